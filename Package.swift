@@ -135,12 +135,19 @@ let package = Package(
         "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks", "Films",
         "Simulation",
       ]),
+    module(
+      "PlainMode",
+      [
+        "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "SimulatedWorld", "Guide", "Scenarios", "Walks", "Simulation", "IssuerApp",
+      ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
         "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "TypedYAML",
         "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
         "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "IssuerApp",
+        "PlainMode",
       ],
       swiftSettings: settings),
 
@@ -209,9 +216,14 @@ let package = Package(
       [
         "Randomness", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "RandomWorlds",
-        "Thoroughness", "AgreedTexts", "MadePictures", "Pictures", "Walks", "Films",
+        "Thoroughness", "AgreedTexts", "MadePictures", "Pictures", "Walks", "Films", "PlainMode",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
+    tests(
+      of: "PlainMode",
+      [
+        "Terminal", "WalletDomain", "Scenarios", "Simulation", "Walks", "IssuerApp", "Thoroughness",
+      ]),
 
     // The whole program, as processes and on terminals of its own.
     .target(name: "CTestProcess", path: "Tests/Support/CTestProcess"),

@@ -26,7 +26,7 @@ extension Background {
 }
 
 /// The styles of the screen by what they mean.
-struct Theme: Equatable, Sendable {
+package struct Theme: Equatable, Sendable {
   var text = Style()
   var muted = Style().dim
   var strong = Style().bold

@@ -1,6 +1,7 @@
 import Glibc
 import IssuerAPI
 import IssuerApp
+import PlainMode
 import Redaction
 import Scenarios
 import Simulation

@@ -2,6 +2,7 @@ import Testing
 import WalletDomain
 
 @testable import IssuerApp
+@testable import PlainMode
 @testable import Scenarios
 
 /// Plays a dialogue: each line after `> ` is typed, all others must be what plain mode answers.

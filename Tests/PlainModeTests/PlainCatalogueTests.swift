@@ -4,6 +4,7 @@ import Thoroughness
 import WalletDomain
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("Plain mode: every scenario") struct PlainCatalogueTests {
   /// Signs that no screen reader should have to spell out, and that no teletype has.

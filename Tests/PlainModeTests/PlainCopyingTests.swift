@@ -1,6 +1,8 @@
+import Scenarios
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("Plain mode: copying") struct PlainCopyingTests {
   @Test func `what the screen would copy is printed`() {
@@ -36,8 +38,8 @@ import Testing
       """)
   }
 
-  @Test func `secrets are printed only under the word UNREDACTED`() {
-    var model = PlainModel(.mixedWallet)
+  @Test func `secrets are printed only under the word UNREDACTED`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
     _ = model.begin(because: "a test wants it")
     _ = model.read("add Everyday phone")
     for _ in 0..<4 { _ = model.read("go-on") }

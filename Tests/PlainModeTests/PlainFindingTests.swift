@@ -1,6 +1,7 @@
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("Plain mode: finding") struct PlainFindingTests {
   @Test func `cards and passes are found by what they say`() {

@@ -3,10 +3,11 @@ import Terminal
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("Plain mode") struct PlainLayoutTests {
-  @Test func `lays out no screen that nobody draws`() {
-    var model = PlainModel(.mixedWallet)
+  @Test func `lays out no screen that nobody draws`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
     _ = model.begin(because: "a test wants it")
     for line in ["1", "calls", "call 3", "undo"] {
       _ = model.read(line)

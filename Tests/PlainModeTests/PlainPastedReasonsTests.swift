@@ -2,6 +2,7 @@ import Scenarios
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 
 /// What is said of facts that somebody pasted: no more than they say.
 @Suite("Plain mode: reasons of pasted facts") struct PlainPastedReasonsTests {

@@ -2,6 +2,7 @@ import Scenarios
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("Plain mode: pasting facts") struct PlainPastingTests {
   @Test func `what nobody has said is not told as a fact`() throws {

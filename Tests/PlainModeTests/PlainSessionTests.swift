@@ -2,6 +2,7 @@ import Scenarios
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("Plain mode: the session") struct PlainSessionTests {
   @Test func `undo and redo tell what has changed back`() {
@@ -289,8 +290,10 @@ import Testing
       """)
   }
 
-  @Test func `where nothing is odd about the whole, the cards are named of which something is`() {
-    var model = PlainModel(.mixedWallet)
+  @Test func `where nothing is odd about the whole, the cards are named of which something is`()
+    throws
+  {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
     _ = model.begin(because: "a test wants it")
     #expect(
       model.read("explain").first

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("Plain mode: the timeline") struct PlainTimelineTests {
   @Test func `moments are numbered, and go leads to one and on from there`() {

@@ -1,20 +1,20 @@
 import FoundationEssentials
 import IssuerAPI
 import Redaction
-import SimulatedWorld
+package import SimulatedWorld
 import Simulation
-import Terminal
+package import Terminal
 import WalletDomain
 
 /// Stands beside a secret that is shown, for people who may be watched.
 let secretMark = "[secret]"
 
 /// One call as text: who asked whom, the exact request, the exact reply.
-struct CallText {
+package struct CallText {
   /// For programs and those who hear it: nothing is broken, set in columns or marked.
-  static let unlimited = 1_000_000
+  package static let unlimited = 1_000_000
 
-  private(set) var lines: [StyledLine] = []
+  package private(set) var lines: [StyledLine] = []
   /// Where the answer begins; nil where none is expected.
   private(set) var answerStart: Int?
   /// Base64 is shortened in it, for the sake of all else.
@@ -37,7 +37,7 @@ struct CallText {
   /// Where a key shows it whole, Base64 is shortened all the same, and that key is named.
   /// Where it `isPresented`, ids and headers are left out. On the screen, secrets that are shown are marked.
   /// What is among `bodies` is not laid out again: many calls have the same.
-  init(
+  package init(
     _ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool,
     isPresented: Bool = false, forScreen: Bool = true, unfoldKey: String? = nil,
     reusing bodies: [JSONText] = []

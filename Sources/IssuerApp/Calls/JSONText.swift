@@ -5,7 +5,7 @@ import Terminal
 /// JSON as it came, with line breaks and indents between its pieces; what is no JSON stays as it is.
 ///
 /// Nothing is decoded and encoded again: every number and every escape is shown as it was on the wire.
-struct JSONText: Sendable {
+package struct JSONText: Sendable {
   /// All that the lines follow from.
   struct Form: Equatable, Sendable {
     var data: Data

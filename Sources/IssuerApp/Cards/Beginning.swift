@@ -1,11 +1,11 @@
 import SimulatedWorld
-import Simulation
-import WalletDomain
+package import Simulation
+package import WalletDomain
 
 extension AppModel {
   /// What begins where somebody asks in words to have a card added or activated; without a device, on the first where
   /// the app offers it.
-  func beginning(
+  package func beginning(
     of command: CommandName, _ card: Card, _ device: Device?
   ) -> Result<Message, WalkRefusal> {
     guard let status = session.app.overview?.status(of: card) else {

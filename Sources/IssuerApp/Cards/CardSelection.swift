@@ -1,6 +1,6 @@
 import SimulatedWorld
 import Simulation
-import WalletDomain
+package import WalletDomain
 
 /// Which card is selected, and on which of its devices the next act happens.
 struct CardListState: Equatable, Sendable {
@@ -10,7 +10,7 @@ struct CardListState: Equatable, Sendable {
 }
 
 /// What Enter does for the selected card.
-enum CardAction: Equatable, Sendable {
+package enum CardAction: Equatable, Sendable {
   case add(Device)
   case activate(Device)
   /// The question failed: ask again.
@@ -23,7 +23,7 @@ enum CardAction: Equatable, Sendable {
   case none(String)
 
   /// The words of the button.
-  var words: String? {
+  package var words: String? {
     switch self {
     case .add: Offer.addToWallet.words
     case .activate: Offer.activateCard.words
@@ -49,7 +49,7 @@ enum CardAction: Equatable, Sendable {
 }
 
 extension AppModel {
-  var cardCount: Int { session.app.overview?.cards.count ?? 0 }
+  package var cardCount: Int { session.app.overview?.cards.count ?? 0 }
 
   /// The selected card's status; nil where there is no list or the app has crashed.
   var selectedStatus: CardStatus? {
@@ -59,7 +59,7 @@ extension AppModel {
   }
 
   /// The device that the next act on `status` is for; by the guide's rules nobody chooses one.
-  func target(of status: CardStatus) -> Device {
+  package func target(of status: CardStatus) -> Device {
     let devices = session.world.devices
     if status.whole == nil, let chosen = cards.device, devices.contains(chosen) { return chosen }
     func first(_ offer: Offer) -> Device? {
@@ -99,7 +99,7 @@ extension AppModel {
   /// Asks again, once the server lets it.
   private var retry: CardAction { session.moment.retryObstacle.map { .none($0) } ?? .retry }
 
-  func action(on status: CardStatus, _ device: Device) -> CardAction {
+  package func action(on status: CardStatus, _ device: Device) -> CardAction {
     if session.app.awaitedLogIn != nil { return .logIn }
     guard let verdict = status.verdict(on: device) else {
       return .none("There is no \(device.title).")

@@ -1,14 +1,14 @@
-import SimulatedWorld
+package import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
 
 // The app has the customer log in before it shows anything else.
 extension AppModel {
-  var logInWords: String { worded(StepWords.logIn) }
+  package var logInWords: String { worded(StepWords.logIn) }
 
   /// What stands above the button; an aside is for whoever looks for the cause.
-  func logInLines(_ reason: LogInReason) -> [(text: String, isAside: Bool)] {
+  package func logInLines(_ reason: LogInReason) -> [(text: String, isAside: Bool)] {
     let words = reason.explanation
     var lines = [(words.summary, false), (words.explanation, true), (words.remedy, false)]
     let world = session.world
@@ -57,7 +57,7 @@ extension AppModel {
   }
 
   /// Why the list cannot be asked for again now.
-  var refreshObstacle: String? {
+  package var refreshObstacle: String? {
     if let reason = session.app.awaitedLogIn {
       return "\(reason.explanation.summary) \(reason.explanation.remedy)"
     }

@@ -1,5 +1,5 @@
 public import IssuerAPI
-import Terminal
+package import Terminal
 public import TypedYAML
 
 /// What a person has settled for all sessions, as `config.yaml` says it; options of the command line go before it.
@@ -92,7 +92,7 @@ extension AppModel {
   }
 
   /// The keys of a binding: the person's own, or those of the table.
-  func keys(of binding: Binding) -> [Key] {
+  package func keys(of binding: Binding) -> [Key] {
     configuration.keys[binding.command] ?? binding.keys
   }
 }

@@ -4,7 +4,7 @@ public import Simulation
 public import WalletDomain
 
 /// What the screen knows of the issuer that answers, beside its name.
-struct Connection: Sendable {
+package struct Connection: Sendable {
   /// Nil while the simulated one answers, or a recording.
   var settings: ServerSettings?
   /// Nothing is known yet of how its first question ends.
@@ -16,7 +16,7 @@ struct Connection: Sendable {
   /// Those that answered before, the last one first.
   var recent: [ServerSettings] = []
   /// Where every command is a word: what is to be asked as soon as the line is done.
-  var outbox: [Effect] = []
+  package var outbox: [Effect] = []
 }
 
 // Another issuer takes the place of the simulated one.
@@ -68,12 +68,12 @@ extension AppModel {
   }
 
   /// Those of an address that answered before, with the files that it took; else the address alone.
-  func settings(for address: String) -> ServerSettings {
+  package func settings(for address: String) -> ServerSettings {
     connection.recent.first { $0.address == address } ?? ServerSettings(address: address)
   }
 
   /// Where a copied command sends to; who is simulated has a name that belongs to nobody (RFC 2606).
-  func address(of call: Call) -> String {
+  package func address(of call: Call) -> String {
     if call.to == .backEnd { return "https://bank.example" }
     let address =
       connection.settings?.address ?? "https://\(session.world.issuer.id).example"
@@ -137,7 +137,7 @@ extension AppModel {
   }
 
   /// The calls that wait for the person to agree, by their names.
-  var heldCalls: [String] {
+  package var heldCalls: [String] {
     connection.held.compactMap { effect in
       guard case .send(_, let id) = effect else { return nil }
       return session.world.log[id]?.title
@@ -145,7 +145,7 @@ extension AppModel {
   }
 
   /// The person agrees, for as long as this issuer answers.
-  mutating func agreeToChanges() -> [AppEffect] {
+  package mutating func agreeToChanges() -> [AppEffect] {
     connection.mayChange = true
     let held = connection.held
     connection.held = []
@@ -154,7 +154,7 @@ extension AppModel {
   }
 
   /// The person does not: the app hears that nothing was sent.
-  mutating func keepBack() -> [AppEffect] {
+  package mutating func keepBack() -> [AppEffect] {
     let held = connection.held
     connection.held = []
     overlays.removeAll { $0 is ConsentPrompt }

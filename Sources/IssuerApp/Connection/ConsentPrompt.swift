@@ -39,7 +39,7 @@ struct ConsentPrompt: Overlay {
 
 extension AppModel {
   /// What the person is asked, sentence by sentence, whichever way they answer.
-  var consentQuestion: [String] {
+  package var consentQuestion: [String] {
     let calls = heldCalls.joined(separator: ", ")
     return [
       "\(session.transport.title(speaking: session.world.issuer)) is no simulation: \(calls) "

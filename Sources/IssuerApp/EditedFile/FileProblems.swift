@@ -1,12 +1,12 @@
 public import Scenarios
 public import Terminal
-import TypedYAML
+package import TypedYAML
 
 /// Why the scenario's file, as it lies on the disk now, cannot be opened.
 public struct FileProblems: Equatable, Sendable {
   /// One mistake, with the line that it is in.
-  struct Item: Equatable, Sendable {
-    var problem: Problem
+  package struct Item: Equatable, Sendable {
+    package var problem: Problem
     var excerpt: SourceExcerpt?
   }
 
@@ -22,7 +22,7 @@ public struct FileProblems: Equatable, Sendable {
   /// As a person calls it: without its folder.
   let name: String
   /// How problems name it, which those of a file that it extends do not.
-  let path: String
+  package let path: String
   let kind: Kind
 
   /// `sources` are the bytes of each file by the name that problems give it.
@@ -60,16 +60,16 @@ public struct FileProblems: Equatable, Sendable {
   }
 
   /// The mistakes in the order of the files, which are none where the file cannot be read at all.
-  var items: [Item] {
+  package var items: [Item] {
     if case .mistakes(let items, _) = kind { items } else { [] }
   }
 
-  var count: Int {
+  package var count: Int {
     if case .mistakes(let items, let uncounted) = kind { items.count + uncounted } else { 1 }
   }
 
   /// What became of the file, in one sentence.
-  var sentence: String {
+  package var sentence: String {
     switch kind {
     case .mistakes:
       "\(name) has \(mark); the session goes on with what was read before."
@@ -120,7 +120,7 @@ public struct FileProblems: Equatable, Sendable {
 
 extension Problem {
   /// Message and remedy as they stand behind a place.
-  var words: String { message + (remedy.map { "; \($0)" } ?? "") }
+  package var words: String { message + (remedy.map { "; \($0)" } ?? "") }
 }
 
 extension ProblemCode {

@@ -27,9 +27,9 @@ public struct FileReading: Sendable {
     self.step = step
   }
 
-  var name: String { FileProblems.name(of: source.file.name) }
+  package var name: String { FileProblems.name(of: source.file.name) }
 
-  var sameAsBefore: String { "\(name) was read again: it says the same as before." }
+  package var sameAsBefore: String { "\(name) was read again: it says the same as before." }
 
   /// Comments and spelling alone are different.
   var saysTheSame: Bool { scenario == previous }
@@ -61,7 +61,7 @@ extension AppModel {
   }
 
   /// What came of a good file.
-  enum Reopening {
+  package enum Reopening {
     case nothingChanged
     /// It had problems, and says again what it said before them.
     case mended
@@ -74,7 +74,7 @@ extension AppModel {
   }
 
   /// Opens what the file says, unless it says the same as before.
-  mutating func open(_ file: FileReading) -> Reopening {
+  package mutating func open(_ file: FileReading) -> Reopening {
     let hadProblems = fileProblems != nil
     fileProblems = nil
     if overlay is ProblemList { _ = closeOverlay() }
@@ -110,7 +110,8 @@ extension AppModel {
     fileProblems = problems
     toast = Toast(problems.sentence, .failure)
     if overlay is ProblemList { _ = closeOverlay() }
-    if problems.items.isEmpty { return }
+    // In lines of text nothing is opened: they tell it themselves.
+    if problems.items.isEmpty || takesWords { return }
     // Whoever types, looks at something else or stands before an audience is not interrupted.
     if overlay == nil, find.prompt == nil, !isPresenting {
       overlay = ProblemList()

@@ -1,13 +1,13 @@
-import IssuerAPI
+package import IssuerAPI
 import Redaction
-import SimulatedWorld
+package import SimulatedWorld
 import Terminal
 
 /// A text that is meant for the clipboard, and what it is to the person.
-struct Clip: Equatable, Sendable {
+package struct Clip: Equatable, Sendable {
   let what: String
   /// Safe to show, line by line: what the terminal will be handed.
-  let text: String
+  package let text: String
 
   /// Every text that leaves passes here: secrets are covered, unless it says of itself that they are not.
   init(_ what: String, _ text: String, coversSecrets: Bool = true) {
@@ -33,7 +33,7 @@ extension Clip {
   static let warning = "UNREDACTED: this text holds every secret of the call."
 
   /// A call's request and reply in full, pretty and with all that is known of them.
-  static func exchange(_ call: Call, coversSecrets: Bool = true) -> Clip {
+  package static func exchange(_ call: Call, coversSecrets: Bool = true) -> Clip {
     let lines = CallText(
       call, columns: CallText.unlimited, theme: Theme(), coversSecrets: coversSecrets,
       isWhole: true,
@@ -45,7 +45,7 @@ extension Clip {
       coversSecrets: coversSecrets)
   }
 
-  static func curl(
+  package static func curl(
     _ request: HTTPRequest, of call: Call, to address: String, coversSecrets: Bool = true
   ) -> Clip {
     let command = CurlCommand(request, to: address, coversSecrets: coversSecrets).text
@@ -54,7 +54,7 @@ extension Clip {
       (coversSecrets ? "" : "# \(warning)\n") + command + "\n", coversSecrets: coversSecrets)
   }
 
-  static func link(_ link: String) -> Clip { Clip("the link", link) }
+  package static func link(_ link: String) -> Clip { Clip("the link", link) }
 
-  static func identifier(_ what: String, _ text: String) -> Clip { Clip(what, text) }
+  package static func identifier(_ what: String, _ text: String) -> Clip { Clip(what, text) }
 }

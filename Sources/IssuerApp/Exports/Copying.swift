@@ -1,5 +1,5 @@
-import IssuerAPI
-import SimulatedWorld
+package import IssuerAPI
+package import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
@@ -18,9 +18,9 @@ enum Copyable {
 }
 
 /// Why a call cannot be sent again as HTTP.
-struct NotHTTP: Error {
+package struct NotHTTP: Error {
   /// Goes on after “This” or “Call 3”.
-  let why: String
+  package let why: String
 }
 
 // The clipboard and the pager: what is selected leaves the screen, its secrets covered unless asked for.
@@ -163,7 +163,7 @@ extension AppModel {
   }
 
   /// The request of a call that travelled as HTTP, or why there is none: below an SDK the bytes are an assumption.
-  func sentOverHTTP(_ call: Call) -> Result<HTTPRequest, NotHTTP> {
+  package func sentOverHTTP(_ call: Call) -> Result<HTTPRequest, NotHTTP> {
     guard case .request(let request) = call.request else {
       return .failure(NotHTTP(why: "was not said over HTTP"))
     }

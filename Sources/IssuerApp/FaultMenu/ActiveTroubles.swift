@@ -4,7 +4,7 @@ import WalletDomain
 
 extension Session {
   /// Everything that is not as it should be, as the menu calls it: nothing that is active goes unseen.
-  var activeTroubles: [String] {
+  package var activeTroubles: [String] {
     world.activeTroubles
       + AppMistake.allCases.filter(app.mistakes.contains).map { mistake in
         (mistake.isOfExtension ? "Wallet's extension: " : "The app answers Wallet: ")

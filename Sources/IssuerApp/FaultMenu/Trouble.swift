@@ -1,14 +1,14 @@
-import Simulation
+package import Simulation
 
 /// One way that something can be: as it should be, or wrong, and what comes of it.
-struct Trouble: Equatable, Sendable {
+package struct Trouble: Equatable, Sendable {
   /// A word or two, as an audience says it.
-  var title: String
+  package var title: String
   /// What comes of it, as a clause.
-  var effect: String
-  var isOn: Bool
+  package var effect: String
+  package var isOn: Bool
   /// As things should be.
-  var isUsual = false
+  package var isUsual = false
   /// What comes before it and takes every call from it, though both are on.
   var isBehind: String?
   /// As an audience says it, where the title is for engineers.
@@ -16,11 +16,11 @@ struct Trouble: Equatable, Sendable {
   /// In words that everybody has.
   var plainTitle: String { alias ?? title }
   /// As the system's interface calls it.
-  var identifier: String?
+  package var identifier: String?
   /// Other words that people have for it.
   var synonyms = ""
   /// What makes it so, or where it is so, what ends that.
-  var messages: [Message]
+  package var messages: [Message]
 
   /// Its first clause, and what follows from that; nil where nothing more is told.
   var happening: String { String(effect.prefix { $0 != ";" }) }
@@ -38,12 +38,12 @@ struct Trouble: Equatable, Sendable {
 }
 
 /// Something that can go wrong, as an audience names it.
-struct TroubleRow: Equatable, Sendable {
-  var title: String
+package struct TroubleRow: Equatable, Sendable {
+  package var title: String
   /// Other words that people have for it.
   var synonyms: String
   /// As it should be, then how it is usually wrong, and how else it is wrong now.
-  var values: [Trouble]
+  package var values: [Trouble]
   /// Every way in which it can be wrong.
   var variants: [Trouble]
 
@@ -54,7 +54,7 @@ struct TroubleRow: Equatable, Sendable {
   }
 
   /// The first value that is so now, and acts.
-  var current: Int {
+  package var current: Int {
     values.firstIndex { $0.isOn && $0.isBehind == nil } ?? values.firstIndex(where: \.isOn) ?? 0
   }
 
@@ -72,9 +72,9 @@ struct TroubleRow: Equatable, Sendable {
 }
 
 /// One trouble of the row that it is of, as a list has them.
-struct TroubleLine: Equatable, Sendable {
-  var row: String
-  var trouble: Trouble
+package struct TroubleLine: Equatable, Sendable {
+  package var row: String
+  package var trouble: Trouble
 
   /// What is typed where it is meant and no other.
   var name: String { "\(row) \(trouble.title)" }
@@ -82,14 +82,14 @@ struct TroubleLine: Equatable, Sendable {
 
 extension [TroubleRow] {
   /// “The bank signs: slow”: everything that is not as it should be.
-  var wrong: [String] {
+  package var wrong: [String] {
     flatMap { row in
       row.wrong.map { "\(row.title): " + Trouble.named($0.title, behind: $0.isBehind) }
     }
   }
 
   /// The one that `text` names in full, as in “The bank signs slow”, or else the only one that it finds.
-  func line(named text: String) -> TroubleLine? {
+  package func line(named text: String) -> TroubleLine? {
     let name = text.lowercased()
     let named = namedLines.first { $0.name.lowercased() == name }
     if let named { return named }
@@ -103,7 +103,7 @@ extension [TroubleRow] {
   }
 
   /// All that `text` finds, in the order of the rows; without a text, all.
-  func lines(finding text: String = "") -> [TroubleLine] {
+  package func lines(finding text: String = "") -> [TroubleLine] {
     let query = TroubleQuery(text)
     return flatMap { row in
       row.all.filter {

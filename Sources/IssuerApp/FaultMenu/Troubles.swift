@@ -4,7 +4,7 @@ import WalletDomain
 
 extension AppModel {
   /// Everything that can go wrong here, by what the audience sees of it.
-  var troubleRows: [TroubleRow] {
+  package var troubleRows: [TroubleRow] {
     let world = session.world
     return world.endpointTroubles + [world.networkTroubles]
       + world.wallet.onScreen.troubleRows(self)

@@ -35,12 +35,12 @@ extension AppModel {
   var asksForLogIn: Bool { session.app.awaitedLogIn != nil || flow?.asksForLogIn == true }
 
   /// Why the system has no sheet to take away.
-  var interruptObstacle: String? {
+  package var interruptObstacle: String? {
     flow.map(\.interruptObstacle) ?? "Wallet's sheet is not open."
   }
 
   /// Why the flow cannot go on now.
-  var flowObstacle: String? {
+  package var flowObstacle: String? {
     guard session.app.awaitedLogIn == nil, flow?.waitsForAnswer == true else { return nil }
     return Self.waiting
   }
@@ -53,5 +53,5 @@ extension AppModel {
   }
 
   /// Why the flow cannot be cancelled now.
-  var cancelObstacle: String? { flow?.cancelObstacle }
+  package var cancelObstacle: String? { flow?.cancelObstacle }
 }

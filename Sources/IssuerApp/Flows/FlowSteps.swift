@@ -1,5 +1,5 @@
 import Scenarios
-import Simulation
+package import Simulation
 import Terminal
 
 // The open flow as the screen has it: where the person stands in it, and who looks on.
@@ -10,17 +10,17 @@ extension AppModel {
   /// The steps of a flow stand where what happened does, until the person goes there.
   var showsSteps: Bool { followsFlow && pane == .cards }
 
-  var flow: (any FlowPresentation)? { session.app.flow?.presentation }
+  package var flow: (any FlowPresentation)? { session.app.flow?.presentation }
 
-  var flowScene: FlowScene {
+  package var flowScene: FlowScene {
     FlowScene(
       session.moment, marked: choice.selected, isForAudience: isPresenting, giving: giving)
   }
 
-  var flowSteps: [FlowStep] { flow?.steps(in: flowScene) ?? [] }
+  package var flowSteps: [FlowStep] { flow?.steps(in: flowScene) ?? [] }
 
   /// What the open flow offers to choose from.
-  var choices: [FlowChoice] { flow?.choices(in: flowScene) ?? [] }
+  package var choices: [FlowChoice] { flow?.choices(in: flowScene) ?? [] }
 
   /// Where the choice begins.
   var preselectedChoice: Int { choices.firstIndex(where: \.isUsual) ?? 0 }
@@ -35,7 +35,7 @@ extension AppModel {
   var listHasKeys: Bool { hasKeys(.cards) && flow == nil }
 
   /// What the customer sees of a flow.
-  func content(of flow: any FlowPresentation) -> SheetContent {
+  package func content(of flow: any FlowPresentation) -> SheetContent {
     var sheet = flow.sheet(in: flowScene)
     if let reason = session.app.awaitedLogIn {
       sheet.lines = logInLines(reason).map { .init($0.text, $0.isAside ? .aside : .text) }

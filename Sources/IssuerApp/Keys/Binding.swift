@@ -2,7 +2,7 @@ import Terminal
 import WalletDomain
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
-struct Binding: Sendable {
+package struct Binding: Sendable {
   typealias Words = @Sendable (AppModel) -> String?
   typealias Act = @Sendable (inout AppModel) -> [AppEffect]
 

@@ -1,4 +1,5 @@
 import Terminal
+package import WalletDomain
 
 /// The table of keys as others than the screen print it, with the person's own keys in force.
 public struct KeyTable: Sendable {
@@ -31,5 +32,13 @@ public struct KeyTable: Sendable {
             contexts: Context.allCases.filter(binding.contexts.contains).map(\.name))
         })
     }
+  }
+}
+
+extension AppModel {
+  /// The command whose key this letter is, with the person's own keys in force; nil where that is none of words.
+  package func commandName(keyedBy letter: Character) -> CommandName? {
+    Bindings.all.lazy.filter { keys(of: $0).contains(.character(letter)) }
+      .compactMap { CommandName(word: $0.command.rawValue) }.first
   }
 }

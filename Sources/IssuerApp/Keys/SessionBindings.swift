@@ -74,7 +74,7 @@ let programBindings: [Binding] = [
 
 extension AppModel {
   /// What becomes of what was done, once the program has ended.
-  var fateOfWhatWasDone: String {
+  package var fateOfWhatWasDone: String {
     recording.map { "\($0) is written then" } ?? "what was done is not kept"
   }
 }

@@ -90,7 +90,7 @@ struct LinkPrompt: Overlay {
 
 extension AppModel {
   /// A link that fits this scenario.
-  var exampleLink: String? { examplePass.map { session.world.walletLink(to: $0.pass) } }
+  package var exampleLink: String? { examplePass.map { session.world.walletLink(to: $0.pass) } }
 
   /// The first pass that waits for a link, else the first pass.
   fileprivate var examplePass: StoredPass? {

@@ -1,4 +1,4 @@
-import Scenarios
+package import Scenarios
 import SimulatedWorld
 import Simulation
 import WalletDomain
@@ -21,7 +21,7 @@ extension Pane {
 
 extension Pane {
   /// What must be known for it to show what is there.
-  var facts: Set<UnknownFact> {
+  package var facts: Set<UnknownFact> {
     switch self {
     case .cards: [.cards]
     case .wallet: [.passes]
@@ -46,7 +46,7 @@ extension AppModel {
   }
 
   /// A sentence about an iPhone and its Wallet, in the words of the phone that is there.
-  func worded(_ text: String) -> String { session.world.wallet.worded(text) }
+  package func worded(_ text: String) -> String { session.world.wallet.worded(text) }
 
   /// Keys go to it, and not to something that lies over the screen.
   func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }

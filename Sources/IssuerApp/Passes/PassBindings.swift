@@ -57,7 +57,7 @@ let passBindings: [Binding] = [
 
 extension AppModel {
   /// Wallet shows one thing at a time.
-  var addFromWalletObstacle: String? {
+  package var addFromWalletObstacle: String? {
     session.world.wallet.obstacleToExtensions ?? openFlowObstacle
   }
 

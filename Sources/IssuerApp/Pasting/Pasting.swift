@@ -1,5 +1,5 @@
 import Redaction
-import Scenarios
+package import Scenarios
 import SimulatedWorld
 import Simulation
 public import Terminal
@@ -149,7 +149,7 @@ extension AppModel {
   }
 
   /// What is known by errors alone, where nothing was pasted before; else nil.
-  func facts(of refusal: PastedFacts.Refusal) -> PastedFacts? {
+  package func facts(of refusal: PastedFacts.Refusal) -> PastedFacts? {
     guard case .noAnswer(let readings) = refusal, session.scenario.id != Scenario.pastedID else {
       return nil
     }
@@ -157,14 +157,14 @@ extension AppModel {
   }
 
   /// Why nothing is taken, and what becomes of what was pasted before.
-  func words(of refusal: PastedFacts.Refusal) -> String {
+  package func words(of refusal: PastedFacts.Refusal) -> String {
     guard case .noAnswer = refusal else { return refusal.sentence }
     return session.scenario.id == Scenario.pastedID
       ? "\(refusal.sentence) What was pasted before stays as it is."
       : "\(refusal.sentence) It can be started from: then nothing is known."
   }
 
-  func scenario(of facts: PastedFacts) -> Scenario {
+  package func scenario(of facts: PastedFacts) -> Scenario {
     var scenario = Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
     // Nobody who pastes says by which rules the customer's app goes.
     let policy = session.app.policy
@@ -194,7 +194,7 @@ extension AppModel {
   }
 
   /// What was understood, what was replaced or ignored, and what nobody has said.
-  func lines(of facts: PastedFacts) -> [(label: String, text: String)] {
+  package func lines(of facts: PastedFacts) -> [(label: String, text: String)] {
     let scenario = scenario(of: facts)
     var lines: [(label: String, text: String)] = []
     func add(_ label: String, _ items: [String]) {

@@ -1,10 +1,10 @@
 import IssuerAPI
-import Redaction
-import Scenarios
+package import Redaction
+package import Scenarios
 import WalletDomain
 
 /// Text that is taken for facts: JSON that is typed line by line, as where a terminal does not tell a paste.
-struct TypedFacts: Equatable, Sendable {
+package struct TypedFacts: Equatable, Sendable {
   private var text = ""
   /// What came before it into the same window; nil where that was much.
   private var before: String? = ""
@@ -17,9 +17,9 @@ struct TypedFacts: Equatable, Sendable {
   /// How much there was when it was read in vain.
   private var bytesRead = 0
   /// The call whose answer may follow.
-  private(set) var call: PastedCall?
+  package private(set) var call: PastedCall?
 
-  init(after call: PastedCall? = nil) { self.call = call }
+  package init(after call: PastedCall? = nil) { self.call = call }
 
   /// What goes on behind a text that is over.
   init(after other: TypedFacts) {
@@ -40,12 +40,12 @@ struct TypedFacts: Equatable, Sendable {
   var isEmpty: Bool { bytes == 0 }
 
   /// No bracket is open, so that it may be whole.
-  var isBalanced: Bool { depth <= 0 }
+  package var isBalanced: Bool { depth <= 0 }
 
   /// A short text is read at each line that may be its last.
   private static let fewBytes = 4096
 
-  mutating func append(_ character: Character) {
+  package mutating func append(_ character: Character) {
     if lineIsEmpty { lines += 1 }
     lineIsEmpty = false
     add(character)
@@ -61,7 +61,7 @@ struct TypedFacts: Equatable, Sendable {
   /// The line has ended: what was understood, or nil where more must follow.
   ///
   /// A long one is read once it has grown to double, or at an empty line: reading all of it at each line would take long.
-  mutating func read(under key: PseudonymKey) throws(PastedFacts.Refusal) -> PastedFacts? {
+  package mutating func read(under key: PseudonymKey) throws(PastedFacts.Refusal) -> PastedFacts? {
     defer { endLine() }
     if bytes > PastedFacts.mostBytes { throw .tooLong(bytes: bytes) }
     let isDue = bytes <= Self.fewBytes || bytes >= 2 * bytesRead

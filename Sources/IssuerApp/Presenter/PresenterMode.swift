@@ -59,7 +59,7 @@ struct PresenterMode: Equatable, Sendable {
 }
 
 extension AppModel {
-  var isPresenting: Bool { presenter.isOn }
+  package var isPresenting: Bool { presenter.isOn }
 
   /// How the last step ended.
   var lastEnding: FlowEnding? {

@@ -1,6 +1,6 @@
 import SimulatedWorld
 import Simulation
-import WalletDomain
+package import WalletDomain
 
 // What presenter mode says instead of internal ids: serial numbers, references, card ids.
 
@@ -19,7 +19,7 @@ extension Reason {
 
 extension World {
   /// Why the guide's code stops, with the name of the card that it stops at, if anybody knows one.
-  func summary(of crash: GuideCrash) -> String {
+  package func summary(of crash: GuideCrash) -> String {
     let summary = crash.explanation.summary
     switch crash {
     case .duplicateTokens(let id), .duplicateCards(let id):

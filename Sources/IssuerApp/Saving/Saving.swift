@@ -1,5 +1,5 @@
 public import Scenarios
-import Simulation
+package import Simulation
 import Terminal
 import WalletDomain
 
@@ -22,8 +22,15 @@ public enum SaveOutcome: Hashable, Sendable {
   case failed(String)
 }
 
+/// The file that a typed name means: a word gets the ending that scenarios have, a way through folders may name one of
+/// them.
+package func scenarioPath(typed name: String) -> String {
+  let typed = name.withoutOuterWhitespace
+  return typed.contains { "./".contains($0) } ? typed : typed + ".yaml"
+}
+
 /// Under what name the world is saved.
-struct SavePrompt: Overlay {
+package struct SavePrompt: Overlay {
   /// Why it was not saved at once.
   enum Obstacle: Equatable, Sendable {
     case isThere(bytes: [UInt8], remarks: [String])
@@ -63,11 +70,7 @@ struct SavePrompt: Overlay {
     set { if let newValue { (name, obstacle) = (newValue, nil) } }
   }
 
-  /// A word gets the ending that scenarios have; a way through folders may name one of them.
-  var path: String {
-    let typed = name.text.withoutOuterWhitespace
-    return typed.contains { "./".contains($0) } ? typed : typed + ".yaml"
-  }
+  package var path: String { scenarioPath(typed: name.text) }
 
   private func save(_ app: AppModel) -> [AppEffect] {
     [.save(app.saveRequest(as: path, over: obstacle?.isThere))]
@@ -111,7 +114,7 @@ extension AppModel {
   }
 
   /// What is seen as a file, with the pictures that do not lie beside it already.
-  func saveRequest(as path: String, over bytes: [UInt8]?) -> SaveRequest {
+  package func saveRequest(as path: String, over bytes: [UInt8]?) -> SaveRequest {
     let saved = saved(as: path, over: bytes)
     let isAtHome = source.map { $0.file.name.folderOfFile == path.folderOfFile } ?? false
     return SaveRequest(
@@ -120,7 +123,7 @@ extension AppModel {
   }
 
   /// Over the file that the scenario came from, what a person wrote there stays where nothing changed.
-  func saved(as path: String, over bytes: [UInt8]?) -> SavedScenario {
+  package func saved(as path: String, over bytes: [UInt8]?) -> SavedScenario {
     let own = bytes.flatMap { bytes in
       source?.file.name == path
         ? ScenarioSource(ScenarioFile(name: path, bytes: bytes), bases: source?.bases ?? [:]) : nil

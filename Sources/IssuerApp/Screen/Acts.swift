@@ -80,7 +80,7 @@ extension AppModel {
         "No Watch is paired: the iPhone is the only device.", from: .watch) : nil
   }
 
-  var watchObstacle: String? {
+  package var watchObstacle: String? {
     if let obstacle = session.world.phone.kind.watchObstacle { return obstacle }
     return session.world.watch == nil
       ? session.claim("No Watch is paired.", from: .watch) : nil
@@ -181,7 +181,7 @@ extension AppModel {
   }
 
   /// What a walk does, or what is written to a file, is what somebody does there.
-  var mayPlayOwnSteps: Bool { walk == nil && recording == nil && session.awaitsOwnSteps }
+  package var mayPlayOwnSteps: Bool { walk == nil && recording == nil && session.awaitsOwnSteps }
 
   /// Where nothing was undone since the scenario was opened, its own first step is done.
   mutating func redo() -> [AppEffect] {
@@ -233,7 +233,7 @@ extension AppModel {
 
 extension PassActivationState {
   /// The state as a person says it.
-  var words: String {
+  package var words: String {
     switch self {
     case .activated: "activated"
     case .requiresActivation: "waiting for verification"

@@ -1,6 +1,6 @@
 public import Redaction
 public import Scenarios
-import SimulatedWorld
+package import SimulatedWorld
 public import Simulation
 public import Terminal
 import Times
@@ -10,7 +10,7 @@ public import WalletDomain
 ///
 /// Keys and time go in, effects come out, and `frame()` draws what is true.
 public struct AppModel: Sendable {
-  public internal(set) var session: Session { didSet { keepThemeMade() } }
+  public package(set) var session: Session { didSet { keepThemeMade() } }
   public private(set) var size: Size
   /// False where the screen leaves the terminal as a file: secrets are then covered.
   public var isLive = true
@@ -27,7 +27,7 @@ public struct AppModel: Sendable {
   /// What lies over everything else, the last one uppermost; `overlay` is that one.
   var overlays: [any Overlay] = []
   /// One sentence about the last key, gone with the next.
-  var toast: Toast?
+  package var toast: Toast?
   var cards = CardListState()
   var passLists: [Device: ListState] = [:]
   var calls = CallListState()
@@ -49,7 +49,7 @@ public struct AppModel: Sendable {
   /// The command about which the last key asked: given once more, it is done.
   var asked: Command?
   var find = Find()
-  var connection = Connection()
+  package var connection = Connection()
   /// What the program must do before the first key; nothing where the card list is asked for first.
   public private(set) var openingEffects: [AppEffect] = []
   /// What moves just now; a golden frame, an export and plain mode show nothing that does.
@@ -59,7 +59,7 @@ public struct AppModel: Sendable {
   var presenter = PresenterMode() { didSet { keepThemeMade() } }
   private var madeTheme: MadeTheme
   /// What keeps the scenario's file from being opened as it is now.
-  var fileProblems: FileProblems?
+  package var fileProblems: FileProblems?
   /// To be selected as soon as there is a list that has it.
   var awaitedCard: Card.ID?
   public internal(set) var mouseIsOn = true
@@ -67,9 +67,9 @@ public struct AppModel: Sendable {
   /// The file that what is done here is written to in the end.
   public var recording: String?
   /// The walk that is being gone through.
-  @Boxed var walk: WalkInProgress?
+  @Boxed package var walk: WalkInProgress?
   /// Nobody presses keys: every command is a word that is typed.
-  var takesWords = false
+  package var takesWords = false
 
   public init(
     _ scenario: Scenario, policy: Policy? = nil, answeredBy transport: Transport = .simulated,
@@ -211,7 +211,7 @@ public struct AppModel: Sendable {
   }
 
   /// Why the interrupt key ends nothing before it is pressed once more, as the question goes on; nil where it may.
-  var questionBeforeInterrupt: String? {
+  package var questionBeforeInterrupt: String? {
     Bindings.all.first { $0.command == .word(.quit) }?.question(self)
   }
 
@@ -258,7 +258,7 @@ public struct AppModel: Sendable {
   }
 
   /// Sends a message to the session and tells what it had to say.
-  mutating func update(_ message: Message) -> [AppEffect] {
+  package mutating func update(_ message: Message) -> [AppEffect] {
     let (old, flowBefore) = (mayMove(by: message) ? self : nil, flow)
     let passes = session.world.devices.map { session.world.passes(on: $0).count }
     let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
@@ -311,7 +311,7 @@ public struct AppModel: Sendable {
     narrowLists()
   }
 
-  var theme: Theme { madeTheme.theme }
+  package var theme: Theme { madeTheme.theme }
 
   /// Makes the theme anew where something that it follows from has become another.
   private mutating func keepThemeMade() {

@@ -6,7 +6,7 @@ import WalletDomain
 // The two doors: what comes in is replaced before it is kept, what leaves is covered.
 extension AppModel {
   /// Text from outside as it may be kept; a card's own number is what the simulator is told, and stays.
-  func incoming(_ text: String) -> String {
+  package func incoming(_ text: String) -> String {
     if text.hasPrefix("set "), text.prefix(while: { $0 != "=" }).hasSuffix(".pan") { return text }
     var redactor = Redactor(under: pseudonymKey)
     return redactor.text(AppToAppIntent.replacing(in: text) { redactor.json($0) })

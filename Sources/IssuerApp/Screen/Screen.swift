@@ -2,7 +2,7 @@ import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
+package import WalletDomain
 
 extension AppModel {
   /// What is to be seen now; while the timeline is open, as it was at the moment that is looked at.
@@ -325,7 +325,7 @@ extension AppModel {
   }
 
   /// How the commands of remedies are given here.
-  var giving: Giving {
+  package var giving: Giving {
     takesWords ? .byWord : .byKey { [self] in keyName(of: $0) }
   }
 

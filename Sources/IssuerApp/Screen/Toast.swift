@@ -2,10 +2,10 @@ import Simulation
 import WalletDomain
 
 /// One sentence at the foot of the screen.
-struct Toast: Equatable, Sendable {
+package struct Toast: Equatable, Sendable {
   enum Kind: Equatable, Sendable { case plain, success, failure }
 
-  var text: String
+  package var text: String
   var kind: Kind
 
   init(_ text: String, _ kind: Kind) {

@@ -1,18 +1,18 @@
 import IssuerAPI
-import SimulatedWorld
+package import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
+package import WalletDomain
 
 /// What a pane's list is made of; equal sources have the same items with the same words.
-enum ListSource: Equatable, Sendable {
+package enum ListSource: Equatable, Sendable {
   case cards(WalletOverview?)
   /// `areHidden` where the app may see none of them.
   case passes([StoredPass], CardList, areHidden: Bool)
   case calls(Calls)
 
   /// The places of the items that match, in their order.
-  func places(matching query: FilterQuery, among candidates: [Int]?) -> [Int] {
+  package func places(matching query: FilterQuery, among candidates: [Int]?) -> [Int] {
     switch self {
     case .cards(let overview):
       guard let overview else { return [] }

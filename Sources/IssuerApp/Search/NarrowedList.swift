@@ -1,11 +1,11 @@
-import Terminal
+package import Terminal
 
 /// What was typed to narrow a list: every word must stand somewhere in what an item says.
-struct FilterQuery: Equatable, Sendable {
+package struct FilterQuery: Equatable, Sendable {
   let text: String
-  let words: [SubstringQuery]
+  package let words: [SubstringQuery]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     words = text.split(whereSeparator: \.isWhitespace).map { SubstringQuery(String($0)) }
   }

@@ -4,20 +4,20 @@ import Simulation
 import WalletDomain
 
 /// One of the redirect parameters, what it is good for, and whether it does its work here (Thales D1, in-app ID&V).
-struct TSPValue: Equatable {
-  struct Check: Equatable {
+package struct TSPValue: Equatable {
+  package struct Check: Equatable {
     var isGood: Bool
-    var text: String
+    package var text: String
   }
 
-  var name: String
-  var values: [String]
-  var purpose: String
-  var check: Check?
+  package var name: String
+  package var values: [String]
+  package var purpose: String
+  package var check: Check?
 }
 
 extension AppModel {
-  var tspObstacle: String? {
+  package var tspObstacle: String? {
     let (phone, wallet) = (session.world.phone.kind, session.world.wallet)
     guard wallet.hasPassKit else {
       return
@@ -29,7 +29,7 @@ extension AppModel {
   }
 
   /// What the TSP was told, in the order in which Wallet comes to need it.
-  var tspValues: [TSPValue] {
+  package var tspValues: [TSPValue] {
     guard let tsp = session.world.tsp else { return [] }
     let (device, app) = (session.world.installation, session.scenario.bank.name)
     return [
@@ -66,7 +66,7 @@ extension AppModel {
   }
 
   /// What no value can say.
-  var tspNotes: [String] {
+  package var tspNotes: [String] {
     [
       "Nothing in the link says whether the iPhone or the Watch asked: of several passes the app "
         + "offers those that wait, by device.",

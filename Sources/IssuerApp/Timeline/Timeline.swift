@@ -1,5 +1,5 @@
 import SimulatedWorld
-import Simulation
+package import Simulation
 import Terminal
 import WalletDomain
 
@@ -154,17 +154,17 @@ struct Timeline: Overlay {
 
 extension AppModel {
   /// An audience is told no endpoints and codes.
-  func words(of entry: History.Entry) -> String {
+  package func words(of entry: History.Entry) -> String {
     isPresenting ? entry.presentedWords : entry.words
   }
 
   /// A branch that bears the name already.
-  func nameObstacle(_ name: String) -> String? {
+  package func nameObstacle(_ name: String) -> String? {
     session.history.branches.contains { $0.name == name }
       ? "Another branch bears that name already." : nil
   }
 
-  mutating func nameBranch(_ name: String) -> [AppEffect] {
+  package mutating func nameBranch(_ name: String) -> [AppEffect] {
     let effects = update(.branchNamed(name))
     toast = Toast("The branch that you are on is called “\(name)” now.", .plain)
     return effects

@@ -78,7 +78,7 @@ extension Verification {
 
 extension AppModel {
   /// The words that lead from Wallet to the issuer's app.
-  var invitation: String {
+  package var invitation: String {
     session.world.tsp?.invitation ?? "Verify in \(session.scenario.bank.name)'s app"
   }
 

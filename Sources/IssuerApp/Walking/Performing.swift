@@ -8,8 +8,8 @@ import Walks
 import WalletDomain
 
 /// Why a line of a walk cannot be done as things are, in a sentence.
-struct WalkRefusal: Error, Equatable, Sendable {
-  var reason: String
+package struct WalkRefusal: Error, Equatable, Sendable {
+  package var reason: String
 
   init(_ reason: String) { self.reason = reason }
 }

@@ -26,7 +26,7 @@ extension AppModel {
   }
 
   /// The keys are the walk's own.
-  var isOnRails: Bool {
+  package var isOnRails: Bool {
     guard let walk else { return false }
     return walk.isOnRails && !walk.isPerforming && !walk.isChecked
   }
@@ -128,18 +128,18 @@ extension AppModel {
     return effects
   }
 
-  var nextStepObstacle: String? {
+  package var nextStepObstacle: String? {
     walk?.hasEnded == true ? "That was the last step of the walk." : nil
   }
 
-  var stepBackObstacle: String? {
+  package var stepBackObstacle: String? {
     (walk?.step ?? -1) < 0 ? "This is the walk's beginning." : nil
   }
 
   // MARK: Back and elsewhere
 
   /// The screen where the step before the present one ended.
-  mutating func takeWalkStepBack() {
+  package mutating func takeWalkStepBack() {
     guard let progress = walk else { return }
     show(walkStep: progress.step - 1)
   }

@@ -2,13 +2,13 @@ import Redaction
 import Simulation
 import Terminal
 public import TypedYAML
-import Walks
+package import Walks
 
 /// A walk that is gone through: how far it is, and how the screen was where each step ended.
-struct WalkInProgress: Sendable {
-  let walk: Walk
+package struct WalkInProgress: Sendable {
+  package let walk: Walk
   /// The step that was begun last, counted from 0; −1 before the first.
-  private(set) var step = -1
+  package private(set) var step = -1
   /// The next of its lines.
   private(set) var line = 0
   /// What was said last in this step.
@@ -53,8 +53,8 @@ struct WalkInProgress: Sendable {
   }
 
   var isOnRails: Bool { left == nil }
-  var current: Walk.Step? { walk.steps.indices.contains(step) ? walk.steps[step] : nil }
-  var nextLine: Walk.Line? {
+  package var current: Walk.Step? { walk.steps.indices.contains(step) ? walk.steps[step] : nil }
+  package var nextLine: Walk.Line? {
     current.flatMap { $0.lines.indices.contains(line) ? $0.lines[line] : nil }
   }
   /// What the next step does first is to go on with what is open; the rest of this one comes by itself.
@@ -157,7 +157,7 @@ extension AppModel {
   }
 
   /// Begins the next step; false where there is none.
-  mutating func beginNextWalkStep() -> Bool {
+  package mutating func beginNextWalkStep() -> Bool {
     guard let progress = walk, progress.step + 1 < progress.walk.steps.count else { return false }
     walk?.begin(step: progress.step + 1)
     (toast, motion) = (nil, nil)
@@ -165,7 +165,7 @@ extension AppModel {
   }
 
   /// Does the next line of the step; nil where it was done or is as expected.
-  mutating func doNextWalkLine() -> (effects: [AppEffect], failure: WalkFailure?) {
+  package mutating func doNextWalkLine() -> (effects: [AppEffect], failure: WalkFailure?) {
     guard let progress = walk, let line = progress.nextLine else { return ([], nil) }
     var effects: [AppEffect] = []
     var failure: WalkFailure?
@@ -201,7 +201,7 @@ extension AppModel {
   }
 
   /// Lets happen what is owed before a line that does or expects something, as a scenario's `start` does it.
-  mutating func settleBeforeNextWalkLine() -> [AppEffect] {
+  package mutating func settleBeforeNextWalkLine() -> [AppEffect] {
     guard let progress = walk, let line = progress.nextLine, line.command.settlesBefore,
       !progress.timeWasSaid, !session.moment.isSettled
     else { return [] }

@@ -68,21 +68,11 @@ struct ExtensionText: TextOverlay {
   }
 }
 
-// The same, spoken.
 extension AppModel {
-  var extensionObstacle: String? {
+  package var extensionObstacle: String? {
     let phone = session.world.phone.kind
     return phone.device.wallet.asksExtensions
       ? nil
       : "\(phone.withArticle.prefix(1).uppercased() + phone.withArticle.dropFirst()) has no Wallet extension."
-  }
-}
-
-extension PlainModel {
-  func extensionLines() -> [String] {
-    [app.session.walletListing]
-      + app.session.sharedFacts.map { fact in
-        "\(fact.name): the app \(fact.app); the extension \(fact.walletExtension)."
-      }
   }
 }

@@ -1,7 +1,7 @@
-import Scenarios
+package import Scenarios
 import Terminal
-import TypedYAML
-import WalletDomain
+package import TypedYAML
+package import WalletDomain
 
 /// The world as a form: the page that is open, the pages above it, and the value that is being typed.
 struct WhatIf: Overlay {
@@ -85,9 +85,9 @@ struct WhatIf: Overlay {
 }
 
 /// One line of a page.
-struct WhatIfLine: Equatable, Sendable {
+package struct WhatIfLine: Equatable, Sendable {
   /// What Enter does with it.
-  enum Deed: Equatable, Sendable {
+  package enum Deed: Equatable, Sendable {
     case place(Card.ID, Device)
     case pairWatch(Bool)
     case open(YAMLPath)
@@ -116,16 +116,16 @@ struct WhatIfLine: Equatable, Sendable {
   /// Stands on a row of its own above the first line that has it.
   var section = ""
   /// The card of which it speaks; stands before the first of its lines.
-  var group = ""
-  var title: String
+  package var group = ""
+  package var title: String
   /// What the file calls it, where the title says it in words.
   var key: String?
-  var value: String
+  package var value: String
   /// Nothing is there, so that the value only says so.
   var isNothing = false
   /// It was another value at the beginning.
   var hasChanged = false
-  var deed: Deed
+  package var deed: Deed
 
   /// It says how many there are, which follows from what each of them says.
   var counts: Bool { if case .open = deed { Int(value) != nil } else { false } }

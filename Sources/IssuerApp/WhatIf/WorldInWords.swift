@@ -1,17 +1,17 @@
 import IssuerAPI
-import Scenarios
+package import Scenarios
 import SimulatedWorld
-import TypedYAML
+package import TypedYAML
 import WalletDomain
 
 /// A world as it is written down, in the words of the form.
-struct WorldInWords: Equatable, Sendable {
+package struct WorldInWords: Equatable, Sendable {
   let document: ScenarioDocument
   /// A world of the same issuer and phone in which nothing is unusual; nil where none can be written.
   private let usual: ScenarioDocument?
 
   /// What is usual is taken from `other` where that is a world of the same kind.
-  init(_ document: ScenarioDocument, like other: WorldInWords? = nil) {
+  package init(_ document: ScenarioDocument, like other: WorldInWords? = nil) {
     self.document = document
     if let other, Self.usual(for: other.document) == Self.usual(for: document) {
       usual = other.usual
@@ -29,7 +29,7 @@ struct WorldInWords: Equatable, Sendable {
   }
 
   /// What stands on the page of that place; on the overview where the path is empty.
-  func lines(at path: YAMLPath) -> [WhatIfLine] {
+  package func lines(at path: YAMLPath) -> [WhatIfLine] {
     path.steps.isEmpty ? overview : linesOfPage(at: path)
   }
 
@@ -312,7 +312,7 @@ extension YAMLNode {
   }
 
   /// What is in it, in a few words; nil for nothing.
-  func summary(at path: YAMLPath) -> String? {
+  package func summary(at path: YAMLPath) -> String? {
     if isNull { return nil }
     switch content {
     case .scalar(let text, _):

@@ -1,6 +1,7 @@
 import Glibc
 import IssuerApp
 import Network
+import PlainMode
 import Scenarios
 import Simulation
 import Terminal

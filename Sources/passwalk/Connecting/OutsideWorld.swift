@@ -1,6 +1,7 @@
 import IssuerAPI
 import IssuerApp
 import Network
+import PlainMode
 import SimulatedWorld
 import Simulation
 import Terminal

@@ -4,6 +4,7 @@ import TypedYAML
 import WalletDomain
 
 @testable import IssuerApp
+@testable import PlainMode
 
 private func reading(_ text: String) -> ConfigurationReading {
   Configuration.reading(Array(text.utf8), file: "c.yaml")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 @testable import Scenarios
 
 @Suite("Plain mode: a file that is being edited") struct PlainFileTests {

@@ -3,6 +3,7 @@ import Testing
 import Walks
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("A walk in plain mode") struct PlainWalkTests {
   private func playing(_ lines: String = TestWalks.three) throws -> PlainModel {
@@ -35,8 +36,8 @@ import Walks
     #expect(told.contains { $0.contains("Gold") })
   }
 
-  @Test func `is named after its word, and those that there are can be heard`() {
-    var plain = PlainModel(.mixedWallet)
+  @Test func `is named after its word, and those that there are can be heard`() throws {
+    var plain = PlainModel(try Catalogue.load("mixed-wallet"))
     _ = plain.begin(because: "a test says so")
     #expect(plain.read("walks").count > ShippedWalks.ids.count)
     #expect(

@@ -7,6 +7,7 @@ import TypedYAML
 import WalletDomain
 
 @testable import IssuerApp
+@testable import PlainMode
 @testable import Scenarios
 
 @Suite("Every key of a scenario file") struct EveryKeyTests {

@@ -3,6 +3,7 @@ import Terminal
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("The guide on the screen") struct GuideTests {
   @Test func `H lists the pages, Enter opens one and Esc leads back`() {

@@ -2,6 +2,7 @@ import Scenarios
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("Logging in") struct LogInTests {
   private func story(_ id: String) throws -> Story { Story(try Catalogue.load(id)) }

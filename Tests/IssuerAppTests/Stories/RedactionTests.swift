@@ -5,6 +5,7 @@ import Terminal
 import Testing
 
 @testable import IssuerApp
+@testable import PlainMode
 
 @Suite("Secrets that come in and go out") struct RedactionTests {
   static let secrets = [

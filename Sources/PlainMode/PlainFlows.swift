@@ -1,3 +1,4 @@
+import IssuerApp
 import Simulation
 
 // A flow, told step by step.

@@ -1,4 +1,5 @@
 import Guide
+import IssuerApp
 import TypedYAML
 
 // The guide in lines: its pages, or one of them.

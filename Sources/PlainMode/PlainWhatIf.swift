@@ -1,3 +1,4 @@
+import IssuerApp
 import Scenarios
 import Simulation
 import TypedYAML
@@ -10,15 +11,16 @@ extension PlainModel {
     guard let document = try? ScenarioDocument(app.session.moment.asScenario) else {
       return ["This world cannot be written down, and so not be edited."]
     }
-    var state = WhatIf(document)
+    let world = WorldInWords(document)
+    var lines = world.lines(at: YAMLPath())
     if !place.isEmpty {
       guard let path = YAMLPath(written: place), let found = document.place(of: path) else {
         return ["There is no place \(inQuotes(place)); what-if alone lists what there is."]
       }
-      state.open(path)
-      if state.lines.isEmpty { return ["\(place) is \(found.node.summary(at: path) ?? "none")."] }
+      lines = world.lines(at: path)
+      if lines.isEmpty { return ["\(place) is \(found.node.summary(at: path) ?? "none")."] }
     }
-    return state.lines.compactMap { line in
+    return lines.compactMap { line in
       switch line.deed {
       case .place: "\(line.group) on the \(line.title): \(line.value)."
       case .pairWatch: "Watch: \(line.value)."

@@ -1,3 +1,5 @@
+import IssuerApp
+
 // The TSP configuration, value by value.
 extension PlainModel {
   func tspLines() -> [String] {

@@ -1,3 +1,5 @@
+import IssuerApp
+
 /// What plain mode does with a command and the words behind it.
 struct PlainAnswer {
   typealias Lines = (inout PlainModel, String) -> [String]

@@ -1,3 +1,4 @@
+import IssuerApp
 import Terminal
 import TypedYAML
 import WalletDomain
@@ -16,9 +17,7 @@ extension CommandName {
   init?(typed word: String, in app: AppModel) {
     var name = CommandName(word: word.lowercased())
     if name == nil, word.count == 1, let letter = word.first {
-      name =
-        Bindings.all.lazy.filter { app.keys(of: $0).contains(.character(letter)) }
-        .compactMap { CommandName(word: $0.command.rawValue) }.first
+      name = app.commandName(keyedBy: letter)
     }
     guard let name, Self.plain.contains(name) else { return nil }
     self = name

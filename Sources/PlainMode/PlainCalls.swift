@@ -1,3 +1,4 @@
+import IssuerApp
 import Scenarios
 import SimulatedWorld
 import Simulation

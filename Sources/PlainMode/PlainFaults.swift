@@ -1,3 +1,5 @@
+import IssuerApp
+
 // What can go wrong, told and switched in the words of the fault menu.
 extension PlainModel {
   /// What is on and what there is; with words, each way to be wrong that they find, by the number that switches it.

@@ -1,3 +1,4 @@
+import IssuerApp
 import TypedYAML
 public import Walks
 import WalletDomain

@@ -1,3 +1,4 @@
+public import IssuerApp
 import Scenarios
 import Simulation
 
@@ -24,7 +25,7 @@ extension PlainModel {
   }
 
   mutating func save(as name: String) -> [String] {
-    let path = name.isEmpty ? app.source?.file.name : SavePrompt(name).path
+    let path = name.isEmpty ? app.source?.file.name : scenarioPath(typed: name)
     guard let path else {
       return ["Write the file's name after the word, as in: save my-case.yaml."]
     }

@@ -1,3 +1,4 @@
+import IssuerApp
 import SimulatedWorld
 import Simulation
 import TypedYAML

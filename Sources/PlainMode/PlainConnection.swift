@@ -1,4 +1,5 @@
 public import IssuerAPI
+import IssuerApp
 public import SimulatedWorld
 public import Simulation
 public import WalletDomain

@@ -1,4 +1,5 @@
 import IssuerAPI
+public import IssuerApp
 import Redaction
 public import Scenarios
 public import Simulation

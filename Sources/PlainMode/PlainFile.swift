@@ -1,3 +1,4 @@
+public import IssuerApp
 import Simulation
 import Terminal
 import TypedYAML
@@ -24,7 +25,6 @@ extension PlainModel {
   /// The file is no good, or gone: the session goes on, and what is wrong is told.
   public mutating func fileHasProblems(_ problems: FileProblems) -> [String] {
     app.fileHasProblems(problems)
-    app.overlay = nil
     return leaving(problemLines())
   }
 

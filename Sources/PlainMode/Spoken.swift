@@ -1,3 +1,4 @@
+import IssuerApp
 import Terminal
 
 /// One line as it is read aloud: signs that a screen reader would spell out become words, commas or nothing.

@@ -1,4 +1,5 @@
 import IssuerAPI
+import IssuerApp
 import Scenarios
 import SimulatedWorld
 import Simulation
