@@ -129,9 +129,12 @@ let package = Package(
         "Scenarios",
       ]),
     module(
+      "CardArt", ["Terminal", "TypedYAML", "WalletDomain", "Assets", "Pictures"]),
+    module(
       "IssuerApp",
       [
-        "JSON", "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "CardArt", "JSON", "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain",
+        "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks", "Films",
         "Simulation",
       ]),
@@ -157,6 +160,7 @@ let package = Package(
     tests(of: "Terminal"),
     tests(of: "Films", ["JSON", "Randomness", "Terminal"]),
     tests(of: "Pictures", ["MadePictures"]),
+    tests(of: "CardArt", ["Assets", "Terminal", "TypedYAML", "WalletDomain"]),
     tests(of: "WalletDomain", ["Randomness"]),
     tests(of: "Redaction", ["Randomness", "WalletDomain", "Assets"]),
     tests(of: "TypedYAML", ["Randomness", "Times"]),
@@ -216,7 +220,8 @@ let package = Package(
       [
         "Randomness", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "RandomWorlds",
-        "Thoroughness", "AgreedTexts", "MadePictures", "Pictures", "Walks", "Films", "PlainMode",
+        "Thoroughness", "AgreedTexts", "MadePictures", "Pictures", "Walks", "Films", "CardArt",
+        "PlainMode",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
     tests(

@@ -1,3 +1,4 @@
+import CardArt
 import Terminal
 import WalletDomain
 

@@ -1,6 +1,7 @@
 import Terminal
 import Testing
 
+@testable import CardArt
 @testable import IssuerApp
 
 @Suite("Themes") struct ThemeTests {

@@ -1,3 +1,4 @@
+import CardArt
 import Simulation
 import Terminal
 import WalletDomain

@@ -1,3 +1,4 @@
+import CardArt
 import Scenarios
 import SimulatedWorld
 import Terminal

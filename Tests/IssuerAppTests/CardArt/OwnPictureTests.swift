@@ -5,6 +5,7 @@ import Terminal
 import Testing
 import WalletDomain
 
+@testable import CardArt
 @testable import IssuerApp
 
 @Suite("A bank's own card pictures") struct OwnPictureTests {

@@ -3,6 +3,7 @@ import Terminal
 import Testing
 import Thoroughness
 
+@testable import CardArt
 @testable import IssuerApp
 
 @Suite("Contrast") struct ContrastTests {

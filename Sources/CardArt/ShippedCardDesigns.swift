@@ -1,13 +1,13 @@
 import Assets
 import Synchronization
-import Terminal
-import WalletDomain
+public import Terminal
+public import WalletDomain
 
 /// The designs that the program carries within itself, by name.
 ///
 /// Each is read when the first card that bears it is drawn, and kept.
-final class ShippedCardDesigns: Sendable {
-  static let all = ShippedCardDesigns()
+public final class ShippedCardDesigns: Sendable {
+  public static let all = ShippedCardDesigns()
 
   private let names = Assets.cardArt.map(\.id)
   private let read = Mutex<[String: CardDesign]>([:])
@@ -15,7 +15,7 @@ final class ShippedCardDesigns: Sendable {
 
   private init() {}
 
-  subscript(name: String) -> CardDesign? {
+  public subscript(name: String) -> CardDesign? {
     read.withLock { read in
       if let design = read[name] { return design }
       guard let asset = Assets.cardArt.first(where: { $0.id == name }) else { return nil }
@@ -25,14 +25,14 @@ final class ShippedCardDesigns: Sendable {
   }
 
   /// The name of the card's own design; a card without one gets one from its id, always the same.
-  func name(of card: Card) -> String {
+  public func name(of card: Card) -> String {
     if let name = card.art, self[name] != nil { return name }
     let place = card.id.rawValue.utf8.reduce(0) { ($0 * 31 + Int($1)) % 9973 }
     return names[place % names.count]
   }
 
   /// The cells, row by row, worked out once: with every key the same cards are drawn in the same places.
-  func cells(of painting: Painting, by paint: () -> [Cell]) -> [Cell] {
+  public func cells(of painting: Painting, by paint: () -> [Cell]) -> [Cell] {
     if let cells = painted.withLock({ $0[painting] }) { return cells }
     let cells = paint()
     painted.withLock { painted in

@@ -1,5 +1,5 @@
 /// How a card looks, apart from what is printed on it.
-struct CardDesign: Hashable, Sendable {
+public struct CardDesign: Hashable, Sendable {
   var gradient: CardGradient
   /// From the back to the front.
   var shapes: [CardShape]

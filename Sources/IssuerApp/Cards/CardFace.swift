@@ -1,3 +1,4 @@
+import CardArt
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -172,17 +173,5 @@ extension AppModel {
         point: Point(
           column: row.right - displayColumns(state) - displayColumns(blank), row: area.row)),
     ]
-  }
-}
-
-extension Rect {
-  /// Room for everything that is printed on a card.
-  var isLargeCard: Bool { columns >= 21 && rows >= 5 }
-
-  /// Where on a card its chip begins; nil where there is no room for one.
-  var chip: (start: Point, glyphs: String)? {
-    guard columns >= 8, rows >= 3 else { return nil }
-    let start = Point(column: column + 2, row: row + (isLargeCard ? rows / 2 - 1 : 1))
-    return (start, isLargeCard ? "▐██▌" : "▗▖")
   }
 }

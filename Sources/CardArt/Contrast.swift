@@ -1,5 +1,5 @@
 import Glibc
-import Terminal
+public import Terminal
 
 extension Color {
   /// From 1 to 21, by the rule of the Web Content Accessibility Guidelines; 1 where a colour is the terminal's own.
@@ -20,12 +20,12 @@ extension Color {
 
 extension Color {
   /// Black or white, whichever reads better on it.
-  var inkOnIt: Color {
+  public var inkOnIt: Color {
     let (black, white) = (Color.hex(0), Color.hex(0xffffff))
     return contrast(to: black) > contrast(to: white) ? black : white
   }
 
-  var isGrey: Bool {
+  public var isGrey: Bool {
     guard let (red, green, blue) = components else { return false }
     return red == green && green == blue
   }
@@ -33,7 +33,7 @@ extension Color {
 
 extension Color {
   /// A grey to the eye, which would mark nothing as one's own.
-  var isNearlyGrey: Bool {
+  public var isNearlyGrey: Bool {
     guard let (red, green, blue) = components else { return false }
     return max(red, green, blue) - min(red, green, blue) < 48
   }
@@ -41,7 +41,9 @@ extension Color {
 
 extension Style {
   /// Makes its colour no lighter or darker than it must be to be read on backgrounds as a terminal of `depth` shows them.
-  mutating func keepReadable(on grounds: [Color], _ depth: ColorDepth, contrast wanted: Double) {
+  public mutating func keepReadable(
+    on grounds: [Color], _ depth: ColorDepth, contrast wanted: Double
+  ) {
     guard foreground != .terminalDefault, let ground = grounds.first else { return }
     let own = ArtColor(foreground)
     let shown = grounds.map { $0.reduced(to: depth) }

@@ -4,7 +4,7 @@ import Testing
 import TypedYAML
 import WalletDomain
 
-@testable import IssuerApp
+@testable import CardArt
 
 @Suite("Card designs") struct CardDesignTests {
   @Test(arguments: Assets.cardArt.map(\.id))

@@ -1,32 +1,53 @@
-import Pictures
-import Terminal
+public import Pictures
+public import Terminal
 
 /// A part of a card with what is printed on it, by all that it follows from.
-struct Painting: Hashable, Sendable {
-  var design: String
+public struct Painting: Hashable, Sendable {
+  let design: String
   /// Lies over the design.
-  var own: Picture?
-  var words: [PrintedWord]
-  var size: Size
+  let own: Picture?
+  let words: [PrintedWord]
+  let size: Size
   /// The part, counted from the card's own corner.
-  var part: Rect
-  var depth: ColorDepth
-  var isASCII: Bool
+  let part: Rect
+  let depth: ColorDepth
+  let isASCII: Bool
   /// Nearly without colours.
-  var isMuted = false
+  let isMuted: Bool
   /// On its last row, below which another card begins.
-  var hasShadow = false
+  let hasShadow: Bool
+
+  public init(
+    design: String, own: Picture? = nil, words: [PrintedWord], size: Size, part: Rect,
+    depth: ColorDepth,
+    isASCII: Bool, isMuted: Bool = false, hasShadow: Bool = false
+  ) {
+    self.design = design
+    self.own = own
+    self.words = words
+    self.size = size
+    self.part = part
+    self.depth = depth
+    self.isASCII = isASCII
+    self.isMuted = isMuted
+    self.hasShadow = hasShadow
+  }
 }
 
 /// A word on a card, and where it begins, counted from the card's own corner.
-struct PrintedWord: Hashable, Sendable {
-  var text: String
-  var point: Point
+public struct PrintedWord: Hashable, Sendable {
+  public let text: String
+  public let point: Point
+
+  public init(text: String, point: Point) {
+    self.text = text
+    self.point = point
+  }
 }
 
 extension Painting {
   /// The cells of the part, row by row.
-  func cells(of design: CardDesign) -> [Cell] {
+  public func cells(of design: CardDesign) -> [Cell] {
     let design = isMuted ? design.muted : design
     let picture = CardPicture(
       design, under: own, isMuted: isMuted, columns: size.columns, rows: size.rows, depth: depth)
