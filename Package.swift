@@ -95,9 +95,10 @@ let package = Package(
     module("WalletDomain", ["Randomness"]),
     module("Redaction", ["COpenSSL", "WalletDomain"]),
     module("Films", ["JSON", "Terminal", "Redaction"]),
-    module("TypedYAML", ["CYAML", "Times", "Redaction"]),
+    module("Text", ["Redaction"]),
+    module("TypedYAML", ["CYAML", "Times", "Redaction", "Text"]),
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
-    module("Network", ["CCurl", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI"]),
+    module("Network", ["CCurl", "Redaction", "Text", "WalletDomain", "IssuerAPI"]),
     module("Recordings", ["JSON", "Times", "Redaction", "WalletDomain", "IssuerAPI"]),
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
@@ -113,27 +114,30 @@ let package = Package(
     module(
       "Scenarios",
       [
-        "JSON", "Times", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "JSON", "Times", "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "PassCrypto",
         "SimulatedWorld", "Assets", "Pictures",
       ]),
     module(
       "Walks",
       [
-        "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "SimulatedWorld", "Assets",
+        "Times", "Terminal", "Redaction", "Text", "WalletDomain", "SimulatedWorld",
+        "Assets",
         "Scenarios",
       ]),
     module(
       "Simulation",
       [
-        "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "Recordings", "SimulatedWorld",
+        "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI", "Recordings",
+        "SimulatedWorld",
         "Scenarios",
       ]),
     module(
-      "CardArt", ["Terminal", "TypedYAML", "WalletDomain", "Assets", "Pictures"]),
+      "CardArt", ["Terminal", "Text", "TypedYAML", "WalletDomain", "Assets", "Pictures"]),
     module(
       "IssuerApp",
       [
-        "CardArt", "JSON", "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain",
+        "CardArt", "JSON", "Times", "Terminal", "Redaction", "Text", "TypedYAML", "WalletDomain",
         "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks", "Films",
         "Simulation",
@@ -141,13 +145,14 @@ let package = Package(
     module(
       "PlainMode",
       [
-        "Times", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "Times", "Terminal", "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI",
         "SimulatedWorld", "Guide", "Scenarios", "Walks", "Simulation", "IssuerApp",
       ]),
     .executableTarget(
       name: "passwalk",
       dependencies: [
-        "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "TypedYAML",
+        "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "Text",
+        "TypedYAML",
         "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
         "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "IssuerApp",
         "PlainMode",
@@ -160,10 +165,11 @@ let package = Package(
     tests(of: "Terminal"),
     tests(of: "Films", ["JSON", "Randomness", "Terminal"]),
     tests(of: "Pictures", ["MadePictures"]),
-    tests(of: "CardArt", ["Assets", "Terminal", "TypedYAML", "WalletDomain"]),
+    tests(of: "CardArt", ["Assets", "Terminal", "Text", "WalletDomain"]),
     tests(of: "WalletDomain", ["Randomness"]),
     tests(of: "Redaction", ["Randomness", "WalletDomain", "Assets"]),
-    tests(of: "TypedYAML", ["Randomness", "Times"]),
+    tests(of: "Text"),
+    tests(of: "TypedYAML", ["Randomness", "Text", "Times"]),
     tests(of: "IssuerAPI", ["JSON", "WalletDomain"]),
     tests(of: "Recordings", ["JSON", "Randomness", "Redaction", "WalletDomain", "IssuerAPI"]),
     .target(
@@ -178,14 +184,15 @@ let package = Package(
     tests(
       of: "Scenarios",
       [
-        "JSON", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "JSON", "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
         "SimulatedWorld", "MadePictures", "Pictures",
       ],
       apartFrom: ["Schema/validate.py"]),
     tests(
       of: "Walks",
       [
-        "Randomness", "Terminal", "TypedYAML", "WalletDomain", "SimulatedWorld", "Assets", "Guide",
+        "Randomness", "Terminal", "Text", "TypedYAML", "WalletDomain", "SimulatedWorld", "Assets",
+        "Guide",
         "Scenarios", "Thoroughness",
       ]),
     .target(
@@ -218,7 +225,7 @@ let package = Package(
     tests(
       of: "IssuerApp",
       [
-        "Randomness", "Terminal", "Redaction", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "Randomness", "Terminal", "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "RandomWorlds",
         "Thoroughness", "AgreedTexts", "MadePictures", "Pictures", "Walks", "Films", "CardArt",
         "PlainMode",

@@ -1,3 +1,4 @@
+import Text
 import TypedYAML
 
 /// Reads the bytes of a card art file; throws every problem in it, each at its line and column.

@@ -1,5 +1,5 @@
 import IssuerAPI
-import TypedYAML
+import Text
 
 /// Whom the client trusts and as whom it comes; the files are looked at before the first request.
 ///

@@ -1,7 +1,7 @@
 import IssuerApp
 import SimulatedWorld
 import Simulation
-import TypedYAML
+import Text
 import WalletDomain
 
 // What is typed about cards, passes and the open flow.

@@ -1,6 +1,6 @@
 import IssuerApp
 import Terminal
-import TypedYAML
+import Text
 import WalletDomain
 
 // The commands as they are typed in plain mode, and told there.

@@ -1,7 +1,7 @@
 public import IssuerApp
 import Simulation
 import Terminal
-import TypedYAML
+import Text
 
 // What is told of the scenario's file while it is open in an editor.
 extension PlainModel {

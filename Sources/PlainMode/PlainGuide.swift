@@ -1,6 +1,6 @@
 import Guide
 import IssuerApp
-import TypedYAML
+import Text
 
 // The guide in lines: its pages, or one of them.
 extension PlainModel {

@@ -1,5 +1,5 @@
 import IssuerApp
-import TypedYAML
+import Text
 public import Walks
 import WalletDomain
 

@@ -1,7 +1,7 @@
 import Assets
 import Pictures
 import Synchronization
-public import TypedYAML
+public import Text
 
 /// The scenarios that the program carries within itself.
 public enum Catalogue {

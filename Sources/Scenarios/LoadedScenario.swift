@@ -1,3 +1,4 @@
+public import Text
 public import TypedYAML
 
 /// A scenario, and where in its files everything stands.

@@ -1,5 +1,6 @@
 public import Pictures
 import SimulatedWorld
+import Text
 import TypedYAML
 import WalletDomain
 

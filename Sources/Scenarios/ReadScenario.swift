@@ -1,5 +1,6 @@
 public import Pictures
-public import TypedYAML
+public import Text
+import TypedYAML
 
 /// Reads the bytes of a scenario file; throws every problem in it, each at its line and column.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import TypedYAML
+import Text
 
 /// Finds a scenario by what a person typed, a shipped one's id or a file's path, and makes `settings` in it.
 public func loadedScenario(

@@ -1,5 +1,5 @@
 import Pictures
-import TypedYAML
+import Text
 
 /// One reading of a scenario: what came of it, and everything that had a say in it.
 public struct ScenarioReading: Sendable {

@@ -1,5 +1,6 @@
 import SimulatedWorld
-public import TypedYAML
+public import Text
+import TypedYAML
 
 /// Something in a file that can be read and is probably not meant, at its place, and what to do about it.
 public struct ScenarioWarning: Hashable, Sendable, CustomStringConvertible {

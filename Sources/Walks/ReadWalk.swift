@@ -1,5 +1,5 @@
 import Terminal
-public import TypedYAML
+public import Text
 import WalletDomain
 
 /// Reads a walk; throws every mistake in it at once, each with its line and column.

@@ -1,5 +1,5 @@
 public import Terminal
-public import TypedYAML
+public import Text
 public import WalletDomain
 
 /// A walkthrough that a person can read aloud, play before an audience and check: one command a line.

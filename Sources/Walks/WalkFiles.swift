@@ -1,7 +1,7 @@
 import Assets
 import Glibc
 public import Scenarios
-public import TypedYAML
+public import Text
 
 /// A walk, and the scenario with which it begins.
 public struct LoadedWalk: Sendable {

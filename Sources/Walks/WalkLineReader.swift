@@ -1,8 +1,8 @@
 import Redaction
 import SimulatedWorld
 import Terminal
+import Text
 import Times
-import TypedYAML
 import WalletDomain
 
 /// One line of a walk as a command, or what is wrong with it.

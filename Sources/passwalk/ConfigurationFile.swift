@@ -1,7 +1,7 @@
 import Glibc
 import IssuerAPI
 import IssuerApp
-import TypedYAML
+import Text
 
 /// The configuration that is in force, where it comes from, and what is wrong with it.
 struct ConfigurationFile {

@@ -2,7 +2,7 @@ import Glibc
 import IssuerApp
 import Pictures
 import Scenarios
-import TypedYAML
+import Text
 
 /// Writes what the person wants to save; a file that is there is replaced only where it holds what they have seen.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import TypedYAML
+import Text
 
 func writeNewFile(
   _ path: String, _ text: String, mode: mode_t = 0o666

@@ -1,7 +1,7 @@
 import Assets
 import Terminal
 import Testing
-import TypedYAML
+import Text
 import WalletDomain
 
 @testable import CardArt

@@ -1,4 +1,4 @@
-import TypedYAML
+import Text
 
 @testable import Scenarios
 

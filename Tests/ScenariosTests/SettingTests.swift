@@ -1,6 +1,6 @@
 import SimulatedWorld
 import Testing
-import TypedYAML
+import Text
 import WalletDomain
 
 @testable import Scenarios

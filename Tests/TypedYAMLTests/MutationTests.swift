@@ -1,5 +1,6 @@
 import Randomness
 import Testing
+import Text
 
 @testable import TypedYAML
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TypedYAML
+@testable import Text
 
 @Suite("Problems") struct ProblemTests {
   private let place = SourceMark(file: "Scenarios/x.yaml", line: 27, column: 9)

@@ -1,3 +1,5 @@
+import Text
+
 @testable import TypedYAML
 
 /// A small file of the kind that the tests read: a wallet of cards.

@@ -1,7 +1,7 @@
 import Randomness
 import Testing
+import Text
 import Thoroughness
-import TypedYAML
 
 @testable import Walks
 

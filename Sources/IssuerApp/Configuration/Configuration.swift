@@ -1,6 +1,6 @@
 public import IssuerAPI
 package import Terminal
-public import TypedYAML
+public import Text
 
 /// What a person has settled for all sessions, as `config.yaml` says it; options of the command line go before it.
 public struct Configuration: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Terminal
+import Text
 import TypedYAML
 
 /// The keys that a person has given to commands, and what stands against some of them.

@@ -1,5 +1,6 @@
 import IssuerAPI
 import Terminal
+import Text
 import TypedYAML
 
 extension Configuration {

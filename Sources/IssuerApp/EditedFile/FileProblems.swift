@@ -1,6 +1,6 @@
 public import Scenarios
 public import Terminal
-package import TypedYAML
+package import Text
 
 /// Why the scenario's file, as it lies on the disk now, cannot be opened.
 public struct FileProblems: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import Scenarios
 import Terminal
-import TypedYAML
+import Text
 import WalletDomain
 
 /// What is wrong or odd in the scenario's file: each problem at its place, with the line that it is in.

@@ -1,5 +1,5 @@
 import Terminal
-import TypedYAML
+import Text
 
 extension SourceExcerpt {
   /// The line of the file, and carets below the part that is meant.

@@ -2,8 +2,8 @@ import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
+import Text
 import Times
-import TypedYAML
 import Walks
 import WalletDomain
 

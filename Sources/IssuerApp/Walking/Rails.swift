@@ -1,7 +1,7 @@
 import Scenarios
 import Simulation
 import Terminal
-import TypedYAML
+import Text
 public import Walks
 import WalletDomain
 

@@ -2,8 +2,8 @@ import Redaction
 public import Scenarios
 import SimulatedWorld
 public import Simulation
+import Text
 import Times
-import TypedYAML
 import Walks
 import WalletDomain
 

@@ -4,7 +4,7 @@ import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
-import TypedYAML
+import Text
 import Walks
 import WalletDomain
 

@@ -1,6 +1,6 @@
 import Scenarios
 import Terminal
-public import TypedYAML
+public import Text
 public import Walks
 
 /// Whether a walk can be gone through, and everything that it expects is so.

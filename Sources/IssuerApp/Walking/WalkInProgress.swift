@@ -1,7 +1,7 @@
 import Redaction
 import Simulation
 import Terminal
-public import TypedYAML
+public import Text
 package import Walks
 
 /// A walk that is gone through: how far it is, and how the screen was where each step ended.

@@ -1,4 +1,5 @@
 import SimulatedWorld
+import Text
 import Times
 import TypedYAML
 import WalletDomain

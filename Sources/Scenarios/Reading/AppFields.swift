@@ -1,5 +1,6 @@
 import IssuerAPI
 import SimulatedWorld
+import Text
 import Times
 import TypedYAML
 import WalletDomain

@@ -1,6 +1,7 @@
 import Assets
 import PassCrypto
 import SimulatedWorld
+import Text
 import TypedYAML
 import WalletDomain
 

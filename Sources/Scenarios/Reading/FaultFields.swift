@@ -1,4 +1,5 @@
 import SimulatedWorld
+import Text
 import TypedYAML
 
 extension FieldKind where Value == Fault {

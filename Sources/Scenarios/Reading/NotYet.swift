@@ -1,3 +1,4 @@
+import Text
 import TypedYAML
 
 /// Keys of what is not yet simulated: they are refused, so that nobody waits for what they would change.

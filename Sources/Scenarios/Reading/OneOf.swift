@@ -1,3 +1,4 @@
+import Text
 import TypedYAML
 
 extension FieldKind where Value: Equatable {

@@ -1,3 +1,4 @@
+import Text
 import TypedYAML
 
 /// The text of a file cut at its top keys, so that one part can change and the others stay letter by letter.

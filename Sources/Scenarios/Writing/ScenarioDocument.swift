@@ -1,4 +1,5 @@
-public import TypedYAML
+public import Text
+package import TypedYAML
 
 /// A scenario as its file would have it, with every key spelled out: what a person edits, value by value.
 public struct ScenarioDocument: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Redaction
+import Text
 import TypedYAML
 
 /// A scenario as the text of its file, and what of an earlier text could not be kept.

@@ -1,6 +1,7 @@
 public import Scenarios
 import SimulatedWorld
-public import TypedYAML
+public import Text
+import TypedYAML
 public import WalletDomain
 
 /// Whether everything that a scenario expects is so.

@@ -1,6 +1,6 @@
 public import Scenarios
 import SimulatedWorld
-import TypedYAML
+import Text
 
 extension Moment {
   /// The scenario that would begin as this moment is.

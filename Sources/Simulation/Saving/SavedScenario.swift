@@ -1,5 +1,6 @@
 public import Scenarios
 import SimulatedWorld
+import Text
 import TypedYAML
 import WalletDomain
 

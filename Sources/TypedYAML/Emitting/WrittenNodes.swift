@@ -1,3 +1,5 @@
+import Text
+
 // Trees that no file held yet: what is written of a value.
 extension YAMLNode {
   /// Text that reads back as itself, quoted where it would be nothing without quotes.

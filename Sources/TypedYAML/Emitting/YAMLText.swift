@@ -1,3 +1,5 @@
+import Text
+
 extension YAMLNode {
   /// The same tree as a YAML file: in blocks, with what is short in one line.
   public var yaml: String {

@@ -1,3 +1,5 @@
+import Text
+
 /// A key of a mapping, or what belongs to several: where its value lies in a root, and how it is read, written and described.
 ///
 /// A table of them is all that is known of a mapping; nothing lists its keys a second time. Tables stand in other modules,

@@ -1,3 +1,5 @@
+import Text
+
 /// One of several ways to say a value, with a key or keys of its own.
 public struct Way<Value> {
   /// Each of them says it so.

@@ -1,3 +1,5 @@
+public import Text
+
 /// A piece of a YAML file, untyped, with its place.
 ///
 /// `last4: 0123` is the text "0123": what a scalar means is for the field that reads it to say.

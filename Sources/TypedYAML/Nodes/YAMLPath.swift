@@ -1,3 +1,5 @@
+public import Text
+
 /// The way from a file's root to one of its values, written as `tmp.tokens[0].tokenStatus`; items count from 0.
 public struct YAMLPath: Hashable, Sendable {
   public enum Step: Hashable, Sendable {

@@ -1,3 +1,5 @@
+public import Text
+
 /// One value of a file that somebody sets from outside, written as `tmp.tokens[0].tokenStatus=SUSPENDED`.
 struct YAMLSetting {
   /// Each step with its place in what was written.

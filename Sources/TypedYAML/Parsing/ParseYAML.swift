@@ -1,3 +1,5 @@
+public import Text
+
 /// The tree of a YAML file; nil where there is none to read, and then the reason has been reported.
 ///
 /// A tree may come with problems, such as a key that repeats, so that a reader can add its own to them.

@@ -1,3 +1,5 @@
+import Text
+
 extension SourceText {
   /// The text that `bytes` hold, once it is known that libyaml may be let near it.
   init(checking bytes: UnsafeBufferPointer<UInt8>, of file: String) throws(Problem) {

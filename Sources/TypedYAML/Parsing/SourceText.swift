@@ -1,4 +1,5 @@
 import CYAML
+import Text
 
 /// The bytes of one file, known to be UTF-8, without a byte order mark.
 struct SourceText {

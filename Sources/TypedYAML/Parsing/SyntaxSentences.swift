@@ -1,4 +1,5 @@
 import CYAML
+import Text
 
 /// libyaml's complaint as one sentence for the person who wrote the file.
 func syntaxProblem(_ failure: SyntaxFailure, in source: SourceText) -> Problem {

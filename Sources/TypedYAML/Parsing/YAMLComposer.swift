@@ -1,4 +1,5 @@
 import CYAML
+import Text
 
 /// Builds the tree of one file from libyaml's events, and refuses what our files have no use for.
 struct YAMLComposer: ~Copyable {

@@ -1,4 +1,5 @@
 import CYAML
+import Text
 
 /// libyaml's parser over bytes that stay in place for as long as this lives.
 struct YAMLEvents: ~Copyable {

@@ -1,3 +1,5 @@
+import Text
+
 extension FieldKind
 where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of the names of an enumeration, quoted or not.

@@ -1,3 +1,5 @@
+public import Text
+
 extension FieldKind {
   /// A list, each item of one kind; items that cannot be read are reported and left out.
   public static func list<Item>(of kind: FieldKind<Item>, atMost most: Int? = nil) -> Self

@@ -1,3 +1,4 @@
+import Text
 import Times
 
 extension FieldKind where Value == Duration {

@@ -1,3 +1,5 @@
+import Text
+
 extension FieldKind where Value == Int {
   /// The version of a file's format, written as `passwalk/scenario@1`; only those up to `newest` can be read.
   public static func format(_ kind: String, newest: Int) -> Self {

@@ -1,3 +1,4 @@
+import Text
 package import Times
 
 extension FieldKind where Value == EpochInstant {

@@ -1,3 +1,5 @@
+import Text
+
 extension FieldKind where Value == Bool {
   /// `true` or `false`, without quotes; `yes` and `on` are neither.
   public static var bool: Self {

@@ -1,3 +1,5 @@
+public import Text
+
 /// What a field holds, and how it is read and written, such as `.text`, `.duration` or `.list(of: .text)`.
 ///
 /// A read that fails has reported why, and yields nil; a write yields nil where a file cannot say the value.

@@ -1,3 +1,5 @@
+import Text
+
 /// What a message calls the thing that is read, as in "item 2 of `cards` in the scenario".
 public struct FieldName: CustomStringConvertible {
   private let key: String?

@@ -1,3 +1,5 @@
+public import Text
+
 /// Reads the keys of one mapping, and remembers which were asked for, so that the rest can be reported.
 public final class MappingReader {
   public let mark: SourceMark

@@ -1,3 +1,5 @@
+public import Text
+
 /// A whole tree read as one value; throws every problem of the file, those of its syntax included.
 public func read<Value>(
   _ root: YAMLNode?, as kind: FieldKind<Value>, called name: String,

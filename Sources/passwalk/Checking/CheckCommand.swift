@@ -1,6 +1,6 @@
 import Scenarios
 import Simulation
-import TypedYAML
+import Text
 import WalletDomain
 
 extension Command {

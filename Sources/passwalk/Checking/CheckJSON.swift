@@ -1,5 +1,6 @@
 import Scenarios
 import Simulation
+import Text
 import TypedYAML
 import WalletDomain
 

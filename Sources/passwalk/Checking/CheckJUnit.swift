@@ -1,6 +1,6 @@
 import Scenarios
 import Simulation
-import TypedYAML
+import Text
 
 /// What build servers read: a suite for each scenario, a case for each expectation under each policy.
 func junit(_ report: CheckReport) -> String {

@@ -1,7 +1,7 @@
 import IssuerAPI
 import IssuerApp
 import Terminal
-import TypedYAML
+import Text
 
 extension Command {
   static let config = Command(

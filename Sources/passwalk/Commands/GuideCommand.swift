@@ -1,6 +1,6 @@
 import Glibc
 import Guide
-import TypedYAML
+import Text
 
 extension Command {
   static let guide = Command(

@@ -1,6 +1,6 @@
 import Scenarios
 import Terminal
-import TypedYAML
+import Text
 
 extension Command {
   static let scenarios = Command(

@@ -3,7 +3,7 @@ import Glibc
 import IssuerAPI
 import IssuerApp
 import Recordings
-import TypedYAML
+import Text
 
 extension OptionSpec {
   /// Who answers in the place of the simulated TMP, and what is written down of it.

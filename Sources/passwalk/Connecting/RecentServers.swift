@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import IssuerAPI
 import JSON
-import TypedYAML
+import Text
 
 /// The real issuers that were connected last, kept in the state directory: addresses and paths, never what is in the files.
 enum RecentServers {

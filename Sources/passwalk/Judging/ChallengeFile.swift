@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PassCrypto
+import Text
 import Times
 import TypedYAML
 import WalletDomain

@@ -3,7 +3,7 @@ import IssuerApp
 import Scenarios
 import Simulation
 import Terminal
-import TypedYAML
+import Text
 
 /// Opens a scenario; what the person does is written as a walk.
 func recordWalk(_ operands: [String], _ options: Options) throws(CommandFailure) -> ExitCode {

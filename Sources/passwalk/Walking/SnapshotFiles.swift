@@ -1,4 +1,4 @@
-import TypedYAML
+import Text
 import Walks
 
 /// The screens that a walk's `snapshot` lines keep: a text file for each beside the walk's own.

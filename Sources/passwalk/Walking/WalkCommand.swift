@@ -2,7 +2,7 @@ import IssuerApp
 import Scenarios
 import Simulation
 import Terminal
-import TypedYAML
+import Text
 import Walks
 
 extension Command {

@@ -1,5 +1,5 @@
 import IssuerApp
-import TypedYAML
+import Text
 import Walks
 
 /// What `walk check --json` prints.

@@ -1,6 +1,6 @@
 import Terminal
 import Testing
-import TypedYAML
+import Text
 import WalletDomain
 
 @testable import IssuerApp

@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import Text
 import TypedYAML
 
 @testable import Scenarios

@@ -13,7 +13,7 @@ public func quoted(_ text: String) -> String {
 }
 
 /// `text` with everything that has no shape of its own written out, such as `\u{1b}`, and `another` too.
-func escapingUnprintable(_ text: String, and another: Unicode.Scalar? = nil) -> String {
+public func escapingUnprintable(_ text: String, and another: Unicode.Scalar? = nil) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     if isPrintable(scalar), scalar != another {
@@ -25,7 +25,7 @@ func escapingUnprintable(_ text: String, and another: Unicode.Scalar? = nil) -> 
   return result
 }
 
-func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+public func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7f }
   switch scalar.properties.generalCategory {
   // Format characters include those that turn the direction of writing.

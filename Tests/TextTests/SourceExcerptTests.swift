@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TypedYAML
+@testable import Text
 
 @Suite("The line that a problem is in") struct SourceExcerptTests {
   @Test(arguments: [

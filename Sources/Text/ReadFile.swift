@@ -1,5 +1,8 @@
 import Glibc
 
+/// How much of an untrusted file is read before it is refused.
+public let mostBytesOfFile = 32 * 1024 * 1024
+
 /// Why the bytes of a file cannot be had.
 public struct UnreadableFile: Error, Equatable {
   public let path: String
@@ -15,14 +18,14 @@ public func readFile(_ path: String) throws(UnreadableFile) -> [UInt8] {
     throw UnreadableFile(path: path, why: "no name holds a NUL")
   }
   let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  return try contents(of: descriptor, path, most: YAMLLimits.bytes)
+  return try contents(of: descriptor, path, most: mostBytesOfFile)
 }
 
 /// The same of a file in the folder of the file at `path`, and nowhere else: a link is not followed.
 public func readFile(
   _ name: String, besideFile path: String
 ) throws(UnreadableFile) -> [UInt8] {
-  try readFile(name, besideFile: path, most: YAMLLimits.bytes)
+  try readFile(name, besideFile: path, most: mostBytesOfFile)
 }
 
 /// The same of no more than `most` bytes, and a little.

@@ -1,6 +1,6 @@
 /// Gathers the problems of one reading, so that a reader can report and carry on.
 public final class ProblemCollector {
-  private(set) var found: [Problem] = []
+  public private(set) var found: [Problem] = []
   private var uncounted = 0
 
   public init() {}
@@ -26,7 +26,7 @@ public final class ProblemCollector {
   public var all: Problems? { Problems(found, uncounted: uncounted) }
 
   /// Ends a reading: throws what was found, if anything was.
-  func throwIfAny() throws(Problems) {
+  public func throwIfAny() throws(Problems) {
     if let all { throw all }
   }
 }
