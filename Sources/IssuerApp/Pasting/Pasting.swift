@@ -168,7 +168,7 @@ extension AppModel {
     var scenario = Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
     // Nobody who pastes says by which rules the customer's app goes.
     let policy = session.app.policy
-    if scenario.setup.obstacle(to: policy) == nil { scenario.policy = policy }
+    scenario.policy = scenario.setup.obstacle(to: policy) == nil ? policy : .perDevice
     return scenario
   }
 

@@ -251,6 +251,24 @@ import Testing
     #expect(app.shows("◐ Activate Card ?"))
   }
 
+  @Test func `the guide's rules do not stay where an Android phone is pasted`() throws {
+    var app = Story(.mixedWallet)
+    app.press("p")
+    app.paste(Self.answer)
+    app.press("Enter")
+    app.settle()
+    #expect(app.model.session.scenario.policy == .guide)
+    app.paste(
+      #"{"tokens": [{"issuerTokenId": "G-1", "fpanLastFour": "1234", "tokenState": 5}]}"#)
+    app.press("Enter")
+    app.settle()
+    let scenario = app.model.session.scenario
+    #expect(scenario.setup.phone.kind == .android)
+    #expect(scenario.policy == .perDevice)
+    let text = Array(app.model.session.saved(as: "pasted").text.utf8)
+    #expect(throws: Never.self) { try readScenario(text, file: "saved", extending: { _ in nil }) }
+  }
+
   @Test func `passes that nobody told of are marked where they lie`() {
     var app = Story(.mixedWallet)
     app.paste(Self.answer)
