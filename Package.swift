@@ -93,6 +93,7 @@ let package = Package(
     module("Terminal", ["CTerminal"]),
     module("Pictures", ["CPNG"]),
     module("WalletDomain", ["Randomness"]),
+    module("Commands", ["WalletDomain"]),
     module("Redaction", ["COpenSSL", "WalletDomain"]),
     module("Films", ["JSON", "Terminal", "Redaction"]),
     module("Text", ["Redaction"]),
@@ -114,21 +115,21 @@ let package = Package(
     module(
       "Scenarios",
       [
-        "JSON", "Times", "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "JSON", "Times", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain", "IssuerAPI",
         "PassCrypto",
         "SimulatedWorld", "Assets", "Pictures",
       ]),
     module(
       "Walks",
       [
-        "Times", "Terminal", "Redaction", "Text", "WalletDomain", "SimulatedWorld",
+        "Times", "Terminal", "Redaction", "Text", "Commands", "WalletDomain", "SimulatedWorld",
         "Assets",
         "Scenarios",
       ]),
     module(
       "Simulation",
       [
-        "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI", "Recordings",
+        "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain", "IssuerAPI", "Recordings",
         "SimulatedWorld",
         "Scenarios",
       ]),
@@ -137,7 +138,8 @@ let package = Package(
     module(
       "IssuerApp",
       [
-        "CardArt", "JSON", "Times", "Terminal", "Redaction", "Text", "TypedYAML", "WalletDomain",
+        "CardArt", "JSON", "Times", "Terminal", "Redaction", "Text", "TypedYAML", "Commands",
+        "WalletDomain",
         "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks", "Films",
         "Simulation",
@@ -145,7 +147,8 @@ let package = Package(
     module(
       "PlainMode",
       [
-        "Times", "Terminal", "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "Times", "Terminal", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain",
+        "IssuerAPI",
         "SimulatedWorld", "Guide", "Scenarios", "Walks", "Simulation", "IssuerApp",
       ]),
     .executableTarget(
@@ -153,7 +156,7 @@ let package = Package(
       dependencies: [
         "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "Text",
         "TypedYAML",
-        "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
+        "Commands", "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
         "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "IssuerApp",
         "PlainMode",
       ],
@@ -167,6 +170,7 @@ let package = Package(
     tests(of: "Pictures", ["MadePictures"]),
     tests(of: "CardArt", ["Assets", "Terminal", "Text", "WalletDomain"]),
     tests(of: "WalletDomain", ["Randomness"]),
+    tests(of: "Commands", ["WalletDomain"]),
     tests(of: "Redaction", ["Randomness", "WalletDomain", "Assets"]),
     tests(of: "Text"),
     tests(of: "TypedYAML", ["Randomness", "Text", "Times"]),
@@ -184,14 +188,16 @@ let package = Package(
     tests(
       of: "Scenarios",
       [
-        "JSON", "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "JSON", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain", "IssuerAPI",
+        "PassCrypto",
         "SimulatedWorld", "MadePictures", "Pictures",
       ],
       apartFrom: ["Schema/validate.py"]),
     tests(
       of: "Walks",
       [
-        "Randomness", "Terminal", "Text", "TypedYAML", "WalletDomain", "SimulatedWorld", "Assets",
+        "Randomness", "Terminal", "Text", "TypedYAML", "Commands", "WalletDomain", "SimulatedWorld",
+        "Assets",
         "Guide",
         "Scenarios", "Thoroughness",
       ]),
@@ -218,14 +224,16 @@ let package = Package(
     tests(
       of: "Simulation",
       [
-        "Times", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios",
+        "Times", "Commands", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
+        "Scenarios",
         "RandomWorlds",
         "Thoroughness",
       ]),
     tests(
       of: "IssuerApp",
       [
-        "Randomness", "Terminal", "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI",
+        "Randomness", "Terminal", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain",
+        "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "RandomWorlds",
         "Thoroughness", "AgreedTexts", "MadePictures", "Pictures", "Walks", "Films", "CardArt",
         "PlainMode",
@@ -234,7 +242,8 @@ let package = Package(
     tests(
       of: "PlainMode",
       [
-        "Terminal", "WalletDomain", "Scenarios", "Simulation", "Walks", "IssuerApp", "Thoroughness",
+        "Terminal", "Commands", "WalletDomain", "Scenarios", "Simulation", "Walks", "IssuerApp",
+        "Thoroughness",
       ]),
 
     // The whole program, as processes and on terminals of its own.

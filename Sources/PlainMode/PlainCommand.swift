@@ -1,7 +1,7 @@
+import Commands
 import IssuerApp
 import Terminal
 import Text
-import WalletDomain
 
 // The commands as they are typed in plain mode, and told there.
 extension CommandName {

@@ -1,3 +1,4 @@
+import Commands
 import IssuerApp
 import SimulatedWorld
 import Simulation

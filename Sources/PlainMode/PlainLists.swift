@@ -1,3 +1,4 @@
+import Commands
 import IssuerApp
 import Scenarios
 import SimulatedWorld

@@ -1,7 +1,7 @@
+import Commands
 import IssuerApp
 import Scenarios
 import Simulation
-import WalletDomain
 
 // Facts of a customer in plain mode: JSON in one line, or in several up to its end or an empty one.
 extension PlainModel {

@@ -1,3 +1,4 @@
+import Commands
 import IssuerAPI
 import IssuerApp
 import Scenarios

@@ -1,7 +1,7 @@
+import Commands
 import IssuerApp
 import Text
 public import Walks
-import WalletDomain
 
 // A walk that is read aloud: what is said, what is done, and what has changed by it.
 extension PlainModel {

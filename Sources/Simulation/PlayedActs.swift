@@ -1,3 +1,4 @@
+import Commands
 public import Scenarios
 import SimulatedWorld
 import WalletDomain

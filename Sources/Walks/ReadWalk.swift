@@ -1,3 +1,4 @@
+import Commands
 import Terminal
 public import Text
 import WalletDomain

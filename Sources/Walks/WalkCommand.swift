@@ -1,3 +1,4 @@
+public import Commands
 public import SimulatedWorld
 public import Terminal
 import Times

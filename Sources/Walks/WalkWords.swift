@@ -1,4 +1,4 @@
-public import WalletDomain
+public import Commands
 
 /// The words that walks have beside the program's own commands.
 public enum WalkWord: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
+import Commands
 import Guide
 import Testing
-import WalletDomain
 
 @testable import Walks
 

@@ -1,3 +1,4 @@
+import Commands
 import SimulatedWorld
 import Terminal
 import Testing

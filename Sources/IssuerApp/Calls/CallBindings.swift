@@ -1,5 +1,5 @@
+import Commands
 import Terminal
-import WalletDomain
 
 /// Keys of what happened.
 let callBindings: [Binding] = [

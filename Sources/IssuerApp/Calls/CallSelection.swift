@@ -1,7 +1,7 @@
+import Commands
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
 
 /// Which call is selected; nil follows the newest, or stays where a flow has failed.
 struct CallListState: Equatable, Sendable {

@@ -1,7 +1,7 @@
+import Commands
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
 
 /// A call's text, kept from key to key: laying out its bytes takes longer than drawing all the rest of the screen.
 struct LaidOutCall: Equatable, Sendable {

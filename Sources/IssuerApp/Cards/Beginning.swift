@@ -1,3 +1,4 @@
+package import Commands
 import SimulatedWorld
 package import Simulation
 package import WalletDomain

@@ -1,3 +1,4 @@
+import Commands
 package import SimulatedWorld
 import Simulation
 import Terminal

@@ -1,3 +1,4 @@
+import Commands
 import IssuerAPI
 import SimulatedWorld
 import Simulation

@@ -1,7 +1,7 @@
+import Commands
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
 
 /// Asks before something is changed at a real issuer; time stands still meanwhile.
 struct ConsentPrompt: Overlay {

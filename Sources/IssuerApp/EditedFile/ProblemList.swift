@@ -1,7 +1,7 @@
+import Commands
 import Scenarios
 import Terminal
 import Text
-import WalletDomain
 
 /// What is wrong or odd in the scenario's file: each problem at its place, with the line that it is in.
 struct ProblemList: TextOverlay {

@@ -1,5 +1,5 @@
+import Commands
 import Terminal
-import WalletDomain
 
 /// Keys and commands that take something out of the screen.
 let copyBindings: [Binding] = [

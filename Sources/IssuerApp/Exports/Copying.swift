@@ -1,3 +1,4 @@
+import Commands
 package import IssuerAPI
 package import SimulatedWorld
 import Simulation

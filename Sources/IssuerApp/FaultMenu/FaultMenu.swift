@@ -1,5 +1,5 @@
+import Commands
 import Terminal
-import WalletDomain
 
 /// What can go wrong, by what an audience sees of it: a row for each thing, and in it how it can be.
 struct FaultMenu: ListOverlay {

@@ -1,5 +1,5 @@
+import Commands
 import Terminal
-import WalletDomain
 
 // What is on, the rows with how they can be, and what comes of the one that is pointed at.
 extension FaultMenu {

@@ -1,6 +1,6 @@
+import Commands
 import Simulation
 import Terminal
-import WalletDomain
 
 /// Keys of a flow that is open on the iPhone.
 let flowBindings: [Binding] = [

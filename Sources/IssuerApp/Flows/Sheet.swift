@@ -1,3 +1,4 @@
+import Commands
 import Simulation
 import Terminal
 import WalletDomain

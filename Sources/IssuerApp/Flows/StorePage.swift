@@ -1,4 +1,5 @@
 import CardArt
+import Commands
 import Scenarios
 import SimulatedWorld
 import Simulation

@@ -1,6 +1,6 @@
+import Commands
 import Guide
 import Terminal
-import WalletDomain
 
 /// The guide's pages, narrowed to those that hold what is typed.
 struct GuideList: FilteredOverlay {

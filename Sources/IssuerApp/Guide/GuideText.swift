@@ -1,6 +1,6 @@
+import Commands
 import Guide
 import Terminal
-import WalletDomain
 
 /// A page of the guide that is being read, and the links between pages.
 struct GuideText: TextOverlay {

@@ -1,5 +1,5 @@
+import Commands
 import Terminal
-import WalletDomain
 
 /// Every key and what it does, made from the table of bindings, what matters here first.
 struct Help: TextOverlay {

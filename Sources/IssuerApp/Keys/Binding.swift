@@ -1,5 +1,5 @@
+import Commands
 import Terminal
-import WalletDomain
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
 package struct Binding: Sendable {

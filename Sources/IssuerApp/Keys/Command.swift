@@ -1,4 +1,4 @@
-import WalletDomain
+import Commands
 
 /// What a key or a line of the palette does.
 enum Command: Hashable, Sendable {

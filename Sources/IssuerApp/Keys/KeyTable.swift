@@ -1,5 +1,5 @@
+package import Commands
 import Terminal
-package import WalletDomain
 
 /// The table of keys as others than the screen print it, with the person's own keys in force.
 public struct KeyTable: Sendable {

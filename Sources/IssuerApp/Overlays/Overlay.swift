@@ -1,6 +1,6 @@
+import Commands
 import Simulation
 import Terminal
-import WalletDomain
 
 /// A window over the screen, whole: where keys go in it, what is typed, how it moves, how it looks.
 ///

@@ -1,5 +1,5 @@
+import Commands
 import Terminal
-import WalletDomain
 
 /// Ways around, the same wherever there is a list.
 let movementBindings: [Binding] = [

@@ -1,3 +1,4 @@
+import Commands
 import Redaction
 package import Scenarios
 import SimulatedWorld

@@ -1,6 +1,6 @@
+import Commands
 import Scenarios
 import Terminal
-import WalletDomain
 
 // What was pasted, as a table: understood, replaced, ignored, not known.
 extension Pasting {

@@ -1,7 +1,7 @@
+import Commands
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
 
 /// For an audience: no internal ids, more room, one sentence that says what is happening.
 struct PresenterMode: Equatable, Sendable {

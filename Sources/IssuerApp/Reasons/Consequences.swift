@@ -1,3 +1,4 @@
+import Commands
 import IssuerAPI
 import Scenarios
 import SimulatedWorld

@@ -1,6 +1,6 @@
+import Commands
 import Simulation
 import Terminal
-import WalletDomain
 
 /// What stands below the answer, and is read by those who ask for it.
 enum ReasonFold: CaseIterable, Sendable {

@@ -1,3 +1,4 @@
+import Commands
 import Redaction
 import SimulatedWorld
 import Simulation

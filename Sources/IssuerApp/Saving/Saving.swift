@@ -1,3 +1,4 @@
+import Commands
 public import Scenarios
 package import Simulation
 import Terminal

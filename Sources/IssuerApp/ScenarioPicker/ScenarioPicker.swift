@@ -1,7 +1,7 @@
+import Commands
 import Scenarios
 import Simulation
 import Terminal
-import WalletDomain
 
 /// The list of scenarios, and what was typed to narrow it.
 struct ScenarioPicker: FilteredOverlay {

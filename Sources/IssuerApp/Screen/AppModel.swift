@@ -1,3 +1,4 @@
+import Commands
 public import Redaction
 public import Scenarios
 package import SimulatedWorld

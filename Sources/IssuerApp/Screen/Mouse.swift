@@ -1,5 +1,5 @@
+import Commands
 public import Terminal
-import WalletDomain
 
 // What the mouse does. It asks the frame what lies under it, so that it knows of no coordinates.
 extension AppModel {

@@ -1,8 +1,9 @@
+package import Commands
 import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
-package import WalletDomain
+import WalletDomain
 
 extension AppModel {
   /// What is to be seen now; while the timeline is open, as it was at the moment that is looked at.

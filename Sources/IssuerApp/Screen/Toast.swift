@@ -1,5 +1,5 @@
+import Commands
 import Simulation
-import WalletDomain
 
 /// One sentence at the foot of the screen.
 package struct Toast: Equatable, Sendable {

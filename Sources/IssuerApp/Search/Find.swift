@@ -1,5 +1,5 @@
+import Commands
 import Terminal
-import WalletDomain
 
 /// What is being looked for: in each list and in each text.
 struct Find: Sendable {

@@ -1,5 +1,5 @@
+import Commands
 import Terminal
-import WalletDomain
 
 /// Keys that find something in a list or a text.
 let findBindings: [Binding] = [

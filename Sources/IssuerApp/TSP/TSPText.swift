@@ -1,5 +1,5 @@
+import Commands
 import Terminal
-import WalletDomain
 
 /// The TSP configuration: each value, what it is good for, and whether it does its work.
 struct TSPText: TextOverlay {

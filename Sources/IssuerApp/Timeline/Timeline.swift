@@ -1,7 +1,7 @@
+import Commands
 import SimulatedWorld
 package import Simulation
 import Terminal
-import WalletDomain
 
 /// Which moment of the session is looked at: the lines are the entries of the history, and the branches after them.
 struct Timeline: Overlay {

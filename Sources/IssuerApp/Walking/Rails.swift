@@ -1,9 +1,9 @@
+import Commands
 import Scenarios
 import Simulation
 import Terminal
 import Text
 public import Walks
-import WalletDomain
 
 // A walk on the screen: one key leads on, another back, and every other one leaves it.
 extension AppModel {

@@ -1,3 +1,4 @@
+import Commands
 import Redaction
 public import Scenarios
 import SimulatedWorld

@@ -1,6 +1,6 @@
+import Commands
 import Terminal
 import Walks
-import WalletDomain
 
 extension AppModel {
   /// Where the walk stands and what it says, for the foot of the screen; nil where none is played.

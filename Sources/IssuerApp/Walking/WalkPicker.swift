@@ -1,6 +1,6 @@
+import Commands
 import Terminal
 import Walks
-import WalletDomain
 
 /// The list of walks, to be played.
 struct WalkPicker: ListOverlay {

@@ -1,8 +1,8 @@
+import Commands
 import Scenarios
 import Simulation
 import Terminal
 import TypedYAML
-import WalletDomain
 
 // Keys of the form that changes the world.
 extension WhatIf {

@@ -1,3 +1,4 @@
+public import Commands
 import Times
 public import WalletDomain
 

@@ -1,3 +1,4 @@
+import Commands
 import Text
 import TypedYAML
 import WalletDomain

@@ -64,14 +64,14 @@ extension Session {
     }
     let why = ending.explanation
     // Who is told to ask again has done so.
-    let isAskedAgain = why.command == .refresh && listWasAskedSinceActivating
+    let isAskedAgain = why.act == .askAgain && listWasAskedSinceActivating
     return Happening(
       title: title, summary: why.summary, kind: ending.kind, comment: ending.comment,
       explanation: world.issuer.words.said(why.explanation(on: world.wallet)),
       customer: isAskedAgain ? nil : ending.customer,
       next: isAskedAgain
         ? []
-        : why.steps(why.command == nil ? flow.remedy(ending, in: scene).text : why.remedy),
+        : why.steps(why.act == nil ? flow.remedy(ending, in: scene).text : why.remedy),
       remarks: flow.remarks(in: scene) + ageOfList(after: flow), card: flow.card(in: world),
       isOver: ending.succeeded && app.flow == nil && scene.listIsFresh && !app.missedNews)
   }
@@ -79,7 +79,7 @@ extension Session {
   /// What the list says is of before, where it was not asked for since.
   private func ageOfList(after flow: any FlowPresentation) -> [String] {
     let calls = world.log.calls
-    guard flow.ending?.explanation.command == .refresh, !listWasAskedSinceActivating,
+    guard flow.ending?.explanation.act == .askAgain, !listWasAskedSinceActivating,
       let asked = calls.last(where: { $0.endpoint == .searches && $0.answer != nil })
     else { return [] }
     return ["The list below is of \(asked.at.timeOfDay), before this; it was not asked for since."]

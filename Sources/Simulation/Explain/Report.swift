@@ -221,7 +221,7 @@ extension Diagnosis {
               nil, words.summary,
               more: [
                 words.explanation,
-                words.remedy { $0 == .policy ? "--policy per-device" : nil },
+                words.remedy { $0 == .chooseOtherPolicy ? "--policy per-device" : nil },
               ])
           ])
       ]

@@ -1,3 +1,4 @@
+import Commands
 import IssuerAPI
 import Scenarios
 public import SimulatedWorld
@@ -328,7 +329,7 @@ extension FlowEnding {
     explanation.explanation =
       "The issuer answered \(answer?.issuerMobileAppAuthResponse ?? ""); the arm of the guide's sample that follows is empty."
     explanation.remedy = "The row stays as it is until the list is asked again."
-    explanation.command = .refresh
+    explanation.act = .askAgain
     (comment, advice) = (nil, nil)
   }
 }

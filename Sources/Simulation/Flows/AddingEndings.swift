@@ -1,3 +1,4 @@
+import Commands
 import IssuerAPI
 public import SimulatedWorld
 public import WalletDomain

@@ -1,3 +1,4 @@
+import Commands
 public import WalletDomain
 
 /// How a flow has ended, for everybody who tells of it.

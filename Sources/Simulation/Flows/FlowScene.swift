@@ -1,7 +1,8 @@
+public import Commands
 import IssuerAPI
 import Scenarios
 import SimulatedWorld
-public import WalletDomain
+import WalletDomain
 
 /// What a flow is presented in: the moment, the choice that is marked, and for whom.
 public struct FlowScene: Sendable {

@@ -30,14 +30,14 @@ public struct Explanation: Hashable, Sendable {
   public var doer: Doer
   /// What support does beside it.
   public var agent: String?
-  /// The command that does what the remedy says, where one does.
-  public var command: CommandName?
+  /// What the remedy says that a command does, where one does.
+  public var act: RemedyAct?
   /// Of a call: what the app's own code got. Nobody but engineers reads it.
   public var systemName: SystemName?
 
   public init(
     id: String, summary: String, explanation: String, remedy: String, doer: Doer = .customer,
-    agent: String? = nil, command: CommandName? = nil
+    agent: String? = nil, act: RemedyAct? = nil
   ) {
     self.id = id
     self.summary = summary
@@ -45,7 +45,7 @@ public struct Explanation: Hashable, Sendable {
     self.remedy = remedy
     self.doer = doer
     self.agent = agent
-    self.command = command
+    self.act = act
   }
 
   /// The same, with what the app's own code got.
@@ -70,8 +70,14 @@ public struct Explanation: Hashable, Sendable {
   }
 
   /// The remedy with how its command is given where it is read: “Ask again (press r).”
-  public func remedy(given way: (CommandName) -> String?) -> String {
-    guard let way = command.flatMap(way), remedy.hasSuffix(".") else { return remedy }
+  public func remedy(given way: (RemedyAct) -> String?) -> String {
+    guard let way = act.flatMap(way), remedy.hasSuffix(".") else { return remedy }
     return "\(remedy.dropLast()) (\(way))."
   }
+}
+
+/// What a remedy asks a person to do with the app; by which key or word, the surface knows.
+public enum RemedyAct: Hashable, Sendable {
+  case askAgain
+  case chooseOtherPolicy
 }

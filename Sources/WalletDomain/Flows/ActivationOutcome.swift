@@ -101,7 +101,7 @@ public enum ActivationOutcome: Hashable, Sendable {
         id: "activation.approved-not-checked",
         summary: "The bank approved; whether the card is active is not known.",
         explanation: "The issuer answered APPROVED. \(ApprovedToken.notChecked.sentence)",
-        remedy: "Refresh to see whether it is active.", command: .refresh)
+        remedy: "Refresh to see whether it is active.", act: .askAgain)
     case .approvedNotActive(let token, _):
       Explanation(
         id: "activation.approved-not-active",
@@ -129,7 +129,7 @@ public enum ActivationOutcome: Hashable, Sendable {
       Explanation(
         id: "activation.not-confirmed", summary: "We could not confirm the activation.",
         explanation: failure.explanation.summary + " " + failure.explanation.explanation,
-        remedy: "Refresh to see whether it was done.", command: .refresh
+        remedy: "Refresh to see whether it was done.", act: .askAgain
       ).seen(as: failure.systemName)
     case .passNotActivated(let failure): failure.explanation
     case .linkRejected(let failure): failure.explanation

@@ -108,14 +108,14 @@ public enum GuideCrash: Error, Hashable, Sendable {
           "A card may have several tokens: one on each device, and on those of another holder. The guide puts them into a "
           + "dictionary by externalCardId and demands that no key comes twice.",
         remedy: "Keep one verdict per card and device: policy per-device does.",
-        doer: .developers, command: .policy)
+        doer: .developers, act: .chooseOtherPolicy)
     case .duplicateCards(let card):
       Explanation(
         id: id, summary: "The guide's code stops here: the card list names card \(card) twice.",
         explanation:
           "The guide makes a dictionary of the card list and demands that no id comes twice.",
         remedy: "Keep one row per id and note the repeated one: policy per-device does.",
-        doer: .developers, command: .policy)
+        doer: .developers, act: .chooseOtherPolicy)
     case .noConfiguration(let failure):
       Explanation(
         id: id,
@@ -123,7 +123,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
           + "PKAddPaymentPassRequestConfiguration.",
         explanation: failure.explanation.explanation,
         remedy: "Look whether it is nil, and say why: policy per-device does.",
-        doer: .developers, command: .policy)
+        doer: .developers, act: .chooseOtherPolicy)
     case .noController(let obstacle):
       Explanation(
         id: id,
@@ -132,7 +132,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
           "\(obstacle.explanation.explanation) The guide neither asks canAddPaymentPass() "
           + "nor looks at what it got.",
         remedy: "Ask first, and unwrap with care: policy per-device does.",
-        doer: .developers, command: .policy)
+        doer: .developers, act: .chooseOtherPolicy)
     }
   }
 }

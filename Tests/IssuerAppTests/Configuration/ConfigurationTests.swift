@@ -1,7 +1,7 @@
+import Commands
 import Terminal
 import Testing
 import Text
-import WalletDomain
 
 @testable import IssuerApp
 @testable import PlainMode

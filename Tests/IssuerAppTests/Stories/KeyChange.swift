@@ -1,3 +1,4 @@
+import Commands
 import Scenarios
 import Testing
 import WalletDomain

@@ -1,6 +1,6 @@
+import Commands
 import Terminal
 import Testing
-import WalletDomain
 
 @testable import IssuerApp
 

@@ -1,3 +1,4 @@
+import Commands
 import Scenarios
 import SimulatedWorld
 import Testing

@@ -1,3 +1,5 @@
+public import WalletDomain
+
 /// How a person gives commands where a text is read: by keys, or by words.
 public struct Giving: Sendable {
   public let verb: String
@@ -18,4 +20,16 @@ public struct Giving: Sendable {
   }
 
   public func order(_ command: CommandName) -> String { "\(verb) \(name(command))" }
+
+  /// The same of the command that does what a remedy asks for.
+  public func order(_ act: RemedyAct) -> String { order(act.command) }
+}
+
+extension RemedyAct {
+  fileprivate var command: CommandName {
+    switch self {
+    case .askAgain: .refresh
+    case .chooseOtherPolicy: .policy
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// What follows a command's name.
 public struct CommandArgument: Hashable, Sendable {
   /// As it is written where a command is described: `CARD`, `phone|watch`.

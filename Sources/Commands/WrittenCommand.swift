@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// A command as one line of text: its name, and what stands for each of its arguments.
 public struct WrittenCommand: Hashable, Sendable {
   public var name: CommandName

@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// Everything that a person asks for in words: plain mode, the palette, `after` of a scenario and remedies name it so.
 ///
 /// A key that does the same is bound to it; what only a key does is a `ScreenCommand` of the screen.

@@ -1,5 +1,5 @@
+import Commands
 import Testing
-import WalletDomain
 
 @Suite("A command in a line") struct WrittenCommandTests {
   @Test(
