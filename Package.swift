@@ -92,7 +92,7 @@ let package = Package(
     module("Randomness"),
     module("Terminal", ["CTerminal"]),
     module("Pictures", ["CPNG"]),
-    module("WalletDomain", ["Randomness"]),
+    module("WalletDomain"),
     module("Commands", ["WalletDomain"]),
     module("Redaction", ["COpenSSL", "WalletDomain"]),
     module("Films", ["JSON", "Terminal", "Redaction"]),
@@ -108,10 +108,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     module("Guide", ["CMarkdown", "Terminal", "Assets"]),
-    module("PassCrypto", ["COpenSSL", "JSON", "Times", "Assets", "WalletDomain"]),
+    module("PassCrypto", ["COpenSSL", "JSON", "Times", "WalletDomain"]),
     module(
       "SimulatedWorld",
-      ["JSON", "Times", "Randomness", "WalletDomain", "IssuerAPI", "PassCrypto"]),
+      ["JSON", "Times", "Randomness", "WalletDomain", "IssuerAPI", "PassCrypto", "Assets"]),
     module(
       "Scenarios",
       [
@@ -182,7 +182,7 @@ let package = Package(
       of: "Network", ["WalletDomain", "IssuerAPI", "ServerProcess"], apartFrom: ["server.py"]),
     tests(of: "Guide", ["Assets", "Terminal"]),
     tests(
-      of: "PassCrypto", ["COpenSSL", "WalletDomain", "IssuerAPI", "Assets"],
+      of: "PassCrypto", ["COpenSSL", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"],
       apartFrom: ["Readers/reader.py"]),
     tests(of: "SimulatedWorld", ["JSON", "WalletDomain", "IssuerAPI", "PassCrypto"]),
     tests(

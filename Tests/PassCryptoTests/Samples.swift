@@ -1,4 +1,5 @@
 import Foundation
+import SimulatedWorld
 import Testing
 import WalletDomain
 
@@ -61,7 +62,7 @@ func answer(
   to sheet: ProvisioningSheet, for account: CardAccount = .mastercard, seed: String = "issuer"
 ) throws -> SignedCard {
   let randomness = TestRandomness(seed)
-  return try SimulatedIssuer(authority: .shipped()).sign(
+  return try SimulatedIssuer.shipped().sign(
     account, for: sheet.challenge, at: .sample, randomness: { randomness($0, $1) })
 }
 

@@ -1,4 +1,3 @@
-import Assets
 public import FoundationEssentials
 
 /// The simulation's own certificate authority; nothing of it is Apple's, and its keys are published.
@@ -6,20 +5,6 @@ public struct SimulationCA: Hashable, Sendable {
   public let root: Certificate
   public let subCA: Certificate
   let subCAKey: P256PrivateKey
-
-  /// The authority that comes with the program (Assets/SimulationCA).
-  public static func shipped() throws(CryptoFailure) -> SimulationCA {
-    let files = Assets.SimulationCA.self
-    guard let root = try certificate(files.root), let subCA = try certificate(files.subCA),
-      let key = bytesOfPEM(files.subCAKey)
-    else { throw .libraryFailed(at: "the simulation's certificates") }
-    return SimulationCA(root: root, subCA: subCA, subCAKey: try P256PrivateKey(pkcs8: key))
-  }
-
-  private static func certificate(_ file: [UInt8]) throws(CryptoFailure) -> Certificate? {
-    guard let der = bytesOfPEM(file) else { return nil }
-    return try Certificate(der: Data(der))
-  }
 
   /// As long as the authority itself, so that no scenario's clock outruns a leaf that nobody meant to expire.
   public var validity: ClosedRange<Date> { subCA.notBefore...subCA.notAfter }
@@ -40,5 +25,20 @@ public struct SimulationCA: Hashable, Sendable {
         CertificateExtension.provisioningMarker,
       ]
     ).signed(issuer: subCA.subjectDER, with: subCAKey)
+  }
+}
+
+extension SimulationCA {
+  /// From three PEM files: two certificates, and the key of the second as PKCS #8.
+  public init(root: [UInt8], subCA: [UInt8], subCAKey: [UInt8]) throws(CryptoFailure) {
+    guard let root = try Self.certificate(root), let subCA = try Self.certificate(subCA),
+      let key = bytesOfPEM(subCAKey)
+    else { throw .libraryFailed(at: "the simulation's certificates") }
+    self.init(root: root, subCA: subCA, subCAKey: try P256PrivateKey(pkcs8: key))
+  }
+
+  private static func certificate(_ file: [UInt8]) throws(CryptoFailure) -> Certificate? {
+    guard let der = bytesOfPEM(file) else { return nil }
+    return try Certificate(der: Data(der))
   }
 }

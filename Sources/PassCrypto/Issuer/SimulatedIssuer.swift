@@ -1,4 +1,3 @@
-import Assets
 public import FoundationEssentials
 public import WalletDomain
 
@@ -8,13 +7,13 @@ public struct SimulatedIssuer: Hashable, Sendable {
   public let authority: SimulationCA
   let tavKey: [UInt8]
 
-  /// With the key that comes with the program.
-  public init(authority: SimulationCA) throws(CryptoFailure) {
-    guard let key = bytesOfPEM(Assets.SimulationCA.tavKey) else {
+  /// `tavKey` is a PEM file with the RSA key that signs Mastercard's TAVs.
+  public init(authority: SimulationCA, tavKey: [UInt8]) throws(CryptoFailure) {
+    guard let key = bytesOfPEM(tavKey) else {
       throw .libraryFailed(at: "the simulated issuer's key")
     }
     self.authority = authority
-    tavKey = key
+    self.tavKey = key
   }
 
   /// The three fields for `PKAddPaymentPassRequest`.

@@ -68,7 +68,7 @@ extension World {
       return .failure(reference.network == .visa ? .visaNeedsNonce : .noActivationData)
     }
     do throws(CryptoFailure) {
-      let issuer = try SimulatedIssuer(authority: .shipped())
+      let issuer = try SimulatedIssuer.shipped()
       guard let data = try issuer.activationData(for: account, at: clock.date) else {
         return .failure(.visaNeedsNonce)
       }

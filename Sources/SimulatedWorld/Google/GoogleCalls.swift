@@ -72,10 +72,7 @@ extension World {
   ///
   /// Only Visa is known to need wallet and device; that Mastercard does without is the reports' word.
   fileprivate func judge(_ opaque: OpaqueCard, of card: Card) -> OpaqueCardRefusal? {
-    guard let authority = try? SimulationCA.shipped(),
-      let issuer = try? SimulatedIssuer(authority: authority),
-      let content = try? issuer.open(opaque)
-    else { return .unreadable }
+    guard let content = try? SimulatedIssuer.shipped().open(opaque) else { return .unreadable }
     guard content.primaryAccountNumber.hasSuffix(card.last4) else {
       return .ofAnotherCard(content: String(content.primaryAccountNumber.suffix(4)))
     }
@@ -131,7 +128,7 @@ extension World {
     var streams = streams
     defer { self.streams = streams }
     do throws(CryptoFailure) {
-      let issuer = try SimulatedIssuer(authority: .shipped())
+      let issuer = try SimulatedIssuer.shipped()
       return .success(
         try issuer.opaqueCard(OpaqueCardContent(account, for: ids, at: made.date)) {
           streams.bytes($0, label: "signing/\($1)")

@@ -118,7 +118,7 @@ extension World {
   }
 
   private func signer() throws(ChallengeRefusal) -> SimulatedIssuer {
-    do throws(CryptoFailure) { return try SimulatedIssuer(authority: .shipped()) } catch {
+    do throws(CryptoFailure) { return try .shipped() } catch {
       throw .crypto(error)
     }
   }

@@ -1,17 +1,33 @@
+/// Cards that nobody wrote down: each is worked out from its place whenever it is asked for.
+public protocol CardSource: Hashable, Sendable {
+  var count: Int { get }
+  /// From 0; equal sources give equal cards.
+  subscript(place: Int) -> Card { get }
+  /// Nil where no card here bears that id.
+  func place(of id: Card.ID) -> Int?
+}
+
+extension CardSource {
+  /// Nil where no card here bears that id.
+  public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }
+
+  fileprivate func isEqual(to other: any CardSource) -> Bool { other as? Self == self }
+}
+
 /// DataCore's list of cards, in its order: those that somebody wrote down, then those that are made when asked for.
 ///
 /// A value of a few words however long it is, so that a moment with 100,000 cards is kept as cheaply as one with four.
 public struct CardList: Sendable, RandomAccessCollection {
   private let listed: [Card]
   /// Those that nobody wrote down.
-  public let generated: GeneratedCards?
+  public let generated: (any CardSource)?
   /// Where each id first stands in `listed`.
   private let places: [Card.ID: Int]
   /// What has become of single cards since, by their place, and where the ids are now.
   private var changed: [Int: Card] = [:]
   private var changedPlaces: [Card.ID: Int] = [:]
 
-  public init(_ listed: [Card] = [], followedBy generated: GeneratedCards? = nil) {
+  public init(_ listed: [Card] = [], followedBy generated: (any CardSource)? = nil) {
     self.listed = listed
     self.generated = generated
     places = Dictionary(zip(listed.map(\.id), listed.indices)) { first, _ in first }
@@ -76,12 +92,18 @@ extension CardList: ExpressibleByArrayLiteral {
 
 extension CardList: Hashable {
   public static func == (one: Self, other: Self) -> Bool {
-    one.listed == other.listed && one.generated == other.generated && one.changed == other.changed
+    let isMadeAlike =
+      switch (one.generated, other.generated) {
+      case (nil, nil): true
+      case (let one?, let other?): one.isEqual(to: other)
+      default: false
+      }
+    return isMadeAlike && one.listed == other.listed && one.changed == other.changed
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(listed)
-    hasher.combine(generated)
+    generated?.hash(into: &hasher)
     hasher.combine(changed)
   }
 }

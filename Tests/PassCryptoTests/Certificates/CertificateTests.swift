@@ -1,4 +1,5 @@
 import Foundation
+import SimulatedWorld
 import Testing
 
 @testable import PassCrypto

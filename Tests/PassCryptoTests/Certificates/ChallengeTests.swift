@@ -1,4 +1,5 @@
 import Foundation
+import SimulatedWorld
 import Testing
 import WalletDomain
 
@@ -25,7 +26,7 @@ import WalletDomain
     let sheet = try Wrong.oneCertificate.sheet()
     #expect(throws: Never.self) { try answer(to: sheet) }
     #expect(throws: ChallengeRefusal.mistake(.tooFewCertificates(1, needed: 2))) {
-      try SimulatedIssuer(authority: .shipped()).sign(
+      try SimulatedIssuer.shipped().sign(
         .mastercard, for: sheet.challenge, certificates: 2, at: .sample,
         randomness: { count, _ in Data(count: count) })
     }

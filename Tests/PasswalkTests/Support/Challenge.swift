@@ -1,5 +1,6 @@
 import Foundation
 import IssuerAPI
+import SimulatedWorld
 import Testing
 import WalletDomain
 
@@ -38,7 +39,7 @@ struct Challenge {
   /// What our own issuer answers.
   var signedCard: SignedCard {
     get throws {
-      try SimulatedIssuer(authority: .shipped()).sign(
+      try SimulatedIssuer.shipped().sign(
         .sample, for: try provisioningSheet.challenge, at: .sample,
         randomness: { count, _ in Data(repeating: 7, count: count) })
     }

@@ -1,3 +1,4 @@
+import SimulatedWorld
 import Testing
 import WalletDomain
 

@@ -1,7 +1,8 @@
 import Randomness
+public import WalletDomain
 
-/// Cards that nobody wrote down: each is worked out from its place and the seed whenever it is asked for.
-public struct GeneratedCards: Hashable, Sendable {
+/// Cards for trying out long lists; the place and the seed decide each.
+public struct GeneratedCards: CardSource {
   public let count: Int
   private let seed: UInt64
 
@@ -21,10 +22,7 @@ public struct GeneratedCards: Hashable, Sendable {
       art: Self.looks[look].art, primaryAccountIdentifier: text("FPANID-", place + 1))
   }
 
-  /// Nil where no card here bears that id.
-  public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }
-
-  func place(of id: Card.ID) -> Int? {
+  public func place(of id: Card.ID) -> Int? {
     let head = Self.idHead.description
     guard id.rawValue.hasPrefix(head), let number = Int(id.rawValue.dropFirst(head.count)),
       (1...count).contains(number)
