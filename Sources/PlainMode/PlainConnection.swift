@@ -34,7 +34,7 @@ extension PlainModel {
   var choicesWhereTold: [String] { awaitsOpening ? [] : choiceLines() }
 
   var whoIsAsked: String {
-    "\(app.session.transport.title(speaking: app.session.world.issuer)) is asked."
+    "\(app.session.answerer) is asked."
   }
 
   public func connectionFailed(_ why: String) -> [String] { leaving([why]) }
@@ -65,7 +65,7 @@ extension PlainModel {
 
   /// What the last line took away here, and a real issuer keeps.
   var leftBehind: [String] {
-    let who = app.session.transport.title(speaking: app.session.world.issuer)
+    let who = app.session.answerer
     return app.session.leftBehindInWords(of: who).map { [$0] } ?? []
   }
 

@@ -4,7 +4,7 @@ import IssuerApp
 extension PlainModel {
   /// What is on and what there is; with words, each way to be wrong that they find, by the number that switches it.
   func faultLines(_ text: String) -> [String] {
-    let rows = app.troubleRows
+    let rows = Troubles(app.session).rows
     if text.isEmpty {
       let wrong = rows.wrong
       return ["On now: \(wrong.isEmpty ? "nothing" : wrong.joined(separator: "; "))."]
@@ -34,7 +34,7 @@ extension PlainModel {
   }
 
   mutating func switchFault(_ text: String) -> [String] {
-    let rows = app.troubleRows
+    let rows = Troubles(app.session).rows
     let all = rows.lines()
     if let number = Int(text) {
       guard all.indices.contains(number - 1) else {

@@ -30,7 +30,7 @@ extension PlainModel {
       "App of \(session.scenario.bank.name). Policy: \(session.app.policy.rawValue). "
         + "Devices: \(devices). Time: \(session.world.clock.timeOfDay).",
     ] + reportedLines + unknownLines + (session.scenario.customerQuoted.map { [$0] } ?? [])
-      + session.activeTroubles.map { "Active fault: \($0)." }
+      + Troubles(session).active.map { "Active fault: \($0)." }
   }
 
   private var reportedLines: [String] {
@@ -78,7 +78,7 @@ extension PlainModel {
     }
     if let crash = state.overview?.crash {
       return [
-        "The app has crashed. \(app.session.world.summary(of: crash))", crash.message,
+        "The app has crashed. \(crash.summary(naming: app.session.world.cards))", crash.message,
         "At: \(crash.place).",
         crash.explanation.explanation, crash.explanation.remedy(given: app.giving.order),
       ]

@@ -84,7 +84,7 @@ struct Performer {
       if let refusal {
         let notice = "\(refusal.summary) \(refusal.remedy)"
         if change.isOfCustomer {
-          moment.app.note(refusal, of: moment.world.title(ofVerifying: change), as: notice)
+          moment.app.note(refusal, of: title(ofVerifying: change), as: notice)
         } else {
           moment.app.notice = notice
         }
@@ -173,9 +173,9 @@ struct Performer {
   }
 }
 
-extension World {
+extension Performer {
   /// “Verification in Wallet (Gold)”: of what the customer has tried there.
-  fileprivate func title(ofVerifying change: WorldChange) -> String {
+  private func title(ofVerifying change: WorldChange) -> String {
     let reference: TokenUniqueReference? =
       switch change {
       case .activationCodeRequested(let reference), .activationCodeEntered(_, let reference),
@@ -183,7 +183,10 @@ extension World {
         reference
       default: nil
       }
-    let card = reference.flatMap { vault[$0]?.card }.flatMap { setup.cards[$0] }
-    return "Verification in \(setup.phone.kind.walletTitle)" + (card.map { " (\($0.name))" } ?? "")
+    let card = reference.flatMap { moment.world.vault[$0]?.card }.flatMap {
+      moment.world.setup.cards[$0]
+    }
+    return "Verification in \(moment.world.setup.phone.kind.walletTitle)"
+      + (card.map { " (\($0.name))" } ?? "")
   }
 }

@@ -51,8 +51,8 @@ extension Session {
     }
     facts.append(
       SharedFact(
-        "Session", app: world.sessionWords(for: .app),
-        walletExtension: world.sessionWords(for: .walletExtension)))
+        "Session", app: Program.app.session(in: world),
+        walletExtension: Program.walletExtension.session(in: world)))
     for (name, question) in [("status", ExtensionQuestion.status), ("passEntries", .entries)] {
       let (time, budget) = world.timesOfExtension(question)
       facts.append(
@@ -93,11 +93,12 @@ extension Session {
   }
 }
 
-extension World {
-  fileprivate func sessionWords(for program: Program) -> String {
-    switch session(seenBy: program) {
+extension Program {
+  /// The customer's session as the program finds it.
+  fileprivate func session(in world: World) -> String {
+    switch world.session(seenBy: self) {
     case .valid:
-      setup.customerSession.expiresAt.map { "valid until \($0.hourAndMinute)" } ?? "valid"
+      world.setup.customerSession.expiresAt.map { "valid until \($0.hourAndMinute)" } ?? "valid"
     case .expired: "expired"
     case .absent: "none"
     case .keychainLocked: "cannot be read while the iPhone is locked"

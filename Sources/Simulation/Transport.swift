@@ -1,5 +1,6 @@
 public import IssuerAPI
 public import Recordings
+import SimulatedWorld
 
 /// Who answers the issuer's requests: the one seam between the app and a token service.
 public enum Transport: Hashable, Sendable {
@@ -18,4 +19,9 @@ public enum Transport: Hashable, Sendable {
     case .external(let name): "\(dialect.name) at \(name)"
     }
   }
+}
+
+extension Session {
+  /// Who answers the issuer's requests, as the title bar says it.
+  public var answerer: String { transport.title(speaking: world.issuer) }
 }

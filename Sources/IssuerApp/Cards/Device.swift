@@ -243,7 +243,8 @@ extension AppModel {
   /// Why it has crashed, and what would not.
   var crashAside: String? {
     session.app.overview?.crash.map { crash in
-      session.world.summary(of: crash) + " " + crash.explanation.remedy(given: giving.order)
+      crash.summary(naming: session.world.cards) + " "
+        + crash.explanation.remedy(given: giving.order)
     }
   }
 

@@ -25,7 +25,7 @@ extension AppModel {
   public mutating func connect(
     to transport: Transport, as settings: ServerSettings? = nil, mayChange: Bool = false
   ) -> [AppEffect] {
-    let former = session.transport.title(speaking: session.world.issuer)
+    let former = session.answerer
     connection.settings = settings
     connection.mayChange = mayChange
     connection.isUntried = settings != nil
@@ -49,7 +49,7 @@ extension AppModel {
 
   /// What a real issuer keeps is told before anything else.
   mutating func tellWhatIsLeftBehind() {
-    let who = session.transport.title(speaking: session.world.issuer)
+    let who = session.answerer
     if let kept = session.leftBehindInWords(of: who) {
       toast = Toast("Gone back here alone: \(kept)", .plain)
     }
@@ -98,7 +98,7 @@ extension AppModel {
     connection.isUntried = false
     let effects = update(.replyArrived(id, reply))
     if isFirst, let failure = session.world.log[id]?.failure {
-      let name = session.transport.title(speaking: session.world.issuer)
+      let name = session.answerer
       let why = isPresenting ? failure.summaryWithoutCode : failure.explanation.summary
       toast = Toast("\(name): \(why)", .failure)
     }

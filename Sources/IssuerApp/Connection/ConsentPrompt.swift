@@ -42,7 +42,7 @@ extension AppModel {
   package var consentQuestion: [String] {
     let calls = heldCalls.joined(separator: ", ")
     return [
-      "\(session.transport.title(speaking: session.world.issuer)) is no simulation: \(calls) "
+      "\(session.answerer) is no simulation: \(calls) "
         + "may change a card or a token there, and undo does not take that back.",
       "Once you agree, you are not asked again while it answers.",
     ]

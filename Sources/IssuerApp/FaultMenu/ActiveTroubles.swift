@@ -2,34 +2,32 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-extension Session {
+extension Troubles {
   /// Everything that is not as it should be, as the menu calls it: nothing that is active goes unseen.
-  package var activeTroubles: [String] {
-    world.activeTroubles
-      + AppMistake.allCases.filter(app.mistakes.contains).map { mistake in
+  package var active: [String] {
+    activeInWorld
+      + AppMistake.allCases.filter(mistakes.contains).map { mistake in
         (mistake.isOfExtension ? "Wallet's extension: " : "The app answers Wallet: ")
           + Trouble.named(
-            mistake.nameInMenu, behind: app.mistakes.precedence(over: mistake)?.nameInMenu)
+            mistake.nameInMenu, behind: mistakes.precedence(over: mistake)?.nameInMenu)
       }
   }
-}
 
-extension World {
-  fileprivate var activeTroubles: [String] {
+  private var activeInWorld: [String] {
     // One that is spent strikes until the call is over that it has struck.
-    let striking = Set(callsUnderWay.compactMap { log[$0]?.fault })
-    let next = faults.active(at: clock)
+    let striking = Set(world.callsUnderWay.compactMap { world.log[$0]?.fault })
+    let next = faults.active(at: world.clock)
     let active = next + faults.faults.filter { striking.contains($0.id) && !next.contains($0) }
     var words = Endpoint.inMenu.flatMap { endpoint in active.filter { $0.on == endpoint } }
       .map(nameInMenu)
     if setup.networkDecision != .green {
       words.append("The network says: \(setup.networkDecision.rawValue)")
     }
-    return words + setup.wallet.onScreen.activeTroubles(in: self)
+    return words + setup.wallet.onScreen.active(self)
   }
 
   /// What is not as it should be with Apple's Wallet, its devices and the app that has to do with it.
-  var activeAppleTroubles: [String] {
+  var activeOfApple: [String] {
     var words: [String] = []
     if let sheetError = setup.apple.sheetError {
       words.append("Wallet's sheet: \(sheetError.nameInMenu)")
@@ -43,13 +41,13 @@ extension World {
     if !setup.phone.hasPassLibrary { words.append("The iPhone: Wallet restricted") }
     if !setup.phone.hasSecureElement { words.append("The iPhone: no Secure Element") }
     if setup.watch?.hasSecureElement == false { words.append("The Watch: no Secure Element") }
-    switch appAbsence {
+    switch world.appAbsence {
     case .notInstalled: words.append("The bank's app: not installed")
     case .neverOpened: words.append("The bank's app: never opened")
     case nil: break
     }
-    if !appIsAssociated { words.append("The bank's app: not named by the TSP") }
-    for question in [ExtensionQuestion.status, .entries] where isTooSlow(question) {
+    if !world.appIsAssociated { words.append("The bank's app: not named by the TSP") }
+    for question in [ExtensionQuestion.status, .entries] where world.isTooSlow(question) {
       words.append("Wallet's extension: \(question.slownessInMenu)")
     }
     if setup.watch?.isReachable == false { words.append("The Watch: out of reach") }

@@ -4,9 +4,9 @@ import Simulation
 import WalletDomain
 
 // What can be wrong with the answers to calls.
-extension World {
+extension Troubles {
   /// A row for each place whose answers may be spoilt, as far as there are such calls.
-  var endpointTroubles: [TroubleRow] {
+  var endpointRows: [TroubleRow] {
     Endpoint.inMenu
       .filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
       .filter { $0 != .backEnd || setup.issuer.backEnd != nil }
@@ -19,29 +19,29 @@ extension World {
     let own = faults.faults.filter { fault in
       fault.on == endpoint && !usual.contains { $0.fault.id == fault.id }
     }
-    let active = faults.active(at: clock).filter { $0.on == endpoint }.map(\.id)
+    let active = faults.active(at: world.clock).filter { $0.on == endpoint }.map(\.id)
     let good = Trouble(
       title: "ok", effect: "answers after \(setup.latency[endpoint].inSeconds)",
       isOn: active.isEmpty, isUsual: true,
       messages: [.worldChanged(.faultChosen(nil, on: endpoint))])
     // One call ends in one way: what is switched on takes the place of what was.
     func trouble(_ fault: Fault, _ title: String, isOn: Bool, _ effect: String) -> Trouble {
-      let first = faults.precedence(over: fault, at: clock)?.titleInMenu
+      let first = faults.precedence(over: fault, at: world.clock)?.titleInMenu
       return Trouble(
         title: title, effect: first.map { "it strikes no call, as “\($0)” comes first" } ?? effect,
         isOn: isOn, isBehind: first,
         messages: [.worldChanged(isOn ? .faultSwitched(fault) : .faultChosen(fault, on: endpoint))])
     }
     func value(_ fault: Fault, _ title: String) -> Trouble {
-      trouble(fault, title, isOn: active.contains(fault.id), fault.effect(in: self))
+      trouble(fault, title, isOn: active.contains(fault.id), fault.effect(in: world))
     }
     func variant(_ fault: Fault, _ title: String?) -> Trouble {
       let listed = faults.faults.first { $0.id == fault.id }
-      let isOn = listed.map { faults.isOn($0, at: clock) } ?? false
+      let isOn = listed.map { faults.isOn($0, at: world.clock) } ?? false
       let isOver = isOn && listed.map(faults.isSpent) == true
       var trouble = trouble(
         fault, fault.effectInWords, isOn: isOn,
-        isOver ? "it has struck all the calls that it was for" : fault.effect(in: self))
+        isOver ? "it has struck all the calls that it was for" : fault.effect(in: world))
       trouble.alias = title
       trouble.synonyms = "\(fault.synonyms) \(endpoint.rawValue)"
       return trouble
@@ -56,7 +56,7 @@ extension World {
 
   /// “The bank signs: down”, as the menu has it.
   func nameInMenu(of fault: Fault) -> String {
-    let first = faults.precedence(over: fault, at: clock)?.titleInMenu
+    let first = faults.precedence(over: fault, at: world.clock)?.titleInMenu
     return fault.on.subject(speaking: setup.issuer) + ": "
       + Trouble.named(fault.titleInMenu, behind: first)
   }

@@ -69,14 +69,16 @@ struct FaultMenu: ListOverlay {
 
   /// The selected row, or the one whose variants are listed; nil where something is looked for.
   func row(_ app: AppModel) -> TroubleRow? {
-    let rows = app.troubleRows
+    let rows = Troubles(app.session).rows
     let place = opened ?? list.selected
     return filter == nil && rows.indices.contains(place) ? rows[place] : nil
   }
 
   /// The variants of one row, or what is found; nil where the rows themselves are shown.
   func lines(_ app: AppModel) -> [TroubleLine]? {
-    if let filter { return filter.isEmpty ? nil : app.troubleRows.lines(finding: filter.text) }
+    if let filter {
+      return filter.isEmpty ? nil : Troubles(app.session).rows.lines(finding: filter.text)
+    }
     return opened.flatMap { _ in row(app) }.map { [$0].lines() }
   }
 
@@ -90,14 +92,14 @@ struct FaultMenu: ListOverlay {
     if let lines = lines(app) {
       return lines.indices.contains(list.selected) ? lines[list.selected].trouble : nil
     }
-    let rows = app.troubleRows
+    let rows = Troubles(app.session).rows
     guard rows.indices.contains(list.selected) else { return nil }
     let row = rows[list.selected]
     let pointed = pointed(in: row)
     return row.values.indices.contains(pointed) ? row.values[pointed] : nil
   }
 
-  func count(_ app: AppModel) -> Int { lines(app)?.count ?? app.troubleRows.count }
+  func count(_ app: AppModel) -> Int { lines(app)?.count ?? Troubles(app.session).rows.count }
 
   // MARK: Moving
 

@@ -10,7 +10,8 @@ extension FaultMenu {
     let head = onNow(app, columns: columns - 2).count
     return Size(
       columns: columns,
-      rows: max(1, min(app.troubleRows.count + head + 5, ScreenLayout(app).overlay.rows - 2)))
+      rows: max(
+        1, min(Troubles(app.session).rows.count + head + 5, ScreenLayout(app).overlay.rows - 2)))
   }
 
   func rows(_ app: AppModel) -> Int {
@@ -45,7 +46,7 @@ extension FaultMenu {
     if let lines = lines(app) {
       draw(lines, visible, app, in: rows, &frame)
     } else {
-      draw(app.troubleRows, visible, app, in: rows, &frame)
+      draw(Troubles(app.session).rows, visible, app, in: rows, &frame)
     }
     Scrollbar(visible, of: count(app), theme.accent).draw(in: parts.list, on: &frame)
     drawAbout(app, in: parts.about, &frame)
@@ -63,7 +64,8 @@ extension FaultMenu {
       let label = row == 0 ? Self.onNowLabel : ""
       frame.write(
         StyledLine(label.padded(toColumns: displayColumns(Self.onNowLabel)), theme.muted)
-          + StyledLine(words, app.troubleRows.wrong.isEmpty ? theme.success : theme.warning.bold),
+          + StyledLine(
+            words, Troubles(app.session).rows.wrong.isEmpty ? theme.success : theme.warning.bold),
         in: head.line(row))
     }
   }
@@ -72,7 +74,7 @@ extension FaultMenu {
 
   /// What is not as it should be, on a second row where the screen is high enough, and how many more there are.
   private func onNow(_ app: AppModel, columns: Int) -> [String] {
-    let wrong = app.troubleRows.wrong
+    let wrong = Troubles(app.session).rows.wrong
     if wrong.isEmpty || filter != nil { return ["nothing"] }
     let rows = app.size.rows < Self.leastRowsForTwo ? 1 : 2
     let room = columns - displayColumns(Self.onNowLabel)

@@ -1,31 +1,40 @@
 import SimulatedWorld
-import Simulation
+package import Simulation
 import WalletDomain
 
-extension AppModel {
+/// What can go wrong in a session, and what does: what the menu of faults shows.
+package struct Troubles {
+  let world: World
+  let mistakes: Set<AppMistake>
+
+  package init(_ session: Session) {
+    (world, mistakes) = (session.world, session.app.mistakes)
+  }
+
+  var setup: WorldSetup { world.setup }
+  var faults: FaultTable { world.faults }
+
   /// Everything that can go wrong here, by what the audience sees of it.
-  package var troubleRows: [TroubleRow] {
-    let world = session.world
-    return world.endpointTroubles + [world.networkTroubles]
-      + world.wallet.onScreen.troubleRows(self)
+  package var rows: [TroubleRow] {
+    endpointRows + [networkRow] + world.wallet.onScreen.rows(self)
   }
 
   /// What the app itself may do wrong with the handler that it answers Wallet with.
-  var mistakeTroubles: TroubleRow {
+  var mistakeRow: TroubleRow {
     func trouble(_ mistake: AppMistake, _ title: String, as alias: String? = nil) -> Trouble {
       let isOfTime = mistake == .handlerLate || mistake == .handlerNever
-      let first = session.app.mistakes.precedence(over: mistake)?.nameInMenu
+      let first = mistakes.precedence(over: mistake)?.nameInMenu
       return Trouble(
         title: title,
         effect: first.map { "it comes to nothing, as “\($0)” comes first" }
           ?? "the app \(mistake.title)"
           + (isOfTime ? "; Apple allows \(World.handlerLifetime.inSeconds)" : ""),
-        isOn: session.app.mistakes.contains(mistake), isBehind: first, alias: alias,
+        isOn: mistakes.contains(mistake), isBehind: first, alias: alias,
         synonyms: mistake.rawValue + (isOfTime ? " timeout time-out slow" : ""),
         messages: [.mistakeSwitched(mistake)])
     }
     let all = AppMistake.allCases.filter { !$0.isOfExtension }
-    let made = all.filter(session.app.mistakes.contains)
+    let made = all.filter(mistakes.contains)
     let usual = AppMistake.usual
     let others = made.filter { !usual.contains($0) }
     return TroubleRow(
@@ -42,8 +51,8 @@ extension AppModel {
   }
 }
 
-extension World {
-  fileprivate var networkTroubles: TroubleRow {
+extension Troubles {
+  private var networkRow: TroubleRow {
     let values = NetworkDecision.allCases.map { decision in
       Trouble(
         title: decision.rawValue, effect: decision.effect,
@@ -56,7 +65,7 @@ extension World {
   }
 
   /// What Wallet may end its sheet with, once the app has answered.
-  var sheetTroubles: TroubleRow {
+  var sheetRow: TroubleRow {
     let usual: [PassKitError] = [.userCancelled, .systemCancelled, .unknown]
     func trouble(_ error: PassKitError, _ title: String, as alias: String? = nil) -> Trouble {
       let isOn = setup.apple.sheetError == error
@@ -80,7 +89,7 @@ extension World {
   }
 
   /// How the bank's app was made and given out.
-  var appTroubles: TroubleRow {
+  var appRow: TroubleRow {
     let isEntitled = setup.phone.hasProvisioningEntitlement
     let counts = setup.installation.build.entitlementCounts
     return TroubleRow(
@@ -96,7 +105,7 @@ extension World {
       ] + tspTroubles)
   }
 
-  var iPhoneTroubles: TroubleRow {
+  var iPhoneRow: TroubleRow {
     let (hasLibrary, hasElement) = (setup.phone.hasPassLibrary, setup.phone.hasSecureElement)
     var wrong = [
       Trouble(
@@ -118,7 +127,7 @@ extension World {
   }
 
   /// Nil where no Watch is paired.
-  var watchTroubles: TroubleRow? {
+  var watchRow: TroubleRow? {
     setup.watch.map { watch in
       TroubleRow(
         "The Watch", "device", as: "it is near, and holds cards",
@@ -135,6 +144,24 @@ extension World {
             ]),
         ])
     }
+  }
+}
+
+extension Troubles {
+  /// What can be wrong between Wallet and the app, where the scenario speaks of it.
+  var tspTroubles: [Trouble] {
+    guard setup.tsp != nil else { return [] }
+    let isInstalled = setup.installation.isInstalled
+    return [
+      Trouble(
+        title: "not installed", effect: "Wallet leads to the App Store", isOn: !isInstalled,
+        synonyms: "in-app ID&V deleted", messages: [.worldChanged(.appInstalled(!isInstalled))]),
+      Trouble(
+        title: "not named by the TSP", effect: "PassKit shows it no pass",
+        isOn: !world.appIsAssociated,
+        synonyms: "in-app ID&V associated",
+        messages: [.worldChanged(.appAssociated(!world.appIsAssociated))]),
+    ]
   }
 }
 

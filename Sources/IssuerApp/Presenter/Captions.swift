@@ -70,7 +70,8 @@ extension AppModel {
       verdict.status, of: status.card.id, on: device)
     return
       (isDoubtful ? "As far as is known: " : verdict.isProbable ? "Probably: " : "")
-      + session.caption(of: verdict, status.card, on: status.whole == nil ? [device] : [])
+      + verdict.caption(
+        of: status.card, on: status.whole == nil ? [device] : [], in: session)
   }
 
   private func passCaption(on device: Device) -> String {
@@ -111,23 +112,23 @@ extension AppModel {
   }
 }
 
-extension Session {
+extension Verdict {
   /// What a row says, in a sentence: of a lost card before all else that it still pays.
-  func caption(of verdict: Verdict, _ card: Card, on devices: [Device]) -> String {
-    let alarm = verdict.status == .active ? alarmClause(of: card.id, on: devices) : nil
+  func caption(of card: Card, on devices: [Device], in session: Session) -> String {
+    let alarm = status == .active ? session.alarmClause(of: card.id, on: devices) : nil
     if devices.isEmpty {
       return alarm.map { "\($0) in Wallet." }
         ?? "The guide's rules know the card, not on which device it is."
     }
     let places = devices.map { "the \($0.title)" }.joined(separator: " and ")
     // The token decides what the row says, and the device when it pays.
-    if alarm == nil, verdict.status == .active, let pass = verdict.pass,
+    if alarm == nil, status == .active, let pass,
       pass.activationState != .activated
     {
       return "\(card.name) is active; Wallet on \(places) does not show it ready to pay."
     }
     return alarm.map { "\($0) in Wallet on \(places)." }
-      ?? verdict.status.caption(of: card.name, on: devices, isOffered: verdict.offer != nil)
+      ?? status.caption(of: card.name, on: devices, isOffered: offer != nil)
   }
 }
 

@@ -17,13 +17,13 @@ extension Reason {
   }
 }
 
-extension World {
+extension GuideCrash {
   /// Why the guide's code stops, with the name of the card that it stops at, if anybody knows one.
-  package func summary(of crash: GuideCrash) -> String {
-    let summary = crash.explanation.summary
-    switch crash {
+  package func summary(naming cards: CardList) -> String {
+    let summary = explanation.summary
+    switch self {
     case .duplicateTokens(let id), .duplicateCards(let id):
-      return summary.replacing("card \(id)", with: self.cards[id]?.name ?? "one card")
+      return summary.replacing("card \(id)", with: cards[id]?.name ?? "one card")
     case .noConfiguration, .noController: return summary
     }
   }

@@ -34,7 +34,7 @@ extension ReasonLines {
     let cards = pairs.count < all ? "the first \(pairs.count) cards" : "\(all) cards"
     let differing =
       "\(count == 0 ? "None" : "\(count)") of \(cards) \(count < 2 ? "differs" : "differ")"
-    let summary = crash.map(session.world.summary)
+    let summary = crash.map { $0.summary(naming: session.world.cards) }
     let words =
       (summary == nil ? "\(differing); policy" : "Policy")
       + " \(session.app.policy.rawValue) is in force."

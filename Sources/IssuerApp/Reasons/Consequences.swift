@@ -118,7 +118,7 @@ extension ReasonLines {
     let diagnosis = session.diagnosis(of: id)
     let answer =
       paragraph(
-        session.world.summary(of: crash), theme.danger.bold,
+        crash.summary(naming: session.world.cards), theme.danger.bold,
         behind: StyledLine("✗ ", theme.danger.bold))
       // Below it is told why, and what to do, but not to an audience.
       + (isPresenting || diagnosis == nil
@@ -276,7 +276,7 @@ extension Counterfactual {
     case .edited(.tokenCard), .edited(.tokenListed): "if \(issuer) knew it as this card's"
     case .edited(.passGone(let serial, let holder)):
       // One that has ended is told by that; else it is one of several.
-      "if \(from == .deactivated ? "it" : world.copy(serial, on: holder)) were removed from Wallet "
+      "if \(from == .deactivated ? "it" : copy(serial, on: holder, in: world)) were removed from Wallet "
         + (device == nil ? "on the \(holder.title)" : "there")
     case .edited(.passVisible): "if the app were allowed to see it there"
     case .edited(.noFaults): "if the card check were answered"
@@ -285,14 +285,12 @@ extension Counterfactual {
     default: condition
     }
   }
-}
 
-extension World {
   /// One of several copies of a card, by what Wallet tells among its details.
-  fileprivate func copy(_ serial: String, on device: Device) -> String {
-    let stored = passes(on: device).first { $0.pass.serialNumber == serial }
+  private func copy(_ serial: String, on device: Device, in world: World) -> String {
+    let stored = world.passes(on: device).first { $0.pass.serialNumber == serial }
     let digits = stored?.pass.deviceAccountNumberSuffix
-    let account = setup.wallet(on: device).account
+    let account = world.setup.wallet(on: device).account
     return digits.map { "the copy with \(account) account ·· \($0)" } ?? "one of its copies"
   }
 }

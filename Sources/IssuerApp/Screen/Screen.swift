@@ -118,7 +118,7 @@ extension AppModel {
 
   /// What stands at the right of the title bar, the most important first.
   private func titleParts(_ columns: Int, room: Int) -> [StyledLine] {
-    let troubles = session.activeTroubles
+    let troubles = Troubles(session).active
     let faults = troubles.map { "▲ " + $0 }.joined(separator: " │ ")
     let count = troubles.count
     var parts: [StyledLine] = []
@@ -149,7 +149,7 @@ extension AppModel {
       time.append(" \(pace.sign)", theme.barMuted)
     }
     parts.append(time)
-    let who = session.transport.title(speaking: session.world.issuer)
+    let who = session.answerer
     // Who is real is told however small the screen is.
     if session.transport != .simulated {
       let short = who.truncated(toColumns: columns < 60 ? 14 : 32)

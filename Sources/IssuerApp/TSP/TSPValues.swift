@@ -103,20 +103,3 @@ extension AppModel {
 
   private func shown(_ link: String) -> String { isPresenting ? linkWithoutIDs(link) : link }
 }
-
-extension World {
-  /// What can be wrong between Wallet and the app, where the scenario speaks of it.
-  var tspTroubles: [Trouble] {
-    guard setup.tsp != nil else { return [] }
-    let isInstalled = setup.installation.isInstalled
-    return [
-      Trouble(
-        title: "not installed", effect: "Wallet leads to the App Store", isOn: !isInstalled,
-        synonyms: "in-app ID&V deleted", messages: [.worldChanged(.appInstalled(!isInstalled))]),
-      Trouble(
-        title: "not named by the TSP", effect: "PassKit shows it no pass", isOn: !appIsAssociated,
-        synonyms: "in-app ID&V associated",
-        messages: [.worldChanged(.appAssociated(!appIsAssociated))]),
-    ]
-  }
-}

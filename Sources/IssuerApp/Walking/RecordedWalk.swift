@@ -283,7 +283,7 @@ private struct WalkRecorder: Sendable {
   private func trouble(
     for acts: ArraySlice<Retold>, _ before: Session
   ) -> ([WalkCommand], Int) {
-    let rows = AppModel(showing: before).troubleRows
+    let rows = Troubles(before).rows
     let messages = acts.map(\.message)
     for line in rows.namedLines where messages.starts(with: line.trouble.messages) {
       guard !line.trouble.messages.isEmpty, rows.line(named: line.name) == line else { continue }

@@ -4,15 +4,15 @@ import Times
 import WalletDomain
 
 // What can go wrong with Wallet's extension.
-extension AppModel {
-  var extensionTroubles: TroubleRow {
-    let mistakes = AppMistake.allCases.filter(\.isOfExtension).map { mistake in
+extension Troubles {
+  var extensionRow: TroubleRow {
+    let ofApp = AppMistake.allCases.filter(\.isOfExtension).map { mistake in
       Trouble(
         title: mistake.nameInMenu, effect: "the app \(mistake.title)",
-        isOn: session.app.mistakes.contains(mistake), synonyms: mistake.rawValue,
+        isOn: mistakes.contains(mistake), synonyms: mistake.rawValue,
         messages: [.mistakeSwitched(mistake)])
     }
-    let wrong = [session.world.slowness(.status), session.world.slowness(.entries)] + mistakes
+    let wrong = [slowness(.status), slowness(.entries)] + ofApp
     let good = Trouble(
       title: "ok", effect: "Wallet lists the bank, and its cards",
       isOn: !wrong.contains(where: \.isOn), isUsual: true,
@@ -22,17 +22,9 @@ extension AppModel {
       "Wallet's extension", "plus list app group",
       [good] + wrong.prefix(2) + wrong.dropFirst(2).filter(\.isOn), all: wrong)
   }
-}
 
-extension World {
-  /// It works longer than Wallet waits.
-  func isTooSlow(_ question: ExtensionQuestion) -> Bool {
-    let (time, budget) = timesOfExtension(question)
-    return time > budget
-  }
-
-  fileprivate func slowness(_ question: ExtensionQuestion) -> Trouble {
-    let (isOn, budget) = (isTooSlow(question), timesOfExtension(question).budget)
+  private func slowness(_ question: ExtensionQuestion) -> Trouble {
+    let (isOn, budget) = (world.isTooSlow(question), world.timesOfExtension(question).budget)
     let usual = WalletExtensionSetup()
     let (key, good, effect) =
       switch question {

@@ -6,15 +6,14 @@ import WalletDomain
 struct ApplePayOnScreen: WalletOnScreen {
   let sections = [(key: "apple", title: "Apple"), (key: "tsp", title: "In-app ID&V")]
 
-  func troubleRows(_ app: AppModel) -> [TroubleRow] {
-    let world = app.session.world
-    return [
-      world.sheetTroubles, app.mistakeTroubles, app.extensionTroubles, world.appTroubles,
-      world.iPhoneTroubles,
-    ] + [world.watchTroubles].compactMap { $0 }
+  func rows(_ troubles: Troubles) -> [TroubleRow] {
+    [
+      troubles.sheetRow, troubles.mistakeRow, troubles.extensionRow, troubles.appRow,
+      troubles.iPhoneRow,
+    ] + [troubles.watchRow].compactMap { $0 }
   }
 
-  func activeTroubles(in world: World) -> [String] { world.activeAppleTroubles }
+  func active(_ troubles: Troubles) -> [String] { troubles.activeOfApple }
 
   func patience(in world: World) -> String? {
     "Apple allows \(World.handlerLifetime.inSeconds)"

@@ -6,9 +6,9 @@ import WalletDomain
 struct GooglePayOnScreen: WalletOnScreen {
   let sections = [(key: "google", title: "Google Wallet")]
 
-  func troubleRows(_ app: AppModel) -> [TroubleRow] { app.session.world.googleTroubles }
+  func rows(_ troubles: Troubles) -> [TroubleRow] { troubles.googleRows }
 
-  func activeTroubles(in world: World) -> [String] { world.googleTroubles.wrong }
+  func active(_ troubles: Troubles) -> [String] { troubles.googleRows.wrong }
 
   func patience(in world: World) -> String? {
     world.google.call == .unified
@@ -17,13 +17,13 @@ struct GooglePayOnScreen: WalletOnScreen {
 }
 
 // What can go wrong with Google Wallet on an Android phone.
-extension World {
-  fileprivate var googleTroubles: [TroubleRow] {
-    [tokenTroubles, opaqueCardTroubles, knownTroubles, phoneAndWallet]
+extension Troubles {
+  fileprivate var googleRows: [TroubleRow] {
+    [tokenRow, opaqueCardRow, knownRow, phoneAndWalletRow]
   }
 
   /// What the making of a token ends with.
-  private var tokenTroubles: TroubleRow {
+  private var tokenRow: TroubleRow {
     let usual: [TapAndPayStatus] = [.tokenizationDeclined, .tokenizeError]
     func trouble(_ status: TapAndPayStatus, _ title: String) -> Trouble {
       let isOn = setup.google.tokenizationError == status
@@ -43,7 +43,7 @@ extension World {
         + others.map { trouble($0, $0.title) })
   }
 
-  private var opaqueCardTroubles: TroubleRow {
+  private var opaqueCardRow: TroubleRow {
     func trouble(_ made: GoogleSetup.Made, _ title: String, _ effect: String) -> Trouble {
       wrong(
         title, effect, "opaqueCard", made.rawValue, isOn: setup.google.opaqueCard == made,
@@ -63,7 +63,7 @@ extension World {
       ])
   }
 
-  private var knownTroubles: TroubleRow {
+  private var knownRow: TroubleRow {
     row(
       "The bank's app", "allow-list installation", as: "Google and the network know it",
       [
@@ -79,8 +79,8 @@ extension World {
       ])
   }
 
-  private var phoneAndWallet: TroubleRow {
-    phoneTroubles(
+  private var phoneAndWalletRow: TroubleRow {
+    phoneRow(
       wrong(
         "no wallet yet", "Google Wallet is not set up: the app has it made first", "activeWallet",
         "false", isOn: !setup.google.hasActiveWallet, usually: "true"))

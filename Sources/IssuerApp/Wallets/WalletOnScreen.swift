@@ -7,9 +7,9 @@ protocol WalletOnScreen: Sendable {
   /// The sections of scenario files that matter with it alone, with their titles.
   var sections: [(key: String, title: String)] { get }
   /// Its rows in the menu of faults.
-  func troubleRows(_ app: AppModel) -> [TroubleRow]
+  func rows(_ troubles: Troubles) -> [TroubleRow]
   /// Everything with it that is not as it should be, as the menu calls it.
-  func activeTroubles(in world: World) -> [String]
+  func active(_ troubles: Troubles) -> [String]
   /// How long it waits for what the issuer makes; nil where it does not wait itself.
   func patience(in world: World) -> String?
 }
@@ -17,8 +17,8 @@ protocol WalletOnScreen: Sendable {
 /// With a wallet that says nothing of itself here, its phone alone can be at fault.
 extension WalletOnScreen {
   var sections: [(key: String, title: String)] { [] }
-  func troubleRows(_ app: AppModel) -> [TroubleRow] { [app.session.world.phoneTroubles()] }
-  func activeTroubles(in world: World) -> [String] { [world.phoneTroubles()].wrong }
+  func rows(_ troubles: Troubles) -> [TroubleRow] { [troubles.phoneRow()] }
+  func active(_ troubles: Troubles) -> [String] { [troubles.phoneRow()].wrong }
   func patience(in world: World) -> String? { nil }
 }
 
@@ -33,9 +33,9 @@ extension WalletType {
 
 private struct UnknownOnScreen: WalletOnScreen {}
 
-extension World {
+extension Troubles {
   /// What may keep a phone from paying, and what else its wallet adds to that.
-  func phoneTroubles(_ others: Trouble...) -> TroubleRow {
+  func phoneRow(_ others: Trouble...) -> TroubleRow {
     let (hasWallet, hasChip) = (setup.phone.hasPassLibrary, setup.phone.hasSecureElement)
     return TroubleRow(
       "The phone", "device managed android", as: "it holds cards, and shows them to the app",

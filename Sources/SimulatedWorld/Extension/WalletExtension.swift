@@ -32,6 +32,12 @@ extension World {
     agenda.arrange(.apple(.extensionTooSlow), at: clock + budget)
   }
 
+  /// It works longer than Wallet waits.
+  public func isTooSlow(_ question: ExtensionQuestion) -> Bool {
+    let (time, budget) = timesOfExtension(question)
+    return time > budget
+  }
+
   /// How long it works, and how long Wallet waits.
   public func timesOfExtension(_ question: ExtensionQuestion) -> (time: Duration, budget: Duration)
   {

@@ -92,3 +92,21 @@ extension World {
     ]
   }
 }
+
+extension World {
+  /// What the back end knows beyond what the app has told it, and what it leaves out.
+  public func completedByBackEnd(_ request: IssuerRequest) -> IssuerRequest {
+    switch request {
+    case .signCard(var card):
+      card.customerID = setup.bridge.customer
+      if setup.bridge.certificates == .leafOnly {
+        card.certificates = Array(card.certificates.prefix(1))
+      }
+      return .signCard(card)
+    case .makeOpaqueCard(var card):
+      card.customerID = setup.bridge.customer
+      return .makeOpaqueCard(card)
+    case .searchTokens, .activate: return request
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import IssuerAPI
-import WalletDomain
+public import WalletDomain
 
 // An issuer outside the world answers, now or when it was recorded; devices and network are still this world's.
 extension World {
@@ -40,5 +40,17 @@ extension World {
       }
       _ = vault.update(reference) { $0.take(reported: status) }
     }
+  }
+}
+
+extension World {
+  /// The simulated network made the token of the card's newest pass, and the real issuer does not list it.
+  public func isHereAlone(_ card: Card.ID, on device: Device) -> Bool {
+    if tokensMadeHere.isEmpty { return false }
+    let added = passes.last { $0.device == device && $0.card == card }
+    guard let token = added?.pass.deviceAccountIdentifier, tokensMadeHere.contains(token) else {
+      return false
+    }
+    return !setup.tokenService.tokens.contains { $0.tokenUniqueReference == token }
   }
 }

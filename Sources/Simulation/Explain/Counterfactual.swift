@@ -116,8 +116,8 @@ struct CounterfactualSearch {
     var seen: Set<WorldChange?> = []
     return
       ([askedAgain]
-      + world.possibleChanges(
-        for: card, on: device.map { [$0] } ?? world.devices, passesAreKnown: passesAreKnown))
+      + PossibleChanges(world: world, passesAreKnown: passesAreKnown)(
+        for: card, on: device.map { [$0] } ?? world.devices))
       .filter { seen.insert($0.change).inserted }
   }
 

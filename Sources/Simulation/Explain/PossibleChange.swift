@@ -9,30 +9,30 @@ struct PossibleChange {
   var question: String?
 }
 
-extension World {
-  /// One fact each: of the devices, of their passes, of the tokens of `card`.
-  ///
+/// The changes of a world that may matter for a card: one fact each, of its devices, their passes, its tokens.
+struct PossibleChanges {
+  let world: World
   /// Where nobody said which passes there are, their serial numbers are made up: each goes by its token.
-  func possibleChanges(
-    for card: Card, on devices: [Device], passesAreKnown: Bool
-  ) -> [PossibleChange] {
+  let passesAreKnown: Bool
+
+  func callAsFunction(for card: Card, on devices: [Device]) -> [PossibleChange] {
     var changes =
       devices.flatMap(changes(of:))
-      + devices.flatMap { passChanges(for: card, on: $0, passesAreKnown) }
-    if death(of: card.id) == .blocked {
+      + devices.flatMap { passChanges(for: card, on: $0) }
+    if world.death(of: card.id) == .blocked {
       // The tokens were suspended with the card, and resume with it.
       changes.append(
         PossibleChange(
           change: .cardState(card.id, .active), condition: "if card \(card.id) were not blocked"))
     } else {
-      if death(of: card.id) == .lost {
+      if world.death(of: card.id) == .lost {
         changes.append(
           PossibleChange(
             change: .cardState(card.id, .active), condition: "if card \(card.id) were not lost"))
       }
       changes += tokens(of: card).flatMap(changes(of:))
     }
-    if setup.tokenService.emptySearch != .none {
+    if world.setup.tokenService.emptySearch != .none {
       changes.append(
         PossibleChange(
           change: .edited(.emptySearch(.none)),
@@ -42,29 +42,29 @@ extension World {
   }
 
   private func changes(of device: Device) -> [PossibleChange] {
-    setup.wallet(on: device).inSession.possibleChanges(of: device, in: self)
+    world.setup.wallet(on: device).inSession.possibleChanges(of: device, in: world)
   }
 
   // MARK: Passes
 
   private func tokens(of card: Card) -> [Token] {
-    setup.tokenService.tokens.filter { $0.externalCardId == card.id }
+    world.setup.tokenService.tokens.filter { $0.externalCardId == card.id }
   }
 
   private func passChanges(
-    for card: Card, on device: Device, _ passesAreKnown: Bool
+    for card: Card, on device: Device
   ) -> [PossibleChange] {
     var changes: [PossibleChange] = []
     let tokens = tokens(of: card)
     let references = Set(tokens.compactMap(\.tokenUniqueReference))
-    for stored in passes(on: device) {
+    for stored in world.passes(on: device) {
       let pass = stored.pass
       guard let reference = pass.deviceAccountIdentifier else { continue }
       let isOfCard = references.contains(reference)
       guard isOfCard || stored.card == card.id || isOfPredecessor(reference, of: card) else {
         continue
       }
-      let wallet = setup.wallet(on: device)
+      let wallet = world.setup.wallet(on: device)
       let name =
         wallet.knowsSerialNumbers && !passesAreKnown
         ? "the \(wallet.item.one) of token \(reference)"
@@ -76,7 +76,7 @@ extension World {
             change: .edited(.passVisible(serialNumber: pass.serialNumber, device, true)),
             condition: "if the app could see \(name) on the \(device.title)",
             question:
-              "Does \(setup[device]?.kind.walletTitle ?? "Wallet") on the \(device.title) show the card?"
+              "Does \(world.setup[device]?.kind.walletTitle ?? "Wallet") on the \(device.title) show the card?"
           ))
       }
       if !isOfCard { changes.append(linked(reference, to: card)) }
@@ -85,7 +85,8 @@ extension World {
         $0.tokenUniqueReference == reference && TokenStatus($0.tokenStatus) == .deactivated
       }
       guard
-        hasEnded && death(of: card.id) == nil || isOneOfSeveral(pass, of: references, on: device)
+        hasEnded && world.death(of: card.id) == nil
+          || isOneOfSeveral(pass, of: references, on: device)
       else { continue }
       changes.append(
         PossibleChange(
@@ -99,22 +100,22 @@ extension World {
   private func isOneOfSeveral(
     _ pass: Pass, of references: Set<TokenUniqueReference>, on device: Device
   ) -> Bool {
-    let all = passes(on: device).compactMap(\.pass.deviceAccountIdentifier)
+    let all = world.passes(on: device).compactMap(\.pass.deviceAccountIdentifier)
     return all.count { references.contains($0) } > 1
       && pass.deviceAccountIdentifier.map(references.contains) == true
   }
 
   /// The issuer links the token to the card that this one follows, and that is in the list no more.
   private func isOfPredecessor(_ reference: TokenUniqueReference, of card: Card) -> Bool {
-    guard let before = card.id.predecessor, setup.cards[before] == nil else { return false }
-    return setup.tokenService.tokens.contains {
+    guard let before = card.id.predecessor, world.setup.cards[before] == nil else { return false }
+    return world.setup.tokenService.tokens.contains {
       $0.tokenUniqueReference == reference && $0.externalCardId == before
     }
   }
 
   /// The issuer would say that the pass's token is of this card.
   private func linked(_ reference: TokenUniqueReference, to card: Card) -> PossibleChange {
-    if setup.tokenService.tokens.contains(where: { $0.tokenUniqueReference == reference }) {
+    if world.setup.tokenService.tokens.contains(where: { $0.tokenUniqueReference == reference }) {
       return PossibleChange(
         change: .edited(.tokenCard(reference, card.id)),
         condition: "if token \(reference) were linked to card \(card.id)")
@@ -134,7 +135,7 @@ extension World {
   private func changes(of token: Token) -> [PossibleChange] {
     guard let reference = token.tokenUniqueReference else { return [] }
     var statuses = TokenStatus(token.tokenStatus).mayBecome
-    if let network = vault[reference], !network.assumed.contains(.status),
+    if let network = world.vault[reference], !network.assumed.contains(.status),
       network.status.rawValue != token.tokenStatus
     {
       statuses = [network.status] + statuses.filter { $0 != network.status }

@@ -80,7 +80,7 @@ extension Session {
         finding.id == .appCannotVerify
           || finding.id.disputesRow && (finding.device ?? device) == device
       }
-      return isUseless ? nil : world.orderToVerify(verdict.pass, verdict.token)
+      return isUseless ? nil : orderToVerify(verdict.pass, verdict.token)
     case .notAdded:
       guard findings.allSatisfy({ $0.isOfElsewhere || $0.saysNothingIsThere }) else { return nil }
       if verdict.offer == nil { return "have it brought near, then look again" }
@@ -103,15 +103,17 @@ extension Session {
   }
 }
 
-extension World {
+extension Session {
   /// “have the customer choose Activate Card in the app, or verify the card in Wallet by text message or call”; nil where no
   /// way is known.
   fileprivate func orderToVerify(_ pass: Pass?, _ token: Token?) -> String? {
-    let ways = (pass.map(verificationOptions) ?? []).filter { $0 != .bankApp }.map(\.shortWords)
+    let ways = (pass.map(world.verificationOptions) ?? []).filter { $0 != .bankApp }.map(
+      \.shortWords)
     let inWallet =
       ways.isEmpty ? nil : "verify the card in Wallet by \(ways.joined(separator: " or "))"
-    let isRefused = token?.tokenUniqueReference.map(refusesActivationFromApp) ?? false
-    let inApp = setup.issuer.activate == nil || isRefused ? nil : "choose Activate Card in the app"
+    let isRefused = token?.tokenUniqueReference.map(world.refusesActivationFromApp) ?? false
+    let inApp =
+      world.setup.issuer.activate == nil || isRefused ? nil : "choose Activate Card in the app"
     let orders = [inApp, inWallet].compactMap { $0 }
     return orders.isEmpty ? nil : "have the customer " + orders.joined(separator: ", or ")
   }

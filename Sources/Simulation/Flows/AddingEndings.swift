@@ -149,18 +149,6 @@ extension AddPassFlow {
   }
 }
 
-extension World {
-  /// The simulated network made the token of the card's newest pass, and the real issuer does not list it.
-  func isHereAlone(_ card: Card.ID, on device: Device) -> Bool {
-    if tokensMadeHere.isEmpty { return false }
-    let added = passes.last { $0.device == device && $0.card == card }
-    guard let token = added?.pass.deviceAccountIdentifier, tokensMadeHere.contains(token) else {
-      return false
-    }
-    return !setup.tokenService.tokens.contains { $0.tokenUniqueReference == token }
-  }
-}
-
 extension FlowEnding {
   static let remarkOnTokenMadeHere =
     "The new token exists in this simulation only: no real issuer knows it."

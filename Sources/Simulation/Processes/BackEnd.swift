@@ -10,7 +10,7 @@ extension Performer {
     guard let form = world.issuer.backEnd else { return }
     switch form.read(request) {
     case .success(let asked):
-      let request = world.completed(asked)
+      let request = world.completedByBackEnd(asked)
       guard var bytes = world.issuer.encode(request), let card = request.card else { return }
       bytes.headers += moment.world.backEndHeaders(form, for: card)
       // A real issuer is shown a real secret, which the transport brings along.
@@ -50,24 +50,6 @@ extension Purpose {
   ) -> Purpose {
     Purpose("takingOn \(id), \(retriesLeft)", of: .backEnd) { (reply, _, performer) in
       performer.passOn(reply, of: bytes, to: id, retriesLeft: retriesLeft)
-    }
-  }
-}
-
-extension World {
-  /// What the back end knows beyond what the app has told it, and what it leaves out.
-  fileprivate func completed(_ request: IssuerRequest) -> IssuerRequest {
-    switch request {
-    case .signCard(var card):
-      card.customerID = setup.bridge.customer
-      if setup.bridge.certificates == .leafOnly {
-        card.certificates = Array(card.certificates.prefix(1))
-      }
-      return .signCard(card)
-    case .makeOpaqueCard(var card):
-      card.customerID = setup.bridge.customer
-      return .makeOpaqueCard(card)
-    case .searchTokens, .activate: return request
     }
   }
 }

@@ -27,7 +27,7 @@ struct GooglePayInSession: WalletInSession {
 
   func possibleChanges(of device: Device, in world: World) -> [PossibleChange] {
     let google = world.google
-    var changes = world.changesOfPhone(device)
+    var changes = changesOfPhone(device, in: world)
     if !google.isAllowListed {
       changes.append(
         PossibleChange(

@@ -27,7 +27,7 @@ extension WalletInSession {
   func findings(about flow: ActivationFlow, by rules: FindingRules) -> [Finding] { [] }
 
   func possibleChanges(of device: Device, in world: World) -> [PossibleChange] {
-    world.changesOfPhone(device)
+    changesOfPhone(device, in: world)
   }
 }
 
@@ -49,18 +49,18 @@ extension FindingRules {
   }
 }
 
-extension World {
+extension WalletInSession {
   /// It can pay, and its wallet is there.
-  func changesOfPhone(_ device: Device) -> [PossibleChange] {
+  func changesOfPhone(_ device: Device, in world: World) -> [PossibleChange] {
     var changes: [PossibleChange] = []
-    if !setup.phone.hasPassLibrary {
+    if !world.setup.phone.hasPassLibrary {
       changes.append(
         PossibleChange(
           change: .edited(.passLibrary(true)),
-          condition: "if \(setup.wallet.title) were allowed on the phone",
+          condition: "if \(world.setup.wallet.title) were allowed on the phone",
           question: "Is the phone managed by an employer or a school?"))
     }
-    if !setup.phone.hasSecureElement {
+    if !world.setup.phone.hasSecureElement {
       changes.append(
         PossibleChange(
           change: .edited(.secureElement(device, true)),

@@ -34,7 +34,7 @@ private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
   } else {
     try output(cardTable(session))
   }
-  return options.has("fail") && session.listQuestionFailed ? .failed : .met
+  return options.has("fail") && listQuestionFailed(in: session) ? .failed : .met
 }
 
 /// The card list as lines of text.
@@ -120,15 +120,10 @@ struct CardsJSON: Encodable {
   }
 }
 
-extension Session {
-  /// The cards could not be loaded, or it could not be found out which are in Wallet.
-  fileprivate var listQuestionFailed: Bool {
-    if case .failure? = app.overview?.evidence.search { return true }
-    return app.cardListFailure != nil
-  }
-
-  /// Who answers the issuer's requests, as the title bar says it.
-  var answerer: String { transport.title(speaking: world.issuer) }
+/// The cards could not be loaded, or it could not be found out which are in Wallet.
+private func listQuestionFailed(in session: Session) -> Bool {
+  if case .failure? = session.app.overview?.evidence.search { return true }
+  return session.app.cardListFailure != nil
 }
 
 struct CrashJSON: Encodable {

@@ -42,7 +42,7 @@ import Testing
       app.select(row, value)
       app.press("Enter Esc")
     }
-    #expect(app.model.session.activeTroubles == ["The bank signs: slow", "The card check: down"])
+    #expect(Troubles(app.model.session).active == ["The bank signs: slow", "The card check: down"])
   }
 
   @Test func `the network's decision is one of four`() {

@@ -1,0 +1,27 @@
+public import WalletDomain
+
+extension StoredPass {
+  /// The card as far as Wallet tells it, where the issuer lists no such card.
+  public var nameWithoutCard: String {
+    pass.primaryAccountNumberSuffix.map { "A card ending in \($0)" } ?? "Another card"
+  }
+}
+
+extension World {
+  /// A pass as the customer knows it.
+  public func name(of stored: StoredPass) -> String {
+    let card = stored.card.flatMap { self.cards[$0] }
+    let pass = stored.pass
+    let wallet = setup.wallet(on: stored.device)
+    let item = "\(wallet.item.one) \(wallet.identifier(of: pass) ?? "without a reference")"
+    let number =
+      pass.deviceAccountNumberSuffix.map { ", \(wallet.account) account ···· \($0)" } ?? ""
+    return "\(card?.name ?? stored.nameWithoutCard), \(item)\(number)"
+  }
+
+  public func name(of pass: Pass, on device: Device) -> String {
+    let (wallet, item) = (setup.wallet(on: device), setup.wallet(on: device).item.one)
+    return passes(on: device).first { $0.pass == pass }.map(name(of:))
+      ?? (wallet.knowsSerialNumbers ? "\(item) \(pass.serialNumber)" : "a \(item)")
+  }
+}
