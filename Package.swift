@@ -134,6 +134,12 @@ let package = Package(
         "Scenarios",
       ]),
     module(
+      "Diagnosis",
+      [
+        "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
+        "Scenarios", "Simulation",
+      ]),
+    module(
       "CardArt", ["Terminal", "Text", "TypedYAML", "WalletDomain", "Assets", "Pictures"]),
     module(
       "IssuerApp",
@@ -142,14 +148,14 @@ let package = Package(
         "WalletDomain",
         "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks", "Films",
-        "Simulation",
+        "Simulation", "Diagnosis",
       ]),
     module(
       "PlainMode",
       [
         "Times", "Terminal", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain",
         "IssuerAPI",
-        "SimulatedWorld", "Guide", "Scenarios", "Walks", "Simulation", "IssuerApp",
+        "SimulatedWorld", "Guide", "Scenarios", "Walks", "Simulation", "Diagnosis", "IssuerApp",
       ]),
     .executableTarget(
       name: "passwalk",
@@ -157,7 +163,8 @@ let package = Package(
         "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "Text",
         "TypedYAML",
         "Commands", "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
-        "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "IssuerApp",
+        "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "Diagnosis",
+        "IssuerApp",
         "PlainMode",
       ],
       swiftSettings: settings),
@@ -217,7 +224,7 @@ let package = Package(
       name: "CatalogueTests",
       dependencies: [
         "AgreedTexts", "Assets", "IssuerAPI", "Redaction", "Scenarios", "SimulatedWorld",
-        "Simulation",
+        "Simulation", "Diagnosis",
         "WalletDomain",
       ],
       exclude: ["Agreed"], swiftSettings: testSettings),
@@ -225,7 +232,7 @@ let package = Package(
       of: "Simulation",
       [
         "Times", "Commands", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
-        "Scenarios",
+        "Scenarios", "Diagnosis",
         "RandomWorlds",
         "Thoroughness",
       ]),
@@ -234,7 +241,7 @@ let package = Package(
       [
         "Randomness", "Terminal", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain",
         "IssuerAPI",
-        "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "RandomWorlds",
+        "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "Diagnosis", "RandomWorlds",
         "Thoroughness", "AgreedTexts", "MadePictures", "Pictures", "Walks", "Films", "CardArt",
         "PlainMode",
       ],
@@ -242,7 +249,8 @@ let package = Package(
     tests(
       of: "PlainMode",
       [
-        "Terminal", "Commands", "WalletDomain", "Scenarios", "Simulation", "Walks", "IssuerApp",
+        "Terminal", "Commands", "WalletDomain", "Scenarios", "Simulation", "Diagnosis", "Walks",
+        "IssuerApp",
         "Thoroughness",
       ]),
 

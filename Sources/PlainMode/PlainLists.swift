@@ -1,4 +1,5 @@
 import Commands
+import Diagnosis
 import IssuerApp
 import Scenarios
 import SimulatedWorld
@@ -199,21 +200,23 @@ extension PlainModel {
 
   /// What has just happened, and what is odd, without a card.
   func momentLines() -> [String] {
-    let sections = app.session.happeningSections + app.session.momentSections
+    let sections =
+      SessionDiagnosis(app.session).happeningSections + SessionDiagnosis(app.session).momentSections
     if !sections.isEmpty { return sections.flatMap(spoken) }
     let session = app.session
-    let example = session.oddCards.first ?? session.app.overview?.cards.first?.name
+    let example =
+      SessionDiagnosis(session).oddCards.first ?? session.app.overview?.cards.first?.name
     return [
-      session.nothingOddInWords
+      SessionDiagnosis(session).nothingOddInWords
         + (example.map { " Write a card after the word, as in: explain \($0)." } ?? "")
     ]
   }
 
   /// What the list says of a card and what follows from that, after what has just happened; facts and rules last.
   func reasonLines(for card: Card) -> [String] {
-    let happened = app.session.sectionsBeforeRow.flatMap(spoken)
+    let happened = SessionDiagnosis(app.session).sectionsBeforeRow.flatMap(spoken)
     guard let status = app.session.app.overview?.status(of: card),
-      let diagnosis = app.session.diagnosis(of: card.id)
+      let diagnosis = SessionDiagnosis(app.session).diagnosis(of: card.id)
     else {
       return happened.isEmpty ? ["The app shows no card list."] : happened
     }
@@ -231,7 +234,7 @@ extension PlainModel {
     let row =
       status.rowSaysMore ? ["\(card.name): \(status.row.words)\(CardStatus.asFarAsAnswered)."] : []
     return happened + row + answers
-      + (diagnosis.consequences + app.session.sectionsBehindRow).flatMap(spoken)
+      + (diagnosis.consequences + SessionDiagnosis(app.session).sectionsBehindRow).flatMap(spoken)
   }
 
   private func spoken(_ section: Report.Section) -> [String] {

@@ -1,3 +1,4 @@
+import Diagnosis
 public import IssuerApp
 import Scenarios
 import Simulation

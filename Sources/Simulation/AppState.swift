@@ -17,13 +17,13 @@ public struct AppState: Hashable, Sendable {
   /// The flow that ended last, closed or not.
   public private(set) var lastEnded: OpenFlow?
   /// What was said in the flow that is open, or was last.
-  var flowCalls: FlowCalls?
+  package var flowCalls: FlowCalls?
   /// One sentence about something that led to no flow.
   public internal(set) var notice: String? {
     didSet { (refusal, alert) = (nil, nil) }
   }
   /// What the notice says, in full, where something was refused to the customer.
-  private(set) var refusal: Refusal?
+  package private(set) var refusal: Refusal?
   /// The same without why.
   public var noticeInShort: String? { refusal?.why.summary ?? notice }
   /// What the phone itself says with it.
@@ -48,10 +48,10 @@ public struct AppState: Hashable, Sendable {
   }
 
   /// Something that was refused to the customer.
-  struct Refusal: Hashable, Sendable {
+  package struct Refusal: Hashable, Sendable {
     /// What it was, as a heading.
-    var title: String
-    var why: Explanation
+    package var title: String
+    package var why: Explanation
   }
 
   /// The notice of a refusal, said with its explanation unless otherwise.

@@ -15,7 +15,7 @@ public struct Moment: Hashable, Sendable {
   /// Which calls of a recording have been answered from it.
   var replayed = Replayed()
   /// The places of those steps in the scenario's `start` that nothing came of.
-  var vainSteps: [Int] = []
+  package var vainSteps: [Int] = []
 
   /// What nobody had said when it began: what was said since goes with what was done since.
   let unknownsAtStart: Set<UnknownFact>

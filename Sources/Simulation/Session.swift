@@ -46,7 +46,7 @@ public struct Session: Hashable, Sendable {
   }
 
   /// A copy that stands at the same moment in another world, without a past: to try what would happen.
-  func forTrial(in world: World) -> Session {
+  package func forTrial(in world: World) -> Session {
     var session = self
     session.moment.world = world
     session.moment.app.flow = nil

@@ -1,3 +1,4 @@
+import Diagnosis
 import Scenarios
 import Simulation
 import Testing
@@ -12,7 +13,7 @@ import WalletDomain
       session.play(acts)
       return (
         session.app.overview?.status(of: "card-everyday")?.devices[.phone]?.status,
-        Set(session.findings.map(\.id.rawValue))
+        Set(SessionDiagnosis(session).findings.map(\.id.rawValue))
       )
     }
     let early = row(after: [.add("card-everyday", .phone)])

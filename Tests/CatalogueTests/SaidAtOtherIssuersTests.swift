@@ -1,3 +1,4 @@
+import Diagnosis
 import IssuerAPI
 import Scenarios
 import SimulatedWorld
@@ -23,7 +24,7 @@ import WalletDomain
 
   private func said(in session: Session) -> [String] {
     let cards = (session.app.overview?.cards ?? []).map(\.id)
-    let reports = ([nil] + cards).compactMap { session.report(of: $0) }
+    let reports = ([nil] + cards).compactMap { SessionDiagnosis(session).report(of: $0) }
     let told = reports.flatMap { report in
       [report.title]
         + report.sections.flatMap { section in

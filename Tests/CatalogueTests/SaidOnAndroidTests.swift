@@ -1,3 +1,4 @@
+import Diagnosis
 import Scenarios
 import Testing
 import WalletDomain
@@ -14,7 +15,9 @@ import WalletDomain
 
   private func said(in session: Session) -> [String] {
     let cards = (session.app.overview?.cards ?? []).map(\.id)
-    let reports = [session.report(of: nil)] + cards.map { session.report(of: $0) }
+    let reports =
+      [SessionDiagnosis(session).report(of: nil)]
+      + cards.map { SessionDiagnosis(session).report(of: $0) }
     return reports.compactMap(\.self).flatMap { report in
       [report.title]
         + report.sections.flatMap { section in
@@ -49,7 +52,7 @@ import WalletDomain
 @Suite("What a ticket says") struct TicketWordsTests {
   private func report(_ id: String, _ card: Card.ID) throws -> Report {
     let session = Session.settled(try Catalogue.load(id)).whereItsStoryEnds
-    return try #require(session.report(of: card))
+    return try #require(SessionDiagnosis(session).report(of: card))
   }
 
   @Test func `of a token that has lapsed, it says that nobody activated it for 30 days`() throws {

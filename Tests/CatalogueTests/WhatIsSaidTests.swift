@@ -1,4 +1,5 @@
 import AgreedTexts
+import Diagnosis
 import Scenarios
 import Simulation
 import Testing
@@ -27,7 +28,7 @@ import WalletDomain
     for id in Catalogue.ids {
       var seen: Set<String> = []
       for (when, session) in sessions(of: try Catalogue.load(id)) {
-        for finding in session.findings {
+        for finding in SessionDiagnosis(session).findings {
           let words = words(of: finding)
           // One state of each scenario is enough beside the same words.
           guard seen.insert(words).inserted else { continue }
@@ -64,7 +65,8 @@ import WalletDomain
   @Test func `tells each story from what happened last`() throws {
     let stories = try Catalogue.ids.map { id in
       let session = Session.settled(try Catalogue.load(id)).whereItsStoryEnds
-      let told = (session.happenings + session.listTroubles).map { happening in
+      let told = (SessionDiagnosis(session).happenings + SessionDiagnosis(session).listTroubles).map
+      { happening in
         "  \(happening.title): \(happening.summary)\n"
           + [
             happening.comment.map { "“\($0)”" }, happening.customer.map { "say: \($0)" },
@@ -72,7 +74,7 @@ import WalletDomain
           + happening.next.map { "    \($0.sentence)\n" }.joined()
       }
       let rows = (session.app.overview?.cards ?? []).compactMap { card in
-        session.diagnosis(of: card.id).map { "  \($0.report.title)\n" }
+        SessionDiagnosis(session).diagnosis(of: card.id).map { "  \($0.report.title)\n" }
       }
       return "\(id)\n" + told.joined() + rows.joined()
     }
@@ -103,13 +105,13 @@ import WalletDomain
     let session = Session.settled(scenario)
     #expect(session.app.overview?.status(of: "card-twin")?.devices[.phone]?.status != .notAdded)
     expectTrueFlips(in: session, "")
-    let flips = session.diagnosis(of: "card-twin")?.counterfactuals ?? []
+    let flips = SessionDiagnosis(session).diagnosis(of: "card-twin")?.counterfactuals ?? []
     #expect(!flips.contains { $0.change == nil })
   }
 
   private func expectTrueFlips(in session: Session, _ when: String) {
     for card in session.app.overview?.cards ?? [] {
-      for flip in session.diagnosis(of: card.id)?.counterfactuals ?? [] {
+      for flip in SessionDiagnosis(session).diagnosis(of: card.id)?.counterfactuals ?? [] {
         #expect(flip.from != flip.to)
         #expect(changes(flip, card.id, in: session), "\(card.id)\(when): \(flip.sentence)")
       }
@@ -134,7 +136,7 @@ import WalletDomain
 
   @Test func `a token of the card that was replaced is linked to the new one`() throws {
     let session = Session.settled(try Catalogue.load("replaced-card"))
-    let flips = try #require(session.diagnosis(of: "card-gold-2")).counterfactuals
+    let flips = try #require(SessionDiagnosis(session).diagnosis(of: "card-gold-2")).counterfactuals
     #expect(
       flips.first?.sentence
         == "If token DAPLMC-gold-phone were linked to card card-gold-2, the iPhone would read “Active”."
@@ -145,7 +147,9 @@ import WalletDomain
   func `where the app comes from is asked where that matters alone`(id: String) throws {
     let session = Session.settled(try Catalogue.load(id))
     let asked = (session.app.overview?.cards ?? []).contains { card in
-      session.diagnosis(of: card.id)?.questions.contains { $0.hasPrefix("Is the app from") } == true
+      SessionDiagnosis(session).diagnosis(of: card.id)?.questions.contains {
+        $0.hasPrefix("Is the app from")
+      } == true
     }
     // Elsewhere the scenario says it, or it makes no difference.
     #expect(asked == ["google-not-allow-listed"].contains(id))
@@ -155,7 +159,7 @@ import WalletDomain
   func `no token leaves its end, and no pass is to go that may yet pay`(id: String) throws {
     let session = Session.settled(try Catalogue.load(id))
     for card in session.app.overview?.cards ?? [] {
-      for flip in session.diagnosis(of: card.id)?.counterfactuals ?? [] {
+      for flip in SessionDiagnosis(session).diagnosis(of: card.id)?.counterfactuals ?? [] {
         switch flip.change {
         case .edited(.tokenStatus(let reference, _)):
           let token = session.world.tokenService.tokens.first {

@@ -1,3 +1,4 @@
+import Diagnosis
 import FoundationEssentials
 import IssuerAPI
 import Scenarios
@@ -95,7 +96,9 @@ import WalletDomain
 
   @Test func `is not told of the simulated network, whose word for its own issuer stands`() throws {
     let session = try activated(Self.approved, thenListing: .success([token("A", "ACTIVE")]))
-    let told = session.happenings.flatMap { [$0.summary, $0.explanation, $0.customer] }
+    let told = SessionDiagnosis(session).happenings.flatMap {
+      [$0.summary, $0.explanation, $0.customer]
+    }
     #expect(!told.contains { $0?.contains("network") == true })
     var simulated = Session.settled(needsActivation())
     simulated.tell(.activationChosen("gold", .phone), .continued)

@@ -1,3 +1,4 @@
+import Diagnosis
 import FoundationEssentials
 import IssuerAPI
 import Scenarios
@@ -58,7 +59,7 @@ import WalletDomain
       .replyArrived(
         id,
         found([token("A", "PAN \(number)"), token(TokenUniqueReference("B-\(number)"), "ACTIVE")])))
-    let saved = session.saved(as: "saved")
+    let saved = SavedScenario(session, as: "saved")
     #expect(saved.obstacle == nil)
     #expect(!saved.text.contains(number) && saved.text.contains("covered"))
     let read = try readScenario(Array(saved.text.utf8), file: "saved", extending: { _ in nil })

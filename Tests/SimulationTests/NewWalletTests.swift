@@ -1,3 +1,4 @@
+import Diagnosis
 import IssuerAPI
 import Scenarios
 import Testing
@@ -77,9 +78,10 @@ import WalletDomain
     #expect(Self.type.worded("It is in New Wallet.") == "It is in New Wallet.")
     let session = session(freshPhone) { $0.hasSecureElement = false }
     #expect(session.words() == "Cannot be added")
-    let finding = try #require(session.findings.first { $0.id == .noSecureElement })
+    let finding = try #require(
+      SessionDiagnosis(session).findings.first { $0.id == .noSecureElement })
     #expect(finding.words.customer == "This phone cannot pay with New Wallet.")
-    let diagnosis = try #require(session.diagnosis(of: "gold"))
+    let diagnosis = try #require(SessionDiagnosis(session).diagnosis(of: "gold"))
     #expect(diagnosis.counterfactuals.map(\.condition) == ["if the phone could pay contactlessly"])
   }
 

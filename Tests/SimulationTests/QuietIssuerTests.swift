@@ -1,3 +1,4 @@
+import Diagnosis
 import IssuerAPI
 import Scenarios
 import SimulatedWorld
@@ -24,7 +25,7 @@ import WalletDomain
     #expect(session.words(on: .watch) == "Activate Card")
     #expect(session.app.overview?.status(of: "gold")?.devices[.watch]?.offer == .activateCard)
     #expect(session.words("travel") == "Add to Wallet")
-    #expect(!session.findings.contains { $0.id == .passUnknownToTMP })
+    #expect(!SessionDiagnosis(session).findings.contains { $0.id == .passUnknownToTMP })
   }
 
   @Test func `signs a card, told as its own call`() {

@@ -1,3 +1,4 @@
+import Diagnosis
 import IssuerAPI
 import Scenarios
 import SimulatedWorld
@@ -116,7 +117,7 @@ import WalletDomain
 
   /// Whatever is so can be written, and the file reads the same and meets what it expects.
   private func checkSaved(_ session: Session) throws {
-    let saved = session.saved(as: "again")
+    let saved = SavedScenario(session, as: "again")
     #expect(saved.obstacle == nil)
     let read = try readScenario(Array(saved.text.utf8), file: "again", extending: { _ in nil })
     #expect(read == saved.scenario)

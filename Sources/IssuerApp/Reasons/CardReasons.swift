@@ -1,3 +1,4 @@
+import Diagnosis
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -8,15 +9,16 @@ import WalletDomain
 extension ReasonLines {
   func cardLines(_ id: Card.ID) -> [StyledLine] {
     guard let status = session.app.overview?.status(of: id) else {
-      return happeningLines(session.happenings.filter { !$0.isOver }) + crashLines(of: id)
+      return happeningLines(SessionDiagnosis(session).happenings.filter { !$0.isOver })
+        + crashLines(of: id)
     }
     let card = status.card
-    let diagnosis = session.diagnosis(of: id)
+    let diagnosis = SessionDiagnosis(session).diagnosis(of: id)
     let answers = answers(of: status, diagnosis?.findings ?? [])
-    let recent = session.happenings.filter { !$0.isOver }
+    let recent = SessionDiagnosis(session).happenings.filter { !$0.isOver }
     let happened = recent.filter { $0.isAbout(id) }
     let others = recent.filter { !$0.isAbout(id) }
-    let past = session.happenings.filter { $0.isOver && $0.isAbout(id) }
+    let past = SessionDiagnosis(session).happenings.filter { $0.isOver && $0.isAbout(id) }
     // What just happened is what was asked for: the row is no second answer to it.
     let isSecond = happened.contains(where: \.isAnswered)
     let follows =
@@ -56,7 +58,7 @@ extension ReasonLines {
   }
 
   /// In the order in which they were applied.
-  private func factLines(of status: CardStatus, _ diagnosis: Diagnosis?) -> [StyledLine] {
+  private func factLines(of status: CardStatus, _ diagnosis: CardDiagnosis?) -> [StyledLine] {
     var lines: [StyledLine] = []
     for device in session.world.places {
       guard let verdict = status.devices[device] else { continue }
@@ -89,7 +91,7 @@ extension ReasonLines {
   private func hiddenLines(
     _ card: Card, on device: Device, _ verdict: Verdict
   ) -> [StyledLine] {
-    session.hiddenSentences(card, on: device, verdict).flatMap {
+    SessionDiagnosis(session).hiddenSentences(card, on: device, verdict).flatMap {
       paragraph($0, theme.violet, behind: "      ")
     }
   }

@@ -1,9 +1,11 @@
 import Commands
+import Diagnosis
 import IssuerAPI
 import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
+import Text
 import WalletDomain
 
 // What follows from the answer: what to say and to do, what would change it, what is odd.
@@ -12,7 +14,7 @@ extension ReasonLines {
   ///
   /// Second to what just happened, nothing is to be said and done for it.
   func consequences(
-    of diagnosis: Diagnosis, besides told: [String], isSecond: Bool = false
+    of diagnosis: CardDiagnosis, besides told: [String], isSecond: Bool = false
   ) -> [[StyledLine]] {
     consequences(
       of: diagnosis.findings, besides: told, ofRow: diagnosis.ofRow,
@@ -24,7 +26,7 @@ extension ReasonLines {
     of findings: [Finding], besides told: [String] = [], ofRow: RowAdvice = RowAdvice(),
     changes: [Counterfactual] = [], questions: [String], isSecond: Bool = false
   ) -> [[StyledLine]] {
-    let (findings, troubles) = (findings.gravestFirst, session.listTroubles)
+    let (findings, troubles) = (findings.gravestFirst, SessionDiagnosis(session).listTroubles)
     let said = troubles.compactMap(\.customer) + ofRow.said + findings.compactMap(\.told)
     let todo = ofRow.steps + steps(after: troubles, findings)
     // To an audience the words for the customer say it, without codes.
@@ -92,7 +94,9 @@ extension ReasonLines {
 
   /// Where there is no card to explain, there is all the more to say of the rest.
   func momentLines() -> [StyledLine] {
-    let (findings, happenings) = (session.findingsOfNoRow, session.happenings)
+    let (findings, happenings) = (
+      SessionDiagnosis(session).findingsOfNoRow, SessionDiagnosis(session).happenings
+    )
     let isSecond = !isPresenting && happenings.contains(where: \.isAnswered)
     let follows = consequences(
       of: findings, questions: session.unknownFacts.compactMap(\.question), isSecond: isSecond)
@@ -103,7 +107,7 @@ extension ReasonLines {
       + spaced([reported] + follows)
       + (session.app.overview?.crash.map(whereItStops) ?? [])
     if lines.isEmpty {
-      return paragraph(session.nothingOddInWords, theme.text, behind: "")
+      return paragraph(SessionDiagnosis(session).nothingOddInWords, theme.text, behind: "")
     }
     return lines + detailLines(findings)
   }
@@ -112,10 +116,11 @@ extension ReasonLines {
   func crashLines(of id: Card.ID) -> [StyledLine] {
     guard let crash = session.app.overview?.crash, session.world.cards[id] != nil else {
       let nothing = StyledLine("The app shows no such card.", theme.muted)
-      return spaced([[nothing]] + consequences(of: session.findingsOfNoRow, questions: []))
+      return spaced(
+        [[nothing]] + consequences(of: SessionDiagnosis(session).findingsOfNoRow, questions: []))
     }
     let words = crash.explanation
-    let diagnosis = session.diagnosis(of: id)
+    let diagnosis = SessionDiagnosis(session).diagnosis(of: id)
     let answer =
       paragraph(
         crash.summary(naming: session.world.cards), theme.danger.bold,

@@ -1,4 +1,5 @@
 import Commands
+import Diagnosis
 import Redaction
 import SimulatedWorld
 import Simulation
@@ -70,13 +71,15 @@ struct Reasons: TextOverlay {
     switch subject {
     case .card(let id):
       "Why · "
-        + (app.session.happenings.first { $0.isAbout(id) && !$0.isOver }?.title
+        + (SessionDiagnosis(app.session).happenings.first { $0.isAbout(id) && !$0.isOver }?.title
           ?? app.session.world.cards[id]?.name ?? id.rawValue)
     case .call(let id):
       "Why · "
         + (app.session.world.log[id].map { app.isPresenting ? $0.inWords : $0.title } ?? "")
     case .moment:
-      "Why · " + (app.session.happenings.first?.title ?? app.session.listWords)
+      "Why · "
+        + (SessionDiagnosis(app.session).happenings.first?.title
+          ?? SessionDiagnosis(app.session).listWords)
     case .policies: "By both policies"
     }
   }
@@ -108,12 +111,13 @@ struct Reasons: TextOverlay {
   private func has(_ fold: ReasonFold, _ app: AppModel) -> Bool {
     let overview = app.session.app.overview
     switch (subject, fold) {
-    case (.moment, .details): return !app.isPresenting && !app.session.findingsOfNoRow.isEmpty
+    case (.moment, .details):
+      return !app.isPresenting && !SessionDiagnosis(app.session).findingsOfNoRow.isEmpty
     case (.policies, _): return false
     case (.card(let id), .details):
       // What is about no card of the list may well be about this one.
       return !app.isPresenting
-        && app.session.findings.contains { finding in
+        && SessionDiagnosis(app.session).findings.contains { finding in
           finding.card.map { $0 == id || overview?.cards[$0] == nil } ?? true
         }
     case (.card, .identifiers) where app.isPresenting: return false
@@ -167,8 +171,11 @@ struct Reasons: TextOverlay {
     let (hasSummary, summary): (Bool, () -> String?) =
       switch subject {
       case .card(let card):
-        (app.session.hasTicketAtHand(for: card), { app.session.ticketAtHand(for: card) })
-      case .moment: (true, { app.session.ticketAtHand(for: nil) })
+        (
+          SessionDiagnosis(app.session).hasTicketAtHand(for: card),
+          { SessionDiagnosis(app.session).ticketAtHand(for: card) }
+        )
+      case .moment: (true, { SessionDiagnosis(app.session).ticketAtHand(for: nil) })
       case .call(let id):
         (app.session.world.log[id] != nil, { asRead(app) { $0.callLines(id) } })
       case .policies: (app.session.app.overview != nil, { asRead(app) { $0.policyLines() } })
@@ -181,7 +188,7 @@ struct Reasons: TextOverlay {
   private func asRead(_ app: AppModel, _ lines: (ReasonLines) -> [StyledLine]) -> String? {
     let lines = lines(ReasonLines(app: app, columns: 100)).map(\.text)
     if lines.isEmpty { return nil }
-    var redactor = Redactor(replacingNames: true, of: app.session.persons)
+    var redactor = Redactor(replacingNames: true, of: app.session.world.cards.cardholders)
     return redactor.text(([title(app), ""] + lines).joined(separator: "\n"))
   }
 }

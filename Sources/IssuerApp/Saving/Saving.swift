@@ -1,6 +1,7 @@
 import Commands
+package import Diagnosis
 public import Scenarios
-package import Simulation
+import Simulation
 import Terminal
 import WalletDomain
 
@@ -129,7 +130,7 @@ extension AppModel {
       source?.file.name == path
         ? ScenarioSource(ScenarioFile(name: path, bytes: bytes), bases: source?.bases ?? [:]) : nil
     }
-    return session.saved(as: path.idOfFile, changing: own)
+    return SavedScenario(session, as: path.idOfFile, changing: own)
   }
 }
 

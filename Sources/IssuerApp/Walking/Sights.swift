@@ -1,3 +1,4 @@
+import Diagnosis
 import IssuerAPI
 import JSON
 import Scenarios
@@ -49,7 +50,7 @@ extension AppModel {
       guard Finding.ID(rawValue: id) != nil else {
         throw WalkRefusal("There is no finding \(quoted(id)).")
       }
-      let ids = Set(session.findings.map(\.id.rawValue)).sorted()
+      let ids = Set(SessionDiagnosis(session).findings.map(\.id.rawValue)).sorted()
       return Found(ids.contains(id), ids.isEmpty ? "nothing is odd" : ids.joined(separator: ", "))
     case .screen(let name):
       let names = Context.allCases.map(\.name)

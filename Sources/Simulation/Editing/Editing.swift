@@ -78,7 +78,7 @@ extension WorldChange {
 
 extension Problems {
   /// The first of them as a sentence, without its place in a file that nobody has.
-  var firstInWords: String {
+  package var firstInWords: String {
     guard let first = all.first else { return "" }
     let words = [first.message, first.remedy].compactMap { $0 }.joined(separator: "; ") + "."
     return words.prefix(1).uppercased() + words.dropFirst()

@@ -55,7 +55,7 @@ extension AddPassFlow {
   }
 
   /// What the guide's sample says of it; nil where another code does, or where PassKit finds no delegate to tell.
-  var told: ToldByGuide? {
+  package var told: ToldByGuide? {
     guard policy == .guide, origin == .app, !mistakes.contains(.delegateLost) else { return nil }
     return outcome?.toldByGuide
   }

@@ -3,13 +3,13 @@ public import SimulatedWorld
 import WalletDomain
 
 /// Which calls belong to the flow that is open, or was last.
-struct FlowCalls: Hashable, Sendable {
+package struct FlowCalls: Hashable, Sendable {
   /// The last call before it.
-  var beforeFlow: Call.ID
+  package var beforeFlow: Call.ID
   /// The last call before the step that it stands at.
   var beforeStep: Call.ID
   /// The last call when it had ended; nil while it goes on.
-  var atEnd: Call.ID?
+  package var atEnd: Call.ID?
 }
 
 extension AppState {

@@ -28,7 +28,7 @@ extension FlowScene {
   var bank: String { moment.scenario.bank.name }
 
   /// The list was asked again, and the answer is there.
-  var listIsFresh: Bool {
+  package var listIsFresh: Bool {
     guard moment.app.cardListFailure == nil, let overview = moment.app.overview else {
       return false
     }

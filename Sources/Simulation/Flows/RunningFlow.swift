@@ -14,9 +14,6 @@ protocol RunningFlow: FlowPresentation {
   var picks: [Scenario.Act] { get }
   /// A scenario that does `act` next does it here, before anything is gone on with.
   func rests(before act: Scenario.Act) -> Bool
-
-  /// What is odd about it.
-  func findings(by rules: FindingRules) -> [Finding]
 }
 
 /// What may happen to a flow, whichever is open.
@@ -35,7 +32,6 @@ extension RunningFlow {
   func message(for act: Scenario.Act) -> Message? { nil }
   var picks: [Scenario.Act] { [] }
   func rests(before act: Scenario.Act) -> Bool { false }
-  func findings(by rules: FindingRules) -> [Finding] { [] }
 }
 
 extension Performer {

@@ -79,6 +79,9 @@ public struct CardList: Sendable, RandomAccessCollection {
     return first { !seen.insert($0.id).inserted }?.id
   }
 
+  /// Whose cards these are, each once.
+  public var cardholders: [String] { Set(map(\.cardholder)).sorted() }
+
   private var repeatsIDs: Bool {
     if places.count < listed.count { return true }
     guard let generated else { return false }

@@ -1,3 +1,4 @@
+import Diagnosis
 import Redaction
 import Scenarios
 import Simulation

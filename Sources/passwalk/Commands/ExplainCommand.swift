@@ -1,3 +1,4 @@
+import Diagnosis
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -47,29 +48,36 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   let answerer =
     session.transport == .simulated ? [] : ["Answered by \(sanitised(session.answerer)).\n"]
   if options.has("json") {
-    try outputJSON(ExplainJSON(session, cards), naming: session.persons)
+    try outputJSON(ExplainJSON(session, cards), naming: session.world.cards.cardholders)
   } else if options.has("markdown") {
     let subjects = cards.isEmpty ? [nil] : cards.map(Optional.some)
-    let diagnoses = Diagnoses(session)
-    let summary = subjects.compactMap { session.ticketSummary(of: $0, by: diagnoses) }
-      .joined(separator: "\n")
+    let diagnoses = CardDiagnoses(session)
+    let summary = subjects.compactMap {
+      SessionDiagnosis(session).ticketSummary(of: $0, by: diagnoses)
+    }
+    .joined(separator: "\n")
     let lines = summary.split(separator: "\n", omittingEmptySubsequences: false)
     try output(
       (answerer + lines.map { sanitised(String($0)) }).joined(separator: "\n"),
-      naming: session.persons)
+      naming: session.world.cards.cardholders)
   } else {
     let header = session.scenario.customerQuoted.map { [sanitised($0) + "\n"] } ?? []
     try output(
-      (answerer + header + texts(session, cards)).joined(separator: "\n"), naming: session.persons)
+      (answerer + header + texts(session, cards)).joined(separator: "\n"),
+      naming: session.world.cards.cardholders)
   }
   return .met
 }
 
 /// What has happened once, and then each card; where there is none, the whole.
 private func texts(_ session: Session, _ cards: [Card.ID]) -> [String] {
-  let reports = cards.compactMap(Diagnoses(session).diagnosis).map(\.report)
-  guard !reports.isEmpty else { return session.report(of: nil).map { [text(of: $0)] } ?? [] }
-  let ofAll = [session.sectionsBeforeRow, session.sectionsBehindRow].map {
+  let reports = cards.compactMap(CardDiagnoses(session).diagnosis).map(\.report)
+  guard !reports.isEmpty else {
+    return SessionDiagnosis(session).report(of: nil).map { [text(of: $0)] } ?? []
+  }
+  let ofAll = [
+    SessionDiagnosis(session).sectionsBeforeRow, SessionDiagnosis(session).sectionsBehindRow,
+  ].map {
     $0.isEmpty ? [] : [text(of: $0, indent: "")]
   }
   return ofAll[0] + reports.map(text(of:)) + ofAll[1]
@@ -106,11 +114,11 @@ private func chosenCards(
   return []
 }
 
-private func text(of report: Simulation.Report) -> String {
+private func text(of report: Report) -> String {
   sanitised(report.title) + "\n" + text(of: report.sections, indent: "  ")
 }
 
-private func text(of sections: [Simulation.Report.Section], indent: String) -> String {
+private func text(of sections: [Report.Section], indent: String) -> String {
   var lines: [String] = []
   for section in sections {
     lines.append(section.heading)
@@ -143,10 +151,10 @@ private struct ExplainJSON: Encodable {
     policy = session.app.policy.rawValue
     answeredBy = session.answerer
     unknown = session.unknownFacts.map(\.fact.rawValue)
-    happened = session.happenings.map(HappeningJSON.init)
-    list = session.listTroubles.map(HappeningJSON.init)
-    findings = session.findings.map(FindingJSON.init)
-    self.cards = cards.compactMap(Diagnoses(session).diagnosis).map {
+    happened = SessionDiagnosis(session).happenings.map(HappeningJSON.init)
+    list = SessionDiagnosis(session).listTroubles.map(HappeningJSON.init)
+    findings = SessionDiagnosis(session).findings.map(FindingJSON.init)
+    self.cards = cards.compactMap(CardDiagnoses(session).diagnosis).map {
       ExplainedCardJSON($0, session.scenario)
     }
   }
@@ -192,7 +200,7 @@ private struct ExplainedCardJSON: Encodable {
   var questions: [String]
   var otherPolicy: Nullable<OtherPolicyJSON>
 
-  init(_ diagnosis: Diagnosis, _ scenario: Scenario) {
+  init(_ diagnosis: CardDiagnosis, _ scenario: Scenario) {
     id = diagnosis.card.id.rawValue
     name = diagnosis.card.name
     row = Nullable(diagnosis.status?.row.words)
@@ -309,7 +317,7 @@ private struct OtherPolicyJSON: Encodable {
   var because: [ReasonJSON]?
   var crash: Nullable<CrashJSON>
 
-  init(_ other: Diagnosis.Comparison, _ scenario: Scenario) {
+  init(_ other: CardDiagnosis.Comparison, _ scenario: Scenario) {
     policy = other.policy.rawValue
     row = Nullable(other.status?.row.words)
     (devices, because) = verdicts(other.status, scenario)

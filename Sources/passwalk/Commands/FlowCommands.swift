@@ -1,3 +1,4 @@
+import Diagnosis
 import IssuerAPI
 import Redaction
 import Scenarios

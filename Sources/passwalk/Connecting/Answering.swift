@@ -73,7 +73,7 @@ extension Options {
       throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
     }
     let chosen = if let scenario { scenario } else { try self.scenario() }
-    answering.recorder?.keepOut(Session(chosen).persons)
+    answering.recorder?.keepOut(Session(chosen).world.cards.cardholders)
     let session = Session.settled(
       chosen, policy: try policy(for: chosen), loggingIn: loggingIn,
       answeredBy: answering.transport, asking: answering.outside)

@@ -1,3 +1,4 @@
+import Diagnosis
 import IssuerAPI
 import IssuerApp
 import Network
@@ -5,6 +6,7 @@ import PlainMode
 import SimulatedWorld
 import Simulation
 import Terminal
+import WalletDomain
 
 /// What the loop knows of the world outside: the real issuer that is connected, and the recordings that are written.
 final class OutsideWorld {
@@ -66,7 +68,7 @@ final class OutsideWorld {
 
   func introduce(to model: inout AppModel) {
     model.recentServers = RecentServers.kept
-    recorder?.keepOut(model.session.persons)
+    recorder?.keepOut(model.session.world.cards.cardholders)
     model.begin(with: answering.server?.settings, mayChange: answering.mayChange)
     remember()
   }

@@ -1,3 +1,4 @@
+import Diagnosis
 import FoundationEssentials
 import Glibc
 import IssuerAPI
@@ -38,7 +39,7 @@ final class Recorder: @unchecked Sendable {
 
   /// Takes down what was answered since the last time, at its own time.
   func note(_ session: Session) {
-    keepOut(session.persons)
+    keepOut(session.world.cards.cardholders)
     // A recording may be a real issuer's.
     let service: RecordedService =
       if case .simulated = session.transport { .simulated } else { .real }

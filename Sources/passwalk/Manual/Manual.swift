@@ -1,6 +1,8 @@
+import Diagnosis
 import Guide
 import IssuerApp
 import Simulation
+import Text
 
 /// The manual page, made from the tables of commands, options, keys, exit codes, files and environment.
 func manualPage() -> String {

@@ -1,3 +1,4 @@
+import Diagnosis
 import SimulatedWorld
 import Simulation
 import Synchronization
@@ -101,7 +102,9 @@ import WalletDomain
         + text.lines.map(\.text).joined(separator: "\n")
     }
     let cards = (session.app.overview?.cards ?? []).prefix(5).map(\.id)
-    let tickets = ([nil] + cards.map(Optional.some)).map { session.ticketSummary(of: $0) ?? "" }
+    let tickets = ([nil] + cards.map(Optional.some)).map {
+      SessionDiagnosis(session).ticketSummary(of: $0) ?? ""
+    }
     let sheet = session.app.flow?.presentation.sheet(in: FlowScene(session.moment))
     let lines = (sheet?.fields.map(\.value) ?? []) + (sheet?.lines.map(\.text) ?? [])
     return (calls + lines + [session.app.notice ?? ""] + tickets).joined(separator: "\n")

@@ -1,3 +1,4 @@
+import Diagnosis
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -67,7 +68,7 @@ import Testing
     #expect(app.model.session.scenario.id == "pasted")
     #expect(app.model.session.scenario.unknowns == Set(UnknownFact.allCases))
     #expect(app.model.session.world.cards.isEmpty)
-    #expect(app.model.session.findings.isEmpty)
+    #expect(SessionDiagnosis(app.model.session).findings.isEmpty)
   }
 
   @Test func `two answers one after the other are both asked about and listed`() {
@@ -93,7 +94,7 @@ import Testing
     }
     #expect(app.model.session.world.passes(on: .phone).count == 1)
     #expect(app.model.session.scenario.unknowns.contains(.tokens))
-    #expect(!app.model.session.findings.contains { $0.id.rawValue == "D05" })
+    #expect(!SessionDiagnosis(app.model.session).findings.contains { $0.id.rawValue == "D05" })
   }
 
   @Test func `what nobody has said is not claimed to be absent`() {
@@ -265,7 +266,7 @@ import Testing
     let scenario = app.model.session.scenario
     #expect(scenario.setup.phone.kind == .android)
     #expect(scenario.policy == .perDevice)
-    let text = Array(app.model.session.saved(as: "pasted").text.utf8)
+    let text = Array(SavedScenario(app.model.session, as: "pasted").text.utf8)
     #expect(throws: Never.self) { try readScenario(text, file: "saved", extending: { _ in nil }) }
   }
 

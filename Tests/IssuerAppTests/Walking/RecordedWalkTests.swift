@@ -1,3 +1,4 @@
+import Diagnosis
 import Randomness
 import Simulation
 import Terminal
@@ -154,7 +155,7 @@ import Walks
     func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
     #expect(lines(grown.text).difference(from: lines(walk.text)).isEmpty, "seed \(seed)")
     #expect(recording.finished(story.model.session).losses == walk.losses)
-    let saved = story.model.session.saved(as: "saved")
+    let saved = SavedScenario(story.model.session, as: "saved")
     let read = try readScenario(Array(saved.text.utf8), file: "saved", extending: { _ in nil })
     #expect(saved.obstacle == nil && read == saved.scenario)
     #expect(walk.losses == [], "seed \(seed)")

@@ -1,3 +1,4 @@
+import Diagnosis
 import RandomWorlds
 import Scenarios
 import SimulatedWorld
@@ -27,7 +28,7 @@ import WalletDomain
     for seed in batch * 10..<(batch + 1) * 10 {
       let session = Session.settled(randomScenario(seed: seed))
       for card in session.app.overview?.cards ?? [] {
-        guard let diagnosis = session.diagnosis(of: card.id) else { continue }
+        guard let diagnosis = SessionDiagnosis(session).diagnosis(of: card.id) else { continue }
         for flip in diagnosis.counterfactuals {
           #expect(flip.from != flip.to)
           #expect(
@@ -41,7 +42,7 @@ import WalletDomain
 
   @Test func `what makes a card Active comes first, and is told in a sentence`() throws {
     let session = Session.settled(needsActivation())
-    let diagnosis = try #require(session.diagnosis(of: "gold"))
+    let diagnosis = try #require(SessionDiagnosis(session).diagnosis(of: "gold"))
     #expect(
       diagnosis.counterfactuals.first?.sentence
         == "If token A were ACTIVE, the iPhone would read “Active”.")
@@ -53,7 +54,7 @@ import WalletDomain
       scenario(
         passes: [stored("A")], service: TokenService(tokens: [token("A", "ACTIVE")])))
     _ = session.update(.worldChanged(.token("A", .suspend, by: .issuer)))
-    let flips = try #require(session.diagnosis(of: "gold")).counterfactuals
+    let flips = try #require(SessionDiagnosis(session).diagnosis(of: "gold")).counterfactuals
     #expect(
       flips.first?.sentence == "If the app asked again now, the iPhone would read “Suspended”.")
     #expect(flips.first?.change == nil)
@@ -65,7 +66,7 @@ import WalletDomain
         watch: CustomerDevice(.watch), passes: [stored("A"), stored("B", on: .watch)],
         service: TokenService(tokens: [token("A", "ACTIVE"), token("B", "ACTIVE")]),
         policy: .guide))
-    let diagnosis = try #require(session.diagnosis(of: "gold"))
+    let diagnosis = try #require(SessionDiagnosis(session).diagnosis(of: "gold"))
     #expect(diagnosis.crash == .duplicateTokens(of: "gold"))
     // Both devices may keep the card, so that nobody is told to remove it.
     #expect(diagnosis.counterfactuals.isEmpty)
@@ -77,7 +78,8 @@ import WalletDomain
     let faulty = scenario(
       passes: [stored("A")], service: TokenService(tokens: [token("A", "ACTIVE")]),
       faults: [Fault(id: "once", on: .searches, calls: 2...2, ending: .reset)])
-    let flips = try #require(Session.settled(faulty).diagnosis(of: "gold")).counterfactuals
+    let flips = try #require(SessionDiagnosis(.settled(faulty)).diagnosis(of: "gold"))
+      .counterfactuals
     #expect(flips.map(\.condition).contains("if token A were SUSPENDED"))
     let session = Session.settled(faulty)
     #expect(flips.allSatisfy { shows($0, "gold", in: session) })
@@ -88,7 +90,8 @@ import WalletDomain
       watch: CustomerDevice(.watch), passes: [stored("A")],
       service: TokenService(tokens: [token("A", "ACTIVE")]),
       faults: [Fault(id: "once", on: .searches, calls: 1...1, ending: .reset)])
-    let flips = try #require(Session.settled(failed).diagnosis(of: "gold")).counterfactuals
+    let flips = try #require(SessionDiagnosis(.settled(failed)).diagnosis(of: "gold"))
+      .counterfactuals
     #expect(
       flips.filter { $0.device == .watch }.map(\.condition) == ["if the app asked again now"])
   }
@@ -97,7 +100,7 @@ import WalletDomain
     func conditions(_ status: String) throws -> [String] {
       let scenario = scenario(
         passes: [stored("A")], service: TokenService(tokens: [token("A", status)]))
-      let diagnosis = try #require(Session.settled(scenario).diagnosis(of: "gold"))
+      let diagnosis = try #require(SessionDiagnosis(.settled(scenario)).diagnosis(of: "gold"))
       return diagnosis.counterfactuals.map(\.condition)
     }
     #expect(try conditions("DEACTIVATED").contains { $0.contains("were gone") })
@@ -108,7 +111,7 @@ import WalletDomain
 
   @Test func `policies that agree are not compared`() throws {
     let session = Session.settled(needsActivation())
-    #expect(try #require(session.diagnosis(of: "gold")).otherPolicy == nil)
+    #expect(try #require(SessionDiagnosis(session).diagnosis(of: "gold")).otherPolicy == nil)
   }
 }
 
@@ -118,15 +121,15 @@ import WalletDomain
     for seed in batch * 60..<(batch + 1) * 60 {
       for policy in Policy.allCases {
         let session = Session.settled(randomScenario(seed: seed), policy: policy)
-        #expect(session.report(of: nil) != nil)
-        for finding in session.findings {
+        #expect(SessionDiagnosis(session).report(of: nil) != nil)
+        for finding in SessionDiagnosis(session).findings {
           #expect(Finding.Kind.all.contains(finding.kind) || finding.id == .statusBeyondTheGuide)
           #expect(!finding.facts.isEmpty)
           #expect(
             finding.facts.allSatisfy { $0.hasSuffix(".") || finding.id == .serialNumberRepeated })
         }
         for card in session.app.overview?.cards ?? [] {
-          #expect(session.diagnosis(of: card.id) != nil)
+          #expect(SessionDiagnosis(session).diagnosis(of: card.id) != nil)
         }
       }
     }

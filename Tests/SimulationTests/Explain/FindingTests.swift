@@ -1,4 +1,5 @@
 import Commands
+import Diagnosis
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -256,7 +257,7 @@ import enum PassCrypto.SigningMistake
     for act in acts { _ = session.update(act) }
     var played = PlayedActs(in: session)
     played.play(plays)
-    return played.session.findings.map(\.id)
+    return SessionDiagnosis(played.session).findings.map(\.id)
   }
 
   @Test(arguments: pairs)
@@ -388,7 +389,7 @@ import enum PassCrypto.SigningMistake
 
 @Suite("What a finding's words rest on") struct FindingKindTests {
   private func kinds(_ scenario: Scenario, _ id: Finding.ID) -> [Finding.Kind] {
-    Session.settled(scenario).findings.filter { $0.id == id }.map(\.kind)
+    SessionDiagnosis(.settled(scenario)).findings.filter { $0.id == id }.map(\.kind)
   }
 
   @Test func `a pass that is not there is not said to be hidden, nor the other way round`() {
@@ -437,7 +438,7 @@ import enum PassCrypto.SigningMistake
     scenario.setup.installation.build = build
     scenario.setup.phone.hasProvisioningEntitlement = isCarried
     let finding = try #require(
-      Session.settled(scenario).findings.first { $0.id == .noEntitlement })
+      SessionDiagnosis(.settled(scenario)).findings.first { $0.id == .noEntitlement })
     #expect(finding.words.customer.hasPrefix(told))
     #expect(finding.kind == .noEntitlement(build, isCarried ? .notCounted : .notCarried))
   }
@@ -492,7 +493,8 @@ import enum PassCrypto.SigningMistake
         GivenToken(reference: reference, age: .seconds(10 * 86_400))
       ]
     }
-    let hidden = try #require(Session.settled(waiting).diagnosis(of: "gold")).hidden[.phone] ?? []
+    let hidden =
+      try #require(SessionDiagnosis(.settled(waiting)).diagnosis(of: "gold")).hidden[.phone] ?? []
     #expect(hidden.last == told.map { "The token \($0)" })
   }
 }

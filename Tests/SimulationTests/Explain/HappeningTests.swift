@@ -1,3 +1,4 @@
+import Diagnosis
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -19,7 +20,7 @@ import WalletDomain
 
   @Test func `an ending is told with the bank's words, what to say, and who does what`() throws {
     let declined = needsActivation(response: "DECLINED", comment: "Please call us.")
-    let told = try #require(after(activation, in: declined).happenings.first)
+    let told = try #require(SessionDiagnosis(after(activation, in: declined)).happenings.first)
     #expect(told.title == "Activation (Gold)")
     #expect(told.summary == "Not activated: the bank declined.")
     #expect(told.comment == "Please call us.")
@@ -35,29 +36,35 @@ import WalletDomain
     let declined = needsActivation(response: "DECLINED")
     var session = after(activation + [.continued], in: declined)
     #expect(session.app.flow == nil)
-    #expect(session.happenings.map(\.summary) == ["Not activated: the bank declined."])
+    #expect(
+      SessionDiagnosis(session).happenings.map(\.summary) == ["Not activated: the bank declined."])
     _ = session.update(.linkOpened("bankapp://activate"))
     #expect(
-      session.happenings.map(\.summary) == ["The link is not complete: it names no card."])
+      SessionDiagnosis(session).happenings.map(\.summary) == [
+        "The link is not complete: it names no card."
+      ])
   }
 
   @Test func `what went well and was left is told by the row`() throws {
     let open = after(activation, in: needsActivation())
-    #expect(open.happenings.map(\.isOver) == [false])
-    #expect(open.happenings.first?.customer == "Gold is in Wallet on your iPhone and can pay.")
+    #expect(SessionDiagnosis(open).happenings.map(\.isOver) == [false])
+    #expect(
+      SessionDiagnosis(open).happenings.first?.customer
+        == "Gold is in Wallet on your iPhone and can pay.")
     let left = after(activation + [.continued], in: needsActivation())
-    #expect(left.happenings.map(\.isOver) == [true])
-    let report = try #require(left.report(of: "gold"))
+    #expect(SessionDiagnosis(left).happenings.map(\.isOver) == [true])
+    let report = try #require(SessionDiagnosis(left).report(of: "gold"))
     #expect(report.sections.first?.heading == "iPhone: Active")
     #expect(!report.sections.contains { $0.heading == "What went well before" })
     let said = report.sections.first { $0.heading == "What to say to the customer" }
     #expect(said?.items.map(\.text) == ["Your card is in Wallet on your iPhone and can pay."])
-    #expect(left.report(of: nil)?.sections.first?.heading == "What just happened")
+    #expect(SessionDiagnosis(left).report(of: nil)?.sections.first?.heading == "What just happened")
   }
 
   @Test func `what the bank says of what went well stands behind the row`() throws {
     let scenario = needsActivation(comment: "Enjoy your card.")
-    let report = try #require(after(activation + [.continued], in: scenario).report(of: "gold"))
+    let report = try #require(
+      SessionDiagnosis(after(activation + [.continued], in: scenario)).report(of: "gold"))
     #expect(report.sections.first?.heading == "iPhone: Active")
     let past = try #require(report.sections.last)
     #expect(past.heading == "What went well before")
@@ -72,19 +79,19 @@ import WalletDomain
       _ = session.update(message)
       _ = session.update(.timeAdvanced(.seconds(2)))
     }
-    let early = try #require(session.happenings.first)
+    let early = try #require(SessionDiagnosis(session).happenings.first)
     #expect(early.isOver)
     #expect(early.customer == "Your card is active; it pays as soon as Wallet shows it as ready.")
-    #expect(session.diagnosis(of: "gold")?.ofRow.said == [early.customer ?? ""])
+    #expect(SessionDiagnosis(session).diagnosis(of: "gold")?.ofRow.said == [early.customer ?? ""])
     _ = session.update(.timeAdvanced(.seconds(30)))
-    let late = try #require(session.happenings.first)
+    let late = try #require(SessionDiagnosis(session).happenings.first)
     #expect(late.customer == "Gold is in Wallet on your iPhone and can pay.")
   }
 
   @Test func `a flow that is open is told as it stands`() {
     let session = after([.activationChosen("gold", .phone)], in: needsActivation())
     #expect(
-      session.happenings.map(\.summary)
+      SessionDiagnosis(session).happenings.map(\.summary)
         == ["Before it activates, the bank's app asks who is there."])
   }
 
@@ -93,7 +100,8 @@ import WalletDomain
     var state = needsActivation()
     state.setup.passes.append(stored("B", serial: serial, card: "other", isVisibleToApp: false))
     let link = Message.linkOpened("bankapp://activate?serialNumber=SN-A")
-    let told = try #require(after([link, .continued], in: state).happenings.first)
+    let told = try #require(
+      SessionDiagnosis(after([link, .continued], in: state)).happenings.first)
     #expect(told.summary == "Card activated.")
     #expect(told.remarks.contains { $0.hasPrefix("Another pass") } == (serial == "SN-A"))
   }
@@ -103,7 +111,7 @@ import WalletDomain
     let code = try #require(session.world.vault["A"]?.activationCode?.text)
     _ = session.update(.timeAdvanced(.seconds(601)))
     _ = session.update(.worldChanged(.activationCodeEntered(code, "A")))
-    let refused = try #require(session.happenings.first)
+    let refused = try #require(SessionDiagnosis(session).happenings.first)
     #expect(refused.summary == "The code has expired.")
     #expect(refused.customer == "The code has expired. Choose the text message once more.")
     #expect(refused.next.last?.text.contains("mobile number") == true)
@@ -115,7 +123,7 @@ import WalletDomain
     scenario.setup.tokenService.signingMistake = .swappedNonce
     var played = PlayedActs(in: Session.settled(scenario))
     played.play([.add("gold", .phone)])
-    let told = try #require(played.session.happenings.first)
+    let told = try #require(SessionDiagnosis(played.session).happenings.first)
     #expect(told.next.map(\.doer) == [.agent, .developers])
   }
 
@@ -125,22 +133,22 @@ import WalletDomain
         passes: [stored("A")], faults: [Fault(id: "hang", on: .searches, ending: .hang)]))
     _ = session.open()
     _ = session.update(.timeAdvanced(.seconds(5)))
-    let trouble = try #require(session.listTroubles.first)
+    let trouble = try #require(SessionDiagnosis(session).listTroubles.first)
     #expect(trouble.summary.hasPrefix("tokens/searches has been under way for "))
   }
 
   @Test func `an app that is not there, and a list that is empty, are told`() {
     var gone = needsActivation()
     gone.setup.installation.isInstalled = false
-    #expect(Session.settled(gone).report(of: nil)?.title == "The app is not installed")
+    #expect(SessionDiagnosis(.settled(gone)).report(of: nil)?.title == "The app is not installed")
     let empty = Session.settled(scenario(cards: []))
-    #expect(empty.report(of: nil)?.title == "The app shows no card")
-    #expect(empty.ticketSummary(of: nil)?.contains("You have no cards.") == true)
+    #expect(SessionDiagnosis(empty).report(of: nil)?.title == "The app shows no card")
+    #expect(SessionDiagnosis(empty).ticketSummary(of: nil)?.contains("You have no cards.") == true)
   }
 
   @Test func `a card list that failed is told with the fault that struck it`() throws {
     let down = scenario(faults: [Fault(id: "down", on: .datacore, ending: .refuse)])
-    let trouble = try #require(Session.settled(down).listTroubles.first)
+    let trouble = try #require(SessionDiagnosis(.settled(down)).listTroubles.first)
     #expect(trouble.summary == "The server could not be reached.")
     #expect(trouble.faults.map(\.sentence) == ["Of this scenario: The card list: down."])
     #expect(trouble.remarks.isEmpty)
@@ -157,13 +165,13 @@ import WalletDomain
   @Test func `a flow that a fault struck names it once, and by whose wish it was on`() throws {
     let down = Fault(id: "down", on: .signedCards, ending: .refuse)
     let struck = added(in: freshPhone) { _ = $0.update(.worldChanged(.faultSwitched(down))) }
-    let told = try #require(struck.happenings.first)
+    let told = try #require(SessionDiagnosis(struck).happenings.first)
     #expect(told.faults.map(\.sentence) == ["Switched on here: The bank signs: down."])
-    let ticket = try #require(struck.ticketSummary(of: "gold"))
+    let ticket = try #require(SessionDiagnosis(struck).ticketSummary(of: "gold"))
     #expect(ticket.contains("Switched on here: The bank signs: down."))
     var own = freshPhone
     own.setup.faults = [down]
-    let brought = added(in: own) { _ in }.happenings.flatMap(\.faults)
+    let brought = SessionDiagnosis(added(in: own) { _ in }).happenings.flatMap(\.faults)
     #expect(brought.map(\.sentence) == ["Of this scenario: The bank signs: down."])
   }
 
@@ -174,7 +182,7 @@ import WalletDomain
       _ = $0.update(.worldChanged(.networkDecision(.red)))
     }
     #expect(
-      red.happenings.flatMap(\.faults).map(\.sentence)
+      SessionDiagnosis(red).happenings.flatMap(\.faults).map(\.sentence)
         == ["Switched on here: The network says: red."])
   }
 }

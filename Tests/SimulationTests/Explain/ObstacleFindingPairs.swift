@@ -1,3 +1,4 @@
+import Diagnosis
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -71,7 +72,7 @@ extension FindingTests {
     var session = Session.settled(FindingTests.obstructed(.entitlementNotGranted))
     _ = session.update(.addChosen("gold", .phone))
     #expect(session.adding?.outcome == .cannotBeAdded(.noEntitlement))
-    let finding = session.findings.first { $0.id == .noEntitlement }
+    let finding = SessionDiagnosis(session).findings.first { $0.id == .noEntitlement }
     #expect(finding?.kind == .noEntitlement(.appStore, .notGranted))
   }
 
@@ -81,7 +82,7 @@ extension FindingTests {
     }
     let session = Session.settled(scenario)
     #expect(session.app.overview?.evidence[.phone]?.passes.isEmpty == true)
-    #expect(!session.findings.map(\.id).contains(.passNotVisible))
+    #expect(!SessionDiagnosis(session).findings.map(\.id).contains(.passNotVisible))
     #expect(session.world.passes.count == 1)
     // Nor does Wallet find it there itself.
     #expect(session.world.askedWhether(gold) == nil)
@@ -106,7 +107,7 @@ extension FindingTests {
       $0.phone = CustomerDevice(.android)
       $0.apple.obstacle = .noAgreement
     }
-    #expect(!Session.settled(android).findings.map(\.id).contains(.noAgreement))
+    #expect(!SessionDiagnosis(.settled(android)).findings.map(\.id).contains(.noAgreement))
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnosis
 import IssuerAPI
 import Scenarios
 import SimulatedWorld
@@ -14,7 +15,7 @@ import WalletDomain
   }
 
   @Test func `what a question about nothing is answered with is TMP's doubt alone`() {
-    let ids = Session.settled(FindingTests.d1 { $0.passes = [] }).findings.map(\.id)
+    let ids = SessionDiagnosis(.settled(FindingTests.d1 { $0.passes = [] })).findings.map(\.id)
     #expect(!ids.contains(.emptySearch))
   }
 
@@ -23,7 +24,9 @@ import WalletDomain
       $0.tsp = $0.tsp.map(FindingTests.notNaming)
       $0.passes = [stored("A"), stored("B", card: "travel", .requiresActivation)]
     }
-    let found = Session.settled(scenario).findings.filter { $0.id == .notDigitizedThoughThere }
+    let found = SessionDiagnosis(.settled(scenario)).findings.filter {
+      $0.id == .notDigitizedThoughThere
+    }
     #expect(found.map(\.card) == ["gold", "travel"])
   }
 
@@ -37,7 +40,7 @@ import WalletDomain
     let scenario = FindingTests.bridge(passes: [stored("A", .requiresActivation)]) {
       $0.networkRules.verification = VerificationOption.allCases.filter(ways.contains)
     }
-    let found = Session.settled(scenario).findings.first { $0.id == .appCannotVerify }
+    let found = SessionDiagnosis(.settled(scenario)).findings.first { $0.id == .appCannotVerify }
     #expect(found?.words.customer.hasPrefix(told) == true)
   }
 
@@ -68,12 +71,12 @@ import WalletDomain
       let session = Session.settled(scenario)
       let reasons = session.app.overview?.status(of: "gold")?.verdict(on: .phone)?.because ?? []
       var told = reasons.map(\.text)
-      for finding in session.findings {
+      for finding in SessionDiagnosis(session).findings {
         let said = finding.words
         told += finding.facts + [said.title, said.customer, said.agent, said.engineer]
         told += said.next.map(\.text)
       }
-      told += session.diagnosis(of: "gold")?.counterfactuals.map(\.sentence) ?? []
+      told += SessionDiagnosis(session).diagnosis(of: "gold")?.counterfactuals.map(\.sentence) ?? []
       #expect(told.count > 4)
       for word in words { #expect(!told.contains { $0.contains(word) }, "\(word) in \(told)") }
     }
@@ -89,7 +92,8 @@ import WalletDomain
 
   @Test func `a back end that would be turned away again is not tried again`() throws {
     let scenario = FindingTests.bridge { $0.bridge.certificates = .leafOnly }
-    let told = try #require(played(.add("gold", .phone), in: scenario).happenings.first)
+    let told = try #require(
+      SessionDiagnosis(played(.add("gold", .phone), in: scenario)).happenings.first)
     #expect(told.explanation?.hasPrefix("wallet/apple-pay: ") == true)
     #expect(
       told.next.map(\.text) == ["Trying again does not help before the bank's server is mended."])
@@ -105,7 +109,7 @@ import WalletDomain
       _ = session.update(message)
       _ = session.update(.settled)
     }
-    let told = try #require(session.happenings.first)
+    let told = try #require(SessionDiagnosis(session).happenings.first)
     #expect(told.comment == nil)
     #expect(
       told.remarks == ["D1's SDK calls the error cardStateDoesNotAllowRequestedOperation."])

@@ -1,3 +1,4 @@
+import Diagnosis
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -7,7 +8,9 @@ import WalletDomain
 
 @Suite("What to do about a row") struct RowAdviceTests {
   private func steps(_ session: Session, of card: Card.ID = "gold") -> [String] {
-    let todo = session.report(of: card)?.sections.first { $0.heading == "What to do" }
+    let todo = SessionDiagnosis(session).report(of: card)?.sections.first {
+      $0.heading == "What to do"
+    }
     return todo?.items.map(\.text) ?? []
   }
 
@@ -41,7 +44,8 @@ import WalletDomain
         "On the Watch: have the customer choose Add to Wallet in the app, "
           + "if the card is wanted there as well.",
       ])
-    let leftOut = try #require(session.findings.first { $0.id == .deviceNotOffered })
+    let leftOut = try #require(
+      SessionDiagnosis(session).findings.first { $0.id == .deviceNotOffered })
     #expect(leftOut.steps.isEmpty)
     #expect(leftOut.furtherSteps == leftOut.words.next)
   }
@@ -58,7 +62,7 @@ import WalletDomain
         "Ask whether the report is to be withdrawn, or whether a new card is on its way."
       ])
     #expect(
-      Session.settled(lost).diagnosis(of: "gold")?.ofRow.said == [
+      SessionDiagnosis(.settled(lost)).diagnosis(of: "gold")?.ofRow.said == [
         "Your card is not in Wallet on your iPhone; "
           + "the card is lost, so that it cannot be added."
       ])

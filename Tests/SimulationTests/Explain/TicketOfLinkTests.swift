@@ -1,3 +1,4 @@
+import Diagnosis
 import Scenarios
 import Testing
 import WalletDomain
@@ -9,7 +10,7 @@ import WalletDomain
     var session = Session.settled(try Catalogue.load("mixed-wallet"))
     _ = session.update(.linkOpened(link))
     _ = session.update(.settled)
-    return try #require(session.ticketAtHand(for: card))
+    return try #require(SessionDiagnosis(session).ticketAtHand(for: card))
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import Commands
+import Diagnosis
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -25,7 +26,7 @@ import WalletDomain
   func `shows what was seen, and check approves of it`(id: String) throws {
     let scenario = try Catalogue.load(id)
     let session = Session.settled(scenario, loggingIn: false)
-    let saved = session.saved(as: "saved")
+    let saved = SavedScenario(session, as: "saved")
     #expect(saved.remarks == [])
     #expect(try losses(session, saved) == [])
     #expect(saved.scenario.start == scenario.start)
@@ -42,7 +43,7 @@ import WalletDomain
     for expectation in scenario.expectations {
       var session = Session.settled(scenario)
       session.play(expectation.after)
-      let saved = session.saved(as: "saved")
+      let saved = SavedScenario(session, as: "saved")
       // That a fault is over is no loss, nor what was told or how late it is, and said all the same.
       let remarks = saved.remarks.filter {
         !$0.hasPrefix("The fault “") && !$0.hasPrefix("Opened again, explain says nothing")
@@ -58,7 +59,7 @@ import WalletDomain
     id: String
   ) throws {
     let session = Session.settled(try Catalogue.load(id))
-    let again = Session.settled(session.saved(as: "saved").scenario)
+    let again = Session.settled(SavedScenario(session, as: "saved").scenario)
     #expect(
       again.app.overview?.cards.map { again.words($0.id) }
         == session.app.overview?.cards.map { session.words($0.id) })
@@ -72,7 +73,7 @@ import WalletDomain
     var session = Session.settled(freshWatch)
     session.tell(.addChosen("gold", .phone))
     session.tell(.continued)
-    let saved = session.saved(as: "saved")
+    let saved = SavedScenario(session, as: "saved")
     #expect(saved.scenario.start == [.add("gold", .phone), .goOn])
     var again = Session.settled(saved.scenario, loggingIn: false)
     #expect(again.adding == session.adding)
@@ -85,7 +86,7 @@ import WalletDomain
     session.tell(.addChosen("gold", .phone))
     while session.adding?.waitsForAnswer != true { session.say(.continued) }
     session.say(.timePassed(.milliseconds(100)))
-    let saved = session.saved(as: "saved")
+    let saved = SavedScenario(session, as: "saved")
     #expect(saved.remarks == [])
     #expect(saved.scenario.start.last == .advance(.milliseconds(100)))
     let again = Session.settled(saved.scenario)
@@ -101,7 +102,7 @@ import WalletDomain
     // An open flow goes on as it began.
     session.tell(.policyChosen(.guide))
     session.tell(.continued)
-    let saved = session.saved(as: "saved")
+    let saved = SavedScenario(session, as: "saved")
     #expect(
       saved.remarks.first
         == "“Adding Gold” is not kept: the file opens at the card list.")
@@ -118,7 +119,7 @@ import WalletDomain
     session.tell(.addChosen("gold", .phone))
     session.tell(.worldChanged(change))
     session.tell(.continued)
-    let saved = session.saved(as: "saved")
+    let saved = SavedScenario(session, as: "saved")
     #expect(saved.remarks == [])
     #expect(saved.scenario.start == [.add("gold", .phone), .goOn])
     #expect(saved.scenario.setup.faults.map(\.id) == ["down"])
@@ -130,7 +131,7 @@ import WalletDomain
     begun.setup.faults = [Fault(id: "once", on: .searches, calls: 2...2, ending: .hang)]
     var session = Session.settled(begun)
     for _ in 0..<3 { session.tell(.listRefreshed) }
-    let saved = session.saved(as: "saved")
+    let saved = SavedScenario(session, as: "saved")
     #expect(
       saved.remarks.contains(
         "The fault “once” has struck as often as it was to: opened again, it is off."))
@@ -142,14 +143,14 @@ import WalletDomain
     session.walkToTheEnd()
     session.tell(.continued)
     #expect(
-      session.saved(as: "lost").remarks.contains {
+      SavedScenario(session, as: "lost").remarks.contains {
         $0.hasPrefix("Opened again, explain says nothing of “Activation")
       })
     var later = Session.settled(try Catalogue.load("tmp-429"))
     later.tell(.timeAdvanced(.seconds(5)))
     #expect(
-      later.saved(as: "later").remarks == ["Opened again, it is 07:36:00, not 07:36:05."])
-    let steps = later.listTroubles.flatMap(\.next).map(\.text)
+      SavedScenario(later, as: "later").remarks == ["Opened again, it is 07:36:00, not 07:36:05."])
+    let steps = SessionDiagnosis(later).listTroubles.flatMap(\.next).map(\.text)
     #expect(steps == ["The wait is over: try again."])
   }
 
@@ -190,7 +191,7 @@ import WalletDomain
     waiting.start = [.world(.requestCode, "card-gold", .phone), .advance(.seconds(1))]
     var session = Session.settled(waiting)
     session.tell(.worldChanged(.activationCodeEntered("111111", "DAPLMC-gold-phone")))
-    let saved = session.saved(as: "saved")
+    let saved = SavedScenario(session, as: "saved")
     #expect(saved.remarks == [])
     #expect(saved.scenario.start.last == .world(.enterWrongCode, "card-gold", .phone))
   }
@@ -231,7 +232,7 @@ import WalletDomain
     let all = tries(20)
     for _ in 0..<all {
       for _ in 0..<2 { _ = session.update(messages[pick(messages.count)]) }
-      let saved = session.saved(as: "saved")
+      let saved = SavedScenario(session, as: "saved")
       let losses = try losses(session, saved)
       #expect(losses.allSatisfy(saved.remarks.contains))
       if losses.isEmpty { kept += 1 }

@@ -1,4 +1,5 @@
 import Commands
+import Diagnosis
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -15,7 +16,7 @@ import WalletDomain
   func `over its own file a world in which nothing changed keeps every letter`(id: String) throws {
     let file = try #require(Catalogue.file(id))
     let session = Session.settled(try Catalogue.load(id), loggingIn: false)
-    let saved = session.saved(as: id, changing: ScenarioSource(file, bases: Self.shipped))
+    let saved = SavedScenario(session, as: id, changing: ScenarioSource(file, bases: Self.shipped))
     #expect(saved.text == String(decoding: file.bytes, as: UTF8.self))
     #expect(saved.remarks == [])
   }
@@ -24,7 +25,7 @@ import WalletDomain
   func `as a new file it opens and meets what it expects`(id: String) throws {
     let scenario = try Catalogue.load(id)
     for policy in Policy.allCases where scenario.setup.obstacle(to: policy) == nil {
-      try expectApproved(Session.settled(scenario, policy: policy).saved(as: "new-file"))
+      try expectApproved(SavedScenario(.settled(scenario, policy: policy), as: "new-file"))
     }
   }
 
@@ -74,7 +75,7 @@ import WalletDomain
     var session = Session.settled(try Catalogue.load("mixed-wallet"), policy: policy)
     for act in story {
       _ = session.update(try #require(session.message(for: act)))
-      try expectApproved(session.saved(as: "new-file"))
+      try expectApproved(SavedScenario(session, as: "new-file"))
     }
   }
 
@@ -82,7 +83,7 @@ import WalletDomain
     var session = Session.settled(try Catalogue.load("mixed-wallet"))
     for _ in 0..<90 { _ = session.update(.timeAdvanced(.longestWritten)) }
     #expect(session.app.notice == "The clock ends with the year 9999, and stays as it is.")
-    try expectApproved(session.saved(as: "new-file"))
+    try expectApproved(SavedScenario(session, as: "new-file"))
   }
 
   private static let text = """
@@ -115,7 +116,7 @@ import WalletDomain
     _ = session.update(.scenarioEdited(ScenarioEdit("an edit", settings)))
     #expect(session.app.notice == nil)
     _ = session.update(.settled)
-    return session.saved(as: "other", changing: source)
+    return SavedScenario(session, as: "other", changing: source)
   }
 
   @Test func `what is changed is written, and all else stays with its comments`() throws {

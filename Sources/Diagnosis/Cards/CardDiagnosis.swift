@@ -1,0 +1,128 @@
+public import Scenarios
+import SimulatedWorld
+public import Simulation
+public import WalletDomain
+
+/// Why the app says what it says of a card, and what would change that.
+public struct CardDiagnosis: Hashable, Sendable {
+  public var card: Card
+  public var policy: Policy
+  /// Nil where the guide's code stops the app.
+  public var status: CardStatus?
+  public var crash: GuideCrash?
+  /// What the other policy says of the same evidence, where it says something else.
+  public var otherPolicy: Comparison?
+  /// What the app cannot know, by device.
+  public var hidden: [Device: [String]]
+  /// About this card, about none that the app shows, and about everything.
+  public var findings: [Finding]
+  /// What to say and to do of the row itself.
+  public var ofRow: RowAdvice
+  /// What nobody could say of the customer.
+  public var unknowns: [NotKnown]
+  var guesses: Guesses
+  /// Single changes that would make the app say something else, by device, the most useful first.
+  public var counterfactuals: [Counterfactual]
+  /// How many other changes might, and were not tried.
+  public var untriedChanges = 0
+
+  /// The other policy's verdict, and the rule that makes the difference.
+  public struct Comparison: Hashable, Sendable {
+    public var policy: Policy
+    public var status: CardStatus?
+    public var crash: GuideCrash?
+  }
+
+  /// What to ask the customer: only what a customer can know.
+  public var questions: [String] {
+    var seen: Set<String> = []
+    return (unknowns.compactMap(\.question) + counterfactuals.compactMap(\.question)).filter {
+      seen.insert($0).inserted
+    }
+  }
+}
+
+extension SessionDiagnosis {
+  /// Nil where the app shows no such card: there is no list, or the card is not in it.
+  public func diagnosis(of id: Card.ID) -> CardDiagnosis? {
+    CardDiagnoses(session).diagnosis(of: id)
+  }
+}
+
+/// The diagnoses of many cards at one moment: what they share is looked for once.
+public struct CardDiagnoses {
+  private let session: Session
+  private let findings: [Finding]
+  private let findingsOfCard: [Card.ID: [Int]]
+  /// Of no card that the app shows; each may well be of any.
+  private let findingsOfNone: [Int]
+  private let worlds: ReducedWorlds
+  /// What the other policy says of the same evidence.
+  private let other: WalletOverview?
+
+  public init(_ session: Session) {
+    self.session = session
+    let app = session.app
+    findings = SessionDiagnosis(session).findings
+    var (own, others): ([Card.ID: [Int]], [Int]) = ([:], [])
+    for (place, finding) in findings.enumerated() {
+      if let card = finding.card, app.overview?.cards[card] != nil {
+        own[card, default: []].append(place)
+      } else {
+        others.append(place)
+      }
+    }
+    (findingsOfCard, findingsOfNone) = (own, others)
+    worlds = ReducedWorlds(session.world, app.policy)
+    let otherPolicy: Policy = app.policy == .guide ? .perDevice : .guide
+    other = app.overview.flatMap { overview in
+      session.world.setup.obstacle(to: otherPolicy) == nil
+        ? WalletOverview(overview.evidence, policy: otherPolicy) : nil
+    }
+  }
+
+  /// Nil where the app shows no such card: there is no list, or the card is not in it.
+  public func diagnosis(of id: Card.ID) -> CardDiagnosis? {
+    let (app, world) = (session.app, session.world)
+    guard let overview = app.overview, let card = overview.cards[id] else { return nil }
+    let search = CounterfactualSearch(
+      card, in: session, reducedTo: worlds.reduced(to: id), shown: overview)
+    let devices: [Device?] = app.policy == .guide ? [nil] : world.devices.map { $0 }
+    let status = overview.status(of: card)
+    let hidden = world.devices.compactMap { device in
+      status?.verdict(on: device).map {
+        (device, SessionDiagnosis(session).hiddenSentences(card, on: device, $0))
+      }
+    }
+    // What a token says that is of no known card concerns those alone that have none of their own.
+    let hasToken = Device.allCases.contains { status?.verdict(on: $0)?.token != nil }
+    let others = findingsOfNone.filter { place in
+      !hasToken || findings[place].id != .statusBeyondTheGuide || findings[place].card != nil
+    }
+    let findingsHere = ((findingsOfCard[id] ?? []) + others).sorted().map { findings[$0] }
+    return CardDiagnosis(
+      card: card, policy: app.policy, status: status, crash: overview.crash,
+      otherPolicy: comparison(of: card, overview),
+      hidden: Dictionary(uniqueKeysWithValues: hidden),
+      findings: findingsHere,
+      ofRow: status.map { SessionDiagnosis(session).advice(on: $0, besides: findingsHere) }
+        ?? RowAdvice(),
+      unknowns: session.unknownFacts(of: id), guesses: Guesses(session.scenario),
+      counterfactuals: devices.flatMap(search.flips),
+      untriedChanges: devices.map(search.untried).reduce(0, +))
+  }
+
+  private func comparison(of card: Card, _ overview: WalletOverview) -> CardDiagnosis.Comparison? {
+    guard let other else { return nil }
+    let (mine, theirs) = (overview.status(of: card), other.status(of: card))
+    let differs =
+      mine?.row != theirs?.row
+      || Device.allCases.contains { device in
+        let statuses = [mine, theirs].map { $0?.verdict(on: device)?.status }
+        let isThere = overview.evidence[device] != nil
+        return isThere && statuses[0] != statuses[1]
+      }
+    return differs
+      ? CardDiagnosis.Comparison(policy: other.policy, status: theirs, crash: other.crash) : nil
+  }
+}

@@ -1,0 +1,61 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import Simulation
+public import WalletDomain
+
+// What the app cannot know of a card on a device: the network's own record, and where others have it otherwise.
+extension SessionDiagnosis {
+  /// In sentences; empty where there is nothing to add to what the app sees.
+  public func hiddenSentences(_ card: Card, on device: Device, _ verdict: Verdict) -> [String] {
+    let seen = verdict.pass?.deviceAccountIdentifier ?? verdict.token?.tokenUniqueReference
+    var sentences: [String] = []
+    if let views = seen.flatMap(world.views(of:)),
+      verdict.pass != nil || views.network.device == device
+    {
+      sentences += said(of: views, as: "the token")
+    }
+    for token in world.otherTokens(of: card.id, on: device, apartFrom: seen) {
+      if let views = world.views(of: token.id) {
+        sentences += said(of: views, as: "token \(token.id)")
+      }
+    }
+    if let seen, world.vault[seen]?.status == .inactive, world.refusesActivationFromApp(seen) {
+      sentences.append(
+        "The network decided orange (reason code 0G): it refuses an activation from the app.")
+    }
+    return sentences.isEmpty ? [] : ["The app cannot know this:"] + sentences
+  }
+
+  private func said(of views: TokenViews, as subject: String) -> [String] {
+    // Where nobody has described the cards, their network is a guess.
+    let network =
+      scenario.unknowns.contains(.cardDetails)
+      ? views.network.id.network : world.network(of: views.network)
+    let told = views.remarks(at: world.clock, by: network).map { "\(subject) \($0)." }
+    // Nobody lists tokens where there is no search, so that nobody has them otherwise.
+    let differing =
+      (world.issuer.search == nil ? nil : views.disagreement).map {
+        [subject == "the token" ? "of the token, \($0)." : "\(subject): \($0)."]
+      } ?? []
+    return (differing + told).map {
+      world.wallet.worded(
+        ($0.prefix(1).uppercased() + $0.dropFirst()).naming(world.issuer))
+    }
+  }
+}
+
+extension Token {
+  /// Its own fields, as far as it has them: shown, and deciding nothing.
+  public var fields: [(name: String, value: String)] {
+    [
+      ("tokenStatus", tokenStatus), ("authorizationPath", authorizationPath),
+      ("processStatus", processStatus), ("panUniqueReference", panUniqueReference),
+    ].compactMap { name, value in value.map { (lister.said(name), lister.said($0)) } }
+  }
+
+  /// “tokenStatus ACTIVE, authorizationPath GREEN”; nil where it has none of them.
+  public var fieldLine: String? {
+    fields.isEmpty ? nil : fields.map { "\($0.name) \($0.value)" }.joined(separator: ", ") + "."
+  }
+}

@@ -1,0 +1,164 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// A change that the real world permits and that may matter for a verdict, with its words.
+struct PossibleChange {
+  var change: WorldChange?
+  var condition: String
+  /// Nil where the app knows it, or the customer does not.
+  var question: String?
+}
+
+/// The changes of a world that may matter for a card: one fact each, of its devices, their passes, its tokens.
+struct PossibleChanges {
+  let world: World
+  /// Where nobody said which passes there are, their serial numbers are made up: each goes by its token.
+  let passesAreKnown: Bool
+
+  func callAsFunction(for card: Card, on devices: [Device]) -> [PossibleChange] {
+    var changes =
+      devices.flatMap(changes(of:))
+      + devices.flatMap { passChanges(for: card, on: $0) }
+    if world.death(of: card.id) == .blocked {
+      // The tokens were suspended with the card, and resume with it.
+      changes.append(
+        PossibleChange(
+          change: .cardState(card.id, .active), condition: "if card \(card.id) were not blocked"))
+    } else {
+      if world.death(of: card.id) == .lost {
+        changes.append(
+          PossibleChange(
+            change: .cardState(card.id, .active), condition: "if card \(card.id) were not lost"))
+      }
+      changes += tokens(of: card).flatMap(changes(of:))
+    }
+    if world.setup.tokenService.emptySearch != .none {
+      changes.append(
+        PossibleChange(
+          change: .edited(.emptySearch(.none)),
+          condition: "if TMP answered an empty search with an empty list"))
+    }
+    return changes
+  }
+
+  private func changes(of device: Device) -> [PossibleChange] {
+    world.setup.wallet(on: device).diagnosed.possibleChanges(of: device, in: world)
+  }
+
+  // MARK: Passes
+
+  private func tokens(of card: Card) -> [Token] {
+    world.setup.tokenService.tokens.filter { $0.externalCardId == card.id }
+  }
+
+  private func passChanges(
+    for card: Card, on device: Device
+  ) -> [PossibleChange] {
+    var changes: [PossibleChange] = []
+    let tokens = tokens(of: card)
+    let references = Set(tokens.compactMap(\.tokenUniqueReference))
+    for stored in world.passes(on: device) {
+      let pass = stored.pass
+      guard let reference = pass.deviceAccountIdentifier else { continue }
+      let isOfCard = references.contains(reference)
+      guard isOfCard || stored.card == card.id || isOfPredecessor(reference, of: card) else {
+        continue
+      }
+      let wallet = world.setup.wallet(on: device)
+      let name =
+        wallet.knowsSerialNumbers && !passesAreKnown
+        ? "the \(wallet.item.one) of token \(reference)"
+        : "\(wallet.item.one) \(wallet.identifier(of: pass) ?? "")"
+          + (wallet.knowsSerialNumbers ? "" : " in \(wallet.title)")
+      if !stored.isVisibleToApp {
+        changes.append(
+          PossibleChange(
+            change: .edited(.passVisible(serialNumber: pass.serialNumber, device, true)),
+            condition: "if the app could see \(name) on the \(device.title)",
+            question:
+              "Does \(world.setup[device]?.kind.walletTitle ?? "Wallet") on the \(device.title) show the card?"
+          ))
+      }
+      if !isOfCard { changes.append(linked(reference, to: card)) }
+      // Of a pass that may yet pay it would only read as advice.
+      let hasEnded = tokens.contains {
+        $0.tokenUniqueReference == reference && TokenStatus($0.tokenStatus) == .deactivated
+      }
+      guard
+        hasEnded && world.death(of: card.id) == nil
+          || isOneOfSeveral(pass, of: references, on: device)
+      else { continue }
+      changes.append(
+        PossibleChange(
+          change: .edited(.passGone(serialNumber: pass.serialNumber, device)),
+          condition: "if \(name) were gone from the \(device.title)"))
+    }
+    return changes
+  }
+
+  /// The device holds more than one pass of the card.
+  private func isOneOfSeveral(
+    _ pass: Pass, of references: Set<TokenUniqueReference>, on device: Device
+  ) -> Bool {
+    let all = world.passes(on: device).compactMap(\.pass.deviceAccountIdentifier)
+    return all.count { references.contains($0) } > 1
+      && pass.deviceAccountIdentifier.map(references.contains) == true
+  }
+
+  /// The issuer links the token to the card that this one follows, and that is in the list no more.
+  private func isOfPredecessor(_ reference: TokenUniqueReference, of card: Card) -> Bool {
+    guard let before = card.id.predecessor, world.setup.cards[before] == nil else { return false }
+    return world.setup.tokenService.tokens.contains {
+      $0.tokenUniqueReference == reference && $0.externalCardId == before
+    }
+  }
+
+  /// The issuer would say that the pass's token is of this card.
+  private func linked(_ reference: TokenUniqueReference, to card: Card) -> PossibleChange {
+    if world.setup.tokenService.tokens.contains(where: { $0.tokenUniqueReference == reference }) {
+      return PossibleChange(
+        change: .edited(.tokenCard(reference, card.id)),
+        condition: "if token \(reference) were linked to card \(card.id)")
+    }
+    return PossibleChange(
+      change: .edited(
+        .tokenListed(
+          Token(
+            tokenUniqueReference: reference, externalCardId: card.id, tokenStatus: "ACTIVE",
+            processStatus: "COMPLETED"))),
+      condition: "if TMP listed token \(reference) as ACTIVE")
+  }
+
+  // MARK: Tokens
+
+  /// Where a documented transition leads, and what the network has where the issuer has it otherwise.
+  private func changes(of token: Token) -> [PossibleChange] {
+    guard let reference = token.tokenUniqueReference else { return [] }
+    var statuses = TokenStatus(token.tokenStatus).mayBecome
+    if let network = world.vault[reference], !network.assumed.contains(.status),
+      network.status.rawValue != token.tokenStatus
+    {
+      statuses = [network.status] + statuses.filter { $0 != network.status }
+    }
+    return statuses.map { status in
+      PossibleChange(
+        change: .edited(.tokenStatus(reference, status.rawValue)),
+        condition: "if token \(reference) were \(status.rawValue)")
+    }
+  }
+}
+
+extension TokenStatus {
+  /// INACTIVE → ACTIVE, ACTIVE ⇄ SUSPENDED, and nothing from DEACTIVATED (Enfuce, token management).
+  ///
+  /// What an unknown word stands for may be any of them.
+  fileprivate var mayBecome: [VaultToken.Status] {
+    switch self {
+    case .active: [.suspended]
+    case .inactive, .suspended: [.active]
+    case .deactivated: []
+    case .unknown: [.active, .inactive, .suspended]
+    }
+  }
+}

@@ -1,0 +1,185 @@
+public import Scenarios
+import SimulatedWorld
+public import Simulation
+import Text
+import TypedYAML
+import WalletDomain
+
+/// The world as it is now as a scenario's file, with what must be seen in it.
+public struct SavedScenario: Sendable {
+  /// What the file says, as its reader takes it.
+  public var scenario: Scenario
+  public var text: String
+  /// What a person should know before they save, each a sentence.
+  public var remarks: [String]
+  /// Why this would be no file that can be opened, in one sentence; nil where it can.
+  public var obstacle: String?
+}
+
+extension SavedScenario {
+  /// The present moment as a file of that id; `source` is a file that it changes, and keeps its own.
+  ///
+  /// What must be seen comes from the source where it still holds, and is otherwise what is seen under both policies when
+  /// the file is opened.
+  public init(
+    _ session: Session, as id: String, changing source: ScenarioSource? = nil
+  ) {
+    let found = session.asScenario()
+    let before = source.flatMap {
+      try? loadScenario($0.file.bytes, file: $0.file.name, extending: $0.base)
+    }
+    var scenario = found.scenario
+    scenario.id = before?.scenario.id ?? id
+    scenario.expectations = []
+    let text =
+      session.transport == .simulated ? ScenarioText(scenario) : ScenarioText(covering: scenario)
+    self.init(scenario: scenario, text: text.text, remarks: found.losses)
+    do throws(Problems) {
+      // What is expected is expected of the file, which may not say all that is so.
+      scenario = try readScenario(Array(self.text.utf8), file: id, extending: { _ in nil })
+      scenario.expectations = before?.scenario.expectations ?? []
+      if !scenario.meetsItsExpectations {
+        if !scenario.expectations.isEmpty {
+          remarks.append(
+            "What it expected is so no more: expect becomes what is seen when it is opened.")
+        }
+        scenario.expectations = scenario.whatIsSeen(loggingIn: session.app.awaitedLogIn == nil)
+      }
+      let text =
+        source.map { ScenarioText(scenario, changing: $0) } ?? ScenarioText(scenario)
+      (self.scenario, self.text) = (scenario, text.text)
+      remarks += text.lostCommentsRemark
+      _ = try readScenario(
+        Array(text.text.utf8), file: id, extending: { source?.base($0) ?? nil })
+    } catch {
+      obstacle = "This world cannot be written as a file: \(error.firstInWords)"
+    }
+    remarks +=
+      (found.reopened.map { Self.untold(of: session, in: $0) } ?? [])
+      + Self.remarksOnWhatIsNotWritten(of: session.world, in: scenario)
+  }
+
+  /// What `explain` tells no more once the file is opened, and time that is not kept.
+  private static func untold(of session: Session, in reopened: Session) -> [String] {
+    let (happenings, app) = (SessionDiagnosis(session).happenings, session.app)
+    let told = Set(SessionDiagnosis(reopened).happenings.map(\.title))
+    // What ended well shows in the list itself.
+    let ending = (app.flow ?? app.lastEnded)?.presentation.ending?.kind
+    let gone =
+      ending == .failed || ending == .pending
+      ? happenings.filter { !told.contains($0.title) } : []
+    let back = session.world.clock - reopened.world.clock
+    return gone.map { "Opened again, explain says nothing of “\($0.title)”." }
+      + (back >= .seconds(1) && session.history.entries.contains(where: \.movesTime)
+        ? [
+          "Opened again, it is \(reopened.world.clock.timeOfDay), "
+            + "not \(session.world.clock.timeOfDay)."
+        ] : [])
+  }
+
+  private static func remarksOnWhatIsNotWritten(
+    of world: World, in scenario: Scenario
+  ) -> [String] {
+    let kept = scenario.setup.faults.filter(\.isEnabled).map(\.id)
+    let spent = world.faults.faults.filter { world.faults.isSpent($0) && !kept.contains($0.id) }
+    return spent.map {
+      "The fault “\($0.id)” has struck as often as it was to: opened again, it is off."
+    }
+      + (world.cards.hasChangedGenerated ? ["What has become of generated cards is not kept."] : [])
+  }
+}
+
+extension ScenarioText {
+  fileprivate var lostCommentsRemark: [String] {
+    switch lostComments {
+    case 0: []
+    case 1: ["1 comment stands where something changed, and is lost."]
+    case let count: ["\(count) comments stand where something changed, and are lost."]
+    }
+  }
+}
+
+extension Scenario {
+  private var policies: [Policy] { Policy.allCases.filter { setup.obstacle(to: $0) == nil } }
+
+  fileprivate var meetsItsExpectations: Bool {
+    !expectations.isEmpty
+      && policies.allSatisfy { policy in
+        expectations.indices.allSatisfy { shortfalls(ofExpectation: $0, under: policy).isEmpty }
+      }
+  }
+
+  /// The list and the findings when it is opened, under each policy that it can be seen under; empty where there is nothing to see.
+  fileprivate func whatIsSeen(loggingIn: Bool) -> [Expectation] {
+    let nothing = Expectation(after: loggingIn ? [] : [.refuseLogIn])
+    var expectation = nothing
+    for policy in policies {
+      var played = PlayedActs(in: .settled(self, policy: policy, loggingIn: false))
+      played.play(expectation.after)
+      let sight = SessionDiagnosis(played.session).sight.known(in: self)
+      switch policy {
+      case .perDevice:
+        expectation.perDevice = sight
+        expectation.findings = Set(SessionDiagnosis(played.session).findings.map(\.id.rawValue))
+          .sorted()
+      case .guide: expectation.guide = sight == Expectation.Sight() ? nil : sight
+      }
+    }
+    return expectation == nothing ? [] : [expectation]
+  }
+}
+
+extension Scenario.Expectation.Sight {
+  /// A file can speak of the cards alone that it has, and of those that take their places.
+  fileprivate func known(in scenario: Scenario) -> Self {
+    guard case .rows(let rows) = list else { return self }
+    var sight = self
+    sight.list = .rows(rows.filter { scenario.knows($0.card) })
+    return sight
+  }
+}
+
+extension Scenario {
+  /// It has the card, or the one that it takes the place of.
+  fileprivate func knows(_ card: Card.ID) -> Bool {
+    setup.cards[card] != nil || card.predecessor.map(knows) ?? false
+  }
+}
+
+extension SessionDiagnosis {
+  /// More rows than anybody would read tell no more.
+  private static let mostRows = 50
+
+  fileprivate var sight: Scenario.Expectation.Sight {
+    if let crash = app.overview?.crash {
+      return .init(crash: Scenario.Expectation.Crash(rawValue: crash.id))
+    }
+    return .init(list: seenList)
+  }
+
+  private var seenList: Scenario.Expectation.List? {
+    switch world.appAbsence {
+    case .notInstalled: return .notInstalled
+    case .neverOpened: return .neverOpened
+    case nil: break
+    }
+    if app.awaitedLogIn != nil { return .logIn }
+    if app.cardListFailure != nil { return .couldNotLoad }
+    guard let overview = app.overview else { return nil }
+    if overview.cards.isEmpty {
+      return scenario.unknowns.contains(.cards) ? .notKnown : .noCards
+    }
+    return .rows(
+      overview.cards.prefix(Self.mostRows).compactMap { card in
+        overview.status(of: card).map { status in
+          let devices = status.devices.mapValues(\.status.words)
+          return .init(card.id, app.policy == .guide ? .whole(status.row.words) : .devices(devices))
+        }
+      })
+  }
+}
+
+extension History.Entry {
+  /// Somebody let time pass, and did not only wait for something.
+  fileprivate var movesTime: Bool { if case .timeAdvanced = message { true } else { false } }
+}

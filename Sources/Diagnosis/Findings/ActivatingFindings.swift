@@ -1,0 +1,72 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+// What is odd in an activation.
+extension ActivationFlow {
+  func findings(by rules: FindingRules) -> [Finding] {
+    ofWatchPass(by: rules) + ofOutcome(by: rules) + ofRemarks(by: rules)
+      + wallet.diagnosed.findings(about: self, by: rules)
+  }
+
+  /// What the flow remarks on itself, under the same ids.
+  private func ofRemarks(by rules: FindingRules) -> [Finding] {
+    remarks.map { remark in
+      Finding(
+        remark.id.kind, card: card(in: rules.world), on: target?.device, facts: [remark.text])
+    }
+  }
+
+  private func ofWatchPass(by rules: FindingRules) -> [Finding] {
+    guard link != nil, let target, target.device == .watch, let pass = target.pass else {
+      return []
+    }
+    return [
+      Finding(
+        .watchPassOutsideLinks(isWaiting: outcome?.succeeded != true),
+        card: card(in: rules.world), on: .watch, facts: [Reason.passSeen(pass, .watch).text])
+    ]
+  }
+
+  private func ofOutcome(by rules: FindingRules) -> [Finding] {
+    let world = rules.world
+    return switch outcome {
+    case .linkRejected(let failure):
+      switch failure {
+      case .serialNumberMissing, .serialNumberEmpty:
+        [Finding(.linkWithoutSerialNumber(.incomplete), facts: [failure.explanation.explanation])]
+      case .serialNumberRepeated:
+        [Finding(.linkWithoutSerialNumber(.ambiguous), facts: [failure.explanation.explanation])]
+      case .several(let failures) where failures.contains(where: \.isAboutSerialNumber):
+        [Finding(.linkWithoutSerialNumber(.several), facts: [failure.explanation.summary])]
+      case .passNotFoundByGuide(let serial)
+      where world.passes(on: .watch).contains { $0.pass.serialNumber == serial }:
+        [
+          Finding(
+            .watchPassOutsideLinks(isWaiting: false), on: .watch,
+            facts: ["The Watch holds pass \(serial), which the link names."])
+        ]
+      default: []
+      }
+    case .notConfirmed(let failure):
+      world.tokenService.tokens.filter {
+        $0.tokenUniqueReference == target?.token && $0.tokenStatus == "ACTIVE"
+      }.map {
+        Finding(
+          .activationAnswerLost(listShowsIt: rules.answer.contains($0)), card: $0.externalCardId,
+          facts: [failure.explanation.summary, $0.sentence])
+      }
+    default: []
+    }
+  }
+}
+
+extension ActivationRemark.ID {
+  var kind: Finding.Kind {
+    switch self {
+    case .otherCard: .lastFourDiffer(.answer)
+    case .noLogIn: .noLogIn
+    case .otherToken: .answerOfAnotherToken
+    }
+  }
+}

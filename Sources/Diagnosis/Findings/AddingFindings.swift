@@ -1,0 +1,96 @@
+import FoundationEssentials
+import IssuerAPI
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+// What is odd in the adding of a card.
+extension AddPassFlow {
+  func findings(by rules: FindingRules) -> [Finding] {
+    mistakes(by: rules).map { Finding($0, card: card.id, on: device, facts: [$1]) }
+      + rules.deadCard(card, on: device, endedAs: outcome?.name)
+  }
+
+  private func mistakes(by rules: FindingRules) -> [(Finding.Kind, String)] {
+    var mistakes: [(Finding.Kind, String)] = []
+    if let account = configuration.primaryAccountIdentifier,
+      rules.held.contains(TokenUniqueReference(rawValue: account))
+    {
+      mistakes.append(
+        (
+          .wrongPrimaryAccount,
+          "primaryAccountIdentifier is \(account), the deviceAccountIdentifier of a pass."
+        ))
+    }
+    if told == .failure, let outcome {
+      mistakes.append(
+        (
+          .errorNotRead,
+          outcome.isChoice
+            ? "Somebody chose to end it, and the sample says that it failed."
+            : #"The sample's log says \(error), and not which error it was."#
+        ))
+    }
+    if let error = errorReadAsChoice(in: rules.world) {
+      mistakes.append((.refusalReadsAsChoice, "Wallet has refused; the app got \(error.title)."))
+    }
+    switch outcome {
+    case .walletFailed(.certificateChainTooShort(let count)):
+      mistakes.append((.certificateMissing, "Certificates that the sheet handed out: \(count)."))
+    case .walletFailed(.refusedByApple(let refusal)) where refusal.criterion.hasPrefix("nonce"):
+      mistakes.append(
+        (.nonceOfAnotherSheet(foundBy: .apple), "Apple: \(refusal.cause.explanation)"))
+    case .walletFailed(.noRequest):
+      mistakes.append(
+        (
+          .extensionWithoutRequest,
+          "generateAddPaymentPassRequestForPassEntryWithIdentifier was completed with nil."
+        ))
+    case .addedAnother(let digits):
+      mistakes.append(
+        (
+          .lastFourDiffer(.newPass),
+          "The card ends in \(card.last4), and the pass that Wallet has made ends in \(digits)."
+        ))
+    case .issuerFailed, .walletFailed: mistakes += mistakesOfSigning(in: rules.world)
+    default: break
+    }
+    return mistakes
+  }
+
+  /// What the app gets for a refusal, where it would get the same for somebody's choice.
+  private func errorReadAsChoice(in world: World) -> PassKitError? {
+    guard origin == .app, !mistakes.contains(.delegateLost) else { return nil }
+    let errors = world.apple.refusalErrors
+    let error: PassKitError? =
+      switch outcome {
+      case .walletFailed(.declinedByNetwork): errors.afterTerms
+      case .walletFailed(.refusedByApple), .walletFailed(.requestRefused),
+        .walletFailed(.obstructed):
+        step == .provisioning ? errors.afterTerms : errors.beforeTerms
+      default: nil
+      }
+    return error.flatMap { [.userCancelled, .systemCancelled].contains($0.asRead) ? $0 : nil }
+  }
+
+  /// What the last answer of signed-cards shows.
+  private func mistakesOfSigning(in world: World) -> [(Finding.Kind, String)] {
+    guard let signed = signingAnswer(in: world) else { return [] }
+    let issuer = world.issuer.name
+    switch signed {
+    case .idempotencyKeyRefused(let key, let isOfAnotherRequest):
+      return [
+        (
+          .idempotencyKeyRefused(isOfAnotherRequest ? .anotherRequest : .expired),
+          "\(world.issuer.backEnd?.idempotencyKey ?? "") \(key): \(issuer) answered 422."
+        )
+      ]
+    case .certificateNotHandedOn:
+      return [(.certificateNotHandedOn, "\(issuer) answered 400 and named subordinate_cert.")]
+    case .nonceNotItsOwn:
+      return [(.nonceOfAnotherSheet(foundBy: .tmp), "\(issuer) answered 400 and named the nonce.")]
+    case .fieldNotBase64:
+      return [(.fieldNotBase64, "A field of the answer of signed-cards is nil once decoded.")]
+    }
+  }
+}

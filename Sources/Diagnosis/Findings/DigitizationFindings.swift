@@ -1,0 +1,40 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+// What is odd about the issuer's one word for a card on all devices.
+extension FindingRules {
+  /// The SDK sees with the app's eyes: a pass that the app may not see is none.
+  var digitization: [Finding] {
+    guard sdkIsBlind else { return [] }
+    return world.passes.filter { isOfThisBank($0) && $0.pass.activationState != .deactivated }
+      .map { stored in
+        Finding(
+          .notDigitizedThoughThere(waits: stored.pass.waits), card: stored.card, on: stored.device,
+          facts: [
+            fact(stored.pass, on: stored.device),
+            "associatedApplicationIdentifiers do not name \(world.installation.applicationIdentifier).",
+          ])
+      }
+  }
+}
+
+// What is said of it.
+extension Finding.Kind {
+  func notDigitizedThoughThere(_ device: Device, _ waits: Bool) -> Finding.Words {
+    Finding.Words(
+      .error, "notDigitized, and yet in Wallet",
+      customer: waits
+        ? "Your card is in Wallet and waits to be verified there; our app cannot see it."
+        : "Your card is in Wallet, but our app cannot see it there.",
+      agent:
+        "The card is on the \(device.title); D1's SDK sees no more than the app: notDigitized.",
+      engineer:
+        "After a digitization that succeeded, notDigitized points to the TSP's configuration.",
+      next: .agent(
+        waits
+          ? "Have the customer verify it in Wallet, in another way than by the app."
+          : "Tell the customer that Wallet has the card; adding it again is not needed."),
+      .developers("Have the TSP name the app in associatedApplicationIdentifiers."))
+  }
+}

@@ -1,0 +1,82 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+// What is odd about the Wallet extension and what it shares with the app.
+extension FindingRules {
+  /// What is so whether or not anybody looks into Wallet.
+  var walletExtension: [Finding] {
+    guard world.wallet.asksExtensions, world.installation.isInstalled,
+      world.walletExtension.isInBuild
+    else { return [] }
+    var findings: [Finding] = []
+    for question in [ExtensionQuestion.status, .entries] {
+      let (time, budget) = world.timesOfExtension(question)
+      if time > budget {
+        findings.append(
+          Finding(
+            .extensionTooSlow(question),
+            facts: ["It takes \(time.inSeconds); Wallet waits \(budget.inSeconds)."]))
+      }
+    }
+    if !world.installation.wasOpened {
+      findings.append(
+        Finding(.nothingShared(.neverOpened), facts: ["Nobody has opened the app yet."]))
+    }
+    if !world.sharesAppGroup {
+      findings.append(
+        Finding(
+          .nothingShared(.otherAppGroup),
+          facts: [
+            "The app writes into \(world.walletExtension.appGroup).",
+            "The extension reads \(world.walletExtension.itsAppGroup ?? "the same").",
+          ]))
+    }
+    if world.appIsAssociated, !world.extensionIsAssociated, !world.passes.isEmpty {
+      findings.append(
+        Finding(
+          .extensionNotAssociated,
+          facts: [
+            "associatedApplicationIdentifiers do not name \(world.extensionIdentifier)."
+          ]))
+    }
+    if app.mistakes.contains(.staleAppGroup), world.customerSession.state == .absent {
+      findings.append(
+        Finding(
+          .appGroupOutlivesLogOut,
+          facts: ["Nobody is logged in, and the App Group still holds cards."]))
+    }
+    return findings
+  }
+}
+
+extension AddFromWalletFlow {
+  func findings(by rules: FindingRules) -> [Finding] {
+    let world = rules.world
+    var findings: [Finding] = []
+    if outcome == .notListed(.nothingShared) {
+      findings.append(
+        Finding(.nothingShared(.loggedOut), facts: ["The shared keychain holds no session."]))
+    }
+    if world.session(seenBy: .walletExtension) == .keychainLocked, outcome == nil {
+      findings.append(
+        Finding(
+          .keychainLocked,
+          facts: ["The session's keychain item cannot be read while the iPhone is locked."]))
+    }
+    // What looks at nothing misses nothing that is hidden.
+    let looks = rules.app.policy != .guide && !rules.app.mistakes.contains(.extensionUnfiltered)
+    for entry in entries {
+      guard let held = world.passes(on: entry.device).first(where: { $0.card == entry.card.id })
+      else { continue }
+      let isSeen = world.passes(on: entry.device, visibleTo: .walletExtension)
+        .contains { $0.serialNumber == held.pass.serialNumber }
+      findings.append(
+        Finding(
+          .addedCardOffered(isSeen || !looks ? .design : .blindness), card: entry.card.id,
+          on: entry.device,
+          facts: [rules.fact(held.pass, on: entry.device)]))
+    }
+    return findings
+  }
+}

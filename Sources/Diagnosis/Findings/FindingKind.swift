@@ -1,0 +1,282 @@
+public import SimulatedWorld
+import Simulation
+public import WalletDomain
+
+extension Finding {
+  /// A finding's id, and which of the states it is that raise it: what is true of one need not be of another.
+  public enum Kind: Hashable, Sendable {
+    case twoTokensOfOneCard(Places)
+    /// A token that is on no device here shows nothing in Wallet; nil where nobody has said what the devices hold.
+    case statusBeyondTheGuide(OddStatus, isHeld: Bool?)
+    case tokenWithoutCard
+    /// Whether it names a card of the list.
+    case tokenWithoutReference(ofListedCard: Bool)
+    case tokenOfUnknownCard
+    case passUnknownToTMP
+    /// Another token of the card may have its pass here.
+    case tokenWithoutPass(wasRemoved: Bool, byMDES: Bool, cardIsHere: Bool)
+    /// The device on which the card is, as far as the app sees.
+    case deviceNotOffered(heldOn: Device?)
+    case watchPassOutsideLinks(isWaiting: Bool)
+    case serialNumberRepeated
+    case linkWithoutSerialNumber(LinkFlaw)
+    /// It may wait to be verified.
+    case passNotVisible(appIsAssociated: Bool, waits: Bool)
+    case emptySearch(NothingSeen, Answered)
+    case tokenNotAskedFor(isHeld: Bool?)
+    case noEntitlement(AppBuild, EntitlementLack)
+    /// Of those that turn cards away.
+    case obstructed(AppleObstacle)
+    case noSecureElement(NoWallet)
+    case certificateMissing
+    case nonceOfAnotherSheet(foundBy: Finder)
+    case fieldNotBase64
+    /// The list may have told the app meanwhile what the answer did not.
+    case activationAnswerLost(listShowsIt: Bool)
+    case cardBlockedTokenAlive(Card.State, isHeld: Bool?)
+    case deadCardRefused(DeadCard, by: DeadCard.Refuser)
+    case lastFourDiffer(DigitsOf)
+    /// Whether the app asks for a log-in that is not needed, or trusts a session that is over.
+    case clockSkew(asksInVain: Bool)
+    case cardIDRepeated
+    case wrongPrimaryAccount
+    case noLogIn
+    case answerOfAnotherToken
+    case statesDiffer(StatesDiffering)
+    case linksDiffer
+    case cardToldByDigits
+    case digitsOfSeveralCards
+    case idempotencyKeyRefused(KeyRefusal)
+    case certificateNotHandedOn
+    case appCannotVerify(otherWays: [VerificationOption])
+    case notDigitizedThoughThere(waits: Bool)
+    case extensionTooSlow(ExtensionQuestion)
+    case nothingShared(NothingShared)
+    case addedCardOffered(OfferedBy)
+    case extensionNotAssociated
+    case extensionWithoutRequest
+    case appGroupOutlivesLogOut
+    case keychainLocked
+    case listOutOfDate
+    case errorNotRead
+    case schemeNotRegistered
+    case refusalReadsAsChoice
+    case noMoreCodes
+    case tokenMoved
+    case slowAnswer
+    /// On an Android phone.
+    case google(GoogleOddity)
+  }
+
+  /// Why a build does not have the entitlement.
+  public enum EntitlementLack: CaseIterable, Hashable, Sendable {
+    case notCarried
+    /// It carries it, in a profile that does not count.
+    case notCounted
+    /// It was asked for, and Apple has not granted it.
+    case notGranted
+  }
+
+  /// What is odd at Google Wallet.
+  public enum GoogleOddity: CaseIterable, Hashable, Sendable {
+    case notAllowListed, tokenNotListed, opaqueCardRefused, cardSavedAlone, walletNotAnswered
+    case idsNotHandedOn
+  }
+
+  /// Why the Wallet extension finds no cards.
+  public enum NothingShared: CaseIterable, Hashable, Sendable {
+    case neverOpened, loggedOut, otherAppGroup
+  }
+
+  /// Why the Wallet extension offers a card that is there.
+  public enum OfferedBy: CaseIterable, Hashable, Sendable {
+    /// It leaves out nothing, as the guide's sample.
+    case design
+    /// It cannot see the pass.
+    case blindness
+  }
+
+  /// What an Idempotency-Key was refused for.
+  public enum KeyRefusal: CaseIterable, Hashable, Sendable { case anotherRequest, expired }
+
+  /// Where the tokens of one card are.
+  public enum Places: CaseIterable, Hashable, Sendable {
+    case onTheirDevices, onOneDevice
+    /// At least one on no device that the app sees.
+    case elsewhere
+    /// Nobody has said what the devices hold.
+    case notKnown
+  }
+
+  public enum OddStatus: Hashable, Sendable {
+    /// By whom, as far as something says so.
+    case suspended(by: Set<TokenActor>)
+    /// By the issuer, which has blocked the card itself.
+    case suspendedWithCard
+    /// The card itself may be in a state in which it cannot be added.
+    case deactivated(withCard: Bool)
+    case missing, unknown
+    /// One that the app knows, not in upper case.
+    case otherCase
+  }
+
+  public enum LinkFlaw: CaseIterable, Hashable, Sendable { case incomplete, ambiguous, several }
+
+  /// Why the app saw no pass to ask about.
+  public enum NothingSeen: CaseIterable, Hashable, Sendable {
+    case nothingThere
+    /// Passes of the bank are there, and the app may not see them.
+    case passesHidden
+    /// The build, or the device, keeps the app from Wallet.
+    case appIsBlind
+    /// Somebody has told that it saw none, and not why.
+    case notKnown
+  }
+
+  /// How the issuer answered a question about nothing.
+  public enum Answered: CaseIterable, Hashable, Sendable { case nothing, tokens, notAtAll }
+
+  public enum NoWallet: CaseIterable, Hashable, Sendable {
+    case library, secureElement
+    /// On a phone without PassKit.
+    case walletOff, contactless
+  }
+
+  /// Who noticed.
+  public enum Finder: CaseIterable, Hashable, Sendable { case tmp, apple }
+
+  /// Whose last four digits are not the card's.
+  public enum DigitsOf: CaseIterable, Hashable, Sendable { case pass, answer, newPass }
+
+  public enum StatesDiffering: CaseIterable, Hashable, Sendable {
+    case tmpBehind, deviceBehind, bothBehind, unknownWhich
+    /// The device says that an activation is under way.
+    case activating
+  }
+}
+
+extension Finding.Kind {
+  public var id: Finding.ID {
+    switch self {
+    case .twoTokensOfOneCard: .twoTokensOfOneCard
+    case .statusBeyondTheGuide: .statusBeyondTheGuide
+    case .tokenWithoutCard: .tokenWithoutCard
+    case .tokenWithoutReference: .tokenWithoutReference
+    case .tokenOfUnknownCard: .tokenOfUnknownCard
+    case .passUnknownToTMP: .passUnknownToTMP
+    case .tokenWithoutPass: .tokenWithoutPass
+    case .deviceNotOffered: .deviceNotOffered
+    case .watchPassOutsideLinks: .watchPassOutsideLinks
+    case .serialNumberRepeated: .serialNumberRepeated
+    case .linkWithoutSerialNumber: .linkWithoutSerialNumber
+    case .passNotVisible: .passNotVisible
+    case .emptySearch: .emptySearch
+    case .tokenNotAskedFor: .tokenNotAskedFor
+    case .noEntitlement: .noEntitlement
+    case .obstructed(.appNotAllowListed): .appNotAllowListed
+    case .obstructed(.adamIDNotRegistered): .adamIDNotRegistered
+    case .obstructed(.noAgreement): .noAgreement
+    case .obstructed(.sandboxAccount): .sandboxAccount
+    case .obstructed(.entitlementNotGranted): .noEntitlement
+    case .noSecureElement: .noSecureElement
+    case .certificateMissing: .certificateMissing
+    case .nonceOfAnotherSheet: .nonceOfAnotherSheet
+    case .fieldNotBase64: .fieldNotBase64
+    case .activationAnswerLost: .activationAnswerLost
+    case .cardBlockedTokenAlive: .cardBlockedTokenAlive
+    case .deadCardRefused: .deadCardRefused
+    case .lastFourDiffer: .lastFourDiffer
+    case .clockSkew: .clockSkew
+    case .cardIDRepeated: .cardIDRepeated
+    case .wrongPrimaryAccount: .wrongPrimaryAccount
+    case .noLogIn: .noLogIn
+    case .answerOfAnotherToken: .answerOfAnotherToken
+    case .statesDiffer: .statesDiffer
+    case .linksDiffer: .linksDiffer
+    case .extensionTooSlow: .extensionTooSlow
+    case .nothingShared: .nothingShared
+    case .addedCardOffered: .addedCardOffered
+    case .extensionNotAssociated: .extensionNotAssociated
+    case .extensionWithoutRequest: .extensionWithoutRequest
+    case .appGroupOutlivesLogOut: .appGroupOutlivesLogOut
+    case .keychainLocked: .keychainLocked
+    case .google(.notAllowListed): .notAllowListed
+    case .google(.tokenNotListed): .tokenNotListed
+    case .google(.opaqueCardRefused): .opaqueCardRefused
+    case .google(.cardSavedAlone): .cardSavedAlone
+    case .google(.walletNotAnswered): .walletNotAnswered
+    case .google(.idsNotHandedOn): .idsNotHandedOn
+    case .listOutOfDate: .listOutOfDate
+    case .errorNotRead: .errorNotRead
+    case .schemeNotRegistered: .schemeNotRegistered
+    case .refusalReadsAsChoice: .refusalReadsAsChoice
+    case .noMoreCodes: .noMoreCodes
+    case .tokenMoved: .tokenMoved
+    case .slowAnswer: .slowAnswer
+    case .cardToldByDigits: .cardToldByDigits
+    case .digitsOfSeveralCards: .digitsOfSeveralCards
+    case .idempotencyKeyRefused: .idempotencyKeyRefused
+    case .certificateNotHandedOn: .certificateNotHandedOn
+    case .appCannotVerify: .appCannotVerify
+    case .notDigitizedThoughThere: .notDigitizedThoughThere
+    }
+  }
+
+  /// Every kind that there is, for the manual and for whoever reads all words beside each other.
+  public static let all: [Finding.Kind] = {
+    let either = [true, false]
+    func each<Value, Other>(
+      _ values: [Value], _ others: [Other], _ kind: (Value, Other) -> Finding.Kind
+    ) -> [Finding.Kind] {
+      values.flatMap { value in others.map { kind(value, $0) } }
+    }
+    let suspenders = [[]] + TokenActor.suspenders.map { [$0] } + [TokenActor.suspenders]
+    let statuses: [Finding.OddStatus] =
+      suspenders.map { .suspended(by: $0) } + [.suspendedWithCard]
+      + either.map { .deactivated(withCard: $0) } + [.missing, .unknown, .otherCase]
+    let blocked: [Card.State] = [.blocked, .lost, .replaced, .closed]
+    let kinds: [[Finding.Kind]] = [
+      Finding.Places.allCases.map { .twoTokensOfOneCard($0) },
+      each(statuses, [true, false, nil]) { .statusBeyondTheGuide($0, isHeld: $1) },
+      [.tokenWithoutCard, .tokenOfUnknownCard, .passUnknownToTMP],
+      either.map { .tokenWithoutReference(ofListedCard: $0) },
+      each(either, either) { .tokenWithoutPass(wasRemoved: $0, byMDES: $1, cardIsHere: false) },
+      each(either, either) { .tokenWithoutPass(wasRemoved: $0, byMDES: $1, cardIsHere: true) },
+      [.phone, .watch, nil].map { .deviceNotOffered(heldOn: $0) },
+      either.map { .watchPassOutsideLinks(isWaiting: $0) }, [.serialNumberRepeated],
+      Finding.LinkFlaw.allCases.map { .linkWithoutSerialNumber($0) },
+      each(either, either) { .passNotVisible(appIsAssociated: $0, waits: $1) },
+      each(Finding.NothingSeen.allCases, Finding.Answered.allCases) { .emptySearch($0, $1) },
+      [true, false, nil].map { .tokenNotAskedFor(isHeld: $0) },
+      each(AppBuild.allCases, Finding.EntitlementLack.allCases) { .noEntitlement($0, $1) },
+      AppleObstacle.allCases.filter(\.refusesCards).map { .obstructed($0) },
+      Finding.NoWallet.allCases.map { .noSecureElement($0) }, [.certificateMissing],
+      Finding.Finder.allCases.map { .nonceOfAnotherSheet(foundBy: $0) },
+      [.fieldNotBase64], either.map { .activationAnswerLost(listShowsIt: $0) },
+      each(blocked, [true, false, nil]) { .cardBlockedTokenAlive($0, isHeld: $1) },
+      each(DeadCard.allCases, DeadCard.Refuser.allCases) { .deadCardRefused($0, by: $1) },
+      Finding.DigitsOf.allCases.map { .lastFourDiffer($0) },
+      either.map { .clockSkew(asksInVain: $0) },
+      [.cardIDRepeated, .wrongPrimaryAccount, .noLogIn, .answerOfAnotherToken],
+      Finding.StatesDiffering.allCases.map { .statesDiffer($0) }, [.linksDiffer],
+      [.extensionTooSlow(.status), .extensionTooSlow(.entries)],
+      Finding.NothingShared.allCases.map { .nothingShared($0) },
+      Finding.OfferedBy.allCases.map { .addedCardOffered($0) },
+      [
+        .extensionNotAssociated, .extensionWithoutRequest, .appGroupOutlivesLogOut, .keychainLocked,
+      ],
+      [.cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn],
+      either.map { .notDigitizedThoughThere(waits: $0) },
+      [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },
+      Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
+      Finding.GoogleOddity.allCases.map { .google($0) },
+      [.listOutOfDate, .errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice, .noMoreCodes],
+      [.tokenMoved, .slowAnswer],
+    ]
+    // Only a development build's entitlement counts for nothing.
+    return kinds.joined().filter { kind in
+      if case .noEntitlement(let build, .notCounted) = kind { return !build.entitlementCounts }
+      return true
+    }
+  }()
+}

@@ -1,0 +1,330 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+extension SessionDiagnosis {
+  /// Everything odd at this moment, by id and then in the order of the card list.
+  public var findings: [Finding] {
+    FindingRules(moment).findings
+  }
+
+  /// Those that no card of the list has for its own: what is odd about one of several names none.
+  ///
+  /// A pass that the app may not see is missing wherever the app looks for one, such as that of a link; only what is
+  /// said to the customer would be of one card.
+  public var findingsOfNoRow: [Finding] {
+    findings.compactMap { finding in
+      guard let card = finding.card, app.overview?.cards[card] != nil else { return finding }
+      guard finding.id == .passNotVisible else { return nil }
+      var hidden = finding
+      hidden.isToldByAnother = true
+      return hidden
+    }
+  }
+}
+
+/// Looks for each finding in what the app saw, and in the rest of the world where the app is blind.
+struct FindingRules {
+  let world: World
+  let app: AppState
+  /// Nil while the list could not be loaded.
+  let evidence: WalletEvidence?
+  /// The issuer's answer; empty where the question failed.
+  let answer: [Token]
+  let tokensByReference: [TokenUniqueReference: Token]
+  private let tokensByCard: [Card.ID: [Token]]
+  /// What policy `per-device` says of the same evidence.
+  private let perDevice: PerDeviceRules?
+  private let asked: Set<TokenUniqueReference>
+  /// In the issuer's whole list, whether or not the app was told of them.
+  let listed: Set<TokenUniqueReference>
+  /// Wherever the device is, and whether or not the app sees it.
+  let held: Set<TokenUniqueReference>
+  /// What the app has asked of, as somebody pasted.
+  let reportedlyAsked: [TokenUniqueReference]?
+  /// The tokens with which the scenario begins.
+  private let reported: Set<TokenUniqueReference>
+  /// What nobody could say of the customer.
+  let unknowns: Set<UnknownFact>
+  let guesses: Guesses
+
+  init(_ moment: Moment) {
+    world = moment.world
+    app = moment.app
+    evidence = app.overview?.evidence
+    // Where nobody says what the devices hold, TMP's answer is what was said of it, whatever would be asked here.
+    let isReported = moment.scenario.unknowns.contains(.passes)
+    let seen = try? evidence?.search?.get()
+    answer = seen == nil ? [] : isReported ? moment.world.tokenService.tokens : seen ?? []
+    tokensByCard = Dictionary(grouping: answer.filter { $0.externalCardId != nil }) {
+      $0.externalCardId ?? ""
+    }
+    tokensByReference = Dictionary(
+      answer.compactMap { token in token.tokenUniqueReference.map { ($0, token) } },
+      uniquingKeysWith: { first, _ in first })
+    perDevice = evidence.map(PerDeviceRules.init)
+    asked = Set(evidence?.deviceAccountIdentifiers ?? [])
+    held = Set(world.passes.compactMap(\.pass.deviceAccountIdentifier))
+    reportedlyAsked = moment.scenario.asked
+    reported = Set(
+      moment.scenario.setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
+    unknowns = moment.scenario.unknowns
+    guesses = Guesses(moment.scenario)
+    listed = Set(world.tokenService.tokens.compactMap(\.tokenUniqueReference))
+  }
+
+  var findings: [Finding] {
+    var collector = FindingCollector { [cards = evidence?.cards] in cards?[$0] != nil }
+    collector.add(tokensOfOneCard)
+    for token in answer { collect(about: token, in: &collector) }
+    for findings in [
+      passes, cards, devices, question, disagreements, passesAlone, digitization, flow,
+      sessionClock, walletExtension, oldList, slowAnswers,
+    ] {
+      collector.add(findings)
+    }
+    return toldOnce(collector.findings).enumerated()
+      .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
+      .map { place in
+        var finding = place.element
+        finding.issuer = world.issuer
+        finding.facts = finding.facts.map { $0.naming(world.issuer) }
+        finding.device = finding.device.map(world.setup.named)
+        finding.wallet = world.wallet
+        finding.facts = finding.facts.map(finding.wallet.worded)
+        return finding
+      }
+  }
+
+  /// Of the flow that is open, or of the one that has ended.
+  private var flow: [Finding] {
+    guard let flow = app.flow ?? app.lastEnded else { return [] }
+    return switch flow {
+    case .adding(let flow): flow.findings(by: self)
+    case .activating(let flow): flow.findings(by: self)
+    case .pushTokenizing(let flow): flow.findings(by: self)
+    case .addingFromWallet(let flow): flow.findings(by: self)
+    case .installing: []
+    }
+  }
+
+  /// Who hears three sentences about one fact takes them for three facts.
+  private func toldOnce(_ findings: [Finding]) -> [Finding] {
+    var findings = findings
+    var told: [Card.ID?: Set<String>] = [:]
+    let byGravity = findings.indices.sorted {
+      let (one, other) = (findings[$0], findings[$1])
+      return (other.words.severity.rank, one.id.rawValue, $0)
+        < (one.words.severity.rank, other.id.rawValue, $1)
+    }
+    for place in byGravity {
+      let facts = Set(findings[place].facts)
+      findings[place].isToldByAnother =
+        !facts.isEmpty && facts.isSubset(of: told[findings[place].card] ?? [])
+      told[findings[place].card, default: []].formUnion(facts)
+    }
+    return findings
+  }
+
+  // MARK: Tokens
+
+  /// The cards that the answer links tokens to, each once.
+  private var cardsWithTokens: [Card.ID] {
+    var seen: Set<Card.ID> = []
+    return answer.compactMap(\.externalCardId).filter { seen.insert($0).inserted }
+  }
+
+  private var tokensOfOneCard: [Finding] {
+    cardsWithTokens.compactMap { card in
+      guard let tokens = tokensByCard[card], tokens.count > 1 else { return nil }
+      let places = places(of: tokens)
+      // That a token on each device is odd is the sample code's view alone.
+      if places == .onTheirDevices, world.setup.obstacle(to: .guide) != nil { return nil }
+      let told = tokens.prefix(FindingCollector.mostAlone).map(fact)
+      let others = tokens.count - told.count
+      return Finding(
+        .twoTokensOfOneCard(places), card: card,
+        facts: told + (others > 0 ? ["TMP knows \(others) more tokens of it."] : []))
+    }
+  }
+
+  /// As far as the app sees.
+  private func places(of tokens: [Token]) -> Finding.Places {
+    let devices = tokens.map { token in
+      evidence?.seen.first { seen in
+        seen.passes.contains {
+          $0.deviceAccountIdentifier != nil
+            && $0.deviceAccountIdentifier == token.tokenUniqueReference
+        }
+      }?.device
+    }
+    let areApart = Set(devices).count == devices.count && !devices.contains(nil)
+    // Whoever places a pass on the other device has said that much.
+    if unknowns.contains(.passes), !areApart { return .notKnown }
+    if devices.contains(nil) { return .elsewhere }
+    return areApart ? .onTheirDevices : .onOneDevice
+  }
+
+  private func collect(about token: Token, in findings: inout FindingCollector) {
+    let card = token.externalCardId
+    let isHeld = isHeld(token)
+    let network = token.tokenUniqueReference.flatMap { world.vault[$0] }
+    let suspenders = network?.statedSuspenders ?? []
+    let death = world.death(of: card)
+    func find(_ kind: Finding.Kind, and others: [String] = []) {
+      findings.add(kind, card: card) { [fact(token)] + others }
+    }
+    switch TokenStatus(token.tokenStatus) {
+    case .active, .inactive: break
+    case .suspended:
+      let isBlocked = death == .blocked && suspenders == [.issuer]
+      var others: [String] = []
+      if !suspenders.isEmpty { others.append("It is suspended by \(suspenders.listed).") }
+      if let card, let death { others.append("Card \(card) is \(death.words).") }
+      find(
+        .statusBeyondTheGuide(
+          isBlocked ? .suspendedWithCard : .suspended(by: suspenders), isHeld: isHeld), and: others)
+    case .deactivated:
+      find(.statusBeyondTheGuide(.deactivated(withCard: death != nil), isHeld: isHeld))
+    case .unknown(nil): find(.statusBeyondTheGuide(.missing, isHeld: isHeld))
+    case .unknown(let status?):
+      let isInOtherCase =
+        if case .unknown = TokenStatus(status.uppercased()) { false } else { true }
+      find(.statusBeyondTheGuide(isInOtherCase ? .otherCase : .unknown, isHeld: isHeld))
+    }
+    if let card {
+      if evidence?.cards[card] == nil { find(.tokenOfUnknownCard) }
+      if isHeld != false, network?.wasMoved == true, network?.card == card { find(.tokenMoved) }
+    } else {
+      find(.tokenWithoutCard)
+    }
+    if token.tokenUniqueReference == nil {
+      let isListed = card.flatMap { evidence?.cards[$0] } != nil
+      find(.tokenWithoutReference(ofListedCard: isListed))
+    }
+    if let reference = token.tokenUniqueReference, wasAsked(reference) == false {
+      find(.tokenNotAskedFor(isHeld: isHeld))
+    }
+  }
+
+  /// Nil where nobody can tell: whoever pastes an answer does not say what the devices hold by now.
+  private func isHeld(_ token: Token) -> Bool? {
+    unknowns.contains(.passes) ? nil : token.tokenUniqueReference.map(held.contains)
+  }
+
+  /// Whether the app has asked of a token; nil where nobody knows what it saw.
+  private func wasAsked(_ reference: TokenUniqueReference) -> Bool? {
+    if asked.contains(reference) { return true }
+    if let reportedlyAsked, reported.contains(reference) {
+      return reportedlyAsked.contains(reference)
+    }
+    return unknowns.contains(.passes) ? nil : false
+  }
+
+  // MARK: Cards
+
+  private var cards: [Finding] {
+    var findings: [Finding] = []
+    if let id = evidence?.cards.repeatedID {
+      findings.append(
+        Finding(.cardIDRepeated, card: id, facts: ["The card list names \(id) more than once."]))
+    }
+    // Only what some token is of can be odd: a list may have 100,000 cards.
+    for token in world.tokenService.tokens {
+      guard let id = token.externalCardId, let card = world.cards[id], token.outlives(card) else {
+        continue
+      }
+      findings.append(
+        Finding(
+          .cardBlockedTokenAlive(card.state, isHeld: isHeld(token)), card: id,
+          facts: ["Card \(id) is \(card.state.rawValue).", fact(token)]))
+    }
+    for id in cardsWithTokens {
+      guard let card = evidence?.cards[id], let status = perDevice?.status(of: card) else {
+        continue
+      }
+      findings += otherDigits(card, status) + leftOut(card, status)
+    }
+    return findings
+  }
+
+  private func otherDigits(_ card: Card, _ status: CardStatus) -> [Finding] {
+    world.places.compactMap { device in
+      guard let suffix = status.devices[device]?.pass?.primaryAccountNumberSuffix,
+        suffix != card.last4, !unknowns.contains(.cardDetails)
+      else { return nil }
+      return Finding(
+        .lastFourDiffer(.pass), card: card.id, on: device,
+        facts: ["The card ends in \(card.last4), the pass in \(suffix)."])
+    }
+  }
+
+  /// Devices that could take the card, while a token elsewhere makes the guide say that nothing is left to add.
+  private func leftOut(_ card: Card, _ status: CardStatus) -> [Finding] {
+    // The sample code is TMP's.
+    guard world.setup.obstacle(to: .guide) == nil, !unknowns.contains(.passes) else { return [] }
+    let guideSeesIt = tokensByCard[card.id]?.contains {
+      ["ACTIVE", "INACTIVE"].contains($0.tokenStatus)
+    }
+    return world.places.compactMap { device in
+      guard guideSeesIt == true, status.devices[device]?.offer == .addToWallet else { return nil }
+      let heldOn = world.places.first { status.devices[$0]?.pass != nil }
+      return Finding(
+        .deviceNotOffered(heldOn: heldOn), card: card.id, on: device,
+        facts: ["The \(device.title) holds no pass of card \(card.id) and could take one."])
+    }
+  }
+
+  // MARK: Devices and questions
+
+  private var devices: [Finding] {
+    world.wallets.flatMap { $0.diagnosed.findingsAboutDevices(by: self) }
+  }
+
+  private var question: [Finding] {
+    // What a question about nothing is answered with, TMP's guide alone leaves open.
+    guard world.issuer.hasSampleCode, let evidence, let search = evidence.search,
+      evidence.deviceAccountIdentifiers.isEmpty,
+      // Where nobody said what the devices hold or what the issuer answered, neither question nor answer is known.
+      isReportedlyEmpty
+        || unknowns.isDisjoint(with: [.passes, .tokens, .visibility, .watch, .entitlement])
+    else { return [] }
+    let answered: Finding.Answered =
+      if case .failure = search { .notAtAll } else { answer.isEmpty ? .nothing : .tokens }
+    return [
+      Finding(
+        .emptySearch(nothingSeen, answered), facts: ["The app sees no payment pass on any device."])
+    ]
+  }
+
+  /// Somebody has pasted a question about nothing, and its answer.
+  private var isReportedlyEmpty: Bool { reportedlyAsked == [] && !unknowns.contains(.tokens) }
+
+  private var nothingSeen: Finding.NothingSeen {
+    if isReportedlyEmpty, unknowns.contains(.passes) { return .notKnown }
+    if !world.appIsEntitled || !world.phone.hasPassLibrary || world.walletIsOfSandbox {
+      return .appIsBlind
+    }
+    let hidden = world.passes.contains {
+      $0.pass.deviceAccountIdentifier != nil && !world.appMaySee($0) && isOfThisBank($0)
+    }
+    if hidden { return .passesHidden }
+    return .nothingThere
+  }
+}
+
+extension Token {
+  var sentence: String { Reason.tokenSeen(self).text }
+}
+
+extension FindingRules {
+  /// That a device holds a pass, as a fact that a finding rests on.
+  func fact(_ pass: Pass, on device: Device) -> String {
+    guesses.told(.passSeen(pass, device), of: card(of: pass, on: device))
+  }
+
+  /// What the issuer says of a token, as a fact that a finding rests on.
+  func fact(_ token: Token) -> String { guesses.told(.tokenSeen(token)) }
+}

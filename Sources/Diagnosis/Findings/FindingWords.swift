@@ -1,0 +1,67 @@
+import Simulation
+import WalletDomain
+
+extension Finding.Kind {
+  /// What is said of it where it is about `device`: true in every state that raises it.
+  func words(on device: Device) -> Finding.Words {
+    switch self {
+    case .twoTokensOfOneCard(let places): twoTokens(places)
+    case .statusBeyondTheGuide(let status, let isHeld): oddStatus(status, isHeld)
+    case .tokenWithoutCard: tokenWithoutCard
+    case .tokenWithoutReference(let isListed): tokenWithoutReference(isListed)
+    case .tokenOfUnknownCard: tokenOfUnknownCard
+    case .passUnknownToTMP: passUnknownToTMP
+    case .tokenWithoutPass(let wasRemoved, let byMDES, let cardIsHere):
+      tokenWithoutPass(wasRemoved, byMDES, cardIsHere)
+    case .deviceNotOffered(let heldOn): deviceNotOffered(device, heldOn)
+    case .watchPassOutsideLinks(let isWaiting): watchPassOutsideLinks(isWaiting)
+    case .serialNumberRepeated: serialNumberRepeated
+    case .linkWithoutSerialNumber(let flaw): linkWithoutSerialNumber(flaw)
+    case .passNotVisible(let appIsAssociated, let waits):
+      passNotVisible(device, appIsAssociated, waits)
+    case .emptySearch(let seen, let answered): emptySearch(seen, answered)
+    case .tokenNotAskedFor(let isHeld): tokenNotAskedFor(isHeld)
+    case .noEntitlement(let build, let lack): noEntitlement(build, lack)
+    case .obstructed(let obstacle): obstructed(obstacle)
+    case .noSecureElement(.library): noPassLibrary
+    case .noSecureElement(.secureElement): noSecureElement(device)
+    case .noSecureElement(.walletOff): walletOff
+    case .noSecureElement(.contactless): noContactless
+    case .certificateMissing: certificateMissing
+    case .nonceOfAnotherSheet(let finder): nonceOfAnotherSheet(finder)
+    case .fieldNotBase64: fieldNotBase64
+    case .activationAnswerLost(let listShowsIt): activationAnswerLost(listShowsIt)
+    case .cardBlockedTokenAlive(let state, let isHeld): tokenAlive(state, isHeld)
+    case .deadCardRefused(let death, let refuser): deadCardRefused(death, refuser)
+    case .lastFourDiffer(let digits): lastFourDiffer(digits)
+    case .clockSkew(let asksInVain): clockSkew(asksInVain)
+    case .cardIDRepeated: cardIDRepeated
+    case .wrongPrimaryAccount: wrongPrimaryAccount
+    case .noLogIn: noLogIn
+    case .answerOfAnotherToken: answerOfAnotherToken
+    case .statesDiffer(let differing): statesDiffer(device, differing)
+    case .linksDiffer: linksDiffer
+    case .extensionTooSlow(let question): extensionTooSlow(question)
+    case .nothingShared(let why): nothingShared(why)
+    case .addedCardOffered(let why): addedCardOffered(device, why)
+    case .extensionNotAssociated: extensionNotAssociated
+    case .extensionWithoutRequest: extensionWithoutRequest
+    case .appGroupOutlivesLogOut: appGroupOutlivesLogOut
+    case .keychainLocked: keychainLocked
+    case .google(let oddity): google(oddity)
+    case .listOutOfDate: listOutOfDate
+    case .errorNotRead: errorNotRead
+    case .schemeNotRegistered: schemeNotRegistered
+    case .refusalReadsAsChoice: refusalReadsAsChoice
+    case .noMoreCodes: noMoreCodes
+    case .tokenMoved: tokenMoved
+    case .slowAnswer: slowAnswer
+    case .cardToldByDigits: cardToldByDigits(device)
+    case .digitsOfSeveralCards: digitsOfSeveralCards(device)
+    case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)
+    case .certificateNotHandedOn: certificateNotHandedOn
+    case .appCannotVerify(let otherWays): appCannotVerify(otherWays)
+    case .notDigitizedThoughThere(let waits): notDigitizedThoughThere(device, waits)
+    }
+  }
+}

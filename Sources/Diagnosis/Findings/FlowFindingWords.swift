@@ -1,0 +1,146 @@
+import Simulation
+
+// What is said of what went wrong in adding or activating a card.
+extension Finding.Kind {
+  func linkWithoutSerialNumber(_ flaw: Finding.LinkFlaw) -> Finding.Words {
+    let (customer, agent) =
+      switch flaw {
+      case .incomplete: ("is not complete", "has no serial number, or an empty one")
+      case .ambiguous: ("is not clear", "has more than one serial number")
+      case .several:
+        ("is not as it should be", "is wrong in several ways, its serial number among them")
+      }
+    return Finding.Words(
+      .error, "a link that names no single pass",
+      customer: "The link \(customer); please start again from Wallet.",
+      agent: "The link \(agent).",
+      engineer: "The query item serialNumber is missing, empty or repeated; letter case matters.",
+      next: .agent("Ask where the link came from, and have it sent as it was."),
+      .developers("Compare the link as it came with the form that Wallet gives it."))
+  }
+
+  var certificateMissing: Finding.Words {
+    Finding.Words(
+      .error, "fewer than two certificates",
+      customer: "The card could not be added: Wallet did not get all that it needs.",
+      agent: "The sheet brought too few certificates, so the bank could not be asked.",
+      engineer: "generateRequestWithCertificateChain gave no sub-CA beside the leaf.",
+      next: .agent("Have the customer try once more; where it stays so, tell the developers."),
+      .developers("Read the certificates in the call, and check the chain before signing."))
+  }
+
+  func nonceOfAnotherSheet(_ finder: Finding.Finder) -> Finding.Words {
+    Finding.Words(
+      .error, "a nonce that is not this sheet's",
+      customer: "The card could not be added because of a fault on our side.",
+      agent: finder == .tmp
+        ? "The bank's service refused to sign: what it was sent is not of the sheet that is open."
+        : "Apple refused what the bank had signed: it was made for another sheet than the open one.",
+      engineer: "nonce and nonceSignature must be those that the open sheet handed out.",
+      next: .agent(
+        "Trying again helps only where the app starts a new sheet; tell the developers."),
+      .developers("Pass the sheet's own nonce to the back end, and keep none of an earlier one."))
+  }
+
+  var fieldNotBase64: Finding.Words {
+    Finding.Words(
+      .error, "a field that is not Base64",
+      customer: "The card could not be added because of a fault on our side.",
+      agent: "The bank's answer was damaged; an app built by the guide fails without a reason.",
+      engineer: "Data(base64Encoded:) gives nil, which the guide hands to PassKit as it is.",
+      next: .agent("Pass it on to the developers, with the time at which it happened."),
+      .developers("Compare the field in the call of signed-cards with what the back end made."))
+  }
+
+  func activationAnswerLost(_ listShowsIt: Bool) -> Finding.Words {
+    Finding.Words(
+      .warning, "active, but the answer was lost",
+      customer: listShowsIt
+        ? "Your card is active, as the list in the app shows; only the answer to your tap was lost."
+        : "The card may be active already; please refresh the list in the app.",
+      agent: "TMP lists the token as ACTIVE; how its activation ended the app has not heard.",
+      engineer: "tokens/activations brought no usable answer, and tokenStatus is ACTIVE.",
+      next: .agent(
+        listShowsIt
+          ? "Nothing has to be repeated."
+          : "Have the customer refresh the list instead of activating once more."),
+      .developers("Ask tokens/searches again instead of repeating the activation."))
+  }
+
+  var wrongPrimaryAccount: Finding.Words {
+    Finding.Words(
+      .warning, "a device account in the primary account's place",
+      customer: "Wallet may offer a device that holds the card already.",
+      agent: "The sheet's list of devices is not narrowed, because the app passed the wrong id.",
+      engineer:
+        "primaryAccountIdentifier was set from deviceAccountIdentifier, which never matches.",
+      next: .agent("Have the customer choose the device that does not hold the card yet."),
+      .developers("Set primaryAccountIdentifier from the pass's own primaryAccountIdentifier."))
+  }
+
+  var noLogIn: Finding.Words {
+    Finding.Words(
+      .error, "an activation without log-in",
+      customer: "Our app asked for the activation without asking who you are.",
+      agent: "Whoever sent the link, or held the phone, could have the card activated.",
+      engineer:
+        "A custom scheme is unauthenticated input, sourceApplication is nil, and no log-in is asked.",
+      next: .agent("Ask whether the customer started it; if not, have the token suspended."),
+      .developers("Ask for log-in before every activation, as policy per-device does."))
+  }
+
+  var listOutOfDate: Finding.Words {
+    Finding.Words(
+      .warning, "a list that was not asked for again",
+      customer: "The list in our app may be out of date; please refresh it.",
+      agent: "Something may have changed since the app asked, and its list says what was before.",
+      engineer:
+        "The sample asks PassKit and TMP once: not after adding, activating or a change of the library.",
+      next: .agent("Have the customer refresh the list before anything else."),
+      .developers(
+        "Ask both again after every flow, and when PassKit posts that its library has changed."))
+  }
+
+  var errorNotRead: Finding.Words {
+    Finding.Words(
+      .warning, "an error that nobody reads",
+      customer: "Our app may say that adding failed although somebody merely stopped it.",
+      agent: "The app takes a choice for a failure, and its log does not say which error it was.",
+      engineer:
+        "didFinishAdding's domain and code are not looked at, and the backslash is escaped in the log.",
+      next: .agent("Ask whether the customer closed the sheet before looking for a fault."),
+      .developers("Take userCancelled for no failure, and log domain and code of everything else."))
+  }
+
+  var refusalReadsAsChoice: Finding.Words {
+    Finding.Words(
+      .warning, "a refusal that reads as a choice",
+      customer: "Wallet did not take the card, whatever our app says about it.",
+      agent:
+        "The app cannot tell Wallet's refusal from a customer who stops: ask what Wallet said.",
+      engineer:
+        "didFinishAdding's error stands for a choice; the cause is in the iPhone's log alone.",
+      next: .agent("Note the time, and have a sysdiagnose taken where the developers ask for one."),
+      .developers("Look in its log for PKProvisioningError, and for x-conversation-id."))
+  }
+
+  var noMoreCodes: Finding.Words {
+    Finding.Words(
+      .warning, "a card that gets no more codes",
+      customer: "No further code is sent for your card; it can be verified in another way.",
+      agent: "The network has sent as many codes as it sends, so Wallet offers no text message.",
+      engineer: "maxOTPRequestsAllowed is reached: the OTP step-up is disabled for this token.",
+      next: .agent("Verify the customer, and activate the token, or name another way."),
+      .tokenService("Ask the network whether codes may be sent again."))
+  }
+
+  var answerOfAnotherToken: Finding.Words {
+    Finding.Words(
+      .warning, "an answer about another token",
+      customer: "The answer that our app got may be about another of your cards.",
+      agent: "The bank answered about another token than the one that was asked for.",
+      engineer: "tokenUniqueReference of the answer is not the pass's deviceAccountIdentifier.",
+      next: .agent("Refresh the list before anything else, and see which card is active."),
+      .developers("Compare both references in the call."))
+  }
+}

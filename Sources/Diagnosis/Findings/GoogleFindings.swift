@@ -1,0 +1,126 @@
+import IssuerAPI
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+// What is odd where the phone is an Android phone with Google Wallet.
+extension FindingRules {
+  /// What is so whether or not anybody adds a card.
+  var notAllowListed: [Finding] {
+    guard !world.google.isAllowListed else { return [] }
+    return [
+      Finding(
+        .google(.notAllowListed), on: .phone,
+        facts: [
+          "Google answers \(TapAndPayStatus.unavailable.title).",
+          world.passes.isEmpty
+            ? "Google Wallet holds no token of the bank's."
+            : "Google Wallet holds tokens, and listTokens brings none.",
+        ])
+    ]
+  }
+
+  /// Tokens of this bank that Google does not tell the app of.
+  var tokensNotListed: [Finding] {
+    guard world.google.isAllowListed else { return [] }
+    return world.passes.filter { !world.appMaySee($0) && isOfThisBank($0) }.map { stored in
+      let device = world.setup.named(stored.device)
+      return Finding(
+        .google(.tokenNotListed), card: stored.card, on: device,
+        facts: [
+          "Google Wallet holds token \(stored.pass.deviceAccountIdentifier?.rawValue ?? "").",
+          world.google.isPackageMapped
+            ? "listTokens leaves it out."
+            : "The network does not know package \(world.google.package) as the issuer's.",
+        ])
+    }
+  }
+}
+
+extension PushTokenizeFlow {
+  func findings(by rules: FindingRules) -> [Finding] {
+    switch outcome {
+    case .opaqueCardRefused(let refusal):
+      [
+        Finding(
+          .google(.opaqueCardRefused), card: card.id, on: device,
+          facts: ["The network: \(refusal.clause)."])
+      ]
+    case .cardSaved(let status):
+      [
+        Finding(
+          .google(.cardSavedAlone), card: card.id, on: device,
+          facts: ["cardResult is SUCCESS, tokenResult \(status.title)."])
+      ]
+    case .issuerFailed where failsUntilMended(in: rules.world):
+      [
+        Finding(
+          .google(.idsNotHandedOn), card: card.id, on: device,
+          facts: ["\(rules.world.issuer.name) answered 400 and named \(Self.fieldOfIDs)."])
+      ]
+    default: rules.deadCard(card, on: device, endedAs: outcome?.name)
+    }
+  }
+}
+
+// What is said of it.
+extension Finding.Kind {
+  func google(_ oddity: Finding.GoogleOddity) -> Finding.Words {
+    switch oddity {
+    case .notAllowListed:
+      Finding.Words(
+        .error, "an app that Google does not know",
+        customer: "This version of our app cannot add cards to Google Wallet.",
+        agent: "Google tells this build of the app nothing, whatever Google Wallet holds.",
+        engineer:
+          "15009: package name and signing fingerprint are not on Google's allow-list, and listTokens is empty.",
+        next: .agent(
+          "Ask where the app was installed from, and have it installed from Google Play."),
+        .developers("Have Google allow-list this package name with this build's fingerprint."))
+    case .tokenNotListed:
+      Finding.Words(
+        .warning, "a token that Google does not list",
+        customer: "Our app cannot see for sure whether your card is in Google Wallet.",
+        agent: "The card is in Google Wallet, and the app knows it by its digits at most.",
+        engineer:
+          "listTokens leaves the token out; isTokenized goes by last four digits, network and token provider on this phone.",
+        next: .agent("Ask whether Google Wallet shows the card."),
+        .developers("Have the networks map the app's package name to the issuer."))
+    case .opaqueCardRefused:
+      Finding.Words(
+        .error, "an opaque card that the network refused",
+        customer: "Google Wallet did not take what our service had sent; nothing was added.",
+        agent: "The data that the bank made for this phone and card did not fit.",
+        engineer:
+          "opaquePaymentCard must be of the pushed card, for this walletId and stableHardwareId, and fresh.",
+        next: .developers("Compare the request for the opaque card with what pushTokenize names."))
+    case .cardSavedAlone:
+      Finding.Words(
+        .warning, "a card that was saved and not tokenized",
+        customer: "The card is in your Google Account, but it cannot pay with this phone yet.",
+        agent: "Two things were asked for: the card was saved, and its token failed.",
+        engineer:
+          "PushTokenizeResult has cardResult and tokenizationOutcomes: success of one says nothing of the other.",
+        next: .agent("Ask the issuer why the token failed, then have the card added again."),
+        .developers("Go by tokenizationOutcomes for the list, and never by cardResult."))
+    case .walletNotAnswered:
+      Finding.Words(
+        .warning, "Google Wallet waits for the app's answer",
+        customer: "Please go back to Google Wallet; it may still be waiting.",
+        agent: "The app was opened to verify the card and did not tell Google Wallet how it went.",
+        engineer:
+          "setResult was not called with BANKING_APP_ACTIVATION_RESPONSE (or STEP_UP_RESPONSE).",
+        next: .agent("Have the customer close Google Wallet and look at the card again."),
+        .developers("Call setResult(RESULT_OK) on every way out of the activity."))
+    case .idsNotHandedOn:
+      Finding.Words(
+        .error, "a card asked for without wallet and phone",
+        customer: "The card could not be added because of a fault on our side.",
+        agent: "The bank's app or server left out which wallet and phone the card is for.",
+        engineer:
+          "client_wallet_account_id (getActiveWalletId) and client_device_id (getStableHardwareId) are missing.",
+        next: .agent("Trying again does not help before that is mended; tell the developers."),
+        .developers("Send getActiveWalletId and getStableHardwareId, and hand both on."))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+// What is odd about the passes that the devices hold, or hold no more.
+extension FindingRules {
+  var passes: [Finding] {
+    let answered = (try? evidence?.search?.get()) != nil && !unknowns.contains(.tokens)
+    var findings: [Finding] = []
+    for device in evidence?.devices ?? [] {
+      for pass in evidence?[device]?.passes ?? [] {
+        guard let identifier = pass.deviceAccountIdentifier else { continue }
+        // A real issuer cannot know what was made here.
+        if answered, tokensByReference[identifier] == nil,
+          !world.tokensMadeHere.contains(identifier)
+        {
+          findings.append(
+            Finding(
+              .passUnknownToTMP, card: card(of: pass, on: device), on: device,
+              facts: [fact(pass, on: device)]))
+        }
+      }
+    }
+    return findings + linkOfWallet + tokensWithoutPass + passesForLinks
+      + world.wallets.flatMap { $0.diagnosed.findingsAboutPasses(by: self) }
+  }
+
+  var passesNotVisible: [Finding] {
+    var findings: [Finding] = []
+    // What a Wallet of the sandbox does not show has a finding of its own.
+    for stored in world.walletIsOfSandbox || sdkIsBlind ? [] : world.passes
+    where !world.appMaySee(stored) && isOfThisBank(stored) {
+      let why =
+        world.appIsAssociated
+        ? []
+        : [
+          "associatedApplicationIdentifiers of the TSP do not name "
+            + "\(world.installation.applicationIdentifier)."
+        ]
+      findings.append(
+        Finding(
+          .passNotVisible(appIsAssociated: world.appIsAssociated, waits: stored.pass.waits),
+          card: stored.card, on: stored.device,
+          facts: [fact(stored.pass, on: stored.device)] + why))
+    }
+    return findings
+  }
+
+  /// An issuer's SDK calls cards notDigitized because it sees no passes, which is a finding of its own.
+  var sdkIsBlind: Bool { evidence?.tellsDigitization == true && !world.appIsAssociated }
+
+  /// Another bank's pass is none that this app should see.
+  func isOfThisBank(_ stored: StoredPass) -> Bool {
+    if let card = stored.card, world.cards[card] != nil { return true }
+    return stored.pass.deviceAccountIdentifier.map(listed.contains) ?? false
+  }
+
+  private var tokensWithoutPass: [Finding] {
+    // Where nobody could say which passes there are, none is known to be missing.
+    if unknowns.contains(.passes) || world.issuer.search == nil { return [] }
+    let cardsHere = Set(
+      world.tokenService.tokens.compactMap { token in
+        token.tokenUniqueReference.map(held.contains) == true ? token.externalCardId : nil
+      })
+    return world.tokenService.tokens.compactMap { token in
+      guard let reference = token.tokenUniqueReference, !held.contains(reference),
+        TokenStatus(token.tokenStatus) != .deactivated
+      else { return nil }
+      let network = world.vault[reference]
+      let rules = network.flatMap { token in
+        unknowns.contains(.cardDetails) ? token.id.network : world.network(of: token)
+      }
+      let wasRemoved =
+        network?.deletedFromConsumerAppAt != nil && network?.assumed.contains(.removal) == false
+      return Finding(
+        .tokenWithoutPass(
+          wasRemoved: wasRemoved, byMDES: rules == .mastercard,
+          cardIsHere: token.externalCardId.map(cardsHere.contains) ?? false),
+        card: token.externalCardId, facts: [fact(token)])
+    }
+  }
+
+  var withoutCodes: [Finding] {
+    world.passes.compactMap { stored in
+      guard let token = stored.pass.deviceAccountIdentifier.flatMap({ world.vault[$0] }),
+        token.getsNoMoreCodes, token.status == .inactive
+      else { return nil }
+      return Finding(
+        .noMoreCodes, card: stored.card, on: stored.device,
+        facts: [fact(stored.pass, on: stored.device)])
+    }
+  }
+
+  /// Whichever pass it is to, Wallet's link has the same scheme.
+  private var linkOfWallet: [Finding] {
+    guard world.installation.isInstalled,
+      let unopened = world.unopened(
+        world.walletLink(to: Pass(serialNumber: "", deviceAccountIdentifier: nil)),
+        from: world.walletParty)
+    else { return [] }
+    return [Finding(.schemeNotRegistered, facts: [unopened.explanation.explanation])]
+  }
+
+  private var passesForLinks: [Finding] {
+    // Where nothing is activated through the issuer, no link is followed.
+    guard world.issuer.activate != nil else { return [] }
+    return (evidence?[.watch]?.passes ?? []).compactMap { pass in
+      guard let identifier = pass.deviceAccountIdentifier else { return nil }
+      let token = tokensByReference[identifier]
+      guard pass.activationState == .requiresActivation || token?.tokenStatus == "INACTIVE" else {
+        return nil
+      }
+      return Finding(
+        .watchPassOutsideLinks(isWaiting: true), card: token?.externalCardId, on: .watch,
+        facts: [fact(pass, on: .watch)])
+    }
+  }
+
+  var repeatedSerialNumbers: [Finding] {
+    let visible = (evidence?.devices ?? []).flatMap { device in
+      (evidence?[device]?.passes ?? []).map { HeldPass($0, on: device) }
+    }
+    let bySerial = Dictionary(grouping: visible, by: \.pass.serialNumber)
+    return bySerial.values.filter { Set($0.map(\.pass.passTypeIdentifier)).count > 1 }
+      .sorted { $0[0].pass.serialNumber < $1[0].pass.serialNumber }
+      .map { held in
+        Finding(
+          .serialNumberRepeated,
+          facts: held.map { fact($0.pass, on: $0.device) + " \($0.pass.passTypeIdentifier)" })
+      }
+  }
+
+  /// As Wallet knows it.
+  func card(of pass: Pass, on device: Device) -> Card.ID? {
+    world.passes(on: device).first { stored in
+      stored.pass.serialNumber == pass.serialNumber
+        && stored.pass.passTypeIdentifier == pass.passTypeIdentifier
+    }?.card
+  }
+}
+
+extension Pass {
+  /// It cannot pay before it has been verified.
+  var waits: Bool { activationState == .requiresActivation }
+}

@@ -1,0 +1,83 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// Something that goes wrong on purpose, and that has come about.
+public struct ActedFault: Hashable, Sendable {
+  /// “The bank signs: down”, as the menu calls it.
+  public var name: String
+  /// The scenario brings it; else somebody has switched it on.
+  public var isOfScenario: Bool
+
+  public var sentence: String { sentence() }
+
+  /// `way` leads to where it was switched on.
+  public func sentence(adding way: String = "") -> String {
+    isOfScenario ? "Of this scenario: \(name)." : "Switched on here: \(name)\(way)."
+  }
+}
+
+extension SessionDiagnosis {
+  /// Nil where none struck it, or where a new file has it no longer.
+  func fault(striking call: Call) -> ActedFault? {
+    world.faults.faults.first { $0.id == call.fault }.map { fault in
+      ActedFault(
+        name: "\(fault.on.subject(speaking: world.issuer)): \(fault.titleInMenu)",
+        isOfScenario: scenario.setup.faults.contains { $0.id == fault.id })
+    }
+  }
+
+  /// Those of the flow that is open, or was last; the list's own are told with the list.
+  func faults(of flow: OpenFlow) -> [ActedFault] {
+    var faults: [ActedFault] = []
+    if let calls = app.flowCalls, app.flow != nil || calls.atEnd != nil {
+      let own = world.log.calls.reversed().prefix { $0.id > calls.beforeFlow }
+        .filter { call in calls.atEnd.map { call.id <= $0 } ?? true }
+      for call in own.reversed() where ![.searches, .datacore].contains(call.endpoint) {
+        guard let fault = fault(striking: call), !faults.contains(fault) else { continue }
+        faults.append(fault)
+      }
+    }
+    return faults + [faultEnding(flow)].compactMap { $0 }
+  }
+
+  /// What ended it though every call was answered.
+  private func faultEnding(_ flow: OpenFlow) -> ActedFault? {
+    switch flow {
+    case .adding(let flow):
+      switch flow.outcome {
+      case .walletFailed(.declinedByNetwork): networkFault
+      case .walletFailed(.endedByPassKit(let error)): sheetFault(error)
+      case .walletFailed(.delegateLost): fault(of: .delegateLost)
+      case .walletFailed(.noRequest): fault(of: .extensionNilRequest)
+      case .handlerMissed(let mistake): fault(of: mistake)
+      default: nil
+      }
+    case .pushTokenizing(let flow):
+      flow.outcome == .refused(.tokenizationDeclined) ? networkFault : nil
+    case .activating, .installing, .addingFromWallet: nil
+    }
+  }
+
+  private var networkFault: ActedFault? {
+    let decision = world.setup.networkDecision
+    guard decision == .red else { return nil }
+    return ActedFault(
+      name: "The network says: \(decision.rawValue)",
+      isOfScenario: scenario.setup.networkDecision == decision)
+  }
+
+  private func sheetFault(_ error: PassKitError) -> ActedFault? {
+    guard world.setup.apple.sheetError == error else { return nil }
+    return ActedFault(
+      name: "Wallet's sheet: \(error.nameInMenu)",
+      isOfScenario: scenario.setup.apple.sheetError == error)
+  }
+
+  private func fault(of mistake: AppMistake) -> ActedFault {
+    let subject = mistake.isOfExtension ? "Wallet's extension" : "The app answers Wallet"
+    return ActedFault(
+      name: "\(subject): \(mistake.nameInMenu)", isOfScenario: scenario.mistakes.contains(mistake))
+  }
+}

@@ -1,0 +1,223 @@
+import IssuerAPI
+import Scenarios
+import SimulatedWorld
+public import Simulation
+public import WalletDomain
+
+/// Something that happened to the customer, as it is told before anything is said of the rows.
+public struct Happening: Hashable, Sendable {
+  /// “Adding Gold to the iPhone”.
+  public var title: String
+  /// One sentence: how it ended, or where it stands.
+  public var summary: String
+  /// Nil where it has not ended.
+  public var kind: FlowEnding.Kind?
+  /// The issuer's own words.
+  public var comment: String?
+  public var explanation: String?
+  /// What to say to the customer, without anything behind devices, cards and Wallet.
+  public var customer: String?
+  public var next: [Finding.Step] = []
+  /// What else was noticed on the way.
+  public var remarks: [String] = []
+  /// What goes wrong on purpose, and did here.
+  public var faults: [ActedFault] = []
+  /// The card that it happened to, where it is about one.
+  public var card: Card.ID?
+  /// It went well and was left, and the list shows what came of it: the row has more to say.
+  public var isOver = false
+
+  /// Something is left to be told of it that no row tells.
+  public var saysMore: Bool { comment != nil || !remarks.isEmpty }
+}
+
+extension SessionDiagnosis {
+  /// What happened last: a refusal, the flow that is open, or the one that ended.
+  public var happenings: [Happening] {
+    let leadsToWallet = world.log.calls.last?.title == World.presentsPass
+    let refused = app.notice.map { notice in
+      app.refusal.map(Happening.init(refusing:))
+        ?? (leadsToWallet
+          ? Happening(title: "Led to Wallet", summary: notice, kind: .succeeded)
+          : Happening(title: "Not done", summary: notice, kind: .failed))
+    }
+    let flow = (app.flow ?? app.lastEnded).map { flow in
+      var told = told(of: flow.presentation)
+      told.faults = faults(of: flow)
+      return told
+    }
+    return [refused, flow].compactMap { $0 }
+      .map { $0.worded(for: world.wallet) }
+  }
+
+  private func told(of flow: any FlowPresentation) -> Happening {
+    let scene = FlowScene(moment)
+    let opening = flow.opening.hasSuffix(".") ? String(flow.opening.dropLast()) : flow.opening
+    let name = flow.card(in: world).flatMap { world.cards[$0] }?.name
+    let title = opening + (name.map { opening.contains($0) ? "" : " (\($0))" } ?? "")
+    guard let ending = flow.ending(in: world) else {
+      let words = flow.words(in: scene)
+      let waiting = flow.waitsForAnswer && !words.detail.isEmpty ? words.detail : nil
+      return Happening(
+        title: title, summary: flow.caption(in: scene),
+        explanation: waiting.map { "It waits: \($0)." }, remarks: flow.remarks(in: scene),
+        card: flow.card(in: world))
+    }
+    let why = ending.explanation
+    // Who is told to ask again has done so.
+    let isAskedAgain = why.act == .askAgain && listWasAskedSinceActivating
+    return Happening(
+      title: title, summary: why.summary, kind: ending.kind, comment: ending.comment,
+      explanation: world.issuer.words.said(why.explanation(on: world.wallet)),
+      customer: isAskedAgain ? nil : ending.customer,
+      next: isAskedAgain
+        ? []
+        : why.steps(why.act == nil ? flow.remedy(ending, in: scene).text : why.remedy),
+      remarks: flow.remarks(in: scene) + ageOfList(after: flow), card: flow.card(in: world),
+      isOver: ending.succeeded && app.flow == nil && scene.listIsFresh && !app.missedNews)
+  }
+
+  /// What the list says is of before, where it was not asked for since.
+  private func ageOfList(after flow: any FlowPresentation) -> [String] {
+    let calls = world.log.calls
+    guard flow.ending?.explanation.act == .askAgain, !listWasAskedSinceActivating,
+      let asked = calls.last(where: { $0.endpoint == .searches && $0.answer != nil })
+    else { return [] }
+    return ["The list below is of \(asked.at.timeOfDay), before this; it was not asked for since."]
+  }
+
+  private var listWasAskedSinceActivating: Bool {
+    let calls = world.log.calls
+    guard let activated = calls.lastIndex(where: { $0.endpoint == .activations }) else {
+      return false
+    }
+    return calls[activated...].contains { $0.endpoint == .searches && $0.answer != nil }
+  }
+
+  /// A server asked for a pause that has passed by now.
+  private func isToldToWait(_ why: Explanation) -> Bool {
+    why.remedy.hasPrefix("Wait ") && app.policy == .perDevice && moment.retryObstacle == nil
+  }
+
+  /// Why there is no list, or not the whole of it; empty where the list is as it should be.
+  public var listTroubles: [Happening] {
+    if !world.installation.isInstalled {
+      return [
+        Happening(
+          title: "The app", summary: "The bank's app is not on this iPhone.",
+          explanation: "Wallet keeps its cards without it; a link of the bank opens nothing here.",
+          customer: "Our app is not on your iPhone.", next: [.agent("Have the app installed.")]
+        ).worded(for: world.wallet)
+      ]
+    }
+    if world.appAbsence == .neverOpened {
+      return [
+        Happening(
+          title: "The app", summary: "The bank's app is on this iPhone and was never opened.",
+          explanation:
+            "Wallet names the bank only after somebody has opened its app and logged in.",
+          customer: "Please open our app once and log in.",
+          next: [.agent("Have the customer open the app and log in.")]
+        ).worded(for: world.wallet)
+      ]
+    }
+    var troubles: [Happening] = []
+    func add(
+      _ title: String, _ why: Explanation, say customer: String, struck endpoint: Endpoint? = nil
+    ) {
+      let call = endpoint.flatMap { endpoint in
+        world.log.calls.last { $0.endpoint == endpoint }
+      }
+      troubles.append(
+        Happening(
+          title: title, summary: why.summary,
+          explanation: why.explanation(on: world.wallet), customer: customer,
+          next: why.steps(isToldToWait(why) ? "The wait is over: try again." : why.remedy),
+          faults: [call.flatMap(fault)].compactMap { $0 }))
+    }
+    if let crash = app.overview?.crash {
+      add(
+        "The app has stopped", crash.explanation,
+        say: "Our app has stopped because of a fault of its own.")
+    }
+    if let failure = app.cardListFailure {
+      add(
+        "The card list", failure.explanation,
+        say: "Our app could not load your cards; that says nothing about the cards themselves.",
+        struck: .datacore)
+    }
+    if case .failure(let failure)? = app.overview?.evidence.search {
+      add(
+        "The question about the cards in Wallet", failure.explanation,
+        say:
+          "Our app could not find out which of your cards are in Wallet; Wallet itself is as it was.",
+        struck: .searches)
+    }
+    if let reason = app.awaitedLogIn {
+      add("The log-in", reason.explanation, say: "Please log in to the app to go on.")
+    }
+    if let obstacle = moment.retryObstacle {
+      troubles.append(
+        Happening(
+          title: "Waiting", summary: obstacle, customer: "Please wait a moment and try again."))
+    }
+    if app.isChecking {
+      let call = world.log.calls.last { $0.isWaiting }
+      let wait = call.map {
+        "\($0.title) has been under way for \((world.clock - $0.at).inSeconds)."
+      }
+      troubles.append(
+        Happening(
+          title: "Waiting", summary: wait ?? "The list is being loaded.",
+          customer: "Our app is still waiting for an answer.",
+          faults: [call.flatMap(fault)].compactMap { $0 }))
+    }
+    if app.overview?.cards.isEmpty == true, !scenario.unknowns.contains(.cards) {
+      troubles.append(
+        Happening(
+          title: "The card list", summary: "You have no cards.",
+          explanation: "The bank's card list is empty for this customer.",
+          customer: "Our app has no card of yours to show.",
+          next: [.agent("Look in the bank's own system whether a card was made already.")]))
+    }
+    // What a flow has ended with is told once.
+    let told = Set(happenings.map(\.summary))
+    return troubles.map { $0.worded(for: world.wallet) }
+      .filter { !told.contains($0.summary) }
+  }
+}
+
+extension Happening {
+  /// The same in the words of a wallet.
+  fileprivate func worded(for wallet: WalletType) -> Happening {
+    var happening = self
+    happening.title = wallet.worded(title)
+    happening.summary = wallet.worded(summary)
+    happening.explanation = explanation.map(wallet.worded)
+    happening.customer = customer.map(wallet.worded)
+    happening.next = next.map { Finding.Step(doer: $0.doer, text: wallet.worded($0.text)) }
+    happening.remarks = remarks.map(wallet.worded)
+    return happening
+  }
+
+  /// Wallet's verification was refused.
+  fileprivate init(refusing refusal: AppState.Refusal) {
+    let why = refusal.why
+    let advice = why.doer == .customer ? " \(why.remedy)" : ""
+    self.init(
+      title: refusal.title, summary: why.summary, kind: .failed, explanation: why.explanation,
+      customer: why.summary + advice, next: why.steps(why.remedy))
+  }
+}
+
+extension Explanation {
+  /// Who does what `remedy` says; what is not for support is passed on by it.
+  fileprivate func steps(_ remedy: String) -> [Finding.Step] {
+    let step = Finding.Step(doer: doer, text: remedy)
+    return switch doer {
+    case .customer, .agent: [step] + (agent.map { [.agent($0)] } ?? [])
+    case .developers, .tokenService:
+      [.agent("Pass it on, with the time at which it happened."), step]
+    }
+  }
+}

@@ -1,0 +1,303 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Text
+public import WalletDomain
+
+/// A diagnosis as text in its order, for the screen, for a ticket and for the command line.
+public struct Report: Hashable, Sendable {
+  public struct Section: Hashable, Sendable {
+    public var heading: String
+    public var items: [Item]
+  }
+
+  public struct Item: Hashable, Sendable {
+    /// `F1`, `R3`, `D07`; nil for a sentence of its own.
+    public var id: String?
+    public var text: String
+    /// What belongs to it, one line each.
+    public var more: [String]
+    /// Of a finding.
+    public var severity: Finding.Severity?
+
+    init(
+      _ id: String? = nil, _ text: String, more: [String] = [], severity: Finding.Severity? = nil
+    ) {
+      self.id = id
+      self.text = text
+      self.more = more
+      self.severity = severity
+    }
+  }
+
+  public var title: String
+  public var sections: [Section]
+}
+
+extension SessionDiagnosis {
+  /// All that can be said of a card, or of the whole where there is no card to speak of: what has just happened first,
+  /// unless the row shows what came of it.
+  ///
+  /// Nil where the app shows no such card.
+  public func report(of card: Card.ID?, by diagnoses: CardDiagnoses? = nil) -> Report? {
+    guard let card else {
+      let sections = happeningSections + momentSections
+      return Report(title: listWords, sections: sections.filter { !$0.items.isEmpty })
+    }
+    return (diagnoses ?? CardDiagnoses(session)).diagnosis(of: card).map { diagnosis in
+      Report(
+        title: diagnosis.title, sections: sectionsBeforeRow + diagnosis.sections + sectionsBehindRow
+      )
+    }
+  }
+
+  /// What has just happened, and what keeps the list from being as it should.
+  public var happeningSections: [Report.Section] { sections(of: happenings) }
+
+  /// Of it, what comes before a row.
+  public var sectionsBeforeRow: [Report.Section] {
+    sections(of: happenings.filter { !$0.isOver })
+  }
+
+  private func sections(of happenings: [Happening]) -> [Report.Section] {
+    [
+      Report.Section(heading: "What just happened", items: happenings.map(\.item)),
+      Report.Section(heading: "The list", items: listTroubles.map(\.item)),
+    ].filter { !$0.items.isEmpty }
+  }
+
+  /// What is left to be told of what went well, behind the row that shows it.
+  public var sectionsBehindRow: [Report.Section] {
+    let past = happenings.filter { $0.isOver && $0.saysMore }
+    return past.isEmpty
+      ? [] : [Report.Section(heading: "What went well before", items: past.map(\.item))]
+  }
+
+  /// What can be said without a card.
+  public var momentSections: [Report.Section] {
+    let unknowns = session.unknownFacts
+    let reported = Report.Section(
+      heading: "Reported", items: scenario.reported.map { Report.Item(nil, $0) })
+    let findings = findingsOfNoRow
+    return [
+      reported, saySection(findings.gravestFirst.compactMap(\.told)), findings.stepSection(),
+      questionSection(unknowns.compactMap(\.question)), unknowns.inquirySection, unknowns.section,
+      findings.section,
+    ].filter { !$0.items.isEmpty }
+  }
+
+  /// The names of those that something odd is to be told of.
+  public var oddCards: [String] {
+    let odd = Set(findings.compactMap(\.card))
+    return app.overview?.cards.filter { odd.contains($0.id) }.map(\.name) ?? []
+  }
+
+  /// What is said where there is nothing to tell of the whole.
+  public var nothingOddInWords: String {
+    let odd = oddCards
+    return odd.isEmpty
+      ? "There is nothing odd in what the app sees."
+      : "Nothing is odd about the list as a whole; there are findings about \(odd.fewListed)."
+  }
+
+  /// “The app shows 2 cards”.
+  public var listWords: String {
+    if let absence = world.appAbsence { return String(absence.sentence.dropLast()) }
+    if app.awaitedLogIn != nil { return "The app asks for the log-in" }
+    if app.cardListFailure != nil { return "The app could not load the cards" }
+    guard let overview = app.overview else { return "The app shows no card list" }
+    if overview.crash != nil { return "The app has stopped" }
+    let doubt = scenario.unknowns.contains(.cards) ? UnknownFact.doubt : ""
+    return switch overview.cards.count {
+    case 0 where scenario.unknowns.contains(.cards): "Which cards the app shows is not known"
+    case 0: "The app shows no card"
+    case 1: "The app shows 1 card" + doubt
+    case let count: "The app shows \(count) cards" + doubt
+    }
+  }
+}
+
+private func saySection(_ sentences: [String]) -> Report.Section {
+  Report.Section(
+    heading: "What to say to the customer",
+    items: sentences.withoutRepeats.map { Report.Item(nil, $0) })
+}
+
+private func questionSection(_ questions: [String]) -> Report.Section {
+  Report.Section(
+    heading: "What to ask the customer", items: questions.map { Report.Item(nil, $0) })
+}
+
+extension Happening {
+  fileprivate var item: Report.Item {
+    Report.Item(
+      nil, "\(title): \(summary)",
+      more: [
+        comment.map { "The bank's own words: “\($0)”" }, explanation,
+        customer.map { "Say: \($0)" },
+      ].compactMap { $0 } + next.map(\.sentence) + faults.map(\.sentence) + remarks)
+  }
+}
+
+extension [NotKnown] {
+  fileprivate var section: Report.Section {
+    Report.Section(
+      heading: "Not known", items: map { Report.Item(nil, $0.item) })
+  }
+
+  fileprivate var inquirySection: Report.Section {
+    Report.Section(
+      heading: "What to ask others", items: compactMap(\.inquiry).map { Report.Item(nil, $0) })
+  }
+}
+
+extension [Finding] {
+  /// Words are made once for each.
+  public var gravestFirst: [Finding] {
+    map { (finding: $0, rank: $0.words.severity.rank) }.sorted { $0.rank > $1.rank }.map(\.finding)
+  }
+
+  /// What the agent does about them.
+  fileprivate func stepSection(after ofRow: [String] = []) -> Report.Section {
+    let steps = ofRow + gravestFirst.flatMap(\.steps).map(\.text)
+    return Report.Section(
+      heading: "What to do", items: steps.withoutRepeats.map { Report.Item(nil, $0) })
+  }
+
+  /// With what they rest on, and what others are told of them.
+  fileprivate var section: Report.Section {
+    Report.Section(
+      heading: "Findings",
+      items: map { finding in
+        let words = finding.words
+        return Report.Item(
+          finding.id.rawValue, words.title,
+          more: finding.facts + [words.agent, "Why: \(words.engineer)"]
+            + finding.furtherSteps.map(\.sentence),
+          severity: words.severity)
+      })
+  }
+}
+
+extension CardDiagnosis {
+  /// Of the card alone, without what has just happened.
+  public var report: Report { Report(title: title, sections: sections) }
+
+  var title: String {
+    let isDoubtful = status.map { guesses.scenario.isDoubtful($0) } ?? false
+    return "\(card.name) reads \(rowWords)" + (isDoubtful ? UnknownFact.doubt : "")
+  }
+  var sections: [Report.Section] { answerSections + consequences }
+
+  /// What comes after the answers themselves, in the order in which a person needs it.
+  public var consequences: [Report.Section] {
+    [
+      saySection(ofRow.said + findings.gravestFirst.compactMap(\.told)),
+      findings.stepSection(after: ofRow.steps),
+      flipSection, questionSection(questions), unknowns.inquirySection, unknowns.section,
+      findings.section,
+    ].filter { !$0.items.isEmpty }
+      + factSections + [otherSection].filter { !$0.items.isEmpty }
+  }
+
+  private var rowWords: String {
+    status.map { $0.row.words + $0.doubtOfRow } ?? "nothing: the guide's code stops the app"
+  }
+
+  private var answerSections: [Report.Section] {
+    if let crash {
+      let words = crash.explanation
+      return [
+        Report.Section(
+          heading: Self.byGuide,
+          items: [
+            Report.Item(
+              nil, words.summary,
+              more: [
+                words.explanation,
+                words.remedy { $0 == .chooseOtherPolicy ? "--policy per-device" : nil },
+              ])
+          ])
+      ]
+    }
+    return verdicts.map { device, verdict in
+      let doubt =
+        guesses.scenario.isDoubtful(verdict.status, of: card.id, on: device)
+        ? UnknownFact.doubt : ""
+      return Report.Section(
+        heading: "\(device?.label ?? Self.byGuide): \(verdict.words)\(doubt)",
+        items: verdict.reason.map { [Report.Item(nil, $0)] } ?? [])
+    }
+  }
+
+  private static let byGuide = "The card, by the guide's rules"
+
+  /// On each device, or the guide's one verdict.
+  private var verdicts: [(device: Device?, verdict: Verdict)] {
+    guard let status else { return [] }
+    return status.places.compactMap { device in status.devices[device].map { (device, $0) } }
+      + (status.whole.map { [(nil, $0)] } ?? [])
+  }
+
+  /// The reasons, the token's own fields, and what only the world knows.
+  private var factSections: [Report.Section] {
+    verdicts.map { device, verdict in
+      let wallet = device?.wallet ?? .applePay
+      var items = guesses.numbered(verdict.because, of: card.id).map { id, text in
+        Report.Item(id, wallet.worded(text))
+      }
+      if let line = verdict.token?.fieldLine { items.append(Report.Item(nil, line)) }
+      items += (device.map { [$0] } ?? Device.allCases).compactMap { hidden[$0] }
+        .compactMap { sentences in
+          sentences.first.map { Report.Item(nil, $0, more: Array(sentences.dropFirst())) }
+        }
+      return Report.Section(
+        heading: "Facts and rules" + (device.map { ", \($0.label)" } ?? ""), items: items)
+    }
+  }
+
+  private var flipSection: Report.Section {
+    Report.Section(
+      heading: "What would change it",
+      items: counterfactuals.map { Report.Item(nil, $0.sentence) }
+        + (untriedChanges == 0
+          ? [] : [Report.Item(nil, "\(untriedChanges) more changes of tokens were not tried.")]))
+  }
+
+  /// What the other policy says; without items where it says the same.
+  public var otherSection: Report.Section {
+    guard let otherPolicy else { return Report.Section(heading: "", items: []) }
+    return Report.Section(
+      heading: "By policy \(otherPolicy.policy.rawValue)", items: otherPolicy.items)
+  }
+}
+
+extension CardStatus {
+  /// “, probably”, where no device is sure of what the row says.
+  fileprivate var doubtOfRow: String {
+    if rowSaysMore { return CardStatus.asFarAsAnswered }
+    let same = places.compactMap { devices[$0] }.filter { $0.status == row }
+    return same.contains { $0.doubt.isEmpty } ? "" : same.first?.doubt ?? ""
+  }
+}
+
+extension CardDiagnosis.Comparison {
+  fileprivate var items: [Report.Item] {
+    if let crash { return [Report.Item(nil, crash.explanation.summary)] }
+    guard let status else { return [] }
+    if let whole = status.whole {
+      let rule = whole.because.numbered.last
+      return [
+        Report.Item(rule?.id, "The row would read \(status.row.words)."),
+        Report.Item(nil, rule?.text ?? ""),
+      ].filter { !$0.text.isEmpty }
+    }
+    return status.places.compactMap { device in
+      guard let verdict = status.devices[device] else { return nil }
+      let rule = verdict.because.numbered.last
+      return Report.Item(
+        rule?.id, "The \(device.title) would read \(verdict.status.words).",
+        more: rule.map { [device.wallet.worded($0.text)] } ?? [])
+    }
+  }
+}

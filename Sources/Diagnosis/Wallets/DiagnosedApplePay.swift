@@ -1,0 +1,83 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// What may be odd with Apple's Wallet.
+struct DiagnosedApplePay: DiagnosedWallet {
+  func findingsAboutDevices(by rules: FindingRules) -> [Finding] {
+    let world = rules.world
+    guard world.phone.hasPassLibrary else {
+      return [
+        Finding(
+          .noSecureElement(.library), on: .phone,
+          facts: ["PKPassLibrary.isPassLibraryAvailable() is false."])
+      ]
+    }
+    var findings: [Finding] = []
+    if !world.appIsEntitled {
+      findings.append(
+        Finding(
+          .noEntitlement(world.installation.build, rules.entitlementLack),
+          on: .phone, facts: rules.entitlementFacts))
+    }
+    findings += rules.obstacles
+    if !world.phone.hasSecureElement {
+      findings.append(
+        Finding(
+          .noSecureElement(.secureElement), on: .phone, facts: ["The iPhone has no Secure Element."]
+        ))
+    }
+    if world.watch?.hasSecureElement == false {
+      findings.append(
+        Finding(
+          .noSecureElement(.secureElement), on: .watch, facts: ["The Watch has no Secure Element."])
+      )
+    }
+    return findings
+  }
+
+  func findingsAboutPasses(by rules: FindingRules) -> [Finding] {
+    rules.passesNotVisible + rules.withoutCodes + rules.repeatedSerialNumbers
+  }
+
+  func possibleChanges(of device: Device, in world: World) -> [PossibleChange] {
+    let setup = world.setup
+    var changes: [PossibleChange] = []
+    func add(_ change: WorldChange, _ condition: String, ask question: String? = nil) {
+      changes.append(PossibleChange(change: change, condition: condition, question: question))
+    }
+    if !setup.phone.hasPassLibrary {
+      add(
+        .edited(.passLibrary(true)), "if Wallet were allowed on the iPhone",
+        ask: "Is the iPhone managed by an employer or a school?")
+    }
+    // Where the app comes from is asked where nobody has said it (`UnknownFact.entitlement`).
+    if !setup.installation.build.entitlementCounts {
+      add(.edited(.appBuild(.testFlight)), "if this were the TestFlight build")
+    }
+    if !setup.phone.hasProvisioningEntitlement {
+      add(.provisioningEntitlement(true), "if this build had the entitlement")
+    }
+    switch setup.apple.obstacle {
+    case .entitlementNotGranted:
+      add(.edited(.noAppleObstacle), "if Apple had granted the entitlement")
+    case .sandboxAccount:
+      add(
+        .edited(.noAppleObstacle), "if the iPhone were not signed in with a sandbox account",
+        ask: "Which Apple Account is the iPhone signed in with?")
+    // The app's list does not show whether Wallet would take a card from it.
+    case .appNotAllowListed, .adamIDNotRegistered, .noAgreement, nil: break
+    }
+    if !world.appIsAssociated {
+      add(
+        .appAssociated(true),
+        "if the TSP named \(setup.installation.applicationIdentifier) among its apps")
+    }
+    if device == .watch, setup.watch?.isReachable == false {
+      add(
+        .watchReachable(true), "if the Watch were in reach",
+        ask: "Is the Watch near the iPhone, unlocked and on the wrist?")
+    }
+    return changes
+  }
+}

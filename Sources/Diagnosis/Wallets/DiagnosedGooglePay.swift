@@ -1,0 +1,42 @@
+import SimulatedWorld
+import Simulation
+import WalletDomain
+
+/// What may be odd with Google Wallet.
+struct DiagnosedGooglePay: DiagnosedWallet {
+  func findingsAboutDevices(by rules: FindingRules) -> [Finding] {
+    rules.notAllowListed + rules.phoneThatCannotPay
+  }
+
+  func findingsAboutPasses(by rules: FindingRules) -> [Finding] { rules.tokensNotListed }
+
+  /// Google Wallet waits for an answer that the app does not give.
+  func findings(about flow: ActivationFlow, by rules: FindingRules) -> [Finding] {
+    guard flow.link != nil, flow.outcome != nil, !rules.world.google.answersWallet else {
+      return []
+    }
+    return [
+      Finding(
+        .google(.walletNotAnswered), on: .phone,
+        facts: ["The app was opened by an intent and ended without setResult."])
+    ]
+  }
+
+  func possibleChanges(of device: Device, in world: World) -> [PossibleChange] {
+    let google = world.google
+    var changes = changesOfPhone(device, in: world)
+    if !google.isAllowListed {
+      changes.append(
+        PossibleChange(
+          change: .edited(.appKnownToGoogle(allowListed: true, mapped: google.isPackageMapped)),
+          condition: "if the app were on Google's allow-list",
+          question: WalletType.googlePay.questionAboutBuild))
+    } else if !google.isPackageMapped {
+      changes.append(
+        PossibleChange(
+          change: .edited(.appKnownToGoogle(allowListed: true, mapped: true)),
+          condition: "if the network counted the app's package among the issuer's"))
+    }
+    return changes
+  }
+}

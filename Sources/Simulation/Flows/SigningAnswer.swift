@@ -1,0 +1,71 @@
+import FoundationEssentials
+import IssuerAPI
+package import SimulatedWorld
+package import WalletDomain
+
+/// Why the issuer's last answer to signed-cards is no use, as far as the answer itself tells.
+package enum SigningAnswer {
+  /// The issuer turned its own back end away for the key.
+  case idempotencyKeyRefused(String, isOfAnotherRequest: Bool)
+  /// The back end kept the chain's second certificate to itself.
+  case certificateNotHandedOn
+  case nonceNotItsOwn
+  case fieldNotBase64
+}
+
+extension AddPassFlow {
+  package func signingAnswer(in world: World) -> SigningAnswer? {
+    guard let call = world.log.calls.last(where: { $0.endpoint == .signedCards }),
+      case .reply(let reply) = call.answer?.payload
+    else { return nil }
+    if let refusal = refusalOfBackEnd(call, reply, in: world) { return refusal }
+    if reply.status == 400, String(decoding: reply.body, as: UTF8.self).contains("nonce") {
+      return .nonceNotItsOwn
+    }
+    guard let card = try? world.issuer.read(reply, as: \.unguardedSign), !card.nilFields.isEmpty
+    else { return nil }
+    return .fieldNotBase64
+  }
+
+  private func refusalOfBackEnd(
+    _ call: Call, _ reply: HTTPReply, in world: World
+  ) -> SigningAnswer? {
+    guard let form = world.issuer.backEnd, case .request(let request) = call.request else {
+      return nil
+    }
+    let body = String(decoding: reply.body, as: UTF8.self)
+    if reply.status == 422, body.contains(form.idempotencyKey) {
+      return .idempotencyKeyRefused(
+        request.header(form.idempotencyKey) ?? "",
+        isOfAnotherRequest: body.contains(World.notTrulyIdempotent))
+    }
+    if reply.status == 400, body.contains("subordinate_cert"),
+      (challenge?.certificates.count ?? 0) > 1
+    {
+      return .certificateNotHandedOn
+    }
+    return nil
+  }
+
+  /// The same request of the back end would be turned away again.
+  func failsUntilMended(in world: World) -> Bool {
+    switch signingAnswer(in: world) {
+    case .idempotencyKeyRefused, .certificateNotHandedOn: true
+    case .nonceNotItsOwn, .fieldNotBase64, nil: false
+    }
+  }
+}
+
+extension PushTokenizeFlow {
+  package static let fieldOfIDs = "client_device_id"
+
+  /// The issuer asks for wallet and phone, and would turn the same request away again.
+  package func failsUntilMended(in world: World) -> Bool {
+    guard case .issuerFailed = outcome,
+      let call = world.log.calls.last(where: { $0.endpoint == .signedCards }),
+      case .reply(let reply) = call.answer?.payload
+    else { return false }
+    return reply.status == 400
+      && String(decoding: reply.body, as: UTF8.self).contains(Self.fieldOfIDs)
+  }
+}

@@ -1,0 +1,119 @@
+import SimulatedWorld
+import WalletDomain
+
+/// What of a session must be the same where it is opened again.
+struct Seen {
+  private let session: Session
+  private let outlook: Outlook
+
+  init(_ session: Session) {
+    self.session = session
+    outlook = session.world.outlook
+  }
+
+  private var app: AppState { session.app }
+
+  /// What of it is otherwise in `other`, each as a sentence about opening the file; empty where nothing is.
+  func losses(in other: Seen) -> [String] {
+    listLosses(in: other) + passLosses(in: other) + flowLosses(in: other)
+      + comingLosses(in: other)
+  }
+
+  private func listLosses(in other: Seen) -> [String] {
+    // What nobody has seen yet cannot be lost.
+    guard hasSeenList else { return [] }
+    if app.awaitedLogIn != other.app.awaitedLogIn {
+      return [
+        app.awaitedLogIn == nil
+          ? "Opened again, the app asks for the log-in first."
+          : "Opened again, the app does not ask for the log-in."
+      ]
+    }
+    if app.cardListFailure != other.app.cardListFailure
+      || app.overview?.crash != other.app.overview?.crash
+      || (app.overview == nil) != (other.app.overview == nil)
+    {
+      return [
+        other.app.cardListFailure == nil
+          ? "Opened again, the card list looks otherwise: what went wrong is over."
+          : "Opened again, the card list cannot be loaded: a fault that is on strikes the opening."
+      ]
+    }
+    guard let (mine, theirs) = both(other), mine.evidence != theirs.evidence else { return [] }
+    for card in mine.cards {
+      guard let now = mine.status(of: card), now != theirs.status(of: card) else { continue }
+      let then = theirs.status(of: card)
+      for device in Device.allCases {
+        let words = [now, then].map { $0?.devices[device]?.status.words }
+        if words[0] != words[1] {
+          return [
+            "Opened again, \(card.name) on the \(device.title) reads \(words[1] ?? "nothing"), "
+              + "not \(words[0] ?? "nothing")."
+          ]
+        }
+      }
+      if now.row != then?.row {
+        return [
+          "Opened again, \(card.name) reads \(then?.row.words ?? "nothing"), not \(now.row.words)."
+        ]
+      }
+    }
+    return mine.cards.count == theirs.cards.count
+      ? [] : ["Opened again, the list has \(theirs.cards.count) cards, not \(mine.cards.count)."]
+  }
+
+  private var hasSeenList: Bool {
+    app.overview != nil || app.cardListFailure != nil || app.awaitedLogIn != nil
+      || session.world.appAbsence != nil
+  }
+
+  private func both(_ other: Seen) -> (WalletOverview, WalletOverview)? {
+    guard let mine = app.overview, let theirs = other.app.overview else { return nil }
+    return (mine, theirs)
+  }
+
+  private func passLosses(in other: Seen) -> [String] {
+    session.world.devices.filter {
+      session.world.passes(on: $0) != other.session.world.passes(on: $0)
+    }.map { "Opened again, Wallet on the \($0.title) holds other passes." }
+  }
+
+  private func flowLosses(in other: Seen) -> [String] {
+    if standing == other.standing { return [] }
+    guard let flow = app.flow?.flow else {
+      return ["Opened again, “\(other.app.flow?.flow.name ?? "")” is open."]
+    }
+    return [
+      other.app.flow == nil
+        ? "“\(flow.name)” is not kept: the file opens at the card list."
+        : "“\(flow.name)” is not kept as it stands."
+    ]
+  }
+
+  /// Where the open flow stands, as it is presented.
+  private var standing: [String]? {
+    guard let flow = app.flow?.flow else { return nil }
+    let scene = FlowScene(session.moment)
+    return [flow.title, flow.ending?.name ?? "", flow.standing ?? "", "\(flow.waitsForAnswer)"]
+      + flow.steps(in: scene).map { "\($0.title) \($0.state)" }
+      + flow.fields(in: scene).map(\.value)
+  }
+
+  private func comingLosses(in other: Seen) -> [String] {
+    var losses: [String] = []
+    if outlook.strikes != other.outlook.strikes {
+      losses.append("Opened again, the faults strike other calls than they would now.")
+    }
+    if outlook.onItsWay != other.outlook.onItsWay {
+      let gone = outlook.onItsWay.filter { !other.outlook.onItsWay.contains($0) }
+      losses.append(
+        gone.isEmpty
+          ? "Opened again, more is on its way: \(other.outlook.onItsWay.joined(separator: ", "))."
+          : "What is on its way now is not kept: \(gone.joined(separator: ", ")).")
+    }
+    if outlook.codes != other.outlook.codes {
+      losses.append("The code that was sent by text message is not kept.")
+    }
+    return losses
+  }
+}
