@@ -11,7 +11,7 @@ extension World {
   /// What the app would see if it asked now and nothing went wrong on the way.
   public var appSight: WalletEvidence {
     let devices = setup.customerDevices.map {
-      $0.kind.wallet.evidence(of: $0.kind.device, in: self)
+      $0.kind.device.wallet.inWorld.evidence(of: $0.kind.device, in: self)
     }
     var sight = WalletEvidence(cards: setup.cards, devices: devices, search: .success([]))
     sight.search = setup.issuer.search.map { _ in
@@ -25,7 +25,7 @@ extension World {
 
   /// The app reads what lies in the wallet of each device, the phone's first.
   public mutating func readPasses() -> [DeviceEvidence] {
-    setup.customerDevices.map { $0.kind.wallet.read($0.kind.device, in: &self) }
+    setup.customerDevices.map { $0.kind.device.wallet.inWorld.read($0.kind.device, in: &self) }
   }
 }
 

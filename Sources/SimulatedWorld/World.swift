@@ -69,4 +69,7 @@ public struct World: Hashable, Sendable {
   }
 
   public func passes(on device: Device) -> [StoredPass] { setup.passes(on: device) }
+
+  /// The issuer, by the name of its interface.
+  public var issuerParty: Party { Party(speaking: setup.issuer) }
 }

@@ -7,7 +7,7 @@ import WalletDomain
 @testable import SimulatedWorld
 @testable import Simulation
 
-/// A wallet of which the world alone knows anything, as one that somebody has just begun to write.
+/// A wallet that has a name and words of its own, and nothing else, as one that somebody has just begun to write.
 @Suite("A new wallet") struct NewWalletTests {
   private static let type = WalletType(
     "NEW_PAY", title: "New Wallet", api: "New API", on: .android,
@@ -17,34 +17,9 @@ import WalletDomain
     ownWords: WalletType.wordsOfTokens + [("Apple Pay", "New Pay"), ("iPhone", "phone")]
   ) { pass, _ in "New Wallet holds \(pass.serialNumber)." }
 
-  private struct InWorld: WalletInWorld {
-    let party = Party("New Wallet", lane: 3)
-    let maker = Party("New Maker", lane: 4)
-
-    func answersApp(in world: World) -> Bool { true }
-
-    func shows(_ stored: StoredPass, to program: Program, in world: World) -> Bool {
-      stored.isVisibleToApp
-    }
-
-    func evidence(of device: Device, in world: World) -> DeviceEvidence {
-      DeviceEvidence(
-        of: device, passes: world.passesVisibleToApp(on: device),
-        obstacle: world.obstacle(on: device))
-    }
-
-    func read(_ device: Device, in world: inout World) -> DeviceEvidence {
-      evidence(of: device, in: world)
-    }
-
-    func notify(_ change: LibraryChange, on device: Device, in world: inout World) {}
-    func present(_ pass: Pass, on device: Device, in world: inout World) {}
-    func link(to pass: Pass, in world: World) -> String { world.linkRule.link(to: pass) }
-  }
-
   private static let kind = DeviceKind(
     id: "new", Device("phone", title: "phone", label: "Phone", wallet: type),
-    walletTitle: type.title, title: "New phone", takesWatch: false, InWorld())
+    walletTitle: type.title, title: "New phone", takesWatch: false)
 
   private func session(
     _ scenario: Scenario, _ change: (inout CustomerDevice) -> Void = { _ in }

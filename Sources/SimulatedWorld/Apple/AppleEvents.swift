@@ -1,16 +1,5 @@
 import IssuerAPI
-public import WalletDomain
-
-/// What time brings to PassKit's handler.
-public enum AppleEvent: Hashable, Sendable {
-  case handlerDies
-  /// The app calls the handler when it is dead.
-  case lateHandlerCall(SignedCard, diedAt: VirtualInstant)
-  /// The Wallet extension has done its own work on what it was asked.
-  case extensionReady
-  /// Wallet waits for the extension no longer.
-  case extensionTooSlow
-}
+import WalletDomain
 
 extension World {
   mutating func happen(_ event: AppleEvent) -> Occurrence? {

@@ -4,31 +4,6 @@ import JSON
 import PassCrypto
 import WalletDomain
 
-/// What certificates Apple hands out.
-public enum CertificateHandout: String, CaseIterable, Hashable, Sendable {
-  /// Leaf, sub-CA and root, as PassKit promises.
-  case complete
-  case leafOnly = "leaf-only"
-  case expiredLeaf = "expired-leaf"
-  /// A chain that is good in itself and leads to nobody's root.
-  case unknownCA = "unknown-ca"
-}
-
-/// Wallet's sheet as Apple knows it: what the answer must be made for.
-struct OpenSheet: Hashable, Sendable {
-  /// The last digits that the sheet shows; nil where nobody said.
-  var primaryAccountSuffix: String?
-  /// The card in the payload that Apple took, where it is not the one that the sheet shows.
-  var otherCard: Card?
-  /// Nobody keeps the app's delegate, and PassKit holds it weakly.
-  var delegateIsLost = false
-  /// Whom Wallet asks for the request.
-  var asks = Program.app
-  /// The challenge with the leaf's key; nil until Apple was asked.
-  var made: ProvisioningSheet?
-  var handedOut: VirtualInstant?
-}
-
 // Apple's servers: they make the challenge, and judge what the issuer made of it.
 extension World {
   /// Certificates, nonce and its signature for the open sheet.

@@ -1,3 +1,7 @@
+import FoundationEssentials
+import IssuerAPI
+import JSON
+import PassCrypto
 public import WalletDomain
 
 /// What a scenario says of PassKit and Apple's servers.
@@ -20,11 +24,12 @@ public struct RefusalErrors: Hashable, Sendable {
   public var afterTerms = PassKitError.systemCancelled
 }
 
-/// What has become of PassKit.
-struct PassKitState: Hashable, Sendable {
-  /// Nil while no sheet is open.
-  var openSheet: OpenSheet?
-  /// Nil while Wallet asks the issuer's extension nothing.
-  var askedExtension: AskedExtension?
-  var lastReadings: [Program: [Device: Remembered<WorldSetup, PassReading>]] = [:]
+/// What certificates Apple hands out.
+public enum CertificateHandout: String, CaseIterable, Hashable, Sendable {
+  /// Leaf, sub-CA and root, as PassKit promises.
+  case complete
+  case leafOnly = "leaf-only"
+  case expiredLeaf = "expired-leaf"
+  /// A chain that is good in itself and leads to nobody's root.
+  case unknownCA = "unknown-ca"
 }

@@ -1,22 +1,5 @@
 public import WalletDomain
 
-/// A pass as a device holds it, whether or not the issuer's app may see it.
-public struct StoredPass: Hashable, Sendable {
-  public var device: Device
-  /// The card that it was made from, where the scenario says so; the app cannot read this.
-  public var card: Card.ID?
-  public var pass: Pass
-  /// False where the app may not see this very pass, whatever the TSP says of all of them.
-  public var isVisibleToApp: Bool
-
-  public init(on device: Device, card: Card.ID?, pass: Pass, isVisibleToApp: Bool = true) {
-    self.device = device
-    self.card = card
-    self.pass = pass
-    self.isVisibleToApp = isVisibleToApp
-  }
-}
-
 // PassKit's library as the app meets it: what it may see (PKPassLibrary.h; MeaWallet, Wallet Extensions Guide).
 extension World {
   private func title(ofReading device: Device) -> String {
@@ -107,29 +90,5 @@ struct ApplePayInWorld: WalletInWorld {
 
   func link(to pass: Pass, in world: World) -> String {
     world.setup.tsp?.link(to: pass) ?? world.setup.linkRule.link(to: pass)
-  }
-}
-
-extension DeviceKind {
-  public static let iPhone = DeviceKind(
-    id: "iphone", .phone, walletTitle: "Wallet", ApplePayInWorld())
-  public static let watch = DeviceKind(
-    id: "watch", .watch, walletTitle: "Watch", ApplePayInWorld())
-}
-
-/// What the app is told of a device, and how that reads as a payload.
-struct PassReading: Sendable {
-  var evidence: DeviceEvidence
-  var told: Payload
-
-  init(_ evidence: DeviceEvidence) {
-    self.evidence = evidence
-    told = .fields(
-      evidence.passes.map { pass in
-        Payload.Field(
-          pass.serialNumber,
-          (pass.deviceAccountIdentifier?.rawValue ?? "no deviceAccountIdentifier") + " · "
-            + pass.activationState.name)
-      })
   }
 }

@@ -49,8 +49,3 @@ public struct Party: Hashable, Sendable {
   public static let dataCore = Party("Bank", subject: "The bank's card list", lane: 7)
   public static let network = Party("Network", subject: "The network", lane: 8)
 }
-
-extension World {
-  /// The issuer, by the name of its interface.
-  public var issuerParty: Party { Party(speaking: setup.issuer) }
-}

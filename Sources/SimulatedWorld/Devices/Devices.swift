@@ -1,4 +1,4 @@
-public import IssuerAPI
+import IssuerAPI
 public import WalletDomain
 
 /// One of the customer's devices, as it is now.
@@ -40,19 +40,23 @@ public final class DeviceKind: Identifiable, Sendable {
   public let title: String
   /// An Apple Watch can be paired with it.
   public let takesWatch: Bool
-  let wallet: any WalletInWorld
 
   init(
     id: String, _ device: Device, walletTitle: String, title: String? = nil,
-    takesWatch: Bool = true, _ wallet: any WalletInWorld
+    takesWatch: Bool = true
   ) {
     self.id = id
     self.title = title ?? device.title
     self.device = device
     self.walletTitle = walletTitle
     self.takesWatch = takesWatch
-    self.wallet = wallet
   }
+
+  public static let iPhone = DeviceKind(id: "iphone", .phone, walletTitle: "Wallet")
+  public static let watch = DeviceKind(id: "watch", .watch, walletTitle: "Watch")
+  public static let android = DeviceKind(
+    id: "android", Device("phone", title: "phone", label: "Phone", wallet: .googlePay),
+    walletTitle: WalletType.googlePay.title, title: "Android phone", takesWatch: false)
 
   /// Those that a scenario may name, the usual one of each place first.
   public static let all: [DeviceKind] = [.iPhone, .android, .watch]
@@ -80,9 +84,6 @@ public final class DeviceKind: Identifiable, Sendable {
     let alike = Self.all.filter { $0.device.wallet == device.wallet }
     return device.wallet.title + (alike.count > 1 ? " on the \(device.title)" : "")
   }
-
-  /// Whether cards can be put into its wallet where the issuer has this interface.
-  public func isServed(by issuer: IssuerDialect) -> Bool { wallet.isServed(by: issuer) }
 }
 
 /// One and the same where the id is.
@@ -123,5 +124,17 @@ extension WorldSetup {
   public var watch: CustomerDevice? {
     get { self[.watch] }
     set { self[.watch] = newValue }
+  }
+}
+
+extension WorldSetup {
+  /// The phone's.
+  public var wallet: WalletType { phone.kind.device.wallet }
+
+  public func wallet(on device: Device) -> WalletType { self[device]?.kind.device.wallet ?? wallet }
+
+  /// Those of all devices, each once.
+  public var wallets: [WalletType] {
+    devices.map(\.wallet).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -1,4 +1,4 @@
-import IssuerAPI
+public import IssuerAPI
 public import WalletDomain
 
 /// A wallet as the world has it: what it lets the app see, and how it leads to the app.
@@ -44,24 +44,12 @@ extension WalletInWorld {
   func hear(_ answer: AppToAppAnswer, in world: inout World) {}
 }
 
-extension WorldSetup {
-  /// The phone's.
-  public var wallet: WalletType { phone.kind.device.wallet }
-
-  public func wallet(on device: Device) -> WalletType { self[device]?.kind.device.wallet ?? wallet }
-
-  /// Those of all devices, each once.
-  public var wallets: [WalletType] {
-    devices.map(\.wallet).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-}
-
 // What the app and the others have to do with a wallet, whichever it is.
 extension World {
-  private var walletOfPhone: any WalletInWorld { setup.phone.kind.wallet }
+  private var walletOfPhone: any WalletInWorld { setup.wallet.inWorld }
 
   private func wallet(on device: Device) -> any WalletInWorld {
-    setup[device]?.kind.wallet ?? walletOfPhone
+    setup.wallet(on: device).inWorld
   }
 
   /// The wallet of the phone, as somebody who asks and is asked.
@@ -125,4 +113,53 @@ extension World {
   public mutating func answerWallet(_ answer: AppToAppAnswer) {
     walletOfPhone.hear(answer, in: &self)
   }
+}
+
+extension DeviceKind {
+  /// Whether cards can be put into its wallet where the issuer has this interface.
+  public func isServed(by issuer: IssuerDialect) -> Bool {
+    device.wallet.inWorld.isServed(by: issuer)
+  }
+}
+
+extension WalletType {
+  /// Asked for with every pass: by identity, each wallet is there once.
+  var inWorld: any WalletInWorld {
+    if self === WalletType.applePay { return apple }
+    return self === WalletType.googlePay ? google : UnknownInWorld(self)
+  }
+}
+
+private let apple = ApplePayInWorld()
+private let google = GooglePayInWorld()
+
+/// A wallet of which nothing more is known than that the app can read what it may see there.
+private struct UnknownInWorld: WalletInWorld {
+  let party: Party
+  let maker: Party
+
+  init(_ wallet: WalletType) {
+    party = Party(wallet.title, lane: Party.wallet.lane)
+    maker = Party("\(wallet.title)'s maker", lane: Party.apple.lane)
+  }
+
+  func answersApp(in world: World) -> Bool { true }
+
+  func shows(_ stored: StoredPass, to program: Program, in world: World) -> Bool {
+    stored.isVisibleToApp
+  }
+
+  func evidence(of device: Device, in world: World) -> DeviceEvidence {
+    DeviceEvidence(
+      of: device, passes: world.passesVisibleToApp(on: device),
+      obstacle: world.obstacle(on: device))
+  }
+
+  func read(_ device: Device, in world: inout World) -> DeviceEvidence {
+    evidence(of: device, in: world)
+  }
+
+  func notify(_ change: LibraryChange, on device: Device, in world: inout World) {}
+  func present(_ pass: Pass, on device: Device, in world: inout World) {}
+  func link(to pass: Pass, in world: World) -> String { world.setup.linkRule.link(to: pass) }
 }

@@ -1,16 +1,5 @@
 public import WalletDomain
 
-/// What Wallet asks of the extension before a card is chosen, each within a time of its own.
-public enum ExtensionQuestion: Hashable, Sendable {
-  case status, entries
-}
-
-/// The question that is under way.
-struct AskedExtension: Hashable, Sendable {
-  var question: ExtensionQuestion
-  var calls: [Call.ID]
-}
-
 // Wallet asks the issuer's extension, which runs for that alone and answers after its own work.
 extension World {
   /// `extensionReady` comes when its own work is done, and `extensionTooSlow` when Wallet waits no longer.
@@ -125,5 +114,28 @@ extension World {
     guard extensionIsAssociated else { return false }
     return entry.configuration.primaryAccountIdentifier
       .map { devicesHolding(primaryAccountIdentifier: $0).contains(entry.device) } ?? false
+  }
+}
+
+// What the issuer's programs on the iPhone share, and what each of them may see.
+extension World {
+  /// The extension reads the App Group that the app writes into.
+  public var sharesAppGroup: Bool {
+    [nil, setup.walletExtension.appGroup].contains(setup.walletExtension.itsAppGroup)
+  }
+
+  /// The app leaves in the App Group what its list is drawn from.
+  public mutating func share(_ evidence: WalletEvidence) {
+    guard setup.customerSession.state != .absent else { return }
+    sharedDefaults = SharedDefaults(evidence, writtenAt: clock)
+  }
+
+  /// Why Wallet does not even ask the extension; nil where it does.
+  public var listingObstacle: ListingObstacle? {
+    if !setup.installation.isInstalled { return .appNotInstalled }
+    if !setup.walletExtension.isInBuild { return .noExtension }
+    if !setup.installation.wasOpened { return .appNeverOpened }
+    if !appIsEntitled { return .noEntitlement }
+    return setup.walletExtension.isAllowListed ? nil : .notAllowListed
   }
 }

@@ -44,29 +44,6 @@ extension WorldSetup {
   }
 }
 
-// What the issuer's programs on the iPhone share, and what each of them may see.
-extension World {
-  /// The extension reads the App Group that the app writes into.
-  public var sharesAppGroup: Bool {
-    [nil, setup.walletExtension.appGroup].contains(setup.walletExtension.itsAppGroup)
-  }
-
-  /// The app leaves in the App Group what its list is drawn from.
-  public mutating func share(_ evidence: WalletEvidence) {
-    guard setup.customerSession.state != .absent else { return }
-    sharedDefaults = SharedDefaults(evidence, writtenAt: clock)
-  }
-
-  /// Why Wallet does not even ask the extension; nil where it does.
-  public var listingObstacle: ListingObstacle? {
-    if !setup.installation.isInstalled { return .appNotInstalled }
-    if !setup.walletExtension.isInBuild { return .noExtension }
-    if !setup.installation.wasOpened { return .appNeverOpened }
-    if !appIsEntitled { return .noEntitlement }
-    return setup.walletExtension.isAllowListed ? nil : .notAllowListed
-  }
-}
-
 extension TSPConfiguration {
   /// Whether the issuer's passes are shown to that program; `*` at the end of an entry stands for any rest.
   func associates(_ identifier: String) -> Bool {

@@ -59,3 +59,8 @@ public enum GoogleEvent: Hashable, Sendable {
   /// Google waits for the app's generator no longer.
   case generatorTooSlow
 }
+
+/// What Google Wallet has open.
+struct GoogleWalletState: Hashable, Sendable {
+  var request: PushTokenizeRequest
+}

@@ -134,10 +134,3 @@ struct GooglePayInWorld: WalletInWorld {
       .fields([Payload.Field(google.answerKey.rawValue, answer.rawValue)]), at: world.clock)
   }
 }
-
-extension DeviceKind {
-  public static let android = DeviceKind(
-    id: "android", Device("phone", title: "phone", label: "Phone", wallet: .googlePay),
-    walletTitle: WalletType.googlePay.title, title: "Android phone", takesWatch: false,
-    GooglePayInWorld())
-}

@@ -135,11 +135,6 @@ extension World {
   }
 }
 
-/// What Google Wallet has open.
-struct GoogleWalletState: Hashable, Sendable {
-  var request: PushTokenizeRequest
-}
-
 extension OpaqueCard {
   /// “240 characters, eyJraWQi…”: enough to tell two apart.
   public var summary: String { "\(text.count) characters, \(text.prefix(8))…" }

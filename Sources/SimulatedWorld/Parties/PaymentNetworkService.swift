@@ -1,10 +1,5 @@
 import WalletDomain
 
-/// The network's decision on a new token, by its colour (Marqeta, token lifecycle; orange: Apple forums, 784420).
-public enum NetworkDecision: String, CaseIterable, Hashable, Sendable {
-  case green, yellow, orange, red
-}
-
 // The card network: it makes tokens, and tells devices what became of them.
 extension World {
   /// The scenario's agenda changes a token: nobody who keeps a copy has asked for it.

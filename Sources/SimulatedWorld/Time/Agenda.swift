@@ -1,4 +1,4 @@
-public import WalletDomain
+import WalletDomain
 
 /// What is going to happen, in order of time and, at one time, in the order in which it was arranged.
 public struct Agenda: Hashable, Sendable {
@@ -100,40 +100,4 @@ extension ArraySlice<Agenda.Item> {
     }
     insert(item, at: range.lowerBound)
   }
-}
-
-/// One thing that time brings.
-public enum ComingEvent: Hashable, Sendable {
-  /// The party that a call went to is ready with it.
-  case answer(Call.ID)
-  /// The same, when nobody waits for it.
-  case lateAnswer(Call.ID)
-  /// The app stops waiting for a call.
-  case timeout(Call.ID)
-  case apple(AppleEvent)
-  case google(GoogleEvent)
-  /// News of a token reaches the issuer's service.
-  case tmpLearns(TokenNotice)
-  /// News of a token reaches the device that holds its pass.
-  case deviceLearns(TokenNotice)
-  /// The network ends a token that nobody activated, or whose pass is long gone.
-  case tokenEnds(TokenUniqueReference)
-  /// A program may ask the servers again.
-  case pauseEnds(Program)
-  /// The scenario's agenda.
-  case planned(PlannedChange)
-
-  var isOwed: Bool {
-    switch self {
-    case .answer, .timeout, .apple, .google, .tmpLearns, .deviceLearns, .pauseEnds: true
-    case .lateAnswer, .tokenEnds, .planned: false
-    }
-  }
-}
-
-/// A change that the scenario has planned for a later time.
-public enum PlannedChange: Hashable, Sendable {
-  /// A text that is none of the network's four states changes the issuer's copy alone.
-  case tokenStatus(of: TokenUniqueReference, String, by: TokenActor = .issuer)
-  case cardState(of: Card.ID, Card.State)
 }

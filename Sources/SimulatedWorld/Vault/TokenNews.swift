@@ -1,0 +1,147 @@
+import WalletDomain
+
+// News of tokens: the network's truth first, then everybody's copy of it, each after its own delay.
+extension World {
+  /// The network changes a token and tells the others; an issuer that asked has the answer and need not be told.
+  @discardableResult
+  mutating func change(
+    _ reference: TokenUniqueReference, _ act: TokenAct, by actor: TokenActor,
+    issuerAsked: Bool = false, noticedAs name: String? = nil
+  ) throws(TokenRefusal) -> VaultToken {
+    let now = clock
+    let changed = try vault.update(reference) { (token: inout VaultToken) throws(TokenRefusal) in
+      try token.take(act, by: actor, at: now)
+    }
+    guard let token = changed else { throw .unknownToken(reference) }
+    // Of what the issuer asks the network, a device knows nothing before it is told.
+    if act == .activate, actor == .tokenRequestor { showActivating(reference) }
+    announce(TokenNotice(token, name: name), issuerAsked: issuerAsked)
+    return token
+  }
+
+  mutating func announce(_ notice: TokenNotice, issuerAsked: Bool = false) {
+    var notice = notice
+    notice.revision = vault.update(notice.token) { $0.revision += 1 }?.revision ?? 0
+    let delays = setup.networkRules.propagation
+    if issuerAsked {
+      tmpTakes(notice)
+    } else if delays.tmp == .zero {
+      tmpLearns(notice)
+    } else {
+      agenda.arrange(.tmpLearns(notice), at: clock + delays.tmp)
+    }
+    if delays.device == .zero {
+      _ = deviceLearns(notice)
+    } else {
+      agenda.arrange(.deviceLearns(notice), at: clock + delays.device)
+    }
+  }
+
+  mutating func tmpLearns(_ notice: TokenNotice) {
+    log.tell(notice.name, from: .network, to: issuerParty, .fields(notice.fields), at: clock)
+    tmpTakes(notice)
+  }
+
+  /// What the issuer lists of the token follows; one that it does not list it lists if it is new.
+  mutating func tmpTakes(_ notice: TokenNotice) {
+    let isNews = isNews(notice, for: nil)
+    if var created = notice.created, let token = vault[notice.token] {
+      // What it has heard of the token before it knew it is newer than how the token was made.
+      if !isNews {
+        (created.tokenStatus, created.externalCardId) = (token.status.rawValue, token.card)
+      }
+      setup.tokenService.tokens.append(created)
+      return
+    }
+    guard isNews else { return }
+    for index in setup.tokenService.tokens.indices
+    where setup.tokenService.tokens[index].tokenUniqueReference == notice.token {
+      setup.tokenService.tokens[index].tokenStatus = notice.status.rawValue
+      if let relinked = notice.relinked {
+        setup.tokenService.tokens[index].externalCardId = relinked.card
+        setup.tokenService.tokens[index].panUniqueReference = relinked.panUniqueReference
+      }
+    }
+  }
+
+  /// The passes of the token follow, those on a device out of reach later; true where the app may see a difference.
+  mutating func deviceLearns(_ notice: TokenNotice) -> Bool {
+    // All of them, since an earlier one must not keep the next from learning.
+    Device.allCases.map { learns(notice, on: $0) }.contains(true)
+  }
+
+  private mutating func learns(_ notice: TokenNotice, on device: Device) -> Bool {
+    let places = places(of: notice.token, on: device)
+    if places.isEmpty { return false }
+    if isOutOfReach(device) {
+      newsOutOfReach.append(notice)
+      return false
+    }
+    log.tell(
+      notice.name, from: .network, to: walletParty,
+      .fields(notice.fields + [Payload.Field("device", device.title)]), at: clock)
+    guard isNews(notice, for: device) else { return false }
+    return changePasses(on: device) { passes in
+      for place in places { passes[place].pass.take(notice) }
+    }
+  }
+
+  /// PassKit posts what the app may see of the change; false where that is nothing.
+  @discardableResult
+  private mutating func changePasses(
+    on device: Device, _ change: (inout [StoredPass]) -> Void
+  ) -> Bool {
+    let before = passesVisibleToApp(on: device)
+    change(&setup.passesByDevice[device, default: []])
+    let now = passesVisibleToApp(on: device)
+    guard now != before else { return false }
+    notify(.replaced(now.filter { !before.contains($0) }), on: device)
+    return true
+  }
+
+  func isOutOfReach(_ device: Device) -> Bool { setup[device]?.isReachable == false }
+
+  private func places(of token: TokenUniqueReference, on device: Device) -> [Int] {
+    let passes = passes(on: device)
+    return passes.indices.filter { passes[$0].pass.deviceAccountIdentifier == token }
+  }
+
+  /// False where something newer was heard before; otherwise this is from now on the newest.
+  private mutating func isNews(_ notice: TokenNotice, for device: Device?) -> Bool {
+    let ear = TokenEar(token: notice.token, device: device)
+    guard notice.revision >= heard[ear] ?? 0 else { return false }
+    heard[ear] = notice.revision
+    return true
+  }
+
+  /// What a device has missed reaches it once it is near again, after the usual delay.
+  mutating func bringNews() {
+    for notice in newsOutOfReach {
+      agenda.arrange(.deviceLearns(notice), at: clock + setup.networkRules.propagation.device)
+    }
+    newsOutOfReach = []
+  }
+
+  /// The wallet itself has asked for the activation, by PassKit's call or with a code.
+  private mutating func showActivating(_ reference: TokenUniqueReference) {
+    for device in setup.devices where !isOutOfReach(device) {
+      let waiting = places(of: reference, on: device).filter {
+        passes(on: device)[$0].pass.activationState == .requiresActivation
+      }
+      if waiting.isEmpty { continue }
+      changePasses(on: device) { passes in
+        for place in waiting { passes[place].pass.activationState = .activating }
+      }
+    }
+  }
+}
+
+extension Pass {
+  fileprivate mutating func take(_ notice: TokenNotice) {
+    activationState = PassActivationState(of: notice.status)
+    if let relinked = notice.relinked {
+      primaryAccountNumberSuffix = relinked.primaryAccountSuffix
+      primaryAccountIdentifier = relinked.primaryAccountIdentifier
+    }
+  }
+}
