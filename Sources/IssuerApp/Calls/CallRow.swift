@@ -112,8 +112,6 @@ struct CallRow: Equatable {
     var end: Int { column + columns }
   }
 
-  /// From lane to lane, beyond what stands on the arrow: its ends, and a piece of it before the words.
-  static let columnsOfArrow = 5
 
   let label: Part
   /// Which of the label's forms there is room for.

@@ -153,9 +153,6 @@ extension AppModel {
 }
 
 extension Call {
-  /// It went over HTTP to the issuer.
-  var isHTTP: Bool { if case .request = request { true } else { false } }
-
   /// The same in so many rows; without its time, or its answer as well, where these find no room.
   ///
   /// `told` is a sentence that stands elsewhere on the screen.

@@ -9,6 +9,8 @@ struct SequenceLanes {
   private static let leastGap = 2
   /// Arrows that are longer lead the eye no better.
   private static let widestGap = 15
+  /// From lane to lane, beyond what stands on the arrow: its ends, and a piece of it before the words.
+  static let columnsOfArrow = 5
   /// From lane to lane.
   private static let leastArrow = 4
 
@@ -102,7 +104,7 @@ struct SequenceLanes {
         }
         guard let low = ends.min(), ends.max() == place, low < place else { return nil }
         let lane = low == 0 ? 1 : starts[low] + names[low] / 2
-        return lane + label.columns + CallRow.columnsOfArrow - width / 2
+        return lane + label.columns + columnsOfArrow - width / 2
       }
       starts.append(max(left, wanted.max() ?? 0))
     }

@@ -62,15 +62,4 @@ extension Context {
   static let steps: Set<Context> = [.cards, .flow, .choice, .outcome]
   /// Everything but what lies over the screen, which takes all keys.
   static let underlying: Set<Context> = panes.union([.flow, .choice, .outcome])
-
-  /// The places where something works or holds.
-  static func having(_ traits: Traits) -> Set<Context> {
-    Set(allCases.filter { $0.traits.isSuperset(of: traits) })
-  }
-}
-
-extension Context: CaseIterable {
-  static let allCases: [Context] =
-    [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
-    + Overlays.all.flatMap { $0.contexts } + [.find, .rails]
 }

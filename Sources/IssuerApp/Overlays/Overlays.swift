@@ -123,3 +123,14 @@ extension AppModel {
     return []
   }
 }
+
+extension Context: CaseIterable {
+  static let allCases: [Context] =
+    [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
+    + Overlays.all.flatMap { $0.contexts } + [.find, .rails]
+
+  /// The places where something works or holds.
+  static func having(_ traits: Traits) -> Set<Context> {
+    Set(allCases.filter { $0.traits.isSuperset(of: traits) })
+  }
+}

@@ -36,27 +36,3 @@ extension Device {
   /// Where its passes are shown.
   var pane: Pane { Pane.allCases.first { $0.device == self } ?? .wallet }
 }
-
-extension AppModel {
-  /// Those that there are: not with every phone goes a Watch.
-  var panes: [Pane] { Pane.allCases.filter { $0 != .watch || session.world.phone.kind.takesWatch } }
-
-  func obstacle(to pane: Pane) -> String? {
-    panes.contains(pane) ? nil : session.world.phone.kind.watchObstacle
-  }
-
-  /// A sentence about an iPhone and its Wallet, in the words of the phone that is there.
-  package func worded(_ text: String) -> String { session.world.wallet.worded(text) }
-
-  /// Keys go to it, and not to something that lies over the screen.
-  func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }
-
-  /// A wallet goes by the name that it has on the device.
-  func title(of pane: Pane) -> String {
-    let isKnown =
-      session.scenario.unknowns.isDisjoint(with: pane.facts)
-      || pane.device.map { session.isKnown(on: $0) } ?? false
-    return (pane.device.flatMap { session.world.setup[$0]?.kind.walletTitle } ?? pane.title)
-      + (isKnown ? "" : " ?")
-  }
-}

@@ -5,6 +5,9 @@ import WalletDomain
 
 // What presenter mode says of answers, without codes.
 extension Call {
+  /// It went over HTTP to the issuer.
+  var isHTTP: Bool { if case .request = request { true } else { false } }
+
   /// The same in as few columns as may be: that it went well needs no time.
   func answersInWords(_ theme: Theme, _ spinner: String) -> [StyledLine] {
     let words = answerInWords(theme, spinner)

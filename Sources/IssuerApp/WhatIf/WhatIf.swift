@@ -4,7 +4,7 @@ package import TypedYAML
 package import WalletDomain
 
 /// The world as a form: the page that is open, the pages above it, and the value that is being typed.
-struct WhatIf: Overlay {
+struct WhatIf: Equatable, Sendable {
   /// One page of the form: the overview, or the keys of a mapping or the items of a list.
   struct Page: Equatable, Sendable {
     /// Nothing for the overview.

@@ -5,7 +5,7 @@ import Terminal
 import TypedYAML
 
 // Keys of the form that changes the world.
-extension WhatIf {
+extension WhatIf: Overlay {
   private static let form = Context("what-if", "the form of the world", [.pages])
   /// A value of the form is being typed.
   private static let value = Context("value", "a value of that form", [.moves])
