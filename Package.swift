@@ -157,15 +157,20 @@ let package = Package(
         "IssuerAPI",
         "SimulatedWorld", "Guide", "Scenarios", "Walks", "Simulation", "Diagnosis", "IssuerApp",
       ]),
-    .executableTarget(
-      name: "passwalk",
-      dependencies: [
-        "COptions", "CBuild", "CFileWatch", "JSON", "Times", "Terminal", "Redaction", "Text",
+    module(
+      "CommandLine",
+      [
+        "COptions", "CBuild", "JSON", "Times", "Terminal", "Redaction", "Text",
         "TypedYAML",
         "Commands", "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
         "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "Diagnosis",
         "IssuerApp",
-        "PlainMode",
+      ]),
+    .executableTarget(
+      name: "passwalk",
+      dependencies: [
+        "CFileWatch", "CommandLine", "Terminal", "Text", "WalletDomain", "IssuerAPI", "Network",
+        "SimulatedWorld", "Scenarios", "Walks", "Simulation", "IssuerApp", "PlainMode",
       ],
       swiftSettings: settings),
 
@@ -264,7 +269,8 @@ let package = Package(
     .testTarget(
       name: "PasswalkTests",
       dependencies: [
-        "passwalk", "TerminalProbe", "JobShell", "CTestProcess", "Randomness", "Guide",
+        "passwalk", "CommandLine", "TerminalProbe", "JobShell", "CTestProcess", "Randomness",
+        "Guide",
         "PassCrypto", "Walks",
         "IssuerAPI",
         "Redaction", "WalletDomain", "Thoroughness", "ServerProcess", "MadePictures",

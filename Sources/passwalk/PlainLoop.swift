@@ -1,3 +1,4 @@
+import CommandLine
 import Glibc
 import IssuerAPI
 import IssuerApp

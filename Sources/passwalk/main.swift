@@ -1,3 +1,3 @@
 import Glibc
 
-exit(run(Array(CommandLine.arguments.dropFirst())))
+exit(run(Array(Swift.CommandLine.arguments.dropFirst())))

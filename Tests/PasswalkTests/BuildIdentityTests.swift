@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandLine
 @testable import passwalk
 
 @Suite("What the program was built from", .waitsBesideOthers) struct BuildIdentityTests {

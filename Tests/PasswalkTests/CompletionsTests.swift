@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
+@testable import CommandLine
 @testable import passwalk
 
 @Suite("passwalk completions", .waitsBesideOthers) struct CompletionsTests {
   private static let offer = CompletionOffer(
-    commands: Command.all,
+    all: [.screen] + Subcommand.all,
     scenarios: [("fresh-phone", "A fresh phone"), ("odd", "It's 5:3 \\ $HOME")],
     tags: ["demo", "status"])
 
@@ -60,7 +61,7 @@ import Testing
   @Test(arguments: Shell.allCases)
   func `every command, option and closed value is offered`(shell: Shell) {
     let text = shell.completions(of: Self.offer)
-    for command in [.screen] + Command.all {
+    for command in [.screen] + Subcommand.all {
       #expect(command.name.isEmpty || text.contains(command.name))
       for option in command.options {
         #expect(text.contains(shell == .fish ? "-l \(option.name) " : "--\(option.name)"))
@@ -79,12 +80,12 @@ import Testing
   func `the program prints them for what is shipped`(shell: Shell) throws {
     let ending = try passwalk("completions", shell.rawValue)
     #expect(ending.code == 0)
-    #expect(ending.text == shell.completions(of: try .shipped()))
+    #expect(ending.text == shell.completions(of: try .shipped([.screen] + Subcommand.all)))
   }
 
   /// A value that help spells out, and that the shell does not know, would be forgotten here.
   @Test func `what help spells out is what a shell offers`() {
-    for command in [.screen] + Command.all {
+    for command in [.screen] + Subcommand.all {
       for option in command.options {
         guard let value = option.value else { continue }
         if value == "ID|FILE" { #expect(option.suggestions == .scenarios) }
@@ -190,7 +191,8 @@ import Testing
 
   @Test func `bash finds no mistake in it, and it completes passwalk`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(Shell.bash.completions(of: try .shipped()), as: "completions")
+    let path = try folder.write(
+      Shell.bash.completions(of: try .shipped([.screen] + Subcommand.all)), as: "completions")
     #expect(try bash("bash -n \(path)", in: folder) == ("", "", 0))
     #expect(
       try bash("source \(path); complete -p passwalk", in: folder).text

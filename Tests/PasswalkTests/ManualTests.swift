@@ -2,10 +2,11 @@ import Foundation
 import IssuerApp
 import Testing
 
+@testable import CommandLine
 @testable import passwalk
 
 @Suite("The manual page", .waitsBesideOthers) struct ManualTests {
-  private let page = manualPage()
+  private let page = manualPage(of: [.screen] + Subcommand.all)
   private var lines: [Substring] { page.split(separator: "\n", omittingEmptySubsequences: false) }
 
   @Test func `passwalk manual prints it`() throws {
@@ -58,7 +59,7 @@ import Testing
       let place = lines.firstIndex { $0.replacing("\\&", with: "") == ".It \(item)" }
       #expect(place.map { lines[$0 + 1].hasPrefix(words) } == true, "\(item)")
     }
-    for command in [Command.screen] + Command.all {
+    for command in [Subcommand.screen] + Subcommand.all {
       let prose = command.notes.split(separator: "\n").filter { !$0.hasPrefix("  ") }
       for line in prose where line.contains("  ") {
         let start = line.prefix(upTo: line.firstRange(of: "  ")?.lowerBound ?? line.endIndex)
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func `every command, option, key and exit code is there`() {
-    for command in Command.all {
+    for command in Subcommand.all {
       #expect(lines.contains { $0.hasPrefix(".It Cm ") && $0.contains(command.name) })
       for option in command.options {
         let name = option.name.replacing("-", with: "\\-")

@@ -2,6 +2,7 @@ import Foundation
 import Guide
 import Testing
 
+@testable import CommandLine
 @testable import passwalk
 
 /// `PASSWALK_REWRITE_FRAMES=1 swift test --filter ReadmeTests` draws the pictures anew.
@@ -130,7 +131,7 @@ import Testing
       let words = line.output.1.split(separator: " ")
       let name = words.first.map(String.init) ?? ""
       let isScreen = name.isEmpty || name.hasPrefix("--")
-      let command = try #require(isScreen ? .screen : Command.named(name), "\(line.output.0)")
+      let command = try #require(isScreen ? .screen : Subcommand.named(name), "\(line.output.0)")
       names.insert(command.name)
       for word in words where word.hasPrefix("--") {
         #expect(

@@ -112,7 +112,6 @@ struct CallRow: Equatable {
     var end: Int { column + columns }
   }
 
-
   let label: Part
   /// Which of the label's forms there is room for.
   let labelForm: Int

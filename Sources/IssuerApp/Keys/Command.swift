@@ -1,7 +1,7 @@
-import Commands
+package import Commands
 
 /// What a key or a line of the palette does.
-enum Command: Hashable, Sendable {
+package enum Command: Hashable, Sendable {
   case word(CommandName)
   case screen(ScreenCommand)
 

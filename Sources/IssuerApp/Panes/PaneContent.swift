@@ -1,3 +1,6 @@
+import Scenarios
+import SimulatedWorld
+import Simulation
 import Terminal
 import WalletDomain
 

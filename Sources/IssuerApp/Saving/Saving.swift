@@ -1,6 +1,6 @@
 import Commands
 package import Diagnosis
-public import Scenarios
+import Scenarios
 import Simulation
 import Terminal
 import WalletDomain

@@ -1,0 +1,95 @@
+import Diagnosis
+import Scenarios
+import Simulation
+import Text
+import WalletDomain
+
+extension Subcommand {
+  package static let check = Subcommand(
+    name: "check", operands: ["[ID|FILE|FOLDER…]"], suggestions: .scenarios,
+    summary: "Checks that scenarios show what they expect; without a name, all that are shipped.",
+    options: [
+      OptionSpec(
+        "policy", "per-device|guide", "only what is expected under this policy",
+        suggestions: .policies), .json,
+      OptionSpec("junit", nil, "print JUnit XML, as build servers read it"), .help,
+    ],
+    notes: """
+      Each item of `expect` is played on a fresh copy, under both policies: its rows, calls, outcome,
+      findings and the guide's crash. What is not so is told with the file's line and column. Of a folder every .yaml and .yml file counts, those in folders of it too.
+      Scenarios are played with the simulated TMP: while PASSWALK_TMP names a real one, check is
+      refused.
+      Exit code 1 where something is not as expected, 2 where a file has mistakes.
+
+      JSON: scenarios (id, file, expectations, problems, warnings), summary (scenarios, expectations, failed,
+      badFiles). An expectation has number, policy, after, line, column, result
+      (\(resultNames)) and failures, each with path, subject, expected, found, file,
+      line and column.
+      """,
+    run: checkScenarios)
+
+  private static var resultNames: String {
+    ScenarioCheck.Result.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+/// What became of one file.
+enum CheckedFile {
+  case checked(ScenarioCheck)
+  case bad(String, Problems)
+}
+
+private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCode {
+  try refuseRealIssuer(for: "check")
+  if options.has("json"), options.has("junit") {
+    throw .usage("--json and --junit exclude each other; give one of them")
+  }
+  let policies = try options.policy().map { [$0] } ?? Policy.allCases
+  var files: [CheckedFile] = []
+  for name in try scenarioNames(of: options.operands) {
+    files.append(try checked(name, under: policies))
+  }
+  let report = CheckReport(files: files)
+  if options.has("json") {
+    try outputJSON(CheckJSON(report))
+  } else if options.has("junit") {
+    try output(junit(report), because: .saysItself)
+  } else {
+    try output(text(of: report))
+  }
+  for case .bad(_, let problems) in files { complain("\(problems)") }
+  return report.exitCode
+}
+
+/// A file with mistakes keeps no other from being checked; a name that leads to none ends it all.
+private func checked(
+  _ name: String, under policies: [Policy]
+) throws(CommandFailure) -> CheckedFile {
+  do throws(ScenarioNotFound) {
+    return .checked(ScenarioCheck(of: try loadedScenario(named: name), under: policies))
+  } catch {
+    if case .problems(let problems) = error { return .bad(name, problems) }
+    throw .usage("\(error)")
+  }
+}
+
+/// All that was checked, counted.
+struct CheckReport {
+  let files: [CheckedFile]
+
+  var checks: [ScenarioCheck] {
+    files.compactMap { if case .checked(let check) = $0 { check } else { nil } }
+  }
+
+  var badFiles: Int { files.count - checks.count }
+
+  func count(_ result: ScenarioCheck.Result) -> Int {
+    checks.reduce(0) { sum, check in sum + check.items.count { $0.result == result } }
+  }
+
+  var expectations: Int { checks.reduce(0) { $0 + $1.items.count } }
+  var exitCode: ExitCode {
+    if badFiles > 0 { return .usage }
+    return count(.failed) > 0 ? .failed : .met
+  }
+}

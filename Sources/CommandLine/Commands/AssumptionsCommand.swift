@@ -1,0 +1,71 @@
+import Scenarios
+import Terminal
+
+extension Subcommand {
+  package static let assumptions = Subcommand(
+    name: "assumptions", summary: "Lists what the simulator had to assume, and where to switch it.",
+    options: [.json, .help],
+    notes: """
+      Behind a key of scenario files stands what it usually is; write another value into a scenario,
+      or say --set KEY=VALUE. What is published is no assumption and is not listed.
+      """,
+    run: printAssumptions)
+}
+
+private func printAssumptions(_ options: Options) throws(CommandFailure) -> ExitCode {
+  if options.has("json") {
+    try outputJSON(Assumption.all.map(AssumptionJSON.init), because: .ownWords)
+  } else {
+    let areas = Assumption.Area.allCases.map { area in
+      Assumption.all.filter { $0.area == area }.reduce("\(area.rawValue)\n") { $0 + text(of: $1) }
+    }
+    try output(areas.joined(separator: "\n"), because: .ownWords)
+  }
+  return .met
+}
+
+private func text(of assumption: Assumption) -> String {
+  let switches = assumption.switches.map { $0.key + ($0.usual.map { ": \($0)" } ?? "") }
+  let parts = [
+    ("Assumed:", assumption.choice),
+    ("Switch:", switches.isEmpty ? "not switchable" : switches.joined(separator: "\n")),
+    ("Unknown:", assumption.reason), ("Near it:", assumption.near ?? "nothing published"),
+  ]
+  let lines = parts.flatMap { label, words in
+    hanging(words, behind: "    " + label.padded(toColumns: 10))
+  }
+  return (["", ""] + hanging(assumption.subject + ".", behind: "  ") + lines).dropFirst()
+    .map { $0 + "\n" }.joined()
+}
+
+/// The words in lines of 80 columns, all of them behind the label's width.
+private func hanging(_ words: String, behind label: String) -> [String] {
+  let width = displayColumns(label)
+  return words.wrapped(toColumns: 80 - width).enumerated().map { place, line in
+    (place == 0 ? label : String(repeating: " ", count: width)) + line
+  }
+}
+
+/// One of `assumptions --json`.
+private struct AssumptionJSON: Encodable {
+  struct Switch: Encodable {
+    var key: String
+    var usual: Nullable<String>
+  }
+
+  var area: String
+  var subject: String
+  var choice: String
+  var switches: [Switch]
+  var reason: String
+  var near: Nullable<String>
+
+  init(_ assumption: Assumption) {
+    area = assumption.area.rawValue
+    subject = assumption.subject
+    choice = assumption.choice
+    switches = assumption.switches.map { Switch(key: $0.key, usual: Nullable($0.usual)) }
+    reason = assumption.reason
+    near = Nullable(assumption.near)
+  }
+}

@@ -1,0 +1,121 @@
+import IssuerAPI
+import IssuerApp
+import Terminal
+import Text
+
+extension Subcommand {
+  package static let config = Subcommand(
+    name: "config",
+    summary: "Prints which settings are in force, from which file, and its problems.",
+    options: [.config, .json, .help],
+    notes: """
+      The file is $XDG_CONFIG_HOME/passwalk/config.yaml, else ~/.config/passwalk/config.yaml:
+
+        theme: dark            # \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
+        ascii: false           # draw with plain ASCII characters
+        speed: 1               # pause, 1/4, 1/2, 1, 4, at-once
+        motion: on             # on, off: sheets and cards move for a moment
+        mouse: on              # on, off; while it is on, Shift selects text
+        plain: false           # lines and numbered choices instead of the screen
+        present: false         # presenter mode: captions, more room, no internal ids
+        tmp:                   # a real TMP instead of the simulated one, from the start
+          address: https://host/base
+          ca: ca.pem           # beside this file; each of these may be left out
+          cert: client.pem
+          key: client-key.pem
+          header-file: headers
+          timeout: 20s
+        keys:                  # a command's name, then a key or a list of keys
+          undo: [z, F9]
+
+      What is wrong in it is left out and told; it never keeps the program from starting. Options of
+      the command line go before it. Exit code 2 where there are problems.
+      """,
+    run: printConfiguration)
+}
+
+private func printConfiguration(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let file = ConfigurationFile(named: options["config"])
+  if options.has("json") {
+    try outputJSON(ConfigurationJSON(file))
+  } else {
+    try output(lines(of: file).map { sanitised($0) + "\n" }.joined())
+  }
+  return file.isGood ? .met : .usage
+}
+
+private func lines(of file: ConfigurationFile) -> [String] {
+  let configuration = file.configuration
+  let keys = configuration.keyNames.map { "  \($0.command): \($0.keys.joined(separator: " "))" }
+  let problems = file.problemLines
+  return [
+    "path: \(file.path ?? "none, since neither XDG_CONFIG_HOME nor HOME is set")"
+      + (file.isThere || file.path == nil ? "" : " (not there)"),
+    "theme: \(configuration.theme.rawValue)",
+    "ascii: \(configuration.isASCII)",
+    "speed: \(configuration.speed)",
+    "motion: \(configuration.motion)",
+    "mouse: \(configuration.mouse)",
+    "plain: \(configuration.isPlain)",
+    "present: \(configuration.isPresenting)",
+    "tmp: \(file.server?.address ?? "simulated")",
+    keys.isEmpty ? "keys: as built in" : "keys:",
+  ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
+}
+
+/// What `config --json` prints.
+private struct ConfigurationJSON: Encodable {
+  struct Settings: Encodable {
+    var theme: String
+    var ascii: Bool
+    var speed: String
+    var motion: String
+    var mouse: String
+    var plain: Bool
+    var present: Bool
+    /// The address of the real TMP.
+    var tmp: Nullable<String>
+    var keys: [String: [String]]
+  }
+
+  struct ProblemJSON: Encodable {
+    var line: Nullable<Int>
+    var column: Nullable<Int>
+    var code: Nullable<String>
+    var message: String
+    var remedy: Nullable<String>
+  }
+
+  var path: Nullable<String>
+  var isThere: Bool
+  var settings: Settings
+  var problems: [ProblemJSON]
+
+  init(_ file: ConfigurationFile) {
+    let configuration = file.configuration
+    path = Nullable(file.path)
+    isThere = file.isThere
+    settings = Settings(
+      theme: configuration.theme.rawValue, ascii: configuration.isASCII,
+      speed: configuration.speed, motion: configuration.motion, mouse: configuration.mouse,
+      plain: configuration.isPlain,
+      present: configuration.isPresenting,
+      tmp: Nullable(file.server?.address),
+      keys: Dictionary(
+        configuration.keyNames.map { ($0.command, $0.keys) },
+        uniquingKeysWith: { first, _ in first }
+      ))
+    problems = (file.problems?.all ?? []).map { problem in
+      ProblemJSON(
+        line: Nullable(problem.mark.line), column: Nullable(problem.mark.column),
+        code: Nullable(problem.code.rawValue), message: problem.message,
+        remedy: Nullable(problem.remedy))
+    }
+    for obstacle in [file.obstacle, file.serverObstacle].compactMap({ $0 }) {
+      problems.append(
+        ProblemJSON(
+          line: Nullable(nil), column: Nullable(nil), code: Nullable(nil), message: obstacle,
+          remedy: Nullable(nil)))
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Diagnosis
+import IssuerAPI
+import Redaction
+import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+extension Subcommand {
+  package static let add = Subcommand(
+    name: "add", operands: ["CARD"], suggestions: .cards,
+    summary: "Adds a card to Wallet: every step of the sheet, terms accepted at once.",
+    options: [.scenario, .set, .policy, .device, .json] + OptionSpec.issuer + [.help],
+    notes: """
+      Without --device the card goes to the iPhone. Exit code 1 where Wallet holds no new pass. With
+      a real issuer that is the simulated Wallet, whose new token no real issuer lists.
+      Outcomes: \(AddPassOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
+      """,
+    run: addCard)
+
+  package static let open = Subcommand(
+    name: "open", operands: ["URL"],
+    summary: "Opens a deeplink in the app and activates the card it names, log-in included.",
+    options: [.scenario, .set, .policy, .device, .json] + OptionSpec.issuer + [.help],
+    notes: """
+      --device chooses where several passes match. Exit code 1 where the card is not activated: what a
+      real issuer approved counts once it lists the token as ACTIVE.
+      Outcomes: \(ActivationOutcome.Name.allCases.map(\.rawValue).joined(separator: ", ")).
+      """,
+    run: openLink)
+}
+
+/// No message may fill screens with ids.
+private let mostNamed = 100
+
+private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
+  var (session, answering) = try options.settledSession()
+  let id = Card.ID(options.operands[0])
+  let device = session.world.setup.named(try options.device() ?? .phone)
+  let cards = session.world.cards
+  guard let card = cards[id] else { throw noSuchCard(id.rawValue, among: cards) }
+  let calls = session.world.log.calls.count
+  if let refusal = notOffered(card, device, session) {
+    return try report(refusal, session, since: calls, options)
+  }
+  session.play([.add(id, device)], asking: answering.outside)
+  try answering.noteDown(session)
+  if let crash = session.app.overview?.crash {
+    return try report(
+      Report(
+        outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary,
+        succeeded: false), session, since: calls, options)
+  }
+  guard let flow = session.app.flow?.presentation, let ending = flow.ending(in: session.world)
+  else {
+    return try report(
+      Report(
+        outcome: AddPassOutcome.Name.notOffered.rawValue,
+        message: session.app.notice ?? "The app begins nothing.", succeeded: false),
+      session, since: calls, options)
+  }
+  let remarks = flow.remarks(in: FlowScene(session.moment))
+  var ended = Report(
+    outcome: ending.name, message: ending.explanation.summary, succeeded: ending.succeeded)
+  ended.more = ending.succeeded ? remarks : explained(ending, session) + remarks
+  return try report(ended, session, since: calls, options)
+}
+
+/// What keeps the card out of Wallet or inactive, for whoever must find the cause: what it rests on, why, and what to do.
+private func explained(_ ending: FlowEnding, _ session: Session) -> [String] {
+  let why = ending.explanation
+  let detail = ending.detail.flatMap { $0.hasSuffix(".") && $0 != why.summary ? [$0] : nil } ?? []
+  let cause = why.explanation(on: session.world.wallet)
+  return detail + [session.world.issuer.words.said(cause), why.remedy]
+}
+
+func noSuchCard(_ id: String, among cards: CardList) -> CommandFailure {
+  .usage(
+    "there is no card “\(id)” in this scenario; its cards are "
+      + cards.prefix(mostNamed).map(\.id.rawValue).joined(separator: ", ")
+      + (cards.count > mostNamed ? " and \(cards.count - mostNamed) more" : ""))
+}
+
+/// The app shows no Add button there: the flow does not begin.
+private func notOffered(_ card: Card, _ device: Device, _ session: Session) -> Report? {
+  let verdict = session.app.overview?.status(of: card)?.verdict(on: device)
+  if verdict?.offer == .addToWallet { return nil }
+  if verdict?.pass != nil {
+    let outcome = AddPassOutcome.cannotBeAdded(.alreadyAdded(device, visible: true))
+    return Report(
+      outcome: outcome.name.rawValue, message: outcome.explanation(of: card, on: device).summary,
+      succeeded: false)
+  }
+  let name: AddPassOutcome.Name =
+    verdict?.isKeptOffByDevice == true ? .cannotBeAdded : .notOffered
+  return Report(
+    outcome: name.rawValue,
+    message: verdict?.reason
+      ?? verdict.map { "The app shows \($0.status.words) for \(card.name), not Add to Wallet." }
+      ?? (device == .watch && session.world.watch == nil
+        ? session.claim(AddObstacle.watchNotPaired.explanation.summary, from: .watch)
+        : "The app shows no card list."),
+    succeeded: false)
+}
+
+private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
+  var (session, answering) = try options.settledSession()
+  let calls = session.world.log.calls.count
+  let wanted = try options.device()
+  var redactor = Redactor(under: .kept)
+  let link = redactor.text(
+    AppToAppIntent.replacing(in: options.operands[0]) { redactor.json($0) })
+  if let notice = redactor.notice { complain("passwalk: \(notice)") }
+  let unopened =
+    session.world.installation.isInstalled
+    ? session.world.unopened(link.withoutOuterWhitespace, from: .customer) : nil
+  session.play([.open(link)] + (wanted.map { [.choose($0)] } ?? []), asking: answering.outside)
+  try answering.noteDown(session)
+  if let why = unopened?.explanation {
+    return try report(
+      Report(
+        outcome: ActivationOutcome.Name.appNotOpened.rawValue, message: why.summary,
+        succeeded: false, more: [why.explanation, why.remedy]), session, since: calls, options)
+  }
+  let scene = FlowScene(session.moment)
+  guard let flow = session.app.flow?.presentation else {
+    return try report(
+      Report(
+        outcome: ActivationOutcome.Name.appNotOpened.rawValue,
+        message: session.app.notice ?? "No app has taken the link.", succeeded: false), session,
+      since: calls, options)
+  }
+  guard let ending = flow.ending(in: session.world) else {
+    let choices = flow.choices(in: scene).map(\.name).joined(separator: ", ")
+    return try report(
+      Report(
+        outcome: flow.standing ?? "",
+        message: "Several passes match: \(choices). Choose with --device.", succeeded: false),
+      session, since: calls, options)
+  }
+  let words = [ending.explanation.summary] + (ending.comment.map { ["“\($0)”"] } ?? [])
+  return try report(
+    Report(
+      outcome: ending.name, message: (words + flow.remarks(in: scene)).joined(separator: " "),
+      succeeded: ending.succeeded, more: ending.succeeded ? [] : explained(ending, session)),
+    session, since: calls, options)
+}
+
+/// How a flow ended.
+private struct Report {
+  var outcome: String
+  var message: String
+  var succeeded: Bool
+  /// What stands behind the message, in sentences.
+  var more: [String] = []
+}
+
+/// What `add --json` and `open --json` print.
+private struct ReportJSON: Encodable {
+  var outcome: String
+  var message: String
+  /// What stands behind the message, in sentences.
+  var more: [String]
+  var answeredBy: String
+  var calls: [CallJSON]
+  var cards: [CardJSON]
+  /// What nobody could say of the customer.
+  var unknown: [String]
+}
+
+/// One HTTP call to the issuer.
+private struct CallJSON: Encodable {
+  var method: String
+  var path: String
+  var status: Nullable<Int>
+  var failure: Nullable<String>
+
+  init?(_ call: Call) {
+    guard case .request(let request) = call.request else { return nil }
+    method = request.method
+    path = request.path
+    status = Nullable(call.status)
+    failure = Nullable(call.failure?.name)
+  }
+}
+
+private func report(
+  _ report: Report, _ session: Session, since calls: Int, _ options: Options
+) throws(CommandFailure) -> ExitCode {
+  if options.has("json") {
+    try outputJSON(
+      ReportJSON(
+        outcome: report.outcome, message: report.message, more: report.more,
+        answeredBy: session.answerer,
+        calls: session.world.log.calls.dropFirst(calls).compactMap(CallJSON.init),
+        cards: Array(CardJSON.all(session)),
+        unknown: session.unknownFacts.map(\.fact.rawValue)))
+  } else {
+    let lines = ["\(report.outcome): \(report.message)"] + report.more.map { "  \($0)" }
+    try output(lines.map { sanitised($0) + "\n" }.joined() + "\n" + cardTable(session))
+  }
+  return report.succeeded ? .met : .failed
+}

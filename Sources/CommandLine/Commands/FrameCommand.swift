@@ -1,0 +1,126 @@
+import IssuerApp
+import Redaction
+import Scenarios
+import Simulation
+import Terminal
+import Times
+
+extension Subcommand {
+  package static let frame = Subcommand(
+    name: "frame", summary: "Prints the screen as text or picture, after the keys that are given.",
+    options: [
+      .scenario, .set, .policy, .at,
+      OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
+      OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .present,
+      OptionSpec("svg", nil, "print a picture in colour instead of text"), .theme, .help,
+    ],
+    notes: """
+      Keys are names such as Down, Enter, Esc, Tab, C-c or a letter; text:WORDS types, paste:WORDS
+      pastes (quote words with blanks), Wait:2s moves virtual time, Settle lets everything that is
+      owed happen. Keys alone do not move the clock; an opening of under a second is over at the start. Secrets of a provisioning are covered.
+
+        passwalk frame --svg --keys Down --theme light > screen.svg
+
+      A picture is of the dark theme unless --theme says otherwise. The simulated TMP answers: while
+      PASSWALK_TMP names a real one, frame is refused.
+      """,
+    run: printFrame)
+}
+
+private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
+  try refuseRealIssuer(for: "frame")
+  let size = try size(options["size"] ?? "120x36")
+  let loaded = try options.loadedScenario()
+  for warning in loaded.warnings { complain("\(warning)") }
+  var model = AppModel(
+    loaded.scenario, policy: try options.policy(for: loaded.scenario), size: size)
+  model.source = loaded.isShipped ? nil : loaded.source
+  model.warnings = loaded.warnings
+  try options.goToStep(in: &model)
+  model.isLive = false
+  model.pseudonymKey = .kept
+  model.appearance.isASCII = options.has("ascii")
+  var configuration = Configuration()
+  configuration.isPresenting = options.has("present")
+  model.use(configuration)
+  let theme = try options.theme()
+  // A picture has a background of its own, which nobody needs to ask for.
+  if let theme, theme != .auto {
+    model.appearance.theme = theme
+  } else {
+    model.appearance.theme = .dark
+  }
+  for word in try words(of: options["keys"] ?? "") {
+    guard !(try press(word, &model)).contains(.quit) else { break }
+  }
+  let frame = options.has("ascii") ? model.frame().asciiOnly() : model.frame()
+  if options.has("svg") {
+    try output(picture(of: frame, model), because: .saysItself)
+  } else {
+    try output(frame.text())
+  }
+  return .met
+}
+
+/// The frame has covered its secrets itself, and markup is no text to look for others in.
+private func picture(of frame: Frame, _ model: AppModel) -> String {
+  let title = Redactor.covered("Passwalk, \(model.session.scenario.title)")
+  return model.appearance.theme == .light
+    ? frame.svg(title: title, foreground: .hex(0x24292f), background: .hex(0xffffff))
+    : frame.svg(title: title)
+}
+
+func size(_ text: String) throws(CommandFailure) -> Size {
+  let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+  guard parts.count == 2, let columns = parts[0], let rows = parts[1],
+    (1...1000).contains(columns), (1...1000).contains(rows)
+  else { throw .usage("“\(text)” is not a size; write columns and rows such as 120x36") }
+  return Size(columns: columns, rows: rows)
+}
+
+private func press(_ word: String, _ model: inout AppModel) throws(CommandFailure) -> [AppEffect] {
+  if let text = word.after("text:") { return text.flatMap { model.press(.character($0)) } }
+  if let text = word.after("paste:") { return model.paste(text) }
+  if let time = word.after("Wait:") {
+    guard let duration = Duration(written: time) else {
+      throw .usage("“\(time)” is not a time; write a number and a unit such as 2s or 80ms")
+    }
+    return model.advance(duration)
+  }
+  if word == "Settle" { return model.settle() }
+  guard let key = Key(name: word) else {
+    throw .usage("there is no key “\(word)”; `passwalk frame --help` says how keys are written")
+  }
+  return model.press(key)
+}
+
+/// Words separated by blanks; quotes keep blanks together.
+private func words(of text: String) throws(CommandFailure) -> [String] {
+  var words: [String] = []
+  var word = ""
+  var quote: Character?
+  var isOpen = false
+  for character in text {
+    if let open = quote {
+      if character == open { quote = nil } else { word.append(character) }
+    } else if character == "'" || character == "\"" {
+      quote = character
+      isOpen = true
+    } else if character.isWhitespace {
+      if isOpen { words.append(word) }
+      word = ""
+      isOpen = false
+    } else {
+      word.append(character)
+      isOpen = true
+    }
+  }
+  if quote != nil { throw .usage("a quote is not closed in --keys") }
+  return isOpen ? words + [word] : words
+}
+
+extension String {
+  fileprivate func after(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,43 @@
+import Glibc
+import Scenarios
+import Terminal
+
+extension Subcommand {
+  package static let show = Subcommand(
+    name: "show", operands: ["ID|FILE"], suggestions: .scenarios,
+    summary: "Prints the file of a scenario.",
+    options: [
+      OptionSpec("flat", nil, "as one file that stands alone, with all that it extends"),
+      OptionSpec("set", "PATH=VALUE", "with one thing changed, flat only", mayRepeat: true), .help,
+    ],
+    notes: """
+      What --flat prints is the same scenario without its comments. To keep what you tried:
+
+        passwalk show no-watch --flat --set id=mine --set device.watch={} > mine.yaml
+      """,
+    run: showScenario)
+}
+
+private func showScenario(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let name = options.operands[0]
+  if options.has("set"), !options.has("flat") {
+    throw .usage("--set belongs to --flat: the file itself stays as it is")
+  }
+  let text: String
+  do throws(ScenarioNotFound) {
+    text =
+      options.has("flat")
+      ? try loadedScenario(named: name, setting: options.all("set")).flat
+      : String(decoding: try scenarioFile(named: name).bytes, as: UTF8.self)
+  } catch {
+    throw CommandFailure(error)
+  }
+  try output(isatty(STDOUT_FILENO) == 1 ? safe(text) : text, because: .scenarioText)
+  return .met
+}
+
+/// A file of somebody else's may hold what would turn a terminal upside down.
+private func safe(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitised(String($0)) }
+    .joined(separator: "\n")
+}

@@ -1,0 +1,103 @@
+import Glibc
+import IssuerAPI
+package import IssuerApp
+import Text
+
+/// The configuration that is in force, where it comes from, and what is wrong with it.
+package struct ConfigurationFile {
+  package var configuration = Configuration()
+  /// Nil where neither an option nor the environment says where it would lie.
+  var path: String?
+  var isThere = false
+  /// Why the file's bytes cannot be had.
+  var obstacle: String?
+  var problems: Problems?
+  /// Why the real issuer that it names cannot be asked.
+  private(set) var serverObstacle: String?
+
+  /// Reads `named`, or the file where the XDG rules put it; that one need not be there.
+  package init(named: String?) {
+    path = named ?? Self.usualPath
+    guard let path else { return }
+    guard named != nil || access(path, F_OK) == 0 else { return }
+    do throws(UnreadableFile) {
+      let reading = Configuration.reading(try readFile(path), file: path)
+      isThere = true
+      (configuration, problems) = (reading.configuration, reading.problems)
+      checkServer(besides: path)
+    } catch {
+      isThere = access(path, F_OK) == 0
+      obstacle = "it cannot be read: \(error.why)"
+    }
+  }
+
+  /// Its files lie beside the configuration; whether they are of use is found out before the start.
+  private mutating func checkServer(besides path: String) {
+    guard let settings = configuration.server?.besides(path) else { return }
+    configuration.server = settings
+    do throws(CommandFailure) {
+      _ = try Server(settings)
+    } catch {
+      serverObstacle = "tmp is left out, and the simulated one answers: \(error.message)"
+    }
+  }
+
+  /// The real issuer that it puts in force.
+  var server: ServerSettings? { serverObstacle == nil ? configuration.server : nil }
+
+  var isGood: Bool { obstacle == nil && problems == nil && serverObstacle == nil }
+
+  /// One line for each problem, as `passwalk config` prints them.
+  package var problemLines: [String] {
+    if let obstacle, let path { return ["\(path): \(obstacle)"] }
+    let lines = problems.map { $0.description.split(separator: "\n").map(String.init) } ?? []
+    return lines + (serverObstacle.map { ["\(path ?? ""): \($0)"] } ?? [])
+  }
+
+  /// The first problem in one sentence, for the person who looks at something else just now.
+  package var notice: String? {
+    let name = path.map { String($0.split(separator: "/").last ?? "") } ?? ""
+    if let obstacle { return "\(name): \(obstacle); passwalk config tells where it is looked for." }
+    if let serverObstacle { return "\(name): \(serverObstacle)" }
+    return problems?.all.first.map { problem in
+      "\(name):\(problem.mark.line):\(problem.mark.column): \(problem.message); "
+        + "passwalk config lists all."
+    }
+  }
+
+  private static var usualPath: String? {
+    // A relative path is to be ignored (XDG Base Directory Specification).
+    if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+      return "\(folder)/passwalk/config.yaml"
+    }
+    return environment("HOME").map { "\($0)/.config/passwalk/config.yaml" }
+  }
+}
+
+extension ServerSettings {
+  /// Its relative paths begin where that file lies.
+  fileprivate func besides(_ file: String) -> Self {
+    guard let slash = file.lastIndex(of: "/") else { return self }
+    func besides(_ path: String?) -> String? {
+      path.map { $0.hasPrefix("/") || $0.hasPrefix("~/") ? $0 : file[...slash] + $0 }
+    }
+    var settings = self
+    settings.authorityFile = besides(authorityFile)
+    settings.certificateFile = besides(certificateFile)
+    settings.keyFile = besides(keyFile)
+    settings.headerFile = besides(headerFile)
+    return settings
+  }
+}
+
+/// The path with the home folder in the place of a `~` before its first slash, as a shell would have it.
+func inHome(_ path: String) -> String {
+  guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
+  return home + path.dropFirst()
+}
+
+/// Nil where it is not set, or empty.
+func environment(_ name: String) -> String? {
+  guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
+  return value
+}

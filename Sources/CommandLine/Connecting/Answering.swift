@@ -1,0 +1,82 @@
+package import IssuerAPI
+import Recordings
+import Scenarios
+package import SimulatedWorld
+package import Simulation
+import WalletDomain
+
+/// Who answers the issuer's requests in this run, and what is written down of it.
+package final class Answering: @unchecked Sendable {
+  package let transport: Transport
+  package let server: Server?
+  /// What changes something real is sent without asking.
+  package let mayChange: Bool
+  package var recorder: Recorder?
+
+  /// The simulated service.
+  package init() {
+    (transport, server, mayChange) = (.simulated, nil, false)
+  }
+
+  init(replaying recording: Recording, named name: String, by matching: RequestMatching) {
+    transport = .recorded(recording, name: name, matching: matching)
+    (server, mayChange) = (nil, false)
+  }
+
+  package init(by server: Server, mayChange: Bool = false) {
+    transport = .external(name: server.name)
+    (self.server, self.mayChange) = (server, mayChange)
+  }
+
+  /// Writes down what was asked and answered, where that is wanted.
+  func noteDown(_ session: Session) throws(CommandFailure) {
+    recorder?.note(session)
+    recorder?.writeRest()
+    if let problem = recorder?.problem { throw .environment(problem) }
+    if let call = session.world.log.calls.first(where: { $0.failure == .notSent }), let server {
+      complain(
+        "passwalk: \(call.title) was kept back, because it may change something at \(server.name); "
+          + "give --yes to send it")
+    }
+  }
+
+  /// Asks the real issuer and waits for the end, which is written down.
+  package func ask(_ request: HTTPRequest, as id: Call.ID) -> Outside.Answer {
+    guard let server else { return Outside.Answer(.failure(.couldNotConnect), took: .zero) }
+    recorder?.begin(request, as: id, to: server.origin)
+    let answer = server.ask(request)
+    recorder?.end(id, answer.reply, after: answer.took)
+    return answer
+  }
+
+  /// Asked where no screen could ask first: what would change something real needs `--yes`.
+  var outside: Outside? {
+    guard server != nil else { return nil }
+    return Outside { request, call in
+      if call.changesSomethingReal, !self.mayChange {
+        return Outside.Answer(.failure(.notSent), took: .zero)
+      }
+      return self.ask(request, as: call.id)
+    }
+  }
+}
+
+extension Options {
+  /// The session of a command without a screen, once everything has settled, and who answers in it.
+  ///
+  /// `scenario` is the one that the options name, unless it is given; it may begin with a log-in that its story refuses.
+  func settledSession(
+    of scenario: Scenario? = nil, loggingIn: Bool = true
+  ) throws(CommandFailure) -> (session: Session, answering: Answering) {
+    let answering = try answering()
+    if answering.server != nil, has("at") {
+      throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
+    }
+    let chosen = if let scenario { scenario } else { try self.scenario() }
+    answering.recorder?.keepOut(Session(chosen).world.cards.cardholders)
+    let session = Session.settled(
+      chosen, policy: try policy(for: chosen), loggingIn: loggingIn,
+      answeredBy: answering.transport, asking: answering.outside)
+    return (session, answering)
+  }
+}

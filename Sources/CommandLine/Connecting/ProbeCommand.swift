@@ -1,0 +1,223 @@
+import FoundationEssentials
+import IssuerAPI
+import JSON
+import PassCrypto
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+extension Subcommand {
+  package static let probe = Subcommand(
+    name: "probe",
+    summary: "Asks a real TMP each of its calls once, and tells what differs from its documents.",
+    options: OptionSpec.server + [
+      OptionSpec(
+        "token", "REFERENCE", "search for this token as well; it is not changed", mayRepeat: true),
+      .json, .help,
+    ],
+    notes: """
+      The card to be signed and the token to be activated do not exist, so that nothing is changed: TMP
+      should refuse both. The same token is searched for, and should not be listed. What comes of an
+      error is not documented, and is told as it is. Exit code 1 where an answer is not as documented,
+      is given for what does not exist or was not asked for, or none came; what Passwalk only assumes,
+      such as that no further member comes, is marked so and does not count. All is asked as from an
+      iPhone: nothing is asked about Google Pay, for which TMP's documents give no form.
+
+      JSON: address and calls, each with call, status, failure, milliseconds, asDocumented, remarks and
+      differences (place, sentence, documented).
+      """,
+    run: probeServer)
+}
+
+private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode {
+  guard let settings = try options.serverSettings() else {
+    throw .usage("probe needs an address; give it with --tmp")
+  }
+  let server = try Server(settings)
+  let dialect = IssuerDialect.tmp
+  let calls = try probingRequests(searchingFor: options.all("token")).compactMap { request in
+    dialect.encode(request).map { bytes in
+      ProbedCall(request, dialect, server.ask(bytes))
+    }
+  }
+  if options.has("json") {
+    try outputJSON(ProbeJSON(address: server.name, calls: calls))
+  } else {
+    try output(
+      (["\(server.name)"] + calls.flatMap(\.lines)).map { sanitised($0) + "\n" }.joined())
+  }
+  return calls.allSatisfy(\.isAsDocumented) ? .met : .failed
+}
+
+/// A token that does not exist: its name says whence it comes.
+private let nobody = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH-TOKEN")
+
+/// No such card and no such token.
+private func probingRequests(
+  searchingFor tokens: [String]
+) throws(CommandFailure) -> [IssuerRequest] {
+  let challenge: ProvisioningChallenge
+  do throws(CryptoFailure) {
+    var streams = SeededStreams(seed: UInt64.random(in: 0...UInt64.max))
+    challenge = try ProvisioningSheet(authority: .shipped()) {
+      streams.bytes($0, label: $1)
+    }.challenge
+  } catch {
+    throw .environment(error.explanation.summary)
+  }
+  let searched = tokens.map(TokenUniqueReference.init(rawValue:))
+  return [
+    .searchTokens(TokenQuestion(searched.filter { $0 != nobody } + [nobody])),
+    .signCard(
+      CardToSign(
+        cardID: Card.ID(rawValue: "passwalk-probe-no-such-card"),
+        certificates: challenge.certificates, nonce: challenge.nonce,
+        nonceSignature: challenge.nonceSignature)),
+    .activate(nobody, by: .server),
+  ]
+}
+
+/// One call that was tried, and what came of it.
+private struct ProbedCall {
+  let request: IssuerRequest
+  let title: String
+  let result: Result<HTTPReply, CallFailure>
+  let took: Duration
+  let differences: [ShapeDifference]
+
+  init(_ request: IssuerRequest, _ dialect: IssuerDialect, _ answer: Outside.Answer) {
+    self.request = request
+    let operation = request.operation
+    title = dialect.title(of: operation) ?? "\(operation)"
+    result = answer.reply
+    took = answer.took
+    differences =
+      if let reply = try? answer.reply.get(), !Self.isRefusal(reply, of: operation) {
+        AnswerShape.tmp(operation).differences(of: reply)
+      } else {
+        []
+      }
+  }
+
+  /// What does not exist should be refused; only a search has an answer all the same.
+  private static func isRefusal(_ reply: HTTPReply, of operation: IssuerOperation) -> Bool {
+    operation != .search && (400..<500).contains(reply.status)
+      && ![401, 403, 405, 407, 415, 429].contains(reply.status)
+  }
+
+  var isAsDocumented: Bool {
+    guard let reply = try? result.get() else { return false }
+    return differences.allSatisfy { !$0.isDocumented } && oddity(in: reply) == nil
+  }
+
+  /// An answer in the documented shape that nobody should get.
+  private func oddity(in reply: HTTPReply) -> String? {
+    let dialect = IssuerDialect.tmp
+    switch request {
+    case .searchTokens(let asked):
+      let found = (try? dialect.read(reply, as: \.search)) ?? []
+      if let invented = found.first(where: { $0.tokenUniqueReference == nobody }) {
+        return "It listed a token that does not exist, as "
+          + "\(invented.tokenStatus ?? "one without tokenStatus")."
+      }
+      let references = found.compactMap(\.tokenUniqueReference)
+      if let other = references.first(where: { !asked.references.contains($0) }) {
+        return "It answered with a token that was not asked for: \(other.rawValue)."
+      }
+      return asked.references == [nobody] && !found.isEmpty
+        ? "It listed a token without tokenUniqueReference, and none that was asked for exists."
+        : nil
+    case .signCard:
+      guard (try? dialect.read(reply, as: \.sign)) != nil else { return nil }
+      return "It signed a card that does not exist."
+    // Not asked: the documents give no form of it.
+    case .makeOpaqueCard: return nil
+    case .activate:
+      guard (try? dialect.read(reply, as: \.activate))?.result == .approved else { return nil }
+      return "It approved a token that does not exist."
+    }
+  }
+
+  var lines: [String] {
+    switch result {
+    case .failure(let failure):
+      let said = failure.explanation
+      return ["\(title): \(failure.systemName.iOS)", "  \(said.summary) \(said.remedy)"]
+    case .success(let reply):
+      let status = "\(title): \(reply.status) \(reply.reasonPhrase)".withoutOuterWhitespace
+      return ["\(status) after \(took.inSeconds)"] + (remarks + told).map { "  \($0)" }
+    }
+  }
+
+  private var told: [String] { differences.map(\.sentence) }
+
+  /// What is said of an answer as a whole.
+  var remarks: [String] {
+    guard let reply = try? result.get() else { return [] }
+    if let oddity = oddity(in: reply) { return [oddity] }
+    let hint = hint(from: reply).map { [$0] } ?? []
+    if Self.isRefusal(reply, of: request.operation) {
+      return ["It refused what does not exist."] + hint
+    }
+    guard differences.isEmpty else {
+      return hint + (isAsDocumented ? ["Nothing that is documented differs."] : [])
+    }
+    let count =
+      request.operation == .search ? (try? IssuerDialect.tmp.read(reply, as: \.search))?.count : nil
+    return ["As documented" + (count.map { ", with \($0) of the tokens" } ?? "") + "."]
+  }
+
+  /// Where an engineer looks first who gets this status.
+  private func hint(from reply: HTTPReply) -> String? {
+    switch reply.status {
+    case 300..<400:
+      reply.headers.first { $0.name.lowercased() == "location" }
+        .map { "It points to \($0.value)." } ?? "It does not say where to."
+    case 401, 403: "Look at the file of headers and at the client certificate."
+    case 404, 405: "It may also be that the path in the address is another one."
+    default: nil
+    }
+  }
+}
+
+private struct ProbeJSON: Encodable {
+  struct CallJSON: Encodable {
+    struct DifferenceJSON: Encodable {
+      var place: String
+      var sentence: String
+      var documented: Bool
+    }
+
+    var call: String
+    var status: Nullable<Int>
+    var failure: Nullable<String>
+    var milliseconds: Int
+    var asDocumented: Bool
+    var remarks: [String]
+    var differences: [DifferenceJSON]
+
+    init(_ probed: ProbedCall) {
+      call = probed.title
+      switch probed.result {
+      case .success(let reply): (status, failure) = (Nullable(reply.status), Nullable(nil))
+      case .failure(let why): (status, failure) = (Nullable(nil), Nullable(why.systemName.iOS))
+      }
+      milliseconds = Int(probed.took / .milliseconds(1))
+      asDocumented = probed.isAsDocumented
+      remarks = probed.remarks
+      differences = probed.differences.map {
+        DifferenceJSON(
+          place: $0.place.description, sentence: $0.sentence, documented: $0.isDocumented)
+      }
+    }
+  }
+
+  var address: String
+  var calls: [CallJSON]
+
+  init(address: String, calls: [ProbedCall]) {
+    self.address = address
+    self.calls = calls.map(CallJSON.init)
+  }
+}

@@ -1,0 +1,60 @@
+import Glibc
+package import IssuerAPI
+package import Network
+import SimulatedWorld
+import Simulation
+import Terminal
+import Times
+
+/// The real issuer that is asked in this run; only the one thread of the program uses it.
+package final class Server: @unchecked Sendable {
+  package let settings: ServerSettings
+  let name: String
+  /// Its whole address, with what stands before each path.
+  package let origin: String
+  package let client: HTTPClient
+
+  /// Looks at address and files; nothing is sent yet.
+  package init(_ settings: ServerSettings) throws(CommandFailure) {
+    self.settings = settings
+    var limits = Limits()
+    if let text = settings.timeout {
+      guard let time = Duration(written: text), time > .zero, time <= .seconds(3_600) else {
+        throw .usage("“\(text)” is no time-out; write it as 1500ms, 20s or 2m")
+      }
+      limits = Limits(connecting: min(limits.connecting, time), total: time)
+    }
+    do throws(NetworkObstacle) {
+      let address = try ServerAddress(settings.address)
+      client = try HTTPClient(
+        to: address,
+        with: try ServerCredentials(
+          authorityFile: settings.authorityFile.map(inHome),
+          certificateFile: settings.certificateFile.map(inHome),
+          keyFile: settings.keyFile.map(inHome), headerFile: settings.headerFile.map(inHome)),
+        limits: limits)
+      (name, origin) = (address.title, "\(address)")
+    } catch {
+      throw .usage(error.message)
+    }
+  }
+
+  /// Asks and waits for the end.
+  func ask(_ request: HTTPRequest) -> Outside.Answer {
+    client.begin(request, as: 0)
+    while true {
+      if let ended = client.work().first {
+        return Outside.Answer(ended.result, took: ended.duration)
+      }
+      var wanted = client.descriptors.map(pollfd.init)
+      _ = poll(&wanted, nfds_t(wanted.count), client.timeout.map(milliseconds) ?? -1)
+    }
+  }
+}
+
+extension pollfd {
+  init(_ awaited: AwaitedDescriptor) {
+    let events = (awaited.forReading ? POLLIN : 0) | (awaited.forWriting ? POLLOUT : 0)
+    self.init(fd: awaited.descriptor, events: Int16(events), revents: 0)
+  }
+}

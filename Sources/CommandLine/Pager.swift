@@ -1,0 +1,70 @@
+import Glibc
+package import Terminal
+
+/// Shows text in the person's pager on the terminal's own screen; says why where it cannot.
+package func page(_ text: String, on terminal: NcursesTerminal) -> String? {
+  page(terminal.isASCII ? asciiLines(text) : text, with: "less -R") { command, file in
+    terminal.runOutside { run(command, reading: file) }
+  }
+}
+
+/// The same where no screen is open; what fits on the terminal is printed and left there.
+func pageOutside(_ text: String) -> String? {
+  page(text, with: "less -FRX", run)
+}
+
+/// Line by line, because a line end is nothing that a screen can show.
+func asciiLines(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { asciiFallback(String($0)) }
+    .joined(separator: "\n")
+}
+
+private func page(
+  _ text: String, with less: String, _ run: (_ command: String, _ file: Int32) -> Int32
+) -> String? {
+  guard let command = pagerCommand(less: less) else {
+    return "There is no pager: set PAGER, or install less."
+  }
+  guard let file = tmpfile() else {
+    return "The text cannot be handed on: \(String(cString: strerror(errno)))."
+  }
+  defer { fclose(file) }
+  guard fputs(text, file) >= 0, fflush(file) == 0, lseek(fileno(file), 0, SEEK_SET) == 0 else {
+    return "The text cannot be handed on: \(String(cString: strerror(errno)))."
+  }
+  let status = run(command, fileno(file))
+  // What a shell says of a command that it does not find, or may not run.
+  return status == 126 || status == 127 ? "The pager “\(command)” cannot be run." : nil
+}
+
+/// The person's own, as a shell would run it; else what the machine has.
+private func pagerCommand(less: String) -> String? {
+  if let own = getenv("PAGER").map({ String(cString: $0) }), own.contains(where: { $0 != " " }) {
+    return own
+  }
+  if isInstalled("less") { return less }
+  return isInstalled("more") ? "more" : nil
+}
+
+private func isInstalled(_ program: String) -> Bool {
+  let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+  return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+}
+
+/// The exit code of a command line, or -1 where a signal ended it; 127 where no shell could be started.
+private func run(_ command: String, reading input: Int32) -> Int32 {
+  var actions = posix_spawn_file_actions_t()
+  guard posix_spawn_file_actions_init(&actions) == 0 else { return 127 }
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  guard posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) == 0 else { return 127 }
+  let arguments: [String] = ["sh", "-c", command]
+  let words = arguments.map { strdup($0) }
+  defer { for word in words { free(word) } }
+  var child: pid_t = 0
+  guard posix_spawn(&child, "/bin/sh", &actions, nil, words + [nil], environ) == 0 else {
+    return 127
+  }
+  var status: Int32 = 0
+  while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return -1 } }
+  return status & 0x7f == 0 ? status >> 8 & 0xff : -1
+}

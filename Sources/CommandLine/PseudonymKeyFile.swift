@@ -1,0 +1,98 @@
+import Glibc
+package import Redaction
+
+extension PseudonymKey {
+  /// The same on every day: kept in the state directory, made at first need, and only then read.
+  ///
+  /// Where it cannot be kept, or others may read it, there is one of this run instead, and it is told why.
+  package static var kept: PseudonymKey {
+    let own = random()
+    return PseudonymKey {
+      do throws(UnusableKey) {
+        return (try keptKey(), nil)
+      } catch {
+        return (own, "Pseudonyms are of this run only: \(error.why).")
+      }
+    }
+  }
+}
+
+private struct UnusableKey: Error {
+  var why: String
+}
+
+private func keptKey() throws(UnusableKey) -> [UInt8] {
+  guard let folder = stateFolder else {
+    throw UnusableKey(why: "neither XDG_STATE_HOME nor HOME says where to keep a key")
+  }
+  let path = "\(folder)/pseudonym-key"
+  if let key = try readKey(path) { return key }
+  try makeKey(path, in: folder)
+  guard let key = try readKey(path) else { throw notKept(path) }
+  return key
+}
+
+/// Nil where there is none yet.
+private func readKey(_ path: String) throws(UnusableKey) -> [UInt8]? {
+  let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else {
+    if errno == ENOENT { return nil }
+    throw UnusableKey(why: "“\(path)” cannot be read: \(String(cString: strerror(errno)))")
+  }
+  defer { close(descriptor) }
+  var file = stat()
+  guard fstat(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFREG else {
+    throw UnusableKey(why: "“\(path)” is no file")
+  }
+  guard file.st_uid == geteuid(), file.st_mode & 0o077 == 0 else {
+    throw UnusableKey(
+      why: "“\(path)” may be read by others; delete it, so that a new one is made")
+  }
+  var key = [UInt8](repeating: 0, count: PseudonymKey.count + 1)
+  let count = read(descriptor, &key, key.count)
+  guard count == PseudonymKey.count else {
+    throw UnusableKey(
+      why:
+        "“\(path)” does not hold \(PseudonymKey.count) bytes; delete it, so that a new one is made")
+  }
+  return Array(key.prefix(count))
+}
+
+/// A new key, whole or not at all; of two programs that make one at once, both get the first.
+private func makeKey(_ path: String, in folder: String) throws(UnusableKey) {
+  makeFolder(folder)
+  let draft = "\(folder)/.pseudonym-key-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+  let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  guard descriptor >= 0 else { throw notKept(path) }
+  defer { unlink(draft) }
+  let key = PseudonymKey.random()
+  let isWritten = write(descriptor, key, key.count) == key.count && fsync(descriptor) == 0
+  let failure = errno
+  close(descriptor)
+  guard isWritten else {
+    errno = failure
+    throw notKept(path)
+  }
+  guard link(draft, path) == 0 || errno == EEXIST else { throw notKept(path) }
+}
+
+private func notKept(_ path: String) -> UnusableKey {
+  UnusableKey(why: "“\(path)” cannot be written: \(String(cString: strerror(errno)))")
+}
+
+/// With those above it that are not there, for nobody else to look into.
+func makeFolder(_ path: String) {
+  guard mkdir(path, 0o700) != 0, errno == ENOENT, let end = path.lastIndex(of: "/"),
+    end > path.startIndex
+  else { return }
+  makeFolder(String(path[..<end]))
+  mkdir(path, 0o700)
+}
+
+var stateFolder: String? {
+  // A relative path is to be ignored (XDG Base Directory Specification).
+  if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
+    return "\(folder)/passwalk"
+  }
+  return environment("HOME").map { "\($0)/.local/state/passwalk" }
+}

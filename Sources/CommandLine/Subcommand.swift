@@ -1,0 +1,86 @@
+import IssuerApp
+import WalletDomain
+
+/// A subcommand: what it is called, what it takes, and what it does.
+package struct Subcommand: Sendable {
+  package var name: String
+  /// One in brackets may be left out; one that ends in `…]` may stand again and again.
+  var operands: [String]
+  /// What an operand may be.
+  var suggestions: Suggestions
+  var summary: String
+  var options: [OptionSpec]
+  /// What follows the options in help.
+  var notes: String
+  package var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
+
+  package init(
+    name: String, operands: [String] = [], suggestions: Suggestions = .nothing, summary: String,
+    options: [OptionSpec], notes: String = "",
+    run: @escaping @Sendable (Options) throws(CommandFailure) -> ExitCode
+  ) {
+    (self.name, self.operands, self.suggestions) = (name, operands, suggestions)
+    (self.summary, self.options, self.notes, self.run) = (summary, options, notes, run)
+  }
+
+  /// What a person types before the options.
+  var invocation: String { name.isEmpty ? "passwalk" : "passwalk \(name)" }
+
+  var usage: String {
+    "usage: " + ([invocation] + operands + ["[options]"]).joined(separator: " ")
+  }
+
+  /// The text of `--help`; `others` are listed in it.
+  package func help(listing others: [Subcommand] = []) -> String {
+    var text = "\(usage)\n\n\(summary)\n\n\(others.isEmpty ? "" : Self.list(others))Options:\n"
+    let left = options.map { option in
+      (option.letter.map { "-\($0), " } ?? "") + "--\(option.name)"
+        + (option.value.map { " \($0)" } ?? "")
+    }
+    let width = (left.map(\.count).max() ?? 0) + 2
+    for (option, left) in zip(options, left) {
+      text += "  \(left)\(String(repeating: " ", count: width - left.count))\(option.words)\n"
+    }
+    return text + (notes.isEmpty ? "" : "\n\(notes)\n")
+  }
+
+  private static func list(_ commands: [Subcommand]) -> String {
+    "Commands without a screen (each with --help):\n"
+      + commands.map { command in
+        "  \(command.name)" + String(repeating: " ", count: 12 - command.name.count)
+          + "\(command.summary)\n"
+      }.joined() + "\n"
+  }
+}
+
+extension OptionSpec {
+  package static let scenario = OptionSpec(
+    "scenario", "ID|FILE", "the scenario to open (`passwalk scenarios` lists them)",
+    suggestions: .scenarios)
+  package static let set = OptionSpec(
+    "set", "PATH=VALUE", "change one thing in it, such as device.watch=null", mayRepeat: true)
+  package static let policy = OptionSpec(
+    "policy", "per-device|guide", "which rules decide what the app shows", suggestions: .policies)
+  package static let at = OptionSpec("at", "N", "open after step N of the scenario; 0 is its start")
+  static let device = OptionSpec(
+    "device", "phone|watch", "the device that is meant",
+    suggestions: .words(Device.allCases.map(\.rawValue)))
+  static let json = OptionSpec("json", nil, "print JSON")
+  static let ids = OptionSpec("ids", nil, "print the cards' ids alone, one a line")
+  package static let theme = OptionSpec(
+    "theme", "NAME", ThemeName.allCases.map(\.rawValue).joined(separator: ", "),
+    suggestions: .words(ThemeName.allCases.map(\.rawValue)))
+  package static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
+  package static let plain = OptionSpec(
+    "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")
+  package static let present = OptionSpec(
+    "present", nil, "presenter mode: captions, more room, no internal ids (P ends it)")
+  package static let config = OptionSpec(
+    "config", "FILE", "the settings to use (`passwalk config` says which are in force)",
+    suggestions: .files)
+  package static let help = OptionSpec("help", nil, "print this")
+}
+
+extension Suggestions {
+  static let policies = Suggestions.words(Policy.allCases.map(\.rawValue))
+}

@@ -1,0 +1,171 @@
+import IssuerApp
+package import Scenarios
+package import Simulation
+import Terminal
+import Text
+package import Walks
+
+extension Subcommand {
+  package static func walk(on screen: @escaping ShowScreen) -> Subcommand {
+    Subcommand(
+      name: "walk", operands: ["play|check|record|list", "[WALK|FILE|FOLDER…]"],
+      suggestions: .wordsOrFiles(WalkAct.allCases.map(\.rawValue) + ShippedWalks.ids),
+      summary: "Plays, checks, records or lists walks: demos and walkthroughs as files.",
+      options: walkOptions,
+      notes: """
+        walk list                    the walks that are shipped, with what each shows
+        walk play WALK               on the full screen: Space for the next step, b one back, digits
+                                     jump, + and - the speed; any other key leaves the walk, r returns
+        walk check [WALK|FOLDER…]    without a screen, a line a step; without a name, all that are shipped
+        walk record FILE             opens a scenario; what you do becomes a walk, what came of it its
+                                     `expect` lines; the file is whole after each act
+
+        With --scenario, play and check begin with that one instead of the walk's own: your bank, its
+        cards and its picture in a walk that is shipped. Check first; what the walk does and expects
+        must be there, by the same names.
+
+        `passwalk guide walks` says how walks are written. Of a folder every .walk file is checked. A
+        failure tells the line, what is there instead, and the screen. Exit code 1 where something is not
+        as expected, or a walk to be played cannot be done; 2 where a file has mistakes or a picture is
+        missing. Walks are played with the simulated TMP: while PASSWALK_TMP names a real one, play and
+        check are refused.
+        """,
+      run: { options throws(CommandFailure) in try runWalk(options, on: screen) })
+  }
+}
+
+private let walkOptions: [OptionSpec] = [
+  .json, OptionSpec("junit", nil, "check: print JUnit XML, as build servers read it"),
+  OptionSpec("tap", nil, "check: print TAP, a line for each step"),
+  OptionSpec("snapshots", nil, "check: keep the screens of `snapshot` beside the file"),
+  .present, .plain, .theme, .ascii, .config, .scenario, .set, .policy, .help,
+]
+
+/// Shows a scenario on the full screen, or in lines: a walk is played there, or what is done is recorded.
+///
+/// Its last argument is handed what the person has done.
+package typealias ShowScreen =
+  @Sendable (
+    LoadedScenario, LoadedWalk?, WalkFile?, Options, (Session) throws(CommandFailure) -> ExitCode
+  ) throws(CommandFailure) -> ExitCode
+
+/// What can be done with walks.
+enum WalkAct: String, CaseIterable {
+  case play, check, record, list
+
+  /// The options that mean something to it.
+  fileprivate var options: [String] {
+    switch self {
+    case .play: ["present", "plain", "theme", "ascii", "config", "scenario", "set"]
+    case .check: ["json", "junit", "tap", "snapshots", "scenario", "set"]
+    case .record: Self.play.options + ["policy"]
+    case .list: ["json"]
+    }
+  }
+}
+
+private func runWalk(
+  _ options: Options, on screen: ShowScreen
+) throws(CommandFailure) -> ExitCode {
+  let name = options.operands[0]
+  guard let act = WalkAct(rawValue: name) else {
+    let names = WalkAct.allCases.map(\.rawValue)
+    throw .usage(
+      "there is no `walk \(name)`; \(didYouMean(name, among: names) ?? "write \(names.joined(separator: ", "))")"
+    )
+  }
+  if let stray = walkOptions.first(where: {
+    options.has($0.name) && !act.options.contains($0.name)
+  }) {
+    let owners = WalkAct.allCases.filter { $0.options.contains(stray.name) }.map(\.rawValue)
+    throw .usage(
+      "--\(stray.name) means nothing to walk \(act); it is for walk \(owners.joined(separator: ", "))"
+    )
+  }
+  let rest = Array(options.operands.dropFirst())
+  // What is wrong with it is no mistake of the walk's.
+  if options.has("scenario") { _ = try options.loadedScenario() }
+  switch act {
+  case .list:
+    if let word = rest.first {
+      throw .usage("“\(word)” is one word too many; walk list stands alone")
+    }
+    return try listWalks(options)
+  case .check: return try checkWalks(rest, options)
+  case .play: return try playWalk(rest, options, on: screen)
+  case .record: return try recordWalk(rest, options, on: screen)
+  }
+}
+
+private func playWalk(
+  _ operands: [String], _ options: Options, on screen: ShowScreen
+) throws(CommandFailure) -> ExitCode {
+  guard operands.count == 1 else {
+    throw .usage("write one walk after play; `passwalk walk list` names those that are shipped")
+  }
+  try refuseRealIssuer(for: "walk play")
+  let walk: LoadedWalk
+  do throws(WalkNotFound) {
+    walk = try options.loadedWalk(named: operands[0])
+  } catch {
+    throw CommandFailure(error)
+  }
+  // Better now than before people.
+  if let warning = walk.scenario.pictureWarnings.first {
+    throw CommandFailure(
+      code: .usage, message: "\(warning.mark): \(warning.words)", isAboutAFile: true)
+  }
+  if let failure = WalkCheck(of: walk).steps.flatMap(\.failures).first(where: \.isOfAct) {
+    let check =
+      "passwalk walk check \(walk.name)" + (options["scenario"].map { " --scenario \($0)" } ?? "")
+    throw CommandFailure(
+      code: .failed,
+      message: sanitised(
+        "\(failure.words.withoutFullStop); `\(check)` tells all that does not fit this scenario"),
+      isAboutAFile: true)
+  }
+  return try screen(walk.scenario, walk, nil, options) { _ in .met }
+}
+
+extension Options {
+  /// With the scenario and the changes that are asked for.
+  func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
+    try Walks.loadedWalk(named: name, in: self["scenario"], setting: all("set"))
+  }
+}
+
+private struct WalkJSON: Encodable {
+  var id: String
+  var title: String
+  var about: String
+  var scenario: String
+  var steps: [String]
+}
+
+private func listWalks(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let walks = ShippedWalks.all
+  if options.has("json") {
+    try outputJSON(
+      walks.map { id, walk in
+        WalkJSON(
+          id: id, title: walk.title, about: walk.about, scenario: walk.scenario,
+          steps: walk.steps.map(\.title))
+      })
+    return .met
+  }
+  let width = (walks.map(\.id.count).max() ?? 0) + 2
+  for (id, walk) in walks {
+    try output(id.padded(toColumns: width) + walk.title + "\n")
+  }
+  return .met
+}
+
+extension CommandFailure {
+  init(_ notFound: WalkNotFound) {
+    self = .usage("\(notFound)")
+    switch notFound {
+    case .problems, .scenario: isAboutAFile = true
+    case .noSuchWalk, .cannotReadFile: break
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import CommandLine
+import Diagnosis
+import IssuerAPI
+import IssuerApp
+import Network
+import PlainMode
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// What the loop knows of the world outside: the real issuer that is connected, and the recordings that are written.
+final class OutsideWorld {
+  private var answering: Answering
+  private let walk: WalkFile?
+  private var hasToldProblem = false
+
+  /// `walk` takes what is done, where it is recorded.
+  init(_ answering: Answering, recording walk: WalkFile? = nil) {
+    (self.answering, self.walk) = (answering, walk)
+  }
+
+  private var recorder: Recorder? { answering.recorder }
+
+  var transport: Transport { answering.transport }
+  var isReal: Bool { answering.server != nil }
+
+  // MARK: The loop
+
+  var descriptors: [OtherDescriptor] {
+    (answering.server?.client.descriptors ?? []).map {
+      OtherDescriptor($0.descriptor, forReading: $0.forReading, forWriting: $0.forWriting)
+    }
+  }
+
+  var timeout: Duration? { answering.server?.client.timeout }
+
+  func begin(_ request: HTTPRequest, as id: Call.ID) {
+    guard let server = answering.server else { return }
+    recorder?.begin(request, as: id, to: server.origin)
+    server.client.begin(request, as: id)
+  }
+
+  func work() -> [FinishedExchange] {
+    let finished = answering.server?.client.work() ?? []
+    for exchange in finished {
+      recorder?.end(exchange.id, exchange.result, after: exchange.duration)
+    }
+    return finished
+  }
+
+  func ask(_ request: HTTPRequest, as id: Call.ID) -> Outside.Answer {
+    answering.ask(request, as: id)
+  }
+
+  /// Nobody waits for answers any more.
+  func close() { recorder?.giveUp() }
+
+  /// Writes down what was answered and done; a sentence where that goes wrong, once.
+  func noteDown(_ session: Session) -> String? {
+    recorder?.note(session)
+    walk?.note(session)
+    guard let problem = recorder?.problem ?? walk?.problem, !hasToldProblem else { return nil }
+    hasToldProblem = true
+    return "Nothing more is recorded: \(problem)."
+  }
+
+  // MARK: Connecting
+
+  func introduce(to model: inout AppModel) {
+    model.recentServers = RecentServers.kept
+    recorder?.keepOut(model.session.world.cards.cardholders)
+    model.begin(with: answering.server?.settings, mayChange: answering.mayChange)
+    remember()
+  }
+
+  func connect(to settings: ServerSettings, _ model: inout AppModel) -> [AppEffect] {
+    recorder?.note(model.session)
+    if let why = change(to: settings) {
+      model.connectionFailed(why)
+      return []
+    }
+    return model.connect(to: transport, as: answering.server?.settings)
+  }
+
+  func connect(to settings: ServerSettings, _ model: inout PlainModel) -> [String] {
+    recorder?.note(model.session)
+    if let why = change(to: settings) { return model.connectionFailed(why) }
+    return model.connect(to: transport, as: answering.server?.settings)
+  }
+
+  /// Why it cannot be; nil where others answer now. What was under way is given up.
+  private func change(to settings: ServerSettings) -> String? {
+    do throws(CommandFailure) {
+      let next = settings.address.isEmpty ? Answering() : Answering(by: try Server(settings))
+      next.recorder = recorder
+      answering = next
+      recorder?.beginSession()
+      remember()
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  private func remember() {
+    if let settings = answering.server?.settings { RecentServers.keep(settings) }
+  }
+}

@@ -1,0 +1,266 @@
+import CommandLine
+import Glibc
+import IssuerApp
+import Network
+import PlainMode
+import Scenarios
+import Simulation
+import Terminal
+import Walks
+import WalletDomain
+
+extension Subcommand {
+  /// What the program is, for help and the manual page.
+  static let introduction = """
+    A card issuer's mobile app in your terminal: its cards, Add to Wallet, Activate Card, and
+    everything that happens behind them. Press ? in it for all keys, q to quit.
+    """
+
+  /// No subcommand: the full-screen simulator.
+  static let screen = Subcommand(
+    name: "",
+    summary: introduction,
+    options: [
+      .scenario, .set, .policy, .at, .theme, .ascii, .plain, .present, .config,
+    ] + OptionSpec.issuer + [
+      .help,
+      OptionSpec("version", nil, "print the version, and which commit it was built from"),
+    ],
+    notes: """
+      The steps of --at are the acts that the scenario names first under `expect`, each key of a flow one
+      step, or else what its agenda plans. On the screen U does the next one, and t shows them all.
+
+      Exit codes: \(exitCodes).
+      """,
+    run: showScreen)
+
+  private static var exitCodes: String {
+    ExitCode.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: " · ")
+  }
+}
+
+private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
+  var file = try FollowedFile(options)
+  let loaded = if let file { file.loaded } else { try options.loadedScenario() }
+  let start = try Start(loaded, options)
+  let outside = OutsideWorld(try options.answering(by: start.file))
+  if outside.isReal, options.has("at") {
+    throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
+  }
+  return try show(start, loaded, &file, options, outside) { _ in .met }
+}
+
+/// Plays a walk on the screen, or lets one be recorded where none is given; everybody in it is simulated.
+///
+/// `end` is handed what the person has done.
+@Sendable func showScreen(
+  of loaded: LoadedScenario, playing walk: LoadedWalk?, recording: WalkFile?, _ options: Options,
+  end: (Session) throws(CommandFailure) -> ExitCode
+) throws(CommandFailure) -> ExitCode {
+  var start = try Start(loaded, options)
+  (start.walk, start.recording) = (walk, recording?.path)
+  var file: FollowedFile?
+  return try show(
+    start, loaded, &file, options, OutsideWorld(Answering(), recording: recording), end: end)
+}
+
+private func show(
+  _ start: Start, _ loaded: LoadedScenario, _ file: inout FollowedFile?, _ options: Options,
+  _ outside: OutsideWorld, end: (Session) throws(CommandFailure) -> ExitCode
+) throws(CommandFailure) -> ExitCode {
+  if let reason = reasonForPlainMode(options, start.file) {
+    for warning in loaded.warnings { complain("\(warning)") }
+    return try end(try showPlainly(start, &file, options, outside, because: reason))
+  }
+  // Before the terminal is taken, so that a step that is not there is told on it as it was.
+  var model = AppModel(
+    start.scenario, policy: start.policy, answeredBy: outside.transport, from: start.source,
+    size: Size(columns: 80, rows: 24))
+  try prepare(&model, start, options, outside)
+  do throws(TerminalFailure) {
+    let terminal = try NcursesTerminal(ascii: start.isASCII)
+    model.resize(to: terminal.size)
+    model.use(start.configuration)
+    model.appearance = Appearance(
+      depth: terminal.colorDepth, isASCII: terminal.isASCII,
+      theme: start.configuration.theme)
+    // Before anything is said, which the walk would take away.
+    if let walk = start.walk { _ = model.play(walk) }
+    if !terminal.isASCII, !localeIsUTF8 {
+      model.say("The locale is not UTF-8; if boxes look wrong, start with --ascii.")
+    }
+    if terminal.isSubstituted {
+      model.say("This TERM is not known here; the terminal is taken for an xterm.")
+    }
+    if let notice = file?.notice { model.say(notice) }
+    if let notice = start.file.notice { model.say(notice) }
+    if let warning = loaded.warnings.first { model.say("\(warning).") }
+    model.canMove = start.configuration.moves
+    model.recording = start.recording
+    // Whoever names a state, or how to begin, knows the way.
+    if options.isEmpty { model.sayHowToSeeDemo() }
+    run(&model, following: &file, outside, on: terminal)
+    outside.close()
+    terminal.close()
+  } catch {
+    if case .cannotMoveCursor = error {
+      return try end(try showPlainly(start, &file, options, outside, because: cannotMoveCursor))
+    }
+    throw .environment(
+      "\(error.message) Without one, try `passwalk --plain`, `passwalk cards` or `passwalk frame`.")
+  }
+  return try end(model.session)
+}
+
+/// What screen and plain mode begin alike with.
+private func prepare(
+  _ model: inout AppModel, _ start: Start, _ options: Options, _ outside: OutsideWorld
+) throws(CommandFailure) {
+  outside.introduce(to: &model)
+  model.source = start.source
+  model.warnings = start.warnings
+  model.pseudonymKey = .kept
+  try options.goToStep(in: &model)
+}
+
+/// What the command line and the configuration ask for together.
+private struct Start {
+  var scenario: Scenario
+  /// Nil for a shipped one.
+  var source: ScenarioSource?
+  var warnings: [ScenarioWarning]
+  var policy: Policy?
+  var configuration: Configuration
+  var file: ConfigurationFile
+  /// What is played from the start.
+  var walk: LoadedWalk?
+  var recording: String?
+
+  /// Options go before the file.
+  init(_ loaded: LoadedScenario, _ options: Options) throws(CommandFailure) {
+    scenario = loaded.scenario
+    source = loaded.isShipped ? nil : loaded.source
+    warnings = loaded.warnings
+    policy = try options.policy(for: loaded.scenario)
+    file = ConfigurationFile(named: options["config"])
+    configuration = file.configuration
+    if let theme = try options.theme() { configuration.theme = theme }
+    if options.has("ascii") { configuration.isASCII = true }
+    if options.has("present") { configuration.isPresenting = true }
+  }
+
+  var isASCII: Bool { configuration.isASCII }
+}
+
+/// Why the person gets lines instead of the screen; nil leaves it to the terminal.
+private func reasonForPlainMode(_ options: Options, _ file: ConfigurationFile) -> String? {
+  if options.has("plain") { return "--plain was given" }
+  if file.configuration.isPlain { return "the configuration says plain: true" }
+  // Asked by name, because whoever sets it may have no terminal at all, as Emacs.
+  let isDumb = getenv("TERM").map { String(cString: $0) } == "dumb"
+  return isDumb ? cannotMoveCursor : nil
+}
+
+private let cannotMoveCursor = "this TERM is a terminal that cannot move its cursor"
+
+private func showPlainly(
+  _ start: Start, _ file: inout FollowedFile?, _ options: Options, _ outside: OutsideWorld,
+  because reason: String
+) throws(CommandFailure) -> Session {
+  var model = PlainModel(
+    start.scenario, policy: start.policy, answeredBy: outside.transport,
+    configuration: start.configuration)
+  try prepare(&model.app, start, options, outside)
+  if let walk = start.walk { model.play(walk) }
+  try run(
+    &model, following: &file, outside, because: reason, problems: start.file.problemLines,
+    inASCII: start.isASCII)
+  return model.session
+}
+
+/// The loop: sleeps until something happens; wakes by itself only while time has to pass.
+private func run(
+  _ model: inout AppModel, following file: inout FollowedFile?, _ outside: OutsideWorld,
+  on terminal: NcursesTerminal
+) {
+  let clock = ContinuousClock()
+  var last = clock.now
+  if perform(model.openingEffects, &model, outside, on: terminal) { return }
+  terminal.present(model.frame())
+  // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
+  terminal.followsBackground = model.appearance.followsBackground
+  while true {
+    terminal.mouseIsOn = model.mouseIsOn
+    terminal.expectsText = model.expectsText
+    terminal.asksBeforeInterrupt = model.asksBeforeInterrupt
+    let nextLook = model.nextLook
+    let timeouts = [nextLook, file?.timeout(at: clock.now), outside.timeout]
+    terminal.alsoWaitsFor =
+      (file?.descriptor.map { [OtherDescriptor($0)] } ?? []) + outside.descriptors
+    let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
+    let now = clock.now
+    if nextLook != nil, perform(model.pass(now - last), &model, outside, on: terminal) { return }
+    for reply in outside.work() {
+      if perform(model.hear(reply.result, to: reply.id), &model, outside, on: terminal) { return }
+    }
+    var rest = events[...]
+    while let event = rest.first {
+      let typed = model.typeFacts(rest)
+      rest = rest.dropFirst(max(1, typed))
+      if typed > 0 { continue }
+      switch event {
+      case .key(let key): if perform(model.press(key), &model, outside, on: terminal) { return }
+      case .paste(let text): if perform(model.paste(text), &model, outside, on: terminal) { return }
+      case .pasteWasTooLong(let bytes): model.pasteWasTooLong(bytes: bytes)
+      case .resized(let size): model.resize(to: size)
+      case .backgroundChanged(let background): model.appearance.background = background
+      case .mouse(let event):
+        if perform(model.hear(event), &model, outside, on: terminal) { return }
+      case .otherIsReady: file?.hear(at: now)
+      case .interrupted: if perform(model.interrupt(), &model, outside, on: terminal) { return }
+      case .resumed: break
+      case .hungUp: return
+      }
+    }
+    switch file?.news(at: now) {
+    case .good(let reading):
+      if perform(model.fileWasRead(reading), &model, outside, on: terminal) { return }
+    case .bad(let problems): model.fileHasProblems(problems)
+    case nil: break
+    }
+    if let problem = outside.noteDown(model.session) { model.say(problem) }
+    // What the person spent in a pager is not virtual time.
+    last = clock.now
+    let frame = model.frame()
+    let drawn = clock.now
+    // Whoever sees what they have done is asked before it is lost.
+    terminal.asksBeforeInterrupt = model.asksBeforeInterrupt
+    terminal.present(frame)
+    // Over a slow line what moves would only be in the way.
+    if clock.now - drawn > .milliseconds(50) { model.canMove = false }
+  }
+}
+
+/// Does what the screen asks for; true ends the program.
+private func perform(
+  _ effects: [AppEffect], _ model: inout AppModel, _ outside: OutsideWorld,
+  on terminal: NcursesTerminal
+) -> Bool {
+  for effect in effects {
+    switch effect {
+    case .quit: return true
+    case .ring: terminal.ring()
+    case .copy(let text):
+      if !terminal.copy(text) { model.say("This terminal has no clipboard.") }
+    case .page(let text):
+      if let reason = page(text, on: terminal) { model.say(reason) }
+    case .save(let request): model.fileWasSaved(request, save(request))
+    case .session(.send(let request, let id)): outside.begin(request, as: id)
+    case .connect(let settings):
+      if perform(outside.connect(to: settings, &model), &model, outside, on: terminal) {
+        return true
+      }
+    }
+  }
+  return false
+}
