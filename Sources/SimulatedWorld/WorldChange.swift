@@ -27,14 +27,11 @@ public enum WorldChange: Hashable, Sendable {
   case appInstalled(Bool)
   /// The TSP's associatedApplicationIdentifiers name the app, or no longer do.
   case appAssociated(Bool)
-  /// One fact is set to another value, whatever its party would say to that.
-  case edited(WorldEdit)
 
-  /// PassKit tells the app that its library has changed, and the app looks again; after an edit it does so anyway.
+  /// PassKit tells the app that its library has changed, and the app looks again.
   public var changesPassLibrary: Bool {
     switch self {
-    case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .appAssociated,
-      .edited:
+    case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .appAssociated:
       true
     case .faultSwitched, .faultChosen, .networkDecision, .sheetError, .cardState, .token,
       .activationCodeRequested, .activationCodeEntered, .bankCalled, .appInstalled:
@@ -73,7 +70,7 @@ extension WorldChange {
   /// The app begins anew, as another build of it or as one that sees other passes.
   public var opensApp: Bool {
     switch self {
-    case .appInstalled, .provisioningEntitlement, .appAssociated, .edited: true
+    case .appInstalled, .provisioningEntitlement, .appAssociated: true
     default: false
     }
   }
@@ -157,7 +154,6 @@ extension World {
       setInstalled(isInstalled)
     case .appAssociated(let isAssociated):
       setAssociated(isAssociated)
-    case .edited(let edit): self.edit(edit)
     case .cardState, .token, .activationCodeRequested, .activationCodeEntered, .bankCalled:
       break
     }

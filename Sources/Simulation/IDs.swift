@@ -56,18 +56,6 @@ extension WorldChange {
     case .token(let reference, _, _), .activationCodeRequested(let reference),
       .activationCodeEntered(_, let reference), .bankCalled(let reference):
       [reference.rawValue]
-    case .edited(let edit): edit.ids
-    default: []
-    }
-  }
-}
-
-extension WorldEdit {
-  fileprivate var ids: [String] {
-    switch self {
-    case .tokenStatus(let reference, _), .tokenCard(let reference, _): [reference.rawValue]
-    case .tokenListed(let token): token.ids
-    case .passGone(let serialNumber, _), .passVisible(let serialNumber, _, _): [serialNumber]
     default: []
     }
   }

@@ -57,6 +57,14 @@ public struct Session: Hashable, Sendable {
     return session
   }
 
+  /// Facts are otherwise, and the app asks as when it is opened: for a trial, as no history tells of it.
+  package mutating func askAgain(in change: (inout World) -> Void) {
+    var performer = Performer(moment, transport, lastSentID: lastSentID)
+    change(&performer.moment.world)
+    performer.checkWallet(reloadingCards: false)
+    _ = adopt(performer)
+  }
+
   public var world: World { moment.world }
   public var app: AppState { moment.app }
   public var scenario: Scenario { moment.scenario }

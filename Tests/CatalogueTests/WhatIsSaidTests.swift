@@ -121,9 +121,8 @@ import WalletDomain
   /// The app looks by itself where Wallet tells it of a change, and once more when the customer asks it to.
   private func changes(_ flip: Counterfactual, _ card: Card.ID, in session: Session) -> Bool {
     var session = session
-    let acts = [flip.change.map(Message.worldChanged), .listRefreshed].compactMap { $0 }
-    return acts.contains { act in
-      _ = session.update(act)
+    return [flip.change, nil].contains { change in
+      if let change { change.make(in: &session) } else { _ = session.update(.listRefreshed) }
       _ = session.update(.settled)
       session.logInIfAsked()
       guard let overview = session.app.overview else { return false }
@@ -161,12 +160,12 @@ import WalletDomain
     for card in session.app.overview?.cards ?? [] {
       for flip in SessionDiagnosis(session).diagnosis(of: card.id)?.counterfactuals ?? [] {
         switch flip.change {
-        case .edited(.tokenStatus(let reference, _)):
+        case .tokenStatus(let reference, _):
           let token = session.world.tokenService.tokens.first {
             $0.tokenUniqueReference == reference
           }
           #expect(token?.tokenStatus != "DEACTIVATED", "\(flip.sentence)")
-        case .edited(.passGone(let serialNumber, let device)):
+        case .passGone(let serialNumber, let device):
           let passes = session.world.passes(on: device).filter { $0.card == card.id }
           let gone = passes.first { $0.pass.serialNumber == serialNumber }
           #expect(

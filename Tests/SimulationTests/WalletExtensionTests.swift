@@ -100,7 +100,7 @@ import WalletDomain
       $0.passes.append(stored("A", isVisibleToApp: false))
     }
     // What the app has not seen yet: the status goes by what it last knew.
-    session.say(.worldChanged(.edited(.passVisible(serialNumber: "SN-A", .phone, true))))
+    session.say(.scenarioEdited(ScenarioEdit("Pass shown", ["passes[0].visibleToApp=true"])))
     let asked = session.count(of: "PKPassLibrary.passes()")
     session.tell(.walletAddChosen)
     #expect(session.count(of: "PKPassLibrary.passes()") >= asked)

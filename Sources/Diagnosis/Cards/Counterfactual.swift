@@ -1,12 +1,12 @@
 import Scenarios
-public import SimulatedWorld
+import SimulatedWorld
 import Simulation
 public import WalletDomain
 
 /// The smallest change of the world that makes the app say something else of a card: one fact.
 public struct Counterfactual: Hashable, Sendable {
   /// Nil where nothing but asking again is needed.
-  public var change: WorldChange?
+  public var change: ChangedFact?
   /// “if token DAPLMC-gold were ACTIVE”.
   public var condition: String
   /// The device that the verdict is about; nil for a card as a whole.
@@ -66,7 +66,7 @@ struct CounterfactualSearch {
     let tried = candidates(on: device).prefix(Self.mostTried)
     let found = tried.compactMap { candidate -> Counterfactual? in
       var changed = world
-      if let change = candidate.change { changed.apply(change) }
+      candidate.change?.apply(to: &changed)
       let overview = WalletOverview(changed.appSight, policy: policy)
       let then = status(in: overview, on: device)
       // A device that is gone has no verdict that could be told.
@@ -110,11 +110,11 @@ struct CounterfactualSearch {
       return searchesMeetFault
         ? [
           PossibleChange(
-            change: .edited(.noFaults(.searches)), condition: "if tokens/searches were answered")
+            change: .noFaults(.searches), condition: "if tokens/searches were answered")
         ] : [askedAgain]
     }
     // Where the issuer lists a token several times, its change is the same each time.
-    var seen: Set<WorldChange?> = []
+    var seen: Set<ChangedFact?> = []
     return
       ([askedAgain]
       + PossibleChanges(world: world, passesAreKnown: passesAreKnown)(
@@ -138,7 +138,7 @@ extension CounterfactualSearch {
   ///
   /// The change makes the app look by itself where Wallet tells it; a fault that strikes once may have that first look.
   private func isShown(
-    _ expected: WalletStatus?, on device: Device?, after change: WorldChange?
+    _ expected: WalletStatus?, on device: Device?, after change: ChangedFact?
   ) -> Bool {
     var session = trial
     func isShown() -> Bool {
@@ -147,8 +147,7 @@ extension CounterfactualSearch {
       return overview.status(of: card.id)?.status(on: device) == expected
     }
     if let change {
-      _ = session.update(.worldChanged(change))
-      _ = session.update(.settled)
+      change.make(in: &session)
       session.logInIfAsked()
       if isShown() { return true }
     }

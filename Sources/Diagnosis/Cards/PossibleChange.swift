@@ -4,7 +4,7 @@ import WalletDomain
 
 /// A change that the real world permits and that may matter for a verdict, with its words.
 struct PossibleChange {
-  var change: WorldChange?
+  var change: ChangedFact?
   var condition: String
   /// Nil where the app knows it, or the customer does not.
   var question: String?
@@ -24,19 +24,21 @@ struct PossibleChanges {
       // The tokens were suspended with the card, and resume with it.
       changes.append(
         PossibleChange(
-          change: .cardState(card.id, .active), condition: "if card \(card.id) were not blocked"))
+          change: .made(.cardState(card.id, .active)),
+          condition: "if card \(card.id) were not blocked"))
     } else {
       if world.death(of: card.id) == .lost {
         changes.append(
           PossibleChange(
-            change: .cardState(card.id, .active), condition: "if card \(card.id) were not lost"))
+            change: .made(.cardState(card.id, .active)),
+            condition: "if card \(card.id) were not lost"))
       }
       changes += tokens(of: card).flatMap(changes(of:))
     }
     if world.setup.tokenService.emptySearch != .none {
       changes.append(
         PossibleChange(
-          change: .edited(.emptySearch(.none)),
+          change: .emptySearchAnswered,
           condition: "if TMP answered an empty search with an empty list"))
     }
     return changes
@@ -74,7 +76,7 @@ struct PossibleChanges {
       if !stored.isVisibleToApp {
         changes.append(
           PossibleChange(
-            change: .edited(.passVisible(serialNumber: pass.serialNumber, device, true)),
+            change: .passVisible(serialNumber: pass.serialNumber, device),
             condition: "if the app could see \(name) on the \(device.title)",
             question:
               "Does \(world.setup[device]?.kind.walletTitle ?? "Wallet") on the \(device.title) show the card?"
@@ -91,7 +93,7 @@ struct PossibleChanges {
       else { continue }
       changes.append(
         PossibleChange(
-          change: .edited(.passGone(serialNumber: pass.serialNumber, device)),
+          change: .passGone(serialNumber: pass.serialNumber, device),
           condition: "if \(name) were gone from the \(device.title)"))
     }
     return changes
@@ -118,15 +120,14 @@ struct PossibleChanges {
   private func linked(_ reference: TokenUniqueReference, to card: Card) -> PossibleChange {
     if world.setup.tokenService.tokens.contains(where: { $0.tokenUniqueReference == reference }) {
       return PossibleChange(
-        change: .edited(.tokenCard(reference, card.id)),
+        change: .tokenCard(reference, card.id),
         condition: "if token \(reference) were linked to card \(card.id)")
     }
     return PossibleChange(
-      change: .edited(
-        .tokenListed(
-          Token(
-            tokenUniqueReference: reference, externalCardId: card.id, tokenStatus: "ACTIVE",
-            processStatus: "COMPLETED"))),
+      change: .tokenListed(
+        Token(
+          tokenUniqueReference: reference, externalCardId: card.id, tokenStatus: "ACTIVE",
+          processStatus: "COMPLETED")),
       condition: "if TMP listed token \(reference) as ACTIVE")
   }
 
@@ -143,7 +144,7 @@ struct PossibleChanges {
     }
     return statuses.map { status in
       PossibleChange(
-        change: .edited(.tokenStatus(reference, status.rawValue)),
+        change: .tokenStatus(reference, status),
         condition: "if token \(reference) were \(status.rawValue)")
     }
   }

@@ -36,7 +36,7 @@ extension FindingRules {
       "The session's expiresAt: \(end.dateAndTime).",
     ]
     var mended = world
-    mended.apply(.edited(.clockOffset(.zero)))
+    mended.setup.phone.clockOffset = .zero
     let isTrusted = [world, mended].map { LogInReason($0.session(seenBy: .app)) == nil }
     if isTrusted[0] != isTrusted[1] {
       facts.append(

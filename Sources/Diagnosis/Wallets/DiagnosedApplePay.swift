@@ -43,39 +43,39 @@ struct DiagnosedApplePay: DiagnosedWallet {
   func possibleChanges(of device: Device, in world: World) -> [PossibleChange] {
     let setup = world.setup
     var changes: [PossibleChange] = []
-    func add(_ change: WorldChange, _ condition: String, ask question: String? = nil) {
+    func add(_ change: ChangedFact, _ condition: String, ask question: String? = nil) {
       changes.append(PossibleChange(change: change, condition: condition, question: question))
     }
     if !setup.phone.hasPassLibrary {
       add(
-        .edited(.passLibrary(true)), "if Wallet were allowed on the iPhone",
+        .passLibrary, "if Wallet were allowed on the iPhone",
         ask: "Is the iPhone managed by an employer or a school?")
     }
     // Where the app comes from is asked where nobody has said it (`UnknownFact.entitlement`).
     if !setup.installation.build.entitlementCounts {
-      add(.edited(.appBuild(.testFlight)), "if this were the TestFlight build")
+      add(.testFlight, "if this were the TestFlight build")
     }
     if !setup.phone.hasProvisioningEntitlement {
-      add(.provisioningEntitlement(true), "if this build had the entitlement")
+      add(.made(.provisioningEntitlement(true)), "if this build had the entitlement")
     }
     switch setup.apple.obstacle {
     case .entitlementNotGranted:
-      add(.edited(.noAppleObstacle), "if Apple had granted the entitlement")
+      add(.noAppleObstacle, "if Apple had granted the entitlement")
     case .sandboxAccount:
       add(
-        .edited(.noAppleObstacle), "if the iPhone were not signed in with a sandbox account",
+        .noAppleObstacle, "if the iPhone were not signed in with a sandbox account",
         ask: "Which Apple Account is the iPhone signed in with?")
     // The app's list does not show whether Wallet would take a card from it.
     case .appNotAllowListed, .adamIDNotRegistered, .noAgreement, nil: break
     }
     if !world.appIsAssociated {
       add(
-        .appAssociated(true),
+        .made(.appAssociated(true)),
         "if the TSP named \(setup.installation.applicationIdentifier) among its apps")
     }
     if device == .watch, setup.watch?.isReachable == false {
       add(
-        .watchReachable(true), "if the Watch were in reach",
+        .made(.watchReachable(true)), "if the Watch were in reach",
         ask: "Is the Watch near the iPhone, unlocked and on the wrist?")
     }
     return changes

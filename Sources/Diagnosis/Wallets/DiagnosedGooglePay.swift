@@ -28,13 +28,13 @@ struct DiagnosedGooglePay: DiagnosedWallet {
     if !google.isAllowListed {
       changes.append(
         PossibleChange(
-          change: .edited(.appKnownToGoogle(allowListed: true, mapped: google.isPackageMapped)),
+          change: .appKnownToGoogle(mapped: false),
           condition: "if the app were on Google's allow-list",
           question: WalletType.googlePay.questionAboutBuild))
     } else if !google.isPackageMapped {
       changes.append(
         PossibleChange(
-          change: .edited(.appKnownToGoogle(allowListed: true, mapped: true)),
+          change: .appKnownToGoogle(mapped: true),
           condition: "if the network counted the app's package among the issuer's"))
     }
     return changes

@@ -50,14 +50,14 @@ extension DiagnosedWallet {
     if !world.setup.phone.hasPassLibrary {
       changes.append(
         PossibleChange(
-          change: .edited(.passLibrary(true)),
+          change: .passLibrary,
           condition: "if \(world.setup.wallet.title) were allowed on the phone",
           question: "Is the phone managed by an employer or a school?"))
     }
     if !world.setup.phone.hasSecureElement {
       changes.append(
         PossibleChange(
-          change: .edited(.secureElement(device, true)),
+          change: .secureElement(device),
           condition: "if the phone could pay contactlessly", question: "Which model is the phone?"))
     }
     return changes

@@ -92,6 +92,7 @@ extension Troubles {
   var appRow: TroubleRow {
     let isEntitled = setup.phone.hasProvisioningEntitlement
     let counts = setup.installation.build.entitlementCounts
+    let other: AppBuild = counts ? .development : .appStore
     return TroubleRow(
       "The bank's app", "Apple installation", as: "it may talk to Wallet",
       [
@@ -101,7 +102,10 @@ extension Troubles {
         Trouble(
           title: "development build", effect: "its entitlement counts for nothing in production",
           isOn: !counts,
-          messages: [.worldChanged(.edited(.appBuild(counts ? .development : .appStore)))]),
+          messages: [
+            .set(
+              "The app as build \(other.rawValue)", "app.build", other.rawValue)
+          ]),
       ] + tspTroubles)
   }
 
@@ -110,17 +114,22 @@ extension Troubles {
     var wrong = [
       Trouble(
         title: "Wallet restricted", effect: "a managed iPhone shows the app no Wallet",
-        isOn: !hasLibrary, messages: [.worldChanged(.edited(.passLibrary(!hasLibrary)))]),
+        isOn: !hasLibrary,
+        messages: [
+          .set(
+            hasLibrary ? "Wallet restricted" : "Wallet allowed", "device.phone.passLibrary",
+            !hasLibrary)
+        ]),
       Trouble(
         title: "no Secure Element", effect: "it cannot hold cards for Apple Pay",
         isOn: !hasElement,
-        messages: [.worldChanged(.edited(.secureElement(.phone, !hasElement)))]),
+        messages: [.secureElement(!hasElement, in: "device.phone", of: "iPhone")]),
     ]
     if let clock = wrongClock {
       wrong.append(
         Trouble(
           title: "clock \(clock)", effect: "what it dates is dated otherwise than everybody else's",
-          isOn: true, messages: [.worldChanged(.edited(.clockOffset(.zero)))]))
+          isOn: true, messages: [.set("The iPhone's clock right", "device.clockOffset", "0s")]))
     }
     return TroubleRow(
       "The iPhone", "phone device managed", as: "it holds cards, and shows them to the app", wrong)
@@ -140,7 +149,7 @@ extension Troubles {
             title: "no Secure Element", effect: "it cannot hold cards for Apple Pay",
             isOn: !watch.hasSecureElement,
             messages: [
-              .worldChanged(.edited(.secureElement(.watch, !watch.hasSecureElement)))
+              .secureElement(!watch.hasSecureElement, in: "device.watch", of: "Watch")
             ]),
         ])
     }
@@ -194,4 +203,16 @@ extension NetworkDecision {
 extension AppMistake {
   /// Those that stand in the row itself.
   fileprivate static let usual: [AppMistake] = [.handlerLate, .handlerTwice, .handlerNever]
+}
+
+extension Message {
+  /// A fact of the world is set, as `--set` would; the timeline says `words` of it.
+  static func set(_ words: String, _ path: String, _ value: some CustomStringConvertible) -> Message
+  {
+    .scenarioEdited(ScenarioEdit(words, ["\(path)=\(value)"]))
+  }
+
+  static func secureElement(_ isThere: Bool, in path: String, of device: String) -> Message {
+    set("\(isThere ? "A" : "No") Secure Element in the \(device)", "\(path).secureElement", isThere)
+  }
 }

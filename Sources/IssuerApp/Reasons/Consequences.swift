@@ -274,19 +274,19 @@ extension Counterfactual {
   fileprivate func conditionWithoutIDs(in world: World) -> String {
     let issuer = world.issuer.name
     return switch change {
-    case .edited(.tokenStatus(_, "ACTIVE")):
+    case .tokenStatus(_, .active):
       from == .suspended ? "once its suspension has ended" : "once the bank has activated it"
-    case .edited(.tokenStatus(_, "SUSPENDED")): "if the bank suspended it"
-    case .edited(.tokenStatus(_, "INACTIVE")): "if it had yet to be activated"
-    case .edited(.tokenCard), .edited(.tokenListed): "if \(issuer) knew it as this card's"
-    case .edited(.passGone(let serial, let holder)):
+    case .tokenStatus(_, .suspended): "if the bank suspended it"
+    case .tokenStatus(_, .inactive): "if it had yet to be activated"
+    case .tokenCard, .tokenListed: "if \(issuer) knew it as this card's"
+    case .passGone(let serial, let holder):
       // One that has ended is told by that; else it is one of several.
       "if \(from == .deactivated ? "it" : copy(serial, on: holder, in: world)) were removed from Wallet "
         + (device == nil ? "on the \(holder.title)" : "there")
-    case .edited(.passVisible): "if the app were allowed to see it there"
-    case .edited(.noFaults): "if the card check were answered"
-    case .cardState: "once the card is not blocked any more"
-    case .appAssociated: "if the bank's app were registered with the network"
+    case .passVisible: "if the app were allowed to see it there"
+    case .noFaults: "if the card check were answered"
+    case .made(.cardState): "once the card is not blocked any more"
+    case .made(.appAssociated): "if the bank's app were registered with the network"
     default: condition
     }
   }

@@ -42,10 +42,15 @@ extension Troubles {
       [
         Trouble(
           title: "Wallet off", effect: "a managed phone has no \(setup.wallet.title)",
-          isOn: !hasWallet, messages: [.worldChanged(.edited(.passLibrary(!hasWallet)))]),
+          isOn: !hasWallet,
+          messages: [
+            .set(
+              hasWallet ? "Wallet restricted" : "Wallet allowed", "device.phone.passLibrary",
+              !hasWallet)
+          ]),
         Trouble(
           title: "no NFC", effect: "it cannot pay contactlessly", isOn: !hasChip,
-          messages: [.worldChanged(.edited(.secureElement(.phone, !hasChip)))]),
+          messages: [.secureElement(!hasChip, in: "device.phone", of: "phone")]),
       ] + others)
   }
 }

@@ -43,7 +43,7 @@ public struct FaultTable: Hashable, Sendable {
   }
 
   /// Turns off all that goes wrong at `endpoint`.
-  mutating func silence(_ endpoint: Endpoint) {
+  public mutating func silence(_ endpoint: Endpoint) {
     for place in faults.indices where faults[place].on == endpoint {
       faults[place].isEnabled = false
     }

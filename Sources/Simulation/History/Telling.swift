@@ -125,7 +125,6 @@ extension WorldChange {
     case .activationCodeRequested: "Ask for a code"
     case .activationCodeEntered: "Type the code"
     case .bankCalled: "Call the bank"
-    case .edited: "Edit"
     }
   }
 
@@ -174,7 +173,6 @@ extension WorldChange {
     case .activationCodeRequested: return "A code asked for by text message"
     case .activationCodeEntered: return "The code typed"
     case .bankCalled: return "The bank called"
-    case .edited(let edit): return edit.words.naming(world.issuer)
     }
   }
 }

@@ -59,11 +59,17 @@ import WalletDomain
       NetworkDecision.allCases.map { .networkDecision($0) }
       + PassKitError.allCases.map { .sheetError($0) } + [
         .watchReachable(false), .provisioningEntitlement(false), .appInstalled(false),
-        .appAssociated(false), .edited(.passLibrary(false)),
-        .edited(.secureElement(.phone, false)), .edited(.secureElement(.watch, false)),
-        .edited(.appBuild(.development)),
+        .appAssociated(false),
       ]
     #expect(messages.isSuperset(of: changes.map(Message.worldChanged)))
+    let settings = messages.flatMap { message -> [String] in
+      if case .scenarioEdited(let edit) = message { edit.settings } else { [] }
+    }
+    #expect(
+      Set(settings).isSuperset(of: [
+        "device.phone.passLibrary=false", "device.phone.secureElement=false",
+        "device.watch.secureElement=false", "app.build=development",
+      ]))
   }
 
   @Test func `a back end can go wrong where there is one`() throws {

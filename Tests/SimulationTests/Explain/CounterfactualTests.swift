@@ -11,9 +11,8 @@ import WalletDomain
   /// The app says so once the change was made, or once it was asked again after that.
   private func shows(_ flip: Counterfactual, _ card: Card.ID, in session: Session) -> Bool {
     var session = session
-    let acts = [flip.change.map(Message.worldChanged), .listRefreshed].compactMap { $0 }
-    return acts.contains { act in
-      _ = session.update(act)
+    return [flip.change, nil].contains { change in
+      if let change { change.make(in: &session) } else { _ = session.update(.listRefreshed) }
       _ = session.update(.settled)
       session.logInIfAsked()
       let status = session.app.overview?.status(of: card)
