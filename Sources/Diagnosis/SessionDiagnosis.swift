@@ -10,7 +10,7 @@ public struct SessionDiagnosis {
 
   public init(_ session: Session) { self.session = session }
 
-  var moment: Moment { session.moment }
+  var moment: SessionState { session.moment }
   var world: World { session.world }
   var app: AppState { session.app }
   var scenario: Scenario { session.scenario }

@@ -29,7 +29,7 @@ extension PlainModel {
   }
 
   private mutating func sentences(for line: String, _ words: [String]) -> [String] {
-    if line.isEmpty, app.isOnRails { return choose("1") }
+    if line.isEmpty, app.isPlayingWalk { return choose("1") }
     if line.isEmpty { return ["Type the number of a choice, or help."] }
     // The letter may be a slip, the whole word is none.
     if line == "q", app.session.history.holdsActs {
@@ -68,7 +68,7 @@ extension PlainModel {
     }
     guard let answer = Self.answer(to: command) else { return [] }
     // Whoever does something of their own is done with the walk.
-    if app.isOnRails, !answer.onlyTells { app.walk = nil }
+    if app.isPlayingWalk, !answer.onlyTells { app.walk = nil }
     return answer.lines(&self, rest)
   }
 

@@ -140,7 +140,7 @@ extension PlainModel {
 
   /// Nothing that is active goes untold.
   private func faultChanges(since old: Session) -> [String] {
-    let (before, now) = (Troubles(old).active, Troubles(app.session).active)
+    let (before, now) = (FaultOptions(old).active, FaultOptions(app.session).active)
     return now.filter { !before.contains($0) }.map { "Active fault: \($0)." }
       + before.filter { !now.contains($0) }.map { "No longer active: \($0)." }
   }

@@ -4,7 +4,7 @@ import IssuerApp
 extension PlainModel {
   /// What is on and what there is; with words, each way to be wrong that they find, by the number that switches it.
   func faultLines(_ text: String) -> [String] {
-    let rows = Troubles(app.session).rows
+    let rows = FaultOptions(app.session).rows
     if text.isEmpty {
       let wrong = rows.wrong
       return ["On now: \(wrong.isEmpty ? "nothing" : wrong.joined(separator: "; "))."]
@@ -27,14 +27,14 @@ extension PlainModel {
         + ["Type switch-fault and its number to switch one."]
   }
 
-  private func spoken(_ line: TroubleLine, _ number: Int) -> String {
+  private func spoken(_ line: FaultLine, _ number: Int) -> String {
     let trouble = line.trouble
     return "\(number), \(line.row): \(trouble.title). \(trouble.isOn ? "On" : "Off"): "
       + trouble.effect + (trouble.identifier.map { " (\($0))" } ?? "") + "."
   }
 
   mutating func switchFault(_ text: String) -> [String] {
-    let rows = Troubles(app.session).rows
+    let rows = FaultOptions(app.session).rows
     let all = rows.lines()
     if let number = Int(text) {
       guard all.indices.contains(number - 1) else {
@@ -48,7 +48,7 @@ extension PlainModel {
     return rows.line(named: text).map { switchTrouble($0.trouble) } ?? faultLines(text)
   }
 
-  private mutating func switchTrouble(_ trouble: Trouble) -> [String] {
+  private mutating func switchTrouble(_ trouble: FaultOption) -> [String] {
     if trouble.isOn, trouble.isUsual { return ["This is as it should be already."] }
     return trouble.messages.flatMap { update($0) }
   }

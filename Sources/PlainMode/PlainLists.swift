@@ -31,7 +31,7 @@ extension PlainModel {
       "App of \(session.scenario.bank.name). Policy: \(session.app.policy.rawValue). "
         + "Devices: \(devices). Time: \(session.world.clock.timeOfDay).",
     ] + reportedLines + unknownLines + (session.scenario.customerQuoted.map { [$0] } ?? [])
-      + Troubles(session).active.map { "Active fault: \($0)." }
+      + FaultOptions(session).active.map { "Active fault: \($0)." }
   }
 
   private var reportedLines: [String] {
@@ -201,7 +201,7 @@ extension PlainModel {
   /// What has just happened, and what is odd, without a card.
   func momentLines() -> [String] {
     let sections =
-      SessionDiagnosis(app.session).happeningSections + SessionDiagnosis(app.session).momentSections
+      SessionDiagnosis(app.session).incidentSections + SessionDiagnosis(app.session).momentSections
     if !sections.isEmpty { return sections.flatMap(spoken) }
     let session = app.session
     let example =

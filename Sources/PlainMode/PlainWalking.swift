@@ -32,7 +32,7 @@ extension PlainModel {
 
   /// What leads on in the walk that is played; nil where none is.
   var walkChoices: [PlainChoice]? {
-    guard app.isOnRails, let progress = app.walk else { return nil }
+    guard app.isPlayingWalk, let progress = app.walk else { return nil }
     let steps = progress.walk.steps
     let next = progress.step + 1
     let title = next < steps.count ? steps[next].title : ""

@@ -21,7 +21,7 @@ extension PlainModel {
       if lines.isEmpty { return ["\(place) is \(found.node.summary(at: path) ?? "none")."] }
     }
     return lines.compactMap { line in
-      switch line.deed {
+      switch line.action {
       case .place: "\(line.group) on the \(line.title): \(line.value)."
       case .pairWatch: "Watch: \(line.value)."
       case .edit(let form): "\(form.path): \(line.value)."

@@ -6,16 +6,17 @@ extension Scenario {
   public struct Expectation: Hashable, Sendable {
     public var after: [Act]
     /// Under policy `per-device`.
-    public var perDevice: Sight
+    public var perDevice: ExpectedView
     /// Under policy `guide`; nil where nothing is said of it.
-    public var guide: Sight?
+    public var guide: ExpectedView?
     /// Ids such as D07, of what `explain` must find.
     public var findings: [String]
     /// The customer's words are about what is seen here: `explain` begins with it.
     public var isTold = false
 
     public init(
-      after: [Act] = [], perDevice: Sight = Sight(), guide: Sight? = nil, findings: [String] = []
+      after: [Act] = [], perDevice: ExpectedView = ExpectedView(), guide: ExpectedView? = nil,
+      findings: [String] = []
     ) {
       self.after = after
       self.perDevice = perDevice
@@ -23,7 +24,7 @@ extension Scenario {
       self.findings = findings
     }
 
-    public func sight(under policy: Policy) -> Sight? {
+    public func sight(under policy: Policy) -> ExpectedView? {
       policy == .guide ? guide : perDevice
     }
   }
@@ -31,7 +32,7 @@ extension Scenario {
 
 extension Scenario.Expectation {
   /// What is seen under one policy; what is not said is not looked at.
-  public struct Sight: Hashable, Sendable {
+  public struct ExpectedView: Hashable, Sendable {
     public var list: List?
     /// Calls since the app was opened.
     public var calls: [Endpoint: Int]

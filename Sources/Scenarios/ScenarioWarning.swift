@@ -22,7 +22,7 @@ extension LoadedScenario {
 
   private var clockWarnings: [ScenarioWarning] {
     // The usual clock is within the dates: to know that, a start need not load the cryptography.
-    guard scenario.setup.clock != WorldSetup().clock, let dates = VirtualInstant.certified,
+    guard scenario.setup.clock != WorldFacts().clock, let dates = VirtualInstant.certified,
       !dates.contains(scenario.setup.clock)
     else { return [] }
     let (first, last) = (dates.lowerBound.dateAndTime, dates.upperBound.dateAndTime)

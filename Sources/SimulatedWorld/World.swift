@@ -7,7 +7,7 @@ public import WalletDomain
 @dynamicMemberLookup
 public struct World: Hashable, Sendable {
   /// The facts as they are now; seed, clock, faults, given tokens and plans are those of the beginning.
-  @Boxed public var setup: WorldSetup
+  @Boxed public var setup: WorldFacts
 
   public internal(set) var clock: VirtualInstant
   public internal(set) var agenda = Agenda()
@@ -17,7 +17,7 @@ public struct World: Hashable, Sendable {
   /// What a device out of reach has not heard yet, oldest first.
   var newsOutOfReach: [TokenNotice] = []
   /// The newest notice that each has heard, by its number.
-  var heard: [TokenEar: Int] = [:]
+  var heard: [TokenSubscriber: Int] = [:]
   var streams: SeededStreams
   /// The app has asked PassKit to be told of changes.
   public var appListensToLibrary = true
@@ -35,12 +35,12 @@ public struct World: Hashable, Sendable {
   public internal(set) var sharedDefaults: SharedDefaults?
   /// By the Idempotency-Key.
   var answeredKeys: [String: AnsweredKey] = [:]
-  var lastRequest = Remembered<Said<HTTPRequest>, Result<IssuerRequest, HTTPRefusal>>()
-  var lastSearch = Remembered<Said<TokenService.Search>, HTTPReply>()
+  var lastRequest = Memoized<Said<HTTPRequest>, Result<IssuerRequest, HTTPRefusal>>()
+  var lastSearch = Memoized<Said<TokenService.Search>, HTTPReply>()
   public var faults: FaultTable
 
   /// The world begins.
-  public init(_ setup: WorldSetup) {
+  public init(_ setup: WorldFacts) {
     self.setup = setup
     clock = setup.clock
     streams = SeededStreams(seed: setup.seed)
@@ -53,13 +53,13 @@ public struct World: Hashable, Sendable {
   }
 
   @inlinable
-  public subscript<Fact>(dynamicMember fact: WritableKeyPath<WorldSetup, Fact>) -> Fact {
+  public subscript<Fact>(dynamicMember fact: WritableKeyPath<WorldFacts, Fact>) -> Fact {
     get { setup[keyPath: fact] }
     _modify { yield &setup[keyPath: fact] }
   }
 
   @inlinable
-  public subscript<Fact>(dynamicMember fact: KeyPath<WorldSetup, Fact>) -> Fact {
+  public subscript<Fact>(dynamicMember fact: KeyPath<WorldFacts, Fact>) -> Fact {
     setup[keyPath: fact]
   }
 

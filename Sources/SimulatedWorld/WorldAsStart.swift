@@ -5,7 +5,7 @@ extension World {
   /// What is on its way is lost: answers, notices for the issuer and the devices, codes by text message, an open sheet.
   /// Where it all began less than a minute ago no time counts as having passed. A fault counts on from the calls that
   /// beginning anew makes, as many as `repeated` says of each place: they stand for the last ones of now.
-  public func asStart(repeating repeated: [Endpoint: Int] = [:]) -> WorldSetup {
+  public func asStart(repeating repeated: [Endpoint: Int] = [:]) -> WorldFacts {
     var start = setup
     if clock - setup.clock >= .seconds(60) { start.clock = clock }
     start.seed = streams.seedGoingOn
@@ -18,9 +18,9 @@ extension World {
   }
 }
 
-extension WorldSetup {
+extension WorldFacts {
   /// The same beginning in the words that need no more than they must: tokens that follow from the rest, plans by time.
-  public var inOrder: WorldSetup {
+  public var inOrder: WorldFacts {
     var ordered = self
     if !networkTokens.isEmpty { ordered.networkTokens = tokensToGive(for: vault) }
     ordered.planned.sort { $0.after < $1.after }

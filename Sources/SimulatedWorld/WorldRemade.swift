@@ -3,7 +3,7 @@ extension World {
   ///
   /// The clock, what was called and what is on its way stay as they are: a fact is another one, and nobody was told.
   public mutating func goOn(
-    with facts: WorldSetup, for new: WorldSetup, insteadOf old: WorldSetup
+    with facts: WorldFacts, for new: WorldFacts, insteadOf old: WorldFacts
   ) {
     let (seed, begin) = (setup.seed, setup.clock)
     setup = facts

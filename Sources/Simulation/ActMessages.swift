@@ -4,7 +4,7 @@ import SimulatedWorld
 import WalletDomain
 
 // What somebody does as a message, and the way back.
-extension Moment {
+extension SessionState {
   /// What comes to the session where somebody does just that; nil where nothing can be done so now.
   func message(for act: Scenario.Act) -> Message? {
     switch act {
@@ -38,7 +38,7 @@ extension Moment {
   }
 }
 
-extension Moment {
+extension SessionState {
   /// What somebody does to whom `message` comes of it; nil where no act does.
   func acts(for message: Message) -> [Scenario.Act]? {
     if case .scenarioEdited(let edit) = message { return edit.settings.map { .set($0) } }

@@ -5,7 +5,7 @@ import WalletDomain
 
 // The app activates a card that Wallet holds.
 extension ActivationFlow: RunningFlow {
-  func hear(_ happening: FlowHappening, _ performer: inout Performer) {
+  func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
     case .continued:
       if progress == .waitingForLogIn {
@@ -32,8 +32,8 @@ extension ActivationFlow: RunningFlow {
   func rests(before act: Scenario.Act) -> Bool { act == .cancel }
 }
 
-extension Purpose {
-  static let activation = Purpose(
+extension PendingRequest {
+  static let activation = PendingRequest(
     "activation", of: .app,
     hearIssuer: { reply, id, performer in
       let issuer = performer.moment.world.issuer
@@ -46,7 +46,7 @@ extension Purpose {
       performer.feed(.activationAnswered(answer))
     })
 
-  static let passActivation = Purpose(
+  static let passActivation = PendingRequest(
     "passActivation", of: .app,
     hearApple: { answer, performer in
       guard case .passActivation(let failure) = answer else { return }

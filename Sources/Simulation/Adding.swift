@@ -5,7 +5,7 @@ import WalletDomain
 
 // The app adds a card to Wallet.
 extension AddPassFlow: RunningFlow {
-  func hear(_ happening: FlowHappening, _ performer: inout Performer) {
+  func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
     case .continued: performer.feed(Event.continued)
     case .cancelled: performer.feed(Event.cancelled)
@@ -39,9 +39,9 @@ extension AddPassFlow: RunningFlow {
   }
 }
 
-extension Purpose {
-  static func certificates(by program: Program) -> Purpose {
-    Purpose(
+extension PendingRequest {
+  static func certificates(by program: Program) -> PendingRequest {
+    PendingRequest(
       "certificates", of: program,
       hearApple: { answer, performer in
         guard case .certificates(let challenge) = answer else { return }
@@ -50,8 +50,8 @@ extension Purpose {
       })
   }
 
-  static func signedCard(by program: Program) -> Purpose {
-    Purpose(
+  static func signedCard(by program: Program) -> PendingRequest {
+    PendingRequest(
       "signedCard", of: program,
       hearIssuer: { reply, id, performer in
         let (issuer, isUnguarded) = (performer.moment.world.issuer, performer.readsUnguarded)
@@ -65,16 +65,16 @@ extension Purpose {
       })
   }
 
-  static func eligibility(by program: Program) -> Purpose {
-    Purpose(
+  static func eligibility(by program: Program) -> PendingRequest {
+    PendingRequest(
       "eligibility", of: program,
       hearApple: { answer, performer in
         if case .eligibility(let failure, _) = answer { performer.feed(.walletJudged(failure)) }
       })
   }
 
-  static func provisioning(by program: Program) -> Purpose {
-    Purpose(
+  static func provisioning(by program: Program) -> PendingRequest {
+    PendingRequest(
       "provisioning", of: program,
       hearApple: { answer, performer in
         guard case .provisioning(let outcome) = answer,

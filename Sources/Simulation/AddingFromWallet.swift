@@ -5,7 +5,7 @@ import WalletDomain
 
 // The customer adds a card in Wallet, which runs the issuer's extension.
 extension AddFromWalletFlow: RunningFlow {
-  func hear(_ happening: FlowHappening, _ performer: inout Performer) {
+  func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
     case .continued: performer.feed(Event.continued)
     // A link opens the app in the place of Wallet.
@@ -31,8 +31,8 @@ extension AddFromWalletFlow: RunningFlow {
   private var mayRest: Bool { step == .logIn || step == .cards }
 }
 
-extension Purpose {
-  static let searchByExtension = Purpose(
+extension PendingRequest {
+  static let searchByExtension = PendingRequest(
     "search", of: .walletExtension,
     hearIssuer: { reply, id, performer in
       performer.feed(
@@ -154,7 +154,7 @@ extension Performer {
   }
 }
 
-extension Moment {
+extension SessionState {
   /// What the app has left in the App Group: since this world began, or before.
   public var appGroup: SharedDefaults? {
     let keeps = app.mistakes.contains(.staleAppGroup)
@@ -164,7 +164,7 @@ extension Moment {
     if let shared = world.sharedDefaults { return shared }
     let beginning = scenario.setup
     return SharedDefaults(
-      World(beginning).appSight, writtenAt: beginning.walletExtension.writtenAt)
+      World(beginning).appEvidence, writtenAt: beginning.walletExtension.writtenAt)
   }
 
   /// The same as the extension sees it.

@@ -14,7 +14,7 @@ extension Session {
   }
 }
 
-extension WorldSetup {
+extension WorldFacts {
   fileprivate var ids: Set<String> {
     Set(
       passes.flatMap { $0.pass.ids } + tokenService.tokens.flatMap(\.ids)

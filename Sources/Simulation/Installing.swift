@@ -7,7 +7,7 @@ extension InstallFlow: RunningFlow {
   /// The app that was got begins with its list, as ever.
   var awaitsFreshList: Bool { step == .installed && outcome == nil }
 
-  func hear(_ happening: FlowHappening, _ performer: inout Performer) {
+  func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
     case .continued: performer.feed(Event.continued)
     case .cancelled: performer.feed(Event.cancelled)

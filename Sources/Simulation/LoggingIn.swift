@@ -105,7 +105,7 @@ extension Performer {
   }
 }
 
-extension Moment {
+extension SessionState {
   /// “The server is busy: try again in 30 s.”; nil where Retry works.
   public var retryObstacle: String? {
     guard app.policy == .perDevice, let end = processes[.app].pausedUntil else { return nil }

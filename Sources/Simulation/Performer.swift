@@ -5,13 +5,13 @@ import WalletDomain
 
 /// Does what the flows ask for: one message in, the next moment and the effects out.
 struct Performer {
-  var moment: Moment
+  var moment: SessionState
   var effects: [Effect] = []
   let transport: Transport
   /// The id of the last request that went outside, undone ones included.
   var lastSentID: Call.ID
 
-  init(_ moment: Moment, _ transport: Transport, lastSentID: Call.ID) {
+  init(_ moment: SessionState, _ transport: Transport, lastSentID: Call.ID) {
     self.moment = moment
     self.transport = transport
     self.lastSentID = lastSentID
@@ -70,12 +70,12 @@ struct Performer {
     case .mistakeSwitched(let mistake):
       moment.app.mistakes.formSymmetricDifference([mistake])
     case .scenarioChosen(let scenario):
-      moment = Moment(scenario, policy: scenario.policy, answeredBy: transport)
+      moment = SessionState(scenario, policy: scenario.policy, answeredBy: transport)
       open()
     case .startedOver:
       var scenario = moment.scenario
       scenario.unknowns = moment.unknownsAtStart
-      moment = Moment(scenario, policy: moment.app.policy, answeredBy: transport)
+      moment = SessionState(scenario, policy: moment.app.policy, answeredBy: transport)
       open()
     case .worldChanged(let change):
       let passes = moment.world.passes

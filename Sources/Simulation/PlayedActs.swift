@@ -9,10 +9,10 @@ public struct PlayedActs: Sendable {
   /// The name that the last flow ended with, out of those of its kind.
   public private(set) var outcome: String?
   private var logsIn = true
-  private let outside: Outside?
+  private let outside: ExternalTransport?
 
   /// `session` has opened the app.
-  public init(in session: Session, asking outside: Outside? = nil) {
+  public init(in session: Session, asking outside: ExternalTransport? = nil) {
     self.session = session
     self.outside = outside
   }
@@ -154,7 +154,7 @@ extension Session {
   }
 
   /// Does what a person does, log-in and terms approved at once.
-  public mutating func play(_ acts: [Scenario.Act], asking outside: Outside? = nil) {
+  public mutating func play(_ acts: [Scenario.Act], asking outside: ExternalTransport? = nil) {
     var played = PlayedActs(in: self, asking: outside)
     played.play(acts)
     self = played.session

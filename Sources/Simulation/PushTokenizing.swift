@@ -5,7 +5,7 @@ import WalletDomain
 
 // The app adds a card to Google Wallet.
 extension PushTokenizeFlow: RunningFlow {
-  func hear(_ happening: FlowHappening, _ performer: inout Performer) {
+  func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
     case .continued: performer.feed(Event.continued)
     case .cancelled: performer.feed(Event.cancelled)
@@ -31,8 +31,8 @@ extension PushTokenizeFlow: RunningFlow {
   }
 }
 
-extension Purpose {
-  static let opaqueCard = Purpose(
+extension PendingRequest {
+  static let opaqueCard = PendingRequest(
     "opaqueCard", of: .app,
     hearIssuer: { reply, id, performer in
       let issuer = performer.moment.world.issuer
@@ -43,13 +43,13 @@ extension Purpose {
       performer.feed(.cardMade(answer))
     })
 
-  static let googleEligibility = Purpose(
+  static let googleEligibility = PendingRequest(
     "googleEligibility", of: .app,
     hearGoogle: { answer, performer in
       if case .eligibility(let refusal) = answer { performer.feed(.eligibilityAnswered(refusal)) }
     })
 
-  static let tokenization = Purpose(
+  static let tokenization = PendingRequest(
     "tokenization", of: .app,
     hearGoogle: { answer, performer in
       if case .tokenization(let result) = answer { performer.feed(.tokenized(result)) }

@@ -6,7 +6,7 @@ public import WalletDomain
 ///
 /// The screen, the subcommands and the tests all drive this and nothing else.
 public struct Session: Hashable, Sendable {
-  public private(set) var moment: Moment
+  public private(set) var moment: SessionState
   public private(set) var history: History
   public private(set) var transport: Transport
   /// What happened so far, oldest first: the same list makes the same session again.
@@ -30,7 +30,7 @@ public struct Session: Hashable, Sendable {
   ) {
     self.historyBudget = historyBudget
     self.transport = transport
-    moment = Moment(scenario, policy: policy ?? scenario.policy, answeredBy: transport)
+    moment = SessionState(scenario, policy: policy ?? scenario.policy, answeredBy: transport)
     history = History(startingAt: moment, budget: historyBudget)
   }
 
@@ -206,7 +206,7 @@ public struct Session: Hashable, Sendable {
   /// A scenario that says what has been done is left as it stands then.
   public static func settled(
     _ scenario: Scenario, policy: Policy? = nil, loggingIn: Bool = true,
-    answeredBy transport: Transport = .simulated, asking outside: Outside? = nil
+    answeredBy transport: Transport = .simulated, asking outside: ExternalTransport? = nil
   ) -> Session {
     var session = Session(scenario, policy: policy, transport: transport)
     let effects = session.open()
@@ -217,7 +217,7 @@ public struct Session: Hashable, Sendable {
   }
 
   /// Logs in where nothing else can be done, and lets what follows happen at once.
-  public mutating func logInIfAsked(asking outside: Outside? = nil) {
+  public mutating func logInIfAsked(asking outside: ExternalTransport? = nil) {
     guard app.awaitedLogIn != nil else { return }
     settle(update(.continued), asking: outside)
   }

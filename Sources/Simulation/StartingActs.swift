@@ -16,11 +16,11 @@ extension Performer {
       var before = moment
       if let message = moment.message(for: act) { handle(message) }
       before.app.takeNotice(of: moment.app)
-      if !act.isTime, moment == before { moment.vainSteps.append(place) }
+      if !act.isTime, moment == before { moment.ineffectiveSteps.append(place) }
       letsTimePass = !act.isTime
     }
     if letsTimePass { settle() }
-    if let place = moment.vainSteps.first {
+    if let place = moment.ineffectiveSteps.first {
       moment.app.notice = "Step \(place + 1) of start, “\(acts[place].line)”, does nothing there."
     }
   }

@@ -2,14 +2,14 @@ import IssuerAPI
 import SimulatedWorld
 import WalletDomain
 
-extension Purpose {
-  static let cards = Purpose(
+extension PendingRequest {
+  static let cards = PendingRequest(
     "cards", of: .app,
     hearing: { result, _, performer in
       if case .cards(let answer) = result { performer.feed(.cardsArrived(answer)) }
     })
 
-  static let search = Purpose(
+  static let search = PendingRequest(
     "search", of: .app,
     hearIssuer: { reply, id, performer in
       performer.feed(.searchAnswered(performer.readTokens(reply, of: id, by: .app)))

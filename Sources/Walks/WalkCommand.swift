@@ -49,14 +49,14 @@ public enum WalkCommand: Hashable, Sendable {
 public struct WalkExpectation: Hashable, Sendable {
   /// It must not be so.
   public var isNegated: Bool
-  public var sight: Sight
+  public var sight: Assertion
 
-  public init(_ sight: Sight, isNegated: Bool = false) {
+  public init(_ sight: Assertion, isNegated: Bool = false) {
     self.sight = sight
     self.isNegated = isNegated
   }
 
-  public enum Sight: Hashable, Sendable {
+  public enum Assertion: Hashable, Sendable {
     /// A card's state in the list; without a device, that of the whole row.
     case row(card: String, Device?, words: String)
     /// Words on the screen, across the ends of its lines.
@@ -139,7 +139,7 @@ extension WalkExpectation {
   public var text: String { (isNegated ? "not " : "") + sight.text }
 }
 
-extension WalkExpectation.Sight {
+extension WalkExpectation.Assertion {
   fileprivate var text: String {
     func named(_ kind: String, _ name: String, _ device: Device?, _ fields: [WalkCommand.Field])
       -> String

@@ -229,7 +229,7 @@ struct WalkLineReader {
 
   private func sight(
     _ word: ExpectWord, _ rest: inout ArraySlice<WalkWords.Word>
-  ) -> WalkExpectation.Sight? {
+  ) -> WalkExpectation.Assertion? {
     guard let name = rest.popFirst()?.text, !name.isEmpty else { return nil }
     func device() -> Device? {
       guard let device = rest.first.flatMap({ Device(rawValue: $0.text) }) else { return nil }

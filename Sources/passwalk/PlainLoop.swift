@@ -11,7 +11,7 @@ import WalletDomain
 
 /// Plain mode's loop: prints lines, reads a line, until the person leaves or the input ends.
 func run(
-  _ model: inout PlainModel, following file: inout FollowedFile?, _ outside: OutsideWorld,
+  _ model: inout PlainModel, following file: inout FollowedFile?, _ outside: NetworkIO,
   because reason: String, problems: [String], inASCII: Bool
 ) throws(CommandFailure) {
   // A file is no place for secrets: they are covered there.

@@ -43,7 +43,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   var file = try FollowedFile(options)
   let loaded = if let file { file.loaded } else { try options.loadedScenario() }
   let start = try Start(loaded, options)
-  let outside = OutsideWorld(try options.answering(by: start.file))
+  let outside = NetworkIO(try options.answering(by: start.file))
   if outside.isReal, options.has("at") {
     throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
   }
@@ -61,12 +61,12 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   (start.walk, start.recording) = (walk, recording?.path)
   var file: FollowedFile?
   return try show(
-    start, loaded, &file, options, OutsideWorld(Answering(), recording: recording), end: end)
+    start, loaded, &file, options, NetworkIO(Answering(), recording: recording), end: end)
 }
 
 private func show(
   _ start: Start, _ loaded: LoadedScenario, _ file: inout FollowedFile?, _ options: Options,
-  _ outside: OutsideWorld, end: (Session) throws(CommandFailure) -> ExitCode
+  _ outside: NetworkIO, end: (Session) throws(CommandFailure) -> ExitCode
 ) throws(CommandFailure) -> ExitCode {
   if let reason = reasonForPlainMode(options, start.file) {
     for warning in loaded.warnings { complain("\(warning)") }
@@ -114,7 +114,7 @@ private func show(
 
 /// What screen and plain mode begin alike with.
 private func prepare(
-  _ model: inout AppModel, _ start: Start, _ options: Options, _ outside: OutsideWorld
+  _ model: inout AppModel, _ start: Start, _ options: Options, _ outside: NetworkIO
 ) throws(CommandFailure) {
   outside.introduce(to: &model)
   model.source = start.source
@@ -164,7 +164,7 @@ private func reasonForPlainMode(_ options: Options, _ file: ConfigurationFile) -
 private let cannotMoveCursor = "this TERM is a terminal that cannot move its cursor"
 
 private func showPlainly(
-  _ start: Start, _ file: inout FollowedFile?, _ options: Options, _ outside: OutsideWorld,
+  _ start: Start, _ file: inout FollowedFile?, _ options: Options, _ outside: NetworkIO,
   because reason: String
 ) throws(CommandFailure) -> Session {
   var model = PlainModel(
@@ -180,7 +180,7 @@ private func showPlainly(
 
 /// The loop: sleeps until something happens; wakes by itself only while time has to pass.
 private func run(
-  _ model: inout AppModel, following file: inout FollowedFile?, _ outside: OutsideWorld,
+  _ model: inout AppModel, following file: inout FollowedFile?, _ outside: NetworkIO,
   on terminal: NcursesTerminal
 ) {
   let clock = ContinuousClock()
@@ -243,7 +243,7 @@ private func run(
 
 /// Does what the screen asks for; true ends the program.
 private func perform(
-  _ effects: [AppEffect], _ model: inout AppModel, _ outside: OutsideWorld,
+  _ effects: [AppEffect], _ model: inout AppModel, _ outside: NetworkIO,
   on terminal: NcursesTerminal
 ) -> Bool {
   for effect in effects {

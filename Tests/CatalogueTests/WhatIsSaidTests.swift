@@ -65,7 +65,7 @@ import WalletDomain
   @Test func `tells each story from what happened last`() throws {
     let stories = try Catalogue.ids.map { id in
       let session = Session.settled(try Catalogue.load(id)).whereItsStoryEnds
-      let told = (SessionDiagnosis(session).happenings + SessionDiagnosis(session).listTroubles).map
+      let told = (SessionDiagnosis(session).incidents + SessionDiagnosis(session).listTroubles).map
       { happening in
         "  \(happening.title): \(happening.summary)\n"
           + [

@@ -5,7 +5,7 @@ import WalletDomain
 @testable import Scenarios
 
 @Suite("Cards that a scenario leaves to be made") struct GenerateTests {
-  private func world(_ rest: String) throws -> WorldSetup { try read(scenarioFile(rest)).setup }
+  private func world(_ rest: String) throws -> WorldFacts { try read(scenarioFile(rest)).setup }
 
   @Test func `so many cards stand in the list, after those that are written`() throws {
     let world = try world(

@@ -66,15 +66,16 @@ import WalletDomain
     #expect(
       scenario.expectations == [
         Scenario.Expectation(
-          perDevice: Scenario.Expectation.Sight(
+          perDevice: Scenario.Expectation.ExpectedView(
             list: .rows([
               .init("card-gold", .devices([.phone: "Active", .watch: "Add to Wallet"]))
             ]), calls: [.searches: 1]),
-          guide: Scenario.Expectation.Sight(list: .rows([.init("card-gold", .whole("Active"))])),
+          guide: Scenario.Expectation.ExpectedView(
+            list: .rows([.init("card-gold", .whole("Active"))])),
           findings: ["D07"]),
         Scenario.Expectation(
           after: [.add("card-gold", .watch)],
-          perDevice: Scenario.Expectation.Sight(
+          perDevice: Scenario.Expectation.ExpectedView(
             list: .rows([.init("card-gold", .devices([.watch: "Active"]))]), outcome: "added")),
       ])
   }

@@ -34,7 +34,7 @@ func world(
   rules: NetworkRules = NetworkRules(propagation: .immediate), given: [GivenToken] = [],
   faults: [Fault] = [], planned: [PlannedItem] = []
 ) -> World {
-  var setup = WorldSetup()
+  var setup = WorldFacts()
   setup.seed = seed
   setup.clock = start
   setup.watch = watch

@@ -14,7 +14,7 @@ import WalletDomain
     seed: UInt64 = 1, card: Card = gold, account: IssuerAccount? = nil,
     mistake: SigningMistake? = nil, handout: CertificateHandout = .complete
   ) -> World {
-    var setup = WorldSetup()
+    var setup = WorldFacts()
     setup.seed = seed
     setup.clock = Self.day
     setup.cards = [card]

@@ -96,7 +96,7 @@ import WalletDomain
 
   @Test func `is not told of the simulated network, whose word for its own issuer stands`() throws {
     let session = try activated(Self.approved, thenListing: .success([token("A", "ACTIVE")]))
-    let told = SessionDiagnosis(session).happenings.flatMap {
+    let told = SessionDiagnosis(session).incidents.flatMap {
       [$0.summary, $0.explanation, $0.customer]
     }
     #expect(!told.contains { $0?.contains("network") == true })

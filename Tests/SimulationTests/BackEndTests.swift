@@ -8,7 +8,7 @@ import WalletDomain
 
 @Suite("The bank's own back end") struct BackEndTests {
   private func added(
-    _ faults: [Fault] = [], _ change: (inout WorldSetup) -> Void = { _ in }
+    _ faults: [Fault] = [], _ change: (inout WorldFacts) -> Void = { _ in }
   ) -> Session {
     var scenario = scenario(faults: faults)
     scenario.setup.issuer = .bridge

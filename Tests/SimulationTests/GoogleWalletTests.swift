@@ -91,7 +91,7 @@ import WalletDomain
     var scenario = android(needsActivation())
     scenario.setup.faults = [Fault(id: "lost", on: .activations, ending: .reset)]
     let session = played(scenario, [.activate("gold", .phone)]).session
-    let told = SessionDiagnosis(session).happenings.compactMap(\.explanation).joined()
+    let told = SessionDiagnosis(session).incidents.compactMap(\.explanation).joined()
     #expect(told.contains("The app's code sees java.net.SocketException."))
     let flow = (session.app.flow ?? session.app.lastEnded)?.presentation
     let sheet = flow?.sheet(in: FlowScene(session.moment)).lines.map(\.text).joined() ?? ""
@@ -102,7 +102,7 @@ import WalletDomain
   @Test func `says of Bridge that trying again does not help where it is told no phone`() {
     var scenario = android(freshPhone) { $0.idsHandedOn = .none }
     scenario.setup.issuer = .bridge
-    let next = SessionDiagnosis(played(scenario, [.add("gold", .phone)]).session).happenings
+    let next = SessionDiagnosis(played(scenario, [.add("gold", .phone)]).session).incidents
       .flatMap(\.next)
     #expect(next.contains { $0.text.hasPrefix("Trying again does not help before") })
   }

@@ -89,8 +89,8 @@ import WalletDomain
     #expect(session.app.flow == before.app.flow)
     #expect(session.calls("open URL").last?.answer?.summary == "no app opens it")
     #expect(session.world.passes == before.world.passes)
-    #expect(SessionDiagnosis(session).happenings.first?.title == "The link")
-    #expect(SessionDiagnosis(session).happenings.first?.summary == link.1)
+    #expect(SessionDiagnosis(session).incidents.first?.title == "The link")
+    #expect(SessionDiagnosis(session).incidents.first?.summary == link.1)
   }
 
   @Test func `of Wallet's with such a scheme opens nothing, and leaves what is open`() {

@@ -11,7 +11,7 @@ import WalletDomain
   private static let beside = Program(
     as: Party("Beside", lane: 1), runsUnlocked: false)
 
-  private static let search = Purpose(
+  private static let search = PendingRequest(
     "search", of: beside,
     hearIssuer: { reply, id, performer in
       let tokens = try? performer.readTokens(reply, of: id, by: beside).get()

@@ -39,7 +39,7 @@ func scenario(
   rules: NetworkRules = NetworkRules(propagation: .immediate),
   planned: [PlannedItem] = []
 ) -> Scenario {
-  var setup = WorldSetup()
+  var setup = WorldFacts()
   setup.seed = 1
   setup.clock = start
   setup.watch = watch

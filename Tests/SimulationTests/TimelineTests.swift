@@ -61,7 +61,7 @@ import WalletDomain
   /// The moment after each entry of a random walk, as it was when it happened.
   private func walk(
     _ seed: UInt64, budget: Int
-  ) -> (session: Session, moments: [History.Entry: Moment]) {
+  ) -> (session: Session, moments: [History.Entry: SessionState]) {
     var chance = SeededStreams(seed: seed)
     func pick(_ count: Int) -> Int {
       chance.bytes(4, label: "pick").reduce(0) { $0 * 256 + Int($1) } % count
@@ -69,7 +69,7 @@ import WalletDomain
     let scenarios = RandomWalkTests.scenarios
     var session = Session(scenarios[Int(seed) % scenarios.count], historyBudget: budget)
     _ = session.open()
-    var moments: [History.Entry: Moment] = [:]
+    var moments: [History.Entry: SessionState] = [:]
     for _ in 0..<200 {
       var message = RandomWalkTests.messages[pick(RandomWalkTests.messages.count)]
       switch pick(40) {

@@ -8,7 +8,7 @@ import WalletDomain
 @Suite("Adding a card in Wallet itself") struct WalletExtensionTests {
   private func session(
     _ scenario: Scenario = freshWatch, mistakes: Set<AppMistake> = [], policy: Policy = .perDevice,
-    _ change: (inout WorldSetup) -> Void = { _ in }
+    _ change: (inout WorldFacts) -> Void = { _ in }
   ) -> Session {
     var scenario = scenario
     scenario.mistakes = mistakes
@@ -330,7 +330,7 @@ import WalletDomain
   }
 
   @Test func `what app and extension see stands side by side`() {
-    func differing(_ change: (inout WorldSetup) -> Void) -> [String] {
+    func differing(_ change: (inout WorldFacts) -> Void) -> [String] {
       session(freshWatch, change).sharedFacts.filter(\.differs).map(\.name)
     }
     #expect(differing { _ in }.isEmpty)

@@ -96,9 +96,9 @@ import WalletDomain
       ("finding D07", .finding("D07")),
       ("screen cards", .screen("cards")),
       ("outcome added", .outcome("added")),
-    ] as [(String, WalkExpectation.Sight)], ["", "not "])
+    ] as [(String, WalkExpectation.Assertion)], ["", "not "])
   func `takes everything that can be expected, and that it is not so`(
-    expected: (String, WalkExpectation.Sight), not: String
+    expected: (String, WalkExpectation.Assertion), not: String
   ) throws {
     let expectation = WalkExpectation(expected.1, isNegated: !not.isEmpty)
     #expect(try read(oneStep("expect \(not)\(expected.0)")).commands == [[.expect(expectation)]])

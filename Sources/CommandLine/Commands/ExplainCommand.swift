@@ -138,9 +138,9 @@ private struct ExplainJSON: Encodable {
   var answeredBy: String
   /// What nobody could say of the customer.
   var unknown: [String]
-  var happened: [HappeningJSON]
+  var happened: [IncidentJSON]
   /// What keeps the list from being as it should.
-  var list: [HappeningJSON]
+  var list: [IncidentJSON]
   /// Of the whole; a card's own are repeated with it.
   var findings: [FindingJSON]
   var cards: [ExplainedCardJSON]
@@ -151,8 +151,8 @@ private struct ExplainJSON: Encodable {
     policy = session.app.policy.rawValue
     answeredBy = session.answerer
     unknown = session.unknownFacts.map(\.fact.rawValue)
-    happened = SessionDiagnosis(session).happenings.map(HappeningJSON.init)
-    list = SessionDiagnosis(session).listTroubles.map(HappeningJSON.init)
+    happened = SessionDiagnosis(session).incidents.map(IncidentJSON.init)
+    list = SessionDiagnosis(session).listTroubles.map(IncidentJSON.init)
     findings = SessionDiagnosis(session).findings.map(FindingJSON.init)
     self.cards = cards.compactMap(CardDiagnoses(session).diagnosis).map {
       ExplainedCardJSON($0, session.scenario)
@@ -160,7 +160,7 @@ private struct ExplainJSON: Encodable {
   }
 }
 
-private struct HappeningJSON: Encodable {
+private struct IncidentJSON: Encodable {
   var title: String
   var summary: String
   var comment: Nullable<String>
@@ -170,7 +170,7 @@ private struct HappeningJSON: Encodable {
   var next: [String: String]
   var remarks: [String]
 
-  init(_ happening: Happening) {
+  init(_ happening: Incident) {
     title = happening.title
     summary = happening.summary
     comment = Nullable(happening.comment)

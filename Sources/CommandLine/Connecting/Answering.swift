@@ -41,8 +41,10 @@ package final class Answering: @unchecked Sendable {
   }
 
   /// Asks the real issuer and waits for the end, which is written down.
-  package func ask(_ request: HTTPRequest, as id: Call.ID) -> Outside.Answer {
-    guard let server else { return Outside.Answer(.failure(.couldNotConnect), took: .zero) }
+  package func ask(_ request: HTTPRequest, as id: Call.ID) -> ExternalTransport.Answer {
+    guard let server else {
+      return ExternalTransport.Answer(.failure(.couldNotConnect), took: .zero)
+    }
     recorder?.begin(request, as: id, to: server.origin)
     let answer = server.ask(request)
     recorder?.end(id, answer.reply, after: answer.took)
@@ -50,11 +52,11 @@ package final class Answering: @unchecked Sendable {
   }
 
   /// Asked where no screen could ask first: what would change something real needs `--yes`.
-  var outside: Outside? {
+  var outside: ExternalTransport? {
     guard server != nil else { return nil }
-    return Outside { request, call in
+    return ExternalTransport { request, call in
       if call.changesSomethingReal, !self.mayChange {
-        return Outside.Answer(.failure(.notSent), took: .zero)
+        return ExternalTransport.Answer(.failure(.notSent), took: .zero)
       }
       return self.ask(request, as: call.id)
     }

@@ -86,7 +86,7 @@ private struct ProbedCall {
   let took: Duration
   let differences: [ShapeDifference]
 
-  init(_ request: IssuerRequest, _ dialect: IssuerDialect, _ answer: Outside.Answer) {
+  init(_ request: IssuerRequest, _ dialect: IssuerDialect, _ answer: ExternalTransport.Answer) {
     self.request = request
     let operation = request.operation
     title = dialect.title(of: operation) ?? "\(operation)"

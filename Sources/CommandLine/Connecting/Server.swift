@@ -40,11 +40,11 @@ package final class Server: @unchecked Sendable {
   }
 
   /// Asks and waits for the end.
-  func ask(_ request: HTTPRequest) -> Outside.Answer {
+  func ask(_ request: HTTPRequest) -> ExternalTransport.Answer {
     client.begin(request, as: 0)
     while true {
       if let ended = client.work().first {
-        return Outside.Answer(ended.result, took: ended.duration)
+        return ExternalTransport.Answer(ended.result, took: ended.duration)
       }
       var wanted = client.descriptors.map(pollfd.init)
       _ = poll(&wanted, nfds_t(wanted.count), client.timeout.map(milliseconds) ?? -1)

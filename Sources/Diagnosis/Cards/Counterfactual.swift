@@ -62,12 +62,12 @@ struct CounterfactualSearch {
   func flips(on device: Device?) -> [Counterfactual] {
     guard knowsTheAnswer else { return [] }
     let now = status(in: shown, on: device)
-    let asked = status(in: WalletOverview(world.appSight, policy: policy), on: device)
+    let asked = status(in: WalletOverview(world.appEvidence, policy: policy), on: device)
     let tried = candidates(on: device).prefix(Self.mostTried)
     let found = tried.compactMap { candidate -> Counterfactual? in
       var changed = world
       candidate.change?.apply(to: &changed)
-      let overview = WalletOverview(changed.appSight, policy: policy)
+      let overview = WalletOverview(changed.appEvidence, policy: policy)
       let then = status(in: overview, on: device)
       // A device that is gone has no verdict that could be told.
       if overview.crash == nil, then == nil { return nil }

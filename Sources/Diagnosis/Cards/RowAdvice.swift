@@ -17,7 +17,7 @@ public struct RowAdvice: Hashable, Sendable {
 extension SessionDiagnosis {
   /// What to say and to do of a card's row, where neither what happened nor a finding has more to say.
   func advice(on status: CardStatus, besides findings: [Finding]) -> RowAdvice {
-    let told = (happenings + listTroubles).filter {
+    let told = (incidents + listTroubles).filter {
       $0.customer != nil && ($0.card == nil || $0.card == status.card.id)
     }
     if told.contains(where: { !$0.isOver }) { return RowAdvice() }
@@ -151,7 +151,7 @@ private struct RowOnDevices {
   /// It rests on what nobody could say of the customer.
   var isDoubtful: Bool
   /// Why the card itself is not offered, whatever the device.
-  var ineligibility: DeadCard?
+  var ineligibility: CardUnusable?
   /// The app offers what the row names.
   var isOffered: Bool
   /// What the agent has the customer do, without the place.

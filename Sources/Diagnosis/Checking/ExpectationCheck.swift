@@ -15,7 +15,7 @@ extension Scenario {
     let policy = opened.app.policy
     guard let sight = expectations[place].sight(under: policy) else { return [] }
     // Under the other policy the app may ask for less.
-    let vain = (policy == self.policy ? opened.moment.vainSteps : []).map { step in
+    let vain = (policy == self.policy ? opened.moment.ineffectiveSteps : []).map { step in
       Shortfall(
         path: YAMLPath([.key("start"), .item(step)]), subject: "“\(start[step].line)”",
         expected: "something comes of it", found: "nothing")
@@ -47,7 +47,7 @@ extension PlayedActs {
   }
 
   fileprivate func shortfalls(
-    of sight: Scenario.Expectation.Sight, at path: YAMLPath
+    of sight: Scenario.Expectation.ExpectedView, at path: YAMLPath
   ) -> [Shortfall] {
     var shortfalls: [Shortfall] = []
     func expect<Value: Equatable>(

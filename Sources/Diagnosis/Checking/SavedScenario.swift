@@ -61,13 +61,13 @@ extension SavedScenario {
 
   /// What `explain` tells no more once the file is opened, and time that is not kept.
   private static func untold(of session: Session, in reopened: Session) -> [String] {
-    let (happenings, app) = (SessionDiagnosis(session).happenings, session.app)
-    let told = Set(SessionDiagnosis(reopened).happenings.map(\.title))
+    let (incidents, app) = (SessionDiagnosis(session).incidents, session.app)
+    let told = Set(SessionDiagnosis(reopened).incidents.map(\.title))
     // What ended well shows in the list itself.
     let ending = (app.flow ?? app.lastEnded)?.presentation.ending?.kind
     let gone =
       ending == .failed || ending == .pending
-      ? happenings.filter { !told.contains($0.title) } : []
+      ? incidents.filter { !told.contains($0.title) } : []
     let back = session.world.clock - reopened.world.clock
     return gone.map { "Opened again, explain says nothing of “\($0.title)”." }
       + (back >= .seconds(1) && session.history.entries.contains(where: \.movesTime)
@@ -122,14 +122,14 @@ extension Scenario {
         expectation.perDevice = sight
         expectation.findings = Set(SessionDiagnosis(played.session).findings.map(\.id.rawValue))
           .sorted()
-      case .guide: expectation.guide = sight == Expectation.Sight() ? nil : sight
+      case .guide: expectation.guide = sight == Expectation.ExpectedView() ? nil : sight
       }
     }
     return expectation == nothing ? [] : [expectation]
   }
 }
 
-extension Scenario.Expectation.Sight {
+extension Scenario.Expectation.ExpectedView {
   /// A file can speak of the cards alone that it has, and of those that take their places.
   fileprivate func known(in scenario: Scenario) -> Self {
     guard case .rows(let rows) = list else { return self }
@@ -150,7 +150,7 @@ extension SessionDiagnosis {
   /// More rows than anybody would read tell no more.
   private static let mostRows = 50
 
-  fileprivate var sight: Scenario.Expectation.Sight {
+  fileprivate var sight: Scenario.Expectation.ExpectedView {
     if let crash = app.overview?.crash {
       return .init(crash: Scenario.Expectation.Crash(rawValue: crash.id))
     }

@@ -7,7 +7,7 @@ extension FindingRules {
   /// A card that is dead was turned away where the network or the issuer looks at its state.
   func deadCard(_ card: Card, on device: Device, endedAs name: AddPassOutcome.Name?) -> [Finding] {
     guard let death = world.death(of: card.id) else { return [] }
-    let refuser: DeadCard.Refuser
+    let refuser: CardUnusable.Refuser
     switch name {
     case .declinedByNetwork: refuser = .network
     case .issuerFailed:
@@ -31,7 +31,7 @@ extension FindingRules {
 
 // What is said of it.
 extension Finding.Kind {
-  func deadCardRefused(_ death: DeadCard, _ refuser: DeadCard.Refuser) -> Finding.Words {
+  func deadCardRefused(_ death: CardUnusable, _ refuser: CardUnusable.Refuser) -> Finding.Words {
     let (customer, next) =
       switch death {
       case .blocked:

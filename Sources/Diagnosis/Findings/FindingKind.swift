@@ -34,7 +34,7 @@ extension Finding {
     /// The list may have told the app meanwhile what the answer did not.
     case activationAnswerLost(listShowsIt: Bool)
     case cardBlockedTokenAlive(Card.State, isHeld: Bool?)
-    case deadCardRefused(DeadCard, by: DeadCard.Refuser)
+    case deadCardRefused(CardUnusable, by: CardUnusable.Refuser)
     case lastFourDiffer(DigitsOf)
     /// Whether the app asks for a log-in that is not needed, or trusts a session that is over.
     case clockSkew(asksInVain: Bool)
@@ -254,7 +254,7 @@ extension Finding.Kind {
       Finding.Finder.allCases.map { .nonceOfAnotherSheet(foundBy: $0) },
       [.fieldNotBase64], either.map { .activationAnswerLost(listShowsIt: $0) },
       each(blocked, [true, false, nil]) { .cardBlockedTokenAlive($0, isHeld: $1) },
-      each(DeadCard.allCases, DeadCard.Refuser.allCases) { .deadCardRefused($0, by: $1) },
+      each(CardUnusable.allCases, CardUnusable.Refuser.allCases) { .deadCardRefused($0, by: $1) },
       Finding.DigitsOf.allCases.map { .lastFourDiffer($0) },
       either.map { .clockSkew(asksInVain: $0) },
       [.cardIDRepeated, .wrongPrimaryAccount, .noLogIn, .answerOfAnotherToken],

@@ -50,7 +50,7 @@ struct FindingRules {
   let unknowns: Set<UnknownFact>
   let guesses: Guesses
 
-  init(_ moment: Moment) {
+  init(_ moment: SessionState) {
     world = moment.world
     app = moment.app
     evidence = app.overview?.evidence

@@ -41,7 +41,7 @@ extension SessionDiagnosis {
   /// Nil where the app shows no such card.
   public func report(of card: Card.ID?, by diagnoses: CardDiagnoses? = nil) -> Report? {
     guard let card else {
-      let sections = happeningSections + momentSections
+      let sections = incidentSections + momentSections
       return Report(title: listWords, sections: sections.filter { !$0.items.isEmpty })
     }
     return (diagnoses ?? CardDiagnoses(session)).diagnosis(of: card).map { diagnosis in
@@ -52,23 +52,23 @@ extension SessionDiagnosis {
   }
 
   /// What has just happened, and what keeps the list from being as it should.
-  public var happeningSections: [Report.Section] { sections(of: happenings) }
+  public var incidentSections: [Report.Section] { sections(of: incidents) }
 
   /// Of it, what comes before a row.
   public var sectionsBeforeRow: [Report.Section] {
-    sections(of: happenings.filter { !$0.isOver })
+    sections(of: incidents.filter { !$0.isOver })
   }
 
-  private func sections(of happenings: [Happening]) -> [Report.Section] {
+  private func sections(of incidents: [Incident]) -> [Report.Section] {
     [
-      Report.Section(heading: "What just happened", items: happenings.map(\.item)),
+      Report.Section(heading: "What just happened", items: incidents.map(\.item)),
       Report.Section(heading: "The list", items: listTroubles.map(\.item)),
     ].filter { !$0.items.isEmpty }
   }
 
   /// What is left to be told of what went well, behind the row that shows it.
   public var sectionsBehindRow: [Report.Section] {
-    let past = happenings.filter { $0.isOver && $0.saysMore }
+    let past = incidents.filter { $0.isOver && $0.saysMore }
     return past.isEmpty
       ? [] : [Report.Section(heading: "What went well before", items: past.map(\.item))]
   }
@@ -128,7 +128,7 @@ private func questionSection(_ questions: [String]) -> Report.Section {
     heading: "What to ask the customer", items: questions.map { Report.Item(nil, $0) })
 }
 
-extension Happening {
+extension Incident {
   fileprivate var item: Report.Item {
     Report.Item(
       nil, "\(title): \(summary)",

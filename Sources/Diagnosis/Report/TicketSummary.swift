@@ -40,7 +40,7 @@ extension SessionDiagnosis {
     guard let link = linkAtHand else { return ticketSummary(of: card) }
     if let card = link.card { return ticketSummary(of: card) }
     // What the scenario tells of its cards and its customer is not of whoever got the link.
-    let sections = happeningSections
+    let sections = incidentSections
     if sections.isEmpty { return ticketSummary(of: card) }
     return ticket(
       Report(title: "A link that leads to no card here", sections: sections), state: [],
@@ -52,7 +52,7 @@ extension SessionDiagnosis {
     func isShown(_ card: Card.ID?) -> Bool { card.map { app.overview?.cards[$0] != nil } ?? true }
     guard let link = linkAtHand else { return isShown(card) }
     if let card = link.card { return isShown(card) }
-    return isShown(card) || !happeningSections.isEmpty
+    return isShown(card) || !incidentSections.isEmpty
   }
 
   private func ticket(_ report: Report, state: [String], steps: [Report.Item]) -> String {

@@ -282,7 +282,7 @@ extension AppModel {
     isLarge: Bool = false, _ frame: inout Frame
   ) {
     let isPressed =
-      if isOnRails { command == .word(.goOn) && walk?.goesOnNext == true } else {
+      if isPlayingWalk { command == .word(.goOn) && walk?.goesOnNext == true } else {
         command != .screen(.act) || flow == nil && presenter.obstacle(self) == nil
       }
     let isBright = hasKeys(.cards) && isPressed

@@ -68,38 +68,38 @@ struct FaultMenu: ListOverlay {
   // MARK: What is shown
 
   /// The selected row, or the one whose variants are listed; nil where something is looked for.
-  func row(_ app: AppModel) -> TroubleRow? {
-    let rows = Troubles(app.session).rows
+  func row(_ app: AppModel) -> FaultRow? {
+    let rows = FaultOptions(app.session).rows
     let place = opened ?? list.selected
     return filter == nil && rows.indices.contains(place) ? rows[place] : nil
   }
 
   /// The variants of one row, or what is found; nil where the rows themselves are shown.
-  func lines(_ app: AppModel) -> [TroubleLine]? {
+  func lines(_ app: AppModel) -> [FaultLine]? {
     if let filter {
-      return filter.isEmpty ? nil : Troubles(app.session).rows.lines(finding: filter.text)
+      return filter.isEmpty ? nil : FaultOptions(app.session).rows.lines(finding: filter.text)
     }
     return opened.flatMap { _ in row(app) }.map { [$0].lines() }
   }
 
   /// What is pointed at in `row`, where it is the selected one; beyond its values stands that there are more.
-  func pointed(in row: TroubleRow) -> Int {
+  func pointed(in row: FaultRow) -> Int {
     min(value ?? row.current, row.values.count - (row.hasMore ? 0 : 1))
   }
 
   /// What Enter switches; nil where it opens the variants, or nothing is found.
-  func selected(_ app: AppModel) -> Trouble? {
+  func selected(_ app: AppModel) -> FaultOption? {
     if let lines = lines(app) {
       return lines.indices.contains(list.selected) ? lines[list.selected].trouble : nil
     }
-    let rows = Troubles(app.session).rows
+    let rows = FaultOptions(app.session).rows
     guard rows.indices.contains(list.selected) else { return nil }
     let row = rows[list.selected]
     let pointed = pointed(in: row)
     return row.values.indices.contains(pointed) ? row.values[pointed] : nil
   }
 
-  func count(_ app: AppModel) -> Int { lines(app)?.count ?? Troubles(app.session).rows.count }
+  func count(_ app: AppModel) -> Int { lines(app)?.count ?? FaultOptions(app.session).rows.count }
 
   // MARK: Moving
 

@@ -11,7 +11,8 @@ extension FaultMenu {
     return Size(
       columns: columns,
       rows: max(
-        1, min(Troubles(app.session).rows.count + head + 5, ScreenLayout(app).overlay.rows - 2)))
+        1, min(FaultOptions(app.session).rows.count + head + 5, ScreenLayout(app).overlay.rows - 2))
+    )
   }
 
   func rows(_ app: AppModel) -> Int {
@@ -46,7 +47,7 @@ extension FaultMenu {
     if let lines = lines(app) {
       draw(lines, visible, app, in: rows, &frame)
     } else {
-      draw(Troubles(app.session).rows, visible, app, in: rows, &frame)
+      draw(FaultOptions(app.session).rows, visible, app, in: rows, &frame)
     }
     Scrollbar(visible, of: count(app), theme.accent).draw(in: parts.list, on: &frame)
     drawAbout(app, in: parts.about, &frame)
@@ -65,7 +66,8 @@ extension FaultMenu {
       frame.write(
         StyledLine(label.padded(toColumns: displayColumns(Self.onNowLabel)), theme.muted)
           + StyledLine(
-            words, Troubles(app.session).rows.wrong.isEmpty ? theme.success : theme.warning.bold),
+            words, FaultOptions(app.session).rows.wrong.isEmpty ? theme.success : theme.warning.bold
+          ),
         in: head.line(row))
     }
   }
@@ -74,7 +76,7 @@ extension FaultMenu {
 
   /// What is not as it should be, on a second row where the screen is high enough, and how many more there are.
   private func onNow(_ app: AppModel, columns: Int) -> [String] {
-    let wrong = Troubles(app.session).rows.wrong
+    let wrong = FaultOptions(app.session).rows.wrong
     if wrong.isEmpty || filter != nil { return ["nothing"] }
     let rows = app.size.rows < Self.leastRowsForTwo ? 1 : 2
     let room = columns - displayColumns(Self.onNowLabel)
@@ -103,7 +105,7 @@ extension FaultMenu {
   // MARK: Rows
 
   private func draw(
-    _ rows: [TroubleRow], _ visible: Range<Int>, _ app: AppModel, in area: Rect,
+    _ rows: [FaultRow], _ visible: Range<Int>, _ app: AppModel, in area: Rect,
     _ frame: inout Frame
   ) {
     let names = rows.map { displayColumns($0.title) }.max() ?? 0
@@ -141,7 +143,7 @@ extension FaultMenu {
     var columns: Int { displayColumns(text) }
   }
 
-  private func cells(of row: TroubleRow, _ app: AppModel) -> [Cell] {
+  private func cells(of row: FaultRow, _ app: AppModel) -> [Cell] {
     let theme = app.theme
     let values = row.values.enumerated().map { place, value in
       Cell(
@@ -158,12 +160,12 @@ extension FaultMenu {
   }
 
   /// What is on but strikes nothing is half so.
-  private func sign(of trouble: Trouble) -> String {
+  private func sign(of trouble: FaultOption) -> String {
     trouble.isOn ? trouble.isBehind == nil ? "●" : "◐" : "○"
   }
 
   private func draw(
-    _ row: TroubleRow, isSelected: Bool, _ app: AppModel, in area: Rect, _ frame: inout Frame
+    _ row: FaultRow, isSelected: Bool, _ app: AppModel, in area: Rect, _ frame: inout Frame
   ) {
     let theme = app.theme
     var cells = cells(of: row, app)
@@ -212,7 +214,7 @@ extension FaultMenu {
   // MARK: Variants
 
   private func draw(
-    _ lines: [TroubleLine], _ visible: Range<Int>, _ app: AppModel, in area: Rect,
+    _ lines: [FaultLine], _ visible: Range<Int>, _ app: AppModel, in area: Rect,
     _ frame: inout Frame
   ) {
     let theme = app.theme
@@ -252,13 +254,13 @@ extension FaultMenu {
     }
   }
 
-  private static func titleColumns(of lines: [TroubleLine]) -> Int {
+  private static func titleColumns(of lines: [FaultLine]) -> Int {
     min(18, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
   }
 
   /// For its words behind its title; nil where there is none beside the names, and the sentence below says it.
   private func room(
-    for trouble: Trouble, titles: Int, names: Int = 0, columns: Int
+    for trouble: FaultOption, titles: Int, names: Int = 0, columns: Int
   ) -> Int? {
     let title = max(titles, displayColumns(trouble.plainTitle)) + 2
     let room = columns - 3 - (names > 0 ? names + 2 : 0) - title
@@ -266,7 +268,7 @@ extension FaultMenu {
   }
 
   /// Its line in the list of variants tells the whole of what happens.
-  private func isTold(_ trouble: Trouble, _ app: AppModel, columns: Int) -> Bool {
+  private func isTold(_ trouble: FaultOption, _ app: AppModel, columns: Int) -> Bool {
     guard opened != nil, filter == nil, let lines = lines(app) else { return false }
     return trouble.saysAll
       || room(for: trouble, titles: Self.titleColumns(of: lines), columns: columns)
@@ -274,7 +276,7 @@ extension FaultMenu {
   }
 
   /// What comes of it, or its exact name where that is what was found; nil where its title says as much.
-  private func words(of trouble: Trouble, _ sought: [String]) -> String? {
+  private func words(of trouble: FaultOption, _ sought: [String]) -> String? {
     if trouble.saysAll { return nil }
     let effect = trouble.happening
     let exact = trouble.title
@@ -323,7 +325,7 @@ extension FaultMenu {
   }
   /// How else it can be: what the row itself has no room for.
   private func others(
-    of row: TroubleRow, _ app: AppModel, columns: Int, rows: Int
+    of row: FaultRow, _ app: AppModel, columns: Int, rows: Int
   ) -> [StyledLine] {
     // Where there is room for one value beside the name, the others are told here.
     let isNarrow = columns < 50

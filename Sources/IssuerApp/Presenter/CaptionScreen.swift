@@ -29,7 +29,7 @@ extension AppModel {
 
   /// A window tells of itself, and the caption of what lies behind it; on the way through a walk it tells of both.
   private var isBehindWindow: Bool {
-    guard let overlay, walk?.isOnRails != true else { return false }
+    guard let overlay, walk?.isPlayingWalk != true else { return false }
     return !Swift.type(of: overlay).leavesScreenInSight
   }
 

@@ -9,7 +9,7 @@ import WalletDomain
 extension AppModel {
   /// The sentence at the foot of the screen in presenter mode.
   var caption: String {
-    if let walk, walk.isOnRails, let narration = walk.narration(aFlowIsOpen: flow != nil) {
+    if let walk, walk.isPlayingWalk, let narration = walk.narration(aFlowIsOpen: flow != nil) {
       return narration
     }
     if let flow { return flow.caption(in: flowScene) }

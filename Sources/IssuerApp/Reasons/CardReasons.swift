@@ -9,16 +9,16 @@ import WalletDomain
 extension ReasonLines {
   func cardLines(_ id: Card.ID) -> [StyledLine] {
     guard let status = session.app.overview?.status(of: id) else {
-      return happeningLines(SessionDiagnosis(session).happenings.filter { !$0.isOver })
+      return happeningLines(SessionDiagnosis(session).incidents.filter { !$0.isOver })
         + crashLines(of: id)
     }
     let card = status.card
     let diagnosis = SessionDiagnosis(session).diagnosis(of: id)
     let answers = answers(of: status, diagnosis?.findings ?? [])
-    let recent = SessionDiagnosis(session).happenings.filter { !$0.isOver }
+    let recent = SessionDiagnosis(session).incidents.filter { !$0.isOver }
     let happened = recent.filter { $0.isAbout(id) }
     let others = recent.filter { !$0.isAbout(id) }
-    let past = SessionDiagnosis(session).happenings.filter { $0.isOver && $0.isAbout(id) }
+    let past = SessionDiagnosis(session).incidents.filter { $0.isOver && $0.isAbout(id) }
     // What just happened is what was asked for: the row is no second answer to it.
     let isSecond = happened.contains(where: \.isAnswered)
     let follows =

@@ -52,7 +52,7 @@ extension ReasonLines {
     return parts.filter { !$0.isEmpty }
   }
 
-  private func trouble(_ trouble: Happening) -> StyledLine {
+  private func trouble(_ trouble: Incident) -> StyledLine {
     let style = theme.danger.bold
     return StyledLine("✗ ", style) + StyledLine("\(trouble.title): ", theme.strong)
       + StyledLine(trouble.summary, style)
@@ -60,50 +60,50 @@ extension ReasonLines {
 
   /// What has just happened: before all else, with all that is to be said and done.
   func happeningLines(
-    _ happenings: [Happening], besides findings: [Finding] = []
+    _ incidents: [Incident], besides findings: [Finding] = []
   ) -> [StyledLine] {
-    if happenings.isEmpty { return [] }
-    let said = happenings.compactMap(\.customer) + findings.compactMap(\.told)
-    let todo = happenings.flatMap(\.next).map(\.sentence) + steps(after: [], findings)
-    let why = happenings.flatMap { [$0.explanation].compactMap { $0 } + $0.remarks }
+    if incidents.isEmpty { return [] }
+    let said = incidents.compactMap(\.customer) + findings.compactMap(\.told)
+    let todo = incidents.flatMap(\.next).map(\.sentence) + steps(after: [], findings)
+    let why = incidents.flatMap { [$0.explanation].compactMap { $0 } + $0.remarks }
     let parts =
       isPresenting
       ? []
       : [
         labelled("SAY", said.withoutRepeats, theme.text),
-        labelled("DO", todo.withoutRepeats, theme.text), faultLines(happenings),
+        labelled("DO", todo.withoutRepeats, theme.text), faultLines(incidents),
         labelled("WHY", why, theme.text),
       ]
     // The title of the window names the first.
     return spaced(
-      happenings.enumerated().map { told($1, isNamed: $0 == 0) } + parts)
+      incidents.enumerated().map { told($1, isNamed: $0 == 0) } + parts)
   }
 
   /// What just happened with another card than the one that is explained, for whom there is no more to say here.
-  func mention(of others: [Happening]) -> [StyledLine] {
+  func mention(of others: [Incident]) -> [StyledLine] {
     if others.isEmpty { return [] }
     return [StyledLine("What just happened, with another card", theme.strong)]
       + others.flatMap { told($0) }
   }
 
   /// What went well and is over, as far as the row does not show it.
-  func pastLines(_ happening: Happening) -> [StyledLine] {
+  func pastLines(_ happening: Incident) -> [StyledLine] {
     if isPresenting || !happening.saysMore { return [] }
     return told(happening) + labelled("WHY", happening.remarks, theme.text)
   }
 
   /// Where there is no card to explain, there is all the more to say of the rest.
   func momentLines() -> [StyledLine] {
-    let (findings, happenings) = (
-      SessionDiagnosis(session).findingsOfNoRow, SessionDiagnosis(session).happenings
+    let (findings, incidents) = (
+      SessionDiagnosis(session).findingsOfNoRow, SessionDiagnosis(session).incidents
     )
-    let isSecond = !isPresenting && happenings.contains(where: \.isAnswered)
+    let isSecond = !isPresenting && incidents.contains(where: \.isAnswered)
     let follows = consequences(
       of: findings, questions: session.unknownFacts.compactMap(\.question), isSecond: isSecond)
     let reported =
       isPresenting ? [] : labelled("REPORTED", session.scenario.reported, theme.text)
     let lines =
-      happeningLines(happenings, besides: isSecond ? findings.gravestFirst : [])
+      happeningLines(incidents, besides: isSecond ? findings.gravestFirst : [])
       + spaced([reported] + follows)
       + (session.app.overview?.crash.map(whereItStops) ?? [])
     if lines.isEmpty {
@@ -144,14 +144,14 @@ extension ReasonLines {
   // MARK: What happened
 
   /// What goes wrong on purpose, with the keys that lead to the menu where it was switched on.
-  private func faultLines(_ happenings: [Happening]) -> [StyledLine] {
+  private func faultLines(_ incidents: [Incident]) -> [StyledLine] {
     // Here the menu's own key unfolds the facts.
     let keys = [.screen(.back), .word(.faults)].map(app.keyLabel).joined(separator: ", then ")
-    let faults = happenings.flatMap(\.faults).map { $0.sentence(adding: " (\(keys))") }
+    let faults = incidents.flatMap(\.faults).map { $0.sentence(adding: " (\(keys))") }
     return labelled("FAULT", faults.withoutRepeats, theme.warning)
   }
 
-  private func told(_ happening: Happening, isNamed: Bool = false) -> [StyledLine] {
+  private func told(_ happening: Incident, isNamed: Bool = false) -> [StyledLine] {
     let (sign, style) = look(of: happening.kind)
     let start = StyledLine("\(sign) ", style)
     let name = isNamed ? [] : hanging(StyledLine(happening.title, theme.strong))
@@ -183,7 +183,7 @@ extension ReasonLines {
   // MARK: What follows
 
   /// What the agent does; what others do about a finding stands in the details.
-  private func steps(after troubles: [Happening], _ findings: [Finding]) -> [String] {
+  private func steps(after troubles: [Incident], _ findings: [Finding]) -> [String] {
     let ofTroubles = troubles.flatMap(\.next)
     let own = ofTroubles.filter { $0.doer == .agent } + findings.flatMap(\.steps)
     return own.map(\.text) + ofTroubles.filter { $0.doer != .agent }.map(\.sentence)
@@ -261,7 +261,7 @@ extension ReasonLines {
   }
 }
 
-extension Happening {
+extension Incident {
   /// It happened to the card, or to none.
   func isAbout(_ id: Card.ID) -> Bool { card == nil || card == id }
 

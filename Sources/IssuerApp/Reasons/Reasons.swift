@@ -71,14 +71,14 @@ struct Reasons: TextOverlay {
     switch subject {
     case .card(let id):
       "Why · "
-        + (SessionDiagnosis(app.session).happenings.first { $0.isAbout(id) && !$0.isOver }?.title
+        + (SessionDiagnosis(app.session).incidents.first { $0.isAbout(id) && !$0.isOver }?.title
           ?? app.session.world.cards[id]?.name ?? id.rawValue)
     case .call(let id):
       "Why · "
         + (app.session.world.log[id].map { app.isPresenting ? $0.inWords : $0.title } ?? "")
     case .moment:
       "Why · "
-        + (SessionDiagnosis(app.session).happenings.first?.title
+        + (SessionDiagnosis(app.session).incidents.first?.title
           ?? SessionDiagnosis(app.session).listWords)
     case .policies: "By both policies"
     }

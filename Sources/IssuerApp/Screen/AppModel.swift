@@ -189,7 +189,7 @@ public struct AppModel: Sendable {
     if endBlank() { return [] }
     // In a walk what moves is ended by the next step, and not by the key that ends a pause; what the phone says is
     // still looked at.
-    if !isOnRails || Bindings.binding(for: key, in: self)?.command != .screen(.nextStep) {
+    if !isPlayingWalk || Bindings.binding(for: key, in: self)?.command != .screen(.nextStep) {
       (toast, motion) = (nil, nil)
     }
     // Whoever is asked and goes back has changed nothing.
@@ -199,7 +199,7 @@ public struct AppModel: Sendable {
     }
     leaveWalk(by: key)
     let isInPalette = overlay is Palette
-    if !isOnRails, let effects = type(key) {
+    if !isPlayingWalk, let effects = type(key) {
       if !isInPalette { asked = nil }
       return effects
     }
@@ -322,7 +322,7 @@ public struct AppModel: Sendable {
   }
 
   /// Where keys go.
-  var context: Context { isOnRails ? .rails : ownContext }
+  var context: Context { isPlayingWalk ? .rails : ownContext }
 
   /// Where keys would go without a walk.
   var ownContext: Context {

@@ -38,7 +38,7 @@ extension AppModel {
     guard let targets = targets(at: point) else { return run(.screen(.back)) }
     walk?.key = nil
     // As the key itself does it.
-    if isOnRails, targets.contains(.command(.screen(.nextStep))) { motion = moving }
+    if isPlayingWalk, targets.contains(.command(.screen(.nextStep))) { motion = moving }
     if !targets.contains(where: \.isKeyOfWalk) { leaveWalk() }
     if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.

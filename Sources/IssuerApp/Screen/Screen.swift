@@ -118,7 +118,7 @@ extension AppModel {
 
   /// What stands at the right of the title bar, the most important first.
   private func titleParts(_ columns: Int, room: Int) -> [StyledLine] {
-    let troubles = Troubles(session).active
+    let troubles = FaultOptions(session).active
     let faults = troubles.map { "▲ " + $0 }.joined(separator: " │ ")
     let count = troubles.count
     var parts: [StyledLine] = []
@@ -326,7 +326,7 @@ extension AppModel {
   }
 
   /// How the commands of remedies are given here.
-  package var giving: Giving {
+  package var giving: CommandHint {
     takesWords ? .byWord : .byKey { [self] in keyName(of: $0) }
   }
 

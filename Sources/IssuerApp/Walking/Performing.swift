@@ -152,8 +152,8 @@ extension AppModel {
   }
 
   private mutating func switchFault(_ words: String) throws(WalkRefusal) -> [AppEffect] {
-    guard let only = Troubles(session).rows.line(named: words) else {
-      let found = Troubles(session).rows.lines(finding: words)
+    guard let only = FaultOptions(session).rows.line(named: words) else {
+      let found = FaultOptions(session).rows.lines(finding: words)
       let some = found.prefix(3).map { "\($0.row): \($0.trouble.title)" }.joined(separator: "; ")
       throw WalkRefusal(
         found.isEmpty

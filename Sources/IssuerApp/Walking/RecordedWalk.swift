@@ -40,7 +40,7 @@ public struct WalkRecording: Sendable {
   }
 
   private let file: String
-  private var beginning: RetoldBeginning?
+  private var beginning: ReplayBeginning?
   private var isShipped = false
   /// The first is that of the beginning.
   private var states: [State] = []
@@ -74,15 +74,15 @@ public struct WalkRecording: Sendable {
   private static let recent = 32
 
   private mutating func recorded(_ session: Session) -> (Walk, losses: [String]) {
-    let now = session.retoldBeginning
+    let now = session.replayBeginning
     // A history that has forgotten its oldest entries does not begin anew.
     if beginning.map({ $0.entry != now.entry && (now.isOpening || isLost(in: session)) }) ?? true {
       begin(with: now)
     }
-    var acts = session.retold(after: states[states.count - 1].entry)
+    var acts = session.replayableActs(after: states[states.count - 1].entry)
     while states.count > 1, acts == nil {
       states.removeLast()
-      acts = session.retold(after: states[states.count - 1].entry)
+      acts = session.replayableActs(after: states[states.count - 1].entry)
     }
     var recorder = states[states.count - 1].recorder
     var rest = (acts ?? [])[...]
@@ -121,7 +121,7 @@ public struct WalkRecording: Sendable {
     return !session.history.entries[...session.history.position].contains { known.contains($0.id) }
   }
 
-  private mutating func begin(with new: RetoldBeginning) {
+  private mutating func begin(with new: ReplayBeginning) {
     beginning = new
     isShipped = (try? Catalogue.load(new.scenario.id)) == new.scenario
     let opened = LoadedWalk(
@@ -189,7 +189,7 @@ private struct WalkRecorder: Sendable {
   init(_ player: AppModel) { self.player = player }
 
   /// Takes the first of `acts`, or as many of them as one line stands for, and says how many.
-  mutating func record(_ acts: ArraySlice<Retold>, of session: Session) -> Int {
+  mutating func record(_ acts: ArraySlice<ReplayableAct>, of session: Session) -> Int {
     guard let act = acts.first else { return 0 }
     let before = session.seen(at: act.before)
     // As it was done, so it is shown: each key of a flow is a step, called as the screen calls where it leads.
@@ -262,7 +262,7 @@ private struct WalkRecorder: Sendable {
 
   /// The lines for the first of `acts`, and how many of them they stand for.
   private func commands(
-    for acts: ArraySlice<Retold>, _ before: Session
+    for acts: ArraySlice<ReplayableAct>, _ before: Session
   ) -> ([WalkCommand], Int) {
     guard let act = acts.first else { return ([], 0) }
     switch act.message {
@@ -281,9 +281,9 @@ private struct WalkRecorder: Sendable {
 
   /// What was switched in the list of what can go wrong, by words that find it alone.
   private func trouble(
-    for acts: ArraySlice<Retold>, _ before: Session
+    for acts: ArraySlice<ReplayableAct>, _ before: Session
   ) -> ([WalkCommand], Int) {
-    let rows = Troubles(before).rows
+    let rows = FaultOptions(before).rows
     let messages = acts.map(\.message)
     for line in rows.namedLines where messages.starts(with: line.trouble.messages) {
       guard !line.trouble.messages.isEmpty, rows.line(named: line.name) == line else { continue }
@@ -314,8 +314,8 @@ private struct WalkRecorder: Sendable {
 
   private static let mostRows = 6
 
-  private func sights(from before: Session, to after: Session) -> [WalkExpectation.Sight] {
-    var sights: [WalkExpectation.Sight] = []
+  private func sights(from before: Session, to after: Session) -> [WalkExpectation.Assertion] {
+    var sights: [WalkExpectation.Assertion] = []
     if let flow = after.app.flow?.presentation, let name = flow.ending?.name ?? flow.standing {
       sights.append(.outcome(name))
     }

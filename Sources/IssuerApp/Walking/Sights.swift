@@ -34,7 +34,7 @@ extension AppModel {
     }
   }
 
-  private func found(_ sight: WalkExpectation.Sight) throws(WalkRefusal) -> Found {
+  private func found(_ sight: WalkExpectation.Assertion) throws(WalkRefusal) -> Found {
     switch sight {
     case .row(let name, let device, let words): return try row(name, device, words)
     case .text(let text): return shown(text)

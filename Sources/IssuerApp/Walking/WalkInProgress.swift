@@ -16,7 +16,7 @@ package struct WalkInProgress: Sendable {
   /// How long nothing is to be done yet, so that it can be read.
   var hold = Duration.zero
   /// The screen where each step ended; the first before any.
-  private var states: [Int: Sight] = [:]
+  private var states: [Int: ScreenSnapshot] = [:]
   /// Where somebody has left the walk, to look around.
   var left: Interruption?
   /// A line is being done: keys and places are the screen's own meanwhile.
@@ -40,7 +40,7 @@ package struct WalkInProgress: Sendable {
 
   /// How the screen was, and how fast time ran, when somebody left the walk.
   struct Interruption: Sendable {
-    var sight: Sight
+    var sight: ScreenSnapshot
     var pace: Pace
   }
 
@@ -52,7 +52,7 @@ package struct WalkInProgress: Sendable {
       })
   }
 
-  var isOnRails: Bool { left == nil }
+  var isPlayingWalk: Bool { left == nil }
   package var current: Walk.Step? { walk.steps.indices.contains(step) ? walk.steps[step] : nil }
   package var nextLine: Walk.Line? {
     current.flatMap { $0.lines.indices.contains(line) ? $0.lines[line] : nil }
@@ -98,15 +98,15 @@ package struct WalkInProgress: Sendable {
   /// Keeps the screen as it is after the present step.
   ///
   /// Where nobody looks, only those are kept to which a line leads back.
-  mutating func keep(_ sight: Sight) {
+  mutating func keep(_ sight: ScreenSnapshot) {
     if isChecked, current.map({ !targets.contains($0.title) }) ?? false { return }
     states[step] = sight
   }
 
   /// The screen where a step ended; −1 is before the first.
-  func state(afterStep step: Int) -> Sight? { states[step] }
+  func state(afterStep step: Int) -> ScreenSnapshot? { states[step] }
 
-  func state(after title: String) -> Sight? {
+  func state(after title: String) -> ScreenSnapshot? {
     walk.steps.firstIndex { $0.title == title }.flatMap(state(afterStep:))
   }
 

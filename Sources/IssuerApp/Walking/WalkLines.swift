@@ -7,7 +7,7 @@ extension AppModel {
   func walkLines(columns: Int) -> [StyledLine]? {
     guard let walk else { return nil }
     let count = walk.walk.steps.count
-    guard walk.isOnRails else {
+    guard walk.isPlayingWalk else {
       let on = walkWaitsUnchanged ? keys(of: leftWalkStep).first : nil
       let order =
         on.map { "press \(label(of: $0)) to go on" } ?? "\(order(.returnToWalk)) to return"

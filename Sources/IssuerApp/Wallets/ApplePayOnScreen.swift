@@ -6,14 +6,14 @@ import WalletDomain
 struct ApplePayOnScreen: WalletOnScreen {
   let sections = [(key: "apple", title: "Apple"), (key: "tsp", title: "In-app ID&V")]
 
-  func rows(_ troubles: Troubles) -> [TroubleRow] {
+  func rows(_ troubles: FaultOptions) -> [FaultRow] {
     [
       troubles.sheetRow, troubles.mistakeRow, troubles.extensionRow, troubles.appRow,
       troubles.iPhoneRow,
     ] + [troubles.watchRow].compactMap { $0 }
   }
 
-  func active(_ troubles: Troubles) -> [String] { troubles.activeOfApple }
+  func active(_ troubles: FaultOptions) -> [String] { troubles.activeOfApple }
 
   func patience(in world: World) -> String? {
     "Apple allows \(World.handlerLifetime.inSeconds)"

@@ -7,9 +7,9 @@ protocol WalletOnScreen: Sendable {
   /// The sections of scenario files that matter with it alone, with their titles.
   var sections: [(key: String, title: String)] { get }
   /// Its rows in the menu of faults.
-  func rows(_ troubles: Troubles) -> [TroubleRow]
+  func rows(_ troubles: FaultOptions) -> [FaultRow]
   /// Everything with it that is not as it should be, as the menu calls it.
-  func active(_ troubles: Troubles) -> [String]
+  func active(_ troubles: FaultOptions) -> [String]
   /// How long it waits for what the issuer makes; nil where it does not wait itself.
   func patience(in world: World) -> String?
 }
@@ -17,8 +17,8 @@ protocol WalletOnScreen: Sendable {
 /// With a wallet that says nothing of itself here, its phone alone can be at fault.
 extension WalletOnScreen {
   var sections: [(key: String, title: String)] { [] }
-  func rows(_ troubles: Troubles) -> [TroubleRow] { [troubles.phoneRow()] }
-  func active(_ troubles: Troubles) -> [String] { [troubles.phoneRow()].wrong }
+  func rows(_ troubles: FaultOptions) -> [FaultRow] { [troubles.phoneRow()] }
+  func active(_ troubles: FaultOptions) -> [String] { [troubles.phoneRow()].wrong }
   func patience(in world: World) -> String? { nil }
 }
 
@@ -33,14 +33,14 @@ extension WalletType {
 
 private struct UnknownOnScreen: WalletOnScreen {}
 
-extension Troubles {
+extension FaultOptions {
   /// What may keep a phone from paying, and what else its wallet adds to that.
-  func phoneRow(_ others: Trouble...) -> TroubleRow {
+  func phoneRow(_ others: FaultOption...) -> FaultRow {
     let (hasWallet, hasChip) = (setup.phone.hasPassLibrary, setup.phone.hasSecureElement)
-    return TroubleRow(
+    return FaultRow(
       "The phone", "device managed android", as: "it holds cards, and shows them to the app",
       [
-        Trouble(
+        FaultOption(
           title: "Wallet off", effect: "a managed phone has no \(setup.wallet.title)",
           isOn: !hasWallet,
           messages: [
@@ -48,7 +48,7 @@ extension Troubles {
               hasWallet ? "Wallet restricted" : "Wallet allowed", "device.phone.passLibrary",
               !hasWallet)
           ]),
-        Trouble(
+        FaultOption(
           title: "no NFC", effect: "it cannot pay contactlessly", isOn: !hasChip,
           messages: [.secureElement(!hasChip, in: "device.phone", of: "phone")]),
       ] + others)

@@ -7,7 +7,7 @@ import WalletDomain
 // What is offered for a value, and what may be typed.
 extension WhatIf {
   func prompt(for line: WhatIfLine) -> ValuePrompt? {
-    switch line.deed {
+    switch line.action {
     case .place(let card, let device):
       let now = document.scenario.placement(of: card, on: device)
       var prompt = ValuePrompt(

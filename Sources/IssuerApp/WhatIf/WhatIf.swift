@@ -21,7 +21,7 @@ struct WhatIf: Equatable, Sendable {
     fileprivate mutating func show(_ lines: [WhatIfLine]) {
       let selected = selectedLine
       self.lines = lines
-      if let place = lines.firstIndex(where: { $0.deed.subject == selected?.deed.subject }) {
+      if let place = lines.firstIndex(where: { $0.action.subject == selected?.action.subject }) {
         list.selected = place
       }
     }
@@ -47,10 +47,10 @@ struct WhatIf: Equatable, Sendable {
     var lines = world.lines(at: page.path)
     guard let beginning else { return lines }
     let before = Dictionary(
-      beginning.lines(at: page.path).map { ($0.deed.subject, $0.value) },
+      beginning.lines(at: page.path).map { ($0.action.subject, $0.value) },
       uniquingKeysWith: { first, _ in first })
     for place in lines.indices where !lines[place].counts {
-      lines[place].hasChanged = before[lines[place].deed.subject] != lines[place].value
+      lines[place].hasChanged = before[lines[place].action.subject] != lines[place].value
     }
     return lines
   }
@@ -87,7 +87,7 @@ struct WhatIf: Equatable, Sendable {
 /// One line of a page.
 package struct WhatIfLine: Equatable, Sendable {
   /// What Enter does with it.
-  package enum Deed: Equatable, Sendable {
+  package enum Action: Equatable, Sendable {
     case place(Card.ID, Device)
     case pairWatch(Bool)
     case open(YAMLPath)
@@ -125,10 +125,10 @@ package struct WhatIfLine: Equatable, Sendable {
   var isNothing = false
   /// It was another value at the beginning.
   var hasChanged = false
-  package var deed: Deed
+  package var action: Action
 
   /// It says how many there are, which follows from what each of them says.
-  var counts: Bool { if case .open = deed { Int(value) != nil } else { false } }
+  var counts: Bool { if case .open = action { Int(value) != nil } else { false } }
 
   /// The group without the card's last digits, where columns are few.
   var shortGroup: Substring { group.prefix { $0 != "·" }.dropLast() }

@@ -40,7 +40,7 @@ extension WhatIf {
 
   /// What Enter does with the selected line.
   var labelOfOpening: String? {
-    switch selectedLine?.deed {
+    switch selectedLine?.action {
     case .place, .edit: "change"
     case .open: "open"
     case .add: "add"
@@ -52,7 +52,7 @@ extension WhatIf {
   /// Opens what the selected line stands for, or asks for its value.
   func openLine(_ app: inout AppModel) -> [AppEffect] {
     guard let line = selectedLine else { return [] }
-    switch line.deed {
+    switch line.action {
     case .pairWatch(let isPaired):
       return Self.refreshing(&app) { $0.pairWatch(isPaired) }
     case .open(let path): return open(path, &app)
@@ -134,7 +134,7 @@ extension WhatIf {
   }
 
   private var removablePath: YAMLPath? {
-    switch selectedLine?.deed {
+    switch selectedLine?.action {
     case .edit(let form) where form.mayBeNothing: form.path
     case .open(let path):
       path.number != nil || ["device.watch", "tsp"].contains("\(path)") ? path : nil
@@ -146,7 +146,7 @@ extension WhatIf {
     guard removablePath != nil else {
       return "This is always there; only its value can be another."
     }
-    guard case .edit(let form) = selectedLine?.deed, form.node.isNull || form.node.isBare else {
+    guard case .edit(let form) = selectedLine?.action, form.node.isNull || form.node.isBare else {
       return nil
     }
     return "Nothing is there to take away."
@@ -157,7 +157,7 @@ extension WhatIf {
   private func set(
     _ line: WhatIfLine, to value: String?, _ app: inout AppModel
   ) -> [AppEffect] {
-    switch line.deed {
+    switch line.action {
     case .edit(let form): return set(form, to: value, &app)
     case .place(let card, let device):
       guard let card = document.scenario.setup.cards[card],
@@ -221,7 +221,7 @@ extension AppModel {
     // The selected card is what the person has in mind.
     if let card = selectedStatus?.card.id,
       let place = form.lines.firstIndex(where: { line in
-        if case .place(card, _) = line.deed { true } else { false }
+        if case .place(card, _) = line.action { true } else { false }
       })
     {
       form.list.selected = place

@@ -29,7 +29,7 @@ extension WhatIf: Overlay {
   func isText(_ key: Key) -> Bool { key.isForLine && key != .up && key != .down }
 
   var keepsWhatIsTyped: Bool {
-    if case .edit(let form) = prompt?.line.deed { form.path.lastKey == "pan" } else { false }
+    if case .edit(let form) = prompt?.line.action { form.path.lastKey == "pan" } else { false }
   }
 
   static let openers = [

@@ -105,14 +105,14 @@ extension WhatIf {
   /// “What if · Passes · SN-1001”: the words of each row that was opened.
   private var title: String {
     let names = zip(pages, pages.dropFirst()).map { above, page in
-      above.lines.first { $0.deed.subject == .place(page.path) }?.title ?? name(of: page.path)
+      above.lines.first { $0.action.subject == .place(page.path) }?.title ?? name(of: page.path)
     }
     return ([Self.heading] + names).joined(separator: " · ")
   }
 
   /// The selected value's place, as a file and `--set` have it.
   private func place(of line: WhatIfLine?) -> String? {
-    switch line?.deed {
+    switch line?.action {
     case .edit(let form): "\(form.path)"
     case .open(let path): "\(path)"
     case .place, .pairWatch, .add, nil: nil
@@ -248,12 +248,12 @@ extension WhatIf {
         title = "\(line.shortGroup) \(title)"
       }
     }
-    let isDeed = if case .add = line.deed { true } else { false }
-    if isDeed { title = "+ \(title)" } else { title = title.truncated(toColumns: columns) }
+    let isAction = if case .add = line.action { true } else { false }
+    if isAction { title = "+ \(title)" } else { title = title.truncated(toColumns: columns) }
     // What Enter changes is marked: the value, or where there is none what is to be done.
     let mark = isSelected && prompt == nil ? theme.selected(theme.strong) : nil
     let name = isSelected ? theme.strong : theme.muted
-    shown.append(title, line.value.isEmpty ? mark ?? (isDeed ? theme.accent : name) : name)
+    shown.append(title, line.value.isEmpty ? mark ?? (isAction ? theme.accent : name) : name)
     shown.append(String(repeating: " ", count: max(0, columns - displayColumns(title)) + 2))
     if app.appearance.hasColor, let colour = line.value.writtenColour {
       shown.append("██ ", Style(.hex(colour)))

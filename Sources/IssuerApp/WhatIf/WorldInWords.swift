@@ -51,20 +51,20 @@ package struct WorldInWords: Equatable, Sendable {
             section: Self.whereCardsAre,
             group: "\(card.name) ···· \(scenario.digits(of: card))", title: device.title,
             value: (placement?.words ?? "as its passes and tokens say") + doubt,
-            isNothing: placement == .nowhere, deed: .place(card.id, device)))
+            isNothing: placement == .nowhere, action: .place(card.id, device)))
       }
     }
     lines.append(
       WhatIfLine(
         section: Self.whereCardsAre, title: "One card more", value: "",
-        deed: .add(to: YAMLPath().key("cards"))))
+        action: .add(to: YAMLPath().key("cards"))))
     if world.phone.kind.takesWatch {
       lines.append(
         WhatIfLine(
           section: Self.devices, title: "Watch",
           value: scenario.unknowns.contains(.watch)
             ? "not known" : world.watch == nil ? "none is paired" : "paired",
-          isNothing: world.watch == nil, deed: .pairWatch(world.watch == nil)))
+          isNothing: world.watch == nil, action: .pairWatch(world.watch == nil)))
     }
     return lines + Self.places(in: world).map(line)
   }
@@ -82,7 +82,7 @@ package struct WorldInWords: Equatable, Sendable {
   private static let kindOfPhone = ["device", "phone", "kind"]
 
   /// What goes for one issuer or phone alone matters only there, and tokens where the issuer can be asked for them.
-  private static func places(in world: WorldSetup) -> [PlaceInFile] {
+  private static func places(in world: WorldFacts) -> [PlaceInFile] {
     allPlaces(in: world).filter { place in
       switch place.path.first {
       case "bridge": world.issuer == .bridge
@@ -93,7 +93,7 @@ package struct WorldInWords: Equatable, Sendable {
     }
   }
 
-  private static func allPlaces(in world: WorldSetup) -> [PlaceInFile] {
+  private static func allPlaces(in world: WorldFacts) -> [PlaceInFile] {
     let kinds = DeviceKind.all(instead: .phone).map { $0.title.replacing(" phone", with: "") }
     let sections = world.wallet.onScreen.sections.map { ([$0.key], $0.title) }
     return [
@@ -136,12 +136,12 @@ package struct WorldInWords: Equatable, Sendable {
     let path = YAMLPath(section.path.map(YAMLPath.Step.key))
     var line = WhatIfLine(
       section: section.section, title: section.title, value: "", isNothing: true,
-      deed: .open(path))
+      action: .open(path))
     guard let place = document.place(of: path) else { return line }
     if let form = self.line(at: path), place.schema.isSingle {
       line.value = form.value
       line.isNothing = form.isNothing
-      line.deed = form.deed
+      line.action = form.action
     } else {
       line.value = words(of: place.node, at: path)
       line.isNothing =
@@ -181,7 +181,7 @@ package struct WorldInWords: Equatable, Sendable {
       lines.append(
         WhatIfLine(
           section: lines.isEmpty ? emptiness : "", title: "Add \(thing)", value: "",
-          deed: .add(to: path)))
+          action: .add(to: path)))
     }
     return lines
   }
@@ -239,7 +239,7 @@ package struct WorldInWords: Equatable, Sendable {
       value: form.key == nil
         ? form.node.details(at: form.path) : summary.isEmpty ? emptiness(at: form.path) : summary,
       isNothing: kind == nil && (form.node.isNull || form.node.isBare || summary.isEmpty),
-      deed: isSingle ? .edit(form) : .open(form.path))
+      action: isSingle ? .edit(form) : .open(form.path))
   }
 
   /// A file names it only where it is no usual one.

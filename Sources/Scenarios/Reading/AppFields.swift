@@ -84,10 +84,10 @@ extension FieldKind where Value == IssuerDialect {
   }
 }
 
-extension WorldSetup {
+extension WorldFacts {
   /// That of an app of which the file says nothing, but that the TSP's URL opens and that its issuer's SDK serves.
   var usualLinkRule: LinkRule {
-    var rule = WorldSetup().linkRule
+    var rule = WorldFacts().linkRule
     if let url = tsp?.appLaunchURL { (rule.scheme, rule.host) = (url.scheme, url.host) }
     if issuer.sdk?.takesStrictLinksOnly == true { rule.parameters = .strict }
     return rule

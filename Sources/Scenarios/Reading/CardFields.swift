@@ -12,7 +12,7 @@ struct IssuerCard: Equatable {
   var report = CardReport()
 }
 
-extension WorldSetup {
+extension WorldFacts {
   /// The cards that somebody wrote down.
   var issuedCards: [IssuerCard] {
     get {

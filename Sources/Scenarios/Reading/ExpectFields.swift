@@ -61,11 +61,11 @@ private struct ExpectationParts {
   }
 }
 
-extension FieldKind where Value == Scenario.Expectation.Sight {
+extension FieldKind where Value == Scenario.Expectation.ExpectedView {
   fileprivate static func guideSight(
     of cards: KnownCards, after acts: [Scenario.Act]?
   ) -> Self {
-    .mapping("`guide`", Scenario.Expectation.Sight()) {
+    .mapping("`guide`", Scenario.Expectation.ExpectedView()) {
       Field("rows", \.list, .list(of: cards, .guide), written: .ifUnusual)
       Field("calls", \.calls, .calls, written: .ifUnusual)
       Field("outcome", \.outcome, .outcome(of: acts), written: .ifUnusual)

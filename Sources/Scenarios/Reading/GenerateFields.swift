@@ -10,7 +10,7 @@ struct Generation: Equatable {
   var passes: Int? = 0
 }
 
-extension WorldSetup {
+extension WorldFacts {
   /// Made cards follow those that somebody wrote down, and their passes and tokens those.
   var generation: Generation? {
     get { cards.generated.map { Generation(cards: $0.count) } }

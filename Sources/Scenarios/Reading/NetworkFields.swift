@@ -14,7 +14,7 @@ import WalletDomain
     Field("device", \.setup.networkRules.propagation.device, .duration)
   }
   Field("readding", \.setup.networkRules.readding, .choice(of: NetworkRules.Readding.self))
-  Field("deadCards", \.setup.networkRules.deadCards, .choice(of: DeadCard.Refuser.self))
+  Field("deadCards", \.setup.networkRules.deadCards, .choice(of: CardUnusable.Refuser.self))
   Section("code") {
     Field("lifetime", \.setup.networkRules.code.lifetime, .duration)
     Field("attempts", \.setup.networkRules.code.attempts, .integer(in: 1...10))

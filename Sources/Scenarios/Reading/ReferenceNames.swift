@@ -44,7 +44,7 @@ extension Scenario {
   }
 }
 
-extension WorldSetup {
+extension WorldFacts {
   fileprivate mutating func nameReferences(by names: ReferenceNames) {
     for place in passes.indices {
       passes[place].pass.deviceAccountIdentifier =

@@ -91,7 +91,7 @@ extension Scenario {
   }
 }
 
-extension WorldSetup {
+extension WorldFacts {
   /// Another device stands where the usual one stood, with what lay on that, so that one key turns a scenario over.
   ///
   /// A phone that takes no Watch has none beside it, nor what lay on one.

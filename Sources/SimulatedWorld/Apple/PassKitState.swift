@@ -27,7 +27,7 @@ struct PassKitState: Hashable, Sendable {
   var openSheet: OpenSheet?
   /// Nil while Wallet asks the issuer's extension nothing.
   var askedExtension: AskedExtension?
-  var lastReadings: [Program: [Device: Remembered<WorldSetup, PassReading>]] = [:]
+  var lastReadings: [Program: [Device: Memoized<WorldFacts, PassReading>]] = [:]
 }
 
 /// Wallet's sheet as Apple knows it: what the answer must be made for.

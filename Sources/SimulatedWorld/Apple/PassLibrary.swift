@@ -15,7 +15,7 @@ extension World {
   /// A program asks PassKit.
   public mutating func readPasses(on device: Device, by program: Program) -> DeviceEvidence {
     let world = self
-    let reading = passKit.lastReadings[program, default: [:]][device, default: Remembered()]
+    let reading = passKit.lastReadings[program, default: [:]][device, default: Memoized()]
       .answer(setup) { _ in PassReading(world.evidence(of: device, for: program)) }
     let count = reading.evidence.passes.count
     log.ask(

@@ -58,7 +58,7 @@ extension World {
     _ request: HTTPRequest, for operation: IssuerOperation, by program: Program,
     idAfter last: Call.ID = 0
   ) -> (id: Call.ID, isSent: Bool) {
-    let fault = strike(Endpoint(operation))
+    let fault = matchFault(Endpoint(operation))
     var isSent = true
     if let ending = fault?.ending, fault?.phase == .before {
       if case .spoilt = ending.outcome {} else { isSent = false }
@@ -143,7 +143,7 @@ extension World {
     at endpoint: Endpoint, answered given: Result<HTTPReply, CallFailure>? = nil,
     after time: Duration? = nil
   ) -> Call.ID {
-    let fault = strike(endpoint)
+    let fault = matchFault(endpoint)
     let id = log.ask(
       title, from: from, to: to, payload, at: clock, endpoint: endpoint, fault: fault?.id)
     openCalls[id] = OpenCall(
@@ -165,9 +165,9 @@ extension World {
     if fault?.ending == .hang || firstByte > limit { agenda.arrange(.timeout(id), at: limit) }
   }
 
-  private mutating func strike(_ endpoint: Endpoint) -> Fault? {
+  private mutating func matchFault(_ endpoint: Endpoint) -> Fault? {
     var streams = streams
-    let fault = faults.strike(endpoint, at: clock) { streams.fraction(label: "fault/\($0)") }
+    let fault = faults.matchFault(endpoint, at: clock) { streams.fraction(label: "fault/\($0)") }
     self.streams = streams
     return fault
   }

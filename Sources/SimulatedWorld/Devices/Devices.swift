@@ -92,7 +92,7 @@ extension DeviceKind: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-extension WorldSetup {
+extension WorldFacts {
   /// A place by the name of the device that stands there.
   public func named(_ device: Device) -> Device { self[device]?.kind.device ?? device }
 
@@ -127,7 +127,7 @@ extension WorldSetup {
   }
 }
 
-extension WorldSetup {
+extension WorldFacts {
   /// The phone's.
   public var wallet: WalletType { phone.kind.device.wallet }
 

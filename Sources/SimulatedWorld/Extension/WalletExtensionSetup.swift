@@ -37,7 +37,7 @@ public struct SharedDefaults: Hashable, Sendable {
   }
 }
 
-extension WorldSetup {
+extension WorldFacts {
   /// Team ID and bundle ID of the extension.
   public var extensionIdentifier: String {
     walletExtension.applicationIdentifier ?? "\(installation.applicationIdentifier).wallet"

@@ -25,9 +25,9 @@ public struct Fault: Hashable, Sendable, Identifiable {
 
   public var id: String
   public var on: Endpoint
-  /// Which calls to the endpoint it may strike, counted from 1.
+  /// Which calls to the endpoint it may matchFault, counted from 1.
   public var calls: ClosedRange<Int>
-  /// The share of those calls that it does strike, from 0 to 1, by lot; nil strikes all.
+  /// The share of those calls that it does matchFault, from 0 to 1, by lot; nil strikes all.
   public var probability: Double?
   /// How long it lasts after it was switched on; nil lasts for ever.
   public var lifetime: Duration?

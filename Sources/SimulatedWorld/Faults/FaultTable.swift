@@ -13,7 +13,7 @@ public struct FaultTable: Hashable, Sendable {
   }
 
   /// Counts a call and finds the first fault that strikes it; `draw` gives a lot from 0 to 1 for a fault.
-  mutating func strike(
+  mutating func matchFault(
     _ endpoint: Endpoint, at now: VirtualInstant, draw: (Fault.ID) -> Double
   ) -> Fault? {
     counts[endpoint, default: 0] += 1
@@ -81,7 +81,7 @@ public struct FaultTable: Hashable, Sendable {
     fault.isEnabled && count(of: fault.on) >= fault.calls.upperBound
   }
 
-  /// The fault before it that takes every call which it would strike; nil where it has some of its own.
+  /// The fault before it that takes every call which it would matchFault; nil where it has some of its own.
   public func precedence(over fault: Fault, at now: VirtualInstant) -> Fault? {
     let active = active(at: now)
     guard let place = active.firstIndex(where: { $0.id == fault.id }) else { return nil }

@@ -15,7 +15,7 @@ public struct NetworkRules: Hashable, Sendable {
   public var propagation = Propagation()
   public var readding = Readding.newToken
   public var code = CodeRule()
-  public var deadCards = DeadCard.Refuser.network
+  public var deadCards = CardUnusable.Refuser.network
   /// Visa has published none of its numbers.
   public var visa = TokenRules.visa
 }

@@ -108,7 +108,7 @@ extension World {
 
   /// False where something newer was heard before; otherwise this is from now on the newest.
   private mutating func isNews(_ notice: TokenNotice, for device: Device?) -> Bool {
-    let ear = TokenEar(token: notice.token, device: device)
+    let ear = TokenSubscriber(token: notice.token, device: device)
     guard notice.revision >= heard[ear] ?? 0 else { return false }
     heard[ear] = notice.revision
     return true

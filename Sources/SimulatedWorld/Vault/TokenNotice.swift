@@ -47,7 +47,7 @@ public struct TokenNotice: Hashable, Sendable {
 }
 
 /// Who has heard of which token; the issuer where there is no device.
-struct TokenEar: Hashable, Sendable {
+struct TokenSubscriber: Hashable, Sendable {
   var token: TokenUniqueReference
   var device: Device?
 }

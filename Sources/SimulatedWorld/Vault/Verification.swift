@@ -32,7 +32,7 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
   case codeExpired(after: Duration)
   case codeWrong(attemptsLeft: Int)
   case noMoreCodes(after: Int)
-  case cardIsDead(DeadCard)
+  case cardIsDead(CardUnusable)
 
   public var explanation: Explanation {
     let (id, summary, why, remedy) = words

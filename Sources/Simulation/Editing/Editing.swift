@@ -2,7 +2,7 @@ public import Scenarios
 import SimulatedWorld
 import Text
 
-extension Moment {
+extension SessionState {
   /// The scenario that would begin as this moment is.
   public var asScenario: Scenario { asScenario() }
 

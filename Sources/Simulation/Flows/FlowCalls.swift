@@ -37,7 +37,7 @@ extension Performer {
   }
 }
 
-extension Moment {
+extension SessionState {
   /// The call that the open flow is about now: the last of its step, or the one at which it failed; nil where it made none.
   public var callOfFlow: Call? {
     guard app.flow != nil, let calls = app.flowCalls else { return nil }
@@ -65,7 +65,7 @@ extension Moment {
   }
 }
 
-extension Moment {
+extension SessionState {
   /// How it ended for the customer where a call went wrong: by the issuer's answer, else by the flow that it ended.
   public func ending(of call: Call) -> FlowEnding? {
     if call.endpoint == .activations, case .reply(let reply)? = call.answer?.payload,

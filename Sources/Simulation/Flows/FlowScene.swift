@@ -6,15 +6,16 @@ import WalletDomain
 
 /// What a flow is presented in: the moment, the choice that is marked, and for whom.
 public struct FlowScene: Sendable {
-  public var moment: Moment
+  public var moment: SessionState
   /// Where the person stands among the flow's choices.
   public var marked: Int
   /// An audience reads no internal ids.
   public var isForAudience: Bool
-  public var giving: Giving
+  public var giving: CommandHint
 
   public init(
-    _ moment: Moment, marked: Int = 0, isForAudience: Bool = false, giving: Giving = .byWord
+    _ moment: SessionState, marked: Int = 0, isForAudience: Bool = false,
+    giving: CommandHint = .byWord
   ) {
     self.moment = moment
     self.marked = marked

@@ -3,7 +3,7 @@ import Scenarios
 /// A kind of flow as the app runs it: it hears of what may happen to any flow, and says where it rests.
 protocol RunningFlow: FlowPresentation {
   /// Makes of `happening` what it is to this flow, which may be nothing.
-  func hear(_ happening: FlowHappening, _ performer: inout Performer)
+  func hear(_ happening: FlowSignal, _ performer: inout Performer)
 
   /// It has done all but waiting for a fresh list, before which a log-in may be needed.
   var awaitsFreshList: Bool { get }
@@ -17,7 +17,7 @@ protocol RunningFlow: FlowPresentation {
 }
 
 /// What may happen to a flow, whichever is open.
-enum FlowHappening {
+enum FlowSignal {
   case continued, cancelled
   case sheetTakenAway
   /// A link is about to take its place.
@@ -36,7 +36,7 @@ extension RunningFlow {
 
 extension Performer {
   /// The open flow hears of it; one that has ended closes with the next key of the person.
-  mutating func tell(_ happening: FlowHappening) {
+  mutating func tell(_ happening: FlowSignal) {
     guard let flow = moment.app.flow?.flow else { return }
     if flow.ending == nil { return flow.hear(happening, &self) }
     if happening == .continued || happening == .cancelled { moment.app.flow = nil }

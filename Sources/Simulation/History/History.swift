@@ -19,7 +19,7 @@ public struct History: Sendable {
   /// Branches beyond this are forgotten, oldest first.
   static let mostBranches = 30
 
-  init(startingAt moment: Moment, budget: Int) {
+  init(startingAt moment: SessionState, budget: Int) {
     snapshots = Snapshots(budget: budget)
     line = Line(
       id: 0,
@@ -108,7 +108,7 @@ public struct History: Sendable {
   // MARK: Moving and going on
 
   /// Keeps the moment after an entry of the line, so that there is a quick way back to it.
-  mutating func keep(_ moment: Moment, after entry: Int) {
+  mutating func keep(_ moment: SessionState, after entry: Int) {
     snapshots.keep(
       moment, after: entries[entry].id, present: entries[position].id, sparing: beginnings)
   }
@@ -143,7 +143,7 @@ public struct History: Sendable {
 
   /// Something happened: it follows the present on the line.
   mutating func note(
-    _ message: Message, before: Moment, after: Moment, isAct: Bool, lastSentID: Call.ID
+    _ message: Message, before: SessionState, after: SessionState, isAct: Bool, lastSentID: Call.ID
   ) {
     if isAct { keep(before, after: position) }
     goOnFromHere(byAct: isAct)

@@ -6,7 +6,7 @@ struct Snapshots: Sendable {
   /// About so many bytes are taken, beyond what the present takes.
   let budget: Int
   /// A moment takes thousands of bytes by itself: in a box, moving the list costs nothing.
-  private indirect enum Box { case moment(Moment) }
+  private indirect enum Box { case moment(SessionState) }
 
   private struct Snapshot {
     let id: History.Entry.ID
@@ -14,7 +14,7 @@ struct Snapshots: Sendable {
     /// What it takes beyond the one before it.
     var bytes: Int
 
-    var moment: Moment {
+    var moment: SessionState {
       switch box {
       case .moment(let moment): moment
       }
@@ -29,14 +29,14 @@ struct Snapshots: Sendable {
     self.budget = budget
   }
 
-  subscript(id: History.Entry.ID) -> Moment? {
+  subscript(id: History.Entry.ID) -> SessionState? {
     let place = place(of: id)
     return has(id, at: place) ? all[place].moment : nil
   }
 
   /// Keeps the moment after an entry; `pinned` are never thinned out, those far from `present` first.
   mutating func keep(
-    _ moment: Moment, after id: History.Entry.ID, present: History.Entry.ID,
+    _ moment: SessionState, after id: History.Entry.ID, present: History.Entry.ID,
     sparing pinned: Set<History.Entry.ID>
   ) {
     let place = place(of: id)

@@ -43,12 +43,12 @@ extension Performer {
   }
 }
 
-extension Purpose {
+extension PendingRequest {
   /// The back end has taken the app's call `id` to the issuer, as `bytes`.
   fileprivate static func takingOn(
     _ id: Call.ID, _ bytes: HTTPRequest, retriesLeft: Int
-  ) -> Purpose {
-    Purpose("takingOn \(id), \(retriesLeft)", of: .backEnd) { (reply, _, performer) in
+  ) -> PendingRequest {
+    PendingRequest("takingOn \(id), \(retriesLeft)", of: .backEnd) { (reply, _, performer) in
       performer.passOn(reply, of: bytes, to: id, retriesLeft: retriesLeft)
     }
   }

@@ -6,11 +6,11 @@ import WalletDomain
 /// A program of the issuer's as it runs: what it has asked and not heard yet.
 struct Process: Hashable, Sendable {
   let program: Program
-  var waiting: [Call.ID: Purpose] = [:]
+  var waiting: [Call.ID: PendingRequest] = [:]
   /// Until when a server has asked it to be left alone.
   var pausedUntil: VirtualInstant?
-  var lastRequest = Remembered<Said<IssuerRequest>, HTTPRequest?>()
-  var lastTokens = Remembered<Said<HTTPReply>, [Token]>()
+  var lastRequest = Memoized<Said<IssuerRequest>, HTTPRequest?>()
+  var lastTokens = Memoized<Said<HTTPReply>, [Token]>()
 
   init(_ program: Program) { self.program = program }
 }
@@ -33,7 +33,7 @@ struct Processes: Hashable, Sendable {
   mutating func end(_ program: Program) { self[program] = Process(program) }
 
   /// Who waits for the answer to a call waits no more; nil where nobody does.
-  mutating func takeWaiting(for id: Call.ID) -> Purpose? {
+  mutating func takeWaiting(for id: Call.ID) -> PendingRequest? {
     for place in all.indices {
       if let purpose = all[place].waiting.removeValue(forKey: id) { return purpose }
     }
@@ -43,7 +43,7 @@ struct Processes: Hashable, Sendable {
 
 extension Performer {
   /// Sends a request, through the issuer's own back end where the app must not ask the issuer itself.
-  mutating func send(_ request: IssuerRequest, for purpose: Purpose) {
+  mutating func send(_ request: IssuerRequest, for purpose: PendingRequest) {
     if let asking = moment.world.issuer.backEnd?.asking(request) {
       let id = moment.world.askBackEnd(asking.bytes, asking.title, by: purpose.program)
       return wait(for: id, purpose)
@@ -58,7 +58,7 @@ extension Performer {
 
   /// Sends bytes to the issuer through the transport.
   mutating func send(
-    _ bytes: HTTPRequest, for operation: IssuerOperation, _ purpose: Purpose
+    _ bytes: HTTPRequest, for operation: IssuerOperation, _ purpose: PendingRequest
   ) {
     switch transport {
     case .simulated:
@@ -80,19 +80,19 @@ extension Performer {
     }
   }
 
-  mutating func wait(for id: Call.ID, _ purpose: Purpose) {
+  mutating func wait(for id: Call.ID, _ purpose: PendingRequest) {
     moment.processes[purpose.program].waiting[id] = purpose
   }
 
   /// Nobody waits on the screen any more, but the app looks again when the answer is there.
-  mutating func leaveToItself(_ purpose: Purpose) {
+  mutating func leaveToItself(_ purpose: PendingRequest) {
     for (id, waiting) in moment.processes[purpose.program].waiting where waiting == purpose {
       moment.processes[purpose.program].waiting[id] = .leftToItself
     }
   }
 
   /// The program loses interest in what it asked for these purposes.
-  mutating func abandon(_ purposes: Purpose...) {
+  mutating func abandon(_ purposes: PendingRequest...) {
     for purpose in purposes {
       for (id, waiting) in moment.processes[purpose.program].waiting where waiting == purpose {
         moment.world.abandon(id)

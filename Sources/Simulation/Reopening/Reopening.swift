@@ -10,7 +10,7 @@ extension Session {
   ///
   /// What was told and passed away since is no reason to begin otherwise.
   package func asScenario() -> (scenario: Scenario, losses: [String], reopened: Session?) {
-    let seen = Seen(self)
+    let seen = SessionFingerprint(self)
     var best: (scenario: Scenario, losses: [String], reopened: Session?)?
     for candidate in beginnings.lazy.compactMap(scenario(from:)) {
       // As a file says it: not everything that can happen can be said in one.
@@ -19,8 +19,8 @@ extension Session {
           Array(ScenarioText(candidate).text.utf8), file: candidate.id, extending: { _ in nil })
       else { continue }
       let session = read.reopened(settling: world.isSettled)
-      guard session.moment.vainSteps.isEmpty else { continue }
-      let losses = seen.losses(in: Seen(session))
+      guard session.moment.ineffectiveSteps.isEmpty else { continue }
+      let losses = seen.losses(in: SessionFingerprint(session))
       if best.map({ losses.count < $0.losses.count }) ?? true {
         best = (candidate, losses, session)
       }
@@ -86,7 +86,7 @@ extension Session {
 
   /// What was done after the entry of `place`, at which `moment` was true; nil where a file cannot say it.
   private func acts(
-    since place: Int, _ moment: Moment, goingOnFrom start: [Scenario.Act] = []
+    since place: Int, _ moment: SessionState, goingOnFrom start: [Scenario.Act] = []
   ) -> [Scenario.Act]? {
     var (moment, acts) = (moment, [Scenario.Act]())
     var (waited, isMoved) = (Duration.zero, false)

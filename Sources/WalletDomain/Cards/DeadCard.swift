@@ -1,5 +1,5 @@
 /// Why a card can neither be added nor have a token of it activated.
-public enum DeadCard: String, CaseIterable, Hashable, Sendable {
+public enum CardUnusable: String, CaseIterable, Hashable, Sendable {
   case blocked, lost, replaced, closed, expired
 
   /// “reported lost or stolen”, behind “the card is”.
@@ -13,7 +13,7 @@ public enum DeadCard: String, CaseIterable, Hashable, Sendable {
 
 extension Card.State {
   /// Nil where the card is good, unless its date is past.
-  public var death: DeadCard? {
+  public var death: CardUnusable? {
     switch self {
     case .active: nil
     case .blocked: .blocked

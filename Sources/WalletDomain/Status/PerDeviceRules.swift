@@ -104,7 +104,7 @@ public final class PerDeviceRules: Sendable {
   }
 
   /// What rests on a token or a pass stays as it is.
-  private static func withdrawOffers(of death: DeadCard, _ devices: inout [Device: Verdict]) {
+  private static func withdrawOffers(of death: CardUnusable, _ devices: inout [Device: Verdict]) {
     for (device, verdict) in devices where verdict.status == .notAdded {
       let facts = verdict.because.filter { $0.isAboutPass || $0 == .rule(.digitsShared) }
       devices[device] = Verdict(
@@ -251,9 +251,9 @@ extension PerDeviceRules: Hashable {
 /// Cards without a token that are in the same states.
 public enum CardGroup: Hashable, Sendable, CaseIterable {
   case offered
-  case dead(DeadCard)
+  case dead(CardUnusable)
 
-  public static let allCases = [offered] + DeadCard.allCases.map { .dead($0) }
+  public static let allCases = [offered] + CardUnusable.allCases.map { .dead($0) }
 }
 
 extension [Token] {

@@ -18,7 +18,7 @@ public enum Reason: Hashable, Sendable {
   case searchFailed(CallFailure, of: String)
   case obstacle(AddObstacle)
   /// In the card list that the app last read.
-  case ineligible(DeadCard)
+  case ineligible(CardUnusable)
   /// In the words of the issuer who was asked.
   case rule(Rule, in: IssuerWords = .tmp)
 

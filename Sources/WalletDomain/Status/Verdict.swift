@@ -17,7 +17,7 @@ public struct Verdict: Hashable, Sendable {
   /// “Active, probably”: as lists and lines say it.
   public var words: String { status.words + doubt }
   /// What keeps the card itself from being offered; nil where only the device can be in the way.
-  public var ineligibility: DeadCard? {
+  public var ineligibility: CardUnusable? {
     for case .ineligible(let death) in because { return death }
     return nil
   }

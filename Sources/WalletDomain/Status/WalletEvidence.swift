@@ -31,7 +31,7 @@ public struct WalletEvidence: Hashable, Sendable {
   public var devices: [Device] { seen.map(\.device) }
 
   /// What the list says of a card that makes the app not offer it; nil where it may be added.
-  func ineligibility(of card: Card) -> DeadCard? {
+  func ineligibility(of card: Card) -> CardUnusable? {
     if offersIneligibleCards { return nil }
     return card.state.death ?? (expired.contains(card.id) ? .expired : nil)
   }

@@ -208,7 +208,7 @@ import WalletDomain
   }
 
   /// Ids that are no words of their own; a name may well be one.
-  private static func ids(of world: WorldSetup) -> [String] {
+  private static func ids(of world: WorldFacts) -> [String] {
     let passes = world.passes.flatMap { stored in
       [
         stored.pass.serialNumber, stored.pass.deviceAccountIdentifier?.rawValue,

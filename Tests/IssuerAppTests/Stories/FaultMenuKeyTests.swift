@@ -22,7 +22,7 @@ import WalletDomain
   func `every line can be reached at every size`(size: Size) {
     var app = Story(.mixedWallet, size: size)
     app.press("f")
-    for row in Troubles(app.model.session).rows {
+    for row in FaultOptions(app.model.session).rows {
       let isInSight = app.rows.contains { $0.contains("▌\(row.title.prefix(10))") }
       #expect(isInSight, "\(row.title)")
       if row.hasMore {
@@ -48,7 +48,7 @@ import WalletDomain
   /// What could ever be switched here, by what it changes.
   @Test func `nothing that goes wrong is out of reach`() {
     let app = Story(.inApp())
-    let messages = Set(Troubles(app.model.session).rows.lines().flatMap(\.trouble.messages))
+    let messages = Set(FaultOptions(app.model.session).rows.lines().flatMap(\.trouble.messages))
     let spoilt = Endpoint.spoilable.filter { $0 != .backEnd }.flatMap { endpoint in
       Fault.usual(on: endpoint).map { Message.worldChanged(.faultChosen($0.fault, on: endpoint)) }
     }
@@ -74,7 +74,7 @@ import WalletDomain
 
   @Test func `a back end can go wrong where there is one`() throws {
     let app = AppModel(try Catalogue.load("bridge-added"), size: Size(columns: 120, rows: 36))
-    let rows = Troubles(app.session).rows
+    let rows = FaultOptions(app.session).rows
     #expect(rows.map(\.title).contains("Bridge signs"))
     let messages = Set(rows.lines().flatMap(\.trouble.messages))
     let spoilt = Fault.usual(on: .backEnd).map {
@@ -120,15 +120,16 @@ import WalletDomain
   }
 
   @Test func `the title bar calls a fault what the menu calls it`() {
-    let rows = Troubles(Story(.mixedWallet).model.session).rows
+    let rows = FaultOptions(Story(.mixedWallet).model.session).rows
     for row in rows {
       for value in row.values where !value.isUsual {
         var app = Story(.mixedWallet)
         app.press("f")
         app.select(row.title, value.title)
         app.press("Enter")
-        #expect(Troubles(app.model.session).active == ["\(row.title): \(value.title)"])
-        #expect(Troubles(app.model.session).rows.wrong == Troubles(app.model.session).active)
+        #expect(FaultOptions(app.model.session).active == ["\(row.title): \(value.title)"])
+        #expect(
+          FaultOptions(app.model.session).rows.wrong == FaultOptions(app.model.session).active)
       }
     }
   }
@@ -148,7 +149,7 @@ import WalletDomain
   @Test func `a row that is pointed at shows no fewer of its values`() {
     var app = Story(.mixedWallet)
     app.press("f")
-    for row in Troubles(app.model.session).rows {
+    for row in FaultOptions(app.model.session).rows {
       let line = app.rows.first { $0.contains("▌\(row.title)") } ?? ""
       for value in row.values { #expect(line.contains(value.title), "\(row.title)") }
       app.press("Down")
@@ -188,7 +189,7 @@ import WalletDomain
     var app = Story(.mixedWallet)
     app.press("f /")
     app.type(words)
-    let found = Set(Troubles(app.model.session).rows.lines(finding: words).map(\.row))
+    let found = Set(FaultOptions(app.model.session).rows.lines(finding: words).map(\.row))
     #expect(found.isSuperset(of: rows))
     for row in rows { #expect(app.shows(row)) }
     if words == "red" || words == "signing" { #expect(found.count == 1) }
@@ -232,7 +233,7 @@ import WalletDomain
     #expect(app.shows("○ hangs") && app.shows("● status 500"))
     #expect(app.shows("status 500: nothing is added"))
     app.press("Esc Esc u")
-    #expect(Troubles(app.model.session).active == ["The bank signs: hangs"])
+    #expect(FaultOptions(app.model.session).active == ["The bank signs: hangs"])
   }
 
   @Test func `of a scenario's several faults the one that acts is marked and named first`() {
@@ -245,9 +246,9 @@ import WalletDomain
           """))
     app.press("f")
     #expect(
-      Troubles(app.model.session).active
+      FaultOptions(app.model.session).active
         == ["The bank signs: status 500", "The bank signs: hangs (behind status 500)"])
-    #expect(Troubles(app.model.session).rows.wrong == Troubles(app.model.session).active)
+    #expect(FaultOptions(app.model.session).rows.wrong == FaultOptions(app.model.session).active)
     #expect(app.shows("◐ hangs ● status 500"))
     #expect(app.shows("status 500: the answer is an error (500); nothing is added"))
     app.press("Left")
@@ -259,11 +260,11 @@ import WalletDomain
   @Test func `what a scenario calls otherwise lights the word of the menu`() throws {
     var app = Story(try Catalogue.load("tmp-down"))
     app.press("f")
-    let row = try #require(Troubles(app.model.session).rows.first)
+    let row = try #require(FaultOptions(app.model.session).rows.first)
     #expect(row.values.map(\.title) == ["ok", "slow", "down", "wrong"])
     #expect(row.values[row.current].title == "down")
     app.press("Enter Esc")
-    #expect(!Troubles(app.model.session).active.contains { $0.hasPrefix("The bank signs") })
+    #expect(!FaultOptions(app.model.session).active.contains { $0.hasPrefix("The bank signs") })
   }
 
   @Test func `an identifier stands behind the words, and an audience is told none`() {
@@ -291,7 +292,7 @@ import WalletDomain
     app.select("The app answers Wallet", "late")
     app.press("Enter Right Right Enter")
     #expect(
-      Troubles(app.model.session).active
+      FaultOptions(app.model.session).active
         == ["The app answers Wallet: late (behind never)", "The app answers Wallet: never"])
     #expect(app.shows("ON NOW The app answers Wallet: never"))
   }

@@ -42,7 +42,8 @@ import Testing
       app.select(row, value)
       app.press("Enter Esc")
     }
-    #expect(Troubles(app.model.session).active == ["The bank signs: slow", "The card check: down"])
+    #expect(
+      FaultOptions(app.model.session).active == ["The bank signs: slow", "The card check: down"])
   }
 
   @Test func `the network's decision is one of four`() {

@@ -233,13 +233,13 @@ import WalletDomain
     var app = Story(.mixedWallet)
     app.press("f v")
     app.click("status 500")
-    #expect(Troubles(app.model.session).active.isEmpty)
+    #expect(FaultOptions(app.model.session).active.isEmpty)
     let row = app.point(of: "status 500")?.row ?? 0
     app.click("○ status 500")
     #expect(app.rows[row].contains("● status 500"))
-    #expect(Troubles(app.model.session).active.count == 1)
+    #expect(FaultOptions(app.model.session).active.count == 1)
     app.click("● status 500")
-    #expect(Troubles(app.model.session).active.isEmpty)
+    #expect(FaultOptions(app.model.session).active.isEmpty)
   }
 
   // MARK: The wheel

@@ -29,7 +29,7 @@ import TypedYAML
       for line in form.lines {
         let options = form.prompt(for: line)?.options ?? []
         #expect(Set(options.map(\.words)).count == options.count, "\(line.title): \(options)")
-        if case .open(let path) = line.deed, path.steps.count < 5 { look(at: path) }
+        if case .open(let path) = line.action, path.steps.count < 5 { look(at: path) }
       }
       if path != nil { form.closePage() }
     }

@@ -38,7 +38,7 @@ struct FrameChecks {
       String(sanitised(model.seen.session.scenario.title).prefix(4)),
     ]
     if !names.contains(where: { title.hasPrefix("▍" + $0) }) { faults.append("no title bar") }
-    let active = Troubles(model.seen.session).active.count
+    let active = FaultOptions(model.seen.session).active.count
     if active > 0, !title.contains("▲") { faults.append("\(active) faults are not shown") }
     if model.fileProblems != nil, !title.contains("✗") { faults.append("the file is not named") }
     return faults

@@ -78,7 +78,7 @@ struct Story {
   mutating func select(
     _ title: String, _ value: String, at location: SourceLocation = #_sourceLocation
   ) {
-    let rows = Troubles(model.session).rows
+    let rows = FaultOptions(model.session).rows
     guard let place = rows.firstIndex(where: { $0.title == title }),
       let column = rows[place].values.firstIndex(where: { $0.title == value })
     else {
@@ -94,7 +94,7 @@ struct Story {
   mutating func select(
     _ row: String, variant title: String, at location: SourceLocation = #_sourceLocation
   ) {
-    let found = Troubles(model.session).rows.first { $0.title == row }
+    let found = FaultOptions(model.session).rows.first { $0.title == row }
     guard let found, let place = found.all.firstIndex(where: { $0.title == title }) else {
       Issue.record("There is no “\(row): \(title)”.", sourceLocation: location)
       return

@@ -18,7 +18,7 @@ extension Case {
 
   private static func ours(_ phone: Phone) -> ProvisioningExtension {
     ProvisioningExtension(
-      shared: phone.world.appSight, hasSession: true, policy: .guide, mistakes: [])
+      shared: phone.world.appEvidence, hasSession: true, policy: .guide, mistakes: [])
   }
 
   private static func compareEntries(_ scenario: Scenario) -> [String] {
@@ -35,7 +35,7 @@ extension Case {
         lines.append("status: the session has \(ours.status), the sample \(theirs)")
       }
     }
-    let entries = ours.entries(from: phone.world.appSight)
+    let entries = ours.entries(from: phone.world.appEvidence)
     for device in phone.world.devices {
       let offered = entries.filter { $0.device == device }
         .map { "\($0.card.id) \($0.configuration)" }
@@ -64,7 +64,7 @@ extension Case {
     let phone = Phone(World(scenario.setup))
     phone.makeCurrent()
     guard
-      let entry = ours(phone).entries(from: phone.world.appSight)
+      let entry = ours(phone).entries(from: phone.world.appEvidence)
         .first(where: { $0.card == card && $0.device == .phone })
     else { return [] }
     let theirs = phone.addFromWallet(entry, by: IssuerProvisioningExtensionHandler())
@@ -119,7 +119,7 @@ extension Case {
   }
 }
 
-extension WorldSetup {
+extension WorldFacts {
   /// Wallet comes to ask for a request: that is Wallet's doing, and nothing of the sample's.
   fileprivate var isAskedForCards: Bool {
     let world = World(self)

@@ -90,8 +90,8 @@ import WalletDomain
     #expect(old.successor == new)
   }
 
-  @Test(arguments: DeadCard.allCases)
-  func `a dead card is neither tokenized nor activated`(death: DeadCard) throws {
+  @Test(arguments: CardUnusable.allCases)
+  func `a dead card is neither tokenized nor activated`(death: CardUnusable) throws {
     var world = wallet()
     world.kill("card-gold", death)
     let asked = world.askForPass(of: gold, on: .phone)
@@ -156,7 +156,7 @@ import WalletDomain
 }
 
 extension World {
-  fileprivate mutating func kill(_ card: Card.ID, _ death: DeadCard) {
+  fileprivate mutating func kill(_ card: Card.ID, _ death: CardUnusable) {
     guard let place = setup.cards.place(of: card) else { return }
     if let state = Card.State(rawValue: death.rawValue) {
       setup.cards[place].state = state

@@ -30,7 +30,7 @@ import enum PassCrypto.SigningMistake
       service: TokenService(tokens: tokens, emptySearch: empty))
   }
 
-  static func without(_ scenario: Scenario, _ change: (inout WorldSetup) -> Void)
+  static func without(_ scenario: Scenario, _ change: (inout WorldFacts) -> Void)
     -> Scenario
   {
     var scenario = scenario
@@ -210,7 +210,7 @@ import enum PassCrypto.SigningMistake
     ] + pairsOfObstacles + pairsOfOtherIssuers + pairsOfExtension + pairsOfGoogle
 
   /// A session of half an hour on an iPhone whose clock is ahead.
-  private static func skew(_ world: inout WorldSetup, by offset: Duration) {
+  private static func skew(_ world: inout WorldFacts, by offset: Duration) {
     world.phone.clockOffset = offset
     world.customerSession.expiresAt = start + .seconds(1800)
   }
@@ -243,7 +243,7 @@ import enum PassCrypto.SigningMistake
     return scenario
   }
 
-  private static func changeSuffix(of world: inout WorldSetup, to suffix: String) {
+  private static func changeSuffix(of world: inout WorldFacts, to suffix: String) {
     var passes = world.passes
     passes[0].pass.primaryAccountNumberSuffix = suffix
     world.passes = passes

@@ -9,7 +9,7 @@ extension FindingTests {
   /// Bridge is asked; `change` says what is otherwise.
   static func bridge(
     cards: CardList = [gold, travel], passes: [StoredPass] = [],
-    _ change: (inout WorldSetup) -> Void = { _ in }
+    _ change: (inout WorldFacts) -> Void = { _ in }
   ) -> Scenario {
     var scenario = scenario(cards: cards, passes: passes)
     scenario.setup.issuer = .bridge
@@ -18,7 +18,7 @@ extension FindingTests {
   }
 
   /// D1 is asked, whose TSP names the app; `change` says what is otherwise.
-  static func d1(_ change: (inout WorldSetup) -> Void = { _ in }) -> Scenario {
+  static func d1(_ change: (inout WorldFacts) -> Void = { _ in }) -> Scenario {
     var scenario = scenario(
       passes: [stored("A")], service: TokenService(tokens: [token("A", "ACTIVE")]))
     scenario.setup.issuer = .d1

@@ -93,7 +93,7 @@ import WalletDomain
   @Test func `a back end that would be turned away again is not tried again`() throws {
     let scenario = FindingTests.bridge { $0.bridge.certificates = .leafOnly }
     let told = try #require(
-      SessionDiagnosis(played(.add("gold", .phone), in: scenario)).happenings.first)
+      SessionDiagnosis(played(.add("gold", .phone), in: scenario)).incidents.first)
     #expect(told.explanation?.hasPrefix("wallet/apple-pay: ") == true)
     #expect(
       told.next.map(\.text) == ["Trying again does not help before the bank's server is mended."])
@@ -109,7 +109,7 @@ import WalletDomain
       _ = session.update(message)
       _ = session.update(.settled)
     }
-    let told = try #require(SessionDiagnosis(session).happenings.first)
+    let told = try #require(SessionDiagnosis(session).incidents.first)
     #expect(told.comment == nil)
     #expect(
       told.remarks == ["D1's SDK calls the error cardStateDoesNotAllowRequestedOperation."])

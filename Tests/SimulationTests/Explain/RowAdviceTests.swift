@@ -14,7 +14,7 @@ import WalletDomain
     return todo?.items.map(\.text) ?? []
   }
 
-  private func waiting(_ change: (inout WorldSetup) -> Void = { _ in }) -> Scenario {
+  private func waiting(_ change: (inout WorldFacts) -> Void = { _ in }) -> Scenario {
     var scenario = needsActivation()
     scenario.setup.networkRules.verification = [.bankApp, .sms, .call]
     change(&scenario.setup)

@@ -13,7 +13,8 @@ import WalletDomain
   private func losses(_ session: Session, _ saved: SavedScenario) throws -> [String] {
     let read = try readScenario(
       Array(saved.text.utf8), file: "saved.yaml", extending: { _ in nil })
-    return Seen(session).losses(in: Seen(read.reopened(settling: session.world.isSettled)))
+    return SessionFingerprint(session).losses(
+      in: SessionFingerprint(read.reopened(settling: session.world.isSettled)))
   }
 
   private func isApproved(_ saved: SavedScenario) throws -> Bool {
@@ -66,7 +67,7 @@ import WalletDomain
     var (retried, saved) = (session, again)
     retried.tell(.listRefreshed)
     saved.tell(.listRefreshed)
-    #expect(Seen(retried).losses(in: Seen(saved)) == [])
+    #expect(SessionFingerprint(retried).losses(in: SessionFingerprint(saved)) == [])
   }
 
   @Test func `an open sheet is open again, and goes on as it would have gone on`() throws {
@@ -172,7 +173,7 @@ import WalletDomain
     begun.start = [.choose(.watch), .set("device.wach=null"), .refresh]
     begun.expectations = [.init(perDevice: .init(list: .rows([.init("gold", .devices([:]))])))]
     let session = Session.settled(begun)
-    #expect(session.moment.vainSteps == [0, 1])
+    #expect(session.moment.ineffectiveSteps == [0, 1])
     #expect(session.app.notice?.contains("Step 1 of start, “choose watch”") == true)
     #expect(begun.shortfalls(ofExpectation: 0, under: .perDevice).count == 2)
   }

@@ -36,7 +36,7 @@ public func randomScenario(seed: UInt64) -> Scenario {
       isVisibleToApp: pick(4) > 0)
   }
   let policy = one(of: Policy.allCases)
-  var setup = WorldSetup()
+  var setup = WorldFacts()
   setup.seed = 1
   if hasWatch {
     setup.watch = CustomerDevice(.watch, hasSecureElement: pick(6) > 0, isReachable: pick(4) > 0)

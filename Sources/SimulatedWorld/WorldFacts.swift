@@ -5,7 +5,7 @@ public import WalletDomain
 ///
 /// `WorldSetup()` is the usual world. While a world runs, the facts of its setup change; what has only become of it is the
 /// world's own.
-public struct WorldSetup: Hashable, Sendable {
+public struct WorldFacts: Hashable, Sendable {
   public var seed: UInt64 = 20_260_519
   /// The day of the guide's first revision.
   public var clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))

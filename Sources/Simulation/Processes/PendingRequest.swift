@@ -3,7 +3,7 @@ import SimulatedWorld
 import WalletDomain
 
 /// What a program has asked for, and what it does with the answer.
-struct Purpose: Sendable {
+struct PendingRequest: Sendable {
   typealias Hearing = @Sendable (CallResult, Call.ID, inout Performer) -> Void
 
   let program: Program
@@ -43,7 +43,7 @@ struct Purpose: Sendable {
 }
 
 /// One and the same where program and name are.
-extension Purpose: Hashable {
+extension PendingRequest: Hashable {
   static func == (one: Self, other: Self) -> Bool {
     one.name == other.name && one.program == other.program
   }
@@ -51,9 +51,9 @@ extension Purpose: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-extension Purpose {
+extension PendingRequest {
   /// Nobody asked to see it, but what the list shows may have changed all the same.
-  static let leftToItself = Purpose(
+  static let leftToItself = PendingRequest(
     "leftToItself", of: .app,
     hearing: { _, _, performer in
       performer.lookAgain()

@@ -6,9 +6,9 @@ import WalletDomain
 struct GooglePayOnScreen: WalletOnScreen {
   let sections = [(key: "google", title: "Google Wallet")]
 
-  func rows(_ troubles: Troubles) -> [TroubleRow] { troubles.googleRows }
+  func rows(_ troubles: FaultOptions) -> [FaultRow] { troubles.googleRows }
 
-  func active(_ troubles: Troubles) -> [String] { troubles.googleRows.wrong }
+  func active(_ troubles: FaultOptions) -> [String] { troubles.googleRows.wrong }
 
   func patience(in world: World) -> String? {
     world.google.call == .unified
@@ -17,15 +17,15 @@ struct GooglePayOnScreen: WalletOnScreen {
 }
 
 // What can go wrong with Google Wallet on an Android phone.
-extension Troubles {
-  fileprivate var googleRows: [TroubleRow] {
+extension FaultOptions {
+  fileprivate var googleRows: [FaultRow] {
     [tokenRow, opaqueCardRow, knownRow, phoneAndWalletRow]
   }
 
   /// What the making of a token ends with.
-  private var tokenRow: TroubleRow {
+  private var tokenRow: FaultRow {
     let usual: [TapAndPayStatus] = [.tokenizationDeclined, .tokenizeError]
-    func trouble(_ status: TapAndPayStatus, _ title: String) -> Trouble {
+    func trouble(_ status: TapAndPayStatus, _ title: String) -> FaultOption {
       let isOn = setup.google.tokenizationError == status
       return wrong(
         title, status.title + ": " + status.meaning, "tokenizationError", "\(status.rawValue)",
@@ -43,8 +43,8 @@ extension Troubles {
         + others.map { trouble($0, $0.title) })
   }
 
-  private var opaqueCardRow: TroubleRow {
-    func trouble(_ made: GoogleSetup.Made, _ title: String, _ effect: String) -> Trouble {
+  private var opaqueCardRow: FaultRow {
+    func trouble(_ made: GoogleSetup.Made, _ title: String, _ effect: String) -> FaultOption {
       wrong(
         title, effect, "opaqueCard", made.rawValue, isOn: setup.google.opaqueCard == made,
         usually: GoogleSetup.Made.good.rawValue)
@@ -63,7 +63,7 @@ extension Troubles {
       ])
   }
 
-  private var knownRow: TroubleRow {
+  private var knownRow: FaultRow {
     row(
       "The bank's app", "allow-list installation", as: "Google and the network know it",
       [
@@ -79,7 +79,7 @@ extension Troubles {
       ])
   }
 
-  private var phoneAndWalletRow: TroubleRow {
+  private var phoneAndWalletRow: FaultRow {
     phoneRow(
       wrong(
         "no wallet yet", "Google Wallet is not set up: the app has it made first", "activeWallet",
@@ -88,20 +88,20 @@ extension Troubles {
 
   /// The row has room for three; the others are one key further, and here while they are on.
   private func row(
-    _ title: String, _ synonyms: String, as good: String, _ wrong: [Trouble],
-    all: [Trouble]? = nil
-  ) -> TroubleRow {
-    let whole = TroubleRow(title, synonyms, as: good, wrong)
+    _ title: String, _ synonyms: String, as good: String, _ wrong: [FaultOption],
+    all: [FaultOption]? = nil
+  ) -> FaultRow {
+    let whole = FaultRow(title, synonyms, as: good, wrong)
     let shown = Array(wrong.prefix(3)) + wrong.dropFirst(3).filter(\.isOn)
-    return TroubleRow(title, synonyms, Array(whole.values.prefix(1)) + shown, all: all ?? wrong)
+    return FaultRow(title, synonyms, Array(whole.values.prefix(1)) + shown, all: all ?? wrong)
   }
 
   /// One fact of the scenario that is otherwise.
   private func wrong(
     _ title: String, _ effect: String, _ key: String, _ value: String, isOn: Bool,
     usually: String, synonyms: String = ""
-  ) -> Trouble {
-    Trouble(
+  ) -> FaultOption {
+    FaultOption(
       title: title, effect: effect, isOn: isOn, synonyms: synonyms,
       messages: [
         .scenarioEdited(

@@ -26,24 +26,24 @@ extension AppModel {
   }
 
   /// The keys are the walk's own.
-  package var isOnRails: Bool {
+  package var isPlayingWalk: Bool {
     guard let walk else { return false }
-    return walk.isOnRails && !walk.isPerforming && !walk.isChecked
+    return walk.isPlayingWalk && !walk.isPerforming && !walk.isChecked
   }
 
   /// The next lines of the step follow by themselves.
   var walkGoesOn: Bool {
-    isOnRails && walk?.nextLine != nil && pace != .paused && !presenter.isBlank
+    isPlayingWalk && walk?.nextLine != nil && pace != .paused && !presenter.isBlank
   }
 
   /// A line has said how much time goes by: none more does until the step's lines are done.
-  var walkHoldsTime: Bool { isOnRails && walk?.nextLine != nil && walk?.timeWasSaid == true }
+  var walkHoldsTime: Bool { isPlayingWalk && walk?.nextLine != nil && walk?.timeWasSaid == true }
 
   // MARK: On
 
   /// Does the lines that are due: those before which nobody is waited for, and nothing is being read.
   mutating func goOnWithWalk(after time: Duration) -> [AppEffect] {
-    if isOnRails, !presenter.isBlank, let hold = walk?.hold, hold > .zero {
+    if isPlayingWalk, !presenter.isBlank, let hold = walk?.hold, hold > .zero {
       let left = pace == .atOnce ? .zero : max(.zero, hold - pace.virtual(time))
       walk?.hold = left
     }
@@ -167,13 +167,13 @@ extension AppModel {
 
   /// A key that is none of the walk's own leaves it; what the walk had come to is kept.
   mutating func leaveWalk(by key: Key) {
-    guard isOnRails else { return }
+    guard isPlayingWalk else { return }
     let isOwn = Bindings.in(.rails).contains { keys(of: $0).contains(key) }
     if isOwn { walk?.key = key } else { leaveWalk() }
   }
 
   mutating func leaveWalk() {
-    guard isOnRails else { return }
+    guard isPlayingWalk else { return }
     motion = nil
     let left = WalkInProgress.Interruption(sight: sight, pace: pace)
     walk?.left = left
@@ -238,7 +238,7 @@ let railBindings: [Binding] = [
     .returnToWalk, [.character("r")], "Return to the walk where it was left",
     in: Context.underlying, bar: { _ in "return to the walk" },
     run: { $0.returnToWalk() }
-  ).only { $0.walk?.isOnRails == false },
+  ).only { $0.walk?.isPlayingWalk == false },
   // A key that went astray costs nobody the walk.
   leftWalkStep,
 ]

@@ -5,7 +5,7 @@ public import WalletDomain
 extension Message {
   /// What kind of thing happened, and what, in the words of somebody who watched; an audience is told no endpoints.
   func telling(
-    from before: Moment, to after: Moment, isPresented: Bool = false
+    from before: SessionState, to after: SessionState, isPresented: Bool = false
   ) -> (kind: History.Entry.Kind, words: String) {
     switch self {
     case .worldChanged(let change):
@@ -17,9 +17,9 @@ extension Message {
     case .scenarioEdited(let edit):
       (.fault, edit.words)
     case .timePassed(let time):
-      after.happenings(since: before, isPresented) ?? (.time, History.Entry.words(for: time))
+      after.incidents(since: before, isPresented) ?? (.time, History.Entry.words(for: time))
     case .replyArrived, .answersLost:
-      after.happenings(since: before, isPresented) ?? (.answer, "A reply arrived")
+      after.incidents(since: before, isPresented) ?? (.answer, "A reply arrived")
     default:
       (.act, act(from: before, to: after))
     }
@@ -56,7 +56,7 @@ extension Message {
     }
   }
 
-  private func act(from before: Moment, to after: Moment) -> String {
+  private func act(from before: SessionState, to after: SessionState) -> String {
     func name(_ id: Card.ID) -> String {
       before.world.cards[id]?.name ?? id.rawValue
     }
@@ -95,7 +95,7 @@ extension Message {
     }
   }
 
-  private func goingOn(from before: Moment, to after: Moment) -> String {
+  private func goingOn(from before: SessionState, to after: SessionState) -> String {
     guard let flow = before.app.flow?.presentation else { return "Went on" }
     guard let next = after.app.flow?.presentation else { return "\(flow.name) closed" }
     if type(of: flow) != type(of: next), let words = flow.leadsOn { return words }
@@ -177,10 +177,10 @@ extension WorldChange {
   }
 }
 
-extension Moment {
+extension SessionState {
   /// What others did between `before` and now; nil where nobody did anything.
-  fileprivate func happenings(
-    since before: Moment, _ isPresented: Bool
+  fileprivate func incidents(
+    since before: SessionState, _ isPresented: Bool
   ) -> (kind: History.Entry.Kind, words: String)? {
     let log = world.log
     let new = log.calls.suffix(while: { $0.id > before.world.log.lastID })

@@ -5,7 +5,7 @@ import Testing
   private struct Refusal: Error {}
 
   @Test func `the same question again costs no work, and another does`() {
-    var remembered = Remembered<Int, Int>()
+    var remembered = Memoized<Int, Int>()
     var worked: [Int] = []
     let answers = [1, 1, 2, 1].map { question in
       remembered.answer(question) {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `what failed is asked again`() throws {
-    var remembered = Remembered<Int, Int>()
+    var remembered = Memoized<Int, Int>()
     #expect(throws: Refusal.self) {
       _ = try remembered.answer(1) { _ throws(Refusal) in throw Refusal() }
     }

@@ -4,9 +4,9 @@ import Simulation
 import WalletDomain
 
 // What can be wrong with the answers to calls.
-extension Troubles {
+extension FaultOptions {
   /// A row for each place whose answers may be spoilt, as far as there are such calls.
-  var endpointRows: [TroubleRow] {
+  var endpointRows: [FaultRow] {
     Endpoint.inMenu
       .filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
       .filter { $0 != .backEnd || setup.issuer.backEnd != nil }
@@ -14,28 +14,28 @@ extension Troubles {
       .map(troubles)
   }
 
-  private func troubles(of endpoint: Endpoint) -> TroubleRow {
+  private func troubles(of endpoint: Endpoint) -> FaultRow {
     let usual = faults.usual(on: endpoint)
     let own = faults.faults.filter { fault in
       fault.on == endpoint && !usual.contains { $0.fault.id == fault.id }
     }
     let active = faults.active(at: world.clock).filter { $0.on == endpoint }.map(\.id)
-    let good = Trouble(
+    let good = FaultOption(
       title: "ok", effect: "answers after \(setup.latency[endpoint].inSeconds)",
       isOn: active.isEmpty, isUsual: true,
       messages: [.worldChanged(.faultChosen(nil, on: endpoint))])
     // One call ends in one way: what is switched on takes the place of what was.
-    func trouble(_ fault: Fault, _ title: String, isOn: Bool, _ effect: String) -> Trouble {
+    func trouble(_ fault: Fault, _ title: String, isOn: Bool, _ effect: String) -> FaultOption {
       let first = faults.precedence(over: fault, at: world.clock)?.titleInMenu
-      return Trouble(
+      return FaultOption(
         title: title, effect: first.map { "it strikes no call, as “\($0)” comes first" } ?? effect,
         isOn: isOn, isBehind: first,
         messages: [.worldChanged(isOn ? .faultSwitched(fault) : .faultChosen(fault, on: endpoint))])
     }
-    func value(_ fault: Fault, _ title: String) -> Trouble {
+    func value(_ fault: Fault, _ title: String) -> FaultOption {
       trouble(fault, title, isOn: active.contains(fault.id), fault.effect(in: world))
     }
-    func variant(_ fault: Fault, _ title: String?) -> Trouble {
+    func variant(_ fault: Fault, _ title: String?) -> FaultOption {
       let listed = faults.faults.first { $0.id == fault.id }
       let isOn = listed.map { faults.isOn($0, at: world.clock) } ?? false
       let isOver = isOn && listed.map(faults.isSpent) == true
@@ -48,7 +48,7 @@ extension Troubles {
     }
     let named = usual.compactMap { fault, title in title.map { value(fault, $0) } }
     let others = usual.filter { $0.title == nil && active.contains($0.fault.id) }.map(\.fault) + own
-    return TroubleRow(
+    return FaultRow(
       endpoint.subject(speaking: setup.issuer), endpoint.synonyms(speaking: setup.issuer),
       [good] + named + others.map { value($0, $0.effectInWords) },
       all: usual.map(variant) + own.map { variant($0, nil) })
@@ -58,7 +58,7 @@ extension Troubles {
   func nameInMenu(of fault: Fault) -> String {
     let first = faults.precedence(over: fault, at: world.clock)?.titleInMenu
     return fault.on.subject(speaking: setup.issuer) + ": "
-      + Trouble.named(fault.titleInMenu, behind: first)
+      + FaultOption.named(fault.titleInMenu, behind: first)
   }
 }
 

@@ -2,7 +2,7 @@ import Simulation
 import WalletDomain
 
 /// What somebody sees of the screen, and where they are on it: all that going back brings back.
-struct Sight: Sendable {
+struct ScreenSnapshot: Sendable {
   let session: Session
   fileprivate let pane: Pane
   fileprivate let overlays: [any Overlay]
@@ -14,9 +14,9 @@ struct Sight: Sendable {
 }
 
 extension AppModel {
-  var sight: Sight {
+  var sight: ScreenSnapshot {
     get {
-      Sight(
+      ScreenSnapshot(
         session: session, pane: pane, overlays: overlays, cards: cards, passLists: passLists,
         calls: calls, choice: choice, find: find)
     }

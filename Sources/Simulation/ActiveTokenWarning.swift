@@ -3,7 +3,7 @@ import SimulatedWorld
 public import WalletDomain
 
 /// A card with which nobody should pay, and tokens of it that live: finding D23 in two words.
-public struct LivingTokens: Sendable {
+public struct ActiveTokenWarning: Sendable {
   /// Where an activated pass of one of them is known to be.
   public fileprivate(set) var devices: [Device] = []
 
@@ -14,24 +14,24 @@ extension Session {
   /// What the row of a card must not keep to itself; nil of most.
   ///
   /// A list may have 100,000 cards, so that all findings are not looked for here.
-  public func alarm(of id: Card.ID) -> LivingTokens? {
+  public func alarm(of id: Card.ID) -> ActiveTokenWarning? {
     guard let card = world.cards[id], card.state != .active else { return nil }
     return alarms { $0 == id }[id]
   }
 
   /// The same of all cards.
-  public func alarms() -> [Card.ID: LivingTokens] {
+  public func alarms() -> [Card.ID: ActiveTokenWarning] {
     let ended = Set(world.cards.lazy.filter { $0.state != .active }.map(\.id))
     return ended.isEmpty ? [:] : alarms(of: ended.contains)
   }
 
-  private func alarms(of isSought: (Card.ID) -> Bool) -> [Card.ID: LivingTokens] {
+  private func alarms(of isSought: (Card.ID) -> Bool) -> [Card.ID: ActiveTokenWarning] {
     var alive: [TokenUniqueReference: Card.ID] = [:]
     // A token without a reference is on no device that anybody could name.
-    var alarms: [Card.ID: LivingTokens] = [:]
+    var alarms: [Card.ID: ActiveTokenWarning] = [:]
     for token in world.tokenService.tokens where token.tokenStatus == "ACTIVE" {
       guard let id = token.externalCardId, isSought(id) else { continue }
-      alarms[id] = LivingTokens()
+      alarms[id] = ActiveTokenWarning()
       if let reference = token.tokenUniqueReference { alive[reference] = id }
     }
     guard !alive.isEmpty else { return alarms }

@@ -1,8 +1,8 @@
 public import WalletDomain
 
 /// What is still to come of a world, apart from what the scenario plans: two that look alike may differ in it.
-public struct Outlook: Hashable, Sendable {
-  /// The calls that a fault which is on will strike, counted from the next one.
+public struct PendingEvents: Hashable, Sendable {
+  /// The calls that a fault which is on will matchFault, counted from the next one.
   public var strikes: [Fault.ID: ClosedRange<Int>] = [:]
   /// As the object of a sentence: “the answer to tokens/searches”.
   public var onItsWay: [String] = []
@@ -11,18 +11,18 @@ public struct Outlook: Hashable, Sendable {
 }
 
 extension World {
-  public var outlook: Outlook {
-    var outlook = Outlook()
+  public var pendingEvents: PendingEvents {
+    var pendingEvents = PendingEvents()
     for fault in faults.active(at: clock) {
       let (past, last) = (faults.count(of: fault.on), fault.calls.upperBound)
-      outlook.strikes[fault.id] =
+      pendingEvents.strikes[fault.id] =
         max(1, fault.calls.lowerBound - past)...(last == .max ? last : last - past)
     }
     let coming = agenda.unplanned.compactMap(words)
     let waiting = newsOutOfReach.map { _ in "news for a device that is out of reach" }
-    outlook.onItsWay = Set(coming + waiting).sorted()
-    for token in vault.tokens { outlook.codes[token.id] = token.activationCode }
-    return outlook
+    pendingEvents.onItsWay = Set(coming + waiting).sorted()
+    for token in vault.tokens { pendingEvents.codes[token.id] = token.activationCode }
+    return pendingEvents
   }
 
   /// Nil for what begins anew with another session, or is no news to anybody.

@@ -2,24 +2,24 @@ import SimulatedWorld
 import WalletDomain
 
 /// What of a session must be the same where it is opened again.
-struct Seen {
+struct SessionFingerprint {
   private let session: Session
-  private let outlook: Outlook
+  private let pendingEvents: PendingEvents
 
   init(_ session: Session) {
     self.session = session
-    outlook = session.world.outlook
+    pendingEvents = session.world.pendingEvents
   }
 
   private var app: AppState { session.app }
 
   /// What of it is otherwise in `other`, each as a sentence about opening the file; empty where nothing is.
-  func losses(in other: Seen) -> [String] {
+  func losses(in other: SessionFingerprint) -> [String] {
     listLosses(in: other) + passLosses(in: other) + flowLosses(in: other)
       + comingLosses(in: other)
   }
 
-  private func listLosses(in other: Seen) -> [String] {
+  private func listLosses(in other: SessionFingerprint) -> [String] {
     // What nobody has seen yet cannot be lost.
     guard hasSeenList else { return [] }
     if app.awaitedLogIn != other.app.awaitedLogIn {
@@ -67,18 +67,18 @@ struct Seen {
       || session.world.appAbsence != nil
   }
 
-  private func both(_ other: Seen) -> (WalletOverview, WalletOverview)? {
+  private func both(_ other: SessionFingerprint) -> (WalletOverview, WalletOverview)? {
     guard let mine = app.overview, let theirs = other.app.overview else { return nil }
     return (mine, theirs)
   }
 
-  private func passLosses(in other: Seen) -> [String] {
+  private func passLosses(in other: SessionFingerprint) -> [String] {
     session.world.devices.filter {
       session.world.passes(on: $0) != other.session.world.passes(on: $0)
     }.map { "Opened again, Wallet on the \($0.title) holds other passes." }
   }
 
-  private func flowLosses(in other: Seen) -> [String] {
+  private func flowLosses(in other: SessionFingerprint) -> [String] {
     if standing == other.standing { return [] }
     guard let flow = app.flow?.flow else {
       return ["Opened again, “\(other.app.flow?.flow.name ?? "")” is open."]
@@ -99,19 +99,19 @@ struct Seen {
       + flow.fields(in: scene).map(\.value)
   }
 
-  private func comingLosses(in other: Seen) -> [String] {
+  private func comingLosses(in other: SessionFingerprint) -> [String] {
     var losses: [String] = []
-    if outlook.strikes != other.outlook.strikes {
+    if pendingEvents.strikes != other.pendingEvents.strikes {
       losses.append("Opened again, the faults strike other calls than they would now.")
     }
-    if outlook.onItsWay != other.outlook.onItsWay {
-      let gone = outlook.onItsWay.filter { !other.outlook.onItsWay.contains($0) }
+    if pendingEvents.onItsWay != other.pendingEvents.onItsWay {
+      let gone = pendingEvents.onItsWay.filter { !other.pendingEvents.onItsWay.contains($0) }
       losses.append(
         gone.isEmpty
-          ? "Opened again, more is on its way: \(other.outlook.onItsWay.joined(separator: ", "))."
+          ? "Opened again, more is on its way: \(other.pendingEvents.onItsWay.joined(separator: ", "))."
           : "What is on its way now is not kept: \(gone.joined(separator: ", ")).")
     }
-    if outlook.codes != other.outlook.codes {
+    if pendingEvents.codes != other.pendingEvents.codes {
       losses.append("The code that was sent by text message is not kept.")
     }
     return losses

@@ -1,7 +1,7 @@
 /// The last question and its answer: asked again, it costs no work, though it be of megabytes.
 ///
 /// No part of what is true: any two are equal.
-public struct Remembered<Question: Equatable & Sendable, Answer: Sendable>: Sendable {
+public struct Memoized<Question: Equatable & Sendable, Answer: Sendable>: Sendable {
   /// In a box, because a world is copied more often than it is asked.
   @Boxed private var last: Asked?
 
@@ -23,7 +23,7 @@ public struct Remembered<Question: Equatable & Sendable, Answer: Sendable>: Send
   }
 }
 
-extension Remembered: Hashable {
+extension Memoized: Hashable {
   public static func == (one: Self, other: Self) -> Bool { true }
   public func hash(into hasher: inout Hasher) {}
 }

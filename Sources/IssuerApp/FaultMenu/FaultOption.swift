@@ -1,7 +1,7 @@
 package import Simulation
 
 /// One way that something can be: as it should be, or wrong, and what comes of it.
-package struct Trouble: Equatable, Sendable {
+package struct FaultOption: Equatable, Sendable {
   /// A word or two, as an audience says it.
   package var title: String
   /// What comes of it, as a clause.
@@ -38,17 +38,19 @@ package struct Trouble: Equatable, Sendable {
 }
 
 /// Something that can go wrong, as an audience names it.
-package struct TroubleRow: Equatable, Sendable {
+package struct FaultRow: Equatable, Sendable {
   package var title: String
   /// Other words that people have for it.
   var synonyms: String
   /// As it should be, then how it is usually wrong, and how else it is wrong now.
-  package var values: [Trouble]
+  package var values: [FaultOption]
   /// Every way in which it can be wrong.
-  var variants: [Trouble]
+  var variants: [FaultOption]
 
   /// Where nothing is left to be told of one by one, the values are all.
-  init(_ title: String, _ synonyms: String, _ values: [Trouble], all variants: [Trouble]? = nil) {
+  init(
+    _ title: String, _ synonyms: String, _ values: [FaultOption], all variants: [FaultOption]? = nil
+  ) {
     (self.title, self.synonyms, self.values) = (title, synonyms, values)
     self.variants = variants ?? values.filter { !$0.isUsual }
   }
@@ -59,37 +61,37 @@ package struct TroubleRow: Equatable, Sendable {
   }
 
   /// What is not as it should be, that which acts first.
-  var wrong: [Trouble] {
+  var wrong: [FaultOption] {
     let wrong = values.filter { $0.isOn && !$0.isUsual }
     return wrong.filter { $0.isBehind == nil } + wrong.filter { $0.isBehind != nil }
   }
 
   /// How it should be, and every way in which it is not.
-  var all: [Trouble] { values.filter(\.isUsual) + variants }
+  var all: [FaultOption] { values.filter(\.isUsual) + variants }
 
   /// Some of the variants stand in the row only while they are on.
   var hasMore: Bool { variants.count >= values.count }
 }
 
 /// One trouble of the row that it is of, as a list has them.
-package struct TroubleLine: Equatable, Sendable {
+package struct FaultLine: Equatable, Sendable {
   package var row: String
-  package var trouble: Trouble
+  package var trouble: FaultOption
 
   /// What is typed where it is meant and no other.
   var name: String { "\(row) \(trouble.title)" }
 }
 
-extension [TroubleRow] {
+extension [FaultRow] {
   /// “The bank signs: slow”: everything that is not as it should be.
   package var wrong: [String] {
     flatMap { row in
-      row.wrong.map { "\(row.title): " + Trouble.named($0.title, behind: $0.isBehind) }
+      row.wrong.map { "\(row.title): " + FaultOption.named($0.title, behind: $0.isBehind) }
     }
   }
 
   /// The one that `text` names in full, as in “The bank signs slow”, or else the only one that it finds.
-  package func line(named text: String) -> TroubleLine? {
+  package func line(named text: String) -> FaultLine? {
     let name = text.lowercased()
     let named = namedLines.first { $0.name.lowercased() == name }
     if let named { return named }
@@ -98,25 +100,25 @@ extension [TroubleRow] {
   }
 
   /// What stands in the rows themselves, then every variant.
-  var namedLines: [TroubleLine] {
-    flatMap { row in row.values.map { TroubleLine(row: row.title, trouble: $0) } } + lines()
+  var namedLines: [FaultLine] {
+    flatMap { row in row.values.map { FaultLine(row: row.title, trouble: $0) } } + lines()
   }
 
   /// All that `text` finds, in the order of the rows; without a text, all.
-  package func lines(finding text: String = "") -> [TroubleLine] {
-    let query = TroubleQuery(text)
+  package func lines(finding text: String = "") -> [FaultLine] {
+    let query = FaultQuery(text)
     return flatMap { row in
       row.all.filter {
         query.finds([row.title, row.synonyms, $0.title, $0.alias ?? "", $0.synonyms])
       }.map {
-        TroubleLine(row: row.title, trouble: $0)
+        FaultLine(row: row.title, trouble: $0)
       }
     }
   }
 }
 
 /// What was typed to find a fault: each word must begin one of those that are said of it.
-private struct TroubleQuery {
+private struct FaultQuery {
   private let words: [String]
 
   init(_ text: String) {

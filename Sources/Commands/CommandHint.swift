@@ -1,17 +1,17 @@
 public import WalletDomain
 
 /// How a person gives commands where a text is read: by keys, or by words.
-public struct Giving: Sendable {
+public struct CommandHint: Sendable {
   public let verb: String
   /// The key or word alone.
   public let name: @Sendable (CommandName) -> String
 
   /// “type refresh”.
-  public static let byWord = Giving("type", \.rawValue)
+  public static let byWord = CommandHint("type", \.rawValue)
 
   /// “press r”.
-  public static func byKey(_ key: @escaping @Sendable (CommandName) -> String) -> Giving {
-    Giving("press", key)
+  public static func byKey(_ key: @escaping @Sendable (CommandName) -> String) -> CommandHint {
+    CommandHint("press", key)
   }
 
   private init(_ verb: String, _ name: @escaping @Sendable (CommandName) -> String) {

@@ -4,7 +4,7 @@ public import SimulatedWorld
 import WalletDomain
 
 /// Everything that is true at one moment: copy it to keep it, assign it to go back.
-public struct Moment: Hashable, Sendable {
+public struct SessionState: Hashable, Sendable {
   @Boxed public internal(set) var scenario: Scenario
   public internal(set) var world: World
   public internal(set) var app: AppState
@@ -15,7 +15,7 @@ public struct Moment: Hashable, Sendable {
   /// Which calls of a recording have been answered from it.
   var replayed = Replayed()
   /// The places of those steps in the scenario's `start` that nothing came of.
-  package var vainSteps: [Int] = []
+  package var ineffectiveSteps: [Int] = []
 
   /// What nobody had said when it began: what was said since goes with what was done since.
   let unknownsAtStart: Set<UnknownFact>
@@ -33,15 +33,15 @@ public struct Moment: Hashable, Sendable {
   }
 
   /// An act that only takes a notice away is no step to undo.
-  func differsInMoreThanNotice(from other: Moment) -> Bool {
+  func differsInMoreThanNotice(from other: SessionState) -> Bool {
     var other = other
     other.app.takeNotice(of: app)
     return self != other || (app.notice != nil && app.notice != other.app.notice)
   }
 
   /// About how many bytes it takes that an earlier moment does not take already.
-  func bytes(beyond earlier: Moment) -> Int {
-    var bytes = MemoryLayout<Moment>.size + world.bytes(beyond: earlier.world)
+  func bytes(beyond earlier: SessionState) -> Int {
+    var bytes = MemoryLayout<SessionState>.size + world.bytes(beyond: earlier.world)
     if let overview = app.overview, overview != earlier.app.overview {
       let evidence = overview.evidence
       let passes = evidence.seen.reduce(0) { $0 + $1.passes.count }

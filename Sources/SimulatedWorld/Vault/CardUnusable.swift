@@ -3,7 +3,7 @@ import PassCrypto
 import Times
 public import WalletDomain
 
-extension DeadCard {
+extension CardUnusable {
   /// Who turns away the addition: no document says (an assumption, for each scenario to set).
   public enum Refuser: String, CaseIterable, Hashable, Sendable {
     /// By a red decision, once the issuer has signed.
@@ -25,7 +25,7 @@ extension DeadCard {
 
 extension World {
   /// Nil where the card is good, and where the issuer does not know it.
-  public func death(of id: Card.ID?) -> DeadCard? {
+  public func death(of id: Card.ID?) -> CardUnusable? {
     guard let id, let card = setup.cards[id] else { return nil }
     return card.state.death ?? (setup.accounts[id]?.isOver(at: clock) == true ? .expired : nil)
   }

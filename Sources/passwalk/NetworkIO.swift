@@ -10,7 +10,7 @@ import Terminal
 import WalletDomain
 
 /// What the loop knows of the world outside: the real issuer that is connected, and the recordings that are written.
-final class OutsideWorld {
+final class NetworkIO {
   private var answering: Answering
   private let walk: WalkFile?
   private var hasToldProblem = false
@@ -49,7 +49,7 @@ final class OutsideWorld {
     return finished
   }
 
-  func ask(_ request: HTTPRequest, as id: Call.ID) -> Outside.Answer {
+  func ask(_ request: HTTPRequest, as id: Call.ID) -> ExternalTransport.Answer {
     answering.ask(request, as: id)
   }
 

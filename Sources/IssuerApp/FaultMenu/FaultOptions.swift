@@ -3,7 +3,7 @@ package import Simulation
 import WalletDomain
 
 /// What can go wrong in a session, and what does: what the menu of faults shows.
-package struct Troubles {
+package struct FaultOptions {
   let world: World
   let mistakes: Set<AppMistake>
 
@@ -11,20 +11,20 @@ package struct Troubles {
     (world, mistakes) = (session.world, session.app.mistakes)
   }
 
-  var setup: WorldSetup { world.setup }
+  var setup: WorldFacts { world.setup }
   var faults: FaultTable { world.faults }
 
   /// Everything that can go wrong here, by what the audience sees of it.
-  package var rows: [TroubleRow] {
+  package var rows: [FaultRow] {
     endpointRows + [networkRow] + world.wallet.onScreen.rows(self)
   }
 
   /// What the app itself may do wrong with the handler that it answers Wallet with.
-  var mistakeRow: TroubleRow {
-    func trouble(_ mistake: AppMistake, _ title: String, as alias: String? = nil) -> Trouble {
+  var mistakeRow: FaultRow {
+    func trouble(_ mistake: AppMistake, _ title: String, as alias: String? = nil) -> FaultOption {
       let isOfTime = mistake == .handlerLate || mistake == .handlerNever
       let first = mistakes.precedence(over: mistake)?.nameInMenu
-      return Trouble(
+      return FaultOption(
         title: title,
         effect: first.map { "it comes to nothing, as “\($0)” comes first" }
           ?? "the app \(mistake.title)"
@@ -37,10 +37,10 @@ package struct Troubles {
     let made = all.filter(mistakes.contains)
     let usual = AppMistake.usual
     let others = made.filter { !usual.contains($0) }
-    return TroubleRow(
+    return FaultRow(
       "The app answers Wallet", "handler mistake bug PassKit",
       [
-        Trouble(
+        FaultOption(
           title: "ok", effect: "the app calls the completion handler once, and in time",
           isOn: made.isEmpty, isUsual: true, messages: made.map(Message.mistakeSwitched))
       ] + (usual + others).map { trouble($0, $0.nameInMenu) },
@@ -51,34 +51,34 @@ package struct Troubles {
   }
 }
 
-extension Troubles {
-  private var networkRow: TroubleRow {
+extension FaultOptions {
+  private var networkRow: FaultRow {
     let values = NetworkDecision.allCases.map { decision in
-      Trouble(
+      FaultOption(
         title: decision.rawValue, effect: decision.effect,
         isOn: setup.networkDecision == decision, isUsual: decision == .green,
         messages: [
           .worldChanged(.networkDecision(setup.networkDecision == decision ? .green : decision))
         ])
     }
-    return TroubleRow("The network says", "decision verdict path", values)
+    return FaultRow("The network says", "decision verdict path", values)
   }
 
   /// What Wallet may end its sheet with, once the app has answered.
-  var sheetRow: TroubleRow {
+  var sheetRow: FaultRow {
     let usual: [PassKitError] = [.userCancelled, .systemCancelled, .unknown]
-    func trouble(_ error: PassKitError, _ title: String, as alias: String? = nil) -> Trouble {
+    func trouble(_ error: PassKitError, _ title: String, as alias: String? = nil) -> FaultOption {
       let isOn = setup.apple.sheetError == error
-      return Trouble(
+      return FaultOption(
         title: title, effect: error.meaning, isOn: isOn, alias: alias, identifier: error.name,
         synonyms: error.title,
         messages: [.worldChanged(.sheetError(isOn ? nil : error))])
     }
     let others = [setup.apple.sheetError].compactMap { $0 }.filter { !usual.contains($0) }
-    return TroubleRow(
+    return FaultRow(
       "Wallet's sheet", "Apple PassKit error ends",
       [
-        Trouble(
+        FaultOption(
           title: "goes on", effect: "the sheet ends as the answers want it",
           isOn: setup.apple.sheetError == nil, isUsual: true,
           messages: [.worldChanged(.sheetError(nil))])
@@ -89,30 +89,30 @@ extension Troubles {
   }
 
   /// How the bank's app was made and given out.
-  var appRow: TroubleRow {
+  var appRow: FaultRow {
     let isEntitled = setup.phone.hasProvisioningEntitlement
     let counts = setup.installation.build.entitlementCounts
     let other: AppBuild = counts ? .development : .appStore
-    return TroubleRow(
+    return FaultRow(
       "The bank's app", "Apple installation", as: "it may talk to Wallet",
       [
-        Trouble(
+        FaultOption(
           title: "no entitlement", effect: "Apple lets it see and add no pass", isOn: !isEntitled,
           messages: [.worldChanged(.provisioningEntitlement(!isEntitled))]),
-        Trouble(
+        FaultOption(
           title: "development build", effect: "its entitlement counts for nothing in production",
           isOn: !counts,
           messages: [
             .set(
               "The app as build \(other.rawValue)", "app.build", other.rawValue)
           ]),
-      ] + tspTroubles)
+      ] + tspFaults)
   }
 
-  var iPhoneRow: TroubleRow {
+  var iPhoneRow: FaultRow {
     let (hasLibrary, hasElement) = (setup.phone.hasPassLibrary, setup.phone.hasSecureElement)
     var wrong = [
-      Trouble(
+      FaultOption(
         title: "Wallet restricted", effect: "a managed iPhone shows the app no Wallet",
         isOn: !hasLibrary,
         messages: [
@@ -120,32 +120,32 @@ extension Troubles {
             hasLibrary ? "Wallet restricted" : "Wallet allowed", "device.phone.passLibrary",
             !hasLibrary)
         ]),
-      Trouble(
+      FaultOption(
         title: "no Secure Element", effect: "it cannot hold cards for Apple Pay",
         isOn: !hasElement,
         messages: [.secureElement(!hasElement, in: "device.phone", of: "iPhone")]),
     ]
     if let clock = wrongClock {
       wrong.append(
-        Trouble(
+        FaultOption(
           title: "clock \(clock)", effect: "what it dates is dated otherwise than everybody else's",
           isOn: true, messages: [.set("The iPhone's clock right", "device.clockOffset", "0s")]))
     }
-    return TroubleRow(
+    return FaultRow(
       "The iPhone", "phone device managed", as: "it holds cards, and shows them to the app", wrong)
   }
 
   /// Nil where no Watch is paired.
-  var watchRow: TroubleRow? {
+  var watchRow: FaultRow? {
     setup.watch.map { watch in
-      TroubleRow(
+      FaultRow(
         "The Watch", "device", as: "it is near, and holds cards",
         [
-          Trouble(
+          FaultOption(
             title: "out of reach", effect: "nothing can be added to it, and no news reaches it",
             isOn: !watch.isReachable, synonyms: "unreachable away",
             messages: [.worldChanged(.watchReachable(!watch.isReachable))]),
-          Trouble(
+          FaultOption(
             title: "no Secure Element", effect: "it cannot hold cards for Apple Pay",
             isOn: !watch.hasSecureElement,
             messages: [
@@ -156,16 +156,16 @@ extension Troubles {
   }
 }
 
-extension Troubles {
+extension FaultOptions {
   /// What can be wrong between Wallet and the app, where the scenario speaks of it.
-  var tspTroubles: [Trouble] {
+  var tspFaults: [FaultOption] {
     guard setup.tsp != nil else { return [] }
     let isInstalled = setup.installation.isInstalled
     return [
-      Trouble(
+      FaultOption(
         title: "not installed", effect: "Wallet leads to the App Store", isOn: !isInstalled,
         synonyms: "in-app ID&V deleted", messages: [.worldChanged(.appInstalled(!isInstalled))]),
-      Trouble(
+      FaultOption(
         title: "not named by the TSP", effect: "PassKit shows it no pass",
         isOn: !world.appIsAssociated,
         synonyms: "in-app ID&V associated",
@@ -174,14 +174,14 @@ extension Troubles {
   }
 }
 
-extension TroubleRow {
+extension FaultRow {
   /// What can be wrong in several ways at once; as it should be, it is wrong in none of them.
-  init(_ title: String, _ synonyms: String, as good: String, _ wrong: [Trouble]) {
+  init(_ title: String, _ synonyms: String, as good: String, _ wrong: [FaultOption]) {
     let on = wrong.filter(\.isOn)
     self.init(
       title, synonyms,
       [
-        Trouble(
+        FaultOption(
           title: "ok", effect: good, isOn: on.isEmpty, isUsual: true,
           messages: on.flatMap(\.messages))
       ] + wrong)

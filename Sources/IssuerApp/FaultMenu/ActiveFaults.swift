@@ -2,13 +2,13 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-extension Troubles {
+extension FaultOptions {
   /// Everything that is not as it should be, as the menu calls it: nothing that is active goes unseen.
   package var active: [String] {
     activeInWorld
       + AppMistake.allCases.filter(mistakes.contains).map { mistake in
         (mistake.isOfExtension ? "Wallet's extension: " : "The app answers Wallet: ")
-          + Trouble.named(
+          + FaultOption.named(
             mistake.nameInMenu, behind: mistakes.precedence(over: mistake)?.nameInMenu)
       }
   }

@@ -3,7 +3,7 @@ import SimulatedWorld
 public import WalletDomain
 
 /// One thing that somebody did on the way to the present, as it can be told again.
-public struct Retold: Sendable {
+public struct ReplayableAct: Sendable {
   public let message: Message
   /// What the timeline says of it.
   public let words: String
@@ -19,7 +19,7 @@ public struct Retold: Sendable {
 }
 
 /// Where what can be told again begins.
-public struct RetoldBeginning: Sendable {
+public struct ReplayBeginning: Sendable {
   /// The entry of the history after which it is true.
   public let entry: History.Entry.ID
   /// The scenario that was opened last; where the history does not go back so far, the state that it still knows.
@@ -32,12 +32,12 @@ public struct RetoldBeginning: Sendable {
 }
 
 extension Session {
-  public var retoldBeginning: RetoldBeginning {
+  public var replayBeginning: ReplayBeginning {
     let entries = history.entries[...history.position]
     let opening = entries.lastIndex { $0.opensScenario }
     let place = opening ?? 0
     let moment = seen(at: history.place(of: place)).moment
-    return RetoldBeginning(
+    return ReplayBeginning(
       entry: entries[place].id,
       scenario: opening == nil ? moment.asScenario : moment.scenario, policy: moment.app.policy,
       isOpening: opening != nil,
@@ -47,11 +47,11 @@ extension Session {
   /// What was done after an entry, oldest first: what was undone is no part of it.
   ///
   /// Nil where the entry is not on the way to the present.
-  public func retold(after entry: History.Entry.ID) -> [Retold]? {
+  public func replayableActs(after entry: History.Entry.ID) -> [ReplayableAct]? {
     let entries = history.entries[...history.position]
     guard let first = entries.lastIndex(where: { $0.id == entry }) else { return nil }
     var moment = seen(at: history.place(of: first)).moment
-    var retold: [Retold] = []
+    var retold: [ReplayableAct] = []
     var waited = Duration.zero
     for place in entries.indices.dropFirst(first + 1) {
       guard let message = entries[place].message else { continue }
@@ -61,7 +61,7 @@ extension Session {
         waited += performer.moment.world.clock - moment.world.clock
       } else {
         retold.append(
-          Retold(
+          ReplayableAct(
             message: message, words: entries[place].words, acts: moment.acts(for: message),
             waited: moment.isSettled ? .zero : waited, entry: entries[place].id,
             before: history.place(of: place - 1), after: history.place(of: place)))

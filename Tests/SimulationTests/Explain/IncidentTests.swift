@@ -6,7 +6,7 @@ import WalletDomain
 
 @testable import Simulation
 
-@Suite("What just happened") struct HappeningTests {
+@Suite("What just happened") struct IncidentTests {
   private func after(_ messages: [Message], in scenario: Scenario) -> Session {
     var session = Session.settled(scenario)
     for message in messages {
@@ -20,7 +20,7 @@ import WalletDomain
 
   @Test func `an ending is told with the bank's words, what to say, and who does what`() throws {
     let declined = needsActivation(response: "DECLINED", comment: "Please call us.")
-    let told = try #require(SessionDiagnosis(after(activation, in: declined)).happenings.first)
+    let told = try #require(SessionDiagnosis(after(activation, in: declined)).incidents.first)
     #expect(told.title == "Activation (Gold)")
     #expect(told.summary == "Not activated: the bank declined.")
     #expect(told.comment == "Please call us.")
@@ -37,22 +37,22 @@ import WalletDomain
     var session = after(activation + [.continued], in: declined)
     #expect(session.app.flow == nil)
     #expect(
-      SessionDiagnosis(session).happenings.map(\.summary) == ["Not activated: the bank declined."])
+      SessionDiagnosis(session).incidents.map(\.summary) == ["Not activated: the bank declined."])
     _ = session.update(.linkOpened("bankapp://activate"))
     #expect(
-      SessionDiagnosis(session).happenings.map(\.summary) == [
+      SessionDiagnosis(session).incidents.map(\.summary) == [
         "The link is not complete: it names no card."
       ])
   }
 
   @Test func `what went well and was left is told by the row`() throws {
     let open = after(activation, in: needsActivation())
-    #expect(SessionDiagnosis(open).happenings.map(\.isOver) == [false])
+    #expect(SessionDiagnosis(open).incidents.map(\.isOver) == [false])
     #expect(
-      SessionDiagnosis(open).happenings.first?.customer
+      SessionDiagnosis(open).incidents.first?.customer
         == "Gold is in Wallet on your iPhone and can pay.")
     let left = after(activation + [.continued], in: needsActivation())
-    #expect(SessionDiagnosis(left).happenings.map(\.isOver) == [true])
+    #expect(SessionDiagnosis(left).incidents.map(\.isOver) == [true])
     let report = try #require(SessionDiagnosis(left).report(of: "gold"))
     #expect(report.sections.first?.heading == "iPhone: Active")
     #expect(!report.sections.contains { $0.heading == "What went well before" })
@@ -79,19 +79,19 @@ import WalletDomain
       _ = session.update(message)
       _ = session.update(.timeAdvanced(.seconds(2)))
     }
-    let early = try #require(SessionDiagnosis(session).happenings.first)
+    let early = try #require(SessionDiagnosis(session).incidents.first)
     #expect(early.isOver)
     #expect(early.customer == "Your card is active; it pays as soon as Wallet shows it as ready.")
     #expect(SessionDiagnosis(session).diagnosis(of: "gold")?.ofRow.said == [early.customer ?? ""])
     _ = session.update(.timeAdvanced(.seconds(30)))
-    let late = try #require(SessionDiagnosis(session).happenings.first)
+    let late = try #require(SessionDiagnosis(session).incidents.first)
     #expect(late.customer == "Gold is in Wallet on your iPhone and can pay.")
   }
 
   @Test func `a flow that is open is told as it stands`() {
     let session = after([.activationChosen("gold", .phone)], in: needsActivation())
     #expect(
-      SessionDiagnosis(session).happenings.map(\.summary)
+      SessionDiagnosis(session).incidents.map(\.summary)
         == ["Before it activates, the bank's app asks who is there."])
   }
 
@@ -101,7 +101,7 @@ import WalletDomain
     state.setup.passes.append(stored("B", serial: serial, card: "other", isVisibleToApp: false))
     let link = Message.linkOpened("bankapp://activate?serialNumber=SN-A")
     let told = try #require(
-      SessionDiagnosis(after([link, .continued], in: state)).happenings.first)
+      SessionDiagnosis(after([link, .continued], in: state)).incidents.first)
     #expect(told.summary == "Card activated.")
     #expect(told.remarks.contains { $0.hasPrefix("Another pass") } == (serial == "SN-A"))
   }
@@ -111,7 +111,7 @@ import WalletDomain
     let code = try #require(session.world.vault["A"]?.activationCode?.text)
     _ = session.update(.timeAdvanced(.seconds(601)))
     _ = session.update(.worldChanged(.activationCodeEntered(code, "A")))
-    let refused = try #require(SessionDiagnosis(session).happenings.first)
+    let refused = try #require(SessionDiagnosis(session).incidents.first)
     #expect(refused.summary == "The code has expired.")
     #expect(refused.customer == "The code has expired. Choose the text message once more.")
     #expect(refused.next.last?.text.contains("mobile number") == true)
@@ -123,7 +123,7 @@ import WalletDomain
     scenario.setup.tokenService.signingMistake = .swappedNonce
     var played = PlayedActs(in: Session.settled(scenario))
     played.play([.add("gold", .phone)])
-    let told = try #require(SessionDiagnosis(played.session).happenings.first)
+    let told = try #require(SessionDiagnosis(played.session).incidents.first)
     #expect(told.next.map(\.doer) == [.agent, .developers])
   }
 
@@ -165,13 +165,13 @@ import WalletDomain
   @Test func `a flow that a fault struck names it once, and by whose wish it was on`() throws {
     let down = Fault(id: "down", on: .signedCards, ending: .refuse)
     let struck = added(in: freshPhone) { _ = $0.update(.worldChanged(.faultSwitched(down))) }
-    let told = try #require(SessionDiagnosis(struck).happenings.first)
+    let told = try #require(SessionDiagnosis(struck).incidents.first)
     #expect(told.faults.map(\.sentence) == ["Switched on here: The bank signs: down."])
     let ticket = try #require(SessionDiagnosis(struck).ticketSummary(of: "gold"))
     #expect(ticket.contains("Switched on here: The bank signs: down."))
     var own = freshPhone
     own.setup.faults = [down]
-    let brought = SessionDiagnosis(added(in: own) { _ in }).happenings.flatMap(\.faults)
+    let brought = SessionDiagnosis(added(in: own) { _ in }).incidents.flatMap(\.faults)
     #expect(brought.map(\.sentence) == ["Of this scenario: The bank signs: down."])
   }
 
@@ -182,7 +182,7 @@ import WalletDomain
       _ = $0.update(.worldChanged(.networkDecision(.red)))
     }
     #expect(
-      SessionDiagnosis(red).happenings.flatMap(\.faults).map(\.sentence)
+      SessionDiagnosis(red).incidents.flatMap(\.faults).map(\.sentence)
         == ["Switched on here: The network says: red."])
   }
 }

@@ -5,7 +5,7 @@ public import Simulation
 public import WalletDomain
 
 /// Something that happened to the customer, as it is told before anything is said of the rows.
-public struct Happening: Hashable, Sendable {
+public struct Incident: Hashable, Sendable {
   /// “Adding Gold to the iPhone”.
   public var title: String
   /// One sentence: how it ended, or where it stands.
@@ -21,7 +21,7 @@ public struct Happening: Hashable, Sendable {
   /// What else was noticed on the way.
   public var remarks: [String] = []
   /// What goes wrong on purpose, and did here.
-  public var faults: [ActedFault] = []
+  public var faults: [TriggeredFault] = []
   /// The card that it happened to, where it is about one.
   public var card: Card.ID?
   /// It went well and was left, and the list shows what came of it: the row has more to say.
@@ -33,13 +33,13 @@ public struct Happening: Hashable, Sendable {
 
 extension SessionDiagnosis {
   /// What happened last: a refusal, the flow that is open, or the one that ended.
-  public var happenings: [Happening] {
+  public var incidents: [Incident] {
     let leadsToWallet = world.log.calls.last?.title == World.presentsPass
     let refused = app.notice.map { notice in
-      app.refusal.map(Happening.init(refusing:))
+      app.refusal.map(Incident.init(refusing:))
         ?? (leadsToWallet
-          ? Happening(title: "Led to Wallet", summary: notice, kind: .succeeded)
-          : Happening(title: "Not done", summary: notice, kind: .failed))
+          ? Incident(title: "Led to Wallet", summary: notice, kind: .succeeded)
+          : Incident(title: "Not done", summary: notice, kind: .failed))
     }
     let flow = (app.flow ?? app.lastEnded).map { flow in
       var told = told(of: flow.presentation)
@@ -50,7 +50,7 @@ extension SessionDiagnosis {
       .map { $0.worded(for: world.wallet) }
   }
 
-  private func told(of flow: any FlowPresentation) -> Happening {
+  private func told(of flow: any FlowPresentation) -> Incident {
     let scene = FlowScene(moment)
     let opening = flow.opening.hasSuffix(".") ? String(flow.opening.dropLast()) : flow.opening
     let name = flow.card(in: world).flatMap { world.cards[$0] }?.name
@@ -58,7 +58,7 @@ extension SessionDiagnosis {
     guard let ending = flow.ending(in: world) else {
       let words = flow.words(in: scene)
       let waiting = flow.waitsForAnswer && !words.detail.isEmpty ? words.detail : nil
-      return Happening(
+      return Incident(
         title: title, summary: flow.caption(in: scene),
         explanation: waiting.map { "It waits: \($0)." }, remarks: flow.remarks(in: scene),
         card: flow.card(in: world))
@@ -66,7 +66,7 @@ extension SessionDiagnosis {
     let why = ending.explanation
     // Who is told to ask again has done so.
     let isAskedAgain = why.act == .askAgain && listWasAskedSinceActivating
-    return Happening(
+    return Incident(
       title: title, summary: why.summary, kind: ending.kind, comment: ending.comment,
       explanation: world.issuer.words.said(why.explanation(on: world.wallet)),
       customer: isAskedAgain ? nil : ending.customer,
@@ -100,10 +100,10 @@ extension SessionDiagnosis {
   }
 
   /// Why there is no list, or not the whole of it; empty where the list is as it should be.
-  public var listTroubles: [Happening] {
+  public var listTroubles: [Incident] {
     if !world.installation.isInstalled {
       return [
-        Happening(
+        Incident(
           title: "The app", summary: "The bank's app is not on this iPhone.",
           explanation: "Wallet keeps its cards without it; a link of the bank opens nothing here.",
           customer: "Our app is not on your iPhone.", next: [.agent("Have the app installed.")]
@@ -112,7 +112,7 @@ extension SessionDiagnosis {
     }
     if world.appAbsence == .neverOpened {
       return [
-        Happening(
+        Incident(
           title: "The app", summary: "The bank's app is on this iPhone and was never opened.",
           explanation:
             "Wallet names the bank only after somebody has opened its app and logged in.",
@@ -121,7 +121,7 @@ extension SessionDiagnosis {
         ).worded(for: world.wallet)
       ]
     }
-    var troubles: [Happening] = []
+    var troubles: [Incident] = []
     func add(
       _ title: String, _ why: Explanation, say customer: String, struck endpoint: Endpoint? = nil
     ) {
@@ -129,7 +129,7 @@ extension SessionDiagnosis {
         world.log.calls.last { $0.endpoint == endpoint }
       }
       troubles.append(
-        Happening(
+        Incident(
           title: title, summary: why.summary,
           explanation: why.explanation(on: world.wallet), customer: customer,
           next: why.steps(isToldToWait(why) ? "The wait is over: try again." : why.remedy),
@@ -158,7 +158,7 @@ extension SessionDiagnosis {
     }
     if let obstacle = moment.retryObstacle {
       troubles.append(
-        Happening(
+        Incident(
           title: "Waiting", summary: obstacle, customer: "Please wait a moment and try again."))
     }
     if app.isChecking {
@@ -167,29 +167,29 @@ extension SessionDiagnosis {
         "\($0.title) has been under way for \((world.clock - $0.at).inSeconds)."
       }
       troubles.append(
-        Happening(
+        Incident(
           title: "Waiting", summary: wait ?? "The list is being loaded.",
           customer: "Our app is still waiting for an answer.",
           faults: [call.flatMap(fault)].compactMap { $0 }))
     }
     if app.overview?.cards.isEmpty == true, !scenario.unknowns.contains(.cards) {
       troubles.append(
-        Happening(
+        Incident(
           title: "The card list", summary: "You have no cards.",
           explanation: "The bank's card list is empty for this customer.",
           customer: "Our app has no card of yours to show.",
           next: [.agent("Look in the bank's own system whether a card was made already.")]))
     }
     // What a flow has ended with is told once.
-    let told = Set(happenings.map(\.summary))
+    let told = Set(incidents.map(\.summary))
     return troubles.map { $0.worded(for: world.wallet) }
       .filter { !told.contains($0.summary) }
   }
 }
 
-extension Happening {
+extension Incident {
   /// The same in the words of a wallet.
-  fileprivate func worded(for wallet: WalletType) -> Happening {
+  fileprivate func worded(for wallet: WalletType) -> Incident {
     var happening = self
     happening.title = wallet.worded(title)
     happening.summary = wallet.worded(summary)

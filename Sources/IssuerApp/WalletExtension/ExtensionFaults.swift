@@ -4,26 +4,26 @@ import Times
 import WalletDomain
 
 // What can go wrong with Wallet's extension.
-extension Troubles {
-  var extensionRow: TroubleRow {
+extension FaultOptions {
+  var extensionRow: FaultRow {
     let ofApp = AppMistake.allCases.filter(\.isOfExtension).map { mistake in
-      Trouble(
+      FaultOption(
         title: mistake.nameInMenu, effect: "the app \(mistake.title)",
         isOn: mistakes.contains(mistake), synonyms: mistake.rawValue,
         messages: [.mistakeSwitched(mistake)])
     }
     let wrong = [slowness(.status), slowness(.entries)] + ofApp
-    let good = Trouble(
+    let good = FaultOption(
       title: "ok", effect: "Wallet lists the bank, and its cards",
       isOn: !wrong.contains(where: \.isOn), isUsual: true,
       messages: wrong.filter(\.isOn).flatMap(\.messages))
     // The row has room for two; the others are one key further, and here while they are on.
-    return TroubleRow(
+    return FaultRow(
       "Wallet's extension", "plus list app group",
       [good] + wrong.prefix(2) + wrong.dropFirst(2).filter(\.isOn), all: wrong)
   }
 
-  private func slowness(_ question: ExtensionQuestion) -> Trouble {
+  private func slowness(_ question: ExtensionQuestion) -> FaultOption {
     let (isOn, budget) = (world.isTooSlow(question), world.timesOfExtension(question).budget)
     let usual = WalletExtensionSetup()
     let (key, good, effect) =
@@ -31,7 +31,7 @@ extension Troubles {
       case .status: ("statusTime", usual.statusTime, "the bank is not listed")
       case .entries: ("entriesTime", usual.entriesTime, "no cards are shown")
       }
-    return Trouble(
+    return FaultOption(
       title: question.slownessInMenu, effect: "\(effect); Wallet waits \(budget.inSeconds)",
       isOn: isOn, synonyms: "timeout late",
       messages: [

@@ -4,7 +4,7 @@ import Simulation
 import WalletDomain
 
 /// Something that goes wrong on purpose, and that has come about.
-public struct ActedFault: Hashable, Sendable {
+public struct TriggeredFault: Hashable, Sendable {
   /// “The bank signs: down”, as the menu calls it.
   public var name: String
   /// The scenario brings it; else somebody has switched it on.
@@ -20,17 +20,17 @@ public struct ActedFault: Hashable, Sendable {
 
 extension SessionDiagnosis {
   /// Nil where none struck it, or where a new file has it no longer.
-  func fault(striking call: Call) -> ActedFault? {
+  func fault(striking call: Call) -> TriggeredFault? {
     world.faults.faults.first { $0.id == call.fault }.map { fault in
-      ActedFault(
+      TriggeredFault(
         name: "\(fault.on.subject(speaking: world.issuer)): \(fault.titleInMenu)",
         isOfScenario: scenario.setup.faults.contains { $0.id == fault.id })
     }
   }
 
   /// Those of the flow that is open, or was last; the list's own are told with the list.
-  func faults(of flow: OpenFlow) -> [ActedFault] {
-    var faults: [ActedFault] = []
+  func faults(of flow: OpenFlow) -> [TriggeredFault] {
+    var faults: [TriggeredFault] = []
     if let calls = app.flowCalls, app.flow != nil || calls.atEnd != nil {
       let own = world.log.calls.reversed().prefix { $0.id > calls.beforeFlow }
         .filter { call in calls.atEnd.map { call.id <= $0 } ?? true }
@@ -43,7 +43,7 @@ extension SessionDiagnosis {
   }
 
   /// What ended it though every call was answered.
-  private func faultEnding(_ flow: OpenFlow) -> ActedFault? {
+  private func faultEnding(_ flow: OpenFlow) -> TriggeredFault? {
     switch flow {
     case .adding(let flow):
       switch flow.outcome {
@@ -60,24 +60,24 @@ extension SessionDiagnosis {
     }
   }
 
-  private var networkFault: ActedFault? {
+  private var networkFault: TriggeredFault? {
     let decision = world.setup.networkDecision
     guard decision == .red else { return nil }
-    return ActedFault(
+    return TriggeredFault(
       name: "The network says: \(decision.rawValue)",
       isOfScenario: scenario.setup.networkDecision == decision)
   }
 
-  private func sheetFault(_ error: PassKitError) -> ActedFault? {
+  private func sheetFault(_ error: PassKitError) -> TriggeredFault? {
     guard world.setup.apple.sheetError == error else { return nil }
-    return ActedFault(
+    return TriggeredFault(
       name: "Wallet's sheet: \(error.nameInMenu)",
       isOfScenario: scenario.setup.apple.sheetError == error)
   }
 
-  private func fault(of mistake: AppMistake) -> ActedFault {
+  private func fault(of mistake: AppMistake) -> TriggeredFault {
     let subject = mistake.isOfExtension ? "Wallet's extension" : "The app answers Wallet"
-    return ActedFault(
+    return TriggeredFault(
       name: "\(subject): \(mistake.nameInMenu)", isOfScenario: scenario.mistakes.contains(mistake))
   }
 }

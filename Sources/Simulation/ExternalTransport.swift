@@ -3,7 +3,7 @@ public import SimulatedWorld
 public import WalletDomain
 
 /// Somebody outside who is asked and waited for, where no screen shows the waiting.
-public struct Outside: Sendable {
+public struct ExternalTransport: Sendable {
   public struct Answer: Sendable {
     public var reply: Result<HTTPReply, CallFailure>
     /// By a real clock.
@@ -22,7 +22,7 @@ public struct Outside: Sendable {
 
 extension Session {
   /// Sees to `effects`, lets everything that is owed happen at once, and waits for everybody outside.
-  public mutating func settle(_ effects: [Effect] = [], asking outside: Outside? = nil) {
+  public mutating func settle(_ effects: [Effect] = [], asking outside: ExternalTransport? = nil) {
     var effects = effects + update(.settled)
     while let outside, case .send(let request, let id)? = effects.first {
       effects.removeFirst()

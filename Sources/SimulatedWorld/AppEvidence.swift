@@ -9,7 +9,7 @@ extension World {
   }
 
   /// What the app would see if it asked now and nothing went wrong on the way.
-  public var appSight: WalletEvidence {
+  public var appEvidence: WalletEvidence {
     let devices = setup.customerDevices.map {
       $0.kind.device.wallet.inWorld.evidence(of: $0.kind.device, in: self)
     }
