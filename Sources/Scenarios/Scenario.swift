@@ -25,7 +25,7 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   /// What the app gets wrong with PassKit.
   public var mistakes: Set<AppMistake> = []
   /// The world at the moment before the app is opened.
-  public var setup = WorldFacts()
+  @Boxed public var setup = WorldFacts()
   /// What has been done when the scenario is opened, one step each.
   ///
   /// Before and after each all that is under way comes to its end, unless time is said to pass there.

@@ -1,8 +1,9 @@
 /// A large value that is read often and seldom changed, behind one pointer: copies of what holds it stay small.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
-  @usableFromInline final class Box: Sendable {
-    @usableFromInline let value: Value
+  /// Changed only while a single `Boxed` has it.
+  @usableFromInline final class Box: @unchecked Sendable {
+    @usableFromInline var value: Value
 
     @usableFromInline init(_ value: Value) { self.value = value }
   }
@@ -13,7 +14,10 @@ public struct Boxed<Value: Sendable>: Sendable {
 
   @inlinable public var wrappedValue: Value {
     _read { yield box.value }
-    set { box = Box(newValue) }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+      yield &box.value
+    }
   }
 }
 

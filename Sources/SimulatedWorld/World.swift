@@ -68,7 +68,7 @@ public struct World: Hashable, Sendable {
     set { setup.passes = newValue }
   }
 
-  public func passes(on device: Device) -> [StoredPass] { setup.passes(on: device) }
+  public func passes(on device: Device) -> [StoredPass] { setup.passesByDevice[device] ?? [] }
 
   /// The issuer, by the name of its interface.
   public var issuerParty: Party { Party(speaking: setup.issuer) }

@@ -65,9 +65,11 @@ public struct Session: Hashable, Sendable {
     _ = adopt(performer)
   }
 
-  public var world: World { moment.world }
-  public var app: AppState { moment.app }
-  public var scenario: Scenario { moment.scenario }
+  // Lent and not copied: each frame asks for them hundreds of times, and they are large.
+
+  @inlinable public var world: World { _read { yield moment.world } }
+  @inlinable public var app: AppState { _read { yield moment.app } }
+  @inlinable public var scenario: Scenario { _read { yield moment.scenario } }
 
   /// The app asks its first questions: here the history begins.
   public mutating func open() -> [Effect] {

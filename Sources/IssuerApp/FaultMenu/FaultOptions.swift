@@ -11,7 +11,7 @@ package struct FaultOptions {
     (world, mistakes) = (session.world, session.app.mistakes)
   }
 
-  var setup: WorldFacts { world.setup }
+  var setup: WorldFacts { _read { yield world.setup } }
   var faults: FaultTable { world.faults }
 
   /// Everything that can go wrong here, by what the audience sees of it.

@@ -61,7 +61,8 @@ private struct CardWord {
     guard let group = overview.group(of: card) else {
       return card.says(word) || overview.status(of: card)?.says(word) == true
     }
-    let isSaid = isSaidOfGroup[group] ?? (overview.status(of: card)?.says(word) == true)
+    if let isSaid = isSaidOfGroup[group] { return isSaid || card.says(word) }
+    let isSaid = overview.status(of: card)?.says(word) == true
     isSaidOfGroup[group] = isSaid
     return isSaid || card.says(word)
   }

@@ -100,10 +100,12 @@ extension WorldFacts {
   public var places: [Device] { Device.allCases.map(named) }
 
   /// The devices that exist, the phone first.
-  public var devices: [Device] { customerDevices.map(\.kind.device) }
+  @inlinable public var devices: [Device] { customerDevices.places }
+
+  // Each frame asks for these often: inlined, they take the devices out of the facts and copy nothing else.
 
   public subscript(device: Device) -> CustomerDevice? {
-    get { customerDevices.first { $0.kind.device == device } }
+    @inlinable get { customerDevices.at(device) }
     set {
       let place = customerDevices.firstIndex { $0.kind.device == device }
       switch (place, newValue) {
@@ -116,22 +118,30 @@ extension WorldFacts {
   }
 
   public var phone: CustomerDevice {
-    get { self[.phone] ?? CustomerDevice(.iPhone) }
+    @inlinable get { self[.phone] ?? CustomerDevice(.iPhone) }
     set { self[.phone] = newValue }
   }
 
   /// Nil where no Watch is paired.
   public var watch: CustomerDevice? {
-    get { self[.watch] }
+    @inlinable get { self[.watch] }
     set { self[.watch] = newValue }
+  }
+}
+
+extension [CustomerDevice] {
+  @usableFromInline var places: [Device] { map(\.kind.device) }
+
+  @usableFromInline func at(_ device: Device) -> CustomerDevice? {
+    first { $0.kind.device == device }
   }
 }
 
 extension WorldFacts {
   /// The phone's.
-  public var wallet: WalletType { phone.kind.device.wallet }
+  @inlinable public var wallet: WalletType { phone.kind.device.wallet }
 
-  public func wallet(on device: Device) -> WalletType { self[device]?.kind.device.wallet ?? wallet }
+  @inlinable public func wallet(on device: Device) -> WalletType { self[device]?.kind.device.wallet ?? wallet }
 
   /// Those of all devices, each once.
   public var wallets: [WalletType] {

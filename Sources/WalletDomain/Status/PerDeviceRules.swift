@@ -4,6 +4,8 @@
 /// A class, because it is asked of each card and no copy of it is ever changed.
 public final class PerDeviceRules: Sendable {
   let evidence: WalletEvidence
+  /// Asked for each card of a long list, where a look at the answer would copy it.
+  private let issuerWasAsked: Bool
   private let tokensByCard: [Card.ID: [Token]]
   private let passesByToken: [Device: [TokenUniqueReference: Pass]]
   /// What is said of every card without a token, and of those that are dead: worked out once, for there may be thousands.
@@ -22,6 +24,7 @@ public final class PerDeviceRules: Sendable {
 
   public init(_ evidence: WalletEvidence) {
     self.evidence = evidence
+    issuerWasAsked = evidence.search != nil
     passesAlone = evidence.search == nil ? PassesAlone(evidence) : nil
     let tokens = (try? evidence.search?.get()) ?? []
     tokensByCard = Dictionary(grouping: tokens.filter { $0.externalCardId != nil }) {
@@ -57,7 +60,7 @@ public final class PerDeviceRules: Sendable {
 
   /// The cards that the card shares its states with; nil where they are its own.
   func group(of card: Card) -> CardGroup? {
-    if evidence.search == nil || tokensByCard[card.id] != nil
+    if !issuerWasAsked || tokensByCard[card.id] != nil
       || seesTokenized && evidence.seen.contains(where: { $0.tokenized.contains(card.id) })
     {
       return nil
