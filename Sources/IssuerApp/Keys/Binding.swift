@@ -2,9 +2,12 @@ import Commands
 import Terminal
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
-package struct Binding: Sendable {
+///
+/// A class, because every key goes through the table several times, and a copy retains each closure.
+package final class Binding: Sendable {
   typealias Words = @Sendable (AppModel) -> String?
   typealias Act = @Sendable (inout AppModel) -> [AppEffect]
+  typealias Condition = @Sendable (AppModel) -> Bool
 
   let command: Command
   let keys: [Key]
@@ -19,56 +22,81 @@ package struct Binding: Sendable {
   let obstacle: Words
   let run: Act
   /// What is done only when the command is given once more, as a sentence goes on: “quit”; nil does it at once.
-  private(set) var question: Words = { _ in nil }
+  let question: Words
   /// What help says now, where that depends on who is asked.
-  private var ownTitle: Words = { _ in nil }
+  private let ownTitle: Words
   /// Its keys are its own only while this holds, and go then before what they mean else; nil is always.
-  private(set) var condition: (@Sendable (AppModel) -> Bool)?
+  let condition: Condition?
 
-  func asking(_ question: @escaping Words) -> Binding {
-    var binding = self
-    binding.question = question
-    return binding
+  private init(
+    _ command: Command, _ keys: [Key], _ title: String, in contexts: Set<Context>,
+    bar label: @escaping Words, isPinned: Bool, unless obstacle: @escaping Words,
+    run: @escaping Act
+  ) {
+    self.command = command
+    self.keys = keys
+    self.title = title
+    self.contexts = contexts
+    self.label = label
+    self.isPinned = isPinned
+    self.obstacle = obstacle
+    self.run = run
+    question = { _ in nil }
+    ownTitle = { _ in nil }
+    condition = nil
   }
 
-  func titled(_ title: @escaping Words) -> Binding {
-    var binding = self
-    binding.ownTitle = title
-    return binding
+  /// The same binding but for what is given.
+  private init(
+    _ other: Binding, question: Words? = nil, ownTitle: Words? = nil, condition: Condition? = nil
+  ) {
+    command = other.command
+    keys = other.keys
+    title = other.title
+    contexts = other.contexts
+    label = other.label
+    isPinned = other.isPinned
+    obstacle = other.obstacle
+    run = other.run
+    self.question = question ?? other.question
+    self.ownTitle = ownTitle ?? other.ownTitle
+    self.condition = condition ?? other.condition
   }
+
+  func asking(_ question: @escaping Words) -> Binding { Binding(self, question: question) }
+
+  func titled(_ title: @escaping Words) -> Binding { Binding(self, ownTitle: title) }
 
   func title(in model: AppModel) -> String {
     ownTitle(model) ?? model.worded(title)
   }
 
   /// It holds only while `condition` does.
-  func only(while condition: @escaping @Sendable (AppModel) -> Bool) -> Binding {
-    var binding = self
-    binding.condition = condition
-    return binding
+  func only(while condition: @escaping Condition) -> Binding {
+    Binding(self, condition: condition)
   }
 }
 
 // Both are written alike: no name is in both vocabularies.
 extension Binding {
-  init(
+  convenience init(
     _ name: CommandName, _ keys: [Key], _ title: String, in contexts: Set<Context>,
     bar label: @escaping Words = { _ in nil }, isPinned: Bool = false,
     unless obstacle: @escaping Words = { _ in nil }, run: @escaping Act
   ) {
     self.init(
-      command: .word(name), keys: keys, title: title, contexts: contexts, label: label,
-      isPinned: isPinned, obstacle: obstacle, run: run)
+      .word(name), keys, title, in: contexts, bar: label, isPinned: isPinned, unless: obstacle,
+      run: run)
   }
 
-  init(
+  convenience init(
     _ command: ScreenCommand, _ keys: [Key], _ title: String, in contexts: Set<Context>,
     bar label: @escaping Words = { _ in nil }, isPinned: Bool = false,
     unless obstacle: @escaping Words = { _ in nil }, run: @escaping Act
   ) {
     self.init(
-      command: .screen(command), keys: keys, title: title, contexts: contexts, label: label,
-      isPinned: isPinned, obstacle: obstacle, run: run)
+      .screen(command), keys, title, in: contexts, bar: label, isPinned: isPinned, unless: obstacle,
+      run: run)
   }
 }
 
@@ -80,6 +108,8 @@ enum Bindings {
     + Overlays.all.flatMap { $0.bindings } + closingBindings + movementBindings + findBindings
     + copyBindings + sessionBindings + Overlays.all.flatMap { $0.openers } + paneBindings
     + programBindings + presenterBindings + clickerBindings + valueBindings
+
+  static let quit = all.first { $0.command == .word(.quit) }
 
   /// Every command of the table once, in its order.
   static let commands = all.map(\.command).reduce(into: [Command]()) { commands, command in

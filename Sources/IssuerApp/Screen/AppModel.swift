@@ -212,9 +212,7 @@ public struct AppModel: Sendable {
   }
 
   /// Why the interrupt key ends nothing before it is pressed once more, as the question goes on; nil where it may.
-  package var questionBeforeInterrupt: String? {
-    Bindings.all.first { $0.command == .word(.quit) }?.question(self)
-  }
+  package var questionBeforeInterrupt: String? { Bindings.quit?.question(self) }
 
   public var asksBeforeInterrupt: Bool { questionBeforeInterrupt != nil }
 

@@ -141,7 +141,9 @@ extension WorldFacts {
   /// The phone's.
   @inlinable public var wallet: WalletType { phone.kind.device.wallet }
 
-  @inlinable public func wallet(on device: Device) -> WalletType { self[device]?.kind.device.wallet ?? wallet }
+  @inlinable public func wallet(on device: Device) -> WalletType {
+    self[device]?.kind.device.wallet ?? wallet
+  }
 
   /// Those of all devices, each once.
   public var wallets: [WalletType] {
