@@ -30,3 +30,8 @@ extension Boxed: Equatable where Value: Equatable {
 extension Boxed: Hashable where Value: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(box.value) }
 }
+
+/// Reflected as what it holds, so that a test which goes through all facts of a scenario meets those that are boxed.
+extension Boxed: CustomReflectable {
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
