@@ -1,4 +1,4 @@
-import WalletDomain
+public import WalletDomain
 
 /// Everything that a person asks for in words: plain mode, the palette, `after` of a scenario and remedies name it so.
 ///
@@ -61,8 +61,8 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
 // What each command does, and what follows its name.
 extension CommandName {
   /// What it does, without a full stop.
-  public var summary: String { form.summary }
-  public var arguments: [CommandArgument] { form.arguments }
+  public func summary(in v: Vocabulary) -> String { form(in: v).summary }
+  public var arguments: [CommandArgument] { form(in: Vocabulary()).arguments }
 
   /// How it is written, with what follows it: `add CARD [phone|watch]`.
   public var usage: String {
@@ -79,51 +79,57 @@ extension CommandName {
     }
   }
 
-  private var form: Form {
+  private func token(in v: Vocabulary) -> String {
+    v.hasPassKit ? "the token of a pass" : "a token"
+  }
+
+  private func form(in v: Vocabulary) -> Form {
     switch self {
     case .reasons: Form("the choices, and why others cannot be made now")
     case .again: Form("everything that is true now")
     case .help: Form("these commands")
     case .guide: Form("the pages of the guide, or one of them", .text("PAGE").optional)
-    case .add: Form("add a card to Wallet, as in: add Gold watch", .card, .device.optional)
-    case .addFromWallet: Form("add a card in Wallet itself, from the apps on the iPhone")
-    case .pick: Form("choose one of the cards that Wallet offers to add", .card, .device.optional)
-    case .activate: Form("activate a card that Wallet holds", .card, .device.optional)
+    case .add: Form("add a card to \(v.wallet), as in: add Gold watch", .card, .device.optional)
+    case .addFromWallet: Form("add a card in \(v.wallet) itself, from the apps on the \(v.phone)")
+    case .pick:
+      Form("choose one of the cards that \(v.wallet) offers to add", .card, .device.optional)
+    case .activate: Form("activate a card that \(v.wallet) holds", .card, .device.optional)
     case .verify:
-      Form("verify a pass in the bank's app, as Wallet asks for it", .card, .device.optional)
+      Form(
+        "verify a \(v.item) in the bank's app, as \(v.wallet) asks for it", .card, .device.optional)
     case .open: Form("open a link in the app", .text("URL"))
     case .choose: Form("choose a device where there are several", .device)
-    case .installApp: Form("get the app in the App Store, and go on from there")
+    case .installApp: Form("get the app in the \(v.appStore), and go on from there")
     case .removePass:
-      Form("take a pass out of Wallet, as the customer may", .card, .device.optional)
+      Form("take a \(v.item) out of \(v.wallet), as the customer may", .card, .device.optional)
     case .blockCard: Form("the bank blocks a card, and its tokens are suspended", .card)
     case .unblockCard: Form("the bank releases a card, and its tokens are resumed", .card)
     case .reportLost: Form("a card is reported lost; its tokens stay as they are", .card)
     case .replaceCard: Form("the bank replaces a card; its tokens stand for the new one", .card)
-    case .suspendToken: Form("the bank suspends the token of a pass", .card, .device.optional)
-    case .resumeToken: Form("the bank resumes the token of a pass", .card, .device.optional)
+    case .suspendToken: Form("the bank suspends \(token(in: v))", .card, .device.optional)
+    case .resumeToken: Form("the bank resumes \(token(in: v))", .card, .device.optional)
     case .deleteToken:
-      Form("the bank deletes the token of a pass, for good", .card, .device.optional)
+      Form("the bank deletes \(token(in: v)), for good", .card, .device.optional)
     case .requestCode: Form("have a code sent by text message", .card, .device.optional)
     case .enterCode: Form("type the code of the text message", .card, .device.optional)
     case .enterWrongCode: Form("type a wrong code", .card, .device.optional)
-    case .callBank: Form("verify a pass by a call to the bank", .card, .device.optional)
+    case .callBank: Form("verify a \(v.item) by a call to the bank", .card, .device.optional)
     case .watchInReach: Form("the Watch is back in reach")
     case .watchOutOfReach: Form("the Watch goes out of reach")
     case .goOn: Form("go on with the open flow, as choice 1 does")
     case .cancel: Form("cancel the open flow")
     case .refuseTerms: Form("decline the terms")
     case .refuseLogIn: Form("do not log in where the app asks before its list")
-    case .interrupt: Form("a call comes in: the system takes Wallet's sheet away")
+    case .interrupt: Form("a call comes in: the system takes \(v.wallet)'s sheet away")
     case .undo: Form("take back the last step")
     case .redo: Form("do the undone step again")
-    case .refresh: Form("ask PassKit and the issuer again")
+    case .refresh: Form("ask \(v.walletAPI) and the issuer again")
     case .cards: Form("the card list")
-    case .wallet: Form("the passes on the iPhone")
+    case .wallet: Form("the \(v.items) on the \(v.phone)")
     case .watch: Form("the passes on the Watch")
     case .more: Form("the next part of a long list")
     case .explain: Form("the facts and rules behind a card's state", .card)
-    case .find: Form("the cards or passes that hold some words", .text("TEXT"))
+    case .find: Form("the cards or \(v.items) that hold some words", .text("TEXT"))
     case .calls:
       Form("what happened, call by call; calls all goes back to the first", .all)
     case .call: Form("one call's request and reply in full", .number)
@@ -133,7 +139,7 @@ extension CommandName {
         "one call as text to copy, its secrets covered; without a number the newest",
         .number.optional)
     case .copyCurl: Form("one call as a curl command, its secrets covered", .number.optional)
-    case .copyLink: Form("the link that activates a pass", .card.optional, .device.optional)
+    case .copyLink: Form("the link that activates a \(v.item)", .card.optional, .device.optional)
     case .copyID:
       Form("a card's id, or by a serial number the deviceAccountIdentifier of a pass", .card)
     case .copyUnredacted: Form("one call as text, secrets included", .number.optional)
@@ -152,7 +158,7 @@ extension CommandName {
       Form(
         "start from a TMP answer or a card list; its other lines may follow",
         .text("JSON").optional)
-    case .tsp: Form("how Wallet finds the bank's app, value by value")
+    case .tsp: Form("how \(v.wallet) finds the bank's app, value by value")
     case .walletExtension:
       Form("what the app holds, and what of it Wallet's extension can see")
     case .faults:

@@ -22,10 +22,8 @@ public struct IssuerDialect: Identifiable, Sendable {
   public let backEnd: BackEndForm?
   /// Nil where the interface is HTTP.
   public let sdk: IssuerSDK?
-  /// In which words its answers are told.
-  public let words: IssuerWords
-  /// The integration guide's sample code is written for it, and policy `guide` says something of its answers.
-  public let hasSampleCode: Bool
+  /// What it calls the things of its interface.
+  public let terms: IssuerTerms
   /// How many certificates a request to sign brings along.
   public let certificatesNeeded: Int
   /// The statuses of a reply that brings what was asked for.
@@ -39,8 +37,7 @@ public struct IssuerDialect: Identifiable, Sendable {
     opaqueCard: Operation<CardForGoogle, OpaqueCard>? = nil,
     unguardedSign: Operation<CardToSign, SignedCard>? = nil,
     printedSign: Operation<CardToSign, SignedCard>? = nil, signedCardForm: SignedCardForm,
-    backEnd: BackEndForm? = nil, sdk: IssuerSDK? = nil, words: IssuerWords? = nil,
-    hasSampleCode: Bool = false, certificatesNeeded: Int = 1,
+    backEnd: BackEndForm? = nil, sdk: IssuerSDK? = nil, terms: IssuerTerms, certificatesNeeded: Int = 1,
     successStatuses: Set<Int> = [200],
     refuse: @escaping @Sendable (HTTPRefusal) -> HTTPReply = { $0.reply }
   ) {
@@ -55,8 +52,7 @@ public struct IssuerDialect: Identifiable, Sendable {
     self.signedCardForm = signedCardForm
     self.backEnd = backEnd
     self.sdk = sdk
-    self.words = words ?? IssuerWords(signedCardForm.title)
-    self.hasSampleCode = hasSampleCode
+    self.terms = terms
     self.certificatesNeeded = certificatesNeeded
     self.successStatuses = successStatuses
     self.refuse = refuse
@@ -81,6 +77,9 @@ public struct IssuerDialect: Identifiable, Sendable {
   public var appOpaqueCard: Operation<CardForGoogle, OpaqueCard>? {
     backEnd?.opaqueCard ?? opaqueCard
   }
+
+  /// The integration guide's sample code is written for it, and policy `guide` says something of its answers.
+  public var hasSampleCode: Bool { terms.hasGuide }
 
   /// Why a policy cannot be had with this issuer; nil where it can.
   public func obstacle(to policy: Policy) -> String? {

@@ -79,7 +79,8 @@ extension PlainModel {
     case .again: .telling { plain, _ in plain.tellEverything() }
     case .help:
       .telling { plain, _ in
-        CommandName.plain.map { "\($0.spokenUsage): \(plain.app.worded($0.summary))." }
+        let vocabulary = plain.app.vocabulary
+        return CommandName.plain.map { "\($0.spokenUsage): \($0.summary(in: vocabulary))." }
       }
     case .addFromWallet: .doing { plain, _ in plain.addFromWallet() }
     case .pick: nil

@@ -131,9 +131,13 @@ extension Scenario {
     }
     guard settings.contains(where: { $0.hasPrefix("tmp.tokens[") }) else { return }
     let (old, new) = (before.setup.tokenService.tokens, setup.tokenService.tokens)
-    let gone = old.filter { !new.contains($0) }.map { Reason.tokenSeen($0).text }
+    let gone = old.filter { !new.contains($0) }.map {
+      Reason.tokenSeen($0).text(in: setup.vocabulary)
+    }
     reported.removeAll(where: gone.contains)
-    reported += new.filter { !old.contains($0) }.map { Reason.tokenSeen($0).text }
+    reported += new.filter { !old.contains($0) }.map {
+      Reason.tokenSeen($0).text(in: setup.vocabulary)
+    }
   }
 
   /// Stands in a file where nobody has said the last four digits of a card.

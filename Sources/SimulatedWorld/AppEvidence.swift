@@ -4,7 +4,7 @@ public import WalletDomain
 extension World {
   /// “PassKit and TMP”: whom the app asks what is in Wallet.
   public var askedForList: String {
-    setup.wallet.worded("PassKit")
+    setup.vocabulary.walletAPI
       + (setup.issuer.search == nil ? "" : " and \(setup.issuer.name)")
   }
 
@@ -30,10 +30,18 @@ extension World {
 }
 
 extension WalletEvidence {
-  /// Notes who was asked, and by which call.
+  /// Notes who was asked.
   public mutating func name(_ issuer: IssuerDialect) {
-    lister = issuer.words
-    if let title = issuer.title(of: .search) { searchCall = title }
+    lister = issuer.terms
     tellsDigitization = issuer.sdk?.tellsDigitization ?? false
   }
+}
+
+extension WorldFacts {
+  /// The words for the wallet on the phone and the issuer that the app asks.
+  public var vocabulary: Vocabulary { Vocabulary(wallet, issuer.terms) }
+}
+
+extension World {
+  public var vocabulary: Vocabulary { setup.vocabulary }
 }

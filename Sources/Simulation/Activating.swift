@@ -70,7 +70,8 @@ extension Performer {
         target: ActivationFlow.Target(
           token: token, pass: verdict.pass, device: verdict.pass == nil ? nil : device),
         rule: moment.world.linkRule, policy: moment.app.policy,
-        method: moment.app.activationMethod, issuerIsReal: moment.world.issuerIsReal))
+        method: moment.app.activationMethod, issuerIsReal: moment.world.issuerIsReal,
+        in: moment.world.vocabulary))
   }
 
   /// What the list that the app has just read says of an approved token.
@@ -86,9 +87,7 @@ extension Performer {
       .map(\.shortWords)
     let issuer = moment.world.issuer.name
     moment.app.notice =
-      device.wallet.worded(
-        "\(issuer) has no call that activates a card: it is verified in Wallet on the \(device.title)"
-      )
+      "\(issuer) has no call that activates a card: it is verified in \(device.wallet.title) on the \(device.title)"
       + (ways.isEmpty
         ? ", and no way is offered there." : ", by \(ways.joined(separator: " or ")).")
   }
@@ -98,7 +97,7 @@ extension Performer {
     let why = Explanation(
       id: "activation.no-call", summary: "The bank's app cannot verify this card.",
       explanation: moment.app.notice ?? "",
-      remedy: "Choose another of the ways that Wallet offers.")
+      remedy: "Choose another of the ways that \(moment.world.vocabulary.wallet) offers.")
     moment.app.note(why)
     moment.world.answerWallet(.failure)
   }
@@ -125,8 +124,8 @@ extension Performer {
     begin(
       ActivationFlow(
         link: link, rule: moment.world.linkRule, intents: moment.world.intentsOfApp,
-        from: moment.world.wallet, policy: moment.app.policy, method: moment.app.activationMethod,
-        issuerIsReal: moment.world.issuerIsReal))
+        policy: moment.app.policy, method: moment.app.activationMethod,
+        issuerIsReal: moment.world.issuerIsReal, in: moment.world.vocabulary))
   }
 
   /// Wallet opens the app with the link of a pass.

@@ -17,18 +17,23 @@ public struct Guesses: Hashable, Sendable {
 
   /// A reason in a sentence; `card`: what it is about, where it does not say so itself.
   package func told(_ reason: Reason, of card: Card.ID? = nil) -> String {
-    guard let fact = reason.fact, scenario.unknowns.contains(fact), !reported.contains(reason.text)
-    else { return reason.text }
+    let v = scenario.setup.vocabulary
+    let text = reason.text(in: v)
+    guard let fact = reason.fact, scenario.unknowns.contains(fact), !reported.contains(text) else {
+      return text
+    }
     let mark = isSaid(reason, of: card) ? "" : Self.mark
+    var ids = ToldIDs.all
     switch reason {
     // Its serial number is made up with it.
     case .passSeen(let pass, _):
-      let words = reason.text.replacing("pass \(pass.serialNumber) with", with: "a pass with")
-      return mark.isEmpty ? without(pass.deviceAccountIdentifier, words) : mark + words
-    case .tokenSeen(let token) where mark.isEmpty:
-      return without(token.tokenUniqueReference, reason.text)
-    default: return mark + reason.text
+      ids.remove(.serialNumber)
+      if mark.isEmpty, isMadeUp(pass.deviceAccountIdentifier) { ids.remove(.reference) }
+    case .tokenSeen(let token):
+      if mark.isEmpty, isMadeUp(token.tokenUniqueReference) { ids.remove(.reference) }
+    default: break
     }
+    return mark + reason.text(in: v, naming: ids)
   }
 
   /// Somebody has said how the card is there.
@@ -42,17 +47,14 @@ public struct Guesses: Hashable, Sendable {
     }
   }
 
-  /// Without a reference that was only made up, as nobody told it.
-  private func without(_ reference: TokenUniqueReference?, _ words: String) -> String {
-    guard let reference = reference?.rawValue, !reported.contains(where: { $0.contains(reference) })
-    else { return words }
-    return words.replacing("token \(reference)", with: "a token")
-      .replacing(" with deviceAccountIdentifier \(reference)", with: "")
+  /// Nobody has told the reference.
+  private func isMadeUp(_ reference: TokenUniqueReference?) -> Bool {
+    reference.map { reference in !reported.contains { $0.contains(reference.rawValue) } } ?? false
   }
 
   /// The reasons with the ids under which they are quoted.
   package func numbered(_ reasons: [Reason], of card: Card.ID) -> [(id: String, text: String)] {
-    zip(reasons, reasons.numbered).map { ($1.id, told($0, of: card)) }
+    zip(reasons.ids, reasons).map { ($0, told($1, of: card)) }
   }
 }
 

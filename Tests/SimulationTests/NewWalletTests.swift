@@ -10,12 +10,12 @@ import WalletDomain
 /// A wallet that has a name and words of its own, and nothing else, as one that somebody has just begun to write.
 @Suite("A new wallet") struct NewWalletTests {
   private static let type = WalletType(
-    "NEW_PAY", title: "New Wallet", api: "New API", on: .android,
+    "NEW_PAY", title: "New Wallet", maker: "New", payService: "New Pay", api: "New API",
+    on: .android,
     holding: WalletType.ItemName("card", several: "cards"), identifiedBy: "cardId",
     account: "virtual", opening: .link, questionAboutBuild: "Which build is it?",
-    mastercardHeads: ReferenceHeads(token: "NEW", cardNumber: "NEWPAN"),
-    ownWords: WalletType.wordsOfTokens + [("Apple Pay", "New Pay"), ("iPhone", "phone")]
-  ) { pass, _ in "New Wallet holds \(pass.serialNumber)." }
+    mastercardHeads: ReferenceHeads(token: "NEW", cardNumber: "NEWPAN")
+  ) { pass, _, _ in "New Wallet holds \(pass.serialNumber)." }
 
   private static let kind = DeviceKind(
     id: "new", Device("phone", title: "phone", label: "Phone", wallet: type),
@@ -49,8 +49,6 @@ import WalletDomain
   }
 
   @Test func `is spoken of by its own name`() throws {
-    #expect(Self.type.worded("The pass is in Wallet.") == "The card is in New Wallet.")
-    #expect(Self.type.worded("It is in New Wallet.") == "It is in New Wallet.")
     let session = session(freshPhone) { $0.hasSecureElement = false }
     #expect(session.words() == "Cannot be added")
     let finding = try #require(

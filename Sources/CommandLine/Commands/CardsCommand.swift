@@ -179,9 +179,7 @@ struct VerdictJSON: Encodable {
     offer = Nullable(verdict.offer?.words)
     reason = Nullable(verdict.reason)
     probably = verdict.isProbable ? true : nil
-    because = scenario.numbered(verdict.because, of: card).map {
-      ReasonJSON(($0.id, device.wallet.worded($0.text)))
-    }
+    because = scenario.numbered(verdict.because, of: card).map(ReasonJSON.init)
   }
 }
 

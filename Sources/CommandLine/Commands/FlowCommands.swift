@@ -72,7 +72,7 @@ private func explained(_ ending: FlowEnding, _ session: Session) -> [String] {
   let why = ending.explanation
   let detail = ending.detail.flatMap { $0.hasSuffix(".") && $0 != why.summary ? [$0] : nil } ?? []
   let cause = why.explanation(on: session.world.wallet)
-  return detail + [session.world.issuer.words.said(cause), why.remedy]
+  return detail + [cause, why.remedy]
 }
 
 func noSuchCard(_ id: String, among cards: CardList) -> CommandFailure {

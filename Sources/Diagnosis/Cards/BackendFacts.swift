@@ -32,16 +32,14 @@ extension SessionDiagnosis {
     let network =
       scenario.unknowns.contains(.cardDetails)
       ? views.network.id.network : world.network(of: views.network)
-    let told = views.remarks(at: world.clock, by: network).map { "\(subject) \($0)." }
+    let v = world.vocabulary
+    let told = views.remarks(at: world.clock, by: network, in: v).map { "\(subject) \($0)." }
     // Nobody lists tokens where there is no search, so that nobody has them otherwise.
     let differing =
-      (world.issuer.search == nil ? nil : views.disagreement).map {
+      (world.issuer.search == nil ? nil : views.disagreement(in: v)).map {
         [subject == "the token" ? "of the token, \($0)." : "\(subject): \($0)."]
       } ?? []
-    return (differing + told).map {
-      world.wallet.worded(
-        ($0.prefix(1).uppercased() + $0.dropFirst()).naming(world.issuer))
-    }
+    return (differing + told).map(\.capitalizedFirst)
   }
 }
 
@@ -49,9 +47,10 @@ extension Token {
   /// Its own fields, as far as it has them: shown, and deciding nothing.
   public var fields: [(name: String, value: String)] {
     [
-      ("tokenStatus", tokenStatus), ("authorizationPath", authorizationPath),
+      (lister.tokenStatus, tokenStatus.map(lister.status)),
+      ("authorizationPath", authorizationPath),
       ("processStatus", processStatus), ("panUniqueReference", panUniqueReference),
-    ].compactMap { name, value in value.map { (lister.said(name), lister.said($0)) } }
+    ].compactMap { name, value in value.map { (name, $0) } }
   }
 
   /// “tokenStatus ACTIVE, authorizationPath GREEN”; nil where it has none of them.

@@ -21,7 +21,7 @@ public struct Counterfactual: Hashable, Sendable {
   public var sentence: String {
     let subject = device?.title ?? "row"
     let verdict = to.map { "would read “\($0.words)”" } ?? "would be gone: the app would crash"
-    return condition.prefix(1).uppercased() + condition.dropFirst() + ", the \(subject) \(verdict)."
+    return condition.capitalizedFirst + ", the \(subject) \(verdict)."
   }
 }
 
@@ -78,7 +78,7 @@ struct CounterfactualSearch {
         return nil
       }
       return Counterfactual(
-        change: candidate.change, condition: candidate.condition.naming(world.issuer),
+        change: candidate.change, condition: candidate.condition,
         device: device, from: now, to: then, question: candidate.question)
     }
     return found.enumerated()
@@ -110,7 +110,8 @@ struct CounterfactualSearch {
       return searchesMeetFault
         ? [
           PossibleChange(
-            change: .noFaults(.searches), condition: "if tokens/searches were answered")
+            change: .noFaults(.searches),
+            condition: "if \(world.vocabulary.searchCall) were answered")
         ] : [askedAgain]
     }
     // Where the issuer lists a token several times, its change is the same each time.

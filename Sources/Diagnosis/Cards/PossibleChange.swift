@@ -39,7 +39,7 @@ struct PossibleChanges {
       changes.append(
         PossibleChange(
           change: .emptySearchAnswered,
-          condition: "if TMP answered an empty search with an empty list"))
+          condition: "if \(world.vocabulary.issuer) answered an empty search with an empty list"))
     }
     return changes
   }
@@ -128,7 +128,7 @@ struct PossibleChanges {
         Token(
           tokenUniqueReference: reference, externalCardId: card.id, tokenStatus: "ACTIVE",
           processStatus: "COMPLETED")),
-      condition: "if TMP listed token \(reference) as ACTIVE")
+      condition: "if \(world.vocabulary.issuer) listed token \(reference) as ACTIVE")
   }
 
   // MARK: Tokens
@@ -145,7 +145,8 @@ struct PossibleChanges {
     return statuses.map { status in
       PossibleChange(
         change: .tokenStatus(reference, status),
-        condition: "if token \(reference) were \(status.rawValue)")
+        condition:
+          "if token \(reference) were \(world.vocabulary.terms.status(status.rawValue))")
     }
   }
 }

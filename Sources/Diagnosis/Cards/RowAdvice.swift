@@ -21,28 +21,33 @@ extension SessionDiagnosis {
       $0.customer != nil && ($0.card == nil || $0.card == status.card.id)
     }
     if told.contains(where: { !$0.isOver }) { return RowAdvice() }
+    let v = world.vocabulary
     let rows = rows(of: status, besides: findings)
     var advice = RowAdvice()
     if findings.allSatisfy(\.isOfElsewhere) {
       // What may be added where is what they say.
       advice.said = rows.filter { findings.isEmpty || $0.status != .notAdded }
-        .map { $0.said(appActivates: world.issuer.activate != nil, whyNotAdded(status.card)) }
-        .map(world.wallet.worded)
+        .map { row in
+          v.said(
+            of: row, appActivates: world.issuer.activate != nil, whyNotAdded(status.card))
+        }
     } else if findings.contains(where: { $0.id == .statesDiffer }) {
       // Not every party has heard of it yet, and so the row does not tell it.
       advice.said = told.compactMap(\.customer)
     } else if findings.allSatisfy({ $0.isOfElsewhere || $0.saysNothingIsThere }) {
       // Why the card itself is not offered they do not say.
       advice.said = rows.filter { $0.ineligibility != nil }
-        .map { $0.said(appActivates: world.issuer.activate != nil, whyNotAdded(status.card)) }
-        .map(world.wallet.worded)
+        .map { row in
+          v.said(
+            of: row, appActivates: world.issuer.activate != nil, whyNotAdded(status.card))
+        }
     }
     // Whoever is in the middle of a flow goes on with it.
     if app.flow == nil {
       let places = rows.flatMap(\.devices)
-      advice.steps = rows.compactMap { $0.step(among: places) }.map(world.wallet.worded)
+      advice.steps = rows.compactMap { $0.step(among: places) }
       if let death = rows.lazy.compactMap(\.ineligibility).first {
-        let refused = Finding.Kind.deadCardRefused(death, by: .network).words(on: .phone)
+        let refused = v.words(of: .deadCardRefused(death, by: .network), on: .phone)
         advice.steps += refused.next.filter { $0.doer == .agent }.map(\.text)
       }
     }
@@ -86,7 +91,7 @@ extension SessionDiagnosis {
       guard findings.allSatisfy({ $0.isOfElsewhere || $0.saysNothingIsThere }) else { return nil }
       if verdict.offer == nil { return "have it brought near, then look again" }
       let isElsewhere = status.devices.values.contains { $0.token != nil || $0.pass != nil }
-      return "have the customer choose Add to Wallet in the app"
+      return "have the customer choose Add to \(world.wallet.title) in the app"
         + (isElsewhere ? ", if the card is wanted there as well" : "")
     case .active, .suspended, .deactivated, .unknown, .couldNotCheck, .cannotBeAdded: return nil
     }
@@ -111,7 +116,8 @@ extension SessionDiagnosis {
     let ways = (pass.map(world.verificationOptions) ?? []).filter { $0 != .bankApp }.map(
       \.shortWords)
     let inWallet =
-      ways.isEmpty ? nil : "verify the card in Wallet by \(ways.joined(separator: " or "))"
+      ways.isEmpty
+      ? nil : "verify the card in \(world.wallet.title) by \(ways.joined(separator: " or "))"
     let isRefused = token?.tokenUniqueReference.map(world.refusesActivationFromApp) ?? false
     let inApp =
       world.setup.issuer.activate == nil || isRefused ? nil : "choose Activate Card in the app"
@@ -178,36 +184,42 @@ private struct RowOnDevices {
     guard let order else { return nil }
     let titles = devices.map { "the \($0.title)" }.joined(separator: " and ")
     return devices == places
-      ? order.prefix(1).uppercased() + order.dropFirst() + "." : "On \(titles): \(order)."
+      ? order.capitalizedFirst + "." : "On \(titles): \(order)."
   }
 
-  func said(appActivates: Bool, _ whyNotAdded: String?) -> String {
-    let titles = devices.map { "your \($0.title)" }.joined(separator: " and ")
-    let place = devices.isEmpty ? "" : " on \(titles)"
-    return (isDoubtful ? "As far as we know: " : "")
-      + sentence(at: place, appActivates, whyNotAdded)
+}
+
+extension Vocabulary {
+  /// A row, said to the customer.
+  fileprivate func said(
+    of row: RowOnDevices, appActivates: Bool, _ whyNotAdded: String?
+  ) -> String {
+    let titles = row.devices.map { "your \($0.title)" }.joined(separator: " and ")
+    let place = row.devices.isEmpty ? "" : " on \(titles)"
+    return (row.isDoubtful ? "As far as we know: " : "")
+      + sentence(of: row, at: place, appActivates, whyNotAdded)
   }
 
   private func sentence(
-    at place: String, _ appActivates: Bool, _ whyNotAdded: String?
+    of row: RowOnDevices, at place: String, _ appActivates: Bool, _ whyNotAdded: String?
   ) -> String {
-    switch status {
+    switch row.status {
     case .notAdded:
-      "Your card is not in Wallet\(place) yet; "
+      "Your card is not in \(wallet)\(place) yet; "
         + (whyNotAdded
-          ?? (isOffered ? "our app can add it." : "the Watch has to be near for it."))
+          ?? (row.isOffered ? "our app can add it." : "the Watch has to be near for it."))
     case .requiresActivation:
-      "Your card is in Wallet\(place), and pays once "
-        + (appActivates ? "our app has activated it." : "it is verified in Wallet.")
-    case .active: "Your card is in Wallet\(place) and can pay."
-    case .suspended: "Your card is in Wallet\(place), but cannot pay just now."
-    case .deactivated: "Your card in Wallet\(place) has ended for good."
-    case .unknown: "Our app does not know what state your card in Wallet is in."
-    case .couldNotCheck: "Our app could not find out whether your card is in Wallet\(place)."
-    case .cannotBeAdded where ineligibility != nil:
-      "Your card is not in Wallet\(place)"
+      "Your card is in \(wallet)\(place), and pays once "
+        + (appActivates ? "our app has activated it." : "it is verified in \(wallet).")
+    case .active: "Your card is in \(wallet)\(place) and can pay."
+    case .suspended: "Your card is in \(wallet)\(place), but cannot pay just now."
+    case .deactivated: "Your card in \(wallet)\(place) has ended for good."
+    case .unknown: "Our app does not know what state your card in \(wallet) is in."
+    case .couldNotCheck: "Our app could not find out whether your card is in \(wallet)\(place)."
+    case .cannotBeAdded where row.ineligibility != nil:
+      "Your card is not in \(wallet)\(place)"
         + (whyNotAdded.map { "; \($0)" } ?? ", and our app does not offer to add it just now.")
-    case .cannotBeAdded: "Your card cannot be added to Wallet\(place) just now."
+    case .cannotBeAdded: "Your card cannot be added to \(wallet)\(place) just now."
     }
   }
 }

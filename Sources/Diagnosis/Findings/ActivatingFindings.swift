@@ -6,7 +6,7 @@ import WalletDomain
 extension ActivationFlow {
   func findings(by rules: FindingRules) -> [Finding] {
     ofWatchPass(by: rules) + ofOutcome(by: rules) + ofRemarks(by: rules)
-      + wallet.diagnosed.findings(about: self, by: rules)
+      + vocabulary.walletType.diagnosed.findings(about: self, by: rules)
   }
 
   /// What the flow remarks on itself, under the same ids.
@@ -24,7 +24,8 @@ extension ActivationFlow {
     return [
       Finding(
         .watchPassOutsideLinks(isWaiting: outcome?.succeeded != true),
-        card: card(in: rules.world), on: .watch, facts: [Reason.passSeen(pass, .watch).text])
+        card: card(in: rules.world), on: .watch,
+        facts: [Reason.passSeen(pass, .watch).text(in: rules.vocabulary)])
     ]
   }
 
@@ -34,11 +35,23 @@ extension ActivationFlow {
     case .linkRejected(let failure):
       switch failure {
       case .serialNumberMissing, .serialNumberEmpty:
-        [Finding(.linkWithoutSerialNumber(.incomplete), facts: [failure.explanation.explanation])]
+        [
+          Finding(
+            .linkWithoutSerialNumber(.incomplete),
+            facts: [failure.explanation(in: rules.vocabulary).explanation])
+        ]
       case .serialNumberRepeated:
-        [Finding(.linkWithoutSerialNumber(.ambiguous), facts: [failure.explanation.explanation])]
+        [
+          Finding(
+            .linkWithoutSerialNumber(.ambiguous),
+            facts: [failure.explanation(in: rules.vocabulary).explanation])
+        ]
       case .several(let failures) where failures.contains(where: \.isAboutSerialNumber):
-        [Finding(.linkWithoutSerialNumber(.several), facts: [failure.explanation.summary])]
+        [
+          Finding(
+            .linkWithoutSerialNumber(.several),
+            facts: [failure.explanation(in: rules.vocabulary).summary])
+        ]
       case .passNotFoundByGuide(let serial)
       where world.passes(on: .watch).contains { $0.pass.serialNumber == serial }:
         [

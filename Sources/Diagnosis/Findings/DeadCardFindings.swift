@@ -30,7 +30,7 @@ extension FindingRules {
 }
 
 // What is said of it.
-extension Finding.Kind {
+extension Vocabulary {
   func deadCardRefused(_ death: CardUnusable, _ refuser: CardUnusable.Refuser) -> Finding.Words {
     let (customer, next) =
       switch death {
@@ -53,8 +53,8 @@ extension Finding.Kind {
         ? "The network declined the card because of its state; trying again changes nothing."
         : "The bank's service did not sign the card because of its state.",
       engineer: refuser == .network
-        ? "The decision was RED; Wallet tells the app no reason, the call “tokenize” has it."
-        : "signed-cards was answered with 403, and its message names the card's state.",
+        ? "The decision was RED; \(wallet) tells the app no reason, the call “tokenize” has it."
+        : "\(signCall) was answered with 403, and its message names the card's state.",
       next: .agent(next), .developers("Leave cards that are not active out of what is offered."))
   }
 }

@@ -20,21 +20,21 @@ extension FindingRules {
 }
 
 // What is said of it.
-extension Finding.Kind {
+extension Vocabulary {
   func notDigitizedThoughThere(_ device: Device, _ waits: Bool) -> Finding.Words {
     Finding.Words(
-      .error, "notDigitized, and yet in Wallet",
+      .error, "notDigitized, and yet in \(wallet)",
       customer: waits
-        ? "Your card is in Wallet and waits to be verified there; our app cannot see it."
-        : "Your card is in Wallet, but our app cannot see it there.",
+        ? "Your card is in \(wallet) and waits to be verified there; our app cannot see it."
+        : "Your card is in \(wallet), but our app cannot see it there.",
       agent:
         "The card is on the \(device.title); D1's SDK sees no more than the app: notDigitized.",
       engineer:
         "After a digitization that succeeded, notDigitized points to the TSP's configuration.",
       next: .agent(
         waits
-          ? "Have the customer verify it in Wallet, in another way than by the app."
-          : "Tell the customer that Wallet has the card; adding it again is not needed."),
+          ? "Have the customer verify it in \(wallet), in another way than by the app."
+          : "Tell the customer that \(wallet) has the card; adding it again is not needed."),
       .developers("Have the TSP name the app in associatedApplicationIdentifiers."))
   }
 }

@@ -27,7 +27,7 @@ extension FindingRules {
     let card = views.tmp?.externalCardId ?? views.passes.first?.card ?? views.network.card
     var findings: [Finding] = []
     if let differing = views.differing {
-      let fact = "Token \(views.network.id): \(views.disagreement ?? "")."
+      let fact = "Token \(views.network.id): \(views.disagreement(in: vocabulary) ?? "")."
       let status = views.networkIsKnown ? views.network.status : views.tmp?.status
       let other = status.flatMap { views.passesUnlike($0).first }
       let kind: Finding.StatesDiffering =
@@ -43,11 +43,13 @@ extension FindingRules {
           .statesDiffer(kind), card: card, on: other?.device ?? views.passes.first?.device,
           facts: [fact]))
     }
-    if let other = views.cardUnlikeTMP, let link = views.tmp?.externalCardId {
+    if let other = views.cardUnlikeTMP(in: vocabulary), let link = views.tmp?.externalCardId {
       findings.append(
         Finding(
           .linksDiffer, card: other.card, on: views.passes.first?.device,
-          facts: ["TMP links token \(views.network.id) to card \(link), and \(other.by)."]))
+          facts: [
+            "\(vocabulary.issuer) links token \(views.network.id) to card \(link), and \(other.evidence)."
+          ]))
     }
     return findings
   }
@@ -61,32 +63,34 @@ extension Token {
 }
 
 // What is said of it.
-extension Finding.Kind {
+extension Vocabulary {
   func statesDiffer(
     _ device: Device, _ differing: Finding.StatesDiffering
   ) -> Finding.Words {
-    let engineer = "tokenStatus, passActivationState and the network's state are three copies."
+    let engineer = "\(tokenStatus), passActivationState and the network's state are three copies."
     let title = "parties that disagree about a token"
     return switch differing {
     case .tmpBehind:
       Finding.Words(
         .warning, title,
-        customer: "Our app shows an older state of your card; what Wallet shows is the newer one.",
-        agent: "The network has another state than TMP, which the app goes by.", engineer: engineer,
+        customer:
+          "Our app shows an older state of your card; what \(wallet) shows is the newer one.",
+        agent: "The network has another state than \(issuer), which the app goes by.",
+        engineer: engineer,
         next: .agent("Look again in a minute; where it stays so, pass it on to the token service."),
         .tokenService("Take the token's state from the network anew."))
     case .deviceBehind:
       Finding.Words(
         .warning, title,
         customer: "Your \(device.title) does not show the newest state of your card yet.",
-        agent: "Network and TMP agree; the \(device.title) has not heard of it.",
+        agent: "Network and \(issuer) agree; the \(device.title) has not heard of it.",
         engineer: engineer,
         next: .agent("Ask that the \(device.title) is unlocked, near and online; then look again."))
     case .bothBehind:
       Finding.Words(
         .warning, title,
         customer: "A change to your card has not reached our app and your \(device.title) yet.",
-        agent: "The network has another state than TMP and the \(device.title).",
+        agent: "The network has another state than \(issuer) and the \(device.title).",
         engineer: engineer,
         next: .agent("Look again in a minute; where it stays so, pass it on to the token service."),
         .tokenService("Take the token's state from the network anew."))
@@ -94,16 +98,16 @@ extension Finding.Kind {
       Finding.Words(
         .warning, title,
         customer:
-          "Wallet and our service say different things about your card; we find out which is right.",
-        agent: "Pass and TMP disagree, and what the network has is not known here.",
+          "\(wallet) and our service say different things about your card; we find out which is right.",
+        agent: "Pass and \(issuer) disagree, and what the network has is not known here.",
         engineer: engineer,
-        next: .agent("Ask what Wallet shows for the card, and whether it pays."),
+        next: .agent("Ask what \(wallet) shows for the card, and whether it pays."),
         .tokenService("Say which state the network has for the token."))
     case .activating:
       Finding.Words(
         .note, title,
         customer: "Your \(device.title) is still activating the card.",
-        agent: "The pass is being activated, and TMP has the token as it was before.",
+        agent: "The \(item) is being activated, and \(issuer) has the token as it was before.",
         engineer: engineer,
         next: .agent("Look again in a minute; where it stays so, pass it on to the token service."),
         .tokenService("Say whether the network has activated the token."))
@@ -113,10 +117,10 @@ extension Finding.Kind {
   var linksDiffer: Finding.Words {
     Finding.Words(
       .error, "parties that disagree about a token's card",
-      customer: "Our service takes your card in Wallet for another card.",
-      agent: "TMP links the token to another card than the one that the others have it for.",
-      engineer: "externalCardId of the token is not the card that its pass was made of.",
+      customer: "Our service takes your card in \(wallet) for another card.",
+      agent: "\(issuer) links the token to another card than the one that the others have it for.",
+      engineer: "\(externalCardId) of the token is not the card that its \(item) was made of.",
       next: .agent("Look up whose card each of the two is, before anything is changed."),
-      .tokenService("Correct externalCardId once the bank has said which card is right."))
+      .tokenService("Correct \(externalCardId) once the bank has said which card is right."))
   }
 }

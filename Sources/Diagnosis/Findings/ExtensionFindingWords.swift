@@ -3,7 +3,7 @@ import Simulation
 import WalletDomain
 
 // The words of what is odd about the Wallet extension.
-extension Finding.Kind {
+extension Vocabulary {
   func extensionTooSlow(_ question: ExtensionQuestion) -> Finding.Words {
     switch question {
     case .status:
@@ -60,7 +60,7 @@ extension Finding.Kind {
         "Wallet offers a card that is on your \(device.title) already; it need not be added.",
       agent: "Wallet would refuse it at the end: the card is on the \(device.title) already.",
       engineer: why == .design
-        ? "passEntries are not filtered by passes and tokens, as in the guide's sample."
+        ? "passEntries are not filtered by passes and tokens, as in \(guideSample)."
         : "The extension does not see the pass: PassKit shows it to the programs that the TSP names.",
       next: .agent("Tell the customer that nothing is missing."),
       .developers(

@@ -1,4 +1,3 @@
-package import IssuerAPI
 import Simulation
 public import WalletDomain
 
@@ -17,10 +16,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
   public internal(set) var count = 1
   /// A graver one rests on the same facts: what is said to the customer of both is said by that one.
   var isToldByAnother = false
-  /// Whose interface the app speaks.
-  package var issuer = IssuerDialect.tmp
-  /// Whose wallet the phone has.
-  var wallet = WalletType.applePay
+  /// In which words it is told.
+  package var vocabulary = Vocabulary()
 
   public init(_ kind: Kind, card: Card.ID? = nil, on device: Device? = nil, facts: [String]) {
     self.kind = kind
@@ -33,12 +30,9 @@ public struct Finding: Hashable, Sendable, Identifiable {
   /// What to say to the customer of it; nil where another finding has said it.
   public var told: String? { isToldByAnother ? nil : words.customer }
   public var words: Words {
-    let words =
-      issuer.hasSampleCode && wallet.hasPassKit
-      ? kind.words(on: device ?? .phone) : kind.wordsWithoutGuide(on: device ?? .phone)
-    var named = words.naming(issuer).mapping(wallet.worded)
-    if count > 1 { named.title += ", \(count) times" }
-    return named
+    var words = vocabulary.words(of: kind, on: device ?? .phone)
+    if count > 1 { words.title += ", \(count) times" }
+    return words
   }
 
   public enum Severity: String, CaseIterable, Hashable, Sendable {
@@ -71,18 +65,6 @@ public struct Finding: Hashable, Sendable, Identifiable {
     /// One sentence for the engineer, with the field or the rule.
     public var engineer: String
     public var next: [Step]
-
-    fileprivate func naming(_ issuer: IssuerDialect) -> Words { mapping { $0.naming(issuer) } }
-
-    fileprivate func mapping(_ change: (String) -> String) -> Words {
-      var words = self
-      words.title = change(title)
-      words.customer = change(customer)
-      words.agent = change(agent)
-      words.engineer = change(engineer)
-      words.next = next.map { Step(doer: $0.doer, text: change($0.text)) }
-      return words
-    }
 
     init(
       _ severity: Severity, _ title: String, customer: String, agent: String, engineer: String,

@@ -28,6 +28,8 @@ extension SessionDiagnosis {
 /// Looks for each finding in what the app saw, and in the rest of the world where the app is blind.
 struct FindingRules {
   let world: World
+  /// In which the facts are told.
+  let vocabulary: Vocabulary
   let app: AppState
   /// Nil while the list could not be loaded.
   let evidence: WalletEvidence?
@@ -52,6 +54,7 @@ struct FindingRules {
 
   init(_ moment: SessionState) {
     world = moment.world
+    vocabulary = moment.world.vocabulary
     app = moment.app
     evidence = app.overview?.evidence
     // Where nobody says what the devices hold, TMP's answer is what was said of it, whatever would be asked here.
@@ -89,11 +92,8 @@ struct FindingRules {
       .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
       .map { place in
         var finding = place.element
-        finding.issuer = world.issuer
-        finding.facts = finding.facts.map { $0.naming(world.issuer) }
         finding.device = finding.device.map(world.setup.named)
-        finding.wallet = world.wallet
-        finding.facts = finding.facts.map(finding.wallet.worded)
+        finding.vocabulary = vocabulary
         return finding
       }
   }
@@ -146,7 +146,8 @@ struct FindingRules {
       let others = tokens.count - told.count
       return Finding(
         .twoTokensOfOneCard(places), card: card,
-        facts: told + (others > 0 ? ["TMP knows \(others) more tokens of it."] : []))
+        facts: told
+          + (others > 0 ? ["\(vocabulary.issuer) knows \(others) more tokens of it."] : []))
     }
   }
 
@@ -257,7 +258,7 @@ struct FindingRules {
       else { return nil }
       return Finding(
         .lastFourDiffer(.pass), card: card.id, on: device,
-        facts: ["The card ends in \(card.last4), the pass in \(suffix)."])
+        facts: ["The card ends in \(card.last4), the \(vocabulary.item) in \(suffix)."])
     }
   }
 
@@ -273,7 +274,9 @@ struct FindingRules {
       let heldOn = world.places.first { status.devices[$0]?.pass != nil }
       return Finding(
         .deviceNotOffered(heldOn: heldOn), card: card.id, on: device,
-        facts: ["The \(device.title) holds no pass of card \(card.id) and could take one."])
+        facts: [
+          "The \(device.title) holds no \(vocabulary.item) of card \(card.id) and could take one."
+        ])
     }
   }
 
@@ -295,7 +298,8 @@ struct FindingRules {
       if case .failure = search { .notAtAll } else { answer.isEmpty ? .nothing : .tokens }
     return [
       Finding(
-        .emptySearch(nothingSeen, answered), facts: ["The app sees no payment pass on any device."])
+        .emptySearch(nothingSeen, answered),
+        facts: ["The app sees no payment \(vocabulary.item) on any device."])
     ]
   }
 
@@ -316,7 +320,7 @@ struct FindingRules {
 }
 
 extension Token {
-  var sentence: String { Reason.tokenSeen(self).text }
+  var sentence: String { Reason.tokenSeen(self).text(in: Vocabulary()) }
 }
 
 extension FindingRules {

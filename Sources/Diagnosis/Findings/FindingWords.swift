@@ -1,10 +1,10 @@
 import Simulation
 import WalletDomain
 
-extension Finding.Kind {
-  /// What is said of it where it is about `device`: true in every state that raises it.
-  func words(on device: Device) -> Finding.Words {
-    switch self {
+extension Vocabulary {
+  /// What is said of a finding that is about `device`: true in every state that raises it.
+  func words(of kind: Finding.Kind, on device: Device) -> Finding.Words {
+    switch kind {
     case .twoTokensOfOneCard(let places): twoTokens(places)
     case .statusBeyondTheGuide(let status, let isHeld): oddStatus(status, isHeld)
     case .tokenWithoutCard: tokenWithoutCard

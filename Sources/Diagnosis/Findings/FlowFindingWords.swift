@@ -1,7 +1,8 @@
 import Simulation
+import WalletDomain
 
 // What is said of what went wrong in adding or activating a card.
-extension Finding.Kind {
+extension Vocabulary {
   func linkWithoutSerialNumber(_ flaw: Finding.LinkFlaw) -> Finding.Words {
     let (customer, agent) =
       switch flaw {
@@ -12,17 +13,17 @@ extension Finding.Kind {
       }
     return Finding.Words(
       .error, "a link that names no single pass",
-      customer: "The link \(customer); please start again from Wallet.",
+      customer: "The link \(customer); please start again from \(wallet).",
       agent: "The link \(agent).",
       engineer: "The query item serialNumber is missing, empty or repeated; letter case matters.",
       next: .agent("Ask where the link came from, and have it sent as it was."),
-      .developers("Compare the link as it came with the form that Wallet gives it."))
+      .developers("Compare the link as it came with the form that \(wallet) gives it."))
   }
 
   var certificateMissing: Finding.Words {
     Finding.Words(
       .error, "fewer than two certificates",
-      customer: "The card could not be added: Wallet did not get all that it needs.",
+      customer: "The card could not be added: \(wallet) did not get all that it needs.",
       agent: "The sheet brought too few certificates, so the bank could not be asked.",
       engineer: "generateRequestWithCertificateChain gave no sub-CA beside the leaf.",
       next: .agent("Have the customer try once more; where it stays so, tell the developers."),
@@ -35,7 +36,7 @@ extension Finding.Kind {
       customer: "The card could not be added because of a fault on our side.",
       agent: finder == .tmp
         ? "The bank's service refused to sign: what it was sent is not of the sheet that is open."
-        : "Apple refused what the bank had signed: it was made for another sheet than the open one.",
+        : "\(maker) refused what the bank had signed: it was made for another sheet than the open one.",
       engineer: "nonce and nonceSignature must be those that the open sheet handed out.",
       next: .agent(
         "Trying again helps only where the app starts a new sheet; tell the developers."),
@@ -46,10 +47,14 @@ extension Finding.Kind {
     Finding.Words(
       .error, "a field that is not Base64",
       customer: "The card could not be added because of a fault on our side.",
-      agent: "The bank's answer was damaged; an app built by the guide fails without a reason.",
-      engineer: "Data(base64Encoded:) gives nil, which the guide hands to PassKit as it is.",
+      agent: hasSampleCode
+        ? "The bank's answer was damaged; an app built by the guide fails without a reason."
+        : "The bank's answer was damaged; an app that does not notice it fails without a reason.",
+      engineer: hasSampleCode
+        ? "Data(base64Encoded:) gives nil, which the guide hands to PassKit as it is."
+        : "Data(base64Encoded:) gives nil, which \(walletAPI) must not be handed.",
       next: .agent("Pass it on to the developers, with the time at which it happened."),
-      .developers("Compare the field in the call of signed-cards with what the back end made."))
+      .developers("Compare the field in the call of \(signCall) with what the back end made."))
   }
 
   func activationAnswerLost(_ listShowsIt: Bool) -> Finding.Words {
@@ -58,24 +63,24 @@ extension Finding.Kind {
       customer: listShowsIt
         ? "Your card is active, as the list in the app shows; only the answer to your tap was lost."
         : "The card may be active already; please refresh the list in the app.",
-      agent: "TMP lists the token as ACTIVE; how its activation ended the app has not heard.",
-      engineer: "tokens/activations brought no usable answer, and tokenStatus is ACTIVE.",
+      agent: "\(issuer) lists the token as ACTIVE; how its activation ended the app has not heard.",
+      engineer: "\(activationCall) brought no usable answer, and \(tokenStatus) is ACTIVE.",
       next: .agent(
         listShowsIt
           ? "Nothing has to be repeated."
           : "Have the customer refresh the list instead of activating once more."),
-      .developers("Ask tokens/searches again instead of repeating the activation."))
+      .developers("Ask \(searchCall) again instead of repeating the activation."))
   }
 
   var wrongPrimaryAccount: Finding.Words {
     Finding.Words(
       .warning, "a device account in the primary account's place",
-      customer: "Wallet may offer a device that holds the card already.",
+      customer: "\(wallet) may offer a device that holds the card already.",
       agent: "The sheet's list of devices is not narrowed, because the app passed the wrong id.",
       engineer:
         "primaryAccountIdentifier was set from deviceAccountIdentifier, which never matches.",
       next: .agent("Have the customer choose the device that does not hold the card yet."),
-      .developers("Set primaryAccountIdentifier from the pass's own primaryAccountIdentifier."))
+      .developers("Set primaryAccountIdentifier from the \(item)'s own primaryAccountIdentifier."))
   }
 
   var noLogIn: Finding.Words {
@@ -95,10 +100,11 @@ extension Finding.Kind {
       customer: "The list in our app may be out of date; please refresh it.",
       agent: "Something may have changed since the app asked, and its list says what was before.",
       engineer:
-        "The sample asks PassKit and TMP once: not after adding, activating or a change of the library.",
+        "The sample asks \(walletAPI) and \(issuer) once: not after adding, activating or a change of the library.",
       next: .agent("Have the customer refresh the list before anything else."),
       .developers(
-        "Ask both again after every flow, and when PassKit posts that its library has changed."))
+        "Ask both again after every flow, and when \(walletAPI) posts that its library has changed."
+      ))
   }
 
   var errorNotRead: Finding.Words {
@@ -115,11 +121,11 @@ extension Finding.Kind {
   var refusalReadsAsChoice: Finding.Words {
     Finding.Words(
       .warning, "a refusal that reads as a choice",
-      customer: "Wallet did not take the card, whatever our app says about it.",
+      customer: "\(wallet) did not take the card, whatever our app says about it.",
       agent:
-        "The app cannot tell Wallet's refusal from a customer who stops: ask what Wallet said.",
+        "The app cannot tell \(wallet)'s refusal from a customer who stops: ask what \(wallet) said.",
       engineer:
-        "didFinishAdding's error stands for a choice; the cause is in the iPhone's log alone.",
+        "didFinishAdding's error stands for a choice; the cause is in the \(phone)'s log alone.",
       next: .agent("Note the time, and have a sysdiagnose taken where the developers ask for one."),
       .developers("Look in its log for PKProvisioningError, and for x-conversation-id."))
   }
@@ -128,7 +134,7 @@ extension Finding.Kind {
     Finding.Words(
       .warning, "a card that gets no more codes",
       customer: "No further code is sent for your card; it can be verified in another way.",
-      agent: "The network has sent as many codes as it sends, so Wallet offers no text message.",
+      agent: "The network has sent as many codes as it sends, so \(wallet) offers no text message.",
       engineer: "maxOTPRequestsAllowed is reached: the OTP step-up is disabled for this token.",
       next: .agent("Verify the customer, and activate the token, or name another way."),
       .tokenService("Ask the network whether codes may be sent again."))
@@ -139,7 +145,8 @@ extension Finding.Kind {
       .warning, "an answer about another token",
       customer: "The answer that our app got may be about another of your cards.",
       agent: "The bank answered about another token than the one that was asked for.",
-      engineer: "tokenUniqueReference of the answer is not the pass's deviceAccountIdentifier.",
+      engineer:
+        "\(tokenUniqueReference) of the answer is not the \(item)'s deviceAccountIdentifier.",
       next: .agent("Refresh the list before anything else, and see which card is active."),
       .developers("Compare both references in the call."))
   }

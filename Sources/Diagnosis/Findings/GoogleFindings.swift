@@ -64,7 +64,7 @@ extension PushTokenizeFlow {
 }
 
 // What is said of it.
-extension Finding.Kind {
+extension Vocabulary {
   func google(_ oddity: Finding.GoogleOddity) -> Finding.Words {
     switch oddity {
     case .notAllowListed:

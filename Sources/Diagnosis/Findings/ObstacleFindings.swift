@@ -60,7 +60,7 @@ extension AppBuild {
 }
 
 // What is said of it.
-extension Finding.Kind {
+extension Vocabulary {
   func obstructed(_ obstacle: AppleObstacle) -> Finding.Words {
     switch obstacle {
     case .entitlementNotGranted: noEntitlement(.appStore, .notGranted)

@@ -17,7 +17,7 @@ extension FindingRules {
           case .passSeen, .passOfOneOf: true
           default: false
           }
-        }.map(\.text)
+        }.map { $0.text(in: vocabulary) }
         if verdict.isProbable {
           return Finding(.cardToldByDigits, card: card.id, on: device, facts: facts)
         }
@@ -45,27 +45,28 @@ extension FindingRules {
 }
 
 // What is said of it.
-extension Finding.Kind {
+extension Vocabulary {
   func cardToldByDigits(_ device: Device) -> Finding.Words {
     Finding.Words(
       .note, "a card known by its digits alone",
-      customer: "Our app takes the card in Wallet for this one, going by its last four digits.",
+      customer: "Our app takes the card in \(wallet) for this one, going by its last four digits.",
       agent:
         "The card on the \(device.title) is probably this one; another card may have its digits.",
       engineer: "Card or pass has no primaryAccountIdentifier, and last four digits repeat.",
-      next: .agent("Ask which picture and name the card has in Wallet."),
+      next: .agent("Ask which picture and name the card has in \(wallet)."),
       .developers("Have the back end tell the app each card's primaryAccountIdentifier."))
   }
 
   func digitsOfSeveralCards(_ device: Device) -> Finding.Words {
     Finding.Words(
       .warning, "digits that several cards share",
-      customer: "Two of your cards end in the same digits; our app cannot tell which is in Wallet.",
-      agent: "A pass on the \(device.title) may be any of these cards, and the app offers each.",
+      customer:
+        "Two of your cards end in the same digits; our app cannot tell which is in \(wallet).",
+      agent: "A \(item) on the \(device.title) may be any of these cards, and the app offers each.",
       engineer:
         "primaryAccountNumberSuffix fits several cards, and no primaryAccountIdentifier tells.",
       next: .agent(
-        "Ask which picture and name the card has in Wallet; that one need not be added."),
+        "Ask which picture and name the card has in \(wallet); that one need not be added."),
       .developers("Have the back end tell the app each card's primaryAccountIdentifier."))
   }
 
@@ -100,14 +101,14 @@ extension Finding.Kind {
     return Finding.Words(
       .warning, "a way to verify that leads nowhere",
       customer: otherWays.isEmpty
-        ? "Our app cannot verify cards, and Wallet offers no other way for this one."
-        : "Please choose \(others) in Wallet; our app cannot verify cards.",
-      agent: "Wallet offers to open the bank's app, which cannot activate this card.",
+        ? "Our app cannot verify cards, and \(wallet) offers no other way for this one."
+        : "Please choose \(others) in \(wallet); our app cannot verify cards.",
+      agent: "\(wallet) offers to open the bank's app, which cannot activate this card.",
       engineer: "The network lists in-app ID&V, and the issuer's interface activates no token.",
       next: .agent(
         otherWays.isEmpty
           ? "Pass it on: the customer has no way to verify the card."
-          : "Lead the customer to another of Wallet's ways."),
+          : "Lead the customer to another of \(wallet)'s ways."),
       .tokenService("Take the app out of the ways to verify, or have an activation call built."))
   }
 }

@@ -31,7 +31,7 @@ extension FindingRules {
       return []
     }
     var facts = [
-      "The iPhone's clock: \(world.deviceClock.dateAndTime).",
+      "The \(vocabulary.phone)'s clock: \(world.deviceClock.dateAndTime).",
       "The issuer's clock: \(world.clock.dateAndTime).",
       "The session's expiresAt: \(end.dateAndTime).",
     ]
@@ -40,7 +40,7 @@ extension FindingRules {
     let isTrusted = [world, mended].map { LogInReason($0.session(seenBy: .app)) == nil }
     if isTrusted[0] != isTrusted[1] {
       facts.append(
-        "If the iPhone's clock were right, the app would "
+        "If the \(vocabulary.phone)'s clock were right, the app would "
           + (isTrusted[1] ? "not ask for the log-in." : "ask for the log-in."))
     }
     let asksInVain = !isTrusted[0] && isTrusted[1]
@@ -49,7 +49,7 @@ extension FindingRules {
 }
 
 // What is said of it.
-extension Finding.Kind {
+extension Vocabulary {
   var slowAnswer: Finding.Words {
     Finding.Words(
       .note, "an answer that was long in coming",

@@ -38,7 +38,7 @@ extension SessionDiagnosis {
     let refused = app.notice.map { notice in
       app.refusal.map(Incident.init(refusing:))
         ?? (leadsToWallet
-          ? Incident(title: "Led to Wallet", summary: notice, kind: .succeeded)
+          ? Incident(title: "Led to \(world.wallet.title)", summary: notice, kind: .succeeded)
           : Incident(title: "Not done", summary: notice, kind: .failed))
     }
     let flow = (app.flow ?? app.lastEnded).map { flow in
@@ -47,7 +47,6 @@ extension SessionDiagnosis {
       return told
     }
     return [refused, flow].compactMap { $0 }
-      .map { $0.worded(for: world.wallet) }
   }
 
   private func told(of flow: any FlowPresentation) -> Incident {
@@ -68,7 +67,7 @@ extension SessionDiagnosis {
     let isAskedAgain = why.act == .askAgain && listWasAskedSinceActivating
     return Incident(
       title: title, summary: why.summary, kind: ending.kind, comment: ending.comment,
-      explanation: world.issuer.words.said(why.explanation(on: world.wallet)),
+      explanation: why.explanation(on: world.wallet),
       customer: isAskedAgain ? nil : ending.customer,
       next: isAskedAgain
         ? []
@@ -101,24 +100,25 @@ extension SessionDiagnosis {
 
   /// Why there is no list, or not the whole of it; empty where the list is as it should be.
   public var listTroubles: [Incident] {
+    let v = world.vocabulary
     if !world.installation.isInstalled {
       return [
         Incident(
-          title: "The app", summary: "The bank's app is not on this iPhone.",
-          explanation: "Wallet keeps its cards without it; a link of the bank opens nothing here.",
-          customer: "Our app is not on your iPhone.", next: [.agent("Have the app installed.")]
-        ).worded(for: world.wallet)
+          title: "The app", summary: "The bank's app is not on this \(v.phone).",
+          explanation:
+            "\(v.wallet) keeps its cards without it; a link of the bank opens nothing here.",
+          customer: "Our app is not on your \(v.phone).",
+          next: [.agent("Have the app installed.")])
       ]
     }
     if world.appAbsence == .neverOpened {
       return [
         Incident(
-          title: "The app", summary: "The bank's app is on this iPhone and was never opened.",
+          title: "The app", summary: "The bank's app is on this \(v.phone) and was never opened.",
           explanation:
-            "Wallet names the bank only after somebody has opened its app and logged in.",
+            "\(v.wallet) names the bank only after somebody has opened its app and logged in.",
           customer: "Please open our app once and log in.",
-          next: [.agent("Have the customer open the app and log in.")]
-        ).worded(for: world.wallet)
+          next: [.agent("Have the customer open the app and log in.")])
       ]
     }
     var troubles: [Incident] = []
@@ -148,9 +148,9 @@ extension SessionDiagnosis {
     }
     if case .failure(let failure)? = app.overview?.evidence.search {
       add(
-        "The question about the cards in Wallet", failure.explanation,
+        "The question about the cards in \(v.wallet)", failure.explanation,
         say:
-          "Our app could not find out which of your cards are in Wallet; Wallet itself is as it was.",
+          "Our app could not find out which of your cards are in \(v.wallet); \(v.wallet) itself is as it was.",
         struck: .searches)
     }
     if let reason = app.awaitedLogIn {
@@ -182,24 +182,11 @@ extension SessionDiagnosis {
     }
     // What a flow has ended with is told once.
     let told = Set(incidents.map(\.summary))
-    return troubles.map { $0.worded(for: world.wallet) }
-      .filter { !told.contains($0.summary) }
+    return troubles.filter { !told.contains($0.summary) }
   }
 }
 
 extension Incident {
-  /// The same in the words of a wallet.
-  fileprivate func worded(for wallet: WalletType) -> Incident {
-    var happening = self
-    happening.title = wallet.worded(title)
-    happening.summary = wallet.worded(summary)
-    happening.explanation = explanation.map(wallet.worded)
-    happening.customer = customer.map(wallet.worded)
-    happening.next = next.map { Finding.Step(doer: $0.doer, text: wallet.worded($0.text)) }
-    happening.remarks = remarks.map(wallet.worded)
-    return happening
-  }
-
   /// Wallet's verification was refused.
   fileprivate init(refusing refusal: AppState.Refusal) {
     let why = refusal.why

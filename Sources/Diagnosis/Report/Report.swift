@@ -242,9 +242,8 @@ extension CardDiagnosis {
   /// The reasons, the token's own fields, and what only the world knows.
   private var factSections: [Report.Section] {
     verdicts.map { device, verdict in
-      let wallet = device?.wallet ?? .applePay
       var items = guesses.numbered(verdict.because, of: card.id).map { id, text in
-        Report.Item(id, wallet.worded(text))
+        Report.Item(id, text)
       }
       if let line = verdict.token?.fieldLine { items.append(Report.Item(nil, line)) }
       items += (device.map { [$0] } ?? Device.allCases).compactMap { hidden[$0] }
@@ -268,7 +267,8 @@ extension CardDiagnosis {
   public var otherSection: Report.Section {
     guard let otherPolicy else { return Report.Section(heading: "", items: []) }
     return Report.Section(
-      heading: "By policy \(otherPolicy.policy.rawValue)", items: otherPolicy.items)
+      heading: "By policy \(otherPolicy.policy.rawValue)",
+      items: otherPolicy.items(in: guesses.scenario.setup.vocabulary))
   }
 }
 
@@ -282,11 +282,11 @@ extension CardStatus {
 }
 
 extension CardDiagnosis.Comparison {
-  fileprivate var items: [Report.Item] {
+  fileprivate func items(in v: Vocabulary) -> [Report.Item] {
     if let crash { return [Report.Item(nil, crash.explanation.summary)] }
     guard let status else { return [] }
     if let whole = status.whole {
-      let rule = whole.because.numbered.last
+      let rule = whole.because.numbered(in: v).last
       return [
         Report.Item(rule?.id, "The row would read \(status.row.words)."),
         Report.Item(nil, rule?.text ?? ""),
@@ -294,10 +294,10 @@ extension CardDiagnosis.Comparison {
     }
     return status.places.compactMap { device in
       guard let verdict = status.devices[device] else { return nil }
-      let rule = verdict.because.numbered.last
+      let rule = verdict.because.numbered(in: v).last
       return Report.Item(
         rule?.id, "The \(device.title) would read \(verdict.status.words).",
-        more: rule.map { [device.wallet.worded($0.text)] } ?? [])
+        more: rule.map { [$0.text] } ?? [])
     }
   }
 }

@@ -107,7 +107,7 @@ extension SessionDiagnosis {
   private func sentencesOfOthers(than card: Card.ID) -> Set<String> {
     Set(
       world.tokenService.tokens.filter { $0.externalCardId != nil && $0.externalCardId != card }
-        .map { Reason.tokenSeen($0).text })
+        .map { Reason.tokenSeen($0).text(in: world.vocabulary) })
   }
 
   /// What the scenario says was done before it opens.

@@ -6,10 +6,10 @@ extension IssuerDialect {
   /// Thales D1 as its SDK has it: the titles are calls of the SDK (Thales, D1 SDK for iOS), the bytes an assumption.
   public static let d1 = IssuerDialect(
     id: "d1",
-    search: .d1("getCardDigitizationState", D1Wire.CardSearch.self, [D1Wire.DigitalCard].self),
-    sign: .d1("addDigitalCardToOEM", D1Wire.CardToSign.self, D1Wire.SignedCard.self),
-    activate: .d1("activateDigitalCard", D1Wire.Activation.self, D1Wire.ActivationAnswer.self),
-    signedCardForm: .d1, sdk: .d1, words: D1Wire.words, certificatesNeeded: 2,
+    search: .d1(D1Wire.terms.searchCall, D1Wire.CardSearch.self, [D1Wire.DigitalCard].self),
+    sign: .d1(D1Wire.terms.signCall, D1Wire.CardToSign.self, D1Wire.SignedCard.self),
+    activate: .d1(D1Wire.terms.activationCall, D1Wire.Activation.self, D1Wire.ActivationAnswer.self),
+    signedCardForm: .d1, sdk: .d1, terms: D1Wire.terms, certificatesNeeded: 2,
     refuse: { refusal in
       HTTPReply(
         status: refusal.status,

@@ -38,7 +38,7 @@ enum D1Wire {
         tokenUniqueReference: digitalCardId.map(TokenUniqueReference.init(rawValue:)),
         externalCardId: cardId.map(Card.ID.init(rawValue:)),
         tokenStatus: state.map { D1Wire.states[$0] ?? $0 })
-      token.lister = D1Wire.words
+      token.lister = D1Wire.terms
       return token
     }
   }
@@ -49,13 +49,13 @@ enum D1Wire {
     "DELETED": "DEACTIVATED",
   ]
 
-  static let words = IssuerWords(
-    SignedCardForm.d1.title,
-    own: [
-      "tokenStatus": "state", "externalCardId": "cardId", "tokenUniqueReference": "digitalCardId",
-      "APPROVED": "without an error", "DECLINED": declined, "FAILED": failed,
-      "issuerMobileAppAuthResponse": "D1's error",
-    ].merging(states.filter { $0.key != $0.value }.map { ($0.value, $0.key) }) { own, _ in own })
+  static let terms = IssuerTerms(
+    SignedCardForm.d1.title, searchCall: "getCardDigitizationState",
+    signCall: "addDigitalCardToOEM", activationCall: "activateDigitalCard",
+    tokenStatus: "state", externalCardId: "cardId", tokenUniqueReference: "digitalCardId",
+    activationResult: "D1's error", approved: "without an error", declined: declined,
+    failed: failed,
+    statuses: Dictionary(uniqueKeysWithValues: states.map { ($0.value, $0.key) }))
 
   struct CardToSign: WireBody {
     var cardId: String

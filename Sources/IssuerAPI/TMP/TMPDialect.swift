@@ -13,7 +13,7 @@ extension IssuerDialect {
     ).where("walletType", is: WalletType.googlePay.rawValue),
     unguardedSign: .tmp(
       "signed-cards", TMPWire.CardToSign.self, answered: TMPWire.UnguardedSignedCard.self),
-    signedCardForm: .tmp, hasSampleCode: true)
+    signedCardForm: .tmp, terms: .tmp)
 }
 
 extension IssuerDialect.Operation {

@@ -13,13 +13,13 @@ let networkBindings: [Binding] = [
   token(.deleteToken, "Delete the token, as the bank: for good", .deactivate),
 ]
 
-private func card(_ command: CommandName, _ title: String, _ state: Card.State) -> Binding {
+private func card(_ command: CommandName, _ title: Wording, _ state: Card.State) -> Binding {
   Binding(
     command, [], title, in: Context.panes, unless: { $0.cardObstacle(state) },
     run: { $0.setCard(state) })
 }
 
-private func token(_ command: CommandName, _ title: String, _ act: TokenAct) -> Binding {
+private func token(_ command: CommandName, _ title: Wording, _ act: TokenAct) -> Binding {
   Binding(
     command, [], title, in: Context.panes, unless: { $0.tokenObstacle(act) },
     run: { $0.changeToken(act) })

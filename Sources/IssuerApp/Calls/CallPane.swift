@@ -6,7 +6,7 @@ import Terminal
 struct CallPane: PaneContent {
   let title = "What happened"
   let shortTitle = "Calls"
-  let invitation = "Show what happened, call by call"
+  let invitation: Wording = "Show what happened, call by call"
   let context = Context.calls
   let noun = "call"
   let hint = "call, party or answer"

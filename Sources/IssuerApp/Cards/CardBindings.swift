@@ -8,11 +8,11 @@ import WalletDomain
 let cardBindings: [Binding] = [
   Binding(
     .act, [.enter], "Do what the selected card's button says", in: [.cards],
-    bar: { $0.cardAction.label },
+    bar: { $0.cardAction.label(in: $0.vocabulary) },
     unless: { $0.actObstacle },
     run: { $0.act($0.cardAction) }),
   Binding(
-    .previousDevice, [.left, .character("h")], "Choose the iPhone", in: [.cards],
+    .previousDevice, [.left, .character("h")], Wording { "Choose the \($0.phone)" }, in: [.cards],
     unless: { $0.deviceObstacle }, run: { $0.choose(.phone) }),
   Binding(
     .nextDevice, [.right, .character("l")], "Choose the Watch", in: [.cards],

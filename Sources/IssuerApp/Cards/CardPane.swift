@@ -5,7 +5,7 @@ import WalletDomain
 /// The issuer's app: its card list, or the flow that is open.
 struct CardPane: PaneContent {
   let title = "Cards"
-  let invitation = "Show the card list, or the flow that is open"
+  let invitation: Wording = "Show the card list, or the flow that is open"
   let context = Context.cards
   let noun = "card"
   let hint = "name, number, id or state"

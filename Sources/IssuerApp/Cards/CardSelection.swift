@@ -24,21 +24,21 @@ package enum CardAction: Equatable, Sendable {
   case none(String)
 
   /// The words of the button.
-  package var words: String? {
+  package func words(in v: Vocabulary) -> String? {
     switch self {
     case .add: Offer.addToWallet.words
     case .activate: Offer.activateCard.words
     case .retry: "Retry"
-    case .logIn: StepWords.logIn
+    case .logIn: v.logIn
     case .openApp: "Open the app"
     case .none: nil
     }
   }
 
   /// The words in the key bar, as long as those of other cards: the bar stands still while the selection moves.
-  var label: String {
+  func label(in v: Vocabulary) -> String {
     // As long as “add to wallet”, so that nothing has to be filled up.
-    self == .logIn ? StepWords.logsIn : words?.lowercased() ?? "nothing to do"
+    self == .logIn ? StepWords.logsIn : words(in: v)?.lowercased() ?? "nothing to do"
   }
 
   var device: Device? {
@@ -123,7 +123,7 @@ extension AppModel {
       session.app.cardListFailure == nil, let verdict = status.verdict(on: target(of: status)),
       verdict.status != .couldNotCheck
     else { return reason }
-    return advice(on: verdict).map(session.world.wallet.worded)
+    return advice(on: verdict)
   }
 
   /// What the bank's app tells the customer who can do nothing in it; why that is so, `e` tells.
@@ -133,7 +133,7 @@ extension AppModel {
     case .requiresActivation:
       // What the bank has agreed on with the network it knows, and no more.
       session.world.setup.networkRules.verification.contains { $0 != .bankApp }
-        ? "Please verify this card in Wallet." : "Please call us about this card."
+        ? "Please verify this card in \(vocabulary.wallet)." : "Please call us about this card."
     case .suspended, .unknown: "Please call us about this card."
     case .notAdded, .cannotBeAdded, .deactivated, .couldNotCheck: verdict.reason
     }

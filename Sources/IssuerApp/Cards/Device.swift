@@ -253,7 +253,7 @@ extension AppModel {
     if layout.isShortOfRows { return }
     let row = buttonRow(layout)
     let action = cardAction
-    guard let words = action.words else {
+    guard let words = action.words(in: vocabulary) else {
       // Where Enter has just been told it at the foot of the screen, it would stand twice.
       if let reason = wordsWithoutOffer, toast?.text != reason {
         // The row above is free where all cards are in sight.

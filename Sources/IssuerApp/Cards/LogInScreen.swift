@@ -6,7 +6,7 @@ import WalletDomain
 
 // The app has the customer log in before it shows anything else.
 extension AppModel {
-  package var logInWords: String { worded(StepWords.logIn) }
+  package var logInWords: String { vocabulary.logIn }
 
   /// What stands above the button; an aside is for whoever looks for the cause.
   package func logInLines(_ reason: LogInReason) -> [(text: String, isAside: Bool)] {
@@ -16,7 +16,7 @@ extension AppModel {
     if world.clocksDisagreeOnSession {
       lines.append(
         (
-          "The iPhone's clock says \(world.deviceClock.timeOfDay), the bank's "
+          "The \(vocabulary.phone)'s clock says \(world.deviceClock.timeOfDay), the bank's "
             + "\(world.clock.timeOfDay).", true
         ))
     }

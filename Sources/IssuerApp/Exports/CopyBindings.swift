@@ -1,5 +1,6 @@
 import Commands
 import Terminal
+import WalletDomain
 
 /// Keys and commands that take something out of the screen.
 let copyBindings: [Binding] = [
@@ -14,7 +15,7 @@ let copyBindings: [Binding] = [
     .copyLink, [.control("y")], "Copy the link that activates what is selected",
     in: Context.underlying.union(Context.having(.copiesLink)),
     bar: { $0.overlay == nil ? nil : "copy" }),
-  copying(.copyID, [], "Copy the id of the card or pass", in: Context.underlying),
+  copying(.copyID, [], Wording { "Copy the id of the card or \($0.item)" }, in: Context.underlying),
   copying(
     .copyUnredacted, [], "Copy the selected call with its secrets", in: Context.underlying),
   copying(
@@ -26,7 +27,7 @@ let copyBindings: [Binding] = [
 ]
 
 private func copying(
-  _ command: CommandName, _ keys: [Key], _ title: String, in contexts: Set<Context>,
+  _ command: CommandName, _ keys: [Key], _ title: Wording, in contexts: Set<Context>,
   bar label: @escaping Binding.Words = { _ in nil }
 ) -> Binding {
   Binding(

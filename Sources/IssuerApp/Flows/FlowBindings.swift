@@ -1,6 +1,7 @@
 import Commands
 import Simulation
 import Terminal
+import WalletDomain
 
 /// Keys of a flow that is open on the iPhone.
 let flowBindings: [Binding] = [
@@ -9,7 +10,7 @@ let flowBindings: [Binding] = [
     bar: { $0.flowStepLabel }, unless: { $0.flowObstacle },
     run: { $0.update(.continued) }),
   Binding(
-    .goOn, [.enter], "Take the selected pass or device", in: [.choice],
+    .goOn, [.enter], Wording { "Take the selected \($0.item) or device" }, in: [.choice],
     bar: { $0.flow?.choosing }, run: { $0.takeChoice() }),
   Binding(
     .goOn, [.enter, .escape], "Close and go back to the list", in: [.outcome],
@@ -20,7 +21,8 @@ let flowBindings: [Binding] = [
     unless: { $0.cancelObstacle },
     run: { $0.update(.cancelled) }),
   Binding(
-    .interrupt, [.character("I")], "A call comes in: the system takes Wallet's sheet away",
+    .interrupt, [.character("I")],
+    Wording { "A call comes in: the system takes \($0.wallet)'s sheet away" },
     in: Context.underlying, unless: { $0.interruptObstacle }, run: { $0.update(.sheetTakenAway) }),
 ]
 

@@ -1,5 +1,8 @@
 import Commands
+import SimulatedWorld
+import Simulation
 import Terminal
+import WalletDomain
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
 ///
@@ -12,7 +15,7 @@ package final class Binding: Sendable {
   let command: Command
   let keys: [Key]
   /// What help says.
-  let title: String
+  let title: Wording
   let contexts: Set<Context>
   /// What the key bar says now; nil keeps it out of the bar.
   let label: Words
@@ -29,7 +32,7 @@ package final class Binding: Sendable {
   let condition: Condition?
 
   private init(
-    _ command: Command, _ keys: [Key], _ title: String, in contexts: Set<Context>,
+    _ command: Command, _ keys: [Key], _ title: Wording, in contexts: Set<Context>,
     bar label: @escaping Words, isPinned: Bool, unless obstacle: @escaping Words,
     run: @escaping Act
   ) {
@@ -68,7 +71,7 @@ package final class Binding: Sendable {
   func titled(_ title: @escaping Words) -> Binding { Binding(self, ownTitle: title) }
 
   func title(in model: AppModel) -> String {
-    ownTitle(model) ?? model.worded(title)
+    ownTitle(model) ?? title.text(model.vocabulary)
   }
 
   /// It holds only while `condition` does.
@@ -77,10 +80,21 @@ package final class Binding: Sendable {
   }
 }
 
+/// What is said wherever it is shown, with the nouns of the wallet and the issuer there.
+struct Wording: ExpressibleByStringLiteral, Sendable {
+  let text: @Sendable (Vocabulary) -> String
+
+  init(_ text: @escaping @Sendable (Vocabulary) -> String) { self.text = text }
+
+  /// The same for every wallet and issuer.
+  init(_ text: String) { self.text = { _ in text } }
+  init(stringLiteral text: String) { self.init(text) }
+}
+
 // Both are written alike: no name is in both vocabularies.
 extension Binding {
   convenience init(
-    _ name: CommandName, _ keys: [Key], _ title: String, in contexts: Set<Context>,
+    _ name: CommandName, _ keys: [Key], _ title: Wording, in contexts: Set<Context>,
     bar label: @escaping Words = { _ in nil }, isPinned: Bool = false,
     unless obstacle: @escaping Words = { _ in nil }, run: @escaping Act
   ) {
@@ -90,7 +104,7 @@ extension Binding {
   }
 
   convenience init(
-    _ command: ScreenCommand, _ keys: [Key], _ title: String, in contexts: Set<Context>,
+    _ command: ScreenCommand, _ keys: [Key], _ title: Wording, in contexts: Set<Context>,
     bar label: @escaping Words = { _ in nil }, isPinned: Bool = false,
     unless obstacle: @escaping Words = { _ in nil }, run: @escaping Act
   ) {

@@ -1,5 +1,6 @@
 package import Commands
 import Terminal
+import WalletDomain
 
 /// The table of keys as others than the screen print it, with the person's own keys in force.
 public struct KeyTable: Sendable {
@@ -28,7 +29,7 @@ public struct KeyTable: Sendable {
         rows: group.bindings.map { binding in
           Row(
             keys: (configuration.keys[binding.command] ?? binding.keys).map(\.name),
-            command: binding.command.rawValue, title: binding.title,
+            command: binding.command.rawValue, title: binding.title.text(Vocabulary()),
             contexts: Context.allCases.filter(binding.contexts.contains).map(\.name))
         })
     }

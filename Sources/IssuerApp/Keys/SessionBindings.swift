@@ -13,7 +13,8 @@ let sessionBindings: [Binding] = [
     run: { $0.switchPolicy() }),
   LinkPrompt.opener,
   Binding(
-    .refresh, [.character("r")], "Ask PassKit and the issuer again", in: Context.underlying,
+    .refresh, [.character("r")], Wording { "Ask \($0.walletAPI) and the issuer again" },
+    in: Context.underlying,
     bar: { $0.context == .outcome ? "refresh" : nil }, unless: { $0.refreshObstacle },
     run: { $0.refresh() }
   ).titled { "Ask \($0.session.world.askedForList) again" },

@@ -34,7 +34,7 @@ struct LinkPrompt: Overlay {
       }),
   ]
   static let opener = Binding(
-    .link, [.character("o")], "Open a link, as Wallet or a message would send it",
+    .link, [.character("o")], Wording { "Open a link, as \($0.wallet) or a message would send it" },
     in: Context.underlying, bar: { _ in "link" },
     run: { $0.open(LinkPrompt(history: $0.openedLinks)) })
 

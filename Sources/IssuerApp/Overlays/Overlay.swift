@@ -108,7 +108,7 @@ extension Overlay {
 
   /// A key of this overlay; what it does is handed the overlay as it is.
   static func key(
-    _ name: CommandName, _ keys: [Key], _ title: String, in context: Context? = nil,
+    _ name: CommandName, _ keys: [Key], _ title: Wording, in context: Context? = nil,
     bar label: @escaping Words = { _, _ in nil }, isPinned: Bool = false,
     unless obstacle: @escaping Words = { _, _ in nil }, run: @escaping Act
   ) -> Binding {
@@ -118,7 +118,7 @@ extension Overlay {
   }
 
   static func key(
-    _ command: ScreenCommand, _ keys: [Key], _ title: String, in context: Context? = nil,
+    _ command: ScreenCommand, _ keys: [Key], _ title: Wording, in context: Context? = nil,
     bar label: @escaping Words = { _, _ in nil }, isPinned: Bool = false,
     unless obstacle: @escaping Words = { _, _ in nil }, run: @escaping Act
   ) -> Binding {
@@ -136,7 +136,7 @@ extension Overlay {
   }
 
   /// The key that closes it.
-  static func closing(_ keys: [Key], _ title: String, bar label: String = "close") -> Binding {
+  static func closing(_ keys: [Key], _ title: Wording, bar label: String = "close") -> Binding {
     key(
       .back, keys, title, bar: { _, _ in label }, isPinned: true,
       run: { _, app in app.closeOverlay() })

@@ -72,7 +72,8 @@ extension Palette {
       _ title: String? = nil, unless obstacle: String? = nil, run: @escaping Binding.Act
     ) -> PaletteItem {
       PaletteItem(
-        name: query, title: title ?? name.title, keys: [], obstacle: obstacle, run: run)
+        name: query, title: title ?? name.summary(in: app.vocabulary).capitalizedFirst, keys: [],
+        obstacle: obstacle, run: run)
     }
     switch name {
     case .advance:
@@ -167,11 +168,6 @@ extension AppModel {
 let valueBindings: [Binding] = [CommandName.advance, .branch, .open, .scenario, .set, .walk].map {
   name in
   Binding(
-    name, [], name.title, in: Context.underlying,
+    name, [], Wording { name.summary(in: $0).capitalizedFirst }, in: Context.underlying,
     run: { $0.open(Palette(query: LineEditor(name.rawValue + " "))) })
-}
-
-extension CommandName {
-  /// What it does, as the first words of a line.
-  fileprivate var title: String { summary.prefix(1).uppercased() + summary.dropFirst() }
 }

@@ -2,7 +2,7 @@ import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
+package import WalletDomain
 
 /// What stands in a pane: a list, what keys and the wheel do with it, what is found in it, and how it looks.
 protocol PaneContent: Sendable {
@@ -10,7 +10,7 @@ protocol PaneContent: Sendable {
   /// For tabs at 40 columns.
   var shortTitle: String { get }
   /// What choosing the pane does.
-  var invitation: String { get }
+  var invitation: Wording { get }
   /// Where keys go in it.
   var context: Context { get }
   /// What one item is called.
@@ -68,8 +68,7 @@ extension AppModel {
     panes.contains(pane) ? nil : session.world.phone.kind.watchObstacle
   }
 
-  /// A sentence about an iPhone and its Wallet, in the words of the phone that is there.
-  package func worded(_ text: String) -> String { session.world.wallet.worded(text) }
+  package var vocabulary: Vocabulary { session.world.vocabulary }
 
   /// Keys go to it, and not to something that lies over the screen.
   func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }

@@ -7,13 +7,15 @@ import WalletDomain
 /// Keys of Wallet and of the Watch.
 let passBindings: [Binding] = [
   Binding(
-    .add, [.enter, .character("a")], "Add the card that an empty Wallet or Watch names",
+    .add, [.enter, .character("a")],
+    Wording { "Add the card that an empty \($0.wallet) or Watch names" },
     in: [.wallet, .watch], bar: { app in app.cardForEmptyPlace.map { "add \($0.name)" } },
     unless: { $0.presenter.obstacle($0) ?? $0.openFlowObstacle },
     run: { $0.addToEmptyPlace() }
   ).only { $0.cardForEmptyPlace != nil },
   Binding(
-    .verify, [.enter], "Wallet opens the bank's app to verify the selected pass",
+    .verify, [.enter],
+    Wording { "\($0.wallet) opens the bank's app to verify the selected \($0.item)" },
     in: [.wallet, .watch],
     bar: { model in
       // A pass that waits for nothing has no such key in its bar.
@@ -26,13 +28,15 @@ let passBindings: [Binding] = [
     in: [.wallet, .watch], bar: { $0.verifyObstacle == nil ? "ways to verify" : nil },
     unless: { $0.verifyObstacle }, run: { $0.askHowToVerify() }),
   Binding(
-    .removePass, [.character("x"), .delete], "Remove the selected pass, as the customer would",
+    .removePass, [.character("x"), .delete],
+    Wording { "Remove the selected \($0.item), as the customer would" },
     in: [.wallet, .watch], bar: { "remove \($0.session.world.wallet.item.one)" },
     unless: { $0.passObstacle },
     run: { $0.removeSelectedPass() }
   ).asking { $0.isPresenting ? "remove the pass" : nil },
   Binding(
-    .addFromWallet, [.character("A")], "Add a card in Wallet itself, from the apps on the iPhone",
+    .addFromWallet, [.character("A")],
+    Wording { "Add a card in \($0.wallet) itself, from the apps on the \($0.phone)" },
     in: Context.underlying,
     // A short bar has room for the way back rather.
     bar: { model in
@@ -43,14 +47,15 @@ let passBindings: [Binding] = [
     },
     unless: { $0.addFromWalletObstacle }, run: { $0.update(.walletAddChosen) }),
   Binding(
-    .pairWatch, [], "Pair a Watch with the iPhone", in: Context.panes,
+    .pairWatch, [], Wording { "Pair a Watch with the \($0.phone)" }, in: Context.panes,
     unless: { model in
       if let obstacle = model.session.world.phone.kind.watchObstacle { return obstacle }
       return model.session.world.watch == nil ? nil : "A Watch is paired already."
     },
     run: { $0.pairWatch(true) }),
   Binding(
-    .unpairWatch, [], "Unpair the Watch, which takes its passes away", in: Context.panes,
+    .unpairWatch, [], Wording { "Unpair the Watch, which takes its \($0.items) away" },
+    in: Context.panes,
     unless: { $0.watchObstacle },
     run: { $0.pairWatch(false) }
   ).asking { $0.isPresenting ? "unpair the Watch" : nil },

@@ -10,8 +10,10 @@ struct PassPane: PaneContent {
   private var pane: Pane { device.pane }
 
   var title: String { device == .watch ? "Watch" : "Wallet" }
-  var invitation: String {
-    device == .watch ? "Show the passes on the Watch" : "Show the passes in Wallet on the iPhone"
+  var invitation: Wording {
+    device == .watch
+      ? "Show the passes on the Watch"
+      : Wording { "Show the \($0.items) in \($0.wallet) on the \($0.phone)" }
   }
   var context: Context { device == .watch ? .watch : .wallet }
   let noun = "pass"

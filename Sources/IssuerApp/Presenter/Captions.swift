@@ -14,7 +14,7 @@ extension AppModel {
     }
     if let flow { return flow.caption(in: flowScene) }
     if let ending = lastEnding { return ending.caption }
-    return worded(captionOfPane)
+    return captionOfPane
   }
 
   /// What the presenter's mode says by itself.
@@ -30,7 +30,7 @@ extension AppModel {
   private var cardListCaption: String {
     let app = session.app
     switch session.world.appAbsence {
-    case .notInstalled: return "The bank's app is not installed on this iPhone."
+    case .notInstalled: return "The bank's app is not installed on this \(vocabulary.phone)."
     case .neverOpened: return "The bank's app is there, and nobody has opened it yet."
     case nil: break
     }
@@ -49,7 +49,7 @@ extension AppModel {
       }
       let issuer = session.world.issuer
       return app.overview == nil
-        ? "The app asks for the cards, \(session.world.wallet.api) for those in Wallet"
+        ? "The app asks for the cards, \(session.world.wallet.api) for those in \(vocabulary.wallet)"
           + (issuer.search == nil ? "." : ", and \(issuer.name) for their state.")
         : "The app asks again what is true now."
     }
@@ -82,19 +82,19 @@ extension AppModel {
     let selected = passList(on: device).selected
     guard passes.indices.contains(selected) else {
       return session.claim(
-        "Wallet on the \(device.title) holds no card yet.", from: .passes)
+        "\(vocabulary.wallet) on the \(device.title) holds no card yet.", from: .passes)
     }
     let stored = passes[selected]
     let card = stored.card.flatMap { session.world.cards[$0] }
     let name = card?.name ?? "another card"
-    let holder = device == .watch ? "The Watch" : "Wallet"
+    let holder = device == .watch ? "The Watch" : vocabulary.wallet
     if stored.pass.activationState == .requiresActivation, session.world.issuer.activate == nil {
       return "\(holder) holds \(name), to be verified there first."
     }
     if stored.pass.activationState == .activated, let card,
       let alarm = session.alarmClause(of: card.id, on: [device])
     {
-      return "\(alarm)\(device == .watch ? " from the Watch" : " from Wallet")."
+      return "\(alarm)\(device == .watch ? " from the Watch" : " from \(vocabulary.wallet)")."
     }
     if let token = stored.pass.deviceAccountIdentifier, session.world.tokensMadeHere.contains(token)
     {
@@ -115,9 +115,10 @@ extension AppModel {
 extension Verdict {
   /// What a row says, in a sentence: of a lost card before all else that it still pays.
   func caption(of card: Card, on devices: [Device], in session: Session) -> String {
+    let v = session.world.vocabulary
     let alarm = status == .active ? session.alarmClause(of: card.id, on: devices) : nil
     if devices.isEmpty {
-      return alarm.map { "\($0) in Wallet." }
+      return alarm.map { "\($0) in \(v.wallet)." }
         ?? "The guide's rules know the card, not on which device it is."
     }
     let places = devices.map { "the \($0.title)" }.joined(separator: " and ")
@@ -125,27 +126,30 @@ extension Verdict {
     if alarm == nil, status == .active, let pass,
       pass.activationState != .activated
     {
-      return "\(card.name) is active; Wallet on \(places) does not show it ready to pay."
+      return "\(card.name) is active; \(v.wallet) on \(places) does not show it ready to pay."
     }
-    return alarm.map { "\($0) in Wallet on \(places)." }
-      ?? status.caption(of: card.name, on: devices, isOffered: offer != nil)
+    return alarm.map { "\($0) in \(v.wallet) on \(places)." }
+      ?? v.caption(of: status, of: card.name, on: devices, isOffered: offer != nil)
   }
 }
 
-extension WalletStatus {
-  func caption(of card: String, on devices: [Device], isOffered: Bool) -> String {
+extension Vocabulary {
+  /// What the row says of a card on some devices.
+  func caption(
+    of status: WalletStatus, of card: String, on devices: [Device], isOffered: Bool
+  ) -> String {
     func places(_ article: String, _ word: String) -> String {
       devices.map { "\(article) \($0.title)" }.joined(separator: " \(word) ")
     }
-    return switch self {
+    return switch status {
     case .notAdded:
       isOffered
         ? "\(card) is not on \(places("the", "or")) yet; the app offers to add it."
         : "\(card) is not on \(places("the", "or")), and cannot be added while that is out of reach."
-    case .requiresActivation: "\(card) is in Wallet but cannot pay before it is activated."
-    case .active: "\(card) is in Wallet on \(places("the", "and")) and ready to pay."
-    case .suspended: "\(card) is suspended: it stays in Wallet but cannot pay."
-    case .deactivated: "\(card) is deactivated: its pass never pays again."
+    case .requiresActivation: "\(card) is in \(wallet) but cannot pay before it is activated."
+    case .active: "\(card) is in \(wallet) on \(places("the", "and")) and ready to pay."
+    case .suspended: "\(card) is suspended: it stays in \(wallet) but cannot pay."
+    case .deactivated: "\(card) is deactivated: its \(item) never pays again."
     case .unknown: "In which state \(card) is the app does not know, so it offers nothing."
     case .couldNotCheck: "The question failed, so the app claims nothing about \(card)."
     case .cannotBeAdded: "\(card) cannot be added to \(places("this", "or")), and the app says why."

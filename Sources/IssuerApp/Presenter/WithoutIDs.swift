@@ -6,13 +6,13 @@ package import WalletDomain
 
 extension Reason {
   /// The sentence without any id.
-  var textWithoutIDs: String {
+  func textWithoutIDs(in v: Vocabulary) -> String {
     switch self {
     case .passSeen(let pass, let device):
-      "The \(device.title) holds a pass for this card: \(pass.activationState.words)."
+      "The \(device.title) holds a \(v.item) for this card: \(pass.activationState.words)."
     case .tokenSeen(let token):
       "\(token.lister.name) knows a token of this card: \(token.ownStatus)."
-    default: text
+    default: text(in: v)
     }
   }
 }

@@ -77,7 +77,7 @@ extension ReasonLines {
   /// What that means, and why nothing can be done, where the words do not tell that already.
   func meaning(of answer: ReasonAnswer, _ card: Card) -> [StyledLine] {
     let verdict = answer.verdict
-    var words = app.worded(verdict.caption(of: card, on: answer.devices, in: session))
+    var words = verdict.caption(of: card, on: answer.devices, in: session)
     var why = verdict.reason
     switch (verdict.status, verdict.reason?.withoutFullStop) {
     case (.notAdded, _) where verdict.isOutOfReach: why = nil

@@ -1,8 +1,11 @@
 import SimulatedWorld
+import WalletDomain
 
 // What calls are good for, in a sentence; nothing is said of those whose names say it.
 extension Call {
-  var purpose: String? { Self.purposes[title] ?? endpoint?.purpose }
+  func purpose(in v: Vocabulary) -> String? {
+    Self.purposes[title] ?? endpoint.map(v.purpose)
+  }
 
   /// By the names that PassKit and Google's API give them.
   private static let purposes: [String: String] = [
@@ -60,18 +63,21 @@ extension Call {
   ]
 }
 
-extension Endpoint {
-  fileprivate var purpose: String {
-    switch self {
+extension Vocabulary {
+  fileprivate func purpose(of endpoint: Endpoint) -> String {
+    switch endpoint {
     case .datacore: "The app asks which cards the customer has."
-    case .searches: "The app asks what state the tokens of the passes in Wallet are in."
+    case .searches:
+      "The app asks what state the tokens\(hasPassKit ? " of the passes" : "") in \(wallet) are in."
     case .backEnd: "The app asks the bank's own back end, for no app asks the issuer itself."
-    case .signedCards: "The bank signs the card, so that Wallet takes it."
-    case .activations: "The app asks the bank to activate the card in Wallet."
-    case .certificates: "Apple hands out the certificates and the nonce that the bank signs with."
-    case .eligibility: "Apple looks whether what the bank signed may become a pass."
-    case .provisioning: "Apple and the network make the token and the pass."
-    case .passActivation: "Apple and the network take the data that activates the pass."
+    case .signedCards: "The bank signs the card, so that \(wallet) takes it."
+    case .activations: "The app asks the bank to activate the card in \(wallet)."
+    case .certificates:
+      "\(maker) hands out the certificates and the nonce that the bank signs with."
+    case .eligibility: "\(maker) looks whether what the bank signed may become a \(item)."
+    case .provisioning:
+      "\(maker) and the network make the token\(hasPassKit ? " and the pass" : "")."
+    case .passActivation: "\(maker) and the network take the data that activates the \(item)."
     }
   }
 }

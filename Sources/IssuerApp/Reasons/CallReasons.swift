@@ -13,11 +13,10 @@ extension ReasonLines {
     let reason =
       call.failure.map { $0.explanation.seen(as: $0.systemName) } ?? ending?.explanation
     var why = [reason?.explanation(on: session.world.wallet)].compactMap { $0 }
-      .map(session.world.issuer.words.said)
     if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
     let answer = paragraph(verdict, style, behind: StyledLine(sign + " ", style))
     let say = labelled("SAY", [ending?.customer].compactMap { $0 }, theme.text)
-    let purpose = call.purpose.map(session.world.wallet.worded)
+    let purpose = call.purpose(in: app.vocabulary)
     let what = labelled("WHAT", [purpose].compactMap { $0 }, theme.text)
     if isPresenting { return spaced([answer, say, what]) }
     let own = ending?.comment.map { "The bank's own words: “\($0)”" }

@@ -49,7 +49,7 @@ extension ReasonLines {
   private func factSummary(of status: CardStatus) -> String {
     if isPresenting { return "" }
     func ids(_ verdict: Verdict) -> String {
-      verdict.because.numbered.map(\.id).joined(separator: " ")
+      verdict.because.ids.joined(separator: " ")
     }
     if let whole = status.whole { return ids(whole) }
     return session.world.places.compactMap { device in
@@ -82,7 +82,7 @@ extension ReasonLines {
       + zip(verdict.because, session.scenario.numbered(verdict.because, of: card.id)).flatMap {
         reason, numbered in
         paragraph(
-          app.worded(isPresenting ? reason.textWithoutIDs : numbered.text), theme.text,
+          isPresenting ? reason.textWithoutIDs(in: app.vocabulary) : numbered.text, theme.text,
           behind: StyledLine("  " + numbered.id.padded(toColumns: 4), theme.accent))
       }
   }
@@ -119,8 +119,8 @@ extension ReasonLines {
       lines += fields(
         [
           (
-            token.lister.said("tokenStatus"),
-            token.tokenStatus.map(token.lister.said) ?? "not given"
+            token.lister.tokenStatus,
+            token.tokenStatus.map(token.lister.status) ?? "not given"
           ),
           ("authorizationPath", token.authorizationPath ?? "not given"),
           ("processStatus", token.processStatus ?? "not given"),

@@ -30,7 +30,7 @@ enum ReasonFold: CaseIterable, Sendable {
     }
   }
 
-  var invitation: String {
+  var invitation: Wording {
     switch self {
     case .facts: "Unfold the facts and rules behind the answer, or fold them"
     case .details: "Unfold what is odd, with what it rests on, or fold it"

@@ -244,8 +244,8 @@ extension AppModel {
     return switch context {
     case .wallet, .watch:
       selectedPass == nil
-        ? session.world.wallet.worded("There is no pass to explain.")
-        : session.world.wallet.worded("Nobody knows which card this pass is of.")
+        ? "There is no \(vocabulary.item) to explain."
+        : "Nobody knows which card this \(vocabulary.item) is of."
     default: "Nothing has happened yet."
     }
   }

@@ -1,5 +1,6 @@
 import Commands
 import Terminal
+import WalletDomain
 
 /// The TSP configuration: each value, what it is good for, and whether it does its work.
 struct TSPText: TextOverlay {
@@ -10,7 +11,8 @@ struct TSPText: TextOverlay {
     closing([.escape, .character("i"), .character("q"), .enter], "Close the TSP configuration")
   ]
   static let opener = Binding(
-    .tsp, [.character("i")], "How Wallet finds the bank's app: the TSP's in-app ID&V values",
+    .tsp, [.character("i")],
+    Wording { "How \($0.wallet) finds the bank's app: the TSP's in-app ID&V values" },
     in: Context.underlying, unless: { $0.tspObstacle }, run: { $0.open(TSPText()) })
   static let isAboutThisWorld = true
 

@@ -90,7 +90,8 @@ extension AppModel {
         isGood: true, text: "The app takes this link under its rule “\(rule.parameters.rawValue)”.")
     } catch {
       return TSPValue.Check(
-        isGood: false, text: "The app turns every such link away. \(error.explanation.summary)")
+        isGood: false,
+        text: "The app turns every such link away. \(error.explanation(in: vocabulary).summary)")
     }
   }
 

@@ -252,7 +252,7 @@ let leftWalkStep = Binding(
 private func jump(by digits: String, _ title: String) -> Binding {
   let keys = digits.map(Key.character)
   return Binding(
-    .jumpToStep, keys, title, in: [.rails], bar: { _ in "first step" },
+    .jumpToStep, keys, Wording(title), in: [.rails], bar: { _ in "first step" },
     run: { app in
       // A click is on the first of them.
       guard case .character(let digit) = app.walk?.key ?? keys.first,

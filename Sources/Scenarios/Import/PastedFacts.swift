@@ -173,14 +173,16 @@ extension PastedFacts {
         "TMP was asked of \(self.unanswered.map(\.rawValue).fewListed), and its answer says nothing of it."
       ]
     let wallet = walletType.map { ["The request names the wallet \($0)."] } ?? []
-    let tokens = (tokens ?? []).prefix(Self.mostTold).map { Reason.tokenSeen($0).text }
+    let tokens = (tokens ?? []).prefix(Self.mostTold).map {
+      Reason.tokenSeen($0).text(in: Vocabulary())
+    }
     // Those that Google lists; others nobody pastes.
     let passes = (passes ?? []).prefix(Self.mostTold).map(sentence(ofGoogle:))
     return readings.map(\.sentence) + question + wallet + unanswered + tokens + passes
   }
 
   private func sentence(ofGoogle pass: Pass) -> String {
-    let seen = Reason.passSeen(pass, DeviceKind.android.device).text
+    let seen = Reason.passSeen(pass, DeviceKind.android.device).text(in: Vocabulary(.googlePay))
     guard let state = oddStates[pass.serialNumber] else { return seen }
     let token = seen.dropLast(" as \(pass.activationState.tokenStateOfGoogle).".count)
     return state.isEmpty

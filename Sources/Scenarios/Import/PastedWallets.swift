@@ -12,7 +12,7 @@ extension Token {
       externalCardId: members["cardId"]?.scalar.map(Card.ID.init(rawValue:)),
       tokenStatus: (members["state"] ?? members["tokenStatus"])?.scalar
         .map(IssuerSDK.tokenStatus(ofD1:)))
-    lister = IssuerDialect.d1.words
+    lister = IssuerDialect.d1.terms
   }
 
   static let keysOfD1: Set<String> = ["digitalCardId", "cardId", "state", "tokenStatus"]

@@ -45,10 +45,12 @@ public struct TokenViews: Hashable, Sendable {
   }
 
   /// The card that Wallet made the pass of, or that the network has, where the issuer links the token to another one.
-  public var cardUnlikeTMP: (card: Card.ID, by: String)? {
+  ///
+  /// `evidence` says who has it for that card, as a clause.
+  public func cardUnlikeTMP(in v: Vocabulary) -> (card: Card.ID, evidence: String)? {
     guard let link = tmp?.externalCardId else { return nil }
     if let card = passes.lazy.compactMap(\.card).first(where: { $0 != link }) {
-      return (card, "Wallet has the pass as one of card \(card)")
+      return (card, "\(v.wallet) has the \(v.item) as one of card \(card)")
     }
     return network.card.flatMap { $0 == link ? nil : ($0, "the network has it for card \($0)") }
   }
@@ -58,17 +60,19 @@ public struct TokenViews: Hashable, Sendable {
   }
 
   /// What the parties say differently; nil where all say the same.
-  public var disagreement: String? {
+  public func disagreement(in v: Vocabulary) -> String? {
     let differing = differing
+    let otherCard = cardUnlikeTMP(in: v)
     var views: [String] = []
     let tmpDiffers = differing == .tmp || differing == .tmpAndDevice || tmpSpeaksUnknown
     if let tmp {
-      let link = cardUnlikeTMP.map { _ in " of card \(tmp.externalCardId?.rawValue ?? "none")" }
+      let link = otherCard.map { _ in " of card \(tmp.externalCardId?.rawValue ?? "none")" }
       if tmpDiffers || link != nil || differing == .unknownWhich {
-        views.append("TMP as \(tmp.tokenStatus ?? "no tokenStatus")\(link ?? "")")
+        let status = tmp.tokenStatus.map(v.terms.status) ?? "no \(v.tokenStatus)"
+        views.append("\(v.issuer) \(networkIsKnown ? "" : "holds it ")as \(status)\(link ?? "")")
       }
     } else {
-      views.append("TMP does not list it")
+      views.append("\(v.issuer) does not list it")
     }
     if differing == .device || differing == .tmpAndDevice || differing == .unknownWhich {
       let expected =
@@ -78,14 +82,12 @@ public struct TokenViews: Hashable, Sendable {
         "the \($0.device.title) as \($0.pass.activationState.name)"
       }
     }
-    if let other = cardUnlikeTMP { views.append(other.by) }
+    if let otherCard { views.append(otherCard.evidence) }
     if network.deletedFromConsumerAppAt != nil, passes.isEmpty, network.status != .deactivated {
-      views.append("no device holds a pass of it")
+      views.append(
+        v.hasPassKit ? "no device holds a pass of it" : "\(v.wallet) does not hold it")
     }
-    guard let first = views.first else { return nil }
-    if !networkIsKnown, first.hasPrefix("TMP as ") {
-      views[0] = "TMP holds it as " + first.dropFirst("TMP as ".count)
-    }
+    if views.isEmpty { return nil }
     return ((networkIsKnown ? ["the network holds it as \(network.status.rawValue)"] : []) + views)
       .joined(separator: ", ")
   }
@@ -98,7 +100,10 @@ public struct TokenViews: Hashable, Sendable {
   /// What the network alone knows: who has suspended the token, and when it ends by the rules of `rules`.
   ///
   /// That tokens lapse after 30 days and end 95 days after their pass is documented for MDES alone.
-  public func remarks(at now: VirtualInstant, by rules: PaymentNetwork?) -> [String] {
+  public func remarks(
+    at now: VirtualInstant, by rules: PaymentNetwork?, in v: Vocabulary
+  ) -> [String] {
+    let removal = v.hasPassKit ? "its pass was removed" : "it was removed"
     var remarks: [String] = []
     if !network.statedSuspenders.isEmpty {
       remarks.append("is suspended by \(network.statedSuspenders.listed)")
@@ -107,13 +112,13 @@ public struct TokenViews: Hashable, Sendable {
       remarks.append(
         network.status == .inactive
           ? "lapses in \((deadline - now).inDays) unless it is activated"
-          : "ends in \((deadline - now).inDays), as its pass was removed")
+          : "ends in \((deadline - now).inDays), as \(removal)")
     }
     if network.status == .deactivated, let end = network.history.last, end.by == .network {
       remarks.append(
         end.from == .inactive
           ? "has lapsed: nobody activated it within \(network.rules.inactiveLifetime.inDays)"
-          : "has ended: its pass was removed \(network.rules.removedLifetime.inDays) before")
+          : "has ended: \(removal) \(network.rules.removedLifetime.inDays) before")
     }
     return remarks
   }

@@ -118,7 +118,8 @@ extension ActivationFlow: FlowPresentation {
   }
 
   public func words(of step: Step, in scene: FlowScene) -> StepWords {
-    var words = StepWords(title: "", told: "", caption: step.caption(isChoosing: isChoosing))
+    var words = StepWords(
+      title: "", told: "", caption: vocabulary.caption(of: step, isChoosing: isChoosing))
     switch step {
     case .linkReceived:
       words.title = "\(scene.world.wallet.opening.title) received"
@@ -156,7 +157,7 @@ extension ActivationFlow: FlowPresentation {
           .init(logInNote(in: scene), .aside),
         ] + (link == nil ? [.init(itemNote(in: scene), .aside)] : [])
         + (artRemark(in: scene).map { [.init($0, .remark)] } ?? [])
-      words.button = StepWords.logIn
+      words.button = vocabulary.logIn
       words.goingOn = StepWords.logsIn
     case .activation:
       words.title = "The issuer decides"
@@ -165,7 +166,7 @@ extension ActivationFlow: FlowPresentation {
       if case .notConfirmed = outcome { words.told = "No usable answer arrives" }
       words.detail =
         if let answer {
-          scene.world.issuer.words.said(answer.issuerMobileAppAuthResponse ?? "no answer")
+          answer.issuerMobileAppAuthResponse.map(vocabulary.terms.activationAnswer) ?? "no answer"
         } else {
           switch outcome {
           case .leftBeforeAnswer: "left before the answer"
@@ -255,63 +256,51 @@ extension ActivationFlow: FlowPresentation {
 
   // MARK: Its endings
 
-  public var ending: FlowEnding? {
-    outcome.map { outcome in
-      var ending = FlowEnding(outcome)
-      if tellsNothing { ending.beSilent(answer) }
-      return ending.worded(for: wallet)
-    }
-  }
+  public var ending: FlowEnding? { ending(token: .decided) }
 
   /// Once the device has heard of it, the card is ready to pay like one that was just added.
-  ///
-  /// No real network tells a simulated device: there no more is known than what the issuer lists.
   public func ending(in world: World) -> FlowEnding? {
-    guard var ending else { return nil }
-    if issuerIsReal {
-      ending.tell(of: listedToken ?? .notChecked)
-      return ending.worded(for: wallet)
-    }
-    guard ending.kind == .succeeded,
+    if issuerIsReal { return ending(token: .listed(listedToken ?? .notChecked)) }
+    guard let ending, ending.kind == .succeeded,
       let ready = world.passes.first(where: {
         $0.pass.deviceAccountIdentifier == target?.token && $0.pass.activationState == .activated
       }), let card = (card(in: world) ?? ready.card).flatMap({ world.cards[$0] })
-    else { return ending }
-    ending.caption = AddPassOutcome.added.caption(of: card.name, on: ready.device)
-    ending.customer = AddPassOutcome.added.toldToCustomer(card.name, ready.device)
-    ending.explanation.explanation = ending.explanation.explanation
-      .replacing("the network tells the device", with: "the network has told the device")
-    return ending.worded(for: wallet)
+    else { return self.ending }
+    var heard = self.ending(token: .heard)
+    let outcome = AddPassOutcome.added
+    heard?.caption = outcome.caption(of: card.name, on: ready.device)
+    heard?.customer = outcome.toldToCustomer(card.name, ready.device)
+    return heard
+  }
+
+  private func ending(token now: ActivationOutcome.TokenNow) -> FlowEnding? {
+    guard let outcome else { return nil }
+    var ending = FlowEnding(outcome, in: vocabulary, token: now)
+    if tellsNothing { ending.beSilent(answer) }
+    return ending
   }
 }
 
 extension FlowEnding {
-  init(_ outcome: ActivationOutcome) {
+  init(
+    _ outcome: ActivationOutcome, in v: Vocabulary, token now: ActivationOutcome.TokenNow = .decided
+  ) {
     self.init(
       name: outcome.name.rawValue,
       kind: outcome.succeeded ? .succeeded : outcome.isChoice ? .stopped : .failed,
-      explanation: outcome.explanation, caption: outcome.caption,
-      customer: outcome.toldToCustomer, comment: outcome.comment)
+      explanation: outcome.explanation(in: v, token: now), caption: v.caption(of: outcome),
+      customer: v.told(of: outcome), comment: outcome.comment)
     if case .declined(let comment) = outcome {
       advice =
         (comment == nil ? "Please get in touch with us. " : "") + "Trying again will not help."
     }
-  }
-}
-
-extension FlowEnding {
-  /// What is known of a real issuer's token, in place of what the simulation would do with it.
-  fileprivate mutating func tell(of token: ApprovedToken) {
-    explanation.explanation = explanation.explanation
-      .replacing("; the network tells the device", with: " and lists the token as ACTIVE")
-      .replacing("; the token stays as it was.", with: ". \(token.sentence)")
-    if kind == .succeeded {
-      caption = "Done: the bank lists the card as active."
-    } else if token == .active,
-      [ActivationOutcome.Name.declined, .failed].map(\.rawValue).contains(name)
-    {
+    guard case .listed(let token) = now else { return }
+    switch outcome {
+    case .activated: caption = "Done: the bank lists the card as active."
+    case .declined where token == .active, .failed where token == .active:
       caption = "The bank did not approve, and lists the card as active all the same."
       customer = "The bank did not agree, and yet shows your card as active; we find out why."
+    default: break
     }
   }
 
@@ -334,16 +323,16 @@ extension FlowEnding {
   }
 }
 
-extension ActivationFlow.Step {
+extension Vocabulary {
   /// `isChoosing` where several passes answer to the link.
-  func caption(isChoosing: Bool) -> String {
-    switch self {
+  func caption(of step: ActivationFlow.Step, isChoosing: Bool) -> String {
+    switch step {
     case .linkReceived: "A link has opened the bank's app."
     case .linkRead: "The app reads which card the link is about."
     case .passFound:
       isChoosing
         ? "The link fits several cards: the customer says which one."
-        : "The app looks for the card on the iPhone and the Watch."
+        : "The app looks for the card on the \(phone)\(hasPassKit ? " and the Watch" : "")."
     case .logIn: "Before it activates, the bank's app asks who is there."
     case .activation: "The bank is asked to activate the card."
     case .passActivation:
@@ -356,10 +345,12 @@ extension ActivationFlow.Step {
 extension ActivationOutcome {
   /// A choice of the person: not a failure.
   fileprivate var isChoice: Bool { self == .cancelled || self == .leftBeforeAnswer }
+}
 
-  var caption: String {
-    switch self {
-    case .activated: "Done: the card is active; it pays as soon as Wallet shows it ready."
+extension Vocabulary {
+  func caption(of outcome: ActivationOutcome) -> String {
+    switch outcome {
+    case .activated: "Done: the card is active; it pays as soon as \(wallet) shows it ready."
     case .declined: "The bank declined: the card stays as it was."
     case .failed: "It did not work this time: the card stays as it was."
     case .approvedNotActive(.notChecked, _):
@@ -370,11 +361,11 @@ extension ActivationOutcome {
     case .notConfirmed: "No usable answer came: the card may be active or not."
     case .passNotActivated(.visaNeedsNonce):
       "A Visa card cannot be activated in this way: it stays as it was."
-    case .passNotActivated: "The bank agreed, but the device could not activate the pass."
+    case .passNotActivated: "The bank agreed, but the device could not activate the \(item)."
     case .linkRejected(let failure):
       failure.isAboutThePass
-        ? "The link leads to no card that could be activated."
-        : "The app does not follow this link, and says why."
+        ? "\(whatOpenedTheApp) leads to no card that could be activated."
+        : "The app does not follow \(hasLinks ? "this link" : "what opened it"), and says why."
     case .cancelled: "The customer changed their mind: the card stays as it was."
     case .leftBeforeAnswer: "The customer left early: the card may be active or not."
     }

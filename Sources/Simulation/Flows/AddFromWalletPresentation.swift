@@ -61,7 +61,7 @@ extension AddFromWalletFlow: FlowPresentation {
       words.lines = [
         .init("Log in to \(scene.bank) to see your cards."), .init(logInNote(in: scene), .aside),
       ]
-      words.button = StepWords.logIn
+      words.button = scene.world.vocabulary.logIn
       words.goingOn = StepWords.logsIn
     case .entries:
       words.title = "The cards come"

@@ -155,7 +155,7 @@ extension FlowEnding {
 
   /// A real issuer took part, and neither network nor device is real.
   mutating func tellSimulationAlone(of card: Card, on device: Device) {
-    let wallet = device.wallet.worded("Wallet")
+    let wallet = device.wallet.title
     explanation.summary = "\(card.name) is in the simulated \(wallet) on the \(device.title)."
     explanation.explanation =
       "What the issuer made was taken here, and the simulated network made a token for it."

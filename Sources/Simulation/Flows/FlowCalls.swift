@@ -71,7 +71,7 @@ extension SessionState {
     if call.endpoint == .activations, case .reply(let reply)? = call.answer?.payload,
       let answer = try? world.issuer.read(reply, as: \.activate)
     {
-      return FlowEnding(ActivationOutcome(answer: answer))
+      return FlowEnding(ActivationOutcome(answer: answer), in: world.vocabulary)
     }
     return failedCall?.id == call.id ? app.lastEnded?.presentation.ending : nil
   }

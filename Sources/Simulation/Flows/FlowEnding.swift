@@ -39,17 +39,6 @@ public struct FlowEnding: Hashable, Sendable {
   /// What the wallet's own screen shows of it; nil where the bank's app has the last word.
   public var ofWallet: [SheetContent.Line]?
 
-  /// The same in the words of a wallet.
-  func worded(for wallet: WalletType) -> FlowEnding {
-    var ending = self
-    ending.explanation.summary = wallet.worded(explanation.summary)
-    ending.explanation.explanation = wallet.worded(explanation.explanation)
-    ending.explanation.remedy = wallet.worded(explanation.remedy)
-    ending.caption = wallet.worded(caption)
-    ending.customer = wallet.worded(customer)
-    return ending
-  }
-
   /// What the device shows of it, where `advice` is what its customer is told to do.
   func lastWord(_ advice: String) -> [SheetContent.Line] {
     if let ofWallet { return ofWallet }

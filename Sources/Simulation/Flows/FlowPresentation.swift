@@ -114,11 +114,7 @@ extension FlowPresentation {
 
 extension FlowPresentation {
   /// All that is said of the step that it stands at.
-  public func words(in scene: FlowScene) -> StepWords { worded(step, in: scene) }
-
-  private func worded(_ step: Step, in scene: FlowScene) -> StepWords {
-    words(of: step, in: scene).worded(for: scene.world.wallet)
-  }
+  public func words(in scene: FlowScene) -> StepWords { words(of: step, in: scene) }
 
   /// It stands at a choice that going on does not make.
   public func mustBeChosenIn(_ scene: FlowScene) -> Bool {
@@ -134,7 +130,7 @@ extension FlowPresentation {
   public func steps(in scene: FlowScene) -> [FlowStep] {
     let ending = ending
     return shownSteps.map { step in
-      let words = worded(step, in: scene)
+      let words = words(of: step, in: scene)
       var state = state(of: step, ending, in: scene)
       if state == .now, words.isDoneOnceAnswered, !waitsForAnswer { state = .done }
       state = self.state(of: step, otherwise: state, in: scene)
@@ -172,7 +168,7 @@ extension FlowPresentation {
       sheet.lines = [.init(why.summary, ending.kind.line)]
       if let comment = ending.comment { sheet.lines.append(.init("“\(comment)”")) }
       sheet.lines += [
-        .init(scene.world.issuer.words.said(why.explanation), .aside),
+        .init(why.explanation, .aside),
         ending.advice.map { .init($0) } ?? remedy(ending, in: scene),
       ]
       sheet.lines += remarks(in: scene).map { .init($0, .remark) }

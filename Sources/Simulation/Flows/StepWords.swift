@@ -1,4 +1,4 @@
-import WalletDomain
+public import WalletDomain
 
 /// All that is said of one step of a flow.
 public struct StepWords: Sendable {
@@ -24,14 +24,17 @@ public struct StepWords: Sendable {
   public var showsList = false
   /// What going on means, where a key is named.
   public var goingOn = "next step"
-  /// What every button says by which the customer logs in.
-  public static let logIn = "Log in with Face ID"
-  /// The same where a key is named.
+  /// What logging in is called where a key is named.
   public static let logsIn = "log in"
   /// It is over as soon as its answer is there; the others last until the person goes on.
   public var isDoneOnceAnswered = false
   /// The 20 seconds count.
   public var showsDeadline = false
+}
+
+extension Vocabulary {
+  /// What every button says by which the customer logs in.
+  public var logIn: String { "Log in with \(biometrics)" }
 }
 
 /// One step of a flow in the list of them.
@@ -46,19 +49,6 @@ public struct FlowStep: Hashable, Sendable {
 }
 
 extension StepWords {
-  /// The same in the words of the phone's wallet.
-  func worded(for wallet: WalletType) -> StepWords {
-    var words = self
-    words.title = wallet.worded(title)
-    words.told = wallet.worded(told)
-    words.caption = wallet.worded(caption)
-    words.sheetTitle = sheetTitle.map(wallet.worded)
-    for place in lines.indices { words.lines[place].text = wallet.worded(lines[place].text) }
-    words.button = button.map(wallet.worded)
-    words.meanwhile = meanwhile.map(wallet.worded)
-    return words
-  }
-
   /// The app asks for its list once more, as the last step of a flow.
   mutating func sayListIsAskedAgain(in scene: FlowScene, hasEnded: Bool) {
     title = "The list is asked again"

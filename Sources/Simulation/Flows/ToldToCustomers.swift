@@ -2,11 +2,11 @@ import WalletDomain
 
 // How a flow has ended, in a sentence that a support agent can say to the customer as it stands.
 
-extension ActivationOutcome {
-  var toldToCustomer: String {
-    switch self {
+extension Vocabulary {
+  func told(of outcome: ActivationOutcome) -> String {
+    switch outcome {
     case .activated:
-      "Your card is active; it pays as soon as Wallet shows it as ready."
+      "Your card is active; it pays as soon as \(wallet) shows it as ready."
     case .declined: "Activating your card was declined; it stays as it was."
     case .failed: "Activating your card did not work this time; it stays as it was."
     case .approvedNotActive(.notChecked, _):
@@ -26,11 +26,12 @@ extension ActivationOutcome {
       case .watchOutOfReach: "Your Watch is out of reach, so that its card was not activated."
       case .refused: "The bank agreed, but the card's network did not activate the card."
       }
-    case .linkRejected(.notAPaymentPass): "The link leads to something that is no payment card."
+    case .linkRejected(.notAPaymentPass):
+      "\(whatOpenedTheApp) leads to something that is no payment card."
     case .linkRejected(let failure):
       failure.isAboutThePass
-        ? "The link leads to no card that our app sees on your devices."
-        : "Our app does not follow this link, because something in it is not as it should be."
+        ? "\(whatOpenedTheApp) leads to no card that our app sees on your devices."
+        : "Our app does not follow \(hasLinks ? "this link" : "what opened it"), because something in it is not as it should be."
     case .cancelled: "You stopped before the bank was asked; your card stays as it was."
     case .leftBeforeAnswer:
       "You left the app before the answer came: your card may be active or not."
@@ -38,11 +39,19 @@ extension ActivationOutcome {
   }
 }
 
+extension Vocabulary {
+  /// Wallets open the app with links, and not with intents.
+  var hasLinks: Bool { walletType.opening == .link }
+
+  var whatOpenedTheApp: String { hasLinks ? "The link" : "What opened the app" }
+}
+
 extension AddPassOutcome {
   func toldToCustomer(_ card: String, _ device: Device) -> String {
+    let wallet = device.wallet.title
     let fault = "\(card) could not be added because of a fault in our app."
     return switch self {
-    case .added: "\(card) is in Wallet on your \(device.title) and can pay."
+    case .added: "\(card) is in \(wallet) on your \(device.title) and can pay."
     case .addedRequiringActivation:
       "\(card) is in Wallet on your \(device.title) and pays once it is activated."
     case .addedAnother(let digits):

@@ -70,7 +70,7 @@ extension Message {
       "\(title) tapped for \(name(card)) on the \(place(device))"
     case .linkOpened(let link): "Link opened: \(link.prefix(200))"
     case .passChosen: "\(after.app.flow?.presentation.chosen ?? "A pass") chosen"
-    case .deviceChosen(let device): "\(place(device)) chosen on Wallet's sheet"
+    case .deviceChosen(let device): "\(place(device)) chosen on \(wallet.title)'s sheet"
     case .continued where after.app.overview?.crash != nil && before.app.overview?.crash == nil:
       "The guide's code stopped the app"
     case .continued where before.app.awaitedLogIn != nil: "Logged in"
@@ -78,7 +78,7 @@ extension Message {
     case .cancelled:
       (before.app.flow?.presentation.name ?? "Flow")
         + (before.app.flow?.hasEnded == true ? " closed" : " cancelled")
-    case .sheetTakenAway: wallet.worded("The system took Wallet's sheet away")
+    case .sheetTakenAway: "The system took \(wallet.title)'s sheet away"
     case .walletAddChosen: "+ tapped in Wallet"
     case .entryChosen:
       after.app.flow.map { "\($0.presentation.title), chosen in Wallet" } ?? title

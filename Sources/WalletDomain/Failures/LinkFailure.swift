@@ -40,11 +40,11 @@ public enum LinkFailure: Error, Hashable, Sendable {
     }
   }
 
-  public var explanation: Explanation {
+  public func explanation(in v: Vocabulary) -> Explanation {
     let (id, summary, why) = words
     return Explanation(
       id: "link." + id, summary: summary, explanation: why,
-      remedy: "Open Wallet, choose the card there, and begin again with what it offers.",
+      remedy: "Open \(v.wallet), choose the card there, and begin again with what it offers.",
       doer: .customer)
   }
 

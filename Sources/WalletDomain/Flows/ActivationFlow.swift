@@ -71,8 +71,8 @@ public struct ActivationFlow: Flow {
   private let intents: [String]?
   /// What a real issuer approves is not taken for done before its token is seen ACTIVE.
   public let issuerIsReal: Bool
-  /// The wallet that opened the app, or that holds what is to be activated.
-  public let wallet: WalletType
+  /// The words for the wallet that opened the app, or that holds what is to be activated, and for the issuer.
+  public let vocabulary: Vocabulary
   public private(set) var step: Step
   public private(set) var progress = Progress.waitingForAnswer
   public private(set) var reading: ActivationLink?
@@ -87,12 +87,13 @@ public struct ActivationFlow: Flow {
   public private(set) var listedToken: ApprovedToken?
 
   public init(
-    link: String, rule: LinkRule, intents: [String]? = nil, from wallet: WalletType = .applePay,
-    policy: Policy, method: ActivationMethod = .server, issuerIsReal: Bool = false
+    link: String, rule: LinkRule, intents: [String]? = nil, policy: Policy,
+    method: ActivationMethod = .server, issuerIsReal: Bool = false,
+    in vocabulary: Vocabulary = Vocabulary()
   ) {
     self.link = link
     self.issuerIsReal = issuerIsReal
-    self.wallet = wallet
+    self.vocabulary = vocabulary
     self.intents = intents
     self.rule = rule
     self.policy = policy
@@ -102,11 +103,11 @@ public struct ActivationFlow: Flow {
 
   public init(
     target: Target, rule: LinkRule, policy: Policy, method: ActivationMethod = .server,
-    issuerIsReal: Bool = false
+    issuerIsReal: Bool = false, in vocabulary: Vocabulary = Vocabulary()
   ) {
     link = nil
     self.issuerIsReal = issuerIsReal
-    wallet = target.device?.wallet ?? .applePay
+    self.vocabulary = vocabulary
     intents = nil
     self.rule = rule
     self.policy = policy

@@ -25,11 +25,11 @@ public enum ApprovedToken: Hashable, Sendable {
   }
 
   /// What is known, in one sentence.
-  public var sentence: String {
+  public func sentence(in v: Vocabulary) -> String {
     switch self {
     case .active: "Asked again, it lists the token as ACTIVE."
-    case .listed(let status?): "Asked again, it lists the token as \(status)."
-    case .listed(nil): "Asked again, it lists the token without a tokenStatus."
+    case .listed(let status?): "Asked again, it lists the token as \(v.terms.status(status))."
+    case .listed(nil): "Asked again, it lists the token without a \(v.tokenStatus)."
     case .notListed: "Asked again, it does not list the token."
     case .notChecked: "It has not listed the token since, so that nothing shows what came of it."
     }

@@ -37,7 +37,7 @@ public struct GuideRules: Hashable, Sendable {
       return Verdict(
         .couldNotCheck, reason: failure.explanation.summary,
         because: [
-          .searchFailed(failure, of: "tokens/searches"), .rule(.failedQuestionIsNoVerdict),
+          .searchFailed(failure), .rule(.failedQuestionIsNoVerdict),
         ])
     }
     guard let token = tokensByCard[card.id] else {

@@ -13,12 +13,14 @@ struct PassesAlone: Hashable, Sendable {
   private let cardsByDigits: [String: [Card]]
   private let accounts: Set<String>
   private let seen: [DeviceEvidence]
+  private let lister: IssuerTerms
 
   init(_ evidence: WalletEvidence) {
     let cards = Array(evidence.cards.withoutRepeatedIDs())
     cardsByDigits = Dictionary(grouping: cards, by: \.last4)
     accounts = Set(cards.compactMap(\.primaryAccountIdentifier))
     seen = evidence.seen
+    lister = evidence.lister
   }
 
   func takePasses(of card: Card, _ devices: inout [Device: Verdict]) {
@@ -40,7 +42,7 @@ struct PassesAlone: Hashable, Sendable {
           "Last four digits and network are the card's; more than that the app cannot know."
       case .unknown(let others):
         let reason = Reason.passOfOneOf([card.name] + others, pass, device)
-        devices[device]?.reason = reason.text
+        devices[device]?.reason = reason.text(in: Vocabulary(device.wallet, lister))
         devices[device]?.because += [reason, .rule(.digitsShared)]
       }
     }

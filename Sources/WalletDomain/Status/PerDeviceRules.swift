@@ -117,14 +117,12 @@ public final class PerDeviceRules: Sendable {
   }
 
   private func verdict(ofUnplaced token: Token, _ because: [Reason]) -> Verdict {
-    let lister = evidence.lister
-    return Verdict(
+    Verdict(
       .unknown(nil),
-      reason: lister.said(
-        "\(lister.name) names a token of this card without a reference: on which device it is "
-          + "cannot be known."),
+      reason: "\(evidence.lister.name) names a token of this card without a reference: "
+        + "on which device it is cannot be known.",
       because: [.tokenSeen(token)] + because.filter(\.isAboutPass)
-        + [.rule(.tokenWithoutReference, in: lister)], token: token)
+        + [.rule(.tokenWithoutReference)], token: token)
   }
 
   /// Digits are all that the wallet tells, and a failed question is no better known for it.
@@ -132,7 +130,7 @@ public final class PerDeviceRules: Sendable {
     for seen in evidence.seen where seen.tokenized.contains(card.id) {
       guard devices[seen.device]?.status == .notAdded else { continue }
       var verdict = Verdict(
-        .active, reason: Reason.tokenizedByDigits.text,
+        .active, reason: Reason.tokenizedByDigits.text(in: vocabulary(on: seen.device)),
         because: [.tokenizedByDigits, .rule(.digitsAlone)])
       verdict.isProbable = true
       devices[seen.device] = verdict
@@ -144,7 +142,7 @@ public final class PerDeviceRules: Sendable {
     guard tellsDigitization, let state = DigitizationState(devices) else { return devices }
     return devices.mapValues { verdict in
       var verdict = verdict
-      verdict.because.append(.digitized(state, by: evidence.lister.name))
+      verdict.because.append(.digitized(state))
       return verdict
     }
   }
@@ -167,10 +165,8 @@ public final class PerDeviceRules: Sendable {
     let status = WalletStatus(tokenStatus)
     return Verdict(
       status, offer: status == .requiresActivation ? .activateCard : nil,
-      reason: reason(tokenStatus).map(device.wallet.worded),
-      because: [
-        .passSeen(pass, device), .tokenSeen(token), .rule(rule(tokenStatus), in: evidence.lister),
-      ],
+      reason: reason(tokenStatus, in: vocabulary(on: device)),
+      because: [.passSeen(pass, device), .tokenSeen(token), .rule(rule(tokenStatus))],
       pass: pass, token: token)
   }
 
@@ -194,14 +190,14 @@ public final class PerDeviceRules: Sendable {
       return Verdict(
         .couldNotCheck, reason: failure.explanation.summary,
         because: [
-          .searchFailed(failure, of: evidence.searchCall), .rule(.failedQuestionIsNoVerdict),
+          .searchFailed(failure), .rule(.failedQuestionIsNoVerdict),
         ])
     }
     var because: [Reason] = [
       evidence.search == nil ? .noPassOfCard(device) : .noTokenOfCard(device)
     ]
     if let count = unexplainedPasses {
-      because.append(.passesWithoutToken(count: count, device, in: evidence.lister.name))
+      because.append(.passesWithoutToken(count: count, device))
     }
     guard let obstacle = evidence[device]?.obstacle else {
       return Verdict(
@@ -225,16 +221,19 @@ public final class PerDeviceRules: Sendable {
     }
   }
 
-  private func reason(_ status: TokenStatus) -> String? {
+  private func vocabulary(on device: Device) -> Vocabulary {
+    Vocabulary(device.wallet, evidence.lister)
+  }
+
+  private func reason(_ status: TokenStatus, in v: Vocabulary) -> String? {
     switch status {
     case .active, .inactive: nil
     case .suspended: "The token is suspended, so the card cannot pay until it is resumed."
-    case .deactivated: "The card in Wallet has ended for good; it can be removed there."
-    case .unknown(nil): evidence.lister.said("\(evidence.lister.name) gave no tokenStatus.")
+    case .deactivated: "The card in \(v.wallet) has ended for good; it can be removed there."
+    case .unknown(nil): "\(v.issuer) gave no \(v.tokenStatus)."
     case .unknown(let text?):
-      evidence.lister.said("\(evidence.lister.name) answered tokenStatus ")
-        + "“\(text)”, which the app does not know"
-        + (differsInCaseOnly(text) ? ": \(evidence.lister.name)'s words are upper case." : ".")
+      "\(v.issuer) answered \(v.tokenStatus) “\(text)”, which the app does not know"
+        + (differsInCaseOnly(text) ? ": \(v.issuer)'s words are upper case." : ".")
     }
   }
 

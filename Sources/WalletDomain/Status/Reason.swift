@@ -11,24 +11,23 @@ public enum Reason: Hashable, Sendable {
   case passOfOneOf([String], Pass, Device)
   /// All that Google tells of tokens that it does not list.
   case tokenizedByDigits
-  case passesWithoutToken(count: Int, Device, in: String)
+  case passesWithoutToken(count: Int, Device)
   /// Where the issuer has states of a card: which of them the app takes it to be in.
-  case digitized(DigitizationState, by: String)
-  /// With the name of the call.
-  case searchFailed(CallFailure, of: String)
+  case digitized(DigitizationState)
+  case searchFailed(CallFailure)
   case obstacle(AddObstacle)
   /// In the card list that the app last read.
   case ineligible(CardUnusable)
-  /// In the words of the issuer who was asked.
-  case rule(Rule, in: IssuerWords = .tmp)
+  case rule(Rule)
 
-  /// One sentence for the person who asks why.
-  public var text: String {
+  /// One sentence for the person who asks why; of a pass or a token, `ids` alone are told.
+  public func text(in v: Vocabulary, naming ids: ToldIDs = .all) -> String {
     switch self {
-    case .passSeen(let pass, let device): device.wallet.sentence(pass, device)
+    case .passSeen(let pass, let device): device.wallet.sentence(pass, device, ids)
     case .tokenSeen(let token):
       "\(token.lister.name) knows "
-        + (token.tokenUniqueReference.map { "token \($0)" } ?? "a token without a reference")
+        + (token.tokenUniqueReference.map { ids.contains(.reference) ? "token \($0)" : "a token" }
+          ?? "a token without a reference")
         + (token.externalCardId.map { " of card \($0)" } ?? "")
         + (token.tokenStatus == nil ? " without a status" : " as \(token.ownStatus)")
         + (token.externalCardId == nil ? ", and does not say of which card it is." : ".")
@@ -45,24 +44,36 @@ public enum Reason: Hashable, Sendable {
     case .tokenizedByDigits:
       "isTokenized says that a token with these digits is on this phone; in which state it is, "
         + "Google does not tell."
-    case .passesWithoutToken(let count, let device, let lister):
+    case .passesWithoutToken(let count, let device):
       count == 1
-        ? "One \(device.wallet.item.whole) on the \(device.title) is not in \(lister)'s answer."
-        : "\(count) \(device.wallet.item.several) on the \(device.title) are not in \(lister)'s answer."
-    case .digitized(let state, let issuer):
-      "By \(issuer)'s states the app takes the card for \(state.rawValue): \(state.meaning)."
-    case .searchFailed(let failure, let call): "\(call): \(failure.explanation.summary)"
+        ? "One \(device.wallet.item.whole) on the \(device.title) is not in \(v.issuer)'s answer."
+        : "\(count) \(device.wallet.item.several) on the \(device.title) are not in \(v.issuer)'s answer."
+    case .digitized(let state):
+      "By \(v.issuer)'s states the app takes the card for \(state.rawValue): \(state.meaning)."
+    case .searchFailed(let failure): "\(v.terms.searchCall): \(failure.explanation.summary)"
     case .obstacle(let obstacle): obstacle.explanation.summary
     case .ineligible(let death):
       "By the card list that the app last read, the card is \(death.words)."
-    case .rule(let rule, let words): words.said(rule.text)
+    case .rule(let rule): v.text(of: rule)
     }
   }
 
   /// The rule's own id; facts are numbered where they are listed.
   var ruleID: String? {
-    if case .rule(let rule, _) = self { rule.rawValue } else { nil }
+    if case .rule(let rule) = self { rule.rawValue } else { nil }
   }
+}
+
+/// The ids of a pass or a token that a sentence names: one that was made up is not told.
+public struct ToldIDs: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let serialNumber = ToldIDs(rawValue: 1)
+  /// A token's own, and the `deviceAccountIdentifier` of its pass.
+  public static let reference = ToldIDs(rawValue: 2)
+  public static let all: ToldIDs = [.serialNumber, .reference]
 }
 
 extension Reason {
@@ -76,13 +87,18 @@ extension Reason {
 }
 
 extension [Reason] {
-  /// The reasons with the ids under which they are quoted: F1, F2 … for facts, R… and G… for rules.
-  public var numbered: [(id: String, text: String)] {
+  /// The reasons with the ids under which they are quoted.
+  public func numbered(in v: Vocabulary) -> [(id: String, text: String)] {
+    zip(ids, self).map { ($0, $1.text(in: v)) }
+  }
+
+  /// F1, F2 … for facts, R… and G… for rules.
+  public var ids: [String] {
     var facts = 0
     return map { reason in
-      if let id = reason.ruleID { return (id, reason.text) }
+      if let id = reason.ruleID { return id }
       facts += 1
-      return ("F\(facts)", reason.text)
+      return "F\(facts)"
     }
   }
 }
@@ -107,22 +123,29 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
   case guideActive = "G2"
   case guideInactive = "G3"
   case guideDefault = "G4"
+}
 
-  public var text: String {
-    switch self {
+extension Vocabulary {
+  /// A rule as a sentence.
+  public func text(of rule: Rule) -> String {
+    switch rule {
     case .failedQuestionIsNoVerdict: "A question that failed is never a verdict."
     case .activeToken: "A token that is ACTIVE makes the card Active on its device."
-    case .inactiveToken: "A token that is INACTIVE asks for activation on its device."
+    case .inactiveToken: "A token that is \(inactive) asks for activation on its device."
     case .suspendedToken: "A SUSPENDED token cannot pay; the app can neither add nor activate it."
-    case .deactivatedToken: "A DEACTIVATED token never pays again; its pass must go first."
-    case .unknownTokenStatus: "A tokenStatus that the app does not know gives no button."
+    case .deactivatedToken:
+      "A \(deactivated) token never pays again; \(hasPassKit ? "its pass" : "it") must go first."
+    case .unknownTokenStatus: "A \(tokenStatus) that the app does not know gives no button."
     case .nothingOnDevice: "A device without a token of the card may add it."
-    case .deviceCannotHold: "A device that cannot hold a pass is not offered one."
+    case .deviceCannotHold: "A device that cannot hold a \(item) is not offered one."
     case .watchOutOfReach: "A Watch that is out of reach cannot be added to now."
-    case .passAlone: "Where the issuer cannot be asked, the pass's own state counts."
+    case .passAlone: "Where the issuer cannot be asked, the \(item)'s own state counts."
     case .digitsAlone:
-      "Without a primaryAccountIdentifier, last four digits and network tell the card only probably."
-    case .digitsShared: "Digits that several cards share tell of none of them whose pass it is."
+      (hasPassKit
+        ? "Without a primaryAccountIdentifier,"
+        : "Where \(maker) names no account behind a \(item),")
+        + " last four digits and network tell the card only probably."
+    case .digitsShared: "Digits that several cards share tell of none of them whose \(item) it is."
     case .tokenWithoutReference:
       "A token without a reference says that its card was added, and not on which device."
     case .ineligibleCard: "A card that is not active, or past its date, is not offered."

@@ -11,7 +11,7 @@ public struct Verdict: Hashable, Sendable {
   /// “, probably”: stands behind the state where the app cannot know it.
   public var doubt: String {
     if isProbable { return ", probably" }
-    let isShared = because.contains { if case .rule(.digitsShared, _) = $0 { true } else { false } }
+    let isShared = because.contains { if case .rule(.digitsShared) = $0 { true } else { false } }
     return isShared ? ", perhaps there" : ""
   }
   /// “Active, probably”: as lists and lines say it.

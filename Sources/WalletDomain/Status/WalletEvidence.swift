@@ -10,10 +10,8 @@ public struct WalletEvidence: Hashable, Sendable {
   public var seen: [DeviceEvidence]
   /// The issuer's answer; nil where it cannot be asked, and the passes alone must tell.
   public var search: Result<[Token], CallFailure>?
-  /// Who was asked, and in which words it answers.
-  public var lister = IssuerWords.tmp
-  /// The call by which it was asked.
-  public var searchCall = "tokens/searches"
+  /// Who was asked.
+  public var lister = IssuerTerms.tmp
   /// The issuer has states that say for each card how far it is digitized.
   public var tellsDigitization = false
 

@@ -14,8 +14,8 @@ public struct Token: Hashable, Sendable {
   public var authorizationPath: String?
   /// Shown, never decisive: opaque text.
   public var processStatus: String?
-  /// Who lists it, and in which words.
-  public var lister = IssuerWords.tmp
+  /// Who lists it.
+  public var lister = IssuerTerms.tmp
 
   public init(
     tokenUniqueReference: TokenUniqueReference? = nil, panUniqueReference: String? = nil,
@@ -33,5 +33,7 @@ public struct Token: Hashable, Sendable {
 
 extension Token {
   /// Its status as its lister writes it.
-  public var ownStatus: String { lister.said(tokenStatus ?? "no tokenStatus") }
+  public var ownStatus: String {
+    tokenStatus.map(lister.status) ?? "no \(lister.tokenStatus)"
+  }
 }

@@ -1,4 +1,4 @@
-/// A maker's wallet, as anybody may have to know it: what it is like, and in which words to speak of it.
+/// A maker's wallet, as anybody may have to know it: what it is like, and what its parts are called.
 ///
 /// What one module alone must know of it stands in that module.
 public final class WalletType: Sendable {
@@ -6,6 +6,10 @@ public final class WalletType: Sendable {
   public let rawValue: String
   /// As its maker calls it.
   public let title: String
+  /// Whose it is: “Apple”.
+  public let maker: String
+  /// What it pays with: “Apple Pay”.
+  public let payService: String
   /// By what the app speaks with it.
   public let api: String
   /// The system of the phone that it is on.
@@ -28,20 +32,20 @@ public final class WalletType: Sendable {
   /// How Mastercard's references begin in it.
   let mastercardHeads: ReferenceHeads
   /// Says what the app is told of an item on a device.
-  let sentence: @Sendable (Pass, Device) -> String
-  /// What stands instead in a sentence about an iPhone and its Wallet; whole clauses first.
-  private let ownWords: [(String, String)]
+  let sentence: @Sendable (Pass, Device, ToldIDs) -> String
 
   public init(
-    _ rawValue: String, title: String, api: String, on platform: Platform, holding item: ItemName,
+    _ rawValue: String, title: String, maker: String, payService: String, api: String,
+    on platform: Platform, holding item: ItemName,
     identifiedBy identifierTitle: String, knowsSerialNumbers: Bool = false, account: String,
     opening: AppOpening, hasPassKit: Bool = false, asksExtensions: Bool = false,
     questionAboutBuild: String, mastercardHeads: ReferenceHeads,
-    ownWords: [(String, String)] = [],
-    sentence: @escaping @Sendable (Pass, Device) -> String
+    sentence: @escaping @Sendable (Pass, Device, ToldIDs) -> String
   ) {
     self.rawValue = rawValue
     self.title = title
+    self.maker = maker
+    self.payService = payService
     self.api = api
     self.platform = platform
     self.item = item
@@ -53,7 +57,6 @@ public final class WalletType: Sendable {
     self.asksExtensions = asksExtensions
     self.questionAboutBuild = questionAboutBuild
     self.mastercardHeads = mastercardHeads
-    self.ownWords = ownWords
     self.sentence = sentence
   }
 
@@ -91,7 +94,7 @@ public final class WalletType: Sendable {
       self.whole = whole ?? one
     }
 
-    public var title: String { one.prefix(1).uppercased() + one.dropFirst() }
+    public var title: String { one.capitalizedFirst }
   }
 }
 
@@ -116,69 +119,4 @@ public enum AppOpening: Hashable, Sendable {
   /// What is called to open the app, and the field that carries it.
   public var call: String { self == .link ? "open URL" : "startActivity(intent)" }
   public var field: String { self == .link ? "url" : "intent" }
-}
-
-extension WalletType {
-  /// A sentence about an iPhone and its Wallet, in the words of this wallet.
-  public func worded(_ text: String) -> String {
-    if ownWords.isEmpty { return text }
-    // Most sentences have none of the words, and to look for them is quicker than to replace nothing.
-    let named = ([(title, "Wallet")] + ownWords).reduce(text) { text, words in
-      text.holds(words.0) ? text.replacing(words.0, with: words.1) : text
-    }
-    let whole = named.holds("Wallet") ? named.naming(wallet: title) : named
-    return whole.holds("pass") ? whole.naming(item: item.one) : whole
-  }
-
-  /// What is said of passes, said of tokens that no pass stands for.
-  public static let wordsOfTokens = [
-    ("whose pass is not here", "that is not in Wallet here"),
-    ("no device holds a pass of it", "Wallet does not hold it"),
-    ("after its pass was removed", "after it was removed"), ("as its pass was", "as it was"),
-    ("The pass was removed", "It was removed"), ("its pass must go first", "it must go first"),
-    ("payment pass", "payment token"), ("no pass to", "no token to"), ("A pass on", "A token on"),
-    ("hold a pass", "hold a token"), ("the pass ", "the token "), ("the pass's", "the token's"),
-    ("passes", "tokens"),
-  ]
-}
-
-extension String {
-  /// “Wallet” as a word of its own, and never a part of “getActiveWalletId”.
-  fileprivate func naming(wallet: String) -> String {
-    var (written, rest) = ("", self[...])
-    while let name = rest.firstRange(of: "Wallet") {
-      written += rest[..<name.lowerBound]
-      written += written.last?.isLetter == true ? "Wallet" : wallet
-      rest = rest[name.upperBound...]
-    }
-    return written + rest
-  }
-
-  /// “a pass”, “whose pass”: the thing, and never “Pass it on”.
-  fileprivate func naming(item: String) -> String {
-    let before = [
-      "a", "the", "its", "no", "this", "that", "whose", "one", "each", "every", "dead", "new",
-      "old",
-    ]
-    var words = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    for place in words.indices.dropFirst() where words[place].hasPrefix("pass") {
-      let end = words[place].dropFirst(4)
-      guard end.first?.isLetter != true, before.contains(words[place - 1].lowercased()) else {
-        continue
-      }
-      words[place] = item + end
-    }
-    return words.joined(separator: " ")
-  }
-
-  /// Byte by byte: for texts without combining marks.
-  fileprivate func holds(_ word: String) -> Bool {
-    guard let first = word.utf8.first else { return true }
-    var rest = utf8[...]
-    while let start = rest.firstIndex(of: first) {
-      if rest[start...].starts(with: word.utf8) { return true }
-      rest = rest[start...].dropFirst()
-    }
-    return false
-  }
 }

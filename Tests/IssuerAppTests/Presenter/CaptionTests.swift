@@ -130,7 +130,7 @@ import WalletDomain
 
   @Test(arguments: activated)
   func `each ending of activating has its sentence`(outcome: ActivationOutcome, words: String) {
-    #expect(outcome.caption == words)
+    #expect(Vocabulary().caption(of: outcome) == words)
   }
 
   @Test(arguments: [

@@ -307,7 +307,7 @@ import enum PassCrypto.SigningMistake
   /// Whatever is said or asked in the customer's own words.
   private static let forCustomers: [String] =
     words.map(\.customer) + questions
-    + activations.map(\.toldToCustomer) + additions.map { $0.toldToCustomer("Gold", .watch) }
+    + activations.map(Vocabulary().told) + additions.map { $0.toldToCustomer("Gold", .watch) }
     + [InstallOutcome.noStorePage, .leftStore, .installed].map(\.toldToCustomer)
     + listings.map { AddFromWalletOutcome.notListed($0).toldToCustomer }
     + ([

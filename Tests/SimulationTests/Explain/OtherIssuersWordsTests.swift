@@ -52,7 +52,7 @@ import WalletDomain
     ]
     for kind in kinds {
       var finding = Finding(kind, facts: [])
-      finding.issuer = .d1
+      finding.vocabulary = Vocabulary(.applePay, IssuerDialect.d1.terms)
       let said = finding.words
       for sentence in [said.customer, said.agent, said.engineer] + said.next.map(\.text) {
         #expect(!sentence.contains("guide"), "\(sentence)")
@@ -70,7 +70,7 @@ import WalletDomain
       }
       let session = Session.settled(scenario)
       let reasons = session.app.overview?.status(of: "gold")?.verdict(on: .phone)?.because ?? []
-      var told = reasons.map(\.text)
+      var told = reasons.map { $0.text(in: session.world.vocabulary) }
       for finding in SessionDiagnosis(session).findings {
         let said = finding.words
         told += finding.facts + [said.title, said.customer, said.agent, said.engineer]

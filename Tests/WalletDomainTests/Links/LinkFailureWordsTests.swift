@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: failures)
   func `is one sentence that never speaks of hosts not found`(failure: LinkFailure) {
-    let summary = failure.explanation.summary
+    let summary = failure.explanation(in: Vocabulary()).summary
     #expect(summary.hasSuffix("."))
     #expect(!summary.dropLast().contains(". "))
     #expect(!summary.lowercased().contains("host"))
@@ -22,10 +22,10 @@ import Testing
 
   @Test func `is that the card is not on the devices that were searched`() {
     #expect(
-      LinkFailure.passNotFound(serialNumber: "SN-9999").explanation.summary
+      LinkFailure.passNotFound(serialNumber: "SN-9999").explanation(in: Vocabulary()).summary
         == "This card is not on this iPhone or Watch.")
     #expect(
-      LinkFailure.passNotFoundByGuide(serialNumber: "SN-9999").explanation.summary
+      LinkFailure.passNotFoundByGuide(serialNumber: "SN-9999").explanation(in: Vocabulary()).summary
         == "This card is not on this iPhone.")
   }
 

@@ -87,7 +87,7 @@ import Testing
       Issue.record("\(query) was read")
       return
     }
-    #expect(failure.explanation.summary == "The link is wrong in \(count) ways.")
+    #expect(failure.explanation(in: Vocabulary()).summary == "The link is wrong in \(count) ways.")
     #expect(failure.explanation.explanation.hasPrefix("What is wrong: \(told)"))
   }
 }

@@ -27,16 +27,16 @@ import Testing
     var seen = evidence(
       phone: [pass("A")], watch: [], tokens: [token("A", "ACTIVE")])
     #expect(statusOfGold(seen)?.devices[.phone]?.because.count == 3)
-    (seen.lister, seen.tellsDigitization) = (IssuerWords("D1"), true)
+    (seen.lister, seen.tellsDigitization) = (IssuerTerms("D1"), true)
     for device in [Device.phone, .watch] {
       #expect(
-        statusOfGold(seen)?.devices[device]?.because.last == .digitized(.notDigitized, by: "D1"))
+        statusOfGold(seen)?.devices[device]?.because.last == .digitized(.notDigitized))
     }
   }
 
   @Test func `is not told where the issuer was asked about no pass`() {
     var seen = evidence(phone: [], watch: [], tokens: [])
-    (seen.lister, seen.tellsDigitization) = (IssuerWords("D1"), true)
+    (seen.lister, seen.tellsDigitization) = (IssuerTerms("D1"), true)
     #expect(statusOfGold(seen)?.devices[.phone]?.because.last == .rule(.nothingOnDevice))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The evidence of a verdict") struct EvidenceTests {
   private func quoted(_ verdict: Verdict?) -> [String] {
-    (verdict?.because ?? []).numbered.map { "\($0.id) \($0.text)" }
+    (verdict?.because ?? []).numbered(in: Vocabulary()).map { "\($0.id) \($0.text)" }
   }
 
   @Test func `numbers the facts, and gives rules their own ids`() {
@@ -49,12 +49,12 @@ import Testing
   func `ends with the rule that decided`(tokenStatus: String, perDevice: String, guide: String) {
     let seen = evidence(phone: [pass("A")], tokens: [token("A", tokenStatus)])
     #expect(
-      statusOfGold(seen)?.devices[.phone]?.because.numbered.map(\.id) == ["F1", "F2", perDevice])
-    #expect(statusOfGold(seen, .guide)?.whole?.because.numbered.map(\.id) == ["F1", guide])
+      statusOfGold(seen)?.devices[.phone]?.because.ids == ["F1", "F2", perDevice])
+    #expect(statusOfGold(seen, .guide)?.whole?.because.ids == ["F1", guide])
   }
 
   @Test func `is one rule where the guide finds no token`() {
-    #expect(statusOfGold(evidence(), .guide)?.whole?.because.numbered.map(\.id) == ["G1"])
+    #expect(statusOfGold(evidence(), .guide)?.whole?.because.ids == ["G1"])
   }
 
   @Test func `asks TMP about the iPhone's passes and then the Watch's`() {
@@ -63,6 +63,6 @@ import Testing
   }
 
   @Test func `has a text for every rule, under an id of its own`() {
-    #expect(Set(Rule.allCases.map(\.text)).count == Rule.allCases.count)
+    #expect(Set(Rule.allCases.map(Vocabulary().text)).count == Rule.allCases.count)
   }
 }

@@ -22,7 +22,7 @@ import Testing
       #expect(verdict.reason == failure.explanation.summary)
       #expect(
         verdict.because == [
-          .searchFailed(failure, of: "tokens/searches"), .rule(.failedQuestionIsNoVerdict),
+          .searchFailed(failure), .rule(.failedQuestionIsNoVerdict),
         ])
     }
   }

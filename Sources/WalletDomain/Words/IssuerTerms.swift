@@ -1,0 +1,72 @@
+/// What an issuer calls the calls, fields and values of its interface, for the sentences that speak of them.
+///
+/// One constant for each issuer; TMP's names are the integration guide's.
+public final class IssuerTerms: Sendable {
+  /// As people call the issuer.
+  public let name: String
+  /// The documents and sample code of the integration guide are written for it.
+  public let hasGuide: Bool
+
+  // Calls, as the first line of a request or the SDK names them; TMP's name where the issuer has no such call.
+  public let searchCall: String
+  public let signCall: String
+  public let activationCall: String
+
+  // Fields of a token.
+  public let tokenStatus: String
+  public let externalCardId: String
+  public let tokenUniqueReference: String
+
+  // The answer to an activation: its field, and the three values that the field has.
+  public let activationResult: String
+  public let approved: String
+  public let declined: String
+  public let failed: String
+
+  /// Its own value for each of TMP's values of `tokenStatus` that it does not use.
+  private let statuses: [String: String]
+
+  public init(
+    _ name: String, hasGuide: Bool = false, searchCall: String? = nil, signCall: String? = nil,
+    activationCall: String? = nil, tokenStatus: String = "tokenStatus",
+    externalCardId: String = "externalCardId",
+    tokenUniqueReference: String = "tokenUniqueReference",
+    activationResult: String = "issuerMobileAppAuthResponse", approved: String = "APPROVED",
+    declined: String = "DECLINED", failed: String = "FAILED", statuses: [String: String] = [:]
+  ) {
+    self.name = name
+    self.hasGuide = hasGuide
+    self.searchCall = searchCall ?? "tokens/searches"
+    self.signCall = signCall ?? "signed-cards"
+    self.activationCall = activationCall ?? "tokens/activations"
+    self.tokenStatus = tokenStatus
+    self.externalCardId = externalCardId
+    self.tokenUniqueReference = tokenUniqueReference
+    self.activationResult = activationResult
+    self.approved = approved
+    self.declined = declined
+    self.failed = failed
+    self.statuses = statuses
+  }
+
+  public static let tmp = IssuerTerms("TMP", hasGuide: true)
+
+  /// A value of `tokenStatus`, given as TMP spells it, as the issuer spells it.
+  public func status(_ status: String) -> String { statuses[status] ?? status }
+
+  /// A value of `activationResult`, given as TMP spells it, as the issuer spells it.
+  public func activationAnswer(_ answer: String) -> String {
+    switch answer {
+    case "APPROVED": approved
+    case "DECLINED": declined
+    case "FAILED": failed
+    default: answer
+    }
+  }
+}
+
+/// Equal where it is the same constant.
+extension IssuerTerms: Hashable {
+  public static func == (one: IssuerTerms, other: IssuerTerms) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,66 @@
+/// The nouns for the parties of one customer's world: the wallet on the phone and the issuer of the cards.
+///
+/// A sentence about them is a function of it: sentences of one kind stand together in an extension of `Vocabulary`,
+/// which names the parties by these nouns. Where one wallet or issuer needs another sentence, the function has a case
+/// for it.
+public struct Vocabulary: Hashable, Sendable {
+  public let walletType: WalletType
+  public let terms: IssuerTerms
+
+  public init(_ walletType: WalletType = .applePay, _ terms: IssuerTerms = .tmp) {
+    self.walletType = walletType
+    self.terms = terms
+  }
+
+  /// The phone's wallet is Apple's, which the app reaches by PassKit.
+  public var hasPassKit: Bool { walletType.hasPassKit }
+  /// The app may be built on the integration guide's sample code.
+  public var hasSampleCode: Bool { terms.hasGuide && hasPassKit }
+}
+
+// The wallet's nouns.
+extension Vocabulary {
+  /// “Wallet”, “Google Wallet”.
+  public var wallet: String { walletType.title }
+  /// “Apple”, “Google”.
+  public var maker: String { walletType.maker }
+  /// “Apple Pay”, “Google Pay”.
+  public var payService: String { walletType.payService }
+  /// Who answers the app's calls: “PassKit”, “Google”.
+  public var walletAPI: String { hasPassKit ? walletType.api : maker }
+  /// “pass”, “token”: what the wallet holds for each card.
+  public var item: String { walletType.item.one }
+  public var items: String { walletType.item.several }
+  /// “iPhone”, “phone”.
+  public var phone: String { walletType.platform == .iOS ? "iPhone" : "phone" }
+  /// “an iPhone”, “a phone”.
+  public var aPhone: String { walletType.platform == .iOS ? "an iPhone" : "a phone" }
+  /// Where apps come from: “App Store”, “Google Play”.
+  public var appStore: String { walletType.platform == .iOS ? "App Store" : "Google Play" }
+  /// How the customer proves to the phone who they are: “Face ID”, “fingerprint”.
+  public var biometrics: String { walletType.platform == .iOS ? "Face ID" : "fingerprint" }
+}
+
+// The issuer's nouns.
+extension Vocabulary {
+  public var issuer: String { terms.name }
+  /// “the guide”: TMP's, wherever another issuer is spoken of as well.
+  public var guide: String { terms.hasGuide ? "the guide" : "TMP's guide" }
+  /// “the guide's rules”.
+  public var guideRules: String {
+    terms.hasGuide ? "the guide's rules" : "the rules of TMP's guide"
+  }
+  /// “the guide's sample”: the code that policy `guide` behaves as.
+  public var guideSample: String {
+    terms.hasGuide ? "the guide's sample" : "the sample of TMP's guide"
+  }
+  public var searchCall: String { terms.searchCall }
+  public var signCall: String { terms.signCall }
+  public var activationCall: String { terms.activationCall }
+  public var tokenStatus: String { terms.tokenStatus }
+  public var externalCardId: String { terms.externalCardId }
+  public var tokenUniqueReference: String { terms.tokenUniqueReference }
+  /// “INACTIVE”: the value of `tokenStatus`, as the issuer spells it.
+  public var inactive: String { terms.status("INACTIVE") }
+  public var deactivated: String { terms.status("DEACTIVATED") }
+}
