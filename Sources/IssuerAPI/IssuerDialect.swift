@@ -37,7 +37,8 @@ public struct IssuerDialect: Identifiable, Sendable {
     opaqueCard: Operation<CardForGoogle, OpaqueCard>? = nil,
     unguardedSign: Operation<CardToSign, SignedCard>? = nil,
     printedSign: Operation<CardToSign, SignedCard>? = nil, signedCardForm: SignedCardForm,
-    backEnd: BackEndForm? = nil, sdk: IssuerSDK? = nil, terms: IssuerTerms, certificatesNeeded: Int = 1,
+    backEnd: BackEndForm? = nil, sdk: IssuerSDK? = nil, terms: IssuerTerms,
+    certificatesNeeded: Int = 1,
     successStatuses: Set<Int> = [200],
     refuse: @escaping @Sendable (HTTPRefusal) -> HTTPReply = { $0.reply }
   ) {

@@ -155,7 +155,7 @@ extension PlainModel {
   }
 
   private mutating func go(to place: PlainPlace) -> [String] {
-    if place == .cards, let flow = app.flow { return [flow.opening] + sheetLines(of: flow) }
+    if place == .cards, let flow = app.flow { return ["\(flow.opening)."] + sheetLines(of: flow) }
     if app.flow == nil { self.place = place }
     firstShown = 0
     switch place {

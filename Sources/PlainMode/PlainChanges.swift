@@ -57,9 +57,9 @@ extension PlainModel {
     guard isNew || before.session.app.flow != app.session.app.flow else { return [] }
     var lines: [String] = []
     if isNew, !byHistory, let left, left.ending == nil, left.leadsOn == nil {
-      lines.append("\(left.opening) It was interrupted.")
+      lines.append("\(left.opening). It was interrupted.")
     }
-    if isNew { lines.append(flow.opening) }
+    if isNew { lines.append("\(flow.opening).") }
     for index in new.indices {
       let isKnown = !isNew && old.indices.contains(index) && old[index].state != .coming
       let wasTold = byHistory || isKnown

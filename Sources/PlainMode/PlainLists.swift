@@ -12,7 +12,7 @@ extension PlainModel {
   func everything(waits: [String] = []) -> [String] {
     var lines = scenarioLines() + waits
     if let flow = app.flow {
-      lines.append(flow.opening)
+      lines.append("\(flow.opening).")
       lines += app.flowSteps.indices.compactMap { stepLine($0) }
       return lines + sheetLines(of: flow)
     }
@@ -103,11 +103,13 @@ extension PlainModel {
     let digits = scenario.digits(of: card)
     let network =
       scenario.isKnown(.network, of: card)
-      ? card.network.title : notKnown(scenario.networkTitle(of: card), "network not known")
+      ? card.network.title
+      : scenario.reports[card.id]?.network.map(asItCame) ?? "network not known"
     var line = "\(card.name), \(network)"
     line += digits == Scenario.notSaid ? ", digits not known" : " ···· \(digits)"
     if let state = scenario.stateTitle(of: card) {
-      line += ", the card itself is \(notKnown(state, state))"
+      let reported = scenario.isKnown(.state, of: card) ? nil : scenario.reports[card.id]?.state
+      line += ", the card itself is \(reported.map(asItCame) ?? state)"
     }
     if let alarm = app.session.alarm(of: card.id) { line += ", and it \(alarm.words)" }
     if let whole = status.whole { return line + ". " + words(whole, on: nil) }
@@ -118,12 +120,8 @@ extension PlainModel {
     return ([line + "."] + states).joined(separator: " ")
   }
 
-  /// “amex” as it came: nobody knows here what it stands for.
-  private func notKnown(_ told: String, _ nothing: String) -> String {
-    guard told.hasSuffix(" \(Scenario.notSaid)") else { return told }
-    let words = told.dropLast(2)
-    return words == "Network" ? nothing : "“\(words)” as it came"
-  }
+  /// What somebody has said, where nobody knows here what it stands for.
+  private func asItCame(_ text: String) -> String { "“\(text)” as it came" }
 
   private func countLine(_ count: Int, _ noun: String) -> String {
     let all = count == 1 ? "1 \(noun)" : "\(count) \(noun)\(noun == "pass" ? "es" : "s")"

@@ -51,7 +51,7 @@ extension SessionDiagnosis {
 
   private func told(of flow: any FlowPresentation) -> Incident {
     let scene = FlowScene(moment)
-    let opening = flow.opening.hasSuffix(".") ? String(flow.opening.dropLast()) : flow.opening
+    let opening = flow.opening
     let name = flow.card(in: world).flatMap { world.cards[$0] }?.name
     let title = opening + (name.map { opening.contains($0) ? "" : " (\($0))" } ?? "")
     guard let ending = flow.ending(in: world) else {
@@ -95,7 +95,7 @@ extension SessionDiagnosis {
 
   /// A server asked for a pause that has passed by now.
   private func isToldToWait(_ why: Explanation) -> Bool {
-    why.remedy.hasPrefix("Wait ") && app.policy == .perDevice && moment.retryObstacle == nil
+    why.id == CallFailure.throttledID && app.policy == .perDevice && moment.retryObstacle == nil
   }
 
   /// Why there is no list, or not the whole of it; empty where the list is as it should be.

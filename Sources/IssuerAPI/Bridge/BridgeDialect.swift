@@ -10,7 +10,8 @@ extension IssuerDialect {
     id: "bridge", sign: .bridge, opaqueCard: .bridge, unguardedSign: .bridgeUnguarded,
     printedSign: .bridgeAsPrinted,
     signedCardForm: .bridge,
-    backEnd: .ofBridge, terms: IssuerTerms("Bridge", signCall: callTitle), certificatesNeeded: 2, refuse: { $0.asBridgeTellsIt })
+    backEnd: .ofBridge, terms: IssuerTerms("Bridge", signCall: callTitle), certificatesNeeded: 2,
+    refuse: { $0.asBridgeTellsIt })
 }
 
 extension IssuerDialect.Operation<CardToSign, SignedCard> {

@@ -99,7 +99,7 @@ extension AppModel {
     let effects = update(.replyArrived(id, reply))
     if isFirst, let failure = session.world.log[id]?.failure {
       let name = session.answerer
-      let why = isPresenting ? failure.summaryWithoutCode : failure.explanation.summary
+      let why = failure.summary(namingStatus: !isPresenting)
       toast = Toast("\(name): \(why)", .failure)
     }
     return effects

@@ -20,11 +20,10 @@ extension Reason {
 extension GuideCrash {
   /// Why the guide's code stops, with the name of the card that it stops at, if anybody knows one.
   package func summary(naming cards: CardList) -> String {
-    let summary = explanation.summary
     switch self {
     case .duplicateTokens(let id), .duplicateCards(let id):
-      return summary.replacing("card \(id)", with: cards[id]?.name ?? "one card")
-    case .noConfiguration, .noController: return summary
+      summary(card: cards[id]?.name ?? "one card")
+    case .noConfiguration, .noController: summary()
     }
   }
 }

@@ -43,7 +43,7 @@ extension ReasonLines {
 
   private func answer(of call: Call) -> (sign: String, words: String, Style) {
     if let failure = call.failure {
-      let words = isPresenting ? failure.summaryWithoutCode : failure.explanation.summary
+      let words = failure.summary(namingStatus: !isPresenting)
       return ("✗", words, theme.danger.bold)
     }
     if call.isWaiting {

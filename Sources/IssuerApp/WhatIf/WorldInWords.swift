@@ -94,7 +94,7 @@ package struct WorldInWords: Equatable, Sendable {
   }
 
   private static func allPlaces(in world: WorldFacts) -> [PlaceInFile] {
-    let kinds = DeviceKind.all(instead: .phone).map { $0.title.replacing(" phone", with: "") }
+    let kinds = DeviceKind.all(instead: .phone).map(\.brand)
     let sections = world.wallet.onScreen.sections.map { ([$0.key], $0.title) }
     return [
       (

@@ -36,17 +36,20 @@ public final class DeviceKind: Identifiable, Sendable {
   public let device: Device
   /// What the place of its passes is called.
   public let walletTitle: String
+  /// Which of several phones it is, in one word: “iPhone”, “Android”.
+  public let brand: String
   /// What a device of the kind is called where nobody says its model.
   public let title: String
   /// An Apple Watch can be paired with it.
   public let takesWatch: Bool
 
   init(
-    id: String, _ device: Device, walletTitle: String, title: String? = nil,
-    takesWatch: Bool = true
+    id: String, _ device: Device, walletTitle: String, brand: String? = nil,
+    title: String? = nil, takesWatch: Bool = true
   ) {
     self.id = id
     self.title = title ?? device.title
+    self.brand = brand ?? self.title
     self.device = device
     self.walletTitle = walletTitle
     self.takesWatch = takesWatch
@@ -56,7 +59,8 @@ public final class DeviceKind: Identifiable, Sendable {
   public static let watch = DeviceKind(id: "watch", .watch, walletTitle: "Watch")
   public static let android = DeviceKind(
     id: "android", Device("phone", title: "phone", label: "Phone", wallet: .googlePay),
-    walletTitle: WalletType.googlePay.title, title: "Android phone", takesWatch: false)
+    walletTitle: WalletType.googlePay.title, brand: "Android", title: "Android phone",
+    takesWatch: false)
 
   /// Those that a scenario may name, the usual one of each place first.
   public static let all: [DeviceKind] = [.iPhone, .android, .watch]

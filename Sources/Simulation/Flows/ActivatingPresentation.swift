@@ -7,7 +7,7 @@ public import WalletDomain
 // How an activation is shown and told.
 extension ActivationFlow: FlowPresentation {
   public var name: String { "Activation" }
-  public var opening: String { link == nil ? "Activation." : "Activation by a link." }
+  public var opening: String { link == nil ? "Activation" : "Activation by a link" }
   public var sheetTitle: String { "Activate Card" }
 
   public var identifier: (kind: String, value: String)? {

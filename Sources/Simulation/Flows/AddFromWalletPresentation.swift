@@ -6,7 +6,7 @@ public import WalletDomain
 extension AddFromWalletFlow: FlowPresentation {
   public var name: String { "Adding from Wallet" }
   public var title: String { "Add a card in Wallet" }
-  public var opening: String { "Add to Wallet, in Wallet itself." }
+  public var opening: String { "Add to Wallet, in Wallet itself" }
   public var sheetTitle: String { "Add to Wallet" }
   public var leavesApp: Bool { true }
   public var asksForLogIn: Bool { step == .logIn && outcome == nil }

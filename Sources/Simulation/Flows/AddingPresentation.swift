@@ -6,7 +6,7 @@ public import WalletDomain
 extension AddPassFlow: FlowPresentation {
   public var name: String { "Adding \(card.name)" }
   public var title: String { "Add \(card.name) to the \(device.title)" }
-  public var opening: String { "Adding \(card.name) to the \(device.title)." }
+  public var opening: String { "Adding \(card.name) to the \(device.title)" }
   public var sheetTitle: String { "Add Card to Apple Pay" }
   public var identifier: (kind: String, value: String)? { ("card id", card.id.rawValue) }
 

@@ -11,7 +11,7 @@ public protocol FlowPresentation: Flow {
   var name: String { get }
   /// Above its steps: “Add Gold to the Watch”.
   var title: String { get }
-  /// What is said where it begins.
+  /// What is said where it begins, without a full stop: “Adding Gold to the Watch”.
   var opening: String { get }
   /// Nil while it goes on.
   var ending: FlowEnding? { get }
@@ -77,7 +77,7 @@ public protocol FlowPresentation: Flow {
 
 extension FlowPresentation {
   public var title: String { name }
-  public var opening: String { "\(name)." }
+  public var opening: String { name }
   public func ending(in world: World) -> FlowEnding? { ending }
   public var shownSteps: [Step] { Array(Step.allCases) }
   public func state(

@@ -7,7 +7,7 @@ public import WalletDomain
 extension PushTokenizeFlow: FlowPresentation {
   public var name: String { "Adding \(card.name)" }
   public var title: String { "Add \(card.name) to Google Wallet" }
-  public var opening: String { "Adding \(card.name) to Google Wallet." }
+  public var opening: String { "Adding \(card.name) to Google Wallet" }
   public var sheetTitle: String { "Google Wallet" }
   public var identifier: (kind: String, value: String)? { ("card id", card.id.rawValue) }
 

@@ -1,6 +1,6 @@
 import Scenarios
 import SimulatedWorld
-public import WalletDomain
+import WalletDomain
 
 extension Message {
   /// What kind of thing happened, and what, in the words of somebody who watched; an audience is told no endpoints.
@@ -222,20 +222,12 @@ extension Call {
   /// “TMP answered “what state are they in?””: the same without codes.
   fileprivate var endingInWords: String {
     if let failure {
-      return "“\(inWords)” failed: \(failure.summaryWithoutCode.withoutFullStop)"
+      return "“\(inWords)” failed: \(failure.summary(namingStatus: false).withoutFullStop)"
     }
     guard let answer else { return inWords }
     let end = answer.ignored ? ", too late" : refusalInWords.map { ": \($0)" } ?? ""
     return "\(to.title) answered “\(inWords)”\(end)"
       + (changesSomethingReal ? " \(History.Entry.realMark)" : "")
-  }
-}
-
-extension CallFailure {
-  /// “The server answered with an error.”
-  public var summaryWithoutCode: String {
-    guard case .status(let status, _) = self else { return explanation.summary }
-    return explanation.summary.replacing(" (\(status))", with: "")
   }
 }
 

@@ -61,6 +61,23 @@ public enum CallFailure: Error, Hashable, Sendable {
     return explanation
   }
 
+  /// “The server answered with an error (500).”; an audience is told no status.
+  public func summary(namingStatus: Bool = true) -> String {
+    guard case .status(let status, _) = self else { return explanation.summary }
+    let clause =
+      switch status {
+      case 401: "The server asks to log in again"
+      case 403: "The server does not permit this"
+      case 429: "The server has had too many requests"
+      case 300..<400: "The server points to another address"
+      default: "The server answered with an error"
+      }
+    return namingStatus ? "\(clause) (\(status))." : "\(clause)."
+  }
+
+  /// That of a server's wish to be left alone for a while.
+  public static let throttledID = "call.throttled"
+
   private var told: Explanation {
     switch self {
     case .couldNotConnect:
@@ -80,34 +97,34 @@ public enum CallFailure: Error, Hashable, Sendable {
         remedy: "Refresh to see what is true now, then try again if it is still needed.")
     case .status(401, _):
       Explanation(
-        id: "call.unauthorized", summary: "The server asks to log in again (401).",
+        id: "call.unauthorized", summary: summary(),
         explanation: "The session was not accepted.",
         remedy:
           "Log in again, then try again. A real server may want other headers or another client certificate."
       )
     case .status(403, _):
       Explanation(
-        id: "call.forbidden", summary: "The server does not permit this (403).",
+        id: "call.forbidden", summary: summary(),
         explanation: "The app accepts status 200 only.",
         remedy:
           "Check what this session may do; of a real server, whether the headers and the client certificate are the right ones.",
         doer: .developers)
     case .status(429, let wait):
       Explanation(
-        id: "call.throttled", summary: "The server has had too many requests (429).",
+        id: Self.throttledID, summary: summary(),
         explanation: wait.map { "It asks to wait \($0.inSeconds)." }
           ?? "It does not say how long to wait.",
         remedy: "Wait \(wait?.inSeconds ?? "a minute"), then try again.")
     case .status(let status, _) where (300..<400).contains(status):
       Explanation(
-        id: "call.redirected", summary: "The server points to another address (\(status)).",
+        id: "call.redirected", summary: summary(),
         explanation:
           "Redirects are not followed here; the app's code would go there and get what it finds.",
         remedy: "Use the address to which the Location header of the reply points.",
         doer: .developers)
     case .status(let status, _):
       Explanation(
-        id: "call.status", summary: "The server answered with an error (\(status)).",
+        id: "call.status", summary: summary(),
         explanation: "The app accepts status 200 only.",
         remedy: status >= 500
           ? "Try again in a moment; if it fails again, the service must be mended first."

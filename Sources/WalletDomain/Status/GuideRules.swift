@@ -98,36 +98,45 @@ public enum GuideCrash: Error, Hashable, Sendable {
     }
   }
 
+  /// What happens; `name` stands in place of the id of the card at which it does.
+  public func summary(card name: String? = nil) -> String {
+    let start = "The guide's code stops here: "
+    return switch self {
+    case .duplicateTokens(let card): start + "two tokens belong to \(name ?? "card \(card)")."
+    case .duplicateCards(let card):
+      start + "the card list names \(name ?? "card \(card)") twice."
+    case .noConfiguration: start + "PassKit gave it no PKAddPaymentPassRequestConfiguration."
+    case .noController: start + "PKAddPaymentPassViewController is nil."
+    }
+  }
+
   /// Why it happens and what to do instead.
   public var explanation: Explanation {
     switch self {
-    case .duplicateTokens(let card):
+    case .duplicateTokens:
       Explanation(
-        id: id, summary: "The guide's code stops here: two tokens belong to card \(card).",
+        id: id, summary: summary(),
         explanation:
           "A card may have several tokens: one on each device, and on those of another holder. The guide puts them into a "
           + "dictionary by externalCardId and demands that no key comes twice.",
         remedy: "Keep one verdict per card and device: policy per-device does.",
         doer: .developers, act: .chooseOtherPolicy)
-    case .duplicateCards(let card):
+    case .duplicateCards:
       Explanation(
-        id: id, summary: "The guide's code stops here: the card list names card \(card) twice.",
+        id: id, summary: summary(),
         explanation:
           "The guide makes a dictionary of the card list and demands that no id comes twice.",
         remedy: "Keep one row per id and note the repeated one: policy per-device does.",
         doer: .developers, act: .chooseOtherPolicy)
     case .noConfiguration(let failure):
       Explanation(
-        id: id,
-        summary: "The guide's code stops here: PassKit gave it no "
-          + "PKAddPaymentPassRequestConfiguration.",
+        id: id, summary: summary(),
         explanation: failure.explanation.explanation,
         remedy: "Look whether it is nil, and say why: policy per-device does.",
         doer: .developers, act: .chooseOtherPolicy)
     case .noController(let obstacle):
       Explanation(
-        id: id,
-        summary: "The guide's code stops here: PKAddPaymentPassViewController is nil.",
+        id: id, summary: summary(),
         explanation:
           "\(obstacle.explanation.explanation) The guide neither asks canAddPaymentPass() "
           + "nor looks at what it got.",
