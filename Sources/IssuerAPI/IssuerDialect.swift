@@ -1,7 +1,9 @@
 public import WalletDomain
 
 /// An issuer's interface: the operations that it has, and how each travels as HTTP.
-public struct IssuerDialect: Identifiable, Sendable {
+///
+/// One constant for each issuer.
+public final class IssuerDialect: Identifiable, Sendable {
   public typealias TokenActivation = (token: TokenUniqueReference, method: ActivationMethod)
 
   /// As scenario files name it.
@@ -94,10 +96,10 @@ public struct IssuerDialect: Identifiable, Sendable {
   }
 }
 
-/// One and the same where the id is.
+/// Equal where it is the same constant.
 extension IssuerDialect: Hashable {
-  public static func == (one: Self, other: Self) -> Bool { one.id == other.id }
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  public static func == (one: IssuerDialect, other: IssuerDialect) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 // The app's side.
@@ -114,7 +116,7 @@ extension IssuerDialect {
 
   /// The answer that a reply brings, where its status says that it brings one.
   public func read<Question, Answer>(
-    _ reply: HTTPReply, as operation: KeyPath<Self, Operation<Question, Answer>?>
+    _ reply: HTTPReply, as operation: KeyPath<IssuerDialect, Operation<Question, Answer>?>
   ) throws(CallFailure) -> Answer {
     guard succeeded(reply), let operation = self[keyPath: operation] else {
       throw .status(reply.status, retryAfter: reply.retryAfterInSeconds)
@@ -137,7 +139,7 @@ extension IssuerDialect {
   }
 
   public func reply<Question, Answer>(
-    _ answer: Result<Answer, HTTPRefusal>, to operation: KeyPath<Self, Operation<Question, Answer>?>
+    _ answer: Result<Answer, HTTPRefusal>, to operation: KeyPath<IssuerDialect, Operation<Question, Answer>?>
   ) -> HTTPReply {
     switch answer {
     case .success(let answer):

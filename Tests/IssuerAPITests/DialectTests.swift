@@ -6,7 +6,8 @@ import WalletDomain
 @Suite("A dialect") struct DialectTests {
   /// Signs, and is asked nothing else.
   private let quiet = IssuerDialect(
-    id: "quiet", sign: IssuerDialect.tmp.sign, signedCardForm: .bridge, successStatuses: [201],
+    id: "quiet", sign: IssuerDialect.tmp.sign, signedCardForm: .bridge,
+    terms: IssuerTerms("Quiet"), successStatuses: [201],
     refuse: { HTTPReply(status: $0.status, body: Data("no".utf8)) })
 
   @Test func `has the operations that it was given`() {

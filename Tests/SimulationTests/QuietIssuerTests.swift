@@ -10,7 +10,8 @@ import WalletDomain
   private static let quiet = IssuerDialect(
     id: "quiet", sign: IssuerDialect.tmp.sign,
     signedCardForm: SignedCardForm(
-      title: "Quiet", activationData: "a", ephemeralPublicKey: "e", encryptedData: "d"))
+      title: "Quiet", activationData: "a", ephemeralPublicKey: "e", encryptedData: "d"),
+    terms: IssuerTerms("Quiet"))
 
   private func opened(_ passes: [StoredPass] = []) -> Session {
     var scenario = scenario(watch: CustomerDevice(.watch), passes: passes)

@@ -90,10 +90,10 @@ public final class DeviceKind: Identifiable, Sendable {
   }
 }
 
-/// One and the same where the id is.
+/// Equal where it is the same constant.
 extension DeviceKind: Hashable {
-  public static func == (one: DeviceKind, other: DeviceKind) -> Bool { one.id == other.id }
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  public static func == (one: DeviceKind, other: DeviceKind) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension WorldFacts {

@@ -98,12 +98,10 @@ public final class WalletType: Sendable {
   }
 }
 
-/// One and the same where the name on the wire is.
+/// Equal where it is the same constant.
 extension WalletType: Hashable {
-  public static func == (one: WalletType, other: WalletType) -> Bool {
-    one === other || one.rawValue == other.rawValue
-  }
-  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+  public static func == (one: WalletType, other: WalletType) -> Bool { one === other }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// With what a wallet opens the bank's app.

@@ -122,12 +122,12 @@ import WalletDomain
 
   @Test func `is told beside each other where the parties disagree`() throws {
     var world = slow(.requiresActivation, status: "INACTIVE")
-    #expect(world.views(of: "A")?.disagreement == nil)
+    #expect(world.views(of: "A")?.disagreement(in: Vocabulary()) == nil)
     world.apply(.bankCalled("A"))
     #expect(
-      try #require(world.views(of: "A")).disagreement
+      try #require(world.views(of: "A")).disagreement(in: Vocabulary())
         == "the network holds it as ACTIVE, the iPhone as requiresActivation")
     _ = world.settle()
-    #expect(world.views(of: "A")?.disagreement == nil)
+    #expect(world.views(of: "A")?.disagreement(in: Vocabulary()) == nil)
   }
 }

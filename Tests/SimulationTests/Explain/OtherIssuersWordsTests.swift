@@ -119,7 +119,7 @@ import WalletDomain
     var scenario = FindingTests.d1()
     scenario.setup.faults = [Fault(id: "hang", on: .searches, ending: .refuse)]
     let because = Session.settled(scenario).app.overview?.status(of: "gold")?.verdict(on: .phone)?
-      .because.first?.text
+      .because.first?.text(in: scenario.setup.vocabulary)
     #expect(because?.hasPrefix("getCardDigitizationState: ") == true)
   }
 }

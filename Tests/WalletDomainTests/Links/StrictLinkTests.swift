@@ -88,6 +88,6 @@ import Testing
       return
     }
     #expect(failure.explanation(in: Vocabulary()).summary == "The link is wrong in \(count) ways.")
-    #expect(failure.explanation.explanation.hasPrefix("What is wrong: \(told)"))
+    #expect(failure.explanation(in: Vocabulary()).explanation.hasPrefix("What is wrong: \(told)"))
   }
 }
