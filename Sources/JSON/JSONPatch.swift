@@ -75,12 +75,12 @@ extension JSONValue {
     case .add(let place, let value):
       try add(value, at: place, within: &room)
     case .remove(let place):
-      _ = try take(from: place, place.steps[...])
+      try change(at: place, place.steps[...], to: nil, inserting: false)
     case .replace(let place, let value):
       try add(value, at: place, within: &room, replacing: true)
     case .move(let from, let to):
       if from != to, from.isAtOrAbove(to) { throw .intoItself(from) }
-      let value = try take(from: from, from.steps[...])
+      let value = try change(at: from, from.steps[...], to: nil, inserting: false)
       try add(value, at: to, within: &room)
     case .copy(let from, let to):
       try add(try held(at: from), at: to, within: &room)
@@ -97,7 +97,7 @@ extension JSONValue {
     guard place.steps.count + added.depth <= JSONExtent.limit.depth else { throw .tooDeep }
     guard added.size <= room else { throw .tooLarge }
     room -= added.size
-    try put(value, at: place, place.steps[...], replacing: replacing)
+    try change(at: place, place.steps[...], to: value, inserting: !replacing)
   }
 
   private func held(at place: JSONPointer) throws(JSONPatchFailure.Reason) -> JSONValue {
@@ -113,74 +113,45 @@ extension JSONValue {
     }
   }
 
-  private mutating func put(
-    _ value: JSONValue, at place: JSONPointer, _ steps: ArraySlice<String>, replacing: Bool
-  ) throws(JSONPatchFailure.Reason) {
-    guard let step = steps.first else {
-      self = value
-      return
-    }
-    let isLast = steps.count == 1
-    switch self {
-    case .object(var members):
-      if isLast {
-        if replacing, members[step] == nil { throw .nothing(at: place) }
-        members[step] = value
-      } else {
-        guard var member = members[step] else { throw .nothing(at: place) }
-        try member.put(value, at: place, steps.dropFirst(), replacing: replacing)
-        members[step] = member
-      }
-      self = .object(members)
-    case .list(var items):
-      if isLast, !replacing {
-        guard let index = step == "-" ? items.count : index(step, below: items.count + 1) else {
-          throw .noPlace(place)
-        }
-        items.insert(value, at: index)
-      } else {
-        guard let index = index(step, below: items.count) else { throw .nothing(at: place) }
-        try items[index].put(value, at: place, steps.dropFirst(), replacing: replacing)
-      }
-      self = .list(items)
-    default:
-      throw .noPlace(place)
-    }
-  }
-
-  private mutating func take(
-    from place: JSONPointer, _ steps: ArraySlice<String>
+  /// Puts `new` at a place, or removes the value there if `new` is nil; returns the value that was there.
+  ///
+  /// If `inserting`, a list grows by an item, and an object may gain a member.
+  @discardableResult
+  private mutating func change(
+    at place: JSONPointer, _ steps: ArraySlice<String>, to new: JSONValue?, inserting: Bool
   ) throws(JSONPatchFailure.Reason) -> JSONValue {
     guard let step = steps.first else {
-      // The whole value is taken away: what is left is nothing.
-      defer { self = .null }
+      defer { self = new ?? .null }
       return self
     }
     let isLast = steps.count == 1
+    var old = JSONValue.null
     switch self {
     case .object(var members):
-      guard var member = members[step] else { throw .nothing(at: place) }
-      let taken: JSONValue
-      if isLast {
-        taken = member
-        members[step] = nil
+      if isLast, inserting {
+        members[step] = new
       } else {
-        taken = try member.take(from: place, steps.dropFirst())
-        members[step] = member
+        guard var member = members[step] else { throw .nothing(at: place) }
+        old = try member.change(at: place, steps.dropFirst(), to: new, inserting: inserting)
+        members[step] = isLast ? new : member
       }
       self = .object(members)
-      return taken
     case .list(var items):
-      guard let index = index(step, below: items.count) else { throw .nothing(at: place) }
-      let taken =
-        if isLast { items.remove(at: index) } else {
-          try items[index].take(from: place, steps.dropFirst())
+      if isLast, inserting, let new {
+        guard let index = step == "-" ? items.count : index(step, below: items.count + 1) else {
+          throw .noPlace(place)
         }
+        items.insert(new, at: index)
+      } else {
+        guard let index = index(step, below: items.count) else { throw .nothing(at: place) }
+        old = try items[index].change(at: place, steps.dropFirst(), to: new, inserting: inserting)
+        if isLast, new == nil { items.remove(at: index) }
+      }
       self = .list(items)
-      return taken
     default:
-      throw .nothing(at: place)
+      throw new == nil ? .nothing(at: place) : .noPlace(place)
     }
+    return old
   }
 
   /// A place in a list: digits without a leading zero (RFC 6901, 4).
