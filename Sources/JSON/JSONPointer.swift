@@ -13,12 +13,12 @@ public struct JSONPointer: Hashable, Sendable {
       return
     }
     guard text.first == "/" else { return nil }
-    var steps: [String] = []
-    for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-      guard let step = unescaped(part) else { return nil }
-      steps.append(step)
+    let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    for part in parts {
+      let escapes = part.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
+      guard escapes.allSatisfy({ $0.first == "0" || $0.first == "1" }) else { return nil }
     }
-    self.steps = steps
+    steps = parts.map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
   }
 
   /// This place or one inside it.
@@ -27,32 +27,6 @@ public struct JSONPointer: Hashable, Sendable {
 
 extension JSONPointer: CustomStringConvertible {
   public var description: String {
-    steps.map { step in
-      "/"
-        + step.map { character in
-          switch character {
-          case "~": "~0"
-          case "/": "~1"
-          default: String(character)
-          }
-        }.joined()
-    }.joined()
+    steps.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
   }
-}
-
-private func unescaped(_ part: Substring) -> String? {
-  var text = ""
-  var rest = part
-  while let character = rest.popFirst() {
-    guard character == "~" else {
-      text.append(character)
-      continue
-    }
-    switch rest.popFirst() {
-    case "0": text.append("~")
-    case "1": text.append("/")
-    default: return nil
-    }
-  }
-  return text
 }

@@ -61,3 +61,76 @@ extension JSONValue: Encodable {
     }
   }
 }
+
+extension JSONValue {
+  /// How many objects stand in no other object but the whole: what an answer lists, without reading any of it.
+  ///
+  /// No more is counted than one beyond `most`; of bytes that are no JSON it says nothing.
+  public static func itemCount(in data: Data, upTo most: Int) -> Int {
+    var (count, depth, isText) = (0, 0, false)
+    var bytes = data.makeIterator()
+    while count <= most, let byte = bytes.next() {
+      switch byte {
+      case UInt8(ascii: "\\") where isText: _ = bytes.next()
+      case UInt8(ascii: "\""): isText.toggle()
+      case _ where isText: break
+      case UInt8(ascii: "{"):
+        if depth <= 1 { count += 1 }
+        depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+    }
+    return count
+  }
+}
+
+/// `value` as JSON, its keys sorted and its slashes plain: equal values are equal bytes.
+///
+/// `null` where it holds a number that JSON cannot say.
+public func jsonBytes(of value: some Encodable, indented: Bool = false) -> Data {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  if indented { encoder.outputFormatting.insert(.prettyPrinted) }
+  return (try? encoder.encode(value)) ?? Data("null".utf8)
+}
+
+/// How deep a JSON value is nested, and about how many bytes it takes when it is written.
+public struct JSONExtent: Hashable, Sendable {
+  /// What a program can still read, write and walk through without running out of room.
+  public static let limit = JSONExtent(depth: 64, size: 4 << 20)
+
+  public private(set) var depth: Int
+  public private(set) var size = 0
+
+  private init(depth: Int, size: Int) {
+    self.depth = depth
+    self.size = size
+  }
+
+  /// Where the value is beyond the limit in either, no more is looked at.
+  public init(_ value: JSONValue) {
+    depth = 0
+    _ = add(value, at: 0)
+  }
+
+  /// False where it is too much.
+  private mutating func add(_ value: JSONValue, at level: Int) -> Bool {
+    depth = max(depth, level)
+    guard level <= Self.limit.depth else { return false }
+    switch value {
+    case .null, .bool, .integer, .number: size += 4
+    case .text(let text): size += text.utf8.count + 2
+    case .list(let items):
+      size += 2
+      for item in items where !add(item, at: level + 1) { return false }
+    case .object(let members):
+      size += 2
+      for (key, member) in members {
+        size += key.utf8.count + 4
+        if !add(member, at: level + 1) { return false }
+      }
+    }
+    return size <= Self.limit.size
+  }
+}
