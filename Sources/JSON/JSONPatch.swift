@@ -1,4 +1,4 @@
-/// Changes to a JSON value, made one after the other and all or none (RFC 6902).
+/// A JSON Patch: operations applied in order, all of them or none (RFC 6902).
 public struct JSONPatch: Hashable, Sendable {
   public enum Operation: Hashable, Sendable {
     case add(JSONPointer, JSONValue)
@@ -11,20 +11,20 @@ public struct JSONPatch: Hashable, Sendable {
 
   public var operations: [Operation]
 
-  /// More is no change to an answer any more; each could double what the one before has made.
-  public static let mostOperations = 100
+  /// The maximum number of operations; each can double the size of the value before it.
+  public static let maxOperations = 100
 
   public init(_ operations: [Operation]) {
     self.operations = operations
   }
 
-  /// Puts in no more than `JSONExtent.limit`, all operations together, and nothing deeper.
+  /// Applies the operations; together they may add no more than `JSONExtent.limit`.
   public func applied(to value: JSONValue) throws(JSONPatchFailure) -> JSONValue {
     var value = value
     var room = JSONExtent.limit.size
     for (place, operation) in operations.enumerated() {
       do throws(JSONPatchFailure.Reason) {
-        guard place < Self.mostOperations else { throw .tooManyOperations }
+        guard place < Self.maxOperations else { throw .tooManyOperations }
         try value.apply(operation, within: &room)
       } catch {
         throw JSONPatchFailure(operation: place + 1, reason: error)
@@ -34,37 +34,38 @@ public struct JSONPatch: Hashable, Sendable {
   }
 }
 
-/// Why a patch does not fit the value that it is for.
-public struct JSONPatchFailure: Error, Hashable, Sendable {
-  public enum Reason: Error, Hashable, Sendable {
-    case nothing(at: JSONPointer)
-    case noPlace(JSONPointer)
+/// Why a patch could not be applied to a value.
+public struct JSONPatchFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Reason: Error, Hashable, Sendable, CustomStringConvertible {
+    case notFound(JSONPointer)
+    case cannotInsert(at: JSONPointer)
     case differs(at: JSONPointer)
     case intoItself(JSONPointer)
     case tooDeep, tooLarge, tooManyOperations
 
-    var inWords: String {
+    public var description: String {
       switch self {
-      case .nothing(let pointer): "there is nothing at \(pointer.inWords)"
-      case .noPlace(let pointer): "nothing can be put at \(pointer.inWords)"
-      case .differs(let pointer): "\(pointer.inWords) holds something else"
-      case .intoItself(let pointer): "\(pointer.inWords) cannot be moved into itself"
+      case .notFound(let pointer): "there is nothing at \(pointer.label)"
+      case .cannotInsert(let pointer): "nothing can be put at \(pointer.label)"
+      case .differs(let pointer): "\(pointer.label) holds something else"
+      case .intoItself(let pointer): "\(pointer.label) cannot be moved into itself"
       case .tooDeep: "what comes of it is nested more than \(JSONExtent.limit.depth) deep"
       case .tooLarge: "more than \(JSONExtent.limit.size >> 20) MB would be put in"
-      case .tooManyOperations: "a patch has at most \(JSONPatch.mostOperations) operations"
+      case .tooManyOperations: "a patch has at most \(JSONPatch.maxOperations) operations"
       }
     }
   }
 
-  /// Counted from 1.
+  /// The number of the operation, counted from 1.
   public var operation: Int
   public var reason: Reason
 
-  public var inWords: String { "operation \(operation): \(reason.inWords)" }
+  public var description: String { "operation \(operation): \(reason)" }
 }
 
 extension JSONPointer {
-  fileprivate var inWords: String { steps.isEmpty ? "the top" : description }
+  /// The pointer as a message names it.
+  fileprivate var label: String { steps.isEmpty ? "the top" : description }
 }
 
 extension JSONValue {
@@ -79,17 +80,17 @@ extension JSONValue {
     case .replace(let place, let value):
       try add(value, at: place, within: &room, replacing: true)
     case .move(let from, let to):
-      if from != to, from.isAtOrAbove(to) { throw .intoItself(from) }
+      if from != to, from.isPrefix(of: to) { throw .intoItself(from) }
       let value = try change(at: from, from.steps[...], to: nil, inserting: false)
       try add(value, at: to, within: &room)
     case .copy(let from, let to):
-      try add(try held(at: from), at: to, within: &room)
+      try add(try existingValue(at: from), at: to, within: &room)
     case .test(let place, let value):
-      guard try held(at: place) == value else { throw .differs(at: place) }
+      guard try existingValue(at: place) == value else { throw .differs(at: place) }
     }
   }
 
-  /// Looks first whether it would become too much, so that too much is never made.
+  /// Adds `value`, after checking that the result stays within the limits.
   private mutating func add(
     _ value: JSONValue, at place: JSONPointer, within room: inout Int, replacing: Bool = false
   ) throws(JSONPatchFailure.Reason) {
@@ -100,8 +101,8 @@ extension JSONValue {
     try change(at: place, place.steps[...], to: value, inserting: !replacing)
   }
 
-  private func held(at place: JSONPointer) throws(JSONPatchFailure.Reason) -> JSONValue {
-    guard let value = self[place] else { throw .nothing(at: place) }
+  private func existingValue(at place: JSONPointer) throws(JSONPatchFailure.Reason) -> JSONValue {
+    guard let value = self[place] else { throw .notFound(place) }
     return value
   }
 
@@ -131,7 +132,7 @@ extension JSONValue {
       if isLast, inserting {
         members[step] = new
       } else {
-        guard var member = members[step] else { throw .nothing(at: place) }
+        guard var member = members[step] else { throw .notFound(place) }
         old = try member.change(at: place, steps.dropFirst(), to: new, inserting: inserting)
         members[step] = isLast ? new : member
       }
@@ -139,22 +140,22 @@ extension JSONValue {
     case .list(var items):
       if isLast, inserting, let new {
         guard let index = step == "-" ? items.count : index(step, below: items.count + 1) else {
-          throw .noPlace(place)
+          throw .cannotInsert(at: place)
         }
         items.insert(new, at: index)
       } else {
-        guard let index = index(step, below: items.count) else { throw .nothing(at: place) }
+        guard let index = index(step, below: items.count) else { throw .notFound(place) }
         old = try items[index].change(at: place, steps.dropFirst(), to: new, inserting: inserting)
         if isLast, new == nil { items.remove(at: index) }
       }
       self = .list(items)
     default:
-      throw new == nil ? .nothing(at: place) : .noPlace(place)
+      throw new == nil ? .notFound(place) : .cannotInsert(at: place)
     }
     return old
   }
 
-  /// A place in a list: digits without a leading zero (RFC 6901, 4).
+  /// The index that a step names in a list: digits without a leading zero (RFC 6901, 4).
   private func index(_ step: String, below limit: Int) -> Int? {
     guard !step.isEmpty, step.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
       step == "0" || step.first != "0", let index = Int(step), index < limit

@@ -6,7 +6,7 @@ public struct JSONPointer: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Nil where `text` is neither empty nor begins with a slash, or holds a `~` that is not `~0` or `~1`.
+  /// Parses a pointer; nil if `text` has no leading slash, or a `~` other than `~0` and `~1`.
   public init?(_ text: String) {
     if text.isEmpty {
       steps = []
@@ -21,8 +21,8 @@ public struct JSONPointer: Hashable, Sendable {
     steps = parts.map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
   }
 
-  /// This place or one inside it.
-  func isAtOrAbove(_ other: JSONPointer) -> Bool { other.steps.starts(with: steps) }
+  /// Whether `other` is this place or one inside it.
+  func isPrefix(of other: JSONPointer) -> Bool { other.steps.starts(with: steps) }
 }
 
 extension JSONPointer: CustomStringConvertible {

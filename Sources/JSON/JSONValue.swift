@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Any JSON, for those who take answers apart without knowing what they say.
+/// A JSON value of any kind.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -12,29 +12,29 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Nil where `data` is not JSON.
+  /// Parses JSON; nil if `data` is not valid JSON.
   public init?(_ data: Data) {
     let value = data.withUnsafeBytes { JSONReader.read($0.bindMemory(to: UInt8.self)) }
     guard let value else { return nil }
     self = value
   }
 
-  /// How many bytes of `data` could be read before it turned out not to be JSON; nil where it is.
+  /// The number of bytes before the first syntax error; nil if `data` is valid JSON.
   public static func firstFault(in data: Data) -> Int? {
     data.withUnsafeBytes { JSONReader.firstFault(in: $0.bindMemory(to: UInt8.self)) }
   }
 
-  /// What stands at `pointer`; nil where nothing does.
+  /// The value at `pointer`, or nil if there is none.
   public subscript(pointer: JSONPointer) -> JSONValue? {
     pointer.steps.reduce(self) { value, step in value?.child(step) }
   }
 
-  /// The members of an object; nil for anything else.
+  /// The members of an object; nil for every other kind of value.
   public var members: [String: JSONValue]? {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// “a number”, as a message says it.
+  /// The kind of the value for a message, such as “a number”.
   public var kind: String {
     switch self {
     case .null: "null"
@@ -63,13 +63,13 @@ extension JSONValue: Encodable {
 }
 
 extension JSONValue {
-  /// How many objects stand in no other object but the whole: what an answer lists, without reading any of it.
+  /// Counts the objects at the top two levels, such as the items of a response's list, without parsing.
   ///
-  /// No more is counted than one beyond `most`; of bytes that are no JSON it says nothing.
-  public static func itemCount(in data: Data, upTo most: Int) -> Int {
+  /// Stops at `limit` + 1. The count means nothing if `data` is not JSON.
+  public static func itemCount(in data: Data, upTo limit: Int) -> Int {
     var (count, depth, isText) = (0, 0, false)
     var bytes = data.makeIterator()
-    while count <= most, let byte = bytes.next() {
+    while count <= limit, let byte = bytes.next() {
       switch byte {
       case UInt8(ascii: "\\") where isText: _ = bytes.next()
       case UInt8(ascii: "\""): isText.toggle()
@@ -85,9 +85,9 @@ extension JSONValue {
   }
 }
 
-/// `value` as JSON, its keys sorted and its slashes plain: equal values are equal bytes.
+/// Encodes `value` as JSON with sorted keys and unescaped slashes, so that equal values give equal bytes.
 ///
-/// `null` where it holds a number that JSON cannot say.
+/// Returns `null` if the value cannot be encoded, as with a number that is not finite.
 public func jsonBytes(of value: some Encodable, indented: Bool = false) -> Data {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -95,9 +95,9 @@ public func jsonBytes(of value: some Encodable, indented: Bool = false) -> Data 
   return (try? encoder.encode(value)) ?? Data("null".utf8)
 }
 
-/// How deep a JSON value is nested, and about how many bytes it takes when it is written.
+/// The nesting depth of a JSON value and its approximate encoded size in bytes.
 public struct JSONExtent: Hashable, Sendable {
-  /// What a program can still read, write and walk through without running out of room.
+  /// The largest value that is edited or compared: 64 levels deep, 4 MB.
   public static let limit = JSONExtent(depth: 64, size: 4 << 20)
 
   public private(set) var depth: Int
@@ -108,13 +108,13 @@ public struct JSONExtent: Hashable, Sendable {
     self.size = size
   }
 
-  /// Where the value is beyond the limit in either, no more is looked at.
+  /// Measures a value, and stops as soon as it exceeds the limit in either respect.
   public init(_ value: JSONValue) {
     depth = 0
     _ = add(value, at: 0)
   }
 
-  /// False where it is too much.
+  /// Returns false once the limit is exceeded.
   private mutating func add(_ value: JSONValue, at level: Int) -> Bool {
     depth = max(depth, level)
     guard level <= Self.limit.depth else { return false }
@@ -133,4 +133,7 @@ public struct JSONExtent: Hashable, Sendable {
     }
     return size <= Self.limit.size
   }
+
+  /// Whether the value exceeds the limit in neither respect.
+  public var isWithinLimit: Bool { depth <= Self.limit.depth && size <= Self.limit.size }
 }

@@ -7,10 +7,7 @@ struct JSONBody {
 
   init?(_ data: Data) {
     guard let value = JSONValue(data) else { return nil }
-    let extent = JSONExtent(value)
-    guard extent.depth <= JSONExtent.limit.depth, extent.size <= JSONExtent.limit.size else {
-      return nil
-    }
+    guard JSONExtent(value).isWithinLimit else { return nil }
     self.value = value
   }
 }
