@@ -11,33 +11,54 @@ extension Duration {
     let parts = text[..<unitStart].split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, (1...12).contains(parts[0].utf8.count), let whole = Int128(parts[0])
     else { return nil }
-    var attoseconds = whole * unit.attoseconds
+    var attoseconds = whole * unit.nanoseconds * 1_000_000_000
     if parts.count == 2 {
       guard (1...9).contains(parts[1].utf8.count), var fraction = Int128(parts[1]) else {
         return nil
       }
       for _ in parts[1].utf8.count..<9 { fraction *= 10 }
-      attoseconds += fraction * (unit.attoseconds / 1_000_000_000)
+      attoseconds += fraction * unit.nanoseconds
     }
     self.init(attoseconds: attoseconds)
   }
 
-  private enum Unit: String {
-    case milliseconds = "ms"
-    case seconds = "s"
-    case minutes = "m"
-    case hours = "h"
+  /// The units of a written duration, the longest first.
+  private enum Unit: String, CaseIterable {
     case days = "d"
+    case hours = "h"
+    case minutes = "m"
+    case seconds = "s"
+    case milliseconds = "ms"
 
-    var attoseconds: Int128 {
-      let second: Int128 = 1_000_000_000_000_000_000
-      return switch self {
-      case .milliseconds: second / 1000
-      case .seconds: second
-      case .minutes: 60 * second
-      case .hours: 3_600 * second
-      case .days: 86_400 * second
+    var nanoseconds: Int128 {
+      switch self {
+      case .days: 86_400_000_000_000
+      case .hours: 3_600_000_000_000
+      case .minutes: 60_000_000_000
+      case .seconds: 1_000_000_000
+      case .milliseconds: 1_000_000
       }
     }
   }
+}
+
+extension Duration {
+  /// As a scenario file has it, in the largest unit that needs no point: `80ms`, `10m`, `95d`; nanoseconds at the finest.
+  public var written: String {
+    let nanoseconds = abs(attoseconds / 1_000_000_000)
+    if nanoseconds == 0 { return "0s" }
+    let sign = attoseconds < 0 ? "-" : ""
+    let unit =
+      Unit.allCases.first { nanoseconds.isMultiple(of: $0.nanoseconds) }
+      ?? (nanoseconds >= Unit.seconds.nanoseconds ? .seconds : .milliseconds)
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.nanoseconds)
+    let fraction = rest == 0 ? "" : "." + decimals(rest, of: unit.nanoseconds)
+    return "\(sign)\(whole)\(fraction)\(unit.rawValue)"
+  }
+}
+
+/// The digits behind the point, without zeros at the end.
+func decimals(_ rest: Int128, of whole: Int128) -> String {
+  let padded = String(String(whole + rest).dropFirst())
+  return String(padded.reversed().drop { $0 == "0" }.reversed())
 }
