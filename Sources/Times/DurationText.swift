@@ -1,8 +1,8 @@
 extension Duration {
-  /// A hundred years, the longest that is written: beyond any life of a card, and far from the end of what can be counted.
+  /// The longest duration that a file may hold: a hundred years, longer than any card is valid.
   public static let longestWritten: Duration = .seconds(36_525 * 86_400)
 
-  /// What a person wrote as a number and a unit, exactly: at most 12 digits, and 9 behind the point.
+  /// Parses a number and a unit, such as `1.5h`: at most 12 digits, and 9 decimals.
   public init?(written text: some StringProtocol) {
     guard let unitStart = text.firstIndex(where: { !$0.isASCII || !$0.isNumber && $0 != "." }),
       let unit = Unit(rawValue: String(text[unitStart...]))
@@ -40,10 +40,10 @@ extension Duration {
       }
     }
   }
-}
 
-extension Duration {
-  /// As a scenario file has it, in the largest unit that needs no point: `80ms`, `10m`, `95d`; nanoseconds at the finest.
+  /// The duration in the largest unit that needs no decimals, as scenario files have it: `80ms`, `10m`, `95d`.
+  ///
+  /// Exact to the nanosecond.
   public var written: String {
     let nanoseconds = abs(attoseconds / 1_000_000_000)
     if nanoseconds == 0 { return "0s" }
@@ -57,7 +57,7 @@ extension Duration {
   }
 }
 
-/// The digits behind the point, without zeros at the end.
+/// The decimals of `rest` in units of `whole`, a power of ten, without trailing zeros.
 func decimals(_ rest: Int128, of whole: Int128) -> String {
   let padded = String(String(whole + rest).dropFirst())
   return String(padded.reversed().drop { $0 == "0" }.reversed())

@@ -1,4 +1,4 @@
-/// Why text is not a moment of the calendar.
+/// Why text could not be parsed as an instant.
 package enum InstantMistake: Error, Equatable {
   case notOfTheForm
   case noZone
@@ -21,7 +21,7 @@ package enum InstantMistake: Error, Equatable {
 }
 
 extension EpochInstant {
-  /// RFC 3339 with capital letters, a year from 0001, no leap second, and at most nine decimals.
+  /// Parses RFC 3339 with capital letters, years from 0001, no leap second and at most nine decimals.
   package init(written text: String) throws(InstantMistake) {
     var rest = InstantScanner(text)
     let year = try rest.number(4, before: "-")
@@ -48,13 +48,13 @@ extension EpochInstant {
 }
 
 extension EpochInstant {
-  /// Of the Gregorian calendar, in UTC.
+  /// The year in the Gregorian calendar, in UTC.
   package var year: Int {
     let days = floored(sinceEpoch.attoseconds, by: 86_400 * 1_000_000_000_000_000_000).quotient
     return calendarDay(Int(days)).year
   }
 
-  /// RFC 3339 in UTC, with as many decimals as it needs and nine at most.
+  /// The instant in RFC 3339, in UTC, with as many decimals as needed and at most nine.
   package var written: String {
     let second: Int128 = 1_000_000_000
     let (seconds, rest) = floored(sinceEpoch.attoseconds / second, by: second)
@@ -72,12 +72,13 @@ extension EpochInstant {
   }
 }
 
+/// Division that rounds down, for negative numbers as well.
 private func floored(_ number: Int128, by divisor: Int128) -> (quotient: Int128, rest: Int128) {
   let rest = (number % divisor + divisor) % divisor
   return ((number - rest) / divisor, rest)
 }
 
-/// Takes the text of a moment apart from left to right.
+/// Reads the parts of an RFC 3339 text from left to right.
 struct InstantScanner {
   private var rest: Substring.UTF8View
 
@@ -98,7 +99,7 @@ struct InstantScanner {
     guard take(mark) else { throw .notOfTheForm }
   }
 
-  /// The nanoseconds that follow a point, if one stands here.
+  /// Reads the decimals after a point, in nanoseconds; 0 if there is no point.
   mutating func decimals() throws(InstantMistake) -> Int {
     guard take(".") else { return 0 }
     let count = rest.prefix(while: isDigit).count
@@ -108,7 +109,7 @@ struct InstantScanner {
     return nanoseconds
   }
 
-  /// The zone, which ends the text: `Z`, or hours and minutes east of Greenwich.
+  /// Reads the zone at the end of the text: `Z`, or the offset from UTC.
   mutating func offsetInMinutes() throws(InstantMistake) -> Int {
     if rest.isEmpty { throw .noZone }
     if take("Z") {
