@@ -4,12 +4,9 @@
 public func nearestName(to written: String, among names: [String]) -> String? {
   let letters = lettersAlone(written)
   if letters.isEmpty || letters.count > 60 { return nil }
-  var best: (name: String, distance: Int)?
-  for name in names {
-    guard let distance = distance(from: letters, to: lettersAlone(name)) else { continue }
-    if best.map({ distance < $0.distance }) ?? true { best = (name, distance) }
-  }
-  return best?.name
+  return names.compactMap { name in
+    distance(from: letters, to: lettersAlone(name)).map { (name: name, distance: $0) }
+  }.min { $0.distance < $1.distance }?.name
 }
 
 /// Ends a message about `written`, if a close name exists.

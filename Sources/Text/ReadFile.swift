@@ -23,14 +23,7 @@ public func readFile(_ path: String) throws(UnreadableFile) -> [UInt8] {
 
 /// The same of a file in the folder of the file at `path`, and nowhere else: a link is not followed.
 public func readFile(
-  _ name: String, besideFile path: String
-) throws(UnreadableFile) -> [UInt8] {
-  try readFile(name, besideFile: path, most: mostBytesOfFile)
-}
-
-/// The same of no more than `most` bytes, and a little.
-public func readFile(
-  _ name: String, besideFile path: String, most: Int
+  _ name: String, besideFile path: String, most: Int = mostBytesOfFile
 ) throws(UnreadableFile) -> [UInt8] {
   guard !name.utf8.contains(0), !name.contains("/") else {
     throw UnreadableFile(path: name, why: "it is no name of a file")

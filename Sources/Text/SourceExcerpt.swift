@@ -17,9 +17,7 @@ public struct SourceExcerpt: Sendable, Hashable {
     let place = min(max(0, column - 1), scalars.count)
     let first = max(0, place - Self.reach)
     let last = min(scalars.count, place + Self.reach)
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[first..<last])
-    self.text = String(text)
+    text = String(String.UnicodeScalarView(scalars[first..<last]))
     start = place - first
     length = max(1, scalars[place..<last].wordLength)
   }

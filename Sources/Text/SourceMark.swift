@@ -15,20 +15,18 @@ public struct SourceMark: Sendable, Hashable {
     storedLine = UInt32(clamping: line)
     storedColumn = UInt32(clamping: column)
   }
+
+  /// Of what no file held yet.
+  public static let nowhere = SourceMark(file: "", line: 1, column: 1)
 }
 
 extension SourceMark: Comparable {
   public static func < (one: SourceMark, other: SourceMark) -> Bool {
-    if one.file != other.file { return one.file < other.file }
-    return (one.storedLine, one.storedColumn) < (other.storedLine, other.storedColumn)
+    (one.file, one.storedLine, one.storedColumn)
+      < (other.file, other.storedLine, other.storedColumn)
   }
 }
 
 extension SourceMark: CustomStringConvertible {
   public var description: String { "\(escapingUnprintable(file)):\(line):\(column)" }
-}
-
-extension SourceMark {
-  /// Of what no file held yet.
-  public static let nowhere = SourceMark(file: "", line: 1, column: 1)
 }
