@@ -95,6 +95,6 @@ func readBytes(_ path: String, as role: String) throws(NetworkObstacle) -> [UInt
   do throws(UnreadableFile) {
     return try readFile(path)
   } catch {
-    throw NetworkObstacle("The \(role) “\(path)” cannot be read: \(error.why).")
+    throw NetworkObstacle("The \(role) “\(path)” cannot be read: \(error.reason).")
   }
 }

@@ -1,12 +1,12 @@
-/// One mistake in a file, at its place, and what to do about it.
+/// A mistake in a source file, its position, and its remedy.
 public struct Problem: Error, Sendable, Hashable {
   public let mark: SourceMark
   public let code: ProblemCode
 
-  /// One sentence without a full stop; untrusted text in it has gone through `quoted`.
+  /// A sentence without a full stop; untrusted text in it is escaped by `quoted`.
   public let message: String
 
-  /// Ends the sentence, as in ``did you mean `cards`?``.
+  /// The end of the sentence, such as ``did you mean `cards`?``.
   public let remedy: String?
 
   public init(_ code: ProblemCode, at mark: SourceMark, _ message: String, remedy: String? = nil) {
@@ -23,7 +23,7 @@ extension Problem: CustomStringConvertible {
   }
 }
 
-/// What kind of mistake a file holds; the identifiers are stable and may be searched for.
+/// The kinds of mistakes in source files; the codes are stable.
 public enum ProblemCode: String, Sendable, CaseIterable {
   // The file as YAML.
   case syntax = "E001"
@@ -57,15 +57,17 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case notInThisVersion = "E025"
 }
 
-/// Every mistake of a reading, in the order of the file; there is at least one.
+/// The problems of a file in order of position; at least one.
 public struct Problems: Error, Sendable, Equatable {
   public let all: [Problem]
 
-  /// How many were found beyond those kept.
+  /// The number of problems found beyond those in `all`.
   public let uncounted: Int
 
-  static let mostShown = 50
+  /// The maximum number of problems in `description`.
+  static let maxShown = 50
 
+  /// Sorts problems by position, keeping the order of those at the same one; nil if there are none.
   public init?(_ found: [Problem], uncounted: Int = 0) {
     if found.isEmpty { return nil }
     all = found.enumerated()
@@ -81,28 +83,29 @@ public struct Problems: Error, Sendable, Equatable {
 }
 
 extension Problems: CustomStringConvertible {
-  /// A line for each, at most 50, and a last one that says how many more there are.
+  /// A line for each of the first 50 problems, and one with the number of the others.
   public var description: String {
-    var lines = all.prefix(Self.mostShown).map(\.description)
+    var lines = all.prefix(Self.maxShown).map(\.description)
     let hidden = all.count - lines.count + uncounted
     if hidden > 0 { lines.append("… and \(hidden) more \(hidden == 1 ? "problem" : "problems")") }
     return lines.joined(separator: "\n")
   }
 }
 
-/// Gathers the problems of one reading, so that a reader can report and carry on.
+/// Collects problems while a file is read, so that reading can go on after the first.
 public final class ProblemCollector {
   public private(set) var found: [Problem] = []
   private var uncounted = 0
 
   public init() {}
 
-  /// A hostile file could hold a million mistakes; nobody reads that many.
-  private static let mostKept = 1_000
+  /// The maximum number of problems kept, since a hostile file could hold a million.
+  private static let maxKept = 1_000
 
-  /// Whether more problems are only counted, so that their wording need not be worked out.
-  var isFull: Bool { found.count >= Self.mostKept }
+  /// Whether further problems are only counted.
+  var isFull: Bool { found.count >= Self.maxKept }
 
+  /// Adds a problem, or only counts it if the collector is full.
   public func report(_ problem: @autoclosure () -> Problem) {
     if isFull { uncounted += 1 } else { found.append(problem()) }
   }
@@ -114,10 +117,10 @@ public final class ProblemCollector {
     report(Problem(code, at: mark, message(), remedy: remedy()))
   }
 
-  /// What was found; nil where nothing was.
+  /// The problems so far; nil if there are none.
   public var all: Problems? { Problems(found, uncounted: uncounted) }
 
-  /// Ends a reading: throws what was found, if anything was.
+  /// Throws the problems, if there are any.
   public func throwIfAny() throws(Problems) {
     if let all { throw all }
   }

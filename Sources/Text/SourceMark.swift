@@ -1,4 +1,4 @@
-/// Where something stands in a file that a person wrote.
+/// A position in a source file.
 public struct SourceMark: Sendable, Hashable {
   public let file: String
   private let storedLine: UInt32
@@ -16,7 +16,7 @@ public struct SourceMark: Sendable, Hashable {
     storedColumn = UInt32(clamping: column)
   }
 
-  /// Of what no file held yet.
+  /// The position of what was not read from a file.
   public static let nowhere = SourceMark(file: "", line: 1, column: 1)
 }
 
