@@ -1,3 +1,5 @@
+import JSON
+
 /// What differs between two recordings of the same requests.
 public struct RecordingComparison: Hashable, Sendable {
   /// A request that both have; its numbers count from 1.
@@ -72,6 +74,104 @@ public struct RecordingComparison: Hashable, Sendable {
     init(_ form: RequestForm) {
       self.form = form
       self.form.path = form.path.suffix(1)
+    }
+  }
+}
+
+extension RecordingComparison {
+  /// What differs, for a person; `first` and `second` are what the recordings are called.
+  public func lines(_ first: String = "A", _ second: String = "B") -> [String] {
+    var lines = [summary(first, second)]
+    for pair in pairs where !pair.differences.isEmpty {
+      lines.append("\(pair.title) (\(first) \(pair.first), \(second) \(pair.second))")
+      lines += pair.differences.map { "  " + $0.line(first, second) }
+    }
+    for (name, lone) in onlyInFirst.map({ (first, $0) }) + onlyInSecond.map({ (second, $0) }) {
+      lines.append("Only in \(name): call \(lone.number), \(lone.title)")
+    }
+    return lines
+  }
+
+  private func summary(_ first: String, _ second: String) -> String {
+    let both = pairs.count == 1 ? "1 request is in both" : "\(pairs.count) requests are in both"
+    let differing = pairs.count { !$0.differences.isEmpty }
+    let answers =
+      pairs.isEmpty
+      ? "" : differing == 0 ? ", answered alike" : ", \(differing) answered differently"
+    let lone = [(onlyInFirst.count, first), (onlyInSecond.count, second)]
+      .filter { $0.0 > 0 }.map { "; \($0.0) only in \($0.1)" }.joined()
+    return both + answers + lone + "."
+  }
+}
+
+extension AnswerDifference {
+  func line(_ first: String, _ second: String) -> String {
+    switch self {
+    case .outcome(let one, let other): "\(one) → \(other)"
+    case .status(let one, let other): "status: \(one) → \(other)"
+    case .contentType(let one, let other):
+      "Content-Type: \(one ?? "none") → \(other ?? "none")"
+    case .member(let place, .onlyInFirst, let one, _):
+      "\(place.inWords): only in \(first): \(one?.inWords ?? "")"
+    case .member(let place, .onlyInSecond, _, let other):
+      "\(place.inWords): only in \(second): \(other?.inWords ?? "")"
+    case .member(let place, .reordered, _, _): "\(place.inWords): the same in another order"
+    case .member(let place, .changed, let one, let other) where one == other:
+      "\(place.inWords): differs, and is covered: \(one?.inWords ?? "")"
+    case .member(let place, .changed, let one, let other):
+      "\(place.inWords): \(one?.inWords ?? "") → \(other?.inWords ?? "")"
+    case .bytes(let one, let other, let same):
+      "body: \(one) bytes → \(other) bytes, different after \(same)"
+    case .bodyNotRecorded(true, true): "body: was recorded in neither"
+    case .bodyNotRecorded(let isFirst, _):
+      "body: was not recorded in \(isFirst ? first : second)"
+    }
+  }
+}
+
+// `{"same", "pairs": [{"request", "first", "second", "differences": […]}], "onlyInFirst": [{"request", "number"}], "onlyInSecond"}`.
+extension RecordingComparison: Encodable {
+  private enum Key: String, CodingKey {
+    case same, pairs, onlyInFirst, onlyInSecond
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(isSame, forKey: .same)
+    try container.encode(pairs, forKey: .pairs)
+    try container.encode(onlyInFirst, forKey: .onlyInFirst)
+    try container.encode(onlyInSecond, forKey: .onlyInSecond)
+  }
+}
+
+// `{"of": "member", "at": "/0/tokenStatus", "change": "changed", "first": …, "second": …}`.
+extension AnswerDifference: Encodable {
+  private enum Key: String, CodingKey {
+    case of, at, change, first, second, after
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    func encode(_ subject: String, _ first: some Encodable, _ second: some Encodable) throws {
+      try container.encode(subject, forKey: .of)
+      try container.encode(first, forKey: .first)
+      try container.encode(second, forKey: .second)
+    }
+    switch self {
+    case .outcome(let first, let second): try encode("outcome", first, second)
+    case .status(let first, let second): try encode("status", first, second)
+    case .contentType(let first, let second): try encode("contentType", first, second)
+    case .bodyNotRecorded(let first, let second): try encode("bodyNotRecorded", first, second)
+    case .bytes(let first, let second, let same):
+      try encode("bytes", first, second)
+      try container.encode(same, forKey: .after)
+    case .member(let place, let change, let first, let second):
+      try container.encode("member", forKey: .of)
+      try container.encode(place.description, forKey: .at)
+      try container.encode(change.rawValue, forKey: .change)
+      // `null` is a value of its own: what is not there is left out.
+      try container.encodeIfPresent(first, forKey: .first)
+      try container.encodeIfPresent(second, forKey: .second)
     }
   }
 }
