@@ -3,9 +3,9 @@ public import WalletDomain
 
 /// Calls in the order in which they were made.
 public struct Recording: Hashable, Sendable {
-  public private(set) var exchanges: [RecordedExchange]
+  public let exchanges: [RecordedExchange]
   /// The request of each as it is compared: covering takes longer than comparing.
-  private(set) var forms: [RequestForm]
+  let forms: [RequestForm]
 
   public static let mostBytes = 32 << 20
   public static let mostExchanges = 10_000
@@ -13,11 +13,6 @@ public struct Recording: Hashable, Sendable {
   public init(_ exchanges: [RecordedExchange] = []) {
     self.exchanges = exchanges
     forms = exchanges.map { RequestForm($0.request) }
-  }
-
-  public mutating func append(_ exchange: RecordedExchange) {
-    exchanges.append(exchange)
-    forms.append(RequestForm(exchange.request))
   }
 }
 

@@ -66,9 +66,10 @@ struct Covering {
 
   private func body(_ data: Data, _ headers: [HTTPHeader], isAnswer: Bool) -> Data {
     if data.isEmpty { return data }
-    let encoding = headers.first { $0.name.lowercased() == "content-encoding" }?.value
     // Nobody sees what is in it.
-    if let encoding, encoding.lowercased() != "identity" { return Data(Redactor.cover.utf8) }
+    if let encoding = headers["content-encoding"], encoding.lowercased() != "identity" {
+      return Data(Redactor.cover.utf8)
+    }
     let text = data.asText
     let covered =
       headers.isForm
@@ -106,7 +107,7 @@ struct Covering {
 
   /// Covered, but for the fields of a signed card where they are Base64 and no secret as they stand.
   private func leavingSignedCard(in text: String) -> String {
-    guard let fields = JSONBody(Data(text.utf8))?.value.signedCardFields,
+    guard let fields = JSONValue(bounded: Data(text.utf8))?.signedCardFields,
       !Self.stands.contains(where: text.contains)
     else { return json(text) }
     let left = fields.map(\.text).filter { field in
@@ -147,6 +148,15 @@ extension Data {
 }
 
 extension [HTTPHeader] {
+  /// The value of the first header with a name, which is given in lower case.
+  subscript(name: String) -> String? { first { $0.name.lowercased() == name }?.value }
+
+  /// The headers but for those that describe the body as it was transferred.
+  var withoutTransfer: [HTTPHeader] {
+    let ofTransfer: Set = ["content-encoding", "transfer-encoding", "content-length"]
+    return filter { !ofTransfer.contains($0.name.lowercased()) }
+  }
+
   fileprivate var isForm: Bool {
     contains {
       $0.name.lowercased() == "content-type"

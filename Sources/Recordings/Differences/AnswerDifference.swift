@@ -7,7 +7,9 @@ import WalletDomain
 /// One thing in which the answers to the same request differ; secrets are covered.
 public enum AnswerDifference: Hashable, Sendable {
   public enum Change: String, Hashable, Sendable {
-    case onlyInFirst, onlyInSecond, changed, reordered
+    case onlyInFirst, onlyInSecond, changed
+    /// A list holds the same items in another order.
+    case reordered
   }
 
   /// An answer and none, or two failures; in words.
@@ -46,7 +48,8 @@ func answerDifferences(
     return found + [.bodyNotRecorded(first: first.lacksBody, second: second.lacksBody)]
   }
   if one.body == other.body { return found }
-  guard let value = JSONBody(one.body)?.value, let otherValue = JSONBody(other.body)?.value else {
+  guard let value = JSONValue(bounded: one.body), let otherValue = JSONValue(bounded: other.body)
+  else {
     let same = zip(one.body, other.body).prefix { $0 == $1 }.count
     return found + [.bytes(first: one.body.count, second: other.body.count, after: same)]
   }
@@ -59,24 +62,10 @@ func answerDifferences(
     .map { difference in
       let isSecond = difference.change == .onlyInSecond
       return .member(
-        (isSecond ? difference.second : difference.first).withoutSecrets, Change(difference.change),
+        (isSecond ? difference.second : difference.first).withoutSecrets, difference.change,
         first: isSecond ? nil : covered[shown: difference.first],
         second: difference.change == .onlyInFirst ? nil : otherCovered[shown: difference.second])
     }
-}
-
-private typealias Change = AnswerDifference.Change
-
-extension AnswerDifference.Change {
-  fileprivate init(_ change: JSONDifference.Change) {
-    self =
-      switch change {
-      case .onlyInFirst: .onlyInFirst
-      case .onlyInSecond: .onlyInSecond
-      case .changed: .changed
-      case .reordered: .reordered
-      }
-  }
 }
 
 extension JSONDifference {
@@ -110,8 +99,7 @@ extension HTTPReply {
 
   /// Without its parameters.
   fileprivate var mediaType: String? {
-    let type = headers.first { $0.name.lowercased() == "content-type" }?.value
-    return type.map { type in
+    headers["content-type"].map { type in
       let essence = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
       return Covering(service: .real).value(essence, named: "Content-Type")
     }

@@ -2,13 +2,7 @@ import JSON
 
 /// One place at which two JSON values differ.
 struct JSONDifference: Hashable {
-  enum Change: Hashable {
-    case onlyInFirst, onlyInSecond, changed
-    /// A list holds the same items in another order.
-    case reordered
-  }
-
-  var change: Change
+  var change: AnswerDifference.Change
   /// In the first value, and in the second: a token may stand elsewhere there.
   var first: JSONPointer
   var second: JSONPointer
@@ -70,8 +64,9 @@ private struct JSONDifferences {
     }
   }
 
-  private mutating func add(_ change: JSONDifference.Change, _ first: [String], _ second: [String])
-  {
+  private mutating func add(
+    _ change: AnswerDifference.Change, _ first: [String], _ second: [String]
+  ) {
     guard found.count < JSONDifference.most else { return }
     found.append(
       JSONDifference(

@@ -4,27 +4,19 @@ import JSON
 public struct RecordingComparison: Hashable, Sendable {
   /// A request that both have; its numbers count from 1.
   public struct Pair: Hashable, Sendable, Encodable {
-    public var title: String
+    /// “GET /path”.
+    public var request: String
     public var first: Int
     public var second: Int
     /// Empty where both answers are the same.
     public var differences: [AnswerDifference]
-
-    private enum CodingKeys: String, CodingKey {
-      case title = "request"
-      case first, second, differences
-    }
   }
 
   /// A request that one of them has alone, or oftener.
   public struct Lone: Hashable, Sendable, Encodable {
-    public var title: String
+    /// “GET /path”.
+    public var request: String
     public var number: Int
-
-    private enum CodingKeys: String, CodingKey {
-      case title = "request"
-      case number
-    }
   }
 
   /// In the first recording's order.
@@ -54,17 +46,17 @@ public struct RecordingComparison: Hashable, Sendable {
         form.endsIn(seconds[$0]) || seconds[$0].endsIn(form)
       }
       guard let same, let other = waiting[Question(form)]?.remove(at: same) else {
-        onlyInFirst.append(Lone(title: form.title, number: place + 1))
+        onlyInFirst.append(Lone(request: form.title, number: place + 1))
         continue
       }
       taken.insert(other)
       pairs.append(
         Pair(
-          title: form.title, first: place + 1, second: other + 1,
+          request: form.title, first: place + 1, second: other + 1,
           differences: answerDifferences(exchange, second.exchanges[other], by: matching)))
     }
     onlyInSecond = seconds.indices.filter { !taken.contains($0) }
-      .map { Lone(title: seconds[$0].title, number: $0 + 1) }
+      .map { Lone(request: seconds[$0].title, number: $0 + 1) }
   }
 
   /// A request without what another address puts before its path.
@@ -83,11 +75,11 @@ extension RecordingComparison {
   public func lines(_ first: String = "A", _ second: String = "B") -> [String] {
     var lines = [summary(first, second)]
     for pair in pairs where !pair.differences.isEmpty {
-      lines.append("\(pair.title) (\(first) \(pair.first), \(second) \(pair.second))")
+      lines.append("\(pair.request) (\(first) \(pair.first), \(second) \(pair.second))")
       lines += pair.differences.map { "  " + $0.line(first, second) }
     }
     for (name, lone) in onlyInFirst.map({ (first, $0) }) + onlyInSecond.map({ (second, $0) }) {
-      lines.append("Only in \(name): call \(lone.number), \(lone.title)")
+      lines.append("Only in \(name): call \(lone.number), \(lone.request)")
     }
     return lines
   }

@@ -130,8 +130,7 @@ extension HARValue {
     }
     reply.body = try text.bytes(encoding: content["encoding"])
     // The body is no longer what these say of it.
-    let ofTransfer: Set = ["content-encoding", "transfer-encoding", "content-length"]
-    reply.headers.removeAll { ofTransfer.contains($0.name.lowercased()) }
+    reply.headers = reply.headers.withoutTransfer
     return (.success(reply), 0)
   }
 

@@ -81,7 +81,8 @@ extension Covering {
       request.path.hasPrefix("/") || exchange.origin == nil
       ? request.path : "/" + request.path
     // Readers want a whole URL; this host belongs to nobody (RFC 2606).
-    let origin = exchange.origin ?? (path.isRelative ? "https://tmp.example" : "")
+    let origin =
+      exchange.origin ?? (path.hasPrefix("/") || path.isEmpty ? "https://tmp.example" : "")
     let url = address(origin + path)
     var members: [String: JSONValue] = [
       "method": .text(text(request.method)), "url": .text(url), "queryString": query(of: url),
@@ -114,10 +115,9 @@ extension Covering {
       // A size without a text says that there was one.
       content["size"] = .integer(
         Int64(exchange.lacksBody ? exchange.unrecordedBytes : body.count))
-      let location = reply.headers.first { $0.name.lowercased() == "location" }?.value ?? ""
       let members: [String: JSONValue] = [
         "status": .integer(Int64(reply.status)), "statusText": .text(reply.reasonPhrase),
-        "redirectURL": .text(address(location)), "content": .object(content),
+        "redirectURL": .text(address(reply.headers["location"] ?? "")), "content": .object(content),
         "bodySize": .integer(exchange.lacksBody ? -1 : Int64(body.count)),
       ]
       return .object(members.merging(common(reply.headers, body, reply.body)) { $1 })
@@ -137,13 +137,7 @@ extension Covering {
     -> [String: JSONValue]
   {
     // A body that was covered has another length, and is no longer packed.
-    let ofTransfer: Set = ["content-encoding", "transfer-encoding", "content-length"]
-    let kept =
-      body == original
-      ? headers
-      : headers.filter {
-        !ofTransfer.contains($0.name.lowercased())
-      }
+    let kept = body == original ? headers : headers.withoutTransfer
     return [
       "httpVersion": .text("HTTP/1.1"), "cookies": .list([]), "headersSize": .integer(-1),
       "headers": .list(self.headers(kept).map { pair($0.name, $0.value) }),
@@ -155,8 +149,7 @@ extension Covering {
   }
 
   private func mimeType(_ headers: [HTTPHeader]) -> String {
-    let type = headers.first { $0.name.lowercased() == "content-type" }?.value
-    return type.map { value($0, named: "Content-Type") } ?? "application/octet-stream"
+    headers["content-type"].map { value($0, named: "Content-Type") } ?? "application/octet-stream"
   }
 
   private func written(_ body: Data) -> [String: JSONValue] {
@@ -175,11 +168,6 @@ extension Covering {
           text(name), parts.count > 1 ? value(String(parts[1]).percentDecoded, named: name) : "")
       })
   }
-}
-
-extension String {
-  /// No URL of its own, such as `data:…`.
-  fileprivate var isRelative: Bool { hasPrefix("/") || isEmpty }
 }
 
 extension Duration {

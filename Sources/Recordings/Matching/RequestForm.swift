@@ -26,7 +26,7 @@ struct RequestForm: Hashable, Sendable {
     if path.first == "" { path.removeFirst() }
     query = parts.count < 2 ? [] : parts[1].split(separator: "&").map(String.init).sorted()
     let covered = covering.body(of: request)
-    body = JSONBody(covered).map { .json($0.value) } ?? .bytes(covered)
+    body = JSONValue(bounded: covered).map(Body.json) ?? .bytes(covered)
   }
 
   /// Without what does not tell one request from another.
@@ -104,8 +104,9 @@ public struct RequestMatching: Hashable, Sendable {
       }
       return .object(kept)
     case .list(let items):
-      if let name, Self.unordered.contains(name), let texts = value.texts {
-        return .list(texts.sorted().map(JSONValue.text))
+      if let name, Self.unordered.contains(name) {
+        let texts = items.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        if texts.count == items.count { return .list(texts.sorted().map(JSONValue.text)) }
       }
       return .list(
         items.enumerated().compactMap { index, item in
@@ -119,25 +120,9 @@ public struct RequestMatching: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The items of a list of nothing but texts.
-  fileprivate var texts: [String]? {
-    guard case .list(let items) = self else { return nil }
-    var texts: [String] = []
-    for item in items {
-      guard case .text(let text) = item else { return nil }
-      texts.append(text)
-    }
-    return texts
-  }
-}
-
-/// A body that is JSON of a size that can be walked through.
-struct JSONBody {
-  var value: JSONValue
-
-  init?(_ data: Data) {
-    guard let value = JSONValue(data) else { return nil }
-    guard JSONExtent(value).isWithinLimit else { return nil }
-    self.value = value
+  /// A body that is JSON of a size that can be walked through.
+  init?(bounded data: Data) {
+    guard let value = JSONValue(data), JSONExtent(value).isWithinLimit else { return nil }
+    self = value
   }
 }

@@ -56,7 +56,7 @@ extension RecordedExchange {
   /// Fields of a signed card that hold a cover instead of what the app needs.
   fileprivate var coveredFields: [String] {
     guard case .success(let reply) = outcome else { return [] }
-    return JSONBody(reply.body)?.value.signedCardFields.filter { $0.text == Redactor.cover }
+    return JSONValue(bounded: reply.body)?.signedCardFields.filter { $0.text == Redactor.cover }
       .map(\.name) ?? []
   }
 }
