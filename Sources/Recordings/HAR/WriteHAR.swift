@@ -49,17 +49,6 @@ public struct GrowingHAR: Sendable {
   public var file: Data { head + entries + tail }
 }
 
-extension Recording {
-  /// A HAR file (version 1.2) that browsers and proxies take, every secret in it covered; the same calls are the same bytes.
-  ///
-  /// Of a signed card the service of its exchange decides what is kept. Nobody of `persons` is named anywhere.
-  public func har(by version: String, without persons: [String] = []) -> Data {
-    var growing = GrowingHAR(by: version, without: persons)
-    for exchange in exchanges { growing.append(exchange) }
-    return growing.file
-  }
-}
-
 extension Covering {
   /// A call as an entry of the log.
   func entry(_ exchange: RecordedExchange) -> JSONValue {
