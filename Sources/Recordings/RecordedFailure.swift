@@ -3,33 +3,34 @@ public import WalletDomain
 /// Why no reply came.
 public struct RecordedFailure: Error, Hashable, Sendable {
   /// As the recording has it, such as `net::ERR_CONNECTION_REFUSED`.
-  public var words: String
+  public var message: String
   public var cause: CallFailure
 
   /// Nobody waited any longer for the answer; whether it came to anything is not known.
-  public static let givenUp = RecordedFailure(words: "given up before an answer came", after: nil)
+  public static let abandoned = RecordedFailure(
+    message: "given up before an answer came", after: nil)
 
   /// Worded as Chrome does, so that other readers of recordings know it.
   public init(_ cause: CallFailure) {
     self.cause = cause
-    words =
+    message =
       switch cause {
       case .couldNotConnect: "net::ERR_CONNECTION_REFUSED"
       case .connectionLost: "net::ERR_CONNECTION_RESET"
       case .timedOut: "net::ERR_TIMED_OUT"
       case .emptyAnswer: "net::ERR_EMPTY_RESPONSE"
-      case .transport(let failure, _): failure.chromeWords
+      case .transport(let failure, _): failure.chromeName
       case .status, .unreadable, .cannotBeUnsent, .notSent, .notSimulated: "net::ERR_FAILED"
       }
   }
 
   /// What browsers and proxies write, understood; whatever nobody knows is a lost connection.
-  init(words: String?, after time: Duration?, host: String = "the server") {
-    let words = words ?? "no reply was recorded"
-    self.words = words
-    let signs = words.uppercased()
+  init(message: String?, after time: Duration?, host: String = "the server") {
+    let message = message ?? "no reply was recorded"
+    self.message = message
+    let signs = message.uppercased()
     func says(_ parts: String...) -> Bool { parts.contains { signs.contains($0) } }
-    let named = TransportFailure.all(detail: words).first { $0.chromeWords == words }
+    let named = TransportFailure.all(detail: message).first { $0.chromeName == message }
     if let named {
       cause = .transport(named, host: host)
     } else if says("TIMED_OUT", "TIMED OUT", "TIMEOUT") {
@@ -86,7 +87,7 @@ extension TransportFailure {
   }
 
   /// Chrome's name for it; one of these may stand for several kinds.
-  fileprivate var chromeWords: String {
+  fileprivate var chromeName: String {
     switch self {
     case .hostNotFound: "net::ERR_NAME_NOT_RESOLVED"
     case .proxyFailed: "net::ERR_PROXY_CONNECTION_FAILED"

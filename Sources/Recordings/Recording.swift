@@ -7,8 +7,8 @@ public struct Recording: Hashable, Sendable {
   /// The request of each as it is compared: covering takes longer than comparing.
   let forms: [RequestForm]
 
-  public static let mostBytes = 32 << 20
-  public static let mostExchanges = 10_000
+  public static let maxBytes = 32 << 20
+  public static let maxExchanges = 10_000
 
   public init(_ exchanges: [RecordedExchange] = []) {
     self.exchanges = exchanges

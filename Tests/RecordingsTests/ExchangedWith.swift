@@ -17,7 +17,7 @@ extension Recording {
 extension Recording {
   /// The whole recording as a HAR file.
   func har(by version: String, without persons: [String] = []) -> Data {
-    var growing = GrowingHAR(by: version, without: persons)
+    var growing = HARWriter(by: version, without: persons)
     for exchange in exchanges { growing.append(exchange) }
     return growing.file
   }

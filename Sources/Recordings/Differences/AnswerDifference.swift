@@ -29,7 +29,7 @@ func answerDifferences(
   _ first: RecordedExchange, _ second: RecordedExchange, by matching: RequestMatching
 ) -> [AnswerDifference] {
   guard case .success(let one) = first.outcome, case .success(let other) = second.outcome else {
-    let words = (first.outcome.inWords, second.outcome.inWords)
+    let words = (first.outcome.summary, second.outcome.summary)
     if words.0 != words.1 { return [.outcome(first: words.0, second: words.1)] }
     // One name of Chrome's may stand for several of ours.
     guard let name = first.outcome.failureName, let other = second.outcome.failureName,
@@ -58,7 +58,7 @@ func answerDifferences(
   return found
     + jsonDifferences(value, otherValue)
     .filter { !matching.ignoresInAnswers($0.first) && !matching.ignoresInAnswers($0.second) }
-    .filter { !$0.isMadeAnew(value, otherValue) }
+    .filter { !$0.isReencrypted(value, otherValue) }
     .map { difference in
       let isSecond = difference.change == .onlyInSecond
       return .member(
@@ -70,9 +70,9 @@ func answerDifferences(
 
 extension JSONDifference {
   /// What is encrypted is another text each time; that there is one must stay so.
-  fileprivate func isMadeAnew(_ one: JSONValue, _ other: JSONValue) -> Bool {
+  fileprivate func isReencrypted(_ one: JSONValue, _ other: JSONValue) -> Bool {
     guard change == .changed, let name = first.steps.last,
-      RequestMatching.encryptedAnew.contains(name),
+      RequestMatching.encryptedMembers.contains(name),
       case .text(let text)? = one[first], case .text(let otherText)? = other[second]
     else { return false }
     return !text.isEmpty && !otherText.isEmpty
@@ -94,14 +94,14 @@ extension JSONValue? {
 
 extension HTTPReply {
   fileprivate func covered(asked request: HTTPRequest) -> JSONValue? {
-    JSONValue(Covering(service: .real).body(of: self, to: request))
+    JSONValue(RecordingRedactor(service: .real).body(of: self, to: request))
   }
 
   /// Without its parameters.
   fileprivate var mediaType: String? {
     headers["content-type"].map { type in
-      let essence = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
-      return Covering(service: .real).value(essence, named: "Content-Type")
+      let normalized = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+      return RecordingRedactor(service: .real).value(normalized, named: "Content-Type")
     }
   }
 }
@@ -111,10 +111,10 @@ extension Result<HTTPReply, RecordedFailure> {
     if case .failure(let failure) = self { failure.cause.name } else { nil }
   }
 
-  fileprivate var inWords: String {
+  fileprivate var summary: String {
     switch self {
     case .success(let reply): "status \(reply.status)"
-    case .failure(let failure): Covering(service: .real).text(failure.words)
+    case .failure(let failure): RecordingRedactor(service: .real).text(failure.message)
     }
   }
 }

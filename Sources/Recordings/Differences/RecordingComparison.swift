@@ -13,7 +13,7 @@ public struct RecordingComparison: Hashable, Sendable {
   }
 
   /// A request that one of them has alone, or oftener.
-  public struct Lone: Hashable, Sendable, Encodable {
+  public struct Unmatched: Hashable, Sendable, Encodable {
     /// “GET /path”.
     public var request: String
     public var number: Int
@@ -21,8 +21,8 @@ public struct RecordingComparison: Hashable, Sendable {
 
   /// In the first recording's order.
   public private(set) var pairs: [Pair] = []
-  public private(set) var onlyInFirst: [Lone] = []
-  public private(set) var onlyInSecond: [Lone] = []
+  public private(set) var onlyInFirst: [Unmatched] = []
+  public private(set) var onlyInSecond: [Unmatched] = []
 
   public var isSame: Bool {
     onlyInFirst.isEmpty && onlyInSecond.isEmpty && pairs.allSatisfy(\.differences.isEmpty)
@@ -34,19 +34,19 @@ public struct RecordingComparison: Hashable, Sendable {
   public init(
     _ first: Recording, _ second: Recording, by matching: RequestMatching = RequestMatching()
   ) {
-    let seconds = second.forms.map { $0.essence(by: matching) }
-    var waiting: [Question: [Int]] = [:]
+    let seconds = second.forms.map { $0.normalized(by: matching) }
+    var waiting: [MatchKey: [Int]] = [:]
     for (place, form) in seconds.enumerated() {
-      waiting[Question(form), default: []].append(place)
+      waiting[MatchKey(form), default: []].append(place)
     }
     var taken: Set<Int> = []
     for (place, exchange) in first.exchanges.enumerated() {
-      let form = first.forms[place].essence(by: matching)
-      let same = waiting[Question(form), default: []].firstIndex {
-        form.endsIn(seconds[$0]) || seconds[$0].endsIn(form)
+      let form = first.forms[place].normalized(by: matching)
+      let same = waiting[MatchKey(form), default: []].firstIndex {
+        form.pathEndsIn(seconds[$0]) || seconds[$0].pathEndsIn(form)
       }
-      guard let same, let other = waiting[Question(form)]?.remove(at: same) else {
-        onlyInFirst.append(Lone(request: form.title, number: place + 1))
+      guard let same, let other = waiting[MatchKey(form)]?.remove(at: same) else {
+        onlyInFirst.append(Unmatched(request: form.title, number: place + 1))
         continue
       }
       taken.insert(other)
@@ -56,11 +56,11 @@ public struct RecordingComparison: Hashable, Sendable {
           differences: answerDifferences(exchange, second.exchanges[other], by: matching)))
     }
     onlyInSecond = seconds.indices.filter { !taken.contains($0) }
-      .map { Lone(request: seconds[$0].title, number: $0 + 1) }
+      .map { Unmatched(request: seconds[$0].title, number: $0 + 1) }
   }
 
   /// A request without what another address puts before its path.
-  private struct Question: Hashable {
+  private struct MatchKey: Hashable {
     var form: RequestForm
 
     init(_ form: RequestForm) {
@@ -104,14 +104,14 @@ extension AnswerDifference {
     case .contentType(let one, let other):
       "Content-Type: \(one ?? "none") → \(other ?? "none")"
     case .member(let place, .onlyInFirst, let one, _):
-      "\(place.inWords): only in \(first): \(one?.inWords ?? "")"
+      "\(place.label): only in \(first): \(one?.excerpt ?? "")"
     case .member(let place, .onlyInSecond, _, let other):
-      "\(place.inWords): only in \(second): \(other?.inWords ?? "")"
-    case .member(let place, .reordered, _, _): "\(place.inWords): the same in another order"
+      "\(place.label): only in \(second): \(other?.excerpt ?? "")"
+    case .member(let place, .reordered, _, _): "\(place.label): the same in another order"
     case .member(let place, .changed, let one, let other) where one == other:
-      "\(place.inWords): differs, and is covered: \(one?.inWords ?? "")"
+      "\(place.label): differs, and is covered: \(one?.excerpt ?? "")"
     case .member(let place, .changed, let one, let other):
-      "\(place.inWords): \(one?.inWords ?? "") → \(other?.inWords ?? "")"
+      "\(place.label): \(one?.excerpt ?? "") → \(other?.excerpt ?? "")"
     case .bytes(let one, let other, let same):
       "body: \(one) bytes → \(other) bytes, different after \(same)"
     case .bodyNotRecorded(true, true): "body: was recorded in neither"

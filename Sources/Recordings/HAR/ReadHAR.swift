@@ -8,7 +8,7 @@ extension Recording {
   /// A HAR file (version 1.2) as browsers and proxies write it; what they add of their own is passed over.
   public init(har data: Data) throws(UnreadableRecording) {
     if data.isEmpty { throw UnreadableRecording(problem: .empty) }
-    if data.count > Self.mostBytes {
+    if data.count > Self.maxBytes {
       throw UnreadableRecording(problem: .tooLong(bytes: data.count))
     }
     guard let value = JSONValue(data) else {
@@ -22,7 +22,7 @@ extension Recording {
       throw UnreadableRecording(problem: .noLog)
     }
     let entries = try log.member("entries", "the list of calls").items("the list of calls")
-    if entries.count > Self.mostExchanges {
+    if entries.count > Self.maxExchanges {
       throw UnreadableRecording(problem: .tooManyEntries(entries.count))
     }
     var exchanges: [RecordedExchange] = []
@@ -33,21 +33,21 @@ extension Recording {
 
 extension HARValue {
   fileprivate func exchange() throws(UnreadableRecording) -> RecordedExchange {
-    try isObject("a call as an object")
+    try requireObject("a call as an object")
     let took = self["time"]?.number.flatMap(duration(ofMilliseconds:))
     let began = self["startedDateTime"].flatMap { time -> Duration? in
       guard case .text(let text) = time.value else { return nil }
       return sinceEpoch(ofHARTime: text)
     }
     let request = try member("request", "the request as an object")
-    try request.isObject("the request as an object")
+    try request.requireObject("the request as an object")
     let (origin, path) = address(try request.member("url", "a URL").text("a URL"))
     let sent = HTTPRequest(
       method: try request.member("method", "the method as text").text("the method as text"),
       path: path, headers: try request.headers(),
       body: try request["postData"]?.sentBody() ?? Data())
     guard let response = self["response"] else {
-      let failure = RecordedFailure(words: nil, after: took)
+      let failure = RecordedFailure(message: nil, after: took)
       return RecordedExchange(sent, at: origin, .failure(failure), began: began, took: took)
     }
     let (outcome, unrecordedBytes) = try response.outcome(of: sent.method, at: origin, after: took)
@@ -65,7 +65,7 @@ extension HARValue {
         headers.append(HTTPHeader(name, value))
         continue
       }
-      try item.isObject("a header as an object")
+      try item.requireObject("a header as an object")
       let name = try item.member("name", "a header's name").text("a header's name")
       // What HTTP/2 says in place of the first line.
       if name.hasPrefix(":") { continue }
@@ -83,7 +83,7 @@ extension HARValue {
     guard let params = self["params"] else { return Data() }
     var parts: [String] = []
     for param in try params.items("the form's fields") {
-      try param.isObject("a field as an object")
+      try param.requireObject("a field as an object")
       let name = try param.member("name", "a field's name").text("a field's name")
       let value = try param["value"]?.text("a field's value") ?? ""
       parts.append("\(name.percentEncoded)=\(value.percentEncoded)")
@@ -106,21 +106,21 @@ extension HARValue {
   private func outcome(
     of method: String, at origin: String?, after time: Duration?
   ) throws(UnreadableRecording) -> (Result<HTTPReply, RecordedFailure>, unrecordedBytes: Int) {
-    try isObject("the reply as an object")
+    try requireObject("the reply as an object")
     let status = try self["status"]?.status() ?? 0
     guard status > 0 else {
-      var words: String?
+      var message: String?
       if case .text(let text)? = (self["_error"] ?? self["statusText"])?.value, !text.isEmpty {
-        words = text
+        message = text
       }
       let host = origin?.host ?? "the server"
-      var failure = RecordedFailure(words: words, after: time, host: host)
+      var failure = RecordedFailure(message: message, after: time, host: host)
       if let own = self["_failure"]?.ownFailure(host) { failure.cause = own }
       return (.failure(failure), 0)
     }
     var reply = HTTPReply(status: status, headers: try headers())
     guard let content = self["content"] else { return (.success(reply), 0) }
-    try content.isObject("the reply's content as an object")
+    try content.requireObject("the reply's content as an object")
     guard let text = content["text"] else {
       let hasBody = method != "HEAD" && ![204, 304].contains(status)
       let sizes = [content["size"], self["bodySize"]].compactMap { $0?.number }
@@ -218,7 +218,7 @@ struct HARValue {
     }
   }
 
-  func isObject(_ expected: String) throws(UnreadableRecording) {
+  func requireObject(_ expected: String) throws(UnreadableRecording) {
     if value.members == nil { throw wrong(expected) }
   }
 

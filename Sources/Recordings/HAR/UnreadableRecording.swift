@@ -23,10 +23,10 @@ public struct UnreadableRecording: Error, Hashable, Sendable {
     switch problem {
     case .empty: "There is nothing in it: export the recording again."
     case .tooLong(let bytes):
-      "It has \(bytes >> 20) MB, and no more than \(Recording.mostBytes >> 20) MB are read: "
+      "It has \(bytes >> 20) MB, and no more than \(Recording.maxBytes >> 20) MB are read: "
         + "export only the calls to the token service."
     case .tooManyEntries(let count):
-      "It has \(count) entries, and no more than \(Recording.mostExchanges) are read: "
+      "It has \(count) entries, and no more than \(Recording.maxExchanges) are read: "
         + "export only the calls to the token service."
     case .notJSON(let after, let whole) where after >= whole:
       "It ends after \(whole) bytes in the middle of its JSON: it was cut off, export it again."

@@ -17,7 +17,7 @@ struct RequestForm: Hashable, Sendable {
 
   init(_ request: HTTPRequest) {
     // A recording of a real service is covered furthest.
-    let covering = Covering(service: .real)
+    let covering = RecordingRedactor(service: .real)
     method = covering.text(request.method)
     let address = covering.address(request.path).prefix { $0 != "#" }
     let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -30,17 +30,17 @@ struct RequestForm: Hashable, Sendable {
   }
 
   /// Without what does not tell one request from another.
-  func essence(by matching: RequestMatching) -> RequestForm {
+  func normalized(by matching: RequestMatching) -> RequestForm {
     guard case .json(let value) = body else { return self }
     var form = self
-    form.body = .json(matching.essence(of: value))
+    form.body = .json(matching.normalized(of: value))
     return form
   }
 
   var title: String { "\(method) /\(path.joined(separator: "/"))" }
 
   /// Whether a service at another address would have been asked for the same: its path may begin with more.
-  func endsIn(_ other: RequestForm) -> Bool {
+  func pathEndsIn(_ other: RequestForm) -> Bool {
     if path.count == other.path.count { return path == other.path }
     return other.path.contains { !$0.isEmpty } && path.count > other.path.count
       && path.suffix(other.path.count) == other.path[...]
@@ -49,7 +49,8 @@ struct RequestForm: Hashable, Sendable {
   /// Where two requests are the same, apart from where the path begins.
   func asksTheSame(as other: RequestForm, by matching: RequestMatching) -> Bool {
     method == other.method && query == other.query
-      && (body == other.body || essence(by: matching).body == other.essence(by: matching).body)
+      && (body == other.body
+        || normalized(by: matching).body == other.normalized(by: matching).body)
   }
 }
 
@@ -60,19 +61,19 @@ public struct RequestMatching: Hashable, Sendable {
   public private(set) var places: Set<JSONPointer> = []
 
   /// What each sheet makes anew; without it no second session would ask for the same.
-  public static let madeAnew: Set<String> = [
+  public static let volatileMembers: Set<String> = [
     "certificate", "certificates", "nonce", "nonceSignature", "publicKeyHash",
   ]
 
   /// What each signed card has anew in its answer.
-  static let encryptedAnew: Set<String> = ["encryptedData", "ephemeralPublicKey"]
+  static let encryptedMembers: Set<String> = ["encryptedData", "ephemeralPublicKey"]
 
   /// Texts of these lists stand in no order: an app asks for its passes as the wallet lists them.
   static let unordered: Set<String> = ["tokenUniqueReferences"]
 
   /// `ignored` are further names of members, and JSON pointers, which begin with a slash.
   public init(ignoring ignored: [String] = []) {
-    names = Self.madeAnew
+    names = Self.volatileMembers
     for text in ignored {
       if text.hasPrefix("/"), let place = JSONPointer(text) {
         places.insert(place)
@@ -84,23 +85,24 @@ public struct RequestMatching: Hashable, Sendable {
 
   /// Only what the caller has named: an answer that is made anew each time is worth a look.
   func ignoresInAnswers(_ place: JSONPointer) -> Bool {
-    place.steps.contains { names.contains($0) && !Self.madeAnew.contains($0) }
+    place.steps.contains { names.contains($0) && !Self.volatileMembers.contains($0) }
       || place.steps.indices.contains {
         places.contains(JSONPointer(steps: Array(place.steps[...$0])))
       }
   }
 
   /// The body without what is ignored, and what stands in no order sorted.
-  func essence(of body: JSONValue) -> JSONValue { essence(of: body, at: [], named: nil) }
+  func normalized(of body: JSONValue) -> JSONValue { normalized(of: body, at: [], named: nil) }
 
-  private func essence(of value: JSONValue, at steps: [String], named name: String?) -> JSONValue {
+  private func normalized(of value: JSONValue, at steps: [String], named name: String?) -> JSONValue
+  {
     switch value {
     case .object(let members):
       var kept: [String: JSONValue] = [:]
       for (name, member) in members where !names.contains(name) {
         let place = steps + [name]
         if places.contains(JSONPointer(steps: place)) { continue }
-        kept[name] = essence(of: member, at: place, named: name)
+        kept[name] = normalized(of: member, at: place, named: name)
       }
       return .object(kept)
     case .list(let items):
@@ -112,7 +114,7 @@ public struct RequestMatching: Hashable, Sendable {
         items.enumerated().compactMap { index, item in
           let place = steps + [String(index)]
           if places.contains(JSONPointer(steps: place)) { return nil }
-          return essence(of: item, at: place, named: nil)
+          return normalized(of: item, at: place, named: nil)
         })
     default: return value
     }

@@ -6,12 +6,13 @@ public import WalletDomain
 extension Recording {
   /// The recorded answer: the first of those that fit and have not been taken, and the last of them ever after.
   public func answer(
-    to request: HTTPRequest, after used: Replayed, by matching: RequestMatching = RequestMatching()
+    to request: HTTPRequest, after used: ReplayProgress,
+    by matching: RequestMatching = RequestMatching()
   ) -> ReplayAnswer {
     let asked = RequestForm(request)
     var last: Int?
     for (place, form) in forms.enumerated() {
-      guard form.endsIn(asked), form.asksTheSame(as: asked, by: matching) else { continue }
+      guard form.pathEndsIn(asked), form.asksTheSame(as: asked, by: matching) else { continue }
       last = place
       if !used.places.contains(place) { break }
     }
@@ -39,10 +40,10 @@ extension Recording {
     }
     guard let best = forms.map(likeness).max(by: <) else { return nil }
     // Where many are alike, the first of them tell enough.
-    let essence = asked.essence(by: matching)
+    let normalized = asked.normalized(by: matching)
     let nearest = forms.enumerated().filter { likeness($0.element) == best }.prefix(200)
       .map { place, form in
-        (place: place, form: form, form.essence(by: matching).differences(from: essence))
+        (place: place, form: form, form.normalized(by: matching).differences(from: normalized))
       }
       .min { $0.2.count < $1.2.count }
     return nearest.map { nearest in
@@ -64,7 +65,7 @@ extension RecordedExchange {
 /// What a recording answers to a request.
 public enum ReplayAnswer: Hashable, Sendable {
   /// Its number counts from 1; `after` is what to ask with next.
-  case recorded(RecordedExchange, number: Int, after: Replayed)
+  case recorded(RecordedExchange, number: Int, after: ReplayProgress)
   case refused(ReplayRefusal)
 
   /// What the app is given: where the recording has nothing, it is told so.
@@ -136,13 +137,13 @@ extension ReplayRefusal.Nearest {
 }
 
 /// Which calls of a recording have been answered from it; whoever goes back in time takes an earlier one.
-public struct Replayed: Hashable, Sendable {
+public struct ReplayProgress: Hashable, Sendable {
   /// Their places in the recording.
   private(set) var places: Set<Int> = []
 
   public init() {}
 
-  func adding(_ place: Int) -> Replayed {
+  func adding(_ place: Int) -> ReplayProgress {
     var replayed = self
     replayed.places.insert(place)
     return replayed

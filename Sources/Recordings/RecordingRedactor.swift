@@ -5,7 +5,7 @@ import Redaction
 import WalletDomain
 
 /// Puts a cover over every secret of a call, by the one redaction, so that the rest stays byte for byte.
-struct Covering {
+struct RecordingRedactor {
   let service: RecordedService
   /// Persons who are known by name: no text names them.
   var persons: [String] = []
@@ -60,7 +60,7 @@ struct Covering {
     guard service == .real, request.asksForSignedCard else { return covered }
     // Whatever the service calls its fields: what it has encrypted is long, and no words.
     let text = String(decoding: covered, as: UTF8.self)
-    let withoutBlobs = text.coveringBlobs
+    let withoutBlobs = text.redactingBlobs
     return withoutBlobs == text ? covered : Data(withoutBlobs.utf8)
   }
 
@@ -74,7 +74,7 @@ struct Covering {
     let covered =
       headers.isForm
       ? form(text)
-      : service == .simulated && isAnswer ? leavingSignedCard(in: text) : json(text)
+      : service == .simulated && isAnswer ? keepingSignedCard(in: text) : json(text)
     return covered == text ? data : Data(covered.utf8)
   }
 
@@ -106,7 +106,7 @@ struct Covering {
   private static let stands = ["secret-bcdfghjk", "secret-cdfghjkm", "secret-dfghjkmn"]
 
   /// Covered, but for the fields of a signed card where they are Base64 and no secret as they stand.
-  private func leavingSignedCard(in text: String) -> String {
+  private func keepingSignedCard(in text: String) -> String {
     guard let fields = JSONValue(bounded: Data(text.utf8))?.signedCardFields,
       !Self.stands.contains(where: text.contains)
     else { return json(text) }
@@ -206,17 +206,17 @@ extension HTTPRequest {
 
 extension String {
   /// Shorter than any key or card that was encrypted.
-  private static let shortestBlob = 40
+  private static let minBlobLength = 40
 
   /// With a cover over each long row of what Base64 and hexadecimal numbers are written with, wrapped or not.
-  var coveringBlobs: String {
+  var redactingBlobs: String {
     let bytes = Array(utf8)
     var covered: [UInt8] = []
     var start = 0
     while start < bytes.count {
       var end = start
       while let next = endOfPiece(in: bytes, from: end) { end = next }
-      if end - start >= Self.shortestBlob {
+      if end - start >= Self.minBlobLength {
         covered += Array(Redactor.cover.utf8)
       } else {
         covered += bytes[start..<end]

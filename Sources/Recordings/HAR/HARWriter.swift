@@ -5,7 +5,7 @@ import Times
 import WalletDomain
 
 /// A HAR file (version 1.2) to which calls are added, each covered and encoded once.
-public struct GrowingHAR: Sendable {
+public struct HARWriter: Sendable {
   private let persons: [String]
   /// The file before its first entry and behind its last one.
   private let head: Data
@@ -33,7 +33,7 @@ public struct GrowingHAR: Sendable {
 
   /// Of a signed card the service of the exchange decides what is kept.
   public mutating func append(_ exchange: RecordedExchange) {
-    let entry = Covering(service: exchange.service, persons: persons).entry(exchange)
+    let entry = RecordingRedactor(service: exchange.service, persons: persons).entry(exchange)
     if !entries.isEmpty { entries += Data(",\n".utf8) + Self.indent }
     for byte in jsonBytes(of: entry, indented: true) {
       // A line that is empty stays so.
@@ -43,13 +43,13 @@ public struct GrowingHAR: Sendable {
   }
 
   /// The size of the whole file.
-  public var bytes: Int { head.count + entries.count + tail.count }
+  public var byteCount: Int { head.count + entries.count + tail.count }
 
   /// The whole file; the same calls are the same bytes.
   public var file: Data { head + entries + tail }
 }
 
-extension Covering {
+extension RecordingRedactor {
   /// A call as an entry of the log.
   func entry(_ exchange: RecordedExchange) -> JSONValue {
     let time = exchange.took.map(\.milliseconds) ?? 0
@@ -90,7 +90,7 @@ extension Covering {
     case .failure(let failure):
       var members: [String: JSONValue] = [
         "status": .integer(0), "statusText": .text(""), "redirectURL": .text(""),
-        "bodySize": .integer(-1), "_error": .text(text(failure.words)),
+        "bodySize": .integer(-1), "_error": .text(text(failure.message)),
         "content": .object(["size": .integer(0), "mimeType": .text("x-unknown")]),
       ]
       if case .transport(let cause, let host) = failure.cause {
