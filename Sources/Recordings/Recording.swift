@@ -1,12 +1,13 @@
 public import IssuerAPI
 public import WalletDomain
 
-/// Calls in the order in which they were made.
+/// Recorded calls in the order in which they were made.
 public struct Recording: Hashable, Sendable {
   public let exchanges: [RecordedExchange]
-  /// The request of each as it is compared: covering takes longer than comparing.
+  /// The normalized requests, computed once because redaction takes longer than comparing.
   let forms: [RequestForm]
 
+  /// The maximum size of a HAR file that is read, in bytes.
   public static let maxBytes = 32 << 20
   public static let maxExchanges = 10_000
 
@@ -16,19 +17,19 @@ public struct Recording: Hashable, Sendable {
   }
 }
 
-/// A request and what came of it, as it was recorded.
+/// A recorded request and its reply or failure.
 public struct RecordedExchange: Hashable, Sendable {
-  /// `https://tmp.example:8443`, with what the service puts before its paths; nil where the recording names none.
+  /// The service, such as `https://tmp.example:8443/base`; nil if the recording has none.
   public var origin: String?
-  /// Its path, where it was read from a file, is the whole one.
+  /// The request; if read from a file, its path includes that of the service.
   public var request: HTTPRequest
   public var outcome: Result<HTTPReply, RecordedFailure>
-  /// Since 1970; nil where the recording does not say.
+  /// The start, as time since 1970; nil if the recording has none.
   public var began: Duration?
   public var took: Duration?
-  /// How long a body of the reply was that the recording does not hold.
+  /// The size of a reply body that is missing from the recording.
   public var unrecordedBytes: Int
-  /// With whom it was exchanged; a file does not say, and what is not known may be real.
+  /// The kind of service; a file does not tell, and is taken for a real one's.
   public var service: RecordedService
 
   public init(
@@ -45,17 +46,17 @@ public struct RecordedExchange: Hashable, Sendable {
     self.unrecordedBytes = unrecordedBytes
   }
 
-  /// The reply had a body that the recording does not hold.
+  /// Whether the reply had a body that is missing from the recording.
   public var lacksBody: Bool { unrecordedBytes > 0 }
 
-  /// The reply, or what the app would have been told.
+  /// The reply, or the failure as the app sees it.
   public var result: Result<HTTPReply, CallFailure> { outcome.mapError(\.cause) }
 }
 
-/// With whom calls were exchanged, which decides what of a signed card is kept.
+/// The kind of service that answered a call, which decides what is kept of a signed card.
 public enum RecordedService: Hashable, Sendable {
-  /// What it encrypts and signs is invented; it stays, so that adding a card can be answered again.
+  /// Its signed cards are invented, and are kept so that adding a card can be replayed.
   case simulated
-  /// What it encrypts may be a card's number, for keys that everybody has.
+  /// Its signed cards may hold real card numbers, encrypted for keys that are public; they are covered.
   case real
 }

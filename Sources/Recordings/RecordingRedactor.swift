@@ -4,10 +4,10 @@ import JSON
 import Redaction
 import WalletDomain
 
-/// Puts a cover over every secret of a call, by the one redaction, so that the rest stays byte for byte.
+/// Covers the secrets of a recorded call with `Redactor`, and leaves every other byte as it is.
 struct RecordingRedactor {
   let service: RecordedService
-  /// Persons who are known by name: no text names them.
+  /// Names of persons that are covered wherever they occur.
   var persons: [String] = []
 
   func text(_ text: String) -> String {
@@ -33,10 +33,10 @@ struct RecordingRedactor {
 
   private static let coverInAddress = Redactor.cover.percentEncoded
 
-  /// A path with its query, or a whole URL, in ASCII as readers of URLs want it.
+  /// Redacts a path with its query, or a URL; the result is ASCII.
   func address(_ address: String) -> String {
     let address = address.replacing(Self.coverInAddress, with: Redactor.cover)
-    // Percent signs hide secrets from whoever looks at the text alone.
+    // A percent-encoded secret is only found once it is decoded.
     let isPlain = !address.utf8.contains(UInt8(ascii: "%"))
     let pieces =
       isPlain
@@ -58,7 +58,7 @@ struct RecordingRedactor {
   func body(of reply: HTTPReply, to request: HTTPRequest) -> Data {
     let covered = body(reply.body, reply.headers, isAnswer: true)
     guard service == .real, request.asksForSignedCard else { return covered }
-    // Whatever the service calls its fields: what it has encrypted is long, and no words.
+    // The service may name its fields differently, but what it encrypts is always long Base64 or hexadecimal.
     let text = String(decoding: covered, as: UTF8.self)
     let withoutBlobs = text.redactingBlobs
     return withoutBlobs == text ? covered : Data(withoutBlobs.utf8)
@@ -66,7 +66,7 @@ struct RecordingRedactor {
 
   private func body(_ data: Data, _ headers: [HTTPHeader], isAnswer: Bool) -> Data {
     if data.isEmpty { return data }
-    // Nobody sees what is in it.
+    // The body is compressed, so that its secrets cannot be found.
     if let encoding = headers["content-encoding"], encoding.lowercased() != "identity" {
       return Data(Redactor.cover.utf8)
     }
@@ -83,7 +83,7 @@ struct RecordingRedactor {
       text, and: service == .real ? Set(SignedCardForm.allFields) : [], of: persons)
   }
 
-  /// `name=value` pairs of a form.
+  /// Redacts the `name=value` pairs of a form.
   private func form(_ text: String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -102,36 +102,36 @@ struct RecordingRedactor {
       && SignedCardForm.allFields.contains { $0.lowercased() == name.lowercased() }
   }
 
-  /// Stands for a field while the rest is covered: the redaction takes it for what it has covered itself.
-  private static let stands = ["secret-bcdfghjk", "secret-cdfghjkm", "secret-dfghjkmn"]
+  /// Stand for fields while the rest is redacted: the redactor takes them for its own pseudonyms.
+  private static let placeholders = ["secret-bcdfghjk", "secret-cdfghjkm", "secret-dfghjkmn"]
 
-  /// Covered, but for the fields of a signed card where they are Base64 and no secret as they stand.
+  /// Redacts JSON, but keeps the fields of a signed card that are Base64 and hold no plain secret.
   private func keepingSignedCard(in text: String) -> String {
     guard let fields = JSONValue(bounded: Data(text.utf8))?.signedCardFields,
-      !Self.stands.contains(where: text.contains)
+      !Self.placeholders.contains(where: text.contains)
     else { return json(text) }
     let left = fields.map(\.text).filter { field in
       field.utf8.count > 3 && Data(base64Encoded: field) != nil && self.text(field) == field
     }
     var replaced = text
-    var kept: [(stand: String, field: String)] = []
-    for (field, stand) in zip(left, Self.stands) {
+    var kept: [(placeholder: String, field: String)] = []
+    for (field, placeholder) in zip(left, Self.placeholders) {
       // Some writers put a backslash before each slash.
       for written in [field, field.replacing("/", with: "\\/")] {
-        replaced = replaced.replacing("\"\(written)\"", with: "\"\(stand)\"")
-        kept.append((stand, written))
+        replaced = replaced.replacing("\"\(written)\"", with: "\"\(placeholder)\"")
+        kept.append((placeholder, written))
       }
     }
     var covered = json(replaced)
-    for (stand, field) in kept where text.contains("\"\(field)\"") {
-      covered = covered.replacing("\"\(stand)\"", with: "\"\(field)\"")
+    for (placeholder, field) in kept where text.contains("\"\(field)\"") {
+      covered = covered.replacing("\"\(placeholder)\"", with: "\"\(field)\"")
     }
     return covered
   }
 }
 
 extension Data {
-  /// As UTF-8, or as UTF-16 where a mark says so; what is neither with signs in place of it.
+  /// The text in UTF-8, or in UTF-16 if it has a byte order mark; invalid parts are replaced.
   fileprivate var asText: String {
     if starts(with: [0xff, 0xfe]) { return utf16(first: 0, second: 8) }
     if starts(with: [0xfe, 0xff]) { return utf16(first: 8, second: 0) }
@@ -168,7 +168,7 @@ extension [HTTPHeader] {
 extension String {
   fileprivate var formDecoded: String { replacing("+", with: " ").percentDecoded }
 
-  /// Cut behind each sign that divides an address.
+  /// The parts of a URL, each with the delimiter that ends it.
   fileprivate var piecesOfAddress: [String] {
     var pieces: [String] = []
     var piece = ""
@@ -184,7 +184,7 @@ extension String {
 }
 
 extension JSONValue {
-  /// The fields of a signed card that it holds, by themselves or under a key that is about the wallet.
+  /// The fields of a signed card, at the top of an object or one level below.
   var signedCardFields: [(name: String, text: String)] {
     guard let members else { return [] }
     let holders = [members] + members.sorted { $0.key < $1.key }.compactMap(\.value.members)
@@ -197,7 +197,7 @@ extension JSONValue {
 }
 
 extension HTTPRequest {
-  /// Whether the answer may hold what was encrypted for the nonce of a sheet.
+  /// Whether the reply may hold data encrypted for the nonce of a provisioning sheet.
   var asksForSignedCard: Bool {
     path.prefix { $0 != "?" }.hasSuffix("/signed-cards")
       || String(decoding: body, as: UTF8.self).lowercased().contains("nonce")
@@ -205,10 +205,10 @@ extension HTTPRequest {
 }
 
 extension String {
-  /// Shorter than any key or card that was encrypted.
+  /// The minimum length of an encrypted field; keys and cards are longer.
   private static let minBlobLength = 40
 
-  /// With a cover over each long row of what Base64 and hexadecimal numbers are written with, wrapped or not.
+  /// The text with each long run of Base64 or hexadecimal covered, even over several lines.
   var redactingBlobs: String {
     let bytes = Array(utf8)
     var covered: [UInt8] = []
@@ -228,7 +228,7 @@ extension String {
     return String(decoding: covered, as: UTF8.self)
   }
 
-  /// A sign, or one that JSON writes with a backslash; nil where the row ends.
+  /// The end of the Base64 character or JSON escape at `place`; nil if the run ends there.
   private func endOfPiece(in bytes: [UInt8], from place: Int) -> Int? {
     guard place < bytes.count else { return nil }
     switch bytes[place] {

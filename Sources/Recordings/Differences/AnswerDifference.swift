@@ -4,7 +4,7 @@ public import JSON
 import Redaction
 import WalletDomain
 
-/// One thing in which the answers to the same request differ; secrets are covered.
+/// A difference between two replies to the same request; secrets are covered.
 public enum AnswerDifference: Hashable, Sendable {
   public enum Change: String, Hashable, Sendable {
     case onlyInFirst, onlyInSecond, changed
@@ -12,26 +12,26 @@ public enum AnswerDifference: Hashable, Sendable {
     case reordered
   }
 
-  /// An answer and none, or two failures; in words.
+  /// A reply and a failure, or two failures, each in words.
   case outcome(first: String, second: String)
   case status(first: Int, second: Int)
   case contentType(first: String?, second: String?)
-  /// A member of JSON with its covered values; where both are covered, they differ all the same.
+  /// A member of the JSON bodies with its redacted values, which may look equal though the secrets differ.
   case member(JSONPointer, Change, first: JSONValue?, second: JSONValue?)
-  /// Where one body at least is no JSON: how long both are, and after how many bytes they differ.
+  /// Bodies that are not both JSON: their sizes, and the number of equal bytes at the start.
   case bytes(first: Int, second: Int, after: Int)
-  /// Cannot be compared, because a recording lacks the body.
+  /// Bodies that cannot be compared because a recording lacks one.
   case bodyNotRecorded(first: Bool, second: Bool)
 }
 
-/// All in which two answers to one request differ.
+/// Compares the replies to the same request.
 func answerDifferences(
   _ first: RecordedExchange, _ second: RecordedExchange, by matching: RequestMatching
 ) -> [AnswerDifference] {
   guard case .success(let one) = first.outcome, case .success(let other) = second.outcome else {
     let words = (first.outcome.summary, second.outcome.summary)
     if words.0 != words.1 { return [.outcome(first: words.0, second: words.1)] }
-    // One name of Chrome's may stand for several of ours.
+    // Several failures share a name of Chrome's.
     guard let name = first.outcome.failureName, let other = second.outcome.failureName,
       name != other
     else { return [] }
@@ -69,7 +69,7 @@ func answerDifferences(
 }
 
 extension JSONDifference {
-  /// What is encrypted is another text each time; that there is one must stay so.
+  /// Whether both values are ciphertexts, which differ each time.
   fileprivate func isReencrypted(_ one: JSONValue, _ other: JSONValue) -> Bool {
     guard change == .changed, let name = first.steps.last,
       RequestMatching.encryptedMembers.contains(name),
@@ -86,7 +86,7 @@ extension JSONPointer {
 }
 
 extension JSONValue? {
-  /// A value of the covered body; a key that is covered leads nowhere.
+  /// The value at `pointer` in the redacted body; a cover if a key on the way is covered itself.
   fileprivate subscript(shown pointer: JSONPointer) -> JSONValue {
     self?[pointer] ?? .text(Redactor.cover)
   }
@@ -97,7 +97,7 @@ extension HTTPReply {
     JSONValue(RecordingRedactor(service: .real).body(of: self, to: request))
   }
 
-  /// Without its parameters.
+  /// The media type of the body without parameters.
   fileprivate var mediaType: String? {
     headers["content-type"].map { type in
       let normalized = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }

@@ -1,17 +1,17 @@
 import JSON
 
-/// One place at which two JSON values differ.
+/// A place at which two JSON values differ.
 struct JSONDifference: Hashable {
   var change: AnswerDifference.Change
-  /// In the first value, and in the second: a token may stand elsewhere there.
+  /// The place in each value; the same token may have different indices.
   var first: JSONPointer
   var second: JSONPointer
 
-  /// Beyond this nobody reads on.
+  /// The maximum number of differences that are reported.
   static let most = 500
 }
 
-/// In the order of the first value's members by name.
+/// Compares two JSON values; the differences are in order of the members' names.
 func jsonDifferences(_ first: JSONValue, _ second: JSONValue) -> [JSONDifference] {
   var search = JSONDifferences()
   search.compare(first, second, [], [])
@@ -73,7 +73,7 @@ private struct JSONDifferences {
         change: change, first: JSONPointer(steps: first), second: JSONPointer(steps: second)))
   }
 
-  /// Items that both lists hold side by side, in the second's order; nil where nothing tells items from each other.
+  /// Pairs the items of two lists by id, in the second's order; nil if items have no unique ids.
   private func places(
     of one: [JSONValue], _ other: [JSONValue]
   ) -> [(first: Int?, second: Int?)]? {
@@ -84,7 +84,7 @@ private struct JSONDifferences {
     return places + gone.map { (first: $0, second: nil) }
   }
 
-  /// Where each item stands: a text by itself, a token by its reference.
+  /// The index of each item by its id: a text itself, or a token's reference.
   private static func ids(of items: [JSONValue]) -> [String: Int]? {
     var ids: [String: Int] = [:]
     for (place, item) in items.enumerated() {

@@ -1,8 +1,8 @@
 import JSON
 
-/// What differs between two recordings of the same requests.
+/// The differences between two recordings of the same requests.
 public struct RecordingComparison: Hashable, Sendable {
-  /// A request that both have; its numbers count from 1.
+  /// A request in both recordings, with the numbers of its calls, counted from 1.
   public struct Pair: Hashable, Sendable, Encodable {
     /// “GET /path”.
     public var request: String
@@ -12,7 +12,7 @@ public struct RecordingComparison: Hashable, Sendable {
     public var differences: [AnswerDifference]
   }
 
-  /// A request that one of them has alone, or oftener.
+  /// A request that only one recording has, or has more often.
   public struct Unmatched: Hashable, Sendable, Encodable {
     /// “GET /path”.
     public var request: String
@@ -28,9 +28,9 @@ public struct RecordingComparison: Hashable, Sendable {
     onlyInFirst.isEmpty && onlyInSecond.isEmpty && pairs.allSatisfy(\.differences.isEmpty)
   }
 
-  /// Of the same requests the first is compared with the first, and so on.
+  /// Compares the calls pairwise; repeated requests are paired in their order.
   ///
-  /// What the caller adds to `matching` is passed over in answers as well.
+  /// Members that the caller adds to `matching` are ignored in replies as well.
   public init(
     _ first: Recording, _ second: Recording, by matching: RequestMatching = RequestMatching()
   ) {
@@ -59,7 +59,7 @@ public struct RecordingComparison: Hashable, Sendable {
       .map { Unmatched(request: seconds[$0].title, number: $0 + 1) }
   }
 
-  /// A request without what another address puts before its path.
+  /// A request with only the last part of its path, since services have different base paths.
   private struct MatchKey: Hashable {
     var form: RequestForm
 
@@ -71,7 +71,7 @@ public struct RecordingComparison: Hashable, Sendable {
 }
 
 extension RecordingComparison {
-  /// What differs, for a person; `first` and `second` are what the recordings are called.
+  /// The comparison as lines of text; `first` and `second` are the recordings' names.
   public func lines(_ first: String = "A", _ second: String = "B") -> [String] {
     var lines = [summary(first, second)]
     for pair in pairs where !pair.differences.isEmpty {

@@ -4,24 +4,26 @@ import JSON
 import Times
 import WalletDomain
 
-/// A HAR file (version 1.2) to which calls are added, each covered and encoded once.
+/// Writes a HAR file (version 1.2) call by call; each call is redacted and encoded once.
+///
+/// The same calls give the same bytes.
 public struct HARWriter: Sendable {
   private let persons: [String]
-  /// The file before its first entry and behind its last one.
+  /// The bytes before the first entry and after the last.
   private let head: Data
   private let tail: Data
   private var entries = Data()
 
   private static let indent = Data(repeating: UInt8(ascii: " "), count: 6)
 
-  /// Nobody of `persons` is named anywhere in it.
+  /// An empty file; the names of `persons` are covered everywhere in it.
   public init(by version: String, without persons: [String] = []) {
     self.persons = persons
     let place = "entries stand here"
     let log: [String: JSONValue] = [
       "version": .text("1.2"),
       "creator": .object(["name": .text("Passwalk"), "version": .text(version)]),
-      // Firefox goes through them without looking whether there are any.
+      // Firefox requires the list.
       "pages": .list([]),
       "entries": .list([.text(place)]),
     ]
@@ -31,26 +33,26 @@ public struct HARWriter: Sendable {
     tail = file[range.upperBound...] + Data("\n".utf8)
   }
 
-  /// Of a signed card the service of the exchange decides what is kept.
+  /// Appends a call; its `service` decides what is kept of a signed card.
   public mutating func append(_ exchange: RecordedExchange) {
     let entry = RecordingRedactor(service: exchange.service, persons: persons).entry(exchange)
     if !entries.isEmpty { entries += Data(",\n".utf8) + Self.indent }
     for byte in jsonBytes(of: entry, indented: true) {
-      // A line that is empty stays so.
+      // Empty lines are not indented.
       if entries.last == UInt8(ascii: "\n"), byte != UInt8(ascii: "\n") { entries += Self.indent }
       entries.append(byte)
     }
   }
 
-  /// The size of the whole file.
+  /// The size of the file.
   public var byteCount: Int { head.count + entries.count + tail.count }
 
-  /// The whole file; the same calls are the same bytes.
+  /// The bytes of the file.
   public var file: Data { head + entries + tail }
 }
 
 extension RecordingRedactor {
-  /// A call as an entry of the log.
+  /// The entry of a call in the log.
   func entry(_ exchange: RecordedExchange) -> JSONValue {
     let time = exchange.took.map(\.milliseconds) ?? 0
     return .object([
@@ -69,7 +71,7 @@ extension RecordingRedactor {
     let path =
       request.path.hasPrefix("/") || exchange.origin == nil
       ? request.path : "/" + request.path
-    // Readers want a whole URL; this host belongs to nobody (RFC 2606).
+    // Readers require an absolute URL; this host is reserved (RFC 2606).
     let origin =
       exchange.origin ?? (path.hasPrefix("/") || path.isEmpty ? "https://tmp.example" : "")
     let url = address(origin + path)
@@ -101,7 +103,7 @@ extension RecordingRedactor {
       let body = body(of: reply, to: exchange.request)
       var content = exchange.lacksBody ? [:] : written(body)
       content["mimeType"] = .text(mimeType(reply.headers))
-      // A size without a text says that there was one.
+      // A size without a text means that the body is missing.
       content["size"] = .integer(
         Int64(exchange.lacksBody ? exchange.unrecordedBytes : body.count))
       let members: [String: JSONValue] = [
@@ -113,7 +115,7 @@ extension RecordingRedactor {
     }
   }
 
-  /// What Chrome's words do not tell apart.
+  /// The failure in this program's own terms, since Chrome's names are fewer.
   private func own(_ cause: TransportFailure, _ host: String) -> JSONValue {
     var members: [String: JSONValue] = ["name": .text(cause.name), "host": .text(text(host))]
     members["detail"] = cause.detail.map { .text(text($0)) }
@@ -121,11 +123,11 @@ extension RecordingRedactor {
     return .object(members)
   }
 
-  /// What requests and replies have alike; cookies are secrets, and stand covered among the headers.
+  /// The members that requests and replies share; cookies are left out, and covered among the headers.
   private func common(_ headers: [HTTPHeader], _ body: Data, _ original: Data)
     -> [String: JSONValue]
   {
-    // A body that was covered has another length, and is no longer packed.
+    // A redacted body has another length, and is not compressed.
     let kept = body == original ? headers : headers.withoutTransfer
     return [
       "httpVersion": .text("HTTP/1.1"), "cookies": .list([]), "headersSize": .integer(-1),
@@ -165,7 +167,7 @@ extension Duration {
   }
 }
 
-/// In UTC, with milliseconds always: `2026-05-19T07:35:30.000Z`.
+/// The time in UTC with milliseconds: `2026-05-19T07:35:30.000Z`.
 private func harTime(sinceEpoch time: Duration) -> String {
   let (seconds, attoseconds) = max(.zero, time).components
   let milliseconds = attoseconds / 1_000_000_000_000_000

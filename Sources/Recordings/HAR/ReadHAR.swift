@@ -5,7 +5,7 @@ import Times
 import WalletDomain
 
 extension Recording {
-  /// A HAR file (version 1.2) as browsers and proxies write it; what they add of their own is passed over.
+  /// Reads a HAR file (version 1.2) of a browser or proxy; unknown members are ignored.
   public init(har data: Data) throws(UnreadableRecording) {
     if data.isEmpty { throw UnreadableRecording(problem: .empty) }
     if data.count > Self.maxBytes {
@@ -55,7 +55,7 @@ extension HARValue {
       sent, at: origin, outcome, began: began, took: took, unrecordedBytes: unrecordedBytes)
   }
 
-  /// Pairs as objects, or as lists of two, as some services write them.
+  /// Reads headers, which are objects or, from some services, lists of two.
   private func headers() throws(UnreadableRecording) -> [HTTPHeader] {
     guard let list = self["headers"] else { return [] }
     var headers: [HTTPHeader] = []
@@ -67,14 +67,14 @@ extension HARValue {
       }
       try item.requireObject("a header as an object")
       let name = try item.member("name", "a header's name").text("a header's name")
-      // What HTTP/2 says in place of the first line.
+      // The pseudo-headers of HTTP/2.
       if name.hasPrefix(":") { continue }
       headers.append(HTTPHeader(name, try item["value"]?.text("a header's value") ?? ""))
     }
     return headers
   }
 
-  /// Of `postData`: its text, or what a form would have sent.
+  /// Reads `postData`: its text, or the fields of a form, encoded.
   private func sentBody() throws(UnreadableRecording) -> Data {
     if let text = self["text"] {
       let body = try text.bytes(encoding: self["encoding"] ?? self["_encoding"])
@@ -124,17 +124,17 @@ extension HARValue {
     guard let text = content["text"] else {
       let hasBody = method != "HEAD" && ![204, 304].contains(status)
       let sizes = [content["size"], self["bodySize"]].compactMap { $0?.number }
-      // Minus one says that nobody has counted.
+      // -1 means unknown.
       let size = hasBody ? sizes.first { $0 >= 0 } ?? 0 : 0
       return (.success(reply), Int(min(size, 1e15).rounded(.up)))
     }
     reply.body = try text.bytes(encoding: content["encoding"])
-    // The body is no longer what these say of it.
+    // The body is stored decoded.
     reply.headers = reply.headers.withoutTransfer
     return (.success(reply), 0)
   }
 
-  /// What this program writes beside the words; nil where somebody else has written it.
+  /// Reads this program's own description of a failure; nil in files of other programs.
   private func ownFailure(_ usualHost: String) -> CallFailure? {
     func text(_ name: String) -> String? { try? self[name]?.text("text") }
     let number = self["number"]?.number.flatMap { Int(exactly: $0) }
@@ -151,7 +151,7 @@ extension HARValue {
   }
 }
 
-/// `https://host:8443` and `/path?query`; what has no host is a path as a whole.
+/// Splits a URL into `https://host:8443` and `/path?query`; without a scheme all of it is the path.
 private func address(_ url: String) -> (origin: String?, path: String) {
   let address = url.prefix { $0 != "#" }
   guard let mark = address.firstRange(of: "://") else { return (nil, String(address)) }
@@ -162,7 +162,7 @@ private func address(_ url: String) -> (origin: String?, path: String) {
 }
 
 extension String {
-  /// “tmp.example” of “https://tmp.example:8443/base”.
+  /// The host of a URL: “tmp.example” of “https://tmp.example:8443/base”.
   fileprivate var host: String {
     let rest = firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]
     let name = rest.prefix { $0 != "/" }
@@ -170,13 +170,13 @@ extension String {
   }
 }
 
-/// A hundred years are more than any call takes.
+/// A duration of at most a hundred years; nil for any other number.
 private func duration(ofMilliseconds number: Double) -> Duration? {
   guard number >= 0, number < 3.2e12 else { return nil }
   return .microseconds(Int64((number * 1_000).rounded()))
 }
 
-/// As RFC 3339 has it, and with what clocks of other tools add: small letters, `+0200`, more than nine decimals.
+/// Parses RFC 3339, also with the variants of other tools: lower case, `+0200`, a comma, more than nine decimals.
 private func sinceEpoch(ofHARTime text: String) -> Duration? {
   var signs = Array(text.uppercased().replacing(",", with: ".").utf8)
   guard signs.count < 64 else { return nil }
@@ -192,12 +192,12 @@ private func sinceEpoch(ofHARTime text: String) -> Duration? {
   return try? EpochInstant(written: String(decoding: signs, as: UTF8.self)).sinceEpoch
 }
 
-/// A piece of a HAR file with its place, for whoever takes it apart.
+/// A value inside a HAR file, with its place for messages.
 struct HARValue {
   var value: JSONValue
   var place: JSONPointer
 
-  /// What stands under `name`; nil where nothing does, or `null`.
+  /// The member `name`; nil if it is missing or `null`.
   subscript(name: String) -> HARValue? {
     guard let member = value.members?[name], member != .null else { return nil }
     return HARValue(value: member, place: JSONPointer(steps: place.steps + [name]))
@@ -222,7 +222,7 @@ struct HARValue {
     if value.members == nil { throw wrong(expected) }
   }
 
-  /// Numbers are taken for their digits: some write the values of headers so.
+  /// The text, or the digits of a whole number, since some tools write header values as numbers.
   func text(_ expected: String) throws(UnreadableRecording) -> String {
     switch value {
     case .text(let text): return text
@@ -231,9 +231,9 @@ struct HARValue {
     }
   }
 
-  /// Whole or not; nil for anything else.
+  /// The number, whole or not; nil for any other kind of value.
   var number: Double? {
-    // Inlined, this stops the optimiser of Swift 6.3.
+    // Inlined, it crashes the optimiser of Swift 6.3.
     @inline(never) get {
       switch value {
       case .integer(let number): Double(number)
@@ -244,6 +244,6 @@ struct HARValue {
   }
 
   func wrong(_ expected: String) -> UnreadableRecording {
-    UnreadableRecording(problem: .wrong(at: place, expected: expected, came: value.kind))
+    UnreadableRecording(problem: .wrong(at: place, expected: expected, found: value.kind))
   }
 }

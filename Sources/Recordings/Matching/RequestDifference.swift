@@ -1,18 +1,18 @@
 public import JSON
 import Redaction
 
-/// What tells a request that was asked from one that was recorded; secrets are covered in both.
+/// A difference between a request and a recorded one; secrets are covered in both.
 public struct RequestDifference: Hashable, Sendable {
   public enum Criterion: Hashable, Sendable {
     case method, path, query
-    /// The whole body, where one of the two is not JSON.
+    /// The body, if one of the two is not JSON.
     case body
     /// A member of the body.
     case member(JSONPointer)
   }
 
   public var criterion: Criterion
-  /// Nil where there was none.
+  /// The value in the recording; nil if there was none.
   public var recorded: String?
   public var asked: String?
 
@@ -31,7 +31,7 @@ public struct RequestDifference: Hashable, Sendable {
 }
 
 extension RequestForm {
-  /// Criterion by criterion; empty where `asked` is what was recorded here.
+  /// The differences from `asked` by criterion; empty if the requests are equal.
   func differences(from asked: RequestForm) -> [RequestDifference] {
     var found: [RequestDifference] = []
     func compare(_ criterion: RequestDifference.Criterion, _ recorded: String, _ asked: String) {

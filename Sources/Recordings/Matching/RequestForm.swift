@@ -2,7 +2,7 @@ import FoundationEssentials
 import IssuerAPI
 public import JSON
 
-/// A request as it is compared: its secrets covered, so that a recording in which they are covered fits too.
+/// A request normalized for comparison; its secrets are covered, as they are in a recording.
 struct RequestForm: Hashable, Sendable {
   enum Body: Hashable, Sendable {
     case json(JSONValue)
@@ -10,13 +10,13 @@ struct RequestForm: Hashable, Sendable {
   }
 
   var method: String
-  /// The parts between the slashes.
+  /// The segments between the slashes.
   var path: [String]
   var query: [String]
   var body: Body
 
   init(_ request: HTTPRequest) {
-    // A recording of a real service is covered furthest.
+    // A recording of a real service has the most covered.
     let covering = RecordingRedactor(service: .real)
     method = covering.text(request.method)
     let address = covering.address(request.path).prefix { $0 != "#" }
@@ -29,7 +29,7 @@ struct RequestForm: Hashable, Sendable {
     body = JSONValue(bounded: covered).map(Body.json) ?? .bytes(covered)
   }
 
-  /// Without what does not tell one request from another.
+  /// The form without the members that `matching` ignores.
   func normalized(by matching: RequestMatching) -> RequestForm {
     guard case .json(let value) = body else { return self }
     var form = self
@@ -39,14 +39,14 @@ struct RequestForm: Hashable, Sendable {
 
   var title: String { "\(method) /\(path.joined(separator: "/"))" }
 
-  /// Whether a service at another address would have been asked for the same: its path may begin with more.
+  /// Whether the path ends in the other's: the service may have a base path.
   func pathEndsIn(_ other: RequestForm) -> Bool {
     if path.count == other.path.count { return path == other.path }
     return other.path.contains { !$0.isEmpty } && path.count > other.path.count
       && path.suffix(other.path.count) == other.path[...]
   }
 
-  /// Where two requests are the same, apart from where the path begins.
+  /// Whether the requests are equal apart from their paths.
   func asksTheSame(as other: RequestForm, by matching: RequestMatching) -> Bool {
     method == other.method && query == other.query
       && (body == other.body
@@ -54,24 +54,24 @@ struct RequestForm: Hashable, Sendable {
   }
 }
 
-/// Which members of a request's JSON body do not tell one request from another.
+/// The members of JSON bodies that are ignored when requests are compared.
 public struct RequestMatching: Hashable, Sendable {
-  /// Members of these names, wherever they stand.
+  /// Names of members that are ignored at any depth.
   public private(set) var names: Set<String>
   public private(set) var places: Set<JSONPointer> = []
 
-  /// What each sheet makes anew; without it no second session would ask for the same.
+  /// Members that differ for each provisioning sheet, and so between sessions.
   public static let volatileMembers: Set<String> = [
     "certificate", "certificates", "nonce", "nonceSignature", "publicKeyHash",
   ]
 
-  /// What each signed card has anew in its answer.
+  /// Members that are encrypted anew for each signed card.
   static let encryptedMembers: Set<String> = ["encryptedData", "ephemeralPublicKey"]
 
-  /// Texts of these lists stand in no order: an app asks for its passes as the wallet lists them.
+  /// Lists whose order does not matter: an app sends its passes in the order of the wallet.
   static let unordered: Set<String> = ["tokenUniqueReferences"]
 
-  /// `ignored` are further names of members, and JSON pointers, which begin with a slash.
+  /// Adds `ignored`: names of members, or JSON pointers, which begin with a slash.
   public init(ignoring ignored: [String] = []) {
     names = Self.volatileMembers
     for text in ignored {
@@ -83,7 +83,7 @@ public struct RequestMatching: Hashable, Sendable {
     }
   }
 
-  /// Only what the caller has named: an answer that is made anew each time is worth a look.
+  /// Whether a member of a reply is ignored; only those count that the caller has added.
   func ignoresInAnswers(_ place: JSONPointer) -> Bool {
     place.steps.contains { names.contains($0) && !Self.volatileMembers.contains($0) }
       || place.steps.indices.contains {
@@ -91,7 +91,7 @@ public struct RequestMatching: Hashable, Sendable {
       }
   }
 
-  /// The body without what is ignored, and what stands in no order sorted.
+  /// The body without ignored members, and with unordered lists sorted.
   func normalized(of body: JSONValue) -> JSONValue { normalized(of: body, at: [], named: nil) }
 
   private func normalized(of value: JSONValue, at steps: [String], named name: String?) -> JSONValue
@@ -122,7 +122,7 @@ public struct RequestMatching: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// A body that is JSON of a size that can be walked through.
+  /// Parses JSON; nil if it is invalid or exceeds `JSONExtent.limit`.
   init?(bounded data: Data) {
     guard let value = JSONValue(data), JSONExtent(value).isWithinLimit else { return nil }
     self = value

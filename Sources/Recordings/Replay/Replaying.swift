@@ -4,7 +4,7 @@ import Redaction
 public import WalletDomain
 
 extension Recording {
-  /// The recorded answer: the first of those that fit and have not been taken, and the last of them ever after.
+  /// The recorded reply to a request: the first match not used yet, or the last one once all are used.
   public func answer(
     to request: HTTPRequest, after used: ReplayProgress,
     by matching: RequestMatching = RequestMatching()
@@ -30,7 +30,7 @@ extension Recording {
     return .recorded(exchange, number: place + 1, after: used.adding(place))
   }
 
-  /// A path that ends alike comes before a method, and both before what else is asked.
+  /// The most similar recorded call: first by the end of the path, then by the method, then by all the rest.
   private func nearest(
     to asked: RequestForm, by matching: RequestMatching
   ) -> ReplayRefusal.Nearest? {
@@ -39,7 +39,7 @@ extension Recording {
       return (same, form.method == asked.method ? 1 : 0)
     }
     guard let best = forms.map(likeness).max(by: <) else { return nil }
-    // Where many are alike, the first of them tell enough.
+    // Of many equally similar calls the first 200 are compared in full.
     let normalized = asked.normalized(by: matching)
     let nearest = forms.enumerated().filter { likeness($0.element) == best }.prefix(200)
       .map { place, form in
@@ -54,7 +54,7 @@ extension Recording {
 }
 
 extension RecordedExchange {
-  /// Fields of a signed card that hold a cover instead of what the app needs.
+  /// The fields of a signed card that were covered when the call was recorded.
   fileprivate var coveredFields: [String] {
     guard case .success(let reply) = outcome else { return [] }
     return JSONValue(bounded: reply.body)?.signedCardFields.filter { $0.text == Redactor.cover }
@@ -62,13 +62,13 @@ extension RecordedExchange {
   }
 }
 
-/// What a recording answers to a request.
+/// The result of replaying a request.
 public enum ReplayAnswer: Hashable, Sendable {
-  /// Its number counts from 1; `after` is what to ask with next.
+  /// The recorded call, its number from 1, and the progress for the next request.
   case recorded(RecordedExchange, number: Int, after: ReplayProgress)
   case refused(ReplayRefusal)
 
-  /// What the app is given: where the recording has nothing, it is told so.
+  /// The result that the app receives.
   public var result: Result<HTTPReply, CallFailure> {
     switch self {
     case .recorded(let exchange, _, _): exchange.result
@@ -77,18 +77,18 @@ public enum ReplayAnswer: Hashable, Sendable {
   }
 }
 
-/// Why a recording has no answer.
+/// Why a recording has no reply to a request.
 public enum ReplayRefusal: Error, Hashable, Sendable {
-  /// Nothing at all was recorded.
+  /// The recording has no calls.
   case emptyRecording(asked: String)
-  /// No call is the one that is asked, with the nearest; secrets are covered.
+  /// No recorded call matches; secrets are covered.
   case noMatch(asked: String, nearest: Nearest)
-  /// The call is there, but not what its answer said.
+  /// The call matches, but the body of its reply is missing.
   case noBody(number: Int, asked: String)
-  /// Fields that were covered when the call was recorded, because the service was a real one.
+  /// The call matches, but fields of its signed card were covered because the service was a real one.
   case covered(number: Int, asked: String, fields: [String])
 
-  /// The recorded call that is most like the one that is asked.
+  /// The most similar recorded call.
   public struct Nearest: Hashable, Sendable {
     /// Counts from 1.
     public var number: Int
@@ -126,7 +126,7 @@ public enum ReplayRefusal: Error, Hashable, Sendable {
 }
 
 extension ReplayRefusal.Nearest {
-  /// With as many differences as can be taken in.
+  /// The call with its first five differences, in a sentence.
   fileprivate var sentence: String {
     let most = 5
     let rest = differences.count - most
@@ -136,9 +136,9 @@ extension ReplayRefusal.Nearest {
   }
 }
 
-/// Which calls of a recording have been answered from it; whoever goes back in time takes an earlier one.
+/// The calls of a recording that have been replayed; an undo restores an earlier value.
 public struct ReplayProgress: Hashable, Sendable {
-  /// Their places in the recording.
+  /// The indices of the calls in the recording.
   private(set) var places: Set<Int> = []
 
   public init() {}
