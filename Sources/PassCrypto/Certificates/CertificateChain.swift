@@ -15,7 +15,8 @@ public struct CertificateChain: Hashable, Sendable {
     let all = challenge.certificates
     var certificates: [Certificate] = []
     for (place, der) in all.enumerated() {
-      guard let certificate = try readCertificate(der) else {
+      let read = try refusing { () throws(CryptoFailure) in try Certificate(der: der) }
+      guard let certificate = read else {
         throw .mistake(.unreadableCertificate(place, of: all.count))
       }
       certificates.append(certificate)
@@ -80,11 +81,8 @@ public struct CertificateChain: Hashable, Sendable {
 
   public func checkSignature(of challenge: ProvisioningChallenge) throws(ChallengeRefusal) {
     let key = try checkLeafKey()
-    let isGood: Bool
-    do throws(CryptoFailure) {
-      isGood = try key.verifies(challenge.nonceSignature, over: challenge.nonce)
-    } catch {
-      throw .crypto(error)
+    let isGood = try refusing { () throws(CryptoFailure) in
+      try key.verifies(challenge.nonceSignature, over: challenge.nonce)
     }
     guard isGood else { throw .mistake(.nonceSignatureWrong) }
   }
@@ -92,7 +90,7 @@ public struct CertificateChain: Hashable, Sendable {
   private func handles(
     of certificates: [Certificate]
   ) throws(ChallengeRefusal) -> [CertificateHandle] {
-    do throws(CryptoFailure) {
+    try refusing { () throws(CryptoFailure) in
       var handles: [CertificateHandle] = []
       for certificate in certificates {
         if let handle = try CertificateHandle(der: certificate.der) { handles.append(handle) }
@@ -100,14 +98,15 @@ public struct CertificateChain: Hashable, Sendable {
       // They have been read before, so only memory can be missing.
       if handles.count == certificates.count { return handles }
       throw .libraryFailed(at: "reading a certificate")
-    } catch {
-      throw .crypto(error)
     }
   }
 }
 
-private func readCertificate(_ der: Data) throws(ChallengeRefusal) -> Certificate? {
-  do throws(CryptoFailure) { return try Certificate(der: der) } catch { throw .crypto(error) }
+/// Turns a failure of OpenSSL into a refusal of the challenge.
+func refusing<Result>(
+  _ body: () throws(CryptoFailure) -> Result
+) throws(ChallengeRefusal) -> Result {
+  do { return try body() } catch { throw .crypto(error) }
 }
 
 /// Why a challenge was not accepted.

@@ -66,14 +66,9 @@ public struct SimulatedIssuer: Hashable, Sendable {
     for account: CardAccount, challenge: ProvisioningChallenge, at date: Date,
     randomness: Randomness
   ) throws(CryptoFailure) -> Data {
-    switch account.network {
-    case .mastercard:
-      return try MastercardTAV.activationData(for: account, at: date, key: tavKey)
-    case .visa:
-      let random = randomness(5, "activationData").hexadecimal.uppercased()
-      return try VisaActivationData.activationData(
-        nonce: challenge.nonce, authcode: String(random.prefix(6)), filler: String(random.suffix(4))
-      )
-    }
+    if let data = try activationData(for: account, at: date) { return data }
+    let random = randomness(5, "activationData").hexadecimal.uppercased()
+    return try VisaActivationData.activationData(
+      nonce: challenge.nonce, authcode: String(random.prefix(6)), filler: String(random.suffix(4)))
   }
 }

@@ -32,7 +32,7 @@ extension Judge {
     var counts: [String] = []
     var read: [WireAnswer.Part: [UInt8]] = [:]
     for part in WireAnswer.Part.allCases {
-      let name = answer.name(of: part)
+      let name = answer.form.name(of: part)
       switch answer[part] {
       case .missing: missing.append("\(name) is missing")
       case .notText(let kind): missing.append("\(name) is \(kind), not text")

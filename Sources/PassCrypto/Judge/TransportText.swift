@@ -61,7 +61,7 @@ struct TransportText {
     if letters.count >= 32, letters.count.isMultiple(of: 2), isHexadecimal { return .hexadecimal }
     if letters.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return .lineBreaks }
     var usesURLAlphabet = false
-    for (place, letter) in data.enumerated() where value(of: letter) == nil {
+    for (place, letter) in data.enumerated() where !alphabet.contains(letter) {
       guard letter == UInt8(ascii: "-") || letter == UInt8(ascii: "_") else {
         return .otherCharacter(character(letters, at: place), place: place + 1)
       }
@@ -85,37 +85,19 @@ struct TransportText {
 
   /// What a decoder makes of it that asks for nothing: other characters and what is left over are dropped.
   private static func lenientlyDecoded(_ letters: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for letter in letters {
-      guard let value = value(of: letter) ?? urlValue(of: letter) else { continue }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    var base64 = letters.compactMap { letter -> UInt8? in
+      switch letter {
+      case UInt8(ascii: "-"): UInt8(ascii: "+")
+      case UInt8(ascii: "_"): UInt8(ascii: "/")
+      default: alphabet.contains(letter) ? letter : nil
       }
     }
-    return bytes
+    if base64.count % 4 == 1 { base64.removeLast() }
+    while !base64.count.isMultiple(of: 4) { base64.append(UInt8(ascii: "=")) }
+    return Data(base64Encoded: Data(base64)).map(Array.init) ?? []
   }
 
-  private static func value(of letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): letter - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
-  }
-
-  private static func urlValue(of letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "-"): 62
-    case UInt8(ascii: "_"): 63
-    default: nil
-    }
-  }
+  /// The alphabet of Base64 (RFC 4648, section 4).
+  private static let alphabet = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 }

@@ -24,8 +24,6 @@ public struct WireAnswer: Hashable, Sendable {
   }
 
   public subscript(part: Part) -> Value { values[part] ?? .missing }
-
-  func name(of part: Part) -> String { form.name(of: part) }
 }
 
 extension SignedCardForm {

@@ -3,12 +3,8 @@ public import FoundationEssentials
 extension Collection<UInt8> {
   /// Two lower-case digits for each byte.
   public var hexadecimal: String {
-    String(decoding: flatMap { [digit($0 >> 4), digit($0 & 15)] }, as: UTF8.self)
+    map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
-}
-
-private func digit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }
 
 extension Data {
@@ -19,7 +15,7 @@ extension Data {
     var bytes = Data(capacity: digits.count / 2)
     for place in stride(from: 0, to: digits.count, by: 2) {
       guard let high = digits[place], let low = digits[place + 1] else { return nil }
-      bytes.append(high << 4 | low)
+      bytes.append(UInt8(high << 4 | low))
     }
     self = bytes
   }
@@ -31,11 +27,4 @@ func isDigit(_ letter: UInt8) -> Bool {
 
 func isHexDigit(_ letter: UInt8) -> Bool { nibble(letter) != nil }
 
-private func nibble(_ letter: UInt8) -> UInt8? {
-  switch letter {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): letter - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): letter - UInt8(ascii: "A") + 10
-  default: nil
-  }
-}
+private func nibble(_ letter: UInt8) -> Int? { Character(Unicode.Scalar(letter)).hexDigitValue }
