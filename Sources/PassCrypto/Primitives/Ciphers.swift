@@ -42,3 +42,33 @@ enum AES256GCM {
     return output
   }
 }
+
+/// Two-key triple DES in CBC mode from an IV of zeros, as Visa's activation data uses it (Fiserv's samples).
+enum TripleDES {
+  static let blockCount = 8
+
+  /// `keys` are 16 bytes, `plaintext` is whole blocks.
+  static func encrypt(_ plaintext: [UInt8], keys: [UInt8]) throws(CryptoFailure) -> [UInt8] {
+    var output = [UInt8](repeating: 0, count: plaintext.count)
+    guard
+      copenssl_two_key_tdea_cbc(keys, keys.count, plaintext, plaintext.count, &output)
+    else { throw .ofCall("triple DES") }
+    return output
+  }
+}
+
+/// SHA-256 of some bytes, 32 of them.
+func sha256(_ data: [UInt8]) throws(CryptoFailure) -> [UInt8] {
+  var digest = [UInt8](repeating: 0, count: Int(COPENSSL_DIGEST))
+  guard copenssl_sha256(data, data.count, &digest) else { throw .ofCall("SHA-256") }
+  return digest
+}
+
+/// HMAC with SHA-256, 32 bytes.
+func hmacSHA256(key: [UInt8], _ data: [UInt8]) throws(CryptoFailure) -> [UInt8] {
+  var digest = [UInt8](repeating: 0, count: Int(COPENSSL_DIGEST))
+  guard copenssl_hmac_sha256(key, key.count, data, data.count, &digest) else {
+    throw .ofCall("HMAC-SHA-256")
+  }
+  return digest
+}

@@ -28,3 +28,12 @@ func isDigit(_ letter: UInt8) -> Bool {
 func isHexDigit(_ letter: UInt8) -> Bool { nibble(letter) != nil }
 
 private func nibble(_ letter: UInt8) -> Int? { Character(Unicode.Scalar(letter)).hexDigitValue }
+
+/// The DER bytes of the first block of a PEM file; nil where there is none.
+func bytesOfPEM(_ file: [UInt8]) -> [UInt8]? {
+  let lines = String(decoding: file, as: UTF8.self).split(separator: "\n")
+  guard let first = lines.firstIndex(where: { $0.hasPrefix("-----BEGIN ") }),
+    let last = lines[first...].firstIndex(where: { $0.hasPrefix("-----END ") })
+  else { return nil }
+  return Data(base64Encoded: lines[(first + 1)..<last].joined()).map(Array.init)
+}
