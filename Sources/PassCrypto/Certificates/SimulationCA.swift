@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
-/// The simulation's own certificate authority; nothing of it is Apple's, and its keys are published.
+/// The simulation's own certificate authority, which stands for Apple's; its keys are public.
 public struct SimulationCA: Hashable, Sendable {
   public let root: Certificate
   public let subCA: Certificate
   let subCAKey: P256PrivateKey
 
-  /// As long as the authority itself, so that no scenario's clock outruns a leaf that nobody meant to expire.
+  /// The default validity of a leaf: that of the sub-CA, so that no leaf expires unintentionally.
   public var validity: ClosedRange<Date> { subCA.notBefore...subCA.notAfter }
 
-  /// A leaf certificate for a key, with the marker of in-app provisioning.
+  /// Issues a leaf certificate in DER for a key, with the marker of in-app provisioning.
   func leaf(
     for key: P256PublicKey, serialNumber: [UInt8], validity: ClosedRange<Date>
   ) throws(CryptoFailure) -> Data {
@@ -29,7 +29,7 @@ public struct SimulationCA: Hashable, Sendable {
 }
 
 extension SimulationCA {
-  /// From three PEM files: two certificates, and the key of the second as PKCS #8.
+  /// Reads three PEM files: two certificates, and the key of the second in PKCS #8.
   public init(root: [UInt8], subCA: [UInt8], subCAKey: [UInt8]) throws(CryptoFailure) {
     guard let root = try Self.certificate(root), let subCA = try Self.certificate(subCA),
       let key = bytesOfPEM(subCAKey)
@@ -44,7 +44,7 @@ extension SimulationCA {
 }
 
 extension SimulationCA {
-  /// An authority that nobody trusts, with names and keys of its own.
+  /// Makes an untrusted authority with names and keys of its own.
   public static func unknown(
     like authority: SimulationCA, randomness: Randomness
   ) throws(CryptoFailure) -> SimulationCA {

@@ -3,10 +3,10 @@ import FoundationEssentials
 import JSON
 import Times
 
-/// Mastercard's tokenization authentication value: Base64 of JSON with the issuer's signature
+/// Mastercard's tokenization authentication value (TAV): Base64 of JSON with the issuer's signature
 /// (Mastercard Processing Digital).
 enum MastercardTAV {
-  /// Version 3, which says itself what was signed.
+  /// The JSON of version 3, which names the signed fields.
   private struct Content: Encodable {
     var version = "3"
     var signatureAlgorithm = "RSA-SHA256"
@@ -15,7 +15,7 @@ enum MastercardTAV {
     var signature: String
   }
 
-  /// The bytes of activationData, good for an hour from `date` on.
+  /// Makes activationData that is valid for an hour from `date`.
   ///
   /// The signature is over the values of the included fields, joined by `|`.
   static func activationData(
@@ -30,7 +30,7 @@ enum MastercardTAV {
     return Data(jsonBytes(of: content).base64EncodedString().utf8)
   }
 
-  /// RSA-SHA256 with a PKCS#8 key: PKCS#1 v1.5 has no randomness in it.
+  /// Signs with RSA-SHA256 and a PKCS#8 key; PKCS#1 v1.5 is deterministic.
   private static func rsaSignature(
     over message: [UInt8], key: [UInt8]
   ) throws(CryptoFailure) -> [UInt8] {
@@ -44,11 +44,11 @@ enum MastercardTAV {
 
 /// Visa's one-time password: `MBPAC-1-FK-<key set>.<index>--TDEA-<hexadecimal>` (Fiserv's samples).
 enum VisaActivationData {
-  /// The simulated issuer's key with Visa; published, and good for nothing else.
+  /// The simulated issuer's key with Visa, which is public.
   static let keys = Array("Passwalk sim key".utf8)
   static let keySet = "123456.1"
 
-  /// `authcode` are 6 characters, `filler` 4, both ASCII.
+  /// Makes the password; `authcode` has 6 ASCII characters, `filler` 4.
   static func activationData(
     nonce: Data, authcode: String, filler: String
   ) throws(CryptoFailure) -> Data {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WalletDomain
 
-/// A mistake that a simulated issuer makes on purpose, so that people see what Apple says to it.
+/// A mistake that the simulated issuer makes on purpose, to show how Apple responds.
 public enum SigningMistake: String, CaseIterable, Hashable, Sendable {
   /// The ephemeral key is a point of secp256k1.
   case wrongCurve = "wrong-curve"
@@ -19,7 +19,7 @@ public enum SigningMistake: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SigningMistake {
-  /// What the mistake makes of the plaintext.
+  /// The plaintext with the mistake.
   func changed(_ data: PassData, of account: CardAccount, randomness: Randomness) -> PassData {
     var data = data
     switch self {
@@ -34,12 +34,12 @@ extension SigningMistake {
     return data
   }
 
-  /// What the mistake makes of the activation data.
+  /// The activation data with the mistake.
   func changed(_ activationData: Data) -> Data {
     self == .wrongActivationData ? Data("ACTIVATION-CODE".utf8) : activationData
   }
 
-  /// The plaintext, sealed as ECC_V2 says but for the mistake.
+  /// Encrypts the plaintext with ECC_V2, apart from the mistake.
   func sealed(
     _ plaintext: Data, for leaf: P256PublicKey, ephemeral: P256PrivateKey
   ) throws(CryptoFailure) -> ECCv2.Sealed {
@@ -67,7 +67,7 @@ extension SigningMistake {
     return sealed
   }
 
-  /// A card number that ends in the next four digits.
+  /// A card number whose last four digits are the next ones.
   private static func neighbour(of account: CardAccount) -> String {
     let number = account.primaryAccountNumber
     let next = ((Int(number.suffix(4)) ?? 0) + 1) % 10_000
@@ -77,7 +77,7 @@ extension SigningMistake {
       ?? number
   }
 
-  /// The generator of secp256k1 (SEC 2, 2.4.1): a point that everybody may know.
+  /// The generator of secp256k1 (SEC 2, 2.4.1).
   private static let pointOfAnotherCurve =
     Data(
       hexadecimal: "0479be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798"

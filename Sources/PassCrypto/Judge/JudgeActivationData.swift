@@ -8,13 +8,13 @@ extension Judge {
     guard let bytes else { return skip([.activationData], after: .fields) }
     do throws(ActivationMistake) {
       let form = try Self.form(of: bytes, for: attempt.network)
-      pass(.activationData, "activationData is \(form.words).")
+      pass(.activationData, "activationData is \(form.description).")
     } catch {
-      fail(.activationData, .activationData(error.words))
+      fail(.activationData, .activationData(error.description))
     }
   }
 
-  /// What is wrong with the activationData that an app hands to PassKit's activate, as a clause; nil where it has the network's form.
+  /// The mistake in data for PassKit's activate, as a clause; nil if it has the form of the network.
   public static func mistake(
     inActivationData data: Data, of network: PaymentNetwork?
   ) -> String? {
@@ -22,7 +22,7 @@ extension Judge {
       _ = try form(of: Array(data), for: network)
       return nil
     } catch {
-      return error.words
+      return error.description
     }
   }
 
@@ -31,19 +31,20 @@ extension Judge {
   ) throws(ActivationMistake) -> ActivationForm {
     let form = try form(of: bytes)
     guard let network, network != form.network else { return form }
-    throw ActivationMistake("activationData is \(form.words), and the card is of \(network.title)")
+    throw ActivationMistake(
+      "activationData is \(form.description), and the card is of \(network.title)")
   }
 
   struct ActivationForm: Hashable {
     var network: PaymentNetwork
-    var words: String
+    var description: String
   }
 
   struct ActivationMistake: Error, Hashable {
-    var words: String
+    var description: String
 
-    init(_ words: String) {
-      self.words = words
+    init(_ description: String) {
+      self.description = description
     }
   }
 
@@ -87,7 +88,7 @@ extension Judge {
     }
     return ActivationForm(
       network: .visa,
-      words: "Visa's one-time password, key set \(parts[3]), \(digits / 2) bytes")
+      description: "Visa's one-time password, key set \(parts[3]), \(digits / 2) bytes")
   }
 
   /// `<set>.<index>`, both in digits.
@@ -111,6 +112,6 @@ extension Judge {
     else {
       throw ActivationMistake("activationData is TAV of a version that is not known")
     }
-    return ActivationForm(network: .mastercard, words: "Mastercard's TAV, version \(version)")
+    return ActivationForm(network: .mastercard, description: "Mastercard's TAV, version \(version)")
   }
 }

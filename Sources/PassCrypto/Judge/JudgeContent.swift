@@ -2,7 +2,7 @@ import FoundationEssentials
 import JSON
 import WalletDomain
 
-// What Apple reads in the payload. No evidence repeats a card number or a nonce.
+// The plaintext of the payload. No evidence repeats a card number or a nonce.
 extension Judge {
   private static let content: [Criterion] = [
     .jsonKeys, .nonce, .nonceSignature, .cardNumber, .cardSuffix, .expiration,
@@ -29,7 +29,7 @@ extension Judge {
     judgeExpiration(texts["expiration"])
   }
 
-  /// The keys that hold text.
+  /// Judges the keys, and returns the values that are text.
   private mutating func judgeKeys(of object: [String: JSONValue]) -> [String: String] {
     let names = ["primaryAccountNumber", "expiration", "name", "nonce", "nonceSignature"]
     var texts: [String: String] = [:]

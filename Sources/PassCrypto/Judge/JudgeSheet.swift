@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-// The sheet that the answer is for: an issuer that sees a mistake here should answer nothing.
+// The sheet that the answer is for; an issuer should not answer one with a mistake.
 extension Judge {
   mutating func judgeSheet() throws(CryptoFailure) {
     let (authority, date) = (authority, attempt.date)
@@ -61,7 +61,7 @@ extension Judge {
     if try result(of: criterion, check) != nil { pass(criterion, evidence) }
   }
 
-  /// What the check gives; nil where it found a mistake, which is noted.
+  /// The result of a check; nil if it found a mistake, which is recorded.
   private mutating func result<Value>(
     of criterion: Criterion, _ check: () throws(ChallengeRefusal) -> Value
   ) throws(CryptoFailure) -> Value? {

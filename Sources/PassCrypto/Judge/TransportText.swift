@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension Data {
-  /// The bytes of Base64 in one line with its padding; nil where a strict decoder would complain.
+  /// Decodes Base64 strictly: one line, with padding; nil if the text is anything else.
   public init?(strictBase64 text: String) {
     let text = TransportText(text)
     guard text.mistake == nil else { return nil }
@@ -9,20 +9,22 @@ extension Data {
   }
 }
 
-/// Bytes that travelled as text: what they are if it is Base64, and what they probably are if it is not.
+/// A text field that should be Base64: its bytes, decoded leniently, and the mistake in it.
+///
+/// `Data(base64Encoded:)` says neither what is wrong nor what the bytes probably are.
 struct TransportText {
-  /// Why text is not Base64 as RFC 4648 has it.
+  /// Why text is not Base64 (RFC 4648).
   enum Mistake: Hashable {
     case hexadecimal
-    /// The alphabet of addresses, with - and _.
+    /// The URL-safe alphabet, with - and _.
     case urlAlphabet
     case lineBreaks
     case incomplete(characters: Int)
     case padding(characters: Int, padding: Int)
     case otherCharacter(Character, place: Int)
 
-    /// Ends a sentence that begins with the field's name.
-    var words: String {
+    /// The end of a sentence that begins with the field's name.
+    var description: String {
       switch self {
       case .hexadecimal: "is hexadecimal, not Base64"
       case .urlAlphabet: "has - or _ in it: Base64 for addresses, not the usual one"
@@ -52,12 +54,12 @@ struct TransportText {
   }
 
   private static func mistake(in letters: [UInt8]) -> Mistake? {
-    // No text is Base64 of no bytes: Data(base64Encoded:) gives these, and not nil.
+    // Data(base64Encoded:) decodes empty text to no bytes.
     if letters.isEmpty { return nil }
     let data = letters.prefix { $0 != UInt8(ascii: "=") }
     let padding = letters.count - data.count
     let isHexadecimal = letters.allSatisfy(isHexDigit)
-    // Long Base64 that happens to have no other letters does not occur.
+    // Base64 of that length has other letters as well.
     if letters.count >= 32, letters.count.isMultiple(of: 2), isHexadecimal { return .hexadecimal }
     if letters.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return .lineBreaks }
     var usesURLAlphabet = false
@@ -78,12 +80,12 @@ struct TransportText {
     return nil
   }
 
-  /// The whole character at a place, where it is not ASCII.
+  /// The character that begins at a byte.
   private static func character(_ letters: [UInt8], at place: Int) -> Character {
     String(decoding: letters[place...].prefix(8), as: UTF8.self).first ?? "?"
   }
 
-  /// What a decoder makes of it that asks for nothing: other characters and what is left over are dropped.
+  /// Decodes either alphabet, without other characters and incomplete bytes.
   private static func lenientlyDecoded(_ letters: [UInt8]) -> [UInt8] {
     var base64 = letters.compactMap { letter -> UInt8? in
       switch letter {

@@ -4,7 +4,7 @@ import COpenSSL
 enum AES256GCM {
   static let tagCount = Int(COPENSSL_TAG)
 
-  /// Ciphertext with the 16-byte tag behind it.
+  /// Encrypts; the result is the ciphertext followed by the 16-byte tag.
   static func seal(
     _ plaintext: [UInt8], key: [UInt8], iv: [UInt8]
   ) throws(CryptoFailure) -> [UInt8] {
@@ -17,7 +17,7 @@ enum AES256GCM {
     return output + tag
   }
 
-  /// The plaintext; nil where the tag does not verify.
+  /// Decrypts; nil if the tag does not verify.
   static func open(
     _ ciphertext: some Collection<UInt8>, tag: some Collection<UInt8>, key: [UInt8], iv: [UInt8]
   ) throws(CryptoFailure) -> [UInt8]? {
@@ -30,7 +30,7 @@ enum AES256GCM {
     return nil
   }
 
-  /// What comes out when nobody looks at the tag.
+  /// Decrypts without checking a tag.
   static func openUnverified(
     _ ciphertext: some Collection<UInt8>, key: [UInt8], iv: [UInt8]
   ) throws(CryptoFailure) -> [UInt8] {
@@ -47,7 +47,7 @@ enum AES256GCM {
 enum TripleDES {
   static let blockCount = 8
 
-  /// `keys` are 16 bytes, `plaintext` is whole blocks.
+  /// Encrypts whole blocks with `keys` of 16 bytes.
   static func encrypt(_ plaintext: [UInt8], keys: [UInt8]) throws(CryptoFailure) -> [UInt8] {
     var output = [UInt8](repeating: 0, count: plaintext.count)
     guard
@@ -57,7 +57,7 @@ enum TripleDES {
   }
 }
 
-/// SHA-256 of some bytes, 32 of them.
+/// The SHA-256 digest, 32 bytes.
 func sha256(_ data: [UInt8]) throws(CryptoFailure) -> [UInt8] {
   var digest = [UInt8](repeating: 0, count: Int(COPENSSL_DIGEST))
   guard copenssl_sha256(data, data.count, &digest) else { throw .ofCall("SHA-256") }

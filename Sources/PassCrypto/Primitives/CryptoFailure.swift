@@ -1,14 +1,14 @@
 import COpenSSL
 public import WalletDomain
 
-/// Why a calculation could not be done at all; never that its result is no.
+/// Why a calculation could not be done, as opposed to a negative result.
 public enum CryptoFailure: Error, Hashable, Sendable {
-  /// OpenSSL 3 is not on this machine; the text is the system's.
+  /// OpenSSL 3 is not installed; the text is the system's error.
   case libraryMissing(String)
-  /// OpenSSL is there, and failed at this.
+  /// OpenSSL failed at an operation.
   case libraryFailed(at: String)
 
-  /// The reason for which a call into OpenSSL has just failed.
+  /// The reason why the last call into OpenSSL failed.
   static func ofCall(_ name: String) -> CryptoFailure {
     if let obstacle = copenssl_obstacle() {
       .libraryMissing(String(cString: obstacle))

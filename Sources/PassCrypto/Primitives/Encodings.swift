@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
 extension Collection<UInt8> {
-  /// Two lower-case digits for each byte.
+  /// The bytes in hexadecimal, in lower case.
   public var hexadecimal: String {
     map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }
 
 extension Data {
-  /// The bytes of hexadecimal text in either case; nil where it is something else.
+  /// Decodes hexadecimal text in either case; nil if it is anything else.
   public init?(hexadecimal text: String) {
     let digits = text.utf8.map(nibble)
     guard digits.count.isMultiple(of: 2) else { return nil }
@@ -29,7 +29,7 @@ func isHexDigit(_ letter: UInt8) -> Bool { nibble(letter) != nil }
 
 private func nibble(_ letter: UInt8) -> Int? { Character(Unicode.Scalar(letter)).hexDigitValue }
 
-/// The DER bytes of the first block of a PEM file; nil where there is none.
+/// The decoded bytes of the first block of a PEM file; nil if there is none.
 func bytesOfPEM(_ file: [UInt8]) -> [UInt8]? {
   let lines = String(decoding: file, as: UTF8.self).split(separator: "\n")
   guard let first = lines.firstIndex(where: { $0.hasPrefix("-----BEGIN ") }),

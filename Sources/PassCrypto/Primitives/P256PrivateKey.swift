@@ -1,16 +1,16 @@
 import COpenSSL
 public import FoundationEssentials
 
-/// A private key of P-256: a secret, even where it is a simulated one.
+/// A private key on P-256.
 public struct P256PrivateKey: Hashable, Sendable {
-  /// The number as 32 bytes.
+  /// The key itself, a number of 32 bytes.
   public let scalar: Data
   public let publicKey: P256PublicKey
 
-  /// The bytes that a key should be made from, so that none is likelier than another.
+  /// The number of random bytes for a key; with 40 all keys are equally likely.
   public static let randomCount = 40
 
-  /// The key that random bytes stand for (FIPS 186-4, B.4.1); any bytes give one.
+  /// Makes a key from random bytes (FIPS 186-4, B.4.1); any bytes give one.
   public init(random: Data) throws(CryptoFailure) {
     var scalar = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
     guard copenssl_p256_scalar(Array(random), random.count, &scalar) else {
@@ -19,7 +19,7 @@ public struct P256PrivateKey: Hashable, Sendable {
     try self.init(checked: scalar)
   }
 
-  /// Nil where the bytes are none of the numbers 1 … n - 1.
+  /// Takes a number from 1 to n - 1; nil if the bytes are anything else.
   public init?(scalar: Data) throws(CryptoFailure) {
     guard copenssl_p256_is_scalar(Array(scalar), scalar.count) else {
       if copenssl_obstacle() != nil { throw .ofCall("a P-256 key") }
@@ -28,7 +28,7 @@ public struct P256PrivateKey: Hashable, Sendable {
     try self.init(checked: Array(scalar))
   }
 
-  /// The key of a PKCS#8 file.
+  /// Reads a key in PKCS#8.
   init(pkcs8: [UInt8]) throws(CryptoFailure) {
     var scalar = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
     guard copenssl_p256_private_key(pkcs8, pkcs8.count, &scalar) else {

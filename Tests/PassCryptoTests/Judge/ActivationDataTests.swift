@@ -43,7 +43,7 @@ import WalletDomain
     let mistake = #expect(throws: Judge.ActivationMistake.self) {
       try Judge.form(of: Array(text.utf8))
     }
-    #expect(mistake?.words.contains(words) == true, "\(text): \(mistake?.words ?? "")")
+    #expect(mistake?.description.contains(words) == true, "\(text): \(mistake?.description ?? "")")
   }
 
   @Test func `another network's form is refused`() throws {
