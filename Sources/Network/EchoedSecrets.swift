@@ -84,19 +84,11 @@ extension HTTPHeader {
         forms += [login, String(login[login.index(after: colon)...])]
       }
     }
-    let trimmed = forms.map { $0.trimming { $0 == " " || $0 == "\"" } }
+    let trimmed = forms.map { String($0.trimming { $0 == " " || $0 == "\"" }) }
     // Base64 is also written without its padding, and with the letters that addresses can hold.
-    let unpadded = trimmed.map { $0.trimming { $0 == "=" } }
+    let unpadded = trimmed.map { String($0.trimming { $0 == "=" }) }
     return trimmed + unpadded
       + unpadded.map { $0.replacing("+", with: "-").replacing("/", with: "_") }
-  }
-}
-
-extension String {
-  fileprivate func trimming(_ isOuter: (Character) -> Bool) -> String {
-    var rest = self[...].drop(while: isOuter)
-    while let last = rest.last, isOuter(last) { rest.removeLast() }
-    return String(rest)
   }
 }
 

@@ -11,7 +11,7 @@ func readHeaderFile(_ path: String) throws(NetworkObstacle) -> [HTTPHeader] {
   var number = 0
   for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
     number += 1
-    let line = line.trimmed
+    let line = line.trimming(\.isWhitespace)
     guard !line.isEmpty, !line.hasPrefix("#") else { continue }
     func refusal(_ why: String) -> NetworkObstacle {
       NetworkObstacle("Line \(number) of the file of headers “\(path)” \(why).")
@@ -20,7 +20,7 @@ func readHeaderFile(_ path: String) throws(NetworkObstacle) -> [HTTPHeader] {
       throw refusal("has no colon; write `Name: value`")
     }
     let header = HTTPHeader(
-      String(line[..<colon]), String(line[line.index(after: colon)...].trimmed))
+      String(line[..<colon]), String(line[line.index(after: colon)...].trimming(\.isWhitespace)))
     guard header.isSendable else {
       throw refusal("is no header; its name is a word, and its value has no control characters")
     }
@@ -50,8 +50,27 @@ extension HTTPHeader {
 extension StringProtocol {
   var isOneLine: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
 
-  var trimmed: SubSequence {
-    let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) }
-    return self[..<(end ?? startIndex)].drop(while: \.isWhitespace)
+  /// The text without the characters at both ends for which `isOuter` is true.
+  func trimming(_ isOuter: (Character) -> Bool) -> SubSequence {
+    let end = lastIndex { !isOuter($0) }.map { index(after: $0) }
+    return self[..<(end ?? startIndex)].drop(while: isOuter)
   }
+}
+
+/// The headers of a head without its status line, in their order.
+func headers(in head: some Sequence<UInt8>) -> [HTTPHeader] {
+  var headers: [HTTPHeader] = []
+  for line in head.split(separator: UInt8(ascii: "\n")) {
+    let text = String(decoding: line, as: UTF8.self)
+    if text.first == " " || text.first == "\t", let last = headers.indices.last {
+      // A value may go on in the next line.
+      headers[last].value += " " + text.trimming(\.isWhitespace)
+    } else if let colon = text.firstIndex(of: ":") {
+      headers.append(
+        HTTPHeader(
+          String(text[..<colon]), String(text[text.index(after: colon)...].trimming(\.isWhitespace))
+        ))
+    }
+  }
+  return headers
 }
