@@ -1,11 +1,11 @@
 import IssuerAPI
 
-/// Reads lines of the form `Name: value`; empty lines and those that begin with `#` say nothing.
+/// Reads a file of lines `Name: value`; empty lines and those that begin with `#` are ignored.
 ///
-/// A line that is refused is named by its number alone, since it may hold a secret.
+/// An error names a line by its number only, since it may hold a secret.
 func readHeaderFile(_ path: String) throws(NetworkObstacle) -> [HTTPHeader] {
   var text = String(decoding: try readBytes(path, as: "file of headers"), as: UTF8.self)
-  // Some editors put a mark of the byte order first.
+  // Some editors write a byte order mark.
   if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
   var headers: [HTTPHeader] = []
   var number = 0
@@ -25,7 +25,7 @@ func readHeaderFile(_ path: String) throws(NetworkObstacle) -> [HTTPHeader] {
       throw refusal("is no header; its name is a word, and its value has no control characters")
     }
     guard !header.value.isEmpty else { throw refusal("has no value") }
-    guard !header.isOfTheConnection else {
+    guard !header.isConnectionHeader else {
       throw refusal("names a header that follows from the request; leave it out")
     }
     headers.append(header)
@@ -34,20 +34,21 @@ func readHeaderFile(_ path: String) throws(NetworkObstacle) -> [HTTPHeader] {
 }
 
 extension HTTPHeader {
-  /// A name of RFC 9110's token characters, and a value of one line.
+  /// Whether the name is a token (RFC 9110) and the value is one line.
   var isSendable: Bool {
     !name.isEmpty && value.isOneLine
       && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#""(),/:;<=>?@[\]{}"#.utf8.contains($0) }
   }
 
-  /// The client writes it, so that it is true.
-  var isOfTheConnection: Bool {
+  /// Whether the client itself must write the header.
+  var isConnectionHeader: Bool {
     ["content-length", "transfer-encoding", "connection", "expect", "host"]
       .contains(name.lowercased())
   }
 }
 
 extension StringProtocol {
+  /// Whether the text has no control characters but tabs.
   var isOneLine: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
 
   /// The text without the characters at both ends for which `isOuter` is true.
@@ -57,13 +58,13 @@ extension StringProtocol {
   }
 }
 
-/// The headers of a head without its status line, in their order.
+/// Parses the headers in the head of a reply, without its status line.
 func headers(in head: some Sequence<UInt8>) -> [HTTPHeader] {
   var headers: [HTTPHeader] = []
   for line in head.split(separator: UInt8(ascii: "\n")) {
     let text = String(decoding: line, as: UTF8.self)
     if text.first == " " || text.first == "\t", let last = headers.indices.last {
-      // A value may go on in the next line.
+      // A folded value continues in the next line.
       headers[last].value += " " + text.trimming(\.isWhitespace)
     } else if let colon = text.firstIndex(of: ":") {
       headers.append(
