@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 // What opens something: keys and tokens that are known by how they begin.
 extension SecretSearch {
   /// `eyJ….….…`, wherever it stands.
@@ -108,5 +110,177 @@ extension UInt8 {
   fileprivate var isTokenPart: Bool { isDigit || isASCIILetter || self == 0x2d || self == 0x5f }
   fileprivate var isCredentialPart: Bool {
     isTokenPart || "+/=.~%:".utf8.contains(self)
+  }
+}
+
+/// The credentials of HTTP's Basic authentication (RFC 7617): Base64 of a user, a colon and a password.
+enum BasicCredentials {
+  private static let escapes = [
+    ("%3D", "="), ("%3d", "="), ("%2B", "+"), ("%2b", "+"), ("%2F", "/"), ("%2f", "/"), ("-", "+"),
+    ("_", "/"),
+  ]
+
+  /// Whether a text is such, in either alphabet, escaped or not, with or without its padding.
+  static func isOne(_ text: String) -> Bool {
+    var base64 = text
+    for (written, meant) in escapes { base64 = base64.replacing(written, with: meant) }
+    base64 = String(
+      base64.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") })
+    guard base64.utf8.count > 3, base64.utf8.count % 4 != 1 else { return false }
+    while base64.utf8.count % 4 != 0 { base64 += "=" }
+    guard let data = Data(base64Encoded: base64), data.contains(UInt8(ascii: ":")) else {
+      return false
+    }
+    // A word of prose may be Base64 as well, but not of a text.
+    return data.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
+      && String(data: data, encoding: .utf8) != nil
+  }
+}
+
+// A user and a password before a host: `https://user:password@host`, `user:password@host:8443/path`.
+extension SecretSearch {
+  /// What stands before an at sign, where it is a user and a password.
+  func login(before sign: Range<Int>) -> Range<Int>? {
+    if let start = login, sign.lowerBound - start < 256,
+      !bytes[start..<sign.lowerBound].contains(where: { $0 <= 0x20 || "/\"'<>".utf8.contains($0) }),
+      bytes[start..<sign.lowerBound].contains(UInt8(ascii: ":"))
+    {
+      return start..<sign.lowerBound
+    }
+    return isHost(at: sign.upperBound) ? loginWithoutScheme(before: sign.lowerBound) : nil
+  }
+
+  /// Signs that no user and no password without a scheme begins behind or goes on over.
+  private static let bounds = " \t\n\r\"'`<>(){}[],;=&|/\\?#"
+
+  private func loginWithoutScheme(before sign: Int) -> Range<Int>? {
+    let farthest = max(0, sign - 128)
+    var start = sign
+    var colon: Int?
+    while start > farthest, bytes[start - 1] > 0x20, bytes[start - 1] < 0x80,
+      !Self.bounds.utf8.contains(bytes[start - 1])
+    {
+      // A blank, a quote or a sign of a link, escaped, ends it as well.
+      if let escape = escapedByte(endingAt: start), escape != UInt8(ascii: ":") {
+        if escape <= 0x20 || Self.bounds.utf8.contains(escape) { break }
+      }
+      start -= 1
+      if bytes[start] == UInt8(ascii: ":") || has("%3a", at: start) { colon = start }
+    }
+    guard let colon, colon > start, bytes[start..<colon].contains(where: \.isASCIILetter),
+      !isEmpty(from: colon, to: sign), !isMailScheme(from: start, to: colon)
+    else { return nil }
+    return start..<sign
+  }
+
+  private func isEmpty(from colon: Int, to sign: Int) -> Bool {
+    sign - colon <= (has("%3a", at: colon) ? 3 : 1)
+  }
+
+  private func isMailScheme(from start: Int, to colon: Int) -> Bool {
+    ["mailto", "mail", "email", "e-mail", "sip", "sips", "xmpp"].contains(
+      String(decoding: bytes[start..<colon], as: UTF8.self).lowercased())
+  }
+
+  /// A name or an address, and neither a version nor a digest, as packages have behind an at sign.
+  private func isHost(at start: Int) -> Bool {
+    if has("sha256:", at: start) || has("sha512:", at: start) { return false }
+    if byte(start).isASCIILetter || byte(start) == UInt8(ascii: "[") { return true }
+    guard byte(start).isDigit else { return false }
+    let end = end(from: start, within: start + 16) { !$0.isDigit && $0 != UInt8(ascii: ".") }
+    return bytes[start..<end].count(where: { $0 == UInt8(ascii: ".") }) == 3
+  }
+}
+
+// The lines of a cookie file, as curl and browsers write it (Netscape's format): fields with tabs between.
+extension SecretSearch {
+  /// The value behind `…\tTRUE\t1799999999\tSESSION\t`, whose expiry begins at `place`.
+  mutating func lookAtCookieJarLine(at place: Int) {
+    guard byte(place - 1) == 0x09, has("true\t", at: place - 5) || has("false\t", at: place - 6)
+    else { return }
+    let expiry = end(from: place, within: place + 20) { !$0.isDigit }
+    guard byte(expiry) == 0x09 else { return }
+    let name = end(from: expiry + 1, within: expiry + 256) { $0 < 0x20 }
+    guard byte(name) == 0x09, name > expiry + 1 else { return }
+    let value = name + 1..<max(name + 1, end(from: name + 1) { $0 == 0x0a || $0 == 0x0d })
+    if !isReplaced(String(decoding: bytes[value], as: UTF8.self)) { add(value, .secret) }
+  }
+}
+
+// What a pasted command, mostly curl's, is given to log in with.
+extension SecretSearch {
+  private enum Argument {
+    /// A user and a password with a colon between.
+    case login
+    /// Names and values, not the name of a file.
+    case cookies
+    case any
+  }
+
+  private static let options: [(StaticString, Argument)] = [
+    ("--user", .login), ("--proxy-user", .login), ("-u", .login), ("--cookie", .cookies),
+    ("-b", .cookies), ("--pass", .any), ("--proxy-pass", .any), ("--key", .any),
+    ("--password", .any), ("--oauth2-bearer", .any),
+  ]
+
+  /// The end of an option and its secret from `start`; nil where another text begins there.
+  mutating func lookAtOption(from start: Int) -> Int? {
+    guard beginsArgument(at: start) else { return nil }
+    for (option, kind) in Self.options where has(option, at: start) {
+      let end = start + option.utf8CodeUnitCount
+      let isForm = byte(start - 1) == UInt8(ascii: "+")
+      var first = endOfBlank(at: end, inForm: isForm) ?? end
+      if byte(end) == UInt8(ascii: "=") { first = end + 1 }
+      guard first > end else { continue }
+      while let next = endOfBlank(at: first, inForm: isForm) { first = next }
+      let value = argument(from: first, inForm: isForm)
+      guard isSecret(value, kind) else { return nil }
+      add(value, .secret)
+      return value.upperBound
+    }
+    return nil
+  }
+
+  private func beginsArgument(at start: Int) -> Bool {
+    byte(start - 1) <= 0x20 || "\"'`(+".utf8.contains(byte(start - 1)) || has("%20", at: start - 3)
+  }
+
+  /// The end of a blank, as a shell or a link writes it.
+  private func endOfBlank(at place: Int, inForm isForm: Bool) -> Int? {
+    let isPlus = isForm && byte(place) == UInt8(ascii: "+")
+    if byte(place) == 0x20 || byte(place) == 0x09 || isPlus {
+      return place + 1
+    }
+    return has("%20", at: place) ? place + 3 : nil
+  }
+
+  private func argument(from start: Int, inForm isForm: Bool) -> Range<Int> {
+    let limit = min(bytes.count, start + 4096)
+    if let quoted = quotedValue(from: start, within: limit) { return quoted }
+    var end = start
+    while end < limit, bytes[end] > 0x20, !"\"'`\\<>|;".utf8.contains(bytes[end]),
+      !isForm || bytes[end] != UInt8(ascii: "+"), !has("%20", at: end), !has("%22", at: end),
+      !has("%27", at: end)
+    { end += 1 }
+    return start..<end
+  }
+
+  private func isSecret(_ value: Range<Int>, _ argument: Argument) -> Bool {
+    let text = String(decoding: bytes[value], as: UTF8.self)
+    // Another option, a variable, or what a manual writes for a value.
+    if text.isEmpty || isReplaced(text) || text.hasPrefix("-") || text.hasPrefix("+")
+      || text.hasPrefix("$")
+      || text.allSatisfy({ $0.isUppercase || $0 == "_" })
+    {
+      return false
+    }
+    switch argument {
+    case .any: return true
+    case .cookies: return text.contains("=") || text.contains("%3D") || text.contains("%3d")
+    case .login:
+      let isPair = text.contains(":") || text.contains("%3A") || text.contains("%3a")
+      // `1000:1000` are a user's and a group's number.
+      return isPair && !text.contains("://") && text.contains(where: \.isLetter)
+    }
   }
 }

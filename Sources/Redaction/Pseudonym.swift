@@ -23,25 +23,21 @@ public struct PseudonymKey: Sendable {
 }
 
 /// What a secret is, for whoever reads what stands in its place.
-enum SecretKind: CaseIterable {
-  case cardNumber, name, email, telephone, secret
+///
+/// The raw value begins its pseudonyms.
+enum SecretKind: String, CaseIterable {
+  case cardNumber = "PAN"
+  case name = "Customer"
+  case email
+  case telephone = "phone"
+  case secret
 
-  var word: String {
+  var title: String {
     switch self {
     case .cardNumber: "card number"
     case .name: "name"
     case .email: "e-mail address"
     case .telephone: "telephone number"
-    case .secret: "secret"
-    }
-  }
-
-  fileprivate var head: String {
-    switch self {
-    case .cardNumber: "PAN"
-    case .name: "Customer"
-    case .email: "email"
-    case .telephone: "phone"
     case .secret: "secret"
     }
   }
@@ -72,17 +68,17 @@ struct PlainSecret {
   /// `PAN-1471-kdfqrstv`: of a card number its last four digits, and what follows from the key and the secret.
   func pseudonym(under key: [UInt8]) -> String {
     var digest = [UInt8](repeating: 0, count: Int(COPENSSL_DIGEST))
-    let message = Array("\(kind.head):\(text)".utf8)
+    let message = Array("\(kind.rawValue):\(text)".utf8)
     // Without the library there is nothing to tell secrets apart with.
     guard copenssl_hmac_sha256(key, key.count, message, message.count, &digest) else {
       return Redactor.cover
     }
     let code = digest.prefix(4).flatMap { [$0 >> 4, $0 & 15] }.map { Self.letters[Int($0)] }
     let digits = kind == .cardNumber ? "\(text.suffix(4))-" : ""
-    return "\(kind.head)-\(digits)" + String(decoding: code, as: UTF8.self)
+    return "\(kind.rawValue)-\(digits)" + String(decoding: code, as: UTF8.self)
   }
 
-  private static let heads = SecretKind.allCases.map { Array("\($0.head)-".utf8) }
+  private static let heads = SecretKind.allCases.map { Array("\($0.rawValue)-".utf8) }
 
   /// The end of a pseudonym that begins at `start`; nil where none does.
   static func end(in bytes: [UInt8], from start: Int) -> Int? {

@@ -119,7 +119,7 @@ public struct Redactor: Sendable {
   public var replaced: [String] {
     SecretKind.allCases.compactMap { kind in
       let count = seen[kind]?.count ?? 0
-      return count == 0 ? nil : count == 1 ? "1 \(kind.word)" : "\(count) \(kind.word)s"
+      return count == 0 ? nil : count == 1 ? "1 \(kind.title)" : "\(count) \(kind.title)s"
     }
   }
 
