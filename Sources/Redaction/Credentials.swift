@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-// What opens something: keys and tokens that are known by how they begin.
+// Keys and tokens with known beginnings.
 extension SecretSearch {
-  /// `eyJ….….…`, wherever it stands.
+  /// Looks for a JSON web token, `eyJ….….…`, at `start`.
   mutating func lookAtJWT(from start: Int) -> Int {
     guard has("eyj", at: start), byte(start + 2) == UInt8(ascii: "J") else { return start + 1 }
     var end = start
@@ -39,7 +39,7 @@ extension SecretSearch {
           isWord ? !$0.isDigit && !$0.isASCIILetter && $0 != 0x5f && $0 != 0x2d : !$0.isTokenPart
         }
         let isLong = end - first >= fewest
-        // Amazon's are capitals and digits alone.
+        // Amazon's keys hold capitals and digits only.
         let isAmazon = has("akia", at: start) || has("asia", at: start)
         guard isLong, !isAmazon || bytes[start..<end].allSatisfy({ $0.isDigit || $0 & 0x20 == 0 })
         else { continue }
@@ -55,20 +55,20 @@ extension SecretSearch {
     "authentication", "authorization", "header", "headers", "credentials", "was", "for", "to",
   ]
 
-  /// What a server may say behind `Bearer` of how to log in (RFC 6750, 3; RFC 9728, 5.1).
+  /// Parameters of a challenge after `Bearer` (RFC 6750, 3; RFC 9728, 5.1).
   private static let challengeParameters: Set<String> = [
     "realm", "scope", "error", "error_description", "error_uri", "charset", "algs",
     "authorization_uri", "resource_metadata",
   ]
 
-  /// `Bearer realm="…"`: a challenge of `WWW-Authenticate`, and no token.
+  /// Whether the text is a challenge of `WWW-Authenticate`, such as `realm="…"`, and not a token.
   private func isChallenge(_ text: String) -> Bool {
     text.firstIndex(of: "=").map {
       Self.challengeParameters.contains(text[..<$0].lowercased())
     } ?? false
   }
 
-  /// `Bearer …` in any case, and `Basic …` where it holds a name and a password.
+  /// Looks for `Bearer …`, and for `Basic …` with a name and a password, in any letter case.
   mutating func lookAtScheme(from start: Int) -> Int {
     guard beginsWord(at: start) else { return start + 1 }
     let isBearer = has("bearer", at: start)
@@ -106,7 +106,7 @@ extension SecretSearch {
 }
 
 extension UInt8 {
-  /// Of Base64 as links have it.
+  /// A letter of URL-safe Base64.
   fileprivate var isTokenPart: Bool { isDigit || isASCIILetter || self == 0x2d || self == 0x5f }
   fileprivate var isCredentialPart: Bool {
     isTokenPart || "+/=.~%:".utf8.contains(self)
@@ -120,7 +120,7 @@ enum BasicCredentials {
     ("_", "/"),
   ]
 
-  /// Whether a text is such, in either alphabet, escaped or not, with or without its padding.
+  /// Whether a text is Basic credentials, in either alphabet, escaped or not, with or without padding.
   static func isOne(_ text: String) -> Bool {
     var base64 = text
     for (written, meant) in escapes { base64 = base64.replacing(written, with: meant) }
@@ -131,7 +131,7 @@ enum BasicCredentials {
     guard let data = Data(base64Encoded: base64), data.contains(UInt8(ascii: ":")) else {
       return false
     }
-    // A word of prose may be Base64 as well, but not of a text.
+    // A plain word may be valid Base64, but not of text.
     return data.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
       && String(data: data, encoding: .utf8) != nil
   }
@@ -139,7 +139,7 @@ enum BasicCredentials {
 
 // A user and a password before a host: `https://user:password@host`, `user:password@host:8443/path`.
 extension SecretSearch {
-  /// What stands before an at sign, where it is a user and a password.
+  /// The range of a user and a password before an at sign, if there is one.
   func login(before sign: Range<Int>) -> Range<Int>? {
     if let start = login, sign.lowerBound - start < 256,
       !bytes[start..<sign.lowerBound].contains(where: { $0 <= 0x20 || "/\"'<>".utf8.contains($0) }),
@@ -150,7 +150,7 @@ extension SecretSearch {
     return isHost(at: sign.upperBound) ? loginWithoutScheme(before: sign.lowerBound) : nil
   }
 
-  /// Signs that no user and no password without a scheme begins behind or goes on over.
+  /// Characters that end a login to the left, if no scheme precedes it.
   private static let bounds = " \t\n\r\"'`<>(){}[],;=&|/\\?#"
 
   private func loginWithoutScheme(before sign: Int) -> Range<Int>? {
@@ -160,7 +160,7 @@ extension SecretSearch {
     while start > farthest, bytes[start - 1] > 0x20, bytes[start - 1] < 0x80,
       !Self.bounds.utf8.contains(bytes[start - 1])
     {
-      // A blank, a quote or a sign of a link, escaped, ends it as well.
+      // So do their escapes.
       if let escape = escapedByte(endingAt: start), escape != UInt8(ascii: ":") {
         if escape <= 0x20 || Self.bounds.utf8.contains(escape) { break }
       }
@@ -182,7 +182,7 @@ extension SecretSearch {
       String(decoding: bytes[start..<colon], as: UTF8.self).lowercased())
   }
 
-  /// A name or an address, and neither a version nor a digest, as packages have behind an at sign.
+  /// Whether a host name or address begins here, and not a version or digest as after the at sign of packages.
   private func isHost(at start: Int) -> Bool {
     if has("sha256:", at: start) || has("sha512:", at: start) { return false }
     if byte(start).isASCIILetter || byte(start) == UInt8(ascii: "[") { return true }
@@ -192,9 +192,9 @@ extension SecretSearch {
   }
 }
 
-// The lines of a cookie file, as curl and browsers write it (Netscape's format): fields with tabs between.
+// Lines of cookie files in Netscape's format: fields separated by tabs.
 extension SecretSearch {
-  /// The value behind `…\tTRUE\t1799999999\tSESSION\t`, whose expiry begins at `place`.
+  /// Looks for the value after `…\tTRUE\t1799999999\tSESSION\t`, whose expiry begins at `place`.
   mutating func lookAtCookieJarLine(at place: Int) {
     guard byte(place - 1) == 0x09, has("true\t", at: place - 5) || has("false\t", at: place - 6)
     else { return }
@@ -207,12 +207,12 @@ extension SecretSearch {
   }
 }
 
-// What a pasted command, mostly curl's, is given to log in with.
+// Options with credentials in pasted commands, mostly of curl.
 extension SecretSearch {
   private enum Argument {
-    /// A user and a password with a colon between.
+    /// A user and a password, separated by a colon.
     case login
-    /// Names and values, not the name of a file.
+    /// Names and values, as opposed to the name of a file.
     case cookies
     case any
   }
@@ -223,7 +223,7 @@ extension SecretSearch {
     ("--password", .any), ("--oauth2-bearer", .any),
   ]
 
-  /// The end of an option and its secret from `start`; nil where another text begins there.
+  /// Looks for an option with a secret at `start`, and returns its end; nil if there is none.
   mutating func lookAtOption(from start: Int) -> Int? {
     guard beginsArgument(at: start) else { return nil }
     for (option, kind) in Self.options where has(option, at: start) {
@@ -245,7 +245,7 @@ extension SecretSearch {
     byte(start - 1) <= 0x20 || "\"'`(+".utf8.contains(byte(start - 1)) || has("%20", at: start - 3)
   }
 
-  /// The end of a blank, as a shell or a link writes it.
+  /// The end of a blank, plain or escaped as in a link.
   private func endOfBlank(at place: Int, inForm isForm: Bool) -> Int? {
     let isPlus = isForm && byte(place) == UInt8(ascii: "+")
     if byte(place) == 0x20 || byte(place) == 0x09 || isPlus {
@@ -267,7 +267,7 @@ extension SecretSearch {
 
   private func isSecret(_ value: Range<Int>, _ argument: Argument) -> Bool {
     let text = String(decoding: bytes[value], as: UTF8.self)
-    // Another option, a variable, or what a manual writes for a value.
+    // Another option, a variable, or a placeholder of a manual.
     if text.isEmpty || isReplaced(text) || text.hasPrefix("-") || text.hasPrefix("+")
       || text.hasPrefix("$")
       || text.allSatisfy({ $0.isUppercase || $0 == "_" })
@@ -279,7 +279,7 @@ extension SecretSearch {
     case .cookies: return text.contains("=") || text.contains("%3D") || text.contains("%3d")
     case .login:
       let isPair = text.contains(":") || text.contains("%3A") || text.contains("%3a")
-      // `1000:1000` are a user's and a group's number.
+      // `1000:1000` are the ids of a user and a group.
       return isPair && !text.contains("://") && text.contains(where: \.isLetter)
     }
   }
