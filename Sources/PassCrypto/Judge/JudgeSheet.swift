@@ -27,12 +27,8 @@ extension Judge {
     try judge(.chain, names.joined(separator: " ← ") + remark) { () throws(ChallengeRefusal) in
       try chain.checkPath(to: authority)
     }
-    try judge(.leafMarker, Criterion.leafMarker.title) { () throws(ChallengeRefusal) in
-      try chain.checkMarker()
-    }
-    try judge(.leafKey, "The leaf's key is \(chain.leaf.key).") { () throws(ChallengeRefusal) in
-      try chain.checkLeafKey()
-    }
+    try judge(.leafMarker, Criterion.leafMarker.title, chain.checkMarker)
+    try judge(.leafKey, "The leaf's key is \(chain.leaf.key).", chain.checkLeafKey)
     try judge(.certificateDates, dates(of: chain)) { () throws(ChallengeRefusal) in
       try chain.checkDates(at: date)
     }
@@ -55,8 +51,8 @@ extension Judge {
     return "On \(attempt.date.day) all are valid; the first ends on \(until)."
   }
 
-  private mutating func judge(
-    _ criterion: Criterion, _ evidence: String, _ check: () throws(ChallengeRefusal) -> Void
+  private mutating func judge<Value>(
+    _ criterion: Criterion, _ evidence: String, _ check: () throws(ChallengeRefusal) -> Value
   ) throws(CryptoFailure) {
     if try result(of: criterion, check) != nil { pass(criterion, evidence) }
   }

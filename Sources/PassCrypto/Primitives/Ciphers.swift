@@ -34,12 +34,10 @@ enum AES256GCM {
   static func openUnverified(
     _ ciphertext: some Collection<UInt8>, key: [UInt8], iv: [UInt8]
   ) throws(CryptoFailure) -> [UInt8] {
-    var output = [UInt8](repeating: 0, count: ciphertext.count)
-    guard
+    try CryptoFailure.output(of: "AES-256-GCM", count: ciphertext.count) {
       copenssl_aes256gcm_open(
-        key, key.count, iv, iv.count, Array(ciphertext), ciphertext.count, nil, 0, &output)
-    else { throw .ofCall("AES-256-GCM") }
-    return output
+        key, key.count, iv, iv.count, Array(ciphertext), ciphertext.count, nil, 0, $0)
+    }
   }
 }
 
@@ -49,26 +47,22 @@ enum TripleDES {
 
   /// Encrypts whole blocks with `keys` of 16 bytes.
   static func encrypt(_ plaintext: [UInt8], keys: [UInt8]) throws(CryptoFailure) -> [UInt8] {
-    var output = [UInt8](repeating: 0, count: plaintext.count)
-    guard
-      copenssl_two_key_tdea_cbc(keys, keys.count, plaintext, plaintext.count, &output)
-    else { throw .ofCall("triple DES") }
-    return output
+    try CryptoFailure.output(of: "triple DES", count: plaintext.count) {
+      copenssl_two_key_tdea_cbc(keys, keys.count, plaintext, plaintext.count, $0)
+    }
   }
 }
 
 /// The SHA-256 digest, 32 bytes.
 func sha256(_ data: [UInt8]) throws(CryptoFailure) -> [UInt8] {
-  var digest = [UInt8](repeating: 0, count: Int(COPENSSL_DIGEST))
-  guard copenssl_sha256(data, data.count, &digest) else { throw .ofCall("SHA-256") }
-  return digest
+  try CryptoFailure.output(of: "SHA-256", count: Int(COPENSSL_DIGEST)) {
+    copenssl_sha256(data, data.count, $0)
+  }
 }
 
 /// HMAC with SHA-256, 32 bytes.
 func hmacSHA256(key: [UInt8], _ data: [UInt8]) throws(CryptoFailure) -> [UInt8] {
-  var digest = [UInt8](repeating: 0, count: Int(COPENSSL_DIGEST))
-  guard copenssl_hmac_sha256(key, key.count, data, data.count, &digest) else {
-    throw .ofCall("HMAC-SHA-256")
+  try CryptoFailure.output(of: "HMAC-SHA-256", count: Int(COPENSSL_DIGEST)) {
+    copenssl_hmac_sha256(key, key.count, data, data.count, $0)
   }
-  return digest
 }

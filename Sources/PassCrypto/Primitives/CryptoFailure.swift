@@ -17,6 +17,15 @@ public enum CryptoFailure: Error, Hashable, Sendable {
     }
   }
 
+  /// The bytes that a call into OpenSSL writes into a buffer of a size; throws if the call returns false.
+  static func output(
+    of name: String, count: Int, _ call: (UnsafeMutablePointer<UInt8>) -> Bool
+  ) throws(CryptoFailure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard call(&bytes) else { throw .ofCall(name) }
+    return bytes
+  }
+
   public var explanation: Explanation {
     switch self {
     case .libraryMissing(let why):

@@ -13,19 +13,17 @@ extension P256PrivateKey {
   /// Signs `message`; the signature is r ‖ s, 64 bytes.
   func rawSignature(over message: [UInt8]) throws(CryptoFailure) -> [UInt8] {
     let digest = try sha256(message)
-    var signature = [UInt8](repeating: 0, count: Int(COPENSSL_SIGNATURE))
     let k = try deterministicK(digest: digest)
-    guard
-      copenssl_p256_sign(
-        Array(scalar), scalar.count, k, k.count, digest, digest.count, &signature)
-    else { throw .ofCall("ECDSA") }
-    return signature
+    return try CryptoFailure.output(of: "ECDSA", count: Int(COPENSSL_SIGNATURE)) {
+      copenssl_p256_sign(Array(scalar), scalar.count, k, k.count, digest, digest.count, $0)
+    }
   }
 
   /// The k of RFC 6979, section 3.2, for an order and a digest of 256 bits.
   func deterministicK(digest: [UInt8]) throws(CryptoFailure) -> [UInt8] {
-    var reduced = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
-    guard copenssl_p256_reduce(digest, digest.count, &reduced) else { throw .ofCall("RFC 6979") }
+    let reduced = try CryptoFailure.output(of: "RFC 6979", count: Int(COPENSSL_SCALAR)) {
+      copenssl_p256_reduce(digest, digest.count, $0)
+    }
     let seed = Array(scalar) + reduced
     var v = [UInt8](repeating: 0x01, count: 32)
     var key = [UInt8](repeating: 0x00, count: 32)
