@@ -27,7 +27,7 @@ package struct ConfigurationFile {
       checkServer(besides: path)
     } catch {
       isThere = access(path, F_OK) == 0
-      obstacle = "it cannot be read: \(error.why)"
+      obstacle = "it cannot be read: \(error.reason)"
     }
   }
 

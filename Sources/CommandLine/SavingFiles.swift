@@ -38,7 +38,7 @@ func writePicture(
   guard let bytes = picture.bytes else { return nil }
   let folder = scenario.lastIndex(of: "/").map { scenario[...$0] } ?? ""
   let path = "\(folder)\(picture.name)"
-  if let there = try? readFile(picture.name, besideFile: scenario, most: Picture.mostBytes) {
+  if let there = try? readFile(picture.name, besideFile: scenario, maxBytes: Picture.mostBytes) {
     if there == bytes { return nil }
     throw .usage("“\(path)” is there already and is another picture; save into another folder")
   }

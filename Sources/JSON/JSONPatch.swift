@@ -1,4 +1,4 @@
-/// Changes to a JSON value, made one after the other and all or none (RFC 6902).
+/// A JSON Patch: operations applied in order, all of them or none (RFC 6902).
 public struct JSONPatch: Hashable, Sendable {
   public enum Operation: Hashable, Sendable {
     case add(JSONPointer, JSONValue)
@@ -11,20 +11,20 @@ public struct JSONPatch: Hashable, Sendable {
 
   public var operations: [Operation]
 
-  /// More is no change to an answer any more; each could double what the one before has made.
-  public static let mostOperations = 100
+  /// The maximum number of operations; each can double the size of the value before it.
+  public static let maxOperations = 100
 
   public init(_ operations: [Operation]) {
     self.operations = operations
   }
 
-  /// Puts in no more than `JSONExtent.limit`, all operations together, and nothing deeper.
+  /// Applies the operations; together they may add no more than `JSONExtent.limit`.
   public func applied(to value: JSONValue) throws(JSONPatchFailure) -> JSONValue {
     var value = value
     var room = JSONExtent.limit.size
     for (place, operation) in operations.enumerated() {
       do throws(JSONPatchFailure.Reason) {
-        guard place < Self.mostOperations else { throw .tooManyOperations }
+        guard place < Self.maxOperations else { throw .tooManyOperations }
         try value.apply(operation, within: &room)
       } catch {
         throw JSONPatchFailure(operation: place + 1, reason: error)
@@ -34,37 +34,38 @@ public struct JSONPatch: Hashable, Sendable {
   }
 }
 
-/// Why a patch does not fit the value that it is for.
-public struct JSONPatchFailure: Error, Hashable, Sendable {
-  public enum Reason: Error, Hashable, Sendable {
-    case nothing(at: JSONPointer)
-    case noPlace(JSONPointer)
+/// Why a patch could not be applied to a value.
+public struct JSONPatchFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Reason: Error, Hashable, Sendable, CustomStringConvertible {
+    case notFound(JSONPointer)
+    case cannotInsert(at: JSONPointer)
     case differs(at: JSONPointer)
     case intoItself(JSONPointer)
     case tooDeep, tooLarge, tooManyOperations
 
-    var inWords: String {
+    public var description: String {
       switch self {
-      case .nothing(let pointer): "there is nothing at \(pointer.inWords)"
-      case .noPlace(let pointer): "nothing can be put at \(pointer.inWords)"
-      case .differs(let pointer): "\(pointer.inWords) holds something else"
-      case .intoItself(let pointer): "\(pointer.inWords) cannot be moved into itself"
+      case .notFound(let pointer): "there is nothing at \(pointer.label)"
+      case .cannotInsert(let pointer): "nothing can be put at \(pointer.label)"
+      case .differs(let pointer): "\(pointer.label) holds something else"
+      case .intoItself(let pointer): "\(pointer.label) cannot be moved into itself"
       case .tooDeep: "what comes of it is nested more than \(JSONExtent.limit.depth) deep"
       case .tooLarge: "more than \(JSONExtent.limit.size >> 20) MB would be put in"
-      case .tooManyOperations: "a patch has at most \(JSONPatch.mostOperations) operations"
+      case .tooManyOperations: "a patch has at most \(JSONPatch.maxOperations) operations"
       }
     }
   }
 
-  /// Counted from 1.
+  /// The number of the operation, counted from 1.
   public var operation: Int
   public var reason: Reason
 
-  public var inWords: String { "operation \(operation): \(reason.inWords)" }
+  public var description: String { "operation \(operation): \(reason)" }
 }
 
 extension JSONPointer {
-  fileprivate var inWords: String { steps.isEmpty ? "the top" : description }
+  /// The pointer as a message names it.
+  fileprivate var label: String { steps.isEmpty ? "the top" : description }
 }
 
 extension JSONValue {
@@ -75,21 +76,21 @@ extension JSONValue {
     case .add(let place, let value):
       try add(value, at: place, within: &room)
     case .remove(let place):
-      _ = try take(from: place, place.steps[...])
+      try change(at: place, place.steps[...], to: nil, inserting: false)
     case .replace(let place, let value):
       try add(value, at: place, within: &room, replacing: true)
     case .move(let from, let to):
-      if from != to, from.isAtOrAbove(to) { throw .intoItself(from) }
-      let value = try take(from: from, from.steps[...])
+      if from != to, from.isPrefix(of: to) { throw .intoItself(from) }
+      let value = try change(at: from, from.steps[...], to: nil, inserting: false)
       try add(value, at: to, within: &room)
     case .copy(let from, let to):
-      try add(try held(at: from), at: to, within: &room)
+      try add(try existingValue(at: from), at: to, within: &room)
     case .test(let place, let value):
-      guard try held(at: place) == value else { throw .differs(at: place) }
+      guard try existingValue(at: place) == value else { throw .differs(at: place) }
     }
   }
 
-  /// Looks first whether it would become too much, so that too much is never made.
+  /// Adds `value`, after checking that the result stays within the limits.
   private mutating func add(
     _ value: JSONValue, at place: JSONPointer, within room: inout Int, replacing: Bool = false
   ) throws(JSONPatchFailure.Reason) {
@@ -97,11 +98,11 @@ extension JSONValue {
     guard place.steps.count + added.depth <= JSONExtent.limit.depth else { throw .tooDeep }
     guard added.size <= room else { throw .tooLarge }
     room -= added.size
-    try put(value, at: place, place.steps[...], replacing: replacing)
+    try change(at: place, place.steps[...], to: value, inserting: !replacing)
   }
 
-  private func held(at place: JSONPointer) throws(JSONPatchFailure.Reason) -> JSONValue {
-    guard let value = self[place] else { throw .nothing(at: place) }
+  private func existingValue(at place: JSONPointer) throws(JSONPatchFailure.Reason) -> JSONValue {
+    guard let value = self[place] else { throw .notFound(place) }
     return value
   }
 
@@ -113,77 +114,48 @@ extension JSONValue {
     }
   }
 
-  private mutating func put(
-    _ value: JSONValue, at place: JSONPointer, _ steps: ArraySlice<String>, replacing: Bool
-  ) throws(JSONPatchFailure.Reason) {
-    guard let step = steps.first else {
-      self = value
-      return
-    }
-    let isLast = steps.count == 1
-    switch self {
-    case .object(var members):
-      if isLast {
-        if replacing, members[step] == nil { throw .nothing(at: place) }
-        members[step] = value
-      } else {
-        guard var member = members[step] else { throw .nothing(at: place) }
-        try member.put(value, at: place, steps.dropFirst(), replacing: replacing)
-        members[step] = member
-      }
-      self = .object(members)
-    case .list(var items):
-      if isLast, !replacing {
-        guard let index = step == "-" ? items.count : index(step, below: items.count + 1) else {
-          throw .noPlace(place)
-        }
-        items.insert(value, at: index)
-      } else {
-        guard let index = index(step, below: items.count) else { throw .nothing(at: place) }
-        try items[index].put(value, at: place, steps.dropFirst(), replacing: replacing)
-      }
-      self = .list(items)
-    default:
-      throw .noPlace(place)
-    }
-  }
-
-  private mutating func take(
-    from place: JSONPointer, _ steps: ArraySlice<String>
+  /// Puts `new` at a place, or removes the value there if `new` is nil; returns the value that was there.
+  ///
+  /// If `inserting`, a list grows by an item, and an object may gain a member.
+  @discardableResult
+  private mutating func change(
+    at place: JSONPointer, _ steps: ArraySlice<String>, to new: JSONValue?, inserting: Bool
   ) throws(JSONPatchFailure.Reason) -> JSONValue {
     guard let step = steps.first else {
-      // The whole value is taken away: what is left is nothing.
-      defer { self = .null }
+      defer { self = new ?? .null }
       return self
     }
     let isLast = steps.count == 1
+    var old = JSONValue.null
     switch self {
     case .object(var members):
-      guard var member = members[step] else { throw .nothing(at: place) }
-      let taken: JSONValue
-      if isLast {
-        taken = member
-        members[step] = nil
+      if isLast, inserting {
+        members[step] = new
       } else {
-        taken = try member.take(from: place, steps.dropFirst())
-        members[step] = member
+        guard var member = members[step] else { throw .notFound(place) }
+        old = try member.change(at: place, steps.dropFirst(), to: new, inserting: inserting)
+        members[step] = isLast ? new : member
       }
       self = .object(members)
-      return taken
     case .list(var items):
-      guard let index = index(step, below: items.count) else { throw .nothing(at: place) }
-      let taken =
-        if isLast { items.remove(at: index) } else {
-          try items[index].take(from: place, steps.dropFirst())
+      if isLast, inserting, let new {
+        guard let index = step == "-" ? items.count : index(step, below: items.count + 1) else {
+          throw .cannotInsert(at: place)
         }
+        items.insert(new, at: index)
+      } else {
+        guard let index = index(step, below: items.count) else { throw .notFound(place) }
+        old = try items[index].change(at: place, steps.dropFirst(), to: new, inserting: inserting)
+        if isLast, new == nil { items.remove(at: index) }
+      }
       self = .list(items)
-      return taken
     default:
-      throw .nothing(at: place)
+      throw new == nil ? .notFound(place) : .cannotInsert(at: place)
     }
+    return old
   }
 
-  /// A place in a list: digits without a leading zero (RFC 6901, 4).
+  /// The index that a step names in a list: digits without a leading zero (RFC 6901, 4).
   private func index(_ step: String, below limit: Int) -> Int? {
     guard !step.isEmpty, step.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
       step == "0" || step.first != "0", let index = Int(step), index < limit

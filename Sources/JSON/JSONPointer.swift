@@ -6,53 +6,27 @@ public struct JSONPointer: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Nil where `text` is neither empty nor begins with a slash, or holds a `~` that is not `~0` or `~1`.
+  /// Parses a pointer; nil if `text` has no leading slash, or a `~` other than `~0` and `~1`.
   public init?(_ text: String) {
     if text.isEmpty {
       steps = []
       return
     }
     guard text.first == "/" else { return nil }
-    var steps: [String] = []
-    for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
-      guard let step = unescaped(part) else { return nil }
-      steps.append(step)
+    let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    for part in parts {
+      let escapes = part.split(separator: "~", omittingEmptySubsequences: false).dropFirst()
+      guard escapes.allSatisfy({ $0.first == "0" || $0.first == "1" }) else { return nil }
     }
-    self.steps = steps
+    steps = parts.map { String($0).replacing("~1", with: "/").replacing("~0", with: "~") }
   }
 
-  /// This place or one inside it.
-  func isAtOrAbove(_ other: JSONPointer) -> Bool { other.steps.starts(with: steps) }
+  /// Whether `other` is this place or one inside it.
+  func isPrefix(of other: JSONPointer) -> Bool { other.steps.starts(with: steps) }
 }
 
 extension JSONPointer: CustomStringConvertible {
   public var description: String {
-    steps.map { step in
-      "/"
-        + step.map { character in
-          switch character {
-          case "~": "~0"
-          case "/": "~1"
-          default: String(character)
-          }
-        }.joined()
-    }.joined()
+    steps.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
   }
-}
-
-private func unescaped(_ part: Substring) -> String? {
-  var text = ""
-  var rest = part
-  while let character = rest.popFirst() {
-    guard character == "~" else {
-      text.append(character)
-      continue
-    }
-    switch rest.popFirst() {
-    case "0": text.append("~")
-    case "1": text.append("/")
-    default: return nil
-    }
-  }
-  return text
 }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Any JSON, for those who take answers apart without knowing what they say.
+/// A JSON value of any kind.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -12,29 +12,29 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Nil where `data` is not JSON.
+  /// Parses JSON; nil if `data` is not valid JSON.
   public init?(_ data: Data) {
     let value = data.withUnsafeBytes { JSONReader.read($0.bindMemory(to: UInt8.self)) }
     guard let value else { return nil }
     self = value
   }
 
-  /// How many bytes of `data` could be read before it turned out not to be JSON; nil where it is.
+  /// The number of bytes before the first syntax error; nil if `data` is valid JSON.
   public static func firstFault(in data: Data) -> Int? {
     data.withUnsafeBytes { JSONReader.firstFault(in: $0.bindMemory(to: UInt8.self)) }
   }
 
-  /// What stands at `pointer`; nil where nothing does.
+  /// The value at `pointer`, or nil if there is none.
   public subscript(pointer: JSONPointer) -> JSONValue? {
     pointer.steps.reduce(self) { value, step in value?.child(step) }
   }
 
-  /// The members of an object; nil for anything else.
+  /// The members of an object; nil for every other kind of value.
   public var members: [String: JSONValue]? {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// “a number”, as a message says it.
+  /// The kind of the value for a message, such as “a number”.
   public var kind: String {
     switch self {
     case .null: "null"
@@ -47,26 +47,7 @@ extension JSONValue {
   }
 }
 
-extension JSONValue: Codable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int64.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .list(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-
+extension JSONValue: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -79,4 +60,80 @@ extension JSONValue: Codable {
     case .object(let value): try container.encode(value)
     }
   }
+}
+
+extension JSONValue {
+  /// Counts the objects at the top two levels, such as the items of a response's list, without parsing.
+  ///
+  /// Stops at `limit` + 1. The count means nothing if `data` is not JSON.
+  public static func itemCount(in data: Data, upTo limit: Int) -> Int {
+    var (count, depth, isText) = (0, 0, false)
+    var bytes = data.makeIterator()
+    while count <= limit, let byte = bytes.next() {
+      switch byte {
+      case UInt8(ascii: "\\") where isText: _ = bytes.next()
+      case UInt8(ascii: "\""): isText.toggle()
+      case _ where isText: break
+      case UInt8(ascii: "{"):
+        if depth <= 1 { count += 1 }
+        depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+    }
+    return count
+  }
+}
+
+/// Encodes `value` as JSON with sorted keys and unescaped slashes, so that equal values give equal bytes.
+///
+/// Returns `null` if the value cannot be encoded, as with a number that is not finite.
+public func jsonBytes(of value: some Encodable, indented: Bool = false) -> Data {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  if indented { encoder.outputFormatting.insert(.prettyPrinted) }
+  return (try? encoder.encode(value)) ?? Data("null".utf8)
+}
+
+/// The nesting depth of a JSON value and its approximate encoded size in bytes.
+public struct JSONExtent: Hashable, Sendable {
+  /// The largest value that is edited or compared: 64 levels deep, 4 MB.
+  public static let limit = JSONExtent(depth: 64, size: 4 << 20)
+
+  public private(set) var depth: Int
+  public private(set) var size = 0
+
+  private init(depth: Int, size: Int) {
+    self.depth = depth
+    self.size = size
+  }
+
+  /// Measures a value, and stops as soon as it exceeds the limit in either respect.
+  public init(_ value: JSONValue) {
+    depth = 0
+    _ = add(value, at: 0)
+  }
+
+  /// Returns false once the limit is exceeded.
+  private mutating func add(_ value: JSONValue, at level: Int) -> Bool {
+    depth = max(depth, level)
+    guard level <= Self.limit.depth else { return false }
+    switch value {
+    case .null, .bool, .integer, .number: size += 4
+    case .text(let text): size += text.utf8.count + 2
+    case .list(let items):
+      size += 2
+      for item in items where !add(item, at: level + 1) { return false }
+    case .object(let members):
+      size += 2
+      for (key, member) in members {
+        size += key.utf8.count + 4
+        if !add(member, at: level + 1) { return false }
+      }
+    }
+    return size <= Self.limit.size
+  }
+
+  /// Whether the value exceeds the limit in neither respect.
+  public var isWithinLimit: Bool { depth <= Self.limit.depth && size <= Self.limit.size }
 }

@@ -2,18 +2,18 @@ import FoundationEssentials
 import IssuerAPI
 import Redaction
 
-/// Covers what the file of headers holds wherever a server sends it back, however it is escaped there.
+/// Covers the secrets of the header file in replies that repeat them, in any escaped form.
 struct EchoedSecrets: Hashable, Sendable {
-  /// The longest first, so that none hides a part of another.
+  /// The secrets, the longest first, so that a secret within another is not matched alone.
   private let secrets: [[Unicode.Scalar]]
-  /// The bytes at which one of them may begin.
+  /// The bytes with which a secret or an escape can begin.
   private let firstBytes: Set<UInt8>
 
-  /// Shorter values would be found in the middle of other words.
+  /// The minimum length of a secret; shorter ones would match parts of other words.
   private static let shortest = 6
 
   init(_ headers: [HTTPHeader]) {
-    let values = headers.filter { !$0.isSaidOpenly }.flatMap(\.secretForms)
+    let values = headers.filter { !$0.isPublic }.flatMap(\.secretForms)
     secrets = Set(values).filter { $0.utf8.count >= Self.shortest }
       .sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
       .map { Array($0.unicodeScalars) }
@@ -21,7 +21,7 @@ struct EchoedSecrets: Hashable, Sendable {
       secrets.compactMap { $0.first.flatMap { UTF8.encode($0)?.first } } + "\\%&".utf8)
   }
 
-  /// The reply without them; nearly every reply is as it came.
+  /// The reply with secrets covered.
   func covered(_ reply: HTTPReply) -> HTTPReply {
     guard !secrets.isEmpty else { return reply }
     var reply = reply
@@ -34,7 +34,7 @@ struct EchoedSecrets: Hashable, Sendable {
     return reply
   }
 
-  /// Nil where none is in it.
+  /// The bytes with secrets covered; nil if there are none.
   private func covered(_ bytes: [UInt8]) -> [UInt8]? {
     var covered: [UInt8] = []
     var (place, kept) = (0, 0)
@@ -62,15 +62,15 @@ struct EchoedSecrets: Hashable, Sendable {
 }
 
 extension HTTPHeader {
-  /// What many clients send, and many servers repeat.
-  fileprivate var isSaidOpenly: Bool {
+  /// Whether the value is no secret, as of headers that describe content.
+  fileprivate var isPublic: Bool {
     let name = name.lowercased()
     return name.hasPrefix("accept") || name.hasPrefix("content-") || name == "user-agent"
   }
 
-  /// The value, and whatever of it opens something by itself.
+  /// The value, and the parts of it that are secrets by themselves.
   fileprivate var secretForms: [String] {
-    // The scheme before it says nothing, as in “Bearer …”.
+    // Without the scheme, as in “Bearer …”.
     var forms = [value] + value.split(separator: " ").dropFirst().map(String.init)
     if name.lowercased() == "cookie" {
       forms += value.split(separator: ";").compactMap { cookie in
@@ -84,23 +84,15 @@ extension HTTPHeader {
         forms += [login, String(login[login.index(after: colon)...])]
       }
     }
-    let trimmed = forms.map { $0.trimming { $0 == " " || $0 == "\"" } }
+    let trimmed = forms.map { String($0.trimming { $0 == " " || $0 == "\"" }) }
     // Base64 is also written without its padding, and with the letters that addresses can hold.
-    let unpadded = trimmed.map { $0.trimming { $0 == "=" } }
+    let unpadded = trimmed.map { String($0.trimming { $0 == "=" }) }
     return trimmed + unpadded
       + unpadded.map { $0.replacing("+", with: "-").replacing("/", with: "_") }
   }
 }
 
-extension String {
-  fileprivate func trimming(_ isOuter: (Character) -> Bool) -> String {
-    var rest = self[...].drop(while: isOuter)
-    while let last = rest.last, isOuter(last) { rest.removeLast() }
-    return String(rest)
-  }
-}
-
-/// One scalar in some bytes, be it written as itself or escaped as JSON, XML, or an address has it.
+/// A scalar at a position in bytes, plain or escaped as in JSON, XML or URLs.
 private struct EscapedScalar {
   private let bytes: [UInt8]
   private let start: Int
@@ -109,10 +101,10 @@ private struct EscapedScalar {
     (self.bytes, self.start) = (bytes, start)
   }
 
-  /// Where the next one begins; nil where it is another than `scalar`.
+  /// The position after `scalar`; nil if another one is here.
   func end(ifIt scalar: Unicode.Scalar) -> Int? {
     guard start < bytes.count, let own = UTF8.encode(scalar) else { return nil }
-    // A sign that begins escapes may be escaped itself.
+    // The first character of an escape may be plain, too.
     let escaped: Int? =
       switch bytes[start] {
       case UInt8(ascii: "\\"): endOfBackslashes(scalar)

@@ -3,9 +3,9 @@ import FoundationEssentials
 public import IssuerAPI
 public import WalletDomain
 
-/// Asks one server over HTTP 1.1 without ever waiting itself: the program's loop does, for `descriptors` and `timeout`.
+/// A non-blocking HTTP/1.1 client for one server, driven by the program's loop with `descriptors` and `timeout`.
 ///
-/// Connections are kept for the next request. Nothing wakes while nothing is under way.
+/// Connections are reused. Without requests there is nothing to wait for.
 public final class HTTPClient {
   public let address: ServerAddress
   private let credentials: ServerCredentials
@@ -13,10 +13,10 @@ public final class HTTPClient {
   private let secrets: EchoedSecrets
   private let client: OpaquePointer
   private var underWay: [Int: OpaquePointer] = [:]
-  /// Those that could not even begin.
+  /// Exchanges that failed before they began, not yet returned by `work`.
   private var unsent: [FinishedExchange] = []
 
-  /// Makes no connection yet.
+  /// Creates a client without connecting.
   public init(
     to address: ServerAddress, with credentials: ServerCredentials = .none,
     limits: Limits = Limits()
@@ -39,7 +39,7 @@ public final class HTTPClient {
     ccurl_close(client)
   }
 
-  /// Begins an exchange whose end `work` tells under this id; an older one of the same id is cancelled.
+  /// Starts an exchange, whose end `work` returns with this id; cancels an earlier one with the same id.
   public func begin(_ request: HTTPRequest, as id: Int) {
     cancel(id)
     guard let exchange = ccurl_prepare(limits.replyInBytes) else {
@@ -52,13 +52,13 @@ public final class HTTPClient {
     underWay[id] = exchange
   }
 
-  /// Forgets an exchange; its end is not told, and what the server does with it nobody knows.
+  /// Cancels an exchange; `work` does not return it. The server may have processed the request.
   public func cancel(_ id: Int) {
     unsent.removeAll { $0.id == id }
     if let exchange = underWay.removeValue(forKey: id) { ccurl_end(client, exchange) }
   }
 
-  /// What the loop waits for together with its own; ask anew before each wait.
+  /// The descriptors to poll; they change with every call of `work`.
   public var descriptors: [AwaitedDescriptor] {
     guard !underWay.isEmpty else { return [] }
     var waits = [ccurl_wait](repeating: ccurl_wait(), count: ccurl_waits(client, nil, 0))
@@ -69,7 +69,7 @@ public final class HTTPClient {
     }
   }
 
-  /// How long the loop may wait at most before it calls `work`; nil is for ever.
+  /// The maximum time until the next call of `work`; nil if there is none.
   public var timeout: Duration? {
     if !unsent.isEmpty { return .zero }
     guard !underWay.isEmpty else { return nil }
@@ -77,7 +77,7 @@ public final class HTTPClient {
     return milliseconds < 0 ? nil : .milliseconds(milliseconds)
   }
 
-  /// Does what can be done without waiting, and tells which exchanges have ended; costs little when called too often.
+  /// Does all work that needs no waiting, and returns the exchanges that ended; cheap to call.
   public func work() -> [FinishedExchange] {
     var finished = unsent
     unsent = []
@@ -103,7 +103,7 @@ public final class HTTPClient {
   private func result(of outcome: ccurl_outcome) -> Result<HTTPReply, CallFailure> {
     guard outcome.code == 0 else {
       return .failure(
-        Ending(outcome).failure(with: address.host, within: limits, as: credentials))
+        CurlFailure(outcome).failure(with: address.host, within: limits, as: credentials))
     }
     let reply = HTTPReply(
       status: outcome.status,
@@ -112,7 +112,7 @@ public final class HTTPClient {
     return .success(secrets.covered(reply))
   }
 
-  /// False where libcurl takes something not.
+  /// Sets the options of a request; false if libcurl refuses one.
   private func prepare(_ exchange: OpaquePointer, for request: HTTPRequest) -> Bool {
     let lines = headerLines(of: request)
     guard request.method.isOneLine, request.path.isOneLine, let lines,
@@ -129,7 +129,7 @@ public final class HTTPClient {
       }
       guard isSet else { return false }
     }
-    // An empty name is no proxy, whatever the environment says.
+    // An empty name overrides a proxy in the environment.
     if address.isLoopback, !ccurl_set_text(exchange, CCURL_PROXY, "") { return false }
     return prepareTLS(exchange) && lines.allSatisfy { ccurl_add_header(exchange, $0) }
   }
@@ -141,21 +141,21 @@ public final class HTTPClient {
       else { return false }
     }
     guard let certificate = credentials.client else { return true }
-    // With a password, even an empty one, OpenSSL never asks for one on the terminal.
+    // Without a password OpenSSL would ask for one on the terminal.
     return ccurl_set_text(exchange, CCURL_CERTIFICATE_FILE, certificate.file)
       && ccurl_set_text(exchange, CCURL_KEY_FILE, certificate.keyFile)
       && ccurl_set_text(exchange, CCURL_KEY_PASSWORD, "")
   }
 
-  /// In libcurl's form; nil where a header would not be one.
+  /// The headers in libcurl's form; nil if one is invalid.
   private func headerLines(of request: HTTPRequest) -> [String]? {
     let replaced = Set(credentials.headers.map { $0.name.lowercased() })
     let headers =
-      request.headers.filter { !$0.isOfTheConnection && !replaced.contains($0.name.lowercased()) }
+      request.headers.filter { !$0.isConnectionHeader && !replaced.contains($0.name.lowercased()) }
       + credentials.headers
     guard headers.allSatisfy(\.isSendable) else { return nil }
     var lines = headers.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
-    // libcurl would add these two by itself.
+    // An empty value stops libcurl from adding the header.
     lines.append("Expect:")
     if !headers.contains(where: { $0.name.lowercased() == "content-type" }) {
       lines.append("Content-Type:")
@@ -168,11 +168,11 @@ public final class HTTPClient {
 public struct FinishedExchange: Sendable {
   public let id: Int
   public let result: Result<HTTPReply, CallFailure>
-  /// From its beginning, by the clock of this computer.
+  /// The time since the exchange began.
   public let duration: Duration
 }
 
-/// One descriptor that the loop waits for, as `poll` does.
+/// A descriptor to poll.
 public struct AwaitedDescriptor: Hashable, Sendable {
   public let descriptor: Int32
   public let forReading: Bool
@@ -180,13 +180,37 @@ public struct AwaitedDescriptor: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-  /// Whether it says how long its body is, be it empty.
+  /// Whether the request has a Content-Length, even of 0.
   fileprivate var hasBody: Bool { !body.isEmpty || ["POST", "PUT", "PATCH"].contains(method) }
 }
 
 extension Duration {
-  /// At least one, because libcurl takes zero for its own limit.
+  /// The duration in milliseconds, at least 1, because 0 is libcurl's default limit.
   fileprivate var wholeMilliseconds: Int {
     Int(min(max(self / .milliseconds(1), 1), Double(Int32.max)))
   }
+}
+
+/// The limits of time and size for an exchange.
+public struct Limits: Hashable, Sendable {
+  /// The time for name lookup, connection and TLS.
+  public var connecting: Duration
+  /// The time for the whole exchange.
+  public var total: Duration
+  /// The size of head and body of the reply.
+  public var replyInBytes = 4 * 1024 * 1024
+
+  /// The default total is that of URLSession; both are rounded to milliseconds.
+  public init(connecting: Duration = .seconds(10), total: Duration = .seconds(60)) {
+    self.connecting = connecting
+    self.total = total
+  }
+}
+
+/// Why no server can be used, found before the first request.
+public struct NetworkObstacle: Error, Hashable, Sendable {
+  /// A sentence for the person who gave the address; holds no secrets.
+  public let message: String
+
+  init(_ message: String) { self.message = message }
 }

@@ -1,13 +1,13 @@
-/// Where the issuer's service listens: `https://host[:port]/base`, or `http` on this computer alone.
+/// The address of an issuer's service: `https://host[:port]/base`, or `http` on the loopback only.
 public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
   let isSecure: Bool
-  /// Lower case, in brackets where it is an IPv6 address.
+  /// The host in lower case; an IPv6 address is in brackets.
   public let host: String
   public let port: Int?
-  /// The path before that of every request, without a slash at its end.
+  /// The path before those of requests, without a trailing slash.
   let base: String
 
-  /// What is refused is not repeated, since people paste secrets too.
+  /// Parses an address; errors do not repeat it, since it may hold a secret.
   public init(_ text: String) throws(NetworkObstacle) {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       throw NetworkObstacle(
@@ -55,7 +55,7 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// This computer itself, which no proxy may stand before.
+  /// Whether the host is this computer, for which no proxy is used.
   public var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -63,7 +63,7 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
       && numbers.allSatisfy { $0.isDigits && UInt8($0) != nil }
   }
 
-  /// What the title bar says.
+  /// The host and port for the title bar.
   public var title: String { port.map { "\(host):\($0)" } ?? host }
 
   public var description: String { url(of: "") }
@@ -82,7 +82,7 @@ extension StringProtocol {
     self[..<(lastIndex { $0 != "/" }.map { index(after: $0) } ?? startIndex)]
   }
 
-  /// A name, an IPv4 address, or an IPv6 address in brackets; that it exists is for others to say.
+  /// Whether the text has the form of a host name, an IPv4 address, or an IPv6 address in brackets.
   fileprivate var isHost: Bool {
     if hasPrefix("["), hasSuffix("]") {
       return count > 4

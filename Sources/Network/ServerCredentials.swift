@@ -1,25 +1,25 @@
 import IssuerAPI
 import Text
 
-/// Whom the client trusts and as whom it comes; the files are looked at before the first request.
+/// The trusted authorities, the client certificate and the extra headers; the files are checked at once.
 ///
-/// However it is printed, the headers' values stay out of it.
+/// Its descriptions leave out the headers' values, which are secrets.
 public struct ServerCredentials: Hashable, Sendable {
-  /// The only authorities that are trusted, or nil for those of the system.
+  /// The file of the only trusted authorities; nil for those of the system.
   let authorityFile: String?
   let client: ClientCertificate?
-  /// Sent with every request, in the place of the request's own of that name.
+  /// Headers for every request, which replace those of the same name.
   let headers: [HTTPHeader]
 
-  /// The files of the client's certificate and its key, which may be the same.
+  /// The files of the client certificate and its key, possibly the same.
   struct ClientCertificate: Hashable {
     var file: String
     var keyFile: String
   }
 
-  /// All files are PEM, but the headers': that has lines of the form `Name: value`.
+  /// Checks and reads the files: PEM, and lines of `Name: value` for headers.
   ///
-  /// Without a key file of its own, the key must be in the certificate's.
+  /// Without `keyFile` the key is in the file of the certificate.
   public init(
     authorityFile: String? = nil, certificateFile: String? = nil, keyFile: String? = nil,
     headerFile: String? = nil
@@ -72,7 +72,7 @@ private enum PEMBlock: String {
   case privateKey = "PRIVATE KEY-----"
 }
 
-/// Only the client itself can say whether a key belongs to its certificate.
+/// Checks that a file holds a PEM block; whether a key fits its certificate shows at the first request.
 private func check(
   _ path: String, holds block: PEMBlock, as role: String
 ) throws(NetworkObstacle) {
@@ -95,6 +95,6 @@ func readBytes(_ path: String, as role: String) throws(NetworkObstacle) -> [UInt
   do throws(UnreadableFile) {
     return try readFile(path)
   } catch {
-    throw NetworkObstacle("The \(role) “\(path)” cannot be read: \(error.why).")
+    throw NetworkObstacle("The \(role) “\(path)” cannot be read: \(error.reason).")
   }
 }

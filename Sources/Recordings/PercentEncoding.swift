@@ -2,10 +2,10 @@ extension String {
   private static let plain = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 
-  /// Everything but letters, digits, `-`, `.`, `_` and `~` as percent signs.
+  /// Percent-encodes everything but the unreserved characters of RFC 3986.
   var percentEncoded: String { percentEncoded { Self.plain.contains($0) } }
 
-  /// Blanks and signs of other scripts as percent signs.
+  /// Percent-encodes blanks, controls and everything beyond ASCII.
   var inASCII: String { percentEncoded { (0x21...0x7e).contains($0) } }
 
   private func percentEncoded(unless isPlain: (UInt8) -> Bool) -> String {
@@ -20,7 +20,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// With what its percent signs stand for; a lone one stays.
+  /// Decodes percent escapes; a percent sign that begins none stays.
   var percentDecoded: String {
     guard utf8.contains(UInt8(ascii: "%")) else { return self }
     var decoded: [UInt8] = []

@@ -1,35 +1,36 @@
 public import WalletDomain
 
-/// Why no reply came.
+/// Why a recorded request got no reply.
 public struct RecordedFailure: Error, Hashable, Sendable {
-  /// As the recording has it, such as `net::ERR_CONNECTION_REFUSED`.
-  public var words: String
+  /// The error text in the recording, such as `net::ERR_CONNECTION_REFUSED`.
+  public var message: String
   public var cause: CallFailure
 
-  /// Nobody waited any longer for the answer; whether it came to anything is not known.
-  public static let givenUp = RecordedFailure(words: "given up before an answer came", after: nil)
+  /// The caller stopped waiting for the reply.
+  public static let abandoned = RecordedFailure(
+    message: "given up before an answer came", after: nil)
 
-  /// Worded as Chrome does, so that other readers of recordings know it.
+  /// Takes Chrome's name for a failure, which other readers of HAR files know.
   public init(_ cause: CallFailure) {
     self.cause = cause
-    words =
+    message =
       switch cause {
       case .couldNotConnect: "net::ERR_CONNECTION_REFUSED"
       case .connectionLost: "net::ERR_CONNECTION_RESET"
       case .timedOut: "net::ERR_TIMED_OUT"
       case .emptyAnswer: "net::ERR_EMPTY_RESPONSE"
-      case .transport(let failure, _): failure.chromeWords
+      case .transport(let failure, _): failure.chromeName
       case .status, .unreadable, .cannotBeUnsent, .notSent, .notSimulated: "net::ERR_FAILED"
       }
   }
 
-  /// What browsers and proxies write, understood; whatever nobody knows is a lost connection.
-  init(words: String?, after time: Duration?, host: String = "the server") {
-    let words = words ?? "no reply was recorded"
-    self.words = words
-    let signs = words.uppercased()
+  /// Interprets the error text of a browser or proxy; an unknown one is a lost connection.
+  init(message: String?, after time: Duration?, host: String = "the server") {
+    let message = message ?? "no reply was recorded"
+    self.message = message
+    let signs = message.uppercased()
     func says(_ parts: String...) -> Bool { parts.contains { signs.contains($0) } }
-    let named = TransportFailure.all(detail: words).first { $0.chromeWords == words }
+    let named = TransportFailure.all(detail: message).first { $0.chromeName == message }
     if let named {
       cause = .transport(named, host: host)
     } else if says("TIMED_OUT", "TIMED OUT", "TIMEOUT") {
@@ -48,7 +49,7 @@ public struct RecordedFailure: Error, Hashable, Sendable {
 }
 
 extension TransportFailure {
-  /// One of each kind that a recording can name; `detail` and `number` are what some tell beside it.
+  /// Every failure that a recording can name; `detail` and `number` are payloads of some.
   static func all(detail: String = "", number: Int? = nil) -> [TransportFailure] {
     [
       .hostNotFound, .proxyFailed(detail), .tlsFailed(detail), .certificateExpired,
@@ -64,7 +65,7 @@ extension TransportFailure {
       } ?? [])
   }
 
-  /// Nil where the kind says it all.
+  /// The text payload, if there is one.
   var detail: String? {
     switch self {
     case .proxyFailed(let text), .tlsFailed(let text), .certificateUntrusted(let text),
@@ -74,7 +75,7 @@ extension TransportFailure {
     }
   }
 
-  /// A limit, libcurl's code, or two answers in one, where there is one.
+  /// The number payload, if there is one: a limit, libcurl's code, or two flags in one.
   var number: Int? {
     switch self {
     case .replyTooLarge(let limit): limit
@@ -85,8 +86,8 @@ extension TransportFailure {
     }
   }
 
-  /// Chrome's name for it; one of these may stand for several kinds.
-  fileprivate var chromeWords: String {
+  /// Chrome's name for the failure; several failures share some of them.
+  fileprivate var chromeName: String {
     switch self {
     case .hostNotFound: "net::ERR_NAME_NOT_RESOLVED"
     case .proxyFailed: "net::ERR_PROXY_CONNECTION_FAILED"

@@ -1,10 +1,10 @@
 import WalletDomain
 
-/// Finds card numbers in a row of digits: every window of an issuer's range and length that passes Luhn.
+/// Finds card numbers in a run of digits: every window with an issuer's prefix and length that passes Luhn.
 ///
-/// Each window costs the same, however long it is: sums up to each digit are kept.
+/// Prefix sums make the check of a window independent of its length.
 struct CardNumberSearch {
-  /// The digits of a row, in their order, each with the bytes that it was written with.
+  /// The digits of the run; `starts` and `ends` are their byte positions.
   private(set) var digits: [UInt8] = []
   private var starts: [Int] = []
   private var ends: [Int] = []
@@ -32,7 +32,7 @@ struct CardNumberSearch {
     return lengths[head] & 1 << UInt8(digits.utf8.count - shortest) != 0
   }
 
-  /// For each four digits the lengths of the numbers that begin with them, the first bit being the shortest.
+  /// For each four-digit prefix a bit set of the possible lengths; bit 0 is the shortest.
   private static let lengths: [UInt8] = {
     var lengths = [UInt8](repeating: 0, count: 10_000)
     for issuer in CardNumber.issuers {
@@ -43,11 +43,11 @@ struct CardNumberSearch {
     return lengths
   }()
 
-  /// The bytes of each card number; of windows that share digits the likeliest.
+  /// The card numbers with their bytes; of windows that overlap, the most likely ones.
   func numbers() -> [(bytes: Range<Int>, digits: String)] {
     if count < Self.shortest { return [] }
     let lengths = Self.lengths
-    // Sums up to each digit, of those that stand at an even place doubled, and at an odd one.
+    // Prefix sums with the digits at even places doubled, and with those at odd places doubled.
     var sums: [[Int]] = [[0], [0]]
     for parity in 0...1 {
       sums[parity].reserveCapacity(count + 1)
@@ -81,7 +81,7 @@ struct CardNumberSearch {
     return numbers
   }
 
-  /// Where a number begins that is cut off behind the last digit, with more of it than may be shown.
+  /// The bytes of a card number that is cut off after the last digit, with at least nine digits left.
   func cutNumber() -> Range<Int>? {
     let first = max(0, count - 18)
     guard count - first >= 9 else { return nil }
@@ -93,12 +93,12 @@ struct CardNumberSearch {
     digits[start..<start + 4].reduce(0) { $0 * 10 + Int($1) }
   }
 
-  /// Whether something stands between the digit at `place` and the one before.
+  /// Whether the digit at `place` does not directly follow another.
   private func isBound(_ place: Int) -> Bool {
     place == 0 || place == count || starts[place] != ends[place - 1]
   }
 
-  /// People write a number whole, or in groups, and nothing of it beside its digits.
+  /// How likely a window is a number: more if it stands alone, in one piece, with a usual length.
   private func likelihood(of window: Range<Int>) -> Int {
     let (start, end) = (isBound(window.lowerBound), isBound(window.upperBound))
     let isWhole = ends[window.upperBound - 1] - starts[window.lowerBound] == window.count

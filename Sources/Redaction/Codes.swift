@@ -1,25 +1,25 @@
-// One-time codes, PINs and TANs that a word beside them tells, in English, German and Polish.
+// One-time codes, PINs and TANs next to a word that names them, in English, German and Polish.
 extension SecretSearch {
-  /// Words that stand for a code themselves, whatever stands before them.
+  /// Words that name a code of four digits or more by themselves.
   private static let codeWords: Set<String> = [
     "pin", "tan", "mtan", "smstan", "pushtan", "otp", "totp", "passcode", "password", "passwort",
     "hasło", "haslo", "einmalpasswort", "einmalkennwort", "kennwort",
   ]
 
-  /// Words that do so of six digits and more, unless they are an error's or a country's.
+  /// Words that name a code of six digits or more, unless a public qualifier precedes them.
   private static let plainCodeWords: Set<String> = ["code", "codes", "kod", "kodu", "sms"]
 
-  /// How words begin that make any four digits behind `code` one.
+  /// Prefixes of qualifiers with which `code` names four digits or more.
   private static let qualifiers = [
     "activ", "aktiv", "aktyw", "verif", "weryf", "confirm", "potwierdz", "bestätig", "bestaetig",
     "freischalt", "sicherheit", "secur", "einmal", "jednoraz", "onetime", "sms", "otp", "login",
     "auth", "mfa",
   ]
 
-  /// The rest of `one-time` and `2FA`, and others that are whole words.
+  /// Qualifiers that are whole words, such as the rest of `one-time` and `2FA`.
   private static let wholeQualifiers: Set<String> = ["time", "fa", "pin", "tan"]
 
-  /// Words that make of a code one that everybody may know.
+  /// Qualifiers of codes that are not secret, as in “error code”.
   private static let publicQualifiers: Set<String> = [
     "error", "status", "reason", "response", "result", "exit", "http", "version", "country",
     "postal", "zip", "post", "sort", "currency", "product", "bank", "branch", "area", "merchant",
@@ -31,7 +31,7 @@ extension SecretSearch {
     "jest", "brzmi", "twój", "twoj", "z", "quot", "nbsp", "gt", "lt", "apos",
   ]
 
-  /// The end of a code behind words such as `your code is`, or before them; nil where the digits are of something else.
+  /// The end of a code after words such as `your code is`, or before them; nil if the digits are no code.
   func endOfCode(_ groups: DigitGroups, behind words: [String]) -> Int? {
     guard let (end, count) = endOfPossibleCode(groups),
       fewestDigits(behind: words[...]).map({ count >= $0 }) ?? isCalledCode(behind: end)
@@ -39,13 +39,13 @@ extension SecretSearch {
     return end
   }
 
-  /// The fewest digits that make a code behind these words; nil where they speak of none.
+  /// The minimum number of digits for a code after these words; nil if they name none.
   private func fewestDigits(behind words: ArraySlice<String>) -> Int? {
     let rest = words.drop { Self.fillers.contains($0) }
     guard var word = rest.first else { return nil }
     var others = rest.dropFirst()
     if Self.codeWords.contains(word) { return 4 }
-    // In Polish the qualifier is the nearer one.
+    // In Polish the qualifier follows the noun.
     if Self.isQualifier(word), let next = others.first, Self.plainCodeWords.contains(next) {
       return 4
     }
@@ -66,7 +66,7 @@ extension SecretSearch {
     wholeQualifiers.contains(word) || qualifiers.contains { word.hasPrefix($0) }
   }
 
-  /// The end of four to eight digits, whole or in groups of one length, and how many they are.
+  /// The end and number of four to eight digits, in one piece or in groups of equal length.
   private func endOfPossibleCode(_ groups: DigitGroups) -> (end: Int, count: Int)? {
     let lengths = groups.lengths
     if lengths.starts(with: [4, 2, 2]) { return nil }
@@ -79,7 +79,7 @@ extension SecretSearch {
     return (end, code.digits.count)
   }
 
-  /// `739201 is your verification code`.
+  /// Whether the text goes on as in `739201 is your verification code`.
   private func isCalledCode(behind end: Int) -> Bool {
     guard has(" is your ", at: end) || has(" ist ihr ", at: end) || has(" to twój ", at: end) else {
       return false

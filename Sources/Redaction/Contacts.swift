@@ -1,12 +1,12 @@
-// E-mail addresses, as mail, links and people who hide them write them.
+// E-mail addresses, plain, in links, and disguised as in `jane (at) example.com`.
 extension SecretSearch {
-  /// What stands around an at sign, where it is an address.
+  /// Looks for an address or a login around an at sign.
   mutating func lookAtEmail(around sign: Range<Int>) {
-    // Pictures for other screens are called so.
+    // File names such as `icon@2x.png`.
     if byte(sign.upperBound).isDigit, has("x.", at: sign.upperBound + 1) { return }
     if let login = login(before: sign) {
       add(login, .secret)
-      // Without a scheme it may be an address behind its name.
+      // Without a scheme it may be a label and an address, as in `mail:jane@example.com`.
       if login.lowerBound == self.login { return }
     }
     let start = startOfMailbox(before: sign.lowerBound)
@@ -16,9 +16,9 @@ extension SecretSearch {
       dot > sign.upperBound, end - dot > 2,
       has("xn--", at: dot + 1) || bytes[dot + 1..<end].allSatisfy({ !$0.isDigit })
     else { return }
-    // The address of a repository is nobody's.
+    // `git@host` is no person's address.
     if sign.lowerBound - start == 3, has("git", at: start) { return }
-    // What stands for a login may stand before a host.
+    // A pseudonym may replace the login before a host.
     let isReplaced =
       PlainSecret.end(in: bytes, from: start) == sign.lowerBound
       || (sign.upperBound..<end).contains { PlainSecret.end(in: bytes, from: $0) != nil }

@@ -1,5 +1,5 @@
 extension Redactor {
-  /// The text with the values that its links carry covered, but for those of `names`: anybody may be named in them.
+  /// Covers the query values and fragments of links, which may hold personal data, except parameters in `names`.
   public static func coveringLinks(in text: String, butFor names: Set<String>) -> String {
     var (covering, rest) = ("", text[...])
     while let mark = schemeEnd(in: rest) {
@@ -15,7 +15,7 @@ extension Redactor {
     return covering + rest
   }
 
-  /// The first `://`.
+  /// The range of the first `://`.
   private static func schemeEnd(in text: Substring) -> Range<String.Index>? {
     var rest = text.utf8
     while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
@@ -35,7 +35,7 @@ extension Redactor {
     character.isWhitespace || "\"“”<>".contains(character)
   }
 
-  /// Of `?serialNumber=SN-1&name=Jane#x`; the full stop of a sentence behind it stays.
+  /// Covers the values of `?serialNumber=SN-1&name=Jane#x`, and keeps punctuation after it.
   private static func covered(_ end: String, butFor names: Set<String>) -> String {
     let stop = String(end.reversed().prefix { ".,;:)".contains($0) }.reversed())
     let parts = end.dropLast(stop.count).split(
@@ -49,7 +49,7 @@ extension Redactor {
     return (parts[0].isEmpty ? "" : "?") + query.joined(separator: "&") + fragment + stop
   }
 
-  /// What is nothing, or covered already, stays.
+  /// The cover, unless the value is empty or covered already.
   private static func covered(_ value: Substring) -> String {
     value.isEmpty || cover.hasPrefix(value) ? String(value) : cover
   }

@@ -1,6 +1,8 @@
-// What opens something: keys and tokens that are known by how they begin.
+import FoundationEssentials
+
+// Keys and tokens with known beginnings.
 extension SecretSearch {
-  /// `eyJ….….…`, wherever it stands.
+  /// Looks for a JSON web token, `eyJ….….…`, at `start`.
   mutating func lookAtJWT(from start: Int) -> Int {
     guard has("eyj", at: start), byte(start + 2) == UInt8(ascii: "J") else { return start + 1 }
     var end = start
@@ -37,7 +39,7 @@ extension SecretSearch {
           isWord ? !$0.isDigit && !$0.isASCIILetter && $0 != 0x5f && $0 != 0x2d : !$0.isTokenPart
         }
         let isLong = end - first >= fewest
-        // Amazon's are capitals and digits alone.
+        // Amazon's keys hold capitals and digits only.
         let isAmazon = has("akia", at: start) || has("asia", at: start)
         guard isLong, !isAmazon || bytes[start..<end].allSatisfy({ $0.isDigit || $0 & 0x20 == 0 })
         else { continue }
@@ -53,20 +55,20 @@ extension SecretSearch {
     "authentication", "authorization", "header", "headers", "credentials", "was", "for", "to",
   ]
 
-  /// What a server may say behind `Bearer` of how to log in (RFC 6750, 3; RFC 9728, 5.1).
+  /// Parameters of a challenge after `Bearer` (RFC 6750, 3; RFC 9728, 5.1).
   private static let challengeParameters: Set<String> = [
     "realm", "scope", "error", "error_description", "error_uri", "charset", "algs",
     "authorization_uri", "resource_metadata",
   ]
 
-  /// `Bearer realm="…"`: a challenge of `WWW-Authenticate`, and no token.
+  /// Whether the text is a challenge of `WWW-Authenticate`, such as `realm="…"`, and not a token.
   private func isChallenge(_ text: String) -> Bool {
     text.firstIndex(of: "=").map {
       Self.challengeParameters.contains(text[..<$0].lowercased())
     } ?? false
   }
 
-  /// `Bearer …` in any case, and `Basic …` where it holds a name and a password.
+  /// Looks for `Bearer …`, and for `Basic …` with a name and a password, in any letter case.
   mutating func lookAtScheme(from start: Int) -> Int {
     guard beginsWord(at: start) else { return start + 1 }
     let isBearer = has("bearer", at: start)
@@ -104,9 +106,181 @@ extension SecretSearch {
 }
 
 extension UInt8 {
-  /// Of Base64 as links have it.
+  /// A letter of URL-safe Base64.
   fileprivate var isTokenPart: Bool { isDigit || isASCIILetter || self == 0x2d || self == 0x5f }
   fileprivate var isCredentialPart: Bool {
     isTokenPart || "+/=.~%:".utf8.contains(self)
+  }
+}
+
+/// The credentials of HTTP's Basic authentication (RFC 7617): Base64 of a user, a colon and a password.
+enum BasicCredentials {
+  private static let escapes = [
+    ("%3D", "="), ("%3d", "="), ("%2B", "+"), ("%2b", "+"), ("%2F", "/"), ("%2f", "/"), ("-", "+"),
+    ("_", "/"),
+  ]
+
+  /// Whether a text is Basic credentials, in either alphabet, escaped or not, with or without padding.
+  static func isOne(_ text: String) -> Bool {
+    var base64 = text
+    for (written, meant) in escapes { base64 = base64.replacing(written, with: meant) }
+    base64 = String(
+      base64.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") })
+    guard base64.utf8.count > 3, base64.utf8.count % 4 != 1 else { return false }
+    while base64.utf8.count % 4 != 0 { base64 += "=" }
+    guard let data = Data(base64Encoded: base64), data.contains(UInt8(ascii: ":")) else {
+      return false
+    }
+    // A plain word may be valid Base64, but not of text.
+    return data.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
+      && String(data: data, encoding: .utf8) != nil
+  }
+}
+
+// A user and a password before a host: `https://user:password@host`, `user:password@host:8443/path`.
+extension SecretSearch {
+  /// The range of a user and a password before an at sign, if there is one.
+  func login(before sign: Range<Int>) -> Range<Int>? {
+    if let start = login, sign.lowerBound - start < 256,
+      !bytes[start..<sign.lowerBound].contains(where: { $0 <= 0x20 || "/\"'<>".utf8.contains($0) }),
+      bytes[start..<sign.lowerBound].contains(UInt8(ascii: ":"))
+    {
+      return start..<sign.lowerBound
+    }
+    return isHost(at: sign.upperBound) ? loginWithoutScheme(before: sign.lowerBound) : nil
+  }
+
+  /// Characters that end a login to the left, if no scheme precedes it.
+  private static let bounds = " \t\n\r\"'`<>(){}[],;=&|/\\?#"
+
+  private func loginWithoutScheme(before sign: Int) -> Range<Int>? {
+    let farthest = max(0, sign - 128)
+    var start = sign
+    var colon: Int?
+    while start > farthest, bytes[start - 1] > 0x20, bytes[start - 1] < 0x80,
+      !Self.bounds.utf8.contains(bytes[start - 1])
+    {
+      // So do their escapes.
+      if let escape = escapedByte(endingAt: start), escape != UInt8(ascii: ":") {
+        if escape <= 0x20 || Self.bounds.utf8.contains(escape) { break }
+      }
+      start -= 1
+      if bytes[start] == UInt8(ascii: ":") || has("%3a", at: start) { colon = start }
+    }
+    guard let colon, colon > start, bytes[start..<colon].contains(where: \.isASCIILetter),
+      !isEmpty(from: colon, to: sign), !isMailScheme(from: start, to: colon)
+    else { return nil }
+    return start..<sign
+  }
+
+  private func isEmpty(from colon: Int, to sign: Int) -> Bool {
+    sign - colon <= (has("%3a", at: colon) ? 3 : 1)
+  }
+
+  private func isMailScheme(from start: Int, to colon: Int) -> Bool {
+    ["mailto", "mail", "email", "e-mail", "sip", "sips", "xmpp"].contains(
+      String(decoding: bytes[start..<colon], as: UTF8.self).lowercased())
+  }
+
+  /// Whether a host name or address begins here, and not a version or digest as after the at sign of packages.
+  private func isHost(at start: Int) -> Bool {
+    if has("sha256:", at: start) || has("sha512:", at: start) { return false }
+    if byte(start).isASCIILetter || byte(start) == UInt8(ascii: "[") { return true }
+    guard byte(start).isDigit else { return false }
+    let end = end(from: start, within: start + 16) { !$0.isDigit && $0 != UInt8(ascii: ".") }
+    return bytes[start..<end].count(where: { $0 == UInt8(ascii: ".") }) == 3
+  }
+}
+
+// Lines of cookie files in Netscape's format: fields separated by tabs.
+extension SecretSearch {
+  /// Looks for the value after `…\tTRUE\t1799999999\tSESSION\t`, whose expiry begins at `place`.
+  mutating func lookAtCookieJarLine(at place: Int) {
+    guard byte(place - 1) == 0x09, has("true\t", at: place - 5) || has("false\t", at: place - 6)
+    else { return }
+    let expiry = end(from: place, within: place + 20) { !$0.isDigit }
+    guard byte(expiry) == 0x09 else { return }
+    let name = end(from: expiry + 1, within: expiry + 256) { $0 < 0x20 }
+    guard byte(name) == 0x09, name > expiry + 1 else { return }
+    let value = name + 1..<max(name + 1, end(from: name + 1) { $0 == 0x0a || $0 == 0x0d })
+    if !isReplaced(String(decoding: bytes[value], as: UTF8.self)) { add(value, .secret) }
+  }
+}
+
+// Options with credentials in pasted commands, mostly of curl.
+extension SecretSearch {
+  private enum Argument {
+    /// A user and a password, separated by a colon.
+    case login
+    /// Names and values, as opposed to the name of a file.
+    case cookies
+    case any
+  }
+
+  private static let options: [(StaticString, Argument)] = [
+    ("--user", .login), ("--proxy-user", .login), ("-u", .login), ("--cookie", .cookies),
+    ("-b", .cookies), ("--pass", .any), ("--proxy-pass", .any), ("--key", .any),
+    ("--password", .any), ("--oauth2-bearer", .any),
+  ]
+
+  /// Looks for an option with a secret at `start`, and returns its end; nil if there is none.
+  mutating func lookAtOption(from start: Int) -> Int? {
+    guard beginsArgument(at: start) else { return nil }
+    for (option, kind) in Self.options where has(option, at: start) {
+      let end = start + option.utf8CodeUnitCount
+      let isForm = byte(start - 1) == UInt8(ascii: "+")
+      var first = endOfBlank(at: end, inForm: isForm) ?? end
+      if byte(end) == UInt8(ascii: "=") { first = end + 1 }
+      guard first > end else { continue }
+      while let next = endOfBlank(at: first, inForm: isForm) { first = next }
+      let value = argument(from: first, inForm: isForm)
+      guard isSecret(value, kind) else { return nil }
+      add(value, .secret)
+      return value.upperBound
+    }
+    return nil
+  }
+
+  private func beginsArgument(at start: Int) -> Bool {
+    byte(start - 1) <= 0x20 || "\"'`(+".utf8.contains(byte(start - 1)) || has("%20", at: start - 3)
+  }
+
+  /// The end of a blank, plain or escaped as in a link.
+  private func endOfBlank(at place: Int, inForm isForm: Bool) -> Int? {
+    let isPlus = isForm && byte(place) == UInt8(ascii: "+")
+    if byte(place) == 0x20 || byte(place) == 0x09 || isPlus {
+      return place + 1
+    }
+    return has("%20", at: place) ? place + 3 : nil
+  }
+
+  private func argument(from start: Int, inForm isForm: Bool) -> Range<Int> {
+    let limit = min(bytes.count, start + 4096)
+    if let quoted = quotedValue(from: start, within: limit) { return quoted }
+    var end = start
+    while end < limit, bytes[end] > 0x20, !"\"'`\\<>|;".utf8.contains(bytes[end]),
+      !isForm || bytes[end] != UInt8(ascii: "+"), !has("%20", at: end), !has("%22", at: end),
+      !has("%27", at: end)
+    { end += 1 }
+    return start..<end
+  }
+
+  private func isSecret(_ value: Range<Int>, _ argument: Argument) -> Bool {
+    let text = String(decoding: bytes[value], as: UTF8.self)
+    // Another option, a variable, or a placeholder of a manual.
+    if text.isEmpty || isReplaced(text) || text.hasPrefix("-") || text.hasPrefix("+")
+      || text.hasPrefix("$")
+      || text.allSatisfy({ $0.isUppercase || $0 == "_" })
+    {
+      return false
+    }
+    switch argument {
+    case .any: return true
+    case .cookies: return text.contains("=") || text.contains("%3D") || text.contains("%3d")
+    case .login:
+      let isPair = text.contains(":") || text.contains("%3A") || text.contains("%3a")
+      // `1000:1000` are the ids of a user and a group.
+      return isPair && !text.contains("://") && text.contains(where: \.isLetter)
+    }
   }
 }

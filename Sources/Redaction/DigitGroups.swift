@@ -1,4 +1,4 @@
-/// Groups of digits with signs or blanks between, as telephone numbers, codes and dates are written.
+/// Groups of digits separated by punctuation or blanks, as in telephone numbers, codes and dates.
 struct DigitGroups {
   /// The values of all digits, of whatever script.
   var digits: [Int] = []
@@ -6,10 +6,10 @@ struct DigitGroups {
   var lengths: [Int] = []
   /// Where each group ends.
   var ends: [Int] = []
-  /// What stands before each group but the first.
+  /// The separators between the groups.
   var gaps: [Range<Int>] = []
 
-  /// The first `count` groups alone.
+  /// The first `count` groups.
   func prefix(_ count: Int) -> DigitGroups {
     if count >= lengths.count { return self }
     let kept = lengths.prefix(count)
@@ -18,18 +18,18 @@ struct DigitGroups {
       ends: Array(ends.prefix(count)), gaps: Array(gaps.prefix(max(0, count - 1))))
   }
 
-  /// As many groups as make a number by `isOne`, all of them if they do.
+  /// The longest prefix of groups for which `isOne` is true.
   func longest(where isOne: (DigitGroups) -> Bool) -> DigitGroups? {
     (0..<lengths.count).lazy.map { prefix(lengths.count - $0) }.first(where: isOne)
   }
 }
 
 extension SecretSearch {
-  /// Digits and groups beyond these belong to no telephone number, code or date.
+  /// The maximum numbers of digits and groups that are looked at together.
   private static let mostDigits = 20
   private static let mostGroups = 8
 
-  /// The groups of digits from `start` on, in one line; a time or a date behind them is not theirs.
+  /// The groups of digits from `start` on, on one line and without a time or date after them.
   func digitGroups(from start: Int) -> DigitGroups {
     var groups = DigitGroups()
     var place = start
@@ -55,7 +55,7 @@ extension SecretSearch {
     return groups
   }
 
-  /// Whether so many digits that end here are a time's hour or a date's year.
+  /// Whether the digits before `end` are the hour of a time or the year of a date.
   private func isOtherNumber(_ length: Int, to end: Int) -> Bool {
     let isTime = byte(end) == UInt8(ascii: ":") && byte(end + 1).isDigit
     let isDate =
@@ -63,7 +63,7 @@ extension SecretSearch {
     return isTime || isDate
   }
 
-  /// The end of up to four blanks, signs and brackets.
+  /// The end of a separator of up to four blanks, signs and brackets.
   private func endOfGap(from start: Int) -> Int {
     var place = start
     for _ in 0..<4 {
@@ -82,17 +82,17 @@ extension SecretSearch {
     return place
   }
 
-  /// A plus sign begins another number, unless it stands for a blank in a form.
+  /// Whether a plus sign is here, which begins a new number unless it encodes a blank of a form.
   private func isPlus(at place: Int) -> Bool {
     byte(place) == UInt8(ascii: "+") || has("%2b", at: place)
   }
 
-  /// Whether no letter or digit stands before `place`, but for those of an escape.
+  /// Whether no letter or digit precedes `place`, apart from those of an escape.
   func beginsWord(at place: Int) -> Bool {
     !byte(place - 1).isWordPart || escapedByte(endingAt: place) != nil || isBehindLineEnd(place)
   }
 
-  /// The byte that `%XX` stands for, whose last digit is before `end`.
+  /// The byte encoded by the `%XX` that ends at `end`, if there is one.
   func escapedByte(endingAt end: Int) -> UInt8? {
     guard end > 2, bytes[end - 3] == UInt8(ascii: "%"), bytes[end - 2].isHexDigit else {
       return nil
@@ -100,12 +100,12 @@ extension SecretSearch {
     return UInt8(String(decoding: bytes[end - 2..<end], as: UTF8.self), radix: 16)
   }
 
-  /// Whether `\n`, `\r` or `\t` is written before.
+  /// Whether the escape `\n`, `\r` or `\t` precedes `place`.
   func isBehindLineEnd(_ place: Int) -> Bool {
     byte(place - 2) == UInt8(ascii: "\\") && "nrt".utf8.contains(byte(place - 1))
   }
 
-  /// Whether what ends at `end` is not a part of a longer word, number or time.
+  /// Whether the number that ends at `end` is not part of a longer word, number or time.
   func endsNumber(at end: Int) -> Bool {
     !byte(end).isWordPart && !(":-./".utf8.contains(byte(end)) && byte(end + 1).isDigit)
   }

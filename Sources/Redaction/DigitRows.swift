@@ -1,6 +1,6 @@
-// Rows of digits: what may stand between the digits of a number, and which digits belong to none.
+// Runs of digits: the separators within a number, and the digits that belong to none.
 extension SecretSearch {
-  /// A row of digits from `start`, and what of it is a card's or a telephone's number.
+  /// Looks for card and telephone numbers in the run of digits at `start`, and returns its end.
   mutating func lookAtNumber(from start: Int) -> Int {
     lookAtDigitGroups(from: start)
     lookAtIBAN(around: start)
@@ -22,14 +22,14 @@ extension SecretSearch {
       }
       lookAtTelephone(in: numbers.count, behind: next)
       place = next
-      // The word begins here, whatever the separator is written with.
+      // A word begins here, even if the separator is an escape that ends in a letter.
       if !knownWord.contains(next) { knownWord = next..<next }
     }
     addCardNumbers(before: place)
     return place
   }
 
-  /// A telephone number that begins within a row, `count` digits of which stand before it.
+  /// Looks for a telephone number that begins within a run, after `count` digits of it.
   private mutating func lookAtTelephone(in count: Int, behind place: Int) {
     if byte(place - 1) == UInt8(ascii: "+") {
       lookAtInternationalTelephone(from: place - 1, digits: place)
@@ -46,7 +46,7 @@ extension SecretSearch {
     if has("…", at: end), let number = numbers.cutNumber() { add(number, .secret) }
   }
 
-  /// A decimal digit of any script, and where the next sign begins.
+  /// The decimal digit of any script at `place`, and the position after it.
   func digit(at place: Int) -> (value: Int, end: Int)? {
     let byte = byte(place)
     if byte.isDigit { return (Int(byte - UInt8(ascii: "0")), place + 1) }
@@ -65,10 +65,10 @@ extension SecretSearch {
 
   enum Separator { case blank, lineEnd, sign, nothing }
 
-  /// More than anybody puts between two digits of a number: whatever a pane leaves empty.
+  /// The maximum distance of two digits of a number, which may be wrapped in a narrow pane.
   private static let widestGap = 160
 
-  /// Where the row goes on; nil where it ends. `count` digits stand before in one piece.
+  /// The next digit of the run; nil if it ends. `count` digits directly precede the separator.
   private func digitBehindSeparators(from start: Int, after count: Int) -> Int? {
     var place = start
     var (blanks, signs, lineEnds) = (0, 0, 0)
@@ -77,7 +77,7 @@ extension SecretSearch {
       case .blank: blanks += 1
       case .lineEnd: lineEnds += 1
       case .sign:
-        // What begins a line is a list's mark, and no part of a number.
+        // A sign at the beginning of a line marks the item of a list.
         if lineEnds > 0 { return nil }
         signs += 1
       case .nothing: break
@@ -87,7 +87,7 @@ extension SecretSearch {
         return signs <= 3 && lineEnds <= 2 && (lineEnds > 0 || blanks <= 3) ? place : nil
       }
     }
-    // Any sign may stand between long groups, if it stands alone.
+    // Long groups may be separated by any single sign.
     guard place == start, count >= 4, ",:;_|*'~".utf8.contains(byte(place)),
       (1...4).allSatisfy({ byte(place + $0).isDigit })
     else { return nil }
@@ -108,7 +108,7 @@ extension SecretSearch {
       case .spaceSeparator: return (.blank, end)
       case .lineSeparator, .paragraphSeparator: return (.lineEnd, end)
       case .dashPunctuation: return (.sign, end)
-      // Nobody sees these.
+      // Invisible characters.
       case .format, .nonspacingMark, .enclosingMark: return (.nothing, end)
       default: return "·•．／⁄−\u{85}".unicodeScalars.contains(scalar) ? (.sign, end) : nil
       }
@@ -125,15 +125,15 @@ extension SecretSearch {
     ("&thinsp;", .blank),
   ]
 
-  /// A separator as JSON, links and pages write it.
+  /// The escaped separator at `place`, as in JSON, links and HTML.
   private func written(at place: Int) -> (Separator, end: Int)? {
     Self.writtenSeparators.first { has($0.0, at: place) }
       .map { ($0.1, place + $0.0.utf8CodeUnitCount) }
   }
 
-  // MARK: What is no number
+  // MARK: Identifiers, times and dates
 
-  /// The end of the identifier or time that the digit at `place` belongs to; nil where it may be of a number.
+  /// The end of the identifier, time or date that the digit at `place` belongs to; nil if it may be part of a number.
   private mutating func endOfIdentifier(from place: Int) -> Int? {
     if byte(place) >= 0x80 { return nil }
     if !knownWord.contains(place) {
@@ -149,7 +149,7 @@ extension SecretSearch {
 
   private func isWordPart(_ byte: UInt8) -> Bool { byte.isDigit || byte.isASCIILetter }
 
-  /// `DAPLMC…`, `DNITHE` with 18 digits, `V-` with 22 (MDES and VTS references).
+  /// Whether a word is a token reference of MDES or VTS: `DAPLMC…`, `DNITHE` with 18 digits, `V-` with 22.
   private func isReference(_ word: ArraySlice<UInt8>) -> Bool {
     let (start, digits) = (word.startIndex, word.dropFirst(6))
     switch word.count {
@@ -163,17 +163,17 @@ extension SecretSearch {
     }
   }
 
-  /// Digests, and the ids of traces, spans and objects.
+  /// Whether a word is a digest, or the id of a trace, span or object.
   private func isDigest(_ word: ArraySlice<UInt8>) -> Bool {
     guard [16, 24, 32, 40, 48, 56, 64, 96, 128].contains(word.count),
       word.allSatisfy(\.isHexDigit)
     else { return false }
     let letters = word.filter { !$0.isDigit }
-    // In one case of letters, and in as many as chance brings.
+    // Letters of one case, and at least a quarter, as in random hexadecimal.
     return letters.count >= word.count / 4 && Set(letters.map { $0 & 0x20 }).count == 1
   }
 
-  /// Since 1970, in parts of seconds, from 2017 to 2033; or a date and a time without anything between.
+  /// Whether a word is a time since 1970, from 2017 to 2033, in milliseconds or finer, or a date and time without separators.
   private func isTime(_ word: ArraySlice<UInt8>) -> Bool {
     let count = word.count
     guard [13, 14, 16, 17, 19].contains(count), word.allSatisfy(\.isDigit),
@@ -186,7 +186,7 @@ extension SecretSearch {
     return (1_500_000_000..<2_000_000_000).contains(head)
   }
 
-  /// `2026-05-19`, with whatever time behind it.
+  /// The end of a date such as `2026-05-19`.
   private func endOfDate() -> Int? {
     let start = knownWord.lowerBound
     guard knownWord.count == 4, byte(start + 4) == UInt8(ascii: "-"),
@@ -197,7 +197,7 @@ extension SecretSearch {
     return start + 10
   }
 
-  /// Eight hexadecimal digits, three times four, and twelve.
+  /// The end of the UUID that the known word belongs to.
   private func endOfUUID() -> Int? {
     guard [4, 8, 12].contains(knownWord.count) else { return nil }
     let starts = [0, 9, 14, 19, 24].map { knownWord.lowerBound - $0 }
@@ -216,7 +216,7 @@ extension SecretSearch {
 func decimalDigit(_ scalar: Unicode.Scalar) -> Int? {
   switch scalar.value {
   case 0x30...0x39: Int(scalar.value - 0x30)
-  // No digits, but all that frames are drawn with.
+  // Skipped for speed: no digits, but the characters that frames are drawn with.
   case ..<0x660, 0x2000...0xa61f: nil
   default:
     scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map(Int.init) : nil

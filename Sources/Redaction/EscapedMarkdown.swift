@@ -1,6 +1,6 @@
-/// `text` as a part of a line that says nothing to a reader of Markdown but itself; what is covered is so before.
+/// Escapes text for a line of Markdown; secrets must be covered before.
 ///
-/// A line end becomes a blank, and an underscore within a word stays: there it says nothing (CommonMark 6.2).
+/// Line ends become blanks. Underscores within words are kept, where they have no meaning (CommonMark 6.2).
 public func escapedMarkdown(_ text: String) -> String {
   var safe = String.UnicodeScalarView()
   let scalars = Array(text.unicodeScalars)

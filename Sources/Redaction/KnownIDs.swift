@@ -1,13 +1,13 @@
-/// Ids that an audience must not see, however their lines are broken and wherever they are cut off.
+/// Ids that an audience must not see, found even if wrapped over lines or cut off.
 public struct KnownIDs: Sendable {
-  /// By their first bytes, because a large world has thousands that a text must be looked through for.
+  /// The ids by their first bytes, since there may be thousands.
   private var ids: [ArraySlice<UInt8>: [[UInt8]]] = [:]
 
-  /// No id is shorter, and what is left of one that was cut off is not either.
+  /// The minimum length of an id, and of the rest of one that was cut off.
   private static let shortest = 4
   private static let cutMark = Array("…".utf8)
 
-  /// Those that are plain words or short numbers are left out: they would cover what is no id.
+  /// Leaves out plain words and short numbers, which would match other text.
   public init(_ ids: some Sequence<String>) {
     for id in Set(ids) where Self.isTellingApart(id) {
       let bytes = Array(Self.asDrawn(id).utf8)
@@ -15,7 +15,7 @@ public struct KnownIDs: Sendable {
     }
   }
 
-  /// “SN-1001”, “4711AB” and “GOLD”, but not “Gold” or “4711”.
+  /// Whether an id is distinctive: “SN-1001”, “4711AB” and “GOLD”, but not “Gold” or “4711”.
   private static func isTellingApart(_ id: String) -> Bool {
     guard id.utf8.count >= shortest else { return false }
     if id.utf8.allSatisfy(\.isDigit) { return id.utf8.count > 7 }
@@ -26,13 +26,13 @@ public struct KnownIDs: Sendable {
     bytes.dropFirst().allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
   }
 
-  /// A cell is known by its first scalar.
+  /// The first scalar of each character, which is what frames hold.
   private static func asDrawn(_ id: String) -> String {
     if id.utf8.allSatisfy({ $0 < 0x80 }) { return id }
     return String(String.UnicodeScalarView(id.compactMap(\.unicodeScalars.first)))
   }
 
-  /// Where they are in the rows of some text, and where the parameters of links are.
+  /// The ranges of ids and of the parameters of links in text.
   func places(in bytes: [UInt8]) -> [Range<Int>] {
     var found = Self.parameters(in: bytes)
     let (text, places) = Self.joined(bytes)
@@ -45,16 +45,16 @@ public struct KnownIDs: Sendable {
     return found
   }
 
-  /// Where the id ends that begins at `start`, whole or cut off; nil where it is another text.
+  /// The end of the id at `start`, whole or cut off; nil if it is not there.
   private static func end(of id: [UInt8], in text: [UInt8], from start: Int) -> Int? {
     let same = zip(id, text[start...]).prefix { $0 == $1 }.count
     let end = start + same
     if same == id.count { return end }
-    // “card…” begins many an id, and many a sentence.
+    // A plain word such as “card…” is no evidence of an id.
     return text[end...].starts(with: cutMark) && !isWord(id.prefix(same)) ? end : nil
   }
 
-  /// The bytes without the ends of rows and the blanks around them, and where each of them stood.
+  /// The bytes without line ends and the blanks around them, with their original positions.
   private static func joined(_ bytes: [UInt8]) -> (text: [UInt8], places: [Int]) {
     var (text, places): ([UInt8], [Int]) = ([], [])
     var beginsRow = false
@@ -74,7 +74,7 @@ public struct KnownIDs: Sendable {
     return (text, places)
   }
 
-  /// What stands behind the `?` or `#` of links.
+  /// The ranges of queries and fragments of links.
   private static func parameters(in bytes: [UInt8]) -> [Range<Int>] {
     let mark = Array("://".utf8)
     var found: [Range<Int>] = []

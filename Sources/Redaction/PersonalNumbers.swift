@@ -1,4 +1,4 @@
-// Numbers that tell who somebody is: PESEL, IBAN, dates of birth, passports and identity cards.
+// Numbers that identify a person: PESEL, IBAN and dates of birth.
 extension SecretSearch {
   private static let birthWords: Set<String> = [
     "born", "birth", "birthdate", "birthday", "dateofbirth", "dob", "geboren", "geburtsdatum",
@@ -9,7 +9,7 @@ extension SecretSearch {
     "on", "is", "was", "number", "nr", "no", "date", "of", "am", "dnia", "data", "quot", "nbsp",
   ]
 
-  /// The end of a PESEL or a date of birth behind its name; nil where the digits are of something else.
+  /// The end of a PESEL or a date of birth after its name; nil if the digits are neither.
   func endOfPersonalNumber(_ groups: DigitGroups, behind words: [String]) -> Int? {
     guard let word = words.first(where: { !Self.fillers.contains($0) }) else { return nil }
     if word == "pesel", groups.lengths.first == 11, Self.isPESEL(groups.prefix(1).digits) {
@@ -22,7 +22,7 @@ extension SecretSearch {
     return isYearFirst || isYearLast ? date.ends.last : nil
   }
 
-  /// Eleven digits, the last of which follows from the others.
+  /// Whether eleven digits have the check digit of a PESEL.
   private static func isPESEL(_ digits: [Int]) -> Bool {
     guard digits.count == 11 else { return false }
     let weights = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1]
@@ -39,7 +39,7 @@ extension SecretSearch {
     "SI", "SK", "SM", "TN", "TR", "UA", "VA", "VG", "XK",
   ]
 
-  /// An IBAN whose first digit is at `place`, whole or in groups (ISO 13616, checked by ISO 7064 mod 97).
+  /// Looks for an IBAN whose first digit is at `place`, in one piece or in groups (ISO 13616, checked by ISO 7064 mod 97).
   mutating func lookAtIBAN(around place: Int) {
     let start = place - 2
     guard byte(place + 1).isDigit, start >= 0, bytes[start].isASCIILetter,
@@ -60,7 +60,7 @@ extension SecretSearch {
       if (15...34).contains(count), check.reduce(remainder, Self.remainder(behind:_:)) == 1 {
         end = next
       }
-      // One blank at most stands between two groups.
+      // At most one blank separates two groups.
       guard let (separator, behind) = separator(at: next), separator != .lineEnd,
         byte(behind).isWordPart
       else { break }
@@ -69,7 +69,7 @@ extension SecretSearch {
     if let end { add(start..<end, .secret) }
   }
 
-  /// What is left of a number, divided by 97, when one more digit or letter is put behind it.
+  /// The remainder modulo 97 after another digit or letter.
   private static func remainder(behind number: Int, _ sign: UInt8) -> Int {
     sign.isDigit
       ? (number * 10 + Int(sign - UInt8(ascii: "0"))) % 97

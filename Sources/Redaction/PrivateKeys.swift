@@ -1,6 +1,6 @@
 // Private keys in PEM (RFC 7468, OpenSSH, RFC 4716), whole or cut off at either end.
 extension SecretSearch {
-  /// A private key whose first or last line begins at `start`; certificates and public keys stay.
+  /// Looks for a private key whose first or last line begins at `start`; certificates and public keys are kept.
   mutating func lookAtPrivateKey(from start: Int) -> Int {
     if has("-----begin", at: start) { return lookAtPrivateKey(from: start, head: start + 10) }
     if has("---- begin", at: start) { return lookAtPrivateKey(from: start, head: start + 10) }
@@ -20,7 +20,7 @@ extension SecretSearch {
     return end
   }
 
-  /// Where the dashes begin behind `RSA PRIVATE KEY`; nil where something else stands there.
+  /// The end of a title such as `RSA PRIVATE KEY`; nil if it is of something else.
   private func endOfPrivateKeyTitle(from head: Int) -> Int? {
     let end = end(from: head, within: head + 80) { $0 == UInt8(ascii: "-") || $0 == 0x0a }
     let title = String(decoding: bytes[min(head, end)..<end], as: UTF8.self).uppercased()
@@ -28,10 +28,10 @@ extension SecretSearch {
     return title.contains("PRIVATE KEY") ? end : nil
   }
 
-  /// The fewest letters of Base64 that a line within a key has.
+  /// The minimum length of a line of Base64 within a key.
   private static let shortestLine = 16
 
-  /// The lines before the end of a key whose beginning is cut off, whatever a log has put before each.
+  /// Looks for the lines before the end of a key whose beginning is cut off, even with a log's prefixes.
   private mutating func lookAtEndOfPrivateKey(at dashes: Int, head: Int) -> Int {
     guard let title = endOfPrivateKeyTitle(from: head) else { return head }
     let end = self.end(from: title) { $0 != UInt8(ascii: "-") }
@@ -41,14 +41,14 @@ extension SecretSearch {
     while true {
       var line = lineEnd
       while line > 0, bytes[line - 1].isBase64OrEscape { line -= 1 }
-      // The last line of a key may be short, and none need stand before the dashes.
+      // The last line of a key may be short, and may end directly before the dashes.
       if lineEnd - line >= (lines < 2 ? 4 : Self.shortestLine) {
         start = line
       } else if lines > 0 {
         break
       }
       lines += 1
-      // To the end of the line before, over what stands before the Base64 of this one.
+      // Skip the prefix of this line.
       let farthest = max(0, line - 200)
       while line > farthest, bytes[line - 1] != 0x0a { line -= 1 }
       guard line > 0, bytes[line - 1] == 0x0a else { break }
@@ -61,7 +61,7 @@ extension SecretSearch {
 }
 
 extension UInt8 {
-  /// Of Base64, or of what stands for the end of a line between quotes.
+  /// A letter of Base64, or of an escaped line end.
   fileprivate var isBase64OrEscape: Bool {
     isWordPart || "+/=\\%".utf8.contains(self)
   }

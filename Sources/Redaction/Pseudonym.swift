@@ -1,15 +1,15 @@
 import COpenSSL
 
-/// What pseudonyms are made with: got when there is something to replace, and not before.
+/// The key of pseudonyms, which is loaded when the first secret is replaced.
 public struct PseudonymKey: Sendable {
-  /// 32 random bytes, and why they are not those of the last run; nil where they are.
+  /// Loads 32 bytes, and a notice if they are not those of the last run.
   let get: @Sendable () -> (bytes: [UInt8], notice: String?)
 
   public init(_ get: @escaping @Sendable () -> (bytes: [UInt8], notice: String?)) {
     self.get = get
   }
 
-  /// One that nobody will have again.
+  /// A random key for this run only.
   public static func ofThisRun() -> PseudonymKey {
     let bytes = random()
     return PseudonymKey { (bytes, nil) }
@@ -22,11 +22,17 @@ public struct PseudonymKey: Sendable {
   public static let count = 32
 }
 
-/// What a secret is, for whoever reads what stands in its place.
-enum SecretKind: CaseIterable {
-  case cardNumber, name, email, telephone, secret
+/// The kind of a secret, which its pseudonym shows.
+///
+/// The raw value begins its pseudonyms.
+enum SecretKind: String, CaseIterable {
+  case cardNumber = "PAN"
+  case name = "Customer"
+  case email
+  case telephone = "phone"
+  case secret
 
-  var word: String {
+  var title: String {
     switch self {
     case .cardNumber: "card number"
     case .name: "name"
@@ -35,19 +41,9 @@ enum SecretKind: CaseIterable {
     case .secret: "secret"
     }
   }
-
-  fileprivate var head: String {
-    switch self {
-    case .cardNumber: "PAN"
-    case .name: "Customer"
-    case .email: "email"
-    case .telephone: "phone"
-    case .secret: "secret"
-    }
-  }
 }
 
-/// A secret without what people write it with: the same one is the same text, however it was written.
+/// A secret in a normal form, so that different spellings get the same pseudonym.
 struct PlainSecret {
   let kind: SecretKind
   let text: String
@@ -66,25 +62,25 @@ struct PlainSecret {
     }
   }
 
-  /// Letters that no digit, no word and no other pseudonym is read into.
+  /// The letters of pseudonyms, which form no words.
   private static let letters = Array("bcdfghjkmnpqrstv".utf8)
 
-  /// `PAN-1471-kdfqrstv`: of a card number its last four digits, and what follows from the key and the secret.
+  /// The pseudonym, such as `PAN-1471-kdfqrstv`: the kind, a card number's last four digits, and an HMAC of the secret.
   func pseudonym(under key: [UInt8]) -> String {
     var digest = [UInt8](repeating: 0, count: Int(COPENSSL_DIGEST))
-    let message = Array("\(kind.head):\(text)".utf8)
-    // Without the library there is nothing to tell secrets apart with.
+    let message = Array("\(kind.rawValue):\(text)".utf8)
+    // OpenSSL is missing.
     guard copenssl_hmac_sha256(key, key.count, message, message.count, &digest) else {
       return Redactor.cover
     }
     let code = digest.prefix(4).flatMap { [$0 >> 4, $0 & 15] }.map { Self.letters[Int($0)] }
     let digits = kind == .cardNumber ? "\(text.suffix(4))-" : ""
-    return "\(kind.head)-\(digits)" + String(decoding: code, as: UTF8.self)
+    return "\(kind.rawValue)-\(digits)" + String(decoding: code, as: UTF8.self)
   }
 
-  private static let heads = SecretKind.allCases.map { Array("\($0.head)-".utf8) }
+  private static let heads = SecretKind.allCases.map { Array("\($0.rawValue)-".utf8) }
 
-  /// The end of a pseudonym that begins at `start`; nil where none does.
+  /// The end of the pseudonym at `start`; nil if there is none.
   static func end(in bytes: [UInt8], from start: Int) -> Int? {
     guard let head = heads.first(where: { bytes[start...].starts(with: $0) }) else { return nil }
     var code = start + head.count
@@ -99,10 +95,10 @@ struct PlainSecret {
   }
 }
 
-/// Whether a value is no value: empty, or the word for a missing one.
+/// Whether a value is empty, or the word for a missing one.
 func isMissing(_ text: String) -> Bool { ["", "null", "nil"].contains(text) }
 
-/// Whether a value is nothing but what stands for a secret.
+/// Whether a value is a cover or a pseudonym.
 func isReplaced(_ text: String) -> Bool {
   text == Redactor.cover || text == "(covered)" || text == "covered"
     || !text.isEmpty && text.allSatisfy { $0 == "•" || $0 == " " }

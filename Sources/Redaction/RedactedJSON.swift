@@ -1,9 +1,9 @@
-/// JSON as it came, with its secrets replaced: a secret's whole value, however deep it goes.
+/// Replaces the secrets in JSON, valid or not; under a secret's name the whole value, with all it contains.
 ///
-/// Works on bytes, so that no character that joins a quote hides a string.
+/// Works on bytes, since a combining character could hide a quotation mark.
 struct RedactedJSON {
   private(set) var redactor: Redactor
-  /// There is more than JSON in it.
+  /// Whether there is text outside the JSON.
   private(set) var holdsProse = false
   private let bytes: [UInt8]
   private let others: Set<String>
@@ -11,17 +11,17 @@ struct RedactedJSON {
   private let depth: Int
   private var output: [UInt8] = []
   private var containers: [Container] = []
-  /// What the key before says of the value to come.
+  /// The meaning of the key before the current value.
   private var sense: NameSense?
-  /// The value is the name of another value beside it.
+  /// Whether the current value names another member, as `name` does of `value`.
   private var holdsName = false
   private var senses: [String: NameSense?] = [:]
   private var followsWord = false
 
   private struct Container {
-    /// Of all that is in it.
+    /// The meaning that the container's name gives to all values inside.
     var sense: NameSense?
-    /// Of the `value` beside a `name`, as logs of HTTP list headers.
+    /// The meaning of `value` next to a `name`, as in lists of HTTP headers.
     var pair: NameSense?
   }
 
@@ -61,7 +61,7 @@ struct RedactedJSON {
 
   private var current: NameSense? { sense ?? containers.last?.sense }
 
-  /// What makes a secret of the value: its name, or that of a list or an object which it is in.
+  /// The meaning that makes a value a secret, from its name or that of its container.
   private func sense(taking value: String) -> NameSense? {
     [sense, containers.last?.sense].lazy.compactMap(\.self).first { $0.takes(value) }
   }
@@ -103,7 +103,7 @@ struct RedactedJSON {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
 
-  /// Where a colon is missing, what follows the name is replaced all the same.
+  /// Records the meaning of a name for the value after it, even if the colon is missing.
   private mutating func note(_ text: String, isKey: Bool) {
     if isKey {
       holdsName = Self.keysOfNames.contains(text)
@@ -138,7 +138,7 @@ struct RedactedJSON {
 
   private mutating func addWord(_ word: ArraySlice<UInt8>) {
     let isNumber = word.allSatisfy { $0.isDigit || "-+.eE".utf8.contains($0) }
-    // No secret is that short a number, and there may be a million of them.
+    // Short numbers are no secrets, and there may be a million of them.
     if current == nil, isNumber, word.count < 8 {
       if followsWord { holdsProse = true }
       followsWord = true
@@ -160,7 +160,7 @@ struct RedactedJSON {
     output += Array((shown == text ? text : "\"\(shown)\"").utf8)
   }
 
-  /// The place after the closing quote, or the end where there is none.
+  /// The position after the closing quotation mark, or the end if there is none.
   private func endOfString(from open: Int) -> Int {
     var place = open + 1
     while place < bytes.count {
@@ -179,7 +179,7 @@ extension UInt8 {
   fileprivate var isJSONStructure: Bool { "{}[],:\"".utf8.contains(self) }
 }
 
-/// A key or value by what it means, since `"\u006eonce"` is a nonce too.
+/// Decodes the escapes of a JSON string, since `"\u006eonce"` is a nonce, too.
 public func unescapedJSON(_ content: String) -> String {
   if !content.utf8.contains(UInt8(ascii: "\\")) { return content }
   var text: [UInt16] = []
@@ -209,7 +209,7 @@ public func unescapedJSON(_ content: String) -> String {
   return String(decoding: text, as: UTF16.self)
 }
 
-/// As a string of JSON has it between its quotes.
+/// Escapes text for a JSON string.
 private func escaped(_ text: String) -> String {
   var escaped = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

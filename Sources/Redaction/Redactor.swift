@@ -1,45 +1,45 @@
-/// Replaces what must not be kept or shown: card numbers, persons, contacts and secrets, in any text.
+/// Replaces card numbers, names, contacts and other secrets in text.
 ///
-/// What it has replaced it leaves alone, so that a text may pass as often as it likes.
+/// Idempotent: covers and pseudonyms are kept as they are.
 public struct Redactor: Sendable {
-  /// Stands for a secret that nobody has to tell from another.
+  /// Replaces secrets that need not be told apart.
   public static let cover = "•••• (covered)"
 
-  /// Nil covers instead of telling secrets apart.
+  /// The key of pseudonyms; nil to cover secrets.
   private let key: PseudonymKey?
-  /// Names under keys that mean a person's are replaced too.
+  /// Whether values under keys for persons' names are replaced.
   private let replacesNames: Bool
-  /// Persons who are known by name: replaced wherever they stand.
+  /// Known names of persons, which are replaced everywhere.
   private let persons: [String]
-  /// What an audience must not see besides; nil where nobody looks on.
+  /// Ids that an audience must not see; nil without an audience.
   private let ids: KnownIDs?
   private var seen: [SecretKind: Set<String>] = [:]
   private var keyBytes: [UInt8]?
-  /// Why pseudonyms are not those of yesterday; nil where they are.
+  /// Why pseudonyms differ from those of earlier runs; nil if they do not.
   public private(set) var notice: String?
 
-  /// The same secret gets the same pseudonym under the same key.
+  /// A redactor with pseudonyms: the same secret gets the same one under the same key.
   public init(under key: PseudonymKey) {
     (self.key, replacesNames, persons, ids) = (key, true, [], nil)
   }
 
-  /// Covers; names stand where nobody asks for them to be replaced.
+  /// A redactor that covers secrets; names only if requested.
   public init(replacingNames: Bool = false, of persons: [String] = [], and ids: KnownIDs? = nil) {
     (key, replacesNames, self.persons, self.ids) = (nil, replacingNames, persons, ids)
   }
 
   // MARK: Text
 
-  /// Any text, with its secrets replaced; one without is given back as it is.
+  /// Replaces the secrets in text.
   public mutating func text(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let secrets = search(bytes).found
     return secrets.isEmpty ? text : String(decoding: replaced(secrets, in: bytes), as: UTF8.self)
   }
 
-  /// JSON, whole or broken, or whatever holds some: every byte of it stays but those of secrets.
+  /// Replaces the secrets in JSON, valid or not, or in text that contains JSON; all other bytes are kept.
   ///
-  /// Whatever stands under `others` is replaced as well.
+  /// The values under the names in `others` are replaced as well.
   public mutating func json(_ text: String, and others: Set<String> = []) -> String {
     let bytes = Array(text.utf8)
     let first = bytes.first { !$0.isJSONBlank }
@@ -49,17 +49,17 @@ public struct Redactor: Sendable {
     let redacted = json.redacted()
     self = json.redactor
     let result = redacted == bytes ? text : String(decoding: redacted, as: UTF8.self)
-    // JSON may hide behind a mark, in a log or in a page.
+    // The JSON may be part of a log or a page.
     return isJSON && !json.holdsProse ? result : self.text(result)
   }
 
-  /// The value as it may leave, by the name that it stands under.
+  /// Replaces the secrets in a value, given its name.
   public mutating func value(_ value: String, named name: String) -> String {
     guard let sense = search([]).sense(of: name), sense.takes(value) else { return text(value) }
     return replacement(of: value, sense.kind)
   }
 
-  /// Each sign of a secret as a bullet, so that everything stands where it stood.
+  /// Replaces each character of a secret with a bullet, so that positions stay the same.
   public func masked(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let secrets = search(bytes).found
@@ -78,7 +78,7 @@ public struct Redactor: Sendable {
     return String(masked)
   }
 
-  /// Where the secrets of some UTF-8 are, in their order.
+  /// The ranges of the secrets in UTF-8, in order.
   public func secrets(in bytes: [UInt8]) -> [Range<Int>] { search(bytes).found.map(\.range) }
 
   // MARK: Without a key
@@ -102,7 +102,7 @@ public struct Redactor: Sendable {
     return redactor.json(json, and: others)
   }
 
-  /// Whether a value is worth hiding, by its name or by what it holds; what only binds one sheet is not.
+  /// Whether a value is a secret, by its name or content; values that are only good for one sheet are not.
   public static func isSecret(_ value: String, named name: String) -> Bool {
     if isMissing(value) { return false }
     let redactor = Redactor(replacingNames: true)
@@ -115,11 +115,11 @@ public struct Redactor: Sendable {
 
   // MARK: What was replaced
 
-  /// Each kind that was replaced with how many there were, in words.
+  /// The number of replaced secrets of each kind, such as “2 card numbers”.
   public var replaced: [String] {
     SecretKind.allCases.compactMap { kind in
       let count = seen[kind]?.count ?? 0
-      return count == 0 ? nil : count == 1 ? "1 \(kind.word)" : "\(count) \(kind.word)s"
+      return count == 0 ? nil : count == 1 ? "1 \(kind.title)" : "\(count) \(kind.title)s"
     }
   }
 
@@ -130,7 +130,7 @@ public struct Redactor: Sendable {
   func search(_ bytes: [UInt8]) -> SecretSearch {
     var search = SecretSearch(bytes, replacingNames: replacesNames, of: persons)
     for place in ids?.places(in: bytes) ?? [] { search.add(place, .secret) }
-    // As it is written, and as it is read: each may tell a secret that the other hides.
+    // With and without invisible characters, since either may hide a secret of the other.
     if let visible = VisibleText(bytes) {
       let read = SecretSearch(visible.bytes, replacingNames: replacesNames, of: persons)
       for secret in read.found {
@@ -140,7 +140,7 @@ public struct Redactor: Sendable {
     return search
   }
 
-  /// The bytes with what stands for each of the secrets in its place.
+  /// Replaces secrets in bytes.
   mutating func replaced(_ secrets: [Secret], in bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 0
@@ -153,7 +153,7 @@ public struct Redactor: Sendable {
     return result + bytes[place...]
   }
 
-  /// What stands for a secret; what stands for one already stays, and so does what is none.
+  /// The cover or pseudonym of a secret; text that is replaced already or no value is returned as it is.
   mutating func replacement(of text: String, _ kind: SecretKind) -> String {
     if isReplaced(text) || isMissing(text) { return text }
     let secret = PlainSecret(text, kind)

@@ -1,25 +1,25 @@
-/// What a header, field, key or parameter holds, by its name.
+/// The meaning of the name of a header, field, key or parameter.
 enum NameSense {
-  /// Opens something.
+  /// A credential.
   case secret
-  /// A key of cryptography, which is never told in words.
+  /// A cryptographic key; a sentence after such a name is no key.
   case key
-  /// A card's own number.
+  /// A card number.
   case number
-  /// Binds one provisioning, and is worth nothing once its sheet is gone.
+  /// A value that is only good for one provisioning sheet.
   case binding
   case person
-  /// An e-mail address or a telephone number, where the value looks like one: Passwalk has a device called `phone`.
+  /// An e-mail address or a telephone number, if the value looks like one: there is a device called `phone`.
   case email, telephone
-  /// A secret as a parameter of a link only, such as `token`.
+  /// A name that means a secret only as a parameter of a link, such as `token`.
   case parameter
-  /// A one-time code of four digits and more.
+  /// A one-time code of four digits or more.
   case oneTimeCode
-  /// A code of six digits and more: fewer are an error's, such as Apple's 40001.
+  /// A code of six digits or more; shorter ones are error codes, such as Apple's 40001.
   case code
-  /// A cookie with a name that other things have too.
+  /// A cookie whose name has other meanings as well.
   case cookie
-  /// What tells who somebody is, such as an IBAN or the number of a passport.
+  /// A number that identifies a person, such as an IBAN or a passport number.
   case personal
 
   var kind: SecretKind {
@@ -32,7 +32,7 @@ enum NameSense {
     }
   }
 
-  /// Whether this is a value of that kind.
+  /// Whether a value under this name is a secret.
   func takes(_ value: String) -> Bool {
     switch self {
     case .secret, .key, .number, .binding, .parameter, .person: true
@@ -51,14 +51,14 @@ enum NameSense {
       && value.allSatisfy { $0.isWholeNumber || $0 == " " || $0 == "-" } && !value.hasPrefix("-")
   }
 
-  /// Whether a value is made by chance, as the ids of log-ins are.
+  /// Whether a value looks random, like a session id.
   private static func isOpaque(_ value: String) -> Bool {
     let digits = value.count(where: \.isWholeNumber)
     return !value.contains(" ") && !value.hasPrefix("20")
       && (value.count >= 16 && digits >= 2 || value.count >= 8 && digits >= 3)
   }
 
-  /// What the name of a link's parameter says elsewhere.
+  /// The meaning of a parameter's name outside links.
   static func outsideLink(_ name: String) -> NameSense? {
     switch name {
     case "code": .code
@@ -70,14 +70,14 @@ enum NameSense {
   private static let cookieHeads = ["__host-", "__secure-", "_ga_", "_gcl_", "_hjsession", "__cf"]
   private static let cookieNames: Set<String> = ["_ga", "_gid", "_fbp", "_fbc"]
 
-  /// Whether this is a cookie's name, by the signs that it begins with; a tracking id is an id of a person.
+  /// Whether a name is that of a cookie, by its beginning; tracking ids identify persons.
   static func isCookie(_ name: String) -> Bool {
     guard name.hasPrefix("_") else { return false }
     let name = name.lowercased()
     return cookieNames.contains(name) || cookieHeads.contains { name.hasPrefix($0) }
   }
 
-  /// Whether words behind a colon are the value itself, and not a sentence about it.
+  /// Whether the text after a colon is the value, and not a sentence about it.
   func isTold(by words: String) -> Bool {
     if self == .key { return !isSentence(words) }
     guard self == .number || self == .binding else { return true }
@@ -85,7 +85,7 @@ enum NameSense {
     return digits >= 5 || digits > 0 && !words.contains(" ")
   }
 
-  /// “The private key is another certificate's.”: words, none of which could be a piece of a key.
+  /// Whether a text is a sentence: at least three words, none of which could be part of a key.
   private func isSentence(_ text: String) -> Bool {
     let words = text.split(separator: " ")
     let plain = words.filter { word in
@@ -95,7 +95,7 @@ enum NameSense {
     return plain.count > 2 && words.allSatisfy { $0.utf8.count <= 20 }
   }
 
-  /// Also for all that is inside of a list or an object of that name.
+  /// Whether the name applies to all values inside a list or object.
   var takesContainers: Bool {
     switch self {
     case .secret, .key, .number, .binding, .person, .parameter: true
@@ -117,7 +117,7 @@ enum NameSense {
     }
   }
 
-  /// Without letter case, blanks and punctuation: `nonce_signature` is `nonceSignature`.
+  /// The meanings by name, in lower case and without punctuation: `nonce_signature` is `noncesignature`.
   private static let senses: [String: NameSense] = {
     var senses: [String: NameSense] = [:]
     for (sense, words) in names {

@@ -1,25 +1,25 @@
-/// A secret in some UTF-8.
+/// The range of a secret in UTF-8.
 struct Secret {
   var range: Range<Int>
   var kind: SecretKind
-  /// The digits of a number alone.
+  /// The digits of a card number.
   var digits: String?
 }
 
-/// Looks through UTF-8 once, from byte to byte, for all that must not be kept or shown.
+/// Finds secrets in UTF-8 in one pass.
 struct SecretSearch {
   let bytes: [UInt8]
   private let replacesNames: Bool
-  /// As they were found: they may lie over one another.
+  /// The secrets in the order found; they may overlap.
   private var secrets: [Secret] = []
   var numbers = CardNumberSearch()
-  /// Where the word ends that was looked at last, so that no long word is looked at twice.
+  /// The word that was looked at last, so that no long word is scanned twice.
   var knownWord = 0..<0
-  /// Behind the last `://`, where a user and a password may stand.
+  /// The position after the last `://`, where a login may be.
   var login: Int?
-  /// What names have been found to say.
+  /// The meanings of names seen so far.
   private var senses: [String: NameSense?] = [:]
-  /// Nothing before is looked at as a value once more.
+  /// The end of the last named value.
   private var named = 0
 
   init(_ bytes: [UInt8], replacingNames: Bool, of persons: [String]) {
@@ -34,7 +34,7 @@ struct SecretSearch {
     if !persons.isEmpty { look(for: persons) }
   }
 
-  /// In their order; what touches the same text is one secret.
+  /// The secrets in order; overlapping ones are merged.
   var found: [Secret] {
     if secrets.count < 2 { return secrets }
     var found: [Secret] = []
@@ -62,7 +62,7 @@ struct SecretSearch {
 
   func byte(_ place: Int) -> UInt8 { bytes.indices.contains(place) ? bytes[place] : 0 }
 
-  /// What a name says of its value; nil where it says nothing, or nobody asks.
+  /// The meaning of a name; nil if it has none, or names of persons are kept.
   func sense(of name: String) -> NameSense? {
     let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
     if NameSense.isCookie(name) { return .secret }
@@ -71,7 +71,7 @@ struct SecretSearch {
     return sense == .person && !replacesNames ? nil : sense
   }
 
-  /// Looks at what begins at `place`, and says where to go on.
+  /// Looks for a secret at `place`, and returns the position to go on from.
   private mutating func look(at place: Int) -> Int {
     switch bytes[place] {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return lookAtNumber(from: place)
@@ -99,7 +99,7 @@ struct SecretSearch {
       return lookAtAPIKey(from: place)
     case UInt8(ascii: "B"), UInt8(ascii: "b"): return lookAtScheme(from: place)
     case UInt8(ascii: "P"):
-      // What stands for a secret is none, and its digits belong to no other number.
+      // A pseudonym is skipped, so that its digits are not taken for part of a number.
       if let end = PlainSecret.end(in: bytes, from: place) { return end }
     case 0x80...:
       if digit(at: place) != nil { return lookAtNumber(from: place) }
@@ -112,14 +112,14 @@ struct SecretSearch {
 
   // MARK: Names and values
 
-  /// `name=value`, `name: value`, `"name": "value"`, `<name>value</name>`, a link's parameter.
+  /// Looks for a secret in `name=value`, `name: value`, `"name": "value"`, `<name>value</name>`, or a link's parameter.
   private mutating func lookAtValue(behind sign: Range<Int>) -> Int {
     let next = sign.upperBound
     guard sign.lowerBound >= named, let name = name(before: sign) else { return next }
     var sense = knownSense(of: name.text)
     if sense == .person, !replacesNames { sense = nil }
     if sense == .parameter, !name.isParameter {
-      // Behind a colon other things are called so, and of codes the words beside them tell more.
+      // After a colon the name has other meanings; codes are found by the words before them.
       let other = NameSense.outsideLink(name.text)
       sense = other == .cookie && byte(sign.lowerBound) != UInt8(ascii: ":") ? other : nil
     }
@@ -141,7 +141,7 @@ struct SecretSearch {
     return NameSense.isCookie(String(decoding: name, as: UTF8.self))
   }
 
-  /// The same names come again and again, and most say nothing.
+  /// The cached meaning of a name, since names repeat and most have none.
   private mutating func knownSense(of name: String) -> NameSense? {
     if let known = senses[name] { return known }
     let sense = NameSense(name)
@@ -152,9 +152,9 @@ struct SecretSearch {
   private struct Name {
     var text: String
     var start: Int
-    /// After `?`, `&` or the like.
+    /// Whether it follows `?`, `&` or the like.
     var isParameter: Bool
-    /// Nothing but blanks and list marks stands before it.
+    /// Whether only blanks and list marks precede it.
     var beginsLine: Bool
     var indent: Int
   }
@@ -162,14 +162,14 @@ struct SecretSearch {
   private func name(before sign: Range<Int>) -> Name? {
     var end = sign.lowerBound
     if byte(sign.lowerBound) == UInt8(ascii: ">"), !byte(end - 1).isNamePart { return nil }
-    // Quotes and blanks may stand between the name and the sign.
+    // Skip quotation marks and blanks between the name and the sign.
     while end > 0, end > sign.lowerBound - 4,
       [0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\")].contains(
         bytes[end - 1])
     { end -= 1 }
     var start = end
     while start > 0, end - start < 64, bytes[start - 1].isNamePart { start -= 1 }
-    // An escape of a link's is part of the name, what it may stand behind is not.
+    // An escaped delimiter of a link ends the name to the left.
     var cut = end
     while cut > start + 2 {
       if let escape = escapedByte(endingAt: cut), !escape.isNamePart {
@@ -178,7 +178,7 @@ struct SecretSearch {
       }
       cut -= 1
     }
-    // Neither is the letter of `\n`.
+    // So does the letter of `\n`.
     if start < end, isBehindLineEnd(start + 1) { start += 1 }
     guard end - start > 1, end - start < 64 else { return nil }
     if byte(sign.lowerBound) == UInt8(ascii: ">"), byte(start - 1) != UInt8(ascii: "<") {
@@ -194,7 +194,7 @@ struct SecretSearch {
       beginsLine: beginsLine, indent: start - line)
   }
 
-  /// The name's last part in small letters and digits: `pan` of `cards[0].pan`, `nonce` of `%6eonce`.
+  /// The last part of a name, in lower-case letters and digits: `pan` of `cards[0].pan`, `nonce` of `%6eonce`.
   private func plain(_ name: ArraySlice<UInt8>) -> String {
     var letters: [UInt8] = []
     var place = name.startIndex
@@ -216,7 +216,7 @@ struct SecretSearch {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Names of two or three words, such as `Name on card:`.
+  /// The meaning of a name of two or three words, such as `Name on card:`.
   private mutating func sense(of sign: Range<Int>) -> NameSense? {
     var start = sign.lowerBound
     var words = 0
@@ -245,7 +245,7 @@ struct SecretSearch {
     while byte(start) == UInt8(ascii: ">") && byte(sign.lowerBound) == UInt8(ascii: "=")
       || byte(start) == 0x20 || byte(start) == 0x09
     { start += 1 }
-    // What may be refused is short, so that no long text is looked at from each of its names.
+    // Values that are checked are short, so that no long text is scanned again for each name.
     let limit = sense.takesContainers ? bytes.count : min(bytes.count, start + 64)
     if let quoted = quotedValue(from: start, within: limit) { return quoted }
     if byte(sign.lowerBound) == UInt8(ascii: ">") {
@@ -254,7 +254,7 @@ struct SecretSearch {
     if let list = listValue(from: start, within: min(limit, start + 1024)) { return list }
     if byte(sign.lowerBound) == UInt8(ascii: ":"), !isTold(sense, from: start) { return nil }
     if byte(sign.lowerBound) == UInt8(ascii: ":"), name.beginsLine || sense.isHeader(name.text) {
-      // A header may stand between quotes, as in a command.
+      // A header may be quoted, as in a command.
       let quote = "\"'`".utf8.contains(byte(name.start - 1)) ? byte(name.start - 1) : 0x0a
       let lineEnd = end(from: start, within: limit) { $0 == 0x0a || $0 == 0x0d || $0 == quote }
       let isBlock =
@@ -270,7 +270,7 @@ struct SecretSearch {
       }.cut(before: "%26", in: self, from: start))
   }
 
-  /// Whether a number or a nonce begins here, and no sentence about it.
+  /// Whether a value begins here, and not a sentence about it.
   private func isTold(_ sense: NameSense, from start: Int) -> Bool {
     let end = end(from: start, within: min(bytes.count, start + 64)) { $0 == 0x0a || $0 == 0x0d }
     return start == end || sense.isTold(by: String(decoding: bytes[start..<end], as: UTF8.self))
@@ -294,14 +294,14 @@ struct SecretSearch {
     return first..<max(first, min(end, bytes.count))
   }
 
-  /// What is between brackets, where it is not for the reader of JSON.
+  /// The content of brackets without quotation marks; those are left to `RedactedJSON`.
   private func listValue(from start: Int, within limit: Int) -> Range<Int>? {
     guard "[{".utf8.contains(byte(start)) else { return nil }
     let last = end(from: start + 1, within: limit) { "]}\"\n".utf8.contains($0) }
     return byte(last) == UInt8(ascii: "\"") ? start..<start : start + 1..<last
   }
 
-  /// The lines that belong to a key, since they are indented further.
+  /// The lines of a YAML block, which are indented further than its key.
   private func block(after lineEnd: Int, indentedBeyond indent: Int) -> Range<Int>? {
     var first: Int?
     var last = lineEnd
@@ -331,7 +331,7 @@ struct SecretSearch {
     return range.lowerBound..<end
   }
 
-  /// Everywhere, in any case of letters; however many there are, the text is gone through once.
+  /// Looks for names of persons in any letter case, in one pass however many there are.
   private mutating func look(for persons: [String]) {
     func small(_ byte: UInt8) -> UInt8 { byte.isASCIILetter ? byte | 0x20 : byte }
     var names: [ArraySlice<UInt8>: [ArraySlice<UInt8>]] = [:]
@@ -356,7 +356,7 @@ struct SecretSearch {
     }
   }
 
-  /// Whether these letters are at `place`, in any case.
+  /// Whether a word is at `place`; `word` is in lower case, the text in any.
   func has(_ word: StaticString, at place: Int) -> Bool {
     guard place >= 0, place + word.utf8CodeUnitCount <= bytes.count else { return false }
     return word.withUTF8Buffer { word in
@@ -369,14 +369,14 @@ struct SecretSearch {
 }
 
 extension NameSense {
-  /// The whole line belongs to it wherever it stands.
+  /// Whether the name is a header whose value is the rest of the line.
   fileprivate func isHeader(_ name: String) -> Bool {
     name.hasSuffix("authorization") || name.hasSuffix("cookie")
   }
 }
 
 extension Int {
-  /// The end of a value that a link's own sign within another link's parameter may end sooner.
+  /// This end of a value, or the first `sign` in it: an escaped delimiter of a link within a link.
   fileprivate func cut(before sign: StaticString, in search: SecretSearch, from start: Int) -> Int {
     (start..<Swift.max(start, self)).first { search.has(sign, at: $0) } ?? self
   }

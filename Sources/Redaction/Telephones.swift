@@ -1,8 +1,8 @@
-// Telephone numbers. What is masked, such as `+48*****88`, stays: two digits reach nobody.
+// Telephone numbers. Masked ones, such as `+48*****88`, are kept.
 extension SecretSearch {
-  /// `+48 601 555 777`: what follows a plus sign and begins with a country's code.
+  /// Looks for a number with a plus sign and a country code, such as `+48 601 555 777`.
   mutating func lookAtInternationalTelephone(from sign: Int, digits first: Int) {
-    // A plus sign may be written `%2B` behind a name, or stand behind a blank of a form's.
+    // `beginsWord` admits a `%2B` after a name, and a plus sign after a blank of a form.
     guard beginsWord(at: sign), let digit = digit(at: first), digit.value != 0 else { return }
     let groups = digitGroups(from: first)
     if groups.lengths.starts(with: [4, 2, 2]) { return }
@@ -12,9 +12,9 @@ extension SecretSearch {
     if let end = number?.ends.last { add(sign..<end, .telephone) }
   }
 
-  /// A telephone number, a code or a date of birth that begins with the digit at `start`.
+  /// Looks for a telephone number, a code or a date of birth that begins with the digit at `start`.
   mutating func lookAtDigitGroups(from start: Int) {
-    // The digits of `%20` are no number's.
+    // Skip the digits of an escape such as `%20`.
     let isEscape =
       byte(start - 1) == UInt8(ascii: "%") && byte(start).isDigit && byte(start + 1).isDigit
     let first = isEscape ? start + 2 : start
@@ -25,14 +25,14 @@ extension SecretSearch {
     lookAtNamedDigits(groups, from: first)
   }
 
-  /// Whether up to three digits stand alone here: most numbers of most texts do.
+  /// Whether a number of up to three digits is here, as most are.
   private func isShortNumber(from first: Int) -> Bool {
     let end = end(from: first, within: first + 4) { !$0.isDigit }
     guard end > first, end - first < 4 else { return false }
     return byte(end).isASCIILetter || byte(end) == 0 || "\n\r,:;\"'}]<>|=".utf8.contains(byte(end))
   }
 
-  /// What digits are by the words before them.
+  /// Looks for numbers that the words before them name.
   private mutating func lookAtNamedDigits(_ groups: DigitGroups, from first: Int) {
     let words = words(before: first)
     if Self.saysTelephone(words), let end = endOfNamedTelephone(groups) {
@@ -46,12 +46,12 @@ extension SecretSearch {
 
   // MARK: National numbers
 
-  /// The end of a number by its groups: `020 7946 0958`, `06 12 34 56 78`, `555.123.4567`.
+  /// The end of a national number, recognised by its groups: `020 7946 0958`, `06 12 34 56 78`, `555.123.4567`.
   func endOfNationalTelephone(_ groups: DigitGroups, from start: Int) -> Int? {
     if groups.lengths.count < 2 { return nil }
     let before = byte(start - 1)
     if "-._/#+(".utf8.contains(before) { return nil }
-    // Behind a digit these are part of a time or of an amount.
+    // After a digit these are part of a time or an amount.
     if ":=,".utf8.contains(before), byte(start - 2).isDigit { return nil }
     return groups.longest { isNationalTelephone($0, of: groups, from: start) }?.ends.last
   }
@@ -63,7 +63,7 @@ extension SecretSearch {
     guard lengths.count > 1, let end = groups.ends.last, endsNumber(at: end) else { return false }
     if digits.starts(with: [0, 0]) { return isInternational(groups) }
     if lengths == [2, 2, 2, 2, 2] {
-      // Five pairs of more are no number.
+      // More than five pairs are no telephone number.
       return digits[0] == 0 && digits[1] != 0 && all.lengths.count == 5 && isEven(groups)
         && !(byte(start - 1) == byte(groups.gaps[0].lowerBound) && byte(start - 2).isDigit)
     }
@@ -72,11 +72,11 @@ extension SecretSearch {
     guard digits[0] == 0, digits[1] != 0, lengths.count < 6, (10...14).contains(digits.count),
       (3...5).contains(lengths[0]), !lengths.contains(1), !isAddress(groups)
     else { return false }
-    // Four digits and four are an order's or a card's.
+    // Groups of four are parts of an order's or a card's number.
     return lengths.contains { $0 != 4 }
   }
 
-  /// `00 48 601 555 777`, `0049 171 …`.
+  /// Whether this is an international number, such as `00 48 601 555 777` or `0049 171 …`.
   private func isInternational(_ groups: DigitGroups) -> Bool {
     let lengths = groups.lengths
     return groups.digits.count > 2 && groups.digits[2] != 0 && [2, 4, 5].contains(lengths[0])
@@ -84,7 +84,7 @@ extension SecretSearch {
       && !lengths.allSatisfy { $0 == 2 } && !lengths.allSatisfy { $0 == 4 }
   }
 
-  /// `(22) 555 77 66`, `(555) 123-4567`, `(030) 1234567`.
+  /// Looks for a number with its area code in brackets: `(22) 555 77 66`, `(555) 123-4567`, `(030) 1234567`.
   mutating func lookAtBracketedTelephone(from bracket: Int, digits first: Int) {
     guard beginsWord(at: bracket) else { return }
     let groups = digitGroups(from: first)
@@ -103,7 +103,7 @@ extension SecretSearch {
     if let end = number?.ends.last { add(bracket..<end, .telephone) }
   }
 
-  // MARK: Numbers that a word tells
+  // MARK: Numbers after a word
 
   private static let telephoneWords: Set<String> = [
     "phone", "phones", "phonenumber", "phoneno", "telephone", "telephonenumber", "tel", "mobile",
@@ -114,7 +114,7 @@ extension SecretSearch {
     "mobilfunknummer", "anrufen", "rückruf",
   ]
 
-  /// What may stand between the word and the number.
+  /// Words between the word and the number.
   private static let fillers: Set<String> = [
     "number", "numbers", "no", "nr", "num", "numer", "numeru", "nummer", "is", "on", "at", "to",
     "me", "us", "him", "her", "them", "back", "under", "unter", "pod", "na", "the", "your", "my",
@@ -125,7 +125,7 @@ extension SecretSearch {
     words.first { !fillers.contains($0) }.map { telephoneWords.contains($0) } ?? false
   }
 
-  /// The end of nine to twelve digits that are neither a time nor an amount, an address or coordinates.
+  /// The end of nine to twelve digits that are no time, amount, address or coordinates.
   private func endOfNamedTelephone(_ groups: DigitGroups) -> Int? {
     groups.longest { groups in
       let (digits, lengths) = (groups.digits, groups.lengths)
@@ -138,14 +138,14 @@ extension SecretSearch {
     }?.ends.last
   }
 
-  // MARK: What is none
+  // MARK: Other numbers
 
-  /// `010.000.000.121`, and amounts such as `4.294.967.296`.
+  /// Whether this is an address such as `010.000.000.121`, or an amount such as `4.294.967.296`.
   private func isAddress(_ groups: DigitGroups) -> Bool {
     groups.lengths.count == 4 && groups.lengths.allSatisfy { $0 <= 3 } && isJoined(groups, ".")
   }
 
-  /// `52.520008`: a point and more digits than a telephone number has behind one.
+  /// Whether this is a decimal number such as `52.520008`, with more digits after a point than telephone numbers have.
   private func isDecimal(_ groups: DigitGroups, below most: Int) -> Bool {
     if groups.digits.count >= most { return false }
     return zip(groups.gaps, groups.lengths.dropFirst()).contains { gap, length in
@@ -153,13 +153,13 @@ extension SecretSearch {
     }
   }
 
-  /// Whether the same stands in all gaps.
+  /// Whether all separators are the same.
   private func isEven(_ groups: DigitGroups) -> Bool {
     guard let first = groups.gaps.first else { return true }
     return groups.gaps.allSatisfy { bytes[$0].elementsEqual(bytes[first]) }
   }
 
-  /// Whether one of these signs stands in each gap alone.
+  /// Whether each separator is one of these signs.
   private func isJoined(_ groups: DigitGroups, _ signs: String) -> Bool {
     groups.gaps.allSatisfy { $0.count == 1 && signs.utf8.contains(byte($0.lowerBound)) }
   }

@@ -1,10 +1,10 @@
-/// The bytes at which a secret may begin or be told: nearly all text has few, and is passed over quickly.
+/// The bytes at which the search for a secret begins; most text has few of them, and is skipped quickly.
 enum Triggers {
   private enum Kind: UInt8 {
     case none, always, pair, word
   }
 
-  /// What the second byte must be, so that the two may begin a secret.
+  /// First bytes that begin a secret only together with a certain second byte.
   private static let pairs: [(StaticString, seconds: StaticString, isWord: Bool)] = [
     ("e", "y", false), ("P", "A", false), ("-", "-ubU", false), ("[", "aA", false),
     ("Bb", "eEaA", true), ("A", "KSI", true), ("g", "hil", true), ("h", "f", true),
@@ -26,7 +26,7 @@ enum Triggers {
     return kinds
   }()
 
-  /// For each first byte a bit for each second.
+  /// For each first byte a bit set of the second bytes.
   private static let seconds: [UInt64] = {
     var seconds = [UInt64](repeating: 0, count: 512)
     for pair in pairs {
@@ -54,12 +54,12 @@ enum Triggers {
       return false
     }
     if kind == Kind.pair.rawValue || place == 0 || !bytes[place - 1].isWordPart { return true }
-    // What is behind `%20` or `\n` begins a word.
+    // A word may begin after `%20` or `\n`.
     return place > 2
       && (bytes[place - 3] == UInt8(ascii: "%") || bytes[place - 2] == UInt8(ascii: "\\"))
   }
 
-  /// Whether a piece of text may hold a secret at all: no code has less than four digits.
+  /// Whether text may hold a secret: it has a trigger other than digits, or at least four digits.
   static func mayBe(in piece: ArraySlice<UInt8>) -> Bool {
     piece.withUnsafeBufferPointer { bytes in
       var digits = 0

@@ -1,11 +1,11 @@
-/// UTF-8 without what nobody sees: controls, soft hyphens, zero-width signs and marks of direction.
+/// UTF-8 without invisible characters: controls, soft hyphens, zero-width and directional marks.
 ///
-/// A secret that was broken by them is found in it, and each byte tells where it stood.
+/// Finds secrets that are interrupted by them; each byte has its original position.
 struct VisibleText {
   private(set) var bytes: [UInt8] = []
   private var places: [Int] = []
 
-  /// Nil where everything can be seen, as in nearly all text.
+  /// Removes invisible characters; nil if there are none, as in most text.
   init?(_ bytes: [UInt8]) {
     var place = 0
     while place < bytes.count, Self.lengthOfInvisible(at: place, in: bytes) == 0 { place += 1 }
@@ -22,12 +22,12 @@ struct VisibleText {
     }
   }
 
-  /// Where some of its bytes stood, with what nobody sees between them.
+  /// The original range of bytes, including the invisible characters between them.
   func original(of range: Range<Int>) -> Range<Int> {
     places[range.lowerBound]..<places[range.upperBound - 1] + 1
   }
 
-  /// The bytes of an invisible character; 0 where there is none.
+  /// The length of the invisible character at `place` in bytes; 0 if there is none.
   private static func lengthOfInvisible(at place: Int, in bytes: [UInt8]) -> Int {
     let byte = bytes[place]
     if byte < 0x80 {

@@ -1,10 +1,10 @@
 extension SecretSearch {
-  /// The farthest that a word may stand before the number that it names.
+  /// The maximum distance of a word from the number that it names, in bytes.
   private static let reach = 64
-  /// More words than these say nothing of it.
+  /// The maximum number of words that are looked at.
   private static let most = 5
 
-  /// The words before `place` in its line, the nearest first and in small letters; no digit stands between.
+  /// The words before `place` on its line, back to the last digit, in lower case, the nearest first.
   func words(before place: Int) -> [String] {
     let window = bytes[max(0, place - Self.reach)..<place]
     let isEscaped = window.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }
@@ -12,7 +12,7 @@ extension SecretSearch {
     return line.contains { $0 >= 0x80 } ? Self.wordsOfAnyScript(line) : Self.asciiWords(line)
   }
 
-  /// What a link's and JSON's escapes stand for.
+  /// Decodes the escapes of links and JSON.
   private func unescaped(_ window: ArraySlice<UInt8>) -> [UInt8] {
     var line: [UInt8] = []
     var next = window.startIndex
@@ -35,7 +35,7 @@ extension SecretSearch {
     return line
   }
 
-  /// Nearly all numbers stand behind such a line, and some texts have thousands.
+  /// The same as `wordsOfAnyScript`, but faster: most lines are ASCII, and some texts have thousands of numbers.
   private static func asciiWords(_ line: ArraySlice<UInt8>) -> [String] {
     var words: [String] = []
     var start = line.endIndex
@@ -60,7 +60,7 @@ extension SecretSearch {
 }
 
 extension UInt8 {
-  /// Line ends, digits and signs, before which no word is of the number.
+  /// Whether the byte is a line end, digit or sign that separates the words before it from the number.
   fileprivate var endsWords: Bool {
     switch self {
     case 0x0a...0x0d, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"),

@@ -18,7 +18,7 @@ public func scenarioFile(named name: String) throws(ScenarioNotFound) -> Scenari
   do throws(UnreadableFile) {
     return ScenarioFile(name: name, bytes: try readFile(name))
   } catch {
-    throw .cannotReadFile(error.path, why: error.why)
+    throw .cannotReadFile(error.path, why: error.reason)
   }
 }
 

@@ -21,9 +21,9 @@ public struct ScenarioReading: Sendable {
     func picture(_ picture: String) -> Result<[UInt8], PictureObstacle> {
       if let path = siblingPath(of: picture, beside: name) { paths.append(path) }
       do throws(UnreadableFile) {
-        return .success(try readFile(picture, besideFile: name, most: Picture.mostBytes))
+        return .success(try readFile(picture, besideFile: name, maxBytes: Picture.mostBytes))
       } catch {
-        return .failure(.unreadable(error.why))
+        return .failure(.unreadable(error.reason))
       }
     }
     do throws(ScenarioNotFound) {

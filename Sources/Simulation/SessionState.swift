@@ -13,7 +13,7 @@ public struct SessionState: Hashable, Sendable {
   /// What the Wallet extension is finding out for Wallet.
   var extensionCheck: WalletCheckFlow?
   /// Which calls of a recording have been answered from it.
-  var replayed = Replayed()
+  var replayed = ReplayProgress()
   /// The places of those steps in the scenario's `start` that nothing came of.
   package var ineffectiveSteps: [Int] = []
 

@@ -1,26 +1,25 @@
-/// The name that a person probably meant by `written`, if one of `names` is close enough.
+/// The closest of `names` to a mistyped one, or nil if none is close.
 ///
-/// Close: the same but for case and dashes, one starts with the other, or at most two letters differ.
+/// A close name is the same apart from case and dashes, a prefix of the other, or differs in at most two letters.
 public func nearestName(to written: String, among names: [String]) -> String? {
-  let letters = lettersAlone(written)
+  let letters = normalized(written)
   if letters.isEmpty || letters.count > 60 { return nil }
-  var best: (name: String, distance: Int)?
-  for name in names {
-    guard let distance = distance(from: letters, to: lettersAlone(name)) else { continue }
-    if best.map({ distance < $0.distance }) ?? true { best = (name, distance) }
-  }
-  return best?.name
+  return names.compactMap { name in
+    distance(from: letters, to: normalized(name)).map { (name: name, distance: $0) }
+  }.min { $0.distance < $1.distance }?.name
 }
 
-/// Ends a message about `written`, if a close name exists.
+/// A suggestion to end the message about an unknown name; nil if no name is close.
 public func didYouMean(_ written: String, among names: [String]) -> String? {
   nearestName(to: written, among: names).map { "did you mean `\($0)`?" }
 }
 
-private func lettersAlone(_ name: String) -> [UInt8] {
+/// `name` in lower case, without dashes and underscores.
+private func normalized(_ name: String) -> [UInt8] {
   name.lowercased().utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
 }
 
+/// How far apart two close names are; nil if they are not close.
 private func distance(from one: [UInt8], to other: [UInt8]) -> Int? {
   let shorter = min(one.count, other.count)
   if abs(one.count - other.count) <= 2 {
@@ -31,6 +30,7 @@ private func distance(from one: [UInt8], to other: [UInt8]) -> Int? {
   return isPrefix ? 3 : nil
 }
 
+/// The Levenshtein distance.
 private func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
   var row = Array(0...other.count)
   for (i, letter) in one.enumerated() {

@@ -1,10 +1,9 @@
 import Redaction
 
-/// Untrusted text between backticks, fit for a message on a terminal: one line, no control characters, no secrets,
-/// not long.
+/// Untrusted text between backticks for a message: on one line, at most 60 characters, secrets covered.
 public func quoted(_ text: String) -> String {
   let longest = 60
-  // Before it is cut: most of a card number would be left.
+  // Before the text is cut, since a part of a card number would not be recognised.
   let text = Redactor.covered(text)
   let scalars = text.unicodeScalars
   let start = String.UnicodeScalarView(scalars.prefix(longest))
@@ -12,7 +11,7 @@ public func quoted(_ text: String) -> String {
   return "`\(escapingUnprintable(String(start), and: "`"))\(isCut ? "…" : "")`"
 }
 
-/// `text` with everything that has no shape of its own written out, such as `\u{1b}`, and `another` too.
+/// `text` with every unprintable character, and every `another`, as an escape such as `\u{1b}`.
 public func escapingUnprintable(_ text: String, and another: Unicode.Scalar? = nil) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -25,10 +24,11 @@ public func escapingUnprintable(_ text: String, and another: Unicode.Scalar? = n
   return result
 }
 
+/// Whether a terminal draws a character without being steered by it.
 public func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7f }
   switch scalar.properties.generalCategory {
-  // Format characters include those that turn the direction of writing.
+  // Format characters include those that change the direction of writing.
   case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate:
     return false
   default:

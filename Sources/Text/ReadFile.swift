@@ -1,39 +1,32 @@
 import Glibc
 
-/// How much of an untrusted file is read before it is refused.
-public let mostBytesOfFile = 32 * 1024 * 1024
+/// The maximum size of a file that is read, in bytes.
+public let maxFileBytes = 32 * 1024 * 1024
 
-/// Why the bytes of a file cannot be had.
+/// Why a file could not be read.
 public struct UnreadableFile: Error, Equatable {
   public let path: String
   /// Completes “it cannot be read: …”.
-  public let why: String
-  /// It is a link, which leads somewhere else.
+  public let reason: String
+  /// Whether the file is a symbolic link, which was not followed.
   public var isLink = false
 }
 
-/// The whole of a regular file; a little more than the reader takes is enough to refuse it.
+/// Reads a regular file; of one over the limit, one byte more than that, so that the caller can refuse it.
 public func readFile(_ path: String) throws(UnreadableFile) -> [UInt8] {
   guard !path.utf8.contains(0) else {
-    throw UnreadableFile(path: path, why: "no name holds a NUL")
+    throw UnreadableFile(path: path, reason: "no name holds a NUL")
   }
   let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  return try contents(of: descriptor, path, most: mostBytesOfFile)
+  return try contents(of: descriptor, path, maxBytes: maxFileBytes)
 }
 
-/// The same of a file in the folder of the file at `path`, and nowhere else: a link is not followed.
+/// Reads a file in the same folder as the file at `path`, without following symbolic links.
 public func readFile(
-  _ name: String, besideFile path: String
-) throws(UnreadableFile) -> [UInt8] {
-  try readFile(name, besideFile: path, most: mostBytesOfFile)
-}
-
-/// The same of no more than `most` bytes, and a little.
-public func readFile(
-  _ name: String, besideFile path: String, most: Int
+  _ name: String, besideFile path: String, maxBytes: Int = maxFileBytes
 ) throws(UnreadableFile) -> [UInt8] {
   guard !name.utf8.contains(0), !name.contains("/") else {
-    throw UnreadableFile(path: name, why: "it is no name of a file")
+    throw UnreadableFile(path: name, reason: "it is no name of a file")
   }
   let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
   let place = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -41,18 +34,19 @@ public func readFile(
   defer { close(place) }
   let descriptor = openat(place, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
   if descriptor < 0, errno == ELOOP {
-    throw UnreadableFile(path: name, why: "it is a link", isLink: true)
+    throw UnreadableFile(path: name, reason: "it is a link", isLink: true)
   }
-  return try contents(of: descriptor, name, most: most)
+  return try contents(of: descriptor, name, maxBytes: maxBytes)
 }
 
+/// The system's last error.
 private func failure(of path: String) -> UnreadableFile {
-  UnreadableFile(path: path, why: String(cString: strerror(errno)))
+  UnreadableFile(path: path, reason: String(cString: strerror(errno)))
 }
 
-/// Closes the descriptor; a negative one has an error.
+/// Reads and closes an open file; throws the system's error if `descriptor` is negative.
 private func contents(
-  of descriptor: Int32, _ path: String, most: Int
+  of descriptor: Int32, _ path: String, maxBytes: Int
 ) throws(UnreadableFile) -> [UInt8] {
   guard descriptor >= 0 else { throw failure(of: path) }
   defer { close(descriptor) }
@@ -61,9 +55,9 @@ private func contents(
   guard about.st_mode & S_IFMT == S_IFREG else {
     let isFolder = about.st_mode & S_IFMT == S_IFDIR
     throw UnreadableFile(
-      path: path, why: isFolder ? "it is a folder" : "it is not a regular file")
+      path: path, reason: isFolder ? "it is a folder" : "it is not a regular file")
   }
-  let size = min(Int(about.st_size), most) + 1
+  let size = min(Int(about.st_size), maxBytes) + 1
   var bytes = [UInt8](repeating: 0, count: size)
   var count = 0
   while count < size {

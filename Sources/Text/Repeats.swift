@@ -1,5 +1,5 @@
 extension [String] {
-  /// The first of each.
+  /// The strings without duplicates; the first of each is kept.
   public var withoutRepeats: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -1,36 +1,34 @@
 import Redaction
 
-/// The line of a file that a problem stands in, and the part of it that is meant.
+/// A line of a source file with a problem, and the range of the word at fault.
 public struct SourceExcerpt: Sendable, Hashable {
-  /// The line, its secrets masked, or what lies around the part of a very long one; not yet safe to be shown.
+  /// The line with its secrets masked, cut around the word if it is long; may hold unprintable characters.
   public let text: String
 
-  /// Unicode characters of `text` before the part that is meant, and within it: at least one.
+  /// The range of the word in Unicode scalars of `text`; at least one long.
   public let start: Int
   public let length: Int
 
-  /// More than any screen has room for, at each side of what is meant.
-  static let reach = 200
+  /// The maximum number of characters at each side of the column; more than a screen is wide.
+  static let context = 200
 
   init(_ line: String, column: Int) {
     let scalars = Array(line.unicodeScalars)
     let place = min(max(0, column - 1), scalars.count)
-    let first = max(0, place - Self.reach)
-    let last = min(scalars.count, place + Self.reach)
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: scalars[first..<last])
-    self.text = String(text)
+    let first = max(0, place - Self.context)
+    let last = min(scalars.count, place + Self.context)
+    text = String(String.UnicodeScalarView(scalars[first..<last]))
     start = place - first
     length = max(1, scalars[place..<last].wordLength)
   }
 }
 
-/// A file as lines of text, to quote from.
+/// The lines of a source file, for excerpts.
 public struct QuotableText {
   private let bytes: [UInt8]
   private let lines: [Range<Int>]
 
-  /// Lines end as they do for YAML.
+  /// Splits a file into lines, which end with LF, CR or both, as in YAML.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
@@ -44,11 +42,10 @@ public struct QuotableText {
     self.lines = lines + [start..<max(start, bytes.count)]
   }
 
-  /// Nil where the line is empty, and where the file is none of text.
+  /// The excerpt at a position; nil if the line is blank, over 1 MB or not UTF-8.
   public func excerpt(at mark: SourceMark) -> SourceExcerpt? {
     guard lines.indices.contains(mark.line - 1) else { return nil }
     let line = bytes[lines[mark.line - 1]]
-    // What is longer was made by a machine, and no problem of it is found by looking.
     guard line.count < 1 << 20, let text = String(validating: line, as: UTF8.self),
       text.contains(where: { !$0.isWhitespace })
     else { return nil }
@@ -57,7 +54,7 @@ public struct QuotableText {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// How far the word goes that begins here, or the text between quotation marks.
+  /// The length of the word or quoted text at the start.
   fileprivate var wordLength: Int {
     guard let opening = first else { return 0 }
     if opening == "\"" || opening == "'" {

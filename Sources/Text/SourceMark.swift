@@ -1,4 +1,4 @@
-/// Where something stands in a file that a person wrote.
+/// A position in a source file.
 public struct SourceMark: Sendable, Hashable {
   public let file: String
   private let storedLine: UInt32
@@ -15,20 +15,18 @@ public struct SourceMark: Sendable, Hashable {
     storedLine = UInt32(clamping: line)
     storedColumn = UInt32(clamping: column)
   }
+
+  /// The position of what was not read from a file.
+  public static let nowhere = SourceMark(file: "", line: 1, column: 1)
 }
 
 extension SourceMark: Comparable {
   public static func < (one: SourceMark, other: SourceMark) -> Bool {
-    if one.file != other.file { return one.file < other.file }
-    return (one.storedLine, one.storedColumn) < (other.storedLine, other.storedColumn)
+    (one.file, one.storedLine, one.storedColumn)
+      < (other.file, other.storedLine, other.storedColumn)
   }
 }
 
 extension SourceMark: CustomStringConvertible {
   public var description: String { "\(escapingUnprintable(file)):\(line):\(column)" }
-}
-
-extension SourceMark {
-  /// Of what no file held yet.
-  public static let nowhere = SourceMark(file: "", line: 1, column: 1)
 }

@@ -100,7 +100,7 @@ public func loadedWalk(
   do throws(UnreadableFile) {
     bytes = try readFile(name)
   } catch {
-    throw .cannotReadFile(error.path, why: error.why)
+    throw .cannotReadFile(error.path, why: error.reason)
   }
   return try loaded(bytes, file: name, isShipped: false) { other in
     try? readFile(other, besideFile: name)
@@ -121,7 +121,7 @@ private func loadedWalk(
     do throws(UnreadableFile) {
       _ = try readFile(walk.scenario, besideFile: name)
     } catch {
-      if error.isLink { throw .scenario(mark, .cannotReadFile(error.path, why: error.why)) }
+      if error.isLink { throw .scenario(mark, .cannotReadFile(error.path, why: error.reason)) }
     }
   }
   do throws(ScenarioNotFound) {

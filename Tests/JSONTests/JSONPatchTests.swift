@@ -77,7 +77,7 @@ private func nested(_ depth: Int) -> JSONValue {
     let failure = #expect(throws: JSONPatchFailure.self) {
       try JSONPatch([operation]).applied(to: value)
     }
-    #expect(failure?.inWords == told)
+    #expect(failure?.description == told)
   }
 
   @Test func `names the operation that failed, and leaves the value as it was`() throws {
@@ -115,7 +115,7 @@ private func nested(_ depth: Int) -> JSONValue {
     let failure = #expect(throws: JSONPatchFailure.self) {
       try JSONPatch(operations).applied(to: .list([]))
     }
-    #expect(failure?.inWords.hasSuffix(": \(told)") == true)
+    #expect(failure?.description.hasSuffix(": \(told)") == true)
   }
 
   @Test(arguments: ["a", "/~", "/~2", "/a~"])

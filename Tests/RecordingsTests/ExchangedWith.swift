@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 @testable import Recordings
 
 extension Recording {
@@ -9,5 +11,14 @@ extension Recording {
         exchange.service = service
         return exchange
       })
+  }
+}
+
+extension Recording {
+  /// The whole recording as a HAR file.
+  func har(by version: String, without persons: [String] = []) -> Data {
+    var growing = HARWriter(by: version, without: persons)
+    for exchange in exchanges { growing.append(exchange) }
+    return growing.file
   }
 }

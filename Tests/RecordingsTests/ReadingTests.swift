@@ -96,13 +96,13 @@ import WalletDomain
   }
 
   @Test func `takes no more than anybody needs`() {
-    let long = Data(repeating: 0x20, count: Recording.mostBytes + 1)
+    let long = Data(repeating: 0x20, count: Recording.maxBytes + 1)
     #expect(throws: UnreadableRecording(problem: .tooLong(bytes: long.count))) {
       try Recording(har: long)
     }
-    let entries = Array(repeating: "1", count: Recording.mostExchanges + 1).joined(separator: ",")
+    let entries = Array(repeating: "1", count: Recording.maxExchanges + 1).joined(separator: ",")
     #expect(
-      throws: UnreadableRecording(problem: .tooManyEntries(Recording.mostExchanges + 1))
+      throws: UnreadableRecording(problem: .tooManyEntries(Recording.maxExchanges + 1))
     ) { try Recording(har: Data("{\"log\":{\"entries\":[\(entries)]}}".utf8)) }
     let deep = String(repeating: "[", count: 100_000)
     #expect(throws: UnreadableRecording.self) { try Recording(har: Data(deep.utf8)) }
@@ -134,7 +134,7 @@ import WalletDomain
       ("net::ERR_CONNECTION_TIMED_OUT", .timedOut(after: .seconds(2))),
     ] as [(String, CallFailure)])
   func `understands why there is no reply`(words: String, cause: CallFailure) {
-    #expect(RecordedFailure(words: words, after: .seconds(2), host: "tmp.example").cause == cause)
+    #expect(RecordedFailure(message: words, after: .seconds(2), host: "tmp.example").cause == cause)
   }
 
   @Test func `takes a bare entry without an answer`() throws {
@@ -167,7 +167,7 @@ import WalletDomain
         let again = try Recording(har: written)
         #expect(again.exchanges.count == recording.exchanges.count)
         for exchange in recording.exchanges {
-          _ = recording.answer(to: exchange.request, after: Replayed())
+          _ = recording.answer(to: exchange.request, after: ReplayProgress())
         }
       } catch {
         #expect(!error.sentence.isEmpty)

@@ -20,7 +20,7 @@ extension ReplayAnswer {
     (try? result.get()).map { String(decoding: $0.body, as: UTF8.self) }
   }
 
-  fileprivate var next: Replayed? {
+  fileprivate var next: ReplayProgress? {
     if case .recorded(_, _, let next) = self { next } else { nil }
   }
 
@@ -54,7 +54,7 @@ extension ReplayAnswer {
   func `compares bodies by what they say`(recorded: String, asked: String, fits: Bool) {
     let recording = Recording([answered(post("/a", recorded), "1")])
     #expect(
-      (recording.answer(to: post("/a", asked), after: Replayed()).body != nil) == fits)
+      (recording.answer(to: post("/a", asked), after: ReplayProgress()).body != nil) == fits)
   }
 
   @Test(
@@ -68,7 +68,7 @@ extension ReplayAnswer {
     ])
   func `finds a path at another address`(recorded: String, asked: String, fits: Bool) {
     let recording = Recording([answered(post(recorded, "{}"), "1")])
-    #expect((recording.answer(to: post(asked, "{}"), after: Replayed()).body != nil) == fits)
+    #expect((recording.answer(to: post(asked, "{}"), after: ReplayProgress()).body != nil) == fits)
   }
 
   @Test func `gives one answer after the other, and the last ever after`() throws {
@@ -76,7 +76,7 @@ extension ReplayAnswer {
     let recording = Recording([
       answered(request, "1"), answered(post("/x", "{}"), "x"), answered(request, "2"),
     ])
-    var used = Replayed()
+    var used = ReplayProgress()
     var bodies: [String?] = []
     for _ in 0..<4 {
       let answer = recording.answer(to: request, after: used)
@@ -86,7 +86,7 @@ extension ReplayAnswer {
     #expect(bodies == ["1", "2", "2", "2"])
     #expect(used.places.count == 2)
     // Who goes back gets the same again.
-    #expect(recording.answer(to: request, after: Replayed()).body == "1")
+    #expect(recording.answer(to: request, after: ReplayProgress()).body == "1")
   }
 
   @Test func `leaves out what the caller names`() {
@@ -94,7 +94,7 @@ extension ReplayAnswer {
     let asked = post("/a", #"{"id":7,"x":{"trace":8,"y":3}}"#)
     func fits(_ ignored: [String]) -> Bool {
       let matching = RequestMatching(ignoring: ignored)
-      return recording.answer(to: asked, after: Replayed(), by: matching).body != nil
+      return recording.answer(to: asked, after: ReplayProgress(), by: matching).body != nil
     }
     #expect(!fits([]))
     #expect(!fits(["id"]))
@@ -109,7 +109,7 @@ extension ReplayAnswer {
       for service in [RecordedService.simulated, .real] {
         let written = try Recording(har: recording.exchanged(with: service).har(by: "1"))
         for (place, exchange) in recording.exchanges.enumerated() {
-          switch written.answer(to: exchange.request, after: Replayed()) {
+          switch written.answer(to: exchange.request, after: ReplayProgress()) {
           case .recorded(_, let number, _): #expect(number == place + 1)
           case .refused(.noBody(let number, _)), .refused(.covered(let number, _, _)):
             #expect(number == place + 1)
@@ -129,7 +129,7 @@ extension ReplayAnswer {
     let refusal = try #require(
       recording.answer(
         to: post(search, #"{"tokenUniqueReferences":["B","D"],"pan":"5412750000000004","n":1}"#),
-        after: Replayed()
+        after: ReplayProgress()
       ).refusal)
     guard case .noMatch(_, let nearest) = refusal else {
       Issue.record("\(refusal)")
@@ -154,7 +154,7 @@ extension ReplayAnswer {
     let recording = Recording([answered(post("/a/b?x=1", "one"), "1")])
     let asked = HTTPRequest(method: "PUT", path: "/c/b?x=2", body: Data("three".utf8))
     guard
-      case .noMatch(_, let nearest)? = recording.answer(to: asked, after: Replayed()).refusal
+      case .noMatch(_, let nearest)? = recording.answer(to: asked, after: ReplayProgress()).refusal
     else {
       Issue.record("found")
       return
@@ -169,18 +169,18 @@ extension ReplayAnswer {
 
   @Test func `does not make up what was not kept`() throws {
     #expect(
-      Recording().answer(to: post("/a", ""), after: Replayed()).refusal
+      Recording().answer(to: post("/a", ""), after: ReplayProgress()).refusal
         == .emptyRecording(asked: "POST /a"))
     var missing = answered(post("/a", ""), "")
     missing.unrecordedBytes = 9
     #expect(
-      Recording([missing]).answer(to: post("/a", ""), after: Replayed()).refusal
+      Recording([missing]).answer(to: post("/a", ""), after: ReplayProgress()).refusal
         == .noBody(number: 1, asked: "POST /a"))
     let real = try Recording(
       har: Recording(har: SampleFiles.mitmproxy).exchanged(with: .real).har(by: "1"))
     let sign = try #require(real.exchanges.first?.request)
     #expect(
-      real.answer(to: sign, after: Replayed()).refusal
+      real.answer(to: sign, after: ReplayProgress()).refusal
         == .covered(
           number: 1, asked: "POST /issuer/push-provisioning/signed-cards",
           fields: ["activationData", "ephemeralPublicKey", "encryptedData"]))
@@ -205,7 +205,7 @@ extension ReplayAnswer {
     let read = try Recording(har: real.exchanged(with: .real).har(by: "1"))
     let sign = try #require(read.exchanges.first?.request)
     #expect(
-      read.answer(to: sign, after: Replayed()).refusal
+      read.answer(to: sign, after: ReplayProgress()).refusal
         == .covered(number: 1, asked: "POST /sign", fields: fields))
   }
 }

@@ -156,7 +156,7 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
       "a failure's words",
       {
         var a = call()
-        a.outcome = .failure(RecordedFailure(words: "no way to \(number)", after: nil))
+        a.outcome = .failure(RecordedFailure(message: "no way to \(number)", after: nil))
         return a
       }()
     ),
@@ -203,8 +203,9 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
         HTTPReply(
           status: 201, headers: [HTTPHeader("Content-Type", Self.number)], body: Data("[]".utf8)))
       var told = [
-        other.answer(to: exchange.request, after: Replayed()),
-        Recording([exchange]).answer(to: HTTPRequest(method: "GET", path: "/y"), after: Replayed()),
+        other.answer(to: exchange.request, after: ReplayProgress()),
+        Recording([exchange]).answer(
+          to: HTTPRequest(method: "GET", path: "/y"), after: ReplayProgress()),
       ].map { "\($0.result)" }
       for comparison in [
         RecordingComparison(Recording([exchange]), Recording([changed])),

@@ -40,7 +40,7 @@ import Testing
     let line = String(repeating: "a", count: 5000) + " here " + String(repeating: "b", count: 5000)
     let mark = SourceMark(file: "x", line: 1, column: 5002)
     let excerpt = try #require(QuotableText(Array(line.utf8)).excerpt(at: mark))
-    #expect(excerpt.text.count == 2 * SourceExcerpt.reach)
+    #expect(excerpt.text.count == 2 * SourceExcerpt.context)
     #expect(excerpt.text.dropFirst(excerpt.start).prefix(excerpt.length) == "here")
   }
 }

@@ -108,7 +108,7 @@ func recording(in file: String) throws(CommandFailure) -> Recording {
   do throws(UnreadableFile) {
     bytes = try readFile(file)
   } catch {
-    throw .usage("the recording “\(file)” cannot be read: \(error.why)")
+    throw .usage("the recording “\(file)” cannot be read: \(error.reason)")
   }
   do throws(UnreadableRecording) {
     return try Recording(har: Data(bytes))

@@ -15,7 +15,7 @@ package final class Recorder: @unchecked Sendable {
   private let path: String
   /// What the file is to hold; written anew only where somebody else must not be named.
   private var exchanges: [RecordedExchange] = []
-  private var recording: GrowingHAR
+  private var recording: HARWriter
   /// What the file holds.
   private var written: [UInt8]
   private var answered = AnsweredCalls()
@@ -30,8 +30,8 @@ package final class Recorder: @unchecked Sendable {
   /// A file that is there stays as it is.
   init(to path: String) throws(CommandFailure) {
     self.path = path
-    recording = GrowingHAR(by: Self.author)
-    written = Array(GrowingHAR(by: Self.author).file)
+    recording = HARWriter(by: Self.author)
+    written = Array(HARWriter(by: Self.author).file)
     try writeNewFile(path, written, mode: 0o600)
   }
 
@@ -71,7 +71,7 @@ package final class Recorder: @unchecked Sendable {
   package func begin(_ request: HTTPRequest, as id: Call.ID, to origin: String) {
     underWay[id] = (
       RecordedExchange(
-        request, at: origin, .failure(.givenUp), began: .seconds(Date.now.timeIntervalSince1970)),
+        request, at: origin, .failure(.abandoned), began: .seconds(Date.now.timeIntervalSince1970)),
       .now
     )
   }
@@ -103,7 +103,7 @@ package final class Recorder: @unchecked Sendable {
     let known = self.persons.count
     self.persons.formUnion(persons)
     guard self.persons.count > known else { return }
-    recording = GrowingHAR(by: Self.author, without: self.persons.sorted())
+    recording = HARWriter(by: Self.author, without: self.persons.sorted())
     for exchange in exchanges { recording.append(exchange) }
     if !exchanges.isEmpty { write() }
   }
@@ -115,13 +115,13 @@ package final class Recorder: @unchecked Sendable {
     if new.isEmpty { return }
     exchanges += new
     for exchange in new { recording.append(exchange) }
-    let size = recording.bytes
+    let size = recording.byteCount
     if size <= Self.fewBytes || size - written.count >= written.count / 16 { write() }
   }
 
   /// Writes what is not in the file yet.
   func writeRest() {
-    if recording.bytes != written.count { write() }
+    if recording.byteCount != written.count { write() }
   }
 
   private func write() {

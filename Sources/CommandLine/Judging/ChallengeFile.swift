@@ -33,7 +33,7 @@ private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
   do throws(UnreadableFile) {
     return try readFile(path)
   } catch {
-    throw .usage("“\(path)” cannot be read: \(error.why)")
+    throw .usage("“\(path)” cannot be read: \(error.reason)")
   }
 }
 

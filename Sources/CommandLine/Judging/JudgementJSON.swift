@@ -30,7 +30,7 @@ struct JudgementJSON: Encodable {
       group = criterion.group.rawValue
       rule = criterion.title
       source = criterion.source
-      result = ruling.word
+      result = ruling.label
       evidence = ruling.evidence
       remedy = Nullable((ruling.explanation ?? ruling.remark)?.remedy)
       let isAlerted = tellingAlert && ruling.explanation != nil

@@ -24,21 +24,21 @@ extension Judgement {
       return (["accepted: \(count)"] + remarks.map { "remark: \(sanitised($0.evidence))" })
         .joined(separator: "\n")
     }
-    return "refused: \(count)\niOS shows: \(alert.words)"
+    return "refused: \(count)\niOS shows: \(alert.summary)"
   }
 }
 
 extension Ruling {
   /// One line, and for a failure or a remark what the rule is and what to do.
   fileprivate func text(tellingAlert: Bool) -> String {
-    let left = "  " + word.padded(toColumns: 13) + criterion.rawValue.padded(toColumns: 23)
+    let left = "  " + label.padded(toColumns: 13) + criterion.rawValue.padded(toColumns: 23)
     var text = left + sanitised(evidence) + "\n"
     let indent = String(repeating: " ", count: 15)
     if let said = explanation ?? remark {
       text += "\(indent)rule: \(criterion.title) (\(criterion.source))\n"
       text += "\(indent)do:   \(sanitised(said.remedy))\n"
     }
-    if explanation != nil, tellingAlert { text += "\(indent)iOS:  \(criterion.alert.words)\n" }
+    if explanation != nil, tellingAlert { text += "\(indent)iOS:  \(criterion.alert.summary)\n" }
     return text
   }
 }

@@ -1,29 +1,29 @@
 import COpenSSL
 public import FoundationEssentials
 
-/// An X.509 certificate, read.
+/// An X.509 certificate with its parsed fields.
 public struct Certificate: Hashable, Sendable {
   public let der: Data
-  /// As RFC 4514 writes names: `CN=…,O=…`.
+  /// The subject's distinguished name (RFC 4514): `CN=…,O=…`.
   public let subject: String
   public let issuer: String
-  /// Hexadecimal digits.
+  /// The serial number in hexadecimal digits.
   public let serialNumber: String
-  /// “EC P-256”, “RSA 2048 bits”.
+  /// The kind of key, such as “EC P-256” or “RSA 2048 bits”.
   public let key: String
-  /// Nil where the key is none of P-256.
+  /// The public key; nil if it is not on P-256.
   public let publicKey: P256PublicKey?
   public let signatureAlgorithm: String
   public let notBefore: Date
   public let notAfter: Date
-  /// The extensions' object identifiers, as dotted decimals; “unreadable” for one that OpenSSL cannot write.
+  /// The object identifiers of the extensions as dotted decimals; “unreadable” if OpenSSL cannot write one.
   public let extensions: [String]
-  /// It may issue other certificates.
+  /// Whether the certificate may issue others.
   public let isCA: Bool
   let subjectDER: [UInt8]
   let keyIdentifier: [UInt8]
 
-  /// Nil unless the bytes are one certificate and nothing else.
+  /// Parses a certificate; nil if the bytes are anything else or more.
   public init?(der: Data) throws(CryptoFailure) {
     guard let handle = try CertificateHandle(der: der), let dates = handle.dates else {
       return nil
@@ -42,12 +42,12 @@ public struct Certificate: Hashable, Sendable {
     publicKey = handle.publicKey
   }
 
-  /// Marks the leaf of in-app provisioning.
+  /// The object identifier of the extension that marks leaf certificates of in-app provisioning.
   public static let provisioningMarker = "1.2.840.113635.100.6.39"
 
   public var hasProvisioningMarker: Bool { extensions.contains(Self.provisioningMarker) }
 
-  /// The name that a person would call it by: the subject's CN, or all of the subject.
+  /// The common name of the subject, or the whole subject if it has none.
   public var commonName: String {
     guard subject.hasPrefix("CN=") else { return subject }
     return String(subject.dropFirst(3).prefix { $0 != "," })
@@ -55,13 +55,13 @@ public struct Certificate: Hashable, Sendable {
 }
 
 extension Certificate {
-  /// How the simulation's own certificates end their names.
+  /// The end of the common names of the simulation's own certificates.
   static let disclaimer = " – not Apple"
 
-  /// It says of itself that it is not Apple's.
+  /// Whether the common name says that the certificate is not Apple's.
   public var disclaimsApple: Bool { commonName.hasSuffix(Self.disclaimer) }
 
-  /// Its name, for a place that says once whose certificates they are.
+  /// The common name without the disclaimer, for text that has it once for several certificates.
   public var nameWithoutDisclaimer: String {
     disclaimsApple ? String(commonName.dropLast(Self.disclaimer.count)) : commonName
   }

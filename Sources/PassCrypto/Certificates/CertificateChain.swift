@@ -1,21 +1,22 @@
 public import FoundationEssentials
 public import WalletDomain
 
-/// The certificates of a challenge, leaf first, and what can be held against them one rule at a time.
+/// The certificates of a challenge, leaf first, and the checks of them.
 ///
-/// A check throws what is wrong; where OpenSSL is not there it throws that.
+/// Each check throws the mistake it finds, or the failure of OpenSSL.
 public struct CertificateChain: Hashable, Sendable {
   public let certificates: [Certificate]
   public let leaf: Certificate
 
-  /// Apple hands over leaf, sub-CA and root; a service may have been sent the leaf alone.
+  /// Reads the certificates; PassKit provides leaf, sub-CA and root, but a service may receive the leaf alone.
   public init(
     _ challenge: ProvisioningChallenge, needing needed: Int = 2
   ) throws(ChallengeRefusal) {
     let all = challenge.certificates
     var certificates: [Certificate] = []
     for (place, der) in all.enumerated() {
-      guard let certificate = try readCertificate(der) else {
+      let read = try refusing { () throws(CryptoFailure) in try Certificate(der: der) }
+      guard let certificate = read else {
         throw .mistake(.unreadableCertificate(place, of: all.count))
       }
       certificates.append(certificate)
@@ -27,9 +28,9 @@ public struct CertificateChain: Hashable, Sendable {
     self.leaf = leaf
   }
 
-  /// Each is issued by the next, and the last leads to the authority's root.
+  /// Checks that each certificate is issued by the next, and the last by the authority.
   ///
-  /// What is left out at the end is filled in from the authority itself.
+  /// Certificates missing at the end of the chain are taken from the authority.
   public func checkPath(to authority: SimulationCA) throws(ChallengeRefusal) {
     if leaf.isCA { throw .mistake(.leafIsCA(leaf.commonName)) }
     for (certificate, next) in zip(certificates, certificates.dropFirst())
@@ -54,18 +55,21 @@ public struct CertificateChain: Hashable, Sendable {
     }
   }
 
+  /// Checks that the leaf has the extension of in-app provisioning.
   public func checkMarker() throws(ChallengeRefusal) {
     guard leaf.hasProvisioningMarker else {
       throw .mistake(.markerMissing(extensions: leaf.extensions))
     }
   }
 
+  /// Checks that the leaf's key is on P-256, and returns it.
   @discardableResult
   public func checkLeafKey() throws(ChallengeRefusal) -> P256PublicKey {
     guard let key = leaf.publicKey else { throw .mistake(.wrongLeafKey(leaf.key)) }
     return key
   }
 
+  /// Checks that every certificate is valid at `date`.
   public func checkDates(at date: Date) throws(ChallengeRefusal) {
     for certificate in certificates {
       if date < certificate.notBefore {
@@ -78,13 +82,11 @@ public struct CertificateChain: Hashable, Sendable {
     }
   }
 
+  /// Checks that the leaf's key signed the nonce.
   public func checkSignature(of challenge: ProvisioningChallenge) throws(ChallengeRefusal) {
     let key = try checkLeafKey()
-    let isGood: Bool
-    do throws(CryptoFailure) {
-      isGood = try key.verifies(challenge.nonceSignature, over: challenge.nonce)
-    } catch {
-      throw .crypto(error)
+    let isGood = try refusing { () throws(CryptoFailure) in
+      try key.verifies(challenge.nonceSignature, over: challenge.nonce)
     }
     guard isGood else { throw .mistake(.nonceSignatureWrong) }
   }
@@ -92,7 +94,7 @@ public struct CertificateChain: Hashable, Sendable {
   private func handles(
     of certificates: [Certificate]
   ) throws(ChallengeRefusal) -> [CertificateHandle] {
-    do throws(CryptoFailure) {
+    try refusing { () throws(CryptoFailure) in
       var handles: [CertificateHandle] = []
       for certificate in certificates {
         if let handle = try CertificateHandle(der: certificate.der) { handles.append(handle) }
@@ -100,17 +102,18 @@ public struct CertificateChain: Hashable, Sendable {
       // They have been read before, so only memory can be missing.
       if handles.count == certificates.count { return handles }
       throw .libraryFailed(at: "reading a certificate")
-    } catch {
-      throw .crypto(error)
     }
   }
 }
 
-private func readCertificate(_ der: Data) throws(ChallengeRefusal) -> Certificate? {
-  do throws(CryptoFailure) { return try Certificate(der: der) } catch { throw .crypto(error) }
+/// Turns a failure of OpenSSL into a refusal of the challenge.
+func refusing<Result>(
+  _ body: () throws(CryptoFailure) -> Result
+) throws(ChallengeRefusal) -> Result {
+  do { return try body() } catch { throw .crypto(error) }
 }
 
-/// Why a challenge was not accepted.
+/// Why a challenge was refused.
 public enum ChallengeRefusal: Error, Hashable, Sendable {
   case mistake(ChallengeMistake)
   /// It could not be checked.

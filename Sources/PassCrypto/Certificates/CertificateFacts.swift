@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Times
 
-/// A named value for a person to read.
+/// A labelled value for display.
 public struct Fact: Hashable, Sendable {
   public var name: String
   public var value: String
@@ -13,7 +13,7 @@ public struct Fact: Hashable, Sendable {
 }
 
 extension Certificate {
-  /// The certificate as an inspector shows it, line by line.
+  /// The fields of the certificate for display.
   public var facts: [Fact] {
     [
       Fact("Subject", subject),
@@ -21,16 +21,16 @@ extension Certificate {
       Fact("Serial number", serialNumber),
       Fact("Key", key + (isCA ? ", may issue certificates" : "")),
       Fact("Signed with", signatureAlgorithm),
-      Fact("Valid from", notBefore.inWords),
-      Fact("Valid until", notAfter.inWords),
+      Fact("Valid from", notBefore.timestamp),
+      Fact("Valid until", notAfter.timestamp),
       Fact(
         "Marker",
         hasProvisioningMarker ? "\(Self.provisioningMarker) (in-app provisioning leaf)" : "none"),
-      Fact("Extensions", extensions.map(Self.named).joined(separator: ", ")),
+      Fact("Extensions", extensions.map(Self.extensionName).joined(separator: ", ")),
     ]
   }
 
-  private static func named(_ number: String) -> String {
+  private static func extensionName(_ number: String) -> String {
     switch number {
     case provisioningMarker: "provisioning marker"
     case "2.5.29.14": "subjectKeyIdentifier"
@@ -44,7 +44,7 @@ extension Certificate {
 
 extension Date {
   /// “2049-12-31 23:59:59 UTC”.
-  var inWords: String {
+  var timestamp: String {
     let text = EpochInstant(self).written
     return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8)) UTC"
   }

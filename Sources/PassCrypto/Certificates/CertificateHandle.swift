@@ -1,13 +1,13 @@
 import COpenSSL
 import FoundationEssentials
 
-/// A certificate as OpenSSL holds it, given back when nobody uses it any more.
+/// Owns a certificate of OpenSSL, and frees it at the end.
 ///
-/// The pointer is lent only for the length of a call: whoever kept it could outlive what it points to.
+/// The pointer is passed only to closures, so that it cannot outlive the handle.
 final class CertificateHandle {
   private let pointer: OpaquePointer
 
-  /// Nil unless the bytes are one certificate and nothing else.
+  /// Parses a certificate in DER; nil if the bytes are anything else or more.
   init?(der: Data) throws(CryptoFailure) {
     guard let pointer = copenssl_certificate_read(Array(der), der.count) else {
       if copenssl_obstacle() != nil { throw .ofCall("reading a certificate") }
@@ -41,7 +41,7 @@ final class CertificateHandle {
 
   var isCA: Bool { lent(copenssl_certificate_is_ca) }
 
-  /// Nil where they cannot be read.
+  /// The period of validity; nil if it cannot be read.
   var dates: (notBefore: Date, notAfter: Date)? {
     var first: Int64 = 0
     var last: Int64 = 0
@@ -51,7 +51,7 @@ final class CertificateHandle {
     )
   }
 
-  /// Nil where the key is none of P-256.
+  /// The public key; nil if it is not on P-256.
   var publicKey: P256PublicKey? {
     var point = [UInt8](repeating: 0, count: P256PublicKey.count)
     guard lent({ copenssl_certificate_p256_point($0, &point) }) else { return nil }
@@ -64,7 +64,7 @@ final class CertificateHandle {
     }
   }
 
-  /// What OpenSSL holds against the path from the first over the others to an anchor, dates aside.
+  /// OpenSSL's objection to the path from the first certificate to an anchor, apart from dates; nil if it has none.
   static func pathMistake(
     of certificates: [CertificateHandle], to anchor: CertificateHandle
   ) -> String? {
@@ -75,7 +75,7 @@ final class CertificateHandle {
     }
   }
 
-  /// What `write` writes into a buffer of a size, after it has told how much there is.
+  /// The output of a C function, which is called once for the size and once for the bytes.
   private func filled(
     _ write: (OpaquePointer, UnsafeMutablePointer<CChar>, Int) -> Int
   ) -> [UInt8] {

@@ -1,17 +1,17 @@
 public import FoundationEssentials
 public import WalletDomain
 
-/// What is wrong with a challenge, so that no payload should be made for it.
+/// A mistake in a challenge, for which no payload should be made.
 public enum ChallengeMistake: Error, Hashable, Sendable {
   case tooFewCertificates(Int, needed: Int)
-  /// The place counts from 0.
+  /// The first number is the index of the certificate.
   case unreadableCertificate(Int, of: Int)
   case leafIsCA(String)
-  /// The certificate names another issuer than the one that follows it.
+  /// The certificate's issuer is not the subject of the next certificate.
   case issuerDoesNotFollow(subject: String, issuer: String, next: String)
   case badSignature(subject: String, issuer: String)
   case unknownAuthority(String)
-  /// OpenSSL refuses the path for a reason of its own.
+  /// OpenSSL refuses the path; the text is its reason.
   case pathRefused(String)
   case markerMissing(extensions: [String])
   case wrongLeafKey(String)
@@ -74,12 +74,12 @@ public enum ChallengeMistake: Error, Hashable, Sendable {
     case .notYetValid(let subject, let date):
       Explanation(
         id: "challenge.not-yet-valid", summary: "A certificate is not valid yet.",
-        explanation: "\(subject) is valid from \(date.inWords) on.",
+        explanation: "\(subject) is valid from \(date.timestamp) on.",
         remedy: "Check the clock of whoever judges.")
     case .expired(let subject, let date):
       Explanation(
         id: "challenge.expired", summary: "A certificate has expired.",
-        explanation: "\(subject) was valid until \(date.inWords).",
+        explanation: "\(subject) was valid until \(date.timestamp).",
         remedy: "Take the certificates of the present sheet; never keep them for later.")
     case .nonceSignatureWrong:
       Explanation(

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Times
 
-/// What a certificate that is to be made says.
+/// The content of a certificate that is to be signed.
 struct CertificateContent {
   var subject: [UInt8]
   var publicKey: P256PublicKey
@@ -9,7 +9,7 @@ struct CertificateContent {
   var validity: ClosedRange<Date>
   var extensions: [[UInt8]]
 
-  /// The certificate in DER, signed for an issuer of that name with its key.
+  /// The certificate in DER, signed with the key of the issuer, whose name is DER as well.
   func signed(issuer: [UInt8], with key: P256PrivateKey) throws(CryptoFailure) -> Data {
     let algorithm = DER.sequence([DER.identifier([1, 2, 840, 10045, 4, 3, 2])])
     let content = DER.sequence([
@@ -36,7 +36,7 @@ struct CertificateContent {
     ])
   }
 
-  /// A name of an organization and a common name, as the shipped authority has it.
+  /// A distinguished name with the organization of the simulation and a common name, in DER.
   static func name(_ commonName: String) -> [UInt8] {
     DER.sequence(
       [([2, 5, 4, 10], "Passwalk Simulation"), ([2, 5, 4, 3], commonName)]
@@ -46,9 +46,9 @@ struct CertificateContent {
   }
 }
 
-/// The extensions that certificates here have.
+/// The extensions of the simulation's certificates, in DER.
 enum CertificateExtension {
-  /// No path length limits a CA.
+  /// basicConstraints without a path length.
   static func basicConstraints(isCA: Bool) -> [UInt8] {
     extended([2, 5, 29, 19], isCritical: true, DER.sequence(isCA ? [DER.yes] : []))
   }
@@ -68,7 +68,7 @@ enum CertificateExtension {
     extended([2, 5, 29, 35], DER.sequence([DER.tagged(0, bytes, isConstructed: false)]))
   }
 
-  /// `Certificate.provisioningMarker`, which has no content.
+  /// The extension `Certificate.provisioningMarker`, whose content is NULL.
   static let provisioningMarker = extended([1, 2, 840, 113635, 100, 6, 39], DER.null)
 
   private static func extended(

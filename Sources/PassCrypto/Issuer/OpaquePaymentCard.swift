@@ -2,17 +2,16 @@ public import FoundationEssentials
 import JSON
 public import WalletDomain
 
-/// What the simulated issuer puts into an opaque payment card, for the simulated network alone.
+/// The content of the simulated issuer's opaque payment cards.
 ///
-/// The real ones are the networks' own and published by nobody: this form is an assumption, and only that it is opaque to
-/// app and Google is not.
+/// The form is an assumption, since the networks do not publish theirs; that it is opaque to app and Google is documented.
 public struct OpaqueCardContent: Codable, Hashable, Sendable {
   public var primaryAccountNumber: String
   /// MM/YY.
   public var expiration: String
   public var name: String
   public var network: String
-  /// For which wallet and phone it was made; nil where the issuer was not told.
+  /// The wallet and the phone that it was made for; nil if the issuer was not told.
   public var clientWalletAccountId: String?
   public var clientDeviceId: String?
   /// Seconds since 1970.
@@ -42,7 +41,7 @@ extension SimulatedIssuer {
     return OpaqueCard(Data(iv + sealed).base64EncodedString())
   }
 
-  /// The network's side; nil where the text is none of the issuer's.
+  /// Decrypts a card, as the network does; nil if it is not the issuer's.
   public func open(_ card: OpaqueCard) throws(CryptoFailure) -> OpaqueCardContent? {
     guard let data = Data(base64Encoded: card.text),
       data.count > Self.ivCount + AES256GCM.tagCount

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 public import WalletDomain
 
-/// The issuer's side of `signed-cards`: checks the challenge, encrypts the card for it, makes the activation data.
+/// The issuer's side of `signed-cards`: checks the challenge, encrypts the card, makes the activation data.
 public struct SimulatedIssuer: Hashable, Sendable {
-  /// The authority that it holds for Apple's.
+  /// The authority that the issuer trusts as Apple's.
   public let authority: SimulationCA
   let tavKey: [UInt8]
 
@@ -16,10 +16,10 @@ public struct SimulatedIssuer: Hashable, Sendable {
     self.tavKey = key
   }
 
-  /// The three fields for `PKAddPaymentPassRequest`.
+  /// Makes the three fields for `PKAddPaymentPassRequest`.
   ///
-  /// A request of TMP carries the leaf alone, so that one certificate is enough here; `certificates` is how
-  /// many the dialect promises. A `mistake` is made on purpose.
+  /// `certificates` is the minimum number of certificates; requests of TMP hold the leaf alone.
+  /// A `mistake` is made on purpose.
   public func sign(
     _ account: CardAccount, for challenge: ProvisioningChallenge, certificates: Int = 1,
     at date: Date, mistake: SigningMistake? = nil, randomness: Randomness
@@ -51,7 +51,7 @@ public struct SimulatedIssuer: Hashable, Sendable {
     }
   }
 
-  /// What method A hands to PassKit's activate: a TAV; nil for Visa, whose password is made for a nonce.
+  /// The data that method A passes to PassKit's activate: a TAV; nil for Visa, whose password needs a nonce.
   public func activationData(
     for account: CardAccount, at date: Date
   ) throws(CryptoFailure) -> Data? {
@@ -61,19 +61,14 @@ public struct SimulatedIssuer: Hashable, Sendable {
     }
   }
 
-  /// Each network's own form.
+  /// The activation data of a signed card in the form of its network.
   private func activationData(
     for account: CardAccount, challenge: ProvisioningChallenge, at date: Date,
     randomness: Randomness
   ) throws(CryptoFailure) -> Data {
-    switch account.network {
-    case .mastercard:
-      return try MastercardTAV.activationData(for: account, at: date, key: tavKey)
-    case .visa:
-      let random = randomness(5, "activationData").hexadecimal.uppercased()
-      return try VisaActivationData.activationData(
-        nonce: challenge.nonce, authcode: String(random.prefix(6)), filler: String(random.suffix(4))
-      )
-    }
+    if let data = try activationData(for: account, at: date) { return data }
+    let random = randomness(5, "activationData").hexadecimal.uppercased()
+    return try VisaActivationData.activationData(
+      nonce: challenge.nonce, authcode: String(random.prefix(6)), filler: String(random.suffix(4)))
   }
 }

@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// What is wrong with an issuer's answer; together with `ChallengeMistake`, all that a judge can find.
+/// A mistake in an issuer's answer; with those of `ChallengeMistake`, all that a judge can find.
 enum AnswerMistake: Hashable, Sendable {
   case privateKeyOfAnother
   case tooLate(after: Duration)
@@ -8,7 +8,7 @@ enum AnswerMistake: Hashable, Sendable {
   case notBase64([String])
   case ephemeralLength(Int)
   case ephemeralHead(UInt8)
-  /// The name of the curve on which it lies, where that is known.
+  /// The name of the curve that the point is on, if known.
   case ephemeralCurve(String?)
   case payloadTooShort(count: Int, needed: Int)
   case wrongDerivation(String?)
@@ -19,18 +19,18 @@ enum AnswerMistake: Hashable, Sendable {
   case nonce(String)
   case nonceSignature(String)
   case cardNumber(String)
-  /// It is taken where nobody compares the two.
+  /// `isTaken` if Apple is assumed not to compare the two.
   case suffix(found: String, expected: String, isTaken: Bool)
   case expiration(String)
   case activationData(String)
 
   var explanation: Explanation {
-    let (id, summary, evidence, remedy) = words
+    let (id, summary, evidence, remedy) = parts
     return Explanation(
       id: "answer." + id, summary: summary, explanation: evidence, remedy: remedy)
   }
 
-  private var words: (id: String, summary: String, evidence: String, remedy: String) {
+  private var parts: (id: String, summary: String, evidence: String, remedy: String) {
     switch self {
     case .privateKeyOfAnother:
       (
@@ -148,7 +148,7 @@ enum AnswerMistake: Hashable, Sendable {
     }
   }
 
-  /// What a key of another length probably is.
+  /// The probable form of a key of that length.
   private static func lengthHint(_ count: Int) -> String {
     switch count {
     case 33: ": it is in compressed form"

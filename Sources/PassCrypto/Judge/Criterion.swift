@@ -1,4 +1,4 @@
-/// One rule that an answer must meet, in the order in which it is judged.
+/// A rule for answers, in the order in which they are judged.
 public enum Criterion: String, CaseIterable, Hashable, Sendable {
   case certificates
   case chain
@@ -26,7 +26,7 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
   case activationData = "activation-data"
   case activationSignature = "activation-signature"
 
-  /// What a criterion is about.
+  /// The subject of a criterion.
   public enum Group: String, CaseIterable, Hashable, Sendable {
     case sheet, answer, opening, content
 
@@ -56,7 +56,7 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The rule in a sentence.
+  /// The rule as a sentence.
   public var title: String {
     switch self {
     case .certificates: "At least two certificates come, each in DER."
@@ -87,7 +87,7 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What is so where it is broken, in a sentence.
+  /// A sentence that says the rule is broken.
   public var broken: String {
     switch self {
     case .certificates: "Fewer than two certificates come, or not each in DER."
@@ -118,7 +118,7 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Where the rule is written down.
+  /// The document that states the rule.
   public var source: String {
     switch self {
     case .certificates: "PassKit, generateRequestWithCertificateChain; Bridge, leaf and subordinate"
@@ -144,17 +144,17 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the customer sees where the rule is broken.
+  /// The alert that the customer sees if the rule is broken.
   public var alert: IOSAlert {
     switch self {
-    // Decryption has succeeded, so Apple speaks of the card itself (developers' logs, Apple forums, 842728).
+    // Decryption has succeeded, so Apple's message is about the card itself (developers' logs, Apple forums, 842728).
     case .cardNumber, .cardSuffix, .expiration: .invalidCard
     default: .couldNotAddCard
     }
   }
 }
 
-/// What iOS says when Apple refuses a request (developers' logs, Apple forums, 842728).
+/// An alert of iOS when Apple refuses a request (developers' logs, Apple forums, 842728).
 public enum IOSAlert: Hashable, Sendable {
   /// HTTP 500 at the step “eligibility”, or no request that could be sent: cryptography or form.
   case couldNotAddCard
@@ -176,5 +176,5 @@ public enum IOSAlert: Hashable, Sendable {
   }
 
   /// Title and message in one line.
-  public var words: String { message.map { "\(title) – \($0)" } ?? title }
+  public var summary: String { message.map { "\(title) – \($0)" } ?? title }
 }

@@ -1,10 +1,10 @@
-/// A way in which people derive the key that is not ECC_V2's.
+/// A common mistake in deriving the key of ECC_V2.
 enum DerivationMistake: CaseIterable {
   case noDerivation, secretAlone, counterBehindSecret, noCounter, noAlgorithmLength
   case noPartyU, noPartyV, leafAsPartyV, compressedPartyV, coordinatesAsPartyV, digestAsPartyV
 
-  /// What the key is, as a message says it.
-  var words: String {
+  /// The derivation as part of a message.
+  var description: String {
     switch self {
     case .noDerivation: "Z itself, not derived at all"
     case .secretAlone: "SHA-256 of Z alone"

@@ -1,15 +1,15 @@
 import WalletDomain
 
-/// Judges an issuer's answer as Apple would; nothing is left out because something before it failed.
+/// Judges an issuer's answer as Apple would, by every criterion even after one has failed.
 ///
 /// 1. The sheet: certificates, their chain and dates, the nonce's signature.
 /// 2. The answer as it came: in time, complete, Base64.
 /// 3. What opens it: ephemeral key, derivation, IV, tag.
 /// 4. What is in it: JSON, nonce, card; and the activation data beside it.
 ///
-/// What cannot be judged because of an earlier mistake says so and names that criterion.
+/// A criterion that an earlier mistake makes impossible to judge names that criterion.
 public struct Judge {
-  /// PassKit's handler dies so long after it was handed out (PKAddPaymentPassViewController.h).
+  /// The time after which PassKit ignores its handler (PKAddPaymentPassViewController.h).
   public static let handlerLifetime = Duration.seconds(20)
 
   let attempt: ProvisioningAttempt
@@ -62,7 +62,7 @@ public struct Judge {
     for criterion in criteria { results[criterion] = .leftToApp }
   }
 
-  /// The same, where an earlier criterion is in the way.
+  /// Skips criteria that cannot be judged because an earlier one failed.
   mutating func skip(_ criteria: [Criterion], after criterion: Criterion) {
     skip(criteria, because: "\(criterion.rawValue) comes before it.")
   }

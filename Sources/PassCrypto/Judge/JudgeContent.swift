@@ -2,7 +2,7 @@ import FoundationEssentials
 import JSON
 import WalletDomain
 
-// What Apple reads in the payload. No evidence repeats a card number or a nonce.
+// The plaintext of the payload. No evidence repeats a card number or a nonce.
 extension Judge {
   private static let content: [Criterion] = [
     .jsonKeys, .nonce, .nonceSignature, .cardNumber, .cardSuffix, .expiration,
@@ -20,13 +20,16 @@ extension Judge {
     }
     pass(.json, "The plaintext is \(plaintext.count) bytes of JSON.")
     let texts = judgeKeys(of: object)
-    judgeNonce(texts["nonce"])
-    judgeNonceSignature(texts["nonceSignature"])
+    let challenge = attempt.sheet.challenge
+    judge(.nonce, "nonce", texts["nonce"], expected: challenge.nonce, AnswerMistake.nonce)
+    judge(
+      .nonceSignature, "nonceSignature", texts["nonceSignature"],
+      expected: challenge.nonceSignature, AnswerMistake.nonceSignature)
     judgeNumber(texts["primaryAccountNumber"])
     judgeExpiration(texts["expiration"])
   }
 
-  /// The keys that hold text.
+  /// Judges the keys, and returns the values that are text.
   private mutating func judgeKeys(of object: [String: JSONValue]) -> [String: String] {
     let names = ["primaryAccountNumber", "expiration", "name", "nonce", "nonceSignature"]
     var texts: [String: String] = [:]
@@ -49,23 +52,16 @@ extension Judge {
     return texts
   }
 
-  private mutating func judgeNonce(_ text: String?) {
-    guard let text else { return skip([.nonce], after: .jsonKeys) }
-    let expected = attempt.sheet.challenge.nonce
+  /// Judges a field that repeats a value of the challenge in hexadecimal.
+  private mutating func judge(
+    _ criterion: Criterion, _ name: String, _ text: String?, expected: Data,
+    _ failure: (String) -> AnswerMistake
+  ) {
+    guard let text else { return skip([criterion], after: .jsonKeys) }
     if let mistake = mistake(in: text, expected: expected) {
-      fail(.nonce, .nonce("The payload's nonce \(mistake)"))
+      fail(criterion, failure("The payload's \(name) \(mistake)"))
     } else {
-      pass(.nonce, "The payload's nonce is the sheet's \(text.count) digits.")
-    }
-  }
-
-  private mutating func judgeNonceSignature(_ text: String?) {
-    guard let text else { return skip([.nonceSignature], after: .jsonKeys) }
-    let expected = attempt.sheet.challenge.nonceSignature
-    if let mistake = mistake(in: text, expected: expected) {
-      fail(.nonceSignature, .nonceSignature("The payload's nonceSignature \(mistake)"))
-    } else {
-      pass(.nonceSignature, "The payload's nonceSignature is the sheet's \(text.count) digits.")
+      pass(criterion, "The payload's \(name) is the sheet's \(text.count) digits.")
     }
   }
 

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import WalletDomain
 
-/// The three fields as bytes, as far as they can be had; nil where a field is not there at all.
+/// The three fields as bytes, as far as they can be decoded; nil if missing.
 struct AnswerParts {
   var activationData: [UInt8]?
   var ephemeralPublicKey: [UInt8]?
   var encryptedData: [UInt8]?
 }
 
-// The answer as it came. What is no Base64 is read as what it probably is, so that all the rest can be told too.
+// The form of the answer. Fields that are not Base64 are decoded leniently, so that the rest can be judged.
 extension Judge {
   mutating func judgeForm() -> AnswerParts {
     switch attempt.answer {
@@ -32,7 +32,7 @@ extension Judge {
     var counts: [String] = []
     var read: [WireAnswer.Part: [UInt8]] = [:]
     for part in WireAnswer.Part.allCases {
-      let name = answer.name(of: part)
+      let name = answer.form.name(of: part)
       switch answer[part] {
       case .missing: missing.append("\(name) is missing")
       case .notText(let kind): missing.append("\(name) is \(kind), not text")
@@ -40,7 +40,7 @@ extension Judge {
         let text = TransportText(text)
         read[part] = text.bytes
         if let mistake = text.mistake {
-          wrong.append("\(name) \(mistake.words)\(lenience(text))")
+          wrong.append("\(name) \(mistake.description)\(lenience(text))")
         } else {
           counts.append("\(name) \(text.bytes.count)")
         }
@@ -65,7 +65,7 @@ extension Judge {
       encryptedData: read[.encryptedData])
   }
 
-  /// What is judged in its stead.
+  /// How the field was decoded instead, in brackets.
   private func lenience(_ text: TransportText) -> String {
     switch text.mistake {
     case .incomplete, .padding, .urlAlphabet, .lineBreaks:

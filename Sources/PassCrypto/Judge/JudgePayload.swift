@@ -1,11 +1,11 @@
 import FoundationEssentials
 import WalletDomain
 
-// What Apple opens the payload with.
+// The decryption of the payload.
 extension Judge {
   private static let opening: [Criterion] = [.keyDerivation, .initializationVector, .tag]
 
-  /// The plaintext; nil where it could not be opened.
+  /// Judges the decryption, and returns the plaintext; nil if the payload could not be opened.
   mutating func judgePayload(_ parts: AnswerParts) throws(CryptoFailure) -> [UInt8]? {
     let ephemeral = try judgeEphemeral(parts.ephemeralPublicKey)
     guard let payload = parts.encryptedData else {
@@ -67,7 +67,7 @@ extension Judge {
     return true
   }
 
-  /// The five keys with a number of 12 digits, an expiration, and nothing in the other three.
+  /// The size of the shortest plaintext: a card number of 12 digits, an expiration, and three empty fields.
   private static let shortestJSON = PassData(
     CardAccount(
       primaryAccountNumber: String(repeating: "0", count: 12),

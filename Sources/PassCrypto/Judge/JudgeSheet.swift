@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-// The sheet that the answer is for: an issuer that sees a mistake here should answer nothing.
+// The sheet that the answer is for; an issuer should not answer one with a mistake.
 extension Judge {
   mutating func judgeSheet() throws(CryptoFailure) {
     let (authority, date) = (authority, attempt.date)
@@ -27,12 +27,8 @@ extension Judge {
     try judge(.chain, names.joined(separator: " ← ") + remark) { () throws(ChallengeRefusal) in
       try chain.checkPath(to: authority)
     }
-    try judge(.leafMarker, Criterion.leafMarker.title) { () throws(ChallengeRefusal) in
-      try chain.checkMarker()
-    }
-    try judge(.leafKey, "The leaf's key is \(chain.leaf.key).") { () throws(ChallengeRefusal) in
-      try chain.checkLeafKey()
-    }
+    try judge(.leafMarker, Criterion.leafMarker.title, chain.checkMarker)
+    try judge(.leafKey, "The leaf's key is \(chain.leaf.key).", chain.checkLeafKey)
     try judge(.certificateDates, dates(of: chain)) { () throws(ChallengeRefusal) in
       try chain.checkDates(at: date)
     }
@@ -55,13 +51,13 @@ extension Judge {
     return "On \(attempt.date.day) all are valid; the first ends on \(until)."
   }
 
-  private mutating func judge(
-    _ criterion: Criterion, _ evidence: String, _ check: () throws(ChallengeRefusal) -> Void
+  private mutating func judge<Value>(
+    _ criterion: Criterion, _ evidence: String, _ check: () throws(ChallengeRefusal) -> Value
   ) throws(CryptoFailure) {
     if try result(of: criterion, check) != nil { pass(criterion, evidence) }
   }
 
-  /// What the check gives; nil where it found a mistake, which is noted.
+  /// The result of a check; nil if it found a mistake, which is recorded.
   private mutating func result<Value>(
     of criterion: Criterion, _ check: () throws(ChallengeRefusal) -> Value
   ) throws(CryptoFailure) -> Value? {

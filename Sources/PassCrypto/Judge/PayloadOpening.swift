@@ -1,20 +1,20 @@
 import FoundationEssentials
 import JSON
 
-/// An attempt to open a payload; where that fails, the mistake with which it opens after all.
+/// The result of decrypting a payload; if it fails, the known mistake with which it succeeds.
 struct PayloadOpening {
   enum Result {
     case opened([UInt8])
-    /// Key and IV are right.
+    /// Key and IV are right; the text says what is wrong with the tag.
     case wrongTag(String)
-    /// The key is right.
+    /// The key is right; the text says which IV was used.
     case wrongIV(String)
-    /// How the key was made; nil where no known mistake explains it.
+    /// The derivation that was used; nil if it is no known one.
     case wrongKey(String?)
   }
 
   let result: Result
-  /// What the payload says although something is wrong with it; nil where it cannot be read.
+  /// The plaintext, even if something is wrong with the payload; nil if it cannot be decrypted.
   let unverified: [UInt8]?
 
   init(
@@ -36,7 +36,7 @@ struct PayloadOpening {
       for mistake in DerivationMistake.allCases {
         let key = try mistake.key(from: secret, for: ephemeral, leaf: leafKey.publicKey)
         guard let plaintext = try sealed.open(key: key) else { continue }
-        result = .wrongKey(mistake.words)
+        result = .wrongKey(mistake.description)
         unverified = plaintext
         return
       }
@@ -82,7 +82,7 @@ struct PayloadOpening {
     return nil
   }
 
-  /// Mostly readable text that begins like an object: a few bytes may be damaged.
+  /// Whether the bytes are mostly printable and begin like an object; a few may be damaged.
   private static func readsLikeJSON(_ bytes: [UInt8]) -> Bool {
     let readable = bytes.count { $0 >= 0x20 && $0 < 0x7F }
     return bytes.starts(with: "{".utf8) && readable * 10 >= bytes.count * 9

@@ -1,15 +1,15 @@
 public import FoundationEssentials
 public import WalletDomain
 
-/// An issuer's answer, with everything that it is to be judged by.
+/// An issuer's answer, and everything needed to judge it.
 public struct ProvisioningAttempt: Hashable, Sendable {
-  /// What the issuer sent.
+  /// The answer of the issuer.
   public enum Answer: Hashable, Sendable {
-    /// As text on the wire.
+    /// The fields of its JSON, not decoded.
     case onTheWire(WireAnswer)
-    /// The app has decoded it already.
+    /// The fields, decoded by the app.
     case decoded(SignedCard)
-    /// It has a form that is not read, and why that is known.
+    /// An answer in a form that cannot be read, with the reason.
     case notRead(because: String)
 
     var reasonNotRead: String? {
@@ -20,12 +20,12 @@ public struct ProvisioningAttempt: Hashable, Sendable {
   public var sheet: ProvisioningSheet
   public var answer: Answer
   public var date: Date
-  /// From the certificates to the call of PassKit's handler; nil where nobody knows.
+  /// The time between certificates and the call of PassKit's handler; nil if unknown.
   public var answeredAfter: Duration?
-  /// What the sheet shows of the card; nil where nobody knows.
+  /// The last four digits on the sheet; nil if unknown.
   public var primaryAccountSuffix: String?
   public var network: PaymentNetwork?
-  /// Whether Apple refuses another card's number than the sheet shows: an assumption, for nobody has published it.
+  /// Whether Apple refuses a card number other than the sheet's, which is not documented.
   public var refusesOtherSuffix: Bool
 
   public init(
@@ -40,5 +40,41 @@ public struct ProvisioningAttempt: Hashable, Sendable {
     self.primaryAccountSuffix = primaryAccountSuffix
     self.network = network
     self.refusesOtherSuffix = refusesOtherSuffix
+  }
+}
+
+/// The three fields of an issuer's answer in JSON, not decoded.
+public struct WireAnswer: Hashable, Sendable {
+  public typealias Part = SignedCard.Field
+
+  public enum Value: Hashable, Sendable {
+    case text(String)
+    /// Another kind of value, such as “null” or “a list”.
+    case notText(String)
+    case missing
+  }
+
+  /// The dialect whose names the fields have.
+  public var form: SignedCardForm
+  public var values: [Part: Value]
+  /// The other keys of the object.
+  public var otherKeys: [String]
+
+  public init(form: SignedCardForm, values: [Part: Value], otherKeys: [String] = []) {
+    self.form = form
+    self.values = values
+    self.otherKeys = otherKeys
+  }
+
+  public subscript(part: Part) -> Value { values[part] ?? .missing }
+}
+
+extension SignedCardForm {
+  public func name(of part: WireAnswer.Part) -> String {
+    switch part {
+    case .activationData: activationData
+    case .ephemeralPublicKey: ephemeralPublicKey
+    case .encryptedData: encryptedData
+    }
   }
 }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension Data {
-  /// The bytes of Base64 in one line with its padding; nil where a strict decoder would complain.
+  /// Decodes Base64 strictly: one line, with padding; nil if the text is anything else.
   public init?(strictBase64 text: String) {
     let text = TransportText(text)
     guard text.mistake == nil else { return nil }
@@ -9,20 +9,22 @@ extension Data {
   }
 }
 
-/// Bytes that travelled as text: what they are if it is Base64, and what they probably are if it is not.
+/// A text field that should be Base64: its bytes, decoded leniently, and the mistake in it.
+///
+/// `Data(base64Encoded:)` says neither what is wrong nor what the bytes probably are.
 struct TransportText {
-  /// Why text is not Base64 as RFC 4648 has it.
+  /// Why text is not Base64 (RFC 4648).
   enum Mistake: Hashable {
     case hexadecimal
-    /// The alphabet of addresses, with - and _.
+    /// The URL-safe alphabet, with - and _.
     case urlAlphabet
     case lineBreaks
     case incomplete(characters: Int)
     case padding(characters: Int, padding: Int)
     case otherCharacter(Character, place: Int)
 
-    /// Ends a sentence that begins with the field's name.
-    var words: String {
+    /// The end of a sentence that begins with the field's name.
+    var description: String {
       switch self {
       case .hexadecimal: "is hexadecimal, not Base64"
       case .urlAlphabet: "has - or _ in it: Base64 for addresses, not the usual one"
@@ -52,16 +54,16 @@ struct TransportText {
   }
 
   private static func mistake(in letters: [UInt8]) -> Mistake? {
-    // No text is Base64 of no bytes: Data(base64Encoded:) gives these, and not nil.
+    // Data(base64Encoded:) decodes empty text to no bytes.
     if letters.isEmpty { return nil }
     let data = letters.prefix { $0 != UInt8(ascii: "=") }
     let padding = letters.count - data.count
     let isHexadecimal = letters.allSatisfy(isHexDigit)
-    // Long Base64 that happens to have no other letters does not occur.
+    // Base64 of that length has other letters as well.
     if letters.count >= 32, letters.count.isMultiple(of: 2), isHexadecimal { return .hexadecimal }
     if letters.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return .lineBreaks }
     var usesURLAlphabet = false
-    for (place, letter) in data.enumerated() where value(of: letter) == nil {
+    for (place, letter) in data.enumerated() where !alphabet.contains(letter) {
       guard letter == UInt8(ascii: "-") || letter == UInt8(ascii: "_") else {
         return .otherCharacter(character(letters, at: place), place: place + 1)
       }
@@ -78,44 +80,26 @@ struct TransportText {
     return nil
   }
 
-  /// The whole character at a place, where it is not ASCII.
+  /// The character that begins at a byte.
   private static func character(_ letters: [UInt8], at place: Int) -> Character {
     String(decoding: letters[place...].prefix(8), as: UTF8.self).first ?? "?"
   }
 
-  /// What a decoder makes of it that asks for nothing: other characters and what is left over are dropped.
+  /// Decodes either alphabet, without other characters and incomplete bytes.
   private static func lenientlyDecoded(_ letters: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for letter in letters {
-      guard let value = value(of: letter) ?? urlValue(of: letter) else { continue }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    var base64 = letters.compactMap { letter -> UInt8? in
+      switch letter {
+      case UInt8(ascii: "-"): UInt8(ascii: "+")
+      case UInt8(ascii: "_"): UInt8(ascii: "/")
+      default: alphabet.contains(letter) ? letter : nil
       }
     }
-    return bytes
+    if base64.count % 4 == 1 { base64.removeLast() }
+    while !base64.count.isMultiple(of: 4) { base64.append(UInt8(ascii: "=")) }
+    return Data(base64Encoded: Data(base64)).map(Array.init) ?? []
   }
 
-  private static func value(of letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): letter - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): letter - UInt8(ascii: "a") + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): letter - UInt8(ascii: "0") + 52
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
-  }
-
-  private static func urlValue(of letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "-"): 62
-    case UInt8(ascii: "_"): 63
-    default: nil
-    }
-  }
+  /// The alphabet of Base64 (RFC 4648, section 4).
+  private static let alphabet = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 }

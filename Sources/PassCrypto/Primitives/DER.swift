@@ -1,4 +1,4 @@
-/// ASN.1 in its distinguished encoding, as far as a certificate and a signature need it.
+/// Encodes ASN.1 in DER, as far as certificates and signatures need it.
 enum DER {
   static func sequence(_ parts: [[UInt8]]) -> [UInt8] { element(0x30, parts.flatMap { $0 }) }
   static func set(_ parts: [[UInt8]]) -> [UInt8] { element(0x31, parts.flatMap { $0 }) }
@@ -14,12 +14,12 @@ enum DER {
     return element(0x02, digits)
   }
 
-  /// Bits, of which the last byte leaves `unused` out.
+  /// A bit string; `unused` is the number of unused bits in the last byte.
   static func bits(_ bytes: [UInt8], unused: UInt8 = 0) -> [UInt8] {
     element(0x03, [unused] + bytes)
   }
 
-  /// Inside `[number]`, as optional parts stand.
+  /// An element with the context-specific tag `[number]`.
   static func tagged(_ number: UInt8, _ content: [UInt8], isConstructed: Bool = true) -> [UInt8] {
     element((isConstructed ? 0xA0 : 0x80) | number, content)
   }

@@ -4,28 +4,26 @@ public import FoundationEssentials
 // ECDSA over P-256 and SHA-256, with the k of RFC 6979: the same key and message always give the same
 // signature, so that a session replays byte for byte, whatever the OpenSSL.
 extension P256PrivateKey {
-  /// The signature over `message`, in DER.
+  /// Signs `message`; the signature is in DER.
   public func signature(over message: Data) throws(CryptoFailure) -> Data {
     let raw = try rawSignature(over: Array(message))
     return Data(DER.sequence([DER.integer(raw[..<32]), DER.integer(raw[32...])]))
   }
 
-  /// r ‖ s, 64 bytes.
+  /// Signs `message`; the signature is r ‖ s, 64 bytes.
   func rawSignature(over message: [UInt8]) throws(CryptoFailure) -> [UInt8] {
     let digest = try sha256(message)
-    var signature = [UInt8](repeating: 0, count: Int(COPENSSL_SIGNATURE))
     let k = try deterministicK(digest: digest)
-    guard
-      copenssl_p256_sign(
-        Array(scalar), scalar.count, k, k.count, digest, digest.count, &signature)
-    else { throw .ofCall("ECDSA") }
-    return signature
+    return try CryptoFailure.output(of: "ECDSA", count: Int(COPENSSL_SIGNATURE)) {
+      copenssl_p256_sign(Array(scalar), scalar.count, k, k.count, digest, digest.count, $0)
+    }
   }
 
-  /// RFC 6979, section 3.2, where the order and the digest both have 256 bits.
+  /// The k of RFC 6979, section 3.2, for an order and a digest of 256 bits.
   func deterministicK(digest: [UInt8]) throws(CryptoFailure) -> [UInt8] {
-    var reduced = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
-    guard copenssl_p256_reduce(digest, digest.count, &reduced) else { throw .ofCall("RFC 6979") }
+    let reduced = try CryptoFailure.output(of: "RFC 6979", count: Int(COPENSSL_SCALAR)) {
+      copenssl_p256_reduce(digest, digest.count, $0)
+    }
     let seed = Array(scalar) + reduced
     var v = [UInt8](repeating: 0x01, count: 32)
     var key = [UInt8](repeating: 0x00, count: 32)
@@ -44,7 +42,7 @@ extension P256PrivateKey {
 }
 
 extension P256PublicKey {
-  /// Whether `signature` (DER) over `message` was made with the private key of this one.
+  /// Whether `signature`, in DER, was made over `message` with the private key of this key.
   public func verifies(_ signature: Data, over message: Data) throws(CryptoFailure) -> Bool {
     let isGood = copenssl_p256_verify(
       bytes, bytes.count, Array(signature), signature.count, Array(message), message.count)

@@ -1,25 +1,24 @@
 import COpenSSL
 public import FoundationEssentials
 
-/// A private key of P-256: a secret, even where it is a simulated one.
+/// A private key on P-256.
 public struct P256PrivateKey: Hashable, Sendable {
-  /// The number as 32 bytes.
+  /// The key itself, a number of 32 bytes.
   public let scalar: Data
   public let publicKey: P256PublicKey
 
-  /// The bytes that a key should be made from, so that none is likelier than another.
+  /// The number of random bytes for a key; with 40 all keys are equally likely.
   public static let randomCount = 40
 
-  /// The key that random bytes stand for (FIPS 186-4, B.4.1); any bytes give one.
+  /// Makes a key from random bytes (FIPS 186-4, B.4.1); any bytes give one.
   public init(random: Data) throws(CryptoFailure) {
-    var scalar = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
-    guard copenssl_p256_scalar(Array(random), random.count, &scalar) else {
-      throw .ofCall("a P-256 key")
-    }
-    try self.init(checked: scalar)
+    try self.init(
+      checked: CryptoFailure.output(of: "a P-256 key", count: Int(COPENSSL_SCALAR)) {
+        copenssl_p256_scalar(Array(random), random.count, $0)
+      })
   }
 
-  /// Nil where the bytes are none of the numbers 1 … n - 1.
+  /// Takes a number from 1 to n - 1; nil if the bytes are anything else.
   public init?(scalar: Data) throws(CryptoFailure) {
     guard copenssl_p256_is_scalar(Array(scalar), scalar.count) else {
       if copenssl_obstacle() != nil { throw .ofCall("a P-256 key") }
@@ -28,31 +27,27 @@ public struct P256PrivateKey: Hashable, Sendable {
     try self.init(checked: Array(scalar))
   }
 
-  /// The key of a PKCS#8 file.
+  /// Reads a key in PKCS#8.
   init(pkcs8: [UInt8]) throws(CryptoFailure) {
-    var scalar = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
-    guard copenssl_p256_private_key(pkcs8, pkcs8.count, &scalar) else {
-      throw .ofCall("reading a P-256 key")
-    }
-    try self.init(checked: scalar)
+    try self.init(
+      checked: CryptoFailure.output(of: "reading a P-256 key", count: Int(COPENSSL_SCALAR)) {
+        copenssl_p256_private_key(pkcs8, pkcs8.count, $0)
+      })
   }
 
   private init(checked scalar: [UInt8]) throws(CryptoFailure) {
-    var point = [UInt8](repeating: 0, count: P256PublicKey.count)
-    guard copenssl_p256_public_key(scalar, scalar.count, &point) else {
-      throw .ofCall("a P-256 public key")
-    }
     self.scalar = Data(scalar)
-    publicKey = P256PublicKey(unchecked: point)
+    publicKey = P256PublicKey(
+      unchecked: try CryptoFailure.output(of: "a P-256 public key", count: P256PublicKey.count) {
+        copenssl_p256_public_key(scalar, scalar.count, $0)
+      })
   }
 
   /// The 32 bytes that this key and `other` share (ECDH).
   func sharedSecret(with other: P256PublicKey) throws(CryptoFailure) -> [UInt8] {
-    var secret = [UInt8](repeating: 0, count: Int(COPENSSL_SCALAR))
     let theirs = other.bytes
-    guard copenssl_p256_ecdh(Array(scalar), scalar.count, theirs, theirs.count, &secret) else {
-      throw .ofCall("ECDH")
+    return try CryptoFailure.output(of: "ECDH", count: Int(COPENSSL_SCALAR)) {
+      copenssl_p256_ecdh(Array(scalar), scalar.count, theirs, theirs.count, $0)
     }
-    return secret
   }
 }

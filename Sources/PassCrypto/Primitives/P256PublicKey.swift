@@ -1,14 +1,14 @@
 import COpenSSL
 public import FoundationEssentials
 
-/// A point of P-256 that has been checked to lie on the curve.
+/// A public key: a point that has been checked to be on P-256.
 public struct P256PublicKey: Hashable, Sendable {
-  /// 65 bytes: 04, then both coordinates.
+  /// The uncompressed point, 65 bytes: 04, then both coordinates.
   public let uncompressed: Data
 
   var bytes: [UInt8] { Array(uncompressed) }
 
-  /// 33 bytes: 02 or 03, then x.
+  /// The compressed point, 33 bytes: 02 or 03, then x.
   var compressed: [UInt8] {
     let bytes = bytes
     return [0x02 | (bytes[64] & 1)] + bytes[1...32]
@@ -31,12 +31,12 @@ public struct P256PublicKey: Hashable, Sendable {
   private static let curve = "P-256"
 }
 
-/// Why bytes are no uncompressed point of P-256.
+/// Why bytes are not an uncompressed point on P-256.
 public enum KeyMistake: Error, Hashable, Sendable {
   case wrongLength(Int)
   case wrongHead(UInt8)
-  /// The name of another curve on which it lies; nil for none that is known here.
+  /// The name of the curve that the point is on; nil if it is no known one.
   case notOnCurve(butOn: String?)
-  /// Nobody can tell.
+  /// The check itself failed.
   case unchecked(CryptoFailure)
 }

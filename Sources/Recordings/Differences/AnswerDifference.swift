@@ -4,32 +4,34 @@ public import JSON
 import Redaction
 import WalletDomain
 
-/// One thing in which the answers to the same request differ; secrets are covered.
+/// A difference between two replies to the same request; secrets are covered.
 public enum AnswerDifference: Hashable, Sendable {
   public enum Change: String, Hashable, Sendable {
-    case onlyInFirst, onlyInSecond, changed, reordered
+    case onlyInFirst, onlyInSecond, changed
+    /// A list holds the same items in another order.
+    case reordered
   }
 
-  /// An answer and none, or two failures; in words.
+  /// A reply and a failure, or two failures, each in words.
   case outcome(first: String, second: String)
   case status(first: Int, second: Int)
   case contentType(first: String?, second: String?)
-  /// A member of JSON with its covered values; where both are covered, they differ all the same.
+  /// A member of the JSON bodies with its redacted values, which may look equal though the secrets differ.
   case member(JSONPointer, Change, first: JSONValue?, second: JSONValue?)
-  /// Where one body at least is no JSON: how long both are, and after how many bytes they differ.
+  /// Bodies that are not both JSON: their sizes, and the number of equal bytes at the start.
   case bytes(first: Int, second: Int, after: Int)
-  /// Cannot be compared, because a recording lacks the body.
+  /// Bodies that cannot be compared because a recording lacks one.
   case bodyNotRecorded(first: Bool, second: Bool)
 }
 
-/// All in which two answers to one request differ.
+/// Compares the replies to the same request.
 func answerDifferences(
   _ first: RecordedExchange, _ second: RecordedExchange, by matching: RequestMatching
 ) -> [AnswerDifference] {
   guard case .success(let one) = first.outcome, case .success(let other) = second.outcome else {
-    let words = (first.outcome.inWords, second.outcome.inWords)
+    let words = (first.outcome.summary, second.outcome.summary)
     if words.0 != words.1 { return [.outcome(first: words.0, second: words.1)] }
-    // One name of Chrome's may stand for several of ours.
+    // Several failures share a name of Chrome's.
     guard let name = first.outcome.failureName, let other = second.outcome.failureName,
       name != other
     else { return [] }
@@ -46,7 +48,8 @@ func answerDifferences(
     return found + [.bodyNotRecorded(first: first.lacksBody, second: second.lacksBody)]
   }
   if one.body == other.body { return found }
-  guard let value = JSONBody(one.body)?.value, let otherValue = JSONBody(other.body)?.value else {
+  guard let value = JSONValue(bounded: one.body), let otherValue = JSONValue(bounded: other.body)
+  else {
     let same = zip(one.body, other.body).prefix { $0 == $1 }.count
     return found + [.bytes(first: one.body.count, second: other.body.count, after: same)]
   }
@@ -55,35 +58,21 @@ func answerDifferences(
   return found
     + jsonDifferences(value, otherValue)
     .filter { !matching.ignoresInAnswers($0.first) && !matching.ignoresInAnswers($0.second) }
-    .filter { !$0.isMadeAnew(value, otherValue) }
+    .filter { !$0.isReencrypted(value, otherValue) }
     .map { difference in
       let isSecond = difference.change == .onlyInSecond
       return .member(
-        (isSecond ? difference.second : difference.first).withoutSecrets, Change(difference.change),
+        (isSecond ? difference.second : difference.first).withoutSecrets, difference.change,
         first: isSecond ? nil : covered[shown: difference.first],
         second: difference.change == .onlyInFirst ? nil : otherCovered[shown: difference.second])
     }
 }
 
-private typealias Change = AnswerDifference.Change
-
-extension AnswerDifference.Change {
-  fileprivate init(_ change: JSONDifference.Change) {
-    self =
-      switch change {
-      case .onlyInFirst: .onlyInFirst
-      case .onlyInSecond: .onlyInSecond
-      case .changed: .changed
-      case .reordered: .reordered
-      }
-  }
-}
-
 extension JSONDifference {
-  /// What is encrypted is another text each time; that there is one must stay so.
-  fileprivate func isMadeAnew(_ one: JSONValue, _ other: JSONValue) -> Bool {
+  /// Whether both values are ciphertexts, which differ each time.
+  fileprivate func isReencrypted(_ one: JSONValue, _ other: JSONValue) -> Bool {
     guard change == .changed, let name = first.steps.last,
-      RequestMatching.encryptedAnew.contains(name),
+      RequestMatching.encryptedMembers.contains(name),
       case .text(let text)? = one[first], case .text(let otherText)? = other[second]
     else { return false }
     return !text.isEmpty && !otherText.isEmpty
@@ -97,7 +86,7 @@ extension JSONPointer {
 }
 
 extension JSONValue? {
-  /// A value of the covered body; a key that is covered leads nowhere.
+  /// The value at `pointer` in the redacted body; a cover if a key on the way is covered itself.
   fileprivate subscript(shown pointer: JSONPointer) -> JSONValue {
     self?[pointer] ?? .text(Redactor.cover)
   }
@@ -105,15 +94,14 @@ extension JSONValue? {
 
 extension HTTPReply {
   fileprivate func covered(asked request: HTTPRequest) -> JSONValue? {
-    JSONValue(Covering(service: .real).body(of: self, to: request))
+    JSONValue(RecordingRedactor(service: .real).body(of: self, to: request))
   }
 
-  /// Without its parameters.
+  /// The media type of the body without parameters.
   fileprivate var mediaType: String? {
-    let type = headers.first { $0.name.lowercased() == "content-type" }?.value
-    return type.map { type in
-      let essence = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
-      return Covering(service: .real).value(essence, named: "Content-Type")
+    headers["content-type"].map { type in
+      let normalized = type.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+      return RecordingRedactor(service: .real).value(normalized, named: "Content-Type")
     }
   }
 }
@@ -123,10 +111,10 @@ extension Result<HTTPReply, RecordedFailure> {
     if case .failure(let failure) = self { failure.cause.name } else { nil }
   }
 
-  fileprivate var inWords: String {
+  fileprivate var summary: String {
     switch self {
     case .success(let reply): "status \(reply.status)"
-    case .failure(let failure): Covering(service: .real).text(failure.words)
+    case .failure(let failure): RecordingRedactor(service: .real).text(failure.message)
     }
   }
 }

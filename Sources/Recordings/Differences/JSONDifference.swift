@@ -1,23 +1,17 @@
 import JSON
 
-/// One place at which two JSON values differ.
+/// A place at which two JSON values differ.
 struct JSONDifference: Hashable {
-  enum Change: Hashable {
-    case onlyInFirst, onlyInSecond, changed
-    /// A list holds the same items in another order.
-    case reordered
-  }
-
-  var change: Change
-  /// In the first value, and in the second: a token may stand elsewhere there.
+  var change: AnswerDifference.Change
+  /// The place in each value; the same token may have different indices.
   var first: JSONPointer
   var second: JSONPointer
 
-  /// Beyond this nobody reads on.
+  /// The maximum number of differences that are reported.
   static let most = 500
 }
 
-/// In the order of the first value's members by name.
+/// Compares two JSON values; the differences are in order of the members' names.
 func jsonDifferences(_ first: JSONValue, _ second: JSONValue) -> [JSONDifference] {
   var search = JSONDifferences()
   search.compare(first, second, [], [])
@@ -70,15 +64,16 @@ private struct JSONDifferences {
     }
   }
 
-  private mutating func add(_ change: JSONDifference.Change, _ first: [String], _ second: [String])
-  {
+  private mutating func add(
+    _ change: AnswerDifference.Change, _ first: [String], _ second: [String]
+  ) {
     guard found.count < JSONDifference.most else { return }
     found.append(
       JSONDifference(
         change: change, first: JSONPointer(steps: first), second: JSONPointer(steps: second)))
   }
 
-  /// Items that both lists hold side by side, in the second's order; nil where nothing tells items from each other.
+  /// Pairs the items of two lists by id, in the second's order; nil if items have no unique ids.
   private func places(
     of one: [JSONValue], _ other: [JSONValue]
   ) -> [(first: Int?, second: Int?)]? {
@@ -89,7 +84,7 @@ private struct JSONDifferences {
     return places + gone.map { (first: $0, second: nil) }
   }
 
-  /// Where each item stands: a text by itself, a token by its reference.
+  /// The index of each item by its id: a text itself, or a token's reference.
   private static func ids(of items: [JSONValue]) -> [String: Int]? {
     var ids: [String: Int] = [:]
     for (place, item) in items.enumerated() {

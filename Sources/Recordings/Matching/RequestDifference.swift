@@ -1,18 +1,18 @@
 public import JSON
 import Redaction
 
-/// What tells a request that was asked from one that was recorded; secrets are covered in both.
+/// A difference between a request and a recorded one; secrets are covered in both.
 public struct RequestDifference: Hashable, Sendable {
   public enum Criterion: Hashable, Sendable {
     case method, path, query
-    /// The whole body, where one of the two is not JSON.
+    /// The body, if one of the two is not JSON.
     case body
     /// A member of the body.
     case member(JSONPointer)
   }
 
   public var criterion: Criterion
-  /// Nil where there was none.
+  /// The value in the recording; nil if there was none.
   public var recorded: String?
   public var asked: String?
 
@@ -24,14 +24,14 @@ public struct RequestDifference: Hashable, Sendable {
       case .path: "path"
       case .query: "query"
       case .body: "body"
-      case .member(let pointer): Redactor.covered(pointer.inWords)
+      case .member(let pointer): Redactor.covered(pointer.label)
       }
     return "\(place): \(recorded ?? "nothing") was recorded, \(asked ?? "nothing") asked"
   }
 }
 
 extension RequestForm {
-  /// Criterion by criterion; empty where `asked` is what was recorded here.
+  /// The differences from `asked` by criterion; empty if the requests are equal.
   func differences(from asked: RequestForm) -> [RequestDifference] {
     var found: [RequestDifference] = []
     func compare(_ criterion: RequestDifference.Criterion, _ recorded: String, _ asked: String) {
@@ -42,7 +42,7 @@ extension RequestForm {
           asked: asked.isEmpty ? nil : asked))
     }
     compare(.method, method, asked.method)
-    if !endsIn(asked) {
+    if !pathEndsIn(asked) {
       compare(.path, "/" + path.joined(separator: "/"), "/" + asked.path.joined(separator: "/"))
     }
     compare(.query, query.joined(separator: "&"), asked.query.joined(separator: "&"))
@@ -53,19 +53,19 @@ extension RequestForm {
           let isSecond = difference.change == .onlyInSecond
           return RequestDifference(
             criterion: .member(isSecond ? difference.second : difference.first),
-            recorded: isSecond ? nil : one[difference.first]?.inWords,
-            asked: difference.change == .onlyInFirst ? nil : other[difference.second]?.inWords)
+            recorded: isSecond ? nil : one[difference.first]?.excerpt,
+            asked: difference.change == .onlyInFirst ? nil : other[difference.second]?.excerpt)
         }
     }
-    compare(.body, body.inWords, asked.body.inWords)
+    compare(.body, body.summary, asked.body.summary)
     return found
   }
 }
 
 extension RequestForm.Body {
-  fileprivate var inWords: String {
+  fileprivate var summary: String {
     switch self {
-    case .json(let value): value.inWords
+    case .json(let value): value.excerpt
     case .bytes(let data):
       data.isEmpty ? "" : data.count == 1 ? "1 byte" : "\(data.count) bytes, not JSON"
     }
@@ -73,12 +73,13 @@ extension RequestForm.Body {
 }
 
 extension JSONPointer {
-  var inWords: String { steps.isEmpty ? "body" : description }
+  /// The pointer as a message names it.
+  var label: String { steps.isEmpty ? "body" : description }
 }
 
 extension JSONValue {
-  /// Its JSON, cut off where it is long.
-  var inWords: String {
+  /// The encoded value, cut after 80 characters.
+  var excerpt: String {
     let text = String(decoding: jsonBytes(of: self), as: UTF8.self)
     return text.count > 80 ? text.prefix(79) + "…" : text
   }

@@ -1,16 +1,18 @@
 public import IssuerAPI
 import JSON
 import Redaction
+public import WalletDomain
 
 extension Recording {
-  /// The recorded answer: the first of those that fit and have not been taken, and the last of them ever after.
+  /// The recorded reply to a request: the first match not used yet, or the last one once all are used.
   public func answer(
-    to request: HTTPRequest, after used: Replayed, by matching: RequestMatching = RequestMatching()
+    to request: HTTPRequest, after used: ReplayProgress,
+    by matching: RequestMatching = RequestMatching()
   ) -> ReplayAnswer {
     let asked = RequestForm(request)
     var last: Int?
     for (place, form) in forms.enumerated() {
-      guard form.endsIn(asked), form.asksTheSame(as: asked, by: matching) else { continue }
+      guard form.pathEndsIn(asked), form.asksTheSame(as: asked, by: matching) else { continue }
       last = place
       if !used.places.contains(place) { break }
     }
@@ -28,7 +30,7 @@ extension Recording {
     return .recorded(exchange, number: place + 1, after: used.adding(place))
   }
 
-  /// A path that ends alike comes before a method, and both before what else is asked.
+  /// The most similar recorded call: first by the end of the path, then by the method, then by all the rest.
   private func nearest(
     to asked: RequestForm, by matching: RequestMatching
   ) -> ReplayRefusal.Nearest? {
@@ -37,11 +39,11 @@ extension Recording {
       return (same, form.method == asked.method ? 1 : 0)
     }
     guard let best = forms.map(likeness).max(by: <) else { return nil }
-    // Where many are alike, the first of them tell enough.
-    let essence = asked.essence(by: matching)
+    // Of many equally similar calls the first 200 are compared in full.
+    let normalized = asked.normalized(by: matching)
     let nearest = forms.enumerated().filter { likeness($0.element) == best }.prefix(200)
       .map { place, form in
-        (place: place, form: form, form.essence(by: matching).differences(from: essence))
+        (place: place, form: form, form.normalized(by: matching).differences(from: normalized))
       }
       .min { $0.2.count < $1.2.count }
     return nearest.map { nearest in
@@ -52,10 +54,98 @@ extension Recording {
 }
 
 extension RecordedExchange {
-  /// Fields of a signed card that hold a cover instead of what the app needs.
+  /// The fields of a signed card that were covered when the call was recorded.
   fileprivate var coveredFields: [String] {
     guard case .success(let reply) = outcome else { return [] }
-    return JSONBody(reply.body)?.value.signedCardFields.filter { $0.text == Redactor.cover }
+    return JSONValue(bounded: reply.body)?.signedCardFields.filter { $0.text == Redactor.cover }
       .map(\.name) ?? []
+  }
+}
+
+/// The result of replaying a request.
+public enum ReplayAnswer: Hashable, Sendable {
+  /// The recorded call, its number from 1, and the progress for the next request.
+  case recorded(RecordedExchange, number: Int, after: ReplayProgress)
+  case refused(ReplayRefusal)
+
+  /// The result that the app receives.
+  public var result: Result<HTTPReply, CallFailure> {
+    switch self {
+    case .recorded(let exchange, _, _): exchange.result
+    case .refused(let refusal): .failure(.notSimulated(refusal.explanation))
+    }
+  }
+}
+
+/// Why a recording has no reply to a request.
+public enum ReplayRefusal: Error, Hashable, Sendable {
+  /// The recording has no calls.
+  case emptyRecording(asked: String)
+  /// No recorded call matches; secrets are covered.
+  case noMatch(asked: String, nearest: Nearest)
+  /// The call matches, but the body of its reply is missing.
+  case noBody(number: Int, asked: String)
+  /// The call matches, but fields of its signed card were covered because the service was a real one.
+  case covered(number: Int, asked: String, fields: [String])
+
+  /// The most similar recorded call.
+  public struct Nearest: Hashable, Sendable {
+    /// Counts from 1.
+    public var number: Int
+    public var title: String
+    public var differences: [RequestDifference]
+  }
+
+  public var explanation: Explanation {
+    switch self {
+    case .emptyRecording(let asked):
+      Explanation(
+        id: "replay.empty", summary: "The recording has no answer to \(asked).",
+        explanation: "There is not one call in it.",
+        remedy: "Record the calls first, then answer from them.", doer: .developers)
+    case .noMatch(let asked, let nearest):
+      Explanation(
+        id: "replay.no-match", summary: "The recording has no answer to \(asked).",
+        explanation: nearest.sentence,
+        remedy: "Record this call too, or name with --ignore what may differ.",
+        doer: .developers)
+    case .noBody(let number, let asked):
+      Explanation(
+        id: "replay.no-body", summary: "The recording does not hold the answer to \(asked).",
+        explanation: "Call \(number) is this one, but the body of its reply was not recorded.",
+        remedy: "Export the recording again with its contents.", doer: .developers)
+    case .covered(let number, let asked, let fields):
+      Explanation(
+        id: "replay.covered", summary: "The answer to \(asked) was covered when it was recorded.",
+        explanation:
+          "Call \(number) is this one, but a real service encrypted what stood in "
+          + "\(fields.joined(separator: ", ")): that is never kept.",
+        remedy: "Record adding a card with the simulated service.", doer: .developers)
+    }
+  }
+}
+
+extension ReplayRefusal.Nearest {
+  /// The call with its first five differences, in a sentence.
+  fileprivate var sentence: String {
+    let most = 5
+    let rest = differences.count - most
+    return "The nearest is call \(number), \(title). "
+      + differences.prefix(most).map { $0.line + (rest > 0 ? "; " : ".") }.joined(separator: " ")
+      + (rest > 0 ? "and \(rest) more." : "")
+  }
+}
+
+/// The calls of a recording that have been replayed; an undo restores an earlier value.
+public struct ReplayProgress: Hashable, Sendable {
+  /// The indices of the calls in the recording.
+  private(set) var places: Set<Int> = []
+
+  public init() {}
+
+  func adding(_ place: Int) -> ReplayProgress {
+    var replayed = self
+    replayed.places.insert(place)
+    return replayed
   }
 }

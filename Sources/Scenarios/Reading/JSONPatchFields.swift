@@ -4,7 +4,7 @@ import TypedYAML
 extension FieldKind where Value == JSONPatch {
   /// A list of changes as RFC 6902 has them.
   static var jsonPatch: Self {
-    FieldKind<[JSONPatch.Operation]>.list(of: .patchOperation, atMost: JSONPatch.mostOperations)
+    FieldKind<[JSONPatch.Operation]>.list(of: .patchOperation, atMost: JSONPatch.maxOperations)
       .map(JSONPatch.init, back: \.operations)
   }
 }

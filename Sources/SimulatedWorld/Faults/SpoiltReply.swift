@@ -38,7 +38,7 @@ extension HTTPReply {
       reply.body = jsonBytes(of: try patch.applied(to: value))
       return .success(reply)
     } catch {
-      return .failure(.patchMisfit(error.inWords + ", in an answer of status \(status)"))
+      return .failure(.patchMisfit(error.description + ", in an answer of status \(status)"))
     }
   }
 }

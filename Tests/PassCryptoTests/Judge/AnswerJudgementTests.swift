@@ -14,7 +14,7 @@ import WalletDomain
     #expect(judgement.isAccepted && judgement.alert == nil)
     #expect(judgement.rulings.map(\.criterion) == Criterion.allCases)
     #expect(
-      judgement.rulings.filter { $0.word != "passed" }.map(\.criterion) == [
+      judgement.rulings.filter { $0.label != "passed" }.map(\.criterion) == [
         .fields, .base64, .activationSignature,
       ])
     #expect(
@@ -104,7 +104,7 @@ import WalletDomain
     #expect(judgement.answerNotRead == "it has “x”")
     #expect(
       judgement.rulings.filter { $0.criterion.group != .sheet }.allSatisfy {
-        $0.word == "not judged"
+        $0.label == "not judged"
       })
   }
 
@@ -131,7 +131,7 @@ import WalletDomain
     let judgement = try judge(
       try answer(to: sheet), for: sheet, after: seconds.map { .seconds($0) })
     let ruling = try #require(judgement.rulings.first { $0.criterion == .inTime })
-    #expect(ruling.word == word)
+    #expect(ruling.label == word)
     #expect(judgement.isAccepted == (word != "failed"))
   }
 

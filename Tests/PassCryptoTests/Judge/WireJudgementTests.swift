@@ -12,7 +12,7 @@ import WalletDomain
     #expect(judgement.isAccepted, "\(judgement.failures)")
     #expect(
       judgement.rulings.allSatisfy {
-        $0.word == ($0.criterion == .activationSignature ? "not judged" : "passed")
+        $0.label == ($0.criterion == .activationSignature ? "not judged" : "passed")
       })
   }
 
@@ -45,7 +45,7 @@ import WalletDomain
     }
     #expect(judgement.failures.map(\.criterion) == [.ephemeralLength, .activationData])
     #expect(judgement.failures[0].evidence == "The ephemeral key has 0 bytes, not 65.")
-    #expect(judgement.rulings.first { $0.criterion == .base64 }?.word == "passed")
+    #expect(judgement.rulings.first { $0.criterion == .base64 }?.label == "passed")
   }
 
   @Test func `hexadecimal is no Base64, but all the rest is judged by it`() throws {

@@ -40,7 +40,7 @@ import WalletDomain
       #expect(theirs["serialNumber"] as? String == ours.serialNumber)
       #expect(theirs["notBefore"] as? String == "2020-01-01T00:00:00")
       #expect(theirs["notAfter"] as? String == "2049-12-31T23:59:59")
-      #expect(ours.notAfter.inWords == "2049-12-31 23:59:59 UTC")
+      #expect(ours.notAfter.timestamp == "2049-12-31 23:59:59 UTC")
     }
     let issued = try OtherProgram.python(
       zip(certificates, certificates.dropFirst() + certificates.suffix(1)).map {

@@ -4,19 +4,55 @@ import JSON
 import Times
 import WalletDomain
 
-extension Recording {
-  /// A HAR file (version 1.2) that browsers and proxies take, every secret in it covered; the same calls are the same bytes.
-  ///
-  /// Of a signed card the service of its exchange decides what is kept. Nobody of `persons` is named anywhere.
-  public func har(by version: String, without persons: [String] = []) -> Data {
-    var growing = GrowingHAR(by: version, without: persons)
-    for exchange in exchanges { growing.append(exchange) }
-    return growing.file
+/// Writes a HAR file (version 1.2) call by call; each call is redacted and encoded once.
+///
+/// The same calls give the same bytes.
+public struct HARWriter: Sendable {
+  private let persons: [String]
+  /// The bytes before the first entry and after the last.
+  private let head: Data
+  private let tail: Data
+  private var entries = Data()
+
+  private static let indent = Data(repeating: UInt8(ascii: " "), count: 6)
+
+  /// An empty file; the names of `persons` are covered everywhere in it.
+  public init(by version: String, without persons: [String] = []) {
+    self.persons = persons
+    let place = "entries stand here"
+    let log: [String: JSONValue] = [
+      "version": .text("1.2"),
+      "creator": .object(["name": .text("Passwalk"), "version": .text(version)]),
+      // Firefox requires the list.
+      "pages": .list([]),
+      "entries": .list([.text(place)]),
+    ]
+    let file = jsonBytes(of: JSONValue.object(["log": .object(log)]), indented: true)
+    let range = file.firstRange(of: Data("\"\(place)\"".utf8)) ?? file.endIndex..<file.endIndex
+    head = file[..<range.lowerBound]
+    tail = file[range.upperBound...] + Data("\n".utf8)
   }
+
+  /// Appends a call; its `service` decides what is kept of a signed card.
+  public mutating func append(_ exchange: RecordedExchange) {
+    let entry = RecordingRedactor(service: exchange.service, persons: persons).entry(exchange)
+    if !entries.isEmpty { entries += Data(",\n".utf8) + Self.indent }
+    for byte in jsonBytes(of: entry, indented: true) {
+      // Empty lines are not indented.
+      if entries.last == UInt8(ascii: "\n"), byte != UInt8(ascii: "\n") { entries += Self.indent }
+      entries.append(byte)
+    }
+  }
+
+  /// The size of the file.
+  public var byteCount: Int { head.count + entries.count + tail.count }
+
+  /// The bytes of the file.
+  public var file: Data { head + entries + tail }
 }
 
-extension Covering {
-  /// A call as an entry of the log.
+extension RecordingRedactor {
+  /// The entry of a call in the log.
   func entry(_ exchange: RecordedExchange) -> JSONValue {
     let time = exchange.took.map(\.milliseconds) ?? 0
     return .object([
@@ -35,8 +71,9 @@ extension Covering {
     let path =
       request.path.hasPrefix("/") || exchange.origin == nil
       ? request.path : "/" + request.path
-    // Readers want a whole URL; this host belongs to nobody (RFC 2606).
-    let origin = exchange.origin ?? (path.isRelative ? "https://tmp.example" : "")
+    // Readers require an absolute URL; this host is reserved (RFC 2606).
+    let origin =
+      exchange.origin ?? (path.hasPrefix("/") || path.isEmpty ? "https://tmp.example" : "")
     let url = address(origin + path)
     var members: [String: JSONValue] = [
       "method": .text(text(request.method)), "url": .text(url), "queryString": query(of: url),
@@ -55,7 +92,7 @@ extension Covering {
     case .failure(let failure):
       var members: [String: JSONValue] = [
         "status": .integer(0), "statusText": .text(""), "redirectURL": .text(""),
-        "bodySize": .integer(-1), "_error": .text(text(failure.words)),
+        "bodySize": .integer(-1), "_error": .text(text(failure.message)),
         "content": .object(["size": .integer(0), "mimeType": .text("x-unknown")]),
       ]
       if case .transport(let cause, let host) = failure.cause {
@@ -66,20 +103,19 @@ extension Covering {
       let body = body(of: reply, to: exchange.request)
       var content = exchange.lacksBody ? [:] : written(body)
       content["mimeType"] = .text(mimeType(reply.headers))
-      // A size without a text says that there was one.
+      // A size without a text means that the body is missing.
       content["size"] = .integer(
         Int64(exchange.lacksBody ? exchange.unrecordedBytes : body.count))
-      let location = reply.headers.first { $0.name.lowercased() == "location" }?.value ?? ""
       let members: [String: JSONValue] = [
         "status": .integer(Int64(reply.status)), "statusText": .text(reply.reasonPhrase),
-        "redirectURL": .text(address(location)), "content": .object(content),
+        "redirectURL": .text(address(reply.headers["location"] ?? "")), "content": .object(content),
         "bodySize": .integer(exchange.lacksBody ? -1 : Int64(body.count)),
       ]
       return .object(members.merging(common(reply.headers, body, reply.body)) { $1 })
     }
   }
 
-  /// What Chrome's words do not tell apart.
+  /// The failure in this program's own terms, since Chrome's names are fewer.
   private func own(_ cause: TransportFailure, _ host: String) -> JSONValue {
     var members: [String: JSONValue] = ["name": .text(cause.name), "host": .text(text(host))]
     members["detail"] = cause.detail.map { .text(text($0)) }
@@ -87,18 +123,12 @@ extension Covering {
     return .object(members)
   }
 
-  /// What requests and replies have alike; cookies are secrets, and stand covered among the headers.
+  /// The members that requests and replies share; cookies are left out, and covered among the headers.
   private func common(_ headers: [HTTPHeader], _ body: Data, _ original: Data)
     -> [String: JSONValue]
   {
-    // A body that was covered has another length, and is no longer packed.
-    let ofTransfer: Set = ["content-encoding", "transfer-encoding", "content-length"]
-    let kept =
-      body == original
-      ? headers
-      : headers.filter {
-        !ofTransfer.contains($0.name.lowercased())
-      }
+    // A redacted body has another length, and is not compressed.
+    let kept = body == original ? headers : headers.withoutTransfer
     return [
       "httpVersion": .text("HTTP/1.1"), "cookies": .list([]), "headersSize": .integer(-1),
       "headers": .list(self.headers(kept).map { pair($0.name, $0.value) }),
@@ -110,8 +140,7 @@ extension Covering {
   }
 
   private func mimeType(_ headers: [HTTPHeader]) -> String {
-    let type = headers.first { $0.name.lowercased() == "content-type" }?.value
-    return type.map { value($0, named: "Content-Type") } ?? "application/octet-stream"
+    headers["content-type"].map { value($0, named: "Content-Type") } ?? "application/octet-stream"
   }
 
   private func written(_ body: Data) -> [String: JSONValue] {
@@ -132,18 +161,13 @@ extension Covering {
   }
 }
 
-extension String {
-  /// No URL of its own, such as `data:…`.
-  fileprivate var isRelative: Bool { hasPrefix("/") || isEmpty }
-}
-
 extension Duration {
   fileprivate var milliseconds: Double {
     Double(components.seconds) * 1_000 + Double(components.attoseconds / 1_000_000_000_000) / 1_000
   }
 }
 
-/// In UTC, with milliseconds always: `2026-05-19T07:35:30.000Z`.
+/// The time in UTC with milliseconds: `2026-05-19T07:35:30.000Z`.
 private func harTime(sinceEpoch time: Duration) -> String {
   let (seconds, attoseconds) = max(.zero, time).components
   let milliseconds = attoseconds / 1_000_000_000_000_000

@@ -1,21 +1,21 @@
 import CCurl
 import WalletDomain
 
-/// How an exchange without reply has ended, in libcurl's words and numbers.
-struct Ending {
+/// Why an exchange ended without a reply, in the codes and texts of libcurl.
+struct CurlFailure {
   /// CURLcode.
   var code: Int
-  /// What the code means, the same for everybody.
+  /// libcurl's description of the code.
   var meaning = ""
-  /// What happened here.
+  /// libcurl's description of this failure.
   var details = ""
   /// X509_V_ERR of OpenSSL.
   var verification = 0
   var proxyStatus = 0
   var wasTooLarge = false
-  /// At least a part of the request.
+  /// Whether at least a part of the request was sent.
   var wasSent = false
-  /// The TLS connection was a new one, and not one line of a reply came over it.
+  /// Whether a new TLS connection ended before the first line of a reply.
   var endedAtOnce = false
 
   func failure(
@@ -33,17 +33,17 @@ struct Ending {
     }
   }
 
-  /// Nil where the connection was lost.
+  /// The cause; nil if the connection was lost.
   private func transportFailure(
     _ limits: Limits, _ credentials: ServerCredentials
   ) -> TransportFailure? {
     if wasTooLarge { return .replyTooLarge(limitInBytes: limits.replyInBytes) }
-    // libcurl takes no longer head than that.
+    // The limit of libcurl itself.
     if details.hasPrefix("Too large response headers") {
       return .replyTooLarge(limitInBytes: 300 * 1024)
     }
-    // Under TLS 1.3 the server's word comes as late as the first read.
-    if [35, 55, 56].contains(code), speaksOfClientCertificate {
+    // Under TLS 1.3 the server's alert arrives with the first read.
+    if [35, 55, 56].contains(code), isClientCertificateAlert {
       return credentials.client == nil
         ? .clientCertificateRequired : .clientCertificateRejected(details)
     }
@@ -52,15 +52,15 @@ struct Ending {
     case 5, 97: return .proxyFailed(details)
     case 1, 8, 61: return .notHTTP
     case 60, 83, 90, 91: return certificateFailure
-    // The system has no authorities to trust.
+    // The system's store of authorities is missing.
     case 77 where credentials.authorityFile == nil: return .unknownRoot
     case 58, 77, 82: return .unusableCertificateFile(details)
     case 98: return .clientCertificateRequired
     case 35, 53, 54, 59, 64, 66: return .tlsFailed(details)
     case 56 where proxyStatus >= 300: return .proxyFailed("status \(proxyStatus)")
-    // 65 is a kept connection that ended without an answer, after the request was sent whole.
+    // 65: a kept connection ended after the request was sent.
     case 18, 52, 55, 56, 65:
-      // A refusal of the client's certificate, which under TLS 1.3 comes only now, may be lost on the way.
+      // Under TLS 1.3 the alert that refuses the client's certificate may get lost.
       return endedAtOnce
         ? .endedAtOnce(wasSent: wasSent, withCertificate: credentials.client != nil) : nil
     default: return .other(code: code, meaning)
@@ -73,7 +73,7 @@ struct Ending {
     case 9: .certificateNotYetValid
     case 2, 18, 19, 20, 21: .unknownRoot
     case 62, 64: .certificateOfAnotherHost
-    // libcurl compares the names itself, and has no number for that.
+    // libcurl compares the names itself, and reports no number.
     case _ where details.contains("target host name"),
       _ where details.contains("target ip address"):
       .certificateOfAnotherHost
@@ -82,7 +82,7 @@ struct Ending {
   }
 
   /// Whether the server's alert is one of those about the client's certificate (RFC 8446, 6.2), as OpenSSL words it.
-  private var speaksOfClientCertificate: Bool {
+  private var isClientCertificateAlert: Bool {
     [
       "certificate required", "bad certificate", "unsupported certificate", "certificate revoked",
       "certificate expired", "certificate unknown", "unknown ca", "access denied",
@@ -90,7 +90,7 @@ struct Ending {
   }
 }
 
-extension Ending {
+extension CurlFailure {
   init(_ outcome: ccurl_outcome) {
     let meaning = String(cString: outcome.words)
     let details = String(cString: outcome.details)

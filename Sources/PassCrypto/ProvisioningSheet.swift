@@ -1,10 +1,10 @@
 public import FoundationEssentials
 public import WalletDomain
 
-/// Apple's side of one sheet: the challenge that the app is handed, and the key that opens the answer.
+/// Apple's side of one provisioning sheet: the challenge for the app, and the key that opens the answer.
 public struct ProvisioningSheet: Hashable, Sendable {
   public let challenge: ProvisioningChallenge
-  /// The leaf's private key, which in truth only Apple has: a secret.
+  /// The leaf's private key, which in reality only Apple has.
   public let leafKey: P256PrivateKey
 
   public init(challenge: ProvisioningChallenge, leafKey: P256PrivateKey) {
@@ -12,11 +12,10 @@ public struct ProvisioningSheet: Hashable, Sendable {
     self.leafKey = leafKey
   }
 
-  /// A new sheet: leaf, sub-CA and root in DER, a nonce of 4 bytes and its signature.
+  /// Makes a sheet: leaf, sub-CA and root in DER, a nonce of 4 bytes and its signature.
   ///
-  /// What nonceSignature signs is not published; here the leaf's key signs the nonce alone, with ECDSA in DER,
-  /// so that a back end can check it with the leaf that it was sent. `validity` is the leaf's; nil means as long
-  /// as the authority's own.
+  /// Apple does not publish what nonceSignature signs; here it is the nonce alone, signed with the leaf's key
+  /// (ECDSA in DER), so that a back end can check it. `validity` is the leaf's; nil is that of the authority.
   public init(
     authority: SimulationCA, validity: ClosedRange<Date>? = nil, randomness: Randomness
   ) throws(CryptoFailure) {
@@ -32,3 +31,6 @@ public struct ProvisioningSheet: Hashable, Sendable {
       nonceSignature: try leafKey.signature(over: nonce))
   }
 }
+
+/// A source of random bytes, by number and the label of a stream.
+public typealias Randomness = (_ count: Int, _ label: String) -> Data
