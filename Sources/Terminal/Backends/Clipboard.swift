@@ -42,3 +42,20 @@ private func passedThrough(_ bytes: [UInt8], _ receiver: String) -> [UInt8] {
 
 /// Bytes in the 64 letters of RFC 4648, padded with `=`.
 func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+
+/// The program between this one and the real terminal, which reads sequences for itself.
+enum Multiplexer {
+  case tmux
+  /// GNU screen.
+  case screen
+
+  init?(environment: (String) -> String?) {
+    if environment("TMUX") != nil {
+      self = .tmux
+    } else if environment("STY") != nil {
+      self = .screen
+    } else {
+      return nil
+    }
+  }
+}

@@ -132,15 +132,15 @@ public final class NcursesTerminal {
       cterminal_other(
         descriptor: $0.descriptor, for_reading: $0.isForReading, for_writing: $0.isForWriting)
     }
-    let readiness = Readiness(
-      rawValue: cterminal_wait(timeout.map(milliseconds) ?? -1, others, others.count))
+    let readiness = cterminal_wait(timeout.map(milliseconds) ?? -1, others, others.count)
+    func has(_ bit: cterminal_readiness) -> Bool { readiness & Int32(bit.rawValue) != 0 }
     var events: [TerminalEvent] = []
-    if readiness.contains(.resumed) { events += resume() }
-    if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
-    if readiness.contains(.interrupted) { events.append(.interrupted) }
-    if readiness.contains(.input) { events += readInput().compactMap(heard) }
-    if readiness.contains(.other) { events.append(.otherIsReady) }
-    if readiness.contains(.hungUp) { hasHungUp = true }
+    if has(CTERMINAL_RESUMED) { events += resume() }
+    if has(CTERMINAL_RESIZED) || has(CTERMINAL_RESUMED) { events += resize() }
+    if has(CTERMINAL_INTERRUPTED) { events.append(.interrupted) }
+    if has(CTERMINAL_INPUT) { events += readInput().compactMap(heard) }
+    if has(CTERMINAL_OTHER) { events.append(.otherIsReady) }
+    if has(CTERMINAL_HUNG_UP) { hasHungUp = true }
     if hasHungUp {
       events.append(.hungUp)
       close()
@@ -162,12 +162,56 @@ public final class NcursesTerminal {
     cterminal_ring()
   }
 
+  /// Gives the terminal back whole while `body` runs, such as for a pager, then takes and repaints it.
+  ///
+  /// ^C and ^\ end what `body` runs, and not this program; ^Z stops both.
+  public func runOutside<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard isOpen else { return try body() }
+    let frame = presented
+    cterminal_leave()
+    defer {
+      cterminal_return()
+      setModes()
+      askBackground()
+      presented = nil
+      // Where the size is another one, the next event says so, and no old picture would fit.
+      if let frame, currentSize() == size { present(frame) } else { placeCursor() }
+    }
+    return try body()
+  }
+
   /// Gives the terminal back as it was; further calls do nothing.
   public func close() {
     guard isOpen else { return }
     isOpen = false
     cterminal_close()
   }
+}
+
+/// Why there can be no full screen here.
+public enum TerminalFailure: Error, Hashable, Sendable {
+  case notATerminal
+  case unknownTerminal(String)
+  case cannotMoveCursor(String)
+  case alreadyOpen
+
+  /// One sentence for the user.
+  public var message: String {
+    switch self {
+    case .notATerminal:
+      "The full screen needs a terminal, and standard input or output is none."
+    case .unknownTerminal(let name):
+      "TERM is \(quoted(name)); neither that nor xterm-256color is known here."
+    case .cannotMoveCursor(let name):
+      "TERM is \(quoted(name)), a terminal that cannot move its cursor."
+    case .alreadyOpen:
+      "The full screen is already in use."
+    }
+  }
+}
+
+private func quoted(_ name: String) -> String {
+  name.isEmpty ? "not set" : "“\(sanitised(name))”"
 }
 
 private func open(terminfo: String?, _ traits: inout cterminal_traits) -> cterminal_failure {

@@ -32,3 +32,26 @@ public struct OtherDescriptor: Hashable, Sendable {
     isForWriting = forWriting
   }
 }
+
+/// Whether the terminal draws light on dark or dark on light.
+public enum Background: Hashable, Sendable {
+  case light, dark
+
+  /// A reply to `OSC 11;?`, such as `11;rgb:ffff/ffff/dddd`; nil for anything else.
+  init?(reply: String) {
+    guard reply.hasPrefix("11;rgb") else { return nil }
+    let parts = reply.drop { $0 != ":" }.dropFirst()
+      .prefix { $0.isHexDigit || $0 == "/" }
+      .split(separator: "/", omittingEmptySubsequences: false)
+    let levels = parts.prefix(3).compactMap(level)
+    guard parts.count == 3 || parts.count == 4, levels.count == 3 else { return nil }
+    let brightness = 0.299 * levels[0] + 0.587 * levels[1] + 0.114 * levels[2]
+    self = brightness > 0.5 ? .light : .dark
+  }
+}
+
+/// One to four hexadecimal digits as a share of the most that they could be.
+private func level(_ digits: Substring) -> Double? {
+  guard (1...4).contains(digits.count), let value = Int(digits, radix: 16) else { return nil }
+  return Double(value) / Double((1 << (4 * digits.count)) - 1)
+}
