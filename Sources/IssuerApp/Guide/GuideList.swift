@@ -109,7 +109,7 @@ struct GuideList: FilteredOverlay {
         line.truncated(toColumns: text.columns).marking([filter.text], theme.match), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
-    Scrollbar(visible, of: pages.count, theme.accent).draw(in: rows, on: &frame)
+    frame.drawScrollbar(visible, of: pages.count, theme.accent, in: rows)
     let place = below.top(rows.rows).1.inset(columns: 2, rows: 0)
     guard !place.isEmpty, let selected, let passage = passage(of: selected, columns: place.columns)
     else { return }
