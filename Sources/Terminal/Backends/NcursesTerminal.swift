@@ -18,7 +18,7 @@ public final class NcursesTerminal {
   var pairs: ColorPairs
   var presented: Frame?
   var decoder = InputDecoder()
-  private var clicks = DoubleClicks()
+  private var clicks = DoubleClickDetector()
   let isConsole: Bool
   let multiplexer = Multiplexer(environment: environment)
   private(set) var isOpen = true
@@ -151,7 +151,7 @@ public final class NcursesTerminal {
   /// Nil for what nobody wants to hear: another program left it on, or it came just before it was off.
   private func heard(_ event: TerminalEvent) -> TerminalEvent? {
     switch event {
-    case .mouse(let event): return mouseIsOn ? .mouse(clicks.told(event, at: .now)) : nil
+    case .mouse(let event): return mouseIsOn ? .mouse(clicks.process(event, at: .now)) : nil
     case .backgroundChanged: return followsBackground ? event : nil
     default: return event
     }

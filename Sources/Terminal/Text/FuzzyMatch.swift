@@ -42,7 +42,8 @@ public struct FuzzyMatch: Hashable, Sendable {
     let characters = Array(text.prefix(Self.textLimit))
     guard let (best, places) = Self.best(wanted, in: characters) else { return nil }
     score = best
-    ranges = contiguous(places, in: text)
+    let indices = Array(text.indices.prefix(Self.textLimit))
+    ranges = Array(RangeSet(places.map { indices[$0] }, within: text).ranges)
   }
 
   private static func best(
@@ -102,22 +103,4 @@ private func isSubsequence<Element: Equatable>(_ wanted: [Element], of text: [El
   var index = 0
   for element in text where index < wanted.count && element == wanted[index] { index += 1 }
   return index == wanted.count
-}
-
-/// Ranges of single characters, with neighbours joined.
-private func contiguous(_ places: [Int], in text: String) -> [Range<String.Index>] {
-  var ranges: [Range<String.Index>] = []
-  var place = 0
-  var index = text.startIndex
-  for wanted in places {
-    index = text.index(index, offsetBy: wanted - place)
-    place = wanted
-    let end = text.index(after: index)
-    if let last = ranges.last, last.upperBound == index {
-      ranges[ranges.count - 1] = last.lowerBound..<end
-    } else {
-      ranges.append(index..<end)
-    }
-  }
-  return ranges
 }
