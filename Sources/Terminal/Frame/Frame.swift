@@ -9,7 +9,7 @@ public struct Frame: Equatable, Sendable {
   public var cursor: Point?
 
   /// What the mouse finds where; it belongs to whoever drew it, and is no part of the picture.
-  public private(set) var targets = HitMap<any MouseTarget>()
+  public private(set) var targets = HitMap()
 
   var cells: [Cell]
 
