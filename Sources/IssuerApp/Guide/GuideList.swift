@@ -36,7 +36,7 @@ struct GuideList: FilteredOverlay {
     let pages =
       query.hasPrefix(before.lowercased())
       ? GuidePage.all.filter(matching.contains) : GuidePage.all
-    let found = pages.filter { $0.name.contains(query) || $0.holds(query) }
+    let found = pages.filter { $0.name.contains(query) || $0.contains(query) }
     func isAbout(_ page: GuidePage) -> Bool {
       page.name.contains(query) || page.title.lowercased().contains(query)
     }
