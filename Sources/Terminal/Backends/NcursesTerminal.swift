@@ -57,16 +57,16 @@ public final class NcursesTerminal {
     close()
   }
 
-  /// Whether the mouse's events come; while they do, a person needs Shift to select text.
+  /// Whether the terminal reports the mouse; meanwhile a person needs Shift to select text.
   ///
-  /// Off at first. Whatever ends or stops the program, the mouse is the terminal's own again.
+  /// Off at first; switched off whatever ends or stops the program.
   public var mouseIsOn = false {
     didSet { if mouseIsOn != oldValue { setModes() } }
   }
 
-  /// Whether `.backgroundChanged` tells if the terminal is light or dark: soon, and whenever that changes.
+  /// Whether `.backgroundChanged` reports a light or dark terminal: soon after this is set, and at every change.
   ///
-  /// Off at first. A terminal that cannot tell says nothing, and nothing waits for it.
+  /// Off at first. Nothing waits for a terminal that does not answer.
   public var followsBackground = false {
     didSet {
       guard followsBackground != oldValue else { return }
@@ -75,20 +75,20 @@ public final class NcursesTerminal {
     }
   }
 
-  /// Whether much text may be typed at once, as by a terminal that tells no paste: it is then read quickly.
+  /// Whether pasted text may come as keys, from a terminal without bracketed paste: input is then read in large pieces.
   public var expectsText = false {
     didSet { decoder.expectsText = expectsText }
   }
 
-  /// Whether the interrupt key is told as `.interrupted` before it ends the program.
+  /// Whether the next press of the interrupt key comes as `.interrupted` and does not end the program.
   ///
-  /// Only the next one is, so that a program that hangs ends by the second; it is to be set again once that was heard.
-  public var asksBeforeInterrupt = false {
-    didSet { if isOpen { cterminal_ask_before_interrupt(asksBeforeInterrupt) } }
+  /// Only one press is intercepted, so that a second ends a program that hangs; set it again after the event.
+  public var interceptsInterrupt = false {
+    didSet { if isOpen { cterminal_ask_before_interrupt(interceptsInterrupt) } }
   }
 
-  /// Descriptors of the program's own: `nextEvents` wakes when one of them is ready, and tells `.otherIsReady`.
-  public var alsoWaitsFor: [OtherDescriptor] = []
+  /// Descriptors of the program's own: `nextEvents` returns `.descriptorIsReady` when one of them is ready.
+  public var watchedDescriptors: [WatchedDescriptor] = []
 
   func setModes() {
     guard isOpen else { return }
@@ -105,7 +105,7 @@ public final class NcursesTerminal {
     question.withUnsafeBufferPointer { cterminal_send($0.baseAddress, $0.count) }
   }
 
-  /// Makes the screen look like `frame`, and sends nothing when it already does.
+  /// Shows a frame; sends only what differs from the one on the screen.
   public func present(_ frame: Frame) {
     guard isOpen else { return }
     let frame = isASCII ? frame.asciiOnly() : frame
@@ -122,13 +122,13 @@ public final class NcursesTerminal {
     placeCursor()
   }
 
-  /// Sleeps until something happens or `timeout` has passed, and returns all that has come so far.
+  /// Waits for events or until `timeout` has passed, and returns all that have come.
   ///
-  /// Without a timeout it sleeps without limit and never wakes by itself. After `.hungUp` the
+  /// Without a timeout it waits without limit. After `.hungUp` the
   /// terminal is closed, and every further call returns `.hungUp` at once.
   public func nextEvents(timeout: Duration? = nil) -> [TerminalEvent] {
     guard isOpen, !hasHungUp else { return hasHungUp ? [.hungUp] : [] }
-    let others = alsoWaitsFor.map {
+    let others = watchedDescriptors.map {
       cterminal_other(
         descriptor: $0.descriptor, for_reading: $0.isForReading, for_writing: $0.isForWriting)
     }
@@ -138,8 +138,8 @@ public final class NcursesTerminal {
     if has(CTERMINAL_RESUMED) { events += resume() }
     if has(CTERMINAL_RESIZED) || has(CTERMINAL_RESUMED) { events += resize() }
     if has(CTERMINAL_INTERRUPTED) { events.append(.interrupted) }
-    if has(CTERMINAL_INPUT) { events += readInput().compactMap(heard) }
-    if has(CTERMINAL_OTHER) { events.append(.otherIsReady) }
+    if has(CTERMINAL_INPUT) { events += readInput().compactMap(wanted) }
+    if has(CTERMINAL_OTHER) { events.append(.descriptorIsReady) }
     if has(CTERMINAL_HUNG_UP) { hasHungUp = true }
     if hasHungUp {
       events.append(.hungUp)
@@ -148,8 +148,8 @@ public final class NcursesTerminal {
     return events
   }
 
-  /// Nil for what nobody wants to hear: another program left it on, or it came just before it was off.
-  private func heard(_ event: TerminalEvent) -> TerminalEvent? {
+  /// Nil for an event of a mode that is off: another program left it on, or it came just before.
+  private func wanted(_ event: TerminalEvent) -> TerminalEvent? {
     switch event {
     case .mouse(let event): return mouseIsOn ? .mouse(clicks.process(event, at: .now)) : nil
     case .backgroundChanged: return followsBackground ? event : nil
@@ -157,12 +157,12 @@ public final class NcursesTerminal {
     }
   }
 
+  /// Rings the bell.
   public func ring() {
-    guard isOpen else { return }
-    cterminal_ring()
+    if isOpen { cterminal_ring() }
   }
 
-  /// Gives the terminal back whole while `body` runs, such as for a pager, then takes and repaints it.
+  /// Restores the terminal while `body` runs, such as for a pager, then takes it again and repaints.
   ///
   /// ^C and ^\ end what `body` runs, and not this program; ^Z stops both.
   public func runOutside<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -180,7 +180,7 @@ public final class NcursesTerminal {
     return try body()
   }
 
-  /// Gives the terminal back as it was; further calls do nothing.
+  /// Restores the terminal; further calls do nothing.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -188,7 +188,7 @@ public final class NcursesTerminal {
   }
 }
 
-/// Why there can be no full screen here.
+/// Why the full screen cannot be opened.
 public enum TerminalFailure: Error, Hashable, Sendable {
   case notATerminal
   case unknownTerminal(String)
@@ -234,7 +234,7 @@ private func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 
-/// Rounded up, so that a wait never ends before its time.
+/// Whole milliseconds of a duration, rounded up so that a wait never ends early; 0 for a negative one.
 public func milliseconds(_ duration: Duration) -> Int32 {
   let (seconds, attoseconds) = duration.components
   guard seconds >= 0, attoseconds >= 0 else { return 0 }

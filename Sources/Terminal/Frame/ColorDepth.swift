@@ -1,6 +1,6 @@
 import Glibc
 
-/// How many colours a backend can show.
+/// The number of colours that a backend can show.
 public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
   case mono
   case eight
@@ -12,7 +12,7 @@ public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
     left.rawValue < right.rawValue
   }
 
-  /// What to draw with: the terminal's own depth, or less where `NO_COLOR` asks for it.
+  /// The terminal's own depth, or `mono` where `NO_COLOR` asks for it.
   ///
   /// A set but empty `NO_COLOR` means nothing (no-color.org).
   init(colors: Int, colorsAreRGB: Bool, noColor: String?) {
@@ -45,10 +45,10 @@ extension Color {
     }
   }
 
-  /// The nearest of the terminal's own 16 colours, or 8, as the eye sees it: for pictures, of which no hue must be kept.
+  /// The perceptually nearest of the terminal's own 16 or 8 colours: for pictures, where hues need not be kept.
   public func nearestOfTerminal(_ depth: ColorDepth) -> Color {
-    guard let (red, green, blue) = components else { return self }
-    let wanted = PerceivedColor(red: red, green: green, blue: blue)
+    guard let components else { return self }
+    let wanted = PerceivedColor(components)
     let own = perceivedPalette.prefix(depth == .sixteen ? 16 : 8)
     let nearest = own.indices.min {
       own[$0].difference(from: wanted) < own[$1].difference(from: wanted)
@@ -72,7 +72,7 @@ extension Color {
     }
   }
 
-  /// The nearest grey of a grey, else the nearest hue: by distance alone most blues would be cyan.
+  /// The nearest grey to a grey, else the nearest hue: by distance alone most blues would be cyan.
   private func nearestANSI(of count: Int) -> UInt8 {
     guard let (red, green, blue) = components else { return 7 }
     let least = min(red, green, blue)
@@ -102,23 +102,21 @@ private let ansiPalette: [Components] = [
   (0x5c, 0x5c, 0xff), (0xff, 0x00, 0xff), (0x00, 0xff, 0xff), (0xff, 0xff, 0xff),
 ]
 
-private let perceivedPalette = ansiPalette.map {
-  PerceivedColor(red: $0.red, green: $0.green, blue: $0.blue)
-}
+private let perceivedPalette = ansiPalette.map(PerceivedColor.init)
 
-/// Distance alone would make greys of dark tones and break gradients into other hues.
+/// The nearest of the colour cube and the greys: by RGB distance dark tones would be greys and gradients change hue.
 private func nearestOfCubeAndGreys(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-  let wanted = PerceivedColor(red: red, green: green, blue: blue)
+  let wanted = PerceivedColor((red, green, blue))
   let candidates = wanted.chroma < 0.03 ? cubeAndGreys : cubeWithoutGreys
   var nearest: (index: UInt8, distance: Double) = (16, .infinity)
-  /// Ends where all further ones are too far by their lightness alone.
+  /// Searches places in order, until lightness alone makes all further ones too far.
   func search(_ places: some Sequence<Int>) {
     for place in places {
       let (index, color) = candidates[place]
       let lightness = wanted.lightness - color.lightness
       guard lightness * lightness <= nearest.distance else { return }
       let distance = wanted.distance(to: color)
-      // Of two that are equally near, the first by its number.
+      // Of equally near ones the lower index.
       if (distance, index) < (nearest.distance, nearest.index) { nearest = (index, distance) }
     }
   }
@@ -128,11 +126,9 @@ private func nearestOfCubeAndGreys(_ red: UInt8, _ green: UInt8, _ blue: UInt8) 
   return nearest.index
 }
 
-/// The darkest first.
+/// Sorted by lightness, the darkest first.
 private let cubeAndGreys: [(index: UInt8, color: PerceivedColor)] = (16...255).compactMap { index in
-  Color.indexed(index).components.map {
-    (index, PerceivedColor(red: $0.red, green: $0.green, blue: $0.blue))
-  }
+  Color.indexed(index).components.map { (index, PerceivedColor($0)) }
 }.sorted { $0.color.lightness < $1.color.lightness }
 
 private let cubeWithoutGreys = cubeAndGreys.filter { $0.color.chroma >= 0.01 }
@@ -144,19 +140,21 @@ private func distance(_ one: Components, _ other: Components) -> Int {
   return red * red + green * green + blue * blue
 }
 
-/// A colour as the eye sees it: Björn Ottosson's OKLab, where equal steps look equally large.
+/// A colour in OKLab (Björn Ottosson), where equal distances look equally large.
 struct PerceivedColor {
   let lightness: Double
-  /// From green to red.
+  /// Green (negative) to red.
   let a: Double
-  /// From blue to yellow.
+  /// Blue (negative) to yellow.
   let b: Double
 
-  /// How far it is from grey.
+  /// Distance from grey.
   let chroma: Double
 
-  init(red: UInt8, green: UInt8, blue: UInt8) {
-    let (red, green, blue) = (linear[Int(red)], linear[Int(green)], linear[Int(blue)])
+  init(_ color: (red: UInt8, green: UInt8, blue: UInt8)) {
+    let (red, green, blue) = (
+      linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)]
+    )
     let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -166,14 +164,14 @@ struct PerceivedColor {
     chroma = (a * a + b * b).squareRoot()
   }
 
-  /// How badly this stands in for `wanted` where there is little to choose from: grey for a colour is worst.
+  /// Distance where few colours are available; grey instead of a colour counts as worse.
   func difference(from wanted: PerceivedColor) -> Double {
     let (lightness, a, b) = (lightness - wanted.lightness, a - wanted.a, b - wanted.b)
     let lostHue = chroma < 0.01 && wanted.chroma > 0.1 ? 0.02 : 0
     return lightness * lightness + a * a + b * b + lostHue
   }
 
-  /// How badly `other` stands in for this: a gradient bears another lightness, but no other hue.
+  /// Distance for gradients, in which another lightness shows less than another hue.
   func distance(to other: PerceivedColor) -> Double {
     let lightness = lightness - other.lightness
     let chroma = chroma - other.chroma
@@ -183,7 +181,7 @@ struct PerceivedColor {
   }
 }
 
-/// How much light each level gives: worked out once, since a gradient asks for thousands.
+/// Linear light of the 256 levels of an sRGB channel; a table, since a gradient needs thousands.
 private let linear: [Double] = (0...255).map { level in
   let level = Double(level) / 255
   return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)

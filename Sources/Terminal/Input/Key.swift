@@ -1,4 +1,4 @@
-/// A key press as the program means it, whatever bytes the terminal sent for it.
+/// A key press, independent of the bytes that the terminal sent for it.
 public enum Key: Hashable, Sendable {
   case character(Character)
   case enter, escape, tab, backTab, backspace, delete, insert
@@ -11,12 +11,11 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// Reads a key as scripts and help write it: `Down`, `Esc`, `C-c`, `M-x`, `F1`, `?`.
-  ///
-  /// Names of more than one letter are read in any case.
+  /// Parses the name of a key: `Down`, `Esc`, `C-c`, `M-x`, `F1`, `?`; upper or lower case where it is longer than
+  /// one letter.
   public init?(name: String) {
     if name.count == 1, let character = name.first {
-      guard character.isPrintable else { return nil }
+      guard character.unicodeScalars.allSatisfy({ ScalarSafety($0) == .shown }) else { return nil }
       self = .character(character)
       return
     }
@@ -48,7 +47,7 @@ extension Key {
     }
   }
 
-  /// As short as a key bar wants it: `↑`, `⏎`, `Esc`, `^C`.
+  /// A short name for a key bar: `↑`, `⏎`, `Esc`, `^C`.
   public var label: String {
     if let label = keyLabels[self] { return label }
     if case .control(let character) = self { return "^" + character.uppercased() }
@@ -61,14 +60,7 @@ extension Key {
   }
 }
 
-extension Character {
-  /// True when it is shown as itself.
-  fileprivate var isPrintable: Bool {
-    unicodeScalars.allSatisfy { ScalarSafety($0) == .shown }
-  }
-}
-
-/// The names that are read, of which the first is written, and the label where that is another.
+/// Names that are accepted, the first of which is `name`, and the label where it differs.
 private let keyNames: [(key: Key, names: [String], label: String?)] = [
   (.enter, ["Enter", "Return"], "⏎"),
   (.escape, ["Esc", "Escape"], nil),

@@ -1,27 +1,27 @@
-/// What a terminal has to say to the program.
+/// An event of the terminal.
 public enum TerminalEvent: Sendable, Equatable {
   case key(Key)
-  /// Pasted text as it came, with its line ends; whoever shows it makes it safe.
+  /// Pasted text with its line ends, not yet safe to show.
   case paste(String)
-  /// Nothing is kept of a paste of more than a megabyte.
+  /// A paste of more than a megabyte, of which nothing is kept.
   case pasteWasTooLong(bytes: Int)
   /// Only while `NcursesTerminal.mouseIsOn`.
   case mouse(MouseEvent)
   case resized(Size)
   /// The terminal is light or dark, or has become so; only while `NcursesTerminal.followsBackground`.
   case backgroundChanged(Background)
-  /// One of the descriptors that `NcursesTerminal.alsoWaitsFor` names is ready.
-  case otherIsReady
-  /// The interrupt key was pressed; only while `NcursesTerminal.asksBeforeInterrupt`.
+  /// One of `NcursesTerminal.watchedDescriptors` is ready.
+  case descriptorIsReady
+  /// The interrupt key was pressed; only while `NcursesTerminal.interceptsInterrupt`.
   case interrupted
-  /// The program was stopped and goes on; the screen wants a frame.
+  /// The program was stopped and goes on; the screen must be drawn again.
   case resumed
-  /// The terminal is gone or its input has ended; it is already restored, and the program should end.
+  /// The terminal is gone or its input has ended; it is already restored.
   case hungUp
 }
 
-/// A descriptor that the program waits for beside the terminal.
-public struct OtherDescriptor: Hashable, Sendable {
+/// A file descriptor to wait for beside the terminal.
+public struct WatchedDescriptor: Hashable, Sendable {
   public var descriptor: Int32
   public var isForReading: Bool
   public var isForWriting: Bool
