@@ -33,9 +33,9 @@ extension NcursesTerminal {
         hasHungUp = true
         return events
       }
-      guard let patience = decoder.patience else { return events }
+      guard let timeout = decoder.timeout else { return events }
       // A sequence may come in pieces over a slow line.
-      guard cterminal_input_follows(milliseconds(patience)) else {
+      guard cterminal_input_follows(milliseconds(timeout)) else {
         return events + decoder.finish()
       }
       hasRead = false

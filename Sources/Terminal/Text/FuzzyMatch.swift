@@ -1,4 +1,4 @@
-/// Where the characters of a query stand in a text, in their order, and how well they fit it.
+/// A subsequence match of a query in a text, with a score.
 ///
 /// Blanks of the query and upper or lower case do not count. Beginnings of words and characters side by
 /// side are worth more than characters strewn over the text; of equal matches the leftmost is taken.
@@ -6,7 +6,7 @@ public struct FuzzyMatch: Hashable, Sendable {
   /// The higher the better; only matches of the same query can be compared.
   public let score: Int
 
-  /// What matched, in the order of the text; neighbours are one range.
+  /// The matched ranges, in the order of the text; neighbours are joined.
   public let ranges: [Range<String.Index>]
 
   private enum Worth {
@@ -33,7 +33,7 @@ public struct FuzzyMatch: Hashable, Sendable {
       ranges = []
       return
     }
-    // Most texts do not match, and bytes are told apart faster than characters.
+    // Most texts do not match, and bytes are compared faster than characters.
     if let wanted = asciiFolded(String(wanted)), let text = asciiFolded(text),
       !isSubsequence(wanted, of: text)
     {
