@@ -6,8 +6,10 @@ struct ArtColor: Hashable, Sendable {
   var red: Double
   var green: Double
   var blue: Double
+}
 
-  /// 0xRRGGBB.
+extension ArtColor {
+  /// From 0xRRGGBB.
   init(_ hex: UInt32) {
     red = Double(hex >> 16 & 0xff) / 255
     green = Double(hex >> 8 & 0xff) / 255
@@ -24,27 +26,23 @@ struct ArtColor: Hashable, Sendable {
     self.init(red: pixel.red, green: pixel.green, blue: pixel.blue)
   }
 
-  private init(red: Double, green: Double, blue: Double) {
-    (self.red, self.green, self.blue) = (red, green, blue)
-  }
-
-  /// So much of `other`, and this for the rest.
+  /// Mixes this with a share of `other` from 0 to 1.
   func mixed(with other: ArtColor, share: Double) -> ArtColor {
     func mix(_ own: Double, _ other: Double) -> Double { own + (other - own) * share }
     return ArtColor(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// Nearly a grey, and so dark that white can be read on it.
+  /// The colour on a card that cannot pay: nearly a grey, and so dark that white can be read on it.
   var muted: ArtColor {
     let grey = ArtColor(red: brightness, green: brightness, blue: brightness)
     return mixed(with: grey, share: 0.85).mixed(with: ArtColor(0x50545a), share: 0.8)
   }
 
-  /// Where another card casts its shadow.
+  /// The colour in the shadow of another card.
   var shaded: ArtColor { mixed(with: ArtColor(0), share: 0.55) }
 
-  /// How bright it looks, from 0 to 1.
+  /// Perceived brightness, from 0 to 1.
   var brightness: Double { red * 0.299 + green * 0.587 + blue * 0.114 }
 
   var color: Color {

@@ -1,22 +1,24 @@
-/// How a card looks, apart from what is printed on it.
+import Glibc
+
+/// The design of a card, without the words that are printed on it.
 public struct CardDesign: Hashable, Sendable {
   var gradient: CardGradient
-  /// From the back to the front.
+  /// In drawing order, from the back to the front.
   var shapes: [CardShape]
-  /// What is printed on the card.
+  /// The colour of the words.
   var ink: ArtColor
   var chip: ArtColor
-  /// The terminal's own colours that stand for the design where there are 16, from dark to light.
+  /// The colours of a terminal with 16 of them that stand for the design, from dark to light.
   var palette: [TerminalColor]
 
-  /// The colour of a pixel, whose edge is `pixel` long.
+  /// The colour of a square pixel around a point; `pixel` is the length of its edge.
   func color(at point: CardPoint, pixel: Double) -> ArtColor {
     shapes.reduce(gradient.color(at: point)) { color, shape in
       color.mixed(with: shape.fill, share: shape.coverage(of: point, pixel: pixel))
     }
   }
 
-  /// As Wallet shows a card that cannot pay.
+  /// The design of a card that cannot pay, as Wallet shows it: nearly without colours.
   var muted: CardDesign {
     var design = self
     design.gradient.stops = gradient.stops.map(\.muted)
@@ -28,10 +30,10 @@ public struct CardDesign: Hashable, Sendable {
   }
 }
 
-/// Colours that run into each other from one edge of the card to the other.
+/// A linear gradient from one edge of the card to the other.
 struct CardGradient: Hashable, Sendable {
   var direction: CardDirection
-  /// At equal distances; there is at least one.
+  /// Colours at equal distances; there is at least one.
   var stops: [ArtColor]
 
   func color(at point: CardPoint) -> ArtColor {
@@ -56,4 +58,87 @@ enum TerminalColor: String, CaseIterable, Hashable, Sendable {
   case brightMagenta = "bright-magenta"
   case brightCyan = "bright-cyan"
   case brightWhite = "bright-white"
+}
+
+/// A point of a card in units of its own: it is 100 wide and 60 high, whatever its size on the screen.
+struct CardPoint: Hashable, Sendable {
+  var x: Double
+  var y: Double
+
+  static let width = 100.0
+  static let height = 60.0
+
+  static let middle = CardPoint(x: width / 2, y: height / 2)
+}
+
+/// A direction as a vector of length 1: 0 degrees to the right, 90 downwards.
+struct CardDirection: Hashable, Sendable {
+  let x: Double
+  let y: Double
+
+  init(degrees: Double) {
+    x = cos(degrees * .pi / 180)
+    y = sin(degrees * .pi / 180)
+  }
+}
+
+/// A shape that is drawn over a card's gradient.
+struct CardShape: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
+    case circle(center: CardPoint, radius: Double)
+    /// A straight stroke from edge to edge through a point.
+    case band(through: CardPoint, direction: CardDirection, width: Double)
+    /// Bands side by side.
+    case stripes(direction: CardDirection, width: Double, every: Double)
+    /// Everything below a sine wave of amplitude `height`.
+    case wave(y: Double, height: Double, length: Double, shift: Double)
+    /// Arrows side by side with their points on the line `y`, to the right where `slope` is positive.
+    case chevrons(y: Double, slope: Double, width: Double, every: Double, shift: Double)
+    case dots(every: Double, radius: Double)
+  }
+
+  var form: Form
+  /// Width of the outline; nil fills the form.
+  var line: Double?
+  var fill: ArtColor
+  var opacity: Double
+  /// Distance over which its edge fades.
+  var softness: Double
+
+  /// The share of a pixel that the shape covers, from 0 to 1; edges are smooth.
+  func coverage(of point: CardPoint, pixel: Double) -> Double {
+    var distance = distance(to: point)
+    if let line { distance = abs(distance) - line / 2 }
+    return min(1, max(0, 0.5 - distance / (pixel + softness))) * opacity
+  }
+
+  /// The distance to the form's edge, negative inside of it.
+  private func distance(to point: CardPoint) -> Double {
+    switch form {
+    case .circle(let center, let radius):
+      return hypot(point.x - center.x, point.y - center.y) - radius
+    case .band(let through, let direction, let width):
+      return abs(across(point, direction, from: through)) - width / 2
+    case .stripes(let direction, let width, let every):
+      return abs(remainder(across(point, direction, from: .middle), every)) - width / 2
+    case .wave(let y, let height, let length, let shift):
+      let turn = 2 * Double.pi / length
+      let angle = (point.x + shift) * turn
+      let slope = height * turn * cos(angle)
+      return (y + height * sin(angle) - point.y) / hypot(1, slope)
+    case .chevrons(let y, let slope, let width, let every, let shift):
+      let along = point.x - shift + abs(point.y - y) * slope
+      return (abs(remainder(along, every)) - width / 2) / hypot(1, slope)
+    case .dots(let every, let radius):
+      return hypot(remainder(point.x - every / 2, every), remainder(point.y - every / 2, every))
+        - radius
+    }
+  }
+
+  /// The signed distance of a point from the line through `origin`.
+  private func across(
+    _ point: CardPoint, _ direction: CardDirection, from origin: CardPoint
+  ) -> Double {
+    (point.x - origin.x) * direction.y - (point.y - origin.y) * direction.x
+  }
 }

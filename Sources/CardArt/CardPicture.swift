@@ -1,24 +1,24 @@
 import Pictures
 import Terminal
 
-/// A design as pixels, two of which stand above each other in a cell; a picture of the bank's own may lie over it.
+/// A design as pixels, two to a cell, one above the other; a picture of the bank's own may lie over it.
 ///
-/// Pixels are worked out as they are asked for: most of a card that lies behind another never is.
+/// Pixels are computed when they are asked for: of a card behind others most never are.
 struct CardPicture {
   private let design: CardDesign
   private let columns: Int
   private let rows: Int
   private let pixelWidth: Double
   private let pixelHeight: Double
-  /// The bank's own, row by row.
+  /// The pixels of the bank's own picture, row by row.
   private let own: [PicturePixel]?
   private let isMuted: Bool
   private let depth: ColorDepth
   private var palette: [Color] = []
-  /// The darkest and the brightest pixel, where a palette is shared among them.
+  /// Brightness of the darkest and the brightest pixel, between which the palette is divided.
   private var range = (low: 0.0, high: 0.0)
 
-  /// As large as an area of cells; `depth` is what the terminal can show.
+  /// A picture of `columns` by `rows` cells, in colours that a terminal of `depth` can show.
   init(
     _ design: CardDesign, under own: Picture? = nil, isMuted: Bool = false, columns: Int, rows: Int,
     depth: ColorDepth
@@ -58,7 +58,7 @@ struct CardPicture {
     isMuted ? ArtColor(pixel).muted : ArtColor(pixel)
   }
 
-  /// The upper and the lower pixel of a cell; a shadow may lie on the lower one.
+  /// The colours of the two pixels of a cell; a shadow may lie on the lower one.
   func cell(_ column: Int, _ row: Int, shadesLower: Bool = false) -> (upper: Color, lower: Color) {
     // Of two greys a design would be shards: the card is plain, and its shadow the other one.
     if isMuted, let ground {
@@ -73,12 +73,13 @@ struct CardPicture {
     )
   }
 
-  /// What a card of few colours lies on and its words stand on: the brightest of them; nil where it has many.
+  /// The brightest colour of a card of few colours, on which its words stand; nil where it has many.
   var ground: Color? { palette.last }
 
-  /// One colour for what lies behind some cells, such as those that bear a word.
-  func background(_ area: Rect, isShaded: Bool = false) -> Color {
-    let area = area.intersection(Rect(column: 0, row: 0, columns: columns, rows: rows))
+  /// One colour for what lies behind some cells of a row, such as those that bear a word.
+  func background(of start: Point, columns: Int = 1, isShaded: Bool = false) -> Color {
+    let cells = Rect(origin: start, size: Size(columns: columns, rows: 1))
+    let area = cells.intersection(Rect(size: Size(columns: self.columns, rows: rows)))
     let pixels = (area.row * 2..<area.bottom * 2).flatMap { row in
       (area.column..<area.right).map { pixel($0, row) }
     }
@@ -89,7 +90,9 @@ struct CardPicture {
     return color(of: isShaded ? mean.shaded : mean)
   }
 
-  /// Few colours are parted cleanly: a pattern of dots between them would be as large as the card's own shapes.
+  /// The colour that the terminal is sent for a pixel.
+  ///
+  /// Few colours are not dithered: the dots would be as large as the card's own shapes.
   private func color(of pixel: ArtColor) -> Color {
     if isOwn, depth <= .sixteen { return pixel.color.nearestOfTerminal(depth) }
     guard !palette.isEmpty else { return pixel.color }

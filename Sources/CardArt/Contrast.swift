@@ -2,7 +2,7 @@ import Glibc
 public import Terminal
 
 extension Color {
-  /// From 1 to 21, by the rule of the Web Content Accessibility Guidelines; 1 where a colour is the terminal's own.
+  /// Contrast ratio of WCAG 2, from 1 to 21; 1 where a colour is the terminal's own.
   func contrast(to other: Color) -> Double {
     guard let own = luminance, let other = other.luminance else { return 1 }
     return (max(own, other) + 0.05) / (min(own, other) + 0.05)
@@ -16,11 +16,9 @@ extension Color {
     }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
-}
 
-extension Color {
-  /// Black or white, whichever reads better on it.
-  public var inkOnIt: Color {
+  /// Black or white, whichever has the higher contrast to this.
+  public var readableInk: Color {
     let (black, white) = (Color.hex(0), Color.hex(0xffffff))
     return contrast(to: black) > contrast(to: white) ? black : white
   }
@@ -29,10 +27,8 @@ extension Color {
     guard let (red, green, blue) = components else { return false }
     return red == green && green == blue
   }
-}
 
-extension Color {
-  /// A grey to the eye, which would mark nothing as one's own.
+  /// Whether people would call it grey, so that it marks nothing.
   public var isNearlyGrey: Bool {
     guard let (red, green, blue) = components else { return false }
     return max(red, green, blue) - min(red, green, blue) < 48
@@ -40,14 +36,15 @@ extension Color {
 }
 
 extension Style {
-  /// Makes its colour no lighter or darker than it must be to be read on backgrounds as a terminal of `depth` shows them.
+  /// Lightens or darkens the foreground as little as it takes to reach a contrast on backgrounds, as a terminal of
+  /// `depth` shows them.
   public mutating func keepReadable(
     on grounds: [Color], _ depth: ColorDepth, contrast wanted: Double
   ) {
     guard foreground != .terminalDefault, let ground = grounds.first else { return }
     let own = ArtColor(foreground)
     let shown = grounds.map { $0.reduced(to: depth) }
-    let end = ArtColor(ground.inkOnIt == .hex(0) ? 0 : 0xffffff)
+    let end = ArtColor(ground.readableInk == .hex(0) ? 0 : 0xffffff)
     let mixtures = stride(from: 0.0, through: 1, by: 0.05).lazy.map {
       own.mixed(with: end, share: $0).color
     }
@@ -57,4 +54,48 @@ extension Style {
         return shown.allSatisfy { color.contrast(to: $0) >= wanted }
       } ?? end.color
   }
+
+  /// The style of a word over the pixels of a picture, which are dimmed behind it as far as reading it needs.
+  ///
+  /// `whole` lies behind the whole word: signs of the picture among its letters would make them hard to read.
+  static func printed(
+    _ ink: Color, on behind: Color, amid whole: Color, depth: ColorDepth
+  ) -> Style {
+    guard depth > .sixteen else {
+      // Little can give way there.
+      let behind = behind.underWords
+      let isBlack = behind.readableInk == .hex(0)
+      let letters = isBlack ? Color.ansi(0) : .ansi(depth == .sixteen ? 15 : 7)
+      return Style(letters, on: behind)
+    }
+    var ground = Style(ArtColor(behind).mixed(with: ArtColor(whole), share: 0.6).color)
+    ground.keepReadable(on: [ink], depth, contrast: 4.5)
+    return Style(ink, on: ground.foreground).bold
+  }
+}
+
+extension CardDesign {
+  /// The style of words where colours are few: all of a card have one ink and lie on the brightest of its colours,
+  /// since nobody knows how dark the others are on a person's own terminal.
+  func printStyle(on background: Color, depth: ColorDepth) -> Style {
+    let ground = (palette.last?.color.reduced(to: depth) ?? background).underWords
+    let (black, white) = (Color.ansi(0), Color.ansi(7))
+    // Bright colours are lighter on most terminals than xterm has them; and bold black is grey on many.
+    return depth == .sixteen || ground.contrast(to: black) > ground.contrast(to: white)
+      ? Style(black, on: ground) : Style(white, on: ground).bold
+  }
+
+  func chipColor(depth: ColorDepth) -> Color {
+    guard depth <= .sixteen else { return chip.color }
+    // On a gold card the chip is silver.
+    let isOnGold = palette.contains { $0 == .yellow || $0 == .brightYellow }
+    let isSilver = isOnGold || abs(chip.red - chip.blue) < 0.05
+    return .ansi(depth == .sixteen ? (isSilver ? 15 : 11) : isSilver ? 7 : 3)
+  }
+}
+
+extension Color {
+  /// The colour behind words: the dark grey of sixteen colours is nearly black on many terminals, and neither black
+  /// nor white can be read on it.
+  var underWords: Color { self == .ansi(8) ? .ansi(7) : self }
 }

@@ -1,26 +1,25 @@
 public import Pictures
 public import Terminal
 
-/// A part of a card with what is printed on it, by all that it follows from.
+/// Everything that the cells of a part of a card depend on: the key under which they are kept.
 public struct Painting: Hashable, Sendable {
   let design: String
-  /// Lies over the design.
+  /// The bank's own picture, over the design.
   let own: Picture?
   let words: [PrintedWord]
   let size: Size
-  /// The part, counted from the card's own corner.
+  /// The part to paint, counted from the card's own corner.
   let part: Rect
   let depth: ColorDepth
   let isASCII: Bool
-  /// Nearly without colours.
+  /// Nearly without colours, as a card that cannot pay.
   let isMuted: Bool
-  /// On its last row, below which another card begins.
+  /// A shadow lies on the last row, below which another card begins.
   let hasShadow: Bool
 
   public init(
     design: String, own: Picture? = nil, words: [PrintedWord], size: Size, part: Rect,
-    depth: ColorDepth,
-    isASCII: Bool, isMuted: Bool = false, hasShadow: Bool = false
+    depth: ColorDepth, isASCII: Bool, isMuted: Bool = false, hasShadow: Bool = false
   ) {
     self.design = design
     self.own = own
@@ -34,7 +33,7 @@ public struct Painting: Hashable, Sendable {
   }
 }
 
-/// A word on a card, and where it begins, counted from the card's own corner.
+/// A word on a card, and the cell in which it begins, counted from the card's own corner.
 public struct PrintedWord: Hashable, Sendable {
   public let text: String
   public let point: Point
@@ -52,19 +51,13 @@ extension Painting {
     let picture = CardPicture(
       design, under: own, isMuted: isMuted, columns: size.columns, rows: size.rows, depth: depth)
     var frame = Frame(size: size)
-    draw(picture, on: &frame)
+    for row in part.row..<part.bottom {
+      for column in part.column..<part.right { frame[column, row] = cell(picture, column, row) }
+    }
     if own == nil { drawChip(design, picture, on: &frame) }
     for word in words { draw(word, design, picture, on: &frame) }
     return (part.row..<part.bottom).flatMap { row in
       (part.column..<part.right).map { frame[$0, row] }
-    }
-  }
-
-  private func draw(_ picture: CardPicture, on frame: inout Frame) {
-    for row in part.row..<part.bottom {
-      for column in part.column..<part.right {
-        frame[column, row] = cell(picture, column, row)
-      }
     }
   }
 
@@ -75,10 +68,9 @@ extension Painting {
       let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
       return Cell(" ", style: Style().on(behind))
     }
-    if let ground = picture.ground {
-      // The rows that bear words are plain.
-      let isEdge = size.rows >= 3 && (row == 0 || row == size.rows - 1)
-      if isEdge { return Cell(" ", style: Style().on(ground)) }
+    // Where colours are few, the rows that bear words are plain.
+    if let ground = picture.ground, size.rows >= 3, row == 0 || row == size.rows - 1 {
+      return Cell(" ", style: Style().on(ground))
     }
     let pixels = picture.cell(column, row, shadesLower: isShaded)
     return Cell("▀", style: Style(pixels.upper, on: pixels.lower))
@@ -86,7 +78,7 @@ extension Painting {
 
   private func isShaded(_ row: Int) -> Bool { hasShadow && row == part.bottom - 1 }
 
-  /// Half of it would stick out of a shadow.
+  /// Draws the chip, but not where half of it would stick out of a shadow.
   private func drawChip(_ design: CardDesign, _ picture: CardPicture, on frame: inout Frame) {
     guard !isASCII, let chip = Rect(size: size).chip, !isShaded(chip.start.row) else { return }
     for (place, glyph) in chip.glyphs.enumerated() {
@@ -109,7 +101,7 @@ extension Painting {
     func style(on behind: Color) -> Style {
       picture.isOwn || depth > .sixteen
         ? .printed(
-          picture.isOwn ? row.inkOnIt : design.ink.color, on: behind, amid: whole, depth: depth)
+          picture.isOwn ? row.readableInk : design.ink.color, on: behind, amid: whole, depth: depth)
         : design.printStyle(on: behind, depth: depth)
     }
     // Where colours are few, a word would be patched together from them.
@@ -125,10 +117,14 @@ extension Painting {
   }
 }
 
-extension CardPicture {
-  /// One colour for what lies behind a row of cells, such as those that bear a word.
-  fileprivate func background(of start: Point, columns: Int = 1, isShaded: Bool = false) -> Color {
-    let area = Rect(column: start.column, row: start.row, columns: columns, rows: 1)
-    return background(area, isShaded: isShaded)
+extension Rect {
+  /// Whether everything that is printed on a card fits.
+  public var isLargeCard: Bool { columns >= 21 && rows >= 5 }
+
+  /// The glyphs of a card's chip and the cell of the first; nil where there is no room for a chip.
+  public var chip: (start: Point, glyphs: String)? {
+    guard columns >= 8, rows >= 3 else { return nil }
+    let start = Point(column: column + 2, row: row + (isLargeCard ? rows / 2 - 1 : 1))
+    return (start, isLargeCard ? "▐██▌" : "▗▖")
   }
 }

@@ -1,7 +1,7 @@
 import Text
 import TypedYAML
 
-/// Reads the bytes of a card art file; throws every problem in it, each at its line and column.
+/// Parses a card art file; throws all problems in it, each with its line and column.
 func readCardDesign(_ bytes: [UInt8], file: String) throws(Problems) -> CardDesign {
   let problems = ProblemCollector()
   let root = parseYAML(bytes, file: file, reporting: problems)
@@ -65,44 +65,30 @@ extension FieldKind where Value == CardShape {
 extension FieldKind where Value == CardShape.Form {
   /// Each form by the key that its measures stand under.
   fileprivate static var forms: [(name: String, form: Self)] {
-    [
-      (
-        "circle",
-        .mapping("`circle`") { .circle(center: $0.point, radius: $0.length("radius")) }
-      ),
-      (
-        "band",
-        .mapping("`band`") {
-          .band(through: $0.point, direction: $0.direction, width: $0.length("width"))
-        }
-      ),
-      (
-        "stripes",
-        .mapping("`stripes`") {
-          .stripes(direction: $0.direction, width: $0.length("width"), every: $0.length("every"))
-        }
-      ),
-      (
-        "wave",
-        .mapping("`wave`") {
-          .wave(
-            y: $0.place("y"), height: $0.length("height"), length: $0.length("length"),
-            shift: $0.shift)
-        }
-      ),
-      (
-        "chevrons",
-        .mapping("`chevrons`") {
-          .chevrons(
-            y: $0.place("y"),
-            slope: $0.optional("slope", .number(in: -10...10), default: 1),
-            width: $0.length("width"), every: $0.length("every"), shift: $0.shift)
-        }
-      ),
-      (
-        "dots",
-        .mapping("`dots`") { .dots(every: $0.length("every"), radius: $0.length("radius")) }
-      ),
+    func form(
+      _ name: String, _ read: @escaping (MappingReader) -> CardShape.Form
+    ) -> (name: String, form: Self) {
+      (name, .mapping("`\(name)`", read))
+    }
+    return [
+      form("circle") { .circle(center: $0.point, radius: $0.length("radius")) },
+      form("band") {
+        .band(through: $0.point, direction: $0.direction, width: $0.length("width"))
+      },
+      form("stripes") {
+        .stripes(direction: $0.direction, width: $0.length("width"), every: $0.length("every"))
+      },
+      form("wave") {
+        .wave(
+          y: $0.place("y"), height: $0.length("height"), length: $0.length("length"),
+          shift: $0.shift)
+      },
+      form("chevrons") {
+        .chevrons(
+          y: $0.place("y"), slope: $0.optional("slope", .number(in: -10...10), default: 1),
+          width: $0.length("width"), every: $0.length("every"), shift: $0.shift)
+      },
+      form("dots") { .dots(every: $0.length("every"), radius: $0.length("radius")) },
     ]
   }
 }
@@ -116,7 +102,7 @@ extension MappingReader {
 
   fileprivate var shift: Double { optional("shift", .number(in: -1000...1000), default: 0) }
 
-  /// What cannot be read is reported, so that its stand-in is never drawn.
+  /// A coordinate; where it cannot be read a problem is reported, so that the 0 is never drawn.
   fileprivate func place(_ key: String) -> Double {
     required(key, .number(in: -1000...1000)) ?? 0
   }
@@ -125,7 +111,7 @@ extension MappingReader {
 }
 
 extension FieldKind where Value == Double {
-  /// A measure on a card that is 100 wide; nothing that repeats may repeat without end.
+  /// A length on a card that is 100 wide; never 0, since patterns repeat by it.
   fileprivate static var length: Self { .number(in: 0.1...1000) }
 }
 
@@ -138,7 +124,7 @@ extension FieldKind where Value == ArtColor {
 }
 
 extension FieldKind {
-  /// A list that holds something.
+  /// A list of at least one item.
   fileprivate static func filledList<Item>(of kind: FieldKind<Item>) -> Self
   where Value == [Item] {
     .list(of: kind).parsed(expected: "a list that is not empty") { $0.isEmpty ? nil : $0 }

@@ -1,11 +1,10 @@
 import Assets
+import Pictures
 import Synchronization
 public import Terminal
 public import WalletDomain
 
-/// The designs that the program carries within itself, by name.
-///
-/// Each is read when the first card that bears it is drawn, and kept.
+/// The designs that the program carries, by name; each is read when a card first needs it, and kept.
 public final class ShippedCardDesigns: Sendable {
   public static let all = ShippedCardDesigns()
 
@@ -24,14 +23,14 @@ public final class ShippedCardDesigns: Sendable {
     }
   }
 
-  /// The name of the card's own design; a card without one gets one from its id, always the same.
+  /// The name of a card's design; that of a card without one follows from its id.
   public func name(of card: Card) -> String {
     if let name = card.art, self[name] != nil { return name }
     let place = card.id.rawValue.utf8.reduce(0) { ($0 * 31 + Int($1)) % 9973 }
     return names[place % names.count]
   }
 
-  /// The cells, row by row, worked out once: with every key the same cards are drawn in the same places.
+  /// The cells of a painting, row by row, from a cache: at every key the same cards are drawn in the same places.
   public func cells(of painting: Painting, by paint: () -> [Cell]) -> [Cell] {
     if let cells = painted.withLock({ $0[painting] }) { return cells }
     let cells = paint()
@@ -41,5 +40,31 @@ public final class ShippedCardDesigns: Sendable {
       painted[painting] = cells
     }
     return cells
+  }
+}
+
+/// A cache of banks' own pictures, scaled to the sizes in which they are shown.
+final class OwnPictures: Sendable {
+  static let all = OwnPictures()
+
+  private struct Size: Hashable {
+    var picture: Picture
+    var columns: Int
+    var rows: Int
+  }
+
+  private let shown = Mutex<[Size: [PicturePixel]]>([:])
+
+  private init() {}
+
+  func pixels(of picture: Picture, columns: Int, rows: Int) -> [PicturePixel] {
+    let size = Size(picture: picture, columns: columns, rows: rows)
+    return shown.withLock { shown in
+      if let pixels = shown[size] { return pixels }
+      if shown.count >= 32 { shown.removeAll() }
+      let pixels = picture.filling(columns: columns, rows: rows)
+      shown[size] = pixels
+      return pixels
+    }
   }
 }

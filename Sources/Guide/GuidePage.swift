@@ -1,10 +1,10 @@
 import Assets
 
-/// A page of the guide: one idea, for somebody who reads it while the program is at hand.
+/// A page of the guide, which the program carries.
 public struct GuidePage: Hashable, Sendable {
-  /// What a person types to read it.
+  /// The name by which it is opened, such as `faults`.
   public let name: String
-  /// The page as it was written, in Markdown.
+  /// The source of the page.
   public let markdown: String
 
   /// In the order in which a newcomer would read them.
@@ -12,23 +12,24 @@ public struct GuidePage: Hashable, Sendable {
     GuidePage(name: asset.id, markdown: String(decoding: asset.bytes, as: UTF8.self))
   }
 
-  /// What each is called, without reading any.
+  /// The names of all pages, for which none is read.
   public static let names: [String] = Assets.guide.map(\.id)
 
+  /// The page of exactly this name.
   public static func named(_ name: String) -> GuidePage? { all.first { $0.name == name } }
 
-  /// What it is about, which its first line says.
+  /// The heading in its first line.
   public var title: String {
     String(markdown.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
   }
 
-  /// The words stand in it, in small letters and wherever a line ends.
-  public func holds(_ words: String) -> Bool {
-    markdown.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
-      words)
+  /// Whether the page contains words, given in lower case, also across the end of a line.
+  public func contains(_ words: String) -> Bool {
+    let spaced = markdown.lowercased().split(whereSeparator: \.isWhitespace)
+    return spaced.joined(separator: " ").contains(words)
   }
 
-  /// The page in blocks, or as it was written where Markdown cannot be read.
+  /// The blocks of the page; one block of source where Markdown cannot be parsed.
   public func blocks(reading: MarkdownReader = readMarkdown) -> [Block] {
     reading(markdown) ?? [.source(lines(of: markdown))]
   }
@@ -45,7 +46,7 @@ public struct GuidePage: Hashable, Sendable {
     }.map { $0 + "\n" }.joined()
   }
 
-  /// All pages, one a line.
+  /// All names with their titles, one page a line.
   public static var list: String {
     let width = (names.map(\.count).max() ?? 0) + 2
     return all.map { page in

@@ -1,6 +1,6 @@
 import Terminal
 
-/// A line of a page that is laid out for some width.
+/// A line of a page, laid out for a width.
 public struct PageLine: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case heading(level: Int)
@@ -10,11 +10,11 @@ public struct PageLine: Hashable, Sendable {
   public var kind: Kind
   public var phrases: [Phrase]
 
-  /// The line without its manners.
+  /// The line without its formats.
   public var text: String { phrases.map(\.text).joined() }
 }
 
-/// The page in lines of at most `columns` columns, with an empty one between its blocks.
+/// Lays a page out in lines of at most `columns` columns, at least 8, with an empty line between its blocks.
 ///
 /// With `marksCode` backticks stand around code and names of pages, where no style tells them apart.
 public func laidOut(_ blocks: [Block], columns: Int, marksCode: Bool) -> [PageLine] {
@@ -46,18 +46,15 @@ private struct Layout {
     case .code(let lines):
       lines.flatMap { code($0, margin: columns >= 50 ? "    " : "  ") }
     case .source(let lines): lines.flatMap { code($0, margin: "") }
-    case .list(let items): items.flatMap(lines(of:))
+    case .list(let items):
+      items.flatMap { indented($0.blocks, behind: $0.marker, repeats: false) }
     case .quotation(let blocks): indented(blocks, behind: "│")
     case .rule:
       [PageLine(kind: .text, phrases: [Phrase(String(repeating: "─", count: min(20, columns)))])]
     }
   }
 
-  private func lines(of item: ListItem) -> [PageLine] {
-    indented(item.blocks, behind: item.marker, repeats: false)
-  }
-
-  /// The mark stands before the first line alone, or before each.
+  /// Lays blocks out behind a mark, which stands before each line, or without `repeats` before the first alone.
   private func indented(
     _ blocks: [Block], behind mark: String, repeats: Bool = true
   ) -> [PageLine] {
@@ -75,7 +72,7 @@ private struct Layout {
     }
   }
 
-  /// A line of code stays as it is where there is room; else it goes on below, further in.
+  /// Lays out a line of code, which stays whole where there is room; else the rest is indented further below it.
   private func code(_ line: String, margin: String) -> [PageLine] {
     let room = columns - displayColumns(margin)
     func made(_ text: String) -> PageLine {
@@ -100,8 +97,8 @@ private struct Layout {
         (line, used) = ([], 0)
       }
       if let last = line.last, let first = word.first {
-        // Between two words of one link or command nothing is interrupted.
-        line.append(Phrase(" ", last.manner == first.manner ? first.manner : .plain))
+        // A link or command is not interrupted between its words.
+        line.append(Phrase(" ", last.format == first.format ? first.format : .plain))
         used += 1
       }
       line += word
@@ -110,37 +107,37 @@ private struct Layout {
     return line.isEmpty ? lines : lines + [line.joined]
   }
 
-  /// The phrase with what its manner adds to it.
+  /// The phrase with backticks around code, or the address of a link behind it.
   private func written(_ phrase: Phrase) -> [Phrase] {
-    switch phrase.manner {
+    switch phrase.format {
     case .code where marksCode, .page where marksCode:
-      [Phrase("`\(phrase.text)`", phrase.manner)]
+      [Phrase("`\(phrase.text)`", phrase.format)]
     case .address(let address) where address.contains("://") && address != phrase.text:
       [phrase, Phrase(" <\(address)>")]
     default: [phrase]
     }
   }
 
-  /// Parts the phrases at blanks; a word may be of several manners, such as a key before a comma.
+  /// Parts the phrases at blanks; a word may be of several formats, such as a key before a comma.
   ///
   /// A command stays whole, so that it can be copied.
   private func words(of phrases: [Phrase]) -> [[Phrase]] {
     var words: [[Phrase]] = [[]]
     for phrase in phrases {
-      if phrase.manner == .code {
+      if phrase.format == .code {
         words[words.count - 1].append(phrase)
         continue
       }
       let parts = phrase.text.split(separator: " ", omittingEmptySubsequences: false)
       for (offset, part) in parts.enumerated() {
         if offset > 0 { words.append([]) }
-        if !part.isEmpty { words[words.count - 1].append(Phrase(String(part), phrase.manner)) }
+        if !part.isEmpty { words[words.count - 1].append(Phrase(String(part), phrase.format)) }
       }
     }
     return words.filter { !$0.isEmpty }
   }
 
-  /// A word that is longer than a line, in several.
+  /// Splits a word that is longer than a line.
   private func pieces(of word: [Phrase]) -> [[Phrase]] {
     guard word.columns > columns else { return [word] }
     var pieces: [[Phrase]] = [[]]
@@ -148,7 +145,7 @@ private struct Layout {
       for (offset, text) in phrase.text.wrapped(toColumns: columns).enumerated() {
         let isFull = pieces[pieces.count - 1].columns + displayColumns(text) > columns
         if offset > 0 || isFull { pieces.append([]) }
-        pieces[pieces.count - 1].append(Phrase(text, phrase.manner))
+        pieces[pieces.count - 1].append(Phrase(text, phrase.format))
       }
     }
     return pieces.filter { !$0.isEmpty }

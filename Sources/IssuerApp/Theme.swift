@@ -221,7 +221,7 @@ package struct Theme: Equatable, Sendable {
       own.keepReadable(on: grounds, depth, contrast: contrast)
       // Of 16 colours none but white or black may be left of it.
       if !Color.hex(wanted).isNearlyGrey, !own.foreground.reduced(to: depth).isGrey { brand = own }
-      button = Style(.hex(wanted).inkOnIt, on: .hex(wanted)).bold
+      button = Style(.hex(wanted).readableInk, on: .hex(wanted)).bold
     }
     // Of 16 colours, which people choose for themselves, none is known to bear white letters or black ones.
     if depth <= .sixteen { button = Style().reverse.bold }

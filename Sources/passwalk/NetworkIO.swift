@@ -27,9 +27,9 @@ final class NetworkIO {
 
   // MARK: The loop
 
-  var descriptors: [OtherDescriptor] {
+  var descriptors: [WatchedDescriptor] {
     (answering.server?.client.descriptors ?? []).map {
-      OtherDescriptor($0.descriptor, forReading: $0.forReading, forWriting: $0.forWriting)
+      WatchedDescriptor($0.descriptor, forReading: $0.forReading, forWriting: $0.forWriting)
     }
   }
 

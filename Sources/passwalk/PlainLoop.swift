@@ -45,7 +45,7 @@ func run(
   while !model.hasEnded {
     try output(PlainModel.prompt)
     // Whoever is asked a second time wants to leave.
-    if !echoes { InterruptKey.isAsked(about: model.questionBeforeInterrupt != nil) }
+    if !echoes { InterruptKey.interceptNextPress(model.questionBeforeInterrupt != nil) }
     while true {
       let question =
         InterruptKey.wasPressed() ? model.questionBeforeInterrupt.map { [$0] } : nil
@@ -56,7 +56,7 @@ func run(
       }
       if input.isReady(before: &file) { break }
     }
-    InterruptKey.isLetThrough()
+    InterruptKey.stopIntercepting()
     switch input.next() {
     case nil: return try output("\n")
     case .tooLong(let bytes)?:
@@ -107,7 +107,7 @@ private struct LineInput {
     if hasEnded || bytes.contains(UInt8(ascii: "\n")) { return true }
     let timeout = file?.timeout(at: .now).map(milliseconds) ?? -1
     let descriptors = [STDIN_FILENO, file?.descriptor ?? -1]
-    guard let ready = InterruptKey.awaitsInput(of: descriptors, timeout) else { return false }
+    guard let ready = InterruptKey.waitForInput(of: descriptors, timeout) else { return false }
     if ready[1] { file?.hear(at: .now) }
     return ready[0]
   }

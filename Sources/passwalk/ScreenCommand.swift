@@ -192,11 +192,11 @@ private func run(
   while true {
     terminal.mouseIsOn = model.mouseIsOn
     terminal.expectsText = model.expectsText
-    terminal.asksBeforeInterrupt = model.asksBeforeInterrupt
+    terminal.interceptsInterrupt = model.asksBeforeInterrupt
     let nextLook = model.nextLook
     let timeouts = [nextLook, file?.timeout(at: clock.now), outside.timeout]
-    terminal.alsoWaitsFor =
-      (file?.descriptor.map { [OtherDescriptor($0)] } ?? []) + outside.descriptors
+    terminal.watchedDescriptors =
+      (file?.descriptor.map { [WatchedDescriptor($0)] } ?? []) + outside.descriptors
     let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
     if nextLook != nil, perform(model.pass(now - last), &model, outside, on: terminal) { return }
@@ -216,7 +216,7 @@ private func run(
       case .backgroundChanged(let background): model.appearance.background = background
       case .mouse(let event):
         if perform(model.hear(event), &model, outside, on: terminal) { return }
-      case .otherIsReady: file?.hear(at: now)
+      case .descriptorIsReady: file?.hear(at: now)
       case .interrupted: if perform(model.interrupt(), &model, outside, on: terminal) { return }
       case .resumed: break
       case .hungUp: return
@@ -234,7 +234,7 @@ private func run(
     let frame = model.frame()
     let drawn = clock.now
     // Whoever sees what they have done is asked before it is lost.
-    terminal.asksBeforeInterrupt = model.asksBeforeInterrupt
+    terminal.interceptsInterrupt = model.asksBeforeInterrupt
     terminal.present(frame)
     // Over a slow line what moves would only be in the way.
     if clock.now - drawn > .milliseconds(50) { model.canMove = false }

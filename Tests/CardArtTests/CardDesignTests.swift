@@ -113,7 +113,7 @@ import WalletDomain
       let picture = CardPicture(design, columns: size.columns, rows: size.rows, depth: depth)
       for row in [0, size.rows - 1] {
         for column in 1..<size.columns - 1 {
-          let behind = picture.background(Rect(column: column, row: row, columns: 1, rows: 1))
+          let behind = picture.background(of: Point(column: column, row: row))
           let style = design.printStyle(on: behind, depth: depth)
           let (ink, ground) = (style.foreground, style.background)
           let contrast = ground.reduced(to: depth).contrast(to: ink.reduced(to: depth))

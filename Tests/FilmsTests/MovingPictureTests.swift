@@ -70,7 +70,7 @@ import Testing
       let columns = timeline.pieces()
       #expect(columns.first?.lowerBound == 0 && columns.last?.upperBound == frames[0].size.columns)
       #expect(zip(columns, columns.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
-      for piece in columns.map(timeline.seen) {
+      for piece in columns.map(timeline.piece) {
         for (shot, frame) in frames.enumerated() {
           guard let change = piece.changes.last(where: { $0.shot <= shot }) else { continue }
           let shown = frames[piece.shots[change.picture]]

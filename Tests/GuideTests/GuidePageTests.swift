@@ -43,7 +43,7 @@ import Testing
     switch block {
     case .heading(_, let phrases), .paragraph(let phrases):
       phrases.map { phrase in
-        guard case .address(let address) = phrase.manner, address != phrase.text else {
+        guard case .address(let address) = phrase.format, address != phrase.text else {
           return phrase.text
         }
         return address.contains("://") ? "\(phrase.text)<\(address)>" : phrase.text

@@ -57,8 +57,9 @@ extension AppModel {
     let margin = Rect(column: below.right, row: below.row, columns: 1, rows: below.rows)
     let hasMargin = margin.right <= frame.size.columns
     let isScrolled = visible.count < shown.count
-    Scrollbar(visible, of: shown.count, isFocused ? theme.accent : theme.muted).draw(
-      in: hasMargin ? margin : below, on: &frame)
+    frame.drawScrollbar(
+      visible, of: shown.count, isFocused ? theme.accent : theme.muted,
+      in: hasMargin ? margin : below)
     let list = isScrolled ? below.left(below.columns - (hasMargin ? 1 : 2)).0 : below
     // Where the names of all find no room side by side, those who take part in what is in sight are named.
     let parties =

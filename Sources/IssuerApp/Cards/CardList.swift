@@ -24,13 +24,12 @@ extension AppModel {
       drawCard(status, isSelected: index == cards.list.selected, form, in: place, &frame)
     }
     if form == .line {
-      Scrollbar(visible, of: list.count, theme.accent).draw(in: area, on: &frame)
+      frame.drawScrollbar(visible, of: list.count, theme.accent, in: area)
       return drawSelectedCard(list, layout, &frame)
     }
-    MoreMarks(
-      above: visible.lowerBound, below: list.count - visible.upperBound,
-      style: theme.muted
-    ).draw(in: layout.cardMarks, on: &frame)
+    frame.drawHiddenCounts(
+      above: visible.lowerBound, below: list.count - visible.upperBound, theme.muted,
+      in: layout.cardMarks)
   }
 
   private func drawCard(

@@ -189,9 +189,8 @@ struct ConnectForm: Overlay {
       if place == selected { cursor = frame.cursor }
     }
     frame.cursor = cursor
-    MoreMarks(
-      above: visible.lowerBound, below: fields.count - visible.upperBound, style: theme.accent
-    ).draw(in: area, on: &frame)
+    frame.drawHiddenCounts(
+      above: visible.lowerBound, below: fields.count - visible.upperBound, theme.accent, in: area)
   }
 
   /// Beside the lines, for how many more there are.

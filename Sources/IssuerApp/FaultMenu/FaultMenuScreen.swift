@@ -49,7 +49,7 @@ extension FaultMenu {
     } else {
       draw(FaultOptions(app.session).rows, visible, app, in: rows, &frame)
     }
-    Scrollbar(visible, of: count(app), theme.accent).draw(in: parts.list, on: &frame)
+    frame.drawScrollbar(visible, of: count(app), theme.accent, in: parts.list)
     drawAbout(app, in: parts.about, &frame)
   }
 

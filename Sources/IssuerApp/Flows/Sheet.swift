@@ -101,9 +101,8 @@ extension AppModel {
   }
 
   func drawFields(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Int {
-    KeyValueLines(
-      sheet.fields.map { ($0.key, StyledLine($0.value)) }, keyStyle: theme.muted
-    ).draw(in: area, on: &frame)
+    frame.drawFields(
+      sheet.fields.map { ($0.key, StyledLine($0.value)) }, keyStyle: theme.muted, in: area)
   }
 
   /// The sheet's lines with their signs.
@@ -174,8 +173,9 @@ extension AppModel {
   func line(of deadline: SheetContent.Deadline, columns: Int) -> StyledLine {
     let label = "\(deadline.left.inSeconds) left "
     return StyledLine(label, theme.warning)
-      + ProgressBar(1 - deadline.share, style: theme.warning, restStyle: theme.muted).line(
-        columns: max(4, min(20, columns - displayColumns(label))))
+      + progressBar(
+        1 - deadline.share, columns: max(4, min(20, columns - displayColumns(label))),
+        theme.warning, rest: theme.muted)
   }
 
   /// One choice to a row, those around the selected one.
@@ -193,7 +193,7 @@ extension AppModel {
         in: row)
       frame.add(ScreenTarget.choice(index), at: row)
     }
-    Scrollbar(visible, of: choices.count, theme.accent).draw(in: area, on: &frame)
+    frame.drawScrollbar(visible, of: choices.count, theme.accent, in: area)
   }
 
   /// Paragraphs as lines; where rows are short the gaps give way first, then what is muted, then the end.

@@ -36,7 +36,7 @@ struct GuideList: FilteredOverlay {
     let pages =
       query.hasPrefix(before.lowercased())
       ? GuidePage.all.filter(matching.contains) : GuidePage.all
-    let found = pages.filter { $0.name.contains(query) || $0.holds(query) }
+    let found = pages.filter { $0.name.contains(query) || $0.contains(query) }
     func isAbout(_ page: GuidePage) -> Bool {
       page.name.contains(query) || page.title.lowercased().contains(query)
     }
@@ -109,7 +109,7 @@ struct GuideList: FilteredOverlay {
         line.truncated(toColumns: text.columns).marking([filter.text], theme.match), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
-    Scrollbar(visible, of: pages.count, theme.accent).draw(in: rows, on: &frame)
+    frame.drawScrollbar(visible, of: pages.count, theme.accent, in: rows)
     let place = below.top(rows.rows).1.inset(columns: 2, rows: 0)
     guard !place.isEmpty, let selected, let passage = passage(of: selected, columns: place.columns)
     else { return }

@@ -45,7 +45,7 @@ struct GuideText: TextOverlay {
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
     pageLines(columns: columns).map { line in
       StyledLine(
-        spans: line.phrases.map { Span($0.text, style(of: $0.manner, in: line.kind, app.theme)) })
+        spans: line.phrases.map { Span($0.text, style(of: $0.format, in: line.kind, app.theme)) })
     }
   }
 
@@ -54,10 +54,10 @@ struct GuideText: TextOverlay {
   }
 
   private func style(
-    of manner: Phrase.Manner, in kind: PageLine.Kind, _ theme: Theme
+    of format: Phrase.Format, in kind: PageLine.Kind, _ theme: Theme
   ) -> Style {
     if case .heading(let level) = kind { return level == 1 ? theme.accent.bold : theme.strong }
-    return switch manner {
+    return switch format {
     case .plain: theme.text
     case .emphasis, .strong: theme.strong
     case .code: kind == .code ? theme.teal : theme.teal.bold
@@ -73,7 +73,7 @@ struct GuideText: TextOverlay {
     var links: [(number: Int, page: String, line: Int)] = []
     for (line, content) in pageLines(columns: textColumns(app)).enumerated() {
       for phrase in content.phrases {
-        guard case .page(let page, let number) = phrase.manner, links.last?.number != number else {
+        guard case .page(let page, let number) = phrase.format, links.last?.number != number else {
           continue
         }
         links.append((number, page, line))

@@ -106,7 +106,7 @@ extension AppModel {
     let hasLetter = icon.sign?.first?.isASCII == true
     guard let sign = isPlain && !hasLetter ? String(icon.name.prefix(1)) : icon.sign else { return }
     let shown = ground.reduced(to: appearance.depth)
-    let style = appearance.hasColor ? Style(shown.inkOnIt, on: ground) : theme.strong
+    let style = appearance.hasColor ? Style(shown.readableInk, on: ground) : theme.strong
     frame.write(
       sign, style: style, in: area.centered(columns: displayColumns(sign), rows: 1))
   }

@@ -65,11 +65,11 @@ extension TextOverlay {
           toColumns: inside.columns - ScreenLayout.textMargins),
         at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)
     }
-    Scrollbar(visible, of: lines.count, app.theme.accent).draw(in: inside, on: &frame)
+    frame.drawScrollbar(visible, of: lines.count, app.theme.accent, in: inside)
     let box = Rect(
       column: inside.column - 1, row: inside.row, columns: inside.columns + 2,
       rows: inside.rows + 1)
-    MoreMarks(above: 0, below: lines.count - visible.upperBound, style: app.theme.accent)
-      .draw(in: box, on: &frame)
+    frame.drawHiddenCounts(
+      above: 0, below: lines.count - visible.upperBound, app.theme.accent, in: box)
   }
 }

@@ -43,7 +43,7 @@ extension Palette {
         }
       frame.write(told, in: about.bottom(min(about.rows, told.count)).0)
     }
-    Scrollbar(visible, of: items.count, theme.accent).draw(in: rows, on: &frame)
+    frame.drawScrollbar(visible, of: items.count, theme.accent, in: rows)
   }
 
   private func draw(

@@ -46,10 +46,10 @@ extension AppModel {
     let beside = Rect(
       column: stack.details.column - 1, row: area.row, columns: stack.details.columns + 1,
       rows: area.rows)
-    MoreMarks(
-      above: visible.lowerBound, below: list.count - visible.upperBound, style: theme.muted,
-      areLeading: !hasFrame && stack.isBeside
-    ).draw(in: hasFrame ? area.edged : stack.isBeside ? beside : area, on: &frame)
+    frame.drawHiddenCounts(
+      above: visible.lowerBound, below: list.count - visible.upperBound, theme.muted,
+      areLeading: !hasFrame && stack.isBeside,
+      in: hasFrame ? area.edged : stack.isBeside ? beside : area)
   }
 
   /// Wallet is an app of the iPhone; the Watch has a case, a strap and a crown.

@@ -51,7 +51,7 @@ extension ScenarioPicker {
       frame.write(marked(line.truncated(toColumns: text.columns), theme), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
-    Scrollbar(visible, of: matching.count, theme.accent).draw(in: rows, on: &frame)
+    frame.drawScrollbar(visible, of: matching.count, theme.accent, in: rows)
     guard matching.indices.contains(list.selected) else {
       let words = "No scenario matches. Try other words.".wrapped(toColumns: rows.columns)
       frame.write(words.map { StyledLine($0, theme.muted) }, in: rows)

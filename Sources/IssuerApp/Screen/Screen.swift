@@ -207,10 +207,10 @@ extension AppModel {
     if bar.columns < 60, [.wallet, .watch].contains(context) {
       hints.removeAll { !$0.hint.isEnabled }
     }
-    let places = KeyHints(
+    let places = frame.drawKeyHints(
       hints.map(\.hint), pinned: pinned, keyStyle: theme.barKey,
-      labelStyle: theme.barLabel, disabledStyle: theme.barDisabled
-    ).draw(in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0), on: &frame)
+      labelStyle: theme.barLabel, disabledStyle: theme.barDisabled,
+      in: bar.inset(columns: bar.columns >= 60 ? 1 : 0, rows: 0))
     for ((_, command), place) in zip(hints, places) {
       frame.add(ScreenTarget.command(command), at: place)
     }

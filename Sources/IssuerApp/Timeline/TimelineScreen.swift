@@ -44,7 +44,7 @@ extension Timeline {
         draw(branches[line - history.entries.count - 1], isSelected, in: text, theme, &frame)
       }
     }
-    Scrollbar(visible, of: drawnLineCount(app), theme.accent).draw(in: inside, on: &frame)
+    frame.drawScrollbar(visible, of: drawnLineCount(app), theme.accent, in: inside)
   }
 
   private func whereItIs(in history: History) -> String {

@@ -70,7 +70,7 @@ struct WalkPicker: ListOverlay {
       frame.write(line.truncated(toColumns: text.columns), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
-    Scrollbar(visible, of: walks.count, theme.accent).draw(in: rows, on: &frame)
+    frame.drawScrollbar(visible, of: walks.count, theme.accent, in: rows)
     guard let walk = selected?.walk else { return }
     let steps = "\(walk.steps.count) \(walk.steps.count == 1 ? "step" : "steps")"
     // A title that has no room on its row stands whole before what the walk is about.

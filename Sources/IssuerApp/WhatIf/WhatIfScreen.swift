@@ -90,7 +90,7 @@ extension WhatIf {
           style: theme.muted, within: row)
       }
     }
-    Scrollbar(visible, of: rows.count, theme.accent).draw(in: parts.list, on: &frame)
+    frame.drawScrollbar(visible, of: rows.count, theme.accent, in: parts.list)
     let changed = lines.count(where: \.hasChanged)
     if changed > 0 {
       frame.write(
@@ -287,7 +287,7 @@ extension WhatIf {
         style: isSelected ? theme.selected(theme.strong) : isTyped ? theme.muted : theme.text,
         in: text)
     }
-    Scrollbar(visible, of: shown.count, theme.accent).draw(in: choices, on: &frame)
+    frame.drawScrollbar(visible, of: shown.count, theme.accent, in: choices)
   }
 
   /// What a page is called in the title.

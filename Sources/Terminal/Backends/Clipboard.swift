@@ -1,4 +1,5 @@
 import CTerminal
+import FoundationEssentials
 
 extension NcursesTerminal {
   /// The longest text that every terminal with a clipboard takes, in bytes: 100,000 as base64.
@@ -37,4 +38,24 @@ func clipboardSequence(_ text: String, within multiplexer: Multiplexer?) -> [UIn
 
 private func passedThrough(_ bytes: [UInt8], _ receiver: String) -> [UInt8] {
   Array("\u{1b}P\(receiver)".utf8) + bytes + Array("\u{1b}\\".utf8)
+}
+
+/// Bytes in the 64 letters of RFC 4648, padded with `=`.
+func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
+
+/// The program between this one and the real terminal, which reads sequences for itself.
+enum Multiplexer {
+  case tmux
+  /// GNU screen.
+  case screen
+
+  init?(environment: (String) -> String?) {
+    if environment("TMUX") != nil {
+      self = .tmux
+    } else if environment("STY") != nil {
+      self = .screen
+    } else {
+      return nil
+    }
+  }
 }

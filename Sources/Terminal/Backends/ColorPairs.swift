@@ -1,34 +1,34 @@
-/// The numbers of the colour pairs in use; curses wants each pair defined before it is drawn.
+/// Allocates the numbers of colour pairs; curses wants each pair defined before it is drawn.
 struct ColorPairs {
   private struct Pair: Hashable {
     var foreground: Color
     var background: Color
   }
 
-  /// How a cell is drawn when its colours have become a pair.
+  /// The pair for the colours of a cell.
   struct Choice: Equatable {
     var pair: Int32
-    /// The background could not be had, and reverse video must stand in for it.
+    /// No pair with the background is left, and reverse video stands in for it.
     var needsReverse = false
   }
 
   private let depth: ColorDepth
   /// Pairs 1 to `limit` - 1 can be defined.
   private let limit: Int
-  /// How many numbers at the beginning mean the palette where the others are RGB values.
+  /// With direct colour, the number of colours at the beginning that are the palette and not RGB values.
   private let paletteSize: Int32
   private let define: (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
 
   private var numbers: [Pair: Int32] = [:]
   private var next: Int32 = 1
   private var free: [Int32] = []
-  /// What colours became before they were reduced, since reducing takes longer than looking up.
+  /// Choices by colours before reduction, which takes longer than a look-up.
   private var choices: [Pair: Choice] = [:]
   private var reductions: [Color: Color] = [:]
-  /// Most neighbours share their colours.
+  /// The last choice, since most neighbours share their colours.
   private var latest: (pair: Pair, choice: Choice)?
 
-  /// More pairs than these would cost memory, and no screen shows as many.
+  /// More pairs would cost memory, and no screen shows as many.
   private static let largestLimit = 1 << 15
   private static let mostChoices = 1 << 14
 
@@ -42,10 +42,9 @@ struct ColorPairs {
     self.define = define
   }
 
-  /// To be called before a frame is drawn: takes pairs back once too few for it may be left.
+  /// Frees pairs when too few may be left for the next frame, and returns whether it did.
   ///
-  /// Pairs of `frames` keep their colours: what is on the screen, and what will be.
-  /// Returns whether it did.
+  /// Pairs of `frames`, which are on the screen or about to be, stay as they are.
   @discardableResult
   mutating func makeRoom(for frames: [Frame]) -> Bool {
     let left = limit - Int(next) + free.count
@@ -56,7 +55,7 @@ struct ColorPairs {
     for cell in frames.lazy.flatMap(\.cells) where cell.style != previous {
       previous = cell.style
       let pair = reduced(Pair(foreground: cell.style.foreground, background: cell.style.background))
-      // The second stands in for the first where that could not be had.
+      // The second stands in for the first where no pair was left.
       for pair in [pair, Pair(foreground: pair.foreground, background: .terminalDefault)] {
         if let number = numbers[pair] { kept[pair] = number }
       }
@@ -89,7 +88,7 @@ struct ColorPairs {
     Pair(foreground: reduced(pair.foreground), background: reduced(pair.background))
   }
 
-  /// A gradient has many pairs of few colours, and the nearest of 256 is not found at once.
+  /// Cached, since a gradient has many pairs of few colours and searching the nearest of 256 is slow.
   private mutating func reduced(_ color: Color) -> Color {
     if let reduced = reductions[color] { return reduced }
     let reduced = color.reduced(to: depth)
@@ -97,7 +96,7 @@ struct ColorPairs {
     return reduced
   }
 
-  /// When the terminal has no more pairs the background goes first, then the colour.
+  /// Drops first the background, then the colour, when no pairs are left.
   private mutating func newChoice(for pair: Pair) -> Choice {
     if pair == Pair(foreground: .terminalDefault, background: .terminalDefault) {
       return Choice(pair: 0)

@@ -1,25 +1,25 @@
 import CTerminal
 import Glibc
 
-/// The interrupt key where a program reads lines: it is told once, and ends the program the next time.
+/// The interrupt key (^C) while a program reads lines: one press can be intercepted, the next ends the program.
 public enum InterruptKey {
-  /// Whether the next press is told and does not end the program.
-  public static func isAsked(about asks: Bool) { cterminal_note_interrupt(asks) }
+  /// Decides whether the next press is only noted and does not end the program.
+  public static func interceptNextPress(_ intercepts: Bool) { cterminal_note_interrupt(intercepts) }
 
-  /// Whether it was pressed since this was asked last.
+  /// Whether the key was pressed since the last call.
   public static func wasPressed() -> Bool { cterminal_take_interrupt() }
 
-  /// Sleeps until there is input and says of which descriptors; nil where the key or another signal ended it.
+  /// Waits for input and returns which descriptors have some; nil where a press or another signal ended the wait.
   ///
-  /// The key ends it whenever it was pressed since it was asked about. Negative descriptors have nothing,
-  /// and where it cannot be known, reading tells.
-  public static func awaitsInput(of descriptors: [Int32], _ milliseconds: Int32) -> [Bool]? {
+  /// Every press since `interceptNextPress` ends it. A negative descriptor never has input; all are taken to have
+  /// some where poll fails. A negative timeout means none.
+  public static func waitForInput(of descriptors: [Int32], _ milliseconds: Int32) -> [Bool]? {
     var ready = [Bool](repeating: false, count: descriptors.count)
     let count = cterminal_poll(descriptors, &ready, descriptors.count, milliseconds)
     if count < 0 { return errno == EINTR ? nil : descriptors.map { _ in true } }
     return ready
   }
 
-  /// From now on it ends what takes long, until it is asked about again.
-  public static func isLetThrough() { cterminal_let_interrupt_through() }
+  /// Lets the next press end the program, such as while something takes long.
+  public static func stopIntercepting() { cterminal_let_interrupt_through() }
 }

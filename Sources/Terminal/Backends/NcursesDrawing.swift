@@ -3,33 +3,33 @@ import CTerminal
 extension NcursesTerminal {
   /// Hands each run of changed cells to curses, with what it needs of a wide glyph's other half.
   func drawChanges(in row: Int, of frame: Frame, _ pairs: inout ColorPairs) {
-    var run: [cterminal_cell] = []
-    var styles: [Style] = []
     let previous = presented?.size == frame.size ? presented : nil
     let columns = min(frame.size.columns, size.columns)
+    var run: [cterminal_cell] = []
+    var styles: [Style] = []
+    var start = 0
+    func drawRun() {
+      guard !run.isEmpty else { return }
+      Self.mergeBlanks(of: &run, styles)
+      cterminal_draw(Int32(start), Int32(row), run, Int32(run.count))
+      run.removeAll(keepingCapacity: true)
+      styles.removeAll(keepingCapacity: true)
+    }
     var column = 0
     while column < columns {
       let cell = frame.cells[row * frame.size.columns + column]
-      let isSame = previous.map { isUnchanged(column, columns, row, frame, $0) } ?? false
-      if isSame {
-        column += max(1, cell.columns)
-        continue
-      }
-      let start = column
-      run.removeAll(keepingCapacity: true)
-      styles.removeAll(keepingCapacity: true)
-      while column < columns {
-        let cell = frame.cells[row * frame.size.columns + column]
-        if let previous, isUnchanged(column, columns, row, frame, previous) { break }
+      if let previous, isUnchanged(column, columns, row, frame, previous) {
+        drawRun()
+      } else {
+        if run.isEmpty { start = column }
         // A window smaller than the frame may cut a wide glyph.
         let isCut = column + cell.columns > columns
         run.append(drawn(isCut ? Cell(" ", style: cell.style) : cell, &pairs))
         styles.append(cell.style)
-        column += max(1, cell.columns)
       }
-      Self.letBlanksFollow(&run, styles)
-      cterminal_draw(Int32(start), Int32(row), run, Int32(run.count))
+      column += max(1, cell.columns)
     }
+    drawRun()
   }
 
   private func isUnchanged(
@@ -41,8 +41,8 @@ extension NcursesTerminal {
       || frame.cells[index + 1] == previous.cells[index + 1]
   }
 
-  /// A blank shows nothing of its letters' colour: with that of the cell beside it, it costs no change of colours.
-  private static func letBlanksFollow(_ run: inout [cterminal_cell], _ styles: [Style]) {
+  /// Gives blanks the colours of a neighbour where they look the same in them, so that fewer changes of colour are sent.
+  private static func mergeBlanks(of run: inout [cterminal_cell], _ styles: [Style]) {
     func follow(_ place: Int, _ other: Int) {
       guard run[place].isBlank, styles[place].looksLikeOnBlank(styles[other]) else { return }
       (run[place].pair, run[place].attributes) = (run[other].pair, run[other].attributes)

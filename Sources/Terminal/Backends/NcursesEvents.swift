@@ -1,25 +1,6 @@
 import CTerminal
 
 extension NcursesTerminal {
-  struct Readiness: OptionSet {
-    var rawValue: Int32
-
-    static let input = Readiness(CTERMINAL_INPUT)
-    static let resized = Readiness(CTERMINAL_RESIZED)
-    static let resumed = Readiness(CTERMINAL_RESUMED)
-    static let hungUp = Readiness(CTERMINAL_HUNG_UP)
-    static let other = Readiness(CTERMINAL_OTHER)
-    static let interrupted = Readiness(CTERMINAL_INTERRUPTED)
-
-    init(rawValue: Int32) {
-      self.rawValue = rawValue
-    }
-
-    private init(_ bit: cterminal_readiness) {
-      rawValue = Int32(bit.rawValue)
-    }
-  }
-
   func resume() -> [TerminalEvent] {
     cterminal_resume()
     // The old picture comes back at once, unless it no longer fits.
@@ -45,23 +26,23 @@ extension NcursesTerminal {
       while let unit = nextUnit() {
         hasRead = true
         events += decoder.decode(unit)
-        // Whoever sends without end is heard in between.
-        if events.count >= Self.mostEvents, cterminal_input_follows(0) { return events }
+        // A terminal that sends without end must not keep what has come from being handled.
+        if events.count >= Self.eventLimit, cterminal_input_follows(0) { return events }
       }
       if !hasRead && cterminal_input_has_ended() {
         hasHungUp = true
         return events
       }
-      guard let patience = decoder.patience else { return events }
+      guard let timeout = decoder.timeout else { return events }
       // A sequence may come in pieces over a slow line.
-      guard cterminal_input_follows(milliseconds(patience)) else {
+      guard cterminal_input_follows(milliseconds(timeout)) else {
         return events + decoder.finish()
       }
       hasRead = false
     }
   }
 
-  private static let mostEvents = 8192
+  private static let eventLimit = 8192
 
   private func nextUnit() -> InputDecoder.Unit? {
     cterminal_expect_text(expectsText || decoder.isInPaste)

@@ -18,7 +18,7 @@ public final class NcursesTerminal {
   var pairs: ColorPairs
   var presented: Frame?
   var decoder = InputDecoder()
-  private var clicks = DoubleClicks()
+  private var clicks = DoubleClickDetector()
   let isConsole: Bool
   let multiplexer = Multiplexer(environment: environment)
   private(set) var isOpen = true
@@ -57,16 +57,16 @@ public final class NcursesTerminal {
     close()
   }
 
-  /// Whether the mouse's events come; while they do, a person needs Shift to select text.
+  /// Whether the terminal reports the mouse; meanwhile a person needs Shift to select text.
   ///
-  /// Off at first. Whatever ends or stops the program, the mouse is the terminal's own again.
+  /// Off at first; switched off whatever ends or stops the program.
   public var mouseIsOn = false {
     didSet { if mouseIsOn != oldValue { setModes() } }
   }
 
-  /// Whether `.backgroundChanged` tells if the terminal is light or dark: soon, and whenever that changes.
+  /// Whether `.backgroundChanged` reports a light or dark terminal: soon after this is set, and at every change.
   ///
-  /// Off at first. A terminal that cannot tell says nothing, and nothing waits for it.
+  /// Off at first. Nothing waits for a terminal that does not answer.
   public var followsBackground = false {
     didSet {
       guard followsBackground != oldValue else { return }
@@ -75,20 +75,20 @@ public final class NcursesTerminal {
     }
   }
 
-  /// Whether much text may be typed at once, as by a terminal that tells no paste: it is then read quickly.
+  /// Whether pasted text may come as keys, from a terminal without bracketed paste: input is then read in large pieces.
   public var expectsText = false {
     didSet { decoder.expectsText = expectsText }
   }
 
-  /// Whether the interrupt key is told as `.interrupted` before it ends the program.
+  /// Whether the next press of the interrupt key comes as `.interrupted` and does not end the program.
   ///
-  /// Only the next one is, so that a program that hangs ends by the second; it is to be set again once that was heard.
-  public var asksBeforeInterrupt = false {
-    didSet { if isOpen { cterminal_ask_before_interrupt(asksBeforeInterrupt) } }
+  /// Only one press is intercepted, so that a second ends a program that hangs; set it again after the event.
+  public var interceptsInterrupt = false {
+    didSet { if isOpen { cterminal_ask_before_interrupt(interceptsInterrupt) } }
   }
 
-  /// Descriptors of the program's own: `nextEvents` wakes when one of them is ready, and tells `.otherIsReady`.
-  public var alsoWaitsFor: [OtherDescriptor] = []
+  /// Descriptors of the program's own: `nextEvents` returns `.descriptorIsReady` when one of them is ready.
+  public var watchedDescriptors: [WatchedDescriptor] = []
 
   func setModes() {
     guard isOpen else { return }
@@ -105,7 +105,7 @@ public final class NcursesTerminal {
     question.withUnsafeBufferPointer { cterminal_send($0.baseAddress, $0.count) }
   }
 
-  /// Makes the screen look like `frame`, and sends nothing when it already does.
+  /// Shows a frame; sends only what differs from the one on the screen.
   public func present(_ frame: Frame) {
     guard isOpen else { return }
     let frame = isASCII ? frame.asciiOnly() : frame
@@ -122,25 +122,25 @@ public final class NcursesTerminal {
     placeCursor()
   }
 
-  /// Sleeps until something happens or `timeout` has passed, and returns all that has come so far.
+  /// Waits for events or until `timeout` has passed, and returns all that have come.
   ///
-  /// Without a timeout it sleeps without limit and never wakes by itself. After `.hungUp` the
+  /// Without a timeout it waits without limit. After `.hungUp` the
   /// terminal is closed, and every further call returns `.hungUp` at once.
   public func nextEvents(timeout: Duration? = nil) -> [TerminalEvent] {
     guard isOpen, !hasHungUp else { return hasHungUp ? [.hungUp] : [] }
-    let others = alsoWaitsFor.map {
+    let others = watchedDescriptors.map {
       cterminal_other(
         descriptor: $0.descriptor, for_reading: $0.isForReading, for_writing: $0.isForWriting)
     }
-    let readiness = Readiness(
-      rawValue: cterminal_wait(timeout.map(milliseconds) ?? -1, others, others.count))
+    let readiness = cterminal_wait(timeout.map(milliseconds) ?? -1, others, others.count)
+    func has(_ bit: cterminal_readiness) -> Bool { readiness & Int32(bit.rawValue) != 0 }
     var events: [TerminalEvent] = []
-    if readiness.contains(.resumed) { events += resume() }
-    if readiness.contains(.resized) || readiness.contains(.resumed) { events += resize() }
-    if readiness.contains(.interrupted) { events.append(.interrupted) }
-    if readiness.contains(.input) { events += readInput().compactMap(heard) }
-    if readiness.contains(.other) { events.append(.otherIsReady) }
-    if readiness.contains(.hungUp) { hasHungUp = true }
+    if has(CTERMINAL_RESUMED) { events += resume() }
+    if has(CTERMINAL_RESIZED) || has(CTERMINAL_RESUMED) { events += resize() }
+    if has(CTERMINAL_INTERRUPTED) { events.append(.interrupted) }
+    if has(CTERMINAL_INPUT) { events += readInput().compactMap(wanted) }
+    if has(CTERMINAL_OTHER) { events.append(.descriptorIsReady) }
+    if has(CTERMINAL_HUNG_UP) { hasHungUp = true }
     if hasHungUp {
       events.append(.hungUp)
       close()
@@ -148,26 +148,70 @@ public final class NcursesTerminal {
     return events
   }
 
-  /// Nil for what nobody wants to hear: another program left it on, or it came just before it was off.
-  private func heard(_ event: TerminalEvent) -> TerminalEvent? {
+  /// Nil for an event of a mode that is off: another program left it on, or it came just before.
+  private func wanted(_ event: TerminalEvent) -> TerminalEvent? {
     switch event {
-    case .mouse(let event): return mouseIsOn ? .mouse(clicks.told(event, at: .now)) : nil
+    case .mouse(let event): return mouseIsOn ? .mouse(clicks.process(event, at: .now)) : nil
     case .backgroundChanged: return followsBackground ? event : nil
     default: return event
     }
   }
 
+  /// Rings the bell.
   public func ring() {
-    guard isOpen else { return }
-    cterminal_ring()
+    if isOpen { cterminal_ring() }
   }
 
-  /// Gives the terminal back as it was; further calls do nothing.
+  /// Restores the terminal while `body` runs, such as for a pager, then takes it again and repaints.
+  ///
+  /// ^C and ^\ end what `body` runs, and not this program; ^Z stops both.
+  public func runOutside<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard isOpen else { return try body() }
+    let frame = presented
+    cterminal_leave()
+    defer {
+      cterminal_return()
+      setModes()
+      askBackground()
+      presented = nil
+      // Where the size is another one, the next event says so, and no old picture would fit.
+      if let frame, currentSize() == size { present(frame) } else { placeCursor() }
+    }
+    return try body()
+  }
+
+  /// Restores the terminal; further calls do nothing.
   public func close() {
     guard isOpen else { return }
     isOpen = false
     cterminal_close()
   }
+}
+
+/// Why the full screen cannot be opened.
+public enum TerminalFailure: Error, Hashable, Sendable {
+  case notATerminal
+  case unknownTerminal(String)
+  case cannotMoveCursor(String)
+  case alreadyOpen
+
+  /// One sentence for the user.
+  public var message: String {
+    switch self {
+    case .notATerminal:
+      "The full screen needs a terminal, and standard input or output is none."
+    case .unknownTerminal(let name):
+      "TERM is \(quoted(name)); neither that nor xterm-256color is known here."
+    case .cannotMoveCursor(let name):
+      "TERM is \(quoted(name)), a terminal that cannot move its cursor."
+    case .alreadyOpen:
+      "The full screen is already in use."
+    }
+  }
+}
+
+private func quoted(_ name: String) -> String {
+  name.isEmpty ? "not set" : "“\(sanitised(name))”"
 }
 
 private func open(terminfo: String?, _ traits: inout cterminal_traits) -> cterminal_failure {
@@ -190,7 +234,7 @@ private func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 
-/// Rounded up, so that a wait never ends before its time.
+/// Whole milliseconds of a duration, rounded up so that a wait never ends early; 0 for a negative one.
 public func milliseconds(_ duration: Duration) -> Int32 {
   let (seconds, attoseconds) = duration.components
   guard seconds >= 0, attoseconds >= 0 else { return 0 }

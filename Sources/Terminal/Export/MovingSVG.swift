@@ -1,7 +1,7 @@
-/// Frames of one size, each with the time from which it is shown, as one picture that moves by itself.
+/// An animated SVG of frames of one size, each with the time from which it is shown.
 ///
-/// It needs nothing from outside, begins anew after the end and a moment, and shows its first frame to those who want
-/// nothing to move and where nothing can. `foreground` and `background` stand for `.terminalDefault`.
+/// It needs nothing from outside, repeats 2 s after the end, and stays at its first frame where reduced motion is
+/// preferred or animation is not supported. `foreground` and `background` stand for `.terminalDefault`.
 public func movingSVG(
   of shots: [(at: Duration, frame: Frame)], until end: Duration, title: String, foreground: Color,
   background: Color
@@ -16,9 +16,9 @@ public func movingSVG(
   ).text
 }
 
-/// Every piece of a row as a strip of all that ever stands there, of which the picture shows one frame at a time.
+/// Every piece of a row as a strip of all its pictures side by side, of which the SVG shows one at a time.
 ///
-/// So what comes back is drawn once, and what never changes does not move at all.
+/// So a picture that returns is drawn once, and what never changes does not move at all.
 private struct SVGStrips {
   let shots: [(at: Duration, frame: Frame)]
   let end: Duration
@@ -28,9 +28,9 @@ private struct SVGStrips {
   private var occurrences: [String: Int] = [:]
 
   private struct Strip {
-    /// Each in parts that may occur elsewhere.
+    /// Each picture in parts, which may occur elsewhere.
     var pictures: [[String]]
-    /// What moves it; nil where nothing does.
+    /// The body of its keyframes; nil where nothing moves.
     var motion: String?
   }
 
@@ -44,10 +44,10 @@ private struct SVGStrips {
 
   var size: Size { shots.first?.frame.size ?? Size(columns: 0, rows: 0) }
 
-  /// How far apart the pictures of a strip are, so that no other reaches into the one that is seen.
+  /// Distance between the pictures of a strip, so that no other reaches into the visible one.
   private var stride: Int { size.columns * SVGDrawing.cellWidth + 2 * SVGDrawing.margin }
 
-  /// The last frame stays for a moment, so that one sees that it is the last.
+  /// The duration of a repetition: the last frame stays for 2 s, so that one sees that it is the last.
   private var cycle: Duration { end + .seconds(2) }
 
   mutating func draw() {
@@ -55,7 +55,7 @@ private struct SVGStrips {
       let timeline = RowTimeline(row, of: shots.map(\.frame))
       var strips: [Strip] = []
       for columns in timeline.pieces() {
-        let piece = timeline.seen(in: columns)
+        let piece = timeline.piece(of: columns)
         let pictures = piece.shots.map { picture(of: $0, row, columns) }
         guard pictures.contains(where: { !$0.isEmpty }) else { continue }
         strips.append(
@@ -87,14 +87,14 @@ private struct SVGStrips {
     return steps.map { "\($0.time)%{transform:translate(\(-$0.picture * stride)px)}" }.joined()
   }
 
-  /// Which part of the whole a time is, in percent.
+  /// A time as a percentage of the cycle, with three decimals.
   private func share(of time: Duration) -> String {
     let thousandths = Int((time / cycle * 100_000).rounded())
     let decimals = String(String(1000 + thousandths % 1000).dropFirst())
     return "\(thousandths / 1000).\(decimals)"
   }
 
-  /// What moves alike has one name.
+  /// The number of each different motion, from which its name comes.
   private var motions: [String: Int] {
     rows.joined().compactMap(\.motion).reduce(into: [:]) { names, motion in
       if names[motion] == nil { names[motion] = names.count }
@@ -116,7 +116,7 @@ private struct SVGStrips {
   var content: [String] {
     let motions = motions
     var names: [String: Int] = [:]
-    /// A part that occurs again is drawn once and then used.
+    /// Draws a part that occurs again once and then refers to it.
     func drawn(_ part: String) -> String {
       guard occurrences[part, default: 0] > 1, part.utf8.count > 60 else { return part }
       if let name = names[part] { return "<use href=\"#\(SVGDocument.prefix)u\(name)\"/>" }
@@ -138,5 +138,147 @@ private struct SVGStrips {
       return strips.isEmpty ? "" : "<g transform=\"translate(0 \(y))\">\(strips.joined())</g>"
     }
     return ["<g class=\"\(SVGDocument.prefix)t\">"] + drawnRows.filter { !$0.isEmpty } + ["</g>"]
+  }
+}
+
+/// The contents of one row of a film over time.
+struct RowTimeline {
+  /// The contents of some columns over time.
+  struct Piece: Equatable {
+    var columns: Range<Int>
+    /// For each different picture the first shot that shows it.
+    var shots: [Int] = []
+    var changes: [Change] = []
+  }
+
+  struct Change: Equatable {
+    var shot: Int
+    /// An index into the piece's `shots`.
+    var picture: Int
+  }
+
+  fileprivate struct Content: Hashable {
+    var cells: ArraySlice<Cell>
+    var cursor: Int?
+  }
+
+  private let columns: Int
+  private var contents: [Content] = []
+  private var changes: [(shot: Int, content: Int)] = []
+
+  init(_ row: Int, of frames: [Frame]) {
+    columns = frames.first?.size.columns ?? 0
+    var known: [Content: Int] = [:]
+    for (shot, frame) in frames.enumerated() {
+      let cursor = frame.cursor.flatMap { $0.row == row ? $0.column : nil }
+      let content = Content(
+        cells: frame.cells[row * columns..<(row + 1) * columns], cursor: cursor)
+      let index = known[content] ?? contents.count
+      if index == contents.count {
+        known[content] = index
+        contents.append(content)
+      }
+      if changes.last?.content != index { changes.append((shot, index)) }
+    }
+  }
+
+  /// The pictures in some columns, and when they change.
+  func piece(of columns: Range<Int>) -> Piece {
+    let classes = classes(of: columns)
+    var piece = Piece(columns: columns)
+    // Contents and their classes are numbered in the order in which they come.
+    for change in changes {
+      let picture = classes[change.content]
+      if picture == piece.shots.count { piece.shots.append(change.shot) }
+      if piece.changes.last?.picture != picture {
+        piece.changes.append(Change(shot: change.shot, picture: picture))
+      }
+    }
+    return piece
+  }
+
+  /// Divides the row into pieces that change independently, so that the picture takes the fewest bytes.
+  func pieces() -> [Range<Int>] {
+    guard contents.count > 1 else { return [0..<columns] }
+    let cuts =
+      [0]
+      + stride(from: 6, to: columns, by: 6).filter { cut in
+        contents.allSatisfy { !$0.cells[$0.cells.startIndex + cut].isContinuation }
+      } + [columns]
+    let parts = zip(cuts, cuts.dropFirst()).map { classes(of: $0..<$1) }
+    let weights = zip(cuts, cuts.dropFirst()).map { from, to in
+      contents.map { $0.weight(from..<to) }
+    }
+    // For each cut the least weight of pieces up to it, and the cut at which the last of them begins.
+    var lightest: [(weight: Int, start: Int)] = [(0, 0)]
+    for end in 1..<cuts.count {
+      var best = (weight: Int.max, start: 0)
+      var merged = contents.map { _ in 0 }
+      var sums = merged
+      for start in (0..<end).reversed() {
+        merged = numbered(zip(merged, parts[start]).map { SIMD2($0, $1) })
+        for content in sums.indices { sums[content] += weights[start][content] }
+        let weight = lightest[start].weight + self.weight(of: merged, sums)
+        if weight < best.weight { best = (weight, start) }
+      }
+      lightest.append(best)
+    }
+    var pieces: [Range<Int>] = []
+    var end = cuts.count - 1
+    while end > 0 {
+      let start = lightest[end].start
+      pieces.append(cuts[start]..<cuts[end])
+      end = start
+    }
+    return pieces.reversed()
+  }
+
+  /// The estimated bytes of a strip whose pictures are these classes.
+  private func weight(of classes: [Int], _ weights: [Int]) -> Int {
+    var seen: Set<Int> = []
+    var weight = 0
+    for (content, picture) in classes.enumerated() where seen.insert(picture).inserted {
+      weight += 40 + weights[content]
+    }
+    guard seen.count > 1 else { return weight }
+    let changed = zip(changes, changes.dropFirst()).count {
+      classes[$0.content] != classes[$1.content]
+    }
+    return weight + 90 + 45 * (changed + 1)
+  }
+
+  /// A number for each content, equal for contents that look equal in `columns`.
+  private func classes(of columns: Range<Int>) -> [Int] {
+    numbered(
+      contents.map { content in
+        let start = content.cells.startIndex
+        return Content(
+          cells: content.cells[start + columns.lowerBound..<start + columns.upperBound],
+          cursor: content.cursor.flatMap { columns.contains($0) ? $0 : nil })
+      })
+  }
+}
+
+/// A number for each element, equal for equal ones, in the order in which they first occur.
+private func numbered<Element: Hashable>(_ elements: [Element]) -> [Int] {
+  var known: [Element: Int] = [:]
+  return elements.map { element in
+    let number = known[element] ?? known.count
+    known[element] = number
+    return number
+  }
+}
+
+extension RowTimeline.Content {
+  /// The estimated bytes of these columns in a picture.
+  fileprivate func weight(_ columns: Range<Int>) -> Int {
+    var weight = 0
+    var last: Style?
+    for cell in cells[cells.startIndex + columns.lowerBound..<cells.startIndex + columns.upperBound]
+    where !cell.isBlank || cell.style != Style() {
+      weight += cell.style == last ? 1 : cell.style.background == .terminalDefault ? 45 : 90
+      last = cell.style
+    }
+    return weight
   }
 }

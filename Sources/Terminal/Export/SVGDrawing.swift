@@ -23,7 +23,7 @@ struct SVGDrawing {
   private var shapes = Ordered<Ink>()
   private var lines = Ordered<PictureColor>()
   private var text = ""
-  /// They outlast what is drawn.
+  /// The value is a class's name; they stay when what was drawn is taken.
   private var classes = Ordered<TextClass>()
 
   init(colors: PictureColors) {
@@ -41,9 +41,8 @@ struct SVGDrawing {
     let y = place * Self.cellHeight + Self.baseline
     if !spans.isEmpty { text += "<text y=\"\(y)\">\(spans)</text>\n" }
     if let cursor = frame.cursor, cursor.row == row, columns.contains(cursor.column) {
-      let rect = CellRect(
-        x: 0, y: 0, width: Double(Self.cellWidth), height: Double(Self.cellHeight))
-      shapes[Ink(color: colors.foreground, opacity: 0.5)] += path(rect, cursor.column, place)
+      shapes[Ink(color: colors.foreground, opacity: 0.5)] += path(
+        wholeCells(1), cursor.column, place)
     }
   }
 
@@ -56,10 +55,7 @@ struct SVGDrawing {
       var end = start + 1
       while end < columns.upperBound, colors.drawn(frame[end, row].style).back == color { end += 1 }
       if color != colors.background {
-        let rect = CellRect(
-          x: 0, y: 0, width: Double((end - start) * Self.cellWidth), height: Double(Self.cellHeight)
-        )
-        backgrounds[color] += path(rect, start, place)
+        backgrounds[color] += path(wholeCells(end - start), start, place)
       }
       start = end
     }
@@ -115,6 +111,10 @@ struct SVGDrawing {
     return SVGDocument.prefix + classes[wanted]
   }
 
+  private func wholeCells(_ count: Int) -> CellRect {
+    CellRect(x: 0, y: 0, width: Double(count * Self.cellWidth), height: Double(Self.cellHeight))
+  }
+
   private func path(_ rect: CellRect, _ column: Int, _ row: Int) -> String {
     let x = svgNumber(Double(column * Self.cellWidth) + rect.x)
     let y = svgNumber(Double(row * Self.cellHeight) + rect.y)
@@ -122,7 +122,7 @@ struct SVGDrawing {
     return "M\(x) \(y)h\(width)v\(height)h-\(width)z"
   }
 
-  /// What has been drawn since it was taken last, in the order in which it must be painted.
+  /// Returns what has been drawn since the last call, in painting order.
   mutating func take() -> SVGElements {
     let elements = SVGElements(
       fills: backgrounds.keys.map {
@@ -140,7 +140,7 @@ struct SVGDrawing {
     return elements
   }
 
-  /// The rules for all texts that have been drawn.
+  /// The CSS rules of all texts that have been drawn.
   var rules: [String] {
     let prefix = SVGDocument.prefix
     let font =
@@ -154,7 +154,7 @@ struct SVGDrawing {
   }
 }
 
-/// What was drawn.
+/// Elements of an SVG, in painting order.
 struct SVGElements {
   /// Rectangles; smoothed one by one they would leave seams between cells.
   var fills: [String]
@@ -163,7 +163,7 @@ struct SVGElements {
   var text: String
 }
 
-/// A list that keeps the order in which its keys came.
+/// Texts by keys that keep the order in which they came; an absent one reads as empty.
 private struct Ordered<Key: Hashable> {
   var keys: [Key] = []
   private var values: [Key: String] = [:]

@@ -1,7 +1,7 @@
-/// The text with ASCII in place of what a terminal without UTF-8 cannot draw, as many columns wide up to an ellipsis
-/// at its end.
+/// Replaces what a terminal without UTF-8 cannot draw by ASCII of the same width, but for an ellipsis at the end.
 ///
-/// Chrome has substitutes of the same shape, or more signs where blanks follow; a point between blanks is a dash; anything else becomes `?`, twice for a wide glyph.
+/// Symbols have substitutes of a similar shape, or several signs where blanks follow; a point between blanks is a
+/// dash; anything else becomes `?`, twice for a wide glyph.
 public func asciiFallback(_ text: String) -> String {
   if text.hasSuffix("…") { return asciiFallback(String(text.dropLast())) + "..." }
   var ascii = String.UnicodeScalarView()
@@ -18,7 +18,7 @@ public func asciiFallback(_ text: String) -> String {
 }
 
 extension Frame {
-  /// The same frame, drawn in ASCII alone.
+  /// The frame with ASCII alone, by the rules of `asciiFallback`.
   public func asciiOnly() -> Frame {
     var frame = self
     for index in frame.cells.indices {
@@ -48,12 +48,12 @@ private func asciiSubstitute(for scalar: Unicode.Scalar) -> Unicode.Scalar {
   return chromeSubstitutes[scalar] ?? "?"
 }
 
-/// Glyphs that several signs say better, and how many blanks must follow: a mark stands apart from what it marks.
+/// Glyphs with a substitute of several signs, and how many blanks must follow so that one stays behind it.
 private let signRuns: [(glyph: Unicode.Scalar, signs: String, blanks: Int)] = [
   ("≠", "!=", 1), ("✓", "OK", 2), ("…", "...", 3), ("…", "..", 2),
 ]
 
-/// Each row of glyphs shares the ASCII sign at its end.
+/// Substitutes for symbols; the glyphs of a row share the sign at its end.
 private let chromeSubstitutes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
   uniqueKeysWithValues: [
     ("─━╌╍┄┅┈┉═╴╶–—−□", "-"),

@@ -1,4 +1,4 @@
-/// One column of one row: a glyph and how it is drawn, without any allocation.
+/// A cell of the screen: a glyph and its style, packed without allocation.
 ///
 /// A glyph is a base scalar and up to two combining marks; further marks are dropped. A wide glyph is
 /// followed by a cell that `isContinuation`.
@@ -14,7 +14,7 @@ public struct Cell: Hashable, Sendable {
 
   public static let blank = Cell(base: " ", columns: 1, style: Style())
 
-  /// The first glyph of a character, made safe to show; a blank when it has none.
+  /// The first glyph of a character, made safe to show; a blank when there is none.
   public init(_ glyph: Character, style: Style = Style()) {
     self = .blank
     self.style = style
@@ -42,7 +42,7 @@ public struct Cell: Hashable, Sendable {
 
   public var isWide: Bool { packed & Self.wideBit != 0 }
 
-  /// True of the second column of a wide glyph.
+  /// Whether it is the second column of a wide glyph.
   public var isContinuation: Bool { packed == Self.continuationValue }
 
   public var isBlank: Bool { packed == Self.blank.packed }

@@ -1,6 +1,6 @@
-/// A colour as the design names it; a backend reduces it to what it can show.
+/// A colour of a design, which a backend reduces to what it can show.
 public struct Color: Hashable, Sendable {
-  /// What an exporter must tell apart.
+  /// A colour by how it is specified.
   public enum Kind: Hashable, Sendable {
     case terminalDefault
     /// 0–15 follow the user's palette; 16–231 are the colour cube, 232–255 greys.
@@ -11,7 +11,7 @@ public struct Color: Hashable, Sendable {
   /// The kind in the top byte (0 default, 1 indexed, 2 rgb), its value below.
   private let packed: UInt32
 
-  /// Whatever the user's terminal draws with; as a background it also means "leave what is there".
+  /// The user's own colour; as a background it also means "leave what is there".
   public static let terminalDefault = Color(packed: 0)
 
   public static func ansi(_ index: UInt8) -> Color {

@@ -1,4 +1,6 @@
-/// How many colours a backend can show.
+import Glibc
+
+/// The number of colours that a backend can show.
 public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
   case mono
   case eight
@@ -8,6 +10,20 @@ public enum ColorDepth: Int, Comparable, Sendable, CaseIterable {
 
   public static func < (left: ColorDepth, right: ColorDepth) -> Bool {
     left.rawValue < right.rawValue
+  }
+
+  /// The terminal's own depth, or `mono` where `NO_COLOR` asks for it.
+  ///
+  /// A set but empty `NO_COLOR` means nothing (no-color.org).
+  init(colors: Int, colorsAreRGB: Bool, noColor: String?) {
+    let own: ColorDepth =
+      switch colors {
+      case ..<8: .mono
+      case ..<16: .eight
+      case ..<256: .sixteen
+      default: colorsAreRGB ? .direct : .indexed256
+      }
+    self = noColor?.isEmpty ?? true ? own : .mono
   }
 }
 
@@ -29,10 +45,10 @@ extension Color {
     }
   }
 
-  /// The nearest of the terminal's own 16 colours, or 8, as the eye sees it: for pictures, of which no hue must be kept.
+  /// The perceptually nearest of the terminal's own 16 or 8 colours: for pictures, where hues need not be kept.
   public func nearestOfTerminal(_ depth: ColorDepth) -> Color {
-    guard let (red, green, blue) = components else { return self }
-    let wanted = PerceivedColor(red: red, green: green, blue: blue)
+    guard let components else { return self }
+    let wanted = PerceivedColor(components)
     let own = perceivedPalette.prefix(depth == .sixteen ? 16 : 8)
     let nearest = own.indices.min {
       own[$0].difference(from: wanted) < own[$1].difference(from: wanted)
@@ -56,7 +72,7 @@ extension Color {
     }
   }
 
-  /// The nearest grey of a grey, else the nearest hue: by distance alone most blues would be cyan.
+  /// The nearest grey to a grey, else the nearest hue: by distance alone most blues would be cyan.
   private func nearestANSI(of count: Int) -> UInt8 {
     guard let (red, green, blue) = components else { return 7 }
     let least = min(red, green, blue)
@@ -86,23 +102,21 @@ private let ansiPalette: [Components] = [
   (0x5c, 0x5c, 0xff), (0xff, 0x00, 0xff), (0x00, 0xff, 0xff), (0xff, 0xff, 0xff),
 ]
 
-private let perceivedPalette = ansiPalette.map {
-  PerceivedColor(red: $0.red, green: $0.green, blue: $0.blue)
-}
+private let perceivedPalette = ansiPalette.map(PerceivedColor.init)
 
-/// Distance alone would make greys of dark tones and break gradients into other hues.
+/// The nearest of the colour cube and the greys: by RGB distance dark tones would be greys and gradients change hue.
 private func nearestOfCubeAndGreys(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-  let wanted = PerceivedColor(red: red, green: green, blue: blue)
+  let wanted = PerceivedColor((red, green, blue))
   let candidates = wanted.chroma < 0.03 ? cubeAndGreys : cubeWithoutGreys
   var nearest: (index: UInt8, distance: Double) = (16, .infinity)
-  /// Ends where all further ones are too far by their lightness alone.
+  /// Searches places in order, until lightness alone makes all further ones too far.
   func search(_ places: some Sequence<Int>) {
     for place in places {
       let (index, color) = candidates[place]
       let lightness = wanted.lightness - color.lightness
       guard lightness * lightness <= nearest.distance else { return }
       let distance = wanted.distance(to: color)
-      // Of two that are equally near, the first by its number.
+      // Of equally near ones the lower index.
       if (distance, index) < (nearest.distance, nearest.index) { nearest = (index, distance) }
     }
   }
@@ -112,11 +126,9 @@ private func nearestOfCubeAndGreys(_ red: UInt8, _ green: UInt8, _ blue: UInt8) 
   return nearest.index
 }
 
-/// The darkest first.
+/// Sorted by lightness, the darkest first.
 private let cubeAndGreys: [(index: UInt8, color: PerceivedColor)] = (16...255).compactMap { index in
-  Color.indexed(index).components.map {
-    (index, PerceivedColor(red: $0.red, green: $0.green, blue: $0.blue))
-  }
+  Color.indexed(index).components.map { (index, PerceivedColor($0)) }
 }.sorted { $0.color.lightness < $1.color.lightness }
 
 private let cubeWithoutGreys = cubeAndGreys.filter { $0.color.chroma >= 0.01 }
@@ -126,4 +138,51 @@ private func distance(_ one: Components, _ other: Components) -> Int {
   let green = Int(one.green) - Int(other.green)
   let blue = Int(one.blue) - Int(other.blue)
   return red * red + green * green + blue * blue
+}
+
+/// A colour in OKLab (Björn Ottosson), where equal distances look equally large.
+struct PerceivedColor {
+  let lightness: Double
+  /// Green (negative) to red.
+  let a: Double
+  /// Blue (negative) to yellow.
+  let b: Double
+
+  /// Distance from grey.
+  let chroma: Double
+
+  init(_ color: (red: UInt8, green: UInt8, blue: UInt8)) {
+    let (red, green, blue) = (
+      linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)]
+    )
+    let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+    a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
+    b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+    chroma = (a * a + b * b).squareRoot()
+  }
+
+  /// Distance where few colours are available; grey instead of a colour counts as worse.
+  func difference(from wanted: PerceivedColor) -> Double {
+    let (lightness, a, b) = (lightness - wanted.lightness, a - wanted.a, b - wanted.b)
+    let lostHue = chroma < 0.01 && wanted.chroma > 0.1 ? 0.02 : 0
+    return lightness * lightness + a * a + b * b + lostHue
+  }
+
+  /// Distance for gradients, in which another lightness shows less than another hue.
+  func distance(to other: PerceivedColor) -> Double {
+    let lightness = lightness - other.lightness
+    let chroma = chroma - other.chroma
+    let hueSquared = max(
+      0, (a - other.a) * (a - other.a) + (b - other.b) * (b - other.b) - chroma * chroma)
+    return lightness * lightness + 0.6 * chroma * chroma + 6 * hueSquared
+  }
+}
+
+/// Linear light of the 256 levels of an sRGB channel; a table, since a gradient needs thousands.
+private let linear: [Double] = (0...255).map { level in
+  let level = Double(level) / 255
+  return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
 }

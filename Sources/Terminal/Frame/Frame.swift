@@ -1,15 +1,15 @@
-/// Everything that is on the screen at one moment, as a value.
+/// The contents of the screen: a grid of cells, the cursor, and the targets of clicks.
 ///
-/// It keeps two promises whatever is drawn: no half of a wide glyph stands alone, and every scalar
-/// in it is safe to send to a terminal.
+/// Two invariants hold whatever is drawn: no half of a wide glyph stands alone, and every scalar is safe to send to a
+/// terminal.
 public struct Frame: Equatable, Sendable {
   public let size: Size
 
-  /// Where the terminal's cursor stands; nil hides it.
+  /// Position of the terminal's cursor; nil hides it.
   public var cursor: Point?
 
-  /// What the mouse finds where; it belongs to whoever drew it, and is no part of the picture.
-  public private(set) var targets = HitMap<any MouseTarget>()
+  /// The targets of clicks, which are no part of the picture.
+  public private(set) var targets = HitMap()
 
   var cells: [Cell]
 
@@ -21,12 +21,12 @@ public struct Frame: Equatable, Sendable {
 
   public var bounds: Rect { Rect(size: size) }
 
-  /// Two frames are equal when nobody could tell them apart by looking.
+  /// Frames are equal when they look equal, whatever their targets.
   public static func == (left: Frame, right: Frame) -> Bool {
     left.size == right.size && left.cursor == right.cursor && left.cells == right.cells
   }
 
-  /// Says what a click at `rect` is meant for; it lies over what was said before.
+  /// Adds a target for clicks within `rect`, over those added before.
   public mutating func add(_ target: any MouseTarget, at rect: Rect) {
     targets.add(target, at: rect.intersection(bounds))
   }
@@ -47,7 +47,7 @@ public struct Frame: Equatable, Sendable {
     return row * size.columns + column
   }
 
-  /// The rows, without blanks at their ends, each ended by a line feed.
+  /// The rows as text without trailing blanks, each ended by a line feed.
   public func text() -> String {
     var text = String.UnicodeScalarView()
     text.reserveCapacity(cells.count + size.rows)

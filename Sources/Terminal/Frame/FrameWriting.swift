@@ -1,10 +1,9 @@
 extension Frame {
-  /// Writes one line, made safe to show, and returns how many columns it advanced.
+  /// Writes one line, made safe to show, and returns the number of columns that it advanced.
   ///
-  /// What falls outside of `clip` and the frame is cut, and a wide glyph cut by an edge becomes a
-  /// blank; the advance ends at the right edge. A background of `.terminalDefault` keeps the
-  /// background that the cell has, and on it a foreground of `.terminalDefault` the cell's foreground, so
-  /// that text on a coloured panel has the panel's colours; `fill` takes the style as it is.
+  /// What falls outside of `clip` and the frame is cut, and a wide glyph cut by an edge becomes a blank; the advance
+  /// ends at the right edge. Colours of `.terminalDefault` keep those of a cell with a background of its own, so that
+  /// text on a coloured panel has the panel's colours; `fill` takes the style as it is.
   @discardableResult
   public mutating func write(
     _ text: String, at point: Point, style: Style = Style(), within clip: Rect? = nil
@@ -26,7 +25,7 @@ extension Frame {
     return max(0, min(column, area.right) - point.column)
   }
 
-  /// Writes spans one after the other, as `write(_:at:style:within:)` does.
+  /// Writes the spans of a line one after the other, as `write(_:at:style:within:)` does.
   @discardableResult
   public mutating func write(
     _ line: StyledLine, at point: Point, within clip: Rect? = nil
@@ -44,6 +43,7 @@ extension Frame {
     write(text, at: rect.origin, style: style, within: rect)
   }
 
+  /// Writes the spans of a line from the origin of `rect`, and cuts what falls outside of it.
   @discardableResult
   public mutating func write(_ line: StyledLine, in rect: Rect) -> Int {
     write(line, at: rect.origin, within: rect)
@@ -56,7 +56,7 @@ extension Frame {
     }
   }
 
-  /// Covers `rect` with one glyph in exactly this style, its background included.
+  /// Fills `rect` with one glyph in exactly this style, including its background.
   public mutating func fill(_ rect: Rect, style: Style, glyph: Character = " ") {
     let area = rect.intersection(bounds)
     let cell = Cell(glyph, style: style)
@@ -69,7 +69,7 @@ extension Frame {
     }
   }
 
-  /// Changes how `rect` is drawn and leaves its glyphs, such as to dim what lies behind a sheet.
+  /// Changes the styles within `rect`, such as to dim what lies behind a sheet.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     self.change(rect) { change(&$0.style) }
   }
@@ -83,7 +83,7 @@ extension Frame {
     }
   }
 
-  /// Puts a glyph down, blanks what it halves, and returns its index when it is there as a whole.
+  /// Sets a cell, blanks the other half of wide glyphs that it covers, and returns its index when it fits as a whole.
   @discardableResult
   mutating func place(
     _ cell: Cell, column: Int, row: Int, within area: Rect, keepingBackground: Bool = false

@@ -1,4 +1,4 @@
-/// Attributes that every terminal has some form of.
+/// Text attributes that every terminal has in some form.
 public struct TextAttributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -12,7 +12,7 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
   public static let reverse = TextAttributes(rawValue: 16)
 }
 
-/// How a glyph is drawn.
+/// Colours and attributes of a glyph.
 public struct Style: Hashable, Sendable {
   public var foreground: Color
   public var background: Color

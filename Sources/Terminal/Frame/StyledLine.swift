@@ -9,7 +9,7 @@ public struct Span: Hashable, Sendable {
   }
 }
 
-/// One line of text in as many styles as it needs.
+/// A line of text in any number of styles.
 public struct StyledLine: Hashable, Sendable, ExpressibleByStringInterpolation {
   public var spans: [Span]
 
@@ -46,7 +46,7 @@ public struct StyledLine: Hashable, Sendable, ExpressibleByStringInterpolation {
     StyledLine(spans: left.spans + right.spans)
   }
 
-  /// At most this many columns, ended by `…` in the style of what was cut.
+  /// Truncates to a number of columns; ends in `…`, in the style of what was cut.
   public func truncated(toColumns limit: Int) -> StyledLine {
     guard columns > limit else { return self }
     var line = StyledLine(spans: [])

@@ -1,6 +1,6 @@
-/// Turns what curses read into events: unknown sequences are swallowed, pasted text is collected.
+/// Decodes what curses has read into events; drops unknown sequences and collects pasted text.
 struct InputDecoder {
-  /// One thing read.
+  /// A unit of input from curses.
   enum Unit: Equatable {
     case character(Unicode.Scalar)
     case key(Key)
@@ -12,37 +12,37 @@ struct InputDecoder {
   private enum State: Equatable {
     case ground
     case escape
-    /// Behind ESC and this introducer, until its final character.
+    /// After ESC and this introducer, until the final character.
     case sequence(introducer: Unicode.Scalar, length: Int, last: Unicode.Scalar?)
     /// The three bytes of an old mouse report.
     case oldMouse([Int])
     case paste
   }
 
-  /// The longest pasted text, in bytes: nothing of a longer one is kept.
+  /// Maximum size of pasted text, in bytes; nothing of a longer one is kept.
   static let pasteLimit = 1 << 20
-  /// A reply longer than this is noise, and keys must come through again.
+  /// Maximum length of a sequence, after which keys are decoded again.
   private static let sequenceLimit = 4096
 
   /// Alt-Backspace deletes a word wherever ^W does; as Esc and Backspace it would close a prompt.
   private static let altBackspace = Key.control("w")
 
-  /// Keys come as characters, without the wait for the rest of a sequence.
+  /// Whether keys come as characters, for which curses has not waited.
   var expectsText = false
 
   private var state = State.ground
-  /// The beginning of a sequence, behind its introducer.
+  /// The characters of a sequence after its introducer, up to `parametersLimit`.
   private var parameters = ""
   private static let parametersLimit = 64
 
   private var pasted = ""
   private var pastedBytes = 0
   private var followsReturn = false
-  /// What has come of a sequence within a paste, behind its escape.
+  /// The part of a sequence within a paste that has come, after its ESC.
   private var escaped: String?
 
-  /// How long to wait for the rest of what has begun; nil when nothing has.
-  var patience: Duration? {
+  /// How long to wait for the rest of a sequence or paste that has begun; nil when none has.
+  var timeout: Duration? {
     switch state {
     case .ground: nil
     // Curses has waited for the rest of a key already, unless text was expected.
@@ -54,7 +54,7 @@ struct InputDecoder {
     }
   }
 
-  /// Much text is about to come.
+  /// Whether a paste has begun, so that much text may come.
   var isInPaste: Bool { state == .paste }
 
   mutating func decode(_ unit: Unit) -> [TerminalEvent] {
@@ -75,7 +75,7 @@ struct InputDecoder {
     }
   }
 
-  /// Ends what has begun, since nothing more came in time.
+  /// Ends an unfinished sequence or paste, after `timeout`.
   mutating func finish() -> [TerminalEvent] {
     defer { if state != .paste { state = .ground } }
     switch state {
@@ -162,7 +162,7 @@ struct InputDecoder {
     return []
   }
 
-  /// What a terminal says by itself between `CSI` and this final character; nothing if it is a reply.
+  /// Decodes a complete CSI sequence: a mouse report, the beginning of a paste, a change of background or a key.
   private mutating func report(endedBy final: Unicode.Scalar) -> [TerminalEvent] {
     if parameters.hasPrefix("<"), final == "M" || final == "m" {
       let event = MouseEvent(sgr: parameters.dropFirst(), isRelease: final == "m")
@@ -191,7 +191,7 @@ struct InputDecoder {
     }
   }
 
-  /// A sequence within a paste is no text, be it the mark of its end or what a key or a colour sends.
+  /// Collects a scalar of a paste and returns whether it completes the end mark; other sequences are dropped.
   private mutating func endsPaste(_ scalar: Unicode.Scalar) -> Bool {
     if let begun = escaped {
       if begun.isEmpty ? scalar == "[" : (" "..."?").contains(scalar) && begun.count < 16 {
@@ -206,7 +206,7 @@ struct InputDecoder {
     return false
   }
 
-  /// Keeps line ends and tabs; a terminal sends a carriage return for a line feed.
+  /// Appends to the paste, without controls but line ends and tabs; a carriage return is a line feed.
   private mutating func collect(_ scalar: Unicode.Scalar) {
     let endsReturn = followsReturn && scalar == "\n"
     followsReturn = scalar == "\r"
@@ -230,7 +230,7 @@ struct InputDecoder {
   }
 }
 
-/// Curses knows these; they come here only in pieces, over a slow line.
+/// Keys that curses decodes itself, unless they come in pieces over a slow line.
 private let plainKeys: [String: Key] = [
   "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
   "1~": .home, "2~": .insert, "3~": .delete, "4~": .end, "5~": .pageUp, "6~": .pageDown,

@@ -7,10 +7,10 @@ public struct LineEditor: Equatable, Sendable {
   /// How many characters stand before the cursor.
   public private(set) var cursor: Int
 
-  /// The longest text, in characters; what is over is left out.
+  /// Maximum length of the text, in characters; what is over is left out.
   public let limit: Int
 
-  /// What a line takes; anything else that is typed or pasted is left out.
+  /// Which characters a line accepts; others that are typed or pasted are left out.
   public enum Content: Sendable {
     case text
     /// From 0 to 9.
@@ -34,12 +34,12 @@ public struct LineEditor: Equatable, Sendable {
 
   public var text: String { String(characters) }
 
-  /// Whether nothing of `text` that the line takes would be left out at the end.
+  /// Whether all of `text` that the line accepts fits.
   public func hasRoom(for text: String) -> Bool {
-    characters.count + taken(text).count <= limit
+    characters.count + accepted(of: text).count <= limit
   }
 
-  private func taken(_ text: String) -> String {
+  private func accepted(of text: String) -> String {
     switch content {
     case .text: text
     case .digits: text.filter { $0.isASCII && $0.isWholeNumber }
@@ -48,7 +48,7 @@ public struct LineEditor: Equatable, Sendable {
 
   public var isEmpty: Bool { characters.isEmpty }
 
-  /// Does what the key means in a line of text, and returns false when it means nothing there.
+  /// Performs what a key does in a line of text; false when it does nothing there.
   public mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(String(character))
@@ -73,7 +73,7 @@ public struct LineEditor: Equatable, Sendable {
 
   /// Inserts text before the cursor; line ends and tabs become blanks.
   public mutating func insert(_ text: String) {
-    let before = String(characters[..<cursor]) + enterable(taken(text))
+    let before = String(characters[..<cursor]) + enterable(accepted(of: text))
     let after = characters[cursor...]
     // A mark joins the character before it, so characters are counted anew.
     let joined = Array(before).prefix(max(0, limit - after.count))
@@ -152,4 +152,31 @@ private func enterable(_ text: String) -> String {
     }
   }
   return String(kept)
+}
+
+/// Earlier lines, oldest first, and the place in them; the line being written is kept at the end as a draft.
+private struct LineHistory: Equatable, Sendable {
+  private var entries: [String]
+  private var place: Int
+  private var draft = ""
+
+  init(entries: [String]) {
+    self.entries = entries
+    place = entries.count
+  }
+
+  /// The line before, remembering `current` as the draft when it is the newest.
+  mutating func older(than current: String) -> String? {
+    guard place > 0 else { return nil }
+    if place == entries.count { draft = current }
+    place -= 1
+    return entries[place]
+  }
+
+  /// The line after, which is the draft behind the newest.
+  mutating func newer() -> String? {
+    guard place < entries.count else { return nil }
+    place += 1
+    return place == entries.count ? draft : entries[place]
+  }
 }

@@ -23,7 +23,7 @@ public struct MouseEvent: Hashable, Sendable {
 }
 
 extension MouseEvent {
-  /// What stands between `CSI <` and `M` or `m`: code, column and row, counted from 1.
+  /// Parses an SGR report: what stands between `CSI <` and `M` or `m`, code, column and row, counted from 1.
   init?(sgr parameters: some StringProtocol, isRelease: Bool) {
     let parts = parameters.split(separator: ";", omittingEmptySubsequences: false)
     guard parts.count == 3, let code = Int(parts[0]), let column = Int(parts[1]),
@@ -32,7 +32,7 @@ extension MouseEvent {
     self.init(code: code, column: column, row: row, isRelease: isRelease)
   }
 
-  /// The three bytes behind `CSI M`, each 32 more than what it says.
+  /// Parses an X10 report: the three bytes behind `CSI M`, each 32 more than what it says.
   init?(x10 bytes: [Int]) {
     guard bytes.count == 3 else { return nil }
     let code = bytes[0] - 32
@@ -56,5 +56,34 @@ extension MouseEvent {
       action = .press(button)
     }
     point = Point(column: column - 1, row: row - 1)
+  }
+}
+
+/// Recognises double clicks: two presses of one button at one cell, the second soon after the first.
+///
+/// It has no clock of its own, so that a script and a person are judged by one rule.
+struct DoubleClickDetector {
+  /// The longest time between the two presses.
+  static let interval = Duration.milliseconds(400)
+
+  private var first: (button: MouseEvent.Button, point: Point, instant: ContinuousClock.Instant)?
+
+  /// The event as it came, or as `.doubleClick`; a third press begins anew.
+  mutating func process(_ event: MouseEvent, at now: ContinuousClock.Instant) -> MouseEvent {
+    switch event.action {
+    case .release: return event
+    case .doubleClick, .wheelUp, .wheelDown, .wheelLeft, .wheelRight:
+      first = nil
+      return event
+    case .press(let button):
+      if let first, first.button == button, first.point == event.point,
+        now - first.instant <= Self.interval
+      {
+        self.first = nil
+        return MouseEvent(.doubleClick(button), at: event.point)
+      }
+      first = (button, event.point, now)
+      return event
+    }
   }
 }

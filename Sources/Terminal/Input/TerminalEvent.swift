@@ -1,27 +1,27 @@
-/// What a terminal has to say to the program.
+/// An event of the terminal.
 public enum TerminalEvent: Sendable, Equatable {
   case key(Key)
-  /// Pasted text as it came, with its line ends; whoever shows it makes it safe.
+  /// Pasted text with its line ends, not yet safe to show.
   case paste(String)
-  /// Nothing is kept of a paste of more than a megabyte.
+  /// A paste of more than a megabyte, of which nothing is kept.
   case pasteWasTooLong(bytes: Int)
   /// Only while `NcursesTerminal.mouseIsOn`.
   case mouse(MouseEvent)
   case resized(Size)
   /// The terminal is light or dark, or has become so; only while `NcursesTerminal.followsBackground`.
   case backgroundChanged(Background)
-  /// One of the descriptors that `NcursesTerminal.alsoWaitsFor` names is ready.
-  case otherIsReady
-  /// The interrupt key was pressed; only while `NcursesTerminal.asksBeforeInterrupt`.
+  /// One of `NcursesTerminal.watchedDescriptors` is ready.
+  case descriptorIsReady
+  /// The interrupt key was pressed; only while `NcursesTerminal.interceptsInterrupt`.
   case interrupted
-  /// The program was stopped and goes on; the screen wants a frame.
+  /// The program was stopped and goes on; the screen must be drawn again.
   case resumed
-  /// The terminal is gone or its input has ended; it is already restored, and the program should end.
+  /// The terminal is gone or its input has ended; it is already restored.
   case hungUp
 }
 
-/// A descriptor that the program waits for beside the terminal.
-public struct OtherDescriptor: Hashable, Sendable {
+/// A file descriptor to wait for beside the terminal.
+public struct WatchedDescriptor: Hashable, Sendable {
   public var descriptor: Int32
   public var isForReading: Bool
   public var isForWriting: Bool
@@ -31,4 +31,27 @@ public struct OtherDescriptor: Hashable, Sendable {
     isForReading = forReading
     isForWriting = forWriting
   }
+}
+
+/// Whether the terminal draws light on dark or dark on light.
+public enum Background: Hashable, Sendable {
+  case light, dark
+
+  /// A reply to `OSC 11;?`, such as `11;rgb:ffff/ffff/dddd`; nil for anything else.
+  init?(reply: String) {
+    guard reply.hasPrefix("11;rgb") else { return nil }
+    let parts = reply.drop { $0 != ":" }.dropFirst()
+      .prefix { $0.isHexDigit || $0 == "/" }
+      .split(separator: "/", omittingEmptySubsequences: false)
+    let levels = parts.prefix(3).compactMap(level)
+    guard parts.count == 3 || parts.count == 4, levels.count == 3 else { return nil }
+    let brightness = 0.299 * levels[0] + 0.587 * levels[1] + 0.114 * levels[2]
+    self = brightness > 0.5 ? .light : .dark
+  }
+}
+
+/// One to four hexadecimal digits as a share of the most that they could be.
+private func level(_ digits: Substring) -> Double? {
+  guard (1...4).contains(digits.count), let value = Int(digits, radix: 16) else { return nil }
+  return Double(value) / Double((1 << (4 * digits.count)) - 1)
 }

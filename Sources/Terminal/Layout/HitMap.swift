@@ -1,21 +1,18 @@
-/// What lies where on the screen, for clicks: filled while a frame is drawn, asked when the mouse speaks.
-public struct HitMap<ID> {
-  private var places: [(rect: Rect, id: ID)] = []
-
-  public init() {}
-
-  /// Everything with its place, the lowest first.
-  public var all: [(id: ID, rect: Rect)] { places.map { ($0.id, $0.rect) } }
+/// The targets of clicks on a frame, each with its rectangle.
+public struct HitMap: Sendable {
+  /// The lowest first.
+  public private(set) var all: [(target: any MouseTarget, rect: Rect)] = []
 
   /// Lays `rect` over everything added before it.
-  public mutating func add(_ id: ID, at rect: Rect) {
-    if !rect.isEmpty { places.append((rect, id)) }
+  mutating func add(_ target: any MouseTarget, at rect: Rect) {
+    if !rect.isEmpty { all.append((target, rect)) }
   }
 
-  /// Everything that lies at `point`, the lowest first.
-  public func layers(at point: Point) -> [ID] {
-    places.lazy.filter { $0.rect.contains(point) }.map(\.id)
+  /// The targets at a point, the lowest first.
+  public func layers(at point: Point) -> [any MouseTarget] {
+    all.lazy.filter { $0.rect.contains(point) }.map(\.target)
   }
 }
 
-extension HitMap: Sendable where ID: Sendable {}
+/// Something on a frame that a click can be meant for, as the program that draws it knows it.
+public protocol MouseTarget: Sendable {}

@@ -1,4 +1,4 @@
-/// Which part of a list is on the screen, as its first visible index.
+/// The visible part of a list, as its first visible index.
 public struct ScrollWindow: Hashable, Sendable {
   public var first: Int
 
@@ -6,7 +6,7 @@ public struct ScrollWindow: Hashable, Sendable {
     self.first = max(0, first)
   }
 
-  /// The least movement that shows `selection`, and leaves no row empty while items are hidden above.
+  /// Scrolls as little as possible so that `selection` is visible and no row is empty while items are hidden above.
   ///
   /// `margin` rows stay visible around the selection where the list and the height allow it.
   public func showing(
@@ -23,9 +23,9 @@ public struct ScrollWindow: Hashable, Sendable {
     return ScrollWindow(first: min(first, max(0, count - rows)))
   }
 
-  /// The page with `selection`: the list stands still until the selection leaves it, and then turns by a page.
+  /// Scrolls by a page, less one row, when `selection` is no longer visible.
   ///
-  /// One row of the page before stays in sight. All other moves draw two rows and not the whole list.
+  /// All other moves of the selection redraw two rows and not the whole list.
   public func turning(to selection: Int, of count: Int, in rows: Int) -> ScrollWindow {
     guard count > 0, rows > 0 else { return ScrollWindow() }
     let selection = min(max(0, selection), count - 1)
@@ -36,7 +36,7 @@ public struct ScrollWindow: Hashable, Sendable {
     return ScrollWindow(first: min(first, max(0, count - rows)))
   }
 
-  /// The window moved by whole rows, such as for page keys in a text without a selection.
+  /// Scrolls by a number of rows, such as for page keys in a text without a selection.
   public func scrolled(by amount: Int, of count: Int, in rows: Int) -> ScrollWindow {
     ScrollWindow(first: first + amount).showing(nil, of: count, in: rows)
   }

@@ -1,3 +1,4 @@
+/// Where text stands within columns that are wider.
 public enum TextAlignment: Sendable {
   case leading
   case center
@@ -5,7 +6,7 @@ public enum TextAlignment: Sendable {
 }
 
 extension String {
-  /// At most this many columns, `sanitised`; ends in `…` when something was cut.
+  /// Truncates to a number of columns and sanitises; ends in `…` when something was cut.
   public func truncated(toColumns limit: Int) -> String {
     let text = sanitised(self)
     guard limit > 0 else { return "" }
@@ -14,7 +15,7 @@ extension String {
     return text.prefix(columns: limit - 1) + "…"
   }
 
-  /// The same, cut where a word ends, if a word ends there.
+  /// Truncates at the end of a word where there is one, else as `truncated(toColumns:)`.
   public func cutBetweenWords(toColumns limit: Int) -> String {
     let text = sanitised(self)
     guard displayColumns(text) > limit, let line = text.wrapped(toColumns: limit - 1).first else {
@@ -23,7 +24,7 @@ extension String {
     return line + "…"
   }
 
-  /// The same with its beginning and its end, which often tell more than its middle.
+  /// Truncates by replacing the middle, since beginning and end often tell more.
   public func shortenedInMiddle(toColumns limit: Int) -> String {
     let text = sanitised(self)
     guard displayColumns(text) > limit else { return text }
@@ -37,7 +38,7 @@ extension String {
     return text.prefix(columns: limit - 1 - displayColumns(end)) + "…" + end
   }
 
-  /// Exactly this many columns: truncated when it has more, filled with blanks when it has fewer.
+  /// Truncates or fills with blanks to exactly this many columns.
   public func padded(toColumns width: Int, alignment: TextAlignment = .leading) -> String {
     let isShort = isPlain(self) && utf8.count <= width
     let text = isShort ? self : truncated(toColumns: width)
@@ -53,7 +54,7 @@ extension String {
     return before == 0 ? filled : String(repeating: " ", count: before) + filled
   }
 
-  /// As many whole glyphs as fit, with their marks.
+  /// As many whole glyphs as fit into a number of columns, with their marks.
   func prefix(columns limit: Int) -> String {
     var taken = String.UnicodeScalarView()
     var used = 0

@@ -1,4 +1,4 @@
-/// Where the characters of a query stand in a text, in their order, and how well they fit it.
+/// A subsequence match of a query in a text, with a score.
 ///
 /// Blanks of the query and upper or lower case do not count. Beginnings of words and characters side by
 /// side are worth more than characters strewn over the text; of equal matches the leftmost is taken.
@@ -6,7 +6,7 @@ public struct FuzzyMatch: Hashable, Sendable {
   /// The higher the better; only matches of the same query can be compared.
   public let score: Int
 
-  /// What matched, in the order of the text; neighbours are one range.
+  /// The matched ranges, in the order of the text; neighbours are joined.
   public let ranges: [Range<String.Index>]
 
   private enum Worth {
@@ -33,7 +33,7 @@ public struct FuzzyMatch: Hashable, Sendable {
       ranges = []
       return
     }
-    // Most texts do not match, and bytes are told apart faster than characters.
+    // Most texts do not match, and bytes are compared faster than characters.
     if let wanted = asciiFolded(String(wanted)), let text = asciiFolded(text),
       !isSubsequence(wanted, of: text)
     {
@@ -42,7 +42,8 @@ public struct FuzzyMatch: Hashable, Sendable {
     let characters = Array(text.prefix(Self.textLimit))
     guard let (best, places) = Self.best(wanted, in: characters) else { return nil }
     score = best
-    ranges = contiguous(places, in: text)
+    let indices = Array(text.indices.prefix(Self.textLimit))
+    ranges = Array(RangeSet(places.map { indices[$0] }, within: text).ranges)
   }
 
   private static func best(
@@ -102,22 +103,4 @@ private func isSubsequence<Element: Equatable>(_ wanted: [Element], of text: [El
   var index = 0
   for element in text where index < wanted.count && element == wanted[index] { index += 1 }
   return index == wanted.count
-}
-
-/// Ranges of single characters, with neighbours joined.
-private func contiguous(_ places: [Int], in text: String) -> [Range<String.Index>] {
-  var ranges: [Range<String.Index>] = []
-  var place = 0
-  var index = text.startIndex
-  for wanted in places {
-    index = text.index(index, offsetBy: wanted - place)
-    place = wanted
-    let end = text.index(after: index)
-    if let last = ranges.last, last.upperBound == index {
-      ranges[ranges.count - 1] = last.lowerBound..<end
-    } else {
-      ranges.append(index..<end)
-    }
-  }
-  return ranges
 }

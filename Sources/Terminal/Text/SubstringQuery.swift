@@ -1,9 +1,9 @@
-/// A text that many others are searched for, in upper or lower case and in any normal form; made ready once.
+/// A prepared search for a text in many others, regardless of case and Unicode normal form.
 public struct SubstringQuery: Hashable, Sendable {
   public let text: String
-  /// Nil where a character may be more than one byte.
+  /// The query in lower case; nil where a character may be more than one byte.
   private let bytes: [UInt8]?
-  /// A text of ASCII alone can hold it.
+  /// Whether a text of ASCII alone can contain it.
   private let fitsASCII: Bool
 
   public init(_ text: String) {
@@ -16,7 +16,7 @@ public struct SubstringQuery: Hashable, Sendable {
     }
   }
 
-  /// True where `text` holds the query; an empty query is everywhere.
+  /// Whether a text contains the query; an empty query is in every text.
   public func isFound(in text: String) -> Bool {
     if self.text.isEmpty { return true }
     if let isFound = bytes.flatMap({ Self.isFound($0, in: text.utf8) }) { return isFound }
@@ -24,7 +24,7 @@ public struct SubstringQuery: Hashable, Sendable {
     return !substringRanges(of: self.text, in: text).isEmpty
   }
 
-  /// Byte by byte and without a copy; nil where the text has characters of more than one byte.
+  /// Compares byte by byte, without a copy; nil where the text has characters of more than one byte.
   private static func isFound(_ wanted: [UInt8], in text: String.UTF8View) -> Bool? {
     let answer = text.withContiguousStorageIfAvailable { text -> Bool? in
       // A line end of two bytes is one character.

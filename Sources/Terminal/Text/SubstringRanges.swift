@@ -1,4 +1,4 @@
-/// Every place of `query` in `text`, upper or lower case; they do not overlap.
+/// All occurrences of a query in a text, regardless of case, without overlaps.
 public func substringRanges(of query: String, in text: String) -> [Range<String.Index>] {
   if let wanted = asciiFolded(query), let folded = asciiFolded(text) {
     return places(of: wanted, in: folded).map { start in

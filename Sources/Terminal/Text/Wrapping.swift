@@ -1,5 +1,5 @@
 extension String {
-  /// The text in lines of at most `width` columns, broken at blanks, and inside words that are too long.
+  /// Wraps text to lines of at most `width` columns, at blanks, and within words that are too long.
   ///
   /// Line feeds begin a new line; runs of blanks become one. A glyph wider than `width` is left out,
   /// and no width gives no lines.
@@ -12,7 +12,7 @@ extension String {
 }
 
 extension StyledLine {
-  /// In lines of at most `width` columns, as `String.wrapped` breaks the text; each letter keeps its style.
+  /// Wraps as `String.wrapped` does; each letter keeps its style.
   public func wrapped(toColumns width: Int) -> [StyledLine] {
     guard columns > width else { return [self] }
     var styles = spans.flatMap { span in
@@ -53,7 +53,7 @@ private func wrappedLine(_ line: String, _ width: Int) -> [String] {
 }
 
 extension [String] {
-  /// A number and its unit are one word, as in “20 s”.
+  /// Joins a number and its unit to one word, as in “20 s”.
   fileprivate func withUnits(toColumns width: Int) -> [String] {
     reduce(into: []) { words, word in
       if let number = words.last, number.first?.isNumber == true, number.last?.isNumber == true,
@@ -71,7 +71,7 @@ extension [String] {
 private let units: Set<String> = ["s", "ms", "min", "h", "%", "B", "kB", "KB", "MiB", "bytes"]
 
 extension String {
-  /// In pieces of at most `width` columns, the first of at most `first`, with marks kept on their bases.
+  /// Splits a word into pieces of at most `width` columns, the first of at most `first`; marks stay with their bases.
   ///
   /// Broken behind a blank or punctuation, and in front of a capital of a name such as “passEntries”, where that
   /// leaves no piece less than half full.
@@ -79,7 +79,7 @@ extension String {
     var pieces: [String] = []
     var current = String.UnicodeScalarView()
     var (used, room) = (0, first)
-    /// What of the piece may end there, with its columns.
+    /// The last place where the piece may end, with the columns before it.
     var whole: (end: String.UnicodeScalarView.Index, columns: Int)?
     var beforeCapital = whole
     let isName = unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.endsPart }
@@ -110,7 +110,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A long word may be broken behind it.
+  /// Whether a long word may be broken after it.
   fileprivate var endsPart: Bool {
     switch self {
     case " ", "/", ".", ",", ":", ";", "-", "_", "&", "?", "=", "(": true

@@ -1,14 +1,14 @@
 extension StyledLine {
-  /// The line with each place of a query drawn in another style, be it within one span or over several.
+  /// The line with every occurrence of the queries in another style, also across spans.
   ///
-  /// The style of the `current`th place is `currentStyle`, counted from 0.
+  /// The occurrence of index `current` is in `currentStyle`.
   public func marking(
     _ queries: [String], _ style: Style, current: Int? = nil, _ currentStyle: Style = Style()
   ) -> StyledLine {
     marking(places(of: queries), style, current: current, currentStyle)
   }
 
-  /// The same of places in its text, in their order.
+  /// The line with ranges of its text, in order, in another style.
   public func marking(
     _ ranges: [Range<String.Index>], _ style: Style, current: Int? = nil,
     _ currentStyle: Style = Style()
@@ -37,7 +37,7 @@ extension StyledLine {
     return marked
   }
 
-  /// Where the queries stand in the line's text, in its order; what overlaps is one place.
+  /// The occurrences of the queries in the line's text, in order; overlapping ones are joined.
   public func places(of queries: [String]) -> [Range<String.Index>] {
     let text = text
     let found = queries.flatMap { substringRanges(of: $0, in: text) }
@@ -53,7 +53,7 @@ extension StyledLine {
 }
 
 extension Style {
-  /// Without a ground of its own it stands on the reversed one of what is around it.
+  /// The style of a mark within text: reversed as the text is, unless the mark has a background.
   fileprivate func within(_ outer: Style) -> Style {
     background == .terminalDefault && outer.attributes.contains(.reverse) ? reverse : self
   }

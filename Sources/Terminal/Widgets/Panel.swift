@@ -1,12 +1,12 @@
 /// A box with a rounded border and its title in the upper edge.
 public struct Panel: Sendable {
   public var title: StyledLine
-  /// A second title at the right, left out when there is no room for both.
+  /// A second title at the right, left out where there is no room for both.
   public var rightTitle: StyledLine?
-  /// The border; its background also fills the box unless it is `.terminalDefault`.
+  /// The style of the border; its background also fills the box unless it is `.terminalDefault`.
   public var style: Style
   public var hasFocus: Bool
-  /// The border of the panel that keys go to.
+  /// The style of the border with `hasFocus`.
   public var focusStyle: Style
 
   public init(
@@ -20,7 +20,7 @@ public struct Panel: Sendable {
     self.focusStyle = focusStyle
   }
 
-  /// Draws the box and returns what is inside of it.
+  /// Draws the box and returns the rectangle within its border.
   @discardableResult
   public func draw(in rect: Rect, on frame: inout Frame) -> Rect {
     let border = hasFocus ? focusStyle : style
@@ -48,7 +48,7 @@ public struct Panel: Sendable {
     draw(rightTitle, room: room, on: &frame, alignment: .trailing)
   }
 
-  /// Returns the columns used, blanks at both sides included.
+  /// Draws a title and returns the columns used, including blanks at both sides.
   @discardableResult
   private func draw(
     _ title: StyledLine, room: Rect, on frame: inout Frame, alignment: TextAlignment

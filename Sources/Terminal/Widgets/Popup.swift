@@ -1,24 +1,24 @@
 /// A panel in the middle, over a frame that is dimmed behind it.
 public struct Popup: Sendable {
   public var panel: Panel
-  /// The extent of what is inside; it shrinks to what there is.
+  /// Extent within the border; reduced where there is less room.
   public var content: Size
-  /// What becomes of what lies behind it.
+  /// How the frame behind is dimmed.
   public var shade: Shade
 
-  /// How all that lies behind becomes one ground: its letters have one colour and one weight, and nothing is reversed.
+  /// How a frame is dimmed behind a popup: letters get one colour and one weight, and nothing stays reversed.
   public struct Shade: Hashable, Sendable {
-    /// Nil dims the terminal's own, whatever the letters' colour was.
+    /// The colour of letters; nil for the terminal's own, dimmed.
     public var letters: Color?
     public var pictures: Pictures
 
-    /// What becomes of coloured cells.
+    /// How coloured cells are dimmed.
     public enum Pictures: Hashable, Sendable {
-      /// They are mixed with this one.
+      /// Mixed with a colour.
       case mixed(Color)
-      /// They become one of these, the dark ones first: mixtures would fall into other hues.
+      /// Replaced by one of these greys, the darkest first, where mixtures would change hue.
       case greys([Color])
-      /// They lose their colour, and what is drawn of blocks is sparse: there is no colour that steps back.
+      /// Drawn without colour, and blocks sparsely, where no dimmer colours are available.
       case outlines
     }
 
@@ -34,19 +34,19 @@ public struct Popup: Sendable {
     self.shade = shade
   }
 
-  /// What the mouse finds where a popup is.
+  /// The targets of clicks on and around a popup.
   public enum Part: MouseTarget, Equatable {
     case behind, box
   }
 
-  /// Dims `rect`, draws the panel and returns what is inside of it.
+  /// Dims `rect`, draws the panel in its middle and returns the rectangle within the border.
   @discardableResult
   public func draw(in rect: Rect, on frame: inout Frame) -> Rect {
     frame.change(rect) { $0.recede(shade) }
     let box = rect.centered(columns: content.columns + 2, rows: content.rows + 2)
     frame.add(Part.behind, at: rect)
     frame.add(Part.box, at: box)
-    // Of a row or two above and below nobody sees what they belong to.
+    // A row or two left above and below would not be recognised, so they are blanked.
     let isAlone = box.columns == rect.columns && rect.rows - box.rows < 4
     frame.fill(isAlone ? rect : box, style: Style().on(panel.style.background))
     return panel.draw(in: box, on: &frame)
@@ -54,7 +54,7 @@ public struct Popup: Sendable {
 }
 
 extension Cell {
-  /// Bold or reversed it would stay as bright as what lies before it.
+  /// Dims the cell; bold or reversed it would stay as bright as the popup.
   fileprivate mutating func recede(_ shade: Popup.Shade) {
     if style.attributes.contains(.reverse) {
       (style.foreground, style.background) = (style.background, shade.letters ?? .terminalDefault)
@@ -79,12 +79,12 @@ extension Cell {
     }
   }
 
-  /// Whether it is drawn of halves and quarters, as pictures are.
+  /// Whether it is a block element, of which pictures are drawn.
   private var isBlock: Bool { (0x2580...0x259f).contains(base.value) }
 }
 
 extension Popup.Shade.Pictures {
-  /// Nil where nothing steps back.
+  /// The dimmed colour; nil where none is available.
   fileprivate func receded(_ color: Color) -> Color? {
     switch self {
     case .mixed(let other): color.mixed(with: other)
@@ -98,7 +98,7 @@ extension Popup.Shade.Pictures {
 extension Color {
   fileprivate var isIndexed: Bool { if case .indexed = kind { true } else { false } }
 
-  /// From 0 to 1, as the eye has it; the terminal's own counts as bright.
+  /// Perceived brightness from 0 to 1; the terminal's own colour counts as bright.
   fileprivate var brightness: Double {
     guard let (red, green, blue) = components else { return 1 }
     return (0.3 * Double(red) + 0.59 * Double(green) + 0.11 * Double(blue)) / 255
@@ -106,7 +106,7 @@ extension Color {
 
   fileprivate func isApart(from other: Color) -> Bool { abs(brightness - other.brightness) > 0.1 }
 
-  /// Two parts of `other` and one of this; nil for colours of the terminal's own.
+  /// Two parts of `other` and one of this; nil for a colour of the terminal's palette.
   fileprivate func mixed(with other: Color) -> Color? {
     guard case .rgb = kind, let (red, green, blue) = components, let other = other.components else {
       return nil

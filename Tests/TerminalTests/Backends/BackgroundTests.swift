@@ -34,9 +34,9 @@ import Testing
   @Test func `an answer is waited for longer than the rest of a key`() {
     var decoder = InputDecoder()
     _ = "\u{1b}]".unicodeScalars.flatMap { decoder.decode(.character($0)) }
-    let ofAKey = decoder.patience
+    let ofAKey = decoder.timeout
     _ = decoder.decode(.character("1"))
     #expect(ofAKey == .milliseconds(50))
-    #expect(decoder.patience == .milliseconds(500))
+    #expect(decoder.timeout == .milliseconds(500))
   }
 }

@@ -104,8 +104,8 @@ import Testing
 
   @Test func `nothing waits when nothing has begun`() {
     var decoder = InputDecoder()
-    #expect(decoder.patience == nil)
+    #expect(decoder.timeout == nil)
     _ = decoder.decode(.character("\u{1b}"))
-    #expect(decoder.patience == .zero)
+    #expect(decoder.timeout == .zero)
   }
 }

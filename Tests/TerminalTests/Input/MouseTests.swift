@@ -64,11 +64,11 @@ import Testing
       ([0, 300, 600], [1, 2, 1]), ([0, 500, 900], [1, 1, 2]),
     ] as [([Int], [Int])])
   func `two presses soon after each other are a double click`(times: [Int], counts: [Int]) {
-    var clicks = DoubleClicks()
+    var clicks = DoubleClickDetector()
     let told = times.map { time in
       let now = Self.start + .milliseconds(time)
-      _ = clicks.told(event(.release(.left)), at: now)
-      return clicks.told(event(.press(.left)), at: now)
+      _ = clicks.process(event(.release(.left)), at: now)
+      return clicks.process(event(.press(.left)), at: now)
     }
     #expect(told == counts.map { event($0 == 2 ? .doubleClick(.left) : .press(.left)) })
   }
@@ -80,8 +80,8 @@ import Testing
       [event(.press(.left)), event(.wheelUp), event(.press(.left))],
     ]
     for pair in pairs {
-      var clicks = DoubleClicks()
-      #expect(pair.map { clicks.told($0, at: Self.start) } == pair)
+      var clicks = DoubleClickDetector()
+      #expect(pair.map { clicks.process($0, at: Self.start) } == pair)
     }
   }
 }

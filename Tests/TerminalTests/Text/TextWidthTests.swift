@@ -20,6 +20,8 @@ import Testing
     arguments: [
       ("a", 1), ("中", 2), ("\u{301}", 0), ("\u{200d}", 0), ("\u{202e}", 1), ("\u{1fae8}", 2),
       ("\u{10ffff}", 1), ("\u{20000}", 2), ("\u{e000}", 1), ("\u{20dd}", 0), ("\u{600}", 0),
+      ("\u{1e4ec}", 0), ("\u{3099}", 0), ("\u{302a}", 0), ("\u{fe20}", 0), ("\u{1160}", 0),
+      ("\u{303f}", 1), ("\u{2e80}", 2), ("\u{1fa7d}", 2), ("\u{231a}", 2), ("\u{1f1e6}", 1),
     ] as [(Unicode.Scalar, Int)])
   func `a scalar has a width of its own`(scalar: Unicode.Scalar, width: Int) {
     #expect(columns(of: scalar) == width)

@@ -9,7 +9,7 @@ import Testing
     (.infinity, "▰▰▰▰"),
   ])
   func `progress is full only when all is done`(fraction: Double, bar: String) {
-    #expect(ProgressBar(fraction).line(columns: 4).text == bar)
+    #expect(progressBar(fraction, columns: 4).text == bar)
   }
 
   @Test(arguments: [
@@ -19,14 +19,14 @@ import Testing
   ])
   func `the scrollbar reaches both ends`(visible: Range<Int>, count: Int, bar: String) {
     var frame = Frame(size: Size(columns: 2, rows: 4))
-    Scrollbar(visible, of: count).draw(in: frame.bounds, on: &frame)
+    frame.drawScrollbar(visible, of: count, in: frame.bounds)
     #expect((0..<4).map { frame[1, $0].text }.joined() == bar)
   }
 
   @Test func `more marks count what is hidden`() {
     let text = drawn(12, 3) { frame in
       Panel().draw(in: frame.bounds, on: &frame)
-      MoreMarks(above: 3, below: 12).draw(in: frame.bounds, on: &frame)
+      frame.drawHiddenCounts(above: 3, below: 12, in: frame.bounds)
     }
     #expect(
       text == """
@@ -36,11 +36,11 @@ import Testing
 
         """)
     #expect(
-      drawn(10, 2) { MoreMarks(above: 0, below: 12, areLeading: true).draw(in: $0.bounds, on: &$0) }
+      drawn(10, 2) { $0.drawHiddenCounts(above: 0, below: 12, areLeading: true, in: $0.bounds) }
         == "\n ▼ 12\n")
-    #expect(drawn(4, 2) { MoreMarks(above: 0, below: 0).draw(in: $0.bounds, on: &$0) } == "\n\n")
+    #expect(drawn(4, 2) { $0.drawHiddenCounts(above: 0, below: 0, in: $0.bounds) } == "\n\n")
     #expect(
-      drawn(4, 2) { MoreMarks(above: 9, below: 9).draw(in: $0.bounds, on: &$0) } == "   ▲\n   ▼\n")
+      drawn(4, 2) { $0.drawHiddenCounts(above: 9, below: 9, in: $0.bounds) } == "   ▲\n   ▼\n")
   }
 
   @Test func `names and values stand in two columns`() {
@@ -48,12 +48,12 @@ import Testing
       ("Status", "Active"), ("Suffix", "1234"), ("Name 中", "a long value"),
     ]
     let text = drawn(18, 2) { frame in
-      let count = KeyValueLines(rows).draw(in: frame.bounds, on: &frame)
+      let count = frame.drawFields(rows, in: frame.bounds)
       #expect(count == 2)
     }
     #expect(text == "Status   Active\nSuffix   1234\n")
     #expect(
-      drawn(16, 3) { KeyValueLines(rows).draw(in: $0.bounds, on: &$0) }
+      drawn(16, 3) { $0.drawFields(rows, in: $0.bounds) }
         == "Status   Active\nSuffix   1234\nName 中  a long…\n")
   }
 
@@ -72,13 +72,13 @@ import Testing
     columns: Int, bar: String
   ) {
     #expect(
-      drawn(columns, 1) { KeyHints(Self.hints, pinned: 2).draw(in: $0.bounds, on: &$0) } == bar
+      drawn(columns, 1) { $0.drawKeyHints(Self.hints, pinned: 2, in: $0.bounds) } == bar
         + "\n")
   }
 
   @Test func `a disabled hint is dim`() {
     var frame = Frame(size: Size(columns: 60, rows: 1))
-    KeyHints(Self.hints).draw(in: frame.bounds, on: &frame)
+    frame.drawKeyHints(Self.hints, in: frame.bounds)
     #expect(frame[0, 0].style == Style().bold)
     #expect(frame[15, 0].style == Style().dim)
   }

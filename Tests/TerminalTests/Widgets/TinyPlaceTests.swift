@@ -7,12 +7,12 @@ import Testing
     ("panel", { Panel("中文 title", rightTitle: "right", hasFocus: true).draw(in: $0, on: &$1) }),
     ("filled panel", { Panel("x", style: Style().on(.ansi(1))).draw(in: $0, on: &$1) }),
     ("popup", { Popup(Panel("中文"), content: Size(columns: 9, rows: 9)).draw(in: $0, on: &$1) }),
-    ("scrollbar", { Scrollbar(3..<5, of: 90).draw(in: $0, on: &$1) }),
-    ("more marks", { MoreMarks(above: 10, below: 10).draw(in: $0, on: &$1) }),
-    ("names and values", { KeyValueLines([("中文", "中文"), ("b", "c")]).draw(in: $0, on: &$1) }),
+    ("scrollbar", { $1.drawScrollbar(3..<5, of: 90, in: $0) }),
+    ("more marks", { $1.drawHiddenCounts(above: 10, below: 10, in: $0) }),
+    ("names and values", { $1.drawFields([("中文", "中文"), ("b", "c")], in: $0) }),
     (
       "key hints",
-      { KeyHints([KeyHint("a", "中"), KeyHint("b", "B")], pinned: 1).draw(in: $0, on: &$1) }
+      { $1.drawKeyHints([KeyHint("a", "中"), KeyHint("b", "B")], pinned: 1, in: $0) }
     ),
   ]
 
