@@ -42,6 +42,20 @@ const char *cassets_synonyms(void) {
   return file;
 }
 
+const char *cassets_page_script(void) {
+  static const char file[] = {
+#embed "../../../Assets/Page/page.js" END
+  };
+  return file;
+}
+
+const char *cassets_page_style(void) {
+  static const char file[] = {
+#embed "../../../Assets/Page/page.css" END
+  };
+  return file;
+}
+
 const char *cassets_simulation_root_ca(void) {
   static const char file[] = {
 #embed "../../../Assets/SimulationCA/simulation-root-ca.pem" END

@@ -1,3 +1,4 @@
+import Assets
 import Terminal
 
 extension Film {
@@ -18,8 +19,7 @@ extension Film {
       <meta name="referrer" content="no-referrer">
       <title>\(safe(title))</title>
       <style>
-      \(pageStyle)
-      :root{--columns:\(max(1, size.columns));--rows:\(max(1, size.rows));\
+      \(Assets.pageStyle):root{--columns:\(max(1, size.columns));--rows:\(max(1, size.rows));\
       --front:\(rows.colors.foreground.text);--back:\(rows.colors.background.text)}
       \(rules(of: rows.looks))
       </style>
@@ -33,8 +33,7 @@ extension Film {
       \(report)
       <script type="application/json" id="film">\(data.text)</script>
       <script>
-      \(pageScript)
-      </script>
+      \(Assets.pageScript)</script>
       </body>
       </html>
 

@@ -12,6 +12,8 @@ const char *cassets_guide(void);
 
 // One file, which a NUL ends.
 const char *cassets_synonyms(void);
+const char *cassets_page_script(void);
+const char *cassets_page_style(void);
 const char *cassets_simulation_root_ca(void);
 const char *cassets_simulation_sub_ca(void);
 const char *cassets_simulation_sub_ca_key(void);
