@@ -90,7 +90,8 @@ let package = Package(
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
       exclude: [
-        "CardArt", "Guide", "Page", "Pictures", "Scenarios", "Search", "SimulationCA", "Walks",
+        "CardArt", "Completions", "Guide", "Page", "Pictures", "Scenarios", "Search",
+        "SimulationCA", "Walks",
       ],
       swiftSettings: settings),
     module("JSON"),
@@ -160,7 +161,7 @@ let package = Package(
     module(
       "CommandLine",
       [
-        "COptions", "CBuild", "JSON", "Times", "Terminal", "Redaction", "Text",
+        "COptions", "CBuild", "Assets", "JSON", "Times", "Terminal", "Redaction", "Text",
         "TypedYAML",
         "Commands", "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
         "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "Diagnosis",

@@ -47,6 +47,10 @@ public enum Assets {
     ], texts(in: cassets_guide())
   ).map(Asset.init)
 
+  /// The completion scripts by their shell; `@name@` stands for what the program fills in.
+  public static let completions = zip(["bash", "zsh", "fish"], texts(in: cassets_completions()))
+    .map(Asset.init)
+
   /// The script of an exported page; it reads its film from the element `film` and inserts text as text only.
   public static var pageScript: String { String(cString: cassets_page_script()) }
 

@@ -2,7 +2,7 @@ import IssuerApp
 package import Scenarios
 package import Terminal
 
-/// What the program tells the shell.
+/// The exit code of the program.
 package enum ExitCode: Int32, CaseIterable {
   case met = 0
   /// An expectation failed, or a flow was refused.
@@ -12,8 +12,8 @@ package enum ExitCode: Int32, CaseIterable {
   /// The terminal, a port, the disk.
   case environment = 3
 
-  /// What help and the manual page say of it.
-  package var words: String {
+  /// The code in a few words, for help and the manual page.
+  package var meaning: String {
     switch self {
     case .met: "all well"
     case .failed: "an expectation failed, or a flow was refused"

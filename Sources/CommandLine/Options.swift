@@ -12,7 +12,7 @@ package struct OptionSpec: Sendable {
   var name: String
   /// What stands for the value in help; nil for a switch.
   var value: String?
-  var words: String
+  var summary: String
   var suggestions: Suggestions
   /// Each one counts, not the last alone.
   var mayRepeat: Bool
@@ -20,13 +20,13 @@ package struct OptionSpec: Sendable {
   var letter: Unicode.Scalar?
 
   package init(
-    _ name: String, _ value: String? = nil, _ words: String, suggestions: Suggestions = .nothing,
+    _ name: String, _ value: String? = nil, _ summary: String, suggestions: Suggestions = .nothing,
     mayRepeat: Bool = false, letter: Unicode.Scalar? = nil
   ) {
     self.letter = letter
     self.name = name
     self.value = value
-    self.words = words + (mayRepeat ? "; may be repeated" : "")
+    self.summary = summary + (mayRepeat ? "; may be repeated" : "")
     self.suggestions = suggestions
     self.mayRepeat = mayRepeat
   }
@@ -79,8 +79,7 @@ package struct Options {
     if operands.count < command.operands.count, !command.operands[operands.count].hasPrefix("[") {
       throw .usage("\(command.operands[operands.count]) is missing; \(command.usage)")
     }
-    let takesMore = command.operands.last?.hasSuffix("…]") ?? false
-    if operands.count > command.operands.count, !takesMore {
+    if operands.count > command.operands.count, !command.takesManyOperands {
       throw .usage(
         "“\(operands[command.operands.count])” is one word too many; \(command.usage)")
     }

@@ -23,6 +23,8 @@ package struct Subcommand: Sendable {
     (self.summary, self.options, self.notes, self.run) = (summary, options, notes, run)
   }
 
+  var takesManyOperands: Bool { operands.last?.hasSuffix("…]") ?? false }
+
   /// What a person types before the options.
   var invocation: String { name.isEmpty ? "passwalk" : "passwalk \(name)" }
 
@@ -39,7 +41,7 @@ package struct Subcommand: Sendable {
     }
     let width = (left.map(\.count).max() ?? 0) + 2
     for (option, left) in zip(options, left) {
-      text += "  \(left)\(String(repeating: " ", count: width - left.count))\(option.words)\n"
+      text += "  \(left)\(String(repeating: " ", count: width - left.count))\(option.summary)\n"
     }
     return text + (notes.isEmpty ? "" : "\n\(notes)\n")
   }

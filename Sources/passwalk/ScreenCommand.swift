@@ -35,7 +35,7 @@ extension Subcommand {
     run: showScreen)
 
   private static var exitCodes: String {
-    ExitCode.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: " · ")
+    ExitCode.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: " · ")
   }
 }
 

@@ -35,6 +35,13 @@ const char *cassets_guide(void) {
   return files;
 }
 
+const char *cassets_completions(void) {
+  static const char files[] = {
+#include "../../../Assets/Completions/index.h"
+      0};
+  return files;
+}
+
 const char *cassets_synonyms(void) {
   static const char file[] = {
 #embed "../../../Assets/Search/synonyms.txt" END

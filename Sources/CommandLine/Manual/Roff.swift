@@ -27,6 +27,18 @@ struct Roff {
     }
   }
 
+  /// A list of items, each with the macros that name it.
+  mutating func list(
+    _ items: [(macros: String, text: String)], form: String = "-width Ds"
+  ) {
+    macro("Bl -tag \(form)")
+    for (macros, text) in items {
+      macro("It \(macros)")
+      prose(text)
+    }
+    macro("El")
+  }
+
   /// Lines as they are typed.
   mutating func literal(_ lines: [String]) {
     macro("Bd -literal -offset indent")
@@ -34,40 +46,35 @@ struct Roff {
     macro("Ed")
   }
 
-  /// Help's text: blank lines part paragraphs, indented lines are typed as they stand.
-  ///
-  /// Where a paragraph has two columns it is a list.
+  /// The text of help: blank lines separate paragraphs, indented lines are literal, a paragraph in two columns is a
+  /// list.
   mutating func paragraphs(_ help: String) {
     let blocks = help.split(separator: "\n\n")
     for (place, block) in blocks.enumerated() {
       let entries = Self.entries(of: block)
       if place > 0, entries == nil, !block.hasPrefix("  ") { macro("Pp") }
-      if let entries { columns(entries) } else { paragraph(String(block)) }
+      if let entries {
+        list(entries, form: "-compact -width Ds")
+      } else {
+        paragraph(String(block))
+      }
     }
   }
 
-  private mutating func columns(_ entries: [(name: String, words: String)]) {
-    macro("Bl -tag -compact -width Ds")
-    for (name, words) in entries {
-      macro(
-        "It "
-          + name.split(separator: " ").map { "Ic \(Self.argument(String($0)))" }.joined(
-            separator: " "))
-      prose(words)
-    }
-    macro("El")
-  }
-
-  /// What stands before a gap, and behind it with the lines that go on there; nil where the first line has no gap.
-  private static func entries(of block: Substring) -> [(name: String, words: String)]? {
-    var entries: [(name: String, words: String)] = []
+  /// The rows of a table of two columns, in which indented lines continue the second one; nil for any other text.
+  private static func entries(of block: Substring) -> [(macros: String, text: String)]? {
+    var entries: [(macros: String, text: String)] = []
     for line in block.split(separator: "\n") {
       let words = line.drop { $0 == " " }
       if words.startIndex > line.startIndex, let last = entries.indices.last {
-        entries[last].words += " \(words)"
+        entries[last].text += " \(words)"
       } else if words.startIndex == line.startIndex, let gap = line.firstRange(of: "  ") {
+        let names = line[..<gap.lowerBound].split(separator: " ")
         entries.append(
-          (String(line[..<gap.lowerBound]), String(line[gap.upperBound...].drop { $0 == " " })))
+          (
+            names.map { "Ic \(argument(String($0)))" }.joined(separator: " "),
+            String(line[gap.upperBound...].drop { $0 == " " })
+          ))
       } else {
         return nil
       }

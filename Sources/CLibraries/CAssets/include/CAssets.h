@@ -9,6 +9,7 @@ const char *cassets_scenarios(void);
 const char *cassets_walks(void);
 const char *cassets_card_art(void);
 const char *cassets_guide(void);
+const char *cassets_completions(void);
 
 // One file, which a NUL ends.
 const char *cassets_synonyms(void);
