@@ -55,16 +55,31 @@ private func indented(_ lines: some Collection<UInt8>) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// A value that stands as `null` where there is none, instead of leaving its key out.
-struct Nullable<Value: Encodable>: Encodable {
-  var value: Value?
+/// A JSON object whose members may be of different types; nil is written as `null`.
+struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+  private var members: [String: Member] = [:]
 
-  init(_ value: Value?) {
-    self.value = value
+  private struct Member: Encodable {
+    var value: (any Encodable)?
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      if let value { try container.encode(value) } else { try container.encodeNil() }
+    }
+  }
+
+  init(dictionaryLiteral members: (String, (any Encodable)?)...) {
+    for (name, value) in members { self[name] = value }
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if let value { try container.encode(value) } else { try container.encodeNil() }
+    try container.encode(members)
+  }
+
+  /// Setting adds a member, as `null` for nil.
+  subscript(name: String) -> (any Encodable)? {
+    get { members[name]?.value }
+    set { members[name] = Member(value: newValue) }
   }
 }

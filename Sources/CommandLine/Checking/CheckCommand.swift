@@ -51,7 +51,7 @@ private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCo
   }
   let report = CheckReport(files: files)
   if options.has("json") {
-    try outputJSON(CheckJSON(report))
+    try outputJSON(checkJSON(report))
   } else if options.has("junit") {
     try output(junit(report), because: .saysItself)
   } else {

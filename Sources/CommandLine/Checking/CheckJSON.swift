@@ -6,79 +6,43 @@ import TypedYAML
 import WalletDomain
 
 /// What `check --json` prints.
-struct CheckJSON: Encodable {
-  struct Summary: Encodable {
-    var scenarios: Int
-    var expectations: Int
-    var failed: Int
-    var badFiles: Int
-  }
+func checkJSON(_ report: CheckReport) -> JSONObject {
+  [
+    "scenarios": report.files.map(json(of:)),
+    "summary": [
+      "scenarios": report.checks.count, "expectations": report.expectations,
+      "failed": report.count(.failed), "badFiles": report.badFiles,
+    ] as JSONObject,
+  ]
+}
 
-  var scenarios: [CheckedScenarioJSON]
-  var summary: Summary
-
-  init(_ report: CheckReport) {
-    scenarios = report.files.map(CheckedScenarioJSON.init)
-    summary = Summary(
-      scenarios: report.checks.count, expectations: report.expectations,
-      failed: report.count(.failed), badFiles: report.badFiles)
+private func json(of file: CheckedFile) -> JSONObject {
+  switch file {
+  case .bad(let name, let problems):
+    [
+      "id": nil, "file": name, "expectations": [JSONObject](),
+      "problems": problems.all.map(\.description), "warnings": [String](),
+    ]
+  case .checked(let check):
+    [
+      "id": check.loaded.scenario.id, "file": check.loaded.file,
+      "expectations": check.items.map { json(of: $0, in: check) }, "problems": [String](),
+      "warnings": check.loaded.warnings.map(\.description),
+    ]
   }
 }
 
-struct CheckedScenarioJSON: Encodable {
-  struct Item: Encodable {
-    var number: Int
-    var policy: String
-    var after: [String]
-    var result: String
-    var line: Int
-    var column: Int
-    var failures: [Failure]
-  }
-
-  struct Failure: Encodable {
-    var path: String
-    var subject: String
-    var expected: String
-    var found: String
-    var file: String
-    var line: Int
-    var column: Int
-  }
-
-  /// Null where the file has mistakes.
-  var id: Nullable<String>
-  var file: String
-  var expectations: [Item]
-  var problems: [String]
-  /// What is odd, and fails nothing.
-  var warnings: [String]
-
-  fileprivate init(_ file: CheckedFile) {
-    switch file {
-    case .bad(let name, let problems):
-      (id, self.file, expectations) = (Nullable(nil), name, [])
-      self.problems = problems.all.map(\.description)
-      warnings = []
-    case .checked(let check):
-      (id, self.file) = (Nullable(check.loaded.scenario.id), check.loaded.file)
-      self.problems = []
-      warnings = check.loaded.warnings.map(\.description)
-      expectations = check.items.map { item in
-        let mark = check.loaded.mark(of: YAMLPath([.key("expect"), .item(item.place)]))
-        return Item(
-          number: item.place + 1, policy: item.policy.rawValue, after: item.acts,
-          result: item.result.rawValue, line: mark.line, column: mark.column,
-          failures: item.shortfalls.map { Failure($0, at: check.mark(of: $0)) })
-      }
-    }
-  }
-}
-
-extension CheckedScenarioJSON.Failure {
-  fileprivate init(_ shortfall: Shortfall, at mark: SourceMark) {
-    self.init(
-      path: "\(shortfall.path)", subject: shortfall.subject, expected: shortfall.expected,
-      found: shortfall.found, file: mark.file, line: mark.line, column: mark.column)
-  }
+private func json(of item: ScenarioCheck.Item, in check: ScenarioCheck) -> JSONObject {
+  let mark = check.loaded.mark(of: YAMLPath([.key("expect"), .item(item.place)]))
+  return [
+    "number": item.place + 1, "policy": item.policy.rawValue, "after": item.acts,
+    "result": item.result.rawValue, "line": mark.line, "column": mark.column,
+    "failures": item.shortfalls.map { shortfall in
+      let mark = check.mark(of: shortfall)
+      return [
+        "path": "\(shortfall.path)", "subject": shortfall.subject, "expected": shortfall.expected,
+        "found": shortfall.found, "file": mark.file, "line": mark.line, "column": mark.column,
+      ] as JSONObject
+    },
+  ]
 }

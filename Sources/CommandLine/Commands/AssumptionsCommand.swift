@@ -14,7 +14,7 @@ extension Subcommand {
 
 private func printAssumptions(_ options: Options) throws(CommandFailure) -> ExitCode {
   if options.has("json") {
-    try outputJSON(Assumption.all.map(AssumptionJSON.init), because: .ownWords)
+    try outputJSON(Assumption.all.map(json(of:)), because: .ownWords)
   } else {
     let areas = Assumption.Area.allCases.map { area in
       Assumption.all.filter { $0.area == area }.reduce("\(area.rawValue)\n") { $0 + text(of: $1) }
@@ -46,26 +46,10 @@ private func hanging(_ words: String, behind label: String) -> [String] {
   }
 }
 
-/// One of `assumptions --json`.
-private struct AssumptionJSON: Encodable {
-  struct Switch: Encodable {
-    var key: String
-    var usual: Nullable<String>
-  }
-
-  var area: String
-  var subject: String
-  var choice: String
-  var switches: [Switch]
-  var reason: String
-  var near: Nullable<String>
-
-  init(_ assumption: Assumption) {
-    area = assumption.area.rawValue
-    subject = assumption.subject
-    choice = assumption.choice
-    switches = assumption.switches.map { Switch(key: $0.key, usual: Nullable($0.usual)) }
-    reason = assumption.reason
-    near = Nullable(assumption.near)
-  }
+private func json(of assumption: Assumption) -> JSONObject {
+  [
+    "area": assumption.area.rawValue, "subject": assumption.subject, "choice": assumption.choice,
+    "switches": assumption.switches.map { ["key": $0.key, "usual": $0.usual] as JSONObject },
+    "reason": assumption.reason, "near": assumption.near,
+  ]
 }

@@ -156,33 +156,13 @@ private struct Report {
   var more: [String] = []
 }
 
-/// What `add --json` and `open --json` print.
-private struct ReportJSON: Encodable {
-  var outcome: String
-  var message: String
-  /// What stands behind the message, in sentences.
-  var more: [String]
-  var answeredBy: String
-  var calls: [CallJSON]
-  var cards: [CardJSON]
-  /// What nobody could say of the customer.
-  var unknown: [String]
-}
-
-/// One HTTP call to the issuer.
-private struct CallJSON: Encodable {
-  var method: String
-  var path: String
-  var status: Nullable<Int>
-  var failure: Nullable<String>
-
-  init?(_ call: Call) {
-    guard case .request(let request) = call.request else { return nil }
-    method = request.method
-    path = request.path
-    status = Nullable(call.status)
-    failure = Nullable(call.failure?.name)
-  }
+/// An HTTP call to the issuer; nil for any other call.
+private func json(of call: Call) -> JSONObject? {
+  guard case .request(let request) = call.request else { return nil }
+  return [
+    "method": request.method, "path": request.path, "status": call.status,
+    "failure": call.failure?.name,
+  ]
 }
 
 private func report(
@@ -190,12 +170,14 @@ private func report(
 ) throws(CommandFailure) -> ExitCode {
   if options.has("json") {
     try outputJSON(
-      ReportJSON(
-        outcome: report.outcome, message: report.message, more: report.more,
-        answeredBy: session.answerer,
-        calls: session.world.log.calls.dropFirst(calls).compactMap(CallJSON.init),
-        cards: Array(CardJSON.all(session)),
-        unknown: session.unknownFacts.map(\.fact.rawValue)))
+      [
+        "outcome": report.outcome, "message": report.message, "more": report.more,
+        "answeredBy": session.answerer,
+        "calls": session.world.log.calls.dropFirst(calls).compactMap(json(of:)),
+        "cards": Array(cardsJSON(session)),
+        // What nobody could say of the customer.
+        "unknown": session.unknownFacts.map(\.fact.rawValue),
+      ] as JSONObject)
   } else {
     let lines = ["\(report.outcome): \(report.message)"] + report.more.map { "  \($0)" }
     try output(lines.map { sanitised($0) + "\n" }.joined() + "\n" + cardTable(session))

@@ -65,7 +65,7 @@ private func judgeAnswer(_ options: Options) throws(CommandFailure) -> ExitCode 
     throw CommandFailure(error)
   }
   if options.has("json") {
-    try outputJSON(JudgementJSON(judgement, of: challenge.attempt))
+    try outputJSON(judgementJSON(judgement, of: challenge.attempt))
   } else {
     try output(judgement.text)
   }
@@ -102,7 +102,7 @@ private func printChallenge(_ options: Options) throws(CommandFailure) {
     throw CommandFailure(error)
   }
   try outputJSON(
-    ChallengeJSON(
+    challengeJSON(
       sheet, seed: seed, date: date, card: Card.ID(options["card"] ?? "card-1"),
       suffix: options["suffix"], network: network ?? nil), because: .saysItself)
 }

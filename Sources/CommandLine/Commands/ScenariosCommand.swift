@@ -19,14 +19,6 @@ extension Subcommand {
     run: listScenarios)
 }
 
-private struct ScenarioJSON: Encodable {
-  var id: String
-  var title: String
-  var tags: [String]
-  var about: String
-  var customer: String
-}
-
 private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCode {
   let all: [Scenario]
   do throws(ScenarioNotFound) {
@@ -41,8 +33,10 @@ private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCod
   if options.has("json") {
     try outputJSON(
       found.map {
-        ScenarioJSON(
-          id: $0.id, title: $0.title, tags: $0.tags, about: $0.about, customer: $0.customer)
+        [
+          "id": $0.id, "title": $0.title, "tags": $0.tags, "about": $0.about,
+          "customer": $0.customer,
+        ] as JSONObject
       })
     return .met
   }

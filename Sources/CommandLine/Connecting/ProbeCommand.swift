@@ -42,7 +42,7 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
     }
   }
   if options.has("json") {
-    try outputJSON(ProbeJSON(address: server.name, calls: calls))
+    try outputJSON(["address": server.name, "calls": calls.map(json(of:))] as JSONObject)
   } else {
     try output(
       (["\(server.name)"] + calls.flatMap(\.lines)).map { sanitised($0) + "\n" }.joined())
@@ -181,43 +181,20 @@ private struct ProbedCall {
   }
 }
 
-private struct ProbeJSON: Encodable {
-  struct CallJSON: Encodable {
-    struct DifferenceJSON: Encodable {
-      var place: String
-      var sentence: String
-      var documented: Bool
-    }
-
-    var call: String
-    var status: Nullable<Int>
-    var failure: Nullable<String>
-    var milliseconds: Int
-    var asDocumented: Bool
-    var remarks: [String]
-    var differences: [DifferenceJSON]
-
-    init(_ probed: ProbedCall) {
-      call = probed.title
-      switch probed.result {
-      case .success(let reply): (status, failure) = (Nullable(reply.status), Nullable(nil))
-      case .failure(let why): (status, failure) = (Nullable(nil), Nullable(why.systemName.iOS))
-      }
-      milliseconds = Int(probed.took / .milliseconds(1))
-      asDocumented = probed.isAsDocumented
-      remarks = probed.remarks
-      differences = probed.differences.map {
-        DifferenceJSON(
-          place: $0.place.description, sentence: $0.sentence, documented: $0.isDocumented)
-      }
-    }
+private func json(of call: ProbedCall) -> JSONObject {
+  var (status, failure): (Int?, String?)
+  switch call.result {
+  case .success(let reply): status = reply.status
+  case .failure(let why): failure = why.systemName.iOS
   }
-
-  var address: String
-  var calls: [CallJSON]
-
-  init(address: String, calls: [ProbedCall]) {
-    self.address = address
-    self.calls = calls.map(CallJSON.init)
-  }
+  return [
+    "call": call.title, "status": status, "failure": failure,
+    "milliseconds": Int(call.took / .milliseconds(1)), "asDocumented": call.isAsDocumented,
+    "remarks": call.remarks,
+    "differences": call.differences.map {
+      [
+        "place": $0.place.description, "sentence": $0.sentence, "documented": $0.isDocumented,
+      ] as JSONObject
+    },
+  ]
 }

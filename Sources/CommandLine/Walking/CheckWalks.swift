@@ -43,7 +43,7 @@ func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure)
   for name in try walkNames(of: operands) { walks.append(try checked(name, options)) }
   let report = WalkReport(walks: walks)
   if options.has("json") {
-    try outputJSON(WalkReportJSON(report))
+    try outputJSON(walkReportJSON(report))
   } else if options.has("junit") {
     try output(junit(report), because: .saysItself)
   } else if options.has("tap") {

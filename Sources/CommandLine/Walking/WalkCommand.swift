@@ -134,22 +134,15 @@ extension Options {
   }
 }
 
-private struct WalkJSON: Encodable {
-  var id: String
-  var title: String
-  var about: String
-  var scenario: String
-  var steps: [String]
-}
-
 private func listWalks(_ options: Options) throws(CommandFailure) -> ExitCode {
   let walks = ShippedWalks.all
   if options.has("json") {
     try outputJSON(
       walks.map { id, walk in
-        WalkJSON(
-          id: id, title: walk.title, about: walk.about, scenario: walk.scenario,
-          steps: walk.steps.map(\.title))
+        [
+          "id": id, "title": walk.title, "about": walk.about, "scenario": walk.scenario,
+          "steps": walk.steps.map(\.title),
+        ] as JSONObject
       })
     return .met
   }

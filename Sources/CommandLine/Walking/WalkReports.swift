@@ -3,77 +3,42 @@ import Text
 import Walks
 
 /// What `walk check --json` prints.
-struct WalkReportJSON: Encodable {
-  struct Step: Encodable {
-    var number: Int
-    var title: String
-    var result: String
-    var line: Int
-    var failures: [Failure]
-  }
+func walkReportJSON(_ report: WalkReport) -> JSONObject {
+  [
+    "walks": report.walks.map(json(of:)),
+    "summary": [
+      "walks": report.checks.count, "steps": report.steps, "failed": report.count(.failed),
+      "notReached": report.count(.notReached), "badFiles": report.badFiles,
+    ] as JSONObject,
+  ]
+}
 
-  struct Failure: Encodable {
-    var file: String
-    var line: Int
-    var column: Int
-    var command: String
-    var found: String
-    var screen: String
-  }
-
-  struct Walk: Encodable {
-    var name: String
-    var title: Nullable<String>
-    var scenario: Nullable<String>
-    var steps: [Step]
-    var problem: Nullable<String>
-  }
-
-  struct Summary: Encodable {
-    var walks: Int
-    var steps: Int
-    var failed: Int
-    var notReached: Int
-    var badFiles: Int
-  }
-
-  var walks: [Walk]
-  var summary: Summary
-
-  init(_ report: WalkReport) {
-    walks = report.walks.map(Walk.init)
-    summary = Summary(
-      walks: report.checks.count, steps: report.steps, failed: report.count(.failed),
-      notReached: report.count(.notReached), badFiles: report.badFiles)
+private func json(of walk: CheckedWalk) -> JSONObject {
+  switch walk {
+  case .bad(let name, let problem):
+    [
+      "name": name, "title": nil, "scenario": nil, "steps": [JSONObject](),
+      "problem": "\(problem)",
+    ]
+  case .checked(let check):
+    [
+      "name": check.loaded.name, "title": check.loaded.walk.title,
+      "scenario": check.loaded.walk.scenario,
+      "steps": check.steps.enumerated().map { place, step in
+        [
+          "number": place + 1, "title": step.title, "result": step.result.rawValue,
+          "line": step.mark.line, "failures": step.failures.map(json(of:)),
+        ] as JSONObject
+      }, "problem": nil,
+    ]
   }
 }
 
-extension WalkReportJSON.Walk {
-  fileprivate init(_ walk: CheckedWalk) {
-    switch walk {
-    case .bad(let name, let problem):
-      self.init(
-        name: name, title: Nullable(nil), scenario: Nullable(nil), steps: [],
-        problem: Nullable("\(problem)"))
-    case .checked(let check):
-      self.init(
-        name: check.loaded.name, title: Nullable(check.loaded.walk.title),
-        scenario: Nullable(check.loaded.walk.scenario),
-        steps: check.steps.enumerated().map { place, step in
-          WalkReportJSON.Step(
-            number: place + 1, title: step.title, result: step.result.rawValue,
-            line: step.mark.line, failures: step.failures.map(WalkReportJSON.Failure.init))
-        }, problem: Nullable(nil))
-    }
-  }
-}
-
-extension WalkReportJSON.Failure {
-  fileprivate init(_ failure: WalkFailure) {
-    self.init(
-      file: failure.mark.file, line: failure.mark.line, column: failure.mark.column,
-      command: failure.line, found: failure.found, screen: failure.screen)
-  }
+private func json(of failure: WalkFailure) -> JSONObject {
+  [
+    "file": failure.mark.file, "line": failure.mark.line, "column": failure.mark.column,
+    "command": failure.line, "found": failure.found, "screen": failure.screen,
+  ]
 }
 
 /// What build servers read: a suite for each walk, a case for each step.
