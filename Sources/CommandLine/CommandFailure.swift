@@ -41,6 +41,15 @@ package struct CommandFailure: Error {
   }
 }
 
+/// The shipped scenarios.
+func shippedScenarios() throws(CommandFailure) -> [Scenario] {
+  do throws(ScenarioNotFound) {
+    return try Catalogue.all()
+  } catch {
+    throw CommandFailure(error)
+  }
+}
+
 extension CommandFailure {
   package init(_ notFound: ScenarioNotFound) {
     self = .usage("\(notFound)")

@@ -66,12 +66,12 @@ extension OptionSpec {
   package static let at = OptionSpec("at", "N", "open after step N of the scenario; 0 is its start")
   static let device = OptionSpec(
     "device", "phone|watch", "the device that is meant",
-    suggestions: .words(Device.allCases.map(\.rawValue)))
+    suggestions: .values(of: Device.self))
   static let json = OptionSpec("json", nil, "print JSON")
   static let ids = OptionSpec("ids", nil, "print the cards' ids alone, one a line")
   package static let theme = OptionSpec(
     "theme", "NAME", ThemeName.allCases.map(\.rawValue).joined(separator: ", "),
-    suggestions: .words(ThemeName.allCases.map(\.rawValue)))
+    suggestions: .values(of: ThemeName.self))
   package static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
   package static let plain = OptionSpec(
     "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")
@@ -84,5 +84,9 @@ extension OptionSpec {
 }
 
 extension Suggestions {
-  static let policies = Suggestions.words(Policy.allCases.map(\.rawValue))
+  static let policies = values(of: Policy.self)
+
+  static func values<Value: CaseIterable & RawRepresentable<String>>(of _: Value.Type) -> Self {
+    .words(Value.allCases.map(\.rawValue))
+  }
 }

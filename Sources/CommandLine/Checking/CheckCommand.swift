@@ -72,24 +72,3 @@ private func checked(
     throw .usage("\(error)")
   }
 }
-
-/// All that was checked, counted.
-struct CheckReport {
-  let files: [CheckedFile]
-
-  var checks: [ScenarioCheck] {
-    files.compactMap { if case .checked(let check) = $0 { check } else { nil } }
-  }
-
-  var badFiles: Int { files.count - checks.count }
-
-  func count(_ result: ScenarioCheck.Result) -> Int {
-    checks.reduce(0) { sum, check in sum + check.items.count { $0.result == result } }
-  }
-
-  var expectations: Int { checks.reduce(0) { $0 + $1.items.count } }
-  var exitCode: ExitCode {
-    if badFiles > 0 { return .usage }
-    return count(.failed) > 0 ? .failed : .met
-  }
-}

@@ -56,9 +56,8 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
       SessionDiagnosis(session).ticketSummary(of: $0, by: diagnoses)
     }
     .joined(separator: "\n")
-    let lines = summary.split(separator: "\n", omittingEmptySubsequences: false)
     try output(
-      (answerer + lines.map { sanitised(String($0)) }).joined(separator: "\n"),
+      (answerer + [sanitisedLines(of: summary)]).joined(separator: "\n"),
       naming: session.world.cards.cardholders)
   } else {
     let header = session.scenario.customerQuoted.map { [sanitised($0) + "\n"] } ?? []

@@ -20,12 +20,7 @@ extension Subcommand {
 }
 
 private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCode {
-  let all: [Scenario]
-  do throws(ScenarioNotFound) {
-    all = try Catalogue.all()
-  } catch {
-    throw CommandFailure(error)
-  }
+  let all = try shippedScenarios()
   let tags = options.all("tag")
   try check(tags, among: all)
   let found = ScenarioSearch(all.filter { tags.allSatisfy($0.tags.contains) })

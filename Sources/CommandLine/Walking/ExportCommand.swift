@@ -13,7 +13,7 @@ extension Subcommand {
     options: [
       OptionSpec(
         "format", "NAME", ExportFormat.allCases.map(\.rawValue).joined(separator: ", "),
-        suggestions: .words(ExportFormat.allCases.map(\.rawValue))),
+        suggestions: .values(of: ExportFormat.self)),
       OptionSpec(
         "output", "FILE", "write it there instead of standard output", suggestions: .files,
         letter: "o"),
@@ -63,12 +63,7 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   try refuseRealIssuer(for: "export")
   // What is wrong with it is no mistake of the walk's.
   if options.has("scenario") { _ = try options.loadedScenario() }
-  let walk: LoadedWalk
-  do throws(WalkNotFound) {
-    walk = try options.loadedWalk(named: options.operands[0])
-  } catch {
-    throw CommandFailure(error)
-  }
+  let walk = try options.walk(named: options.operands[0])
   var appearance = Appearance.filmed
   if let theme = try options.theme(), theme != .auto { appearance.theme = theme }
   appearance.isASCII = options.has("ascii")

@@ -104,12 +104,7 @@ private func playWalk(
     throw .usage("write one walk after play; `passwalk walk list` names those that are shipped")
   }
   try refuseRealIssuer(for: "walk play")
-  let walk: LoadedWalk
-  do throws(WalkNotFound) {
-    walk = try options.loadedWalk(named: operands[0])
-  } catch {
-    throw CommandFailure(error)
-  }
+  let walk = try options.walk(named: operands[0])
   // Better now than before people.
   if let warning = walk.scenario.pictureWarnings.first {
     throw CommandFailure(
@@ -121,16 +116,23 @@ private func playWalk(
     throw CommandFailure(
       code: .failed,
       message: sanitised(
-        "\(failure.words.withoutFullStop); `\(check)` tells all that does not fit this scenario"),
+        "\(failure.description.withoutFullStop); `\(check)` tells all that does not fit this scenario"
+      ),
       isAboutAFile: true)
   }
   return try screen(walk.scenario, walk, nil, options) { _ in .met }
 }
 
 extension Options {
-  /// With the scenario and the changes that are asked for.
+  /// A walk, with the scenario and the changes that the options name.
   func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
     try Walks.loadedWalk(named: name, in: self["scenario"], setting: all("set"))
+  }
+
+  func walk(named name: String) throws(CommandFailure) -> LoadedWalk {
+    do throws(WalkNotFound) { return try loadedWalk(named: name) } catch {
+      throw CommandFailure(error)
+    }
   }
 }
 
