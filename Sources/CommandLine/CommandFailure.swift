@@ -36,6 +36,11 @@ package struct CommandFailure: Error {
     CommandFailure(code: .usage, message: message)
   }
 
+  /// The file at `path` holds something else than was written there.
+  static func changed(_ path: String) -> CommandFailure {
+    .environment("“\(path)” has been changed by somebody else, and is left alone")
+  }
+
   package static func environment(_ message: String) -> CommandFailure {
     CommandFailure(code: .environment, message: message)
   }

@@ -66,11 +66,7 @@ package struct ConfigurationFile {
   }
 
   private static var usualPath: String? {
-    // A relative path is to be ignored (XDG Base Directory Specification).
-    if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
-      return "\(folder)/passwalk/config.yaml"
-    }
-    return environment("HOME").map { "\($0)/.config/passwalk/config.yaml" }
+    folder(environment("XDG_CONFIG_HOME"), or: ".config").map { "\($0)/config.yaml" }
   }
 }
 
@@ -88,16 +84,4 @@ extension ServerSettings {
     settings.headerFile = besides(headerFile)
     return settings
   }
-}
-
-/// The path with the home folder in the place of a `~` before its first slash, as a shell would have it.
-func inHome(_ path: String) -> String {
-  guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
-  return home + path.dropFirst()
-}
-
-/// Nil where it is not set, or empty.
-func environment(_ name: String) -> String? {
-  guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
-  return value
 }

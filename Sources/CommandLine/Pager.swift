@@ -39,9 +39,7 @@ private func page(
 
 /// The person's own, as a shell would run it; else what the machine has.
 private func pagerCommand(less: String) -> String? {
-  if let own = getenv("PAGER").map({ String(cString: $0) }), own.contains(where: { $0 != " " }) {
-    return own
-  }
+  if let own = environment("PAGER"), own.contains(where: { $0 != " " }) { return own }
   if isInstalled("less") { return less }
   return isInstalled("more") ? "more" : nil
 }

@@ -79,20 +79,3 @@ private func makeKey(_ path: String, in folder: String) throws(UnusableKey) {
 private func notKept(_ path: String) -> UnusableKey {
   UnusableKey(why: "“\(path)” cannot be written: \(String(cString: strerror(errno)))")
 }
-
-/// With those above it that are not there, for nobody else to look into.
-func makeFolder(_ path: String) {
-  guard mkdir(path, 0o700) != 0, errno == ENOENT, let end = path.lastIndex(of: "/"),
-    end > path.startIndex
-  else { return }
-  makeFolder(String(path[..<end]))
-  mkdir(path, 0o700)
-}
-
-var stateFolder: String? {
-  // A relative path is to be ignored (XDG Base Directory Specification).
-  if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
-    return "\(folder)/passwalk"
-  }
-  return environment("HOME").map { "\($0)/.local/state/passwalk" }
-}

@@ -73,6 +73,15 @@ func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws
   return true
 }
 
+/// Writes a file, in place of one that is there unless another program is replacing that one.
+func putFile(_ path: String, _ text: String) throws(CommandFailure) {
+  if let bytes = try? readFile(path) {
+    _ = try replaceFile(path, holding: bytes, by: text)
+  } else {
+    try writeNewFile(path, text)
+  }
+}
+
 /// A file without a name, which is gone where the program ends before it gets one (open(2)).
 private let unnamed: Int32 = 0o20_000_000 | O_DIRECTORY
 

@@ -1,5 +1,4 @@
 import CommandLine
-import Glibc
 import IssuerApp
 import Network
 import PlainMode
@@ -157,8 +156,7 @@ private func reasonForPlainMode(_ options: Options, _ file: ConfigurationFile) -
   if options.has("plain") { return "--plain was given" }
   if file.configuration.isPlain { return "the configuration says plain: true" }
   // Asked by name, because whoever sets it may have no terminal at all, as Emacs.
-  let isDumb = getenv("TERM").map { String(cString: $0) } == "dumb"
-  return isDumb ? cannotMoveCursor : nil
+  return environment("TERM") == "dumb" ? cannotMoveCursor : nil
 }
 
 private let cannotMoveCursor = "this TERM is a terminal that cannot move its cursor"

@@ -133,7 +133,7 @@ package final class Recorder: @unchecked Sendable {
     guard
       try replaceFile(path, holding: written, by: String(decoding: grown, as: UTF8.self))
     else {
-      throw .environment("“\(path)” has been changed by somebody else, and is left alone")
+      throw .changed(path)
     }
     written = grown
   }

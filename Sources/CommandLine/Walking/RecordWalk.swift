@@ -105,7 +105,7 @@ package final class WalkFile {
     if let before = written[path] {
       if before == text { return }
       guard try replaceFile(path, holding: Array(before.utf8), by: text) else {
-        throw changed(path)
+        throw .changed(path)
       }
     } else {
       // What somebody does is theirs to hand on.
@@ -118,12 +118,8 @@ package final class WalkFile {
   private func remove(_ path: String) throws(CommandFailure) {
     let bytes = written[path].map { Array($0.utf8) }
     guard let held = try? readFile(path), held == bytes, unlink(path) == 0 else {
-      throw changed(path)
+      throw .changed(path)
     }
     written[path] = nil
-  }
-
-  private func changed(_ path: String) -> CommandFailure {
-    .environment("“\(path)” has been changed by somebody else, and is left alone")
   }
 }
