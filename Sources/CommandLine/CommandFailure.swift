@@ -27,9 +27,9 @@ package enum ExitCode: Int32, CaseIterable {
 package struct CommandFailure: Error {
   package var code: ExitCode
   package var message: String
-  /// Lines with place and code, in the one form that editors can jump to.
+  /// Whether the message has lines with place and code, in the form that editors can jump to.
   package var isAboutAFile = false
-  /// The same with the lines that are meant, where there are any to quote.
+  /// The message with the lines of the file that it is about; empty where there are none to quote.
   package var quoted: [StyledLine] = []
 
   package static func usage(_ message: String) -> CommandFailure {
@@ -61,7 +61,7 @@ extension CommandFailure {
     if case .problems = notFound { isAboutAFile = true }
   }
 
-  /// With the lines of the file called `name`.
+  /// Quotes the lines of the file called `name`, from `sources`.
   package init(_ notFound: ScenarioNotFound, of name: String, _ sources: [String: [UInt8]]) {
     self.init(notFound)
     quoted = FileProblems(notFound, of: name, sources: sources).told

@@ -2,7 +2,7 @@ import JSON
 import Redaction
 import Terminal
 
-/// Prints JSON with its keys sorted, so that the same answer always has the same bytes, and without secrets.
+/// Prints JSON with sorted keys and covered secrets; equal values give equal bytes.
 func outputJSON(_ value: some Encodable, naming persons: [String]? = nil) throws(CommandFailure) {
   var redactor = Redactor(replacingNames: persons != nil, of: persons ?? [])
   try output(covered(value, by: &redactor), because: .saysItself)
@@ -12,9 +12,9 @@ func outputJSON(_ value: some Encodable, because exemption: Exemption) throws(Co
   try output(safeJSON(json(value)), because: exemption)
 }
 
-/// Prints an object as `outputJSON` does, of which `key` holds a list that would take too much memory as a whole.
+/// Prints an object in parts, since the list `items`, its member `key`, may not fit into memory as JSON.
 ///
-/// `key` stands behind those of `first`, of which there must be one, and before those of `others`.
+/// `key` must sort after the members of `first`, which must not be empty, and before those of `others`.
 func outputJSON<Item: Encodable>(
   _ first: some Encodable, _ key: String, _ items: some Collection<Item>,
   and others: some Encodable
@@ -40,7 +40,7 @@ private func json(_ value: some Encodable) -> String {
   String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "\n"
 }
 
-/// What is not fit for a terminal is escaped last: covering a string writes all of it anew.
+/// JSON with secrets covered, and then escaped for terminals: covering a string rewrites all of it.
 private func covered(_ value: some Encodable, by redactor: inout Redactor) -> String {
   safeJSON(redactor.json(json(value)))
 }

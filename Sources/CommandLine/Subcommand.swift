@@ -1,16 +1,16 @@
 import IssuerApp
 import WalletDomain
 
-/// A subcommand: what it is called, what it takes, and what it does.
+/// A subcommand: its name, operands, options, help and action.
 package struct Subcommand: Sendable {
   package var name: String
-  /// One in brackets may be left out; one that ends in `…]` may stand again and again.
+  /// Those in brackets are optional; one that ends in `…]` may be repeated.
   var operands: [String]
-  /// What an operand may be.
+  /// Completions of an operand.
   var suggestions: Suggestions
   var summary: String
   var options: [OptionSpec]
-  /// What follows the options in help.
+  /// The text after the options in help.
   var notes: String
   package var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
@@ -25,14 +25,14 @@ package struct Subcommand: Sendable {
 
   var takesManyOperands: Bool { operands.last?.hasSuffix("…]") ?? false }
 
-  /// What a person types before the options.
+  /// The program with the command's name.
   var invocation: String { name.isEmpty ? "passwalk" : "passwalk \(name)" }
 
   var usage: String {
     "usage: " + ([invocation] + operands + ["[options]"]).joined(separator: " ")
   }
 
-  /// The text of `--help`; `others` are listed in it.
+  /// The text of `--help`, which lists the commands `others`.
   package func help(listing others: [Subcommand] = []) -> String {
     var text = "\(usage)\n\n\(summary)\n\n\(others.isEmpty ? "" : Self.list(others))Options:\n"
     let left = options.map { option in

@@ -9,13 +9,13 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// What the loop knows of the world outside: the real issuer that is connected, and the recordings that are written.
+/// The connection to a real issuer and the recordings of a session on the screen or in plain mode.
 final class NetworkIO {
   private var answering: Answering
   private let walk: WalkFile?
   private var hasToldProblem = false
 
-  /// `walk` takes what is done, where it is recorded.
+  /// `walk` is the file of the walk that is being recorded, if any.
   init(_ answering: Answering, recording walk: WalkFile? = nil) {
     (self.answering, self.walk) = (answering, walk)
   }
@@ -53,10 +53,10 @@ final class NetworkIO {
     answering.ask(request, as: id)
   }
 
-  /// Nobody waits for answers any more.
+  /// Abandons the calls that are under way.
   func close() { recorder?.giveUp() }
 
-  /// Writes down what was answered and done; a sentence where that goes wrong, once.
+  /// Records calls and acts; returns a message at the first failure only.
   func noteDown(_ session: Session) -> String? {
     recorder?.note(session)
     walk?.note(session)
@@ -89,7 +89,7 @@ final class NetworkIO {
     return model.connect(to: transport, as: answering.server?.settings)
   }
 
-  /// Why it cannot be; nil where others answer now. What was under way is given up.
+  /// Changes the server and abandons calls under way; returns a message where that fails.
   private func change(to settings: ServerSettings) -> String? {
     do throws(CommandFailure) {
       let next = settings.address.isEmpty ? Answering() : Answering(by: try Server(settings))

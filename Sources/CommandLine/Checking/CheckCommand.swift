@@ -33,7 +33,7 @@ extension Subcommand {
   }
 }
 
-/// What became of one file.
+/// The result of checking one file.
 enum CheckedFile {
   case checked(ScenarioCheck)
   case bad(String, Problems)
@@ -61,7 +61,7 @@ private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCo
   return report.exitCode
 }
 
-/// A file with mistakes keeps no other from being checked; a name that leads to none ends it all.
+/// Checks one file; a file with mistakes is a result, a name without a file a failure.
 private func checked(
   _ name: String, under policies: [Policy]
 ) throws(CommandFailure) -> CheckedFile {

@@ -38,7 +38,7 @@ private func text(of assumption: Assumption) -> String {
     .map { $0 + "\n" }.joined()
 }
 
-/// The words in lines of 80 columns, all of them behind the label's width.
+/// The words in lines of 80 columns, indented by the label's width.
 private func hanging(_ words: String, behind label: String) -> [String] {
   let width = displayColumns(label)
   return words.wrapped(toColumns: 80 - width).enumerated().map { place, line in

@@ -77,19 +77,19 @@ func cardTable(_ session: Session) -> String {
   return text + failedSearchLine(session) + unknownLines(session)
 }
 
-/// Why it reads “Could not check”.
+/// The line that says why a row reads “Could not check”.
 private func failedSearchLine(_ session: Session) -> String {
   guard case .failure(let failure)? = session.app.overview?.evidence.search else { return "" }
   return "Could not check: \(sanitised(failure.explanation.summary))\n"
 }
 
-/// What the question marks stand for.
+/// The lines that explain the question marks.
 private func unknownLines(_ session: Session) -> String {
   let facts = session.unknownFacts
   return facts.isEmpty ? "" : "? Not known: " + facts.map(\.words).joined(separator: "; ") + ".\n"
 }
 
-/// What `cards --json` prints behind the cards.
+/// The members of `cards --json` after the cards.
 private func cardListJSON(_ session: Session) -> JSONObject {
   let overview = session.app.overview
   var searchFailure: String?
@@ -110,7 +110,7 @@ private func cardListJSON(_ session: Session) -> JSONObject {
   ]
 }
 
-/// The cards could not be loaded, or it could not be found out which are in Wallet.
+/// Whether the cards could not be loaded, or the search for their tokens failed.
 private func listQuestionFailed(in session: Session) -> Bool {
   if case .failure? = session.app.overview?.evidence.search { return true }
   return session.app.cardListFailure != nil

@@ -1,7 +1,7 @@
 import Scenarios
 
 extension Subcommand {
-  /// `commands` has the full screen, which has no name, before all others.
+  /// The first of `commands` is the full screen, which has no name.
   package static func completions(of commands: @escaping @Sendable () -> [Subcommand]) -> Subcommand
   {
     Subcommand(

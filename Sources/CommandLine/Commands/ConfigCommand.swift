@@ -63,7 +63,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
   ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
 }
 
-/// What `config --json` prints.
+/// The JSON of `config --json`.
 private func json(of file: ConfigurationFile) -> JSONObject {
   let configuration = file.configuration
   let keys = Dictionary(

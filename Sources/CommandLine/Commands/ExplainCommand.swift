@@ -68,7 +68,7 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   return .met
 }
 
-/// What has happened once, and then each card; where there is none, the whole.
+/// The sections of the session around the reports of the cards; without cards, the report of the session.
 private func texts(_ session: Session, _ cards: [Card.ID]) -> [String] {
   let reports = cards.compactMap(CardDiagnoses(session).diagnosis).map(\.report)
   guard !reports.isEmpty else {
@@ -82,7 +82,7 @@ private func texts(_ session: Session, _ cards: [Card.ID]) -> [String] {
   return ofAll[0] + reports.map(text(of:)) + ofAll[1]
 }
 
-/// The scenario, and the card of it that is named; a scenario's own name stands for all its cards.
+/// The scenario, and the card that the operand names; a scenario's id as the operand means all its cards.
 private func subject(
   _ options: Options
 ) throws(CommandFailure) -> (scenario: Scenario, card: String?) {
@@ -103,10 +103,10 @@ private func chosenCards(
   let cards = session.app.overview?.cards ?? []
   guard let operand else { return cards.map(\.id) }
   if cards[Card.ID(operand)] != nil { return [Card.ID(operand)] }
-  // An agent knows what the card is called.
+  // An agent knows the card by its name.
   let named = cards.filter { $0.name.lowercased() == operand.lowercased() }
   if !named.isEmpty { return named.map(\.id) }
-  // Where the list cannot be drawn, that is what there is to explain.
+  // Without a list, what has to be explained is why there is none.
   guard session.world.cards[Card.ID(operand)] != nil else {
     throw noSuchCard(operand, among: session.world.cards)
   }
@@ -129,7 +129,7 @@ private func text(of sections: [Report.Section], indent: String) -> String {
   return lines.map { indent + sanitised($0) + "\n" }.joined()
 }
 
-/// What `explain --json` prints; the findings are those of the session as a whole, and each card repeats its own.
+/// The JSON of `explain --json`; `findings` are those of the session, and each card repeats its own.
 private func explainJSON(_ session: Session, _ cards: [Card.ID]) -> JSONObject {
   let diagnosis = SessionDiagnosis(session)
   return [
@@ -138,7 +138,7 @@ private func explainJSON(_ session: Session, _ cards: [Card.ID]) -> JSONObject {
     // What nobody could say of the customer.
     "unknown": session.unknownFacts.map(\.fact.rawValue),
     "happened": diagnosis.incidents.map(json(of:)),
-    // What keeps the list from being as it should.
+    // What is wrong with the list as a whole.
     "list": diagnosis.listTroubles.map(json(of:)), "findings": diagnosis.findings.map(json(of:)),
     "cards": cards.compactMap(CardDiagnoses(session).diagnosis).map {
       json(of: $0, session.scenario)
@@ -179,7 +179,7 @@ private func json(of diagnosis: CardDiagnosis, _ scenario: Scenario) -> JSONObje
   for (device, verdict) in status?.devices ?? [:] {
     var explained = verdictJSON(verdict, scenario, of: card.id, on: device)
     explained["token"] = fields(of: verdict.token)
-    // The first says what the others are.
+    // The first line is a heading.
     explained["hidden"] = Array((diagnosis.hidden[device] ?? []).dropFirst())
     devices[device.rawValue] = explained
   }

@@ -49,7 +49,7 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   return try printReport(addReport(session), session, since: calls, options)
 }
 
-/// How adding a card has ended.
+/// The report on adding a card.
 private func addReport(_ session: Session) -> FlowReport {
   if let crash = session.app.overview?.crash {
     return FlowReport(
@@ -118,7 +118,7 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   return try printReport(openReport(session, unopened?.explanation), session, since: calls, options)
 }
 
-/// How opening a link has ended; `obstacle` says why no app opened it.
+/// The report on opening a link; `obstacle` is why no app opened it, if none did.
 private func openReport(_ session: Session, _ obstacle: Explanation?) -> FlowReport {
   if let obstacle {
     return FlowReport(
@@ -143,7 +143,7 @@ private func openReport(_ session: Session, _ obstacle: Explanation?) -> FlowRep
     succeeded: ending.succeeded, more: ending.succeeded ? [] : explained(ending, session))
 }
 
-/// How a flow ended.
+/// The result of a flow.
 private struct FlowReport {
   var outcome: String
   var message: String

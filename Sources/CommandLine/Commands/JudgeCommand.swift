@@ -39,7 +39,7 @@ extension Subcommand {
       """,
     run: judgeAnswer)
 
-  /// The clock of the shipped scenarios, so that a challenge of a seed is the same on every day.
+  /// The time in the shipped scenarios; it makes the challenge of a seed the same on every day.
   static let usualMoment = "2026-05-19T07:35:30Z"
 }
 

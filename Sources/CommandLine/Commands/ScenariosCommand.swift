@@ -45,7 +45,7 @@ private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCod
   return .met
 }
 
-/// A tag that no scenario has is a slip.
+/// Fails at a tag that no scenario has.
 private func check(_ tags: [String], among scenarios: [Scenario]) throws(CommandFailure) {
   let known = Set(scenarios.flatMap(\.tags)).sorted()
   for tag in tags where !known.contains(tag) {

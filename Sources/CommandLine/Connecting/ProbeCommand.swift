@@ -50,10 +50,10 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
   return calls.allSatisfy(\.isAsDocumented) ? .met : .failed
 }
 
-/// A token that does not exist: its name says whence it comes.
+/// A token that does not exist; its name tells where the request comes from.
 private let nobody = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH-TOKEN")
 
-/// No such card and no such token.
+/// Requests about a card and a token that do not exist.
 private func probingRequests(
   searchingFor tokens: [String]
 ) throws(CommandFailure) -> [IssuerRequest] {
@@ -78,7 +78,7 @@ private func probingRequests(
   ]
 }
 
-/// One call that was tried, and what came of it.
+/// A call that was tried, and its result.
 private struct ProbedCall {
   let request: IssuerRequest
   let title: String
@@ -100,7 +100,7 @@ private struct ProbedCall {
       }
   }
 
-  /// What does not exist should be refused; only a search has an answer all the same.
+  /// Whether the reply is the expected refusal; a search is never refused.
   private static func isRefusal(_ reply: HTTPReply, of operation: IssuerOperation) -> Bool {
     operation != .search && (400..<500).contains(reply.status)
       && ![401, 403, 405, 407, 415, 429].contains(reply.status)
@@ -111,7 +111,7 @@ private struct ProbedCall {
     return differences.allSatisfy { !$0.isDocumented } && oddity(in: reply) == nil
   }
 
-  /// An answer in the documented shape that nobody should get.
+  /// What is wrong with an answer of the documented shape, if anything.
   private func oddity(in reply: HTTPReply) -> String? {
     let dialect = IssuerDialect.tmp
     switch request {
@@ -131,7 +131,7 @@ private struct ProbedCall {
     case .signCard:
       guard (try? dialect.read(reply, as: \.sign)) != nil else { return nil }
       return "It signed a card that does not exist."
-    // Not asked: the documents give no form of it.
+    // Not asked: TMP's documents give no form for it.
     case .makeOpaqueCard: return nil
     case .activate:
       guard (try? dialect.read(reply, as: \.activate))?.result == .approved else { return nil }
@@ -152,7 +152,7 @@ private struct ProbedCall {
 
   private var told: [String] { differences.map(\.sentence) }
 
-  /// What is said of an answer as a whole.
+  /// Remarks on the answer as a whole.
   var remarks: [String] {
     guard let reply = try? result.get() else { return [] }
     if let oddity = oddity(in: reply) { return [oddity] }
@@ -168,7 +168,7 @@ private struct ProbedCall {
     return ["As documented" + (count.map { ", with \($0) of the tokens" } ?? "") + "."]
   }
 
-  /// Where an engineer looks first who gets this status.
+  /// What an engineer should check first at this status.
   private func hint(from reply: HTTPReply) -> String? {
     switch reply.status {
     case 300..<400:

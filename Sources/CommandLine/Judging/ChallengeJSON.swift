@@ -5,7 +5,7 @@ import PassCrypto
 import Times
 import WalletDomain
 
-/// What `judge --new` prints, and `judge` reads once an answer is in it.
+/// The JSON of `judge --new`, which `judge` reads after an answer was added.
 func challengeJSON(
   _ sheet: ProvisioningSheet, seed: UInt64, date: Date, card: Card.ID, suffix: String?,
   network: PaymentNetwork?
@@ -14,7 +14,7 @@ func challengeJSON(
   let question = CardToSign(
     cardID: card, certificates: challenge.certificates, nonce: challenge.nonce,
     nonceSignature: challenge.nonceSignature)
-  // Nobody can be sent bytes that are an assumption.
+  // The bytes of an SDK are an assumption, and cannot be sent.
   let issuers = IssuerDialect.all.filter { $0.sdk == nil }
   return [
     "format": ChallengeFile.format + "@1",
@@ -34,7 +34,7 @@ func challengeJSON(
   ]
 }
 
-/// A request that an issuer's service could be sent, whole.
+/// A whole request, ready to be sent to an issuer.
 private func json(of request: HTTPRequest) -> JSONObject {
   ["method": request.method, "path": request.path, "body": JSONValue(request.body) ?? .null]
 }

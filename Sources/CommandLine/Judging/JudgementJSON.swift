@@ -1,7 +1,7 @@
 import PassCrypto
 import WalletDomain
 
-/// What `judge --json` prints; `accepted` is null where the answer's form is not read, so that its bytes were not judged.
+/// The JSON of `judge --json`; `accepted` is null where the answer's form is unknown and its bytes were not judged.
 func judgementJSON(_ judgement: Judgement, of attempt: ProvisioningAttempt) -> JSONObject {
   let isRead = judgement.answerNotRead == nil
   return [
@@ -9,7 +9,7 @@ func judgementJSON(_ judgement: Judgement, of attempt: ProvisioningAttempt) -> J
     "remarks": judgement.remarks.map(\.evidence), "iosShows": judgement.alert.map(json(of:)),
     "criteria": judgement.rulings.map { json(of: $0, tellingAlert: isRead) },
     "certificates": attempt.sheet.challenge.certificates.map { der in
-      // One that cannot be read is told by its criterion.
+      // A certificate that cannot be read is reported by its criterion.
       ((try? Certificate(der: der)) ?? nil)?.facts
         .map { ["name": $0.name, "value": $0.value] } ?? []
     },

@@ -66,7 +66,7 @@ private func macros(of option: OptionSpec) -> String {
   "Fl \\-\(Roff.argument(option.name))" + (option.value.map { " Ar \(Roff.argument($0))" } ?? "")
 }
 
-/// What stands in brackets may be left out.
+/// The macros of an operand; one in brackets is optional.
 private func macros(ofOperand operand: String) -> String {
   guard operand.hasPrefix("["), operand.hasSuffix("]") else {
     return "Ar \(Roff.argument(operand))"
@@ -74,7 +74,7 @@ private func macros(ofOperand operand: String) -> String {
   return "Op Ar \(Roff.argument(String(operand.dropFirst().dropLast())))"
 }
 
-/// The title of a finding, and what an engineer is told in each state that raises it.
+/// The title of a finding, and its texts for engineers.
 private func summary(of id: Finding.ID) -> String {
   let states = Finding.Kind.all.filter { $0.id == id }.map { Finding($0, facts: []).words }
   return (states.prefix(1).map { "\($0.title)." } + states.map(\.engineer).withoutRepeats)

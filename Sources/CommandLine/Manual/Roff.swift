@@ -1,16 +1,16 @@
-/// Text for `man` in the mdoc language, in ASCII alone and with nothing that roff would take for a request.
+/// A manual page in the mdoc language, in ASCII and with all text escaped.
 struct Roff {
   private(set) var text = ""
 
-  /// Longer lines are broken between words.
+  /// The width at which prose is wrapped.
   static let columns = 78
 
-  /// A line of macros that are the manual's own, such as `.Sh NAME`.
+  /// Adds a line of macros, such as `.Sh NAME`.
   mutating func macro(_ line: String) {
     text += ".\(line)\n"
   }
 
-  /// Prose: each sentence begins on a line of its own, as mdoc wants it.
+  /// Adds prose, each sentence on a new line, as mdoc requires.
   mutating func prose(_ words: String) {
     for sentence in Self.sentences(of: Self.quoted(words)) {
       var line = ""
@@ -27,7 +27,7 @@ struct Roff {
     }
   }
 
-  /// A list of items, each with the macros that name it.
+  /// Adds a list; `macros` are the head of an item.
   mutating func list(
     _ items: [(macros: String, text: String)], form: String = "-width Ds"
   ) {
@@ -39,14 +39,14 @@ struct Roff {
     macro("El")
   }
 
-  /// Lines as they are typed.
+  /// Adds lines of literal text.
   mutating func literal(_ lines: [String]) {
     macro("Bd -literal -offset indent")
     for line in lines { write(Self.typed(line)) }
     macro("Ed")
   }
 
-  /// The text of help: blank lines separate paragraphs, indented lines are literal, a paragraph in two columns is a
+  /// Adds the text of help: blank lines separate paragraphs, indented lines are literal, a paragraph in two columns is a
   /// list.
   mutating func paragraphs(_ help: String) {
     let blocks = help.split(separator: "\n\n")
@@ -103,7 +103,7 @@ struct Roff {
     flush(&self)
   }
 
-  /// An argument of a macro: one word to roff, and never the name of another macro.
+  /// An argument of a macro: one word to roff, and not taken for a macro.
   static func argument(_ words: String) -> String {
     let typed = typed(words)
     if typed.isEmpty { return "\"\"" }
@@ -113,11 +113,11 @@ struct Roff {
 
   private mutating func write(_ line: String) {
     if line.isEmpty { return }
-    // A line that begins so would be a request.
+    // roff takes a line with such a beginning for a request.
     text += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
   }
 
-  /// What help writes between backticks stands between quotes.
+  /// The text with quotes in place of backticks.
   private static func quoted(_ words: String) -> String {
     words.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .map { $0 == 0 ? "\($1)" : ($0 % 2 == 1 ? "‘" : "’") + $1 }.joined()
@@ -134,7 +134,7 @@ struct Roff {
         isEnding = false
         continue
       }
-      // A key such as ? that stands alone ends nothing.
+      // A key such as ? that stands alone ends no sentence.
       let isSign = ".?!".contains(character) && sentence.last?.isWhitespace == false
       isEnding = isSign || isEnding && ")”’\"'".contains(character)
       sentence.append(character)
@@ -142,14 +142,14 @@ struct Roff {
     return sentences + [sentence]
   }
 
-  /// Prose, in which a hyphen is a hyphen and an apostrophe an apostrophe.
+  /// Escaped prose, in which hyphens and apostrophes may be typeset.
   static func escaped(_ text: String) -> String {
     let text = text.map { specials[$0] ?? ascii($0) }.joined()
-    // A key within a sentence, which roff would take for its end.
+    // A key within a sentence, which roff would take for the end of it.
     return [".", "?", "!"].contains(text) ? text + "\\&" : text
   }
 
-  /// What a person types: hyphens are minus signs, quotes stay straight.
+  /// Escaped literal text: hyphens become minus signs, quotes stay straight.
   private static func typed(_ text: String) -> String {
     text.map { character in
       switch character {

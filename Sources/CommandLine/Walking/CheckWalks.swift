@@ -2,7 +2,7 @@ import IssuerApp
 import Scenarios
 import Walks
 
-/// What became of one walk's file.
+/// The result of checking one walk.
 enum CheckedWalk {
   case checked(WalkCheck)
   case bad(String, WalkNotFound)
@@ -30,7 +30,7 @@ func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure)
   return report.exitCode
 }
 
-/// A file with mistakes keeps no other from being checked; a name that leads to none ends it all.
+/// Checks one walk; a file with mistakes is a result, a name without a file a failure.
 private func checked(_ name: String, _ options: Options) throws(CommandFailure) -> CheckedWalk {
   let walk: LoadedWalk
   do throws(WalkNotFound) {
@@ -51,7 +51,7 @@ private func checked(_ name: String, _ options: Options) throws(CommandFailure) 
   return .checked(check)
 }
 
-/// What `operands` name, in their order, each folder's walks by name; without any, all that are shipped.
+/// The walks that `operands` name, each folder's by name; without operands, the shipped ones.
 private func walkNames(of operands: [String]) throws(CommandFailure) -> [String] {
   if operands.isEmpty { return ShippedWalks.ids }
   return try names(

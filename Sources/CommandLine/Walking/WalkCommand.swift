@@ -41,19 +41,19 @@ private let walkOptions: [OptionSpec] = [
   .present, .plain, .theme, .ascii, .config, .scenario, .set, .policy, .help,
 ]
 
-/// Shows a scenario on the full screen, or in lines: a walk is played there, or what is done is recorded.
+/// Opens a scenario on the screen or in plain mode, to play a walk or to record one.
 ///
-/// Its last argument is handed what the person has done.
+/// Its last argument takes the session as the person left it.
 package typealias ShowScreen =
   @Sendable (
     LoadedScenario, LoadedWalk?, WalkFile?, Options, (Session) throws(CommandFailure) -> ExitCode
   ) throws(CommandFailure) -> ExitCode
 
-/// What can be done with walks.
+/// The first operand of `walk`.
 enum WalkAct: String, CaseIterable {
   case play, check, record, list
 
-  /// The options that mean something to it.
+  /// The options that it takes.
   fileprivate var options: [String] {
     switch self {
     case .play: ["present", "plain", "theme", "ascii", "config", "scenario", "set"]
@@ -83,7 +83,7 @@ private func runWalk(
     )
   }
   let rest = Array(options.operands.dropFirst())
-  // What is wrong with it is no mistake of the walk's.
+  // Its mistakes are reported as the scenario's, not as the walk's.
   if options.has("scenario") { _ = try options.loadedScenario() }
   switch act {
   case .list:
@@ -105,7 +105,7 @@ private func playWalk(
   }
   try refuseRealIssuer(for: "walk play")
   let walk = try options.walk(named: operands[0])
-  // Better now than before people.
+  // Checked now, not before an audience.
   if let warning = walk.scenario.pictureWarnings.first {
     throw CommandFailure(
       code: .usage, message: "\(warning.mark): \(warning.words)", isAboutAFile: true)
