@@ -99,7 +99,7 @@ package struct Options {
   /// The scenario of `--scenario`, or the first one, with the changes of `--set`; its warnings go to standard error.
   func scenario() throws(CommandFailure) -> Scenario {
     let loaded = try loadedScenario()
-    for warning in loaded.warnings { complain("\(warning)") }
+    for warning in loaded.warnings { printError("\(warning)") }
     return loaded.scenario
   }
 

@@ -26,11 +26,11 @@ package func output(_ text: String, because _: Exemption) throws(CommandFailure)
 }
 
 /// Prints a message on standard error, in colour where that is a terminal that allows it.
-package func complain(_ lines: [StyledLine]) {
+package func printError(_ lines: [StyledLine]) {
   guard isatty(STDERR_FILENO) == 1, environment("NO_COLOR") == nil,
     environment("TERM") != "dumb"
   else {
-    complain(lines.map(\.text).joined(separator: "\n"))
+    printError(lines.map(\.text).joined(separator: "\n"))
     return
   }
   let texts = lines.map { line in
@@ -40,7 +40,7 @@ package func complain(_ lines: [StyledLine]) {
 }
 
 /// Prints a message on standard error, its lines sanitised and its secrets covered.
-package func complain(_ text: String) {
+package func printError(_ text: String) {
   write(sanitisedLines(of: Redactor.covered(text)) + "\n", to: STDERR_FILENO)
 }
 

@@ -14,11 +14,11 @@ func writeNewFile(
   _ path: String, _ bytes: [UInt8], mode: mode_t = 0o666
 ) throws(CommandFailure) {
   try write(path, bytes, mode: mode) { draft throws(CommandFailure) in
-    if isGiven(path, to: draft) { return }
+    if link(draft, as: path) { return }
     if errno == EEXIST {
       throw .usage("“\(path)” is there already, and stays as it is; take another name")
     }
-    throw notWritten(path)
+    throw writeFailure(path)
   }
 }
 
@@ -29,12 +29,12 @@ func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
   var there = stat()
   if stat(path, &there) == 0, there.st_mode & S_IFMT != S_IFREG {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw notWritten(path) }
+    guard descriptor >= 0 else { throw writeFailure(path) }
     let isWritten = write(bytes, to: descriptor)
     let failure = errno
     guard close(descriptor) == 0, isWritten else {
       errno = failure
-      throw notWritten(path)
+      throw writeFailure(path)
     }
     return
   }
@@ -44,7 +44,7 @@ func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
   let path = resolved.map { String(cString: $0) } ?? path
   try write(path, bytes, mode: mode.map { $0 & 0o600 } ?? 0o666) { draft throws(CommandFailure) in
     if let mode { chmod(draft, mode) }
-    guard rename(draft, path) == 0 else { throw notWritten(path) }
+    guard rename(draft, path) == 0 else { throw writeFailure(path) }
   }
 }
 
@@ -54,11 +54,11 @@ func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
 func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws(CommandFailure)
   -> Bool
 {
-  guard let resolved = realpath(path, nil) else { throw notWritten(path) }
+  guard let resolved = realpath(path, nil) else { throw writeFailure(path) }
   defer { free(resolved) }
   let file = String(cString: resolved)
   let lock = open(file, O_RDONLY | O_CLOEXEC)
-  guard lock >= 0 else { throw notWritten(path) }
+  guard lock >= 0 else { throw writeFailure(path) }
   defer { close(lock) }
   if flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
   var (locked, now) = (stat(), stat())
@@ -68,7 +68,7 @@ func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws
   // The draft is readable by no more users than the file.
   try write(file, Array(text.utf8), mode: locked.st_mode & 0o600) { draft throws(CommandFailure) in
     chmod(draft, locked.st_mode & 0o7777)
-    guard rename(draft, file) == 0 else { throw notWritten(path) }
+    guard rename(draft, file) == 0 else { throw writeFailure(path) }
   }
   return true
 }
@@ -93,7 +93,7 @@ private func write(
   // A NUL would end the name for the system.
   guard !path.utf8.contains(0) else {
     errno = EINVAL
-    throw notWritten(path)
+    throw writeFailure(path)
   }
   let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
   let draft = "\(folder).passwalk-\(UInt64.random(in: 0...UInt64.max)).tmp"
@@ -102,17 +102,17 @@ private func write(
   let hasName = descriptor < 0
   // Some file systems have no unnamed files.
   if hasName { descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
-  guard descriptor >= 0 else { throw notWritten(path) }
+  guard descriptor >= 0 else { throw writeFailure(path) }
   defer { unlink(draft) }
   let isWritten =
     write(bytes, to: descriptor) && fsync(descriptor) == 0
     && (hasName
       || linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0)
   let failure = errno
-  guard close(descriptor) == 0 || !isWritten else { throw notWritten(path) }
+  guard close(descriptor) == 0 || !isWritten else { throw writeFailure(path) }
   guard isWritten else {
     errno = failure
-    throw notWritten(path)
+    throw writeFailure(path)
   }
   try place(draft)
 }
@@ -132,7 +132,7 @@ private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 }
 
 /// Gives `draft` the name `path`; false, with `errno` set, where that is taken or fails.
-private func isGiven(_ path: String, to draft: String) -> Bool {
+private func link(_ draft: String, as path: String) -> Bool {
   if link(draft, path) == 0 { return true }
   guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { return false }
   // Without hard links, an empty file reserves the name first.
@@ -146,7 +146,7 @@ private func isGiven(_ path: String, to draft: String) -> Bool {
   return false
 }
 
-private func notWritten(_ path: String) -> CommandFailure {
+private func writeFailure(_ path: String) -> CommandFailure {
   let failure = errno
   if failure == ENOENT, let stroke = path.lastIndex(of: "/") {
     let folder = String(path[...stroke])

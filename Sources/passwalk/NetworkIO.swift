@@ -13,7 +13,7 @@ import WalletDomain
 final class NetworkIO {
   private var answering: Answering
   private let walk: WalkFile?
-  private var hasToldProblem = false
+  private var hasReportedProblem = false
 
   /// `walk` is the file of the walk that is being recorded, if any.
   init(_ answering: Answering, recording walk: WalkFile? = nil) {
@@ -54,14 +54,14 @@ final class NetworkIO {
   }
 
   /// Abandons the calls that are under way.
-  func close() { recorder?.giveUp() }
+  func close() { recorder?.abandonCalls() }
 
   /// Records calls and acts; returns a message at the first failure only.
-  func noteDown(_ session: Session) -> String? {
-    recorder?.note(session)
-    walk?.note(session)
-    guard let problem = recorder?.problem ?? walk?.problem, !hasToldProblem else { return nil }
-    hasToldProblem = true
+  func record(_ session: Session) -> String? {
+    recorder?.record(session)
+    walk?.record(session)
+    guard let problem = recorder?.problem ?? walk?.problem, !hasReportedProblem else { return nil }
+    hasReportedProblem = true
     return "Nothing more is recorded: \(problem)."
   }
 
@@ -69,13 +69,13 @@ final class NetworkIO {
 
   func introduce(to model: inout AppModel) {
     model.recentServers = RecentServers.kept
-    recorder?.keepOut(model.session.world.cards.cardholders)
+    recorder?.exclude(model.session.world.cards.cardholders)
     model.begin(with: answering.server?.settings, mayChange: answering.mayChange)
     remember()
   }
 
   func connect(to settings: ServerSettings, _ model: inout AppModel) -> [AppEffect] {
-    recorder?.note(model.session)
+    recorder?.record(model.session)
     if let why = change(to: settings) {
       model.connectionFailed(why)
       return []
@@ -84,7 +84,7 @@ final class NetworkIO {
   }
 
   func connect(to settings: ServerSettings, _ model: inout PlainModel) -> [String] {
-    recorder?.note(model.session)
+    recorder?.record(model.session)
     if let why = change(to: settings) { return model.connectionFailed(why) }
     return model.connect(to: transport, as: answering.server?.settings)
   }

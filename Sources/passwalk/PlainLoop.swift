@@ -36,7 +36,7 @@ func run(
       try say(model.hear(answer.reply, to: id, after: answer.took))
       requests = requests.dropFirst() + model.takeRequests()
     }
-    if let problem = outside.noteDown(model.session) { try output(text([problem])) }
+    if let problem = outside.record(model.session) { try output(text([problem])) }
   }
   try say(model.begin(because: reason, problems: problems))
   try settle()
@@ -49,7 +49,7 @@ func run(
     while true {
       let question =
         InterruptKey.wasPressed() ? model.questionBeforeInterrupt.map { [$0] } : nil
-      if let told = question ?? tell(file?.news(at: .now), to: &model) {
+      if let told = question ?? tell(file?.takeReading(at: .now), to: &model) {
         // The prompt is still open, whatever has been typed behind it.
         try say([""] + told)
         try output(PlainModel.prompt)
@@ -78,7 +78,7 @@ func run(
   }
 }
 
-private func tell(_ news: FollowedFile.News?, to model: inout PlainModel) -> [String]? {
+private func tell(_ news: FollowedFile.Reading?, to model: inout PlainModel) -> [String]? {
   switch news {
   case .good(let reading): model.fileWasRead(reading)
   case .bad(let problems): model.fileHasProblems(problems)
@@ -108,7 +108,7 @@ private struct LineInput {
     let timeout = file?.timeout(at: .now).map(milliseconds) ?? -1
     let descriptors = [STDIN_FILENO, file?.descriptor ?? -1]
     guard let ready = InterruptKey.awaitsInput(of: descriptors, timeout) else { return false }
-    if ready[1] { file?.hear(at: .now) }
+    if ready[1] { file?.takeNotifications(at: .now) }
     return ready[0]
   }
 

@@ -20,9 +20,9 @@ func run(_ arguments: [String]) -> Int32 {
     return try dispatch(arguments).rawValue
   } catch {
     if error.quoted.isEmpty {
-      complain(error.isAboutAFile ? error.message : "passwalk: \(error.message)")
+      printError(error.isAboutAFile ? error.message : "passwalk: \(error.message)")
     } else {
-      complain(error.quoted)
+      printError(error.quoted)
     }
     return error.code.rawValue
   }

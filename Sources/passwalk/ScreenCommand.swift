@@ -68,7 +68,7 @@ private func show(
   _ outside: NetworkIO, end: (Session) throws(CommandFailure) -> ExitCode
 ) throws(CommandFailure) -> ExitCode {
   if let reason = reasonForPlainMode(options, start.file) {
-    for warning in loaded.warnings { complain("\(warning)") }
+    for warning in loaded.warnings { printError("\(warning)") }
     return try end(try showPlainly(start, &file, options, outside, because: reason))
   }
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
@@ -214,19 +214,19 @@ private func run(
       case .backgroundChanged(let background): model.appearance.background = background
       case .mouse(let event):
         if perform(model.hear(event), &model, outside, on: terminal) { return }
-      case .otherIsReady: file?.hear(at: now)
+      case .otherIsReady: file?.takeNotifications(at: now)
       case .interrupted: if perform(model.interrupt(), &model, outside, on: terminal) { return }
       case .resumed: break
       case .hungUp: return
       }
     }
-    switch file?.news(at: now) {
+    switch file?.takeReading(at: now) {
     case .good(let reading):
       if perform(model.fileWasRead(reading), &model, outside, on: terminal) { return }
     case .bad(let problems): model.fileHasProblems(problems)
     case nil: break
     }
-    if let problem = outside.noteDown(model.session) { model.say(problem) }
+    if let problem = outside.record(model.session) { model.say(problem) }
     // What the person spent in a pager is not virtual time.
     last = clock.now
     let frame = model.frame()

@@ -57,7 +57,7 @@ private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCo
   } else {
     try output(text(of: report))
   }
-  for case .bad(_, let problems) in files { complain("\(problems)") }
+  for case .bad(_, let problems) in files { printError("\(problems)") }
   return report.exitCode
 }
 

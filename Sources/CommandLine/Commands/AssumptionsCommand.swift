@@ -32,14 +32,14 @@ private func text(of assumption: Assumption) -> String {
     ("Unknown:", assumption.reason), ("Near it:", assumption.near ?? "nothing published"),
   ]
   let lines = parts.flatMap { label, words in
-    hanging(words, behind: "    " + label.padded(toColumns: 10))
+    indented(words, behind: "    " + label.padded(toColumns: 10))
   }
-  return (["", ""] + hanging(assumption.subject + ".", behind: "  ") + lines).dropFirst()
+  return (["", ""] + indented(assumption.subject + ".", behind: "  ") + lines).dropFirst()
     .map { $0 + "\n" }.joined()
 }
 
 /// The words in lines of 80 columns, indented by the label's width.
-private func hanging(_ words: String, behind label: String) -> [String] {
+private func indented(_ words: String, behind label: String) -> [String] {
   let width = displayColumns(label)
   return words.wrapped(toColumns: 80 - width).enumerated().map { place, line in
     (place == 0 ? label : String(repeating: " ", count: width)) + line

@@ -23,7 +23,7 @@ private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
     throw .usage("--json and --ids exclude each other; give one of them")
   }
   var (session, answering) = try options.settledSession()
-  try answering.noteDown(session)
+  try answering.record(session)
   try options.goToStep(in: &session)
   if options.has("ids") {
     try output(

@@ -38,7 +38,7 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   let (scenario, card) = try subject(options)
   var (session, answering) = try options.settledSession(
     of: scenario, loggingIn: !scenario.storyRefusesLogIn)
-  try answering.noteDown(session)
+  try answering.record(session)
   if options.has("at") {
     try options.goToStep(in: &session)
   } else if answering.transport == .simulated {

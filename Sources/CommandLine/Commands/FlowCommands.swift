@@ -45,7 +45,7 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
     return try printReport(refusal, session, since: calls, options)
   }
   session.play([.add(id, device)], asking: answering.outside)
-  try answering.noteDown(session)
+  try answering.record(session)
   return try printReport(addReport(session), session, since: calls, options)
 }
 
@@ -109,12 +109,12 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   var redactor = Redactor(under: .kept)
   let link = redactor.text(
     AppToAppIntent.replacing(in: options.operands[0]) { redactor.json($0) })
-  if let notice = redactor.notice { complain("passwalk: \(notice)") }
+  if let notice = redactor.notice { printError("passwalk: \(notice)") }
   let unopened =
     session.world.installation.isInstalled
     ? session.world.unopened(link.withoutOuterWhitespace, from: .customer) : nil
   session.play([.open(link)] + (wanted.map { [.choose($0)] } ?? []), asking: answering.outside)
-  try answering.noteDown(session)
+  try answering.record(session)
   return try printReport(openReport(session, unopened?.explanation), session, since: calls, options)
 }
 

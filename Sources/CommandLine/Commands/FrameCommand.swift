@@ -31,7 +31,7 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   try refuseRealIssuer(for: "frame")
   let size = try size(options["size"] ?? "120x36")
   let loaded = try options.loadedScenario()
-  for warning in loaded.warnings { complain("\(warning)") }
+  for warning in loaded.warnings { printError("\(warning)") }
   var model = AppModel(
     loaded.scenario, policy: try options.policy(for: loaded.scenario), size: size)
   model.source = loaded.isShipped ? nil : loaded.source

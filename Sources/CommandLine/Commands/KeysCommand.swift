@@ -27,7 +27,7 @@ private func printKeys(_ options: Options) throws(CommandFailure) -> ExitCode {
   } else {
     try output(text(of: table))
   }
-  if let notice = file.notice { complain("passwalk: \(notice)") }
+  if let notice = file.notice { printError("passwalk: \(notice)") }
   return file.isGood ? .met : .usage
 }
 

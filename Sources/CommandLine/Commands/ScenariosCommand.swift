@@ -35,7 +35,7 @@ private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCod
       })
     return .met
   }
-  if found.isEmpty { complain("passwalk: no scenario has any of that; try other words") }
+  if found.isEmpty { printError("passwalk: no scenario has any of that; try other words") }
   let width = (found.map(\.id.count).max() ?? 0) + 2
   for scenario in found {
     try output(

@@ -29,12 +29,12 @@ package final class Answering: @unchecked Sendable {
   }
 
   /// Records the calls of a session, if there is a recorder, and reports calls that were kept back.
-  func noteDown(_ session: Session) throws(CommandFailure) {
-    recorder?.note(session)
-    recorder?.writeRest()
+  func record(_ session: Session) throws(CommandFailure) {
+    recorder?.record(session)
+    recorder?.writeIfNeeded()
     if let problem = recorder?.problem { throw .environment(problem) }
     if let call = session.world.log.calls.first(where: { $0.failure == .notSent }), let server {
-      complain(
+      printError(
         "passwalk: \(call.title) was kept back, because it may change something at \(server.name); "
           + "give --yes to send it")
     }
@@ -75,7 +75,7 @@ extension Options {
       throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
     }
     let chosen = if let scenario { scenario } else { try self.scenario() }
-    answering.recorder?.keepOut(Session(chosen).world.cards.cardholders)
+    answering.recorder?.exclude(Session(chosen).world.cards.cardholders)
     let session = Session.settled(
       chosen, policy: try policy(for: chosen), loggingIn: loggingIn,
       answeredBy: answering.transport, asking: answering.outside)

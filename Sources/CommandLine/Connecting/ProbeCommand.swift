@@ -51,7 +51,7 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
 }
 
 /// A token that does not exist; its name tells where the request comes from.
-private let nobody = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH-TOKEN")
+private let noSuchToken = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH-TOKEN")
 
 /// Requests about a card and a token that do not exist.
 private func probingRequests(
@@ -68,13 +68,13 @@ private func probingRequests(
   }
   let searched = tokens.map(TokenUniqueReference.init(rawValue:))
   return [
-    .searchTokens(TokenQuestion(searched.filter { $0 != nobody } + [nobody])),
+    .searchTokens(TokenQuestion(searched.filter { $0 != noSuchToken } + [noSuchToken])),
     .signCard(
       CardToSign(
         cardID: Card.ID(rawValue: "passwalk-probe-no-such-card"),
         certificates: challenge.certificates, nonce: challenge.nonce,
         nonceSignature: challenge.nonceSignature)),
-    .activate(nobody, by: .server),
+    .activate(noSuchToken, by: .server),
   ]
 }
 
@@ -117,7 +117,7 @@ private struct ProbedCall {
     switch request {
     case .searchTokens(let asked):
       let found = (try? dialect.read(reply, as: \.search)) ?? []
-      if let invented = found.first(where: { $0.tokenUniqueReference == nobody }) {
+      if let invented = found.first(where: { $0.tokenUniqueReference == noSuchToken }) {
         return "It listed a token that does not exist, as "
           + "\(invented.tokenStatus ?? "one without tokenStatus")."
       }
@@ -125,7 +125,7 @@ private struct ProbedCall {
       if let other = references.first(where: { !asked.references.contains($0) }) {
         return "It answered with a token that was not asked for: \(other.rawValue)."
       }
-      return asked.references == [nobody] && !found.isEmpty
+      return asked.references == [noSuchToken] && !found.isEmpty
         ? "It listed a token without tokenUniqueReference, and none that was asked for exists."
         : nil
     case .signCard:

@@ -38,8 +38,8 @@ package final class Recorder: @unchecked Sendable {
   // MARK: Answers of the simulation or a recording
 
   /// Records the calls that were answered since the last call of this function, with their virtual times.
-  package func note(_ session: Session) {
-    keepOut(session.world.cards.cardholders)
+  package func record(_ session: Session) {
+    exclude(session.world.cards.cardholders)
     // A recording may be a real issuer's.
     let service: RecordedService =
       if case .simulated = session.transport { .simulated } else { .real }
@@ -61,7 +61,7 @@ package final class Recorder: @unchecked Sendable {
 
   /// Begins with another session; calls of the old one are abandoned.
   package func beginSession() {
-    giveUp()
+    abandonCalls()
     answered = AnsweredCalls()
   }
 
@@ -85,7 +85,7 @@ package final class Recorder: @unchecked Sendable {
   }
 
   /// Abandons the calls that are under way.
-  package func giveUp() {
+  package func abandonCalls() {
     append(
       underWay.sorted { $0.key < $1.key }.map { _, open in
         var exchange = open.exchange
@@ -93,13 +93,13 @@ package final class Recorder: @unchecked Sendable {
         return exchange
       })
     underWay = [:]
-    writeRest()
+    writeIfNeeded()
   }
 
   // MARK: The file
 
   /// Keeps these names out of the file, also out of what is recorded already.
-  package func keepOut(_ persons: [String]) {
+  package func exclude(_ persons: [String]) {
     let known = self.persons.count
     self.persons.formUnion(persons)
     guard self.persons.count > known else { return }
@@ -120,7 +120,7 @@ package final class Recorder: @unchecked Sendable {
   }
 
   /// Writes the file where it is not up to date.
-  func writeRest() {
+  func writeIfNeeded() {
     if recording.bytes != written.count { write() }
   }
 

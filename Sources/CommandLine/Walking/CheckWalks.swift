@@ -25,8 +25,8 @@ func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure)
   } else {
     try output(text(of: report))
   }
-  for case .bad(_, let problem) in walks { complain("\(problem)") }
-  for warning in report.warnings { complain("\(warning)") }
+  for case .bad(_, let problem) in walks { printError("\(problem)") }
+  for warning in report.warnings { printError("\(warning)") }
   return report.exitCode
 }
 

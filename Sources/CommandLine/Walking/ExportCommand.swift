@@ -77,9 +77,9 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   let film = Film(of: walk, size: extent, appearance: appearance)
   try write(try text(of: film, as: format, options), options)
   let failed = film.steps.flatMap(\.verdicts).filter { !$0.isMet }
-  for verdict in failed { complain("\(verdict.expectation): \(verdict.found ?? "not so")") }
+  for verdict in failed { printError("\(verdict.expectation): \(verdict.found ?? "not so")") }
   let warnings = walk.scenario.pictureWarnings
-  for warning in warnings { complain("\(warning)") }
+  for warning in warnings { printError("\(warning)") }
   return failed.isEmpty && warnings.isEmpty ? .met : .failed
 }
 

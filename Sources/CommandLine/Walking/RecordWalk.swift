@@ -54,7 +54,7 @@ package final class WalkFile {
   }
 
   /// Writes the walk where there are new acts.
-  package func note(_ session: Session) {
+  package func record(_ session: Session) {
     let now = (branch: session.history.branch, act: session.history.undoable?.id)
     if written.isEmpty, now.act == nil { return }
     if let noted, noted == now { return }
@@ -71,7 +71,7 @@ package final class WalkFile {
       try output("Nothing was done, so that no walk is written.\n")
       return .met
     }
-    for loss in walk.losses { complain(loss) }
+    for loss in walk.losses { printError(loss) }
     let files = [path] + (walk.scenario == nil ? [] : [scenarioPath])
     try output(
       "\(files.joined(separator: " and ")): \(walk.steps) \(walk.steps == 1 ? "step" : "steps"); "

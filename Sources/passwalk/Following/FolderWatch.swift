@@ -36,7 +36,7 @@ final class FolderWatch {
   }
 
   /// The last change of the watched files since the last call; nil where there was none.
-  func hear() -> FileChange? {
+  func takeChange() -> FileChange? {
     var change: FileChange?
     var next = cfilewatch_change()
     while cfilewatch_take(watch, &next) {

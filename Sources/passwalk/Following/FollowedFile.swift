@@ -7,7 +7,7 @@ import WalletDomain
 /// A scenario file that is read again whenever it, or a file that it extends, is saved.
 struct FollowedFile {
   /// The result of reading the file again.
-  enum News {
+  enum Reading {
     case good(FileReading)
     case bad(FileProblems)
   }
@@ -56,8 +56,8 @@ struct FollowedFile {
   }
 
   /// Takes the pending notifications and schedules a reading; one save often causes several.
-  mutating func hear(at now: ContinuousClock.Instant) {
-    switch watch?.hear() {
+  mutating func takeNotifications(at now: ContinuousClock.Instant) {
+    switch watch?.takeChange() {
     case .finished: due = now + .milliseconds(30)
     case .unfinished: due = now + .milliseconds(300)
     case nil: break
@@ -65,7 +65,7 @@ struct FollowedFile {
   }
 
   /// Reads the file again where that is due.
-  mutating func news(at now: ContinuousClock.Instant) -> News? {
+  mutating func takeReading(at now: ContinuousClock.Instant) -> Reading? {
     guard let due, due <= now else { return nil }
     self.due = nil
     let reading: ScenarioReading
