@@ -87,6 +87,13 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     // Arrows of the architecture: each module imports only what stands above it.
+    .target(
+      name: "Assets", dependencies: ["CAssets"], path: "Assets",
+      exclude: [
+        "CardArt", "Completions", "Guide", "Page", "Pictures", "Scenarios", "Search",
+        "SimulationCA", "Walks",
+      ],
+      swiftSettings: settings),
     module("JSON"),
     module("Times"),
     module("Randomness"),
@@ -95,18 +102,12 @@ let package = Package(
     module("WalletDomain"),
     module("Commands", ["WalletDomain"]),
     module("Redaction", ["COpenSSL", "WalletDomain"]),
-    module("Films", ["JSON", "Terminal", "Redaction"]),
+    module("Films", ["Assets", "JSON", "Terminal", "Redaction"]),
     module("Text", ["Redaction"]),
     module("TypedYAML", ["CYAML", "Times", "Redaction", "Text"]),
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     module("Network", ["CCurl", "Redaction", "Text", "WalletDomain", "IssuerAPI"]),
     module("Recordings", ["JSON", "Times", "Redaction", "WalletDomain", "IssuerAPI"]),
-    .target(
-      name: "Assets", dependencies: ["CAssets"], path: "Assets",
-      exclude: [
-        "CardArt", "Guide", "Pictures", "Scenarios", "Search", "SimulationCA", "Walks",
-      ],
-      swiftSettings: settings),
     module("Guide", ["CMarkdown", "Terminal", "Assets"]),
     module("PassCrypto", ["COpenSSL", "JSON", "Times", "WalletDomain"]),
     module(
@@ -160,7 +161,7 @@ let package = Package(
     module(
       "CommandLine",
       [
-        "COptions", "CBuild", "JSON", "Times", "Terminal", "Redaction", "Text",
+        "COptions", "CBuild", "Assets", "JSON", "Times", "Terminal", "Redaction", "Text",
         "TypedYAML",
         "Commands", "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
         "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "Diagnosis",

@@ -47,6 +47,16 @@ public enum Assets {
     ], texts(in: cassets_guide())
   ).map(Asset.init)
 
+  /// The completion scripts by their shell; `@name@` stands for what the program fills in.
+  public static let completions = zip(["bash", "zsh", "fish"], texts(in: cassets_completions()))
+    .map(Asset.init)
+
+  /// The script of an exported page; it reads its film from the element `film` and inserts text as text only.
+  public static var pageScript: String { String(cString: cassets_page_script()) }
+
+  /// The style sheet of an exported page; the page sets `--columns`, `--rows`, `--front` and `--back`.
+  public static var pageStyle: String { String(cString: cassets_page_style()) }
+
   /// The simulation's certificate authority in PEM, published keys included (SimulationCA/README.md).
   public enum SimulationCA {
     public static var root: [UInt8] { bytes(of: cassets_simulation_root_ca()) }

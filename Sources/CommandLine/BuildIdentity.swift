@@ -1,14 +1,14 @@
 import CBuild
 
-/// What this program was built from, as `--version` tells it.
+/// The version and commit of this program, as `--version` prints them.
 package struct BuildIdentity: Equatable, CustomStringConvertible {
   static let version = "0.1.0"
-  /// The day on which that version was begun, for a build that knows no better one.
+  /// The day on which the version was begun, for a build without a commit date.
   private static let versionDate = "2026-11-21"
 
-  /// Such as `c744de7`, or `c744de7+changes`; nil for a build that was not told, as `swift build` alone.
+  /// Such as `c744de7`, or `c744de7+changes`; nil for a plain `swift build`.
   var commit: String?
-  /// The commit's day, never the build's: the same commit makes the same bytes on any day.
+  /// The commit's day, not the build's, so that builds are reproducible.
   var date: String?
 
   package static var ofThisProgram: BuildIdentity {

@@ -2,7 +2,7 @@ import IssuerApp
 package import Scenarios
 package import Terminal
 
-/// What the program tells the shell.
+/// The exit code of the program.
 package enum ExitCode: Int32, CaseIterable {
   case met = 0
   /// An expectation failed, or a flow was refused.
@@ -12,8 +12,8 @@ package enum ExitCode: Int32, CaseIterable {
   /// The terminal, a port, the disk.
   case environment = 3
 
-  /// What help and the manual page say of it.
-  package var words: String {
+  /// The code in a few words, for help and the manual page.
+  package var meaning: String {
     switch self {
     case .met: "all well"
     case .failed: "an expectation failed, or a flow was refused"
@@ -27,17 +27,31 @@ package enum ExitCode: Int32, CaseIterable {
 package struct CommandFailure: Error {
   package var code: ExitCode
   package var message: String
-  /// Lines with place and code, in the one form that editors can jump to.
+  /// Whether the message has lines with place and code, in the form that editors can jump to.
   package var isAboutAFile = false
-  /// The same with the lines that are meant, where there are any to quote.
+  /// The message with the lines of the file that it is about; empty where there are none to quote.
   package var quoted: [StyledLine] = []
 
   package static func usage(_ message: String) -> CommandFailure {
     CommandFailure(code: .usage, message: message)
   }
 
+  /// The file at `path` holds something else than was written there.
+  static func changed(_ path: String) -> CommandFailure {
+    .environment("“\(path)” has been changed by somebody else, and is left alone")
+  }
+
   package static func environment(_ message: String) -> CommandFailure {
     CommandFailure(code: .environment, message: message)
+  }
+}
+
+/// The shipped scenarios.
+func shippedScenarios() throws(CommandFailure) -> [Scenario] {
+  do throws(ScenarioNotFound) {
+    return try Catalogue.all()
+  } catch {
+    throw CommandFailure(error)
   }
 }
 
@@ -47,7 +61,7 @@ extension CommandFailure {
     if case .problems = notFound { isAboutAFile = true }
   }
 
-  /// With the lines of the file called `name`.
+  /// Quotes the lines of the file called `name`, from `sources`.
   package init(_ notFound: ScenarioNotFound, of name: String, _ sources: [String: [UInt8]]) {
     self.init(notFound)
     quoted = FileProblems(notFound, of: name, sources: sources).told

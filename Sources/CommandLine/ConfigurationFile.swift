@@ -3,19 +3,19 @@ import IssuerAPI
 package import IssuerApp
 import Text
 
-/// The configuration that is in force, where it comes from, and what is wrong with it.
+/// The configuration in force, its file and the problems of that.
 package struct ConfigurationFile {
   package var configuration = Configuration()
-  /// Nil where neither an option nor the environment says where it would lie.
+  /// The path of the file; nil where neither an option nor the environment gives one.
   var path: String?
   var isThere = false
-  /// Why the file's bytes cannot be had.
+  /// Why the file cannot be read.
   var obstacle: String?
   var problems: Problems?
-  /// Why the real issuer that it names cannot be asked.
+  /// Why the server that it names cannot be used.
   private(set) var serverObstacle: String?
 
-  /// Reads `named`, or the file where the XDG rules put it; that one need not be there.
+  /// Reads the file `named`, else the usual one, which may be missing.
   package init(named: String?) {
     path = named ?? Self.usualPath
     guard let path else { return }
@@ -31,7 +31,7 @@ package struct ConfigurationFile {
     }
   }
 
-  /// Its files lie beside the configuration; whether they are of use is found out before the start.
+  /// Resolves the file paths of the server and checks that they can be used.
   private mutating func checkServer(besides path: String) {
     guard let settings = configuration.server?.besides(path) else { return }
     configuration.server = settings
@@ -42,7 +42,7 @@ package struct ConfigurationFile {
     }
   }
 
-  /// The real issuer that it puts in force.
+  /// The server in force.
   var server: ServerSettings? { serverObstacle == nil ? configuration.server : nil }
 
   var isGood: Bool { obstacle == nil && problems == nil && serverObstacle == nil }
@@ -54,7 +54,7 @@ package struct ConfigurationFile {
     return lines + (serverObstacle.map { ["\(path ?? ""): \($0)"] } ?? [])
   }
 
-  /// The first problem in one sentence, for the person who looks at something else just now.
+  /// The first problem in one sentence, for the status line or standard error.
   package var notice: String? {
     let name = path.map { String($0.split(separator: "/").last ?? "") } ?? ""
     if let obstacle { return "\(name): \(obstacle); passwalk config tells where it is looked for." }
@@ -66,16 +66,12 @@ package struct ConfigurationFile {
   }
 
   private static var usualPath: String? {
-    // A relative path is to be ignored (XDG Base Directory Specification).
-    if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
-      return "\(folder)/passwalk/config.yaml"
-    }
-    return environment("HOME").map { "\($0)/.config/passwalk/config.yaml" }
+    folder(environment("XDG_CONFIG_HOME"), or: ".config").map { "\($0)/config.yaml" }
   }
 }
 
 extension ServerSettings {
-  /// Its relative paths begin where that file lies.
+  /// The settings with relative paths resolved against the folder of `file`.
   fileprivate func besides(_ file: String) -> Self {
     guard let slash = file.lastIndex(of: "/") else { return self }
     func besides(_ path: String?) -> String? {
@@ -88,16 +84,4 @@ extension ServerSettings {
     settings.headerFile = besides(headerFile)
     return settings
   }
-}
-
-/// The path with the home folder in the place of a `~` before its first slash, as a shell would have it.
-func inHome(_ path: String) -> String {
-  guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
-  return home + path.dropFirst()
-}
-
-/// Nil where it is not set, or empty.
-func environment(_ name: String) -> String? {
-  guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
-  return value
 }

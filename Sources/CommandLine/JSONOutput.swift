@@ -2,7 +2,7 @@ import JSON
 import Redaction
 import Terminal
 
-/// Prints JSON with its keys sorted, so that the same answer always has the same bytes, and without secrets.
+/// Prints JSON with sorted keys and covered secrets; equal values give equal bytes.
 func outputJSON(_ value: some Encodable, naming persons: [String]? = nil) throws(CommandFailure) {
   var redactor = Redactor(replacingNames: persons != nil, of: persons ?? [])
   try output(covered(value, by: &redactor), because: .saysItself)
@@ -12,9 +12,9 @@ func outputJSON(_ value: some Encodable, because exemption: Exemption) throws(Co
   try output(safeJSON(json(value)), because: exemption)
 }
 
-/// Prints an object as `outputJSON` does, of which `key` holds a list that would take too much memory as a whole.
+/// Prints an object in parts, since the list `items`, its member `key`, may not fit into memory as JSON.
 ///
-/// `key` stands behind those of `first`, of which there must be one, and before those of `others`.
+/// `key` must sort after the members of `first`, which must not be empty, and before those of `others`.
 func outputJSON<Item: Encodable>(
   _ first: some Encodable, _ key: String, _ items: some Collection<Item>,
   and others: some Encodable
@@ -40,7 +40,7 @@ private func json(_ value: some Encodable) -> String {
   String(decoding: jsonBytes(of: value, indented: true), as: UTF8.self) + "\n"
 }
 
-/// What is not fit for a terminal is escaped last: covering a string writes all of it anew.
+/// JSON with secrets covered, and then escaped for terminals: covering a string rewrites all of it.
 private func covered(_ value: some Encodable, by redactor: inout Redactor) -> String {
   safeJSON(redactor.json(json(value)))
 }
@@ -55,16 +55,31 @@ private func indented(_ lines: some Collection<UInt8>) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// A value that stands as `null` where there is none, instead of leaving its key out.
-struct Nullable<Value: Encodable>: Encodable {
-  var value: Value?
+/// A JSON object whose members may be of different types; nil is written as `null`.
+struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+  private var members: [String: Member] = [:]
 
-  init(_ value: Value?) {
-    self.value = value
+  private struct Member: Encodable {
+    var value: (any Encodable)?
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      if let value { try container.encode(value) } else { try container.encodeNil() }
+    }
+  }
+
+  init(dictionaryLiteral members: (String, (any Encodable)?)...) {
+    for (name, value) in members { self[name] = value }
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if let value { try container.encode(value) } else { try container.encodeNil() }
+    try container.encode(members)
+  }
+
+  /// Setting adds a member, as `null` for nil.
+  subscript(name: String) -> (any Encodable)? {
+    get { members[name]?.value }
+    set { members[name] = Member(value: newValue) }
   }
 }

@@ -10,23 +10,23 @@ package import WalletDomain
 /// An option that a command takes.
 package struct OptionSpec: Sendable {
   var name: String
-  /// What stands for the value in help; nil for a switch.
+  /// The placeholder of its value in help; nil for a switch.
   var value: String?
-  var words: String
+  var summary: String
   var suggestions: Suggestions
-  /// Each one counts, not the last alone.
+  /// Whether each value counts, and not the last alone.
   var mayRepeat: Bool
-  /// The letter that stands for the name after one dash.
+  /// The short form, such as `o` of `-o`.
   var letter: Unicode.Scalar?
 
   package init(
-    _ name: String, _ value: String? = nil, _ words: String, suggestions: Suggestions = .nothing,
+    _ name: String, _ value: String? = nil, _ summary: String, suggestions: Suggestions = .nothing,
     mayRepeat: Bool = false, letter: Unicode.Scalar? = nil
   ) {
     self.letter = letter
     self.name = name
     self.value = value
-    self.words = words + (mayRepeat ? "; may be repeated" : "")
+    self.summary = summary + (mayRepeat ? "; may be repeated" : "")
     self.suggestions = suggestions
     self.mayRepeat = mayRepeat
   }
@@ -79,33 +79,31 @@ package struct Options {
     if operands.count < command.operands.count, !command.operands[operands.count].hasPrefix("[") {
       throw .usage("\(command.operands[operands.count]) is missing; \(command.usage)")
     }
-    let takesMore = command.operands.last?.hasSuffix("…]") ?? false
-    if operands.count > command.operands.count, !takesMore {
+    if operands.count > command.operands.count, !command.takesManyOperands {
       throw .usage(
         "“\(operands[command.operands.count])” is one word too many; \(command.usage)")
     }
   }
 
-  /// Nothing at all was asked for.
+  /// Whether there are neither options nor operands.
   package var isEmpty: Bool { given.isEmpty && operands.isEmpty }
 
   package func has(_ name: String) -> Bool { given[name] != nil }
 
-  /// The last one counts.
+  /// The value of an option; of several the last.
   package subscript(name: String) -> String? { given[name]?.last }
 
-  /// Every value of an option that may be repeated, in their order.
+  /// All values of an option that may be repeated, in order.
   package func all(_ name: String) -> [String] { given[name] ?? [] }
 
-  /// The scenario that `--scenario` names, or the first one, with what `--set` changes in it.
-  /// Where something in its file is odd, that is told on standard error.
+  /// The scenario of `--scenario`, or the first one, with the changes of `--set`; its warnings go to standard error.
   func scenario() throws(CommandFailure) -> Scenario {
     let loaded = try loadedScenario()
-    for warning in loaded.warnings { complain("\(warning)") }
+    for warning in loaded.warnings { printError("\(warning)") }
     return loaded.scenario
   }
 
-  /// The same, with the file that it was read from.
+  /// The scenario of `--scenario` with the file that it was read from and its warnings.
   package func loadedScenario() throws(CommandFailure) -> LoadedScenario {
     let name = self["scenario"] ?? Catalogue.first
     let reading = ScenarioReading(named: name, setting: all("set"))
@@ -116,7 +114,7 @@ package struct Options {
     }
   }
 
-  /// The policy that is asked for, where the scenario's issuer lets it be had.
+  /// The policy of `--policy`; fails where the scenario's issuer does not allow it.
   package func policy(for scenario: Scenario) throws(CommandFailure) -> Policy? {
     let policy = try policy()
     if let obstacle = policy.flatMap(scenario.setup.issuer.obstacle) { throw .usage(obstacle) }
@@ -124,52 +122,47 @@ package struct Options {
   }
 
   package func policy() throws(CommandFailure) -> Policy? {
-    guard let name = self["policy"] else { return nil }
-    guard let policy = Policy(rawValue: name) else {
-      throw .usage("“\(name)” is not a policy; write per-device or guide")
-    }
-    return policy
+    try choice("policy", hint: "write per-device or guide")
   }
 
   /// Goes to the step that `--at` names, if any.
   func goToStep(in session: inout Session) throws(CommandFailure) {
-    guard let step = try step() else { return }
-    do throws(Session.NoSuchStep) { _ = try session.open(atStep: step) } catch {
-      throw .usage("\(error)")
-    }
+    try goToStep { step throws(Session.NoSuchStep) in _ = try session.open(atStep: step) }
   }
 
-  /// The same on the screen.
+  /// Goes to the step that `--at` names, if any.
   package func goToStep(in model: inout AppModel) throws(CommandFailure) {
-    guard let step = try step() else { return }
-    do throws(Session.NoSuchStep) { try model.open(atStep: step) } catch {
-      throw .usage("\(error)")
-    }
+    try goToStep { step throws(Session.NoSuchStep) in try model.open(atStep: step) }
   }
 
-  private func step() throws(CommandFailure) -> Int? {
-    guard let text = self["at"] else { return nil }
+  private func goToStep(
+    _ open: (Int) throws(Session.NoSuchStep) -> Void
+  ) throws(CommandFailure) {
+    guard let text = self["at"] else { return }
     guard let step = Int(text), step >= 0 else {
       throw .usage("“\(text)” is not a step; write a number, such as --at 3")
     }
-    return step
+    do throws(Session.NoSuchStep) { try open(step) } catch { throw .usage("\(error)") }
   }
 
-  /// Nil leaves it to the configuration.
+  /// The theme of `--theme`; nil leaves it to the configuration.
   package func theme() throws(CommandFailure) -> ThemeName? {
-    guard let name = self["theme"] else { return nil }
-    guard let theme = ThemeName(rawValue: name) else {
-      let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .usage("“\(name)” is not a theme; the themes are \(names)")
-    }
-    return theme
+    let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
+    return try choice("theme", hint: "the themes are \(names)")
   }
 
   func device() throws(CommandFailure) -> Device? {
-    guard let name = self["device"] else { return nil }
-    guard let device = Device(rawValue: name) else {
-      throw .usage("“\(name)” is not a device; write phone or watch")
+    try choice("device", hint: "write phone or watch")
+  }
+
+  /// The value of an option that takes one of a few words; nil where it is not given.
+  func choice<Choice: RawRepresentable<String>>(
+    _ option: String, hint: String
+  ) throws(CommandFailure) -> Choice? {
+    guard let name = self[option] else { return nil }
+    guard let choice = Choice(rawValue: name) else {
+      throw .usage("“\(name)” is not a \(option); \(hint)")
     }
-    return device
+    return choice
   }
 }

@@ -2,60 +2,62 @@ import Glibc
 import Redaction
 package import Terminal
 
-/// Why a text leaves as it is.
+/// Why a text is printed without covering secrets.
 package enum Exemption {
-  /// A scenario's file, which is the person's own, or shipped.
+  /// A scenario file, which is the person's own or shipped.
   case scenarioText
-  /// Whoever made the text has covered its secrets, or says UNREDACTED in it.
+  /// Its secrets are covered already, or the text says UNREDACTED.
   case saysItself
-  /// What the program says of itself on every machine.
+  /// Constant text of the program, the same on every machine.
   case ownWords
 }
 
-/// Writes text to standard output without its secrets; `persons` are those whom it must not name.
+/// Prints text on standard output with secrets covered, and the names of `persons` replaced.
 package func output(_ text: String, naming persons: [String]? = nil) throws(CommandFailure) {
   var redactor = Redactor(replacingNames: persons != nil, of: persons ?? [])
   try output(redactor.text(text), because: .saysItself)
 }
 
-/// Writes text whole and as it is; a full disk or a closed pipe is told, not ignored.
+/// Prints text unchanged; fails where it cannot be written whole, as on a full disk or a closed pipe.
 package func output(_ text: String, because _: Exemption) throws(CommandFailure) {
-  var bytes = Array(text.utf8)[...]
-  while !bytes.isEmpty {
-    let written = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-    if written < 0 {
-      if errno == EINTR { continue }
-      throw .environment("standard output cannot be written: \(String(cString: strerror(errno)))")
-    }
-    bytes = bytes.dropFirst(written)
+  guard write(text, to: STDOUT_FILENO) else {
+    throw .environment("standard output cannot be written: \(String(cString: strerror(errno)))")
   }
 }
 
-/// Says on standard error what is wrong, in colour where that is a terminal that may show it.
-package func complain(_ lines: [StyledLine]) {
+/// Prints a message on standard error, in colour where that is a terminal that allows it.
+package func printError(_ lines: [StyledLine]) {
   guard isatty(STDERR_FILENO) == 1, environment("NO_COLOR") == nil,
     environment("TERM") != "dumb"
   else {
-    complain(lines.map(\.text).joined(separator: "\n"))
+    printError(lines.map(\.text).joined(separator: "\n"))
     return
   }
-  writeComplaint(
-    lines.map { line in
-      StyledLine(spans: line.spans.map { Span(Redactor.covered($0.text), $0.style) }).ansi + "\n"
-    }.joined())
+  let texts = lines.map { line in
+    StyledLine(spans: line.spans.map { Span(Redactor.covered($0.text), $0.style) }).ansi + "\n"
+  }
+  write(texts.joined(), to: STDERR_FILENO)
 }
 
-/// Says what is wrong on standard error, line by line, safe to show and without secrets.
-package func complain(_ text: String) {
-  let lines = Redactor.covered(text).split(separator: "\n", omittingEmptySubsequences: false)
-  writeComplaint(lines.map { sanitised(String($0)) + "\n" }.joined())
+/// Prints a message on standard error, its lines sanitised and its secrets covered.
+package func printError(_ text: String) {
+  write(sanitisedLines(of: Redactor.covered(text)) + "\n", to: STDERR_FILENO)
 }
 
-private func writeComplaint(_ text: String) {
+/// `text` with each of its lines sanitised.
+func sanitisedLines(of text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitised(String($0)) }
+    .joined(separator: "\n")
+}
+
+/// Writes all of the text; false, with `errno` set, where that fails.
+@discardableResult private func write(_ text: String, to descriptor: Int32) -> Bool {
   var bytes = Array(text.utf8)[...]
   while !bytes.isEmpty {
-    let written = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    if written <= 0 { return }
+    let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    if written < 0, errno == EINTR { continue }
+    if written <= 0 { return false }
     bytes = bytes.dropFirst(written)
   }
+  return true
 }

@@ -1,19 +1,19 @@
 import Glibc
 package import Terminal
 
-/// Shows text in the person's pager on the terminal's own screen; says why where it cannot.
+/// Shows text in the pager while the screen is suspended; returns a message where that fails.
 package func page(_ text: String, on terminal: NcursesTerminal) -> String? {
   page(terminal.isASCII ? asciiLines(text) : text, with: "less -R") { command, file in
     terminal.runOutside { run(command, reading: file) }
   }
 }
 
-/// The same where no screen is open; what fits on the terminal is printed and left there.
+/// Shows text in the pager where no screen is open; text that fits on the terminal stays there.
 func pageOutside(_ text: String) -> String? {
   page(text, with: "less -FRX", run)
 }
 
-/// Line by line, because a line end is nothing that a screen can show.
+/// The text in ASCII, with its line feeds.
 func asciiLines(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { asciiFallback(String($0)) }
     .joined(separator: "\n")
@@ -33,15 +33,13 @@ private func page(
     return "The text cannot be handed on: \(String(cString: strerror(errno)))."
   }
   let status = run(command, fileno(file))
-  // What a shell says of a command that it does not find, or may not run.
+  // The exit codes of a shell that cannot find or run the command.
   return status == 126 || status == 127 ? "The pager “\(command)” cannot be run." : nil
 }
 
-/// The person's own, as a shell would run it; else what the machine has.
+/// The command line of PAGER; else `less` or `more`, where it is installed.
 private func pagerCommand(less: String) -> String? {
-  if let own = getenv("PAGER").map({ String(cString: $0) }), own.contains(where: { $0 != " " }) {
-    return own
-  }
+  if let own = environment("PAGER"), own.contains(where: { $0 != " " }) { return own }
   if isInstalled("less") { return less }
   return isInstalled("more") ? "more" : nil
 }
@@ -51,7 +49,7 @@ private func isInstalled(_ program: String) -> Bool {
   return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
 }
 
-/// The exit code of a command line, or -1 where a signal ended it; 127 where no shell could be started.
+/// Runs a command line in a shell; returns its exit code, -1 after a signal, 127 where no shell could be started.
 private func run(_ command: String, reading input: Int32) -> Int32 {
   var actions = posix_spawn_file_actions_t()
   guard posix_spawn_file_actions_init(&actions) == 0 else { return 127 }

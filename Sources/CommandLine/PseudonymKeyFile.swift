@@ -2,9 +2,9 @@ import Glibc
 package import Redaction
 
 extension PseudonymKey {
-  /// The same on every day: kept in the state directory, made at first need, and only then read.
+  /// The key of this user, kept in the state folder; it is created and read at first use.
   ///
-  /// Where it cannot be kept, or others may read it, there is one of this run instead, and it is told why.
+  /// Where it cannot be kept, or others may read it, a random key serves this run, with a message why.
   package static var kept: PseudonymKey {
     let own = random()
     return PseudonymKey {
@@ -32,7 +32,7 @@ private func keptKey() throws(UnusableKey) -> [UInt8] {
   return key
 }
 
-/// Nil where there is none yet.
+/// The bytes of the key; nil where there is no file yet.
 private func readKey(_ path: String) throws(UnusableKey) -> [UInt8]? {
   let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else {
@@ -58,7 +58,7 @@ private func readKey(_ path: String) throws(UnusableKey) -> [UInt8]? {
   return Array(key.prefix(count))
 }
 
-/// A new key, whole or not at all; of two programs that make one at once, both get the first.
+/// Creates the key file atomically; of two programs at once, both use the first one's.
 private func makeKey(_ path: String, in folder: String) throws(UnusableKey) {
   makeFolder(folder)
   let draft = "\(folder)/.pseudonym-key-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
@@ -78,21 +78,4 @@ private func makeKey(_ path: String, in folder: String) throws(UnusableKey) {
 
 private func notKept(_ path: String) -> UnusableKey {
   UnusableKey(why: "“\(path)” cannot be written: \(String(cString: strerror(errno)))")
-}
-
-/// With those above it that are not there, for nobody else to look into.
-func makeFolder(_ path: String) {
-  guard mkdir(path, 0o700) != 0, errno == ENOENT, let end = path.lastIndex(of: "/"),
-    end > path.startIndex
-  else { return }
-  makeFolder(String(path[..<end]))
-  mkdir(path, 0o700)
-}
-
-var stateFolder: String? {
-  // A relative path is to be ignored (XDG Base Directory Specification).
-  if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
-    return "\(folder)/passwalk"
-  }
-  return environment("HOME").map { "\($0)/.local/state/passwalk" }
 }

@@ -4,9 +4,9 @@ import Pictures
 import Scenarios
 import Text
 
-/// Writes what the person wants to save; a file that is there is replaced only where it holds what they have seen.
+/// Saves a scenario; an existing file is replaced only where it still holds what the person has seen.
 ///
-/// Pictures are written first. One of that name that is there and is another picture stays, and nothing is saved.
+/// Pictures are written first; where another picture of that name exists, nothing is saved.
 package func save(_ request: SaveRequest) -> SaveOutcome {
   var (written, isSaved) = ([String](), false)
   defer { if !isSaved { written.forEach { unlink($0) } } }
@@ -21,7 +21,7 @@ package func save(_ request: SaveRequest) -> SaveOutcome {
           "“\(request.path)” has changed since you were asked; press Enter to look again.")
       }
     } else {
-      // A customer's state is nobody's but of who saved it, until they hand it on.
+      // A customer's state is readable by its owner alone until they share it.
       try writeNewFile(request.path, request.text, mode: 0o600)
     }
     isSaved = true
@@ -31,7 +31,7 @@ package func save(_ request: SaveRequest) -> SaveOutcome {
   }
 }
 
-/// Nil where it is there already, or was never to be had.
+/// Writes a picture beside a scenario and returns its path; nil where it exists already or has no bytes.
 func writePicture(
   _ picture: PictureFile, beside scenario: String
 ) throws(CommandFailure) -> String? {

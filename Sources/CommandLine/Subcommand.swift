@@ -1,16 +1,16 @@
 import IssuerApp
 import WalletDomain
 
-/// A subcommand: what it is called, what it takes, and what it does.
+/// A subcommand: its name, operands, options, help and action.
 package struct Subcommand: Sendable {
   package var name: String
-  /// One in brackets may be left out; one that ends in `…]` may stand again and again.
+  /// Those in brackets are optional; one that ends in `…]` may be repeated.
   var operands: [String]
-  /// What an operand may be.
+  /// Completions of an operand.
   var suggestions: Suggestions
   var summary: String
   var options: [OptionSpec]
-  /// What follows the options in help.
+  /// The text after the options in help.
   var notes: String
   package var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
@@ -23,14 +23,16 @@ package struct Subcommand: Sendable {
     (self.summary, self.options, self.notes, self.run) = (summary, options, notes, run)
   }
 
-  /// What a person types before the options.
+  var takesManyOperands: Bool { operands.last?.hasSuffix("…]") ?? false }
+
+  /// The program with the command's name.
   var invocation: String { name.isEmpty ? "passwalk" : "passwalk \(name)" }
 
   var usage: String {
     "usage: " + ([invocation] + operands + ["[options]"]).joined(separator: " ")
   }
 
-  /// The text of `--help`; `others` are listed in it.
+  /// The text of `--help`, which lists the commands `others`.
   package func help(listing others: [Subcommand] = []) -> String {
     var text = "\(usage)\n\n\(summary)\n\n\(others.isEmpty ? "" : Self.list(others))Options:\n"
     let left = options.map { option in
@@ -39,7 +41,7 @@ package struct Subcommand: Sendable {
     }
     let width = (left.map(\.count).max() ?? 0) + 2
     for (option, left) in zip(options, left) {
-      text += "  \(left)\(String(repeating: " ", count: width - left.count))\(option.words)\n"
+      text += "  \(left)\(String(repeating: " ", count: width - left.count))\(option.summary)\n"
     }
     return text + (notes.isEmpty ? "" : "\n\(notes)\n")
   }
@@ -64,12 +66,12 @@ extension OptionSpec {
   package static let at = OptionSpec("at", "N", "open after step N of the scenario; 0 is its start")
   static let device = OptionSpec(
     "device", "phone|watch", "the device that is meant",
-    suggestions: .words(Device.allCases.map(\.rawValue)))
+    suggestions: .values(of: Device.self))
   static let json = OptionSpec("json", nil, "print JSON")
   static let ids = OptionSpec("ids", nil, "print the cards' ids alone, one a line")
   package static let theme = OptionSpec(
     "theme", "NAME", ThemeName.allCases.map(\.rawValue).joined(separator: ", "),
-    suggestions: .words(ThemeName.allCases.map(\.rawValue)))
+    suggestions: .values(of: ThemeName.self))
   package static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
   package static let plain = OptionSpec(
     "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")
@@ -82,5 +84,9 @@ extension OptionSpec {
 }
 
 extension Suggestions {
-  static let policies = Suggestions.words(Policy.allCases.map(\.rawValue))
+  static let policies = values(of: Policy.self)
+
+  static func values<Value: CaseIterable & RawRepresentable<String>>(of _: Value.Type) -> Self {
+    .words(Value.allCases.map(\.rawValue))
+  }
 }

@@ -7,34 +7,34 @@ func writeNewFile(
   try writeNewFile(path, Array(text.utf8), mode: mode)
 }
 
-/// Writes a file that was not there, whole or not at all; one that is there stays as it is.
+/// Creates a file atomically; fails where there is one.
 ///
-/// The process's mask takes away from `mode`.
+/// The umask applies to `mode`.
 func writeNewFile(
   _ path: String, _ bytes: [UInt8], mode: mode_t = 0o666
 ) throws(CommandFailure) {
   try write(path, bytes, mode: mode) { draft throws(CommandFailure) in
-    if isGiven(path, to: draft) { return }
+    if link(draft, as: path) { return }
     if errno == EEXIST {
       throw .usage("“\(path)” is there already, and stays as it is; take another name")
     }
-    throw notWritten(path)
+    throw writeFailure(path)
   }
 }
 
-/// Writes a file whole or not at all, in the place of any that is there.
+/// Writes a file atomically, in place of one that exists.
 ///
-/// Links that lead to it stay; a device or a pipe takes what is written as it comes.
+/// Links to it are kept; a device or a pipe is written to directly.
 func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
   var there = stat()
   if stat(path, &there) == 0, there.st_mode & S_IFMT != S_IFREG {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw notWritten(path) }
+    guard descriptor >= 0 else { throw writeFailure(path) }
     let isWritten = write(bytes, to: descriptor)
     let failure = errno
     guard close(descriptor) == 0, isWritten else {
       errno = failure
-      throw notWritten(path)
+      throw writeFailure(path)
     }
     return
   }
@@ -44,72 +44,81 @@ func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
   let path = resolved.map { String(cString: $0) } ?? path
   try write(path, bytes, mode: mode.map { $0 & 0o600 } ?? 0o666) { draft throws(CommandFailure) in
     if let mode { chmod(draft, mode) }
-    guard rename(draft, path) == 0 else { throw notWritten(path) }
+    guard rename(draft, path) == 0 else { throw writeFailure(path) }
   }
 }
 
-/// Puts a file in the place of one that holds `bytes`, whole or not at all; false where it holds something else by now.
+/// Replaces a file atomically where it still holds `bytes`; false where it holds something else.
 ///
-/// Its permissions stay, and so do links that lead to it. Of two programs that replace it at once, one is told false.
+/// Permissions and links are kept. Of two programs that replace it at once, one gets false.
 func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws(CommandFailure)
   -> Bool
 {
-  guard let resolved = realpath(path, nil) else { throw notWritten(path) }
+  guard let resolved = realpath(path, nil) else { throw writeFailure(path) }
   defer { free(resolved) }
   let file = String(cString: resolved)
   let lock = open(file, O_RDONLY | O_CLOEXEC)
-  guard lock >= 0 else { throw notWritten(path) }
+  guard lock >= 0 else { throw writeFailure(path) }
   defer { close(lock) }
   if flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { return false }
   var (locked, now) = (stat(), stat())
   guard fstat(lock, &locked) == 0, stat(file, &now) == 0, locked.st_ino == now.st_ino,
     (try? readFile(file)) == bytes
   else { return false }
-  // Nobody reads the draft who could not read the file.
+  // The draft is readable by no more users than the file.
   try write(file, Array(text.utf8), mode: locked.st_mode & 0o600) { draft throws(CommandFailure) in
     chmod(draft, locked.st_mode & 0o7777)
-    guard rename(draft, file) == 0 else { throw notWritten(path) }
+    guard rename(draft, file) == 0 else { throw writeFailure(path) }
   }
   return true
+}
+
+/// Writes a file, in place of one that is there unless another program is replacing that one.
+func putFile(_ path: String, _ text: String) throws(CommandFailure) {
+  if let bytes = try? readFile(path) {
+    _ = try replaceFile(path, holding: bytes, by: text)
+  } else {
+    try writeNewFile(path, text)
+  }
 }
 
 /// A file without a name, which is gone where the program ends before it gets one (open(2)).
 private let unnamed: Int32 = 0o20_000_000 | O_DIRECTORY
 
-/// Writes a draft beside `path`, which `place` then puts there; the draft does not stay behind.
+/// Writes a draft beside `path`, has `place` move it there, and removes the draft.
 private func write(
   _ path: String, _ bytes: [UInt8], mode: mode_t = 0o666,
   place: (String) throws(CommandFailure) -> Void
 ) throws(CommandFailure) {
-  // The system would take what stands before it for the name.
+  // A NUL would end the name for the system.
   guard !path.utf8.contains(0) else {
     errno = EINVAL
-    throw notWritten(path)
+    throw writeFailure(path)
   }
   let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
   let draft = "\(folder).passwalk-\(UInt64.random(in: 0...UInt64.max)).tmp"
   var descriptor = Glibc.open(
     folder.isEmpty ? "." : String(folder), O_WRONLY | O_CLOEXEC | unnamed, mode)
   let hasName = descriptor < 0
-  // Not every file system has files without a name.
+  // Some file systems have no unnamed files.
   if hasName { descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
-  guard descriptor >= 0 else { throw notWritten(path) }
+  guard descriptor >= 0 else { throw writeFailure(path) }
   defer { unlink(draft) }
   let isWritten =
     write(bytes, to: descriptor) && fsync(descriptor) == 0
     && (hasName
       || linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0)
   let failure = errno
-  guard close(descriptor) == 0 || !isWritten else { throw notWritten(path) }
+  guard close(descriptor) == 0 || !isWritten else { throw writeFailure(path) }
   guard isWritten else {
     errno = failure
-    throw notWritten(path)
+    throw writeFailure(path)
   }
   try place(draft)
 }
 
 private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-  // A limit on the size of files is told like a full disk.
+  // With the signal ignored, a file size limit fails like a full disk.
   let before = signal(SIGXFSZ, SIG_IGN)
   defer { signal(SIGXFSZ, before) }
   var bytes = bytes[...]
@@ -122,11 +131,11 @@ private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   return true
 }
 
-/// Whether `draft` has got the name, which nobody had before.
-private func isGiven(_ path: String, to draft: String) -> Bool {
+/// Gives `draft` the name `path`; false, with `errno` set, where that is taken or fails.
+private func link(_ draft: String, as path: String) -> Bool {
   if link(draft, path) == 0 { return true }
   guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { return false }
-  // Where there are no links, an empty file takes the name first.
+  // Without hard links, an empty file reserves the name first.
   let place = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   guard place >= 0 else { return false }
   close(place)
@@ -137,7 +146,7 @@ private func isGiven(_ path: String, to draft: String) -> Bool {
   return false
 }
 
-private func notWritten(_ path: String) -> CommandFailure {
+private func writeFailure(_ path: String) -> CommandFailure {
   let failure = errno
   if failure == ENOENT, let stroke = path.lastIndex(of: "/") {
     let folder = String(path[...stroke])

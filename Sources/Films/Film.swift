@@ -1,18 +1,18 @@
 public import Terminal
 
-/// A walk as it was played: what stood on the screen when, and what every step said and asked for.
+/// A recorded walk: the screens with their times, and what each step said, did and called.
 ///
-/// Its texts hold no secrets any more, but may hold anything else; each format makes them safe for itself.
+/// Secrets in its texts are covered already; each format escapes the rest for itself.
 public struct Film: Equatable, Sendable {
   public var title: String
-  /// One sentence, or nothing.
+  /// A description in one sentence; may be empty.
   public var about: String
   public var size: Size
-  /// What stands for the terminal's own colour of text.
+  /// The colour that replaces the terminal's default text colour.
   public var foreground: Color
-  /// What stands for the terminal's own background.
+  /// The colour that replaces the terminal's default background.
   public var background: Color
-  /// In the order of time; the first at zero, their sizes all `size`.
+  /// In order of time, the first at zero; every frame has the size `size`.
   public var shots: [Shot]
   public var duration: Duration
   public var steps: [Step]
@@ -31,7 +31,7 @@ public struct Film: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// What stands on the screen from a time on.
+  /// The screen from a time on.
   public struct Shot: Equatable, Sendable {
     public var at: Duration
     public var frame: Frame
@@ -45,11 +45,11 @@ public struct Film: Equatable, Sendable {
   /// A part of a walk that has a title.
   public struct Step: Equatable, Sendable {
     public var title: String
-    /// Which shots show it; none where nothing changed on the screen.
+    /// The indices of the shots that show it; empty where the screen did not change.
     public var shots: Range<Int>
-    /// What is read aloud.
+    /// The sentences that a presenter reads aloud.
     public var says: [String]
-    /// The lines of the walk that were done.
+    /// The lines of the walk that were carried out.
     public var commands: [String]
     public var calls: [Call]
     public var verdicts: [Verdict]
@@ -67,7 +67,7 @@ public struct Film: Equatable, Sendable {
     }
   }
 
-  /// A question of one party to another.
+  /// A call of one party to another.
   public struct Call: Equatable, Sendable {
     public var number: Int
     /// The time of day, such as `07:35:30`.
@@ -76,17 +76,17 @@ public struct Film: Equatable, Sendable {
     public var to: String
     public var title: String
     public var ending: Ending
-    /// Whole, as it is shown.
+    /// The text of the whole request.
     public var request: String
-    /// Whole, as it is shown; empty where none came.
+    /// The text of the whole reply; empty where none came.
     public var reply: String
 
-    /// What came of it.
+    /// How a call ended.
     public enum Ending: Equatable, Sendable {
-      /// In a few words, and whether what was asked for was done; nil where that is open.
+      /// The answer in a few words, and whether it is the wanted one; nil where that is undecided.
       case answered(String, isGood: Bool?)
       case underWay
-      /// It was told, and by its nature gets no answer.
+      /// A notification, which gets no answer.
       case told
     }
 
@@ -105,11 +105,11 @@ public struct Film: Equatable, Sendable {
     }
   }
 
-  /// What a step expected, and whether it was so.
+  /// An expectation of a step, and whether it was met.
   public struct Verdict: Equatable, Sendable {
     public var expectation: String
     public var isMet: Bool
-    /// What was there instead.
+    /// What was found instead.
     public var found: String?
 
     public init(expectation: String, isMet: Bool, found: String? = nil) {
@@ -121,9 +121,53 @@ public struct Film: Equatable, Sendable {
 }
 
 extension Film {
-  /// What stands on the screen at the end of a step: of one that changed nothing, what stood there before.
+  /// The film as an SVG picture without outside references; one that is not animated shows the last screen.
+  public func svg(animated: Bool = true) -> String {
+    animated
+      ? movingSVG(
+        of: shots.map { ($0.at, $0.frame) }, until: duration, title: title, foreground: foreground,
+        background: background)
+      : (shots.last?.frame ?? Frame(size: size)).svg(
+        title: title, foreground: foreground, background: background)
+  }
+
+  /// The screen at the end of a step; of a step that changed nothing, the screen before it.
   func lastFrame(of step: Step) -> Frame? {
     shots.indices.contains(step.shots.upperBound - 1)
       ? shots[step.shots.upperBound - 1].frame : nil
   }
+
+  /// Such as `2 of 13 expectations not met`; nil where nothing is expected.
+  var expectationSummary: String? {
+    let verdicts = steps.flatMap(\.verdicts)
+    let missed = verdicts.count { !$0.isMet }
+    if verdicts.isEmpty { return nil }
+    let expectations = verdicts.count == 1 ? "1 expectation" : "\(verdicts.count) expectations"
+    return missed == 0 ? "\(expectations) met" : "\(missed) of \(expectations) not met"
+  }
+
+  var isAllMet: Bool { steps.allSatisfy { $0.verdicts.allSatisfy(\.isMet) } }
+}
+
+extension Film.Call {
+  /// Such as `3  07:35:30  App → TMP  tokens/searches`
+  var summary: String {
+    sanitised("\(number)  \(time)  \(from) → \(to)  \(title)")
+  }
+
+  /// Such as `✓ 200 · 80 ms`; only an answer has a tick or a cross.
+  var endingSummary: String {
+    switch ending {
+    case .answered(let answer, let isGood):
+      "\(isGood.map { $0 ? "✓" : "✗" } ?? "◐") \(sanitised(answer))"
+    case .underWay: "◐ no answer yet"
+    case .told: "needs no answer"
+    }
+  }
+}
+
+/// `text` with each of its lines sanitised.
+func safeLines(_ text: String) -> String {
+  text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    .map { sanitised(String($0)) }.joined(separator: "\n")
 }

@@ -9,13 +9,13 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// What the loop knows of the world outside: the real issuer that is connected, and the recordings that are written.
+/// The connection to a real issuer and the recordings of a session on the screen or in plain mode.
 final class NetworkIO {
   private var answering: Answering
   private let walk: WalkFile?
-  private var hasToldProblem = false
+  private var hasReportedProblem = false
 
-  /// `walk` takes what is done, where it is recorded.
+  /// `walk` is the file of the walk that is being recorded, if any.
   init(_ answering: Answering, recording walk: WalkFile? = nil) {
     (self.answering, self.walk) = (answering, walk)
   }
@@ -53,15 +53,15 @@ final class NetworkIO {
     answering.ask(request, as: id)
   }
 
-  /// Nobody waits for answers any more.
-  func close() { recorder?.giveUp() }
+  /// Abandons the calls that are under way.
+  func close() { recorder?.abandonCalls() }
 
-  /// Writes down what was answered and done; a sentence where that goes wrong, once.
-  func noteDown(_ session: Session) -> String? {
-    recorder?.note(session)
-    walk?.note(session)
-    guard let problem = recorder?.problem ?? walk?.problem, !hasToldProblem else { return nil }
-    hasToldProblem = true
+  /// Records calls and acts; returns a message at the first failure only.
+  func record(_ session: Session) -> String? {
+    recorder?.record(session)
+    walk?.record(session)
+    guard let problem = recorder?.problem ?? walk?.problem, !hasReportedProblem else { return nil }
+    hasReportedProblem = true
     return "Nothing more is recorded: \(problem)."
   }
 
@@ -69,13 +69,13 @@ final class NetworkIO {
 
   func introduce(to model: inout AppModel) {
     model.recentServers = RecentServers.kept
-    recorder?.keepOut(model.session.world.cards.cardholders)
+    recorder?.exclude(model.session.world.cards.cardholders)
     model.begin(with: answering.server?.settings, mayChange: answering.mayChange)
     remember()
   }
 
   func connect(to settings: ServerSettings, _ model: inout AppModel) -> [AppEffect] {
-    recorder?.note(model.session)
+    recorder?.record(model.session)
     if let why = change(to: settings) {
       model.connectionFailed(why)
       return []
@@ -84,12 +84,12 @@ final class NetworkIO {
   }
 
   func connect(to settings: ServerSettings, _ model: inout PlainModel) -> [String] {
-    recorder?.note(model.session)
+    recorder?.record(model.session)
     if let why = change(to: settings) { return model.connectionFailed(why) }
     return model.connect(to: transport, as: answering.server?.settings)
   }
 
-  /// Why it cannot be; nil where others answer now. What was under way is given up.
+  /// Changes the server and abandons calls under way; returns a message where that fails.
   private func change(to settings: ServerSettings) -> String? {
     do throws(CommandFailure) {
       let next = settings.address.isEmpty ? Answering() : Answering(by: try Server(settings))

@@ -9,7 +9,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// Plain mode's loop: prints lines, reads a line, until the person leaves or the input ends.
+/// The loop of plain mode: prints lines and reads one, until the person quits or the input ends.
 func run(
   _ model: inout PlainModel, following file: inout FollowedFile?, _ outside: NetworkIO,
   because reason: String, problems: [String], inASCII: Bool
@@ -24,11 +24,11 @@ func run(
   func text(_ lines: [String]) -> String {
     lines.map { (isASCII ? asciiFallback($0) : $0) + "\n" }.joined()
   }
-  /// What the model tells has no secrets, or says that it has.
+  /// Prints lines of the model, which have no secrets or say that they have.
   func say(_ lines: [String]) throws(CommandFailure) {
     try output(text(lines), because: .saysItself)
   }
-  /// Has everything answered that is asked outside, one after the other.
+  /// Sends all pending requests to the real issuer, one after the other.
   func settle() throws(CommandFailure) {
     var requests = model.takeRequests()
     while case .send(let request, let id)? = requests.first {
@@ -36,7 +36,7 @@ func run(
       try say(model.hear(answer.reply, to: id, after: answer.took))
       requests = requests.dropFirst() + model.takeRequests()
     }
-    if let problem = outside.noteDown(model.session) { try output(text([problem])) }
+    if let problem = outside.record(model.session) { try output(text([problem])) }
   }
   try say(model.begin(because: reason, problems: problems))
   try settle()
@@ -49,7 +49,7 @@ func run(
     while true {
       let question =
         InterruptKey.wasPressed() ? model.questionBeforeInterrupt.map { [$0] } : nil
-      if let told = question ?? tell(file?.news(at: .now), to: &model) {
+      if let told = question ?? tell(file?.takeReading(at: .now), to: &model) {
         // The prompt is still open, whatever has been typed behind it.
         try say([""] + told)
         try output(PlainModel.prompt)
@@ -78,7 +78,7 @@ func run(
   }
 }
 
-private func tell(_ news: FollowedFile.News?, to model: inout PlainModel) -> [String]? {
+private func tell(_ news: FollowedFile.Reading?, to model: inout PlainModel) -> [String]? {
   switch news {
   case .good(let reading): model.fileWasRead(reading)
   case .bad(let problems): model.fileHasProblems(problems)
@@ -86,33 +86,33 @@ private func tell(_ news: FollowedFile.News?, to model: inout PlainModel) -> [St
   }
 }
 
-/// Standard input line by line; what is no UTF-8 is repaired.
+/// Standard input by lines; invalid UTF-8 is repaired.
 private struct LineInput {
   enum Line {
     case text(String)
-    /// Nothing of it is kept.
+    /// A line beyond the limit, of which nothing is kept.
     case tooLong(bytes: Int)
   }
 
-  /// The longest text that can be pasted, and the command before it.
+  /// The maximum length of a line in bytes: the longest text that can be pasted, and its command.
   private static let longest = PastedFacts.mostBytes + 64
 
   private var bytes: [UInt8] = []
-  /// No line ends before it.
+  /// The index in `bytes` up to which no line feed was found.
   private var searched = 0
   private var hasEnded = false
 
-  /// Sleeps until there is input, or something is to be done about `file`; true where it is the input's turn.
+  /// Waits for input or for a change of `file`; true where there is input.
   func isReady(before file: inout FollowedFile?) -> Bool {
     if hasEnded || bytes.contains(UInt8(ascii: "\n")) { return true }
     let timeout = file?.timeout(at: .now).map(milliseconds) ?? -1
     let descriptors = [STDIN_FILENO, file?.descriptor ?? -1]
     guard let ready = InterruptKey.waitForInput(of: descriptors, timeout) else { return false }
-    if ready[1] { file?.hear(at: .now) }
+    if ready[1] { file?.takeNotifications(at: .now) }
     return ready[0]
   }
 
-  /// Nil at the end of the input; a last line needs no line end.
+  /// The next line; nil at the end of the input. The last line may lack its line feed.
   mutating func next() -> Line? {
     var dropped = 0
     func line(_ bytes: ArraySlice<UInt8>) -> Line {

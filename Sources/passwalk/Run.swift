@@ -4,7 +4,7 @@ import Scenarios
 import Terminal
 
 extension Subcommand {
-  /// Every subcommand, in the order of help.
+  /// All subcommands, in the order of help.
   static let all: [Subcommand] = [
     scenarios, show, new, check, cards, explain, add, open, judge, probe, diff, frame,
     walk(on: showScreen), export, config, schema, keys, assumptions, guide,
@@ -14,15 +14,15 @@ extension Subcommand {
   static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
 }
 
-/// Does what the command line asks for.
+/// Runs the command line and returns the exit code; failures are printed on standard error.
 func run(_ arguments: [String]) -> Int32 {
   do throws(CommandFailure) {
     return try dispatch(arguments).rawValue
   } catch {
     if error.quoted.isEmpty {
-      complain(error.isAboutAFile ? error.message : "passwalk: \(error.message)")
+      printError(error.isAboutAFile ? error.message : "passwalk: \(error.message)")
     } else {
-      complain(error.quoted)
+      printError(error.quoted)
     }
     return error.code.rawValue
   }

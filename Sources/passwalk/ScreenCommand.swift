@@ -1,5 +1,4 @@
 import CommandLine
-import Glibc
 import IssuerApp
 import Network
 import PlainMode
@@ -10,13 +9,13 @@ import Walks
 import WalletDomain
 
 extension Subcommand {
-  /// What the program is, for help and the manual page.
+  /// The description of the program, for help and the manual page.
   static let introduction = """
     A card issuer's mobile app in your terminal: its cards, Add to Wallet, Activate Card, and
     everything that happens behind them. Press ? in it for all keys, q to quit.
     """
 
-  /// No subcommand: the full-screen simulator.
+  /// The command without a name: the simulator on the full screen.
   static let screen = Subcommand(
     name: "",
     summary: introduction,
@@ -35,7 +34,7 @@ extension Subcommand {
     run: showScreen)
 
   private static var exitCodes: String {
-    ExitCode.allCases.map { "\($0.rawValue) \($0.words)" }.joined(separator: " · ")
+    ExitCode.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: " · ")
   }
 }
 
@@ -50,9 +49,9 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   return try show(start, loaded, &file, options, outside) { _ in .met }
 }
 
-/// Plays a walk on the screen, or lets one be recorded where none is given; everybody in it is simulated.
+/// Opens a scenario with the simulated issuer, to play `walk` or to record one into `recording`.
 ///
-/// `end` is handed what the person has done.
+/// `end` takes the session as the person left it.
 @Sendable func showScreen(
   of loaded: LoadedScenario, playing walk: LoadedWalk?, recording: WalkFile?, _ options: Options,
   end: (Session) throws(CommandFailure) -> ExitCode
@@ -69,7 +68,7 @@ private func show(
   _ outside: NetworkIO, end: (Session) throws(CommandFailure) -> ExitCode
 ) throws(CommandFailure) -> ExitCode {
   if let reason = reasonForPlainMode(options, start.file) {
-    for warning in loaded.warnings { complain("\(warning)") }
+    for warning in loaded.warnings { printError("\(warning)") }
     return try end(try showPlainly(start, &file, options, outside, because: reason))
   }
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
@@ -112,7 +111,7 @@ private func show(
   return try end(model.session)
 }
 
-/// What screen and plain mode begin alike with.
+/// Prepares the model of the screen or of plain mode.
 private func prepare(
   _ model: inout AppModel, _ start: Start, _ options: Options, _ outside: NetworkIO
 ) throws(CommandFailure) {
@@ -123,20 +122,20 @@ private func prepare(
   try options.goToStep(in: &model)
 }
 
-/// What the command line and the configuration ask for together.
+/// The start of a session, as the command line and the configuration define it.
 private struct Start {
   var scenario: Scenario
-  /// Nil for a shipped one.
+  /// Nil for a shipped scenario.
   var source: ScenarioSource?
   var warnings: [ScenarioWarning]
   var policy: Policy?
   var configuration: Configuration
   var file: ConfigurationFile
-  /// What is played from the start.
+  /// The walk to play, if any.
   var walk: LoadedWalk?
   var recording: String?
 
-  /// Options go before the file.
+  /// Options take precedence over the configuration file.
   init(_ loaded: LoadedScenario, _ options: Options) throws(CommandFailure) {
     scenario = loaded.scenario
     source = loaded.isShipped ? nil : loaded.source
@@ -152,13 +151,12 @@ private struct Start {
   var isASCII: Bool { configuration.isASCII }
 }
 
-/// Why the person gets lines instead of the screen; nil leaves it to the terminal.
+/// Why plain mode is used; nil leaves it to the terminal.
 private func reasonForPlainMode(_ options: Options, _ file: ConfigurationFile) -> String? {
   if options.has("plain") { return "--plain was given" }
   if file.configuration.isPlain { return "the configuration says plain: true" }
   // Asked by name, because whoever sets it may have no terminal at all, as Emacs.
-  let isDumb = getenv("TERM").map { String(cString: $0) } == "dumb"
-  return isDumb ? cannotMoveCursor : nil
+  return environment("TERM") == "dumb" ? cannotMoveCursor : nil
 }
 
 private let cannotMoveCursor = "this TERM is a terminal that cannot move its cursor"
@@ -178,7 +176,7 @@ private func showPlainly(
   return model.session
 }
 
-/// The loop: sleeps until something happens; wakes by itself only while time has to pass.
+/// The event loop of the screen; it has a timeout only while virtual time has to pass.
 private func run(
   _ model: inout AppModel, following file: inout FollowedFile?, _ outside: NetworkIO,
   on terminal: NcursesTerminal
@@ -216,19 +214,19 @@ private func run(
       case .backgroundChanged(let background): model.appearance.background = background
       case .mouse(let event):
         if perform(model.hear(event), &model, outside, on: terminal) { return }
-      case .descriptorIsReady: file?.hear(at: now)
+      case .descriptorIsReady: file?.takeNotifications(at: now)
       case .interrupted: if perform(model.interrupt(), &model, outside, on: terminal) { return }
       case .resumed: break
       case .hungUp: return
       }
     }
-    switch file?.news(at: now) {
+    switch file?.takeReading(at: now) {
     case .good(let reading):
       if perform(model.fileWasRead(reading), &model, outside, on: terminal) { return }
     case .bad(let problems): model.fileHasProblems(problems)
     case nil: break
     }
-    if let problem = outside.noteDown(model.session) { model.say(problem) }
+    if let problem = outside.record(model.session) { model.say(problem) }
     // What the person spent in a pager is not virtual time.
     last = clock.now
     let frame = model.frame()
@@ -241,7 +239,7 @@ private func run(
   }
 }
 
-/// Does what the screen asks for; true ends the program.
+/// Performs the effects; true ends the program.
 private func perform(
   _ effects: [AppEffect], _ model: inout AppModel, _ outside: NetworkIO,
   on terminal: NcursesTerminal

@@ -59,19 +59,19 @@ import Testing
         #expect(rest && column <= shot.frame.size.columns)
       }
     }
-    #expect(Set(rows.looks).count == rows.looks.count && Set(rows.rows).count == rows.rows.count)
+    #expect(Set(rows.styles).count == rows.styles.count && Set(rows.rows).count == rows.rows.count)
   }
 
   @Test func `blocks are drawn as backgrounds`() {
     let colors = PictureColors(foreground: .ansi(7), background: .ansi(0))
-    let plain = Look(front: colors.foreground, back: colors.background)
+    let plain = RunStyle(front: colors.foreground, back: colors.background)
     let red = PictureColors(foreground: .hex(0xff0000), background: .ansi(0)).foreground
     func rule(_ glyph: Unicode.Scalar, isCursor: Bool = false) -> String {
-      var look = plain
-      look.front = red
-      look.block = Look.Block(glyph)
-      look.isCursor = isCursor
-      return look.rule(besides: plain)
+      var style = plain
+      style.front = red
+      style.block = RunStyle.Block(glyph)
+      style.isCursor = isCursor
+      return style.rule(besides: plain)
     }
     let gradient = { (parts: String) in
       "color:transparent;background:linear-gradient(to \(parts) 0)"

@@ -83,7 +83,7 @@ import Testing
       for key in row.keys { #expect(items.contains("Ic \(Roff.argument(key))"), "\(key)") }
     }
     for code in ExitCode.allCases {
-      #expect(page.contains("\n.It \(code.rawValue)\n\(code.words)\n"))
+      #expect(page.contains("\n.It \(code.rawValue)\n\(code.meaning)\n"))
     }
   }
 
@@ -101,7 +101,7 @@ import Testing
       }
     }
     #expect(names.contains("NO_COLOR"))
-    let told = Set(Surroundings.environment.flatMap(\.names))
+    let told = Set(ManualTables.environment.flatMap(\.names))
     #expect(names.isSubset(of: told), "\(names.subtracting(told))")
   }
 

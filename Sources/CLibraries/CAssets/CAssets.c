@@ -35,9 +35,30 @@ const char *cassets_guide(void) {
   return files;
 }
 
+const char *cassets_completions(void) {
+  static const char files[] = {
+#include "../../../Assets/Completions/index.h"
+      0};
+  return files;
+}
+
 const char *cassets_synonyms(void) {
   static const char file[] = {
 #embed "../../../Assets/Search/synonyms.txt" END
+  };
+  return file;
+}
+
+const char *cassets_page_script(void) {
+  static const char file[] = {
+#embed "../../../Assets/Page/page.js" END
+  };
+  return file;
+}
+
+const char *cassets_page_style(void) {
+  static const char file[] = {
+#embed "../../../Assets/Page/page.css" END
   };
   return file;
 }

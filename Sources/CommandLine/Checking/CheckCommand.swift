@@ -33,7 +33,7 @@ extension Subcommand {
   }
 }
 
-/// What became of one file.
+/// The result of checking one file.
 enum CheckedFile {
   case checked(ScenarioCheck)
   case bad(String, Problems)
@@ -51,17 +51,17 @@ private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCo
   }
   let report = CheckReport(files: files)
   if options.has("json") {
-    try outputJSON(CheckJSON(report))
+    try outputJSON(checkJSON(report))
   } else if options.has("junit") {
     try output(junit(report), because: .saysItself)
   } else {
     try output(text(of: report))
   }
-  for case .bad(_, let problems) in files { complain("\(problems)") }
+  for case .bad(_, let problems) in files { printError("\(problems)") }
   return report.exitCode
 }
 
-/// A file with mistakes keeps no other from being checked; a name that leads to none ends it all.
+/// Checks one file; a file with mistakes is a result, a name without a file a failure.
 private func checked(
   _ name: String, under policies: [Policy]
 ) throws(CommandFailure) -> CheckedFile {
@@ -70,26 +70,5 @@ private func checked(
   } catch {
     if case .problems(let problems) = error { return .bad(name, problems) }
     throw .usage("\(error)")
-  }
-}
-
-/// All that was checked, counted.
-struct CheckReport {
-  let files: [CheckedFile]
-
-  var checks: [ScenarioCheck] {
-    files.compactMap { if case .checked(let check) = $0 { check } else { nil } }
-  }
-
-  var badFiles: Int { files.count - checks.count }
-
-  func count(_ result: ScenarioCheck.Result) -> Int {
-    checks.reduce(0) { sum, check in sum + check.items.count { $0.result == result } }
-  }
-
-  var expectations: Int { checks.reduce(0) { $0 + $1.items.count } }
-  var exitCode: ExitCode {
-    if badFiles > 0 { return .usage }
-    return count(.failed) > 0 ? .failed : .met
   }
 }

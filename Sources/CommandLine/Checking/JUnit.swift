@@ -1,24 +1,12 @@
 import Redaction
 import Terminal
 
-/// JUnit XML, as build servers read it.
+/// JUnit XML, the format of test reports that build servers read.
 enum JUnit {
-  struct Counts {
-    var tests: Int
-    var failures: Int
-    var errors: Int
-    var skipped = 0
-
-    fileprivate var attributes: String {
-      "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\""
-        + (skipped == 0 ? "" : " skipped=\"\(skipped)\"")
-    }
-  }
-
   struct Suite {
     var name: String
     var cases: [Case]
-    /// What is to be read beside them, line by line.
+    /// Lines for the suite's `system-out`.
     var notes: [String] = []
 
     /// A file that cannot be read.
@@ -33,7 +21,7 @@ enum JUnit {
   struct Case {
     enum Result {
       case passed, skipped
-      /// One line for lists, and all there is to say.
+      /// A message of one line, and all lines.
       case failed(String, [String])
       case error(String, [String])
     }
@@ -43,16 +31,25 @@ enum JUnit {
     var result: Result
   }
 
-  static func document(named name: String, _ counts: Counts, _ suites: [Suite]) -> String {
+  static func document(named name: String, _ suites: [Suite]) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
-    <testsuites name="\(escaped(name))" \(counts.attributes)>
+    <testsuites name="\(escaped(name))" \(counts(of: suites.flatMap(\.cases)))>
     \(suites.map(\.xml).joined())</testsuites>
 
     """
   }
 
-  /// Lines of text within XML, in an attribute or outside: covered first, since what is escaped reads otherwise.
+  /// The attributes that count cases by their results.
+  fileprivate static func counts(of cases: [Case]) -> String {
+    let skipped = cases.count { if case .skipped = $0.result { true } else { false } }
+    let failures = cases.count { if case .failed = $0.result { true } else { false } }
+    let errors = cases.count { if case .error = $0.result { true } else { false } }
+    return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+      + (skipped == 0 ? "" : " skipped=\"\(skipped)\"")
+  }
+
+  /// Text for an XML attribute or element; secrets are covered first, since escaping would hide them.
   fileprivate static func escaped(_ text: String) -> String {
     let lines = Redactor.covered(text).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { xmlEscaped(sanitised(String($0))) }.joined(separator: "\n")
@@ -66,18 +63,11 @@ extension JUnit.Suite {
   }
 
   fileprivate var xml: String {
-    func count(_ isCounted: (JUnit.Case.Result) -> Bool) -> Int {
-      cases.count { isCounted($0.result) }
-    }
-    let counts = JUnit.Counts(
-      tests: cases.count, failures: count { if case .failed = $0 { true } else { false } },
-      errors: count { if case .error = $0 { true } else { false } },
-      skipped: count { if case .skipped = $0 { true } else { false } })
-    return """
-        <testsuite name="\(JUnit.escaped(name))" \(counts.attributes)>
-      \(cases.map(\.xml).joined())\(noted)  </testsuite>
+    """
+      <testsuite name="\(JUnit.escaped(name))" \(JUnit.counts(of: cases))>
+    \(cases.map(\.xml).joined())\(noted)  </testsuite>
 
-      """
+    """
   }
 }
 

@@ -2,14 +2,14 @@ import FoundationEssentials
 import Glibc
 import Scenarios
 
-/// What `operands` name, in their order, each folder's files by name; without any, all that is shipped.
+/// The scenarios that `operands` name, each folder's files by name; without operands, the shipped ones.
 func scenarioNames(of operands: [String]) throws(CommandFailure) -> [String] {
   if operands.isEmpty { return Catalogue.ids }
   return try names(
     of: operands, shipped: Catalogue.ids, endings: [".yaml", ".yml"], kind: "scenario")
 }
 
-/// The same of any `kind` of file that ends in one of `endings`.
+/// The names of `operands` with folders replaced by their files that end in one of `endings`.
 func names(
   of operands: [String], shipped: [String], endings: [String], kind: String
 ) throws(CommandFailure) -> [String] {
@@ -35,7 +35,7 @@ private func isFolder(_ path: String) -> Bool {
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
 }
 
-/// Each file once: a link that leads back to a folder above is not followed.
+/// The files of a folder and of the folders in it; a link to a folder above is not followed.
 private func files(
   in folder: String, endingIn endings: [String], below above: Set<String> = []
 ) -> [String] {

@@ -14,7 +14,7 @@ extension Subcommand {
 
 private func printAssumptions(_ options: Options) throws(CommandFailure) -> ExitCode {
   if options.has("json") {
-    try outputJSON(Assumption.all.map(AssumptionJSON.init), because: .ownWords)
+    try outputJSON(Assumption.all.map(json(of:)), because: .ownWords)
   } else {
     let areas = Assumption.Area.allCases.map { area in
       Assumption.all.filter { $0.area == area }.reduce("\(area.rawValue)\n") { $0 + text(of: $1) }
@@ -32,40 +32,24 @@ private func text(of assumption: Assumption) -> String {
     ("Unknown:", assumption.reason), ("Near it:", assumption.near ?? "nothing published"),
   ]
   let lines = parts.flatMap { label, words in
-    hanging(words, behind: "    " + label.padded(toColumns: 10))
+    indented(words, behind: "    " + label.padded(toColumns: 10))
   }
-  return (["", ""] + hanging(assumption.subject + ".", behind: "  ") + lines).dropFirst()
+  return (["", ""] + indented(assumption.subject + ".", behind: "  ") + lines).dropFirst()
     .map { $0 + "\n" }.joined()
 }
 
-/// The words in lines of 80 columns, all of them behind the label's width.
-private func hanging(_ words: String, behind label: String) -> [String] {
+/// The words in lines of 80 columns, indented by the label's width.
+private func indented(_ words: String, behind label: String) -> [String] {
   let width = displayColumns(label)
   return words.wrapped(toColumns: 80 - width).enumerated().map { place, line in
     (place == 0 ? label : String(repeating: " ", count: width)) + line
   }
 }
 
-/// One of `assumptions --json`.
-private struct AssumptionJSON: Encodable {
-  struct Switch: Encodable {
-    var key: String
-    var usual: Nullable<String>
-  }
-
-  var area: String
-  var subject: String
-  var choice: String
-  var switches: [Switch]
-  var reason: String
-  var near: Nullable<String>
-
-  init(_ assumption: Assumption) {
-    area = assumption.area.rawValue
-    subject = assumption.subject
-    choice = assumption.choice
-    switches = assumption.switches.map { Switch(key: $0.key, usual: Nullable($0.usual)) }
-    reason = assumption.reason
-    near = Nullable(assumption.near)
-  }
+private func json(of assumption: Assumption) -> JSONObject {
+  [
+    "area": assumption.area.rawValue, "subject": assumption.subject, "choice": assumption.choice,
+    "switches": assumption.switches.map { ["key": $0.key, "usual": $0.usual] as JSONObject },
+    "reason": assumption.reason, "near": assumption.near,
+  ]
 }

@@ -23,14 +23,14 @@ private func printCards(_ options: Options) throws(CommandFailure) -> ExitCode {
     throw .usage("--json and --ids exclude each other; give one of them")
   }
   var (session, answering) = try options.settledSession()
-  try answering.noteDown(session)
+  try answering.record(session)
   try options.goToStep(in: &session)
   if options.has("ids") {
     try output(
       (session.app.overview?.cards ?? []).map { sanitised($0.id.rawValue) + "\n" }.joined())
   } else if options.has("json") {
     try outputJSON(
-      ["answeredBy": session.answerer], "cards", CardJSON.all(session), and: CardsJSON(session))
+      ["answeredBy": session.answerer], "cards", cardsJSON(session), and: cardListJSON(session))
   } else {
     try output(cardTable(session))
   }
@@ -77,118 +77,89 @@ func cardTable(_ session: Session) -> String {
   return text + failedSearchLine(session) + unknownLines(session)
 }
 
-/// Why it reads “Could not check”.
+/// The line that says why a row reads “Could not check”.
 private func failedSearchLine(_ session: Session) -> String {
   guard case .failure(let failure)? = session.app.overview?.evidence.search else { return "" }
   return "Could not check: \(sanitised(failure.explanation.summary))\n"
 }
 
-/// What the question marks stand for.
+/// The lines that explain the question marks.
 private func unknownLines(_ session: Session) -> String {
   let facts = session.unknownFacts
   return facts.isEmpty ? "" : "? Not known: " + facts.map(\.words).joined(separator: "; ") + ".\n"
 }
 
-/// What `cards --json` prints behind the cards.
-struct CardsJSON: Encodable {
-  var scenario: String
-  var policy: String
-  var crash: Nullable<CrashJSON>
-  /// Why there is no card list.
-  var failure: Nullable<String>
-  /// Why it could not be checked which cards are in Wallet.
-  var searchFailure: Nullable<String>
-  /// What nobody could say of the customer.
-  var unknown: [String]
-
-  init(_ session: Session) {
-    scenario = session.scenario.id
-    policy = session.app.policy.rawValue
-    crash = Nullable(
-      session.app.overview?.crash.map { CrashJSON(at: $0.place, message: $0.message) })
-    failure = Nullable(
-      session.world.appAbsence?.sentence
-        ?? (session.app.awaitedLogIn == nil
-          ? session.app.cardListFailure?.explanation.summary : "The app asks for the log-in."))
-    searchFailure =
-      if case .failure(let failure)? = session.app.overview?.evidence.search {
-        Nullable(failure.explanation.summary)
-      } else {
-        Nullable(nil)
-      }
-    unknown = session.unknownFacts.map(\.fact.rawValue)
+/// The members of `cards --json` after the cards.
+private func cardListJSON(_ session: Session) -> JSONObject {
+  let overview = session.app.overview
+  var searchFailure: String?
+  if case .failure(let failure)? = overview?.evidence.search {
+    searchFailure = failure.explanation.summary
   }
+  return [
+    "scenario": session.scenario.id, "policy": session.app.policy.rawValue,
+    "crash": overview?.crash.map { ["at": $0.place, "message": $0.message] },
+    // Why there is no card list.
+    "failure": session.world.appAbsence?.sentence
+      ?? (session.app.awaitedLogIn == nil
+        ? session.app.cardListFailure?.explanation.summary : "The app asks for the log-in."),
+    // Why it could not be checked which cards are in Wallet.
+    "searchFailure": searchFailure,
+    // What nobody could say of the customer.
+    "unknown": session.unknownFacts.map(\.fact.rawValue),
+  ]
 }
 
-/// The cards could not be loaded, or it could not be found out which are in Wallet.
+/// Whether the cards could not be loaded, or the search for their tokens failed.
 private func listQuestionFailed(in session: Session) -> Bool {
   if case .failure? = session.app.overview?.evidence.search { return true }
   return session.app.cardListFailure != nil
 }
 
-struct CrashJSON: Encodable {
-  var at: String
-  var message: String
+/// The cards of the list, each with its verdicts.
+func cardsJSON(_ session: Session) -> some Collection<JSONObject> {
+  let overview = session.app.overview
+  return (overview?.cards ?? []).lazy.map { card in
+    let status = overview?.status(of: card)
+    var json: JSONObject = [
+      "id": card.id.rawValue, "name": card.name, "row": status?.row.words,
+    ]
+    guard let status else { return json }
+    // The row rests on what nobody said.
+    if session.scenario.isDoubtful(status) { json["restsOnUnknown"] = true }
+    json.addVerdicts(of: status, in: session.scenario)
+    return json
+  }
 }
 
-/// One card, and its verdict on each device; under the guide's rules there are no devices.
-struct CardJSON: Encodable {
-  var id: String
-  var name: String
-  var row: Nullable<String>
-  var devices: [String: VerdictJSON]?
-  /// The guide's verdict on the card as a whole.
-  var because: [ReasonJSON]?
-  /// That the row rests on what nobody said; left out where it does not.
-  var restsOnUnknown: Bool?
-
-  static func all(_ session: Session) -> some Collection<CardJSON> {
-    let overview = session.app.overview
-    return (overview?.cards ?? []).lazy.map {
-      CardJSON($0, overview?.status(of: $0), session.scenario)
+extension JSONObject {
+  /// Adds the verdict on each device, or the reasons of the guide's one verdict on the whole card.
+  mutating func addVerdicts(of status: CardStatus?, in scenario: Scenario) {
+    if let status, let whole = status.whole {
+      self["because"] = reasonsJSON(whole, scenario, of: status.card.id)
+      return
     }
-  }
-
-  private init(_ card: Card, _ status: CardStatus?, _ scenario: Scenario) {
-    id = card.id.rawValue
-    name = card.name
-    row = Nullable(status?.row.words)
-    guard let status else { return }
-    if scenario.isDoubtful(status) { restsOnUnknown = true }
-    if let whole = status.whole {
-      because = scenario.numbered(whole.because, of: card.id).map(ReasonJSON.init)
-    } else {
-      devices = [:]
-      for (device, verdict) in status.devices {
-        devices?[device.rawValue] = VerdictJSON(verdict, scenario, of: card.id, on: device)
-      }
+    var devices: [String: JSONObject] = [:]
+    for (device, verdict) in status?.devices ?? [:] {
+      var json = verdictJSON(verdict, scenario, of: status?.card.id ?? "", on: device)
+      // It rests on digits alone.
+      if verdict.isProbable { json["probably"] = true }
+      devices[device.rawValue] = json
     }
+    self["devices"] = devices
   }
 }
 
-struct VerdictJSON: Encodable {
-  var state: String
-  var offer: Nullable<String>
-  var reason: Nullable<String>
-  /// That it rests on digits alone; left out where it does not.
-  var probably: Bool?
-  var because: [ReasonJSON]
-
-  init(_ verdict: Verdict, _ scenario: Scenario, of card: Card.ID, on device: Device) {
-    state = verdict.status.words
-    offer = Nullable(verdict.offer?.words)
-    reason = Nullable(verdict.reason)
-    probably = verdict.isProbable ? true : nil
-    because = scenario.numbered(verdict.because, of: card).map(ReasonJSON.init)
-  }
+func verdictJSON(
+  _ verdict: Verdict, _ scenario: Scenario, of card: Card.ID, on device: Device
+) -> JSONObject {
+  [
+    "state": verdict.status.words, "offer": verdict.offer?.words, "reason": verdict.reason,
+    "because": reasonsJSON(verdict, scenario, of: card),
+  ]
 }
 
-struct ReasonJSON: Encodable {
-  var id: String
-  var text: String
-
-  init(_ reason: (id: String, text: String)) {
-    id = reason.id
-    text = reason.text
-  }
+/// The numbered reasons of a verdict.
+func reasonsJSON(_ verdict: Verdict, _ scenario: Scenario, of card: Card.ID) -> [[String: String]] {
+  scenario.numbered(verdict.because, of: card).map { ["id": $0.id, "text": $0.text] }
 }

@@ -1,7 +1,7 @@
 import Scenarios
 
 extension Subcommand {
-  /// `commands` has the full screen, which has no name, before all others.
+  /// The first of `commands` is the full screen, which has no name.
   package static func completions(of commands: @escaping @Sendable () -> [Subcommand]) -> Subcommand
   {
     Subcommand(
@@ -27,19 +27,15 @@ private func printCompletions(
   guard let shell = Shell(rawValue: name) else {
     throw .usage("there are no completions for “\(name)”; write bash, zsh or fish")
   }
-  try output(shell.completions(of: try .shipped(commands)), because: .ownWords)
+  try output(shell.completions(of: .shipped(commands)), because: .ownWords)
   return .met
 }
 
 extension CompletionOffer {
   package static func shipped(_ commands: [Subcommand]) throws(CommandFailure) -> CompletionOffer {
-    do throws(ScenarioNotFound) {
-      let scenarios = try Catalogue.all()
-      return CompletionOffer(
-        all: commands, scenarios: scenarios.map { ($0.id, $0.title) },
-        tags: Set(scenarios.flatMap(\.tags)).sorted())
-    } catch {
-      throw CommandFailure(error)
-    }
+    let scenarios = try shippedScenarios()
+    return CompletionOffer(
+      all: commands, scenarios: scenarios.map { ($0.id, $0.title) },
+      tags: Set(scenarios.flatMap(\.tags)).sorted())
   }
 }

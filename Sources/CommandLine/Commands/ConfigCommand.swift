@@ -37,7 +37,7 @@ extension Subcommand {
 private func printConfiguration(_ options: Options) throws(CommandFailure) -> ExitCode {
   let file = ConfigurationFile(named: options["config"])
   if options.has("json") {
-    try outputJSON(ConfigurationJSON(file))
+    try outputJSON(json(of: file))
   } else {
     try output(lines(of: file).map { sanitised($0) + "\n" }.joined())
   }
@@ -63,59 +63,28 @@ private func lines(of file: ConfigurationFile) -> [String] {
   ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
 }
 
-/// What `config --json` prints.
-private struct ConfigurationJSON: Encodable {
-  struct Settings: Encodable {
-    var theme: String
-    var ascii: Bool
-    var speed: String
-    var motion: String
-    var mouse: String
-    var plain: Bool
-    var present: Bool
-    /// The address of the real TMP.
-    var tmp: Nullable<String>
-    var keys: [String: [String]]
+/// The JSON of `config --json`.
+private func json(of file: ConfigurationFile) -> JSONObject {
+  let configuration = file.configuration
+  let keys = Dictionary(
+    configuration.keyNames.map { ($0.command, $0.keys) }, uniquingKeysWith: { first, _ in first })
+  let problems: [JSONObject] = (file.problems?.all ?? []).map {
+    [
+      "line": $0.mark.line, "column": $0.mark.column, "code": $0.code.rawValue,
+      "message": $0.message, "remedy": $0.remedy,
+    ]
   }
-
-  struct ProblemJSON: Encodable {
-    var line: Nullable<Int>
-    var column: Nullable<Int>
-    var code: Nullable<String>
-    var message: String
-    var remedy: Nullable<String>
+  let obstacles: [JSONObject] = [file.obstacle, file.serverObstacle].compactMap(\.self).map {
+    ["line": nil, "column": nil, "code": nil, "message": $0, "remedy": nil]
   }
-
-  var path: Nullable<String>
-  var isThere: Bool
-  var settings: Settings
-  var problems: [ProblemJSON]
-
-  init(_ file: ConfigurationFile) {
-    let configuration = file.configuration
-    path = Nullable(file.path)
-    isThere = file.isThere
-    settings = Settings(
-      theme: configuration.theme.rawValue, ascii: configuration.isASCII,
-      speed: configuration.speed, motion: configuration.motion, mouse: configuration.mouse,
-      plain: configuration.isPlain,
-      present: configuration.isPresenting,
-      tmp: Nullable(file.server?.address),
-      keys: Dictionary(
-        configuration.keyNames.map { ($0.command, $0.keys) },
-        uniquingKeysWith: { first, _ in first }
-      ))
-    problems = (file.problems?.all ?? []).map { problem in
-      ProblemJSON(
-        line: Nullable(problem.mark.line), column: Nullable(problem.mark.column),
-        code: Nullable(problem.code.rawValue), message: problem.message,
-        remedy: Nullable(problem.remedy))
-    }
-    for obstacle in [file.obstacle, file.serverObstacle].compactMap({ $0 }) {
-      problems.append(
-        ProblemJSON(
-          line: Nullable(nil), column: Nullable(nil), code: Nullable(nil), message: obstacle,
-          remedy: Nullable(nil)))
-    }
-  }
+  return [
+    "path": file.path, "isThere": file.isThere,
+    "settings": [
+      "theme": configuration.theme.rawValue, "ascii": configuration.isASCII,
+      "speed": configuration.speed, "motion": configuration.motion, "mouse": configuration.mouse,
+      "plain": configuration.isPlain, "present": configuration.isPresenting,
+      "tmp": file.server?.address, "keys": keys,
+    ] as JSONObject,
+    "problems": problems + obstacles,
+  ]
 }

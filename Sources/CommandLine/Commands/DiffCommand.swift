@@ -23,7 +23,7 @@ private func compareRecordings(_ options: Options) throws(CommandFailure) -> Exi
   if options.has("json") {
     try outputJSON(comparison)
   } else {
-    // The values are covered; of a whole line the redaction would take what the program says itself.
+    // The values are covered already; redaction of whole lines would cover the program's own words.
     let lines = comparison.lines(
       Redactor.covered(first.lastPathPart), Redactor.covered(second.lastPathPart))
     try output(lines.map { sanitised($0) + "\n" }.joined(), because: .saysItself)

@@ -38,7 +38,7 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   let (scenario, card) = try subject(options)
   var (session, answering) = try options.settledSession(
     of: scenario, loggingIn: !scenario.storyRefusesLogIn)
-  try answering.noteDown(session)
+  try answering.record(session)
   if options.has("at") {
     try options.goToStep(in: &session)
   } else if answering.transport == .simulated {
@@ -48,7 +48,7 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   let answerer =
     session.transport == .simulated ? [] : ["Answered by \(sanitised(session.answerer)).\n"]
   if options.has("json") {
-    try outputJSON(ExplainJSON(session, cards), naming: session.world.cards.cardholders)
+    try outputJSON(explainJSON(session, cards), naming: session.world.cards.cardholders)
   } else if options.has("markdown") {
     let subjects = cards.isEmpty ? [nil] : cards.map(Optional.some)
     let diagnoses = CardDiagnoses(session)
@@ -56,9 +56,8 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
       SessionDiagnosis(session).ticketSummary(of: $0, by: diagnoses)
     }
     .joined(separator: "\n")
-    let lines = summary.split(separator: "\n", omittingEmptySubsequences: false)
     try output(
-      (answerer + lines.map { sanitised(String($0)) }).joined(separator: "\n"),
+      (answerer + [sanitisedLines(of: summary)]).joined(separator: "\n"),
       naming: session.world.cards.cardholders)
   } else {
     let header = session.scenario.customerQuoted.map { [sanitised($0) + "\n"] } ?? []
@@ -69,7 +68,7 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   return .met
 }
 
-/// What has happened once, and then each card; where there is none, the whole.
+/// The sections of the session around the reports of the cards; without cards, the report of the session.
 private func texts(_ session: Session, _ cards: [Card.ID]) -> [String] {
   let reports = cards.compactMap(CardDiagnoses(session).diagnosis).map(\.report)
   guard !reports.isEmpty else {
@@ -83,7 +82,7 @@ private func texts(_ session: Session, _ cards: [Card.ID]) -> [String] {
   return ofAll[0] + reports.map(text(of:)) + ofAll[1]
 }
 
-/// The scenario, and the card of it that is named; a scenario's own name stands for all its cards.
+/// The scenario, and the card that the operand names; a scenario's id as the operand means all its cards.
 private func subject(
   _ options: Options
 ) throws(CommandFailure) -> (scenario: Scenario, card: String?) {
@@ -104,10 +103,10 @@ private func chosenCards(
   let cards = session.app.overview?.cards ?? []
   guard let operand else { return cards.map(\.id) }
   if cards[Card.ID(operand)] != nil { return [Card.ID(operand)] }
-  // An agent knows what the card is called.
+  // An agent knows the card by its name.
   let named = cards.filter { $0.name.lowercased() == operand.lowercased() }
   if !named.isEmpty { return named.map(\.id) }
-  // Where the list cannot be drawn, that is what there is to explain.
+  // Without a list, what has to be explained is why there is none.
   guard session.world.cards[Card.ID(operand)] != nil else {
     throw noSuchCard(operand, among: session.world.cards)
   }
@@ -130,197 +129,93 @@ private func text(of sections: [Report.Section], indent: String) -> String {
   return lines.map { indent + sanitised($0) + "\n" }.joined()
 }
 
-/// What `explain --json` prints.
-private struct ExplainJSON: Encodable {
-  var scenario: String
-  var customer: String
-  var policy: String
-  var answeredBy: String
-  /// What nobody could say of the customer.
-  var unknown: [String]
-  var happened: [IncidentJSON]
-  /// What keeps the list from being as it should.
-  var list: [IncidentJSON]
-  /// Of the whole; a card's own are repeated with it.
-  var findings: [FindingJSON]
-  var cards: [ExplainedCardJSON]
-
-  init(_ session: Session, _ cards: [Card.ID]) {
-    scenario = session.scenario.id
-    customer = session.scenario.customer
-    policy = session.app.policy.rawValue
-    answeredBy = session.answerer
-    unknown = session.unknownFacts.map(\.fact.rawValue)
-    happened = SessionDiagnosis(session).incidents.map(IncidentJSON.init)
-    list = SessionDiagnosis(session).listTroubles.map(IncidentJSON.init)
-    findings = SessionDiagnosis(session).findings.map(FindingJSON.init)
-    self.cards = cards.compactMap(CardDiagnoses(session).diagnosis).map {
-      ExplainedCardJSON($0, session.scenario)
-    }
-  }
+/// The JSON of `explain --json`; `findings` are those of the session, and each card repeats its own.
+private func explainJSON(_ session: Session, _ cards: [Card.ID]) -> JSONObject {
+  let diagnosis = SessionDiagnosis(session)
+  return [
+    "scenario": session.scenario.id, "customer": session.scenario.customer,
+    "policy": session.app.policy.rawValue, "answeredBy": session.answerer,
+    // What nobody could say of the customer.
+    "unknown": session.unknownFacts.map(\.fact.rawValue),
+    "happened": diagnosis.incidents.map(json(of:)),
+    // What is wrong with the list as a whole.
+    "list": diagnosis.listTroubles.map(json(of:)), "findings": diagnosis.findings.map(json(of:)),
+    "cards": cards.compactMap(CardDiagnoses(session).diagnosis).map {
+      json(of: $0, session.scenario)
+    },
+  ]
 }
 
-private struct IncidentJSON: Encodable {
-  var title: String
-  var summary: String
-  var comment: Nullable<String>
-  var explanation: Nullable<String>
-  var customer: Nullable<String>
-  /// By who does it.
-  var next: [String: String]
-  var remarks: [String]
-
-  init(_ happening: Incident) {
-    title = happening.title
-    summary = happening.summary
-    comment = Nullable(happening.comment)
-    explanation = Nullable(happening.explanation)
-    customer = Nullable(happening.customer)
-    next = Dictionary(uniqueKeysWithValues: happening.next.map { ($0.doer.rawValue, $0.text) })
-    remarks = happening.remarks + happening.faults.map(\.sentence)
-  }
+private func json(of incident: Incident) -> JSONObject {
+  [
+    "title": incident.title, "summary": incident.summary, "comment": incident.comment,
+    "explanation": incident.explanation, "customer": incident.customer,
+    // By who does it.
+    "next": Dictionary(uniqueKeysWithValues: incident.next.map { ($0.doer.rawValue, $0.text) }),
+    "remarks": incident.remarks + incident.faults.map(\.sentence),
+  ]
 }
 
-private struct ExplainedCardJSON: Encodable {
-  var id: String
-  var name: String
-  var row: Nullable<String>
-  /// That the row rests on what nobody said; left out where it does not.
-  var restsOnUnknown: Bool?
-  var devices: [String: ExplainedVerdictJSON]?
-  var because: [ReasonJSON]?
-  var token: [String: String]?
-  var hidden: [String]?
-  /// What to say to the customer of the row, where no finding has more to say.
-  var say: [String]
-  /// What the agent does about the row.
-  var todo: [String]
-  var findings: [FindingJSON]
-  var counterfactuals: [CounterfactualJSON]
-  var questions: [String]
-  var otherPolicy: Nullable<OtherPolicyJSON>
-
-  init(_ diagnosis: CardDiagnosis, _ scenario: Scenario) {
-    id = diagnosis.card.id.rawValue
-    name = diagnosis.card.name
-    row = Nullable(diagnosis.status?.row.words)
-    let isDoubtful = diagnosis.status.map { scenario.isDoubtful($0) } ?? false
-    restsOnUnknown = isDoubtful ? true : nil
-    if let whole = diagnosis.status?.whole {
-      because = scenario.numbered(whole.because, of: diagnosis.card.id).map(ReasonJSON.init)
-      token = fields(of: whole.token)
-      hidden = Device.allCases.flatMap { (diagnosis.hidden[$0] ?? []).dropFirst() }
-    } else {
-      let verdicts = (diagnosis.status?.devices ?? [:]).map { device, verdict in
-        (
-          device.rawValue,
-          ExplainedVerdictJSON(
-            verdict, scenario, of: diagnosis.card.id, on: device,
-            hidden: diagnosis.hidden[device] ?? [])
-        )
-      }
-      devices = Dictionary(uniqueKeysWithValues: verdicts)
-    }
-    (say, todo) = (diagnosis.ofRow.said, diagnosis.ofRow.steps)
-    findings = diagnosis.findings.map(FindingJSON.init)
-    counterfactuals = diagnosis.counterfactuals.map(CounterfactualJSON.init)
-    questions = diagnosis.questions
-    otherPolicy = Nullable(diagnosis.otherPolicy.map { OtherPolicyJSON($0, scenario) })
+private func json(of diagnosis: CardDiagnosis, _ scenario: Scenario) -> JSONObject {
+  let (card, status) = (diagnosis.card, diagnosis.status)
+  var object: JSONObject = [
+    "id": card.id.rawValue, "name": card.name, "row": status?.row.words,
+    // What to say to the customer of the row where no finding has more to say, and what the agent does about it.
+    "say": diagnosis.ofRow.said, "todo": diagnosis.ofRow.steps,
+    "findings": diagnosis.findings.map(json(of:)),
+    "counterfactuals": diagnosis.counterfactuals.map(json(of:)),
+    "questions": diagnosis.questions,
+    "otherPolicy": diagnosis.otherPolicy.map { json(of: $0, scenario) },
+  ]
+  // The row rests on what nobody said.
+  if let status, scenario.isDoubtful(status) { object["restsOnUnknown"] = true }
+  if let whole = status?.whole {
+    object["because"] = reasonsJSON(whole, scenario, of: card.id)
+    if let token = fields(of: whole.token) { object["token"] = token }
+    object["hidden"] = Device.allCases.flatMap { (diagnosis.hidden[$0] ?? []).dropFirst() }
+    return object
   }
-}
-
-/// A verdict with the token's own fields, and what only the world knows.
-private struct ExplainedVerdictJSON: Encodable {
-  var state: String
-  var offer: Nullable<String>
-  var reason: Nullable<String>
-  var because: [ReasonJSON]
-  var token: Nullable<[String: String]>
-  var hidden: [String]
-
-  init(
-    _ verdict: Verdict, _ scenario: Scenario, of card: Card.ID, on device: Device,
-    hidden: [String]
-  ) {
-    let seen = VerdictJSON(verdict, scenario, of: card, on: device)
-    (state, offer, reason, because) = (seen.state, seen.offer, seen.reason, seen.because)
-    token = Nullable(fields(of: verdict.token))
-    // The first says what the others are.
-    self.hidden = Array(hidden.dropFirst())
+  var devices: [String: JSONObject] = [:]
+  for (device, verdict) in status?.devices ?? [:] {
+    var explained = verdictJSON(verdict, scenario, of: card.id, on: device)
+    explained["token"] = fields(of: verdict.token)
+    // The first line is a heading.
+    explained["hidden"] = Array((diagnosis.hidden[device] ?? []).dropFirst())
+    devices[device.rawValue] = explained
   }
+  object["devices"] = devices
+  return object
 }
 
 private func fields(of token: Token?) -> [String: String]? {
   token.map { Dictionary(uniqueKeysWithValues: $0.fields.map { ($0.name, $0.value) }) }
 }
 
-/// By device, or the guide's one verdict.
-private func verdicts(_ status: CardStatus?, _ scenario: Scenario) -> (
-  [String: VerdictJSON]?, [ReasonJSON]?
-) {
-  if let whole = status?.whole {
-    return (nil, scenario.numbered(whole.because, of: status?.card.id ?? "").map(ReasonJSON.init))
-  }
-  let devices = (status?.devices ?? [:]).map {
-    ($0.key.rawValue, VerdictJSON($0.value, scenario, of: status?.card.id ?? "", on: $0.key))
-  }
-  return (Dictionary(uniqueKeysWithValues: devices), nil)
+private func json(of finding: Finding) -> JSONObject {
+  let words = finding.words
+  return [
+    "id": finding.id.rawValue, "severity": words.severity.rawValue,
+    "device": finding.device?.rawValue, "title": words.title,
+    // Null where another finding tells the customer of the same facts.
+    "customer": finding.told, "agent": words.agent, "engineer": words.engineer,
+    // By who does it: agent, developers, tokenService.
+    "next": Dictionary(uniqueKeysWithValues: words.next.map { ($0.doer.rawValue, $0.text) }),
+    "facts": finding.facts,
+  ]
 }
 
-private struct FindingJSON: Encodable {
-  var id: String
-  var severity: String
-  var device: Nullable<String>
-  var title: String
-  /// Null where another finding tells the customer of the same facts.
-  var customer: Nullable<String>
-  var agent: String
-  var engineer: String
-  /// By who does it: agent, developers, tokenService.
-  var next: [String: String]
-  var facts: [String]
-
-  init(_ finding: Finding) {
-    let words = finding.words
-    id = finding.id.rawValue
-    severity = words.severity.rawValue
-    device = Nullable(finding.device?.rawValue)
-    title = words.title
-    customer = Nullable(finding.told)
-    agent = words.agent
-    engineer = words.engineer
-    next = Dictionary(uniqueKeysWithValues: words.next.map { ($0.doer.rawValue, $0.text) })
-    facts = finding.facts
-  }
+private func json(of flip: Counterfactual) -> JSONObject {
+  [
+    "condition": flip.condition, "device": flip.device?.rawValue, "from": flip.from?.words,
+    "to": flip.to?.words, "question": flip.question,
+  ]
 }
 
-private struct CounterfactualJSON: Encodable {
-  var condition: String
-  var device: Nullable<String>
-  var from: Nullable<String>
-  var to: Nullable<String>
-  var question: Nullable<String>
-
-  init(_ flip: Counterfactual) {
-    condition = flip.condition
-    device = Nullable(flip.device?.rawValue)
-    from = Nullable(flip.from?.words)
-    to = Nullable(flip.to?.words)
-    question = Nullable(flip.question)
-  }
-}
-
-private struct OtherPolicyJSON: Encodable {
-  var policy: String
-  var row: Nullable<String>
-  var devices: [String: VerdictJSON]?
-  var because: [ReasonJSON]?
-  var crash: Nullable<CrashJSON>
-
-  init(_ other: CardDiagnosis.Comparison, _ scenario: Scenario) {
-    policy = other.policy.rawValue
-    row = Nullable(other.status?.row.words)
-    (devices, because) = verdicts(other.status, scenario)
-    crash = Nullable(other.crash.map { CrashJSON(at: $0.place, message: $0.message) })
-  }
+private func json(of other: CardDiagnosis.Comparison, _ scenario: Scenario) -> JSONObject {
+  var json: JSONObject = [
+    "policy": other.policy.rawValue, "row": other.status?.row.words,
+    "crash": other.crash.map { ["at": $0.place, "message": $0.message] },
+  ]
+  json.addVerdicts(of: other.status, in: scenario)
+  return json
 }

@@ -31,7 +31,7 @@ extension Subcommand {
     run: openLink)
 }
 
-/// No message may fill screens with ids.
+/// How many cards a message names at most.
 private let mostNamed = 100
 
 private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
@@ -42,32 +42,32 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
   guard let card = cards[id] else { throw noSuchCard(id.rawValue, among: cards) }
   let calls = session.world.log.calls.count
   if let refusal = notOffered(card, device, session) {
-    return try report(refusal, session, since: calls, options)
+    return try printReport(refusal, session, since: calls, options)
   }
   session.play([.add(id, device)], asking: answering.outside)
-  try answering.noteDown(session)
+  try answering.record(session)
+  return try printReport(addReport(session), session, since: calls, options)
+}
+
+/// The report on adding a card.
+private func addReport(_ session: Session) -> FlowReport {
   if let crash = session.app.overview?.crash {
-    return try report(
-      Report(
-        outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary,
-        succeeded: false), session, since: calls, options)
+    return FlowReport(
+      outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary)
   }
   guard let flow = session.app.flow?.presentation, let ending = flow.ending(in: session.world)
   else {
-    return try report(
-      Report(
-        outcome: AddPassOutcome.Name.notOffered.rawValue,
-        message: session.app.notice ?? "The app begins nothing.", succeeded: false),
-      session, since: calls, options)
+    return FlowReport(
+      outcome: AddPassOutcome.Name.notOffered.rawValue,
+      message: session.app.notice ?? "The app begins nothing.")
   }
   let remarks = flow.remarks(in: FlowScene(session.moment))
-  var ended = Report(
-    outcome: ending.name, message: ending.explanation.summary, succeeded: ending.succeeded)
-  ended.more = ending.succeeded ? remarks : explained(ending, session) + remarks
-  return try report(ended, session, since: calls, options)
+  return FlowReport(
+    outcome: ending.name, message: ending.explanation.summary, succeeded: ending.succeeded,
+    more: ending.succeeded ? remarks : explained(ending, session) + remarks)
 }
 
-/// What keeps the card out of Wallet or inactive, for whoever must find the cause: what it rests on, why, and what to do.
+/// Detail, cause and remedy of a flow that failed.
 private func explained(_ ending: FlowEnding, _ session: Session) -> [String] {
   let why = ending.explanation
   let detail = ending.detail.flatMap { $0.hasSuffix(".") && $0 != why.summary ? [$0] : nil } ?? []
@@ -82,26 +82,24 @@ func noSuchCard(_ id: String, among cards: CardList) -> CommandFailure {
       + (cards.count > mostNamed ? " and \(cards.count - mostNamed) more" : ""))
 }
 
-/// The app shows no Add button there: the flow does not begin.
-private func notOffered(_ card: Card, _ device: Device, _ session: Session) -> Report? {
+/// The report where the app does not offer to add the card on the device, so that no flow begins.
+private func notOffered(_ card: Card, _ device: Device, _ session: Session) -> FlowReport? {
   let verdict = session.app.overview?.status(of: card)?.verdict(on: device)
   if verdict?.offer == .addToWallet { return nil }
   if verdict?.pass != nil {
     let outcome = AddPassOutcome.cannotBeAdded(.alreadyAdded(device, visible: true))
-    return Report(
-      outcome: outcome.name.rawValue, message: outcome.explanation(of: card, on: device).summary,
-      succeeded: false)
+    return FlowReport(
+      outcome: outcome.name.rawValue, message: outcome.explanation(of: card, on: device).summary)
   }
   let name: AddPassOutcome.Name =
     verdict?.isKeptOffByDevice == true ? .cannotBeAdded : .notOffered
-  return Report(
+  return FlowReport(
     outcome: name.rawValue,
     message: verdict?.reason
       ?? verdict.map { "The app shows \($0.status.words) for \(card.name), not Add to Wallet." }
       ?? (device == .watch && session.world.watch == nil
         ? session.claim(AddObstacle.watchNotPaired.explanation.summary, from: .watch)
-        : "The app shows no card list."),
-    succeeded: false)
+        : "The app shows no card list."))
 }
 
 private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
@@ -111,91 +109,71 @@ private func openLink(_ options: Options) throws(CommandFailure) -> ExitCode {
   var redactor = Redactor(under: .kept)
   let link = redactor.text(
     AppToAppIntent.replacing(in: options.operands[0]) { redactor.json($0) })
-  if let notice = redactor.notice { complain("passwalk: \(notice)") }
+  if let notice = redactor.notice { printError("passwalk: \(notice)") }
   let unopened =
     session.world.installation.isInstalled
     ? session.world.unopened(link.withoutOuterWhitespace, from: .customer) : nil
   session.play([.open(link)] + (wanted.map { [.choose($0)] } ?? []), asking: answering.outside)
-  try answering.noteDown(session)
-  if let why = unopened?.explanation {
-    return try report(
-      Report(
-        outcome: ActivationOutcome.Name.appNotOpened.rawValue, message: why.summary,
-        succeeded: false, more: [why.explanation, why.remedy]), session, since: calls, options)
+  try answering.record(session)
+  return try printReport(openReport(session, unopened?.explanation), session, since: calls, options)
+}
+
+/// The report on opening a link; `obstacle` is why no app opened it, if none did.
+private func openReport(_ session: Session, _ obstacle: Explanation?) -> FlowReport {
+  if let obstacle {
+    return FlowReport(
+      outcome: ActivationOutcome.Name.appNotOpened.rawValue, message: obstacle.summary,
+      more: [obstacle.explanation, obstacle.remedy])
   }
   let scene = FlowScene(session.moment)
   guard let flow = session.app.flow?.presentation else {
-    return try report(
-      Report(
-        outcome: ActivationOutcome.Name.appNotOpened.rawValue,
-        message: session.app.notice ?? "No app has taken the link.", succeeded: false), session,
-      since: calls, options)
+    return FlowReport(
+      outcome: ActivationOutcome.Name.appNotOpened.rawValue,
+      message: session.app.notice ?? "No app has taken the link.")
   }
   guard let ending = flow.ending(in: session.world) else {
     let choices = flow.choices(in: scene).map(\.name).joined(separator: ", ")
-    return try report(
-      Report(
-        outcome: flow.standing ?? "",
-        message: "Several passes match: \(choices). Choose with --device.", succeeded: false),
-      session, since: calls, options)
+    return FlowReport(
+      outcome: flow.standing ?? "",
+      message: "Several passes match: \(choices). Choose with --device.")
   }
   let words = [ending.explanation.summary] + (ending.comment.map { ["“\($0)”"] } ?? [])
-  return try report(
-    Report(
-      outcome: ending.name, message: (words + flow.remarks(in: scene)).joined(separator: " "),
-      succeeded: ending.succeeded, more: ending.succeeded ? [] : explained(ending, session)),
-    session, since: calls, options)
+  return FlowReport(
+    outcome: ending.name, message: (words + flow.remarks(in: scene)).joined(separator: " "),
+    succeeded: ending.succeeded, more: ending.succeeded ? [] : explained(ending, session))
 }
 
-/// How a flow ended.
-private struct Report {
+/// The result of a flow.
+private struct FlowReport {
   var outcome: String
   var message: String
-  var succeeded: Bool
-  /// What stands behind the message, in sentences.
+  var succeeded = false
+  /// Causes and remedies that follow the message, each a sentence.
   var more: [String] = []
 }
 
-/// What `add --json` and `open --json` print.
-private struct ReportJSON: Encodable {
-  var outcome: String
-  var message: String
-  /// What stands behind the message, in sentences.
-  var more: [String]
-  var answeredBy: String
-  var calls: [CallJSON]
-  var cards: [CardJSON]
-  /// What nobody could say of the customer.
-  var unknown: [String]
+/// An HTTP call to the issuer; nil for any other call.
+private func json(of call: Call) -> JSONObject? {
+  guard case .request(let request) = call.request else { return nil }
+  return [
+    "method": request.method, "path": request.path, "status": call.status,
+    "failure": call.failure?.name,
+  ]
 }
 
-/// One HTTP call to the issuer.
-private struct CallJSON: Encodable {
-  var method: String
-  var path: String
-  var status: Nullable<Int>
-  var failure: Nullable<String>
-
-  init?(_ call: Call) {
-    guard case .request(let request) = call.request else { return nil }
-    method = request.method
-    path = request.path
-    status = Nullable(call.status)
-    failure = Nullable(call.failure?.name)
-  }
-}
-
-private func report(
-  _ report: Report, _ session: Session, since calls: Int, _ options: Options
+private func printReport(
+  _ report: FlowReport, _ session: Session, since calls: Int, _ options: Options
 ) throws(CommandFailure) -> ExitCode {
   if options.has("json") {
     try outputJSON(
-      ReportJSON(
-        outcome: report.outcome, message: report.message, more: report.more,
-        answeredBy: session.answerer,
-        calls: session.world.log.calls.dropFirst(calls).compactMap(CallJSON.init),
-        cards: Array(CardJSON.all(session)),
-        unknown: session.unknownFacts.map(\.fact.rawValue)))
+      [
+        "outcome": report.outcome, "message": report.message, "more": report.more,
+        "answeredBy": session.answerer,
+        "calls": session.world.log.calls.dropFirst(calls).compactMap(json(of:)),
+        "cards": Array(cardsJSON(session)),
+        // What nobody could say of the customer.
+        "unknown": session.unknownFacts.map(\.fact.rawValue),
+      ] as JSONObject)
   } else {
     let lines = ["\(report.outcome): \(report.message)"] + report.more.map { "  \($0)" }
     try output(lines.map { sanitised($0) + "\n" }.joined() + "\n" + cardTable(session))

@@ -31,7 +31,7 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   try refuseRealIssuer(for: "frame")
   let size = try size(options["size"] ?? "120x36")
   let loaded = try options.loadedScenario()
-  for warning in loaded.warnings { complain("\(warning)") }
+  for warning in loaded.warnings { printError("\(warning)") }
   var model = AppModel(
     loaded.scenario, policy: try options.policy(for: loaded.scenario), size: size)
   model.source = loaded.isShipped ? nil : loaded.source
@@ -44,7 +44,7 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   configuration.isPresenting = options.has("present")
   model.use(configuration)
   let theme = try options.theme()
-  // A picture has a background of its own, which nobody needs to ask for.
+  // A picture has its own background; no terminal has to be asked.
   if let theme, theme != .auto {
     model.appearance.theme = theme
   } else {
@@ -62,7 +62,7 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   return .met
 }
 
-/// The frame has covered its secrets itself, and markup is no text to look for others in.
+/// The frame as SVG; its secrets are covered already, and redaction of markup would damage it.
 private func picture(of frame: Frame, _ model: AppModel) -> String {
   let title = Redactor.covered("Passwalk, \(model.session.scenario.title)")
   return model.appearance.theme == .light

@@ -19,7 +19,7 @@ extension Subcommand {
       OptionSpec("suffix", "DIGITS", "with --new: the last four digits of that card"),
       OptionSpec(
         "network", "NAME", "with --new: mastercard or visa",
-        suggestions: .words(PaymentNetwork.allCases.map(\.rawValue))), .json, .help,
+        suggestions: .values(of: PaymentNetwork.self)), .json, .help,
     ],
     notes: """
       How an issuer's back end is tried out:
@@ -39,7 +39,7 @@ extension Subcommand {
       """,
     run: judgeAnswer)
 
-  /// The clock of the shipped scenarios, so that a challenge of a seed is the same on every day.
+  /// The time in the shipped scenarios; it makes the challenge of a seed the same on every day.
   static let usualMoment = "2026-05-19T07:35:30Z"
 }
 
@@ -65,7 +65,7 @@ private func judgeAnswer(_ options: Options) throws(CommandFailure) -> ExitCode 
     throw CommandFailure(error)
   }
   if options.has("json") {
-    try outputJSON(JudgementJSON(judgement, of: challenge.attempt))
+    try outputJSON(judgementJSON(judgement, of: challenge.attempt))
   } else {
     try output(judgement.text)
   }
@@ -90,10 +90,7 @@ private func printChallenge(_ options: Options) throws(CommandFailure) {
   {
     throw .usage("“\(suffix)” is not a card's suffix; write its last four digits")
   }
-  let network = options["network"].map { PaymentNetwork(rawValue: $0) }
-  if case .some(nil) = network {
-    throw .usage("“\(options["network"] ?? "")” is not a network; write mastercard or visa")
-  }
+  let network: PaymentNetwork? = try options.choice("network", hint: "write mastercard or visa")
   var streams = SeededStreams(seed: seed)
   let sheet: ProvisioningSheet
   do throws(CryptoFailure) {
@@ -102,9 +99,9 @@ private func printChallenge(_ options: Options) throws(CommandFailure) {
     throw CommandFailure(error)
   }
   try outputJSON(
-    ChallengeJSON(
+    challengeJSON(
       sheet, seed: seed, date: date, card: Card.ID(options["card"] ?? "card-1"),
-      suffix: options["suffix"], network: network ?? nil), because: .saysItself)
+      suffix: options["suffix"], network: network), because: .saysItself)
 }
 
 extension CommandFailure {

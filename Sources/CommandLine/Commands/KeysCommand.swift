@@ -15,11 +15,19 @@ private func printKeys(_ options: Options) throws(CommandFailure) -> ExitCode {
   let file = ConfigurationFile(named: options["config"])
   let table = KeyTable(file.configuration)
   if options.has("json") {
-    try outputJSON(table.groups.flatMap { group in group.rows.map { KeyJSON($0, in: group) } })
+    try outputJSON(
+      table.groups.flatMap { group in
+        group.rows.map { row in
+          [
+            "group": group.title, "command": row.command, "keys": row.keys,
+            "contexts": row.contexts, "does": row.title,
+          ] as JSONObject
+        }
+      })
   } else {
     try output(text(of: table))
   }
-  if let notice = file.notice { complain("passwalk: \(notice)") }
+  if let notice = file.notice { printError("passwalk: \(notice)") }
   return file.isGood ? .met : .usage
 }
 
@@ -34,21 +42,4 @@ private func text(of table: KeyTable) -> String {
           + row.command.padded(toColumns: commandColumns) + "  " + row.title
       }).map { $0 + "\n" }.joined()
   }.joined(separator: "\n")
-}
-
-/// One line of `keys --json`.
-private struct KeyJSON: Encodable {
-  var group: String
-  var command: String
-  var keys: [String]
-  var contexts: [String]
-  var does: String
-
-  init(_ row: KeyTable.Row, in group: KeyTable.Group) {
-    self.group = group.title
-    command = row.command
-    keys = row.keys
-    contexts = row.contexts
-    does = row.title
-  }
 }

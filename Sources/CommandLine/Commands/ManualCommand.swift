@@ -1,5 +1,5 @@
 extension Subcommand {
-  /// `commands` has the full screen, which has no name, before all others.
+  /// The first of `commands` is the full screen, which has no name.
   package static func manual(of commands: @escaping @Sendable () -> [Subcommand]) -> Subcommand {
     Subcommand(
       name: "manual", summary: "Prints the manual page, for man and mandoc.", options: [.help],

@@ -31,7 +31,7 @@ private func writeScenario(_ options: Options) throws(CommandFailure) -> ExitCod
   return .met
 }
 
-/// What is left of `name` where only an identifier may stand.
+/// `name` as an identifier, without the characters that none may have.
 private func slug(_ name: Substring) -> String {
   let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }
   return String(words.joined(separator: "-").drop { $0 == "_" }.prefix(64))

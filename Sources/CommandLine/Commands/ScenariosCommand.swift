@@ -19,21 +19,8 @@ extension Subcommand {
     run: listScenarios)
 }
 
-private struct ScenarioJSON: Encodable {
-  var id: String
-  var title: String
-  var tags: [String]
-  var about: String
-  var customer: String
-}
-
 private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCode {
-  let all: [Scenario]
-  do throws(ScenarioNotFound) {
-    all = try Catalogue.all()
-  } catch {
-    throw CommandFailure(error)
-  }
+  let all = try shippedScenarios()
   let tags = options.all("tag")
   try check(tags, among: all)
   let found = ScenarioSearch(all.filter { tags.allSatisfy($0.tags.contains) })
@@ -41,12 +28,14 @@ private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCod
   if options.has("json") {
     try outputJSON(
       found.map {
-        ScenarioJSON(
-          id: $0.id, title: $0.title, tags: $0.tags, about: $0.about, customer: $0.customer)
+        [
+          "id": $0.id, "title": $0.title, "tags": $0.tags, "about": $0.about,
+          "customer": $0.customer,
+        ] as JSONObject
       })
     return .met
   }
-  if found.isEmpty { complain("passwalk: no scenario has any of that; try other words") }
+  if found.isEmpty { printError("passwalk: no scenario has any of that; try other words") }
   let width = (found.map(\.id.count).max() ?? 0) + 2
   for scenario in found {
     try output(
@@ -56,7 +45,7 @@ private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCod
   return .met
 }
 
-/// A tag that no scenario has is a slip.
+/// Fails at a tag that no scenario has.
 private func check(_ tags: [String], among scenarios: [Scenario]) throws(CommandFailure) {
   let known = Set(scenarios.flatMap(\.tags)).sorted()
   for tag in tags where !known.contains(tag) {

@@ -1,6 +1,5 @@
 import Glibc
 import Scenarios
-import Terminal
 
 extension Subcommand {
   package static let show = Subcommand(
@@ -32,12 +31,7 @@ private func showScenario(_ options: Options) throws(CommandFailure) -> ExitCode
   } catch {
     throw CommandFailure(error)
   }
-  try output(isatty(STDOUT_FILENO) == 1 ? safe(text) : text, because: .scenarioText)
+  // Control characters in somebody else's file must not reach a terminal.
+  try output(isatty(STDOUT_FILENO) == 1 ? sanitisedLines(of: text) : text, because: .scenarioText)
   return .met
-}
-
-/// A file of somebody else's may hold what would turn a terminal upside down.
-private func safe(_ text: String) -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitised(String($0)) }
-    .joined(separator: "\n")
 }

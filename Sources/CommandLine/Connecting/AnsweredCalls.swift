@@ -1,14 +1,14 @@
 import SimulatedWorld
 import Simulation
 
-/// What a session's own log has answered since it was last looked at, each call once, however often time travel shows it.
+/// Finds the calls of a session that were answered since the last look, each once even after undo and redo.
 struct AnsweredCalls {
   private var known = CallLog()
-  /// The entry of the history after which `known` stood.
+  /// The history entry of `known`.
   private var place: History.Entry.ID?
-  /// No entry beyond it has been looked at.
+  /// The newest history entry that was looked at.
   private var newest: History.Entry.ID = -1
-  /// Whoever goes back to a call under way hears the same answer a second time.
+  /// Answers found already: after an undo to a call under way the same answer comes again.
   private var answers: Set<Answered> = []
 
   private struct Answered: Hashable {
@@ -17,7 +17,7 @@ struct AnsweredCalls {
     var answer: Call.Answer
   }
 
-  /// Calls that were answered since; those that went outside are no part of it.
+  /// The calls answered since the last look, without those to a real issuer.
   mutating func take(from session: Session) -> [Call] {
     let history = session.history
     let entries = history.entries[...history.position]
@@ -31,13 +31,13 @@ struct AnsweredCalls {
     if first == 0 {
       base = CallLog()
     } else if entries[first - 1].id != place {
-      // Somebody went back or forth: what stands there has been looked at before.
+      // After an undo or redo, what stands there has been looked at before.
       base = log(of: session, after: first - 1)
     }
     var calls: [Call] = []
     for index in entries.indices[first...] where entries[index].beginsAnew {
       if index > first { calls += take(from: log(of: session, after: index - 1), beyond: base) }
-      // Ids and times begin again, for other calls.
+      // A new session begins, and its ids and times start again.
       base = CallLog()
       answers = []
     }
@@ -49,7 +49,7 @@ struct AnsweredCalls {
   }
 
   private mutating func take(from log: CallLog, beyond base: CallLog) -> [Call] {
-    // Beside the new ones only the last can have been under way.
+    // Of the old calls only the last ones can have been under way.
     let count = max(0, log.lastID - base.lastID) + 200
     return log.calls.suffix(count).filter { call in
       guard !call.isOutside, !call.isCutShort, call.hasEnded, let answer = call.answer,
@@ -62,7 +62,7 @@ struct AnsweredCalls {
 }
 
 extension Call {
-  /// A reply came, or it is known why none did.
+  /// Whether there is a reply or a failure.
   fileprivate var hasEnded: Bool {
     if case .reply? = answer?.payload { return true }
     return answer != nil && failure != nil

@@ -5,15 +5,15 @@ package import SimulatedWorld
 package import Simulation
 import WalletDomain
 
-/// Who answers the issuer's requests in this run, and what is written down of it.
+/// The issuer that answers in this run, and the recorder of its calls.
 package final class Answering: @unchecked Sendable {
   package let transport: Transport
   package let server: Server?
-  /// What changes something real is sent without asking.
+  /// Whether calls that change something real are sent without asking.
   package let mayChange: Bool
   package var recorder: Recorder?
 
-  /// The simulated service.
+  /// The simulated service answers.
   package init() {
     (transport, server, mayChange) = (.simulated, nil, false)
   }
@@ -28,19 +28,19 @@ package final class Answering: @unchecked Sendable {
     (self.server, self.mayChange) = (server, mayChange)
   }
 
-  /// Writes down what was asked and answered, where that is wanted.
-  func noteDown(_ session: Session) throws(CommandFailure) {
-    recorder?.note(session)
-    recorder?.writeRest()
+  /// Records the calls of a session, if there is a recorder, and reports calls that were kept back.
+  func record(_ session: Session) throws(CommandFailure) {
+    recorder?.record(session)
+    recorder?.writeIfNeeded()
     if let problem = recorder?.problem { throw .environment(problem) }
     if let call = session.world.log.calls.first(where: { $0.failure == .notSent }), let server {
-      complain(
+      printError(
         "passwalk: \(call.title) was kept back, because it may change something at \(server.name); "
           + "give --yes to send it")
     }
   }
 
-  /// Asks the real issuer and waits for the end, which is written down.
+  /// Sends a request to the real issuer, waits for its answer and records it.
   package func ask(_ request: HTTPRequest, as id: Call.ID) -> ExternalTransport.Answer {
     guard let server else {
       return ExternalTransport.Answer(.failure(.couldNotConnect), took: .zero)
@@ -51,7 +51,7 @@ package final class Answering: @unchecked Sendable {
     return answer
   }
 
-  /// Asked where no screen could ask first: what would change something real needs `--yes`.
+  /// The transport of commands without a screen; calls that change something real need `--yes`.
   var outside: ExternalTransport? {
     guard server != nil else { return nil }
     return ExternalTransport { request, call in
@@ -64,9 +64,9 @@ package final class Answering: @unchecked Sendable {
 }
 
 extension Options {
-  /// The session of a command without a screen, once everything has settled, and who answers in it.
+  /// The settled session of a command without a screen, and the issuer that answers in it.
   ///
-  /// `scenario` is the one that the options name, unless it is given; it may begin with a log-in that its story refuses.
+  /// Without `scenario` it is that of the options; `loggingIn` is false where the story refuses the log-in.
   func settledSession(
     of scenario: Scenario? = nil, loggingIn: Bool = true
   ) throws(CommandFailure) -> (session: Session, answering: Answering) {
@@ -75,7 +75,7 @@ extension Options {
       throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
     }
     let chosen = if let scenario { scenario } else { try self.scenario() }
-    answering.recorder?.keepOut(Session(chosen).world.cards.cardholders)
+    answering.recorder?.exclude(Session(chosen).world.cards.cardholders)
     let session = Session.settled(
       chosen, policy: try policy(for: chosen), loggingIn: loggingIn,
       answeredBy: answering.transport, asking: answering.outside)

@@ -6,7 +6,7 @@ import Recordings
 import Text
 
 extension OptionSpec {
-  /// Who answers in the place of the simulated TMP, and what is written down of it.
+  /// Options for a real issuer or a recording in place of the simulated TMP, and for recording.
   package static let issuer: [OptionSpec] =
     server + [
       OptionSpec("yes", nil, "send what changes something there without asking"),
@@ -15,12 +15,12 @@ extension OptionSpec {
         "record", "FILE", "write what the issuer was asked and answered (HAR)", suggestions: .files),
     ]
 
-  /// What two requests may differ in and still be the same.
+  /// Names a member in which two equal requests may differ.
   static let ignore = OptionSpec(
     "ignore", "NAME", "a member of bodies that may differ, by name or pointer",
     mayRepeat: true)
 
-  /// How a real TMP is reached.
+  /// Options for the connection to a real TMP.
   static let server: [OptionSpec] = [
     OptionSpec("tmp", "URL", "let the real TMP at this address answer, as https://host/base"),
     OptionSpec("tmp-ca", "FILE", "trust the certificates in this file (PEM)", suggestions: .files),
@@ -34,9 +34,9 @@ extension OptionSpec {
 }
 
 extension Options {
-  /// Who answers, by the options, else by the environment, else by the configuration.
+  /// The answering issuer, by the options, else by the environment, else by the configuration.
   ///
-  /// What the configuration alone names wrongly keeps nobody from starting.
+  /// A server that only the configuration names is left out where it cannot be used.
   package func answering(
     by file: ConfigurationFile? = nil
   ) throws(CommandFailure) -> Answering {
@@ -63,13 +63,12 @@ extension Options {
     return answering
   }
 
-  /// How a recorded request is told to be the same.
+  /// How requests are matched to recorded ones.
   var matching: RequestMatching { RequestMatching(ignoring: all("ignore")) }
 
-  /// Each setting by its option, else by the environment, else by the configuration; nil where nobody names an
-  /// address, or the option names none.
+  /// Each setting by its option, else by the environment, else by the configuration; nil without an address.
   ///
-  /// What the configuration has belongs to its own address: another server must not get its headers.
+  /// The configuration applies to its own address only: another server must not get its headers.
   func serverSettings(
     over configured: ServerSettings? = nil
   ) throws(CommandFailure) -> ServerSettings? {
@@ -94,7 +93,7 @@ extension Options {
   }
 }
 
-/// Refuses a command that judges by the simulated TMP alone while the environment names a real one.
+/// Fails where the environment names a real TMP, for commands that use the simulated one only.
 func refuseRealIssuer(for command: String) throws(CommandFailure) {
   guard environment("PASSWALK_TMP") != nil else { return }
   throw .usage(
@@ -102,7 +101,7 @@ func refuseRealIssuer(for command: String) throws(CommandFailure) {
       + "run it with PASSWALK_TMP empty, or use cards, explain, add and open")
 }
 
-/// A recording that a person names.
+/// Reads the recording in `file`.
 func recording(in file: String) throws(CommandFailure) -> Recording {
   let bytes: [UInt8]
   do throws(UnreadableFile) {
@@ -118,6 +117,6 @@ func recording(in file: String) throws(CommandFailure) -> Recording {
 }
 
 extension String {
-  /// “staging.har” of “recordings/staging.har”.
+  /// The last component of a path, such as “staging.har”.
   var lastPathPart: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -42,7 +42,7 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
     }
   }
   if options.has("json") {
-    try outputJSON(ProbeJSON(address: server.name, calls: calls))
+    try outputJSON(["address": server.name, "calls": calls.map(json(of:))] as JSONObject)
   } else {
     try output(
       (["\(server.name)"] + calls.flatMap(\.lines)).map { sanitised($0) + "\n" }.joined())
@@ -50,10 +50,10 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
   return calls.allSatisfy(\.isAsDocumented) ? .met : .failed
 }
 
-/// A token that does not exist: its name says whence it comes.
-private let nobody = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH-TOKEN")
+/// A token that does not exist; its name tells where the request comes from.
+private let noSuchToken = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH-TOKEN")
 
-/// No such card and no such token.
+/// Requests about a card and a token that do not exist.
 private func probingRequests(
   searchingFor tokens: [String]
 ) throws(CommandFailure) -> [IssuerRequest] {
@@ -68,17 +68,17 @@ private func probingRequests(
   }
   let searched = tokens.map(TokenUniqueReference.init(rawValue:))
   return [
-    .searchTokens(TokenQuestion(searched.filter { $0 != nobody } + [nobody])),
+    .searchTokens(TokenQuestion(searched.filter { $0 != noSuchToken } + [noSuchToken])),
     .signCard(
       CardToSign(
         cardID: Card.ID(rawValue: "passwalk-probe-no-such-card"),
         certificates: challenge.certificates, nonce: challenge.nonce,
         nonceSignature: challenge.nonceSignature)),
-    .activate(nobody, by: .server),
+    .activate(noSuchToken, by: .server),
   ]
 }
 
-/// One call that was tried, and what came of it.
+/// A call that was tried, and its result.
 private struct ProbedCall {
   let request: IssuerRequest
   let title: String
@@ -100,7 +100,7 @@ private struct ProbedCall {
       }
   }
 
-  /// What does not exist should be refused; only a search has an answer all the same.
+  /// Whether the reply is the expected refusal; a search is never refused.
   private static func isRefusal(_ reply: HTTPReply, of operation: IssuerOperation) -> Bool {
     operation != .search && (400..<500).contains(reply.status)
       && ![401, 403, 405, 407, 415, 429].contains(reply.status)
@@ -111,13 +111,13 @@ private struct ProbedCall {
     return differences.allSatisfy { !$0.isDocumented } && oddity(in: reply) == nil
   }
 
-  /// An answer in the documented shape that nobody should get.
+  /// What is wrong with an answer of the documented shape, if anything.
   private func oddity(in reply: HTTPReply) -> String? {
     let dialect = IssuerDialect.tmp
     switch request {
     case .searchTokens(let asked):
       let found = (try? dialect.read(reply, as: \.search)) ?? []
-      if let invented = found.first(where: { $0.tokenUniqueReference == nobody }) {
+      if let invented = found.first(where: { $0.tokenUniqueReference == noSuchToken }) {
         return "It listed a token that does not exist, as "
           + "\(invented.tokenStatus ?? "one without tokenStatus")."
       }
@@ -125,13 +125,13 @@ private struct ProbedCall {
       if let other = references.first(where: { !asked.references.contains($0) }) {
         return "It answered with a token that was not asked for: \(other.rawValue)."
       }
-      return asked.references == [nobody] && !found.isEmpty
+      return asked.references == [noSuchToken] && !found.isEmpty
         ? "It listed a token without tokenUniqueReference, and none that was asked for exists."
         : nil
     case .signCard:
       guard (try? dialect.read(reply, as: \.sign)) != nil else { return nil }
       return "It signed a card that does not exist."
-    // Not asked: the documents give no form of it.
+    // Not asked: TMP's documents give no form for it.
     case .makeOpaqueCard: return nil
     case .activate:
       guard (try? dialect.read(reply, as: \.activate))?.result == .approved else { return nil }
@@ -152,7 +152,7 @@ private struct ProbedCall {
 
   private var told: [String] { differences.map(\.sentence) }
 
-  /// What is said of an answer as a whole.
+  /// Remarks on the answer as a whole.
   var remarks: [String] {
     guard let reply = try? result.get() else { return [] }
     if let oddity = oddity(in: reply) { return [oddity] }
@@ -168,7 +168,7 @@ private struct ProbedCall {
     return ["As documented" + (count.map { ", with \($0) of the tokens" } ?? "") + "."]
   }
 
-  /// Where an engineer looks first who gets this status.
+  /// What an engineer should check first at this status.
   private func hint(from reply: HTTPReply) -> String? {
     switch reply.status {
     case 300..<400:
@@ -181,43 +181,20 @@ private struct ProbedCall {
   }
 }
 
-private struct ProbeJSON: Encodable {
-  struct CallJSON: Encodable {
-    struct DifferenceJSON: Encodable {
-      var place: String
-      var sentence: String
-      var documented: Bool
-    }
-
-    var call: String
-    var status: Nullable<Int>
-    var failure: Nullable<String>
-    var milliseconds: Int
-    var asDocumented: Bool
-    var remarks: [String]
-    var differences: [DifferenceJSON]
-
-    init(_ probed: ProbedCall) {
-      call = probed.title
-      switch probed.result {
-      case .success(let reply): (status, failure) = (Nullable(reply.status), Nullable(nil))
-      case .failure(let why): (status, failure) = (Nullable(nil), Nullable(why.systemName.iOS))
-      }
-      milliseconds = Int(probed.took / .milliseconds(1))
-      asDocumented = probed.isAsDocumented
-      remarks = probed.remarks
-      differences = probed.differences.map {
-        DifferenceJSON(
-          place: $0.place.description, sentence: $0.sentence, documented: $0.isDocumented)
-      }
-    }
+private func json(of call: ProbedCall) -> JSONObject {
+  var (status, failure): (Int?, String?)
+  switch call.result {
+  case .success(let reply): status = reply.status
+  case .failure(let why): failure = why.systemName.iOS
   }
-
-  var address: String
-  var calls: [CallJSON]
-
-  init(address: String, calls: [ProbedCall]) {
-    self.address = address
-    self.calls = calls.map(CallJSON.init)
-  }
+  return [
+    "call": call.title, "status": status, "failure": failure,
+    "milliseconds": Int(call.took / .milliseconds(1)), "asDocumented": call.isAsDocumented,
+    "remarks": call.remarks,
+    "differences": call.differences.map {
+      [
+        "place": $0.place.description, "sentence": $0.sentence, "documented": $0.isDocumented,
+      ] as JSONObject
+    },
+  ]
 }

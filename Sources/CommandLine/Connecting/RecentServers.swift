@@ -4,7 +4,7 @@ package import IssuerAPI
 import JSON
 import Text
 
-/// The real issuers that were connected last, kept in the state directory: addresses and paths, never what is in the files.
+/// The real issuers that were connected last, kept in the state folder: addresses and paths, never file contents.
 package enum RecentServers {
   private static let most = 8
 
@@ -17,7 +17,7 @@ package enum RecentServers {
     var timeout: String?
   }
 
-  /// The last one first; nothing where there are none, or what is there cannot be read.
+  /// The last one first; empty where none is kept or the file cannot be read.
   package static var kept: [ServerSettings] {
     guard let path, let bytes = try? readFile(path),
       let entries = try? JSONDecoder().decode([Entry].self, from: Data(bytes))
@@ -29,7 +29,7 @@ package enum RecentServers {
     }
   }
 
-  /// Best effort: whoever cannot write there types it again.
+  /// Puts the server first in the list; a failure to write is ignored.
   package static func keep(_ settings: ServerSettings) {
     guard let path, let folder = stateFolder else { return }
     let others = kept.filter { $0.address != settings.address }
@@ -40,15 +40,7 @@ package enum RecentServers {
     }
     makeFolder(folder)
     let text = String(decoding: jsonBytes(of: entries), as: UTF8.self)
-    do throws(CommandFailure) {
-      if let bytes = try? readFile(path) {
-        _ = try replaceFile(path, holding: bytes, by: text)
-      } else {
-        try writeNewFile(path, text)
-      }
-    } catch {
-      return
-    }
+    _ = try? putFile(path, text)
   }
 
   private static var path: String? { stateFolder.map { "\($0)/servers.json" } }

@@ -7,27 +7,27 @@ package import SimulatedWorld
 package import Simulation
 package import WalletDomain
 
-/// Writes down what the issuer is asked and answers, as it happens: each answer makes the file whole anew, and once it
-/// is large, whenever it has grown by a sixteenth, and at the end.
+/// Records the calls to the issuer as a HAR file. The file is rewritten after each answer; once it is large, whenever
+/// it has grown by a sixteenth, and at the end.
 ///
-/// Only the one thread of the program uses it.
+/// Used on the main thread only.
 package final class Recorder: @unchecked Sendable {
   private let path: String
-  /// What the file is to hold; written anew only where somebody else must not be named.
+  /// All recorded calls, kept for when another person's name has to be removed.
   private var exchanges: [RecordedExchange] = []
   private var recording: HARWriter
-  /// What the file holds.
+  /// The bytes of the file.
   private var written: [UInt8]
   private var answered = AnsweredCalls()
-  /// Everybody whom the simulation has known as a cardholder.
+  /// The names of all cardholders so far, which the file must not contain.
   private var persons: Set<String> = []
-  /// What a real issuer was asked and has not answered yet.
+  /// Calls to a real issuer without an answer so far.
   private var underWay: [Call.ID: (exchange: RecordedExchange, since: ContinuousClock.Instant)] =
     [:]
-  /// What the file could not take, told once.
+  /// Why the file could not be written.
   package private(set) var problem: String?
 
-  /// A file that is there stays as it is.
+  /// Creates the file; fails where there is one.
   init(to path: String) throws(CommandFailure) {
     self.path = path
     recording = HARWriter(by: Self.author)
@@ -35,11 +35,11 @@ package final class Recorder: @unchecked Sendable {
     try writeNewFile(path, written, mode: 0o600)
   }
 
-  // MARK: What the simulation or a recording answers
+  // MARK: Answers of the simulation or a recording
 
-  /// Takes down what was answered since the last time, at its own time.
-  package func note(_ session: Session) {
-    keepOut(session.world.cards.cardholders)
+  /// Records the calls that were answered since the last call of this function, with their virtual times.
+  package func record(_ session: Session) {
+    exclude(session.world.cards.cardholders)
     // A recording may be a real issuer's.
     let service: RecordedService =
       if case .simulated = session.transport { .simulated } else { .real }
@@ -59,15 +59,15 @@ package final class Recorder: @unchecked Sendable {
       })
   }
 
-  /// Another session begins, whose calls have been seen by nobody; answers for the old one are not waited for.
+  /// Begins with another session; calls of the old one are abandoned.
   package func beginSession() {
-    giveUp()
+    abandonCalls()
     answered = AnsweredCalls()
   }
 
-  // MARK: What a real issuer answers
+  // MARK: Answers of a real issuer
 
-  /// A request goes out now.
+  /// Records a request that is sent now.
   package func begin(_ request: HTTPRequest, as id: Call.ID, to origin: String) {
     underWay[id] = (
       RecordedExchange(
@@ -76,7 +76,7 @@ package final class Recorder: @unchecked Sendable {
     )
   }
 
-  /// What came of it.
+  /// Records the result of a request.
   package func end(_ id: Call.ID, _ result: Result<HTTPReply, CallFailure>, after took: Duration) {
     guard var (exchange, _) = underWay.removeValue(forKey: id) else { return }
     exchange.outcome = result.mapError { RecordedFailure($0) }
@@ -84,8 +84,8 @@ package final class Recorder: @unchecked Sendable {
     append([exchange])
   }
 
-  /// Nobody waits any longer for what is under way.
-  package func giveUp() {
+  /// Abandons the calls that are under way.
+  package func abandonCalls() {
     append(
       underWay.sorted { $0.key < $1.key }.map { _, open in
         var exchange = open.exchange
@@ -93,13 +93,13 @@ package final class Recorder: @unchecked Sendable {
         return exchange
       })
     underWay = [:]
-    writeRest()
+    writeIfNeeded()
   }
 
   // MARK: The file
 
-  /// From now on the file names none of these, nor what is in it already.
-  package func keepOut(_ persons: [String]) {
+  /// Keeps these names out of the file, also out of what is recorded already.
+  package func exclude(_ persons: [String]) {
     let known = self.persons.count
     self.persons.formUnion(persons)
     guard self.persons.count > known else { return }
@@ -108,7 +108,7 @@ package final class Recorder: @unchecked Sendable {
     if !exchanges.isEmpty { write() }
   }
 
-  /// Up to here each answer is written as it comes.
+  /// The size in bytes up to which the file is rewritten after each answer.
   private static let fewBytes = 1 << 20
 
   private func append(_ new: [RecordedExchange]) {
@@ -119,8 +119,8 @@ package final class Recorder: @unchecked Sendable {
     if size <= Self.fewBytes || size - written.count >= written.count / 16 { write() }
   }
 
-  /// Writes what is not in the file yet.
-  func writeRest() {
+  /// Writes the file where it is not up to date.
+  func writeIfNeeded() {
     if recording.byteCount != written.count { write() }
   }
 
@@ -133,7 +133,7 @@ package final class Recorder: @unchecked Sendable {
     guard
       try replaceFile(path, holding: written, by: String(decoding: grown, as: UTF8.self))
     else {
-      throw .environment("“\(path)” has been changed by somebody else, and is left alone")
+      throw .changed(path)
     }
     written = grown
   }

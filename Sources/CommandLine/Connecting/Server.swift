@@ -6,15 +6,15 @@ import Simulation
 import Terminal
 import Times
 
-/// The real issuer that is asked in this run; only the one thread of the program uses it.
+/// The connection to a real issuer; used on the main thread only.
 package final class Server: @unchecked Sendable {
   package let settings: ServerSettings
   let name: String
-  /// Its whole address, with what stands before each path.
+  /// The whole address, with the prefix of all paths.
   package let origin: String
   package let client: HTTPClient
 
-  /// Looks at address and files; nothing is sent yet.
+  /// Checks the address and reads the files; sends nothing.
   package init(_ settings: ServerSettings) throws(CommandFailure) {
     self.settings = settings
     var limits = Limits()
@@ -39,7 +39,7 @@ package final class Server: @unchecked Sendable {
     }
   }
 
-  /// Asks and waits for the end.
+  /// Sends a request and waits for its answer.
   func ask(_ request: HTTPRequest) -> ExternalTransport.Answer {
     client.begin(request, as: 0)
     while true {

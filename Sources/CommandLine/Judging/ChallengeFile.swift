@@ -5,13 +5,13 @@ import Times
 import TypedYAML
 import WalletDomain
 
-/// A challenge with an issuer's answer to it, read from a file.
+/// A challenge and an issuer's answer to it, read from files.
 struct ChallengeFile {
   static let format = "passwalk/challenge"
 
   let attempt: ProvisioningAttempt
 
-  /// The answer may lie in a file of its own, just as the service sent it.
+  /// Reads the challenge at `path`, and the answer in it or in the file `answerPath` as the service sent it.
   init(reading path: String, answer answerPath: String?) throws(CommandFailure) {
     let problems = ProblemCollector()
     var separate: ProvisioningAttempt.Answer?
@@ -50,11 +50,11 @@ private func read<Value>(
 }
 
 extension FieldKind where Value == ProvisioningAttempt {
-  /// The whole file; `answer` stands in for the one that it need not have then.
+  /// The whole file; where `answer` is given, the file needs none.
   fileprivate static func challenge(answer separate: ProvisioningAttempt.Answer?) -> Self {
     .mapping("a challenge") { fields in
       _ = fields.required("format", .format(ChallengeFile.format, newest: 1))
-      // For people, and for asking the issuer: nothing of it is judged.
+      // For people and for the request to the issuer; not judged.
       for key in ["notice", "seed", "requests"] { _ = fields.optional(key, .anything) }
       let date = fields.required("at", .instant)
       let sheet = fields.required("sheet", .sheet)
@@ -100,7 +100,7 @@ extension FieldKind where Value == (suffix: String?, network: PaymentNetwork?) {
   }
 }
 
-// Messages about these never repeat what was written: it may be a secret.
+// Messages about these never quote the value: it may be a secret.
 extension FieldKind where Value == Data {
   fileprivate static var base64: Self {
     Self { field in

@@ -29,7 +29,7 @@ extension Judgement {
 }
 
 extension Ruling {
-  /// One line, and for a failure or a remark what the rule is and what to do.
+  /// One line; after a failure or a remark, the rule and the remedy as well.
   fileprivate func text(tellingAlert: Bool) -> String {
     let left = "  " + label.padded(toColumns: 13) + criterion.rawValue.padded(toColumns: 23)
     var text = left + sanitised(evidence) + "\n"

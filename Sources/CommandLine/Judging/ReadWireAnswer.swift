@@ -8,7 +8,7 @@ import WalletDomain
 extension FieldKind where Value == ProvisioningAttempt.Answer {
   /// The body of an issuer's reply in TMP's form, or in Bridge's with `apple_pay` around it or without.
   ///
-  /// What its fields hold is for the judge.
+  /// The contents of its fields are left to the judge.
   static var wireAnswer: Self {
     Self { field in
       guard case .mapping(let pairs) = field.node.content else {
@@ -33,7 +33,7 @@ extension FieldKind where Value == ProvisioningAttempt.Answer {
 }
 
 extension ProvisioningAttempt.Answer {
-  /// The bytes of a reply that are more than its body; nil where they may be one.
+  /// An answer that is a whole HTTP message instead of a body; nil for other bytes.
   init?(notABody bytes: [UInt8]) {
     guard bytes.starts(with: "HTTP/".utf8) else { return nil }
     self = .notRead(because: "it is a whole HTTP message; give its body alone")
@@ -41,18 +41,18 @@ extension ProvisioningAttempt.Answer {
 }
 
 extension [YAMLNode.Pair] {
-  /// A name of the form is missing, and something else may well be what it stands for.
+  /// Whether a field of the form is missing and another one may stand for it.
   fileprivate func areOfAnotherForm(than form: SignedCardForm) -> Bool {
     let names = WireAnswer.Part.allCases.map(form.name)
     guard !names.allSatisfy({ name in contains { $0.key == name } }) else { return false }
-    // PassKit's own name for what RSA_V2 has in the ephemeral key's place: no form, but another scheme.
+    // PassKit's name for what RSA_V2 has in place of the ephemeral key: another scheme, not another form.
     if contains(where: { $0.key == "wrappedKey" }) { return false }
     return contains { !names.contains($0.key) && $0.value.mayHoldAField }
   }
 }
 
 extension YAMLNode {
-  /// No field that is encrypted or signed is shorter; a message to people has blanks.
+  /// Whether it is as long as an encrypted or signed field and has no blanks, unlike a message.
   fileprivate var mayHoldAField: Bool {
     switch content {
     case .scalar(let text, _): text.utf8.count >= 40 && !text.contains(" ")

@@ -21,139 +21,176 @@ func manualPage(of commands: [Subcommand]) -> String {
   page.macro("Sh DESCRIPTION")
   page.paragraphs(screen.summary)
   page.macro("Pp")
-  page.prose("Without a command the simulator opens on the full screen.")
-  page.prose("The options are:")
-  page.list { $0.items(of: screen.options) }
-  page.macro("Sh COMMANDS")
-  page.prose("Each takes --help, too.")
-  page.list { list in for command in commands.dropFirst() { list.item(for: command) } }
-  page.keys()
-  page.findings()
-  page.guide()
-  page.surroundings()
-  page.macro("Sh EXAMPLES")
-  for (index, example) in Surroundings.examples.enumerated() {
+  page.prose("Without a command the simulator opens on the full screen. The options are:")
+  page.list(items(of: screen.options))
+  page.section("COMMANDS", "Each takes --help, too.")
+  page.macro("Bl -tag -width Ds")
+  for command in commands.dropFirst() { page.item(for: command) }
+  page.macro("El")
+  page.section(
+    "KEYS",
+    "Each line has the keys, what they do and, in parentheses, the command's name, as the palette "
+      + "and the configuration take it.")
+  for group in KeyTable().groups { page.keys(of: group) }
+  page.section("FINDINGS", "What the reasons and explain name beside a card's state:")
+  page.list(
+    Finding.ID.allCases.map { ("Ic \($0.rawValue)", summary(of: $0)) }, form: "-width \"D00\"")
+  page.section(
+    "GUIDE", "Pages to read in the program with H, or here with `passwalk guide PAGE`:")
+  page.list(
+    GuidePage.all.map { ("Cm \(Roff.argument($0.name))", $0.title) },
+    form: "-compact -width \"assumptions\"")
+  page.section("ENVIRONMENT")
+  page.list(
+    ManualTables.environment.map { names, text in
+      (names.map { "Ev \($0)" }.joined(separator: " , "), text)
+    })
+  page.section("FILES")
+  page.list(ManualTables.files.map { ("Pa \(Roff.argument($0.path))", $0.text) })
+  page.section("EXIT STATUS")
+  page.list(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
+  page.section("EXAMPLES")
+  for (index, example) in ManualTables.examples.enumerated() {
     if index > 0 { page.macro("Pp") }
-    page.prose(example.words)
+    page.prose(example.text)
     page.literal(example.lines)
   }
   return page.text
 }
 
+private func items(of options: [OptionSpec]) -> [(macros: String, text: String)] {
+  options.map { (macros(of: $0), $0.summary) }
+}
+
+private func macros(of option: OptionSpec) -> String {
+  "Fl \\-\(Roff.argument(option.name))" + (option.value.map { " Ar \(Roff.argument($0))" } ?? "")
+}
+
+/// The macros of an operand; one in brackets is optional.
+private func macros(ofOperand operand: String) -> String {
+  guard operand.hasPrefix("["), operand.hasSuffix("]") else {
+    return "Ar \(Roff.argument(operand))"
+  }
+  return "Op Ar \(Roff.argument(String(operand.dropFirst().dropLast())))"
+}
+
+/// The title of a finding, and its texts for engineers.
+private func summary(of id: Finding.ID) -> String {
+  let states = Finding.Kind.all.filter { $0.id == id }.map { Finding($0, facts: []).words }
+  return (states.prefix(1).map { "\($0.title)." } + states.map(\.engineer).withoutRepeats)
+    .joined(separator: " ")
+}
+
 extension Roff {
+  fileprivate mutating func section(_ title: String, _ introduction: String = "") {
+    macro("Sh \(title)")
+    prose(introduction)
+  }
+
   fileprivate mutating func synopsis(of command: Subcommand) {
     macro("Nm")
     if !command.name.isEmpty { macro("Cm \(Roff.argument(command.name))") }
-    for option in command.options { macro("Op \(Roff.option(option))") }
-    for operand in command.operands { macro(Roff.operand(operand)) }
-  }
-
-  fileprivate static func option(_ option: OptionSpec) -> String {
-    "Fl \\-\(argument(option.name))" + (option.value.map { " Ar \(argument($0))" } ?? "")
-  }
-
-  /// What stands in brackets may be left out.
-  fileprivate static func operand(_ operand: String) -> String {
-    guard operand.hasPrefix("["), operand.hasSuffix("]") else { return "Ar \(argument(operand))" }
-    return "Op Ar \(argument(String(operand.dropFirst().dropLast())))"
-  }
-
-  fileprivate mutating func list(
-    _ form: String = "-width Ds", _ items: (inout Roff) -> Void
-  ) {
-    macro("Bl -tag \(form)")
-    items(&self)
-    macro("El")
-  }
-
-  fileprivate mutating func items(of options: [OptionSpec]) {
-    for option in options {
-      macro("It \(Roff.option(option))")
-      prose(option.words)
-    }
+    for option in command.options { macro("Op \(macros(of: option))") }
+    for operand in command.operands { macro(macros(ofOperand: operand)) }
   }
 
   fileprivate mutating func item(for command: Subcommand) {
-    let operands = command.operands.map { " \(Roff.operand($0))" }.joined()
+    let operands = command.operands.map { " \(macros(ofOperand: $0))" }.joined()
     macro("It Cm \(Roff.argument(command.name))\(operands)")
     paragraphs(command.summary)
     let options = command.options.filter { $0.name != OptionSpec.help.name }
-    if !options.isEmpty { list { $0.items(of: options) } }
+    if !options.isEmpty { list(items(of: options)) }
     if !command.notes.isEmpty {
       macro("Pp")
       paragraphs(command.notes)
     }
   }
 
-  /// What `explain` may find, by the ids that tickets and scenarios name.
-  fileprivate mutating func findings() {
-    macro("Sh FINDINGS")
-    prose("What the reasons and explain name beside a card's state:")
-    list("-width \"D00\"") { list in
-      for id in Finding.ID.allCases {
-        let all = Finding.Kind.all.filter { $0.id == id }.map { Finding($0, facts: []).words }
-        list.macro("It Ic \(id.rawValue)")
-        list.prose(
-          (all.prefix(1).map { "\($0.title)." } + all.map(\.engineer).withoutRepeats).joined(
-            separator: " ")
-        )
-      }
+  fileprivate mutating func keys(of group: KeyTable.Group) {
+    macro("Ss \(Roff.escaped(group.title))")
+    macro("Bl -tag -compact -width \"PageDown, C-f\"")
+    for row in group.rows {
+      let names = row.keys.isEmpty ? [":" + row.command] : row.keys
+      macro("It " + names.map { "Ic \(Roff.argument($0))" }.joined(separator: " , "))
+      prose(row.title)
+      macro("Pq Cm \(Roff.argument(row.command))")
     }
+    macro("El")
   }
+}
 
-  fileprivate mutating func guide() {
-    macro("Sh GUIDE")
-    prose("Pages to read in the program with H, or here with `passwalk guide PAGE`:")
-    list("-compact -width \"assumptions\"") { list in
-      for page in GuidePage.all {
-        list.macro("It Cm \(Roff.argument(page.name))")
-        list.prose(page.title)
-      }
-    }
-  }
+/// Environment, files and examples, as the manual page lists them.
+enum ManualTables {
+  static let environment: [(names: [String], text: String)] = [
+    (["NO_COLOR"], "Where it is set and not empty, the screen does without colour."),
+    (
+      ["TERM", "COLORTERM"],
+      "Say what the terminal can do. A terminal that cannot move its cursor gets plain mode."
+    ),
+    (["TERMINFO", "TERMINFO_DIRS"], "Say where the terminal is described."),
+    (
+      ["TMUX", "STY"],
+      "Tell a multiplexer, through which copied text needs a way of its own to the terminal."
+    ),
+    (
+      ["ESCDELAY"],
+      "How many milliseconds Esc waits for what would make it another key, such as an arrow."
+    ),
+    (
+      ["LC_ALL", "LC_CTYPE", "LANG"],
+      "Say whether the terminal takes UTF-8; where it does not, output is ASCII."
+    ),
+    (
+      ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "HOME"],
+      "Say where the configuration lies, and the key of the pseudonyms."
+    ),
+    (
+      [
+        "PASSWALK_TMP", "PASSWALK_TMP_CA", "PASSWALK_TMP_CERT", "PASSWALK_TMP_KEY",
+        "PASSWALK_TMP_HEADER_FILE", "PASSWALK_TMP_TIMEOUT",
+      ],
+      "Name the real TMP that answers, the files that it takes to reach it and how long to wait, where no option does. "
+        + "check, frame, export, walk play and walk check ask no real TMP, and are refused while one is named."
+    ),
+    (["PAGER"], "Shows a call or a page of the guide; without it `less` or `more` does."),
+    (["PATH"], "Says where they are found."),
+  ]
 
-  fileprivate mutating func keys() {
-    macro("Sh KEYS")
-    prose(
-      "Each line has the keys, what they do and, in parentheses, the command's name, as the palette "
-        + "and the configuration take it.")
-    for group in KeyTable().groups {
-      macro("Ss \(Roff.escaped(group.title))")
-      list("-compact -width \"PageDown, C-f\"") { list in
-        for row in group.rows {
-          list.macro(
-            row.keys.isEmpty
-              ? "It Ic \(Roff.argument(":" + row.command))"
-              : "It " + row.keys.map { "Ic \(Roff.argument($0))" }.joined(separator: " , "))
-          list.prose(row.title)
-          list.macro("Pq Cm \(Roff.argument(row.command))")
-        }
-      }
-    }
-  }
+  static let files: [(path: String, text: String)] = [
+    (
+      "$XDG_CONFIG_HOME/passwalk/config.yaml",
+      "Theme, speed, keys and what else holds for every session; `passwalk config` says what is in "
+        + "force."
+    ),
+    ("~/.config/passwalk/config.yaml", "The same, where XDG_CONFIG_HOME is not set."),
+    (
+      "$XDG_STATE_HOME/passwalk/pseudonym-key",
+      "What pseudonyms are made with, so that the same card number reads the same tomorrow. Without "
+        + "XDG_STATE_HOME it lies in ~/.local/state/passwalk."
+    ),
+    (
+      "$XDG_STATE_HOME/passwalk/servers.json",
+      "The addresses that were connected last, and the names of the files for them; nothing of what is "
+        + "in these."
+    ),
+  ]
 
-  fileprivate mutating func surroundings() {
-    macro("Sh ENVIRONMENT")
-    list { list in
-      for entry in Surroundings.environment {
-        list.macro("It " + entry.names.map { "Ev \($0)" }.joined(separator: " , "))
-        list.prose(entry.words)
-      }
-    }
-    macro("Sh FILES")
-    list { list in
-      for file in Surroundings.files {
-        list.macro("It Pa \(Roff.argument(file.path))")
-        list.prose(file.words)
-      }
-    }
-    macro("Sh EXIT STATUS")
-    list { list in
-      for code in ExitCode.allCases {
-        list.macro("It \(code.rawValue)")
-        list.prose(code.words)
-      }
-    }
-  }
-
+  static let examples: [(text: String, lines: [String])] = [
+    ("Open a scenario before an audience:", ["passwalk --present --scenario fresh-phone"]),
+    (
+      "See a scenario's card list as a program does:", ["passwalk cards --scenario no-watch --json"]
+    ),
+    (
+      "See the same scenario with one thing changed:",
+      ["passwalk cards --scenario no-watch --set 'tmp.tokens[0].tokenStatus=SUSPENDED'"]
+    ),
+    (
+      "Add a card to the Watch, without a screen:",
+      ["passwalk add card-gold --device watch --scenario phone-active-watch-empty"]
+    ),
+    (
+      "Print the screen after some keys:",
+      ["passwalk frame --size 80x24 --keys 'Down Enter Settle'"]
+    ),
+  ]
 }

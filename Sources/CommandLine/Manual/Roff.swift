@@ -1,16 +1,16 @@
-/// Text for `man` in the mdoc language, in ASCII alone and with nothing that roff would take for a request.
+/// A manual page in the mdoc language, in ASCII and with all text escaped.
 struct Roff {
   private(set) var text = ""
 
-  /// Longer lines are broken between words.
+  /// The width at which prose is wrapped.
   static let columns = 78
 
-  /// A line of macros that are the manual's own, such as `.Sh NAME`.
+  /// Adds a line of macros, such as `.Sh NAME`.
   mutating func macro(_ line: String) {
     text += ".\(line)\n"
   }
 
-  /// Prose: each sentence begins on a line of its own, as mdoc wants it.
+  /// Adds prose, each sentence on a new line, as mdoc requires.
   mutating func prose(_ words: String) {
     for sentence in Self.sentences(of: Self.quoted(words)) {
       var line = ""
@@ -27,47 +27,54 @@ struct Roff {
     }
   }
 
-  /// Lines as they are typed.
+  /// Adds a list; `macros` are the head of an item.
+  mutating func list(
+    _ items: [(macros: String, text: String)], form: String = "-width Ds"
+  ) {
+    macro("Bl -tag \(form)")
+    for (macros, text) in items {
+      macro("It \(macros)")
+      prose(text)
+    }
+    macro("El")
+  }
+
+  /// Adds lines of literal text.
   mutating func literal(_ lines: [String]) {
     macro("Bd -literal -offset indent")
     for line in lines { write(Self.typed(line)) }
     macro("Ed")
   }
 
-  /// Help's text: blank lines part paragraphs, indented lines are typed as they stand.
-  ///
-  /// Where a paragraph has two columns it is a list.
+  /// Adds the text of help: blank lines separate paragraphs, indented lines are literal, a paragraph in two columns is a
+  /// list.
   mutating func paragraphs(_ help: String) {
     let blocks = help.split(separator: "\n\n")
     for (place, block) in blocks.enumerated() {
       let entries = Self.entries(of: block)
       if place > 0, entries == nil, !block.hasPrefix("  ") { macro("Pp") }
-      if let entries { columns(entries) } else { paragraph(String(block)) }
+      if let entries {
+        list(entries, form: "-compact -width Ds")
+      } else {
+        paragraph(String(block))
+      }
     }
   }
 
-  private mutating func columns(_ entries: [(name: String, words: String)]) {
-    macro("Bl -tag -compact -width Ds")
-    for (name, words) in entries {
-      macro(
-        "It "
-          + name.split(separator: " ").map { "Ic \(Self.argument(String($0)))" }.joined(
-            separator: " "))
-      prose(words)
-    }
-    macro("El")
-  }
-
-  /// What stands before a gap, and behind it with the lines that go on there; nil where the first line has no gap.
-  private static func entries(of block: Substring) -> [(name: String, words: String)]? {
-    var entries: [(name: String, words: String)] = []
+  /// The rows of a table of two columns, in which indented lines continue the second one; nil for any other text.
+  private static func entries(of block: Substring) -> [(macros: String, text: String)]? {
+    var entries: [(macros: String, text: String)] = []
     for line in block.split(separator: "\n") {
       let words = line.drop { $0 == " " }
       if words.startIndex > line.startIndex, let last = entries.indices.last {
-        entries[last].words += " \(words)"
+        entries[last].text += " \(words)"
       } else if words.startIndex == line.startIndex, let gap = line.firstRange(of: "  ") {
+        let names = line[..<gap.lowerBound].split(separator: " ")
         entries.append(
-          (String(line[..<gap.lowerBound]), String(line[gap.upperBound...].drop { $0 == " " })))
+          (
+            names.map { "Ic \(argument(String($0)))" }.joined(separator: " "),
+            String(line[gap.upperBound...].drop { $0 == " " })
+          ))
       } else {
         return nil
       }
@@ -96,7 +103,7 @@ struct Roff {
     flush(&self)
   }
 
-  /// An argument of a macro: one word to roff, and never the name of another macro.
+  /// An argument of a macro: one word to roff, and not taken for a macro.
   static func argument(_ words: String) -> String {
     let typed = typed(words)
     if typed.isEmpty { return "\"\"" }
@@ -106,11 +113,11 @@ struct Roff {
 
   private mutating func write(_ line: String) {
     if line.isEmpty { return }
-    // A line that begins so would be a request.
+    // roff takes a line with such a beginning for a request.
     text += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
   }
 
-  /// What help writes between backticks stands between quotes.
+  /// The text with quotes in place of backticks.
   private static func quoted(_ words: String) -> String {
     words.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .map { $0 == 0 ? "\($1)" : ($0 % 2 == 1 ? "‘" : "’") + $1 }.joined()
@@ -127,7 +134,7 @@ struct Roff {
         isEnding = false
         continue
       }
-      // A key such as ? that stands alone ends nothing.
+      // A key such as ? that stands alone ends no sentence.
       let isSign = ".?!".contains(character) && sentence.last?.isWhitespace == false
       isEnding = isSign || isEnding && ")”’\"'".contains(character)
       sentence.append(character)
@@ -135,14 +142,14 @@ struct Roff {
     return sentences + [sentence]
   }
 
-  /// Prose, in which a hyphen is a hyphen and an apostrophe an apostrophe.
+  /// Escaped prose, in which hyphens and apostrophes may be typeset.
   static func escaped(_ text: String) -> String {
     let text = text.map { specials[$0] ?? ascii($0) }.joined()
-    // A key within a sentence, which roff would take for its end.
+    // A key within a sentence, which roff would take for the end of it.
     return [".", "?", "!"].contains(text) ? text + "\\&" : text
   }
 
-  /// What a person types: hyphens are minus signs, quotes stay straight.
+  /// Escaped literal text: hyphens become minus signs, quotes stay straight.
   private static func typed(_ text: String) -> String {
     text.map { character in
       switch character {

@@ -13,7 +13,7 @@ extension Subcommand {
     options: [
       OptionSpec(
         "format", "NAME", ExportFormat.allCases.map(\.rawValue).joined(separator: ", "),
-        suggestions: .words(ExportFormat.allCases.map(\.rawValue))),
+        suggestions: .values(of: ExportFormat.self)),
       OptionSpec(
         "output", "FILE", "write it there instead of standard output", suggestions: .files,
         letter: "o"),
@@ -42,7 +42,7 @@ extension Subcommand {
     run: exportWalk)
 }
 
-/// What a walk can be written as.
+/// A format of exported walks.
 enum ExportFormat: String, CaseIterable {
   case cast, svg, txt, md, html
 }
@@ -61,18 +61,13 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
     throw .usage("--\(stray.key) means something to --format \(stray.value.rawValue) alone")
   }
   try refuseRealIssuer(for: "export")
-  // What is wrong with it is no mistake of the walk's.
+  // Its mistakes are reported as the scenario's, not as the walk's.
   if options.has("scenario") { _ = try options.loadedScenario() }
-  let walk: LoadedWalk
-  do throws(WalkNotFound) {
-    walk = try options.loadedWalk(named: options.operands[0])
-  } catch {
-    throw CommandFailure(error)
-  }
+  let walk = try options.walk(named: options.operands[0])
   var appearance = Appearance.filmed
   if let theme = try options.theme(), theme != .auto { appearance.theme = theme }
   appearance.isASCII = options.has("ascii")
-  // Without its colours a picture of a card is noise; what is drawn without any says its name and digits.
+  // Card art makes no sense as text; in monochrome a card shows its name and digits instead.
   if [.txt, .md].contains(format) { appearance.depth = .mono }
   var extent = walk.walk.size
   if let text = options["size"] { extent = try size(text) }
@@ -82,9 +77,9 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   let film = Film(of: walk, size: extent, appearance: appearance)
   try write(try text(of: film, as: format, options), options)
   let failed = film.steps.flatMap(\.verdicts).filter { !$0.isMet }
-  for verdict in failed { complain("\(verdict.expectation): \(verdict.found ?? "not so")") }
+  for verdict in failed { printError("\(verdict.expectation): \(verdict.found ?? "not so")") }
   let warnings = walk.scenario.pictureWarnings
-  for warning in warnings { complain("\(warning)") }
+  for warning in warnings { printError("\(warning)") }
   return failed.isEmpty && warnings.isEmpty ? .met : .failed
 }
 
@@ -104,7 +99,7 @@ private func text(
 }
 
 private func write(_ text: String, _ options: Options) throws(CommandFailure) {
-  // Its texts were covered before they were laid out; here digits may stand side by side that mean nothing.
+  // Its texts are covered already; in a picture, unrelated digits may stand side by side.
   guard let path = options["output"] else { return try output(text, because: .saysItself) }
   try writeFile(path, Array(text.utf8))
 }

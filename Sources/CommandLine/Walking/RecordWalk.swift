@@ -5,7 +5,7 @@ package import Simulation
 import Terminal
 import Text
 
-/// Opens a scenario; what the person does is written as a walk.
+/// Opens a scenario and records what the person does as a walk.
 func recordWalk(
   _ operands: [String], _ options: Options, on screen: ShowScreen
 ) throws(CommandFailure) -> ExitCode {
@@ -13,7 +13,7 @@ func recordWalk(
   let path = operands[0].hasSuffix(".walk") ? operands[0] : operands[0] + ".walk"
   let loaded = try options.loadedScenario()
   let file = WalkFile(path, pictures: loaded.source.pictures)
-  // Better now than after half an hour.
+  // Checked now, not when the person has finished.
   for path in [path, file.scenarioPath] where access(path, F_OK) == 0 {
     throw .usage("“\(path)” is there already, and stays as it is; take another name")
   }
@@ -26,22 +26,22 @@ func recordWalk(
   }
 }
 
-/// The file of a walk that is being recorded: whole after each act, whatever ends the program then.
+/// The file of a walk that is being recorded; it is complete after each act.
 ///
-/// Only the one thread of the program uses it.
+/// Used on the main thread only.
 package final class WalkFile {
   package let path: String
-  /// Beside it, where the walk begins with a scenario that is not shipped.
+  /// The path of the scenario beside the walk, for a scenario that is not shipped.
   let scenarioPath: String
   private var recording: WalkRecording
   private let pictures: [String: PictureFile]
-  /// What was written, by path.
+  /// The texts of the written files, by path.
   private var written: [String: String] = [:]
-  /// The pictures that were written beside it.
+  /// The paths of the written pictures.
   private var writtenPictures: [String] = []
-  /// The act of which was written last, and its branch.
+  /// The last recorded act and its branch.
   private var noted: (branch: Int, act: History.Entry.ID?)?
-  /// What the file could not take.
+  /// Why the file could not be written.
   package private(set) var problem: String?
 
   init(_ path: String, pictures: [String: PictureFile]) {
@@ -53,8 +53,8 @@ package final class WalkFile {
     self.pictures = pictures
   }
 
-  /// Writes what was done, where something was since the last time.
-  package func note(_ session: Session) {
+  /// Writes the walk where there are new acts.
+  package func record(_ session: Session) {
     let now = (branch: session.history.branch, act: session.history.undoable?.id)
     if written.isEmpty, now.act == nil { return }
     if let noted, noted == now { return }
@@ -64,14 +64,14 @@ package final class WalkFile {
     }
   }
 
-  /// Writes all that was done, and tells it.
+  /// Writes the whole walk and prints what was written.
   func finish(_ session: Session) throws(CommandFailure) -> ExitCode {
     let walk = try write(recording.finished(session))
     guard walk.steps > 0 else {
       try output("Nothing was done, so that no walk is written.\n")
       return .met
     }
-    for loss in walk.losses { complain(loss) }
+    for loss in walk.losses { printError(loss) }
     let files = [path] + (walk.scenario == nil ? [] : [scenarioPath])
     try output(
       "\(files.joined(separator: " and ")): \(walk.steps) \(walk.steps == 1 ? "step" : "steps"); "
@@ -79,7 +79,7 @@ package final class WalkFile {
     return .met
   }
 
-  /// What the walk needs is there before it.
+  /// Writes pictures and scenario before the walk that needs them.
   private func write(_ walk: RecordedWalk) throws(CommandFailure) -> RecordedWalk {
     guard walk.steps > 0 else {
       for path in written.keys { try remove(path) }
@@ -105,25 +105,21 @@ package final class WalkFile {
     if let before = written[path] {
       if before == text { return }
       guard try replaceFile(path, holding: Array(before.utf8), by: text) else {
-        throw changed(path)
+        throw .changed(path)
       }
     } else {
-      // What somebody does is theirs to hand on.
+      // Readable by its owner alone until they share it.
       try writeNewFile(path, text, mode: 0o600)
     }
     written[path] = text
   }
 
-  /// What was taken back is in no file.
+  /// Removes a file of a walk that was undone.
   private func remove(_ path: String) throws(CommandFailure) {
     let bytes = written[path].map { Array($0.utf8) }
     guard let held = try? readFile(path), held == bytes, unlink(path) == 0 else {
-      throw changed(path)
+      throw .changed(path)
     }
     written[path] = nil
-  }
-
-  private func changed(_ path: String) -> CommandFailure {
-    .environment("“\(path)” has been changed by somebody else, and is left alone")
   }
 }

@@ -1,9 +1,9 @@
 import Text
 import Walks
 
-/// The screens that a walk's `snapshot` lines keep: a text file for each beside the walk's own.
+/// The expected screens of a walk's `snapshot` lines, each in a text file beside the walk's.
 struct SnapshotFiles {
-  /// Nil for a shipped walk, beside which nothing lies.
+  /// The path before a screen's name; nil for a shipped walk, which has no files.
   private let start: String?
 
   init(of walk: LoadedWalk) {
@@ -13,22 +13,18 @@ struct SnapshotFiles {
 
   private func path(_ name: String) -> String? { start.map { "\($0).\(name).txt" } }
 
-  /// Nil where none is kept.
+  /// The screen of that name; nil where none is kept.
   func read(_ name: String) -> String? {
     path(name).flatMap { try? readFile($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Writes them anew.
+  /// Writes the screens, over those that are there.
   func keep(_ screens: [String: String]) throws(CommandFailure) {
     for (name, screen) in screens.sorted(by: { $0.key < $1.key }) {
       guard let path = path(name) else {
         throw .usage("a shipped walk keeps no screens; save a copy of it first")
       }
-      if let bytes = try? readFile(path) {
-        _ = try replaceFile(path, holding: bytes, by: screen)
-      } else {
-        try writeNewFile(path, screen)
-      }
+      try putFile(path, screen)
     }
   }
 }

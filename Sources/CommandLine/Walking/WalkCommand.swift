@@ -41,19 +41,19 @@ private let walkOptions: [OptionSpec] = [
   .present, .plain, .theme, .ascii, .config, .scenario, .set, .policy, .help,
 ]
 
-/// Shows a scenario on the full screen, or in lines: a walk is played there, or what is done is recorded.
+/// Opens a scenario on the screen or in plain mode, to play a walk or to record one.
 ///
-/// Its last argument is handed what the person has done.
+/// Its last argument takes the session as the person left it.
 package typealias ShowScreen =
   @Sendable (
     LoadedScenario, LoadedWalk?, WalkFile?, Options, (Session) throws(CommandFailure) -> ExitCode
   ) throws(CommandFailure) -> ExitCode
 
-/// What can be done with walks.
+/// The first operand of `walk`.
 enum WalkAct: String, CaseIterable {
   case play, check, record, list
 
-  /// The options that mean something to it.
+  /// The options that it takes.
   fileprivate var options: [String] {
     switch self {
     case .play: ["present", "plain", "theme", "ascii", "config", "scenario", "set"]
@@ -83,7 +83,7 @@ private func runWalk(
     )
   }
   let rest = Array(options.operands.dropFirst())
-  // What is wrong with it is no mistake of the walk's.
+  // Its mistakes are reported as the scenario's, not as the walk's.
   if options.has("scenario") { _ = try options.loadedScenario() }
   switch act {
   case .list:
@@ -104,13 +104,8 @@ private func playWalk(
     throw .usage("write one walk after play; `passwalk walk list` names those that are shipped")
   }
   try refuseRealIssuer(for: "walk play")
-  let walk: LoadedWalk
-  do throws(WalkNotFound) {
-    walk = try options.loadedWalk(named: operands[0])
-  } catch {
-    throw CommandFailure(error)
-  }
-  // Better now than before people.
+  let walk = try options.walk(named: operands[0])
+  // Checked now, not before an audience.
   if let warning = walk.scenario.pictureWarnings.first {
     throw CommandFailure(
       code: .usage, message: "\(warning.mark): \(warning.words)", isAboutAFile: true)
@@ -121,25 +116,24 @@ private func playWalk(
     throw CommandFailure(
       code: .failed,
       message: sanitised(
-        "\(failure.words.withoutFullStop); `\(check)` tells all that does not fit this scenario"),
+        "\(failure.description.withoutFullStop); `\(check)` tells all that does not fit this scenario"
+      ),
       isAboutAFile: true)
   }
   return try screen(walk.scenario, walk, nil, options) { _ in .met }
 }
 
 extension Options {
-  /// With the scenario and the changes that are asked for.
+  /// A walk, with the scenario and the changes that the options name.
   func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
     try Walks.loadedWalk(named: name, in: self["scenario"], setting: all("set"))
   }
-}
 
-private struct WalkJSON: Encodable {
-  var id: String
-  var title: String
-  var about: String
-  var scenario: String
-  var steps: [String]
+  func walk(named name: String) throws(CommandFailure) -> LoadedWalk {
+    do throws(WalkNotFound) { return try loadedWalk(named: name) } catch {
+      throw CommandFailure(error)
+    }
+  }
 }
 
 private func listWalks(_ options: Options) throws(CommandFailure) -> ExitCode {
@@ -147,9 +141,10 @@ private func listWalks(_ options: Options) throws(CommandFailure) -> ExitCode {
   if options.has("json") {
     try outputJSON(
       walks.map { id, walk in
-        WalkJSON(
-          id: id, title: walk.title, about: walk.about, scenario: walk.scenario,
-          steps: walk.steps.map(\.title))
+        [
+          "id": id, "title": walk.title, "about": walk.about, "scenario": walk.scenario,
+          "steps": walk.steps.map(\.title),
+        ] as JSONObject
       })
     return .met
   }

@@ -1,86 +1,148 @@
 import IssuerApp
+import Redaction
+import Scenarios
+import Terminal
 import Text
 import Walks
 
-/// What `walk check --json` prints.
-struct WalkReportJSON: Encodable {
-  struct Step: Encodable {
-    var number: Int
-    var title: String
-    var result: String
-    var line: Int
-    var failures: [Failure]
+/// The results of all walks, with their counts.
+struct WalkReport {
+  let walks: [CheckedWalk]
+
+  var checks: [WalkCheck] {
+    walks.compactMap { if case .checked(let check) = $0 { check } else { nil } }
   }
 
-  struct Failure: Encodable {
-    var file: String
-    var line: Int
-    var column: Int
-    var command: String
-    var found: String
-    var screen: String
+  /// Card pictures that cannot be shown; a walk that has one cannot be played.
+  var warnings: [ScenarioWarning] { checks.flatMap(\.loaded.scenario.pictureWarnings) }
+
+  var badFiles: Int { walks.count - checks.count }
+  var steps: Int { checks.reduce(0) { $0 + $1.steps.count } }
+
+  func count(_ result: WalkCheck.Result) -> Int {
+    checks.reduce(0) { sum, check in sum + check.steps.count { $0.result == result } }
   }
 
-  struct Walk: Encodable {
-    var name: String
-    var title: Nullable<String>
-    var scenario: Nullable<String>
-    var steps: [Step]
-    var problem: Nullable<String>
-  }
-
-  struct Summary: Encodable {
-    var walks: Int
-    var steps: Int
-    var failed: Int
-    var notReached: Int
-    var badFiles: Int
-  }
-
-  var walks: [Walk]
-  var summary: Summary
-
-  init(_ report: WalkReport) {
-    walks = report.walks.map(Walk.init)
-    summary = Summary(
-      walks: report.checks.count, steps: report.steps, failed: report.count(.failed),
-      notReached: report.count(.notReached), badFiles: report.badFiles)
+  var exitCode: ExitCode {
+    if badFiles > 0 || !warnings.isEmpty { return .usage }
+    return checks.contains(where: \.hasFailed) ? .failed : .met
   }
 }
 
-extension WalkReportJSON.Walk {
-  fileprivate init(_ walk: CheckedWalk) {
+// MARK: As text
+
+/// The report for people: a line for each step; with a failure its line, what was found, and the screen.
+func text(of report: WalkReport) -> String {
+  report.checks.map(lines(of:)).joined() + summary(of: report) + "\n"
+}
+
+private func lines(of check: WalkCheck) -> String {
+  var text = "\(check.loaded.name): \(sanitised(check.loaded.walk.title))\n"
+  for (place, step) in check.steps.enumerated() {
+    let word =
+      switch step.result {
+      case .met: "ok      "
+      case .failed: "FAILED  "
+      case .notReached: "skipped "
+      }
+    text += "  \(word)\(place + 1)  \(sanitised(step.title))\n"
+    for failure in step.failures { text += lines(of: failure) }
+  }
+  return text
+}
+
+private func lines(of failure: WalkFailure) -> String {
+  let screen = failure.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { "      | \($0)" }.joined(separator: "\n")
+  return "    " + sanitised(failure.description) + "\n" + screen + "\n"
+}
+
+extension WalkFailure {
+  /// Such as “first.walk:12:3: expect text "Active": the nearest is …”.
+  var description: String { "\(mark): \(Redactor.covered(line)): \(found)" }
+}
+
+private func summary(of report: WalkReport) -> String {
+  checkSummary(
+    counted(report.checks.count, "walk"), (report.steps, "step"), failed: report.count(.failed),
+    notReached: report.count(.notReached), badFiles: report.badFiles)
+}
+
+// MARK: As TAP
+
+/// The Test Anything Protocol, version 13: a test for each step.
+func tap(_ report: WalkReport) -> String {
+  var tests: [String] = []
+  func add(_ isOK: Bool, _ title: String, _ comments: [String] = [], skipped: Bool = false) {
+    let test =
+      "\(isOK ? "" : "not ")ok \(tests.count + 1) - \(title.replacing("#", with: "\\#"))"
+      + (skipped ? " # SKIP not reached" : "")
+    tests.append(([test] + comments.map { "# \($0)" }).joined(separator: "\n"))
+  }
+  for walk in report.walks {
     switch walk {
     case .bad(let name, let problem):
-      self.init(
-        name: name, title: Nullable(nil), scenario: Nullable(nil), steps: [],
-        problem: Nullable("\(problem)"))
+      add(
+        false, sanitised(Redactor.covered(name)),
+        Redactor.covered("\(problem)").split(separator: "\n").map { sanitised(String($0)) })
     case .checked(let check):
-      self.init(
-        name: check.loaded.name, title: Nullable(check.loaded.walk.title),
-        scenario: Nullable(check.loaded.walk.scenario),
-        steps: check.steps.enumerated().map { place, step in
-          WalkReportJSON.Step(
-            number: place + 1, title: step.title, result: step.result.rawValue,
-            line: step.mark.line, failures: step.failures.map(WalkReportJSON.Failure.init))
-        }, problem: Nullable(nil))
+      for step in check.steps {
+        add(
+          step.result != .failed,
+          sanitised(Redactor.covered("\(check.loaded.name): \(step.title)")),
+          step.failures.map { sanitised(Redactor.covered($0.description)) },
+          skipped: step.result == .notReached)
+      }
     }
   }
+  return (["TAP version 13", "1..\(tests.count)"] + tests).joined(separator: "\n") + "\n"
 }
 
-extension WalkReportJSON.Failure {
-  fileprivate init(_ failure: WalkFailure) {
-    self.init(
-      file: failure.mark.file, line: failure.mark.line, column: failure.mark.column,
-      command: failure.line, found: failure.found, screen: failure.screen)
+// MARK: As JSON
+
+/// What `walk check --json` prints.
+func walkReportJSON(_ report: WalkReport) -> JSONObject {
+  [
+    "walks": report.walks.map(json(of:)),
+    "summary": [
+      "walks": report.checks.count, "steps": report.steps, "failed": report.count(.failed),
+      "notReached": report.count(.notReached), "badFiles": report.badFiles,
+    ] as JSONObject,
+  ]
+}
+
+private func json(of walk: CheckedWalk) -> JSONObject {
+  switch walk {
+  case .bad(let name, let problem):
+    [
+      "name": name, "title": nil, "scenario": nil, "steps": [JSONObject](),
+      "problem": "\(problem)",
+    ]
+  case .checked(let check):
+    [
+      "name": check.loaded.name, "title": check.loaded.walk.title,
+      "scenario": check.loaded.walk.scenario,
+      "steps": check.steps.enumerated().map { place, step in
+        [
+          "number": place + 1, "title": step.title, "result": step.result.rawValue,
+          "line": step.mark.line, "failures": step.failures.map(json(of:)),
+        ] as JSONObject
+      }, "problem": nil,
+    ]
   }
 }
 
-/// What build servers read: a suite for each walk, a case for each step.
+private func json(of failure: WalkFailure) -> JSONObject {
+  [
+    "file": failure.mark.file, "line": failure.mark.line, "column": failure.mark.column,
+    "command": failure.line, "found": failure.found, "screen": failure.screen,
+  ]
+}
+
+// MARK: As JUnit
+
+/// The report as JUnit XML: a suite for each walk, a case for each step.
 func junit(_ report: WalkReport) -> String {
-  let counts = JUnit.Counts(
-    tests: report.steps + report.badFiles, failures: report.count(.failed),
-    errors: report.badFiles, skipped: report.count(.notReached))
   let suites = report.walks.map { walk -> JUnit.Suite in
     switch walk {
     case .bad(let name, let problem): .bad(name, ["\(problem)"])
@@ -94,11 +156,12 @@ func junit(_ report: WalkReport) -> String {
             case .notReached: .skipped
             case .failed:
               .failed(
-                step.failures.first?.words ?? "", step.failures.flatMap { [$0.words, $0.screen] })
+                step.failures.first?.description ?? "",
+                step.failures.flatMap { [$0.description, $0.screen] })
             }
           return JUnit.Case(name: step.title, classname: check.loaded.name, result: result)
         })
     }
   }
-  return JUnit.document(named: "passwalk walk check", counts, suites)
+  return JUnit.document(named: "passwalk walk check", suites)
 }

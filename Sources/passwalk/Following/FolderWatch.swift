@@ -1,15 +1,15 @@
 import CFileWatch
 import Glibc
 
-/// Hears of files that are written, replaced, deleted or made anew, from the kernel and without looking.
+/// Reports when files are written, replaced, deleted or created, by notifications of the kernel (inotify).
 ///
-/// Folders are watched and not files, since most editors put a new file in the place of the old one.
+/// It watches folders, since most editors replace a file by a new one.
 final class FolderWatch {
   private let watch: OpaquePointer
-  /// Each watched folder's number, and the names in it that count.
+  /// The file names of interest by the watch descriptor of their folder.
   private var folders: [Int32: Set<String>] = [:]
 
-  /// Nil where the system has nothing of the kind.
+  /// Nil where the system offers no such notifications.
   init?() {
     guard let opened = cfilewatch_open() else { return nil }
     watch = opened
@@ -19,10 +19,10 @@ final class FolderWatch {
     cfilewatch_close(watch)
   }
 
-  /// Can be read when there is something to hear.
+  /// The file descriptor, readable when there are notifications.
   var descriptor: Int32 { cfilewatch_descriptor(watch) }
 
-  /// Watches these files from now on, and no others; false where one of them cannot be watched.
+  /// Watches these files in place of those before; false where one of them cannot be watched.
   func follow(_ paths: [String]) -> Bool {
     var wanted: [Int32: Set<String>] = [:]
     var areAll = true
@@ -35,8 +35,8 @@ final class FolderWatch {
     return areAll
   }
 
-  /// What has happened to the followed files since the last time; nil where nothing has.
-  func hear() -> FileChange? {
+  /// The last change of the watched files since the last call; nil where there was none.
+  func takeChange() -> FileChange? {
     var change: FileChange?
     var next = cfilewatch_change()
     while cfilewatch_take(watch, &next) {
@@ -55,16 +55,15 @@ final class FolderWatch {
   }
 }
 
-/// The last thing that happened to a file.
+/// A change of a watched file.
 enum FileChange {
-  /// Somebody has written it to the end, or put a whole one in its place.
+  /// It was written and closed, or replaced by a whole file.
   case finished
-  /// It was taken away, or is only begun: most often somebody is about to put another there.
+  /// It was removed or only created; most often another file is about to take its place.
   case unfinished
 }
 
-/// Where a name in a folder decides what `path` leads to: the path itself, what it links to, and the folders
-/// above that have to be there first.
+/// The folder entries on which `path` depends: the path itself, the targets of its links, and missing folders above.
 private func places(_ path: String) -> [(folder: String, name: String)] {
   var places: [(folder: String, name: String)] = []
   var path = path

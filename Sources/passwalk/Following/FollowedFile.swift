@@ -4,10 +4,10 @@ import IssuerApp
 import Scenarios
 import WalletDomain
 
-/// The scenario's file as it is edited beside this program: read again whenever it, or one that it extends, was saved.
+/// A scenario file that is read again whenever it, or a file that it extends, is saved.
 struct FollowedFile {
-  /// What the file says now, after it was saved.
-  enum News {
+  /// The result of reading the file again.
+  enum Reading {
     case good(FileReading)
     case bad(FileProblems)
   }
@@ -17,13 +17,13 @@ struct FollowedFile {
   private let policy: Policy?
   private let step: Int?
   private let watch: FolderWatch?
-  /// What the file said when it last was good.
+  /// The last reading without problems.
   private(set) var loaded: LoadedScenario
   private(set) var isWatched = true
-  /// When it is to be read again.
+  /// The time of the next reading; nil while the file is unchanged.
   private var due: ContinuousClock.Instant?
 
-  /// Nil where no file is named: what is shipped does not change.
+  /// Nil where the options name no file: a shipped scenario does not change.
   init?(_ options: Options) throws(CommandFailure) {
     guard let path = options["scenario"], !Catalogue.ids.contains(path) else { return nil }
     self.path = path
@@ -42,30 +42,30 @@ struct FollowedFile {
     self.isWatched = isWatched
   }
 
-  /// Can be read when something has happened to the files.
+  /// The file descriptor, readable when one of the files has changed.
   var descriptor: Int32? { watch?.descriptor }
 
-  /// Why changes will not be noticed; nil where they will.
+  /// A message where changes cannot be watched; nil where they can.
   var notice: String? {
     isWatched ? nil : "When this file is saved will not be noticed: its folder cannot be watched."
   }
 
-  /// How long to wait at most until the file is to be read again; nil while nothing has happened to it.
+  /// The time until the file is to be read again; nil while it is unchanged.
   func timeout(at now: ContinuousClock.Instant) -> Duration? {
     due.map { max(.zero, now.duration(to: $0)) }
   }
 
-  /// Takes what there is to hear of the files; one save is often told in several pieces.
-  mutating func hear(at now: ContinuousClock.Instant) {
-    switch watch?.hear() {
+  /// Takes the pending notifications and schedules a reading; one save often causes several.
+  mutating func takeNotifications(at now: ContinuousClock.Instant) {
+    switch watch?.takeChange() {
     case .finished: due = now + .milliseconds(30)
     case .unfinished: due = now + .milliseconds(300)
     case nil: break
     }
   }
 
-  /// Reads the file again once it is time for that.
-  mutating func news(at now: ContinuousClock.Instant) -> News? {
+  /// Reads the file again where that is due.
+  mutating func takeReading(at now: ContinuousClock.Instant) -> Reading? {
     guard let due, due <= now else { return nil }
     self.due = nil
     let reading: ScenarioReading
@@ -82,7 +82,7 @@ struct FollowedFile {
     }
   }
 
-  /// Watches first and reads then, until nothing is read that was not watched before: no save goes unheard.
+  /// Watches the files, then reads them; repeats this for new ones, so that no save is missed.
   private static func read(
     _ path: String, _ settings: [String], _ watch: FolderWatch?
   ) -> (ScenarioReading, isWatched: Bool) {

@@ -9,9 +9,12 @@ const char *cassets_scenarios(void);
 const char *cassets_walks(void);
 const char *cassets_card_art(void);
 const char *cassets_guide(void);
+const char *cassets_completions(void);
 
 // One file, which a NUL ends.
 const char *cassets_synonyms(void);
+const char *cassets_page_script(void);
+const char *cassets_page_style(void);
 const char *cassets_simulation_root_ca(void);
 const char *cassets_simulation_sub_ca(void);
 const char *cassets_simulation_sub_ca_key(void);

@@ -1,9 +1,10 @@
+import Assets
 import Terminal
 
 extension Film {
-  /// The film as one page that needs nothing else, to be gone through by keys or by mouse.
+  /// The film as one self-contained HTML page, which is played by keys or mouse.
   ///
-  /// Without a script, and on paper, it shows the last screen of each step.
+  /// Without a script, and in print, it shows the last screen of each step.
   public func html() -> String {
     var rows = PageRows(colors: PictureColors(foreground: foreground, background: background))
     let data = pageData(&rows)
@@ -18,10 +19,9 @@ extension Film {
       <meta name="referrer" content="no-referrer">
       <title>\(safe(title))</title>
       <style>
-      \(pageStyle)
-      :root{--columns:\(max(1, size.columns));--rows:\(max(1, size.rows));\
+      \(Assets.pageStyle):root{--columns:\(max(1, size.columns));--rows:\(max(1, size.rows));\
       --front:\(rows.colors.foreground.text);--back:\(rows.colors.background.text)}
-      \(rules(of: rows.looks))
+      \(rules(of: rows.styles))
       </style>
       </head>
       <body>
@@ -33,24 +33,23 @@ extension Film {
       \(report)
       <script type="application/json" id="film">\(data.text)</script>
       <script>
-      \(pageScript)
-      </script>
+      \(Assets.pageScript)</script>
       </body>
       </html>
 
       """
   }
 
-  /// How long it is, and whether all was as expected.
+  /// The line below the title: steps, duration and whether the expectations are met.
   private var facts: String {
     let seconds = Int((duration / .seconds(1)).rounded())
     let time = "\(seconds / 60):\(String(100 + seconds % 60).dropFirst())"
     let parts = [steps.count == 1 ? "1 step" : "\(steps.count) steps", time]
-    guard let verdictInWords else { return parts.joined(separator: " · ") }
+    guard let expectationSummary else { return parts.joined(separator: " · ") }
     let isGood = isAllMet
     return
       (parts + [
-        "<span class=\"\(isGood ? "good" : "bad")\">\(isGood ? "✓" : "✗") \(verdictInWords)</span>"
+        "<span class=\"\(isGood ? "good" : "bad")\">\(isGood ? "✓" : "✗") \(expectationSummary)</span>"
       ]).joined(separator: " · ")
   }
 
@@ -102,9 +101,69 @@ extension Film {
       </dialog>
       """
   }
+
+  /// The page without a script and in print: every step with the screen at its end.
+  func report(rows: inout PageRows) -> String {
+    var parts = ["<div class=\"report\">"]
+    for (index, step) in steps.enumerated() {
+      parts.append("<section>\n<h2>\(index + 1). \(safe(step.title))</h2>")
+      parts += step.says.map { "<p>\(safe($0))</p>" }
+      if let frame = lastFrame(of: step) {
+        let lines = rows.add(frame).map { row in
+          rows.rows[row].map { $0.html(rows.styles[$0.style]) }.joined()
+        }
+        parts.append(
+          "<div class=\"stage\"><pre class=\"screen\">\(lines.joined(separator: "\n"))</pre></div>")
+      }
+      if !step.commands.isEmpty {
+        let commands = step.commands.map(safe).joined(separator: "\n")
+        parts.append("<pre class=\"commands\">\(commands)</pre>")
+      }
+      if !step.verdicts.isEmpty {
+        parts.append("<ul class=\"verdicts\">\(step.verdicts.map(\.html).joined())</ul>")
+      }
+      parts += step.calls.map(\.html)
+      parts.append("</section>")
+    }
+    return (parts + ["</div>"]).joined(separator: "\n")
+  }
 }
 
-/// Nothing from outside, nothing to outside.
+extension Run {
+  fileprivate func html(_ style: RunStyle) -> String {
+    let text = xmlEscaped(text)
+    if self.style == 0 && isPlain { return text }
+    // A glyph that a font might draw wider must not move what stands behind it.
+    let width = isPlain || style.block != nil ? "" : " style=\"width:\(columns)ch\""
+    return "<span class=\"s\(self.style)\"\(width)>\(text)</span>"
+  }
+}
+
+extension Film.Verdict {
+  fileprivate var html: String {
+    let found = isMet ? "" : found.map { "; found: " + $0 } ?? ""
+    return isMet
+      ? "<li class=\"good\">✓ \(safe(expectation))</li>"
+      : "<li class=\"bad\">✗ \(safe(expectation)) — not met\(safe(found))</li>"
+  }
+}
+
+extension Film.Call {
+  fileprivate var html: String {
+    let bodies = [request, reply].filter { !$0.isEmpty }.map {
+      "<pre>\(xmlEscaped(safeLines($0)))</pre>"
+    }.joined()
+    return "<details><summary>\(xmlEscaped(summary))<b class=\"\(endingClass)\">"
+      + "\(xmlEscaped(endingSummary))</b></summary>\(bodies)</details>"
+  }
+
+  /// The CSS class of its ending; empty where it is neither good nor bad.
+  var endingClass: String {
+    if case .answered(_, let isGood?) = ending { isGood ? "good" : "bad" } else { "" }
+  }
+}
+
+/// Loads nothing and sends nothing.
 private let contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; "
   + "form-action 'none'"
@@ -116,9 +175,9 @@ private let pageKeys = [
   ("Space", "play and pause"), ("c", "what was asked in this step"), ("?", "these keys"),
 ]
 
-/// A text within the page.
+/// The text without control characters, escaped for HTML.
 func safe(_ text: String) -> String { xmlEscaped(sanitised(text)) }
 
-private func rules(of looks: [Look]) -> String {
-  looks.enumerated().dropFirst().map { ".s\($0){\($1.rule(besides: looks[0]))}" }.joined()
+private func rules(of styles: [RunStyle]) -> String {
+  styles.enumerated().dropFirst().map { ".s\($0){\($1.rule(besides: styles[0]))}" }.joined()
 }

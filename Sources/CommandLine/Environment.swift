@@ -1,0 +1,38 @@
+import Glibc
+
+/// A variable of the environment; nil where it is not set, or empty.
+package func environment(_ name: String) -> String? {
+  guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
+  return value
+}
+
+/// Whether the environment asks for UTF-8, in the order in which the C library looks.
+package var localeIsUTF8: Bool {
+  let value = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first ?? ""
+  return value.lowercased().filter { $0 != "-" }.contains("utf8")
+}
+
+/// The path with the home folder in place of a leading `~/`, as a shell expands it.
+func inHome(_ path: String) -> String {
+  guard path.hasPrefix("~/"), let home = environment("HOME") else { return path }
+  return home + path.dropFirst()
+}
+
+/// The folder for files that the program keeps by itself.
+var stateFolder: String? { folder(environment("XDG_STATE_HOME"), or: ".local/state") }
+
+/// The program's own folder in `named`, a folder of the XDG Base Directory Specification, else in the home folder.
+func folder(_ named: String?, or usual: String) -> String? {
+  // A relative path is to be ignored, says the specification.
+  if let named, named.hasPrefix("/") { return "\(named)/passwalk" }
+  return environment("HOME").map { "\($0)/\(usual)/passwalk" }
+}
+
+/// Makes a folder that nobody else may look into, and those above it that are missing.
+func makeFolder(_ path: String) {
+  guard mkdir(path, 0o700) != 0, errno == ENOENT, let end = path.lastIndex(of: "/"),
+    end > path.startIndex
+  else { return }
+  makeFolder(String(path[..<end]))
+  mkdir(path, 0o700)
+}
