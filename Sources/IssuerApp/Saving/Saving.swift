@@ -1,9 +1,28 @@
 import Commands
 package import Diagnosis
-import Scenarios
+public import Scenarios
 import Simulation
 import Terminal
 import WalletDomain
+
+/// A file to be written, whole or not at all.
+public struct SaveRequest: Hashable, Sendable {
+  public var path: String
+  public var text: String
+  /// What the file must hold for it to be replaced; nil where there must be none.
+  public var replacing: [UInt8]?
+  /// What must lie beside it: a picture that is there and is another one stays, and nothing is saved.
+  public var pictures: [PictureFile] = []
+}
+
+/// What came of a request to save.
+public enum SaveOutcome: Hashable, Sendable {
+  case saved
+  /// There is another file of that name, which can be replaced.
+  case isThere([UInt8])
+  /// One sentence.
+  case failed(String)
+}
 
 /// The file that a typed name means: a word gets the ending that scenarios have, a way through folders may name one of
 /// them.
@@ -126,5 +145,43 @@ extension String {
     let slug = stem.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let words = String(slug).split(separator: "-").joined(separator: "-")
     return words.isEmpty ? "scenario" : words
+  }
+}
+
+// The name to save under, and what a person should know before they do.
+extension SavePrompt {
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let (content, lines) = (content(app), lines(app))
+    let inside = drawBox("Save as a scenario file", app, on: &frame)
+      .inset(columns: 1, rows: content.rows > 4 ? 1 : 0)
+    app.drawInput("", name, hint: "a file's name", in: inside.top(1).0, &frame)
+    let (_, below) = inside.top(content.rows > 4 ? 2 : 1)
+    frame.write(lines, in: below)
+  }
+
+  func content(_ app: AppModel) -> Size {
+    Size(
+      columns: app.windowColumns(76),
+      rows: max(3, min(lines(app).count + 4, ScreenLayout(app).overlay.rows - 2)))
+  }
+
+  private func lines(_ app: AppModel) -> [StyledLine] {
+    notes(app.theme).flatMap { line in
+      line.text.wrapped(toColumns: app.windowColumns(76) - 2)
+        .map { StyledLine($0, line.style) }
+    }
+  }
+
+  private func notes(_ theme: Theme) -> [(text: String, style: Style)] {
+    switch obstacle {
+    case .isThere(_, let remarks):
+      [("“\(path)” is there already: Enter replaces it, Esc leaves it.", theme.warning)]
+        + remarks.map { ($0, theme.text) }
+    case .failed(let words): [("✗ " + words, theme.danger)]
+    case nil:
+      [
+        ("Saves what is seen now; passwalk --scenario FILE opens it.", theme.muted)
+      ] + losses.map { ($0, theme.warning) }
+    }
   }
 }

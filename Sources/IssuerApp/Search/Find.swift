@@ -155,3 +155,105 @@ extension AppModel {
     return []
   }
 }
+
+/// Keys that find something in a list or a text.
+let findBindings: [Binding] = [
+  Binding(
+    .find, [.character("/")], "Narrow the list to what you type, or search the text",
+    in: Context.having(.isSearched), bar: { $0.findLabel }, unless: { $0.findObstacle },
+    run: { $0.startFinding() }),
+  Binding(
+    .nextMatch, [.character("n")], "The next match", in: Context.having(.isSearched),
+    bar: { $0.isFinding ? "next" : nil }, unless: { $0.nextObstacle },
+    run: { $0.moveFinding(by: 1) }),
+  Binding(
+    .previousMatch, [.character("N")], "The match before", in: Context.having(.isSearched),
+    unless: { $0.nextObstacle }, run: { $0.moveFinding(by: -1) }),
+  Binding(
+    .goOn, [.enter], "Keep what is being looked for", in: [.find], bar: { _ in "keep" },
+    isPinned: true, run: { $0.keepFinding() }),
+  Binding(
+    .back, [.escape], "Look for nothing any more", in: [.find],
+    bar: { _ in "clear" }, isPinned: true, run: { $0.stopFinding() }),
+]
+
+extension AppModel {
+  /// Where a list is longer than its place, or a text can be searched, the key bar says so.
+  fileprivate var findLabel: String? {
+    switch findPlace {
+    case .text: "search"
+    case .list(let pane): isFinding || isLong(pane) ? "filter" : nil
+    case nil: nil
+    }
+  }
+
+  private func isLong(_ pane: Pane) -> Bool {
+    shown(pane).total > pane.content.rows(ScreenLayout(self))
+  }
+}
+
+// What is being looked for: the line that is typed, how much matches, and what to do where nothing does.
+extension AppModel {
+  /// “3 of 12 · /gold”, or “/gold” where there is less room; nil where the pane shows its whole list.
+  func narrowing(of pane: Pane, within columns: Int = .max) -> String? {
+    find.lists[pane].map { list in
+      let query = "/\(list.query.text)"
+      let whole = "\(list.places.count.grouped) of \(shown(pane).total.grouped) · \(query)"
+      return displayColumns(whole) <= columns ? whole : query
+    }
+  }
+
+  /// The item's words with what the pane's list is narrowed to marked in them.
+  func marked(_ line: StyledLine, in pane: Pane) -> StyledLine {
+    guard let list = find.lists[pane] else { return line }
+    return line.marking(list.query.words.map(\.text), theme.match)
+  }
+
+  /// Where nothing matches: that it is so, and the way out.
+  func nothingMatches(in pane: Pane) -> String? {
+    guard let list = find.lists[pane], list.places.isEmpty else { return nil }
+    let total = shown(pane).total
+    let all = total == 1 ? "the only one" : "all \(total.grouped)"
+    let noun = pane.content.noun
+    return "No \(noun) matches “\(list.query.text)”. \(label(of: .escape)) shows \(all) again."
+  }
+
+  /// The line that is being typed, and how much it leaves.
+  func drawFindPrompt(_ prompt: FindPrompt, in row: Rect, _ frame: inout Frame) {
+    let found = foundSoFar(prompt)
+    let (right, rest) = row.right(found.isEmpty ? 0 : displayColumns(found) + 1)
+    frame.write(" " + found, style: theme.muted, in: right)
+    let hint =
+      switch prompt.place {
+      case .list(let pane): pane.content.hint
+      case .text: "text"
+      }
+    drawInput("/", prompt.editor, hint: hint, in: rest, &frame)
+  }
+
+  private func foundSoFar(_ prompt: FindPrompt) -> String {
+    guard !prompt.editor.text.isEmpty else { return "" }
+    switch prompt.place {
+    case .list(let pane):
+      return find.lists[pane].map { "\($0.places.count.grouped) of \(shown(pane).total.grouped)" }
+        ?? ""
+    case .text(let text):
+      guard let search = find.texts[text], let current = search.current else { return "no match" }
+      let matches = search.matches(in: lines(of: text))
+      return "\((matches.firstIndex(of: current) ?? 0) + 1) of \(matches.count)"
+    }
+  }
+}
+
+extension Int {
+  /// “100,000”: nobody counts five digits and more.
+  var grouped: String {
+    if magnitude < 1000 { return String(self) }
+    var text = ""
+    for (place, digit) in String(magnitude).reversed().enumerated() {
+      if place > 0, place.isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return (self < 0 ? "-" : "") + String(text.reversed())
+  }
+}
