@@ -255,11 +255,7 @@ extension Scenario {
     guard case .rows(let rows) = opening?.list, let row = rows.first(where: { $0.card == card.id })
     else { return [] }
     func line(_ words: String) -> StyledLine {
-      let known: [WalletStatus] = [
-        .notAdded, .requiresActivation, .active, .suspended, .deactivated, .unknown(nil),
-        .couldNotCheck, .cannotBeAdded,
-      ]
-      guard let status = known.first(where: { $0.words == words }) else {
+      guard let status = WalletStatus.kinds.first(where: { $0.words == words }) else {
         return StyledLine(words, theme.text)
       }
       return StyledLine("\(status.sign) \(words)", theme.style(of: status))

@@ -108,7 +108,7 @@ extension AppModel {
     case .device(let device): cards.device = device
     case .choice(let index): choice.selected = index
     case .line(let step): moveOverlay(by: step)
-    case .value(let place): pointOverlay(at: place)
+    case .value(let place): changeOverlay { overlay, _ in overlay.point(at: place) }
     case .button: return enter()
     case .command(let command): return run(command)
     case .callText: break
@@ -134,7 +134,7 @@ extension AppModel {
 
   /// Moves what is under the mouse, or what lies over the screen; a selection comes along at the edges.
   private mutating func scroll(_ direction: Int, at point: Point) {
-    if overlay != nil { return scrollOverlay(by: direction * Self.notch) }
+    if overlay != nil { return changeOverlay { $0.scroll(by: direction * Self.notch, $1) } }
     let targets = targets(at: point) ?? []
     if targets.contains(.callText) { return scrollDetail(by: direction * Self.notch) }
     if case .pane(let pane) = targets.first { pane.content.scroll(by: direction, &self) }
