@@ -3,35 +3,35 @@ package import Terminal
 public import Text
 import TypedYAML
 
-/// What a person has settled for all sessions, as `config.yaml` says it; options of the command line go before it.
+/// A person's settings for all sessions, as in `config.yaml`; command line options override them.
 public struct Configuration: Hashable, Sendable {
   public var theme = ThemeName.auto
-  /// Draw with ASCII alone, even where the terminal could do more.
+  /// Whether to draw in ASCII even on a terminal that can do more.
   public var isASCII = false
   public var pace = Pace.real
-  /// Sheets and cards move for a moment.
+  /// Whether sheets and cards are animated.
   public var moves = true
-  /// Whether the screen takes the mouse at its start; the terminal then selects text only with Shift.
+  /// Whether the mouse is on at the start; the terminal then selects text only with Shift.
   public var mouseIsOn = true
-  /// Plain mode instead of the screen.
+  /// Whether to run plain mode instead of the screen.
   public var isPlain = false
-  /// The screen begins in presenter mode.
+  /// Whether the screen starts in presenter mode.
   public var isPresenting = false
-  /// The real issuer that answers from the start, on the screen and in plain mode.
+  /// The real issuer that is connected from the start; nil for the simulated one.
   public var server: ServerSettings?
-  /// The keys of those commands that do not keep their own.
+  /// Keys of commands that differ from the table of keys.
   var keys: [Command: [Key]] = [:]
 
   public init() {}
 
-  /// The pace by the name that the file gives it.
-  public var speed: String { Speed(pace).rawValue }
+  /// The pace by its name in the file.
+  public var speed: String { pace.rawValue }
 
-  /// `on` or `off`, as the file has it.
+  /// `on` or `off`, as in the file.
   public var motion: String { (moves ? OnOrOff.on : .off).rawValue }
   public var mouse: String { (mouseIsOn ? OnOrOff.on : .off).rawValue }
 
-  /// The commands with keys of their own, by name, each with the names of its keys.
+  /// The names of commands with configured keys, each with the names of its keys.
   public var keyNames: [(command: String, keys: [String])] {
     Bindings.commands.compactMap { command in
       keys[command].map { (command.rawValue, $0.map(\.name)) }
@@ -39,51 +39,19 @@ public struct Configuration: Hashable, Sendable {
   }
 }
 
-/// What came of reading a configuration: what is good of it, and every problem.
+/// The result of reading a configuration: its valid part, and all problems.
 public struct ConfigurationReading: Equatable, Sendable {
   public var configuration: Configuration
   public var problems: Problems?
 }
 
-/// A switch as a person writes it.
+/// The values of a switch in the file.
 enum OnOrOff: String, CaseIterable {
   case on, off
 }
 
-/// `Pace` as a person writes it.
-enum Speed: String, CaseIterable {
-  case pause
-  case quarter = "1/4"
-  case half = "1/2"
-  case real = "1"
-  case quick = "4"
-  case atOnce = "at-once"
-
-  init(_ pace: Pace) {
-    switch pace {
-    case .paused: self = .pause
-    case .quarter: self = .quarter
-    case .half: self = .half
-    case .real: self = .real
-    case .quick: self = .quick
-    case .atOnce: self = .atOnce
-    }
-  }
-
-  var pace: Pace {
-    switch self {
-    case .pause: .paused
-    case .quarter: .quarter
-    case .half: .half
-    case .real: .real
-    case .quick: .quick
-    case .atOnce: .atOnce
-    }
-  }
-}
-
 extension AppModel {
-  /// The one place where the screen takes over what the person has settled.
+  /// Applies a configuration.
   public mutating func use(_ configuration: Configuration) {
     self.configuration = configuration
     pace = configuration.pace
@@ -92,18 +60,18 @@ extension AppModel {
     keepSelectionsVisible()
   }
 
-  /// The keys of a binding: the person's own, or those of the table.
+  /// The keys of a binding: the configured ones, else those of the table.
   package func keys(of binding: Binding) -> [Key] {
     configuration.keys[binding.command] ?? binding.keys
   }
 }
 
 extension Configuration {
-  /// Reads the bytes of `config.yaml`; what cannot be used is told and left at its default.
+  /// Reads the bytes of `config.yaml`; an invalid field is reported and keeps its default.
   public static func reading(_ bytes: [UInt8], file: String) -> ConfigurationReading {
     let problems = ProblemCollector()
     let root = parseYAML(bytes, file: file, reporting: problems)
-    // A file of comments alone settles nothing, which is no mistake.
+    // A file of comments alone is valid.
     let isEmpty = root.map(\.isNull) ?? (problems.all?.all.map(\.code) == [.empty])
     if isEmpty { return ConfigurationReading(configuration: Configuration(), problems: nil) }
     let configuration = root.flatMap { root in
@@ -120,16 +88,19 @@ extension FieldKind where Value == Configuration {
   fileprivate static var configuration: Self {
     .mapping("the configuration") { fields in
       var configuration = Configuration()
-      configuration.theme = fields.optional(
-        "theme", .choice(of: ThemeName.self), default: configuration.theme)
-      configuration.isASCII = fields.optional("ascii", .bool, default: configuration.isASCII)
-      configuration.pace = fields.optional("speed", .speed, default: configuration.pace)
-      configuration.moves = fields.optional("motion", .onOrOff, default: configuration.moves)
-      configuration.mouseIsOn = fields.optional(
-        "mouse", .onOrOff, default: configuration.mouseIsOn)
-      configuration.isPlain = fields.optional("plain", .bool, default: configuration.isPlain)
-      configuration.isPresenting = fields.optional(
-        "present", .bool, default: configuration.isPresenting)
+      func read<Field>(
+        _ field: WritableKeyPath<Configuration, Field>, _ name: String, _ kind: FieldKind<Field>
+      ) {
+        configuration[keyPath: field] = fields.optional(
+          name, kind, default: configuration[keyPath: field])
+      }
+      read(\.theme, "theme", .choice(of: ThemeName.self))
+      read(\.isASCII, "ascii", .bool)
+      read(\.pace, "speed", .choice(of: Pace.self))
+      read(\.moves, "motion", .onOrOff)
+      read(\.mouseIsOn, "mouse", .onOrOff)
+      read(\.isPlain, "plain", .bool)
+      read(\.isPresenting, "present", .bool)
       configuration.server = fields.optional("tmp", .server)
       let entries = fields.optional("keys", .entries(of: .keys), default: [])
       configuration.keys = ConfiguredKeys(entries, reporting: fields.problems)
@@ -140,7 +111,7 @@ extension FieldKind where Value == Configuration {
 }
 
 extension FieldKind where Value == ServerSettings {
-  /// The names are those of the options, without what they begin with.
+  /// The names are those of the command line options, without their prefix.
   fileprivate static var server: Self {
     .mapping("`tmp`") { fields in
       let address = fields.required("address", .text)
@@ -152,10 +123,6 @@ extension FieldKind where Value == ServerSettings {
       return address == nil ? nil : settings
     }
   }
-}
-
-extension FieldKind where Value == Pace {
-  fileprivate static var speed: Self { FieldKind<Speed>.choice(of: Speed.self).map(\.pace) }
 }
 
 extension FieldKind where Value == Bool {
@@ -191,9 +158,9 @@ extension FieldKind where Value == Key {
   }
 }
 
-/// The keys that a person has given to commands, and what stands against some of them.
+/// The keys that a configuration gives to commands, and the check for conflicts.
 struct ConfiguredKeys {
-  /// In the order of the file; the later of two that clash gives way.
+  /// In the order of the file; of two that conflict the later is dropped.
   private var entries: [(command: Command, mark: SourceMark, keys: [Marked<Key>])] = []
 
   init(_ written: [Entry<[Marked<Key>]>], reporting problems: ProblemCollector) {
@@ -208,7 +175,7 @@ struct ConfiguredKeys {
     }
   }
 
-  /// What can be used: a key means one thing in one place, and every prompt can be left.
+  /// The usable keys: no key has two meanings in one context, and every prompt can be left.
   func settled(reporting problems: ProblemCollector) -> [Command: [Key]] {
     var kept = self
     kept.dropUntypable(reporting: problems)
@@ -239,7 +206,7 @@ struct ConfiguredKeys {
     }
   }
 
-  /// Where text is typed a letter is text, so that a command there needs another key as well.
+  /// Drops commands that work where text is typed and have no key but letters, which are text there.
   private mutating func dropUntypable(reporting problems: ProblemCollector) {
     entries.removeAll { entry in
       let isTypedOver = Bindings.all.contains { binding in
@@ -255,7 +222,7 @@ struct ConfiguredKeys {
     }
   }
 
-  /// A configured key that means something else already in a place where its command works.
+  /// The first configured key that already has another meaning in a context of its command.
   private var firstClash: (entry: Int, key: Int, other: Command)? {
     for (place, entry) in entries.enumerated() {
       for (keyPlace, key) in entry.keys.enumerated() {
@@ -268,7 +235,7 @@ struct ConfiguredKeys {
     return nil
   }
 
-  /// The command that has `key` where the command of `place` works: an earlier one of the file, or one of the table.
+  /// The command that has `key` in a context of the command at `place`: an earlier one of the file, or one of the table.
   private func owner(of key: Key, besides place: Int) -> Command? {
     let command = entries[place].command
     let own = Bindings.all.filter { $0.command == command }
