@@ -50,6 +50,6 @@ extension CommandFailure {
   /// With the lines of the file called `name`.
   package init(_ notFound: ScenarioNotFound, of name: String, _ sources: [String: [UInt8]]) {
     self.init(notFound)
-    quoted = FileProblems(notFound, of: name, sources: sources).told
+    quoted = FileProblems(notFound, of: name, sources: sources).diagnostics
   }
 }

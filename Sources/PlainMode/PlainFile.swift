@@ -38,7 +38,9 @@ extension PlainModel {
     let items = problems.items.prefix(Self.mostProblems)
     let hidden = problems.items.isEmpty ? 0 : problems.count - items.count
     return [problems.sentence]
-      + items.map { "\(problems.spokenPlace(of: $0.problem)): \($0.problem.words)".withFullStop }
+      + items.map { item in
+        "\(problems.spokenPlace(of: item.problem)): \(item.problem.messageAndRemedy)".withFullStop
+      }
       + (hidden > 0 ? ["And \(hidden) more."] : [])
   }
 

@@ -158,7 +158,11 @@ extension AppModel {
 
 extension Effect {
   /// The call that it sends.
-  fileprivate var call: Call.ID { switch self { case .send(_, let id): id } }
+  fileprivate var call: Call.ID {
+    switch self {
+    case .send(_, let id): id
+    }
+  }
 }
 
 /// The question before something is changed at a real issuer; virtual time is paused meanwhile.
