@@ -4,13 +4,14 @@ import Redaction
 package import SimulatedWorld
 import Terminal
 
-/// A text that is meant for the clipboard, and what it is to the person.
+/// A text for the clipboard or the pager.
 package struct Clip: Equatable, Sendable {
+  /// Names it in messages, as in “the link”.
   let what: String
-  /// Safe to show, line by line: what the terminal will be handed.
+  /// The text, each line safe to show.
   package let text: String
 
-  /// Every text that leaves passes here: secrets are covered, unless it says of itself that they are not.
+  /// Secrets are covered unless `coversSecrets` is false; every text that leaves is made here.
   init(_ what: String, _ text: String, coversSecrets: Bool = true) {
     self.what = what
     let text = coversSecrets ? Redactor.covered(text) : text
@@ -33,12 +34,11 @@ extension Clip {
   /// The first line of everything in which secrets are not covered.
   static let warning = "UNREDACTED: this text holds every secret of the call."
 
-  /// A call's request and reply in full, pretty and with all that is known of them.
+  /// A call's request and reply in full, laid out as on the screen.
   package static func exchange(_ call: Call, coversSecrets: Bool = true) -> Clip {
     let lines = CallText(
       call, columns: CallText.unlimited, theme: Theme(), coversSecrets: coversSecrets,
-      isWhole: true,
-      forScreen: false
+      isWhole: true, forScreen: false
     ).lines.map(\.text)
     return Clip(
       "the call \(call.title)",
@@ -60,44 +60,38 @@ extension Clip {
   package static func identifier(_ what: String, _ text: String) -> Clip { Clip(what, text) }
 }
 
-/// A request as a command of curl that a POSIX shell runs, and that sends the same bytes.
+/// A curl command for a POSIX shell that sends the same bytes as a request.
 struct CurlCommand {
   let text: String
 
-  /// Where the command is to send to stands in `address`, such as `https://tmp.example`.
+  /// `address`: the base URL, such as `https://tmp.example`.
   init(_ request: HTTPRequest, to address: String, coversSecrets: Bool) {
     var parts: [String] = []
     let path = coversSecrets ? Redactor.covered(request.path) : request.path
     // Braces and brackets in an address are patterns to curl.
     let hasPattern = path.contains { "{}[]".contains($0) }
-    parts.append("curl" + (hasPattern ? " --globoff" : ""))
-    parts[0] += request.method == "HEAD" ? " --head" : " --request \(quoted(request.method))"
-    parts[0] += " " + quoted(address + (path.hasPrefix("/") ? "" : "/") + path)
+    let method = request.method == "HEAD" ? "--head" : "--request \(quoted(request.method))"
+    let url = quoted(address + (path.hasPrefix("/") ? "" : "/") + path)
+    parts.append("curl\(hasPattern ? " --globoff" : "") \(method) \(url)")
     for header in request.headers where header.name.lowercased() != "content-length" {
       let value = coversSecrets ? Redactor.covered(header.value, named: header.name) : header.value
-      // A name alone would take the header away.
+      // A name alone would remove the header.
       parts.append(
         "--header " + quoted(value.isEmpty ? header.name + ";" : "\(header.name): \(value)"))
     }
-    guard !request.body.isEmpty else {
-      text = parts.joined(separator: Self.nextLine)
-      return
+    var input = ""
+    if !request.body.isEmpty {
+      if !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
+        // curl would make a form of it.
+        parts.append("--header 'Content-Type:'")
+      }
+      let body = Self.body(of: request, coversSecrets: coversSecrets)
+      let exact = Self.exactText(body)
+      if exact == nil { input = "printf \(Self.printfFormat(body)) |\n  " }
+      parts.append("--data-binary " + (exact.map(quoted) ?? "@-"))
     }
-    if !request.headers.contains(where: { $0.name.lowercased() == "content-type" }) {
-      // curl would make a form of it.
-      parts.append("--header 'Content-Type:'")
-    }
-    let body = Self.body(of: request, coversSecrets: coversSecrets)
-    if let exact = Self.exactText(body) {
-      parts.append("--data-binary " + quoted(exact))
-      text = parts.joined(separator: Self.nextLine)
-    } else {
-      parts.append("--data-binary @-")
-      text = "printf \(Self.printfFormat(body)) |\n  " + parts.joined(separator: Self.nextLine)
-    }
+    text = input + parts.joined(separator: " \\\n  ")
   }
-
-  private static let nextLine = " \\\n  "
 
   private static func body(of request: HTTPRequest, coversSecrets: Bool) -> [UInt8] {
     guard coversSecrets else { return Array(request.body) }
@@ -106,9 +100,9 @@ struct CurlCommand {
     return covered == text ? Array(request.body) : Array(covered.utf8)
   }
 
-  /// The body as text, where a clipboard and a shell bring every byte of it through.
+  /// The body as text; nil if a clipboard or a shell would change a byte of it.
   private static func exactText(_ body: [UInt8]) -> String? {
-    // What begins with an at sign is the name of a file to curl.
+    // curl takes text after an at sign for the name of a file.
     guard body.first != UInt8(ascii: "@"), let text = String(validating: body, as: UTF8.self)
     else { return nil }
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -119,7 +113,7 @@ struct CurlCommand {
     return isExact ? text : nil
   }
 
-  /// Bytes that are no letters, digits or signs of ASCII as octal numbers.
+  /// The format string for `printf`, with bytes that are not printable ASCII as octal escapes.
   private static func printfFormat(_ body: [UInt8]) -> String {
     let format = body.enumerated().map { place, byte -> String in
       switch byte {
@@ -135,7 +129,7 @@ struct CurlCommand {
   }
 }
 
-/// One word for a POSIX shell, whatever is in it.
+/// The text quoted as one word for a POSIX shell.
 private func quoted(_ word: String) -> String {
   let isPlain =
     !word.isEmpty

@@ -5,12 +5,10 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// What stands beside each other on a wide screen, and behind tabs on a narrow one.
+/// A part of the screen: side by side on a wide screen, behind tabs on a narrow one.
 public enum Pane: Int, CaseIterable, Hashable, Sendable {
   case cards, wallet, watch, calls
-}
 
-extension Pane {
   /// The device whose passes it shows.
   var device: Device? {
     switch self {
@@ -19,55 +17,53 @@ extension Pane {
     case .cards, .calls: nil
     }
   }
-}
 
-extension Pane {
-  /// What must be known for it to show what is there.
+  /// The facts that it needs; while one of them is unknown, its content is in doubt.
   package var facts: Set<UnknownFact> {
     switch self {
     case .cards: [.cards]
     case .wallet: [.passes]
     case .watch: [.passes, .watch]
-    // They are simulated of all of these.
+    // Calls are simulated from all of these.
     case .calls: [.cards, .passes, .tokens]
     }
   }
 }
 
 extension Device {
-  /// Where its passes are shown.
+  /// The pane that shows its passes.
   var pane: Pane { Pane.allCases.first { $0.device == self } ?? .wallet }
 }
 
-/// What stands in a pane: a list, what keys and the wheel do with it, what is found in it, and how it looks.
+/// The list of a pane: its items, keys, search and drawing.
 protocol PaneContent: Sendable {
   var title: String { get }
-  /// For tabs at 40 columns.
+  /// The title in tabs at 40 columns.
   var shortTitle: String { get }
-  /// What choosing the pane does.
+  /// The title of the command that shows the pane.
   var invitation: String { get }
-  /// Where keys go in it.
+  /// The context of its keys.
   var context: Context { get }
-  /// What one item is called.
+  /// The noun for one item.
   var noun: String { get }
-  /// What an item is found by.
+  /// The hint of its search line: texts that an item is found by.
   var hint: String { get }
 
   func source(_ app: AppModel) -> ListSource
-  /// How many items there are, shown or not.
+  /// Number of items, shown or not.
   func count(_ app: AppModel) -> Int
-  /// The place of the selected item in the whole list.
+  /// Index of the selected item in the whole list.
   func selected(_ app: AppModel) -> Int
   func select(_ item: Int, _ app: inout AppModel)
   func move(by step: Int, _ app: inout AppModel)
-  /// How much there is to move along.
+  /// Number of steps that the selection can move along.
   func extent(_ app: AppModel) -> Int
-  /// One notch of the wheel; a selection comes along at the edges.
+  /// Scrolls by one notch of the wheel; a selection at the edge moves along.
   func scroll(by direction: Int, _ app: inout AppModel)
   func keepSelectionVisible(_ app: inout AppModel, _ layout: ScreenLayout)
 
   func place(_ layout: ScreenLayout) -> Rect
-  /// How many items are on the screen at once.
+  /// Number of items on the screen at once.
   func rows(_ layout: ScreenLayout) -> Int
   func rowsOfPage(_ app: AppModel, _ layout: ScreenLayout) -> Int
   func draw(_ app: AppModel, _ layout: ScreenLayout, on frame: inout Frame)
@@ -82,7 +78,7 @@ extension PaneContent {
 }
 
 extension Pane {
-  /// The one list that knows them all.
+  /// The content of each pane.
   var content: any PaneContent {
     switch self {
     case .cards: CardPane()
@@ -96,20 +92,20 @@ extension Pane {
 }
 
 extension AppModel {
-  /// Those that there are: not with every phone goes a Watch.
+  /// The panes that exist: not every phone takes a Watch.
   var panes: [Pane] { Pane.allCases.filter { $0 != .watch || session.world.phone.kind.takesWatch } }
 
   func obstacle(to pane: Pane) -> String? {
     panes.contains(pane) ? nil : session.world.phone.kind.watchObstacle
   }
 
-  /// A sentence about an iPhone and its Wallet, in the words of the phone that is there.
+  /// A sentence about an iPhone and its Wallet, reworded for the present phone.
   package func worded(_ text: String) -> String { session.world.wallet.worded(text) }
 
-  /// Keys go to it, and not to something that lies over the screen.
+  /// Whether keys go to the pane, and not to an overlay.
   func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }
 
-  /// A wallet goes by the name that it has on the device.
+  /// The pane's title, with the wallet's name on that device, and `?` while its content is in doubt.
   func title(of pane: Pane) -> String {
     let isKnown =
       session.scenario.unknowns.isDisjoint(with: pane.facts)
@@ -119,41 +115,36 @@ extension AppModel {
   }
 }
 
-/// Ways around, the same wherever there is a list.
+/// Keys that move the selection or scroll, in all lists and texts.
 let movementBindings: [Binding] = [
-  Binding(
-    .up, [.up, .character("k")], "Up",
-    in: Context.having(.moves),
-    unless: { $0.moveObstacle }, run: { $0.move(by: -1) }),
-  Binding(
-    .down, [.down, .character("j")], "Down",
-    in: Context.having(.moves),
+  moving(.up, [.up, .character("k")], "Up", in: .moves, run: { $0.move(by: -1) }),
+  moving(
+    .down, [.down, .character("j")], "Down", in: .moves,
     bar: { model in
       if let overlay = model.overlay { return overlay.movingLabel(model) }
       return model.readsCall
         ? "scroll" : model.presenter.isAtEnd && model.pane == .cards ? "choose to go on" : "choose"
     },
-    unless: { $0.moveObstacle }, run: { $0.move(by: 1) }),
-  Binding(
-    .pageUp, [.pageUp, .control("b")], "A page up",
-    in: Context.having(.pages),
-    unless: { $0.moveObstacle }, run: { $0.movePage(-1) }),
-  Binding(
-    .pageDown, [.pageDown, .control("f")], "A page down",
-    in: Context.having(.pages),
-    unless: { $0.moveObstacle }, run: { $0.movePage(1) }),
-  Binding(
-    .first, [.home, .character("g")], "To the first",
-    in: Context.having(.pages),
-    unless: { $0.moveObstacle }, run: { $0.move(by: -Int.max) }),
-  Binding(
-    .last, [.end, .character("G")], "To the last",
-    in: Context.having(.pages),
-    unless: { $0.moveObstacle }, run: { $0.move(by: Int.max) }
-  ),
+    run: { $0.move(by: 1) }),
+  moving(.pageUp, [.pageUp, .control("b")], "A page up", in: .pages, run: { $0.movePage(-1) }),
+  moving(
+    .pageDown, [.pageDown, .control("f")], "A page down", in: .pages, run: { $0.movePage(1) }),
+  moving(
+    .first, [.home, .character("g")], "To the first", in: .pages, run: { $0.move(by: -Int.max) }),
+  moving(
+    .last, [.end, .character("G")], "To the last", in: .pages, run: { $0.move(by: Int.max) }),
 ]
 
-/// Ways between the panes.
+private func moving(
+  _ command: ScreenCommand, _ keys: [Key], _ title: String, in contexts: Context.Traits,
+  bar label: @escaping Binding.Words = { _ in nil }, run: @escaping Binding.Act
+) -> Binding {
+  Binding(
+    command, keys, title, in: Context.having(contexts), bar: label, unless: { $0.moveObstacle },
+    run: run)
+}
+
+/// Keys that go from pane to pane.
 let paneBindings: [Binding] = [
   Binding(
     .nextPane, [.tab], "The next pane", in: Context.underlying, bar: { _ in "pane" },
