@@ -206,7 +206,7 @@ extension PlainModel {
   private mutating func reasonsOfChoices() -> [String] {
     repeatsChoices = true
     let lines = choices.compactMap { choice in
-      choice.obstacle.map { "Not now: \(choice.words). \($0)" }
+      choice.obstacle.map { "Not now: \(choice.title). \($0)" }
     }
     return lines.isEmpty ? ["Nothing here is impossible now."] : lines
   }
