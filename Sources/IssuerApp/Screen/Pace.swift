@@ -1,7 +1,7 @@
 import SimulatedWorld
 import Simulation
 
-/// The speed of virtual time on the screen while somebody is being waited for; the raw value is its name in `config.yaml`.
+/// The speed of virtual time on the screen; the raw value is its name in `config.yaml`.
 public enum Pace: String, CaseIterable, Hashable, Sendable {
   case paused = "pause"
   case quarter = "1/4"

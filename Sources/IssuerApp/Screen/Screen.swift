@@ -215,7 +215,7 @@ extension AppModel {
     }
   }
 
-  /// The last key's sentence, the moment that is looked at, the call by which a flow failed, or the last one to the issuer.
+  /// Draws the status area: the walk, the message, the shown moment, notes, the search or a call, whichever comes first.
   private func drawStatus(_ area: Rect, on frame: inout Frame) {
     if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
     let lines: [StyledLine] =
