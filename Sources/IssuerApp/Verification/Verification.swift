@@ -5,13 +5,13 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// Wallet's question how a pass is to be verified, and the code that is being typed.
+/// Wallet's choice of ways to verify a pass, and the input of an activation code.
 struct Verification: Overlay {
   var token: TokenUniqueReference
   var list = ListState()
-  /// Nil until the text message was chosen.
+  /// The code input; nil until the text message is chosen.
   var code: LineEditor?
-  /// Why the code that was handed in last was not taken.
+  /// Why the last code was refused.
   private(set) var refusal: String?
 
   static let contexts = [Context("verification", "the ways to verify a pass", [.moves])]
@@ -32,7 +32,7 @@ struct Verification: Overlay {
     set { if let newValue { (code, refusal) = (newValue, nil) } }
   }
 
-  /// Why a code cannot be handed in: one that is not whole is none, and costs no attempt.
+  /// Why a code cannot be handed in; an incomplete one would cost an attempt.
   private func obstacle(to code: LineEditor, _ app: AppModel) -> String? {
     if code.isEmpty { return "Type the code of the text message." }
     let digits = app.session.world.codeLength(of: token)
@@ -93,7 +93,7 @@ extension AppModel {
     selectedPass.map { session.world.verificationOptions(for: $0.pass) } ?? []
   }
 
-  /// Opens the bank's app at once where Wallet offers it, else asks how.
+  /// Opens the bank's app if Wallet offers it, else the choice of ways to verify.
   mutating func verifySelectedPass() -> [AppEffect] {
     guard let pass = selectedPass else { return [] }
     guard verificationOptions.contains(.bankApp) else { return askHowToVerify() }
@@ -129,7 +129,7 @@ extension Verification {
       frame.add(ScreenTarget.line(offset - list.selected), at: row)
       let inRow = row.inset(columns: 2, rows: 0)
       frame.write(
-        app.words(of: option).truncated(toColumns: inRow.columns - 2),
+        app.title(of: option).truncated(toColumns: inRow.columns - 2),
         style: isSelected ? theme.selected(theme.strong) : theme.text, in: inRow)
       frame.write("›", style: theme.muted, in: inRow.right(1).0)
       guard pitch > 1, offset < options.count - 1 else { continue }
@@ -149,9 +149,7 @@ extension Verification {
   ) {
     let why = refusal.map { "✗ \($0)".wrapped(toColumns: area.columns) } ?? []
     let lines = codeLines(app, columns: area.columns).prefix(max(0, area.rows - 1 - why.count))
-    for (offset, line) in lines.enumerated() {
-      frame.write(line, at: Point(column: area.column, row: area.row + offset), within: area)
-    }
+    frame.write(lines, in: area)
     let rest = area.top(max(0, min(lines.count + 1, area.rows - 1 - why.count))).1
     let hint = "type the \(app.session.world.codeLength(of: token)) digits"
     app.drawInput("code ", code, hint: hint, in: rest, &frame)
@@ -159,7 +157,7 @@ extension Verification {
     frame.write(told, in: below.rows > told.count ? below.top(1).1 : below)
   }
 
-  /// What the customer's phone shows.
+  /// The text message with the code, as the customer's phone shows it.
   private func codeLines(_ app: AppModel, columns: Int) -> [StyledLine] {
     let (session, theme) = (app.session, app.theme)
     let bank = session.scenario.bank.name
@@ -182,13 +180,13 @@ extension Verification {
 }
 
 extension AppModel {
-  /// The words that lead from Wallet to the issuer's app.
+  /// The label of Wallet's button that opens the issuer's app.
   package var invitation: String {
     session.world.tsp?.invitation ?? "Verify in \(session.scenario.bank.name)'s app"
   }
 
   /// “Open Example Bank's app”, “Text message to John Doe”, “Call Example Bank”.
-  func words(of option: VerificationOption) -> String {
+  func title(of option: VerificationOption) -> String {
     let bank = session.scenario.bank.name
     return switch option {
     case .bankApp: session.world.tsp?.invitation ?? "Open \(bank)'s app"
