@@ -193,13 +193,15 @@ private func run(
     terminal.mouseIsOn = model.mouseIsOn
     terminal.expectsText = model.expectsText
     terminal.asksBeforeInterrupt = model.asksBeforeInterrupt
-    let nextLook = model.nextLook
-    let timeouts = [nextLook, file?.timeout(at: clock.now), outside.timeout]
+    let timeToNextFrame = model.timeToNextFrame
+    let timeouts = [timeToNextFrame, file?.timeout(at: clock.now), outside.timeout]
     terminal.alsoWaitsFor =
       (file?.descriptor.map { [OtherDescriptor($0)] } ?? []) + outside.descriptors
     let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
-    if nextLook != nil, perform(model.pass(now - last), &model, outside, on: terminal) { return }
+    if timeToNextFrame != nil, perform(model.pass(now - last), &model, outside, on: terminal) {
+      return
+    }
     for reply in outside.work() {
       if perform(model.hear(reply.result, to: reply.id), &model, outside, on: terminal) { return }
     }

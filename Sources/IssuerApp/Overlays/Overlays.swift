@@ -78,7 +78,7 @@ extension AppModel {
   }
 
   /// The model as it is drawn: at the earlier moment that an overlay shows, else as it is.
-  var seen: AppModel {
+  var displayed: AppModel {
     guard let session = overlay?.shownSession else { return self }
     var model = self
     model.session = session

@@ -11,11 +11,11 @@ public struct SaveRequest: Hashable, Sendable {
   public var text: String
   /// What the file must hold for it to be replaced; nil where there must be none.
   public var replacing: [UInt8]?
-  /// What must lie beside it: a picture that is there and is another one stays, and nothing is saved.
+  /// Pictures to be written beside it; if another file has the name of one, nothing is saved.
   public var pictures: [PictureFile] = []
 }
 
-/// What came of a request to save.
+/// The outcome of a request to save.
 public enum SaveOutcome: Hashable, Sendable {
   case saved
   /// There is another file of that name, which can be replaced.
@@ -24,14 +24,13 @@ public enum SaveOutcome: Hashable, Sendable {
   case failed(String)
 }
 
-/// The file that a typed name means: a word gets the ending that scenarios have, a way through folders may name one of
-/// them.
+/// The path of a typed name: a single word gets the ending `.yaml`.
 package func scenarioPath(typed name: String) -> String {
   let typed = name.withoutOuterWhitespace
   return typed.contains { "./".contains($0) } ? typed : typed + ".yaml"
 }
 
-/// Under what name the world is saved.
+/// The prompt for the name of a saved scenario file.
 package struct SavePrompt: Overlay {
   /// Why it was not saved at once.
   enum Obstacle: Equatable, Sendable {
@@ -42,7 +41,7 @@ package struct SavePrompt: Overlay {
   }
 
   private(set) var name: LineEditor
-  /// What no new file can hold of what is seen.
+  /// Visible state that a scenario file cannot express, in sentences.
   let losses: [String]
   var obstacle: Obstacle?
 
@@ -82,7 +81,7 @@ package struct SavePrompt: Overlay {
 extension AppModel {
   var saving: SavePrompt? { overlay as? SavePrompt }
 
-  /// Asks over what is open, and leads back to it.
+  /// Opens the prompt above the uppermost overlay.
   mutating func askWhereToSave() -> [AppEffect] {
     let name = source?.file.name ?? "\(session.scenario.id)-changed.yaml"
     let saved = saved(as: name, over: nil)
@@ -93,7 +92,7 @@ extension AppModel {
     return push(SavePrompt(name, losses: saved.remarks))
   }
 
-  /// What came of `AppEffect.save`.
+  /// Takes the outcome of `AppEffect.save`.
   public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) {
     switch outcome {
     case .saved:
@@ -115,7 +114,7 @@ extension AppModel {
     overlay = prompt
   }
 
-  /// What is seen as a file, with the pictures that do not lie beside it already.
+  /// The request to save the present state, with the pictures that are not beside the file already.
   package func saveRequest(as path: String, over bytes: [UInt8]?) -> SaveRequest {
     let saved = saved(as: path, over: bytes)
     let isAtHome = source.map { $0.file.name.folderOfFile == path.folderOfFile } ?? false
@@ -124,7 +123,7 @@ extension AppModel {
       pictures: isAtHome ? [] : saved.scenario.pictures.compactMap { pictures[$0] })
   }
 
-  /// Over the file that the scenario came from, what a person wrote there stays where nothing changed.
+  /// The present state as a scenario file; over its own source, unchanged lines stay as a person wrote them.
   package func saved(as path: String, over bytes: [UInt8]?) -> SavedScenario {
     let own = bytes.flatMap { bytes in
       source?.file.name == path
@@ -135,7 +134,7 @@ extension AppModel {
 }
 
 extension String {
-  /// With the stroke at its end; empty where there is none.
+  /// The path of the file's folder with its final `/`; empty if there is none.
   fileprivate var folderOfFile: Substring { lastIndex(of: "/").map { self[...$0] } ?? "" }
 
   /// “my-case” of “cases/My case.yaml”.
@@ -148,7 +147,7 @@ extension String {
   }
 }
 
-// The name to save under, and what a person should know before they do.
+// Drawing: the name, and notes on what is not saved.
 extension SavePrompt {
   func draw(_ app: AppModel, on frame: inout Frame) {
     let (content, lines) = (content(app), lines(app))

@@ -118,7 +118,7 @@ public struct AppModel: Sendable {
   public var isRunning: Bool { motion != nil || timeRuns || walkGoesOn }
 
   /// The longest time until the next frame, for the next answer or the spinner; nil at rest.
-  public var nextLook: Duration? {
+  public var timeToNextFrame: Duration? {
     guard isRunning else { return nil }
     if motion != nil || isPresenting { return .milliseconds(50) }
     let spinner = Duration.milliseconds(100)

@@ -26,7 +26,7 @@ extension AppModel {
   public func frame() -> Frame {
     var frame = picture()
     if isPresenting {
-      frame.mask(Redactor(and: KnownIDs(seen.session.ids)))
+      frame.mask(Redactor(and: KnownIDs(displayed.session.ids)))
     } else if !isLive {
       frame.mask(Redactor())
     }

@@ -25,7 +25,7 @@ extension AppModel {
       drawTooSmall(on: &frame)
       return frame
     }
-    seen.drawScreen(on: &frame)
+    displayed.drawScreen(on: &frame)
     drawMotion(on: &frame)
     overlay?.draw(self, on: &frame)
     return frame

@@ -52,7 +52,7 @@ struct Timeline: Overlay {
     screen.overlay = self
     list.window = list.window.showing(
       drawnLine(list.selected, app), of: drawnLines,
-      in: ScreenLayout(screen.seen).timelineRows)
+      in: ScreenLayout(screen.displayed).timelineRows)
   }
 
   // MARK: Lines
@@ -172,7 +172,7 @@ extension AppModel {
 
 // Drawing: a line for each entry, and the branches below.
 extension Timeline {
-  func box(_ app: AppModel) -> Rect { ScreenLayout(app.seen).timeline }
+  func box(_ app: AppModel) -> Rect { ScreenLayout(app.displayed).timeline }
 
   func content(_ app: AppModel) -> Size { box(app).inset(by: 1).size }
 
