@@ -64,6 +64,6 @@ extension CommandFailure {
   /// Quotes the lines of the file called `name`, from `sources`.
   package init(_ notFound: ScenarioNotFound, of name: String, _ sources: [String: [UInt8]]) {
     self.init(notFound)
-    quoted = FileProblems(notFound, of: name, sources: sources).told
+    quoted = FileProblems(notFound, of: name, sources: sources).diagnostics
   }
 }

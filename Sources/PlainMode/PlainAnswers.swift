@@ -2,7 +2,65 @@ import Commands
 import IssuerApp
 import Scenarios
 import Simulation
+import Terminal
+import Text
 import WalletDomain
+
+/// What plain mode does with a command and the words behind it.
+struct PlainAnswer {
+  typealias Lines = (inout PlainModel, String) -> [String]
+
+  /// It does nothing else, so that a walk may go on behind it.
+  let onlyTells: Bool
+  /// A line of a walk that opens the same on the screen is answered so, too.
+  let isOfScreen: Bool
+  let lines: Lines
+
+  /// Somebody does something.
+  static func doing(_ lines: @escaping Lines) -> Self {
+    Self(onlyTells: false, isOfScreen: false, lines: lines)
+  }
+
+  /// Somebody asks.
+  static func telling(_ lines: @escaping Lines) -> Self {
+    Self(onlyTells: true, isOfScreen: false, lines: lines)
+  }
+
+  /// Somebody asks for what a window shows.
+  static func showing(_ lines: @escaping Lines) -> Self {
+    Self(onlyTells: true, isOfScreen: true, lines: lines)
+  }
+
+  /// Somebody turns to another part of the screen.
+  static func turning(_ lines: @escaping Lines) -> Self {
+    Self(onlyTells: false, isOfScreen: true, lines: lines)
+  }
+}
+
+// The commands as they are typed in plain mode, and told there.
+extension CommandName {
+  static let plain = allCases.filter { PlainModel.answer(to: $0) != nil }
+
+  /// How it is written, for the ear.
+  var spokenUsage: String {
+    let usage = usage.replacing("|", with: " or ")
+    return self == .verify ? "\(usage) [sms, call or the code]" : usage
+  }
+
+  /// The command of a typed word: its name in any letter case, or the letter that is its key on the full screen.
+  init?(typed word: String, in app: AppModel) {
+    var name = CommandName(word: word.lowercased())
+    if name == nil, word.count == 1, let letter = word.first {
+      name = app.commandName(keyedBy: letter)
+    }
+    guard let name, Self.plain.contains(name) else { return nil }
+    self = name
+  }
+
+  static func nearest(to word: String) -> CommandName? {
+    nearestName(to: word, among: plain.map(\.rawValue)).flatMap(CommandName.init(rawValue:))
+  }
+}
 
 // What a typed line does: a number makes a choice, a word is a command, a link is opened.
 extension PlainModel {
@@ -149,7 +207,7 @@ extension PlainModel {
   private mutating func reasonsOfChoices() -> [String] {
     repeatsChoices = true
     let lines = choices.compactMap { choice in
-      choice.obstacle.map { "Not now: \(choice.words). \($0)" }
+      choice.obstacle.map { "Not now: \(choice.title). \($0)" }
     }
     return lines.isEmpty ? ["Nothing here is impossible now."] : lines
   }

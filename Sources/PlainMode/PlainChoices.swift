@@ -3,31 +3,38 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// Something that can be chosen by its number, or that cannot be chosen now and says why.
+/// A numbered choice, or one that cannot be chosen now and says why.
 struct PlainChoice: Equatable {
   enum Act: Equatable {
     case update(Message)
     case goTo(PlainPlace)
     case showMore
-    /// Asks for a code, which is then typed: the pass by its serial number.
+    /// Requests an activation code for the pass of a serial number.
     case verifyBySMS(String)
-    /// The next step of the walk, the step before, or out of it.
+    /// The next step of the walk, the step before, or the end of the walk.
     case walkOn, walkBack, leaveWalk
   }
 
-  var words: String
+  var title: String
   var act: Act
-  /// Why it cannot be chosen now; nil where it can.
+  /// Why it cannot be chosen now; nil if it can.
   var obstacle: String?
 }
 
+extension PlainChoice {
+  /// A choice that sends a message to the session.
+  init(_ title: String, _ message: Message, unless obstacle: String? = nil) {
+    self.init(title: title, act: .update(message), obstacle: obstacle)
+  }
+}
+
 extension PlainModel {
-  /// Longer lists are told in parts: nobody listens to a hundred cards.
+  /// Number of items read out at once; longer lists are read in parts.
   static let mostShown = 20
 
   var usableChoices: [PlainChoice] { choices.filter { $0.obstacle == nil } }
 
-  /// Everything that stands to choose from, the impossible included.
+  /// All choices, including those that are not possible now.
   var choices: [PlainChoice] {
     if let walk = walkChoices { return walk }
     if let flow = app.flow { return choices(in: flow) }
@@ -42,24 +49,23 @@ extension PlainModel {
 
   private func choices(in flow: any FlowPresentation) -> [PlainChoice] {
     guard flow.ending == nil else {
-      return [PlainChoice(words: flow.leaving, act: .update(.continued))]
+      return [PlainChoice(flow.leaving, .continued)]
     }
     let choices = app.choices
     guard !choices.isEmpty else { return [goOn(flow), cancel] }
-    // What going on takes comes first: choice 1 goes on as go-on does.
+    // The usual ones come first, so that choice 1 does the same as go-on.
     return (choices.filter(\.isUsual) + choices.filter { !$0.isUsual }).map { choice in
-      PlainChoice(words: choice.spoken, act: .update(choice.message))
+      PlainChoice(choice.spoken, choice.message)
     } + [cancel]
   }
 
   private func goOn(_ flow: any FlowPresentation) -> PlainChoice {
     PlainChoice(
-      words: app.content(of: flow).button ?? "Go on", act: .update(.continued),
-      obstacle: app.flowObstacle)
+      app.content(of: flow).button ?? "Go on", .continued, unless: app.flowObstacle)
   }
 
   private var cancel: PlainChoice {
-    PlainChoice(words: "Cancel", act: .update(.cancelled), obstacle: app.cancelObstacle)
+    PlainChoice("Cancel", .cancelled, unless: app.cancelObstacle)
   }
 
   // MARK: In the lists
@@ -69,9 +75,7 @@ extension PlainModel {
     if app.session.world.appAbsence == .neverOpened { return [openApp] + otherPlaces }
     if state.cardListFailure != nil { return [retry] + otherPlaces }
     if state.overview?.crash != nil {
-      return [
-        PlainChoice(words: "Switch to policy per-device", act: .update(.policyChosen(.perDevice)))
-      ]
+      return [PlainChoice("Switch to policy per-device", .policyChosen(.perDevice))]
     }
     let statuses = shownCards.compactMap { state.overview?.status(of: $0) }
     let cards = statuses.flatMap(choices(of:))
@@ -82,8 +86,7 @@ extension PlainModel {
   }
 
   private var openApp: PlainChoice {
-    PlainChoice(
-      words: CardAction.openApp.words(in: app.vocabulary) ?? "", act: .update(.listRefreshed))
+    PlainChoice(CardAction.openApp.words(in: app.vocabulary) ?? "", .listRefreshed)
   }
 
   private func choices(of status: CardStatus) -> [PlainChoice] {
@@ -99,22 +102,15 @@ extension PlainModel {
   private func choice(
     of status: CardStatus, on device: Device, named place: String
   ) -> PlainChoice {
-    switch app.action(on: status, device) {
-    case .add:
-      return PlainChoice(
-        words: "\(Offer.addToWallet.words): \(place)",
-        act: .update(.addChosen(status.card.id, device)))
+    let card = status.card.id
+    return switch app.action(on: status, device) {
+    case .add: PlainChoice("\(Offer.addToWallet.words): \(place)", .addChosen(card, device))
     case .activate:
-      return PlainChoice(
-        words: "\(Offer.activateCard.words): \(place)",
-        act: .update(.activationChosen(status.card.id, device)))
-    case .retry:
-      return PlainChoice(
-        words: place, act: .update(.listRefreshed), obstacle: "It could not be checked.")
-    case .logIn: return logIn
-    case .openApp: return openApp
-    case .none(let reason):
-      return PlainChoice(words: place, act: .update(.listRefreshed), obstacle: reason)
+      PlainChoice("\(Offer.activateCard.words): \(place)", .activationChosen(card, device))
+    case .retry: PlainChoice(place, .listRefreshed, unless: "It could not be checked.")
+    case .logIn: logIn
+    case .openApp: openApp
+    case .none(let reason): PlainChoice(place, .listRefreshed, unless: reason)
     }
   }
 
@@ -124,16 +120,14 @@ extension PlainModel {
       + otherPlaces
   }
 
-  /// Wallet's ways to verify a pass; one that cannot be chosen where there are none.
+  /// Wallet's ways to verify a pass, or one impossible choice if it needs no verification.
   private func verificationChoices(of stored: StoredPass) -> [PlainChoice] {
     let (pass, state) = (stored.pass, stored.pass.activationState)
     let inApp = PlainChoice(
-      words: "\(app.invitation): \(name(of: stored))",
-      act: .update(
-        .verificationChosen(
-          serialNumber: pass.serialNumber, stored.device,
-          passTypeIdentifier: pass.passTypeIdentifier)),
-      obstacle: state == .requiresActivation
+      "\(app.invitation): \(name(of: stored))",
+      .verificationChosen(
+        serialNumber: pass.serialNumber, stored.device, passTypeIdentifier: pass.passTypeIdentifier),
+      unless: state == .requiresActivation
         ? nil : "This pass is \(state.words): no need to verify.")
     guard state == .requiresActivation, let token = pass.deviceAccountIdentifier else {
       return [inApp]
@@ -143,46 +137,39 @@ extension PlainModel {
       case .bankApp: inApp
       case .sms:
         PlainChoice(
-          words: "Verify by text message: \(name(of: stored))",
+          title: "Verify by text message: \(name(of: stored))",
           act: .verifyBySMS(pass.serialNumber))
       case .call:
         PlainChoice(
-          words: "Verify by a call to the bank: \(name(of: stored))",
-          act: .update(.worldChanged(.bankCalled(token))))
+          "Verify by a call to the bank: \(name(of: stored))", .worldChanged(.bankCalled(token)))
       }
     }
   }
 
   private var addInWallet: PlainChoice {
     PlainChoice(
-      words: "Add a card in Wallet itself, from the apps on the iPhone",
-      act: .update(.walletAddChosen), obstacle: app.addFromWalletObstacle)
+      "Add a card in Wallet itself, from the apps on the iPhone", .walletAddChosen,
+      unless: app.addFromWalletObstacle)
   }
 
   private var retry: PlainChoice {
-    PlainChoice(words: "Retry", act: .update(.listRefreshed), obstacle: app.refreshObstacle)
+    PlainChoice("Retry", .listRefreshed, unless: app.refreshObstacle)
   }
 
-  private var logIn: PlainChoice {
-    PlainChoice(words: app.logInWords, act: .update(.continued))
-  }
+  private var logIn: PlainChoice { PlainChoice(app.logInWords, .continued) }
 
   private var more: PlainChoice {
-    PlainChoice(words: "The next part of the list", act: .showMore)
+    PlainChoice(title: "The next part of the list", act: .showMore)
   }
 
   private var otherPlaces: [PlainChoice] {
-    let places: [PlainPlace] =
-      [.cards] + app.session.world.devices.map(PlainPlace.passes)
-    let links = app.exampleLink.map {
-      PlainChoice(words: "Open the link \($0)", act: .update(.linkOpened($0)))
-    }
-    return places.filter { $0 != place }.map { place in
-      PlainChoice(words: words(of: place), act: .goTo(place))
-    } + (place == .cards ? [links].compactMap { $0 } : [])
+    let places: [PlainPlace] = [.cards] + app.session.world.devices.map(PlainPlace.passes)
+    let link = place == .cards ? app.exampleLink : nil
+    return places.filter { $0 != place }.map { PlainChoice(title: title(of: $0), act: .goTo($0)) }
+      + (link.map { [PlainChoice("Open the link \($0)", .linkOpened($0))] } ?? [])
   }
 
-  private func words(of place: PlainPlace) -> String {
+  private func title(of place: PlainPlace) -> String {
     switch place {
     case .cards: "Go to the card list"
     case .passes(let device): "Go to Wallet on the \(device.title)"
@@ -193,6 +180,6 @@ extension PlainModel {
 
   /// The choices that can be made now, each with its number.
   func choiceLines() -> [String] {
-    usableChoices.enumerated().map { "\($0 + 1). \($1.words)." }
+    usableChoices.enumerated().map { "\($0 + 1). \($1.title)." }
   }
 }

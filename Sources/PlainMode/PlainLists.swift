@@ -242,3 +242,71 @@ extension PlainModel {
       }
   }
 }
+
+// A flow, told step by step.
+extension PlainModel {
+  /// “Step 5 of 9: The issuer signs. Done: three fields.”; nil for a step that is still to come.
+  func stepLine(_ index: Int) -> String? {
+    let steps = app.flowSteps
+    let step = steps[index]
+    let detail = step.detail.isEmpty ? "" : ": \(step.detail)"
+    let state: String
+    switch step.state {
+    case .coming: return nil
+    case .done: state = "Done" + detail
+    case .now: state = "Waits for you"
+    case .failed: state = "Failed" + detail
+    case .stopped: state = "Stopped"
+    }
+    return "Step \(index + 1) of \(steps.count): \(step.title.withFullStop) \(state.withFullStop)"
+  }
+
+  /// What the sheet says to the customer, or how the flow has ended.
+  func sheetLines(of flow: any FlowPresentation) -> [String] {
+    let sheet = app.content(of: flow)
+    let product = sheet.product.map { ["App: \($0.name).", "From: \($0.maker)."] } ?? []
+    let fields = product + sheet.fields.map { "\($0.key): \($0.value)." }
+    // What the keys do is told by the numbered choices.
+    let lines = sheet.lines.filter { !$0.isOption && !$0.text.isEmpty }.map(\.text)
+    if flow.mustBeChosenIn(app.flowScene) { return [sheet.title] + lines }
+    return (fields.isEmpty ? [] : [fields.joined(separator: " ")]) + lines
+  }
+}
+
+// What the full screen narrows a list to: told as lines.
+extension PlainModel {
+  /// The cards or passes that hold every word of the text; the choices stay as they are.
+  func found(_ text: String) -> [String] {
+    let query = FilterQuery(text)
+    guard !query.words.isEmpty else {
+      return ["Write what to look for after the word, as in: find Gold."]
+    }
+    let world = app.session.world
+    switch place {
+    case .cards:
+      guard let overview = app.session.app.overview else { return ["The app shows no card list."] }
+      let places = ListSource.cards(overview).places(matching: query, among: nil)
+      return told(places, of: overview.cards.count, "card") { place in
+        overview.status(of: overview.cards[place]).map(cardLine)
+      }
+    case .passes(let device):
+      let passes = world.passes(on: device)
+      let places = ListSource.passes(
+        passes, world.cards, areHidden: !world.appIsAssociated
+      )
+      .places(matching: query, among: nil)
+      return told(places, of: passes.count, "pass") { passLine(passes[$0]) }
+    }
+  }
+
+  private func told(
+    _ places: [Int], of total: Int, _ noun: String, line: (Int) -> String?
+  ) -> [String] {
+    let heading = "\(places.count) of \(total) \(noun)\(noun == "pass" ? "es" : "s") found"
+    guard places.count > Self.mostShown else {
+      return [heading + (places.isEmpty ? "." : ":")] + places.compactMap(line)
+    }
+    return [heading + ", of which the first \(Self.mostShown):"]
+      + places.prefix(Self.mostShown).compactMap(line)
+  }
+}

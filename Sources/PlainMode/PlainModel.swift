@@ -7,12 +7,12 @@ import Terminal
 import Walks
 public import WalletDomain
 
-/// Plain mode as one value: the same app, told in lines of text and answered by typed lines.
+/// Plain mode as one value: the app as lines of text, with typed commands, for screen readers and teletypes.
 ///
-/// For screen readers and teletypes: nothing is redrawn, no line needs colour or a sign to be understood.
-/// What somebody waits for happens at once and is told as a line.
+/// Nothing is redrawn, and no line needs colour or signs to be understood. Waiting times pass at once and are
+/// reported as a line.
 public struct PlainModel: Sendable {
-  /// What stands before the cursor while a line is awaited.
+  /// The prompt before a typed line.
   public static let prompt = "Choice: "
 
   public internal(set) var hasEnded = false
@@ -21,34 +21,34 @@ public struct PlainModel: Sendable {
 
   public var app: AppModel
   var place = PlainPlace.cards
-  /// The first of the cards or passes that are told at once.
+  /// Index of the first card or pass of the part of a long list that is read out.
   var firstShown = 0
-  /// The person asked to hear the choices once more.
+  /// Whether the choices are listed again although they are the same.
   var repeatsChoices = false
-  /// Facts of which more lines are awaited.
+  /// JSON that is typed in several lines and is not complete yet.
   var facts: TypedFacts?
-  /// Facts were taken of lines, and more of them may follow, up to an empty one.
+  /// Whether a paste of several lines goes on, until an empty line.
   var takesMoreFacts = false
-  /// The call whose answer may follow in a paste that goes on.
+  /// The call whose answer may follow in the paste.
   var pastedCall: PastedCall?
-  /// Since the paste began, after the first facts.
+  /// Number of lines of the paste that were not understood.
   var linesNotTaken = 0
   var saveRequest: SaveRequest?
   var connectRequest: ServerSettings?
-  /// The walk with which it begins.
+  /// The walk to play from the start.
   var walkToBegin: LoadedWalk?
-  /// Everything is told as soon as the real issuer has answered.
+  /// Whether the state is to be reported once the real issuer has answered.
   var awaitsOpening = false
-  /// A file that was in the way, as the person was told of it.
-  /// The file of which was said what it cannot keep.
+  /// The path for which the person was warned of losses in saving.
   var warnedOf: String?
+  /// The existing file that `replace` overwrites, with its bytes as they were reported.
   var replaceable: (path: String, bytes: [UInt8])?
 
   public init(
     _ scenario: Scenario, policy: Policy? = nil, answeredBy transport: Transport = .simulated,
     configuration: Configuration = Configuration()
   ) {
-    // Nothing is drawn, so that there is no room for which anything need be laid out.
+    // Nothing is drawn, so that no layout is needed.
     app = AppModel(
       scenario, policy: policy, answeredBy: transport, size: Size(columns: 0, rows: 0))
     app.takesWords = true
@@ -56,7 +56,7 @@ public struct PlainModel: Sendable {
     app.appearance = Appearance(depth: .mono, isASCII: true)
   }
 
-  /// What is printed before the first line is read: why plain mode is on, and the configuration's `problems`.
+  /// The lines before the first prompt: why plain mode is on, the problems of the configuration, and the state.
   public mutating func begin(because reason: String, problems: [String] = []) -> [String] {
     let opening = [
       "Plain mode is on, because \(reason).",
@@ -69,7 +69,7 @@ public struct PlainModel: Sendable {
     return leaving(opening + told + tellAll() + choicesWhereTold)
   }
 
-  /// Lines as they are spoken, without secrets: a number that goes on in the next line is none less.
+  /// The lines as spoken text without secrets, also without card numbers that span lines.
   func leaving(_ lines: [String]) -> [String] {
     if lines.isEmpty { return [] }
     let text = Redactor.covered(lines.map(spoken).joined(separator: "\n"))
@@ -77,7 +77,7 @@ public struct PlainModel: Sendable {
       .map { String($0).replacing("•••• ", with: "") }
   }
 
-  /// Does what a typed line asks for, and tells what came of it.
+  /// Performs a typed line and returns the lines of the answer.
   public mutating func read(_ line: String) -> [String] {
     let (moment, choices) = (app.session.moment, choiceLines())
     repeatsChoices = false
@@ -86,14 +86,14 @@ public struct PlainModel: Sendable {
       facts != nil
       ? leaving(takeFacts(line)) : app.heldCalls.isEmpty ? answer(line) : leaving(consent(line))
     if hasEnded || saveRequest != nil || connectRequest != nil || facts != nil { return told }
-    // The choices are told once the answer is there, or the question is answered.
+    // The choices follow the real issuer's answer, or the person's to the question.
     if !app.connection.outbox.isEmpty || !app.heldCalls.isEmpty { return told + leaving(asked) }
     let lines = choiceLines()
     let isSame = !repeatsChoices && moment == app.session.moment && lines == choices
     return told + leaving(isSame ? [sameChoices] : lines)
   }
 
-  /// Sends a message to the session, lets happen what is owed, and tells what has changed.
+  /// Sends a message to the session, lets pending events happen, and returns what has changed.
   mutating func update(_ message: Message) -> [String] {
     let before = app
     _ = app.update(message)
@@ -113,7 +113,7 @@ public struct PlainModel: Sendable {
   }
 }
 
-/// Which list the choices are taken from while no flow is open.
+/// The list that choices are taken from while no flow is open.
 enum PlainPlace: Equatable, Sendable {
   case cards
   case passes(Device)

@@ -36,11 +36,11 @@ extension PlainModel {
     let steps = progress.walk.steps
     let next = progress.step + 1
     let title = next < steps.count ? steps[next].title : ""
-    let on = PlainChoice(words: "Step \(next + 1) of \(steps.count): \(title)", act: .walkOn)
+    let on = PlainChoice(title: "Step \(next + 1) of \(steps.count): \(title)", act: .walkOn)
     let back = PlainChoice(
-      words: "One step back", act: .walkBack,
+      title: "One step back", act: .walkBack,
       obstacle: app.stepBackObstacle)
-    let leave = PlainChoice(words: "Leave the walk, and go on from here", act: .leaveWalk)
+    let leave = PlainChoice(title: "Leave the walk, and go on from here", act: .leaveWalk)
     // One Enter too many goes nowhere but out.
     return next < steps.count ? [on, back, leave] : [leave, back]
   }

@@ -191,13 +191,15 @@ private func run(
     terminal.mouseIsOn = model.mouseIsOn
     terminal.expectsText = model.expectsText
     terminal.interceptsInterrupt = model.asksBeforeInterrupt
-    let nextLook = model.nextLook
-    let timeouts = [nextLook, file?.timeout(at: clock.now), outside.timeout]
+    let timeToNextFrame = model.timeToNextFrame
+    let timeouts = [timeToNextFrame, file?.timeout(at: clock.now), outside.timeout]
     terminal.watchedDescriptors =
       (file?.descriptor.map { [WatchedDescriptor($0)] } ?? []) + outside.descriptors
     let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
-    if nextLook != nil, perform(model.pass(now - last), &model, outside, on: terminal) { return }
+    if timeToNextFrame != nil, perform(model.pass(now - last), &model, outside, on: terminal) {
+      return
+    }
     for reply in outside.work() {
       if perform(model.hear(reply.result, to: reply.id), &model, outside, on: terminal) { return }
     }

@@ -5,7 +5,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// Which issuer answers: its address, and the files that it takes to reach it.
+/// The form for connecting to a real issuer: its address, and the files for TLS and headers.
 struct ConnectForm: Overlay {
   /// One line of the form.
   struct Field: Equatable, Sendable {
@@ -16,9 +16,9 @@ struct ConnectForm: Overlay {
 
   private(set) var fields: [Field]
   private(set) var selected = 0
-  /// Which of those that answered before was recalled last; nil for what was typed.
+  /// Index of the server recalled from `Connection.recent`; nil for typed settings.
   private var recalled: Int?
-  /// Why it could not be reached with what the form says.
+  /// Why the connection failed.
   var problem: String?
 
   init(_ settings: ServerSettings) {
@@ -94,7 +94,7 @@ struct ConnectForm: Overlay {
     selected = min(max(0, selected + step.signum()), fields.count - 1)
   }
 
-  /// What was typed, without blanks around it; an empty line says nothing.
+  /// The typed settings, trimmed; nil for empty fields.
   var settings: ServerSettings {
     func text(_ place: Int) -> String { fields[place].line.text.withoutOuterWhitespace }
     func path(_ place: Int) -> String? { text(place).isEmpty ? nil : text(place) }
@@ -109,7 +109,7 @@ struct ConnectForm: Overlay {
     return app.open(form)
   }
 
-  /// The next of those that answered before, round and round.
+  /// Fills the form with the next server that was connected before, cyclically.
   private func recalling(_ app: inout AppModel) -> [AppEffect] {
     let recent = app.connection.recent
     let next = ((recalled ?? -1) + 1) % recent.count
@@ -118,12 +118,11 @@ struct ConnectForm: Overlay {
     return app.open(form)
   }
 
-  // MARK: How it looks
+  // MARK: Drawing
 
   func content(_ app: AppModel) -> Size {
-    let room = ScreenLayout(app).overlay
-    return Size(
-      columns: columns(app), rows: min(fields.count + notes(app).count + 3, room.rows - 2))
+    let rows = fields.count + notes(app).count + 3
+    return Size(columns: columns(app), rows: min(rows, ScreenLayout(app).overlay.rows - 2))
   }
 
   private func columns(_ app: AppModel) -> Int { app.windowColumns(76) }
@@ -136,10 +135,8 @@ struct ConnectForm: Overlay {
     return text.wrapped(toColumns: columns(app) - 2)
   }
 
-  /// Who answers now, the lines, and what is said of them: what is wrong takes rows of lines that are not written in.
-  private func parts(
-    of inside: Rect, _ notes: [String]
-  ) -> (now: Rect, lines: Rect, notes: Rect) {
+  /// Areas of the present issuer, the fields and the notes; a problem takes rows from the fields.
+  private func parts(of inside: Rect, _ notes: [String]) -> (now: Rect, lines: Rect, notes: Rect) {
     let isRoomy = inside.rows >= fields.count + notes.count + 3
     let (now, rest) = inside.top(isRoomy ? 2 : 1)
     let spare = max(0, rest.rows - fields.count)
@@ -166,9 +163,7 @@ struct ConnectForm: Overlay {
       notes.cut(toRows: parts.notes.rows).map { StyledLine($0, style) }, in: parts.notes)
   }
 
-  private func drawLines(
-    _ width: Int, _ app: AppModel, in area: Rect, _ frame: inout Frame
-  ) {
+  private func drawLines(_ width: Int, _ app: AppModel, in area: Rect, _ frame: inout Frame) {
     let theme = app.theme
     let visible = ScrollWindow().showing(selected, of: fields.count, in: area.rows)
       .visible(of: fields.count, in: area.rows)
@@ -182,7 +177,7 @@ struct ConnectForm: Overlay {
         place == selected
         ? StyledLine("▌", theme.focus) + StyledLine(title, theme.strong)
         : StyledLine(" " + title, theme.text)
-      // A path may name the person; an audience reads none.
+      // A path may contain the person's name, and is hidden from an audience.
       let line = app.isPresenting && place > 0 ? field.line.covered : field.line
       let room = isWhole ? row : row.left(row.columns - Self.markColumns).0
       app.drawInput(label, line, hint: field.hint, in: room, &frame)
@@ -193,13 +188,13 @@ struct ConnectForm: Overlay {
       above: visible.lowerBound, below: fields.count - visible.upperBound, theme.accent, in: area)
   }
 
-  /// Beside the lines, for how many more there are.
+  /// Columns beside the fields for the counts of hidden ones.
   private static let markColumns = 6
 }
 
 extension LineEditor {
   fileprivate init(_ text: String?) { self.init(text ?? "") }
 
-  /// A bullet for each character.
+  /// The line with a bullet for each character.
   fileprivate var covered: LineEditor { LineEditor(String(repeating: "•", count: text.count)) }
 }

@@ -1,27 +1,28 @@
+import Commands
 public import IssuerAPI
 public import SimulatedWorld
 public import Simulation
+import Terminal
 public import WalletDomain
 
-/// What the screen knows of the issuer that answers, beside its name.
+/// The connection to the issuer that answers.
 package struct Connection: Sendable {
-  /// Nil while the simulated one answers, or a recording.
+  /// Nil while the simulated issuer or a recording answers.
   var settings: ServerSettings?
-  /// Nothing is known yet of how its first question ends.
+  /// Whether no reply has arrived yet.
   fileprivate var isUntried = false
-  /// The person has agreed once to what changes something there.
+  /// Whether the person has agreed to changes at the real issuer.
   var mayChange = false
-  /// What would change something, and waits for the person to agree.
+  /// Requests that would change something at the real issuer, until the person agrees.
   var held: [Effect] = []
-  /// Those that answered before, the last one first.
+  /// Servers that were connected before, newest first.
   var recent: [ServerSettings] = []
-  /// Where every command is a word: what is to be asked as soon as the line is done.
+  /// In plain mode: requests to send once the typed line is done.
   package var outbox: [Effect] = []
 }
 
-// Another issuer takes the place of the simulated one.
 extension AppModel {
-  /// Somebody else answers from now on, and the scenario starts over.
+  /// Replaces the issuer, and starts the scenario over.
   public mutating func connect(
     to transport: Transport, as settings: ServerSettings? = nil, mayChange: Bool = false
   ) -> [AppEffect] {
@@ -39,48 +40,46 @@ extension AppModel {
     passOpening()
     resetSelections()
     let name = transport.title(speaking: session.world.issuer)
-    toast = Toast(
-      transport == .simulated
-        ? "The simulated \(session.world.issuer.name) answers again; the scenario starts over."
-        : "\(name) is asked from now on; the scenario starts over.", .plain)
-    if let kept = session.leftBehindInWords(of: former) { toast = Toast(kept, .plain) }
+    say(
+      session.leftBehindInWords(of: former)
+        ?? (transport == .simulated
+          ? "The simulated \(session.world.issuer.name) answers again; the scenario starts over."
+          : "\(name) is asked from now on; the scenario starts over."))
     return effects
   }
 
-  /// What a real issuer keeps is told before anything else.
+  /// Says, instead of any other message, what a real issuer keeps of what was undone here.
   mutating func tellWhatIsLeftBehind() {
-    let who = session.answerer
-    if let kept = session.leftBehindInWords(of: who) {
-      toast = Toast("Gone back here alone: \(kept)", .plain)
+    if let kept = session.leftBehindInWords(of: session.answerer) {
+      say("Gone back here alone: \(kept)")
     }
   }
 
-  /// The session began with a real issuer; the person may have agreed beforehand.
+  /// Notes the real issuer that the session began with, and whether the person agreed to changes beforehand.
   public mutating func begin(with settings: ServerSettings?, mayChange: Bool) {
     connection.settings = settings
     connection.mayChange = mayChange
   }
 
-  /// The servers that answered before, the last one first: what the form offers.
+  /// The servers that were connected before, newest first, which the form offers.
   public var recentServers: [ServerSettings] {
     get { connection.recent }
     set { connection.recent = newValue }
   }
 
-  /// Those of an address that answered before, with the files that it took; else the address alone.
+  /// The settings used before with an address, files included; else the address alone.
   package func settings(for address: String) -> ServerSettings {
     connection.recent.first { $0.address == address } ?? ServerSettings(address: address)
   }
 
-  /// Where a copied command sends to; who is simulated has a name that belongs to nobody (RFC 2606).
+  /// The base URL of a call's server in copied commands; a simulated one has a reserved name (RFC 2606).
   package func address(of call: Call) -> String {
     if call.to == .backEnd { return "https://bank.example" }
-    let address =
-      connection.settings?.address ?? "https://\(session.world.issuer.id).example"
+    let address = connection.settings?.address ?? "https://\(session.world.issuer.id).example"
     return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
-  /// Nothing came of it, for a reason in one sentence.
+  /// Shows why a connection failed, in one sentence.
   public mutating func connectionFailed(_ why: String) {
     if var form = overlay as? ConnectForm {
       form.problem = why
@@ -90,7 +89,7 @@ extension AppModel {
     }
   }
 
-  /// Somebody outside has answered, or never will.
+  /// Takes a reply of the real issuer, or the failure of the call.
   public mutating func hear(
     _ reply: Result<HTTPReply, CallFailure>, to id: Call.ID
   ) -> [AppEffect] {
@@ -98,16 +97,15 @@ extension AppModel {
     connection.isUntried = false
     let effects = update(.replyArrived(id, reply))
     if isFirst, let failure = session.world.log[id]?.failure {
-      let name = session.answerer
       let why = failure.summary(namingStatus: !isPresenting)
-      toast = Toast("\(name): \(why)", .failure)
+      toast = Toast("\(session.answerer): \(why)", .failure)
     }
     return effects
   }
 
-  // MARK: What changes something real
+  // MARK: Consent to changes
 
-  /// The effects that may be done at once; what changes something real is held back until the person agrees.
+  /// The effects to perform now; changes at a real issuer are held until the person agrees.
   mutating func allowed(_ effects: [Effect]) -> [AppEffect] {
     let allowed = heldBack(effects)
     if takesWords { connection.outbox += allowed }
@@ -115,10 +113,15 @@ extension AppModel {
   }
 
   private mutating func heldBack(_ effects: [Effect]) -> [Effect] {
-    // What was held for a moment that is gone is nobody's any more.
-    connection.held = connection.held.filter(isAwaited)
+    // An undo may have abandoned what was held.
+    connection.held = connection.held.filter {
+      session.world.callsUnderWayOutside.contains($0.call)
+    }
     if connection.held.isEmpty { overlays.removeAll { $0 is ConsentPrompt } }
     guard !connection.mayChange else { return effects }
+    func changesSomethingReal(_ effect: Effect) -> Bool {
+      session.world.log[effect.call]?.changesSomethingReal == true
+    }
     connection.held += effects.filter(changesSomethingReal)
     if !connection.held.isEmpty, !overlays.contains(where: { $0 is ConsentPrompt }) {
       overlays.append(ConsentPrompt())
@@ -126,40 +129,82 @@ extension AppModel {
     return effects.filter { !changesSomethingReal($0) }
   }
 
-  private func isAwaited(_ effect: Effect) -> Bool {
-    guard case .send(_, let id) = effect else { return true }
-    return session.world.callsUnderWayOutside.contains(id)
-  }
-
-  private func changesSomethingReal(_ effect: Effect) -> Bool {
-    guard case .send(_, let id) = effect else { return false }
-    return session.world.log[id]?.changesSomethingReal == true
-  }
-
-  /// The calls that wait for the person to agree, by their names.
+  /// The titles of the calls that are held.
   package var heldCalls: [String] {
-    connection.held.compactMap { effect in
-      guard case .send(_, let id) = effect else { return nil }
-      return session.world.log[id]?.title
-    }
+    connection.held.compactMap { session.world.log[$0.call]?.title }
   }
 
-  /// The person agrees, for as long as this issuer answers.
+  /// Sends what is held, and asks no more while this issuer answers.
   package mutating func agreeToChanges() -> [AppEffect] {
     connection.mayChange = true
-    let held = connection.held
-    connection.held = []
-    overlays.removeAll { $0 is ConsentPrompt }
-    return held.map(AppEffect.session)
+    return takeHeld().map(AppEffect.session)
   }
 
-  /// The person does not: the app hears that nothing was sent.
+  /// Sends nothing of what is held: these calls fail.
   package mutating func keepBack() -> [AppEffect] {
-    let held = connection.held
-    connection.held = []
-    overlays.removeAll { $0 is ConsentPrompt }
     var effects: [AppEffect] = []
-    for case .send(_, let id) in held { effects += update(.replyArrived(id, .failure(.notSent))) }
+    for effect in takeHeld() {
+      effects += update(.replyArrived(effect.call, .failure(.notSent)))
+    }
     return effects
+  }
+
+  private mutating func takeHeld() -> [Effect] {
+    defer { connection.held = [] }
+    overlays.removeAll { $0 is ConsentPrompt }
+    return connection.held
+  }
+}
+
+extension Effect {
+  /// The call that it sends.
+  fileprivate var call: Call.ID {
+    switch self {
+    case .send(_, let id): id
+    }
+  }
+}
+
+/// The question before something is changed at a real issuer; virtual time is paused meanwhile.
+struct ConsentPrompt: Overlay {
+  static let contexts = [Context("consent", "the question whether to change something real")]
+  static let heading = ConnectForm.heading
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.character("y")], "Send what changes something at the real issuer",
+      bar: { _, _ in "send it" }, run: { _, app in app.agreeToChanges() }),
+    key(
+      .back, [.escape, .character("n")], "Keep it back", bar: { _, _ in "keep it back" },
+      isPinned: true, run: { _, app in app.keepBack() }),
+  ]
+
+  func movingLabel(_ app: AppModel) -> String? { nil }
+
+  func content(_ app: AppModel) -> Size {
+    Size(columns: columns(app), rows: min(lines(app).count, ScreenLayout(app).overlay.rows - 2))
+  }
+
+  private func columns(_ app: AppModel) -> Int { app.windowColumns(64) }
+
+  private func lines(_ app: AppModel) -> [StyledLine] {
+    app.consentQuestion.flatMap { $0.wrapped(toColumns: columns(app) - 2) }
+      .map { StyledLine($0, app.theme.text) }
+  }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let inside = drawBox("This changes something real", app, on: &frame).inset(columns: 1, rows: 0)
+    frame.write(lines(app), in: inside)
+  }
+}
+
+extension AppModel {
+  /// The sentences of the question whether to change something at a real issuer.
+  package var consentQuestion: [String] {
+    let calls = heldCalls.joined(separator: ", ")
+    return [
+      "\(session.answerer) is no simulation: \(calls) "
+        + "may change a card or a token there, and undo does not take that back.",
+      "Once you agree, you are not asked again while it answers.",
+    ]
   }
 }

@@ -2,30 +2,30 @@ public import Scenarios
 public import Terminal
 package import Text
 
-/// Why the scenario's file, as it lies on the disk now, cannot be opened.
+/// Why the scenario's file on disk cannot be opened as it is now.
 public struct FileProblems: Equatable, Sendable {
-  /// One mistake, with the line that it is in.
+  /// A mistake, and the quoted line that it is in.
   package struct Item: Equatable, Sendable {
     package var problem: Problem
     var excerpt: SourceExcerpt?
   }
 
   enum Kind: Equatable, Sendable {
-    /// `uncounted` are those beyond the ones that were kept.
+    /// `uncounted`: number of mistakes beyond those that were kept.
     case mistakes([Item], uncounted: Int)
-    /// Completes “it cannot be read: …”.
+    /// The reason, which completes “it cannot be read: …”.
     case unreadable(String)
-    /// Deleted, or renamed.
+    /// The file was deleted or renamed.
     case gone
   }
 
-  /// As a person calls it: without its folder.
+  /// The file's name without its folder.
   let name: String
-  /// How problems name it, which those of a file that it extends do not.
+  /// The file's name in problems; problems of a file that it extends name that one.
   package let path: String
   let kind: Kind
 
-  /// `sources` are the bytes of each file by the name that problems give it.
+  /// `sources`: the bytes of each file by its name in problems.
   public init(_ reason: ScenarioNotFound, of path: String, sources: [String: [UInt8]]) {
     name = Self.name(of: path)
     self.path = path
@@ -41,25 +41,24 @@ public struct FileProblems: Equatable, Sendable {
           problem: problem,
           excerpt: problem.code.isAboutAPlace ? texts[file]?.excerpt(at: problem.mark) : nil)
       }
-      // What is being edited comes before what it extends.
+      // The edited file comes before those that it extends.
       let others = items.filter { $0.problem.mark.file != path }
       kind = .mistakes(
         items.filter { $0.problem.mark.file == path } + others, uncounted: problems.uncounted)
     }
   }
 
-  /// The file that was at `path` is no longer there.
+  /// The file that was at `path` is gone.
   public init(goneFrom path: String) {
-    name = Self.name(of: path)
-    self.path = path
-    kind = .gone
+    self.init(.noSuchScenario(path, nearest: nil), of: path, sources: [:])
   }
 
+  /// The name of a file without its folder, safe to show.
   static func name(of path: String) -> String {
     sanitised(path.split(separator: "/").last.map(String.init) ?? path)
   }
 
-  /// The mistakes in the order of the files, which are none where the file cannot be read at all.
+  /// The mistakes in the order of the files; empty if the file cannot be read.
   package var items: [Item] {
     if case .mistakes(let items, _) = kind { items } else { [] }
   }
@@ -68,7 +67,7 @@ public struct FileProblems: Equatable, Sendable {
     if case .mistakes(let items, let uncounted) = kind { items.count + uncounted } else { 1 }
   }
 
-  /// What became of the file, in one sentence.
+  /// One sentence on the state of the file.
   package var sentence: String {
     switch kind {
     case .mistakes:
@@ -79,7 +78,7 @@ public struct FileProblems: Equatable, Sendable {
     }
   }
 
-  /// The same in a word or two, for the title bar.
+  /// A word or two for the title bar.
   var mark: String {
     switch kind {
     case .mistakes: count == 1 ? "1 problem" : "\(count) problems"
@@ -88,9 +87,8 @@ public struct FileProblems: Equatable, Sendable {
     }
   }
 
-  /// Each mistake as a shell is told of it: where an editor finds it, with the line that it is in; none where the
-  /// file cannot be read at all.
-  public var told: [StyledLine] {
+  /// The mistakes as a compiler prints them: place, message and quoted line; empty if the file cannot be read.
+  public var diagnostics: [StyledLine] {
     let (theme, most) = (Theme(.terminal, depth: .sixteen), 50)
     let gutter = items.prefix(most).map { String($0.problem.mark.line).count }.max() ?? 1
     var lines = items.prefix(most).flatMap { item in
@@ -110,7 +108,7 @@ public struct FileProblems: Equatable, Sendable {
     return items.isEmpty ? [] : lines
   }
 
-  /// Where a mistake is: line and column, and the file where it is another one.
+  /// Line and column of a problem, and its file if it is another one.
   func place(of problem: Problem) -> String {
     let mark = problem.mark
     let place = "\(mark.line):\(mark.column)"
@@ -119,11 +117,51 @@ public struct FileProblems: Equatable, Sendable {
 }
 
 extension Problem {
-  /// Message and remedy as they stand behind a place.
-  package var words: String { message + (remedy.map { "; \($0)" } ?? "") }
+  /// The message and the remedy.
+  package var messageAndRemedy: String { message + (remedy.map { "; \($0)" } ?? "") }
 }
 
 extension ProblemCode {
-  /// False where the whole file is meant, and no line of it would tell anything.
+  /// False if it is about the whole file, so that quoting a line would not help.
   fileprivate var isAboutAPlace: Bool { self != .notText && self != .tooLarge }
+}
+
+extension SourceExcerpt {
+  /// The line of the file, and carets below the marked part.
+  func quoted(
+    line number: Int, gutter: Int, columns: Int, bar: String = "│", _ theme: Theme
+  ) -> [StyledLine] {
+    let margin = String(number).padded(toColumns: gutter + 1, alignment: .trailing) + " \(bar) "
+    let room = max(1, columns - displayColumns(margin))
+    let scalars = self.text.unicodeScalars
+    func text(_ part: some Sequence<Unicode.Scalar>) -> String {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: part)
+      return sanitised(String(view))
+    }
+    let before = text(scalars.prefix(start))
+    let meant = text(scalars.dropFirst(start).prefix(length))
+    let behind = text(scalars.dropFirst(start + length))
+    // The marked part stays in sight, with some of the text before it.
+    let carets = min(max(1, displayColumns(meant)), max(1, room / 2))
+    let lead = before.lastColumns(room - carets - min(displayColumns(behind), 8, room / 4))
+    var line = StyledLine(margin, theme.muted)
+    let rest = StyledLine(spans: [Span(meant, theme.strong), Span(behind, theme.text)])
+    line.append(lead, theme.text)
+    line.append(rest.truncated(toColumns: room - displayColumns(lead)))
+    var marks = StyledLine(String(repeating: " ", count: gutter + 1) + " \(bar) ", theme.muted)
+    marks.append(String(repeating: " ", count: displayColumns(lead)))
+    marks.append(String(repeating: "^", count: carets), theme.danger.bold)
+    return [line, marks]
+  }
+}
+
+extension String {
+  /// The end of a `sanitised` text that fits in `limit` columns, after `…` if something was cut.
+  fileprivate func lastColumns(_ limit: Int) -> String {
+    guard displayColumns(self) > limit else { return self }
+    var rest = unicodeScalars[...]
+    while !rest.isEmpty, displayColumns(String(rest)) >= limit { rest.removeFirst() }
+    return "…" + String(rest)
+  }
 }

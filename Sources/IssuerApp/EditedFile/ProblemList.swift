@@ -3,7 +3,7 @@ import Scenarios
 import Terminal
 import Text
 
-/// What is wrong or odd in the scenario's file: each problem at its place, with the line that it is in.
+/// The problems of the scenario's file, else the warnings, each with the quoted line.
 struct ProblemList: TextOverlay {
   var window = ScrollWindow()
 
@@ -27,55 +27,62 @@ struct ProblemList: TextOverlay {
 
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
     let theme = app.theme
-    guard let problems = app.fileProblems else { return warningLines(columns: columns, app) }
-    guard case .mistakes(let items, let uncounted) = problems.kind else {
+    if let problems = app.fileProblems, problems.items.isEmpty {
       return problems.sentence.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     }
-    // Where little fits, what to do comes before where to look.
-    let isRoomy = ScreenLayout(app).textRoom.rows >= 10 || items.count == 1
-    let gutter = items.map { String($0.problem.mark.line).count }.max() ?? 1
+    let entries = entries(app)
+    // Where there are few rows, the messages come before the quoted lines.
+    let isRoomy = ScreenLayout(app).textRoom.rows >= 10 || entries.count == 1
+    let gutter = entries.map { String($0.line).count }.max() ?? 1
     var lines: [StyledLine] = []
-    for item in items {
+    for entry in entries {
       if !lines.isEmpty, isRoomy { lines.append("") }
-      let place = problems.place(of: item.problem)
-      lines += heading(
-        item.problem.message, item.problem.remedy, at: place, columns, theme)
-      if isRoomy, let excerpt = item.excerpt {
-        lines += excerpt.quoted(
-          line: item.problem.mark.line, gutter: gutter, columns: columns, theme)
+      lines += heading(of: entry, columns, theme)
+      if isRoomy, let excerpt = entry.excerpt {
+        lines += excerpt.quoted(line: entry.line, gutter: gutter, columns: columns, theme)
       }
     }
-    if uncounted > 0 { lines.append(StyledLine("… and \(uncounted) more", theme.muted)) }
+    if let problems = app.fileProblems, problems.count > entries.count {
+      let uncounted = problems.count - entries.count
+      lines.append(StyledLine("… and \(uncounted) more", theme.muted))
+    }
     return lines
   }
 
-  /// What is odd in a file that could be opened.
-  private func warningLines(columns: Int, _ app: AppModel) -> [StyledLine] {
-    let isRoomy = ScreenLayout(app).textRoom.rows >= 10 || app.warnings.count == 1
-    let gutter = app.warnings.map { String($0.mark.line).count }.max() ?? 1
-    return app.warnings.enumerated().flatMap { index, warning in
+  /// A problem or a warning, and the quoted line that it is in.
+  private struct Entry {
+    var place: String
+    var line: Int
+    var message: String
+    var remedy: String?
+    var excerpt: SourceExcerpt?
+  }
+
+  private func entries(_ app: AppModel) -> [Entry] {
+    if let problems = app.fileProblems {
+      return problems.items.map { item in
+        Entry(
+          place: problems.place(of: item.problem), line: item.problem.mark.line,
+          message: item.problem.message, remedy: item.problem.remedy, excerpt: item.excerpt)
+      }
+    }
+    return app.warnings.map { warning in
       let mark = warning.mark
       let files = [app.source?.file, app.source?.base(mark.file)].compactMap { $0 }
       let file = files.first { $0.name == mark.file }
-      let excerpt = file.flatMap { QuotableText($0.bytes).excerpt(at: mark) }
-      var lines: [StyledLine] = index > 0 && isRoomy ? [""] : []
-      lines += heading(
-        warning.message, warning.remedy, at: "\(mark.line):\(mark.column)", columns, app.theme)
-      if isRoomy, let excerpt {
-        lines += excerpt.quoted(line: mark.line, gutter: gutter, columns: columns, app.theme)
-      }
-      return lines
+      return Entry(
+        place: "\(mark.line):\(mark.column)", line: mark.line, message: warning.message,
+        remedy: warning.remedy,
+        excerpt: file.flatMap { QuotableText($0.bytes).excerpt(at: mark) })
     }
   }
 
-  /// `12:9 message; remedy`, the words below one another where there is room for that.
-  private func heading(
-    _ message: String, _ remedy: String?, at place: String, _ columns: Int, _ theme: Theme
-  ) -> [StyledLine] {
+  /// `12:9 message; remedy`, wrapped.
+  private func heading(of entry: Entry, _ columns: Int, _ theme: Theme) -> [StyledLine] {
     let indent = columns < 50 ? 2 : 4
     var lines: [StyledLine] = []
-    var line = StyledLine(place, theme.accent.bold)
-    var used = displayColumns(place)
+    var line = StyledLine(entry.place, theme.accent.bold)
+    var used = displayColumns(entry.place)
     func add(_ text: String, _ style: Style) {
       for word in text.wrapped(toColumns: columns - indent).flatMap({ $0.split(separator: " ") }) {
         let width = displayColumns(String(word))
@@ -89,8 +96,8 @@ struct ProblemList: TextOverlay {
         used += 1 + width
       }
     }
-    add(message + (remedy == nil ? "" : ";"), theme.strong)
-    if let remedy { add(remedy, theme.success) }
+    add(entry.message + (entry.remedy == nil ? "" : ";"), theme.strong)
+    if let remedy = entry.remedy { add(remedy, theme.success) }
     return lines + [line]
   }
 }

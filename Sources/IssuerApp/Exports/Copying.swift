@@ -5,9 +5,9 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// What a command of copying would take now, or the sentence that says why there is nothing.
+/// The clip that a copy command would take now, or why there is none.
 enum Copyable {
-  /// Made only when it is taken: a call may be long.
+  /// Made only when the command runs: a call may be long.
   case clip(() -> Clip)
   case nothing(String)
 
@@ -18,13 +18,13 @@ enum Copyable {
   var obstacle: String? { if case .nothing(let reason) = self { reason } else { nil } }
 }
 
-/// Why a call cannot be sent again as HTTP.
+/// Why a call has no HTTP request.
 package struct NotHTTP: Error {
-  /// Goes on after “This” or “Call 3”.
+  /// Completes “This” or “Call 3”.
   package let why: String
 }
 
-// The clipboard and the pager: what is selected leaves the screen, its secrets covered unless asked for.
+// What is selected goes to the clipboard or the pager.
 extension AppModel {
   func copyable(_ command: CommandName) -> Copyable {
     if let copyable = overlay?.copyable(command, self) { return copyable }
@@ -39,7 +39,7 @@ extension AppModel {
     }
   }
 
-  /// What the pager would be given.
+  /// The clip for the pager.
   var pageable: Copyable { exchange(coversSecrets: true) }
 
   mutating func copy(_ command: CommandName) -> [AppEffect] {
@@ -48,14 +48,14 @@ extension AppModel {
     let limit = NcursesTerminal.clipboardLimit
     guard clip.text.utf8.count <= limit else {
       let most = Clip.size(of: limit)
-      toast = Toast(
+      say(
         "Too long for a clipboard: \(clip.what) has \(clip.size), terminals take \(most). "
-          + "\(keyLabel(of: .screen(.openInPager))) opens it in a pager.", .plain)
+          + "\(keyLabel(of: .screen(.openInPager))) opens it in a pager.")
       return []
     }
-    toast = Toast(
+    say(
       "Sent to the terminal's clipboard: \(clip.what), \(clip.size)"
-        + (clip.coversSomething ? ", secrets covered." : "."), .plain)
+        + (clip.coversSomething ? ", secrets covered." : "."))
     return [.copy(clip.text)]
   }
 
@@ -66,7 +66,7 @@ extension AppModel {
 
   // MARK: What is selected
 
-  /// What `y` takes: the call, the card's id, the pass's serial number, or the link of a flow.
+  /// The clip of `y`: the call, the card's id, the pass's serial number, or the link of a flow.
   private var selection: Copyable {
     switch context {
     case .calls: return exchange(coversSecrets: true)
@@ -163,7 +163,7 @@ extension AppModel {
     }
   }
 
-  /// The request of a call that travelled as HTTP, or why there is none: below an SDK the bytes are an assumption.
+  /// The HTTP request of a call; fails for calls within a device, and for those of an SDK with undocumented bytes.
   package func sentOverHTTP(_ call: Call) -> Result<HTTPRequest, NotHTTP> {
     guard case .request(let request) = call.request else {
       return .failure(NotHTTP(why: "was not said over HTTP"))
@@ -175,4 +175,37 @@ extension AppModel {
     }
     return .success(request)
   }
+}
+
+/// Keys and commands that take something out of the screen.
+let copyBindings: [Binding] = [
+  copying(
+    .copy, [.character("y")], "Copy what is selected: call, id, serial number or link",
+    in: Context.underlying.union(Context.having(.copies)),
+    bar: { $0.overlay != nil || $0.context == .calls ? "copy" : nil }),
+  copying(
+    .copyCurl, [.character("Y")], "Copy the selected call as a curl command",
+    in: Context.underlying),
+  copying(
+    .copyLink, [.control("y")], "Copy the link that activates what is selected",
+    in: Context.underlying.union(Context.having(.copiesLink)),
+    bar: { $0.overlay == nil ? nil : "copy" }),
+  copying(.copyID, [], Wording { "Copy the id of the card or \($0.item)" }, in: Context.underlying),
+  copying(
+    .copyUnredacted, [], "Copy the selected call with its secrets", in: Context.underlying),
+  copying(
+    .copyCurlUnredacted, [], "Copy the curl command with its secrets", in: Context.underlying),
+  Binding(
+    .openInPager, [.character("E")], "Open the selected call in your pager",
+    in: Context.underlying, bar: { $0.readsCall ? "pager" : nil },
+    unless: { $0.pageable.obstacle }, run: { $0.openInPager() }),
+]
+
+private func copying(
+  _ command: CommandName, _ keys: [Key], _ title: Wording, in contexts: Set<Context>,
+  bar label: @escaping Binding.Words = { _ in nil }
+) -> Binding {
+  Binding(
+    command, keys, title, in: contexts, bar: label, unless: { $0.copyable(command).obstacle },
+    run: { $0.copy(command) })
 }

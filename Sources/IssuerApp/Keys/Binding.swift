@@ -1,8 +1,22 @@
-import Commands
+package import Commands
 import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
+
+/// What a key or a line of the palette does.
+package enum Command: Hashable, Sendable {
+  case word(CommandName)
+  case screen(ScreenCommand)
+
+  /// As the palette, `passwalk keys` and a person's configuration have it.
+  var rawValue: String {
+    switch self {
+    case .word(let name): name.rawValue
+    case .screen(let command): command.rawValue
+    }
+  }
+}
 
 /// One line of the table of keys: from it come the key bar, the help and what a key does.
 ///

@@ -3,16 +3,16 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// What moves on the screen for a moment: the sheet comes up, a card flies to where it belongs.
+/// An animation: the sheet rises, or a card flies to its place.
 ///
-/// It holds what was seen before, and what is true is drawn under it: whoever presses a key misses nothing.
+/// It holds the frame before; the present state is drawn under it, so that a key that ends it loses nothing.
 struct Motion: Equatable, Sendable {
   /// About five frames.
   static let duration = Duration.milliseconds(250)
 
-  /// The screen as it was when it began.
+  /// The frame at its start.
   fileprivate let before: Frame
-  /// The sheet covers the device from below.
+  /// Whether the sheet rises from the bottom of the device.
   fileprivate let sheetRises: Bool
   fileprivate let flight: Flight?
   var elapsed = Duration.zero
@@ -21,18 +21,18 @@ struct Motion: Equatable, Sendable {
     var card: Card
     var start: Rect
     var end: Rect
-    /// Where a device shows it when it has arrived.
+    /// The area of the card on a device at the end.
     var landing: Rect?
   }
 
-  /// How far it is, from 0 to 1: fast at first, and slow where it lands.
+  /// Progress from 0 to 1, decelerating.
   fileprivate var progress: Double {
     let rest = 1 - min(1, max(0, elapsed / Self.duration))
     return 1 - rest * rest
   }
 }
 
-/// Where a frame shows the art of a card.
+/// A place in a frame with the art of a card.
 struct ArtPlace: MouseTarget {
   enum Place: Equatable, Sendable {
     case list, sheet
@@ -44,15 +44,15 @@ struct ArtPlace: MouseTarget {
 }
 
 extension AppModel {
-  /// Whether something may move from what is seen before `message`.
+  /// Whether `message` may start an animation.
   func mayMove(by message: Message) -> Bool {
     canMove && motion == nil && overlay == nil && ScreenLayout(self).isWide
       && (message.isAct || flow != nil)
   }
 
-  /// Begins what moves from what was seen of `old`, the model before a message, to what is true now.
+  /// Starts the animation from `old`, the model before a message, to the present state.
   ///
-  /// Both are drawn only where there is a flow, and not before each act.
+  /// Both frames are drawn only if there is a flow.
   mutating func move(from old: AppModel, _ flowBefore: (any FlowPresentation)?) {
     guard let flow = flow ?? flowBefore, old.size == size, overlay == nil else { return }
     let (before, now) = (old.frame(), frame())
@@ -66,18 +66,17 @@ extension AppModel {
     motion = Motion(before: before, sheetRises: opens, flight: flight)
   }
 
-  /// Moves on, and stops where it is over.
+  /// Lets time pass in the animation, and ends it when it is over.
   mutating func move(for time: Duration) {
     motion?.elapsed += time
     if let motion, motion.elapsed >= Motion.duration { self.motion = nil }
   }
 
-  /// Draws what moves over what is true.
+  /// Draws the animation over the frame.
   func drawMotion(on frame: inout Frame) {
     guard let motion, motion.before.size == frame.size else { return }
     var before = motion.before
-    // Nobody has two of a card: it is not yet where it goes, and has left where it was, but where it starts it is seen as
-    // it was.
+    // The flying card is hidden at both of its ends, but for its very start.
     motion.flight?.landing.map { frame.clear($0) }
     let flight = motion.progress > 0 ? motion.flight : nil
     if let flight { before.clear(flight.start) }
@@ -93,7 +92,7 @@ extension AppModel {
           frame[column, row] = before[column, row]
         }
       }
-      // What it says comes when it has arrived: many cells would have to be sent again with each frame.
+      // Its text appears at the end, as each frame would have to send too many cells again.
       frame.fill(risen, style: theme.surface ?? Style())
       for (column, cell) in zip(risen.column..<risen.right, cells) where !risen.isEmpty {
         frame[column, risen.row] = cell
@@ -102,12 +101,12 @@ extension AppModel {
     if let flight { drawMoving(flight.card, in: flight.place(at: motion.progress), on: &frame) }
   }
 
-  /// A card of eight colours in each direction, with its chip: cheap to send at every place on its way.
+  /// Draws a card as 8×8 patches with its chip, which is cheap to send in each frame.
   private func drawMoving(_ card: Card, in place: Rect, on frame: inout Frame) {
     guard appearance.hasColor else { return drawArt(CardFace(card, last4: ""), in: place, &frame) }
     var picture = Frame(size: Size(columns: 8, rows: 4))
     drawArt(CardFace(card, last4: ""), in: Rect(size: picture.size), &picture)
-    /// Counted in halves of rows.
+    /// The colour at a column and a half row.
     func color(_ column: Int, _ half: Int) -> Color {
       let cell = picture[column, half / 2]
       return half % 2 == 0 && cell.base == "▀" ? cell.style.foreground : cell.style.background
@@ -123,7 +122,7 @@ extension AppModel {
           patch, style: Style(upper, on: lower), glyph: upper == lower ? " " : "▀")
       }
     }
-    // A picture of the bank's own has none.
+    // A bank's own picture has no chip.
     guard let small = Rect(size: picture.size).chip, let chip = place.chip,
       picture[small.start.column, small.start.row].base == small.glyphs.unicodeScalars.first
     else { return }
@@ -133,7 +132,7 @@ extension AppModel {
 }
 
 extension Motion.Flight {
-  /// From the list into the sheet, or from the sheet to a device that it is brought to.
+  /// The flight from the list to the sheet, or from the sheet to the device that the card is added to.
   fileprivate init?(
     _ card: Card, from old: [(place: ArtPlace.Place, area: Rect)],
     to new: [(place: ArtPlace.Place, area: Rect)], isBrought: Bool
@@ -150,7 +149,7 @@ extension Motion.Flight {
         if case .device = place { area(of: place, in: old) == nil } else { false }
       })?.area
     {
-      // Small, so that little is laid bare behind it.
+      // Small, so that few cells behind it have to be redrawn.
       self.init(
         card: card, start: start.centered(columns: 13, rows: 4),
         end: end.centered(columns: min(13, end.columns), rows: min(4, end.rows)), landing: end)
@@ -170,7 +169,7 @@ extension Motion.Flight {
 }
 
 extension Frame {
-  /// Leaves the ground that is beside it.
+  /// Fills an area with the background of the cell to its left.
   fileprivate mutating func clear(_ area: Rect) {
     fill(area, style: Style().on(self[max(0, area.column - 1), area.row].style.background))
   }

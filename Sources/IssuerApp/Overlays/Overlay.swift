@@ -2,58 +2,60 @@ import Commands
 import Simulation
 import Terminal
 
-/// A window over the screen, whole: where keys go in it, what is typed, how it moves, how it looks.
+/// A window over the screen: its state, its keys, its input line and its drawing.
 ///
-/// It is a value that the model holds. What a key does with it is handed the model; to change it, the key puts
-/// another in its place. `Overlays` lists them all.
+/// An immutable value held by the model: a key's action gets the overlay and the model, and replaces the overlay to
+/// change it. `Overlays` lists all of them.
 protocol Overlay: Equatable, Sendable {
-  /// Every place in it that keys can go to.
+  /// All contexts that its keys work in.
   static var contexts: [Context] { get }
-  /// Its own keys, in the order in which key bar and help show them.
+  /// Its own keys, in the order of the key bar and the help.
   static var bindings: [Binding] { get }
-  /// The screen's keys that open it, where they have no place of their own among the screen's other keys.
+  /// The screen's keys that open it, unless they are listed among the screen's other keys.
   static var openers: [Binding] { get }
-  /// What help lists its keys under.
+  /// The help's heading for its keys.
   static var heading: String { get }
-  /// It speaks of the world as it is now, and closes when there is another.
+  /// Whether it shows facts of the present world, and closes when another scenario is opened.
   static var isAboutThisWorld: Bool { get }
-  /// It shows the screen at another moment and lies below it; time stands still meanwhile.
+  /// Whether the screen above it shows an earlier moment; virtual time is paused meanwhile.
   static var looksBack: Bool { get }
-  /// What happens on the screen is seen beside it.
+  /// Whether the screen's own content stays visible beside it.
   static var leavesScreenInSight: Bool { get }
 
-  /// Where keys go now.
+  /// The context of the keys now.
   var context: Context { get }
-  /// The line that is being typed; nil where keys are commands.
+  /// The input line; nil while keys are commands.
   var editor: LineEditor? { get set }
-  /// Whether a key is for the line, and not for the list beside it.
+  /// Whether a key goes to the input line and not to the list beside it.
   func isText(_ key: Key) -> Bool
-  /// Text comes here first; false lets the key do what the table says.
+  /// Offers it a key before the table of keys; false if it did not take the key.
   mutating func type(_ key: Key, _ app: AppModel) -> Bool
-  /// What is typed there is taken as it is, such as the number of a card of the simulator.
+  /// Whether typed text is kept unredacted, such as the number of a simulated card.
   var keepsWhatIsTyped: Bool { get }
 
+  /// Moves the selection, or scrolls a text.
   mutating func move(by step: Int, _ app: AppModel)
-  /// One of the values in its selected line is meant.
+  /// Selects a value in its selected line, by index.
   mutating func point(at value: Int)
-  /// The wheel moves it.
+  /// Scrolls it with the mouse wheel.
   mutating func scroll(by rows: Int, _ app: AppModel)
-  /// What moving does, for the key bar.
+  /// The key bar's label of the arrow keys; nil hides them.
   func movingLabel(_ app: AppModel) -> String?
+  /// Rows that page keys move by.
   func rowsOfPage(_ app: AppModel) -> Int
-  /// A click beside it closes it, and does what it would do without it.
+  /// Whether a click at `point` closes it and then acts on the screen below.
   func isLeft(byClickAt point: Point, _ app: AppModel) -> Bool
 
-  /// The extent of what is inside of its box.
+  /// The extent of its content, without its border.
   func content(_ app: AppModel) -> Size
   func box(_ app: AppModel) -> Rect
   func draw(_ app: AppModel, on frame: inout Frame)
-  /// What the foot of the screen says while no key has an answer there.
+  /// The status line while no message is shown there; nil leaves it to the screen.
   func statusLine(_ app: AppModel) -> StyledLine?
-  /// The session at the moment that it shows.
+  /// The session at the earlier moment that the screen shows.
   var shownSession: Session? { get }
 
-  /// What a command of copying takes from it; nil leaves it to the screen below.
+  /// What a copy command takes from it; nil leaves the command to the screen below.
   func copyable(_ command: CommandName, _ app: AppModel) -> Copyable?
 }
 
@@ -88,14 +90,14 @@ extension Overlay {
   var shownSession: Session? { nil }
   func copyable(_ command: CommandName, _ app: AppModel) -> Copyable? { nil }
 
-  /// Puts the key into the line that is being typed.
+  /// Hands a key to the input line; false if there is none or it does not take the key.
   mutating func type(_ key: Key) -> Bool {
     guard var editor, isText(key), editor.handle(key) else { return false }
     self.editor = editor
     return true
   }
 
-  /// Draws its box over the screen and returns what is inside of it.
+  /// Draws its box over the screen and returns the area inside.
   func drawBox(_ title: String, _ app: AppModel, on frame: inout Frame) -> Rect {
     Popup(app.panel(title), content: content(app), shade: app.theme.shade)
       .draw(in: ScreenLayout(app).overlay, on: &frame)
@@ -106,7 +108,7 @@ extension Overlay {
   typealias Words = @Sendable (Self, AppModel) -> String?
   typealias Act = @Sendable (Self, inout AppModel) -> [AppEffect]
 
-  /// A key of this overlay; what it does is handed the overlay as it is.
+  /// A key of this overlay, whose closures get the overlay and the model.
   static func key(
     _ name: CommandName, _ keys: [Key], _ title: Wording, in context: Context? = nil,
     bar label: @escaping Words = { _, _ in nil }, isPinned: Bool = false,
@@ -144,14 +146,128 @@ extension Overlay {
 }
 
 extension Key {
-  /// Whether a line that is typed alone takes the key.
+  /// Whether an input line without a list takes the key.
   var isForLine: Bool { self != .enter && self != .escape }
 
-  /// Whether a line takes it that stands above a list.
+  /// Whether an input line above a list takes the key.
   var isForLineAboveList: Bool {
     switch self {
     case .character, .backspace, .control("u"), .control("w"): true
     default: false
     }
+  }
+}
+
+/// An overlay with a list, one of whose rows is selected.
+protocol ListOverlay: Overlay {
+  var list: ListState { get set }
+  /// Number of items.
+  func count(_ app: AppModel) -> Int
+  /// Number of rows that are on the screen at once.
+  func rows(_ app: AppModel) -> Int
+}
+
+extension ListOverlay {
+  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
+
+  mutating func move(by step: Int, _ app: AppModel) {
+    let count = count(app)
+    list.move(by: step, of: count)
+    list.keepVisible(of: count, in: rows(app))
+  }
+
+  mutating func scroll(by step: Int, _ app: AppModel) {
+    list.scroll(by: step, in: ShownList(total: count(app), places: nil), rows(app))
+  }
+}
+
+/// A list overlay with an input line that filters it.
+protocol FilteredOverlay: ListOverlay {
+  var filter: LineEditor { get set }
+}
+
+extension FilteredOverlay {
+  var editor: LineEditor? {
+    get { filter }
+    set { if let newValue { (filter, list) = (newValue, ListState()) } }
+  }
+
+  mutating func type(_ key: Key, _ app: AppModel) -> Bool {
+    // A first “/” is the key that filters lists elsewhere, and not text.
+    key == .character("/") && filter.isEmpty || type(key)
+  }
+}
+
+/// An overlay with a text that scrolls and can be searched.
+protocol TextOverlay: Overlay {
+  /// The part of it that is on the screen.
+  var window: ScrollWindow { get set }
+  func title(_ app: AppModel) -> String
+  /// Columns inside its box.
+  func columns(_ layout: ScreenLayout) -> Int
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine]
+  /// The target of a click on the line; nil if it is only read.
+  func target(of line: StyledLine) -> ScreenTarget?
+}
+
+extension ScreenLayout {
+  /// The room for a text overlay, with a column at each edge and one for a scroll bar.
+  var textRoom: Size {
+    Size(
+      columns: Self.windowColumns(74, of: titleBar.columns), rows: max(1, overlay.rows - 2))
+  }
+
+  static let textMargins = 3
+}
+
+extension TextOverlay {
+  /// “scroll”, or nil if the whole text fits.
+  func movingLabel(_ app: AppModel) -> String? {
+    lines(app).count > ScreenLayout(app).textRoom.rows ? "scroll" : nil
+  }
+  func columns(_ layout: ScreenLayout) -> Int { layout.textRoom.columns }
+  func target(of line: StyledLine) -> ScreenTarget? { nil }
+
+  func lines(_ app: AppModel) -> [StyledLine] { lines(columns: textColumns(app), app) }
+
+  /// Columns of a line of the text.
+  func textColumns(_ app: AppModel) -> Int {
+    columns(ScreenLayout(app)) - ScreenLayout.textMargins
+  }
+
+  mutating func move(by step: Int, _ app: AppModel) {
+    window = window.scrolled(
+      by: max(-10_000, min(10_000, step)), of: lines(app).count,
+      in: ScreenLayout(app).textRoom.rows)
+  }
+
+  func content(_ app: AppModel) -> Size { content(app, lines(app)) }
+
+  private func content(_ app: AppModel, _ lines: [StyledLine]) -> Size {
+    let layout = ScreenLayout(app)
+    return Size(columns: columns(layout), rows: min(layout.textRoom.rows, lines.count))
+  }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let lines = lines(app)
+    let inside = Popup(
+      app.panel(title(app)), content: content(app, lines), shade: app.theme.shade
+    ).draw(in: ScreenLayout(app).overlay, on: &frame)
+    let visible = window.visible(of: lines.count, in: inside.rows)
+    for (offset, index) in visible.enumerated() {
+      if let target = target(of: lines[index]) {
+        frame.add(target, at: inside.line(offset))
+      }
+      frame.write(
+        app.marked(lines[index], at: index, of: .overlay).truncated(
+          toColumns: inside.columns - ScreenLayout.textMargins),
+        at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)
+    }
+    frame.drawScrollbar(visible, of: lines.count, app.theme.accent, in: inside)
+    let box = Rect(
+      column: inside.column - 1, row: inside.row, columns: inside.columns + 2,
+      rows: inside.rows + 1)
+    frame.drawHiddenCounts(
+      above: 0, below: lines.count - visible.upperBound, app.theme.accent, in: box)
   }
 }

@@ -1,17 +1,17 @@
 import Terminal
 
-// What the windows over the screen draw alike.
+// Drawing that several windows over the screen share.
 extension AppModel {
   func panel(_ title: String) -> Panel {
     Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
   }
 
-  /// The inside of a window that wants so many columns: slivers of the screen beside it would only be in the way.
+  /// The inner width of a window that wants `wanted` columns: nearly the whole screen where only slivers would be left.
   func windowColumns(_ wanted: Int) -> Int {
     ScreenLayout.windowColumns(wanted, of: size.columns)
   }
 
-  /// A title in a list to choose from, and the word for it at a column of its own.
+  /// A row of a list to choose from: the title, then the id at a column of its own.
   func lineOfPicker(
     _ title: String, id: String?, _ titleColumns: Int, isSelected: Bool
   ) -> StyledLine {
@@ -23,14 +23,11 @@ extension AppModel {
     return line
   }
 
-  /// Under the selected item of a list as a whole, where the theme has a colour for it, and its mark.
+  /// Marks the selected item of a list: a bar at its left edge, and the theme's selection colour, if any, under it.
   func drawSelection(of place: Rect, isFocused: Bool, _ frame: inout Frame) {
     if isFocused, let selection = theme.selection { frame.fill(place, style: selection) }
-    for row in place.row..<place.bottom {
-      frame.write(
-        "▌", at: Point(column: place.column, row: row),
-        style: isFocused ? theme.accent : theme.muted, within: place)
-    }
+    let mark = StyledLine("▌", isFocused ? theme.accent : theme.muted)
+    frame.write(repeatElement(mark, count: place.rows), in: place)
   }
 
   func drawInput(
@@ -39,7 +36,7 @@ extension AppModel {
     drawInput(StyledLine(label, theme.muted), editor, hint: hint, in: row, &frame)
   }
 
-  /// A line that is being typed, with the cursor in it.
+  /// Draws an input line with its label and the cursor; `hint` is shown while it is empty.
   func drawInput(
     _ label: StyledLine, _ editor: LineEditor, hint: String, in row: Rect, _ frame: inout Frame
   ) {
@@ -48,7 +45,7 @@ extension AppModel {
     let (text, cursor) = editor.visible(in: field.columns)
     frame.fill(field, style: theme.field)
     if editor.isEmpty {
-      // Where a hint has no room, its first part says enough.
+      // A hint that does not fit is cut at its first semicolon.
       let short = displayColumns(hint) < field.columns ? hint[...] : hint.prefix { $0 != ";" }
       frame.write(
         " " + String(short).truncated(toColumns: field.columns - 1),
@@ -66,19 +63,33 @@ extension AppModel {
 }
 
 extension ScreenLayout {
+  /// `AppModel.windowColumns` on a screen of `columns`.
   static func windowColumns(_ wanted: Int, of columns: Int) -> Int {
     let edges = 2
     let leastBeside = 4
-    // Of the room that a large screen has more than others, a window takes its share.
+    // A window takes a third of the columns beyond 120.
     let wanted = wanted + max(0, columns - 120) / 3
     return wanted + edges + 2 * leastBeside > columns ? columns - edges : wanted
   }
 }
 
 extension [String] {
-  /// At most this many lines, the last one marked where more would follow.
+  /// The first `rows` lines; the last of them ends in `…` if there are more.
   func cut(toRows rows: Int) -> [String] {
     guard count > rows, rows > 0 else { return Array(prefix(rows)) }
     return prefix(rows - 1) + [self[rows - 1] + "…"]
+  }
+}
+
+extension String {
+  /// The text from at most two words before `place` on, if `place` would otherwise not fit in `columns`.
+  func cut(before place: Range<Index>, toColumns columns: Int) -> String {
+    if displayColumns(String(self[..<place.upperBound])) < columns { return self }
+    var start = place.lowerBound
+    for word in self[..<start].split(separator: " ").suffix(2).reversed()
+    where displayColumns(String(self[word.startIndex..<place.upperBound])) < columns / 2 {
+      start = word.startIndex
+    }
+    return "…" + self[start...]
   }
 }

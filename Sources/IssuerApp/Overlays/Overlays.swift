@@ -1,6 +1,6 @@
 import Terminal
 
-/// What can lie over the screen: the one list that knows them all.
+/// The list of all overlays.
 enum Overlays {
   static let all: [any Overlay.Type] = [
     Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ExtensionText.self,
@@ -13,51 +13,42 @@ enum Overlays {
 }
 
 extension AppModel {
-  /// What lies over everything else until it is closed; nil closes all.
+  /// The uppermost overlay; setting nil closes all of them.
   var overlay: (any Overlay)? {
     get { overlays.last }
     set { overlays = newValue.map { overlays.dropLast() + [$0] } ?? [] }
   }
 
-  /// Opens it in the place of what is open.
+  /// Opens an overlay in place of the uppermost one.
   mutating func open(_ overlay: some Overlay) -> [AppEffect] {
     self.overlay = overlay
     return []
   }
 
-  /// Opens what leads back to what is open now.
+  /// Opens an overlay above the uppermost one, to which closing it returns.
   mutating func push(_ overlay: some Overlay) -> [AppEffect] {
     overlays.append(overlay)
     find.texts[.overlay] = nil
     return []
   }
 
-  mutating func moveOverlay(by step: Int) {
+  mutating func moveOverlay(by step: Int) { changeOverlay { $0.move(by: step, $1) } }
+
+  /// Changes the uppermost overlay, if there is one.
+  mutating func changeOverlay(_ change: (inout any Overlay, AppModel) -> Void) {
     guard var overlay else { return }
-    overlay.move(by: step, self)
+    change(&overlay, self)
     self.overlay = overlay
   }
 
-  mutating func pointOverlay(at value: Int) {
-    guard var overlay else { return }
-    overlay.point(at: value)
-    self.overlay = overlay
-  }
-
-  mutating func scrollOverlay(by rows: Int) {
-    guard var overlay else { return }
-    overlay.scroll(by: rows, self)
-    self.overlay = overlay
-  }
-
-  /// Back to what it was opened from.
+  /// Closes the uppermost overlay.
   mutating func closeOverlay() -> [AppEffect] {
     _ = overlays.popLast()
     find.texts[.overlay] = nil
     return []
   }
 
-  /// Closes what would go on to speak of a world that is gone.
+  /// Closes overlays and searches that show facts of the world that is being replaced.
   mutating func leaveWhatIsAboutThisWorld() {
     overlays.removeAll { Swift.type(of: $0).isAboutThisWorld }
     if overlay == nil { find.texts[.overlay] = nil }
@@ -66,7 +57,7 @@ extension AppModel {
     find.texts[text] = nil
   }
 
-  /// The screen without what lies over it.
+  /// The model without overlays and the search line.
   var underlying: AppModel {
     var below = self
     below.overlay = nil
@@ -74,20 +65,20 @@ extension AppModel {
     return below
   }
 
-  // MARK: The moment that is shown
+  // MARK: Earlier moments
 
-  /// What lies over the screen shows it at another moment.
+  /// Whether the uppermost overlay shows the screen at an earlier moment.
   var looksBack: Bool { overlay.map { Swift.type(of: $0).looksBack } ?? false }
 
-  /// The lines of what stands below the panes; nil where nothing does.
+  /// Lines of the window below the panes; nil if there is none.
   var linesBelow: Int? {
     if looksBack { return (overlay as? Timeline)?.drawnLines ?? 0 }
-    // The form takes all that the list can spare.
+    // The what-if form takes as many rows as the list can spare.
     return whatIf != nil && !ScreenLayout.isWide(size) && size.rows >= 16 ? size.rows : nil
   }
 
-  /// The model as it is drawn: at the moment that is looked at.
-  var seen: AppModel {
+  /// The model as it is drawn: at the earlier moment that an overlay shows, else as it is.
+  var displayed: AppModel {
     guard let session = overlay?.shownSession else { return self }
     var model = self
     model.session = session
@@ -95,9 +86,9 @@ extension AppModel {
     return model
   }
 
-  // MARK: What is typed
+  // MARK: Input lines
 
-  /// The line that is being typed; nil where keys are commands.
+  /// The input line of the search or the overlay; nil while keys are commands.
   var openEditor: LineEditor? {
     get { find.prompt?.editor ?? overlay?.editor }
     set {
@@ -111,7 +102,7 @@ extension AppModel {
     }
   }
 
-  /// Text goes to what takes text; nil lets the key do what the table says.
+  /// Hands a key to the open input line; nil if none took it.
   mutating func type(_ key: Key) -> [AppEffect]? {
     if var prompt = find.prompt {
       guard key.isForLine, prompt.editor.handle(key) else { return nil }
@@ -129,7 +120,7 @@ extension Context: CaseIterable {
     [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
     + Overlays.all.flatMap { $0.contexts } + [.find, .rails]
 
-  /// The places where something works or holds.
+  /// The contexts with all of these traits.
   static func having(_ traits: Traits) -> Set<Context> {
     Set(allCases.filter { $0.traits.isSuperset(of: traits) })
   }

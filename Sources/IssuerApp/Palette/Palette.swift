@@ -171,3 +171,185 @@ let valueBindings: [Binding] = [CommandName.advance, .branch, .open, .scenario, 
     name, [], Wording { name.summary(in: $0).capitalizedFirst }, in: Context.underlying,
     run: { $0.open(Palette(query: LineEditor(name.rawValue + " "))) })
 }
+
+/// What is typed into the palette, as it is looked for in the names of commands and in what they do.
+struct PaletteQuery {
+  private let text: String
+  private let words: [String]
+
+  init(_ text: String) {
+    self.text = text
+    words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+  }
+
+  /// The commands that hold what is typed, the best first; of those as good what can be used now, and those of another
+  /// place last.
+  ///
+  /// Letters that are scattered over a name are taken where nothing holds it as it is written.
+  func found(in items: [PaletteItem]) -> [PaletteItem] {
+    let written = sorted(items, by: rank)
+    return written.isEmpty
+      ? sorted(items) { FuzzyMatch(text, in: $0.name).map { -$0.score } } : written
+  }
+
+  private func sorted(
+    _ items: [PaletteItem], by rank: (PaletteItem) -> Int?
+  ) -> [PaletteItem] {
+    let ranked = items.enumerated().compactMap { place, item in
+      rank(item).map { rank in
+        (item: item, order: (item.isElsewhere ? 1 : 0, rank, item.obstacle == nil ? 0 : 1, place))
+      }
+    }
+    return ranked.sorted { $0.order < $1.order }.map(\.item)
+  }
+
+  /// The name itself comes first, then its beginning, then beginnings of words, and any part last; nil is no match.
+  private func rank(of item: PaletteItem) -> Int? {
+    let name = words.joined(separator: "-")
+    if item.name == name { return 0 }
+    if item.name.hasPrefix(name) { return 1 }
+    let texts = [item.name, item.title, "\(item.name) \(item.title)"]
+    func first(beginningWords: Bool) -> Int? {
+      texts.firstIndex { text in
+        words.allSatisfy { !places(of: $0, in: text, beginningWords: beginningWords).isEmpty }
+      }
+    }
+    return first(beginningWords: true).map { 2 + $0 }
+      ?? first(beginningWords: false).map { 2 + texts.count + $0 }
+  }
+
+  /// A letter alone counts at the beginning of words.
+  private func places(
+    of word: String, in text: String, beginningWords: Bool
+  ) -> [Range<String.Index>] {
+    let places = substringRanges(of: word, in: text)
+    guard beginningWords || word.count == 1 else { return places }
+    return places.filter { place in
+      guard place.lowerBound > text.startIndex else { return true }
+      let before = text[text.index(before: place.lowerBound)]
+      return !before.isLetter && !before.isNumber
+    }
+  }
+
+  /// The name or the title of what was found, with what is typed marked in it.
+  func marked(
+    _ text: String, of item: PaletteItem, _ style: Style, _ matchStyle: Style
+  ) -> StyledLine {
+    let places =
+      rank(of: item) == nil
+      ? FuzzyMatch(self.text, in: item.name).flatMap { text == item.name ? $0.ranges : nil } ?? []
+      : words.flatMap { self.places(of: $0, in: text, beginningWords: false) }
+        .sorted { $0.lowerBound < $1.lowerBound }
+    return StyledLine(text, style).marking(places, matchStyle)
+  }
+}
+
+// Every command by name, with what it does, its key and why it cannot be used now.
+extension Palette {
+  func content(_ app: AppModel) -> Size {
+    let rows = ScreenLayout(app).overlay.rows
+    return Size(
+      columns: app.windowColumns(96), rows: max(1, min(max(20, rows * 3 / 5), rows - 2)))
+  }
+
+  /// The line, the list, and what the selected one does with why it cannot be used now.
+  func parts(of inside: Rect) -> (input: Rect, list: Rect, about: Rect) {
+    let (input, rest) = inside.top(inside.columns < 50 && inside.rows < 12 ? 1 : 2)
+    let (about, list) = rest.bottom(rest.rows >= 4 ? 2 : 0)
+    return (input, list, about)
+  }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let theme = app.theme
+    let inside = drawBox("Commands", app, on: &frame)
+    let (inputRow, rows, about) = parts(of: inside.inset(columns: 1, rows: 0))
+    app.drawInput(":", query, hint: "type a command", in: inputRow, &frame)
+    let items = items(app)
+    if items.isEmpty {
+      frame.write("No command matches.", style: theme.muted, in: rows)
+      return
+    }
+    let query = PaletteQuery(query.text)
+    let visible = list.window.visible(of: items.count, in: rows.rows)
+    for (offset, index) in visible.enumerated() {
+      let row = rows.left(rows.columns - 1).0.line(offset)
+      frame.add(ScreenTarget.line(index - list.selected), at: row)
+      let isSelected = index == list.selected
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      let line = Line(items[index], in: row.left(2).1.left(row.columns - 3).0, app)
+      draw(line, matching: query, isSelected: isSelected, app, &frame)
+      guard isSelected else { continue }
+      // What the row says is not said again.
+      let titleStyle = line.item.obstacle == nil ? theme.text : theme.muted
+      let told = [(line.restOfReason, theme.text), (line.restOfTitle, titleStyle)]
+        .filter { !$0.0.isEmpty }.flatMap { text, style in
+          text.wrapped(toColumns: about.columns).map { StyledLine($0, style) }
+        }
+      frame.write(told, in: about.bottom(min(about.rows, told.count)).0)
+    }
+    frame.drawScrollbar(visible, of: items.count, theme.accent, in: rows)
+  }
+
+  private func draw(
+    _ line: Line, matching query: PaletteQuery, isSelected: Bool, _ app: AppModel,
+    _ frame: inout Frame
+  ) {
+    let (theme, item, right) = (app.theme, line.item, line.right)
+    let isOff = item.obstacle != nil
+    frame.write(
+      line.keys, at: Point(column: right.right - displayColumns(line.keys), row: right.row),
+      style: isOff ? theme.muted : theme.accent, within: right)
+    func marked(_ text: String, _ style: Style) -> StyledLine {
+      query.marked(text, of: item, style, theme.match)
+    }
+    let style =
+      isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.usable
+    var told = marked(line.title, style)
+    told.append(line.reason, theme.muted)
+    frame.write(told, in: line.words)
+    frame.write(
+      marked(item.name, theme.muted).truncated(toColumns: line.name.columns - 1), in: line.name)
+  }
+
+  /// A command's row: what it does comes first, then, where there is room, the word for whoever types, and its keys.
+  private struct Line {
+    let item: PaletteItem
+    let keys: String
+    let words: Rect
+    let name: Rect
+    let right: Rect
+    private(set) var title: String
+    private(set) var reason = ""
+    /// What has no room in the row.
+    private(set) var (restOfTitle, restOfReason) = ("", "")
+
+    init(_ item: PaletteItem, in row: Rect, _ app: AppModel) {
+      self.item = item
+      (keys, title) = (item.keys.prefix(2).map(app.label(of:)).joined(separator: " "), item.title)
+      let isNarrow = row.columns < 50
+      // Words for it stand below each other, whatever keys there are.
+      let (right, rest) = row.right(max(isNarrow ? 0 : Self.keyColumns, displayColumns(keys)))
+      let (words, name) = rest.left(
+        rest.columns - (isNarrow ? 0 : rest.columns < 72 ? 16 : 22))
+      (self.right, self.words, self.name) = (right, words, name)
+      let room = words.columns - (isNarrow && keys.isEmpty ? 0 : 2)
+      if displayColumns(title) > room {
+        restOfTitle = title
+        // An example that is cut shows nothing.
+        if let example = title.firstRange(of: ", as in: ") {
+          title = String(title[..<example.lowerBound])
+        }
+        title = title.cutBetweenWords(toColumns: room)
+      }
+      guard let obstacle = item.obstacle else { return }
+      // Half a reason is none.
+      if displayColumns("\(title) — \(obstacle)") <= room {
+        reason = " — \(obstacle)"
+      } else {
+        restOfReason = obstacle
+      }
+    }
+
+    private static let keyColumns = 9
+  }
+}

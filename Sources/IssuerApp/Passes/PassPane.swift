@@ -1,7 +1,10 @@
+import Commands
+import IssuerAPI
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
+package import WalletDomain
 
 /// Wallet on the iPhone, or the passes on the Watch.
 struct PassPane: PaneContent {
@@ -55,5 +58,90 @@ struct PassPane: PaneContent {
 
   func draw(_ app: AppModel, _ layout: ScreenLayout, on frame: inout Frame) {
     app.drawPasses(on: device, layout, &frame)
+  }
+}
+
+// Which pass is selected, and what the customer does with it.
+extension AppModel {
+  mutating func pairWatch(_ isPaired: Bool) -> [AppEffect] {
+    let effects = update(.worldChanged(.watchPaired(isPaired)))
+    let unknowns = session.scenario.unknowns
+    toast = Toast(
+      isPaired
+        ? "A Watch is paired"
+          + (unknowns.contains(.passes)
+            ? ". It is not known which passes it holds." : "; it holds no pass yet.")
+        : "The Watch is unpaired"
+          + (unknowns.isDisjoint(with: [.passes, .tokens])
+            ? "; \(tokenKeeper) keeps the tokens of its passes. "
+            : ". It is not known whether \(tokenKeeper) has tokens of its passes. ")
+          + "\(keyName(of: .undo)) pairs it again.", .plain)
+    return effects
+  }
+
+  /// Who knows of a token whose pass is gone.
+  private var tokenKeeper: String {
+    session.world.issuer.search == nil ? "the network" : session.world.issuer.name
+  }
+
+  /// What has come last is what people look for; `counts` are those of the devices before.
+  mutating func selectNewPass(after counts: [Int]) {
+    for (device, count) in zip(session.world.devices, counts) {
+      let now = session.world.passes(on: device).count
+      if now > count { passLists[device, default: ListState()].selected = now - 1 }
+    }
+  }
+
+  /// What a flow was about lies in front afterwards.
+  mutating func selectPasses(of card: Card.ID) {
+    for device in session.world.devices {
+      let place = session.world.passes(on: device).lastIndex { $0.card == card }
+      if let place { passLists[device, default: ListState()].selected = place }
+    }
+  }
+
+  func passList(on device: Device) -> ListState { passLists[device] ?? ListState() }
+
+  /// The device whose passes the keys are about.
+  var passDevice: Device { session.world.setup.named(pane.device ?? .phone) }
+
+  /// Nil where there is none, and where what is looked for hides them all.
+  var selectedPass: StoredPass? {
+    let list = shown(passDevice.pane)
+    let selected = passList(on: passDevice).selected
+    return list.row(of: selected).map { _ in session.world.passes(on: passDevice)[selected] }
+  }
+
+  var passObstacle: String? {
+    selectedPass == nil
+      ? nothingMatches(in: pane)
+        ?? session.claim("There is no pass to remove.", from: .passes) : nil
+  }
+
+  mutating func removeSelectedPass() -> [AppEffect] {
+    guard let stored = selectedPass else { return [] }
+    let effects = update(
+      .worldChanged(.passRemoved(serialNumber: stored.pass.serialNumber, stored.device)))
+    toast = Toast(
+      "Removed from the \(stored.device.title)"
+        + (session.scenario.unknowns.contains(.tokens)
+          ? ". It is not known whether \(tokenKeeper) has its token. "
+          : "; \(tokenKeeper) keeps its token. ")
+        + "\(keyName(of: .undo)) puts it back.",
+      .plain)
+    return effects
+  }
+}
+
+extension PassActivationState {
+  /// The state as a person says it.
+  package var words: String {
+    switch self {
+    case .activated: "activated"
+    case .requiresActivation: "waiting for verification"
+    case .activating: "being activated"
+    case .suspended: "suspended"
+    case .deactivated: "deactivated"
+    }
   }
 }

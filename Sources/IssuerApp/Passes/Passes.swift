@@ -96,14 +96,11 @@ extension AppModel {
   }
 
   private func drawCrown(_ crown: Rect, _ style: Style, _ frame: inout Frame) {
-    for row in crown.row..<crown.bottom {
-      frame.write(
-        appearance.isASCII ? "]" : "▌", at: Point(column: crown.column, row: row), style: style,
-        within: crown)
-    }
+    let line = StyledLine(appearance.isASCII ? "]" : "▌", style)
+    frame.write(repeatElement(line, count: crown.rows), in: crown)
   }
 
-  /// What lies here: nothing; and what could, where it is known that it can be added.
+  /// The note of an empty wallet, and the outline of a card that can be added.
   private func drawEmpty(_ device: Device, in area: Rect, _ frame: inout Frame) {
     let note = session.claim("No cards here yet.", from: .passes)
     drawNote(note, in: area, &frame)
@@ -112,7 +109,7 @@ extension AppModel {
     drawNoCard("\(card.name) can be added", theme.muted, in: area.top(used).1, &frame)
   }
 
-  /// The outline of a card where one could lie, off the edge and in the middle, with words on it; nothing without room.
+  /// The outline of a missing card, centred, with words on it; nothing if there is no room.
   func drawNoCard(_ words: String, _ style: Style, in free: Rect, _ frame: inout Frame) {
     let columns = min(free.columns - 2, 34)
     let rows = min(free.rows, max(4, columns * 5 / 16))
@@ -135,12 +132,11 @@ extension AppModel {
     frame.write(centered.map { StyledLine($0, style) }, in: text)
   }
 
-  /// The selected card where the app offers to add it to a device, else the first that it does; nil where that is
-  /// not known.
+  /// The card that the app offers to add to a device, the selected one first; nil if there is none or it is in doubt.
   func cardToAdd(to device: Device) -> Card? {
     guard let overview = session.app.overview, !session.app.isChecking else { return nil }
     let selected = selectedStatus.map { [$0.card] } ?? []
-    // Of thousands of cards the first say enough.
+    // A limit for lists of thousands of cards.
     return (selected + overview.cards.prefix(20)).first { card in
       guard let verdict = overview.status(of: card)?.verdict(on: device) else { return false }
       return verdict.offer == .addToWallet
@@ -159,11 +155,8 @@ extension AppModel {
     _ frame: inout Frame
   ) {
     if isMarked {
-      for row in place.visible.row..<place.visible.bottom {
-        frame.write(
-          "▌", at: Point(column: place.visible.column, row: row), style: theme.accent,
-          within: place.visible)
-      }
+      let mark = StyledLine("▌", theme.accent)
+      frame.write(repeatElement(mark, count: place.visible.rows), in: place.visible)
     }
     let name = card(of: stored).name
     let state = stored.pass.activationState
@@ -184,14 +177,14 @@ extension AppModel {
       ArtPlace(card: card(of: stored).id, place: .device(device)), at: place.card.left(1).1)
   }
 
-  /// A pass of a card that the issuer does not list is shown all the same.
+  /// The card of a pass, or a placeholder for one that the issuer does not list.
   func card(of stored: StoredPass) -> Card {
     stored.card.flatMap { session.world.cards[$0] }
       ?? Card(
         id: Card.ID(stored.pass.serialNumber), name: stored.nameWithoutCard, art: "graphite")
   }
 
-  /// What the selected card cannot say itself.
+  /// Draws the details of the selected pass: its state and its identifiers.
   private func drawDetails(of stored: StoredPass, in area: Rect, _ frame: inout Frame) {
     let pass = stored.pass
     let wallet = session.world.setup.wallet(on: stored.device)
@@ -206,7 +199,7 @@ extension AppModel {
     var lines: [StyledLine] = [serial]
     if area.rows > 1 {
       let words = words(of: stored).wrapped(toColumns: area.columns).cut(toRows: area.rows)
-      // The air above gives way to what is to be done.
+      // The blank line above is dropped before the state is cut.
       lines =
         (words.count < area.rows ? [""] : [])
         + words.map { StyledLine($0, style(of: pass.activationState).bold) } + [serial]
@@ -225,14 +218,14 @@ extension AppModel {
     frame.write(shown, in: area)
   }
 
-  /// The last four digits of the card number as the pass has them, as far as anybody has said them.
+  /// The last four digits of the card number in the pass, as far as they are known.
   private func cardDigits(of stored: StoredPass) -> String {
     guard let suffix = stored.pass.primaryAccountNumberSuffix else { return "····" }
     let card = card(of: stored)
     return suffix == card.last4 ? session.scenario.digits(of: card) : suffix
   }
 
-  /// The number that the device pays with, which no card has printed on it.
+  /// The device account number, in the longest form that fits.
   private func accountLine(of pass: Pass, _ wallet: WalletType, columns: Int) -> String {
     let digits = pass.deviceAccountNumberSuffix ?? "····"
     let forms = [" account ···· ", " account ·· ", " no. ·· ", " ·· "].map {
@@ -241,7 +234,7 @@ extension AppModel {
     return forms.first { displayColumns($0) <= columns } ?? "·· \(digits)"
   }
 
-  /// What Wallet says below a pass that waits: the app's own way, or those that are left where there is none.
+  /// Wallet's text below a pass that waits: the bank's app, or the other ways to verify it.
   private func invitation(for pass: Pass) -> String {
     let options = session.world.verificationOptions(for: pass)
     if options.isEmpty || options.contains(.bankApp) { return invitation }
@@ -260,7 +253,7 @@ extension AppModel {
     return words + doubt(of: stored)
   }
 
-  /// Behind what is said of a pass that nobody has told of.
+  /// A question mark behind the state of a pass that is not known for certain.
   private func doubt(of stored: StoredPass) -> String {
     session.scenario.isDoubtful(stored) ? " ?" : ""
   }
@@ -284,7 +277,7 @@ extension PassActivationState {
     }
   }
 
-  /// As short as a card's edge is.
+  /// The state in one word, for the edge of a card.
   fileprivate var shortWords: String {
     switch self {
     case .activated: "ready"
@@ -297,7 +290,7 @@ extension PassActivationState {
 }
 
 extension Rect {
-  /// With the edge around it.
+  /// The rectangle with a border around it.
   fileprivate var edged: Rect {
     Rect(column: column - 1, row: row - 1, columns: columns + 2, rows: rows + 2)
   }

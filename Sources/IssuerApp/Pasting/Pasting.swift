@@ -6,22 +6,22 @@ import Simulation
 public import Terminal
 import WalletDomain
 
-/// Facts of a customer that are being pasted, and what was understood of them.
+/// The window for pasted facts of a customer, and what was understood of them.
 struct Pasting: TextOverlay {
-  /// What comes key by key, from a terminal that does not tell a paste; gone as soon as it is understood.
+  /// Text that came key by key, from a terminal without bracketed paste, until it is understood.
   var typed = TypedFacts()
-  /// So far: what is typed after them is added.
+  /// The facts understood so far.
   var facts: PastedFacts?
-  /// The facts came key by key, and more may follow.
+  /// Whether the facts came key by key, so that more may follow.
   private var isTyped = false
   var refusal: PastedFacts.Refusal?
-  /// What was not taken: it is shown, and nothing is added to it.
+  /// The text that was refused, to be shown.
   private(set) var refused = TypedFacts()
   var window = ScrollWindow()
 
   init(refusal: PastedFacts.Refusal? = nil) { self.refusal = refusal }
 
-  /// What was pasted at once.
+  /// Reads a text that was pasted as a whole.
   init(_ text: String, under key: PseudonymKey) {
     do throws(PastedFacts.Refusal) {
       facts = try PastedFacts(text, under: key)
@@ -49,17 +49,17 @@ struct Pasting: TextOverlay {
   ]
   static let heading = WhatIf.heading
 
-  /// Where nothing was pasted before, an error alone is the beginning: nothing is known.
+  /// The facts to start from; without any before, an error answer alone counts as facts: nothing is known.
   func taken(by app: AppModel) -> PastedFacts? {
     facts ?? refusal.flatMap { app.facts(of: $0) }
   }
 
-  /// A key of a paste that comes as keys: Enter ends a line, and the text once it is whole.
+  /// Takes a key of a paste that comes as keys: Enter ends a line, and the text once it is complete.
   mutating func type(_ key: Key, _ app: AppModel) -> Bool {
     type(key, under: app.pseudonymKey, more: false)
   }
 
-  /// `more`: other keys have come with it, so that an empty line is one of many and no decision.
+  /// `more`: other keys have arrived with it, so that an empty line is part of the paste and no decision.
   fileprivate mutating func type(
     _ key: Key, under pseudonymKey: PseudonymKey, more: Bool
   ) -> Bool {
@@ -75,7 +75,7 @@ struct Pasting: TextOverlay {
       let isEnd = typed.lineIsEmpty
       read(under: pseudonymKey, more: more)
       guard isEnd, facts != nil, !typed.isEmpty else { break }
-      // What follows the facts and is none is counted, and keeps nobody from starting.
+      // Lines after the facts that are not understood are counted only.
       facts?.addOtherLines(typed.lines, first: "")
       (typed, refusal) = (TypedFacts(after: typed), nil)
       return more
@@ -91,7 +91,7 @@ struct Pasting: TextOverlay {
       (typed, refusal, isTyped) = (TypedFacts(after: typed), nil, true)
     } catch {
       refusal = error
-      // More lines may follow what has come with other keys, or goes on with known facts.
+      // More lines may follow.
       guard facts == nil, !more, !error.isOfLength else { return }
       (refused, typed) = (typed, TypedFacts(after: typed))
     }
@@ -99,7 +99,7 @@ struct Pasting: TextOverlay {
 }
 
 extension PastedFacts.Refusal {
-  /// Nothing of the text is kept, and what follows is its rest.
+  /// Whether the text was too long; what follows is the rest of it.
   fileprivate var isOfLength: Bool { if case .tooLong = self { true } else { false } }
 }
 
@@ -108,15 +108,15 @@ extension TerminalEvent {
 }
 
 extension AppModel {
-  /// Much text may come as keys.
+  /// Whether a paste may arrive as keys.
   public var expectsText: Bool { overlay is Pasting }
 
-  /// Takes keys as text at once where facts are typed, and says how many: one by one they would take long.
+  /// Takes the first keys as text of pasted facts, all at once for speed, and returns their number.
   public mutating func typeFacts(_ events: ArraySlice<TerminalEvent>) -> Int {
     guard find.prompt == nil, !presenter.isBlank, var pasting = overlay as? Pasting else {
       return 0
     }
-    // Nobody else holds the text while it grows.
+    // The text has one owner while it grows, so that it is not copied.
     overlays.removeLast()
     var count = 0
     let keys = events.prefix(while: \.isKey)
@@ -130,7 +130,7 @@ extension AppModel {
     return count
   }
 
-  /// Text was pasted of which nothing was kept.
+  /// Says that a paste was too long and dropped.
   public mutating func pasteWasTooLong(bytes: Int) {
     if endBlank() { return }
     let refusal = PastedFacts.Refusal.tooLong(bytes: bytes)
@@ -149,7 +149,7 @@ extension AppModel {
     return open(Pasting(text, under: pseudonymKey))
   }
 
-  /// What is known by errors alone, where nothing was pasted before; else nil.
+  /// The facts of error answers alone: nothing is known; nil if something was pasted before.
   package func facts(of refusal: PastedFacts.Refusal) -> PastedFacts? {
     guard case .noAnswer(let readings) = refusal, session.scenario.id != Scenario.pastedID else {
       return nil
@@ -157,7 +157,7 @@ extension AppModel {
     return PastedFacts(withoutAnswer: readings)
   }
 
-  /// Why nothing is taken, and what becomes of what was pasted before.
+  /// Why nothing was taken, and what happens to facts that were pasted before.
   package func words(of refusal: PastedFacts.Refusal) -> String {
     guard case .noAnswer = refusal else { return refusal.sentence }
     return session.scenario.id == Scenario.pastedID
@@ -167,7 +167,7 @@ extension AppModel {
 
   package func scenario(of facts: PastedFacts) -> Scenario {
     var scenario = Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
-    // Nobody who pastes says by which rules the customer's app goes.
+    // Pasted facts name no policy.
     let policy = session.app.policy
     scenario.policy = scenario.setup.obstacle(to: policy) == nil ? policy : .perDevice
     return scenario
@@ -194,7 +194,7 @@ extension AppModel {
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// What was understood, what was replaced or ignored, and what nobody has said.
+  /// What was understood, replaced, ignored, and what is not known.
   package func lines(of facts: PastedFacts) -> [(label: String, text: String)] {
     let scenario = scenario(of: facts)
     var lines: [(label: String, text: String)] = []
@@ -248,5 +248,100 @@ extension AppModel {
     add("policy", [scenario.setup.obstacle(to: session.app.policy)].compactMap { $0 })
     add("not known", scenario.unknownFacts.map(\.words))
     return lines
+  }
+}
+
+// Drawing: a table of what was understood, replaced, ignored, and is not known.
+extension Pasting {
+  func title(_ app: AppModel) -> String { "Start from what you hold" }
+
+  func columns(_ layout: ScreenLayout) -> Int {
+    ScreenLayout.windowColumns(84, of: layout.titleBar.columns)
+  }
+
+  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+    let theme = app.theme
+    if let facts {
+      return app.result(of: facts).wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
+        + [""] + detailLines(of: facts, columns, app) + typedLines(columns, theme)
+    }
+    var lines: [StyledLine] = []
+    if let refusal {
+      lines = "✗ \(app.words(of: refusal))".wrapped(toColumns: columns)
+        .map { StyledLine($0, theme.danger) }
+    }
+    let place = [
+      "",
+      StyledLine("▏", theme.accent)
+        + StyledLine("paste here, then \(app.keyLabel(of: .word(.goOn)))", theme.muted),
+    ]
+    let rows = ScreenLayout(app).textRoom.rows
+    if refusal == nil, !typed.isEmpty {
+      lines += typedLines(columns, theme)
+    } else {
+      let echo = refusedLines(columns, theme)
+      let left = rows - lines.count - place.count - echo.count
+      if left >= 0 { lines += (left > 0 && !echo.isEmpty ? [""] : []) + echo }
+      lines += place
+    }
+    // The refusal and the place to paste again come before what can be pasted.
+    let room = rows - lines.count - 1
+    let whole = (Self.what + " " + Self.replaced).wrapped(toColumns: columns)
+    let short = Self.what.wrapped(toColumns: columns)
+    let told = refusal == nil ? whole : [whole, short].first { $0.count <= room } ?? []
+    let gap: [StyledLine] = told.isEmpty || refusal == nil ? [] : [""]
+    return told.map { StyledLine($0, theme.text) } + gap + lines
+  }
+
+  private static let what =
+    "Paste JSON: the answer of tokens/searches, the bank's card list, or both, also from a log."
+  private static let replaced = "Card numbers, names and secrets are replaced on the way in."
+
+  /// The texts of each part beside its label; on a small screen below it.
+  private func detailLines(
+    of facts: PastedFacts, _ columns: Int, _ app: AppModel
+  ) -> [StyledLine] {
+    let theme = app.theme
+    let before = columns < 50 ? 2 : 11
+    // Further lines of a label have none of their own.
+    var label = ""
+    return app.lines(of: facts).flatMap { line -> [StyledLine] in
+      if !line.label.isEmpty { label = line.label }
+      let style = label == "not known" ? theme.violet : theme.text
+      let isBeside = displayColumns(line.label) < before
+      let lines = line.text.wrapped(toColumns: columns - before).enumerated().map { place, text in
+        StyledLine(
+          (place == 0 && isBeside ? line.label : "").padded(toColumns: before), theme.muted)
+          + StyledLine(text, style)
+      }
+      return isBeside ? lines : [StyledLine(line.label, theme.muted)] + lines
+    }
+  }
+
+  /// Text that came key by key and is not understood yet.
+  private func typedLines(_ columns: Int, _ theme: Theme) -> [StyledLine] {
+    if typed.isEmpty { return [] }
+    let words =
+      typed.lines == 1
+      ? "1 line so far; it is read once it is whole, or at an empty line."
+      : "\(typed.lines) lines so far; they are read once they are whole, or at an empty line."
+    return [""] + echo(of: typed, columns, theme)
+      + words.wrapped(toColumns: columns).map { StyledLine($0, theme.muted) }
+  }
+
+  /// The last lines of the refused text.
+  private func refusedLines(_ columns: Int, _ theme: Theme) -> [StyledLine] {
+    let lines = echo(of: refused, columns, theme)
+    if lines.isEmpty { return [] }
+    let words =
+      refused.lines <= lines.count ? "What came:" : "\(refused.lines) lines came, the last of them:"
+    return [StyledLine(words, theme.muted)] + lines
+  }
+
+  private func echo(of text: TypedFacts, _ columns: Int, _ theme: Theme) -> [StyledLine] {
+    text.lastLines(3).map {
+      StyledLine("│ ", theme.border)
+        + StyledLine($0.truncated(toColumns: columns - 2), theme.text)
+    }
   }
 }

@@ -3,20 +3,20 @@ import SimulatedWorld
 import Simulation
 import Terminal
 
-/// For an audience: no internal ids, more room, one sentence that says what is happening.
+/// The mode for an audience: captions, more room, no internal ids.
 struct PresenterMode: Equatable, Sendable {
   var isOn = false
-  /// Nothing is shown until the next key.
+  /// Whether the screen is blank until the next key.
   var isBlank = false
-  /// What the audience is reading, and for how long that has stood there.
+  /// The caption that is shown, and for how long it has been.
   var caption = ""
   private(set) var stood = Duration.zero
-  /// The last step was made, before an audience or not, and nothing else chosen since: one Enter too many begins nothing.
+  /// Whether a flow was just closed: until something else is chosen, Enter starts nothing. Also without an audience.
   private(set) var isAtEnd = false
-  /// How that ended is what an audience goes on to read.
+  /// Whether the closed flow had an ending, which stays as the caption.
   fileprivate var hasEnding = false
 
-  /// How long a caption stands at least while somebody is being waited for.
+  /// The least time that a caption is shown while virtual time runs.
   static let readingTime = Duration.seconds(2)
 
   mutating func show(_ caption: String, for time: Duration) {
@@ -24,24 +24,24 @@ struct PresenterMode: Equatable, Sendable {
     stood += time
   }
 
-  /// A flow was closed, as its last step or on its way. The way back, and another state, lead to where Enter goes on.
+  /// Notes that a flow was closed by `message`; only the messages of Enter, Esc and redo count as its last step.
   mutating func ended(_ hasEnding: Bool, by message: Message) {
     let closing: [Message] = isOn ? [.continued, .cancelled, .redone] : [.continued]
     (isAtEnd, self.hasEnding) = (closing.contains(message), hasEnding)
   }
 
-  /// Something else has begun.
+  /// Ends the pause after a flow.
   mutating func goOn() { isAtEnd = false }
 
-  /// A command is given.
+  /// Ends the pause after a flow with any command but blanking.
   mutating func note(_ command: Command) {
     if command != .screen(.blank) { isAtEnd = false }
   }
 
-  /// Why Enter begins nothing now.
+  /// Why Enter starts nothing now.
   func obstacle(_ app: AppModel) -> String? { refusal(app)?.text }
 
-  /// The same, told as how the flow ended where that does not stand above it.
+  /// The obstacle as a message, after the flow's ending where no caption shows that.
   func refusal(_ app: AppModel) -> Toast? {
     guard isAtEnd else { return nil }
     let arrow = "an arrow key goes on."
@@ -61,7 +61,7 @@ struct PresenterMode: Equatable, Sendable {
 extension AppModel {
   package var isPresenting: Bool { presenter.isOn }
 
-  /// How the last step ended.
+  /// The ending of the flow that was just closed.
   var lastEnding: FlowEnding? {
     guard presenter.isAtEnd, presenter.hasEnding else { return nil }
     return lastEnded
@@ -82,20 +82,20 @@ extension AppModel {
     return []
   }
 
-  /// Brings the screen back; whatever was pressed does nothing else.
+  /// Ends the blank screen; true if it was blank, and the key then does nothing else.
   mutating func endBlank() -> Bool {
     defer { presenter.isBlank = false }
     return presenter.isBlank
   }
 
-  /// Black where there is colour, else the terminal's own background.
+  /// A black frame; without colour in the terminal's own background.
   func blankFrame() -> Frame {
     var frame = Frame(size: size)
     if appearance.hasColor { frame.fill(Rect(size: size), style: Style().on(.hex(0))) }
     return frame
   }
 
-  /// The few keys that a demo needs: the next step, the way back, blank, and the end of the mode.
+  /// The key bar in presenter mode: the next step, undo, blank, and the end of the mode.
   var presenterBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
     // What was asked is answered by the same key.
     let free: [Command] =
@@ -109,7 +109,7 @@ extension AppModel {
     return bar(free, pinned: [.screen(.blank), .screen(.present)])
   }
 
-  /// What leads through a walk comes first, however little room there is.
+  /// The key bar during a walk; the walk's own keys come first.
   var railsBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
     bar(
       [
@@ -118,7 +118,7 @@ extension AppModel {
       ] + (isPresenting ? [.screen(.blank), .screen(.present)] : []) + [.word(.quit)], pinned: [])
   }
 
-  /// The hints of these commands, as far as they mean something here.
+  /// The hints of those of the commands that have a key in this context.
   private func bar(
     _ free: [Command], pinned: [Command]
   ) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
@@ -131,7 +131,7 @@ extension AppModel {
         let key = keys(of: binding).first, let label = binding.label(self)
       else { return nil }
       let isEnabled = binding.obstacle(self) == nil
-      // “No action” is nothing to announce.
+      // An action that cannot be used is not shown.
       guard isEnabled || command != .screen(.act) else { return nil }
       return (KeyHint(self.label(of: key), label, isEnabled: isEnabled), command)
     }
@@ -141,7 +141,7 @@ extension AppModel {
 }
 
 extension AppModel {
-  /// How much virtual time may go by in `time`, so that a caption stands for as long as it takes to read.
+  /// The virtual time that may pass in `time` so that the caption can be read before the next event.
   mutating func leavingCaption(_ virtual: Duration, in time: Duration) -> Duration {
     guard isPresenting else { return virtual }
     presenter.show(caption, for: time)
@@ -150,13 +150,13 @@ extension AppModel {
     return min(virtual, (due - session.world.clock) * (time / left))
   }
 
-  /// What Enter does where a flow or the card list is.
+  /// The binding of Enter in a flow or the card list.
   fileprivate var nextStep: Binding? {
     Bindings.in(context).first { [.word(.goOn), .screen(.act)].contains($0.command) }
   }
 }
 
-/// A presenter's clicker sends these two, wherever no other list or window is being scrolled.
+/// The two keys that a presenter's clicker sends; they scroll while a list or window is open.
 let clickerBindings: [Binding] = [
   Binding(
     .nextStep, [.pageDown], "The next step, as Enter does it; for a clicker",
@@ -173,7 +173,7 @@ let clickerBindings: [Binding] = [
   ).only { $0.isPresenting },
 ]
 
-/// Keys for whoever stands before an audience.
+/// Keys of presenter mode.
 let presenterBindings: [Binding] = [
   Binding(
     .present, [.character("P")], "Presenter mode: captions, more room, no internal ids",

@@ -1,18 +1,36 @@
 import Commands
 package import Diagnosis
-import Scenarios
+public import Scenarios
 import Simulation
 import Terminal
 import WalletDomain
 
-/// The file that a typed name means: a word gets the ending that scenarios have, a way through folders may name one of
-/// them.
+/// A file to be written, whole or not at all.
+public struct SaveRequest: Hashable, Sendable {
+  public var path: String
+  public var text: String
+  /// What the file must hold for it to be replaced; nil where there must be none.
+  public var replacing: [UInt8]?
+  /// Pictures to be written beside it; if another file has the name of one, nothing is saved.
+  public var pictures: [PictureFile] = []
+}
+
+/// The outcome of a request to save.
+public enum SaveOutcome: Hashable, Sendable {
+  case saved
+  /// There is another file of that name, which can be replaced.
+  case isThere([UInt8])
+  /// One sentence.
+  case failed(String)
+}
+
+/// The path of a typed name: a single word gets the ending `.yaml`.
 package func scenarioPath(typed name: String) -> String {
   let typed = name.withoutOuterWhitespace
   return typed.contains { "./".contains($0) } ? typed : typed + ".yaml"
 }
 
-/// Under what name the world is saved.
+/// The prompt for the name of a saved scenario file.
 package struct SavePrompt: Overlay {
   /// Why it was not saved at once.
   enum Obstacle: Equatable, Sendable {
@@ -23,7 +41,7 @@ package struct SavePrompt: Overlay {
   }
 
   private(set) var name: LineEditor
-  /// What no new file can hold of what is seen.
+  /// Visible state that a scenario file cannot express, in sentences.
   let losses: [String]
   var obstacle: Obstacle?
 
@@ -63,7 +81,7 @@ package struct SavePrompt: Overlay {
 extension AppModel {
   var saving: SavePrompt? { overlay as? SavePrompt }
 
-  /// Asks over what is open, and leads back to it.
+  /// Opens the prompt above the uppermost overlay.
   mutating func askWhereToSave() -> [AppEffect] {
     let name = source?.file.name ?? "\(session.scenario.id)-changed.yaml"
     let saved = saved(as: name, over: nil)
@@ -74,7 +92,7 @@ extension AppModel {
     return push(SavePrompt(name, losses: saved.remarks))
   }
 
-  /// What came of `AppEffect.save`.
+  /// Takes the outcome of `AppEffect.save`.
   public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) {
     switch outcome {
     case .saved:
@@ -96,7 +114,7 @@ extension AppModel {
     overlay = prompt
   }
 
-  /// What is seen as a file, with the pictures that do not lie beside it already.
+  /// The request to save the present state, with the pictures that are not beside the file already.
   package func saveRequest(as path: String, over bytes: [UInt8]?) -> SaveRequest {
     let saved = saved(as: path, over: bytes)
     let isAtHome = source.map { $0.file.name.folderOfFile == path.folderOfFile } ?? false
@@ -105,7 +123,7 @@ extension AppModel {
       pictures: isAtHome ? [] : saved.scenario.pictures.compactMap { pictures[$0] })
   }
 
-  /// Over the file that the scenario came from, what a person wrote there stays where nothing changed.
+  /// The present state as a scenario file; over its own source, unchanged lines stay as a person wrote them.
   package func saved(as path: String, over bytes: [UInt8]?) -> SavedScenario {
     let own = bytes.flatMap { bytes in
       source?.file.name == path
@@ -116,7 +134,7 @@ extension AppModel {
 }
 
 extension String {
-  /// With the stroke at its end; empty where there is none.
+  /// The path of the file's folder with its final `/`; empty if there is none.
   fileprivate var folderOfFile: Substring { lastIndex(of: "/").map { self[...$0] } ?? "" }
 
   /// “my-case” of “cases/My case.yaml”.
@@ -126,5 +144,43 @@ extension String {
     let slug = stem.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let words = String(slug).split(separator: "-").joined(separator: "-")
     return words.isEmpty ? "scenario" : words
+  }
+}
+
+// Drawing: the name, and notes on what is not saved.
+extension SavePrompt {
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let (content, lines) = (content(app), lines(app))
+    let inside = drawBox("Save as a scenario file", app, on: &frame)
+      .inset(columns: 1, rows: content.rows > 4 ? 1 : 0)
+    app.drawInput("", name, hint: "a file's name", in: inside.top(1).0, &frame)
+    let (_, below) = inside.top(content.rows > 4 ? 2 : 1)
+    frame.write(lines, in: below)
+  }
+
+  func content(_ app: AppModel) -> Size {
+    Size(
+      columns: app.windowColumns(76),
+      rows: max(3, min(lines(app).count + 4, ScreenLayout(app).overlay.rows - 2)))
+  }
+
+  private func lines(_ app: AppModel) -> [StyledLine] {
+    notes(app.theme).flatMap { line in
+      line.text.wrapped(toColumns: app.windowColumns(76) - 2)
+        .map { StyledLine($0, line.style) }
+    }
+  }
+
+  private func notes(_ theme: Theme) -> [(text: String, style: Style)] {
+    switch obstacle {
+    case .isThere(_, let remarks):
+      [("“\(path)” is there already: Enter replaces it, Esc leaves it.", theme.warning)]
+        + remarks.map { ($0, theme.text) }
+    case .failed(let words): [("✗ " + words, theme.danger)]
+    case nil:
+      [
+        ("Saves what is seen now; passwalk --scenario FILE opens it.", theme.muted)
+      ] + losses.map { ($0, theme.warning) }
+    }
   }
 }

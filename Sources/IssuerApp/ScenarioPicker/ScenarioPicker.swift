@@ -1,7 +1,10 @@
+import CardArt
 import Commands
 import Scenarios
+import SimulatedWorld
 import Simulation
 import Terminal
+import WalletDomain
 
 /// The list of scenarios, and what was typed to narrow it.
 struct ScenarioPicker: FilteredOverlay {
@@ -68,5 +71,203 @@ extension AppModel {
     toast = Toast("“\(scenario.title)” is open. \(keyName(of: .undo)) goes back.", .plain)
     tellWhatIsLeftBehind()
     return effects
+  }
+}
+
+extension ScenarioPicker {
+  func content(_ app: AppModel) -> Size {
+    Size(
+      columns: Self.isLarge(app.size) ? app.size.columns - 2 : app.windowColumns(84),
+      rows: max(1, ScreenLayout(app).overlay.rows - 2))
+  }
+
+  /// There is room for the selected scenario beside the list.
+  private static func isLarge(_ size: Size) -> Bool { size.columns >= 160 && size.rows >= 40 }
+
+  /// Columns of the list where the selected scenario stands beside it.
+  private static let listColumns = 92
+
+  /// Filter, list and what the selected scenario is about; on a small screen the list comes first.
+  func parts(of inside: Rect, _ app: AppModel) -> (filter: Rect, list: Rect, about: Rect) {
+    let isRoomy = inside.rows >= 12
+    let (filter, rest) = inside.top(isRoomy ? 2 : 1)
+    if Self.isLarge(app.size) {
+      let (list, beside) = rest.left(Self.listColumns)
+      return (filter, list, beside.left(3).1)
+    }
+    let (about, list) = rest.bottom(isRoomy ? (inside.rows >= 16 ? 7 : 5) : 2)
+    return (filter, list, isRoomy ? about.top(1).1 : about)
+  }
+
+  /// Enough for the longest title, of those that do not match too, so that typing moves no column.
+  private var titleColumns: Int { scenarios.lazy.map { displayColumns($0.title) }.max() ?? 0 }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let (matching, theme) = (matching, app.theme)
+    let inside = drawBox("Scenarios · \(matching.count) of \(scenarios.count)", app, on: &frame)
+    let (input, rows, about) = parts(of: inside.inset(columns: 1, rows: 0), app)
+    app.drawInput("filter ", filter, hint: "type to narrow the list", in: input, &frame)
+    let showsIDs = rows.columns >= 50 && !app.isPresenting
+    let nameColumns = min(
+      titleColumns, rows.columns - 3 - (showsIDs ? 2 + min(24, rows.columns / 3) : 0))
+    let visible = list.window.visible(of: matching.count, in: rows.rows)
+    for (offset, index) in visible.enumerated() {
+      let scenario = matching[index]
+      let isSelected = index == list.selected
+      let row = rows.top(offset).1.top(1).0.left(rows.columns - 1).0
+      let text = row.left(2).1
+      let passage = showsIDs ? passage(of: scenario, columns: text.columns - nameColumns - 2) : nil
+      let line = app.lineOfPicker(
+        scenario.title, id: showsIDs ? passage ?? scenario.id : nil, nameColumns,
+        isSelected: isSelected)
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      frame.write(marked(line.truncated(toColumns: text.columns), theme), in: text)
+      frame.add(ScreenTarget.line(index - list.selected), at: row)
+    }
+    frame.drawScrollbar(visible, of: matching.count, theme.accent, in: rows)
+    guard matching.indices.contains(list.selected) else {
+      let words = "No scenario matches. Try other words.".wrapped(toColumns: rows.columns)
+      frame.write(words.map { StyledLine($0, theme.muted) }, in: rows)
+      return
+    }
+    let selected = matching[list.selected]
+    if Self.isLarge(app.size) {
+      drawAtLength(selected, in: about, app, &frame)
+    } else {
+      drawPreview(of: selected, in: about, theme, &frame)
+    }
+  }
+
+  /// With what is looked for marked in it.
+  func marked(_ line: StyledLine, _ theme: Theme) -> StyledLine {
+    line.marking(ScenarioSearch.places(of: filter.text, in: line.text), theme.match)
+  }
+
+  /// Where neither title nor id says why it was found: what of it does, from a few words before.
+  private func passage(of scenario: Scenario, columns: Int) -> String? {
+    func places(in text: String) -> [Range<String.Index>] {
+      ScenarioSearch.places(of: filter.text, in: text)
+    }
+    guard !filter.isEmpty, places(in: "\(scenario.title) \(scenario.id)").isEmpty,
+      let passage = ScenarioSearch.passage(of: scenario, by: filter.text),
+      let place = places(in: passage).first
+    else { return nil }
+    return passage.cut(before: place, toColumns: columns)
+  }
+
+  private func drawPreview(
+    of scenario: Scenario, in area: Rect, _ theme: Theme, _ frame: inout Frame
+  ) {
+    let (tags, about) = area.top(area.rows >= 4 ? 1 : 0)
+    let names = StyledLine(scenario.tags.joined(separator: " · "), theme.teal)
+    frame.write(marked(names.truncated(toColumns: tags.columns), theme), in: tags)
+    // On a small screen what the scenario is comes before what is said of it.
+    let customer =
+      area.rows >= 6 && !scenario.customer.isEmpty
+      ? "“\(scenario.customer)”".wrapped(toColumns: about.columns).cut(toRows: 2) : []
+    // Where one sees little of it, one sees why it was found.
+    let passage = area.rows < 4 ? passage(of: scenario, columns: about.columns) : nil
+    let text = (passage ?? scenario.about).wrapped(toColumns: about.columns)
+      .cut(toRows: about.rows - customer.count)
+    let lines =
+      text.map { StyledLine($0, theme.text) } + customer.map { StyledLine($0, theme.muted) }
+    frame.write(lines.map { marked($0.truncated(toColumns: about.columns), theme) }, in: about)
+  }
+}
+
+// Beside the list on a large screen: the selected scenario at length, as its file tells it. Nothing of it is played.
+extension ScenarioPicker {
+  func drawAtLength(
+    _ scenario: Scenario, in area: Rect, _ app: AppModel, _ frame: inout Frame
+  ) {
+    let theme = app.theme
+    var rest = area
+    func write(_ text: String, _ style: Style, gap: Int = 1) {
+      for line in text.wrapped(toColumns: rest.columns).cut(toRows: rest.rows) {
+        let shown = StyledLine(line.truncated(toColumns: rest.columns), style)
+        frame.write(marked(shown, theme), in: rest)
+        rest = rest.top(1).1
+      }
+      rest = rest.top(gap).1
+    }
+    write(scenario.title, theme.strong, gap: 0)
+    write(scenario.tags.joined(separator: " · "), theme.teal)
+    write(scenario.about, theme.text)
+    if !scenario.customer.isEmpty { write("“\(scenario.customer)”", theme.muted) }
+    let tried = app.isPresenting ? [] : scenario.expectations.filter { !$0.after.isEmpty }
+    // A few lines are kept for what may be tried.
+    let (kept, above) = rest.bottom(tried.isEmpty ? 0 : min(rest.rows / 3, tried.count + 1))
+    rest = above.top(above.rows - (tried.isEmpty ? 0 : 1)).0
+    drawCards(of: scenario, in: &rest, app, &frame)
+    if tried.isEmpty { return }
+    let start = rest.isEmpty ? kept.row : rest.row
+    rest = Rect(column: kept.column, row: start, columns: kept.columns, rows: kept.bottom - start)
+    write("What to try, and how it ends", theme.strong, gap: 0)
+    for (place, expectation) in tried.enumerated() where rest.rows > 0 {
+      if rest.rows == 1, place < tried.count - 1 {
+        return write("and \((tried.count - place).grouped) more", theme.muted, gap: 0)
+      }
+      let acts = expectation.after.map(\.line).joined(separator: ", ")
+      let outcome = expectation.perDevice.outcome.map { " → \($0)" } ?? ""
+      let room = rest.columns - displayColumns(outcome)
+      let line = StyledLine(acts.truncated(toColumns: room)) + StyledLine(outcome, theme.muted)
+      frame.write(line.truncated(toColumns: rest.columns), in: rest)
+      rest = rest.top(1).1
+    }
+  }
+
+  /// Its cards, each with what the app's list is to say of it, as far as the file tells.
+  private func drawCards(
+    of scenario: Scenario, in rest: inout Rect, _ app: AppModel, _ frame: inout Frame
+  ) {
+    let cards = scenario.setup.cards
+    let form =
+      [ScreenLayout.CardForm.grand, .tall].first {
+        cards.count * $0.rows - $0.gap <= rest.rows
+      } ?? .tall
+    let isWhole = cards.count * form.rows - form.gap <= rest.rows
+    let shown = isWhole ? cards.count : min(cards.count, max(0, (rest.rows - 1) / form.rows))
+    for place in 0..<shown {
+      let (art, beside) = rest.top(form.rows - form.gap).0.left(form.art.columns)
+      let card = cards[place]
+      app.drawArt(
+        CardFace(card, last4: scenario.digits(of: card)), in: art, &frame)
+      let number = "\(scenario.networkTitle(of: card)) ···· \(scenario.digits(of: card))"
+      let lines =
+        [StyledLine(card.name, app.theme.strong), StyledLine(number, app.theme.muted)]
+        + scenario.states(of: card, app.theme)
+      let text = beside.left(2).1
+      frame.write(lines.map { $0.truncated(toColumns: text.columns) }, in: text)
+      rest = rest.top(form.rows).1
+    }
+    if shown < cards.count, rest.rows > 0 {
+      let left = "and \((cards.count - shown).grouped) more"
+      frame.write(left, style: app.theme.muted, in: rest)
+      rest = rest.top(2).1
+    }
+  }
+}
+
+extension Scenario {
+  /// What the app is to say of the card when the scenario is opened, a line for each device.
+  fileprivate func states(of card: Card, _ theme: Theme) -> [StyledLine] {
+    let opening = expectations.first { $0.after.isEmpty }?.perDevice
+    guard case .rows(let rows) = opening?.list, let row = rows.first(where: { $0.card == card.id })
+    else { return [] }
+    func line(_ words: String) -> StyledLine {
+      guard let status = WalletStatus.kinds.first(where: { $0.words == words }) else {
+        return StyledLine(words, theme.text)
+      }
+      return StyledLine("\(status.sign) \(words)", theme.style(of: status))
+    }
+    switch row.shown {
+    case .whole(let words): return [line(words)]
+    case .devices(let devices):
+      return Device.allCases.compactMap { device in
+        devices[device].map {
+          StyledLine(device.label.padded(toColumns: 9), theme.muted) + line($0)
+        }
+      }
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+public import IssuerAPI
 public import Redaction
 public import Scenarios
 package import SimulatedWorld
@@ -7,17 +8,33 @@ public import Terminal
 import Times
 public import WalletDomain
 
-/// The whole screen as one value: the session, and what is focused, scrolled and open over it.
+/// An order of the screen to the program around it.
+public enum AppEffect: Hashable, Sendable {
+  case quit
+  case ring
+  /// Send a text to the terminal's clipboard.
+  case copy(String)
+  /// Show a text in the person's pager.
+  case page(String)
+  /// Write a file atomically, and report to `fileWasSaved`.
+  case save(SaveRequest)
+  /// Connect to a server, or to the simulated issuer if the address is empty, and report to `connect` or
+  /// `connectionFailed`.
+  case connect(ServerSettings)
+  case session(Effect)
+}
+
+/// The whole screen as one value: the session, and what is focused, scrolled and open.
 ///
-/// Keys and time go in, effects come out, and `frame()` draws what is true.
+/// Keys and time go in, effects come out, and `frame()` draws the present state.
 public struct AppModel: Sendable {
   public package(set) var session: Session { didSet { keepThemeMade() } }
   public private(set) var size: Size
-  /// False where the screen leaves the terminal as a file: secrets are then covered.
+  /// False if frames are written to a file: secrets are then covered.
   public var isLive = true
-  /// False where nobody can press any, as in a film.
+  /// Whether the key bar is shown; false in films.
   var showsKeys = true
-  /// What pseudonyms of what comes in are made with.
+  /// The key for the pseudonyms of pasted and typed secrets.
   public var pseudonymKey = PseudonymKey.ofThisRun()
   public var appearance = Appearance() { didSet { keepThemeMade() } }
   public internal(set) var configuration = Configuration()
@@ -25,9 +42,9 @@ public struct AppModel: Sendable {
   var paceBeforePause = Pace.real
 
   var pane = Pane.cards
-  /// What lies over everything else, the last one uppermost; `overlay` is that one.
+  /// The open overlays; the last one is uppermost.
   var overlays: [any Overlay] = []
-  /// One sentence about the last key, gone with the next.
+  /// A message about the last key, removed by the next one.
   package var toast: Toast?
   var cards = CardListState()
   var passLists: [Device: ListState] = [:]
@@ -43,33 +60,33 @@ public struct AppModel: Sendable {
       if source == nil { warnings = [] }
     }
   }
-  /// What is odd in the scenario as it was read, though it could be opened.
+  /// Warnings about the scenario's file.
   public var warnings: [ScenarioWarning] = []
-  /// All that were read; a world that somebody goes back to may show them when its file is no more open.
+  /// All pictures that were read, also of files that are no longer open: an undo may show them again.
   private(set) var pictures: [String: PictureFile] = [:]
-  /// The command about which the last key asked: given once more, it is done.
+  /// The command that waits to be confirmed by being given once more.
   var asked: Command?
   var find = Find()
   package var connection = Connection()
-  /// What the program must do before the first key; nothing where the card list is asked for first.
+  /// The effects of opening the session, to be performed before the first key.
   public private(set) var openingEffects: [AppEffect] = []
-  /// What moves just now; a golden frame, an export and plain mode show nothing that does.
+  /// The running animation.
   var motion: Motion?
-  /// Something may move: the screen is a person's, who wants it so, and frames reach it fast enough.
+  /// Whether animations are on: false in tests, exports and plain mode, or if the person or the terminal rules them out.
   public var canMove = false
   var presenter = PresenterMode() { didSet { keepThemeMade() } }
   private var madeTheme: MadeTheme
-  /// What keeps the scenario's file from being opened as it is now.
+  /// The problems of the scenario's file as it is on disk now.
   package var fileProblems: FileProblems?
-  /// To be selected as soon as there is a list that has it.
+  /// The card to select as soon as a list contains it.
   var awaitedCard: Card.ID?
   public internal(set) var mouseIsOn = true
   var hasToldOfShift = false
-  /// The file that what is done here is written to in the end.
+  /// The file that the session is recorded to at its end.
   public var recording: String?
-  /// The walk that is being gone through.
+  /// The walk that is played.
   @Boxed package var walk: WalkInProgress?
-  /// Nobody presses keys: every command is a word that is typed.
+  /// Whether commands are typed as words, as in plain mode.
   package var takesWords = false
 
   public init(
@@ -78,7 +95,7 @@ public struct AppModel: Sendable {
   ) {
     session = Session(scenario, policy: policy, transport: transport)
     self.size = size
-    // No observer hears of what an initializer sets.
+    // Property observers do not run in an initializer.
     self.source = source
     pictures = source?.pictures ?? [:]
     madeTheme = MadeTheme(
@@ -89,7 +106,7 @@ public struct AppModel: Sendable {
     passOpening()
   }
 
-  /// Goes to a step of the scenario's own; redo does the next one.
+  /// Goes to one of the scenario's own steps; redo does the next one.
   public mutating func open(atStep step: Int) throws(Session.NoSuchStep) {
     let count = try session.open(atStep: step)
     keepSelectionsVisible()
@@ -97,11 +114,11 @@ public struct AppModel: Sendable {
     say("Step \(step) of \(count)\(next)")
   }
 
-  /// The screen needs time to pass: something moves, or somebody is being waited for.
+  /// Whether `pass` must be called: during an animation, while virtual time runs, or while a walk plays by itself.
   public var isRunning: Bool { motion != nil || timeRuns || walkGoesOn }
 
-  /// When there is something new to see, at the latest: with the next answer, or when the spinner turns; nil at rest.
-  public var nextLook: Duration? {
+  /// The longest time until the next frame, for the next answer or the spinner; nil at rest.
+  public var timeToNextFrame: Duration? {
     guard isRunning else { return nil }
     if motion != nil || isPresenting { return .milliseconds(50) }
     let spinner = Duration.milliseconds(100)
@@ -110,12 +127,12 @@ public struct AppModel: Sendable {
   }
 
   private var timeRuns: Bool {
-    // While nothing is shown nothing happens: the audience misses no step.
+    // Virtual time is paused while the screen is blank, so that the audience misses nothing.
     pace != .paused && !presenter.isBlank && !looksBack && !walkHoldsTime && connection.held.isEmpty
       && !session.moment.isSettled
   }
 
-  /// Time went by.
+  /// Lets real time pass.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
     move(for: time)
     return letTimeRun(time) + goOnWithWalk(after: time)
@@ -123,15 +140,15 @@ public struct AppModel: Sendable {
 
   private mutating func letTimeRun(_ time: Duration) -> [AppEffect] {
     guard timeRuns else { return [] }
-    // An issuer outside hurries for nobody.
+    // A real issuer does not follow the pace.
     if session.moment.awaitsOutside { return update(.timePassed(time)) }
     return update(.timePassed(leavingCaption(pace.virtual(time), in: time)))
   }
 
-  /// Everything that is owed happens at once.
+  /// Lets everything that is pending happen at once.
   public mutating func settle() -> [AppEffect] { update(.settled) }
 
-  /// Time is moved on, what is planned included.
+  /// Moves virtual time on, including planned events.
   public mutating func advance(_ time: Duration) -> [AppEffect] {
     update(.timeAdvanced(min(time, .longestWritten)))
   }
@@ -144,16 +161,16 @@ public struct AppModel: Sendable {
     if let prompt = find.prompt { look(prompt) }
   }
 
-  /// Tells the person something before the first key.
+  /// Shows a plain message.
   public mutating func say(_ text: String) { toast = Toast(text, .plain) }
 
-  /// Tells whoever may be new here how to see a demo; an audience, and whoever is told something else, hears nothing of it.
+  /// Shows how to play a demo, unless there is another message, an audience, a walk or a recording.
   public mutating func sayHowToSeeDemo() {
     guard toast == nil, !isPresenting, walk == nil, recording == nil else { return }
     say("For a demo, step by step: \(order(.palette)) and type walk first.")
   }
 
-  /// Text that was pasted goes where text is being typed; else a link is offered, and all else is taken for facts.
+  /// Takes pasted text: into the open input line, else as a link, else as facts of a customer.
   public mutating func paste(_ text: String) -> [AppEffect] {
     if endBlank() { return [] }
     leaveWalk()
@@ -175,7 +192,7 @@ public struct AppModel: Sendable {
     return []
   }
 
-  /// Whether what is being typed goes on with a pasted text: in its one line a log or a list would mean nothing.
+  /// Whether pasted text goes into the open input line, which takes one line and no log or list.
   private func takesPaste(_ text: String) -> Bool {
     guard openEditor != nil else { return false }
     if overlay is LinkPrompt {
@@ -184,15 +201,14 @@ public struct AppModel: Sendable {
     return !text.withoutOuterWhitespace.contains(where: \.isNewline)
   }
 
-  /// A key was pressed.
+  /// Handles a key.
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
-    // In a walk what moves is ended by the next step, and not by the key that ends a pause; what the phone says is
-    // still looked at.
+    // In a walk the next step ends an animation and not the key that ends a pause: the phone is still being read.
     if !isPlayingWalk || Bindings.binding(for: key, in: self)?.command != .screen(.nextStep) {
       (toast, motion) = (nil, nil)
     }
-    // Whoever is asked and goes back has changed nothing.
+    // Esc answers the question with no.
     if asked != nil, key == .escape, overlay == nil {
       asked = nil
       return []
@@ -211,16 +227,16 @@ public struct AppModel: Sendable {
     return run(binding)
   }
 
-  /// Why the interrupt key ends nothing before it is pressed once more, as the question goes on; nil where it may.
+  /// What is to be confirmed before the interrupt key quits, as in “quit”; nil if it quits at once.
   package var questionBeforeInterrupt: String? { Bindings.quit?.question(self) }
 
   public var asksBeforeInterrupt: Bool { questionBeforeInterrupt != nil }
 
-  /// The interrupt key was pressed: it quits as the key for that does, wherever keys go.
+  /// Handles the interrupt key, which quits in every context and asks as the key for quitting does.
   public mutating func interrupt() -> [AppEffect] {
     let isAgreed = asked == .word(.quit)
     guard !isAgreed, let question = questionBeforeInterrupt else { return [.quit] }
-    // What covers the answer, or takes its place, ends.
+    // Ends what would cover the question or take its place.
     _ = endBlank()
     _ = stopFinding()
     motion = nil
@@ -229,12 +245,12 @@ public struct AppModel: Sendable {
     return []
   }
 
-  /// Does what a line of the table says, or says why not, or asks first.
+  /// Runs a binding, or says why it cannot be used now, or asks for confirmation.
   mutating func run(_ binding: Binding) -> [AppEffect] {
     let isAgreed = asked == binding.command
-    // In the palette a command is given once more, too.
+    // A command can be confirmed in the palette, too.
     if !(overlay is Palette), binding.command != .screen(.palette) { asked = nil }
-    // What was the end of a flow is over with any other key, even one that has nothing to do.
+    // Any other key, even one that cannot be used, ends the pause after a flow.
     if ![.screen(.act), .screen(.nextStep)].contains(binding.command) {
       presenter.note(binding.command)
     }
@@ -245,8 +261,7 @@ public struct AppModel: Sendable {
     }
     if !isAgreed, let question = binding.question(self) {
       asked = binding.command
-      let given =
-        keys(of: binding).first.map { "Press \($0.name)" } ?? "Choose it"
+      let given = keys(of: binding).first.map { "Press \($0.name)" } ?? "Choose it"
       toast = Toast("\(given) once more to \(question).", .plain)
       return []
     }
@@ -256,7 +271,7 @@ public struct AppModel: Sendable {
     return effects
   }
 
-  /// Sends a message to the session and tells what it had to say.
+  /// Sends a message to the session, shows its notice, and adapts selections and lists to the new state.
   package mutating func update(_ message: Message) -> [AppEffect] {
     let (old, flowBefore) = (mayMove(by: message) ? self : nil, flow)
     let passes = session.world.devices.map { session.world.passes(on: $0).count }
@@ -265,23 +280,23 @@ public struct AppModel: Sendable {
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
     endWaiting()
-    // What stands there of an ending goes by what the device shows now.
+    // The message about an ending follows what the device shows now.
     if let told, told == toast?.text, let now = lastEnded?.caption { toast?.text = now }
     if let notice = session.app.notice {
       toast = Toast(notice, message.isEdit ? .failure : .plain)
     }
-    // The phone shows what is new on it, even in the place of what had ended there.
+    // A new flow is shown on the phone, also in place of one that has ended.
     let isNew = flow.map { now in flowBefore.map { !$0.goesOn(in: now) } ?? true } ?? false
     if isNew || flow != nil && message.opensApp {
       pane = .cards
-      // What it calls is followed, unless another call is being read.
+      // Its calls are followed, unless a call is being read.
       if !calls.isOpen { calls.selected = nil }
     }
     if session.app.flow == nil, let flowBefore {
       let ending = flowBefore.ending(in: session.world)
       presenter.ended(ending != nil, by: message)
       tell(ending)
-      // A link, or Wallet, may have been about another card than the one that was selected.
+      // A flow from a link or from Wallet may be about another card than the selected one.
       if message == .continued, let card = flowBefore.card(in: session.world) {
         awaitedCard = card
         selectPasses(of: card)
@@ -299,11 +314,10 @@ public struct AppModel: Sendable {
     return allowed(effects)
   }
 
-  /// An opening that takes less than a second is over before the curtain rises.
+  /// Skips an opening that takes less than a second, unless the scenario has a start of its own.
   mutating func passOpening() {
     var opened = session
     _ = opened.update(.timePassed(.seconds(1)))
-    // What a scenario says of time is meant so.
     if opened.moment.isSettled, session.scenario.start.isEmpty { session = opened }
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
     choice = ListState(selected: preselectedChoice)
@@ -312,17 +326,17 @@ public struct AppModel: Sendable {
 
   package var theme: Theme { madeTheme.theme }
 
-  /// Makes the theme anew where something that it follows from has become another.
+  /// Remakes the theme if its inputs have changed.
   private mutating func keepThemeMade() {
     let form = MadeTheme.Form(
       appearance: appearance, accent: session.scenario.bank.accent, isPresenting: isPresenting)
     if madeTheme.form != form { madeTheme = MadeTheme(form) }
   }
 
-  /// Where keys go.
+  /// The context of the keys.
   var context: Context { isPlayingWalk ? .rails : ownContext }
 
-  /// Where keys would go without a walk.
+  /// The context of the keys if no walk were played.
   var ownContext: Context {
     if find.prompt != nil { return .find }
     if let overlay { return overlay.context }
@@ -333,6 +347,6 @@ public struct AppModel: Sendable {
 }
 
 extension Message {
-  /// Where it says something, it was refused.
+  /// Whether a notice about it is a refusal.
   fileprivate var isEdit: Bool { if case .scenarioEdited = self { true } else { false } }
 }

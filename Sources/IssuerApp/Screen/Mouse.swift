@@ -1,5 +1,38 @@
 import Commands
 public import Terminal
+import WalletDomain
+
+/// What a click on the screen can be meant for.
+///
+/// They lie over each other, and a click means all of them: the pane, the card in it, the device of that card.
+enum ScreenTarget: MouseTarget, Equatable {
+  case pane(Pane)
+  case card(Int)
+  /// A device of the card that lies below; nil lets that card decide.
+  case device(Device?)
+  case pass(Int)
+  case call(Int)
+  /// The text of the selected call.
+  case callText
+  /// One of several passes that a flow offers.
+  case choice(Int)
+  /// A line of the list that is over the screen, counted from the selected one.
+  case line(Int)
+  /// One of the values that stand in that line.
+  case value(Int)
+  /// Words that do, when they are clicked, what Enter does.
+  case button
+  /// What this command's key does.
+  case command(Command)
+
+  /// A thing that a double click opens.
+  var isItem: Bool {
+    switch self {
+    case .card, .device, .pass, .call, .choice, .line: true
+    case .pane, .value, .callText, .button, .command: false
+    }
+  }
+}
 
 // What the mouse does. It asks the frame what lies under it, so that it knows of no coordinates.
 extension AppModel {
@@ -75,7 +108,7 @@ extension AppModel {
     case .device(let device): cards.device = device
     case .choice(let index): choice.selected = index
     case .line(let step): moveOverlay(by: step)
-    case .value(let place): pointOverlay(at: place)
+    case .value(let place): changeOverlay { overlay, _ in overlay.point(at: place) }
     case .button: return enter()
     case .command(let command): return run(command)
     case .callText: break
@@ -101,7 +134,7 @@ extension AppModel {
 
   /// Moves what is under the mouse, or what lies over the screen; a selection comes along at the edges.
   private mutating func scroll(_ direction: Int, at point: Point) {
-    if overlay != nil { return scrollOverlay(by: direction * Self.notch) }
+    if overlay != nil { return changeOverlay { $0.scroll(by: direction * Self.notch, $1) } }
     let targets = targets(at: point) ?? []
     if targets.contains(.callText) { return scrollDetail(by: direction * Self.notch) }
     if case .pane(let pane) = targets.first { pane.content.scroll(by: direction, &self) }

@@ -1,54 +1,56 @@
 import SimulatedWorld
 import Simulation
 
-/// How fast virtual time runs on the screen while somebody is being waited for.
-public enum Pace: Int, CaseIterable, Hashable, Sendable {
-  case paused, quarter, half, real, quick, atOnce
+/// The speed of virtual time on the screen; the raw value is its name in `config.yaml`.
+public enum Pace: String, CaseIterable, Hashable, Sendable {
+  case paused = "pause"
+  case quarter = "1/4"
+  case half = "1/2"
+  case real = "1"
+  case quick = "4"
+  case atOnce = "at-once"
 
-  /// What the title bar shows beside the time.
+  /// The label in the title bar.
   var sign: String {
     switch self {
     case .paused: "paused"
-    case .quarter: "×1/4"
-    case .half: "×1/2"
-    case .real: "×1"
-    case .quick: "×4"
     case .atOnce: "at once"
+    default: "×\(rawValue)"
     }
   }
 
-  /// How much virtual time goes by in `time`.
+  /// Virtual time by real time, as a fraction; nil where virtual time stands.
+  private var rate: (virtual: Int, real: Int)? {
+    switch self {
+    case .paused, .atOnce: nil
+    case .quarter: (1, 4)
+    case .half: (1, 2)
+    case .real: (1, 1)
+    case .quick: (4, 1)
+    }
+  }
+
+  /// The virtual time that passes in `time`.
   func virtual(_ time: Duration) -> Duration {
-    switch self {
-    case .paused, .atOnce: .zero
-    case .quarter: time / 4
-    case .half: time / 2
-    case .real: time
-    case .quick: time * 4
-    }
+    rate.map { time * $0.virtual / $0.real } ?? .zero
   }
 
-  /// In how much time `virtual` goes by; where time stands, never.
+  /// The real time in which `virtual` passes.
   func real(_ virtual: Duration) -> Duration {
-    switch self {
-    case .paused, .atOnce: .seconds(Int64.max)
-    case .quarter: virtual * 4
-    case .half: virtual * 2
-    case .real: virtual
-    case .quick: virtual / 4
-    }
+    rate.map { virtual * $0.real / $0.virtual } ?? .seconds(Int64.max)
   }
 }
 
 extension AppModel {
-  /// What is due comes late enough for a person to reach for a key.
+  /// Whether the next event is more than a second away, so that a person can reach for a key.
   var waitsLong: Bool {
     session.world.nextDue.map { $0 - session.world.clock > .seconds(1) } ?? false
   }
 
   mutating func change(paceBy step: Int) -> [AppEffect] {
-    let place = min(max(Pace.paused.rawValue, pace.rawValue + step), Pace.atOnce.rawValue)
-    return set(Pace(rawValue: place) ?? .real)
+    let paces = Pace.allCases
+    let place = (paces.firstIndex(of: pace) ?? 0) + step
+    return set(paces[min(max(0, place), paces.count - 1)])
   }
 
   /// Pauses, or goes on as fast as before.

@@ -26,7 +26,7 @@ extension AppModel {
   public func frame() -> Frame {
     var frame = picture()
     if isPresenting {
-      frame.mask(Redactor(and: KnownIDs(seen.session.ids)))
+      frame.mask(Redactor(and: KnownIDs(displayed.session.ids)))
     } else if !isLive {
       frame.mask(Redactor())
     }
@@ -50,5 +50,76 @@ extension Frame {
         write(bullets, at: point, style: cell.style)
       }
     }
+  }
+}
+
+extension Frame {
+  /// The text of each pane, from its first row to its last.
+  var textBlocks: [TextBlock] {
+    var blocks: [TextBlock] = []
+    for row in 0..<size.rows {
+      var pieces = self.pieces(of: row)
+      for index in blocks.indices where blocks[index].lastRow == row - 1 {
+        // What goes on below has the same edges.
+        guard let place = pieces.firstIndex(where: { $0.columns == blocks[index].columns })
+        else { continue }
+        blocks[index].add(pieces.remove(at: place))
+      }
+      blocks += pieces
+    }
+    return blocks
+  }
+
+  /// What stands in a row between lines that are drawn.
+  private func pieces(of row: Int) -> [TextBlock] {
+    var pieces: [TextBlock] = []
+    var piece: TextBlock?
+    for column in 0..<size.columns {
+      let cell = self[column, row]
+      if cell.isContinuation { continue }
+      if (0x2500...0x257f).contains(cell.base.value) {
+        if let piece { pieces.append(piece.ending(at: column)) }
+        piece = nil
+      } else {
+        if piece == nil { piece = TextBlock(from: column, row) }
+        piece?.add(cell, at: Point(column: column, row: row))
+      }
+    }
+    return pieces + (piece.map { [$0.ending(at: size.columns)] } ?? [])
+  }
+}
+
+/// Text in the rows of one pane, and where each of its signs stands.
+struct TextBlock {
+  var columns: Range<Int>
+  var lastRow: Int
+  var bytes: [UInt8] = []
+  /// Nil behind the first byte of a sign, and for line ends.
+  var points: [Point?] = []
+
+  init(from column: Int, _ row: Int) {
+    columns = column..<column
+    lastRow = row
+  }
+
+  mutating func add(_ cell: Cell, at point: Point) {
+    points.append(point)
+    guard let text = UTF8.encode(cell.base) else { return bytes.append(0x20) }
+    bytes.append(contentsOf: text)
+    for _ in text.dropFirst() { points.append(nil) }
+  }
+
+  func ending(at column: Int) -> TextBlock {
+    var block = self
+    block.columns = columns.lowerBound..<column
+    return block
+  }
+
+  mutating func add(_ below: TextBlock) {
+    bytes.append(0x0a)
+    bytes += below.bytes
+    points.append(nil)
+    points += below.points
+    lastRow = below.lastRow
   }
 }

@@ -6,7 +6,7 @@ import Terminal
 import WalletDomain
 
 extension AppModel {
-  /// What is to be seen now; while the timeline is open, as it was at the moment that is looked at.
+  /// The screen as it is now, or at the moment that the timeline shows, with secrets.
   func picture() -> Frame {
     var frame = drawn()
     if let ground = theme.ground {
@@ -25,7 +25,7 @@ extension AppModel {
       drawTooSmall(on: &frame)
       return frame
     }
-    seen.drawScreen(on: &frame)
+    displayed.drawScreen(on: &frame)
     drawMotion(on: &frame)
     overlay?.draw(self, on: &frame)
     return frame
@@ -61,7 +61,7 @@ extension AppModel {
     content.draw(self, layout, on: &frame)
   }
 
-  /// Says what size is needed, and stays alive.
+  /// Says which size is needed.
   private func drawTooSmall(on frame: inout Frame) {
     let needed = ScreenLayout.smallest
     let text =
@@ -69,9 +69,8 @@ extension AppModel {
     let lines = text.wrapped(toColumns: min(size.columns, 24))
     let top = max(0, (size.rows - lines.count) / 2)
     for (offset, line) in lines.enumerated() {
-      frame.write(
-        line.padded(toColumns: size.columns, alignment: .center).trimmingEnd,
-        at: Point(column: 0, row: top + offset))
+      let column = max(0, size.columns - displayColumns(line)) / 2
+      frame.write(line, at: Point(column: column, row: top + offset))
     }
   }
 
@@ -83,7 +82,7 @@ extension AppModel {
     var right = StyledLine(spans: [])
     let parts = titleParts(bar.columns, room: room)
     for (index, part) in parts.enumerated() {
-      // What leaves the scenario no room is left out as a whole; what comes first is never left out.
+      // A part that leaves the scenario's title no room is dropped whole, but never the first one.
       guard index == 0 || right.columns + part.columns + 4 <= bar.columns - 24 else { break }
       if index > 0 { right.append(" │ ", theme.barMuted) }
       right.append(part)
@@ -101,7 +100,7 @@ extension AppModel {
     let name = StyledLine(isPresenting ? session.scenario.bank.name : "Passwalk", theme.bar.bold)
     let both = name + StyledLine(" │ ", theme.barMuted) + StyledLine(title, theme.bar)
     let leftRoom = leftPart.columns - left.columns - (bar.columns < 60 ? 1 : 3)
-    // Which scenario it is says more than the program's name, unless only a word of it is left.
+    // The scenario's title is worth more than the program's name, unless only a word of it fits.
     if both.columns <= leftRoom {
       left.append(both)
     } else if leftRoom >= min(18, displayColumns(title)) {
@@ -110,13 +109,13 @@ extension AppModel {
       left.append(name)
     }
     let end = frame.write(left.truncated(toColumns: leftPart.columns - 1), in: leftPart)
-    // Where no gap parts them, a line does.
+    // A line instead of a gap that is too narrow.
     if (3...4).contains(leftPart.columns - end) {
       frame.write("│", style: theme.barMuted, in: leftPart.right(2).0)
     }
   }
 
-  /// What stands at the right of the title bar, the most important first.
+  /// The right part of the title bar, the most important first.
   private func titleParts(_ columns: Int, room: Int) -> [StyledLine] {
     let troubles = FaultOptions(session).active
     let faults = troubles.map { "▲ " + $0 }.joined(separator: " │ ")
@@ -130,7 +129,7 @@ extension AppModel {
       parts.append(StyledLine(isShort ? faults : counted, theme.inBar(theme.warning).bold))
     }
     if let file {
-      // One part with the faults: neither is ever left out.
+      // In one part with the faults, so that neither is dropped.
       parts = [parts.first.map { $0 + StyledLine(" │ ", theme.barMuted) + file } ?? file]
     }
     if recording != nil {
@@ -150,7 +149,7 @@ extension AppModel {
     }
     parts.append(time)
     let who = session.answerer
-    // Who is real is told however small the screen is.
+    // A real issuer is named on every size of screen.
     if session.transport != .simulated {
       let short = who.truncated(toColumns: columns < 60 ? 14 : 32)
       parts.insert(StyledLine("● \(short)", theme.inBar(theme.warning).bold), at: 0)
@@ -166,7 +165,7 @@ extension AppModel {
     return parts
   }
 
-  /// Says that the scenario's file cannot be opened as it is now; nil where it can.
+  /// The mark of a scenario file with problems; nil if there are none.
   private func fileMark(_ columns: Int) -> StyledLine? {
     fileProblems.map { problems in
       let name = problems.name.truncated(toColumns: columns < 100 ? 16 : 28)
@@ -177,7 +176,7 @@ extension AppModel {
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
     let isNarrow = bar.columns < 60
-    // On the way through a walk its steps have these digits.
+    // During a walk the digits are its steps.
     let hasDigits = context != .rails
     var gap = 1
     var tabs = panes.map { pane in
@@ -203,7 +202,7 @@ extension AppModel {
     let theme = theme
     frame.fill(bar, style: theme.bar)
     var (hints, pinned) = Bindings.bar(for: self)
-    // Where two keys have room, one of them does something.
+    // The narrow bar has room for two keys: only usable ones.
     if bar.columns < 60, [.wallet, .watch].contains(context) {
       hints.removeAll { !$0.hint.isEnabled }
     }
@@ -216,7 +215,7 @@ extension AppModel {
     }
   }
 
-  /// The last key's sentence, the moment that is looked at, the call by which a flow failed, or the last one to the issuer.
+  /// Draws the status area: the walk, the message, the shown moment, notes, the search or a call, whichever comes first.
   private func drawStatus(_ area: Rect, on frame: inout Frame) {
     if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
     let lines: [StyledLine] =
@@ -238,32 +237,32 @@ extension AppModel {
       } else if ScreenLayout(self).isShortOfRows, let wait = session.moment.retryObstacle {
         [StyledLine(wait, theme.warning)]
       } else {
-        linesOfToldCall(columns: area.columns, rows: area.rows)
+        statusCallLines(columns: area.columns, rows: area.rows)
       }
     frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
   }
 
-  /// The last of them says that there was more.
+  /// The first `rows` lines; the last of them ends in `…` if there are more.
   private func cut(_ lines: [StyledLine], toRows rows: Int) -> [StyledLine] {
     guard lines.count > rows, rows > 0 else { return lines }
     return lines.prefix(rows - 1) + [lines[rows - 1] + "…"]
   }
 
-  /// The call that is told of while nobody has said more.
-  private var toldCall: Call? {
+  /// The call in the status line while there is nothing else to show.
+  private var statusCall: Call? {
     if let failed = session.moment.failedCall { return failed }
-    // What was said before it is nothing to a flow.
+    // A flow shows only its own calls.
     if followsFlow { return session.moment.callOfFlow.flatMap { $0.isHTTP ? $0 : nil } }
     return session.world.log.calls.last { $0.isHTTP }
   }
 
-  private func linesOfToldCall(columns: Int, rows: Int) -> [StyledLine] {
-    toldCall?.statusLines(
+  private func statusCallLines(columns: Int, rows: Int) -> [StyledLine] {
+    statusCall?.statusLines(
       theme, columns: columns, rows: rows, at: session.world.clock, besides: failureAtStep) ?? []
   }
 
-  /// Nothing else has the foot of the screen.
-  private var tellsOfCall: Bool {
+  /// Whether nothing but a call is shown in the status line.
+  private var showsStatusCall: Bool {
     toast == nil && overlay == nil && find.prompt == nil && find.lists.isEmpty
       && session.moment.retryObstacle == nil
   }
@@ -272,7 +271,7 @@ extension AppModel {
     toast.map { ($0.kind.sign + $0.text).wrapped(toColumns: columns) } ?? []
   }
 
-  /// A sentence that is too long for one row gets a second, where rows are not too few.
+  /// Rows of the status area: more than one for long sentences, on screens of at least 12 rows.
   var statusRows: Int {
     guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
     let columns = size.columns - 2
@@ -289,48 +288,47 @@ extension AppModel {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
       return min(3, asides.count)
     }
-    if size.columns < 60, tellsOfCall {
-      return max(1, linesOfToldCall(columns: columns, rows: 2).count)
+    if size.columns < 60, showsStatusCall {
+      return max(1, statusCallLines(columns: columns, rows: 2).count)
     }
     return toastLines(columns: columns).count > 1 ? 2 : 1
   }
 
-  /// What is behind the sheet, where the device is drawn as one.
+  /// The notes beside the sheet, wrapped; on a small screen only without a flow, which shows its own.
   private func asideLines(columns: Int) -> [String]? {
-    // On a small screen a flow has its own beside it.
     ScreenLayout.isWide(size) || flow == nil ? asides.map { $0.wrapped(toColumns: columns) } : nil
   }
 }
 
 extension AppModel {
-  /// A key as key bar, help and buttons name it.
+  /// A key's name in the key bar, the help and on buttons.
   func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
 
-  /// The first key that does `command`: here, else wherever no window is open, else in the first of its places.
+  /// The label of the command's first key, or the command's name if it has none.
   func keyLabel(of command: Command) -> String {
     firstKey(of: command).map(label(of:)) ?? command.rawValue
   }
 
-  /// The same as sentences name it.
+  /// The key's name in sentences; in plain mode the command's name.
   func keyName(of command: Command) -> String {
     takesWords ? command.rawValue : firstKey(of: command)?.name ?? command.rawValue
   }
 
   func keyName(of name: CommandName) -> String { keyName(of: .word(name)) }
 
-  /// “press r”, or where words are typed “type refresh”.
+  /// “press r”, or in plain mode “type refresh”.
   func order(_ name: CommandName) -> String { giving.order(name) }
 
   func order(_ command: ScreenCommand) -> String {
     "\(giving.verb) \(keyName(of: .screen(command)))"
   }
 
-  /// How the commands of remedies are given here.
+  /// How sentences tell a person to give a command.
   package var giving: CommandHint {
     takesWords ? .byWord : .byKey { [self] in keyName(of: $0) }
   }
 
-  /// Nil where somebody has taken all of its keys away.
+  /// The first key of a command: in this context, else in all underlying ones, else in any; nil if it has none.
   func firstKey(of command: Command) -> Key? {
     let places = Bindings.all.filter { $0.command == command }
     let place =
@@ -355,14 +353,5 @@ extension Toast.Kind {
     case .success: theme.success
     case .failure: theme.danger
     }
-  }
-}
-
-extension String {
-  /// Without the blanks at its end.
-  fileprivate var trimmingEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

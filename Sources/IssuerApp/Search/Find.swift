@@ -1,33 +1,33 @@
 import Commands
 import Terminal
 
-/// What is being looked for: in each list and in each text.
+/// The searches in lists and texts.
 struct Find: Sendable {
   var prompt: FindPrompt?
-  /// A pane without an entry shows its whole list.
+  /// The filtered lists; a pane without an entry shows its whole list.
   var lists: [Pane: NarrowedList] = [:]
   var texts: [TextPlace: TextSearch] = [:]
-  /// Everything that was looked for, oldest first.
+  /// Earlier queries, oldest first.
   var history: [String] = []
 }
 
-/// Where a `/` looks.
+/// The place that a `/` searches.
 enum FindPlace: Hashable, Sendable {
   case list(Pane)
   case text(TextPlace)
 }
 
-/// The line after a `/`, while it is typed.
+/// The input line of a search.
 struct FindPrompt: Equatable, Sendable {
   var place: FindPlace
   var editor: LineEditor
-  /// Where the text stood before.
+  /// The window of the text before the search.
   var origin = ScrollWindow()
 }
 
 // `/` narrows a list, and searches a text.
 extension AppModel {
-  /// What a `/` would look through here; nil where there is nothing of the kind.
+  /// The place that a `/` would search here; nil if there is none.
   var findPlace: FindPlace? {
     if let prompt = find.prompt { return prompt.place }
     let context = context
@@ -36,14 +36,14 @@ extension AppModel {
     return readsCall ? .text(.call) : .list(pane)
   }
 
-  /// The pane's list as it is shown, of `total` items.
+  /// The rows of a pane's list with `total` items.
   func shown(_ pane: Pane, of total: Int) -> ShownList {
     ShownList(total: total, places: find.lists[pane]?.places)
   }
 
   func shown(_ pane: Pane) -> ShownList { shown(pane, of: pane.content.count(self)) }
 
-  /// Follows what has changed in the lists that are narrowed.
+  /// Updates the filtered lists after a change of their items.
   mutating func narrowLists() {
     for (pane, list) in find.lists { narrow(pane, by: list.query) }
   }
@@ -75,7 +75,7 @@ extension AppModel {
     return []
   }
 
-  /// The query has changed: what it is for follows at once.
+  /// Applies a changed query at once.
   mutating func look(_ prompt: FindPrompt) {
     find.prompt = prompt
     switch prompt.place {
@@ -86,7 +86,7 @@ extension AppModel {
     }
   }
 
-  /// Keeps what was typed and gives the keys back.
+  /// Closes the input line and keeps the search.
   mutating func keepFinding() -> [AppEffect] {
     guard let prompt = find.prompt else { return [] }
     find.prompt = nil
@@ -101,6 +101,7 @@ extension AppModel {
     return []
   }
 
+  /// Closes the input line and clears the search.
   mutating func stopFinding() -> [AppEffect] {
     guard let prompt = find.prompt else { return [] }
     find.prompt = nil
@@ -111,7 +112,7 @@ extension AppModel {
 
   // MARK: Afterwards
 
-  /// True where something is kept that Esc takes away first.
+  /// Whether a search is kept here, which Esc clears first.
   var isFinding: Bool {
     switch findPlace {
     case .list(let pane): find.lists[pane] != nil
@@ -120,7 +121,7 @@ extension AppModel {
     }
   }
 
-  /// Shows all again; false where nothing was kept.
+  /// Clears the search here; false if there is none.
   mutating func clearFinding() -> Bool {
     guard isFinding, let place = findPlace else { return false }
     clear(place)
@@ -153,5 +154,102 @@ extension AppModel {
     case nil: break
     }
     return []
+  }
+}
+
+/// Keys that find something in a list or a text.
+let findBindings: [Binding] = [
+  Binding(
+    .find, [.character("/")], "Narrow the list to what you type, or search the text",
+    in: Context.having(.isSearched), bar: { $0.findLabel }, unless: { $0.findObstacle },
+    run: { $0.startFinding() }),
+  Binding(
+    .nextMatch, [.character("n")], "The next match", in: Context.having(.isSearched),
+    bar: { $0.isFinding ? "next" : nil }, unless: { $0.nextObstacle },
+    run: { $0.moveFinding(by: 1) }),
+  Binding(
+    .previousMatch, [.character("N")], "The match before", in: Context.having(.isSearched),
+    unless: { $0.nextObstacle }, run: { $0.moveFinding(by: -1) }),
+  Binding(
+    .goOn, [.enter], "Keep what is being looked for", in: [.find], bar: { _ in "keep" },
+    isPinned: true, run: { $0.keepFinding() }),
+  Binding(
+    .back, [.escape], "Look for nothing any more", in: [.find],
+    bar: { _ in "clear" }, isPinned: true, run: { $0.stopFinding() }),
+]
+
+extension AppModel {
+  /// The key bar's label: for texts, and for lists that are filtered or longer than their area.
+  fileprivate var findLabel: String? {
+    switch findPlace {
+    case .text: "search"
+    case .list(let pane): isFinding || isLong(pane) ? "filter" : nil
+    case nil: nil
+    }
+  }
+
+  private func isLong(_ pane: Pane) -> Bool {
+    shown(pane).total > pane.content.rows(ScreenLayout(self))
+  }
+}
+
+// Drawing: the input line, the number of matches, and the note if there are none.
+extension AppModel {
+  /// “3 of 12 · /gold”, or “/gold” if that does not fit; nil if the pane shows its whole list.
+  func narrowing(of pane: Pane, within columns: Int = .max) -> String? {
+    find.lists[pane].map { list in
+      let query = "/\(list.query.text)"
+      let whole = "\(list.places.count.grouped) of \(shown(pane).total.grouped) · \(query)"
+      return displayColumns(whole) <= columns ? whole : query
+    }
+  }
+
+  /// The line with the matches of the pane's filter marked.
+  func marked(_ line: StyledLine, in pane: Pane) -> StyledLine {
+    guard let list = find.lists[pane] else { return line }
+    return line.marking(list.query.words.map(\.text), theme.match)
+  }
+
+  /// The note that nothing matches the pane's filter; nil if something does.
+  func nothingMatches(in pane: Pane) -> String? {
+    guard let list = find.lists[pane], list.places.isEmpty else { return nil }
+    let total = shown(pane).total
+    let all = total == 1 ? "the only one" : "all \(total.grouped)"
+    let noun = pane.content.noun
+    return "No \(noun) matches “\(list.query.text)”. \(label(of: .escape)) shows \(all) again."
+  }
+
+  /// Draws the input line and the number of matches.
+  func drawFindPrompt(_ prompt: FindPrompt, in row: Rect, _ frame: inout Frame) {
+    let found = foundSoFar(prompt)
+    let (right, rest) = row.right(found.isEmpty ? 0 : displayColumns(found) + 1)
+    frame.write(" " + found, style: theme.muted, in: right)
+    let hint =
+      switch prompt.place {
+      case .list(let pane): pane.content.hint
+      case .text: "text"
+      }
+    drawInput("/", prompt.editor, hint: hint, in: rest, &frame)
+  }
+
+  private func foundSoFar(_ prompt: FindPrompt) -> String {
+    guard !prompt.editor.text.isEmpty else { return "" }
+    switch prompt.place {
+    case .list(let pane):
+      return find.lists[pane].map { "\($0.places.count.grouped) of \(shown(pane).total.grouped)" }
+        ?? ""
+    case .text(let text):
+      guard let search = find.texts[text], let current = search.current else { return "no match" }
+      let matches = search.matches(in: lines(of: text))
+      return "\((matches.firstIndex(of: current) ?? 0) + 1) of \(matches.count)"
+    }
+  }
+}
+
+extension Int {
+  /// The number with a comma before each group of three digits, such as “100,000”.
+  var grouped: String {
+    if magnitude < 1000 { return String(self) }
+    return (self / 1000).grouped + "," + String(1000 + magnitude % 1000).dropFirst()
   }
 }

@@ -1,4 +1,7 @@
 import Commands
+import Scenarios
+import SimulatedWorld
+import Simulation
 import Terminal
 import WalletDomain
 
@@ -42,4 +45,106 @@ struct TSPText: TextOverlay {
     }
     return lines + app.tspNotes.flatMap { text($0, indent: 0, theme.text) }
   }
+}
+
+/// One of the redirect parameters, what it is good for, and whether it does its work here (Thales D1, in-app ID&V).
+package struct TSPValue: Equatable {
+  package struct Check: Equatable {
+    var isGood: Bool
+    package var text: String
+  }
+
+  package var name: String
+  package var values: [String]
+  package var purpose: String
+  package var check: Check?
+}
+
+extension AppModel {
+  package var tspObstacle: String? {
+    let (phone, wallet) = (session.world.phone.kind, session.world.wallet)
+    guard wallet.hasPassKit else {
+      return
+        "On \(phone.withArticle) \(wallet.title) sends \(wallet.opening.withArticle.lowercased()): "
+        + "these values are Apple's."
+    }
+    return session.world.tsp == nil
+      ? "This scenario names no TSP configuration: it has no tsp block." : nil
+  }
+
+  /// What the TSP was told, in the order in which Wallet comes to need it.
+  package var tspValues: [TSPValue] {
+    guard let tsp = session.world.tsp else { return [] }
+    let (device, app) = (session.world.installation, session.scenario.bank.name)
+    return [
+      TSPValue(
+        name: "contactName", values: [tsp.contactName],
+        purpose: "Wallet's words for the bank: “\(tsp.invitation)”."),
+      TSPValue(
+        name: "associatedApplicationIdentifiers",
+        values: tsp.associatedApplicationIdentifiers,
+        purpose: "The apps to which PassKit shows the passes, by Team ID and bundle ID.",
+        check: TSPValue.Check(
+          isGood: session.world.appIsAssociated,
+          text: session.world.appIsAssociated
+            ? "\(app)'s app is among them: \(device.applicationIdentifier)."
+            : "\(device.applicationIdentifier) is not among them: passes() is empty, every row reads "
+              + "Add to Wallet, and the app cannot know why.")),
+      TSPValue(
+        name: "appLaunchURL", values: [tsp.appLaunchURL.text],
+        purpose: "Opens the app. Apple Pay adds the pass: \(shown(exampleTSPLink))",
+        check: linkCheck),
+      TSPValue(
+        name: "bank_app", values: [tsp.bankApp], purpose: "The app's name in the App Store.",
+        check: TSPValue.Check(
+          isGood: device.isInstalled,
+          text: device.isInstalled
+            ? "It is installed." : "It is not installed: Wallet leads to the App Store.")),
+      TSPValue(
+        name: "associatedStoreIdentifiers", values: tsp.associatedStoreIdentifiers,
+        purpose: "The App Store page that is shown while the app is not installed.",
+        check: tsp.associatedStoreIdentifiers.isEmpty
+          ? TSPValue.Check(isGood: false, text: "There is none: Wallet has no page to lead to.")
+          : nil),
+    ]
+  }
+
+  /// What no value can say.
+  package var tspNotes: [String] {
+    [
+      "Nothing in the link says whether the iPhone or the Watch asked: of several passes the app "
+        + "offers those that wait, by device.",
+      "Anybody can send a link with a custom scheme, and iOS does not say who did: "
+        + (session.app.policy == .guide
+          ? "the guide's app asks for no log-in all the same (D28)."
+          : "the app asks for log-in before it activates."),
+    ]
+  }
+
+  /// Whether the app takes what Wallet sends.
+  private var linkCheck: TSPValue.Check {
+    let rule = session.world.linkRule
+    if let why = session.world.unopened(exampleTSPLink, from: .wallet)?.explanation {
+      return TSPValue.Check(
+        isGood: false, text: "No app opens it, and nothing happens. \(why.explanation)")
+    }
+    do throws(LinkFailure) {
+      _ = try rule.read(exampleTSPLink)
+      return TSPValue.Check(
+        isGood: true, text: "The app takes this link under its rule “\(rule.parameters.rawValue)”.")
+    } catch {
+      return TSPValue.Check(
+        isGood: false,
+        text: "The app turns every such link away. \(error.explanation(in: vocabulary).summary)")
+    }
+  }
+
+  /// Of the first pass that waits, else of any, else of the document's own.
+  private var exampleTSPLink: String {
+    exampleLink
+      ?? session.world.walletLink(
+        to: Pass(serialNumber: "123", deviceAccountIdentifier: nil))
+  }
+
+  private func shown(_ link: String) -> String { isPresenting ? linkWithoutIDs(link) : link }
 }

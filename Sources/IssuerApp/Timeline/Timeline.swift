@@ -3,14 +3,14 @@ import SimulatedWorld
 package import Simulation
 import Terminal
 
-/// Which moment of the session is looked at: the lines are the entries of the history, and the branches after them.
+/// The timeline: the entries of the history, then its branches, each of which the screen shows when selected.
 struct Timeline: Overlay {
   var list = ListState()
-  /// The session as it was then.
+  /// The session at the selected moment.
   var shown: Session
-  /// The name of the branch that is looked at; nil for the present one.
+  /// The name of the selected branch; nil for the present one.
   var branch: String?
-  /// How many lines there are to draw, as many as the box has room for.
+  /// Number of lines to draw, the heading of the branches included.
   private(set) var drawnLines = 0
 
   static let contexts = [Context("timeline", "the timeline")]
@@ -18,10 +18,10 @@ struct Timeline: Overlay {
   static let isAboutThisWorld = true
   static let looksBack = true
 
-  /// Begins at the present.
+  /// Selects the present moment.
   init(_ app: AppModel) {
     shown = app.session
-    look(at: app.session.history.position, app)
+    show(app.session.history.position, app)
   }
 
   var shownSession: Session? { shown }
@@ -30,20 +30,20 @@ struct Timeline: Overlay {
 
   mutating func move(by step: Int, _ app: AppModel) {
     list.move(by: step, of: lineCount(app))
-    look(app)
+    showSelected(app)
   }
 
   mutating func scroll(by rows: Int, _ app: AppModel) { move(by: rows.signum(), app) }
 
-  private mutating func look(at line: Int, _ app: AppModel) {
+  private mutating func show(_ line: Int, _ app: AppModel) {
     list.selected = line
-    look(app)
+    showSelected(app)
   }
 
-  /// Shows the moment of the line that is selected.
-  private mutating func look(_ app: AppModel) {
+  /// Shows the session at the selected moment.
+  private mutating func showSelected(_ app: AppModel) {
     let place = place(list.selected, app)
-    // What was looked at last has the moments near it at hand.
+    // From the moment shown last it is a short way to those near it.
     let isNear = shown.history.branch == place.branch && shown.history.has(place)
     shown = (isNear ? shown : app.session).seen(at: place)
     branch = branch(list.selected, app)?.name
@@ -52,7 +52,7 @@ struct Timeline: Overlay {
     screen.overlay = self
     list.window = list.window.showing(
       drawnLine(list.selected, app), of: drawnLines,
-      in: ScreenLayout(screen.seen).timelineRows)
+      in: ScreenLayout(screen.displayed).timelineRows)
   }
 
   // MARK: Lines
@@ -61,7 +61,7 @@ struct Timeline: Overlay {
     app.session.history.entries.count + app.session.history.branches.count
   }
 
-  /// Branches have a heading of their own.
+  /// The drawn line of a line, below the heading of the branches if it is one of them.
   func drawnLine(_ line: Int, _ app: AppModel) -> Int {
     line + (line < app.session.history.entries.count ? 0 : 1)
   }
@@ -80,7 +80,7 @@ struct Timeline: Overlay {
     return branches.indices.contains(place) ? branches[place] : nil
   }
 
-  // MARK: What keys do
+  // MARK: Keys
 
   static let opener = Binding(
     .timeline, [.character("t")], "See all that happened; go on from any moment",
@@ -132,7 +132,7 @@ struct Timeline: Overlay {
 
   private func go(to line: Int, _ app: inout AppModel) -> [AppEffect] {
     var timeline = self
-    timeline.look(at: line, app)
+    timeline.show(line, app)
     return app.open(timeline)
   }
 
@@ -142,10 +142,9 @@ struct Timeline: Overlay {
     if line == app.session.history.position { return [] }
     let effects = app.update(.wentTo(place(line, app)))
     if let branch {
-      app.toast = Toast("This is the branch “\(branch)”. t leads back.", .plain)
+      app.say("This is the branch “\(branch)”. t leads back.")
     } else if line < entries.count - 1 {
-      app.toast = Toast(
-        "On from \(entries[line].at.timeOfDay). t leads back to what came after.", .plain)
+      app.say("On from \(entries[line].at.timeOfDay). t leads back to what came after.")
     }
     app.tellWhatIsLeftBehind()
     return effects
@@ -153,12 +152,12 @@ struct Timeline: Overlay {
 }
 
 extension AppModel {
-  /// An audience is told no endpoints and codes.
+  /// The text of an entry, for an audience without endpoints and codes.
   package func words(of entry: History.Entry) -> String {
     isPresenting ? entry.presentedWords : entry.words
   }
 
-  /// A branch that bears the name already.
+  /// Why a branch cannot be given the name.
   package func nameObstacle(_ name: String) -> String? {
     session.history.branches.contains { $0.name == name }
       ? "Another branch bears that name already." : nil
@@ -166,7 +165,139 @@ extension AppModel {
 
   package mutating func nameBranch(_ name: String) -> [AppEffect] {
     let effects = update(.branchNamed(name))
-    toast = Toast("The branch that you are on is called “\(name)” now.", .plain)
+    say("The branch that you are on is called “\(name)” now.")
     return effects
+  }
+}
+
+// Drawing: a line for each entry, and the branches below.
+extension Timeline {
+  func box(_ app: AppModel) -> Rect { ScreenLayout(app.displayed).timeline }
+
+  func content(_ app: AppModel) -> Size { box(app).inset(by: 1).size }
+
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let (area, theme) = (box(app), app.theme)
+    let history = app.session.history
+    frame.fill(area, style: theme.text)
+    frame.add(Popup.Part.box, at: area)
+    let inside = Panel(
+      StyledLine(history.name.map { "Timeline · \($0)" } ?? "Timeline", theme.accent.bold),
+      rightTitle: StyledLine(position(in: history), theme.muted), style: theme.accent
+    ).draw(in: area, on: &frame)
+    let visible = list.window.visible(of: drawnLineCount(app), in: inside.rows)
+    let rows = inside.left(inside.columns - 1).0
+    let selected = drawnLine(list.selected, app)
+    let branches = visible.upperBound > history.entries.count ? history.branches : []
+    var told: String?
+    for (offset, line) in visible.enumerated() {
+      let row = rows.line(offset)
+      let isSelected = line == selected
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      // The heading of the branches is no line that can be chosen.
+      if line != history.entries.count {
+        let chosen = line - (line > history.entries.count ? 1 : 0)
+        frame.add(ScreenTarget.line(chosen - list.selected), at: row)
+      }
+      let text = row.inset(columns: 1, rows: 0)
+      if line < history.entries.count {
+        draw(
+          history.entries[line], isSelected, isPresent: line == history.position,
+          isUndone: line > history.position, told: &told, in: text, app, &frame)
+      } else if line == history.entries.count {
+        frame.write("What happened instead", style: theme.strong, in: text)
+      } else {
+        draw(branches[line - history.entries.count - 1], isSelected, in: text, theme, &frame)
+      }
+    }
+    frame.drawScrollbar(visible, of: drawnLineCount(app), theme.accent, in: inside)
+  }
+
+  private func position(in history: History) -> String {
+    let (entries, branches) = (history.entries.count, history.branches.count)
+    let line = list.selected
+    return line < entries
+      ? "\(line + 1) of \(entries)" : "branch \(line - entries + 1) of \(branches)"
+  }
+
+  /// `told`: the time in the line above, which is not repeated.
+  private func draw(
+    _ entry: History.Entry, _ isSelected: Bool, isPresent: Bool, isUndone: Bool,
+    told: inout String?, in row: Rect, _ app: AppModel, _ frame: inout Frame
+  ) {
+    let theme = app.theme
+    let isNarrow = row.columns < 50
+    let now = isPresent ? " ◂ now" : ""
+    let (right, rest) = row.right(displayColumns(now))
+    frame.write(now, style: theme.accent.bold, in: right)
+    let whole = row.columns < 60 ? entry.at.timeOfDay : entry.at.timeOfDayInHundredths
+    // The hour stands in the title bar.
+    let time = isNarrow ? String(whole.suffix(5)) : whole
+    let shown = time == told ? String(repeating: " ", count: time.count) : time
+    told = time
+    var line = StyledLine("\(shown) ", theme.muted)
+    line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
+    line.append(
+      app.words(of: entry),
+      isSelected
+        ? theme.selected(theme.strong) : isUndone ? theme.muted : entry.kind.wordStyle(theme))
+    frame.write(line.truncated(toColumns: rest.columns), in: rest)
+  }
+
+  private func draw(
+    _ branch: History.Branch, _ isSelected: Bool, in row: Rect, _ theme: Theme, _ frame: inout Frame
+  ) {
+    let count = branch.entries.count(where: \.isAct)
+    let isReal = branch.entries.contains { $0.words.contains(History.Entry.realMark) }
+    let size =
+      (count == 1 ? "1 step" : "\(count) steps") + (isReal ? " \(History.Entry.realMark)" : "")
+    let (right, rest) = row.right(displayColumns(size))
+    frame.write(size, style: theme.muted, in: right)
+    var line = StyledLine("├ ", theme.violet)
+    line.append(branch.name, isSelected ? theme.selected(theme.strong) : theme.text)
+    frame.write(line.truncated(toColumns: rest.columns - 1), in: rest)
+  }
+
+  /// The selected moment in full, as the list may cut it.
+  func statusLine(_ app: AppModel) -> StyledLine? {
+    let theme = app.theme
+    if let branch {
+      return StyledLine("├ ", theme.violet) + StyledLine(branch, theme.strong)
+    }
+    let entry = shown.history.entries[shown.history.position]
+    return StyledLine("\(entry.kind.sign) ", entry.kind.style(theme))
+      + StyledLine(app.words(of: entry), entry.kind.wordStyle(theme))
+  }
+}
+
+extension History.Entry.Kind {
+  /// A sign beside the words, so that nothing is told by colour alone.
+  fileprivate var sign: String {
+    switch self {
+    case .opening: "○"
+    case .act: "▸"
+    case .fault: "▲"
+    case .answer: "◂"
+    case .failure: "✗"
+    case .time: "…"
+    }
+  }
+
+  fileprivate func style(_ theme: Theme) -> Style {
+    switch self {
+    case .opening, .time: theme.muted
+    case .act: theme.accent.bold
+    case .fault: theme.warning.bold
+    case .answer: theme.success
+    case .failure: theme.danger
+    }
+  }
+
+  fileprivate func wordStyle(_ theme: Theme) -> Style {
+    switch self {
+    case .act, .opening: theme.strong
+    case .answer, .fault, .failure: theme.text
+    case .time: theme.muted
+    }
   }
 }

@@ -1,16 +1,17 @@
 import Commands
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
 
-/// Wallet's question how a pass is to be verified, and the code that is being typed.
+/// Wallet's choice of ways to verify a pass, and the input of an activation code.
 struct Verification: Overlay {
   var token: TokenUniqueReference
   var list = ListState()
-  /// Nil until the text message was chosen.
+  /// The code input; nil until the text message is chosen.
   var code: LineEditor?
-  /// Why the code that was handed in last was not taken.
+  /// Why the last code was refused.
   private(set) var refusal: String?
 
   static let contexts = [Context("verification", "the ways to verify a pass", [.moves])]
@@ -31,7 +32,7 @@ struct Verification: Overlay {
     set { if let newValue { (code, refusal) = (newValue, nil) } }
   }
 
-  /// Why a code cannot be handed in: one that is not whole is none, and costs no attempt.
+  /// Why a code cannot be handed in; an incomplete one would cost an attempt.
   private func obstacle(to code: LineEditor, _ app: AppModel) -> String? {
     if code.isEmpty { return "Type the code of the text message." }
     let digits = app.session.world.codeLength(of: token)
@@ -92,7 +93,7 @@ extension AppModel {
     selectedPass.map { session.world.verificationOptions(for: $0.pass) } ?? []
   }
 
-  /// Opens the bank's app at once where Wallet offers it, else asks how.
+  /// Opens the bank's app if Wallet offers it, else the choice of ways to verify.
   mutating func verifySelectedPass() -> [AppEffect] {
     guard let pass = selectedPass else { return [] }
     guard verificationOptions.contains(.bankApp) else { return askHowToVerify() }
@@ -105,5 +106,92 @@ extension AppModel {
   mutating func askHowToVerify() -> [AppEffect] {
     guard let token = selectedPass?.pass.deviceAccountIdentifier else { return [] }
     return open(Verification(token: token))
+  }
+}
+
+// Wallet's sheet of ways to verify a pass, and the text message with its code.
+extension Verification {
+  func draw(_ app: AppModel, on frame: inout Frame) {
+    let (options, theme) = (app.verificationOptions, app.theme)
+    let title = isTypingCode ? "Text message" : "Verify card"
+    let inside = drawBox(title, app, on: &frame)
+    let text = inside.inset(columns: 1, rows: inside.rows > content(app).rows - 2 ? 1 : 0)
+    if let code { return draw(code, in: text, app, &frame) }
+    let (heading, rows) = text.top(2)
+    let words = "Choose how to verify your card.".truncated(toColumns: heading.columns)
+    frame.write(
+      words, style: theme.text, in: heading.centered(columns: displayColumns(words), rows: 2))
+    let pitch = rows.rows >= 2 * options.count - 1 ? 2 : 1
+    for (offset, option) in options.enumerated() {
+      let isSelected = offset == list.selected
+      let row = rows.top(pitch * offset).1.top(1).0
+      if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
+      frame.add(ScreenTarget.line(offset - list.selected), at: row)
+      let inRow = row.inset(columns: 2, rows: 0)
+      frame.write(
+        app.title(of: option).truncated(toColumns: inRow.columns - 2),
+        style: isSelected ? theme.selected(theme.strong) : theme.text, in: inRow)
+      frame.write("›", style: theme.muted, in: inRow.right(1).0)
+      guard pitch > 1, offset < options.count - 1 else { continue }
+      let line = rows.top(2 * offset + 1).1.top(1).0.left(2).1
+      frame.write(String(repeating: "─", count: line.columns), style: theme.border, in: line)
+    }
+  }
+
+  func content(_ app: AppModel) -> Size {
+    Size(
+      columns: app.windowColumns(56),
+      rows: isTypingCode ? refusal == nil ? 7 : 9 : 2 * app.verificationOptions.count + 3)
+  }
+
+  private func draw(
+    _ code: LineEditor, in area: Rect, _ app: AppModel, _ frame: inout Frame
+  ) {
+    let why = refusal.map { "✗ \($0)".wrapped(toColumns: area.columns) } ?? []
+    let lines = codeLines(app, columns: area.columns).prefix(max(0, area.rows - 1 - why.count))
+    frame.write(lines, in: area)
+    let rest = area.top(max(0, min(lines.count + 1, area.rows - 1 - why.count))).1
+    let hint = "type the \(app.session.world.codeLength(of: token)) digits"
+    app.drawInput("code ", code, hint: hint, in: rest, &frame)
+    let (told, below) = (why.map { StyledLine($0, app.theme.danger) }, rest.top(1).1)
+    frame.write(told, in: below.rows > told.count ? below.top(1).1 : below)
+  }
+
+  /// The text message with the code, as the customer's phone shows it.
+  private func codeLines(_ app: AppModel, columns: Int) -> [StyledLine] {
+    let (session, theme) = (app.session, app.theme)
+    let bank = session.scenario.bank.name
+    guard let code = session.world.vault[token]?.activationCode, code.attemptsLeft > 0 else {
+      return "No code is valid any more: close this and choose the text message again."
+        .wrapped(toColumns: columns).map { StyledLine($0, theme.warning) }
+    }
+    let text = app.isLive ? code.text : "••••••"
+    let attempts = code.attemptsLeft == 1 ? "1 attempt" : "\(code.attemptsLeft) attempts"
+    let left = code.expiresAt - session.world.clock
+    var lines = "\(bank): your code for Wallet is \(text)".wrapped(toColumns: columns)
+      .map { StyledLine($0, theme.strong) }
+    lines.append(
+      StyledLine(
+        left > .zero
+          ? "good for \(left.inSeconds)" + (refusal == nil ? ", \(attempts) left" : "") : "expired",
+        left > .zero ? theme.muted : theme.warning))
+    return lines
+  }
+}
+
+extension AppModel {
+  /// The label of Wallet's button that opens the issuer's app.
+  package var invitation: String {
+    session.world.tsp?.invitation ?? "Verify in \(session.scenario.bank.name)'s app"
+  }
+
+  /// “Open Example Bank's app”, “Text message to John Doe”, “Call Example Bank”.
+  func title(of option: VerificationOption) -> String {
+    let bank = session.scenario.bank.name
+    return switch option {
+    case .bankApp: session.world.tsp?.invitation ?? "Open \(bank)'s app"
+    case .sms: "Text message with a code"
+    case .call: "Call \(bank)"
+    }
   }
 }

@@ -17,7 +17,7 @@ extension AppModel {
     switch expectation.sight {
     case .text, .screen: found = try self.found(expectation.sight)
     // The timeline shows the world as it was.
-    default: found = try seen.found(expectation.sight)
+    default: found = try displayed.found(expectation.sight)
     }
     if expectation.isNegated { return found.isMet ? "it is so" : nil }
     return found.isMet ? nil : found.nearest

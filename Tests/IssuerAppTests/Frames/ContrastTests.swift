@@ -90,7 +90,7 @@ struct DrawnPairs {
     let inks = Self.colors(of: model.theme, \.foreground)
     let layout = ScreenLayout(model)
     // The app's own heading lies dimmed behind a sheet.
-    let hasSheet = layout.isWide && model.seen.flow != nil
+    let hasSheet = layout.isWide && model.displayed.flow != nil
     let heading = layout.deviceInside.top(hasSheet ? 4 : 0).0
     let backdrop = layout.overlay.top(model.overlay == nil ? 0 : .max).0
     let box = model.overlay?.box(model) ?? backdrop

@@ -29,18 +29,18 @@ import Testing
 
   @Test func `has the screen look again when an answer is due, and never while all rests`() {
     var app = Story(.mixedWallet)
-    #expect(app.model.nextLook == nil)
+    #expect(app.model.timeToNextFrame == nil)
     app.press("r")
-    let first = app.model.nextLook
+    let first = app.model.timeToNextFrame
     #expect(first == .milliseconds(60))
     app.pass(.milliseconds(60))
     // What comes next is due in 80 ms.
     app.press("+")
-    #expect(app.model.nextLook == .milliseconds(20))
+    #expect(app.model.timeToNextFrame == .milliseconds(20))
     app.press("- -")
-    #expect(app.model.nextLook == .milliseconds(100))
+    #expect(app.model.timeToNextFrame == .milliseconds(100))
     app.press("Space")
-    #expect(app.model.nextLook == nil)
+    #expect(app.model.timeToNextFrame == nil)
   }
 
   @Test func `can be all at once`() {

@@ -34,11 +34,11 @@ struct FrameChecks {
     if row(frame.size.rows - 1).allSatisfy(\.isWhitespace) { faults.append("no key bar") }
     // Where both find no room, the scenario's title stands without the program's name.
     let names = [
-      "Passwalk", String(sanitised(model.seen.session.scenario.bank.name).prefix(4)),
-      String(sanitised(model.seen.session.scenario.title).prefix(4)),
+      "Passwalk", String(sanitised(model.displayed.session.scenario.bank.name).prefix(4)),
+      String(sanitised(model.displayed.session.scenario.title).prefix(4)),
     ]
     if !names.contains(where: { title.hasPrefix("▍" + $0) }) { faults.append("no title bar") }
-    let active = FaultOptions(model.seen.session).active.count
+    let active = FaultOptions(model.displayed.session).active.count
     if active > 0, !title.contains("▲") { faults.append("\(active) faults are not shown") }
     if model.fileProblems != nil, !title.contains("✗") { faults.append("the file is not named") }
     return faults
@@ -82,8 +82,8 @@ struct FrameChecks {
     if model.overlay != nil { return [overlayBox].compactMap { $0 } }
     switch layout.arrangement {
     case .tooSmall: return []
-    case .tabs: return model.seen.pane == .watch && layout.watchHasCase ? [layout.watch] : []
-    case .two: return [model.seen.pane == .watch ? layout.watch : layout.device, layout.side]
+    case .tabs: return model.displayed.pane == .watch && layout.watchHasCase ? [layout.watch] : []
+    case .two: return [model.displayed.pane == .watch ? layout.watch : layout.device, layout.side]
     case .three: return [layout.device, layout.watch, layout.wallet, layout.side]
     }
   }

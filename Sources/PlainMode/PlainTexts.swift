@@ -1,6 +1,31 @@
 import Guide
 import IssuerApp
+import Simulation
 import Text
+import Walks
+
+// The TSP configuration, value by value.
+extension PlainModel {
+  func tspLines() -> [String] {
+    if let obstacle = app.tspObstacle { return [obstacle] }
+    return app.tspValues.map { value in
+      let values = value.values.isEmpty ? "none" : value.values.joined(separator: ", ")
+      return ["\(value.name): \(values).", value.purpose.withFullStop, value.check?.text].compactMap
+      { $0 }
+      .joined(separator: " ")
+    } + app.tspNotes
+  }
+}
+
+// What the app and its Wallet extension see, told.
+extension PlainModel {
+  func extensionLines() -> [String] {
+    [app.session.walletListing]
+      + app.session.sharedFacts.map { fact in
+        "\(fact.name): the app \(fact.app); the extension \(fact.walletExtension)."
+      }
+  }
+}
 
 // The guide in lines: its pages, or one of them.
 extension PlainModel {
