@@ -82,7 +82,7 @@ extension PlainModel {
   }
 
   private var openApp: PlainChoice {
-    PlainChoice(words: CardAction.openApp.words ?? "", act: .update(.listRefreshed))
+    PlainChoice(words: CardAction.openApp.buttonTitle ?? "", act: .update(.listRefreshed))
   }
 
   private func choices(of status: CardStatus) -> [PlainChoice] {

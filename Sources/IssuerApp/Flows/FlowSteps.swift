@@ -58,7 +58,7 @@ extension AppModel {
   /// What going on brings about where nobody taps anything on the device for it.
   var nextStepWords: String? {
     guard let flow else {
-      return cardAction == .openApp ? cardAction.words?.lowercased() : nil
+      return cardAction == .openApp ? cardAction.buttonTitle?.lowercased() : nil
     }
     let sheet = content(of: flow)
     return sheet.isTappedOnDevice

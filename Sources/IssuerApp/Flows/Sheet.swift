@@ -39,8 +39,9 @@ extension AppModel {
       rest = rest.bottom(below.rows).0
     } else {
       if let card = sheet.card {
-        draw(
-          card, in: rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows), &frame)
+        drawArt(
+          of: card, at: .sheet,
+          in: rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows), &frame)
         rest = rest.top(artRows + 1).1
       }
       if !sheet.fields.isEmpty {

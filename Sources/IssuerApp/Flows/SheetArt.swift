@@ -20,7 +20,7 @@ extension AppModel {
     if !sheet.fields.isEmpty, let art = artBesideFields(sheet, in: area, reserved + lines) {
       let rows = max(art.rows, sheet.fields.count)
       let (left, right) = area.top(rows).0.left(art.columns)
-      draw(card, in: left.top(art.rows).0, &frame)
+      drawArt(of: card, at: .sheet, in: left.top(art.rows).0, &frame)
       _ = drawFields(
         sheet,
         in: right.left(2).1.centered(columns: right.columns - 2, rows: sheet.fields.count),
@@ -33,7 +33,9 @@ extension AppModel {
       Self.smallArt.first { free >= $0.rows + air }
     }.first
     guard let art else { return drawFieldsAlone(sheet, in: area, &frame) }
-    draw(card, in: area.top(art.rows).0.centered(columns: art.columns, rows: art.rows), &frame)
+    drawArt(
+      of: card, at: .sheet,
+      in: area.top(art.rows).0.centered(columns: art.columns, rows: art.rows), &frame)
     return drawFieldsAlone(sheet, in: area.top(art.rows + 1).1, &frame)
   }
 
@@ -46,7 +48,7 @@ extension AppModel {
     guard let art = art.first(where: { area.rows >= $0.rows + 2 + said })
     else { return area }
     let below = area.top(1).1
-    draw(card, in: below.top(art.rows).0.left(art.columns).0, &frame)
+    drawArt(of: card, at: .sheet, in: below.top(art.rows).0.left(art.columns).0, &frame)
     return below.top(art.rows + 1).1
   }
 
@@ -73,9 +75,9 @@ extension AppModel {
     return area.top(drawFields(sheet, in: area, &frame) + 1).1
   }
 
-  /// Drawn where what moves can find it.
-  func draw(_ card: Card, in art: Rect, _ frame: inout Frame) {
+  /// Draws a card's art, and notes its place for the motion of cards.
+  func drawArt(of card: Card, at place: ArtPlace.Place, in art: Rect, _ frame: inout Frame) {
     drawArt(face(of: card), in: art, &frame)
-    frame.add(ArtPlace(card: card.id, place: .sheet), at: art)
+    frame.add(ArtPlace(card: card.id, place: place), at: art)
   }
 }

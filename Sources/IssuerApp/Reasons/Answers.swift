@@ -62,7 +62,7 @@ extension ReasonLines {
     let isAlarming =
       answer.verdict.status == .active
       && session.alarmClause(of: card.id, on: answer.devices) != nil
-    let alarm = isAlarming ? app.alarm(of: card) : nil
+    let alarm = isAlarming ? app.stillPaysWarning(of: card) : nil
     if answer.verdict.isOutOfReach {
       return hanging(
         StyledLine("! Out of reach: ", theme.warning.bold) + StyledLine(answer.places, theme.strong)
