@@ -108,7 +108,7 @@ package struct CallText: Equatable, Sendable {
     line.append("  \(call.at.timeOfDay)", theme.muted)
     let fault = call.fault.map {
       StyledLine(
-        isPresented ? "▲ fault" : "▲ fault \(Fault.wordsOfMenu(for: $0) ?? $0)", theme.warning)
+        isPresented ? "▲ fault" : "▲ fault \(Fault.menuTitle(for: $0) ?? $0)", theme.warning)
     }
     if let fault, line.columns + 2 + fault.columns <= columns {
       lines.append(line + "  " + fault)

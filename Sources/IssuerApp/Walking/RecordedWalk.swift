@@ -276,18 +276,18 @@ private struct WalkRecorder: Sendable {
     if let written = act.acts {
       return (written.compactMap { try? WrittenCommand($0.line) }.map(WalkCommand.word), 1)
     }
-    return trouble(for: acts, before)
+    return switchedFault(for: acts, before)
   }
 
   /// What was switched in the list of what can go wrong, by words that find it alone.
-  private func trouble(
+  private func switchedFault(
     for acts: ArraySlice<ReplayableAct>, _ before: Session
   ) -> ([WalkCommand], Int) {
     let rows = FaultOptions(before).rows
     let messages = acts.map(\.message)
-    for line in rows.namedLines where messages.starts(with: line.trouble.messages) {
-      guard !line.trouble.messages.isEmpty, rows.line(named: line.name) == line else { continue }
-      return ([.word(WrittenCommand(.switchFault, line.name))], line.trouble.messages.count)
+    for line in rows.namedLines where messages.starts(with: line.option.messages) {
+      guard !line.option.messages.isEmpty, rows.line(named: line.name) == line else { continue }
+      return ([.word(WrittenCommand(.switchFault, line.name))], line.option.messages.count)
     }
     return ([], 1)
   }
