@@ -320,7 +320,7 @@ public struct AppModel: Sendable {
   }
 
   /// Where keys go.
-  var context: Context { isPlayingWalk ? .rails : ownContext }
+  var context: Context { isPlayingWalk ? .walk : ownContext }
 
   /// Where keys would go without a walk.
   var ownContext: Context {

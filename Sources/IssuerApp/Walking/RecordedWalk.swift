@@ -150,10 +150,13 @@ extension Walk {
 
   /// The text of the walk's file.
   fileprivate var file: String {
-    var lines = ["walk     1", "title    \(title.quoted)", "scenario \(scenario.word)"]
+    var lines = [
+      "walk     1", "title    \(WalkCommand.quoted(title))",
+      "scenario \(WalkCommand.word(scenario))",
+    ]
     if let policy { lines.append("policy   \(policy.rawValue)") }
     for step in steps {
-      lines += ["", "step \(step.title.quoted)"]
+      lines += ["", "step \(WalkCommand.quoted(step.title))"]
       lines += step.lines.map { "  \($0.text)" }
     }
     return Redactor.covered(lines.joined(separator: "\n")) + "\n"
@@ -166,11 +169,6 @@ extension WalkFailure {
       ? "“\(line)” cannot be done again: \(found)"
       : "“\(line)” does not come out the same, and is left out: \(found)"
   }
-}
-
-extension String {
-  fileprivate var quoted: String { WalkCommand.quoted(self) }
-  fileprivate var word: String { WalkCommand.word(self) }
 }
 
 /// Makes steps of what was done, and goes through each as it is made.
