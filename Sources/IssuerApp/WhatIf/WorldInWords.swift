@@ -73,11 +73,8 @@ package struct WorldInWords: Equatable, Sendable {
   private static let devices = "Devices"
   private static let asUsual = "as usual"
 
-  private struct PlaceInFile {
-    var path: [String]
-    var section: String
-    var title: String
-  }
+  /// A line of the overview that is no card's or device's: its keys in a scenario file, its section and its title.
+  private typealias PlaceInFile = (path: [String], section: String, title: String)
 
   /// The places that matter to this issuer and this phone.
   private static func places(in world: WorldFacts) -> [PlaceInFile] {
@@ -125,7 +122,7 @@ package struct WorldInWords: Equatable, Sendable {
         ]
       ),
     ].flatMap { (section: String, places: [([String], String)]) in
-      places.map { PlaceInFile(path: $0.0, section: section, title: $0.1) }
+      places.map { (path: $0.0, section: section, title: $0.1) }
     }
   }
 
