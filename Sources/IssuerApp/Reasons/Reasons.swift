@@ -68,14 +68,14 @@ struct Reasons: TextOverlay {
   static let isAboutThisWorld = true
 
   func title(_ app: AppModel) -> String {
-    let (world, diagnosis) = (app.session.world, SessionDiagnosis(app.session))
+    let diagnosis = SessionDiagnosis(app.session)
     let explained: String
     switch subject {
     case .card(let id):
       let incident = diagnosis.incidents.first { $0.isAbout(id) && !$0.isOver }
-      explained = incident?.title ?? world.cards[id]?.name ?? id.rawValue
+      explained = incident?.title ?? app.session.world.cards[id]?.name ?? id.rawValue
     case .call(let id):
-      explained = world.log[id].map { app.isPresenting ? $0.inWords : $0.title } ?? ""
+      explained = app.session.world.log[id].map { app.isPresenting ? $0.inWords : $0.title } ?? ""
     case .session: explained = diagnosis.incidents.first?.title ?? diagnosis.listWords
     case .policies: return "By both policies"
     }
