@@ -86,7 +86,7 @@ extension PlainModel {
   }
 
   private var openApp: PlainChoice {
-    PlainChoice(CardAction.openApp.words(in: app.vocabulary) ?? "", .listRefreshed)
+    PlainChoice(CardAction.openApp.buttonTitle(in: app.vocabulary) ?? "", .listRefreshed)
   }
 
   private func choices(of status: CardStatus) -> [PlainChoice] {

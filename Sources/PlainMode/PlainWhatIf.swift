@@ -92,7 +92,7 @@ extension PlainModel {
   }
 
   private func spoken(_ line: FaultLine, _ number: Int) -> String {
-    let trouble = line.trouble
+    let trouble = line.option
     return "\(number), \(line.row): \(trouble.title). \(trouble.isOn ? "On" : "Off"): "
       + trouble.effect + (trouble.identifier.map { " (\($0))" } ?? "") + "."
   }
@@ -104,12 +104,12 @@ extension PlainModel {
       guard all.indices.contains(number - 1) else {
         return ["There is no number \(number): faults all tells those from 1 to \(all.count)."]
       }
-      return switchTrouble(all[number - 1].trouble)
+      return switchTrouble(all[number - 1].option)
     }
     if text.isEmpty {
       return ["Write what goes wrong after the word, as in: switch-fault bank signs slow."]
     }
-    return rows.line(named: text).map { switchTrouble($0.trouble) } ?? faultLines(text)
+    return rows.line(named: text).map { switchTrouble($0.option) } ?? faultLines(text)
   }
 
   private mutating func switchTrouble(_ trouble: FaultOption) -> [String] {

@@ -6,61 +6,79 @@ import Simulation
 package import Terminal
 import WalletDomain
 
-/// Stands beside a secret that is shown, for people who may be watched.
+/// Text that marks a secret that is shown, for people who may be watched.
 let secretMark = "[secret]"
 
 /// One call as text: who asked whom, the exact request, the exact reply.
-package struct CallText {
-  /// For programs and those who hear it: nothing is broken, set in columns or marked.
+///
+/// The model keeps it from key to key, because laying out its bytes takes longer than drawing all the rest of the screen.
+package struct CallText: Equatable, Sendable {
+  /// Everything that the lines follow from; a text of another form must be laid out anew.
+  struct Form: Equatable, Sendable {
+    var call: Call
+    var columns: Int
+    var theme: Theme
+    var coversSecrets: Bool
+    /// Long texts are not shortened.
+    var isWhole: Bool
+    /// For an audience: ids and headers are left out, and secrets covered.
+    var isPresented = false
+    /// Bodies are cut, and secrets that are shown are marked; else a text may be of any length.
+    var forScreen = true
+    /// The key that shows Base64 in full; nil shortens none.
+    var unfoldKey: String?
+  }
+
+  /// A width at which nothing is broken, set in columns or marked: for programs, and for people who hear the text.
   package static let unlimited = 1_000_000
+  /// Number of JSON bodies that are kept for a call that has the same.
+  private static let mostBodies = 4
 
+  let form: Form
   package private(set) var lines: [StyledLine] = []
-  /// Where the answer begins; nil where none is expected.
+  /// Index of the answer's first line; nil where no answer is expected.
   private(set) var answerStart: Int?
-  /// Base64 is shortened in it, for the sake of all else.
+  /// Whether Base64 is shortened in it.
   private(set) var foldsCode = false
-  /// Those laid out so far, the newest last.
+  /// Bodies that have been laid out, the newest last.
   private(set) var bodies: [JSONText]
-  private let columns: Int
-  private let theme: Theme
-  private let coversSecrets: Bool
-  private let marksSecrets: Bool
-  private let isWhole: Bool
-  private let isPresented: Bool
-  private let unfoldKey: String?
-  private let bodyLimit: Int?
-  private let isCutShort: Bool
-  private let isOutside: Bool
 
-  /// Long texts are shortened unless `isWhole`; what is not `forScreen` may be of any length.
-  ///
-  /// Where a key shows it whole, Base64 is shortened all the same, and that key is named.
-  /// Where it `isPresented`, ids and headers are left out. On the screen, secrets that are shown are marked.
-  /// What is among `bodies` is not laid out again: many calls have the same.
-  package init(
-    _ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool,
-    isPresented: Bool = false, forScreen: Bool = true, unfoldKey: String? = nil,
-    reusing bodies: [JSONText] = []
-  ) {
-    self.bodies = bodies
-    // A body of megabytes would only make the screen slow.
-    bodyLimit = forScreen ? (isWhole ? 64 : 8) : nil
-    self.columns = max(1, columns)
-    self.theme = theme
-    self.coversSecrets = coversSecrets || isPresented
-    // What is copied holds the exact bytes, and says UNREDACTED above them.
-    marksSecrets = forScreen && !self.coversSecrets
-    self.isWhole = isWhole && !isPresented
-    self.isPresented = isPresented
-    self.unfoldKey = unfoldKey
-    isCutShort = call.isCutShort
-    isOutside = call.isOutside
-    heading(call)
-    if isCutShort {
+  private var columns: Int { max(1, form.columns) }
+  private var theme: Theme { form.theme }
+  private var coversSecrets: Bool { form.coversSecrets || form.isPresented }
+  // What is copied holds the exact bytes, and says UNREDACTED above them.
+  private var marksSecrets: Bool { form.forScreen && !coversSecrets }
+  private var isWhole: Bool { form.isWhole && !form.isPresented }
+  private var isPresented: Bool { form.isPresented }
+  private var isUnlimited: Bool { columns >= Self.unlimited }
+
+  /// Bodies of `earlier` are not laid out again: many calls have the same.
+  init(_ form: Form, reusing earlier: [JSONText] = []) {
+    self.form = form
+    bodies = earlier
+    heading(form.call)
+    if form.call.isCutShort {
       wrap("Large and old: its bytes are no longer kept. The timeline leads back.", theme.warning)
     }
-    payload(call.request)
-    guard call.expectsAnswer else { return }
+    payload(form.call.request)
+    if form.call.expectsAnswer { answer(to: form.call) }
+    bodies = bodies.suffix(Self.mostBodies)
+  }
+
+  package init(
+    _ call: Call, columns: Int, theme: Theme, coversSecrets: Bool, isWhole: Bool,
+    forScreen: Bool = true
+  ) {
+    self.init(
+      Form(
+        call: call, columns: columns, theme: theme, coversSecrets: coversSecrets, isWhole: isWhole,
+        forScreen: forScreen))
+  }
+
+  /// Two texts of the same form have the same lines.
+  package static func == (one: Self, other: Self) -> Bool { one.form == other.form }
+
+  private mutating func answer(to call: Call) {
     gap()
     answerStart = lines.count
     guard let answer = call.answer else {
@@ -69,7 +87,7 @@ package struct CallText {
     }
     let good = answer.succeeded && call.failure == nil
     var line = StyledLine(
-      good || columns >= Self.unlimited ? answer.summary : "✗ \(answer.summary)",
+      good || isUnlimited ? answer.summary : "✗ \(answer.summary)",
       theme.style(of: answer, failed: !good).bold)
     let time = "  \((answer.at - call.at).inSeconds)"
     if line.columns + displayColumns(time) <= columns { line.append(time, theme.muted) }
@@ -90,7 +108,7 @@ package struct CallText {
     line.append("  \(call.at.timeOfDay)", theme.muted)
     let fault = call.fault.map {
       StyledLine(
-        isPresented ? "▲ fault" : "▲ fault \(Fault.wordsOfMenu(for: $0) ?? $0)", theme.warning)
+        isPresented ? "▲ fault" : "▲ fault \(Fault.menuTitle(for: $0) ?? $0)", theme.warning)
     }
     if let fault, line.columns + 2 + fault.columns <= columns {
       lines.append(line + "  " + fault)
@@ -107,12 +125,12 @@ package struct CallText {
     switch payload {
     case .none: break
     case .fields(let fields):
-      self.fields((isPresented ? Payload.withoutIDs(fields) : fields).map(shown))
+      self.fields((isPresented ? Payload.withoutIDs(fields) : fields).map(displayed))
     case .cards(let cards):
       let shown = cards.prefix(isWhole ? 1000 : 100)
       fields(
         shown.map { card in
-          Shown(
+          DisplayedField(
             name: isPresented ? card.name : card.id.rawValue,
             value: isPresented ? "···· \(card.last4)" : "\(card.name) ···· \(card.last4)")
         })
@@ -131,20 +149,20 @@ package struct CallText {
     }
   }
 
-  /// A field as it is read: covered, or to be marked.
-  private struct Shown {
+  /// A field as it is displayed, with its secret covered or marked.
+  private struct DisplayedField {
     var name: String
     var value: String
     var isMarked = false
     var heading: String?
 
-    /// “✓ chain”: its mark says more than a colon.
+    /// Whether it is a judge's ruling, such as “✓ chain”, whose mark says more than a colon.
     var isRuling: Bool { name.first.map { "✓✗!–".contains($0) } ?? false }
     var indent: Int { name.prefix { $0 == " " }.count }
   }
 
-  private func shown(_ field: Payload.Field) -> Shown {
-    var shown = Shown(name: field.name, value: field.value, heading: field.heading)
+  private func displayed(_ field: Payload.Field) -> DisplayedField {
+    var shown = DisplayedField(name: field.name, value: field.value, heading: field.heading)
     switch field.secrecy {
     case .byName:
       shown.value = covered(field.name, field.value)
@@ -157,8 +175,8 @@ package struct CallText {
     return shown
   }
 
-  /// Group by group, each below its heading; what is judged has one column, whichever group it is in.
-  private mutating func fields(_ fields: [Shown]) {
+  /// Appends fields group by group, each below its heading; the values of all rulings stand in one column.
+  private mutating func fields(_ fields: [DisplayedField]) {
     var rest = fields[...]
     let rulings = fields.filter(\.isRuling).map { heading($0).columns }.max() ?? 0
     while let first = rest.first {
@@ -172,11 +190,11 @@ package struct CallText {
     }
   }
 
-  /// Values in one column where there is room, else each below its name.
-  private mutating func lay(_ group: ArraySlice<Shown>, leastColumns: Int) {
+  /// Appends the fields of a group: values in one column where there is room, else each below its name.
+  private mutating func lay(_ group: ArraySlice<DisplayedField>, leastColumns: Int) {
     let names = group.map(heading)
     let column = max(leastColumns, names.map(\.columns).max() ?? 0) + 1
-    let room = columns >= Self.unlimited ? columns : columns - column
+    let room = isUnlimited ? columns : columns - column
     let isBeside = room >= Self.leastRoom || group.allSatisfy { displayColumns($0.value) <= room }
     for (field, name) in zip(group, names) {
       if field.value.first == "{" {
@@ -185,7 +203,7 @@ package struct CallText {
         continue
       }
       let parts = isBeside ? field.value.wrapped(toColumns: room) : []
-      if columns >= Self.unlimited {
+      if isUnlimited {
         lines.append(name + StyledLine(" \(field.value)", theme.text))
       } else if !parts.isEmpty, parts.count <= Self.mostRowsBeside {
         for (row, part) in parts.enumerated() {
@@ -203,20 +221,20 @@ package struct CallText {
     }
   }
 
-  /// What a column of values must have at least, where they are broken.
+  /// The least width of a column of values that are broken.
   private static let leastRoom = 24
-  /// What is longer takes fewer rows below its name.
+  /// A value of more rows takes fewer of them below its name.
   private static let mostRowsBeside = 3
 
-  private func heading(_ field: Shown) -> StyledLine {
+  private func heading(_ field: DisplayedField) -> StyledLine {
     var heading = StyledLine(field.name, field.name.first == "✗" ? theme.danger : theme.teal)
     if field.isMarked { heading.append(" \(secretMark)", theme.warning) }
     // What bears a mark is no name of a value.
-    if columns >= Self.unlimited || !field.isRuling { heading.append(":", theme.teal) }
+    if isUnlimited || !field.isRuling { heading.append(":", theme.teal) }
     return heading
   }
 
-  /// An empty row between two parts, where rows are not scarce.
+  /// Appends an empty row between two parts, where the width tells that rows are not scarce.
   private mutating func gap() {
     if columns >= Self.columnsOfGaps { lines.append("") }
   }
@@ -224,7 +242,7 @@ package struct CallText {
   /// More than the smallest screen has.
   private static let columnsOfGaps = 41
 
-  /// As many of the path's last parts as the line holds.
+  /// The path, or as many of its last parts as the line holds.
   private func path(of request: HTTPRequest) -> String {
     let room = columns - request.method.count - 1
     let path = coversSecrets ? Redactor.covered(request.path) : request.path
@@ -243,24 +261,25 @@ package struct CallText {
         let mark = isMarked ? " \(secretMark)" : ""
         wrap("\(header.name)\(mark): \(covered(header.name, header.value))", theme.muted)
       }
-      if isCutShort, body.isEmpty { return }
+      if form.call.isCutShort, body.isEmpty { return }
     }
     let laidOut = json(body, covers: coversSecrets, marks: marksSecrets)
     if !isPresented {
-      let whole = laidOut.foldsCode ? unfoldKey.map { " (\($0) shows them whole)" } ?? "" : ""
+      let whole = laidOut.foldsCode ? form.unfoldKey.map { " (\($0) shows them whole)" } ?? "" : ""
       wrap("\(body.count) bytes\(whole)", theme.muted)
     }
     lines += laidOut.lines
   }
 
   private mutating func json(_ data: Data, covers: Bool, marks: Bool) -> JSONText {
-    let form = JSONText.Form(
+    let wanted = JSONText.Form(
       data: data, columns: columns, theme: theme, coversSecrets: covers,
       marksSecrets: marks, coveredNames: covers ? coveredNames : [],
-      longestText: isWhole ? .max : 64, longestCode: unfoldKey == nil ? .max : 64,
-      limit: bodyLimit)
-    let known = bodies.last { $0.form == form }
-    let laidOut = known ?? JSONText(form)
+      longestText: isWhole ? .max : 64, longestCode: form.unfoldKey == nil ? .max : 64,
+      // A body of megabytes would only make the screen slow.
+      limit: form.forScreen ? (form.isWhole ? 64 : 8) : nil)
+    let known = bodies.last { $0.form == wanted }
+    let laidOut = known ?? JSONText(wanted)
     if known == nil { bodies.append(laidOut) }
     foldsCode = foldsCode || laidOut.foldsCode
     return laidOut
@@ -270,11 +289,13 @@ package struct CallText {
     lines += text.wrapped(toColumns: columns).map { StyledLine($0, style) }
   }
 
+  /// Names of JSON values that are covered besides secrets.
+  ///
   /// What a real issuer has encrypted anybody can open: the keys are Passwalk's own.
   private var coveredNames: Set<String> {
-    let form = SignedCardForm.tmp
-    let encrypted: Set = [form.activationData, form.ephemeralPublicKey, form.encryptedData]
-    return (isPresented ? Payload.ids : []).union(isOutside ? encrypted : [])
+    let tmp = SignedCardForm.tmp
+    let encrypted: Set = [tmp.activationData, tmp.ephemeralPublicKey, tmp.encryptedData]
+    return (isPresented ? Payload.ids : []).union(form.call.isOutside ? encrypted : [])
   }
 
   private func covered(_ name: String, _ value: String) -> String {

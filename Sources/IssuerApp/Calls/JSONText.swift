@@ -2,11 +2,11 @@ import FoundationEssentials
 import Redaction
 import Terminal
 
-/// JSON as it came, with line breaks and indents between its pieces; what is no JSON stays as it is.
+/// JSON as it came, with line breaks and indents between its tokens; a text that is no JSON is only wrapped.
 ///
 /// Nothing is decoded and encoded again: every number and every escape is shown as it was on the wire.
 package struct JSONText: Sendable {
-  /// All that the lines follow from.
+  /// Everything that the lines follow from.
   struct Form: Equatable, Sendable {
     var data: Data
     var columns: Int
@@ -14,8 +14,9 @@ package struct JSONText: Sendable {
     var coversSecrets = false
     var marksSecrets = false
     var coveredNames: Set<String> = []
+    /// Texts of more characters are shortened.
     var longestText = Int.max
-    /// The same of what nobody reads, such as Base64.
+    /// Base64 of more bytes is shortened.
     var longestCode = Int.max
     /// In KiB; nil shows bodies of any length whole.
     var limit: Int? = 64
@@ -23,11 +24,11 @@ package struct JSONText: Sendable {
 
   let form: Form
   private(set) var lines: [StyledLine] = []
-  /// Base64 is shortened in it.
+  /// Whether Base64 is shortened in it.
   private(set) var foldsCode = false
   private var line = StyledLine(spans: [])
   private var depth = 0
-  /// The key before, as it is meant; values of a list stand under the list's.
+  /// The last key, without escapes; the values of a list stand under the list's key.
   private var key = ""
   private var lineIsSecret = false
 
@@ -39,10 +40,10 @@ package struct JSONText: Sendable {
     self.form = form
     let data = form.data
     let kept = form.limit.map { data.prefix($0 * 1024) } ?? data
-    let came = String(decoding: kept, as: UTF8.self)
+    let original = String(decoding: kept, as: UTF8.self)
     let isCut = data.count > kept.count
-    let shown = form.coversSecrets ? covered(came, isCut: isCut, form.coveredNames) : came
-    if looksLikeJSON(shown) {
+    let shown = form.coversSecrets ? covered(original, isCut: isCut) : original
+    if let first = shown.first(where: { !$0.isWhitespace }), "{[".contains(first) {
       layOut(Array(shown))
       endLine()
     } else {
@@ -53,15 +54,10 @@ package struct JSONText: Sendable {
     }
   }
 
-  private func covered(_ json: String, isCut: Bool, _ names: Set<String>) -> String {
+  private func covered(_ json: String, isCut: Bool) -> String {
     // Where a number is cut off, its beginning is covered too.
-    let covered = Redactor.coveredJSON(isCut ? json + "…" : json, and: names)
+    let covered = Redactor.coveredJSON(isCut ? json + "…" : json, and: form.coveredNames)
     return isCut && covered.hasSuffix("…") ? String(covered.dropLast()) : covered
-  }
-
-  private func looksLikeJSON(_ text: String) -> Bool {
-    guard let first = text.first(where: { !$0.isWhitespace }) else { return false }
-    return first == "{" || first == "["
   }
 
   private mutating func layOut(_ characters: [Character]) {
@@ -73,7 +69,7 @@ package struct JSONText: Sendable {
         // A secret of many parts is marked where it begins.
         lookAt("…")
         add(String(character), theme.muted)
-        if let close = emptyBody(after: index, in: characters) {
+        if let close = next(after: index, in: characters), "}]".contains(characters[close]) {
           add(String(characters[close]), theme.muted)
           index = close
         } else {
@@ -92,34 +88,29 @@ package struct JSONText: Sendable {
         add(": ", theme.muted)
       case "\"":
         let end = endOfString(from: index, in: characters)
-        addString(String(characters[index...end]), isKey: isKey(after: end, in: characters))
+        let isKey = next(after: end, in: characters).map { characters[$0] == ":" } ?? false
+        addString(String(characters[index...end]), isKey: isKey)
         index = end
       case _ where character.isWhitespace:
         break
       default:
-        var end = index
-        while end + 1 < characters.count, !"{}[],:\"".contains(characters[end + 1]),
-          !characters[end + 1].isWhitespace
-        {
-          end += 1
-        }
-        let word = String(characters[index...end])
+        let rest = characters[(index + 1)...]
+        let end = rest.firstIndex { "{}[],:\"".contains($0) || $0.isWhitespace } ?? rest.endIndex
+        let word = String(characters[index..<end])
         add(word, theme.warning)
         lookAt(word)
-        index = end
+        index = end - 1
       }
       index += 1
     }
   }
 
-  /// The closing bracket, where nothing but white space is inside.
-  private func emptyBody(after open: Int, in characters: [Character]) -> Int? {
-    var index = open + 1
-    while index < characters.count, characters[index].isWhitespace { index += 1 }
-    guard index < characters.count else { return nil }
-    return characters[index] == "}" || characters[index] == "]" ? index : nil
+  /// Index of the next character after `index` that is no white space; nil at the end.
+  private func next(after index: Int, in characters: [Character]) -> Int? {
+    characters[(index + 1)...].firstIndex { !$0.isWhitespace }
   }
 
+  /// Index of the quotation mark that ends the string, or of the last character.
   private func endOfString(from open: Int, in characters: [Character]) -> Int {
     var index = open + 1
     while index < characters.count {
@@ -131,12 +122,6 @@ package struct JSONText: Sendable {
       index += 1
     }
     return characters.count - 1
-  }
-
-  private func isKey(after end: Int, in characters: [Character]) -> Bool {
-    var index = end + 1
-    while index < characters.count, characters[index].isWhitespace { index += 1 }
-    return index < characters.count && characters[index] == ":"
   }
 
   private mutating func addString(_ text: String, isKey: Bool) {
@@ -157,7 +142,7 @@ package struct JSONText: Sendable {
     }
   }
 
-  /// Where a state or a decision stands, its word has the colour of what it means.
+  /// The style of a value; a state or a decision has the colour of what it means.
   private func style(ofValue text: String) -> Style {
     let word = String(text.dropFirst().dropLast())
     guard let style = theme.style(ofStateWritten: word) else { return theme.success }
@@ -180,7 +165,7 @@ package struct JSONText: Sendable {
     if marksSecrets, Redactor.isSecret(value, named: key) { lineIsSecret = true }
   }
 
-  /// Long pieces go on in the next line, two columns further in.
+  /// Appends a token; a long one goes on in the next line, two columns further in.
   private mutating func add(_ text: String, _ style: Style) {
     if line.spans.isEmpty, depth > 0 {
       line.append(indent(0))
@@ -204,7 +189,7 @@ package struct JSONText: Sendable {
     line = StyledLine(indent(2))
   }
 
-  /// What is nested thousands deep would else be nothing but blanks.
+  // What is nested thousands deep would else be nothing but blanks.
   private static let deepestIndent = 32
 
   private func indent(_ more: Int) -> String {
@@ -224,14 +209,11 @@ package struct JSONText: Sendable {
 }
 
 extension Substring {
-  /// Base64 or hexadecimal digits: no words, and no address.
+  /// Whether it consists of Base64 or hexadecimal digits: no words, and no address.
   fileprivate var isCode: Bool {
-    utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"),
-        UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "\\"):
-        true
+    unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "A"..."Z", "a"..."z", "0"..."9", "+", "/", "=", "-", "_", "\\": true
       default: false
       }
     }

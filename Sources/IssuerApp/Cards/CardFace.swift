@@ -11,12 +11,12 @@ struct CardFace {
   /// The last four digits of the card's number; a specimen has none.
   var last4: String
   var heading: Heading?
-  /// It cannot pay, and Wallet has taken its colours away.
+  /// Whether its colours are taken away, as Wallet does with a card that cannot pay.
   var isMuted = false
-  /// The card that lies over it casts a shadow on the last row that is seen of this one.
+  /// Whether a card that lies over it casts a shadow on its last visible row.
   var isInShadow = false
 
-  /// What the part says that is left to see where another card lies over this.
+  /// Text on the part that stays visible where another card lies over this one.
   struct Heading {
     var name: String
     /// The longest first: a sign is enough where a name would be cut to less than its beginning.
@@ -46,23 +46,17 @@ struct CardFace {
 }
 
 extension AppModel {
-  /// As far as somebody has said what is printed on the card.
-  func face(
-    of card: Card, last4: String? = nil, heading: CardFace.Heading? = nil
-  ) -> CardFace {
+  /// What is printed on the card, as far as anybody has told.
+  func face(of card: Card, last4: String? = nil, heading: CardFace.Heading? = nil) -> CardFace {
     let scenario = session.scenario
     let isOfNobody = scenario.unknowns.contains(.cards) && session.world.cards[card.id] == nil
     return CardFace(
       card, last4: last4 ?? scenario.digits(of: card), heading: heading,
       isOfNoNetwork: isOfNobody || !scenario.isKnown(.network, of: card))
   }
-}
 
-extension AppModel {
   /// A card as large as `area`; nothing of it is drawn outside of `visible`.
-  func drawArt(
-    _ face: CardFace, in area: Rect, visible: Rect? = nil, _ frame: inout Frame
-  ) {
+  func drawArt(_ face: CardFace, in area: Rect, visible: Rect? = nil, _ frame: inout Frame) {
     let visible = (visible ?? area).intersection(area)
     guard area.columns >= 6, area.rows >= 1 else { return }
     let name = ShippedCardDesigns.all.name(of: face.card)
@@ -154,9 +148,7 @@ extension AppModel {
   }
 
   /// Of a card behind another the upper edge is all that is seen, which without colour is a line.
-  private func heading(
-    _ heading: CardFace.Heading, in area: Rect, hasEdge: Bool
-  ) -> [PrintedWord] {
+  private func heading(_ heading: CardFace.Heading, in area: Rect, hasEdge: Bool) -> [PrintedWord] {
     let row = area.inset(columns: 1, rows: 0)
     let room = row.columns - min(6, displayColumns(heading.name)) - 1
     let state = (heading.states.first { displayColumns($0) <= room } ?? heading.states.last ?? "")

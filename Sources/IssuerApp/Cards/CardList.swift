@@ -21,7 +21,10 @@ extension AppModel {
         columns: area.columns - (form == .line ? 1 : 0),
         rows: min(form.rows - form.gap, area.bottom - area.row - offset * form.rows))
       frame.add(ScreenTarget.card(index), at: place)
-      drawCard(status, isSelected: index == cards.list.selected, form, in: place, &frame)
+      let isSelected = index == cards.list.selected
+      if isSelected { drawSelection(of: place, isFocused: listHasKeys, &frame) }
+      drawCard(
+        status, isSelected: isSelected, isLit: isSelected, form, on: place.left(2).1, &frame)
     }
     if form == .line {
       frame.drawScrollbar(visible, of: list.count, theme.accent, in: area)
@@ -32,16 +35,7 @@ extension AppModel {
       in: layout.cardMarks)
   }
 
-  private func drawCard(
-    _ status: CardStatus, isSelected: Bool, _ form: ScreenLayout.CardForm, in place: Rect,
-    _ frame: inout Frame
-  ) {
-    if isSelected { drawSelection(of: place, isFocused: listHasKeys, &frame) }
-    drawCard(
-      status, isSelected: isSelected, isLit: isSelected, form, on: place.left(2).1, &frame)
-  }
-
-  /// The card itself; it is lit where it stands on the ground of a selected row.
+  /// Draws the card itself; it is lit where it stands on the ground of a selected row.
   func drawCard(
     _ status: CardStatus, isSelected: Bool, isLit: Bool, _ form: ScreenLayout.CardForm,
     on body: Rect, _ frame: inout Frame
@@ -57,8 +51,7 @@ extension AppModel {
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(form.art.columns)
-      drawArt(face(of: card), in: art, &frame)
-      frame.add(ArtPlace(card: card.id, place: .list), at: art)
+      drawArt(of: card, at: .list, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, min(text.columns - 30, text.columns / 2)))
       drawNames(status, isLit, in: names.left(names.columns - 1).0, &frame)
@@ -66,8 +59,7 @@ extension AppModel {
     case .dense, .slim:
       let (column, rest) = body.left(form.art.columns)
       let art = column.top(form.art.rows).0
-      drawArt(face(of: card), in: art, &frame)
-      frame.add(ArtPlace(card: card.id, place: .list), at: art)
+      drawArt(of: card, at: .list, in: art, &frame)
       let text = rest.left(2).1.left(rest.columns - 3).0
       let number = StyledLine("  ") + shortNumber(of: card, in: text.columns)
       drawName(status, isLit, number: number, in: text.top(1).0, &frame)
@@ -75,8 +67,7 @@ extension AppModel {
     case .tall, .grand, .vast, .huge:
       let (column, rest) = body.left(form.art.columns)
       let art = column.top(form.art.rows).0
-      drawArt(face(of: card), in: art, &frame)
-      frame.add(ArtPlace(card: card.id, place: .list), at: art)
+      drawArt(of: card, at: .list, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, below) = text.top(2)
       let states = form.art.rows <= 4 ? below : below.top(1).1
@@ -85,7 +76,7 @@ extension AppModel {
     }
   }
 
-  /// The name and what is printed on the card; then the row's own state, where no device has said it.
+  /// Draws the name and what is printed on the card; then the row's own state, where no device has the same.
   private func drawNames(
     _ status: CardStatus, _ isLit: Bool, in area: Rect, _ frame: inout Frame
   ) {
@@ -104,7 +95,7 @@ extension AppModel {
     _ status: CardStatus, _ isLit: Bool, number: StyledLine, showsRow: Bool = true,
     in row: Rect, _ frame: inout Frame
   ) {
-    let behind = alarm(of: status.card).map { number + "  " + $0 } ?? number
+    let behind = stillPaysWarning(of: status.card).map { number + "  " + $0 } ?? number
     let (_, nameRow) = row.right(behind.columns)
     var used = drawName(of: status.card, isLit, in: nameRow, &frame)
     let behindPlace = Point(column: row.column + used, row: row.row)
@@ -114,7 +105,7 @@ extension AppModel {
     if right.column > row.column + used { write(rowOf: status, in: right, &frame) }
   }
 
-  /// What the card says as a whole; a click on an offer takes it on the device that the card decides.
+  /// Draws the row's own state; a click on an offer takes it on the device that the card decides.
   func write(rowOf status: CardStatus, in area: Rect, _ frame: inout Frame) {
     let line = rowLine(of: status)
     frame.write(line, in: area)
@@ -124,9 +115,7 @@ extension AppModel {
   }
 
   @discardableResult
-  func drawName(
-    of card: Card, _ isLit: Bool, in row: Rect, _ frame: inout Frame
-  ) -> Int {
+  func drawName(of card: Card, _ isLit: Bool, in row: Rect, _ frame: inout Frame) -> Int {
     let style = isLit && listHasKeys ? theme.selected(theme.strong) : theme.strong
     let name = StyledLine(card.name.truncated(toColumns: row.columns), style)
     return frame.write(marked(name, in: .cards), in: row)
@@ -137,7 +126,7 @@ extension AppModel {
     return marked(line(of: status.row, isDoubtful: isDoubtful), in: .cards)
   }
 
-  /// Where it rests on what nobody said, it is only what it usually is.
+  /// A state with its sign; `?` marks one that rests on facts that nobody told.
   func line(of status: WalletStatus, isDoubtful: Bool) -> StyledLine {
     var line = StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
     if isDoubtful { line.append(" ?", theme.violet) }
@@ -146,21 +135,21 @@ extension AppModel {
 
   /// The last four digits, as far as somebody has said them.
   func number(of card: Card, behind dots: String = "····") -> StyledLine {
-    StyledLine("\(dots) ", theme.muted) + told(session.scenario.digits(of: card), theme.muted)
+    StyledLine("\(dots) ", theme.muted) + withDoubt(session.scenario.digits(of: card), theme.muted)
   }
 
   /// The network, as far as somebody has said one that is known here.
   func network(of card: Card) -> StyledLine {
-    told(session.scenario.networkTitle(of: card), theme.muted)
+    withDoubt(session.scenario.networkTitle(of: card), theme.muted)
   }
 
   /// What the bank says of the card itself; nil where it is active, as far as anybody has said.
   func state(of card: Card) -> StyledLine? {
-    session.scenario.stateTitle(of: card).map { told($0, theme.warning) }
+    session.scenario.stateTitle(of: card).map { withDoubt($0, theme.warning) }
   }
 
-  /// That somebody may pay with it though nobody should.
-  func alarm(of card: Card) -> StyledLine? {
+  /// A warning where somebody may still pay with a card that nobody should pay with.
+  func stillPaysWarning(of card: Card) -> StyledLine? {
     session.alarm(of: card.id).map { StyledLine("! \($0.words)", theme.warning.bold) }
   }
 
@@ -173,21 +162,20 @@ extension AppModel {
   /// An alarm takes the room of the digits rather than that of the name.
   private func shortNumber(of card: Card, in columns: Int) -> StyledLine {
     let number = numberAndState(of: card)
-    let beside = alarm(of: card).map { displayColumns(card.name) + 3 + $0.columns } ?? 0
+    let beside = stillPaysWarning(of: card).map { displayColumns(card.name) + 3 + $0.columns } ?? 0
     guard beside + number.columns > columns, let state = state(of: card) else { return number }
     return StyledLine("· ", theme.warning) + state
   }
 
-  private func told(_ text: String, _ style: Style) -> StyledLine {
+  /// The text, with the mark of what nobody told in a colour of its own.
+  private func withDoubt(_ text: String, _ style: Style) -> StyledLine {
     guard text.hasSuffix(Scenario.notSaid) else { return StyledLine(text, style) }
     return StyledLine(String(text.dropLast()), style)
       + StyledLine(Scenario.notSaid, theme.violet)
   }
 
-  /// One line per device, or one for the card as the guide sees it.
-  func drawStates(
-    _ status: CardStatus, isSelected: Bool, in area: Rect, _ frame: inout Frame
-  ) {
+  /// Draws one line per device, or one for the card as the guide sees it.
+  func drawStates(_ status: CardStatus, isSelected: Bool, in area: Rect, _ frame: inout Frame) {
     let devices = status.whole == nil ? session.world.devices : []
     if let whole = status.whole {
       write(whole, of: status.card, on: nil, marked: false, in: area.top(1).0, &frame)
@@ -212,14 +200,14 @@ extension AppModel {
       label.append(marked ? " ▸ " : "   ", marked ? theme.accent : Style())
     }
     let status = verdict.status
+    let title = "\(status.sign) \(status.words)"
     let (_, words) = row.left(label.columns)
     // Words of an offer that cannot be had now do not look like one.
     let isOutOfReach = verdict.isOutOfReach
     let style = isOutOfReach ? theme.muted : theme.style(of: status)
-    var line = label + StyledLine("\(status.sign) \(status.words)", style)
+    var line = label + StyledLine(title, style)
     if verdict.offer != nil || status == .couldNotCheck {
-      frame.add(
-        ScreenTarget.button, at: words.left(displayColumns("\(status.sign) \(status.words)")).0)
+      frame.add(ScreenTarget.button, at: words.left(displayColumns(title)).0)
     }
     let mark = mark(of: verdict, card, on: device)
     if isOutOfReach, line.columns + mark.columns > row.columns {
@@ -229,9 +217,7 @@ extension AppModel {
     }
     frame.write(self.marked(line.truncated(toColumns: row.columns), in: .cards), in: row)
   }
-}
 
-extension AppModel {
   /// What stands behind a state: that it is not sure, cannot be had now, or rests on what nobody said.
   private func mark(of verdict: Verdict, _ card: Card, on device: Device?) -> StyledLine {
     let isOutOfReach = verdict.isOutOfReach
@@ -244,16 +230,94 @@ extension AppModel {
 }
 
 extension Verdict {
-  /// The card could be added, but not now: nothing else takes the offer away from what is not there.
+  /// Whether the card could be added, but not now: nothing else takes the offer away where no pass is.
   var isOutOfReach: Bool { status == .notAdded && offer == nil }
 }
 
 extension WalletStatus {
-  /// Something can be done about it.
+  /// Whether the customer can do something about it.
   fileprivate var isOffer: Bool {
     switch self {
     case .notAdded, .requiresActivation, .couldNotCheck: true
     case .active, .suspended, .deactivated, .unknown, .cannotBeAdded: false
     }
+  }
+}
+
+// A list too long for art: a line for each card, and below them what the selected one says of its devices.
+extension AppModel {
+  /// The name, the network where it has room, the last four digits and the row's own state.
+  func drawCardLine(_ status: CardStatus, isSelected: Bool, in row: Rect, _ frame: inout Frame) {
+    let parts = lineParts(of: status.card, in: row)
+    let warning = stillPaysWarning(of: status.card)
+    let warningColumns = warning.map { $0.columns + 2 } ?? 0
+    let isBesideName = parts.name.columns >= warningColumns + 9
+    let used = drawName(
+      of: status.card, isSelected,
+      in: parts.name.left(parts.name.columns - (isBesideName ? warningColumns : 0)).0, &frame)
+    for (text, place) in [
+      (network(of: status.card), parts.network), (parts.digits, parts.number),
+    ] {
+      frame.write(marked(text.truncated(toColumns: place.columns), in: .cards), in: place)
+    }
+    guard let warning else { return write(rowOf: status, in: parts.state, &frame) }
+    // Where names are short, the row's own state gives way: below the list it stands once more.
+    if isBesideName { write(rowOf: status, in: parts.state, &frame) }
+    let column = isBesideName ? parts.name.column + used + 2 : parts.state.column
+    frame.write(
+      marked(warning, in: .cards), at: Point(column: column, row: row.row), within: row)
+  }
+
+  /// Where a card's line says what of it, and the digits in the form for which it has room.
+  private func lineParts(
+    of card: Card, in row: Rect
+  ) -> (name: Rect, network: Rect, number: Rect, state: Rect, digits: StyledLine) {
+    // Columns that stand too far apart are hard to read across.
+    let (names, state) = row.left(min(row.columns, 84) - 17)
+    let isShort = names.columns < 30
+    let digits = number(of: card, behind: isShort ? "" : "····")
+    let (number, rest) = names.right(max(isShort ? 6 : 11, digits.columns + 1))
+    let (network, name) = rest.right(rest.columns < 44 ? 0 : 18)
+    return (name.left(name.columns - 1).0, network, number, state, digits)
+  }
+
+  /// What the selected card is, where it stands in the list, and its states.
+  func drawSelectedCard(_ list: ShownList, _ layout: ScreenLayout, _ frame: inout Frame) {
+    guard let status = selectedStatus else { return }
+    let (rule, lines) = layout.selectedCard.top(layout.selectedCard.rows > 2 ? 1 : 0)
+    frame.fill(rule, style: theme.border, glyph: "─")
+    let number = (list.row(near: cards.list.selected) + 1).grouped
+    let place = StyledLine(" \(number) of \(list.count.grouped) ", theme.muted)
+    let inside = lines.inset(columns: 2, rows: 0)
+    if inside.rows >= ScreenLayout.CardForm.grand.art.rows {
+      frame.write(place, in: rule.left(rule.columns - 1).0.right(place.columns).0)
+      return drawCard(status, isSelected: true, isLit: false, .grand, on: inside, &frame)
+    }
+    // A name that its line cuts stands whole on the rule, and behind it what is wrong with the card.
+    let card = status.card
+    let line = lineParts(of: card, in: rule.left(rule.columns - 4).0)
+    let state = state(of: card)
+    let isNamed = state != nil || displayColumns(card.name) > line.name.columns
+    let name = isNamed ? " \(card.name) " : ""
+    var start = StyledLine(name, theme.strong)
+    if let state { start = start + StyledLine("· ", theme.muted) + state + " " }
+    let network = line.network.isEmpty ? network(of: card) : StyledLine("")
+    var end = place
+    if network.columns > 0 { end = " " + network + StyledLine(" ·", theme.muted) + place }
+    if rule.rows == 0 || start.columns + end.columns + 4 > rule.columns {
+      (start, end) = (StyledLine(name, theme.strong), place)
+      let notes = [network, state ?? StyledLine("")].filter { $0.columns > 0 }
+      for (offset, note) in notes.enumerated() {
+        let column = min(inside.right - note.columns, inside.column + 32)
+        frame.write(
+          marked(note, in: .cards), at: Point(column: column, row: inside.row + offset),
+          within: inside)
+      }
+    }
+    let (atEnd, atStart) = rule.left(rule.columns - 1).0.right(end.columns)
+    frame.write(marked(end, in: .cards), in: atEnd)
+    let room = atStart.left(2).1
+    frame.write(marked(start.truncated(toColumns: room.columns - 1), in: .cards), in: room)
+    drawStates(status, isSelected: true, in: inside, &frame)
   }
 }

@@ -21,26 +21,20 @@ extension AppModel {
       drawIsland(of: inside, on: &frame)
       drawStatusBar(inside.inset(columns: 2, rows: 0).top(1).0, on: &frame)
       if !leavesApp {
-        drawHeading(
-          inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
+        drawHeading(inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
       }
     }
-    switch flow {
-    case nil:
-      drawList(layout, on: &frame)
-    case let flow?:
-      if layout.isWide, content(of: flow).showsList {
-        drawList(layout, on: &frame)
-      } else if layout.isWide {
-        let (sheet, behind) = inside.bottom(inside.rows - (leavesApp ? 2 : 4))
-        if !leavesApp {
-          frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
-        }
-        if let surface = theme.surface { frame.fill(sheet, style: surface) }
-        drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
-      } else {
-        drawFlowInTab(flow, in: inside, &frame)
+    if let flow, !layout.isWide {
+      drawFlowInTab(flow, in: inside, &frame)
+    } else if let flow, !content(of: flow).showsList {
+      let (sheet, behind) = inside.bottom(inside.rows - (leavesApp ? 2 : 4))
+      if !leavesApp {
+        frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
       }
+      if let surface = theme.surface { frame.fill(sheet, style: surface) }
+      drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
+    } else {
+      drawList(layout, on: &frame)
     }
     if layout.isWide {
       drawNextStep(below: layout.device, &frame)
@@ -51,23 +45,24 @@ extension AppModel {
     }
   }
 
-  /// The home screen, Wallet and the App Store have no heading of the bank's above them.
+  /// Whether something else than the bank's app is shown, such as Wallet, which has no heading of the bank's.
   private var leavesApp: Bool {
     flow.map(\.leavesApp) ?? (session.world.appAbsence != nil)
   }
 
-  /// Between the time and the battery.
+  /// Draws the camera, between the time and the battery.
   private func drawIsland(of inside: Rect, on frame: inout Frame) {
     guard inside.columns >= 40, !appearance.isASCII else { return }
-    let camera = look.camera
+    let camera = session.world.wallet.platform.chrome.camera
     let place = inside.top(1).0.centered(columns: camera.count, rows: 1)
     frame.write(camera, style: theme.border, in: place)
   }
 
-  /// Where the phone is held to go home.
+  /// Draws the bar or the buttons that lead to the home screen.
   private func drawLowerEdge(of inside: Rect, on frame: inout Frame) {
     guard inside.columns >= 40, inside.rows >= 20 else { return }
-    let signs = appearance.isASCII ? look.lowerEdgeInASCII : look.lowerEdge
+    let chrome = session.world.wallet.platform.chrome
+    let signs = appearance.isASCII ? chrome.edgeInASCII : chrome.edge
     let place = inside.bottom(1).0.centered(columns: signs.count, rows: 1)
     for (offset, sign) in signs.enumerated() where sign != " " {
       frame.write(
@@ -76,11 +71,9 @@ extension AppModel {
     }
   }
 
-  private var look: PhoneLook { session.world.wallet.platform.look }
-
   private func drawStatusBar(_ row: Rect, on frame: inout Frame) {
     frame.write(session.world.deviceClock.hourAndMinute, style: theme.strong, in: row)
-    let signs = appearance.isASCII ? "5G" : look.signs
+    let signs = appearance.isASCII ? "5G" : session.world.wallet.platform.chrome.status
     let (right, _) = row.right(displayColumns(signs))
     frame.write(signs, at: right.origin, style: theme.muted, within: row)
   }
@@ -106,7 +99,7 @@ extension AppModel {
     frame.write(text, at: right.origin, style: theme.muted, within: row)
   }
 
-  /// Turns with virtual time, so that the same moment always looks the same; and before an audience while it reads.
+  /// A spinner that turns with virtual time, so that frames repeat; and before an audience while it reads.
   var spinner: String {
     let frames = ["◐", "◓", "◑", "◒"]
     let turned = session.world.clock.sinceEpoch + (isPresenting ? presenter.stood : .zero)
@@ -155,7 +148,7 @@ extension AppModel {
     drawButton(layout, &frame)
   }
 
-  /// Where cards will be, as far as colours can say so softly.
+  /// Draws placeholders of cards in a pale colour, where the theme has one.
   private func drawCardsToCome(_ layout: ScreenLayout, _ frame: inout Frame) {
     let form: ScreenLayout.CardForm = layout.isWide ? .tall : .broad
     guard let pale = theme.surface, layout.cardArea.columns >= 40 else { return }
@@ -207,8 +200,7 @@ extension AppModel {
       frame.write(shown, in: area)
     }
     guard let button else { return }
-    drawButton(
-      button, key: .screen(.act), in: buttonRow(layout), centered: layout.isWide, &frame)
+    drawButton(button, key: .screen(.act), in: buttonRow(layout), centered: layout.isWide, &frame)
   }
 
   /// Above the edge by which the phone is held.
@@ -240,7 +232,7 @@ extension AppModel {
     }
   }
 
-  /// Why it has crashed, and what would not.
+  /// Why the app has crashed, and what would not; nil where it has not.
   var crashAside: String? {
     session.app.overview?.crash.map { crash in
       crash.summary(naming: session.world.cards) + " "
@@ -248,14 +240,14 @@ extension AppModel {
     }
   }
 
-  /// The act that Enter does, in words, or why there is none.
+  /// Draws a button for what Enter does, or why there is nothing to do.
   private func drawButton(_ layout: ScreenLayout, _ frame: inout Frame) {
     if layout.isShortOfRows { return }
     let row = buttonRow(layout)
     let action = cardAction
-    guard let words = action.words(in: vocabulary) else {
+    guard let title = action.buttonTitle(in: vocabulary) else {
       // Where Enter has just been told it at the foot of the screen, it would stand twice.
-      if let reason = wordsWithoutOffer, toast?.text != reason {
+      if let reason = noOfferReason, toast?.text != reason {
         // The row above is free where all cards are in sight.
         let mayRise = layout.isWide && cardCount <= layout.visibleCards
         let lines = reason.wrapped(toColumns: row.columns).cut(toRows: mayRise ? 2 : 1)
@@ -272,11 +264,11 @@ extension AppModel {
     let place = action.device.map { " on the \($0.title)" } ?? ""
     let namesDevice = session.world.watch != nil && selectedStatus?.whole == nil
     drawButton(
-      words + (namesDevice ? place : ""), key: .screen(.act), in: row,
-      centered: layout.isWide, &frame)
+      title + (namesDevice ? place : ""), key: .screen(.act), in: row, centered: layout.isWide,
+      &frame)
   }
 
-  /// What a command does, in words that can be clicked; bright with its key where that key does it now.
+  /// Draws a button that can be clicked; bright and with its key where that key does it now.
   func drawButton(
     _ words: String, key command: Command, in row: Rect, centered: Bool = false,
     isLarge: Bool = false, _ frame: inout Frame
@@ -298,27 +290,13 @@ extension AppModel {
   }
 }
 
-/// What is drawn of a phone around what it shows.
-private struct PhoneLook {
-  let camera: String
-  let lowerEdge: String
-  let lowerEdgeInASCII: String
-  /// In the status bar.
-  let signs: String
-}
-
 extension WalletType.Platform {
-  fileprivate var look: PhoneLook {
+  /// What is drawn of a phone around its screen: camera, the lower edge, and the signs of the status bar.
+  fileprivate var chrome: (camera: String, edge: String, edgeInASCII: String, status: String) {
     switch self {
-    case .iOS:
-      PhoneLook(
-        camera: "▝▀▀▀▀▀▀▀▘", lowerEdge: "━━━━━━━━━━━━━", lowerEdgeInASCII: "━━━━━━━━━━━━━",
-        signs: "▂▄▆█ 5G ▰▰▰▱")
-    case .android:
-      // Back, home and the apps that are open.
-      PhoneLook(
-        camera: "●", lowerEdge: "◁       ○       □", lowerEdgeInASCII: "<       o       #",
-        signs: "5G ◢ ▮ 87%")
+    case .iOS: ("▝▀▀▀▀▀▀▀▘", "━━━━━━━━━━━━━", "━━━━━━━━━━━━━", "▂▄▆█ 5G ▰▰▰▱")
+    // Back, home and the apps that are open.
+    case .android: ("●", "◁       ○       □", "<       o       #", "5G ◢ ▮ 87%")
     }
   }
 }

@@ -8,10 +8,12 @@ import WalletDomain
 extension AppModel {
   package var logInWords: String { vocabulary.logIn }
 
-  /// What stands above the button; an aside is for whoever looks for the cause.
+  /// The lines above the button; an aside is for whoever looks for the cause.
   package func logInLines(_ reason: LogInReason) -> [(text: String, isAside: Bool)] {
     let words = reason.explanation
-    var lines = [(words.summary, false), (words.explanation, true), (words.remedy, false)]
+    var lines: [(text: String, isAside: Bool)] = [
+      (words.summary, false), (words.explanation, true), (words.remedy, false),
+    ]
     let world = session.world
     if world.clocksDisagreeOnSession {
       lines.append(
@@ -20,17 +22,17 @@ extension AppModel {
             + "\(world.clock.timeOfDay).", true
         ))
     }
-    return lines.map { (text: $0.0, isAside: $0.1) }
+    return lines
   }
 
-  /// Why the app asks.
+  /// Why the app asks for a log-in, for whoever looks for the cause; nil where it does not ask.
   var logInAside: String? {
     session.app.awaitedLogIn.map { reason in
       logInLines(reason).filter(\.isAside).map(\.text).joined(separator: " ")
     }
   }
 
-  /// What the customer is told, and the button; what else there is to know stands at the foot of the screen.
+  /// Draws what the customer is told, and the button; asides stand at the foot of the screen.
   func drawLogIn(_ reason: LogInReason, _ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.cardArea.inset(columns: 2, rows: 0)
     let texts = logInLines(reason).filter { !$0.isAside }.flatMap { line in
@@ -47,7 +49,7 @@ extension AppModel {
       in: rest.top(rest.rows > 1 ? 1 : 0).1, centered: true, isLarge: layout.isWide, &frame)
   }
 
-  /// In the middle above so many rows, where both have room; returns what is below it.
+  /// Draws the bank's icon in the middle above so many rows, where both have room; returns what is below it.
   func drawBankIcon(above rows: Int, in area: Rect, _ frame: inout Frame) -> Rect {
     let icon = Size.icon(rows: area.rows >= 20 ? 7 : 5)
     let free = area.rows - icon.rows - 1 - rows

@@ -5,16 +5,16 @@ import WalletDomain
 
 // What can be wrong with the answers to calls.
 extension FaultOptions {
-  /// A row for each place whose answers may be spoilt, as far as there are such calls.
+  /// A row for each endpoint whose answers may be spoilt, as far as this wallet and issuer have it.
   var endpointRows: [FaultRow] {
     Endpoint.inMenu
       .filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
       .filter { $0 != .backEnd || setup.issuer.backEnd != nil }
       .filter { $0 != .certificates || setup.wallet.hasPassKit }
-      .map(troubles)
+      .map(row)
   }
 
-  private func troubles(of endpoint: Endpoint) -> FaultRow {
+  private func row(of endpoint: Endpoint) -> FaultRow {
     let usual = faults.usual(on: endpoint)
     let own = faults.faults.filter { fault in
       fault.on == endpoint && !usual.contains { $0.fault.id == fault.id }
@@ -25,7 +25,7 @@ extension FaultOptions {
       isOn: active.isEmpty, isUsual: true,
       messages: [.worldChanged(.faultChosen(nil, on: endpoint))])
     // One call ends in one way: what is switched on takes the place of what was.
-    func trouble(_ fault: Fault, _ title: String, isOn: Bool, _ effect: String) -> FaultOption {
+    func option(_ fault: Fault, _ title: String, isOn: Bool, _ effect: String) -> FaultOption {
       let first = faults.precedence(over: fault, at: world.clock)?.titleInMenu
       return FaultOption(
         title: title, effect: first.map { "it strikes no call, as “\($0)” comes first" } ?? effect,
@@ -33,18 +33,18 @@ extension FaultOptions {
         messages: [.worldChanged(isOn ? .faultSwitched(fault) : .faultChosen(fault, on: endpoint))])
     }
     func value(_ fault: Fault, _ title: String) -> FaultOption {
-      trouble(fault, title, isOn: active.contains(fault.id), fault.effect(in: world))
+      option(fault, title, isOn: active.contains(fault.id), fault.effect(in: world))
     }
     func variant(_ fault: Fault, _ title: String?) -> FaultOption {
       let listed = faults.faults.first { $0.id == fault.id }
       let isOn = listed.map { faults.isOn($0, at: world.clock) } ?? false
       let isOver = isOn && listed.map(faults.isSpent) == true
-      var trouble = trouble(
+      var variant = option(
         fault, fault.effectInWords, isOn: isOn,
         isOver ? "it has struck all the calls that it was for" : fault.effect(in: world))
-      trouble.alias = title
-      trouble.synonyms = "\(fault.synonyms) \(endpoint.rawValue)"
-      return trouble
+      variant.alias = title
+      variant.synonyms = "\(fault.synonyms) \(endpoint.rawValue)"
+      return variant
     }
     let named = usual.compactMap { fault, title in title.map { value(fault, $0) } }
     let others = usual.filter { $0.title == nil && active.contains($0.fault.id) }.map(\.fault) + own
@@ -54,7 +54,7 @@ extension FaultOptions {
       all: usual.map(variant) + own.map { variant($0, nil) })
   }
 
-  /// “The bank signs: down”, as the menu has it.
+  /// A fault with its row, as in “The bank signs: down”.
   func nameInMenu(of fault: Fault) -> String {
     let first = faults.precedence(over: fault, at: world.clock)?.titleInMenu
     return fault.on.subject(speaking: setup.issuer) + ": "
@@ -63,7 +63,7 @@ extension FaultOptions {
 }
 
 extension FaultTable {
-  /// What the menu offers at any endpoint; what a scenario has that does the same stands in its place.
+  /// Faults that the menu offers at an endpoint; one of the scenario that does the same has its place.
   fileprivate func usual(on endpoint: Endpoint) -> [(fault: Fault, title: String?)] {
     Fault.usual(on: endpoint).map { usual, title in
       var fault = usual
@@ -74,27 +74,27 @@ extension FaultTable {
 }
 
 extension Fault {
-  /// “slow”, where the menu has switched it on; a scenario's faults bear names that people gave them.
-  static func wordsOfMenu(for id: Fault.ID) -> String? {
+  /// Title of a fault that the menu has switched on, such as “slow”; nil of others, whose id is a name that people gave.
+  static func menuTitle(for id: Fault.ID) -> String? {
     Endpoint.spoilable.lazy.flatMap { usual(on: $0) }.first { $0.fault.id == id }
       .map { $0.title ?? $0.fault.effectInWords }
   }
 
   fileprivate var synonyms: String { ending?.synonyms ?? "late delay timeout time-out" }
 
-  /// What comes of it, as a clause: “the answer comes 8 s late; Apple allows 20 s”.
+  /// Its effect as clauses, as in “the answer comes 8 s late; Apple allows 20 s”.
   fileprivate func effect(in world: World) -> String {
-    let happening = happening()
+    let effect = happening()
     return switch ending {
-    case nil, .hang: "\(happening); \(on.patience(in: world))"
-    case .patched: happening
-    default: "\(happening); \(phase == .after ? on.doubt : on.failure)"
+    case nil, .hang: "\(effect); \(on.patience(in: world))"
+    case .patched: effect
+    default: "\(effect); \(phase == .after ? on.doubt : on.failure)"
     }
   }
 }
 
 extension Endpoint {
-  /// All that may be spoilt, in the order of the rows.
+  /// Endpoints that have a row, in the order of the menu.
   static let inMenu: [Endpoint] = [
     .backEnd, .signedCards, .activations, .searches, .datacore, .certificates,
   ]
@@ -112,7 +112,7 @@ extension Endpoint {
     }
   }
 
-  /// How long its answer is waited for.
+  /// How long its answer is waited for, as a clause.
   fileprivate func patience(in world: World) -> String {
     let gaveUp = "the app gives up after \(World.requestTimeout.inSeconds)"
     guard self == .signedCards || self == .backEnd else { return gaveUp }
@@ -130,7 +130,7 @@ extension Endpoint {
     }
   }
 
-  /// What nobody knows where the work was done and the answer is lost.
+  /// What is not known where the work was done and the answer is lost, as a clause.
   fileprivate var doubt: String {
     self == .activations ? "only the list tells that the card is active" : failure
   }

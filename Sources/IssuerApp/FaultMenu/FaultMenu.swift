@@ -1,14 +1,14 @@
 import Commands
 import Terminal
 
-/// What can go wrong, by what an audience sees of it: a row for each thing, and in it how it can be.
+/// The menu of faults: a row for each thing that can go wrong, and in it the states that it can have.
 struct FaultMenu: ListOverlay {
   var list = ListState()
-  /// What is pointed at in the selected row; nil for how it is now.
+  /// Index of the value that is pointed at in the selected row; nil for the current one.
   private(set) var value: Int?
-  /// The row of which every variant is listed.
+  /// Index of the row of which every variant is listed.
   private(set) var opened: Int?
-  /// What is looked for; nil while keys are commands.
+  /// The line for finding a fault; nil while keys are commands.
   private(set) var filter: LineEditor?
 
   private static let rows = Context("faults", "the faults", [.pages, .blanks])
@@ -22,7 +22,7 @@ struct FaultMenu: ListOverlay {
       .switchFault, [.enter, .character(" ")], "Switch what is selected on or off",
       bar: { menu, app in menu.switchingLabel(app) },
       unless: { menu, app in menu.switchingObstacle(app) },
-      run: { menu, app in menu.switchTrouble(&app) }),
+      run: { menu, app in menu.switchSelected(&app) }),
     key(
       .nextValue, [.right, .character("l")], "The next way in which it can be",
       bar: { menu, _ in menu.opened == nil ? "next" : nil },
@@ -48,7 +48,7 @@ struct FaultMenu: ListOverlay {
       .goOn, [.enter], "Switch what is found on or off", in: finding,
       bar: { menu, app in menu.switchingLabel(app) },
       unless: { menu, app in menu.switchingObstacle(app) },
-      run: { menu, app in menu.switchTrouble(&app) }),
+      run: { menu, app in menu.switchSelected(&app) }),
     key(
       .back, [.escape], "Back to all that can go wrong", in: finding, bar: { _, _ in "all" },
       isPinned: true, run: { menu, app in menu.leave(&app) }),
@@ -82,15 +82,15 @@ struct FaultMenu: ListOverlay {
     return opened.flatMap { _ in row(app) }.map { [$0].lines() }
   }
 
-  /// What is pointed at in `row`, where it is the selected one; beyond its values stands that there are more.
+  /// Index of the value that is pointed at in a selected row; one beyond its values leads to all variants.
   func pointed(in row: FaultRow) -> Int {
     min(value ?? row.current, row.values.count - (row.hasMore ? 0 : 1))
   }
 
-  /// What Enter switches; nil where it opens the variants, or nothing is found.
+  /// The option that Enter switches; nil where it opens the variants, or nothing is found.
   func selected(_ app: AppModel) -> FaultOption? {
     if let lines = lines(app) {
-      return lines.indices.contains(list.selected) ? lines[list.selected].trouble : nil
+      return lines.indices.contains(list.selected) ? lines[list.selected].option : nil
     }
     let rows = FaultOptions(app.session).rows
     guard rows.indices.contains(list.selected) else { return nil }
@@ -136,9 +136,9 @@ struct FaultMenu: ListOverlay {
     var menu = self
     (menu.opened, menu.list) = (list.selected, ListState())
     // At what is on and acts, else at the first that does something.
-    let troubles = menu.lines(app)?.map(\.trouble) ?? []
-    let wrong = troubles.firstIndex { $0.isOn && !$0.isUsual && $0.isBehind == nil }
-    menu.list.selected = wrong ?? troubles.firstIndex { !$0.isUsual } ?? 0
+    let options = menu.lines(app)?.map(\.option) ?? []
+    let wrong = options.firstIndex { $0.isOn && !$0.isUsual && $0.isBehind == nil }
+    menu.list.selected = wrong ?? options.firstIndex { !$0.isUsual } ?? 0
     menu.move(by: 0, app)
     return app.open(menu)
   }
@@ -161,27 +161,27 @@ struct FaultMenu: ListOverlay {
   // MARK: Switching
 
   private func switchingLabel(_ app: AppModel) -> String? {
-    guard let trouble = selected(app) else { return row(app) == nil ? "switch" : "open" }
-    if trouble.isUsual { return trouble.isOn ? nil : "put right" }
-    return trouble.isOn ? "switch off" : "switch on"
+    guard let option = selected(app) else { return row(app) == nil ? "switch" : "open" }
+    if option.isUsual { return option.isOn ? nil : "put right" }
+    return option.isOn ? "switch off" : "switch on"
   }
 
   private func switchingObstacle(_ app: AppModel) -> String? {
-    guard let trouble = selected(app) else {
+    guard let option = selected(app) else {
       return row(app) == nil ? "Nothing that can go wrong is called so." : nil
     }
-    guard trouble.isOn, trouble.isUsual else { return nil }
+    guard option.isOn, option.isUsual else { return nil }
     return opened == nil && filter == nil
       ? "Nothing is wrong here: \(app.keyLabel(of: .screen(.nextValue))) chooses what goes wrong."
       : "This is as it should be already."
   }
 
-  private func switchTrouble(_ app: inout AppModel) -> [AppEffect] {
-    guard let trouble = selected(app) else { return openVariants(&app) }
+  private func switchSelected(_ app: inout AppModel) -> [AppEffect] {
+    guard let option = selected(app) else { return openVariants(&app) }
     var menu = self
     // Enter once more takes it back.
     if let row = row(app), opened == nil { menu.value = pointed(in: row) }
     _ = app.open(menu)
-    return trouble.messages.reduce(into: []) { $0 += app.update($1) }
+    return option.messages.reduce(into: []) { $0 += app.update($1) }
   }
 }

@@ -1,7 +1,7 @@
 import Commands
 import Terminal
 
-// What is on, the rows with how they can be, and what comes of the one that is pointed at.
+// Drawing of the menu: what is on, the rows, and the effect of the option that is pointed at.
 extension FaultMenu {
   private static let title = "Make something go wrong"
 
@@ -20,9 +20,7 @@ extension FaultMenu {
   }
 
   /// What is on, the list, and what comes of it; rules part them where there is room.
-  private func parts(
-    of inside: Rect, _ app: AppModel
-  ) -> (head: Rect, list: Rect, about: Rect) {
+  private func parts(of inside: Rect, _ app: AppModel) -> (head: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
     let head = onNow(app, columns: inside.columns - 2).count
     let (on, rest) = inside.top(isRoomy ? head + 1 : head)
@@ -74,7 +72,7 @@ extension FaultMenu {
 
   private static let onNowLabel = "ON NOW  "
 
-  /// What is not as it should be, on a second row where the screen is high enough, and how many more there are.
+  /// Lines that name what is not as it should be, two where the screen is high enough, and how many more there are.
   private func onNow(_ app: AppModel, columns: Int) -> [String] {
     let wrong = FaultOptions(app.session).rows.wrong
     if wrong.isEmpty || filter != nil { return ["nothing"] }
@@ -84,7 +82,7 @@ extension FaultMenu {
       ?? [wrong.count == 1 ? wrong[0].truncated(toColumns: room) : "\(wrong.count) faults"]
   }
 
-  /// None of them broken in itself, and how many more there are than have room; nil where not one has.
+  /// Names as lines, none of them broken in itself, and how many have no room; nil where not one has.
   private static func listing(
     _ names: [String], parted separator: String, columns: Int, rows: Int
   ) -> [String]? {
@@ -130,7 +128,7 @@ extension FaultMenu {
     }
   }
 
-  /// One way in which a row can be, with its place among them.
+  /// A value of a row as it is drawn, with its index among them.
   private struct Cell {
     var place: Int
     var title: String
@@ -159,9 +157,9 @@ extension FaultMenu {
     ]
   }
 
-  /// What is on but strikes nothing is half so.
-  private func sign(of trouble: FaultOption) -> String {
-    trouble.isOn ? trouble.isBehind == nil ? "●" : "◐" : "○"
+  /// The sign of an option; one that is on but hits no call is half full.
+  private func sign(of option: FaultOption) -> String {
+    option.isOn ? option.isBehind == nil ? "●" : "◐" : "○"
   }
 
   private func draw(
@@ -204,9 +202,7 @@ extension FaultMenu {
   }
 
   /// Returns what is left of the area.
-  private func write(
-    _ text: String, _ style: Style, in area: Rect, _ frame: inout Frame
-  ) -> Rect {
+  private func write(_ text: String, _ style: Style, in area: Rect, _ frame: inout Frame) -> Rect {
     let used = frame.write(text.truncated(toColumns: area.columns), style: style, in: area)
     return area.left(used).1
   }
@@ -228,24 +224,24 @@ extension FaultMenu {
     for (offset, index) in visible.enumerated() {
       let place = area.line(offset)
       let (line, isSelected) = (lines[index], index == list.selected)
-      let trouble = line.trouble
+      let option = line.option
       frame.add(ScreenTarget.line(index - list.selected), at: place)
       frame.add(ScreenTarget.button, at: place.left(3).0)
       if isSelected { app.drawSelection(of: place, isFocused: true, &frame) }
-      let style = (trouble.isUsual ? theme.success : theme.warning).bold
+      let style = (option.isUsual ? theme.success : theme.warning).bold
       var shown = StyledLine(spans: [])
-      shown.append(sign(of: trouble) + " ", trouble.isOn ? style : theme.muted)
+      shown.append(sign(of: option) + " ", option.isOn ? style : theme.muted)
       if names > 0 {
         shown.append(
           line.row.padded(toColumns: names) + "  ", isSelected ? theme.strong : theme.muted)
       }
       shown.append(
-        trouble.plainTitle,
-        isSelected ? theme.selected(theme.strong) : trouble.isOn ? style : theme.text)
-      if let words = words(of: trouble, sought),
-        let room = room(for: trouble, titles: titles, names: names, columns: place.columns)
+        option.plainTitle,
+        isSelected ? theme.selected(theme.strong) : option.isOn ? style : theme.text)
+      if let words = words(of: option, sought),
+        let room = room(for: option, titles: titles, names: names, columns: place.columns)
       {
-        let gap = max(0, titles - displayColumns(trouble.plainTitle)) + 2
+        let gap = max(0, titles - displayColumns(option.plainTitle)) + 2
         shown.append(
           String(repeating: " ", count: gap) + words.cutBetweenWords(toColumns: room), theme.muted)
       }
@@ -255,33 +251,31 @@ extension FaultMenu {
   }
 
   private static func titleColumns(of lines: [FaultLine]) -> Int {
-    min(18, lines.map { displayColumns($0.trouble.plainTitle) }.max() ?? 0)
+    min(18, lines.map { displayColumns($0.option.plainTitle) }.max() ?? 0)
   }
 
-  /// For its words behind its title; nil where there is none beside the names, and the sentence below says it.
-  private func room(
-    for trouble: FaultOption, titles: Int, names: Int = 0, columns: Int
-  ) -> Int? {
-    let title = max(titles, displayColumns(trouble.plainTitle)) + 2
+  /// Columns for its effect behind its title; nil where there are too few beside the names.
+  private func room(for option: FaultOption, titles: Int, names: Int = 0, columns: Int) -> Int? {
+    let title = max(titles, displayColumns(option.plainTitle)) + 2
     let room = columns - 3 - (names > 0 ? names + 2 : 0) - title
     return columns >= 50 && room >= 12 ? room : nil
   }
 
-  /// Its line in the list of variants tells the whole of what happens.
-  private func isTold(_ trouble: FaultOption, _ app: AppModel, columns: Int) -> Bool {
+  /// Whether its line in the list of variants has room for the first clause of its effect.
+  private func listTells(_ option: FaultOption, _ app: AppModel, columns: Int) -> Bool {
     guard opened != nil, filter == nil, let lines = lines(app) else { return false }
-    return trouble.saysAll
-      || room(for: trouble, titles: Self.titleColumns(of: lines), columns: columns)
-        .map { displayColumns(trouble.happening) <= $0 } == true
+    return option.saysAll
+      || room(for: option, titles: Self.titleColumns(of: lines), columns: columns)
+        .map { displayColumns(option.firstEffect) <= $0 } == true
   }
 
-  /// What comes of it, or its exact name where that is what was found; nil where its title says as much.
-  private func words(of trouble: FaultOption, _ sought: [String]) -> String? {
-    if trouble.saysAll { return nil }
-    let effect = trouble.happening
-    let exact = trouble.title
+  /// Its effect, or its exact title where that is what was found; nil where its title says as much.
+  private func words(of option: FaultOption, _ sought: [String]) -> String? {
+    if option.saysAll { return nil }
+    let effect = option.firstEffect
+    let exact = option.title
     let isFound = [effect, exact].map { !StyledLine($0).places(of: sought).isEmpty }
-    return trouble.alias != nil && isFound == [false, true] ? exact : effect
+    return option.alias != nil && isFound == [false, true] ? exact : effect
   }
 
   // MARK: What comes of it
@@ -291,7 +285,7 @@ extension FaultMenu {
     var area = area
     if area.rows > 2 {
       frame.write(String(repeating: "─", count: area.columns), style: theme.border, in: area)
-      if filter == nil, opened == nil, let trouble = selected(app), !trouble.isOn {
+      if filter == nil, opened == nil, let option = selected(app), !option.isOn {
         // Pointing at it has switched nothing yet.
         let words = " \(app.keyLabel(of: .word(.switchFault))) switches it on "
         let (right, _) = area.left(area.columns - 1).0.right(displayColumns(words))
@@ -301,16 +295,16 @@ extension FaultMenu {
     }
     area = area.inset(columns: 1, rows: 0)
     var lines: [StyledLine] = []
-    if let trouble = selected(app) {
+    if let option = selected(app) {
       // Of what its line in the list tells, there is left what comes of it.
       let words =
-        isTold(trouble, app, columns: area.columns) ? trouble.consequence : trouble.effect
+        listTells(option, app, columns: area.columns) ? option.consequence : option.effect
       let sentence = words.map { words in
-        trouble.saysAll ? words : "\(trouble.plainTitle): \(words)"
+        option.saysAll ? words : "\(option.plainTitle): \(words)"
       }
       lines = (sentence ?? "").wrapped(toColumns: area.columns)
         .cut(toRows: area.rows).map { StyledLine($0, theme.text) }
-      if let identifier = trouble.identifier, !app.isPresenting {
+      if let identifier = option.identifier, !app.isPresenting {
         if let last = lines.last, last.columns + displayColumns(identifier) + 2 <= area.columns {
           lines[lines.count - 1].append("  \(identifier)", theme.muted)
         } else if lines.count < area.rows {
@@ -323,10 +317,9 @@ extension FaultMenu {
     }
     frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
   }
-  /// How else it can be: what the row itself has no room for.
-  private func others(
-    of row: FaultRow, _ app: AppModel, columns: Int, rows: Int
-  ) -> [StyledLine] {
+
+  /// Lines with the values or variants that the row itself has no room for.
+  private func others(of row: FaultRow, _ app: AppModel, columns: Int, rows: Int) -> [StyledLine] {
     // Where there is room for one value beside the name, the others are told here.
     let isNarrow = columns < 50
     let names =

@@ -1,35 +1,36 @@
 package import Simulation
 
-/// One way that something can be: as it should be, or wrong, and what comes of it.
+/// One state of a row in the fault menu: as it should be, or wrong, and what comes of it.
 package struct FaultOption: Equatable, Sendable {
   /// A word or two, as an audience says it.
   package var title: String
   /// What comes of it, as a clause.
   package var effect: String
   package var isOn: Bool
-  /// As things should be.
+  /// Whether this is how things should be.
   package var isUsual = false
-  /// What comes before it and takes every call from it, though both are on.
+  /// Title of a fault that takes every call from this one, though both are on.
   var isBehind: String?
   /// As an audience says it, where the title is for engineers.
   var alias: String?
-  /// In words that everybody has.
+  /// The title for people who are no engineers.
   var plainTitle: String { alias ?? title }
-  /// As the system's interface calls it.
+  /// Its name in the system's interface.
   package var identifier: String?
-  /// Other words that people have for it.
+  /// Other words by which it is found.
   var synonyms = ""
-  /// What makes it so, or where it is so, what ends that.
+  /// The messages that switch it on, or off where it is on.
   package var messages: [Message]
 
-  /// Its first clause, and what follows from that; nil where nothing more is told.
-  var happening: String { String(effect.prefix { $0 != ";" }) }
+  /// The first clause of `effect`.
+  var firstEffect: String { String(effect.prefix { $0 != ";" }) }
+  /// The rest of `effect` behind its semicolon; nil where there is none.
   var consequence: String? {
     effect.firstIndex(of: ";").map { String(effect[effect.index($0, offsetBy: 2)...]) }
   }
 
-  /// Its title is all that there is to say.
-  var saysAll: Bool { alias == nil && happening.hasSuffix(title) }
+  /// Whether its effect tells no more than its title.
+  var saysAll: Bool { alias == nil && firstEffect.hasSuffix(title) }
 
   /// “hangs (behind status 500)”, where both are on.
   static func named(_ title: String, behind first: String?) -> String {
@@ -37,17 +38,17 @@ package struct FaultOption: Equatable, Sendable {
   }
 }
 
-/// Something that can go wrong, as an audience names it.
+/// A row of the fault menu: something that can go wrong, as an audience names it.
 package struct FaultRow: Equatable, Sendable {
   package var title: String
-  /// Other words that people have for it.
+  /// Other words by which it is found.
   var synonyms: String
   /// As it should be, then how it is usually wrong, and how else it is wrong now.
   package var values: [FaultOption]
   /// Every way in which it can be wrong.
   var variants: [FaultOption]
 
-  /// Where nothing is left to be told of one by one, the values are all.
+  /// Without `variants`, they are all values but the usual one.
   init(
     _ title: String, _ synonyms: String, _ values: [FaultOption], all variants: [FaultOption]? = nil
   ) {
@@ -73,13 +74,13 @@ package struct FaultRow: Equatable, Sendable {
   var hasMore: Bool { variants.count >= values.count }
 }
 
-/// One trouble of the row that it is of, as a list has them.
+/// An option with the title of its row, as a line of a list.
 package struct FaultLine: Equatable, Sendable {
   package var row: String
-  package var trouble: FaultOption
+  package var option: FaultOption
 
-  /// What is typed where it is meant and no other.
-  var name: String { "\(row) \(trouble.title)" }
+  /// The text that names it alone where it is typed.
+  var name: String { "\(row) \(option.title)" }
 }
 
 extension [FaultRow] {
@@ -93,43 +94,29 @@ extension [FaultRow] {
   /// The one that `text` names in full, as in “The bank signs slow”, or else the only one that it finds.
   package func line(named text: String) -> FaultLine? {
     let name = text.lowercased()
-    let named = namedLines.first { $0.name.lowercased() == name }
-    if let named { return named }
+    if let named = namedLines.first(where: { $0.name.lowercased() == name }) { return named }
     let found = lines(finding: text)
     return found.count == 1 ? found[0] : nil
   }
 
   /// What stands in the rows themselves, then every variant.
   var namedLines: [FaultLine] {
-    flatMap { row in row.values.map { FaultLine(row: row.title, trouble: $0) } } + lines()
+    flatMap { row in row.values.map { FaultLine(row: row.title, option: $0) } } + lines()
   }
 
-  /// All that `text` finds, in the order of the rows; without a text, all.
+  /// The options each of whose words in `text` begins a word of title, row or synonyms, in the order of the rows.
+  ///
+  /// Letter case does not matter; an empty text finds all.
   package func lines(finding text: String = "") -> [FaultLine] {
-    let query = FaultQuery(text)
+    let wanted = text.lowercased().split(whereSeparator: \.isWhitespace)
     return flatMap { row in
-      row.all.filter {
-        query.finds([row.title, row.synonyms, $0.title, $0.alias ?? "", $0.synonyms])
-      }.map {
-        FaultLine(row: row.title, trouble: $0)
-      }
+      row.all.filter { option in
+        let texts = [row.title, row.synonyms, option.title, option.alias ?? "", option.synonyms]
+        let words = texts.flatMap { text in
+          text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+        }
+        return wanted.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
+      }.map { FaultLine(row: row.title, option: $0) }
     }
-  }
-}
-
-/// What was typed to find a fault: each word must begin one of those that are said of it.
-private struct FaultQuery {
-  private let words: [String]
-
-  init(_ text: String) {
-    words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
-  }
-
-  /// Whatever letter case they are in.
-  func finds(_ texts: [String]) -> Bool {
-    let said = texts.flatMap { text in
-      text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
-    }
-    return words.allSatisfy { word in said.contains { $0.hasPrefix(word) } }
   }
 }

@@ -2,7 +2,7 @@ import SimulatedWorld
 package import Simulation
 import WalletDomain
 
-/// What can go wrong in a session, and what does: what the menu of faults shows.
+/// The rows of the fault menu: what can go wrong in a session, and what does.
 package struct FaultOptions {
   let world: World
   let mistakes: Set<AppMistake>
@@ -14,14 +14,14 @@ package struct FaultOptions {
   var setup: WorldFacts { _read { yield world.setup } }
   var faults: FaultTable { world.faults }
 
-  /// Everything that can go wrong here, by what the audience sees of it.
+  /// All rows of the menu, in its order.
   package var rows: [FaultRow] {
     endpointRows + [networkRow] + world.wallet.onScreen.rows(self)
   }
 
-  /// What the app itself may do wrong with the handler that it answers Wallet with.
+  /// Mistakes of the app with the completion handler by which it answers Wallet.
   var mistakeRow: FaultRow {
-    func trouble(_ mistake: AppMistake, _ title: String, as alias: String? = nil) -> FaultOption {
+    func option(_ mistake: AppMistake, _ title: String, as alias: String? = nil) -> FaultOption {
       let isOfTime = mistake == .handlerLate || mistake == .handlerNever
       let first = mistakes.precedence(over: mistake)?.nameInMenu
       return FaultOption(
@@ -43,15 +43,12 @@ package struct FaultOptions {
         FaultOption(
           title: "ok", effect: "the app calls the completion handler once, and in time",
           isOn: made.isEmpty, isUsual: true, messages: made.map(Message.mistakeSwitched))
-      ] + (usual + others).map { trouble($0, $0.nameInMenu) },
+      ] + (usual + others).map { option($0, $0.nameInMenu) },
       all: all.map { mistake in
-        trouble(
-          mistake, mistake.title, as: usual.contains(mistake) ? mistake.nameInMenu : nil)
+        option(mistake, mistake.title, as: usual.contains(mistake) ? mistake.nameInMenu : nil)
       })
   }
-}
 
-extension FaultOptions {
   private var networkRow: FaultRow {
     let values = NetworkDecision.allCases.map { decision in
       FaultOption(
@@ -64,10 +61,10 @@ extension FaultOptions {
     return FaultRow("The network says", "decision verdict path", values)
   }
 
-  /// What Wallet may end its sheet with, once the app has answered.
+  /// Errors with which Wallet may end its sheet, once the app has answered.
   var sheetRow: FaultRow {
     let usual: [PassKitError] = [.userCancelled, .systemCancelled, .unknown]
-    func trouble(_ error: PassKitError, _ title: String, as alias: String? = nil) -> FaultOption {
+    func option(_ error: PassKitError, _ title: String, as alias: String? = nil) -> FaultOption {
       let isOn = setup.apple.sheetError == error
       return FaultOption(
         title: title, effect: error.meaning, isOn: isOn, alias: alias, identifier: error.name,
@@ -82,13 +79,11 @@ extension FaultOptions {
           title: "goes on", effect: "the sheet ends as the answers want it",
           isOn: setup.apple.sheetError == nil, isUsual: true,
           messages: [.worldChanged(.sheetError(nil))])
-      ] + (usual + others).map { trouble($0, $0.nameInMenu) },
-      all: PassKitError.allCases.map { error in
-        trouble(error, error.title, as: error.nameInMenu)
-      })
+      ] + (usual + others).map { option($0, $0.nameInMenu) },
+      all: PassKitError.allCases.map { option($0, $0.title, as: $0.nameInMenu) })
   }
 
-  /// How the bank's app was made and given out.
+  /// Faults of the build and the installation of the bank's app.
   var appRow: FaultRow {
     let isEntitled = setup.phone.hasProvisioningEntitlement
     let counts = setup.installation.build.entitlementCounts
@@ -102,10 +97,7 @@ extension FaultOptions {
         FaultOption(
           title: "development build", effect: "its entitlement counts for nothing in production",
           isOn: !counts,
-          messages: [
-            .set(
-              "The app as build \(other.rawValue)", "app.build", other.rawValue)
-          ]),
+          messages: [.set("The app as build \(other.rawValue)", "app.build", other.rawValue)]),
       ] + tspFaults)
   }
 
@@ -148,15 +140,11 @@ extension FaultOptions {
           FaultOption(
             title: "no Secure Element", effect: "it cannot hold cards for Apple Pay",
             isOn: !watch.hasSecureElement,
-            messages: [
-              .secureElement(!watch.hasSecureElement, in: "device.watch", of: "Watch")
-            ]),
+            messages: [.secureElement(!watch.hasSecureElement, in: "device.watch", of: "Watch")]),
         ])
     }
   }
-}
 
-extension FaultOptions {
   /// What can be wrong between Wallet and the app, where the scenario speaks of it.
   var tspFaults: [FaultOption] {
     guard setup.tsp != nil else { return [] }
@@ -175,7 +163,7 @@ extension FaultOptions {
 }
 
 extension FaultRow {
-  /// What can be wrong in several ways at once; as it should be, it is wrong in none of them.
+  /// A row whose faults may be on together; its first value switches all of them off.
   init(_ title: String, _ synonyms: String, as good: String, _ wrong: [FaultOption]) {
     let on = wrong.filter(\.isOn)
     self.init(
@@ -201,12 +189,12 @@ extension NetworkDecision {
 }
 
 extension AppMistake {
-  /// Those that stand in the row itself.
+  /// The mistakes that stand in the row itself.
   fileprivate static let usual: [AppMistake] = [.handlerLate, .handlerTwice, .handlerNever]
 }
 
 extension Message {
-  /// A fact of the world is set, as `--set` would; the timeline says `words` of it.
+  /// Sets a fact of the world, as `--set` does; the timeline calls that `words`.
   static func set(_ words: String, _ path: String, _ value: some CustomStringConvertible) -> Message
   {
     .scenarioEdited(ScenarioEdit(words, ["\(path)=\(value)"]))
@@ -214,5 +202,66 @@ extension Message {
 
   static func secureElement(_ isThere: Bool, in path: String, of device: String) -> Message {
     set("\(isThere ? "A" : "No") Secure Element in the \(device)", "\(path).secureElement", isThere)
+  }
+}
+
+// What is active, whether the menu has a row for it or not.
+extension FaultOptions {
+  /// Titles of everything that is not as it should be, whether the menu has a row for it or not.
+  package var active: [String] {
+    activeInWorld
+      + AppMistake.allCases.filter(mistakes.contains).map { mistake in
+        (mistake.isOfExtension ? "Wallet's extension: " : "The app answers Wallet: ")
+          + FaultOption.named(
+            mistake.nameInMenu, behind: mistakes.precedence(over: mistake)?.nameInMenu)
+      }
+  }
+
+  private var activeInWorld: [String] {
+    // A spent fault is active until the call is over that it has hit.
+    let striking = Set(world.callsUnderWay.compactMap { world.log[$0]?.fault })
+    let next = faults.active(at: world.clock)
+    let active = next + faults.faults.filter { striking.contains($0.id) && !next.contains($0) }
+    var words = Endpoint.inMenu.flatMap { endpoint in active.filter { $0.on == endpoint } }
+      .map(nameInMenu)
+    if setup.networkDecision != .green {
+      words.append("The network says: \(setup.networkDecision.rawValue)")
+    }
+    return words + setup.wallet.onScreen.active(self)
+  }
+
+  /// Titles of what is wrong with Apple's Wallet, its devices and the bank's app.
+  var activeOfApple: [String] {
+    var words: [String] = []
+    if let sheetError = setup.apple.sheetError {
+      words.append("Wallet's sheet: \(sheetError.nameInMenu)")
+    }
+    if !setup.phone.hasProvisioningEntitlement { words.append("The bank's app: no entitlement") }
+    if !setup.installation.build.entitlementCounts {
+      words.append("The bank's app: development build")
+    }
+    if let obstacle = setup.apple.obstacle { words.append("Apple: \(obstacle.title)") }
+    if let wrongClock { words.append("The iPhone: clock \(wrongClock)") }
+    if !setup.phone.hasPassLibrary { words.append("The iPhone: Wallet restricted") }
+    if !setup.phone.hasSecureElement { words.append("The iPhone: no Secure Element") }
+    if setup.watch?.hasSecureElement == false { words.append("The Watch: no Secure Element") }
+    switch world.appAbsence {
+    case .notInstalled: words.append("The bank's app: not installed")
+    case .neverOpened: words.append("The bank's app: never opened")
+    case nil: break
+    }
+    if !world.appIsAssociated { words.append("The bank's app: not named by the TSP") }
+    for question in [ExtensionQuestion.status, .entries] where world.isTooSlow(question) {
+      words.append("Wallet's extension: \(question.slownessInMenu)")
+    }
+    if setup.watch?.isReachable == false { words.append("The Watch: out of reach") }
+    return words
+  }
+
+  /// How far the iPhone's clock is off, as in “−10 min”; nil where it is right.
+  var wrongClock: String? {
+    let offset = setup.phone.clockOffset
+    if offset == .zero { return nil }
+    return offset < .zero ? "−\((.zero - offset).inSeconds)" : "+\(offset.inSeconds)"
   }
 }

@@ -4,7 +4,7 @@ import Terminal
 
 // What there is to choose from as the phone shows it: a picture of each, and its words beside that.
 extension AppModel {
-  /// False where something to choose has no picture, or there is no room for all of them.
+  /// Draws the choices with their pictures; returns false where one has none, or there is no room for all.
   func drawPictured(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Bool {
     guard let form = pictureForm(of: sheet.lines, in: area) else { return false }
     var rest = area
@@ -42,7 +42,7 @@ extension AppModel {
     return (pictured - 1) * form.pitch + form.art.rows + 2 * (lines.count - pictured)
   }
 
-  /// A sign before it says that of several one is chosen.
+  /// Draws the words of a choice behind a radio button.
   private func drawChoice(
     _ line: SheetContent.Line, isSelected: Bool, in area: Rect, _ frame: inout Frame
   ) {
@@ -58,10 +58,8 @@ extension AppModel {
     frame.write(isSelected ? "●" : "○", style: style, in: place)
   }
 
-  /// A row of a list that leads on.
-  private func drawListed(
-    _ text: String, isSelected: Bool, in area: Rect, _ frame: inout Frame
-  ) {
+  /// Draws the words of a row that leads on.
+  private func drawListed(_ text: String, isSelected: Bool, in area: Rect, _ frame: inout Frame) {
     let style = isSelected ? theme.strong : theme.text
     let lines = text.wrapped(toColumns: area.columns - 2).cut(toRows: area.rows)
     frame.write(

@@ -1,10 +1,11 @@
+import CardArt
 import Commands
 import Simulation
 import Terminal
 import WalletDomain
 
 extension AppModel {
-  /// The sheet that slides over the iPhone.
+  /// Draws the sheet that slides over the iPhone.
   func drawSheet(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
     let sheet = onDevice(content(of: flow))
     // The handle of a sheet that has a surface of its own; else its upper edge.
@@ -39,8 +40,9 @@ extension AppModel {
       rest = rest.bottom(below.rows).0
     } else {
       if let card = sheet.card {
-        draw(
-          card, in: rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows), &frame)
+        drawArt(
+          of: card, at: .sheet,
+          in: rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows), &frame)
         rest = rest.top(artRows + 1).1
       }
       if !sheet.fields.isEmpty {
@@ -59,10 +61,10 @@ extension AppModel {
     }
   }
 
-  /// There is more room than one screenful of a phone takes.
+  /// Whether there is more room than one screenful of a phone takes.
   private func isVast(_ sheet: Rect) -> Bool { sheet.rows >= 40 }
 
-  /// On a very large phone what it shows stands a little above the middle between its title and its button.
+  /// The area of the content, which on a very large phone stands a little above the middle.
   private func composed(
     _ sheet: SheetContent, below artRows: Int, in area: Rect, of whole: Rect
   ) -> Rect {
@@ -83,7 +85,7 @@ extension AppModel {
     return composed.centered(columns: columns + 2, rows: composed.rows)
   }
 
-  /// Where the bank asks who is there, and there is no card to show, its icon says who asks.
+  /// Draws the bank's icon where it asks for a log-in and there is no card to show; returns what is below it.
   func belowBankIcon(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Rect {
     guard asksForLogIn, sheet.card == nil else { return area }
     return drawBankIcon(above: lineRows(of: sheet, columns: area.columns) + 2, in: area, &frame)
@@ -169,7 +171,7 @@ extension AppModel {
       within: area)
   }
 
-  /// How much of the 20 seconds is left: the bar goes down with its number.
+  /// The time that is left of the 20 seconds, with a bar that goes down.
   func line(of deadline: SheetContent.Deadline, columns: Int) -> StyledLine {
     let label = "\(deadline.left.inSeconds) left "
     return StyledLine(label, theme.warning)
@@ -178,7 +180,7 @@ extension AppModel {
         theme.warning, rest: theme.muted)
   }
 
-  /// One choice to a row, those around the selected one.
+  /// Draws one choice to a row, those around the selected one.
   private func drawChoices(
     _ choices: [(text: String, style: Style)], _ selected: Int, in area: Rect,
     _ frame: inout Frame
@@ -233,7 +235,7 @@ extension AppModel {
     return cut
   }
 
-  /// Below the device, on its edge: what Enter brings about where nobody taps anything for it.
+  /// Draws the next step below the device, on its edge.
   func drawNextStep(below device: Rect, _ frame: inout Frame) {
     guard let line = nextStep else { return }
     let edge = device.bottom(1).0.inset(columns: 2, rows: 0)
@@ -242,9 +244,9 @@ extension AppModel {
     frame.add(ScreenTarget.button, at: place)
   }
 
-  /// The same as a line.
+  /// The line of the next step and its key, where nobody taps anything on the device for it.
   private var nextStep: StyledLine? {
-    nextStepWords.map { words in
+    nextStepTitle.map { words in
       let label = keyLabel(of: flow == nil ? .screen(.act) : .word(.goOn))
       let isHere = flow == nil ? hasKeys(.cards) : Context.steps.contains(context)
       let key =
@@ -262,10 +264,86 @@ extension AppModel {
     drawButton(button, key: .word(.goOn), in: row, centered: centered, &frame)
   }
 
-  /// Where nothing is drawn around the device.
+  /// Draws the next step where nothing is drawn around the device.
   func drawNextStep(in row: Rect, _ frame: inout Frame) {
     guard let line = nextStep else { return }
     frame.add(ScreenTarget.button, at: row.left(line.columns).0)
     frame.write(line, at: row.origin, within: row)
+  }
+
+  // MARK: Art where there is no room for it as large as Wallet has it
+
+  /// The least rows of art that fill the width of a sheet; smaller art stands beside what is said of the card.
+  static let leastRowsOfLargeArt = 5
+
+  /// Draws art beside the fields, or above the lines where there are none, and returns what is left of the sheet.
+  ///
+  /// `reserved` rows are the button's. Nothing is drawn where something that is said would give way to it.
+  func drawSmallArt(
+    of card: Card, _ sheet: SheetContent, in area: Rect, reserved: Int, _ frame: inout Frame
+  ) -> Rect {
+    let area = area.inset(columns: 1, rows: 0)
+    // A line more or less from step to step changes nothing.
+    let lines = max(3, lineRows(of: sheet, columns: area.columns))
+    if !sheet.fields.isEmpty, let art = artBesideFields(sheet, in: area, reserved + lines) {
+      let rows = max(art.rows, sheet.fields.count)
+      let (left, right) = area.top(rows).0.left(art.columns)
+      drawArt(of: card, at: .sheet, in: left.top(art.rows).0, &frame)
+      _ = drawFields(
+        sheet,
+        in: right.left(2).1.centered(columns: right.columns - 2, rows: sheet.fields.count),
+        &frame)
+      return area.top(rows + 1).1
+    }
+    let free = area.rows - 1 - reserved - rows(of: sheet, columns: area.columns)
+    // Air between the lines goes before art does, and after a row of it.
+    let art = [max(0, sheet.lines.count - 1), 0].lazy.compactMap { air in
+      Self.smallArt.first { free >= $0.rows + air }
+    }.first
+    guard let art else { return drawFieldsAlone(sheet, in: area, &frame) }
+    drawArt(
+      of: card, at: .sheet,
+      in: area.top(art.rows).0.centered(columns: art.columns, rows: art.rows), &frame)
+    return drawFieldsAlone(sheet, in: area.top(art.rows + 1).1, &frame)
+  }
+
+  /// Draws art below the step where a tall screen has room for it above all that is said, and returns what is left.
+  func drawNarrowArt(
+    of card: Card, _ sheet: SheetContent, in area: Rect, _ frame: inout Frame
+  ) -> Rect {
+    let said = lineRows(of: sheet, columns: area.columns) + sheet.lines.count + 1
+    let art = [Size(columns: 20, rows: 6)] + Self.smallArt
+    guard let art = art.first(where: { area.rows >= $0.rows + 2 + said })
+    else { return area }
+    let below = area.top(1).1
+    drawArt(of: card, at: .sheet, in: below.top(art.rows).0.left(art.columns).0, &frame)
+    return below.top(art.rows + 1).1
+  }
+
+  private static let smallArt = [
+    Size(columns: 16, rows: 5), Size(columns: 13, rows: 4), Size(columns: 13, rows: 3),
+    Size(columns: 10, rows: 3), Size(columns: 10, rows: 2),
+  ]
+
+  /// The largest art beside which every field is whole; nil where there is none.
+  private func artBesideFields(_ sheet: SheetContent, in area: Rect, _ below: Int) -> Size? {
+    let names = sheet.fields.map { displayColumns($0.key) }.max() ?? 0
+    let values = sheet.fields.map { displayColumns($0.value) }.max() ?? 0
+    let said = names + 2 + values
+    return Self.smallArt.first { art in
+      area.columns >= art.columns + 2 + max(said, 2 * names)
+        && area.rows >= max(art.rows, sheet.fields.count) + 1 + below
+    }
+  }
+
+  private func drawFieldsAlone(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Rect {
+    guard !sheet.fields.isEmpty else { return area }
+    return area.top(drawFields(sheet, in: area, &frame) + 1).1
+  }
+
+  /// Draws a card's art, and notes its place for the motion of cards.
+  func drawArt(of card: Card, at place: ArtPlace.Place, in art: Rect, _ frame: inout Frame) {
+    drawArt(face(of: card), in: art, &frame)
+    frame.add(ArtPlace(card: card.id, place: place), at: art)
   }
 }

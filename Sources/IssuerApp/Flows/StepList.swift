@@ -134,9 +134,7 @@ extension AppModel {
     }
     return even
   }
-}
 
-extension AppModel {
   /// Whether there is more to say than finds room beside the titles.
   private func cutsDetails(_ steps: [FlowStep], _ columns: Int) -> Bool {
     let column = detailColumn(steps, columns: columns)

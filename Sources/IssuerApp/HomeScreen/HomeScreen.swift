@@ -12,7 +12,7 @@ extension AppModel {
     if layout.isWide {
       return drawApps(in: inside.top(2).1.bottom(2).1.inset(columns: 1, rows: 0), &frame)
     }
-    let (foot, apps) = inside.inset(columns: 1, rows: 0).bottom(nextStepWords == nil ? 0 : 1)
+    let (foot, apps) = inside.inset(columns: 1, rows: 0).bottom(nextStepTitle == nil ? 0 : 1)
     drawApps(in: apps, &frame)
     drawNextStep(in: foot, &frame)
   }

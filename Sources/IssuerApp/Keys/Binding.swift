@@ -131,7 +131,7 @@ extension Binding {
 /// The whole table, in the order in which key bar and help show it.
 enum Bindings {
   static let all: [Binding] =
-    railBindings + flowBindings + cardBindings + explainBindings + passBindings + networkBindings
+    walkBindings + flowBindings + cardBindings + explainBindings + passBindings + networkBindings
     + callBindings
     + Overlays.all.flatMap { $0.bindings } + closingBindings + movementBindings + findBindings
     + copyBindings + sessionBindings + Overlays.all.flatMap { $0.openers } + paneBindings
@@ -169,7 +169,7 @@ enum Bindings {
   /// The key bar with the command of each hint, of which the last ones are pinned.
   static func bar(for model: AppModel) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int)
   {
-    if model.context == .rails { return model.railsBar }
+    if model.context == .walk { return model.walkBar }
     if model.isPresenting, Context.underlying.contains(model.context) { return model.presenterBar }
     var free: [(hint: KeyHint, command: Command)] = []
     var pinned: [(hint: KeyHint, command: Command)] = []

@@ -55,7 +55,7 @@ extension Context {
   static let find = Context("find", "finding", [.takesLetters])
 
   /// A walk that is played.
-  static let rails = Context("walk", "a walk that is played", [.blanks])
+  static let walk = Context("walk", "a walk that is played", [.blanks])
 
   static let panes: Set<Context> = [.cards, .wallet, .watch, .calls]
   /// Where one step follows another: the card list, and flows.

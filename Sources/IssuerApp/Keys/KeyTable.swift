@@ -22,7 +22,7 @@ struct BindingGroup: Sendable {
   private static let listed: [BindingGroup] = [
     BindingGroup("Everywhere", sessionBindings + paneBindings + programBindings),
     BindingGroup("Before an audience", presenterBindings + clickerBindings),
-    BindingGroup(WalkPicker.heading, railBindings),
+    BindingGroup(WalkPicker.heading, walkBindings),
     BindingGroup("Lists", movementBindings + findBindings),
     BindingGroup("Cards", cardBindings),
     BindingGroup("Reasons", explainBindings),

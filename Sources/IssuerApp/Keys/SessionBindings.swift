@@ -40,12 +40,12 @@ let sessionBindings: [Binding] = [
     run: { $0.pauseOrGoOn() }),
   Binding(
     .faster, [.character("+")], "Faster: paused, ×1/4, ×1/2, ×1, ×4, at once",
-    in: Context.underlying.union([.rails]),
+    in: Context.underlying.union([.walk]),
     bar: { $0.session.moment.isSettled ? nil : "faster" },
     unless: { $0.pace == .atOnce ? "Nothing is faster than at once." : nil },
     run: { $0.change(paceBy: 1) }),
   Binding(
-    .slower, [.character("-")], "Slower", in: Context.underlying.union([.rails]),
+    .slower, [.character("-")], "Slower", in: Context.underlying.union([.walk]),
     unless: { $0.pace == .paused ? "Virtual time is paused already." : nil },
     run: { $0.change(paceBy: -1) }),
   Binding(
@@ -64,7 +64,7 @@ let programBindings: [Binding] = [
     run: { $0.switchMouse() }),
   Help.opener,
   Binding(
-    .quit, [.character("q")], "Quit", in: Context.underlying.union([.rails]), bar: { _ in "quit" },
+    .quit, [.character("q")], "Quit", in: Context.underlying.union([.walk]), bar: { _ in "quit" },
     isPinned: true,
     run: { _ in [.quit] }
   ).asking { model in

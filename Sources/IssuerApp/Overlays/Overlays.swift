@@ -118,7 +118,7 @@ extension AppModel {
 extension Context: CaseIterable {
   static let allCases: [Context] =
     [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
-    + Overlays.all.flatMap { $0.contexts } + [.find, .rails]
+    + Overlays.all.flatMap { $0.contexts } + [.find, .walk]
 
   /// The contexts with all of these traits.
   static func having(_ traits: Traits) -> Set<Context> {

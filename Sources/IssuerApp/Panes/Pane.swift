@@ -3,7 +3,7 @@ package import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
-import WalletDomain
+package import WalletDomain
 
 /// A part of the screen: side by side on a wide screen, behind tabs on a narrow one.
 public enum Pane: Int, CaseIterable, Hashable, Sendable {
@@ -99,8 +99,7 @@ extension AppModel {
     panes.contains(pane) ? nil : session.world.phone.kind.watchObstacle
   }
 
-  /// A sentence about an iPhone and its Wallet, reworded for the present phone.
-  package func worded(_ text: String) -> String { session.world.wallet.worded(text) }
+  package var vocabulary: Vocabulary { session.world.vocabulary }
 
   /// Whether keys go to the pane, and not to an overlay.
   func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }
@@ -136,7 +135,7 @@ let movementBindings: [Binding] = [
 ]
 
 private func moving(
-  _ command: ScreenCommand, _ keys: [Key], _ title: String, in contexts: Context.Traits,
+  _ command: ScreenCommand, _ keys: [Key], _ title: Wording, in contexts: Context.Traits,
   bar label: @escaping Binding.Words = { _ in nil }, run: @escaping Binding.Act
 ) -> Binding {
   Binding(

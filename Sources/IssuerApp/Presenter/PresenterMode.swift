@@ -110,7 +110,7 @@ extension AppModel {
   }
 
   /// The key bar during a walk; the walk's own keys come first.
-  var railsBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
+  var walkBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
     bar(
       [
         .screen(.nextStep), .screen(.stepBack), .screen(.jumpToStep), .screen(.leaveWalk),
@@ -177,7 +177,7 @@ let clickerBindings: [Binding] = [
 let presenterBindings: [Binding] = [
   Binding(
     .present, [.character("P")], "Presenter mode: captions, more room, no internal ids",
-    in: Context.underlying.union([.rails]),
+    in: Context.underlying.union([.walk]),
     bar: { model in
       guard model.isPresenting else { return nil }
       return model.size.columns < 60 ? "end" : "presenter off"

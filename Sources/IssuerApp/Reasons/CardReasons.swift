@@ -8,23 +8,22 @@ import WalletDomain
 // Why a card's row says what it says: the answer on each device first, facts and rules below.
 extension ReasonLines {
   func cardLines(_ id: Card.ID) -> [StyledLine] {
+    let incidents = SessionDiagnosis(session).incidents
+    let recent = incidents.filter { !$0.isOver }
     guard let status = session.app.overview?.status(of: id) else {
-      return happeningLines(SessionDiagnosis(session).incidents.filter { !$0.isOver })
-        + crashLines(of: id)
+      return incidentLines(recent) + crashLines(of: id)
     }
     let card = status.card
     let diagnosis = SessionDiagnosis(session).diagnosis(of: id)
     let answers = answers(of: status, diagnosis?.findings ?? [])
-    let recent = SessionDiagnosis(session).incidents.filter { !$0.isOver }
     let happened = recent.filter { $0.isAbout(id) }
     let others = recent.filter { !$0.isAbout(id) }
-    let past = SessionDiagnosis(session).incidents.filter { $0.isOver && $0.isAbout(id) }
+    let past = incidents.filter { $0.isOver && $0.isAbout(id) }
     // What just happened is what was asked for: the row is no second answer to it.
     let isSecond = happened.contains(where: \.isAnswered)
     let follows =
       diagnosis.map {
-        consequences(
-          of: $0, besides: answers.compactMap(\.verdict.reason), isSecond: isSecond)
+        consequences(of: $0, besides: answers.compactMap(\.verdict.reason), isSecond: isSecond)
       } ?? []
     // Where rows are few, what follows first comes into sight before what the answer means.
     let isShort = happened.isEmpty && ScreenLayout(app).textRoom.rows < 12 && !follows.isEmpty
@@ -34,7 +33,7 @@ extension ReasonLines {
         + answers.flatMap { meaning(of: $0, card) }
       : answers.flatMap { heading(of: $0, card) + meaning(of: $0, card) }
     let row = happened.isEmpty ? [] : [StyledLine("\(card.name) in the list", theme.strong)]
-    return happeningLines(happened) + row
+    return incidentLines(happened) + row
       + spaced(
         [answer] + follows.dropFirst(isShort ? 1 : 0) + past.map(pastLines)
           + [mention(of: others)])
@@ -88,9 +87,7 @@ extension ReasonLines {
   }
 
   /// What the app cannot know: the network's own record, and where others have it otherwise.
-  private func hiddenLines(
-    _ card: Card, on device: Device, _ verdict: Verdict
-  ) -> [StyledLine] {
+  private func hiddenLines(_ card: Card, on device: Device, _ verdict: Verdict) -> [StyledLine] {
     SessionDiagnosis(session).hiddenSentences(card, on: device, verdict).flatMap {
       paragraph($0, theme.violet, behind: "      ")
     }
@@ -139,5 +136,100 @@ extension ReasonLines {
       }
       return [StyledLine("  " + name, theme.muted)] + paragraph(value, theme.text, behind: "    ")
     }
+  }
+}
+
+/// The verdict on a card for a device, or for several that have the same.
+struct ReasonAnswer {
+  var verdict: Verdict
+  /// Empty for the guide's one verdict on the card.
+  var devices: [Device]
+  /// Words such as “Probably: ” in front of a verdict that may be wrong; else empty.
+  var doubt: String
+  /// Whether it rests on facts about the customer that nobody could tell.
+  var isDoubtful: Bool
+
+  /// Text such as “the iPhone and the Watch”.
+  fileprivate var deviceNames: String {
+    devices.map { "the \($0.title)" }.joined(separator: " and ")
+  }
+
+  fileprivate func saysTheSame(as other: Self) -> Bool {
+    let (own, its) = (verdict, other.verdict)
+    return (own.status, own.reason, own.offer == nil, doubt)
+      == (its.status, its.reason, its.offer == nil, other.doubt)
+  }
+}
+
+// The answer itself: what the row says, and what that means.
+extension ReasonLines {
+  /// The verdicts on a card, those of several devices together where they are the same.
+  ///
+  /// Where others know better than the app, the row's words are the app's alone.
+  fileprivate func answers(of status: CardStatus, _ findings: [Finding]) -> [ReasonAnswer] {
+    func answer(_ verdict: Verdict, on device: Device?) -> ReasonAnswer {
+      let isDoubtful = session.scenario.isDoubtful(
+        verdict.status, of: status.card.id, on: device)
+      let isDisputed = findings.contains { finding in
+        finding.id.disputesRow && (finding.device == nil || finding.device == device)
+      }
+      return ReasonAnswer(
+        verdict: verdict, devices: [device].compactMap { $0 },
+        doubt: isDoubtful
+          ? "As far as is known: "
+          : verdict.isProbable ? "Probably: " : isDisputed ? "As the app sees it: " : "",
+        isDoubtful: isDoubtful || verdict.isProbable)
+    }
+    if let whole = status.whole { return [answer(whole, on: nil)] }
+    return session.world.places.reduce(into: []) { answers, device in
+      guard let verdict = status.devices[device] else { return }
+      let next = answer(verdict, on: device)
+      if let last = answers.last, last.saysTheSame(as: next) {
+        answers[answers.count - 1].devices.append(device)
+      } else {
+        answers.append(next)
+      }
+    }
+  }
+
+  /// “● Active on the iPhone, ! still pays”.
+  func heading(of answer: ReasonAnswer, _ card: Card) -> [StyledLine] {
+    let place = answer.devices.isEmpty ? ", by the guide's rules" : " on \(answer.deviceNames)"
+    let stillPays =
+      answer.verdict.status == .active
+      && session.alarmClause(of: card.id, on: answer.devices) != nil
+    let warning = stillPays ? app.stillPaysWarning(of: card) : nil
+    if answer.verdict.isOutOfReach {
+      return hanging(
+        StyledLine("! Out of reach: ", theme.warning.bold)
+          + StyledLine(answer.deviceNames, theme.strong)
+          + StyledLine(answer.isDoubtful ? " ?" : "", theme.violet))
+    }
+    return hanging(
+      app.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
+        + StyledLine(place, theme.strong)
+        + (warning.map { StyledLine(", ", theme.strong) + $0 } ?? ""))
+  }
+
+  /// What that means, and why nothing can be done, where the words do not tell that already.
+  func meaning(of answer: ReasonAnswer, _ card: Card) -> [StyledLine] {
+    let verdict = answer.verdict
+    var words = verdict.caption(of: card, on: answer.devices, in: session)
+    var why = verdict.reason
+    switch (verdict.status, verdict.reason?.withoutFullStop) {
+    case (.notAdded, _) where verdict.isOutOfReach: why = nil
+    case (.suspended, _) where !answer.devices.isEmpty: why = nil
+    // The reason of a failed question may hold a status code.
+    case (.couldNotCheck, _) where isPresenting: why = nil
+    case (.couldNotCheck, let reason?):
+      (words, why) = ("\(reason), so the app claims nothing about \(card.name).", nil)
+    case (.unknown, let reason?):
+      // An audience is told no status as it came.
+      if !isPresenting { words = "\(reason): it offers nothing." }
+      why = nil
+    default: break
+    }
+    return paragraph(answer.doubt + words, theme.text, behind: "  ")
+      + (why.map { paragraph($0, theme.warning, behind: "  ") } ?? [])
   }
 }

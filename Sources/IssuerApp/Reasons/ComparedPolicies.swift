@@ -11,7 +11,9 @@ extension ReasonLines {
     let perDevice = WalletOverview(evidence, policy: .perDevice)
     let guide = WalletOverview(evidence, policy: .guide)
     let cards = perDevice.cards.prefix(Self.mostCompared)
-    let pairs = cards.map { PolicyPair(card: $0, perDevice.status(of: $0), guide.status(of: $0)) }
+    let pairs = cards.map {
+      PolicyPair(card: $0, perDevice: perDevice.status(of: $0), guide: guide.status(of: $0))
+    }
     let isNarrow = columns < Self.leastTableColumns
     let name = min(24, max(8, columns / 4))
     let half = max(8, (columns - name) / 2)
@@ -26,7 +28,7 @@ extension ReasonLines {
       + (left > 0 ? [StyledLine("\(left.grouped) more cards", theme.muted)] : [])
   }
 
-  /// What is to be seen, and which policy the app goes by: “3 of 4 cards differ; policy per-device is in force.”
+  /// How many cards differ, and which policy the app goes by: “3 of 4 cards differ; policy per-device is in force.”
   private func summary(
     _ pairs: [PolicyPair], of all: Int, _ crash: GuideCrash?, isShort: Bool
   ) -> [StyledLine] {
@@ -59,8 +61,7 @@ extension ReasonLines {
   /// All verdicts below each other, where there is no room for a table.
   private func shortRows(_ pair: PolicyPair) -> [StyledLine] {
     func row(_ name: String, _ status: WalletStatus?, differs: Bool = false) -> StyledLine {
-      StyledLine("  " + name.padded(toColumns: 8), theme.muted)
-        + mark(differs) + words(status)
+      StyledLine("  " + name.padded(toColumns: 8), theme.muted) + mark(differs) + words(status)
     }
     return [StyledLine(pair.card.name, theme.strong)]
       + session.world.devices.map { device in
@@ -96,13 +97,13 @@ extension ReasonLines {
       let isDoubtful =
         verdict.isProbable
         || session.scenario.isDoubtful(verdict.status, of: pair.card.id, on: device)
-      return "By the guide, \(pair.card.name) \(guide.look(on: device)), but "
+      return "By the guide, \(pair.card.name) \(guide.guideClaim(on: device)), but "
         + (isDoubtful ? "as far as is known " : "") + truth(of: verdict, pair.card, on: device)
     }
     return sentences.flatMap { paragraph($0, theme.text, behind: "  ") }
   }
 
-  /// “is not there.”: what the app finds, and where Wallet holds what the app may not see, no more than that.
+  /// What the app finds, as in “is not there.”; where Wallet holds what the app may not see, no more than that.
   private func truth(of verdict: Verdict, _ card: Card, on device: Device) -> String {
     switch verdict.status {
     case .notAdded, .cannotBeAdded:
@@ -129,10 +130,6 @@ private struct PolicyPair {
   var perDevice: CardStatus?
   var guide: CardStatus?
 
-  init(card: Card, _ perDevice: CardStatus?, _ guide: CardStatus?) {
-    (self.card, self.perDevice, self.guide) = (card, perDevice, guide)
-  }
-
   func differs(on devices: [Device]) -> Bool {
     devices.contains { device in
       guard let verdict = perDevice?.devices[device], let guide else { return false }
@@ -142,8 +139,8 @@ private struct PolicyPair {
 }
 
 extension WalletStatus {
-  /// What the guide's rules make a card look like, of whose devices they know nothing.
-  fileprivate func look(on device: Device) -> String {
+  /// What the guide's rules, which know nothing of devices, make of a card on one, as a clause.
+  fileprivate func guideClaim(on device: Device) -> String {
     let device = "the \(device.title)"
     return switch self {
     case .notAdded: "can be added to \(device)"

@@ -10,9 +10,9 @@ import WalletDomain
 
 // What follows from the answer: what to say and to do, what would change it, what is odd.
 extension ReasonLines {
-  /// Of a card that the app shows, or of the guide's crash, as far as `told` has not told it.
+  /// The parts below the answer on a card; troubles whose summary is among `told` stand there already.
   ///
-  /// Second to what just happened, nothing is to be said and done for it.
+  /// `isSecond`: something has just happened, so that nothing is to be said and done about the row.
   func consequences(
     of diagnosis: CardDiagnosis, besides told: [String], isSecond: Bool = false
   ) -> [[StyledLine]] {
@@ -34,7 +34,12 @@ extension ReasonLines {
       !told.contains($0.summary) && !(isPresenting && $0.customer != nil)
     }
     let forAll = [
-      untold.flatMap { hanging(trouble($0)) },
+      untold.flatMap { trouble in
+        let style = theme.danger.bold
+        return hanging(
+          StyledLine("✗ ", style) + StyledLine("\(trouble.title): ", theme.strong)
+            + StyledLine(trouble.summary, style))
+      },
       labelled("SAY", isSecond ? [] : said.withoutRepeats, theme.text),
     ]
     let unknowns = session.unknownFacts
@@ -52,16 +57,8 @@ extension ReasonLines {
     return parts.filter { !$0.isEmpty }
   }
 
-  private func trouble(_ trouble: Incident) -> StyledLine {
-    let style = theme.danger.bold
-    return StyledLine("✗ ", style) + StyledLine("\(trouble.title): ", theme.strong)
-      + StyledLine(trouble.summary, style)
-  }
-
   /// What has just happened: before all else, with all that is to be said and done.
-  func happeningLines(
-    _ incidents: [Incident], besides findings: [Finding] = []
-  ) -> [StyledLine] {
+  func incidentLines(_ incidents: [Incident], besides findings: [Finding] = []) -> [StyledLine] {
     if incidents.isEmpty { return [] }
     let said = incidents.compactMap(\.customer) + findings.compactMap(\.told)
     let todo = incidents.flatMap(\.next).map(\.sentence) + steps(after: [], findings)
@@ -75,39 +72,36 @@ extension ReasonLines {
         labelled("WHY", why, theme.text),
       ]
     // The title of the window names the first.
-    return spaced(
-      incidents.enumerated().map { told($1, isNamed: $0 == 0) } + parts)
+    return spaced(incidents.enumerated().map { summary(of: $1, isNamed: $0 == 0) } + parts)
   }
 
-  /// What just happened with another card than the one that is explained, for whom there is no more to say here.
+  /// Summaries of what has just happened with other cards than the one that is explained.
   func mention(of others: [Incident]) -> [StyledLine] {
     if others.isEmpty { return [] }
     return [StyledLine("What just happened, with another card", theme.strong)]
-      + others.flatMap { told($0) }
+      + others.flatMap { summary(of: $0) }
   }
 
-  /// What went well and is over, as far as the row does not show it.
-  func pastLines(_ happening: Incident) -> [StyledLine] {
-    if isPresenting || !happening.saysMore { return [] }
-    return told(happening) + labelled("WHY", happening.remarks, theme.text)
+  /// An incident that is over, where there is more to say of it than the row shows.
+  func pastLines(_ incident: Incident) -> [StyledLine] {
+    if isPresenting || !incident.saysMore { return [] }
+    return summary(of: incident) + labelled("WHY", incident.remarks, theme.text)
   }
 
-  /// Where there is no card to explain, there is all the more to say of the rest.
-  func momentLines() -> [StyledLine] {
-    let (findings, incidents) = (
-      SessionDiagnosis(session).findingsOfNoRow, SessionDiagnosis(session).incidents
-    )
+  /// The reasons where there is no card to explain: incidents, and findings that are about no row.
+  func sessionLines() -> [StyledLine] {
+    let diagnosis = SessionDiagnosis(session)
+    let (findings, incidents) = (diagnosis.findingsOfNoRow, diagnosis.incidents)
     let isSecond = !isPresenting && incidents.contains(where: \.isAnswered)
     let follows = consequences(
       of: findings, questions: session.unknownFacts.compactMap(\.question), isSecond: isSecond)
-    let reported =
-      isPresenting ? [] : labelled("REPORTED", session.scenario.reported, theme.text)
+    let reported = isPresenting ? [] : labelled("REPORTED", session.scenario.reported, theme.text)
     let lines =
-      happeningLines(incidents, besides: isSecond ? findings.gravestFirst : [])
+      incidentLines(incidents, besides: isSecond ? findings.gravestFirst : [])
       + spaced([reported] + follows)
       + (session.app.overview?.crash.map(whereItStops) ?? [])
     if lines.isEmpty {
-      return paragraph(SessionDiagnosis(session).nothingOddInWords, theme.text, behind: "")
+      return paragraph(diagnosis.nothingOddInWords, theme.text, behind: "")
     }
     return lines + detailLines(findings)
   }
@@ -134,7 +128,7 @@ extension ReasonLines {
     return spaced([answer] + follows) + detailLines(diagnosis?.findings ?? [])
   }
 
-  /// What the debugger would show.
+  /// The message and the place in the source that a debugger would show; empty for an audience.
   private func whereItStops(_ crash: GuideCrash) -> [StyledLine] {
     if isPresenting { return [] }
     return paragraph(crash.message, theme.danger, behind: "  ")
@@ -151,19 +145,20 @@ extension ReasonLines {
     return labelled("FAULT", faults.withoutRepeats, theme.warning)
   }
 
-  private func told(_ happening: Incident, isNamed: Bool = false) -> [StyledLine] {
-    let (sign, style) = look(of: happening.kind)
+  /// Title and summary of an incident; without the title where it stands elsewhere.
+  private func summary(of incident: Incident, isNamed: Bool = false) -> [StyledLine] {
+    let (sign, style) = signAndStyle(of: incident.kind)
     let start = StyledLine("\(sign) ", style)
-    let name = isNamed ? [] : hanging(StyledLine(happening.title, theme.strong))
+    let name = isNamed ? [] : hanging(StyledLine(incident.title, theme.strong))
     if isPresenting {
-      return name + paragraph(happening.customer ?? happening.summary, style, behind: start)
+      return name + paragraph(incident.customer ?? incident.summary, style, behind: start)
     }
-    let own = happening.comment.map { "The bank's own words: “\($0)”" }
-    return name + paragraph(happening.summary, style, behind: start)
+    let own = incident.comment.map { "The bank's own words: “\($0)”" }
+    return name + paragraph(incident.summary, style, behind: start)
       + (own.map { paragraph($0, theme.text, behind: "  ") } ?? [])
   }
 
-  private func look(of kind: FlowEnding.Kind?) -> (sign: String, Style) {
+  private func signAndStyle(of kind: FlowEnding.Kind?) -> (sign: String, Style) {
     switch kind {
     case nil: ("◐", theme.accent.bold)
     case .succeeded: ("✓", theme.success.bold)
@@ -195,16 +190,13 @@ extension ReasonLines {
     let result =
       // What would be worse is no alarm: it is not so.
       flip.to.map {
-        StyledLine(
-          "\($0.sign) \($0.words)", $0.isWorse ? theme.strong : theme.style(of: $0))
-      }
-      ?? StyledLine("✗ The app would crash", theme.danger.bold)
+        StyledLine("\($0.sign) \($0.words)", $0.isWorse ? theme.strong : theme.style(of: $0))
+      } ?? StyledLine("✗ The app would crash", theme.danger.bold)
     return result
-      + StyledLine(
-        "\(place), \(flip.conditionWithoutIDs(in: session.world))", theme.text)
+      + StyledLine("\(place), \(flip.conditionWithoutIDs(in: session.world))", theme.text)
   }
 
-  /// Each as an agent reads it, its number last.
+  /// The findings as an agent reads them, each with its id.
   private func oddLines(_ findings: [Finding]) -> [StyledLine] {
     var seen: Set<String> = []
     var lines: [StyledLine] = []
@@ -262,10 +254,10 @@ extension ReasonLines {
 }
 
 extension Incident {
-  /// It happened to the card, or to none.
+  /// Whether it happened to this card, or to none.
   func isAbout(_ id: Card.ID) -> Bool { card == nil || card == id }
 
-  /// There is something to say or to do of it.
+  /// Whether there is something to say to the customer, or to do.
   var isAnswered: Bool { customer != nil || !next.isEmpty }
 }
 
@@ -301,7 +293,7 @@ extension Counterfactual {
 }
 
 extension WalletStatus {
-  /// A card cannot pay in it.
+  /// Whether a card cannot pay in this state.
   fileprivate var isWorse: Bool { [.suspended, .deactivated, .cannotBeAdded].contains(self) }
 }
 

@@ -2,74 +2,49 @@ import Commands
 import Simulation
 import Terminal
 
-/// What stands below the answer, and is read by those who ask for it.
-enum ReasonFold: CaseIterable, Sendable {
-  case facts, details, identifiers
+/// A part below the answer that stays folded until a key unfolds it.
+struct ReasonFold: Hashable, Sendable {
+  let command: ScreenCommand
+  let key: Character
+  let title: String
+  /// Title of the key in the key bar.
+  let label: String
+  /// Description of the key in the help.
+  let summary: String
 
-  var title: String {
-    switch self {
-    case .facts: "Facts and rules"
-    case .details: "What is odd, in full"
-    case .identifiers: "Identifiers and fields"
-    }
-  }
-
-  var key: Character {
-    switch self {
-    case .facts: "f"
-    case .details: "d"
-    case .identifiers: "i"
-    }
-  }
-
-  var label: String {
-    switch self {
-    case .facts: "facts"
-    case .details: "details"
-    case .identifiers: "fields"
-    }
-  }
-
-  var invitation: Wording {
-    switch self {
-    case .facts: "Unfold the facts and rules behind the answer, or fold them"
-    case .details: "Unfold what is odd, with what it rests on, or fold it"
-    case .identifiers: "Unfold identifiers and fields, or fold them"
-    }
-  }
-
-  var command: ScreenCommand {
-    switch self {
-    case .facts: .facts
-    case .details: .details
-    case .identifiers: .identifiers
-    }
-  }
+  static let facts = ReasonFold(
+    command: .facts, key: "f", title: "Facts and rules", label: "facts",
+    summary: "Unfold the facts and rules behind the answer, or fold them")
+  static let details = ReasonFold(
+    command: .details, key: "d", title: "What is odd, in full", label: "details",
+    summary: "Unfold what is odd, with what it rests on, or fold it")
+  static let identifiers = ReasonFold(
+    command: .identifiers, key: "i", title: "Identifiers and fields", label: "fields",
+    summary: "Unfold identifiers and fields, or fold them")
+  static let all = [facts, details, identifiers]
 }
 
-/// The reasons as lines of `columns`: the answer first, what it rests on below.
+/// Lays reasons out as lines of `columns`: the answer first, what it rests on below.
 struct ReasonLines {
   let app: AppModel
   let columns: Int
   var unfolded: Set<ReasonFold> = []
-  /// The parts stand apart.
+  /// Whether an empty line stands between the parts.
   var isRoomy = true
 
   var session: Session { app.session }
   var theme: Theme { app.theme }
   var isPresenting: Bool { app.isPresenting }
 
-  /// A text of several lines behind `start`.
-  func paragraph(
-    _ text: String, _ style: Style, behind start: StyledLine
-  ) -> [StyledLine] {
+  /// A wrapped text whose first line stands behind `start`, and the others below that.
+  func paragraph(_ text: String, _ style: Style, behind start: StyledLine) -> [StyledLine] {
     let indent = StyledLine(String(repeating: " ", count: start.columns))
     return text.wrapped(toColumns: max(8, columns - start.columns)).enumerated().map {
       (place, part) in (place == 0 ? start : indent) + StyledLine(part, style)
     }
   }
 
-  /// On as many lines as it needs, those after the first set in.
+  /// A wrapped line; those after the first are indented.
   func hanging(_ line: StyledLine) -> [StyledLine] {
     if line.columns <= columns { return [line] }
     return line.wrapped(toColumns: max(8, columns - 2)).enumerated().map {
@@ -77,10 +52,8 @@ struct ReasonLines {
     }
   }
 
-  /// What the sentences are for stands in front of the first, or above it where columns are few.
-  func labelled(
-    _ label: String, _ sentences: [StyledLine], indent: Int = 0
-  ) -> [StyledLine] {
+  /// Sentences with a label such as “DO” in front of the first, or above it where columns are few; none without sentences.
+  func labelled(_ label: String, _ sentences: [StyledLine], indent: Int = 0) -> [StyledLine] {
     let hasRoom = columns >= 50
     let width = hasRoom ? Self.labelColumns : indent + 2
     // What is held together by blanks that do not break has been so by now.
@@ -103,7 +76,7 @@ struct ReasonLines {
 
   private static let labelColumns = 12
 
-  /// A part that is only named until somebody asks for it, or looks for something that stands in it.
+  /// The heading of a part, and its lines where it is unfolded or a search finds something in it.
   func folded(_ fold: ReasonFold, _ summary: String, _ lines: [StyledLine]) -> [StyledLine] {
     if lines.isEmpty { return [] }
     let query = app.find.texts[.overlay]?.query ?? ""

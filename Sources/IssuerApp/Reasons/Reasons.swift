@@ -6,20 +6,20 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// Why something is as it is: a card's row, a call, or the whole list under both policies.
+/// The window “Why”: the reasons for a card's row or a call, or the whole list under both policies.
 struct Reasons: TextOverlay {
   enum Subject: Equatable, Sendable {
     case card(Card.ID)
     case call(Call.ID)
     /// What has just happened, where no card can be named.
-    case moment
+    case session
     /// The whole list under both policies.
     case policies
   }
 
   var subject: Subject
   var window = ScrollWindow()
-  /// What is shown below the answer as well.
+  /// The parts below the answer that are shown.
   private var unfolded: Set<ReasonFold> = []
 
   init(subject: Subject) { self.subject = subject }
@@ -28,20 +28,22 @@ struct Reasons: TextOverlay {
     Context("reasons", "the window “Why”", [.pages, .isSearched, .copies, .blanks])
   ]
   static let bindings: [Binding] =
-    ReasonFold.allCases.map { fold in
+    ReasonFold.all.map { fold in
       key(
-        fold.command, [.character(fold.key)], fold.invitation,
+        fold.command, [.character(fold.key)], Wording(fold.summary),
         bar: { reasons, app in reasons.has(fold, app) ? fold.label : nil },
         unless: { reasons, app in
           reasons.has(fold, app) ? nil : "There is nothing of the kind here."
         },
-        run: { reasons, app in reasons.turning(fold, &app) })
+        run: { reasons, app in
+          reasons.showing(reasons.unfolded.symmetricDifference([fold]), &app)
+        })
     } + [
       key(
         .unfoldAll, [.right, .character("l")], "Unfold everything below the answer",
         bar: { reasons, app in reasons.folded(app).count > 1 ? "all" : nil },
         unless: { reasons, app in reasons.folded(app).isEmpty ? "Nothing is folded here." : nil },
-        run: { reasons, app in reasons.showing(Set(ReasonFold.allCases), &app) }),
+        run: { reasons, app in reasons.showing(Set(ReasonFold.all), &app) }),
       key(
         .foldAll, [.left, .character("h")], "Fold everything below the answer",
         unless: { reasons, _ in reasons.unfolded.isEmpty ? "Nothing is unfolded here." : nil },
@@ -59,29 +61,25 @@ struct Reasons: TextOverlay {
         run: { _, app in app.switchPolicy() }),
       key(
         .timeline, [.character("t")], "Close the reasons, and see all that happened",
-        run: { _, app in
-          app.closeOverlay() + app.open(Timeline(app))
-        }),
+        run: { _, app in app.closeOverlay() + app.open(Timeline(app)) }),
       closing([.escape, .character("e"), .character("q"), .enter], "Close the reasons"),
     ]
   static let heading = "Reasons"
   static let isAboutThisWorld = true
 
   func title(_ app: AppModel) -> String {
+    let diagnosis = SessionDiagnosis(app.session)
+    let explained: String
     switch subject {
     case .card(let id):
-      "Why · "
-        + (SessionDiagnosis(app.session).incidents.first { $0.isAbout(id) && !$0.isOver }?.title
-          ?? app.session.world.cards[id]?.name ?? id.rawValue)
+      let incident = diagnosis.incidents.first { $0.isAbout(id) && !$0.isOver }
+      explained = incident?.title ?? app.session.world.cards[id]?.name ?? id.rawValue
     case .call(let id):
-      "Why · "
-        + (app.session.world.log[id].map { app.isPresenting ? $0.inWords : $0.title } ?? "")
-    case .moment:
-      "Why · "
-        + (SessionDiagnosis(app.session).incidents.first?.title
-          ?? SessionDiagnosis(app.session).listWords)
-    case .policies: "By both policies"
+      explained = app.session.world.log[id].map { app.isPresenting ? $0.inWords : $0.title } ?? ""
+    case .session: explained = diagnosis.incidents.first?.title ?? diagnosis.listWords
+    case .policies: return "By both policies"
     }
+    return "Why · " + explained
   }
 
   /// Its parts stand apart on a high screen, and wherever the whole has room so.
@@ -95,15 +93,18 @@ struct Reasons: TextOverlay {
   }
 
   private func lines(_ text: ReasonLines) -> [StyledLine] {
-    var lines =
-      switch subject {
-      case .card(let id): text.cardLines(id)
-      case .call(let id): text.callLines(id)
-      case .moment: text.momentLines()
-      case .policies: text.policyLines()
-      }
+    var lines = linesWithLastGap(text)
     while lines.last?.columns == 0 { lines.removeLast() }
     return lines
+  }
+
+  private func linesWithLastGap(_ text: ReasonLines) -> [StyledLine] {
+    switch subject {
+    case .card(let id): text.cardLines(id)
+    case .call(let id): text.callLines(id)
+    case .session: text.sessionLines()
+    case .policies: text.policyLines()
+    }
   }
 
   // MARK: Folds
@@ -111,7 +112,7 @@ struct Reasons: TextOverlay {
   private func has(_ fold: ReasonFold, _ app: AppModel) -> Bool {
     let overview = app.session.app.overview
     switch (subject, fold) {
-    case (.moment, .details):
+    case (.session, .details):
       return !app.isPresenting && !SessionDiagnosis(app.session).findingsOfNoRow.isEmpty
     case (.policies, _): return false
     case (.card(let id), .details):
@@ -122,33 +123,29 @@ struct Reasons: TextOverlay {
         }
     case (.card, .identifiers) where app.isPresenting: return false
     case (.card(let id), _): return overview?.status(of: id) != nil
-    case (.call, _), (.moment, _): return false
+    case (.call, _), (.session, _): return false
     }
   }
 
   private func folded(_ app: AppModel) -> [ReasonFold] {
-    ReasonFold.allCases.filter { has($0, app) && !unfolded.contains($0) }
+    ReasonFold.all.filter { has($0, app) && !unfolded.contains($0) }
   }
 
-  /// With everything unfolded, where a large screen has room for all of it.
+  /// The same with everything unfolded, where a large screen has room for all of it.
   fileprivate func unfolded(for app: AppModel) -> Reasons {
     let rows = ScreenLayout(app).textRoom.rows
     guard rows >= 40, !app.isPresenting else { return self }
     var whole = self
-    whole.unfolded = Set(ReasonFold.allCases)
+    whole.unfolded = Set(ReasonFold.all)
     return whole.lines(app).count <= rows ? whole : self
   }
 
-  private func turning(_ fold: ReasonFold, _ app: inout AppModel) -> [AppEffect] {
-    showing(unfolded.symmetricDifference([fold]), &app)
-  }
-
-  /// What has just been unfolded comes into sight.
+  /// Shows these parts, and scrolls to the one that has just been unfolded.
   private func showing(_ folds: Set<ReasonFold>, _ app: inout AppModel) -> [AppEffect] {
     var reasons = self
     reasons.unfolded = folds
     let lines = reasons.lines(app)
-    let new = ReasonFold.allCases.first { folds.contains($0) && !unfolded.contains($0) }
+    let new = ReasonFold.all.first { folds.contains($0) && !unfolded.contains($0) }
     let place = new.flatMap { fold in lines.firstIndex { $0.text.hasPrefix("▾ \(fold.title)") } }
     let rows = ScreenLayout(app).textRoom.rows
     reasons.window = window.scrolled(by: 0, of: lines.count, in: rows)
@@ -159,41 +156,41 @@ struct Reasons: TextOverlay {
   }
 
   func target(of line: StyledLine) -> ScreenTarget? {
-    ReasonFold.allCases.first { fold in
+    ReasonFold.all.first { fold in
       ["▸ ", "▾ "].contains { line.text.hasPrefix($0 + fold.title) }
     }.map { .command(.screen($0.command)) }
   }
 
-  /// What is explained, ready for a ticket.
+  /// The reasons for a ticket.
   func copyable(_ command: CommandName, _ app: AppModel) -> Copyable? {
     guard command == .copy else { return nil }
-    // The key bar asks with each frame, and a ticket takes longer than all the rest of it.
-    let (hasSummary, summary): (Bool, () -> String?) =
+    let isExplained =
       switch subject {
-      case .card(let card):
-        (
-          SessionDiagnosis(app.session).hasTicketAtHand(for: card),
-          { SessionDiagnosis(app.session).ticketAtHand(for: card) }
-        )
-      case .moment: (true, { SessionDiagnosis(app.session).ticketAtHand(for: nil) })
-      case .call(let id):
-        (app.session.world.log[id] != nil, { asRead(app) { $0.callLines(id) } })
-      case .policies: (app.session.app.overview != nil, { asRead(app) { $0.policyLines() } })
+      case .card(let id): SessionDiagnosis(app.session).hasTicketAtHand(for: id)
+      case .session: true
+      case .call(let id): app.session.world.log[id] != nil
+      case .policies: app.session.app.overview != nil
       }
-    guard hasSummary else { return .nothing("There is nothing to explain here.") }
-    return .clip { .identifier("the reasons for a ticket", summary() ?? "") }
+    guard isExplained else { return .nothing("There is nothing to explain here.") }
+    // The key bar asks with each frame, and a ticket takes longer than all the rest of it.
+    return .clip { .identifier("the reasons for a ticket", ticket(app) ?? "") }
   }
 
-  /// What the window says, but for its folds, and without anybody's name.
-  private func asRead(_ app: AppModel, _ lines: (ReasonLines) -> [StyledLine]) -> String? {
-    let lines = lines(ReasonLines(app: app, columns: 100)).map(\.text)
+  /// The text of the ticket: the whole window without what is folded, and without anybody's name.
+  private func ticket(_ app: AppModel) -> String? {
+    switch subject {
+    case .card(let id): return SessionDiagnosis(app.session).ticketAtHand(for: id)
+    case .session: return SessionDiagnosis(app.session).ticketAtHand(for: nil)
+    case .call, .policies: break
+    }
+    let lines = linesWithLastGap(ReasonLines(app: app, columns: 100)).map(\.text)
     if lines.isEmpty { return nil }
     var redactor = Redactor(replacingNames: true, of: app.session.world.cards.cardholders)
     return redactor.text(([title(app), ""] + lines).joined(separator: "\n"))
   }
 }
 
-/// Keys that tell why something is as it is.
+/// Keys that open the reasons.
 let explainBindings: [Binding] = [
   Binding(
     .explain, [.character("e")], "Why: the reasons, what is odd, and what would change it",
@@ -205,21 +202,20 @@ let explainBindings: [Binding] = [
     run: { $0.open(Reasons(subject: .policies)) }),
 ]
 
-// `e` and `=`: why something is as it is.
 extension AppModel {
-  /// What `e` explains: the selected row, pass or call, or the card of a flow.
+  /// Subject of the key `e`: the selected row, pass or call, or the card of a flow.
   private var explainable: Reasons.Subject? {
     switch context {
     case .wallet, .watch: selectedPass.flatMap(card(of:)).map { .card($0) }
     case .calls: selectedCall.map { .call($0.id) }
     case .flow, .choice, .outcome:
-      shownCard(flow?.card(in: session.world)).map { .card($0) } ?? .moment
-    default: (selectedStatus?.card.id ?? crashedCard).map { .card($0) } ?? .moment
+      listedCard(flow?.card(in: session.world)).map { .card($0) } ?? .session
+    default: (selectedStatus?.card.id ?? crashedCard).map { .card($0) } ?? .session
     }
   }
 
   /// A card that the app does not list has no reasons of its own.
-  private func shownCard(_ id: Card.ID?) -> Card.ID? {
+  private func listedCard(_ id: Card.ID?) -> Card.ID? {
     id.flatMap { session.app.overview?.cards[$0] == nil ? nil : $0 }
   }
 

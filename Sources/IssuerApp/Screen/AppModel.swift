@@ -334,7 +334,7 @@ public struct AppModel: Sendable {
   }
 
   /// The context of the keys.
-  var context: Context { isPlayingWalk ? .rails : ownContext }
+  var context: Context { isPlayingWalk ? .walk : ownContext }
 
   /// The context of the keys if no walk were played.
   var ownContext: Context {

@@ -145,6 +145,6 @@ extension ScreenTarget {
   /// A key that leads through a walk, in the key bar.
   fileprivate var isKeyOfWalk: Bool {
     guard case .command(let command) = self else { return false }
-    return Bindings.in(.rails).contains { $0.command == command }
+    return Bindings.in(.walk).contains { $0.command == command }
   }
 }

@@ -177,7 +177,7 @@ extension AppModel {
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
     let isNarrow = bar.columns < 60
     // During a walk the digits are its steps.
-    let hasDigits = context != .rails
+    let hasDigits = context != .walk
     var gap = 1
     var tabs = panes.map { pane in
       let short = pane.content.shortTitle

@@ -27,20 +27,20 @@ extension Appearance {
   public static let filmed = Appearance(depth: .direct, theme: .dark)
 }
 
-/// Looks at the screen whenever something may have changed on it.
+/// Plays a walk and takes the frames of a film, whenever something may have changed.
 private struct Camera {
   private var app: AppModel
   private(set) var shots: [Film.Shot] = []
   private(set) var steps: [Film.Step] = []
   private(set) var time = Duration.zero
 
-  /// Ten times a second, and oftener where something moves.
+  /// Time between two looks at the screen; it is shorter where something moves.
   private static let tick = Duration.milliseconds(100)
   private static let tickOfMotion = Duration.milliseconds(50)
-  /// How long the screen stands before the first step and after the last, at least.
+  /// How long the screen stands before the first step, and at least after each.
   private static let opening = Duration.seconds(3)
   private static let rest = Duration.milliseconds(1500)
-  /// Nobody looks longer at one step, whatever it waits for.
+  /// Longest time of one step, whatever it waits for.
   private static let longest = Duration.seconds(600)
 
   init(_ loaded: LoadedWalk, size: Size, _ appearance: Appearance) {
@@ -76,7 +76,7 @@ private struct Camera {
     while app.isRunning, time - start < Self.longest {
       // Who waits for minutes looks less often.
       let seldom = max(Self.tick, (time - start) / 100)
-      let tick = app.stillStands ?? (app.motion == nil ? seldom : Self.tickOfMotion)
+      let tick = app.timeWithoutChange ?? (app.motion == nil ? seldom : Self.tickOfMotion)
       time += tick
       _ = app.pass(tick)
       lookBack(app)
@@ -92,7 +92,7 @@ private struct Camera {
     steps.append(
       Film.Step(
         title: Redactor.covered(step.title), shots: first..<shots.count,
-        says: step.lines.compactMap(\.said),
+        says: step.lines.compactMap(\.command.narration).map { Redactor.covered($0) },
         commands: step.lines.filter(\.command.isAct).map { Redactor.covered($0.text) },
         calls: new.map(Film.Call.init), verdicts: verdicts(of: step)))
   }
@@ -119,18 +119,12 @@ private struct Camera {
 }
 
 extension AppModel {
-  /// For how long nothing can change on the screen but by what the walk does next; nil where something may.
-  fileprivate var stillStands: Duration? {
+  /// Time in which nothing on the screen can change; nil where something may.
+  fileprivate var timeWithoutChange: Duration? {
     guard let hold = walk?.hold, hold > .zero, motion == nil, session.moment.isSettled else {
       return nil
     }
     return pace == .atOnce ? hold : pace.real(hold)
-  }
-}
-
-extension Walk.Line {
-  fileprivate var said: String? {
-    if case .say(let text) = command { Redactor.covered(text) } else { nil }
   }
 }
 

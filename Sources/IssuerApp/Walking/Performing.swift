@@ -154,13 +154,13 @@ extension AppModel {
   private mutating func switchFault(_ words: String) throws(WalkRefusal) -> [AppEffect] {
     guard let only = FaultOptions(session).rows.line(named: words) else {
       let found = FaultOptions(session).rows.lines(finding: words)
-      let some = found.prefix(3).map { "\($0.row): \($0.trouble.title)" }.joined(separator: "; ")
+      let some = found.prefix(3).map { "\($0.row): \($0.option.title)" }.joined(separator: "; ")
       throw WalkRefusal(
         found.isEmpty
           ? "Nothing that can go wrong is called \(quoted(words))."
           : "\(quoted(words)) finds \(found.count): \(some) …")
     }
-    return try send(only.trouble.messages)
+    return try send(only.option.messages)
   }
 
   // MARK: Cards

@@ -150,10 +150,13 @@ extension Walk {
 
   /// The text of the walk's file.
   fileprivate var file: String {
-    var lines = ["walk     1", "title    \(title.quoted)", "scenario \(scenario.word)"]
+    var lines = [
+      "walk     1", "title    \(WalkCommand.quoted(title))",
+      "scenario \(WalkCommand.word(scenario))",
+    ]
     if let policy { lines.append("policy   \(policy.rawValue)") }
     for step in steps {
-      lines += ["", "step \(step.title.quoted)"]
+      lines += ["", "step \(WalkCommand.quoted(step.title))"]
       lines += step.lines.map { "  \($0.text)" }
     }
     return Redactor.covered(lines.joined(separator: "\n")) + "\n"
@@ -166,11 +169,6 @@ extension WalkFailure {
       ? "“\(line)” cannot be done again: \(found)"
       : "“\(line)” does not come out the same, and is left out: \(found)"
   }
-}
-
-extension String {
-  fileprivate var quoted: String { WalkCommand.quoted(self) }
-  fileprivate var word: String { WalkCommand.word(self) }
 }
 
 /// Makes steps of what was done, and goes through each as it is made.
@@ -276,18 +274,18 @@ private struct WalkRecorder: Sendable {
     if let written = act.acts {
       return (written.compactMap { try? WrittenCommand($0.line) }.map(WalkCommand.word), 1)
     }
-    return trouble(for: acts, before)
+    return switchedFault(for: acts, before)
   }
 
   /// What was switched in the list of what can go wrong, by words that find it alone.
-  private func trouble(
+  private func switchedFault(
     for acts: ArraySlice<ReplayableAct>, _ before: Session
   ) -> ([WalkCommand], Int) {
     let rows = FaultOptions(before).rows
     let messages = acts.map(\.message)
-    for line in rows.namedLines where messages.starts(with: line.trouble.messages) {
-      guard !line.trouble.messages.isEmpty, rows.line(named: line.name) == line else { continue }
-      return ([.word(WrittenCommand(.switchFault, line.name))], line.trouble.messages.count)
+    for line in rows.namedLines where messages.starts(with: line.option.messages) {
+      guard !line.option.messages.isEmpty, rows.line(named: line.name) == line else { continue }
+      return ([.word(WrittenCommand(.switchFault, line.name))], line.option.messages.count)
     }
     return ([], 1)
   }

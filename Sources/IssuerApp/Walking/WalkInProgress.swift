@@ -3,6 +3,7 @@ import Simulation
 import Terminal
 public import Text
 package import Walks
+import WalletDomain
 
 /// A walk that is gone through: how far it is, and how the screen was where each step ended.
 package struct WalkInProgress: Sendable {
@@ -11,24 +12,24 @@ package struct WalkInProgress: Sendable {
   package private(set) var step = -1
   /// The next of its lines.
   private(set) var line = 0
-  /// What was said last in this step.
+  /// The last sentence that was said in this step.
   var said: String?
-  /// How long nothing is to be done yet, so that it can be read.
+  /// Time until the next line, so that what is said can be read.
   var hold = Duration.zero
   /// The screen where each step ended; the first before any.
   private var states: [Int: ScreenSnapshot] = [:]
-  /// Where somebody has left the walk, to look around.
+  /// The state in which somebody has left the walk, to look around; nil while it is played.
   var left: Interruption?
-  /// A line is being done: keys and places are the screen's own meanwhile.
+  /// Whether a line is being done: keys and places are the screen's own meanwhile.
   var isPerforming = false
   /// The key that was pressed last.
   var key: Key?
-  /// What came of each line that was done, in that order.
+  /// Results of the lines that were done, in that order.
   private(set) var judged: [Judged] = []
-  /// Nobody sees frames: what is said takes no time.
+  /// Whether nobody sees frames, so that what is said takes no time.
   var isChecked = false
 
-  /// The steps to which a line leads back.
+  /// Titles of the steps to which a line leads back.
   private let targets: Set<String>
 
   struct Judged: Sendable {
@@ -38,9 +39,9 @@ package struct WalkInProgress: Sendable {
     var failure: WalkFailure?
   }
 
-  /// How the screen was, and how fast time ran, when somebody left the walk.
+  /// The screen and the pace of time when somebody left the walk.
   struct Interruption: Sendable {
-    var sight: ScreenSnapshot
+    var snapshot: ScreenSnapshot
     var pace: Pace
   }
 
@@ -57,20 +58,22 @@ package struct WalkInProgress: Sendable {
   package var nextLine: Walk.Line? {
     current.flatMap { $0.lines.indices.contains(line) ? $0.lines[line] : nil }
   }
-  /// What the next step does first is to go on with what is open; the rest of this one comes by itself.
+  /// Whether the next step begins with going on in what is open; the rest of this one comes by itself.
   var goesOnNext: Bool {
     nextLine == nil
       && walk.steps.dropFirst(step + 1).lazy.flatMap(\.lines).map(\.command).first(where: \.isAct)?
         .isGoingOn == true
   }
-  /// A step's first act begins while its sentence is read, but behind a pause: whoever presses a key sees what it does.
+  /// Whether the next line is the step's first act and no pause is before it.
+  ///
+  /// It begins while the sentence is read, so that whoever presses a key sees what the key does.
   var actsBesideWhatIsSaid: Bool {
     guard let current, let next = nextLine, next.command.isAct else { return false }
     return current.lines[..<line].allSatisfy { !$0.command.isAct && !$0.command.isPause }
   }
   var hasEnded: Bool { step == walk.steps.count - 1 && nextLine == nil }
 
-  /// Time has been said, so that nothing comes to its end by itself.
+  /// Whether the last act of the step said how much time goes by, so that nothing comes to its end by itself.
   var timeWasSaid: Bool {
     current?.lines[..<line].last { $0.command.isAct }?.command.isTime == true
   }
@@ -84,10 +87,10 @@ package struct WalkInProgress: Sendable {
     line += 1
   }
 
-  /// How many steps have been gone through, so that they can be shown again.
+  /// Number of steps that have been gone through, and can be shown again.
   var stepsGone: Int { (states.keys.max() ?? -1) + 1 }
 
-  /// The failure before, where nothing has been done since: the screen is the same.
+  /// The last failure, where nothing has been done since and the screen is the same.
   var failureOnThisScreen: WalkFailure? {
     guard let last = judged.last, last.step == step, last.failure?.isOfAct == false else {
       return nil
@@ -98,9 +101,9 @@ package struct WalkInProgress: Sendable {
   /// Keeps the screen as it is after the present step.
   ///
   /// Where nobody looks, only those are kept to which a line leads back.
-  mutating func keep(_ sight: ScreenSnapshot) {
+  mutating func keep(_ snapshot: ScreenSnapshot) {
     if isChecked, current.map({ !targets.contains($0.title) }) ?? false { return }
-    states[step] = sight
+    states[step] = snapshot
   }
 
   /// The screen where a step ended; −1 is before the first.
@@ -110,19 +113,16 @@ package struct WalkInProgress: Sendable {
     walk.steps.firstIndex { $0.title == title }.flatMap(state(afterStep:))
   }
 
-  /// What is said to an audience now; nil leaves it to the open flow.
+  /// The present narration for an audience; nil leaves it to the open flow.
   func narration(aFlowIsOpen: Bool) -> String? {
     said ?? (aFlowIsOpen ? nil : current?.title ?? walk.title)
   }
 
-  /// Where a step has ended.
-  mutating func stand(after step: Int) {
+  /// Restores the state at the end of a step.
+  mutating func restore(after step: Int) {
     begin(step: step)
     line = current?.lines.count ?? 0
-    said =
-      current?.lines.compactMap { line in
-        if case .say(let text) = line.command { text } else { nil }
-      }.last
+    said = current?.lines.compactMap(\.command.narration).last
   }
 }
 
@@ -133,14 +133,14 @@ public struct WalkFailure: Hashable, Sendable {
   public var line: String
   /// Why, as a clause: what is there instead.
   public var found: String
-  /// It was to be done; what follows may rest on it.
+  /// Whether the line is an act, on which what follows may rest.
   public var isOfAct: Bool
   /// The screen as text.
   public var screen: String
 }
 
 extension AppModel {
-  /// The screen as it may leave.
+  /// The screen as text without secrets.
   var coveredText: String {
     var app = self
     app.isLive = false
@@ -152,7 +152,7 @@ extension AppModel {
     var progress = WalkInProgress(walk)
     progress.isChecked = isChecked
     if walk.isForAudience, !isPresenting { _ = switchPresenterMode() }
-    progress.keep(sight)
+    progress.keep(snapshot)
     self.walk = progress
   }
 
@@ -193,14 +193,14 @@ extension AppModel {
     }
     walk?.lineIsDone(failure)
     if walk?.nextLine == nil {
-      let sight = sight
-      walk?.keep(sight)
+      let snapshot = snapshot
+      walk?.keep(snapshot)
     }
     // A walk from somewhere else writes no file, fills no clipboard and connects to nobody.
     return (effects.filter(\.isOfSession), failure)
   }
 
-  /// Lets happen what is owed before a line that does or expects something, as a scenario's `start` does it.
+  /// Lets answers come that are under way before a line that needs that, as a scenario's `start` does.
   package mutating func settleBeforeNextWalkLine() -> [AppEffect] {
     guard let progress = walk, let line = progress.nextLine, line.command.settlesBefore,
       !progress.timeWasSaid, !session.moment.isSettled
@@ -227,7 +227,7 @@ extension AppModel {
     let history = state.session.history
     let place = History.Place(history.branch, history.position)
     if session.history.has(place) { _ = session.update(.wentTo(place)) }
-    sight = state
+    snapshot = state
     // Where the history still has that moment, what was done since is a branch of it.
     if session.moment == state.session.moment { self.session = session }
   }
@@ -236,7 +236,10 @@ extension AppModel {
 extension WalkCommand {
   fileprivate var isPause: Bool { if case .pause = self { true } else { false } }
 
-  /// Nobody is waited for any more when it is done.
+  /// The sentence that a line says; nil of other lines.
+  var narration: String? { if case .say(let text) = self { text } else { nil } }
+
+  /// Whether answers that are under way must have come before it is done.
   var settlesBefore: Bool {
     switch self {
     case .say, .pause: false
@@ -247,4 +250,35 @@ extension WalkCommand {
 
 extension AppEffect {
   fileprivate var isOfSession: Bool { if case .session = self { true } else { false } }
+}
+
+/// The state of the screen that going back in a walk restores.
+struct ScreenSnapshot: Sendable {
+  let session: Session
+  fileprivate let pane: Pane
+  fileprivate let overlays: [any Overlay]
+  fileprivate let cards: CardListState
+  fileprivate let passLists: [Device: ListState]
+  fileprivate let calls: CallListState
+  fileprivate let choice: ListState
+  fileprivate let find: Find
+}
+
+extension AppModel {
+  /// The present state of the screen; setting it restores another.
+  var snapshot: ScreenSnapshot {
+    get {
+      ScreenSnapshot(
+        session: session, pane: pane, overlays: overlays, cards: cards, passLists: passLists,
+        calls: calls, choice: choice, find: find)
+    }
+    set {
+      session = newValue.session
+      (pane, overlays, cards) = (newValue.pane, newValue.overlays, newValue.cards)
+      (passLists, calls) = (newValue.passLists, newValue.calls)
+      (choice, find) = (newValue.choice, newValue.find)
+      (toast, motion, asked) = (nil, nil, nil)
+      keepSelectionsVisible()
+    }
+  }
 }

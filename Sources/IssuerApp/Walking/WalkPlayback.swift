@@ -25,23 +25,23 @@ extension AppModel {
     return effects
   }
 
-  /// The keys are the walk's own.
+  /// Whether keys are the walk's own.
   package var isPlayingWalk: Bool {
     guard let walk else { return false }
     return walk.isPlayingWalk && !walk.isPerforming && !walk.isChecked
   }
 
-  /// The next lines of the step follow by themselves.
+  /// Whether the next lines of the step follow by themselves.
   var walkGoesOn: Bool {
     isPlayingWalk && walk?.nextLine != nil && pace != .paused && !presenter.isBlank
   }
 
-  /// A line has said how much time goes by: none more does until the step's lines are done.
+  /// Whether time stands still because a line has said how much of it goes by in this step.
   var walkHoldsTime: Bool { isPlayingWalk && walk?.nextLine != nil && walk?.timeWasSaid == true }
 
   // MARK: On
 
-  /// Does the lines that are due: those before which nobody is waited for, and nothing is being read.
+  /// Lets `time` go by, and does the lines that are due then: those that wait for nobody and for nothing to be read.
   mutating func goOnWithWalk(after time: Duration) -> [AppEffect] {
     if isPlayingWalk, !presenter.isBlank, let hold = walk?.hold, hold > .zero {
       let left = pace == .atOnce ? .zero : max(.zero, hold - pace.virtual(time))
@@ -64,25 +64,25 @@ extension AppModel {
     return effects
   }
 
-  /// The next step begins.
+  /// Begins the next step.
   mutating func takeNextWalkStep() -> [AppEffect] {
     beginNextWalkStep() ? goOnWithWalk(after: .zero) : []
   }
 
-  /// What a press does: it always shows something new, and jumps over nothing that an act brings.
-  mutating func hurryWalk() -> [AppEffect] {
-    let (seen, moved) = (contentWithoutKeys, motion != nil)
+  /// What a key press does: it always shows something new, and jumps over nothing that an act brings.
+  mutating func advanceWalk() -> [AppEffect] {
+    let (before, moved) = (contentWithoutKeys, motion != nil)
     var effects: [AppEffect] = []
     repeat {
-      effects += hurryWhatIsNextInWalk()
+      effects += skipNextWaitOfWalk()
       // What begins to move looks at first as it did.
       if motion != nil, !moved { break }
-    } while walk?.hasEnded == false && !presenter.isBlank && contentWithoutKeys == seen
+    } while walk?.hasEnded == false && !presenter.isBlank && contentWithoutKeys == before
     return effects
   }
 
-  /// What is being read ends, else what moves, else what is waited for, else the step.
-  private mutating func hurryWhatIsNextInWalk() -> [AppEffect] {
+  /// Ends what is being read, else what moves, else what is waited for, else the step.
+  private mutating func skipNextWaitOfWalk() -> [AppEffect] {
     guard let progress = walk, progress.nextLine != nil else { return takeNextWalkStep() }
     if progress.hold > .zero {
       walk?.hold = .zero
@@ -138,13 +138,13 @@ extension AppModel {
 
   // MARK: Back and elsewhere
 
-  /// The screen where the step before the present one ended.
+  /// Goes back to the screen where the step before the present one ended.
   package mutating func takeWalkStepBack() {
     guard let progress = walk else { return }
     show(walkStep: progress.step - 1)
   }
 
-  /// Before a step, which then begins: one that was gone through comes back as it was.
+  /// Goes to the beginning of a step, and begins it; a step that was gone through comes back as it was.
   mutating func jump(toWalkStep wanted: Int) -> [AppEffect] {
     guard let progress = walk else { return [] }
     guard progress.walk.steps.indices.contains(wanted) else {
@@ -161,49 +161,70 @@ extension AppModel {
 
   private mutating func show(walkStep step: Int) {
     guard let state = walk?.state(afterStep: step) else { return }
-    sight = state
-    walk?.stand(after: step)
+    snapshot = state
+    walk?.restore(after: step)
   }
 
-  /// A key that is none of the walk's own leaves it; what the walk had come to is kept.
+  /// Leaves the walk where the key is none of its own; the state of the walk is kept.
   mutating func leaveWalk(by key: Key) {
     guard isPlayingWalk else { return }
-    let isOwn = Bindings.in(.rails).contains { keys(of: $0).contains(key) }
+    let isOwn = Bindings.in(.walk).contains { keys(of: $0).contains(key) }
     if isOwn { walk?.key = key } else { leaveWalk() }
   }
 
   mutating func leaveWalk() {
     guard isPlayingWalk else { return }
     motion = nil
-    let left = WalkInProgress.Interruption(sight: sight, pace: pace)
+    let left = WalkInProgress.Interruption(snapshot: snapshot, pace: pace)
     walk?.left = left
     walk?.hold = .zero
   }
 
-  /// The walk stands as it was left, and time runs as it did.
+  /// Brings the walk back as it was left, with the pace of time.
   mutating func returnToWalk() -> [AppEffect] {
     guard let left = walk?.left else { return [] }
-    sight = left.sight
+    snapshot = left.snapshot
     pace = left.pace
     walk?.left = nil
     return []
   }
 
-  mutating func goOnWithLeftWalk() -> [AppEffect] { returnToWalk() + hurryWalk() }
+  mutating func goOnWithLeftWalk() -> [AppEffect] { returnToWalk() + advanceWalk() }
 
-  /// The walk was left before its end, and nothing has been done since but to look around.
+  /// Whether the walk was left before its end, and nothing has been done since but to look around.
   var walkWaitsUnchanged: Bool {
-    guard let walk, !walk.hasEnded, let history = walk.left?.sight.session.history else {
+    guard let walk, !walk.hasEnded, let history = walk.left?.snapshot.session.history else {
       return false
     }
     return history.branch == session.history.branch
       && history.undoable?.id == session.history.undoable?.id
   }
+
+  // MARK: What it says
+
+  /// The step of the walk and its narration, for the foot of the screen; nil where no walk is open.
+  func walkLines(columns: Int) -> [StyledLine]? {
+    guard let walk else { return nil }
+    let count = walk.walk.steps.count
+    guard walk.isPlayingWalk else {
+      let on = walkWaitsUnchanged ? keys(of: leftWalkBinding).first : nil
+      let order =
+        on.map { "press \(label(of: $0)) to go on" } ?? "\(order(.returnToWalk)) to return"
+      return [
+        StyledLine("The walk waits at step \(walk.step + 1) of \(count): \(order).", theme.muted)
+      ]
+    }
+    let place =
+      walk.current.map { "Step \(walk.step + 1) of \(count): \($0.title)" } ?? walk.walk.title
+    let narration = (walk.said ?? (walk.current == nil ? walk.walk.about : ""))
+      .wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
+    return [StyledLine(place, theme.accent)] + narration
+  }
 }
 
 extension WalkInProgress {
-  /// What the key that leads on does next, for the key bar.
-  fileprivate var nextStepInWords: String {
+  /// Title of the key that leads on, for the key bar.
+  fileprivate var nextStepLabel: String {
     let count = walk.steps.count
     if nextLine != nil { return "go on in step \(step + 1)/\(count)" }
     return hasEnded ? "the end" : "next step \(step + 2)/\(count)"
@@ -211,48 +232,46 @@ extension WalkInProgress {
 }
 
 /// Keys while a walk is played.
-let railBindings: [Binding] = [
+let walkBindings: [Binding] = [
   Binding(
-    .nextStep, [.character(" "), .enter], "The next step of the walk",
-    in: [.rails],
-    bar: { $0.walk?.nextStepInWords }, unless: { $0.nextStepObstacle },
-    run: { $0.hurryWalk() }),
+    .nextStep, [.character(" "), .enter], "The next step of the walk", in: [.walk],
+    bar: { $0.walk?.nextStepLabel }, unless: { $0.nextStepObstacle },
+    run: { $0.advanceWalk() }),
   Binding(
-    .stepBack, [.character("b"), .left], "One step of the walk back",
-    in: [.rails], bar: { _ in "back" },
-    unless: { $0.stepBackObstacle },
+    .stepBack, [.character("b"), .left], "One step of the walk back", in: [.walk],
+    bar: { _ in "back" }, unless: { $0.stepBackObstacle },
     run: { $0.effectless { $0.takeWalkStepBack() } }),
   // A presenter's clicker sends these.
   Binding(
-    .nextStep, [.pageDown], "The next step of the walk; for a clicker", in: [.rails],
-    unless: { $0.nextStepObstacle }, run: { $0.hurryWalk() }),
+    .nextStep, [.pageDown], "The next step of the walk; for a clicker", in: [.walk],
+    unless: { $0.nextStepObstacle }, run: { $0.advanceWalk() }),
   Binding(
-    .stepBack, [.pageUp], "One step of the walk back; for a clicker", in: [.rails],
+    .stepBack, [.pageUp], "One step of the walk back; for a clicker", in: [.walk],
     unless: { $0.stepBackObstacle }, run: { $0.effectless { $0.takeWalkStepBack() } }),
   jump(by: "12345", "To that step of the walk"),
   jump(by: "6789", "To that step of a longer walk"),
   Binding(
     .leaveWalk, [.escape], "Leave the walk, as every other key does, to look around",
-    in: [.rails], bar: { _ in "explore" }, run: { $0.effectless { $0.leaveWalk() } }),
+    in: [.walk], bar: { _ in "explore" }, run: { $0.effectless { $0.leaveWalk() } }),
   Binding(
     .returnToWalk, [.character("r")], "Return to the walk where it was left",
     in: Context.underlying, bar: { _ in "return to the walk" },
     run: { $0.returnToWalk() }
   ).only { $0.walk?.isPlayingWalk == false },
   // A key that went astray costs nobody the walk.
-  leftWalkStep,
+  leftWalkBinding,
 ]
 
-/// Leads on in a walk that was left by a key that did nothing.
-let leftWalkStep = Binding(
+/// The key that leads on in a walk that was left by a key that did nothing.
+let leftWalkBinding = Binding(
   .nextStep, [.character(" ")], "On in a walk that was left, as long as nothing else was done",
-  in: Context.underlying, bar: { $0.walk?.nextStepInWords }, run: { $0.goOnWithLeftWalk() }
+  in: Context.underlying, bar: { $0.walk?.nextStepLabel }, run: { $0.goOnWithLeftWalk() }
 ).only { $0.walkWaitsUnchanged }
 
 private func jump(by digits: String, _ title: String) -> Binding {
   let keys = digits.map(Key.character)
   return Binding(
-    .jumpToStep, keys, Wording(title), in: [.rails], bar: { _ in "first step" },
+    .jumpToStep, keys, Wording(title), in: [.walk], bar: { _ in "first step" },
     run: { app in
       // A click is on the first of them.
       guard case .character(let digit) = app.walk?.key ?? keys.first,

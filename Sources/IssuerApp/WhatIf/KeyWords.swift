@@ -1,14 +1,14 @@
 extension String {
-  /// A key of a scenario file as people say it: “Clock offset” for “clockOffset”.
-  var keyAsTitle: String {
-    if let words = wordsOfKeys[self] { return words }
-    let words = keyInWords
+  /// Title of a key of scenario files, such as “Clock offset” for “clockOffset”.
+  var keyTitle: String {
+    if let words = keyTitles[self] { return words }
+    let words = keyPhrase
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// “clock offset” for “clockOffset”.
-  var keyInWords: String {
-    if let words = wordsInSentences[self] { return words }
+  /// The same within a line, such as “clock offset” for “clockOffset”.
+  var keyPhrase: String {
+    if let words = keyPhrases[self] { return words }
     return reduce(into: "") { words, letter in
       words +=
         letter.isUppercase && words.last?.isLowercase == true
@@ -17,8 +17,8 @@ extension String {
   }
 }
 
-/// Keys that say nothing when they are taken apart, nor in the middle of a line.
-private let wordsInSentences = [
+/// Phrases for keys that their own words do not explain.
+private let keyPhrases = [
   "datacore": "card list", "searches": "card check", "back-end": "bank's back end",
   "signed-cards": "signing", "activations": "activating", "certificates": "Apple's certificates",
   "eligibility": "Apple's look at the request", "provisioning": "making the pass",
@@ -26,8 +26,8 @@ private let wordsInSentences = [
   "issuerResumesCardholders": "bank ends cardholders' suspensions",
 ]
 
-/// Keys that say too little when they are only taken apart.
-private let wordsOfKeys = [
+/// Titles for keys that their own words do not explain.
+private let keyTitles = [
   "on": "On device", "id": "Its id", "pan": "Card number", "last4": "Last four digits",
   "art": "Picture", "kind": "Kind of device", "url": "Link",
   "externalCardId": "Of which card", "tokenUniqueReference": "Name of the token",

@@ -1,4 +1,5 @@
 package import Scenarios
+import SimulatedWorld
 import Terminal
 package import TypedYAML
 package import WalletDomain
@@ -17,7 +18,7 @@ struct WhatIf: Equatable, Sendable {
       lines.indices.contains(list.selected) ? lines[list.selected] : nil
     }
 
-    /// Other lines; the one that was selected stays so, wherever it stands now.
+    /// Replaces the lines; the selected one stays selected, wherever it stands now.
     fileprivate mutating func show(_ lines: [WhatIfLine]) {
       let selected = selectedLine
       self.lines = lines
@@ -27,9 +28,9 @@ struct WhatIf: Equatable, Sendable {
     }
   }
 
-  /// As it is now.
+  /// The world as it is now.
   private var world: WorldInWords
-  /// As it began; nil where nobody asks what has changed.
+  /// The world at the beginning; nil where nobody asks what has changed.
   private let beginning: WorldInWords?
   /// From the overview to the page that is open.
   private(set) var pages = [Page()]
@@ -42,7 +43,7 @@ struct WhatIf: Equatable, Sendable {
     pages[0].lines = markedLines(of: pages[0])
   }
 
-  /// The lines of a page, those marked that say another thing than at the beginning.
+  /// The lines of a page; those whose value has changed since the beginning are marked.
   private func markedLines(of page: Page) -> [WhatIfLine] {
     var lines = world.lines(at: page.path)
     guard let beginning else { return lines }
@@ -76,7 +77,7 @@ struct WhatIf: Equatable, Sendable {
 
   mutating func closePage() { pages.removeLast() }
 
-  /// The world is another one: pages of what is gone close.
+  /// Shows another world; pages of what is not in it close.
   mutating func show(_ document: ScenarioDocument) {
     world = WorldInWords(document, like: world)
     while pages.count > 1, document.place(of: path)?.node.isNull ?? true { pages.removeLast() }
@@ -86,7 +87,7 @@ struct WhatIf: Equatable, Sendable {
 
 /// One line of a page.
 package struct WhatIfLine: Equatable, Sendable {
-  /// What Enter does with it.
+  /// What Enter does with a line.
   package enum Action: Equatable, Sendable {
     case place(Card.ID, Device)
     case pairWatch(Bool)
@@ -94,7 +95,7 @@ package struct WhatIfLine: Equatable, Sendable {
     case edit(FormLine)
     case add(to: YAMLPath)
 
-    /// What it is about, whatever stands there now.
+    /// What a line is about, whatever its value is.
     enum Subject: Hashable {
       case card(Card.ID, Device)
       case watch
@@ -113,21 +114,21 @@ package struct WhatIfLine: Equatable, Sendable {
     }
   }
 
-  /// Stands on a row of its own above the first line that has it.
+  /// A heading above the first line that has it.
   var section = ""
-  /// The card of which it speaks; stands before the first of its lines.
+  /// The card that it is about, which stands before the first of its lines.
   package var group = ""
   package var title: String
-  /// What the file calls it, where the title says it in words.
+  /// The key in a scenario file, where the title is another.
   var key: String?
   package var value: String
-  /// Nothing is there, so that the value only says so.
+  /// Whether nothing is there, so that the value only says so.
   var isNothing = false
-  /// It was another value at the beginning.
+  /// Whether the value was another at the beginning.
   var hasChanged = false
   package var action: Action
 
-  /// It says how many there are, which follows from what each of them says.
+  /// Whether the value is a number of items, which follows from the items' own lines.
   var counts: Bool { if case .open = action { Int(value) != nil } else { false } }
 
   /// The group without the card's last digits, where columns are few.
@@ -137,29 +138,102 @@ package struct WhatIfLine: Equatable, Sendable {
 /// A value that is being chosen or typed.
 struct ValuePrompt: Equatable, Sendable {
   struct Option: Equatable, Sendable {
-    var words: String
-    /// Nil sets nothing.
+    var title: String
+    /// Nil takes the value away.
     var value: String?
   }
 
   var line: WhatIfLine
   var options: [Option]
-  /// Any other text is as good as the options.
+  /// Whether any other text can be typed as well.
   var takesAnyText: Bool
   var editor: LineEditor
   var list = ListState()
 
-  /// Those that hold what was typed; where any text is taken, typing chooses none of them.
-  var shown: [Option] {
+  /// The options that contain what was typed; all where any text is taken, since typing chooses none then.
+  var matches: [Option] {
     let typed = editor.text.lowercased()
     return takesAnyText || typed.isEmpty
-      ? options : options.filter { $0.words.lowercased().contains(typed) }
+      ? options : options.filter { $0.title.lowercased().contains(typed) }
   }
 
-  /// The value to set; the outer nil where nothing is chosen.
-  var chosen: String?? {
+  /// The value to set, of which nil is one; the outer nil where nothing is chosen.
+  var chosenValue: String?? {
     if takesAnyText, !editor.isEmpty || options.isEmpty { return .some(editor.text) }
-    let shown = shown
-    return shown.indices.contains(list.selected) ? .some(shown[list.selected].value) : nil
+    let matches = matches
+    return matches.indices.contains(list.selected) ? .some(matches[list.selected].value) : nil
+  }
+}
+
+// What is offered for a value, and what may be typed.
+extension WhatIf {
+  /// The prompt for a line's value; nil where the line has none.
+  func prompt(for line: WhatIfLine) -> ValuePrompt? {
+    switch line.action {
+    case .place(let card, let device):
+      let now = document.scenario.placement(of: card, on: device)
+      var prompt = ValuePrompt(
+        line: line,
+        options: Placement.allCases.map { .init(title: $0.words, value: $0.rawValue) },
+        takesAnyText: false, editor: LineEditor())
+      prompt.list.selected = Placement.allCases.firstIndex { $0 == now } ?? 0
+      return prompt
+    case .edit(let form): return prompt(for: line, form)
+    case .pairWatch, .open, .add: return nil
+    }
+  }
+
+  private func prompt(for line: WhatIfLine, _ form: FormLine) -> ValuePrompt {
+    let current = form.node.scalar
+    var options = values(for: form).map {
+      ValuePrompt.Option(title: title(of: $0, form), value: $0)
+    }
+    let takesAnyText =
+      switch form.schema {
+      case .bool, .choice: false
+      default: true
+      }
+    if !options.isEmpty, form.isOptional { options.append(.init(title: "none", value: nil)) }
+    // Where there is nothing to choose from, the value itself is what one changes.
+    let isPlain = options.isEmpty && form.path.lastKey != "pan"
+    var prompt = ValuePrompt(
+      line: line, options: options, takesAnyText: takesAnyText,
+      editor: LineEditor(isPlain ? form.node.editable : "", limit: 20_000))
+    prompt.list.selected = options.firstIndex { $0.value == current } ?? 0
+    return prompt
+  }
+
+  /// A value as the form shows it; the file has an id for a kind of phone.
+  private func title(of value: String, _ form: FormLine) -> String {
+    let kinds = "\(form.path)" == "device.phone.kind" ? DeviceKind.all(instead: .phone) : []
+    return kinds.first { $0.id == value }?.title ?? form.words(of: value) ?? value
+  }
+
+  /// The allowed values, or the usual ones; none where any text is as good as another.
+  private func values(for form: FormLine) -> [String] {
+    switch form.schema {
+    case .bool: return ["true", "false"]
+    case .choice(let words): return words
+    case .openText(let usual): return usual
+    default: break
+    }
+    let world = document.scenario.setup
+    let (cards, tokens) = (world.cards.withoutRepeatedIDs().listedNow, world.tokenService.tokens)
+    switch form.path.lastKey {
+    case "card", "externalCardId", "setCard": return cards.map(\.id.rawValue)
+    case "deviceAccountIdentifier", "setToken":
+      return Set(tokens.compactMap(\.tokenUniqueReference?.rawValue)).sorted()
+    case "primaryAccountIdentifier":
+      return Set(cards.compactMap(\.primaryAccountIdentifier)).sorted()
+    default: return []
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The value as one types it.
+  fileprivate var editable: String {
+    guard case .sequence(let items) = content else { return scalar?.withoutOuterWhitespace ?? "" }
+    return items.compactMap(\.scalar).joined(separator: ", ")
   }
 }

@@ -6,6 +6,90 @@ import Terminal
 import TypedYAML
 import WalletDomain
 
+// Keys of the form that changes the world.
+extension WhatIf: Overlay {
+  private static let form = Context("what-if", "the form of the world", [.pages])
+  /// The context while a value of the form is typed.
+  private static let value = Context("value", "a value of that form", [.moves])
+
+  static let contexts = [form, value]
+  static let heading = "What if"
+  static let leavesScreenInSight = true
+  static let isAboutThisWorld = true
+
+  var context: Context { prompt == nil ? Self.form : Self.value }
+
+  var editor: LineEditor? {
+    get { prompt?.editor }
+    set {
+      guard var prompt, let newValue else { return }
+      (prompt.editor, prompt.list) = (newValue, ListState())
+      self.prompt = prompt
+    }
+  }
+
+  func isText(_ key: Key) -> Bool { key.isForLine && key != .up && key != .down }
+
+  var keepsWhatIsTyped: Bool {
+    if case .edit(let form) = prompt?.line.action { form.path.lastKey == "pan" } else { false }
+  }
+
+  static let openers = [
+    Binding(
+      .whatIf, [.character("W")],
+      "What if: change anything in the world and see the list change",
+      in: Context.underlying, bar: { $0.context == .cards ? "what if" : nil },
+      unless: { $0.formObstacle }, run: { $0.showWhatIf() })
+  ]
+
+  static let bindings: [Binding] = [
+    key(
+      .goOn, [.enter, .character(" ")], "Change the selected line, or open it",
+      bar: { form, _ in form.openingLabel }, run: { form, app in form.openLine(&app) }),
+    key(
+      .nextValue, [.right, .character("l")], "The next of the values that are offered",
+      bar: { form, _ in form.turningObstacle == nil ? "next value" : nil },
+      unless: { form, _ in form.turningObstacle },
+      run: { form, app in form.turnValue(by: 1, &app) }),
+    key(
+      .previousValue, [.left, .character("h")], "The value before",
+      unless: { form, _ in form.turningObstacle },
+      run: { form, app in form.turnValue(by: -1, &app) }),
+    key(
+      .removeLine, [.character("x"), .delete], "Take the selected line away",
+      bar: { form, _ in form.removalObstacle == nil ? "take away" : nil },
+      unless: { form, _ in form.removalObstacle }, run: { form, app in form.removeLine(&app) }),
+    key(
+      .undo, [.character("u")], "Undo the last change",
+      bar: { _, app in app.session.history.lastAct == nil ? nil : "undo" },
+      unless: { _, app in app.session.history.lastAct == nil ? "There is nothing to undo." : nil },
+      run: { _, app in refreshing(&app) { $0.undo() } }),
+    key(
+      .redo, [.character("U"), .control("r")], "Do the undone change again",
+      unless: { _, app in app.session.history.nextAct == nil ? "There is nothing to redo." : nil },
+      run: { _, app in refreshing(&app) { $0.redo() } }),
+    key(
+      .back, [.escape, .character("W")], "Back, and out of the form",
+      bar: { form, _ in form.pages.count > 1 ? "back" : "close" }, isPinned: true,
+      run: { form, app in form.leavePage(&app) }),
+    key(
+      .save, [.character("s")], "Save the world as it is now as a scenario file",
+      bar: { _, _ in "save" }, run: { _, app in app.askWhereToSave() }),
+    key(
+      .paste, [.character("i")], "Start from a TMP answer or a card list in JSON, which you paste",
+      bar: { _, _ in "paste" }, run: { _, app in app.push(Pasting()) }),
+    key(
+      .help, [.character("?"), .function(1)], "All keys and what they do, those of the form first",
+      bar: { _, _ in "help" }, isPinned: true, run: { _, app in app.push(Help()) }),
+    key(
+      .goOn, [.enter], "Take the value", in: value, bar: { _, _ in "take it" },
+      unless: { form, _ in form.valueObstacle }, run: { form, app in form.takeValue(&app) }),
+    key(
+      .back, [.escape], "Leave the value as it was", in: value, bar: { _, _ in "leave it" },
+      isPinned: true, run: { form, app in form.leavePage(&app) }),
+  ]
+}
+
 // What keys do in the form.
 extension WhatIf {
   mutating func move(by step: Int, _ app: AppModel) {
@@ -13,8 +97,8 @@ extension WhatIf {
       list.move(by: step, of: lines.count)
       return keepVisible(app)
     }
-    prompt.list.move(by: step, of: prompt.shown.count)
-    prompt.list.keepVisible(of: prompt.shown.count, in: parts(app).choices.rows)
+    prompt.list.move(by: step, of: prompt.matches.count)
+    prompt.list.keepVisible(of: prompt.matches.count, in: parts(app).choices.rows)
     // Whoever moves to an option means it, and not what was typed.
     if prompt.takesAnyText, !prompt.options.isEmpty { prompt.editor.replace(with: "") }
     self.prompt = prompt
@@ -38,8 +122,8 @@ extension WhatIf {
     return app.open(form)
   }
 
-  /// What Enter does with the selected line.
-  var labelOfOpening: String? {
+  /// Title of the Enter key for the selected line.
+  var openingLabel: String? {
     switch selectedLine?.action {
     case .place, .edit: "change"
     case .open: "open"
@@ -66,7 +150,7 @@ extension WhatIf {
     }
   }
 
-  /// A part that is not there is made first, such as a Watch.
+  /// Opens the page of a part, which is made first where it is not there, such as a Watch.
   private func open(_ path: YAMLPath, _ app: inout AppModel) -> [AppEffect] {
     var (form, effects) = (self, [AppEffect]())
     if let place = document.place(of: path), place.node.isNull {
@@ -94,24 +178,24 @@ extension WhatIf {
 
   /// The next or previous of the values that are offered.
   func turnValue(by step: Int, _ app: inout AppModel) -> [AppEffect] {
-    guard let line = selectedLine, let prompt = prompt(for: line), !prompt.options.isEmpty else {
-      return []
-    }
+    guard let prompt = promptWithOptions else { return [] }
     let count = prompt.options.count
     let next = prompt.options[(prompt.list.selected + step + count) % count]
-    return set(line, to: next.value, &app)
+    return set(prompt.line, to: next.value, &app)
   }
 
-  var turningObstacle: String? {
-    guard let line = selectedLine, let prompt = prompt(for: line), !prompt.options.isEmpty else {
-      return "There is nothing to choose from here."
-    }
-    return nil
+  fileprivate var turningObstacle: String? {
+    promptWithOptions == nil ? "There is nothing to choose from here." : nil
+  }
+
+  /// The prompt for the selected line; nil where no values are offered for it.
+  private var promptWithOptions: ValuePrompt? {
+    selectedLine.flatMap { prompt(for: $0) }.flatMap { $0.options.isEmpty ? nil : $0 }
   }
 
   /// Sets what was typed or chosen; a value that does not fit stays in the prompt.
   func takeValue(_ app: inout AppModel) -> [AppEffect] {
-    guard let prompt, let value = prompt.chosen else { return [] }
+    guard let prompt, let value = prompt.chosenValue else { return [] }
     let effects = set(prompt.line, to: value, &app)
     if app.session.app.notice == nil, var fresh = app.whatIf {
       fresh.prompt = nil
@@ -122,7 +206,7 @@ extension WhatIf {
 
   var valueObstacle: String? {
     guard let prompt else { return nil }
-    return prompt.chosen == nil ? "Nothing here has that in it." : nil
+    return prompt.chosenValue == nil ? "Nothing here has that in it." : nil
   }
 
   /// Takes the selected item out of its list, or sets the value to nothing.
@@ -154,9 +238,7 @@ extension WhatIf {
 
   // MARK: Edits
 
-  private func set(
-    _ line: WhatIfLine, to value: String?, _ app: inout AppModel
-  ) -> [AppEffect] {
+  private func set(_ line: WhatIfLine, to value: String?, _ app: inout AppModel) -> [AppEffect] {
     switch line.action {
     case .edit(let form): return set(form, to: value, &app)
     case .place(let card, let device):
@@ -183,13 +265,11 @@ extension WhatIf {
     return edit(words, ["\(form.path)=\(form.schema.written(value))"], &app)
   }
 
-  private func edit(
-    _ words: String, _ settings: [String], _ app: inout AppModel
-  ) -> [AppEffect] {
+  private func edit(_ words: String, _ settings: [String], _ app: inout AppModel) -> [AppEffect] {
     Self.refreshing(&app) { $0.update(.scenarioEdited(ScenarioEdit(words, settings))) }
   }
 
-  /// The form shows the world as it is after `act`; pages of what is gone close.
+  /// Does `act` and shows the world that it leads to; pages of what is gone close.
   static func refreshing(
     _ app: inout AppModel, _ act: (inout AppModel) -> [AppEffect]
   ) -> [AppEffect] {
@@ -206,7 +286,7 @@ extension WhatIf {
 extension AppModel {
   var whatIf: WhatIf? { overlay as? WhatIf }
 
-  /// The form and what is pasted name tokens and passes.
+  /// Why the form cannot be opened: it and what is pasted name tokens and passes, which an audience must not see.
   var formObstacle: String? {
     isPresenting ? "What if shows ids, and is not for an audience: \(order(.present)) first." : nil
   }
@@ -232,7 +312,7 @@ extension AppModel {
 }
 
 extension Schema {
-  /// A value as a setting takes it; a list is typed with commas.
+  /// The YAML of a typed value; a list is typed with commas.
   fileprivate func written(_ value: String?) -> String {
     guard let value, !value.isEmpty || !isList else { return isList ? "[]" : "null" }
     guard isList else { return YAMLNode.text(value).inOneLine }

@@ -4,7 +4,7 @@ import TypedYAML
 
 // The form beside the iPhone or below it, so that one sees the list change.
 extension WhatIf {
-  /// Over the screen where there is room for neither.
+  /// The area of the form; over the screen where there is room neither beside the iPhone nor below it.
   func box(_ app: AppModel) -> Rect {
     let layout = ScreenLayout(app)
     guard layout.isWide else { return layout.timeline.isEmpty ? layout.overlay : layout.timeline }
@@ -29,7 +29,7 @@ extension WhatIf {
 
   func content(_ app: AppModel) -> Size { box(app).inset(by: 1).size }
 
-  /// The iPhone beside it is no less an iPhone.
+  /// A click on the iPhone beside the form closes the form, and does what it would do without it.
   func isLeft(byClickAt point: Point, _ app: AppModel) -> Bool {
     let layout = ScreenLayout(app)
     return layout.isWide && layout.device.contains(point)
@@ -263,15 +263,14 @@ extension WhatIf {
   }
 
   private func draw(
-    _ prompt: ValuePrompt, _ input: Rect, _ choices: Rect, _ app: AppModel,
-    _ frame: inout Frame
+    _ prompt: ValuePrompt, _ input: Rect, _ choices: Rect, _ app: AppModel, _ frame: inout Frame
   ) {
     let theme = app.theme
     let hint =
       prompt.options.isEmpty
       ? "type the value" : prompt.takesAnyText ? "or type any other" : "type to narrow the choice"
     app.drawInput("\(prompt.line.title): ", prompt.editor, hint: hint, in: input, &frame)
-    let shown = prompt.shown
+    let shown = prompt.matches
     let visible = prompt.list.window.showing(
       prompt.list.selected, of: shown.count, in: choices.rows
     ).visible(of: shown.count, in: choices.rows)
@@ -283,7 +282,7 @@ extension WhatIf {
       if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
       let text = row.left(2).1
       frame.write(
-        shown[index].words.truncated(toColumns: text.columns),
+        shown[index].title.truncated(toColumns: text.columns),
         style: isSelected ? theme.selected(theme.strong) : isTyped ? theme.muted : theme.text,
         in: text)
     }

@@ -4,7 +4,7 @@ import SimulatedWorld
 package import TypedYAML
 import WalletDomain
 
-/// A world as it is written down, in the words of the form.
+/// Makes the lines of the form from a world as its scenario file has it.
 package struct WorldInWords: Equatable, Sendable {
   let document: ScenarioDocument
   /// A world of the same issuer and phone in which nothing is unusual; nil where none can be written.
@@ -28,12 +28,12 @@ package struct WorldInWords: Equatable, Sendable {
     return scenario
   }
 
-  /// What stands on the page of that place; on the overview where the path is empty.
+  /// Lines of the page at a path; an empty path is the overview.
   package func lines(at path: YAMLPath) -> [WhatIfLine] {
     path.steps.isEmpty ? overview : linesOfPage(at: path)
   }
 
-  /// More cards than these are found under “Cards”.
+  /// Number of cards in the overview; the page “Cards” has all.
   private static let mostCardsInOverview = 12
 
   private var overview: [WhatIfLine] {
@@ -73,15 +73,10 @@ package struct WorldInWords: Equatable, Sendable {
   private static let devices = "Devices"
   private static let asUsual = "as usual"
 
-  private struct PlaceInFile {
-    var path: [String]
-    var section: String
-    var title: String
-  }
+  /// A line of the overview that is no card's or device's: its keys in a scenario file, its section and its title.
+  private typealias PlaceInFile = (path: [String], section: String, title: String)
 
-  private static let kindOfPhone = ["device", "phone", "kind"]
-
-  /// What goes for one issuer or phone alone matters only there, and tokens where the issuer can be asked for them.
+  /// The places that matter to this issuer and this phone.
   private static func places(in world: WorldFacts) -> [PlaceInFile] {
     allPlaces(in: world).filter { place in
       switch place.path.first {
@@ -100,8 +95,8 @@ package struct WorldInWords: Equatable, Sendable {
       (
         devices,
         [
-          (kindOfPhone, kinds.joined(separator: " or ")), (["device", "phone"], "Phone details"),
-          (["device", "watch"], "Watch details"),
+          (["device", "phone", "kind"], kinds.joined(separator: " or ")),
+          (["device", "phone"], "Phone details"), (["device", "watch"], "Watch details"),
           (["device"], "Clock"),
         ]
       ),
@@ -116,8 +111,7 @@ package struct WorldInWords: Equatable, Sendable {
         "Who does what",
         [
           (["app"], "The bank's app"), (["tmp"], "\(world.issuer.name)'s answers"),
-          (["bridge"], "Bridge"),
-          (["network"], "Network"),
+          (["bridge"], "Bridge"), (["network"], "Network"),
         ] + sections + [(["faults"], "Faults"), (["agenda"], "Agenda")]
       ),
       (
@@ -128,7 +122,7 @@ package struct WorldInWords: Equatable, Sendable {
         ]
       ),
     ].flatMap { (section: String, places: [([String], String)]) in
-      places.map { PlaceInFile(path: $0.0, section: section, title: $0.1) }
+      places.map { (path: $0.0, section: section, title: $0.1) }
     }
   }
 
@@ -144,13 +138,12 @@ package struct WorldInWords: Equatable, Sendable {
       line.action = form.action
     } else {
       line.value = words(of: place.node, at: path)
-      line.isNothing =
-        place.node.isNull || place.node.isBare || line.value == Self.asUsual
+      line.isNothing = place.node.isNull || place.node.isBare || line.value == Self.asUsual
     }
     return line
   }
 
-  /// What a part of the world says of itself, where its own words would not do.
+  /// Summary of a part of the world, where that of its node would not do.
   private func words(of node: YAMLNode, at path: YAMLPath) -> String {
     func unusual(namingAll: Bool) -> String {
       let usual = usual?.place(of: path)?.node
@@ -186,7 +179,7 @@ package struct WorldInWords: Equatable, Sendable {
     return lines
   }
 
-  /// What one adds to a list, and what it means that nothing is in it.
+  /// Name of a new item of a list, and what it means that the list is empty.
   private func wordsOfItems(at path: YAMLPath) -> (thing: String, emptiness: String) {
     switch "\(path)" {
     case "cards": ("a card", "The bank lists no cards")
@@ -199,7 +192,7 @@ package struct WorldInWords: Equatable, Sendable {
     }
   }
 
-  /// What PassKit alone knows means nothing to another wallet, and a Watch goes not with every phone.
+  /// Whether a line matters: some keys are PassKit's alone, and not every phone has a Watch.
   private func matters(_ form: FormLine) -> Bool {
     let phone = document.scenario.setup.phone.kind
     let keys = form.path.steps.compactMap { step in
@@ -242,7 +235,7 @@ package struct WorldInWords: Equatable, Sendable {
       action: isSingle ? .edit(form) : .open(form.path))
   }
 
-  /// A file names it only where it is no usual one.
+  /// Title of the kind of device, which a file names only where it is not the usual one.
   private func kindOfDevice(at path: String) -> String? {
     switch path {
     case "device.phone.kind": document.scenario.setup.phone.kind.title
@@ -251,27 +244,27 @@ package struct WorldInWords: Equatable, Sendable {
     }
   }
 
-  /// A part with nothing in it that could be told.
+  /// Summary of a part that has nothing to summarise.
   private func emptiness(at path: YAMLPath) -> String {
     usual?.place(of: path) == nil ? "none" : Self.asUsual
   }
 }
 
 extension WorldInWords {
-  /// A key in the words of the phone that is there.
+  /// Title of a key for the phone that is there.
   fileprivate func title(of key: String) -> String {
     let wallet = document.scenario.setup.wallet
-    if wallet.hasPassKit { return key.keyAsTitle }
+    if wallet.hasPassKit { return key.keyTitle }
     return switch key {
     case "secureElement": "Contactless"
     case "passLibrary": "\(wallet.title) is there"
-    default: key.keyAsTitle
+    default: key.keyTitle
     }
   }
 }
 
 extension FormLine {
-  /// A value as the form tells it, where the file's own word would not do: “yes” for “true”.
+  /// A value as the form shows it, such as “yes” for “true”; nil where the file's own word does.
   func words(of value: String) -> String? {
     if case .bool = schema { return value == "true" ? "yes" : "no" }
     guard path.lastKey == "emptySearch" else { return nil }
@@ -285,7 +278,7 @@ extension FormLine {
 }
 
 extension Schema {
-  /// A value that is typed or chosen, not a page of its own; lists of words are typed with commas.
+  /// Whether a value is typed or chosen, and has no page of its own; lists of words are typed with commas.
   var isSingle: Bool {
     switch self {
     case .mapping, .anyOf, .entries, .anything: false
@@ -303,7 +296,7 @@ extension YAMLPath {
 }
 
 extension YAMLNode {
-  /// What an item of a list is called by.
+  /// Name or id of an item of a list; nil where it has neither.
   var identity: String? {
     for key in ["name", "serialNumber", "tokenUniqueReference", "id", "at"] {
       if let text = self[key]?.scalar { return text }
@@ -311,7 +304,7 @@ extension YAMLNode {
     return nil
   }
 
-  /// What is in it, in a few words; nil for nothing.
+  /// Summary of the content in a few words; nil for nothing.
   package func summary(at path: YAMLPath) -> String? {
     if isNull { return nil }
     switch content {
@@ -336,8 +329,8 @@ extension YAMLNode {
       guard pair.key != "pan", let text = pair.value.scalar, text != identity else { return nil }
       if pair.key != "model", usual?[pair.key]?.scalar == text { return nil }
       switch text {
-      case "true": return pair.key.keyInWords
-      case "false": return "no \(pair.key.keyInWords)"
+      case "true": return pair.key.keyPhrase
+      case "false": return "no \(pair.key.keyPhrase)"
       default:
         return text.withoutOuterWhitespace.withBlankBeforeUnit
           .named(by: pair.key, always: namingAll)
@@ -358,7 +351,7 @@ extension String {
   fileprivate func named(by key: String, always: Bool) -> String {
     if first == "#" { return "colour \(self)" }
     let isBare = first?.isNumber == true || first == "-" || first == "+"
-    return always || isBare ? "\(key.keyInWords) \(self)" : self
+    return always || isBare ? "\(key.keyPhrase) \(self)" : self
   }
 
   /// The colour that is written in it, as in “colour #1f6feb”.

@@ -48,7 +48,7 @@ import WalletDomain
   /// What could ever be switched here, by what it changes.
   @Test func `nothing that goes wrong is out of reach`() {
     let app = Story(.inApp())
-    let messages = Set(FaultOptions(app.model.session).rows.lines().flatMap(\.trouble.messages))
+    let messages = Set(FaultOptions(app.model.session).rows.lines().flatMap(\.option.messages))
     let spoilt = Endpoint.spoilable.filter { $0 != .backEnd }.flatMap { endpoint in
       Fault.usual(on: endpoint).map { Message.worldChanged(.faultChosen($0.fault, on: endpoint)) }
     }
@@ -76,7 +76,7 @@ import WalletDomain
     let app = AppModel(try Catalogue.load("bridge-added"), size: Size(columns: 120, rows: 36))
     let rows = FaultOptions(app.session).rows
     #expect(rows.map(\.title).contains("Bridge signs"))
-    let messages = Set(rows.lines().flatMap(\.trouble.messages))
+    let messages = Set(rows.lines().flatMap(\.option.messages))
     let spoilt = Fault.usual(on: .backEnd).map {
       Message.worldChanged(.faultChosen($0.fault, on: .backEnd))
     }

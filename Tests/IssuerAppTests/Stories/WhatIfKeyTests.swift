@@ -28,7 +28,7 @@ import TypedYAML
       if let path { form.open(path) }
       for line in form.lines {
         let options = form.prompt(for: line)?.options ?? []
-        #expect(Set(options.map(\.words)).count == options.count, "\(line.title): \(options)")
+        #expect(Set(options.map(\.title)).count == options.count, "\(line.title): \(options)")
         if case .open(let path) = line.action, path.steps.count < 5 { look(at: path) }
       }
       if path != nil { form.closePage() }
@@ -41,7 +41,7 @@ import TypedYAML
     app.press("W")
     func values(of title: String) -> [String] {
       app.model.whatIf?.lines.first { $0.key == title }
-        .flatMap { app.model.whatIf?.prompt(for: $0)?.options.map(\.words) } ?? []
+        .flatMap { app.model.whatIf?.prompt(for: $0)?.options.map(\.title) } ?? []
     }
     app.go(to: "TMP's answers")
     #expect(values(of: "emptySearch") == ["no tokens", "all tokens", "an error"])

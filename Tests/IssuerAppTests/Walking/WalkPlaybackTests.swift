@@ -4,7 +4,7 @@ import Walks
 
 @testable import IssuerApp
 
-@Suite("A walk on the screen") struct RailsTests {
+@Suite("A walk on the screen") struct WalkPlaybackTests {
   private func played(_ lines: String = TestWalks.three, header: String = "") -> Story {
     var story = Story(.mixedWallet)
     story.play(lines, header: header)
@@ -18,7 +18,7 @@ import Walks
 
   @Test func `begins with its title, and says what leads on`() throws {
     let story = played()
-    #expect(story.model.context == .rails)
+    #expect(story.model.context == .walk)
     #expect(story.shows("A test"))
     #expect(story.shows("Space next step 1/3"))
   }
@@ -64,7 +64,7 @@ import Walks
     story.press("Space Space")
     #expect(story.shows("Card activated."))
     story.press("Space Space Space Space")
-    #expect(story.model.context == .rails)
+    #expect(story.model.context == .walk)
     #expect(story.shows("That was the last step of the walk."))
   }
 
@@ -131,13 +131,13 @@ import Walks
     story.press("Enter t")
     #expect(story.model.walk?.step == 2, "Enter leads on")
     story.press("Esc b")
-    #expect(story.model.context != .rails)
+    #expect(story.model.context != .walk)
     story.press("r")
-    #expect(story.model.context == .rails)
+    #expect(story.model.context == .walk)
     story.press("b")
     #expect(story.frame.text() == screen)
     story.press("Down")
-    #expect(story.model.context != .rails)
+    #expect(story.model.context != .walk)
     #expect(story.shows("The walk waits at step 2 of 3: press Space to go on."))
     story.press("r")
     #expect(story.frame.text() == screen)
@@ -146,10 +146,10 @@ import Walks
   @Test func `is left with a click and with what is pasted`() throws {
     var story = played()
     story.tell { _ = $0.hear(MouseEvent(.press(.left), at: Point(column: 10, row: 10))) }
-    #expect(story.model.context != .rails)
+    #expect(story.model.context != .walk)
     story.press("r")
     story.paste("bankapp://activate?serialNumber=SN-1001")
-    #expect(story.model.context != .rails)
+    #expect(story.model.context != .walk)
   }
 
   @Test(arguments: ["x", "F5", "Up"])
@@ -157,9 +157,9 @@ import Walks
     for (header, next) in [("", "Space"), ("present", "Space"), ("present", "PageDown")] {
       var story = played(header: header)
       story.press("Space Space + + \(stray)")
-      #expect(story.model.context != .rails)
+      #expect(story.model.context != .walk)
       story.press(next)
-      #expect(story.model.context == .rails && story.model.walk?.step == 1)
+      #expect(story.model.context == .walk && story.model.walk?.step == 1)
       #expect(story.model.pace == .atOnce && story.model.session.app.flow != nil)
     }
   }
@@ -167,11 +167,11 @@ import Walks
   @Test func `stays away where something was done, and comes back at its own speed`() {
     var story = played()
     story.press("Space Esc p Space")
-    #expect(story.model.context != .rails && story.model.pace == .paused)
+    #expect(story.model.context != .walk && story.model.pace == .paused)
     story.press("Down")
     #expect(story.shows("The walk waits at step 1 of 3: press r to return."))
     story.press("r")
-    #expect(story.model.context == .rails && story.model.pace == .real)
+    #expect(story.model.context == .walk && story.model.pace == .real)
     story.press("Space")
     #expect(story.model.session.app.flow != nil)
   }
@@ -305,11 +305,11 @@ import Walks
     story.press("Tab")
     #expect(story.shows("Scenarios · "))
     story.press("Tab Enter")
-    #expect(story.model.context == .rails)
+    #expect(story.model.context == .walk)
     story = Story(.mixedWallet)
     story.press(":")
     story.type("walk first")
     story.press("Enter")
-    #expect(story.model.context == .rails)
+    #expect(story.model.context == .walk)
   }
 }

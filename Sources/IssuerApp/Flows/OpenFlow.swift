@@ -1,13 +1,15 @@
+import Commands
 import Scenarios
 package import Simulation
 import Terminal
+import WalletDomain
 
 // The open flow as the screen has it: where the person stands in it, and who looks on.
 extension AppModel {
-  /// What happened takes the place of Wallet and Watch while a flow is open, unless the person looks at those.
+  /// Whether a flow is open that takes the place of Wallet and Watch: the person looks at neither of them.
   var followsFlow: Bool { session.app.flow != nil && pane != .wallet && pane != .watch }
 
-  /// The steps of a flow stand where what happened does, until the person goes there.
+  /// Whether the steps of a flow take the place of the list of calls, until the person goes there.
   var showsSteps: Bool { followsFlow && pane == .cards }
 
   package var flow: (any FlowPresentation)? { session.app.flow?.presentation }
@@ -22,7 +24,7 @@ extension AppModel {
   /// What the open flow offers to choose from.
   package var choices: [FlowChoice] { flow?.choices(in: flowScene) ?? [] }
 
-  /// Where the choice begins.
+  /// Index of the choice that is selected first.
   var preselectedChoice: Int { choices.firstIndex(where: \.isUsual) ?? 0 }
 
   mutating func takeChoice() -> [AppEffect] {
@@ -31,10 +33,10 @@ extension AppModel {
       ? update(choices[choice.selected].message) : []
   }
 
-  /// The keys are those of the app's list, and not of a flow that shows it.
+  /// Whether keys go to the app's list, and not to a flow that shows it.
   var listHasKeys: Bool { hasKeys(.cards) && flow == nil }
 
-  /// What the customer sees of a flow.
+  /// The content of a flow's sheet for whoever looks on.
   package func content(of flow: any FlowPresentation) -> SheetContent {
     var sheet = flow.sheet(in: flowScene)
     if let reason = session.app.awaitedLogIn {
@@ -46,7 +48,7 @@ extension AppModel {
     return sheet
   }
 
-  /// What of it the device itself shows; what is behind that is told below the device and beside it.
+  /// The part of a sheet that the device itself shows; the rest stands below the device and beside it.
   func onDevice(_ sheet: SheetContent) -> SheetContent {
     var shown = sheet
     shown.lines = sheet.linesOnDevice
@@ -55,20 +57,20 @@ extension AppModel {
     return shown
   }
 
-  /// What going on brings about where nobody taps anything on the device for it.
-  var nextStepWords: String? {
+  /// Title of the next step where nobody taps anything on the device for it; else nil.
+  var nextStepTitle: String? {
     guard let flow else {
-      return cardAction == .openApp ? cardAction.words(in: vocabulary)?.lowercased() : nil
+      return cardAction == .openApp ? cardAction.buttonTitle(in: vocabulary)?.lowercased() : nil
     }
     let sheet = content(of: flow)
     return sheet.isTappedOnDevice
       ? nil : sheet.button.map { $0.prefix(1).lowercased() + $0.dropFirst() }
   }
 
-  /// What is behind that which the device shows, at the foot of the screen.
+  /// The asides at the foot of the screen: what is behind that which the device shows.
   var asides: String? { asides(besides: failureAtStep) }
 
-  /// What a step says of why it has failed, where the steps are on the screen and have room for it.
+  /// Why a step has failed, where the steps are on the screen and have room for it.
   var failureAtStep: String? {
     guard showsSteps, size.columns >= 66 else { return nil }
     let detail = flowSteps.first { $0.state == .failed && !$0.detail.isEmpty }?.detail
@@ -77,7 +79,7 @@ extension AppModel {
     return detail.flatMap { displayColumns($0) <= room ? $0 : nil }
   }
 
-  /// The same without a sentence that stands elsewhere.
+  /// The asides without a sentence that stands elsewhere.
   func asides(besides told: String?) -> String? {
     guard overlay == nil else { return nil }
     guard let flow else {
@@ -92,10 +94,8 @@ extension AppModel {
     }
     return asides.isEmpty ? nil : asides.joined(separator: " ")
   }
-}
 
-extension AppModel {
-  /// A step turns while somebody is waited for, and points at where the person is next.
+  /// The sign of a step; that of the present one tells whether an answer is waited for.
   func sign(of step: FlowStep) -> String {
     switch step.state {
     case .done: "✓"
@@ -105,4 +105,59 @@ extension AppModel {
     case .coming: "○"
     }
   }
+
+  // MARK: Keys
+
+  /// Title of the Enter key in the open flow.
+  var flowStepLabel: String {
+    session.app.awaitedLogIn == nil
+      ? flow?.words(in: flowScene).goingOn ?? "" : StepWords.logsIn
+  }
+
+  /// Whether the app asks for a log-in, for its list or in the open flow.
+  var asksForLogIn: Bool { session.app.awaitedLogIn != nil || flow?.asksForLogIn == true }
+
+  /// Why the system has no sheet to take away.
+  package var interruptObstacle: String? {
+    flow.map(\.interruptObstacle) ?? "Wallet's sheet is not open."
+  }
+
+  /// Why the flow cannot go on now.
+  package var flowObstacle: String? {
+    guard session.app.awaitedLogIn == nil, flow?.waitsForAnswer == true else { return nil }
+    return Self.waiting
+  }
+
+  private static let waiting = "Waiting for an answer."
+
+  /// Takes the message away that an answer is waited for, once it is there.
+  mutating func endWaiting() {
+    if toast?.text == Self.waiting, flowObstacle == nil { toast = nil }
+  }
+
+  /// Why the flow cannot be cancelled now.
+  package var cancelObstacle: String? { flow?.cancelObstacle }
 }
+
+/// Keys of a flow that is open on the iPhone.
+let flowBindings: [Binding] = [
+  Binding(
+    .goOn, [.enter], "Go on with the next step, or confirm", in: [.flow],
+    bar: { $0.flowStepLabel }, unless: { $0.flowObstacle },
+    run: { $0.update(.continued) }),
+  Binding(
+    .goOn, [.enter], Wording { "Take the selected \($0.item) or device" }, in: [.choice],
+    bar: { $0.flow?.choosing }, run: { $0.takeChoice() }),
+  Binding(
+    .goOn, [.enter, .escape], "Close and go back to the list", in: [.outcome],
+    bar: { $0.flow?.leaving.lowercased() }, run: { $0.update(.continued) }),
+  Binding(
+    .cancel, [.escape], "Cancel the flow", in: [.flow, .choice], bar: { _ in "cancel" },
+    isPinned: true,
+    unless: { $0.cancelObstacle },
+    run: { $0.update(.cancelled) }),
+  Binding(
+    .interrupt, [.character("I")],
+    Wording { "A call comes in: the system takes \($0.wallet)'s sheet away" },
+    in: Context.underlying, unless: { $0.interruptObstacle }, run: { $0.update(.sheetTakenAway) }),
+]

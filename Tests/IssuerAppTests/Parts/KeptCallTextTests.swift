@@ -3,7 +3,7 @@ import Testing
 
 @testable import IssuerApp
 
-@Suite("The call's text that is kept") struct LaidOutCallTests {
+@Suite("The call's text that is kept") struct KeptCallTextTests {
   /// Each key changes something that the text follows from: the call, its answer, the room, the theme.
   @Test(arguments: Size.three)
   func `is what would be laid out anew`(size: Size) {
