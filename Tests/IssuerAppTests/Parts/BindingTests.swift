@@ -1,6 +1,7 @@
 import Commands
 import Terminal
 import Testing
+import WalletDomain
 
 @testable import IssuerApp
 
@@ -49,9 +50,10 @@ import Testing
 
   @Test func `what a key does is said in a few words that begin with a capital`() {
     for binding in Bindings.all {
-      #expect(binding.title.first?.isUppercase == true, "\(binding.title)")
-      #expect(!binding.title.hasSuffix("."), "\(binding.title)")
-      #expect(binding.title.count <= 72, "\(binding.title)")
+      let title = binding.title.text(Vocabulary())
+      #expect(title.first?.isUppercase == true, "\(title)")
+      #expect(!title.hasSuffix("."), "\(title)")
+      #expect(title.count <= 72, "\(title)")
     }
   }
 

@@ -88,7 +88,7 @@ import WalletDomain
   func `each step of activating has its sentence`(
     step: ActivationFlow.Step, isChoosing: Bool, words: String
   ) {
-    #expect(step.caption(isChoosing: isChoosing) == words)
+    #expect(Vocabulary().caption(of: step, isChoosing: isChoosing) == words)
   }
 
   @Test func `no step of activating is left out`() {
@@ -152,7 +152,8 @@ import WalletDomain
   func `each state of a card has its sentence`(
     status: WalletStatus, isOffered: Bool, words: String
   ) {
-    #expect(status.caption(of: "Gold", on: [.phone], isOffered: isOffered) == words)
+    #expect(
+      Vocabulary().caption(of: status, of: "Gold", on: [.phone], isOffered: isOffered) == words)
   }
 
   @Test(arguments: [
