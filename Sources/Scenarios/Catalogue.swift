@@ -1,4 +1,5 @@
 import Assets
+import Glibc
 import Pictures
 import Synchronization
 public import Text
@@ -71,5 +72,106 @@ extension ScenarioNotFound: CustomStringConvertible {
       "\(quoted(path)) cannot be read: \(why)"
     case .problems(let problems): problems.description
     }
+  }
+}
+
+/// Finds a scenario by what a person typed, a shipped one's id or a file's path, and makes `settings` in it.
+public func loadedScenario(
+  named name: String, setting settings: [String] = []
+) throws(ScenarioNotFound) -> LoadedScenario {
+  try ScenarioReading(named: name, setting: settings).result.get()
+}
+
+/// The file alone, as it was written.
+public func scenarioFile(named name: String) throws(ScenarioNotFound) -> ScenarioFile {
+  if let shipped = Catalogue.file(name) { return shipped }
+  let looksLikePath = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
+  guard looksLikePath || access(name, F_OK) == 0 else {
+    throw .noSuchScenario(name, nearest: nearestName(to: name, among: Catalogue.ids))
+  }
+  do throws(UnreadableFile) {
+    return ScenarioFile(name: name, bytes: try readFile(name))
+  } catch {
+    throw .cannotReadFile(error.path, why: error.why)
+  }
+}
+
+/// Where a scenario beside the one that extends it would lie; never in another folder.
+func siblingPath(_ base: String, of name: String) -> String? {
+  guard base != "..", base != "." else { return nil }
+  return siblingPath(of: "\(base).yaml", beside: name)
+}
+
+/// The same of any file.
+func siblingPath(of file: String, beside name: String) -> String? {
+  guard !file.contains("/") else { return nil }
+  let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
+  return "\(folder)\(file)"
+}
+
+/// A link that leads out of the folder is not followed.
+func siblingFile(_ path: String) -> ScenarioFile? {
+  let name = path.split(separator: "/").last.map(String.init) ?? path
+  return (try? readFile(name, besideFile: path)).map { ScenarioFile(name: path, bytes: $0) }
+}
+
+/// One reading of a scenario: what came of it, and everything that had a say in it.
+public struct ScenarioReading: Sendable {
+  public let result: Result<LoadedScenario, ScenarioNotFound>
+
+  /// Every path that was looked at, also in vain: whatever happens to one of them may change the result.
+  public let paths: [String]
+
+  /// The bytes of each file by the name that problems give it.
+  public let sources: [String: [UInt8]]
+
+  /// Finds a scenario by what a person typed, as `loadedScenario` does, and makes `settings`.
+  public init(named name: String, setting settings: [String] = []) {
+    var (paths, sources): ([String], [String: [UInt8]]) = ([], [:])
+    func note(_ file: ScenarioFile?) -> ScenarioFile? {
+      if let file { sources[file.name] = file.bytes }
+      return file
+    }
+    func picture(_ picture: String) -> Result<[UInt8], PictureObstacle> {
+      if let path = siblingPath(of: picture, beside: name) { paths.append(path) }
+      do throws(UnreadableFile) {
+        return .success(try readFile(picture, besideFile: name, most: Picture.mostBytes))
+      } catch {
+        return .failure(.unreadable(error.why))
+      }
+    }
+    do throws(ScenarioNotFound) {
+      if Catalogue.ids.contains(name) {
+        result = .success(try Catalogue.loaded(name, setting: settings))
+      } else {
+        paths.append(name)
+        let file = try scenarioFile(named: name)
+        _ = note(file)
+        result = .success(
+          try loaded(file, setting: settings, picture: picture) { base in
+            guard let path = siblingPath(base, of: name) else { return note(Catalogue.file(base)) }
+            if !paths.contains(path) { paths.append(path) }
+            // A copy of a shipped scenario may extend the one that it was made from.
+            return note(
+              path == name
+                ? Catalogue.file(base) ?? file : siblingFile(path) ?? Catalogue.file(base))
+          })
+      }
+    } catch {
+      result = .failure(error)
+    }
+    (self.paths, self.sources) = (paths, sources)
+  }
+}
+
+private func loaded(
+  _ file: ScenarioFile, setting settings: [String],
+  picture: (String) -> Result<[UInt8], PictureObstacle>, extending base: (String) -> ScenarioFile?
+) throws(ScenarioNotFound) -> LoadedScenario {
+  do throws(Problems) {
+    return try loadScenario(
+      file.bytes, file: file.name, setting: settings, extending: base, picture: picture)
+  } catch {
+    throw .problems(error)
   }
 }

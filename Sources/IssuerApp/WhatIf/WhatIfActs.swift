@@ -146,7 +146,9 @@ extension WhatIf {
     guard removablePath != nil else {
       return "This is always there; only its value can be another."
     }
-    guard case .edit(let form) = selectedLine?.action, form.node.isNull || form.node.isBare else {
+    guard case .edit(let form) = selectedLine?.action,
+      form.node.isNull || form.node.isEmptyCollection
+    else {
       return nil
     }
     return "Nothing is there to take away."

@@ -145,7 +145,7 @@ package struct WorldInWords: Equatable, Sendable {
     } else {
       line.value = words(of: place.node, at: path)
       line.isNothing =
-        place.node.isNull || place.node.isBare || line.value == Self.asUsual
+        place.node.isNull || place.node.isEmptyCollection || line.value == Self.asUsual
     }
     return line
   }
@@ -238,7 +238,8 @@ package struct WorldInWords: Equatable, Sendable {
       key: form.key,
       value: form.key == nil
         ? form.node.details(at: form.path) : summary.isEmpty ? emptiness(at: form.path) : summary,
-      isNothing: kind == nil && (form.node.isNull || form.node.isBare || summary.isEmpty),
+      isNothing: kind == nil
+        && (form.node.isNull || form.node.isEmptyCollection || summary.isEmpty),
       action: isSingle ? .edit(form) : .open(form.path))
   }
 

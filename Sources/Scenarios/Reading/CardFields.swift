@@ -41,18 +41,18 @@ extension FieldKind where Value == IssuerCard {
       Field("state", \.card.state, .choice(of: Card.State.self))
       Field(
         "unknown", \.report.unknown, .set(of: .choice(of: CardReport.Fact.self)),
-        written: .ifUnusual)
+        written: .ifChanged)
       Field(
-        "knownOn", \.report.knownOn, .set(of: .choice(of: Device.self)), written: .ifUnusual)
+        "knownOn", \.report.knownOn, .set(of: .choice(of: Device.self)), written: .ifChanged)
       Section("reported") {
-        Field("network", \.report.network, .text, written: .ifUnusual)
-        Field("state", \.report.state, .text, written: .ifUnusual)
+        Field("network", \.report.network, .text, written: .ifChanged)
+        Field("state", \.report.state, .text, written: .ifChanged)
       }
       Field("art", \.card.art, .cardArt)
       Field("primaryAccountIdentifier", \.card.primaryAccountIdentifier, .text)
       // A number that the simulation makes up needs no key.
-      Field("pan", \.account.primaryAccountNumber, .cardNumber, written: .ifUnusual)
-      Field("expiry", \.account.expiration, .expiration, written: .ifUnusual)
+      Field("pan", \.account.primaryAccountNumber, .cardNumber, written: .ifChanged)
+      Field("expiry", \.account.expiration, .expiration, written: .ifChanged)
     }
   }
 }
@@ -129,10 +129,10 @@ extension FieldKind where Value == StoredPass {
       // Null says that the pass has none, though its card has.
       Field(
         nullable: "primaryAccountIdentifier", \.pass.primaryAccountIdentifier, .text,
-        usually: { cards[$0.card]?.primaryAccountIdentifier })
+        default: { cards[$0.card]?.primaryAccountIdentifier })
       Field(
         "primaryAccountNumberSuffix", \.pass.primaryAccountNumberSuffix, .text,
-        usually: { cards[$0.card]?.last4 })
+        default: { cards[$0.card]?.last4 })
       Field(
         "activationState", \.pass.activationState,
         .oneOf(PassActivationState.allCases, called: \.name))
@@ -140,3 +140,107 @@ extension FieldKind where Value == StoredPass {
     }
   }
 }
+
+/// The cards of a scenario, for what refers to them.
+struct KnownCards {
+  private let cards: CardList
+  private var knowsSuccessors = false
+
+  // The same id twice is a customer's state, not a mistake of the file.
+  init(_ cards: CardList) {
+    self.cards = cards
+  }
+
+  /// The cards that replace these while the scenario runs are known too, by the ids that they will have.
+  var withSuccessors: KnownCards {
+    var known = self
+    known.knowsSuccessors = true
+    return known
+  }
+
+  subscript(id: Card.ID?) -> Card? {
+    guard let id else { return nil }
+    if let card = cards[id] { return card }
+    guard knowsSuccessors, var card = self[id.predecessor] else { return nil }
+    card.id = id
+    return card
+  }
+
+  /// Nil where there is no such card, which is reported at `mark`.
+  func find(_ id: String, at mark: SourceMark, reporting problems: ProblemCollector) -> Card? {
+    if let card = self[Card.ID(id)] { return card }
+    problems.report(
+      .unknownReference, at: mark, "there is no card \(quoted(id)) in `cards`",
+      // Comparing with each of thousands, for each of thousands, would take minutes.
+      remedy: cards.count <= 100 ? didYouMean(id, among: cards.map(\.id.rawValue)) : nil)
+    return nil
+  }
+}
+
+extension FieldKind where Value == Card.ID {
+  /// One of `cards`; a file cannot speak of any other.
+  static func card(of cards: KnownCards) -> Self {
+    Self(.text, write: { id, _ in cards[id].map { .text($0.id.rawValue) } }) { field in
+      FieldKind<String>.text.read(field).flatMap {
+        cards.find($0, at: field.mark, reporting: field.problems)?.id
+      }
+    }
+  }
+}
+
+/// What a scenario leaves to be made by itself: so many cards, so many passes of them in Wallet.
+struct Generation: Equatable {
+  var cards: Int
+  /// Nil leaves it to the program. Passes that were made are written like any others.
+  var passes: Int? = 0
+}
+
+extension WorldFacts {
+  /// Made cards follow those that somebody wrote down, and their passes and tokens those.
+  var generation: Generation? {
+    get { cards.generated.map { Generation(cards: $0.count) } }
+    set {
+      let generated = newValue.map { GeneratedCards(count: $0.cards, seed: seed) }
+      cards = CardList(cards.listedNow, followedBy: generated)
+      guard let newValue, let generated else { return }
+      let made = GeneratedPasses(
+        count: newValue.passes ?? usualPasses, of: generated, on: devices, seed: seed)
+      passes += made.passes
+      tokenService.tokens += made.tokens
+    }
+  }
+}
+
+extension FieldKind where Value == Generation {
+  /// `{ cards: 100000, passes: 4 }`.
+  static func generation(on devices: [Device]) -> Self {
+    .mapping("`generate`", Generation(cards: 0, passes: nil)) {
+      Field("cards", \.cards, .integer(in: 1...1_000_000), required: true)
+      Field("passes", \.passes, .integer(in: 0...50_000))
+      Check { made, fields in
+        // Passes are answered one by one on the wire, so they are no list without end.
+        let room = made.cards * devices.count
+        guard let passes = made.passes, made.cards > 0, passes > room else { return }
+        fields.report(
+          .conflictingKeys, at: "passes",
+          "\(passes) passes are more than \(made.cards) cards on "
+            + (devices.count == 1 ? "1 device can have" : "\(devices.count) devices can have"),
+          remedy: "write \(room) at most")
+      }
+    }
+  }
+}
+
+/// One id for two cards is a mistake of the file where nobody can see both.
+func reportIDs(of cards: CardList, _ fields: MappingReader) {
+  guard let generated = cards.generated,
+    let card = cards.listedNow.first(where: { generated[$0.id] != nil })
+  else { return }
+  fields.report(
+    .conflictingKeys, at: "generate",
+    "`generate` makes a card \(quoted(card.id.rawValue)), and `cards` has one",
+    remedy: "give the one in `cards` another id")
+}
+
+/// A person has a few cards in Wallet, however long the bank's list is.
+private let usualPasses = 6

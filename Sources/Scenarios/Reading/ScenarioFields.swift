@@ -12,8 +12,8 @@ import WalletDomain
   Field("about", \.about, .prose)
   Field("customer", \.customer, .prose)
   Field("unknown", \.unknowns, .set(of: .choice(of: UnknownFact.self)))
-  Field("reported", \.reported, .list(of: .text), written: .ifUnusual)
-  Field("asked", \.asked, .list(of: .tokenReference), written: .ifUnusual)
+  Field("reported", \.reported, .list(of: .text), written: .ifChanged)
+  Field("asked", \.asked, .list(of: .tokenReference), written: .ifChanged)
   Field("seed", \.setup.seed, .unsigned)
   Field("clock", \.setup.clock, .virtualInstant, written: .always)
   Section("device") { deviceFields }
@@ -21,7 +21,7 @@ import WalletDomain
     Field("name", \.bank.name, .text)
     Field("accent", \.bank.accent, .colour)
   }
-  Field("tsp", \.setup.tsp, .tsp, written: .ifUnusual)
+  Field("tsp", \.setup.tsp, .tsp, written: .ifChanged)
   Check { scenario, _ in scenario.setup.linkRule = scenario.setup.usualLinkRule }
   Section("app") { appFields }
   Check { scenario, _ in
@@ -33,7 +33,7 @@ import WalletDomain
     }
   }
   Field(
-    "generate", \.setup.generation, { .generation(on: $0.setup.devices) }, written: .ifUnusual)
+    "generate", \.setup.generation, { .generation(on: $0.setup.devices) }, written: .ifChanged)
   Field("cards", \.issuedCards, .list(of: .issuerCard))
   Check { scenario, fields in reportIDs(of: scenario.setup.cards, fields) }
   Field(
@@ -63,14 +63,14 @@ import WalletDomain
   Check { scenario, _ in scenario.nameReferences() }
   Field(
     "start", \.start, { .steps(of: KnownCards($0.setup.cards).withSuccessors) },
-    written: .ifUnusual)
+    written: .ifChanged)
   Field(
     "expect", \.expectations,
     {
       .list(
         of: .expectation(
           of: KnownCards($0.setup.cards).withSuccessors, among: $0.setup.devices, from: $0.start))
-    }, written: .ifUnusual)
+    }, written: .ifChanged)
 }
 
 extension FieldKind where Value == Scenario {
@@ -86,8 +86,8 @@ extension FieldKind where Value == Scenario {
 
 extension Scenario {
   /// Takes over everything by which `new` differs from `old`.
-  package mutating func takeOver(_ new: Scenario, insteadOf old: Scenario) {
-    for field in scenarioFields { field.takeOver(&self, new, old) }
+  package mutating func copyChanges(of new: Scenario, since old: Scenario) {
+    for field in scenarioFields { field.copyChange(&self, new, old) }
   }
 }
 

@@ -146,7 +146,7 @@ private let unusual = """
         == scenario)
     #expect(try ScenarioDocument(scenario).scenario == scenario)
     var taken = Scenario(id: "", title: "")
-    taken.takeOver(scenario, insteadOf: taken)
+    taken.copyChanges(of: scenario, since: taken)
     #expect(taken == scenario)
   }
 
