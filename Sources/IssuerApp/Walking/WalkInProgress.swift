@@ -61,7 +61,7 @@ package struct WalkInProgress: Sendable {
   var goesOnNext: Bool {
     nextLine == nil
       && walk.steps.dropFirst(step + 1).lazy.flatMap(\.lines).map(\.command).first(where: \.isAct)?
-        .isGoingOn == true
+        .continuesFlow == true
   }
   /// A step's first act begins while its sentence is read, but behind a pause: whoever presses a key sees what it does.
   var actsBesideWhatIsSaid: Bool {
@@ -72,7 +72,7 @@ package struct WalkInProgress: Sendable {
 
   /// Time has been said, so that nothing comes to its end by itself.
   var timeWasSaid: Bool {
-    current?.lines[..<line].last { $0.command.isAct }?.command.isTime == true
+    current?.lines[..<line].last { $0.command.isAct }?.command.passesTime == true
   }
 
   mutating func begin(step: Int) {
@@ -240,7 +240,7 @@ extension WalkCommand {
   var settlesBefore: Bool {
     switch self {
     case .say, .pause: false
-    default: !isTime
+    default: !passesTime
     }
   }
 }
