@@ -21,7 +21,7 @@ public enum Catalogue {
     }
   }
 
-  /// Each is read when it is first asked for, and no more than once: what is shipped never changes.
+  /// Reads a shipped scenario when it is first asked for, and keeps it.
   public static func load(_ id: String) throws(ScenarioNotFound) -> Scenario {
     if let scenario = read.withLock({ $0[id] }) { return scenario }
     let scenario = try loaded(id).scenario
@@ -31,20 +31,17 @@ public enum Catalogue {
 
   private static let read = Mutex<[String: Scenario]>([:])
 
-  /// The same, with the tree that knows where everything stands, and with `settings` made.
+  /// Reads a shipped scenario with its source locations, and applies `settings`.
   public static func loaded(
     _ id: String, setting settings: [String] = []
   ) throws(ScenarioNotFound) -> LoadedScenario {
     guard let file = file(id) else {
       throw .noSuchScenario(id, nearest: nearestName(to: id, among: ids))
     }
-    do throws(Problems) {
-      return try loadScenario(
-        file.bytes, file: file.name, setting: settings, extending: self.file
-      ) { _ in .failure(.unreadable("no file lies beside a shipped scenario")) }
-    } catch {
-      throw .problems(error)
-    }
+    return try Scenarios.loaded(
+      file, setting: settings,
+      picture: { _ in .failure(.unreadable("no file lies beside a shipped scenario")) },
+      extending: self.file)
   }
 
   /// All of them.
@@ -55,7 +52,7 @@ public enum Catalogue {
   }
 }
 
-/// Why a scenario could not be had.
+/// Why a scenario could not be loaded.
 public enum ScenarioNotFound: Error, Equatable, Sendable {
   case noSuchScenario(String, nearest: String?)
   case cannotReadFile(String, why: String)
@@ -75,14 +72,14 @@ extension ScenarioNotFound: CustomStringConvertible {
   }
 }
 
-/// Finds a scenario by what a person typed, a shipped one's id or a file's path, and makes `settings` in it.
+/// Loads a scenario by the id of a shipped one or the path of a file, and applies `settings`.
 public func loadedScenario(
   named name: String, setting settings: [String] = []
 ) throws(ScenarioNotFound) -> LoadedScenario {
   try ScenarioReading(named: name, setting: settings).result.get()
 }
 
-/// The file alone, as it was written.
+/// The file of a scenario, by the id of a shipped one or a path.
 public func scenarioFile(named name: String) throws(ScenarioNotFound) -> ScenarioFile {
   if let shipped = Catalogue.file(name) { return shipped }
   let looksLikePath = name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml")
@@ -96,36 +93,30 @@ public func scenarioFile(named name: String) throws(ScenarioNotFound) -> Scenari
   }
 }
 
-/// Where a scenario beside the one that extends it would lie; never in another folder.
-func siblingPath(_ base: String, of name: String) -> String? {
-  guard base != "..", base != "." else { return nil }
-  return siblingPath(of: "\(base).yaml", beside: name)
-}
-
-/// The same of any file.
-func siblingPath(of file: String, beside name: String) -> String? {
+/// The path of `file` in the folder of the file at `path`; nil if `file` is in another folder.
+private func siblingPath(of file: String, beside path: String) -> String? {
   guard !file.contains("/") else { return nil }
-  let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
+  let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
   return "\(folder)\(file)"
 }
 
-/// A link that leads out of the folder is not followed.
-func siblingFile(_ path: String) -> ScenarioFile? {
+/// Reads a file that a scenario extends; links are not followed.
+private func siblingFile(_ path: String) -> ScenarioFile? {
   let name = path.split(separator: "/").last.map(String.init) ?? path
   return (try? readFile(name, besideFile: path)).map { ScenarioFile(name: path, bytes: $0) }
 }
 
-/// One reading of a scenario: what came of it, and everything that had a say in it.
+/// The result of loading a scenario, with all files that it depends on.
 public struct ScenarioReading: Sendable {
   public let result: Result<LoadedScenario, ScenarioNotFound>
 
-  /// Every path that was looked at, also in vain: whatever happens to one of them may change the result.
+  /// Every path that was tried, missing files included: a change of any of them may change the result.
   public let paths: [String]
 
-  /// The bytes of each file by the name that problems give it.
+  /// The bytes of each file, by its name in problems.
   public let sources: [String: [UInt8]]
 
-  /// Finds a scenario by what a person typed, as `loadedScenario` does, and makes `settings`.
+  /// Loads a scenario as `loadedScenario` does.
   public init(named name: String, setting settings: [String] = []) {
     var (paths, sources): ([String], [String: [UInt8]]) = ([], [:])
     func note(_ file: ScenarioFile?) -> ScenarioFile? {
@@ -149,9 +140,11 @@ public struct ScenarioReading: Sendable {
         _ = note(file)
         result = .success(
           try loaded(file, setting: settings, picture: picture) { base in
-            guard let path = siblingPath(base, of: name) else { return note(Catalogue.file(base)) }
+            guard base != "..", base != ".",
+              let path = siblingPath(of: "\(base).yaml", beside: name)
+            else { return note(Catalogue.file(base)) }
             if !paths.contains(path) { paths.append(path) }
-            // A copy of a shipped scenario may extend the one that it was made from.
+            // A copy of a shipped scenario may extend the original of the same name.
             return note(
               path == name
                 ? Catalogue.file(base) ?? file : siblingFile(path) ?? Catalogue.file(base))

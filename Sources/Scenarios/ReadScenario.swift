@@ -2,19 +2,18 @@ public import Pictures
 public import Text
 public import TypedYAML
 
-/// Reads the bytes of a scenario file; throws every problem in it, each at its line and column.
+/// Reads a scenario file; throws every problem in it, each at its line and column.
 ///
-/// `base` finds the scenario that `extends` names; null removes, mappings merge, lists are replaced whole (RFC 7386).
+/// `base` finds the file that `extends` names, onto which this one is merged (RFC 7386).
 public func readScenario(
   _ bytes: [UInt8], file: String, extending base: (String) -> ScenarioFile?
 ) throws(Problems) -> Scenario {
   try loadScenario(bytes, file: file, extending: base).scenario
 }
 
-/// The same, with the tree that knows where everything stands.
+/// Reads a scenario file with its source locations, and applies `settings` such as `device.watch=null`.
 ///
-/// Each of `settings` changes one thing, such as `device.watch=null`, once the files are put together. `picture` finds
-/// what a picture's file holds; where it says nothing, nothing is known of pictures.
+/// `picture` reads the file of a picture; nil leaves pictures out.
 public func loadScenario(
   _ bytes: [UInt8], file: String, setting settings: [String] = [],
   extending base: (String) -> ScenarioFile?,
@@ -39,8 +38,8 @@ public func loadScenario(
   }
   var scenario: Scenario = try read(
     root, as: .scenario, called: "the scenario", reporting: problems)
-  scenario.isTold(settings)
-  // “No cards” would be said of a customer who has some now.
+  scenario.markKnown(by: settings)
+  // The title, such as “No cards”, may no longer be true.
   let mark = " (changed)"
   if !settings.isEmpty, !settings.contains(where: { $0.hasPrefix("title=") }),
     !scenario.title.hasSuffix(mark)
@@ -56,9 +55,9 @@ public func loadScenario(
   return LoadedScenario(scenario: scenario, source: source, tree: root)
 }
 
-/// A scenario file that is at hand.
+/// The bytes of a scenario file.
 public struct ScenarioFile: Hashable, Sendable {
-  /// How problems name it.
+  /// Its name in problems.
   public var name: String
   public var bytes: [UInt8]
 
@@ -68,12 +67,12 @@ public struct ScenarioFile: Hashable, Sendable {
   }
 }
 
-/// Longer chains of `extends` are refused: nobody could follow them.
+/// The most files that may extend one another.
 private let longestChain = 8
 
-/// The file with all that it extends; nil where a part cannot be had, which has been reported.
+/// The tree of a file merged with all that it extends; nil if a part cannot be read, which has been reported.
 ///
-/// What is missing then may stand in that part, so that nothing more is said of the rest.
+/// Without that part nothing can be said of the rest, so that nothing more is reported.
 private func wholeTree(
   of bytes: [UInt8], file: String, _ base: (String) -> ScenarioFile?,
   reporting problems: ProblemCollector, chain: [String] = []
@@ -113,7 +112,7 @@ private func wholeTree(
   return merged(root, onto: extended.withoutCustomer)
 }
 
-/// `passwalk/scenario@1`: of a file in another format nothing else can be said.
+/// Checks `format` first, because a file in another format cannot be checked any further.
 private func hasKnownFormat(_ root: YAMLNode, reporting problems: ProblemCollector) -> Bool {
   guard let format = root["format"], !format.isNull else { return true }
   let name = FieldName(key: "format", in: "the scenario")
@@ -122,13 +121,15 @@ private func hasKnownFormat(_ root: YAMLNode, reporting problems: ProblemCollect
 }
 
 extension YAMLNode {
-  /// A state that differs from another is met by a customer who says something else.
-  fileprivate var withoutCustomer: YAMLNode {
-    guard case .mapping(let pairs) = content else { return self }
-    return YAMLNode(content: .mapping(pairs.filter { $0.key != "customer" }), mark: mark)
+  /// The customer's words describe one state, and not those that extend it.
+  fileprivate var withoutCustomer: YAMLNode { without("customer") }
+
+  func without(_ key: String) -> YAMLNode {
+    guard let pairs else { return self }
+    return YAMLNode(content: .mapping(pairs.filter { $0.key != key }), mark: mark)
   }
 
-  /// What was expected of another world may speak of what is not there any more, such as a Watch.
+  /// Drops expectations that no longer fit after settings, such as those of a Watch that was removed.
   fileprivate var withoutUnfitExpectations: YAMLNode {
     guard case .mapping(var pairs) = content,
       let place = pairs.firstIndex(where: { $0.key == "expect" }),
@@ -144,33 +145,29 @@ extension YAMLNode {
         with(items), as: FieldKind<Scenario>.scenario, called: "the scenario", reporting: problems)
       return problems.all?.all.count ?? 0
     }
-    // Mistakes elsewhere are told whatever is expected.
+    // Problems elsewhere are the same with any expectation.
     let others = problems(with: [])
     return with(items.filter { problems(with: [$0]) == others })
   }
-
-  fileprivate var text: String? {
-    if case .scalar(let text, _) = content { text } else { nil }
-  }
 }
 
-/// A scenario, and where in its files everything stands.
+/// A scenario with the source locations of its values.
 public struct LoadedScenario: Sendable {
   public let scenario: Scenario
-  /// Parts of the scenario may come from other files, which this one extends.
+  /// The file and those that it extends.
   public let source: ScenarioSource
-  /// With all that it extends.
+  /// The tree of all files merged.
   package let tree: YAMLNode
 
-  /// It comes from within the program.
+  /// Whether it is built into the program.
   public var isShipped: Bool {
     Catalogue.ids.contains(scenario.id) && source.file.name == Catalogue.nameOfFile(scenario.id)
   }
 
-  /// How problems name the file.
+  /// The name of the file in problems.
   public var file: String { source.file.name }
 
-  /// One that comes from no file.
+  /// A scenario without a file.
   public init(_ scenario: Scenario) {
     self.init(
       scenario: scenario, source: ScenarioSource(ScenarioFile(name: scenario.id, bytes: [])),
@@ -186,31 +183,24 @@ public struct LoadedScenario: Sendable {
         content: .mapping([]), mark: SourceMark(file: source.file.name, line: 1, column: 1))
   }
 
-  /// Where the value at `path` stands, or what comes nearest above it.
+  /// The source location of the value at `path`, or of its nearest ancestor.
   public func mark(of path: YAMLPath) -> SourceMark { tree.mark(nearest: path) }
 
-  /// The lines of text in the list at `path`; none where there is no list.
+  /// The texts in the list at `path`; empty if there is no list.
   public func lines(at path: YAMLPath) -> [String] {
-    guard case .sequence(let items) = tree[path]?.content else { return [] }
-    return items.compactMap { item in
-      if case .scalar(let text, _) = item.content { text } else { nil }
-    }
+    tree[path]?.items?.compactMap(\.text) ?? []
   }
 
-  /// One file that stands alone: what it extends is written out, comments are gone.
-  public var flat: String {
-    guard case .mapping(let pairs) = tree.content else { return tree.yaml }
-    let own = pairs.filter { $0.key != "extends" }
-    return YAMLNode(content: .mapping(own), mark: tree.mark).yaml
-  }
+  /// The text of one file that extends no other, without comments.
+  public var flat: String { tree.without("extends").yaml }
 }
 
-/// The file that a scenario was read from, with those that it extends.
+/// The files of a scenario: its own, those that it extends, and pictures.
 public struct ScenarioSource: Hashable, Sendable {
   public var file: ScenarioFile
-  /// By the names that `extends` gives them.
+  /// The files that are extended, by their names in `extends`.
   public var bases: [String: ScenarioFile]
-  /// The pictures that its cards bear, by the names that `art` gives them.
+  /// The pictures of cards, by their names in `art`.
   public var pictures: [String: PictureFile]
 
   public init(
@@ -221,6 +211,4 @@ public struct ScenarioSource: Hashable, Sendable {
     self.bases = bases
     self.pictures = pictures
   }
-
-  public func base(_ name: String) -> ScenarioFile? { bases[name] }
 }

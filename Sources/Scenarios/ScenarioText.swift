@@ -2,25 +2,25 @@ import Redaction
 import Text
 import TypedYAML
 
-/// A scenario as the text of its file, and what of an earlier text could not be kept.
+/// The text of a scenario's file, and how much of an earlier text it lost.
 public struct ScenarioText: Sendable {
   public var text: String
-  /// How many comments of the earlier text are lost.
+  /// Number of comments of the earlier text that are lost.
   public var lostComments = 0
 
-  /// The text of a file that stands alone.
+  /// Writes a file that extends no other.
   public init(_ scenario: Scenario) {
     text = scenario.tree(.forPeople).asFile
   }
 
-  /// The same with its secrets covered, for what others have answered stands in it.
+  /// Writes a file with secrets covered, which answers from outside may have.
   public init(covering scenario: Scenario) {
     text = scenario.tree(.forPeople).withTexts(Redactor.covered).asFile
   }
 
-  /// The text of `source` with what is otherwise in `scenario`; parts of it that say the same stay as they are.
+  /// Rewrites the keys of `source` that differ from `scenario`; the others keep their text and comments.
   ///
-  /// Where that cannot be, as in a file that is one line, everything is written anew and all comments are lost.
+  /// A file that cannot be changed in parts, such as one of a single line, is written anew and loses its comments.
   public init(_ scenario: Scenario, changing source: ScenarioSource) {
     self.init(scenario)
     let whole = text
@@ -28,13 +28,14 @@ public struct ScenarioText: Sendable {
       .count(where: \.holdsComment)
     guard
       let before = try? loadScenario(
-        source.file.bytes, file: source.file.name, extending: source.base),
+        source.file.bytes, file: source.file.name, extending: { source.bases[$0] }),
       let kept = keepingText(of: source.file, before, scenario)
     else { return }
-    // Whatever was kept must still say what is meant.
+    // The kept text must still read as the scenario.
     guard
       let again = try? readScenario(
-        Array(kept.text.utf8), file: source.file.name, extending: source.base), again == scenario
+        Array(kept.text.utf8), file: source.file.name, extending: { source.bases[$0] }),
+      again == scenario
     else {
       text = whole
       return
@@ -59,7 +60,7 @@ public struct ScenarioText: Sendable {
     for key in keys where key != "format" {
       let (was, now) = (old[key], new[key])
       guard was != now else { continue }
-      // Of a list or a mapping that another file has, null must take away what is there no more.
+      // Null removes what the extended file has and the scenario has not.
       let inherited = isExtending ? before.tree[key] : nil
       guard
         let value = now.map({ inherited.map { change(from: $0, to: now ?? .null) } ?? $0 })
@@ -74,7 +75,7 @@ public struct ScenarioText: Sendable {
   }
 }
 
-/// What laid over `old` gives `new`: keys that are gone are null, lists are whole (RFC 7386).
+/// The merge patch (RFC 7386) from `old` to `new`.
 private func change(from old: YAMLNode, to new: YAMLNode) -> YAMLNode {
   guard case .mapping(let before) = old.content, case .mapping(let after) = new.content else {
     return new
@@ -90,7 +91,7 @@ private func change(from old: YAMLNode, to new: YAMLNode) -> YAMLNode {
 }
 
 extension YAMLNode {
-  /// As a person would lay it out: the parts that are long stand apart.
+  /// The text of a file, with empty lines before long parts.
   fileprivate var asFile: String {
     guard case .mapping(let pairs) = content else { return "" }
     let apart: Set<String> = [
@@ -109,7 +110,7 @@ extension YAMLNode {
   }
 }
 
-/// Every key of a file, in order.
+/// Every top-level key of a file, in order.
 private var keys: [String] {
   if case .mapping(let file) = FieldKind<Scenario>.scenario.schema() {
     file.fields.map(\.key)
@@ -118,28 +119,26 @@ private var keys: [String] {
   }
 }
 
-/// The text of a file cut at its top keys, so that one part can change and the others stay letter by letter.
+/// The text of a file split at its top-level keys, so that one part can change and the others keep their text.
 struct FileParts {
-  /// A key with what belongs to it.
+  /// The lines of one key.
   private struct Part {
     var key: String
-    /// Blank lines and comments right above the key.
+    /// Blank lines and comments above the key.
     var lead: [Substring]
     var body: [Substring]
   }
 
   private var parts: [Part] = []
-  /// What stands behind the last value.
+  /// The lines after the last value.
   private var tail: [Substring] = []
-  /// Comments that stood in bodies that are there no more.
+  /// Number of comments in parts that were removed or replaced.
   private(set) var lostComments = 0
 
-  /// Nil where the keys do not stand in lines of their own.
+  /// Nil if the keys are not in lines of their own.
   init?(_ file: ScenarioFile) {
-    guard
-      case .mapping(let pairs)? = parseYAML(
-        file.bytes, file: file.name, reporting: ProblemCollector())?.content
-    else { return nil }
+    let tree = parseYAML(file.bytes, file: file.name, reporting: ProblemCollector())
+    guard let pairs = tree?.pairs else { return nil }
     let lines = String(decoding: file.bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
     let places = pairs.map { $0.keyMark.line - 1 }
@@ -147,7 +146,7 @@ struct FileParts {
       pairs.allSatisfy({ $0.keyMark.column == 1 }),
       places.allSatisfy(lines.indices.contains)
     else { return nil }
-    /// Where what belongs to the key in a line begins, its comments above included.
+    /// The first line of a part, comments above its key included.
     func start(of place: Int, after end: Int) -> Int {
       var start = place
       while start > end, lines[start - 1].isApart { start -= 1 }
@@ -176,7 +175,7 @@ struct FileParts {
     parts.remove(at: place)
   }
 
-  /// Puts `yaml` in the key's place, or where `order` has it; comments above the key stay.
+  /// Replaces the part of a key and keeps the comments above; inserts a new key in its place in `order`.
   mutating func replace(_ key: String, _ yaml: String, inOrderOf order: [String]) {
     let body = yaml.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     if let place = parts.firstIndex(where: { $0.key == key }) {
@@ -191,10 +190,10 @@ struct FileParts {
 }
 
 extension Substring {
-  /// A blank line, or a comment that belongs to no value above.
+  /// Whether this is a blank line or a comment that begins a line.
   fileprivate var isApart: Bool { allSatisfy(\.isWhitespace) || first == "#" }
 
-  /// A comment, outside quotes.
+  /// Whether the line has a comment.
   var holdsComment: Bool {
     var quote: Character?
     var before: Character = " "

@@ -8,14 +8,10 @@ extension FieldKind {
       .list(kind.schema(), atMost: most),
       write: { items, style in .list(items.compactMap { kind.write($0, style) }) }
     ) { field in
-      guard let items = field.node.items else {
-        field.reportWrongKind(expected: "a list")
-        return nil
-      }
+      guard let items = field.node.items else { return field.mismatch(expected: "a list") }
       if let most, items.count > most {
-        field.report(
+        return field.failure(
           .outOfRange, "\(field.name) has \(items.count) items", remedy: "keep at most \(most)")
-        return nil
       }
       var values: [Item] = []
       values.reserveCapacity(items.count)
@@ -44,10 +40,7 @@ extension FieldKind {
       .entries(kind.schema(), named: form?.schema),
       write: { entries, style in .mapping(entries.map { ($0.key, kind.write($0.value, style)) }) }
     ) { field in
-      guard let pairs = field.node.pairs else {
-        field.reportWrongKind(expected: "a mapping")
-        return nil
-      }
+      guard let pairs = field.node.pairs else { return field.mismatch(expected: "a mapping") }
       let owner = field.name.description
       return pairs.compactMap { pair in
         if let form, !form.accepts(pair.key) {

@@ -55,18 +55,24 @@ public struct FieldNode {
     problems.report(code, at: mark, message(), remedy: remedy())
   }
 
-  /// Reports that this is not `expected`, such as "a list"; null has a code of its own.
-  public func reportWrongKind(
+  /// Reports a problem and returns nil, for a failed read to return.
+  public func failure<Value>(
+    _ code: ProblemCode, _ message: @autoclosure () -> String,
+    remedy: @autoclosure () -> String? = nil
+  ) -> Value? {
+    report(code, message(), remedy: remedy())
+    return nil
+  }
+
+  /// Reports that this is not `expected`, such as "a list", and returns nil; null has a code of its own.
+  public func mismatch<Value>(
     _ code: ProblemCode = .wrongKind, expected: @autoclosure () -> String,
     remedy: @autoclosure () -> String? = nil
-  ) {
-    if node.isNull {
-      report(.empty, "\(name) is empty; expected \(expected())")
-    } else {
-      report(
-        code, "expected \(expected()) for \(name), found \(node.foundDescription)",
-        remedy: remedy())
-    }
+  ) -> Value? {
+    if node.isNull { return failure(.empty, "\(name) is empty; expected \(expected())") }
+    return failure(
+      code, "expected \(expected()) for \(name), found \(node.foundDescription)",
+      remedy: remedy())
   }
 }
 
@@ -114,8 +120,7 @@ extension FieldKind {
       field in
       guard let value = read(field) else { return nil }
       if let parsed = parse(value) { return parsed }
-      field.reportWrongKind(.wrongText, expected: expected)
-      return nil
+      return field.mismatch(.wrongText, expected: expected)
     }
   }
 

@@ -13,10 +13,7 @@ public final class MappingReader {
 
   /// Nil if `field` is not a mapping, which is reported.
   init?(_ field: FieldNode, called name: String) {
-    guard let pairs = field.node.pairs else {
-      field.reportWrongKind(expected: "a mapping")
-      return nil
-    }
+    guard let pairs = field.node.pairs ?? field.mismatch(expected: "a mapping") else { return nil }
     mark = field.mark
     problems = field.problems
     self.name = name

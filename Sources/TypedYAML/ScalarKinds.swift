@@ -6,8 +6,7 @@ extension FieldKind where Value == String {
   public static var text: Self {
     Self(.text, write: { text, _ in .text(text) }) { field in
       guard let text = field.node.text, !field.node.isNull else {
-        field.reportWrongKind(expected: "text")
-        return nil
+        return field.mismatch(expected: "text")
       }
       return text
     }
@@ -40,8 +39,7 @@ extension FieldKind where Value == Bool {
       case .scalar("true", isPlain: true): return true
       case .scalar("false", isPlain: true): return false
       default:
-        field.reportWrongKind(expected: "true or false")
-        return nil
+        return field.mismatch(expected: "true or false")
       }
     }
   }
@@ -63,15 +61,11 @@ extension FieldKind where Value: FixedWidthInteger {
   fileprivate static func wholeNumber(in range: ClosedRange<Value>, _ schema: Schema) -> Self {
     Self(schema, write: { number, _ in .text("\(number)") }) { field in
       guard case .scalar(let text, isPlain: true) = field.node.content, isWholeNumber(text[...])
-      else {
-        field.reportWrongKind(.notANumber, expected: "a whole number")
-        return nil
-      }
+      else { return field.mismatch(.notANumber, expected: "a whole number") }
       if let number = Value(text), range.contains(number) { return number }
-      field.reportWrongKind(
+      return field.mismatch(
         .outOfRange,
         expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-      return nil
     }
   }
 }
@@ -82,14 +76,10 @@ extension FieldKind where Value == Double {
     Self(.number(range), write: { number, _ in .text("\(number)") }) { field in
       guard case .scalar(let text, isPlain: true) = field.node.content, isNumber(text),
         let number = Double(text)
-      else {
-        field.reportWrongKind(.notANumber, expected: "a number")
-        return nil
-      }
+      else { return field.mismatch(.notANumber, expected: "a number") }
       if range.contains(number) { return number }
-      field.reportWrongKind(
+      return field.mismatch(
         .outOfRange, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
-      return nil
     }
   }
 }
@@ -114,12 +104,10 @@ where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     let names = type.allCases.map(\.rawValue)
     return Self(.choice(names), write: { value, _ in .text(value.rawValue) }) { field in
       guard let text = field.node.text, !field.node.isNull else {
-        field.reportWrongKind(expected: alternatives(names))
-        return nil
+        return field.mismatch(expected: alternatives(names))
       }
       if let value = Value(rawValue: text) { return value }
-      field.reportNotOneOf(names, found: text)
-      return nil
+      return field.notOneOf(names, found: text)
     }
   }
 }
@@ -130,16 +118,17 @@ extension FieldKind where Value: Equatable {
     Self(.choice(values.map(name)), write: { value, _ in .text(name(value)) }) { field in
       guard let text = FieldKind<String>.text.read(field) else { return nil }
       if let value = values.first(where: { name($0) == text }) { return value }
-      field.reportNotOneOf(values.map(name), found: text)
-      return nil
+      return field.notOneOf(values.map(name), found: text)
     }
   }
 }
 
 extension FieldNode {
-  /// Reports that `found` is none of `names`, nor `other`, and suggests the nearest name.
-  public func reportNotOneOf(_ names: [String], or other: String? = nil, found: String) {
-    reportWrongKind(
+  /// Reports that `found` is none of `names`, nor `other`, suggests the nearest name, and returns nil.
+  public func notOneOf<Value>(
+    _ names: [String], or other: String? = nil, found: String
+  ) -> Value? {
+    mismatch(
       .notOneOf, expected: alternatives(names, or: other), remedy: didYouMean(found, among: names))
   }
 }
@@ -161,15 +150,11 @@ extension FieldKind where Value == Int {
       let parts = text.split(separator: "@", omittingEmptySubsequences: false)
       guard parts.count == 2, parts[0] == kind, let version = Int(parts[1]), version >= 1,
         String(version) == parts[1]
-      else {
-        field.reportWrongKind(.unsupportedFormat, expected: "`\(kind)@\(newest)`")
-        return nil
-      }
+      else { return field.mismatch(.unsupportedFormat, expected: "`\(kind)@\(newest)`") }
       if version <= newest { return version }
-      field.report(
+      return field.failure(
         .unsupportedFormat, "\(quoted(text)) is newer than this passwalk",
         remedy: "it reads up to `\(kind)@\(newest)`; take the passwalk that came with the file")
-      return nil
     }
   }
 }
@@ -191,15 +176,13 @@ extension FieldKind where Value == Duration {
       let text = field.node.text
       let sign = mayBeSigned ? text?.first.flatMap { "+-".contains($0) ? $0 : nil } : nil
       guard let text, let size = Duration(written: text.dropFirst(sign == nil ? 0 : 1)) else {
-        field.reportWrongKind(
+        return field.mismatch(
           .notADuration, expected: "a duration",
           remedy: "write a number and a unit, such as 80ms, 1.8s, 10m, 2h or 95d")
-        return nil
       }
       if size <= .longestWritten { return sign == "-" ? .zero - size : size }
-      field.reportWrongKind(
+      return field.mismatch(
         .outOfRange, expected: "a duration of at most \(Duration.longestWritten.written)")
-      return nil
     }
   }
 }
@@ -213,16 +196,12 @@ extension FieldKind where Value == EpochInstant {
     Self(
       .textOf(TextSchema(pattern: instantPattern)), write: { instant, _ in .text(instant.written) }
     ) { field in
-      guard let text = field.node.text else {
-        field.reportWrongKind(expected: "a date and time")
-        return nil
-      }
+      guard let text = field.node.text else { return field.mismatch(expected: "a date and time") }
       do throws(InstantMistake) {
         return try EpochInstant(written: text)
       } catch {
-        field.reportWrongKind(
+        return field.mismatch(
           .notADate, expected: "a date and time", remedy: error.explanation)
-        return nil
       }
     }
   }

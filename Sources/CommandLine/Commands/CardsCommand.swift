@@ -86,7 +86,7 @@ private func failedSearchLine(_ session: Session) -> String {
 /// What the question marks stand for.
 private func unknownLines(_ session: Session) -> String {
   let facts = session.unknownFacts
-  return facts.isEmpty ? "" : "? Not known: " + facts.map(\.words).joined(separator: "; ") + ".\n"
+  return facts.isEmpty ? "" : "? Not known: " + facts.map(\.clause).joined(separator: "; ") + ".\n"
 }
 
 /// What `cards --json` prints behind the cards.

@@ -55,7 +55,7 @@ struct ProblemList: TextOverlay {
     let gutter = app.warnings.map { String($0.mark.line).count }.max() ?? 1
     return app.warnings.enumerated().flatMap { index, warning in
       let mark = warning.mark
-      let files = [app.source?.file, app.source?.base(mark.file)].compactMap { $0 }
+      let files = [app.source?.file, app.source?.bases[mark.file]].compactMap { $0 }
       let file = files.first { $0.name == mark.file }
       let excerpt = file.flatMap { QuotableText($0.bytes).excerpt(at: mark) }
       var lines: [StyledLine] = index > 0 && isRoomy ? [""] : []

@@ -170,7 +170,7 @@ extension WhatIf {
         app.cards.list.selected = place
       }
       return edit(
-        "\(card.name) on the \(device.title): \(placement.words)",
+        "\(card.name) on the \(device.title): \(placement.title)",
         document.scenario.settings(placing: card, placement, on: device), &app)
     case .pairWatch, .open, .add: return []
     }

@@ -50,7 +50,7 @@ package struct WorldInWords: Equatable, Sendable {
           WhatIfLine(
             section: Self.whereCardsAre,
             group: "\(card.name) ···· \(scenario.digits(of: card))", title: device.title,
-            value: (placement?.words ?? "as its passes and tokens say") + doubt,
+            value: (placement?.title ?? "as its passes and tokens say") + doubt,
             isNothing: placement == .nowhere, action: .place(card.id, device)))
       }
     }

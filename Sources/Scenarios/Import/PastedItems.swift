@@ -144,7 +144,7 @@ extension Pass {
   }
 
   /// What such a token says instead of a state that Google names; nil where it says one, empty where it says nothing.
-  static func oddState(google members: [String: JSONValue]) -> String? {
+  static func unknownState(google members: [String: JSONValue]) -> String? {
     let state = members["tokenState"]?.scalar ?? ""
     if PassActivationState(tokenStateOfGoogle: state) != nil { return nil }
     let isWord = state.utf8.count <= 40 && state.allSatisfy { $0.isASCII && !$0.isWhitespace }

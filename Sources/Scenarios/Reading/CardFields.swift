@@ -77,13 +77,11 @@ extension FieldKind where Value == String {
       guard let text = FieldKind<String>.text.read(field) else { return nil }
       if shipped.contains(text) || TextForm.picture.accepts(text) { return text }
       guard text.hasSuffix(".png") else {
-        field.reportNotOneOf(shipped, or: TextForm.picture.name, found: text)
-        return nil
+        return field.notOneOf(shipped, or: TextForm.picture.name, found: text)
       }
-      field.report(
+      return field.failure(
         .wrongText, "a picture lies beside the scenario, and `art` is its name alone",
         remedy: "put the file there and leave its folder out")
-      return nil
     }
   }
 }
@@ -106,8 +104,7 @@ extension FieldKind where Value == String {
     let form = TextForm.digits(12...19)
     return Self(.textOf(form.schema), write: { text, _ in .text(text) }) { field in
       if case .scalar(let text, _) = field.node.content, form.accepts(text) { return text }
-      field.report(.wrongText, "expected \(form.name) for \(field.name)")
-      return nil
+      return field.failure(.wrongText, "expected \(form.name) for \(field.name)")
     }
   }
 }

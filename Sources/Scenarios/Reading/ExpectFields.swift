@@ -7,28 +7,28 @@ extension FieldKind where Value == Scenario.Expectation {
   static func expectation(
     of cards: KnownCards, among devices: [Device], from start: [Scenario.Act]
   ) -> Self {
-    let wishes = ["rows", "calls", "outcome", "findings", "guide"]
+    let effective = ["rows", "calls", "outcome", "findings", "guide"]
     return FieldKind<ExpectationParts>.mapping("an expectation", ExpectationParts()) {
       Field("after", \.acts, .story(of: cards, from: start), written: .ifChanged)
       Check { parts, fields in
         if !fields.hasValue("after") { parts.acts = [] }
       }
       Field(
-        "rows", \.seen.perDevice.list, .list(of: cards, .perDevice(devices)),
+        "rows", \.rest.perDevice.list, .list(of: cards, .perDevice(devices)),
         written: .ifChanged)
-      Field("calls", \.seen.perDevice.calls, .calls, written: .ifChanged)
+      Field("calls", \.rest.perDevice.calls, .calls, written: .ifChanged)
       Field(
-        "outcome", \.seen.perDevice.outcome, { .outcome(of: $0.acts(from: start)) },
-        written: .ifChanged)
-      Field(
-        "guide", \.seen.guide, { .guideSight(of: cards, after: $0.acts(from: start)) },
+        "outcome", \.rest.perDevice.outcome, { .outcome(of: $0.acts(from: start)) },
         written: .ifChanged)
       Field(
-        "findings", \.seen.findings, .list(of: .text(matching: .finding)), written: .ifChanged)
-      Field("told", \.seen.isTold, .bool, written: .ifChanged)
-      Rule(.needsOne(of: wishes))
+        "guide", \.rest.guide, { .guideView(of: cards, after: $0.acts(from: start)) },
+        written: .ifChanged)
+      Field(
+        "findings", \.rest.findings, .list(of: .text(matching: .finding)), written: .ifChanged)
+      Field("told", \.rest.isCustomersView, .bool, written: .ifChanged)
+      Rule(.needsOne(of: effective))
       Check { _, fields in
-        if wishes.contains(where: fields.hasValue) { return }
+        if effective.contains(where: fields.hasValue) { return }
         fields.report(
           .missingKey, at: "after", "the expectation expects nothing",
           remedy: "give it rows, calls, outcome, findings or guide")
@@ -37,32 +37,33 @@ extension FieldKind where Value == Scenario.Expectation {
   }
 }
 
+/// An expectation that is read, whose acts may be invalid.
 private struct ExpectationParts {
-  /// Nil where they are wrong, which has been reported.
+  /// Nil if they are invalid, which has been reported.
   var acts: [Scenario.Act]?
-  var seen = Scenario.Expectation()
+  var rest = Scenario.Expectation()
 
   init() {}
 
   init(_ expectation: Scenario.Expectation) {
     if !expectation.after.isEmpty { acts = expectation.after }
-    seen = expectation
+    rest = expectation
   }
 
-  /// With what `start` did before, where anything is done at all.
+  /// The acts with those of `start` before them; none if there are none.
   func acts(from start: [Scenario.Act]) -> [Scenario.Act]? {
     acts.map { $0.isEmpty ? [] : start + $0 }
   }
 
   var expectation: Scenario.Expectation {
-    var expectation = seen
+    var expectation = rest
     expectation.after = acts ?? []
     return expectation
   }
 }
 
 extension FieldKind where Value == Scenario.Expectation.ExpectedView {
-  fileprivate static func guideSight(
+  fileprivate static func guideView(
     of cards: KnownCards, after acts: [Scenario.Act]?
   ) -> Self {
     .mapping("`guide`", Scenario.Expectation.ExpectedView()) {
@@ -73,8 +74,8 @@ extension FieldKind where Value == Scenario.Expectation.ExpectedView {
         "crash", \.crash, .choice(of: Scenario.Expectation.Crash.self), written: .ifChanged)
       Field("findings", \.findings, .list(of: .text(matching: .finding)), written: .ifChanged)
       Rule(.exclusive([["rows"], ["crash"]]))
-      Check { sight, fields in
-        guard sight.crash != nil, sight.list != nil else { return }
+      Check { view, fields in
+        guard view.crash != nil, view.list != nil else { return }
         fields.report(
           .conflictingKeys, at: "crash", "`rows` and `crash` exclude each other",
           remedy: "an app that has stopped shows no rows")
@@ -94,19 +95,17 @@ extension FieldKind where Value == [Endpoint: Int] {
 }
 
 extension FieldKind where Value == String {
-  /// How the last flow of `acts` ends, by a name that such a flow can end with; any where the acts are wrong.
+  /// The outcome of the last flow of `acts`, one that such a flow can have; any outcome if the acts are invalid.
   fileprivate static func outcome(of acts: [Scenario.Act]?) -> Self {
     Self(.choice(Scenario.Act.allOutcomes), write: FieldKind.text.write) { field in
       guard let name = FieldKind.text.read(field), let acts else { return nil }
       guard let names = acts.last(where: \.beginsFlow)?.outcomes else {
-        field.report(
+        return field.failure(
           .conflictingKeys, "nothing in `after` has an outcome",
           remedy: "add a card there, activate one or open a link")
-        return nil
       }
       if names.contains(name) { return name }
-      field.reportNotOneOf(names, found: name)
-      return nil
+      return field.notOneOf(names, found: name)
     }
   }
 }
@@ -119,55 +118,32 @@ extension TextForm {
   }
 }
 
-/// Whose rows are expected: the guide knows cards only, and a device must be there to be looked at.
+/// The policy whose rows are expected: the guide has one label for each card, `per-device` one for each device.
 enum ExpectedRows {
   case perDevice([Device])
   case guide
 }
 
-/// What the list says where it has no rows.
-private enum ListWords: String, CaseIterable {
-  case noCards = "You have no cards"
-  case notKnown = "It is not known which cards the bank lists"
-  case couldNotLoad = "Could not load cards"
-  case notInstalled = "The app is not installed"
-  case neverOpened = "The app was never opened"
-  case logIn = "The app asks for the log-in"
-
-  var list: Scenario.Expectation.List {
-    switch self {
-    case .noCards: .noCards
-    case .notKnown: .notKnown
-    case .couldNotLoad: .couldNotLoad
-    case .notInstalled: .notInstalled
-    case .neverOpened: .neverOpened
-    case .logIn: .logIn
-    }
-  }
-}
-
-extension Scenario.Expectation.List {
-  /// What the list says where it has no rows; nil where it has.
-  var words: String? { ListWords.allCases.first { $0.list == self }?.rawValue }
-}
-
 extension FieldKind where Value == Scenario.Expectation.List {
-  /// Cards with their words, or what the list says where it has none.
+  /// Cards with their labels, or the message instead of a list.
   static func list(of cards: KnownCards, _ rows: ExpectedRows) -> Self {
-    let shown = FieldKind<Scenario.Expectation.Row.Shown>.shown(rows)
-    let words = ListWords.allCases.map(\.rawValue)
+    let labels = FieldKind<Scenario.Expectation.Row.Labels>.labels(rows)
+    let message = FieldKind<Scenario.Expectation.ListMessage>.choice(
+      of: Scenario.Expectation.ListMessage.self)
     return Self(
-      .anyOf([.choice(words), .entries(shown.schema(), named: nil)]),
+      .anyOf([message.schema(), .entries(labels.schema(), named: nil)]),
       write: { list, style in
-        if let words = list.words { return .text(words) }
-        guard case .rows(let rows) = list else { return nil }
-        return .mapping(rows.map { ($0.card.rawValue, shown.write($0.shown, style)) })
+        switch list {
+        case .message(let text): message.write(text, style)
+        case .rows(let rows):
+          .mapping(rows.map { ($0.card.rawValue, labels.write($0.labels, style)) })
+        }
       }
     ) { field in
-      if case .scalar = field.node.content, !field.node.isNull {
-        return FieldKind<ListWords>.choice(of: ListWords.self).read(field)?.list
+      if field.node.text != nil, !field.node.isNull {
+        return message.read(field).map { .message($0) }
       }
-      let entries = FieldKind<[Entry<Scenario.Expectation.Row.Shown>]>.entries(of: shown)
+      let entries = FieldKind<[Entry<Scenario.Expectation.Row.Labels>]>.entries(of: labels)
         .read(field)
       return entries.map { entries in
         .rows(
@@ -180,32 +156,31 @@ extension FieldKind where Value == Scenario.Expectation.List {
   }
 }
 
-extension FieldKind where Value == Scenario.Expectation.Row.Shown {
-  fileprivate static func shown(_ rows: ExpectedRows) -> Self {
+extension FieldKind where Value == Scenario.Expectation.Row.Labels {
+  fileprivate static func labels(_ rows: ExpectedRows) -> Self {
     Self(
       schema(of: rows),
-      write: { shown, style in
-        switch shown {
-        case .whole(let words): .text(words)
-        case .devices: FieldKind.devices(among: Device.allCases).write(shown, style)
+      write: { labels, style in
+        switch labels {
+        case .whole(let label): .text(label)
+        case .devices: FieldKind.devices(among: Device.allCases).write(labels, style)
         }
       }
     ) { field in
       guard case .mapping = field.node.content else {
-        return FieldKind<String>.statusWords.read(field).map { .whole($0) }
+        return FieldKind<String>.statusLabel.read(field).map { .whole($0) }
       }
       guard case .perDevice(let devices) = rows else {
-        field.report(
+        return field.failure(
           .wrongKind, "the guide has one state for \(field.name), not one per device",
           remedy: "write the words of its row")
-        return nil
       }
       return FieldKind.devices(among: devices).read(field)
     }
   }
 
   private static func schema(of rows: ExpectedRows) -> Schema {
-    let words = FieldKind<String>.statusWords.schema()
+    let words = FieldKind<String>.statusLabel.schema()
     guard case .perDevice(let devices) = rows else { return words }
     return .anyOf([words, FieldKind.devices(among: devices).schema()])
   }
@@ -213,7 +188,7 @@ extension FieldKind where Value == Scenario.Expectation.Row.Shown {
   private static func devices(among devices: [Device]) -> Self {
     FieldKind<[Device: String]>.mapping("a row", [:]) {
       for device in Device.allCases {
-        Field(device.rawValue, \.[device], .statusWords, written: .ifChanged)
+        Field(device.rawValue, \.[device], .statusLabel, written: .ifChanged)
       }
       Check { words, fields in
         for device in Device.allCases where words[device] != nil && !devices.contains(device) {
@@ -229,11 +204,11 @@ extension FieldKind where Value == Scenario.Expectation.Row.Shown {
 }
 
 extension FieldKind where Value == String {
-  /// The words of one state, as the customer reads them.
-  fileprivate static var statusWords: Self { .oneOf(allStatusWords, called: { $0 }) }
+  /// The label of one status, as the customer reads it.
+  fileprivate static var statusLabel: Self { .oneOf(allStatusLabels, called: { $0 }) }
 }
 
-private let allStatusWords: [String] = [
+private let allStatusLabels: [String] = [
   WalletStatus.notAdded, .requiresActivation, .active, .suspended, .deactivated, .unknown(nil),
   .couldNotCheck, .cannotBeAdded,
 ].map(\.words)

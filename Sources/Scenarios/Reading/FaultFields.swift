@@ -277,8 +277,7 @@ extension FieldKind where Value == JSONPointer {
       write: { pointer, _ in .inQuotes("\(pointer)") }
     ) { field in
       guard case .scalar(let text, _) = field.node.content, let pointer = JSONPointer(text) else {
-        field.reportWrongKind(expected: "a place such as /0/tokenStatus")
-        return nil
+        return field.mismatch(expected: "a place such as /0/tokenStatus")
       }
       return pointer
     }

@@ -2,7 +2,7 @@ import SimulatedWorld
 import TypedYAML
 import WalletDomain
 
-// A scenario file, key by key, in the order in which people write it.
+// The keys of a scenario file, in the order in which people write them.
 @FieldsBuilder<Scenario> private var scenarioFields: [Field<Scenario>] {
   Field("format", always: 1, .scenarioFormat)
   Field(ignored: "extends", .text)
@@ -85,26 +85,22 @@ extension FieldKind where Value == Scenario {
 }
 
 extension Scenario {
-  /// Takes over everything by which `new` differs from `old`.
+  /// Copies every fact of `new` that differs from `old`.
   package mutating func copyChanges(of new: Scenario, since old: Scenario) {
     for field in scenarioFields { field.copyChange(&self, new, old) }
   }
 }
 
 extension WorldFacts {
-  /// Another device stands where the usual one stood, with what lay on that, so that one key turns a scenario over.
+  /// Moves passes to the kinds of device that the file names, so that one key turns a whole scenario over.
   ///
-  /// A phone that takes no Watch has none beside it, nor what lay on one.
+  /// A phone that cannot pair with a Watch loses the Watch and its passes.
   mutating func fitToKinds() {
     guard !customerDevices.allSatisfy(\.kind.isUsual) else { return }
     if !phone.kind.isUsual, phone.model.hasPrefix(DeviceKind.iPhone.title) {
       phone.model = phone.kind.title
     }
-    passes = passes.map { stored in
-      var stored = stored
-      stored.device = named(stored.device)
-      return stored
-    }
+    renamePassDevices()
     guard watch != nil, !phone.kind.takesWatch else { return }
     watch = nil
     let gone = Set(passes(on: .watch).compactMap(\.pass.deviceAccountIdentifier))
@@ -116,7 +112,14 @@ extension WorldFacts {
     networkTokens.removeAll { gone.contains($0.reference) }
   }
 
-  /// The tokens that the file names, and by which names they go in the phone's wallet.
+  /// Sets the devices of passes to those that take their place, such as an Android phone for an iPhone.
+  mutating func renamePassDevices() {
+    var renamed = passes
+    for place in renamed.indices { renamed[place].device = named(renamed[place].device) }
+    passes = renamed
+  }
+
+  /// The tokens that the file names, by their names in the file and in the phone's wallet.
   fileprivate var knownTokens: [TokenUniqueReference] {
     let named =
       tokenService.tokens.compactMap(\.tokenUniqueReference) + networkTokens.map(\.reference)

@@ -44,7 +44,7 @@ extension Performer {
     do throws(Problems) {
       let now = try ScenarioDocument(moment.asScenario)
       var new = try now.setting(edit.settings)
-      new.isTold(edit.settings, since: now.scenario)
+      new.markKnown(by: edit.settings, since: now.scenario)
       take(new, insteadOf: now.scenario)
     } catch {
       moment.app.notice = error.firstInWords

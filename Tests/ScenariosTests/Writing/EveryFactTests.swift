@@ -153,7 +153,7 @@ private let unusual = """
   @Test(arguments: UnknownFact.allCases)
   func `that may be unknown has places in the form`(fact: UnknownFact) throws {
     let document = try ScenarioDocument(try scenario())
-    for place in fact.places {
+    for place in fact.paths {
       let keys = place.split(separator: ".").map { YAMLPath.Step.key(String($0)) }
       #expect(document.place(of: YAMLPath(keys)) != nil, "\(place)")
     }

@@ -2,35 +2,38 @@ import IssuerAPI
 import SimulatedWorld
 public import WalletDomain
 
-/// A fact that is not known of this customer: which part of it, and who can be asked.
-public struct NotKnown: Hashable, Sendable {
+/// An unknown fact of a customer in words, and who can be asked.
+public struct UnknownFactSummary: Hashable, Sendable {
   public var fact: UnknownFact
-  /// As an item of a list.
-  public var words: String
-  /// What to ask the customer; nil where no customer can know it.
+  /// Completes "It is not known …".
+  public var clause: String
+  /// A question to the customer; nil if customers cannot know it.
   public var question: String?
-  /// What to ask of those behind the app, where no customer can know it.
+  /// A question to the bank or a party behind the app, where customers cannot know it.
   public var inquiry: String?
 
-  public var sentence: String { "It is not known \(words)." }
-  /// Under a heading that says so.
-  public var item: String { words.prefix(1).uppercased() + words.dropFirst() + "." }
+  public var sentence: String { "It is not known \(clause)." }
+  /// The clause as an item under the heading "Not known".
+  public var item: String { clause.prefix(1).uppercased() + clause.dropFirst() + "." }
 }
 
 extension Scenario {
-  /// What nobody said, the most important first.
-  public var unknownFacts: [NotKnown] { openUnknowns.map { NotKnown($0, of: self) } }
+  /// The unknown facts, the most important first.
+  public var unknownFacts: [UnknownFactSummary] {
+    openUnknowns.map { UnknownFactSummary($0, of: self) }
+  }
 
-  /// What nobody said that matters to one card.
-  public func unknownFacts(of card: Card.ID) -> [NotKnown] {
-    openUnknowns.filter { isOpen($0, of: card) }.map { NotKnown($0, of: self, about: card) }
+  /// The unknown facts that matter to one card.
+  public func unknownFacts(of card: Card.ID) -> [UnknownFactSummary] {
+    openUnknowns.filter { isOpen($0, of: card) }
+      .map { UnknownFactSummary($0, of: self, about: card) }
   }
 
   public var openUnknowns: [UnknownFact] {
     UnknownFact.allCases.filter { unknowns.contains($0) && canBeKnown($0) && isOpen($0) }
   }
 
-  /// Somebody may have said it of the card, or of each card that there is.
+  /// Whether the fact is still unknown of the card, or of any card.
   private func isOpen(_ fact: UnknownFact, of card: Card.ID? = nil) -> Bool {
     switch fact {
     case .passes, .tokens:
@@ -39,14 +42,14 @@ extension Scenario {
     }
   }
 
-  /// Of the card, or of all cards, somebody has said how they are on the device.
+  /// Whether the state of the card, or of all cards, on the device was told.
   public func isKnown(on device: Device, of card: Card.ID? = nil) -> Bool {
     if let card { return isKnown(card, on: device) }
     let cards = setup.cards.listedNow
     return !cards.isEmpty && cards.allSatisfy { isKnown($0.id, on: device) }
   }
 
-  /// Not with every phone goes a Watch, PassKit alone asks the TSP what the app may see, and not every issuer lists tokens.
+  /// Whether the fact exists: not every phone pairs with a Watch, only PassKit asks the TSP, not every issuer lists tokens.
   func canBeKnown(_ fact: UnknownFact) -> Bool {
     switch fact {
     case .tokens: setup.issuer.search != nil
@@ -57,20 +60,20 @@ extension Scenario {
   }
 }
 
-extension NotKnown {
+extension UnknownFactSummary {
   init(_ fact: UnknownFact, of scenario: Scenario, about card: Card.ID? = nil) {
     self.fact = fact
     func isKnown(on device: Device) -> Bool { scenario.isKnown(on: device, of: card) }
     let phone = scenario.setup.named(.phone).title
     switch fact {
     case .cards:
-      words = "which cards the bank lists"
+      clause = "which cards the bank lists"
       question = "Which cards does the app show?"
     case .cardDetails:
       let details = CardDetails(scenario)
-      (words, question, inquiry) = (details.words, details.question, details.inquiry)
+      (clause, question, inquiry) = (details.clause, details.question, details.inquiry)
     case .passes:
-      // No Watch is paired, as somebody has said, or none goes with the phone.
+      // No Watch is paired, or the phone cannot pair with one.
       let isAlone =
         !scenario.setup.phone.kind.takesWatch
         || scenario.setup.watch == nil && !scenario.unknowns.contains(.watch)
@@ -79,7 +82,7 @@ extension NotKnown {
         ? "the Watch holds"
         : "the \(phone)"
           + (isAlone || isKnown(on: .watch) ? " holds" : " and the Watch hold")
-      words =
+      clause =
         "which \(scenario.setup.wallet.item.several) \(places)"
         + (scenario.setup.wallet.knowsSerialNumbers ? "" : ", and in which states")
       question =
@@ -91,35 +94,35 @@ extension NotKnown {
     case .tokens
     where scenario.unansweredTokens == nil && !scenario.setup.tokenService.tokens.isEmpty:
       let issuer = scenario.setup.issuer
-      words = "whether \(issuer.name) has more tokens than those that are known"
+      clause = "whether \(issuer.name) has more tokens than those that are known"
       inquiry = issuer.search.map { "\(issuer.name) (\($0.title)): what is its whole answer?" }
     case .tokens:
       let tokens = scenario.unansweredTokens
       let issuer = scenario.setup.issuer
-      words = "what \(issuer.name) says of \(tokens ?? "the tokens")"
+      clause = "what \(issuer.name) says of \(tokens ?? "the tokens")"
       inquiry = issuer.search.map { search in
         "\(issuer.name) (\(search.title)): which status "
           + (tokens.map { "does it give \($0)?" } ?? "do the tokens of the card have?")
       }
     case .watch:
-      words = "whether a Watch is paired"
+      clause = "whether a Watch is paired"
       question = "Is an Apple Watch paired with the iPhone?"
     case .visibility:
-      words = "whether the app may see the passes"
+      clause = "whether the app may see the passes"
       inquiry =
         "The network's TSP: do associatedApplicationIdentifiers name the app that is installed?"
     case .entitlement:
-      words = "whether this build of the app may add cards"
+      clause = "whether this build of the app may add cards"
       question = scenario.setup.wallet.questionAboutBuild
     case .session:
-      words = "whether the customer is logged in"
+      clause = "whether the customer is logged in"
       question = "Does the app ask for a log-in?"
     }
   }
 }
 
 extension Scenario {
-  /// “token DAPLMC-2”, of which nobody pasted an answer; nil where nobody pasted any.
+  /// The tokens of passes without an answer, such as "token DAPLMC-2"; nil if there are no answers or no such tokens.
   fileprivate var unansweredTokens: String? {
     let answered = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
     if answered.isEmpty { return nil }
@@ -131,15 +134,15 @@ extension Scenario {
   }
 }
 
-/// What is not known of cards that are known themselves.
+/// The unknown details of known cards in words.
 private struct CardDetails {
   private let withoutDigits: [String]
   private let withoutNetwork: [String]
   private let withoutState: [String]
-  /// “amex”, as it came, of a card.
+  /// States that cannot be simulated, such as "“DORMANT” of Gold".
   private let odd: [String]
   private let cardNames: [String]
-  /// Made of the ids of cards that nobody has named: no customer knows them.
+  /// Names made of the ids of cards, which no customer knows.
   private let madeUpNames: Set<String>
 
   init(_ scenario: Scenario) {
@@ -161,17 +164,17 @@ private struct CardDetails {
     }
   }
 
-  /// Every pass shows the last four digits of its card.
+  /// Whether every pass shows the last four digits of its card.
   private let tellsDigits: Bool
 
   private var isNothing: Bool { (withoutDigits + withoutNetwork + withoutState + odd).isEmpty }
 
-  var words: String {
+  var clause: String {
     if isNothing {
       return "what the cards are called" + (tellsDigits ? "" : ", and which digits they end in")
     }
     var told: [String] = []
-    // Those that were named just before are not named again.
+    // The same names as just before become a pronoun.
     var named: [String] = []
     func tell(
       _ names: [String], _ pronouns: (one: String, several: String),
@@ -194,6 +197,7 @@ private struct CardDetails {
       : told.joined(separator: " and ")
   }
 
+  /// The names, or a description without names that customers do not know.
   private func asCustomersSay(_ meant: [String]) -> String {
     if madeUpNames.isDisjoint(with: meant) { return meant.fewListed }
     let others = cardNames.filter { !meant.contains($0) && !madeUpNames.contains($0) }
@@ -222,7 +226,7 @@ private struct CardDetails {
 }
 
 extension [String] {
-  /// “A, B and 7 more”.
+  /// At most three items: "A, B and C" or "A, B and 7 more".
   public var fewListed: String {
     if count <= 3 {
       return count < 2
