@@ -1,9 +1,9 @@
 public import JSON
 import TypedYAML
 
-/// What a scenario file may hold, as a JSON Schema (draft 2020-12), made from the very table that reads it.
+/// A JSON Schema (draft 2020-12) of scenario files, made from the table that reads them.
 ///
-/// It cannot tell what one part of a file must have to do with another, such as that a card exists.
+/// It cannot express relations between parts of a file, such as that a card exists.
 public func scenarioSchema() -> JSONValue {
   var writer = SchemaWriter()
   let whole = FieldKind<Scenario>.scenario.schema()
@@ -12,7 +12,7 @@ public func scenarioSchema() -> JSONValue {
     "$id": .text("passwalk/scenario@1"),
     "title": .text("Passwalk scenario"),
     "type": .text("object"),
-    // What such a file leaves out stands in the other, and null takes away what stands there.
+    // A file that extends another may leave everything out, and null removes what the other has.
     "if": .object([
       "required": .list([.text("extends")]),
       "properties": .object(["extends": .object(["type": .text("string")])]),
@@ -24,7 +24,7 @@ public func scenarioSchema() -> JSONValue {
 }
 
 extension Schema {
-  /// The same as a change to another file: nothing must be there, and what holds among keys may hold there.
+  /// The schema of a file that extends another: without required keys and rules, which the other may meet.
   fileprivate var asChange: Schema {
     switch self {
     case .mapping(var mapping):
@@ -35,13 +35,13 @@ extension Schema {
       }
       return .mapping(mapping)
     case .anyOf(let schemas): return .anyOf(schemas.map(\.asChange))
-    // A list replaces the other whole.
+    // Lists are replaced as a whole.
     default: return self
     }
   }
 }
 
-/// Writes schemas in the words of JSON Schema; what items of lists are is written once.
+/// Writes schemas as JSON Schema; items of lists become shared definitions.
 struct SchemaWriter {
   private(set) var definitions: [String: JSONValue] = [:]
 
@@ -57,7 +57,7 @@ struct SchemaWriter {
         "maximum": .integer(Int64(range.upperBound)),
       ]
     case .unsigned:
-      // The nearest number to the largest that JSON's readers can hold.
+      // 2^64 as a floating-point number, since JSON readers have no UInt64.
       [
         "type": .text("integer"), "minimum": .integer(0),
         "maximum": .number(18_446_744_073_709_551_616),
@@ -72,7 +72,7 @@ struct SchemaWriter {
       ["type": texts(["string", "number", "boolean"]), "examples": texts(usual)]
     case .textOf(let text): keywords(of: text)
     case .choice(let words):
-      // What is a number may stand there without quotes.
+      // Choices that look like numbers may be written without quotes.
       ["enum": .list(words.map { .text($0) } + words.compactMap { Int64($0) }.map { .integer($0) })]
     case .list(let item, let most):
       [
@@ -122,7 +122,7 @@ struct SchemaWriter {
     return keywords
   }
 
-  /// Keywords other than these say nothing of null.
+  /// Allows null, which only these keywords exclude.
   private func orNull(_ keywords: [String: JSONValue]) -> [String: JSONValue] {
     var keywords = keywords
     if case .text(let type)? = keywords["type"] { keywords["type"] = texts([type, "null"]) }
@@ -136,7 +136,7 @@ struct SchemaWriter {
     return keywords
   }
 
-  /// The item of a list; a mapping is defined by its name.
+  /// The schema of a list's item; mappings become definitions by their names.
   private mutating func definition(of schema: Schema) -> JSONValue {
     let name: String
     switch schema {
@@ -148,7 +148,7 @@ struct SchemaWriter {
     }
     let slug = name.split { !$0.isLetter }.joined(separator: "-")
     let json = json(of: schema)
-    // Two mappings of one name that differ would share a definition that is right for one alone.
+    // A different mapping of the same name is written in place.
     if let known = definitions[slug], known != json { return json }
     definitions[slug] = json
     return .object(["$ref": .text("#/$defs/\(slug)")])
@@ -179,7 +179,7 @@ extension MappingSchema.Rule {
     .object(["anyOf": .list(keys.map { saying([$0: notNull]) })])
   }
 
-  /// Both keys are there and say something: `hang: false` says nothing.
+  /// Both keys are present with a value that means something: `hang: false` does not.
   private func both(_ one: String, _ another: String, _ mapping: MappingSchema) -> JSONValue {
     let values = [one, another].map { key in
       let isSwitch = mapping.fields.contains { $0.key == key && $0.schema == .bool }
@@ -188,7 +188,7 @@ extension MappingSchema.Rule {
     return saying(Dictionary(uniqueKeysWithValues: values))
   }
 
-  /// All these keys are there with such values.
+  /// All these keys are present with such values.
   private func saying(_ values: [String: JSONValue]) -> JSONValue {
     .object([
       "type": .text("object"), "required": texts(values.keys.sorted()),

@@ -4,26 +4,25 @@ public import Text
 import TypedYAML
 import WalletDomain
 
-/// Something in a file that can be read and is probably not meant, at its place, and what to do about it.
+/// A probable mistake in a valid file, with its place and a remedy.
 public struct ScenarioWarning: Hashable, Sendable, CustomStringConvertible {
   public let mark: SourceMark
-  /// What is odd and what comes of it, without a full stop.
+  /// The mistake and its consequence, without a full stop.
   public let message: String
-  /// What to do about it.
   public let remedy: String
 
-  /// Message and remedy.
+  /// The message with the remedy.
   public var words: String { "\(message); \(remedy)" }
 
   public var description: String { "\(mark): warning: \(words)" }
 }
 
 extension LoadedScenario {
-  /// What is odd in it, though it can be opened.
+  /// Probable mistakes in the file.
   public var warnings: [ScenarioWarning] { clockWarnings + pictureWarnings }
 
   private var clockWarnings: [ScenarioWarning] {
-    // The usual clock is within the dates: to know that, a start need not load the cryptography.
+    // The default clock is valid; not checking it avoids loading the cryptography.
     guard scenario.setup.clock != WorldFacts().clock, let dates = VirtualInstant.certified,
       !dates.contains(scenario.setup.clock)
     else { return [] }
@@ -38,14 +37,14 @@ extension LoadedScenario {
   }
 }
 
-/// The picture of a card, which lies beside the scenario's file.
+/// A picture of a card, from the folder of the scenario's file.
 public struct PictureFile: Hashable, Sendable {
   public let name: String
-  /// To be saved along with the scenario; nil where they cannot be had.
+  /// The bytes of the file, to be saved along with the scenario; nil if it cannot be read.
   public let bytes: [UInt8]?
   public let picture: Result<Picture, PictureObstacle>
 
-  /// `bytes` is what the file holds, or why that is not known.
+  /// `bytes` are those of the file, or why it cannot be read.
   public init(_ name: String, _ bytes: Result<[UInt8], PictureObstacle>) {
     self.name = name
     self.bytes = try? bytes.get()
@@ -54,31 +53,26 @@ public struct PictureFile: Hashable, Sendable {
     }
   }
 
-  /// No more are looked at: each takes time and memory.
+  /// The most pictures of a scenario that are decoded.
   static let most = 32
 }
 
 extension Scenario {
   /// The names of its cards' pictures, each once.
   public var pictures: [String] {
-    var names: [String] = []
-    for case let name? in setup.cards.listedNow.map(\.art)
-    where TextForm.picture.accepts(name) && !names.contains(name) {
-      names.append(name)
-    }
-    return names
+    setup.cards.listedNow.compactMap(\.art).filter(TextForm.picture.accepts).withoutRepeats
   }
 }
 
 extension LoadedScenario {
-  /// Pictures that cannot be shown, each where it is first named.
+  /// Warnings of pictures that cannot be shown, each where it is first named.
   public var pictureWarnings: [ScenarioWarning] {
     let cards = scenario.setup.cards.listedNow
     return scenario.pictures.compactMap { name in
       guard case .failure(let obstacle)? = source.pictures[name]?.picture,
         let place = cards.firstIndex(where: { $0.art == name })
       else { return nil }
-      let (reason, remedy) = obstacle.words
+      let (reason, remedy) = obstacle.explanation
       return ScenarioWarning(
         mark: mark(of: YAMLPath([.key("cards"), .item(place), .key("art")])),
         message: "\(quoted(name)) \(reason), so that its card has a plain design",
@@ -88,7 +82,7 @@ extension LoadedScenario {
 }
 
 extension PictureObstacle {
-  fileprivate var words: (reason: String, remedy: String) {
+  fileprivate var explanation: (reason: String, remedy: String) {
     switch self {
     case .noLibrary: ("cannot be shown without libpng", "install libpng16")
     case .notPNG: ("is no PNG", "save the picture as PNG")

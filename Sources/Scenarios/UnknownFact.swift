@@ -226,21 +226,4 @@ extension Scenario {
     reports[card] = report == CardReport() ? nil : report
     if !setup.cards.listedNow.contains(where: lacksDetails) { unknowns.remove(.cardDetails) }
   }
-
-  /// The cards that are listed one by one, with their reports.
-  var issuedCards: [IssuerCard] {
-    get {
-      setup.issuedCards.map { issued in
-        var issued = issued
-        issued.report = reports[issued.card.id] ?? CardReport()
-        return issued
-      }
-    }
-    set {
-      setup.issuedCards = newValue
-      reports = Dictionary(
-        newValue.filter { $0.report != CardReport() }.map { ($0.card.id, $0.report) },
-        uniquingKeysWith: { first, _ in first })
-    }
-  }
 }

@@ -4,9 +4,7 @@ package import TypedYAML
 import WalletDomain
 
 extension Scenario {
-  /// A new item for the list at `path`, with names that nothing has yet: the person changes what is otherwise.
-  ///
-  /// Nil where a list takes single values, or is none that anybody adds to.
+  /// A new item with unused names for the list at `path`; nil for other lists.
   package func newItem(for path: YAMLPath) -> YAMLNode? {
     switch "\(path)" {
     case "cards": newCard
@@ -36,7 +34,7 @@ extension Scenario {
     }
   }
 
-  /// How a new token's name begins, in the wallet that the phone has.
+  /// The prefix of a new token's reference in the phone's wallet.
   private var newHead: String {
     PaymentNetwork.mastercard.referenceHeads(in: setup.wallet).token
   }
@@ -65,7 +63,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// The settings that take away what stands at `path`, and with it what would speak of nothing afterwards.
+  /// The settings that remove the value at `path` and all references to it.
   package func settings(removing path: YAMLPath) -> [String] {
     let removal = "\(path)=null"
     guard path.steps.count == 2, path.steps[0] == .key("cards"),
@@ -73,7 +71,7 @@ extension Scenario {
       setup.cards.indices.contains(place)
     else { return [removal] }
     let card = setup.cards[place].id
-    // The same card twice leaves one.
+    // Of a card that is listed twice, one stays.
     if setup.cards.listedNow.filter({ $0.id == card }).count > 1 { return [removal] }
     let passes = setup.passes
     let given = setup.networkTokens
@@ -87,7 +85,7 @@ extension Scenario {
       + [removal]
   }
 
-  /// What a bank that has begun with in-app ID&V has told the network's TSP.
+  /// A minimal `tsp` section, as text.
   package var newTSP: String {
     YAMLNode.mapping([
       "contactName": .text(bank.name), "bank_app": .text(bank.name),

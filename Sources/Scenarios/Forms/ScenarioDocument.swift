@@ -1,19 +1,19 @@
 public import Text
 package import TypedYAML
 
-/// A scenario as its file would have it, with every key spelled out: what a person edits, value by value.
+/// A scenario as a tree with every key, to be edited value by value.
 public struct ScenarioDocument: Hashable, Sendable {
-  /// The scenario that reading the document gives.
+  /// The scenario read back from the tree.
   public let scenario: Scenario
   package let tree: YAMLNode
 
-  /// Throws where the scenario cannot be written and read back, which would be a mistake of this program.
+  /// Throws if the scenario cannot be written and read back, which would be a bug.
   public init(_ scenario: Scenario) throws(Problems) {
     tree = scenario.withoutExpectations.tree(.forForms)
     self.scenario = try readTree(tree, reporting: ProblemCollector())
   }
 
-  /// The scenario with each of `settings` made, such as `device.watch=null`; throws what does not fit, by its place.
+  /// The scenario after `settings` such as `device.watch=null`; throws those that do not fit.
   public func setting(_ settings: [String]) throws(Problems) -> Scenario {
     let problems = ProblemCollector()
     let changed = applying(
@@ -30,37 +30,37 @@ private func readTree(
 }
 
 extension Scenario {
-  /// The scenario as a file for people, without its expectations: what goes without saying is left out.
+  /// The text of the scenario's file, without expectations and default values.
   public var yaml: String { withoutExpectations.tree(.forPeople).yaml }
 
-  /// What was expected of a world may speak of what is not there any more.
+  /// Expectations may no longer fit a changed scenario.
   fileprivate var withoutExpectations: Scenario {
     var scenario = self
     scenario.expectations = []
     return scenario
   }
 
-  /// The scenario as its file has it; expectations as far as a program writes them.
+  /// The scenario as a tree.
   func tree(_ style: WritingStyle) -> YAMLNode {
     FieldKind<Scenario>.scenario.write(self, style) ?? .null
   }
 }
 
-/// One value of a scenario as a form shows it.
+/// One value of a scenario in a form.
 package struct FormLine: Hashable, Sendable {
   package var path: YAMLPath
-  /// The key, or nil for an item of a list.
+  /// The key; nil for an item of a list.
   package var key: String?
   package var node: YAMLNode
   package var schema: Schema
-  /// Whether it may be left without a value.
+  /// Whether it can be null.
   package var mayBeNothing: Bool
-  /// Whether nothing is a value of its own, and not another way to say the usual one.
+  /// Whether null is a value of its own rather than another way to write the default.
   package var isOptional: Bool
 }
 
 extension ScenarioDocument {
-  /// The lines of what stands at `path`: the keys of a mapping or the items of a list; none of a single value.
+  /// The lines of the mapping or list at `path`; empty for a scalar.
   package func form(at path: YAMLPath) -> [FormLine] {
     guard let place = place(of: path) else { return [] }
     switch (place.schema.fitting(place.node), place.node.content) {
@@ -85,7 +85,7 @@ extension ScenarioDocument {
     }
   }
 
-  /// What stands at `path` and what may stand there; nil where there is no such place.
+  /// The node at `path` and its schema; nil if there is no such place.
   package func place(of path: YAMLPath) -> (node: YAMLNode, schema: Schema)? {
     var node = tree
     var schema = scenarioFileSchema
@@ -109,7 +109,7 @@ extension ScenarioDocument {
 private let scenarioFileSchema = FieldKind<Scenario>.scenario.schema()
 
 extension Schema {
-  /// Of several mappings the one that has all the keys of `node`.
+  /// Of several mappings, the one that has all the keys of `node`.
   fileprivate func fitting(_ node: YAMLNode) -> Schema {
     guard case .anyOf(let schemas) = self else { return self }
     guard case .mapping(let pairs) = node.content else { return schemas.first ?? self }
@@ -122,13 +122,13 @@ extension Schema {
 }
 
 extension YAMLNode {
-  /// Keys that are written stand first, in their order.
+  /// Sorts keys that are present first, in their order.
   fileprivate func rank(of key: String) -> Int {
     guard case .mapping(let pairs) = content else { return .max }
     return pairs.firstIndex { $0.key == key } ?? .max
   }
 
-  /// The text of a single value; nil where there is none.
+  /// The text of a scalar; nil for null and other nodes.
   package var scalar: String? {
     if case .scalar(let text, _) = content, !isNull { text } else { nil }
   }

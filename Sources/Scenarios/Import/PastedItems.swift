@@ -3,19 +3,19 @@ import JSON
 import SimulatedWorld
 import WalletDomain
 
-/// A card as somebody's list has it, and what the list does not say of it.
+/// A card of a pasted list, with what is unknown of it.
 struct PastedCard {
   private(set) var card: Card
   private(set) var report = CardReport()
-  /// Of what is said in words that Passwalk does not know.
+  /// Descriptions of values that Passwalk does not know.
   private(set) var unused: [String] = []
 
-  /// The members that say something of a card.
+  /// The keys of a card that are read.
   static let keys = Set(
     PastedSigns.idKeys + PastedSigns.last4Keys + PastedSigns.nameKeys + PastedSigns.holderKeys
       + PastedSigns.networkKeys + PastedSigns.stateKeys + PastedSigns.identifierKeys + ["object"])
 
-  /// Of which nothing but its id is said.
+  /// A card of which only the id is known.
   init(id: String) {
     let id = Card.ID(rawValue: id)
     card = Card(
@@ -24,7 +24,7 @@ struct PastedCard {
     report = .nothing
   }
 
-  /// `id` is that of a card of which none is said.
+  /// `id` is used if the object has none.
   init(_ members: [String: JSONValue], orElse id: String) {
     typealias Signs = PastedSigns
     func first(_ keys: [String]) -> String? {
@@ -58,7 +58,7 @@ struct PastedCard {
   private mutating func take(state text: String) {
     switch text.lowercased() {
     case "stolen":
-      // What is stolen is as dead as what is lost.
+      // A stolen card is as unusable as a lost one.
       card.state = .lost
       report.state = text
     case let known where Card.State(rawValue: known) != nil:
@@ -69,7 +69,7 @@ struct PastedCard {
     }
   }
 
-  /// Only a word is kept as it came: a longer text may be anything, a person's name too.
+  /// Keeps single words only: a longer text may be anything, even a person's name.
   private mutating func word(_ kind: String, _ value: String) -> String? {
     if value.isEmpty { return nil }
     if value.utf8.count <= 20, value.allSatisfy({ $0.isLetter || $0 == "_" }) { return value }
@@ -78,7 +78,7 @@ struct PastedCard {
   }
 }
 
-// A token as TMP answers it.
+// A token in an answer of TMP.
 extension Token {
   init(tmp members: [String: JSONValue]) {
     func text(_ key: String) -> String? { members[key]?.scalar }
@@ -90,7 +90,7 @@ extension Token {
       processStatus: text("processStatus"))
   }
 
-  /// The members that say something of this one.
+  /// The keys of this token that are read.
   var keysOfTMP: Set<String> {
     let keys: Set = [
       "tokenUniqueReference", "panUniqueReference", "externalCardId", "tokenStatus",
@@ -99,7 +99,7 @@ extension Token {
     return isSuspended ? keys.union(["suspendedBy"]) : keys
   }
 
-  /// Nil where it is not suspended, or by nobody whom the network names.
+  /// The actors that suspended the token; nil if it is not suspended, or by none that the network names.
   func suspenders(in members: [String: JSONValue]) -> Set<TokenActor>? {
     guard isSuspended, let value = members["suspendedBy"] else { return nil }
     let names: [String] =
@@ -114,9 +114,9 @@ extension Token {
   private var isSuspended: Bool { tokenStatus == "SUSPENDED" }
 }
 
-// What D1's SDK and Google's API tell an app, as its log has it.
+// Digital cards of D1's SDK and tokens of Google's API, from logs of an app.
 extension Token {
-  /// A digital card as D1 tells of it; nil where it is none. The form is an assumption, as D1's bytes are.
+  /// A digital card of D1; nil for other objects. The form is an assumption, as D1's bytes are.
   init?(d1 members: [String: JSONValue]) {
     guard let id = members["digitalCardId"]?.scalar else { return nil }
     self.init(
@@ -131,8 +131,7 @@ extension Token {
 }
 
 extension Pass {
-  /// A token as `listTokens` tells of it (TokenInfo); nil where it is none. A state that nobody knows is taken for
-  /// active, and marked as not known.
+  /// A token of `listTokens` (TokenInfo); nil for other objects. Unknown states become active, see `unknownState`.
   init?(google members: [String: JSONValue]) {
     guard let id = members["issuerTokenId"]?.scalar else { return nil }
     let state = members["tokenState"]?.scalar ?? ""
@@ -143,7 +142,7 @@ extension Pass {
       activationState: PassActivationState(tokenStateOfGoogle: state) ?? .activated)
   }
 
-  /// What such a token says instead of a state that Google names; nil where it says one, empty where it says nothing.
+  /// The state of such a token if Google does not name it; empty if it has none, nil for known states.
   static func unknownState(google members: [String: JSONValue]) -> String? {
     let state = members["tokenState"]?.scalar ?? ""
     if PassActivationState(tokenStateOfGoogle: state) != nil { return nil }

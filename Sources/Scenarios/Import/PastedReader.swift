@@ -196,7 +196,7 @@ struct PastedReader {
       read(value, called: key)
       return true
     }
-    let cut = CutOffJSON(Array(text.utf8)[...]).whole.flatMap { JSONValue(Data($0)) }
+    let cut = TruncatedJSON(Array(text.utf8)[...]).completed.flatMap { JSONValue(Data($0)) }
     guard let cut else { return false }
     isCutOff = true
     read(cut, called: key)

@@ -5,7 +5,7 @@ import Times
 import TypedYAML
 import WalletDomain
 
-// What a scenario says of the issuer's app.
+// The keys of `app`.
 @FieldsBuilder<Scenario> var appFields: [Field<Scenario>] {
   Field("issuer", \.setup.issuer, .issuer, written: .ifChanged)
   Check { scenario, _ in scenario.setup.linkRule = scenario.setup.usualLinkRule }
@@ -85,7 +85,7 @@ extension FieldKind where Value == IssuerDialect {
 }
 
 extension WorldFacts {
-  /// That of an app of which the file says nothing, but that the TSP's URL opens and that its issuer's SDK serves.
+  /// The default link rule, with the scheme and host of the TSP's URL and the strictness of the issuer's SDK.
   var usualLinkRule: LinkRule {
     var rule = WorldFacts().linkRule
     if let url = tsp?.appLaunchURL { (rule.scheme, rule.host) = (url.scheme, url.host) }
@@ -95,7 +95,7 @@ extension WorldFacts {
 }
 
 extension FieldKind where Value == LinkRule {
-  /// `url` is the TSP's appLaunchURL, from which scheme and host follow.
+  /// Scheme and host default to those of `url`, the TSP's appLaunchURL.
   fileprivate static func linkRule(as usual: LinkRule, _ url: AppLaunchURL?) -> Self {
     func follows(_ rule: LinkRule) -> Bool { url?.scheme == rule.scheme && url?.host == rule.host }
     return .mapping("`deeplink`", LinkRule(scheme: url?.scheme ?? "", parameters: usual.parameters))
@@ -103,7 +103,7 @@ extension FieldKind where Value == LinkRule {
       Field("scheme", \.scheme, .text(matching: .urlScheme), unless: follows)
       Check { rule, fields in
         if fields.hasValue("scheme") { return }
-        // A scheme of its own is that of an app which the TSP's URL may not open.
+        // With a scheme of its own, the host is not the TSP's either.
         rule.host = url?.host
         if url == nil {
           fields.problems.report(
@@ -126,7 +126,7 @@ extension FieldKind where Value == VirtualInstant {
 }
 
 extension TextForm {
-  /// The part of a URL before the colon.
+  /// The scheme of a URL.
   fileprivate static var urlScheme: TextForm {
     TextForm(
       name: "a URL scheme such as bankapp", pattern: "^[A-Za-z][A-Za-z0-9+.-]*$",
@@ -135,7 +135,7 @@ extension TextForm {
 }
 
 extension FieldKind where Value == TSPConfiguration {
-  /// What a scenario says of the redirect parameters at the payment network's TSP (Thales D1, in-app ID&V).
+  /// The redirect parameters at the payment network's TSP (Thales D1, in-app ID&V).
   static var tsp: Self {
     let fields = FieldKind<TSPFields>.mapping("`tsp`", TSPFields()) {
       Field("contactName", \.contactName, .text, required: true)
@@ -157,14 +157,14 @@ extension FieldKind where Value == TSPConfiguration {
 }
 
 extension TSPConfiguration {
-  /// Stands for the app that is installed and its extension, where a file does not say which apps are associated.
+  /// A placeholder for the installed app and its extension, the default of `associatedApplicationIdentifiers`.
   static let installedApp = ["\u{0}"]
 }
 
 private struct TSPFields {
   var contactName = ""
   var bankApp = ""
-  /// Nil where it is missing or no URL, which has been reported.
+  /// Nil if it is missing or invalid, which has been reported.
   var appLaunchURL: AppLaunchURL?
   var associatedStoreIdentifiers: [String] = []
   var associatedApplicationIdentifiers = TSPConfiguration.installedApp
@@ -199,7 +199,7 @@ extension TextForm {
     }
   }
 
-  /// What iOS calls an app by.
+  /// The application identifier of an iOS app.
   static var applicationIdentifier: TextForm {
     TextForm(
       name: "a Team ID and bundle ID such as A1B2C3D4E5.com.example.bank",

@@ -5,24 +5,31 @@ import Text
 import TypedYAML
 import WalletDomain
 
-/// A card, and apart from it what the issuer alone knows.
+/// A card of a file: the card itself, what only the issuer knows, and what is unknown of it.
 struct IssuerCard: Equatable {
   var card = Card(id: "", name: "")
   var account = IssuerAccount()
   var report = CardReport()
 }
 
-extension WorldFacts {
-  /// The cards that somebody wrote down.
+extension Scenario {
+  /// The cards that are listed one by one.
   var issuedCards: [IssuerCard] {
     get {
-      cards.listedNow.map { IssuerCard(card: $0, account: accounts[$0.id] ?? IssuerAccount()) }
+      setup.cards.listedNow.map {
+        IssuerCard(
+          card: $0, account: setup.accounts[$0.id] ?? IssuerAccount(),
+          report: reports[$0.id] ?? CardReport())
+      }
     }
     set {
-      cards = CardList(newValue.map(\.card), followedBy: cards.generated)
+      setup.cards = CardList(newValue.map(\.card), followedBy: setup.cards.generated)
       // The same id twice is a customer's state, not a mistake of the file.
-      accounts = Dictionary(
+      setup.accounts = Dictionary(
         newValue.filter { $0.account != IssuerAccount() }.map { ($0.card.id, $0.account) },
+        uniquingKeysWith: { first, _ in first })
+      reports = Dictionary(
+        newValue.filter { $0.report != CardReport() }.map { ($0.card.id, $0.report) },
         uniquingKeysWith: { first, _ in first })
     }
   }
@@ -58,7 +65,7 @@ extension FieldKind where Value == IssuerCard {
 }
 
 extension TextForm {
-  /// A file beside the one that names it; the name alone cannot lead out of that folder.
+  /// The name of a PNG file in the folder of the scenario.
   static var picture: TextForm {
     TextForm(name: "a PNG file beside the scenario", pattern: "^[^/.][^/]*\\.png$") { text in
       text.hasSuffix(".png") && !text.hasPrefix(".") && !text.utf8.contains(UInt8(ascii: "/"))
@@ -67,7 +74,7 @@ extension TextForm {
 }
 
 extension FieldKind where Value == String {
-  /// A design that the program carries, or a picture of the bank's own.
+  /// The id of a built-in card design, or the name of a picture.
   fileprivate static var cardArt: Self {
     let shipped = Assets.cardArt.map(\.id)
     return Self(
@@ -87,7 +94,7 @@ extension FieldKind where Value == String {
 }
 
 extension FieldKind where Value == Expiration {
-  /// “2030-12”.
+  /// A month such as `2030-12`.
   fileprivate static var expiration: Self {
     FieldKind<String>.text(matching: .month).map(
       { text in
@@ -99,18 +106,18 @@ extension FieldKind where Value == Expiration {
 }
 
 extension FieldKind where Value == String {
-  /// A card number, which no message may repeat.
+  /// A card number; messages do not repeat it.
   fileprivate static var cardNumber: Self {
     let form = TextForm.digits(12...19)
     return Self(.textOf(form.schema), write: { text, _ in .text(text) }) { field in
-      if case .scalar(let text, _) = field.node.content, form.accepts(text) { return text }
+      if let text = field.node.text, form.accepts(text) { return text }
       return field.failure(.wrongText, "expected \(form.name) for \(field.name)")
     }
   }
 }
 
 extension FieldKind where Value == StoredPass {
-  /// A pass; what it does not say of the account comes from its card.
+  /// A pass; its account data default to those of its card.
   static func pass(of cards: KnownCards, among devices: [Device]) -> Self {
     .mapping(
       "a pass",
@@ -138,17 +145,16 @@ extension FieldKind where Value == StoredPass {
   }
 }
 
-/// The cards of a scenario, for what refers to them.
+/// The cards of a scenario, to resolve references.
 struct KnownCards {
   private let cards: CardList
   private var knowsSuccessors = false
 
-  // The same id twice is a customer's state, not a mistake of the file.
   init(_ cards: CardList) {
     self.cards = cards
   }
 
-  /// The cards that replace these while the scenario runs are known too, by the ids that they will have.
+  /// These cards, and those that will replace them while the scenario runs.
   var withSuccessors: KnownCards {
     var known = self
     known.knowsSuccessors = true
@@ -163,19 +169,19 @@ struct KnownCards {
     return card
   }
 
-  /// Nil where there is no such card, which is reported at `mark`.
+  /// The card with an id; nil if there is none, which is reported at `mark`.
   func find(_ id: String, at mark: SourceMark, reporting problems: ProblemCollector) -> Card? {
     if let card = self[Card.ID(id)] { return card }
     problems.report(
       .unknownReference, at: mark, "there is no card \(quoted(id)) in `cards`",
-      // Comparing with each of thousands, for each of thousands, would take minutes.
+      // Suggestions for thousands of wrong ids among thousands of cards would take minutes.
       remedy: cards.count <= 100 ? didYouMean(id, among: cards.map(\.id.rawValue)) : nil)
     return nil
   }
 }
 
 extension FieldKind where Value == Card.ID {
-  /// One of `cards`; a file cannot speak of any other.
+  /// The id of one of `cards`.
   static func card(of cards: KnownCards) -> Self {
     Self(.text, write: { id, _ in cards[id].map { .text($0.id.rawValue) } }) { field in
       FieldKind<String>.text.read(field).flatMap {
@@ -185,15 +191,15 @@ extension FieldKind where Value == Card.ID {
   }
 }
 
-/// What a scenario leaves to be made by itself: so many cards, so many passes of them in Wallet.
+/// Numbers of cards and passes to generate.
 struct Generation: Equatable {
   var cards: Int
-  /// Nil leaves it to the program. Passes that were made are written like any others.
+  /// Nil for the default. Generated passes are written one by one, so that they are not generated again.
   var passes: Int? = 0
 }
 
 extension WorldFacts {
-  /// Made cards follow those that somebody wrote down, and their passes and tokens those.
+  /// Appends generated cards, passes and tokens to the listed ones when set.
   var generation: Generation? {
     get { cards.generated.map { Generation(cards: $0.count) } }
     set {
@@ -215,7 +221,6 @@ extension FieldKind where Value == Generation {
       Field("cards", \.cards, .integer(in: 1...1_000_000), required: true)
       Field("passes", \.passes, .integer(in: 0...50_000))
       Check { made, fields in
-        // Passes are answered one by one on the wire, so they are no list without end.
         let room = made.cards * devices.count
         guard let passes = made.passes, made.cards > 0, passes > room else { return }
         fields.report(
@@ -228,7 +233,7 @@ extension FieldKind where Value == Generation {
   }
 }
 
-/// One id for two cards is a mistake of the file where nobody can see both.
+/// Reports a listed card with the id of a generated one.
 func reportIDs(of cards: CardList, _ fields: MappingReader) {
   guard let generated = cards.generated,
     let card = cards.listedNow.first(where: { generated[$0.id] != nil })
@@ -239,5 +244,5 @@ func reportIDs(of cards: CardList, _ fields: MappingReader) {
     remedy: "give the one in `cards` another id")
 }
 
-/// A person has a few cards in Wallet, however long the bank's list is.
+/// The default number of passes: a person has few cards in Wallet, however long the bank's list is.
 private let usualPasses = 6

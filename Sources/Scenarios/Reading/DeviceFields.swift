@@ -3,7 +3,7 @@ import Text
 import TypedYAML
 import WalletDomain
 
-// What a scenario says of the customer's devices.
+// The keys of `device`.
 @FieldsBuilder<Scenario> var deviceFields: [Field<Scenario>] {
   Field("clockOffset", \.setup.phone.clockOffset, .signedDuration)
   NotYet("timeZone")
@@ -35,17 +35,18 @@ extension FieldKind where Value == DeviceKind {
 }
 
 extension FieldKind where Value == Device {
-  /// Where `thing` is: on one of the `devices` that are there.
+  /// The device of `thing`, one of `devices`.
   static func device(of thing: String, among devices: [Device]) -> Self {
     let kind = FieldKind<Device>.choice(of: Device.self)
     return Self(
       kind.schema(),
-      // A file cannot speak of a device that is there no more.
+      // A removed device is not written.
       write: { device, style in
         devices.contains(device) ? kind.write(device, style) : nil
       },
       read: { field in
         guard let device = kind.read(field) else { return nil }
+        // The device that is there has a title of its own, though it is equal.
         let found = devices.first { $0 == device }
         if found == nil {
           field.report(
@@ -58,7 +59,7 @@ extension FieldKind where Value == Device {
   }
 }
 
-/// Keys of what is not yet simulated: they are refused, so that nobody waits for what they would change.
+/// Refuses keys of what is not simulated yet, because they would have no effect.
 func NotYet<Root>(_ keys: String...) -> Field<Root> {
   Check { _, fields in
     for key in keys where fields.has(key) {

@@ -10,7 +10,7 @@ extension FieldKind where Value == Fault {
     return .mapping("a fault", Fault(id: "", on: .searches)) {
       Field("id", \.id, .text(matching: .slug), written: .always)
       Field("on", \.on, .oneOf(Endpoint.spoilable, called: \.rawValue), required: true)
-      Alternatives(\.struckCalls, ClosedRange.ways)
+      Alternatives(\.limitedCalls, ClosedRange.ways)
       Field("probability", \.probability, .number(in: 0...1), written: .ifChanged)
       Field("until", \.lifetime, .signedDuration, written: .ifChanged)
       Field("delay", \.delay, .duration, written: .ifChanged, unless: \.needsNoDelay)
@@ -43,16 +43,16 @@ extension FieldKind where Value == Fault {
 }
 
 extension Fault {
-  /// The keys of what a fault does.
+  /// The keys of a fault's effects.
   static var effectKeys: [String] { ["delay", "dribble"] + Ending.ways.flatMap(\.keys) }
 
-  /// Nil where it is every call.
-  fileprivate var struckCalls: ClosedRange<Int>? {
+  /// The calls that fail; nil for every call.
+  fileprivate var limitedCalls: ClosedRange<Int>? {
     get { calls == Fault.everyCall ? nil : calls }
     set { calls = newValue ?? Fault.everyCall }
   }
 
-  /// A fault must do something, be it that it delays by nothing.
+  /// Whether `delay: 0s` can be left out, because the fault has another effect.
   fileprivate var needsNoDelay: Bool { delay == .zero && (ending != nil || dribble != .zero) }
 }
 
@@ -93,7 +93,7 @@ private struct Stretch {
 }
 
 extension FieldKind where Value == [Fault] {
-  /// Faults, each with a name of its own: one without an id is called after its endpoint and place.
+  /// Faults with unique ids; one without an id is named after its endpoint and number.
   static var faults: Self {
     let list = FieldKind<[Marked<Fault>]>.list(of: FieldKind<Fault>.fault.marked)
     return Self(
@@ -118,11 +118,11 @@ extension FieldKind where Value == [Fault] {
 }
 
 extension Fault.Ending {
-  /// How a file says in which way a call ends; it ends once.
+  /// The ways to write how a call ends.
   static var ways: [Alternative<Fault.Ending>] {
     [
       Alternative("hang", .hang),
-      Alternative("close", .choice(of: Close.self), \.ending, back: Close.init),
+      Alternative("close", .choice(of: Close.self), \.ending, back: Close.of),
       Alternative(
         ["status", "body"], of: Fault.ForeignAnswer(), Fault.Ending.answer,
         back: { if case .answer(let answer) = $0 { answer } else { nil } }
@@ -142,7 +142,7 @@ extension Fault.Ending {
   }
 }
 
-/// The ways in which a connection ends without an answer.
+/// How a connection ends without an answer.
 private enum Close: String, CaseIterable {
   case refuse, reset, empty
 
@@ -154,10 +154,7 @@ private enum Close: String, CaseIterable {
     }
   }
 
-  init?(_ ending: Fault.Ending) {
-    guard let close = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
-    self = close
-  }
+  static func of(_ ending: Fault.Ending) -> Close? { allCases.first { $0.ending == ending } }
 }
 
 extension FieldKind where Value == [HTTPHeader] {
@@ -169,11 +166,10 @@ extension FieldKind where Value == [HTTPHeader] {
 }
 
 extension FieldKind where Value == String {
-  /// Text that may be empty, as a body may.
+  /// Text that may be empty or null, such as a body.
   fileprivate static var anyText: Self {
     Self(.text, write: { text, _ in .inQuotes(text) }) { field in
-      if case .scalar(let text, _) = field.node.content { return text }
-      return FieldKind.text.read(field)
+      field.node.text ?? FieldKind.text.read(field)
     }
   }
 }
@@ -182,7 +178,7 @@ extension TextForm {
   fileprivate static var headerName: TextForm {
     TextForm(name: "a header's name", pattern: "^[A-Za-z0-9_-]{1,64}$") { text in
       !text.isEmpty && text.utf8.count <= 64
-        && text.utf8.allSatisfy { isDigit($0) || "-_".utf8.contains($0) || isLetter($0) }
+        && text.utf8.allSatisfy { isLetterOrDigit($0) || "-_".utf8.contains($0) }
     }
   }
 
@@ -195,12 +191,8 @@ extension TextForm {
   }
 }
 
-private func isLetter(_ byte: UInt8) -> Bool {
-  (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-}
-
 extension FieldKind where Value == JSONPatch {
-  /// A list of changes as RFC 6902 has them.
+  /// A JSON Patch (RFC 6902).
   static var jsonPatch: Self {
     FieldKind<[JSONPatch.Operation]>.list(of: .patchOperation, atMost: JSONPatch.mostOperations)
       .map(JSONPatch.init, back: \.operations)
@@ -243,7 +235,7 @@ private struct PatchParts {
 
   init(op: PatchVerb) { self.op = op }
 
-  /// Nil where the operation is not of that verb.
+  /// Nil if the operation has another verb.
   init?(_ operation: JSONPatch.Operation, _ verb: PatchVerb) {
     op = verb
     switch (operation, verb) {
@@ -276,7 +268,7 @@ extension FieldKind where Value == JSONPointer {
       .textOf(TextSchema(pattern: "^(/([^~]|~[01])*)?$")),
       write: { pointer, _ in .inQuotes("\(pointer)") }
     ) { field in
-      guard case .scalar(let text, _) = field.node.content, let pointer = JSONPointer(text) else {
+      guard let text = field.node.text, let pointer = JSONPointer(text) else {
         return field.mismatch(expected: "a place such as /0/tokenStatus")
       }
       return pointer

@@ -4,7 +4,7 @@ import Text
 import TypedYAML
 import WalletDomain
 
-// What a scenario says of the token service and of how long everybody takes.
+// The keys of `tmp`: the token service, and the latency of all calls.
 @FieldsBuilder<Scenario> var tmpFields: [Field<Scenario>] {
   Field("tokens", \.setup.tokenService.tokens, { _ in .list(of: .token) }, joining: +)
   Field(
@@ -27,7 +27,7 @@ import WalletDomain
 }
 
 extension FieldKind where Value == Token {
-  /// Every field may be missing or null, and any text is data.
+  /// A token of TMP; every key may be missing or null, and any text is accepted.
   fileprivate static var token: Self {
     .mapping("a token", Token()) {
       Field("tokenUniqueReference", \.tokenUniqueReference, .tokenReference)
@@ -52,7 +52,7 @@ extension FieldKind where Value == TokenUniqueReference {
   }
 }
 
-// What a scenario says of Bridge, and of the issuer's own back end before it.
+// The keys of `bridge`: Bridge, and the issuer's own back end before it.
 @FieldsBuilder<Scenario> var bridgeFields: [Field<Scenario>] {
   Field("customer", \.setup.bridge.customer, .text)
   Field("answers", \.setup.bridge.answers, .choice(of: BridgeSetup.Answers.self))
@@ -64,7 +64,7 @@ extension FieldKind where Value == TokenUniqueReference {
   }
 }
 
-// What a scenario says of Google Wallet, and of how the bank's app goes about it.
+// The keys of `google`: Google Wallet, and how the bank's app uses it.
 @FieldsBuilder<Scenario> var googleFields: [Field<Scenario>] {
   Field("package", \.setup.google.package, .text(matching: .package))
   Field("walletId", \.setup.google.ids.wallet, .text)
@@ -85,7 +85,7 @@ extension FieldKind where Value == TokenUniqueReference {
 }
 
 extension FieldKind where Value == TapAndPayStatus {
-  /// By its number.
+  /// A status by its number.
   fileprivate static var tapAndPayStatus: Self {
     let failures = TapAndPayStatus.allCases.filter { $0 != .tokenActivationRequired }
     return .oneOf(failures, called: { "\($0.rawValue)" })
@@ -108,7 +108,7 @@ extension TextForm {
   }
 }
 
-// What a scenario says of the card network.
+// The keys of `network`: the card network.
 @FieldsBuilder<Scenario> var networkFields: [Field<Scenario>] {
   Field("decision", \.setup.networkDecision, .choice(of: NetworkDecision.self))
   Field(
@@ -139,7 +139,7 @@ extension TextForm {
 }
 
 extension FieldKind where Value == GivenToken {
-  /// A token at the network; what it does not say follows from TMP's list and the passes.
+  /// A token at the network; defaults follow from TMP's list and the passes.
   fileprivate static func givenToken(of cards: KnownCards, among devices: [Device]) -> Self {
     .mapping("a token of the network", GivenToken(reference: "")) {
       Field("tokenUniqueReference", \.reference, .tokenReference, required: true)
@@ -164,7 +164,7 @@ extension FieldKind where Value == GivenToken {
 }
 
 extension FieldKind where Value == TokenActor {
-  /// One of the four that suspend; the network itself never does.
+  /// An actor that can suspend tokens: all but the network.
   static var suspender: Self {
     .oneOf(TokenActor.allCases.filter(TokenActor.suspenders.contains), called: \.rawValue)
   }
