@@ -40,8 +40,8 @@ struct SyntaxFailure {
         return Problem(
           .tag, at: mark, "YAML tags are not accepted", remedy: "put the text in quotes")
       }
-      let (message, remedy) = sentence(in: source)
-      return Problem(.syntax, at: mark, message, remedy: remedy)
+      let (sentence, remedy) = self.sentence(in: source)
+      return Problem(.syntax, at: mark, sentence, remedy: remedy)
     }
   }
 
