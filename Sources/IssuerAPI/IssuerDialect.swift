@@ -139,7 +139,8 @@ extension IssuerDialect {
   }
 
   public func reply<Question, Answer>(
-    _ answer: Result<Answer, HTTPRefusal>, to operation: KeyPath<IssuerDialect, Operation<Question, Answer>?>
+    _ answer: Result<Answer, HTTPRefusal>,
+    to operation: KeyPath<IssuerDialect, Operation<Question, Answer>?>
   ) -> HTTPReply {
     switch answer {
     case .success(let answer):

@@ -44,7 +44,7 @@ extension PlainModel {
   private var unknownLines: [String] {
     let unknowns = app.session.unknownFacts
     return unknowns.isEmpty
-      ? [] : ["Not known: " + unknowns.map(\.words).joined(separator: "; ") + "."]
+      ? [] : ["Not known: " + unknowns.map(\.clause).joined(separator: "; ") + "."]
   }
 
   // MARK: Cards

@@ -102,7 +102,7 @@ extension WalkCommand {
   fileprivate var isAboutScreen: Bool {
     switch self {
     case .expect(let expectation):
-      switch expectation.sight {
+      switch expectation.assertion {
       case .text, .screen: true
       default: false
       }

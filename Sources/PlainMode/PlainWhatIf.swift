@@ -59,7 +59,7 @@ extension PlainModel {
     return update(
       .scenarioEdited(
         ScenarioEdit(
-          "\(card.name) on the \(chosen.title): \(placement.words)",
+          "\(card.name) on the \(chosen.title): \(placement.title)",
           scenario.settings(placing: card, placement, on: chosen))))
   }
 }

@@ -2,17 +2,17 @@ public import SimulatedWorld
 public import WalletDomain
 
 extension Scenario {
-  /// What must be seen in a scenario: on a fresh copy, after some acts, once all that is owed has happened.
+  /// What must be visible in a fresh copy of the scenario after some acts, once everything under way has ended.
   public struct Expectation: Hashable, Sendable {
     public var after: [Act]
-    /// Under policy `per-device`.
+    /// The view under policy `per-device`.
     public var perDevice: ExpectedView
-    /// Under policy `guide`; nil where nothing is said of it.
+    /// The view under policy `guide`; nil if nothing is expected of it.
     public var guide: ExpectedView?
-    /// Ids such as D07, of what `explain` must find.
+    /// Ids, such as D07, of findings that `explain` must have.
     public var findings: [String]
-    /// The customer's words are about what is seen here: `explain` begins with it.
-    public var isTold = false
+    /// Whether the customer's words describe this state, so that `explain` begins with it.
+    public var isCustomersView = false
 
     public init(
       after: [Act] = [], perDevice: ExpectedView = ExpectedView(), guide: ExpectedView? = nil,
@@ -24,24 +24,24 @@ extension Scenario {
       self.findings = findings
     }
 
-    public func sight(under policy: Policy) -> ExpectedView? {
+    public func view(under policy: Policy) -> ExpectedView? {
       policy == .guide ? guide : perDevice
     }
   }
 }
 
 extension Scenario.Expectation {
-  /// What is seen under one policy; what is not said is not looked at.
+  /// The app's state under one policy; nil and empty members are not compared.
   public struct ExpectedView: Hashable, Sendable {
     public var list: List?
-    /// Calls since the app was opened.
+    /// Number of calls since the app was opened.
     public var calls: [Endpoint: Int]
-    /// The name that the last flow ended with, one that `AddPassOutcome`, `ActivationOutcome`, `InstallOutcome` or
-    /// `AddFromWalletOutcome` has.
+    /// The outcome of the last flow: a `Name` of `AddPassOutcome`, `ActivationOutcome`, `InstallOutcome` or
+    /// `AddFromWalletOutcome`.
     public var outcome: String?
-    /// Where the guide's code stops the app: a `GuideCrash.id`.
+    /// Where the guide's code crashes: a `GuideCrash.id`.
     public var crash: Crash?
-    /// Beside those of the expectation, which are those of policy `per-device`.
+    /// Findings under this policy; those under `per-device` are in the expectation.
     public var findings: [String]
 
     public init(
@@ -57,35 +57,35 @@ extension Scenario.Expectation {
   }
 
   public enum List: Hashable, Sendable {
-    /// The rows that are looked at; others may be there.
+    /// The rows that are compared; there may be others.
     case rows([Row])
-    /// “You have no cards”.
-    case noCards
-    /// Nobody has said which cards there are, and none is shown.
-    case notKnown
-    /// “Could not load cards”.
-    case couldNotLoad
-    /// “The app is not installed”.
-    case notInstalled
-    case neverOpened
-    /// “The app asks for the log-in”.
-    case logIn
+    case message(ListMessage)
   }
 
-  /// The words on one row.
+  /// What the app shows instead of a list of cards.
+  public enum ListMessage: String, CaseIterable, Sendable {
+    case noCards = "You have no cards"
+    case notKnown = "It is not known which cards the bank lists"
+    case couldNotLoad = "Could not load cards"
+    case notInstalled = "The app is not installed"
+    case neverOpened = "The app was never opened"
+    case logIn = "The app asks for the log-in"
+  }
+
+  /// The status labels of one card.
   public struct Row: Hashable, Sendable {
-    public enum Shown: Hashable, Sendable {
-      /// The row's own state.
+    public enum Labels: Hashable, Sendable {
+      /// The label of the row itself.
       case whole(String)
       case devices([Device: String])
     }
 
     public var card: Card.ID
-    public var shown: Shown
+    public var labels: Labels
 
-    public init(_ card: Card.ID, _ shown: Shown) {
+    public init(_ card: Card.ID, _ labels: Labels) {
       self.card = card
-      self.shown = shown
+      self.labels = labels
     }
   }
 
@@ -96,6 +96,6 @@ extension Scenario.Expectation {
     case noController = "no-controller"
   }
 
-  /// What `add` and `activate` come to where the app shows no such button.
+  /// The outcome of `add` and `activate` where the app shows no such button.
   public static let notOffered = AddPassOutcome.Name.notOffered.rawValue
 }

@@ -1,20 +1,19 @@
 public import Pictures
 public import Text
-import TypedYAML
+public import TypedYAML
 
-/// Reads the bytes of a scenario file; throws every problem in it, each at its line and column.
+/// Reads a scenario file; throws every problem in it, each at its line and column.
 ///
-/// `base` finds the scenario that `extends` names; null removes, mappings merge, lists are replaced whole (RFC 7386).
+/// `base` finds the file that `extends` names, onto which this one is merged (RFC 7386).
 public func readScenario(
   _ bytes: [UInt8], file: String, extending base: (String) -> ScenarioFile?
 ) throws(Problems) -> Scenario {
   try loadScenario(bytes, file: file, extending: base).scenario
 }
 
-/// The same, with the tree that knows where everything stands.
+/// Reads a scenario file with its source locations, and applies `settings` such as `device.watch=null`.
 ///
-/// Each of `settings` changes one thing, such as `device.watch=null`, once the files are put together. `picture` finds
-/// what a picture's file holds; where it says nothing, nothing is known of pictures.
+/// `picture` reads the file of a picture; nil leaves pictures out.
 public func loadScenario(
   _ bytes: [UInt8], file: String, setting settings: [String] = [],
   extending base: (String) -> ScenarioFile?,
@@ -39,8 +38,8 @@ public func loadScenario(
   }
   var scenario: Scenario = try read(
     root, as: .scenario, called: "the scenario", reporting: problems)
-  scenario.isTold(settings)
-  // “No cards” would be said of a customer who has some now.
+  scenario.markKnown(by: settings)
+  // The title, such as “No cards”, may no longer be true.
   let mark = " (changed)"
   if !settings.isEmpty, !settings.contains(where: { $0.hasPrefix("title=") }),
     !scenario.title.hasSuffix(mark)
@@ -56,9 +55,9 @@ public func loadScenario(
   return LoadedScenario(scenario: scenario, source: source, tree: root)
 }
 
-/// A scenario file that is at hand.
+/// The bytes of a scenario file.
 public struct ScenarioFile: Hashable, Sendable {
-  /// How problems name it.
+  /// Its name in problems.
   public var name: String
   public var bytes: [UInt8]
 
@@ -68,12 +67,12 @@ public struct ScenarioFile: Hashable, Sendable {
   }
 }
 
-/// Longer chains of `extends` are refused: nobody could follow them.
+/// The most files that may extend one another.
 private let longestChain = 8
 
-/// The file with all that it extends; nil where a part cannot be had, which has been reported.
+/// The tree of a file merged with all that it extends; nil if a part cannot be read, which has been reported.
 ///
-/// What is missing then may stand in that part, so that nothing more is said of the rest.
+/// Without that part nothing can be said of the rest, so that nothing more is reported.
 private func wholeTree(
   of bytes: [UInt8], file: String, _ base: (String) -> ScenarioFile?,
   reporting problems: ProblemCollector, chain: [String] = []
@@ -113,7 +112,7 @@ private func wholeTree(
   return merged(root, onto: extended.withoutCustomer)
 }
 
-/// `passwalk/scenario@1`: of a file in another format nothing else can be said.
+/// Checks `format` first, because a file in another format cannot be checked any further.
 private func hasKnownFormat(_ root: YAMLNode, reporting problems: ProblemCollector) -> Bool {
   guard let format = root["format"], !format.isNull else { return true }
   let name = FieldName(key: "format", in: "the scenario")
@@ -122,13 +121,15 @@ private func hasKnownFormat(_ root: YAMLNode, reporting problems: ProblemCollect
 }
 
 extension YAMLNode {
-  /// A state that differs from another is met by a customer who says something else.
-  fileprivate var withoutCustomer: YAMLNode {
-    guard case .mapping(let pairs) = content else { return self }
-    return YAMLNode(content: .mapping(pairs.filter { $0.key != "customer" }), mark: mark)
+  /// The customer's words describe one state, and not those that extend it.
+  fileprivate var withoutCustomer: YAMLNode { without("customer") }
+
+  func without(_ key: String) -> YAMLNode {
+    guard let pairs else { return self }
+    return YAMLNode(content: .mapping(pairs.filter { $0.key != key }), mark: mark)
   }
 
-  /// What was expected of another world may speak of what is not there any more, such as a Watch.
+  /// Drops expectations that no longer fit after settings, such as those of a Watch that was removed.
   fileprivate var withoutUnfitExpectations: YAMLNode {
     guard case .mapping(var pairs) = content,
       let place = pairs.firstIndex(where: { $0.key == "expect" }),
@@ -144,12 +145,70 @@ extension YAMLNode {
         with(items), as: FieldKind<Scenario>.scenario, called: "the scenario", reporting: problems)
       return problems.all?.all.count ?? 0
     }
-    // Mistakes elsewhere are told whatever is expected.
+    // Problems elsewhere are the same with any expectation.
     let others = problems(with: [])
     return with(items.filter { problems(with: [$0]) == others })
   }
+}
 
-  fileprivate var text: String? {
-    if case .scalar(let text, _) = content { text } else { nil }
+/// A scenario with the source locations of its values.
+public struct LoadedScenario: Sendable {
+  public let scenario: Scenario
+  /// The file and those that it extends.
+  public let source: ScenarioSource
+  /// The tree of all files merged.
+  package let tree: YAMLNode
+
+  /// Whether it is built into the program.
+  public var isShipped: Bool {
+    Catalogue.ids.contains(scenario.id) && source.file.name == Catalogue.nameOfFile(scenario.id)
+  }
+
+  /// The name of the file in problems.
+  public var file: String { source.file.name }
+
+  /// A scenario without a file.
+  public init(_ scenario: Scenario) {
+    self.init(
+      scenario: scenario, source: ScenarioSource(ScenarioFile(name: scenario.id, bytes: [])),
+      tree: nil)
+  }
+
+  init(scenario: Scenario, source: ScenarioSource, tree: YAMLNode?) {
+    self.scenario = scenario
+    self.source = source
+    self.tree =
+      tree
+      ?? YAMLNode(
+        content: .mapping([]), mark: SourceMark(file: source.file.name, line: 1, column: 1))
+  }
+
+  /// The source location of the value at `path`, or of its nearest ancestor.
+  public func mark(of path: YAMLPath) -> SourceMark { tree.mark(nearest: path) }
+
+  /// The texts in the list at `path`; empty if there is no list.
+  public func lines(at path: YAMLPath) -> [String] {
+    tree[path]?.items?.compactMap(\.text) ?? []
+  }
+
+  /// The text of one file that extends no other, without comments.
+  public var flat: String { tree.without("extends").yaml }
+}
+
+/// The files of a scenario: its own, those that it extends, and pictures.
+public struct ScenarioSource: Hashable, Sendable {
+  public var file: ScenarioFile
+  /// The files that are extended, by their names in `extends`.
+  public var bases: [String: ScenarioFile]
+  /// The pictures of cards, by their names in `art`.
+  public var pictures: [String: PictureFile]
+
+  public init(
+    _ file: ScenarioFile, bases: [String: ScenarioFile] = [:],
+    pictures: [String: PictureFile] = [:]
+  ) {
+    self.file = file
+    self.bases = bases
+    self.pictures = pictures
   }
 }

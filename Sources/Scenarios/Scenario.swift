@@ -1,36 +1,36 @@
 public import SimulatedWorld
 public import WalletDomain
 
-/// The whole starting world of a session, with what people need to choose it from a list.
+/// The initial state of a session, with a description for lists.
 public struct Scenario: Hashable, Sendable, Identifiable {
   /// A slug such as `mixed-wallet`.
   public var id: String
   public var title: String
   public var tags: [String]
   public var about: String
-  /// What the customer of this state says, in their own words; empty where the file does not tell.
+  /// The customer's own words; may be empty.
   public var customer = ""
   public var bank = Bank()
-  /// What nobody could say of the customer: it is as usual here, and may be otherwise.
+  /// Facts of the customer that are unknown, and have their defaults here.
   public var unknowns: Set<UnknownFact> = []
-  /// What somebody pasted of the customer, in sentences; the oldest first.
+  /// Sentences on what was pasted of the customer, the oldest first.
   public var reported: [String] = []
-  /// Of which passes the app has asked the issuer, as somebody pasted; nil where nobody did.
+  /// The tokens that the app has asked the issuer for; nil if no request was pasted.
   public internal(set) var asked: [TokenUniqueReference]?
-  /// What was told of cards otherwise than it is simulated.
+  /// Facts of cards that are unknown or cannot be simulated.
   public internal(set) var reports: [Card.ID: CardReport] = [:]
   public var policy = Policy.perDevice
-  /// How the app activates a card; the guide's policy knows the server's way only.
+  /// How the app activates a card; policy `guide` supports only `server`.
   public var activationMethod = ActivationMethod.server
-  /// What the app gets wrong with PassKit.
+  /// Mistakes of the app with PassKit.
   public var mistakes: Set<AppMistake> = []
-  /// The world at the moment before the app is opened.
+  /// The world before the app is opened.
   @Boxed public var setup = WorldFacts()
-  /// What has been done when the scenario is opened, one step each.
+  /// Acts that are done when the scenario is opened, one step each.
   ///
-  /// Before and after each all that is under way comes to its end, unless time is said to pass there.
+  /// Everything under way ends before and after each, except around acts that let time pass.
   public var start: [Act] = []
-  /// What must be seen in it.
+  /// What `passwalk check` expects.
   public var expectations: [Expectation] = []
 
   public init(id: String, title: String, tags: [String] = [], about: String = "") {
@@ -42,15 +42,15 @@ public struct Scenario: Hashable, Sendable, Identifiable {
 }
 
 extension Scenario {
-  /// What the customer says as a sentence of its own; nil where the file does not tell.
+  /// A sentence with the customer's words; nil if there are none.
   public var customerQuoted: String? {
     customer.isEmpty ? nil : "The customer says: “\(customer)”"
   }
 }
 
-/// The bank that the audience sees.
+/// The name and colour of the bank on the screen.
 public struct Bank: Hashable, Sendable {
   public var name = "Example Bank"
-  /// 0xRRGGBB; nil leaves the colour to the theme.
+  /// 0xRRGGBB; nil for the colour of the theme.
   public var accent: UInt32?
 }

@@ -1,29 +1,29 @@
 import Assets
 
-/// Finds scenarios by words, as people say them.
+/// Full-text search for scenarios, with stems and synonyms.
 ///
-/// A word is found where another begins with it, or with one that means the same; never inside another word. One of two
-/// letters is a beginning only at the end, where it may still be typed. What means the same, and what else is said of a scenario, stands in `Assets/Search/synonyms.txt`.
+/// A query word matches words that begin with its stem or that of a synonym. One of two letters is a prefix only as the
+/// last word, which may still be typed. Synonyms and other names of scenarios are in `Assets/Search/synonyms.txt`.
 public struct ScenarioSearch: Sendable {
   public let scenarios: [Scenario]
-  /// The beginnings of each scenario's words, and how much each weighs.
-  private let words: [[(beginning: String, weight: Double)]]
+  /// The stems of each scenario's words with their weights.
+  private let words: [[(stem: String, weight: Double)]]
 
   public init(_ scenarios: [Scenario]) {
     self.scenarios = scenarios
     words = scenarios.map { scenario in
       [(scenario.id, 3.0), (scenario.title, 3), (scenario.customer, 2), (scenario.about, 1)]
-        .flatMap { text, weight in text.words.map { ($0.beginning, weight) } }
-        + scenario.tags.map { ($0.beginning, 2) }
-        + (Vocabulary.shipped.alsoSaid[scenario.id] ?? []).map { ($0.beginning, 3) }
+        .flatMap { text, weight in text.words.map { ($0.stem, weight) } }
+        + scenario.tags.map { ($0.stem, 2) }
+        + (SynonymTable.shipped.alsoSaid[scenario.id] ?? []).map { ($0.stem, 3) }
     }
   }
 
-  /// Those with both of two words, or with most of what more words say.
+  /// The scenarios that match a query, best first: all of up to two words, or most of several.
   ///
-  /// The best come first, and an id before all; of a word alone those that are called by it.
+  /// An exact id comes first, and matches of a single word in titles and ids come before others.
   public func found(by query: String) -> [Scenario] {
-    let wanted = SoughtWord.all(of: query)
+    let wanted = QueryWord.all(of: query)
     guard !wanted.isEmpty else { return scenarios }
     let scores = wanted.map { self.scores(of: $0) }
     let name = query.split(separator: " ").joined(separator: "-").lowercased()
@@ -35,8 +35,8 @@ public struct ScenarioSearch: Sendable {
       for place in scenarios.indices where !whole.contains(place) { total[place] = 0 }
     }
     if wanted.count == 1 {
-      let beginning = wanted[0].beginning
-      for place in total.indices where isCalled(place, by: beginning) { total[place] *= 4 }
+      let stem = wanted[0].stem
+      for place in total.indices where isCalled(place, by: stem) { total[place] *= 4 }
     }
     let least = wanted.count <= 2 ? 0 : (total.max() ?? 0) * 0.4
     return scenarios.indices.filter { total[$0] > 0 && total[$0] >= least }
@@ -44,18 +44,18 @@ public struct ScenarioSearch: Sendable {
       .map { scenarios[$0] }
   }
 
-  /// A word of its title or id begins so.
-  private func isCalled(_ place: Int, by beginning: String) -> Bool {
+  /// Whether a word of the title or id matches a stem.
+  private func isCalled(_ place: Int, by stem: String) -> Bool {
     "\(scenarios[place].title) \(scenarios[place].id)".words.contains {
-      $0.beginning.begins(like: beginning)
+      $0.stem.begins(like: stem)
     }
   }
 
-  /// How well each scenario answers to a word; a word that few have tells more.
-  private func scores(of word: SoughtWord) -> [Double] {
+  /// The score of each scenario for a word; rare words weigh more.
+  private func scores(of word: QueryWord) -> [Double] {
     let fits = words.map { words in
       words.reduce(0.0) { best, entry in
-        switch word.fit(entry.beginning) {
+        switch word.fit(entry.stem) {
         case .itself: max(best, entry.weight)
         case .meaning: max(best, entry.weight * 0.6)
         case nil: best
@@ -70,13 +70,13 @@ public struct ScenarioSearch: Sendable {
 
   // MARK: Where
 
-  /// Which words of a text answer to what is looked for; of one that begins with what is typed, as far as that goes.
+  /// The ranges of a text that match a query; of a word that begins with a query word, only that part.
   public static func places(of query: String, in text: String) -> [Range<String.Index>] {
-    let wanted = SoughtWord.all(of: query)
+    let wanted = QueryWord.all(of: query)
     if wanted.isEmpty { return [] }
     return text.split { !$0.isPartOfWord }.compactMap { word in
       guard let own = String(word).words.first,
-        let found = wanted.first(where: { $0.fit(own.beginning) != nil })
+        let found = wanted.first(where: { $0.fit(own.stem) != nil })
       else { return nil }
       let typed = own.hasPrefix(found.text) ? found.text.count : word.count
       let end = word.index(word.startIndex, offsetBy: typed, limitedBy: word.endIndex)
@@ -84,14 +84,14 @@ public struct ScenarioSearch: Sendable {
     }
   }
 
-  /// What of a scenario answers best, beside its title and its id: its customer's words, what it is about, what else it is called.
+  /// The text of a scenario, other than its title and id, that matches a query best; nil if none matches.
   public static func passage(of scenario: Scenario, by query: String) -> String? {
-    let wanted = SoughtWord.all(of: query)
-    let others = (Vocabulary.shipped.alsoSaid[scenario.id] ?? []).map { "also called: \($0)" }
+    let wanted = QueryWord.all(of: query)
+    let others = (SynonymTable.shipped.alsoSaid[scenario.id] ?? []).map { "also called: \($0)" }
     let texts = [scenario.customer, scenario.about, scenario.tags.joined(separator: " · ")]
     var best = (text: String?.none, count: 0)
     for text in texts + others {
-      let words = text.words.map(\.beginning)
+      let words = text.words.map(\.stem)
       let count = wanted.count { sought in words.contains { sought.fit($0) != nil } }
       if count > best.count { best = (text, count) }
     }
@@ -99,70 +99,70 @@ public struct ScenarioSearch: Sendable {
   }
 }
 
-/// One of the words that are looked for.
-private struct SoughtWord {
+/// A word of a query.
+private struct QueryWord {
   enum Fit { case itself, meaning }
 
   let text: String
-  let beginning: String
-  /// A beginning of one or two letters is one only while it may still be typed.
+  let stem: String
+  /// Whether a short stem must match a whole word, because it is no longer being typed.
   private let isWhole: Bool
   private let others: [String]
 
-  /// Those of a query that say something, or all of them.
-  static func all(of query: String) -> [SoughtWord] {
+  /// The words of a query without stop words, or all if there are no others.
+  static func all(of query: String) -> [QueryWord] {
     let all = query.words
-    let telling = all.filter { !Vocabulary.shipped.sayNothing.contains($0) }
-    return (telling.isEmpty ? all : telling).map { SoughtWord($0, mayGoOn: $0 == all.last) }
+    let telling = all.filter { !SynonymTable.shipped.stopWords.contains($0) }
+    return (telling.isEmpty ? all : telling).map { QueryWord($0, mayGoOn: $0 == all.last) }
   }
 
   private init(_ word: String, mayGoOn: Bool) {
-    (text, beginning) = (word, word.beginning)
-    isWhole = beginning.utf8.count <= 2 && !mayGoOn
-    others = Vocabulary.shipped.synonyms(of: beginning)
+    (text, stem) = (word, word.stem)
+    isWhole = stem.utf8.count <= 2 && !mayGoOn
+    others = SynonymTable.shipped.synonyms(of: stem)
   }
 
-  /// How a word answers that begins like this; nil where it does not.
+  /// How a word with this stem matches; nil if it does not.
   func fit(_ other: String) -> Fit? {
-    if isWhole ? other == beginning : other.begins(like: beginning) { return .itself }
+    if isWhole ? other == stem : other.begins(like: stem) { return .itself }
     return others.contains { other.begins(like: $0) } ? .meaning : nil
   }
 }
 
-/// One and the same where the scenarios are.
+/// The words follow from the scenarios.
 extension ScenarioSearch: Equatable {
   public static func == (one: Self, other: Self) -> Bool { one.scenarios == other.scenarios }
 }
 
-/// Which words mean the same, and which say nothing.
-private struct Vocabulary: Sendable {
-  static let shipped = Vocabulary(String(decoding: Assets.synonyms, as: UTF8.self))
+/// Synonyms, stop words, and other names of scenarios.
+private struct SynonymTable: Sendable {
+  static let shipped = SynonymTable(String(decoding: Assets.synonyms, as: UTF8.self))
 
-  var sayNothing: Set<String> = []
-  /// By the scenario's id.
+  var stopWords: Set<String> = []
+  /// Other names, by the id of the scenario.
   var alsoSaid: [String: [String]] = [:]
   private var groups: [[String]] = []
   private var places: [String: [Int]] = [:]
 
-  /// A line for each group, or for what is also said of a scenario; words that say nothing stand behind a dash.
+  /// Parses lines of synonyms, `id: other names`, and `- stop words`.
   init(_ text: String) {
     for line in text.split(separator: "\n") where line.first != "#" {
       if line.first == "-" {
-        sayNothing.formUnion(String(line).words)
+        stopWords.formUnion(String(line).words)
         continue
       }
       if let colon = line.firstIndex(of: ":") {
         alsoSaid[String(line[..<colon])] = String(line[colon...]).words
         continue
       }
-      let group = String(line).words.map(\.beginning)
+      let group = String(line).words.map(\.stem)
       for word in group { places[word, default: []].append(groups.count) }
       groups.append(group)
     }
   }
 
-  func synonyms(of beginning: String) -> [String] {
-    (places[beginning] ?? []).flatMap { groups[$0] }.filter { $0 != beginning }
+  func synonyms(of stem: String) -> [String] {
+    (places[stem] ?? []).flatMap { groups[$0] }.filter { $0 != stem }
   }
 }
 
@@ -172,14 +172,14 @@ extension Character {
 }
 
 extension String {
-  /// In small letters.
+  /// The words in lower case, without apostrophes.
   fileprivate var words: [String] {
     lowercased().filter { !$0.isApostrophe }
       .split { !$0.isPartOfWord }.map(String.init)
   }
 
-  /// Without the ending that only bends it: “activated”, “activates” and “activating” are one.
-  fileprivate var beginning: String {
+  /// The word without its inflection: “activated”, “activates” and “activating” have the same stem.
+  fileprivate var stem: String {
     for ending in [
       "ations", "ation", "ating", "ated", "ates", "ate", "ings", "ing", "ied", "ies",
       "ed", "es", "s", "e", "y",
@@ -190,7 +190,7 @@ extension String {
     return self
   }
 
-  /// It begins with `word`, or is the beginning of a long one that only goes on.
+  /// Whether this begins with `word`, or is a long prefix of it.
   fileprivate func begins(like word: String) -> Bool {
     hasPrefix(word) || (utf8.count >= 5 && word.hasPrefix(self))
   }

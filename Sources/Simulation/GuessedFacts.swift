@@ -75,10 +75,12 @@ extension Scenario {
 
 extension Session {
   /// What nobody said of the customer as the world is by now.
-  public var unknownFacts: [NotKnown] { scenarioNow.unknownFacts }
+  public var unknownFacts: [UnknownFactSummary] { scenarioNow.unknownFacts }
 
   /// What nobody said that matters to one card.
-  package func unknownFacts(of card: Card.ID) -> [NotKnown] { scenarioNow.unknownFacts(of: card) }
+  package func unknownFacts(of card: Card.ID) -> [UnknownFactSummary] {
+    scenarioNow.unknownFacts(of: card)
+  }
 
   /// How much that is; zero for most customers, of whom all is known.
   public var unknownCount: Int { scenario.unknowns.isEmpty ? 0 : scenarioNow.openUnknowns.count }

@@ -91,7 +91,7 @@ struct Performer {
       }
       // Whoever sets a fact knows it.
       if let fact = change.said { moment.scenario.unknowns.remove(fact) }
-      if case .cardState(let card, _) = change { moment.scenario.isTold(.state, of: card) }
+      if case .cardState(let card, _) = change { moment.scenario.markKnown(.state, of: card) }
       let reloads = change.changesCardList && refusal == nil
       if reloads || change.changesPassLibrary || passes != moment.world.passes {
         // Another app, or another build of it, begins by asking.

@@ -60,7 +60,7 @@ extension Session {
   /// After the steps that the scenario calls those of the customer's words; else after the last of its own steps that
   /// did not end well, for that is what a customer tells of; else as it is.
   public var whereItsStoryEnds: Session {
-    if let told = scenario.expectations.first(where: \.isTold) {
+    if let told = scenario.expectations.first(where: \.isCustomersView) {
       var session = self
       session.play(told.after)
       // Who tells of nothing but the log-in has not logged in since.
@@ -107,7 +107,7 @@ extension Scenario {
   /// The customer of its story does not log in where the app asks for it first.
   public var storyRefusesLogIn: Bool {
     let story =
-      expectations.first(where: \.isTold)
+      expectations.first(where: \.isCustomersView)
       ?? expectations.first { $0.after.contains { $0 != .refuseLogIn } }
     return story?.after.first == .refuseLogIn
   }

@@ -3,9 +3,9 @@ import Terminal
 public import Text
 import WalletDomain
 
-/// Reads a walk; throws every mistake in it at once, each with its line and column.
+/// Reads a walk; throws every problem in it, each with its line and column.
 ///
-/// `file` names it in messages. `including` gives the bytes of a file beside it, nil where there is none.
+/// `file` is its name in problems. `including` reads a file in the same folder; nil if there is none.
 public func readWalk(
   _ bytes: [UInt8], file: String, including: @escaping (String) -> [UInt8]? = { _ in nil }
 ) throws(Problems) -> Walk {
@@ -17,7 +17,7 @@ public func readWalk(
 }
 
 extension WalkCommand {
-  /// What one line of a walk says; nil where it is none.
+  /// Parses one line of a step; nil if it is invalid.
   public init?(reading text: String) {
     let problems = ProblemCollector()
     guard let words = try? WalkWords(text).words, let first = words.first else { return nil }
@@ -28,28 +28,28 @@ extension WalkCommand {
   }
 }
 
-/// Reads line by line, and goes on after a mistake.
+/// Reads a walk line by line, and continues after problems.
 struct WalkReader {
   private(set) var walk = Walk(title: "", scenario: "")
   let problems = ProblemCollector()
   private let including: (String) -> [UInt8]?
 
   private var hasVersion = false
-  /// The files that are being read, each from the one before it.
+  /// The paths of the files that are being read, each included by the one before.
   private var open: [String] = []
-  /// `back-to` may name a step that stands before it.
+  /// The titles of the steps so far, which `back-to` may name.
   private var titles: Set<String> = []
   private var snapshots: Set<String> = []
-  /// The words before the first step that may stand there once.
-  private var said: Set<String> = []
-  // Of all files together: each may include another many times over.
+  /// The unique words before the first step that were read.
+  private var uniqueWordsRead: Set<String> = []
+  // Of all files together: each may include another many times.
   private var byteCount = 0
   private var lineCount = 0
 
   static let mostBytes = 1 << 18
   static let mostLines = 10_000
   static let deepest = 8
-  private static let saidOnce = [
+  private static let uniqueWords = [
     "walk", "id", "title", "about", "scenario", "policy", "size", "seed", "present",
   ]
 
@@ -90,14 +90,12 @@ struct WalkReader {
     if !hasVersion, problems.all == nil {
       problems.report(.missingKey, at: start, "the first line is not `walk 1`")
     }
-    if walk.title.isEmpty, hasVersion {
-      problems.report(.missingKey, at: start, "the walk has no `title`")
-    }
-    if walk.scenario.isEmpty, hasVersion {
-      problems.report(.missingKey, at: start, "the walk has no `scenario` to begin with")
-    }
-    if walk.steps.isEmpty, hasVersion {
-      problems.report(.missingKey, at: start, "the walk has no `step`")
+    for (isMissing, message) in [
+      (walk.title.isEmpty, "the walk has no `title`"),
+      (walk.scenario.isEmpty, "the walk has no `scenario` to begin with"),
+      (walk.steps.isEmpty, "the walk has no `step`"),
+    ] where isMissing && hasVersion {
+      problems.report(.missingKey, at: start, message)
     }
   }
 
@@ -131,7 +129,9 @@ struct WalkReader {
           remedy: "`passwalk walk list` names walks that are")
       }
     }
-    if walk.steps.isEmpty, Self.saidOnce.contains(first.text), !said.insert(first.text).inserted {
+    if walk.steps.isEmpty, Self.uniqueWords.contains(first.text),
+      !uniqueWordsRead.insert(first.text).inserted
+    {
       return problems.report(
         .duplicateKey, at: line.mark, "\(quoted(first.text)) stands there twice",
         remedy: "only one can count")
@@ -162,7 +162,7 @@ struct WalkReader {
 
   // MARK: Before the steps, and between them
 
-  /// True where the word is of the file's own order, and no command.
+  /// Reads a word that structures the file; returns false for commands.
   private mutating func readOrder(_ word: WalkWord, _ line: WalkLineReader) -> Bool {
     switch word {
     case .walk: beforeSteps(line) { $0.readVersion(line) }
@@ -176,9 +176,8 @@ struct WalkReader {
       }
     case .seed:
       beforeSteps(line) { reader in
-        guard let text = line.text() else { return }
-        guard UInt64(text) != nil else { return line.reject(text, "a whole number") }
-        reader.walk.settings.append("seed=\(text)")
+        let seed = line.argument("a whole number") { UInt64($0) == nil ? nil : $0 }
+        if let seed { reader.walk.settings.append("seed=\(seed)") }
       }
     case .size: beforeSteps(line) { $0.readSize(line) }
     case .step:
@@ -216,32 +215,27 @@ struct WalkReader {
   }
 
   private mutating func readSize(_ line: WalkLineReader) {
-    guard let text = line.text() else { return }
-    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let columns = parts[0], let rows = parts[1],
-      (1...500).contains(columns), (1...500).contains(rows)
-    else { return line.reject(text, "columns and rows such as 120x36") }
-    walk.size = Size(columns: columns, rows: rows)
+    let size = line.argument("columns and rows such as 120x36") { text -> Size? in
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+      guard parts.count == 2, let columns = parts[0], let rows = parts[1],
+        (1...500).contains(columns), (1...500).contains(rows)
+      else { return nil }
+      return Size(columns: columns, rows: rows)
+    }
+    walk.size = size ?? walk.size
   }
 
-  /// What a command means where the walk has not begun; false where it means nothing there.
+  /// Reads a command that has a meaning of its own before the first step; returns false for others.
   private mutating func readHeader(_ name: CommandName, _ line: WalkLineReader) -> Bool {
     switch name {
     case .scenario: (walk.scenario, walk.scenarioMark) = (line.text() ?? walk.scenario, line.mark)
     case .set:
-      guard let setting = line.text() else { return true }
-      guard setting.contains("=") else {
-        line.reject(setting, "PLACE=VALUE, such as device.watch=null")
-        return true
+      let setting = line.argument("PLACE=VALUE, such as device.watch=null") {
+        $0.contains("=") ? $0 : nil
       }
-      walk.settings.append(setting)
+      if let setting { walk.settings.append(setting) }
     case .policy:
-      guard let text = line.text() else { return true }
-      guard let policy = Policy(rawValue: text) else {
-        line.reject(text, "per-device or guide")
-        return true
-      }
-      walk.policy = policy
+      walk.policy = line.argument("per-device or guide", Policy.init(rawValue:)) ?? walk.policy
     default: return false
     }
     return true

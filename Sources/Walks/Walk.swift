@@ -2,28 +2,26 @@ public import Terminal
 public import Text
 public import WalletDomain
 
-/// A walkthrough that a person can read aloud, play before an audience and check: one command a line.
-///
-/// It says what is done and what is seen; it knows no screen. Its file is read by `readWalk`.
+/// A scripted demo with captions and expectations, one command a line; `readWalk` reads its file.
 public struct Walk: Hashable, Sendable {
   public var title: String
-  /// One sentence for a list; may be empty.
+  /// One sentence for lists; may be empty.
   public var about = ""
-  /// A shipped scenario's id, or the name of a file beside the walk's own.
+  /// The id of a shipped scenario, or the name of a file in the walk's folder.
   public var scenario: String
-  /// Where the file says so.
+  /// The source location of `scenario`.
   public var scenarioMark: SourceMark?
-  /// What is changed in the scenario, each as `--set` takes it.
+  /// Changes of the scenario, in the form of `--set`.
   public var settings: [String] = []
-  /// Nil leaves it to the scenario.
+  /// Nil for the scenario's own policy.
   public var policy: Policy?
-  /// How large the screen is where nobody has one.
+  /// The size of the screen where there is no terminal.
   public var size = Self.usualSize
-  /// It is meant for presenter mode.
+  /// Whether the walk starts in presenter mode.
   public var isForAudience = false
   public var steps: [Step]
 
-  /// Where nothing is said of a size.
+  /// The default size.
   public static let usualSize = Size(columns: 120, rows: 36)
 
   public init(title: String, scenario: String, steps: [Step] = []) {
@@ -34,7 +32,7 @@ public struct Walk: Hashable, Sendable {
 }
 
 extension Walk {
-  /// What belongs together: one press of the key that leads on.
+  /// The lines that one press of the key for the next step plays.
   public struct Step: Hashable, Sendable {
     public var title: String
     public var mark: SourceMark
@@ -55,7 +53,7 @@ extension Walk {
       self.mark = mark
     }
 
-    /// The one way of writing it, however it was written.
+    /// The canonical text of the command.
     public var text: String { command.text }
   }
 }

@@ -8,28 +8,28 @@ public import WalletDomain
 public enum WalkCommand: Hashable, Sendable {
   /// One of the program's own commands, such as `add Gold watch`.
   case word(WrittenCommand)
-  /// What only a key does, by its name in the palette.
+  /// A command of the screen, by its name in the palette.
   case screen(ScreenCommand)
   case press([Key])
   case type(String)
-  /// A click at the first place where these words are on the screen.
+  /// A click on the first occurrence of a text on the screen.
   case tap(String)
-  /// Goes on where Wallet or the bank's app asks for the customer's consent.
+  /// Continues where Wallet or the bank's app asks for the customer's consent.
   case approve
-  /// Goes on where the app asks who is there.
+  /// Continues where the app asks for the log-in.
   case logIn
   case watchPaired(Bool)
-  /// Time goes by while somebody is waited for; what is planned for later stays where it is.
+  /// Lets time pass while something is under way, without anything planned for later.
   case wait(Duration)
-  /// What goes wrong, as an item of `faults` in a scenario has it.
+  /// A fault, with the keys of an item of `faults` in a scenario.
   case fault([Field])
-  /// Nothing goes wrong there any more; nil is everywhere.
+  /// Removes the faults at an endpoint, or all.
   case unfault(Endpoint?)
   case say(String)
   case pause(Duration)
-  /// The screen is kept under a name.
+  /// Keeps the screen under a name.
   case snapshot(String)
-  /// Back to where that step ended; what was done since becomes a branch.
+  /// Returns to the end of a step; what was done since becomes a branch.
   case backTo(String)
   case expect(WalkExpectation)
 
@@ -45,39 +45,38 @@ public enum WalkCommand: Hashable, Sendable {
   }
 }
 
-/// What must be so once nobody is waited for.
+/// What must hold, or must not, once nothing is under way.
 public struct WalkExpectation: Hashable, Sendable {
-  /// It must not be so.
   public var isNegated: Bool
-  public var sight: Assertion
+  public var assertion: Assertion
 
-  public init(_ sight: Assertion, isNegated: Bool = false) {
-    self.sight = sight
+  public init(_ assertion: Assertion, isNegated: Bool = false) {
+    self.assertion = assertion
     self.isNegated = isNegated
   }
 
   public enum Assertion: Hashable, Sendable {
-    /// A card's state in the list; without a device, that of the whole row.
-    case row(card: String, Device?, words: String)
-    /// Words on the screen, across the ends of its lines.
+    /// The label of a card on a device; without a device, of its row.
+    case row(card: String, Device?, label: String)
+    /// A text on the screen, also across line ends.
     case text(String)
-    /// A call by its endpoint or title; how often it was made, or at least once.
+    /// A call by its endpoint or title, made so many times, or at least once.
     case call(String, count: Int?, [WalkCommand.Field])
     /// A token by its id, or by its card and device.
     case token(String, Device?, [WalkCommand.Field])
     /// A pass by its serial number, or by its card and device.
     case pass(String, Device?, [WalkCommand.Field])
-    /// What *Why* finds odd, such as `D07`.
+    /// The id of a finding, such as `D07`.
     case finding(String)
-    /// Where keys go, as `passwalk keys` names it.
+    /// The part of the screen that has the keys, by its name in `passwalk keys`.
     case screen(String)
-    /// How the last flow ended.
+    /// The outcome of the last flow.
     case outcome(String)
   }
 }
 
 extension WalkCommand {
-  /// As a walk has it, such as `expect row "Gold" phone "Activate Card"`.
+  /// The line of a walk, such as `expect row "Gold" phone "Activate Card"`.
   public var text: String {
     switch self {
     case .word(let written):
@@ -101,13 +100,13 @@ extension WalkCommand {
     }
   }
 
-  /// A text as one word, in quotes.
+  /// A text as one word of a line, in quotes.
   public static func quoted(_ text: String) -> String { text.quotedInWalk }
 
-  /// The same in quotes only where it needs them.
+  /// A text as one word of a line, in quotes if it needs them.
   public static func word(_ text: String) -> String { text.inWalk }
 
-  /// Something is done by it; the others tell, wait or look.
+  /// Whether the command changes the session; others show, wait or check.
   public var isAct: Bool {
     switch self {
     case .say, .pause, .snapshot, .expect: false
@@ -115,8 +114,8 @@ extension WalkCommand {
     }
   }
 
-  /// It goes on with what is open, as Enter would.
-  public var isGoingOn: Bool {
+  /// Whether the command continues the open flow, as Enter does.
+  public var continuesFlow: Bool {
     switch self {
     case .approve, .logIn: true
     case .word(let written): written.name == .goOn
@@ -124,8 +123,8 @@ extension WalkCommand {
     }
   }
 
-  /// It says itself how much time goes by.
-  public var isTime: Bool {
+  /// Whether the command says how much time passes.
+  public var passesTime: Bool {
     switch self {
     case .wait: true
     case .word(let written): written.name == .advance
@@ -135,8 +134,8 @@ extension WalkCommand {
 }
 
 extension WalkExpectation {
-  /// What follows `expect`.
-  public var text: String { (isNegated ? "not " : "") + sight.text }
+  /// The text after `expect`.
+  public var text: String { (isNegated ? "not " : "") + assertion.text }
 }
 
 extension WalkExpectation.Assertion {
@@ -148,8 +147,8 @@ extension WalkExpectation.Assertion {
         .compactMap { $0 }.joined(separator: " ")
     }
     switch self {
-    case .row(let card, let device, let words):
-      return named("row", card, device, []) + " " + words.quotedInWalk
+    case .row(let card, let device, let label):
+      return named("row", card, device, []) + " " + label.quotedInWalk
     case .text(let text): return "text \(text.quotedInWalk)"
     case .call(let name, let count, let fields):
       return named("call", name, nil, (count.map { [.init("count", "\($0)")] } ?? []) + fields)
@@ -172,13 +171,14 @@ extension [WalkCommand.Field] {
 }
 
 extension String {
-  /// In quotes where it would be more than one word otherwise, or none.
+  /// The text as one word of a line, in quotes if it needs them.
   var inWalk: String {
     let isPlain =
       !isEmpty && !hasPrefix("#") && !contains { $0.isWhitespace || "\"\\".contains($0) }
     return isPlain ? self : quotedInWalk
   }
 
+  /// The text as one word of a line, in quotes.
   var quotedInWalk: String {
     var text = "\""
     for character in self {
@@ -192,4 +192,79 @@ extension String {
     }
     return text + "\""
   }
+}
+
+/// The words that begin lines of a walk, beside the program's own commands.
+public enum WalkWord: String, CaseIterable, Sendable {
+  // Before the first step.
+  case walk, id, title, about, size, seed, present
+  // Structure.
+  case step, include
+  case say, pause, snapshot
+  case backTo = "back-to"
+  // Actions.
+  case press, type, tap, approve
+  case logIn = "log-in"
+  case wait, fault, unfault, pair, unpair
+  case expect
+
+  /// The form of the line, as in a manual.
+  public var usage: String {
+    switch self {
+    case .walk: "walk 1"
+    case .id: "id NAME"
+    case .title: "title \"WORDS\""
+    case .about: "about \"ONE SENTENCE\""
+    case .size: "size COLUMNSxROWS"
+    case .seed: "seed NUMBER"
+    case .present: "present"
+    case .step: "step \"WORDS\""
+    case .include: "include FILE"
+    case .say: "say \"WORDS\""
+    case .pause: "pause TIME"
+    case .snapshot: "snapshot NAME"
+    case .backTo: "back-to \"STEP\""
+    case .press: "press KEY …"
+    case .type: "type \"TEXT\""
+    case .tap: "tap \"WORDS\""
+    case .approve: "approve"
+    case .logIn: "log-in"
+    case .wait: "wait TIME"
+    case .fault: "fault on=CALL status=500 …"
+    case .unfault: "unfault [CALL]"
+    case .pair: "pair"
+    case .unpair: "unpair"
+    case .expect: "expect [not] \(ExpectWord.allCases.map(\.rawValue).joined(separator: "|")) …"
+    }
+  }
+}
+
+/// The words that follow `expect`.
+public enum ExpectWord: String, CaseIterable, Sendable {
+  case row, text, call, token, pass, finding, screen, outcome
+
+  /// The form of the rest of the line, as in a manual.
+  public var usage: String {
+    switch self {
+    case .row: "row CARD [phone|watch] \"STATE\""
+    case .text: "text \"WORDS\""
+    case .call: "call NAME [count=NUMBER] [status=200] [body.FIELD=VALUE …]"
+    case .token: "token ID|CARD [phone|watch] [tokenStatus=VALUE]"
+    case .pass: "pass SERIAL|CARD [phone|watch] [activationState=VALUE]"
+    case .finding: "finding ID"
+    case .screen: "screen PLACE"
+    case .outcome: "outcome NAME"
+    }
+  }
+}
+
+extension CommandName {
+  /// The commands that can begin a line of a walk: not those that only show, save or quit.
+  public static let walked: [CommandName] = allCases.filter { !notWalked.contains($0) }
+
+  private static let notWalked: Set<CommandName> = [
+    .reasons, .again, .more, .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted,
+    .copyCurlUnredacted, .save, .replace, .paste, .connect, .quit, .find, .place, .problems, .call,
+    .refuseLogIn, .go, .walk, .walks,
+  ]
 }

@@ -3,11 +3,11 @@ import Glibc
 public import Scenarios
 public import Text
 
-/// A walk, and the scenario with which it begins.
+/// A walk with its scenario.
 public struct LoadedWalk: Sendable {
   public let walk: Walk
   public let scenario: LoadedScenario
-  /// A shipped walk's id, or the file's path.
+  /// The id of a shipped walk, or the path of a file.
   public let name: String
   public let isShipped: Bool
 
@@ -17,19 +17,19 @@ public struct LoadedWalk: Sendable {
   }
 }
 
-/// The walks that the program carries within itself.
+/// The walks that are built into the program.
 public enum ShippedWalks {
-  /// In the order in which a list shows them.
+  /// Their ids, in the order of lists.
   public static var ids: [String] { Assets.walks.map(\.id) }
 
   static func nameOfFile(_ id: String) -> String { "Walks/\(id).walk" }
 
-  /// The file as it was written; nil where there is no such walk.
+  /// The file of a walk; nil if there is no such walk.
   public static func bytes(_ id: String) -> [UInt8]? {
     Assets.walks.first { $0.id == id }?.bytes
   }
 
-  /// All that can be read; a test holds that each can.
+  /// All walks; a test checks that each can be read.
   public static var all: [(id: String, walk: Walk)] {
     ids.compactMap { id in
       (try? readWalk(bytes(id) ?? [], file: nameOfFile(id))).map { (id, $0) }
@@ -37,12 +37,12 @@ public enum ShippedWalks {
   }
 }
 
-/// Why a walk could not be had.
+/// Why a walk could not be loaded.
 public enum WalkNotFound: Error, Equatable, Sendable {
   case noSuchWalk(String, nearest: String?)
   case cannotReadFile(String, why: String)
   case problems(Problems)
-  /// Where the walk names its scenario, and what is wrong with that.
+  /// The scenario could not be loaded, with the place where the walk names it.
   case scenario(SourceMark, ScenarioNotFound)
 }
 
@@ -63,7 +63,7 @@ extension WalkNotFound: CustomStringConvertible {
   }
 }
 
-/// A walk that the program carries, by its id.
+/// Loads a shipped walk by its id.
 public func loadedShippedWalk(_ id: String) throws(WalkNotFound) -> LoadedWalk {
   guard ShippedWalks.ids.contains(id) else {
     throw .noSuchWalk(id, nearest: nearestName(to: id, among: ShippedWalks.ids))
@@ -71,39 +71,37 @@ public func loadedShippedWalk(_ id: String) throws(WalkNotFound) -> LoadedWalk {
   return try loadedWalk(named: id)
 }
 
-/// Finds a walk by what a person typed: a shipped one's id, or a file's path.
+/// Loads a walk by the id of a shipped one or the path of a file.
 ///
-/// It begins with `scenario` instead of its own where one is named, and `settings` are made in it after its own.
+/// `scenario` replaces the walk's own; `settings` are applied to it after those of the walk.
 public func loadedWalk(
   named name: String, in scenario: String? = nil, setting settings: [String] = []
 ) throws(WalkNotFound) -> LoadedWalk {
-  func loaded(
-    _ bytes: [UInt8], file: String, isShipped: Bool, including: @escaping (String) -> [UInt8]?
-  ) throws(WalkNotFound) -> LoadedWalk {
-    var walk: Walk
-    do throws(Problems) {
-      walk = try readWalk(bytes, file: file, including: including)
-    } catch {
-      throw .problems(error)
+  let shipped = ShippedWalks.bytes(name)
+  let file = shipped == nil ? name : ShippedWalks.nameOfFile(name)
+  let bytes: [UInt8]
+  if let shipped { bytes = shipped } else { bytes = try walkFile(name) }
+  var walk: Walk
+  do throws(Problems) {
+    walk = try readWalk(bytes, file: file) { other in
+      shipped == nil ? try? readFile(other, besideFile: name) : nil
     }
-    walk.settings += settings
-    return try loadedWalk(walk, in: scenario, file: file, name: name, isShipped: isShipped)
+  } catch {
+    throw .problems(error)
   }
-  if let bytes = ShippedWalks.bytes(name) {
-    return try loaded(bytes, file: ShippedWalks.nameOfFile(name), isShipped: true) { _ in nil }
-  }
+  walk.settings += settings
+  return try loadedWalk(walk, in: scenario, file: file, name: name, isShipped: shipped != nil)
+}
+
+private func walkFile(_ name: String) throws(WalkNotFound) -> [UInt8] {
   let looksLikePath = name.contains("/") || name.hasSuffix(".walk")
   guard looksLikePath || access(name, F_OK) == 0 else {
     throw .noSuchWalk(name, nearest: nearestName(to: name, among: ShippedWalks.ids))
   }
-  let bytes: [UInt8]
   do throws(UnreadableFile) {
-    bytes = try readFile(name)
+    return try readFile(name)
   } catch {
     throw .cannotReadFile(error.path, why: error.reason)
-  }
-  return try loaded(bytes, file: name, isShipped: false) { other in
-    try? readFile(other, besideFile: name)
   }
 }
 
@@ -113,7 +111,7 @@ private func loadedWalk(
   let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
   let mark = walk.scenarioMark ?? SourceMark(file: file, line: 1, column: 1)
   let isOwnFile = other == nil && !Catalogue.ids.contains(walk.scenario) && !isShipped
-  // Nothing from another folder, whatever a walk from somewhere else says.
+  // A walk cannot name a file in another folder.
   guard !isOwnFile || !walk.scenario.contains("/") else {
     throw .scenario(mark, .noSuchScenario(walk.scenario, nearest: nil))
   }

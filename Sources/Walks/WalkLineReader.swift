@@ -6,9 +6,9 @@ import Text
 import Times
 import WalletDomain
 
-/// One line of a walk as a command, or what is wrong with it.
+/// Reads one line of a walk as a command, and reports what is wrong with it.
 struct WalkLineReader {
-  /// Those behind the first.
+  /// The words after the first.
   let words: [WalkWords.Word]
   let word: WalkWords.Word
   let file: String
@@ -21,7 +21,7 @@ struct WalkLineReader {
     word.map { SourceMark(file: file, line: line, column: $0.column) } ?? mark
   }
 
-  /// Nil where it is none; that is reported.
+  /// The command; nil if the line is invalid, which is reported.
   func command() -> WalkCommand? {
     if let word = WalkWord(rawValue: word.text) { return command(word) }
     if let name = CommandName(word: word.text), CommandName.walked.contains(name) {
@@ -30,10 +30,9 @@ struct WalkLineReader {
     if let command = ScreenCommand(rawValue: word.text) {
       return expectNothing() ? .screen(command) : nil
     }
-    problems.report(
+    return failure(
       .unknownKey, at: mark, "a walk has no word \(quoted(word.text))",
       remedy: didYouMean(word.text, among: Self.names) ?? "`passwalk guide walks` lists them")
-    return nil
   }
 
   static let names =
@@ -43,12 +42,18 @@ struct WalkLineReader {
   private func command(_ word: WalkWord) -> WalkCommand? {
     switch word {
     case .walk, .id, .title, .about, .size, .seed, .present, .step, .include:
-      // The order of the file; whoever reads lines has taken them.
+      // Words that structure the file are read before.
       return nil
     case .say: return shownText().map(WalkCommand.say)
     case .pause: return time(atMost: .seconds(600)).map(WalkCommand.pause)
     case .wait: return time().map(WalkCommand.wait)
-    case .snapshot: return snapshotName().map(WalkCommand.snapshot)
+    case .snapshot:
+      return argument("a name of letters, digits and dashes") { name in
+        let isName =
+          !name.isEmpty
+          && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" }
+        return isName ? .snapshot(name) : nil
+      }
     case .backTo: return shownText().map(WalkCommand.backTo)
     case .type: return text().map(WalkCommand.type)
     case .tap: return text().map(WalkCommand.tap)
@@ -63,36 +68,44 @@ struct WalkLineReader {
     }
   }
 
-  // MARK: What a line can hold
+  // MARK: Arguments
 
-  /// The one text behind the word.
+  /// The only argument.
   func text() -> String? {
-    guard let only = words.first, words.count == 1 else {
-      wrongArguments()
-      return nil
-    }
+    guard let only = words.first, words.count == 1 else { return wrongArguments() }
     return only.text
   }
 
-  /// The same where it is drawn as it stands: a walk from somewhere else may hold a secret.
+  /// The only argument, parsed; reports a text that is not `expected`.
+  func argument<Value>(_ expected: String, _ parse: (String) -> Value?) -> Value? {
+    text().flatMap { text in
+      parse(text)
+        ?? failure(
+          .wrongText, at: mark(of: words.first), "\(quoted(text)) is not \(expected)")
+    }
+  }
+
+  /// The only argument with secrets covered, since it is shown and a walk may come from somewhere else.
   func shownText() -> String? { text().map { Redactor.covered($0) } }
 
   @discardableResult
   func expectNothing() -> Bool {
-    if words.isEmpty { return true }
-    wrongArguments()
-    return false
+    words.isEmpty || wrongArguments() ?? false
   }
 
-  func reject(_ text: String, _ expected: String) {
-    problems.report(
-      .wrongText, at: mark(of: words.first), "\(quoted(text)) is not \(expected)")
+  /// Reports a problem and returns nil.
+  private func failure<Value>(
+    _ code: ProblemCode, at mark: SourceMark, _ message: String, remedy: String? = nil
+  ) -> Value? {
+    problems.report(code, at: mark, message, remedy: remedy)
+    return nil
   }
 
-  private func wrongArguments() {
+  /// Reports that the arguments do not fit the usage, and returns nil.
+  private func wrongArguments<Value>() -> Value? {
     let usage =
       WalkWord(rawValue: word.text)?.usage ?? CommandName(word: word.text)?.usage ?? word.text
-    problems.report(
+    return failure(
       .wrongText, at: mark(of: words.dropFirst().first ?? words.first),
       "\(quoted(word.text)) is not written so", remedy: "write `\(usage)`")
   }
@@ -100,43 +113,26 @@ struct WalkLineReader {
   private func time(atMost longest: Duration? = nil) -> Duration? {
     guard let text = text() else { return nil }
     if let longest, let time = Duration(written: text), time > longest {
-      problems.report(
+      return failure(
         .outOfRange, at: mark(of: words.first), "\(quoted(text)) is longer than anybody waits",
         remedy: "write no more than \(longest.written)")
-      return nil
     }
     guard let time = Duration(written: text), time >= .zero else {
-      problems.report(
+      return failure(
         .notADuration, at: mark(of: words.first), "\(quoted(text)) is not a time",
         remedy: "write a number and a unit, such as 2s or 10m")
-      return nil
     }
     return time
   }
 
-  private func snapshotName() -> String? {
-    guard let name = text() else { return nil }
-    guard !name.isEmpty,
-      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" })
-    else {
-      reject(name, "a name of letters, digits and dashes")
-      return nil
-    }
-    return name
-  }
-
   private func keys() -> WalkCommand? {
-    if words.isEmpty {
-      wrongArguments()
-      return nil
-    }
+    if words.isEmpty { return wrongArguments() }
     var keys: [Key] = []
     for word in words {
       guard let key = Key(name: word.text) else {
-        problems.report(
+        return failure(
           .notOneOf, at: mark(of: word), "there is no key \(quoted(word.text))",
           remedy: "`passwalk keys` names them")
-        return nil
       }
       keys.append(key)
     }
@@ -145,26 +141,19 @@ struct WalkLineReader {
 
   private func written(_ name: CommandName) -> WrittenCommand? {
     let text = ([name.rawValue] + words.map(\.text)).joined(separator: " ")
-    // Everything else is known when it is done; that a value is there is known now.
-    guard let written = try? WrittenCommand(text) else {
-      wrongArguments()
-      return nil
-    }
-    return written
+    // Only the number of arguments is checked; their values when the command runs.
+    return (try? WrittenCommand(text)) ?? wrongArguments()
   }
 
   private func fault() -> WalkCommand? {
     guard let fields = fields(words[...]) else { return nil }
     guard let on = fields.first(where: { $0.name == "on" }) else {
-      problems.report(
+      return failure(
         .missingKey, at: mark, "it is not said which call goes wrong",
         remedy: "write `\(WalkWord.fault.usage)`")
-      return nil
     }
-    guard endpoint(on.value, at: mark(of: words.first { $0.field == on })) != nil else {
-      return nil
-    }
-    return .fault(fields)
+    let endpoint = endpoint(on.value, at: mark(of: words.first { $0.field == on }))
+    return endpoint == nil ? nil : .fault(fields)
   }
 
   private func unfault() -> WalkCommand? {
@@ -178,56 +167,49 @@ struct WalkLineReader {
       return endpoint
     }
     let names = Endpoint.spoilable.map(\.rawValue)
-    problems.report(
+    return failure(
       .notOneOf, at: mark, "no call \(quoted(name)) can go wrong",
       remedy: didYouMean(name, among: names) ?? "write \(names.joined(separator: ", "))")
-    return nil
   }
 
   private func fields(_ words: ArraySlice<WalkWords.Word>) -> [WalkCommand.Field]? {
     var fields: [WalkCommand.Field] = []
     for word in words {
       guard let field = word.field else {
-        problems.report(
+        return failure(
           .wrongText, at: mark(of: word), "\(quoted(word.text)) is not NAME=VALUE",
           remedy: "a value with blanks stands in quotes, as in name=\"two words\"")
-        return nil
       }
       fields.append(field)
     }
     return fields
   }
 
-  // MARK: What is expected
+  // MARK: Expectations
 
   private func expectation() -> WalkExpectation? {
     var rest = words[...]
     let isNegated = rest.first?.text == "not"
     if isNegated { rest = rest.dropFirst() }
-    guard let kind = rest.popFirst() else {
-      wrongArguments()
-      return nil
-    }
+    guard let kind = rest.popFirst() else { return wrongArguments() }
     guard let word = ExpectWord(rawValue: kind.text) else {
       let names = ExpectWord.allCases.map(\.rawValue)
-      problems.report(
+      return failure(
         .notOneOf, at: mark(of: kind), "nothing called \(quoted(kind.text)) can be expected",
         remedy: didYouMean(kind.text, among: names) ?? "write \(names.joined(separator: ", "))")
-      return nil
     }
-    guard let sight = sight(word, &rest), rest.isEmpty else {
-      if problems.all?.all.contains(where: { $0.mark.line == line && $0.mark.file == file }) != true
-      {
-        problems.report(
+    guard let assertion = assertion(word, &rest), rest.isEmpty else {
+      let isReported = problems.found.contains { $0.mark.line == line && $0.mark.file == file }
+      return isReported
+        ? nil
+        : failure(
           .wrongText, at: mark(of: rest.first ?? kind), "this is not how it is expected",
           remedy: "write `expect \(word.usage)`")
-      }
-      return nil
     }
-    return WalkExpectation(sight, isNegated: isNegated)
+    return WalkExpectation(assertion, isNegated: isNegated)
   }
 
-  private func sight(
+  private func assertion(
     _ word: ExpectWord, _ rest: inout ArraySlice<WalkWords.Word>
   ) -> WalkExpectation.Assertion? {
     guard let name = rest.popFirst()?.text, !name.isEmpty else { return nil }
@@ -243,7 +225,7 @@ struct WalkLineReader {
     switch word {
     case .row:
       let device = device()
-      return rest.popFirst().map { .row(card: name, device, words: $0.text) }
+      return rest.popFirst().map { .row(card: name, device, label: $0.text) }
     case .text: return .text(name)
     case .finding: return .finding(name)
     case .screen: return .screen(name)
@@ -259,10 +241,78 @@ struct WalkLineReader {
       let place = fields.firstIndex { $0.name == "count" }
       let count = place.map { fields.remove(at: $0).value }
       if let count, Int(count).map({ $0 < 0 }) ?? true {
-        problems.report(.notANumber, at: mark, "count=\(quoted(count)) is not a number")
-        return nil
+        return failure(.notANumber, at: mark, "count=\(quoted(count)) is not a number")
       }
       return .call(name, count: count.flatMap { Int($0) }, fields)
     }
+  }
+}
+
+/// Splits a line into words.
+struct WalkWords {
+  struct Word {
+    var text: String
+    /// The column of its first character, counted from 1.
+    var column: Int
+    /// The first `=` outside quotes, as in `NAME=VALUE`.
+    var equals: String.Index?
+  }
+
+  enum Mistake: Error {
+    case openQuote(column: Int)
+    case badEscape(Character, column: Int)
+  }
+
+  private(set) var words: [Word] = []
+
+  init(_ line: String) throws(Mistake) {
+    var word: Word?
+    var quote: Int?
+    var isEscaped = false
+    for (place, character) in line.enumerated() {
+      let column = place + 1
+      if isEscaped {
+        isEscaped = false
+        guard let meant = Self.escapes[character] else {
+          throw .badEscape(character, column: column)
+        }
+        word?.text.append(meant)
+      } else if quote != nil {
+        switch character {
+        case "\\": isEscaped = true
+        case "\"": quote = nil
+        default: word?.text.append(character)
+        }
+      } else if character.isWhitespace {
+        if let word { words.append(word) }
+        word = nil
+      } else if character == "#", word == nil {
+        break
+      } else {
+        if word == nil { word = Word(text: "", column: column) }
+        if character == "\"" {
+          quote = column
+        } else {
+          if character == "=", let text = word?.text, word?.equals == nil {
+            word?.equals = text.endIndex
+          }
+          word?.text.append(character)
+        }
+      }
+    }
+    if let quote { throw .openQuote(column: quote) }
+    if let word { words.append(word) }
+  }
+
+  private static let escapes: [Character: Character] = [
+    "\"": "\"", "\\": "\\", "n": "\n", "t": "\t",
+  ]
+}
+
+extension WalkWords.Word {
+  /// The word as `NAME=VALUE`; nil if it has another form.
+  var field: WalkCommand.Field? {
+    guard let equals, equals > text.startIndex else { return nil }
+    return WalkCommand.Field(String(text[..<equals]), String(text[text.index(after: equals)...]))
   }
 }

@@ -17,7 +17,7 @@ import WalletDomain
     let atIssuer = ["app.issuer=\(issuer.id)", "app.policy=per-device"]
     return [[], ["device.phone.kind=android"]].compactMap { more in
       guard var scenario = try? document.setting(atIssuer + more) else { return nil }
-      scenario.isTold(atIssuer + more)
+      scenario.markKnown(by: atIssuer + more)
       return Session.settled(scenario, policy: .perDevice)
     }.flatMap { [$0, $0.whereItsStoryEnds] }
   }
@@ -32,7 +32,7 @@ import WalletDomain
         }
     }
     return told
-      + (session.unknownFacts.flatMap { [$0.words, $0.question, $0.inquiry] })
+      + (session.unknownFacts.flatMap { [$0.clause, $0.question, $0.inquiry] })
       .compactMap { $0 }
   }
 

@@ -24,7 +24,7 @@ import WalletDomain
   func `each promises something under both policies`(id: String, policy: Policy) throws {
     let scenario = try Catalogue.load(id)
     guard scenario.setup.obstacle(to: policy) == nil else { return }
-    let sights = scenario.expectations.compactMap { $0.sight(under: policy) }
+    let sights = scenario.expectations.compactMap { $0.view(under: policy) }
     #expect(sights.contains { $0.list != nil || $0.crash != nil })
   }
 

@@ -75,7 +75,7 @@ import WalletDomain
         [.verify("card-gold", .watch), .installApp, .choose(.watch)],
         [.verify("card-gold", .phone)], [],
       ])
-    #expect(scenario.expectations[2].perDevice.list == .notInstalled)
+    #expect(scenario.expectations[2].perDevice.list == .message(.notInstalled))
   }
 
   @Test(

@@ -23,13 +23,13 @@ extension FieldKind where Value == Light {
       Field("watts", \.watts, .integer(in: 1...100))
       Field("colour", \.colour, .text)
       Section("shade") { Field("on", \.shade.isOn, .bool) }
-      Field(nullable: "owner", \.owner, .text, usually: \.colour)
+      Field(nullable: "owner", \.owner, .text, default: \.colour)
       Field(ignored: "note", .text)
-      OneOf(
+      Alternatives(
         \.how,
         [
-          Way("bulb", .bulb),
-          Way(
+          Alternative("bulb", .bulb),
+          Alternative(
             "tubes", .integer(in: 1...9), Light.Kind.tubes,
             back: { if case .tubes(let count) = $0 { count } else { nil } }),
         ])

@@ -76,8 +76,8 @@ import WalletDomain
 
   @Test(
     arguments: [
-      ("row Gold Active", .row(card: "Gold", nil, words: "Active")),
-      ("row Gold watch \"Add to Wallet\"", .row(card: "Gold", .watch, words: "Add to Wallet")),
+      ("row Gold Active", .row(card: "Gold", nil, label: "Active")),
+      ("row Gold watch \"Add to Wallet\"", .row(card: "Gold", .watch, label: "Add to Wallet")),
       ("text \"any words\"", .text("any words")),
       ("call searches", .call("searches", count: nil, [])),
       (

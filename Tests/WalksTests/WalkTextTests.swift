@@ -25,8 +25,8 @@ import WalletDomain
       .pause(.milliseconds(1)), .wait(.seconds(3600)),
       .fault([.init("on", "searches"), .init("body", "a=b c"), .init("a=b", ""), .init("a b", "=")]
       ),
-      .expect(.init(.row(card: "Gold\u{a0}card", .phone, words: ""))),
-      .expect(.init(.row(card: "phone", nil, words: "watch out"), isNegated: true)),
+      .expect(.init(.row(card: "Gold\u{a0}card", .phone, label: ""))),
+      .expect(.init(.row(card: "phone", nil, label: "watch out"), isNegated: true)),
       .expect(.init(.call("status(completion:)", count: 0, [.init("body.a.0", "é=")]))),
       .expect(.init(.token("a", .watch, []))), .expect(.init(.pass("=", nil, [.init("x", "\"")]))),
     ] as [WalkCommand])

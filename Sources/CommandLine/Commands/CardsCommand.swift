@@ -86,7 +86,7 @@ private func failedSearchLine(_ session: Session) -> String {
 /// The lines that explain the question marks.
 private func unknownLines(_ session: Session) -> String {
   let facts = session.unknownFacts
-  return facts.isEmpty ? "" : "? Not known: " + facts.map(\.words).joined(separator: "; ") + ".\n"
+  return facts.isEmpty ? "" : "? Not known: " + facts.map(\.clause).joined(separator: "; ") + ".\n"
 }
 
 /// The members of `cards --json` after the cards.

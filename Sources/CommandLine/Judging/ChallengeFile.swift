@@ -109,8 +109,7 @@ extension FieldKind where Value == Data {
       {
         return bytes
       }
-      field.report(.wrongText, "expected Base64 in one line for \(field.name)")
-      return nil
+      return field.failure(.wrongText, "expected Base64 in one line for \(field.name)")
     }
   }
 }
@@ -123,10 +122,9 @@ extension FieldKind where Value == P256PrivateKey {
       {
         return key
       }
-      field.report(
+      return field.failure(
         .wrongText,
         "expected a private key of P-256 in 64 hexadecimal digits for \(field.name)")
-      return nil
     }
   }
 }

@@ -19,7 +19,7 @@ public struct CardDiagnosis: Hashable, Sendable {
   /// What to say and to do of the row itself.
   public var ofRow: RowAdvice
   /// What nobody could say of the customer.
-  public var unknowns: [NotKnown]
+  public var unknowns: [UnknownFactSummary]
   var guesses: Guesses
   /// Single changes that would make the app say something else, by device, the most useful first.
   public var counterfactuals: [Counterfactual]

@@ -13,7 +13,7 @@ extension Scenario {
   /// The same in a session that has just been opened, and whose policy decides.
   func shortfalls(ofExpectation place: Int, from opened: Session) -> [Shortfall] {
     let policy = opened.app.policy
-    guard let sight = expectations[place].sight(under: policy) else { return [] }
+    guard let view = expectations[place].view(under: policy) else { return [] }
     // Under the other policy the app may ask for less.
     let vain = (policy == self.policy ? opened.moment.ineffectiveSteps : []).map { step in
       Shortfall(
@@ -26,10 +26,10 @@ extension Scenario {
     let path = YAMLPath([.key("expect"), .item(place)])
     if policy == .guide {
       let path = path.key("guide")
-      return played.shortfalls(of: sight, at: path)
-        + played.missing(sight.findings, at: path.key("findings"))
+      return played.shortfalls(of: view, at: path)
+        + played.missing(view.findings, at: path.key("findings"))
     }
-    return played.shortfalls(of: sight, at: path)
+    return played.shortfalls(of: view, at: path)
       + played.missing(expectations[place].findings, at: path.key("findings"))
   }
 }
@@ -47,7 +47,7 @@ extension PlayedActs {
   }
 
   fileprivate func shortfalls(
-    of sight: Scenario.Expectation.ExpectedView, at path: YAMLPath
+    of view: Scenario.Expectation.ExpectedView, at path: YAMLPath
   ) -> [Shortfall] {
     var shortfalls: [Shortfall] = []
     func expect<Value: Equatable>(
@@ -61,37 +61,38 @@ extension PlayedActs {
     }
     let overview = session.app.overview
     // A crash that nobody expects hides everything else.
-    if sight.crash != nil || overview?.crash != nil {
+    if view.crash != nil || overview?.crash != nil {
       expect(
-        sight.crash?.rawValue ?? "no crash", overview?.crash?.id, "crash", path.key("crash"))
+        view.crash?.rawValue ?? "no crash", overview?.crash?.id, "crash", path.key("crash"))
     }
-    expect(sight.outcome, outcome, "outcome", path.key("outcome"))
-    for (endpoint, count) in sight.calls.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    expect(view.outcome, outcome, "outcome", path.key("outcome"))
+    for (endpoint, count) in view.calls.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       expect(
         count, session.world.faults.count(of: endpoint), "calls to \(endpoint.rawValue)",
         path.key("calls").key(endpoint.rawValue))
     }
     let list = path.key("rows")
-    switch sight.list {
+    switch view.list {
     case nil: break
-    case .noCards: expect(0, overview?.cards.count, "cards", list)
-    case .notKnown:
+    case .message(.noCards): expect(0, overview?.cards.count, "cards", list)
+    case .message(.notKnown):
       expect(0, overview?.cards.count, "cards", list)
       expect(
         true, session.scenario.unknowns.contains(.cards), "which cards there are is not known", list
       )
-    case .couldNotLoad: expect(true, session.app.cardListFailure != nil, "card list failed", list)
-    case .logIn:
+    case .message(.couldNotLoad):
+      expect(true, session.app.cardListFailure != nil, "card list failed", list)
+    case .message(.logIn):
       expect(true, session.app.awaitedLogIn != nil, "the app asks for the log-in", list)
-    case .notInstalled:
+    case .message(.notInstalled):
       expect(false, session.world.installation.isInstalled, "the app is installed", list)
-    case .neverOpened:
+    case .message(.neverOpened):
       expect(false, session.world.installation.wasOpened, "the app was opened", list)
     case .rows(let rows):
       for row in rows {
         let status = overview?.status(of: row.card)
         let path = list.key(row.card.rawValue)
-        switch row.shown {
+        switch row.labels {
         case .whole(let words): expect(words, status?.row.words, "\(row.card)", path)
         case .devices(let devices):
           for (device, words) in devices.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {

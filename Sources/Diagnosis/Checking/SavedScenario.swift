@@ -25,8 +25,9 @@ extension SavedScenario {
     _ session: Session, as id: String, changing source: ScenarioSource? = nil
   ) {
     let found = session.asScenario()
-    let before = source.flatMap {
-      try? loadScenario($0.file.bytes, file: $0.file.name, extending: $0.base)
+    let before = source.flatMap { source in
+      try? loadScenario(
+        source.file.bytes, file: source.file.name, extending: { source.bases[$0] })
     }
     var scenario = found.scenario
     scenario.id = before?.scenario.id ?? id
@@ -50,7 +51,7 @@ extension SavedScenario {
       (self.scenario, self.text) = (scenario, text.text)
       remarks += text.lostCommentsRemark
       _ = try readScenario(
-        Array(text.text.utf8), file: id, extending: { source?.base($0) ?? nil })
+        Array(text.text.utf8), file: id, extending: { source?.bases[$0] })
     } catch {
       obstacle = "This world cannot be written as a file: \(error.firstInWords)"
     }
@@ -159,15 +160,15 @@ extension SessionDiagnosis {
 
   private var seenList: Scenario.Expectation.List? {
     switch world.appAbsence {
-    case .notInstalled: return .notInstalled
-    case .neverOpened: return .neverOpened
+    case .notInstalled: return .message(.notInstalled)
+    case .neverOpened: return .message(.neverOpened)
     case nil: break
     }
-    if app.awaitedLogIn != nil { return .logIn }
-    if app.cardListFailure != nil { return .couldNotLoad }
+    if app.awaitedLogIn != nil { return .message(.logIn) }
+    if app.cardListFailure != nil { return .message(.couldNotLoad) }
     guard let overview = app.overview else { return nil }
     if overview.cards.isEmpty {
-      return scenario.unknowns.contains(.cards) ? .notKnown : .noCards
+      return .message(scenario.unknowns.contains(.cards) ? .notKnown : .noCards)
     }
     return .rows(
       overview.cards.prefix(Self.mostRows).compactMap { card in

@@ -49,7 +49,7 @@ extension ScenarioCheck.Item {
     let scenario = loaded.scenario
     let expectation = scenario.expectations[place]
     policy = opened.app.policy
-    guard let sight = expectation.sight(under: policy) else { return nil }
+    guard let sight = expectation.view(under: policy) else { return nil }
     self.place = place
     acts = loaded.lines(at: YAMLPath([.key("expect"), .item(place), .key("after")]))
     // `guide: {}` still says that the app does not crash.

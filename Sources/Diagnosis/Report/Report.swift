@@ -139,7 +139,7 @@ extension Incident {
   }
 }
 
-extension [NotKnown] {
+extension [UnknownFactSummary] {
   fileprivate var section: Report.Section {
     Report.Section(
       heading: "Not known", items: map { Report.Item(nil, $0.item) })

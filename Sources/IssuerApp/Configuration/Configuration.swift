@@ -152,8 +152,7 @@ extension FieldKind where Value == Key {
       {
         return key
       }
-      field.reportWrongKind(.wrongText, expected: "a key such as `x`, `Down`, `C-r` or `F2`")
-      return nil
+      return field.mismatch(.wrongText, expected: "a key such as `x`, `Down`, `C-r` or `F2`")
     }
   }
 }

@@ -68,7 +68,7 @@ struct ProblemList: TextOverlay {
     }
     return app.warnings.map { warning in
       let mark = warning.mark
-      let files = [app.source?.file, app.source?.base(mark.file)].compactMap { $0 }
+      let files = [app.source?.file, app.source?.bases[mark.file]].compactMap { $0 }
       let file = files.first { $0.name == mark.file }
       return Entry(
         place: "\(mark.line):\(mark.column)", line: mark.line, message: warning.message,

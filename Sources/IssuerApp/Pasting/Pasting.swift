@@ -181,8 +181,8 @@ extension AppModel {
       count.map { (goesOn ? "at least " : "") + "\($0) \($0 == 1 ? thing : things)" }
     }
     let found = [
-      counted(facts.tokens?.count, "token", "tokens", goesOn: facts.tokensGoOn),
-      counted(facts.cards?.count, "card", "cards", goesOn: facts.cardsGoOn),
+      counted(facts.tokens?.count, "token", "tokens", goesOn: facts.tokensAreIncomplete),
+      counted(facts.cards?.count, "card", "cards", goesOn: facts.cardsAreIncomplete),
       counted(facts.passes?.count, "pass", "passes"),
     ].compactMap { $0 }
     let unknown = scenario(of: facts).unknownFacts.count
@@ -204,7 +204,7 @@ extension AppModel {
       }
       if items.count > 8 { lines.append(("", "and \(items.count - 6) more")) }
     }
-    add("taken for", facts.readings.map(\.sentence))
+    add("taken for", facts.contents.map(\.sentence))
     if facts.endsWithError {
       add("newest", ["The last answer is an error: what the others say is taken."])
     }
@@ -246,7 +246,7 @@ extension AppModel {
       add("not read", ["\(count) not understood, the first: \(facts.firstOtherLine.prefix(100))"])
     }
     add("policy", [scenario.setup.obstacle(to: session.app.policy)].compactMap { $0 })
-    add("not known", scenario.unknownFacts.map(\.words))
+    add("not known", scenario.unknownFacts.map(\.clause))
     return lines
   }
 }

@@ -105,7 +105,7 @@ extension ReasonLines {
     let own = [
       ("network", session.scenario.networkTitle(of: card)),
       ("last4", session.scenario.digits(of: card)),
-      ("cardholder", card.cardholder), ("state", session.scenario.stateWords(of: card)),
+      ("cardholder", card.cardholder), ("state", session.scenario.stateDescription(of: card)),
     ]
     var lines = fields(ids.prefix(1) + own + ids.suffix(1))
     let verdicts =

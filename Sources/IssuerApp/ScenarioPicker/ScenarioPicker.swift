@@ -260,7 +260,7 @@ extension Scenario {
       }
       return StyledLine("\(status.sign) \(words)", theme.style(of: status))
     }
-    switch row.shown {
+    switch row.labels {
     case .whole(let words): return [line(words)]
     case .devices(let devices):
       return Device.allCases.compactMap { device in

@@ -327,7 +327,7 @@ private struct WalkRecorder: Sendable {
         else { continue }
         let isAlone = names.count { $0 == card.name } == 1
         sights.append(
-          .row(card: isAlone ? card.name : card.id.rawValue, device, words: words))
+          .row(card: isAlone ? card.name : card.id.rawValue, device, label: words))
       }
     }
     return Array(sights.prefix(Self.mostRows))

@@ -14,10 +14,10 @@ extension AppModel {
   /// What is there instead, in a clause; nil where it is as expected.
   func shortfall(of expectation: WalkExpectation) throws(WalkRefusal) -> String? {
     let found: Found
-    switch expectation.sight {
-    case .text, .screen: found = try self.found(expectation.sight)
+    switch expectation.assertion {
+    case .text, .screen: found = try self.found(expectation.assertion)
     // The timeline shows the world as it was.
-    default: found = try displayed.found(expectation.sight)
+    default: found = try displayed.found(expectation.assertion)
     }
     if expectation.isNegated { return found.isMet ? "it is so" : nil }
     return found.isMet ? nil : found.nearest

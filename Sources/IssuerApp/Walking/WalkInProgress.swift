@@ -62,7 +62,7 @@ package struct WalkInProgress: Sendable {
   var goesOnNext: Bool {
     nextLine == nil
       && walk.steps.dropFirst(step + 1).lazy.flatMap(\.lines).map(\.command).first(where: \.isAct)?
-        .isGoingOn == true
+        .continuesFlow == true
   }
   /// Whether the next line is the step's first act and no pause is before it.
   ///
@@ -75,7 +75,7 @@ package struct WalkInProgress: Sendable {
 
   /// Whether the last act of the step said how much time goes by, so that nothing comes to its end by itself.
   var timeWasSaid: Bool {
-    current?.lines[..<line].last { $0.command.isAct }?.command.isTime == true
+    current?.lines[..<line].last { $0.command.isAct }?.command.passesTime == true
   }
 
   mutating func begin(step: Int) {
@@ -243,7 +243,7 @@ extension WalkCommand {
   var settlesBefore: Bool {
     switch self {
     case .say, .pause: false
-    default: !isTime
+    default: !passesTime
     }
   }
 }

@@ -174,7 +174,7 @@ extension WhatIf {
       let now = document.scenario.placement(of: card, on: device)
       var prompt = ValuePrompt(
         line: line,
-        options: Placement.allCases.map { .init(title: $0.words, value: $0.rawValue) },
+        options: Placement.allCases.map { .init(title: $0.title, value: $0.rawValue) },
         takesAnyText: false, editor: LineEditor())
       prompt.list.selected = Placement.allCases.firstIndex { $0 == now } ?? 0
       return prompt

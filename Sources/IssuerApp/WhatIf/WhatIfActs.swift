@@ -230,7 +230,9 @@ extension WhatIf {
     guard removablePath != nil else {
       return "This is always there; only its value can be another."
     }
-    guard case .edit(let form) = selectedLine?.action, form.node.isNull || form.node.isBare else {
+    guard case .edit(let form) = selectedLine?.action,
+      form.node.isNull || form.node.isEmptyCollection
+    else {
       return nil
     }
     return "Nothing is there to take away."
@@ -250,7 +252,7 @@ extension WhatIf {
         app.cards.list.selected = place
       }
       return edit(
-        "\(card.name) on the \(device.title): \(placement.words)",
+        "\(card.name) on the \(device.title): \(placement.title)",
         document.scenario.settings(placing: card, placement, on: device), &app)
     case .pairWatch, .open, .add: return []
     }

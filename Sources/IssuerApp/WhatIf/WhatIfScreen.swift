@@ -301,7 +301,7 @@ extension WhatIf {
 extension String {
   /// Words for where a card is, as short as they can be understood.
   fileprivate var shortPlacement: String {
-    switch Placement.allCases.first(where: { $0.words == self }) {
+    switch Placement.allCases.first(where: { $0.title == self }) {
     case .active: "active"
     case .inactive: "waits"
     case .suspended: "suspended"

@@ -50,7 +50,7 @@ package struct WorldInWords: Equatable, Sendable {
           WhatIfLine(
             section: Self.whereCardsAre,
             group: "\(card.name) ···· \(scenario.digits(of: card))", title: device.title,
-            value: (placement?.words ?? "as its passes and tokens say") + doubt,
+            value: (placement?.title ?? "as its passes and tokens say") + doubt,
             isNothing: placement == .nowhere, action: .place(card.id, device)))
       }
     }
@@ -138,7 +138,8 @@ package struct WorldInWords: Equatable, Sendable {
       line.action = form.action
     } else {
       line.value = words(of: place.node, at: path)
-      line.isNothing = place.node.isNull || place.node.isBare || line.value == Self.asUsual
+      line.isNothing =
+        place.node.isNull || place.node.isEmptyCollection || line.value == Self.asUsual
     }
     return line
   }
@@ -231,7 +232,8 @@ package struct WorldInWords: Equatable, Sendable {
       key: form.key,
       value: form.key == nil
         ? form.node.details(at: form.path) : summary.isEmpty ? emptiness(at: form.path) : summary,
-      isNothing: kind == nil && (form.node.isNull || form.node.isBare || summary.isEmpty),
+      isNothing: kind == nil
+        && (form.node.isNull || form.node.isEmptyCollection || summary.isEmpty),
       action: isSingle ? .edit(form) : .open(form.path))
   }
 

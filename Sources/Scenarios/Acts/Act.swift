@@ -1,40 +1,42 @@
 public import Commands
+public import SimulatedWorld
+import Text
 import Times
 public import WalletDomain
 
 extension Scenario {
-  /// What somebody does in a session.
+  /// A step of the customer or somebody else in a session.
   public enum Act: Hashable, Sendable {
     case add(Card.ID, Device)
     case open(String)
-    /// Nil leaves it to the app's own button: the iPhone's before the Watch's.
+    /// Without a device, by the app's own button: the iPhone's before the Watch's.
     case activate(Card.ID, Device?)
     /// The customer verifies the pass of a card in Wallet, which leads to the issuer's app.
     case verify(Card.ID, Device)
     /// The customer taps “+” in Wallet, which lists the issuer's cards.
     case addFromWallet
-    /// Chooses one of them.
+    /// Chooses one of the cards that Wallet lists.
     case pick(Card.ID, Device)
-    /// Gets the app in the App Store and goes on from there.
+    /// Installs the app from the App Store and continues from there.
     case installApp
-    /// Picks a device where a link leads to several passes.
+    /// Chooses a device where a link leads to several passes.
     case choose(Device)
-    /// Goes on with the open flow by one step, or logs in where the app asks for it.
+    /// Continues the open flow by one step, or logs in where the app asks for it.
     case goOn
-    /// Ends the act before it where the customer first can: at Wallet's sheet, the choice or the log-in.
+    /// Cancels the act before as soon as the customer can: at Wallet's sheet, the choice or the log-in.
     case cancel
-    /// Ends the `add` before it at the terms.
+    /// Refuses the terms of the `add` before.
     case refuseTerms
-    /// The system takes the sheet of the `add` before it away.
+    /// The system dismisses the sheet of the `add` before.
     case interrupt
-    /// From here on the customer does not log in where the app asks before it shows the list.
+    /// From now on the customer does not log in where the app asks before it shows the list.
     case refuseLogIn
     case refresh
     case advance(Duration)
-    /// Somebody else acts: the bank, the network, the customer in Wallet.
+    /// An act outside the app: of the bank, the network, or the customer in Wallet.
     case world(CommandName, Card.ID, Device)
     case watchReachable(Bool)
-    /// A fact is set to another value, such as `device.watch=null`.
+    /// A change of the scenario, such as `device.watch=null`.
     case set(String)
   }
 }
@@ -42,32 +44,28 @@ extension Scenario {
 extension Scenario.Act {
   public var beginsFlow: Bool { outcomes != nil }
 
-  /// The names that a flow begun by this act can end with; nil where it begins none.
+  /// The possible outcomes of the flow that this act begins; nil if it begins none.
   var outcomes: [String]? { Self.outcomes(of: written.name) }
 
-  /// What some flow or other can end with, each name once.
-  public static let allOutcomes = CommandName.allCases.compactMap(outcomes).joined()
-    .reduce(into: [String]()) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
+  /// The possible outcomes of all flows, each once.
+  public static let allOutcomes = CommandName.allCases.compactMap(outcomes).flatMap(\.self)
+    .withoutRepeats
 
   private static func outcomes(of command: CommandName) -> [String]? {
-    switch command {
-    case .add: AddPassOutcome.Name.allCases.map(\.rawValue)
-    case .addFromWallet:
-      AddFromWalletOutcome.Name.allCases.map(\.rawValue)
-        + AddPassOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
-    case .open: ActivationOutcome.Name.allCases.map(\.rawValue)
-    case .activate:
-      ActivationOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
-    case .verify:
-      ActivationOutcome.Name.allCases.map(\.rawValue)
-        + InstallOutcome.Name.allCases.map(\.rawValue) + [Scenario.Expectation.notOffered]
+    let adding = AddPassOutcome.Name.allCases.map(\.rawValue)
+    let activating = ActivationOutcome.Name.allCases.map(\.rawValue)
+    let notOffered = [Scenario.Expectation.notOffered]
+    return switch command {
+    case .add: adding
+    case .addFromWallet: AddFromWalletOutcome.Name.allCases.map(\.rawValue) + adding + notOffered
+    case .open: activating
+    case .activate: activating + notOffered
+    case .verify: activating + InstallOutcome.Name.allCases.map(\.rawValue) + notOffered
     default: nil
     }
   }
 
-  /// The line that a file has for it.
+  /// The act as a line of a file.
   public var line: String { written.text }
 
   private var written: WrittenCommand {
@@ -98,7 +96,7 @@ extension Scenario.Act {
     }
   }
 
-  /// Whether it goes on with what the act before it began.
+  /// Whether the act may come right after `before`, whose flow it may continue.
   func mayFollow(_ before: Self?) -> Bool {
     switch (self, before) {
     case (.cancel, let before?): before.beginsFlow
@@ -112,6 +110,7 @@ extension Scenario.Act {
     }
   }
 
+  /// Completes "there is nothing to …".
   var purpose: String {
     switch self {
     case .choose: "choose"
@@ -123,6 +122,7 @@ extension Scenario.Act {
     }
   }
 
+  /// The acts that this one may follow, for a message.
   var predecessors: String {
     switch self {
     case .choose: "`open`, `add` or `verify`"
@@ -132,5 +132,51 @@ extension Scenario.Act {
     case .installApp: "`verify`"
     default: "`add`, `open`, `activate`, `verify` or `add-from-wallet`"
     }
+  }
+}
+
+extension CommandName {
+  /// Acts outside the app: of the issuer on a card or a token, of the customer on a pass.
+  public static let worldActs: [CommandName] = [
+    .blockCard, .unblockCard, .reportLost, .replaceCard, .suspendToken, .resumeToken, .deleteToken,
+    .removePass, .requestCode, .enterCode, .enterWrongCode, .callBank,
+  ]
+
+  /// The change of a card; nil for acts on a pass.
+  public func change(to card: Card.ID) -> WorldChange? {
+    switch self {
+    case .blockCard: .cardState(card, .blocked)
+    case .unblockCard: .cardState(card, .active)
+    case .reportLost: .cardState(card, .lost)
+    case .replaceCard: .cardState(card, .replaced)
+    default: nil
+    }
+  }
+
+  /// The change of a pass or its token; nil if the pass has no token.
+  public func change(to stored: StoredPass, in world: World) -> WorldChange? {
+    let pass = stored.pass
+    if self == .removePass {
+      return .passRemoved(serialNumber: pass.serialNumber, stored.device)
+    }
+    guard let token = pass.deviceAccountIdentifier else { return nil }
+    return switch self {
+    case .suspendToken: .token(token, .suspend, by: .issuer)
+    case .resumeToken: .token(token, .resume, by: .issuer)
+    case .deleteToken: .token(token, .deactivate, by: .issuer)
+    case .requestCode: .activationCodeRequested(token)
+    case .enterCode: .activationCodeEntered(world.vault[token]?.activationCode?.text ?? "", token)
+    // A code has at least four digits, so that a single one is always wrong.
+    case .enterWrongCode: .activationCodeEntered("0", token)
+    case .callBank: .bankCalled(token)
+    default: nil
+    }
+  }
+
+  /// The change of a card, or of its pass on a device; nil if there is none.
+  public func change(_ card: Card.ID, on device: Device, in world: World) -> WorldChange? {
+    change(to: card)
+      ?? world.passes.last { $0.device == device && $0.card == card }
+      .flatMap { change(to: $0, in: world) }
   }
 }

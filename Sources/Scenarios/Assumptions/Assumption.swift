@@ -1,8 +1,8 @@
-/// Something that the simulator had to choose, because whoever knows it has not made it public.
+/// A choice of the simulator where nothing is published.
 ///
-/// What is published is no assumption, and stands with its source where it is done.
+/// Published behaviour is documented with its source in the code that simulates it.
 public struct Assumption: Hashable, Sendable {
-  /// Of whom it is assumed.
+  /// The party whose behaviour is assumed.
   public enum Area: String, CaseIterable, Hashable, Sendable {
     case tmp = "TMP"
     case network = "The card network and the issuer"
@@ -14,11 +14,11 @@ public struct Assumption: Hashable, Sendable {
     case app = "The bank's app"
   }
 
-  /// A key of scenario files that chooses otherwise.
+  /// A key of scenario files that changes the choice.
   public struct Switch: Hashable, Sendable {
-    /// As `--set` takes it: `network.code.attempts`.
+    /// A path such as `network.code.attempts`.
     public let key: String
-    /// What it is where a file says nothing, as a file says it; nil where that is nothing at all.
+    /// Its default in the words of a file; nil if it has none.
     public let usual: String?
 
     init(_ key: String, _ usual: String? = nil) {
@@ -28,15 +28,15 @@ public struct Assumption: Hashable, Sendable {
   }
 
   public let area: Area
-  /// What is not known, as a noun.
+  /// What is unknown, as a noun.
   public let subject: String
-  /// What the simulator does, unless it is switched.
+  /// What the simulator does by default.
   public let choice: String
-  /// Empty where it cannot be switched.
+  /// The keys that change it; may be empty.
   public let switches: [Switch]
-  /// Why it is not known.
+  /// Why it is unknown.
   public let reason: String
-  /// The nearest that somebody has published.
+  /// The closest published information.
   public let near: String?
 
   init(
@@ -51,6 +51,6 @@ public struct Assumption: Hashable, Sendable {
     self.near = near
   }
 
-  /// Every one, area by area.
+  /// All assumptions, area by area.
   public static let all: [Assumption] = ofIssuers + ofWallets
 }

@@ -2,15 +2,14 @@ import SimulatedWorld
 import TypedYAML
 public import WalletDomain
 
-/// Where a card is on a device, as a colleague says it on the phone: a pass and its token together.
+/// The state of a card on a device: its pass and its token together.
 public enum Placement: String, CaseIterable, Hashable, Sendable {
   case nowhere, active, inactive, suspended, deactivated
   case unknownToTMP = "unknown-to-tmp"
   case tokenLeft = "token-left"
   case hidden
 
-  /// In a form.
-  public var words: String {
+  public var title: String {
     switch self {
     case .nowhere: "not in Wallet"
     case .active: "in Wallet, active"
@@ -23,31 +22,22 @@ public enum Placement: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the pass says, where there is one.
-  fileprivate var activationState: PassActivationState? {
+  /// The state of the pass and the status of its token at TMP; nil if there is none.
+  fileprivate var states: (pass: PassActivationState?, token: VaultToken.Status?) {
     switch self {
-    case .nowhere, .tokenLeft: nil
-    case .active, .unknownToTMP, .hidden: .activated
-    case .inactive: .requiresActivation
-    case .suspended: .suspended
-    case .deactivated: .deactivated
-    }
-  }
-
-  /// What TMP says, where it lists the token.
-  fileprivate var tokenStatus: VaultToken.Status? {
-    switch self {
-    case .nowhere, .unknownToTMP: nil
-    case .active, .tokenLeft, .hidden: .active
-    case .inactive: .inactive
-    case .suspended: .suspended
-    case .deactivated: .deactivated
+    case .nowhere: (nil, nil)
+    case .active, .hidden: (.activated, .active)
+    case .inactive: (.requiresActivation, .inactive)
+    case .suspended: (.suspended, .suspended)
+    case .deactivated: (.deactivated, .deactivated)
+    case .unknownToTMP: (.activated, nil)
+    case .tokenLeft: (nil, .active)
     }
   }
 }
 
 extension Scenario {
-  /// Nil where passes and tokens are in a state that no placement describes, such as two passes.
+  /// Nil for a state that no placement describes, such as two passes.
   public func placement(of card: Card.ID, on device: Device) -> Placement? {
     let (passes, tokens) = held(card, on: device)
     guard passes.count <= 1, tokens.count <= 1 else { return nil }
@@ -58,12 +48,12 @@ extension Scenario {
     }
   }
 
-  /// The settings after which the card is placed so: what it had on the device goes, a new pass and token come.
+  /// The settings that place the card: they replace its pass and token on the device.
   public func settings(placing card: Card, _ placement: Placement, on device: Device) -> [String] {
     changes(placing: card, placement, on: device) + knowing(card.id, on: device)
   }
 
-  /// Whoever places a card where not all is known has said how it is on that device.
+  /// The setting that marks the card as known on the device, where not everything is known.
   private func knowing(_ card: Card.ID, on device: Device) -> [String] {
     guard !unknowns.isDisjoint(with: [.passes, .tokens]),
       let place = setup.cards.listedNow.firstIndex(where: { $0.id == card })
@@ -84,9 +74,8 @@ extension Scenario {
       before?.deviceAccountIdentifier?.rawValue
       ?? tokens.first.flatMap { setup.tokenService.tokens[$0].tokenUniqueReference?.rawValue }
       ?? unusedReference(for: card, on: device)
-    let (passCount, tokenCount) = (
-      setup.passes.count - passes.count, setup.tokenService.tokens.count - tokens.count
-    )
+    let passCount = setup.passes.count - passes.count
+    let tokenCount = setup.tokenService.tokens.count - tokens.count
     if let node = placement.pass(
       of: card, on: device, serialNumber: before?.serialNumber ?? unusedSerialNumber,
       reference: reference, suffix: unknowns.contains(.passes) ? nil : "9911")
@@ -100,7 +89,7 @@ extension Scenario {
       settings.append("tmp.tokens[\(tokenCount)]=\(node.inOneLine)")
     }
     if placement == .tokenLeft, device == .watch {
-      // Of a token without a pass nobody else says which device had it.
+      // The network alone tells which device had a token without a pass.
       let node = YAMLNode.mapping([
         "tokenUniqueReference": .text(reference), "on": .text(device.rawValue),
         "deletedAgo": .text("0s"),
@@ -111,8 +100,8 @@ extension Scenario {
     return settings
   }
 
-  /// Where nobody has said which devices hold the tokens that TMP has named: none of these goes, and one of them is
-  /// taken for this device's; nil where none can be.
+  /// Settings that assign one of the tokens that TMP lists to the device, where their devices are unknown; nil if none
+  /// can be assigned.
   private func settings(
     choosingFor card: Card, _ placement: Placement, on device: Device
   ) -> [String]? {
@@ -126,9 +115,7 @@ extension Scenario {
     if placement == .nowhere || placement == .tokenLeft {
       return here.isEmpty ? nil : here.reversed().map { "passes[\($0)]=null" }
     }
-    guard let state = placement.activationState, let status = placement.tokenStatus else {
-      return nil
-    }
+    guard case (let state?, let status?) = placement.states else { return nil }
     func pass(of token: Int) -> Int? {
       setup.passes.firstIndex {
         $0.pass.deviceAccountIdentifier == tokens[token].tokenUniqueReference
@@ -163,7 +150,7 @@ extension Scenario {
       + here.reversed().filter { $0 != pass(of: chosen) }.map { "passes[\($0)]=null" }
   }
 
-  /// Places in `passes` and `tmp.tokens` of what a card has on a device.
+  /// Indices in `passes` and `tmp.tokens` of what a card has on a device.
   private func held(_ card: Card.ID, on device: Device) -> (passes: [Int], tokens: [Int]) {
     let tokens = setup.tokenService.tokens
     let owner = Dictionary(
@@ -181,14 +168,14 @@ extension Scenario {
     let held = tokens.indices.filter { place in
       guard let reference = tokens[place].tokenUniqueReference else { return false }
       if mine.contains(reference) { return true }
-      // A token that no device holds: of the device that the network names, or of the iPhone.
+      // A token without a pass belongs to the device that the network names, else to the iPhone.
       return tokens[place].externalCardId == card && !theirs.contains(reference)
         && (vault[reference]?.device ?? .phone) == device
     }
     return (passes, held)
   }
 
-  /// Places in `network.tokens` of what is said there of these tokens.
+  /// Indices in `network.tokens` of these tokens.
   private func placesAtNetwork(of tokens: [Int], _ passes: [Int]) -> [Int] {
     let references = Set(
       tokens.compactMap { setup.tokenService.tokens[$0].tokenUniqueReference }
@@ -197,7 +184,7 @@ extension Scenario {
     return given.indices.filter { references.contains(given[$0].reference) }
   }
 
-  /// One card number has one, whatever device holds its tokens.
+  /// The reference of the card number, which all its tokens share.
   private func panUniqueReference(of card: Card) -> String {
     let known = setup.tokenService.tokens.first {
       $0.externalCardId == card.id && $0.panUniqueReference != nil
@@ -212,7 +199,7 @@ extension Scenario {
     return unusedReference(name)
   }
 
-  /// `name`, or one like it, that no token has.
+  /// A reference that no token has: `name`, or `name` with a number.
   func unusedReference(_ name: String) -> String {
     let vault = setup.vault
     return unused(name) { vault[TokenUniqueReference($0)] == nil }
@@ -225,7 +212,7 @@ extension Scenario {
   }
 }
 
-/// `name`, or where that is taken the first of `name-2`, `name-3` … that is free.
+/// The first of `name`, `name-2`, `name-3` … that is free.
 func unused(_ name: String, isFree: (String) -> Bool) -> String {
   if isFree(name) { return name }
   var number = 2
@@ -235,14 +222,14 @@ func unused(_ name: String, isFree: (String) -> Bool) -> String {
 
 extension Placement {
   fileprivate func describes(_ stored: StoredPass?, _ token: Token?) -> Bool {
-    stored?.pass.activationState == activationState && token?.tokenStatus == tokenStatus?.rawValue
+    stored?.pass.activationState == states.pass && token?.tokenStatus == states.token?.rawValue
       && (stored?.isVisibleToApp ?? true) == (self != .hidden)
   }
 
   fileprivate func pass(
     of card: Card, on device: Device, serialNumber: String, reference: String, suffix: String?
   ) -> YAMLNode? {
-    activationState.map { state in
+    states.pass.map { state in
       .mapping([
         "on": .text(device.rawValue), "card": .text(card.id.rawValue),
         "serialNumber": .text(serialNumber), "deviceAccountIdentifier": .text(reference),
@@ -255,10 +242,10 @@ extension Placement {
   fileprivate func token(
     of card: Card, reference: String, panUniqueReference: String?
   ) -> YAMLNode? {
-    tokenStatus.map { status in
+    states.token.map { status in
       .mapping([
         "tokenUniqueReference": .text(reference),
-        // Of a customer of whom not all is known, nobody has said these.
+        // Unknown for a customer of whom not everything is known.
         "panUniqueReference": panUniqueReference.map { .text($0) },
         "externalCardId": .text(card.id.rawValue), "tokenStatus": .text(status.rawValue),
         "authorizationPath": panUniqueReference == nil ? nil : .text("GREEN"),

@@ -3,12 +3,12 @@ import TypedYAML
 import WalletDomain
 
 extension YAMLNode {
-  /// A Watch that a setting takes away takes its passes along, as one that is unpaired does; TMP keeps their tokens.
+  /// Removes the passes of a Watch that settings removed, as unpairing does; TMP keeps their tokens.
   ///
-  /// What somebody sets on the Watch all the same stays, and is told.
+  /// Items that settings put on the Watch stay, and are reported.
   func withoutUnpairedWatch(sinceItWas before: YAMLNode) -> YAMLNode {
     guard before.hasWatch, !hasWatch else { return self }
-    // Of a token that the Watch held, nobody says any more where it is.
+    // The device of a token that the Watch had is unknown afterwards.
     return changingItems(of: ["passes"]) { $0.isLeftOnWatch ? nil : $0 }
       .changingItems(of: ["network", "tokens"]) { item in
         guard item.isLeftOnWatch, case .mapping(let pairs) = item.content else {
@@ -20,7 +20,7 @@ extension YAMLNode {
 
   private var hasWatch: Bool { self["device"]?["watch"].map { !$0.isNull } ?? false }
 
-  /// It is on the Watch, and no setting put it there.
+  /// Whether the item is on the Watch, and not by a setting.
   private var isLeftOnWatch: Bool {
     guard let device = self["on"], device.scalar == Device.watch.rawValue else { return false }
     return !device.mark.file.hasPrefix("--set ") && !device.mark.file.hasPrefix("set ")

@@ -3,12 +3,12 @@ public import SimulatedWorld
 import WalletDomain
 
 extension Scenario {
-  /// The id of every scenario that was made from pasted facts.
+  /// The id of scenarios made of pasted facts.
   public static let pastedID = "pasted"
 
-  /// A scenario of what was pasted; what it does not say is as usual, and marked as not known.
+  /// Makes a scenario of pasted facts; everything else has its default and is marked as unknown.
   ///
-  /// Pasted facts come together: what `earlier` facts say stands where these say nothing of it.
+  /// If `earlier` was pasted as well, the facts are added to it.
   public init(_ facts: PastedFacts, addedTo earlier: Scenario? = nil, at clock: VirtualInstant) {
     if let earlier, earlier.id == Self.pastedID {
       self = earlier
@@ -22,21 +22,20 @@ extension Scenario {
     reported += facts.sentences.filter { !reported.contains($0) }
     if let issuer = facts.issuer {
       setup.issuer = issuer
-      // Where nobody lists tokens, nobody can say what they are.
       if issuer.search == nil { unknowns.remove(.tokens) }
     }
-    if facts.walletType == WalletType.googlePay.rawValue { isOnAndroid() }
+    if facts.walletType == WalletType.googlePay.rawValue { moveToAndroid() }
     if let new = facts.asked { asked = (asked ?? []) + new.filter { asked?.contains($0) != true } }
     if let cards = facts.cards {
       take(cards, facts.reports)
-      if facts.cardsGoOn { unknowns.insert(.cards) }
+      if facts.cardsAreIncomplete { unknowns.insert(.cards) }
     }
     let answeredBefore = setup.tokenService.tokens
     if let tokens = facts.tokens {
       join(tokens, suspendedBy: facts.suspenders)
-      if facts.tokensGoOn { unknowns.insert(.tokens) }
+      if facts.tokensAreIncomplete { unknowns.insert(.tokens) }
     }
-    // What the app asked of, it saw; of what was answered besides nobody says where it is.
+    // The app saw the passes that it asked for; where other answered tokens are is unknown.
     let answered = Set(setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
     let held = setup.passes.compactMap(\.pass.deviceAccountIdentifier)
     let open = ((facts.asked ?? []) + held).filter {
@@ -51,39 +50,36 @@ extension Scenario {
     if facts.hasAnswerToNothing { setup.tokenService.emptySearch = .all }
     if let passes = facts.passes {
       putOnAndroid(passes)
-      if !facts.oddStates.isEmpty || facts.passesGoOn { unknowns.insert(.passes) }
+      if !facts.unknownStates.isEmpty || facts.passesAreIncomplete { unknowns.insert(.passes) }
     }
-    setup.passes = setup.passes.map { stored in
-      var stored = stored
-      let card = stored.card.flatMap { setup.cards[$0] }
-      stored.card = card?.id
-      // As a file has it that says nothing of a pass but whose it is.
+    var passes = setup.passes
+    for place in passes.indices {
+      let card = passes[place].card.flatMap { setup.cards[$0] }
+      passes[place].card = card?.id
+      // The defaults of a pass in a file.
       if facts.passes == nil, setup.wallet.hasPassKit {
-        stored.pass.primaryAccountIdentifier = card?.primaryAccountIdentifier
-        stored.pass.primaryAccountNumberSuffix = card?.last4
+        passes[place].pass.primaryAccountIdentifier = card?.primaryAccountIdentifier
+        passes[place].pass.primaryAccountNumberSuffix = card?.last4
       }
-      return stored
     }
+    setup.passes = passes
   }
 
-  private mutating func isOnAndroid() {
+  /// Replaces the customer's devices by an Android phone.
+  private mutating func moveToAndroid() {
     guard setup.phone.kind != .android else { return }
     setup.phone = CustomerDevice(.android)
     setup.watch = nil
-    setup.passes = setup.passes.map { stored in
-      var stored = stored
-      stored.device = setup.named(stored.device)
-      return stored
-    }
+    setup.renamePassDevices()
   }
 
-  /// Whether the app may have asked of a token because it saw its pass.
+  /// Whether the app may have asked for a token because it saw its pass.
   private func mayBeHeld(_ token: Token) -> Bool {
     guard let asked else { return true }
     return token.tokenUniqueReference.map(asked.contains) ?? false
   }
 
-  /// What was taken for a pass, and was not asked of or not answered, is on no device that is known.
+  /// Removes passes that were only assumed, and whose tokens were not asked for or not answered.
   private mutating func removeGuessedPasses(unanswered: [TokenUniqueReference]) {
     guard unknowns.contains(.passes) else { return }
     setup.passes = setup.passes.filter { stored in
@@ -94,10 +90,10 @@ extension Scenario {
     }
   }
 
-  /// Google Wallet lists them, so that the phone is an Android phone; of which cards they are the issuer says.
+  /// Takes over passes that Google Wallet lists; their cards are known from the issuer's answers.
   private mutating func putOnAndroid(_ passes: [Pass]) {
-    isOnAndroid()
-    // Google answers an app that is on its allow-list, and nobody else.
+    moveToAndroid()
+    // Google answers only apps that are on its allow-list.
     unknowns.subtract([.passes, .watch, .entitlement, .visibility])
     let phone = setup.phone.kind.device
     let cards = Dictionary(
@@ -116,12 +112,12 @@ extension Scenario {
     setup.cards = CardList(cards)
     let known = self.reports.mapValues(\.knownOn)
     self.reports = reports
-    for card in cards { know(card.id, on: known[card.id] ?? []) }
+    for card in cards { markKnown(card.id, on: known[card.id] ?? []) }
     unknowns.remove(.cards)
     noteDetails()
   }
 
-  /// What is not known of the cards themselves is one fact of the customer's.
+  /// Marks the details of the cards as unknown if those of any card are.
   mutating func noteDetails() {
     unknowns.insert(.cardDetails)
     if !setup.cards.listedNow.contains(where: lacksDetails) { unknowns.remove(.cardDetails) }
@@ -139,7 +135,7 @@ extension Scenario {
         GivenToken(reference: reference, status: .suspended, suspendedBy: actors))
     }
     if unknowns.contains(.cards) {
-      // The bank lists at least the cards that TMP has tokens of.
+      // The bank lists at least the cards of TMP's tokens.
       var listed = Set(setup.cards.map(\.id))
       let others = tokens.compactMap(\.externalCardId).filter { listed.insert($0).inserted }
       for id in others { reports[id] = .nothing }
@@ -153,9 +149,9 @@ extension Scenario {
     }
   }
 
-  /// TMP answers what it was asked of, and the app asks for the passes that it sees: on which device nobody says.
+  /// Adds a pass for each token: the app asks for the passes that it sees. On which device they are is unknown.
   ///
-  /// What was spoken of `earlier` and has no pass now was taken away since.
+  /// Tokens in `earlier` answers without a pass have lost theirs since, and get none.
   private mutating func addPasses(of tokens: [Token], butOf earlier: Set<TokenUniqueReference>) {
     var passes = setup.passes
     var places = Dictionary(
@@ -189,7 +185,7 @@ extension Scenario {
 }
 
 extension [Token] {
-  /// What a later answer says of a token stands instead of what an earlier one said of it.
+  /// Adds the tokens of a later answer, which replace those with the same references.
   mutating func join(_ later: [Token]) {
     let answered = Set(later.compactMap(\.tokenUniqueReference))
     removeAll { token in
@@ -200,7 +196,7 @@ extension [Token] {
 }
 
 extension PassActivationState {
-  /// What the pass says that goes with a token of TMP.
+  /// The state of a pass whose token has this status at TMP.
   fileprivate init(tmp status: String?) {
     switch TokenStatus(status) {
     case .inactive: self = .requiresActivation

@@ -2,28 +2,26 @@ import FoundationEssentials
 import JSON
 import WalletDomain
 
-/// A call of which a text tells: by its address or its request something is known of the answer that follows.
+/// A call that a text names; its address and request tell what the answer after it is.
 public struct PastedCall: Hashable, Sendable {
   enum Operation { case search, activation, signing, cardList, other }
 
   var operation = Operation.other
-  /// What a search asked of; nil where its request is not in the text.
+  /// The references that a search asked for; nil if its request is not in the text.
   var asked: [TokenUniqueReference]?
-  /// The answer is an error.
+  /// Whether the answer is an error.
   var hasFailed = false
 
   init(_ operation: Operation) { self.operation = operation }
 
-  /// The last call that some lines name; nil where they name none.
-  ///
-  /// `earlier` is the one before, whose status may stand in them.
+  /// The last call that lines name, or `earlier`, whose status they may have; nil if there is none.
   public init?(in text: String, after earlier: PastedCall?) {
     var call = earlier
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split { $0.isWhitespace || "\"',".contains($0) }
       if let address = Self.address(in: words) {
         let operation = Operation(address)
-        // A request and its answer may both name it.
+        // The request and the answer of one call may both have its address.
         if call?.operation != operation || operation == .other { call = PastedCall(operation) }
       }
       if let status = Self.status(in: words), call != nil { call?.hasFailed = status >= 400 }
@@ -32,9 +30,9 @@ public struct PastedCall: Hashable, Sendable {
     self = call
   }
 
-  /// A path or an address where a request has it; “see /tmp/x” names none.
+  /// The path or URL of a request in a line; nil for lines such as “see /tmp/x”.
   private static func address(in words: [Substring]) -> Substring? {
-    // Most words are none, and a log has many.
+    // Fast path: most lines of a log have no slash.
     let paths = words.filter { $0.utf8.contains(UInt8(ascii: "/")) }
     if paths.isEmpty { return nil }
     let isRequest = words.contains { methods.contains($0) || $0 == "curl" }
@@ -47,7 +45,7 @@ public struct PastedCall: Hashable, Sendable {
 
   private static let methods: Set<Substring> = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
-  /// Of `HTTP/1.1 503 Service Unavailable`.
+  /// The status in a line such as `HTTP/1.1 503 Service Unavailable`.
   private static func status(in words: [Substring]) -> Int? {
     guard let version = words.firstIndex(where: { $0.hasPrefix("HTTP/") }),
       words.indices.contains(version + 1)
@@ -66,20 +64,20 @@ extension PastedCall.Operation {
       case "searches" where before == "tokens": .search
       case "activations" where before == "tokens": .activation
       case "signed-cards" where before != nil: .signing
-      // Apple's path of a device's cards ends alike.
+      // Apple's path of a device's cards ends in the same way.
       case "cards" where before != nil && !path.contains("apple.com"): .cardList
       default: .other
       }
   }
 }
 
-/// A request and its answer in one object, as recordings (HAR) and services that keep logs have them.
+/// A request and its answer in one object, as in HAR files and logs.
 struct PastedExchange {
   var call: PastedCall
   var request: JSONValue
   var response: JSONValue
 
-  /// Nil where an object is none.
+  /// Nil for other objects.
   init?(_ members: [String: JSONValue]) {
     guard let request = members["request"], let response = members["response"] else { return nil }
     let others = members.filter { $0.key != "response" && $0.key != "request" }.values
@@ -104,11 +102,11 @@ struct PastedExchange {
     Data(base64Encoded: base64).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What was sent, without heads and times; the whole where it is nothing else.
+  /// The body of a message without its headers; the message itself if it is nothing but a body.
   private static func body(_ names: [String], of message: JSONValue) -> JSONValue {
     guard let members = message.members else { return message }
     guard let name = names.first(where: { members[$0] != nil }), let body = members[name] else {
-      // A method or a status stands beside bodies, and in none.
+      // A message with a method or a status has no body.
       let isHead = ["method", "url", "headers", "status", "statusText"].contains {
         members[$0] != nil
       }
@@ -135,13 +133,13 @@ extension JSONValue {
 }
 
 extension PastedText.Document {
-  /// It with what stands before it in its line.
+  /// The document with the text before it in its line.
   var line: String {
     let head = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     return (head + text).withoutOuterWhitespace
   }
 
-  /// What its line calls it, in lower case: “remoteSecureElementPasses: []”; empty where it has no name.
+  /// The name before the document in its line, in lower case, as in “remoteSecureElementPasses: []”; empty if there is none.
   var name: String {
     var words = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
     func trim(_ isTrimmed: (Character) -> Bool) {
@@ -150,19 +148,19 @@ extension PastedText.Document {
     trim { $0.isWhitespace || "\"'\\".contains($0) }
     guard let sign = words.last, ":=".contains(sign) else { return words.lastWordThatNames }
     words.removeLast()
-    // Behind “c.b.Client :” the line itself begins.
+    // After “c.b.Client :” the line itself begins.
     if sign == ":", words.last?.isWhitespace == true { return "" }
     trim { $0.isWhitespace || "\"'\\".contains($0) }
     let name = words.reversed().prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
     let text = String(name.reversed())
-    // A time, or a level such as INFO, is no name.
+    // A time or a level such as INFO is not a name.
     let isName = text.contains { $0.isLetter } && text != text.uppercased()
     return isName ? String(text.split(separator: ".").last ?? "").lowercased() : ""
   }
 }
 
 extension Substring {
-  /// The last word, in lower case, that is no time, level, address or mark of a log; empty where all are.
+  /// The last word, in lower case, that is not a time, level, address or mark of a log; empty if there is none.
   fileprivate var lastWordThatNames: String {
     let words = split(whereSeparator: \.isWhitespace).filter { word in
       let text = word.filter { $0.isLetter || $0.isNumber }

@@ -1,12 +1,12 @@
 import WalletDomain
 
-/// A pasted text that as a whole is one link with which Wallet, Google or a message opens the bank's app.
+/// A pasted text that is one link, with which Wallet, Google or a message opens the bank's app.
 ///
-/// A text that merely holds a link, or something like one, such as a log, is none.
+/// A text with a link among other words, such as a log, is not one.
 public struct PastedLink: Hashable, Sendable {
   public let text: String
 
-  /// Nil where the text is anything else.
+  /// Nil for any other text.
   public init?(_ pasted: String) {
     let text = pasted.withoutOuterWhitespace.unquoted
     guard AppToAppIntent.isMeant(by: text) ? text.contains("#Intent;") : text.isLink else {
@@ -15,13 +15,13 @@ public struct PastedLink: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether a text may stand within a link, such as the rest of one that comes in two parts.
+  /// Whether a text can be a part of a link that is pasted in several parts.
   public static func mayBePart(_ text: String) -> Bool { text.withoutOuterWhitespace.isOfURL }
 
-  /// What Wallet says of a pass in its link.
+  /// The parameters of Wallet's links.
   fileprivate static let namesOfWallet = ["serialNumber=", "passTypeIdentifier="]
 
-  /// Schemes that open something else than an app of a bank; any address in the web may be a bank's.
+  /// Schemes that never open a bank's app; http and https may.
   fileprivate static let otherSchemes: Set = [
     "about", "blob", "data", "facetime", "file", "ftp", "git", "imap", "javascript", "jdbc", "ldap",
     "mailto", "maps", "redis", "sftp", "sip", "sms", "ssh", "svn", "tel", "telnet", "urn", "ws",
@@ -30,7 +30,7 @@ public struct PastedLink: Hashable, Sendable {
 }
 
 extension String {
-  /// No blank and no sign that a URL has to write otherwise (RFC 3986, 2).
+  /// Whether all characters are allowed in a URL (RFC 3986, 2).
   fileprivate var isOfURL: Bool {
     unicodeScalars.allSatisfy {
       !$0.properties.isWhitespace && $0.value > 0x20 && $0.value != 0x7f
@@ -54,7 +54,7 @@ extension String {
     return !PastedLink.otherSchemes.contains(scheme) && (parts[1].hasPrefix("//") || isWallets)
   }
 
-  /// Without the quotation marks of whoever wrote it down.
+  /// The text without enclosing quotation marks.
   fileprivate var unquoted: String {
     for (first, last) in [("\"", "\""), ("'", "'"), ("<", ">"), ("“", "”")]
     where hasPrefix(first) && hasSuffix(last) && count > 2 {

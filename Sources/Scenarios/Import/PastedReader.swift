@@ -3,65 +3,46 @@ import JSON
 import SimulatedWorld
 import WalletDomain
 
-/// Takes JSON apart, whatever it is wrapped in, document by document.
+/// Reads the facts out of JSON documents, however they are nested.
 struct PastedReader {
-  private(set) var cards: [Card]?
-  /// What was said of the cards, or not at all.
-  private(set) var reports: [Card.ID: CardReport] = [:]
-  private(set) var tokens: [Token]?
-  /// By whom tokens are suspended, as far as an answer says it.
-  private(set) var suspenders: [TokenUniqueReference: Set<TokenActor>] = [:]
-  private(set) var asked: [TokenUniqueReference]?
-  /// Asked of in a call whose answer, which is whole, says nothing of them.
+  private(set) var facts = PastedFacts()
+  /// References asked for that a complete answer did not list.
   private(set) var unanswered: Set<TokenUniqueReference> = []
-  /// A question about nothing was answered with tokens.
-  private(set) var hasAnswerToNothing = false
-  /// In whose words TMP was asked, such as GOOGLE_PAY.
-  private(set) var walletType: String?
   /// The call whose answer may follow.
   private(set) var call: PastedCall?
-  /// The text ends, or the answer says that there is more.
-  private(set) var tokensGoOn = false
-  private(set) var cardsGoOn = false
-  private(set) var passesGoOn = false
-  private(set) var passes: [Pass]?
-  /// What those of them say that say no state of Google's, by their ids.
-  private(set) var oddStates: [String: String] = [:]
-  private(set) var readings: [PastedFacts.Reading] = []
-  private(set) var ignored: [String] = []
-  /// Nobody reads on.
   var hasTooMany: Bool { count > PastedFacts.mostItems }
   private var count = 0
   private var document = Document()
-  /// What is read was sent, and so is asked and not listed.
+  /// Whether the value that is read was sent: its references are asked for and not listed.
   private var isRequest = false
   private var isInList = false
+  /// Whether the document ends early, or says that its list is incomplete.
+  private var isCutOff = false
+  private var saysMore = false
 
-  /// What the document that is being read says.
+  /// The facts of the document that is being read.
   private struct Document: Equatable {
     var cards: [Card]?
     var tokens: [Token]?
     var asked: [TokenUniqueReference]?
     var passes: [Pass]?
     var isOfD1 = false
-    /// A card or a token stands in no list.
+    /// Whether its card or token is in no list.
     var isAlone = false
     var errors: [String] = []
-    /// What was said in passing, of a call that lists nothing.
-    var others: [PastedFacts.Reading] = []
+    /// Contents of calls other than lists.
+    var others: [PastedContent] = []
 
-    /// Nothing was listed since `before`.
+    /// Whether nothing was listed since `before`.
     func lists(no before: Document) -> Bool {
       cards == before.cards && tokens == before.tokens && passes == before.passes
     }
   }
-  private var isCutOff = false
-  private var saysMore = false
 
-  /// `call`: of which the text before has told.
+  /// `call` is the one that the text before told of.
   init(after call: PastedCall? = nil) { self.call = call }
 
-  /// False where nothing in it is understood.
+  /// Reads a document; returns false if nothing in it is recognised.
   mutating func readDocument(_ value: JSONValue, of text: PastedText.Document) -> Bool {
     pass(text.before)
     (document, isCutOff, saysMore, isInList) = (Document(), text.isCutOff, false, false)
@@ -74,45 +55,42 @@ struct PastedReader {
     settle(document.tokens)
     let goesOn = isCutOff || saysMore || document.isAlone
     if let new = document.tokens {
-      let count = new.count
-      readings.append(
+      facts.contents.append(
         document.isOfD1
-          ? .answerOfD1(cards: count)
+          ? .answerOfD1(cards: new.count)
           : document.isAlone
-            ? .loneToken : goesOn ? .partOfAnswer(tokens: count) : .answer(tokens: count))
-      tokens = tokens ?? []
-      tokens?.join(new)
+            ? .loneToken
+            : goesOn ? .partOfAnswer(tokens: new.count) : .answer(tokens: new.count))
+      facts.add(new)
     }
     if let new = document.asked {
-      readings.append(.request(passes: new.count))
-      asked = (asked ?? []) + new
+      facts.contents.append(.request(passes: new.count))
+      facts.asked = (facts.asked ?? []) + new
     }
     if let new = document.passes {
-      readings.append(.tokensOfGoogle(new.count))
-      let held = Set(new.map(\.serialNumber))
-      passes = (passes ?? []).filter { !held.contains($0.serialNumber) } + new
+      facts.contents.append(.tokensOfGoogle(new.count))
+      facts.add(new)
     }
     if let new = document.cards {
-      readings.append(
+      facts.contents.append(
         document.isAlone ? .loneCard : goesOn ? .partOfCards(new.count) : .cards(new.count))
-      let ids = Set(new.map(\.id))
-      cards = (cards ?? []).filter { !ids.contains($0.id) } + new
+      facts.add(new)
     }
-    readings += document.others + document.errors.map(PastedFacts.Reading.error)
+    facts.contents += document.others + document.errors.map(PastedContent.error)
     let hasList = document.tokens != nil || document.cards != nil || document.passes != nil
     if hasList, goesOn {
-      if !document.isAlone { readings.append(isCutOff ? .cutOff : .goesOn) }
-      if document.tokens != nil { tokensGoOn = true }
-      if document.cards != nil { cardsGoOn = true }
-      if document.passes != nil { passesGoOn = true }
+      if !document.isAlone { facts.contents.append(isCutOff ? .cutOff : .goesOn) }
+      if document.tokens != nil { facts.tokensAreIncomplete = true }
+      if document.cards != nil { facts.cardsAreIncomplete = true }
+      if document.passes != nil { facts.passesAreIncomplete = true }
     }
     return true
   }
 
-  /// Lines without JSON, which may name a call.
+  /// Notes the call that lines without JSON name, if any.
   mutating func pass(_ text: String) { call = PastedCall(in: text, after: call) }
 
-  /// What came of the question of the call, which is over then.
+  /// Ends the search whose answer this is, and notes the references that it left out.
   private mutating func settle(_ answer: [Token]?) {
     guard let answer, let call, call.operation == .search else { return }
     self.call = nil
@@ -122,13 +100,7 @@ struct PastedReader {
     if !isCutOff, !saysMore, !document.isAlone {
       unanswered.formUnion(Set(asked).subtracting(answered))
     }
-    if asked.isEmpty, !answer.isEmpty { hasAnswerToNothing = true }
-  }
-
-  private mutating func add(_ card: Card) {
-    document.cards = document.cards ?? []
-    document.cards?.append(card)
-    count += 1
+    if asked.isEmpty, !answer.isEmpty { facts.hasAnswerToNothing = true }
   }
 
   private mutating func add(_ token: Token) {
@@ -151,7 +123,7 @@ struct PastedReader {
     switch value {
     case .list(let items):
       if items.isEmpty { readEmptyList(called: key) }
-      // Beside a card in a list is a card, though less is said of it.
+      // All items of a list with a card are cards, though some may lack its signs.
       let listsCards = items.contains { item in
         item.members.map { PastedSigns.isCard($0, called: "", inList: true) } ?? false
       }
@@ -162,9 +134,9 @@ struct PastedReader {
     case .object(let members):
       if let exchange = PastedExchange(members) { return read(exchange) }
       if isRequest { return readMembers(members) }
-      if let readings = PastedFacts.Reading.ofCall(members, call) {
-        document.others += readings.readings
-        return ignore(members, butFor: readings.keys)
+      if let others = PastedContent.ofCall(members, call) {
+        document.others += others.contents
+        return ignore(members, butFor: others.keys)
       }
       if PastedSigns.isToken(members, inList: false)
         || PastedSigns.isCard(members, called: key, inList: isInList)
@@ -178,12 +150,12 @@ struct PastedReader {
     }
   }
 
-  /// The call before asks for what lists hold, and did not fail.
+  /// Whether the call before asks for a list and did not fail.
   private var asksForList: Bool {
     call?.hasFailed == false && [.search, .cardList].contains(call?.operation)
   }
 
-  /// It says something only where its name or the call says of what.
+  /// Takes an empty list for an answer only if its name or the call tells what it lists.
   private mutating func readEmptyList(called key: String) {
     if isRequest || call?.hasFailed == true { return }
     let isBody = PastedSigns.namesOfBodies.contains(key.lowercased())
@@ -214,7 +186,7 @@ struct PastedReader {
     call = nil
   }
 
-  /// As a log has the body of a call: a text that is JSON itself.
+  /// Reads a text that is JSON itself, as logs have the bodies of calls.
   @discardableResult private mutating func readInner(_ text: String, called key: String) -> Bool {
     guard let first = text.utf8.first, "[{".utf8.contains(first) else { return false }
     let wasInList = isInList
@@ -224,7 +196,7 @@ struct PastedReader {
       read(value, called: key)
       return true
     }
-    let cut = CutOffJSON(Array(text.utf8)[...]).whole.flatMap { JSONValue(Data($0)) }
+    let cut = TruncatedJSON(Array(text.utf8)[...]).completed.flatMap { JSONValue(Data($0)) }
     guard let cut else { return false }
     isCutOff = true
     read(cut, called: key)
@@ -232,9 +204,9 @@ struct PastedReader {
   }
 
   private mutating func readMembers(_ members: [String: JSONValue]) {
-    if !isRequest, let reading = PastedFacts.Reading(bridge: members) {
-      document.others.append(reading)
-      return ignore(members, butFor: PastedFacts.Reading.keysOfBridge)
+    if !isRequest, let content = PastedContent(bridge: members) {
+      document.others.append(content)
+      return ignore(members, butFor: PastedContent.keysOfBridge)
     }
     if case .list(let entries)? = members["log"]?.members?["entries"] {
       for entry in entries where !hasTooMany { read(entry, called: "item") }
@@ -246,13 +218,13 @@ struct PastedReader {
     var others: [String] = []
     for (name, member) in members.sorted(by: { $0.key < $1.key }) {
       switch member {
-      // Its own words are told, whatever it names.
+      // The words of the error are shown as they are.
       case _ where isError && PastedSigns.namesOfErrors.contains(name): others.append(name)
       case .list(let references) where name == "tokenUniqueReferences": ask(of: references)
       case .list([]) where !hearsEmptyLists: others.append(name)
       case .list, .object: read(member, called: name)
       case .text(let type) where name == "walletType" && members["tokenUniqueReferences"] != nil:
-        walletType = type
+        facts.walletType = type
       case .text(let text) where readInner(text, called: name): break
       default: others.append(name)
       }
@@ -290,7 +262,7 @@ struct PastedReader {
     }
   }
 
-  /// By the call, where a list has no name of its own.
+  /// The name of a list, or what the call tells of one without a name.
   private func listName(_ key: String) -> String {
     let isOfCards = call?.operation == .cardList && call?.hasFailed == false
     return isOfCards && PastedSigns.namesOfBodies.contains(key.lowercased()) ? "cards" : key
@@ -300,7 +272,7 @@ struct PastedReader {
     if let pass = Pass(google: members) {
       let others = (document.passes ?? []).filter { $0.serialNumber != pass.serialNumber }
       document.passes = others + [pass]
-      oddStates[pass.serialNumber] = Pass.oddState(google: members)
+      facts.unknownStates[pass.serialNumber] = Pass.unknownState(google: members)
       count += 1
       return ignore(members, butFor: Pass.keysOfGoogle)
     }
@@ -312,7 +284,7 @@ struct PastedReader {
     let token = Token(tmp: members)
     add(token)
     if let reference = token.tokenUniqueReference {
-      suspenders[reference] = token.suspenders(in: members)
+      facts.suspenders[reference] = token.suspenders(in: members)
     }
     ignore(members, butFor: token.keysOfTMP)
   }
@@ -329,11 +301,15 @@ struct PastedReader {
   }
 
   private mutating func add(_ pasted: PastedCard) {
-    reports[pasted.card.id] = pasted.report == CardReport() ? nil : pasted.report
-    add(pasted.card)
+    facts.reports[pasted.card.id] = pasted.report == CardReport() ? nil : pasted.report
+    document.cards = document.cards ?? []
+    document.cards?.append(pasted.card)
+    count += 1
   }
 
   private mutating func ignore(_ key: String) {
-    if !ignored.contains(key), ignored.count < 20 { ignored.append(key) }
+    if !facts.ignoredKeys.contains(key), facts.ignoredKeys.count < 20 {
+      facts.ignoredKeys.append(key)
+    }
   }
 }

@@ -1,8 +1,9 @@
 import JSON
 import WalletDomain
 
-// By which signs an object is taken for a card, a token or an error: by a strong one, or by two of different sorts.
-// An id, a status or four digits alone are in everything that anybody logs.
+/// Rules that tell cards, tokens and errors among pasted objects: by one strong sign, or two of different kinds.
+///
+/// An id, a status or four digits alone are in all kinds of logs.
 enum PastedSigns {
   static let idKeys = ["id", "cardId", "cardID"]
   static let last4Keys = [
@@ -20,13 +21,13 @@ enum PastedSigns {
 
   static let namesOfTokens: Set<String> = ["tokens", "tokenResponses"]
   static let namesOfCards: Set<String> = ["cards", "cardIds", "cardIDs"]
-  /// What a call was answered with may stand under these, whatever it is.
+  /// Names that an answer of any kind may have.
   static let namesOfBodies: Set<String> = [
     "", "data", "result", "items", "content", "body", "response", "responsebody", "answer",
     "payload", "received",
   ]
 
-  /// Members of tokens, passes, calls, events and errors, which no list of cards has.
+  /// Keys of tokens, passes, calls, events and errors, which cards do not have.
   private static let keysOfOthers: Set<String> = [
     "tokenUniqueReference", "tokenStatus", "externalCardId", "digitalCardId", "issuerTokenId",
     "tokenUniqueReferences", "serialNumber", "passTypeIdentifier", "passActivationState",
@@ -38,7 +39,7 @@ enum PastedSigns {
 
   // MARK: Cards
 
-  /// What stands in no list and has no id is a part of something else.
+  /// Whether an object is a card; outside a list, only if it has an id.
   static func isCard(_ members: [String: JSONValue], called key: String, inList: Bool) -> Bool {
     let keys = Set(members.keys)
     if !keys.isDisjoint(with: keysOfOthers) || isError(members) { return false }
@@ -50,12 +51,12 @@ enum PastedSigns {
     }
     if namesOfCards.contains(key) { return has(idKeys + last4Keys) }
     if let type = members["type"]?.scalar, !isTypeOfCard(type) { return false }
-    // What has an id beside a card's is about that card, as a payment is.
+    // An object with an id beside that of a card is about the card, such as a payment.
     if has(["id"]), has(Array(idKeys.dropFirst())) { return false }
     guard inList || has(idKeys) else { return false }
     let network = networkKeys.lazy.compactMap { members[$0]?.scalar }.contains(where: isNetwork)
     let state = stateKeys.lazy.compactMap { members[$0]?.scalar }.contains(where: isState)
-    // What cards alone have.
+    // Strong signs, which only cards have.
     let signs = [has(last4Keys), network, has(expiryKeys)].count { $0 }
     let weak = [has(nameKeys + holderKeys), state].count { $0 }
     if has(Array(idKeys.dropFirst())) { return signs + weak > 0 }
@@ -83,7 +84,7 @@ enum PastedSigns {
 
   // MARK: Tokens
 
-  /// In a list the reference is enough, as TMP answers lists; an object alone that names it may be anything.
+  /// Whether an object is a token; in a list the reference is enough, since TMP answers lists.
   static func isToken(_ members: [String: JSONValue], inList: Bool) -> Bool {
     let keys = Set(members.keys)
     if keys.contains("digitalCardId") || keys.contains("issuerTokenId") { return true }
@@ -95,13 +96,13 @@ enum PastedSigns {
     guard keys.contains("tokenUniqueReference") else {
       return keys.contains("tokenStatus") && own > 1
     }
-    // Who says “status” is not TMP, which says “tokenStatus”.
+    // TMP has “tokenStatus” instead of “status”.
     return own > 0 || inList && !keys.contains("status")
   }
 
   // MARK: Errors
 
-  /// What is nested under these is the error itself.
+  /// Keys whose values are the error itself.
   static let namesOfErrors: Set = ["error", "errors"]
 
   private static let errorKeys = [
@@ -109,9 +110,9 @@ enum PastedSigns {
     "errorDescription", "error_description",
   ]
 
-  /// A body that tells of an error, whatever id it has.
+  /// Whether an object is the body of an error.
   ///
-  /// A line of a log has a message, too, and a level or a time; an app's NSError has a domain.
+  /// Lines of logs have a message too, but also a level or a time; an NSError has a domain.
   static func isError(_ members: [String: JSONValue]) -> Bool {
     let keys = Set(members.keys)
     guard keys.isDisjoint(with: ["level", "severity", "@timestamp", "logger", "domain"]) else {
@@ -144,7 +145,7 @@ enum PastedSigns {
 
   // MARK: Lists
 
-  /// The list says itself that it is not all.
+  /// Whether an answer says that its list is incomplete.
   static func saysMore(_ members: [String: JSONValue]) -> Bool {
     let isTrue = ["has_more", "hasMore", "is_more", "isMore", "truncated", "more"].contains {
       members[$0] == .bool(true)
@@ -163,7 +164,7 @@ enum PastedSigns {
     return isTrue || hasNext || (count ?? .max) < (total ?? 0) || (pages ?? 0) > 1
   }
 
-  /// What an answer may have beside its list.
+  /// Keys that an answer may have beside its list.
   private static let namesBesideLists: Set<String> = [
     "object", "url", "links", "meta", "page", "pages", "pagesize", "pagenumber",
     "pagecount", "totalpages", "size", "limit", "offset", "number", "first", "last", "next",
@@ -173,7 +174,7 @@ enum PastedSigns {
     "success", "ok", "error", "errors",
   ]
 
-  /// It has lists and what goes with lists: nothing that would make them a part of something else.
+  /// Whether an object has only lists and the keys that go with them, so that it is a whole answer.
   static func isAllOfAnswer(_ members: [String: JSONValue]) -> Bool {
     members.keys.allSatisfy { key in
       let name = key.lowercased().filter { $0 != "_" && $0 != "-" }
@@ -184,7 +185,7 @@ enum PastedSigns {
 }
 
 extension JSONValue {
-  /// A single value as text; null is none.
+  /// The text of a scalar; nil for null, lists and objects.
   var scalar: String? {
     switch self {
     case .text(let text): text
@@ -195,7 +196,7 @@ extension JSONValue {
     }
   }
 
-  /// All single values in it.
+  /// The texts of all scalars in it.
   var scalars: [String] {
     switch self {
     case .list(let items): items.flatMap(\.scalars)

@@ -2,31 +2,31 @@ import FoundationEssentials
 import JSON
 import WalletDomain
 
-/// Text of which some is JSON, such as a log: the documents in it, the pages of HTML, and the lines of neither.
+/// Text with JSON in it, such as a log: its JSON documents, HTML pages, and other lines.
 struct PastedText {
   struct Document {
     var value: JSONValue
     var text: String
-    /// What stands between it and the document before it.
+    /// The text between it and the document before.
     var before = ""
-    /// The text ends inside of it, so that more may follow; only what is whole is in it.
+    /// Whether the text ends inside it; then only complete items are in it.
     var isCutOff = false
   }
 
   private(set) var documents: [Document] = []
   private(set) var pages: [String] = []
   private(set) var otherLines: [String] = []
-  /// What stands behind the last document.
+  /// The text after the last document.
   private(set) var rest = ""
   private var bytes: [UInt8] = []
-  /// How much may still be read in vain: what is nested and broken would be read once for each bracket.
-  private var patience = 16 * PastedFacts.mostBytes
+  /// Number of bytes that may still be parsed: broken nested JSON would be parsed once for each bracket.
+  private var parsingBudget = 16 * PastedFacts.mostBytes
 
   init(_ text: String) {
     bytes = Array(text.utf8)
     takeOutPages()
     var places = takeDocuments()
-    // Some logs write JSON into a text, and some begin each of its lines as every line.
+    // Some logs write JSON as an escaped string, and some put a prefix before each of its lines.
     if documents.allSatisfy(\.value.isPlainList) {
       let own = (bytes, documents, places)
       for other in [withoutEscapes, withoutPrefixes]
@@ -96,28 +96,28 @@ struct PastedText {
     return places
   }
 
-  /// What is whole of a list or an object that has no end, and where it ends.
+  /// The complete items of a list or an object without an end, and the place where it breaks off.
   private mutating func cutOffDocument(from place: Int) -> (document: Document, end: Int)? {
-    guard "[{".utf8.contains(bytes[place]), patience > 0 else { return nil }
-    let cut = CutOffJSON(bytes[place...])
-    patience -= cut.length
-    guard let text = cut.whole, let value = JSONValue(Data(text)) else { return nil }
+    guard "[{".utf8.contains(bytes[place]), parsingBudget > 0 else { return nil }
+    let cut = TruncatedJSON(bytes[place...])
+    parsingBudget -= cut.length
+    guard let text = cut.completed, let value = JSONValue(Data(text)) else { return nil }
     let document = Document(
       value: value, text: String(decoding: text, as: UTF8.self), isCutOff: true)
     return (document, place + cut.length - 1)
   }
 
   private mutating func document(_ range: ClosedRange<Int>) -> Document? {
-    patience -= range.count
-    guard patience > 0, let value = JSONValue(Data(bytes[range])) else { return nil }
-    // Logs have numbers in brackets: they are no cards.
+    parsingBudget -= range.count
+    guard parsingBudget > 0, let value = JSONValue(Data(bytes[range])) else { return nil }
+    // Logs have numbers in brackets, which are not lists of cards.
     if value == .object([:]) || value.isPlainList && !(value == .list([]) || standsAlone(range)) {
       return nil
     }
     return Document(value: value, text: String(decoding: bytes[range], as: UTF8.self))
   }
 
-  /// Where each bracket ends that has an end; a text of JSON does not go beyond its line.
+  /// The places of closing brackets by those of opening ones; strings end with their line at the latest.
   private var closingPlaces: [Int: Int] {
     var places: [Int: Int] = [:]
     var open: [(place: Int, end: UInt8)] = []
@@ -150,7 +150,7 @@ struct PastedText {
     return places
   }
 
-  /// Nothing but what a log writes before each line stands beside it.
+  /// Whether nothing but the prefix of a log line is beside it.
   private func standsAlone(_ range: ClosedRange<Int>) -> Bool {
     let newline = UInt8(ascii: "\n")
     let before = bytes[..<range.lowerBound]
@@ -164,9 +164,9 @@ struct PastedText {
       }
   }
 
-  // MARK: What logs do to JSON
+  // MARK: JSON in logs
 
-  /// As it stood before it was written into a text.
+  /// The text without the escapes of a string literal.
   private var withoutEscapes: [UInt8] {
     let backslash = UInt8(ascii: "\\")
     var isEscaped = false
@@ -176,7 +176,7 @@ struct PastedText {
     }
   }
 
-  /// Each line from where it may be JSON.
+  /// Each line without what is before its JSON.
   private var withoutPrefixes: [UInt8] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return Array(
@@ -206,7 +206,7 @@ struct PastedText {
 }
 
 extension ArraySlice<UInt8> {
-  /// A bracket or a text stands first, and no word in brackets as “[INFO]”.
+  /// Whether this begins with a bracket or a string, and not with a word in brackets such as “[INFO]”.
   fileprivate var mayBeJSON: Bool {
     guard let first, "[]{}\"".utf8.contains(first) else { return false }
     let next = dropFirst().first.map { Character(Unicode.Scalar($0)) }
@@ -217,12 +217,12 @@ extension ArraySlice<UInt8> {
 extension UInt8 {
   fileprivate var isBlank: Bool { " \t\r\n\u{feff}".utf8.contains(self) }
 
-  /// What may stand between documents and says nothing.
+  /// Whether the byte can separate documents.
   fileprivate var isPunctuation: Bool { isBlank || "[]{},;".utf8.contains(self) }
 }
 
 extension JSONValue {
-  /// A list in which nothing has a name.
+  /// Whether this is a list of scalars.
   var isPlainList: Bool {
     guard case .list(let items) = self else { return false }
     return !items.contains { item in
@@ -232,4 +232,60 @@ extension JSONValue {
       }
     }
   }
+}
+
+/// JSON that ends before its first bracket is closed, as in logs that limit the size of bodies.
+struct TruncatedJSON {
+  /// Number of bytes that can belong to it.
+  private(set) var length = 0
+  /// Its complete items with the missing brackets; nil if there are none, or if it is not truncated.
+  private(set) var completed: [UInt8]?
+
+  init(_ bytes: ArraySlice<UInt8>) {
+    var open: [UInt8] = []
+    var place = bytes.startIndex
+    /// The end of the last complete item, and the brackets that are open there.
+    var last: (end: Int, open: [UInt8])?
+    reading: while place < bytes.endIndex {
+      let byte = bytes[place]
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): open.append(byte + 2)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        guard open.popLast() == byte else { break reading }
+        if open.isEmpty {
+          last = nil
+          break reading
+        }
+        last = (place + 1, open)
+      case UInt8(ascii: "\""):
+        guard let end = Self.endOfText(in: bytes, from: place) else { break reading }
+        place = end
+      default:
+        guard byte.mayStandInJSON else { break reading }
+      }
+      place += 1
+    }
+    length = place - bytes.startIndex
+    completed = last.map { Array(bytes[..<$0.end]) + $0.open.reversed() }
+  }
+
+  /// The place of the closing quotation mark; nil if the string does not end in its line.
+  private static func endOfText(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
+    var place = start + 1
+    while place < bytes.endIndex {
+      switch bytes[place] {
+      case UInt8(ascii: "\\"): place += 1
+      case UInt8(ascii: "\""): return place
+      case UInt8(ascii: "\n"): return nil
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte can be outside strings: white space, numbers, `true`, `false` and `null`.
+  fileprivate var mayStandInJSON: Bool { " \t\r\n,:+-.0123456789aeflnrstuE".utf8.contains(self) }
 }

@@ -4,10 +4,10 @@ import TypedYAML
 import WalletDomain
 
 extension FieldKind where Value == [Scenario.Act] {
-  /// Each a line such as `add card-gold watch`, in the order in which they are done; nil where one is wrong.
+  /// A list of lines such as `add card-gold watch`; nil if one is invalid.
   ///
-  /// In a story each is gone through with to its end, so that not every act may follow every other; `start` may have
-  /// left a flow open.
+  /// In a story each act ends before the next, so that not every act may follow every other; `start` may have left a
+  /// flow open.
   static func story(of cards: KnownCards, from start: [Scenario.Act]) -> Self {
     acts(of: cards, among: storyActs) { acts, problems in
       for (act, before) in zip(acts, [nil] + acts.map(\.value))
@@ -21,7 +21,7 @@ extension FieldKind where Value == [Scenario.Act] {
     }
   }
 
-  /// The same, one step each.
+  /// Acts of one step each, in any order.
   static func steps(of cards: KnownCards) -> Self {
     acts(of: cards, among: stepActs) { _, _ in }
   }
@@ -44,7 +44,7 @@ extension FieldKind where Value == [Scenario.Act] {
   }
 }
 
-/// The commands that a story may consist of.
+/// The commands that a story can have.
 private let storyActs: [CommandName] =
   [
     .add, .addFromWallet, .pick, .open, .activate, .verify, .choose, .cancel, .installApp,
@@ -65,7 +65,7 @@ extension FieldKind where Value == Scenario.Act {
         guard names.contains(written.name), written.word == written.name.rawValue else {
           throw .unknownName(written.word)
         }
-        if let act = act(written, field, cards) { return act }
+        return act(written, field, cards)
       } catch {
         var error = error
         if case .wrongArguments(let name) = error, !names.contains(name) {
@@ -75,25 +75,24 @@ extension FieldKind where Value == Scenario.Act {
         case .unknownName(let name):
           let nearest = nearestName(to: name, among: names.map(\.rawValue))
             .flatMap(CommandName.init(rawValue:))
-          field.reportWrongKind(
+          return field.mismatch(
             .notOneOf, expected: "a step such as `\((nearest ?? .add).usage)`",
             remedy: nearest == nil ? "`passwalk guide check` lists them" : nil)
         case .wrongArguments(let name):
-          field.reportWrongKind(.wrongText, expected: "`\(name.usage)`")
+          return field.mismatch(.wrongText, expected: "`\(name.usage)`")
         }
       }
-      return nil
     }
   }
 
   private static func act(
     _ written: WrittenCommand, _ field: FieldNode, _ cards: KnownCards
   ) -> Value? {
-    let (first, device) = (written.values.first ?? nil, written.values.last??.asDevice)
+    let first = written.values.first ?? nil
+    let device = written.values.last.flatMap { $0.flatMap(Device.init(rawValue:)) }
     func card() -> Card.ID? {
       guard let first, !first.contains(" ") else {
-        field.reportWrongKind(.wrongText, expected: "`\(written.name.usage)`")
-        return nil
+        return field.mismatch(.wrongText, expected: "`\(written.name.usage)`")
       }
       return cards.find(first, at: field.mark, reporting: field.problems)?.id
     }
@@ -125,7 +124,7 @@ extension FieldKind where Value == Scenario.Act {
   }
 }
 
-/// Every act in its usage's words, such as `add CARD [phone|watch]`.
+/// A regular expression for lines of the commands, made of their usages such as `add CARD [phone|watch]`.
 private func actPattern(_ names: [CommandName]) -> String {
   "^(" + names.map { pattern(of: $0.usage) }.joined(separator: "|") + ")$"
 }
@@ -141,8 +140,4 @@ private func pattern(of usage: String) -> String {
     default: " *\(word)"
     }
   }.joined() + " *"
-}
-
-extension String {
-  fileprivate var asDevice: Device? { Device(rawValue: self) }
 }

@@ -5,7 +5,7 @@ import TypedYAML
 import WalletDomain
 
 extension FieldKind where Value == PlannedItem {
-  /// A change to one of `tokens` or `cards`: those that come later have names that nobody knows yet.
+  /// A change of one of `tokens` or `cards`; tokens made while the scenario runs have no known names.
   static func plannedItem(
     to tokens: [TokenUniqueReference], or cards: KnownCards
   ) -> Self {
@@ -15,23 +15,23 @@ extension FieldKind where Value == PlannedItem {
   }
 
   private static func tokenChange(to tokens: [TokenUniqueReference]) -> Self {
-    FieldKind<TokenChange>.mapping("an item of the agenda", TokenChange()) {
+    FieldKind<ChangeParts>.mapping("an item of the agenda", ChangeParts()) {
       Field("at", \.after, .timeFromStart, required: true)
       Field("setToken", \.token, .token(among: tokens), required: true)
-      Field("tokenStatus", \.status, .text, required: true)
+      Field("tokenStatus", \.tokenStatus, .text, required: true)
       Field("by", \.actor, .suspender)
     }.map(
-      { PlannedItem(after: $0.after, .tokenStatus(of: $0.token, $0.status, by: $0.actor)) },
+      { PlannedItem(after: $0.after, .tokenStatus(of: $0.token, $0.tokenStatus, by: $0.actor)) },
       back: { item in
         guard case .tokenStatus(of: let token, let status, let actor) = item.change else {
           return nil
         }
-        return TokenChange(after: item.after, token: token, status: status, actor: actor)
+        return ChangeParts(after: item.after, token: token, tokenStatus: status, actor: actor)
       })
   }
 
   private static func cardChange(to cards: KnownCards) -> Self {
-    FieldKind<CardChange>.mapping("an item of the agenda", CardChange()) {
+    FieldKind<ChangeParts>.mapping("an item of the agenda", ChangeParts()) {
       Field("at", \.after, .timeFromStart, required: true)
       Check { _, fields in
         guard fields.has("setToken") else { return }
@@ -40,31 +40,28 @@ extension FieldKind where Value == PlannedItem {
           remedy: "write two items, each with its own `at`")
       }
       Field("setCard", \.card, .card(of: cards), required: true)
-      Field("state", \.state, .choice(of: Card.State.self), required: true)
+      Field("state", \.cardState, .choice(of: Card.State.self), required: true)
     }.map(
-      { PlannedItem(after: $0.after, .cardState(of: $0.card, $0.state)) },
+      { PlannedItem(after: $0.after, .cardState(of: $0.card, $0.cardState)) },
       back: { item in
         guard case .cardState(of: let card, let state) = item.change else { return nil }
-        return CardChange(after: item.after, card: card, state: state)
+        return ChangeParts(after: item.after, card: card, cardState: state)
       })
   }
 }
 
-private struct TokenChange {
+/// The parts of a planned change: of a token or of a card.
+private struct ChangeParts {
   var after = Duration.zero
   var token: TokenUniqueReference = ""
-  var status = ""
+  var tokenStatus = ""
   var actor = TokenActor.issuer
-}
-
-private struct CardChange {
-  var after = Duration.zero
   var card: Card.ID = ""
-  var state = Card.State.active
+  var cardState = Card.State.active
 }
 
 extension FieldKind where Value == Duration {
-  /// How long after the start something comes, such as `+10m`.
+  /// A time after the start, such as `+10m`.
   fileprivate static var timeFromStart: Self {
     Self(
       .textOf(TextSchema(pattern: "^[+]?\(durationPattern)$")),

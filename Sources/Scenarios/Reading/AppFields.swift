@@ -5,14 +5,14 @@ import Times
 import TypedYAML
 import WalletDomain
 
-// What a scenario says of the issuer's app.
+// The keys of `app`.
 @FieldsBuilder<Scenario> var appFields: [Field<Scenario>] {
-  Field("issuer", \.setup.issuer, .issuer, written: .ifUnusual)
+  Field("issuer", \.setup.issuer, .issuer, written: .ifChanged)
   Check { scenario, _ in scenario.setup.linkRule = scenario.setup.usualLinkRule }
   Field(
     "deeplink", \.setup.linkRule,
     { .linkRule(as: $0.setup.usualLinkRule, $0.setup.tsp?.appLaunchURL) },
-    usually: { $0.setup.usualLinkRule })
+    default: { $0.setup.usualLinkRule })
   Field(
     "schemes", \.setup.installation.registeredSchemes, .list(of: .text(matching: .urlScheme)))
   Field(
@@ -85,7 +85,7 @@ extension FieldKind where Value == IssuerDialect {
 }
 
 extension WorldFacts {
-  /// That of an app of which the file says nothing, but that the TSP's URL opens and that its issuer's SDK serves.
+  /// The default link rule, with the scheme and host of the TSP's URL and the strictness of the issuer's SDK.
   var usualLinkRule: LinkRule {
     var rule = WorldFacts().linkRule
     if let url = tsp?.appLaunchURL { (rule.scheme, rule.host) = (url.scheme, url.host) }
@@ -95,15 +95,15 @@ extension WorldFacts {
 }
 
 extension FieldKind where Value == LinkRule {
-  /// `url` is the TSP's appLaunchURL, from which scheme and host follow.
+  /// Scheme and host default to those of `url`, the TSP's appLaunchURL.
   fileprivate static func linkRule(as usual: LinkRule, _ url: AppLaunchURL?) -> Self {
     func follows(_ rule: LinkRule) -> Bool { url?.scheme == rule.scheme && url?.host == rule.host }
     return .mapping("`deeplink`", LinkRule(scheme: url?.scheme ?? "", parameters: usual.parameters))
     {
       Field("scheme", \.scheme, .text(matching: .urlScheme), unless: follows)
       Check { rule, fields in
-        if fields.says("scheme") { return }
-        // A scheme of its own is that of an app which the TSP's URL may not open.
+        if fields.hasValue("scheme") { return }
+        // With a scheme of its own, the host is not the TSP's either.
         rule.host = url?.host
         if url == nil {
           fields.problems.report(
@@ -126,10 +126,92 @@ extension FieldKind where Value == VirtualInstant {
 }
 
 extension TextForm {
-  /// The part of a URL before the colon.
+  /// The scheme of a URL.
   fileprivate static var urlScheme: TextForm {
     TextForm(
       name: "a URL scheme such as bankapp", pattern: "^[A-Za-z][A-Za-z0-9+.-]*$",
       accepts: \.isURLScheme)
+  }
+}
+
+extension FieldKind where Value == TSPConfiguration {
+  /// The redirect parameters at the payment network's TSP (Thales D1, in-app ID&V).
+  static var tsp: Self {
+    let fields = FieldKind<TSPFields>.mapping("`tsp`", TSPFields()) {
+      Field("contactName", \.contactName, .text, required: true)
+      Field("bank_app", \.bankApp, .text, required: true)
+      Field(
+        "appLaunchURL", \.appLaunchURL,
+        FieldKind<String>.text(matching: .appLaunchURL).map(AppLaunchURL.init, back: { $0?.text }),
+        required: true)
+      Field(
+        "associatedStoreIdentifiers", \.associatedStoreIdentifiers,
+        .list(of: .text(matching: .digits(1...20))))
+      Field(
+        "associatedApplicationIdentifiers", \.associatedApplicationIdentifiers, .list(of: .text))
+    }
+    return Self(fields.schema(), write: { fields.write(TSPFields($0), $1) }) {
+      fields.read($0)?.configuration
+    }
+  }
+}
+
+extension TSPConfiguration {
+  /// A placeholder for the installed app and its extension, the default of `associatedApplicationIdentifiers`.
+  static let installedApp = ["\u{0}"]
+}
+
+private struct TSPFields {
+  var contactName = ""
+  var bankApp = ""
+  /// Nil if it is missing or invalid, which has been reported.
+  var appLaunchURL: AppLaunchURL?
+  var associatedStoreIdentifiers: [String] = []
+  var associatedApplicationIdentifiers = TSPConfiguration.installedApp
+
+  init() {}
+
+  init(_ tsp: TSPConfiguration) {
+    contactName = tsp.contactName
+    bankApp = tsp.bankApp
+    appLaunchURL = tsp.appLaunchURL
+    associatedStoreIdentifiers = tsp.associatedStoreIdentifiers
+    associatedApplicationIdentifiers = tsp.associatedApplicationIdentifiers
+  }
+
+  var configuration: TSPConfiguration? {
+    appLaunchURL.map { url in
+      TSPConfiguration(
+        contactName: contactName, bankApp: bankApp, appLaunchURL: url,
+        associatedStoreIdentifiers: associatedStoreIdentifiers,
+        associatedApplicationIdentifiers: associatedApplicationIdentifiers)
+    }
+  }
+}
+
+extension TextForm {
+  fileprivate static var appLaunchURL: TextForm {
+    TextForm(
+      name: "a URL with the app's own scheme such as bankapp://activate",
+      pattern: #"^(?![Hh][Tt][Tt][Pp][Ss]?:)[A-Za-z][A-Za-z0-9+.-]*:[!-~]*$"#
+    ) { text in
+      AppLaunchURL(text) != nil
+    }
+  }
+
+  /// The application identifier of an iOS app.
+  static var applicationIdentifier: TextForm {
+    TextForm(
+      name: "a Team ID and bundle ID such as A1B2C3D4E5.com.example.bank",
+      pattern: #"^[A-Z0-9]{10}(\.[A-Za-z0-9-]+)+$"#
+    ) { text in
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count >= 2, let team = parts.first, team.count == 10 else { return false }
+      return team.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
+        && parts.dropFirst().allSatisfy { part in
+          !part.isEmpty
+            && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        }
+    }
   }
 }

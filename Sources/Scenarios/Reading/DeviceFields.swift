@@ -3,12 +3,12 @@ import Text
 import TypedYAML
 import WalletDomain
 
-// What a scenario says of the customer's devices.
+// The keys of `device`.
 @FieldsBuilder<Scenario> var deviceFields: [Field<Scenario>] {
   Field("clockOffset", \.setup.phone.clockOffset, .signedDuration)
   NotYet("timeZone")
   Section("phone") {
-    Field("kind", \.setup.phone.kind, .kind(instead: .phone), written: .ifUnusual)
+    Field("kind", \.setup.phone.kind, .kind(instead: .phone), written: .ifChanged)
     Field("model", \.setup.phone.model, .text)
     Field("secureElement", \.setup.phone.hasSecureElement, .bool)
     Field("passLibrary", \.setup.phone.hasPassLibrary, .bool)
@@ -20,7 +20,7 @@ import WalletDomain
 extension FieldKind where Value == CustomerDevice {
   fileprivate static var watch: Self {
     .mapping("`watch`", CustomerDevice(.watch)) {
-      Field("kind", \.kind, .kind(instead: .watch), written: .ifUnusual)
+      Field("kind", \.kind, .kind(instead: .watch), written: .ifChanged)
       Field("model", \.model, .text)
       Field("secureElement", \.hasSecureElement, .bool)
       Field("reachable", \.isReachable, .bool)
@@ -35,17 +35,18 @@ extension FieldKind where Value == DeviceKind {
 }
 
 extension FieldKind where Value == Device {
-  /// Where `thing` is: on one of the `devices` that are there.
+  /// The device of `thing`, one of `devices`.
   static func device(of thing: String, among devices: [Device]) -> Self {
     let kind = FieldKind<Device>.choice(of: Device.self)
     return Self(
       kind.schema(),
-      // A file cannot speak of a device that is there no more.
+      // A removed device is not written.
       write: { device, style in
         devices.contains(device) ? kind.write(device, style) : nil
       },
       read: { field in
         guard let device = kind.read(field) else { return nil }
+        // The device that is there has a title of its own, though it is equal.
         let found = devices.first { $0 == device }
         if found == nil {
           field.report(
@@ -55,5 +56,16 @@ extension FieldKind where Value == Device {
         }
         return found ?? device
       })
+  }
+}
+
+/// Refuses keys of what is not simulated yet, because they would have no effect.
+func NotYet<Root>(_ keys: String...) -> Field<Root> {
+  Check { _, fields in
+    for key in keys where fields.has(key) {
+      fields.report(
+        .notInThisVersion, at: key, "`\(key)` is not yet simulated and would change nothing",
+        remedy: "leave it out")
+    }
   }
 }

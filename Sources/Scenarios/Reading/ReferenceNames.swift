@@ -1,16 +1,16 @@
 import SimulatedWorld
 import WalletDomain
 
-/// Names such as DAPLMC-gold-phone begin as Apple Pay's do, and no token in another wallet would.
+/// Replaces the prefixes of Apple Pay's references, such as DAPLMC-gold-phone, by those of another wallet.
 struct ReferenceNames {
-  /// Those of Apple Pay, with those that stand instead; none where the names may stay.
+  /// Prefixes of Apple Pay with their replacements; empty for Apple Pay itself.
   private let heads: [(String, String)]
 
   init(in wallet: WalletType) {
     let usual = PaymentNetwork.mastercard.referenceHeads(in: .applePay)
     let own = PaymentNetwork.mastercard.referenceHeads(in: wallet)
     let visa = PaymentNetwork.visa.referenceHeads(in: wallet)
-    // DAPLVI and FAPLVI stand for Visa's in the scenarios; its real ones do not tell wallets apart.
+    // The scenarios use DAPLVI and FAPLVI for Visa; real references of Visa do not tell wallets apart.
     heads =
       wallet == .applePay
       ? []
@@ -27,16 +27,16 @@ struct ReferenceNames {
     return name
   }
 
-  /// The same, unless it is a name with the head of a token of Apple Pay.
+  /// The reference with its prefix replaced, if it has one of Apple Pay.
   func renamed(_ reference: TokenUniqueReference) -> TokenUniqueReference {
     TokenUniqueReference(rawValue: renamed(reference.rawValue))
   }
 }
 
 extension Scenario {
-  /// One key turns a scenario over, so that its tokens and card numbers get the heads of those in the phone's wallet.
+  /// Gives references the prefixes of the phone's wallet, so that one key turns a whole scenario over.
   ///
-  /// References in the form that networks give stay as they are, and so does what was pasted.
+  /// References in the form of real networks keep their names, and so do pasted ones.
   mutating func nameReferences() {
     let names = ReferenceNames(in: setup.wallet)
     guard !names.changeNothing, unknowns.isEmpty else { return }

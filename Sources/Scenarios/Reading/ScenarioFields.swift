@@ -2,7 +2,7 @@ import SimulatedWorld
 import TypedYAML
 import WalletDomain
 
-// A scenario file, key by key, in the order in which people write it.
+// The keys of a scenario file, in the order in which people write them.
 @FieldsBuilder<Scenario> private var scenarioFields: [Field<Scenario>] {
   Field("format", always: 1, .scenarioFormat)
   Field(ignored: "extends", .text)
@@ -12,8 +12,8 @@ import WalletDomain
   Field("about", \.about, .prose)
   Field("customer", \.customer, .prose)
   Field("unknown", \.unknowns, .set(of: .choice(of: UnknownFact.self)))
-  Field("reported", \.reported, .list(of: .text), written: .ifUnusual)
-  Field("asked", \.asked, .list(of: .tokenReference), written: .ifUnusual)
+  Field("reported", \.reported, .list(of: .text), written: .ifChanged)
+  Field("asked", \.asked, .list(of: .tokenReference), written: .ifChanged)
   Field("seed", \.setup.seed, .unsigned)
   Field("clock", \.setup.clock, .virtualInstant, written: .always)
   Section("device") { deviceFields }
@@ -21,7 +21,7 @@ import WalletDomain
     Field("name", \.bank.name, .text)
     Field("accent", \.bank.accent, .colour)
   }
-  Field("tsp", \.setup.tsp, .tsp, written: .ifUnusual)
+  Field("tsp", \.setup.tsp, .tsp, written: .ifChanged)
   Check { scenario, _ in scenario.setup.linkRule = scenario.setup.usualLinkRule }
   Section("app") { appFields }
   Check { scenario, _ in
@@ -33,7 +33,7 @@ import WalletDomain
     }
   }
   Field(
-    "generate", \.setup.generation, { .generation(on: $0.setup.devices) }, written: .ifUnusual)
+    "generate", \.setup.generation, { .generation(on: $0.setup.devices) }, written: .ifChanged)
   Field("cards", \.issuedCards, .list(of: .issuerCard))
   Check { scenario, fields in reportIDs(of: scenario.setup.cards, fields) }
   Field(
@@ -63,14 +63,14 @@ import WalletDomain
   Check { scenario, _ in scenario.nameReferences() }
   Field(
     "start", \.start, { .steps(of: KnownCards($0.setup.cards).withSuccessors) },
-    written: .ifUnusual)
+    written: .ifChanged)
   Field(
     "expect", \.expectations,
     {
       .list(
         of: .expectation(
           of: KnownCards($0.setup.cards).withSuccessors, among: $0.setup.devices, from: $0.start))
-    }, written: .ifUnusual)
+    }, written: .ifChanged)
 }
 
 extension FieldKind where Value == Scenario {
@@ -85,26 +85,22 @@ extension FieldKind where Value == Scenario {
 }
 
 extension Scenario {
-  /// Takes over everything by which `new` differs from `old`.
-  package mutating func takeOver(_ new: Scenario, insteadOf old: Scenario) {
-    for field in scenarioFields { field.takeOver(&self, new, old) }
+  /// Copies every fact of `new` that differs from `old`.
+  package mutating func copyChanges(of new: Scenario, since old: Scenario) {
+    for field in scenarioFields { field.copyChange(&self, new, old) }
   }
 }
 
 extension WorldFacts {
-  /// Another device stands where the usual one stood, with what lay on that, so that one key turns a scenario over.
+  /// Moves passes to the kinds of device that the file names, so that one key turns a whole scenario over.
   ///
-  /// A phone that takes no Watch has none beside it, nor what lay on one.
+  /// A phone that cannot pair with a Watch loses the Watch and its passes.
   mutating func fitToKinds() {
     guard !customerDevices.allSatisfy(\.kind.isUsual) else { return }
     if !phone.kind.isUsual, phone.model.hasPrefix(DeviceKind.iPhone.title) {
       phone.model = phone.kind.title
     }
-    passes = passes.map { stored in
-      var stored = stored
-      stored.device = named(stored.device)
-      return stored
-    }
+    renamePassDevices()
     guard watch != nil, !phone.kind.takesWatch else { return }
     watch = nil
     let gone = Set(passes(on: .watch).compactMap(\.pass.deviceAccountIdentifier))
@@ -116,7 +112,14 @@ extension WorldFacts {
     networkTokens.removeAll { gone.contains($0.reference) }
   }
 
-  /// The tokens that the file names, and by which names they go in the phone's wallet.
+  /// Sets the devices of passes to those that take their place, such as an Android phone for an iPhone.
+  mutating func renamePassDevices() {
+    var renamed = passes
+    for place in renamed.indices { renamed[place].device = named(renamed[place].device) }
+    passes = renamed
+  }
+
+  /// The tokens that the file names, by their names in the file and in the phone's wallet.
   fileprivate var knownTokens: [TokenUniqueReference] {
     let named =
       tokenService.tokens.compactMap(\.tokenUniqueReference) + networkTokens.map(\.reference)

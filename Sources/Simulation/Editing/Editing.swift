@@ -44,7 +44,7 @@ extension Performer {
     do throws(Problems) {
       let now = try ScenarioDocument(moment.asScenario)
       var new = try now.setting(edit.settings)
-      new.isTold(edit.settings, since: now.scenario)
+      new.markKnown(by: edit.settings, since: now.scenario)
       take(new, insteadOf: now.scenario)
     } catch {
       moment.app.notice = error.firstInWords
@@ -56,7 +56,7 @@ extension Performer {
     // Another phone has not what was open on this one.
     if new.setup.phone.kind != old.setup.phone.kind { closeApp() }
     var facts = moment.facts
-    facts.takeOver(new, insteadOf: old)
+    facts.copyChanges(of: new, since: old)
     moment.world.goOn(with: facts.setup, for: new.setup, insteadOf: old.setup)
     moment.facts = facts
     if !new.setup.installation.isInstalled, old.setup.installation.isInstalled { closeApp() }

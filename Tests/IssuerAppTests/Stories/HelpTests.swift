@@ -18,7 +18,8 @@ import Testing
     let rowsWithNext = zip(seen, seen.dropFirst()).map { "\($0)\n\($1)" }
     for binding in Bindings.all {
       let keys = binding.keys.map(\.label).joined(separator: " ")
-      let words = binding.title(in: app.model).split(separator: " ").prefix(2).joined(separator: " ")
+      let words = binding.title(in: app.model).split(separator: " ").prefix(2).joined(
+        separator: " ")
       #expect(
         rowsWithNext.contains { (keys.isEmpty || $0.contains(keys)) && $0.contains(words) },
         "\(keys) \(words)")

@@ -97,10 +97,9 @@ import WalletDomain
         #"{"request": {"tokenUniqueReferences": ["T1"]}, "response": "[]"}"#,
         [.answer(tokens: 0), .request(passes: 1)]
       ),
-    ] as [(String, [PastedFacts.Reading])])
-  func `each document is told from the others`(text: String, readings: [PastedFacts.Reading]) throws
-  {
-    #expect(try facts(text).readings == readings)
+    ] as [(String, [PastedContent])])
+  func `each document is told from the others`(text: String, readings: [PastedContent]) throws {
+    #expect(try facts(text).contents == readings)
   }
 
   @Test func `a request tells which passes the app saw, and nothing of TMP or of cards`() throws {
@@ -123,8 +122,8 @@ import WalletDomain
         .page("502 Bad Gateway")
       ),
       ("<!DOCTYPE HTML><h1>Down</h1><script>[1]</script>", .page("Down")),
-    ] as [(String, PastedFacts.Reading)])
-  func `an error is no answer, and one says so`(text: String, reading: PastedFacts.Reading) {
+    ] as [(String, PastedContent)])
+  func `an error is no answer, and one says so`(text: String, reading: PastedContent) {
     #expect(throws: PastedFacts.Refusal.noAnswer([reading])) { try facts(text) }
     #expect(reading.sentence.contains("instead of an answer: what was asked for is not known."))
   }
@@ -142,7 +141,7 @@ import WalletDomain
       {"level": "info", "message": "Jane said 5204247750001232"}
       [17] INFO {"cards": [{"id": "c1"}]} in [3] ms
       """)
-    #expect(facts.readings == [.request(passes: 2), .answer(tokens: 2), .cards(1)])
+    #expect(facts.contents == [.request(passes: 2), .answer(tokens: 2), .cards(1)])
     #expect(facts.tokens?.map(\.tokenUniqueReference) == ["T1", "T2"])
     #expect(facts.cards?.map(\.id) == ["c1"])
     #expect(facts.otherLines == 3)
@@ -153,7 +152,7 @@ import WalletDomain
     let facts = try facts(
       #"[{"tokenUniqueReference": "T1", "tokenStatus": "ACTIVE"}, {"tokenUniq"#)
     #expect(facts.tokens?.map(\.tokenUniqueReference) == ["T1"])
-    #expect(facts.readings == [.partOfAnswer(tokens: 1), .cutOff])
+    #expect(facts.contents == [.partOfAnswer(tokens: 1), .cutOff])
   }
 
   @Test(arguments: [
@@ -165,7 +164,7 @@ import WalletDomain
     throws
   {
     let facts = try facts(log)
-    #expect(facts.readings == [.answer(tokens: 1)])
+    #expect(facts.contents == [.answer(tokens: 1)])
     #expect(facts.tokens?.map(\.tokenStatus) == ["ACTIVE"])
     #expect(facts.otherLines == 0)
   }
@@ -186,9 +185,9 @@ import WalletDomain
       ),
       // Nothing says what that is.
       (#"{"tokenUniqueReference": "T1"}"#, [.names("token T1")]),
-    ] as [(String, [PastedFacts.Reading])])
+    ] as [(String, [PastedContent])])
   func `an activation says nothing of a token's state`(
-    text: String, readings: [PastedFacts.Reading]
+    text: String, readings: [PastedContent]
   ) {
     #expect(throws: PastedFacts.Refusal.noAnswer(readings)) { try facts(text) }
   }
@@ -296,14 +295,14 @@ import WalletDomain
     #expect(odd.stateTitle(of: card) == "DORMANT ?")
     #expect(odd.digits(of: card) == "1234")
     let fact = try #require(odd.unknownFacts.first { $0.fact == .cardDetails })
-    #expect(fact.words == "which network Gold is of and what the bank means by “DORMANT” of Gold")
+    #expect(fact.clause == "which network Gold is of and what the bank means by “DORMANT” of Gold")
     #expect(fact.question == "Which network's sign is on Gold?")
     #expect(fact.inquiry == "The bank: what does “DORMANT” of Gold mean?")
     // The file keeps it, and whoever sets it knows it.
     #expect(
       try readScenario(Array(odd.yaml.utf8), file: "o.yaml", extending: { _ in nil }) == odd)
     var told = odd
-    told.isTold(["cards[0].network=visa", "cards[0].state=active"])
+    told.markKnown(by: ["cards[0].network=visa", "cards[0].state=active"])
     #expect(told.reports.isEmpty)
     #expect(!told.unknowns.contains(.cardDetails))
   }
@@ -351,11 +350,11 @@ import WalletDomain
         #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c1"}]"#,
         #"{"tokenUniqueReferences":["T1","T2"]}"#))
     let tokens = try #require(scenario.unknownFacts.first { $0.fact == .tokens })
-    #expect(tokens.words == "what TMP says of token T2")
+    #expect(tokens.clause == "what TMP says of token T2")
     #expect(tokens.inquiry == "TMP (tokens/searches): which status does it give token T2?")
-    scenario.isTold(["device.watch=null"])
+    scenario.markKnown(by: ["device.watch=null"])
     let passes = try #require(scenario.unknownFacts.first { $0.fact == .passes })
-    #expect(passes.words == "which passes the iPhone holds")
+    #expect(passes.clause == "which passes the iPhone holds")
     #expect(passes.question == "Does Wallet on the iPhone show the card?")
   }
 
@@ -366,7 +365,7 @@ import WalletDomain
     let two = try #require(try pasted("[\(tokens.joined(separator: ","))]"))
     let fact = try #require(two.unknownFacts.first { $0.fact == .cardDetails })
     #expect(
-      fact.words
+      fact.clause
         == "which digits Card gold and Card travel end in, which networks they are of, "
         + "and whether the bank has blocked or closed them")
     #expect(fact.inquiry == "The bank: has it blocked or closed Card gold and Card travel?")
@@ -395,7 +394,7 @@ import WalletDomain
       ("cards[0].last4=1234", [.cardDetails]), ("cards=[]", [.cards, .cardDetails]),
       ("tmp.emptySearch=all", []), ("app.session.state=valid", [.session]),
     ] {
-      #expect(UnknownFact.allCases.filter { $0.isSaid(by: setting) } == known)
+      #expect(UnknownFact.allCases.filter { $0.isTold(by: setting) } == known)
     }
   }
 
@@ -408,7 +407,7 @@ import WalletDomain
   @Test func `a request to Bridge makes a scenario with Bridge as the issuer, and lists no card`()
     throws
   {
-    let readings: [PastedFacts.Reading] = [.bridgeRequest, .names("card acc-9")]
+    let readings: [PastedContent] = [.bridgeRequest, .names("card acc-9")]
     #expect(throws: PastedFacts.Refusal.noAnswer(readings)) {
       try PastedFacts(Self.bridgeRequest, under: Self.key)
     }
@@ -431,9 +430,9 @@ import WalletDomain
         #"{"code": "odd", "message": "no", "source": {"key": "leaf_cert"}}"#,
         .bridgeError(code: "odd", key: "leaf_cert")
       ),
-    ] as [(String, PastedFacts.Reading)])
+    ] as [(String, PastedContent)])
   func `an answer or an error of Bridge's is known as such`(
-    text: String, reading: PastedFacts.Reading
+    text: String, reading: PastedContent
   ) {
     #expect(throws: PastedFacts.Refusal.noAnswer([reading])) {
       try PastedFacts(text, under: Self.key)
@@ -443,7 +442,7 @@ import WalletDomain
   @Test func `digital cards are D1's, in D1's states`() throws {
     let facts = try PastedFacts(
       #"[{"digitalCardId": "T1", "cardId": "c1", "state": "PENDING_IDV"}]"#, under: Self.key)
-    #expect(facts.readings == [.answerOfD1(cards: 1)])
+    #expect(facts.contents == [.answerOfD1(cards: 1)])
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(scenario.setup.issuer == .d1)
     #expect(scenario.setup.tokenService.tokens.map(\.tokenStatus) == ["INACTIVE"])
@@ -460,7 +459,7 @@ import WalletDomain
       """
     var facts = try PastedFacts(Self.answer, under: Self.key)
     try facts.join(PastedFacts(list, under: Self.key))
-    #expect(facts.readings.last == .tokensOfGoogle(1))
+    #expect(facts.contents.last == .tokensOfGoogle(1))
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(scenario.setup.phone.kind == .android)
     #expect(scenario.setup.passes.map(\.card) == ["c1"])

@@ -9,9 +9,9 @@ import WalletDomain
 @Suite("What a paste does not say") struct PastedSignsTests {
   private static let key = PseudonymKey { (Array(0..<32), nil) }
 
-  private func readings(_ text: String) -> [PastedFacts.Reading] {
+  private func readings(_ text: String) -> [PastedContent] {
     do throws(PastedFacts.Refusal) {
-      return try PastedFacts(text, under: Self.key).readings
+      return try PastedFacts(text, under: Self.key).contents
     } catch {
       if case .noAnswer(let readings) = error { return readings }
       return []
@@ -26,7 +26,7 @@ import WalletDomain
     "POST https://nc-pod1-smp-device.apple.com/broker/v4/devices/04AB/cards\n[]",
   ])
   func `an empty list of something else is no answer of TMP's and no card list`(text: String) {
-    let lists: [PastedFacts.Reading] = [.answer(tokens: 0), .cards(0)]
+    let lists: [PastedContent] = [.answer(tokens: 0), .cards(0)]
     #expect(!readings(text).contains(where: lists.contains), "\(readings(text))")
   }
 
@@ -124,7 +124,7 @@ import WalletDomain
     #"{"pageCount":2,"tokens":[{"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"ACTIVE"}]}"#,
   ])
   func `a page of an answer is a part of it`(text: String) throws {
-    #expect(try PastedFacts(text, under: Self.key).tokensGoOn)
+    #expect(try PastedFacts(text, under: Self.key).tokensAreIncomplete)
   }
 }
 
@@ -202,7 +202,7 @@ import WalletDomain
     #expect(facts.cards?.map(\.id) == ["c-5"])
     #expect(facts.tokens?.count == 1 && facts.unanswered == ["T2"])
     #expect(
-      facts.readings.contains(.names("card c-6")) && facts.readings.contains(.error("E1 · no")))
+      facts.contents.contains(.names("card c-6")) && facts.contents.contains(.error("E1 · no")))
     #expect(facts.ignoredKeys == ["certificate", "nonce"])
     #expect(try pasted(har).setup.cards.map(\.id) == ["c-5"])
   }
@@ -221,7 +221,7 @@ import WalletDomain
     #expect(scenario.reported.contains { $0.hasSuffix("there may be more.") })
     #expect(
       scenario.unknownFacts.contains {
-        $0.words == "whether TMP has more tokens than those that are known"
+        $0.clause == "whether TMP has more tokens than those that are known"
       })
   }
 
@@ -246,7 +246,7 @@ import WalletDomain
     let card = try #require(scenario.setup.cards["a"])
     let settings = scenario.settings(placing: card, .active, on: .phone)
     var after = try ScenarioDocument(scenario).setting(settings)
-    after.isTold(settings, since: scenario)
+    after.markKnown(by: settings, since: scenario)
     for (id, device, isKnown) in [
       ("a", Device.phone, true), ("a", .watch, false), ("b", .phone, false),
     ] as [(Card.ID, Device, Bool)] {
@@ -260,7 +260,7 @@ import WalletDomain
     // Whoever sets a thing in the list of passes has said that one.
     let set = ["passes[1].activationState=suspended"]
     var other = try ScenarioDocument(scenario).setting(set)
-    other.isTold(set, since: scenario)
+    other.markKnown(by: set, since: scenario)
     #expect(other.isKnown("b", on: .phone) && !other.isKnown("a", on: .phone))
   }
 }

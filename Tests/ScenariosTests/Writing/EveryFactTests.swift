@@ -146,14 +146,14 @@ private let unusual = """
         == scenario)
     #expect(try ScenarioDocument(scenario).scenario == scenario)
     var taken = Scenario(id: "", title: "")
-    taken.takeOver(scenario, insteadOf: taken)
+    taken.copyChanges(of: scenario, since: taken)
     #expect(taken == scenario)
   }
 
   @Test(arguments: UnknownFact.allCases)
   func `that may be unknown has places in the form`(fact: UnknownFact) throws {
     let document = try ScenarioDocument(try scenario())
-    for place in fact.places {
+    for place in fact.paths {
       let keys = place.split(separator: ".").map { YAMLPath.Step.key(String($0)) }
       #expect(document.place(of: YAMLPath(keys)) != nil, "\(place)")
     }

@@ -112,7 +112,7 @@ import WalletDomain
     let source = ScenarioSource(
       ScenarioFile(name: "own.yaml", bytes: Array(text.utf8)), bases: bases)
     var session = Session.settled(
-      try readScenario(source.file.bytes, file: "own.yaml", extending: source.base))
+      try readScenario(source.file.bytes, file: "own.yaml", extending: { source.bases[$0] }))
     _ = session.update(.scenarioEdited(ScenarioEdit("an edit", settings)))
     #expect(session.app.notice == nil)
     _ = session.update(.settled)

@@ -22,7 +22,9 @@ import Testing
       #expect(verdict.reason?.contains("without a reference") == true)
       #expect(verdict.because.contains(.rule(.tokenWithoutReference)))
     }
-    #expect(told.devices[.phone]?.because.contains { $0.text(in: Vocabulary()).hasPrefix("One pass") } == true)
+    #expect(
+      told.devices[.phone]?.because.contains { $0.text(in: Vocabulary()).hasPrefix("One pass") }
+        == true)
   }
 
   @Test func `leaves the line of a device alone that holds a token of the card`() {
