@@ -133,10 +133,11 @@ extension FieldNode {
   }
 }
 
-/// "`a`, `b` or other".
+/// "`a`, `b` or other"; "`a`" where it is the only one.
 private func alternatives(_ names: [String], or other: String? = nil) -> String {
   let all = names.map { "`\($0)`" } + (other.map { [$0] } ?? [])
-  return all.dropLast().joined(separator: ", ") + " or " + (all.last ?? "nothing")
+  guard let last = all.last else { return "nothing" }
+  return all.count == 1 ? last : all.dropLast().joined(separator: ", ") + " or " + last
 }
 
 extension FieldKind where Value == Int {

@@ -115,6 +115,12 @@ func reading<Value>(_ text: String, as kind: FieldKind<Value>) -> (value: Value?
     }
   }
 
+  @Test func `a choice of one names it alone`() {
+    let result = reading("gone", as: .oneOf([Wallet.State.lost]) { $0.rawValue })
+    #expect(
+      result.told == ["t:1:4: error E018: expected `lost` for `a` in a test, found `gone`"])
+  }
+
   @Test(
     arguments: [
       (
