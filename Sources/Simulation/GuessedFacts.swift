@@ -18,10 +18,10 @@ public struct Guesses: Hashable, Sendable {
   /// A reason in a sentence; `card`: what it is about, where it does not say so itself.
   package func told(_ reason: Reason, of card: Card.ID? = nil) -> String {
     let v = scenario.setup.vocabulary
-    let text = reason.text(in: v)
-    guard let fact = reason.fact, scenario.unknowns.contains(fact), !reported.contains(text) else {
-      return text
-    }
+    let shown = reason.listed(by: v.terms)
+    guard let fact = reason.fact, scenario.unknowns.contains(fact),
+      !reported.contains(reason.text(in: v))
+    else { return shown.text(in: v) }
     let mark = isSaid(reason, of: card) ? "" : Self.mark
     var ids = ToldIDs.all
     switch reason {
@@ -33,7 +33,7 @@ public struct Guesses: Hashable, Sendable {
       if mark.isEmpty, isMadeUp(token.tokenUniqueReference) { ids.remove(.reference) }
     default: break
     }
-    return mark + reason.text(in: v, naming: ids)
+    return mark + shown.text(in: v, naming: ids)
   }
 
   /// Somebody has said how the card is there.
@@ -59,6 +59,11 @@ public struct Guesses: Hashable, Sendable {
 }
 
 extension Reason {
+  /// The same where it is `issuer` that lists the token.
+  fileprivate func listed(by issuer: IssuerTerms) -> Reason {
+    if case .tokenSeen(let token) = self { .tokenSeen(token.listed(by: issuer)) } else { self }
+  }
+
   /// What must be known for it to be known.
   fileprivate var fact: UnknownFact? {
     if case .tokenSeen = self { return .tokens }

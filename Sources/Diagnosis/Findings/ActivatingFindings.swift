@@ -67,7 +67,10 @@ extension ActivationFlow {
       }.map {
         Finding(
           .activationAnswerLost(listShowsIt: rules.answer.contains($0)), card: $0.externalCardId,
-          facts: [failure.explanation.summary, $0.sentence])
+          facts: [
+            failure.explanation.summary,
+            Reason.tokenSeen($0.listed(by: rules.vocabulary.terms)).text(in: rules.vocabulary),
+          ])
       }
     default: []
     }

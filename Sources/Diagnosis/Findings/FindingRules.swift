@@ -319,10 +319,6 @@ struct FindingRules {
   }
 }
 
-extension Token {
-  var sentence: String { Reason.tokenSeen(self).text(in: Vocabulary()) }
-}
-
 extension FindingRules {
   /// That a device holds a pass, as a fact that a finding rests on.
   func fact(_ pass: Pass, on device: Device) -> String {

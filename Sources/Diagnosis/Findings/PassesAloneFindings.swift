@@ -52,9 +52,17 @@ extension Vocabulary {
       customer: "Our app takes the card in \(wallet) for this one, going by its last four digits.",
       agent:
         "The card on the \(device.title) is probably this one; another card may have its digits.",
-      engineer: "Card or pass has no primaryAccountIdentifier, and last four digits repeat.",
+      engineer: hasPassKit
+        ? "Card or pass has no primaryAccountIdentifier, and last four digits repeat."
+        : "listTokens names no account behind a token, and last four digits repeat.",
       next: .agent("Ask which picture and name the card has in \(wallet)."),
-      .developers("Have the back end tell the app each card's primaryAccountIdentifier."))
+      .developers(namingAccounts))
+  }
+
+  private var namingAccounts: String {
+    "Have the back end tell the app "
+      + (hasPassKit
+        ? "each card's primaryAccountIdentifier." : "which issuerTokenId is of which card.")
   }
 
   func digitsOfSeveralCards(_ device: Device) -> Finding.Words {
@@ -63,11 +71,12 @@ extension Vocabulary {
       customer:
         "Two of your cards end in the same digits; our app cannot tell which is in \(wallet).",
       agent: "A \(item) on the \(device.title) may be any of these cards, and the app offers each.",
-      engineer:
-        "primaryAccountNumberSuffix fits several cards, and no primaryAccountIdentifier tells.",
+      engineer: hasPassKit
+        ? "primaryAccountNumberSuffix fits several cards, and no primaryAccountIdentifier tells."
+        : "fpanLastFour fits several cards, and listTokens names no account.",
       next: .agent(
         "Ask which picture and name the card has in \(wallet); that one need not be added."),
-      .developers("Have the back end tell the app each card's primaryAccountIdentifier."))
+      .developers(namingAccounts))
   }
 
   func idempotencyKeyRefused(_ refusal: Finding.KeyRefusal) -> Finding.Words {

@@ -283,14 +283,15 @@ extension Vocabulary {
         )
       }
     return Finding.Words(
-      .note, "a token whose \(item) is not here", customer: customer,
+      .note, "a token \(hasPassKit ? "whose pass is not here" : "that is not in \(wallet) here")",
+      customer: customer,
       agent: wasRemoved
         ? "\(issuer) still lists the token: removing a \(item) does not end it."
-        : "The \(item) was removed, or it is on a device that is not known here, such as an old \(phone) "
+        : "\(hasPassKit ? "The pass" : "It") was removed, or it is on a device that is not known here, such as an old \(phone) "
           + "or another holder's.",
       engineer: "No device here holds the \(tokenUniqueReference); "
         + (byMDES
-          ? "MDES keeps a token up to 95 days after its \(item) was removed."
+          ? "MDES keeps a token up to 95 days after \(hasPassKit ? "its pass" : "it") was removed."
           : "how long its network keeps such a token is not known."),
       next: .agent(step))
   }

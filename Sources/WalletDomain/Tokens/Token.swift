@@ -32,6 +32,13 @@ public struct Token: Hashable, Sendable {
 }
 
 extension Token {
+  /// The same as an issuer lists it.
+  public func listed(by issuer: IssuerTerms) -> Token {
+    var token = self
+    token.lister = issuer
+    return token
+  }
+
   /// Its status as its lister writes it.
   public var ownStatus: String {
     tokenStatus.map(lister.status) ?? "no \(lister.tokenStatus)"
