@@ -14,7 +14,7 @@ public struct Token: Hashable, Sendable {
   public var authorizationPath: String?
   /// Shown, never decisive: opaque text.
   public var processStatus: String?
-  /// Who lists it.
+  /// The terms of the issuer that lists the token.
   public var lister = IssuerTerms.tmp
 
   public init(
@@ -32,7 +32,7 @@ public struct Token: Hashable, Sendable {
 }
 
 extension Token {
-  /// Its status as its lister writes it.
+  /// The status as the issuer that lists the token spells it.
   public var ownStatus: String {
     tokenStatus.map(lister.status) ?? "no \(lister.tokenStatus)"
   }

@@ -15,7 +15,7 @@ public enum TokenStatus: Hashable, Sendable {
     }
   }
 
-  /// Which of several tokens of one card on one device speaks for it: the lowest.
+  /// Order among several tokens of one card on one device: the lowest decides.
   var rank: Int {
     switch self {
     case .active: 0
