@@ -23,7 +23,7 @@ public struct ProvisioningExtension: Hashable, Sendable {
     policy == .guide || mistakes.contains(.extensionUnfiltered)
   }
 
-  /// The answer to `status`, from what the app last knew: there are 100 ms and no network. The guide's says yes to all.
+  /// The answer to `status`: no network in 100 ms, so from what the app last knew. The guide's sample says yes to all.
   public var status: ExtensionStatus {
     if policy == .guide {
       return ExtensionStatus(
