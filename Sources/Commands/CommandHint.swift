@@ -21,7 +21,7 @@ public struct CommandHint: Sendable {
 
   public func order(_ command: CommandName) -> String { "\(verb) \(name(command))" }
 
-  /// The same for the command that carries out a remedy.
+  /// “press r”, for the command that carries out a remedy.
   public func order(_ act: RemedyAct) -> String { order(act.command) }
 }
 

@@ -60,7 +60,7 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
 
 // The summary and the arguments of each command.
 extension CommandName {
-  /// What it does, without a full stop.
+  /// What the command does, without a full stop.
   public func summary(in v: Vocabulary) -> String { form(in: v).summary }
   public var arguments: [CommandArgument] { form(in: Vocabulary()).arguments }
 

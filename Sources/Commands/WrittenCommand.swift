@@ -5,7 +5,7 @@ public struct WrittenCommand: Hashable, Sendable {
   public var name: CommandName
   /// The name as it was written.
   public var word: String
-  /// In the order of the name's arguments; nil for one that is left out.
+  /// One value for each argument, in the order of the name's arguments; nil for one that is left out.
   public var values: [String?]
 
   public init(_ name: CommandName, _ values: String?...) {

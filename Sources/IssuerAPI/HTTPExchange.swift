@@ -38,7 +38,7 @@ public struct HTTPReply: Hashable, Sendable {
     self.init(status: status, headers: [.json], body: json)
   }
 
-  /// The standard phrase, such as “OK” for 200; empty for statuses that are unusual here.
+  /// The standard phrase, such as “OK” for 200; empty for statuses that are not expected here.
   public var reasonPhrase: String {
     switch status {
     case 200: "OK"

@@ -40,7 +40,7 @@ extension HTTPReply {
 }
 
 extension DecodingError {
-  /// Where the body differs from what was expected, as a clause.
+  /// A clause on how the body differs from the expected form.
   fileprivate func inWords(contentType: String?) -> String {
     switch self {
     case .dataCorrupted(let context) where context.codingPath.isEmpty:

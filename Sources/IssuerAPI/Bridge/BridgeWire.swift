@@ -27,7 +27,7 @@ enum BridgeWire {
         nonce_signature: card.nonceSignature)
     }
 
-    /// Without an id of the card, which only the path has.
+    /// Has no id of the card, which is only in the path.
     var meaning: CardToSign {
       CardToSign(
         cardID: "",

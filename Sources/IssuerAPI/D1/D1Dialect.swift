@@ -39,7 +39,7 @@ extension SignedCardForm {
 public struct IssuerSDK: Sendable {
   /// A note shown above the bytes of a call.
   public let remark: String
-  /// What the issuer's token service calls a token.
+  /// The name of a token at the issuer's token service.
   public let tokenName: String
   /// True if the SDK reports for each card how far it is digitized.
   public let tellsDigitization: Bool

@@ -3,7 +3,7 @@ import WalletDomain
 
 /// The bytes below Thales D1's SDK. All of them are an assumption, as D1 publishes calls of its SDK and no HTTP.
 ///
-/// What TMP calls tokenUniqueReference is D1's digitalCardId.
+/// D1's digitalCardId is TMP's tokenUniqueReference.
 enum D1Wire {
   struct CardSearch: WireBody {
     var wallet: String

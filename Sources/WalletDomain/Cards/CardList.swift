@@ -16,7 +16,7 @@ extension CardSource {
 
 /// DataCore's list of cards, in its order: the listed cards, then those that are generated when asked for.
 ///
-/// It stays small however long it is: an undo snapshot of 100,000 cards costs no more than one of four.
+/// A small value even for a long list: an undo snapshot of 100,000 cards costs no more than one of four.
 public struct CardList: Sendable, RandomAccessCollection {
   private let listed: [Card]
   /// The cards that follow the listed ones; nil if there are none.

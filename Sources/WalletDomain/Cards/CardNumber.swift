@@ -11,7 +11,7 @@ public enum CardNumber {
     return !digits.isEmpty && sum.isMultiple(of: 10)
   }
 
-  /// What a digit at a doubled position adds to Luhn's sum: the digits of its product by 2, added up.
+  /// The value that Luhn's algorithm adds for a doubled digit: the sum of the digits of its double.
   public static func doubled(_ digit: Int) -> Int { digit < 5 ? digit * 2 : digit * 2 - 9 }
 
   /// A number of 16 digits that passes Luhn and ends in `suffix`, for a card whose scenario names none.

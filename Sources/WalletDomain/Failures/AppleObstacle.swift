@@ -1,4 +1,4 @@
-/// What is still missing at Apple or the card network before a bank's app can add its first card.
+/// A prerequisite at Apple or the card network that is missing before a bank's app can add its first card.
 ///
 /// Errors in the app's own profile or identifiers are not here, but with the iPhone and with the TSP configuration.
 public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
@@ -6,8 +6,8 @@ public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
   case entitlementNotGranted = "entitlement-not-granted"
   /// The card network's TSP does not name the app among those that may add its cards (Apple forums, 829133).
   case appNotAllowListed = "app-not-allow-listed"
-  /// The app's number in the App Store is not registered: a developer's suspicion that nobody has confirmed
-  /// (Apple forums, 820616).
+  /// The app's number in the App Store is not registered with the network: a developer's suspicion that nobody
+  /// has confirmed (Apple forums, 820616).
   case adamIDNotRegistered = "adam-id-not-registered"
   /// Issuer and Apple have no agreement for cards of this kind.
   case noAgreement = "no-agreement"

@@ -8,7 +8,7 @@ public enum CallFailure: Error, Hashable, Sendable {
   /// `retryAfter` is how long the server asks to wait.
   case status(Int, retryAfter: Duration? = nil)
   case emptyAnswer
-  /// The answer does not have the form that was asked for; the text says where it differs.
+  /// The answer does not have the expected form; the text says where it differs.
   case unreadable(String)
   /// A failure of a real server, or on the way to it.
   case transport(TransportFailure, host: String)

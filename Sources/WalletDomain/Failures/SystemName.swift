@@ -2,7 +2,7 @@
 public struct SystemName: Hashable, Sendable {
   /// The error of URLSession, with its code.
   public let iOS: String
-  /// What HttpURLConnection and OkHttp usually throw; an app with another client may see another name.
+  /// The exception that HttpURLConnection and OkHttp usually throw; an app with another client may see another name.
   public let android: String
 
   public init(_ iOS: String, android: String) {

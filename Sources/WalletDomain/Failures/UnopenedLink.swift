@@ -15,7 +15,7 @@ public struct UnopenedLink: Hashable, Sendable {
     self.isOfWallet = isOfWallet
   }
 
-  /// Safari's alert when the link is tapped; nil for a web page, which opens, and in Wallet, where nothing happens.
+  /// Safari's alert when the link is tapped; nil for a web page, which opens, and from Wallet, where nothing happens.
   public var alert: SystemAlert? {
     isOfWallet || isWebPage
       ? nil

@@ -5,7 +5,7 @@ public import FoundationEssentials
 ///
 /// 1. `linkReceived`: a link came, typed, pasted or sent by Wallet.
 /// 2. `linkRead`: the link is read by the scenario's rule; the guide has no rule.
-/// 3. `passFound`: the link's pass is searched on the iPhone and the Watch; of several, the customer chooses by device.
+/// 3. `passFound`: the app looks for the link's pass on iPhone and Watch; of several, the customer chooses by device.
 /// 4. `logIn`: the customer confirms with the app's log-in; the guide does not ask.
 /// 5. `activation`: `tokens/activations` answers; 401 leads back to the log-in, once.
 /// 6. `passActivation`: with method A only, the app hands the one-time password of that answer to PassKit.
@@ -61,7 +61,7 @@ public struct ActivationFlow: Flow {
     }
   }
 
-  /// The link as it came; nil for the button.
+  /// The link as received; nil for the button.
   public let link: String?
   public let policy: Policy
   /// How the pass is activated; always `server` under policy `guide`.
@@ -179,7 +179,7 @@ public struct ActivationFlow: Flow {
     }
   }
 
-  /// Searches the pass that the link names; the guide searches on the phone only.
+  /// Looks for the pass that the link names; the guide looks on the phone only.
   private mutating func find(in passes: [HeldPass]) -> [Action] {
     guard let reading else { return [] }
     let all = policy == .guide ? passes.filter { $0.device == .phone } : passes

@@ -45,7 +45,7 @@ extension ActivationLink {
 /// The links that the app accepts, and how strictly it reads them.
 public struct LinkRule: Hashable, Sendable {
   public enum Parameters: String, CaseIterable, Hashable, Sendable {
-    /// Only `serialNumber` is required; the action is checked if present, the pass type when the pass is searched.
+    /// Only `serialNumber` is required; the action is checked if present, and so is the pass type against the pass.
     case guide
     /// passTypeIdentifier, serialNumber and action=verify, each once and nothing else (Thales D1, in-app ID&V).
     case strict

@@ -77,7 +77,7 @@ public enum ActivationOutcome: Hashable, Sendable {
 
   /// What is known of the token once the issuer has answered.
   public enum TokenNow: Hashable, Sendable {
-    /// The simulated network is still to tell the device of the decision.
+    /// The simulated network has yet to tell the device of the decision.
     case decided
     /// The device has been told of the decision.
     case heard

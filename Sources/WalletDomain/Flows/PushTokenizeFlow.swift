@@ -175,7 +175,7 @@ public struct PushTokenizeFlow: Flow {
     return [action]
   }
 
-  /// Ends the flow and closes Google's screens if they are open; `closes` is false if Google has closed them already.
+  /// Ends the flow and closes Google's screens if they are open; `closes` is false if none is left to close.
   private mutating func end(_ outcome: PushTokenizeOutcome, closes: Bool = true) -> [Action] {
     let wasOpen = walletIsOpen
     progress = .ended(outcome)

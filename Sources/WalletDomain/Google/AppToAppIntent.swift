@@ -16,7 +16,7 @@ public struct AppToAppIntent: Hashable, Sendable {
     ["\(package).action.ACTIVATE_TOKEN", "\(package).a2a"]
   }
 
-  /// True if a text is meant to be an intent: it begins with `intent:`.
+  /// True if a text is meant to be an intent: it begins with `intent:` in any letter case.
   public static func isMeant(by text: String) -> Bool {
     text.lowercased().hasPrefix(scheme)
   }

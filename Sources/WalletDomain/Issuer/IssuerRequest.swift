@@ -84,7 +84,7 @@ public struct ActivationAnswer: Hashable, Sendable {
   public var cardLast4Digits: String?
   public var issuerMobileAppAuthResponse: String?
   public var comment: String?
-  /// The issuer's SDK's name of the error; nil if there is no error or no SDK.
+  /// The error's name in the issuer's SDK; nil if there is no error or no SDK.
   public var errorName: String?
   /// The one-time password of method A; that it is in this answer is an assumption.
   public var activationData: Data?

@@ -1,4 +1,4 @@
-/// The payment network's record of the issuer's app, which Apple Pay uses for in-app ID&V (Thales D1).
+/// The record of the issuer's app at the payment network's TSP, which Apple Pay uses for in-app ID&V (Thales D1).
 public struct TSPConfiguration: Hashable, Sendable {
   /// The issuer's name in Wallet.
   public var contactName: String

@@ -55,7 +55,7 @@ struct PassesAlone: Hashable, Sendable {
       because: [.passSeen(pass, device)] + rules, pass: pass)
   }
 
-  /// Nil if the pass is not the card's.
+  /// How certain it is that the pass is the card's; nil if it is not.
   private func match(_ pass: Pass, _ card: Card) -> Match? {
     guard pass.deviceAccountIdentifier != nil else { return nil }
     if let account = pass.primaryAccountIdentifier {

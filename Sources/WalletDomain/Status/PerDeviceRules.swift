@@ -8,7 +8,8 @@ public final class PerDeviceRules: Sendable {
   private let issuerWasAsked: Bool
   private let tokensByCard: [Card.ID: [Token]]
   private let passesByToken: [Device: [TokenUniqueReference: Pass]]
-  /// The verdicts of cards without a token; `inCommon` adds those of unusable cards. Computed once for all cards.
+  /// The verdicts of cards without a token; `inCommon` adds those of unusable cards.
+  /// Computed once, as there may be thousands of cards.
   private let withoutToken: [Device: Verdict]
   private let inCommon: [CardGroup: SharedStatus]
   /// True if the issuer reports a digitization state per card, and was asked about some pass.

@@ -32,7 +32,7 @@ public struct Token: Hashable, Sendable {
 }
 
 extension Token {
-  /// The status as the issuer that lists the token spells it.
+  /// The status as the issuer that lists the token spells it, or “no tokenStatus” in its words.
   public var ownStatus: String {
     tokenStatus.map(lister.status) ?? "no \(lister.tokenStatus)"
   }

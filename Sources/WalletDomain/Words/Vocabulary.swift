@@ -1,6 +1,6 @@
 /// The nouns for the parties of one customer's world: the wallet on the phone and the issuer of the cards.
 ///
-/// A sentence about them is a function of it: sentences of one kind stand together in an extension of `Vocabulary`,
+/// A sentence about them is a function of it: sentences of one kind are together in an extension of `Vocabulary`,
 /// which names the parties by these nouns. Where one wallet or issuer needs another sentence, the function has a case
 /// for it.
 public struct Vocabulary: Hashable, Sendable {
