@@ -1,11 +1,11 @@
 import WalletDomain
 
-/// What follows a command's name.
+/// An argument of a command.
 public struct CommandArgument: Hashable, Sendable {
-  /// As it is written where a command is described: `CARD`, `phone|watch`.
+  /// The argument in a description of the command: `CARD`, `phone|watch`.
   public var placeholder: String
   public var isOptional = false
-  /// What it can be; nil where it can be anything.
+  /// The allowed values; nil if any text is allowed.
   public var words: [String]?
 
   public static let card = CommandArgument(placeholder: "CARD")

@@ -1,6 +1,6 @@
 public import WalletDomain
 
-/// How a person gives commands where a text is read: by keys, or by words.
+/// How the reader of a text gives commands: by keys, or by typed words.
 public struct CommandHint: Sendable {
   public let verb: String
   /// The key or word alone.
@@ -21,7 +21,7 @@ public struct CommandHint: Sendable {
 
   public func order(_ command: CommandName) -> String { "\(verb) \(name(command))" }
 
-  /// The same of the command that does what a remedy asks for.
+  /// “press r”, for the command that carries out a remedy.
   public func order(_ act: RemedyAct) -> String { order(act.command) }
 }
 

@@ -1,8 +1,8 @@
 public import WalletDomain
 
-/// Everything that a person asks for in words: plain mode, the palette, `after` of a scenario and remedies name it so.
+/// The commands that have a name, as used in plain mode, the palette, `after` of a scenario and remedies.
 ///
-/// A key that does the same is bound to it; what only a key does is a `ScreenCommand` of the screen.
+/// Keys of the screen are bound to these commands. What only a key can do is a `ScreenCommand`.
 public enum CommandName: String, CaseIterable, Hashable, Sendable {
   case reasons = "?"
   case again, help, guide
@@ -52,19 +52,19 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
   case timeline, go, branch
   case quit
 
-  /// `word` is its name, or another that it goes by.
+  /// Finds a command by its name or by an alias; nil for any other word.
   public init?(word: String) {
     self.init(rawValue: ["link", "deeplink"].contains(word) ? "open" : word)
   }
 }
 
-// What each command does, and what follows its name.
+// The summary and the arguments of each command.
 extension CommandName {
-  /// What it does, without a full stop.
+  /// What the command does, without a full stop.
   public func summary(in v: Vocabulary) -> String { form(in: v).summary }
   public var arguments: [CommandArgument] { form(in: Vocabulary()).arguments }
 
-  /// How it is written, with what follows it: `add CARD [phone|watch]`.
+  /// The name with its arguments: `add CARD [phone|watch]`.
   public var usage: String {
     ([rawValue] + arguments.map(\.usage)).joined(separator: " ")
   }

@@ -1,4 +1,4 @@
-/// What only a key does, on the screen; all else has its name in `CommandName`.
+/// Commands that only a key on the screen can give; all others are in `CommandName`.
 public enum ScreenCommand: String, CaseIterable, Hashable, Sendable {
   case act, compare, back
   case up, down, first, last

@@ -1,11 +1,11 @@
 import WalletDomain
 
-/// A command as one line of text: its name, and what stands for each of its arguments.
+/// A command as one line of text: its name and the values of its arguments.
 public struct WrittenCommand: Hashable, Sendable {
   public var name: CommandName
   /// The name as it was written.
   public var word: String
-  /// In the order of the name's arguments; nil for one that is left out.
+  /// One value for each argument, in the order of the name's arguments; nil for one that is left out.
   public var values: [String?]
 
   public init(_ name: CommandName, _ values: String?...) {
@@ -16,11 +16,11 @@ public struct WrittenCommand: Hashable, Sendable {
 
   public enum Mistake: Error, Hashable, Sendable {
     case unknownName(String)
-    /// More or less follows the name than belongs there, or other words than it takes.
+    /// Too many or too few arguments, or a value that an argument does not allow.
     case wrongArguments(CommandName)
   }
 
-  /// Words that an argument knows are looked for at the end, so that any text may stand before them.
+  /// Arguments are read from the end, so that free text may come before an argument with fixed values.
   public init(_ line: String) throws(Mistake) {
     let line = line.withoutOuterWhitespace
     let word = line.prefix { $0 != " " }
@@ -44,7 +44,7 @@ public struct WrittenCommand: Hashable, Sendable {
     self.values = values
   }
 
-  /// The same line again.
+  /// The command as a line of text.
   public var text: String {
     ([name.rawValue] + values.compactMap { $0 }).joined(separator: " ")
   }

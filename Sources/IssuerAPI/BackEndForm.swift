@@ -2,21 +2,21 @@ import FoundationEssentials
 import JSON
 public import WalletDomain
 
-/// The issuer's own back end, where the app must not ask the issuer itself: what the app asks of it.
+/// The interface of the bank's own back end, which the app calls where it must not call the issuer itself.
 ///
-/// It is nobody's published interface: each issuer's app has its own, and this form is an assumption.
+/// It is published nowhere: each bank's app has its own, and this form is an assumption.
 public struct BackEndForm: Sendable {
-  /// The app's call to its back end.
+  /// The app's call for a signed card.
   public let sign: IssuerDialect.Operation<CardToSign, SignedCard>
-  /// The same for a phone with Google Wallet.
+  /// The app's call for an opaque card, on a phone with Google Wallet.
   public let opaqueCard: IssuerDialect.Operation<CardForGoogle, OpaqueCard>
-  /// The header in which the back end says who it is; its value is a secret that no app holds.
+  /// The header that authenticates the back end to the issuer; its value is a secret that no app holds.
   public let credential: String
-  /// The header that makes a repeated request one and the same.
+  /// The header by which the issuer recognises a repeated request.
   public let idempotencyKey: String
-  /// What the back end calls the fields of the issuer's answer, by the issuer's names.
+  /// The back end's names for the fields of the issuer's answer, by the issuer's names.
   let renamed: [String: String]
-  /// The keys under which the issuer's fields stand, one for each wallet.
+  /// The keys of the objects that hold the issuer's fields, one for each wallet.
   let wrappers: [String]
 }
 
@@ -28,7 +28,7 @@ extension BackEndForm {
       "ephemeral_public_key": "ephemeralPublicKey", "opaque_payment_card": "opaquePaymentCard",
     ], wrappers: [BridgeWire.applePay, BridgeWire.googlePay])
 
-  /// What the app gets of the issuer's answer: the texts as they came, for the back end reads none of them.
+  /// The reply to the app after an answer of the issuer; field values are copied, as the back end reads none of them.
   public func passedOn(_ reply: HTTPReply) -> HTTPReply {
     let answered = JSONValue(reply.body)?.members
     guard let members = wrappers.lazy.compactMap({ answered?[$0]?.members }).first else {
@@ -39,7 +39,7 @@ extension BackEndForm {
     return HTTPReply(status: 200, json: jsonBytes(of: body))
   }
 
-  /// What the app gets where the issuer has turned the back end away; its code stands in the sentence.
+  /// The reply to the app if the issuer refused the back end's request; its message includes the issuer's code.
   public func passedOn(refusal reply: HTTPReply, of issuer: String) -> HTTPReply {
     let code = JSONValue(reply.body)?.members?["code"].flatMap { value in
       if case .text(let text) = value { " \(text)" } else { nil }
@@ -47,13 +47,13 @@ extension BackEndForm {
     return refusal(502, "\(issuer) answered \(reply.status)\(code ?? "").")
   }
 
-  /// What the app gets where the issuer has said nothing.
+  /// The reply to the app if the issuer gave no answer.
   public func silence(of issuer: String) -> HTTPReply { refusal(504, "\(issuer) gave no answer.") }
 
-  /// Stands above the bytes.
+  /// A note shown above the bytes of a call.
   public static let remark = "Every bank has its own: the form of this call is an assumption."
 
-  /// The app's request to its back end, and what it is called; nil for what the app asks nobody but the issuer.
+  /// The title and bytes of the app's request to its back end; nil for requests that go to the issuer only.
   public func asking(_ request: IssuerRequest) -> (title: String, bytes: HTTPRequest)? {
     switch request {
     case .signCard(let card): (sign.title, sign.encode(card))
@@ -62,7 +62,7 @@ extension BackEndForm {
     }
   }
 
-  /// What a request asks of the back end, or why it is refused.
+  /// Decodes a request to the back end, or gives the reason for refusing it.
   public func read(_ request: HTTPRequest) -> Result<IssuerRequest, HTTPRefusal> {
     sign.decode(request)?.map(IssuerRequest.signCard)
       ?? opaqueCard.decode(request)?.map(IssuerRequest.makeOpaqueCard)
@@ -157,7 +157,7 @@ extension IssuerDialect.Operation<CardForGoogle, OpaqueCard> {
   }
 }
 
-/// What the app asks of its back end for a card and a wallet; nil where the request is for something else.
+/// Decodes a request to the back end for a card and a wallet; nil if the request is for something else.
 private func decoded<Body: Decodable, Question>(
   _ request: HTTPRequest, for wallet: String, _: Body.Type,
   _ meaning: (Card.ID, Body) -> Question

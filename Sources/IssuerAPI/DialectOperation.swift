@@ -3,21 +3,21 @@ import JSON
 import WalletDomain
 
 extension IssuerDialect {
-  /// One thing that an issuer can be asked: how question and answer travel, for the app and for the service.
+  /// One operation of an issuer: how request and answer are encoded and decoded, for the app and for the service.
   ///
-  /// The two sides are kept apart: a service reads what came, not what the app meant.
+  /// The two sides are kept apart: a service decodes the bytes that arrived, not what the app meant.
   public struct Operation<Question, Answer>: Sendable {
-    /// As the interface's own documents call it.
+    /// The operation's name in the interface's own documents.
     public let title: String
     let encode: @Sendable (Question) -> HTTPRequest
     let read: @Sendable (HTTPReply) throws(CallFailure) -> Answer
-    /// Nil where the request is for something else.
+    /// Nil if the request is for something else.
     let decode: @Sendable (HTTPRequest) -> Result<Question, HTTPRefusal>?
     let reply: @Sendable (Answer) -> HTTPReply
   }
 }
 
-/// The JSON of a question or an answer, field by field, and what it means.
+/// The JSON body of a request or an answer, field by field, and the value that it encodes.
 public protocol WireBody: Codable, Sendable {
   associatedtype Meaning
 
@@ -31,7 +31,7 @@ extension Array: WireBody where Element: WireBody {
 }
 
 extension IssuerDialect.Operation {
-  /// The same, where the member `key` of the body says so: several operations may share a path.
+  /// A copy for requests whose body has `value` under `key`, as several operations may share a path.
   func `where`(_ key: String, is value: String) -> Self {
     Self(
       title: title, encode: encode, read: read,
@@ -40,7 +40,7 @@ extension IssuerDialect.Operation {
       }, reply: reply)
   }
 
-  /// JSON that is posted to a path, and answered with JSON.
+  /// An operation that posts JSON to a path and is answered with JSON.
   public static func posted<Asked: WireBody, Answered: WireBody>(
     _ title: String, to path: String, _: Asked.Type, answered _: Answered.Type
   ) -> Self where Asked.Meaning == Question, Answered.Meaning == Answer {

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// One request, as bytes: what the inspector shows is what was sent.
+/// An HTTP request as bytes; the inspector shows exactly what was sent.
 public struct HTTPRequest: Hashable, Sendable {
   public var method: String
-  /// The path with its query; the service's address belongs to the transport.
+  /// The path with its query; the service's address is added by the transport.
   public var path: String
   public var headers: [HTTPHeader]
   public var body: Data
@@ -15,13 +15,13 @@ public struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The value of a header, whose name may be in any letter case.
+  /// The value of a header, by its name in any letter case; nil if the header is missing.
   public func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 }
 
-/// One reply, as bytes.
+/// An HTTP reply as bytes.
 public struct HTTPReply: Hashable, Sendable {
   public var status: Int
   public var headers: [HTTPHeader]
@@ -38,7 +38,7 @@ public struct HTTPReply: Hashable, Sendable {
     self.init(status: status, headers: [.json], body: json)
   }
 
-  /// “OK” for 200, and so on for the statuses that people meet here.
+  /// The standard phrase, such as “OK” for 200; empty for statuses that are not expected here.
   public var reasonPhrase: String {
     switch status {
     case 200: "OK"

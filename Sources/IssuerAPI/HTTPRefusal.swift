@@ -1,13 +1,13 @@
 import FoundationEssentials
 import JSON
 
-/// Why a service turned a request away.
+/// Why a service refused a request.
 public struct HTTPRefusal: Error, Hashable, Sendable {
   public var status: Int
   public var message: String
-  /// The interface's own word for it, where it is not the usual one of the status.
+  /// The interface's own error code; nil for the usual one of the status.
   public var code: String?
-  /// The part of the request that is wrong.
+  /// The part of the request that is wrong; nil if it is not known.
   public var field: String?
 
   public init(_ status: Int, _ message: String, code: String? = nil, field: String? = nil) {
@@ -17,7 +17,7 @@ public struct HTTPRefusal: Error, Hashable, Sendable {
     self.field = field
   }
 
-  /// The body of a service that has no form of its own for it.
+  /// The reply of a service without an error format of its own.
   public var reply: HTTPReply {
     HTTPReply(status: status, json: jsonBytes(of: ["message": message]))
   }

@@ -1,34 +1,34 @@
 public import WalletDomain
 
-/// An issuer's interface: the operations that it has, and how each travels as HTTP.
+/// An issuer's interface: the operations that it has, and how each is encoded as HTTP.
 ///
 /// One constant for each issuer.
 public final class IssuerDialect: Identifiable, Sendable {
   public typealias TokenActivation = (token: TokenUniqueReference, method: ActivationMethod)
 
-  /// As scenario files name it.
+  /// The name in scenario files.
   public let id: String
-  /// As people call it.
+  /// The name that people use.
   public let name: String
   public let search: Operation<TokenQuestion, [Token]>?
   public let sign: Operation<CardToSign, SignedCard>?
   public let activate: Operation<TokenActivation, ActivationAnswer>?
-  /// `sign` for a phone with Google Wallet; nil where the issuer has no such thing.
+  /// `sign` for a phone with Google Wallet; nil if the issuer does not support it.
   public let opaqueCard: Operation<CardForGoogle, OpaqueCard>?
-  /// `sign` as an app takes it that does not look whether a field could be read.
+  /// `sign` as decoded by an app that does not check whether the fields are Base64.
   public let unguardedSign: Operation<CardToSign, SignedCard>?
-  /// `sign`, answered in the mixed encodings that the issuer's own page prints; nil where it prints none such.
+  /// `sign` answered in the mixed encodings that the issuer's own page prints; nil if its page prints none.
   public let printedSign: Operation<CardToSign, SignedCard>?
   public let signedCardForm: SignedCardForm
-  /// Whom the app asks in place of the issuer; nil where it asks the issuer itself.
+  /// The back end that the app calls in place of the issuer; nil if it calls the issuer itself.
   public let backEnd: BackEndForm?
-  /// Nil where the interface is HTTP.
+  /// The SDK through which the app calls the issuer; nil if the interface is HTTP.
   public let sdk: IssuerSDK?
-  /// What it calls the things of its interface.
+  /// The names of the interface's calls, fields and values.
   public let terms: IssuerTerms
-  /// How many certificates a request to sign brings along.
+  /// The number of certificates that a request to sign carries.
   public let certificatesNeeded: Int
-  /// The statuses of a reply that brings what was asked for.
+  /// The statuses of successful replies.
   public let successStatuses: Set<Int>
   public let refuse: @Sendable (HTTPRefusal) -> HTTPReply
 
@@ -61,10 +61,10 @@ public final class IssuerDialect: Identifiable, Sendable {
     self.refuse = refuse
   }
 
-  /// Those that a scenario may name, the usual one first.
+  /// The dialects that a scenario may name, the usual one first.
   public static let all: [IssuerDialect] = [.tmp, .bridge, .d1]
 
-  /// What the interface calls an operation; nil where it has none such.
+  /// The interface's name for an operation; nil if it does not have it.
   public func title(of operation: IssuerOperation) -> String? {
     switch operation {
     case .search: search?.title
@@ -73,18 +73,18 @@ public final class IssuerDialect: Identifiable, Sendable {
     }
   }
 
-  /// How the app reads a signed card: of its back end, where it asks that.
+  /// The operation that gives the app a signed card: the back end's if there is one, otherwise the issuer's.
   public var appSign: Operation<CardToSign, SignedCard>? { backEnd?.sign ?? sign }
 
-  /// The same of an opaque card.
+  /// The same for an opaque card.
   public var appOpaqueCard: Operation<CardForGoogle, OpaqueCard>? {
     backEnd?.opaqueCard ?? opaqueCard
   }
 
-  /// The integration guide's sample code is written for it, and policy `guide` says something of its answers.
+  /// True if the integration guide's sample code is written for this issuer, so that policy `guide` covers its answers.
   public var hasSampleCode: Bool { terms.hasGuide }
 
-  /// Why a policy cannot be had with this issuer; nil where it can.
+  /// Why a policy cannot be used with this issuer; nil if it can.
   public func obstacle(to policy: Policy) -> String? {
     policy == .guide && !hasSampleCode
       ? "Policy guide is TMP's sample code, and this issuer is \(name): per-device is the only policy."
@@ -96,7 +96,7 @@ public final class IssuerDialect: Identifiable, Sendable {
   }
 }
 
-/// Equal where it is the same constant.
+/// Equal if identical: there is one constant for each issuer.
 extension IssuerDialect: Hashable {
   public static func == (one: IssuerDialect, other: IssuerDialect) -> Bool { one === other }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -104,7 +104,7 @@ extension IssuerDialect: Hashable {
 
 // The app's side.
 extension IssuerDialect {
-  /// Nil where the issuer cannot be asked that.
+  /// The request as HTTP; nil if the issuer has no such operation.
   public func encode(_ request: IssuerRequest) -> HTTPRequest? {
     switch request {
     case .searchTokens(let question): search?.encode(question)
@@ -114,7 +114,7 @@ extension IssuerDialect {
     }
   }
 
-  /// The answer that a reply brings, where its status says that it brings one.
+  /// Decodes the answer of a successful reply; throws for any other status and for an unreadable body.
   public func read<Question, Answer>(
     _ reply: HTTPReply, as operation: KeyPath<IssuerDialect, Operation<Question, Answer>?>
   ) throws(CallFailure) -> Answer {
@@ -129,7 +129,7 @@ extension IssuerDialect {
 
 // The service's side.
 extension IssuerDialect {
-  /// What a request asks, or why it is refused.
+  /// Decodes a request, or gives the reason for refusing it.
   public func decode(_ request: HTTPRequest) -> Result<IssuerRequest, HTTPRefusal> {
     search?.decode(request)?.map(IssuerRequest.searchTokens)
       ?? opaqueCard?.decode(request)?.map(IssuerRequest.makeOpaqueCard)
@@ -150,7 +150,7 @@ extension IssuerDialect {
   }
 }
 
-/// Something that is said in a dialect.
+/// A value together with the dialect in which it is encoded.
 public struct Said<Value: Hashable & Sendable>: Hashable, Sendable {
   public let dialect: IssuerDialect
   public let value: Value

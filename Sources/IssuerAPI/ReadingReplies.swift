@@ -9,10 +9,10 @@ extension HTTPReply {
     return try decodingBody(type)
   }
 
-  /// No customer has as many cards or tokens, and all that is said of more would take minutes.
+  /// Limit of items in a body: no customer has as many cards or tokens, and to process more would take minutes.
   private static let mostItems = 20_000
 
-  /// The same, whatever the status.
+  /// The body as `type`, whatever the status.
   func decodingBody<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
     guard JSONValue.itemCount(in: body, upTo: Self.mostItems) <= Self.mostItems else {
       throw .unreadable("the body lists more than 20,000 items, and no more are read")
@@ -27,7 +27,7 @@ extension HTTPReply {
     }
   }
 
-  /// Nil unless the body is JSON as far as it goes, and more of it was to come.
+  /// A clause on where the body was cut off; nil unless it is the beginning of valid JSON.
   private var wordsWhereCutOff: String? {
     guard !body.isEmpty, JSONValue.firstFault(in: body) == body.count else { return nil }
     let count = body.count == 1 ? "1 byte" : "\(body.count) bytes"
@@ -40,7 +40,7 @@ extension HTTPReply {
 }
 
 extension DecodingError {
-  /// Where the body differs from what was promised, in half a sentence.
+  /// A clause on how the body differs from the expected form.
   fileprivate func inWords(contentType: String?) -> String {
     switch self {
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
@@ -61,7 +61,7 @@ extension DecodingError {
   private static func name(of type: Any.Type) -> String {
     switch type {
     case is String.Type: "text"
-    // A dictionary is a collection too: only a list has places.
+    // A dictionary is a collection too, but only a list has random access.
     case is any RandomAccessCollection.Type: "a list"
     default: "an object"
     }
@@ -69,7 +69,7 @@ extension DecodingError {
 }
 
 extension [any CodingKey] {
-  /// `[0].tokenStatus`; the whole body where the path is empty.
+  /// The path as text, such as `[0].tokenStatus`; “the body” if it is empty.
   fileprivate var written: String {
     if isEmpty { return "the body" }
     let path = map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined()

@@ -3,15 +3,15 @@ import WalletDomain
 
 // `Retry-After` (RFC 9110, 10.2.3): a number of seconds, or a date.
 extension HTTPReply {
-  /// Nil where it is missing, a date, or nothing that can be understood.
+  /// The seconds of `Retry-After`; nil if it is missing, a date, or cannot be read.
   var retryAfterInSeconds: Duration? {
     header("retry-after").flatMap { number($0.withoutOuterWhitespace, 0...Int(UInt32.max)) }
       .map { .seconds(Int64($0)) }
   }
 
-  /// How long the server asks to wait; `now` is the caller's time since 1970, for a reply that bears no `Date`.
+  /// How long the server asks to wait; `now` is the caller's time since 1970, for a reply without `Date`.
   ///
-  /// Nil where nothing can be understood, or where that moment has passed.
+  /// Nil if the header is missing or cannot be read, or if its date has passed.
   public func retryAfter(at now: Duration) -> Duration? {
     if let wait = retryAfterInSeconds { return wait }
     guard let end = header("retry-after").flatMap(sinceEpoch(ofHTTPDate:)) else { return nil }
@@ -20,7 +20,7 @@ extension HTTPReply {
   }
 }
 
-/// `Tue, 19 May 2026 07:36:00 GMT`, the one form that senders may use, since 1970.
+/// The time since 1970 of `Tue, 19 May 2026 07:36:00 GMT`, the one form that senders may use; nil for any other.
 private func sinceEpoch(ofHTTPDate text: String) -> Duration? {
   let words = text.split(separator: " ").map(String.init)
   guard words.count == 6, words[0].hasSuffix(","), words[5] == "GMT",

@@ -1,14 +1,14 @@
-/// Where a real issuer answers, as a person names it: an address, and the paths of files; nothing here is a secret.
+/// How to reach a real issuer's server, as a person enters it: an address and paths of files; nothing here is a secret.
 public struct ServerSettings: Hashable, Sendable {
   /// `https://host[:port]/base`.
   public var address: String
-  /// Certificates of those that the server's own is trusted by, beside the system's (PEM).
+  /// File of further authorities to trust for the server's certificate, besides the system's (PEM).
   public var authorityFile: String?
-  /// What the client shows of itself, where the server asks for it (PEM).
+  /// File of the client certificate, for a server that asks for one (PEM).
   public var certificateFile: String?
-  /// The key of that certificate (PEM).
+  /// File of that certificate's private key (PEM).
   public var keyFile: String?
-  /// Headers to be sent with every request, one a line.
+  /// File of headers to send with every request, one a line.
   public var headerFile: String?
   /// How long one answer may take, as `1500ms` or `20s`.
   public var timeout: String?

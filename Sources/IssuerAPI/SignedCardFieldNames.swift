@@ -1,12 +1,12 @@
 public import WalletDomain
 
 extension SignedCardForm {
-  /// The names under which some issuer's answer has what was encrypted and signed for a wallet.
+  /// All issuers' names for the fields that hold encrypted or signed card data.
   public static let allFields: [String] = {
     let names = IssuerDialect.all.map(\.signedCardForm).flatMap { form in
       [form.activationData, form.ephemeralPublicKey, form.encryptedData]
     }
-    // Bridge's for the other wallet, beside the fields for Apple's.
+    // Bridge's field for Google Wallet; the forms above have the fields for Apple's only.
     return (names + ["opaque_payment_card"]).reduce(into: []) { all, name in
       if !all.contains(name) { all.append(name) }
     }

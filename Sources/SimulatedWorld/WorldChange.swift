@@ -108,7 +108,7 @@ extension World {
       try work(&self)
       return nil
     } catch {
-      return error.explanation
+      return error.explanation(in: vocabulary)
     }
   }
 

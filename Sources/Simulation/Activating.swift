@@ -138,7 +138,7 @@ extension Performer {
     }
     guard let pass = stored?.pass else { return }
     if let refusal = moment.world.refusalOfBankApp(for: pass) {
-      return moment.app.note(refusal.explanation)
+      return moment.app.note(refusal.explanation(in: moment.world.vocabulary))
     }
     openLink(moment.world.walletLink(to: pass), from: moment.world.walletParty)
   }

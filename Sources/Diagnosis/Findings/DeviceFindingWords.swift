@@ -162,7 +162,7 @@ extension Vocabulary {
         .note, "other last four digits in \(wallet)",
         customer: "\(wallet) shows other last digits for this card than our app.",
         agent: "A new number for the same card would explain it, and so would a wrong link.",
-        engineer: "primaryAccountNumberSuffix of the \(item) is not the card's last4.",
+        engineer: "\(lastFourField) of the \(item) is not the card's last4.",
         next: .agent(
           "Ask whether the customer got a new card, and which digits each of them bears."),
         tokenService)
@@ -179,14 +179,14 @@ extension Vocabulary {
           "Look up whose card ends so. If it is another person's, have its token suspended at once."
         ),
         .developers(
-          "Compare the new \(item)'s primaryAccountNumberSuffix with the card that was chosen."),
+          "Compare the new \(item)'s \(lastFourField) with the card that was chosen."),
         .tokenService("Encrypt the card that the request names, and no other."))
     case .answer:
       Finding.Words(
         .note, "other last four digits in the answer",
         customer: "Our service named other last digits than \(wallet) shows for this card.",
         agent: "The answer may be about a renewed card, or about another one.",
-        engineer: "cardLast4Digits of the answer is not the \(item)'s primaryAccountNumberSuffix.",
+        engineer: "cardLast4Digits of the answer is not the \(item)'s \(lastFourField).",
         next: .agent("Compare the digits with the customer's cards before anything is repeated."),
         tokenService)
     }

@@ -3,9 +3,9 @@ import JSON
 import WalletDomain
 
 extension IssuerDialect {
-  /// Bridge signs cards for a back end, and is asked nothing else (Bridge, Mobile wallet provisioning).
+  /// Bridge, which signs cards for a back end and has no other operation (Bridge, Mobile wallet provisioning).
   ///
-  /// Which codes its refusals of this call bear is an assumption: they are documented for transfers.
+  /// The error codes of this call are an assumption: they are documented for transfers.
   public static let bridge = IssuerDialect(
     id: "bridge", sign: .bridge, opaqueCard: .bridge, unguardedSign: .bridgeUnguarded,
     printedSign: .bridgeAsPrinted,
@@ -85,7 +85,7 @@ extension IssuerDialect.Operation<CardForGoogle, OpaqueCard> {
       })
   }
 
-  /// The same path serves both wallets: what the body says of the wallet decides.
+  /// Both wallets share a path: `wallet_provider` in the body decides.
   private static func decoded(_ request: HTTPRequest) -> Result<CardForGoogle, HTTPRefusal>? {
     guard let asked = Asked(request),
       JSONValue(request.body)?.members?["wallet_provider"] == .text(BridgeWire.googlePay)
@@ -114,7 +114,7 @@ private func request(_ card: Card.ID, of customer: String?, _ body: Data) -> HTT
     headers: [.json], body: body)
 }
 
-/// Whose card Bridge is asked for: the path names both.
+/// The customer and the card that a request's path names.
 private struct Asked {
   let customer: String
   let card: Card.ID
@@ -129,7 +129,7 @@ private struct Asked {
     (customer, card) = (parts[3], Card.ID(parts[5]))
   }
 
-  /// What goes for both wallets.
+  /// The checks that are the same for both wallets.
   func check(_ request: HTTPRequest) throws(HTTPRefusal) {
     guard request.method == "POST" else { throw HTTPRefusal(405, "Only POST is served here.") }
     guard request.header("Api-Key") != nil else {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import WalletDomain
 
-/// The bodies of Bridge's requests and replies, field by field as they stand on the wire
+/// The bodies of Bridge's requests and replies, field by field as on the wire
 /// (Bridge, Mobile wallet provisioning).
 enum BridgeWire {
   static let applePay = "apple_pay"
@@ -27,7 +27,7 @@ enum BridgeWire {
         nonce_signature: card.nonceSignature)
     }
 
-    /// Of no card: the path names it.
+    /// Has no id of the card, which is only in the path.
     var meaning: CardToSign {
       CardToSign(
         cardID: "",
@@ -61,7 +61,7 @@ enum BridgeWire {
     }
   }
 
-  /// The same as Bridge's page prints it: text as it is, Base64 and hexadecimal beside each other.
+  /// `Reply` as Bridge's page prints it: plain text, Base64 and hexadecimal side by side.
   struct PrintedReply: Encodable {
     struct ApplePay: Encodable {
       var activation_data: String
@@ -82,7 +82,7 @@ enum BridgeWire {
     }
   }
 
-  /// The same as an app reads it that does not look whether a field is Base64: what is none becomes nil.
+  /// `Reply` as read by an app that does not check its fields: one that is not Base64 becomes nil.
   struct UnguardedReply: Decodable {
     struct ApplePay: Decodable {
       var activation_data: String
@@ -124,7 +124,7 @@ enum BridgeWire {
     var google_pay: GooglePay
   }
 
-  /// As Bridge documents it for transfers, which live on the same platform.
+  /// Bridge's error body, as documented for transfers on the same platform.
   struct ErrorBody: Encodable {
     struct Source: Encodable {
       var key: String

@@ -3,7 +3,7 @@ import JSON
 public import WalletDomain
 
 extension IssuerDialect {
-  /// Thales D1 as its SDK has it: the titles are calls of the SDK (Thales, D1 SDK for iOS), the bytes an assumption.
+  /// Thales D1: the titles are calls of its SDK (Thales, D1 SDK for iOS), and the bytes are an assumption.
   public static let d1 = IssuerDialect(
     id: "d1",
     search: .d1(D1Wire.terms.searchCall, D1Wire.CardSearch.self, [D1Wire.DigitalCard].self),
@@ -35,18 +35,18 @@ extension SignedCardForm {
     encryptedData: "encryptedPassData")
 }
 
-/// What goes for an issuer that is asked through an SDK, which publishes calls and no bytes.
+/// Properties of an issuer that is called through an SDK, which publishes calls but no bytes.
 public struct IssuerSDK: Sendable {
-  /// Stands above the bytes.
+  /// A note shown above the bytes of a call.
   public let remark: String
-  /// What the issuer's token service calls a token.
+  /// The name of a token at the issuer's token service.
   public let tokenName: String
-  /// It says for each card how far it is digitized.
+  /// True if the SDK reports for each card how far it is digitized.
   public let tellsDigitization: Bool
-  /// It takes a link only with all that Apple Pay appends, and nothing else.
+  /// True if the SDK accepts a link only with all that Apple Pay appends, and nothing else.
   public let takesStrictLinksOnly: Bool
 
-  /// TMP's word for a state of Thales' token service; what is none of them stays as it is.
+  /// TMP's name for a state of Thales' token service; an unknown state is returned unchanged.
   public static func tokenStatus(ofD1 state: String) -> String { D1Wire.states[state] ?? state }
 
   static let d1 = IssuerSDK(

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import WalletDomain
 
-/// The bytes below Thales D1's SDK: D1 publishes calls of its SDK and no HTTP, so that all of this is an assumption.
+/// The bytes below Thales D1's SDK. All of them are an assumption, as D1 publishes calls of its SDK and no HTTP.
 ///
-/// What TMP calls tokenUniqueReference is D1's digitalCardId.
+/// D1's digitalCardId is TMP's tokenUniqueReference.
 enum D1Wire {
   struct CardSearch: WireBody {
     var wallet: String
@@ -22,7 +22,7 @@ enum D1Wire {
   struct DigitalCard: WireBody {
     var digitalCardId: String?
     var cardId: String?
-    /// In the words of Thales' token service (TSH).
+    /// A state of Thales' token service (TSH).
     var state: String?
 
     init(_ token: WalletDomain.Token) {
@@ -43,7 +43,7 @@ enum D1Wire {
     }
   }
 
-  /// The states of TSH, and TMP's words for them.
+  /// TMP's name for each state of TSH.
   static let states = [
     "ACTIVE": "ACTIVE", "PENDING_IDV": "INACTIVE", "SUSPENDED": "SUSPENDED",
     "DELETED": "DEACTIVATED",
@@ -105,7 +105,7 @@ enum D1Wire {
     }
   }
 
-  /// What the SDK's completion handler gets: no error, or one by its name.
+  /// The result that the SDK's completion handler gets: nil, or the name of an error.
   struct ActivationAnswer: WireBody {
     var digitalCardId: String?
     var error: String?
@@ -138,7 +138,7 @@ enum D1Wire {
   static let declined = "cardStateDoesNotAllowRequestedOperation"
   static let failed = "externalSystemUnavailable"
 
-  /// D1's own name of an error, where its SDK has one for the status.
+  /// D1's name of the error for a status; nil if its SDK has none.
   static func error(_ status: Int) -> String? {
     switch status {
     case 401: "incorrectAuthenticationToken"

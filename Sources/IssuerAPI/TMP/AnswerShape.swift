@@ -1,18 +1,18 @@
 public import WalletDomain
 
-/// What is known of an operation's answer, as data: who meets a real service can be told where it differs.
+/// The expected form of an operation's answer, as data, so that a real service's answers can be compared with it.
 public struct AnswerShape: Hashable, Sendable {
-  /// How well something is known.
+  /// The source of an expectation.
   public enum Basis: Hashable, Sendable {
     /// The integration guide says it, or its samples rely on it.
     case documented
-    /// The guide is silent, and Passwalk has chosen; with the reason.
+    /// The guide says nothing of it, and Passwalk assumes it, for this reason.
     case assumed(String)
   }
 
   public enum Frame: Hashable, Sendable {
     case object
-    /// A list that stands by itself, of objects.
+    /// A list of objects at the top level.
     case bareList
   }
 
@@ -21,7 +21,7 @@ public struct AnswerShape: Hashable, Sendable {
     public var basis: Basis
   }
 
-  /// What the text of a field is.
+  /// The kind of text in a field.
   public enum Content: Hashable, Sendable {
     case text
     case oneOf([KnownValue])
@@ -32,13 +32,13 @@ public struct AnswerShape: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     public var name: String
     public var content: Content
-    /// Neither missing nor `null`.
+    /// True if the field may be neither missing nor `null`.
     public var isRequired: Bool
-    /// That the field is there at all.
+    /// The source of the expectation that the field exists.
     public var basis: Basis
-    /// That its text is of this content.
+    /// The source of the expectation that its text has this content.
     public var contentBasis: Basis
-    /// No two items have the same.
+    /// True if no two items may have the same value.
     public var isUnique: Bool
 
     init(
@@ -55,14 +55,14 @@ public struct AnswerShape: Hashable, Sendable {
     }
   }
 
-  /// As the interface calls the operation.
+  /// The operation's name in the interface.
   public var title: String
   public var frame: Frame
   public var fields: [Field]
 }
 
 extension AnswerShape {
-  /// The integration guide, and what it leaves open.
+  /// The form by the integration guide, with assumptions for what it leaves open.
   public static func tmp(_ operation: IssuerOperation) -> AnswerShape {
     let title = IssuerDialect.tmp.title(of: operation) ?? ""
     return switch operation {

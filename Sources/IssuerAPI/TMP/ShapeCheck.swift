@@ -1,12 +1,12 @@
 import JSON
 
 extension AnswerShape {
-  /// Beyond this nobody reads on.
+  /// Limit of reported differences: nobody reads on beyond it.
   private static let most = 500
 
-  /// Where a reply is not what is known of it, from the first line to the last member.
+  /// The differences of a reply from the expected form, from the status line to the last member.
   ///
-  /// Nothing is known of the bodies of errors: with another status than 200 it stays at that.
+  /// A status other than 200 is the only difference reported, as nothing is known of the bodies of errors.
   public func differences(of reply: HTTPReply) -> [ShapeDifference] {
     var found: [ShapeDifference] = []
     if reply.status != 200 {
@@ -137,7 +137,7 @@ extension AnswerShape.Frame {
 }
 
 extension AnswerShape.Field {
-  /// What is known of it in half a sentence.
+  /// The expected content, as a clause.
   fileprivate var inWords: String {
     switch content {
     case .text: "text"
@@ -150,7 +150,7 @@ extension AnswerShape.Field {
 }
 
 extension JSONValue {
-  /// “an object with a list under “tokens””: a list is easily wrapped.
+  /// “an object with a list under “tokens””: names the member, as services often wrap a list in an object.
   fileprivate var kindWithLists: String {
     let list = members?.sorted { $0.key < $1.key }.first {
       if case .list = $0.value { true } else { false }

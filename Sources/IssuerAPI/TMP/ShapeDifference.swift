@@ -1,24 +1,24 @@
 public import JSON
 
-/// One thing in which an answer is not as it is documented.
+/// One difference between an answer and its expected form.
 public struct ShapeDifference: Hashable, Sendable {
   public enum Finding: Hashable, Sendable {
     case status(Int)
-    /// Nil where the reply names none.
+    /// Nil if the reply has no Content-Type.
     case contentType(String?)
     case notJSON(bytes: Int)
-    /// What came instead, such as “a number”.
+    /// The kind of the value that came instead, such as “a number”.
     case kind(String)
     case missing
     case null
-    /// A member that nothing is known of, and its kind.
+    /// An unexpected member, with the kind of its value.
     case unknownMember(String)
-    /// A member that is only assumed is there indeed.
+    /// A member whose existence was only assumed is present.
     case assumedMember
     case unknownValue(String)
-    /// Known in another letter case.
+    /// A known value in another letter case.
     case spelling(String, of: String)
-    /// A value that is only assumed came indeed.
+    /// A value that was only assumed has come.
     case assumedValue(String)
     case notBase64(Base64Fault)
     case notDigits(signs: Int)
@@ -27,14 +27,14 @@ public struct ShapeDifference: Hashable, Sendable {
 
   public var place: JSONPointer
   public var finding: Finding
-  /// What is documented or assumed for this place, in half a sentence.
+  /// The documented or assumed value at this place, as a clause.
   public var expected: String
-  /// Of what is expected.
+  /// The source of the expectation.
   public var basis: AnswerShape.Basis
 
   public var isDocumented: Bool { basis == .documented }
 
-  /// For a person; values of fields without a closed list are not in it, but names of members may be anything.
+  /// One sentence for a person. It quotes values of fields with a closed list only, but any name of a member.
   public var sentence: String {
     let rest =
       switch basis {
@@ -70,16 +70,16 @@ public struct ShapeDifference: Hashable, Sendable {
 
 /// Why a text is not Base64 of anything (RFC 4648, 4).
 public enum Base64Fault: Hashable, Sendable {
-  /// To decoders it is Base64 of no bytes.
+  /// An empty text, which decoders take for Base64 of no bytes.
   case empty
-  /// The letters of links, `-` and `_` (RFC 4648, 5).
+  /// The URL-safe alphabet, with `-` and `_` (RFC 4648, 5).
   case linkAlphabet
   case hexadecimal
   case noPadding
-  /// A sign that has no place there, counted from 0.
+  /// A byte that does not belong there, counted from 0.
   case sign(at: Int)
 
-  /// Nil where it is Base64.
+  /// Nil if the text is Base64.
   init?(_ text: String) {
     let signs = Array(text.utf8)
     if signs.isEmpty {

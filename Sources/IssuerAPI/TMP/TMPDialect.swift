@@ -1,7 +1,7 @@
 public import WalletDomain
 
 extension IssuerDialect {
-  /// The integration guide; the text of its error bodies is an assumption, for TMP publishes none.
+  /// TMP, by the integration guide; the text of its error bodies is an assumption, as TMP publishes none.
   public static let tmp = IssuerDialect(
     id: "tmp",
     search: .tmp("tokens/searches", TMPWire.TokenSearch.self, answered: [TMPWire.Token].self),
@@ -17,7 +17,7 @@ extension IssuerDialect {
 }
 
 extension IssuerDialect.Operation {
-  /// TMP's endpoints are named by where they live.
+  /// An operation of TMP, whose title is the end of its path.
   fileprivate static func tmp<Asked: WireBody, Answered: WireBody>(
     _ title: String, _ asked: Asked.Type, answered: Answered.Type
   ) -> Self where Asked.Meaning == Question, Answered.Meaning == Answer {

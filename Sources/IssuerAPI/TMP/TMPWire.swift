@@ -1,7 +1,7 @@
 import FoundationEssentials
 import WalletDomain
 
-/// The bodies of TMP's requests and replies, field by field as they stand on the wire (the integration guide).
+/// The bodies of TMP's requests and replies, field by field as on the wire (the integration guide).
 enum TMPWire {
   struct TokenSearch: WireBody {
     var walletType: String
@@ -45,7 +45,7 @@ enum TMPWire {
     }
   }
 
-  /// `certificate` is the leaf alone: the guide names it in the singular.
+  /// `certificate` is the leaf only: the guide names it in the singular.
   struct CardToSign: WireBody {
     var cardId: String
     var certificate: Data
@@ -84,7 +84,7 @@ enum TMPWire {
     }
   }
 
-  /// The same as the guide's sample reads it: a field that is no Base64 becomes nil, and nobody notices.
+  /// `SignedCard` as the guide's sample reads it: a field that is not Base64 silently becomes nil.
   ///
   /// An empty text is Base64 of no bytes.
   struct UnguardedSignedCard: WireBody {
@@ -106,7 +106,7 @@ enum TMPWire {
     }
   }
 
-  /// The guide knows APPLE_PAY alone: these fields are an assumption, beside Bridge's names for the same.
+  /// An assumption modelled on Bridge's names of the same fields: the guide has APPLE_PAY only.
   struct CardForGoogle: WireBody {
     var walletType: String
     var cardId: String

@@ -34,41 +34,43 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
   case noMoreCodes(after: Int)
   case cardIsDead(CardUnusable)
 
-  public var explanation: Explanation {
-    let (id, summary, why, remedy) = words
+  public func explanation(in v: Vocabulary) -> Explanation {
+    let (id, summary, why, remedy) = words(in: v)
     return Explanation(
       id: "verification." + id, summary: summary, explanation: why, remedy: remedy,
-      doer: isOfCard ? .agent : .customer, agent: stepOfAgent)
+      doer: isOfCard ? .agent : .customer, agent: stepOfAgent(in: v))
   }
 
   /// What support does beside the customer.
-  private var stepOfAgent: String? {
+  private func stepOfAgent(in v: Vocabulary) -> String? {
     guard case .codeExpired = self else { return nil }
     return "Where the messages come late, look up the mobile number that the bank has, "
-      + "or have another of the ways chosen that Wallet lists."
+      + "or have another of the ways chosen that \(v.wallet) lists."
   }
 
   private var isOfCard: Bool { if case .cardIsDead = self { true } else { false } }
 
-  private var words: (id: String, summary: String, why: String, remedy: String) {
+  private func words(
+    in v: Vocabulary
+  ) -> (id: String, summary: String, why: String, remedy: String) {
     switch self {
     case .notWaiting:
       (
         "not-waiting", "This card does not wait for verification.",
-        "Only a pass that requiresActivation is verified.", "Look at its state in Wallet."
+        "Only a \(v.item) that requiresActivation is verified.", "Look at its state in \(v.wallet)."
       )
     case .notOffered(let option):
       (
-        "not-offered", "Wallet does not offer “\(option.words)” for this card.",
+        "not-offered", "\(v.wallet) does not offer “\(option.words)” for this card.",
         option == .bankApp
           ? "After an orange decision (reason code 0G) verification in the app is not offered."
           : "The issuer does not offer it.",
-        "Choose one of the ways that Wallet lists."
+        "Choose one of the ways that \(v.wallet) lists."
       )
     case .watchOutOfReach:
       (
         "watch-out-of-reach", "The Watch is out of reach: its cards cannot be verified now.",
-        "The choice is made on the device that holds the pass.", "Bring the Watch near."
+        "The choice is made on the device that holds the \(v.item).", "Bring the Watch near."
       )
     case .noCode:
       (
@@ -94,7 +96,7 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
       (
         "no-more-codes", "No further code is sent for this card.",
         "The network has sent \(count) and takes no text message any more (otpMaxReached).",
-        "Choose another of the ways that Wallet lists."
+        "Choose another of the ways that \(v.wallet) lists."
       )
     case .cardIsDead(let death):
       (

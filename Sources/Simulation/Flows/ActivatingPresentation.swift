@@ -143,7 +143,7 @@ extension ActivationFlow: FlowPresentation {
             target.pass?.name(in: scene),
             target.device.map { "on the \($0.title)" },
           ].compactMap { $0 }.joined(separator: " ")
-        } ?? (choices.isEmpty ? "no such pass" : "\(choices.count) passes")
+        } ?? (choices.isEmpty ? "no such \(vocabulary.item)" : "\(choices.count) \(vocabulary.items)")
       words.sheetTitle = "Which one do you want to activate?"
       words.lines = [.init("The link does not say which device asked.", .aside)]
       words.button = "Choose"
@@ -177,7 +177,7 @@ extension ActivationFlow: FlowPresentation {
       words.wayHere = "Logged in"
       words.lines = [.init("Activating…", .waiting)]
     case .passActivation:
-      words.title = "PassKit activates it"
+      words.title = "\(vocabulary.walletAPI) activates it"
       words.told = "The device activates the pass"
       words.detail =
         if passActivationFailure != nil { "not activated" } else if outcome == .leftBeforeAnswer {
@@ -248,7 +248,8 @@ extension ActivationFlow: FlowPresentation {
   /// Why the art that is shown is not chosen by the digits of the pass.
   private func artRemark(in scene: FlowScene) -> String? {
     guard let overview = scene.moment.app.overview,
-      let obstacle = VerificationArt(of: target?.pass, among: overview.cards).obstacle
+      let obstacle = VerificationArt(of: target?.pass, among: overview.cards)
+        .obstacle(in: vocabulary)
     else { return nil }
     let told = card(of: target?.token, overview).map { " The token says: \($0.name)." } ?? ""
     return obstacle + told

@@ -8,7 +8,7 @@ public struct Card: Hashable, Sendable, Identifiable {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What the issuer says of the card itself; it never decides what Wallet holds.
+  /// The card's state at the issuer; it never decides what Wallet holds.
   public enum State: String, CaseIterable, Hashable, Sendable {
     case active, blocked, lost, replaced, closed
   }

@@ -1,29 +1,29 @@
-/// Cards that nobody wrote down: each is worked out from its place whenever it is asked for.
+/// Generated cards: each is computed from its index whenever it is asked for.
 public protocol CardSource: Hashable, Sendable {
   var count: Int { get }
-  /// From 0; equal sources give equal cards.
+  /// The card at an index from 0; equal sources give equal cards.
   subscript(place: Int) -> Card { get }
-  /// Nil where no card here bears that id.
+  /// The index of the card with that id; nil if there is none.
   func place(of id: Card.ID) -> Int?
 }
 
 extension CardSource {
-  /// Nil where no card here bears that id.
+  /// The card with that id; nil if there is none.
   public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }
 
   fileprivate func isEqual(to other: any CardSource) -> Bool { other as? Self == self }
 }
 
-/// DataCore's list of cards, in its order: those that somebody wrote down, then those that are made when asked for.
+/// DataCore's list of cards, in its order: the listed cards, then those that are generated when asked for.
 ///
-/// A value of a few words however long it is, so that a moment with 100,000 cards is kept as cheaply as one with four.
+/// A small value even for a long list: an undo snapshot of 100,000 cards costs no more than one of four.
 public struct CardList: Sendable, RandomAccessCollection {
   private let listed: [Card]
-  /// Those that nobody wrote down.
+  /// The cards that follow the listed ones; nil if there are none.
   public let generated: (any CardSource)?
-  /// Where each id first stands in `listed`.
+  /// The index in `listed` of the first card with each id.
   private let places: [Card.ID: Int]
-  /// What has become of single cards since, by their place, and where the ids are now.
+  /// Cards that have been replaced, by index, and the index of each of their ids.
   private var changed: [Int: Card] = [:]
   private var changedPlaces: [Card.ID: Int] = [:]
 
@@ -49,37 +49,37 @@ public struct CardList: Sendable, RandomAccessCollection {
     }
   }
 
-  /// Those that somebody wrote down, as they are by now.
+  /// The listed cards as they are after all changes.
   public var listedNow: [Card] { listed.indices.map { self[$0] } }
 
-  /// Something has become of cards that nobody wrote down.
+  /// True if a generated card has been changed.
   public var hasChangedGenerated: Bool { changed.keys.contains { $0 >= listed.count } }
 
-  /// The first card of that id.
+  /// The first card with that id; nil if there is none.
   public subscript(id: Card.ID) -> Card? { place(of: id).map { self[$0] } }
 
-  /// Where the first card of that id stands.
+  /// The index of the first card with that id; nil if there is none.
   public func place(of id: Card.ID) -> Int? {
     if let place = changedPlaces[id] { return place }
     let place = places[id] ?? generated?.place(of: id).map { $0 + listed.count }
     return place.flatMap { changed[$0] == nil ? $0 : nil }
   }
 
-  /// The same list with one card for each id: the first.
+  /// The list with only the first card of each id.
   public func withoutRepeatedIDs() -> CardList {
     guard repeatsIDs else { return self }
     var seen: Set<Card.ID> = []
     return CardList(filter { seen.insert($0.id).inserted })
   }
 
-  /// The first id that comes a second time.
+  /// The first id that occurs a second time; nil if there is none.
   public var repeatedID: Card.ID? {
     guard repeatsIDs else { return nil }
     var seen: Set<Card.ID> = []
     return first { !seen.insert($0.id).inserted }?.id
   }
 
-  /// Whose cards these are, each once.
+  /// The names of the cardholders, sorted, each once.
   public var cardholders: [String] { Set(map(\.cardholder)).sorted() }
 
   private var repeatsIDs: Bool {

@@ -11,23 +11,23 @@ public enum CardNumber {
     return !digits.isEmpty && sum.isMultiple(of: 10)
   }
 
-  /// What a digit counts whose place is doubled: the sum of the product's digits.
+  /// The value that Luhn's algorithm adds for a doubled digit: the sum of the digits of its double.
   public static func doubled(_ digit: Int) -> Int { digit < 5 ? digit * 2 : digit * 2 - 9 }
 
   /// A number of 16 digits that passes Luhn and ends in `suffix`, for a card whose scenario names none.
   ///
-  /// It begins as the networks' published test numbers do. `digits` are nine more of it, so that two cards
-  /// with the same suffix differ. Nil unless the suffix is four digits.
+  /// It begins as the networks' published test numbers do. `digits` are nine digits in the middle, so that two
+  /// cards with the same suffix differ. Nil unless the suffix is four digits and `digits` are nine.
   public static func simulated(
     for network: PaymentNetwork, endingIn suffix: String, digits: String
   ) -> String? {
     let head = network == .visa ? "40" : "52"
     guard suffix.utf8.count == 4, digits.utf8.count == 9 else { return nil }
-    // The suffix is given, so a digit before it makes the sum right.
+    // The suffix is given, so the digit before it is chosen to make the sum right.
     return (0...9).lazy.map { head + digits + "\($0)" + suffix }.first(where: passesLuhn)
   }
 
-  /// Four digits that numbers begin with, and their lengths, by the networks' published ranges.
+  /// Ranges of the first four digits, with the lengths of the numbers in each, as the networks publish them.
   public static let issuers: [(heads: ClosedRange<Int>, lengths: [Int])] = [
     (4000...4999, [13, 16, 19]),  // Visa
     (5100...5599, [16]), (2221...2720, [16]),  // Mastercard

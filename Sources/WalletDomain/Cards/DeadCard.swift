@@ -2,7 +2,7 @@
 public enum CardUnusable: String, CaseIterable, Hashable, Sendable {
   case blocked, lost, replaced, closed, expired
 
-  /// “reported lost or stolen”, behind “the card is”.
+  /// The end of a sentence that begins with “the card is”, such as “reported lost or stolen”.
   public var words: String {
     switch self {
     case .blocked, .replaced, .closed, .expired: rawValue
@@ -12,7 +12,7 @@ public enum CardUnusable: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Card.State {
-  /// Nil where the card is good, unless its date is past.
+  /// Why a card in this state cannot be used; nil for an active card, which may still have expired.
   public var death: CardUnusable? {
     switch self {
     case .active: nil

@@ -2,7 +2,7 @@
 public enum PaymentNetwork: String, CaseIterable, Hashable, Sendable {
   case mastercard, visa
 
-  /// The network's name as it stands on a card.
+  /// The network's name as printed on a card.
   public var title: String {
     switch self {
     case .mastercard: "Mastercard"

@@ -14,13 +14,13 @@ public enum ListingObstacle: Hashable, Sendable {
   case otherAppGroup
   /// The App Group is empty: nobody is logged in.
   case nothingShared
-  /// Every card is there already, as far as the app last knew.
+  /// Every card is in Wallet already, as far as the app last knew.
   case nothingToAdd
-  /// The app would offer no card either: for one that is missing it knows a reason.
+  /// Cards are missing in Wallet, but the app knows a reason not to offer them either.
   case nothingOffered
   /// The customer has no cards with the issuer.
   case noCards
-  /// No device takes any card.
+  /// No device can take a card.
   case noDevice(AddObstacle)
 
   public var explanation: Explanation {

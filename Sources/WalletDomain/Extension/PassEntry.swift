@@ -1,19 +1,19 @@
 /// A card that the issuer's Wallet extension offers (`PKIssuerProvisioningExtensionPaymentPassEntry`).
 ///
-/// Its identifier is the card's: Wallet hands it back when the customer has chosen it.
+/// Its identifier is the card's id, which Wallet hands back when the customer has chosen it.
 public struct PassEntry: Hashable, Sendable {
   public var card: Card
-  /// The iPhone's entries come of `passEntries`, the Watch's of `remotePassEntries`.
+  /// The iPhone's entries come from `passEntries`, the Watch's from `remotePassEntries`.
   public var device: Device
   public var configuration: AddPaymentPassRequestConfiguration
 }
 
-/// What the extension tells Wallet within 100 ms (`PKIssuerProvisioningExtensionStatus`).
+/// The extension's answer to Wallet's `status`, due within 100 ms (`PKIssuerProvisioningExtensionStatus`).
 public struct ExtensionStatus: Hashable, Sendable {
   public var requiresAuthentication: Bool
-  /// At least one card for the iPhone.
+  /// True if there is at least one card for the iPhone.
   public var passEntriesAvailable: Bool
-  /// At least one card for the Watch.
+  /// True if there is at least one card for the Watch.
   public var remotePassEntriesAvailable: Bool
 
   public init(

@@ -1,10 +1,10 @@
-/// How the issuer's extension decides, from what it can see and nothing else (the integration guide, Wallet Extension).
+/// The rules of the issuer's extension, which sees nothing but these values (the integration guide, Wallet Extension).
 ///
-/// It is a process of its own: the app need not run, and what the app knows it sees in the App Group alone.
+/// It is a separate process: the app need not run, and what the app knows is available in the App Group only.
 public struct ProvisioningExtension: Hashable, Sendable {
-  /// What the app last knew; nil where the App Group holds nothing for the extension.
+  /// The evidence that the app last gathered; nil if the App Group holds nothing for the extension.
   public var shared: WalletEvidence?
-  /// The shared keychain gives it a session that has not ended.
+  /// True if the shared keychain holds a session that has not ended.
   public var hasSession: Bool
   public var policy: Policy
   public var mistakes: Set<AppMistake>
@@ -18,12 +18,12 @@ public struct ProvisioningExtension: Hashable, Sendable {
     self.mistakes = mistakes
   }
 
-  /// The guide's sample offers every card everywhere.
+  /// True if every card is offered on every device, as in the guide's sample.
   public var offersEverything: Bool {
     policy == .guide || mistakes.contains(.extensionUnfiltered)
   }
 
-  /// There are 100 ms and no network: what the app last knew must do; the guide's sample says yes to everything.
+  /// The answer to `status`: no network in 100 ms, so from what the app last knew. The guide's sample says yes to all.
   public var status: ExtensionStatus {
     if policy == .guide {
       return ExtensionStatus(
@@ -39,7 +39,7 @@ public struct ProvisioningExtension: Hashable, Sendable {
       remotePassEntriesAvailable: offersAny(for: .watch))
   }
 
-  /// The cards that can be added, by the rules of the app's own list; `evidence` is what the extension has just asked.
+  /// The cards that can be added, by the rules of the app's list; `evidence` is what the extension has just gathered.
   public func entries(from evidence: WalletEvidence) -> [PassEntry] {
     let overview = WalletOverview(evidence, policy: .perDevice)
     return evidence.devices.flatMap { device in
@@ -50,7 +50,7 @@ public struct ProvisioningExtension: Hashable, Sendable {
           card: card, device: device,
           configuration: AddPaymentPassRequestConfiguration(
             cardholderName: card.cardholder, primaryAccountSuffix: card.last4,
-            // The sample gives none, so that Wallet cannot hide what is there.
+            // The sample passes none, so that Wallet cannot hide devices that have the card.
             primaryAccountIdentifier: offersEverything
               ? nil : card.primaryAccountIdentifier ?? phonePass?.primaryAccountIdentifier))
       }

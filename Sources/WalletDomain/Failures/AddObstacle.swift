@@ -1,4 +1,4 @@
-/// What keeps a device from taking a card, as PassKit would let the app find out.
+/// Why a device cannot take a card, as far as PassKit or the Tap and Pay API lets the app find out.
 public enum AddObstacle: Error, Hashable, Sendable {
   case noPassLibrary
   case noEntitlement

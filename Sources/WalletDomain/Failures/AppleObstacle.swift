@@ -1,19 +1,20 @@
-/// What is not in place with Apple or the card network before a bank's app can add its first card.
+/// A prerequisite at Apple or the card network that is missing before a bank's app can add its first card.
 ///
-/// Whether the app's own profile and identifiers are in order is said where those stand: of the iPhone and of the TSP.
+/// Errors in the app's own profile or identifiers are not here, but with the iPhone and with the TSP configuration.
 public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
-  /// The bank has asked for the entitlement; no profile can carry it yet.
+  /// The bank has requested the entitlement, but no profile can carry it yet.
   case entitlementNotGranted = "entitlement-not-granted"
   /// The card network's TSP does not name the app among those that may add its cards (Apple forums, 829133).
   case appNotAllowListed = "app-not-allow-listed"
-  /// The number of the app in the App Store, suspected by a developer and confirmed by nobody (Apple forums, 820616).
+  /// The app's number in the App Store is not registered with the network: a developer's suspicion that nobody
+  /// has confirmed (Apple forums, 820616).
   case adamIDNotRegistered = "adam-id-not-registered"
-  /// Issuer and Apple have agreed on no cards of this kind.
+  /// Issuer and Apple have no agreement for cards of this kind.
   case noAgreement = "no-agreement"
   /// The customer is signed in on the iPhone with one of Apple's test accounts.
   case sandboxAccount = "sandbox-account"
 
-  /// Apple's servers turn every card away before the terms; else the app does not get as far as that.
+  /// True if Apple's servers refuse every card before the terms; false if the app does not get as far as that.
   public var refusesCards: Bool { self != .entitlementNotGranted }
 
   /// The title of Wallet's alert.
@@ -22,7 +23,7 @@ public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
       ? "Your issuer does not yet offer support for this card" : "Could Not Add Card"
   }
 
-  /// A line of it has been seen in the iPhone's log.
+  /// True if developers have seen a line about it in the iPhone's log.
   public var isLogged: Bool { self == .appNotAllowListed || self == .adamIDNotRegistered }
 
   public var explanation: Explanation {
@@ -31,7 +32,7 @@ public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
       remedy: remedy, doer: self == .sandboxAccount ? .customer : .tokenService)
   }
 
-  /// In a few words.
+  /// A short title.
   public var title: String {
     switch self {
     case .entitlementNotGranted: "entitlement not granted"
@@ -42,7 +43,7 @@ public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What is wrong, for the person who must find it.
+  /// The cause as a clause, for the person who must find it.
   public var cause: String {
     switch self {
     case .entitlementNotGranted:

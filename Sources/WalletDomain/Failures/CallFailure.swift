@@ -1,25 +1,25 @@
-/// Why a question to a server brought no usable answer, as the app sees it.
+/// Why a call to a server brought no usable answer, as the app sees it.
 public enum CallFailure: Error, Hashable, Sendable {
   case couldNotConnect
   case connectionLost
   case timedOut(after: Duration)
-  /// Any status but 200: the guide accepts nothing else.
+  /// Any status but 200, which is the only one that the guide accepts.
   ///
   /// `retryAfter` is how long the server asks to wait.
   case status(Int, retryAfter: Duration? = nil)
   case emptyAnswer
-  /// The answer is there, but is not what was asked for; the text says where it differs.
+  /// The answer does not have the expected form; the text says where it differs.
   case unreadable(String)
-  /// A real server's, or that of the way to it.
+  /// A failure of a real server, or on the way to it.
   case transport(TransportFailure, host: String)
-  /// It went outside before somebody went back in time: its answer is not to be had a second time.
+  /// The call went to a real server before an undo, so that its answer cannot be had a second time.
   case cannotBeUnsent
-  /// It would have changed something outside, and the person did not want that.
+  /// The call would have changed something at a real server, and the person chose not to send it.
   case notSent
-  /// The simulation could not play the other side; the explanation is its own.
+  /// The simulation could not play the other side, for the reason in the explanation.
   case notSimulated(Explanation)
 
-  /// The short name in JSON output; nil where the status says it all.
+  /// The short name in JSON output; nil for `status`, whose number says it all.
   public var name: String? {
     switch self {
     case .couldNotConnect: "refused"
@@ -44,7 +44,7 @@ public enum CallFailure: Error, Hashable, Sendable {
       SystemName("URLError.networkConnectionLost (-1005)", android: "java.net.SocketException")
     case .timedOut:
       SystemName("URLError.timedOut (-1001)", android: "java.net.SocketTimeoutException")
-    // A status is an answer to OkHttp, and no exception.
+    // To OkHttp a status is an answer like any other, not an exception.
     case .status(let status, _):
       SystemName("URLError.badServerResponse (-1011)", android: "a response with code \(status)")
     case .emptyAnswer:
@@ -61,7 +61,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     return explanation
   }
 
-  /// “The server answered with an error (500).”; an audience is told no status.
+  /// One sentence, such as “The server answered with an error (500).”; without the number when shown to an audience.
   public func summary(namingStatus: Bool = true) -> String {
     guard case .status(let status, _) = self else { return explanation.summary }
     let clause =
@@ -75,7 +75,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     return namingStatus ? "\(clause) (\(status))." : "\(clause)."
   }
 
-  /// That of a server's wish to be left alone for a while.
+  /// The id of the explanation of status 429, too many requests.
   public static let throttledID = "call.throttled"
 
   private var told: Explanation {
@@ -158,7 +158,7 @@ public enum CallFailure: Error, Hashable, Sendable {
 }
 
 extension Duration {
-  /// “84 ms”, “1.8 s”, “20 s”, “10 min”, “2 h”, “95 d”: as short as it can be said.
+  /// “84 ms”, “1.8 s”, “20 s”, “10 min”, “2 h”, “95 d”: the shortest form.
   public var inSeconds: String {
     let (seconds, attoseconds) = components
     let milliseconds = attoseconds / 1_000_000_000_000_000

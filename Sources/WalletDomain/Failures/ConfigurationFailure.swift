@@ -1,4 +1,4 @@
-/// Why a configuration is of no use to PassKit (PKAddPaymentPassRequestConfiguration).
+/// Why PassKit does not accept a configuration (PKAddPaymentPassRequestConfiguration).
 public enum ConfigurationFailure: Error, Hashable, Sendable {
   case unknownEncryptionScheme(String)
   case neitherNameNorSuffix
@@ -25,7 +25,7 @@ public enum ConfigurationFailure: Error, Hashable, Sendable {
 }
 
 extension AddPaymentPassRequestConfiguration {
-  /// What PassKit finds wrong with it; nil where nothing is.
+  /// Why PassKit does not accept this configuration; nil if it does.
   public var failure: ConfigurationFailure? {
     guard ["ECC_V2", "RSA_V2"].contains(encryptionScheme) else {
       return .unknownEncryptionScheme(encryptionScheme)

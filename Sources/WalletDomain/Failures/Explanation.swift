@@ -1,4 +1,4 @@
-/// Who does what is to be done next: the customer, support, those who make the app, or those behind its service.
+/// The party that must act next: the customer, support, those who make the app, or those behind its service.
 public enum Doer: String, CaseIterable, Hashable, Sendable {
   case customer, agent, developers, tokenService
 
@@ -15,24 +15,24 @@ public enum Doer: String, CaseIterable, Hashable, Sendable {
   public func naming(_ step: String) -> String { "For \(title): \(step)" }
 }
 
-/// What went otherwise than wished, told to a person: never a bare code.
+/// Explains to a person how something ended, mostly why it failed: never a bare code.
 public struct Explanation: Hashable, Sendable {
   /// Stable, for tests and tickets.
   public var id: String
   /// One sentence for the customer.
   public var summary: String
-  /// Why, for the person who must find the cause.
+  /// The cause, for the person who must find it.
   public var explanation: String
   /// What to do next.
   public var remedy: String
 
-  /// Who can do what the remedy says.
+  /// The party that can do what the remedy says.
   public var doer: Doer
-  /// What support does beside it.
+  /// What support does in addition; nil if nothing.
   public var agent: String?
-  /// What the remedy says that a command does, where one does.
+  /// The action of the app that does what the remedy says; nil if there is none.
   public var act: RemedyAct?
-  /// Of a call: what the app's own code got. Nobody but engineers reads it.
+  /// The error that the app's own code got from a call. Only engineers read it.
   public var systemName: SystemName?
 
   public init(
@@ -48,14 +48,14 @@ public struct Explanation: Hashable, Sendable {
     self.act = act
   }
 
-  /// The same, with what the app's own code got.
+  /// A copy with the error that the app's own code got.
   public func seen(as name: SystemName) -> Explanation {
     var explanation = self
     explanation.systemName = name
     return explanation
   }
 
-  /// What the customer can do: where others must act first, to wait is all there is, or to ask the bank.
+  /// The remedy as the customer is given it: to wait or to ask the bank, if others must act first.
   public var remedyForCustomer: String {
     switch doer {
     case .customer: remedy
@@ -64,19 +64,19 @@ public struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// The explanation as engineers read it, with what the app's code got on the phone with this wallet.
+  /// The explanation for engineers, followed by the error that the app's code got on the phone with this wallet.
   public func explanation(on wallet: WalletType) -> String {
     ([explanation] + (systemName.map { [$0.sentence(on: wallet)] } ?? [])).joined(separator: " ")
   }
 
-  /// The remedy with how its command is given where it is read: “Ask again (press r).”
+  /// The remedy followed by the key or word that starts its action: “Ask again (press r).”
   public func remedy(given way: (RemedyAct) -> String?) -> String {
     guard let way = act.flatMap(way), remedy.hasSuffix(".") else { return remedy }
     return "\(remedy.dropLast()) (\(way))."
   }
 }
 
-/// What a remedy asks a person to do with the app; by which key or word, the surface knows.
+/// An action in the app that a remedy asks for; each surface has its own key or word for it.
 public enum RemedyAct: Hashable, Sendable {
   case askAgain
   case chooseOtherPolicy

@@ -1,4 +1,4 @@
-/// Why a link leads to no pass; each says so in one sentence and makes no call.
+/// Why a link leads to no pass. Each failure is explained in one sentence, and the app makes no call.
 public enum LinkFailure: Error, Hashable, Sendable {
   case unreadable
   case wrongScheme(found: String, expected: String)
@@ -11,20 +11,20 @@ public enum LinkFailure: Error, Hashable, Sendable {
   case parameterRepeated(String)
   case parameterUnexpected(String)
   case actionUnknown(String)
-  /// The strict rule names everything that is wrong.
+  /// All that is wrong under the strict rule, if more than one thing is.
   case several([LinkFailure])
   case passNotFound(serialNumber: String)
   /// The guide throws URLError.cannotFindHost here, which reads as “host not found”.
   case passNotFoundByGuide(serialNumber: String)
   case notAPaymentPass(serialNumber: String)
-  // Of an Android phone, where an intent stands in place of a link.
+  // On an Android phone, where an intent takes the place of a link.
   case notAnIntent
   case wrongIntentAction(found: String, expected: [String])
   case intentTextMissing
   case intentTextUnreadable
   case tokenMissing
 
-  /// The link was read, and leads to no pass that can be activated.
+  /// True if the link could be read but leads to no pass that can be activated.
   public var isAboutThePass: Bool {
     switch self {
     case .passNotFound, .passNotFoundByGuide, .notAPaymentPass: true
@@ -32,7 +32,7 @@ public enum LinkFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The parameter serialNumber is missing, empty or repeated.
+  /// True if the parameter serialNumber is missing, empty or repeated.
   public var isAboutSerialNumber: Bool {
     switch self {
     case .serialNumberMissing, .serialNumberEmpty, .serialNumberRepeated: true
@@ -156,7 +156,7 @@ public enum LinkFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong with a parameter, as a part of a sentence.
+  /// The failure of a parameter, as a part of a sentence.
   private var inShort: String {
     switch self {
     case .serialNumberMissing: "serialNumber is missing"
@@ -173,7 +173,7 @@ public enum LinkFailure: Error, Hashable, Sendable {
 }
 
 extension [String] {
-  /// A link may hold thousands: the first ones, and how many more.
+  /// The first six, and the number of the others: a link may hold thousands.
   fileprivate var listedBriefly: String {
     let shown = prefix(6).joined(separator: "; ")
     return count > 6 ? "\(shown); and \(count - 6) more" : shown

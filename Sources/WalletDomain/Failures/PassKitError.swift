@@ -1,4 +1,4 @@
-/// What PassKit hands to `didFinishAdding` as an error; all of them live in one domain (PKPassKitError.h).
+/// The errors that PassKit passes to `didFinishAdding`, all in one domain (PKPassKitError.h).
 public enum PassKitError: String, CaseIterable, Error, Hashable, Sendable {
   // PKAddPaymentPassError
   case unsupported, userCancelled, systemCancelled
@@ -29,10 +29,10 @@ public enum PassKitError: String, CaseIterable, Error, Hashable, Sendable {
   /// “PKAddPaymentPassError.userCancelled (1)”.
   public var title: String { "\(name) (\(code))" }
 
-  /// The error that bears the same number in the same domain.
+  /// The other error with the same code in the same domain; nil if there is none.
   public var twin: PassKitError? { Self.allCases.first { $0.code == code && $0 != self } }
 
-  /// What an app takes it for that goes by PKAddPaymentPassError, as the delegate's documents tell it to.
+  /// The error as read by an app that goes by PKAddPaymentPassError, as the delegate's documents tell it to.
   public var asRead: PassKitError {
     switch self {
     case .invalidData: .userCancelled
@@ -41,14 +41,14 @@ public enum PassKitError: String, CaseIterable, Error, Hashable, Sendable {
     }
   }
 
-  /// Why domain and number do not say what it is; nil where they do.
+  /// One sentence on why domain and code do not identify the error; nil if they do.
   public var ambiguity: String? {
     twin.map { twin in
       "\(Self.domain) \(code) is \(name) as well as \(twin.name): the number alone does not tell which."
     }
   }
 
-  /// What it stands for, as a clause.
+  /// The meaning as a clause.
   public var meaning: String {
     switch self {
     case .unsupported: "this device or app cannot add payment passes"

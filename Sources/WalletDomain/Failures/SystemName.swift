@@ -1,8 +1,8 @@
-/// What the app's own code gets where a call fails, by the phone that it runs on: for engineers, never for customers.
+/// The error that the app's own code gets from a failed call, on each platform: for engineers, never for customers.
 public struct SystemName: Hashable, Sendable {
   /// The error of URLSession, with its code.
   public let iOS: String
-  /// What HttpURLConnection and OkHttp usually throw; an app with another client may see another name.
+  /// The exception that HttpURLConnection and OkHttp usually throw; an app with another client may see another name.
   public let android: String
 
   public init(_ iOS: String, android: String) {
@@ -10,10 +10,10 @@ public struct SystemName: Hashable, Sendable {
     self.android = android
   }
 
-  /// The same on every phone.
+  /// An error with the same name on every phone.
   init(_ name: String) { self.init(name, android: name) }
 
-  /// That of the phone with this wallet.
+  /// The name on the phone with this wallet.
   public func on(_ wallet: WalletType) -> String {
     switch wallet.platform {
     case .iOS: iOS

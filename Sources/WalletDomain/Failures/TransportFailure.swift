@@ -1,8 +1,8 @@
-/// What only a real server, or the way to it, adds to the failures of a call.
+/// The failures of a call that only a real server, or the way to it, can cause.
 public enum TransportFailure: Hashable, Sendable {
   case hostNotFound
   case proxyFailed(String)
-  /// No secure connection came about; all texts are what libcurl or OpenSSL says of it.
+  /// No secure connection was made. The texts of all cases are messages of libcurl or OpenSSL.
   case tlsFailed(String)
   case certificateExpired
   case certificateNotYetValid
@@ -13,11 +13,11 @@ public enum TransportFailure: Hashable, Sendable {
   case clientCertificateRejected(String)
   /// A new TLS connection was lost before the first byte of the reply.
   case endedAtOnce(wasSent: Bool, withCertificate: Bool)
-  /// The files of this computer that were given for the connection are of no use for it.
+  /// The certificate files of this computer that were given for the connection cannot be used.
   case unusableCertificateFile(String)
   case replyTooLarge(limitInBytes: Int)
   case notHTTP
-  /// Whatever else libcurl has a number for.
+  /// Any other error of libcurl, with its code.
   case other(code: Int, String)
 
   /// The short name in JSON output.
@@ -78,7 +78,7 @@ public enum TransportFailure: Hashable, Sendable {
     case .endedAtOnce:
       SystemName("URLError.networkConnectionLost (-1005)", android: "java.io.IOException")
     case .unusableCertificateFile: SystemName("no request")
-    // OkHttp reads on: the limit is URLSession's and this program's.
+    // OkHttp reads on: only URLSession and this program have a limit.
     case .replyTooLarge:
       SystemName("URLError.dataLengthExceedsMaximum (-1103)", android: "no exception")
     case .notHTTP:
@@ -198,7 +198,7 @@ public enum TransportFailure: Hashable, Sendable {
   }
 }
 
-/// “4 MiB”, “300 KiB”, “1500 bytes”: the greatest unit that it is a multiple of.
+/// “4 MiB”, “300 KiB”, “1500 bytes”: in the largest unit of which it is a multiple.
 private func sizeInBytes(_ count: Int) -> String {
   for (unit, size) in [("MiB", 1 << 20), ("KiB", 1 << 10)] where count % size == 0 {
     return "\(count / size) \(unit)"

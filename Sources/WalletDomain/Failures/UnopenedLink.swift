@@ -5,7 +5,7 @@ public struct UnopenedLink: Hashable, Sendable {
   public let registered: [String]
   public let isOfWallet: Bool
 
-  /// Nil where an app opens it, or where it is no URL, which is no matter of schemes.
+  /// Nil if an app has registered the scheme, or if the text has no scheme and so is no URL.
   public init?(_ link: String, registered: [String], isOfWallet: Bool) {
     guard let scheme = link.urlScheme,
       !registered.contains(where: { $0.lowercased() == scheme.lowercased() })
@@ -15,7 +15,7 @@ public struct UnopenedLink: Hashable, Sendable {
     self.isOfWallet = isOfWallet
   }
 
-  /// What Safari says to whoever taps it; nil where it opens the page, and where Wallet does nothing.
+  /// Safari's alert when the link is tapped; nil for a web page, which opens, and from Wallet, where nothing happens.
   public var alert: SystemAlert? {
     isOfWallet || isWebPage
       ? nil
@@ -48,19 +48,19 @@ public struct UnopenedLink: Hashable, Sendable {
   }
 }
 
-/// What the phone's system says over whatever is open.
+/// An alert that the phone's system shows over any open app.
 public struct SystemAlert: Hashable, Sendable {
   public let title: String
   public let text: String
 }
 
 extension String {
-  /// What stands before the first colon, where it can be a URL's scheme (RFC 3986, 3.1).
+  /// The text before the first colon, if it can be a URL's scheme (RFC 3986, 3.1); otherwise nil.
   var urlScheme: String? {
     firstIndex(of: ":").map { String(self[..<$0]) }.flatMap { $0.isURLScheme ? $0 : nil }
   }
 
-  /// A letter, then letters, digits, `+`, `-` and `.` (RFC 3986, 3.1).
+  /// True for a letter followed by letters, digits, `+`, `-` and `.` (RFC 3986, 3.1).
   public var isURLScheme: Bool {
     guard let first, first.isASCII, first.isLetter else { return false }
     return allSatisfy { character in

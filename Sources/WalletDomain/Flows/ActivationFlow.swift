@@ -1,17 +1,17 @@
 public import FoundationEssentials
 
-/// A card that Wallet holds is activated by a link or by the button on its row
+/// Activates a card that Wallet holds, from a link or by the button on the card's row
 /// (the integration guide; Thales D1, in-app ID&V).
 ///
 /// 1. `linkReceived`: a link came, typed, pasted or sent by Wallet.
-/// 2. `linkRead`: the scenario's rule reads it; the guide knows no rule.
-/// 3. `passFound`: its pass is looked for on the iPhone and the Watch; several are offered by device.
+/// 2. `linkRead`: the link is read by the scenario's rule; the guide has no rule.
+/// 3. `passFound`: the app looks for the link's pass on iPhone and Watch; of several, the customer chooses by device.
 /// 4. `logIn`: the customer confirms with the app's log-in; the guide does not ask.
 /// 5. `activation`: `tokens/activations` answers; 401 leads back to the log-in, once.
-/// 6. `passActivation`: by method A alone, PassKit is handed the one-time password of that answer.
+/// 6. `passActivation`: with method A only, the app hands the one-time password of that answer to PassKit.
 /// 7. `listsRefreshed`: the app asks PassKit and the issuer again; the guide does not.
 ///
-/// The button begins at `logIn` with its device's token. A link that fails before then makes no call.
+/// The button begins at `logIn` with the token of its device. A link that fails before `logIn` makes no call.
 public struct ActivationFlow: Flow {
   public enum Step: Int, CaseIterable, Hashable, Sendable {
     case linkReceived, linkRead, passFound, logIn, activation, passActivation, listsRefreshed
@@ -21,14 +21,14 @@ public struct ActivationFlow: Flow {
     case began
     /// The passes that the app may see.
     case passesRead([HeldPass])
-    /// One of `choices` was picked.
+    /// The index of the pass that was picked among `choices`.
     case passChosen(Int)
     case continued
     case cancelled
     case activationAnswered(Result<ActivationAnswer, CallFailure>)
     /// PassKit has called the completion handler of `activate(_:activationData:completion:)`.
     case passActivationAnswered(PassActivationFailure?)
-    /// What the fresh list says of the token; where nobody says it, the issuer's word stands.
+    /// The token in the refreshed list; without this event a simulated issuer's approval counts.
     case tokenSought(ApprovedToken)
     case walletChecked
   }
@@ -48,7 +48,7 @@ public struct ActivationFlow: Flow {
     case ended(ActivationOutcome)
   }
 
-  /// What is to be activated.
+  /// The token to be activated, with its pass and device as far as they are known.
   public struct Target: Hashable, Sendable {
     public var token: TokenUniqueReference
     public var pass: Pass?
@@ -61,17 +61,17 @@ public struct ActivationFlow: Flow {
     }
   }
 
-  /// The link as it came; nil for the button.
+  /// The link as received; nil for the button.
   public let link: String?
   public let policy: Policy
-  /// The guide knows the server's way only.
+  /// How the pass is activated; always `server` under policy `guide`.
   public let method: ActivationMethod
   private let rule: LinkRule
-  /// The actions of the intents that the app takes in place of links, where the wallet sends such.
+  /// The actions of the intents that the app accepts in place of links; nil if the wallet sends links.
   private let intents: [String]?
-  /// What a real issuer approves is not taken for done before its token is seen ACTIVE.
+  /// True for a real issuer, whose approval counts as activation only when the token is listed as ACTIVE.
   public let issuerIsReal: Bool
-  /// The words for the wallet that opened the app, or that holds what is to be activated, and for the issuer.
+  /// The nouns for the issuer, and for the wallet that opened the app or that holds what is to be activated.
   public let vocabulary: Vocabulary
   public private(set) var step: Step
   public private(set) var progress = Progress.waitingForAnswer
@@ -79,11 +79,11 @@ public struct ActivationFlow: Flow {
   public private(set) var choices: [HeldPass] = []
   public private(set) var target: Target?
   public private(set) var answer: ActivationAnswer?
-  /// The server has answered 401: the customer logs in once more, and the activation is asked for again.
+  /// True after the server answered 401: the customer logs in once more, and the activation is requested again.
   public private(set) var wasRefused = false
-  /// What PassKit said of method A's one-time password, or why there was none to hand over.
+  /// PassKit's error for method A's one-time password, or the reason why there was none; nil if neither applies.
   public private(set) var passActivationFailure: PassActivationFailure?
-  /// What the list said of the token when it was asked for again; nil before.
+  /// The token in the refreshed list; nil before that.
   public private(set) var listedToken: ApprovedToken?
 
   public init(
@@ -161,7 +161,7 @@ public struct ActivationFlow: Flow {
     }
   }
 
-  /// Until the answer is there: a call that is under way may still be left alone.
+  /// True until the answer has arrived: a call that is under way can still be abandoned.
   public var mayBeCancelled: Bool { outcome == nil && step != .listsRefreshed }
 
   private mutating func readLink() -> [Action] {
@@ -179,13 +179,13 @@ public struct ActivationFlow: Flow {
     }
   }
 
-  /// The guide looks on the phone alone.
+  /// Looks for the pass that the link names; the guide looks on the phone only.
   private mutating func find(in passes: [HeldPass]) -> [Action] {
     guard let reading else { return [] }
     let all = policy == .guide ? passes.filter { $0.device == .phone } : passes
     var matches = all.filter { reading.isOf($0.pass, checkingType: policy != .guide) }
     guard let first = matches.first else {
-      // An intent names the token itself, whatever the wallet lists.
+      // An intent names the token itself, so that its pass need not be in the wallet's list.
       if let token = reading.token {
         target = Target(token: token, pass: nil, device: all.first?.device)
         step = .logIn
@@ -258,7 +258,7 @@ public struct ActivationFlow: Flow {
     return refresh()
   }
 
-  /// Approval alone is a promise: with a real issuer nothing else carries it out.
+  /// With a real issuer an approval is only a promise, which nothing in the simulation carries out.
   private func outcome(of answer: ActivationAnswer) -> ActivationOutcome {
     let comment = answer.comment
     guard answer.result == .approved else { return ActivationOutcome(answer: answer) }
@@ -266,7 +266,7 @@ public struct ActivationFlow: Flow {
       return .approvedForAnother(listedToken ?? .notChecked, comment: comment)
     }
     let token = listedToken ?? .notChecked
-    // By method A the simulated issuer hears of it later than the device.
+    // With method A the simulated issuer learns of the activation later than the device.
     let isTrusted = !issuerIsReal && (token == .notChecked || method == .activationData)
     return token == .active || isTrusted
       ? .activated(comment: comment) : .approvedNotActive(token, comment: comment)

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// What a link that asks for activation says about the pass.
+/// The pass or token that a link for activation names.
 public struct ActivationLink: Hashable, Sendable {
   public var serialNumber: String
   public var passTypeIdentifier: String?
-  /// An intent of Google Wallet names the token, where a link of Apple's names the pass.
+  /// The token that an intent of Google Wallet names; nil for Apple's links, which name the pass.
   public var token: TokenUniqueReference?
 
   public init(serialNumber: String, passTypeIdentifier: String? = nil) {
@@ -17,7 +17,7 @@ public struct ActivationLink: Hashable, Sendable {
     self.token = token
   }
 
-  /// Whether `pass` is the one that is meant.
+  /// True if `pass` is the one that the link names.
   func isOf(_ pass: Pass, checkingType: Bool) -> Bool {
     if let token { return pass.deviceAccountIdentifier == token }
     return pass.serialNumber == serialNumber
@@ -27,9 +27,9 @@ public struct ActivationLink: Hashable, Sendable {
 }
 
 extension ActivationLink {
-  /// Reads a link as the guide's sample does: the first `serialNumber` of any URL, whatever else that says.
+  /// Reads a link as the guide's sample does: the first `serialNumber` of any URL, ignoring the rest.
   ///
-  /// A text that is no URL iOS hands to no app.
+  /// Throws for a text that is no URL, which iOS hands to no app.
   public init(readByGuide text: String) throws(LinkFailure) {
     guard let url = URL(string: text), url.scheme?.isEmpty == false,
       let components = URLComponents(url: url, resolvingAgainstBaseURL: false)
@@ -42,10 +42,10 @@ extension ActivationLink {
   }
 }
 
-/// Which links the app takes, and how strictly it reads them.
+/// The links that the app accepts, and how strictly it reads them.
 public struct LinkRule: Hashable, Sendable {
   public enum Parameters: String, CaseIterable, Hashable, Sendable {
-    /// `serialNumber` alone is needed; pass type and action are checked where they come.
+    /// Only `serialNumber` is required; the action is checked if present, and so is the pass type against the pass.
     case guide
     /// passTypeIdentifier, serialNumber and action=verify, each once and nothing else (Thales D1, in-app ID&V).
     case strict
@@ -61,7 +61,7 @@ public struct LinkRule: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// Reads a link as it came, white space around it aside; scheme and host in any letter case.
+  /// Reads a link, ignoring white space around it and the letter case of scheme and host.
   public func read(_ text: String) throws(LinkFailure) -> ActivationLink {
     guard
       let url = URLComponents(
@@ -97,7 +97,7 @@ public struct LinkRule: Hashable, Sendable {
       items.insert(URLQueryItem(name: "passTypeIdentifier", value: pass.passTypeIdentifier), at: 0)
       items.append(URLQueryItem(name: "action", value: "verify"))
     }
-    // URLComponents traps on a scheme that is none, and a rule can be made of any text.
+    // URLComponents traps on an invalid scheme, and a rule can be made of any text.
     var query = URLComponents()
     query.queryItems = items
     return "\(scheme)://\(host ?? "")?\(query.percentEncodedQuery ?? "")"
@@ -113,7 +113,7 @@ public struct LinkRule: Hashable, Sendable {
     return value
   }
 
-  /// Everything that is wrong under the strict rule: what is needed first, then what does not belong there.
+  /// All failures under the strict rule: those of the required parameters first, then unexpected parameters.
   private func strictFailures(of items: [URLQueryItem]) -> [LinkFailure] {
     let wanted = ["passTypeIdentifier", "serialNumber", "action"]
     var failures = wanted.compactMap { name in

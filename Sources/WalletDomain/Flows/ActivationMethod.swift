@@ -1,6 +1,6 @@
 /// How a pass becomes active (Apple forums, 736141).
 public enum ActivationMethod: String, CaseIterable, Hashable, Sendable {
-  /// Method B: the issuer tells the network, which tells the device; the guide's way.
+  /// Method B: the issuer tells the network, which tells the device. The guide's only method.
   case server
   /// Method A: the app hands the issuer's one-time password to `PKPassLibrary.activate(_:activationData:)`.
   case activationData
@@ -9,13 +9,13 @@ public enum ActivationMethod: String, CaseIterable, Hashable, Sendable {
 /// Why method A did not activate a pass.
 public enum PassActivationFailure: Error, Hashable, Sendable {
   case visaNeedsNonce
-  /// The issuer approved and gave no one-time password.
+  /// The issuer approved but gave no one-time password.
   case noActivationData
   case watchOutOfReach
   /// The network refused; the text says why.
   case refused(String)
 
-  public var explanation: Explanation {
+  public func explanation(in v: Vocabulary) -> Explanation {
     switch self {
     case .visaNeedsNonce:
       Explanation(
@@ -29,7 +29,7 @@ public enum PassActivationFailure: Error, Hashable, Sendable {
       Explanation(
         id: "activation.no-activation-data",
         summary: "The bank gave the app nothing to activate with.",
-        explanation: "The answer was APPROVED and carries no activationData.",
+        explanation: "The answer was \(v.terms.approved) and carries no activationData.",
         remedy: "Ask whether the issuer supports activation by one-time password.",
         doer: .developers)
     case .watchOutOfReach:
@@ -46,6 +46,6 @@ public enum PassActivationFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// How TMP's answer says that there is no such password for a Visa card (an assumption).
+  /// TMP's comment in an answer without such a password, for a Visa card (an assumption).
   public static let visaComment = "Visa's one-time password needs a nonce."
 }

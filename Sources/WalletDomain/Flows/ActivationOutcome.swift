@@ -3,25 +3,25 @@ public enum ActivationOutcome: Hashable, Sendable {
   case activated(comment: String?)
   case declined(comment: String?)
   case failed(comment: String?)
-  /// The issuer approved, and what it lists afterwards does not show the token as ACTIVE.
+  /// The issuer approved, but its list does not show the token as ACTIVE afterwards.
   case approvedNotActive(ApprovedToken, comment: String?)
-  /// A real issuer approved, and its answer names another token or card than it was asked about.
+  /// A real issuer approved, but its answer names another token or card than the request.
   case approvedForAnother(ApprovedToken, comment: String?)
   case unknownAnswer(String?, comment: String?)
-  /// The question was sent and no usable answer came back: it may be done or not.
+  /// The request was sent, but no usable answer came back: the activation may or may not have been done.
   case notConfirmed(CallFailure)
-  /// Method A: the issuer approved, and the pass was not activated.
+  /// Method A did not activate the pass, in most cases although the issuer approved.
   case passNotActivated(PassActivationFailure)
   case linkRejected(LinkFailure)
   case cancelled
-  /// The person left while the issuer was being asked: it may be done or not.
+  /// The person left before the issuer answered: the activation may or may not have been done.
   case leftBeforeAnswer
 
   /// The names that `open` prints, a closed list.
   public enum Name: String, CaseIterable, Sendable {
     case activated, declined, failed
     case approvedNotActive = "approved-not-active"
-    /// Nobody could look whether the token is ACTIVE.
+    /// The issuer approved, but its list was not checked for the token.
     case approvedNotChecked = "approved-not-checked"
     case approvedForAnother = "approved-for-another"
     case unknownAnswer = "unknown-answer"
@@ -30,7 +30,7 @@ public enum ActivationOutcome: Hashable, Sendable {
     case linkRejected = "link-rejected"
     case passNotFound = "pass-not-found"
     case choiceNeeded = "choice-needed"
-    /// The link has reached no app.
+    /// No app opened the link.
     case appNotOpened = "app-not-opened"
     case cancelled
     case leftBeforeAnswer = "left-before-answer"
@@ -64,7 +64,7 @@ public enum ActivationOutcome: Hashable, Sendable {
 
   public var succeeded: Bool { if case .activated = self { true } else { false } }
 
-  /// The issuer's own words, where it gave some.
+  /// The issuer's comment; nil if it gave none.
   public var comment: String? {
     switch self {
     case .activated(let comment), .declined(let comment), .failed(let comment),
@@ -77,11 +77,11 @@ public enum ActivationOutcome: Hashable, Sendable {
 
   /// What is known of the token once the issuer has answered.
   public enum TokenNow: Hashable, Sendable {
-    /// The simulated network will tell the device what was decided.
+    /// The simulated network has yet to tell the device of the decision.
     case decided
-    /// The device has heard of it.
+    /// The device has been told of the decision.
     case heard
-    /// What a real issuer lists: no real network tells a simulated device.
+    /// The token in a real issuer's list, as no real network tells a simulated device.
     case listed(ApprovedToken)
   }
 
@@ -142,7 +142,7 @@ public enum ActivationOutcome: Hashable, Sendable {
         explanation: failure.explanation.summary + " " + failure.explanation.explanation,
         remedy: "Refresh to see whether it was done.", act: .askAgain
       ).seen(as: failure.systemName)
-    case .passNotActivated(let failure): failure.explanation
+    case .passNotActivated(let failure): failure.explanation(in: v)
     case .linkRejected(let failure): failure.explanation(in: v)
     case .cancelled:
       Explanation(

@@ -1,11 +1,11 @@
-/// Something about an activation that whoever runs the app should know, by an id that stays.
+/// A warning about an activation for those who run the app, with a stable id.
 public struct ActivationRemark: Hashable, Sendable {
   public enum ID: String, CaseIterable, Hashable, Sendable {
     /// The last four digits of pass and answer differ.
     case otherCard = "D24"
-    /// Nobody was asked to log in: a link with a custom scheme can come from anybody.
+    /// The customer was not asked to log in, although a link with a custom scheme can come from anybody.
     case noLogIn = "D28"
-    /// The answer is about another token than the one that was asked for.
+    /// The answer is about another token than the request.
     case otherToken = "D29"
   }
 
@@ -18,15 +18,15 @@ public struct ActivationRemark: Hashable, Sendable {
     self.text = text
   }
 
-  /// As it is quoted, its id before it.
+  /// The text with its id in front.
   public var quoted: String { "\(id.rawValue): \(text)" }
 }
 
 extension ActivationFlow {
-  /// The answer names another token or card than the one that was asked for.
+  /// True if the answer names another token or card than the request.
   var isAboutAnother: Bool { remarks.contains { $0.id == .otherToken || $0.id == .otherCard } }
 
-  /// What is not as it should be with this activation, so far as it has come.
+  /// The warnings about this activation so far.
   public var remarks: [ActivationRemark] {
     var remarks: [ActivationRemark] = []
     if policy == .guide, step.rawValue > Step.logIn.rawValue {
@@ -48,7 +48,7 @@ extension ActivationFlow {
     {
       remarks.append(
         ActivationRemark(
-          .otherCard, "The answer names card ···· \(last4), but the pass shows ···· \(suffix)."))
+          .otherCard, "The answer names card ···· \(last4), but the \(vocabulary.item) shows ···· \(suffix)."))
     }
     return remarks
   }

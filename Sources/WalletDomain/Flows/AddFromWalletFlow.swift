@@ -1,11 +1,11 @@
 /// The customer adds a card from Wallet, which asks the issuer's extension (the integration guide, Wallet Extension).
 ///
-/// 1. `bankList`: Wallet asks for `status` and names the issuer under *From apps on your iPhone*, or does not.
-/// 2. `logIn`: the UI extension's own screen, where the status requires it.
-/// 3. `entries`: `passEntries` and `remotePassEntries` bring the cards.
+/// 1. `bankList`: Wallet asks for `status`; if there are cards, it names the issuer under *From apps on your iPhone*.
+/// 2. `logIn`: the screen of the UI extension, if the status requires authentication.
+/// 3. `entries`: `passEntries` and `remotePassEntries` return the cards.
 /// 4. `cards`: the customer chooses one.
 ///
-/// What follows is the adding of that card, for which Wallet asks the extension instead of the app.
+/// `AddPassFlow` then adds that card, and Wallet asks the extension in place of the app.
 public struct AddFromWalletFlow: Flow {
   public enum Step: Int, CaseIterable, Hashable, Sendable {
     case bankList, logIn, entries, cards
@@ -14,7 +14,7 @@ public struct AddFromWalletFlow: Flow {
   public enum Event: Hashable, Sendable {
     case began(ListingObstacle?)
     case statusAnswered(ExtensionStatus, ifEmpty: ListingObstacle)
-    /// Wallet waits no longer for what it has asked.
+    /// The extension took longer to answer than Wallet waits.
     case budgetOver(took: Duration, budget: Duration)
     case continued
     case cancelled
@@ -90,13 +90,13 @@ public struct AddFromWalletFlow: Flow {
   }
 }
 
-/// Why the extension brings no entries though Wallet has listed the issuer.
+/// Why the extension returns no entries although Wallet has listed the issuer.
 public enum NoCards: Hashable, Sendable {
   /// `passEntries` took longer than the 20 s that Wallet waits.
   case tooSlow
-  /// What the app last knew was out of date: asked now, every card is there.
+  /// What the app last knew was out of date: asked now, every card is in Wallet.
   case nothingToAdd
-  /// Asked now, no card that is missing can be added.
+  /// Asked now, none of the missing cards can be added.
   case nothingOffered
   /// The issuer gave no usable answer, so that no card is known to be missing.
   case notChecked
@@ -104,7 +104,7 @@ public enum NoCards: Hashable, Sendable {
   case nothingShared
 }
 
-/// How adding from Wallet ended where no card was chosen.
+/// How adding from Wallet ended before a card was chosen.
 public enum AddFromWalletOutcome: Hashable, Sendable {
   case notListed(ListingObstacle)
   case noCards(NoCards)

@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// A card is added to Wallet from the app (the integration guide), one visible step after the other.
+/// Adds a card to Wallet from the app, one visible step after the other (the integration guide).
 ///
 /// 1. `eligibility`: PassKit's two answers, and what the app knows of the device; the guide asks nothing.
 /// 2. `configuration`: ECC_V2, name, suffix and, for the Watch, the primary account.
 /// 3. `walletSheet`: Wallet shows the card and offers its devices.
-/// 4. `certificates`: Apple hands certificates, nonce and nonceSignature; 20 seconds run from here.
+/// 4. `certificates`: Apple supplies certificates, nonce and nonceSignature; the 20 seconds begin here.
 /// 5. `issuerSigns`: `signed-cards` answers with the three fields.
 /// 6. `passRequest`: the app fills `PKAddPaymentPassRequest` and calls the handler.
 /// 7. `terms`: the customer agrees.
-/// 8. `provisioning`: Wallet, Apple and the network make the pass; didFinishAdding tells the app.
+/// 8. `provisioning`: Wallet, Apple and the network make the pass; didFinishAdding reports it to the app.
 /// 9. `listsRefreshed`: the app asks PassKit and the issuer again; the guide does not.
 ///
-/// After every step the flow waits for the person (`continued`), who may cancel until the pass is made. A card that was
+/// After every step the flow waits for the person (`continued`), who may cancel until `provisioning`. A card that was
 /// chosen in Wallet itself begins at `certificates`, and Wallet asks the issuer's extension in place of the app.
 public struct AddPassFlow: Flow {
   public enum Step: Int, CaseIterable, Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct AddPassFlow: Flow {
     case provisioning, listsRefreshed
   }
 
-  /// Whom Wallet asks for the request.
+  /// The program that Wallet asks for the request.
   public enum Origin: Hashable, Sendable { case app, walletExtension }
 
   public enum Event: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct AddPassFlow: Flow {
     case cardSigned(Result<SignedCard, CallFailure>)
     case deadlinePassed
     case walletJudged(ProvisioningFailure?)
-    /// With the last four digits that the new pass bears.
+    /// `passEndingIn`: the last four digits of the new pass.
     case finishedAdding(
       Result<PassActivationState, ProvisioningFailure>, passEndingIn: String? = nil)
     case walletChecked
@@ -50,9 +50,9 @@ public struct AddPassFlow: Flow {
     case fetchCertificates
     case signCard(CardToSign)
     case submit(SignedCard)
-    /// Calls a handler that has been called.
+    /// Calls the handler a second time.
     case submitAgain(SignedCard)
-    /// Leaves the handler alone, or calls it when it is dead.
+    /// Never calls the handler or, if `isLate`, calls it after the deadline.
     case withholdHandler(SignedCard, isLate: Bool)
     /// Calls the extension's handler with nil.
     case submitNothing
@@ -61,7 +61,7 @@ public struct AddPassFlow: Flow {
     case checkWallet
   }
 
-  /// Whether the flow waits for somebody else, for the person, or for nothing more.
+  /// Whether the flow waits for an answer or for the person, or has ended.
   public enum Progress: Hashable, Sendable {
     case waitingForAnswer, waitingForPerson
     case ended(AddPassOutcome)
@@ -69,28 +69,28 @@ public struct AddPassFlow: Flow {
 
   public let origin: Origin
   public let card: Card
-  /// Where the card goes: the customer may choose another device on the sheet.
+  /// The device that gets the card; the customer may choose another on the sheet.
   public private(set) var device: Device
   public let policy: Policy
   public let mistakes: Set<AppMistake>
-  /// How the app asks the issuer to sign.
+  /// The name of the call by which the app asks the issuer to sign.
   public let signingCall: String
   public let configuration: AddPaymentPassRequestConfiguration
   public private(set) var step = Step.eligibility
   public private(set) var progress = Progress.waitingForAnswer
-  /// What the open sheet offers.
+  /// The devices that Wallet's sheet offers; nil before the sheet is shown.
   public private(set) var sheet: SheetDevices?
   public private(set) var challenge: ProvisioningChallenge?
   public private(set) var signedCard: SignedCard?
-  /// The state of the pass that Wallet made.
+  /// The state of the pass that Wallet made; nil before that.
   public private(set) var added: PassActivationState?
-  /// The last four digits of that pass, where they are not those of the sheet's card.
+  /// The last four digits of that pass if they differ from those of the sheet's card; otherwise nil.
   public private(set) var otherDigits: String?
 
-  /// `phonePass` is the iPhone's pass of the same card, where there is one.
+  /// `phonePass` is the iPhone's pass of the same card; nil if there is none.
   ///
-  /// For the Watch the primary account is the iPhone pass's own (PKAddPaymentPassRequestConfiguration); the guide passes
-  /// deviceAccountIdentifier instead, for whatever device.
+  /// For the Watch primaryAccountIdentifier is that of the iPhone's pass (PKAddPaymentPassRequestConfiguration); the
+  /// guide uses that pass's deviceAccountIdentifier instead, for any device.
   public init(
     card: Card, device: Device, phonePass: Pass?, policy: Policy, mistakes: Set<AppMistake> = [],
     signingCall: String = "signed-cards"
@@ -114,7 +114,7 @@ public struct AddPassFlow: Flow {
       primaryAccountIdentifier: account)
   }
 
-  /// The customer has chosen `entry` in Wallet.
+  /// Begins with an entry that the customer has chosen in Wallet.
   public init(
     _ entry: PassEntry, policy: Policy, mistakes: Set<AppMistake> = [],
     signingCall: String = "signed-cards"
@@ -124,7 +124,7 @@ public struct AddPassFlow: Flow {
     card = entry.card
     device = entry.device
     self.policy = policy
-    // What an app gets wrong with its own sheet is none of the extension's.
+    // Mistakes with the app's own sheet do not happen in the extension.
     self.mistakes = mistakes.intersection([
       .handlerNilFields, .handlerTwice, .handlerLate, .handlerNever, .extensionNilRequest,
     ])
@@ -136,7 +136,7 @@ public struct AddPassFlow: Flow {
     if case .ended(let outcome) = progress { outcome } else { nil }
   }
 
-  /// Events that do not belong to the present step change nothing: late answers are somebody else's to note.
+  /// Events that do not belong to the current step change nothing: the caller takes note of late answers.
   public mutating func handle(_ event: Event) -> [Action] {
     if outcome != nil { return [] }
     switch (step, progress, event) {
@@ -222,7 +222,7 @@ public struct AddPassFlow: Flow {
     case (.provisioning, .waitingForAnswer, .finishedAdding(let result, let digits)):
       if digits != card.last4 { otherDigits = digits }
       switch result {
-      // didFinishAdding has been called with the error, so there is no sheet left to take away.
+      // didFinishAdding has been called with the error, so there is no sheet left to dismiss.
       case .failure(let failure): return end(.walletFailed(failure), dismissing: false)
       case .success(let state):
         added = state
@@ -248,13 +248,13 @@ public struct AddPassFlow: Flow {
     return sheet.offered
   }
 
-  /// PassKit's 20 s run: its handler has not been called.
+  /// True while PassKit's 20 s run and its handler has not been called.
   public var handlerIsAwaited: Bool {
     progress == .waitingForAnswer
       && (step == .issuerSigns || step == .passRequest && withheld != nil)
   }
 
-  /// What the app did wrong on the way that did not end it, in sentences.
+  /// One sentence for each mistake of the app that did not end the flow.
   public var remarks: [String] {
     guard step.rawValue >= Step.passRequest.rawValue, withheld == nil else { return [] }
     var remarks: [String] = []
@@ -269,10 +269,10 @@ public struct AddPassFlow: Flow {
     return remarks
   }
 
-  /// Until Wallet has begun to make the pass.
+  /// True until Wallet begins to make the pass.
   public var mayBeCancelled: Bool { outcome == nil && step.rawValue < Step.provisioning.rawValue }
 
-  /// The sheet is on the iPhone's screen.
+  /// True while the sheet is on the iPhone's screen.
   public var sheetIsOpen: Bool {
     outcome == nil && step.rawValue >= Step.walletSheet.rawValue && step != .listsRefreshed
   }
@@ -287,7 +287,7 @@ public struct AddPassFlow: Flow {
     guard case .unknownEncryptionScheme? = configuration.failure,
       let failure = configuration.failure
     else { return [] }
-    // The initialiser itself is nil; of the other rules PassKit speaks when it is asked for the sheet.
+    // Here the initialiser itself returns nil; the other rule PassKit checks when it is asked for the sheet.
     return end(
       policy == .guide
         ? .crashed(.noConfiguration(failure)) : .cannotBeAdded(.configuration(failure)),
@@ -315,7 +315,7 @@ public struct AddPassFlow: Flow {
     case .failure(let failure): return end(.appleFailed(failure))
     case .success(let challenge):
       if mistakes.contains(.delegateLost) { return end(.walletFailed(.delegateLost)) }
-      // The guide goes on with what it gets.
+      // The guide does not count the certificates.
       guard policy == .guide || challenge.certificates.count >= 2 else {
         return end(
           .walletFailed(.certificateChainTooShort(count: challenge.certificates.count)))

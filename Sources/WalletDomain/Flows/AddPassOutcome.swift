@@ -2,19 +2,19 @@
 public enum AddPassOutcome: Hashable, Sendable {
   case added
   case addedRequiringActivation
-  /// Wallet holds a new pass, and it is of another card than the sheet's.
+  /// Wallet holds a new pass, but of another card than the sheet's.
   case addedAnother(endingIn: String)
   case cannotBeAdded(AddObstacle)
   case cancelled
   case interrupted
   case appleFailed(CallFailure)
   case issuerFailed(CallFailure)
-  /// 20 seconds went by; the handler is dead (PKAddPaymentPassViewController.h).
+  /// The handler was not called within 20 seconds and is no longer valid (PKAddPaymentPassViewController.h).
   case deadlinePassed
-  /// The handler died because the app did not call it in time, or at all.
+  /// The deadline passed because the app called the handler too late or not at all.
   case handlerMissed(AppMistake)
   case walletFailed(ProvisioningFailure)
-  /// The guide's code stopped the app.
+  /// The guide's code crashed the app.
   case crashed(GuideCrash)
 
   /// The names that `add` prints, a closed list.
@@ -31,14 +31,14 @@ public enum AddPassOutcome: Hashable, Sendable {
     case deadlinePassed = "deadline-passed"
     case refusedByWallet = "refused-by-wallet"
     case declinedByNetwork = "declined-by-network"
-    /// In the customer's Google account, with no token on the phone.
+    /// The card is in the customer's Google account, with no token on the phone.
     case cardSaved = "card-saved"
     case crashed
   }
 
   public var name: Name {
     switch self {
-    // What PassKit tells the app is the same.
+    // PassKit reports both to the app in the same way.
     case .added, .addedAnother: .added
     case .addedRequiringActivation: .addedRequiringActivation
     case .cannotBeAdded(.alreadyAdded): .alreadyAdded
@@ -56,13 +56,13 @@ public enum AddPassOutcome: Hashable, Sendable {
     }
   }
 
-  /// A choice of the person, or of the system for them, as far as the app can tell: not a failure.
+  /// True if the person cancelled or the system interrupted, as far as the app can tell: not a failure.
   public var isChoice: Bool { name == .cancelled || name == .interrupted }
 
-  /// Wallet holds a new pass.
+  /// True if Wallet holds a new pass.
   public var succeeded: Bool { name == .added || name == .addedRequiringActivation }
 
-  /// `call` is how the issuer was asked to sign.
+  /// Explains the outcome; `call` is the name of the call by which the issuer was asked to sign.
   public func explanation(
     of card: Card, on device: Device, signedBy call: String = "signed-cards"
   ) -> Explanation {
@@ -138,7 +138,7 @@ public enum AddPassOutcome: Hashable, Sendable {
 }
 
 extension AddPassOutcome.Name {
-  /// What an app says that goes by the number alone.
+  /// The outcome that an app shows if it goes by the error's number alone.
   fileprivate init(_ error: PassKitError) {
     self =
       switch error {

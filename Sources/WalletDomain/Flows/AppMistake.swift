@@ -1,21 +1,21 @@
-/// What an issuer's app can get wrong with PassKit, whatever its policy; each is switched on by itself.
+/// A mistake of an issuer's app with PassKit, possible under any policy; each can be switched on by itself.
 public enum AppMistake: String, CaseIterable, Hashable, Sendable {
   case unknownScheme = "unknown-scheme"
   case noNameNoSuffix = "no-name-no-suffix"
-  /// `delegate` is weak, and nobody else keeps the app's.
+  /// PassKit's `delegate` is weak, and the app keeps no other reference to its delegate.
   case delegateLost = "delegate-lost"
   case handlerNilFields = "handler-nil-fields"
   case handlerTwice = "handler-twice"
   case handlerLate = "handler-late"
   case handlerNever = "handler-never"
-  /// The sample's entries: every card for every device, whatever Wallet holds.
+  /// The extension offers every card for every device, whatever Wallet holds, as in the guide's sample.
   case extensionUnfiltered = "extension-unfiltered"
   /// The Wallet extension completes without a request.
   case extensionNilRequest = "extension-nil-request"
   /// The App Group keeps its cards when the customer logs out.
   case staleAppGroup = "stale-app-group"
 
-  /// Of the Wallet extension, or of what it shares with the app.
+  /// True if the mistake is in the Wallet extension, or in what it shares with the app.
   public var isOfExtension: Bool {
     switch self {
     case .extensionUnfiltered, .extensionNilRequest, .staleAppGroup: true
@@ -41,10 +41,10 @@ public enum AppMistake: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Set<AppMistake> {
-  /// By which the app does not call the handler while it lives.
+  /// The mistake by which the app does not call the handler in time; nil if there is none.
   var withheldHandler: AppMistake? { [.handlerNever, .handlerLate].first(where: contains) }
 
-  /// The one for which the app never comes to `mistake`, though it makes both.
+  /// The other mistake in the set that keeps `mistake` from happening; nil if there is none.
   public func precedence(over mistake: AppMistake) -> AppMistake? {
     let ofHandler: Self = [.handlerNilFields, .handlerTwice, .handlerLate]
     guard contains(mistake), ofHandler.contains(mistake) else { return nil }

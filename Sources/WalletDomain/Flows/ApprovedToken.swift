@@ -1,14 +1,14 @@
-/// What the issuer's list says of a token after it has approved its activation.
+/// The state of a token in the issuer's list after the issuer has approved its activation.
 public enum ApprovedToken: Hashable, Sendable {
   case active
-  /// Listed with another status, nil where it has none.
+  /// Listed with another status; nil if the token has none.
   case listed(status: String?)
-  /// The issuer was asked about it, and does not list it.
+  /// The issuer was asked about the token but does not list it.
   case notListed
-  /// Nobody was asked, or no usable answer came.
+  /// The issuer was not asked about the token, or gave no usable answer.
   case notChecked
 
-  /// Reads it out of `evidence`, gathered after the approval; nil where no list came.
+  /// Looks the token up in `evidence` gathered after the approval; nil if no list came.
   public init(_ reference: TokenUniqueReference, in evidence: WalletEvidence?) {
     guard let evidence, case .success(let tokens)? = evidence.search else {
       self = .notChecked
@@ -24,7 +24,7 @@ public enum ApprovedToken: Hashable, Sendable {
     }
   }
 
-  /// What is known, in one sentence.
+  /// The state as one sentence.
   public func sentence(in v: Vocabulary) -> String {
     switch self {
     case .active: "Asked again, it lists the token as ACTIVE."

@@ -1,4 +1,4 @@
-/// What Apple makes of a request that breaks a rule: iOS shows the alert alone, never the cause.
+/// Apple's refusal of a request that breaks a rule: iOS shows the alert only, never the cause.
 public struct EligibilityRefusal: Hashable, Sendable {
   /// The rule's id, such as `key-derivation`.
   public var criterion: String
@@ -15,7 +15,7 @@ public struct EligibilityRefusal: Hashable, Sendable {
     self.cause = cause
   }
 
-  /// The payload was opened, and the card in it is what Apple refuses: only then does the alert say more than its title.
+  /// True if Apple opened the payload and refuses the card in it: only then does the alert say more than its title.
   public var isOfCardData: Bool { message != nil }
 
   public var explanation: Explanation {

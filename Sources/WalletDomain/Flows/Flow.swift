@@ -1,4 +1,4 @@
-/// A way through the app, step by step: what happens goes in, what is to be done comes out and is done elsewhere.
+/// One procedure in the app, step by step: it takes events and returns actions, which its caller carries out.
 public protocol Flow: Hashable, Sendable {
   associatedtype Step: RawRepresentable<Int>, CaseIterable, Hashable, Sendable
   associatedtype Event
@@ -6,7 +6,7 @@ public protocol Flow: Hashable, Sendable {
   associatedtype Outcome
 
   var step: Step { get }
-  /// How it ended; nil while it goes on.
+  /// How the flow ended; nil while it is running.
   var outcome: Outcome? { get }
   mutating func handle(_ event: Event) -> [Action]
 }

@@ -1,11 +1,11 @@
-/// Wallet's link finds no app, and the App Store takes the customer to it (Thales D1, associatedStoreIdentifiers).
+/// Installs the app if Wallet's link finds none: Wallet opens the App Store (Thales D1, associatedStoreIdentifiers).
 ///
 /// 1. `linkSent`: no app on the iPhone opens the link.
-/// 2. `storePage`: the App Store shows the app, which the customer gets.
-/// 3. `installed`: the App Store opens an app without the link that led there, so that Wallet is asked once more; what
-///    becomes of the first link is an assumption, for no document says.
+/// 2. `storePage`: the App Store shows the app, and the customer installs it.
+/// 3. `installed`: the App Store opens an app without the link that led there, so that Wallet must send it again;
+///    what happens to the first link is an assumption, for no document says.
 ///
-/// No pass is touched on the way.
+/// The flow changes no pass.
 public struct InstallFlow: Flow {
   public enum Step: Int, CaseIterable, Hashable, Sendable {
     case linkSent, storePage, installed
@@ -21,7 +21,7 @@ public struct InstallFlow: Flow {
   }
 
   public let link: String
-  /// The App Store's number of the app; nil where the TSP names none, so that there is no page.
+  /// The app's number in the App Store; nil if the TSP names none, so that there is no page.
   public let storeIdentifier: String?
   public private(set) var step = Step.linkSent
   public private(set) var outcome: InstallOutcome?
@@ -52,12 +52,12 @@ public struct InstallFlow: Flow {
   }
 }
 
-/// How the way to the App Store ended; where the customer goes on, an activation takes its place.
+/// How the visit to the App Store ended. If the customer goes on, an activation replaces the flow.
 public enum InstallOutcome: Hashable, Sendable {
   /// The TSP names no App Store identifier.
   case noStorePage
   case leftStore
-  /// The app is there, and Wallet was not asked once more.
+  /// The app is installed, but Wallet's link was not sent again.
   case installed
 
   /// The names that a scenario expects, a closed list.

@@ -6,7 +6,7 @@ public struct AddPaymentPassRequestConfiguration: Hashable, Sendable {
   public var encryptionScheme: String
   public var cardholderName: String?
   public var primaryAccountSuffix: String?
-  /// Hides devices that already hold the account; nil where the app knows none.
+  /// Hides devices that already hold the account; nil if the app knows of none.
   public var primaryAccountIdentifier: String?
 
   public init(
@@ -20,7 +20,7 @@ public struct AddPaymentPassRequestConfiguration: Hashable, Sendable {
   }
 }
 
-/// What Apple hands to the app's delegate: the payload must be made for exactly this.
+/// The data that Apple passes to the app's delegate, for which the payload must be made.
 public struct ProvisioningChallenge: Hashable, Sendable {
   /// DER, leaf first, root last.
   public var certificates: [Data]
@@ -40,19 +40,19 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
   case certificateChainTooShort(count: Int)
   /// Apple refused the request; the text names the field.
   case requestRefused(String)
-  /// Apple looked into the request, and a rule was broken.
+  /// Apple examined the request and found that it breaks a rule.
   case refusedByApple(EligibilityRefusal)
-  /// Apple had nothing against the request, and something that comes before it is not in place.
+  /// The request was right, but something that Apple requires before it is missing.
   case obstructed(AppleObstacle)
-  /// The network said no: no token, no pass.
+  /// The network declined the card: there is no token and no pass.
   case declinedByNetwork
   /// PassKit itself ended the sheet.
   case endedByPassKit(PassKitError)
-  /// Apple opened the payload: the device has a pass of this card.
+  /// Apple opened the payload and found that the device has a pass of this card.
   ///
-  /// `visible` is false where the program that asks may not see that pass.
+  /// `visible` is false if the app or extension that adds the card may not see that pass.
   case alreadyAdded(Device, visible: Bool = true)
-  /// PassKit had certificates, and nobody to hand them to.
+  /// PassKit had the certificates, but the app's delegate was gone.
   case delegateLost
   /// The Wallet extension's handler was called with nil.
   case noRequest

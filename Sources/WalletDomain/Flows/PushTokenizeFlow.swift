@@ -1,17 +1,17 @@
-/// A card is added to Google Wallet from the app (Google, Android Push Provisioning), one visible step after the other.
+/// Adds a card to Google Wallet from the app, one visible step after the other (Google, Android Push Provisioning).
 ///
-/// 1. `walletIDs`: the app asks which wallet is active and which phone this is, and makes a wallet where there is none.
-/// 2. `opaqueCard`: the issuer makes the opaque payment card for both.
+/// 1. `walletIDs`: the app asks for the ids of the active wallet and the phone, and creates a wallet if there is none.
+/// 2. `opaqueCard`: the issuer makes the opaque payment card for that wallet and phone.
 /// 3. `request`: `pushTokenize` is called with it.
 /// 4. `walletScreen`: Google Wallet shows the card.
-/// 5. `credentials`: by the unified call alone, Google asks the app's generator for the opaque card now.
-/// 6. `eligibility`: Google has the network look at the opaque card.
+/// 5. `credentials`: with the unified call only, Google asks the app's generator for the opaque card at this point.
+/// 6. `eligibility`: Google has the network check the opaque card.
 /// 7. `terms`: the customer agrees.
-/// 8. `tokenization`: Google and the network make the token; the result tells the app.
+/// 8. `tokenization`: Google and the network make the token; the result is returned to the app.
 /// 9. `listsRefreshed`: the app asks Google and the issuer again.
 ///
 /// The unified call begins at `request`. After every step the flow waits for the person (`continued`), who may cancel
-/// until the token is made.
+/// until `tokenization`.
 public struct PushTokenizeFlow: Flow {
   public enum Step: Int, CaseIterable, Hashable, Sendable {
     case walletIDs, opaqueCard, request, walletScreen, credentials, eligibility, terms
@@ -23,14 +23,14 @@ public struct PushTokenizeFlow: Flow {
     case idsRead(Result<GoogleIDs, TapAndPayStatus>)
     case continued
     case cancelled
-    /// A link, a call, the app in the background.
+    /// A link or a call came in, or the app went to the background.
     case interrupted
     case cardMade(Result<OpaqueCard, CallFailure>)
-    /// Nil where Google Wallet opens.
+    /// The status by which Google refuses; nil if Google Wallet opens.
     case requestAnswered(TapAndPayStatus?)
-    /// Google asks the generator, and tells it wallet and phone.
+    /// Google asks the app's generator for the opaque card, with the ids of wallet and phone.
     case generatorAsked(GoogleIDs)
-    /// The generator took longer than Google waits.
+    /// The generator took longer to answer than Google waits.
     case deliveryTimedOut
     case eligibilityAnswered(OpaqueCardRefusal?)
     case tokenized(TokenizationResult)
@@ -44,7 +44,7 @@ public struct PushTokenizeFlow: Flow {
     case askGenerator
     case checkEligibility(OpaqueCard)
     case tokenize
-    /// Google's screens close, and the app is told why.
+    /// Closes Google's screens and returns the reason to the app.
     case close(TapAndPayStatus)
     case checkWallet
   }
@@ -57,11 +57,11 @@ public struct PushTokenizeFlow: Flow {
   public let card: Card
   public let device: Device
   public let call: PushTokenizeCall
-  /// How the app asks the issuer for the opaque card.
+  /// The name of the call by which the app asks the issuer for the opaque card.
   public let makingCall: String
   public private(set) var step: Step
   public private(set) var progress = Progress.waitingForAnswer
-  /// Nil until Google has told them.
+  /// The ids of wallet and phone; nil until Google has returned them.
   public private(set) var ids: GoogleIDs?
   public private(set) var opaqueCard: OpaqueCard?
   public private(set) var result: TokenizationResult?
@@ -78,7 +78,7 @@ public struct PushTokenizeFlow: Flow {
     if case .ended(let outcome) = progress { outcome } else { nil }
   }
 
-  /// Events that do not belong to the present step change nothing.
+  /// Events that do not belong to the current step change nothing.
   public mutating func handle(_ event: Event) -> [Action] {
     if outcome != nil { return [] }
     switch (step, progress, event) {
@@ -131,7 +131,7 @@ public struct PushTokenizeFlow: Flow {
       return []
     case (.tokenization, .waitingForAnswer, .tokenized(let result)):
       self.result = result
-      // The result has told the app, so that nothing is left to close.
+      // The result has been returned to the app, so there is no screen left to close.
       if let status = result.failure {
         return end(result.cardIsSaved ? .cardSaved(status) : .refused(status), closes: false)
       }
@@ -147,15 +147,15 @@ public struct PushTokenizeFlow: Flow {
     }
   }
 
-  /// Until Google has begun to make the token.
+  /// True until Google begins to make the token.
   public var mayBeCancelled: Bool { outcome == nil && step.rawValue < Step.tokenization.rawValue }
 
-  /// Google Wallet lies over the app.
+  /// True while Google Wallet is open over the app.
   public var walletIsOpen: Bool {
     outcome == nil && step.rawValue >= Step.walletScreen.rawValue && step != .listsRefreshed
   }
 
-  /// Google waits for the app's generator.
+  /// True while Google waits for the app's generator.
   public var generatorIsAwaited: Bool { step == .credentials && progress == .waitingForAnswer }
 
   private mutating func receive(_ answer: Result<OpaqueCard, CallFailure>) -> [Action] {
@@ -175,24 +175,24 @@ public struct PushTokenizeFlow: Flow {
     return [action]
   }
 
-  /// Google's screens close where they are open and `closes` says that nobody has closed them yet.
+  /// Ends the flow and closes Google's screens if they are open; `closes` is false if none is left to close.
   private mutating func end(_ outcome: PushTokenizeOutcome, closes: Bool = true) -> [Action] {
     let wasOpen = walletIsOpen
     progress = .ended(outcome)
     guard closes, wasOpen else { return [] }
-    // That a generator which brings nothing is the same as one that is late is an assumption.
+    // It is an assumption that Google treats a generator that brings nothing like one that is late.
     if case .issuerFailed = outcome { return [.close(.paymentCredentialsDeliveryTimeout)] }
     return [.close(outcome.status ?? .userCanceledFlow)]
   }
 }
 
-/// What Google tells the app of the making of a token.
+/// Google's report to the app on making a token.
 public struct TokenizationResult: Hashable, Sendable {
-  /// The state of the new token; nil where none was made.
+  /// The state of the new token; nil if none was made.
   public var state: PassActivationState?
-  /// Why none was made.
+  /// Why no token was made; nil if one was.
   public var failure: TapAndPayStatus?
-  /// The card lies in the customer's Google account, token or not; only the unified call tells.
+  /// True if the card is in the customer's Google account, with or without a token; only the unified call reports it.
   public var cardIsSaved: Bool
 
   public init(

@@ -2,16 +2,16 @@
 public enum PushTokenizeOutcome: Hashable, Sendable {
   case added
   case addedRequiringActivation
-  /// The card is in the customer's Google account, and no token on this phone came of it.
+  /// The card is in the customer's Google account, but no token was made on this phone.
   case cardSaved(TapAndPayStatus)
   case cancelled
   case interrupted
   case issuerFailed(CallFailure)
   case refused(TapAndPayStatus)
-  /// 15023, and what only the network knows.
+  /// Status 15023, with the reason that only the network knows.
   case opaqueCardRefused(OpaqueCardRefusal)
 
-  /// The names are those of adding to any wallet, so that one expectation serves iPhone and Android.
+  /// The outcome's name. All wallets share these names, so that one expectation serves iPhone and Android.
   public var name: AddPassOutcome.Name {
     switch self {
     case .added: .added
@@ -26,7 +26,7 @@ public enum PushTokenizeOutcome: Hashable, Sendable {
     }
   }
 
-  /// What Google answered, where it did not do it.
+  /// Google's status for a failure; nil if Google reported none.
   public var status: TapAndPayStatus? {
     switch self {
     case .refused(let status), .cardSaved(let status): status
@@ -37,7 +37,7 @@ public enum PushTokenizeOutcome: Hashable, Sendable {
 
   public var isChoice: Bool { name == .cancelled || name == .interrupted }
 
-  /// `call` is how the issuer was asked for the opaque card.
+  /// Explains the outcome; `call` is the name of the call by which the issuer was asked for the opaque card.
   public func explanation(of card: Card, by call: String) -> Explanation {
     let why = status.map { "\($0.title): \($0.meaning)." } ?? ""
     return switch self {

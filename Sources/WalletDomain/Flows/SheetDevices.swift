@@ -3,10 +3,10 @@ public struct SheetDevices: Hashable, Sendable {
   public let offered: [Device]
   private let holding: [Device]
   private let identifier: String?
-  /// The device whose pass bears the identifier as its deviceAccountIdentifier: the guide's mistake.
+  /// The device whose pass has the identifier as deviceAccountIdentifier, the guide's mistake; nil if there is none.
   private let mistaken: Device?
 
-  /// `eligible` can take cards; `holding` of them have a pass of that primaryAccountIdentifier.
+  /// `eligible` are the devices that can take cards, `holding` those with a pass of that primaryAccountIdentifier.
   ///
   /// A filter that would leave no device is ignored.
   public init(
@@ -20,7 +20,7 @@ public struct SheetDevices: Hashable, Sendable {
     offered = left.isEmpty ? eligible : left
   }
 
-  /// The filter would have left no device.
+  /// True if the filter would have left no device, and was ignored.
   public var filterIsIgnored: Bool { holding.contains { offered.contains($0) } }
 
   /// What the filter did and why, in a sentence.

@@ -1,15 +1,15 @@
-/// What the guide's sample tells whoever listens of how the adding of a card has ended.
+/// The report of the guide's sample to its caller when adding a card has ended.
 public enum ToldByGuide: Hashable, Sendable {
-  /// That it has finished, whatever has become of the pass.
+  /// It reports that it has finished, whatever the state of the pass.
   case finished
-  /// That it has failed: a choice is an error like any other, and the printed line has `\(error)` in these letters.
+  /// It reports a failure, also when the person cancelled; the line that it prints has `\(error)` in these letters.
   case failure
-  /// Nothing: the sheet goes away.
+  /// It reports nothing: the sheet closes.
   case nothing
 }
 
 extension AddPassOutcome {
-  /// Nil where the sample does not get there.
+  /// Nil if the sample does not get as far as its report.
   public var toldByGuide: ToldByGuide? {
     switch self {
     case .added, .addedRequiringActivation, .addedAnother: .finished
@@ -22,6 +22,6 @@ extension AddPassOutcome {
 }
 
 extension ActivationFlow {
-  /// The guide's sample reads one of three answers, and does nothing with any.
+  /// True once policy `guide` has an answer: the sample reads one of three answers and does nothing with any.
   public var tellsNothing: Bool { policy == .guide && answer != nil }
 }

@@ -1,11 +1,11 @@
-/// Whose art the customer sees during ID&V: the card whose last four digits the pass names (Thales D1, in-app ID&V).
+/// The art to show during ID&V, of the card whose last four digits the pass names (Thales D1, in-app ID&V).
 ///
-/// `primaryAccountNumberSuffix` is of the card number; `deviceAccountNumberSuffix`, of the device's own, never counts.
+/// `primaryAccountNumberSuffix`, of the card number, decides; `deviceAccountNumberSuffix`, of the device's, never does.
 public enum VerificationArt: Hashable, Sendable {
   case card(Card)
   case several(suffix: String)
   case none(suffix: String)
-  /// The pass says nothing of its card number.
+  /// The pass does not name the last digits of its card number.
   case unknown
 
   public init(of pass: Pass?, among cards: CardList) {
@@ -21,14 +21,14 @@ public enum VerificationArt: Hashable, Sendable {
     }
   }
 
-  /// Why the digits alone do not choose the art; nil where they do, or where there are none.
-  public var obstacle: String? {
+  /// Why the digits alone do not choose the art; nil if they do, or if there are no digits.
+  public func obstacle(in v: Vocabulary) -> String? {
     switch self {
     case .card, .unknown: nil
     case .several(let suffix):
       "More than one card ends in ···· \(suffix): these digits do not tell whose art to show."
     case .none(let suffix):
-      "No card ends in ···· \(suffix), as the pass says: its art is not known."
+      "No card ends in ···· \(suffix), as the \(v.item) says: its art is not known."
     }
   }
 }

@@ -1,9 +1,9 @@
-/// The app finds out what to show: cards, passes, tokens (the integration guide, Retrieving Existing Passes … Mapping).
+/// Gathers cards, passes and tokens for the app's list (the integration guide, Retrieving Existing Passes … Mapping).
 ///
-/// 1. The card list is asked of DataCore, unless the app has it and only Wallet may have changed.
+/// 1. The app requests the card list from DataCore, unless it has one and only Wallet may have changed.
 /// 2. The wallet of each device lists its passes, the phone's first.
-/// 3. The issuer is asked about their identifiers, an empty list included; without cards only the guide asks, and
-///    nobody asks an issuer that has no search.
+/// 3. The app asks the issuer about their identifiers, even if there are none; without cards only the guide asks,
+///    and an issuer without a search is never asked.
 /// 4. The answers are the evidence for the list.
 public struct WalletCheckFlow: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
@@ -20,13 +20,13 @@ public struct WalletCheckFlow: Hashable, Sendable {
     case finish(Result<WalletEvidence, CallFailure>)
   }
 
-  /// DataCore's list; nil until it is there.
+  /// DataCore's list; nil until it has arrived.
   public private(set) var cards: CardList?
   private let asksIssuer: Bool
   private let asksWithoutCards: Bool
   private var devices: [DeviceEvidence] = []
 
-  /// Nil for `cards` makes the flow ask DataCore first; `operations` are those that the issuer has.
+  /// If `cards` is nil, the flow requests them from DataCore first; `operations` are those that the issuer has.
   public init(
     cards: CardList? = nil, operations: [IssuerOperation] = IssuerOperation.allCases,
     policy: Policy = .perDevice

@@ -11,17 +11,17 @@ public struct AppToAppIntent: Hashable, Sendable {
   public var action: String
   public var token: TokenUniqueReference
 
-  /// The actions that a package takes: Mastercard's usual one and Visa's.
+  /// The actions that a package accepts: Mastercard's usual one and Visa's.
   public static func actions(of package: String) -> [String] {
     ["\(package).action.ACTIVATE_TOKEN", "\(package).a2a"]
   }
 
-  /// Whether a text is meant for an intent.
+  /// True if a text is meant to be an intent: it begins with `intent:` in any letter case.
   public static func isMeant(by text: String) -> Bool {
     text.lowercased().hasPrefix(scheme)
   }
 
-  /// The intent as text, with what the network puts into EXTRA_TEXT.
+  /// The intent as text; `extra` is what the network puts into EXTRA_TEXT, where it is Base64.
   public static func text(
     action: String, package: String, extra: Data, isURLSafe: Bool
   ) -> String {
@@ -33,9 +33,9 @@ public struct AppToAppIntent: Hashable, Sendable {
       "\(scheme)#Intent;action=\(action);package=\(package);S.\(extraText)=\(base64.percentEncoded);end"
   }
 
-  /// The text with what its intents carry in Base64 as `change` makes it; all else stays as it is.
+  /// Applies `change` to the text that the Base64 of each intent holds; all else stays as it is.
   ///
-  /// A card number is as good as bare in there, and nobody who looks for one would see it.
+  /// For redaction: Base64 does not protect a card number, but hides it from whoever searches for one.
   public static func replacing(in text: String, _ change: (String) -> String) -> String {
     var (written, rest) = ("", text[...])
     while let key = rest.firstRange(of: "\(extraText)=") {
@@ -56,7 +56,7 @@ public struct AppToAppIntent: Hashable, Sendable {
     return written + rest
   }
 
-  /// Reads an intent of one of the `actions`.
+  /// Reads an intent that has one of the `actions`.
   public static func read(
     _ text: String, taking actions: [String]
   ) throws(LinkFailure) -> AppToAppIntent {
@@ -86,7 +86,7 @@ public struct AppToAppIntent: Hashable, Sendable {
     return AppToAppIntent(action: action, token: TokenUniqueReference(rawValue: token))
   }
 
-  /// Mastercard's name of the token, and Visa's.
+  /// The JSON in EXTRA_TEXT: Mastercard's name of the token, and Visa's.
   private struct Named: Decodable {
     var tokenUniqueReference: String?
     var tokenReferenceID: String?

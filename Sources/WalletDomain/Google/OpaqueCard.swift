@@ -1,7 +1,7 @@
-/// What an issuer needs to make an opaque payment card for a phone (Bridge, Mobile wallet provisioning: `google_pay`).
+/// A request for an opaque payment card (Bridge, Mobile wallet provisioning: `google_pay`).
 public struct CardForGoogle: Hashable, Sendable {
   public var cardID: Card.ID
-  /// Whose card it is, where the issuer's interface asks; the app does not know it.
+  /// The customer's id, for an issuer's interface that needs it; the app does not know it.
   public var customerID: String?
   public var ids: GoogleIDs?
 
@@ -11,7 +11,7 @@ public struct CardForGoogle: Hashable, Sendable {
   }
 }
 
-/// The active wallet and the phone, as the Tap and Pay API names them to the app.
+/// The ids of the active wallet and of the phone, as the Tap and Pay API returns them to the app.
 public struct GoogleIDs: Hashable, Sendable {
   /// `getActiveWalletId`; issuers call it client wallet account id.
   public var wallet: String
@@ -23,14 +23,14 @@ public struct GoogleIDs: Hashable, Sendable {
     self.hardware = hardware
   }
 
-  /// Nil unless both are there.
+  /// Nil unless both ids are given.
   public init?(wallet: String?, hardware: String?) {
     guard let wallet, let hardware else { return nil }
     self.init(wallet: wallet, hardware: hardware)
   }
 }
 
-/// The issuer's answer: one text that neither app nor Google can read.
+/// The issuer's answer: one text that neither the app nor Google can read.
 public struct OpaqueCard: Hashable, Sendable {
   /// Base64.
   public var text: String
@@ -40,7 +40,7 @@ public struct OpaqueCard: Hashable, Sendable {
 
 /// `PushTokenizeRequest`, as the app fills it.
 public struct PushTokenizeRequest: Hashable, Sendable {
-  /// Nil where a generator is handed over in its place.
+  /// Nil in the unified call, which takes a generator instead.
   public var opaqueCard: OpaqueCard?
   public var displayName: String
   public var lastDigits: String
@@ -54,7 +54,7 @@ public struct PushTokenizeRequest: Hashable, Sendable {
   }
 }
 
-/// Which of Google's two documented ways the app takes.
+/// The two ways that Google documents for adding a card from an app.
 public enum PushTokenizeCall: String, CaseIterable, Hashable, Sendable {
   /// The opaque card is made before `pushTokenize`.
   case opaqueCard = "opaque-card"

@@ -1,18 +1,18 @@
-/// Why the network does not take an opaque card.
+/// Why the network does not accept an opaque card.
 ///
-/// What Google tells of it is one status; which of these it was, only the network knows, and this simulation.
+/// Google reports one status for all of them; only the network, and this simulation, knows which it was.
 public enum OpaqueCardRefusal: Error, Hashable, Sendable {
   case unreadable
-  /// Made without wallet and phone, which Visa needs.
+  /// Made without the ids of wallet and phone, which Visa requires.
   case withoutIDs
   case ofAnotherPhone
-  /// With its last four digits.
+  /// `content`: the last four digits of the card inside.
   case ofAnotherCard(content: String)
   case tooOld(Duration)
-  /// Google got no answer to its question.
+  /// Google's question to the network got no answer.
   case notAsked(CallFailure)
 
-  /// As a clause.
+  /// The reason as a clause.
   public var clause: String {
     switch self {
     case .unreadable: "the network cannot read the opaque card"
@@ -25,7 +25,7 @@ public enum OpaqueCardRefusal: Error, Hashable, Sendable {
     }
   }
 
-  /// What those who make the opaque card do about it.
+  /// The next step for those who make the opaque card.
   public var remedy: String {
     switch self {
     case .unreadable: "Hand on the issuer's opaquePaymentCard exactly as it came."

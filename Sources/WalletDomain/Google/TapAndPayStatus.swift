@@ -1,4 +1,4 @@
-/// What Google's Tap and Pay API answers where it does not do what was asked (TapAndPayStatusCodes).
+/// The statuses by which Google's Tap and Pay API reports that a call did not succeed (TapAndPayStatusCodes).
 public enum TapAndPayStatus: Int, CaseIterable, Error, Hashable, Sendable {
   case noActiveWallet = 15002
   case tokenNotFound = 15003
@@ -38,7 +38,7 @@ public enum TapAndPayStatus: Int, CaseIterable, Error, Hashable, Sendable {
   /// “15022 TAP_AND_PAY_TOKENIZATION_DECLINED”.
   public var title: String { "\(rawValue) \(name)" }
 
-  /// What it stands for, as a clause.
+  /// The meaning as a clause.
   public var meaning: String {
     switch self {
     case .noActiveWallet: "the phone has no active wallet"
@@ -61,9 +61,9 @@ public enum TapAndPayStatus: Int, CaseIterable, Error, Hashable, Sendable {
 }
 
 extension PassActivationState {
-  /// What Google calls the state of a token, with its number.
+  /// Google's name for the state of a token, with its number.
   ///
-  /// A token that is dead for good is not listed; UNTOKENIZED stands for it.
+  /// Google does not list a deactivated token; UNTOKENIZED is used for it.
   public var tokenStateOfGoogle: String {
     switch self {
     case .activated: "TOKEN_STATE_ACTIVE (5)"
@@ -76,7 +76,7 @@ extension PassActivationState {
 }
 
 extension PassActivationState {
-  /// The state by Google's number or name, as “5” or “TOKEN_STATE_ACTIVE”; nil where it is neither.
+  /// The state by Google's number or name, as “5” or “TOKEN_STATE_ACTIVE”; nil for any other text.
   public init?(tokenStateOfGoogle text: String) {
     let found = Self.allCases.first { state in
       let words = state.tokenStateOfGoogle

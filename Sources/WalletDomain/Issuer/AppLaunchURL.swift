@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A URL with the app's own scheme, to which Apple Pay adds what names the pass (Thales D1, in-app ID&V).
+/// A URL with the app's own scheme, to which Apple Pay appends what identifies the pass (Thales D1, in-app ID&V).
 public struct AppLaunchURL: Hashable, Sendable {
   public let text: String
   public let scheme: String
@@ -8,7 +8,7 @@ public struct AppLaunchURL: Hashable, Sendable {
   /// Names of the parameters that the issuer has put there itself (Apple forums, 765378).
   public let parameters: [String]
 
-  /// Nil where the text is no URL, or one that opens a browser.
+  /// Nil if the text is no URL, or one that opens a browser.
   public init?(_ text: String) {
     guard let url = URLComponents(string: text, encodingInvalidCharacters: false),
       let scheme = url.scheme, !["http", "https"].contains(scheme.lowercased())
@@ -19,7 +19,7 @@ public struct AppLaunchURL: Hashable, Sendable {
     parameters = url.queryItems?.map(\.name) ?? []
   }
 
-  /// The URL with further parameters behind those that it has, before its fragment.
+  /// The URL with parameters appended after those that it has, before its fragment.
   func adding(_ items: [(name: String, value: String)]) -> String {
     let end = text.firstIndex(of: "#") ?? text.endIndex
     let (start, fragment) = (text[..<end], text[end...])
@@ -33,7 +33,7 @@ public struct AppLaunchURL: Hashable, Sendable {
 }
 
 extension String {
-  /// Everything but letters, digits, `-`, `.`, `_` and `~` as percent signs, so that no reader takes it for something else.
+  /// The text with all but letters, digits, `-`, `.`, `_` and `~` percent-encoded, so that no parser misreads it.
   var percentEncoded: String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
     let digits = Array("0123456789ABCDEF")

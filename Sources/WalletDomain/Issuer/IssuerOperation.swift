@@ -1,4 +1,4 @@
-/// What an app may ask of an issuer, whatever the issuer's interface calls it.
+/// An operation that an app may request from an issuer, whatever the issuer's interface calls it.
 public enum IssuerOperation: CaseIterable, Hashable, Sendable {
   case search, sign, activate
 }

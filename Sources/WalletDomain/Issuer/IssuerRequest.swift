@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// What the app asks of the issuer's token service; each dialect says how it travels.
+/// A request of the app to the issuer's token service; each dialect encodes it in its own way.
 public enum IssuerRequest: Hashable, Sendable {
   case searchTokens(TokenQuestion)
   case signCard(CardToSign)
   case makeOpaqueCard(CardForGoogle)
-  /// By the server the issuer tells the network; else the app wants what `activate(_:activationData:)` needs.
+  /// By `.server` the issuer tells the network; else the answer has the data for `activate(_:activationData:)`.
   case activate(TokenUniqueReference, by: ActivationMethod)
 
-  /// The card that the issuer is to make something of.
+  /// The card to be signed or made opaque; nil for other requests.
   public var card: Card.ID? {
     switch self {
     case .signCard(let card): card.cardID
@@ -26,11 +26,11 @@ public enum IssuerRequest: Hashable, Sendable {
   }
 }
 
-/// What `signed-cards` needs to make a payload for Apple (the integration guide, Delegate Implementation).
+/// The data from which `signed-cards` makes a payload for Apple (the integration guide, Delegate Implementation).
 public struct CardToSign: Hashable, Sendable {
   /// Not in the guide's app sample; without it the service cannot tell which card is meant.
   public var cardID: Card.ID
-  /// Whose card it is, where the issuer's interface asks; the app does not know it.
+  /// The customer's id, for an issuer's interface that needs it; the app does not know it.
   public var customerID: String?
   /// DER, leaf first, root last.
   public var certificates: [Data]
@@ -45,13 +45,13 @@ public struct CardToSign: Hashable, Sendable {
   }
 }
 
-/// The answer of `signed-cards`: what `PKAddPaymentPassRequest` is filled with.
+/// The answer of `signed-cards`, with which the app fills `PKAddPaymentPassRequest`.
 public struct SignedCard: Hashable, Sendable {
   public var activationData: Data
   /// 65 bytes: an uncompressed point.
   public var ephemeralPublicKey: Data
   public var encryptedData: Data
-  /// Those that the app has left nil, which PassKit takes without a word: not the same as a field of no bytes.
+  /// The fields that the app has left nil, which PassKit accepts silently; a nil field differs from one of no bytes.
   public var nilFields: Set<Field> = []
 
   public enum Field: CaseIterable, Hashable, Sendable {
@@ -67,7 +67,7 @@ public struct SignedCard: Hashable, Sendable {
     if encryptedData == nil { nilFields.insert(.encryptedData) }
   }
 
-  /// The bytes of a field; nil where the app has left it nil.
+  /// The bytes of a field; nil if the app has left it nil.
   public subscript(field: Field) -> Data? {
     if nilFields.contains(field) { return nil }
     return switch field {
@@ -78,15 +78,15 @@ public struct SignedCard: Hashable, Sendable {
   }
 }
 
-/// The answer of `tokens/activations`, spelled as it came.
+/// The answer of `tokens/activations`, with every value spelled as received.
 public struct ActivationAnswer: Hashable, Sendable {
   public var tokenUniqueReference: TokenUniqueReference?
   public var cardLast4Digits: String?
   public var issuerMobileAppAuthResponse: String?
   public var comment: String?
-  /// What an issuer's SDK calls the error.
+  /// The error's name in the issuer's SDK; nil if there is no error or no SDK.
   public var errorName: String?
-  /// The one-time password of method A; that it comes here is an assumption.
+  /// The one-time password of method A; that it is in this answer is an assumption.
   public var activationData: Data?
 
   public init(
@@ -102,7 +102,7 @@ public struct ActivationAnswer: Hashable, Sendable {
     self.activationData = activationData
   }
 
-  /// What the answer says; letter case does not matter, every other spelling is unknown.
+  /// The meaning of `issuerMobileAppAuthResponse` in any letter case; every other spelling is unknown.
   public var result: ActivationResult {
     let letters = issuerMobileAppAuthResponse?.utf8.map { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte - 32 : byte
@@ -117,7 +117,7 @@ public struct ActivationAnswer: Hashable, Sendable {
   }
 }
 
-/// `issuerMobileAppAuthResponse`, understood.
+/// The meaning of `issuerMobileAppAuthResponse`.
 public enum ActivationResult: Hashable, Sendable {
   case approved, declined, failed
   case unknown(String?)

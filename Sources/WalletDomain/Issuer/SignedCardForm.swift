@@ -1,8 +1,8 @@
-/// What an issuer's interface calls the three fields of a signed card.
+/// An issuer's names for the three fields of a signed card.
 public struct SignedCardForm: Hashable, Sendable {
   /// The interface's name, as people call it.
   public let title: String
-  /// The key that the fields stand under; nil where they stand by themselves.
+  /// The key of the object that holds the fields; nil if they are at the top level.
   public let wrapper: String?
   public let activationData: String
   public let ephemeralPublicKey: String

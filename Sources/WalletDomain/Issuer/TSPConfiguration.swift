@@ -1,13 +1,13 @@
-/// What the payment network's TSP is told about the issuer's app, and Apple Pay uses for in-app ID&V (Thales D1).
+/// The record of the issuer's app at the payment network's TSP, which Apple Pay uses for in-app ID&V (Thales D1).
 public struct TSPConfiguration: Hashable, Sendable {
   /// The issuer's name in Wallet.
   public var contactName: String
   /// `bank_app`: the app's name in the App Store.
   public var bankApp: String
   public var appLaunchURL: AppLaunchURL
-  /// Where the App Store page is while the app is not installed; ADAM ids, the first is taken.
+  /// ADAM ids, the first of which names the App Store page to show while the app is not installed.
   public var associatedStoreIdentifiers: [String]
-  /// Which apps may see the issuer's passes; any text, for it may be wrong on purpose.
+  /// The apps that may see the issuer's passes; any text, as it may be wrong on purpose.
   public var associatedApplicationIdentifiers: [String]
 
   public init(
@@ -21,10 +21,10 @@ public struct TSPConfiguration: Hashable, Sendable {
     self.associatedApplicationIdentifiers = associatedApplicationIdentifiers
   }
 
-  /// The words in Wallet that lead to the issuer's app.
+  /// The label in Wallet that leads to the issuer's app.
   public var invitation: String { "Verify with \(contactName)" }
 
-  /// The link with which Wallet opens the app for a pass: nothing in it says which device holds it.
+  /// The link with which Wallet opens the app for a pass; it does not say which device holds the pass.
   public func link(to pass: Pass) -> String {
     appLaunchURL.adding([
       ("passTypeIdentifier", pass.passTypeIdentifier), ("serialNumber", pass.serialNumber),

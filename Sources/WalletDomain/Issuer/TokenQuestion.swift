@@ -1,4 +1,4 @@
-/// What `tokens/searches` is asked: tokens by their references, in one kind of wallet.
+/// A request to `tokens/searches`: tokens by their references, in one kind of wallet.
 public struct TokenQuestion: Hashable, Sendable, ExpressibleByArrayLiteral {
   public var references: [TokenUniqueReference]
   public var wallet: WalletType

@@ -1,14 +1,14 @@
-/// A device that can hold a pass: its place among the customer's devices, and what it is called there.
+/// A device that can hold a pass: its place among the customer's devices, and its names.
 ///
-/// One and the same where the place is: a phone of another kind is still the phone.
+/// Equal if the place is the same: a phone of another kind is still the phone.
 public struct Device: RawRepresentable, Sendable {
   /// The place, as scenario files name it.
   public let rawValue: String
-  /// The device's name as the customer says it.
+  /// The device's name in a sentence.
   public let title: String
-  /// The same where it stands alone: on a chip, above a list.
+  /// The device's name by itself, as on a chip or above a list.
   public let label: String
-  /// Whose wallet it has.
+  /// The type of wallet on the device.
   public let wallet: WalletType
 
   public init(
@@ -25,7 +25,7 @@ public struct Device: RawRepresentable, Sendable {
 }
 
 extension Device: CaseIterable {
-  /// Every place, by the name of its usual device.
+  /// One device for every place, the usual one.
   public static let allCases: [Device] = [.phone, .watch]
 
   public init?(rawValue: String) {

@@ -2,7 +2,7 @@
 public struct Pass: Hashable, Sendable {
   public var passTypeIdentifier: String
   public var serialNumber: String
-  /// What TMP calls `tokenUniqueReference`; nil where the pass is not a Secure Element pass.
+  /// TMP's `tokenUniqueReference` of the pass; nil if it is not a Secure Element pass.
   public var deviceAccountIdentifier: TokenUniqueReference?
   /// The last four digits of the number that the device pays with.
   public var deviceAccountNumberSuffix: String?

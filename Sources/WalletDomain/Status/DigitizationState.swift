@@ -1,4 +1,4 @@
-/// How far a card is in Wallet, in one word for all devices (Thales, D1 SDK for iOS, `CardDigitizationState`).
+/// How far a card is digitized, one state for all devices (Thales, D1 SDK for iOS, `CardDigitizationState`).
 public enum DigitizationState: String, CaseIterable, Hashable, Sendable {
   case digitized, notDigitized, pendingIDVLocal, pendingIDVRemote
 
@@ -11,7 +11,7 @@ public enum DigitizationState: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the verdicts come to; nil where they are not known, or where the four states have no word for them.
+  /// The state that follows from the verdicts; nil if one of them is not known, or if none of the four states fits.
   init?(_ devices: [Device: Verdict]) {
     func `is`(_ device: Device, _ status: WalletStatus) -> Bool {
       devices[device]?.status == status

@@ -3,7 +3,7 @@ public struct GuideRules: Hashable, Sendable {
   private let tokensByCard: [Card.ID: Token]
   private let failure: CallFailure?
 
-  /// Fails where the guide's sample code would trap.
+  /// Throws if the guide's sample code would trap.
   public init(_ evidence: WalletEvidence) throws(GuideCrash) {
     switch evidence.search {
     case .failure(let failure)?:
@@ -24,7 +24,7 @@ public struct GuideRules: Hashable, Sendable {
     }
   }
 
-  /// The cards that the card shares its state with; nil where it is its own.
+  /// The group of cards with the same state; nil if the card's state is its own.
   func group(of card: Card) -> CardGroup? { tokensByCard[card.id] == nil ? .offered : nil }
 
   public func status(of card: Card) -> CardStatus {
@@ -58,7 +58,7 @@ public struct GuideRules: Hashable, Sendable {
   }
 }
 
-/// A place where the guide's sample code stops the app, with the words of Swift's runtime.
+/// A statement that crashes the guide's sample code, with the message of Swift's runtime.
 public enum GuideCrash: Error, Hashable, Sendable {
   case duplicateTokens(of: Card.ID)
   case duplicateCards(Card.ID)
@@ -88,7 +88,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
     }
   }
 
-  /// What the runtime prints.
+  /// The message that Swift's runtime prints.
   public var message: String {
     switch self {
     case .duplicateTokens(let card), .duplicateCards(let card):
@@ -98,7 +98,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
     }
   }
 
-  /// What happens; `name` stands in place of the id of the card at which it does.
+  /// One sentence on the crash; `name` replaces the id of the card that causes it.
   public func summary(card name: String? = nil) -> String {
     let start = "The guide's code stops here: "
     return switch self {
@@ -110,7 +110,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
     }
   }
 
-  /// Why it happens and what to do instead.
+  /// The cause, and what to do instead.
   public var explanation: Explanation {
     switch self {
     case .duplicateTokens:

@@ -1,9 +1,9 @@
-/// Where the issuer cannot be asked about tokens, what PassKit says of a pass is all that is known of its card.
+/// Verdicts for an issuer that cannot be asked about tokens: PassKit's passes are all that is known of its cards.
 ///
-/// A pass is a card's where both bear the same primaryAccountIdentifier. Where one of them bears none, last four digits
-/// and network make it so probably, unless another card has the same: then nobody knows whose it is.
+/// A pass is a card's if both have the same primaryAccountIdentifier. If one of them has none, it is probably the
+/// card's if last four digits and network agree; if they agree for several cards, its card is not known.
 struct PassesAlone: Hashable, Sendable {
-  /// How a pass belongs to a card.
+  /// How certain it is that a pass is a card's.
   enum Match: Hashable {
     case surely, probably
     /// One of several cards, this one among them.
@@ -55,7 +55,7 @@ struct PassesAlone: Hashable, Sendable {
       because: [.passSeen(pass, device)] + rules, pass: pass)
   }
 
-  /// Nil where the pass is none of the card's.
+  /// How certain it is that the pass is the card's; nil if it is not.
   private func match(_ pass: Pass, _ card: Card) -> Match? {
     guard pass.deviceAccountIdentifier != nil else { return nil }
     if let account = pass.primaryAccountIdentifier {
@@ -71,7 +71,7 @@ struct PassesAlone: Hashable, Sendable {
 
   private func mayBe(_ pass: Pass, of card: Card) -> Bool {
     if pass.primaryAccountIdentifier != nil, card.primaryAccountIdentifier != nil { return false }
-    // PassKit does not tell a pass's network; some forms of its identifier do.
+    // PassKit does not reveal a pass's network, but some forms of its identifier do.
     let network = pass.deviceAccountIdentifier?.network ?? card.network
     return pass.primaryAccountNumberSuffix == card.last4 && network == card.network
   }

@@ -1,19 +1,20 @@
 /// Policy `per-device`: one verdict per card and device, token and pass joined by the account identifier.
 ///
-/// Built once per answer; a card's status is then worked out when asked for, so that long lists stay quick.
-/// A class, because it is asked of each card and no copy of it is ever changed.
+/// Built once per answer; the status of a card is computed when asked for, so that long lists stay quick.
+/// A class, because it is asked for each card and never changes.
 public final class PerDeviceRules: Sendable {
   let evidence: WalletEvidence
-  /// Asked for each card of a long list, where a look at the answer would copy it.
+  /// Whether the issuer was asked; stored, as reading the answer itself for each card of a long list would copy it.
   private let issuerWasAsked: Bool
   private let tokensByCard: [Card.ID: [Token]]
   private let passesByToken: [Device: [TokenUniqueReference: Pass]]
-  /// What is said of every card without a token, and of those that are dead: worked out once, for there may be thousands.
+  /// The verdicts of cards without a token; `inCommon` adds those of unusable cards.
+  /// Computed once, as there may be thousands of cards.
   private let withoutToken: [Device: Verdict]
   private let inCommon: [CardGroup: SharedStatus]
-  /// The issuer has states of a card, and was asked about some pass.
+  /// True if the issuer reports a digitization state per card, and was asked about some pass.
   private let tellsDigitization: Bool
-  /// Nil where the issuer's answer decides.
+  /// The rules for passes alone; nil if the issuer's answer decides.
   private let passesAlone: PassesAlone?
   private let seesTokenized: Bool
 
@@ -58,7 +59,7 @@ public final class PerDeviceRules: Sendable {
     seesTokenized = evidence.seen.contains { !$0.tokenized.isEmpty }
   }
 
-  /// The cards that the card shares its states with; nil where they are its own.
+  /// The group of cards with the same verdicts; nil if the card's verdicts are its own.
   func group(of card: Card) -> CardGroup? {
     if !issuerWasAsked || tokensByCard[card.id] != nil
       || seesTokenized && evidence.seen.contains(where: { $0.tokenized.contains(card.id) })
@@ -89,7 +90,7 @@ public final class PerDeviceRules: Sendable {
       devices[device] = self.verdict(ofUnplaced: unplaced, verdict.because)
     }
     if let death = evidence.ineligibility(of: card) { Self.withdrawOffers(of: death, &devices) }
-    // What the answer says of the card, though of no device, is what the card itself says.
+    // A token without a reference says something of the card but of no device: it counts for the card's row.
     var said = devices
     for device in open {
       said[device]?.status = WalletStatus(TokenStatus(unplaced?.tokenStatus))
@@ -98,7 +99,7 @@ public final class PerDeviceRules: Sendable {
       card: card, row: Self.row(said, evidence), devices: withDigitization(devices), whole: nil)
   }
 
-  /// No token of the card is known to be on the device, which could have one.
+  /// True if the device could hold a token of the card, and none is known to be there.
   private func mayHoldToken(_ devices: [Device: Verdict], _ device: Device) -> Bool {
     switch evidence[device]?.obstacle {
     case .noSecureElement, .noContactless: false
@@ -106,7 +107,7 @@ public final class PerDeviceRules: Sendable {
     }
   }
 
-  /// What rests on a token or a pass stays as it is.
+  /// Makes an unusable card one that cannot be added; a verdict that rests on a token or a pass stays as it is.
   private static func withdrawOffers(of death: CardUnusable, _ devices: inout [Device: Verdict]) {
     for (device, verdict) in devices where verdict.status == .notAdded {
       let facts = verdict.because.filter { $0.isAboutPass || $0 == .rule(.digitsShared) }
@@ -125,7 +126,7 @@ public final class PerDeviceRules: Sendable {
         + [.rule(.tokenWithoutReference)], token: token)
   }
 
-  /// Digits are all that the wallet tells, and a failed question is no better known for it.
+  /// Makes a card probably active if the wallet reports its digits only; a verdict on a failed question stays as it is.
   private func takeWhatIsTokenized(of card: Card, _ devices: inout [Device: Verdict]) {
     for seen in evidence.seen where seen.tokenized.contains(card.id) {
       guard devices[seen.device]?.status == .notAdded else { continue }
@@ -137,7 +138,7 @@ public final class PerDeviceRules: Sendable {
     }
   }
 
-  /// Beside each verdict stands the issuer's state of the card that follows, where it has such states.
+  /// The verdicts, each with the issuer's state of the card that follows from them, if the issuer has such states.
   private func withDigitization(_ devices: [Device: Verdict]) -> [Device: Verdict] {
     guard tellsDigitization, let state = DigitizationState(devices) else { return devices }
     return devices.mapValues { verdict in
@@ -147,7 +148,7 @@ public final class PerDeviceRules: Sendable {
     }
   }
 
-  /// Activate Card if any device needs it, else the phone's state, else, where it cannot hold the card, the next one's.
+  /// Activate Card if any device needs it, else the phone's state or, if it cannot hold the card, the next device's.
   private static func row(_ devices: [Device: Verdict], _ evidence: WalletEvidence) -> WalletStatus
   {
     if devices.values.contains(where: { $0.status == .requiresActivation }) {
@@ -158,7 +159,7 @@ public final class PerDeviceRules: Sendable {
     return first == .cannotBeAdded ? statuses.dropFirst().first ?? first : first
   }
 
-  /// Nil where the device holds a pass of none of the tokens.
+  /// The verdict on a device; nil if it holds no pass of these tokens.
   private func verdict(on tokens: [Token], _ device: Device) -> Verdict? {
     guard let (token, pass) = tokenOnDevice(tokens, device) else { return nil }
     let tokenStatus = TokenStatus(token.tokenStatus)
@@ -170,7 +171,7 @@ public final class PerDeviceRules: Sendable {
       pass: pass, token: token)
   }
 
-  /// The token whose pass `device` holds; of several, the one that can pay soonest.
+  /// The token whose pass `device` holds; of several, the one with the lowest rank, which can pay soonest.
   private func tokenOnDevice(_ tokens: [Token], _ device: Device) -> (Token, Pass)? {
     guard let held = passesByToken[device] else { return nil }
     var best: (token: Token, pass: Pass, rank: Int)?
@@ -250,7 +251,7 @@ extension PerDeviceRules: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(evidence) }
 }
 
-/// Cards without a token that are in the same states.
+/// A group of cards without a token that have the same verdicts.
 public enum CardGroup: Hashable, Sendable, CaseIterable {
   case offered
   case dead(CardUnusable)
@@ -259,7 +260,7 @@ public enum CardGroup: Hashable, Sendable, CaseIterable {
 }
 
 extension [Token] {
-  /// The token that no pass can be joined with; of several, the one that can pay soonest.
+  /// The token that cannot be matched with a pass; of several, the one with the lowest rank, which can pay soonest.
   fileprivate var withoutReference: Token? {
     filter { $0.tokenUniqueReference == nil }
       .min { TokenStatus($0.tokenStatus).rank < TokenStatus($1.tokenStatus).rank }

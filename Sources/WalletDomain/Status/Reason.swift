@@ -1,26 +1,26 @@
-/// One link in the chain that led to a verdict: something the app saw, or a rule it followed.
+/// One step of the reasoning that led to a verdict: a fact that the app saw, or a rule that it followed.
 public enum Reason: Hashable, Sendable {
   case passSeen(Pass, Device)
   case tokenSeen(Token)
   case noTokenOfCard(Device)
-  /// The issuer cannot be asked.
+  /// No pass is known to be of the card; for an issuer that cannot be asked.
   case noPassOfCard(Device)
-  /// What makes a pass surely the card's where the issuer cannot be asked.
+  /// The primaryAccountIdentifier shows whose pass it is, for an issuer that cannot be asked.
   case sameAccount
-  /// The names of the cards that the pass may be of.
+  /// A pass that may be of several cards, with their names.
   case passOfOneOf([String], Pass, Device)
-  /// All that Google tells of tokens that it does not list.
+  /// Google reports a token with the card's digits but does not list it.
   case tokenizedByDigits
   case passesWithoutToken(count: Int, Device)
-  /// Where the issuer has states of a card: which of them the app takes it to be in.
+  /// The digitization state of the card as the app infers it, for an issuer that has such states.
   case digitized(DigitizationState)
   case searchFailed(CallFailure)
   case obstacle(AddObstacle)
-  /// In the card list that the app last read.
+  /// The card is unusable by the card list that the app last read.
   case ineligible(CardUnusable)
   case rule(Rule)
 
-  /// One sentence for the person who asks why; of a pass or a token, `ids` alone are told.
+  /// The reason as one sentence; of a pass or a token it names only these `ids`.
   public func text(in v: Vocabulary, naming ids: ToldIDs = .all) -> String {
     switch self {
     case .passSeen(let pass, let device): device.wallet.sentence(pass, device, ids)
@@ -58,26 +58,26 @@ public enum Reason: Hashable, Sendable {
     }
   }
 
-  /// The rule's own id; facts are numbered where they are listed.
+  /// The rule's own id; nil for facts, which are numbered in a list.
   var ruleID: String? {
     if case .rule(let rule) = self { rule.rawValue } else { nil }
   }
 }
 
-/// The ids of a pass or a token that a sentence names: one that was made up is not told.
+/// The ids of a pass or a token that a sentence may name; an id that was made up is not named.
 public struct ToldIDs: OptionSet, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let serialNumber = ToldIDs(rawValue: 1)
-  /// A token's own, and the `deviceAccountIdentifier` of its pass.
+  /// The reference of the token, which is the `deviceAccountIdentifier` of its pass.
   public static let reference = ToldIDs(rawValue: 2)
   public static let all: ToldIDs = [.serialNumber, .reference]
 }
 
 extension Reason {
-  /// What lies in a device's Wallet.
+  /// True if the reason is about passes in a device's wallet, or about their absence.
   public var isAboutPass: Bool {
     switch self {
     case .passSeen, .noPassOfCard, .passOfOneOf, .passesWithoutToken, .noTokenOfCard: true
@@ -92,7 +92,7 @@ extension [Reason] {
     zip(ids, self).map { ($0, $1.text(in: v)) }
   }
 
-  /// F1, F2 … for facts, R… and G… for rules.
+  /// The ids of the reasons: F1, F2 … for facts, R… and G… for rules.
   public var ids: [String] {
     var facts = 0
     return map { reason in
@@ -103,7 +103,7 @@ extension [Reason] {
   }
 }
 
-/// The rules that turn what the app sees into what it says; the ids are stable.
+/// The rules by which verdicts follow from what the app sees; the ids are stable.
 public enum Rule: String, CaseIterable, Hashable, Sendable {
   case failedQuestionIsNoVerdict = "R1"
   case activeToken = "R2"

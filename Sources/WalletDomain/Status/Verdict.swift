@@ -1,29 +1,29 @@
-/// What the app says of a card on one device, what it offers there, and what led to it.
+/// The app's verdict on one card on one device: its status, an offer, and the reasons.
 public struct Verdict: Hashable, Sendable {
   public var status: WalletStatus
-  /// Nil where nothing may be done; `reason` then says why.
+  /// Nil if nothing can be done; `reason` then says why.
   public var offer: Offer?
   public var reason: String?
-  /// It rests on digits that another card may have as well.
+  /// True if the verdict rests on digits that another card may have as well.
   public var isProbable = false
   /// Facts and rules in the order in which they were applied.
   public var because: [Reason]
-  /// “, probably”: stands behind the state where the app cannot know it.
+  /// Follows the status if the app is not certain: “, probably” or “, perhaps there”; otherwise empty.
   public var doubt: String {
     if isProbable { return ", probably" }
     let isShared = because.contains { if case .rule(.digitsShared) = $0 { true } else { false } }
     return isShared ? ", perhaps there" : ""
   }
-  /// “Active, probably”: as lists and lines say it.
+  /// The status with its doubt, for lists and lines: “Active, probably”.
   public var words: String { status.words + doubt }
-  /// What keeps the card itself from being offered; nil where only the device can be in the way.
+  /// Why the card itself cannot be offered; nil if only the device may prevent it.
   public var ineligibility: CardUnusable? {
     for case .ineligible(let death) in because { return death }
     return nil
   }
-  /// The card might be added, and the device takes none.
+  /// True if the card might be added, but the device cannot take it.
   public var isKeptOffByDevice: Bool { status == .cannotBeAdded && ineligibility == nil }
-  /// The pass that the verdict rests on.
+  /// The pass that the verdict rests on; nil if there is none.
   public var pass: Pass?
   /// The token that the verdict rests on, and that an activation would name.
   public var token: Token?
@@ -41,10 +41,10 @@ public struct Verdict: Hashable, Sendable {
   }
 }
 
-/// Everything that the app says of one card.
+/// Everything that the app shows of one card.
 public struct CardStatus: Hashable, Sendable {
   public var card: Card
-  /// The row's own state.
+  /// The state on the card's row.
   public var row: WalletStatus
   /// One verdict per device, or none under the guide's rules, which know cards only.
   public var devices: [Device: Verdict]
@@ -56,14 +56,14 @@ public struct CardStatus: Hashable, Sendable {
     Device.allCases.compactMap { place in devices.keys.first { $0 == place } }
   }
 
-  /// Stands behind such a row's words.
+  /// Follows the state on a row for which `rowSaysMore` is true.
   public static let asFarAsAnswered = ", as far as the answer goes"
 
-  /// What the row says is none of what its devices say: it goes as far as the issuer's answer does.
+  /// True if no device has the state on the row, which then rests on an answer that names no device.
   public var rowSaysMore: Bool {
     whole == nil && !devices.isEmpty && !devices.values.contains { $0.status == row }
   }
 
-  /// The verdict that speaks for `device`: its own, or the card's.
+  /// The verdict for `device`: its own or, if it has none, the card's.
   public func verdict(on device: Device) -> Verdict? { devices[device] ?? whole }
 }

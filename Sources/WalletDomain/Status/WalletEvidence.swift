@@ -1,18 +1,18 @@
-/// All that the app can see when it decides what to show: nothing else may move a verdict.
+/// All that the app can see when it decides what to show; verdicts depend on nothing else.
 public struct WalletEvidence: Hashable, Sendable {
   /// DataCore's list, in its order.
   public var cards: CardList
-  /// Those of the list that were past their date when the app looked.
+  /// The cards of the list that had expired when the app looked.
   public var expired: Set<Card.ID> = []
-  /// The app offers a card whatever the list says of it.
+  /// True if the app offers a card whatever its state in the list.
   public var offersIneligibleCards = false
-  /// What each device shows, the phone first.
+  /// The evidence of each device, the phone first.
   public var seen: [DeviceEvidence]
-  /// The issuer's answer; nil where it cannot be asked, and the passes alone must tell.
+  /// The issuer's answer; nil if it cannot be asked, so that the passes alone decide.
   public var search: Result<[Token], CallFailure>?
-  /// Who was asked.
+  /// The terms of the issuer that was asked.
   public var lister = IssuerTerms.tmp
-  /// The issuer has states that say for each card how far it is digitized.
+  /// True if the issuer has states that say for each card how far it is digitized.
   public var tellsDigitization = false
 
   public init(
@@ -28,13 +28,13 @@ public struct WalletEvidence: Hashable, Sendable {
 
   public var devices: [Device] { seen.map(\.device) }
 
-  /// What the list says of a card that makes the app not offer it; nil where it may be added.
+  /// Why the app does not offer a card, by its state in the list or its expiry; nil if it may be added.
   func ineligibility(of card: Card) -> CardUnusable? {
     if offersIneligibleCards { return nil }
     return card.state.death ?? (expired.contains(card.id) ? .expired : nil)
   }
 
-  /// What `tokens/searches` is asked about: the phone's passes, then the Watch's (the guide's own order).
+  /// The references to send to `tokens/searches`: the phone's passes, then the Watch's (the guide's own order).
   public var deviceAccountIdentifiers: [TokenUniqueReference] {
     var identifiers: [TokenUniqueReference] = []
     // There may be thousands, and every refresh asks.
@@ -48,14 +48,14 @@ public struct WalletEvidence: Hashable, Sendable {
   }
 }
 
-/// What its wallet tells the app about one device.
+/// The evidence of one device, from its wallet.
 public struct DeviceEvidence: Hashable, Sendable {
   public let device: Device
   /// The passes that the app may see, as its wallet lists them.
   public var passes: [Pass]
-  /// The cards of which the wallet says no more than that a token with their digits is there; where it lists none.
+  /// The cards for which a wallet that lists no token reports that one with their digits is on the device.
   public var tokenized: Set<Card.ID> = []
-  /// What keeps the device from taking any new pass, if anything does.
+  /// Why the device cannot take any new pass; nil if it can.
   public var obstacle: AddObstacle?
 
   public init(of device: Device, passes: [Pass] = [], obstacle: AddObstacle? = nil) {

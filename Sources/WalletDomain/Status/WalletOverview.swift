@@ -1,4 +1,4 @@
-/// Which rules turn the evidence into what the app shows.
+/// The rules that turn the evidence into what the app shows.
 public enum Policy: String, CaseIterable, Hashable, Sendable {
   /// One verdict per card and device.
   case perDevice = "per-device"
@@ -6,7 +6,7 @@ public enum Policy: String, CaseIterable, Hashable, Sendable {
   case guide
 }
 
-/// What the app's card list says, worked out from one round of questions.
+/// The content of the app's card list, computed from one round of questions.
 public struct WalletOverview: Hashable, Sendable {
   private enum Rules: Hashable, Sendable {
     case perDevice(PerDeviceRules)
@@ -16,7 +16,7 @@ public struct WalletOverview: Hashable, Sendable {
 
   public let policy: Policy
   public let evidence: WalletEvidence
-  /// The list without ids that DataCore repeated: one row each.
+  /// DataCore's list without repeated ids: one row each.
   public let cards: CardList
   private var rules: Rules
 
@@ -42,12 +42,12 @@ public struct WalletOverview: Hashable, Sendable {
     return overview
   }
 
-  /// Where the guide's code would have stopped the app.
+  /// The crash of the guide's code; nil if there was none.
   public var crash: GuideCrash? {
     if case .crash(let crash) = rules { crash } else { nil }
   }
 
-  /// Nil where the app has crashed.
+  /// The status of a card; nil if the app has crashed.
   public func status(of card: Card) -> CardStatus? {
     switch rules {
     case .perDevice(let rules): rules.status(of: card)
@@ -56,7 +56,7 @@ public struct WalletOverview: Hashable, Sendable {
     }
   }
 
-  /// The cards that the card shares its states with; nil where they are its own.
+  /// The group of cards with the same verdicts; nil if the card's verdicts are its own.
   public func group(of card: Card) -> CardGroup? {
     switch rules {
     case .perDevice(let rules): rules.group(of: card)

@@ -1,4 +1,4 @@
-/// What the app says of one card on one device.
+/// The app's status of one card on one device.
 public enum WalletStatus: Hashable, Sendable {
   case notAdded, requiresActivation, active
   case suspended, deactivated
@@ -31,11 +31,11 @@ public enum WalletStatus: Hashable, Sendable {
   }
 }
 
-/// What the app lets the customer do about a card on a device.
+/// An action that the app offers the customer for a card on a device.
 public enum Offer: Hashable, Sendable {
   case addToWallet, activateCard
 
-  /// The button's words, the same as the state's.
+  /// The button's label, the same as the status's words.
   public var words: String {
     switch self {
     case .addToWallet: WalletStatus.notAdded.words

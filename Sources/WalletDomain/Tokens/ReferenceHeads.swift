@@ -1,7 +1,7 @@
-/// How the references of a network begin, as they are seen in public code.
+/// The prefixes of a network's references, as seen in public code.
 public struct ReferenceHeads: Hashable, Sendable {
   public let token: String
-  /// Of the reference to the card number.
+  /// The prefix of the reference to the card number.
   public let cardNumber: String
 
   public init(token: String, cardNumber: String) {
@@ -11,7 +11,7 @@ public struct ReferenceHeads: Hashable, Sendable {
 }
 
 extension PaymentNetwork {
-  /// Mastercard's tell Apple Pay from other wallets (MDES), Visa's do not (VTS, tokenReferenceID and panReferenceID).
+  /// Mastercard's prefixes differ by wallet (MDES), Visa's do not (VTS, tokenReferenceID and panReferenceID).
   public func referenceHeads(in wallet: WalletType) -> ReferenceHeads {
     switch self {
     case .mastercard: wallet.mastercardHeads
@@ -21,7 +21,7 @@ extension PaymentNetwork {
 }
 
 extension TokenUniqueReference {
-  /// The network whose form the reference has; nil where it has neither.
+  /// The network whose prefix the reference has; nil if it has none of them.
   public var network: PaymentNetwork? {
     PaymentNetwork.allCases.first { network in
       WalletType.all.contains { wallet in

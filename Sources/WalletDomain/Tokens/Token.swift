@@ -14,7 +14,7 @@ public struct Token: Hashable, Sendable {
   public var authorizationPath: String?
   /// Shown, never decisive: opaque text.
   public var processStatus: String?
-  /// Who lists it.
+  /// The terms of the issuer that lists the token.
   public var lister = IssuerTerms.tmp
 
   public init(
@@ -39,7 +39,7 @@ extension Token {
     return token
   }
 
-  /// Its status as its lister writes it.
+  /// The status as the issuer that lists the token spells it, or “no tokenStatus” in its words.
   public var ownStatus: String {
     tokenStatus.map(lister.status) ?? "no \(lister.tokenStatus)"
   }

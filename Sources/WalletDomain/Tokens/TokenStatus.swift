@@ -1,4 +1,4 @@
-/// What a `tokenStatus` means: MDES's four states, or text that this version does not know.
+/// The meaning of a `tokenStatus`: one of MDES's four states, or text that this version does not know.
 ///
 /// The guide names ACTIVE and INACTIVE only; the other two are MDES's. Spelling is exact.
 public enum TokenStatus: Hashable, Sendable {
@@ -15,7 +15,7 @@ public enum TokenStatus: Hashable, Sendable {
     }
   }
 
-  /// Which of several tokens of one card on one device speaks for it: the lowest.
+  /// Order among several tokens of one card on one device: the lowest decides.
   var rank: Int {
     switch self {
     case .active: 0

@@ -1,5 +1,5 @@
 extension WalletType {
-  /// Of an iPhone and its Watch.
+  /// Apple's Wallet, on an iPhone and its Watch.
   public static let applePay = WalletType(
     "APPLE_PAY", title: "Wallet", maker: "Apple", payService: "Apple Pay", api: "PassKit", on: .iOS,
     holding: ItemName("pass", several: "passes"),

@@ -1,5 +1,5 @@
 extension WalletType {
-  /// Google Wallet, which knows tokens by their networks' references, and no passes.
+  /// Google Wallet, which identifies tokens by their networks' references and has no passes.
   public static let googlePay = WalletType(
     "GOOGLE_PAY", title: "Google Wallet", maker: "Google", payService: "Google Pay",
     api: "Tap and Pay API", on: .android,

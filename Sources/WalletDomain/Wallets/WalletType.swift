@@ -1,37 +1,37 @@
-/// A maker's wallet, as anybody may have to know it: what it is like, and what its parts are called.
+/// A kind of wallet, with the properties and names that every module may need.
 ///
-/// What one module alone must know of it stands in that module.
+/// Properties that only one module needs are in that module.
 public final class WalletType: Sendable {
   /// `walletType` on the wire. The guide gives APPLE_PAY alone; every other is an assumption.
   public let rawValue: String
-  /// As its maker calls it.
+  /// The wallet's name, as its maker gives it.
   public let title: String
-  /// Whose it is: “Apple”.
+  /// The wallet's maker: “Apple”.
   public let maker: String
-  /// What it pays with: “Apple Pay”.
+  /// The service that it pays with: “Apple Pay”.
   public let payService: String
-  /// By what the app speaks with it.
+  /// The API by which the app uses the wallet: “PassKit”.
   public let api: String
-  /// The system of the phone that it is on.
+  /// The system of the phone that the wallet is on.
   public let platform: Platform
-  /// What it holds one of for each card.
+  /// The name of the item that the wallet holds for each card.
   public let item: ItemName
-  /// It tells items by serial numbers, and otherwise by their networks' references to them.
+  /// True if items are identified by serial numbers; false if by their networks' references.
   public let knowsSerialNumbers: Bool
-  /// How it calls what it tells them by.
+  /// The wallet's name for that identifier: “serial number”.
   public let identifierTitle: String
-  /// What it calls the account behind an item, which has a number of its own: “device” account.
+  /// The word for the account behind an item, which has a number of its own: “device” account.
   public let account: String
   public let opening: AppOpening
-  /// The app meets it by PassKit, with all that Apple asks of an app and tells of a pass.
+  /// True if the app uses PassKit, with all that Apple asks of an app and reveals of a pass.
   public let hasPassKit: Bool
-  /// It asks the issuer's apps which cards it may offer.
+  /// True if the wallet asks the issuers' apps which cards it may offer.
   public let asksExtensions: Bool
-  /// Asks the customer which build of the app it is.
+  /// A question to the customer: which build of the app it is.
   public let questionAboutBuild: String
-  /// How Mastercard's references begin in it.
+  /// The prefixes of Mastercard's references in this wallet.
   let mastercardHeads: ReferenceHeads
-  /// Says what the app is told of an item on a device.
+  /// One sentence on what the app learns from the wallet about an item on a device.
   let sentence: @Sendable (Pass, Device, ToldIDs) -> String
 
   public init(
@@ -60,20 +60,20 @@ public final class WalletType: Sendable {
     self.sentence = sentence
   }
 
-  /// The usual one first.
+  /// All kinds of wallets, the usual one first.
   public static let all: [WalletType] = [.applePay, .googlePay]
 
-  /// The one of this name on the wire.
+  /// The wallet with this `rawValue`; nil if there is none.
   public static func named(_ rawValue: String) -> WalletType? {
     all.first { $0.rawValue == rawValue }
   }
 
-  /// What it tells one item from the others by; nil where a token has no reference.
+  /// The identifier that tells an item from the others; nil for a token without a reference.
   public func identifier(of pass: Pass) -> String? {
     knowsSerialNumbers ? pass.serialNumber : pass.deviceAccountIdentifier?.rawValue
   }
 
-  /// Why no card can be added in the wallet itself.
+  /// Why no card can be added in the wallet itself; nil if it can.
   public var obstacleToExtensions: String? {
     asksExtensions
       ? nil : "\(title) asks no app's extension: the card is added in the bank's app."
@@ -85,7 +85,7 @@ public final class WalletType: Sendable {
   public struct ItemName: Hashable, Sendable {
     public let one: String
     public let several: String
-    /// As “a pass” is said of a device, of which everybody knows where it lies.
+    /// The name in a sentence that names no wallet: “pass”, “token in Google Wallet”.
     public let whole: String
 
     public init(_ one: String, several: String, whole: String? = nil) {
@@ -98,23 +98,23 @@ public final class WalletType: Sendable {
   }
 }
 
-/// Equal where it is the same constant.
+/// Equal if identical: there is one constant for each wallet.
 extension WalletType: Hashable {
   public static func == (one: WalletType, other: WalletType) -> Bool { one === other }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// With what a wallet opens the bank's app.
+/// The kind of message by which a wallet opens the bank's app.
 public enum AppOpening: Hashable, Sendable {
   /// A URL, for which the system finds an app by its scheme, whoever has sent it.
   case link
-  /// An intent, which is found by its action, and which the app takes of the wallet alone.
+  /// An intent, for which the system finds an app by its action; the app accepts it from the wallet only.
   case intent
 
   public var title: String { self == .link ? "Link" : "Intent" }
   /// At the beginning of a sentence.
   public var withArticle: String { self == .link ? "A link" : "An intent" }
-  /// What is called to open the app, and the field that carries it.
+  /// The call that opens the app; `field` is the field that carries the link or the intent.
   public var call: String { self == .link ? "open URL" : "startActivity(intent)" }
   public var field: String { self == .link ? "url" : "intent" }
 }

@@ -1,4 +1,4 @@
 extension StringProtocol {
-  /// The same with its first character in upper case, as at the beginning of a sentence.
+  /// The text with its first character in upper case, as at the beginning of a sentence.
   public var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

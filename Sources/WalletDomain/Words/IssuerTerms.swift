@@ -1,10 +1,10 @@
-/// What an issuer calls the calls, fields and values of its interface, for the sentences that speak of them.
+/// An issuer's names for the calls, fields and values of its interface, for sentences about them.
 ///
 /// One constant for each issuer; TMP's names are the integration guide's.
 public final class IssuerTerms: Sendable {
-  /// As people call the issuer.
+  /// The name by which people know the issuer.
   public let name: String
-  /// The documents and sample code of the integration guide are written for it.
+  /// True if the documents and sample code of the integration guide are written for this issuer.
   public let hasGuide: Bool
 
   // Calls, as the first line of a request or the SDK names them; TMP's name where the issuer has no such call.
@@ -23,7 +23,7 @@ public final class IssuerTerms: Sendable {
   public let declined: String
   public let failed: String
 
-  /// Its own value for each of TMP's values of `tokenStatus` that it does not use.
+  /// The issuer's values of `tokenStatus`, by TMP's values; for all others it uses TMP's.
   private let statuses: [String: String]
 
   public init(
@@ -65,7 +65,7 @@ public final class IssuerTerms: Sendable {
   }
 }
 
-/// Equal where it is the same constant.
+/// Equal if identical: there is one constant for each issuer.
 extension IssuerTerms: Hashable {
   public static func == (one: IssuerTerms, other: IssuerTerms) -> Bool { one === other }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

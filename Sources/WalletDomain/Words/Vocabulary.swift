@@ -1,6 +1,6 @@
 /// The nouns for the parties of one customer's world: the wallet on the phone and the issuer of the cards.
 ///
-/// A sentence about them is a function of it: sentences of one kind stand together in an extension of `Vocabulary`,
+/// A sentence about them is a function of it: sentences of one kind are together in an extension of `Vocabulary`,
 /// which names the parties by these nouns. Where one wallet or issuer needs another sentence, the function has a case
 /// for it.
 public struct Vocabulary: Hashable, Sendable {
@@ -12,9 +12,9 @@ public struct Vocabulary: Hashable, Sendable {
     self.terms = terms
   }
 
-  /// The phone's wallet is Apple's, which the app reaches by PassKit.
+  /// True if the phone's wallet is Apple's, which the app uses through PassKit.
   public var hasPassKit: Bool { walletType.hasPassKit }
-  /// The app may be built on the integration guide's sample code.
+  /// True if the app may be built on the integration guide's sample code.
   public var hasSampleCode: Bool { terms.hasGuide && hasPassKit }
 }
 
@@ -26,25 +26,27 @@ extension Vocabulary {
   public var maker: String { walletType.maker }
   /// “Apple Pay”, “Google Pay”.
   public var payService: String { walletType.payService }
-  /// Who answers the app's calls: “PassKit”, “Google”.
+  /// The party that answers the app's calls: “PassKit”, “Google”.
   public var walletAPI: String { hasPassKit ? walletType.api : maker }
   /// “pass”, “token”: what the wallet holds for each card.
   public var item: String { walletType.item.one }
   public var items: String { walletType.item.several }
+  /// The field with the last four digits of a card: “primaryAccountNumberSuffix”, “fpanLastFour”.
+  public var lastFourField: String { hasPassKit ? "primaryAccountNumberSuffix" : "fpanLastFour" }
   /// “iPhone”, “phone”.
   public var phone: String { walletType.platform == .iOS ? "iPhone" : "phone" }
   /// “an iPhone”, “a phone”.
   public var aPhone: String { walletType.platform == .iOS ? "an iPhone" : "a phone" }
-  /// Where apps come from: “App Store”, “Google Play”.
+  /// The store that apps come from: “App Store”, “Google Play”.
   public var appStore: String { walletType.platform == .iOS ? "App Store" : "Google Play" }
-  /// How the customer proves to the phone who they are: “Face ID”, “fingerprint”.
+  /// The phone's check of who the customer is: “Face ID”, “fingerprint”.
   public var biometrics: String { walletType.platform == .iOS ? "Face ID" : "fingerprint" }
 }
 
 // The issuer's nouns.
 extension Vocabulary {
   public var issuer: String { terms.name }
-  /// “the guide”: TMP's, wherever another issuer is spoken of as well.
+  /// “the guide”, or “TMP's guide” for an issuer other than TMP.
   public var guide: String { terms.hasGuide ? "the guide" : "TMP's guide" }
   /// “the guide's rules”.
   public var guideRules: String {
