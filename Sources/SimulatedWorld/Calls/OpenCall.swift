@@ -28,7 +28,7 @@ struct OpenCall: Hashable, Sendable {
 }
 
 extension OpenCall {
-  /// The request that the back end must still forward to the issuer; nil if a fault prevents it or the issuer has answered.
+  /// The request that the back end must still forward to the issuer; nil if a fault prevents it or an answer has come.
   var goingOn: HTTPRequest? {
     guard case .backEnd(let request) = question, given == nil else { return nil }
     if case .spoilt? = ending?.outcome { return request }
