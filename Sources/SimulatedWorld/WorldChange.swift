@@ -18,10 +18,10 @@ public enum WorldChange: Hashable, Sendable {
   case cardState(Card.ID, Card.State)
   /// An actor changes a token at the network; the bank does so through the issuer's service.
   case token(TokenUniqueReference, TokenAct, by: TokenActor)
-  /// Wallet's verification: the customer asks for a code by text message.
+  /// Verification in Wallet: the customer requests a code by text message.
   case activationCodeRequested(TokenUniqueReference)
   case activationCodeEntered(String, TokenUniqueReference)
-  /// Wallet's verification: the customer calls the bank, which activates the token.
+  /// Verification in Wallet: the customer calls the bank, which activates the token.
   case bankCalled(TokenUniqueReference)
   /// The customer installs or deletes the issuer's app.
   case appInstalled(Bool)

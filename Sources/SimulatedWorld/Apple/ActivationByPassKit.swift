@@ -58,7 +58,7 @@ extension World {
 
   /// The issuer's one-time password for a token, or the reason why there is none.
   ///
-  /// Assumption: tokens/activations returns it; the source documents describe only method B.
+  /// Assumption: tokens/activations returns it; the integration guide describes only method B.
   mutating func oneTimePassword(
     for reference: TokenUniqueReference
   ) -> Result<Data, PassActivationFailure> {

@@ -30,7 +30,7 @@ extension World {
   }
 }
 
-// PassKit's handler dies 20 seconds after it was handed out (PKAddPaymentPassViewController.h).
+// PassKit's handler expires 20 seconds after it was passed to the app (PKAddPaymentPassViewController.h).
 extension World {
   public static let handlerLifetime = Duration.seconds(20)
 

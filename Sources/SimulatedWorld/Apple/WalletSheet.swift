@@ -3,7 +3,7 @@ public import WalletDomain
 /// The result of presenting Wallet's sheet.
 public enum SheetOpening: Hashable, Sendable {
   case shown(SheetDevices)
-  /// `PKAddPaymentPassViewController(requestConfiguration:delegate:)` is nil.
+  /// `PKAddPaymentPassViewController(requestConfiguration:delegate:)` returned nil.
   case noController(AddObstacle)
   /// The sheet opened and closed at once, because no device can take the card.
   case ended(PassKitError)

@@ -16,7 +16,7 @@ public struct Fault: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Whether the fault strikes before the work is done, or after it, when only the answer is lost.
+  /// Whether the fault applies before the work is done, or after it, when only the answer is lost.
   public enum Phase: String, CaseIterable, Hashable, Sendable {
     case before, after
   }

@@ -3,7 +3,7 @@ public import JSON
 import WalletDomain
 
 extension Fault {
-  /// The end of a call in place of its good answer.
+  /// How a call ends if not with its good answer.
   public enum Ending: Hashable, Sendable {
     /// No connection is made.
     case refuse

@@ -34,7 +34,7 @@ public enum CardRefusal: Error, Hashable, Sendable {
 // Card states set by the issuer, and their effects on tokens (Mastercard Processing Digital, Change a Token Status;
 // MDES Customer Service, reason C).
 extension World {
-  /// Changes a card's state, and its tokens through the token service's LifeCycle API, which so knows of it at once.
+  /// Changes a card's state, and its tokens by the token service's LifeCycle API, so that its list is updated at once.
   ///
   /// - blocked: every ACTIVE or SUSPENDED token is suspended by ISSUER; the end of the block resumes them.
   /// - lost: the tokens are unchanged.

@@ -142,7 +142,7 @@ extension World {
     }
   }
 
-  /// The token's card network, by its reference or else its card; nil if neither tells.
+  /// The token's card network, identified by its reference, or else by its card; nil if neither does.
   public func network(of token: VaultToken) -> PaymentNetwork? {
     token.id.network ?? token.card.flatMap { setup.cards[$0] }?.network
   }

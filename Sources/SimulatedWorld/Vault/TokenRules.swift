@@ -25,7 +25,7 @@ public struct TokenRules: Hashable, Sendable {
 }
 
 extension NetworkRules {
-  /// The rules of the network told by the reference, or else by the card, looked up in `cards`.
+  /// The rules of the network identified by the reference, or else by the card, looked up in `cards`.
   func tokens(
     of reference: TokenUniqueReference, for card: Card.ID?, among cards: CardList,
     in wallet: WalletType
