@@ -10,7 +10,7 @@ public struct AppleSetup: Hashable, Sendable {
   /// The error with which Wallet ends every sheet after the app's request; nil for none.
   public var sheetError: PassKitError?
   public var refusalErrors = RefusalErrors()
-  /// Whether Apple refuses a card number that does not end in the sheet's digits; not known to be so.
+  /// Whether Apple refuses a card number that does not end in the sheet's digits; nothing is documented about it.
   public var refusesOtherSuffix = false
   /// A missing precondition of Apple or the network for any card; nil if all are met.
   public var obstacle: AppleObstacle?
