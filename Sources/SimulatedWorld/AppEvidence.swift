@@ -2,13 +2,13 @@ public import IssuerAPI
 public import WalletDomain
 
 extension World {
-  /// “PassKit and TMP”: whom the app asks what is in Wallet.
+  /// “PassKit and TMP”: the sources that the app asks for the contents of Wallet.
   public var askedForList: String {
     setup.vocabulary.walletAPI
       + (setup.issuer.search == nil ? "" : " and \(setup.issuer.name)")
   }
 
-  /// What the app would see if it asked now and nothing went wrong on the way.
+  /// The evidence that the app would get if it asked now and every call succeeded.
   public var appEvidence: WalletEvidence {
     let devices = setup.customerDevices.map {
       $0.kind.device.wallet.inWorld.evidence(of: $0.kind.device, in: self)
@@ -23,14 +23,14 @@ extension World {
     return sight
   }
 
-  /// The app reads what lies in the wallet of each device, the phone's first.
+  /// Reads the passes in the wallet of each device, the phone's first.
   public mutating func readPasses() -> [DeviceEvidence] {
     setup.customerDevices.map { $0.kind.device.wallet.inWorld.read($0.kind.device, in: &self) }
   }
 }
 
 extension WalletEvidence {
-  /// Notes who was asked.
+  /// Stores the issuer's terms, and whether it reports digitization states.
   public mutating func name(_ issuer: IssuerDialect) {
     lister = issuer.terms
     tellsDigitization = issuer.sdk?.tellsDigitization ?? false
@@ -38,7 +38,7 @@ extension WalletEvidence {
 }
 
 extension WorldFacts {
-  /// The words for the wallet on the phone and the issuer that the app asks.
+  /// The vocabulary for the phone's wallet and the app's issuer.
   public var vocabulary: Vocabulary { Vocabulary(wallet, issuer.terms) }
 }
 

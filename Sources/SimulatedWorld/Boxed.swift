@@ -1,7 +1,7 @@
-/// A large value that is read often and seldom changed, behind one pointer: copies of what holds it stay small.
+/// Copy-on-write storage behind one pointer, for a large value that is often copied and rarely changed.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
-  /// Changed only while a single `Boxed` has it.
+  /// Mutated only while referenced by a single `Boxed`.
   @usableFromInline final class Box: @unchecked Sendable {
     @usableFromInline var value: Value
 
@@ -31,7 +31,7 @@ extension Boxed: Hashable where Value: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(box.value) }
 }
 
-/// Reflected as what it holds, so that a test which goes through all facts of a scenario meets those that are boxed.
+/// Mirrors the wrapped value, so that a test that walks through all facts of a scenario also finds boxed ones.
 extension Boxed: CustomReflectable {
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }

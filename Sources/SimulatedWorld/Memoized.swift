@@ -1,8 +1,8 @@
-/// The last question and its answer: asked again, it costs no work, though it be of megabytes.
+/// A cache of one entry: the last question and its answer, which may be megabytes long.
 ///
-/// No part of what is true: any two are equal.
+/// Not part of the state that holds it: any two caches are equal.
 public struct Memoized<Question: Equatable & Sendable, Answer: Sendable>: Sendable {
-  /// In a box, because a world is copied more often than it is asked.
+  /// Boxed because a world is copied more often than its caches are used.
   @Boxed private var last: Asked?
 
   private struct Asked: Sendable {
@@ -12,7 +12,7 @@ public struct Memoized<Question: Equatable & Sendable, Answer: Sendable>: Sendab
 
   public init() { last = nil }
 
-  /// `work` must go by the question alone.
+  /// Returns the cached answer to the same question, else calls `work`, which must depend on the question alone.
   public mutating func answer<Failure: Error>(
     _ question: Question, by work: (Question) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {

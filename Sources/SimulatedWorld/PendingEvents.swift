@@ -1,12 +1,12 @@
 public import WalletDomain
 
-/// What is still to come of a world, apart from what the scenario plans: two that look alike may differ in it.
+/// Pending events of a world other than planned changes; worlds that look the same may differ in them.
 public struct PendingEvents: Hashable, Sendable {
-  /// The calls that a fault which is on will matchFault, counted from the next one.
+  /// The calls that each active fault applies to, where 1 is the next call to its endpoint.
   public var strikes: [Fault.ID: ClosedRange<Int>] = [:]
-  /// As the object of a sentence: “the answer to tokens/searches”.
+  /// Events on their way, as objects of a sentence: “the answer to tokens/searches”.
   public var onItsWay: [String] = []
-  /// Codes sent by text message that can still be entered.
+  /// Codes sent by text message that can still be entered, by token.
   public var codes: [TokenUniqueReference: ActivationCode] = [:]
 }
 
@@ -25,7 +25,7 @@ extension World {
     return pendingEvents
   }
 
-  /// Nil for what begins anew with another session, or is no news to anybody.
+  /// An event as the object of a sentence; nil for planned changes and the ends of tokens.
   private func words(for event: ComingEvent) -> String? {
     switch event {
     case .answer(let id), .lateAnswer(let id), .timeout(let id):

@@ -1,52 +1,52 @@
 import IssuerAPI
 public import WalletDomain
 
-/// Everything outside the issuer's app: devices, Wallet, Apple, network, issuer, time and what goes wrong.
+/// Everything outside the issuer's app: devices, Wallet, Apple, network, issuer, clock and faults.
 ///
-/// Each party holds its own truth; only the flows keep them in step. A value: copy it to keep a moment.
+/// Each party has its own data, which only messages keep in step. A value type: a copy is a snapshot.
 @dynamicMemberLookup
 public struct World: Hashable, Sendable {
-  /// The facts as they are now; seed, clock, faults, given tokens and plans are those of the beginning.
+  /// The current facts; seed, clock, faults, network tokens and plans in it are still those of the beginning.
   @Boxed public var setup: WorldFacts
 
   public internal(set) var clock: VirtualInstant
   public internal(set) var agenda = Agenda()
   public internal(set) var log = CallLog()
-  /// The network's own truth about tokens; the issuer's list and the passes are copies.
+  /// The network's token records, which are authoritative; the issuer's list and the passes are copies.
   public internal(set) var vault: TokenVault
-  /// What a device out of reach has not heard yet, oldest first.
+  /// Notices not yet delivered to a device out of reach, oldest first.
   var newsOutOfReach: [TokenNotice] = []
-  /// The newest notice that each has heard, by its number.
+  /// The number of the newest notice delivered to each subscriber.
   var heard: [TokenSubscriber: Int] = [:]
   var streams: SeededStreams
-  /// The app has asked PassKit to be told of changes.
+  /// Whether the app observes PassKit's library changes.
   public var appListensToLibrary = true
   var openCalls: [Call.ID: OpenCall] = [:]
-  /// A real issuer answers, or did when its answers were recorded: what it does, nothing here can know.
+  /// Whether a real issuer answers, live or recorded; its inner state is not known here.
   public var issuerIsReal = false
-  /// What a real issuer has approved and not listed as ACTIVE yet.
+  /// Tokens whose activation a real issuer has approved, but which it does not list as ACTIVE yet.
   var approvedOutside: Set<TokenUniqueReference> = []
-  /// Tokens that the simulated network has made where a real issuer answers, which cannot know of them.
+  /// Tokens created by the simulated network while a real issuer answers, which does not know them.
   public internal(set) var tokensMadeHere: Set<TokenUniqueReference> = []
   var passKit = PassKitState()
-  /// Nil while Google Wallet shows no card to add.
+  /// Google Wallet's screen for adding a card; nil while it is not open.
   var google: GoogleWalletState?
-  /// What the app has left in the App Group since the world began; nil where that is nothing.
+  /// The data that the app has written to the App Group since the world began; nil if none.
   public internal(set) var sharedDefaults: SharedDefaults?
-  /// By the Idempotency-Key.
+  /// Earlier replies, by Idempotency-Key.
   var answeredKeys: [String: AnsweredKey] = [:]
   var lastRequest = Memoized<Said<HTTPRequest>, Result<IssuerRequest, HTTPRefusal>>()
   var lastSearch = Memoized<Said<TokenService.Search>, HTTPReply>()
   public var faults: FaultTable
 
-  /// The world begins.
+  /// Creates the world at its beginning.
   public init(_ setup: WorldFacts) {
     self.setup = setup
     clock = setup.clock
     streams = SeededStreams(seed: setup.seed)
     vault = setup.vault
     faults = FaultTable(setup.faults, from: setup.clock)
-    // In order of time, so that a long agenda is laid out in one go.
+    // Sorted by time, so that each insertion into a long agenda is at its end.
     for item in setup.planned.sorted(by: { $0.after < $1.after }) {
       agenda.arrange(.planned(item.change), at: clock + item.after)
     }
@@ -70,6 +70,6 @@ public struct World: Hashable, Sendable {
 
   public func passes(on device: Device) -> [StoredPass] { setup.passesByDevice[device] ?? [] }
 
-  /// The issuer, by the name of its interface.
+  /// The issuer as a party, titled by the name of its interface.
   public var issuerParty: Party { Party(speaking: setup.issuer) }
 }

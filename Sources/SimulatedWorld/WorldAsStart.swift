@@ -1,10 +1,10 @@
-// What a world would have to begin with to be as it is now.
+// Initial facts of a world that begins in the current state of another.
 extension World {
-  /// This world as the beginning of another session: nothing has been called, nobody waits, lifetimes count from now.
+  /// The current state as the start of a new session, with an empty log and no open calls; lifetimes count from now.
   ///
-  /// What is on its way is lost: answers, notices for the issuer and the devices, codes by text message, an open sheet.
-  /// Where it all began less than a minute ago no time counts as having passed. A fault counts on from the calls that
-  /// beginning anew makes, as many as `repeated` says of each place: they stand for the last ones of now.
+  /// Pending events are lost: answers, notices for the issuer and the devices, codes by text message, an open sheet.
+  /// The clock is not advanced if this session began less than a minute ago. `repeated` is the number of calls to each
+  /// endpoint that the new session repeats when it opens: faults do not count these as past.
   public func asStart(repeating repeated: [Endpoint: Int] = [:]) -> WorldFacts {
     var start = setup
     if clock - setup.clock >= .seconds(60) { start.clock = clock }
@@ -19,7 +19,7 @@ extension World {
 }
 
 extension WorldFacts {
-  /// The same beginning in the words that need no more than they must: tokens that follow from the rest, plans by time.
+  /// The same initial facts in normal form: without network tokens that follow from the rest, planned changes by time.
   public var inOrder: WorldFacts {
     var ordered = self
     if !networkTokens.isEmpty { ordered.networkTokens = tokensToGive(for: vault) }
@@ -27,7 +27,7 @@ extension WorldFacts {
     return ordered
   }
 
-  /// What must be said of the tokens at the network, as the issuer's list and the passes do not say it.
+  /// The network token data in `vault` that does not follow from the issuer's list and the passes.
   fileprivate func tokensToGive(for vault: TokenVault) -> [GivenToken] {
     let derived = self.vault(given: [])
     return vault.tokens.compactMap { $0.given(insteadOf: derived[$0.id], at: clock) }
@@ -35,7 +35,7 @@ extension WorldFacts {
 }
 
 extension TokenVault {
-  /// Steps of the past are forgotten, and what lies less than a day back counts from `now`.
+  /// The tokens without their history; times less than a day before `now` are set to `now`.
   fileprivate func asStart(at now: VirtualInstant) -> TokenVault {
     TokenVault(
       tokens.map { token in
@@ -55,10 +55,10 @@ extension TokenVault {
 }
 
 extension VaultToken {
-  /// Nil where the scenario need not speak of it.
+  /// The fields that differ from `derived`; nil if there are none and `derived` exists.
   fileprivate func given(insteadOf derived: VaultToken?, at now: VirtualInstant) -> GivenToken? {
     var given = GivenToken(reference: id)
-    // Of a token that nobody else knows the network says everything.
+    // A token without `derived` gets all of its fields.
     if status != derived?.status { given.status = status }
     if !statedSuspenders.isEmpty, statedSuspenders != derived?.statedSuspenders {
       given.suspendedBy = suspendedBy
@@ -77,7 +77,7 @@ extension VaultToken {
 }
 
 extension FaultTable {
-  /// Calls count from one again; a fault that has struck for the last time is switched off.
+  /// The faults with their calls counted from 1 again; a fault with no calls left is switched off.
   fileprivate func asStart(
     at now: VirtualInstant, repeating repeated: [Endpoint: Int]
   ) -> [Fault] {

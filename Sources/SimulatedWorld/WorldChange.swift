@@ -1,34 +1,34 @@
 public import WalletDomain
 
-/// Something about the world that a person changes by hand, to see what the app makes of it.
+/// A change to the world made by hand, to see how the app reacts.
 public enum WorldChange: Hashable, Sendable {
-  /// A fault of the table is switched on or off; one that is not in it is added.
+  /// Switches a fault of the table on or off; one that is not in it is added, switched on.
   case faultSwitched(Fault)
-  /// Nothing else goes wrong at that place; nil lets nothing go wrong there.
+  /// Makes this the only fault at the endpoint; nil switches off every fault there.
   case faultChosen(Fault?, on: Endpoint)
   case networkDecision(NetworkDecision)
-  /// What Wallet ends every sheet with; nil lets it go on.
+  /// The error with which every sheet of Wallet ends; nil lets it go on.
   case sheetError(PassKitError?)
   case watchPaired(Bool)
   case watchReachable(Bool)
   case provisioningEntitlement(Bool)
-  /// The customer removes a pass in Wallet; its token stays as it is (MDES Customer Service release notes, 2024).
+  /// The customer removes a pass in Wallet; its token's status stays (MDES Customer Service release notes, 2024).
   case passRemoved(serialNumber: String, Device)
-  /// The issuer blocks, releases or replaces a card, or notes its loss.
+  /// The issuer changes a card's state: blocks, unblocks, replaces or closes it, or records its loss.
   case cardState(Card.ID, Card.State)
-  /// Somebody changes a token at the network; the bank does it through the issuer's service.
+  /// An actor changes a token at the network; the bank does so through the issuer's service.
   case token(TokenUniqueReference, TokenAct, by: TokenActor)
-  /// Wallet's verification: the customer asks for a code by text message.
+  /// Verification in Wallet: the customer requests a code by text message.
   case activationCodeRequested(TokenUniqueReference)
   case activationCodeEntered(String, TokenUniqueReference)
-  /// Wallet's verification: the customer calls the bank, which activates the token.
+  /// Verification in Wallet: the customer calls the bank, which activates the token.
   case bankCalled(TokenUniqueReference)
-  /// The customer gets the issuer's app, or deletes it.
+  /// The customer installs or deletes the issuer's app.
   case appInstalled(Bool)
-  /// The TSP's associatedApplicationIdentifiers name the app, or no longer do.
+  /// The app is added to the TSP's associatedApplicationIdentifiers, or removed from them.
   case appAssociated(Bool)
 
-  /// PassKit tells the app that its library has changed, and the app looks again.
+  /// Whether the app's view of the pass library may change, so that the app reads it again.
   public var changesPassLibrary: Bool {
     switch self {
     case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .appAssociated:
@@ -39,7 +39,7 @@ public enum WorldChange: Hashable, Sendable {
     }
   }
 
-  /// The customer does it in Wallet.
+  /// Whether it is an act of the customer in Wallet.
   public var isOfCustomer: Bool {
     switch self {
     case .activationCodeRequested, .activationCodeEntered, .bankCalled, .passRemoved: true
@@ -47,7 +47,7 @@ public enum WorldChange: Hashable, Sendable {
     }
   }
 
-  /// It decides what goes wrong with calls, and nothing else.
+  /// Whether it changes nothing but faults.
   public var isOfFaults: Bool {
     switch self {
     case .faultSwitched, .faultChosen: true
@@ -55,9 +55,9 @@ public enum WorldChange: Hashable, Sendable {
     }
   }
 
-  /// The bank tells its app, which loads the card list again (an assumption: a push message).
+  /// Whether the bank notifies its app, which then reloads the card list (an assumption: a push message).
   ///
-  /// An app that was just installed begins with it, too.
+  /// True for an installation, too, because a new app starts by loading the list.
   public var changesCardList: Bool {
     switch self {
     case .cardState, .appInstalled: true
@@ -67,7 +67,7 @@ public enum WorldChange: Hashable, Sendable {
 }
 
 extension WorldChange {
-  /// The app begins anew, as another build of it or as one that sees other passes.
+  /// Whether the app is restarted: installed, another build of it, or one to which other passes are visible.
   public var opensApp: Bool {
     switch self {
     case .appInstalled, .provisioningEntitlement, .appAssociated: true
@@ -77,7 +77,7 @@ extension WorldChange {
 }
 
 extension World {
-  /// Makes the change, or explains why it cannot be made.
+  /// Makes the change; returns an explanation if it cannot be made, else nil.
   @discardableResult
   public mutating func apply(_ change: WorldChange) -> Explanation? {
     switch change {
@@ -112,7 +112,7 @@ extension World {
     }
   }
 
-  /// What a person changes about the simulation and the customer's devices.
+  /// Makes a change to the simulation or to the customer's devices, which cannot fail.
   private mutating func applyByHand(_ change: WorldChange) {
     switch change {
     case .faultSwitched(let fault):
@@ -126,7 +126,7 @@ extension World {
     case .watchPaired(true):
       setup.watch = setup.watch ?? CustomerDevice(.watch)
     case .watchPaired(false):
-      // Unpairing takes the Watch's passes away, as removing each of them would.
+      // Unpairing removes the Watch's passes, with the same effect as removing each of them.
       setup.watch = nil
       newsOutOfReach = []
       for stored in setup.passesByDevice.removeValue(forKey: .watch) ?? [] {
@@ -159,14 +159,14 @@ extension World {
     }
     switch change {
     case .watchPaired, .watchReachable: notify(.other, on: .watch)
-    // Another build of the app begins by asking, without being told to.
+    // A restarted app reads the passes anyway, without a notification.
     default: break
     }
   }
 }
 
 extension World {
-  /// Through whom the actor speaks to the network.
+  /// The party that calls the network for an actor.
   func party(of actor: TokenActor) -> Party {
     switch actor {
     case .issuer: issuerParty

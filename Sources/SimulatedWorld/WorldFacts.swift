@@ -1,37 +1,37 @@
 public import IssuerAPI
 public import WalletDomain
 
-/// What a scenario says of the world: everything outside the issuer's app, as it stands before anything has happened.
+/// The initial state of the world that a scenario describes: everything outside the issuer's app.
 ///
-/// `WorldSetup()` is the usual world. While a world runs, the facts of its setup change; what has only become of it is the
-/// world's own.
+/// `WorldFacts()` is the default world. A running world changes the facts in its `setup`; state that a scenario cannot
+/// give, such as open calls, is stored in `World`.
 public struct WorldFacts: Hashable, Sendable {
   public var seed: UInt64 = 20_260_519
-  /// The day of the guide's first revision.
+  /// The start time, on the day of the guide's first revision.
   public var clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
-  /// The phone, and what is paired with it.
+  /// The phone and the devices paired with it.
   public var customerDevices = [CustomerDevice(.iPhone)]
-  /// DataCore's list, which the issuer's other services know as well.
+  /// DataCore's card list, also known to the issuer's other services.
   public var cards: CardList = []
-  /// What a card's payload is made of, as far as the scenario says it.
+  /// Account data for card payloads, as far as the scenario gives it.
   public var accounts: [Card.ID: IssuerAccount] = [:]
-  /// Apart, because the screen asks for the passes of one device with every key.
+  /// By device, because the screen reads the passes of one device at every key press.
   var passesByDevice: [Device: [StoredPass]] = [:]
-  /// The interface that the app asks the issuer through.
+  /// The interface through which the app calls the issuer.
   public var issuer = IssuerDialect.tmp
-  /// What goes for Bridge alone, and the back end before it.
+  /// Settings for Bridge only, and for the back end in front of it.
   public var bridge = BridgeSetup()
   public var tokenService = TokenService()
   public var apple = AppleSetup()
   public var google = GoogleSetup()
   public var networkDecision = NetworkDecision.green
   public var networkRules = NetworkRules()
-  /// What the issuer's list and the passes do not say of the tokens at the network.
+  /// Network token data that does not follow from the issuer's list and the passes.
   public var networkTokens: [GivenToken] = []
   public var faults: [Fault] = []
   public var latency = Latency()
   public var linkRule = LinkRule(scheme: "bankapp", host: "activate")
-  /// What the TSP knows of the issuer's app; nil where the scenario leaves it out, and the app then misses nothing.
+  /// The TSP's configuration for the issuer's app; nil if the scenario gives none, which restricts nothing.
   public var tsp: TSPConfiguration?
   public var installation = AppInstallation()
   public var walletExtension = WalletExtensionSetup()
@@ -40,7 +40,7 @@ public struct WorldFacts: Hashable, Sendable {
 
   public init() {}
 
-  /// Why a policy cannot be had with this issuer and phone; nil where it can.
+  /// The reason why a policy is not available with this issuer and phone; nil if it is.
   public func obstacle(to policy: Policy) -> String? {
     if policy == .guide, !wallet.hasPassKit {
       return "Policy guide is sample code for PassKit, and this is \(phone.kind.withArticle): "
@@ -57,12 +57,12 @@ public struct WorldFacts: Hashable, Sendable {
 
   public func passes(on device: Device) -> [StoredPass] { passesByDevice[device] ?? [] }
 
-  /// When what is planned comes, in order; things of one time are one.
+  /// The distinct times of planned changes, in order.
   public var plannedTimes: [VirtualInstant] {
     Set(planned.map(\.after)).sorted().map { clock + $0 }
   }
 
-  /// The tokens at the network when all this begins.
+  /// The network's tokens at the beginning.
   public var vault: TokenVault { vault(given: networkTokens) }
 
   func vault(given tokens: [GivenToken]) -> TokenVault {
@@ -74,7 +74,7 @@ public struct WorldFacts: Hashable, Sendable {
   }
 }
 
-/// A change that the scenario has planned, and how long after its beginning it comes.
+/// A planned change, and the time after the scenario's beginning at which it happens.
 public struct PlannedItem: Hashable, Sendable {
   public var after: Duration
   public var change: PlannedChange

@@ -1,7 +1,7 @@
 extension World {
-  /// Goes on with `facts`, which differ from those of now by what is otherwise in `new` than in `old`, two beginnings.
+  /// Continues with `facts`: the current facts, changed by the differences between the beginnings `old` and `new`.
   ///
-  /// The clock, what was called and what is on its way stay as they are: a fact is another one, and nobody was told.
+  /// The clock, the call log and pending calls stay as they are; no party is notified of the change.
   public mutating func goOn(
     with facts: WorldFacts, for new: WorldFacts, insteadOf old: WorldFacts
   ) {
@@ -22,10 +22,10 @@ extension World {
 }
 
 extension TokenVault {
-  /// Tokens that are as they were keep their past.
+  /// Takes over the tokens that differ between `old` and `new`; the others keep their history.
   fileprivate mutating func takeOver(_ new: TokenVault, insteadOf old: TokenVault) {
     let kept = tokens.filter { token in
-      // Nobody ever saw the end of those that both have forgotten.
+      // Drops a token that only `old` has; one that neither has was created since, and stays.
       new[token.id] != nil || old[token.id] == nil
     }
     let known = Set(kept.map(\.id))

@@ -2,10 +2,10 @@ public import FoundationEssentials
 import PassCrypto
 public import WalletDomain
 
-// Activation method A: the app hands PassKit the issuer's one-time password, and Apple asks the network
+// Activation method A: the app passes the issuer's one-time password to PassKit, and Apple calls the network
 // (Apple forums, 736141).
 extension World {
-  /// The app calls `PKPassLibrary.activate(_:activationData:completion:)`.
+  /// Calls `PKPassLibrary.activate(_:activationData:completion:)` for the app.
   public mutating func activate(
     _ pass: Pass, on device: Device, with activationData: Data
   ) -> Call.ID {
@@ -18,7 +18,7 @@ extension World {
       ]), at: .passActivation)
   }
 
-  /// Apple has the network activate the token; the pass is told apart from this answer, in its own time.
+  /// Apple's part: has the network activate the token; the device is notified separately from this answer, later.
   mutating func activate(
     _ reference: TokenUniqueReference?, on device: Device, with activationData: Data
   ) -> PassActivationFailure? {
@@ -41,7 +41,7 @@ extension World {
       if let mistake = Judge.mistake(inActivationData: activationData, of: network(of: token)) {
         return .refused(mistake)
       }
-      // What a real issuer gives its card's network alone can recognise.
+      // Not for a real issuer's password, which only the card's network can check.
       guard issuerIsReal || token.activationData == activationData else {
         return .refused("the one-time password is not the one that the issuer gave for this card")
       }
@@ -56,9 +56,9 @@ extension World {
     }
   }
 
-  /// The issuer's one-time password for a token, or why there is none.
+  /// The issuer's one-time password for a token, or the reason why there is none.
   ///
-  /// That tokens/activations hands it out is an assumption: the seeds know method B only.
+  /// Assumption: tokens/activations returns it; the integration guide describes only method B.
   mutating func oneTimePassword(
     for reference: TokenUniqueReference
   ) -> Result<Data, PassActivationFailure> {

@@ -3,7 +3,7 @@ import IssuerAPI
 import JSON
 public import WalletDomain
 
-/// What PassKit, Wallet and Apple's servers are asked and take time over.
+/// Calls to PassKit, Wallet and Apple's servers that take time.
 enum AppleQuestion: WalletQuestion {
   case certificates
   case eligibility(Submission)
@@ -38,18 +38,18 @@ enum AppleQuestion: WalletQuestion {
   }
 }
 
-/// What they bring back.
+/// The answers to these calls.
 public enum AppleAnswer: Hashable, Sendable {
   case certificates(Result<ProvisioningChallenge, CallFailure>)
-  /// Nil where Apple takes the request; with it the verdict on each criterion.
+  /// The failure, nil if Apple accepts the request; and the result of each criterion.
   case eligibility(ProvisioningFailure?, [Payload.Field] = [])
   case provisioning(Result<PassActivationState, ProvisioningFailure>)
-  /// Nil where the completion handler was called without an error.
+  /// Nil if the completion handler was called without an error.
   case passActivation(PassActivationFailure?)
 }
 
 extension AnyWalletAnswer {
-  /// Nil where another wallet has answered.
+  /// The answer, if it is Apple's.
   public var apple: AppleAnswer? { answer as? AppleAnswer }
 }
 
@@ -122,7 +122,7 @@ extension Result<PassActivationState, ProvisioningFailure> {
   }
 }
 
-/// Apple's answer as if it were bytes: an assumption of this program, which nothing but faults ever sees.
+/// JSON for Apple's answer, for faults to change: an assumption of this program, used for nothing else.
 private struct ChallengeJSON: Codable {
   var certificates: [Data]
   var nonce: Data

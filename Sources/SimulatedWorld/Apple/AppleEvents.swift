@@ -15,7 +15,7 @@ extension World {
     }
   }
 
-  /// The issuer's answer will find nobody; the app calls the handler with it all the same.
+  /// Marks the open signing calls: their answers come too late, but the app still calls the handler with them.
   private mutating func letHandlerDie() {
     for id in openCalls.keys where log[id]?.asksForSignedCard == true {
       openCalls[id]?.handlerDiedAt = clock
@@ -30,7 +30,7 @@ extension World {
   }
 }
 
-// PassKit's handler dies 20 seconds after it was handed out (PKAddPaymentPassViewController.h).
+// PassKit's handler expires 20 seconds after it was passed to the app (PKAddPaymentPassViewController.h).
 extension World {
   public static let handlerLifetime = Duration.seconds(20)
 
@@ -42,7 +42,7 @@ extension World {
     agenda.removeAll { $0 == .apple(.handlerDies) }
   }
 
-  /// When it dies; nil while none is at stake.
+  /// When the handler expires; nil if none is open.
   public var handlerDeadline: VirtualInstant? {
     agenda.due(of: .apple(.handlerDies))
   }

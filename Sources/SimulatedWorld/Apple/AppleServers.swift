@@ -4,11 +4,11 @@ import JSON
 import PassCrypto
 import WalletDomain
 
-// Apple's servers: they make the challenge, and judge what the issuer made of it.
+// Apple's servers: create the challenge, and check the issuer's payload for it.
 extension World {
-  /// Certificates, nonce and its signature for the open sheet.
+  /// Creates the certificates, the nonce and its signature for the open sheet.
   mutating func challenge() -> Result<ProvisioningChallenge, CallFailure> {
-    // The closure below must not hold the world itself.
+    // A copy, because the closure below must not capture the world.
     var streams = streams
     defer { self.streams = streams }
     do throws(CryptoFailure) {
@@ -45,7 +45,7 @@ extension World {
     }
   }
 
-  /// Apple opens the answer with the sheet's own key, and looks at every criterion.
+  /// Apple's check of a request: decrypts the payload with the sheet's key and checks every criterion.
   mutating func judge(_ submission: Submission) -> AppleAnswer {
     if let sheetError = setup.apple.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
     let (judged, other) = judgePayload(submission)
@@ -54,7 +54,7 @@ extension World {
       return .eligibility(.obstructed(obstacle), rulings)
     }
     passKit.openSheet?.otherCard = other
-    // Only Apple's own servers know by the card number that it is there already.
+    // Only Apple's servers can tell by the card number that the card is on the device already.
     guard let target = submission.target,
       let held = pass(of: other ?? target.card, on: target.device)
     else { return judged }
@@ -66,7 +66,7 @@ extension World {
       rulings)
   }
 
-  /// What Apple says of the payload, and the card in it where that is another one than the sheet's.
+  /// The result for the payload, and the card in it if it is not the sheet's.
   private func judgePayload(_ submission: Submission) -> (AppleAnswer, other: Card?) {
     guard let sheet = submission.sheet?.made else {
       return (
@@ -93,7 +93,7 @@ extension World {
     }
   }
 
-  /// The bank's card whose number the payload holds; one that the bank's list does not have is made up of its digits.
+  /// The bank's card with the payload's number, or one made from its last digits; nil if it is the sheet's card.
   private func otherCard(in judgement: Judgement, than card: Card) -> Card? {
     guard let plaintext = judgement.plaintext.flatMap({ JSONValue(Data($0))?.members }),
       case .text(let number)? = plaintext["primaryAccountNumber"], !number.hasSuffix(card.last4)
@@ -106,9 +106,9 @@ extension World {
   }
 }
 
-/// What the app handed to PassKit, when, and on which sheet.
+/// The app's request to PassKit, with its time and sheet.
 struct Submission: Hashable, Sendable {
-  /// What the customer wants to add, and where.
+  /// The card that the customer wants to add, and the device.
   struct Target: Hashable, Sendable {
     var card: Card
     var device: Device
@@ -119,7 +119,7 @@ struct Submission: Hashable, Sendable {
   var sheet: OpenSheet?
   var at: VirtualInstant
 
-  /// Fields that the app left nil are missed by name, as on the wire.
+  /// The answer to check; if the app left fields nil, in wire form, so that each is reported by name.
   fileprivate func answer(in form: SignedCardForm) -> ProvisioningAttempt.Answer {
     if card.nilFields.isEmpty { return .decoded(card) }
     let values = WireAnswer.Part.allCases.map { part -> (WireAnswer.Part, WireAnswer.Value) in
@@ -140,7 +140,7 @@ extension EligibilityRefusal {
 }
 
 extension Payload.Field {
-  /// “✓ key-derivation” and what was seen.
+  /// A field such as “✓ key-derivation”, with the evidence as its value.
   fileprivate init(_ ruling: Ruling) {
     let mark =
       switch ruling.result {
@@ -149,13 +149,13 @@ extension Payload.Field {
       case .remarked: "!"
       case .notJudged, .leftToApp: "–"
       }
-    // Evidence never repeats a secret, though some criteria bear a secret's name.
+    // Open, because evidence never contains a secret, although some criteria are named after one.
     self.init("\(mark) \(ruling.criterion.rawValue)", ruling.evidence, .open)
   }
 }
 
 extension Judgement {
-  /// What failed comes first, then each group of criteria; what was seen of the first is why Apple refuses.
+  /// Failed criteria first, then each group of the others; the first failure's value is the reason of Apple's refusal.
   fileprivate var rulingFields: [Payload.Field] {
     let met = rulings.filter { $0.explanation == nil }
     let groups =
@@ -173,7 +173,7 @@ extension Judgement {
     }
   }
 
-  /// What Apple reads in the payload; nothing where it does not open.
+  /// The decrypted payload; empty if it cannot be decrypted.
   fileprivate var plaintextFields: [Payload.Field] {
     guard let plaintext else { return [] }
     var field = Payload.Field("plaintext", String(decoding: plaintext, as: UTF8.self), .secret)

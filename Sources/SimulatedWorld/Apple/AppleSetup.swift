@@ -4,32 +4,32 @@ import JSON
 import PassCrypto
 public import WalletDomain
 
-/// What a scenario says of PassKit and Apple's servers.
+/// A scenario's settings for PassKit and Apple's servers.
 public struct AppleSetup: Hashable, Sendable {
   public var certificateHandout = CertificateHandout.complete
-  /// The error that Wallet ends every sheet with once the app has answered; nil where it goes on.
+  /// The error with which Wallet ends every sheet after the app's request; nil for none.
   public var sheetError: PassKitError?
   public var refusalErrors = RefusalErrors()
-  /// Apple refuses a payload whose card number does not end as the sheet shows: nobody has said that it does.
+  /// Whether Apple refuses a card number that does not end in the sheet's digits; nothing is documented about it.
   public var refusesOtherSuffix = false
-  /// Nil where all is in place that Apple and the network want before the first card.
+  /// A missing precondition of Apple or the network for any card; nil if all are met.
   public var obstacle: AppleObstacle?
 }
 
-/// What didFinishAdding gets where Wallet has refused, which Apple does not document (for each scenario to set).
+/// The errors passed to didFinishAdding after a refusal, which Apple does not document (each scenario can set them).
 public struct RefusalErrors: Hashable, Sendable {
-  /// The customer has left Wallet's alert by “Set Up Later”.
+  /// After the customer has closed Wallet's alert by “Set Up Later”.
   public var beforeTerms = PassKitError.userCancelled
-  /// A step after the terms has failed: seen once, as PKPassKitErrorDomain 2 (Apple forums, tag entitlements).
+  /// After a failed step behind the terms: seen once, as PKPassKitErrorDomain 2 (Apple forums, tag entitlements).
   public var afterTerms = PassKitError.systemCancelled
 }
 
-/// What certificates Apple hands out.
+/// The certificates that Apple sends.
 public enum CertificateHandout: String, CaseIterable, Hashable, Sendable {
   /// Leaf, sub-CA and root, as PassKit promises.
   case complete
   case leafOnly = "leaf-only"
   case expiredLeaf = "expired-leaf"
-  /// A chain that is good in itself and leads to nobody's root.
+  /// A valid chain to an unknown root.
   case unknownCA = "unknown-ca"
 }

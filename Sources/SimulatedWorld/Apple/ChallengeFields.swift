@@ -2,7 +2,7 @@ import FoundationEssentials
 import PassCrypto
 import WalletDomain
 
-// What Apple hands out, for people to read.
+// Apple's challenge as log fields.
 extension ProvisioningChallenge {
   /// Each certificate in one line.
   var shortFields: [Payload.Field] {
@@ -13,7 +13,7 @@ extension ProvisioningChallenge {
     } + (disclaimed ? [Payload.Field("made by", "the simulation, not Apple")] : []) + ending
   }
 
-  /// Each certificate with all that it says.
+  /// Each certificate with all of its facts.
   var wholeFields: [Payload.Field] {
     named.flatMap { name, der, certificate in
       [Payload.Field(name, der.summary)]
@@ -23,7 +23,7 @@ extension ProvisioningChallenge {
 
   private var named: [(name: String, der: Data, certificate: Certificate?)] {
     zip(["leaf", "sub-CA", "root"], certificates).map { name, der in
-      // One that cannot be read, or not without OpenSSL, is still so many bytes.
+      // Nil for one that cannot be parsed, or not without OpenSSL; then only its bytes are shown.
       (name, der, try? Certificate(der: der))
     }
   }

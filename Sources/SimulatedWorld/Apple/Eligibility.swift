@@ -1,9 +1,9 @@
 public import WalletDomain
 
-// PassKit's two answers to whether a card can be added, and what the app knows of a device besides
+// PassKit's two checks of whether a card can be added, and the app's own check of a device
 // (PKPassLibrary.h, PKAddPaymentPassViewController.h).
 extension World {
-  /// What keeps `device` from taking any new pass.
+  /// The reason why no new pass can be added on `device`; nil if one can.
   func obstacleOfPassKit(on device: Device) -> AddObstacle? {
     guard setup.phone.hasPassLibrary else { return .noPassLibrary }
     guard appIsEntitled else { return .noEntitlement }
@@ -12,10 +12,10 @@ extension World {
     return owned.isReachable ? nil : .watchOutOfReach
   }
 
-  /// The devices that Wallet can put a card on, the iPhone first.
+  /// The devices on which Wallet can add a card, the iPhone first.
   var eligibleDevices: [Device] { setup.devices.filter { obstacle(on: $0) == nil } }
 
-  /// Why this app can add no card at all.
+  /// The reason why this app cannot add any card; nil if it can.
   private var generalObstacle: AddObstacle? {
     guard setup.phone.hasPassLibrary else { return .noPassLibrary }
     guard appIsEntitled else { return .noEntitlement }
@@ -32,7 +32,7 @@ extension World {
     }
   }
 
-  /// Those that PassKit finds by the identifier, which is all that its filter goes by.
+  /// The devices with a pass of this identifier, the only key of PassKit's filter.
   func devicesHolding(primaryAccountIdentifier: String) -> [Device] {
     if walletIsOfSandbox { return [] }
     return setup.devices.filter { device in
@@ -42,9 +42,9 @@ extension World {
     }
   }
 
-  /// The app asks PassKit whether cards can be added at all and whether this one can, and looks at `device` itself.
+  /// Asks PassKit whether any card, and then this card, can be added, and checks `device`; nil if nothing prevents it.
   ///
-  /// PassKit speaks of the iPhone and an attached Watch together: a yes may mean the other device.
+  /// PassKit answers for the iPhone and a paired Watch together: yes may refer to the other device.
   public mutating func askWhether(_ card: Card, canBeAddedTo device: Device) -> AddObstacle? {
     if let obstacle = askWhetherAnyCardCanBeAdded() { return obstacle }
     if let obstacle = obstacle(on: device) { return obstacle }
@@ -66,7 +66,7 @@ extension World {
     return obstacle
   }
 
-  /// What PassKit cannot tell by the id that it was asked with; empty where there is no such pass.
+  /// A remark on a pass of the card that PassKit does not find, because its id differs; empty if there is none.
   private func passUnderOtherID(
     of card: Card, than identifier: String, on devices: [Device]
   ) -> String {

@@ -1,12 +1,12 @@
 import WalletDomain
 
-/// What happened to a device's passes, as its wallet tells it; the fields are PassKit's (PKPassLibrary.h).
+/// A change to a device's passes of which the app is notified; the log fields are PassKit's (PKPassLibrary.h).
 enum LibraryChange: Hashable, Sendable {
   case added([Pass])
-  /// The same pass in another state.
+  /// The same passes in another state.
   case replaced([Pass])
   case removed([Pass])
-  /// Passes come or go as a whole, such as with a Watch.
+  /// All passes of a device appear or disappear, such as with a Watch.
   case other
 
   fileprivate var fields: [Payload.Field] {
@@ -20,14 +20,14 @@ enum LibraryChange: Hashable, Sendable {
     guard !passes.isEmpty else { return [Payload.Field("userInfo", "empty")] }
     return passes.map { pass in
       var words = "\(pass.passTypeIdentifier) \(pass.serialNumber)"
-      // A removed pass is told by its two names alone: it can no longer be asked.
+      // A removed pass has only its type and serial number: its state can no longer be read.
       if case .removed = self {} else { words += " · \(pass.activationState.name)" }
       return Payload.Field(key, words)
     }
   }
 }
 
-// PassKit posts that its library has changed; the app asks again what is in Wallet.
+// PassKit's notifications of library changes, after which the app reads its passes again.
 extension World {
   mutating func postChange(_ change: LibraryChange, on device: Device) {
     let fields =
@@ -45,7 +45,7 @@ extension World {
 }
 
 extension Device {
-  /// What PassKit posts when its passes change.
+  /// The name of PassKit's notification for changes of its passes.
   fileprivate var changeNotification: String {
     self == .phone ? "PKPassLibraryDidChange" : "PKPassLibraryRemotePaymentPassesDidChange"
   }

@@ -4,7 +4,7 @@ import JSON
 import PassCrypto
 import WalletDomain
 
-/// What the app is told of a device, and how that reads as a payload.
+/// The evidence that PassKit returns about a device, and its log payload.
 struct PassReading: Sendable {
   var evidence: DeviceEvidence
   var told: Payload
@@ -21,36 +21,36 @@ struct PassReading: Sendable {
   }
 }
 
-/// What has become of PassKit.
+/// PassKit's state.
 struct PassKitState: Hashable, Sendable {
-  /// Nil while no sheet is open.
+  /// The open sheet, if any.
   var openSheet: OpenSheet?
-  /// Nil while Wallet asks the issuer's extension nothing.
+  /// Wallet's open question to the issuer's extension, if any.
   var askedExtension: AskedExtension?
   var lastReadings: [Program: [Device: Memoized<WorldFacts, PassReading>]] = [:]
 }
 
-/// Wallet's sheet as Apple knows it: what the answer must be made for.
+/// Wallet's sheet on Apple's side: the data that the payload must match.
 struct OpenSheet: Hashable, Sendable {
-  /// The last digits that the sheet shows; nil where nobody said.
+  /// The last digits shown on the sheet; nil if none were given.
   var primaryAccountSuffix: String?
-  /// The card in the payload that Apple took, where it is not the one that the sheet shows.
+  /// The card in the payload that Apple accepted, if it is not the one shown on the sheet.
   var otherCard: Card?
-  /// Nobody keeps the app's delegate, and PassKit holds it weakly.
+  /// Whether the app's delegate was deallocated, because PassKit holds it weakly and the app does not keep it.
   var delegateIsLost = false
-  /// Whom Wallet asks for the request.
+  /// The program that Wallet asks for the request.
   var asks = Program.app
-  /// The challenge with the leaf's key; nil until Apple was asked.
+  /// The challenge with the leaf's key; nil until Apple has created it.
   var made: ProvisioningSheet?
   var handedOut: VirtualInstant?
 }
 
-/// What Wallet asks of the extension before a card is chosen, each within a time of its own.
+/// Wallet's questions to the extension before a card is chosen, each with its own time limit.
 public enum ExtensionQuestion: Hashable, Sendable {
   case status, entries
 }
 
-/// The question that is under way.
+/// The open question and its calls.
 struct AskedExtension: Hashable, Sendable {
   var question: ExtensionQuestion
   var calls: [Call.ID]

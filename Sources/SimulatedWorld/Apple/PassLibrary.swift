@@ -1,18 +1,18 @@
 public import WalletDomain
 
-// PassKit's library as the app meets it: what it may see (PKPassLibrary.h; MeaWallet, Wallet Extensions Guide).
+// PassKit's library as visible to the app and its extension (PKPassLibrary.h; MeaWallet, Wallet Extensions Guide).
 extension World {
   private func title(ofReading device: Device) -> String {
     device == .phone ? "PKPassLibrary.passes()" : "PKPassLibrary.remoteSecureElementPasses"
   }
 
-  /// What PassKit tells a program about a device.
+  /// The evidence that PassKit returns to a program about a device.
   fileprivate func evidence(of device: Device, for program: Program) -> DeviceEvidence {
     DeviceEvidence(
       of: device, passes: passes(on: device, visibleTo: program), obstacle: obstacle(on: device))
   }
 
-  /// A program asks PassKit.
+  /// Reads the passes of a device from PassKit for a program, and logs the call.
   public mutating func readPasses(on device: Device, by program: Program) -> DeviceEvidence {
     let world = self
     let reading = passKit.lastReadings[program, default: [:]][device, default: Memoized()]
@@ -24,7 +24,7 @@ extension World {
     return reading.evidence
   }
 
-  /// The app looks a pass up by its two names: PassKit knows local passes only, a Watch's are nil (PKPassLibrary.h).
+  /// Looks up a pass by type and serial number: local passes only, so nil for one on the Watch (PKPassLibrary.h).
   public mutating func lookUpPass(
     withPassTypeIdentifier type: String, serialNumber: String
   ) -> Pass? {
@@ -45,11 +45,11 @@ extension World {
     return found
   }
 
-  /// The call by which an app shows a pass in Wallet.
+  /// The title of the call with which an app shows a pass in Wallet.
   public static let presentsPass = "present(_:)"
 }
 
-/// Apple's Wallet in the world, as PassKit lets an app see it.
+/// The simulated Apple Wallet, accessed by the app through PassKit.
 struct ApplePayInWorld: WalletInWorld {
   let party = Party.wallet
   let maker = Party.apple
@@ -80,7 +80,7 @@ struct ApplePayInWorld: WalletInWorld {
     world.postChange(change, on: device)
   }
 
-  /// PassKit opens no Wallet on the Watch.
+  /// Does nothing for a pass on the Watch, where PassKit cannot open Wallet.
   func present(_ pass: Pass, on device: Device, in world: inout World) {
     guard device == .phone else { return }
     world.log.tell(

@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// What Wallet writes to the iPhone's log where Apple's servers refuse a step, as developers have shown theirs
+/// Wallet's line in the iPhone's log after Apple's servers refuse a step, as posted by developers
 /// (Apple forums, 829133, 820616, 842728 and 781461).
 struct RefusalLog: Hashable, Sendable {
   private enum Step { case eligibility, enable }
@@ -10,7 +10,7 @@ struct RefusalLog: Hashable, Sendable {
   private let code: Int
   private let message: String
 
-  /// Nil where no such line has been seen.
+  /// Nil for failures of which no such line is known.
   init?(_ failure: ProvisioningFailure) {
     switch failure {
     case .refusedByApple(let refusal) where refusal.isOfCardData:
@@ -36,16 +36,16 @@ struct RefusalLog: Hashable, Sendable {
     ] + (body.map { [Payload.Field("body", $0)] } ?? [])
   }
 
-  /// Of a refusal before the terms with 500, a page that says no more than its status.
+  /// The body of the reply, known only for status 500 before the terms: a page with nothing but the status.
   private var body: String? {
     step == .eligibility && status == 500 ? "<h1>500 Internal Server Error</h1>" : nil
   }
 
-  /// Of the steps, only the name of “eligibility” has been seen; of enable, the body of its answer.
+  /// The log line; “eligibility” is the only step whose name is known, and of enable only the answer's body.
   private var line: String {
     switch step {
     case .enable: "POST …/cards/…/enable: {errorCode=\(code); statusCode=\(status)}"
-    // With which severity the step fails then has not been seen.
+    // The severity of the failed step is not known for this code.
     case .eligibility where code != 0:
       #"Error Domain=PKPaymentWebServiceErrorDomain Code=\#(code) "\#(message)""#
     case .eligibility:

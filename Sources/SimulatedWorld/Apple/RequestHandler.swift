@@ -1,15 +1,15 @@
 public import WalletDomain
 
-// The handler that PassKit hands out: it takes one call, within 20 s (PKAddPaymentPassViewController.h).
+// PassKit's completion handler, which can be called once, within 20 s (PKAddPaymentPassViewController.h).
 extension World {
   static let handlerCall = "completionHandler(PKAddPaymentPassRequest)"
 
-  /// The app calls the handler once more.
+  /// Logs a second call of the handler, which is ignored.
   public mutating func submitAgain(_ card: SignedCard) {
     callInVain(card, "ignored: the handler was called before")
   }
 
-  /// The app will call the handler 25 s after it was handed out.
+  /// Schedules a call of the handler for 25 s after it was passed to the app.
   public mutating func planLateHandlerCall(_ card: SignedCard, handedOut: VirtualInstant) {
     agenda.arrange(
       .apple(.lateHandlerCall(card, diedAt: handedOut + Self.handlerLifetime)),
@@ -27,12 +27,12 @@ extension World {
       answered: answer, succeeded: false)
   }
 
-  /// Who calls the handler of the open sheet, and whose it is.
+  /// The caller of the open sheet's handler, and the party that it belongs to.
   var handlerParties: (asked: Party, asking: Party) {
     passKit.openSheet?.asks == .walletExtension ? (.walletExtension, .wallet) : (.app, .passKit)
   }
 
-  /// The Wallet extension calls its handler with nil.
+  /// Logs that the Wallet extension calls its handler with nil.
   public mutating func submitNothing() {
     log.tell(
       "completionHandler(nil)", from: .walletExtension, to: .wallet,
@@ -41,7 +41,7 @@ extension World {
 }
 
 extension SignedCard {
-  /// `PKAddPaymentPassRequest` as PassKit sees it.
+  /// The fields of `PKAddPaymentPassRequest`.
   var fields: [Payload.Field] {
     [
       Payload.Field("activationData", self[.activationData]?.summary ?? "nil"),

@@ -1,18 +1,17 @@
 public import WalletDomain
 
-/// What came of the app's wish to show Wallet's sheet.
+/// The result of presenting Wallet's sheet.
 public enum SheetOpening: Hashable, Sendable {
   case shown(SheetDevices)
-  /// `PKAddPaymentPassViewController(requestConfiguration:delegate:)` is nil.
+  /// `PKAddPaymentPassViewController(requestConfiguration:delegate:)` returned nil.
   case noController(AddObstacle)
-  /// The sheet came and went, because no device takes cards.
+  /// The sheet opened and closed at once, because no device can take the card.
   case ended(PassKitError)
 }
 
-// Wallet's sheet as the app meets it: it opens, asks the delegate, and tells how it ended
-// (PKAddPaymentPassViewController.h).
+// Wallet's sheet and its calls to the app's delegate (PKAddPaymentPassViewController.h).
 extension World {
-  /// The app presents Wallet's sheet for one card; `delegateIsLost` where nobody keeps the delegate.
+  /// Presents Wallet's sheet for one card; `delegateIsLost` if the app does not keep its delegate.
   public mutating func showSheet(
     _ configuration: AddPaymentPassRequestConfiguration, delegateIsLost: Bool = false
   ) -> SheetOpening {
@@ -60,7 +59,7 @@ extension World {
       primaryAccountIdentifier: identifier, mistakenFor: mistaken?.device)
   }
 
-  /// The sheet goes away without a pass, and PassKit tells the app why; nil where the customer has left Wallet's alert.
+  /// Closes the sheet without a pass and passes the error to the app; nil if the customer has closed Wallet's alert.
   public mutating func dismissSheet(_ error: PassKitError?) {
     tellRefusal(error ?? setup.apple.refusalErrors.beforeTerms)
   }
@@ -69,7 +68,7 @@ extension World {
     tellHowItEnded([Payload.Field("pass", "nil")] + error.fields)
   }
 
-  /// PassKit's last word to the delegate; the Wallet extension has none, and hears nothing of how it ended.
+  /// Closes the sheet and calls the delegate's didFinishAdding; the Wallet extension has no such call.
   mutating func tellHowItEnded(_ fields: [Payload.Field]) {
     if passKit.openSheet?.asks != .walletExtension {
       tellDelegate("addPaymentPassViewController(_:didFinishAdding:error:)", fields)
@@ -77,7 +76,7 @@ extension World {
     passKit.openSheet = nil
   }
 
-  /// Whoever began is handed certificates, nonce and handler: the app's delegate, or the Wallet extension.
+  /// Passes certificates, nonce and handler to the app's delegate, or to the Wallet extension.
   mutating func askForRequest(_ challenge: ProvisioningChallenge) {
     passKit.openSheet?.handedOut = clock
     if passKit.openSheet?.asks == .walletExtension {
@@ -89,7 +88,7 @@ extension World {
     }
   }
 
-  /// The delegate may not be there to hear it.
+  /// Calls the app's delegate, or logs that it no longer exists.
   private mutating func tellDelegate(_ title: String, _ fields: [Payload.Field]) {
     guard passKit.openSheet?.delegateIsLost == true else {
       return log.tell(title, from: .passKit, to: .app, .fields(fields), at: clock)
@@ -101,23 +100,23 @@ extension World {
 }
 
 extension PassKitError {
-  /// The error as `didFinishAdding` gets it, and what its number leaves open.
+  /// The error in `didFinishAdding`, with the ambiguity of its number if there is one.
   var fields: [Payload.Field] {
     [Payload.Field("error", title), Payload.Field("domain", Self.domain)]
       + (ambiguity.map { [Payload.Field("ambiguous", $0)] } ?? [])
   }
 }
 
-// What the open sheet asks Apple's servers.
+// The open sheet's calls to Apple's servers.
 extension World {
-  /// Wallet fetches what the app's payload must be made for.
+  /// Starts Wallet's call for the challenge.
   public mutating func askForCertificates() -> Call.ID {
     ask(
       AppleQuestion.certificates, "issuerProvisioningCertificates", from: .wallet, to: .apple,
       .fields([Payload.Field("encryptionVersion", "EV_ECC_v2")]), at: .certificates)
   }
 
-  /// The app calls PassKit's handler, and Wallet hands the payload to Apple.
+  /// Logs the call of PassKit's handler, and starts Wallet's call that sends the payload to Apple.
   public mutating func submit(
     _ signed: SignedCard, of card: Card? = nil, to device: Device = .phone
   ) -> Call.ID {
@@ -130,10 +129,10 @@ extension World {
       .none, at: .eligibility)
   }
 
-  /// The customer has agreed to the terms: the pass is made.
+  /// Starts the provisioning, after the customer has accepted the terms.
   public mutating func askForPass(of card: Card, on device: Device) -> Call.ID {
     log.tell("terms accepted", from: .customer, to: .wallet, .none, at: clock)
-    // Apple goes by the payload, and not by what the sheet was opened with.
+    // Apple uses the card in the payload, not the one that the sheet was opened for.
     let card = passKit.openSheet?.otherCard ?? card
     return ask(
       AppleQuestion.provisioning(card, device), "provision", from: .wallet, to: .apple,

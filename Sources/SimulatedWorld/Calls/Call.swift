@@ -1,72 +1,72 @@
 public import IssuerAPI
 public import WalletDomain
 
-/// Something that one party said to another, with the answer once there is one.
+/// A call or message from one party to another, with its answer.
 public struct Call: Hashable, Sendable, Identifiable {
   public typealias ID = Int
 
-  /// Counts from 1 in the order in which things were said, sometimes leaving ids out.
+  /// Rises from 1 in the order of the calls, with gaps.
   public let id: ID
   public let from: Party
   public let to: Party
   /// The call's name as its interface spells it.
   public let title: String
-  /// Nil where it takes no time.
+  /// Nil for a call that takes no time.
   public let endpoint: Endpoint?
   public let at: VirtualInstant
   public internal(set) var request: Payload
   public let expectsAnswer: Bool
-  /// Somebody outside the world answers it.
+  /// Whether it is answered from outside the world, not by a simulated party.
   public let isOutside: Bool
-  /// The fault that was active for it.
+  /// The id of the fault applied to it, if any.
   public internal(set) var fault: String?
   public internal(set) var answer: Answer?
-  /// Why the asking party could make nothing of it; set even where bytes came.
+  /// Why the caller could not use the answer; may be set although bytes came.
   public internal(set) var failure: CallFailure?
-  /// Its request or its answer was large, and too old to be kept whole.
+  /// Whether its request or answer was large and has lost its body to save memory.
   public internal(set) var isCutShort = false
 
   public struct Answer: Hashable, Sendable {
     public let at: VirtualInstant
     /// “200 OK”, “200 OK · DECLINED”, “yes”, “URLError.timedOut (-1001)”.
     public let summary: String
-    /// What was asked for was done.
+    /// Whether the request was carried out.
     public let succeeded: Bool
-    /// The issuer's word for not doing it, in a reply whose status is good: “DECLINED”.
+    /// The issuer's result in a reply with a success status that refuses the request: “DECLINED”.
     public let refusal: String?
     public internal(set) var payload: Payload
-    /// The reply came when nobody waited for it any more.
+    /// Whether the caller no longer waited when the reply came.
     public let ignored: Bool
   }
 
-  /// The HTTP status, where a reply came.
+  /// The HTTP status of the reply; nil if none came.
   public var status: Int? {
     if case .reply(let reply) = answer?.payload { reply.status } else { nil }
   }
 
-  /// It was answered, and what was asked for was not done.
+  /// Whether it was answered and the request not carried out, or the answer not usable.
   public var hasFailed: Bool { answer.map { !$0.succeeded || failure != nil } ?? false }
 
   public var isWaiting: Bool { expectsAnswer && answer == nil }
 
   public var duration: Duration? { answer.map { $0.at - at } }
 
-  /// It asks for more than to know something, and nobody simulates who is asked.
+  /// Whether it changes data of a real party: it goes outside the world and is not read-only.
   public var changesSomethingReal: Bool { isOutside && endpoint?.changesNothing != true }
 }
 
 extension Call {
-  /// The app, or its extension, waits for the answer to hand it to PassKit.
+  /// Whether its answer is the signed card that the app or its extension hands to PassKit.
   var asksForSignedCard: Bool {
     [.app, .walletExtension].contains(from) && [.signedCards, .backEnd].contains(endpoint)
   }
 }
 
-/// What was said: HTTP bytes, or the named values of a call within the iPhone.
+/// The content of a call or answer: HTTP bytes, or the named values of a call within the iPhone.
 public enum Payload: Hashable, Sendable {
   case none
   case fields([Field])
-  /// DataCore's list, however long.
+  /// DataCore's card list, of any length.
   case cards(CardList)
   case request(HTTPRequest)
   case reply(HTTPReply)
@@ -75,15 +75,15 @@ public enum Payload: Hashable, Sendable {
     public var name: String
     public var value: String
     public var secrecy: Secrecy
-    /// Stands above it where a group of fields begins with it.
+    /// The heading of the group of fields that begins with this one; nil for other fields.
     public var heading: String?
 
-    /// Whether the value may leave the live screen.
+    /// Whether the value may be shown anywhere but on the live screen.
     public enum Secrecy: Hashable, Sendable {
-      /// As its name or the value itself says.
+      /// Decided by the field's name or the form of its value.
       case byName
       case secret
-      /// It only speaks of a secret, such as a finding on the nonce.
+      /// Not a secret, although its name may suggest one, such as a finding on the nonce.
       case open
     }
 

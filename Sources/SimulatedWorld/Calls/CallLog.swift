@@ -1,23 +1,23 @@
 import WalletDomain
 
-/// Everything that was said in the session, oldest first.
+/// The log of all calls and messages of the session, oldest first.
 public struct CallLog: Hashable, Sendable {
   public private(set) var calls = Calls()
-  /// Those who have said something, or were told.
+  /// All senders and receivers of calls so far.
   public private(set) var parties: Set<Party> = []
   private var payloads = LargePayloads()
 
-  /// Calls beyond this are forgotten, oldest first.
+  /// The number of calls kept, to within one part of `Calls`; older ones are dropped.
   static let mostCalls = 4_000
 
   public init() {}
 
-  /// The last id that was given; ids begin at 1.
+  /// The id of the newest call; 0 if there is none.
   public var lastID: Call.ID { calls.last?.id ?? 0 }
 
   public subscript(id: Call.ID) -> Call? { place(of: id).map { calls[$0] } }
 
-  /// Where in `calls` it stands; ids rise but may leave gaps: a call to the outside takes none that was ever given before.
+  /// The index of a call in `calls`, by binary search: ids rise, with gaps, as calls to the outside never reuse an id.
   public func place(of id: Call.ID) -> Int? {
     var range = calls.indices
     while let last = range.last {
@@ -28,7 +28,7 @@ public struct CallLog: Hashable, Sendable {
     return nil
   }
 
-  /// Notes a call that waits for its answer.
+  /// Logs a call that is not answered yet.
   mutating func ask(
     _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
     endpoint: Endpoint? = nil, fault: String? = nil, isOutside: Bool = false,
@@ -39,14 +39,14 @@ public struct CallLog: Hashable, Sendable {
       fault: fault, isOutside: isOutside, idAfter: last)
   }
 
-  /// Notes a call that needs no answer.
+  /// Logs a call that needs no answer.
   mutating func tell(
     _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant
   ) {
     _ = add(title, from: from, to: to, request, at: at, expectsAnswer: false, fault: nil)
   }
 
-  /// Notes a call that is answered on the spot, as calls within the iPhone are.
+  /// Logs a call that is answered at once, such as one within the iPhone.
   mutating func ask(
     _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
     answered summary: String, succeeded: Bool = true, _ payload: Payload = .none
@@ -55,7 +55,7 @@ public struct CallLog: Hashable, Sendable {
     answer(id, summary, succeeded: succeeded, payload, at: at)
   }
 
-  /// A call is answered once; what comes later is noted only where nobody waited for it.
+  /// Logs the answer to a call; ignored if there is one already, unless that one and this one both came too late.
   mutating func answer(
     _ id: Call.ID, _ summary: String, succeeded: Bool, refusal: String? = nil,
     _ payload: Payload, at: VirtualInstant, ignored: Bool = false
@@ -68,7 +68,7 @@ public struct CallLog: Hashable, Sendable {
       payload: keep(payload, of: id, calls[place].title, isAnswer: true), ignored: ignored)
   }
 
-  /// What the asking party made of the answer: nothing. What comes later changes nothing here either.
+  /// Logs why the caller could not use the answer; ignored if a failure is logged already.
   mutating func note(_ failure: CallFailure, on id: Call.ID) {
     guard let place = place(of: id), calls[place].failure == nil else { return }
     calls[place].failure = failure
@@ -115,10 +115,10 @@ public struct CallLog: Hashable, Sendable {
     }
   }
 
-  /// About how many bytes this log takes that `earlier`, which it goes on from, does not take already.
+  /// Estimated memory in bytes that is not shared with `earlier`, an earlier copy of this log.
   func bytes(beyond earlier: CallLog) -> Int {
     let added = payloads.noted - earlier.payloads.noted
-    // Fewer bytes than before are another world's.
+    // With fewer bytes than before, `earlier` is a copy of another log.
     return (added < 0 ? payloads.bytes : min(added, payloads.bytes))
       + calls.bytes(since: earlier.lastID)
   }

@@ -1,6 +1,6 @@
-/// The calls of a session, in parts that copies of a log share: a moment that is kept costs little more than its last part.
+/// The calls of a session, stored in parts that copies share, so that a snapshot costs little more than its last part.
 public struct Calls: RandomAccessCollection, Hashable, Sendable {
-  /// All but the last part hold exactly this many.
+  /// The number of calls in each part but the last, which may hold fewer.
   private static let partSize = 8
 
   private var parts: [[Call]] = []
@@ -25,15 +25,15 @@ public struct Calls: RandomAccessCollection, Hashable, Sendable {
     }
   }
 
-  /// Leaves at least `count`.
+  /// Drops the oldest parts; at least `count` calls remain.
   mutating func forgetOldest(beyond count: Int) {
     while endIndex >= count + Self.partSize { parts.removeFirst() }
   }
 
-  /// About how many bytes are not shared with what ended with the call `last`.
+  /// Estimated memory in bytes that is not shared with an earlier copy whose newest call was `last`.
   func bytes(since last: Call.ID) -> Int {
     let own = (self.last?.id ?? 0) - last
-    // The last part is its own as a whole; a call's texts and headers lie beside it.
+    // The last part is never shared; texts and headers, stored outside of `Call`, are taken as 1,000 bytes per call.
     return Self.partSize * MemoryLayout<Call>.stride + parts.count * 8
       + Swift.max(0, Swift.min(own, endIndex)) * (MemoryLayout<Call>.stride + 1_000)
   }

@@ -1,19 +1,19 @@
 extension World {
-  /// The calls that have begun and not ended, oldest first.
+  /// The ids of the open calls, oldest first.
   public var callsUnderWay: [Call.ID] { openCalls.keys.sorted() }
 
-  /// Those of them that somebody outside must answer.
+  /// The ids of the open calls that still await an answer from outside the world.
   public var callsUnderWayOutside: [Call.ID] {
     openCalls.filter { $0.value.isOutside && !$0.value.isAbandoned }.keys.sorted()
   }
 }
 
 extension World {
-  /// About how many bytes this moment of a world takes that an earlier one does not take already.
+  /// Estimated memory in bytes of this snapshot that is not shared with an earlier one.
   public func bytes(beyond earlier: World) -> Int {
     var bytes = log.bytes(beyond: earlier.log) + agenda.bytes(beyond: earlier.agenda)
     if openCalls != earlier.openCalls {
-      // A table has room for as many again.
+      // A dictionary may have capacity for twice its count.
       bytes += openCalls.count * 2 * MemoryLayout<(Call.ID, OpenCall)>.stride
     }
     if setup.cards != earlier.cards { bytes += setup.cards.count * 300 }

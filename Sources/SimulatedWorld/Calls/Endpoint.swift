@@ -1,25 +1,25 @@
 public import WalletDomain
 
-/// Where a question goes that takes time: those to one place are counted, timed and spoilt together.
+/// The destination of calls that take time; latency, call counts and faults are per endpoint.
 public enum Endpoint: String, CaseIterable, Hashable, Sendable {
   case datacore, searches
-  /// The app asks the issuer's own back end to have a card signed.
+  /// The issuer's back end, asked by the app to have a card signed.
   case backEnd = "back-end"
   case signedCards = "signed-cards"
   case activations, certificates
-  /// Apple looks at `PKAddPaymentPassRequest`.
+  /// Apple's check of `PKAddPaymentPassRequest`.
   case eligibility
-  /// Apple, the network and Wallet make the pass.
+  /// Creation of the pass by Apple, the network and Wallet.
   case provisioning
-  /// Apple and the network take the one-time password of method A.
+  /// The check of method A's one-time password by Apple and the network.
   case passActivation = "pass-activation"
 
-  /// Those whose answers may be spoilt or held back.
+  /// The endpoints for which faults can be set.
   public static let spoilable: [Endpoint] = [
     .searches, .backEnd, .signedCards, .activations, .datacore, .certificates,
   ]
 
-  /// Whether whoever asks there only wants to know.
+  /// Whether calls to it are read-only.
   var changesNothing: Bool { self == .datacore || self == .searches }
 
   public init(_ operation: IssuerOperation) {
@@ -31,7 +31,7 @@ public enum Endpoint: String, CaseIterable, Hashable, Sendable {
       }
   }
 
-  /// What the issuer is asked there; nil where somebody else is asked.
+  /// The issuer's operation at this endpoint; nil if it is not the issuer's.
   public var operation: IssuerOperation? {
     IssuerOperation.allCases.first { Endpoint($0) == self }
   }

@@ -1,23 +1,23 @@
 import FoundationEssentials
 import IssuerAPI
 
-/// Keeps large payloads in memory once where they repeat, and the oldest not for ever.
+/// Stores repeated large payloads once, and limits the memory for old ones.
 ///
-/// In a world of thousands every check asks and answers with megabytes. Whoever goes back in time reads again what was
-/// forgotten since: it is among the newest there.
+/// With thousands of cards, each check's request and answer are megabytes long. An undo restores payloads that were
+/// dropped since, because they are still in the earlier snapshot of the log.
 struct LargePayloads: Hashable, Sendable {
-  /// Smaller payloads are left alone.
+  /// The size in bytes from which payloads are managed.
   static let smallest = 1 << 10
-  /// So many bytes stay readable beside the newest of each title.
+  /// Memory budget in bytes for payloads other than the newest of each slot.
   static let budget = 8 << 20
 
-  /// The request or the answer of all calls of one title.
+  /// The requests, or the answers, of all calls with one title.
   struct Slot: Hashable {
     var title: String
     var isAnswer: Bool
   }
 
-  /// A payload of a slot that a different one has followed.
+  /// A payload that was followed by a different one in its slot.
   struct Superseded: Hashable {
     var slot: Slot
     var bytes: Int
@@ -33,10 +33,10 @@ struct LargePayloads: Hashable, Sendable {
   private var newest: [Slot: Newest] = [:]
   private var superseded: [Superseded] = []
   private var supersededBytes = 0
-  /// All bytes that were ever kept, the forgotten included.
+  /// The total bytes of all payloads ever stored, dropped ones included.
   private(set) var noted = 0
 
-  /// The payload, as the last call of the same title has it where both are alike.
+  /// Returns the payload to store: the newest of the slot, whose storage is then shared, if both are equal.
   mutating func keep(_ payload: Payload, of id: Call.ID, in slot: Slot) -> Payload {
     let bytes = payload.bytes
     guard bytes >= Self.smallest else { return payload }
@@ -53,7 +53,7 @@ struct LargePayloads: Hashable, Sendable {
     return payload
   }
 
-  /// What must be forgotten now; nil while all has room.
+  /// Removes and returns the oldest superseded payload; nil while all fit into the budget.
   mutating func takeOldest() -> Superseded? {
     guard supersededBytes > Self.budget, !superseded.isEmpty else { return nil }
     let oldest = superseded.removeFirst()
@@ -61,15 +61,15 @@ struct LargePayloads: Hashable, Sendable {
     return oldest
   }
 
-  /// About how many bytes its payloads take.
+  /// Estimated memory of the stored payloads, in bytes.
   var bytes: Int { newest.values.reduce(supersededBytes) { $0 + $1.bytes } }
 }
 
 extension Payload {
-  /// About how many bytes it takes.
+  /// Estimated memory of the payload, in bytes.
   var bytes: Int {
     switch self {
-    // DataCore's list lies in the world already.
+    // The card list's storage is shared with the world's.
     case .none, .cards: 0
     case .fields(let fields):
       fields.reduce(0) { $0 + 32 + $1.name.utf8.count + $1.value.utf8.count }
@@ -78,7 +78,7 @@ extension Payload {
     }
   }
 
-  /// What is left of it when its many bytes are forgotten.
+  /// The payload without its HTTP body, or without its values.
   var withoutContent: Payload {
     switch self {
     case .none, .cards, .fields: return .none

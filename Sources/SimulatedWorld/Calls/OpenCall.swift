@@ -2,12 +2,12 @@ import FoundationEssentials
 public import IssuerAPI
 public import WalletDomain
 
-/// A call that is under way: what was asked, and how it will end.
+/// A call that has not ended yet: its question, and how it will end.
 struct OpenCall: Hashable, Sendable {
   enum Question: Hashable, Sendable {
     case cards
     case issuer(HTTPRequest)
-    /// Goes on to the issuer, and is answered once that has answered.
+    /// Forwarded to the issuer, and answered once the issuer has answered.
     case backEnd(HTTPRequest)
     case wallet(AnyWalletQuestion)
   }
@@ -15,20 +15,20 @@ struct OpenCall: Hashable, Sendable {
   var question: Question
   var ending: Fault.Ending?
   var phase = Fault.Phase.before
-  /// Nobody waits for it any more.
+  /// Whether the caller no longer waits for the answer.
   var isAbandoned = false
-  /// When PassKit's handler died that the answer was meant for.
+  /// When PassKit's handler for the answer expired; nil if it has not.
   var handlerDiedAt: VirtualInstant?
-  /// Somebody outside the world answers it.
+  /// Whether it is answered from outside the world.
   var isOutside = false
-  /// What is answered, where it is known beforehand.
+  /// The answer, if it is already known.
   var given: Result<HTTPReply, CallFailure>?
-  /// How long a fault holds back what somebody outside answers.
+  /// How long a fault delays an answer from outside.
   var delay = Duration.zero
 }
 
 extension OpenCall {
-  /// What the back end is still to take to the issuer; nil where it needs not, or has done so.
+  /// The request that the back end must still forward to the issuer; nil if a fault prevents it or an answer has come.
   var goingOn: HTTPRequest? {
     guard case .backEnd(let request) = question, given == nil else { return nil }
     if case .spoilt? = ending?.outcome { return request }
@@ -36,7 +36,7 @@ extension OpenCall {
   }
 }
 
-/// What a call brought back.
+/// The result of a call.
 public enum CallResult: Hashable, Sendable {
   case cards(Result<CardList, CallFailure>)
   case issuer(Result<HTTPReply, CallFailure>)

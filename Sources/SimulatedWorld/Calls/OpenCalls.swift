@@ -2,19 +2,19 @@ public import FoundationEssentials
 public import IssuerAPI
 public import WalletDomain
 
-// Calls that take time: sent, perhaps spoilt by a fault, answered or given up.
+// Calls that take time: sending them, applying faults, answering or abandoning them.
 extension World {
-  /// URLSession's own time-out, which the guide's app does not change.
+  /// URLSession's default time-out, which the guide's app does not change.
   public static let requestTimeout = Duration.seconds(60)
 
-  /// A program asks DataCore for the card list.
+  /// Sends a program's request for the card list to DataCore.
   public mutating func askForCards(by program: Program) -> Call.ID {
     ask(.cards, "card list", from: program.party, to: .dataCore, .none, at: .datacore)
   }
 
-  /// A program sends a request to the issuer, which the simulated service answers, or what is `given` in its place.
+  /// Sends a program's request to the issuer; the answer is `given`, or else that of the simulated service.
   ///
-  /// `time` is how long the given answer takes; nil takes the scenario's latency.
+  /// `time` is how long the answer takes; nil means the scenario's latency.
   public mutating func send(
     _ request: HTTPRequest, for operation: IssuerOperation, by program: Program,
     answered given: Result<HTTPReply, CallFailure>? = nil, after time: Duration? = nil
@@ -25,20 +25,20 @@ extension World {
       at: Endpoint(operation), answered: given, after: time)
   }
 
-  /// A program asks the issuer's own back end, whose answer `answerAtBackEnd` brings.
+  /// Sends a program's request to the issuer's back end, to be answered by `answerAtBackEnd`.
   public mutating func askBackEnd(
     _ request: HTTPRequest, _ title: String, by program: Program
   ) -> Call.ID {
     let id = ask(
       .backEnd(request), title, from: program.party, to: .backEnd, .request(request), at: .backEnd)
-    // How long the issuer takes nobody knows yet.
+    // How long the issuer will take is not known yet.
     if agenda.due(of: .timeout(id)) == nil {
       agenda.arrange(.timeout(id), at: clock + Self.requestTimeout)
     }
     return id
   }
 
-  /// The back end has what it answers a call with; nil where nobody waits for it.
+  /// Answers a call to the back end; nil if the caller no longer waits for it.
   public mutating func answerAtBackEnd(_ reply: HTTPReply, to id: Call.ID) -> CallResult? {
     guard var call = openCalls[id] else { return nil }
     call.given = .success(reply)
@@ -49,11 +49,11 @@ extension World {
     return finish(id, call, result)
   }
 
-  /// Notes a request that somebody outside will answer, under an id beyond `last`; false where a fault keeps it from
-  /// being sent.
+  /// Opens a call to be answered from outside, with an id greater than `last`; `isSent` is false if a fault prevents
+  /// sending.
   ///
-  /// Going back in time takes calls out of the log, but not their replies off the wire: an id that was given
-  /// once must never stand for another request.
+  /// An undo removes calls from the log, but cannot stop their replies: an id that was used once must never identify
+  /// another request.
   public mutating func sendOutside(
     _ request: HTTPRequest, for operation: IssuerOperation, by program: Program,
     idAfter last: Call.ID = 0
@@ -77,7 +77,7 @@ extension World {
     setup.issuer.title(of: operation) ?? "\(operation)"
   }
 
-  /// The reply from outside; nil where nobody waits for it.
+  /// Delivers the reply from outside; nil if the caller no longer waits, or a fault delays it.
   public mutating func deliver(
     _ result: Result<HTTPReply, CallFailure>, to id: Call.ID
   ) -> CallResult? {
@@ -89,7 +89,7 @@ extension World {
       openCalls[id] = nil
       return answered.flatMap { finish(id, call, $0) }
     }
-    // A fault holds it back.
+    // A fault delays the reply.
     let limit = max(clock, (log[id]?.at ?? clock) + Self.requestTimeout)
     if call.ending == .hang {
       _ = self.result(of: call)
@@ -101,7 +101,7 @@ extension World {
     return nil
   }
 
-  /// Nobody waits for this call any more; the party it went to still does its work.
+  /// Stops waiting for a call; the called party still does its work.
   public mutating func abandon(_ id: Call.ID) {
     guard openCalls[id] != nil else { return }
     openCalls[id]?.isAbandoned = true
@@ -111,10 +111,10 @@ extension World {
     forgetOldQuestions()
   }
 
-  /// Whoever holds a key asks thousands of times: so many that nobody waits for any more are still answered.
+  /// The number of abandoned calls that are still answered: a key held down may start thousands.
   static let mostAbandoned = 100
 
-  /// The oldest of them have no answer; they were only to be read, so that nothing stays undone.
+  /// Drops the oldest abandoned calls; only read-only ones, so that no work is left undone.
   private mutating func forgetOldQuestions() {
     guard openCalls.count > Self.mostAbandoned else { return }
     let abandoned = openCalls.filter { id, call in
@@ -126,7 +126,7 @@ extension World {
     }
   }
 
-  /// Who asked could make nothing of the answer to a call.
+  /// Logs why the caller could not use the answer to a call.
   public mutating func note(_ failure: CallFailure, on id: Call.ID) {
     log.note(failure, on: id)
   }
@@ -158,7 +158,7 @@ extension World {
     let usual = fault?.ending == .refuse ? .zero : latency
     let firstByte = start + usual + (fault?.delay ?? .zero)
     if fault?.ending != .hang || fault?.phase == .after {
-      // URLSession's time-out begins anew with each piece: an answer that dribbles in is waited for.
+      // URLSession's time-out restarts with each piece received, so a dribbling answer does not time out.
       agenda.arrange(.answer(id), at: firstByte + (fault?.dribble ?? .zero))
     }
     let limit = start + Self.requestTimeout

@@ -1,15 +1,15 @@
 public import IssuerAPI
 
-/// Who speaks with whom while a card finds its way into Wallet.
+/// A sender or receiver of calls, with its lane in the sequence diagram.
 public struct Party: Hashable, Sendable {
   public let title: String
   /// As the subject of a sentence: “The network”.
   public let subject: String
-  /// Where the lane stands, from the left.
+  /// The position of its lane, from the left.
   public let lane: Int
-  /// It has no lane to itself: it stands in the one of whom it belongs to.
+  /// Whether it shares the lane of the party that it belongs to.
   public let isGuest: Bool
-  /// What is to be known of the bytes that it is asked with; nil where they are documented.
+  /// A remark on the bytes of requests to it; nil if they are documented.
   public let remark: String?
 
   public init(
@@ -29,10 +29,10 @@ public struct Party: Hashable, Sendable {
   public static let app = Party("App", subject: "The app", lane: 0)
   /// Acts through the app or Wallet.
   public static let customer = Party("Customer", subject: "The customer", lane: 0, isGuest: true)
-  /// The app's Wallet extension without a screen, a process of its own.
+  /// The app's Wallet extension without a screen, which runs in its own process.
   public static let walletExtension = Party(
     "Extension", subject: "The Wallet extension", lane: 1)
-  /// The one with a screen, which logs the customer in.
+  /// The app's Wallet extension with a screen, which logs the customer in.
   public static let authorizationExtension = Party(
     "Log-in", subject: "The log-in extension", lane: 1, isGuest: true)
   public static let passKit = Party("PassKit", lane: 2)
@@ -42,7 +42,7 @@ public struct Party: Hashable, Sendable {
   public static let tapAndPay = Party("TapAndPay", subject: "Google's Tap and Pay API", lane: 2)
   public static let googleWallet = Party("G Wallet", subject: "Google Wallet", lane: 3)
   public static let google = Party("Google", lane: 4)
-  /// Asks an issuer whose interface is not for apps.
+  /// The issuer's server, which calls an interface that is not for apps.
   public static let backEnd = Party(
     "Back end", subject: "The back end", lane: 5, remark: BackEndForm.remark)
   /// The issuer's own systems, which hold the card list.

@@ -1,25 +1,25 @@
 import WalletDomain
 
-/// The issuer's app on the iPhone, as iOS and Apple Pay know it.
+/// The installation of the issuer's app on the iPhone.
 public struct AppInstallation: Hashable, Sendable {
-  /// Team ID and bundle ID, which associatedApplicationIdentifiers must name.
+  /// Team ID and bundle ID, which must be listed in associatedApplicationIdentifiers.
   public var applicationIdentifier = "A1B2C3D4E5.com.example.bank"
   public var isInstalled = true
   public var build = AppBuild.appStore
-  /// The URL schemes that it has registered with iOS (CFBundleURLTypes); nil for that of its own link rule alone.
+  /// The URL schemes that it registers with iOS (CFBundleURLTypes); nil means only that of its own link rule.
   public var registeredSchemes: [String]?
-  /// Somebody has opened it and logged in since it was installed.
+  /// Whether it was opened and logged in to since it was installed.
   public var wasOpened = true
-  /// It offers cards that the bank's list has as not active, or as past their date, as others.
+  /// Whether it also offers cards that are not active or have expired according to the bank's list.
   public var offersIneligibleCards = false
 
   public init() {}
 }
 
-/// Why there is no app that could show a list.
+/// The reason why the app cannot show its list.
 public enum AppAbsence: Hashable, Sendable {
   case notInstalled
-  /// It is there, and nobody has opened it yet.
+  /// Installed, but never opened.
   case neverOpened
 
   public var sentence: String {
@@ -30,14 +30,14 @@ public enum AppAbsence: Hashable, Sendable {
   }
 }
 
-/// How the app came to the iPhone, which decides the profile that it is signed with.
+/// The distribution channel of the app, which determines its provisioning profile.
 public enum AppBuild: String, CaseIterable, Hashable, Sendable {
   case appStore = "app-store"
   case testFlight = "testflight"
   case development
 
-  /// PassKit takes the entitlement of distribution profiles alone (reported by developers).
+  /// Whether PassKit honours its entitlement: only that of distribution profiles (reported by developers).
   ///
-  /// That a development profile's is as good as none in production is an assumption.
+  /// Assumption: that of a development profile has no effect in production.
   public var entitlementCounts: Bool { self != .development }
 }

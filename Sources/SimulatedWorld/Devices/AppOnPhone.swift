@@ -1,48 +1,48 @@
 public import WalletDomain
 
 extension World {
-  /// Nil where the app is there and has been opened.
+  /// The reason why the app cannot show its list; nil if it is installed and was opened.
   public var appAbsence: AppAbsence? {
     if !setup.installation.isInstalled { return .notInstalled }
     return setup.installation.wasOpened ? nil : .neverOpened
   }
 
-  /// Whether this build may talk to Wallet: it carries the entitlement, and in a profile that counts.
+  /// Whether this build may use Wallet: its entitlement is present, granted by Apple, and in a distribution profile.
   public var appIsEntitled: Bool {
     setup.phone.hasProvisioningEntitlement && setup.installation.build.entitlementCounts
       && setup.apple.obstacle != .entitlementNotGranted
   }
 
-  /// Wallet is one of Apple's sandbox, to which the real passes on the iPhone are as good as not there.
+  /// Whether Wallet belongs to a sandbox account, which does not see the real passes on the iPhone.
   public var walletIsOfSandbox: Bool {
     setup.wallet.hasPassKit && setup.apple.obstacle == .sandboxAccount
   }
 }
 
-// Wallet's way to the issuer's app, and what the app may see of Wallet (Thales D1, in-app ID&V;
+// Links from Wallet to the issuer's app, and the app's access to Wallet (Thales D1, in-app ID&V;
 // MeaWallet, Wallet Extensions Guide).
 extension World {
-  /// Whether associatedApplicationIdentifiers name the app; nobody asks where there is no TSP configuration.
+  /// Whether associatedApplicationIdentifiers list the app; true if there is no TSP configuration.
   public var appIsAssociated: Bool {
     setup.tsp?.associates(setup.installation.applicationIdentifier) ?? true
   }
 
-  /// Whether they name the Wallet extension, which must be named for itself.
+  /// Whether they list the Wallet extension, which needs an entry besides the app's; true without a configuration.
   public var extensionIsAssociated: Bool {
     setup.tsp?.associates(setup.extensionIdentifier) ?? true
   }
 
-  /// The link that somebody opens: `text` itself, or where it is a pass's serial number, Wallet's link to that pass.
+  /// The link meant by `text`: Wallet's link to the pass if it is a pass's serial number, else `text` itself.
   public func link(in text: String) -> String {
     passes.first { $0.pass.serialNumber == text }.map { walletLink(to: $0.pass) } ?? text
   }
 
-  /// The URL schemes with which iOS opens the issuer's app.
+  /// The URL schemes for which iOS opens the issuer's app.
   public var registeredSchemes: [String] {
     setup.installation.registeredSchemes ?? [setup.linkRule.scheme]
   }
 
-  /// iOS finds no app for a link, and whoever sent it stays on the screen.
+  /// Logs a link for which iOS finds no app; the sender stays on the screen.
   public mutating func openNothing(with link: String, from sender: Party) {
     log.ask(
       "open URL", from: sender, to: .app, .fields([Payload.Field("url", link)]), at: clock,
@@ -52,7 +52,7 @@ extension World {
       ]))
   }
 
-  /// Why Wallet does not lead from this pass to the issuer's app; a pass that waits for nothing is let through.
+  /// Why Wallet does not open the issuer's app for this pass; nil if it does, or if the pass needs no verification.
   public func refusalOfBankApp(for pass: Pass) -> VerificationRefusal? {
     guard pass.activationState == .requiresActivation,
       !verificationOptions(for: pass).contains(.bankApp)
@@ -60,7 +60,7 @@ extension World {
     return .notOffered(.bankApp)
   }
 
-  /// The customer gets the app on the page that Wallet led to.
+  /// Installs and opens the app from the App Store page that Wallet opened.
   public mutating func getApp(from storeIdentifier: String) {
     log.tell(
       "get the app", from: .customer, to: .apple,
@@ -69,13 +69,13 @@ extension World {
     setup.installation.wasOpened = true
   }
 
-  /// The customer opens it for the first time.
+  /// Logs that the customer opens the app for the first time.
   public mutating func openAppForTheFirstTime() {
     log.tell("app opened", from: .customer, to: .app, .none, at: clock)
     setup.installation.wasOpened = true
   }
 
-  /// iOS finds no app for a link, and Wallet shows the App Store instead.
+  /// Logs that iOS finds no app for a link, so that Wallet shows the App Store.
   public mutating func showStorePage(_ storeIdentifier: String?, insteadOf link: String) {
     let store = storeIdentifier ?? "none"
     log.ask(

@@ -3,7 +3,7 @@ public import WalletDomain
 /// The customer's session with the issuer, as the app keeps it on the iPhone.
 public struct CustomerSession: Hashable, Sendable {
   public var state: LogInState
-  /// By the issuer's clock; nil where the session does not end by itself.
+  /// The expiry by the issuer's clock; nil if the session does not expire.
   public var expiresAt: VirtualInstant?
 
   public init(_ state: LogInState = .valid, expiresAt: VirtualInstant? = nil) {
@@ -11,23 +11,23 @@ public struct CustomerSession: Hashable, Sendable {
     self.expiresAt = expiresAt
   }
 
-  /// How long one lasts that is begun anew: no document says, half an hour is an assumption.
+  /// The lifetime of a renewed session: half an hour, an assumption, as no document says.
   static let lifetime = Duration.seconds(1800)
 }
 
-/// What the app holds of a session when the scenario begins.
+/// The state of the customer's stored session.
 public enum LogInState: String, CaseIterable, Hashable, Sendable {
   case valid, expired, absent
   case keychainLocked = "keychain-locked"
 }
 
-/// Why the app has the customer log in before it goes on.
+/// The reason why the app asks the customer to log in.
 public enum LogInReason: Hashable, Sendable {
   case absent, expired
-  /// The server has answered 401.
+  /// The server answered 401.
   case refused
 
-  /// Why a program does not trust what it sees of the session; nil where it does.
+  /// The reason to log in for a session in this state; nil if it is valid or its state cannot be read.
   public init?(_ seen: LogInState) {
     switch seen {
     case .absent: self = .absent

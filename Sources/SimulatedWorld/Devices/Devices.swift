@@ -1,17 +1,17 @@
 import IssuerAPI
 public import WalletDomain
 
-/// One of the customer's devices, as it is now.
+/// One of the customer's devices in its current state.
 public struct CustomerDevice: Hashable, Sendable {
   public var kind: DeviceKind
   public var model: String
   public var hasSecureElement: Bool
-  /// False on a managed device, where Wallet is switched off.
+  /// Whether Wallet is available; false on a managed device on which it is switched off.
   public var hasPassLibrary: Bool
-  /// Whether the build of the app on it carries com.apple.developer.payment-pass-provisioning.
+  /// Whether the app's build on it has the entitlement com.apple.developer.payment-pass-provisioning.
   public var hasProvisioningEntitlement: Bool
   public var isReachable: Bool
-  /// How far its clock is ahead of everybody else's; negative where it is behind.
+  /// How far its clock is ahead of the world's; negative if it is behind.
   public var clockOffset: Duration
 
   public init(
@@ -29,18 +29,18 @@ public struct CustomerDevice: Hashable, Sendable {
   }
 }
 
-/// A kind of device: where among the customer's devices it stands, and which wallet it has.
+/// A kind of device: its place among the customer's devices, and its wallet.
 public final class DeviceKind: Identifiable, Sendable {
-  /// As scenario files name it.
+  /// Its name in scenario files.
   public let id: String
   public let device: Device
-  /// What the place of its passes is called.
+  /// The title of its wallet and of the pane that shows it.
   public let walletTitle: String
-  /// Which of several phones it is, in one word: “iPhone”, “Android”.
+  /// The kind of phone in one word: “iPhone”, “Android”.
   public let brand: String
-  /// What a device of the kind is called where nobody says its model.
+  /// The name of a device whose model is not given.
   public let title: String
-  /// An Apple Watch can be paired with it.
+  /// Whether an Apple Watch can be paired with it.
   public let takesWatch: Bool
 
   init(
@@ -62,15 +62,15 @@ public final class DeviceKind: Identifiable, Sendable {
     walletTitle: WalletType.googlePay.title, brand: "Android", title: "Android phone",
     takesWatch: false)
 
-  /// Those that a scenario may name, the usual one of each place first.
+  /// The kinds that a scenario may name, the default of each place first.
   public static let all: [DeviceKind] = [.iPhone, .android, .watch]
 
-  /// Those that may stand in the place of `device`.
+  /// The kinds that can take the place of `device`.
   public static func all(instead device: Device) -> [DeviceKind] {
     all.filter { $0.device == device }
   }
 
-  /// What files mean that name no kind.
+  /// Whether it is the default of its place, for files that name no kind.
   public var isUsual: Bool { Self.all(instead: device).first == self }
 
   /// “an Android phone”.
@@ -78,35 +78,35 @@ public final class DeviceKind: Identifiable, Sendable {
     (title.first.map { "AEIOUaeiou".contains($0) } == true ? "an " : "a ") + title
   }
 
-  /// Nil where an Apple Watch can be paired with it.
+  /// The reason why no Apple Watch can be paired with it; nil if one can.
   public var watchObstacle: String? {
     takesWatch ? nil : "The phone is \(withArticle): no Apple Watch goes with it."
   }
 
-  /// The wallet, and of several that are called alike on which device it is.
+  /// The wallet's title, with the device if several kinds of device have the same wallet.
   public var walletInFull: String {
     let alike = Self.all.filter { $0.device.wallet == device.wallet }
     return device.wallet.title + (alike.count > 1 ? " on the \(device.title)" : "")
   }
 }
 
-/// Equal where it is the same constant.
+/// Compared by identity: each kind is one constant.
 extension DeviceKind: Hashable {
   public static func == (one: DeviceKind, other: DeviceKind) -> Bool { one === other }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension WorldFacts {
-  /// A place by the name of the device that stands there.
+  /// The place of `device`, titled after the customer's device there, or unchanged if there is none.
   public func named(_ device: Device) -> Device { self[device]?.kind.device ?? device }
 
-  /// Every place, by the name of the device that stands there, or else of the usual one.
+  /// Every place, titled after the customer's device there, or else after the default one.
   public var places: [Device] { Device.allCases.map(named) }
 
-  /// The devices that exist, the phone first.
+  /// The places that have a device, the phone first.
   @inlinable public var devices: [Device] { customerDevices.places }
 
-  // Each frame asks for these often: inlined, they take the devices out of the facts and copy nothing else.
+  // Each frame reads these often: inlined, they copy only the devices out of the facts.
 
   public subscript(device: Device) -> CustomerDevice? {
     @inlinable get { customerDevices.at(device) }
@@ -126,7 +126,7 @@ extension WorldFacts {
     set { self[.phone] = newValue }
   }
 
-  /// Nil where no Watch is paired.
+  /// The paired Watch, if there is one.
   public var watch: CustomerDevice? {
     @inlinable get { self[.watch] }
     set { self[.watch] = newValue }
@@ -142,14 +142,14 @@ extension [CustomerDevice] {
 }
 
 extension WorldFacts {
-  /// The phone's.
+  /// The phone's wallet.
   @inlinable public var wallet: WalletType { phone.kind.device.wallet }
 
   @inlinable public func wallet(on device: Device) -> WalletType {
     self[device]?.kind.device.wallet ?? wallet
   }
 
-  /// Those of all devices, each once.
+  /// The wallets of all devices, each once.
   public var wallets: [WalletType] {
     devices.map(\.wallet).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

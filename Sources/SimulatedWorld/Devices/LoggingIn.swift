@@ -1,10 +1,10 @@
 import WalletDomain
 
 extension World {
-  /// What the iPhone takes for the time.
+  /// The time on the iPhone's clock.
   public var deviceClock: VirtualInstant { clock + setup.phone.clockOffset }
 
-  /// What a program, which knows the iPhone's clock alone, can tell of the session that is kept on it.
+  /// The session's state as a program on the iPhone sees it, judged by the iPhone's clock only.
   public func session(seenBy program: Program) -> LogInState {
     switch setup.customerSession.state {
     case .valid: setup.customerSession.hasEnded(at: deviceClock) ? .expired : .valid
@@ -14,12 +14,12 @@ extension World {
     }
   }
 
-  /// The iPhone's clock and the issuer's do not agree on whether the session is over.
+  /// Whether the session has expired by only one of the iPhone's clock and the issuer's.
   public var clocksDisagreeOnSession: Bool {
     setup.customerSession.hasEnded(at: deviceClock) != setup.customerSession.hasEnded(at: clock)
   }
 
-  /// The customer has logged in, wherever in the app.
+  /// Makes the session valid after a log-in anywhere in the app.
   public mutating func renewSession() {
     setup.customerSession.state = .valid
     if setup.customerSession.expiresAt != nil {
@@ -27,16 +27,16 @@ extension World {
     }
   }
 
-  /// The customer logs in because the app asks for nothing else.
+  /// Logs the log-in on the app's log-in screen, and renews the session.
   public mutating func logIn() {
     log.tell("log-in", from: .customer, to: .app, .none, at: clock)
     renewSession()
   }
 
-  /// The server does not accept the session any more.
+  /// Marks the session as expired, because the server no longer accepts it.
   public mutating func endSession() { setup.customerSession.state = .expired }
 
-  /// Keeps the clock running until the servers may be asked again.
+  /// Starts a program's pause, after which it may call the servers again; the clock runs until then.
   public mutating func pauseAsking(by program: Program, until end: VirtualInstant) {
     endPause(of: program)
     agenda.arrange(.pauseEnds(program), at: end)

@@ -1,14 +1,14 @@
 public import WalletDomain
 
 extension StoredPass {
-  /// The card as far as Wallet tells it, where the issuer lists no such card.
+  /// A name from the pass's last digits, for a pass whose card the issuer does not list.
   public var nameWithoutCard: String {
     pass.primaryAccountNumberSuffix.map { "A card ending in \($0)" } ?? "Another card"
   }
 }
 
 extension World {
-  /// A pass as the customer knows it.
+  /// The card's name with the identifier and account digits of the pass.
   public func name(of stored: StoredPass) -> String {
     let card = stored.card.flatMap { self.cards[$0] }
     let pass = stored.pass

@@ -1,10 +1,10 @@
-/// A program of the issuer's: the app on the customer's iPhone, what Wallet runs of it, or the back end behind it.
+/// A program of the issuer: the app on the customer's iPhone, its Wallet extension, or the back end.
 ///
-/// Each asks, waits and is answered by itself, and sees of what they share only what it may.
+/// Each has its own calls, and its own access to shared data.
 public struct Program: Hashable, Sendable {
-  /// As whom it speaks.
+  /// Its party in the log.
   public let party: Party
-  /// It runs for somebody who has the iPhone unlocked.
+  /// Whether it runs only while the iPhone is unlocked, so that the keychain is readable.
   public let runsUnlocked: Bool
 
   public init(as party: Party, runsUnlocked: Bool) {
@@ -12,10 +12,10 @@ public struct Program: Hashable, Sendable {
     self.runsUnlocked = runsUnlocked
   }
 
-  /// Whoever has the app open has unlocked the iPhone.
+  /// The app is open, so the iPhone is unlocked.
   public static let app = Program(as: .app, runsUnlocked: true)
-  /// Wallet runs it, with the keychain as it is by then.
+  /// Run by Wallet, perhaps while the keychain is locked.
   public static let walletExtension = Program(as: .walletExtension, runsUnlocked: false)
-  /// Stands in the issuer's own house, and no lock keeps it from working.
+  /// Runs on the issuer's servers, where no iPhone's lock matters.
   public static let backEnd = Program(as: .backEnd, runsUnlocked: true)
 }

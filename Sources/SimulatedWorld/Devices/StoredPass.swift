@@ -1,12 +1,12 @@
 public import WalletDomain
 
-/// A pass as a device holds it, whether or not the issuer's app may see it.
+/// A pass on a device, whether or not it is visible to the issuer's app.
 public struct StoredPass: Hashable, Sendable {
   public var device: Device
-  /// The card that it was made from, where the scenario says so; the app cannot read this.
+  /// The card that it was made from, not readable by the app; nil if the scenario does not say.
   public var card: Card.ID?
   public var pass: Pass
-  /// False where the app may not see this very pass, whatever the TSP says of all of them.
+  /// Whether the app may see this pass, if the TSP's settings let it see passes at all.
   public var isVisibleToApp: Bool
 
   public init(on device: Device, card: Card.ID?, pass: Pass, isVisibleToApp: Bool = true) {
@@ -18,7 +18,7 @@ public struct StoredPass: Hashable, Sendable {
 }
 
 extension PassActivationState {
-  /// What a device shows for a token in that state, once it knows.
+  /// The activation state of the pass of a token with that status.
   init(of status: VaultToken.Status) {
     switch status {
     case .active: self = .activated

@@ -1,13 +1,13 @@
 import IssuerAPI
 import WalletDomain
 
-/// A question to a wallet or to its servers: each wallet has its own, and the rest of the world hands them on.
+/// A question to a wallet or its servers; each wallet has its own type, opaque to the rest of the world.
 protocol WalletQuestion: Hashable, Sendable {
-  /// What the asked party answers, after it has done its work.
+  /// Does the work of the asked party and returns its answer.
   func answer(in world: inout World) -> any WalletAnswer
-  /// How it ends without an answer.
+  /// The answer for a call that failed.
   func failed(_ failure: CallFailure) -> any WalletAnswer
-  /// What was asked for, read from a reply that a fault has spoilt; nil where that cannot be.
+  /// The answer read from a reply that a fault has changed; nil if this question has no such form.
   func reading(_ reply: HTTPReply) -> (any WalletAnswer)?
 }
 
@@ -15,15 +15,15 @@ extension WalletQuestion {
   func reading(_ reply: HTTPReply) -> (any WalletAnswer)? { nil }
 }
 
-/// What a wallet or its servers bring back.
+/// An answer of a wallet or its servers.
 protocol WalletAnswer: Hashable, Sendable {
-  /// How it stands in the log.
+  /// Its entry in the log.
   var inWords: (summary: String, succeeded: Bool, payload: Payload) { get }
-  /// The failure that is plain before anybody reads the answer.
+  /// The failure of the call itself; nil if an answer came.
   var failure: CallFailure? { get }
-  /// As a reply that a fault can spoil.
+  /// The answer as an HTTP reply that a fault can change; nil if it has no such form.
   var asReply: HTTPReply? { get }
-  /// What follows at once where somebody waits for it.
+  /// Carries out the immediate effects of the answer, if it is still awaited.
   func arrive(in world: inout World)
 }
 
@@ -32,7 +32,7 @@ extension WalletAnswer {
   func arrive(in world: inout World) {}
 }
 
-/// A question of whatever wallet.
+/// A type-erased question to any wallet.
 struct AnyWalletQuestion: Hashable, Sendable {
   let question: any WalletQuestion
 
@@ -45,7 +45,7 @@ struct AnyWalletQuestion: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(question)) }
 }
 
-/// An answer of whatever wallet: its own part of the program knows which.
+/// A type-erased answer of any wallet, unwrapped only by the code for that wallet.
 public struct AnyWalletAnswer: Hashable, Sendable {
   let answer: any WalletAnswer
 

@@ -1,33 +1,33 @@
 public import IssuerAPI
 public import WalletDomain
 
-/// A wallet as the world has it: what it lets the app see, and how it leads to the app.
+/// A simulated wallet: what it shows to the app, and how it opens the app.
 protocol WalletInWorld: Sendable {
-  /// Who it is in the log.
+  /// The wallet's party in the log.
   var party: Party { get }
-  /// Who speaks for it to the network.
+  /// The party that calls the network for it.
   var maker: Party { get }
-  /// Whether the app can have an issuer of this interface put cards into it.
+  /// Whether an issuer with this interface can add cards to it through the app.
   func isServed(by issuer: IssuerDialect) -> Bool
-  /// What keeps a device from taking any new card.
+  /// The reason why no new card can be added on a device; nil if one can.
   func obstacle(on device: Device, in world: World) -> AddObstacle?
-  /// It tells the app of its items, as far as that may see them.
+  /// Whether it lets the app list the items that the app may see.
   func answersApp(in world: World) -> Bool
-  /// A program of the issuer's may see this item.
+  /// Whether this item is visible to a program of the issuer.
   func shows(_ stored: StoredPass, to program: Program, in world: World) -> Bool
-  /// What the app would be told if it asked.
+  /// The evidence that `read` would return, without any log entry.
   func evidence(of device: Device, in world: World) -> DeviceEvidence
-  /// The app asks.
+  /// Reads the device's items for the app, and logs the calls.
   func read(_ device: Device, in world: inout World) -> DeviceEvidence
-  /// It tells the app that its items have changed.
+  /// Notifies the app that the wallet's items have changed.
   func notify(_ change: LibraryChange, on device: Device, in world: inout World)
-  /// The app leads to it, where an item is verified.
+  /// Opens the wallet from the app at an item, to verify it there.
   func present(_ pass: Pass, on device: Device, in world: inout World)
-  /// With what it opens the app to have an item verified.
+  /// The link or intent with which it opens the app to verify an item.
   func link(to pass: Pass, in world: World) -> String
-  /// The actions of the intents that the app takes of it; nil where it sends links.
+  /// The actions of the intents that the app accepts from it; nil if it sends links.
   func intents(in world: World) -> [String]?
-  /// The app tells it how the verification ended.
+  /// Receives the app's result of a verification.
   func hear(_ answer: AppToAppAnswer, in world: inout World)
 }
 
@@ -44,7 +44,7 @@ extension WalletInWorld {
   func hear(_ answer: AppToAppAnswer, in world: inout World) {}
 }
 
-// What the app and the others have to do with a wallet, whichever it is.
+// Access to the customer's wallets, of any type.
 extension World {
   private var walletOfPhone: any WalletInWorld { setup.wallet.inWorld }
 
@@ -52,27 +52,27 @@ extension World {
     setup.wallet(on: device).inWorld
   }
 
-  /// The wallet of the phone, as somebody who asks and is asked.
+  /// The phone's wallet as a party.
   public var walletParty: Party { walletOfPhone.party }
 
-  /// Who speaks for it to the network.
+  /// The party that calls the network for the phone's wallet.
   var walletMaker: Party { walletOfPhone.maker }
 
   func obstacle(on device: Device) -> AddObstacle? {
     wallet(on: device).obstacle(on: device, in: self)
   }
 
-  /// Whether the wallet shows the app this pass.
+  /// Whether the app may see this pass in the wallet.
   public func appMaySee(_ stored: StoredPass) -> Bool { may(.app, see: stored) }
 
   func may(_ program: Program, see stored: StoredPass) -> Bool {
     wallet(on: stored.device).shows(stored, to: program, in: self)
   }
 
-  /// The passes of a device that the app may see; none at all where the wallet tells it nothing.
+  /// The passes of a device that the app may see; empty if the wallet does not let it list any.
   func passesVisibleToApp(on device: Device) -> [Pass] { passes(on: device, visibleTo: .app) }
 
-  /// The same of another program of the issuer's.
+  /// The passes of a device that a program may see; empty if the wallet does not let the app list any.
   public func passes(on device: Device, visibleTo program: Program) -> [Pass] {
     guard wallet(on: device).answersApp(in: self) else { return [] }
     return passes(on: device).filter { may(program, see: $0) }.map(\.pass)
@@ -82,18 +82,18 @@ extension World {
     wallet(on: device).notify(change, on: device, in: &self)
   }
 
-  /// The app leads to the wallet, where a pass is verified.
+  /// Opens the wallet from the app at a pass, to verify it there.
   public mutating func present(_ pass: Pass, on device: Device) {
     wallet(on: device).present(pass, on: device, in: &self)
   }
 
-  /// The link, or the intent, with which the wallet opens the app for a pass.
+  /// The link or intent with which the wallet opens the app for a pass.
   public func walletLink(to pass: Pass) -> String { walletOfPhone.link(to: pass, in: self) }
 
-  /// The actions of the intents that the app takes in place of links.
+  /// The actions of the intents that the app accepts instead of links; nil if the wallet sends links.
   public var intentsOfApp: [String]? { walletOfPhone.intents(in: self) }
 
-  /// Why a link reaches no app; an intent is found by its action.
+  /// The reason why iOS opens no app for a link; nil for an intent, which is matched by its action.
   public func unopened(_ link: String, from sender: Party) -> UnopenedLink? {
     switch setup.wallet.opening {
     case .intent: nil
@@ -101,7 +101,7 @@ extension World {
     }
   }
 
-  /// “Verify in the bank's app”: the wallet opens the app.
+  /// Logs that the wallet opens the app (“Verify in the bank's app”).
   public mutating func openApp(with link: String, from sender: Party) {
     let opening = setup.wallet.opening
     log.tell(
@@ -109,21 +109,21 @@ extension World {
       at: clock)
   }
 
-  /// The app tells the wallet how the verification ended, or forgets to.
+  /// Passes the app's result of a verification to the phone's wallet, which may be set up to get none.
   public mutating func answerWallet(_ answer: AppToAppAnswer) {
     walletOfPhone.hear(answer, in: &self)
   }
 }
 
 extension DeviceKind {
-  /// Whether cards can be put into its wallet where the issuer has this interface.
+  /// Whether an issuer with this interface can add cards to its wallet.
   public func isServed(by issuer: IssuerDialect) -> Bool {
     device.wallet.inWorld.isServed(by: issuer)
   }
 }
 
 extension WalletType {
-  /// Asked for with every pass: by identity, each wallet is there once.
+  /// The simulation of this wallet; compared by identity for speed, because it is read for every pass.
   var inWorld: any WalletInWorld {
     if self === WalletType.applePay { return apple }
     return self === WalletType.googlePay ? google : UnknownInWorld(self)
@@ -133,7 +133,7 @@ extension WalletType {
 private let apple = ApplePayInWorld()
 private let google = GooglePayInWorld()
 
-/// A wallet of which nothing more is known than that the app can read what it may see there.
+/// A minimal wallet, for wallet types without a simulation: the app can read the visible items, and nothing else.
 private struct UnknownInWorld: WalletInWorld {
   let party: Party
   let maker: Party

@@ -1,8 +1,8 @@
 public import WalletDomain
 
-// Wallet asks the issuer's extension, which runs for that alone and answers after its own work.
+// Wallet's questions to the issuer's extension, which runs only to answer them, after some work of its own.
 extension World {
-  /// `extensionReady` comes when its own work is done, and `extensionTooSlow` when Wallet waits no longer.
+  /// Starts a question; schedules `extensionReady` for the end of its work and `extensionTooSlow` for Wallet's limit.
   public mutating func askExtension(_ question: ExtensionQuestion) {
     let titles =
       switch question {
@@ -21,13 +21,13 @@ extension World {
     agenda.arrange(.apple(.extensionTooSlow), at: clock + budget)
   }
 
-  /// It works longer than Wallet waits.
+  /// Whether the extension works longer on this question than Wallet waits.
   public func isTooSlow(_ question: ExtensionQuestion) -> Bool {
     let (time, budget) = timesOfExtension(question)
     return time > budget
   }
 
-  /// How long it works, and how long Wallet waits.
+  /// The time that the extension works on a question, and the time that Wallet waits for it.
   public func timesOfExtension(_ question: ExtensionQuestion) -> (time: Duration, budget: Duration)
   {
     let setup = setup.walletExtension
@@ -50,7 +50,7 @@ extension World {
     }
   }
 
-  /// The iPhone's entries answer the first question, the Watch's the second.
+  /// Answers `passEntries` with the iPhone's entries and `remotePassEntries` with the Watch's.
   public mutating func answer(_ entries: [PassEntry]) {
     endQuestion { place in
       let own = entries.filter { $0.device == (place == 0 ? .phone : .watch) }
@@ -66,7 +66,7 @@ extension World {
     }
   }
 
-  /// Wallet waits no longer, or nobody looks at its list any more.
+  /// Ends the open question without an answer: Wallet timed out, or its list was closed.
   public mutating func dropExtension(because reason: String) {
     endQuestion { _ in (reason, false, []) }
   }
@@ -83,12 +83,12 @@ extension World {
     passKit.askedExtension = nil
   }
 
-  /// The customer taps the issuer in Wallet's list.
+  /// Logs that the customer taps the issuer in Wallet's list.
   public mutating func chooseIssuerInWallet() {
     log.tell("from apps on your iPhone", from: .customer, to: .wallet, .none, at: clock)
   }
 
-  /// The UI extension's own screen: the session that it begins lies in the shared keychain.
+  /// Logs the customer in by the UI extension's screen; the new session is kept in the shared keychain.
   public mutating func logInByExtension() {
     log.ask(
       "authorize", from: .wallet, to: .authorizationExtension, .none, at: clock,
@@ -96,7 +96,7 @@ extension World {
     renewSession()
   }
 
-  /// The customer chooses a card in Wallet: from here Wallet asks the extension where it would ask the app.
+  /// Opens the sheet for a card chosen in Wallet, which then calls the extension in place of the app.
   public mutating func openSheet(for entry: PassEntry) {
     log.tell(
       "card chosen", from: .customer, to: .wallet,
@@ -108,8 +108,8 @@ extension World {
       primaryAccountSuffix: entry.configuration.primaryAccountSuffix, asks: .walletExtension)
   }
 
-  /// Wallet hides what it finds by the identifier that the entry bears, where the TSP names the extension
-  /// (MeaWallet, Wallet Extensions Guide).
+  /// Whether Wallet hides an entry: the TSP lists the extension, and that device already has a pass with the entry's
+  /// `primaryAccountIdentifier` (MeaWallet, Wallet Extensions Guide).
   public func hides(_ entry: PassEntry) -> Bool {
     guard extensionIsAssociated else { return false }
     return entry.configuration.primaryAccountIdentifier
@@ -117,20 +117,20 @@ extension World {
   }
 }
 
-// What the issuer's programs on the iPhone share, and what each of them may see.
+// Data shared by the issuer's programs on the iPhone, and access to it.
 extension World {
-  /// The extension reads the App Group that the app writes into.
+  /// Whether the extension reads the same App Group that the app writes to.
   public var sharesAppGroup: Bool {
     [nil, setup.walletExtension.appGroup].contains(setup.walletExtension.itsAppGroup)
   }
 
-  /// The app leaves in the App Group what its list is drawn from.
+  /// Writes the evidence behind the app's list to the App Group, unless nobody is logged in.
   public mutating func share(_ evidence: WalletEvidence) {
     guard setup.customerSession.state != .absent else { return }
     sharedDefaults = SharedDefaults(evidence, writtenAt: clock)
   }
 
-  /// Why Wallet does not even ask the extension; nil where it does.
+  /// The reason why Wallet does not call the extension at all; nil if it does.
   public var listingObstacle: ListingObstacle? {
     if !setup.installation.isInstalled { return .appNotInstalled }
     if !setup.walletExtension.isInBuild { return .noExtension }

@@ -1,34 +1,34 @@
 public import WalletDomain
 
-/// What a scenario says of the issuer's Wallet extension and of what it shares with the app.
+/// A scenario's settings for the issuer's Wallet extension and the data that it shares with the app.
 public struct WalletExtensionSetup: Hashable, Sendable {
-  /// False where the build carries none.
+  /// Whether the app's build contains the extension.
   public var isInBuild = true
-  /// Apple has it on its allow-list, which is another than the network's for the app (the integration guide, Notes).
+  /// Whether it is on Apple's allow-list, which is not the network's list for the app (the integration guide, Notes).
   public var isAllowListed = true
-  /// Team ID and bundle ID; nil is the app's with `.wallet` behind it.
+  /// Team ID and bundle ID; nil means the app's with `.wallet` appended.
   public var applicationIdentifier: String?
-  /// The App Group that the app writes into.
+  /// The App Group that the app writes to.
   public var appGroup = "group.com.example.bank"
-  /// The App Group that the extension reads; nil is the app's.
+  /// The App Group that the extension reads; nil means the app's.
   public var itsAppGroup: String?
-  /// When the app last left something there before the scenario begins; nil where it does not say.
+  /// The time of the app's last write to the App Group before the scenario begins; nil if not given.
   public var writtenAt: VirtualInstant?
-  /// What the extension's own work takes.
+  /// The time that the extension works before it answers `status`; `entriesTime` is that for the entries.
   public var statusTime = Duration.milliseconds(20)
   public var entriesTime = Duration.milliseconds(300)
-  /// How long Wallet waits for `status` (applepaydemo.apple.com, wallet extensions).
+  /// The time that Wallet waits for `status` (applepaydemo.apple.com, wallet extensions).
   public var statusBudget = Duration.milliseconds(100)
-  /// How long it waits for the entries, by the same source.
+  /// The time that Wallet waits for the entries, from the same source.
   public var entriesBudget = Duration.seconds(20)
 
   public init() {}
 }
 
-/// What the app has left in the App Group: its cards, and what it last knew of each.
+/// The data that the app last wrote to the App Group: its cards and what it knew of each.
 public struct SharedDefaults: Hashable, Sendable {
   public var evidence: WalletEvidence
-  /// Nil where it was before the scenario begins, and nobody says when.
+  /// Nil if it was before the scenario began, at a time not given.
   public var writtenAt: VirtualInstant?
 
   public init(_ evidence: WalletEvidence, writtenAt: VirtualInstant?) {
@@ -45,7 +45,7 @@ extension WorldFacts {
 }
 
 extension TSPConfiguration {
-  /// Whether the issuer's passes are shown to that program; `*` at the end of an entry stands for any rest.
+  /// Whether the issuer's passes are visible to that program; a `*` at the end of an entry matches any ending.
   func associates(_ identifier: String) -> Bool {
     associatedApplicationIdentifiers.contains { entry in
       entry.hasSuffix("*") ? identifier.hasPrefix(entry.dropLast()) : entry == identifier

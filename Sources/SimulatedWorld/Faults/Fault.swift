@@ -1,12 +1,12 @@
 public import IssuerAPI
 
-/// Something that goes wrong with calls to one endpoint.
+/// A fault to inject into calls to one endpoint.
 public struct Fault: Hashable, Sendable, Identifiable {
-  /// An answer that is not the service's own.
+  /// A reply that does not come from the service itself.
   public struct ForeignAnswer: Hashable, Sendable {
     public var status: Int
     public var headers: [HTTPHeader]
-    /// Nil where the body only tells that a fault made it.
+    /// Nil for a default body that only says that a fault made it.
     public var body: String?
 
     public init(status: Int = 200, headers: [HTTPHeader] = [], body: String? = nil) {
@@ -16,7 +16,7 @@ public struct Fault: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Whether the work is left undone, or done with only the answer lost.
+  /// Whether the fault applies before the work is done, or after it, when only the answer is lost.
   public enum Phase: String, CaseIterable, Hashable, Sendable {
     case before, after
   }
@@ -25,16 +25,16 @@ public struct Fault: Hashable, Sendable, Identifiable {
 
   public var id: String
   public var on: Endpoint
-  /// Which calls to the endpoint it may matchFault, counted from 1.
+  /// The calls to the endpoint that it can apply to, counted from 1.
   public var calls: ClosedRange<Int>
-  /// The share of those calls that it does matchFault, from 0 to 1, by lot; nil strikes all.
+  /// The probability, from 0 to 1, that it applies to such a call; nil means always.
   public var probability: Double?
-  /// How long it lasts after it was switched on; nil lasts for ever.
+  /// How long it lasts after it is switched on; nil means for ever.
   public var lifetime: Duration?
   public var delay: Duration
-  /// The answer comes in small pieces over this time.
+  /// The time over which the answer arrives in small pieces.
   public var dribble: Duration
-  /// Nil where the answer comes after all, only later.
+  /// Nil if the good answer comes, only late or in pieces.
   public var ending: Ending?
   public var phase: Phase
   public var isEnabled: Bool

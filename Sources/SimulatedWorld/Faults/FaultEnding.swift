@@ -3,50 +3,50 @@ public import JSON
 import WalletDomain
 
 extension Fault {
-  /// How a call ends instead of with its good answer.
+  /// How a call ends if not with its good answer.
   public enum Ending: Hashable, Sendable {
-    /// No connection at all.
+    /// No connection is made.
     case refuse
     /// The connection is reset.
     case reset
     /// The connection is closed without a byte.
     case empty
-    /// Nothing comes, ever.
+    /// No answer ever comes.
     case hang
-    /// Somebody else answers: a gateway, a proxy, a server in trouble.
+    /// Another answer comes: of a gateway, a proxy or a failing server.
     case answer(ForeignAnswer)
     /// Only this share of the good answer's body comes, from 0 to 1.
     case truncated(Double)
-    /// As many bytes as the good answer has, and none of them the right one.
+    /// Random bytes come, as many as the good answer has.
     case garbage
     /// The good answer's body, changed.
     case patched(JSONPatch)
 
-    /// An answer with that status and a body that says so.
+    /// An answer with that status and a default body, which says that it comes from a fault.
     public static func status(_ status: Int) -> Ending { .answer(ForeignAnswer(status: status)) }
   }
 }
 
-/// What comes of a call that a fault ends.
+/// The result of a call that a fault ends.
 enum FaultOutcome {
   case failure(CallFailure)
   case nothing
   case reply(HTTPReply)
-  /// The good answer, spoilt: so the work is done whatever the phase.
+  /// The good answer, changed by the fault, so that the work is done in either phase.
   ///
-  /// Fails where the fault does not fit that answer.
+  /// Fails if the fault does not fit that answer.
   case spoilt((HTTPReply, inout SeededStreams) -> Result<HTTPReply, CallFailure>)
 }
 
 extension Fault.Ending {
   private struct Meaning {
-    /// As title bar and lists say it.
+    /// The text for title bar and lists.
     var words: String
-    /// What the app meets, as a clause.
+    /// What happens to the app, as a clause.
     var happening: String
-    /// Other words by which it is looked for.
+    /// Synonyms to search for.
     var synonyms: String
-    /// Made when a call ends so: lists of faults ask for the words alone.
+    /// Computed only when a call ends so, because lists of faults need only the texts.
     var outcome: () -> FaultOutcome
 
     init(
@@ -93,7 +93,7 @@ extension Fault.Ending {
 
   private static let spoilt = "half spoilt broken json"
 
-  /// Those that a menu offers for any call, each with a name that no other has.
+  /// The endings that the menu offers for every endpoint, each with a unique name.
   public static let usual: [(name: String, ending: Fault.Ending)] = [
     ("hang", .hang), ("reset", .reset), ("500", .status(500)), ("401", .status(401)),
     (

@@ -1,10 +1,10 @@
-/// The faults of a session, how often each endpoint was called, and since when each fault is on.
+/// The faults of a session, the number of calls to each endpoint, and the time since which each fault is on.
 public struct FaultTable: Hashable, Sendable {
   public var faults: [Fault]
   public private(set) var counts: [Endpoint: Int] = [:]
-  /// The moment from which the faults of the scenario count their lifetimes.
+  /// The start of the lifetimes of the scenario's faults.
   private let begin: VirtualInstant
-  /// Faults that were switched on later than the session began.
+  /// When each fault was last switched by hand, or changed by an edit.
   private var switchedOn: [Fault.ID: VirtualInstant] = [:]
 
   init(_ faults: [Fault], from begin: VirtualInstant) {
@@ -12,7 +12,7 @@ public struct FaultTable: Hashable, Sendable {
     self.begin = begin
   }
 
-  /// Counts a call and finds the first fault that strikes it; `draw` gives a lot from 0 to 1 for a fault.
+  /// Counts a call and returns the first fault that applies to it; `draw` returns a random number from 0 to 1.
   mutating func matchFault(
     _ endpoint: Endpoint, at now: VirtualInstant, draw: (Fault.ID) -> Double
   ) -> Fault? {
@@ -26,7 +26,7 @@ public struct FaultTable: Hashable, Sendable {
     }
   }
 
-  /// Turns the fault of that id on or off, or adds it, switched on, before all others.
+  /// Switches the fault with that id on or off, or adds it, switched on, before all others.
   mutating func switchFault(_ fault: Fault, at now: VirtualInstant) {
     if let place = faults.firstIndex(where: { $0.id == fault.id }) {
       faults[place].isEnabled = !isOn(faults[place], at: now)
@@ -36,20 +36,20 @@ public struct FaultTable: Hashable, Sendable {
     switchedOn[fault.id] = now
   }
 
-  /// Turns off what goes wrong at `endpoint`, but for the fault of that id, which is then on.
+  /// Switches off every fault at `endpoint` except the given one, which is switched on.
   mutating func choose(_ fault: Fault?, on endpoint: Endpoint, at now: VirtualInstant) {
     silence(endpoint)
     if let fault { switchFault(fault, at: now) }
   }
 
-  /// Turns off all that goes wrong at `endpoint`.
+  /// Switches off every fault at `endpoint`.
   public mutating func silence(_ endpoint: Endpoint) {
     for place in faults.indices where faults[place].on == endpoint {
       faults[place].isEnabled = false
     }
   }
 
-  /// Takes over the faults by which `new` differs from `old`; both count their calls from now.
+  /// Adopts the faults that differ between `new` and `old`; their calls count from now.
   mutating func takeOver(_ new: [Fault], insteadOf old: [Fault], at now: VirtualInstant) {
     let before = Dictionary(faults.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     faults = new.map { fault in
@@ -65,23 +65,23 @@ public struct FaultTable: Hashable, Sendable {
 
   public func count(of endpoint: Endpoint) -> Int { counts[endpoint] ?? 0 }
 
-  /// Whether it is switched on and its lifetime is not over.
+  /// Whether it is switched on and its lifetime has not ended.
   public func isOn(_ fault: Fault, at now: VirtualInstant) -> Bool {
     guard fault.isEnabled else { return false }
     return timeLeft(of: fault, at: now).map { $0 > .zero } ?? true
   }
 
-  /// Nil where it lasts for ever.
+  /// The rest of its lifetime; nil if it lasts for ever.
   func timeLeft(of fault: Fault, at now: VirtualInstant) -> Duration? {
     fault.lifetime.map { $0 - (now - (switchedOn[fault.id] ?? begin)) }
   }
 
-  /// It is switched on, and has struck all the calls that it was for.
+  /// Whether it is switched on, but its last call has passed.
   public func isSpent(_ fault: Fault) -> Bool {
     fault.isEnabled && count(of: fault.on) >= fault.calls.upperBound
   }
 
-  /// The fault before it that takes every call which it would matchFault; nil where it has some of its own.
+  /// The earlier fault that applies to all of its remaining calls; nil if none does.
   public func precedence(over fault: Fault, at now: VirtualInstant) -> Fault? {
     let active = active(at: now)
     guard let place = active.firstIndex(where: { $0.id == fault.id }) else { return nil }
@@ -92,7 +92,7 @@ public struct FaultTable: Hashable, Sendable {
     }
   }
 
-  /// The faults that the next calls may meet: what the title bar must show.
+  /// The faults that can apply to the next calls, as shown in the title bar.
   public func active(at now: VirtualInstant) -> [Fault] {
     faults.filter { isOn($0, at: now) && !isSpent($0) }
   }

@@ -2,10 +2,10 @@ import IssuerAPI
 import WalletDomain
 
 extension Fault {
-  /// “signed-cards: delayed 8 s”, as title bar and lists say it.
+  /// “signed-cards: delayed 8 s”, for title bar and lists.
   public var inWords: String { "\(on.rawValue): \(effectInWords)" }
 
-  /// “delayed 8 s”, where the endpoint is plain.
+  /// “delayed 8 s”, for places where the endpoint is known.
   public var effectInWords: String {
     var what: [String] = []
     if delay != .zero { what.append("delayed \(delay.inSeconds)") }
@@ -18,7 +18,7 @@ extension Fault {
     return what.joined(separator: ", ")
   }
 
-  /// What the app meets of it, as a clause: “the answer comes 8 s late”; an audience is told no codes.
+  /// What happens to the app, as a clause: “the answer comes 8 s late”; without status codes for an audience.
   public func happening(namingCodes: Bool = true) -> String {
     let late = delay == .zero ? nil : "the answer comes \(delay.inSeconds) late"
     let isDone = phase == .after && ending != .hang
@@ -52,7 +52,7 @@ extension Fault.ForeignAnswer {
     return what
   }
 
-  /// What the app meets.
+  /// What happens to the app, as a clause.
   func happening(namingCodes: Bool) -> String {
     if self == .gatewayPage { return "a gateway's page comes instead of the answer" }
     if status == 200 { return "somebody else answers" }
@@ -61,7 +61,7 @@ extension Fault.ForeignAnswer {
       + (wait.map { ", which asks to wait" + (namingCodes ? " \($0.value) s" : "") } ?? "")
   }
 
-  /// What a gateway says that lets nobody through, politely.
+  /// The log-in page of a captive network gateway, with status 200.
   public static let gatewayPage = Self(
     headers: [HTTPHeader("Content-Type", "text/html")],
     body: "<html><body><h1>Please log in to the network</h1></body></html>")

@@ -14,21 +14,21 @@ extension Fault.ForeignAnswer {
 }
 
 extension HTTPReply {
-  /// Only the first part of the body arrived.
+  /// The reply with only the first part of its body.
   func truncated(to share: Double) -> HTTPReply {
     var reply = self
     reply.body = body.prefix(Int(Double(body.count) * min(max(0, share), 1)))
     return reply
   }
 
-  /// The body is noise; one byte that cannot begin any JSON stands first.
+  /// The reply with a random body, whose first byte (0xff) cannot begin any JSON.
   func garbled(by streams: inout SeededStreams) -> HTTPReply {
     var reply = self
     reply.body = Data([0xff]) + streams.bytes(max(0, body.count - 1), label: "garbage")
     return reply
   }
 
-  /// The body changed by the patch; one that does not fit is no answer of any server's.
+  /// The reply with its body changed by the patch; fails if the patch does not fit, as no server would answer so.
   func patched(_ patch: JSONPatch) -> Result<HTTPReply, CallFailure> {
     guard let value = JSONValue(body) else {
       return .failure(.patchMisfit("the answer (status \(status)) is no JSON"))
@@ -44,7 +44,7 @@ extension HTTPReply {
 }
 
 extension CallFailure {
-  /// `why` says which operation of the patch finds what it needs missing, and where.
+  /// The failure of a patch; `why` names the operation that does not fit, and its path.
   static func patchMisfit(_ why: String) -> CallFailure {
     .notSimulated(
       Explanation(

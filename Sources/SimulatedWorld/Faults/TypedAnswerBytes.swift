@@ -3,11 +3,11 @@ import IssuerAPI
 import JSON
 import WalletDomain
 
-// DataCore's answers are not bytes here, but a fault may spoil them as if they were.
+// DataCore's answers are typed values, which are encoded as JSON only for a fault to change.
 //
-// Their JSON is an assumption of this program; nothing but faults ever sees it.
+// That JSON is an assumption of this program, used for nothing else.
 extension CallResult {
-  /// The answer as a reply that a fault can spoil.
+  /// The answer as an HTTP reply that a fault can change; nil if there is none.
   var asReply: HTTPReply? {
     switch self {
     case .issuer(.success(let reply)): reply
@@ -20,7 +20,7 @@ extension CallResult {
 }
 
 extension OpenCall {
-  /// What was asked for, read from a reply; what a card does not say there is taken from `cards`.
+  /// The result read from a changed reply; fields that its JSON leaves out are taken from `cards`.
   func reading(_ reply: HTTPReply, cards: CardList) -> CallResult? {
     switch question {
     case .issuer, .backEnd: .issuer(.success(reply))

@@ -1,7 +1,7 @@
 import Randomness
 public import WalletDomain
 
-/// Cards for trying out long lists; the place and the seed decide each.
+/// Generated cards for testing long lists; each depends only on its position and the seed.
 public struct GeneratedCards: CardSource {
   public let count: Int
   private let seed: UInt64
@@ -27,7 +27,7 @@ public struct GeneratedCards: CardSource {
     guard id.rawValue.hasPrefix(head), let number = Int(id.rawValue.dropFirst(head.count)),
       (1...count).contains(number)
     else { return nil }
-    // “card-07” and “card-+7” are other ids.
+    // “card-07” and “card-+7” parse as numbers, but are not ids of these cards.
     return Self.id(number - 1) == id ? number - 1 : nil
   }
 
@@ -44,10 +44,10 @@ public struct GeneratedCards: CardSource {
     "Everyday", "Travel", "Savings", "Business", "Family", "Student", "Groceries", "Online",
   ]
 
-  /// By look and use, put together once.
+  /// By look and use; built once for speed.
   private static let names = looks.map { look in uses.map { look.name + " " + $0 } }
 
-  /// Of a hundred cards one is blocked, one lost, one replaced and one closed.
+  /// For a roll from 0 to 99: on average one card in a hundred is blocked, one lost, one replaced and one closed.
   private static func state(_ roll: Int) -> Card.State {
     switch roll {
     case 0: .blocked
@@ -59,12 +59,12 @@ public struct GeneratedCards: CardSource {
   }
 }
 
-/// A number of no less than so many digits behind its head: for a filter's letter thousands are put together.
+/// `head` and the number, padded to `fewest` digits; built by hand because each letter of a filter needs thousands.
 private func text(_ head: StaticString, _ number: Int, digits fewest: Int = 1) -> String {
   var (digits, rest) = (1, number / 10)
   while rest > 0 { (digits, rest) = (digits + 1, rest / 10) }
   let length = head.utf8CodeUnitCount + max(digits, fewest)
-  // Up to fifteen bytes are kept without an allocation.
+  // Strings of up to 15 bytes need no allocation.
   return String(unsafeUninitializedCapacity: length) { buffer in
     head.withUTF8Buffer { _ = buffer.update(fromContentsOf: $0) }
     var rest = number
@@ -76,17 +76,17 @@ private func text(_ head: StaticString, _ number: Int, digits fewest: Int = 1) -
   }
 }
 
-/// Random numbers that a seed and a place decide alone, whatever was drawn before.
+/// A random number generator determined by a seed and a position only, not by earlier draws.
 private struct Dice {
   private var bits: UInt64
 
-  /// Neighbours have nothing in common.
+  /// Neighbouring positions have unrelated numbers.
   init(seed: UInt64, place: Int) {
     var numbers = SplitMix64(seed: seed, skipping: UInt64(truncatingIfNeeded: place))
     bits = numbers.next()
   }
 
-  /// 0 up to `sides`, without the last.
+  /// A number from 0 to `sides` - 1.
   mutating func roll(_ sides: Int) -> Int {
     let (quotient, remainder) = bits.quotientAndRemainder(dividingBy: UInt64(sides))
     bits = quotient

@@ -1,16 +1,16 @@
 public import WalletDomain
 
-/// The passes of generated cards and their tokens, which agree with each other in all.
+/// The passes of generated cards and their tokens, consistent with each other.
 ///
-/// The first cards are those in Wallet: each on the iPhone and, where a Watch is paired, on the Watch too.
+/// The first cards are in Wallet: each on the iPhone and, if a Watch is paired, on the Watch, too.
 public struct GeneratedPasses: Sendable {
   public private(set) var passes: [StoredPass] = []
   public private(set) var tokens: [Token] = []
 
-  /// There is no room for more than a pass of each card on each device.
+  /// Makes `count` passes, but at most one for each card on each device.
   public init(count: Int, of cards: GeneratedCards, on devices: [Device], seed: UInt64) {
     var streams = SeededStreams(seed: seed)
-    // A card number has one, whichever devices hold its tokens.
+    // The PAN reference of a card is the same on all devices.
     var account = ""
     for number in 0..<max(0, min(count, cards.count * devices.count)) {
       let card = cards[number / devices.count]
@@ -40,7 +40,7 @@ public struct GeneratedPasses: Sendable {
     }
   }
 
-  /// Most tokens pay; of twenty, three wait for activation, two are suspended and one is deactivated.
+  /// For a roll from 0 to 99: 70 % are active, 15 % await activation, 10 % are suspended and 5 % deactivated.
   private static func status(_ roll: Int) -> VaultToken.Status {
     switch roll {
     case 0..<70: .active
@@ -52,6 +52,6 @@ public struct GeneratedPasses: Sendable {
 }
 
 extension SeededStreams {
-  /// 0 to 99.
+  /// A number from 0 to 99.
   fileprivate mutating func roll(label: String) -> Int { Int(digits(2, label: label)) ?? 0 }
 }

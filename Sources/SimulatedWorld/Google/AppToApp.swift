@@ -2,11 +2,11 @@ import FoundationEssentials
 import JSON
 public import WalletDomain
 
-// Google Wallet opens the bank's app to verify a token, and waits for its answer (Google, app-to-app ID&V).
+// App-to-app verification: Google Wallet opens the bank's app and waits for its result (Google, app-to-app ID&V).
 extension World {
-  /// The intent for a token, with what its network puts into it.
+  /// The intent to verify a token, with the fields of its network.
   ///
-  /// Which fields Mastercard sends beside the reference is an assumption.
+  /// Assumption: the fields that Mastercard sends in addition to the reference.
   func intent(for pass: Pass) -> String {
     let google = setup.google
     let stored = passes(on: .phone).first { $0.pass.serialNumber == pass.serialNumber }
@@ -29,12 +29,12 @@ extension World {
   }
 }
 
-/// What an app may answer a wallet that has opened it.
+/// The results that an app can return to the wallet that opened it.
 public enum AppToAppAnswer: String, Hashable, Sendable {
   case approved
-  /// The customer, or the bank, did not want it.
+  /// The customer or the bank declined.
   case declined
-  /// For technical reasons.
+  /// It failed for technical reasons.
   case failure
 
   public init(_ outcome: ActivationOutcome) {

@@ -3,7 +3,7 @@ import IssuerAPI
 import PassCrypto
 public import WalletDomain
 
-/// What Google Wallet asks Google's servers, and takes time over.
+/// Google Wallet's calls to Google's servers that take time.
 enum GoogleQuestion: WalletQuestion {
   case eligibility(OpaqueCard, Card)
   case tokenization(Card, Device)
@@ -26,15 +26,15 @@ enum GoogleQuestion: WalletQuestion {
   }
 }
 
-/// What they bring back.
+/// The answers to these calls.
 public enum GoogleAnswer: Hashable, Sendable {
-  /// Nil where the network takes the opaque card.
+  /// Nil if the network accepts the opaque card.
   case eligibility(OpaqueCardRefusal?)
   case tokenization(TokenizationResult)
 }
 
 extension AnyWalletAnswer {
-  /// Nil where another wallet has answered.
+  /// The answer, if it is Google Wallet's.
   public var google: GoogleAnswer? { answer as? GoogleAnswer }
 }
 
@@ -66,11 +66,11 @@ extension GoogleAnswer: WalletAnswer {
   }
 }
 
-// Google's servers and the network behind them.
+// Google's servers, and the network that they call.
 extension World {
-  /// The network opens the opaque card and compares it with what it was pushed for.
+  /// The network's check of an opaque card: it decrypts it and compares it with card and phone; nil if accepted.
   ///
-  /// Only Visa is known to need wallet and device; that Mastercard does without is the reports' word.
+  /// Only Visa is known to need the wallet and device ids; that Mastercard does not is based on reports.
   fileprivate func judge(_ opaque: OpaqueCard, of card: Card) -> OpaqueCardRefusal? {
     guard let content = try? SimulatedIssuer.shipped().open(opaque) else { return .unreadable }
     guard content.primaryAccountNumber.hasSuffix(card.last4) else {
@@ -89,7 +89,7 @@ extension World {
   fileprivate mutating func tokenize(_ card: Card, on device: Device) -> TokenizationResult {
     let saved = setup.google.call == .unified && setup.google.savesCard
     if let status = setup.google.tokenizationError {
-      // The app is told that the customer left, and hears of the token when it asks again.
+      // The app gets only the error, and finds the token when it lists tokens again.
       if status == .userCanceledFlow, setup.google.makesTokenThoughLeft {
         _ = provision(card, on: device, from: .google)
       }
@@ -101,13 +101,13 @@ extension World {
     }
   }
 
-  /// The issuer's side: it encrypts the card for the network.
+  /// The issuer's service: encrypts the card for the network.
   mutating func makeOpaqueCard(_ request: CardForGoogle) -> Result<OpaqueCard, HTTPRefusal> {
     guard let card = setup.cards[request.cardID] else {
       return .failure(HTTPRefusal(404, "There is no card \(request.cardID)."))
     }
     if let refusal = refusalToSign(card) { return .failure(refusal) }
-    // Bridge documents both as required; elsewhere nobody says, and the network judges.
+    // Bridge documents both ids as required; for other issuers nothing is documented, and the network checks them.
     if request.ids == nil, setup.issuer.backEnd != nil {
       return .failure(
         HTTPRefusal(

@@ -1,24 +1,24 @@
 public import WalletDomain
 
-/// What a scenario says of Google Wallet on an Android phone, and of how the bank's app goes about it.
+/// A scenario's settings for Google Wallet on an Android phone, and for the bank's app and issuer.
 public struct GoogleSetup: Hashable, Sendable {
-  /// What the app tells the issuer of wallet and phone.
+  /// The wallet and device ids that the app sends to the issuer.
   public enum HandedOn: String, CaseIterable, Hashable, Sendable {
     case walletAndDevice = "wallet-and-device"
     case none
   }
 
-  /// For what the issuer makes the opaque card.
+  /// The content of the opaque card that the issuer makes, right or wrong.
   public enum Made: String, CaseIterable, Hashable, Sendable {
     case good
     case ofAnotherCard = "of-another-card"
     case ofAnotherPhone = "of-another-phone"
-    /// An hour ago: the issuer keeps what it should make anew.
+    /// Made an hour ago, because the issuer reuses an old one instead of making a new one.
     case keptTooLong = "kept-too-long"
     case unreadable
   }
 
-  /// Under which key the app answers Google Wallet; both are seen in public code.
+  /// The extra in which the app returns its result to Google Wallet; both are found in public code.
   public enum AnswerKey: String, CaseIterable, Hashable, Sendable {
     case bankingApp = "BANKING_APP_ACTIVATION_RESPONSE"
     case stepUp = "STEP_UP_RESPONSE"
@@ -28,39 +28,39 @@ public struct GoogleSetup: Hashable, Sendable {
   public var package = "com.example.bank"
   public var ids = GoogleIDs(
     wallet: "passwalk-wallet-00000001", hardware: "passwalk-device-00000001")
-  /// False until somebody sets Google Wallet up.
+  /// Whether Google Wallet has been set up.
   public var hasActiveWallet = true
-  /// Package name and fingerprint are on Google's allow-list.
+  /// Whether the package name and fingerprint are on Google's allow-list.
   public var isAllowListed = true
-  /// The network knows the package name as one of the issuer's.
+  /// Whether the network maps the package name to the issuer.
   public var isPackageMapped = true
   public var call = PushTokenizeCall.opaqueCard
   public var idsHandedOn = HandedOn.walletAndDevice
   public var opaqueCard = Made.good
-  /// How long the network takes an opaque card: no document says (an assumption).
+  /// How long the network accepts an opaque card: not documented (an assumption).
   public var opaqueCardLifetime = Duration.seconds(900)
-  /// How long Google waits for the generator: no document says (an assumption).
+  /// How long Google waits for the generator: not documented (an assumption).
   public var generatorTimeout = Duration.seconds(30)
-  /// What the making of every token ends with; nil where it goes on.
+  /// The error with which every tokenization ends; nil for none.
   public var tokenizationError: TapAndPayStatus?
-  /// A token is made all the same where `tokenizationError` is 15027: possible, though rare (TapAndPayStatusCodes).
+  /// Whether a token is made despite `tokenizationError` 15027: possible, though rare (TapAndPayStatusCodes).
   public var makesTokenThoughLeft = false
-  /// The unified call saves the card to the Google Account as well.
+  /// Whether the unified call also saves the card to the Google Account.
   public var savesCard = true
   public var answerKey = AnswerKey.bankingApp
-  /// The app tells Google Wallet how the verification ended.
+  /// Whether the app returns the result of a verification to Google Wallet.
   public var answersWallet = true
 
   public init() {}
 }
 
-/// Time that counts at Google Wallet.
+/// A timed event of Google Wallet.
 public enum GoogleEvent: Hashable, Sendable {
-  /// Google waits for the app's generator no longer.
+  /// Google's time limit for the app's generator has passed.
   case generatorTooSlow
 }
 
-/// What Google Wallet has open.
+/// The open screen of Google Wallet.
 struct GoogleWalletState: Hashable, Sendable {
   var request: PushTokenizeRequest
 }

@@ -1,11 +1,11 @@
 import IssuerAPI
 import WalletDomain
 
-// Google Wallet as the app meets it: which tokens are there, as far as Google tells (TapAndPayClient).
+// The app's view of Google Wallet: the tokens that Google lists (TapAndPayClient).
 extension World {
-  /// Google tells the app about the tokens of its issuer.
+  /// Whether Google lists the issuer's tokens to the app.
   ///
-  /// That `listTokens` of an app that is not allow-listed is empty, and no error, is what developers report.
+  /// Developers report that `listTokens` returns an empty list, not an error, if the app is not allow-listed.
   public var appMayListTokens: Bool {
     setup.google.isAllowListed && setup.google.isPackageMapped && setup.phone.hasPassLibrary
   }
@@ -21,7 +21,7 @@ extension World {
     return evidence
   }
 
-  /// The cards of which `isTokenized` is true: a token with these digits, of this network, is on the phone.
+  /// The cards for which `isTokenized` is true: the phone has a token with the same last digits and network.
   private func tokenizedCards(on device: Device) -> Set<Card.ID> {
     let held = passes(on: device).filter { $0.pass.activationState != .deactivated }
     guard !held.isEmpty else { return [] }
@@ -43,7 +43,7 @@ extension World {
       ?? network
   }
 
-  /// The app asks Google, and where that brings nothing for each of its cards.
+  /// Calls `listTokens`, and `isTokenized` for the first cards if the list is empty.
   fileprivate mutating func readTokens(on device: Device) -> DeviceEvidence {
     let seen = googleEvidence(of: device)
     log.ask(
@@ -60,7 +60,7 @@ extension World {
   }
 
   private mutating func askWhetherTokenized(_ seen: DeviceEvidence) {
-    // A log line for each of thousands would push everything else out of the log.
+    // With thousands of cards, an entry for each would push everything else out of the log.
     for card in setup.cards.prefix(20) {
       let (network, provider) = card.network.inGoogle
       let asked: Payload = .fields([
@@ -78,7 +78,7 @@ extension World {
 }
 
 extension Pass {
-  /// Google names a token by the network's reference, and knows no account behind it.
+  /// The pass without its account identifier: Google identifies a token only by the network's reference.
   fileprivate var asGoogleTellsIt: Pass {
     var pass = self
     pass.primaryAccountIdentifier = nil
@@ -86,7 +86,7 @@ extension Pass {
   }
 }
 
-/// Google Wallet in the world.
+/// The simulated Google Wallet.
 struct GooglePayInWorld: WalletInWorld {
   let party = Party.googleWallet
   let maker = Party.google

@@ -1,8 +1,8 @@
 public import WalletDomain
 
-// What the app asks of Google's Tap and Pay API to add a card (TapAndPayClient, PushTokenizeRequest).
+// The app's calls to Google's Tap and Pay API to add a card (TapAndPayClient, PushTokenizeRequest).
 extension World {
-  /// `getActiveWalletId` and `getStableHardwareId`; where there is no wallet, `createWallet` comes first.
+  /// Calls `getActiveWalletId` and `getStableHardwareId`, after `createWallet` if there is no active wallet.
   public mutating func readGoogleIDs() -> Result<GoogleIDs, TapAndPayStatus> {
     guard setup.google.isAllowListed else {
       refuse("getActiveWalletId()", .unavailable)
@@ -18,7 +18,7 @@ extension World {
     return .success(ids)
   }
 
-  /// There is no active wallet, and the app has Google make one.
+  /// Logs that a call fails without an active wallet, and that the app creates one.
   private mutating func createWallet(refused title: String) {
     refuse(title, .noActiveWallet)
     log.ask(
@@ -33,9 +33,9 @@ extension World {
       succeeded: false, .fields([Payload.Field("means", status.meaning)]))
   }
 
-  /// Nil where Google Wallet opens.
+  /// Starts `pushTokenize`; nil if Google Wallet opens.
   ///
-  /// That the unified call, which asks for no wallet before, is refused where there is none is an assumption.
+  /// Assumption: the unified call, which needs no wallet id, is refused if there is no active wallet.
   public mutating func pushTokenize(
     _ request: PushTokenizeRequest, of card: Card
   ) -> TapAndPayStatus? {
@@ -69,7 +69,7 @@ extension World {
     return nil
   }
 
-  /// Google asks the app's generator for the opaque card, and waits only so long.
+  /// Calls the app's generator for the opaque card, and starts its time limit; returns the ids passed to it.
   public mutating func askGenerator() -> GoogleIDs {
     let ids = setup.google.ids
     log.tell(
@@ -87,14 +87,14 @@ extension World {
     agenda.removeAll { $0 == .google(.generatorTooSlow) }
   }
 
-  /// Google has the network look at the opaque card.
+  /// Has the network check the opaque card, through Google.
   public mutating func checkEligibility(_ opaque: OpaqueCard, of card: Card) -> Call.ID {
     ask(
       GoogleQuestion.eligibility(opaque, card), "checkEligibility", from: .googleWallet,
       to: .google, .fields([Payload.Field("opaquePaymentCard", opaque.summary)]), at: .eligibility)
   }
 
-  /// The customer has agreed to the terms: the token is made.
+  /// Starts the tokenization, after the customer has accepted the terms.
   public mutating func askForToken(of card: Card, on device: Device) -> Call.ID {
     log.tell("terms accepted", from: .customer, to: .googleWallet, .none, at: clock)
     return ask(
@@ -102,7 +102,7 @@ extension World {
       .fields([Payload.Field("card", card.name)]), at: .provisioning)
   }
 
-  /// Google's screens close without a token.
+  /// Closes Google Wallet without a token.
   public mutating func closeGoogleWallet(_ status: TapAndPayStatus) {
     tellResult([
       Payload.Field("resultCode", "RESULT_CANCELED"), Payload.Field("status", status.title),
@@ -114,7 +114,7 @@ extension World {
     google = nil
   }
 
-  /// What the result of the making of a token tells the app.
+  /// Sends the result of a tokenization to the app.
   mutating func tell(_ result: TokenizationResult, of token: TokenUniqueReference?) {
     let name = result.failure?.title ?? "SUCCESS"
     if setup.google.call == .unified {

@@ -2,12 +2,12 @@ import PassCrypto
 import WalletDomain
 
 extension World {
-  /// What goes into the payload for a card; what the scenario does not say is always made up alike.
+  /// The account data for a card's payload; what the scenario does not give is generated, the same at each call.
   ///
-  /// Nil where the scenario's last four digits are none.
+  /// Nil if no number can be generated that ends in the scenario's last four digits.
   func account(of card: Card) -> CardAccount? {
     let known = setup.accounts[card.id] ?? IssuerAccount()
-    // A copy, so that asking again gives the same number.
+    // A copy, so that the next call generates the same number.
     var streams = streams
     let number =
       known.primaryAccountNumber

@@ -2,9 +2,9 @@ public import IssuerAPI
 public import WalletDomain
 
 extension World {
-  /// The same key and request get the same answer; the same key with anything else is turned away.
+  /// Replies as before to a repeated Idempotency-Key and request; refuses a used key with another request (422).
   ///
-  /// The code after the lifetime, and the status of the code for another request, are assumptions.
+  /// Assumptions: the reply once the key has expired, and the status 422 of `not_truly_idempotent`.
   mutating func onceForItsKey(
     _ request: HTTPRequest, _ work: (inout World) -> HTTPReply
   ) -> HTTPReply {
@@ -22,7 +22,7 @@ extension World {
           422, "The \(name) was used with another request.", code: Self.notTrulyIdempotent))
     }
     let reply = work(&self)
-    // A server that has failed is to be asked again.
+    // A server error is not remembered, so that the request can be retried.
     if reply.status < 500 {
       answeredKeys[key] = AnsweredKey(request: request, reply: reply, at: clock)
     }
@@ -31,7 +31,7 @@ extension World {
 
   public static let notTrulyIdempotent = "not_truly_idempotent"
 
-  /// The headers in which the back end says who it is, and makes a repeated request one and the same.
+  /// The headers with the back end's credential and its Idempotency-Key.
   public mutating func backEndHeaders(_ form: BackEndForm, for card: Card.ID) -> [HTTPHeader] {
     let key: String
     switch setup.bridge.keys {
@@ -53,7 +53,7 @@ extension World {
 }
 
 extension World {
-  /// What the back end knows beyond what the app has told it, and what it leaves out.
+  /// The request with the customer's id added by the back end, and without the certificates that it does not forward.
   public func completedByBackEnd(_ request: IssuerRequest) -> IssuerRequest {
     switch request {
     case .signCard(var card):

@@ -1,41 +1,41 @@
 import IssuerAPI
 import WalletDomain
 
-/// How Bridge, and the issuer's own back end before it, do what neither's documents settle.
+/// Settings for Bridge and the issuer's back end in front of it, where their documents leave something open.
 public struct BridgeSetup: Hashable, Sendable {
-  /// In which encodings Bridge answers: its page prints one form and names another (an assumption).
+  /// The encodings of Bridge's answers: its page prints one form and names another (an assumption).
   public enum Answers: String, CaseIterable, Hashable, Sendable {
     case base64
-    /// Text as it is, Base64 and hexadecimal beside each other.
+    /// A mix of plain text, Base64 and hexadecimal.
     case asPrinted = "as-printed"
   }
 
-  /// For what the back end makes an Idempotency-Key.
+  /// Whether the back end makes a new Idempotency-Key for each request or for each card.
   public enum KeyRule: String, CaseIterable, Hashable, Sendable {
     case perRequest = "per-request"
     case perCard = "per-card"
   }
 
-  /// Which of the sheet's certificates the back end hands on.
+  /// The sheet's certificates that the back end forwards.
   public enum HandedOn: String, CaseIterable, Hashable, Sendable {
     case leafAndSubordinate = "leaf-and-subordinate"
     case leafOnly = "leaf-only"
   }
 
-  /// Bridge's id of the customer, which the back end knows.
+  /// Bridge's customer id, known to the back end.
   public var customer = "cust-1"
   public var answers = Answers.base64
-  /// How long Bridge knows a key (Bridge, Idempotency).
+  /// The time after which an Idempotency-Key expires (Bridge, Idempotency).
   public var keyLifetime = Duration.seconds(86_400)
   public var keys = KeyRule.perRequest
   public var certificates = HandedOn.leafAndSubordinate
-  /// How often the back end asks again, with the same key, where no answer came or the server failed.
+  /// The number of retries by the back end, with the same key, after no answer or a server error.
   public var retries = 0
 
   public init() {}
 }
 
-/// What was answered under an Idempotency-Key, and to what.
+/// The reply given under an Idempotency-Key, and the request that it answered.
 struct AnsweredKey: Hashable, Sendable {
   var request: HTTPRequest
   var reply: HTTPReply

@@ -1,9 +1,9 @@
 public import PassCrypto
 import WalletDomain
 
-/// What only the issuer knows of a card: the app never holds it.
+/// Card data that only the issuer has, never the app.
 public struct IssuerAccount: Hashable, Sendable {
-  /// Digits alone: a secret. Nil leaves it to the simulation.
+  /// Digits only; a secret. Nil means that the simulation generates one.
   public var primaryAccountNumber: String?
   public var expiration: Expiration?
 

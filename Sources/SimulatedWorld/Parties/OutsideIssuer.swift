@@ -1,9 +1,9 @@
 import IssuerAPI
 public import WalletDomain
 
-// An issuer outside the world answers, now or when it was recorded; devices and network are still this world's.
+// Answers of an issuer outside the world, live or recorded; devices and network are still simulated.
 extension World {
-  /// What the issuer says of tokens is taken for true here, and what it has approved, once it lists it as ACTIVE.
+  /// Copies the issuer's token list; an approved activation takes effect once the token is listed as ACTIVE.
   mutating func follow(_ result: Result<HTTPReply, CallFailure>, to request: HTTPRequest) {
     let issuer = setup.issuer
     guard let reply = try? result.get() else { return }
@@ -23,7 +23,7 @@ extension World {
     }
   }
 
-  /// The network is taken to agree with the issuer, unless the scenario says otherwise.
+  /// Replaces the issuer's copy of these tokens; the network is assumed to agree, unless the scenario says otherwise.
   private mutating func takeOver(_ tokens: [Token], askedFor asked: [TokenUniqueReference]) {
     let asked = Set(asked)
     setup.tokenService.tokens.removeAll { $0.tokenUniqueReference.map(asked.contains) ?? false }
@@ -32,7 +32,7 @@ extension World {
       guard let reference = token.tokenUniqueReference,
         let status = token.tokenStatus.flatMap(VaultToken.Status.init(rawValue:))
       else { continue }
-      // The real network has done it: now the simulated one tells the devices.
+      // The real network has activated it: now the simulated one notifies the devices.
       if status == .active, approvedOutside.remove(reference) != nil,
         vault[reference]?.status == .inactive
       {
@@ -44,7 +44,7 @@ extension World {
 }
 
 extension World {
-  /// The simulated network made the token of the card's newest pass, and the real issuer does not list it.
+  /// Whether the token of the card's newest pass is the simulated network's own, unknown to the real issuer.
   public func isHereAlone(_ card: Card.ID, on device: Device) -> Bool {
     if tokensMadeHere.isEmpty { return false }
     let added = passes.last { $0.device == device && $0.card == card }

@@ -1,13 +1,13 @@
 import WalletDomain
 
-// The card network: it makes tokens, and tells devices what became of them.
+// The card network: creates tokens and notifies devices of their status.
 extension World {
-  /// The scenario's agenda changes a token: nobody who keeps a copy has asked for it.
+  /// Carries out a planned token change; issuer and device are both notified, as neither has requested it.
   mutating func setTokenStatus(
     of reference: TokenUniqueReference, to text: String, by actor: TokenActor
   ) {
     guard let status = VaultToken.Status(rawValue: text) else {
-      // Not the network's word: only what the issuer's service says changes, any text is data there.
+      // Not one of the network's states: only the issuer's copy changes, which may be any text.
       for index in setup.tokenService.tokens.indices
       where setup.tokenService.tokens[index].tokenUniqueReference == reference {
         setup.tokenService.tokens[index].tokenStatus = text
@@ -35,7 +35,7 @@ extension World {
     }
   }
 
-  /// Apple or Google has the card tokenized; the pass then lies in the wallet of that device.
+  /// Tokenizes a card for Apple or Google and adds the pass to the wallet of that device.
   mutating func provision(
     _ card: Card, on device: Device, from party: Party = .apple
   ) -> Result<PassActivationState, ProvisioningFailure> {
@@ -44,7 +44,7 @@ extension World {
       .fields([
         Payload.Field("primaryAccountSuffix", card.last4), Payload.Field("device", device.title),
       ]), at: clock)
-    // Any red wins: the issuer's own vote is red for a card that is dead (Marqeta, token lifecycle).
+    // Any red wins: the issuer's own vote is red for a card that cannot be used (Marqeta, token lifecycle).
     let death = death(of: card.id)
     let decision = death == nil ? setup.networkDecision : .red
     let reason = death.map { Payload.Field("reason", "The card is \($0.words).") }
@@ -71,7 +71,7 @@ extension World {
     return .success(state)
   }
 
-  /// The network decides as soon as it is asked; by the time that the pass is there the issuer has mostly heard of it.
+  /// Creates a token; the network decides when asked, so the issuer has usually been notified before the pass is there.
   private mutating func newToken(
     of card: Card, on device: Device, by decision: NetworkDecision
   ) -> TokenUniqueReference {
@@ -84,7 +84,7 @@ extension World {
       authorizationPath: path, status: status, createdAt: clock,
       rules: setup.networkRules.tokens(of: card.network, in: setup.wallet))
     vault.add(token)
-    // Nobody tells a real issuer of it.
+    // A real issuer is never notified of it.
     if issuerIsReal {
       tokensMadeHere.insert(reference)
       return reference
@@ -103,7 +103,7 @@ extension World {
     return reference
   }
 
-  /// The ACTIVE token of a pass that was removed from this device, where the scenario has it taken up again.
+  /// Reuses the ACTIVE token of a pass removed from this device; nil if there is none or `readding` is `newToken`.
   private mutating func readopted(for card: Card, on device: Device) -> TokenUniqueReference? {
     guard setup.networkRules.readding == .sameToken else { return nil }
     let old = vault.tokens(of: card.id).last { token in

@@ -5,17 +5,17 @@ public import WalletDomain
 
 /// The issuer's token service as the scenario sets it up; it may disagree with the devices on purpose.
 public struct TokenService: Hashable, Sendable {
-  /// How an empty `tokenUniqueReferences` is answered: TMP's own way is not known.
+  /// The answer to an empty `tokenUniqueReferences`; what TMP answers is not known.
   public enum EmptySearch: String, CaseIterable, Hashable, Sendable {
     case none, all, error
   }
 
   public var tokens: [Token]
   public var emptySearch: EmptySearch
-  /// What an activation is answered with; any text is data.
+  /// The result of every activation; any text is allowed.
   public var activationResponse: String?
   public var activationComment: String?
-  /// A mistake that signed-cards makes on purpose.
+  /// A deliberate mistake in the answers of signed-cards.
   public var signingMistake: SigningMistake?
 
   public init(
@@ -37,7 +37,7 @@ extension TokenService {
     var service: TokenService
   }
 
-  /// What it knows of the tokens that the app asks about, and those without a reference, for which nobody can ask.
+  /// The tokens asked for, and those without a reference, which cannot be asked for.
   func answer(to references: [TokenUniqueReference]) -> Result<[Token], HTTPRefusal> {
     if references.isEmpty {
       switch emptySearch {

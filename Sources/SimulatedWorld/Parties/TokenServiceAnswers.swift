@@ -3,7 +3,7 @@ import IssuerAPI
 import PassCrypto
 import WalletDomain
 
-// The simulated service: it reads bytes, does its work in the world and answers with bytes.
+// The simulated issuer's service: it decodes a request's bytes, changes the world and replies in bytes.
 extension World {
   mutating func serve(_ request: HTTPRequest) -> HTTPReply {
     onceForItsKey(request) { $0.work(on: request) }
@@ -31,14 +31,14 @@ extension World {
     }
   }
 
-  /// Checks what the request's certificate and nonce let it check, and encrypts the card for Apple.
+  /// Checks the request's certificates and nonce, and encrypts the card for Apple.
   private mutating func sign(_ request: CardToSign) -> Result<SignedCard, HTTPRefusal> {
     guard let card = setup.cards[request.cardID] else {
       return .failure(HTTPRefusal(404, "There is no card \(request.cardID)."))
     }
     if let refusal = refusalToSign(card) { return .failure(refusal) }
     let mistake = setup.tokenService.signingMistake
-    // Another card is one of the bank's list that is in no wallet yet, where there is such a one.
+    // For `wrongPAN`: a card of the bank's list that has no token yet, if there is one.
     let other =
       mistake == .wrongPAN
       ? setup.cards.first {
@@ -47,7 +47,7 @@ extension World {
     guard let account = other ?? account(of: card) else {
       return .failure(HTTPRefusal(500, "The card \(request.cardID) has no number."))
     }
-    // The closure below must not hold the world itself.
+    // A copy, because the closure below must not capture the world.
     var streams = streams
     defer { self.streams = streams }
     do throws(ChallengeRefusal) {
@@ -74,9 +74,9 @@ extension World {
     }
   }
 
-  /// Only an INACTIVE token becomes ACTIVE; an ACTIVE one stays so and is approved.
+  /// Activates a token that is INACTIVE in the service's list; an ACTIVE one is approved without change.
   ///
-  /// It goes by its own list first. Method A leaves the network to Apple and hands out what the app needs.
+  /// Method A does not call the network: the reply carries the activation data, which Apple hands to it.
   private mutating func activate(
     _ reference: TokenUniqueReference, by method: ActivationMethod
   ) -> Result<ActivationAnswer, HTTPRefusal> {
@@ -118,7 +118,7 @@ extension World {
     case .server:
       guard let refusal = askNetwork(to: .activate, reference) else { return }
       if refusal == .alreadyActive, let token = vault[reference] {
-        // News for the issuer, and no failure.
+        // Not a failure: the issuer's list was out of date and is corrected.
         return tmpTakes(TokenNotice(token))
       }
       answer.issuerMobileAppAuthResponse = "FAILED"
@@ -129,7 +129,7 @@ extension World {
       case .failure(.visaNeedsNonce):
         answer.issuerMobileAppAuthResponse = "FAILED"
         answer.comment = PassActivationFailure.visaComment
-      // The answer then carries none, and the app says so.
+      // The answer then carries no activation data, which the app reports.
       case .failure: break
       }
     }

@@ -1,36 +1,36 @@
 public import IssuerAPI
 import WalletDomain
 
-/// Something that time brought and that the app gets to know.
+/// A due event that the app or another program must handle.
 public enum Occurrence: Hashable, Sendable {
   case answered(Call.ID, CallResult)
-  /// The issuer's back end has the app's request, and takes it on.
+  /// The issuer's back end has received the app's request and must forward it.
   case backEndAsked(Call.ID, HTTPRequest)
   case deadlinePassed
-  /// The Wallet extension has done its own work, and goes on with what it must ask others.
+  /// The Wallet extension has done its own work and goes on with its calls.
   case extensionReady
   case extensionTooSlow
-  /// Google waits for the app's generator no longer.
+  /// Google's time limit for the app's generator has passed.
   case generatorTooSlow
-  /// PassKit tells the app that a pass has changed.
+  /// PassKit notifies the app that a pass has changed.
   case passLibraryChanged
-  /// The bank tells its app that something about a card has changed (an assumption: a push message).
+  /// The bank notifies its app that a card has changed (an assumption: a push message).
   case cardListChanged
-  /// The time is over that a server asked a program to leave it alone for.
+  /// A pause that a server had asked a program to make (Retry-After) has ended.
   case pauseEnded(Program)
 }
 
-// Time moves: from one coming event to the next, never by itself.
+// Moves the world's clock from one due event to the next.
 extension World {
-  /// Nobody waits for anything.
+  /// Whether no awaited event is pending.
   public var isSettled: Bool { agenda.owedUntil == nil }
 
-  /// When the next thing happens that somebody waits for, or that comes before it.
+  /// When the next event is due, if any awaited event is pending; else nil.
   public var nextDue: VirtualInstant? {
     isSettled ? nil : [agenda.nextDue, vault.nextDeadline?.due].compactMap { $0 }.min()
   }
 
-  /// Moves time to the next thing due by `limit` that the app notices; nil, and time at `limit`, where there is none.
+  /// Moves the clock to the next event for the app that is due by `limit`; else to `limit`, and returns nil.
   public mutating func advance(to limit: VirtualInstant) -> Occurrence? {
     while let item = takeNext(until: limit) {
       clock = max(clock, item.due)
@@ -46,7 +46,7 @@ extension World {
       setTokenStatus(of: reference, to: status, by: actor)
       return nil
     case .planned(.cardState(let card, let state)):
-      // Where it cannot be done, as with a card that is so already, nothing happens.
+      // A change that is refused, such as to the state that the card has, is dropped.
       let isDone = (try? setState(of: card, to: state)) != nil
       return isDone ? .cardListChanged : nil
     case .tmpLearns(let notice):
@@ -79,7 +79,7 @@ extension World {
     }
   }
 
-  /// What the asked party answers, after it has done its work; nil where no answer ever comes.
+  /// Does the called party's work and returns its answer, as a fault changes it; nil if no answer ever comes.
   mutating func result(of call: OpenCall) -> CallResult? {
     guard let outcome = call.ending?.outcome else { return work(on: call) }
     if case .spoilt(let spoil) = outcome {
@@ -107,7 +107,7 @@ extension World {
     }
   }
 
-  /// What was given as the answer, and what follows from it; without that the simulated service answers.
+  /// The given answer, with its effects on this world; without one, the answer of the simulated service.
   private mutating func answer(
     _ request: HTTPRequest, given: Result<HTTPReply, CallFailure>?
   ) -> Result<HTTPReply, CallFailure> {
@@ -116,7 +116,7 @@ extension World {
     return given
   }
 
-  /// Writes the answer down, and hands it on where somebody still waits.
+  /// Logs the answer and returns it to the caller; nil if the call was abandoned.
   mutating func finish(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) -> CallResult? {
     let (summary, succeeded, payload) = result.inWords(
       of: setup.issuer, on: setup.wallet)
@@ -135,7 +135,7 @@ extension World {
 }
 
 extension OpenCall {
-  /// The failure, as an answer to what was asked.
+  /// The failure as a result of this call.
   fileprivate func failed(_ failure: CallFailure) -> CallResult {
     switch question {
     case .cards: .cards(.failure(failure))
@@ -146,7 +146,7 @@ extension OpenCall {
 }
 
 extension CallResult {
-  /// The failure that is plain before anybody reads the answer.
+  /// The failure of the call itself; nil if an answer came.
   fileprivate var failure: CallFailure? {
     switch self {
     case .cards(.failure(let failure)), .issuer(.failure(let failure)): failure
@@ -155,7 +155,7 @@ extension CallResult {
     }
   }
 
-  /// What the issuer says where it answers and has not activated; nil where the bytes cannot be read.
+  /// The issuer's result for an activation that it has not approved; nil otherwise, or if the bytes cannot be read.
   fileprivate func refusal(of endpoint: Endpoint?, by issuer: IssuerDialect) -> String? {
     guard endpoint == .activations, case .issuer(.success(let reply)) = self,
       let answer = try? issuer.read(reply, as: \.activate), answer.result != .approved
@@ -163,7 +163,7 @@ extension CallResult {
     return answer.issuerMobileAppAuthResponse ?? "no result"
   }
 
-  /// How the answer stands in the log.
+  /// The answer's entry in the log.
   fileprivate func inWords(
     of issuer: IssuerDialect, on wallet: WalletType
   ) -> (summary: String, succeeded: Bool, payload: Payload) {

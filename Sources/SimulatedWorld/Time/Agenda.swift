@@ -1,6 +1,6 @@
 import WalletDomain
 
-/// What is going to happen, in order of time and, at one time, in the order in which it was arranged.
+/// The coming events by due time; those due at the same time in the order in which they were added.
 public struct Agenda: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     public var due: VirtualInstant
@@ -8,7 +8,7 @@ public struct Agenda: Hashable, Sendable {
     fileprivate var number: Int
   }
 
-  /// Apart and as a slice, because a scenario may plan thousands, and keeps nobody waiting by it.
+  /// Separate from `others`, because there may be thousands and none of them is awaited; a slice for a fast `popFirst`.
   private var planned: ArraySlice<Item> = []
   private var others: ArraySlice<Item> = []
   private var arranged = 0
@@ -21,48 +21,48 @@ public struct Agenda: Hashable, Sendable {
     if case .planned = event { planned.insert(inOrder: item) } else { others.insert(inOrder: item) }
   }
 
-  /// Nothing is planned any more.
+  /// Removes all planned changes.
   mutating func removePlans() { planned = [] }
 
-  /// What the scenario has planned stays.
+  /// Removes matching events, except planned changes.
   mutating func removeAll(where matches: (ComingEvent) -> Bool) {
     others.removeAll { matches($0.event) }
   }
 
-  /// Nobody waits for the answer to this call any more: it still comes, but is not owed.
+  /// Marks the answer to this call as late: it still comes, but is not awaited.
   mutating func release(_ id: Call.ID) {
     for place in others.indices where others[place].event == .answer(id) {
       others[place].event = .lateAnswer(id)
     }
   }
 
-  /// Takes out the next thing that is due at `limit` or before.
+  /// Removes and returns the next event that is due at `limit` or before.
   mutating func takeNext(until limit: VirtualInstant) -> Item? {
     guard let next, next.due <= limit else { return nil }
     return next.number == planned.first?.number ? planned.popFirst() : others.popFirst()
   }
 
-  /// When the last thing that somebody waits for is due; nil where nobody waits.
+  /// When the last awaited event is due; nil if there is none.
   ///
-  /// What the scenario has merely planned, and answers that come too late, keep nobody waiting.
+  /// Planned changes, late answers and the ends of tokens are not awaited.
   var owedUntil: VirtualInstant? { others.last { $0.event.isOwed }?.due }
 
-  /// When something that the scenario has not planned happens; nil where it does not.
+  /// When an event is due; nil if it is not in the agenda, or is a planned change.
   func due(of event: ComingEvent) -> VirtualInstant? {
     others.first { $0.event == event }?.due
   }
 
-  /// What the scenario has planned and is still to come, in order.
+  /// The planned changes still to come, in order.
   var plans: [(due: VirtualInstant, change: PlannedChange)] {
     planned.compactMap { item in
       if case .planned(let change) = item.event { (item.due, change) } else { nil }
     }
   }
 
-  /// What else is to come, in order.
+  /// The coming events other than planned changes, in order.
   var unplanned: [ComingEvent] { others.map(\.event) }
 
-  /// When the next thing of any kind is due.
+  /// When the next event of any kind is due.
   var nextDue: VirtualInstant? { next?.due }
 
   private var next: Item? {
@@ -72,7 +72,7 @@ public struct Agenda: Hashable, Sendable {
     return planned.comes(before: other) ? planned : other
   }
 
-  /// About how many bytes it takes that an earlier one does not take already.
+  /// Estimated memory in bytes that is not shared with an earlier copy.
   func bytes(beyond earlier: Agenda) -> Int {
     func bytes(_ items: ArraySlice<Item>, _ earlier: ArraySlice<Item>) -> Int {
       items.count == earlier.count && items == earlier
@@ -89,7 +89,7 @@ extension Agenda.Item {
 }
 
 extension ArraySlice<Agenda.Item> {
-  /// Behind everything that is due at the same time or before.
+  /// Inserts after all items that are due at the same time or before.
   fileprivate mutating func insert(inOrder item: Element) {
     var range = indices
     while !range.isEmpty {

@@ -1,36 +1,36 @@
 import IssuerAPI
 public import WalletDomain
 
-/// What time brings to PassKit's handler.
+/// A timed event of PassKit's handler or of the Wallet extension.
 public enum AppleEvent: Hashable, Sendable {
   case handlerDies
-  /// The app calls the handler when it is dead.
+  /// The app calls the handler after it has expired.
   case lateHandlerCall(SignedCard, diedAt: VirtualInstant)
-  /// The Wallet extension has done its own work on what it was asked.
+  /// The Wallet extension has done its own work on a question.
   case extensionReady
-  /// Wallet waits for the extension no longer.
+  /// Wallet's time limit for the extension has passed.
   case extensionTooSlow
 }
 
-/// One thing that time brings.
+/// An event in the agenda.
 public enum ComingEvent: Hashable, Sendable {
-  /// The party that a call went to is ready with it.
+  /// The called party answers.
   case answer(Call.ID)
-  /// The same, when nobody waits for it.
+  /// The called party answers an abandoned call.
   case lateAnswer(Call.ID)
-  /// The app stops waiting for a call.
+  /// The caller stops waiting for a call.
   case timeout(Call.ID)
   case apple(AppleEvent)
   case google(GoogleEvent)
-  /// News of a token reaches the issuer's service.
+  /// A notice of a token reaches the issuer's service.
   case tmpLearns(TokenNotice)
-  /// News of a token reaches the device that holds its pass.
+  /// A notice of a token reaches the devices that hold its passes.
   case deviceLearns(TokenNotice)
-  /// The network ends a token that nobody activated, or whose pass is long gone.
+  /// The network deactivates a token that was not activated in time, or whose pass was removed long ago.
   case tokenEnds(TokenUniqueReference)
-  /// A program may ask the servers again.
+  /// A program's pause ends, and it may call the servers again.
   case pauseEnds(Program)
-  /// The scenario's agenda.
+  /// A change planned by the scenario.
   case planned(PlannedChange)
 
   var isOwed: Bool {
@@ -43,7 +43,7 @@ public enum ComingEvent: Hashable, Sendable {
 
 /// A change that the scenario has planned for a later time.
 public enum PlannedChange: Hashable, Sendable {
-  /// A text that is none of the network's four states changes the issuer's copy alone.
+  /// A text that is not one of the network's four states changes only the issuer's copy.
   case tokenStatus(of: TokenUniqueReference, String, by: TokenActor = .issuer)
   case cardState(of: Card.ID, Card.State)
 }

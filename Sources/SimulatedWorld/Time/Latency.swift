@@ -1,6 +1,6 @@
-/// How long each party takes when nothing is wrong.
+/// The time that calls to each endpoint take without a fault.
 public struct Latency: Hashable, Sendable {
-  /// What is not as usual.
+  /// Only the values that differ from the default.
   private var given: [Endpoint: Duration] = [:]
 
   public init() {}

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 import Randomness
 
-/// Random numbers that the scenario's seed decides, one separate stream per label.
+/// Random numbers from the scenario's seed, in a separate stream for each label.
 ///
-/// A draw under one label moves no other stream, so new draws leave old sessions as they were.
+/// A draw from one stream does not affect the others, so new labels do not change old sessions.
 public struct SeededStreams: Hashable, Sendable {
   let seed: UInt64
   private var drawn: [String: UInt64] = [:]
@@ -12,7 +12,7 @@ public struct SeededStreams: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// A seed that draws nothing again of what was drawn here.
+  /// A seed for a following session, which repeats none of the numbers drawn so far.
   var seedGoingOn: UInt64 { seed &+ drawn.values.reduce(0, &+) }
 
   public mutating func bytes(_ count: Int, label: String) -> Data {

@@ -6,10 +6,10 @@ extension VirtualInstant {
   /// “2026-05-19T07:35:30Z”.
   public var dateAndTime: String { wholeSeconds.written }
 
-  /// The moment as certificates know it, in whole seconds.
+  /// The instant as a `Date` for certificates, in whole seconds.
   var date: Date { wholeSeconds.date }
 
-  /// When the certificates that the simulation hands out are valid; nil where they cannot be read.
+  /// The validity of the certificates shipped with the simulation; nil if they cannot be read.
   public static let certified: ClosedRange<VirtualInstant>? = {
     guard let validity = try? SimulationCA.shipped().validity else { return nil }
     func instant(_ date: Date) -> VirtualInstant {
@@ -18,7 +18,7 @@ extension VirtualInstant {
     return instant(validity.lowerBound)...instant(validity.upperBound)
   }()
 
-  /// Of the Gregorian calendar, in UTC.
+  /// The Gregorian year, in UTC.
   var year: Int { wholeSeconds.year }
 
   private var wholeSeconds: EpochInstant {

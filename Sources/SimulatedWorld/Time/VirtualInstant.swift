@@ -1,4 +1,4 @@
-/// A moment on the world's own clock; the machine's clock is never asked.
+/// A point in time on the world's own clock, which does not depend on the machine's clock.
 public struct VirtualInstant: Hashable, Sendable, Comparable {
   /// Time since 1970-01-01T00:00:00Z.
   public var sinceEpoch: Duration
@@ -7,7 +7,7 @@ public struct VirtualInstant: Hashable, Sendable, Comparable {
     self.sinceEpoch = sinceEpoch
   }
 
-  /// 9999-12-31T23:59:59Z, the last that a file can say.
+  /// 9999-12-31T23:59:59Z, the latest that a file can express.
   public static let latest = VirtualInstant(sinceEpoch: .seconds(253_402_300_799))
 
   public static func < (earlier: Self, later: Self) -> Bool {
@@ -32,13 +32,13 @@ public struct VirtualInstant: Hashable, Sendable, Comparable {
     return "\(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60)):\(twoDigits(second % 60))"
   }
 
-  /// “07:35:30.14”, where much happens in a second.
+  /// “07:35:30.14”, for several events within a second.
   public var timeOfDayInHundredths: String {
     let hundredths = Int(sinceEpoch.components.attoseconds / 10_000_000_000_000_000)
     return "\(timeOfDay).\(twoDigits(max(0, hundredths)))"
   }
 
-  /// “7:35”, as a status bar shows it, in UTC.
+  /// “7:35”, as in a status bar, in UTC.
   public var hourAndMinute: String {
     "\(secondOfDay / 3600):\(twoDigits(secondOfDay / 60 % 60))"
   }

@@ -1,6 +1,6 @@
 public import WalletDomain
 
-/// Why a card's state cannot be changed so.
+/// The reason why a card's state cannot be changed.
 public enum CardRefusal: Error, Hashable, Sendable {
   case unknownCard(Card.ID)
   case already(Card.State)
@@ -31,13 +31,13 @@ public enum CardRefusal: Error, Hashable, Sendable {
   }
 }
 
-// What the issuer does to a card, and what becomes of its tokens (Mastercard Processing Digital, Change a Token Status;
+// Card states set by the issuer, and their effects on tokens (Mastercard Processing Digital, Change a Token Status;
 // MDES Customer Service, reason C).
 extension World {
-  /// The bank, through its token service's LifeCycle API, so that this knows at once.
+  /// Changes a card's state, and its tokens by the token service's LifeCycle API, so that its list is updated at once.
   ///
-  /// - blocked: every ACTIVE or SUSPENDED token is suspended by ISSUER; a block that ends resumes them.
-  /// - lost: the tokens stay as they are.
+  /// - blocked: every ACTIVE or SUSPENDED token is suspended by ISSUER; the end of the block resumes them.
+  /// - lost: the tokens are unchanged.
   /// - replaced: a new card takes the old one's place, and the tokens are linked to it.
   /// - closed: the tokens are deleted, because the account is closed.
   mutating func setState(of id: Card.ID, to state: Card.State) throws(CardRefusal) {
@@ -52,20 +52,20 @@ extension World {
     setup.cards[place].state = state
     if state == .blocked { letIssuer(.suspend, tokensOf: id) }
     if state == .closed { return letIssuer(.deactivate, tokensOf: id) }
-    // Assumption: whatever ends a block ends its suspensions, replacement included.
+    // Assumption: any end of a block, even by a replacement, ends its suspensions.
     if before.state == .blocked { letIssuer(.resume, tokensOf: id) }
     if state == .replaced { replaceCard(at: place) }
   }
 
   private mutating func letIssuer(_ act: TokenAct, tokensOf id: Card.ID) {
     for token in vault.tokens(of: id) where token.refusal(of: act, by: .issuer) == nil {
-      // The end of a block is no reason to end what a cardholder suspended.
+      // The end of a block does not end a cardholder's suspension.
       if act == .resume, token.suspension(endedBy: .issuer) != .issuer { continue }
       askNetwork(to: act, token.id)
     }
   }
 
-  /// Somebody asks for a change of a token. What is asked in the bank's name its service asks, and knows how it went.
+  /// Requests a token change; returns the network's refusal, else nil. The issuer's requests also update its own list.
   @discardableResult
   mutating func askNetwork(
     to act: TokenAct, _ reference: TokenUniqueReference, by actor: TokenActor = .issuer
@@ -83,7 +83,7 @@ extension World {
     }
   }
 
-  /// The new card stands where the old one stood; numbers and references are its own.
+  /// Puts a new card with its own numbers and references in the old one's place, and relinks the tokens to it.
   private mutating func replaceCard(at place: Int) {
     let old = setup.cards[place]
     var new = old
@@ -130,7 +130,7 @@ extension Card.ID {
     return Card.ID("\(rawValue)-2")
   }
 
-  /// The id of the card that this one would replace; nil where it can replace none.
+  /// The id whose `successor` is this one; nil if there is none.
   public var predecessor: Card.ID? {
     guard let dash = rawValue.lastIndex(of: "-"),
       let number = Int(rawValue[rawValue.index(after: dash)...]), number >= 2

@@ -1,11 +1,11 @@
 public import WalletDomain
 
-/// One token as each party has it: they need not agree.
+/// One token as recorded by each party; the records may disagree.
 public struct TokenViews: Hashable, Sendable {
   public var network: VaultToken
-  /// Nil where the issuer does not list the token.
+  /// The issuer's record; nil if the issuer does not list the token.
   public var tmp: Token?
-  /// The passes that carry it.
+  /// The passes with this token.
   public var passes: [StoredPass]
 
   public init(network: VaultToken, tmp: Token?, passes: [StoredPass]) {
@@ -14,22 +14,22 @@ public struct TokenViews: Hashable, Sendable {
     self.passes = passes
   }
 
-  /// Whose state of the token is not that of the others.
+  /// The parties whose state of the token differs from that of the others.
   public enum Differing: CaseIterable, Hashable, Sendable {
-    /// The issuer's service alone: network and device agree.
+    /// Only the issuer's service: network and device agree.
     case tmp
-    /// A device alone: network and issuer agree.
+    /// Only a device: network and issuer agree.
     case device
-    /// The network has a newer state than both of them.
+    /// Both: the network has a newer state than they have.
     case tmpAndDevice
-    /// The issuer's service and a device do, and nothing says what the network has.
+    /// Issuer's service and device differ from each other, and the network's state is not known.
     case unknownWhich
   }
 
-  /// Something other than the issuer's list and the pass has said what the network has.
+  /// Whether the network's state is known, not just assumed from the issuer's list or the pass.
   public var networkIsKnown: Bool { !network.assumed.contains(.status) }
 
-  /// Nil where all agree, or where the issuer's word is none of the four that MDES has.
+  /// The parties that differ; nil if all agree. An issuer's state that is not one of MDES's four is not compared.
   public var differing: Differing? {
     let tmp = tmp.flatMap { VaultToken.Status(rawValue: $0.tokenStatus ?? "") }
     guard let expected = networkIsKnown ? network.status : tmp else { return nil }
@@ -44,9 +44,9 @@ public struct TokenViews: Hashable, Sendable {
     }
   }
 
-  /// The card that Wallet made the pass of, or that the network has, where the issuer links the token to another one.
+  /// The card of the pass, or of the network's record, if the issuer links the token to another one; else nil.
   ///
-  /// `evidence` says who has it for that card, as a clause.
+  /// `evidence` is a clause that names the party with that record.
   public func cardUnlikeTMP(in v: Vocabulary) -> (card: Card.ID, evidence: String)? {
     guard let link = tmp?.externalCardId else { return nil }
     if let card = passes.lazy.compactMap(\.card).first(where: { $0 != link }) {
@@ -59,7 +59,7 @@ public struct TokenViews: Hashable, Sendable {
     passes.filter { $0.pass.activationState != PassActivationState(of: status) }
   }
 
-  /// What the parties say differently; nil where all say the same.
+  /// A sentence part that lists the differing records; nil if all agree.
   public func disagreement(in v: Vocabulary) -> String? {
     let differing = differing
     let otherCard = cardUnlikeTMP(in: v)
@@ -92,14 +92,14 @@ public struct TokenViews: Hashable, Sendable {
       .joined(separator: ", ")
   }
 
-  /// The issuer's word is none of MDES's, while the network's is known.
+  /// Whether the issuer's state is not one of MDES's four, while the network's state is known.
   private var tmpSpeaksUnknown: Bool {
     networkIsKnown && tmp != nil && VaultToken.Status(rawValue: tmp?.tokenStatus ?? "") == nil
   }
 
-  /// What the network alone knows: who has suspended the token, and when it ends by the rules of `rules`.
+  /// Facts that only the network has: the token's suspenders, and its deadline if `rules` is Mastercard's network.
   ///
-  /// That tokens lapse after 30 days and end 95 days after their pass is documented for MDES alone.
+  /// Only MDES documents that tokens lapse after 30 days, and end 95 days after their pass was removed.
   public func remarks(
     at now: VirtualInstant, by rules: PaymentNetwork?, in v: Vocabulary
   ) -> [String] {
@@ -125,14 +125,14 @@ public struct TokenViews: Hashable, Sendable {
 }
 
 extension VaultToken {
-  /// Somebody has said since when the time counts.
+  /// Whether the start of its deadline is known, not just assumed.
   fileprivate var deadlineIsKnown: Bool {
     !assumed.contains(status == .inactive ? .creation : .removal)
   }
 }
 
 extension World {
-  /// Nil where the network knows no such token.
+  /// The records of a token; nil if the network does not have it.
   public func views(of reference: TokenUniqueReference) -> TokenViews? {
     vault[reference].map { token in
       TokenViews(
@@ -142,12 +142,12 @@ extension World {
     }
   }
 
-  /// Whose rules the token lives by, as its reference or its card tells; nil where neither does.
+  /// The token's card network, identified by its reference, or else by its card; nil if neither does.
   public func network(of token: VaultToken) -> PaymentNetwork? {
     token.id.network ?? token.card.flatMap { setup.cards[$0] }?.network
   }
 
-  /// The tokens of a card on a device that the app's verdict does not rest on: of removed passes, and unlisted.
+  /// The card's other tokens on a device, which the app's verdict does not use: of removed passes, and unlisted ones.
   public func otherTokens(
     of card: Card.ID, on device: Device, apartFrom seen: TokenUniqueReference?
   ) -> [VaultToken] {
@@ -158,7 +158,7 @@ extension World {
 }
 
 extension Duration {
-  /// “30 days”, “1 day”, “3 hours”: what is left of a long time, a day that has begun included.
+  /// “30 days”, “1 day”, “3 hours”: a long time, rounded up.
   fileprivate var inDays: String {
     let seconds = components.seconds
     let (length, unit): (Int64, String) = seconds > 86_400 ? (86_400, "day") : (3_600, "hour")

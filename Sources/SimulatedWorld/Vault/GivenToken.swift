@@ -1,6 +1,6 @@
 public import WalletDomain
 
-/// What a scenario says of a token at the network, where it is not what the issuer or the pass would make one think.
+/// A scenario's settings for a token at the network, where it differs from what the issuer's list and the pass imply.
 public struct GivenToken: Hashable, Sendable {
   public var reference: TokenUniqueReference
   public var status: VaultToken.Status?
@@ -8,9 +8,9 @@ public struct GivenToken: Hashable, Sendable {
   public var card: Card.ID?
   public var device: Device?
   public var authorizationPath: String?
-  /// How long ago it was made.
+  /// The time since its creation.
   public var age: Duration
-  /// How long ago its pass was removed in Wallet.
+  /// The time since its pass was removed in Wallet; nil if not given.
   public var deletedAgo: Duration?
 
   public init(
@@ -30,17 +30,17 @@ public struct GivenToken: Hashable, Sendable {
 }
 
 extension TokenVault {
-  /// The vault behind what the issuer lists and the devices hold.
+  /// Creates the vault implied by the issuer's list and the devices' passes.
   ///
-  /// 1. Each token of the issuer's list is there, with its status; one spelled in another way follows its pass.
-  /// 2. Every pass has a token, whether or not the issuer knows it.
-  /// 3. A token that no device holds was deleted in Wallet when the scenario begins, unless it is INACTIVE.
-  /// 4. `given` says otherwise, field by field, and adds tokens that neither of them knows.
+  /// 1. Each token of the issuer's list is in it, with its status; if that is not one of MDES's four, that of its pass.
+  /// 2. Every pass has a token, whether or not the issuer lists it.
+  /// 3. A token without a pass was deleted in Wallet when the scenario begins, unless it is INACTIVE.
+  /// 4. `given` overrides single fields, and adds tokens that are in neither.
   init(
     tmp: [Token], passes: [StoredPass], given: [GivenToken], at start: VirtualInstant,
     rules: (TokenUniqueReference, Card.ID?) -> TokenRules = { _, _ in .mastercard }
   ) {
-    // By their places: a file of thousands would copy each of them several times.
+    // Indices, because with thousands of passes each would be copied several times.
     var held: [TokenUniqueReference: Int] = [:]
     held.reserveCapacity(passes.count)
     for (place, stored) in passes.enumerated() {
@@ -93,7 +93,7 @@ extension VaultToken {
 }
 
 extension VaultToken.Status {
-  /// What a pass in that state stands for.
+  /// The status implied by a pass in that state.
   fileprivate init(_ state: PassActivationState) {
     switch state {
     case .activated: self = .active

@@ -1,14 +1,13 @@
 public import WalletDomain
 
-// After an orange decision the network takes no activation that the issuer's app asks for
-// (reason code 0G, Apple forums, 784420).
+// After an orange decision the network refuses activations from the issuer's app (code 0G, Apple forums, 784420).
 extension World {
-  /// Whether an activation from the issuer's app would be refused, whatever the app shows.
+  /// Whether the network refuses to activate this token from the issuer's app.
   public func refusesActivationFromApp(_ reference: TokenUniqueReference) -> Bool {
     vault[reference]?.authorizationPath == NetworkDecision.orange.rawValue.uppercased()
   }
 
-  /// The issuer asks for the app, and the network refuses; the sentence is its comment. Nil where nothing stands against it.
+  /// Logs that the network refuses an activation from the app, and returns the reason; nil if it does not refuse.
   mutating func refuseFromApp(_ reference: TokenUniqueReference) -> String? {
     guard refusesActivationFromApp(reference) else { return nil }
     let ways = setup.networkRules.verification.filter { $0 != .bankApp }.map(

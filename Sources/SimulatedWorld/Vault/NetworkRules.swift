@@ -1,39 +1,39 @@
 public import WalletDomain
 
-/// How the card network and those around it behave in a scenario; the numbers are assumptions (`network:`).
+/// A scenario's settings for the card network and its partners; the numbers are assumptions (`network:`).
 public struct NetworkRules: Hashable, Sendable {
-  /// What happens when a card is added again while the token of its removed pass still lives.
+  /// The token used when a card is added again while that of its removed pass is still ACTIVE.
   public enum Readding: String, CaseIterable, Hashable, Sendable {
-    /// A new token; the old one lives on until its end.
+    /// A new token; the old one stays until its deadline.
     case newToken = "new-token"
-    /// The same token, where the decision is green.
+    /// The same token, if the decision is green.
     case sameToken = "same-token"
   }
 
-  /// How a pass that waits for verification may be verified, as far as the issuer offers it.
+  /// The verification options that the issuer offers.
   public var verification = VerificationOption.allCases
   public var propagation = Propagation()
   public var readding = Readding.newToken
   public var code = CodeRule()
   public var deadCards = CardUnusable.Refuser.network
-  /// Visa has published none of its numbers.
+  /// A setting, because Visa has published none of its numbers.
   public var visa = TokenRules.visa
 }
 
-/// How long the news of a token's new state is on its way; no document says (an assumption, for each scenario to set).
+/// Delays until a token's new state reaches each party; not documented (an assumption that each scenario can set).
 public struct Propagation: Hashable, Sendable {
-  /// To the issuer's service, where it did not ask for the change itself.
+  /// To the issuer's service, if it did not request the change itself.
   public var tmp = Duration.seconds(1)
-  /// Through Apple to the device.
+  /// To the device, through Apple.
   public var device = Duration.seconds(2)
 
-  /// Nobody is ever behind.
+  /// No delays.
   public static let immediate = Propagation(tmp: .zero, device: .zero)
 }
 
-/// What an activation code by SMS is good for (an assumption, for each scenario to set).
+/// The length, lifetime and attempts of a code by SMS (an assumption that each scenario can set).
 public struct CodeRule: Hashable, Sendable {
-  /// How many digits it has.
+  /// The number of digits.
   public var length = 6
   public var lifetime = Duration.seconds(600)
   public var attempts = 3

@@ -1,8 +1,8 @@
 import WalletDomain
 
-// What becomes of tokens by themselves, and when their passes go.
+// Deadlines of tokens, and the removal of their passes.
 extension World {
-  /// The first thing that is due by `limit`: of the agenda, or of the network's own clock.
+  /// Returns the first event due by `limit`: from the agenda, where it is removed, or a token's deadline.
   mutating func takeNext(until limit: VirtualInstant) -> (due: VirtualInstant, event: ComingEvent)?
   {
     if let (due, token) = vault.nextDeadline, due <= limit,
@@ -13,15 +13,15 @@ extension World {
     return agenda.takeNext(until: limit).map { ($0.due, $0.event) }
   }
 
-  /// Its time INACTIVE, or without a pass, is over.
+  /// Deactivates a token whose time INACTIVE, or without a pass, has ended.
   mutating func endToken(_ reference: TokenUniqueReference) {
     guard let token = vault[reference] else { return }
     let name = token.status == .inactive ? "token lapsed" : "token deactivated"
-    // A deadline stands only while the token lives, so that this cannot be refused.
+    // Cannot be refused, because a DEACTIVATED token has no deadline.
     _ = try? change(reference, .deactivate, by: .network, noticedAs: name)
   }
 
-  /// The wallet's maker tells the network that a pass is gone; the token stays what it is for as long as its network says.
+  /// Notifies the network of a pass's removal by the wallet's maker; the token keeps its status until its deadline.
   mutating func noteRemoval(of pass: Pass) {
     guard let reference = pass.deviceAccountIdentifier else { return }
     let now = clock

@@ -1,8 +1,8 @@
 import WalletDomain
 
-// News of tokens: the network's truth first, then everybody's copy of it, each after its own delay.
+// Propagation of token changes: the network's record first, then each party's copy after its own delay.
 extension World {
-  /// The network changes a token and tells the others; an issuer that asked has the answer and need not be told.
+  /// Changes a token at the network and notifies the other parties; an issuer that asked learns it from the answer.
   @discardableResult
   mutating func change(
     _ reference: TokenUniqueReference, _ act: TokenAct, by actor: TokenActor,
@@ -13,7 +13,7 @@ extension World {
       try token.take(act, by: actor, at: now)
     }
     guard let token = changed else { throw .unknownToken(reference) }
-    // Of what the issuer asks the network, a device knows nothing before it is told.
+    // Only for the wallet's own request: a device does not know of the issuer's before it is notified.
     if act == .activate, actor == .tokenRequestor { showActivating(reference) }
     announce(TokenNotice(token, name: name), issuerAsked: issuerAsked)
     return token
@@ -42,11 +42,11 @@ extension World {
     tmpTakes(notice)
   }
 
-  /// What the issuer lists of the token follows; one that it does not list it lists if it is new.
+  /// Updates the issuer's list by a notice; a new token is added to it.
   mutating func tmpTakes(_ notice: TokenNotice) {
     let isNews = isNews(notice, for: nil)
     if var created = notice.created, let token = vault[notice.token] {
-      // What it has heard of the token before it knew it is newer than how the token was made.
+      // A newer notice came before that of the creation: list the token as it is now.
       if !isNews {
         (created.tokenStatus, created.externalCardId) = (token.status.rawValue, token.card)
       }
@@ -64,9 +64,9 @@ extension World {
     }
   }
 
-  /// The passes of the token follow, those on a device out of reach later; true where the app may see a difference.
+  /// Updates the token's passes, those on a device out of reach later; returns whether the app can see a change.
   mutating func deviceLearns(_ notice: TokenNotice) -> Bool {
-    // All of them, since an earlier one must not keep the next from learning.
+    // Maps all devices first, because `contains` alone would stop at the first that changes.
     Device.allCases.map { learns(notice, on: $0) }.contains(true)
   }
 
@@ -86,7 +86,7 @@ extension World {
     }
   }
 
-  /// PassKit posts what the app may see of the change; false where that is nothing.
+  /// Changes passes and notifies the app of the visible changes; returns whether there are any.
   @discardableResult
   private mutating func changePasses(
     on device: Device, _ change: (inout [StoredPass]) -> Void
@@ -106,7 +106,7 @@ extension World {
     return passes.indices.filter { passes[$0].pass.deviceAccountIdentifier == token }
   }
 
-  /// False where something newer was heard before; otherwise this is from now on the newest.
+  /// Records a notice as the newest delivered to the subscriber; false if a newer one was delivered before.
   private mutating func isNews(_ notice: TokenNotice, for device: Device?) -> Bool {
     let ear = TokenSubscriber(token: notice.token, device: device)
     guard notice.revision >= heard[ear] ?? 0 else { return false }
@@ -114,7 +114,7 @@ extension World {
     return true
   }
 
-  /// What a device has missed reaches it once it is near again, after the usual delay.
+  /// Schedules the notices that a device has missed, after the usual delay, as it is in reach again.
   mutating func bringNews() {
     for notice in newsOutOfReach {
       agenda.arrange(.deviceLearns(notice), at: clock + setup.networkRules.propagation.device)
@@ -122,7 +122,7 @@ extension World {
     newsOutOfReach = []
   }
 
-  /// The wallet itself has asked for the activation, by PassKit's call or with a code.
+  /// Shows `activating` on the token's passes, after the wallet itself asked by PassKit's call or with a code.
   private mutating func showActivating(_ reference: TokenUniqueReference) {
     for device in setup.devices where !isOutOfReach(device) {
       let waiting = places(of: reference, on: device).filter {

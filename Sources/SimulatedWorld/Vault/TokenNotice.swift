@@ -1,23 +1,23 @@
 public import WalletDomain
 
-/// What the network tells of a token: its state when the notice was written, not when it is read.
+/// A notice from the network about a token, with its state when the notice was written.
 public struct TokenNotice: Hashable, Sendable {
   public var token: TokenUniqueReference
   public var status: VaultToken.Status
-  /// The notice's name; “token ACTIVE” and the like where it is only about the state.
+  /// The notice's name; by default that of the state, such as “token ACTIVE”.
   public var name: String
-  /// Rises with each notice of a token: nobody takes an older one after a newer (MDES: statusTimestamp).
+  /// Rises with each notice of a token; an older one is ignored after a newer one (MDES: statusTimestamp).
   var revision: Int
-  /// The card that the token now stands for, where that has changed.
+  /// The card that the token is now linked to, if that has changed.
   public var relinked: Relinked?
-  /// A token that the issuer does not list yet, as it is to be listed.
+  /// The entry to add to the issuer's list, for a new token.
   var created: Token?
 
   public struct Relinked: Hashable, Sendable {
     public var card: Card.ID
     public var primaryAccountSuffix: String
     public var primaryAccountIdentifier: String?
-    /// Another card number has another.
+    /// New, because it belongs to the card number.
     public var panUniqueReference: String
   }
 
@@ -46,7 +46,7 @@ public struct TokenNotice: Hashable, Sendable {
   }
 }
 
-/// Who has heard of which token; the issuer where there is no device.
+/// A receiver of notices about one token: a device, or the issuer if `device` is nil.
 struct TokenSubscriber: Hashable, Sendable {
   var token: TokenUniqueReference
   var device: Device?

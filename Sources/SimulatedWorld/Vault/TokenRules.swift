@@ -1,16 +1,16 @@
 import WalletDomain
 
-/// What a network does with its tokens of its own accord, where networks differ or only one has said it.
+/// Token rules that differ between networks, or that only one network has documented.
 public struct TokenRules: Hashable, Sendable {
-  /// After that a token that nobody has activated goes back to the pool.
+  /// The time after which a token that was never activated lapses and goes back to the pool.
   public var inactiveLifetime: Duration
-  /// So long a token stays as it is after its pass was removed.
+  /// The time after which a token whose pass was removed is deactivated.
   public var removedLifetime: Duration
-  /// The issuer is told that the pass was removed, and not only when the token has ended.
+  /// Whether the issuer is notified of the pass's removal, not only of the token's end.
   public var announcesRemoval: Bool
-  /// How many codes are sent for a token before text messages are no way to verify it; nil without such a limit.
+  /// The most codes sent for a token, after which text messages are not offered; nil for no limit.
   public var codes: Int?
-  /// The issuer may end what a cardholder suspended (Mastercard's MDES Customer Service API, of tokens in Apple Pay).
+  /// Whether the issuer may lift a cardholder's suspension (Mastercard's MDES Customer Service API, for Apple Pay).
   public var issuerResumesCardholders = false
 
   /// 30 days (MDES Pre-digitization), 95 days and TokenDeletedFromConsumerApp (Customer Service release notes, 2024).
@@ -18,14 +18,14 @@ public struct TokenRules: Hashable, Sendable {
     inactiveLifetime: .seconds(30 * 86_400), removedLifetime: .seconds(95 * 86_400),
     announcesRemoval: true, codes: nil)
 
-  /// DELETE_FROM_APP is Mastercard's alone, and codes have a limit (Thales, maxOTPRequestsAllowed); the numbers are assumptions.
+  /// No DELETE_FROM_APP, which is only Mastercard's; a limit of codes (Thales, maxOTPRequestsAllowed). Assumed numbers.
   public static let visa = TokenRules(
     inactiveLifetime: mastercard.inactiveLifetime, removedLifetime: mastercard.removedLifetime,
     announcesRemoval: false, codes: 5)
 }
 
 extension NetworkRules {
-  /// Those of the network that the reference names, or else the card of a customer who has `cards`.
+  /// The rules of the network identified by the reference, or else by the card, looked up in `cards`.
   func tokens(
     of reference: TokenUniqueReference, for card: Card.ID?, among cards: CardList,
     in wallet: WalletType
@@ -33,7 +33,7 @@ extension NetworkRules {
     tokens(of: reference.network ?? card.flatMap { cards[$0] }?.network, in: wallet)
   }
 
-  /// Mastercard's where nobody knows the network.
+  /// The rules of a network; Mastercard's if it is not known.
   func tokens(of network: PaymentNetwork?, in wallet: WalletType) -> TokenRules {
     switch network {
     case .visa: return visa

@@ -1,10 +1,10 @@
 public import WalletDomain
 
-/// What may be done to a token (Enfuce, token management).
+/// A change that can be requested for a token (Enfuce, token management).
 public enum TokenAct: String, CaseIterable, Hashable, Sendable {
   case activate, suspend, resume, deactivate
 
-  /// Who may do it; who suspends and resumes is documented (MDES Customer Service API), the rest is an assumption.
+  /// The actors that may request it; documented for suspend and resume (MDES Customer Service API), else an assumption.
   var actors: Set<TokenActor> {
     switch self {
     case .activate: [.issuer, .tokenRequestor]
@@ -14,15 +14,15 @@ public enum TokenAct: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Who acts on a token, by the names that MDES gives in `suspendedBy`.
+/// An actor that changes tokens, named as in MDES's `suspendedBy`.
 public enum TokenActor: String, CaseIterable, Hashable, Sendable {
   case issuer = "ISSUER"
   /// Apple, for the customer's wallet.
   case tokenRequestor = "TOKEN_REQUESTOR"
   case mobilePinLocked = "MOBILE_PIN_LOCKED"
-  /// The customer: a lost device, marked so.
+  /// The customer, by marking a device as lost.
   case cardholder = "CARDHOLDER"
-  /// The network's own clock; it never suspends.
+  /// The network itself, at a deadline; it never suspends.
   case network = "NETWORK"
 
   public static let suspenders: Set<Self> = [
@@ -30,19 +30,19 @@ public enum TokenActor: String, CaseIterable, Hashable, Sendable {
   ]
 }
 
-/// Why the network leaves a token as it is.
+/// The reason why the network refuses to change a token.
 public enum TokenRefusal: Error, Hashable, Sendable {
   case unknownToken(TokenUniqueReference)
   case deactivated
   case notThatActor(TokenAct, TokenActor)
   case alreadyActive
-  /// It is resumed, and not activated.
+  /// A suspended token must be resumed, not activated.
   case suspended(by: Set<TokenActor>)
   case notYetActive
   case notSuspended
   case alreadySuspended(by: TokenActor)
   case suspendedByOthers(Set<TokenActor>)
-  /// INACTIVE is where a token begins, and nowhere else.
+  /// INACTIVE is only an initial state.
   case neverInactiveAgain
 
   public var explanation: Explanation {
@@ -120,7 +120,7 @@ public enum TokenRefusal: Error, Hashable, Sendable {
 }
 
 extension VaultToken {
-  /// Why `actor` may not do that now; nil where it is a documented transition.
+  /// The reason why `actor` may not make this change now; nil if it is a documented transition.
   ///
   /// INACTIVE → ACTIVE, ACTIVE ⇄ SUSPENDED, any of them → DEACTIVATED, and nothing else (Enfuce, token management).
   public func refusal(of act: TokenAct, by actor: TokenActor) -> TokenRefusal? {
@@ -141,7 +141,7 @@ extension VaultToken {
 }
 
 extension VaultToken {
-  /// Whose suspension `actor` ends by resuming it: its own, or where the rules let it a cardholder's.
+  /// The suspension that `actor` lifts by resuming: its own, or a cardholder's if the rules permit; nil if neither.
   func suspension(endedBy actor: TokenActor) -> TokenActor? {
     if suspendedBy.contains(actor) { return actor }
     let mayEndCardholders = actor == .issuer && rules.issuerResumesCardholders

@@ -1,6 +1,6 @@
 public import WalletDomain
 
-/// The tokens of a card network, whether the issuer knows them or not, and when each ends by itself.
+/// The network's tokens, known to the issuer or not, and their deadlines.
 public struct TokenVault: Hashable, Sendable {
   private struct Deadline: Hashable, Sendable {
     var due: VirtualInstant
@@ -11,18 +11,18 @@ public struct TokenVault: Hashable, Sendable {
     }
   }
 
-  /// In the order in which they were made.
+  /// In order of creation.
   public private(set) var tokens: [VaultToken] = []
   private var places: [TokenUniqueReference: Int] = [:]
-  /// Earliest first.
+  /// Sorted, earliest first.
   private var deadlines: [Deadline] = []
 
-  /// A reference that comes twice stands for its first token.
+  /// Creates a vault of these tokens; of several with the same reference, only the first is kept.
   public init(_ tokens: [VaultToken] = []) {
     self.init(tokens.map(\.id)) { _, place in tokens[place] }
   }
 
-  /// Makes the token of each reference that comes for the first time, at its place among them.
+  /// Calls `make` with each distinct reference and the index of its first occurrence.
   init(
     _ references: [TokenUniqueReference], by make: (TokenUniqueReference, Int) -> VaultToken
   ) {
@@ -52,7 +52,7 @@ public struct TokenVault: Hashable, Sendable {
     move(deadlineOf: tokens.count - 1, from: nil)
   }
 
-  /// Changes a token and keeps its deadline; nil where there is no such token.
+  /// Changes a token and updates its deadline; returns the changed token, or nil if there is no such token.
   mutating func update<Failure: Error>(
     _ reference: TokenUniqueReference, _ change: (inout VaultToken) throws(Failure) -> Void
   ) throws(Failure) -> VaultToken? {
@@ -77,7 +77,7 @@ public struct TokenVault: Hashable, Sendable {
     deadlines.insert(deadline, at: index(of: deadline))
   }
 
-  /// Where `deadline` stands or would stand.
+  /// The index of `deadline`, or that at which to insert it.
   private func index(of deadline: Deadline) -> Int {
     var range = 0..<deadlines.count
     while !range.isEmpty {
@@ -88,7 +88,7 @@ public struct TokenVault: Hashable, Sendable {
     return range.lowerBound
   }
 
-  /// The token that ends by itself first, and when.
+  /// The earliest deadline and its token.
   var nextDeadline: (due: VirtualInstant, token: TokenUniqueReference)? {
     deadlines.first.map { ($0.due, tokens[$0.place].id) }
   }

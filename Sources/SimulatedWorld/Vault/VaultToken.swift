@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import WalletDomain
 
-/// A token as the card network keeps it: the truth that the issuer and the devices learn of, each in its own time.
+/// The card network's record of a token, which is authoritative; issuer and devices are notified of changes later.
 public struct VaultToken: Hashable, Sendable, Identifiable {
   /// The four states of a token, and no others (Enfuce, token management).
   public enum Status: String, CaseIterable, Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     case deactivated = "DEACTIVATED"
   }
 
-  /// One step of its life.
+  /// A status change.
   public struct Step: Hashable, Sendable {
     public var at: VirtualInstant
     public var act: TokenAct
@@ -20,50 +20,50 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     public var to: Status
   }
 
-  /// What nobody has said of a token: the simulation needs a value, and no sentence may rest on it.
+  /// The fields of a token whose values are only assumed, and must not be stated to the user.
   public struct Assumed: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Taken from the issuer's list or the pass.
+    /// Derived from the issuer's list or the pass.
     public static let status = Assumed(rawValue: 1)
-    /// Somebody must have suspended it: the issuer is taken to.
+    /// ISSUER is assumed to have suspended it, as the suspender is not given.
     public static let suspender = Assumed(rawValue: 2)
     public static let creation = Assumed(rawValue: 4)
-    /// No device holds it, so that its pass is taken to have been removed as the scenario begins.
+    /// No device has its pass, which is assumed to have been removed when the scenario began.
     public static let removal = Assumed(rawValue: 8)
   }
 
   public let id: TokenUniqueReference
-  /// The card that it stands for; nil where nobody has said.
+  /// The card that it is linked to; nil if not known.
   public internal(set) var card: Card.ID?
-  /// Nil where the scenario gives a token without its pass.
+  /// The device of its pass; nil if the scenario gives neither pass nor device.
   public internal(set) var device: Device?
   public internal(set) var panUniqueReference: String?
-  /// The decision that it was made by: GREEN, YELLOW or ORANGE.
+  /// The network's decision at its creation: GREEN, YELLOW or ORANGE.
   public internal(set) var authorizationPath: String?
   public private(set) var status: Status
-  /// Everybody who has suspended it and not resumed it since.
+  /// The actors whose suspensions are in effect.
   public private(set) var suspendedBy: Set<TokenActor>
   public internal(set) var assumed: Assumed
   public internal(set) var createdAt: VirtualInstant
   /// When its pass was removed in Wallet (MDES: TokenDeletedFromConsumerApp).
   public internal(set) var deletedFromConsumerAppAt: VirtualInstant?
-  /// What became of it in this session, oldest first.
+  /// Its status changes in this session, oldest first.
   public private(set) var history: [Step] = []
-  /// How many notices were written about it.
+  /// The number of notices about it so far.
   var revision = 0
-  /// Of its network.
+  /// The rules of its network.
   let rules: TokenRules
-  /// How many codes were sent for it.
+  /// The number of codes sent for it.
   var codesSent = 0
-  /// One more was asked for than the network sends.
+  /// Whether a code beyond the network's limit was requested, so that text messages are no longer offered.
   public internal(set) var getsNoMoreCodes = false
-  /// It was linked to another card before.
+  /// Whether it was linked to another card before.
   public internal(set) var wasMoved = false
-  /// The code that the customer was sent to verify it with.
+  /// The newest code sent to the customer to verify it.
   public internal(set) var activationCode: ActivationCode?
-  /// The one-time password that the issuer gave the app for it.
+  /// The one-time password issued to the app for method A.
   var activationData: Data?
 
   public init(
@@ -88,12 +88,12 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     self.deletedFromConsumerAppAt = deletedFromConsumerAppAt
   }
 
-  /// Those of whom something says that they have suspended it.
+  /// The suspenders, without an ISSUER that is only assumed.
   public var statedSuspenders: Set<TokenActor> {
     assumed.contains(.suspender) ? suspendedBy.subtracting([.issuer]) : suspendedBy
   }
 
-  /// When the network will deactivate it of its own accord; nil while nothing counts.
+  /// When the network will deactivate it by its own rules; nil if no rule applies.
   public var deadline: VirtualInstant? {
     let lapse = status == .inactive ? createdAt + rules.inactiveLifetime : nil
     let deletion =
@@ -101,7 +101,7 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     return [lapse, deletion].compactMap { $0 }.min()
   }
 
-  /// A status that somebody tells who should know takes the place of one that is only assumed.
+  /// Replaces an assumed status by the one reported by the issuer.
   mutating func take(reported status: Status) {
     guard assumed.contains(.status), status != self.status else { return }
     self.status = status
@@ -109,7 +109,7 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     if status == .suspended { assumed.insert(.suspender) } else { assumed.remove(.suspender) }
   }
 
-  /// Changes its state where the documents permit it; otherwise nothing changes.
+  /// Makes a documented transition; throws without any change if it is not permitted.
   mutating func take(
     _ act: TokenAct, by actor: TokenActor, at instant: VirtualInstant
   ) throws(TokenRefusal) {

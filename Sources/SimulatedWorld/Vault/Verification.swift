@@ -1,12 +1,12 @@
 import IssuerAPI
 public import WalletDomain
 
-/// A way to verify a pass that waits for it (MDES Pre-digitization, Authentication and Activation for Device Wallets).
+/// A way to verify a pass that requires it (MDES Pre-digitization, Authentication and Activation for Device Wallets).
 public enum VerificationOption: String, CaseIterable, Hashable, Sendable {
   case bankApp = "bank-app"
   case sms, call
 
-  /// The words in Wallet.
+  /// The option's text in Wallet.
   public var words: String {
     switch self {
     case .bankApp: "Open the bank's app"
@@ -16,14 +16,14 @@ public enum VerificationOption: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A code that the customer was sent.
+/// An activation code sent to the customer.
 public struct ActivationCode: Hashable, Sendable {
   public var text: String
   public var expiresAt: VirtualInstant
   public var attemptsLeft: Int
 }
 
-/// Why Wallet's verification led to nothing.
+/// The reason why a verification in Wallet failed.
 public enum VerificationRefusal: Error, Hashable, Sendable {
   case notWaiting
   case notOffered(VerificationOption)
@@ -41,7 +41,7 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
       doer: isOfCard ? .agent : .customer, agent: stepOfAgent(in: v))
   }
 
-  /// What support does beside the customer.
+  /// What a support agent can do; nil if nothing besides the customer's remedy.
   private func stepOfAgent(in v: Vocabulary) -> String? {
     guard case .codeExpired = self else { return nil }
     return "Where the messages come late, look up the mobile number that the bank has, "
@@ -107,9 +107,9 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
   }
 }
 
-// Wallet's own ways to verify a pass: a code by text message, a call to the bank.
+// Verification in Wallet: a code by text message, or a call to the bank.
 extension World {
-  /// The ways that Wallet offers for a pass; none where it does not wait for verification.
+  /// The options that Wallet offers for a pass; empty if it does not require verification.
   public func verificationOptions(for pass: Pass) -> [VerificationOption] {
     guard pass.activationState == .requiresActivation,
       let reference = pass.deviceAccountIdentifier, let token = vault[reference]
@@ -127,12 +127,12 @@ extension World {
     }
   }
 
-  /// How many digits the code has that was sent for a token, or that would be.
+  /// The number of digits of the code sent for a token, or of the next one if none was sent.
   public func codeLength(of reference: TokenUniqueReference) -> Int {
     vault[reference]?.activationCode?.text.count ?? setup.networkRules.code.length
   }
 
-  /// The network has the issuer send a code to the customer; an older code dies.
+  /// Has the issuer send a code to the customer, which invalidates an earlier one.
   mutating func sendCode(for reference: TokenUniqueReference) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .sms)
     if let token = vault[reference], let limit = token.rules.codes, token.codesSent >= limit {
@@ -160,7 +160,7 @@ extension World {
     }
   }
 
-  /// The customer types the code into Wallet.
+  /// Checks a code typed into Wallet, and activates the token if it is right.
   mutating func enterCode(
     _ text: String, for reference: TokenUniqueReference
   ) throws(VerificationRefusal) {
@@ -170,11 +170,11 @@ extension World {
     do throws(VerificationRefusal) {
       try check(text, for: reference)
     } catch {
-      log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)
+      log.answer(asked, error.explanation(in: vocabulary).summary, succeeded: false, .none, at: clock)
       throw error
     }
     log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
-    // The state was looked at above, and the code is Apple's to hand over.
+    // Cannot fail: the state was checked above, and a token requestor may activate.
     _ = try? change(reference, .activate, by: .tokenRequestor)
   }
 
@@ -190,7 +190,7 @@ extension World {
     throw .codeWrong(attemptsLeft: code.attemptsLeft - 1)
   }
 
-  /// The customer calls the bank, whose staff activate the token in the issuer's admin panel.
+  /// Logs a call to the bank, whose staff activate the token in the issuer's admin panel.
   mutating func callBank(about reference: TokenUniqueReference) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .call)
     log.tell("telephone call", from: .customer, to: issuerParty, named(reference), at: clock)
@@ -200,7 +200,7 @@ extension World {
       try change(reference, .activate, by: .issuer, issuerAsked: true)
       log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
     } catch {
-      log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)
+      log.answer(asked, error.explanation(in: vocabulary).summary, succeeded: false, .none, at: clock)
       throw .notWaiting
     }
   }

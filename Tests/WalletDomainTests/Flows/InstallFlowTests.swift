@@ -62,7 +62,7 @@ import Testing
   @Test func `is the card's that ends as the number which was tokenized`() {
     #expect(art("1111") == .card(cards[0]))
     #expect(art("1111", device: "2222") == .card(cards[0]))
-    #expect(art("1111").obstacle == nil)
+    #expect(art("1111").obstacle(in: Vocabulary()) == nil)
   }
 
   @Test func `is never told by the device's own number`() {
@@ -72,10 +72,10 @@ import Testing
 
   @Test func `is not known where two cards end alike, or none does`() {
     #expect(
-      art("2222").obstacle
+      art("2222").obstacle(in: Vocabulary())
         == "More than one card ends in ···· 2222: these digits do not tell whose art to show.")
     #expect(
-      art("9999").obstacle
+      art("9999").obstacle(in: Vocabulary())
         == "No card ends in ···· 9999, as the pass says: its art is not known.")
   }
 }
