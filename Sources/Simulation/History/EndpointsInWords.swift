@@ -2,7 +2,7 @@ public import IssuerAPI
 public import SimulatedWorld
 
 extension Endpoint {
-  /// Whose answer it is, as an audience says it.
+  /// Plain name for an audience of who answers, or what is answered, at this endpoint.
   public func subject(speaking dialect: IssuerDialect) -> String {
     switch self {
     case .signedCards where dialect.backEnd != nil: "\(dialect.name) signs"
