@@ -69,7 +69,7 @@ extension Performer {
 
   /// Handles a 429 with `Retry-After`: the app sends no check until that time is over.
   ///
-  /// It does not retry by itself: phones that were given the same time would all return at once.
+  /// The customer may retry then; no retry is automatic, as phones given the same time would all return at once.
   mutating func notePause(_ failure: CallFailure) {
     guard moment.app.policy == .perDevice, case .status(429, let wait?) = failure, wait > .zero
     else { return }

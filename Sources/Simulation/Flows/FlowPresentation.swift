@@ -3,44 +3,44 @@ import IssuerAPI
 public import SimulatedWorld
 public import WalletDomain
 
-/// All that is said of a flow: screen, plain mode, presenter, timeline and commands read it here and nowhere else.
+/// All texts about a flow, the only source for screen, plain mode, presenter, timeline and commands.
 ///
-/// What most flows have in common is made from `words(of:in:)` and `ending`.
+/// Default implementations derive most of it from `words(of:in:)` and `ending`.
 public protocol FlowPresentation: Flow {
-  /// As the timeline calls it: “Adding Gold”.
+  /// Name in the timeline: “Adding Gold”.
   var name: String { get }
-  /// Above its steps: “Add Gold to the Watch”.
+  /// Heading of its steps: “Add Gold to the Watch”.
   var title: String { get }
-  /// What is said where it begins, without a full stop: “Adding Gold to the Watch”.
+  /// Announcement of its beginning, without a full stop: “Adding Gold to the Watch”.
   var opening: String { get }
-  /// Nil while it goes on.
+  /// How the flow ended; nil while it is in progress.
   var ending: FlowEnding? { get }
-  /// The same as the devices show it by now.
+  /// The ending, adapted to the current state of the devices.
   func ending(in world: World) -> FlowEnding?
-  /// Those of its steps that this one takes.
+  /// The steps that this flow takes, in order.
   var shownSteps: [Step] { get }
   func words(of step: Step, in scene: FlowScene) -> StepWords
-  /// Corrects what follows from the order of the steps and the ending.
+  /// Adjusts a step's state, of which `state` is the default by order of steps and ending.
   func state(
     of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
   ) -> FlowStep.State
 
-  /// Above the sheet, where no step says otherwise.
+  /// Title of the sheet, unless the step has its own.
   var sheetTitle: String { get }
   func fields(in scene: FlowScene) -> [(key: String, value: String)]
-  /// Wallet or the App Store stands in the place of the issuer's app.
+  /// Whether Wallet or the App Store is in front instead of the issuer's app.
   var leavesApp: Bool { get }
-  /// What the App Store's page is about.
+  /// The app on the App Store's page; nil if no such page is shown.
   func product(in scene: FlowScene) -> SheetContent.Product?
   /// The card whose art the sheet shows.
   func face(in scene: FlowScene) -> Card?
-  /// The button by which the customer leaves what it has ended with.
+  /// Title of the button that closes the ended flow.
   var leaving: String { get }
-  /// What did not go as it should, in sentences.
+  /// Sentences about irregularities that the flow met.
   func remarks(in scene: FlowScene) -> [String]
-  /// What can be done now that it has ended, by whomever.
+  /// What can be done after the ending, by anybody.
   func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line
-  /// What the bank's app tells the customer to do now.
+  /// What the bank's app tells the customer to do after the ending.
   func advice(_ ending: FlowEnding, in scene: FlowScene) -> String
 
   /// It goes on once the customer has logged in.

@@ -2,7 +2,7 @@ public import Scenarios
 import SimulatedWorld
 public import WalletDomain
 
-/// One message on the way to the present, in a form from which scenarios and walks can be written.
+/// One message on the way to the present, in a form from which a walk can be recorded.
 public struct ReplayableAct: Sendable {
   public let message: Message
   /// Description in the timeline.
