@@ -57,8 +57,8 @@ extension Session {
     return count
   }
 
-  /// The session after the acts of the expectation marked as the customer's view; without one, after the customer's last
-  /// step that did not end well, as customers report failures; without that, this session after any log-in.
+  /// The session after the acts of the expectation marked as the customer's view; without one, after the last step of
+  /// the customer that did not end well, as customers report failures; without that, this session after any log-in.
   public var whereItsStoryEnds: Session {
     if let told = scenario.expectations.first(where: \.isCustomersView) {
       var session = self

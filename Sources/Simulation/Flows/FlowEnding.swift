@@ -36,10 +36,10 @@ public struct FlowEnding: Hashable, Sendable {
   public var advice: String?
   /// The issuer's own words.
   public var comment: String?
-  /// What the wallet's own screen shows of it; nil where the bank's app has the last word.
+  /// What the wallet's own screen shows of the ending; nil if the bank's app shows it.
   public var ofWallet: [SheetContent.Line]?
 
-  /// What the device shows of it, where `advice` is what its customer is told to do.
+  /// The lines that the device shows after the ending; `advice` is what the bank's app tells the customer to do.
   func lastWord(_ advice: String) -> [SheetContent.Line] {
     if let ofWallet { return ofWallet }
     var lines = [SheetContent.Line(explanation.summary, kind.line)]
