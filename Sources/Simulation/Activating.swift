@@ -128,7 +128,7 @@ extension Performer {
         issuerIsReal: moment.world.issuerIsReal, in: moment.world.vocabulary))
   }
 
-  /// Wallet opens the app with the link of a pass.
+  /// Handles “Verify in the bank's app” on a pass: Wallet opens the app with the pass's link.
   mutating func verify(
     _ serialNumber: String, on device: Device, passTypeIdentifier: String?
   ) {

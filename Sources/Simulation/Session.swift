@@ -4,7 +4,7 @@ public import WalletDomain
 
 /// A running simulation as one value: scenario, world, app, and the history for undo and redo.
 ///
-/// The screen, the subcommands and the tests all drive this and nothing else.
+/// The screen, the subcommands and the tests all drive sessions and nothing else.
 public struct Session: Hashable, Sendable {
   public private(set) var moment: SessionState
   public private(set) var history: History

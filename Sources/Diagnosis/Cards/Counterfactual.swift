@@ -7,7 +7,7 @@ public import WalletDomain
 public struct Counterfactual: Hashable, Sendable {
   /// The change; nil if refreshing the list is enough.
   public var change: ChangedFact?
-  /// “if token DAPLMC-gold were ACTIVE”.
+  /// The change as a condition: “if token DAPLMC-gold were ACTIVE”.
   public var condition: String
   /// The device that the verdict is about; nil for a card as a whole.
   public var device: Device?
@@ -17,7 +17,7 @@ public struct Counterfactual: Hashable, Sendable {
   /// Question to the customer; nil if the app knows the fact itself, or the customer cannot know it.
   public var question: String?
 
-  /// “If token DAPLMC-gold were ACTIVE, the iPhone would read “Active”.”
+  /// The whole sentence: “If token DAPLMC-gold were ACTIVE, the iPhone would read “Active”.”
   public var sentence: String {
     let subject = device?.title ?? "row"
     let verdict = to.map { "would read “\($0.words)”" } ?? "would be gone: the app would crash"

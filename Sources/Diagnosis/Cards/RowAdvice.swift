@@ -179,7 +179,7 @@ private struct RowOnDevices {
       == (other.status, other.isDoubtful, other.ineligibility, other.isOffered, other.order)
   }
 
-  /// “On the Watch: have it brought near, then look again.”
+  /// `order` as a step, with the devices if it is not for all: “On the Watch: have it brought near, then look again.”
   func step(among places: [Device]) -> String? {
     guard let order else { return nil }
     let titles = devices.map { "the \($0.title)" }.joined(separator: " and ")

@@ -84,7 +84,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
     public var doer: Doer
     public var text: String
 
-    /// “For the developers: Append the tag.”
+    /// The step with its doer: “For the developers: Append the tag.”
     public var sentence: String { doer.naming(text) }
 
     static func agent(_ text: String) -> Step { Step(doer: .agent, text: text) }

@@ -6,7 +6,7 @@ extension Finding {
   /// A finding's id together with the state that raised it, as the texts may differ between states.
   public enum Kind: Hashable, Sendable {
     case twoTokensOfOneCard(Places)
-    /// `isHeld`: whether a device here holds a pass of the token, else Wallet does not show it; nil if that is unknown.
+    /// `isHeld`: whether a device here holds a pass of the token, without which Wallet shows nothing; nil if unknown.
     case statusBeyondTheGuide(OddStatus, isHeld: Bool?)
     case tokenWithoutCard
     /// `ofListedCard`: whether the token names a card in the list.
@@ -92,7 +92,7 @@ extension Finding {
   public enum OfferedBy: CaseIterable, Hashable, Sendable {
     /// It does not filter cards, like the guide's sample.
     case design
-    /// It cannot see the pass.
+    /// It cannot see the pass that the card already has.
     case blindness
   }
 

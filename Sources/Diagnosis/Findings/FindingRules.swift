@@ -10,7 +10,7 @@ extension SessionDiagnosis {
     FindingRules(moment).findings
   }
 
-  /// Findings that belong to no card in the list.
+  /// Findings that belong to no card in the list, such as those about one of several cards, which name none.
   ///
   /// Includes passes that the app may not see, since any search for a pass, such as a link's, may miss them; without
   /// their sentence for the customer, which is about one card.
@@ -110,7 +110,7 @@ struct FindingRules {
     }
   }
 
-  /// Marks findings whose facts a graver finding covers, as several sentences on one fact would sound like several facts.
+  /// Marks findings whose facts graver findings cover: several sentences about one fact would sound like several facts.
   private func toldOnce(_ findings: [Finding]) -> [Finding] {
     var findings = findings
     var told: [Card.ID?: Set<String>] = [:]

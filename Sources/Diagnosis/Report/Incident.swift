@@ -6,7 +6,7 @@ public import WalletDomain
 
 /// Something that just happened to the customer, reported before the rows.
 public struct Incident: Hashable, Sendable {
-  /// “Adding Gold to the iPhone”.
+  /// Title, such as “Adding Gold to the iPhone”.
   public var title: String
   /// One sentence: how it ended, or its current state.
   public var summary: String

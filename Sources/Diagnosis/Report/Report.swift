@@ -35,7 +35,7 @@ public struct Report: Hashable, Sendable {
 }
 
 extension SessionDiagnosis {
-  /// The full report on a card, or without a card on the whole list; incidents come first, unless the row reflects them.
+  /// The full report on a card, or on the whole list without one; incidents come first unless the row reflects them.
   ///
   /// Nil if the app shows no such card.
   public func report(of card: Card.ID?, by diagnoses: CardDiagnoses? = nil) -> Report? {
@@ -163,7 +163,7 @@ extension [Finding] {
       heading: "What to do", items: steps.withoutRepeats.map { Report.Item(nil, $0) })
   }
 
-  /// Section with the findings, their facts, and the texts for agents, engineers and others.
+  /// Section with the findings: facts, the texts for agent and engineer, and further steps.
   fileprivate var section: Report.Section {
     Report.Section(
       heading: "Findings",

@@ -23,8 +23,8 @@ extension Report {
 extension SessionDiagnosis {
   /// A support ticket in Markdown: what is seen, why, findings, and the steps before.
   ///
-  /// It contains no cardholder, card number, secret or payload. Without a card it is about the whole list; nil if the app
-  /// shows no such card.
+  /// It contains no cardholder, card number, secret or payload. Without a card it is about the whole list; nil if the
+  /// app shows no such card.
   public func ticketSummary(of card: Card.ID?, by diagnoses: CardDiagnoses? = nil) -> String? {
     guard let report = report(of: card, by: diagnoses) else { return nil }
     let others = card.map(sentencesOfOthers(than:)) ?? []

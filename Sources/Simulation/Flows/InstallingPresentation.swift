@@ -8,7 +8,7 @@ extension InstallFlow: FlowPresentation {
   public var standing: String? {
     step == .storePage ? InstallOutcome.Name.appStore.rawValue : nil
   }
-  /// Once it is installed, the App Store opens the app.
+  /// False once the app is installed, as the App Store then opens it.
   public var leavesApp: Bool { step != .installed }
   public var leadsOn: String? { "Verify tapped in Wallet once more" }
 

@@ -19,7 +19,7 @@ extension History {
     }
 
     public private(set) var id: ID
-    /// Nil for the opening.
+    /// The message; nil for the opening.
     public private(set) var message: Message?
     public let kind: Kind
     /// Description of what happened, without a full stop.

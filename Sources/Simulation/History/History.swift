@@ -3,7 +3,7 @@ import SimulatedWorld
 
 /// The undo history of a session: the current line of entries, and branches left behind by undo.
 ///
-/// The present is the state after one entry of the line. Going back deletes nothing; a new act from there turns the
+/// The present is the state after one entry of the line. Going back deletes nothing; continuing from there turns the
 /// former continuation into a branch.
 public struct History: Sendable {
   private(set) var line: Line

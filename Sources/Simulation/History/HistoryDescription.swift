@@ -210,7 +210,7 @@ extension History.Entry {
 extension Call {
   fileprivate var isGood: Bool { answer?.succeeded == true && failure == nil }
 
-  /// “TMP answered tokens/searches: 200 OK”.
+  /// Description of the call's ending: “TMP answered tokens/searches: 200 OK”.
   fileprivate var ending: String {
     if let failure { return "\(title) failed: \(failure.explanation.summary.withoutFullStop)" }
     guard let answer else { return title }

@@ -42,7 +42,7 @@ extension History {
     }
   }
 
-  /// A line that was left by going back and continuing otherwise.
+  /// A line other than the current one, left by continuing otherwise after going back, or by moving to another line.
   public struct Branch: Hashable, Sendable {
     public let name: String
     /// The position at which it was left.

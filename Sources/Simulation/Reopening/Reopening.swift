@@ -127,7 +127,7 @@ extension Session {
 }
 
 extension Scenario {
-  /// Opens the scenario; runs until nothing is due if `settling`, or if it has `start` acts.
+  /// Opens the scenario and, if `settling`, runs until nothing is due; one with `start` acts is returned as they leave it.
   func reopened(settling: Bool) -> Session {
     if settling || !start.isEmpty { return .settled(self, loggingIn: false) }
     var session = Session(self)
