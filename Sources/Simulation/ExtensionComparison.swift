@@ -18,7 +18,7 @@ public struct SharedFact: Hashable, Sendable {
 }
 
 extension Session {
-  /// What the app and the extension each see: two processes that share an App Group and a keychain.
+  /// Comparison of what the app and the extension see: two processes that share an App Group and a keychain.
   public var sharedFacts: [SharedFact] {
     let (world, setup) = (moment.world, moment.world.walletExtension)
     let (own, shared) = (app.overview?.evidence, moment.appGroupOfExtension)

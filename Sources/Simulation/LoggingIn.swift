@@ -58,7 +58,7 @@ extension Performer {
     return true
   }
 
-  /// Handles a 401 outside a check, for any program: ends the session that all of them share.
+  /// Handles a 401 outside a check: ends the session that all programs share; the app also asks for a log-in.
   mutating func noteRefusal(_ failure: CallFailure, of program: Program) {
     if program == .app {
       _ = noteRefusal(failure, reloadingCards: false)

@@ -28,7 +28,7 @@ public indirect enum Message: Hashable, Sendable {
   case entryChosen(Int)
   /// “Verify in the bank's app”, on a pass that needs activation.
   ///
-  /// Where several passes share a serial number, the pass type tells them apart.
+  /// The pass type distinguishes passes that share a serial number.
   case verificationChosen(serialNumber: String, Device, passTypeIdentifier: String? = nil)
 
   // Actions on the simulator itself.

@@ -34,7 +34,7 @@ public struct Session: Hashable, Sendable {
     history = History(startingAt: moment, budget: historyBudget)
   }
 
-  /// Switches to another transport for the issuer's requests and restarts the scenario.
+  /// Switches to another transport for requests to the issuer and restarts the scenario.
   public mutating func connect(to transport: Transport) -> [Effect] {
     let done = realChanges.filter { moment.world.log[$0.id] != nil }
     var session = Session(

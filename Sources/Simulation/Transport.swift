@@ -2,7 +2,7 @@ public import IssuerAPI
 public import Recordings
 import SimulatedWorld
 
-/// Who answers the issuer's requests: the simulation, a recording, or a real server.
+/// The party that answers requests to the issuer: the simulation, a recording, or a real server.
 public enum Transport: Hashable, Sendable {
   /// The simulated token service answers after the scenario's latency.
   case simulated
@@ -22,6 +22,6 @@ public enum Transport: Hashable, Sendable {
 }
 
 extension Session {
-  /// Who answers the issuer's requests, as shown in the title bar.
+  /// Name of the party that answers requests to the issuer, as shown in the title bar.
   public var answerer: String { transport.title(speaking: world.issuer) }
 }

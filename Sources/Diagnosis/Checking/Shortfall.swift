@@ -5,7 +5,7 @@ public import TypedYAML
 public struct Shortfall: Hashable, Sendable {
   /// Path of the expectation in the file, such as `expect[1].rows.card-gold.watch`.
   public var path: YAMLPath
-  /// What was compared, such as “card-gold on the Watch”.
+  /// The subject of the comparison, such as “card-gold on the Watch”.
   public var subject: String
   public var expected: String
   public var found: String

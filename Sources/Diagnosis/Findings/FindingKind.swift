@@ -145,7 +145,7 @@ extension Finding {
   /// The party that detected the error.
   public enum Finder: CaseIterable, Hashable, Sendable { case tmp, apple }
 
-  /// Where the last four digits that differ from the card's were found.
+  /// The source of last four digits that differ from the card's.
   public enum DigitsOf: CaseIterable, Hashable, Sendable { case pass, answer, newPass }
 
   public enum StatesDiffering: CaseIterable, Hashable, Sendable {

@@ -151,7 +151,7 @@ struct FindingRules {
     }
   }
 
-  /// Where the tokens are, as far as the app sees.
+  /// Locations of the tokens, as far as the app sees.
   private func places(of tokens: [Token]) -> Finding.Places {
     let devices = tokens.map { token in
       evidence?.seen.first { seen in

@@ -15,7 +15,7 @@ public struct Incident: Hashable, Sendable {
   /// The issuer's own words.
   public var comment: String?
   public var explanation: String?
-  /// What to say to the customer, mentioning nothing beyond devices, cards and Wallet.
+  /// Sentence for the customer, mentioning nothing beyond devices, cards and Wallet.
   public var customer: String?
   public var next: [Finding.Step] = []
   /// Further observations.

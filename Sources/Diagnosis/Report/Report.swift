@@ -35,7 +35,8 @@ public struct Report: Hashable, Sendable {
 }
 
 extension SessionDiagnosis {
-  /// The full report on a card, or on the whole list without one; incidents come first unless the row reflects them.
+  /// The full report on a card, or without a card on the whole list.
+  /// Incidents come first, unless the row already reflects them.
   ///
   /// Nil if the app shows no such card.
   public func report(of card: Card.ID?, by diagnoses: CardDiagnoses? = nil) -> Report? {

@@ -135,7 +135,7 @@ extension AddFromWalletFlow: FlowPresentation {
 }
 
 extension AddFromWalletOutcome {
-  /// What Wallet shows: never a reason, only a list without the bank, or without the bank's cards.
+  /// Lines that Wallet shows: never a reason, only a list without the bank, or without the bank's cards.
   fileprivate var shownInWallet: [SheetContent.Line] {
     switch self {
     case .notListed: SheetContent.Line.ownKinds

@@ -54,7 +54,7 @@ extension AddPassFlow {
     return texts?.enumerated().map { .init($1, $0 == 0 ? .failed : .text) }
   }
 
-  /// What the guide's sample reports of the ending; nil if other code runs, or PassKit finds no delegate to call.
+  /// The guide's sample's own report of the ending; nil if other code runs, or PassKit finds no delegate to call.
   package var told: ToldByGuide? {
     guard policy == .guide, origin == .app, !mistakes.contains(.delegateLost) else { return nil }
     return outcome?.toldByGuide

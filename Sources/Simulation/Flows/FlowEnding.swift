@@ -32,11 +32,11 @@ public struct FlowEnding: Hashable, Sendable {
   public var customer: String
   /// Detail beside the step at which the flow ended; nil if the step needs none.
   public var detail: String?
-  /// What the bank's app tells the customer to do; nil if it is the explanation's remedy.
+  /// Advice of the bank's app to the customer; nil if it is the explanation's remedy.
   public var advice: String?
   /// The issuer's own words.
   public var comment: String?
-  /// What the wallet's own screen shows of the ending; nil if the bank's app shows it.
+  /// Lines with which the wallet's own screen shows the ending; nil if the bank's app shows it.
   public var ofWallet: [SheetContent.Line]?
 
   /// The lines that the device shows after the ending; `advice` is what the bank's app tells the customer to do.

@@ -38,9 +38,9 @@ public protocol FlowPresentation: Flow {
   var leaving: String { get }
   /// Sentences about irregularities that the flow met.
   func remarks(in scene: FlowScene) -> [String]
-  /// What can be done after the ending, by anybody.
+  /// Line with the remedy after the ending, whoever has to act.
   func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line
-  /// What the bank's app tells the customer to do after the ending.
+  /// Advice of the bank's app to the customer after the ending.
   func advice(_ ending: FlowEnding, in scene: FlowScene) -> String
 
   /// Whether the flow waits for the customer to log in.
@@ -65,7 +65,7 @@ public protocol FlowPresentation: Flow {
   func goesOn(in later: any FlowPresentation) -> Bool
   /// The card that the flow is about; nil if there is none, or it is not known.
   func card(in world: World) -> Card.ID?
-  /// Card and device of the pass that the flow is to add; nil once the pass exists.
+  /// Card and device of the pass that the flow is to add; nil once the pass exists or the flow has ended.
   var bringing: (card: Card.ID, device: Device)? { get }
   /// The device that the flow adds a card to; nil if it adds none.
   var destination: Device? { get }
@@ -121,7 +121,7 @@ extension FlowPresentation {
     standing != nil && !choices(in: scene).isEmpty
   }
 
-  /// What is happening now, in one sentence for the audience of a presentation.
+  /// One sentence for the audience of a presentation about what is happening now.
   public func caption(in scene: FlowScene) -> String {
     ending(in: scene.world)?.caption ?? words(in: scene).caption
   }

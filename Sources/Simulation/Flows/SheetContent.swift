@@ -1,6 +1,6 @@
 public import WalletDomain
 
-/// What the customer sees of a flow, as text only; the screen adds symbols and keys, plain mode prints it.
+/// Text of a flow as the customer sees it; the screen adds symbols and keys, plain mode prints it.
 public struct SheetContent: Sendable {
   /// The role of a line.
   public enum Kind: Hashable, Sendable {

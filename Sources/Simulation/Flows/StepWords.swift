@@ -10,7 +10,7 @@ public struct StepWords: Sendable {
   public var detail = ""
   /// The user's act that led to this step, for the timeline.
   public var wayHere = "Went on"
-  /// What happens at this step, in one sentence for an audience.
+  /// One sentence for an audience about what happens at this step.
   public var caption: String
   /// Title of the sheet; nil for the flow's own.
   public var sheetTitle: String?

@@ -3,7 +3,7 @@ import WalletDomain
 
 // Plain descriptions of calls for an audience, in place of the names of endpoints and methods.
 extension Call {
-  /// What the call asks or says, in a few words.
+  /// Plain description of the call, in a few words.
   public var inWords: String { endpoint?.inWords ?? Self.words[title] ?? title }
 
   /// Descriptions of calls named as in code, by title; other titles are plain words already.

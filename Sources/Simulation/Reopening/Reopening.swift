@@ -127,7 +127,7 @@ extension Session {
 }
 
 extension Scenario {
-  /// Opens the scenario and, if `settling`, runs until nothing is due; one with `start` acts is returned as they leave it.
+  /// Opens the scenario and, if `settling`, runs until nothing is due; `start` acts leave it as it is after them.
   func reopened(settling: Bool) -> Session {
     if settling || !start.isEmpty { return .settled(self, loggingIn: false) }
     var session = Session(self)
