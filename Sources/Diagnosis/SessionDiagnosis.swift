@@ -2,9 +2,9 @@ import Scenarios
 import SimulatedWorld
 public import Simulation
 
-/// What is to be said of a session at its present moment: what is odd, why, and what would change that.
+/// Diagnosis of a session's current state: findings, their reasons, and what would change a verdict.
 ///
-/// It follows from the session's state alone, and is worked out anew with each question.
+/// Depends on the session's state alone; every query computes it afresh.
 public struct SessionDiagnosis {
   public let session: Session
 

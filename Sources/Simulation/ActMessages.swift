@@ -3,9 +3,9 @@ import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-// What somebody does as a message, and the way back.
+// Conversion from acts of a scenario to messages, and back.
 extension SessionState {
-  /// What comes to the session where somebody does just that; nil where nothing can be done so now.
+  /// The message that performs an act; nil if the act is not possible now.
   func message(for act: Scenario.Act) -> Message? {
     switch act {
     case .add(let card, let device): return .addChosen(card, device)
@@ -39,7 +39,7 @@ extension SessionState {
 }
 
 extension SessionState {
-  /// What somebody does to whom `message` comes of it; nil where no act does.
+  /// The acts that produce `message`; nil if no act of a scenario does.
   func acts(for message: Message) -> [Scenario.Act]? {
     if case .scenarioEdited(let edit) = message { return edit.settings.map { .set($0) } }
     if case .worldChanged(let change) = message, let setting = change.setting {
@@ -49,7 +49,7 @@ extension SessionState {
     return candidates(for: message).first { self.message(for: $0) == message }.map { [$0] }
   }
 
-  /// A pass that is named by its serial number alone, with its type; one wrong code is as good as another.
+  /// Normalizes a message for comparison: adds a missing pass type, and replaces any wrong activation code with “0”.
   private func naming(_ message: Message) -> Message {
     switch message {
     case .verificationChosen(let serialNumber, let device, nil):
@@ -93,7 +93,7 @@ extension SessionState {
 }
 
 extension WorldChange {
-  /// The fact that it is, where it is no more than one.
+  /// The change as a `--set` setting, such as `app.installed=false`; nil if no single setting expresses it.
   fileprivate var setting: String? {
     switch self {
     case .networkDecision(let decision): "network.decision=\(decision.rawValue)"

@@ -3,7 +3,7 @@ import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-// The app activates a card that Wallet holds.
+// Runs the activation in the issuer's app of a card that is in Wallet.
 extension ActivationFlow: RunningFlow {
   func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
@@ -74,13 +74,13 @@ extension Performer {
         in: moment.world.vocabulary))
   }
 
-  /// What the list that the app has just read says of an approved token.
+  /// Status of an approved token according to the list that the app has just read.
   fileprivate func fresh(_ token: TokenUniqueReference) -> ApprovedToken {
     ApprovedToken(
       token, in: moment.app.cardListFailure == nil ? moment.app.overview?.evidence : nil)
   }
 
-  /// The issuer has no call that activates: Wallet's own ways are all there is.
+  /// For an issuer without an activation call: shows the pass and names Wallet's own ways to verify it.
   private mutating func leadToWallet(_ pass: Pass, on device: Device) {
     moment.world.present(pass, on: device)
     let ways = moment.world.verificationOptions(for: pass).filter { $0 != .bankApp }
@@ -92,7 +92,7 @@ extension Performer {
         ? ", and no way is offered there." : ", by \(ways.joined(separator: " or ")).")
   }
 
-  /// Wallet or a message has led to an app that has nobody to ask.
+  /// Reports that the opened app cannot verify the card, because its issuer has no activation call.
   private mutating func refuseToVerify() {
     let why = Explanation(
       id: "activation.no-call", summary: "The bank's app cannot verify this card.",
@@ -102,10 +102,10 @@ extension Performer {
     moment.world.answerWallet(.failure)
   }
 
-  /// A link that is open already is merged; one that comes over a sheet takes the sheet away.
+  /// Opens a link: one that is open already is ignored with a notice; one that arrives over a sheet dismisses it.
   mutating func openLink(_ text: String, from sender: Party) {
     let link = text.withoutOuterWhitespace
-    // Whoever types an intent stands for the wallet: the app takes one of nobody else.
+    // A typed intent counts as sent by the wallet: the app accepts intents from nobody else.
     let sender = moment.world.wallet.opening == .intent ? moment.world.walletParty : sender
     guard moment.world.installation.isInstalled else { return leadToStore(link, from: sender) }
     if let unopened = moment.world.unopened(link, from: sender) {
@@ -128,7 +128,7 @@ extension Performer {
         issuerIsReal: moment.world.issuerIsReal, in: moment.world.vocabulary))
   }
 
-  /// Wallet opens the app with the link of a pass.
+  /// Handles “Verify in the bank's app” on a pass: Wallet opens the app with the pass's link.
   mutating func verify(
     _ serialNumber: String, on device: Device, passTypeIdentifier: String?
   ) {
@@ -156,7 +156,7 @@ extension Performer {
       leaveActivationToItself()
       if flow.link != nil { moment.world.answerWallet(.init(outcome)) }
     }
-    // Under the other policy the list has been asked for before it ends.
+    // Under policy `per-device` the list was already requested before the flow ended.
     if flow.policy == .guide, flow.outcome != nil, flow.answer != nil { lookAgain() }
     for action in actions {
       switch action {

@@ -2,24 +2,24 @@ import Scenarios
 import SimulatedWorld
 public import WalletDomain
 
-/// A card with which nobody should pay, and tokens of it that live: finding D23 in two words.
+/// Warning that a card is not active but still has active tokens; the short form of finding D23.
 public struct ActiveTokenWarning: Sendable {
-  /// Where an activated pass of one of them is known to be.
+  /// Devices known to hold an activated pass of one of these tokens.
   public fileprivate(set) var devices: [Device] = []
 
   public var words: String { devices.isEmpty ? "may still pay" : "still pays" }
 }
 
 extension Session {
-  /// What the row of a card must not keep to itself; nil of most.
+  /// The warning to show in the row of a card; nil if there is none.
   ///
-  /// A list may have 100,000 cards, so that all findings are not looked for here.
+  /// Checked without collecting all findings, because a list may have 100,000 cards.
   public func alarm(of id: Card.ID) -> ActiveTokenWarning? {
     guard let card = world.cards[id], card.state != .active else { return nil }
     return alarms { $0 == id }[id]
   }
 
-  /// The same of all cards.
+  /// The warnings of all cards that have one.
   public func alarms() -> [Card.ID: ActiveTokenWarning] {
     let ended = Set(world.cards.lazy.filter { $0.state != .active }.map(\.id))
     return ended.isEmpty ? [:] : alarms(of: ended.contains)
@@ -27,7 +27,7 @@ extension Session {
 
   private func alarms(of isSought: (Card.ID) -> Bool) -> [Card.ID: ActiveTokenWarning] {
     var alive: [TokenUniqueReference: Card.ID] = [:]
-    // A token without a reference is on no device that anybody could name.
+    // A token without a reference raises a warning, but cannot be matched to a device.
     var alarms: [Card.ID: ActiveTokenWarning] = [:]
     for token in world.tokenService.tokens where token.tokenStatus == "ACTIVE" {
       guard let id = token.externalCardId, isSought(id) else { continue }
@@ -35,7 +35,7 @@ extension Session {
       if let reference = token.tokenUniqueReference { alive[reference] = id }
     }
     guard !alive.isEmpty else { return alarms }
-    // A pass that nobody has told of may be another than it seems.
+    // If passes are unknown facts, the simulated ones are guesses and name no device.
     for device in scenario.unknowns.contains(.passes) ? [] : world.devices {
       for stored in world.passes(on: device) where stored.pass.activationState == .activated {
         guard let id = stored.pass.deviceAccountIdentifier.flatMap({ alive[$0] }) else { continue }
@@ -45,7 +45,7 @@ extension Session {
     return alarms
   }
 
-  /// “Gold is reported lost or stolen, and still pays” of what lies on these devices; nil of a card without an alarm.
+  /// Clause such as “Gold is reported lost or stolen, and still pays”; nil without a warning on these devices.
   public func alarmClause(of id: Card.ID, on devices: [Device]) -> String? {
     guard let alarm = alarm(of: id), let card = world.cards[id], let death = world.death(of: id),
       devices.isEmpty || alarm.devices.isEmpty || alarm.devices.contains(where: devices.contains)
@@ -56,7 +56,7 @@ extension Session {
 }
 
 extension Token {
-  /// It may pay for a card with which nobody should.
+  /// Whether this is an active token of a card that is not active.
   package func outlives(_ card: Card) -> Bool {
     externalCardId == card.id && tokenStatus == "ACTIVE" && card.state != .active
   }

@@ -3,7 +3,7 @@ import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-// The app adds a card to Wallet.
+// Runs the flow that adds a card to Apple Wallet.
 extension AddPassFlow: RunningFlow {
   func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
@@ -14,7 +14,7 @@ extension AddPassFlow: RunningFlow {
     case .linkOpened:
       performer.feed(Event.interrupted)
       performer.leaveToItself(.provisioning(by: program))
-      // The pass is made, and the link takes the place of the step that would have looked.
+      // The pass exists, but the link replaces the step that would have refreshed the list.
       if added != nil { performer.lookAgain() }
     case .walletChecked: performer.feed(Event.walletChecked)
     }
@@ -23,11 +23,11 @@ extension AddPassFlow: RunningFlow {
   var awaitsFreshList: Bool { step == .listsRefreshed && outcome == nil }
 
   func message(for act: Scenario.Act) -> Message? {
-    // A device that the sheet does not offer cannot be chosen: the sheet goes on as it stands.
+    // A device that the sheet does not offer cannot be chosen: the sheet continues unchanged.
     if case .choose(let device) = act { .deviceChosen(device) } else { nil }
   }
 
-  /// Whose work it is on the iPhone.
+  /// The program that handles the flow's requests: the app or the Wallet extension.
   var program: Program { origin == .app ? .app : .walletExtension }
 
   func rests(before act: Scenario.Act) -> Bool {
@@ -90,7 +90,7 @@ extension PendingRequest {
 }
 
 extension Performer {
-  /// Behind an open flow the list cannot be reached.
+  /// Starts adding a card; does nothing while another flow is open or a log-in is needed.
   mutating func startAdding(_ id: Card.ID, to device: Device) {
     let device = moment.world.setup.named(device)
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
@@ -99,7 +99,7 @@ extension Performer {
     device.wallet.inSession.startAdding(status, to: device, &self)
   }
 
-  /// By PassKit's sheet.
+  /// Starts adding a card with PassKit's sheet.
   mutating func startAddingPass(_ status: CardStatus, to device: Device) {
     open(
       .adding(
@@ -110,7 +110,7 @@ extension Performer {
     feed(AddPassFlow.Event.began)
   }
 
-  /// The iPhone's pass of the card; the guide finds it by the token that speaks for the card.
+  /// The card's pass on the iPhone; under policy `guide` it is found by the token that decides the card's status.
   private func phonePass(of status: CardStatus) -> Pass? {
     if let pass = status.devices[.phone]?.pass { return pass }
     guard let token = status.whole?.token?.tokenUniqueReference else { return nil }
@@ -130,7 +130,7 @@ extension Performer {
         .certificates(by: program), .signedCard(by: program), .eligibility(by: program),
         .provisioning(by: program))
     }
-    // Under the other policy the list has been asked for before it ends.
+    // Under policy `per-device` the list was already requested before the flow ended.
     if flow.policy == .guide, flow.outcome?.succeeded == true { lookAgain() }
     for action in actions { perform(action, of: flow) }
     if case .crashed(let crash) = flow.outcome {
@@ -139,7 +139,7 @@ extension Performer {
     }
   }
 
-  /// The guide's sample does not look whether a field could be read.
+  /// Whether fields that cannot be decoded are accepted as nil, as in the guide's sample.
   var readsUnguarded: Bool {
     if case .adding(let flow) = moment.app.flow { flow.policy == .guide } else { false }
   }
@@ -191,9 +191,9 @@ extension Performer {
 }
 
 extension AddPassOutcome {
-  /// What PassKit reports to didFinishAdding for a sheet that brought no pass (PKAddPaymentPassViewController.h).
+  /// The error that PassKit passes to didFinishAdding if no pass was added (PKAddPaymentPassViewController.h).
   ///
-  /// Nil where Wallet shows an alert, which the customer leaves.
+  /// Nil if Wallet shows an alert instead, which the customer dismisses.
   fileprivate var sheetError: PassKitError? {
     switch self {
     case .cancelled: .userCancelled

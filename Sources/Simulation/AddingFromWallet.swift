@@ -3,14 +3,14 @@ import Scenarios
 public import SimulatedWorld
 import WalletDomain
 
-// The customer adds a card in Wallet, which runs the issuer's extension.
+// Runs the flow in which the customer adds a card in Wallet by way of the issuer's extension.
 extension AddFromWalletFlow: RunningFlow {
   func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
     case .continued: performer.feed(Event.continued)
-    // A link opens the app in the place of Wallet.
+    // Opening a link brings the app to the front and leaves Wallet.
     case .cancelled, .linkOpened: performer.feed(Event.cancelled)
-    // Wallet is no sheet of the app's, and runs without it.
+    // Wallet is not a sheet of the app and runs independently of it.
     case .sheetTakenAway, .appClosed, .walletChecked: break
     }
   }
@@ -27,7 +27,7 @@ extension AddFromWalletFlow: RunningFlow {
     if case .pick = act { step == .cards } else { act == .cancel && mayRest }
   }
 
-  /// At the log-in, or where there is none at the cards.
+  /// Whether the flow is at the log-in or at the cards, where the customer may stop.
   private var mayRest: Bool { step == .logIn || step == .cards }
 }
 
@@ -42,7 +42,7 @@ extension PendingRequest {
 }
 
 extension Performer {
-  /// Wallet's own “+”: it is there whatever the app shows.
+  /// Handles “+” in Wallet, which is available whatever the app shows.
   mutating func startAddingFromWallet() {
     guard moment.app.flow?.hasEnded != false else { return }
     if let obstacle = moment.world.wallet.obstacleToExtensions {
@@ -59,7 +59,7 @@ extension Performer {
     keep(.addingFromWallet(flow))
     if flow.outcome != nil {
       dropExtension()
-      // The customer is back in the app, which finds the session that the extension has begun.
+      // Back in the app, which may now use the session that the extension's log-in began.
       if moment.app.overview == nil, !moment.app.isChecking { checkWallet(reloadingCards: true) }
     }
     for action in actions {
@@ -82,7 +82,7 @@ extension Performer {
     }
   }
 
-  /// The extension has done its own work: it answers `status` at once, and asks others before it names the cards.
+  /// Completes the extension's answer: `status` at once; `passEntries` only after asking PassKit and the issuer.
   mutating func goOnByExtension() {
     guard case .addingFromWallet(let flow) = moment.app.flow, flow.waitsForAnswer else { return }
     let program = moment.provisioningExtension
@@ -93,7 +93,7 @@ extension Performer {
         .statusAnswered(status, ifEmpty: moment.whyNothingIsOffered))
     }
     guard let shared = program.shared else { return bring([], .nothingShared) }
-    // The sample's two methods complete with their entries at once: they ask neither PassKit nor the issuer.
+    // The sample's two passEntries methods complete at once, without asking PassKit or the issuer.
     if program.policy == .guide {
       let devices = moment.world.devices.map { DeviceEvidence(of: $0) }
       let unread = WalletEvidence(cards: shared.cards, devices: devices, search: nil)
@@ -104,7 +104,7 @@ extension Performer {
     feed(extensionCheck: .began)
   }
 
-  /// Wallet waits no longer.
+  /// Ends the extension after it has exceeded Wallet's time budget.
   mutating func leaveExtension() {
     guard case .addingFromWallet(let flow) = moment.app.flow else { return }
     let (time, budget) = moment.world.timesOfExtension(
@@ -113,11 +113,11 @@ extension Performer {
     feed(.budgetOver(took: time, budget: budget))
   }
 
-  /// What the extension finds out by itself goes the same way as the app's own list.
+  /// Feeds an event to the extension's wallet check, which runs the same flow as the app's list.
   fileprivate mutating func feed(extensionCheck event: WalletCheckFlow.Event) {
     for action in moment.extensionCheck?.handle(event) ?? [] {
       switch action {
-      // It takes the cards from the App Group.
+      // The extension takes the cards from the App Group.
       case .requestCards: break
       case .readPasses:
         let seen = moment.world.devices.map {
@@ -146,7 +146,7 @@ extension Performer {
     feed(.entriesAnswered(entries.filter { !moment.world.hides($0) }, why))
   }
 
-  /// Nobody looks at Wallet's list any more, and the extension ends.
+  /// Ends the extension and drops its requests, because Wallet's list was closed.
   private mutating func dropExtension() {
     abandon(.searchByExtension)
     moment.extensionCheck = nil
@@ -155,7 +155,7 @@ extension Performer {
 }
 
 extension SessionState {
-  /// What the app has left in the App Group: since this world began, or before.
+  /// Data that the app wrote to the App Group, in this session or before it; nil if there is none.
   public var appGroup: SharedDefaults? {
     let keeps = app.mistakes.contains(.staleAppGroup)
     guard world.installation.wasOpened, world.installation.isInstalled,
@@ -167,13 +167,13 @@ extension SessionState {
       World(beginning).appEvidence, writtenAt: beginning.walletExtension.writtenAt)
   }
 
-  /// The same as the extension sees it.
+  /// `appGroup` as the extension sees it; nil if the two do not share an App Group.
   public var appGroupOfExtension: SharedDefaults? { world.sharesAppGroup ? appGroup : nil }
 
-  /// The extension as it runs now: it sees what is shared, and no more.
+  /// The extension in its current state; it sees only what the app shares.
   var provisioningExtension: ProvisioningExtension {
     var shared = appGroupOfExtension?.evidence
-    // The dates of the cards are shared with them.
+    // The expiry dates of the cards are shared along with the cards.
     if var evidence = shared {
       world.noteEligibility(in: &evidence)
       shared = evidence
@@ -184,7 +184,7 @@ extension SessionState {
       mistakes: app.mistakes)
   }
 
-  /// What would be true of a status that offers nothing.
+  /// The reason why the extension's status would offer nothing.
   var whyNothingIsOffered: ListingObstacle {
     if !world.sharesAppGroup { return .otherAppGroup }
     guard let evidence = appGroup?.evidence else { return .nothingShared }
@@ -198,7 +198,7 @@ extension SessionState {
 }
 
 extension WalletEvidence {
-  /// Each device holds each card, as far as this goes.
+  /// Whether every device holds every card, according to this evidence.
   fileprivate var holdsEveryCard: Bool {
     let overview = WalletOverview(self, policy: .perDevice)
     return overview.cards.allSatisfy { card in

@@ -1,44 +1,44 @@
 public import SimulatedWorld
 public import WalletDomain
 
-/// The issuer's app as the customer has it open: what it knows, what it shows, what it waits for.
+/// State of the issuer's app as the customer has it open.
 public struct AppState: Hashable, Sendable {
   public internal(set) var policy: Policy
   public internal(set) var activationMethod: ActivationMethod
-  /// What this app gets wrong with PassKit.
+  /// Simulated programming mistakes of this app.
   public internal(set) var mistakes: Set<AppMistake>
-  /// What the list is drawn from; nil until the first check is over.
+  /// The list of cards with their verdicts; nil before the first check has ended, or if the list could not be loaded.
   public internal(set) var overview: WalletOverview?
-  /// Why there is no card list.
+  /// Why the card list could not be loaded; nil if it could, or has not been requested yet.
   public internal(set) var cardListFailure: CallFailure?
   public internal(set) var flow: OpenFlow? {
     didSet { if let flow, flow.hasEnded { lastEnded = flow } }
   }
-  /// The flow that ended last, closed or not.
+  /// The flow that ended last, even if the customer has closed it; nil if none has ended.
   public private(set) var lastEnded: OpenFlow?
-  /// What was said in the flow that is open, or was last.
+  /// Calls of the open flow, or of the last one.
   package var flowCalls: FlowCalls?
-  /// One sentence about something that led to no flow.
+  /// A sentence or two about an act that started no flow, or was refused; nil if there is nothing to say.
   public internal(set) var notice: String? {
     didSet { (refusal, alert) = (nil, nil) }
   }
-  /// What the notice says, in full, where something was refused to the customer.
+  /// The full explanation behind `notice` if the customer was refused something, else nil.
   package private(set) var refusal: Refusal?
-  /// The same without why.
+  /// `notice` without the reason.
   public var noticeInShort: String? { refusal?.why.summary ?? notice }
-  /// What the phone itself says with it.
+  /// The alert that the phone shows along with `notice`, if any.
   public internal(set) var alert: SystemAlert?
-  /// Something has changed since the list was asked for, and the guide's sample has not asked again.
+  /// Under policy `guide`: something has changed since the list was loaded, and the sample did not reload it.
   public internal(set) var missedNews = false
-  /// What waits for the customer to log in.
+  /// The check that waits for the customer to log in; nil if none does.
   var logIn: LogInRequest?
-  /// A check of which time has come in the pause, and whether it asks for the card list as well.
+  /// A check postponed by `Retry-After`: true if it also reloads the card list; nil if there is none.
   var postponedCheck: Bool?
-  /// The check that is under way goes on after a log-in: one that is refused again is an error like any other.
+  /// The running check follows a log-in, so another 401 is an ordinary error and does not ask for a log-in again.
   var checksAfterLogIn = false
 
   var check: WalletCheckFlow?
-  /// When PassKit handed out the handler of the open sheet.
+  /// When PassKit handed out the open sheet's completion handler, from which its 20 seconds count.
   var handlerHandedOut: VirtualInstant?
 
   init(policy: Policy, activationMethod: ActivationMethod, mistakes: Set<AppMistake>) {
@@ -47,14 +47,14 @@ public struct AppState: Hashable, Sendable {
     self.mistakes = mistakes
   }
 
-  /// Something that was refused to the customer.
+  /// An act that was refused to the customer.
   package struct Refusal: Hashable, Sendable {
-    /// What it was, as a heading.
+    /// What was refused, as a heading.
     package var title: String
     package var why: Explanation
   }
 
-  /// The notice of a refusal, said with its explanation unless otherwise.
+  /// Records a refusal; `notice` defaults to the summary and explanation of `why`.
   mutating func note(
     _ why: Explanation, of title: String = "Verification in Wallet", as notice: String? = nil
   ) {
@@ -67,17 +67,17 @@ public struct AppState: Hashable, Sendable {
     (refusal, alert) = (other.refusal, other.alert)
   }
 
-  /// The app is asking PassKit, DataCore or the issuer what to show.
+  /// Whether a wallet check is running: the app is asking PassKit, DataCore or the issuer.
   public var isChecking: Bool { check != nil }
 
-  /// Why the customer must log in now: before the list, or before the fresh list that ends a flow.
+  /// Why the customer must log in now, before the list or before the fresh list that ends a flow; nil if no need.
   ///
-  /// Never over Wallet's sheet, which is not the app's.
+  /// Nil while a flow is open that does not await that list: Wallet's sheet is not the app's to cover.
   public var awaitedLogIn: LogInReason? {
     flow?.flow.awaitsFreshList == false ? nil : logIn?.reason
   }
 
-  /// A flow has stopped the app: it hears nothing before somebody opens it again.
+  /// Whether a crash in a flow has stopped the app; it then handles no events until it is opened again.
   var hasStopped: Bool {
     switch overview?.crash {
     case .noConfiguration, .noController: true

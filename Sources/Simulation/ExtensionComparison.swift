@@ -1,12 +1,12 @@
 import SimulatedWorld
 import WalletDomain
 
-/// One thing that the app holds, and what its Wallet extension can see of it.
+/// One row of the comparison between the app and its Wallet extension.
 public struct SharedFact: Hashable, Sendable {
   public var name: String
   public var app: String
   public var walletExtension: String
-  /// The extension sees less than the app, or something else.
+  /// Whether the extension sees less than the app, or something different.
   public var differs: Bool
 
   init(_ name: String, app: String, walletExtension: String, differs: Bool? = nil) {
@@ -18,7 +18,7 @@ public struct SharedFact: Hashable, Sendable {
 }
 
 extension Session {
-  /// What the app holds beside what the extension sees: two processes that share an App Group and a keychain.
+  /// Comparison of what the app and the extension see: two processes that share an App Group and a keychain.
   public var sharedFacts: [SharedFact] {
     let (world, setup) = (moment.world, moment.world.walletExtension)
     let (own, shared) = (app.overview?.evidence, moment.appGroupOfExtension)
@@ -64,7 +64,7 @@ extension Session {
     return facts
   }
 
-  /// “Gold, Travel”, as far as that evidence goes.
+  /// Names of the cards that can be added according to the evidence, such as “Gold, Travel”.
   private func offered(_ evidence: WalletEvidence?, on device: Device) -> String {
     guard let evidence else { return "not known" }
     let overview = WalletOverview(evidence, policy: .perDevice)
@@ -77,7 +77,7 @@ extension Session {
       ? names.joined(separator: ", ") : names.prefix(3).joined(separator: ", ") + " and others"
   }
 
-  /// What Wallet would do now, in a sentence.
+  /// A sentence that says whether Wallet would list the bank now, and why not.
   public var walletListing: String {
     if let obstacle = moment.world.listingObstacle { return obstacle.explanation.explanation }
     let (time, budget) = moment.world.timesOfExtension(.status)
@@ -94,7 +94,7 @@ extension Session {
 }
 
 extension Program {
-  /// The customer's session as the program finds it.
+  /// Description of the customer's session as the program sees it.
   fileprivate func session(in world: World) -> String {
     switch world.session(seenBy: self) {
     case .valid:

@@ -2,11 +2,11 @@ public import IssuerAPI
 public import SimulatedWorld
 public import WalletDomain
 
-/// Somebody outside who is asked and waited for, where no screen shows the waiting.
+/// Sends requests to a real server and blocks until the reply, for commands without a screen.
 public struct ExternalTransport: Sendable {
   public struct Answer: Sendable {
     public var reply: Result<HTTPReply, CallFailure>
-    /// By a real clock.
+    /// Elapsed real time.
     public var took: Duration
 
     public init(_ reply: Result<HTTPReply, CallFailure>, took: Duration) {
@@ -21,7 +21,7 @@ public struct ExternalTransport: Sendable {
 }
 
 extension Session {
-  /// Sees to `effects`, lets everything that is owed happen at once, and waits for everybody outside.
+  /// Performs `effects`, runs until nothing is due, and waits for all replies of real servers.
   public mutating func settle(_ effects: [Effect] = [], asking outside: ExternalTransport? = nil) {
     var effects = effects + update(.settled)
     while let outside, case .send(let request, let id)? = effects.first {

@@ -2,7 +2,7 @@ public import Scenarios
 import SimulatedWorld
 public import WalletDomain
 
-/// What is simulated of a customer though nobody said it: marked wherever it is quoted.
+/// Marks simulated facts that nobody reported as guesses wherever they are quoted.
 public struct Guesses: Hashable, Sendable {
   package let scenario: Scenario
   private var reported: Set<String>
@@ -12,10 +12,10 @@ public struct Guesses: Hashable, Sendable {
     reported = Set(scenario.reported)
   }
 
-  /// Stands before such a fact.
+  /// Prefix of a guessed fact.
   private static let mark = "Taken to be so, as nobody said otherwise: "
 
-  /// A reason in a sentence; `card`: what it is about, where it does not say so itself.
+  /// A reason as a sentence; `card` is the card it is about, for reasons that do not name one.
   package func told(_ reason: Reason, of card: Card.ID? = nil) -> String {
     let v = scenario.setup.vocabulary
     let shown = reason.listed(by: v.terms)
@@ -25,7 +25,7 @@ public struct Guesses: Hashable, Sendable {
     let mark = isSaid(reason, of: card) ? "" : Self.mark
     var ids = ToldIDs.all
     switch reason {
-    // Its serial number is made up with it.
+    // The serial number of a simulated pass is made up as well.
     case .passSeen(let pass, _):
       ids.remove(.serialNumber)
       if mark.isEmpty, isMadeUp(pass.deviceAccountIdentifier) { ids.remove(.reference) }
@@ -36,7 +36,7 @@ public struct Guesses: Hashable, Sendable {
     return mark + shown.text(in: v, naming: ids)
   }
 
-  /// Somebody has said how the card is there.
+  /// Whether somebody reported the card's state on that device.
   private func isSaid(_ reason: Reason, of card: Card.ID?) -> Bool {
     switch reason {
     case .passSeen(_, let device), .noPassOfCard(let device), .noTokenOfCard(let device):
@@ -47,24 +47,23 @@ public struct Guesses: Hashable, Sendable {
     }
   }
 
-  /// Nobody has told the reference.
+  /// Whether the reference was made up, that is, occurs in no report.
   private func isMadeUp(_ reference: TokenUniqueReference?) -> Bool {
     reference.map { reference in !reported.contains { $0.contains(reference.rawValue) } } ?? false
   }
 
-  /// The reasons with the ids under which they are quoted.
+  /// The reasons as sentences, with the ids under which they are quoted.
   package func numbered(_ reasons: [Reason], of card: Card.ID) -> [(id: String, text: String)] {
     zip(reasons.ids, reasons).map { ($0, told($1, of: card)) }
   }
 }
 
 extension Reason {
-  /// The same where it is `issuer` that lists the token.
+  /// The fact that this reason depends on; nil if it can be relied on regardless.
   fileprivate func listed(by issuer: IssuerTerms) -> Reason {
     if case .tokenSeen(let token) = self { .tokenSeen(token.listed(by: issuer)) } else { self }
   }
 
-  /// What must be known for it to be known.
   fileprivate var fact: UnknownFact? {
     if case .tokenSeen = self { return .tokens }
     return isAboutPass ? .passes : nil
@@ -72,30 +71,30 @@ extension Reason {
 }
 
 extension Scenario {
-  /// The reasons with the ids under which they are quoted, and with a word before those that nobody told.
+  /// The reasons with the ids under which they are quoted; guesses are marked as such.
   public func numbered(_ reasons: [Reason], of card: Card.ID) -> [(id: String, text: String)] {
     Guesses(self).numbered(reasons, of: card)
   }
 }
 
 extension Session {
-  /// What nobody said of the customer as the world is by now.
+  /// Facts about the customer that are still unknown in the current world.
   public var unknownFacts: [UnknownFactSummary] { scenarioNow.unknownFacts }
 
-  /// What nobody said that matters to one card.
+  /// Unknown facts that matter to one card.
   package func unknownFacts(of card: Card.ID) -> [UnknownFactSummary] {
     scenarioNow.unknownFacts(of: card)
   }
 
-  /// How much that is; zero for most customers, of whom all is known.
+  /// Number of unknown facts; zero for most customers.
   public var unknownCount: Int { scenario.unknowns.isEmpty ? 0 : scenarioNow.openUnknowns.count }
 
-  /// Whether somebody has said of each card how it is on the device.
+  /// Whether the state of every card on the device is known.
   public func isKnown(on device: Device) -> Bool {
     scenario.unknowns.isEmpty || scenarioNow.isKnown(on: device)
   }
 
-  /// What follows from a fact, where somebody has said that fact; else that it is not known.
+  /// `words` if the fact that they follow from is known, else a statement that it is not.
   public func claim(_ words: String, from fact: UnknownFact) -> String {
     scenario.unknowns.contains(fact) ? scenarioNow.claim(words, from: fact) : words
   }

@@ -2,10 +2,10 @@ import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-// What an audience must not see: serial numbers, references, card ids, and what links carry.
+// Ids to hide from an audience: serial numbers, token references, card ids, and link parameters.
 
 extension Session {
-  /// Every id that anything on the screen may name, though it is long gone from the world.
+  /// Every id that may appear on the screen, including those no longer in the world.
   public var ids: Set<String> {
     var ids = scenario.setup.ids.union(world.setup.ids)
     ids.formUnion(world.vault.tokens.flatMap { [$0.id.rawValue, $0.panUniqueReference ?? ""] })
@@ -36,7 +36,7 @@ extension Token {
 }
 
 extension Message {
-  /// Those that its words name.
+  /// Ids that the message's description may contain.
   fileprivate var ids: [String] {
     switch self {
     case .linkOpened(let link):

@@ -2,9 +2,9 @@ import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-// The issuer's app is not on the iPhone.
+// Runs the flow that starts when the issuer's app is not on the iPhone.
 extension InstallFlow: RunningFlow {
-  /// The app that was got begins with its list, as ever.
+  /// After installation the app loads its list, as on every launch.
   var awaitsFreshList: Bool { step == .installed && outcome == nil }
 
   func hear(_ happening: FlowSignal, _ performer: inout Performer) {
@@ -21,7 +21,7 @@ extension InstallFlow: RunningFlow {
 }
 
 extension Performer {
-  /// Wallet shows the App Store; a link from elsewhere opens nothing.
+  /// Shows the App Store if Wallet sent the link; a link from elsewhere only raises a notice and an alert.
   mutating func leadToStore(_ link: String, from sender: Party) {
     guard sender == moment.world.walletParty else {
       moment.app.notice = "No app on this iPhone opens this link: the bank's app is not installed."
@@ -49,7 +49,7 @@ extension Performer {
     }
   }
 
-  /// The app goes, with all that it knew and waited for; a pass that is being made is made all the same.
+  /// Terminates the app and discards its state and requests; a pass being provisioned is still created.
   mutating func closeApp() {
     tell(.appClosed)
     abandon(.cards, .search, .certificates(by: .app), .signedCard(by: .app), .eligibility(by: .app))

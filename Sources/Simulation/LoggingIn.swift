@@ -1,21 +1,21 @@
 import SimulatedWorld
 import WalletDomain
 
-/// The app has the customer log in, and then checks Wallet.
+/// A log-in that the app asks the customer for, after which it checks Wallet.
 struct LogInRequest: Hashable, Sendable {
   var reason: LogInReason
-  /// The card list is asked for as well.
+  /// Whether the check after it also reloads the card list.
   var reloadsCards: Bool
 }
 
-// The customer's session with the app, and servers that want to be left alone.
+// Log-ins when the customer's session has ended, and pauses that a server demands with `Retry-After`.
 //
-// The guide knows neither: its app asks at once, whatever was answered.
+// The guide's sample handles neither: under policy `guide` the app always sends its requests at once.
 extension Performer {
-  /// The longest that the app counts down, whatever the server wishes.
+  /// Maximum pause, whatever the server's `Retry-After` says.
   private static var longestPause: Duration { .seconds(3600) }
 
-  /// Whether the app may not ask anything now; it will, once that is over.
+  /// Whether a check must wait for a log-in or a server's pause; if so, it is scheduled for afterwards.
   mutating func holdsBack(reloadingCards: Bool) -> Bool {
     guard moment.app.policy == .perDevice else { return false }
     if let reason = moment.app.logIn?.reason ?? LogInReason(moment.world.session(seenBy: .app)) {
@@ -34,22 +34,22 @@ extension Performer {
     moment.app.logIn = LogInRequest(reason: reason, reloadsCards: reloads)
   }
 
-  /// The customer logs in where the app asks for nothing else.
+  /// Logs the customer in and runs the check that waited for it.
   mutating func logIn() {
     moment.world.logIn()
     resumeAfterLogIn()
   }
 
-  /// What waited for the log-in goes on, without looking at the session again.
+  /// Runs the check that waited for the log-in, without examining the session again.
   mutating func resumeAfterLogIn() {
     guard let request = moment.app.logIn else { return }
     moment.app.logIn = nil
     startCheck(reloadingCards: request.reloadsCards, afterLogIn: true)
   }
 
-  /// The answer of `purpose` was 401: who waits for the list is asked to log in, once.
+  /// Handles a 401 while the list is checked: ends the session and asks for a log-in, but only once.
   ///
-  /// True where the check that failed begins again after that.
+  /// Returns true if the failed check will run again after the log-in.
   mutating func noteRefusal(_ failure: CallFailure, reloadingCards: Bool) -> Bool {
     guard moment.app.policy == .perDevice, failure.isRefusal else { return false }
     moment.world.endSession()
@@ -58,7 +58,7 @@ extension Performer {
     return true
   }
 
-  /// The answer to a program that has no list was 401: the session that all of them share is over.
+  /// Handles a 401 outside a check: ends the session that all programs share; the app also asks for a log-in.
   mutating func noteRefusal(_ failure: CallFailure, of program: Program) {
     if program == .app {
       _ = noteRefusal(failure, reloadingCards: false)
@@ -67,9 +67,9 @@ extension Performer {
     }
   }
 
-  /// The app asks no more until the time is over that the server named; then the customer may.
+  /// Handles a 429 with `Retry-After`: the app sends no check until that time is over.
   ///
-  /// It does not ask by itself: phones that were told the same time would all come back at once.
+  /// The customer may retry then; no retry is automatic, as phones given the same time would all return at once.
   mutating func notePause(_ failure: CallFailure) {
     guard moment.app.policy == .perDevice, case .status(429, let wait?) = failure, wait > .zero
     else { return }
@@ -85,7 +85,7 @@ extension Performer {
     checkWallet(reloadingCards: reloads)
   }
 
-  /// The guide's app holds nothing back.
+  /// On a change to policy `guide`: drops log-in and pause, and runs the check that waited for them.
   mutating func letGuideGoOn() {
     let held = moment.app.logIn?.reloadsCards ?? moment.app.postponedCheck
     moment.app.logIn = nil
@@ -95,7 +95,7 @@ extension Performer {
     if let held { checkWallet(reloadingCards: held) }
   }
 
-  /// Why the list cannot be asked for now.
+  /// Why the list cannot be refreshed now; nil if it can.
   var refreshObstacle: String? {
     guard moment.app.policy == .perDevice else { return nil }
     if let reason = moment.app.awaitedLogIn {
@@ -106,7 +106,7 @@ extension Performer {
 }
 
 extension SessionState {
-  /// “The server is busy: try again in 30 s.”; nil where Retry works.
+  /// “The server is busy: try again in 30 s.”; nil if a retry is possible.
   public var retryObstacle: String? {
     guard app.policy == .perDevice, let end = processes[.app].pausedUntil else { return nil }
     let (seconds, rest) = (end - world.clock).components
@@ -116,7 +116,7 @@ extension SessionState {
 }
 
 extension CallFailure {
-  /// The server does not accept the session.
+  /// Whether the server rejected the session (401).
   var isRefusal: Bool {
     if case .status(401, _) = self { true } else { false }
   }

@@ -3,62 +3,62 @@ public import Scenarios
 public import SimulatedWorld
 public import WalletDomain
 
-/// Everything that can happen to a session: a session is its scenario and the list of its messages.
+/// An input to a session; a session is determined by its scenario and the list of its messages.
 ///
-/// In a box each, because there are thousands, and one of them may hold a scenario.
+/// Indirect, because a session holds thousands and a message may contain a whole scenario.
 public indirect enum Message: Hashable, Sendable {
-  // What a person does with the app.
+  // User actions in the issuer's app.
   case listRefreshed
   case addChosen(Card.ID, Device)
   case activationChosen(Card.ID, Device)
-  /// Typed or pasted by the person.
+  /// A link that the user typed or pasted.
   case linkOpened(String)
   case passChosen(Int)
-  /// A device on Wallet's sheet, which then goes on.
+  /// A device was chosen on Wallet's sheet, which then continues.
   case deviceChosen(Device)
   case continued
   case cancelled
-  /// The system takes Wallet's sheet away: a call comes in, or the app goes to the background.
+  /// The system dismisses Wallet's sheet: an incoming call, or the app goes to the background.
   case sheetTakenAway
 
-  // What a person does on the device.
-  /// “+” in Wallet: add a card from the apps on the iPhone.
+  // User actions in Wallet.
+  /// “+” tapped in Wallet, to add a card from the apps on the iPhone.
   case walletAddChosen
-  /// One of the cards that Wallet shows there, by its place.
+  /// A card that Wallet offers there, by its zero-based index.
   case entryChosen(Int)
   /// “Verify in the bank's app”, on a pass that needs activation.
   ///
-  /// Where several passes share a serial number, the pass type tells them apart.
+  /// The pass type distinguishes passes that share a serial number.
   case verificationChosen(serialNumber: String, Device, passTypeIdentifier: String? = nil)
 
-  // What a person does with the simulator.
+  // Actions on the simulator itself.
   case policyChosen(Policy)
-  /// One of the app's own mistakes is switched on or off.
+  /// Toggles a simulated programming mistake of the app.
   case mistakeSwitched(AppMistake)
   case scenarioChosen(Scenario)
   case startedOver
   case worldChanged(WorldChange)
-  /// Anything that a scenario says is said otherwise.
+  /// Sets facts of the scenario to other values.
   case scenarioEdited(ScenarioEdit)
-  /// Time is moved on deliberately, what is planned included.
+  /// Advances the clock on purpose, planned events included.
   case timeAdvanced(Duration)
   case undone
   case redone
-  /// The moment after another entry of the history becomes the present.
+  /// Moves to the state after another entry of the history.
   case wentTo(History.Place)
-  /// What goes on from here gets a name of its own.
+  /// Names the current branch of the history.
   case branchNamed(String)
 
-  // What comes by itself.
-  /// Time went by on the screen; it counts only while somebody waits.
+  // Not user actions.
+  /// Real time passed on the screen; the clock advances only while something is due or awaited.
   case timePassed(Duration)
-  /// All that is owed was let happen at once.
+  /// Runs everything that is due, without waiting in real time.
   case settled
   case replyArrived(Call.ID, Result<HTTPReply, CallFailure>)
-  /// No answer will come to what was sent outside before somebody went back in time.
+  /// Calls to a real server that an undo abandoned; no reply will come.
   case answersLost([Call.ID])
 
-  /// The bank's app comes to the front with what it is opened for.
+  /// Whether the message brings the bank's app to the front: a link, or “Verify” in Wallet.
   public var opensApp: Bool {
     switch self {
     case .linkOpened, .verificationChosen: true
@@ -66,7 +66,7 @@ public indirect enum Message: Hashable, Sendable {
     }
   }
 
-  /// A deliberate act with all its consequences is one undo step.
+  /// Whether this is an act of the user; an act and all its consequences are one undo step.
   public var isAct: Bool {
     switch self {
     case .undone, .redone, .wentTo, .branchNamed, .timePassed, .settled, .replyArrived,
@@ -77,8 +77,8 @@ public indirect enum Message: Hashable, Sendable {
   }
 }
 
-/// What must be done outside the session; its result comes back as a message.
+/// Work to be done outside the session; the result comes back as a message.
 public enum Effect: Hashable, Sendable {
-  /// Have somebody outside answer a request: `Message.replyArrived` brings the reply.
+  /// Send a request to a real server; the reply comes back as `Message.replyArrived`.
   case send(HTTPRequest, Call.ID)
 }

@@ -3,12 +3,12 @@ import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-/// Does what the flows ask for: one message in, the next moment and the effects out.
+/// Handles one message: performs the actions of the flows and produces the next state and the effects.
 struct Performer {
   var moment: SessionState
   var effects: [Effect] = []
   let transport: Transport
-  /// The id of the last request that went outside, undone ones included.
+  /// ID of the last request sent to a real server, undone ones included.
   var lastSentID: Call.ID
 
   init(_ moment: SessionState, _ transport: Transport, lastSentID: Call.ID) {
@@ -19,7 +19,7 @@ struct Performer {
 
   mutating func handle(_ message: Message) {
     defer { moment.world.appListensToLibrary = moment.app.policy == .perDevice }
-    // A notice stands until the next act: time and replies come by themselves.
+    // A notice stays until the next act of the user; time and replies do not clear it.
     if message.isAct { moment.app.notice = nil }
     switch message {
     case .listRefreshed:
@@ -89,12 +89,12 @@ struct Performer {
           moment.app.notice = notice
         }
       }
-      // Whoever sets a fact knows it.
+      // A fact that the user sets is no longer unknown.
       if let fact = change.said { moment.scenario.unknowns.remove(fact) }
       if case .cardState(let card, _) = change { moment.scenario.markKnown(.state, of: card) }
       let reloads = change.changesCardList && refusal == nil
       if reloads || change.changesPassLibrary || passes != moment.world.passes {
-        // Another app, or another build of it, begins by asking.
+        // A newly installed app or build starts with a check under either policy.
         if change.opensApp {
           checkWallet(reloadingCards: reloads)
         } else {
@@ -133,7 +133,7 @@ struct Performer {
     while let occurrence = moment.world.advance(to: limit) { notice(occurrence) }
   }
 
-  /// The clock runs only while something is owed.
+  /// Advances the clock by `duration`, but only while events are due or a real server's reply is awaited.
   private mutating func letPass(_ duration: Duration) {
     let limit = moment.world.clock + duration
     while let due = moment.world.nextDue {
@@ -143,7 +143,7 @@ struct Performer {
     if moment.awaitsOutside { advance(to: limit) }
   }
 
-  /// Something that time brought is handed to whoever waits for it.
+  /// Dispatches an event of the world to the flow, process or reply handler that waits for it.
   mutating func notice(_ occurrence: Occurrence) {
     switch occurrence {
     case .backEndAsked(let id, let request):
@@ -164,7 +164,7 @@ struct Performer {
     }
   }
 
-  /// Whether the issuer can be asked that; where it cannot, a notice says so.
+  /// Whether the issuer has a call for the operation; if not, sets a notice.
   mutating func canAsk(_ operation: IssuerOperation) -> Bool {
     let issuer = moment.world.issuer
     if issuer.operations.contains(operation) { return true }
@@ -174,7 +174,7 @@ struct Performer {
 }
 
 extension Performer {
-  /// “Verification in Wallet (Gold)”: of what the customer has tried there.
+  /// Heading for a refused verification attempt, such as “Verification in Wallet (Gold)”.
   private func title(ofVerifying change: WorldChange) -> String {
     let reference: TokenUniqueReference? =
       switch change {

@@ -3,15 +3,15 @@ public import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-/// Does what a scenario says that a person does, each act settled before the next.
+/// Performs acts of a scenario one by one, each run to its end before the next.
 public struct PlayedActs: Sendable {
   public private(set) var session: Session
-  /// The name that the last flow ended with, out of those of its kind.
+  /// Name of the outcome of the last flow, from the flow's closed list; nil before any.
   public private(set) var outcome: String?
   private var logsIn = true
   private let outside: ExternalTransport?
 
-  /// `session` has opened the app.
+  /// Starts from a session whose app is already open.
   public init(in session: Session, asking outside: ExternalTransport? = nil) {
     self.session = session
     self.outside = outside
@@ -43,7 +43,7 @@ public struct PlayedActs: Sendable {
   }
 
   private mutating func begin(_ act: Scenario.Act, _ next: Scenario.Act?) {
-    // Behind an open flow the app offers nothing.
+    // While a flow is open, the app's list cannot be reached.
     if session.app.flow?.hasEnded == false, !act.comesFromOutside {
       return outcome = Scenario.Expectation.notOffered
     }
@@ -53,7 +53,7 @@ public struct PlayedActs: Sendable {
     guard send(act), !session.refused(act) else {
       return outcome = Scenario.Expectation.notOffered
     }
-    // A wallet may say in a sentence that it takes no card.
+    // A wallet that cannot take the card starts no flow and only sets a notice.
     if case .add = act, session.app.flow == nil, session.app.overview?.crash == nil {
       return outcome = Scenario.Expectation.notOffered
     }
@@ -61,7 +61,7 @@ public struct PlayedActs: Sendable {
     goOn(until: next)
   }
 
-  /// False where it cannot be done.
+  /// Returns false if the act is not possible now.
   @discardableResult
   private mutating func send(_ act: Scenario.Act) -> Bool {
     guard let message = session.moment.message(for: act) else { return false }
@@ -74,7 +74,7 @@ public struct PlayedActs: Sendable {
     if logsIn { session.logInIfAsked(asking: outside) }
   }
 
-  /// The app shows no Add button: the outcome is the one that `passwalk add` prints.
+  /// Sets the outcome if the app shows no Add button: the same that `passwalk add` prints.
   private mutating func refuse(_ verdict: Verdict?) {
     let name: AddPassOutcome.Name =
       if verdict?.pass != nil { .alreadyAdded } else if verdict?.isKeptOffByDevice == true {
@@ -87,7 +87,7 @@ public struct PlayedActs: Sendable {
     session.app.overview?.status(of: card)?.verdict(on: device)
   }
 
-  /// Approves whatever waits for the person, up to the place where `next` ends the flow.
+  /// Confirms every step that waits for the user, up to the step at which `next` is to be done.
   private mutating func goOn(until next: Scenario.Act?) {
     let hadFlow = session.app.flow != nil
     defer {
@@ -106,7 +106,7 @@ public struct PlayedActs: Sendable {
     session.settle(asking: outside)
   }
 
-  /// The person goes on at once: no more time passes than until the flow waits for them again, or has ended.
+  /// Confirms one step, then lets time pass only until the flow waits for the user again or has ended.
   private mutating func goOn() {
     guard outside == nil else { return send(.continued) }
     _ = session.update(.continued)
@@ -119,7 +119,7 @@ public struct PlayedActs: Sendable {
 }
 
 extension Scenario.Act {
-  /// A link, which leads to the app whatever that shows.
+  /// Whether the act opens the app from outside, which works whatever the app shows.
   fileprivate var comesFromOutside: Bool {
     switch self {
     case .open, .verify: true
@@ -129,7 +129,7 @@ extension Scenario.Act {
 }
 
 extension Session {
-  /// Wallet has said why it does not lead to the app.
+  /// Whether Wallet refuses to open the bank's app for this act.
   fileprivate func refused(_ act: Scenario.Act) -> Bool {
     guard case .verify(let card, let device) = act,
       let pass = world.passes(on: device).last(where: { $0.card == card })?.pass
@@ -137,10 +137,10 @@ extension Session {
     return world.refusalOfBankApp(for: pass) != nil
   }
 
-  /// iOS has handed the link of this act to no app.
+  /// Whether no app opens the link of this act.
   fileprivate func opensNothing(_ act: Scenario.Act) -> Bool {
     guard world.installation.isInstalled else {
-      // Wallet leads to the App Store instead.
+      // For `.verify`, Wallet shows the App Store instead.
       if case .open = act { return world.wallet.opening == .link } else { return false }
     }
     switch act {
@@ -153,7 +153,7 @@ extension Session {
     }
   }
 
-  /// Does what a person does, log-in and terms approved at once.
+  /// Performs acts of a scenario, confirming log-in and terms at once.
   public mutating func play(_ acts: [Scenario.Act], asking outside: ExternalTransport? = nil) {
     var played = PlayedActs(in: self, asking: outside)
     played.play(acts)

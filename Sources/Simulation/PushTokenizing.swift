@@ -3,7 +3,7 @@ import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-// The app adds a card to Google Wallet.
+// Runs the flow that adds a card to Google Wallet.
 extension PushTokenizeFlow: RunningFlow {
   func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
@@ -14,7 +14,7 @@ extension PushTokenizeFlow: RunningFlow {
     case .linkOpened:
       performer.feed(Event.interrupted)
       performer.leaveToItself(.tokenization)
-      // The token is made, and the intent takes the place of the step that would have looked.
+      // The token exists, but the intent replaces the step that would have refreshed the list.
       if result != nil { performer.checkWallet(reloadingCards: false) }
     case .walletChecked: performer.feed(Event.walletChecked)
     }
@@ -55,7 +55,7 @@ extension PendingRequest {
       if case .tokenization(let result) = answer { performer.feed(.tokenized(result)) }
     })
 
-  /// Asked of Google Wallet or Google's servers.
+  /// A request to Google Wallet or Google's servers.
   private init(
     _ name: String, of program: Program,
     hearGoogle hear: @escaping @Sendable (GoogleAnswer, inout Performer) -> Void

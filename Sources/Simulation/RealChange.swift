@@ -1,16 +1,16 @@
 public import SimulatedWorld
 
-/// Something that an issuer outside was asked to change: no step back takes it away there.
+/// A change requested of a real issuer, which undo cannot revert there.
 public struct RealChange: Hashable, Sendable, Identifiable {
   public let id: Call.ID
   /// The call's name as its interface spells it.
   public let title: String
-  /// When it was asked for.
+  /// Virtual time of the request.
   public let at: VirtualInstant
 }
 
 extension Session {
-  /// What the last message left behind with an issuer, in one sentence; nil where it left nothing behind.
+  /// A sentence about `leftBehind`, the changes that remain with the issuer after an undo; nil if there are none.
   public func leftBehindInWords(of issuer: String) -> String? {
     guard let first = leftBehind.first else { return nil }
     let rest = leftBehind.count - 1

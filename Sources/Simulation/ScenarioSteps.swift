@@ -4,7 +4,7 @@ import SimulatedWorld
 import WalletDomain
 
 extension Session {
-  /// A step that the scenario does not have, and how many it has.
+  /// The requested step does not exist in the scenario; `count` is the number of steps that do.
   public struct NoSuchStep: Error, Hashable, Sendable, CustomStringConvertible {
     public let scenario: Scenario.ID
     public let step: Int
@@ -16,13 +16,13 @@ extension Session {
     }
   }
 
-  /// Goes through the scenario's own steps, then back to the moment after step `step`; 0 is the start.
+  /// Performs all of the scenario's own steps, then goes back to the state after step `step`; 0 is the start.
   ///
-  /// The steps are the acts of the first expectation whose acts do anything, each key of a flow one step; where there
-  /// is none, they are what the agenda plans. The later ones stay in the history: redo does the next.
+  /// The steps are the acts of the first expectation whose acts have an effect, each key press in a flow one step;
+  /// without such an expectation, they are the planned events. Later steps stay in the history: redo performs the next.
   public mutating func open(atStep step: Int) throws(NoSuchStep) -> Int {
     _ = update(.settled)
-    // A log-in before everything else is no step of its own.
+    // An initial log-in is not counted as a step.
     if !scenario.storyRefusesLogIn { logInIfAsked() }
     let start = history.position
     self = played.session
@@ -36,7 +36,7 @@ extension Session {
     return steps.count
   }
 
-  /// The scenario has just been opened, and may have steps of its own.
+  /// Whether the scenario has just been opened and may have steps of its own.
   public var awaitsOwnSteps: Bool {
     let isAsOpened =
       switch history.lastAct {
@@ -48,7 +48,7 @@ extension Session {
         || scenario.expectations.contains { !$0.after.isEmpty })
   }
 
-  /// Puts the steps of a scenario that has just been opened ahead, so that redo does the first; tells how many they are.
+  /// Prepares the steps of a just opened scenario for redo, and returns their number.
   public mutating func layOutOwnSteps() -> Int {
     guard awaitsOwnSteps else { return 0 }
     var session = self
@@ -57,13 +57,13 @@ extension Session {
     return count
   }
 
-  /// After the steps that the scenario calls those of the customer's words; else after the last of its own steps that
-  /// did not end well, for that is what a customer tells of; else as it is.
+  /// The session after the acts of the expectation marked as the customer's view; without one, after the last step of
+  /// the customer that did not end well, as customers report failures; without that, this session after any log-in.
   public var whereItsStoryEnds: Session {
     if let told = scenario.expectations.first(where: \.isCustomersView) {
       var session = self
       session.play(told.after)
-      // Who tells of nothing but the log-in has not logged in since.
+      // A customer whose only report is a refused log-in has not logged in since.
       if told.after != [.refuseLogIn] { session.logInIfAsked() }
       return session
     }
@@ -84,12 +84,12 @@ extension Session {
     return app.overview?.crash == opened.app.overview?.crash
   }
 
-  /// The session after all steps of its scenario, and what these were.
+  /// The session after all steps of its scenario, and the acts performed; no acts if the steps were planned events.
   private var played: (session: Session, acts: [Scenario.Act]) {
     for expectation in scenario.expectations {
       var played = PlayedActs(in: self)
       played.play(expectation.after)
-      // What the app does not offer is no step.
+      // Acts that the app does not offer do not count as steps.
       if played.session.history.depth > history.depth {
         return (played.session, expectation.after)
       }
@@ -104,7 +104,7 @@ extension Session {
 }
 
 extension Scenario {
-  /// The customer of its story does not log in where the app asks for it first.
+  /// Whether the scenario's main story begins with the customer refusing to log in.
   public var storyRefusesLogIn: Bool {
     let story =
       expectations.first(where: \.isCustomersView)
@@ -114,7 +114,7 @@ extension Scenario {
 }
 
 extension Scenario.Act {
-  /// Others may be refused something, too, which the customer hears nothing of.
+  /// Whether the customer performs the act; a refusal of anybody else's act is not known to the customer.
   fileprivate var isOfCustomer: Bool {
     switch self {
     case .world(let act, _, _):

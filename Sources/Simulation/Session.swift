@@ -2,28 +2,28 @@ public import Scenarios
 public import SimulatedWorld
 public import WalletDomain
 
-/// A running simulation as one value: its scenario, the world, the app and the way back.
+/// A running simulation as one value: scenario, world, app, and the history for undo and redo.
 ///
-/// The screen, the subcommands and the tests all drive this and nothing else.
+/// The screen, the subcommands and the tests all drive sessions and nothing else.
 public struct Session: Hashable, Sendable {
   public private(set) var moment: SessionState
   public private(set) var history: History
   public private(set) var transport: Transport
-  /// What happened so far, oldest first: the same list makes the same session again.
+  /// Every message so far, oldest first; replaying them on the same scenario gives the same session.
   public private(set) var messages: [Message] = []
-  /// The last request that went outside: no later one may bear its id, whatever is undone.
+  /// ID of the last request sent to a real server, undone ones included; later requests must not reuse it.
   private var lastSentID: Call.ID = 0
-  /// What went outside and is not answered yet.
+  /// IDs of the requests to a real server that have no reply yet.
   private var awaited: Set<Call.ID> = []
-  /// Everything that somebody real was asked to change, oldest first, whatever was undone since.
+  /// Every change requested of a real issuer, oldest first; undo does not remove any.
   public private(set) var realChanges: [RealChange] = []
-  /// What the last message took away here, and only here: a step back, or another beginning.
+  /// Real changes that the last message (an undo or a restart) removed from this session but not from the issuer.
   public private(set) var leftBehind: [RealChange] = []
 
-  /// About so many bytes may be taken by moments that are kept for a quick way back.
+  /// Memory budget for undo snapshots, in bytes (approximate).
   private let historyBudget: Int
 
-  /// The app is there but has asked nothing yet: `open()` is the next step.
+  /// Creates a session whose app has not sent any request yet; call `open()` next.
   public init(
     _ scenario: Scenario, policy: Policy? = nil, transport: Transport = .simulated,
     historyBudget: Int = 16 << 20
@@ -34,7 +34,7 @@ public struct Session: Hashable, Sendable {
     history = History(startingAt: moment, budget: historyBudget)
   }
 
-  /// Somebody else answers the issuer's requests from now on, and the scenario starts over.
+  /// Switches to another transport for requests to the issuer and restarts the scenario.
   public mutating func connect(to transport: Transport) -> [Effect] {
     let done = realChanges.filter { moment.world.log[$0.id] != nil }
     var session = Session(
@@ -45,7 +45,7 @@ public struct Session: Hashable, Sendable {
     return open()
   }
 
-  /// A copy that stands at the same moment in another world, without a past: to try what would happen.
+  /// A copy in the given world, without history, open flow or real transport, for what-if trials.
   package func forTrial(in world: World) -> Session {
     var session = self
     session.moment.world = world
@@ -57,7 +57,7 @@ public struct Session: Hashable, Sendable {
     return session
   }
 
-  /// Facts are otherwise, and the app asks as when it is opened: for a trial, as no history tells of it.
+  /// Changes the world directly and has the app check the wallets again; for trials, as nothing enters the history.
   package mutating func askAgain(in change: (inout World) -> Void) {
     var performer = Performer(moment, transport, lastSentID: lastSentID)
     change(&performer.moment.world)
@@ -65,13 +65,13 @@ public struct Session: Hashable, Sendable {
     _ = adopt(performer)
   }
 
-  // Lent and not copied: each frame asks for them hundreds of times, and they are large.
+  // Borrowed (`_read`) and not copied: each frame reads these large values hundreds of times.
 
   @inlinable public var world: World { _read { yield moment.world } }
   @inlinable public var app: AppState { _read { yield moment.app } }
   @inlinable public var scenario: Scenario { _read { yield moment.scenario } }
 
-  /// The app asks its first questions: here the history begins.
+  /// Opens the app, which sends its first requests; the history begins here.
   public mutating func open() -> [Effect] {
     var performer = Performer(moment, transport, lastSentID: lastSentID)
     performer.open()
@@ -79,7 +79,7 @@ public struct Session: Hashable, Sendable {
     return adopt(performer)
   }
 
-  /// The one way in which anything changes.
+  /// Handles a message and returns what must be done outside; while a session runs, all changes go through this.
   public mutating func update(_ message: Message) -> [Effect] {
     let done = realChanges.filter { moment.world.log[$0.id] != nil }
     defer { leftBehind = done.filter { moment.world.log[$0.id] == nil } }
@@ -101,14 +101,14 @@ public struct Session: Hashable, Sendable {
     }
   }
 
-  /// What changes nothing is no part of the history.
+  /// Handles a message and adds it to the history if it changed anything.
   private mutating func perform(_ message: Message) -> [Effect] {
     var performer = Performer(moment, transport, lastSentID: lastSentID)
     performer.handle(message)
     let after = performer.moment
     if message.isAct {
       guard after.differsInMoreThanNotice(from: moment) else {
-        // What was refused is told, and leaves no entry behind.
+        // A refused act shows its notice but gets no history entry.
         moment.app.takeNotice(of: after.app)
         return []
       }
@@ -131,9 +131,9 @@ public struct Session: Hashable, Sendable {
     return performer.effects
   }
 
-  /// Time passes from one thing that it brings to the next; without a limit, until nobody waits.
+  /// Advances the clock event by event, up to `limit`; nil runs until nothing is due any more.
   ///
-  /// Nobody knows when an answer from outside comes: no time is skipped over it.
+  /// Without a limit, it stops while a real server's reply is outstanding, as nobody knows when that comes.
   private mutating func letPass(_ limit: Duration?) -> [Effect] {
     var effects: [Effect] = []
     var left = limit
@@ -149,12 +149,12 @@ public struct Session: Hashable, Sendable {
     return effects
   }
 
-  /// What comes to it where somebody does just that; nil where nothing can be done so now.
+  /// The message that performs an act of a scenario; nil if the act is not possible now.
   public func message(for act: Scenario.Act) -> Message? { moment.message(for: act) }
 
   // MARK: History
 
-  /// The session as it was at a place of its history: to look at, while this one stays where it is.
+  /// A copy of the session as it was at a place of its history; this session stays unchanged.
   public func seen(at place: History.Place) -> Session {
     var session = self
     session.move(to: place)
@@ -163,7 +163,7 @@ public struct Session: Hashable, Sendable {
 
   private mutating func go(to place: History.Place, byUndo: Bool = false) -> [Effect] {
     move(to: place, byUndo: byUndo)
-    // What is under way outside is answered once: here nobody will hear of it any more.
+    // A real server replies only once: calls whose reply was already consumed are marked as lost here.
     let lost = moment.world.callsUnderWayOutside.filter { !awaited.contains($0) }
     return lost.isEmpty ? [] : perform(.answersLost(lost))
   }
@@ -175,7 +175,7 @@ public struct Session: Hashable, Sendable {
     remakeMoment()
   }
 
-  /// The moment after the history's present entry becomes true: kept, or made again from the last that is.
+  /// Restores the state after the history's current entry: replays messages from the nearest earlier snapshot.
   private mutating func remakeMoment() {
     let (entries, end) = (history.entries, history.position)
     guard let start = entries[...end].lastIndex(where: { history.snapshots[$0.id] != nil }),
@@ -186,15 +186,15 @@ public struct Session: Hashable, Sendable {
       guard let message = entries[index + 1].message else { continue }
       var performer = Performer(moment, transport, lastSentID: entries[index + 1].lastSentID)
       performer.handle(message)
-      // What it would send went out long ago.
+      // Effects are dropped: these requests were sent when the message was first handled.
       moment = performer.moment
-      // Whoever goes back one step often goes back the next.
+      // Further undo steps are likely, so keep snapshots at distances of powers of two.
       let distance = end - (index + 1)
       if distance > 0, distance & (distance - 1) == 0 { history.keep(moment, after: index + 1) }
     }
   }
 
-  /// Time that passes in many small pieces is one message.
+  /// Appends a message to `messages`, merging consecutive `timePassed` into one.
   private mutating func record(_ message: Message) {
     if case .timePassed(let more) = message, case .timePassed(let before) = messages.last {
       messages[messages.count - 1] = .timePassed(before + more)
@@ -203,9 +203,9 @@ public struct Session: Hashable, Sendable {
     }
   }
 
-  /// Opens the app, logs in where it begins with that, and lets everything that is owed happen at once.
+  /// Creates a session, opens the app, logs in if it asks for that first, and runs until nothing is due.
   ///
-  /// A scenario that says what has been done is left as it stands then.
+  /// A scenario with `start` acts is returned as they leave it, unless `outside` is given.
   public static func settled(
     _ scenario: Scenario, policy: Policy? = nil, loggingIn: Bool = true,
     answeredBy transport: Transport = .simulated, asking outside: ExternalTransport? = nil
@@ -218,7 +218,7 @@ public struct Session: Hashable, Sendable {
     return session
   }
 
-  /// Logs in where nothing else can be done, and lets what follows happen at once.
+  /// If the app is waiting for a log-in, logs in and runs until nothing is due.
   public mutating func logInIfAsked(asking outside: ExternalTransport? = nil) {
     guard app.awaitedLogIn != nil else { return }
     settle(update(.continued), asking: outside)

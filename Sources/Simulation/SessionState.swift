@@ -3,24 +3,24 @@ public import Scenarios
 public import SimulatedWorld
 import WalletDomain
 
-/// Everything that is true at one moment: copy it to keep it, assign it to go back.
+/// The full state of a session at one point in time; copy it to keep a snapshot, assign it to restore one.
 public struct SessionState: Hashable, Sendable {
   @Boxed public internal(set) var scenario: Scenario
   public internal(set) var world: World
   public internal(set) var app: AppState
-  /// What the issuer's programs on the iPhone wait for.
+  /// The issuer's programs (app, Wallet extension, back end) and the replies that they wait for.
   var processes = Processes()
-  /// What the Wallet extension is finding out for Wallet.
+  /// The Wallet extension's own wallet check; nil while none is running.
   var extensionCheck: WalletCheckFlow?
-  /// Which calls of a recording have been answered from it.
+  /// Which calls of a recording have been replayed.
   var replayed = ReplayProgress()
-  /// The places of those steps in the scenario's `start` that nothing came of.
+  /// Zero-based indices of the steps in the scenario's `start` that had no effect.
   package var ineffectiveSteps: [Int] = []
 
-  /// What nobody had said when it began: what was said since goes with what was done since.
+  /// Facts that were unknown when the scenario began; starting over restores them.
   let unknownsAtStart: Set<UnknownFact>
 
-  /// The app is being opened.
+  /// The initial state; the app has not sent any request yet.
   init(_ scenario: Scenario, policy: Policy, answeredBy transport: Transport) {
     self.scenario = scenario
     unknownsAtStart = scenario.unknowns
@@ -32,14 +32,14 @@ public struct SessionState: Hashable, Sendable {
     world.appListensToLibrary = app.policy == .perDevice
   }
 
-  /// An act that only takes a notice away is no step to undo.
+  /// Whether an act changed anything besides clearing a notice, which alone is no undo step.
   func differsInMoreThanNotice(from other: SessionState) -> Bool {
     var other = other
     other.app.takeNotice(of: app)
     return self != other || (app.notice != nil && app.notice != other.app.notice)
   }
 
-  /// About how many bytes it takes that an earlier moment does not take already.
+  /// Approximate memory in bytes that is not shared with an earlier state.
   func bytes(beyond earlier: SessionState) -> Int {
     var bytes = MemoryLayout<SessionState>.size + world.bytes(beyond: earlier.world)
     if let overview = app.overview, overview != earlier.app.overview {
@@ -50,12 +50,12 @@ public struct SessionState: Hashable, Sendable {
     return bytes
   }
 
-  /// The bank's app as the phone and its store call it.
+  /// Name of the bank's app on the phone and in the App Store.
   public var bankApp: String { world.tsp?.bankApp ?? scenario.bank.name }
 
-  /// Nobody waits for anything to come from time, or from outside.
+  /// Whether nothing is due and no real server's reply is outstanding.
   public var isSettled: Bool { world.isSettled && !awaitsOutside }
 
-  /// Somebody outside has been asked, and real time counts until the answer.
+  /// Whether a real server's reply is outstanding; real time counts until it arrives.
   public var awaitsOutside: Bool { !world.callsUnderWayOutside.isEmpty }
 }

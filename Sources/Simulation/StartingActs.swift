@@ -1,11 +1,11 @@
 import Scenarios
 import SimulatedWorld
 
-// A scenario is opened: the app, and what has been done in it by then.
+// Opens a scenario: starts the app and performs the scenario's `start` acts.
 extension Performer {
-  /// The app asks its first questions; where something has been done already, it is done now.
+  /// Has the app check the wallets, then performs the `start` acts.
   ///
-  /// Somebody outside would have to answer in between, so that then only the app is opened.
+  /// With any but the simulated transport the acts are skipped, as they would need answers from outside in between.
   mutating func open() {
     checkWallet(reloadingCards: true)
     let acts = moment.scenario.start
@@ -31,7 +31,7 @@ extension Performer {
 }
 
 extension Scenario.Act {
-  /// It says itself what comes to its end before the next act.
+  /// Whether the act advances the clock itself, so that nothing is run to its end before the next act.
   var isTime: Bool {
     if case .advance = self { true } else { false }
   }

@@ -2,16 +2,16 @@ public import IssuerAPI
 public import Recordings
 import SimulatedWorld
 
-/// Who answers the issuer's requests: the one seam between the app and a token service.
+/// The party that answers requests to the issuer: the simulation, a recording, or a real server.
 public enum Transport: Hashable, Sendable {
-  /// The simulated service inside the world answers, after the scenario's latency.
+  /// The simulated token service answers after the scenario's latency.
   case simulated
-  /// What was answered before is answered again, as long after as it took; `matching` finds it.
+  /// A recording answers, with the recorded response times; `matching` selects the recorded call.
   case recorded(Recording, name: String, matching: RequestMatching = RequestMatching())
-  /// Somebody outside answers; the session hands out the request as an effect and waits for the reply.
+  /// A real server answers; the session returns the request as an effect and waits for the reply.
   case external(name: String)
 
-  /// What the title bar says where the issuer speaks `dialect`.
+  /// Text for the title bar if the issuer uses `dialect`.
   public func title(speaking dialect: IssuerDialect) -> String {
     switch self {
     case .simulated: "simulated \(dialect.name)"
@@ -22,6 +22,6 @@ public enum Transport: Hashable, Sendable {
 }
 
 extension Session {
-  /// Who answers the issuer's requests, as the title bar says it.
+  /// Name of the party that answers requests to the issuer, as shown in the title bar.
   public var answerer: String { transport.title(speaking: world.issuer) }
 }

@@ -16,9 +16,9 @@ extension PendingRequest {
     })
 }
 
-// The app finds out what its list must show.
+// Runs the wallet check, by which the app loads its list.
 extension Performer {
-  /// The app hears that something may have changed, or has changed it; the guide's sample listens to nothing.
+  /// Checks again because something may have changed; policy `guide` only notes it, as the sample does not listen.
   mutating func lookAgain(reloadingCards: Bool = false) {
     if moment.app.policy == .guide {
       moment.app.missedNews = true
@@ -27,7 +27,7 @@ extension Performer {
     }
   }
 
-  /// Asks everything anew; a check that is still under way is dropped.
+  /// Starts a new wallet check, cancelling one that is under way; may wait for a log-in or a server's pause.
   mutating func checkWallet(reloadingCards: Bool) {
     abandon(.cards, .search)
     guard moment.world.installation.isInstalled, moment.world.installation.wasOpened,
@@ -40,7 +40,7 @@ extension Performer {
     abandon(.cards, .search)
     moment.app.checksAfterLogIn = afterLogIn
     moment.app.missedNews = false
-    // What a dropped check had heard of DataCore, or was still asking, is newer than what is shown.
+    // The cards of a cancelled check, loaded or (nil) still loading, are newer than those shown.
     let known = moment.app.check.map(\.cards) ?? moment.app.overview?.evidence.cards
     moment.app.check = WalletCheckFlow(
       cards: reloadingCards ? nil : known, operations: moment.world.issuer.operations,
@@ -79,7 +79,7 @@ extension Performer {
         notePause(failure)
         goesOnAfterLogIn = noteRefusal(failure, reloadingCards: false)
       }
-      // The same evidence again shows the same, and takes no memory of its own.
+      // Unchanged evidence keeps the old overview, so that snapshots share its memory.
       if !moment.app.hasStopped, let known = moment.app.overview, known.policy == moment.app.policy,
         known.evidence == evidence
       {
@@ -92,7 +92,7 @@ extension Performer {
       notePause(failure)
       goesOnAfterLogIn = noteRefusal(failure, reloadingCards: true)
     }
-    // A flow that waits for the fresh list waits on.
+    // A flow that waits for the fresh list keeps waiting.
     if goesOnAfterLogIn { return }
     moment.app.checksAfterLogIn = false
     tell(.walletChecked)

@@ -4,9 +4,9 @@ import SimulatedWorld
 import Simulation
 public import WalletDomain
 
-// What the app cannot know of a card on a device: the network's own record, and where others have it otherwise.
+// Facts about a card on a device that the app cannot know: the network's record, and who disagrees with it.
 extension SessionDiagnosis {
-  /// In sentences; empty where there is nothing to add to what the app sees.
+  /// Facts that the app cannot know, as sentences; empty if there is nothing to add to what the app sees.
   public func hiddenSentences(_ card: Card, on device: Device, _ verdict: Verdict) -> [String] {
     let seen = verdict.pass?.deviceAccountIdentifier ?? verdict.token?.tokenUniqueReference
     var sentences: [String] = []
@@ -28,13 +28,13 @@ extension SessionDiagnosis {
   }
 
   private func said(of views: TokenViews, as subject: String) -> [String] {
-    // Where nobody has described the cards, their network is a guess.
+    // If the card details are unknown, the network is guessed from the token.
     let network =
       scenario.unknowns.contains(.cardDetails)
       ? views.network.id.network : world.network(of: views.network)
     let v = world.vocabulary
     let told = views.remarks(at: world.clock, by: network, in: v).map { "\(subject) \($0)." }
-    // Nobody lists tokens where there is no search, so that nobody has them otherwise.
+    // Without a search the issuer lists no tokens, so nothing can disagree with the network.
     let differing =
       (world.issuer.search == nil ? nil : views.disagreement(in: v)).map {
         [subject == "the token" ? "of the token, \($0)." : "\(subject): \($0)."]
@@ -44,7 +44,7 @@ extension SessionDiagnosis {
 }
 
 extension Token {
-  /// Its own fields, as far as it has them: shown, and deciding nothing.
+  /// The token's fields that have a value, for display only; verdicts do not depend on them.
   public var fields: [(name: String, value: String)] {
     [
       (lister.tokenStatus, tokenStatus.map(lister.status)),
@@ -53,7 +53,7 @@ extension Token {
     ].compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// “tokenStatus ACTIVE, authorizationPath GREEN”; nil where it has none of them.
+  /// “tokenStatus ACTIVE, authorizationPath GREEN.”; nil if the token has none of these fields.
   public var fieldLine: String? {
     fields.isEmpty ? nil : fields.map { "\($0.name) \($0.value)" }.joined(separator: ", ") + "."
   }

@@ -3,37 +3,37 @@ import SimulatedWorld
 public import Simulation
 public import WalletDomain
 
-/// Why the app says what it says of a card, and what would change that.
+/// The reasons for a card's verdicts, and what would change them.
 public struct CardDiagnosis: Hashable, Sendable {
   public var card: Card
   public var policy: Policy
-  /// Nil where the guide's code stops the app.
+  /// The card's verdicts; nil if the guide's code crashes the app.
   public var status: CardStatus?
   public var crash: GuideCrash?
-  /// What the other policy says of the same evidence, where it says something else.
+  /// The other policy's verdict on the same evidence; nil if it is the same.
   public var otherPolicy: Comparison?
-  /// What the app cannot know, by device.
+  /// Sentences about facts that the app cannot know, by device.
   public var hidden: [Device: [String]]
-  /// About this card, about none that the app shows, and about everything.
+  /// Findings about this card, about cards that the app does not show, and about no card in particular.
   public var findings: [Finding]
-  /// What to say and to do of the row itself.
+  /// Advice on the card's row.
   public var ofRow: RowAdvice
-  /// What nobody could say of the customer.
+  /// Facts about the customer that are unknown.
   public var unknowns: [UnknownFactSummary]
   var guesses: Guesses
-  /// Single changes that would make the app say something else, by device, the most useful first.
+  /// Single changes that would change a verdict, by device, the most useful first.
   public var counterfactuals: [Counterfactual]
-  /// How many other changes might, and were not tried.
+  /// Number of possible changes that were not tried.
   public var untriedChanges = 0
 
-  /// The other policy's verdict, and the rule that makes the difference.
+  /// The other policy's verdict on the same evidence, with the reasons that make the difference.
   public struct Comparison: Hashable, Sendable {
     public var policy: Policy
     public var status: CardStatus?
     public var crash: GuideCrash?
   }
 
-  /// What to ask the customer: only what a customer can know.
+  /// Questions for the customer, limited to what a customer can know.
   public var questions: [String] {
     var seen: Set<String> = []
     return (unknowns.compactMap(\.question) + counterfactuals.compactMap(\.question)).filter {
@@ -43,21 +43,21 @@ public struct CardDiagnosis: Hashable, Sendable {
 }
 
 extension SessionDiagnosis {
-  /// Nil where the app shows no such card: there is no list, or the card is not in it.
+  /// The diagnosis of a card; nil if the app shows no such card: there is no list, or the card is not in it.
   public func diagnosis(of id: Card.ID) -> CardDiagnosis? {
     CardDiagnoses(session).diagnosis(of: id)
   }
 }
 
-/// The diagnoses of many cards at one moment: what they share is looked for once.
+/// Diagnoses of many cards in one state of the session; shared parts are computed once.
 public struct CardDiagnoses {
   private let session: Session
   private let findings: [Finding]
   private let findingsOfCard: [Card.ID: [Int]]
-  /// Of no card that the app shows; each may well be of any.
+  /// Indices of the findings about no card that the app shows; each may concern any card.
   private let findingsOfNone: [Int]
   private let worlds: ReducedWorlds
-  /// What the other policy says of the same evidence.
+  /// The other policy's overview of the same evidence; nil if the world does not support that policy.
   private let other: WalletOverview?
 
   public init(_ session: Session) {
@@ -81,7 +81,7 @@ public struct CardDiagnoses {
     }
   }
 
-  /// Nil where the app shows no such card: there is no list, or the card is not in it.
+  /// The diagnosis of a card; nil if the app shows no such card: there is no list, or the card is not in it.
   public func diagnosis(of id: Card.ID) -> CardDiagnosis? {
     let (app, world) = (session.app, session.world)
     guard let overview = app.overview, let card = overview.cards[id] else { return nil }
@@ -94,7 +94,7 @@ public struct CardDiagnoses {
         (device, SessionDiagnosis(session).hiddenSentences(card, on: device, $0))
       }
     }
-    // What a token says that is of no known card concerns those alone that have none of their own.
+    // A status finding without a card may concern this card only if this card has no token of its own.
     let hasToken = Device.allCases.contains { status?.verdict(on: $0)?.token != nil }
     let others = findingsOfNone.filter { place in
       !hasToken || findings[place].id != .statusBeyondTheGuide || findings[place].card != nil

@@ -2,37 +2,37 @@ public import SimulatedWorld
 package import Simulation
 public import WalletDomain
 
-/// One fact that could be otherwise than it is, whatever its party would say to that.
+/// A hypothetical change of one fact, without the checks that the party concerned would make.
 ///
-/// Nobody is told: the issuer's list, the passes and the network's vault are changed one by one, and may disagree.
+/// No party is notified: the issuer's list, the passes and the network's vault are changed separately and may disagree.
 public enum ChangedFact: Hashable, Sendable {
-  /// What somebody can do, with all that follows from it.
+  /// A change that a user can make, with all its consequences.
   case made(WorldChange)
-  /// What the issuer's service says of a token.
+  /// The status that the issuer's service reports for a token.
   case tokenStatus(TokenUniqueReference, VaultToken.Status)
   /// The card that the issuer's service links a token to.
   case tokenCard(TokenUniqueReference, Card.ID)
   /// The issuer's service lists a token that it did not list.
   case tokenListed(Token)
-  /// An empty search is answered with an empty list.
+  /// The issuer's service answers an empty search with an empty list.
   case emptySearchAnswered
-  /// A device holds the pass no more; its token stays as it is.
+  /// The pass is removed from a device; its token stays unchanged.
   case passGone(serialNumber: String, Device)
   case passVisible(serialNumber: String, Device)
   case passLibrary
   case secureElement(Device)
-  /// The same app as a TestFlight build, and so with another profile.
+  /// The app is a TestFlight build, and so has another provisioning profile.
   case testFlight
-  /// Nothing that Apple or the network wants is missing any more.
+  /// All prerequisites of Apple and the network are met.
   case noAppleObstacle
-  /// Google, and with `mapped` the network, know the app on an Android phone.
+  /// Google knows the app on an Android phone, and with `mapped` so does the network.
   case appKnownToGoogle(mapped: Bool)
   /// Every fault of an endpoint is switched off.
   case noFaults(Endpoint)
 }
 
 extension ChangedFact {
-  /// The world in which it is so.
+  /// Makes the change in `world`.
   func apply(to world: inout World) {
     switch self {
     case .made(let change): world.apply(change)
@@ -64,7 +64,7 @@ extension ChangedFact {
 }
 
 extension ChangedFact {
-  /// Makes it so in a session; the app asks as far as such a change has it ask.
+  /// Makes the change in a session and runs until nothing is due; the app checks again if the change triggers that.
   package func make(in session: inout Session) {
     if case .made(let change) = self {
       _ = session.update(.worldChanged(change))

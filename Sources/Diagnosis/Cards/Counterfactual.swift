@@ -3,21 +3,21 @@ import SimulatedWorld
 import Simulation
 public import WalletDomain
 
-/// The smallest change of the world that makes the app say something else of a card: one fact.
+/// A change of one fact that would change the app's verdict on a card.
 public struct Counterfactual: Hashable, Sendable {
-  /// Nil where nothing but asking again is needed.
+  /// The change; nil if refreshing the list is enough.
   public var change: ChangedFact?
-  /// “if token DAPLMC-gold were ACTIVE”.
+  /// The change as a condition: “if token DAPLMC-gold were ACTIVE”.
   public var condition: String
   /// The device that the verdict is about; nil for a card as a whole.
   public var device: Device?
-  /// Nil where the guide's code stops the app.
+  /// Status now; nil if the guide's code crashes the app.
   public var from: WalletStatus?
   public var to: WalletStatus?
-  /// What to ask the customer, where the app itself cannot know the fact and the customer can.
+  /// Question to the customer; nil if the app knows the fact itself, or the customer cannot know it.
   public var question: String?
 
-  /// “If token DAPLMC-gold were ACTIVE, the iPhone would read “Active”.”
+  /// The whole sentence: “If token DAPLMC-gold were ACTIVE, the iPhone would read “Active”.”
   public var sentence: String {
     let subject = device?.title ?? "row"
     let verdict = to.map { "would read “\($0.words)”" } ?? "would be gone: the app would crash"
@@ -25,20 +25,20 @@ public struct Counterfactual: Hashable, Sendable {
   }
 }
 
-/// Tries single changes of the world through the rules that the app itself goes by, and then in the session itself.
+/// Tries single changes of the world, first with the app's own rules and then in a copy of the session.
 struct CounterfactualSearch {
   private let world: World
   private let policy: Policy
   private let card: Card
-  /// What the app shows now, which may be older than the world.
+  /// The overview that the app shows now, which may be older than the world.
   private let shown: WalletOverview
-  /// Where somebody else than the simulation answers, only what was answered can be tried.
+  /// Whether changes can be tried: the issuer is simulated, or its search has been answered.
   private let knowsTheAnswer: Bool
   private let passesAreKnown: Bool
-  /// The session as it stands, its world reduced to what the card's verdict depends on.
+  /// A copy of the session whose world is reduced to what the card's verdict depends on.
   private let trial: Session
 
-  /// Of `world` only what a verdict on the card depends on is needed.
+  /// `world` may be reduced to what a verdict on the card depends on.
   init(_ card: Card, in session: Session, reducedTo world: World, shown: WalletOverview) {
     self.world = world
     policy = session.app.policy
@@ -50,15 +50,15 @@ struct CounterfactualSearch {
       session.transport == .simulated || (try? shown.evidence.search?.get()) != nil
   }
 
-  /// Of more single changes nobody would read, and each is played.
+  /// Maximum number of changes to try: more would not be read, and each is played in a session.
   static let mostTried = 40
 
-  /// How many changes that may matter are not tried.
+  /// Number of possible changes beyond `mostTried`, which are not tried.
   func untried(on device: Device?) -> Int {
     knowsTheAnswer ? max(0, candidates(on: device).count - Self.mostTried) : 0
   }
 
-  /// The flips of the verdict on a device, or of the card's one verdict: the most useful first.
+  /// Changes that flip the verdict on a device, or with nil the card's only verdict; the most useful first.
   func flips(on device: Device?) -> [Counterfactual] {
     guard knowsTheAnswer else { return [] }
     let now = status(in: shown, on: device)
@@ -69,9 +69,9 @@ struct CounterfactualSearch {
       candidate.change?.apply(to: &changed)
       let overview = WalletOverview(changed.appEvidence, policy: policy)
       let then = status(in: overview, on: device)
-      // A device that is gone has no verdict that could be told.
+      // A change that removes the device leaves no verdict to compare.
       if overview.crash == nil, then == nil { return nil }
-      // What asking again would bring is not due to the change.
+      // A verdict that a refresh alone would give is not due to the change.
       guard then != now, candidate.change == nil || then != asked,
         isShown(then, on: device, after: candidate.change)
       else {
@@ -90,7 +90,7 @@ struct CounterfactualSearch {
     overview.status(of: card)?.status(on: device)
   }
 
-  /// People ask how a card becomes Active; what leads there comes first.
+  /// Sort rank: users ask how a card becomes Active, so changes that lead there come first, after a refresh.
   private func rank(_ flip: Counterfactual) -> Int {
     if flip.change == nil { return 0 }
     return switch flip.to {
@@ -105,7 +105,7 @@ struct CounterfactualSearch {
 
   private func candidates(on device: Device?) -> [PossibleChange] {
     let askedAgain = PossibleChange(change: nil, condition: "if the app asked again now")
-    // While the answer is missing, nothing but an answer can bring anything to light.
+    // Without an answer to the search, only an answer can change the verdict.
     if case .failure? = shown.evidence.search {
       return searchesMeetFault
         ? [
@@ -114,7 +114,7 @@ struct CounterfactualSearch {
             condition: "if \(world.vocabulary.searchCall) were answered")
         ] : [askedAgain]
     }
-    // Where the issuer lists a token several times, its change is the same each time.
+    // A token that is listed several times yields the same change each time.
     var seen: Set<ChangedFact?> = []
     return
       ([askedAgain]
@@ -135,9 +135,9 @@ extension CardStatus {
 }
 
 extension CounterfactualSearch {
-  /// Whether the app, asked at most twice, says `expected` once `change` was made.
+  /// Whether the app shows `expected` after `change`, at the latest after one refresh.
   ///
-  /// The change makes the app look by itself where Wallet tells it; a fault that strikes once may have that first look.
+  /// Wallet may notify the app of the change, which then checks by itself; a one-time fault may hit that first check.
   private func isShown(
     _ expected: WalletStatus?, on device: Device?, after change: ChangedFact?
   ) -> Bool {

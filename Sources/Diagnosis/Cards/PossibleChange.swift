@@ -2,18 +2,18 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// A change that the real world permits and that may matter for a verdict, with its words.
+/// A realistic change that may affect a verdict, with its texts.
 struct PossibleChange {
   var change: ChangedFact?
   var condition: String
-  /// Nil where the app knows it, or the customer does not.
+  /// Question to the customer; nil if the app knows the fact, or the customer cannot know it.
   var question: String?
 }
 
-/// The changes of a world that may matter for a card: one fact each, of its devices, their passes, its tokens.
+/// Enumerates changes that may affect a card's verdict: single facts of its devices, their passes and its tokens.
 struct PossibleChanges {
   let world: World
-  /// Where nobody said which passes there are, their serial numbers are made up: each goes by its token.
+  /// If false, serial numbers are made up, so that passes are named by their tokens.
   let passesAreKnown: Bool
 
   func callAsFunction(for card: Card, on devices: [Device]) -> [PossibleChange] {
@@ -21,7 +21,7 @@ struct PossibleChanges {
       devices.flatMap(changes(of:))
       + devices.flatMap { passChanges(for: card, on: $0) }
     if world.death(of: card.id) == .blocked {
-      // The tokens were suspended with the card, and resume with it.
+      // Unblocking the card also resumes the tokens that were suspended with it.
       changes.append(
         PossibleChange(
           change: .made(.cardState(card.id, .active)),
@@ -83,7 +83,7 @@ struct PossibleChanges {
           ))
       }
       if !isOfCard { changes.append(linked(reference, to: card)) }
-      // Of a pass that may yet pay it would only read as advice.
+      // For a pass that may still pay, this would read as advice to remove it.
       let hasEnded = tokens.contains {
         $0.tokenUniqueReference == reference && TokenStatus($0.tokenStatus) == .deactivated
       }
@@ -99,7 +99,7 @@ struct PossibleChanges {
     return changes
   }
 
-  /// The device holds more than one pass of the card.
+  /// Whether the pass is one of several passes of the card on the device.
   private func isOneOfSeveral(
     _ pass: Pass, of references: Set<TokenUniqueReference>, on device: Device
   ) -> Bool {
@@ -108,7 +108,7 @@ struct PossibleChanges {
       && pass.deviceAccountIdentifier.map(references.contains) == true
   }
 
-  /// The issuer links the token to the card that this one follows, and that is in the list no more.
+  /// Whether the issuer links the token to this card's predecessor, which is no longer in the list.
   private func isOfPredecessor(_ reference: TokenUniqueReference, of card: Card) -> Bool {
     guard let before = card.id.predecessor, world.setup.cards[before] == nil else { return false }
     return world.setup.tokenService.tokens.contains {
@@ -116,7 +116,7 @@ struct PossibleChanges {
     }
   }
 
-  /// The issuer would say that the pass's token is of this card.
+  /// The change by which the issuer links the pass's token to this card, or lists it if it does not yet.
   private func linked(_ reference: TokenUniqueReference, to card: Card) -> PossibleChange {
     if world.setup.tokenService.tokens.contains(where: { $0.tokenUniqueReference == reference }) {
       return PossibleChange(
@@ -133,7 +133,7 @@ struct PossibleChanges {
 
   // MARK: Tokens
 
-  /// Where a documented transition leads, and what the network has where the issuer has it otherwise.
+  /// Status changes by documented transitions, preceded by the network's status if the issuer's differs from it.
   private func changes(of token: Token) -> [PossibleChange] {
     guard let reference = token.tokenUniqueReference else { return [] }
     var statuses = TokenStatus(token.tokenStatus).mayBecome
@@ -154,7 +154,7 @@ struct PossibleChanges {
 extension TokenStatus {
   /// INACTIVE → ACTIVE, ACTIVE ⇄ SUSPENDED, and nothing from DEACTIVATED (Enfuce, token management).
   ///
-  /// What an unknown word stands for may be any of them.
+  /// An unknown status may stand for any of them.
   fileprivate var mayBecome: [VaultToken.Status] {
     switch self {
     case .active: [.suspended]

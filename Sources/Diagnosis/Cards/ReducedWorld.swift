@@ -3,18 +3,19 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// A world without what no verdict on one card depends on, so that it can be asked many times, and for many cards.
+/// Reduces a world to what the verdict on one card depends on, so that many trials for many cards are fast.
 ///
-/// Under the guide every card that stops its code matters, and on any device whether there is a pass at all.
+/// Cards that crash the guide's code always matter under policy `guide`, as does, under either policy, whether the app
+/// sees any pass at all.
 struct ReducedWorlds {
   private let world: World
   private let passes: [StoredPass]
   private let passesOfCard: [Card.ID: [Int]]
   private let passesOfReference: [TokenUniqueReference: [Int]]
   private let passesOfSerialNumber: [String: [Int]]
-  /// Those by which the app asks the issuer.
+  /// Indices of the passes that the app can see and whose tokens it asks the issuer about.
   private let askedFor: [Int]
-  /// Where cards of the same digits may be taken for each other.
+  /// Whether cards with the same last four digits may be confused with each other.
   private let goesByDigits: Bool
   private let tokens: [Token]
   private let tokensOfCard: [Card.ID: [Int]]
@@ -32,13 +33,13 @@ struct ReducedWorlds {
     askedFor = passes.indices.filter { place in
       passes[place].pass.deviceAccountIdentifier != nil && world.appMaySee(passes[place])
     }
-    // No issuer lists tokens, or Google says of the digits alone whether a token is there (isTokenized).
+    // The issuer lists no tokens, or Google matches tokens by the digits alone (isTokenized).
     goesByDigits = world.issuer.search == nil || !world.setup.wallet.hasPassKit
     tokens = world.setup.tokenService.tokens
     let tokensOfCard = places(tokens) { $0.externalCardId }
     self.tokensOfCard = tokensOfCard
     tokensOfReference = places(tokens) { $0.tokenUniqueReference }
-    // Those that more than one token of the issuer's list belongs to stop the guide's code.
+    // Cards with more than one token in the issuer's list crash the guide's code.
     alwaysMatter = policy == .guide ? Set(tokensOfCard.filter { $0.value.count > 1 }.keys) : []
     repeated = policy == .guide ? world.cards.repeatedID : nil
   }
@@ -51,7 +52,7 @@ struct ReducedWorlds {
       self.world.cards.filter { $0.id == card || $0.last4 == last4 }
     }
     world.cards = alikeCards.map { CardList($0) } ?? CardList(known)
-    // A card that is no more may be what a token of this one is still linked to.
+    // A token of this card may still be linked to its predecessor, which is no longer in the list.
     let before = card.predecessor.flatMap { self.world.cards[$0] == nil ? $0 : nil }
     let mattering = alwaysMatter.union([card, before].compactMap { $0 })
     let ofCards = mattering.flatMap { tokensOfCard[$0] ?? [] }
@@ -66,17 +67,17 @@ struct ReducedWorlds {
     let matteringTokens = Set(ofCards + references.flatMap { tokensOfReference[$0] ?? [] })
     world.tokenService.tokens = matteringTokens.sorted().map { tokens[$0] }
     let matteringPasses = ownPasses + references.flatMap { passesOfReference[$0] ?? [] }
-    // A serial number may stand for several passes, which then come and go together.
+    // Passes that share a serial number are kept or dropped together.
     let named = Set(
       matteringPasses.flatMap { passesOfSerialNumber[passes[$0].pass.serialNumber] ?? [] })
-    // Whether the app asks the issuer about anything at all, one other pass tells.
+    // One other pass is kept, so that the app still asks the issuer if it would in the full world.
     let other = askedFor.first { !named.contains($0) }
     world.passes = named.union([other].compactMap { $0 }).sorted().map { passes[$0] }
     return world
   }
 }
 
-/// Where in the list each name stands.
+/// Indices of the items, grouped by name; items without a name are left out.
 private func places<Item, Name: Hashable>(_ items: [Item], by name: (Item) -> Name?) -> [Name:
   [Int]]
 {

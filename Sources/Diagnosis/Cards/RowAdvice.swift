@@ -4,18 +4,18 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// What is told of a card's row itself.
+/// Advice on a card's row.
 public struct RowAdvice: Hashable, Sendable {
-  /// To the customer.
+  /// Sentences to say to the customer.
   public var said: [String] = []
-  /// What the agent does about it.
+  /// Steps for the support agent.
   public var steps: [String] = []
 
   public init() {}
 }
 
 extension SessionDiagnosis {
-  /// What to say and to do of a card's row, where neither what happened nor a finding has more to say.
+  /// Advice on a card's row, as far as incidents and findings do not replace it.
   func advice(on status: CardStatus, besides findings: [Finding]) -> RowAdvice {
     let told = (incidents + listTroubles).filter {
       $0.customer != nil && ($0.card == nil || $0.card == status.card.id)
@@ -25,24 +25,24 @@ extension SessionDiagnosis {
     let rows = rows(of: status, besides: findings)
     var advice = RowAdvice()
     if findings.allSatisfy(\.isOfElsewhere) {
-      // What may be added where is what they say.
+      // These findings already say what can be added where.
       advice.said = rows.filter { findings.isEmpty || $0.status != .notAdded }
         .map { row in
           v.said(
             of: row, appActivates: world.issuer.activate != nil, whyNotAdded(status.card))
         }
     } else if findings.contains(where: { $0.id == .statesDiffer }) {
-      // Not every party has heard of it yet, and so the row does not tell it.
+      // Not all parties know of the incident yet, so the row does not reflect it.
       advice.said = told.compactMap(\.customer)
     } else if findings.allSatisfy({ $0.isOfElsewhere || $0.saysNothingIsThere }) {
-      // Why the card itself is not offered they do not say.
+      // These findings do not say why the card itself is not offered.
       advice.said = rows.filter { $0.ineligibility != nil }
         .map { row in
           v.said(
             of: row, appActivates: world.issuer.activate != nil, whyNotAdded(status.card))
         }
     }
-    // Whoever is in the middle of a flow goes on with it.
+    // No steps while a flow is open: the customer continues that.
     if app.flow == nil {
       let places = rows.flatMap(\.devices)
       advice.steps = rows.compactMap { $0.step(among: places) }
@@ -54,7 +54,7 @@ extension SessionDiagnosis {
     return advice
   }
 
-  /// Devices of which the same is told share one.
+  /// The card's rows; consecutive devices with the same content share one.
   private func rows(of status: CardStatus, besides findings: [Finding]) -> [RowOnDevices] {
     func row(_ verdict: Verdict, on device: Device?) -> RowOnDevices {
       var row = RowOnDevices(verdict, of: status.card.id, on: device, session)
@@ -75,7 +75,7 @@ extension SessionDiagnosis {
     }
   }
 
-  /// What brings the row on, as the agent says it to the customer; nil where nothing does, or where a finding says otherwise.
+  /// The agent's next instruction for the customer; nil if there is none, or if a finding contradicts it.
   private func order(
     of verdict: Verdict, _ status: CardStatus, on device: Device?, besides findings: [Finding]
   ) -> String? {
@@ -97,7 +97,7 @@ extension SessionDiagnosis {
     }
   }
 
-  /// What keeps the card from being added, whatever the app offers: behind “not in Wallet yet”.
+  /// Clause after “not in Wallet yet” that says why the card cannot be added, whatever the app offers; nil if it can.
   private func whyNotAdded(_ card: Card) -> String? {
     if !scenario.isKnown(.state, of: card), scenario.stateTitle(of: card) != nil {
       return "we have to find out whether it can be added."
@@ -110,8 +110,8 @@ extension SessionDiagnosis {
 }
 
 extension SessionDiagnosis {
-  /// “have the customer choose Activate Card in the app, or verify the card in Wallet by text message or call”; nil where no
-  /// way is known.
+  /// “have the customer choose Activate Card in the app, or verify the card in Wallet by text message or call”; nil if
+  /// no way is known.
   fileprivate func orderToVerify(_ pass: Pass?, _ token: Token?) -> String? {
     let ways = (pass.map(world.verificationOptions) ?? []).filter { $0 != .bankApp }.map(
       \.shortWords)
@@ -127,7 +127,7 @@ extension SessionDiagnosis {
 }
 
 extension Finding {
-  /// A device that is left out, or one more copy elsewhere, says nothing of the card's state where it is.
+  /// Whether the finding is about another device or copy and says nothing about the card's state where it is.
   fileprivate var isOfElsewhere: Bool {
     switch kind {
     case .tokenWithoutPass(_, _, cardIsHere: true): true
@@ -135,32 +135,32 @@ extension Finding {
     }
   }
 
-  /// The app has looked, and was told as much.
+  /// Whether the finding only confirms that no pass exists: the app saw none, and its empty search found none.
   fileprivate var saysNothingIsThere: Bool { kind == .emptySearch(.nothingThere, .nothing) }
 
-  /// What the agent does before all else; what does not bear on the row stands with what is odd.
+  /// The agent's steps, to be taken first; empty for a finding about elsewhere, which does not bear on the row.
   public var steps: [Step] {
     isOfElsewhere ? [] : words.next.filter { $0.doer == .agent }
   }
 
-  /// What is done about it besides.
+  /// Steps to list with the finding: those of other doers, or all for a finding about elsewhere.
   public var furtherSteps: [Step] {
     isOfElsewhere ? words.next : words.next.filter { $0.doer != .agent }
   }
 }
 
-/// What the row says of a card on a device, or on several of which it says the same.
+/// The content of a card's row, for one device or for several with the same content.
 private struct RowOnDevices {
   var status: WalletStatus
-  /// None for the guide's one verdict on the card.
+  /// The devices; empty for the guide's only verdict on the card.
   var devices: [Device]
-  /// It rests on what nobody could say of the customer.
+  /// Whether the status depends on unknown facts.
   var isDoubtful: Bool
-  /// Why the card itself is not offered, whatever the device.
+  /// Why the card is not offered on any device; nil if it is eligible.
   var ineligibility: CardUnusable?
-  /// The app offers what the row names.
+  /// Whether the app offers to add or activate the card here.
   var isOffered: Bool
-  /// What the agent has the customer do, without the place.
+  /// The agent's instruction for the customer, without the device; nil if there is none.
   var order: String?
 
   init(_ verdict: Verdict, of card: Card.ID, on device: Device?, _ session: Session) {
@@ -173,13 +173,13 @@ private struct RowOnDevices {
       || session.scenario.isDoubtful(verdict.status, of: card, on: device)
   }
 
-  /// Of another device, the same is said.
+  /// Whether the rows are equal apart from their devices.
   func isLike(_ other: Self) -> Bool {
     (status, isDoubtful, ineligibility, isOffered, order)
       == (other.status, other.isDoubtful, other.ineligibility, other.isOffered, other.order)
   }
 
-  /// “On the Watch: have it brought near, then look again.”
+  /// `order` as a step, with the devices if it is not for all: “On the Watch: have it brought near, then look again.”
   func step(among places: [Device]) -> String? {
     guard let order else { return nil }
     let titles = devices.map { "the \($0.title)" }.joined(separator: " and ")
@@ -190,7 +190,7 @@ private struct RowOnDevices {
 }
 
 extension Vocabulary {
-  /// A row, said to the customer.
+  /// A sentence about the row for the customer.
   fileprivate func said(
     of row: RowOnDevices, appActivates: Bool, _ whyNotAdded: String?
   ) -> String {

@@ -5,16 +5,16 @@ import TypedYAML
 public import WalletDomain
 
 extension Scenario {
-  /// What expectation `place`, counted from 0, says under `policy` that is not so; empty where all is met.
+  /// The mismatches of the expectation at zero-based index `place` under `policy`; empty if it is met.
   public func shortfalls(ofExpectation place: Int, under policy: Policy) -> [Shortfall] {
     shortfalls(ofExpectation: place, from: .settled(self, policy: policy, loggingIn: false))
   }
 
-  /// The same in a session that has just been opened, and whose policy decides.
+  /// The mismatches in a freshly opened session, under that session's policy.
   func shortfalls(ofExpectation place: Int, from opened: Session) -> [Shortfall] {
     let policy = opened.app.policy
     guard let view = expectations[place].view(under: policy) else { return [] }
-    // Under the other policy the app may ask for less.
+    // Ineffective start steps only count under the scenario's own policy, as the app may send fewer requests otherwise.
     let vain = (policy == self.policy ? opened.moment.ineffectiveSteps : []).map { step in
       Shortfall(
         path: YAMLPath([.key("start"), .item(step)]), subject: "“\(start[step].line)”",
@@ -35,7 +35,7 @@ extension Scenario {
 }
 
 extension PlayedActs {
-  /// Others than those expected may be there.
+  /// Expected findings that are missing; additional findings are allowed.
   fileprivate func missing(_ expected: [String], at path: YAMLPath) -> [Shortfall] {
     let found = Set(SessionDiagnosis(session).findings.map(\.id.rawValue))
     return expected.enumerated().compactMap { place, id in
@@ -60,7 +60,7 @@ extension PlayedActs {
           found: found.map { "\($0)" } ?? "nothing"))
     }
     let overview = session.app.overview
-    // A crash that nobody expects hides everything else.
+    // An unexpected crash hides everything else, so it is checked as well.
     if view.crash != nil || overview?.crash != nil {
       expect(
         view.crash?.rawValue ?? "no crash", overview?.crash?.id, "crash", path.key("crash"))

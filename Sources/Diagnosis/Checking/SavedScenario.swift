@@ -5,22 +5,22 @@ import Text
 import TypedYAML
 import WalletDomain
 
-/// The world as it is now as a scenario's file, with what must be seen in it.
+/// The current state as the text of a scenario file, with expectations.
 public struct SavedScenario: Sendable {
-  /// What the file says, as its reader takes it.
+  /// The scenario as read back from the text.
   public var scenario: Scenario
   public var text: String
-  /// What a person should know before they save, each a sentence.
+  /// Sentences that the user should read before saving.
   public var remarks: [String]
-  /// Why this would be no file that can be opened, in one sentence; nil where it can.
+  /// Why the file could not be opened, in one sentence; nil if it can be.
   public var obstacle: String?
 }
 
 extension SavedScenario {
-  /// The present moment as a file of that id; `source` is a file that it changes, and keeps its own.
+  /// Writes the current state as a scenario with the given id; with `source`, as an edit of that file, keeping its id.
   ///
-  /// What must be seen comes from the source where it still holds, and is otherwise what is seen under both policies when
-  /// the file is opened.
+  /// The expectations are those of `source` if they still hold, else what is seen under both policies when the file is
+  /// opened.
   public init(
     _ session: Session, as id: String, changing source: ScenarioSource? = nil
   ) {
@@ -36,7 +36,7 @@ extension SavedScenario {
       session.transport == .simulated ? ScenarioText(scenario) : ScenarioText(covering: scenario)
     self.init(scenario: scenario, text: text.text, remarks: found.losses)
     do throws(Problems) {
-      // What is expected is expected of the file, which may not say all that is so.
+      // Expectations are checked against the file as read back, which may not express the whole state.
       scenario = try readScenario(Array(self.text.utf8), file: id, extending: { _ in nil })
       scenario.expectations = before?.scenario.expectations ?? []
       if !scenario.meetsItsExpectations {
@@ -60,11 +60,11 @@ extension SavedScenario {
       + Self.remarksOnWhatIsNotWritten(of: session.world, in: scenario)
   }
 
-  /// What `explain` tells no more once the file is opened, and time that is not kept.
+  /// Remarks on incidents that `explain` no longer reports when the file is opened, and on the clock if it is set back.
   private static func untold(of session: Session, in reopened: Session) -> [String] {
     let (incidents, app) = (SessionDiagnosis(session).incidents, session.app)
     let told = Set(SessionDiagnosis(reopened).incidents.map(\.title))
-    // What ended well shows in the list itself.
+    // A success is visible in the list itself.
     let ending = (app.flow ?? app.lastEnded)?.presentation.ending?.kind
     let gone =
       ending == .failed || ending == .pending
@@ -110,7 +110,7 @@ extension Scenario {
       }
   }
 
-  /// The list and the findings when it is opened, under each policy that it can be seen under; empty where there is nothing to see.
+  /// The expectation that describes list and findings on opening, under each possible policy; empty if nothing is seen.
   fileprivate func whatIsSeen(loggingIn: Bool) -> [Expectation] {
     let nothing = Expectation(after: loggingIn ? [] : [.refuseLogIn])
     var expectation = nothing
@@ -131,7 +131,7 @@ extension Scenario {
 }
 
 extension Scenario.Expectation.ExpectedView {
-  /// A file can speak of the cards alone that it has, and of those that take their places.
+  /// The view without rows of cards that a file cannot name: it has neither the card nor a predecessor of it.
   fileprivate func known(in scenario: Scenario) -> Self {
     guard case .rows(let rows) = list else { return self }
     var sight = self
@@ -141,14 +141,14 @@ extension Scenario.Expectation.ExpectedView {
 }
 
 extension Scenario {
-  /// It has the card, or the one that it takes the place of.
+  /// Whether the scenario has the card or one of its predecessors.
   fileprivate func knows(_ card: Card.ID) -> Bool {
     setup.cards[card] != nil || card.predecessor.map(knows) ?? false
   }
 }
 
 extension SessionDiagnosis {
-  /// More rows than anybody would read tell no more.
+  /// Maximum number of rows in an expectation; nobody would read more.
   private static let mostRows = 50
 
   fileprivate var sight: Scenario.Expectation.ExpectedView {
@@ -181,6 +181,6 @@ extension SessionDiagnosis {
 }
 
 extension History.Entry {
-  /// Somebody let time pass, and did not only wait for something.
+  /// Whether the user advanced the clock on purpose.
   fileprivate var movesTime: Bool { if case .timeAdvanced = message { true } else { false } }
 }

@@ -5,17 +5,17 @@ public import Text
 import TypedYAML
 public import WalletDomain
 
-/// Whether everything that a scenario expects is so.
+/// The results of checking all expectations of a scenario.
 public struct ScenarioCheck: Sendable {
   public let loaded: LoadedScenario
   public let items: [Item]
 
   /// One expectation under one policy.
   public struct Item: Sendable {
-    /// Counted from 0.
+    /// Zero-based index of the expectation.
     public let place: Int
     public let policy: Policy
-    /// What is done first, as the file has it.
+    /// The acts under `after`, as written in the file.
     public let acts: [String]
     public let result: Result
     public let shortfalls: [Shortfall]
@@ -25,7 +25,7 @@ public struct ScenarioCheck: Sendable {
     case met, failed
   }
 
-  /// Plays every expectation that says something under one of `policies`, each on a fresh copy.
+  /// Checks every expectation under each of `policies` that it covers, each on a fresh copy of the session.
   public init(of loaded: LoadedScenario, under policies: [Policy] = Policy.allCases) {
     self.loaded = loaded
     let scenario = loaded.scenario
@@ -39,12 +39,12 @@ public struct ScenarioCheck: Sendable {
 
   public var hasFailed: Bool { items.contains { $0.result == .failed } }
 
-  /// Where the file says what a shortfall is about.
+  /// Position in the file of the expectation that a shortfall is about.
   public func mark(of shortfall: Shortfall) -> SourceMark { loaded.mark(of: shortfall.path) }
 }
 
 extension ScenarioCheck.Item {
-  /// Nil where nothing is said of this policy.
+  /// Returns nil if the expectation says nothing about the session's policy.
   fileprivate init?(of loaded: LoadedScenario, _ place: Int, from opened: Session) {
     let scenario = loaded.scenario
     let expectation = scenario.expectations[place]

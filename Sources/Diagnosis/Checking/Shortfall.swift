@@ -1,11 +1,11 @@
 import Simulation
 public import TypedYAML
 
-/// One thing that a scenario expects and that is not so.
+/// A mismatch between what a scenario expects and what was found.
 public struct Shortfall: Hashable, Sendable {
-  /// Where the scenario says it, such as `expect[1].rows.card-gold.watch`.
+  /// Path of the expectation in the file, such as `expect[1].rows.card-gold.watch`.
   public var path: YAMLPath
-  /// What was looked at, such as “card-gold on the Watch”.
+  /// The subject of the comparison, such as “card-gold on the Watch”.
   public var subject: String
   public var expected: String
   public var found: String

@@ -2,14 +2,14 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is odd in an activation.
+// Findings about an activation.
 extension ActivationFlow {
   func findings(by rules: FindingRules) -> [Finding] {
     ofWatchPass(by: rules) + ofOutcome(by: rules) + ofRemarks(by: rules)
       + vocabulary.walletType.diagnosed.findings(about: self, by: rules)
   }
 
-  /// What the flow remarks on itself, under the same ids.
+  /// The flow's own remarks, as findings.
   private func ofRemarks(by rules: FindingRules) -> [Finding] {
     remarks.map { remark in
       Finding(

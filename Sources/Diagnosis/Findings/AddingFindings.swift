@@ -4,7 +4,7 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is odd in the adding of a card.
+// Findings about adding a card to Apple Wallet.
 extension AddPassFlow {
   func findings(by rules: FindingRules) -> [Finding] {
     mistakes(by: rules).map { Finding($0, card: card.id, on: device, facts: [$1]) }
@@ -58,7 +58,7 @@ extension AddPassFlow {
     return mistakes
   }
 
-  /// What the app gets for a refusal, where it would get the same for somebody's choice.
+  /// The error that the app gets for Wallet's refusal, if it would get the same for a cancellation; else nil.
   private func errorReadAsChoice(in world: World) -> PassKitError? {
     guard origin == .app, !mistakes.contains(.delegateLost) else { return nil }
     let errors = world.apple.refusalErrors
@@ -73,7 +73,7 @@ extension AddPassFlow {
     return error.flatMap { [.userCancelled, .systemCancelled].contains($0.asRead) ? $0 : nil }
   }
 
-  /// What the last answer of signed-cards shows.
+  /// Mistakes shown by the last answer of signed-cards.
   private func mistakesOfSigning(in world: World) -> [(Finding.Kind, String)] {
     guard let signed = signingAnswer(in: world) else { return [] }
     let issuer = world.issuer.name

@@ -4,7 +4,7 @@ import Simulation
 import WalletDomain
 
 extension FindingRules {
-  /// A card that is dead was turned away where the network or the issuer looks at its state.
+  /// Finding that the network or the issuer refused an unusable card because of its state.
   func deadCard(_ card: Card, on device: Device, endedAs name: AddPassOutcome.Name?) -> [Finding] {
     guard let death = world.death(of: card.id) else { return [] }
     let refuser: CardUnusable.Refuser
@@ -29,7 +29,7 @@ extension FindingRules {
   }
 }
 
-// What is said of it.
+// Texts of this finding.
 extension Vocabulary {
   func deadCardRefused(_ death: CardUnusable, _ refuser: CardUnusable.Refuser) -> Finding.Words {
     let (customer, next) =

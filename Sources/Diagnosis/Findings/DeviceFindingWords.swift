@@ -1,7 +1,7 @@
 import Simulation
 import WalletDomain
 
-// What is said of devices, their passes, and the app on them.
+// Texts of the findings about devices, their passes, and the app on them.
 extension Vocabulary {
   func deviceNotOffered(_ device: Device, _ heldOn: Device?) -> Finding.Words {
     Finding.Words(

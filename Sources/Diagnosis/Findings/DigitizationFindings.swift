@@ -2,9 +2,9 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is odd about the issuer's one word for a card on all devices.
+// Findings about issuers whose SDK reports one digitization state per card for all devices.
 extension FindingRules {
-  /// The SDK sees with the app's eyes: a pass that the app may not see is none.
+  /// Passes that exist although the SDK reports notDigitized, as it sees only passes that the app may see.
   var digitization: [Finding] {
     guard sdkIsBlind else { return [] }
     return world.passes.filter { isOfThisBank($0) && $0.pass.activationState != .deactivated }
@@ -19,7 +19,7 @@ extension FindingRules {
   }
 }
 
-// What is said of it.
+// Texts of this finding.
 extension Vocabulary {
   func notDigitizedThoughThere(_ device: Device, _ waits: Bool) -> Finding.Words {
     Finding.Words(

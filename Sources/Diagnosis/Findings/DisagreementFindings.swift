@@ -3,10 +3,10 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// Where the parties have the same token otherwise: the network's vault, the issuer's list and the passes.
+// Findings about tokens on which the network's vault, the issuer's list and the passes disagree.
 extension FindingRules {
   var disagreements: [Finding] {
-    // Nobody lists tokens there.
+    // An issuer without a search lists no tokens.
     guard world.issuer.search != nil else { return [] }
     let passes = Dictionary(
       grouping: world.passes.filter { $0.pass.deviceAccountIdentifier != nil }
@@ -56,13 +56,13 @@ extension FindingRules {
 }
 
 extension Token {
-  /// One of the four states of MDES; nil where the issuer says something else.
+  /// One of the four token states of MDES; nil if the issuer reports anything else.
   fileprivate var status: VaultToken.Status? {
     tokenStatus.flatMap(VaultToken.Status.init(rawValue:))
   }
 }
 
-// What is said of it.
+// Texts of these findings.
 extension Vocabulary {
   func statesDiffer(
     _ device: Device, _ differing: Finding.StatesDiffering

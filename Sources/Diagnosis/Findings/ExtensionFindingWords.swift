@@ -2,7 +2,7 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// The words of what is odd about the Wallet extension.
+// Texts of the findings about the Wallet extension.
 extension Vocabulary {
   func extensionTooSlow(_ question: ExtensionQuestion) -> Finding.Words {
     switch question {

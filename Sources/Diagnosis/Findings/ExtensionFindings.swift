@@ -2,9 +2,9 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is odd about the Wallet extension and what it shares with the app.
+// Findings about the Wallet extension and the data that it shares with the app.
 extension FindingRules {
-  /// What is so whether or not anybody looks into Wallet.
+  /// Findings that do not depend on the customer opening Wallet's list.
   var walletExtension: [Finding] {
     guard world.wallet.asksExtensions, world.installation.isInstalled,
       world.walletExtension.isInBuild
@@ -64,7 +64,7 @@ extension AddFromWalletFlow {
           .keychainLocked,
           facts: ["The session's keychain item cannot be read while the iPhone is locked."]))
     }
-    // What looks at nothing misses nothing that is hidden.
+    // An extension that does not look at passes does not offer a card because a pass is hidden from it.
     let looks = rules.app.policy != .guide && !rules.app.mistakes.contains(.extensionUnfiltered)
     for entry in entries {
       guard let held = world.passes(on: entry.device).first(where: { $0.card == entry.card.id })

@@ -1,22 +1,22 @@
 import Simulation
 public import WalletDomain
 
-/// Something that is odd in what the parties hold or did, and that a person should know of.
+/// An irregularity in what the parties hold or did, for the user to know about.
 ///
-/// It does not depend on the policy: what the guide's rules make of it is part of its words.
+/// Independent of the policy: what the guide's rules make of it is part of its texts.
 public struct Finding: Hashable, Sendable, Identifiable {
-  /// What exactly was found, decided by the rule that found it: the words follow from it.
+  /// The exact state that was found, set by the rule that found it; the texts follow from it.
   public var kind: Kind
-  /// The card that it is about; nil where it is about all of them.
+  /// The card concerned; nil if the finding concerns no single card.
   public var card: Card.ID?
   public var device: Device?
-  /// What it rests on, one sentence each; of many of one kind that of the first few.
+  /// The underlying facts, one sentence each; for merged findings, those of the first few.
   public var facts: [String]
-  /// How often the same was found.
+  /// Number of findings merged into this one.
   public internal(set) var count = 1
-  /// A graver one rests on the same facts: what is said to the customer of both is said by that one.
+  /// Whether a graver finding has the same cause; only that one is read to the customer.
   var isToldByAnother = false
-  /// In which words it is told.
+  /// The vocabulary for its texts.
   package var vocabulary = Vocabulary()
 
   public init(_ kind: Kind, card: Card.ID? = nil, on device: Device? = nil, facts: [String]) {
@@ -27,7 +27,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
   }
 
   public var id: ID { kind.id }
-  /// What to say to the customer of it; nil where another finding has said it.
+  /// The sentence for the customer; nil if another finding covers it.
   public var told: String? { isToldByAnother ? nil : words.customer }
   public var words: Words {
     var words = vocabulary.words(of: kind, on: device ?? .phone)
@@ -36,14 +36,14 @@ public struct Finding: Hashable, Sendable, Identifiable {
   }
 
   public enum Severity: String, CaseIterable, Hashable, Sendable {
-    /// Good to know.
+    /// For information.
     case note
-    /// Something will go wrong, or has gone wrong and mended itself.
+    /// Something will go wrong, or went wrong and recovered by itself.
     case warning
-    /// The customer sees something that is not so, or cannot go on.
+    /// The customer sees something untrue, or cannot continue.
     case error
 
-    /// The gravest has the most.
+    /// Sort rank, highest for the gravest.
     public var rank: Int {
       switch self {
       case .error: 2
@@ -53,12 +53,12 @@ public struct Finding: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What is said of it, to each reader in their own words.
+  /// Texts of a finding, for each kind of reader.
   public struct Words: Hashable, Sendable {
     public var severity: Severity
-    /// The finding in a few words.
+    /// Title of a few words.
     public var title: String
-    /// One sentence to say to the customer, who knows devices, cards and Wallet, and nothing behind them.
+    /// One sentence for the customer, mentioning nothing beyond devices, cards and Wallet.
     public var customer: String
     /// One sentence for the support agent.
     public var agent: String
@@ -79,12 +79,12 @@ public struct Finding: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// What somebody does next.
+  /// A step to take next.
   public struct Step: Hashable, Sendable {
     public var doer: Doer
     public var text: String
 
-    /// “For the developers: Append the tag.”
+    /// The step with its doer: “For the developers: Append the tag.”
     public var sentence: String { doer.naming(text) }
 
     static func agent(_ text: String) -> Step { Step(doer: .agent, text: text) }
@@ -94,7 +94,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
 }
 
 extension Finding {
-  /// The stable ids, for tickets, scenarios and tests.
+  /// Stable ids, used in tickets, scenarios and tests.
   public enum ID: String, CaseIterable, Hashable, Sendable {
     case twoTokensOfOneCard = "D01"
     case statusBeyondTheGuide = "D02"
@@ -157,7 +157,7 @@ extension Finding {
     case idsNotHandedOn = "D62"
     case tokenWithoutReference = "D63"
 
-    /// What the app's row says may not be so.
+    /// Whether a finding with this id means that the app's row may be wrong.
     public var disputesRow: Bool {
       [
         .passUnknownToTMP, .passNotVisible, .emptySearch, .statesDiffer, .linksDiffer,

@@ -2,12 +2,12 @@ import Simulation
 import Text
 import WalletDomain
 
-/// Gathers findings, and makes one with a count of many of one kind: an answer may list a hundred thousand tokens.
+/// Collects findings and merges many of one kind into one with a count: an answer may list a hundred thousand tokens.
 struct FindingCollector {
-  /// Findings of one kind that are told one by one; with more of them they are one.
+  /// Maximum number of findings of a kind that are listed separately; more are merged into one.
   static let mostAlone = 5
 
-  /// The same kind about the same listed card, or about none, on the same device.
+  /// Findings of the same kind, about the same listed card or about none, on the same device.
   private struct Group: Hashable {
     var kind: Finding.Kind
     var card: Card.ID?
@@ -18,7 +18,7 @@ struct FindingCollector {
   private var groups: [Group: (places: [Int], count: Int)] = [:]
   private let isListed: (Card.ID) -> Bool
 
-  /// `isListed`: whether the app shows a card, so that its row has findings of its own.
+  /// `isListed` says whether the app shows a card; findings about other cards are grouped together.
   init(isListed: @escaping (Card.ID) -> Bool) { self.isListed = isListed }
 
   mutating func add(_ findings: [Finding]) {
@@ -27,7 +27,7 @@ struct FindingCollector {
     }
   }
 
-  /// `facts` are asked for only where they are told.
+  /// Adds a finding; `facts` is only called if the finding is listed separately.
   mutating func add(
     _ kind: Finding.Kind, card: Card.ID?, on device: Device? = nil, facts: () -> [String]
   ) {
@@ -38,7 +38,7 @@ struct FindingCollector {
     found.append(Finding(kind, card: card, on: device, facts: facts()))
   }
 
-  /// In the order in which each was found first.
+  /// The findings, merged where needed, in the order of their first occurrence.
   var findings: [Finding] {
     var findings: [Finding?] = found
     for (group, (places, count)) in groups where count > Self.mostAlone {

@@ -3,40 +3,40 @@ import Simulation
 public import WalletDomain
 
 extension Finding {
-  /// A finding's id, and which of the states it is that raise it: what is true of one need not be of another.
+  /// A finding's id together with the state that raised it, as the texts may differ between states.
   public enum Kind: Hashable, Sendable {
     case twoTokensOfOneCard(Places)
-    /// A token that is on no device here shows nothing in Wallet; nil where nobody has said what the devices hold.
+    /// `isHeld`: whether a device here holds a pass of the token, without which Wallet shows nothing; nil if unknown.
     case statusBeyondTheGuide(OddStatus, isHeld: Bool?)
     case tokenWithoutCard
-    /// Whether it names a card of the list.
+    /// `ofListedCard`: whether the token names a card in the list.
     case tokenWithoutReference(ofListedCard: Bool)
     case tokenOfUnknownCard
     case passUnknownToTMP
-    /// Another token of the card may have its pass here.
+    /// `cardIsHere`: whether a device holds a pass of another token of the same card.
     case tokenWithoutPass(wasRemoved: Bool, byMDES: Bool, cardIsHere: Bool)
-    /// The device on which the card is, as far as the app sees.
+    /// `heldOn`: the device on which the app sees a pass of the card; nil if there is none.
     case deviceNotOffered(heldOn: Device?)
     case watchPassOutsideLinks(isWaiting: Bool)
     case serialNumberRepeated
     case linkWithoutSerialNumber(LinkFlaw)
-    /// It may wait to be verified.
+    /// `waits`: whether the pass still needs to be verified.
     case passNotVisible(appIsAssociated: Bool, waits: Bool)
     case emptySearch(NothingSeen, Answered)
     case tokenNotAskedFor(isHeld: Bool?)
     case noEntitlement(AppBuild, EntitlementLack)
-    /// Of those that turn cards away.
+    /// Only obstacles that make Wallet refuse cards (`refusesCards`).
     case obstructed(AppleObstacle)
     case noSecureElement(NoWallet)
     case certificateMissing
     case nonceOfAnotherSheet(foundBy: Finder)
     case fieldNotBase64
-    /// The list may have told the app meanwhile what the answer did not.
+    /// `listShowsIt`: whether the list has since shown the app the activation.
     case activationAnswerLost(listShowsIt: Bool)
     case cardBlockedTokenAlive(Card.State, isHeld: Bool?)
     case deadCardRefused(CardUnusable, by: CardUnusable.Refuser)
     case lastFourDiffer(DigitsOf)
-    /// Whether the app asks for a log-in that is not needed, or trusts a session that is over.
+    /// `asksInVain`: whether the app asks for an unnecessary log-in; otherwise it trusts an expired session.
     case clockSkew(asksInVain: Bool)
     case cardIDRepeated
     case wrongPrimaryAccount
@@ -64,20 +64,20 @@ extension Finding {
     case noMoreCodes
     case tokenMoved
     case slowAnswer
-    /// On an Android phone.
+    /// A finding on an Android phone with Google Wallet.
     case google(GoogleOddity)
   }
 
-  /// Why a build does not have the entitlement.
+  /// Why a build lacks the entitlement.
   public enum EntitlementLack: CaseIterable, Hashable, Sendable {
     case notCarried
-    /// It carries it, in a profile that does not count.
+    /// The build has it, but in a provisioning profile for which it has no effect.
     case notCounted
-    /// It was asked for, and Apple has not granted it.
+    /// It was requested, but Apple has not granted it.
     case notGranted
   }
 
-  /// What is odd at Google Wallet.
+  /// Irregularities with Google Wallet.
   public enum GoogleOddity: CaseIterable, Hashable, Sendable {
     case notAllowListed, tokenNotListed, opaqueCardRefused, cardSavedAlone, walletNotAnswered
     case idsNotHandedOn
@@ -88,52 +88,52 @@ extension Finding {
     case neverOpened, loggedOut, otherAppGroup
   }
 
-  /// Why the Wallet extension offers a card that is there.
+  /// Why the Wallet extension offers a card that is already in Wallet.
   public enum OfferedBy: CaseIterable, Hashable, Sendable {
-    /// It leaves out nothing, as the guide's sample.
+    /// It does not filter cards, like the guide's sample.
     case design
-    /// It cannot see the pass.
+    /// It cannot see the pass that the card already has.
     case blindness
   }
 
-  /// What an Idempotency-Key was refused for.
+  /// Why an Idempotency-Key was refused.
   public enum KeyRefusal: CaseIterable, Hashable, Sendable { case anotherRequest, expired }
 
-  /// Where the tokens of one card are.
+  /// Locations of the tokens of one card.
   public enum Places: CaseIterable, Hashable, Sendable {
     case onTheirDevices, onOneDevice
-    /// At least one on no device that the app sees.
+    /// At least one is on no device that the app sees.
     case elsewhere
-    /// Nobody has said what the devices hold.
+    /// It is unknown what the devices hold.
     case notKnown
   }
 
   public enum OddStatus: Hashable, Sendable {
-    /// By whom, as far as something says so.
+    /// Suspended by these parties, as far as known.
     case suspended(by: Set<TokenActor>)
-    /// By the issuer, which has blocked the card itself.
+    /// Suspended by the issuer because the card itself is blocked.
     case suspendedWithCard
-    /// The card itself may be in a state in which it cannot be added.
+    /// `withCard`: whether the card itself is in a state in which it cannot be added.
     case deactivated(withCard: Bool)
     case missing, unknown
-    /// One that the app knows, not in upper case.
+    /// A known status that is not in upper case.
     case otherCase
   }
 
   public enum LinkFlaw: CaseIterable, Hashable, Sendable { case incomplete, ambiguous, several }
 
-  /// Why the app saw no pass to ask about.
+  /// Why the app saw no pass whose token it could search for.
   public enum NothingSeen: CaseIterable, Hashable, Sendable {
     case nothingThere
-    /// Passes of the bank are there, and the app may not see them.
+    /// There are passes of the bank, but the app may not see them.
     case passesHidden
-    /// The build, or the device, keeps the app from Wallet.
+    /// The build or the device denies the app access to Wallet.
     case appIsBlind
-    /// Somebody has told that it saw none, and not why.
+    /// It was reported that the app saw none, but not why.
     case notKnown
   }
 
-  /// How the issuer answered a question about nothing.
+  /// How the issuer answered an empty search.
   public enum Answered: CaseIterable, Hashable, Sendable { case nothing, tokens, notAtAll }
 
   public enum NoWallet: CaseIterable, Hashable, Sendable {
@@ -142,15 +142,15 @@ extension Finding {
     case walletOff, contactless
   }
 
-  /// Who noticed.
+  /// The party that detected the error.
   public enum Finder: CaseIterable, Hashable, Sendable { case tmp, apple }
 
-  /// Whose last four digits are not the card's.
+  /// The source of last four digits that differ from the card's.
   public enum DigitsOf: CaseIterable, Hashable, Sendable { case pass, answer, newPass }
 
   public enum StatesDiffering: CaseIterable, Hashable, Sendable {
     case tmpBehind, deviceBehind, bothBehind, unknownWhich
-    /// The device says that an activation is under way.
+    /// The device reports that an activation is in progress.
     case activating
   }
 }
@@ -222,7 +222,7 @@ extension Finding.Kind {
     }
   }
 
-  /// Every kind that there is, for the manual and for whoever reads all words beside each other.
+  /// All kinds, for the manual and for reviewing all texts together.
   public static let all: [Finding.Kind] = {
     let either = [true, false]
     func each<Value, Other>(
@@ -273,7 +273,7 @@ extension Finding.Kind {
       [.listOutOfDate, .errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice, .noMoreCodes],
       [.tokenMoved, .slowAnswer],
     ]
-    // Only a development build's entitlement counts for nothing.
+    // `notCounted` only occurs in builds in which the entitlement has no effect, that is, development builds.
     return kinds.joined().filter { kind in
       if case .noEntitlement(let build, .notCounted) = kind { return !build.entitlementCounts }
       return true

@@ -5,15 +5,15 @@ import Simulation
 import WalletDomain
 
 extension SessionDiagnosis {
-  /// Everything odd at this moment, by id and then in the order of the card list.
+  /// All findings in the current state, sorted by id and then in the order found.
   public var findings: [Finding] {
     FindingRules(moment).findings
   }
 
-  /// Those that no card of the list has for its own: what is odd about one of several names none.
+  /// Findings that belong to no card in the list, such as those about one of several cards, which name none.
   ///
-  /// A pass that the app may not see is missing wherever the app looks for one, such as that of a link; only what is
-  /// said to the customer would be of one card.
+  /// Includes passes that the app may not see, since any search for a pass, such as a link's, may miss them; without
+  /// their sentence for the customer, which is about one card.
   public var findingsOfNoRow: [Finding] {
     findings.compactMap { finding in
       guard let card = finding.card, app.overview?.cards[card] != nil else { return finding }
@@ -25,30 +25,30 @@ extension SessionDiagnosis {
   }
 }
 
-/// Looks for each finding in what the app saw, and in the rest of the world where the app is blind.
+/// Derives all findings from what the app saw, and from the rest of the world where the app sees nothing.
 struct FindingRules {
   let world: World
-  /// In which the facts are told.
+  /// The vocabulary for the facts.
   let vocabulary: Vocabulary
   let app: AppState
-  /// Nil while the list could not be loaded.
+  /// The app's evidence; nil while the list is not loaded.
   let evidence: WalletEvidence?
-  /// The issuer's answer; empty where the question failed.
+  /// Tokens in the issuer's answer to the search; empty if it failed.
   let answer: [Token]
   let tokensByReference: [TokenUniqueReference: Token]
   private let tokensByCard: [Card.ID: [Token]]
-  /// What policy `per-device` says of the same evidence.
+  /// Verdicts of policy `per-device` on the same evidence.
   private let perDevice: PerDeviceRules?
   private let asked: Set<TokenUniqueReference>
-  /// In the issuer's whole list, whether or not the app was told of them.
+  /// References of all tokens in the issuer's list, whether or not the app has received them.
   let listed: Set<TokenUniqueReference>
-  /// Wherever the device is, and whether or not the app sees it.
+  /// Token references of all passes on all devices, whether or not the app sees them.
   let held: Set<TokenUniqueReference>
-  /// What the app has asked of, as somebody pasted.
+  /// References in the app's search according to pasted content; nil if none was pasted.
   let reportedlyAsked: [TokenUniqueReference]?
-  /// The tokens with which the scenario begins.
+  /// References of the tokens with which the scenario begins.
   private let reported: Set<TokenUniqueReference>
-  /// What nobody could say of the customer.
+  /// Facts about the customer that are unknown.
   let unknowns: Set<UnknownFact>
   let guesses: Guesses
 
@@ -57,7 +57,7 @@ struct FindingRules {
     vocabulary = moment.world.vocabulary
     app = moment.app
     evidence = app.overview?.evidence
-    // Where nobody says what the devices hold, TMP's answer is what was said of it, whatever would be asked here.
+    // If passes are unknown, the reported tokens count as TMP's answer, whatever the simulated search asked for.
     let isReported = moment.scenario.unknowns.contains(.passes)
     let seen = try? evidence?.search?.get()
     answer = seen == nil ? [] : isReported ? moment.world.tokenService.tokens : seen ?? []
@@ -98,7 +98,7 @@ struct FindingRules {
       }
   }
 
-  /// Of the flow that is open, or of the one that has ended.
+  /// Findings of the open flow, or of the last one that ended.
   private var flow: [Finding] {
     guard let flow = app.flow ?? app.lastEnded else { return [] }
     return switch flow {
@@ -110,7 +110,7 @@ struct FindingRules {
     }
   }
 
-  /// Who hears three sentences about one fact takes them for three facts.
+  /// Marks findings whose facts graver findings cover: several sentences about one fact would sound like several facts.
   private func toldOnce(_ findings: [Finding]) -> [Finding] {
     var findings = findings
     var told: [Card.ID?: Set<String>] = [:]
@@ -130,7 +130,7 @@ struct FindingRules {
 
   // MARK: Tokens
 
-  /// The cards that the answer links tokens to, each once.
+  /// The cards that the answer links tokens to, without repeats.
   private var cardsWithTokens: [Card.ID] {
     var seen: Set<Card.ID> = []
     return answer.compactMap(\.externalCardId).filter { seen.insert($0).inserted }
@@ -140,7 +140,7 @@ struct FindingRules {
     cardsWithTokens.compactMap { card in
       guard let tokens = tokensByCard[card], tokens.count > 1 else { return nil }
       let places = places(of: tokens)
-      // That a token on each device is odd is the sample code's view alone.
+      // One token on each device is a problem for the guide's sample code only.
       if places == .onTheirDevices, world.setup.obstacle(to: .guide) != nil { return nil }
       let told = tokens.prefix(FindingCollector.mostAlone).map(fact)
       let others = tokens.count - told.count
@@ -151,7 +151,7 @@ struct FindingRules {
     }
   }
 
-  /// As far as the app sees.
+  /// Locations of the tokens, as far as the app sees.
   private func places(of tokens: [Token]) -> Finding.Places {
     let devices = tokens.map { token in
       evidence?.seen.first { seen in
@@ -162,7 +162,7 @@ struct FindingRules {
       }?.device
     }
     let areApart = Set(devices).count == devices.count && !devices.contains(nil)
-    // Whoever places a pass on the other device has said that much.
+    // If passes are unknown, only tokens on different devices are taken as reported.
     if unknowns.contains(.passes), !areApart { return .notKnown }
     if devices.contains(nil) { return .elsewhere }
     return areApart ? .onTheirDevices : .onOneDevice
@@ -210,12 +210,12 @@ struct FindingRules {
     }
   }
 
-  /// Nil where nobody can tell: whoever pastes an answer does not say what the devices hold by now.
+  /// Whether a device holds a pass of the token; nil if unknown, as a pasted answer does not say what devices hold.
   private func isHeld(_ token: Token) -> Bool? {
     unknowns.contains(.passes) ? nil : token.tokenUniqueReference.map(held.contains)
   }
 
-  /// Whether the app has asked of a token; nil where nobody knows what it saw.
+  /// Whether the app's search included the token; nil if it is unknown which passes the app saw.
   private func wasAsked(_ reference: TokenUniqueReference) -> Bool? {
     if asked.contains(reference) { return true }
     if let reportedlyAsked, reported.contains(reference) {
@@ -232,7 +232,7 @@ struct FindingRules {
       findings.append(
         Finding(.cardIDRepeated, card: id, facts: ["The card list names \(id) more than once."]))
     }
-    // Only what some token is of can be odd: a list may have 100,000 cards.
+    // Iterates over tokens and not over cards, as a list may have 100,000 cards.
     for token in world.tokenService.tokens {
       guard let id = token.externalCardId, let card = world.cards[id], token.outlives(card) else {
         continue
@@ -262,9 +262,9 @@ struct FindingRules {
     }
   }
 
-  /// Devices that could take the card, while a token elsewhere makes the guide say that nothing is left to add.
+  /// Devices that could take the card, but are not offered under policy `guide` because of a token elsewhere.
   private func leftOut(_ card: Card, _ status: CardStatus) -> [Finding] {
-    // The sample code is TMP's.
+    // Only TMP has the guide's sample code.
     guard world.setup.obstacle(to: .guide) == nil, !unknowns.contains(.passes) else { return [] }
     let guideSeesIt = tokensByCard[card.id]?.contains {
       ["ACTIVE", "INACTIVE"].contains($0.tokenStatus)
@@ -287,10 +287,10 @@ struct FindingRules {
   }
 
   private var question: [Finding] {
-    // What a question about nothing is answered with, TMP's guide alone leaves open.
+    // Only TMP's guide leaves open how an empty search is answered.
     guard world.issuer.hasSampleCode, let evidence, let search = evidence.search,
       evidence.deviceAccountIdentifiers.isEmpty,
-      // Where nobody said what the devices hold or what the issuer answered, neither question nor answer is known.
+      // If the facts that decide search and answer are unknown, it is not known whether the search was empty.
       isReportedlyEmpty
         || unknowns.isDisjoint(with: [.passes, .tokens, .visibility, .watch, .entitlement])
     else { return [] }
@@ -303,7 +303,7 @@ struct FindingRules {
     ]
   }
 
-  /// Somebody has pasted a question about nothing, and its answer.
+  /// Whether an empty search and its answer were pasted.
   private var isReportedlyEmpty: Bool { reportedlyAsked == [] && !unknowns.contains(.tokens) }
 
   private var nothingSeen: Finding.NothingSeen {
@@ -320,11 +320,11 @@ struct FindingRules {
 }
 
 extension FindingRules {
-  /// That a device holds a pass, as a fact that a finding rests on.
+  /// Sentence for a finding's facts: a device holds a pass.
   func fact(_ pass: Pass, on device: Device) -> String {
     guesses.told(.passSeen(pass, device), of: card(of: pass, on: device))
   }
 
-  /// What the issuer says of a token, as a fact that a finding rests on.
+  /// Sentence for a finding's facts: what the issuer reports of a token.
   func fact(_ token: Token) -> String { guesses.told(.tokenSeen(token)) }
 }

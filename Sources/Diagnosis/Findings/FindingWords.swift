@@ -2,7 +2,7 @@ import Simulation
 import WalletDomain
 
 extension Vocabulary {
-  /// What is said of a finding that is about `device`: true in every state that raises it.
+  /// Texts of a finding on `device`, valid in every state that raises the kind.
   func words(of kind: Finding.Kind, on device: Device) -> Finding.Words {
     switch kind {
     case .twoTokensOfOneCard(let places): twoTokens(places)

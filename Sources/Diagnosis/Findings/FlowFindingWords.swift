@@ -1,7 +1,7 @@
 import Simulation
 import WalletDomain
 
-// What is said of what went wrong in adding or activating a card.
+// Texts of the findings about adding or activating a card.
 extension Vocabulary {
   func linkWithoutSerialNumber(_ flaw: Finding.LinkFlaw) -> Finding.Words {
     let (customer, agent) =

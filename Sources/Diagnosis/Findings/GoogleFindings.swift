@@ -3,9 +3,9 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is odd where the phone is an Android phone with Google Wallet.
+// Findings about an Android phone with Google Wallet.
 extension FindingRules {
-  /// What is so whether or not anybody adds a card.
+  /// The app is not on Google's allow-list, whether or not a card is being added.
   var notAllowListed: [Finding] {
     guard !world.google.isAllowListed else { return [] }
     return [
@@ -20,7 +20,7 @@ extension FindingRules {
     ]
   }
 
-  /// Tokens of this bank that Google does not tell the app of.
+  /// Tokens of this bank that Google does not show the app.
   var tokensNotListed: [Finding] {
     guard world.google.isAllowListed else { return [] }
     return world.passes.filter { !world.appMaySee($0) && isOfThisBank($0) }.map { stored in
@@ -63,7 +63,7 @@ extension PushTokenizeFlow {
   }
 }
 
-// What is said of it.
+// Texts of these findings.
 extension Vocabulary {
   func google(_ oddity: Finding.GoogleOddity) -> Finding.Words {
     switch oddity {

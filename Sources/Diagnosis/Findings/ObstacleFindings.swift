@@ -2,15 +2,15 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is not in place with Apple and the network before the first card.
+// Findings about prerequisites with Apple and the network that are missing.
 extension FindingRules {
-  /// Of the entitlement another finding speaks.
+  /// The obstacle that makes Wallet refuse cards; a missing entitlement is another finding.
   var obstacles: [Finding] {
     guard let obstacle = world.apple.obstacle, obstacle.refusesCards else { return [] }
     return [Finding(.obstructed(obstacle), on: .phone, facts: [obstacle.fact(in: world)])]
   }
 
-  /// Which of the ways to lack the entitlement it is.
+  /// Why the build lacks the entitlement.
   var entitlementLack: Finding.EntitlementLack {
     if world.apple.obstacle == .entitlementNotGranted { return .notGranted }
     return world.phone.hasProvisioningEntitlement ? .notCounted : .notCarried
@@ -59,7 +59,7 @@ extension AppBuild {
   }
 }
 
-// What is said of it.
+// Texts of these findings.
 extension Vocabulary {
   func obstructed(_ obstacle: AppleObstacle) -> Finding.Words {
     switch obstacle {

@@ -4,7 +4,7 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is odd about the passes that the devices hold, or hold no more.
+// Findings about passes that the devices hold or no longer hold.
 extension FindingRules {
   var passes: [Finding] {
     let answered = (try? evidence?.search?.get()) != nil && !unknowns.contains(.tokens)
@@ -12,7 +12,7 @@ extension FindingRules {
     for device in evidence?.devices ?? [] {
       for pass in evidence?[device]?.passes ?? [] {
         guard let identifier = pass.deviceAccountIdentifier else { continue }
-        // A real issuer cannot know what was made here.
+        // A real issuer cannot know a token that the simulated network created.
         if answered, tokensByReference[identifier] == nil,
           !world.tokensMadeHere.contains(identifier)
         {
@@ -29,7 +29,7 @@ extension FindingRules {
 
   var passesNotVisible: [Finding] {
     var findings: [Finding] = []
-    // What a Wallet of the sandbox does not show has a finding of its own.
+    // Passes hidden because Wallet is in the sandbox, or because the SDK sees none, are other findings.
     for stored in world.walletIsOfSandbox || sdkIsBlind ? [] : world.passes
     where !world.appMaySee(stored) && isOfThisBank(stored) {
       let why =
@@ -48,17 +48,17 @@ extension FindingRules {
     return findings
   }
 
-  /// An issuer's SDK calls cards notDigitized because it sees no passes, which is a finding of its own.
+  /// Whether the issuer's SDK reports notDigitized because it sees no passes, which is another finding.
   var sdkIsBlind: Bool { evidence?.tellsDigitization == true && !world.appIsAssociated }
 
-  /// Another bank's pass is none that this app should see.
+  /// Whether the pass belongs to this bank; the app need not see other banks' passes.
   func isOfThisBank(_ stored: StoredPass) -> Bool {
     if let card = stored.card, world.cards[card] != nil { return true }
     return stored.pass.deviceAccountIdentifier.map(listed.contains) ?? false
   }
 
   private var tokensWithoutPass: [Finding] {
-    // Where nobody could say which passes there are, none is known to be missing.
+    // If passes are unknown, none is known to be missing.
     if unknowns.contains(.passes) || world.issuer.search == nil { return [] }
     let cardsHere = Set(
       world.tokenService.tokens.compactMap { token in
@@ -93,7 +93,7 @@ extension FindingRules {
     }
   }
 
-  /// Whichever pass it is to, Wallet's link has the same scheme.
+  /// Finding that no app opens Wallet's links; a pass without data will do, as all links have the same scheme.
   private var linkOfWallet: [Finding] {
     guard world.installation.isInstalled,
       let unopened = world.unopened(
@@ -104,7 +104,7 @@ extension FindingRules {
   }
 
   private var passesForLinks: [Finding] {
-    // Where nothing is activated through the issuer, no link is followed.
+    // If the issuer has no activation call, links are not followed.
     guard world.issuer.activate != nil else { return [] }
     return (evidence?[.watch]?.passes ?? []).compactMap { pass in
       guard let identifier = pass.deviceAccountIdentifier else { return nil }
@@ -132,7 +132,7 @@ extension FindingRules {
       }
   }
 
-  /// As Wallet knows it.
+  /// The card of a pass according to Wallet; nil if unknown.
   func card(of pass: Pass, on device: Device) -> Card.ID? {
     world.passes(on: device).first { stored in
       stored.pass.serialNumber == pass.serialNumber
@@ -142,6 +142,6 @@ extension FindingRules {
 }
 
 extension Pass {
-  /// It cannot pay before it has been verified.
+  /// Whether the pass must be verified before it can pay.
   var waits: Bool { activationState == .requiresActivation }
 }

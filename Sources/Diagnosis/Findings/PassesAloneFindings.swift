@@ -3,7 +3,7 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is odd where the issuer tells nothing of tokens, and nothing is activated through it.
+// Findings about issuers that list no tokens or have no activation call.
 extension FindingRules {
   var passesAlone: [Finding] {
     guard let evidence, evidence.search == nil else { return [] }
@@ -27,7 +27,7 @@ extension FindingRules {
     } + passesForTheApp
   }
 
-  /// Wallet leads to an app that has nobody to ask.
+  /// Passes that Wallet offers to verify in the app, although the issuer has no activation call.
   private var passesForTheApp: [Finding] {
     guard world.issuer.activate == nil else { return [] }
     return world.passes.filter(world.appMaySee).compactMap { stored in
@@ -44,7 +44,7 @@ extension FindingRules {
   }
 }
 
-// What is said of it.
+// Texts of these findings.
 extension Vocabulary {
   func cardToldByDigits(_ device: Device) -> Finding.Words {
     Finding.Words(

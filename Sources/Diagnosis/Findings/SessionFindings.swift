@@ -2,9 +2,9 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is odd about the app's list, and about its session.
+// Findings about the app's list and its session.
 extension FindingRules {
-  /// The guide's sample has not asked again.
+  /// Finding that the list is out of date because the guide's sample did not reload it.
   var oldList: [Finding] {
     guard app.missedNews else { return [] }
     return [
@@ -14,7 +14,7 @@ extension FindingRules {
     ]
   }
 
-  /// Of the list's own questions, those that kept it waiting for long.
+  /// Calls for the list whose answer took 5 seconds or longer.
   var slowAnswers: [Finding] {
     [Endpoint.datacore, .searches].compactMap { endpoint in
       guard let call = world.log.calls.last(where: { $0.endpoint == endpoint }),
@@ -25,7 +25,7 @@ extension FindingRules {
     }
   }
 
-  /// The two clocks give the session another end.
+  /// Finding that the clocks of phone and issuer disagree on whether the session has expired.
   var sessionClock: [Finding] {
     guard world.clocksDisagreeOnSession, let end = world.customerSession.expiresAt else {
       return []
@@ -48,7 +48,7 @@ extension FindingRules {
   }
 }
 
-// What is said of it.
+// Texts of these findings.
 extension Vocabulary {
   var slowAnswer: Finding.Words {
     Finding.Words(

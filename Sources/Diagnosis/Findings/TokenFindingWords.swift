@@ -2,7 +2,7 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is said of tokens.
+// Texts of the findings about tokens.
 extension Vocabulary {
   func twoTokens(_ places: Finding.Places) -> Finding.Words {
     let engineer =
@@ -77,7 +77,7 @@ extension Vocabulary {
     case .deactivated(withCard: true):
       Finding.Words(
         .error, "a token that has ended, of a card that cannot be added",
-        // Whether the card itself comes back is not known here.
+        // It is not known whether the card itself will become usable again.
         customer: isHeld.map {
           $0
             ? "The copy of your card in \(wallet) has ended; as the card is now, it cannot be added again."
@@ -234,7 +234,7 @@ extension Vocabulary {
   var tokenOfUnknownCard: Finding.Words {
     Finding.Words(
       .warning, "a token of a card that is not in the list",
-      // Until it is known whose the card is, nothing may be told of it.
+      // The customer must not hear details until it is known whose card it is.
       customer: "Something in our records does not fit together; we look into it.",
       agent:
         "It may be an older card of the customer's, or another person's: that must be known first.",
@@ -296,7 +296,7 @@ extension Vocabulary {
       next: .agent(step))
   }
 
-  /// `isHeld`: whether a device here holds a pass of it; nil where that is not known.
+  /// `isHeld`: whether a device here holds a pass of the token; nil if that is unknown.
   func tokenNotAskedFor(_ isHeld: Bool?) -> Finding.Words {
     let customer =
       switch isHeld {

@@ -4,35 +4,35 @@ import SimulatedWorld
 public import Simulation
 public import WalletDomain
 
-/// Something that happened to the customer, as it is told before anything is said of the rows.
+/// Something that just happened to the customer, reported before the rows.
 public struct Incident: Hashable, Sendable {
-  /// “Adding Gold to the iPhone”.
+  /// Title, such as “Adding Gold to the iPhone”.
   public var title: String
-  /// One sentence: how it ended, or where it stands.
+  /// One sentence: how it ended, or its current state.
   public var summary: String
-  /// Nil where it has not ended.
+  /// How it ended; nil if it has not.
   public var kind: FlowEnding.Kind?
   /// The issuer's own words.
   public var comment: String?
   public var explanation: String?
-  /// What to say to the customer, without anything behind devices, cards and Wallet.
+  /// Sentence for the customer, mentioning nothing beyond devices, cards and Wallet.
   public var customer: String?
   public var next: [Finding.Step] = []
-  /// What else was noticed on the way.
+  /// Further observations.
   public var remarks: [String] = []
-  /// What goes wrong on purpose, and did here.
+  /// Simulated faults that were triggered.
   public var faults: [TriggeredFault] = []
-  /// The card that it happened to, where it is about one.
+  /// The card concerned, if there is one.
   public var card: Card.ID?
-  /// It went well and was left, and the list shows what came of it: the row has more to say.
+  /// Whether it succeeded, was closed, and is reflected in the list, so that the row matters more.
   public var isOver = false
 
-  /// Something is left to be told of it that no row tells.
+  /// Whether it has a comment or remarks that no row shows.
   public var saysMore: Bool { comment != nil || !remarks.isEmpty }
 }
 
 extension SessionDiagnosis {
-  /// What happened last: a refusal, the flow that is open, or the one that ended.
+  /// The latest incidents: a refusal, and the flow that is open or ended last.
   public var incidents: [Incident] {
     let leadsToWallet = world.log.calls.last?.title == World.presentsPass
     let refused = app.notice.map { notice in
@@ -63,7 +63,7 @@ extension SessionDiagnosis {
         card: flow.card(in: world))
     }
     let why = ending.explanation
-    // Who is told to ask again has done so.
+    // The remedy was to refresh the list, and that has been done.
     let isAskedAgain = why.act == .askAgain && listWasAskedSinceActivating
     return Incident(
       title: title, summary: why.summary, kind: ending.kind, comment: ending.comment,
@@ -76,7 +76,7 @@ extension SessionDiagnosis {
       isOver: ending.succeeded && app.flow == nil && scene.listIsFresh && !app.missedNews)
   }
 
-  /// What the list says is of before, where it was not asked for since.
+  /// Remark that the list is older than the flow's ending; empty if it was loaded since.
   private func ageOfList(after flow: any FlowPresentation) -> [String] {
     let calls = world.log.calls
     guard flow.ending?.explanation.act == .askAgain, !listWasAskedSinceActivating,
@@ -93,12 +93,12 @@ extension SessionDiagnosis {
     return calls[activated...].contains { $0.endpoint == .searches && $0.answer != nil }
   }
 
-  /// A server asked for a pause that has passed by now.
+  /// Whether the explanation demands a wait that a server requested and that is over now.
   private func isToldToWait(_ why: Explanation) -> Bool {
     why.id == CallFailure.throttledID && app.policy == .perDevice && moment.retryObstacle == nil
   }
 
-  /// Why there is no list, or not the whole of it; empty where the list is as it should be.
+  /// Reasons why the list is missing or incomplete; empty if it is in order.
   public var listTroubles: [Incident] {
     let v = world.vocabulary
     if !world.installation.isInstalled {
@@ -180,14 +180,14 @@ extension SessionDiagnosis {
           customer: "Our app has no card of yours to show.",
           next: [.agent("Look in the bank's own system whether a card was made already.")]))
     }
-    // What a flow has ended with is told once.
+    // Do not repeat the ending of a flow.
     let told = Set(incidents.map(\.summary))
     return troubles.filter { !told.contains($0.summary) }
   }
 }
 
 extension Incident {
-  /// Wallet's verification was refused.
+  /// An incident for an act that was refused to the customer.
   fileprivate init(refusing refusal: AppState.Refusal) {
     let why = refusal.why
     let advice = why.doer == .customer ? " \(why.remedy)" : ""
@@ -198,7 +198,7 @@ extension Incident {
 }
 
 extension Explanation {
-  /// Who does what `remedy` says; what is not for support is passed on by it.
+  /// The steps for `remedy`, preceded by the agent passing it on if it is not for support or the customer.
   fileprivate func steps(_ remedy: String) -> [Finding.Step] {
     let step = Finding.Step(doer: doer, text: remedy)
     return switch doer {

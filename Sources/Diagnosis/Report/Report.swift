@@ -4,7 +4,7 @@ import Simulation
 import Text
 public import WalletDomain
 
-/// A diagnosis as text in its order, for the screen, for a ticket and for the command line.
+/// A diagnosis as ordered text, for the screen, tickets and the command line.
 public struct Report: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     public var heading: String
@@ -12,12 +12,12 @@ public struct Report: Hashable, Sendable {
   }
 
   public struct Item: Hashable, Sendable {
-    /// `F1`, `R3`, `D07`; nil for a sentence of its own.
+    /// `F1`, `R3`, `D07`; nil for a sentence without an id.
     public var id: String?
     public var text: String
-    /// What belongs to it, one line each.
+    /// Details, one line each.
     public var more: [String]
-    /// Of a finding.
+    /// Severity, for a finding; nil for other items.
     public var severity: Finding.Severity?
 
     init(
@@ -35,10 +35,10 @@ public struct Report: Hashable, Sendable {
 }
 
 extension SessionDiagnosis {
-  /// All that can be said of a card, or of the whole where there is no card to speak of: what has just happened first,
-  /// unless the row shows what came of it.
+  /// The full report on a card, or without a card on the whole list.
+  /// Incidents come first, unless the row already reflects them.
   ///
-  /// Nil where the app shows no such card.
+  /// Nil if the app shows no such card.
   public func report(of card: Card.ID?, by diagnoses: CardDiagnoses? = nil) -> Report? {
     guard let card else {
       let sections = incidentSections + momentSections
@@ -51,10 +51,10 @@ extension SessionDiagnosis {
     }
   }
 
-  /// What has just happened, and what keeps the list from being as it should.
+  /// Sections on incidents and on troubles with the list.
   public var incidentSections: [Report.Section] { sections(of: incidents) }
 
-  /// Of it, what comes before a row.
+  /// The sections that come before a card's row: incidents that are not over, and troubles with the list.
   public var sectionsBeforeRow: [Report.Section] {
     sections(of: incidents.filter { !$0.isOver })
   }
@@ -66,14 +66,14 @@ extension SessionDiagnosis {
     ].filter { !$0.items.isEmpty }
   }
 
-  /// What is left to be told of what went well, behind the row that shows it.
+  /// The section that comes after a card's row: comments and remarks of incidents that are over.
   public var sectionsBehindRow: [Report.Section] {
     let past = incidents.filter { $0.isOver && $0.saysMore }
     return past.isEmpty
       ? [] : [Report.Section(heading: "What went well before", items: past.map(\.item))]
   }
 
-  /// What can be said without a card.
+  /// Sections that are about no particular card.
   public var momentSections: [Report.Section] {
     let unknowns = session.unknownFacts
     let reported = Report.Section(
@@ -86,13 +86,13 @@ extension SessionDiagnosis {
     ].filter { !$0.items.isEmpty }
   }
 
-  /// The names of those that something odd is to be told of.
+  /// Names of the cards with findings.
   public var oddCards: [String] {
     let odd = Set(findings.compactMap(\.card))
     return app.overview?.cards.filter { odd.contains($0.id) }.map(\.name) ?? []
   }
 
-  /// What is said where there is nothing to tell of the whole.
+  /// Sentence for a list without findings of its own.
   public var nothingOddInWords: String {
     let odd = oddCards
     return odd.isEmpty
@@ -100,7 +100,7 @@ extension SessionDiagnosis {
       : "Nothing is odd about the list as a whole; there are findings about \(odd.fewListed)."
   }
 
-  /// “The app shows 2 cards”.
+  /// Summary of the list, such as “The app shows 2 cards”.
   public var listWords: String {
     if let absence = world.appAbsence { return String(absence.sentence.dropLast()) }
     if app.awaitedLogIn != nil { return "The app asks for the log-in" }
@@ -152,19 +152,19 @@ extension [UnknownFactSummary] {
 }
 
 extension [Finding] {
-  /// Words are made once for each.
+  /// The findings sorted by severity, gravest first; texts are computed once per finding.
   public var gravestFirst: [Finding] {
     map { (finding: $0, rank: $0.words.severity.rank) }.sorted { $0.rank > $1.rank }.map(\.finding)
   }
 
-  /// What the agent does about them.
+  /// Section with the agent's steps.
   fileprivate func stepSection(after ofRow: [String] = []) -> Report.Section {
     let steps = ofRow + gravestFirst.flatMap(\.steps).map(\.text)
     return Report.Section(
       heading: "What to do", items: steps.withoutRepeats.map { Report.Item(nil, $0) })
   }
 
-  /// With what they rest on, and what others are told of them.
+  /// Section with the findings: facts, the texts for agent and engineer, and further steps.
   fileprivate var section: Report.Section {
     Report.Section(
       heading: "Findings",
@@ -180,7 +180,7 @@ extension [Finding] {
 }
 
 extension CardDiagnosis {
-  /// Of the card alone, without what has just happened.
+  /// The report on the card alone, without incidents.
   public var report: Report { Report(title: title, sections: sections) }
 
   var title: String {
@@ -189,7 +189,7 @@ extension CardDiagnosis {
   }
   var sections: [Report.Section] { answerSections + consequences }
 
-  /// What comes after the answers themselves, in the order in which a person needs it.
+  /// Sections after the verdicts, in the order in which a reader needs them.
   public var consequences: [Report.Section] {
     [
       saySection(ofRow.said + findings.gravestFirst.compactMap(\.told)),
@@ -232,14 +232,14 @@ extension CardDiagnosis {
 
   private static let byGuide = "The card, by the guide's rules"
 
-  /// On each device, or the guide's one verdict.
+  /// The verdict for each device, or the guide's only verdict.
   private var verdicts: [(device: Device?, verdict: Verdict)] {
     guard let status else { return [] }
     return status.places.compactMap { device in status.devices[device].map { (device, $0) } }
       + (status.whole.map { [(nil, $0)] } ?? [])
   }
 
-  /// The reasons, the token's own fields, and what only the world knows.
+  /// Sections with the reasons, the token's fields, and facts that the app cannot know.
   private var factSections: [Report.Section] {
     verdicts.map { device, verdict in
       var items = guesses.numbered(verdict.because, of: card.id).map { id, text in
@@ -263,7 +263,7 @@ extension CardDiagnosis {
           ? [] : [Report.Item(nil, "\(untriedChanges) more changes of tokens were not tried.")]))
   }
 
-  /// What the other policy says; without items where it says the same.
+  /// Section with the other policy's verdict; without items if it is the same.
   public var otherSection: Report.Section {
     guard let otherPolicy else { return Report.Section(heading: "", items: []) }
     return Report.Section(
@@ -273,7 +273,7 @@ extension CardDiagnosis {
 }
 
 extension CardStatus {
-  /// “, probably”, where no device is sure of what the row says.
+  /// Suffix such as “, probably” if no device's verdict is certain about the row's status; else empty.
   fileprivate var doubtOfRow: String {
     if rowSaysMore { return CardStatus.asFarAsAnswered }
     let same = places.compactMap { devices[$0] }.filter { $0.status == row }

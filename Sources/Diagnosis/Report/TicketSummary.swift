@@ -5,7 +5,7 @@ import Simulation
 public import WalletDomain
 
 extension Report {
-  /// The same in Markdown, each section under a heading of the second level, and each text as `covered` has it.
+  /// The report in Markdown, with a second-level heading per section; `covered` masks each text.
   func markdown(_ covered: (String) -> String) -> String {
     func written(_ text: String) -> String { escapedMarkdown(covered(text)) }
     var lines = ["# \(written(title))"]
@@ -21,9 +21,9 @@ extension Report {
 }
 
 extension SessionDiagnosis {
-  /// What a ticket needs: what is seen, why, what is odd, and what was done before, in Markdown.
+  /// A support ticket in Markdown: what is seen, why, findings, and the steps before.
   ///
-  /// No cardholder, card number, secret or payload is in it. Without a card it is about the whole list; nil where the
+  /// It contains no cardholder, card number, secret or payload. Without a card it is about the whole list; nil if the
   /// app shows no such card.
   public func ticketSummary(of card: Card.ID?, by diagnoses: CardDiagnoses? = nil) -> String? {
     guard let report = report(of: card, by: diagnoses) else { return nil }
@@ -35,11 +35,11 @@ extension SessionDiagnosis {
       steps: stepsOfScenario + steps(since: 0))
   }
 
-  /// The ticket of what has just happened, where that is not about `card`, such as a link that somebody has opened.
+  /// A ticket about a link that was just opened, if there is one, else about `card`.
   public func ticketAtHand(for card: Card.ID?) -> String? {
     guard let link = linkAtHand else { return ticketSummary(of: card) }
     if let card = link.card { return ticketSummary(of: card) }
-    // What the scenario tells of its cards and its customer is not of whoever got the link.
+    // Whoever got the link may not be the scenario's customer, so reports about that customer are left out.
     let sections = incidentSections
     if sections.isEmpty { return ticketSummary(of: card) }
     return ticket(
@@ -47,7 +47,7 @@ extension SessionDiagnosis {
       steps: steps(since: link.step))
   }
 
-  /// Whether there is one, without putting it together.
+  /// Whether `ticketAtHand` would return a ticket, without composing it.
   public func hasTicketAtHand(for card: Card.ID?) -> Bool {
     func isShown(_ card: Card.ID?) -> Bool { card.map { app.overview?.cards[$0] != nil } ?? true }
     guard let link = linkAtHand else { return isShown(card) }
@@ -57,12 +57,12 @@ extension SessionDiagnosis {
 
   private func ticket(_ report: Report, state: [String], steps: [Report.Item]) -> String {
     var report = report
-    // They stand in the state, and so does a device of which its heading says all.
+    // Reports go into the state section, as do headings of sections without items.
     let verdicts = report.sections.filter(\.items.isEmpty).map { Report.Item(nil, $0.heading) }
     report.sections.removeAll { $0.heading == "Reported" || $0.items.isEmpty }
     report.sections.append(
       Report.Section(
-        // The app of a customer of whom not all is known may have got other answers.
+        // If facts are unknown, the real app may have received other answers.
         heading: scenario.unknowns.isEmpty
           ? "Steps" : "Steps, as simulated: nobody reported these calls",
         items: steps))
@@ -79,7 +79,7 @@ extension SessionDiagnosis {
     }
   }
 
-  /// A link names a pass by these; whatever else one holds may be a person.
+  /// Link parameters that identify a pass; others may contain personal data and are masked.
   private static let parametersOfWallet: Set = ["passTypeIdentifier", "serialNumber", "action"]
 
   private func steps(since first: Int) -> [Report.Item] {
@@ -88,7 +88,7 @@ extension SessionDiagnosis {
     }
   }
 
-  /// The link that was opened last, where nothing else was begun since: at which step, and the card that it leads to.
+  /// Index of the entry that opened the last link, and the card it leads to; nil if anything else was begun since.
   private var linkAtHand: (step: Int, card: Card.ID?)? {
     let acts = session.history.entries[...session.history.position].enumerated().reversed()
     let last = acts.first { _, entry in
@@ -103,14 +103,14 @@ extension SessionDiagnosis {
     return (last.offset, flow?.presentation.card(in: world))
   }
 
-  /// What was pasted of tokens of other cards than the one that a ticket is about.
+  /// Pasted sentences about tokens of other cards than the ticket's.
   private func sentencesOfOthers(than card: Card.ID) -> Set<String> {
     Set(
       world.tokenService.tokens.filter { $0.externalCardId != nil && $0.externalCardId != card }
         .map { Reason.tokenSeen($0).text(in: world.vocabulary) })
   }
 
-  /// What the scenario says was done before it opens.
+  /// The scenario's `start` acts.
   private var stepsOfScenario: [Report.Item] {
     scenario.start.isEmpty
       ? []

@@ -3,23 +3,23 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// Something that goes wrong on purpose, and that has come about.
+/// A simulated fault that has taken effect.
 public struct TriggeredFault: Hashable, Sendable {
-  /// “The bank signs: down”, as the menu calls it.
+  /// Name as in the fault menu: “The bank signs: down”.
   public var name: String
-  /// The scenario brings it; else somebody has switched it on.
+  /// Whether the fault is part of the scenario; otherwise the user switched it on.
   public var isOfScenario: Bool
 
   public var sentence: String { sentence() }
 
-  /// `way` leads to where it was switched on.
+  /// A sentence on the fault's origin; `way` is appended if the user switched it on, to say where.
   public func sentence(adding way: String = "") -> String {
     isOfScenario ? "Of this scenario: \(name)." : "Switched on here: \(name)\(way)."
   }
 }
 
 extension SessionDiagnosis {
-  /// Nil where none struck it, or where a new file has it no longer.
+  /// The fault that affected a call; nil if none did, or if an edited file no longer has it.
   func fault(striking call: Call) -> TriggeredFault? {
     world.faults.faults.first { $0.id == call.fault }.map { fault in
       TriggeredFault(
@@ -28,7 +28,7 @@ extension SessionDiagnosis {
     }
   }
 
-  /// Those of the flow that is open, or was last; the list's own are told with the list.
+  /// Faults that affected the open or last flow, except those of the list's calls, which are reported with the list.
   func faults(of flow: OpenFlow) -> [TriggeredFault] {
     var faults: [TriggeredFault] = []
     if let calls = app.flowCalls, app.flow != nil || calls.atEnd != nil {
@@ -42,7 +42,7 @@ extension SessionDiagnosis {
     return faults + [faultEnding(flow)].compactMap { $0 }
   }
 
-  /// What ended it though every call was answered.
+  /// The fault that ended the flow other than by a failed call; nil if there was none.
   private func faultEnding(_ flow: OpenFlow) -> TriggeredFault? {
     switch flow {
     case .adding(let flow):

@@ -2,7 +2,7 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// What may be odd with Apple's Wallet.
+/// Diagnosis of Apple Wallet.
 struct DiagnosedApplePay: DiagnosedWallet {
   func findingsAboutDevices(by rules: FindingRules) -> [Finding] {
     let world = rules.world
@@ -51,7 +51,7 @@ struct DiagnosedApplePay: DiagnosedWallet {
         .passLibrary, "if Wallet were allowed on the iPhone",
         ask: "Is the iPhone managed by an employer or a school?")
     }
-    // Where the app comes from is asked where nobody has said it (`UnknownFact.entitlement`).
+    // No question here: where the app comes from is asked only if unknown (`UnknownFact.entitlement`).
     if !setup.installation.build.entitlementCounts {
       add(.testFlight, "if this were the TestFlight build")
     }
@@ -65,7 +65,7 @@ struct DiagnosedApplePay: DiagnosedWallet {
       add(
         .noAppleObstacle, "if the iPhone were not signed in with a sandbox account",
         ask: "Which Apple Account is the iPhone signed in with?")
-    // The app's list does not show whether Wallet would take a card from it.
+    // These obstacles only affect adding and do not change the app's list.
     case .appNotAllowListed, .adamIDNotRegistered, .noAgreement, nil: break
     }
     if !world.appIsAssociated {

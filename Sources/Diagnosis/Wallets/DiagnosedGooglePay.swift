@@ -2,7 +2,7 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// What may be odd with Google Wallet.
+/// Diagnosis of Google Wallet.
 struct DiagnosedGooglePay: DiagnosedWallet {
   func findingsAboutDevices(by rules: FindingRules) -> [Finding] {
     rules.notAllowListed + rules.phoneThatCannotPay
@@ -10,7 +10,7 @@ struct DiagnosedGooglePay: DiagnosedWallet {
 
   func findingsAboutPasses(by rules: FindingRules) -> [Finding] { rules.tokensNotListed }
 
-  /// Google Wallet waits for an answer that the app does not give.
+  /// Finding that the app ended an activation by intent without setResult, for which Google Wallet waits.
   func findings(about flow: ActivationFlow, by rules: FindingRules) -> [Finding] {
     guard flow.link != nil, flow.outcome != nil, !rules.world.google.answersWallet else {
       return []

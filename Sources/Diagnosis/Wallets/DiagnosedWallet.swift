@@ -2,19 +2,19 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// What may be odd about a wallet, or otherwise.
+/// Findings and possible changes that depend on the kind of wallet.
 protocol DiagnosedWallet: Sendable {
-  /// What is odd about the devices that have it, and about the app on them.
+  /// Findings about the devices with this wallet and the app on them.
   func findingsAboutDevices(by rules: FindingRules) -> [Finding]
-  /// What is odd about what it holds, or shows the app.
+  /// Findings about the passes that the wallet holds, or shows the app.
   func findingsAboutPasses(by rules: FindingRules) -> [Finding]
-  /// What is odd about how the app goes about an activation that the wallet has begun.
+  /// Findings about the app's handling of an activation that the wallet started.
   func findings(about flow: ActivationFlow, by rules: FindingRules) -> [Finding]
-  /// What could be otherwise with a device and the app on it.
+  /// Possible changes of a device and the app on it.
   func possibleChanges(of device: Device, in world: World) -> [PossibleChange]
 }
 
-/// Of a wallet that says nothing of itself here, no more is known than that its phone can pay or not.
+/// Defaults for other wallets, of which only the phone's ability to pay is examined.
 extension DiagnosedWallet {
   func findingsAboutDevices(by rules: FindingRules) -> [Finding] { rules.phoneThatCannotPay }
   func findingsAboutPasses(by rules: FindingRules) -> [Finding] { [] }
@@ -44,7 +44,7 @@ extension FindingRules {
 }
 
 extension DiagnosedWallet {
-  /// It can pay, and its wallet is there.
+  /// Changes that make the wallet available and the phone able to pay.
   func changesOfPhone(_ device: Device, in world: World) -> [PossibleChange] {
     var changes: [PossibleChange] = []
     if !world.setup.phone.hasPassLibrary {

@@ -3,7 +3,7 @@ import SimulatedWorld
 import Text
 
 extension SessionState {
-  /// The scenario that would begin as this moment is.
+  /// A scenario whose start is the current state.
   public var asScenario: Scenario { asScenario() }
 
   func asScenario(repeating repeated: [Endpoint: Int] = [:]) -> Scenario {
@@ -13,7 +13,7 @@ extension SessionState {
     return scenario
   }
 
-  /// The scenario, and what is true by now.
+  /// The scenario with the current facts of the world and the app in place of its initial ones.
   fileprivate var facts: Scenario {
     get {
       var scenario = scenario
@@ -37,9 +37,9 @@ extension SessionState {
   }
 }
 
-// Editing the world in place: it is written down, changed as a file would be, and read again.
+// Edits the world in place: writes it as a scenario document, changes that, and reads it again.
 extension Performer {
-  /// Makes all of the edit or nothing; why it cannot be made is a notice.
+  /// Applies all settings of an edit or none; if it fails, sets a notice with the reason.
   mutating func make(_ edit: ScenarioEdit) {
     do throws(Problems) {
       let now = try ScenarioDocument(moment.asScenario)
@@ -53,7 +53,7 @@ extension Performer {
 
   private mutating func take(_ new: Scenario, insteadOf old: Scenario) {
     guard new != old else { return }
-    // Another phone has not what was open on this one.
+    // A different phone cannot have this app and its flow open.
     if new.setup.phone.kind != old.setup.phone.kind { closeApp() }
     var facts = moment.facts
     facts.copyChanges(of: new, since: old)
@@ -65,7 +65,7 @@ extension Performer {
 }
 
 extension WorldChange {
-  /// What somebody says who makes it by hand.
+  /// The unknown fact that becomes known by this change; nil if none does.
   var said: UnknownFact? {
     switch self {
     case .watchPaired: .watch
@@ -77,7 +77,7 @@ extension WorldChange {
 }
 
 extension Problems {
-  /// The first of them as a sentence, without its place in a file that nobody has.
+  /// The first problem as a sentence, without line and column, as the edited document is no file of the user's.
   package var firstInWords: String {
     guard let first = all.first else { return "" }
     let words = [first.message, first.remedy].compactMap { $0 }.joined(separator: "; ") + "."

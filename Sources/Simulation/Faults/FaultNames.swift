@@ -2,10 +2,10 @@ import IssuerAPI
 public import SimulatedWorld
 public import WalletDomain
 
-// What goes wrong on purpose, by the names that the menu has for it.
+// Names of the faults and mistakes in the fault menu.
 
 extension Fault {
-  /// “down”, or for engineers where an audience has no word for it.
+  /// Title in the menu, such as “down”; without one, a technical description of the effect.
   public var titleInMenu: String {
     Self.usual(on: on).first { doesTheSame(as: $0.fault) }?.title ?? effectInWords
   }
@@ -16,7 +16,7 @@ extension Fault {
     return named == other
   }
 
-  /// What can be switched on at any endpoint; what has a title stands in the row itself.
+  /// Common faults for an endpoint; those with a title appear in the endpoint's row of the menu.
   public static func usual(on endpoint: Endpoint) -> [(fault: Fault, title: String?)] {
     func named(
       _ name: String, _ title: String?, delay: Duration = .zero, _ ending: Fault.Ending?,
@@ -34,7 +34,7 @@ extension Fault {
 }
 
 extension AppMistake {
-  /// As an audience says it, where there are such words.
+  /// Short name for an audience, or the raw value if there is none.
   public var nameInMenu: String {
     switch self {
     case .handlerLate: "late"
@@ -49,7 +49,7 @@ extension AppMistake {
 }
 
 extension PassKitError {
-  /// As an audience says it.
+  /// Short name for an audience.
   public var nameInMenu: String {
     switch self {
     case .userCancelled: "closed"

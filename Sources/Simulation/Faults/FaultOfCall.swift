@@ -2,11 +2,11 @@ import Scenarios
 public import SimulatedWorld
 
 extension Session {
-  /// By whose wish a fault struck a call, and what came of it.
+  /// A sentence about the fault that affected a call, its origin and effect; nil if there was none.
   public func faultSentence(of call: Call, isPresented: Bool = false) -> String? {
     guard let id = call.fault else { return nil }
     let fault = world.faults.faults.first { $0.id == id }
-    // Of a fault that a new file has no longer, nothing else is known.
+    // The fault may have been removed by an edited file: then nothing else is known about it.
     guard let fault else { return "A fault struck it." }
     let happening = fault.happening(namingCodes: !isPresented)
     return scenario.setup.faults.contains { $0.id == id }

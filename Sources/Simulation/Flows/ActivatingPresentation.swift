@@ -4,7 +4,7 @@ import Scenarios
 public import SimulatedWorld
 public import WalletDomain
 
-// How an activation is shown and told.
+// Presents an activation.
 extension ActivationFlow: FlowPresentation {
   public var name: String { "Activation" }
   public var opening: String { link == nil ? "Activation" : "Activation by a link" }
@@ -36,7 +36,7 @@ extension ActivationFlow: FlowPresentation {
       + [errorOfSDK(in: scene.world), namesake(in: scene.world)].compactMap { $0 }
   }
 
-  /// A customer with cards of two banks asks which of them a link has activated.
+  /// Remark if another bank's pass has the same serial number, since a customer may ask which of the two was activated.
   private func namesake(in world: World) -> String? {
     guard link != nil, let number = target?.pass?.serialNumber,
       world.passes.contains(where: { $0.pass.serialNumber == number && !world.appMaySee($0) })
@@ -73,7 +73,7 @@ extension ActivationFlow: FlowPresentation {
     let cards = cardsOfChoices(in: scene) ?? []
     return choices.enumerated().map { index, held in
       let (pass, device) = (held.pass, held.device.title)
-      // Where all are of one card, its face stands above them.
+      // If all choices are of one card, its art is shown above them instead.
       let card = Set(cards).count > 1 ? cards[index] : nil
       let isTold = choices.count { $0.device == held.device } == 1
       return FlowChoice(
@@ -108,7 +108,7 @@ extension ActivationFlow: FlowPresentation {
   public func state(
     of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
   ) -> FlowStep.State {
-    // An answer other than APPROVED is the issuer's; the list is asked again all the same.
+    // An answer other than APPROVED fails the issuer's step; the list is reloaded all the same.
     if let answer, answer.result != .approved {
       if step == .activation { return .failed }
       if step == .listsRefreshed, outcome != nil { return scene.listIsFresh ? .done : .failed }
@@ -162,7 +162,7 @@ extension ActivationFlow: FlowPresentation {
     case .activation:
       words.title = "The issuer decides"
       words.told = "The bank decides"
-      // It may have decided: what is known is that nothing came of it.
+      // The bank may have decided; all that is known is that no usable answer arrived.
       if case .notConfirmed = outcome { words.told = "No usable answer arrives" }
       words.detail =
         if let answer {
@@ -194,7 +194,7 @@ extension ActivationFlow: FlowPresentation {
 
   private func logInNote(in scene: FlowScene) -> String {
     if wasRefused { return "The server has refused the session (401): log in once more." }
-    // Whoever sees this has the iPhone unlocked.
+    // The log-in step is only seen on an unlocked iPhone, so `keychainLocked` is treated as `valid`.
     return switch scene.world.customerSession.state {
     case .valid, .keychainLocked:
       link == nil
@@ -205,7 +205,7 @@ extension ActivationFlow: FlowPresentation {
     }
   }
 
-  /// What it is about, by the name that whoever looks for a cause knows; where a link leads to it, its step says so.
+  /// Names the pass being activated, or says that the app knows none; not used with a link, whose step names it.
   private func itemNote(in scene: FlowScene) -> String {
     let wallet = scene.world.wallet
     let place = target?.device.map { " on the \($0.title)" } ?? ""
@@ -215,7 +215,7 @@ extension ActivationFlow: FlowPresentation {
 
   // MARK: The art
 
-  /// Where the digits of the pass do not choose a card, the token says which card it is.
+  /// The card to show: found by the digits of the pass, else by the token; nil if unknown.
   public func face(in scene: FlowScene) -> Card? {
     guard let overview = scene.moment.app.overview else { return nil }
     guard let target else {
@@ -225,7 +225,7 @@ extension ActivationFlow: FlowPresentation {
     return card(of: target.pass, target.token, overview)
   }
 
-  /// Which card each choice is of; nil where that is not known of each.
+  /// The card of each choice; nil if any of them is not known.
   private func cardsOfChoices(in scene: FlowScene) -> [Card]? {
     guard let overview = scene.moment.app.overview else { return nil }
     let cards = choices.compactMap { card(of: $0.pass, $0.pass.deviceAccountIdentifier, overview) }
@@ -245,7 +245,7 @@ extension ActivationFlow: FlowPresentation {
     return token?.externalCardId.flatMap { overview.cards[$0] }
   }
 
-  /// Why the art that is shown is not chosen by the digits of the pass.
+  /// Remark why the art could not be chosen by the digits of the pass; nil if it could.
   private func artRemark(in scene: FlowScene) -> String? {
     guard let overview = scene.moment.app.overview,
       let obstacle = VerificationArt(of: target?.pass, among: overview.cards)
@@ -259,7 +259,7 @@ extension ActivationFlow: FlowPresentation {
 
   public var ending: FlowEnding? { ending(token: .decided) }
 
-  /// Once the device has heard of it, the card is ready to pay like one that was just added.
+  /// The ending; once the device knows of the activation, the card is as ready to pay as one just added.
   public func ending(in world: World) -> FlowEnding? {
     if issuerIsReal { return ending(token: .listed(listedToken ?? .notChecked)) }
     guard let ending, ending.kind == .succeeded,
@@ -305,7 +305,7 @@ extension FlowEnding {
     }
   }
 
-  /// Both arms in which the guide's sample ends are empty: no word, no other row (the integration guide).
+  /// Adapts the ending to the guide's sample, where the success and failure branches are empty (the integration guide).
   fileprivate mutating func beSilent(_ answer: ActivationAnswer?) {
     if answer?.result == .approved, kind == .failed {
       caption = "The bank has approved, and the guide's app does not look what came of it."
@@ -325,7 +325,7 @@ extension FlowEnding {
 }
 
 extension Vocabulary {
-  /// `isChoosing` where several passes answer to the link.
+  /// One sentence for an audience; `isChoosing` if several passes match the link.
   func caption(of step: ActivationFlow.Step, isChoosing: Bool) -> String {
     switch step {
     case .linkReceived: "A link has opened the bank's app."
@@ -344,7 +344,7 @@ extension Vocabulary {
 }
 
 extension ActivationOutcome {
-  /// A choice of the person: not a failure.
+  /// Whether the customer stopped the flow, which is not a failure.
   fileprivate var isChoice: Bool { self == .cancelled || self == .leftBeforeAnswer }
 }
 

@@ -2,7 +2,7 @@ import Scenarios
 public import SimulatedWorld
 public import WalletDomain
 
-// How Wallet's own way to add a card is shown and told.
+// Presents adding a card from within Wallet.
 extension AddFromWalletFlow: FlowPresentation {
   public var name: String { "Adding from Wallet" }
   public var title: String { "Add a card in Wallet" }
@@ -97,7 +97,7 @@ extension AddFromWalletFlow: FlowPresentation {
     }
   }
 
-  /// “The app last looked 2 min ago.”
+  /// A sentence about the age of the data that the extension uses.
   private func age(in scene: FlowScene) -> String {
     guard let shared = scene.moment.appGroupOfExtension, policyKnowsBetter(in: scene) else {
       return "The guide's sample says yes without looking."
@@ -135,7 +135,7 @@ extension AddFromWalletFlow: FlowPresentation {
 }
 
 extension AddFromWalletOutcome {
-  /// Wallet never says why: its list just lacks the bank, or the bank's cards.
+  /// Lines that Wallet shows: never a reason, only a list without the bank, or without the bank's cards.
   fileprivate var shownInWallet: [SheetContent.Line] {
     switch self {
     case .notListed: SheetContent.Line.ownKinds
@@ -146,7 +146,7 @@ extension AddFromWalletOutcome {
 }
 
 extension SheetContent.Line {
-  /// What Wallet lists whether or not there are such apps.
+  /// Entries that Wallet always lists, whatever apps are installed.
   fileprivate static let ownKinds: [Self] = [
     .init("Debit or Credit Card", picture: .paymentCard),
     .init("Transit Card", picture: .transitCard),
@@ -154,7 +154,7 @@ extension SheetContent.Line {
 }
 
 extension SharedDefaults {
-  /// “2 min ago”, “just now”.
+  /// Age of the data: “2 min ago”, “just now”.
   public func age(at now: VirtualInstant) -> String {
     guard let writtenAt else { return "before this began" }
     let seconds = (now - writtenAt).components.seconds
@@ -180,7 +180,7 @@ extension ExtensionStatus {
 }
 
 extension ListingObstacle {
-  /// The cause, for an audience: Wallet itself says none.
+  /// The cause, for an audience; Wallet itself does not give it.
   fileprivate var inShort: String {
     switch self {
     case .appNotInstalled: "its app is not on this iPhone"
@@ -200,7 +200,7 @@ extension ListingObstacle {
 }
 
 extension AddFromWalletOutcome {
-  /// What stands beside the step at which it ended; nil where the step speaks for itself.
+  /// Detail beside the step at which the flow ended; nil if the step needs none.
   fileprivate var atItsStep: String? {
     switch self {
     case .notListed(.statusTooSlow), .noCards(.tooSlow): "no answer in time"

@@ -3,13 +3,13 @@ import IssuerAPI
 public import SimulatedWorld
 public import WalletDomain
 
-// How the endings of adding are shown and told.
+// Presents the endings of adding a card to Apple Wallet.
 extension AddPassFlow {
   public var ending: FlowEnding? {
     outcome.map { outcome in
       FlowEnding(
         name: outcome.name.rawValue,
-        // To the guide's sample a choice is an error like any other.
+        // The guide's sample treats the user's cancellation like any other error.
         kind: kind(of: outcome),
         explanation: explanation(of: outcome),
         caption: outcome.caption(of: card.name, on: device),
@@ -24,7 +24,7 @@ extension AddPassFlow {
     return .init(outcome.name, isChoice: outcome.isChoice)
   }
 
-  /// Of a token that a real issuer does not list, nothing is known beyond this simulation.
+  /// With a real issuer that does not list the new token, the ending says that it exists in this simulation only.
   public func ending(in world: World) -> FlowEnding? {
     guard var ending else { return nil }
     if ending.succeeded, world.isHereAlone(card.id, on: device) {
@@ -33,7 +33,7 @@ extension AddPassFlow {
     return ending
   }
 
-  /// Wallet's alert says that it failed, and never why; nil where its sheet just goes away.
+  /// Wallet's alert, which reports a failure but not the cause; nil if the sheet just closes.
   private func alert(of outcome: AddPassOutcome) -> [SheetContent.Line]? {
     let title = "Could Not Add Card."
     let texts: [String]? =
@@ -54,7 +54,7 @@ extension AddPassFlow {
     return texts?.enumerated().map { .init($1, $0 == 0 ? .failed : .text) }
   }
 
-  /// What the guide's sample says of it; nil where another code does, or where PassKit finds no delegate to tell.
+  /// The guide's sample's own report of the ending; nil if other code runs, or PassKit finds no delegate to call.
   package var told: ToldByGuide? {
     guard policy == .guide, origin == .app, !mistakes.contains(.delegateLost) else { return nil }
     return outcome?.toldByGuide
@@ -70,7 +70,7 @@ extension AddPassFlow {
     }
   }
 
-  /// Wallet's own list has no filter by the account that a sheet is opened with.
+  /// The explanation, adapted to the guide's sample and to Wallet's own list, which PassKit does not filter by account.
   private func explanation(of outcome: AddPassOutcome) -> Explanation {
     var explanation = outcome.explanation(of: card, on: device, signedBy: signingCall)
     if told == .failure, outcome.isChoice {
@@ -84,7 +84,7 @@ extension AddPassFlow {
     return explanation
   }
 
-  /// Wallet's alert, before the terms, is left so (Apple forums, 829133).
+  /// “Set Up Later” for the alerts that Wallet shows before the terms (Apple forums, 829133), else “Done”.
   public var leaving: String {
     switch outcome {
     case .walletFailed(.refusedByApple), .walletFailed(.requestRefused),
@@ -102,7 +102,7 @@ extension AddPassFlow {
   }
 
   public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
-    // What the issuer's engineers must do is nothing that an audience reads.
+    // An audience is not told what the issuer's engineers must do.
     if case .issuerFailed = outcome, failsUntilMended(in: scene.world) {
       return .init("Trying again does not help before the bank's server is mended.")
     }
@@ -122,9 +122,9 @@ extension AddPassFlow {
       ?? ending.advice ?? ending.explanation.remedyForCustomer
   }
 
-  /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil where the new pass waits for nothing.
+  /// “Choose Activate Card, or in Wallet: bank app, text message, call.”; nil if the new pass needs no verification.
   ///
-  /// After an orange decision Wallet's other ways are all there is; a customer knows no colours.
+  /// After an orange decision only Wallet's ways remain; `namingDecision` is false for customers, who know no colours.
   private func waysToVerify(in scene: FlowScene, namingDecision: Bool = true) -> String? {
     let world = scene.world
     let added = world.passes.last { $0.device == device && $0.card == card.id }
@@ -153,7 +153,7 @@ extension FlowEnding {
   static let remarkOnTokenMadeHere =
     "The new token exists in this simulation only: no real issuer knows it."
 
-  /// A real issuer took part, and neither network nor device is real.
+  /// Rewrites a success for a real issuer with a simulated network and device.
   mutating func tellSimulationAlone(of card: Card, on device: Device) {
     let wallet = device.wallet.title
     explanation.summary = "\(card.name) is in the simulated \(wallet) on the \(device.title)."
@@ -167,7 +167,7 @@ extension FlowEnding {
 }
 
 extension VerificationOption {
-  /// The way in a list of ways.
+  /// Short name for a list of verification options.
   public var shortWords: String {
     switch self {
     case .bankApp: "bank app"
@@ -178,7 +178,7 @@ extension VerificationOption {
 }
 
 extension AddPassOutcome {
-  /// What stands beside the step at which it ended; nil where the step speaks for itself.
+  /// Detail beside the step at which the flow ended; nil if the step needs none.
   fileprivate var atItsStep: String? {
     switch self {
     case .added, .addedRequiringActivation: nil

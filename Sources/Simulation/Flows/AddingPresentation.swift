@@ -2,7 +2,7 @@ import Scenarios
 public import SimulatedWorld
 public import WalletDomain
 
-// How the adding of a card is shown and told.
+// Presents adding a card to Apple Wallet.
 extension AddPassFlow: FlowPresentation {
   public var name: String { "Adding \(card.name)" }
   public var title: String { "Add \(card.name) to the \(device.title)" }
@@ -18,7 +18,7 @@ extension AddPassFlow: FlowPresentation {
 
   public var leavesApp: Bool { origin == .walletExtension }
 
-  /// A card that is chosen in Wallet needs no sheet of the app's.
+  /// The steps of this flow; for a card chosen in Wallet, those of the app and its sheet are left out.
   public var shownSteps: [Step] {
     Step.allCases.filter { step in
       (origin == .app || step.rawValue >= Step.certificates.rawValue)
@@ -37,7 +37,7 @@ extension AddPassFlow: FlowPresentation {
     ]
   }
 
-  /// The customer may choose another device on the way; that makes no other flow of it.
+  /// Whether `later` is the same flow, even if the customer has chosen another device since.
   public func goesOn(in later: any FlowPresentation) -> Bool {
     guard !deviceChoices.isEmpty, let later = later as? AddPassFlow else {
       return opening == later.opening
@@ -200,9 +200,9 @@ extension AddPassFlow: FlowPresentation {
     return words
   }
 
-  /// What the sheet says, and what its filter of devices did.
+  /// Lines of the sheet, including the effect of its device filter.
   private func sheetLines(in scene: FlowScene) -> [SheetContent.Line] {
-    // Where nothing was asked for and no device has the card, the filter is nobody's concern.
+    // The filter is irrelevant if no account identifier was given and no device has the card.
     let isOfConcern =
       configuration.primaryAccountIdentifier != nil
       || scene.world.passes.contains { $0.card == card.id }
@@ -212,7 +212,7 @@ extension AddPassFlow: FlowPresentation {
       + note
   }
 
-  /// What Wallet shows while somebody is asked for the card.
+  /// Wallet's text while the issuer or Apple is asked for the card.
   private var contacting: String { "Contacting the card issuer…" }
 
   private var primaryAccountNote: String {
@@ -237,7 +237,7 @@ extension AddPassFlow.Step {
       of: flow.card.name, on: flow.device, isWaiting: flow.waitsForAnswer, added: flow.added)
   }
 
-  /// `isWaiting` is false once the step has its answer and the customer or presenter is next.
+  /// One sentence for an audience; `isWaiting` is false once the step has its answer.
   func caption(
     of card: String, on device: Device, isWaiting: Bool, added: PassActivationState?
   ) -> String {

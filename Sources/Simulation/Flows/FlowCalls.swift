@@ -2,18 +2,18 @@ import IssuerAPI
 public import SimulatedWorld
 import WalletDomain
 
-/// Which calls belong to the flow that is open, or was last.
+/// Boundaries, in the call log, of the calls that belong to the open flow or the last one.
 package struct FlowCalls: Hashable, Sendable {
-  /// The last call before it.
+  /// ID of the last call before the flow.
   package var beforeFlow: Call.ID
-  /// The last call before the step that it stands at.
+  /// ID of the last call before the flow's current step.
   var beforeStep: Call.ID
-  /// The last call when it had ended; nil while it goes on.
+  /// ID of the last call when the flow ended; nil while it is in progress.
   package var atEnd: Call.ID?
 }
 
 extension AppState {
-  /// PassKit's last word belongs to the flow that it ends.
+  /// Extends an ended flow's calls to `last`, so that PassKit's final call belongs to the flow that it ends.
   mutating func endCalls(at last: Call.ID) {
     if flowCalls?.atEnd != nil { flowCalls?.atEnd = last }
   }
@@ -26,7 +26,7 @@ extension Performer {
     moment.app.flowCalls = FlowCalls(beforeFlow: last, beforeStep: last)
   }
 
-  /// Keeps what has become of the open flow: what is said from here on is said at its step.
+  /// Stores the updated open flow; if its step has changed, later calls are attributed to the new step.
   mutating func keep(_ flow: OpenFlow) {
     let before = moment.app.flow?.presentation.place
     moment.app.flow = flow
@@ -38,15 +38,15 @@ extension Performer {
 }
 
 extension SessionState {
-  /// The call that the open flow is about now: the last of its step, or the one at which it failed; nil where it made none.
+  /// The last call of the open flow's current step, or the one at which the flow failed; nil if there is none.
   public var callOfFlow: Call? {
     guard app.flow != nil, let calls = app.flowCalls else { return nil }
-    // As long as the flow is looked at, whatever else is said meanwhile.
+    // The failed call stays until the flow is closed, whatever calls follow.
     if let failed = callThatFailed(of: calls) { return failed }
     return world.log.calls.last.flatMap { $0.id > calls.beforeStep ? $0 : nil }
   }
 
-  /// Where the flow that ended last failed, until more is said.
+  /// The call at which the last ended flow failed; nil if it did not fail, or once another call follows.
   public var failedCall: Call? {
     guard let calls = app.flowCalls, calls.atEnd == world.log.lastID else { return nil }
     return callThatFailed(of: calls)
@@ -58,7 +58,7 @@ extension SessionState {
     }
     let failed = world.log.calls.reversed().drop { $0.id > end }.prefix { $0.id > flow.beforeFlow }
       .filter(\.hasFailed)
-    // What it waited for tells more than what came of that, and than the list that is asked for behind it.
+    // A failed call to an endpoint explains more than its consequences, or than the list that is requested afterwards.
     return failed.first { call in
       call.endpoint.map { ![.searches, .datacore].contains($0) } ?? false
     } ?? failed.first
@@ -66,7 +66,7 @@ extension SessionState {
 }
 
 extension SessionState {
-  /// How it ended for the customer where a call went wrong: by the issuer's answer, else by the flow that it ended.
+  /// The ending for the customer after this call: from the issuer's activation answer, else of the flow that it failed.
   public func ending(of call: Call) -> FlowEnding? {
     if call.endpoint == .activations, case .reply(let reply)? = call.answer?.payload,
       let answer = try? world.issuer.read(reply, as: \.activate)

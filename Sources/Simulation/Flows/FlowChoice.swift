@@ -1,14 +1,14 @@
-/// One thing of several that an open flow lets the person choose.
+/// One of several options that an open flow offers.
 public struct FlowChoice: Hashable, Sendable {
-  /// In a sentence: “SN-1 on the Watch”.
+  /// Name for use in a sentence: “SN-1 on the Watch”.
   public var name: String
-  /// On the sheet.
+  /// Text on the sheet.
   public var line: String
-  /// Beside it on the sheet, where there is room for pictures.
+  /// Picture beside the text, if there is room for it.
   public var picture: SheetContent.Picture?
-  /// Where it is spoken: “Next, to the Watch”.
+  /// Text for plain mode: “Next, to the Watch”.
   public var spoken: String
   public var message: Message
-  /// What going on takes.
+  /// Whether `continued` selects this option.
   public var isUsual = false
 }

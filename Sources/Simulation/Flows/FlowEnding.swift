@@ -1,17 +1,17 @@
 import Commands
 public import WalletDomain
 
-/// How a flow has ended, for everybody who tells of it.
+/// How a flow has ended, with its texts for customer, audience and engineer.
 public struct FlowEnding: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case succeeded
-    /// It succeeded, and something remains to be done.
+    /// Succeeded, but something remains to be done.
     case pending
-    /// Somebody chose so: not a failure.
+    /// Stopped by choice; not a failure.
     case stopped
     case failed
 
-    /// Of adding a card to any wallet.
+    /// The kind of an outcome of adding a card to any wallet; `isChoice` if the customer stopped it.
     init(_ name: AddPassOutcome.Name, isChoice: Bool) {
       self =
         switch name {
@@ -22,35 +22,35 @@ public struct FlowEnding: Hashable, Sendable {
     }
   }
 
-  /// Out of the closed list of the flow's outcomes.
+  /// Name from the closed list of the flow's outcomes.
   public var name: String
   public var kind: Kind
   public var explanation: Explanation
-  /// One sentence for an audience.
+  /// One sentence for the audience of a presentation.
   public var caption: String
   /// One sentence to say to the customer.
   public var customer: String
-  /// What stands beside the step at which it ended; nil where the step speaks for itself.
+  /// Detail beside the step at which the flow ended; nil if the step needs none.
   public var detail: String?
-  /// What the bank's own app tells its customer to do; nil where that is what the explanation says.
+  /// Advice of the bank's app to the customer; nil if it is the explanation's remedy.
   public var advice: String?
   /// The issuer's own words.
   public var comment: String?
-  /// What the wallet's own screen shows of it; nil where the bank's app has the last word.
+  /// Lines with which the wallet's own screen shows the ending; nil if the bank's app shows it.
   public var ofWallet: [SheetContent.Line]?
 
-  /// What the device shows of it, where `advice` is what its customer is told to do.
+  /// The lines that the device shows after the ending; `advice` is what the bank's app tells the customer to do.
   func lastWord(_ advice: String) -> [SheetContent.Line] {
     if let ofWallet { return ofWallet }
     var lines = [SheetContent.Line(explanation.summary, kind.line)]
     if let comment { lines.append(.init("“\(comment)”")) }
-    // That it went well is all that there is to say, unless the issuer says more; and nothing is said twice.
+    // A success needs no more words unless the issuer adds some, and advice is not repeated.
     let isSaid = kind == .succeeded && comment == nil && self.advice == nil
     if !isSaid, !explanation.summary.hasSuffix(advice) { lines.append(.init(advice)) }
     return lines
   }
 
-  /// What is left to do: what others have to mend is nothing that a wallet would say.
+  /// The remedy, as an aside if others than the customer must act, since a wallet would not show that.
   func remedy(of scene: FlowScene) -> SheetContent.Line {
     .init(
       explanation.remedy(given: scene.giving.order),

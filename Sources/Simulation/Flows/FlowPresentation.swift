@@ -3,75 +3,75 @@ import IssuerAPI
 public import SimulatedWorld
 public import WalletDomain
 
-/// All that is said of a flow: screen, plain mode, presenter, timeline and commands read it here and nowhere else.
+/// All texts about a flow, the only source for screen, plain mode, presenter, timeline and commands.
 ///
-/// What most flows have in common is made from `words(of:in:)` and `ending`.
+/// Default implementations derive most of it from `words(of:in:)` and `ending`.
 public protocol FlowPresentation: Flow {
-  /// As the timeline calls it: “Adding Gold”.
+  /// Name in the timeline: “Adding Gold”.
   var name: String { get }
-  /// Above its steps: “Add Gold to the Watch”.
+  /// Heading of its steps: “Add Gold to the Watch”.
   var title: String { get }
-  /// What is said where it begins, without a full stop: “Adding Gold to the Watch”.
+  /// Announcement of its beginning, without a full stop: “Adding Gold to the Watch”.
   var opening: String { get }
-  /// Nil while it goes on.
+  /// How the flow ended; nil while it is in progress.
   var ending: FlowEnding? { get }
-  /// The same as the devices show it by now.
+  /// The ending, adapted to the current state of the devices.
   func ending(in world: World) -> FlowEnding?
-  /// Those of its steps that this one takes.
+  /// The steps that this flow takes, in order.
   var shownSteps: [Step] { get }
   func words(of step: Step, in scene: FlowScene) -> StepWords
-  /// Corrects what follows from the order of the steps and the ending.
+  /// Adjusts a step's state, of which `state` is the default by order of steps and ending.
   func state(
     of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
   ) -> FlowStep.State
 
-  /// Above the sheet, where no step says otherwise.
+  /// Title of the sheet, unless the step has its own.
   var sheetTitle: String { get }
   func fields(in scene: FlowScene) -> [(key: String, value: String)]
-  /// Wallet or the App Store stands in the place of the issuer's app.
+  /// Whether Wallet or the App Store is in front instead of the issuer's app.
   var leavesApp: Bool { get }
-  /// What the App Store's page is about.
+  /// The app on the App Store's page; nil if no such page is shown.
   func product(in scene: FlowScene) -> SheetContent.Product?
   /// The card whose art the sheet shows.
   func face(in scene: FlowScene) -> Card?
-  /// The button by which the customer leaves what it has ended with.
+  /// Title of the button that closes the ended flow.
   var leaving: String { get }
-  /// What did not go as it should, in sentences.
+  /// Sentences about irregularities that the flow met.
   func remarks(in scene: FlowScene) -> [String]
-  /// What can be done now that it has ended, by whomever.
+  /// Line with the remedy after the ending, whoever has to act.
   func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line
-  /// What the bank's app tells the customer to do now.
+  /// Advice of the bank's app to the customer after the ending.
   func advice(_ ending: FlowEnding, in scene: FlowScene) -> String
 
-  /// It goes on once the customer has logged in.
+  /// Whether the flow waits for the customer to log in.
   var asksForLogIn: Bool { get }
-  /// It goes on when somebody else has answered.
+  /// Whether the flow waits for another party's answer.
   var waitsForAnswer: Bool { get }
   func choices(in scene: FlowScene) -> [FlowChoice]
-  /// What taking a choice is called where a key is named.
+  /// Label of the key that takes a choice.
   var choosing: String { get }
-  /// The name, as an outcome, of a place where it stands until the person does more than go on.
+  /// Outcome name of a step that needs more from the user than to continue; nil at other steps.
   var standing: String? { get }
-  /// Why it cannot be cancelled now; nil where it can.
+  /// Why the flow cannot be cancelled now; nil if it can.
   var cancelObstacle: String? { get }
-  /// Why the system has no sheet to take away now.
+  /// Why the system cannot dismiss a sheet now; nil if it can.
   var interruptObstacle: String? { get }
 
-  /// What the person chose in it, with its kind: “Pass SN-1 on the Watch”.
+  /// The user's choice, with its kind: “Pass SN-1 on the Watch”; nil if nothing was chosen.
   var chosen: String? { get }
-  /// What a person did where another flow followed from this one; nil where none does.
+  /// Description of the user's act that leads from this flow to another; nil if none follows.
   var leadsOn: String? { get }
-  /// It is the same addition or activation as `later`.
+  /// Whether `later` is the same addition or activation, at a later time.
   func goesOn(in later: any FlowPresentation) -> Bool
-  /// The card that it is about.
+  /// The card that the flow is about; nil if there is none, or it is not known.
   func card(in world: World) -> Card.ID?
-  /// The pass that it is to bring, until that is there.
+  /// Card and device of the pass that the flow is to add; nil once the pass exists or the flow has ended.
   var bringing: (card: Card.ID, device: Device)? { get }
-  /// The device that it adds a card to; nil where it adds none.
+  /// The device that the flow adds a card to; nil if it adds none.
   var destination: Device? { get }
-  /// What identifies that which it is about, and what that is called.
+  /// Identifier of the flow's subject, with its kind, such as “card id”.
   var identifier: (kind: String, value: String)? { get }
-  /// The link that opened it, or would.
+  /// The link that opened the flow, or that would open it.
   func link(in world: World) -> String?
 }
 
@@ -113,20 +113,20 @@ extension FlowPresentation {
 }
 
 extension FlowPresentation {
-  /// All that is said of the step that it stands at.
+  /// The texts of the current step.
   public func words(in scene: FlowScene) -> StepWords { words(of: step, in: scene) }
 
-  /// It stands at a choice that going on does not make.
+  /// Whether the flow waits for a choice that `continued` does not make.
   public func mustBeChosenIn(_ scene: FlowScene) -> Bool {
     standing != nil && !choices(in: scene).isEmpty
   }
 
-  /// What is happening now, in one sentence for an audience.
+  /// One sentence for the audience of a presentation about what is happening now.
   public func caption(in scene: FlowScene) -> String {
     ending(in: scene.world)?.caption ?? words(in: scene).caption
   }
 
-  /// Its steps, with what each has brought so far.
+  /// The flow's steps with their states and results so far.
   public func steps(in scene: FlowScene) -> [FlowStep] {
     let ending = ending
     return shownSteps.map { step in
@@ -138,7 +138,7 @@ extension FlowPresentation {
       let detail = (isCurrent ? ending?.detail : nil) ?? words.detail
       return FlowStep(
         title: scene.isForAudience ? words.told : words.title,
-        // What it brought is for whoever looks for a cause: the audience has the caption.
+        // Details help to find a cause; an audience has the caption instead.
         detail: state == .coming || scene.isForAudience ? "" : detail, state: state,
         isCurrent: isCurrent)
     }
@@ -157,12 +157,12 @@ extension FlowPresentation {
     }
   }
 
-  /// What the customer sees of it now.
+  /// The content of the sheet that the customer sees now.
   public func sheet(in scene: FlowScene) -> SheetContent {
     var sheet = SheetContent(title: sheetTitle, card: face(in: scene))
     if let ending = ending(in: scene.world) {
       let why = ending.explanation
-      // Where Wallet is done, it is the bank's app again.
+      // After the ending the bank's app is in front again, unless Wallet shows the ending itself.
       if ending.ofWallet == nil, !leavesApp { sheet.title = scene.bank }
       sheet.lastWord = ending.lastWord(advice(ending, in: scene))
       sheet.lines = [.init(why.summary, ending.kind.line)]
@@ -179,7 +179,7 @@ extension FlowPresentation {
     sheet.title = words.sheetTitle ?? sheetTitle
     sheet.fields = fields(in: scene)
     sheet.product = product(in: scene)
-    // Options come first: a line's place is its number.
+    // Options come first, so that a line's index is the option's index.
     let choices = choices(in: scene)
     if choices.indices.contains(scene.marked) { sheet.selectedLine = scene.marked }
     sheet.lines =

@@ -4,12 +4,12 @@ import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-/// What a flow is presented in: the moment, the choice that is marked, and for whom.
+/// The context in which a flow is presented: session state, highlighted choice, and readership.
 public struct FlowScene: Sendable {
   public var moment: SessionState
-  /// Where the person stands among the flow's choices.
+  /// Index of the highlighted choice.
   public var marked: Int
-  /// An audience reads no internal ids.
+  /// Whether the texts are for an audience, without internal ids.
   public var isForAudience: Bool
   public var giving: CommandHint
 
@@ -28,7 +28,7 @@ extension FlowScene {
   var world: World { moment.world }
   var bank: String { moment.scenario.bank.name }
 
-  /// The list was asked again, and the answer is there.
+  /// Whether the list was loaded without a failure, including the answer to its token search.
   package var listIsFresh: Bool {
     guard moment.app.cardListFailure == nil, let overview = moment.app.overview else {
       return false
@@ -37,32 +37,32 @@ extension FlowScene {
     return (try? search.get()) != nil
   }
 
-  /// What stands beside a last step that asks for the list.
+  /// Detail beside a last step that reloads the list.
   func askedAgain(_ hasEnded: Bool) -> String {
     guard hasEnded else { return "asking \(world.askedForList)" }
     return listIsFresh ? "it is fresh" : "no answer: \(giving.name(.refresh)) asks once more"
   }
 
-  /// “POST signed-cards”, or who is asked through whom.
+  /// “POST signed-cards”, or the route by way of the back end.
   var signingCall: String {
     let issuer = world.issuer
     if issuer.backEnd != nil { return "back end, then \(issuer.name)" }
     return call(.sign)
   }
 
-  /// “POST tokens/activations”, or the call of an SDK.
+  /// “POST tokens/activations”, or the name of an SDK call.
   func call(_ operation: IssuerOperation) -> String {
     let title = world.issuer.title(of: operation) ?? ""
     return world.issuer.sdk == nil ? "POST \(title)" : title
   }
 
-  /// How long the newest call has been under way.
+  /// Time that the newest pending call has taken so far; empty if none is pending.
   var waited: String {
     guard let call = world.log.calls.last(where: { $0.isWaiting }) else { return "" }
     return (world.clock - call.at).inSeconds
   }
 
-  /// How much of the 20 seconds is gone.
+  /// Elapsed share, from 0 to 1, and rest of the handler's 20 seconds; nil if they are not running.
   var deadline: (share: Double, left: Duration)? {
     guard let end = world.handlerDeadline else { return nil }
     let left = end - world.clock

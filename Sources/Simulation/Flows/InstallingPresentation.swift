@@ -1,14 +1,14 @@
 public import SimulatedWorld
 public import WalletDomain
 
-// How the App Store page is shown and told to which Wallet leads while the issuer's app is not installed.
+// Presents the App Store page that Wallet shows if the issuer's app is not installed.
 extension InstallFlow: FlowPresentation {
   public var name: String { "The App Store" }
   public var sheetTitle: String { "App Store" }
   public var standing: String? {
     step == .storePage ? InstallOutcome.Name.appStore.rawValue : nil
   }
-  /// Once it is installed, the App Store opens the app.
+  /// False once the app is installed, as the App Store then opens it.
   public var leavesApp: Bool { step != .installed }
   public var leadsOn: String? { "Verify tapped in Wallet once more" }
 
@@ -55,7 +55,7 @@ extension InstallFlow: FlowPresentation {
   public func state(
     of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
   ) -> FlowStep.State {
-    // No list is asked for here.
+    // This last step does not reload the list, so its state does not depend on that.
     step == self.step && outcome == .installed ? .done : state
   }
 

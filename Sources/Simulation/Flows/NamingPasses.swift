@@ -1,17 +1,17 @@
 import SimulatedWorld
 import WalletDomain
 
-// What an audience is told instead of internal ids, and how others name a pass.
+// Names of passes and links, with and without internal ids.
 
 extension ActivationRemark {
-  /// What was found, without naming tokens.
+  /// Text of the remark without token references.
   var textWithoutIDs: String {
     id == .otherToken ? "The answer names another token than the one that was asked for." : text
   }
 }
 
 extension Pass {
-  /// By its serial number; for an audience by digits that the customer finds in Wallet.
+  /// Serial number of the pass; for an audience, the last digits that the customer sees in Wallet.
   func name(in scene: FlowScene) -> String {
     guard scene.isForAudience else {
       return scene.world.wallet.identifier(of: self) ?? "none"
@@ -21,7 +21,7 @@ extension Pass {
   }
 }
 
-/// Where a link leads, without what it carries.
+/// The link without its query and fragment.
 public func linkWithoutIDs(_ link: String) -> String {
   guard let end = link.firstIndex(where: { $0 == "?" || $0 == "#" }) else { return link }
   return link[..<end] + "…"

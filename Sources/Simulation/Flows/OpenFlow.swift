@@ -1,14 +1,14 @@
 public import WalletDomain
 
-/// The flow that the customer is in: the one list of them all.
+/// The open flow; the only list of all kinds of flow.
 public enum OpenFlow: Hashable, Sendable {
   case adding(AddPassFlow)
   case activating(ActivationFlow)
-  /// The customer is in the App Store, for the app is not there.
+  /// The customer is in the App Store because the app is not installed.
   case installing(InstallFlow)
-  /// The customer adds a card in Wallet, where the app is not asked.
+  /// The customer adds a card in Wallet, without the app.
   case addingFromWallet(AddFromWalletFlow)
-  /// To Google Wallet, on an Android phone.
+  /// The app adds a card to Google Wallet on an Android phone.
   case pushTokenizing(PushTokenizeFlow)
 
   var flow: any RunningFlow {
@@ -21,7 +21,7 @@ public enum OpenFlow: Hashable, Sendable {
     }
   }
 
-  /// How it is shown and told.
+  /// The texts with which the flow is presented.
   public var presentation: any FlowPresentation { flow }
 
   public var hasEnded: Bool { flow.ending != nil }

@@ -3,7 +3,7 @@ import Scenarios
 public import SimulatedWorld
 public import WalletDomain
 
-// How adding a card to Google Wallet is shown and told.
+// Presents adding a card to Google Wallet.
 extension PushTokenizeFlow: FlowPresentation {
   public var name: String { "Adding \(card.name)" }
   public var title: String { "Add \(card.name) to Google Wallet" }
@@ -145,7 +145,7 @@ extension PushTokenizeFlow: FlowPresentation {
     return words
   }
 
-  /// The issuer makes the opaque card: before Google is asked, or when Google asks for it.
+  /// Sets the texts of the step in which the issuer makes the opaque card: before Google is called, or on its request.
   private func saySigning(_ step: Step, in scene: FlowScene, _ words: inout StepWords) {
     let isLate = step == .credentials
     words.title = isLate ? "Google asks the generator" : "The issuer makes the opaque card"
@@ -199,7 +199,7 @@ extension PushTokenizeFlow: FlowPresentation {
     }
   }
 
-  /// Of a token that a real issuer does not list, nothing is known beyond this simulation.
+  /// With a real issuer that does not list the new token, the ending says that it exists in this simulation only.
   public func ending(in world: World) -> FlowEnding? {
     guard var ending else { return nil }
     if ending.succeeded, world.isHereAlone(card.id, on: device) {
@@ -226,7 +226,7 @@ extension PushTokenizeFlow: FlowPresentation {
 }
 
 extension FlowScene {
-  /// “POST signed-cards”, or who is asked through whom.
+  /// The issuer's call, such as “POST signed-cards”, or the route by way of the back end.
   fileprivate var opaqueCardCall: String {
     let issuer = world.issuer
     return issuer.backEnd == nil ? call(.sign) : "back end, then \(issuer.name)"
@@ -234,7 +234,7 @@ extension FlowScene {
 }
 
 extension PushTokenizeOutcome {
-  /// What stands beside the step at which it ended; nil where the step speaks for itself.
+  /// Detail beside the step at which the flow ended; nil if the step needs none.
   fileprivate var atItsStep: String? {
     switch self {
     case .added, .addedRequiringActivation: nil

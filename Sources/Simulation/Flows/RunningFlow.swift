@@ -1,29 +1,29 @@
 import Scenarios
 
-/// A kind of flow as the app runs it: it hears of what may happen to any flow, and says where it rests.
+/// A kind of flow as the session runs it: reacts to signals, and maps acts of a scenario to messages.
 protocol RunningFlow: FlowPresentation {
-  /// Makes of `happening` what it is to this flow, which may be nothing.
+  /// Handles a signal; flows ignore signals that do not concern them.
   func hear(_ happening: FlowSignal, _ performer: inout Performer)
 
-  /// It has done all but waiting for a fresh list, before which a log-in may be needed.
+  /// Whether the flow only waits for a fresh list, before which a log-in may be needed.
   var awaitsFreshList: Bool { get }
 
-  /// What an act of a scenario comes to in it; nil where it is none of its own.
+  /// The message that performs an act of a scenario in this flow; nil if the act does not belong to it.
   func message(for act: Scenario.Act) -> Message?
-  /// The acts by which something that it shows is picked.
+  /// The acts that pick one of the entries that the flow shows.
   var picks: [Scenario.Act] { get }
-  /// A scenario that does `act` next does it here, before anything is gone on with.
+  /// Whether a scenario's next act `act` is to be done at the current step, before the flow continues.
   func rests(before act: Scenario.Act) -> Bool
 }
 
-/// What may happen to a flow, whichever is open.
+/// Signals sent to the open flow, of whatever kind.
 enum FlowSignal {
   case continued, cancelled
   case sheetTakenAway
-  /// A link is about to take its place.
+  /// A link is about to replace the flow.
   case linkOpened
   case appClosed
-  /// The app has looked what is true now.
+  /// A wallet check has ended, successfully or not.
   case walletChecked
 }
 
@@ -35,7 +35,7 @@ extension RunningFlow {
 }
 
 extension Performer {
-  /// The open flow hears of it; one that has ended closes with the next key of the person.
+  /// Sends a signal to the open flow; a flow that has ended is closed by `continued` or `cancelled`.
   mutating func tell(_ happening: FlowSignal) {
     guard let flow = moment.app.flow?.flow else { return }
     if flow.ending == nil { return flow.hear(happening, &self) }

@@ -1,26 +1,26 @@
 public import WalletDomain
 
-/// What the customer sees of a flow, in words alone: the screen adds signs and keys, plain mode speaks it.
+/// Text of a flow as the customer sees it; the screen adds symbols and keys, plain mode prints it.
 public struct SheetContent: Sendable {
-  /// What a line is there for.
+  /// The role of a line.
   public enum Kind: Hashable, Sendable {
     case text
-    /// Gives way first where there is little room.
+    /// Background information, left out first if there is little room.
     case aside
-    /// Does not fit to what was asked.
+    /// An irregularity, such as an answer that does not match the request.
     case remark
-    /// Somebody is being waited for.
+    /// Progress text while an answer is pending.
     case waiting
     case option(isSelected: Bool)
     case succeeded, pending, stopped, failed
   }
 
-  /// What a person knows a thing by.
+  /// An image beside a line.
   public enum Picture: Hashable, Sendable {
     case card(Card)
     /// The icon of the bank's app.
     case bankApp
-    /// Signs that Wallet itself has.
+    /// Wallet's own symbols.
     case paymentCard, transitCard
   }
 
@@ -38,10 +38,10 @@ public struct SheetContent: Sendable {
     }
   }
 
-  /// How much of the 20 seconds is gone, from 0 to 1, and how much is left.
+  /// Elapsed share, from 0 to 1, and rest of the handler's 20 seconds.
   public typealias Deadline = (share: Double, left: Duration)
 
-  /// What a store offers: an app by its name, and who made it.
+  /// An app in a store: its name and its maker.
   public struct Product: Hashable, Sendable {
     public var name: String
     public var maker: String
@@ -52,39 +52,39 @@ public struct SheetContent: Sendable {
   public var product: Product?
   public var fields: [(key: String, value: String)] = []
   public var lines: [Line] = []
-  /// The first lines are the things to choose from, one each, and this one is selected.
+  /// Index of the selected option, which is also its index in `lines`; nil if none is selected.
   public var selectedLine: Int?
-  /// Part of the 20 seconds that is gone, while they count.
+  /// Progress of the 20 seconds; nil if they are not running.
   public var deadline: Deadline?
-  /// What going on means here; nil where it is not the customer's turn.
+  /// Title of the button that continues; nil if it is not the customer's turn.
   public var button: String?
-  /// What the device shows where nobody taps that button on it: these words, and nothing of `lines`, which only tell
-  /// what is behind it.
+  /// Text that the device shows instead of `lines` if the button is not on the device; `lines` then only explain what
+  /// happens behind it. Nil if the device shows `lines` and the button.
   public var meanwhile: String?
-  /// What the device shows is no sheet but the app's own list of cards.
+  /// Whether the device shows the app's own list of cards instead of a sheet.
   public var showsList = false
-  /// What the device shows of an ending, in the place of `lines`, which say why.
+  /// Lines that the device shows after an ending, instead of `lines`, which give the cause; nil before.
   public var lastWord: [Line]?
 
-  /// What the device shows, and nothing of what is behind it.
+  /// The lines that the device itself shows, without background information.
   public var linesOnDevice: [Line] {
-    // Nothing turns while it is the person in front of the screen who is waited for.
+    // A plain line without a spinner, as the simulator waits for its user and not for an answer.
     if let meanwhile { return [.init(meanwhile)] }
     return (lastWord ?? lines).filter { $0.kind != .aside && $0.kind != .remark }
   }
 
-  /// The rest, for whoever must find a cause.
+  /// The lines that the device does not show, for finding the cause.
   public var linesBehind: [Line] {
     let shown = linesOnDevice.map(\.text)
     let behind = lines.filter { line in
       line.kind == .aside || line.kind == .remark
         || lastWord != nil && !shown.contains { $0.contains(line.text) }
     }
-    // On the way what is odd comes first, since there may be room for little.
+    // Before the ending remarks come first, as there may be little room.
     return lastWord == nil
       ? behind.filter { $0.kind == .remark } + behind.filter { $0.kind == .aside } : behind
   }
 
-  /// What going on means is a button that the device shows.
+  /// Whether the button that continues is on the device.
   public var isTappedOnDevice: Bool { meanwhile == nil }
 }

@@ -3,11 +3,11 @@ import IssuerAPI
 package import SimulatedWorld
 package import WalletDomain
 
-/// Why the issuer's last answer to signed-cards is no use, as far as the answer itself tells.
+/// Why the issuer's last answer to signed-cards cannot be used, as far as the answer itself shows.
 package enum SigningAnswer {
-  /// The issuer turned its own back end away for the key.
+  /// The issuer rejected the back end's request because of its idempotency key.
   case idempotencyKeyRefused(String, isOfAnotherRequest: Bool)
-  /// The back end kept the chain's second certificate to itself.
+  /// The back end did not forward the second certificate of the chain.
   case certificateNotHandedOn
   case nonceNotItsOwn
   case fieldNotBase64
@@ -47,7 +47,7 @@ extension AddPassFlow {
     return nil
   }
 
-  /// The same request of the back end would be turned away again.
+  /// Whether the same request would be rejected again until the back end is fixed.
   func failsUntilMended(in world: World) -> Bool {
     switch signingAnswer(in: world) {
     case .idempotencyKeyRefused, .certificateNotHandedOn: true
@@ -59,7 +59,7 @@ extension AddPassFlow {
 extension PushTokenizeFlow {
   package static let fieldOfIDs = "client_device_id"
 
-  /// The issuer asks for wallet and phone, and would turn the same request away again.
+  /// Whether the issuer rejected the request for lack of wallet and phone IDs, and would reject it again.
   package func failsUntilMended(in world: World) -> Bool {
     guard case .issuerFailed = outcome,
       let call = world.log.calls.last(where: { $0.endpoint == .signedCards }),

@@ -1,55 +1,55 @@
 public import WalletDomain
 
-/// All that is said of one step of a flow.
+/// All texts of one step of a flow.
 public struct StepWords: Sendable {
-  /// In the list of steps.
+  /// Title in the list of steps.
   public var title: String
-  /// The same for an audience, as a sentence without a code name.
+  /// Title for an audience: a sentence without names from code.
   public var told: String
-  /// What it has brought so far, beside the title.
+  /// Result so far, beside the title.
   public var detail = ""
-  /// What a person did to come here.
+  /// The user's act that led to this step, for the timeline.
   public var wayHere = "Went on"
-  /// What happens here, in one sentence for an audience.
+  /// One sentence for an audience about what happens at this step.
   public var caption: String
-  /// Above the sheet; nil keeps the flow's own title.
+  /// Title of the sheet; nil for the flow's own.
   public var sheetTitle: String?
-  /// What the customer is told.
+  /// Lines of the sheet.
   public var lines: [SheetContent.Line] = []
-  /// What going on means here; nil where it is not the customer's turn.
+  /// Title of the button that continues; nil if it is not the customer's turn.
   public var button: String?
-  /// What the device shows where nobody taps anything on it to go on: a spinner with these words.
+  /// Text that the device shows instead of `lines` if continuing takes no tap on the device; nil otherwise.
   public var meanwhile: String?
-  /// The device shows the app's own list of cards then, and no sheet.
+  /// Whether the device shows the app's own list of cards instead of a sheet.
   public var showsList = false
-  /// What going on means, where a key is named.
+  /// Label of the key that continues.
   public var goingOn = "next step"
-  /// What logging in is called where a key is named.
+  /// Label of the key that logs in.
   public static let logsIn = "log in"
-  /// It is over as soon as its answer is there; the others last until the person goes on.
+  /// Whether the step counts as done once its answer has arrived; other steps last until the user continues.
   public var isDoneOnceAnswered = false
-  /// The 20 seconds count.
+  /// Whether the handler's 20 seconds are running.
   public var showsDeadline = false
 }
 
 extension Vocabulary {
-  /// What every button says by which the customer logs in.
+  /// Title of every log-in button.
   public var logIn: String { "Log in with \(biometrics)" }
 }
 
-/// One step of a flow in the list of them.
+/// One entry in the list of a flow's steps.
 public struct FlowStep: Hashable, Sendable {
   public enum State: Hashable, Sendable { case done, now, failed, stopped, coming }
 
   public var title: String
   public var detail: String
   public var state: State
-  /// The step that the flow stands at, be it over or not.
+  /// Whether this is the flow's current step, done or not.
   public var isCurrent: Bool
 }
 
 extension StepWords {
-  /// The app asks for its list once more, as the last step of a flow.
+  /// Sets the texts of a flow's last step, in which the app reloads its list.
   mutating func sayListIsAskedAgain(in scene: FlowScene, hasEnded: Bool) {
     title = "The list is asked again"
     told = "The app asks for the list again"
@@ -57,7 +57,8 @@ extension StepWords {
     lines = [.init("One moment…", .waiting)]
   }
 
-  /// The device asks for patience: either somebody is being waited for, or `lines` and `button` say what is behind it.
+  /// Sets a waiting text: with `isWaiting`, as a spinner line without a button; else as `meanwhile`, with `lines` and
+  /// `button` explaining what happens behind it.
   mutating func say(
     _ meanwhile: String, isWaiting: Bool = false, _ lines: [SheetContent.Line], _ button: String
   ) {

@@ -1,6 +1,6 @@
 import WalletDomain
 
-// How a flow has ended, in a sentence that a support agent can say to the customer as it stands.
+// How a flow has ended, in a sentence that a support agent can read to the customer verbatim.
 
 extension Vocabulary {
   func told(of outcome: ActivationOutcome) -> String {
@@ -40,7 +40,7 @@ extension Vocabulary {
 }
 
 extension Vocabulary {
-  /// Wallets open the app with links, and not with intents.
+  /// Whether the wallet opens the app with links, and not with intents.
   var hasLinks: Bool { walletType.opening == .link }
 
   var whatOpenedTheApp: String { hasLinks ? "The link" : "What opened the app" }
@@ -154,7 +154,7 @@ extension InstallOutcome {
 }
 
 extension CallFailure {
-  /// Our service was asked to prepare a card.
+  /// Sentence for the customer about a failed request to the bank while adding a card.
   fileprivate var toldOfAdding: String {
     switch self {
     case .status(400..<500, _):

@@ -1,12 +1,12 @@
 public import SimulatedWorld
 import WalletDomain
 
-// What an audience is told of calls: it reads what is asked, not how the interface spells it.
+// Plain descriptions of calls for an audience, in place of the names of endpoints and methods.
 extension Call {
-  /// What is asked or told, in a few words.
+  /// Plain description of the call, in a few words.
   public var inWords: String { endpoint?.inWords ?? Self.words[title] ?? title }
 
-  /// The names that only code has; others are words already.
+  /// Descriptions of calls named as in code, by title; other titles are plain words already.
   private static let words: [String: String] = [
     "PKAddPaymentPassViewController.canAddPaymentPass()": "may it hold cards?",
     "canAddSecureElementPass(primaryAccountIdentifier:)": "has it room for this card?",
@@ -48,7 +48,7 @@ extension Call {
 }
 
 extension Call {
-  /// Why nothing came of it, in a few words; nil where something did, or no answer is there yet.
+  /// Why the call failed, in a few words; nil if it succeeded or has no answer yet.
   public var refusalInWords: String? {
     guard hasFailed, let answer else { return nil }
     if let refusal = answer.refusal { return refusal.lowercased() }
@@ -65,10 +65,10 @@ extension Call {
 }
 
 extension Call.Answer {
-  /// What somebody else than a server has said, where it is words already or has some.
+  /// Plain description of an answer that is not a server's; nil if there is none.
   fileprivate var inWords: String? {
     if let words = Self.words[summary] { return words }
-    // “late, ignored: the handler died 5 s ago” says enough before its colon.
+    // Only the part before a colon is used, as in “late, ignored: the handler died 5 s ago”.
     let words = summary.prefix { $0 != ":" }
     let isPlain = words.utf8.allSatisfy {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0

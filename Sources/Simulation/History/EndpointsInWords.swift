@@ -2,7 +2,7 @@ public import IssuerAPI
 public import SimulatedWorld
 
 extension Endpoint {
-  /// Whose answer it is, as an audience says it.
+  /// Plain name of the endpoint for an audience, as the subject of a sentence: “The card list”, “The bank signs”.
   public func subject(speaking dialect: IssuerDialect) -> String {
     switch self {
     case .signedCards where dialect.backEnd != nil: "\(dialect.name) signs"

@@ -2,38 +2,38 @@ public import SimulatedWorld
 import WalletDomain
 
 extension History {
-  /// One message that changed something, as a person reads it.
+  /// A message that changed something, with its description for the timeline.
   public struct Entry: Hashable, Sendable, Identifiable {
     public typealias ID = Int
 
     public enum Kind: Hashable, Sendable {
       case opening
-      /// A person did something in the app or on the device.
+      /// An act of the user in the app, on the device or with the simulator.
       case act
-      /// A person changed what goes wrong.
+      /// A change that the user made to the world, such as a fault switched on or an edit.
       case fault
       case answer
-      /// An answer that the app could not use, or that never came.
+      /// A failed call: an unusable answer, or none.
       case failure
       case time
     }
 
     public private(set) var id: ID
-    /// Nil for the opening.
+    /// The message; nil for the opening.
     public private(set) var message: Message?
     public let kind: Kind
-    /// What happened, without a full stop.
+    /// Description of what happened, without a full stop.
     public private(set) var words: String
-    /// The same as an audience is told it, without endpoints and codes.
+    /// Description for an audience, without endpoints and codes.
     public private(set) var presentedWords: String
-    /// When it was over.
+    /// Virtual time at the end of the entry.
     public let at: VirtualInstant
-    /// One step of undo; the first entry that is left is none.
+    /// Whether this entry is an undo step; false for the oldest entry left after older ones were forgotten.
     public internal(set) var isAct: Bool
-    /// The last request that had gone outside before.
+    /// ID of the last request sent to a real server before this entry.
     private(set) var lastSentID: Call.ID
 
-    /// Time went on to what `later` tells: one entry instead of two.
+    /// Merges this entry of passing time with the one that follows it; `time` is the sum of both.
     func goingOn(to later: Entry, for time: Duration) -> Entry {
       var entry = later
       entry.id = id
@@ -52,7 +52,7 @@ extension History {
       if case .replyArrived? = message { true } else { isAct }
     }
 
-    /// Two or three words, for a name.
+    /// Short title, from which branches are named.
     var title: String { message == .continued ? words : message?.title ?? words }
   }
 }

@@ -1,22 +1,22 @@
 import Scenarios
 import SimulatedWorld
 
-/// What happened in a session, message by message, and what happened instead before somebody went back.
+/// The undo history of a session: the current line of entries, and branches left behind by undo.
 ///
-/// The present is the moment after one entry of the line. Going back takes nothing away; going on from there makes the
-/// former continuation a branch.
+/// The present is the state after one entry of the line. Going back deletes nothing; continuing from there turns the
+/// former continuation into a branch.
 public struct History: Sendable {
   private(set) var line: Line
   private(set) var others: [Line] = []
-  /// The line that redo returns to though time has gone on since the undo.
+  /// The branch that redo returns to after time has passed since the undo; nil if there is none.
   private var undoneLine: Line.ID?
   private(set) var snapshots: Snapshots
   private var lastEntryID = 0
   private var lastLineID = 0
 
-  /// Acts beyond this are forgotten, oldest first.
+  /// Maximum number of acts; the oldest are forgotten beyond that.
   static let mostActs = 1000
-  /// Branches beyond this are forgotten, oldest first.
+  /// Maximum number of branches; the oldest are forgotten beyond that.
   static let mostBranches = 30
 
   init(startingAt moment: SessionState, budget: Int) {
@@ -35,23 +35,23 @@ public struct History: Sendable {
 
   // MARK: The line
 
-  /// The line that the present stands on, oldest entry first, what was undone included.
+  /// Entries of the current line, oldest first, including those undone.
   public var entries: [Entry] { line.entries }
-  /// The present is the moment after this entry.
+  /// Index in `entries` of the last entry that has happened; later ones are undone.
   public var position: Int { line.position }
 
-  /// The entry after which the present is true.
+  /// ID of the entry at `position`.
   public var present: Entry.ID { entries[position].id }
 
-  /// The act that undo would take back.
+  /// The act that undo would revert; nil if there is none.
   public var undoable: Entry? { lastActPlace.map { entries[$0] } }
-  /// The act that redo would do again.
+  /// The act that redo would perform again; nil if there is none.
   public var redoable: Entry? { nextActPlace.map { $0.line.entries[$0.index] } }
   public var lastAct: Message? { undoable?.message }
   public var nextAct: Message? { redoable?.message }
-  /// How many acts lead to the present.
+  /// Number of acts up to the present.
   public var depth: Int { entries[...position].count(where: \.isAct) }
-  /// Some act would be lost with this history, be it undone or on a branch.
+  /// Whether the history contains any act, including undone ones and those on branches.
   public var holdsActs: Bool { ([line] + others).contains { $0.entries.contains(where: \.isAct) } }
 
   private var lastActPlace: Int? { entries[...position].lastIndex(where: \.isAct) }
@@ -65,10 +65,10 @@ public struct History: Sendable {
     return undone.entries[own].firstIndex(where: \.isAct).map { (undone, $0) }
   }
 
-  /// Where undo leads to: before the last act.
+  /// Target of undo: the place before the last act.
   var undoPlace: Place? { lastActPlace.map { Place(line.id, $0 - 1) } }
 
-  /// Where redo leads to: after the next act and all that it brought.
+  /// Target of redo: the place after the next act and all its consequences.
   var redoPlace: Place? {
     nextActPlace.map { line, index in
       let next = line.entries[(index + 1)...].firstIndex(where: \.isAct)
@@ -78,7 +78,7 @@ public struct History: Sendable {
 
   // MARK: Branches
 
-  /// What happened instead, the newest first.
+  /// The branches left behind, newest first.
   public var branches: [Branch] {
     others.reversed().map { other in
       let own = other.ownEntries(beyond: line)
@@ -89,10 +89,10 @@ public struct History: Sendable {
     }
   }
 
-  /// The branch that the present stands on, as places name it.
+  /// ID of the current line, as used in `Place.branch`.
   public var branch: Int { line.id }
 
-  /// The name that the line was given.
+  /// Name of the current line; nil if it has none.
   public var name: String? { line.name }
 
   mutating func rename(_ name: String) { line.name = name }
@@ -107,7 +107,7 @@ public struct History: Sendable {
 
   // MARK: Moving and going on
 
-  /// Keeps the moment after an entry of the line, so that there is a quick way back to it.
+  /// Stores a snapshot of the state after the entry at index `entry`, so that undo need not replay messages.
   mutating func keep(_ moment: SessionState, after entry: Int) {
     snapshots.keep(
       moment, after: entries[entry].id, present: entries[position].id, sparing: beginnings)
@@ -127,7 +127,7 @@ public struct History: Sendable {
     undoneLine = nil
   }
 
-  /// A line that was left is kept where it holds anything that time alone would not bring again.
+  /// Keeps a line that was left as a branch if it contains acts, replies or a name.
   private mutating func leave(_ former: inout Line) {
     guard former.isWorthKeeping(beyond: line) else { return }
     former.name = former.name ?? free(former.usualName(beyond: line))
@@ -141,7 +141,7 @@ public struct History: Sendable {
     return (2...).lazy.map { "\(name) (\($0))" }.first { !taken.contains($0) } ?? name
   }
 
-  /// Something happened: it follows the present on the line.
+  /// Appends an entry for `message` after the present.
   mutating func note(
     _ message: Message, before: SessionState, after: SessionState, isAct: Bool, lastSentID: Call.ID
   ) {
@@ -155,7 +155,7 @@ public struct History: Sendable {
     if let waited = timeWithoutEvent, case .timePassed(let time)? = waited.message,
       case .timePassed(let more) = message
     {
-      // Time that brings nothing is one entry, however often the screen looked at the clock.
+      // Time in which nothing happens is one entry, however many ticks the screen sent.
       entry = waited.goingOn(to: entry, for: time + more)
       line.entries.removeLast()
     } else {
@@ -166,7 +166,7 @@ public struct History: Sendable {
     if isAct { forgetTheOldest() }
   }
 
-  /// The last entry, where time passed and nobody can return to it yet.
+  /// The last entry if it is plain time that may still be merged: no snapshot or branch depends on it.
   private var timeWithoutEvent: Entry? {
     guard let last = entries.last, last.kind == .time, snapshots[last.id] == nil,
       !others.contains(where: { $0.entries.contains { $0.id == last.id } })
@@ -174,7 +174,7 @@ public struct History: Sendable {
     return last
   }
 
-  /// The former continuation becomes a branch, unless time alone would bring it again.
+  /// Drops the undone entries; they become a branch if they contain acts or replies.
   private mutating func goOnFromHere(byAct isAct: Bool) {
     if isAct { undoneLine = nil }
     guard position < entries.count - 1 else { return }
@@ -202,13 +202,13 @@ public struct History: Sendable {
     snapshots.forget(before: oldest)
   }
 
-  /// Each line begins with a moment that cannot be had otherwise.
+  /// IDs of the first entries of all lines, whose snapshots cannot be recomputed.
   private var beginnings: Set<Entry.ID> {
     Set(([line] + others).compactMap(\.entries.first?.id))
   }
 }
 
-// Moments that are kept are only a quicker way to what the entries say.
+// Snapshots are a cache that follows from the entries, so equality ignores them.
 extension History: Hashable {
   public static func == (one: History, other: History) -> Bool {
     one.line == other.line && one.others == other.others && one.undoneLine == other.undoneLine

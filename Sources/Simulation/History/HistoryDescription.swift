@@ -3,7 +3,7 @@ import SimulatedWorld
 import WalletDomain
 
 extension Message {
-  /// What kind of thing happened, and what, in the words of somebody who watched; an audience is told no endpoints.
+  /// Kind and description of the history entry for this message; `isPresented` leaves out endpoint names.
   func telling(
     from before: SessionState, to after: SessionState, isPresented: Bool = false
   ) -> (kind: History.Entry.Kind, words: String) {
@@ -25,7 +25,7 @@ extension Message {
     }
   }
 
-  /// Two or three words.
+  /// Short title of two or three words.
   var title: String {
     switch self {
     case .listRefreshed: "Refresh"
@@ -128,7 +128,7 @@ extension WorldChange {
     }
   }
 
-  /// As the menu of faults has it; nil where the usual words name no endpoint.
+  /// Description of a fault change in the words of the fault menu; nil for changes that name no endpoint.
   fileprivate func presentedWords(after world: World) -> String? {
     let (endpoint, fault): (Endpoint, Fault?)
     switch self {
@@ -178,13 +178,13 @@ extension WorldChange {
 }
 
 extension SessionState {
-  /// What others did between `before` and now; nil where nobody did anything.
+  /// Kind and description of the answers, notifications and failures since `before`; nil if there were none.
   fileprivate func incidents(
     since before: SessionState, _ isPresented: Bool
   ) -> (kind: History.Entry.Kind, words: String)? {
     let log = world.log
     let new = log.calls.suffix(while: { $0.id > before.world.log.lastID })
-    // What fails as soon as it is asked was never under way.
+    // A call that fails at once was never under way, so failed calls among the new ones are added.
     let answered =
       before.world.callsUnderWay.compactMap { id in
         before.world.log[id]?.answer == log[id]?.answer ? nil : log[id]
@@ -203,14 +203,14 @@ extension SessionState {
 }
 
 extension History.Entry {
-  /// Stands behind what somebody real was asked to change.
+  /// Suffix for calls that asked a real issuer for a change.
   public static let realMark = "(for real)"
 }
 
 extension Call {
   fileprivate var isGood: Bool { answer?.succeeded == true && failure == nil }
 
-  /// “TMP answered tokens/searches: 200 OK”.
+  /// Description of the call's ending: “TMP answered tokens/searches: 200 OK”.
   fileprivate var ending: String {
     if let failure { return "\(title) failed: \(failure.explanation.summary.withoutFullStop)" }
     guard let answer else { return title }
@@ -219,7 +219,7 @@ extension Call {
     return "\(to.title) answered \(title)\(late): \(answer.summary)\(real)"
   }
 
-  /// “TMP answered “what state are they in?””: the same without codes.
+  /// The same for an audience, without codes: “TMP answered “what state are they in?””.
   fileprivate var endingInWords: String {
     if let failure {
       return "“\(inWords)” failed: \(failure.summary(namingStatus: false).withoutFullStop)"
@@ -236,7 +236,7 @@ extension String {
 }
 
 extension BidirectionalCollection {
-  /// The elements at the end that fit.
+  /// The longest suffix whose elements all satisfy `fits`.
   fileprivate func suffix(while fits: (Element) -> Bool) -> SubSequence {
     var start = endIndex
     while start > startIndex, fits(self[index(before: start)]) { start = index(before: start) }

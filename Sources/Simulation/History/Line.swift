@@ -1,29 +1,29 @@
 import SimulatedWorld
 
 extension History {
-  /// One way in which things went, from the beginning.
+  /// A sequence of entries from the beginning: the current line or a branch.
   struct Line: Hashable, Sendable, Identifiable {
     typealias ID = Int
 
     let id: ID
     var name: String?
-    /// Lines share entries up to where they part; the first is where the line begins.
+    /// All entries, including those shared with other lines up to the fork.
     var entries: [Entry]
-    /// Where somebody stands on it, or stood when it was left.
+    /// Index of the current entry, or of the one that was current when the line was left.
     var position = 0
 
-    /// What lies beyond the place where it parts from `other`.
+    /// Indices of the entries after the fork from `other`.
     func ownEntries(beyond other: Line) -> Range<Int> {
       let shared = zip(entries, other.entries).prefix { $0.id == $1.id }.count
       return shared..<entries.count
     }
 
-    /// It holds acts, replies from outside or a name, which time alone would not bring again.
+    /// Whether it has a name, or acts or replies after the fork, which passing time alone would not reproduce.
     func isWorthKeeping(beyond other: Line) -> Bool {
       name != nil || entries[ownEntries(beyond: other)].contains(where: \.cannotBeHadAgain)
     }
 
-    /// “from ‘Activate Card’ 09:41:12”: the first act that `other` does not have.
+    /// Default name after the first act or reply that `other` lacks: “from ‘Activate Card’ 09:41:12”.
     func usualName(beyond other: Line) -> String {
       let own = entries[ownEntries(beyond: other)]
       guard let entry = own.first(where: \.cannotBeHadAgain) ?? own.first else { return "the same" }
@@ -31,7 +31,7 @@ extension History {
     }
   }
 
-  /// The moment after an entry of a line.
+  /// A position in the history: after the entry at an index of a line.
   public struct Place: Hashable, Sendable {
     public var branch: Int
     public var entry: Int
@@ -42,17 +42,17 @@ extension History {
     }
   }
 
-  /// A continuation that was left.
+  /// A line other than the current one, left by continuing otherwise after going back, or by moving to another line.
   public struct Branch: Hashable, Sendable {
     public let name: String
-    /// Where it was left.
+    /// The position at which it was left.
     public let place: Place
-    /// The last entry of the present line that it shares.
+    /// Index of the last entry that it shares with the current line.
     public let forksAfter: Int
-    /// What happened on it alone.
+    /// Entries after the fork.
     public let entries: [Entry]
   }
 
-  /// The moment after an entry of the present line.
+  /// The place after the entry at an index of the current line.
   public func place(of entry: Int) -> Place { Place(line.id, entry) }
 }

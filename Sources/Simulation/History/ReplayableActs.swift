@@ -2,32 +2,32 @@ public import Scenarios
 import SimulatedWorld
 public import WalletDomain
 
-/// One thing that somebody did on the way to the present, as it can be told again.
+/// One message on the way to the present, in a form from which a walk can be recorded.
 public struct ReplayableAct: Sendable {
   public let message: Message
-  /// What the timeline says of it.
+  /// Description in the timeline.
   public let words: String
-  /// What somebody does to whom the message comes of it; nil where no act of a scenario does.
+  /// The acts of a scenario that produce the message; nil if there are none.
   public let acts: [Scenario.Act]?
-  /// How long somebody was waited for before it, and was not done with; zero where nothing was under way.
+  /// Time waited before it while something was still under way; zero if nothing was.
   public let waited: Duration
-  /// The entry of the history that tells of it.
+  /// Its entry in the history.
   public let entry: History.Entry.ID
-  /// The moments before and after, as places of the history.
+  /// Places in the history before and after it.
   public let before: History.Place
   public let after: History.Place
 }
 
-/// Where what can be told again begins.
+/// The starting point for replaying the acts that led to the present.
 public struct ReplayBeginning: Sendable {
-  /// The entry of the history after which it is true.
+  /// The history entry after which the replay starts.
   public let entry: History.Entry.ID
-  /// The scenario that was opened last; where the history does not go back so far, the state that it still knows.
+  /// The scenario that was opened last; if that is no longer in the history, the oldest state that is.
   public let scenario: Scenario
   public let policy: Policy
-  /// The history goes back to an opening.
+  /// Whether the history goes back to the opening of a scenario.
   public let isOpening: Bool
-  /// Something was done before that.
+  /// Whether acts before the starting point are left out.
   public let leavesOut: Bool
 }
 
@@ -44,9 +44,9 @@ extension Session {
       leavesOut: opening == nil || entries[..<place].contains(where: \.isAct))
   }
 
-  /// What was done after an entry, oldest first: what was undone is no part of it.
+  /// The acts and replies between an entry and the present, oldest first, without those undone.
   ///
-  /// Nil where the entry is not on the way to the present.
+  /// Nil if the entry is not on the path to the present.
   public func replayableActs(after entry: History.Entry.ID) -> [ReplayableAct]? {
     let entries = history.entries[...history.position]
     guard let first = entries.lastIndex(where: { $0.id == entry }) else { return nil }

@@ -1,17 +1,17 @@
-/// Moments that are kept whole, so that going back is quick; those between them are made again.
+/// Snapshots of session states for fast undo; states in between are recomputed by replaying messages.
 ///
-/// They share what they have in common, so that a thousand of a small world take little. In a large world that changes
-/// with every act they are thinned out, the more the farther they are from where somebody stands.
+/// Snapshots share storage, so a thousand of a small world take little memory. In a large world that changes with every
+/// act they are thinned out, more so the farther they are from the present.
 struct Snapshots: Sendable {
-  /// About so many bytes are taken, beyond what the present takes.
+  /// Memory budget in bytes (approximate), not counting the present state.
   let budget: Int
-  /// A moment takes thousands of bytes by itself: in a box, moving the list costs nothing.
+  /// Indirect, because a state takes thousands of bytes inline: boxed, shifting the array is cheap.
   private indirect enum Box { case moment(SessionState) }
 
   private struct Snapshot {
     let id: History.Entry.ID
     let box: Box
-    /// What it takes beyond the one before it.
+    /// Memory in bytes that is not shared with the preceding snapshot.
     var bytes: Int
 
     var moment: SessionState {
@@ -21,7 +21,7 @@ struct Snapshots: Sendable {
     }
   }
 
-  /// In the order of their entries.
+  /// All snapshots, sorted by entry ID.
   private var all: [Snapshot] = []
   private var bytes = 0
 
@@ -34,7 +34,7 @@ struct Snapshots: Sendable {
     return has(id, at: place) ? all[place].moment : nil
   }
 
-  /// Keeps the moment after an entry; `pinned` are never thinned out, those far from `present` first.
+  /// Stores the state after an entry and thins out snapshots far from `present`; those in `pinned` are never removed.
   mutating func keep(
     _ moment: SessionState, after id: History.Entry.ID, present: History.Entry.ID,
     sparing pinned: Set<History.Entry.ID>
@@ -50,7 +50,7 @@ struct Snapshots: Sendable {
     }
   }
 
-  /// Nobody can return to what came before that entry.
+  /// Removes the snapshots of entries before `id`, which can no longer be reached.
   mutating func forget(before id: History.Entry.ID) {
     let end = place(of: id)
     bytes -= all[..<end].reduce(0) { $0 + $1.bytes }
@@ -68,7 +68,7 @@ struct Snapshots: Sendable {
     all[place].bytes = weight
   }
 
-  /// The one whose neighbours are closest for its distance: what is left lies dense near the present.
+  /// The snapshot with the smallest gap relative to its distance from the present, so those left are densest near it.
   private func leastMissed(
     from present: History.Entry.ID, sparing pinned: Set<History.Entry.ID>
   ) -> Int? {
@@ -85,7 +85,7 @@ struct Snapshots: Sendable {
     all.indices.contains(place) && all[place].id == id
   }
 
-  /// Where a snapshot of that entry stands, or would stand.
+  /// Index of the entry's snapshot, or where it would be inserted.
   private func place(of id: History.Entry.ID) -> Int {
     var (low, high) = (0, all.count)
     while low < high {

@@ -2,9 +2,9 @@ import IssuerAPI
 import SimulatedWorld
 import WalletDomain
 
-// The issuer's own back end stands between the app and an issuer whose interface is not for apps.
+// The bank's back end, which calls the issuer for the app if the issuer's API is not meant for apps.
 extension Performer {
-  /// The app's request is there: the back end adds what only it knows, and asks the issuer.
+  /// Handles the app's request: adds what only the back end knows and forwards it to the issuer.
   mutating func takeOn(_ request: HTTPRequest, of id: Call.ID) {
     let world = moment.world
     guard let form = world.issuer.backEnd else { return }
@@ -13,7 +13,7 @@ extension Performer {
       let request = world.completedByBackEnd(asked)
       guard var bytes = world.issuer.encode(request), let card = request.card else { return }
       bytes.headers += moment.world.backEndHeaders(form, for: card)
-      // A real issuer is shown a real secret, which the transport brings along.
+      // For a real issuer the transport adds the real credential.
       if case .external = transport { bytes.headers.removeAll { $0.name == form.credential } }
       send(bytes, for: .sign, .takingOn(id, bytes, retriesLeft: world.bridge.retries))
     case .failure(let refusal): answer(refusal.reply, to: id)
@@ -28,7 +28,7 @@ extension Performer {
     guard let form = issuer.backEnd else { return }
     let hasFailed = (try? result.get().status).map { $0 >= 500 } ?? true
     if hasFailed, retriesLeft > 0 {
-      // The same bytes, key and all: that is what the key is for.
+      // Retries send identical bytes, including the idempotency key, which exists for that.
       return send(bytes, for: .sign, .takingOn(id, bytes, retriesLeft: retriesLeft - 1))
     }
     switch result {
@@ -44,7 +44,7 @@ extension Performer {
 }
 
 extension PendingRequest {
-  /// The back end has taken the app's call `id` to the issuer, as `bytes`.
+  /// The issuer's reply to `bytes`, which the back end sent on behalf of the app's call `id`.
   fileprivate static func takingOn(
     _ id: Call.ID, _ bytes: HTTPRequest, retriesLeft: Int
   ) -> PendingRequest {

@@ -2,7 +2,7 @@ import IssuerAPI
 import SimulatedWorld
 import WalletDomain
 
-/// What a program has asked for, and what it does with the answer.
+/// A request that a program has sent, and the handler of its answer.
 struct PendingRequest: Sendable {
   typealias Hearing = @Sendable (CallResult, Call.ID, inout Performer) -> Void
 
@@ -16,7 +16,7 @@ struct PendingRequest: Sendable {
     self.hear = hear
   }
 
-  /// Asked of the issuer.
+  /// A request to the issuer.
   init(
     _ name: String, of program: Program,
     hearIssuer hear:
@@ -29,7 +29,7 @@ struct PendingRequest: Sendable {
       })
   }
 
-  /// Asked of PassKit, Wallet or Apple's servers.
+  /// A request to PassKit, Wallet or Apple's servers.
   init(
     _ name: String, of program: Program,
     hearApple hear: @escaping @Sendable (AppleAnswer, inout Performer) -> Void
@@ -42,7 +42,7 @@ struct PendingRequest: Sendable {
   }
 }
 
-/// One and the same where program and name are.
+/// Equality compares program and name only, as closures cannot be compared.
 extension PendingRequest: Hashable {
   static func == (one: Self, other: Self) -> Bool {
     one.name == other.name && one.program == other.program
@@ -52,7 +52,7 @@ extension PendingRequest: Hashable {
 }
 
 extension PendingRequest {
-  /// Nobody asked to see it, but what the list shows may have changed all the same.
+  /// Replaces the handler of a request whose flow was left: its answer only triggers a new check of the list.
   static let leftToItself = PendingRequest(
     "leftToItself", of: .app,
     hearing: { _, _, performer in

@@ -3,11 +3,11 @@ import Recordings
 import SimulatedWorld
 import WalletDomain
 
-/// A program of the issuer's as it runs: what it has asked and not heard yet.
+/// A running program of the issuer's, with its unanswered requests.
 struct Process: Hashable, Sendable {
   let program: Program
   var waiting: [Call.ID: PendingRequest] = [:]
-  /// Until when a server has asked it to be left alone.
+  /// End of a pause that a server demanded with `Retry-After`; nil outside a pause.
   var pausedUntil: VirtualInstant?
   var lastRequest = Memoized<Said<IssuerRequest>, HTTPRequest?>()
   var lastTokens = Memoized<Said<HTTPReply>, [Token]>()
@@ -15,11 +15,11 @@ struct Process: Hashable, Sendable {
   init(_ program: Program) { self.program = program }
 }
 
-/// The processes that have asked anything, each apart from the others.
+/// The processes of all programs that have run, each with its own state.
 struct Processes: Hashable, Sendable {
   private var all = [Process(.app)]
 
-  /// A program that has asked nothing yet begins here.
+  /// The process of a program; created empty if it has not run yet.
   subscript(program: Program) -> Process {
     get { all.first { $0.program == program } ?? Process(program) }
     _modify {
@@ -29,10 +29,10 @@ struct Processes: Hashable, Sendable {
     }
   }
 
-  /// The program ends, and hears of nothing that it has asked.
+  /// Ends a program; answers to its pending requests are dropped.
   mutating func end(_ program: Program) { self[program] = Process(program) }
 
-  /// Who waits for the answer to a call waits no more; nil where nobody does.
+  /// Removes and returns the reply handler of a call; nil if there is none.
   mutating func takeWaiting(for id: Call.ID) -> PendingRequest? {
     for place in all.indices {
       if let purpose = all[place].waiting.removeValue(forKey: id) { return purpose }
@@ -42,7 +42,7 @@ struct Processes: Hashable, Sendable {
 }
 
 extension Performer {
-  /// Sends a request, through the issuer's own back end where the app must not ask the issuer itself.
+  /// Sends a request; it goes through the bank's back end if the app must not call the issuer itself.
   mutating func send(_ request: IssuerRequest, for purpose: PendingRequest) {
     if let asking = moment.world.issuer.backEnd?.asking(request) {
       let id = moment.world.askBackEnd(asking.bytes, asking.title, by: purpose.program)
@@ -52,7 +52,7 @@ extension Performer {
     let encoded = moment.processes[purpose.program].lastRequest.answer(said) {
       $0.dialect.encode($0.value)
     }
-    // Nobody begins a flow that asks what the issuer does not have.
+    // Nil only if the issuer lacks this call, and no flow that needs it is started then.
     if let bytes = encoded { send(bytes, for: request.operation, purpose) }
   }
 
@@ -84,14 +84,14 @@ extension Performer {
     moment.processes[purpose.program].waiting[id] = purpose
   }
 
-  /// Nobody waits on the screen any more, but the app looks again when the answer is there.
+  /// Detaches a request from its flow: when the answer arrives, the app only checks the list again.
   mutating func leaveToItself(_ purpose: PendingRequest) {
     for (id, waiting) in moment.processes[purpose.program].waiting where waiting == purpose {
       moment.processes[purpose.program].waiting[id] = .leftToItself
     }
   }
 
-  /// The program loses interest in what it asked for these purposes.
+  /// Cancels the pending requests of these kinds.
   mutating func abandon(_ purposes: PendingRequest...) {
     for purpose in purposes {
       for (id, waiting) in moment.processes[purpose.program].waiting where waiting == purpose {
@@ -101,7 +101,7 @@ extension Performer {
     }
   }
 
-  /// Reads a reply's bytes as the program would, and writes down where it could not.
+  /// Decodes a reply as the program would; a failure is noted on the call in the log.
   mutating func read<Answer>(
     _ reply: Result<HTTPReply, CallFailure>, of id: Call.ID,
     _ decode: (HTTPReply) throws(CallFailure) -> Answer
@@ -115,7 +115,7 @@ extension Performer {
     }
   }
 
-  /// The tokens of a search's reply; the same bytes again are not read again.
+  /// Decodes the tokens in a search reply; the last result is reused for identical bytes.
   mutating func readTokens(
     _ reply: Result<HTTPReply, CallFailure>, of id: Call.ID, by program: Program
   ) -> Result<[Token], CallFailure> {
@@ -129,7 +129,7 @@ extension Performer {
     }
   }
 
-  /// A time of day in `Retry-After` becomes the wait until then, by the server's clock where it tells it.
+  /// Converts a date in `Retry-After` to a duration, by the server's `Date` header if it has one.
   private func dated(
     _ failure: CallFailure, _ reply: Result<HTTPReply, CallFailure>
   ) -> CallFailure {
@@ -141,7 +141,7 @@ extension Performer {
 }
 
 extension ReplayAnswer {
-  /// Nil where that was not recorded.
+  /// Recorded response time; nil if the recording lacks it, zero if the call was not recorded.
   fileprivate var took: Duration? {
     if case .recorded(let exchange, _, _) = self { exchange.took } else { .zero }
   }

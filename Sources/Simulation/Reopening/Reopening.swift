@@ -1,19 +1,19 @@
 package import Scenarios
 import SimulatedWorld
 
-// The scenario of which the present is seen again when it is opened.
+// Saving a session: finds a scenario that shows the present state again when it is opened.
 extension Session {
-  /// The present as a scenario, and what of it is lost all the same, in sentences.
+  /// The present state as a scenario, sentences about what it cannot preserve, and the session it reopens as.
   ///
-  /// Where the present can be the beginning, it is. Else it begins with an earlier moment, and what was done since is done
-  /// again: that keeps an open sheet, a code that was sent, news that is on its way.
+  /// The scenario starts from the present if nothing is lost by that. Otherwise it starts from an earlier state and
+  /// repeats the acts since, which preserves an open sheet, a code that was sent, and pending notifications.
   ///
-  /// What was told and passed away since is no reason to begin otherwise.
+  /// Past notices are not compared, so they never lead to another start.
   package func asScenario() -> (scenario: Scenario, losses: [String], reopened: Session?) {
     let seen = SessionFingerprint(self)
     var best: (scenario: Scenario, losses: [String], reopened: Session?)?
     for candidate in beginnings.lazy.compactMap(scenario(from:)) {
-      // As a file says it: not everything that can happen can be said in one.
+      // Written and read as a file, because files cannot express every state.
       guard
         let read = try? readScenario(
           Array(ScenarioText(candidate).text.utf8), file: candidate.id, extending: { _ in nil })
@@ -31,16 +31,16 @@ extension Session {
 
   private enum Beginning {
     case present
-    /// After the entry of the history with that place.
+    /// The state after the history entry at this index.
     case entry(Int)
-    /// The scenario that was opened by that entry, as it was.
+    /// The unchanged scenario that was opened by the history entry at this index.
     case opening(Int)
   }
 
-  /// In a large world each is costly to try.
+  /// Maximum number of earlier states to try; one in a large world, where each is costly.
   private var mostBeginnings: Int { world.cards.count > 1000 ? 1 : 8 }
 
-  /// The likeliest first: the fewer things must be done again, the better the file can be read.
+  /// Candidate starts, best first: the fewer acts are repeated, the easier the file is to read.
   private var beginnings: [Beginning] {
     let entries = history.entries[...history.position]
     let opening = entries.lastIndex { $0.opensScenario }
@@ -57,7 +57,7 @@ extension Session {
       scenario = moment.asScenario.repeatingLastCalls { moment.asScenario(repeating: $0) }
     case .entry(let place):
       var before = seen(at: history.place(of: place)).moment
-      // What is switched while a flow is open may as well have been so before it.
+      // Fault switches since then are applied at the start instead, even those made while a flow was open.
       for case .worldChanged(let change) in messages(since: place) where change.isOfFaults {
         before.world.apply(change)
       }
@@ -84,7 +84,7 @@ extension Session {
     history.entries[(place + 1)...].prefix(max(0, history.position - place)).compactMap(\.message)
   }
 
-  /// What was done after the entry of `place`, at which `moment` was true; nil where a file cannot say it.
+  /// Acts since the history entry at index `place`, which left the state `moment`; nil if a file cannot express them.
   private func acts(
     since place: Int, _ moment: SessionState, goingOnFrom start: [Scenario.Act] = []
   ) -> [Scenario.Act]? {
@@ -92,7 +92,7 @@ extension Session {
     var (waited, isMoved) = (Duration.zero, false)
     func noteTime(atEnd: Bool) {
       let isNothing = atEnd && acts.isEmpty && waited == .zero
-      // After time that is said nothing comes to its end by itself.
+      // After an explicit `advance` nothing is run to its end automatically, so further time must be written, too.
       let isSaid = waited > .zero && (acts.last ?? start.last)?.isTime == true
       if !moment.isSettled || isMoved || isSaid, !isNothing {
         acts.append(.advance(waited))
@@ -101,7 +101,7 @@ extension Session {
     }
     for entry in history.entries[(place + 1)...].prefix(max(0, history.position - place)) {
       guard let message = entry.message else { return nil }
-      // The beginning has it, or nothing does.
+      // Fault switches are not acts: they are applied to the start, or dropped.
       if case .worldChanged(let change) = message, change.isOfFaults { continue }
       var performer = Performer(moment, transport, lastSentID: 0)
       performer.handle(message)
@@ -110,9 +110,9 @@ extension Session {
       case .timeAdvanced:
         waited += performer.moment.world.clock - moment.world.clock
         isMoved = true
-      // How the app is made is no act: the file says it of the whole.
+      // Policy and mistakes are not acts: the file states them once for the whole scenario.
       case .policyChosen, .mistakeSwitched:
-        // An open flow goes on as it began.
+        // An open flow keeps the policy and mistakes it began with, which the file could not express.
         if moment.app.flow?.hasEnded == false { return nil }
       default:
         guard let done = moment.acts(for: message) else { return nil }
@@ -127,7 +127,7 @@ extension Session {
 }
 
 extension Scenario {
-  /// As it is when it is opened: at rest where nothing else was done.
+  /// Opens the scenario and, if `settling`, runs until nothing is due; `start` acts leave it as it is after them.
   func reopened(settling: Bool) -> Session {
     if settling || !start.isEmpty { return .settled(self, loggingIn: false) }
     var session = Session(self)
@@ -135,7 +135,7 @@ extension Scenario {
     return session
   }
 
-  /// The same, made anew so that faults count the calls of the opening as those that were made last.
+  /// Remade with `make` such that the calls of reopening count for faults as the last calls made, not as new ones.
   fileprivate func repeatingLastCalls(_ make: ([Endpoint: Int]) -> Scenario) -> Scenario {
     if setup.faults.isEmpty { return self }
     return make(Session.settled(self, loggingIn: false).world.faults.counts)

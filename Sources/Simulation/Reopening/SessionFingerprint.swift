@@ -1,7 +1,7 @@
 import SimulatedWorld
 import WalletDomain
 
-/// What of a session must be the same where it is opened again.
+/// The parts of a session that a saved scenario must reproduce when it is opened.
 struct SessionFingerprint {
   private let session: Session
   private let pendingEvents: PendingEvents
@@ -13,14 +13,14 @@ struct SessionFingerprint {
 
   private var app: AppState { session.app }
 
-  /// What of it is otherwise in `other`, each as a sentence about opening the file; empty where nothing is.
+  /// Differences from the reopened session `other`, each as a sentence; empty if there are none.
   func losses(in other: SessionFingerprint) -> [String] {
     listLosses(in: other) + passLosses(in: other) + flowLosses(in: other)
       + comingLosses(in: other)
   }
 
   private func listLosses(in other: SessionFingerprint) -> [String] {
-    // What nobody has seen yet cannot be lost.
+    // A list that was never shown cannot be lost.
     guard hasSeenList else { return [] }
     if app.awaitedLogIn != other.app.awaitedLogIn {
       return [
@@ -90,7 +90,7 @@ struct SessionFingerprint {
     ]
   }
 
-  /// Where the open flow stands, as it is presented.
+  /// Visible state of the open flow; nil if none is open.
   private var standing: [String]? {
     guard let flow = app.flow?.flow else { return nil }
     let scene = FlowScene(session.moment)

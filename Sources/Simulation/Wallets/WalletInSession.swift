@@ -1,13 +1,13 @@
 import SimulatedWorld
 import WalletDomain
 
-/// A wallet as the session has it: how a card comes into it.
+/// How cards are added to a kind of wallet.
 protocol WalletInSession: Sendable {
-  /// The app has a card put into it.
+  /// Starts the flow in which the app adds a card to the wallet.
   func startAdding(_ status: CardStatus, to device: Device, _ performer: inout Performer)
 }
 
-/// How a card comes into a wallet that says nothing of itself here is not known.
+/// Default for wallets whose adding flow is not simulated: sets a notice.
 extension WalletInSession {
   func startAdding(_ status: CardStatus, to device: Device, _ performer: inout Performer) {
     performer.moment.app.notice =
