@@ -97,7 +97,7 @@ extension AppModel {
 
   /// The key bar in presenter mode: the next step, undo, blank, and the end of the mode.
   var presenterBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
-    // What was asked is answered by the same key.
+    // A question is confirmed with the same key again, so its command comes first.
     let free: [Command] =
       (asked.map { [$0] } ?? []) + (presenter.isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
       + [
