@@ -135,7 +135,7 @@ public struct WalkRecording: Sendable {
 }
 
 extension Walk {
-  /// Takes out what does not come out the same: what is left can be gone through. Each line that cannot be done is told.
+  /// Removes the lines that fail on replay, so that the rest can be replayed; returns a sentence on each of them.
   fileprivate mutating func dropUnmet(of scenario: LoadedScenario) -> [String] {
     var told: [String] = []
     while true {

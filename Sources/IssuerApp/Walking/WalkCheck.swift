@@ -27,7 +27,7 @@ public struct WalkCheck: Sendable {
   public init(of loaded: LoadedWalk, snapshot: ((String) -> String?)? = nil) {
     self.loaded = loaded
     var app = AppModel(loaded, size: loaded.walk.size)
-    // Texts are used only with secrets covered, so the app itself may be live.
+    // Secrets are covered in each text that is handed out, so the screen itself may show them.
     app.isLive = true
     app.begin(loaded.walk, isChecked: true)
     var steps: [Step] = []
