@@ -201,7 +201,7 @@ package struct Theme: Equatable, Sendable {
     shade = Popup.Shade(letters: .hex(0xb6babf), pictures: .mixed(.hex(0xffffff)))
   }
 
-  /// Text in the terminal's own foreground throughout; signs and weight carry what dim colours do elsewhere.
+  /// Plain text in the terminal's own foreground; signs and weight convey what colour does in other themes.
   private mutating func useHighContrast(on background: Background) {
     let isLight = background == .light
     muted = Style()

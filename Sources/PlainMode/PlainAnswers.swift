@@ -47,7 +47,7 @@ extension CommandName {
     return self == .verify ? "\(usage) [sms, call or the code]" : usage
   }
 
-  /// The command of a typed word: its name in any letter case, or the letter that is its key on the full screen.
+  /// The command of a typed word: its name in any letter case, or the letter of its key on the full screen; else nil.
   init?(typed word: String, in app: AppModel) {
     var name = CommandName(word: word.lowercased())
     if name == nil, word.count == 1, let letter = word.first {

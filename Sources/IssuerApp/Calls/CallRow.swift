@@ -176,7 +176,8 @@ struct CallRow: Equatable {
 }
 
 extension String {
-  /// “canAddPaym…Pass”: cut before its last word; nil if fewer than 3 characters would be left before that.
+  /// “canAddPaym…Pass”: cut before its last word; nil if fewer than 3 characters would be left before that, or if the
+  /// name has fewer than three words.
   fileprivate func cutInMiddle(toColumns columns: Int) -> String? {
     let ends = firstAndLastWord.split(separator: "…")
     guard ends.count == 2 else { return nil }

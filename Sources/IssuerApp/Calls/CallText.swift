@@ -6,7 +6,7 @@ import Simulation
 package import Terminal
 import WalletDomain
 
-/// Text that marks a secret that is shown, for people who may be watched.
+/// Marks a visible secret, as a warning to people who may be watched.
 let secretMark = "[secret]"
 
 /// One call as text: its parties, the exact request, the exact reply.

@@ -170,7 +170,7 @@ extension Call {
       .cut(toRows: rows).map { StyledLine($0, theme.danger) }
   }
 
-  /// “✓ tokens/searches 200 OK · 80 ms”; the words for a failure come before the name of the answer.
+  /// “✓ tokens/searches 200 OK · 80 ms”; a failure in words comes before the answer.
   private func statusLine(
     _ theme: Theme, at now: VirtualInstant, besides told: String?, isTimed: Bool = true
   ) -> StyledLine {

@@ -14,9 +14,9 @@ package struct JSONText: Sendable {
     var coversSecrets = false
     var marksSecrets = false
     var coveredNames: Set<String> = []
-    /// Texts of more characters are shortened.
+    /// Number of characters above which texts are shortened.
     var longestText = Int.max
-    /// Base64 of more bytes is shortened.
+    /// Number of bytes above which Base64 is shortened.
     var longestCode = Int.max
     /// The limit in KiB at which a body is cut; nil shows bodies of any length in full.
     var limit: Int? = 64

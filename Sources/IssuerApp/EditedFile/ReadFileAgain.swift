@@ -143,7 +143,7 @@ extension AppModel {
     }
   }
 
-  // MARK: What was selected
+  // MARK: Selection
 
   /// Selects the card that was selected before, as soon as there is a list with it.
   mutating func selectAwaitedCard() {

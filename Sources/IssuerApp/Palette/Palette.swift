@@ -50,7 +50,7 @@ struct PaletteItem: Sendable {
 }
 
 extension Palette {
-  /// The matching commands, best first; without a query all, usable ones first, and of those the recently used ones.
+  /// The matching commands, best first; without a query all of them: usable ones first, recently used before others.
   func items(_ app: AppModel) -> [PaletteItem] {
     let query = query.text.withoutOuterWhitespace
     if let item = itemWithValue(query, app) { return [item] }

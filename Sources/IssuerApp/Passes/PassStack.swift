@@ -52,7 +52,7 @@ struct PassStack: Equatable {
       column: below.column, row: below.row - rise, columns: below.columns, rows: below.rows)
   }
 
-  /// From the back to the front; `indices` hold the selected pass.
+  /// The places of passes from the back to the front; `indices` include the selected pass.
   func places(of indices: some Sequence<Int>, selected: Int) -> [Place] {
     var row = cards.row
     return indices.map { index in
@@ -100,7 +100,7 @@ extension ScreenLayout {
   /// Whether the Watch has a case; with fewer rows the frame would leave no room inside.
   var watchHasCase: Bool { watch.rows >= 5 }
 
-  /// The strap above and below the case; nil where there is no room.
+  /// The strap above and below the case; nil if there is no room.
   var watchStrap: (above: Rect, below: Rect)? {
     let rows = min(4, watch.row - watchPane.row, watchPane.bottom - watch.bottom)
     guard rows > 0, watch.rows >= 10 else { return nil }

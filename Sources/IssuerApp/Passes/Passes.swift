@@ -204,7 +204,7 @@ extension AppModel {
         (words.count < area.rows ? [""] : [])
         + words.map { StyledLine($0, style(of: pass.activationState).bold) } + [serial]
     }
-    // It lies below the last pass of the stack, which may be another one.
+    // The details are below the last pass of the stack, which may be another one, so they name the card.
     if lines.count > 1, lines.count < area.rows {
       lines.insert(StyledLine(card(of: stored).name, theme.strong), at: 1)
     }
@@ -234,7 +234,7 @@ extension AppModel {
     return forms.first { displayColumns($0) <= columns } ?? "·· \(digits)"
   }
 
-  /// Wallet's text below a pass that waits: the bank's app, or the other ways to verify it.
+  /// Wallet's text below a pass that waits for verification: the bank's app, or the other ways to verify it.
   private func invitation(for pass: Pass) -> String {
     let options = session.world.verificationOptions(for: pass)
     if options.isEmpty || options.contains(.bankApp) { return invitation }

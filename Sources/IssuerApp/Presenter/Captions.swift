@@ -179,7 +179,7 @@ extension AppModel {
     let isWhole = captionLines(columns: columns, rows: area.rows).count >= area.rows
     var text = area.rows > 2 && !isWhole ? area.top(1).1 : area
     let lines = captionLines(columns: columns, rows: text.rows)
-    // If there is no blank row by design, any that remain go above rather than below.
+    // With few rows, unused ones go above the text rather than below.
     if area.rows <= 2 || size.columns < 60, toast == nil { text = text.bottom(lines.count).0 }
     let (mark, words) = text.left(2)
     for row in lines.indices where lines[row].isOfCaption {

@@ -6,7 +6,7 @@ import Terminal
 struct ScreenLayout: Equatable {
   enum Arrangement: Equatable {
     case tooSmall
-    /// One pane at a time, behind tabs.
+    /// One pane at a time, chosen by tabs.
     case tabs
     /// The device on the left; the calls, or the steps of a flow, on the right.
     case two

@@ -6,8 +6,8 @@ public import Terminal
 public import Walks
 
 extension Film {
-  /// A film of a walk as an audience sees it: each step starts when the one before has been read, at the full pace of
-  /// time.
+  /// A film of a walk as an audience sees it: each step starts when the one before has been read, and time passes at
+  /// its real pace.
   ///
   /// It contains no secrets, and the same walk always gives the same film.
   public init(of loaded: LoadedWalk, size: Size? = nil, appearance: Appearance = .filmed) {

@@ -125,7 +125,7 @@ extension AppModel {
     return run(binding)
   }
 
-  // MARK: What is said to the session
+  // MARK: Messages to the session
 
   private mutating func send(
     _ act: Scenario.Act, _ written: WrittenCommand

@@ -291,7 +291,7 @@ private struct WalkRecorder: Sendable {
     return ([], 1)
   }
 
-  // MARK: What was seen
+  // MARK: Expectations
 
   private mutating func expect(from before: Session, to after: Session) {
     for sight in sights(from: before, to: settled(after)) { add(.expect(WalkExpectation(sight))) }

@@ -7,7 +7,7 @@ public import Walks
 
 // A walk on the screen: one key goes on, another goes back, and any other leaves the walk.
 extension AppModel {
-  /// Plays a walk from its beginning; opens its scenario if another one is open or it has been changed.
+  /// Plays a walk from its beginning; opens its scenario if another one is open or something was done in it.
   public mutating func play(_ loaded: LoadedWalk) -> [AppEffect] {
     // A walk cannot start another walk.
     if walk?.isPerforming == true { return [] }
@@ -39,7 +39,7 @@ extension AppModel {
   /// Whether time stands still because a line of this step sets how much time passes.
   var walkHoldsTime: Bool { isPlayingWalk && walk?.nextLine != nil && walk?.timeWasSaid == true }
 
-  // MARK: On
+  // MARK: Going on
 
   /// Lets `time` pass, and performs the lines that are due: nothing is pending before them or still being read.
   mutating func goOnWithWalk(after time: Duration) -> [AppEffect] {
@@ -136,7 +136,7 @@ extension AppModel {
     (walk?.step ?? -1) < 0 ? "This is the walk's beginning." : nil
   }
 
-  // MARK: Back and elsewhere
+  // MARK: Going back, jumping, leaving
 
   /// Goes back to the screen at the end of the previous step.
   package mutating func takeWalkStepBack() {
@@ -200,7 +200,7 @@ extension AppModel {
       && history.undoable?.id == session.history.undoable?.id
   }
 
-  // MARK: What it says
+  // MARK: Step and narration
 
   /// The step of the walk and its narration, for the bottom of the screen; nil if no walk is open.
   func walkLines(columns: Int) -> [StyledLine]? {
