@@ -275,8 +275,7 @@ package struct Theme: Equatable, Sendable {
       if !Color.hex(wanted).isNearlyGrey, !own.foreground.reduced(to: depth).isGrey { brand = own }
       button = Style(.hex(wanted).readableInk, on: .hex(wanted)).bold
     }
-    // People configure the 16 colours themselves, so neither white nor black text is sure to be readable on any of
-    // them.
+    // People configure the 16 colours themselves, so white or black text may not be readable on any of them.
     if depth <= .sixteen { button = Style().reverse.bold }
     // Of 8 colours only red is not readable on black; so it becomes the background.
     if depth == .eight, contrast < 7 { danger = Style(.ansi(7), on: .ansi(1)) }

@@ -19,8 +19,7 @@ extension PlainModel {
     return madeUp("These calls are simulated") + earlier + shown.map(callLine)
   }
 
-  /// A note that the customer's app may have got other answers; empty if the relevant facts are known, or if the calls
-  /// are not simulated.
+  /// A note that the customer's app may have got other answers; empty if calls are real or their facts known.
   private func madeUp(_ words: String) -> [String] {
     app.session.transport != .simulated
       || app.session.scenario.unknowns.isDisjoint(with: Pane.calls.facts)

@@ -115,8 +115,8 @@ extension PlainModel {
 
 // Commands for acts of the bank and the network, and for Wallet's ways to verify a pass.
 extension PlainModel {
-  /// Verifies a pass: named alone, it opens in the bank's app; `sms` after it requests a code, `call` calls the bank,
-  /// and digits are the code.
+  /// Verifies a pass in the bank's app, unless a word follows it: `sms` requests a code, `call` calls the bank, and
+  /// digits are the code.
   mutating func verify(_ text: String) -> [String] {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let way = words.count > 1 && held(text) == nil ? words.removeLast() : nil

@@ -41,8 +41,7 @@ extension PlainModel {
     }
   }
 
-  /// Handles a line after facts that were pasted line by line, such as the next one of a log; nil if it is a command or
-  /// a choice.
+  /// Handles a line after pasted facts, such as the next one of a log; nil if it is a command or a choice.
   mutating func goOnPasting(_ line: String) -> [String]? {
     guard takesMoreFacts else { return nil }
     takesMoreFacts = false

@@ -24,8 +24,7 @@ extension String {
 }
 
 extension String {
-  /// Whether the text may contain `spokenSigns`: most lines do not, and each search for one goes through the whole
-  /// line.
+  /// Whether the text may contain `spokenSigns`; most lines do not, and each replacement reads the whole line.
   fileprivate var mayHoldSigns: Bool {
     utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "`") }
       || zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: " "), UInt8(ascii: " ")) }

@@ -44,8 +44,7 @@ extension ScreenLayout {
     return callRoom.top(rowsBetweenLanes + laneHeaderRows + 1).0
   }
 
-  /// Rows for the names of the lanes: on two rows they take fewer columns, which leaves more room for long names of
-  /// calls.
+  /// Rows for the names of the lanes: on two rows they take fewer columns and leave more for long names of calls.
   var laneHeaderRows: Int {
     let isTight = rowsBetweenLanes > 1 || isPresenting && !isVast
     let room = isPresenting ? 28 : SequenceLanes.enoughForNames + 4
@@ -53,8 +52,7 @@ extension ScreenLayout {
     return SequenceLanes.headerRows(laneColumns + names, in: callRoom.columns)
   }
 
-  /// Rows of a call with lanes: 1 if the pane has room for text and arrow beside each other, whoever takes part; else
-  /// 2.
+  /// Rows of a call with lanes: 1 if text and arrow fit beside each other, whichever parties take part; else 2.
   var rowsBetweenLanes: Int { rowsBetweenLanes(columns: callRoom.columns) }
 
   func rowsBetweenLanes(columns: Int) -> Int {

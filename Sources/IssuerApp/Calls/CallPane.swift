@@ -100,8 +100,7 @@ extension AppModel {
   /// Whether the arrow keys scroll a call's text instead of choosing another call.
   var readsCall: Bool { context == .calls && calls.isOpen }
 
-  /// Why the call's text cannot be scrolled; nil if it can. With tabs the list takes all the room until a call is
-  /// opened.
+  /// Why the call's text cannot be scrolled, such as with tabs before a call is opened; nil if it can.
   var scrollObstacle: String? {
     if session.world.log.calls.isEmpty { return "Nothing has happened yet." }
     return ScreenLayout(self).callDetail.isEmpty

@@ -155,8 +155,7 @@ struct CallRow: Equatable {
       return
     }
     let shortest = answers.last ?? 0
-    /// The column where a label fits in full, and whether that is behind the arrow with the answer after it; nil if
-    /// nowhere.
+    /// The column where a label fits in full, and whether it is behind the arrow, before the answer; else nil.
     func place(_ label: Int) -> (column: Int, isBehind: Bool)? {
       // On the arrow, after a piece of it that may have its head.
       if label + 4 <= inside { return (span.low + 3, false) }

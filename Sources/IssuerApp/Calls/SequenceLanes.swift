@@ -37,8 +37,7 @@ struct SequenceLanes {
   struct Names: Equatable {
     /// Columns of the names with the gaps around them; 0 if the lanes leave too little room.
     var columns = 0
-    /// Whether the lanes' own names alternate between two rows, because names of calls would be cut too short beside
-    /// one row.
+    /// Whether the lanes' names alternate between two rows, since beside one row names of calls would be too short.
     var areBesideTwoRows = false
     /// Columns reserved for the time to the right of the answers.
     var timeColumns = 0
@@ -137,8 +136,7 @@ struct SequenceLanes {
     }
   }
 
-  /// The lanes with names on alternating rows; a lane has a blank on either side between the lower names, unless
-  /// crowded.
+  /// The lanes with names on alternating rows; unless crowded, a lane has a blank on either side between names.
   private static func staggered(
     _ names: [(party: Party, width: Int)], isCrowded: Bool = false
   ) -> [(party: Party, column: Int, row: Int)] {
@@ -162,8 +160,7 @@ struct SequenceLanes {
     return names.isEmpty ? 0 : names.reduce(1, +) + leastGap * (names.count - 1)
   }
 
-  /// One party for each lane in order, of those that take part in a call; a guest only if no other party is in its
-  /// lane.
+  /// One party per lane, in order, of those that take part in a call; guests only in a lane without others.
   private static func withLanes(_ parties: Set<Party>) -> [Party] {
     let guestsLast = parties.sorted {
       ($0.lane, $0.isGuest ? 1 : 0, $0.title) < ($1.lane, $1.isGuest ? 1 : 0, $1.title)
@@ -201,8 +198,7 @@ struct SequenceLanes {
     for lane in lanes {
       let row = header.top(lane.row).1.top(1).0
       let name = row.left(lane.column).1
-      // The title with the purpose of the party is used only where it takes no room from the lanes and stays off the
-      // edge.
+      // The longer title is used only where it takes no room from the lanes and keeps off the edge.
       let roomy = lane.party.titleWhereThereIsRoom
       let isLast = lane.party == lanes.last?.party
       let fits = last == 0 && isLast && displayColumns(roomy) + 2 <= name.columns

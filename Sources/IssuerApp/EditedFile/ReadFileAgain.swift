@@ -35,8 +35,7 @@ public struct FileReading: Sendable {
   /// Whether the scenario is the same as before, so that at most comments and spelling differ.
   var saysTheSame: Bool { scenario == previous }
 
-  /// Whether file, bases and pictures have the same bytes as `known`, from which the session was opened or as which
-  /// this program saved it.
+  /// Whether file, bases and pictures have the same bytes as `known`: the session's source, or as it was last saved.
   func isSame(as known: ScenarioSource?) -> Bool {
     known?.file.bytes == source.file.bytes && known?.bases == source.bases
       && known?.pictures == source.pictures

@@ -23,8 +23,7 @@ struct Help: TextOverlay {
     return hasRoom ? whole : layout.textRoom.columns
   }
 
-  /// The groups in columns. Each is put whole into the shortest column, so that the important ones are at the top of
-  /// all.
+  /// The groups in columns: each goes whole into the shortest column, so that important ones are at the top.
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
     let count = Self.columnCount(in: columns)
     let width = (columns - (count - 1) * Self.gap) / count

@@ -157,8 +157,7 @@ extension AppModel {
     }
   }
 
-  /// Draws a square with round corners, half a row short at top and bottom; an odd number of rows has the sign in its
-  /// middle.
+  /// Draws a square with round corners, half a row short at top and bottom; with odd rows the sign is centred.
   func drawIcon(_ icon: AppIcon, in area: Rect, _ frame: inout Frame) {
     let last = area.rows - 1
     guard last > 1 else { return }

@@ -37,8 +37,7 @@ extension Payload {
     "passTypeIdentifier", "certificate", "certificates",
   ]
 
-  /// Names of fields of calls within the iPhone that hold no id; a list of passes is left out, since it consists of
-  /// serial numbers.
+  /// Fields of calls within the iPhone that hold no id; in a list of passes the names are serial numbers.
   private static let harmless: Set<String> = [
     "encryptionVersion", "encryptionScheme", "cardholderName", "primaryAccountSuffix", "card",
     "device", "error", "pass", "passActivationState", "decision", "tokenStatus", "why", "url",

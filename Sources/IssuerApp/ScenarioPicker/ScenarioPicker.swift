@@ -249,8 +249,7 @@ extension ScenarioPicker {
 }
 
 extension Scenario {
-  /// The states that the scenario expects for the card when it is opened, a line for each device; empty if it names
-  /// none.
+  /// The states that the scenario expects for the card when opened, a line for each device; empty if none.
   fileprivate func states(of card: Card, _ theme: Theme) -> [StyledLine] {
     let opening = expectations.first { $0.after.isEmpty }?.perDevice
     guard case .rows(let rows) = opening?.list, let row = rows.first(where: { $0.card == card.id })

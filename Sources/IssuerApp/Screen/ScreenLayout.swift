@@ -265,8 +265,7 @@ struct ScreenLayout: Equatable {
     return best(of: areFew ? [.tall, .dense, .slim] : [.tall, .dense])
   }
 
-  /// The first of `forms`, ordered from the largest, that shows the most cards: how many are visible counts more than
-  /// size.
+  /// The largest of `forms`, which descend in size, among those that show the most cards.
   private func best(of forms: [CardForm]) -> CardForm {
     func seen(_ form: CardForm) -> Int { min(cardCount, visibleCards(form)) }
     let most = forms.map(seen).max()
@@ -315,8 +314,7 @@ struct ScreenLayout: Equatable {
   /// The edge of the phone below its button; a short phone has none.
   var rowsBelowButton: Int { isWide && deviceInside.rows >= 20 ? 1 : 0 }
 
-  /// From the row with the number of hidden cards above to the row right below the last card, beside the texts of the
-  /// cards.
+  /// From the row that counts the cards above to the row right below the last one, beside the cards' texts.
   var cardMarks: Rect {
     let area = cardArea
     let first =

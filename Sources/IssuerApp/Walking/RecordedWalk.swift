@@ -68,8 +68,7 @@ public struct WalkRecording: Sendable {
     return RecordedWalk(walk, isShipped ? nil : scenario, losses: losses)
   }
 
-  /// Number of last acts that later ones may still change: how long they were waited for, or which switch several make
-  /// up.
+  /// Number of last acts that later ones may still change: how long each waited, or which switch several form.
   private static let unsettled = 4
   /// Number of states that are kept, so that an undo is quick.
   private static let recent = 32
