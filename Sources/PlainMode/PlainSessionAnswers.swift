@@ -101,7 +101,7 @@ extension PlainModel {
 
 // The timeline, and commands that go to any of its entries.
 extension PlainModel {
-  /// The entries around the present, or all of them; then the branches, numbered consecutively.
+  /// The entries around the present, or all of them; then the branches, with the numbers that follow.
   func timelineLines(all: Bool) -> [String] {
     let history = app.session.history
     let count = history.entries.count

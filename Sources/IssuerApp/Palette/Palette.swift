@@ -65,7 +65,7 @@ extension Palette {
     return PaletteQuery(query).found(in: items)
   }
 
-  /// The item of a typed command with its value: `advance 2h`, `link bankapp://…`, `scenario no-watch`.
+  /// The item of a command typed with its value, such as `advance 2h` or `scenario no-watch`; nil for any other query.
   private func itemWithValue(_ query: String, _ app: AppModel) -> PaletteItem? {
     guard let (name, value) = nameAndValue(query) else { return nil }
     func item(
@@ -110,7 +110,7 @@ extension Palette {
     }
   }
 
-  /// The command and the value in `query`; an empty value if only the name of such a command and a blank are typed.
+  /// The command and value in `query`, an empty value if only its name and a blank are typed; nil for other queries.
   private func nameAndValue(_ query: String) -> (CommandName, String)? {
     if let written = try? WrittenCommand(query), let value = written.values.first ?? nil {
       return (written.name, value)
@@ -182,8 +182,7 @@ struct PaletteQuery {
     words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
   }
 
-  /// The commands that contain the query, best first; among equals, usable ones first. Those of other contexts come
-  /// last.
+  /// The commands that contain the query, best first; among equals, usable ones first; other contexts come last.
   ///
   /// If no command contains it, the letters may be scattered over the name.
   func found(in items: [PaletteItem]) -> [PaletteItem] {

@@ -265,7 +265,7 @@ struct ScreenLayout: Equatable {
     return best(of: areFew ? [.tall, .dense, .slim] : [.tall, .dense])
   }
 
-  /// The largest of `forms`, which descend in size, among those that show the most cards.
+  /// The largest of `forms`, in descending order, that shows the most cards: their number matters more than size.
   private func best(of forms: [CardForm]) -> CardForm {
     func seen(_ form: CardForm) -> Int { min(cardCount, visibleCards(form)) }
     let most = forms.map(seen).max()
