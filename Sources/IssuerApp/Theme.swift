@@ -2,15 +2,15 @@ import CardArt
 public import Terminal
 import WalletDomain
 
-/// What the terminal can show, as far as the drawing has to know it.
+/// The terminal's capabilities and the chosen theme, as far as drawing depends on them.
 public struct Appearance: Hashable, Sendable {
   public var depth: ColorDepth
-  /// True where glyphs will be replaced by ASCII.
+  /// Whether glyphs will be replaced by ASCII.
   public var isASCII: Bool
 
   public var theme: ThemeName
 
-  /// Nil until the terminal says so, which some never do.
+  /// Nil until the terminal reports it, which some never do.
   public var background: Background?
 
   public init(
@@ -23,21 +23,21 @@ public struct Appearance: Hashable, Sendable {
     self.background = background
   }
 
-  /// False where only bold, dim, underline and reverse are left.
+  /// False if only bold, dim, underline and reverse are available.
   var hasColor: Bool { depth != .mono }
 
-  /// Card art keeps to the terminal's own colours where the person wants no others.
+  /// The colour depth of card art; with theme `terminal` at most the terminal's own 16 colours.
   var artDepth: ColorDepth { theme == .terminal ? min(depth, .sixteen) : depth }
 
-  /// Whether it matters if the terminal is light or dark; else nobody needs to ask.
+  /// Whether the theme depends on the terminal's background; if not, there is no need to query it.
   public var followsBackground: Bool { hasColor && (theme == .auto || theme == .highContrast) }
 }
 
-/// The screen's theme with all that it follows from: making it takes long beside mentioning it.
+/// The screen's theme with the inputs that it was made from; kept because making a theme is slow.
 struct MadeTheme: Equatable, Sendable {
   struct Form: Hashable, Sendable {
     var appearance: Appearance
-    /// The bank's own.
+    /// The bank's accent colour as 0xRRGGBB.
     var accent: UInt32?
     var isPresenting: Bool
   }
@@ -57,14 +57,14 @@ struct MadeTheme: Equatable, Sendable {
 
 /// The themes that a person may choose from.
 public enum ThemeName: String, CaseIterable, Hashable, Sendable {
-  /// Follows the terminal's background; where it does not tell, that counts as dark.
+  /// Follows the terminal's background; an unknown background counts as dark.
   case auto
   case dark, light
   case highContrast = "high-contrast"
   /// The terminal's own 16 colours and nothing else.
   case terminal
 
-  /// The one that it is made for; nil where it is made for both.
+  /// The background that the theme is made for; nil if it suits both.
   fileprivate var background: Background? {
     switch self {
     case .dark: .dark
@@ -75,17 +75,17 @@ public enum ThemeName: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Background {
-  /// Terminals differ: of what they call dark a light one, of what they call light a dark one.
+  /// A typical colour of such a background. Terminals differ: a light shade of dark, and a dark shade of light.
   var usualColor: Color { self == .dark ? .hex(0x1e2229) : .hex(0xf2f4f7) }
 }
 
-/// The styles of the screen by what they mean.
+/// The styles of the screen, named by their meaning.
 package struct Theme: Equatable, Sendable {
   var text = Style()
   var muted = Style().dim
   var strong = Style().bold
   var accent = Style()
-  /// What is the bank's own on the phone, and its mark in the title bar.
+  /// The bank's parts of the phone, and its mark in the title bar.
   var brand = Style()
   var success = Style()
   var warning = Style()
@@ -93,10 +93,10 @@ package struct Theme: Equatable, Sendable {
   var violet = Style()
   var teal = Style()
   var border = Style().dim
-  /// What becomes of all that lies behind an overlay.
+  /// How everything behind an overlay is dimmed.
   var shade = Popup.Shade()
   private var hasColor = true
-  /// An idle button has the ground of a selection, where its letters are dimmer than others.
+  /// Whether an idle button has the background of a selection; false for themes whose muted text is not dimmer.
   private var hasIdleGround = true
 
   var bar = Style()
@@ -105,25 +105,25 @@ package struct Theme: Equatable, Sendable {
   /// A key that cannot be used now.
   var barDisabled = Style()
   var button = Style()
-  /// What is looked for, wherever it stands.
+  /// Every match of a search.
   var match = Style(.hex(0x1c1c1c), on: .hex(0xe8c547))
-  /// The one match that the person is at.
+  /// The current match of a search.
   var currentMatch = Style(.hex(0xffffff), on: .hex(0xaf5600)).bold
-  /// Lies under the selected card's name; nil reverses it instead.
+  /// Foreground and background of the selected card's name; nil reverses its style instead.
   var selection: Style?
-  /// Lies under what is typed, so that a field's edge can be seen: a ground, or a line where grounds are too alike.
+  /// Marks the extent of an input field: a background, or an underline where backgrounds are too similar.
   private(set) var field = Style().underline
-  /// Lies under a sheet, which so stands out from the app behind it.
+  /// The colours of a sheet, which set it off from the app behind it.
   ///
-  /// With a foreground: a person may choose the light theme for a dark terminal.
+  /// It has a foreground because a person may choose the light theme for a dark terminal.
   var surface: Style?
-  /// Lies under everything, where the terminal is not known to have the ground that the theme is made for.
+  /// The colours of the whole screen, if the terminal is not known to have the background of the light theme; else nil.
   private(set) var ground: Style?
 
-  /// The bank's own accent is the colour of its name and of the button, where the theme has colours of its own.
+  /// The bank's accent colours its name and the button, if the theme has colours of its own.
   ///
-  /// Nothing else has it: a red one would make errors of whatever is chosen or called.
-  /// `background` counts only for `.auto` and `.highContrast`; one that is not known is taken for dark.
+  /// Nothing else: with a red accent, selected items and called parties would look like errors. `background` counts
+  /// only for `.auto` and `.highContrast`; an unknown one is taken for dark.
   init(
     _ name: ThemeName = .auto, background: Background? = nil, accent: UInt32? = nil,
     depth: ColorDepth = .direct
@@ -143,15 +143,14 @@ package struct Theme: Equatable, Sendable {
     case .highContrast: useHighContrast(on: background)
     case .terminal: useTerminalColors()
     }
-    // Of 256 colours the pale blue is a violet on which no amber can be read.
+    // In 256 colours the pale blue becomes a violet on which no amber is readable.
     if name != .highContrast, name != .terminal, background == .light, depth == .indexed256 {
       selection?.background = .indexed(254)
     }
     if depth < .direct { shade = .few(on: background, depth) }
     if name == .terminal { return }
     if depth <= .sixteen {
-      // Of 16 colours, which people choose for themselves, none is known to be far from the letters' own, or from
-      // what lies under them.
+      // People configure the 16 colours themselves, so none is sure to contrast with the text or its background.
       selection = nil
       muted = Style()
       barMuted = Style(bar.foreground, on: bar.background)
@@ -202,7 +201,7 @@ package struct Theme: Equatable, Sendable {
     shade = Popup.Shade(letters: .hex(0xb6babf), pictures: .mixed(.hex(0xffffff)))
   }
 
-  /// The terminal's own foreground throughout; signs and weight carry what colour would.
+  /// Plain text in the terminal's own foreground; signs and weight convey what colour does in other themes.
   private mutating func useHighContrast(on background: Background) {
     let isLight = background == .light
     muted = Style()
@@ -235,7 +234,7 @@ package struct Theme: Equatable, Sendable {
     teal = Style(.ansi(6))
     match = Style(.ansi(0), on: .ansi(3))
     currentMatch = Style(.ansi(15), on: .ansi(1)).bold
-    // Colours of pictures are mixed with it, whatever the terminal's own background is.
+    // The colours of pictures are mixed with this grey, whatever the terminal's background is.
     shade = Popup.Shade(pictures: .mixed(.hex(0x60666e)))
     usePlainBars()
   }
@@ -247,7 +246,7 @@ package struct Theme: Equatable, Sendable {
     usePlainBars()
   }
 
-  /// Nothing lies under the bars: the button that Enter presses is the only thing as bright as that.
+  /// Bars without a background, so that the button that Enter presses is the only bright area.
   private mutating func usePlainBars() {
     bar = Style()
     barMuted = muted
@@ -256,7 +255,7 @@ package struct Theme: Equatable, Sendable {
     button = Style().reverse.bold
   }
 
-  /// Changes what could not be read on one of the backgrounds as a terminal of `depth` shows them.
+  /// Changes styles that are not readable on one of the backgrounds, as a terminal of `depth` shows them.
   private mutating func keepReadable(
     on own: Color, _ depth: ColorDepth, contrast: Double, accent wanted: UInt32?
   ) {
@@ -272,23 +271,23 @@ package struct Theme: Equatable, Sendable {
     if let wanted {
       var own = Style(.hex(wanted))
       own.keepReadable(on: grounds, depth, contrast: contrast)
-      // Of 16 colours none but white or black may be left of it.
+      // In 16 colours the accent may be reduced to white or black.
       if !Color.hex(wanted).isNearlyGrey, !own.foreground.reduced(to: depth).isGrey { brand = own }
       button = Style(.hex(wanted).readableInk, on: .hex(wanted)).bold
     }
-    // Of 16 colours, which people choose for themselves, none is known to bear white letters or black ones.
+    // People configure the 16 colours themselves, so white or black text may not be readable on any of them.
     if depth <= .sixteen { button = Style().reverse.bold }
-    // Of 8 colours red alone cannot be read on black: it lies under the letters.
+    // Of 8 colours only red is not readable on black; so it becomes the background.
     if depth == .eight, contrast < 7 { danger = Style(.ansi(7), on: .ansi(1)) }
   }
 
-  /// What a key does: bold where one that cannot be used now is as bright.
+  /// The label of a key in the bar; bold if a disabled one would look the same.
   var barLabel: Style { barDisabled == bar ? bar.bold : bar }
 
-  /// What can be used, among what cannot be used now and is muted.
+  /// An item that can be used, in a list where unusable ones are muted.
   var usable: Style { muted == text ? strong : text }
 
-  /// A button that no key presses now.
+  /// A button that no key presses at present.
   var idleButton: Style {
     muted.on(hasIdleGround ? selection?.background ?? .terminalDefault : .terminalDefault)
   }
@@ -296,10 +295,10 @@ package struct Theme: Equatable, Sendable {
   /// The border of the pane that keys go to.
   var focus: Style { hasColor ? accent : strong }
 
-  /// Its title: bold against dim is hard to see on many terminals.
+  /// The title of that pane; not just bold, because bold and dim are hard to tell apart on many terminals.
   var focusTitle: Style { hasColor ? accent.bold : strong.reverse }
 
-  /// The same with nothing dim in it: a projector shows half of the contrast that a screen does.
+  /// The theme without dim styles, because a projector shows half the contrast of a screen.
   var forProjector: Theme {
     var theme = self
     theme.muted = Style(text.foreground)
@@ -314,7 +313,7 @@ package struct Theme: Equatable, Sendable {
     hasColor ? style.on(bar.background) : bar.bold
   }
 
-  /// The style of a name, told apart as the selected one.
+  /// `style` for a selected name.
   func selected(_ style: Style) -> Style {
     guard let selection else { return style.reverse }
     let foreground =
@@ -335,7 +334,7 @@ package struct Theme: Equatable, Sendable {
 }
 
 extension WalletStatus {
-  /// A sign beside the words, so that nothing is told by colour alone.
+  /// A sign beside the words, so that nothing is conveyed by colour alone.
   var sign: String {
     switch self {
     case .notAdded: "+"
@@ -351,7 +350,7 @@ extension WalletStatus {
 }
 
 extension Popup.Shade {
-  /// What there is to step back to where colours are few.
+  /// How to dim what is behind an overlay where colours are few.
   fileprivate static func few(on background: Background, _ depth: ColorDepth) -> Self {
     guard depth == .indexed256 else { return Self(letters: depth == .sixteen ? .ansi(8) : nil) }
     return background == .dark

@@ -6,48 +6,48 @@ import Terminal
 import Text
 import WalletDomain
 
-/// What plain mode does with a command and the words behind it.
+/// How plain mode answers a command with the text after it.
 struct PlainAnswer {
   typealias Lines = (inout PlainModel, String) -> [String]
 
-  /// It does nothing else, so that a walk may go on behind it.
+  /// Whether it changes nothing, so that a walk can go on after it.
   let onlyTells: Bool
-  /// A line of a walk that opens the same on the screen is answered so, too.
+  /// Whether a walk's line with this command is answered with it, since on the screen it would open something.
   let isOfScreen: Bool
   let lines: Lines
 
-  /// Somebody does something.
+  /// An answer that acts.
   static func doing(_ lines: @escaping Lines) -> Self {
     Self(onlyTells: false, isOfScreen: false, lines: lines)
   }
 
-  /// Somebody asks.
+  /// An answer that only reports.
   static func telling(_ lines: @escaping Lines) -> Self {
     Self(onlyTells: true, isOfScreen: false, lines: lines)
   }
 
-  /// Somebody asks for what a window shows.
+  /// An answer that reports the content of a window.
   static func showing(_ lines: @escaping Lines) -> Self {
     Self(onlyTells: true, isOfScreen: true, lines: lines)
   }
 
-  /// Somebody turns to another part of the screen.
+  /// An answer that goes to another part of the screen.
   static func turning(_ lines: @escaping Lines) -> Self {
     Self(onlyTells: false, isOfScreen: true, lines: lines)
   }
 }
 
-// The commands as they are typed in plain mode, and told there.
+// The commands of plain mode: how they are typed and described.
 extension CommandName {
   static let plain = allCases.filter { PlainModel.answer(to: $0) != nil }
 
-  /// How it is written, for the ear.
+  /// The usage of the command, worded to be read aloud.
   var spokenUsage: String {
     let usage = usage.replacing("|", with: " or ")
     return self == .verify ? "\(usage) [sms, call or the code]" : usage
   }
 
-  /// The command of a typed word: its name in any letter case, or the letter that is its key on the full screen.
+  /// The command of a typed word: its name in any letter case, or the letter of its key on the full screen; else nil.
   init?(typed word: String, in app: AppModel) {
     var name = CommandName(word: word.lowercased())
     if name == nil, word.count == 1, let letter = word.first {
@@ -62,12 +62,12 @@ extension CommandName {
   }
 }
 
-// What a typed line does: a number makes a choice, a word is a command, a link is opened.
+// Typed lines: a number makes a choice, a word is a command, a link is opened.
 extension PlainModel {
-  /// Sentences as they are spoken; a call's bytes as they are.
+  /// Answers a typed line, with sentences as they are spoken, but a call's bytes as they are.
   mutating func answer(_ typed: String) -> [String] {
     if let told = goOnPasting(typed) { return leaving(told) }
-    // Facts are redacted as the JSON that they are.
+    // Facts must be redacted as JSON, not as a line of text.
     let isJSON = "[{".contains(typed.first ?? " ")
     let isFacts = isJSON || typed.hasPrefix(CommandName.paste.rawValue + " ")
     let line = isFacts ? typed : app.incoming(typed)
@@ -81,7 +81,7 @@ extension PlainModel {
     return leaving(sentences(for: line, words))
   }
 
-  /// What is said before the interrupt key ends the program; nil where it may at once.
+  /// The question before the interrupt key ends the program; nil if it may end at once.
   public var questionBeforeInterrupt: String? {
     app.questionBeforeInterrupt.map { "Press Ctrl-C once more to \($0)." }
   }
@@ -89,14 +89,14 @@ extension PlainModel {
   private mutating func sentences(for line: String, _ words: [String]) -> [String] {
     if line.isEmpty, app.isPlayingWalk { return choose("1") }
     if line.isEmpty { return ["Type the number of a choice, or help."] }
-    // The letter may be a slip, the whole word is none.
+    // The letter may be a typing error; the whole word is meant.
     if line == "q", app.session.history.holdsActs {
       return ["Type quit to leave; \(app.fateOfWhatWasDone)."]
     }
     if line.allSatisfy(\.isWholeNumber) { return choose(line) }
     let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
     if let command = CommandName(typed: words[0], in: app) { return perform(command, rest) }
-    // JSON is no command: it can only be meant as facts.
+    // JSON cannot be a command, so it must be facts.
     if "[{".contains(line.first ?? " ") { return startFromFacts(line) }
     if let link = PastedLink(line) { return update(.linkOpened(link.text)) }
     let nearest = CommandName.nearest(to: words[0]).map { " Did you mean \($0.spokenUsage)?" } ?? ""
@@ -125,12 +125,12 @@ extension PlainModel {
       return ["\(command.rawValue) stands alone: \(inQuotes(rest)) is too much."]
     }
     guard let answer = Self.answer(to: command) else { return [] }
-    // Whoever does something of their own is done with the walk.
+    // An act of the person ends the walk.
     if app.isPlayingWalk, !answer.onlyTells { app.walk = nil }
     return answer.lines(&self, rest)
   }
 
-  /// What a command does with the words behind it; nil for what plain mode asks step by step, and only a scenario names.
+  /// The answer to a command; nil for acts that only scenarios name, because plain mode asks for them step by step.
   static func answer(to command: CommandName) -> PlainAnswer? {
     switch command {
     case .reasons: .telling { plain, _ in plain.reasonsOfChoices() }
@@ -157,7 +157,7 @@ extension PlainModel {
     case .explain: .showing { $0.explain($1) }
     case .calls: .showing { $0.callLines(all: $1 == "all") }
     case .find: .telling { $0.found($1) }
-    // Bytes and code are told by `answer`.
+    // These are handled by `answer(_:)`, because bytes and code are not sentences.
     case .call: .telling { $0.callLines($1) }
     case .guide: .showing { $0.guideLines($1) }
     case .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted, .copyCurlUnredacted:
@@ -225,7 +225,7 @@ extension PlainModel {
   private func explain(_ text: String) -> [String] {
     if text.isEmpty { return momentLines() }
     guard let (card, _) = target(text) else {
-      // Without a list there is no card to be named.
+      // Without a list no card can be named.
       return app.session.app.overview == nil ? momentLines() : noCard(text)
     }
     return reasonLines(for: card)

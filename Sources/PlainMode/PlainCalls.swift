@@ -6,7 +6,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// What happened, call by call.
+// The calls of the session as lines.
 extension PlainModel {
   /// The newest calls, or all of them.
   func callLines(all: Bool) -> [String] {
@@ -19,7 +19,7 @@ extension PlainModel {
     return madeUp("These calls are simulated") + earlier + shown.map(callLine)
   }
 
-  /// The app of a customer of whom not all is known may have got other answers.
+  /// A note that the customer's app may have got other answers; empty if calls are real or their facts known.
   private func madeUp(_ words: String) -> [String] {
     app.session.transport != .simulated
       || app.session.scenario.unknowns.isDisjoint(with: Pane.calls.facts)
@@ -40,7 +40,7 @@ extension PlainModel {
     return spoken("There is no call \(inQuotes(number)); calls lists them, up to \(last).")
   }
 
-  /// One call's request and reply, as exactly as the full screen shows them.
+  /// A call's request and reply, as exact as on the full screen.
   func callLines(_ number: String) -> [String] {
     guard let id = Call.ID(number), let call = app.session.world.log[id] else {
       return [noCall(number)]
@@ -53,16 +53,16 @@ extension PlainModel {
       app.session.faultSentence(of: call, isPresented: app.isPresenting).map { " \($0)" } ?? ""
     let heading =
       "Call \(call.id), \(call.from.title) to \(call.to.title), at \(call.at.timeOfDay).\(fault)"
-    // The first line says the same with signs.
+    // The first line of the text says the same as the heading, with signs.
     return [spoken(heading)] + madeUp("It is simulated")
       + text.lines.dropFirst().map { sanitised($0.text).replacing("•••• ", with: "") }
       .filter { !$0.isEmpty }
   }
 }
 
-// What the full screen sends to the clipboard: printed.
+// Texts that the full screen copies to the clipboard are printed here.
 extension PlainModel {
-  /// The text as it is, for a pipe or another window; nil where the command copies nothing.
+  /// The exact text, for a pipe or another window; nil if the command copies nothing.
   func copied(_ command: CommandName, _ rest: String) -> [String]? {
     switch command {
     case .copy: exchange(rest, coversSecrets: true)
@@ -111,7 +111,7 @@ extension PlainModel {
     return lines
   }
 
-  /// The newest where no number is given.
+  /// The call with a number, or the newest if `number` is empty; nil if there is none.
   private func call(_ number: String) -> Call? {
     let log = app.session.world.log
     return number.isEmpty ? log.calls.last : Call.ID(number).flatMap { log[$0] }

@@ -6,7 +6,7 @@ import Simulation
 import Text
 import WalletDomain
 
-// What is typed about cards, passes and the open flow.
+// Commands about cards, passes and the open flow.
 extension PlainModel {
   /// A card and a device as a person writes them: “Gold watch”, “card-gold to the iPhone”.
   func target(_ text: String) -> (card: Card, device: Device?)? {
@@ -61,7 +61,7 @@ extension PlainModel {
     }
   }
 
-  /// The pass of a serial number, or of a card on a device.
+  /// The pass with a serial number, or of a card on a device; nil if there is none.
   func held(_ text: String) -> StoredPass? {
     if let stored = pass(text) { return stored }
     guard let (card, device) = target(text) else { return nil }
@@ -113,9 +113,10 @@ extension PlainModel {
   }
 }
 
-// What is typed about the bank's and the network's acts, and Wallet's ways to verify a pass.
+// Commands for acts of the bank and the network, and for Wallet's ways to verify a pass.
 extension PlainModel {
-  /// The serial number alone opens the bank's app; `sms` asks for a code, `call` calls, digits are the code.
+  /// Verifies a pass in the bank's app, unless a word follows it: `sms` requests a code, `call` calls the bank, and
+  /// digits are the code.
   mutating func verify(_ text: String) -> [String] {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let way = words.count > 1 && held(text) == nil ? words.removeLast() : nil
@@ -160,7 +161,7 @@ extension PlainModel {
     ]
   }
 
-  /// What the bank does to a card or a token, or the customer to a pass.
+  /// Performs an act of the bank on a card or a token, or of the customer on a pass.
   mutating func change(_ command: CommandName, _ text: String) -> [String] {
     if command.arguments == [.card] {
       guard let (card, _) = target(text) else { return noCard(text) }

@@ -3,9 +3,10 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What a turn has brought: only that is told, not everything again.
+// What a typed line has changed: only that is reported, not the whole state again.
 extension PlainModel {
-  /// `byHistory`: undo or redo led here, so that earlier steps are known.
+  /// The changes since an earlier state as lines. `byHistory`: they come from moving in the history, so that earlier
+  /// steps were read out before.
   func changes(since before: AppModel, byHistory: Bool = false) -> [String] {
     let (old, new) = (before.session, app.session)
     if old.scenario != new.scenario { return everything() }
@@ -21,7 +22,7 @@ extension PlainModel {
 
   // MARK: Waiting
 
-  /// Every call that took time, with how long: “The issuer answered after 400 ms: 200 OK. Call 14.”
+  /// A line for every call that took time: “The issuer answered after 400 ms: 200 OK. Call 14.”
   func waits(after last: Call.ID, unanswered before: CallLog = CallLog()) -> [String] {
     app.session.world.log.calls.filter { call in
       guard let duration = call.duration, duration > .zero else { return false }
@@ -63,14 +64,14 @@ extension PlainModel {
     for index in new.indices {
       let isKnown = !isNew && old.indices.contains(index) && old[index].state != .coming
       let wasTold = byHistory || isKnown
-      // That the person has gone on from a step needs no line of its own.
+      // A step needs no line just because the person has gone on from it.
       if wasTold, !new[index].isCurrent || isKnown && old[index] == new[index] { continue }
       if let line = stepLine(index) { lines.append(line) }
     }
     return lines + newSheetLines(flow, isNew ? nil : before)
   }
 
-  /// Fields that stood on the sheet before are not told again.
+  /// The lines of the sheet, without its fields if they were on it before.
   private func newSheetLines(_ flow: any FlowPresentation, _ before: AppModel?) -> [String] {
     let lines = sheetLines(of: flow)
     guard let before, let old = before.flow else { return lines }
@@ -138,7 +139,7 @@ extension PlainModel {
     return lines
   }
 
-  /// Nothing that is active goes untold.
+  /// A line for each fault that has become active or inactive; none is left out.
   private func faultChanges(since old: Session) -> [String] {
     let (before, now) = (FaultOptions(old).active, FaultOptions(app.session).active)
     return now.filter { !before.contains($0) }.map { "Active fault: \($0)." }
@@ -147,7 +148,7 @@ extension PlainModel {
 }
 
 extension StoredPass {
-  /// What tells passes of one device apart, whatever state they are in.
+  /// Identifies a pass among those of one device, whatever its state.
   fileprivate var key: [String?] {
     [pass.passTypeIdentifier, pass.serialNumber, pass.deviceAccountIdentifier?.rawValue]
   }

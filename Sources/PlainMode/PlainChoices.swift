@@ -90,7 +90,7 @@ extension PlainModel {
   }
 
   private func choices(of status: CardStatus) -> [PlainChoice] {
-    // By the guide's rules a card has one button, and no device stands on it.
+    // Under the guide's rules a card has one button, which names no device.
     if status.whole != nil {
       return [choice(of: status, on: app.target(of: status), named: status.card.name)]
     }

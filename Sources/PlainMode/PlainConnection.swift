@@ -4,15 +4,15 @@ public import SimulatedWorld
 public import Simulation
 public import WalletDomain
 
-// A real issuer in plain mode: the loop asks it, and tells what it answered.
+// A real issuer in plain mode: the loop sends the calls and passes the answers on.
 extension PlainModel {
-  /// What the last line wants to be connected to; asking takes it.
+  /// Removes and returns the server to which the last line wants to connect; nil if it does not.
   public mutating func takeConnectRequest() -> ServerSettings? {
     defer { connectRequest = nil }
     return connectRequest
   }
 
-  /// Somebody else answers from now on.
+  /// Sends calls to `transport` from now on, and returns the state as lines.
   public mutating func connect(
     to transport: Transport, as settings: ServerSettings?, mayChange: Bool = false
   ) -> [String] {
@@ -24,13 +24,13 @@ extension PlainModel {
     return leaving(told + tellAll() + choicesWhereTold)
   }
 
-  /// Everything that is true; while a real issuer is being asked it is told once the answer is there.
+  /// The whole state as lines; while a real issuer is being asked, only that, and the state once it has answered.
   mutating func tellAll() -> [String] {
     awaitsOpening = app.session.moment.awaitsOutside
     return awaitsOpening ? [whoIsAsked] : everything(waits: waits(after: 0))
   }
 
-  /// The choices, once there is something to choose from.
+  /// The choices; empty while the answer that they depend on is pending.
   var choicesWhereTold: [String] { awaitsOpening ? [] : choiceLines() }
 
   var whoIsAsked: String {
@@ -39,13 +39,13 @@ extension PlainModel {
 
   public func connectionFailed(_ why: String) -> [String] { leaving([why]) }
 
-  /// What must be asked outside, in the order in which it is to be asked; asking takes it.
+  /// Removes and returns the calls to send outside, in the order in which they must be sent.
   public mutating func takeRequests() -> [Effect] {
     defer { app.connection.outbox = [] }
     return app.connection.outbox
   }
 
-  /// What somebody outside answered after some time, and what has changed by it.
+  /// Handles a reply from outside that took `time`, and returns what has changed.
   public mutating func hear(
     _ reply: Result<HTTPReply, CallFailure>, to id: Call.ID, after time: Duration
   ) -> [String] {
@@ -63,19 +63,19 @@ extension PlainModel {
     return []
   }
 
-  /// What the last line took away here, and a real issuer keeps.
+  /// What the last line took back here, but a real issuer keeps.
   var leftBehind: [String] {
     let who = app.session.answerer
     return app.session.leftBehindInWords(of: who).map { [$0] } ?? []
   }
 
-  /// The question that must be answered before anything else; nothing where there is none.
+  /// The question that must be answered before anything else; empty if there is none.
   var asked: [String] {
     app.heldCalls.isEmpty
       ? [] : app.consentQuestion + ["Type yes to send it, or no to keep it back."]
   }
 
-  /// What a line means while something real is to be changed.
+  /// Handles the answer to the question whether a change is sent to a real issuer.
   mutating func consent(_ line: String) -> [String] {
     let before = app
     switch line.lowercased() {

@@ -5,15 +5,15 @@ import Simulation
 import Terminal
 import Text
 
-// What is told of the scenario's file while it is open in an editor.
+// Reports on the scenario's file while it is open in an editor.
 extension PlainModel {
-  /// The file is good: what it says now is opened, in the place of what it said before.
+  /// Opens the scenario of a file without problems in the place of the one before, and returns lines about it.
   public mutating func fileWasRead(_ file: FileReading) -> [String] {
     let steps: String
     switch app.open(file) {
     case .nothingChanged, .rewritten: return []
     case .mended: return leaving([file.sameAsBefore])
-    // Where no picture is seen, only what is wrong with one is told.
+    // Plain mode shows no pictures, so only warnings about them are reported.
     case .repainted: return file.warnings.isEmpty ? [] : leaving(file.warnings.map { "\($0)." })
     case .opened(_, let some): steps = some
     }
@@ -24,7 +24,7 @@ extension PlainModel {
         + everything(waits: waits(after: 0)) + choiceLines())
   }
 
-  /// The file is no good, or gone: the session goes on, and what is wrong is told.
+  /// Reports the problems of the file, or that it is gone; the session goes on.
   public mutating func fileHasProblems(_ problems: FileProblems) -> [String] {
     app.fileHasProblems(problems)
     return leaving(problemLines())
@@ -44,7 +44,7 @@ extension PlainModel {
       + (hidden > 0 ? ["And \(hidden) more."] : [])
   }
 
-  /// Nobody listens to more.
+  /// Number of problems that are read out; nobody listens to more.
   private static let mostProblems = 20
 }
 
@@ -56,15 +56,15 @@ extension FileProblems {
   }
 }
 
-// Saving in plain mode: the loop writes the file and tells what came of it.
+// Saving in plain mode: the loop writes the file and reports the outcome.
 extension PlainModel {
-  /// A file that the last line asked to write; asking takes it.
+  /// Removes and returns the file that the last line asked to write; nil if there is none.
   public mutating func takeSaveRequest() -> SaveRequest? {
     defer { saveRequest = nil }
     return saveRequest
   }
 
-  /// What came of it.
+  /// Handles the outcome of writing the file, and returns lines about it.
   public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) -> [String] {
     app.fileWasSaved(request, outcome)
     switch outcome {

@@ -6,9 +6,9 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What is true now, told from the beginning.
+// The whole present state as lines.
 extension PlainModel {
-  /// Everything that `again` prints.
+  /// The lines that `again` prints; `waits`: lines on calls that took time.
   func everything(waits: [String] = []) -> [String] {
     var lines = scenarioLines() + waits
     if let flow = app.flow {
@@ -120,7 +120,7 @@ extension PlainModel {
     return ([line + "."] + states).joined(separator: " ")
   }
 
-  /// What somebody has said, where nobody knows here what it stands for.
+  /// Quotes a reported value whose meaning is not known here.
   private func asItCame(_ text: String) -> String { "“\(text)” as it came" }
 
   private func countLine(_ count: Int, _ noun: String) -> String {
@@ -130,7 +130,7 @@ extension PlainModel {
     return "\(all), of which \(firstShown + 1) to \(last):"
   }
 
-  /// On to the next part of a long list; after the last comes the first.
+  /// Goes to the next part of a long list; wraps around at the end.
   mutating func showMore() -> [String] {
     guard isInParts else { return ["There is no more: the list is told in one part."] }
     firstShown += Self.mostShown
@@ -172,7 +172,7 @@ extension PlainModel {
       + (app.session.world.appMaySee(stored) ? "." : ", and hidden from the app.")
   }
 
-  /// Of a pass of which nobody has told, only its token is known, and what TMP says of that.
+  /// The line of a pass that nobody has reported: only its token is known, and what TMP says of that.
   private func lineAsFarAsKnown(of stored: StoredPass) -> String {
     let world = app.session.world
     let reference = stored.pass.deviceAccountIdentifier
@@ -184,7 +184,7 @@ extension PlainModel {
       + (world.appMaySee(stored) ? "." : ", and hidden from the app.")
   }
 
-  /// Of a pass of which nobody has told, the serial number is made up: it goes by its token.
+  /// The name of a pass; a pass that nobody has reported is named by its token, because its serial number is made up.
   func name(of stored: StoredPass) -> String {
     let world = app.session.world
     guard app.session.scenario.unknowns.contains(.passes), world.wallet.knowsSerialNumbers else {
@@ -196,7 +196,7 @@ extension PlainModel {
 
   // MARK: Reasons
 
-  /// What has just happened, and what is odd, without a card.
+  /// What has just happened, and findings that belong to no card.
   func momentLines() -> [String] {
     let sections =
       SessionDiagnosis(app.session).incidentSections + SessionDiagnosis(app.session).momentSections
@@ -210,7 +210,7 @@ extension PlainModel {
     ]
   }
 
-  /// What the list says of a card and what follows from that, after what has just happened; facts and rules last.
+  /// What has just happened, the card's status in the list, and what follows from it; facts and rules come last.
   func reasonLines(for card: Card) -> [String] {
     let happened = SessionDiagnosis(app.session).sectionsBeforeRow.flatMap(spoken)
     guard let status = app.session.app.overview?.status(of: card),
@@ -243,7 +243,7 @@ extension PlainModel {
   }
 }
 
-// A flow, told step by step.
+// A flow as lines, step by step.
 extension PlainModel {
   /// “Step 5 of 9: The issuer signs. Done: three fields.”; nil for a step that is still to come.
   func stepLine(_ index: Int) -> String? {
@@ -261,21 +261,21 @@ extension PlainModel {
     return "Step \(index + 1) of \(steps.count): \(step.title.withFullStop) \(state.withFullStop)"
   }
 
-  /// What the sheet says to the customer, or how the flow has ended.
+  /// The text of the sheet for the customer, or the ending of the flow.
   func sheetLines(of flow: any FlowPresentation) -> [String] {
     let sheet = app.content(of: flow)
     let product = sheet.product.map { ["App: \($0.name).", "From: \($0.maker)."] } ?? []
     let fields = product + sheet.fields.map { "\($0.key): \($0.value)." }
-    // What the keys do is told by the numbered choices.
+    // The numbered choices take the place of options with keys.
     let lines = sheet.lines.filter { !$0.isOption && !$0.text.isEmpty }.map(\.text)
     if flow.mustBeChosenIn(app.flowScene) { return [sheet.title] + lines }
     return (fields.isEmpty ? [] : [fields.joined(separator: " ")]) + lines
   }
 }
 
-// What the full screen narrows a list to: told as lines.
+// The matches of a filter as lines, as the full screen filters its lists.
 extension PlainModel {
-  /// The cards or passes that hold every word of the text; the choices stay as they are.
+  /// The cards or passes that match every word of the text; the choices stay the same.
   func found(_ text: String) -> [String] {
     let query = FilterQuery(text)
     guard !query.words.isEmpty else {

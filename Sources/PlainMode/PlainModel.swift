@@ -48,7 +48,7 @@ public struct PlainModel: Sendable {
     _ scenario: Scenario, policy: Policy? = nil, answeredBy transport: Transport = .simulated,
     configuration: Configuration = Configuration()
   ) {
-    // Nothing is drawn, so that no layout is needed.
+    // Nothing is drawn, so no layout is needed.
     app = AppModel(
       scenario, policy: policy, answeredBy: transport, size: Size(columns: 0, rows: 0))
     app.takesWords = true

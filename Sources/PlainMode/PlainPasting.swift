@@ -5,12 +5,12 @@ import Simulation
 
 // Facts of a customer in plain mode: JSON in one line, or in several up to its end or an empty one.
 extension PlainModel {
-  /// A line came of which nothing was kept.
+  /// Reports that a typed line was too long, and nothing of it was kept.
   public mutating func lineWasTooLong(bytes: Int) -> [String] {
     ["Nothing was taken of this line. \(PastedFacts.Refusal.tooLong(bytes: bytes).sentence)"]
   }
 
-  /// What follows `paste`: all of it, its beginning, or nothing yet.
+  /// Starts to read facts. `text`: what follows `paste` on its line: all of the JSON, its beginning, or nothing.
   mutating func startFromFacts(_ text: String) -> [String] {
     if !takesMoreFacts { pastedCall = nil }
     facts = TypedFacts(after: pastedCall)
@@ -22,7 +22,7 @@ extension PlainModel {
     return facts == nil ? told : ["The JSON goes on: type its other lines; an empty line ends it."]
   }
 
-  /// One more line of facts; empty while others must follow.
+  /// Reads one more line of facts; returns no lines while others must follow.
   mutating func takeFacts(_ line: String, isWhole: Bool = false) -> [String] {
     guard var typed = facts else { return [] }
     for character in line { typed.append(character) }
@@ -32,7 +32,7 @@ extension PlainModel {
       pastedCall = typed.call
       return read.map { start(from: $0) } ?? []
     } catch {
-      // Lines that are none may stand before it, as in a log.
+      // Lines that are not JSON may come before it, as in a log.
       let goesOn = !isWhole && !line.isEmpty || !typed.isBalanced && !line.isEmpty
       facts = goesOn ? typed : nil
       pastedCall = typed.call
@@ -41,7 +41,7 @@ extension PlainModel {
     }
   }
 
-  /// A line after facts that came line by line: one of those, as in a log; nil where it is a command or a choice.
+  /// Handles a line after pasted facts, such as the next one of a log; nil if it is a command or a choice.
   mutating func goOnPasting(_ line: String) -> [String]? {
     guard takesMoreFacts else { return nil }
     takesMoreFacts = false
@@ -65,7 +65,7 @@ extension PlainModel {
   }
 
   private mutating func start(from facts: PastedFacts) -> [String] {
-    // What is not known is told with the scenario.
+    // Unknown facts are reported with the scenario.
     let told = app.lines(of: facts).prefix { $0.label != "not known" }.map { line in
       line.label.isEmpty ? line.text : "\(line.label): \(line.text)"
     }

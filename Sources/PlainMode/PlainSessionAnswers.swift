@@ -7,7 +7,7 @@ import Simulation
 import Times
 import WalletDomain
 
-// What is typed about the session: history, scenario, policy, time and what goes wrong.
+// Commands about the session: history, scenario, policy and time.
 extension PlainModel {
   mutating func step(_ command: CommandName) -> [String] {
     let count = command == .redo && app.mayPlayOwnSteps ? app.session.layOutOwnSteps() : 0
@@ -99,9 +99,9 @@ extension PlainModel {
   }
 }
 
-// All that happened, and the way to any moment of it.
+// The timeline, and commands that go to any of its entries.
 extension PlainModel {
-  /// The entries around the present, or all of them; then the branches, numbered on.
+  /// The entries around the present, or all of them; then the branches, with the numbers that follow.
   func timelineLines(all: Bool) -> [String] {
     let history = app.session.history
     let count = history.entries.count

@@ -17,7 +17,7 @@ extension PlainModel {
   }
 }
 
-// What the app and its Wallet extension see, told.
+// What the app and its Wallet extension see, as lines.
 extension PlainModel {
   func extensionLines() -> [String] {
     [app.session.walletListing]

@@ -3,9 +3,9 @@ import IssuerApp
 import Text
 public import Walks
 
-// A walk that is read aloud: what is said, what is done, and what has changed by it.
+// A walk in plain mode: its narration, its acts, and what they change.
 extension PlainModel {
-  /// A walk is played from the start, instead of leaving the person to the scenario alone.
+  /// Makes plain mode start with a walk instead of the scenario alone.
   public mutating func play(_ walk: LoadedWalk) { walkToBegin = walk }
 
   func walkLines() -> [String] {
@@ -30,7 +30,7 @@ extension PlainModel {
     return ["The walk \(inQuotes(walk.title)) begins. \(walk.about)"] + cardLines()
   }
 
-  /// What leads on in the walk that is played; nil where none is.
+  /// The choices while a walk is played; nil if none is.
   var walkChoices: [PlainChoice]? {
     guard app.isPlayingWalk, let progress = app.walk else { return nil }
     let steps = progress.walk.steps
@@ -41,7 +41,7 @@ extension PlainModel {
       title: "One step back", act: .walkBack,
       obstacle: app.stepBackObstacle)
     let leave = PlainChoice(title: "Leave the walk, and go on from here", act: .leaveWalk)
-    // One Enter too many goes nowhere but out.
+    // After the last step, one Enter too many only leaves the walk.
     return next < steps.count ? [on, back, leave] : [leave, back]
   }
 
@@ -65,13 +65,13 @@ extension PlainModel {
     switch line.command {
     case .say(let text): return [text]
     case .word(let written):
-      // What opens a window on the screen is told here.
+      // A command that opens a window on the screen is answered in lines here.
       if let answer = Self.answer(to: written.name), answer.isOfScreen {
         return answer.lines(&self, written.values.compactMap { $0 }.joined(separator: " "))
       }
     default: break
     }
-    // What is on a screen nobody sees here.
+    // Expectations about the screen have no meaning here.
     if let failure, !line.command.isAboutScreen {
       return ["Line \(failure.mark.line), \(failure.line): \(failure.found)"]
     }

@@ -4,9 +4,9 @@ import Simulation
 import TypedYAML
 import WalletDomain
 
-// What is typed to change the world.
+// Commands that change the world.
 extension PlainModel {
-  /// What stands at a place of the world, line by line; without one, where the cards are and what else there is.
+  /// The values at a path of the world as lines; without a path, where the cards are and what else can be edited.
   func whatIfLines(_ place: String) -> [String] {
     guard let document = try? ScenarioDocument(app.session.moment.asScenario) else {
       return ["This world cannot be written down, and so not be edited."]
@@ -31,7 +31,7 @@ extension PlainModel {
     }
   }
 
-  /// `tmp.tokens[0].tokenStatus=SUSPENDED`.
+  /// Changes a value, such as `tmp.tokens[0].tokenStatus=SUSPENDED`.
   mutating func set(_ setting: String) -> [String] {
     if !setting.contains("=") {
       return ["Write what to set, as in: set device.watch=null. what-if names the places."]
@@ -39,7 +39,7 @@ extension PlainModel {
     return update(.scenarioEdited(ScenarioEdit(setting, [setting])))
   }
 
-  /// `Gold watch active`.
+  /// Puts a card on a device in a state, such as `Gold watch active`.
   mutating func placeCard(_ text: String) -> [String] {
     let words = text.split(separator: " ")
     let states = Placement.allCases.map(\.rawValue).joined(separator: ", ")
@@ -64,9 +64,9 @@ extension PlainModel {
   }
 }
 
-// What can go wrong, told and switched in the words of the fault menu.
+// Faults, listed and switched in the words of the fault menu.
 extension PlainModel {
-  /// What is on and what there is; with words, each way to be wrong that they find, by the number that switches it.
+  /// The active and the possible faults; with `text`, each matching option with the number that switches it.
   func faultLines(_ text: String) -> [String] {
     let rows = FaultOptions(app.session).rows
     if text.isEmpty {

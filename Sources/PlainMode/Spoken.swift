@@ -12,11 +12,11 @@ func spoken(_ line: String) -> String {
   return text
 }
 
-/// What was typed, as an answer repeats it; backticks would be spelled out.
+/// Typed text as an answer quotes it; not in backticks, which would be spelled out.
 func inQuotes(_ text: String) -> String { "“\(text.prefix(60))”" }
 
 extension String {
-  /// Ends as a sentence does, be it one already or a few words.
+  /// The text with a full stop, unless it already ends with punctuation.
   var withFullStop: String {
     guard let last, !".?!:".contains(last) else { return self }
     return self + "."
@@ -24,19 +24,19 @@ extension String {
 }
 
 extension String {
-  /// Most lines hold none, and each search for one goes through the whole line.
+  /// Whether the text may contain `spokenSigns`; most lines do not, and each replacement reads the whole line.
   fileprivate var mayHoldSigns: Bool {
     utf8.contains { $0 >= 0x80 || $0 == UInt8(ascii: "`") }
       || zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: " "), UInt8(ascii: " ")) }
   }
 }
 
-/// Signs that stand before a sentence to be seen, while its words say the same.
+/// Signs at the beginning of a sentence that are only for the eye, because its words say the same.
 private let leadingSigns: Set<Character> = [
   "✓", "✗", "◐", "○", "●", "■", "×", "▲", "▸", "▌", "!", "+", "–",
 ]
 
-/// Longer ones first, since they hold the shorter ones.
+/// Signs and how they are spoken; longer ones come first, because they contain the shorter ones.
 private let spokenSigns: [(String, String)] = [
   ("···· ", "ending in "), ("····", "unknown digits"), ("•••• ", ""), (" · ", ", "), ("·", "?"),
   ("  ▲ ", ", "), ("  ", ", "), (" → ", " to "), ("→", "to"), ("✓", "yes"), ("✗", "no"),

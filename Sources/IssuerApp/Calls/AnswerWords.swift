@@ -2,12 +2,12 @@ import SimulatedWorld
 import Terminal
 import WalletDomain
 
-// What is answered has a colour of its own: “SUSPENDED” is no good news, though the question was answered.
-/// What a word of an answer means for whoever waits for it.
+// The content of an answer decides its colour: “SUSPENDED” is bad news, though the call succeeded.
+/// Whether an answer is good news for the caller.
 enum AnswerTone {
   case good, open, bad
 
-  /// Of a state or a decision, as issuers, networks and wallets write it; nil of any other text.
+  /// The tone of a state or a decision, as issuers, networks and wallets write it; nil for any other text.
   init?(ofStateWritten text: String) {
     if let state = PassActivationState(written: text) {
       switch state {
@@ -26,7 +26,7 @@ enum AnswerTone {
     }
   }
 
-  /// Of an answer's own words, where they are no status of HTTP.
+  /// The tone of an answer; one that says no more than that it succeeded is good.
   init(of answer: Call.Answer, failed: Bool) {
     self =
       failed || !answer.succeeded ? .bad : AnswerTone(ofStateWritten: answer.summary) ?? .good
@@ -42,7 +42,7 @@ extension Theme {
     }
   }
 
-  /// The colour of a state or a decision; nil of any other text.
+  /// The colour of a state or a decision; nil for any other text.
   func style(ofStateWritten text: String) -> Style? {
     AnswerTone(ofStateWritten: text).map(style)
   }
@@ -53,7 +53,7 @@ extension Theme {
 }
 
 extension PassActivationState {
-  /// Reads “pass requiresActivation” of Wallet, and “TOKEN_STATE_SUSPENDED (4)” of Google; a bare number is none.
+  /// Reads “pass requiresActivation” of Wallet, and “TOKEN_STATE_SUSPENDED (4)” of Google; nil for a bare number.
   fileprivate init?(written text: String) {
     let name = text.hasPrefix("pass ") ? text.dropFirst(5) : ""
     if let state = Self.allCases.first(where: { $0.name == name }) {

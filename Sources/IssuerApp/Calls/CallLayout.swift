@@ -1,16 +1,16 @@
 import Terminal
 
-// Where calls stand: their list, and the one that is read.
+// The areas of the list of calls and of the call that is read.
 extension ScreenLayout {
-  /// Within the pane's frame, where it has one.
+  /// The inside of the pane's frame, if it has one.
   var sideInside: Rect {
     guard isWide else { return side }
     let inside = side.inset(columns: 2, rows: 1)
-    // A row of air where there are many.
+    // A blank row at the top of a high pane.
     return inside.rows >= 25 ? inside.top(1).1 : inside
   }
 
-  /// The list of calls: the upper part, or nothing where one call fills the pane.
+  /// The list of calls: the upper part of the pane, or empty if one call fills it.
   var callList: Rect {
     // A very large screen has room for both.
     if callIsOpen, !isVast { return sideInside.top(0).0 }
@@ -22,20 +22,21 @@ extension ScreenLayout {
     return room.top(min(wanted, room.rows / (callIsOpen ? 3 : 2))).0
   }
 
-  /// The selected call's text begins below the list, or it is said that there is none.
+  /// Whether the selected call's text, or the note that there is none, is below the list.
   var showsCallBelow: Bool {
     callIsOpen || !isPresenting && (isWide || sideInside.rows >= 16)
       || callCount == 0 && stepCount == 0
   }
 
-  /// What the steps of a flow leave; everything where none are shown.
+  /// The room that the steps of a flow leave; the whole pane if no steps are shown.
   var callRoom: Rect {
     if areStepsBesideCalls { return sideInside.left(flowSteps.columns + 3).1 }
     return stepCount > 0 && isWide ? sideInside.top(flowSteps.rows + 1).1 : sideInside
   }
 
-  /// The one call of the present step, for an audience: it sees who talks to whom, not the bytes. A very large screen
-  /// has room for the whole list.
+  /// The single call of the present step in presenter mode: an audience sees who talks to whom, not the bytes.
+  ///
+  /// Empty on a very large screen, which has room for the whole list.
   var presentCall: Rect {
     guard isPresenting, stepCount > 0, isWide, !isVast, !callIsOpen else {
       return sideInside.top(0).0
@@ -43,7 +44,7 @@ extension ScreenLayout {
     return callRoom.top(rowsBetweenLanes + laneHeaderRows + 1).0
   }
 
-  /// The names of the lanes; they leave long names of calls more room on two rows than side by side.
+  /// Rows for the names of the lanes: on two rows they take fewer columns and leave more for long names of calls.
   var laneHeaderRows: Int {
     let isTight = rowsBetweenLanes > 1 || isPresenting && !isVast
     let room = isPresenting ? 28 : SequenceLanes.enoughForNames + 4
@@ -51,7 +52,7 @@ extension ScreenLayout {
     return SequenceLanes.headerRows(laneColumns + names, in: callRoom.columns)
   }
 
-  /// Words and arrow of a call stand on one row in a pane with room for both, whoever takes part; else on two.
+  /// Rows of a call with lanes: 1 if text and arrow fit beside each other, whichever parties take part; else 2.
   var rowsBetweenLanes: Int { rowsBetweenLanes(columns: callRoom.columns) }
 
   func rowsBetweenLanes(columns: Int) -> Int {
@@ -60,9 +61,9 @@ extension ScreenLayout {
 
   private static let columnsOfOneRow = 50
 
-  /// What is kept beside the lanes for a longer answer and the time, where a call stands on one row.
+  /// Columns kept beside the lanes for a longer answer and the time, if a call takes one row.
   ///
-  /// An audience reads the time in the title bar.
+  /// In presenter mode 0: the title bar shows the time.
   var timeColumns: Int {
     if isPresenting { return 0 }
     let kept = 18
@@ -70,23 +71,23 @@ extension ScreenLayout {
     return rowsBetweenLanes == 1 && callRoom.columns >= needed ? kept : 0
   }
 
-  /// The calls run between lanes where there is room; else each is one line that names its parties.
+  /// Whether there is room for lanes; else each call is one line that names its parties.
   var callsHaveLanes: Bool {
     (isWide || callRoom.columns >= Self.columnsOfOneRow)
       && callList.rows > laneHeaderRows + 2 * rowsBetweenLanes
   }
 
-  /// Rows between two calls, for an audience.
+  /// Blank rows between two calls, in presenter mode.
   var callGap: Int {
     guard isPresenting, callsHaveLanes else { return 0 }
     let pitch = (callList.rows - laneHeaderRows + 1) / max(1, callCount)
     return max(0, min(isVast ? 2 : 1, pitch - callRows))
   }
 
-  /// Rows that a call takes itself.
+  /// Rows of a call without the gap.
   var callRows: Int { callsHaveLanes ? rowsBetweenLanes : 1 }
 
-  /// Rows of one call: its words, its arrow and the gap.
+  /// Rows of a call with its text, its arrow and the gap.
   var rowsPerCall: Int { callRows + callGap }
 
   var visibleCalls: Int {
@@ -101,7 +102,7 @@ extension ScreenLayout {
     return list.rows > 0 ? room.bottom(room.rows - list.rows - 1).0 : room
   }
 
-  /// Where it is said how much of a call's text is not on the screen: the pane's edge, or a row of its own.
+  /// The place of the numbers of hidden lines of a call's text: the pane's border, or a row of its own.
   var callMarks: Rect {
     isWide ? side.inset(columns: 2, rows: 0).bottom(1).0 : sideInside.bottom(1).0
   }

@@ -3,14 +3,14 @@ import SimulatedWorld
 import Simulation
 import Terminal
 
-/// Where somebody is in the list of calls, and in the text of the one that is read.
+/// The state of the list of calls, and of the text of the selected one.
 struct CallListState: Equatable, Sendable {
-  /// Nil follows the newest, or stays where a flow has failed.
+  /// The selected call; nil selects the newest call, or the one at which a flow failed.
   var selected: Call.ID?
   var window = ScrollWindow()
-  /// The selected call's request and reply fill the pane.
+  /// Whether the selected call's request and reply fill the pane.
   var isOpen = false
-  /// Base64 is shown in full in an opened call.
+  /// Whether Base64 is shown in full in an opened call.
   var isUnfolded = false
   var detail = ScrollWindow()
   var text: CallText?
@@ -37,11 +37,11 @@ struct CallPane: PaneContent {
     if app.calls.isOpen { return app.scrollDetail(by: step) }
     var list = ListState(selected: app.selectedCallIndex)
     list.move(by: step, in: app.shown(.calls))
-    // At the last one the selection follows new calls again.
+    // Once the last call is selected, the selection follows new calls again.
     app.selectCall(list.selected)
   }
 
-  /// How far a long text goes is found out only when a key asks.
+  /// Unlimited for an opened call: its lines are counted only when a key scrolls them.
   func extent(_ app: AppModel) -> Int { app.calls.isOpen ? .max : count(app) }
 
   func scroll(by direction: Int, _ app: inout AppModel) {
@@ -71,7 +71,7 @@ struct CallPane: PaneContent {
   }
 }
 
-/// Keys of the list of calls, and of the one that is read.
+/// Keys of the list of calls, and of the text of a call.
 let callBindings: [Binding] = [
   Binding(
     .openCall, [.enter], "Read the selected call's request and reply, or go back to the list",
@@ -100,7 +100,7 @@ extension AppModel {
   /// Whether the arrow keys scroll a call's text instead of choosing another call.
   var readsCall: Bool { context == .calls && calls.isOpen }
 
-  /// Why the call's text cannot be scrolled: behind tabs the list takes all the room until a call is opened.
+  /// Why the call's text cannot be scrolled, such as with tabs before a call is opened; nil if it can.
   var scrollObstacle: String? {
     if session.world.log.calls.isEmpty { return "Nothing has happened yet." }
     return ScreenLayout(self).callDetail.isEmpty
@@ -114,7 +114,7 @@ extension AppModel {
 
   var foldObstacle: String? { calls.isOpen && calls.isUnfolded ? nil : "Nothing is unfolded here." }
 
-  /// Place of the selected call in the log; the last where none is selected.
+  /// Index of the selected call in the log; the last if none is selected.
   var selectedCallIndex: Int {
     let list = shown(.calls)
     let selected =
@@ -123,20 +123,20 @@ extension AppModel {
     return list.count > 0 ? list[list.row(near: selected)] : max(0, selected)
   }
 
-  /// The call whose text is shown; beside the steps of a flow it is the call of the step that the flow stands at.
+  /// The call whose text is shown; while the steps of a flow are shown, the call of its present step.
   var selectedCall: Call? {
     if showsSteps { return session.moment.callOfFlow }
     let index = selectedCallIndex
     return shown(.calls).row(of: index).map { _ in session.world.log.calls[index] }
   }
 
-  /// Whether an opened call is shown in full: it gives way to the steps of a flow while they are followed.
+  /// Whether an opened call is shown in full; the steps of a flow take its place while they are shown.
   var showsOpenCall: Bool { calls.isOpen && !showsSteps }
 
   mutating func selectCall(_ index: Int) {
     let list = shown(.calls)
     let isLast = list.row(near: index) >= list.count - 1
-    // Nil would lead back to the call that failed.
+    // Nil would select the call that failed instead.
     let follows = isLast && session.moment.failedCall == nil
     calls.selected = follows ? nil : session.world.log.calls[index].id
     readFromTheTop()
@@ -148,7 +148,7 @@ extension AppModel {
     calls.isOpen = true
   }
 
-  /// Closes the opened call; where it is the last one, the selection follows new calls again.
+  /// Closes the opened call; if it is the last one, the selection follows new calls again.
   mutating func closeCall() {
     let list = shown(.calls)
     if list.row(near: selectedCallIndex) >= list.count - 1 { calls.selected = nil }
@@ -165,12 +165,12 @@ extension AppModel {
     let layout = ScreenLayout(self)
     let area = layout.callDetail
     let count = callLines(columns: area.columns).count
-    // “To the last” is an unlimited step.
+    // The command “to the end” passes an unlimited step.
     calls.detail = calls.detail.scrolled(
       by: max(-1_000_000, min(1_000_000, rows)), of: count, in: area.rows)
   }
 
-  /// Keeps the selection on the screen, and the selected call laid out for the frames to come.
+  /// Keeps the selection visible, and the selected call's text laid out for the next frames.
   mutating func keepCallVisible(_ layout: ScreenLayout) {
     let list = shown(.calls)
     if let selected = calls.selected, session.world.log[selected] == nil { calls.selected = nil }
@@ -181,7 +181,7 @@ extension AppModel {
     if calls.text?.form != form {
       calls.text = form.map { CallText($0, reusing: calls.text?.bodies ?? []) }
     }
-    // Its text may have become shorter than it was, as before an audience.
+    // The text may have become shorter, as in presenter mode.
     if calls.detail.first > 0 { scrollDetail(by: 0) }
   }
 
@@ -191,7 +191,7 @@ extension AppModel {
   func callLines(columns: Int) -> [StyledLine] {
     guard let form = callForm(columns: columns) else {
       if let flow, showsSteps {
-        // Nobody is asked at this step.
+        // This step calls nobody.
         return flow.caption(in: flowScene).wrapped(toColumns: columns).map {
           StyledLine($0, theme.muted)
         }

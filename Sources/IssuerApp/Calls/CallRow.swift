@@ -2,11 +2,12 @@ import SimulatedWorld
 import Simulation
 import Terminal
 
-// A call in the list: what was asked on its arrow, what came back at the arrow's head.
+// A call in the list: its name on the arrow, and the answer at the head of the arrow.
 extension AppModel {
-  /// When, what and how it ended, on one row between the lanes or on the row above its arrow.
+  /// Draws name, answer and time of a call, on the row of its arrow or on the row above.
   ///
-  /// `told` is the last time that stands above it; with `nameColumns` what was asked stands at the left of all lanes.
+  /// `told`: the time that was drawn last above it. `nameColumns`: columns for names to the left of all lanes; 0 puts
+  /// them on the arrows.
   func drawCall(
     _ call: Call, label style: Style, told: inout String?, _ lanes: SequenceLanes,
     besideNames nameColumns: Int = 0, in whole: Rect, _ frame: inout Frame
@@ -28,14 +29,14 @@ extension AppModel {
         isAlone: place.rows == 1)
     }
     let time = call.at.timeOfDay
-    // How long it took gives way to a new time.
+    // A new time of day is more important than the duration.
     let brief = row(columns: place.columns - displayColumns(time) - 1)
     let whole = row(columns: place.columns)
     let hasRoom = brief.label == whole.label && answers[brief.form].columns <= brief.answer.columns
     let row = time != told && place.rows == 1 && hasRoom ? brief : whole
     func write(_ line: StyledLine, _ part: CallRow.Part, in row: Rect) {
       guard part.columns > 0 else { return }
-      // Blanks set the words off from arrows and lanes.
+      // Blanks separate the text from arrows and lanes.
       frame.write(
         " " + marked(line.truncated(toColumns: part.columns), in: .calls) + " ",
         at: Point(column: row.column + part.column - 1, row: row.row),
@@ -43,14 +44,14 @@ extension AppModel {
     }
     write(labels[row.labelForm], row.label, in: name)
     write(answers[row.form], row.answer, in: row.isAnswerBesideLabel ? name : arrow)
-    // It would be wrong at another call.
+    // A time that does not fit here is not shown at a later call, where it would seem to begin.
     defer { told = time }
     let (right, _) = name.right(displayColumns(time))
     guard time != told, name.column + row.end + 1 < right.column else { return }
     frame.write(marked(StyledLine(time, theme.muted), in: .calls), in: right)
   }
 
-  /// Without lanes: between whom, what, and how it ended.
+  /// Draws a call without lanes: its parties, its name and the answer.
   func drawCallBetweenParties(
     _ call: Call, label style: Style, in row: Rect, _ frame: inout Frame
   ) {
@@ -59,7 +60,7 @@ extension AppModel {
       "\(call.from.title) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
     let answers = answers(to: call)
     let briefest = answers.map(\.columns).min() ?? 0
-    // An answer's first words say how it ended; of a name less would say nothing.
+    // An answer that is cut still says how the call ended; a name needs at least 10 columns to be understood.
     let room = max(10, row.columns - parties.columns - 1 - briefest)
     let line = parties + StyledLine(name(of: call, columns: room), style)
     let left = row.columns - line.columns - 1
@@ -69,22 +70,22 @@ extension AppModel {
     frame.write(marked(line.truncated(toColumns: rest.columns - 1), in: .calls), in: rest)
   }
 
-  /// The longest of its names that has room, cut where that says most.
+  /// The longest name of a call that fits, else one that is cut in its middle or at its end.
   private func name(of call: Call, columns room: Int) -> String {
     let forms = names(of: call)
     return forms.first { displayColumns($0) <= room && !$0.contains("…") }
-      // What is shortened once in its middle would be shortened again at its end.
+      // A name that is shortened in its middle must not be shortened again at its end.
       ?? forms[0].cutInMiddle(toColumns: room)
       ?? forms[forms.last?.contains("…") == true ? 0 : forms.count - 1]
   }
 
-  /// What the lanes are asked to have room for.
+  /// The label for which the lanes should have room; nil for acts of the customer.
   func label(of call: Call) -> SequenceLanes.Label? {
     guard call.from != .customer, let name = names(of: call).first else { return nil }
     return SequenceLanes.Label(from: call.from, to: call.to, columns: displayColumns(name))
   }
 
-  /// The longest first: a path's last part still says which call it is, and so do a name's first word and its last.
+  /// The names of a call, longest first; the short one is the last part of a path, or a name's first and last word.
   private func names(of call: Call) -> [String] {
     if isPresenting { return [call.inWords] }
     let name = call.title.shortCallTitle
@@ -93,7 +94,7 @@ extension AppModel {
     return short == name ? [name] : [name, short]
   }
 
-  /// How it ended, and how long that took; the issuer's own word alone where room is short.
+  /// Forms of the answer: result and duration, the result alone, and the issuer's own word alone if it has one.
   private func answers(to call: Call) -> [StyledLine] {
     if let waited = call.waited(until: session.world.clock) {
       return ["waiting \(waited)", waited].map { StyledLine("\(spinner) \($0)", theme.warning) }
@@ -104,7 +105,7 @@ extension AppModel {
   }
 }
 
-/// Where the words of a call stand between the lanes: a pure function of their widths.
+/// The positions of a call's label and answer between the lanes; a pure function of their widths.
 struct CallRow: Equatable {
   struct Part: Equatable {
     var column: Int
@@ -113,24 +114,24 @@ struct CallRow: Equatable {
   }
 
   let label: Part
-  /// Which of the label's forms there is room for.
+  /// Index of the form of the label.
   let labelForm: Int
   let answer: Part
-  /// Which of the answer's forms there is room for.
+  /// Index of the form of the answer.
   let form: Int
-  /// Where they have a row each, the answer stands at the end of the label's rather than of the arrow's.
+  /// Whether, on two rows, the answer is at the end of the label's row rather than of the arrow's.
   var isAnswerBesideLabel = false
-  /// What of the row that bears the label is taken.
+  /// The first free column of the label's row.
   let end: Int
 
-  /// `labels` and `answers` are the widths of their forms, the longest first.
+  /// `labels` and `answers`: widths of their forms, the longest first.
   ///
-  /// Where the label is not alone on its row, the arrow has a row of its own below.
+  /// `isAlone`: whether the call has one row; else the arrow is on a second row below the label.
   init(
     _ labels: [Int], _ answers: [Int], _ span: (low: Int, high: Int), columns: Int, isAlone: Bool
   ) {
     let inside = span.high - span.low - 1
-    /// The longest form for `room`, else the shortest as far as it goes.
+    /// The longest form that fits in `room`, else the shortest, cut to it.
     func answer(at column: Int, room: Int) -> (form: Int, part: Part) {
       let form = answers.firstIndex { $0 <= room } ?? answers.count - 1
       return (form, Part(column: column, columns: max(0, min(answers[form], room))))
@@ -142,7 +143,7 @@ struct CallRow: Equatable {
       let besideLabel = columns - label.end - 2
       isAnswerBesideLabel = (answers.last ?? 0) > columns - right && besideLabel > columns - right
       if isAnswerBesideLabel {
-        // Behind the last lanes is no room.
+        // There is no room behind the arrow.
         let (form, part) = answer(at: 0, room: besideLabel)
         self.form = form
         self.answer = Part(column: columns - part.columns, columns: part.columns)
@@ -154,9 +155,9 @@ struct CallRow: Equatable {
       return
     }
     let shortest = answers.last ?? 0
-    /// Where a label stands as a whole, and whether the answer follows it.
+    /// The column where a label fits in full, and whether it is behind the arrow, before the answer; else nil.
     func place(_ label: Int) -> (column: Int, isBehind: Bool)? {
-      // On the arrow, with a piece of it before the words, where its head may be.
+      // On the arrow, after a piece of it that may have its head.
       if label + 4 <= inside { return (span.low + 3, false) }
       if columns - right >= label + (shortest == 0 ? 0 : shortest + 1) { return (right, true) }
       return span.low - 2 >= label ? (span.low - 1 - label, false) : nil
@@ -164,7 +165,7 @@ struct CallRow: Equatable {
     labelForm = labels.firstIndex { place($0) != nil } ?? labels.count - 1
     let wanted = labels[labelForm]
     let place = place(wanted) ?? (right, true)
-    // Of what has no room something is left to see.
+    // A label that fits nowhere is cut, but part of it stays visible.
     let room = max((columns - right) / 2, columns - right - (shortest == 0 ? 0 : shortest + 1))
     label = Part(column: place.column, columns: place.isBehind ? max(0, min(wanted, room)) : wanted)
     let start = place.isBehind ? label.end + 1 : right
@@ -174,7 +175,8 @@ struct CallRow: Equatable {
 }
 
 extension String {
-  /// “canAddPaym…Pass”, the last of its words whole; nil where nothing of the others would be left.
+  /// “canAddPaym…Pass”: cut before its last word; nil if fewer than 3 characters would be left before that, or if the
+  /// name has fewer than three words.
   fileprivate func cutInMiddle(toColumns columns: Int) -> String? {
     let ends = firstAndLastWord.split(separator: "…")
     guard ends.count == 2 else { return nil }
@@ -182,9 +184,9 @@ extension String {
     return first < 3 ? nil : prefix(first) + "…" + ends[1]
   }
 
-  /// “remote…Passes” of a name whose words are told apart by their capitals, if there are more than two.
+  /// “remote…Passes”: the first and last word of a camel-case name; any other text, or one of two words, is unchanged.
   fileprivate var firstAndLastWord: String {
-    // Words for people keep their blanks, and say nothing without what is between them.
+    // A text with blanks is for people, and makes no sense without its middle.
     if contains(" ") { return self }
     let capitals = utf8.indices.dropFirst().filter {
       (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(utf8[$0])
@@ -195,7 +197,7 @@ extension String {
 
   /// A method's name without its class and its arguments, for a row.
   fileprivate var shortCallTitle: String {
-    // Bytes are compared more quickly than signs, and every row is named anew with every key.
+    // Bytes compare faster than characters, and every row is named again on each key.
     var name = Substring(utf8.prefix { $0 != UInt8(ascii: "(") }).utf8
     while name.last == UInt8(ascii: " ") { name.removeLast() }
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return String(Substring(name)) }

@@ -6,53 +6,53 @@ import Simulation
 package import Terminal
 import WalletDomain
 
-/// Text that marks a secret that is shown, for people who may be watched.
+/// Marks a visible secret, as a warning to people who may be watched.
 let secretMark = "[secret]"
 
-/// One call as text: who asked whom, the exact request, the exact reply.
+/// One call as text: its parties, the exact request, the exact reply.
 ///
-/// The model keeps it from key to key, because laying out its bytes takes longer than drawing all the rest of the screen.
+/// The model keeps it between keys, because laying out its bytes takes longer than drawing the rest of the screen.
 package struct CallText: Equatable, Sendable {
-  /// Everything that the lines follow from; a text of another form must be laid out anew.
+  /// All inputs of the lines; a text of another form must be laid out anew.
   struct Form: Equatable, Sendable {
     var call: Call
     var columns: Int
     var theme: Theme
     var coversSecrets: Bool
-    /// Long texts are not shortened.
+    /// Whether long texts are shown in full.
     var isWhole: Bool
-    /// For an audience: ids and headers are left out, and secrets covered.
+    /// For presenter mode: ids and headers are left out, and secrets covered.
     var isPresented = false
-    /// Bodies are cut, and secrets that are shown are marked; else a text may be of any length.
+    /// Whether bodies are cut at a limit and visible secrets are marked; else a text may be of any length.
     var forScreen = true
-    /// The key that shows Base64 in full; nil shortens none.
+    /// The key that shows Base64 in full; nil if none is shortened.
     var unfoldKey: String?
   }
 
-  /// A width at which nothing is broken, set in columns or marked: for programs, and for people who hear the text.
+  /// A width at which nothing is wrapped, aligned in columns or marked; for programs, and for people who hear the text.
   package static let unlimited = 1_000_000
-  /// Number of JSON bodies that are kept for a call that has the same.
+  /// Number of laid-out JSON bodies that are kept for calls with the same body.
   private static let mostBodies = 4
 
   let form: Form
   package private(set) var lines: [StyledLine] = []
-  /// Index of the answer's first line; nil where no answer is expected.
+  /// Index of the answer's first line; nil if no answer is expected.
   private(set) var answerStart: Int?
   /// Whether Base64 is shortened in it.
   private(set) var foldsCode = false
-  /// Bodies that have been laid out, the newest last.
+  /// The laid-out JSON bodies, the newest last.
   private(set) var bodies: [JSONText]
 
   private var columns: Int { max(1, form.columns) }
   private var theme: Theme { form.theme }
   private var coversSecrets: Bool { form.coversSecrets || form.isPresented }
-  // What is copied holds the exact bytes, and says UNREDACTED above them.
+  // A copied text contains the exact bytes, with UNREDACTED above them.
   private var marksSecrets: Bool { form.forScreen && !coversSecrets }
   private var isWhole: Bool { form.isWhole && !form.isPresented }
   private var isPresented: Bool { form.isPresented }
   private var isUnlimited: Bool { columns >= Self.unlimited }
 
-  /// Bodies of `earlier` are not laid out again: many calls have the same.
+  /// Bodies in `earlier` are not laid out again: many calls have the same body.
   init(_ form: Form, reusing earlier: [JSONText] = []) {
     self.form = form
     bodies = earlier
@@ -94,7 +94,7 @@ package struct CallText: Equatable, Sendable {
     lines.append(line)
     if answer.ignored { wrap("Nobody waited for it any more.", theme.warning) }
     if let failure = call.failure {
-      // Above the bytes, which may fill screens.
+      // The failure goes above the bytes, which may fill several screens.
       wrap(failure.explanation.summary, theme.danger)
       wrap(failure.explanation.explanation, theme.muted)
       wrap(failure.explanation.remedy, theme.text)
@@ -139,7 +139,7 @@ package struct CallText: Equatable, Sendable {
       }
     case .request(let request):
       if !isPresented {
-        // Broken behind a part of the path, the method beside the first.
+        // Wrapped after a part of the path, with the method before the first line.
         lines += sanitised("\(request.method) \(path(of: request))")
           .pieces(toColumns: columns, first: columns).map { StyledLine($0, theme.violet.bold) }
       }
@@ -175,7 +175,7 @@ package struct CallText: Equatable, Sendable {
     return shown
   }
 
-  /// Appends fields group by group, each below its heading; the values of all rulings stand in one column.
+  /// Appends fields group by group, each below its heading; the values of all rulings are aligned in one column.
   private mutating func fields(_ fields: [DisplayedField]) {
     var rest = fields[...]
     let rulings = fields.filter(\.isRuling).map { heading($0).columns }.max() ?? 0
@@ -190,7 +190,7 @@ package struct CallText: Equatable, Sendable {
     }
   }
 
-  /// Appends the fields of a group: values in one column where there is room, else each below its name.
+  /// Appends the fields of a group: values aligned in one column if there is room, else each below its name.
   private mutating func lay(_ group: ArraySlice<DisplayedField>, leastColumns: Int) {
     let names = group.map(heading)
     let column = max(leastColumns, names.map(\.columns).max() ?? 0) + 1
@@ -221,28 +221,28 @@ package struct CallText: Equatable, Sendable {
     }
   }
 
-  /// The least width of a column of values that are broken.
+  /// The least width of a column in which values are wrapped.
   private static let leastRoom = 24
-  /// A value of more rows takes fewer of them below its name.
+  /// A value that would need more rows goes below its name, where it needs fewer.
   private static let mostRowsBeside = 3
 
   private func heading(_ field: DisplayedField) -> StyledLine {
     var heading = StyledLine(field.name, field.name.first == "✗" ? theme.danger : theme.teal)
     if field.isMarked { heading.append(" \(secretMark)", theme.warning) }
-    // What bears a mark is no name of a value.
+    // A ruling is not the name of a value, so it has no colon.
     if isUnlimited || !field.isRuling { heading.append(":", theme.teal) }
     return heading
   }
 
-  /// Appends an empty row between two parts, where the width tells that rows are not scarce.
+  /// Appends a blank row between two parts, unless the screen is so narrow that its rows are few, too.
   private mutating func gap() {
     if columns >= Self.columnsOfGaps { lines.append("") }
   }
 
-  /// More than the smallest screen has.
+  /// One more than the smallest screen has.
   private static let columnsOfGaps = 41
 
-  /// The path, or as many of its last parts as the line holds.
+  /// The path, or as many of its last parts as fit in the line.
   private func path(of request: HTTPRequest) -> String {
     let room = columns - request.method.count - 1
     let path = coversSecrets ? Redactor.covered(request.path) : request.path
@@ -291,7 +291,7 @@ package struct CallText: Equatable, Sendable {
 
   /// Names of JSON values that are covered besides secrets.
   ///
-  /// What a real issuer has encrypted anybody can open: the keys are Passwalk's own.
+  /// These include data that a real issuer encrypted: its keys are Passwalk's own, so anybody can decrypt it.
   private var coveredNames: Set<String> {
     let tmp = SignedCardForm.tmp
     let encrypted: Set = [tmp.activationData, tmp.ephemeralPublicKey, tmp.encryptedData]

@@ -3,7 +3,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// What happened: every call, and the selected one's exact request and reply.
+// The pane “What happened”: every call, and the exact request and reply of the selected one.
 extension AppModel {
   func drawSide(_ layout: ScreenLayout, on frame: inout Frame) {
     let focused = hasKeys(.calls)
@@ -32,7 +32,7 @@ extension AppModel {
     drawCallDetail(layout, &frame)
   }
 
-  /// Between steps and calls: two lists, whose rows have nothing to do with each other.
+  /// Draws the line between steps and calls, whose rows are unrelated.
   private func drawPartition(of layout: ScreenLayout, _ style: Style, _ frame: inout Frame) {
     let (side, column) = (layout.side, layout.flowSteps.right + 1)
     for row in side.row..<side.bottom {
@@ -53,7 +53,7 @@ extension AppModel {
     }
     let shown = shown(.calls, of: all.count)
     let visible = calls.window.visible(of: shown.count, in: layout.visibleCalls)
-    // The bar stands beside the list where a column is free there.
+    // The scrollbar is beside the list if a column is free there.
     let margin = Rect(column: below.right, row: below.row, columns: 1, rows: below.rows)
     let hasMargin = margin.right <= frame.size.columns
     let isScrolled = visible.count < shown.count
@@ -61,7 +61,7 @@ extension AppModel {
       visible, of: shown.count, isFocused ? theme.accent : theme.muted,
       in: hasMargin ? margin : below)
     let list = isScrolled ? below.left(below.columns - (hasMargin ? 1 : 2)).0 : below
-    // Where the names of all find no room side by side, those who take part in what is in sight are named.
+    // If the names of all parties do not fit side by side, only those of the visible calls have lanes.
     let parties =
       layout.laneColumns <= layout.callRoom.columns
       ? session.world.log.parties : visible.map { all[shown[$0]] }.parties
@@ -70,7 +70,7 @@ extension AppModel {
       ? visible.compactMap { label(of: all[shown[$0]]) } : []
     let room = list.columns - layout.timeColumns
     let fits = SequenceLanes.haveRoom(for: labels, of: parties, columns: room)
-    // Names that find no room on the arrows stand at the left of all lanes, and the time where a row leaves some.
+    // Names that do not fit on the arrows go to the left of all lanes, and the time where a row has room left.
     let names =
       fits
       ? SequenceLanes.Names()
@@ -89,7 +89,7 @@ extension AppModel {
     if layout.callsHaveLanes {
       lanes.drawHeader(in: header.left(names.columns).1, theme, &frame)
       if !isPresenting, names.areBesideTwoRows, timeColumns == 0, let first = visible.first {
-        // Beside the answers it would find no room.
+        // Beside the answers there is no room for the time.
         let time = all[shown[first]].at.timeOfDay
         frame.write(
           time, style: theme.muted, in: header.right(displayColumns(time)).0)
@@ -122,7 +122,7 @@ extension AppModel {
     }
   }
 
-  /// The one call of the present step, for an audience.
+  /// Draws the single call of the present step in presenter mode.
   func drawPresentCall(_ layout: ScreenLayout, in area: Rect, _ frame: inout Frame) {
     guard let call = session.moment.callOfFlow else { return }
     let headerRows = SequenceLanes.headerRows(layout.laneColumns, in: area.columns)
@@ -154,9 +154,9 @@ extension AppModel {
 }
 
 extension Call {
-  /// The same in so many rows; without its time, or its answer as well, where these find no room.
+  /// The status of the call in at most `rows` rows; without its duration, or its answer as well, if these do not fit.
   ///
-  /// `told` is a sentence that stands elsewhere on the screen.
+  /// `told`: a sentence that is elsewhere on the screen and not repeated.
   func statusLines(
     _ theme: Theme, columns: Int, rows: Int, at now: VirtualInstant, besides told: String? = nil
   ) -> [StyledLine] {
@@ -170,7 +170,7 @@ extension Call {
       .cut(toRows: rows).map { StyledLine($0, theme.danger) }
   }
 
-  /// “✓ tokens/searches 200 OK · 80 ms”; a failure in words comes before its name.
+  /// “✓ tokens/searches 200 OK · 80 ms”; a failure in words comes before the answer.
   private func statusLine(
     _ theme: Theme, at now: VirtualInstant, besides told: String?, isTimed: Bool = true
   ) -> StyledLine {
@@ -198,25 +198,25 @@ extension Call {
     return line
   }
 
-  /// Whole seconds that it has been under way; nil in the first of them, and once it is answered.
+  /// Whole seconds that the call has been pending; nil in the first second, and once it is answered.
   func waited(until now: VirtualInstant) -> String? {
     let seconds = (now - at).components.seconds
     return isWaiting && seconds > 0 ? Duration.seconds(seconds).inSeconds : nil
   }
 
-  /// The colour of its arrow: how it ended, or that it is under way.
+  /// The style of its arrow, by its result, or for a pending call.
   func arrowStyle(_ theme: Theme) -> Style {
     guard expectsAnswer else { return theme.teal }
     guard let answer else { return theme.warning }
     return answer.succeeded && failure == nil ? theme.success : theme.danger
   }
 
-  /// What a good status does not say: that the issuer refuses, or that the app can do nothing with the answer.
+  /// What a successful status hides: that the issuer refuses, or that the app cannot use the answer; nil otherwise.
   var wordBesideStatus: String? {
     answer?.refusal ?? (status.map { $0 < 400 } == true ? refusalInWords : nil)
   }
 
-  /// “200 · 80 ms”; without the time where the call's name needs the room.
+  /// “200 · 80 ms”; without the duration if `isBrief`, for long names of calls.
   func answerLine(_ theme: Theme, _ spinner: String, isBrief: Bool = false) -> StyledLine {
     guard expectsAnswer else { return StyledLine("") }
     guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }

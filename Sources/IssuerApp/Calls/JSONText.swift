@@ -2,11 +2,11 @@ import FoundationEssentials
 import Redaction
 import Terminal
 
-/// JSON as it came, with line breaks and indents between its tokens; a text that is no JSON is only wrapped.
+/// JSON as it was received, with line breaks and indents between its tokens; a text that is not JSON is only wrapped.
 ///
 /// Nothing is decoded and encoded again: every number and every escape is shown as it was on the wire.
 package struct JSONText: Sendable {
-  /// Everything that the lines follow from.
+  /// All inputs of the lines.
   struct Form: Equatable, Sendable {
     var data: Data
     var columns: Int
@@ -14,11 +14,11 @@ package struct JSONText: Sendable {
     var coversSecrets = false
     var marksSecrets = false
     var coveredNames: Set<String> = []
-    /// Texts of more characters are shortened.
+    /// Number of characters above which texts are shortened.
     var longestText = Int.max
-    /// Base64 of more bytes is shortened.
+    /// Number of bytes above which Base64 is shortened.
     var longestCode = Int.max
-    /// In KiB; nil shows bodies of any length whole.
+    /// The limit in KiB at which a body is cut; nil shows bodies of any length in full.
     var limit: Int? = 64
   }
 
@@ -28,7 +28,7 @@ package struct JSONText: Sendable {
   private(set) var foldsCode = false
   private var line = StyledLine(spans: [])
   private var depth = 0
-  /// The last key, without escapes; the values of a list stand under the list's key.
+  /// The last key, without escapes; the values of a list belong to the list's key.
   private var key = ""
   private var lineIsSecret = false
 
@@ -55,7 +55,7 @@ package struct JSONText: Sendable {
   }
 
   private func covered(_ json: String, isCut: Bool) -> String {
-    // Where a number is cut off, its beginning is covered too.
+    // If the cut is within a number, its beginning is covered, too.
     let covered = Redactor.coveredJSON(isCut ? json + "…" : json, and: form.coveredNames)
     return isCut && covered.hasSuffix("…") ? String(covered.dropLast()) : covered
   }
@@ -66,7 +66,7 @@ package struct JSONText: Sendable {
       let character = characters[index]
       switch character {
       case "{", "[":
-        // A secret of many parts is marked where it begins.
+        // An object or list that is a secret is marked where it begins.
         lookAt("…")
         add(String(character), theme.muted)
         if let close = next(after: index, in: characters), "}]".contains(characters[close]) {
@@ -105,7 +105,7 @@ package struct JSONText: Sendable {
     }
   }
 
-  /// Index of the next character after `index` that is no white space; nil at the end.
+  /// Index of the next character after `index` that is not white space; nil at the end.
   private func next(after index: Int, in characters: [Character]) -> Int? {
     characters[(index + 1)...].firstIndex { !$0.isWhitespace }
   }
@@ -142,7 +142,7 @@ package struct JSONText: Sendable {
     }
   }
 
-  /// The style of a value; a state or a decision has the colour of what it means.
+  /// The style of a value; a state or a decision has a colour by its meaning.
   private func style(ofValue text: String) -> Style {
     let word = String(text.dropFirst().dropLast())
     guard let style = theme.style(ofStateWritten: word) else { return theme.success }
@@ -154,18 +154,18 @@ package struct JSONText: Sendable {
 
   private mutating func addBeginning(of text: String) {
     let size = " \(text.count - 2) characters"
-    // The two signs that end it, and a comma.
+    // Room for the two characters that end it, and a comma.
     let room = columns - line.columns - size.count - 3
     add("\(text.prefix(max(4, min(20, room))))…\"", theme.success)
     add(size, theme.muted)
   }
 
-  /// Notes whether the value, which stands under the key before it, is a secret to mark.
+  /// Notes whether the value of the last key is a secret to mark.
   private mutating func lookAt(_ value: String) {
     if marksSecrets, Redactor.isSecret(value, named: key) { lineIsSecret = true }
   }
 
-  /// Appends a token; a long one goes on in the next line, two columns further in.
+  /// Appends a token; a long one is continued on the next line, two columns further in.
   private mutating func add(_ text: String, _ style: Style) {
     if line.spans.isEmpty, depth > 0 {
       line.append(indent(0))
@@ -174,7 +174,7 @@ package struct JSONText: Sendable {
       return line.append(text, style)
     }
     let room = max(1, columns - indent(2).count)
-    // What has room as a whole, with the comma behind it, is not broken.
+    // A token that fits in a line of its own, with a comma behind it, is not broken.
     if columns - line.columns < 4 || displayColumns(text) < room, line.columns > indent(2).count {
       breakLine()
     }
@@ -189,7 +189,7 @@ package struct JSONText: Sendable {
     line = StyledLine(indent(2))
   }
 
-  // What is nested thousands deep would else be nothing but blanks.
+  // Values nested thousands of levels deep would otherwise be nothing but blanks.
   private static let deepestIndent = 32
 
   private func indent(_ more: Int) -> String {

@@ -3,29 +3,29 @@ import Terminal
 
 /// The lanes of the parties, one column each, and the arrows between them.
 struct SequenceLanes {
-  /// What an answer needs beside the last lane, for a call to stand on one row.
+  /// Columns that an answer needs beside the last lane if a call has one row.
   static let answerColumns = 10
-  /// Between two names of a row, for it to read as columns.
+  /// Columns between two names of a row, so that it reads as columns.
   private static let leastGap = 2
-  /// Arrows that are longer lead the eye no better.
+  /// The widest gap between two names; longer arrows are no easier to follow.
   private static let widestGap = 15
-  /// From lane to lane, beyond what stands on the arrow: its ends, and a piece of it before the words.
+  /// Columns from lane to lane beyond the label: the arrow's ends, and a piece of it before the text.
   static let columnsOfArrow = 5
-  /// From lane to lane.
+  /// The least number of columns from lane to lane.
   private static let leastArrow = 4
 
-  /// One for each lane, from the left; its name stands at `column` of one of the header's rows.
+  /// The lanes from the left; a name is at `column` of `row` of the header.
   private let lanes: [(party: Party, column: Int, row: Int)]
   private let columns: Int
 
-  /// What is said on the arrow between two parties, and what its words take.
+  /// The width of the text on an arrow between two parties.
   struct Label {
     var from: Party
     var to: Party
     var columns: Int
   }
 
-  /// Every label fits on its arrow.
+  /// Whether every label fits on its arrow.
   static func haveRoom(for labels: [Label], of parties: Set<Party>, columns: Int) -> Bool {
     let parties = withLanes(parties)
     let names = parties.map { displayColumns($0.title) }
@@ -33,24 +33,25 @@ struct SequenceLanes {
     return end + answerColumns <= columns
   }
 
-  /// Names of calls at the left of all lanes.
+  /// The column of call names to the left of all lanes.
   struct Names: Equatable {
-    /// What they take, with the gaps around them; 0 where the lanes leave too little.
+    /// Columns of the names with the gaps around them; 0 if the lanes leave too little room.
     var columns = 0
-    /// The lanes' own names stand on two rows in turn, where those of calls would be cut too short beside one.
+    /// Whether the lanes' names alternate between two rows, since beside one row names of calls would be too short.
     var areBesideTwoRows = false
-    /// What is kept at the right of the answers, for the time.
+    /// Columns reserved for the time to the right of the answers.
     var timeColumns = 0
   }
 
-  /// With so many columns names of calls tell what they are, be they shortened.
+  /// Columns that suffice to recognise a call by its name, even a shortened one.
   static let enoughForNames = 24
 
-  /// `headerRows` is how many rows the lanes' own names have. Words for people say too little when shortened.
+  /// The column of call names. `headerRows`: rows of the lanes' own names. `areWords`: the names are words for people,
+  /// which need more room than identifiers because they say too little when shortened.
   static func names(
     of labels: [Label], beside parties: Set<Party>, columns: Int, headerRows: Int, areWords: Bool
   ) -> Names {
-    // Where nothing stands on the arrows themselves, names have rows of their own.
+    // Without labels on the arrows, names have rows of their own.
     guard let longest = labels.map(\.columns).max() else { return Names() }
     func names(beside lanes: Int, onTwoRows: Bool) -> Names {
       let room = columns - lanes - answerColumns - 4
@@ -60,14 +61,14 @@ struct SequenceLanes {
         timeColumns: room - longest >= 9 ? 9 : 0)
     }
     let onOneRow = names(beside: leastColumns(for: parties), onTwoRows: false)
-    // What is longer is shortened in its middle.
+    // A longer name is shortened in its middle.
     guard headerRows > 1, onOneRow.columns < min(longest, enoughForNames) + 2 else {
       return onOneRow
     }
     return names(beside: tightColumns(for: parties), onTwoRows: true)
   }
 
-  /// Where there is room for that, lanes stand so far apart that every label fits on its arrow.
+  /// Lanes for `parties`; if there is room, they are so far apart that every label fits on its arrow.
   init(
     of parties: Set<Party>, columns: Int, labels: [Label] = [], onTwoRows: Bool = false
   ) {
@@ -91,7 +92,7 @@ struct SequenceLanes {
     lanes = parties.indices.map { (parties[$0], starts[$0] + $0 * more, 0) }
   }
 
-  /// Where the names begin at the least.
+  /// The leftmost possible column of each name.
   private static func starts(
     of parties: [Party], _ names: [Int], _ labels: [Label]
   ) -> [Int] {
@@ -111,10 +112,10 @@ struct SequenceLanes {
     return starts
   }
 
-  /// Names that find no room side by side stand on two rows in turn; `least` is what they take side by side.
+  /// Rows of the names: 2, in turn, if they do not fit side by side; `least`: the columns that they need side by side.
   static func headerRows(_ least: Int, in columns: Int) -> Int { least > columns ? 2 : 1 }
 
-  /// Names on two rows in turn, behind the column that marks a row.
+  /// Columns of the names if they alternate between two rows, after the column of the selection mark.
   private static func tightColumns(for parties: Set<Party>) -> Int {
     let names = withLanes(parties).map { ($0, displayColumns($0.title)) }
     return end(of: staggered(names))
@@ -135,7 +136,7 @@ struct SequenceLanes {
     }
   }
 
-  /// A lane runs through the lower names with a blank on either side, unless they are crowded.
+  /// The lanes with names on alternating rows; unless crowded, a lane has a blank on either side between names.
   private static func staggered(
     _ names: [(party: Party, width: Int)], isCrowded: Bool = false
   ) -> [(party: Party, column: Int, row: Int)] {
@@ -153,13 +154,13 @@ struct SequenceLanes {
     }
   }
 
-  /// Names side by side, behind the column that marks a row.
+  /// Columns of the names side by side, after the column of the selection mark.
   static func leastColumns(for parties: Set<Party>) -> Int {
     let names = withLanes(parties).map { displayColumns($0.title) }
     return names.isEmpty ? 0 : names.reduce(1, +) + leastGap * (names.count - 1)
   }
 
-  /// A party that has said and heard nothing has no lane.
+  /// One party per lane, in order, of those that take part in a call; guests only in a lane without others.
   private static func withLanes(_ parties: Set<Party>) -> [Party] {
     let guestsLast = parties.sorted {
       ($0.lane, $0.isGuest ? 1 : 0, $0.title) < ($1.lane, $1.isGuest ? 1 : 0, $1.title)
@@ -169,7 +170,7 @@ struct SequenceLanes {
     }
   }
 
-  /// The column of a party's lane, from the left edge: below the middle of its name, the first at the edge.
+  /// The column of a party's lane, from the left edge: below the middle of its name, for the first at the edge.
   func lane(of party: Party) -> Int {
     guard let place = lanes.firstIndex(where: { $0.party.lane == party.lane }), place > 0 else {
       return 1
@@ -177,7 +178,7 @@ struct SequenceLanes {
     return lanes[place].column + displayColumns(lanes[place].party.title) / 2
   }
 
-  /// The lanes between which a call runs; what a person does is done where it is heard.
+  /// The lanes between which a call runs; an act of a person is drawn at the lane of the party that it reaches.
   private func ends(of call: Call) -> (from: Int, to: Int) {
     let to = lane(of: call.to)
     return (call.from == .customer ? to : lane(of: call.from), to)
@@ -189,7 +190,7 @@ struct SequenceLanes {
     return (min(from, to), max(from, to))
   }
 
-  /// The names stand right above the lanes, which run on between those of the lower row.
+  /// Draws the names right above the lanes, which run on between the names of the lower row.
   func drawHeader(in rows: Rect, _ theme: Theme, _ frame: inout Frame) {
     let last = lanes.map(\.row).max() ?? 0
     let header = rows.bottom(last + 1).0
@@ -197,7 +198,7 @@ struct SequenceLanes {
     for lane in lanes {
       let row = header.top(lane.row).1.top(1).0
       let name = row.left(lane.column).1
-      // What a party is here for takes no room from the lanes, and none up to the edge.
+      // The longer title is used only where it takes no room from the lanes and keeps off the edge.
       let roomy = lane.party.titleWhereThereIsRoom
       let isLast = lane.party == lanes.last?.party
       let fits = last == 0 && isLast && displayColumns(roomy) + 2 <= name.columns
@@ -206,7 +207,7 @@ struct SequenceLanes {
     }
   }
 
-  /// The lanes where nobody is asked.
+  /// Draws the lanes of a row without an arrow.
   func drawLanes(in row: Rect, _ theme: Theme, _ frame: inout Frame) {
     for lane in lanes {
       let column = row.column + self.lane(of: lane.party)
@@ -214,7 +215,7 @@ struct SequenceLanes {
     }
   }
 
-  /// An arrow from the one who asks to the one who is asked, across the lanes of the others.
+  /// Draws an arrow from the caller to the party that is called, across the lanes of the others.
   func drawArrow(of call: Call, in row: Rect, style: Style, _ theme: Theme, _ frame: inout Frame) {
     func put(_ glyph: String, _ column: Int, _ style: Style) {
       frame.write(
@@ -233,12 +234,12 @@ struct SequenceLanes {
 }
 
 extension [Call] {
-  /// Who takes part in them, and so has a lane.
+  /// The parties of the calls that have a lane: all but the customer.
   var parties: Set<Party> { Set(flatMap { [$0.from, $0.to] }).subtracting([.customer]) }
 }
 
 extension Party {
-  /// “Bank (card list)”: what the party is here for.
+  /// The title with the purpose of the party, such as “Bank (card list)”.
   fileprivate var titleWhereThereIsRoom: String {
     self == .dataCore ? "\(title) (card list)" : title
   }

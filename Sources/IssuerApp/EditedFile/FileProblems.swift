@@ -122,7 +122,7 @@ extension Problem {
 }
 
 extension ProblemCode {
-  /// False if it is about the whole file, so that quoting a line would not help.
+  /// False if the problem is about the whole file, so that quoting a line would not help.
   fileprivate var isAboutAPlace: Bool { self != .notText && self != .tooLarge }
 }
 

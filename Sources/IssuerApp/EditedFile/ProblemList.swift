@@ -31,7 +31,7 @@ struct ProblemList: TextOverlay {
       return problems.sentence.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     }
     let entries = entries(app)
-    // Where there are few rows, the messages come before the quoted lines.
+    // If there are few rows, the messages take precedence over the quoted lines.
     let isRoomy = ScreenLayout(app).textRoom.rows >= 10 || entries.count == 1
     let gutter = entries.map { String($0.line).count }.max() ?? 1
     var lines: [StyledLine] = []

@@ -4,17 +4,17 @@ import SimulatedWorld
 import Simulation
 public import WalletDomain
 
-/// The scenario's file, read again after it was saved, and what the command line holds it to.
+/// The scenario's file, read again after it was saved, with the options of the command line.
 public struct FileReading: Sendable {
   public var scenario: Scenario
   public var source: ScenarioSource
-  /// What is odd in the file, though it can be opened.
+  /// Warnings of a file that can be opened.
   public var warnings: [ScenarioWarning]
-  /// What the file said before.
+  /// The scenario of the file before.
   public var previous: Scenario
-  /// Nil leaves it to the file.
+  /// The policy of the command line; nil leaves it to the file.
   public var policy: Policy?
-  /// The step of the scenario's own at which it is opened.
+  /// The step of the command line up to which the scenario's own steps are played; nil if there is none.
   public var step: Int?
 
   public init(
@@ -32,19 +32,19 @@ public struct FileReading: Sendable {
 
   package var sameAsBefore: String { "\(name) was read again: it says the same as before." }
 
-  /// Comments and spelling alone are different.
+  /// Whether the scenario is the same as before, so that at most comments and spelling differ.
   var saysTheSame: Bool { scenario == previous }
 
-  /// Not a letter is different from what the session came from, or was saved as by this program itself.
+  /// Whether file, bases and pictures have the same bytes as `known`: the session's source, or as it was last saved.
   func isSame(as known: ScenarioSource?) -> Bool {
     known?.file.bytes == source.file.bytes && known?.bases == source.bases
       && known?.pictures == source.pictures
   }
 }
 
-// The scenario's file is open in an editor beside this program.
+// The scenario's file may be changed in an editor while this program runs.
 extension AppModel {
-  /// The file is good: what it says now is opened, in the place of what it said before.
+  /// Opens the scenario of a file without problems in the place of the one before.
   public mutating func fileWasRead(_ file: FileReading) -> [AppEffect] {
     switch open(file) {
     case .nothingChanged: break
@@ -61,20 +61,20 @@ extension AppModel {
     return []
   }
 
-  /// What came of a good file.
+  /// The result of reading a file without problems again.
   package enum Reopening {
     case nothingChanged
-    /// It had problems, and says again what it said before them.
+    /// It had problems, and is again as before them.
     case mended
-    /// It says the same in other words.
+    /// The scenario is the same, in other words.
     case rewritten
-    /// It says the same, and a picture beside it is another one.
+    /// The scenario is the same, but a picture file beside it has changed.
     case repainted
     /// `steps` completes “it was read again”.
     case opened([AppEffect], steps: String)
   }
 
-  /// Opens what the file says, unless it says the same as before.
+  /// Opens the scenario of the file, unless it is the same as before.
   package mutating func open(_ file: FileReading) -> Reopening {
     let hadProblems = fileProblems != nil
     fileProblems = nil
@@ -106,14 +106,14 @@ extension AppModel {
     return .opened(effects, steps: steps)
   }
 
-  /// The file is no good, or gone: the session goes on, and what is wrong is shown.
+  /// Shows the problems of the file, or that it is gone; the session goes on.
   public mutating func fileHasProblems(_ problems: FileProblems) {
     fileProblems = problems
     toast = Toast(problems.sentence, .failure)
     if overlay is ProblemList { _ = closeOverlay() }
-    // In lines of text nothing is opened: they tell it themselves.
+    // Plain mode opens no window; it prints the problems itself.
     if problems.items.isEmpty || takesWords { return }
-    // Whoever types, looks at something else or stands before an audience is not interrupted.
+    // A person who types, looks at something else or presents is not interrupted.
     if overlay == nil, find.prompt == nil, !isPresenting {
       overlay = ProblemList()
       // Its title says the rest.
@@ -124,14 +124,14 @@ extension AppModel {
     }
   }
 
-  /// What the person chose in the meantime stays, unless the file has another word on it now.
+  /// The policy that the person chose in the meantime stays, unless the file names another one than before.
   private func policy(for file: FileReading) -> Policy {
     let isItsOwn = session.scenario.id == file.previous.id
     let isSame = file.policy != nil || file.scenario.policy == file.previous.policy
     return isItsOwn && isSame ? session.app.policy : file.policy ?? file.scenario.policy
   }
 
-  /// Goes to the step that the command line asked for; says how far that is.
+  /// Goes to the step that the command line asked for; returns words for how far that was, or an empty text.
   private mutating func goToStep(of file: FileReading) -> String {
     guard let step = file.step else { return "" }
     do throws(Session.NoSuchStep) {
@@ -142,7 +142,7 @@ extension AppModel {
     }
   }
 
-  // MARK: What was selected
+  // MARK: Selection
 
   /// Selects the card that was selected before, as soon as there is a list with it.
   mutating func selectAwaitedCard() {

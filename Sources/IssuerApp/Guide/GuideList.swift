@@ -2,14 +2,14 @@ import Commands
 import Guide
 import Terminal
 
-/// The guide's pages, narrowed to those that hold what is typed.
+/// The list of the guide's pages, filtered by the typed text.
 struct GuideList: FilteredOverlay {
   var filter = LineEditor() {
     didSet { if filter.text != oldValue.text { narrow(from: oldValue.text) } }
   }
-  /// First those that are about what was typed.
+  /// The pages that contain the typed text; those with it in name or title come first.
   private(set) var matching = GuidePage.all
-  /// What of the others holds it, by their names.
+  /// The passage that contains the text, by page name, for pages without it in name or title.
   private var passages: [String: String] = [:]
   var list = ListState()
 
@@ -27,12 +27,12 @@ struct GuideList: FilteredOverlay {
     closing([.escape], "Close the guide"),
   ]
 
-  /// In any letter case; once for each letter, since the list is asked for with every key.
+  /// Updates the matches, ignoring case; called once per change, because the list is read on every key.
   private mutating func narrow(from before: String) {
     let query = filter.text.lowercased()
     passages = [:]
     guard !query.isEmpty else { return matching = GuidePage.all }
-    // What does not hold the shorter text does not hold the longer.
+    // A page that does not contain the shorter text does not contain the longer one either.
     let pages =
       query.hasPrefix(before.lowercased())
       ? GuidePage.all.filter(matching.contains) : GuidePage.all
@@ -45,7 +45,7 @@ struct GuideList: FilteredOverlay {
     for page in others { passages[page.name] = page.passage(holding: query) }
   }
 
-  /// Of the page, from a few words before what is looked for; nil where its name or title holds that.
+  /// The passage of a page, from a few words before the match; nil if its name or title contains the text.
   private func passage(of page: GuidePage, columns: Int) -> String? {
     guard let passage = passages[page.name],
       let place = substringRanges(of: filter.text, in: passage).first
@@ -62,7 +62,7 @@ struct GuideList: FilteredOverlay {
     guard let page = selected else { return [] }
     _ = app.push(GuideText(page))
     if !filter.isEmpty { app.look(for: filter.text, in: .overlay, from: ScrollWindow()) }
-    // Its words may stand on two lines.
+    // The match may be broken over two lines and so not be found in the page.
     if app.find.texts[.overlay]?.current == nil { app.find.texts[.overlay] = nil }
     return []
   }
@@ -87,7 +87,7 @@ struct GuideList: FilteredOverlay {
     app.drawInput("find ", filter, hint: "type what a page should hold", in: input, &frame)
     let rows = below.top(rows(app)).0
     if pages.isEmpty { frame.write("No page holds this.", style: theme.muted, in: rows) }
-    // Where both have no room, a title says more than a name, and the passage stands below the list.
+    // If only one fits, the title says more than the name, and the passage goes below the list.
     let nameColumns = Self.hasNames(app) ? (GuidePage.names.map(\.count).max() ?? 0) + 2 : 0
     let visible = list.window.visible(of: pages.count, in: rows.rows)
     for (offset, index) in visible.enumerated() {
@@ -120,7 +120,7 @@ struct GuideList: FilteredOverlay {
 }
 
 extension GuidePage {
-  /// The line or paragraph of its text that holds those words.
+  /// The line or paragraph of the page that contains `words`; nil if none does.
   fileprivate func passage(holding words: String) -> String? {
     let query = SubstringQuery(words)
     return text(columns: 10_000).replacing("`", with: "").split(separator: "\n").lazy

@@ -2,12 +2,12 @@ import Commands
 import Guide
 import Terminal
 
-/// A page of the guide that is being read, and the links between pages.
+/// An open page of the guide, with links to other pages.
 struct GuideText: TextOverlay {
   let name: String
   let blocks: [Block]
   var window = ScrollWindow()
-  /// The link that Enter follows, by its number.
+  /// The number of the selected link, which Enter follows; nil until one is selected.
   var link: Int?
 
   init(_ page: GuidePage, reading: MarkdownReader = readMarkdown) {
@@ -68,7 +68,7 @@ struct GuideText: TextOverlay {
 
   // MARK: Links
 
-  /// The page's links in their order, each with the first line that it stands on.
+  /// The page's links in order, each with the index of its first line.
   private func links(_ app: AppModel) -> [(number: Int, page: String, line: Int)] {
     var links: [(number: Int, page: String, line: Int)] = []
     for (line, content) in pageLines(columns: textColumns(app)).enumerated() {
@@ -91,7 +91,7 @@ struct GuideText: TextOverlay {
     return followed.flatMap { GuidePage.named($0.page) }.map { app.push(GuideText($0)) } ?? []
   }
 
-  /// Selects the next link, at first one that is in sight; after the last comes the first.
+  /// Selects the next link, or first one that is visible; wraps around at the end.
   private func moveLink(by step: Int, _ app: inout AppModel) -> [AppEffect] {
     let (links, layout) = (links(app), ScreenLayout(app))
     guard !links.isEmpty else { return [] }

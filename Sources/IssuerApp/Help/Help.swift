@@ -1,7 +1,7 @@
 import Commands
 import Terminal
 
-/// Every key and what it does, made from the table of bindings, what matters here first.
+/// The help: every key and what it does, generated from the table of bindings; the current context comes first.
 struct Help: TextOverlay {
   var window = ScrollWindow()
 
@@ -16,14 +16,14 @@ struct Help: TextOverlay {
 
   func title(_ app: AppModel) -> String { "Keys" }
 
-  /// As wide as the screen, where that is enough for columns.
+  /// The whole width of the screen if several columns fit, else the usual width of texts.
   func columns(_ layout: ScreenLayout) -> Int {
     let whole = layout.titleBar.columns - 2
     let hasRoom = Self.columnCount(in: whole - ScreenLayout.textMargins) > 1
     return hasRoom ? whole : layout.textRoom.columns
   }
 
-  /// Groups stand whole, each where the columns are shortest, so that what matters here comes first in all of them.
+  /// The groups in columns: each goes whole into the shortest column, so that important ones are at the top.
   func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
     let count = Self.columnCount(in: columns)
     let width = (columns - (count - 1) * Self.gap) / count
@@ -59,22 +59,22 @@ struct Help: TextOverlay {
     .word(.scenarios), .screen(.present),
   ]
 
-  /// What moves, finds and goes from pane to pane: it changes nothing, and is guessed before it is read.
+  /// Commands that move, search and switch panes: they change nothing, and people guess their keys.
   private static let waysAround = Set(
     (movementBindings + findBindings + paneBindings).map(\.command)
   ).subtracting([.screen(.back), .word(.goOn)])
 
-  /// Each place with its keys, where the person is first.
+  /// One group of lines per place; the current context comes first.
   private func groups(columns: Int, _ app: AppModel) -> [[StyledLine]] {
     var below = app.underlying
     below.overlays = app.overlays.dropLast()
     let theme = app.theme
-    // What has no key is taken by its name, wherever one is.
+    // A command without a key is run by name, in any context.
     func isHere(_ binding: Binding) -> Bool {
       !binding.keys.isEmpty && binding.contexts.contains(below.context)
         && binding.condition?(below) != false
     }
-    /// A reason that several have one after the other is told once.
+    /// A reason that consecutive bindings share is shown once.
     func group(_ title: String, _ bindings: [Binding], isElsewhere: Bool = false) -> [StyledLine] {
       var lines = [StyledLine(title, theme.strong)]
       let keyColumns = below.helpKeyColumns(of: bindings, columns)
@@ -99,12 +99,12 @@ struct Help: TextOverlay {
       here.removeAll(where: belongs)
     }
     let leading = Set((presenterBindings + clickerBindings).map(\.command))
-    // Whoever stands before an audience looks for these.
+    // A presenter looks for these first.
     if app.isPresenting { add("Before an audience") { leading.contains($0.command) } }
     add("Here: \(below.context.place)", usableFirst: false) {
       !$0.contexts.isSuperset(of: Context.underlying) && !Self.waysAround.contains($0.command)
     }
-    // What the program is for comes before what else can be done, in the order in which one gets to know it.
+    // The main commands come first, in the order in which people get to know them.
     let verbs = Self.verbs.flatMap { verb in here.filter { $0.command == verb } }
     here = verbs + here.filter { !Self.verbs.contains($0.command) }
     add("Everywhere") { !Self.waysAround.contains($0.command) }
@@ -122,9 +122,9 @@ struct Help: TextOverlay {
 }
 
 extension AppModel {
-  /// What keys, and names of what has none, take before the words of a group, with a blank at either side.
+  /// Width of the column of keys, or of names of commands without keys, with a blank on either side.
   ///
-  /// Where they have no room there they stand above the words.
+  /// Keys that do not fit are put above the text.
   fileprivate func helpKeyColumns(of bindings: [Binding], _ columns: Int) -> Int {
     if columns < 50 { return 9 }
     let names = bindings.filter { keys(of: $0).isEmpty }.map {
@@ -135,13 +135,13 @@ extension AppModel {
 
   private func helpName(of binding: Binding) -> String { ":\(binding.command.rawValue)" }
 
-  /// Keys and title; what cannot be used now is muted and says why, unless that is said above it.
+  /// Keys and title; a command that cannot be used is muted and followed by `obstacle`, if there is one.
   fileprivate func helpLines(
     on binding: Binding, isOff: Bool, because obstacle: String?, isElsewhere: Bool, _ columns: Int,
     _ keyColumns: Int
   ) -> [StyledLine] {
     let style = isOff ? theme.muted : theme.accent.bold
-    // A key that does something else here, as a clicker's before an audience, is not this line's.
+    // Without keys that run another command here, such as those of a clicker in presenter mode.
     let keys = self.keys(of: binding).filter { key in
       isElsewhere
         || Bindings.binding(for: key, in: self).map { $0.command == binding.command } ?? true
@@ -163,7 +163,7 @@ extension AppModel {
       if lines.count == 1, lines[0].columns + 1 + displayColumns(reason) <= columns {
         lines[0].append(" " + reason, theme.muted)
       } else if columns >= 50 {
-        // Where there is no room for the reason, the key itself tells it.
+        // On a narrower screen the reason is shown when the key is pressed.
         add(reason, theme.muted)
       }
     }

@@ -5,7 +5,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// The phone's home screen: where it stands while nobody has the issuer's app open on it.
+// The phone's home screen, shown while the issuer's app is not installed or was never opened.
 extension AppModel {
   func drawHomeScreen(_ layout: ScreenLayout, _ frame: inout Frame) {
     let inside = layout.deviceInside
@@ -17,14 +17,14 @@ extension AppModel {
     drawNextStep(in: foot, &frame)
   }
 
-  /// Four in a row, as large as two rows and the dock let them be.
+  /// Draws the apps four to a row, in the largest icons that leave room for two rows and the dock.
   private func drawApps(in area: Rect, _ frame: inout Frame) {
     let rows = [7, 5].first { 8 * $0 <= area.columns && 3 * ($0 + 2) <= area.rows } ?? 3
     let icon = Size.icon(rows: rows)
     let hasDock = area.rows >= 2 * (rows + 2)
     let margin = hasDock ? 2 : 0
     let free = area.columns - 4 * icon.columns - 2 * margin
-    // As odd as the area is wide, for all of it to stand in the middle.
+    // Odd or even like the width of the area, so that everything can be centred exactly.
     var gap = max(0, min(10, free / 3))
     if (area.columns - gap) % 2 != 0 { gap -= 1 }
     let pitch = icon.columns + gap
@@ -46,7 +46,7 @@ extension AppModel {
       let tile = place(number % 4, in: line.top(rows).0)
       drawIcon(app, in: tile, &frame)
       if let target { frame.add(target, at: tile) }
-      // A long name has the gaps beside it, too, as far as it stands apart from the next.
+      // A long name may use the gaps beside its icon, as long as it stays apart from the next name.
       let first = tile.column + (tile.columns - (pitch - 1)) / 2
       let name = app.name.firstWords(toColumns: min(pitch - 1, area.right - first))
       let columns = displayColumns(name)
@@ -57,7 +57,7 @@ extension AppModel {
     }
   }
 
-  /// Those that have to do with cards come first, each with what a click on it does.
+  /// The apps above the dock, each with the effect of a click; those that have to do with cards come first.
   private var appsOnScreen: [(AppIcon, ScreenTarget?)] {
     let wallet = session.world.wallet
     var icon = AppIcon.wallet
@@ -82,7 +82,7 @@ extension AppModel {
     }
   }
 
-  /// Why the phone shows its home screen; nil where the issuer's app is there.
+  /// Why the phone shows its home screen; nil if the issuer's app is shown.
   var absenceNote: String? {
     switch session.world.appAbsence {
     case .notInstalled: "The app is not installed. " + storeNote
@@ -92,24 +92,24 @@ extension AppModel {
     }
   }
 
-  /// What Wallet does without the app, and how to see it where a pass waits for that.
+  /// What Wallet does without the app, and the keys to see it if a pass waits for verification.
   private var storeNote: String {
     let note = "A pass that is verified in Wallet leads to the App Store"
     let waits = session.world.passes(on: .phone).contains {
       $0.pass.activationState == .requiresActivation
     }
-    // Whoever is there reads what Enter does in the key bar.
+    // In Wallet's own pane the key bar already says what Enter does.
     return waits && !isPresenting && !hasKeys(.wallet)
       ? note + ": \(order(.wallet)), then \(keyName(of: .verify))." : note + "."
   }
 }
 
-/// What an app or a list has for a picture: a tile in its colours, and a sign on it.
+/// The icon of an app or of a list entry: a tile of colours with a sign on it.
 struct AppIcon {
   var name: String
-  /// From the top down.
+  /// Colours of its horizontal bands, from the top down.
   var bands: [Color]
-  /// Nil leaves the bands alone.
+  /// The sign in the middle; nil for none.
   var sign: String?
 
   init(_ name: String, _ bands: [UInt32], _ sign: String? = nil) {
@@ -138,7 +138,7 @@ extension AppIcon {
 }
 
 extension AppModel {
-  /// Its name's initials on the bank's colour.
+  /// The icon of the bank's app: the initials of its name on the bank's colour.
   var bankIcon: AppIcon {
     let name = session.moment.bankApp
     var icon = AppIcon(name, [])
@@ -157,7 +157,7 @@ extension AppModel {
     }
   }
 
-  /// A square with round corners, which lacks half a row above and below: of an odd number of rows its sign is the middle.
+  /// Draws a square with round corners, half a row short at top and bottom; with odd rows the sign is centred.
   func drawIcon(_ icon: AppIcon, in area: Rect, _ frame: inout Frame) {
     let last = area.rows - 1
     guard last > 1 else { return }
@@ -165,7 +165,7 @@ extension AppModel {
       icon.bands[min(max(0, half), 2 * last - 1) * icon.bands.count / (2 * last)]
     }
     if !appearance.hasColor { Panel(style: theme.muted).draw(in: area, on: &frame) }
-    // The corners of a large one are rounded in two steps.
+    // A large icon has its corners rounded in two steps.
     let isRound = area.rows >= 7
     for row in 0...last where appearance.hasColor {
       let (upper, lower) = (color(half: 2 * row - 1), color(half: 2 * row))
@@ -190,7 +190,7 @@ extension AppModel {
           frame.fill(inside, style: Style(upper, on: lower), glyph: "▀")
         }
         guard isCorner else { continue }
-        // A cell has room for two colours, and one is that of the ground.
+        // A cell shows two colours, and one of them is the background's.
         let ends =
           upper != lower
           ? row == 1 ? ("▄", "▄") : ("▀", "▀") : row == 1 ? ("▟", "▙") : ("▜", "▛")
@@ -200,7 +200,7 @@ extension AppModel {
     drawSign(of: icon, on: color(half: last), in: area, &frame)
   }
 
-  /// Without colour, or in ASCII, a letter tells what colours and signs do.
+  /// Draws the sign; without colour, or in ASCII, the first letter of the name replaces a sign that is not ASCII.
   private func drawSign(
     of icon: AppIcon, on ground: Color, in area: Rect, _ frame: inout Frame
   ) {
@@ -215,6 +215,6 @@ extension AppModel {
 }
 
 extension Size {
-  /// As high as a square of so many rows is, the first and the last of which are halves.
+  /// The size of a square icon of `rows` rows, of which the first and the last are half rows.
   static func icon(rows: Int) -> Size { Size(columns: 2 * rows - 1, rows: rows) }
 }

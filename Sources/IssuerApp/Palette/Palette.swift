@@ -6,7 +6,7 @@ import Times
 import Walks
 import WalletDomain
 
-/// The palette of commands: what was typed, and which of the matches is selected.
+/// The command palette: the typed text, and the selected match.
 struct Palette: ListOverlay {
   var query = LineEditor()
   var list = ListState()
@@ -40,17 +40,17 @@ struct Palette: ListOverlay {
 struct PaletteItem: Sendable {
   var name: String
   var title: String
-  /// The keys that do the same; empty for commands that take a value.
+  /// The keys of the command; empty for commands that take a value.
   var keys: [Key]
   /// Why it cannot be used now.
   var obstacle: String?
-  /// It works in another place than this.
+  /// Whether the command works only in another context.
   var isElsewhere = false
   var run: Binding.Act
 }
 
 extension Palette {
-  /// The commands that match, best first; without a query, what can be done now, those used last first.
+  /// The matching commands, best first; without a query all of them: usable ones first, recently used before others.
   func items(_ app: AppModel) -> [PaletteItem] {
     let query = query.text.withoutOuterWhitespace
     if let item = itemWithValue(query, app) { return [item] }
@@ -59,13 +59,13 @@ extension Palette {
       let recentCommands = app.recentCommands
       let recent = recentCommands.compactMap { name in items.first { $0.name == name } }
       let all = recent + items.filter { !recentCommands.contains($0.name) }
-      // What Enter would do now comes before what it cannot.
+      // Commands that can be used now come first.
       return all.filter { $0.obstacle == nil } + all.filter { $0.obstacle != nil }
     }
     return PaletteQuery(query).found(in: items)
   }
 
-  /// A command whose value has been typed: `advance 2h`, `link bankapp://…`, `scenario no-watch`.
+  /// The item of a command typed with its value, such as `advance 2h` or `scenario no-watch`; nil for any other query.
   private func itemWithValue(_ query: String, _ app: AppModel) -> PaletteItem? {
     guard let (name, value) = nameAndValue(query) else { return nil }
     func item(
@@ -110,7 +110,7 @@ extension Palette {
     }
   }
 
-  /// Whoever has chosen such a command has typed its name and a blank, and no value yet.
+  /// The command and value in `query`, an empty value if only its name and a blank are typed; nil for other queries.
   private func nameAndValue(_ query: String) -> (CommandName, String)? {
     if let written = try? WrittenCommand(query), let value = written.values.first ?? nil {
       return (written.name, value)
@@ -139,12 +139,12 @@ extension Palette {
 }
 
 extension AppModel {
-  /// Every command that has a meaning where the palette was opened.
+  /// Every command; those of the context where the palette was opened come first.
   fileprivate var everyPaletteItem: [PaletteItem] {
     let below = underlying
     let context = below.context
     var items: [PaletteItem] = []
-    // What has no meaning here comes last and says where it has one.
+    // Commands of other contexts come last and say where they can be used.
     func isHere(_ binding: Binding) -> Bool {
       binding.contexts.contains(context) && binding.condition?(below) != false
     }
@@ -164,7 +164,7 @@ extension AppModel {
   }
 }
 
-/// Commands that take a value, which the palette then lets one type.
+/// Commands that take a value: running one opens the palette with its name typed, ready for the value.
 let valueBindings: [Binding] = [CommandName.advance, .branch, .open, .scenario, .set, .walk].map {
   name in
   Binding(
@@ -172,7 +172,7 @@ let valueBindings: [Binding] = [CommandName.advance, .branch, .open, .scenario, 
     run: { $0.open(Palette(query: LineEditor(name.rawValue + " "))) })
 }
 
-/// What is typed into the palette, as it is looked for in the names of commands and in what they do.
+/// A query of the palette, matched against the names of commands and their descriptions.
 struct PaletteQuery {
   private let text: String
   private let words: [String]
@@ -182,10 +182,9 @@ struct PaletteQuery {
     words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
   }
 
-  /// The commands that hold what is typed, the best first; of those as good what can be used now, and those of another
-  /// place last.
+  /// The commands that contain the query, best first; among equals, usable ones first; other contexts come last.
   ///
-  /// Letters that are scattered over a name are taken where nothing holds it as it is written.
+  /// If no command contains it, the letters may be scattered over the name.
   func found(in items: [PaletteItem]) -> [PaletteItem] {
     let written = sorted(items, by: rank)
     return written.isEmpty
@@ -203,7 +202,7 @@ struct PaletteQuery {
     return ranked.sorted { $0.order < $1.order }.map(\.item)
   }
 
-  /// The name itself comes first, then its beginning, then beginnings of words, and any part last; nil is no match.
+  /// The rank of a match: the exact name, its beginning, beginnings of words, then any part; nil for no match.
   private func rank(of item: PaletteItem) -> Int? {
     let name = words.joined(separator: "-")
     if item.name == name { return 0 }
@@ -218,7 +217,7 @@ struct PaletteQuery {
       ?? first(beginningWords: false).map { 2 + texts.count + $0 }
   }
 
-  /// A letter alone counts at the beginning of words.
+  /// Where `word` occurs in `text`; a single letter counts only at the beginning of a word.
   private func places(
     of word: String, in text: String, beginningWords: Bool
   ) -> [Range<String.Index>] {
@@ -231,7 +230,7 @@ struct PaletteQuery {
     }
   }
 
-  /// The name or the title of what was found, with what is typed marked in it.
+  /// The name or title of a matching item, with the matches of the query marked.
   func marked(
     _ text: String, of item: PaletteItem, _ style: Style, _ matchStyle: Style
   ) -> StyledLine {
@@ -244,7 +243,7 @@ struct PaletteQuery {
   }
 }
 
-// Every command by name, with what it does, its key and why it cannot be used now.
+// How the palette is drawn: each command with its description, keys, and why it cannot be used now.
 extension Palette {
   func content(_ app: AppModel) -> Size {
     let rows = ScreenLayout(app).overlay.rows
@@ -252,7 +251,7 @@ extension Palette {
       columns: app.windowColumns(96), rows: max(1, min(max(20, rows * 3 / 5), rows - 2)))
   }
 
-  /// The line, the list, and what the selected one does with why it cannot be used now.
+  /// The input line, the list, and the description of the selected command with why it cannot be used now.
   func parts(of inside: Rect) -> (input: Rect, list: Rect, about: Rect) {
     let (input, rest) = inside.top(inside.columns < 50 && inside.rows < 12 ? 1 : 2)
     let (about, list) = rest.bottom(rest.rows >= 4 ? 2 : 0)
@@ -279,7 +278,7 @@ extension Palette {
       let line = Line(items[index], in: row.left(2).1.left(row.columns - 3).0, app)
       draw(line, matching: query, isSelected: isSelected, app, &frame)
       guard isSelected else { continue }
-      // What the row says is not said again.
+      // Only what did not fit in the row.
       let titleStyle = line.item.obstacle == nil ? theme.text : theme.muted
       let told = [(line.restOfReason, theme.text), (line.restOfTitle, titleStyle)]
         .filter { !$0.0.isEmpty }.flatMap { text, style in
@@ -311,7 +310,7 @@ extension Palette {
       marked(item.name, theme.muted).truncated(toColumns: line.name.columns - 1), in: line.name)
   }
 
-  /// A command's row: what it does comes first, then, where there is room, the word for whoever types, and its keys.
+  /// The row of a command: its description, then its name if there is room, then its keys.
   private struct Line {
     let item: PaletteItem
     let keys: String
@@ -320,14 +319,14 @@ extension Palette {
     let right: Rect
     private(set) var title: String
     private(set) var reason = ""
-    /// What has no room in the row.
+    /// The title or reason that does not fit in the row; empty if it fits.
     private(set) var (restOfTitle, restOfReason) = ("", "")
 
     init(_ item: PaletteItem, in row: Rect, _ app: AppModel) {
       self.item = item
       (keys, title) = (item.keys.prefix(2).map(app.label(of:)).joined(separator: " "), item.title)
       let isNarrow = row.columns < 50
-      // Words for it stand below each other, whatever keys there are.
+      // The name column has a fixed width, so that names are aligned whatever keys there are.
       let (right, rest) = row.right(max(isNarrow ? 0 : Self.keyColumns, displayColumns(keys)))
       let (words, name) = rest.left(
         rest.columns - (isNarrow ? 0 : rest.columns < 72 ? 16 : 22))
@@ -335,14 +334,14 @@ extension Palette {
       let room = words.columns - (isNarrow && keys.isEmpty ? 0 : 2)
       if displayColumns(title) > room {
         restOfTitle = title
-        // An example that is cut shows nothing.
+        // A truncated example would be useless.
         if let example = title.firstRange(of: ", as in: ") {
           title = String(title[..<example.lowerBound])
         }
         title = title.cutBetweenWords(toColumns: room)
       }
       guard let obstacle = item.obstacle else { return }
-      // Half a reason is none.
+      // A truncated reason would be useless.
       if displayColumns("\(title) — \(obstacle)") <= room {
         reason = " — \(obstacle)"
       } else {

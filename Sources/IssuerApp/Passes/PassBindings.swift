@@ -18,7 +18,7 @@ let passBindings: [Binding] = [
     Wording { "\($0.wallet) opens the bank's app to verify the selected \($0.item)" },
     in: [.wallet, .watch],
     bar: { model in
-      // A pass that waits for nothing has no such key in its bar.
+      // The bar shows this key only for a pass that waits for verification.
       let waits = model.verifyObstacle == nil
       return waits && model.verificationOptions.contains(.bankApp) ? "verify in bank app" : nil
     },
@@ -38,7 +38,7 @@ let passBindings: [Binding] = [
     .addFromWallet, [.character("A")],
     Wording { "Add a card in \($0.wallet) itself, from the apps on the \($0.phone)" },
     in: Context.underlying,
-    // A short bar has room for the way back rather.
+    // A narrow bar leaves it out, for the way back.
     bar: { model in
       let isOffered =
         [.wallet, .watch].contains(model.context) && model.size.columns >= 100
@@ -62,7 +62,7 @@ let passBindings: [Binding] = [
 ]
 
 extension AppModel {
-  /// Wallet shows one thing at a time.
+  /// Why no card can be added in Wallet itself now; nil if one can. Wallet shows one thing at a time.
   package var addFromWalletObstacle: String? {
     session.world.wallet.obstacleToExtensions ?? openFlowObstacle
   }
@@ -72,12 +72,12 @@ extension AppModel {
       ? "A flow is open: go on with it, or cancel it first." : nil
   }
 
-  /// What the place that the keys are about says could be there.
+  /// The card that can be added to the selected device, if that is empty; else nil.
   fileprivate var cardForEmptyPlace: Card? {
     session.world.passes(on: passDevice).isEmpty ? cardToAdd(to: passDevice) : nil
   }
 
-  /// The sheet that comes up then is on the phone, and the keys go on there.
+  /// Starts adding that card, and moves to the phone's pane, where its sheet comes up.
   fileprivate mutating func addToEmptyPlace() -> [AppEffect] {
     guard let card = cardForEmptyPlace else { return [] }
     let device = passDevice

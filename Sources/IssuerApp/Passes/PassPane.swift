@@ -61,7 +61,7 @@ struct PassPane: PaneContent {
   }
 }
 
-// Which pass is selected, and what the customer does with it.
+// The selected pass, and what the customer does with it.
 extension AppModel {
   mutating func pairWatch(_ isPaired: Bool) -> [AppEffect] {
     let effects = update(.worldChanged(.watchPaired(isPaired)))
@@ -79,12 +79,12 @@ extension AppModel {
     return effects
   }
 
-  /// Who knows of a token whose pass is gone.
+  /// The party that still knows the token of a removed pass.
   private var tokenKeeper: String {
     session.world.issuer.search == nil ? "the network" : session.world.issuer.name
   }
 
-  /// What has come last is what people look for; `counts` are those of the devices before.
+  /// Selects the last pass of each device that has got one; `counts` are the numbers of passes before, by device.
   mutating func selectNewPass(after counts: [Int]) {
     for (device, count) in zip(session.world.devices, counts) {
       let now = session.world.passes(on: device).count
@@ -92,7 +92,7 @@ extension AppModel {
     }
   }
 
-  /// What a flow was about lies in front afterwards.
+  /// Selects the last pass of a card on each device, so that it is in front after a flow about that card.
   mutating func selectPasses(of card: Card.ID) {
     for device in session.world.devices {
       let place = session.world.passes(on: device).lastIndex { $0.card == card }
@@ -102,10 +102,10 @@ extension AppModel {
 
   func passList(on device: Device) -> ListState { passLists[device] ?? ListState() }
 
-  /// The device whose passes the keys are about.
+  /// The device whose passes the keys act on.
   var passDevice: Device { session.world.setup.named(pane.device ?? .phone) }
 
-  /// Nil where there is none, and where what is looked for hides them all.
+  /// The selected pass; nil if there is none, or if the search hides it.
   var selectedPass: StoredPass? {
     let list = shown(passDevice.pane)
     let selected = passList(on: passDevice).selected
@@ -134,7 +134,7 @@ extension AppModel {
 }
 
 extension PassActivationState {
-  /// The state as a person says it.
+  /// The state in everyday words.
   package var words: String {
     switch self {
     case .activated: "activated"

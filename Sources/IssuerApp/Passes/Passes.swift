@@ -6,7 +6,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// Wallet and the Watch: the passes that lie there, whether or not the app may see them.
+// Wallet and the Watch: the passes that they hold, whether or not the app may see them.
 extension AppModel {
   func drawPasses(on device: Device, _ layout: ScreenLayout, _ frame: inout Frame) {
     drawPane(of: device, layout, &frame)
@@ -29,7 +29,7 @@ extension AppModel {
     let visible = state.window.visible(of: list.count, in: stack.capacity)
     let hasKeys = hasKeys(pane)
     var places = stack.places(of: visible.map { list[$0] }, selected: state.selected)
-    // Without colour a card is its edge: the one that nothing lies over has all four.
+    // Without colour a card is drawn as its border; only the last one, which no other covers, has all four sides.
     if !appearance.hasColor, let last = places.last, last.visible.rows >= 3 {
       places[places.count - 1].card = last.visible
     }
@@ -52,7 +52,7 @@ extension AppModel {
       in: hasFrame ? area.edged : stack.isBeside ? beside : area)
   }
 
-  /// Wallet is an app of the iPhone; the Watch has a case, a strap and a crown.
+  /// Draws the frame of Wallet, or the case, strap and crown of the Watch.
   private func drawPane(of device: Device, _ layout: ScreenLayout, _ frame: inout Frame) {
     guard layout.hasFrame(device) else { return }
     let box = device == .phone ? layout.wallet : layout.watch
@@ -64,7 +64,7 @@ extension AppModel {
     {
       heading.append("  \(narrowing)", theme.muted)
     }
-    // No Watch shows no time.
+    // Without a Watch there is no time to show.
     let isThere = device == .phone || session.world.watch != nil
     let time =
       device == .watch && session.world.watch?.isReachable == false
@@ -169,7 +169,7 @@ extension AppModel {
           "\(state.sign)\(doubt(of: stored))",
         ]))
     face.isMuted = state != .activated
-    // Colours part cards well enough, and so do the words of rows that lie right below each other.
+    // Colours keep cards apart well enough, and so does the text of cards of which only one row is visible.
     face.isInShadow =
       face.isMuted && place.visible.rows > 1 && place.visible.rows < place.card.rows
     drawArt(face, in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
@@ -204,7 +204,7 @@ extension AppModel {
         (words.count < area.rows ? [""] : [])
         + words.map { StyledLine($0, style(of: pass.activationState).bold) } + [serial]
     }
-    // It lies below the last pass of the stack, which may be another one.
+    // The details are below the last pass of the stack, which may be another one, so they name the card.
     if lines.count > 1, lines.count < area.rows {
       lines.insert(StyledLine(card(of: stored).name, theme.strong), at: 1)
     }
@@ -234,7 +234,7 @@ extension AppModel {
     return forms.first { displayColumns($0) <= columns } ?? "·· \(digits)"
   }
 
-  /// Wallet's text below a pass that waits: the bank's app, or the other ways to verify it.
+  /// Wallet's text below a pass that waits for verification: the bank's app, or the other ways to verify it.
   private func invitation(for pass: Pass) -> String {
     let options = session.world.verificationOptions(for: pass)
     if options.isEmpty || options.contains(.bankApp) { return invitation }

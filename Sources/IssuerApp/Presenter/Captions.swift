@@ -5,7 +5,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// What is happening now, in one sentence for the audience: for every list, and for whatever flow is open.
+// The caption of presenter mode: one sentence on what is happening, for each list and for any open flow.
 
 extension AppModel {
   /// The sentence at the foot of the screen in presenter mode.
@@ -18,7 +18,7 @@ extension AppModel {
     return captionOfPane
   }
 
-  /// What the presenter's mode says by itself.
+  /// The caption of the current pane, while there is no narration, flow or ending.
   private var captionOfPane: String {
     switch pane {
     case .cards: cardListCaption
@@ -114,7 +114,7 @@ extension AppModel {
 }
 
 extension Verdict {
-  /// What a row says, in a sentence: of a lost card before all else that it still pays.
+  /// A row of the card list as a sentence; that a lost card still pays comes before everything else.
   func caption(of card: Card, on devices: [Device], in session: Session) -> String {
     let v = session.world.vocabulary
     let alarm = status == .active ? session.alarmClause(of: card.id, on: devices) : nil
@@ -123,7 +123,7 @@ extension Verdict {
         ?? "The guide's rules know the card, not on which device it is."
     }
     let places = devices.map { "the \($0.title)" }.joined(separator: " and ")
-    // The token decides what the row says, and the device when it pays.
+    // The token decides the status in the row, but the pass decides whether the device pays.
     if alarm == nil, status == .active, let pass,
       pass.activationState != .activated
     {
@@ -135,7 +135,7 @@ extension Verdict {
 }
 
 extension Vocabulary {
-  /// What the row says of a card on some devices.
+  /// A sentence on the status of a card on `devices`; `isOffered` tells whether the app offers to add it.
   func caption(
     of status: WalletStatus, of card: String, on devices: [Device], isOffered: Bool
   ) -> String {
@@ -159,7 +159,7 @@ extension Vocabulary {
 }
 
 extension PassActivationState {
-  /// `holder` is who has it: Wallet, or the Watch.
+  /// A sentence on the pass of `card`; `holder` is Wallet, or the Watch.
   func caption(of card: String, in holder: String) -> String {
     switch self {
     case .activated: "\(holder) holds \(card): it is ready to pay."
@@ -171,15 +171,15 @@ extension PassActivationState {
   }
 }
 
-// The foot of the screen in presenter mode: the caption, and what the last key had to say.
+// The bottom of the screen in presenter mode: the caption, and the message about the last key.
 extension AppModel {
   func drawCaption(in area: Rect, on frame: inout Frame) {
     let columns = area.columns - 2
-    // A row of air above it, where there is one.
+    // A blank row above the caption, if there is one to spare.
     let isWhole = captionLines(columns: columns, rows: area.rows).count >= area.rows
     var text = area.rows > 2 && !isWhole ? area.top(1).1 : area
     let lines = captionLines(columns: columns, rows: text.rows)
-    // Air above rather than below, where there is no row of its own for it.
+    // With few rows, unused ones go above the text rather than below.
     if area.rows <= 2 || size.columns < 60, toast == nil { text = text.bottom(lines.count).0 }
     let (mark, words) = text.left(2)
     for row in lines.indices where lines[row].isOfCaption {
@@ -190,27 +190,27 @@ extension AppModel {
     frame.write(lines.map(\.line), in: words)
   }
 
-  /// Rows of a caption, of which a small screen makes more; where rows are few a window needs them all.
+  /// Rows of the caption: 3 on a narrow screen, 1 if a window hides it on a low screen, else 2.
   var captionRows: Int {
     hidesCaption ? 1 : size.columns < 60 && size.rows >= 12 ? 3 : 2
   }
 
   private var hidesCaption: Bool { overlay != nil && size.rows < 16 }
 
-  /// A window tells of itself, and the caption of what lies behind it; on the way through a walk it tells of both.
+  /// Whether a window hides what the caption is about; during a walk the caption is about both.
   private var isBehindWindow: Bool {
     guard let overlay, walk?.isPlayingWalk != true else { return false }
     return !Swift.type(of: overlay).leavesScreenInSight
   }
 
-  /// The caption, and below it the answer to the last key.
+  /// The caption, and below it the message about the last key.
   ///
-  /// Where both find no room, not even in one row, the answer is shown alone: it stays for one key only.
+  /// If both do not fit, not even in one row, only the message is shown: it stays for one key only.
   func captionLines(columns: Int, rows: Int) -> [(line: StyledLine, isOfCaption: Bool)] {
-    // Why something came to nothing is more than an audience asks.
+    // The notice is shown in its short form: an audience does not need the reason.
     let app = session.app
     if let toast, toast.text == app.notice {
-      // What has just come to nothing is the news.
+      // A notice that something failed takes the place of the caption.
       return (app.noticeInShort ?? toast.text).wrapped(toColumns: columns).cut(toRows: rows)
         .map { (StyledLine($0, theme.strong), true) }
     }

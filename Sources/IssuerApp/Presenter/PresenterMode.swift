@@ -11,7 +11,7 @@ struct PresenterMode: Equatable, Sendable {
   /// The caption that is shown, and for how long it has been.
   var caption = ""
   private(set) var stood = Duration.zero
-  /// Whether a flow was just closed: until something else is chosen, Enter starts nothing. Also without an audience.
+  /// Whether a flow was just closed: until something else is chosen, Enter starts nothing. Also outside presenter mode.
   private(set) var isAtEnd = false
   /// Whether the closed flow had an ending, which stays as the caption.
   fileprivate var hasEnding = false
@@ -38,7 +38,7 @@ struct PresenterMode: Equatable, Sendable {
     if command != .screen(.blank) { isAtEnd = false }
   }
 
-  /// Why Enter starts nothing now.
+  /// Why Enter starts nothing now; nil if it may.
   func obstacle(_ app: AppModel) -> String? { refusal(app)?.text }
 
   /// The obstacle as a message, after the flow's ending where no caption shows that.
@@ -97,7 +97,7 @@ extension AppModel {
 
   /// The key bar in presenter mode: the next step, undo, blank, and the end of the mode.
   var presenterBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
-    // What was asked is answered by the same key.
+    // A question is confirmed with the same key again, so its command comes first.
     let free: [Command] =
       (asked.map { [$0] } ?? []) + (presenter.isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
       + [

@@ -9,7 +9,7 @@ import WalletDomain
 extension AppModel {
   func drawStrip(in area: Rect, on frame: inout Frame) {
     guard !area.isEmpty else { return }
-    // Pictures alone say little of more than a few.
+    // With more than a few passes, pictures without names say little.
     let isFew = session.world.devices.allSatisfy { session.world.passes(on: $0).count <= 4 }
     let forms = StripItem.Form.allCases.filter {
       $0 != .newestNamed || appearance.hasColor && isFew
@@ -17,7 +17,7 @@ extension AppModel {
     let all = forms.map { form in
       devicesInStrip.map { (device: $0, items: stripItems(on: $0, form)) }
     }
-    // The longest form in which all find room.
+    // The most detailed form in which all devices fit.
     let fitting = all.first { strips in
       strips.map { width(of: $0.items, on: $0.device) }.reduce(0, +)
         <= area.columns + StripItem.gap
@@ -25,11 +25,11 @@ extension AppModel {
     guard var strips = (fitting ?? all.last)?[...] else { return }
     var rest = area
     while let (device, items) = strips.popFirst() {
-      // What one leaves the other may have, and none takes more than its share from another.
+      // A device may use columns that the others do not need, and gets at least its equal share.
       let others = strips.map { width(of: $0.items, on: $0.device) }.reduce(0, +)
       let share = max(
         rest.columns / (strips.count + 1), rest.columns - others + StripItem.gap)
-      // Where all find room each begins at its own part of the row.
+      // If all fit, each begins at its own part of the row.
       let wanted = width(of: items, on: device)
       let isRoomy = others <= rest.columns - max(wanted, rest.columns / (strips.count + 1))
       let (part, behind) = rest.left(
@@ -40,7 +40,7 @@ extension AppModel {
     }
   }
 
-  /// What has the screen to itself behind a tab is not shown twice.
+  /// The devices of the strip, without the one whose pane is shown.
   private var devicesInStrip: [Device] {
     let shown = [Pane.wallet, .watch].contains(pane) ? pane : nil
     return session.world.devices.filter { $0.pane != shown }
@@ -49,19 +49,19 @@ extension AppModel {
   private struct StripItem {
     var card: Card
     var isThere: Bool
-    /// Wallet has taken its colours away.
+    /// Whether the picture is grey, as Wallet draws a pass that cannot pay.
     var isMuted = false
     var words: StyledLine
-    /// Columns of the card's picture, and of the gap behind it; nothing where there is no colour.
+    /// Columns of the card's picture and the gap behind it; 0 without colour.
     var picture: Int
 
     enum Form: CaseIterable {
       case allNamed
       /// With smaller pictures.
       case closeTogether
-      /// Of pictures their left edge.
+      /// With only the left edge of each picture.
       case slim
-      /// Of the others stand picture and state.
+      /// With a name for the newest pass only; the others have picture and state.
       case newestNamed
     }
 
@@ -69,7 +69,7 @@ extension AppModel {
     var columns: Int { picture + words.columns + Self.gap }
   }
 
-  /// As they lie in Wallet: what is coming, and then the newest, at the end.
+  /// The passes in Wallet's order, the newest last, and behind them the card that a flow is adding.
   private func stripItems(on device: Device, _ form: StripItem.Form) -> [StripItem] {
     let coming = flow?.bringing.flatMap { $0.device == device ? session.world.cards[$0.card] : nil }
     let passes = session.world.passes(on: device)
@@ -117,7 +117,7 @@ extension AppModel {
     if items.isEmpty {
       frame.write(nothing.truncated(toColumns: rest.columns), style: theme.muted, in: rest)
     }
-    // Of those that find no room the oldest give way; how many they are is said.
+    // The oldest passes that do not fit are left out, and their number is shown.
     var shown = 0
     var used = -StripItem.gap
     func others(_ shown: Int) -> String { shown < items.count ? "+\(items.count - shown)" : "" }
@@ -136,7 +136,7 @@ extension AppModel {
       let (whole, words) = rest.left(item.picture)
       let picture = whole.left(whole.columns - 1).0
       if item.isThere, !picture.isEmpty {
-        // Where there is less room, the left part of the same picture.
+        // In fewer columns, the left part of the same picture.
         let card = Rect(column: picture.column, row: picture.row, columns: 6, rows: 1)
         var face = face(of: item.card, last4: "")
         face.isMuted = item.isMuted

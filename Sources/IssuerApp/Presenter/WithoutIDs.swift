@@ -3,7 +3,7 @@ import Simulation
 import Terminal
 package import WalletDomain
 
-// What presenter mode says instead of internal ids: serial numbers, references, card ids.
+// Texts of presenter mode without internal ids: serial numbers, references, card ids.
 
 extension Reason {
   /// The sentence without any id.
@@ -19,7 +19,7 @@ extension Reason {
 }
 
 extension GuideCrash {
-  /// Why the guide's code stops, with the name of the card that it stops at, if anybody knows one.
+  /// Why the guide's code crashes, with the name of the card that causes it, if it is known.
   package func summary(naming cards: CardList) -> String {
     switch self {
     case .duplicateTokens(let id), .duplicateCards(let id):
@@ -30,14 +30,14 @@ extension GuideCrash {
 }
 
 extension Payload {
-  /// Names whose values in bodies are ids, or lead to them.
+  /// Names of fields in bodies whose values are ids or lead to them.
   static let ids: Set<String> = [
     "tokenUniqueReference", "tokenUniqueReferences", "panUniqueReference", "externalCardId",
     "cardId", "id", "serialNumber", "primaryAccountIdentifier", "deviceAccountIdentifier",
     "passTypeIdentifier", "certificate", "certificates",
   ]
 
-  /// Names of fields within the iPhone that hold no id; a list of passes is named by serial numbers.
+  /// Fields of calls within the iPhone that hold no id; in a list of passes the names are serial numbers.
   private static let harmless: Set<String> = [
     "encryptionVersion", "encryptionScheme", "cardholderName", "primaryAccountSuffix", "card",
     "device", "error", "pass", "passActivationState", "decision", "tokenStatus", "why", "url",
@@ -51,12 +51,12 @@ extension Payload {
   }
 }
 
-// What presenter mode says of answers, without codes.
+// Answers of calls in presenter mode, without codes.
 extension Call {
-  /// It went over HTTP to the issuer.
+  /// Whether it went over HTTP to the issuer.
   var isHTTP: Bool { if case .request = request { true } else { false } }
 
-  /// The same in as few columns as may be: that it went well needs no time.
+  /// Forms of the answer from long to short; the short one of a success leaves out the time.
   func answersInWords(_ theme: Theme, _ spinner: String) -> [StyledLine] {
     let words = answerInWords(theme, spinner)
     guard let answer, !answer.ignored, words.columns > 1 else { return [words] }
@@ -64,7 +64,7 @@ extension Call {
     return [words, StyledLine("✓", theme.success)]
   }
 
-  /// How it ended and how long that took, without codes.
+  /// The result of the call, or how long a success took, without codes.
   private func answerInWords(_ theme: Theme, _ spinner: String) -> StyledLine {
     guard expectsAnswer else { return StyledLine("") }
     guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }

@@ -6,14 +6,14 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// The list of scenarios, and what was typed to narrow it.
+/// The list of scenarios, with a filter.
 struct ScenarioPicker: FilteredOverlay {
   private let search: ScenarioSearch
   var filter = LineEditor() {
-    // Once for each letter, since the list is asked for with every key and every turn of the wheel.
+    // Searched once per change, because the list is read on every key and every turn of the wheel.
     didSet { if filter != oldValue { matching = search.found(by: filter.text) } }
   }
-  /// Those that what was typed finds, the best first.
+  /// The scenarios that match the filter, best first.
   private(set) var matching: [Scenario]
   var list = ListState()
 
@@ -52,7 +52,7 @@ struct ScenarioPicker: FilteredOverlay {
 extension AppModel {
   mutating func chooseScenario() -> [AppEffect] {
     let shipped = (try? Catalogue.all()) ?? []
-    // A file that was opened by its path stands first, so that there is a way back to it.
+    // A scenario that was opened from a file comes first, so that there is a way back to it.
     let isShipped = shipped.contains(session.scenario)
     var picker = ScenarioPicker(isShipped ? shipped : [session.scenario] + shipped)
     picker.list.selected = picker.scenarios.firstIndex(of: session.scenario) ?? 0
@@ -63,7 +63,7 @@ extension AppModel {
   mutating func open(_ scenario: Scenario) -> [AppEffect] {
     overlay = nil
     source = nil
-    // Whoever chooses another state is done with the walk.
+    // Choosing another scenario ends the walk, unless the walk itself does it.
     if walk?.isPerforming != true { walk = nil }
     let effects = update(.scenarioChosen(scenario))
     passOpening()
@@ -81,13 +81,13 @@ extension ScenarioPicker {
       rows: max(1, ScreenLayout(app).overlay.rows - 2))
   }
 
-  /// There is room for the selected scenario beside the list.
+  /// Whether there is room for the selected scenario beside the list.
   private static func isLarge(_ size: Size) -> Bool { size.columns >= 160 && size.rows >= 40 }
 
-  /// Columns of the list where the selected scenario stands beside it.
+  /// Columns of the list if the selected scenario is shown beside it.
   private static let listColumns = 92
 
-  /// Filter, list and what the selected scenario is about; on a small screen the list comes first.
+  /// The areas of filter, list and selected scenario; on a small screen most rows go to the list.
   func parts(of inside: Rect, _ app: AppModel) -> (filter: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
     let (filter, rest) = inside.top(isRoomy ? 2 : 1)
@@ -99,7 +99,7 @@ extension ScenarioPicker {
     return (filter, list, isRoomy ? about.top(1).1 : about)
   }
 
-  /// Enough for the longest title, of those that do not match too, so that typing moves no column.
+  /// Columns of the longest title, including those that do not match, so that typing moves no column.
   private var titleColumns: Int { scenarios.lazy.map { displayColumns($0.title) }.max() ?? 0 }
 
   func draw(_ app: AppModel, on frame: inout Frame) {
@@ -138,12 +138,12 @@ extension ScenarioPicker {
     }
   }
 
-  /// With what is looked for marked in it.
+  /// `line` with the matches of the filter marked.
   func marked(_ line: StyledLine, _ theme: Theme) -> StyledLine {
     line.marking(ScenarioSearch.places(of: filter.text, in: line.text), theme.match)
   }
 
-  /// Where neither title nor id says why it was found: what of it does, from a few words before.
+  /// The passage of a scenario that matches, from a few words before; nil if the title or the id matches.
   private func passage(of scenario: Scenario, columns: Int) -> String? {
     func places(in text: String) -> [Range<String.Index>] {
       ScenarioSearch.places(of: filter.text, in: text)
@@ -161,11 +161,11 @@ extension ScenarioPicker {
     let (tags, about) = area.top(area.rows >= 4 ? 1 : 0)
     let names = StyledLine(scenario.tags.joined(separator: " · "), theme.teal)
     frame.write(marked(names.truncated(toColumns: tags.columns), theme), in: tags)
-    // On a small screen what the scenario is comes before what is said of it.
+    // On a small screen the description comes before the customer's words.
     let customer =
       area.rows >= 6 && !scenario.customer.isEmpty
       ? "“\(scenario.customer)”".wrapped(toColumns: about.columns).cut(toRows: 2) : []
-    // Where one sees little of it, one sees why it was found.
+    // With very few rows, the passage that matched is more useful than the beginning of the description.
     let passage = area.rows < 4 ? passage(of: scenario, columns: about.columns) : nil
     let text = (passage ?? scenario.about).wrapped(toColumns: about.columns)
       .cut(toRows: about.rows - customer.count)
@@ -175,7 +175,7 @@ extension ScenarioPicker {
   }
 }
 
-// Beside the list on a large screen: the selected scenario at length, as its file tells it. Nothing of it is played.
+// The selected scenario in full, beside the list on a large screen. It is read from its file; nothing is run.
 extension ScenarioPicker {
   func drawAtLength(
     _ scenario: Scenario, in area: Rect, _ app: AppModel, _ frame: inout Frame
@@ -195,7 +195,7 @@ extension ScenarioPicker {
     write(scenario.about, theme.text)
     if !scenario.customer.isEmpty { write("“\(scenario.customer)”", theme.muted) }
     let tried = app.isPresenting ? [] : scenario.expectations.filter { !$0.after.isEmpty }
-    // A few lines are kept for what may be tried.
+    // A few lines are reserved for the expectations.
     let (kept, above) = rest.bottom(tried.isEmpty ? 0 : min(rest.rows / 3, tried.count + 1))
     rest = above.top(above.rows - (tried.isEmpty ? 0 : 1)).0
     drawCards(of: scenario, in: &rest, app, &frame)
@@ -216,7 +216,7 @@ extension ScenarioPicker {
     }
   }
 
-  /// Its cards, each with what the app's list is to say of it, as far as the file tells.
+  /// Draws its cards, each with the states that the file expects in the app's list.
   private func drawCards(
     of scenario: Scenario, in rest: inout Rect, _ app: AppModel, _ frame: inout Frame
   ) {
@@ -249,7 +249,7 @@ extension ScenarioPicker {
 }
 
 extension Scenario {
-  /// What the app is to say of the card when the scenario is opened, a line for each device.
+  /// The states that the scenario expects for the card when opened, a line for each device; empty if none.
   fileprivate func states(of card: Card, _ theme: Theme) -> [StyledLine] {
     let opening = expectations.first { $0.after.isEmpty }?.perDevice
     guard case .rows(let rows) = opening?.list, let row = rows.first(where: { $0.card == card.id })

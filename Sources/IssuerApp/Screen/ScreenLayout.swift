@@ -2,15 +2,15 @@ import SimulatedWorld
 import Simulation
 import Terminal
 
-/// Where everything stands at one size of the screen: a pure function, so that it can be tested.
+/// The rectangles of all parts of the screen for one screen size; a pure function, so that it can be tested.
 struct ScreenLayout: Equatable {
   enum Arrangement: Equatable {
     case tooSmall
-    /// One pane at a time, behind tabs.
+    /// One pane at a time, chosen by tabs.
     case tabs
-    /// The device at the left, what happened at the right.
+    /// The device on the left; the calls, or the steps of a flow, on the right.
     case two
-    /// The same, with Watch and Wallet between them.
+    /// Like `two`, with Watch and Wallet in a column between them.
     case three
   }
 
@@ -19,32 +19,32 @@ struct ScreenLayout: Equatable {
   let arrangement: Arrangement
   let titleBar: Rect
   let tabs: Rect
-  /// Wallet and Watch in one row, for an audience; empty where there is no room, or where both stand large.
+  /// Wallet and Watch in one row, in presenter mode; empty if there is no room, or if both have large panes.
   let strip: Rect
   let status: Rect
   let keyBar: Rect
-  /// The iPhone, or the pane that the tab shows.
+  /// The iPhone, or the pane of the selected tab.
   private(set) var device: Rect
   let watch: Rect
-  /// The case of the Watch and its strap.
+  /// The pane of the Watch, with room for its case and strap.
   let watchPane: Rect
   let wallet: Rect
-  /// What happened, or the steps of the flow.
+  /// The calls, or the steps of the flow.
   let side: Rect
-  /// The timeline, or the form of the world behind tabs, below what it moves along; empty while it is closed.
+  /// The timeline, or with tabs the what-if form, below the content that it changes; empty while closed.
   let timeline: Rect
   let stepCount: Int
   let callIsOpen: Bool
   let callCount: Int
-  /// What the lanes of those who have said something take at least.
+  /// The least width of the sequence diagram, for the parties of the calls so far.
   let laneColumns: Int
   let isPresenting: Bool
-  /// A flow's steps leave room for Watch, Wallet and the calls.
+  /// Whether the screen is so large that the steps of a flow leave room for Watch, Wallet and the calls.
   let isVast: Bool
   private let cardCount: Int
   private let hasOneDevice: Bool
 
-  /// There is room for a device, and something beside it.
+  /// Whether there is room for a device and a second pane beside it.
   static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 24 }
 
   init(_ model: AppModel) {
@@ -93,22 +93,22 @@ struct ScreenLayout: Equatable {
     self.keyBar = keyBar
     let (tabs, belowTabs) = aboveKeys.top(arrangement == .three ? 0 : 1)
     self.tabs = tabs
-    // A caption takes two rows, and a row of air above it where there is one.
+    // A caption takes two rows, and a blank row above it where the screen is high enough.
     let hasStrip = isPresenting && !isVast && size.rows >= 22 && size.columns >= 60
     let isShort = size.rows < 30
     let (foot, body) = belowTabs.bottom(
       isPresenting
         ? (isShort ? captionRows : 3) + (hasStrip ? 1 : 0) : statusRows)
-    // On a short screen the air is above both, as far as the caption leaves some.
+    // On a short screen the blank row is above strip and caption, if the caption leaves one.
     let (strip, status) = foot.bottom(hasStrip && isShort ? statusRows + 1 : foot.rows).0
       .top(hasStrip ? 1 : 0)
     self.status = status.inset(columns: 1, rows: 0)
     self.strip = strip.inset(columns: 2, rows: 0)
     let isBehindTabs = arrangement == .tabs
-    /// Parts the timeline from what is above it.
+    /// Splits the timeline off the bottom of `area`.
     func parted(_ area: Rect) -> (timeline: Rect, rest: Rect) {
       guard let timelineLines else { return area.bottom(0) }
-      // As many rows as it has lines, with its edges, and never so many that what it moves is gone.
+      // As many rows as it has lines, with its border, but never so many that the content that it changes has no room.
       let most = isBehindTabs ? area.rows / 2 : area.rows * 2 / 5
       return area.bottom(max(isBehindTabs ? 5 : 7, min(timelineLines + 2, most)))
     }
@@ -134,19 +134,19 @@ struct ScreenLayout: Equatable {
       watch = Self.watchCase(in: device)
     case .three:
       let (_, padded) = body.top(1)
-      // The phone is no wider than its screen is high.
+      // The phone must not be wider than it is high.
       let (left, whole) = padded.left(
         isVast ? 70 : isPresenting ? 60 : size.columns >= 150 ? 56 : 49)
       let (timeline, rest) = parted(whole)
       self.timeline = timeline.left(timeline.columns - 1).0
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
-      // Whoever reads a call has use for broad lines rather than for Watch and Wallet.
+      // A call that is being read needs wide lines more than Watch and Wallet need their column.
       let beside = rest.left(rest.columns - 1).0
       if followsFlow || stepCount > 0 || callIsOpen && callIsRead, !isVast {
         side = beside
         (watch, watchPane, wallet) = (nothing, nothing, nothing)
       } else if isPresenting, isVast {
-        // An audience reads no bytes: what happens takes the upper part, and what came of it is seen below.
+        // An audience does not read bytes: the flow is in the upper part, and its effect on Watch and Wallet below.
         let (upper, lower) = beside.top(beside.rows * 11 / 20)
         side = upper
         (watchPane, wallet) = lower.left(hasWatchPane ? lower.columns / 2 : 0)
@@ -165,36 +165,36 @@ struct ScreenLayout: Equatable {
 
   var isWide: Bool { arrangement == .two || arrangement == .three }
 
-  /// The same with the device at a part of its place, where a flow shows the card list beside its steps.
+  /// The same layout with the device at `place`, for the card list beside the steps of a flow.
   func showing(in place: Rect) -> ScreenLayout {
     var layout = self
     layout.device = place
     return layout
   }
 
-  /// How a card stands in the list.
+  /// How one card of the list is drawn.
   enum CardForm: Equatable {
     /// Two lines of text, for 40 columns and one device.
     case brief
     /// Three lines of text.
     case compact
-    /// The same with a gap below, for an audience.
+    /// `compact` with a gap below, for presenter mode.
     case spaced
-    /// Art, and states beside the name.
+    /// Art, and states beside the name, with a gap below.
     case broad
-    /// The same with art, for lists of more than a few.
+    /// Art, for lists of more than a few cards on a wide screen; with a gap below.
     case dense
-    /// The same without a gap, where a row is all that keeps cards from being in sight.
+    /// `dense` without a gap, where the gaps would hide cards.
     case slim
-    /// Art, and states below the name, with a gap below: the iPhone's own list.
+    /// Art, and states below the name, with a gap below: the usual form on the iPhone.
     case tall
-    /// The same with art that is seen from the last row.
+    /// `tall` with art that can be recognised from the last row of an auditorium.
     case grand
-    /// The same with art as large as a very large screen lets it be.
+    /// `tall` with art as large as a very large screen permits.
     case vast
-    /// The same where there are few cards on it.
+    /// `vast` for fewer cards.
     case huge
-    /// One line, for lists that are read rather than looked at.
+    /// One line, for lists so long that they are scanned for a name.
     case line
 
     /// Rows of one card, its gap included.
@@ -211,15 +211,15 @@ struct ScreenLayout: Equatable {
       }
     }
 
-    /// The extent of the card's art.
+    /// The size of the card's art; zero columns and rows if it has none.
     var art: Size {
       switch self {
       case .line, .brief, .compact, .spaced: Size(columns: 0, rows: 0)
       case .broad: Size(columns: 14, rows: 3)
       case .dense: Size(columns: 13, rows: 3)
-      // Two rows of three: what keeps them apart is below them.
+      // Two of its three rows: the free row below keeps the pictures apart.
       case .slim: Size(columns: 13, rows: 2)
-      // The longest state finds room beside it, and a margin behind that.
+      // Leaves room beside it for the longest state and a margin.
       case .tall: Size(columns: 13, rows: 4)
       case .grand: Size(columns: 20, rows: 6)
       case .vast: Size(columns: 29, rows: 9)
@@ -227,17 +227,17 @@ struct ScreenLayout: Equatable {
       }
     }
 
-    /// Rows between two cards.
+    /// Blank rows between two cards.
     var gap: Int { [.line, .brief, .compact, .slim].contains(self) ? 0 : 1 }
   }
 
   var cardForm: CardForm {
-    // A line for each and what is said of one of them, where there is room for more than one.
+    // One line per card and the details of the selected one, if that leaves room for more than one line.
     cardCount > 3 * visibleCards(pictured) && cardRoom.rows > selectedCardRows + 1
       ? .line : pictured
   }
 
-  /// How a card stands where there are not too many of them.
+  /// The form of a card unless there are so many that they get one line each.
   private var pictured: CardForm {
     if isPresenting {
       if device.columns < 46 || !hasRowAbove {
@@ -254,18 +254,18 @@ struct ScreenLayout: Equatable {
       ? shortest : largestCards ?? best(of: [.broad, hasRowAbove ? .slim : shortest])
   }
 
-  /// Where more cards are above or below is said in a row above the first.
+  /// Whether there is a row above the first card, for the number of cards that are hidden.
   private var hasRowAbove: Bool { isWide || device.row > tabs.bottom }
 
   private var smallerCards: CardForm {
-    // An audience has a line for each of many.
+    // In presenter mode, so many cards get one line each; see `cardForm`.
     if isPresenting, cardCount > 3 * visibleCards(.tall) { return .tall }
-    // Without gaps more than a few would run into each other.
+    // More than a few cards without gaps are hard to tell apart.
     let areFew = cardCount <= 6 || cardRoom.rows < 16
     return best(of: areFew ? [.tall, .dense, .slim] : [.tall, .dense])
   }
 
-  /// Of forms, the largest first, the first in which most cards are seen: that says more than how large they are.
+  /// The largest of `forms`, in descending order, that shows the most cards: their number matters more than size.
   private func best(of forms: [CardForm]) -> CardForm {
     func seen(_ form: CardForm) -> Int { min(cardCount, visibleCards(form)) }
     let most = forms.map(seen).max()
@@ -274,28 +274,28 @@ struct ScreenLayout: Equatable {
 
   private var shortest: CardForm { hasOneDevice ? .brief : .compact }
 
-  /// The largest form in which all cards find room; nil where none is large.
+  /// The largest of the large forms in which all cards fit; nil if none does.
   private var largestCards: CardForm? {
     [(CardForm.huge, 66), (.vast, 62), (.grand, 50)].first { form, columns in
       device.columns >= columns && cardCount * form.rows - form.gap <= cardRoom.rows
     }?.0
   }
 
-  /// The inside of the iPhone, or of the pane.
+  /// The inside of the iPhone's frame; with tabs, the whole pane, which has no frame.
   var deviceInside: Rect { isWide ? device.inset(by: 1) : device }
 
-  /// Where the cards stand: below status bar and heading, above the button.
+  /// The area of the card list: below status bar and heading, above the button.
   var cardArea: Rect {
     cardForm == .line ? cardRoom.top(cardRoom.rows - selectedCardRows).0 : cardRoom
   }
 
-  /// Below the list of lines: what the selected card says of its devices.
+  /// The details of the selected card by device, below a list of one-line cards; empty for other forms.
   var selectedCard: Rect {
     cardRoom.bottom(cardForm == .line ? selectedCardRows : 0).0
   }
 
-  /// A line for each device, below one that sets them off unless it would be all that hides a card; on a large
-  /// screen the card as it looks.
+  /// A line for each device, below a blank line unless that would be the only reason why a card is hidden; on a large
+  /// screen the card with its art.
   private var selectedCardRows: Int {
     if cardRoom.rows >= 40, cardRoom.columns >= 60 { return 1 + CardForm.grand.rows }
     return cardRoom.rows >= 12 || cardCount > cardRoom.rows - 2 ? 3 : 2
@@ -311,10 +311,10 @@ struct ScreenLayout: Equatable {
     return below.top(below.rows - (below.rows >= 12 ? 2 : 0)).0
   }
 
-  /// The edge by which a phone is held stands below its button; a short one has none.
+  /// The edge of the phone below its button; a short phone has none.
   var rowsBelowButton: Int { isWide && deviceInside.rows >= 20 ? 1 : 0 }
 
-  /// From the row that counts the cards above to the one right below the last, beside what cards say.
+  /// From the row that counts the cards above to the row right below the last one, beside the cards' texts.
   var cardMarks: Rect {
     let area = cardArea
     let first =
@@ -334,7 +334,7 @@ struct ScreenLayout: Equatable {
   }
 
   private func visibleCards(_ form: CardForm) -> Int {
-    // The last card needs no gap below it, and none for a device that is not there.
+    // The last card needs no gap below it, and with one device no row for the second.
     let spare = form == .slim && hasOneDevice ? 1 : form.gap
     return max(1, (cardRoom.rows + spare) / form.rows)
   }
@@ -343,24 +343,24 @@ struct ScreenLayout: Equatable {
   var flowSteps: Rect {
     let room = areStepsBesideCalls ? sideInside.left(46).0 : sideInside
     let (rows, gaps) = (room.rows, max(1, stepCount - 1))
-    // Before an audience they fill a large screen; a very large one has room for the calls, too.
+    // In presenter mode the steps fill a large screen; on a very large one the calls need room, too.
     let pitch =
       rows < 24 && !areStepsBesideCalls
       ? 1 : isPresenting ? min(isVast ? 3 : 4, max(2, (rows - 5) / gaps)) : 2
     return room.top(min(stepCount, 1) + max(0, stepCount - 1) * pitch).0
   }
 
-  /// Before an audience a very large screen has room for both.
+  /// In presenter mode a very large screen has room for both.
   var areStepsBesideCalls: Bool { isPresenting && isVast && stepCount > 0 }
 
-  /// The lines of the timeline that are on the screen.
+  /// The number of lines of the timeline that fit on the screen.
   var timelineRows: Int { max(1, timeline.rows - 2) }
 
-  /// What overlays may cover: title bar with its faults, status and keys stay in sight.
+  /// The area that overlays may cover; the title bar with its faults, the status and the keys stay visible.
   var overlay: Rect {
     Rect(column: 0, row: 1, columns: titleBar.columns, rows: status.row - 1)
   }
 
-  /// The card list has no row for what Enter does.
+  /// Whether the card list has no row to show what Enter does.
   var isShortOfRows: Bool { !isWide && deviceInside.rows < 12 }
 }

@@ -140,7 +140,7 @@ extension AppModel {
     isFinding ? nil : "Nothing is being looked for: press \(keyLabel(of: .word(.find))) first."
   }
 
-  /// The next match of a text, or the next item of a narrowed list; after the last comes the first.
+  /// Goes to the next match of a text, or the next item of a filtered list; wraps around at the end.
   mutating func moveFinding(by step: Int) -> [AppEffect] {
     switch findPlace {
     case .text(let text):

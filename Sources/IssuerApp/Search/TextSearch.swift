@@ -1,16 +1,16 @@
 import Terminal
 
-/// A text that is longer than its place, and that can be searched.
+/// A scrollable text that can be searched.
 enum TextPlace: Hashable, Sendable {
   case call
-  /// The one that lies over the screen.
+  /// The text of the uppermost overlay.
   case overlay
 }
 
-/// What is looked for in a text.
+/// A search in a text.
 struct TextSearch: Equatable, Sendable {
   var query: String
-  /// The match that the person is at; nil before the first.
+  /// The selected match; nil before the first.
   var current: TextMatch?
 
   /// Every match, from the first line to the last.
@@ -21,7 +21,7 @@ struct TextSearch: Equatable, Sendable {
   }
 }
 
-/// The how manieth match of which line, both counted from 0.
+/// A match by the index of its line and its index within the line.
 struct TextMatch: Comparable, Sendable {
   var line: Int
   var place: Int
@@ -44,7 +44,7 @@ extension AppModel {
     return text == .call ? layout.callDetail.rows : layout.textRoom.rows
   }
 
-  /// Which part of the text is on the screen.
+  /// The part of the text that is on the screen.
   func window(of text: TextPlace) -> ScrollWindow {
     switch text {
     case .call: calls.detail
@@ -62,10 +62,10 @@ extension AppModel {
     }
   }
 
-  /// While the query is typed: goes to the first match from `origin` on, or back there.
+  /// Goes to the first match from `origin` on while the query is typed, or back to `origin`.
   mutating func look(for query: String, in text: TextPlace, from origin: ScrollWindow) {
     var search = TextSearch(query: query)
-    // What is folded opens for what is looked for.
+    // The search must be set before the lines are taken: folded parts are unfolded for it.
     find.texts[text] = query.isEmpty ? nil : search
     let matches = search.matches(in: lines(of: text))
     search.current = matches.first { $0.line >= origin.first } ?? matches.first
@@ -74,7 +74,7 @@ extension AppModel {
     if let current = search.current { show(current, in: text) }
   }
 
-  /// Goes to the next match, or the one before, and from the last on to the first.
+  /// Goes to the next or the previous match; wraps around at the ends.
   mutating func moveMatch(by step: Int, in text: TextPlace) {
     guard var search = find.texts[text] else { return }
     let matches = search.matches(in: lines(of: text))
@@ -107,7 +107,7 @@ extension AppModel {
 
   func nothingFound(_ query: String) -> String { "Nothing here holds “\(query)”." }
 
-  /// The line as it is drawn: what is looked for in the text is marked.
+  /// The line with the matches of the search marked.
   func marked(_ line: StyledLine, at index: Int, of text: TextPlace) -> StyledLine {
     guard let search = find.texts[text] else { return line }
     let current = search.current.flatMap { $0.line == index ? $0.place : nil }

@@ -5,7 +5,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// The TSP configuration: each value, what it is good for, and whether it does its work.
+/// The window of the TSP configuration: each value, its purpose, and whether it works.
 struct TSPText: TextOverlay {
   var window = ScrollWindow()
 
@@ -47,7 +47,7 @@ struct TSPText: TextOverlay {
   }
 }
 
-/// One of the redirect parameters, what it is good for, and whether it does its work here (Thales D1, in-app ID&V).
+/// One of the redirect parameters, its purpose, and whether it works here (Thales D1, in-app ID&V).
 package struct TSPValue: Equatable {
   package struct Check: Equatable {
     var isGood: Bool
@@ -72,7 +72,7 @@ extension AppModel {
       ? "This scenario names no TSP configuration: it has no tsp block." : nil
   }
 
-  /// What the TSP was told, in the order in which Wallet comes to need it.
+  /// The values of the TSP configuration, in the order in which Wallet needs them; empty without one.
   package var tspValues: [TSPValue] {
     guard let tsp = session.world.tsp else { return [] }
     let (device, app) = (session.world.installation, session.scenario.bank.name)
@@ -109,7 +109,7 @@ extension AppModel {
     ]
   }
 
-  /// What no value can say.
+  /// Notes that belong to no single value.
   package var tspNotes: [String] {
     [
       "Nothing in the link says whether the iPhone or the Watch asked: of several passes the app "
@@ -121,7 +121,7 @@ extension AppModel {
     ]
   }
 
-  /// Whether the app takes what Wallet sends.
+  /// Whether the app accepts the link that Wallet opens.
   private var linkCheck: TSPValue.Check {
     let rule = session.world.linkRule
     if let why = session.world.unopened(exampleTSPLink, from: .wallet)?.explanation {
@@ -139,7 +139,7 @@ extension AppModel {
     }
   }
 
-  /// Of the first pass that waits, else of any, else of the document's own.
+  /// The link of the first pass that waits, else of any pass, else of the example in the document.
   private var exampleTSPLink: String {
     exampleLink
       ?? session.world.walletLink(

@@ -185,7 +185,7 @@ extension AppModel {
     session.world.tsp?.invitation ?? "Verify in \(session.scenario.bank.name)'s app"
   }
 
-  /// “Open Example Bank's app”, “Text message to John Doe”, “Call Example Bank”.
+  /// The label of a way to verify: “Open Example Bank's app”, “Text message with a code”, “Call Example Bank”.
   func title(of option: VerificationOption) -> String {
     let bank = session.scenario.bank.name
     return switch option {

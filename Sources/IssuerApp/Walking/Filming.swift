@@ -6,9 +6,10 @@ public import Terminal
 public import Walks
 
 extension Film {
-  /// A walk as an audience sees it: each step when the one before has been read, time as fast as it goes.
+  /// A film of a walk as an audience sees it: each step starts when the one before has been read, and time passes at
+  /// its real pace.
   ///
-  /// No secret is in it, and the same walk gives the same film.
+  /// It contains no secrets, and the same walk always gives the same film.
   public init(of loaded: LoadedWalk, size: Size? = nil, appearance: Appearance = .filmed) {
     var camera = Camera(loaded, size: size ?? loaded.walk.size, appearance)
     camera.play(loaded.walk)
@@ -23,21 +24,21 @@ extension Film {
 }
 
 extension Appearance {
-  /// In all colours, on a dark ground.
+  /// All colours, on a dark background.
   public static let filmed = Appearance(depth: .direct, theme: .dark)
 }
 
-/// Plays a walk and takes the frames of a film, whenever something may have changed.
+/// Plays a walk and records the frames of a film, at every tick in which something may have changed.
 private struct Camera {
   private var app: AppModel
   private(set) var shots: [Film.Shot] = []
   private(set) var steps: [Film.Step] = []
   private(set) var time = Duration.zero
 
-  /// Time between two looks at the screen; it is shorter where something moves.
+  /// Time between two frames; shorter while something moves.
   private static let tick = Duration.milliseconds(100)
   private static let tickOfMotion = Duration.milliseconds(50)
-  /// How long the screen stands before the first step, and at least after each.
+  /// Time before the first step, and the least time after each step.
   private static let opening = Duration.seconds(3)
   private static let rest = Duration.milliseconds(1500)
   /// Longest time of one step, whatever it waits for.
@@ -58,11 +59,11 @@ private struct Camera {
 
   private mutating func play(_ step: Walk.Step) {
     let first = shots.count
-    // What was called while the app opened is told with the first step.
+    // The first step includes the calls from when the app was opened.
     var known = steps.isEmpty ? [] : Set(app.session.world.log.calls.map(\.id))
     let start = time
     var line = 0
-    // Whoever went back finds other calls there.
+    // After going back the log is an earlier one, so its calls are known.
     func lookBack(_ app: AppModel) {
       let done = app.walk?.line ?? 0
       if done > line, step.lines[line..<done].contains(where: \.command.isWayBack) {
@@ -74,7 +75,7 @@ private struct Camera {
     lookBack(app)
     look()
     while app.isRunning, time - start < Self.longest {
-      // Who waits for minutes looks less often.
+      // In waits of minutes, frames are taken less often.
       let seldom = max(Self.tick, (time - start) / 100)
       let tick = app.timeWithoutChange ?? (app.motion == nil ? seldom : Self.tickOfMotion)
       time += tick
@@ -86,7 +87,7 @@ private struct Camera {
       _ = app.finishWalkStep()
       look()
     }
-    // What was said last is read to its end.
+    // Leaves time to read the last narration to its end.
     time += max(Self.rest, app.walk?.hold ?? .zero)
     let new = app.session.world.log.calls.filter { !known.contains($0.id) }
     steps.append(
@@ -119,7 +120,7 @@ private struct Camera {
 }
 
 extension AppModel {
-  /// Time in which nothing on the screen can change; nil where something may.
+  /// Time in which nothing on the screen can change; nil if something may.
   fileprivate var timeWithoutChange: Duration? {
     guard let hold = walk?.hold, hold > .zero, motion == nil, session.moment.isSettled else {
       return nil
@@ -134,7 +135,7 @@ extension WalkCommand {
 }
 
 extension Call {
-  /// Nil where the answer leaves it open, as YELLOW does.
+  /// Whether the answer is good; nil if it leaves that open, as YELLOW does.
   fileprivate func isGood(answered answer: Answer) -> Bool? {
     switch AnswerTone(of: answer, failed: hasFailed) {
     case .good: true

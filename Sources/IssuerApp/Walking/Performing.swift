@@ -8,16 +8,16 @@ import Times
 import Walks
 import WalletDomain
 
-/// Why a line of a walk cannot be done as things are, in a sentence.
+/// Why a line of a walk cannot be done in the present state, as a sentence.
 package struct WalkRefusal: Error, Equatable, Sendable {
   package var reason: String
 
   init(_ reason: String) { self.reason = reason }
 }
 
-// What a line of a walk does to the screen: the same that a key or a typed word does.
+// Lines of a walk do what a key or a typed command does.
 extension AppModel {
-  /// Does it, without waiting for what it brings; a refusal changes nothing but what is selected.
+  /// Performs a line without waiting for its results; a refusal changes nothing but the selection.
   mutating func perform(_ command: WalkCommand) throws(WalkRefusal) -> [AppEffect] {
     (toast, motion) = (nil, nil)
     presenter.goOn()
@@ -43,7 +43,7 @@ extension AppModel {
         (endpoint.map { [$0] } ?? Endpoint.spoilable).map {
           .worldChanged(.faultChosen(nil, on: $0))
         })
-    // Whoever plays the walk sees to these.
+    // The player of the walk handles these.
     case .say, .pause, .snapshot, .backTo, .expect: return []
     }
   }
@@ -103,7 +103,7 @@ extension AppModel {
     }
   }
 
-  /// A window or a pane; words behind it narrow its list.
+  /// Opens a window or a pane, and types `words` to filter its list.
   private mutating func open(
     _ name: CommandName, _ words: String?
   ) throws(WalkRefusal) -> [AppEffect] {
@@ -113,19 +113,19 @@ extension AppModel {
     return effects + words.flatMap { press(.character($0)) }
   }
 
-  /// Does what the table of keys has for a command where the person is, or where the screen itself has it.
+  /// Runs the binding of a command in the present context, or without overlays if the command has none there.
   private mutating func run(named command: Command) throws(WalkRefusal) -> [AppEffect] {
     if Bindings.in(ownContext).allSatisfy({ $0.command != command }) { overlay = nil }
     guard let binding = Bindings.in(ownContext).first(where: { $0.command == command }) else {
       throw WalkRefusal(Bindings.placeObstacle(of: command))
     }
     if let reason = binding.obstacle(self) { throw WalkRefusal(reason) }
-    // Nobody is there to be asked.
+    // Nobody is there to confirm it.
     asked = command
     return run(binding)
   }
 
-  // MARK: What is said to the session
+  // MARK: Messages to the session
 
   private mutating func send(
     _ act: Scenario.Act, _ written: WrittenCommand
@@ -136,7 +136,7 @@ extension AppModel {
     return try send([message])
   }
 
-  /// All of them; where nothing comes of them, the reason is what the person would be told.
+  /// Sends all messages; if they have no effect, the refusal is the message that a person would see.
   private mutating func send(_ messages: [Message]) throws(WalkRefusal) -> [AppEffect] {
     overlay = nil
     let before = session.history.present

@@ -8,17 +8,17 @@ import Times
 import Walks
 import WalletDomain
 
-/// What a person did in a session, as the file of a walk: what was seen stands in it as what is expected.
+/// The acts of a session as the file of a walk, with what was seen as its expectations.
 public struct RecordedWalk: Sendable {
   /// The walk's file.
   public let text: String
-  /// The scenario that it begins with, where none is shipped that is the same.
+  /// The scenario that it begins with; nil if an identical one is shipped.
   public let scenario: Scenario?
   public let steps: Int
-  /// What the walk cannot say, or what does not come out the same when it is gone through, in sentences.
+  /// Sentences on what the walk cannot express, and on what has another result when it is replayed.
   public let losses: [String]
 
-  /// `file` is the name, without its ending, under which walk and scenario will lie in one folder.
+  /// `file`: the name, without extension, of the files of walk and scenario, which will be in one folder.
   public init(of session: Session, file: String) {
     var recording = WalkRecording(file: file)
     self = recording.finished(session)
@@ -31,9 +31,9 @@ public struct RecordedWalk: Sendable {
   }
 }
 
-/// A walk that grows with a session: what was done since the last time is gone through, and no more.
+/// A walk that is recorded during a session; each update replays only the acts since the one before.
 public struct WalkRecording: Sendable {
-  /// How it stood after some acts.
+  /// The state of the recording after an act.
   private struct State: Sendable {
     var entry: History.Entry.ID
     var recorder: WalkRecorder
@@ -42,22 +42,22 @@ public struct WalkRecording: Sendable {
   private let file: String
   private var beginning: ReplayBeginning?
   private var isShipped = false
-  /// The first is that of the beginning.
+  /// States of the recording in order; the first is the beginning.
   private var states: [State] = []
 
   public init(file: String) { self.file = file }
 
-  /// The walk to the present.
+  /// The walk from the beginning to the present.
   public mutating func walk(of session: Session) -> RecordedWalk {
     let (walk, losses) = recorded(session)
     return RecordedWalk(walk, isShipped ? nil : beginning?.scenario, losses: losses)
   }
 
-  /// The same once it is over: as it is read again, it is gone through from its beginning.
+  /// The walk of a session that is over, after its file was read and replayed from the beginning.
   public mutating func finished(_ session: Session) -> RecordedWalk {
     var (walk, losses) = recorded(session)
     let scenario = beginning?.scenario ?? session.scenario
-    // A walk without steps is no file.
+    // A file without steps is not valid.
     if walk.steps.isEmpty { return RecordedWalk(walk, nil, losses: losses) }
     do throws(Problems) {
       walk = try readWalk(Array(walk.file.utf8), file: "\(file).walk")
@@ -68,14 +68,14 @@ public struct WalkRecording: Sendable {
     return RecordedWalk(walk, isShipped ? nil : scenario, losses: losses)
   }
 
-  /// Acts that what follows them may change: how long they were waited for, or what several switches come to.
+  /// Number of last acts that later ones may still change: how long each waited, or which switch several form.
   private static let unsettled = 4
-  /// States that are kept, so that what is taken back is taken back at once.
+  /// Number of states that are kept, so that an undo is quick.
   private static let recent = 32
 
   private mutating func recorded(_ session: Session) -> (Walk, losses: [String]) {
     let now = session.replayBeginning
-    // A history that has forgotten its oldest entries does not begin anew.
+    // If the history has only dropped its oldest entries, the recording does not begin anew.
     if beginning.map({ $0.entry != now.entry && (now.isOpening || isLost(in: session)) }) ?? true {
       begin(with: now)
     }
@@ -101,7 +101,7 @@ public struct WalkRecording: Sendable {
     var walk = Walk(
       title: begun.scenario.title, scenario: isShipped ? begun.scenario.id : "\(file).yaml",
       steps: recorder.steps)
-    // A policy that was chosen from the start is said at the start.
+    // A policy that was chosen at the start goes into the head of the file.
     if begun.policy != begun.scenario.policy { walk.policy = begun.policy }
     return (walk, former + recorder.losses)
   }
@@ -115,7 +115,7 @@ public struct WalkRecording: Sendable {
     ]
   }
 
-  /// Nothing that is known of the recording is on the way to the present.
+  /// Whether none of the recorded states is on the branch to the present.
   private func isLost(in session: Session) -> Bool {
     let known = Set(states.map(\.entry))
     return !session.history.entries[...session.history.position].contains { known.contains($0.id) }
@@ -134,7 +134,7 @@ public struct WalkRecording: Sendable {
 }
 
 extension Walk {
-  /// Takes out what does not come out the same: what is left can be gone through. Each line that cannot be done is told.
+  /// Removes the lines that fail on replay, so that the rest can be replayed; returns a sentence on each of them.
   fileprivate mutating func dropUnmet(of scenario: LoadedScenario) -> [String] {
     var told: [String] = []
     while true {
@@ -171,26 +171,26 @@ extension WalkFailure {
   }
 }
 
-/// Makes steps of what was done, and goes through each as it is made.
+/// Makes steps from acts, and replays each step as it is made.
 private struct WalkRecorder: Sendable {
   private(set) var steps: [Walk.Step] = []
   private(set) var losses: [String] = []
-  /// No two steps are called the same; the same words may begin many.
+  /// Titles in use: each step has a title of its own, though the same act may occur often.
   private var titles: Set<String> = []
   private var timesBegun: [String: Int] = [:]
   private var line = 0
-  /// Before an act that was not waited for to its end.
+  /// The session before an act whose answers had not all come when the next act began; nil if they had.
   private var earlier: Session?
-  /// Where the steps lead when they are gone through.
+  /// The screen to which a replay of the steps leads.
   private var player: AppModel
 
   init(_ player: AppModel) { self.player = player }
 
-  /// Takes the first of `acts`, or as many of them as one line stands for, and says how many.
+  /// Records the first of `acts`, or as many as one line stands for, and returns their number.
   mutating func record(_ acts: ArraySlice<ReplayableAct>, of session: Session) -> Int {
     guard let act = acts.first else { return 0 }
     let before = session.seen(at: act.before)
-    // As it was done, so it is shown: each key of a flow is a step, called as the screen calls where it leads.
+    // Within a flow each act is a step, with the title of the flow's step to which it leads.
     if before.app.flow == nil || steps.isEmpty {
       begin(act.words)
     } else {
@@ -208,7 +208,7 @@ private struct WalkRecorder: Sendable {
     if let next = acts.dropFirst(count).first, next.waited > .zero {
       earlier = before
     } else {
-      // Whoever stopped before all had answered gets what came of it.
+      // If the session ended before all answers came, their results are expected, too.
       earlier = nil
       expect(from: before, to: session.seen(at: (acts.prefix(count).last ?? act).after))
     }
@@ -216,7 +216,7 @@ private struct WalkRecorder: Sendable {
     return count
   }
 
-  /// Takes out what does not come out the same.
+  /// Replays the last step, and removes its lines that fail.
   private mutating func playLastStep() {
     guard let step = steps.last else { return }
     player.begin(Walk(title: "", scenario: "", steps: [step]), isChecked: true)
@@ -229,7 +229,7 @@ private struct WalkRecorder: Sendable {
     }
   }
 
-  /// The step at which a flow stands when everybody has answered; nil where none is open.
+  /// The title of the flow's step once all answers have come; nil if no flow is open.
   private func standing(in session: Session) -> String? {
     AppModel(showing: settled(session)).flowSteps.first(where: \.isCurrent)?.title
   }
@@ -252,13 +252,13 @@ private struct WalkRecorder: Sendable {
     steps[steps.count - 1].lines.append(Walk.Line(read, at: nextMark()))
   }
 
-  /// No two lines have the same.
+  /// A mark that no other line has.
   private mutating func nextMark() -> SourceMark {
     line += 1
     return SourceMark(file: "", line: line, column: 1)
   }
 
-  /// The lines for the first of `acts`, and how many of them they stand for.
+  /// The lines for the first of `acts`, and the number of acts that they stand for.
   private func commands(
     for acts: ArraySlice<ReplayableAct>, _ before: Session
   ) -> ([WalkCommand], Int) {
@@ -277,7 +277,7 @@ private struct WalkRecorder: Sendable {
     return switchedFault(for: acts, before)
   }
 
-  /// What was switched in the list of what can go wrong, by words that find it alone.
+  /// The line for acts that switch a fault option, by a name that only this option has.
   private func switchedFault(
     for acts: ArraySlice<ReplayableAct>, _ before: Session
   ) -> ([WalkCommand], Int) {
@@ -290,13 +290,13 @@ private struct WalkRecorder: Sendable {
     return ([], 1)
   }
 
-  // MARK: What was seen
+  // MARK: Expectations
 
   private mutating func expect(from before: Session, to after: Session) {
     for sight in sights(from: before, to: settled(after)) { add(.expect(WalkExpectation(sight))) }
   }
 
-  /// Of what was seen while somebody still had to answer, what is so however long the walk stands there.
+  /// Expects only what was true both before and after the last answers came, since a replay may wait longer.
   private mutating func expectLasting(from before: Session, to after: Session) {
     let lasting = sights(from: before, to: settled(after))
     for sight in sights(from: before, to: after) where lasting.contains(sight) {
@@ -335,7 +335,7 @@ private struct WalkRecorder: Sendable {
 }
 
 extension AppModel {
-  /// A screen on which a session stands as it is.
+  /// A screen that shows a session as it is.
   fileprivate init(showing session: Session) {
     self.init(session.scenario, size: Walk.usualSize)
     self.session = session

@@ -3,16 +3,16 @@ import Terminal
 public import Text
 public import Walks
 
-/// Whether a walk can be gone through, and everything that it expects is so.
+/// The result of replaying a walk: whether each line can be done, and each expectation is met.
 public struct WalkCheck: Sendable {
   public let loaded: LoadedWalk
   public let steps: [Step]
-  /// The screens that were kept, by their names.
+  /// The screens of its `snapshot` lines, by name.
   public let snapshots: [String: String]
 
   public enum Result: String, CaseIterable, Sendable {
     case met, failed
-    /// A line before it could not be done.
+    /// A line before it failed.
     case notReached = "not-reached"
   }
 
@@ -23,11 +23,11 @@ public struct WalkCheck: Sendable {
     public let failures: [WalkFailure]
   }
 
-  /// Goes through it at once; `snapshot` gives the text that was kept under a name, nil compares with none.
+  /// Replays the walk at once. `snapshot`: returns the stored screen of a name; nil compares none.
   public init(of loaded: LoadedWalk, snapshot: ((String) -> String?)? = nil) {
     self.loaded = loaded
     var app = AppModel(loaded, size: loaded.walk.size)
-    // Nothing leaves but what is covered then.
+    // Secrets are covered in each text that is handed out, so the screen itself may show them.
     app.isLive = true
     app.begin(loaded.walk, isChecked: true)
     var steps: [Step] = []
@@ -61,7 +61,7 @@ public struct WalkCheck: Sendable {
 }
 
 extension AppModel {
-  /// The screen on which a walk begins; nobody sees it live.
+  /// The screen on which a walk begins, with secrets covered.
   init(_ loaded: LoadedWalk, size: Size) {
     self.init(
       loaded.scenario.scenario, policy: loaded.walk.policy,

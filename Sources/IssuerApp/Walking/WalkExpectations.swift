@@ -9,14 +9,14 @@ import Text
 import Walks
 import WalletDomain
 
-// What a walk expects, held against what is true now.
+// Compares what a walk expects with the present state.
 extension AppModel {
-  /// What is there instead, in a clause; nil where it is as expected.
+  /// What is found instead, as a clause; nil if the expectation is met.
   func shortfall(of expectation: WalkExpectation) throws(WalkRefusal) -> String? {
     let found: Found
     switch expectation.assertion {
     case .text, .screen: found = try self.found(expectation.assertion)
-    // The timeline shows the world as it was.
+    // While the timeline is open, the world of the selected time counts.
     default: found = try displayed.found(expectation.assertion)
     }
     if expectation.isNegated { return found.isMet ? "it is so" : nil }
@@ -25,7 +25,7 @@ extension AppModel {
 
   private struct Found {
     var isMet: Bool
-    /// The nearest that is there.
+    /// What is found instead, as near as possible to what is expected; empty if that is met.
     var nearest: String
 
     init(_ isMet: Bool, _ nearest: @autoclosure () -> String) {
@@ -81,7 +81,7 @@ extension AppModel {
   private func shown(_ text: String) -> Found {
     let frame = frame()
     if frame.shows(text) { return Found(true, "") }
-    // Words are what a nearest line has in common with what was wanted.
+    // The nearest line is the one with the most words in common.
     let wanted = Set(text.lowercased().split(separator: " "))
     let lines = frame.text().split(separator: "\n").flatMap { line in
       line.split { "│┃┆▌".contains($0) }.map { $0.trimmed }
@@ -195,8 +195,8 @@ extension AppModel {
 }
 
 extension Call {
-  /// What a field of a walk's line means: `status`, `from`, `to`, `method`, `path`, or what stands in the JSON of request
-  /// (`body.…`) or reply (`reply.…`).
+  /// The value of a field in an expectation on calls: `status`, `from`, `to`, `method`, `path`, or a path into the JSON
+  /// of the request (`body.…`) or the reply (`reply.…`); nil if there is none.
   fileprivate func value(of field: String) -> String? {
     switch field {
     case "status": return status.map { "\($0)" }
@@ -252,22 +252,22 @@ extension Substring {
   }
 }
 
-// The text of a frame, as somebody reads it who looks at one pane after the other.
+// The text of a frame as a person reads it, one pane after the other.
 extension Frame {
-  /// Every pane's text in one line, blanks and line ends as one blank each.
+  /// The text of each pane, with each run of blanks and line ends replaced by one blank.
   var words: [String] { textBlocks.map(\.words) }
 
-  /// Whether `text` stands on the screen, across the ends of lines too.
+  /// Whether `text` is on the screen, across the ends of lines too.
   func shows(_ text: String) -> Bool {
     let wanted = text.singleBlanks
     return words.contains { $0.contains(wanted) } || self.text().singleBlanks.contains(wanted)
       || columnsOfText.contains { $0.contains(wanted) }
   }
 
-  /// What stands below each other and begins in the same column, as a text beside others does that no line divides.
+  /// Texts of consecutive rows that begin in the same column, such as a text beside others without a line between.
   private var columnsOfText: [String] {
     var texts: [String] = []
-    /// The texts that reach to the row above, by the column where they begin.
+    /// Indices of the texts that reach to the row above, by their first column.
     var open: [Int: Int] = [:]
     for row in 0..<size.rows {
       var now: [Int: Int] = [:]
@@ -285,7 +285,7 @@ extension Frame {
     return texts
   }
 
-  /// The texts of a row that two blanks or a line part, each with its first column.
+  /// The texts of a row, separated by two blanks or a line, each with its first column.
   private func runs(of row: Int) -> [(column: Int, text: String)] {
     var runs: [(column: Int, text: String)] = []
     var blanks = 2
@@ -303,7 +303,7 @@ extension Frame {
     return runs
   }
 
-  /// Where `text` begins in a row of the screen; the uppermost place where it does.
+  /// Where `text` begins within one row; the uppermost place if there are several, nil if there is none.
   func place(of text: String) -> Point? {
     let wanted = Array(text)
     guard !wanted.isEmpty else { return nil }
@@ -324,7 +324,7 @@ extension Frame {
 }
 
 extension String {
-  /// Without blanks at its ends, and with one for each run of them.
+  /// The text without blanks at its ends, and with each run of blanks replaced by one.
   fileprivate var singleBlanks: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

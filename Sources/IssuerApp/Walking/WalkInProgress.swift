@@ -5,41 +5,41 @@ public import Text
 package import Walks
 import WalletDomain
 
-/// A walk that is gone through: how far it is, and how the screen was where each step ended.
+/// The progress of a walk: its current step and line, and the screen at the end of each step.
 package struct WalkInProgress: Sendable {
   package let walk: Walk
-  /// The step that was begun last, counted from 0; −1 before the first.
+  /// Index of the step that was begun last; −1 before the first.
   package private(set) var step = -1
-  /// The next of its lines.
+  /// Index of the next line of that step.
   private(set) var line = 0
-  /// The last sentence that was said in this step.
+  /// The last narration of this step.
   var said: String?
-  /// Time until the next line, so that what is said can be read.
+  /// Time until the next line, so that the narration can be read.
   var hold = Duration.zero
-  /// The screen where each step ended; the first before any.
+  /// The screen at the end of each step, by index; −1 is the beginning of the walk.
   private var states: [Int: ScreenSnapshot] = [:]
-  /// The state in which somebody has left the walk, to look around; nil while it is played.
+  /// The state in which a person left the walk to explore; nil while it is played.
   var left: Interruption?
-  /// Whether a line is being done: keys and places are the screen's own meanwhile.
+  /// Whether a line is being performed; keys and contexts are then those of the screen, not of the walk.
   var isPerforming = false
-  /// The key that was pressed last.
+  /// The last key of the walk that was pressed.
   var key: Key?
-  /// Results of the lines that were done, in that order.
+  /// Results of the performed lines in order.
   private(set) var judged: [Judged] = []
-  /// Whether nobody sees frames, so that what is said takes no time.
+  /// Whether the walk runs unseen, so that narration takes no time.
   var isChecked = false
 
-  /// Titles of the steps to which a line leads back.
+  /// Titles of the steps to which a `back-to` line leads.
   private let targets: Set<String>
 
   struct Judged: Sendable {
     var step: Int
     var line: Int
-    /// Nil where it was done, or is as expected.
+    /// Nil if the line was done, or its expectation is met.
     var failure: WalkFailure?
   }
 
-  /// The screen and the pace of time when somebody left the walk.
+  /// The screen and the pace of time when a person left the walk.
   struct Interruption: Sendable {
     var snapshot: ScreenSnapshot
     var pace: Pace
@@ -58,22 +58,22 @@ package struct WalkInProgress: Sendable {
   package var nextLine: Walk.Line? {
     current.flatMap { $0.lines.indices.contains(line) ? $0.lines[line] : nil }
   }
-  /// Whether the next step begins with going on in what is open; the rest of this one comes by itself.
+  /// Whether this step has no line left and the next act continues the open flow.
   var goesOnNext: Bool {
     nextLine == nil
       && walk.steps.dropFirst(step + 1).lazy.flatMap(\.lines).map(\.command).first(where: \.isAct)?
         .continuesFlow == true
   }
-  /// Whether the next line is the step's first act and no pause is before it.
+  /// Whether the next line is the step's first act, without a pause before it.
   ///
-  /// It begins while the sentence is read, so that whoever presses a key sees what the key does.
+  /// Such an act begins while the narration is read, so that a key press has a visible effect at once.
   var actsBesideWhatIsSaid: Bool {
     guard let current, let next = nextLine, next.command.isAct else { return false }
     return current.lines[..<line].allSatisfy { !$0.command.isAct && !$0.command.isPause }
   }
   var hasEnded: Bool { step == walk.steps.count - 1 && nextLine == nil }
 
-  /// Whether the last act of the step said how much time goes by, so that nothing comes to its end by itself.
+  /// Whether the last act of the step set how much time passes, so that pending answers are not waited for.
   var timeWasSaid: Bool {
     current?.lines[..<line].last { $0.command.isAct }?.command.passesTime == true
   }
@@ -87,10 +87,10 @@ package struct WalkInProgress: Sendable {
     line += 1
   }
 
-  /// Number of steps that have been gone through, and can be shown again.
+  /// Number of steps that were played and can be shown again.
   var stepsGone: Int { (states.keys.max() ?? -1) + 1 }
 
-  /// The last failure, where nothing has been done since and the screen is the same.
+  /// The last failure, if nothing was done since and the screen is therefore the same.
   var failureOnThisScreen: WalkFailure? {
     guard let last = judged.last, last.step == step, last.failure?.isOfAct == false else {
       return nil
@@ -98,22 +98,22 @@ package struct WalkInProgress: Sendable {
     return last.failure
   }
 
-  /// Keeps the screen as it is after the present step.
+  /// Stores the screen at the end of the present step.
   ///
-  /// Where nobody looks, only those are kept to which a line leads back.
+  /// In a check, only the steps to which a line leads back are stored.
   mutating func keep(_ snapshot: ScreenSnapshot) {
     if isChecked, current.map({ !targets.contains($0.title) }) ?? false { return }
     states[step] = snapshot
   }
 
-  /// The screen where a step ended; −1 is before the first.
+  /// The screen at the end of a step; −1 is the beginning of the walk.
   func state(afterStep step: Int) -> ScreenSnapshot? { states[step] }
 
   func state(after title: String) -> ScreenSnapshot? {
     walk.steps.firstIndex { $0.title == title }.flatMap(state(afterStep:))
   }
 
-  /// The present narration for an audience; nil leaves it to the open flow.
+  /// The present narration in presenter mode; nil if the open flow provides the caption.
   func narration(aFlowIsOpen: Bool) -> String? {
     said ?? (aFlowIsOpen ? nil : current?.title ?? walk.title)
   }
@@ -126,14 +126,14 @@ package struct WalkInProgress: Sendable {
   }
 }
 
-/// A line of a walk that could not be done, or that expects what is not so.
+/// A line of a walk that could not be done, or whose expectation is not met.
 public struct WalkFailure: Hashable, Sendable {
   public var mark: SourceMark
-  /// The line as it is written, without its secrets.
+  /// The text of the line, without secrets.
   public var line: String
-  /// Why, as a clause: what is there instead.
+  /// The reason as a clause: what was found instead.
   public var found: String
-  /// Whether the line is an act, on which what follows may rest.
+  /// Whether the line is an act, on which later lines may depend.
   public var isOfAct: Bool
   /// The screen as text.
   public var screen: String
@@ -147,7 +147,7 @@ extension AppModel {
     return app.frame().text()
   }
 
-  /// Goes through a walk from its beginning; the scenario that it names is open.
+  /// Starts a walk at its beginning; its scenario must be open.
   mutating func begin(_ walk: Walk, isChecked: Bool = false) {
     var progress = WalkInProgress(walk)
     progress.isChecked = isChecked
@@ -156,7 +156,7 @@ extension AppModel {
     self.walk = progress
   }
 
-  /// Begins the next step; false where there is none.
+  /// Begins the next step; false if there is none.
   package mutating func beginNextWalkStep() -> Bool {
     guard let progress = walk, progress.step + 1 < progress.walk.steps.count else { return false }
     walk?.begin(step: progress.step + 1)
@@ -164,7 +164,7 @@ extension AppModel {
     return true
   }
 
-  /// Does the next line of the step; nil where it was done or is as expected.
+  /// Performs the next line of the step; `failure` is nil if it was done or its expectation is met.
   package mutating func doNextWalkLine() -> (effects: [AppEffect], failure: WalkFailure?) {
     guard let progress = walk, let line = progress.nextLine else { return ([], nil) }
     var effects: [AppEffect] = []
@@ -196,11 +196,11 @@ extension AppModel {
       let snapshot = snapshot
       walk?.keep(snapshot)
     }
-    // A walk from somewhere else writes no file, fills no clipboard and connects to nobody.
+    // A walk may come from somebody else: it writes no file, fills no clipboard and connects to no server.
     return (effects.filter(\.isOfSession), failure)
   }
 
-  /// Lets answers come that are under way before a line that needs that, as a scenario's `start` does.
+  /// Waits for pending answers before a line that needs them, as a scenario's `start` does.
   package mutating func settleBeforeNextWalkLine() -> [AppEffect] {
     guard let progress = walk, let line = progress.nextLine, line.command.settlesBefore,
       !progress.timeWasSaid, !session.moment.isSettled
@@ -213,12 +213,12 @@ extension AppModel {
     if walk?.isChecked == false { walk?.hold = Self.readingTime(of: text) }
   }
 
-  /// About 200 words a minute, and never less than two seconds.
+  /// The time to read a text, at about 200 words a minute; at least two seconds.
   static func readingTime(of text: String) -> Duration {
     max(PresenterMode.readingTime, .milliseconds(text.count * 55))
   }
 
-  /// Back to where a step ended; what was done since is a branch of the timeline.
+  /// Goes back to the end of a step; later acts become a branch of the timeline.
   private mutating func goBack(to title: String) throws(WalkRefusal) {
     guard let state = walk?.state(after: title) else {
       throw WalkRefusal("That step has not been gone through.")
@@ -228,7 +228,7 @@ extension AppModel {
     let place = History.Place(history.branch, history.position)
     if session.history.has(place) { _ = session.update(.wentTo(place)) }
     snapshot = state
-    // Where the history still has that moment, what was done since is a branch of it.
+    // If the history still has that state, later acts are a branch of it.
     if session.moment == state.session.moment { self.session = session }
   }
 }
@@ -236,10 +236,10 @@ extension AppModel {
 extension WalkCommand {
   fileprivate var isPause: Bool { if case .pause = self { true } else { false } }
 
-  /// The sentence that a line says; nil of other lines.
+  /// The narration of a `say` line; nil for other lines.
   var narration: String? { if case .say(let text) = self { text } else { nil } }
 
-  /// Whether answers that are under way must have come before it is done.
+  /// Whether pending answers must have come before the command is performed.
   var settlesBefore: Bool {
     switch self {
     case .say, .pause: false
@@ -252,7 +252,7 @@ extension AppEffect {
   fileprivate var isOfSession: Bool { if case .session = self { true } else { false } }
 }
 
-/// The state of the screen that going back in a walk restores.
+/// The state of the screen that is restored when a walk goes back.
 struct ScreenSnapshot: Sendable {
   let session: Session
   fileprivate let pane: Pane

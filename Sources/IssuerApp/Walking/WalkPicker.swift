@@ -2,7 +2,7 @@ import Commands
 import Terminal
 import Walks
 
-/// The list of walks, to be played.
+/// The list of walks, of which one can be chosen and played.
 struct WalkPicker: ListOverlay {
   let walks: [(id: String, walk: Walk)]
   var list = ListState()
@@ -41,10 +41,10 @@ struct WalkPicker: ListOverlay {
       rows: max(1, min(max(12, walks.count + Self.aboutRows), ScreenLayout(app).overlay.rows - 2)))
   }
 
-  /// Rows for what is said of the selected walk, and one of air above it.
+  /// Rows for the description of the selected walk, and a blank one above it.
   private static let aboutRows = 5
 
-  /// The list, and what the selected walk is about.
+  /// The areas of the list and of the description of the selected walk.
   private func parts(of inside: Rect) -> (list: Rect, about: Rect) {
     let (about, list) = inside.bottom(inside.rows >= 12 ? Self.aboutRows : 2)
     return (list, inside.rows >= 12 ? about.top(1).1 : about)
@@ -73,7 +73,7 @@ struct WalkPicker: ListOverlay {
     frame.drawScrollbar(visible, of: walks.count, theme.accent, in: rows)
     guard let walk = selected?.walk else { return }
     let steps = "\(walk.steps.count) \(walk.steps.count == 1 ? "step" : "steps")"
-    // A title that has no room on its row stands whole before what the walk is about.
+    // A title that does not fit in its row is repeated in full above the description.
     let isCut = displayColumns(walk.title) > titles
     let title = isCut ? walk.title.wrapped(toColumns: about.columns) : []
     let lines = (title + walk.about.wrapped(toColumns: about.columns) + [steps])

@@ -5,11 +5,11 @@ import Terminal
 import Text
 public import Walks
 
-// A walk on the screen: one key leads on, another back, and every other one leaves it.
+// A walk on the screen: one key goes on, another goes back, and any other leaves the walk.
 extension AppModel {
-  /// Plays a walk from its beginning; its scenario is opened where another is.
+  /// Plays a walk from its beginning; opens its scenario if another one is open or something was done in it.
   public mutating func play(_ loaded: LoadedWalk) -> [AppEffect] {
-    // No walk puts another in its own place.
+    // A walk cannot start another walk.
     if walk?.isPerforming == true { return [] }
     var effects: [AppEffect] = []
     overlay = nil
@@ -25,23 +25,23 @@ extension AppModel {
     return effects
   }
 
-  /// Whether keys are the walk's own.
+  /// Whether keys are handled by the walk.
   package var isPlayingWalk: Bool {
     guard let walk else { return false }
     return walk.isPlayingWalk && !walk.isPerforming && !walk.isChecked
   }
 
-  /// Whether the next lines of the step follow by themselves.
+  /// Whether the next lines of the step follow without a key.
   var walkGoesOn: Bool {
     isPlayingWalk && walk?.nextLine != nil && pace != .paused && !presenter.isBlank
   }
 
-  /// Whether time stands still because a line has said how much of it goes by in this step.
+  /// Whether time stands still because a line of this step sets how much time passes.
   var walkHoldsTime: Bool { isPlayingWalk && walk?.nextLine != nil && walk?.timeWasSaid == true }
 
-  // MARK: On
+  // MARK: Going on
 
-  /// Lets `time` go by, and does the lines that are due then: those that wait for nobody and for nothing to be read.
+  /// Lets `time` pass, and performs the lines that are due: nothing is pending before them or still being read.
   mutating func goOnWithWalk(after time: Duration) -> [AppEffect] {
     if isPlayingWalk, !presenter.isBlank, let hold = walk?.hold, hold > .zero {
       let left = pace == .atOnce ? .zero : max(.zero, hold - pace.virtual(time))
@@ -58,7 +58,7 @@ extension AppModel {
       guard !line.command.settlesBefore || session.moment.isSettled || progress.timeWasSaid
       else { return effects }
       effects += doWalkLine()
-      // What an act brings is looked at before the next.
+      // The effect of an act is shown before the next line.
       if line.command.isAct { return effects }
     }
     return effects
@@ -69,19 +69,19 @@ extension AppModel {
     beginNextWalkStep() ? goOnWithWalk(after: .zero) : []
   }
 
-  /// What a key press does: it always shows something new, and jumps over nothing that an act brings.
+  /// Handles a key press: it always changes the screen, and never skips the effect of an act.
   mutating func advanceWalk() -> [AppEffect] {
     let (before, moved) = (contentWithoutKeys, motion != nil)
     var effects: [AppEffect] = []
     repeat {
       effects += skipNextWaitOfWalk()
-      // What begins to move looks at first as it did.
+      // A movement that begins looks at first like the screen before.
       if motion != nil, !moved { break }
     } while walk?.hasEnded == false && !presenter.isBlank && contentWithoutKeys == before
     return effects
   }
 
-  /// Ends what is being read, else what moves, else what is waited for, else the step.
+  /// Ends the narration, else the movement, else the wait for answers, else the step.
   private mutating func skipNextWaitOfWalk() -> [AppEffect] {
     guard let progress = walk, progress.nextLine != nil else { return takeNextWalkStep() }
     if progress.hold > .zero {
@@ -91,14 +91,14 @@ extension AppModel {
     if motion == nil, session.moment.isSettled || progress.timeWasSaid {
       return doWalkLinesThatAreDue()
     }
-    // What has come is looked at.
+    // Leaves time to look at the result.
     walk?.hold = PresenterMode.readingTime
     if motion != nil {
       motion = nil
       return []
     }
     var effects = settle()
-    // Where somebody outside is still asked, the walk goes on all the same.
+    // If a real server has still not answered, the walk goes on all the same.
     if !session.moment.isSettled { return effects + doWalkLine() }
     while walk?.nextLine?.command.isExpectation == true { effects += doWalkLine() }
     return effects
@@ -110,7 +110,7 @@ extension AppModel {
     return app.frame()
   }
 
-  /// Does the rest of the present step at once.
+  /// Performs the rest of the present step at once.
   mutating func finishWalkStep() -> [AppEffect] {
     var effects: [AppEffect] = []
     while walk?.nextLine != nil { effects += settleBeforeNextWalkLine() + doWalkLine() }
@@ -120,7 +120,7 @@ extension AppModel {
 
   private mutating func doWalkLine() -> [AppEffect] {
     let (effects, failure) = doNextWalkLine()
-    // What the phone says is part of the story; what the simulator says is not.
+    // Messages of the phone are part of the story; messages of the simulator are not.
     if toast?.text != session.app.notice { toast = nil }
     if let failure, !isPresenting {
       toast = Toast("Line \(failure.mark.line): \(failure.line): \(failure.found)", .failure)
@@ -136,15 +136,15 @@ extension AppModel {
     (walk?.step ?? -1) < 0 ? "This is the walk's beginning." : nil
   }
 
-  // MARK: Back and elsewhere
+  // MARK: Going back, jumping, leaving
 
-  /// Goes back to the screen where the step before the present one ended.
+  /// Goes back to the screen at the end of the previous step.
   package mutating func takeWalkStepBack() {
     guard let progress = walk else { return }
     show(walkStep: progress.step - 1)
   }
 
-  /// Goes to the beginning of a step, and begins it; a step that was gone through comes back as it was.
+  /// Goes to the beginning of a step, and begins it; the state after a step that was played is restored.
   mutating func jump(toWalkStep wanted: Int) -> [AppEffect] {
     guard let progress = walk else { return [] }
     guard progress.walk.steps.indices.contains(wanted) else {
@@ -165,7 +165,7 @@ extension AppModel {
     walk?.restore(after: step)
   }
 
-  /// Leaves the walk where the key is none of its own; the state of the walk is kept.
+  /// Leaves the walk unless the key belongs to it; the state of the walk is kept.
   mutating func leaveWalk(by key: Key) {
     guard isPlayingWalk else { return }
     let isOwn = Bindings.in(.walk).contains { keys(of: $0).contains(key) }
@@ -180,7 +180,7 @@ extension AppModel {
     walk?.hold = .zero
   }
 
-  /// Brings the walk back as it was left, with the pace of time.
+  /// Restores the walk as it was left, with the pace of time.
   mutating func returnToWalk() -> [AppEffect] {
     guard let left = walk?.left else { return [] }
     snapshot = left.snapshot
@@ -191,7 +191,7 @@ extension AppModel {
 
   mutating func goOnWithLeftWalk() -> [AppEffect] { returnToWalk() + advanceWalk() }
 
-  /// Whether the walk was left before its end, and nothing has been done since but to look around.
+  /// Whether the walk was left before its end, and nothing was changed since.
   var walkWaitsUnchanged: Bool {
     guard let walk, !walk.hasEnded, let history = walk.left?.snapshot.session.history else {
       return false
@@ -200,9 +200,9 @@ extension AppModel {
       && history.undoable?.id == session.history.undoable?.id
   }
 
-  // MARK: What it says
+  // MARK: Step and narration
 
-  /// The step of the walk and its narration, for the foot of the screen; nil where no walk is open.
+  /// The step of the walk and its narration, for the bottom of the screen; nil if no walk is open.
   func walkLines(columns: Int) -> [StyledLine]? {
     guard let walk else { return nil }
     let count = walk.walk.steps.count
@@ -223,7 +223,7 @@ extension AppModel {
 }
 
 extension WalkInProgress {
-  /// Title of the key that leads on, for the key bar.
+  /// Label of the key that goes on, for the key bar.
   fileprivate var nextStepLabel: String {
     let count = walk.steps.count
     if nextLine != nil { return "go on in step \(step + 1)/\(count)" }
@@ -258,11 +258,11 @@ let walkBindings: [Binding] = [
     in: Context.underlying, bar: { _ in "return to the walk" },
     run: { $0.returnToWalk() }
   ).only { $0.walk?.isPlayingWalk == false },
-  // A key that went astray costs nobody the walk.
+  // A key that was pressed by mistake does not end the walk.
   leftWalkBinding,
 ]
 
-/// The key that leads on in a walk that was left by a key that did nothing.
+/// The key that resumes a walk after a key without effect has left it.
 let leftWalkBinding = Binding(
   .nextStep, [.character(" ")], "On in a walk that was left, as long as nothing else was done",
   in: Context.underlying, bar: { $0.walk?.nextStepLabel }, run: { $0.goOnWithLeftWalk() }
@@ -273,7 +273,7 @@ private func jump(by digits: String, _ title: String) -> Binding {
   return Binding(
     .jumpToStep, keys, Wording(title), in: [.walk], bar: { _ in "first step" },
     run: { app in
-      // A click is on the first of them.
+      // A click on the bar means the first of the keys.
       guard case .character(let digit) = app.walk?.key ?? keys.first,
         let step = digit.wholeNumberValue
       else { return [] }

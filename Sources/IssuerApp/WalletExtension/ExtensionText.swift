@@ -5,7 +5,7 @@ import Terminal
 import Times
 import WalletDomain
 
-/// What the app holds, beside what its Wallet extension can see: two processes.
+/// The window that compares what the app holds with what its Wallet extension, another process, can see.
 struct ExtensionText: TextOverlay {
   var window = ScrollWindow()
 
@@ -79,7 +79,7 @@ extension AppModel {
   }
 }
 
-// What can go wrong with Wallet's extension.
+// The faults of Wallet's extension.
 extension FaultOptions {
   var extensionRow: FaultRow {
     let ofApp = AppMistake.allCases.filter(\.isOfExtension).map { mistake in
@@ -93,7 +93,7 @@ extension FaultOptions {
       title: "ok", effect: "Wallet lists the bank, and its cards",
       isOn: !wrong.contains(where: \.isOn), isUsual: true,
       messages: wrong.filter(\.isOn).flatMap(\.messages))
-    // The row has room for two; the others are one key further, and here while they are on.
+    // The row has room for two; the others are one more key away, and here while they are on.
     return FaultRow(
       "Wallet's extension", "plus list app group",
       [good] + wrong.prefix(2) + wrong.dropFirst(2).filter(\.isOn), all: wrong)
