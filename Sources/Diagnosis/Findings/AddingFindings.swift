@@ -90,7 +90,12 @@ extension AddPassFlow {
     case .nonceNotItsOwn:
       return [(.nonceOfAnotherSheet(foundBy: .tmp), "\(issuer) answered 400 and named the nonce.")]
     case .fieldNotBase64:
-      return [(.fieldNotBase64, "A field of the answer of \(world.vocabulary.signCall) is nil once decoded.")]
+      return [
+        (
+          .fieldNotBase64,
+          "A field of the answer of \(world.vocabulary.signCall) is nil once decoded."
+        )
+      ]
     }
   }
 }

@@ -29,7 +29,9 @@ extension World {
     let failure = judge(activationData, for: reference)
     log.answer(
       asked, failure == nil ? "ACTIVE" : "refused", succeeded: failure == nil,
-      .fields(failure.map { [Payload.Field("why", $0.explanation.explanation)] } ?? []), at: clock)
+      .fields(
+        failure.map { [Payload.Field("why", $0.explanation(in: vocabulary).explanation)] } ?? []),
+      at: clock)
     return failure
   }
 

@@ -79,7 +79,10 @@ extension AppleAnswer: WalletAnswer {
     case .passActivation(nil):
       ("no error", true, .none)
     case .passActivation(let failure?):
-      ("error", false, .fields([Payload.Field("error", failure.explanation.explanation)]))
+      (
+        "error", false,
+        .fields([Payload.Field("error", failure.explanation(in: Vocabulary()).explanation)])
+      )
     case .provisioning(let outcome):
       switch outcome {
       case .success(let state): ("pass \(state.name)", true, .fields(outcome.fields))

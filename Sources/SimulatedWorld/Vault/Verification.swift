@@ -170,7 +170,8 @@ extension World {
     do throws(VerificationRefusal) {
       try check(text, for: reference)
     } catch {
-      log.answer(asked, error.explanation(in: vocabulary).summary, succeeded: false, .none, at: clock)
+      log.answer(
+        asked, error.explanation(in: vocabulary).summary, succeeded: false, .none, at: clock)
       throw error
     }
     log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
@@ -200,7 +201,7 @@ extension World {
       try change(reference, .activate, by: .issuer, issuerAsked: true)
       log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
     } catch {
-      log.answer(asked, error.explanation(in: vocabulary).summary, succeeded: false, .none, at: clock)
+      log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)
       throw .notWaiting
     }
   }

@@ -143,7 +143,8 @@ extension ActivationFlow: FlowPresentation {
             target.pass?.name(in: scene),
             target.device.map { "on the \($0.title)" },
           ].compactMap { $0 }.joined(separator: " ")
-        } ?? (choices.isEmpty ? "no such \(vocabulary.item)" : "\(choices.count) \(vocabulary.items)")
+        }
+        ?? (choices.isEmpty ? "no such \(vocabulary.item)" : "\(choices.count) \(vocabulary.items)")
       words.sheetTitle = "Which one do you want to activate?"
       words.lines = [.init("The link does not say which device asked.", .aside)]
       words.button = "Choose"

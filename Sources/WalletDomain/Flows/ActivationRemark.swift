@@ -48,7 +48,8 @@ extension ActivationFlow {
     {
       remarks.append(
         ActivationRemark(
-          .otherCard, "The answer names card ···· \(last4), but the \(vocabulary.item) shows ···· \(suffix)."))
+          .otherCard,
+          "The answer names card ···· \(last4), but the \(vocabulary.item) shows ···· \(suffix)."))
     }
     return remarks
   }

@@ -85,7 +85,7 @@ import WalletDomain
       (.refused("no"), "activation.refused"),
     ] as [(PassActivationFailure, String)])
   func `failures are explained`(failure: PassActivationFailure, id: String) {
-    #expect(failure.explanation.id == id)
-    #expect(failure.explanation.explanation.hasSuffix("."))
+    #expect(failure.explanation(in: Vocabulary()).id == id)
+    #expect(failure.explanation(in: Vocabulary()).explanation.hasSuffix("."))
   }
 }
