@@ -13,7 +13,9 @@ extension World {
     let ways = setup.networkRules.verification.filter { $0 != .bankApp }.map(
       \.words.lowercasedFirst)
     let other =
-      ways.isEmpty ? "" : " Verify the card in Wallet instead: \(ways.joined(separator: ", "))."
+      ways.isEmpty
+      ? ""
+      : " Verify the card in \(vocabulary.wallet) instead: \(ways.joined(separator: ", "))."
     log.ask(
       "activate token", from: issuerParty, to: .network, named(reference), at: clock,
       answered: "not in the app", succeeded: false,

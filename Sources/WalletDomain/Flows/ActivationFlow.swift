@@ -97,7 +97,7 @@ public struct ActivationFlow: Flow {
     self.intents = intents
     self.rule = rule
     self.policy = policy
-    self.method = policy == .guide ? .server : method
+    self.method = policy == .guide || !vocabulary.hasPassKit ? .server : method
     step = .linkReceived
   }
 
@@ -111,7 +111,7 @@ public struct ActivationFlow: Flow {
     intents = nil
     self.rule = rule
     self.policy = policy
-    self.method = policy == .guide ? .server : method
+    self.method = policy == .guide || !vocabulary.hasPassKit ? .server : method
     self.target = target
     step = .logIn
   }
