@@ -170,7 +170,7 @@ private let unusual = """
         || child.value is VirtualInstant || child.value is Latency || child.value is Duration
       facts.merge(
         isWhole
-          ? [path + label: String(describing: child.value)]
+          ? [path + label: (child.value as? IssuerDialect)?.id ?? String(describing: child.value)]
           : self.facts(of: child.value, under: "\(path)\(label).")
       ) { $1 }
     }
