@@ -104,6 +104,12 @@ extension Scenario {
     if !unknowns.contains(.cardDetails) { noteDetails() }
   }
 
+  /// Marks the details of the cards as unknown if those of any card are.
+  mutating func noteDetails() {
+    unknowns.insert(.cardDetails)
+    if !setup.cards.listedNow.contains(where: lacksDetails) { unknowns.remove(.cardDetails) }
+  }
+
   /// Marks cards as known on the devices of passes that are set, and records the tokens that are set.
   ///
   /// Settings that place a card name the device by `knownOn`.

@@ -117,12 +117,6 @@ extension Scenario {
     noteDetails()
   }
 
-  /// Marks the details of the cards as unknown if those of any card are.
-  mutating func noteDetails() {
-    unknowns.insert(.cardDetails)
-    if !setup.cards.listedNow.contains(where: lacksDetails) { unknowns.remove(.cardDetails) }
-  }
-
   private mutating func join(
     _ tokens: [Token], suspendedBy suspenders: [TokenUniqueReference: Set<TokenActor>]
   ) {

@@ -64,18 +64,6 @@ public enum Reason: Hashable, Sendable {
   }
 }
 
-/// The ids of a pass or a token that a sentence may name; an id that was made up is not named.
-public struct ToldIDs: OptionSet, Sendable {
-  public let rawValue: Int
-
-  public init(rawValue: Int) { self.rawValue = rawValue }
-
-  public static let serialNumber = ToldIDs(rawValue: 1)
-  /// The reference of the token, which is the `deviceAccountIdentifier` of its pass.
-  public static let reference = ToldIDs(rawValue: 2)
-  public static let all: ToldIDs = [.serialNumber, .reference]
-}
-
 extension Reason {
   /// True if the reason is about passes in a device's wallet, or about their absence.
   public var isAboutPass: Bool {
