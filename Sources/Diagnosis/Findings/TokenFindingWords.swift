@@ -59,7 +59,7 @@ extension Vocabulary {
   func oddStatus(_ status: Finding.OddStatus, _ isHeld: Bool?) -> Finding.Words {
     let offered = "\(appThatTakesItForNone) offers to add the card"
     let developers = Finding.Step.developers(
-      "Show SUSPENDED, \(deactivated) and anything new as states of their own, without Add to \(wallet)."
+      "Show SUSPENDED, \(deactivated) and anything new as states of their own, without \(Offer.addToWallet.words)."
     )
     return switch status {
     case .suspended(let suspenders): suspended(by: suspenders, isHeld)
@@ -194,7 +194,7 @@ extension Vocabulary {
       agent: "\(appThatTakesItForNone) offers to add the card, though its token is SUSPENDED.",
       engineer: neitherActiveNorInactive,
       next: .agent(step),
-      .developers("Show SUSPENDED as a state of its own, without Add to \(wallet)."))
+      .developers("Show SUSPENDED as a state of its own, without \(Offer.addToWallet.words)."))
     if suspenders.isEmpty {
       words.next.append(.tokenService("Say who suspended the token, and why."))
     }
