@@ -41,6 +41,7 @@ public struct AppModel: Sendable {
   public internal(set) var pace = Pace.real
   var paceBeforePause = Pace.real
 
+  var partStates = PartStates()
   var pane = Pane.cards
   /// The open overlays; the last one is uppermost.
   var overlays: [any Overlay] = []
