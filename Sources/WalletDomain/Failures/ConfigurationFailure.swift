@@ -23,14 +23,3 @@ public enum ConfigurationFailure: Error, Hashable, Sendable {
     }
   }
 }
-
-extension AddPaymentPassRequestConfiguration {
-  /// Why PassKit does not accept this configuration; nil if it does.
-  public var failure: ConfigurationFailure? {
-    guard ["ECC_V2", "RSA_V2"].contains(encryptionScheme) else {
-      return .unknownEncryptionScheme(encryptionScheme)
-    }
-    let given = [cardholderName, primaryAccountSuffix].compactMap { $0 }
-    return given.contains { !$0.isEmpty } ? nil : .neitherNameNorSuffix
-  }
-}

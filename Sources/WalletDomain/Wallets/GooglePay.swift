@@ -15,3 +15,29 @@ extension WalletType {
       + "\(pass.activationState.tokenStateOfGoogle)."
   }
 }
+
+extension PassActivationState {
+  /// Google's name for the state of a token, with its number.
+  ///
+  /// Google does not list a deactivated token; UNTOKENIZED is used for it.
+  public var tokenStateOfGoogle: String {
+    switch self {
+    case .activated: "TOKEN_STATE_ACTIVE (5)"
+    case .requiresActivation: "TOKEN_STATE_NEEDS_IDENTITY_VERIFICATION (3)"
+    case .activating: "TOKEN_STATE_PENDING (2)"
+    case .suspended: "TOKEN_STATE_SUSPENDED (4)"
+    case .deactivated: "TOKEN_STATE_UNTOKENIZED (1)"
+    }
+  }
+
+  /// The state by Google's number or name, as “5” or “TOKEN_STATE_ACTIVE”; nil for any other text.
+  public init?(tokenStateOfGoogle text: String) {
+    let found = Self.allCases.first { state in
+      let words = state.tokenStateOfGoogle
+      let name = words.prefix { $0 != " " }
+      return words.hasSuffix("(\(text))") || name == text || name.dropFirst(12) == text
+    }
+    guard !text.isEmpty, let found else { return nil }
+    self = found
+  }
+}

@@ -20,6 +20,17 @@ public struct AddPaymentPassRequestConfiguration: Hashable, Sendable {
   }
 }
 
+extension AddPaymentPassRequestConfiguration {
+  /// Why PassKit does not accept this configuration; nil if it does.
+  public var failure: ConfigurationFailure? {
+    guard ["ECC_V2", "RSA_V2"].contains(encryptionScheme) else {
+      return .unknownEncryptionScheme(encryptionScheme)
+    }
+    let given = [cardholderName, primaryAccountSuffix].compactMap { $0 }
+    return given.contains { !$0.isEmpty } ? nil : .neitherNameNorSuffix
+  }
+}
+
 /// The data that Apple passes to the app's delegate, for which the payload must be made.
 public struct ProvisioningChallenge: Hashable, Sendable {
   /// DER, leaf first, root last.
