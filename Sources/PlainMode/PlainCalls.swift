@@ -92,7 +92,9 @@ extension PlainModel {
   }
 
   private func link(_ serialNumber: String) -> [String] {
-    if serialNumber.isEmpty, let example = app.exampleLink { return lines(.link(example)) }
+    if serialNumber.isEmpty, let example = app.session.world.exampleLink {
+      return lines(.link(example))
+    }
     guard let stored = pass(serialNumber) else { return noPass(serialNumber).map(spoken) }
     return lines(.link(app.session.world.walletLink(to: stored.pass)))
   }

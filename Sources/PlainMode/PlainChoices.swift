@@ -164,7 +164,7 @@ extension PlainModel {
 
   private var otherPlaces: [PlainChoice] {
     let places: [PlainPlace] = [.cards] + app.session.world.devices.map(PlainPlace.passes)
-    let link = place == .cards ? app.exampleLink : nil
+    let link = place == .cards ? app.session.world.exampleLink : nil
     return places.filter { $0 != place }.map { PlainChoice(title: title(of: $0), act: .goTo($0)) }
       + (link.map { [PlainChoice("Open the link \($0)", .linkOpened($0))] } ?? [])
   }

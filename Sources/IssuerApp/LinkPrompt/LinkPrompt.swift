@@ -4,12 +4,17 @@ import Simulation
 import Terminal
 import WalletDomain
 
+/// The links that were opened, oldest first.
+struct LinkHistory: PartState {
+  var links: [String] = []
+}
+
 /// The link that is being typed.
 struct LinkPrompt: Overlay {
   private var line: LineEditor
 
-  init(history: [String]) {
-    line = LineEditor(history: history, limit: 65_536)
+  init(_ history: LinkHistory = LinkHistory()) {
+    line = LineEditor(history: history.links, limit: 65_536)
   }
 
   static let contexts = [
@@ -24,11 +29,11 @@ struct LinkPrompt: Overlay {
       .takeLink, [.tab], "Take the link that is offered",
       bar: { prompt, _ in prompt.link.isEmpty ? "take link" : nil },
       unless: { _, app in
-        app.exampleLink == nil ? "No pass is here that a link could lead to." : nil
+        app.session.world.exampleLink == nil ? "No pass is here that a link could lead to." : nil
       },
       run: { prompt, app in
         var filled = prompt
-        filled.line.replace(with: app.exampleLink ?? "")
+        filled.line.replace(with: app.session.world.exampleLink ?? "")
         app.overlay = filled
         return []
       }),
@@ -36,7 +41,7 @@ struct LinkPrompt: Overlay {
   static let opener = Binding(
     .link, [.character("o")], Wording { "Open a link, as \($0.wallet) or a message would send it" },
     in: Context.underlying, bar: { _ in "link" },
-    run: { $0.open(LinkPrompt(history: $0.openedLinks)) })
+    run: { $0.open(LinkPrompt($0[LinkHistory.self])) })
 
   /// What was typed.
   var link: String { line.text.withoutOuterWhitespace }
@@ -48,26 +53,27 @@ struct LinkPrompt: Overlay {
 
   private func openLink(_ app: inout AppModel) -> [AppEffect] {
     app.overlay = nil
-    if app.openedLinks.last != link { app.openedLinks.append(link) }
+    if app[LinkHistory.self].links.last != link { app[LinkHistory.self].links.append(link) }
     return app.update(.linkOpened(link))
   }
 
-  func copyable(_ command: CommandName, _ app: AppModel) -> Copyable? {
+  func copyable(_ command: CommandName, _ app: Seen) -> Copyable? {
     guard command == .copyLink else { return nil }
-    let link = link.isEmpty ? app.exampleLink : link
+    let link = link.isEmpty ? app.session.world.exampleLink : link
     return Copyable(link.map(Clip.link), otherwise: "There is no link to copy yet.")
   }
 
-  func content(_ app: AppModel) -> Size {
+  func content(_ app: Seen) -> Size {
     let columns = app.windowColumns(76)
     // Taking it changes nothing of the window.
-    let offered = LinkPrompt(history: []).example(app, columns: columns - 2)
+    let offered = LinkPrompt().example(app, columns: columns - 2)
     return Size(columns: columns, rows: 4 + max(1, offered.count))
   }
 
   /// The link that is offered, whole: its end says which pass it is for. An audience is told whose it is alone.
-  private func example(_ app: AppModel, columns: Int) -> [String] {
-    guard let pass = app.examplePass, let example = app.exampleLink else { return [] }
+  private func example(_ app: Seen, columns: Int) -> [String] {
+    let world = app.session.world
+    guard let pass = world.examplePass, let example = world.exampleLink else { return [] }
     let name = app.card(of: pass).name
     if app.isPresenting {
       return "\(app.keyName(of: .screen(.takeLink))) takes the link for \(name).".wrapped(
@@ -78,7 +84,7 @@ struct LinkPrompt: Overlay {
     return text.pieces(toColumns: columns, first: columns)
   }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let inside = drawBox("Open a link", app, on: &frame).inset(columns: 1, rows: 1)
     // The frame is covered as well, but not where a link's beginning is out of sight.
     let shown = app.isPresenting ? line.covered(behind: ["?", "#"]) : line
@@ -86,16 +92,5 @@ struct LinkPrompt: Overlay {
     let example = example(app, columns: inside.columns)
     let (note, _) = inside.bottom(example.count)
     frame.write(example.map { StyledLine($0, app.theme.muted) }, in: note)
-  }
-}
-
-extension AppModel {
-  /// A link that fits this scenario.
-  package var exampleLink: String? { examplePass.map { session.world.walletLink(to: $0.pass) } }
-
-  /// The first pass that waits for a link, else the first pass.
-  fileprivate var examplePass: StoredPass? {
-    let passes = session.world.passes
-    return passes.first { $0.pass.activationState == .requiresActivation } ?? passes.first
   }
 }

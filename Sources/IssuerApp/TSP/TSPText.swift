@@ -141,7 +141,7 @@ extension AppModel {
 
   /// The link of the first pass that waits, else of any pass, else of the example in the document.
   private var exampleTSPLink: String {
-    exampleLink
+    session.world.exampleLink
       ?? session.world.walletLink(
         to: Pass(serialNumber: "123", deviceAccountIdentifier: nil))
   }

@@ -90,6 +90,14 @@ extension World {
   /// The link or intent with which the wallet opens the app for a pass.
   public func walletLink(to pass: Pass) -> String { walletOfPhone.link(to: pass, in: self) }
 
+  /// The link to `examplePass`.
+  public var exampleLink: String? { examplePass.map { walletLink(to: $0.pass) } }
+
+  /// The first pass that waits for a link, else the first pass.
+  public var examplePass: StoredPass? {
+    passes.first { $0.pass.activationState == .requiresActivation } ?? passes.first
+  }
+
   /// The actions of the intents that the app accepts instead of links; nil if the wallet sends links.
   public var intentsOfApp: [String]? { walletOfPhone.intents(in: self) }
 

@@ -83,7 +83,7 @@ import Testing
     app.settle()
     let told = app.model.session.history.entries.map(\.words).joined(separator: "\n")
     for secret in [secret, secret.filter { $0 != " " }, "1234&", "otp=1234"] {
-      #expect(!app.model.openedLinks.joined().contains(secret))
+      #expect(!app.model[LinkHistory.self].links.joined().contains(secret))
       #expect(!told.contains(secret), "\(told)")
     }
     app.press("Escape S")
