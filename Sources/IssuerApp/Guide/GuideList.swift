@@ -18,7 +18,7 @@ struct GuideList: FilteredOverlay {
   static let bindings: [Binding] = [
     Binding(
       .guide, [.character("H")], "The guide: pages to read, such as for support",
-      in: Context.underlying.union(Help.contexts), bar: { $0.overlay is Help ? "guide" : nil },
+      in: Context.underlying.union([.help]), bar: { $0.overlay?.context == .help ? "guide" : nil },
       run: { $0.push(GuideList()) }),
     key(
       .goOn, [.enter], "Open the selected page", bar: { _, _ in "open" },
@@ -67,20 +67,20 @@ struct GuideList: FilteredOverlay {
     return []
   }
 
-  func count(_ app: AppModel) -> Int { matching.count }
+  func count(_ app: Seen) -> Int { matching.count }
 
-  func rows(_ app: AppModel) -> Int {
+  func rows(_ app: Seen) -> Int {
     max(1, content(app).rows - 2 - (Self.hasNames(app) || filter.isEmpty ? 0 : 1))
   }
 
-  private static func hasNames(_ app: AppModel) -> Bool { ScreenLayout(app).textRoom.columns >= 62 }
+  private static func hasNames(_ app: Seen) -> Bool { ScreenLayout(app).textRoom.columns >= 62 }
 
-  func content(_ app: AppModel) -> Size {
+  func content(_ app: Seen) -> Size {
     let room = ScreenLayout(app).textRoom
     return Size(columns: room.columns, rows: max(1, min(room.rows, GuidePage.names.count + 2)))
   }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let (pages, theme) = (matching, app.theme)
     let inside = drawBox("Guide", app, on: &frame)
     let (input, below) = inside.inset(columns: 1, rows: 0).top(min(2, inside.rows - 1))

@@ -40,9 +40,9 @@ struct GuideText: TextOverlay {
       run: { _, app in app.clearFinding() ? [] : app.closeOverlay() }),
   ]
 
-  func title(_ app: AppModel) -> String { "Guide · \(name)" }
+  func title(_ app: Seen) -> String { "Guide · \(name)" }
 
-  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+  func lines(columns: Int, _ app: Seen) -> [StyledLine] {
     pageLines(columns: columns).map { line in
       StyledLine(
         spans: line.phrases.map { Span($0.text, style(of: $0.format, in: line.kind, app.theme)) })
@@ -69,7 +69,7 @@ struct GuideText: TextOverlay {
   // MARK: Links
 
   /// The page's links in order, each with the index of its first line.
-  private func links(_ app: AppModel) -> [(number: Int, page: String, line: Int)] {
+  private func links(_ app: Seen) -> [(number: Int, page: String, line: Int)] {
     var links: [(number: Int, page: String, line: Int)] = []
     for (line, content) in pageLines(columns: textColumns(app)).enumerated() {
       for phrase in content.phrases {
@@ -82,7 +82,7 @@ struct GuideText: TextOverlay {
     return links
   }
 
-  private func linkObstacle(_ app: AppModel) -> String? {
+  private func linkObstacle(_ app: Seen) -> String? {
     links(app).isEmpty ? "This page leads to no other." : nil
   }
 

@@ -5,7 +5,7 @@ import Terminal
 struct Help: TextOverlay {
   var window = ScrollWindow()
 
-  static let contexts = [Context("help", "the help", [.pages, .isSearched, .blanks])]
+  static let contexts = [Context.help]
   static let bindings: [Binding] = [
     closing([.escape, .character("?"), .character("q"), .enter], "Close the help")
   ]
@@ -14,7 +14,7 @@ struct Help: TextOverlay {
     .help, [.character("?"), .function(1)], "All keys and what they do", in: Context.underlying,
     bar: { _ in "help" }, isPinned: true, run: { $0.open(Help()) })
 
-  func title(_ app: AppModel) -> String { "Keys" }
+  func title(_ app: Seen) -> String { "Keys" }
 
   /// The whole width of the screen if several columns fit, else the usual width of texts.
   func columns(_ layout: ScreenLayout) -> Int {
@@ -24,7 +24,7 @@ struct Help: TextOverlay {
   }
 
   /// The groups in columns: each goes whole into the shortest column, so that important ones are at the top.
-  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+  func lines(columns: Int, _ app: Seen) -> [StyledLine] {
     let count = Self.columnCount(in: columns)
     let width = (columns - (count - 1) * Self.gap) / count
     let lastRow = ScreenLayout(app).textRoom.rows - 1
@@ -65,10 +65,10 @@ struct Help: TextOverlay {
   ).subtracting([.screen(.back), .word(.goOn)])
 
   /// One group of lines per place; the current context comes first.
-  private func groups(columns: Int, _ app: AppModel) -> [[StyledLine]] {
+  private func groups(columns: Int, _ app: Seen) -> [[StyledLine]] {
     var below = app.underlying
     below.overlays = app.overlays.dropLast()
-    let theme = app.theme
+    let view = HelpView(seen: below, columns: columns)
     // A command without a key is run by name, in any context.
     func isHere(_ binding: Binding) -> Bool {
       !binding.keys.isEmpty && binding.contexts.contains(below.context)
@@ -76,15 +76,14 @@ struct Help: TextOverlay {
     }
     /// A reason that consecutive bindings share is shown once.
     func group(_ title: String, _ bindings: [Binding], isElsewhere: Bool = false) -> [StyledLine] {
-      var lines = [StyledLine(title, theme.strong)]
-      let keyColumns = below.helpKeyColumns(of: bindings, columns)
+      var lines = [StyledLine(title, app.theme.strong)]
+      let keyColumns = view.keyColumns(of: bindings)
       var told: String?
       for binding in bindings {
         let obstacle = isElsewhere ? nil : binding.obstacle(below)
-        lines += below.helpLines(
+        lines += view.lines(
           on: binding, isOff: isElsewhere || obstacle != nil,
-          because: obstacle == told ? nil : obstacle, isElsewhere: isElsewhere, columns,
-          keyColumns)
+          because: obstacle == told ? nil : obstacle, isElsewhere: isElsewhere, keyColumns)
         told = obstacle
       }
       return lines
@@ -121,32 +120,36 @@ struct Help: TextOverlay {
   }
 }
 
-extension AppModel {
+/// Keys and titles of bindings as lines of a column.
+private struct HelpView: PartView {
+  let seen: Seen
+  let columns: Int
+
   /// Width of the column of keys, or of names of commands without keys, with a blank on either side.
   ///
   /// Keys that do not fit are put above the text.
-  fileprivate func helpKeyColumns(of bindings: [Binding], _ columns: Int) -> Int {
+  func keyColumns(of bindings: [Binding]) -> Int {
     if columns < 50 { return 9 }
-    let names = bindings.filter { keys(of: $0).isEmpty }.map {
-      displayColumns(helpName(of: $0)) + 3
+    let names = bindings.filter { seen.keys(of: $0).isEmpty }.map {
+      displayColumns(name(of: $0)) + 3
     }
     return max(columns < 70 ? 11 : 14, names.max() ?? 0)
   }
 
-  private func helpName(of binding: Binding) -> String { ":\(binding.command.rawValue)" }
+  private func name(of binding: Binding) -> String { ":\(binding.command.rawValue)" }
 
   /// Keys and title; a command that cannot be used is muted and followed by `obstacle`, if there is one.
-  fileprivate func helpLines(
-    on binding: Binding, isOff: Bool, because obstacle: String?, isElsewhere: Bool, _ columns: Int,
+  func lines(
+    on binding: Binding, isOff: Bool, because obstacle: String?, isElsewhere: Bool,
     _ keyColumns: Int
   ) -> [StyledLine] {
     let style = isOff ? theme.muted : theme.accent.bold
     // Without keys that run another command here, such as those of a clicker in presenter mode.
-    let keys = self.keys(of: binding).filter { key in
+    let keys = seen.keys(of: binding).filter { key in
       isElsewhere
-        || Bindings.binding(for: key, in: self).map { $0.command == binding.command } ?? true
-    }.map(label(of:)).joined(separator: " ")
-    let start = keys.isEmpty ? helpName(of: binding) : keys
+        || Bindings.binding(for: key, in: seen).map { $0.command == binding.command } ?? true
+    }.map(seen.label(of:)).joined(separator: " ")
+    let start = keys.isEmpty ? name(of: binding) : keys
     let room = columns - keyColumns
     let standsAbove = displayColumns(start) > keyColumns - 2
     var lines: [StyledLine] = []
@@ -158,7 +161,7 @@ extension AppModel {
         lines.append(line)
       }
     }
-    add(binding.title(in: self), isOff ? theme.muted : theme.usable)
+    add(binding.title(in: seen), isOff ? theme.muted : theme.usable)
     if let reason = obstacle.map({ "— \($0)" }) {
       if lines.count == 1, lines[0].columns + 1 + displayColumns(reason) <= columns {
         lines[0].append(" " + reason, theme.muted)

@@ -51,6 +51,7 @@ extension Context {
   static let choice = Context("choice", "the choice of a pass or device", [.moves])
   /// A flow has ended and says how.
   static let outcome = Context("outcome", "the end of a flow")
+  static let help = Context("help", "the help", [.pages, .isSearched, .blanks])
   /// What is to be found is being typed.
   static let find = Context("find", "finding", [.takesLetters])
 
