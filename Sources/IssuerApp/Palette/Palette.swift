@@ -6,6 +6,11 @@ import Times
 import Walks
 import WalletDomain
 
+/// The commands that the palette ran, newest first.
+struct RecentCommands: PartState {
+  var names: [String] = []
+}
+
 /// The command palette: the typed text, and the selected match.
 struct Palette: ListOverlay {
   var query = LineEditor()
@@ -31,9 +36,9 @@ struct Palette: ListOverlay {
     set { if let newValue { (query, list) = (newValue, ListState()) } }
   }
 
-  func count(_ app: AppModel) -> Int { items(app).count }
+  func count(_ app: Seen) -> Int { items(app).count }
 
-  func rows(_ app: AppModel) -> Int { parts(of: Rect(size: content(app))).list.rows }
+  func rows(_ app: Seen) -> Int { parts(of: Rect(size: content(app))).list.rows }
 }
 
 /// One command that the palette offers.
@@ -51,14 +56,14 @@ struct PaletteItem: Sendable {
 
 extension Palette {
   /// The matching commands, best first; without a query all of them: usable ones first, recently used before others.
-  func items(_ app: AppModel) -> [PaletteItem] {
+  func items(_ app: Seen) -> [PaletteItem] {
     let query = query.text.withoutOuterWhitespace
     if let item = itemWithValue(query, app) { return [item] }
-    let items = app.everyPaletteItem
+    let items = Self.everyItem(app)
     if query.isEmpty {
-      let recentCommands = app.recentCommands
-      let recent = recentCommands.compactMap { name in items.first { $0.name == name } }
-      let all = recent + items.filter { !recentCommands.contains($0.name) }
+      let names = app[RecentCommands.self].names
+      let recent = names.compactMap { name in items.first { $0.name == name } }
+      let all = recent + items.filter { !names.contains($0.name) }
       // Commands that can be used now come first.
       return all.filter { $0.obstacle == nil } + all.filter { $0.obstacle != nil }
     }
@@ -66,7 +71,7 @@ extension Palette {
   }
 
   /// The item of a command typed with its value, such as `advance 2h` or `scenario no-watch`; nil for any other query.
-  private func itemWithValue(_ query: String, _ app: AppModel) -> PaletteItem? {
+  private func itemWithValue(_ query: String, _ app: Seen) -> PaletteItem? {
     guard let (name, value) = nameAndValue(query) else { return nil }
     func item(
       _ title: String? = nil, unless obstacle: String? = nil, run: @escaping Binding.Act
@@ -121,7 +126,7 @@ extension Palette {
     return (name, "")
   }
 
-  func selected(_ app: AppModel) -> PaletteItem? {
+  func selected(_ app: Seen) -> PaletteItem? {
     let items = items(app)
     return items.indices.contains(list.selected) ? items[list.selected] : nil
   }
@@ -130,18 +135,16 @@ extension Palette {
   private func runSelected(_ app: inout AppModel) -> [AppEffect] {
     guard let item = selected(app) else { return [] }
     app.overlay = nil
-    if app.everyPaletteItem.contains(where: { $0.name == item.name }) {
-      app.recentCommands.removeAll { $0 == item.name }
-      app.recentCommands.insert(item.name, at: 0)
+    if Self.everyItem(app).contains(where: { $0.name == item.name }) {
+      let others = app[RecentCommands.self].names.filter { $0 != item.name }
+      app[RecentCommands.self].names = [item.name] + others
     }
     return item.run(&app)
   }
-}
 
-extension AppModel {
   /// Every command; those of the context where the palette was opened come first.
-  fileprivate var everyPaletteItem: [PaletteItem] {
-    let below = underlying
+  private static func everyItem(_ app: Seen) -> [PaletteItem] {
+    let below = app.underlying
     let context = below.context
     var items: [PaletteItem] = []
     // Commands of other contexts come last and say where they can be used.
@@ -155,7 +158,7 @@ extension AppModel {
       let isElsewhere = !isHere(binding)
       items.append(
         PaletteItem(
-          name: name, title: binding.title(in: below), keys: keys(of: binding),
+          name: name, title: binding.title(in: below), keys: app.keys(of: binding),
           obstacle: isElsewhere
             ? Bindings.placeObstacle(of: binding.command) : binding.obstacle(below),
           isElsewhere: isElsewhere, run: { $0.run(binding) }))
@@ -245,7 +248,7 @@ struct PaletteQuery {
 
 // How the palette is drawn: each command with its description, keys, and why it cannot be used now.
 extension Palette {
-  func content(_ app: AppModel) -> Size {
+  func content(_ app: Seen) -> Size {
     let rows = ScreenLayout(app).overlay.rows
     return Size(
       columns: app.windowColumns(96), rows: max(1, min(max(20, rows * 3 / 5), rows - 2)))
@@ -258,7 +261,7 @@ extension Palette {
     return (input, list, about)
   }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let theme = app.theme
     let inside = drawBox("Commands", app, on: &frame)
     let (inputRow, rows, about) = parts(of: inside.inset(columns: 1, rows: 0))
@@ -290,7 +293,7 @@ extension Palette {
   }
 
   private func draw(
-    _ line: Line, matching query: PaletteQuery, isSelected: Bool, _ app: AppModel,
+    _ line: Line, matching query: PaletteQuery, isSelected: Bool, _ app: Seen,
     _ frame: inout Frame
   ) {
     let (theme, item, right) = (app.theme, line.item, line.right)
@@ -322,7 +325,7 @@ extension Palette {
     /// The title or reason that does not fit in the row; empty if it fits.
     private(set) var (restOfTitle, restOfReason) = ("", "")
 
-    init(_ item: PaletteItem, in row: Rect, _ app: AppModel) {
+    init(_ item: PaletteItem, in row: Rect, _ app: Seen) {
       self.item = item
       (keys, title) = (item.keys.prefix(2).map(app.label(of:)).joined(separator: " "), item.title)
       let isNarrow = row.columns < 50

@@ -51,9 +51,6 @@ public struct AppModel: Sendable {
   var passLists: [Device: ListState] = [:]
   var calls = CallListState()
   var choice = ListState()
-  var openedLinks: [String] = []
-  /// The commands that the palette ran, newest first.
-  var recentCommands: [String] = []
   /// The file that the scenario was read from, or was last saved as; nil for a shipped one.
   public var source: ScenarioSource? {
     didSet {
@@ -180,7 +177,7 @@ public struct AppModel: Sendable {
     let link = PastedLink(text)
     if !takesPaste(text) {
       guard link != nil else { return showFacts(text) }
-      overlay = LinkPrompt(history: openedLinks)
+      overlay = LinkPrompt(self[LinkHistory.self])
     }
     let text = incoming(link?.text ?? text).withoutOuterWhitespace
     if let editor = openEditor, !editor.hasRoom(for: text) {
