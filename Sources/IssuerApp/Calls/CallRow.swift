@@ -96,6 +96,7 @@ extension AppModel {
 
   /// Forms of the answer: result and duration, the result alone, and the issuer's own word alone if it has one.
   private func answers(to call: Call) -> [StyledLine] {
+    let spinner = ButtonView(seen: self).spinner
     if let waited = call.waited(until: session.world.clock) {
       return ["waiting \(waited)", waited].map { StyledLine("\(spinner) \($0)", theme.warning) }
     }

@@ -51,7 +51,7 @@ extension AppModel {
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(form.art.columns)
-      drawArt(of: card, at: .list, in: art, &frame)
+      CardArtView(seen: self).draw(card, at: .list, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, min(text.columns - 30, text.columns / 2)))
       drawNames(status, isLit, in: names.left(names.columns - 1).0, &frame)
@@ -59,7 +59,7 @@ extension AppModel {
     case .dense, .slim:
       let (column, rest) = body.left(form.art.columns)
       let art = column.top(form.art.rows).0
-      drawArt(of: card, at: .list, in: art, &frame)
+      CardArtView(seen: self).draw(card, at: .list, in: art, &frame)
       let text = rest.left(2).1.left(rest.columns - 3).0
       let number = StyledLine("  ") + shortNumber(of: card, in: text.columns)
       drawName(status, isLit, number: number, in: text.top(1).0, &frame)
@@ -67,7 +67,7 @@ extension AppModel {
     case .tall, .grand, .vast, .huge:
       let (column, rest) = body.left(form.art.columns)
       let art = column.top(form.art.rows).0
-      drawArt(of: card, at: .list, in: art, &frame)
+      CardArtView(seen: self).draw(card, at: .list, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, below) = text.top(2)
       let states = form.art.rows <= 4 ? below : below.top(1).1

@@ -88,7 +88,7 @@ extension AppModel {
     let whole =
       if session.app.isChecking {
         // Before there is a list, its place says so.
-        session.app.overview == nil ? "" : "\(spinner) updating…"
+        session.app.overview == nil ? "" : "\(ButtonView(seen: self).spinner) updating…"
       } else {
         count.isEmpty || count == "0"
           ? "" : narrowing(of: .cards) ?? (count == "1" ? "1 card" : "\(count) cards") + doubt
@@ -99,17 +99,16 @@ extension AppModel {
     frame.write(text, at: right.origin, style: theme.muted, within: row)
   }
 
-  /// A spinner that turns with virtual time, so that frames repeat; and before an audience while it reads.
-  var spinner: String {
-    let frames = ["◐", "◓", "◑", "◒"]
-    let turned = session.world.clock.sinceEpoch + (isPresenting ? presenter.stood : .zero)
-    let (seconds, attoseconds) = turned.components
-    let tenths = Int(seconds % 1000) * 10 + Int(attoseconds / 100_000_000_000_000_000)
-    return frames[tenths % frames.count]
-  }
-
   func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
-    if absenceNote != nil { return drawHomeScreen(layout, &frame) }
+    if session.world.appAbsence != nil {
+      let (foot, apps) = layout.deviceInside.inset(columns: 1, rows: 0)
+        .bottom(nextStepTitle == nil ? 0 : 1)
+      HomeScreenView(seen: self).draw(
+        in: layout.isWide
+          ? layout.deviceInside.top(2).1.bottom(2).1.inset(columns: 1, rows: 0) : apps, &frame)
+      if !layout.isWide { drawNextStep(in: foot, &frame) }
+      return
+    }
     if let reason = session.app.awaitedLogIn { return drawLogIn(reason, layout, &frame) }
     if session.app.overview?.crash != nil, !session.app.isChecking {
       return drawCrash(layout, &frame)
@@ -125,7 +124,8 @@ extension AppModel {
     guard let overview = session.app.overview else {
       drawCardsToCome(layout, &frame)
       return drawMessage(
-        [("\(spinner) Loading your cards…", theme.text)], button: nil, layout, &frame)
+        [("\(ButtonView(seen: self).spinner) Loading your cards…", theme.text)], button: nil,
+        layout, &frame)
     }
     if overview.cards.isEmpty, session.scenario.unknowns.contains(.cards) {
       return drawMessage(
@@ -200,7 +200,8 @@ extension AppModel {
       frame.write(shown, in: area)
     }
     guard let button else { return }
-    drawButton(button, key: .screen(.act), in: buttonRow(layout), centered: layout.isWide, &frame)
+    ButtonView(seen: self).draw(
+      button, key: .screen(.act), in: buttonRow(layout), centered: layout.isWide, &frame)
   }
 
   /// Above the edge by which the phone is held.
@@ -263,30 +264,9 @@ extension AppModel {
     }
     let place = action.device.map { " on the \($0.title)" } ?? ""
     let namesDevice = session.world.watch != nil && selectedStatus?.whole == nil
-    drawButton(
+    ButtonView(seen: self).draw(
       title + (namesDevice ? place : ""), key: .screen(.act), in: row, centered: layout.isWide,
       &frame)
-  }
-
-  /// Draws a button that can be clicked; bright and with its key where that key does it now.
-  func drawButton(
-    _ words: String, key command: Command, in row: Rect, centered: Bool = false,
-    isLarge: Bool = false, _ frame: inout Frame
-  ) {
-    let isPressed =
-      if isPlayingWalk { command == .word(.goOn) && walk?.goesOnNext == true } else {
-        command != .screen(.act) || flow == nil && presenter.obstacle(self) == nil
-      }
-    let isBright = hasKeys(.cards) && isPressed
-    let key = keyLabel(of: command)
-    // A key that is a word would read on as one of the button's own.
-    let air = isLarge ? "      " : "  "
-    let text =
-      isBright ? "\(air)\(words) \(appearance.isASCII ? "[\(key)]" : key)\(air)" : air + words + air
-    let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
-    let place = row.top(1).0.left(start).1
-    let used = frame.write(text, style: isBright ? theme.button : theme.idleButton, in: place)
-    frame.add(ScreenTarget.button, at: place.left(used).0)
   }
 }
 

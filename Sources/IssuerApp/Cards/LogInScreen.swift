@@ -44,7 +44,7 @@ extension AppModel {
         text, style: style, in: rest.top(1).0.centered(columns: displayColumns(text), rows: 1))
       rest = rest.top(1).1
     }
-    drawButton(
+    ButtonView(seen: self).draw(
       logInWords, key: flow == nil ? .screen(.act) : .word(.goOn),
       in: rest.top(rest.rows > 1 ? 1 : 0).1, centered: true, isLarge: layout.isWide, &frame)
   }
@@ -55,7 +55,8 @@ extension AppModel {
     let free = area.rows - icon.rows - 1 - rows
     guard free >= 0 else { return area }
     let (place, rest) = area.top(free / 3).1.top(icon.rows)
-    drawIcon(bankIcon, in: place.centered(columns: icon.columns, rows: icon.rows), &frame)
+    let icons = IconView(seen: self)
+    icons.draw(icons.bankApp, in: place.centered(columns: icon.columns, rows: icon.rows), &frame)
     return rest.top(1).1
   }
 

@@ -38,8 +38,10 @@ extension AppModel {
       // Air between the lines goes before a row of the picture.
       let artRows = text.rows > wanted + paragraphs(of: sheet).count + 6 ? 4 : 3
       if let card = sheet.card, text.rows >= wanted + artRows + 1 {
-        drawArt(
-          face(of: card), in: Rect(column: text.column, row: text.row, columns: 14, rows: artRows),
+        let art = CardArtView(seen: self)
+        art.draw(
+          art.face(of: card),
+          in: Rect(column: text.column, row: text.row, columns: 14, rows: artRows),
           &frame)
         text = text.top(artRows + 1).1
       }
@@ -103,7 +105,7 @@ extension AppModel {
   /// Where there is no picture of it, the card is named.
   private func title(of sheet: SheetContent, columns: Int) -> String {
     guard let card = sheet.card else { return sheet.title }
-    let number = "\(card.name) ·· \(face(of: card).last4)"
+    let number = "\(card.name) ·· \(CardArtView(seen: self).face(of: card).last4)"
     return ["\(sheet.title) · \(number)", "\(sheet.title) · \(card.name)"]
       .first { displayColumns($0) <= columns } ?? number
   }

@@ -84,7 +84,7 @@ extension AppModel {
     guard overlay == nil else { return nil }
     guard let flow else {
       let isThere = pane == .cards || ScreenLayout.isWide(size)
-      return isThere ? absenceNote ?? logInAside ?? crashAside : nil
+      return isThere ? HomeScreenView(seen: self).absenceNote ?? logInAside ?? crashAside : nil
     }
     guard followsFlow else { return nil }
     let sentence = told.flatMap { $0.hasSuffix(".") ? "\($0) " : nil }

@@ -8,6 +8,7 @@ extension AppModel {
   func drawPictured(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Bool {
     guard let form = pictureForm(of: sheet.lines, in: area) else { return false }
     var rest = area
+    let icons = IconView(seen: self)
     for (place, line) in sheet.lines.enumerated() {
       guard let picture = line.picture else {
         frame.write(line.text, style: theme.muted, in: rest)
@@ -21,10 +22,11 @@ extension AppModel {
       let (art, beside) = row.left(2).1.left(form.art.columns)
       let words = beside.left(2).1.left(beside.columns - 3).0
       if case .card(let card) = picture {
-        drawArt(face(of: card), in: art, &frame)
+        let view = CardArtView(seen: self)
+        view.draw(view.face(of: card), in: art, &frame)
         drawChoice(line, isSelected: isSelected, in: words, &frame)
       } else {
-        drawIcon(icon(of: picture), in: art, &frame)
+        icons.draw(icons.icon(of: picture), in: art, &frame)
         drawListed(line.text, isSelected: isSelected, in: words, &frame)
       }
       rest = rest.top(form.pitch).1

@@ -40,8 +40,8 @@ extension AppModel {
       rest = rest.bottom(below.rows).0
     } else {
       if let card = sheet.card {
-        drawArt(
-          of: card, at: .sheet,
+        CardArtView(seen: self).draw(
+          card, at: .sheet,
           in: rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows), &frame)
         rest = rest.top(artRows + 1).1
       }
@@ -118,7 +118,7 @@ extension AppModel {
     switch kind {
     case .text, .aside: nil
     case .remark: "!"
-    case .waiting: spinner
+    case .waiting: ButtonView(seen: self).spinner
     case .option(let isSelected): isSelected ? "●" : "○"
     case .succeeded: "✓"
     case .pending: "◐"
@@ -261,7 +261,7 @@ extension AppModel {
   ) {
     if !sheet.isTappedOnDevice { return drawNextStep(in: row, &frame) }
     guard let button = sheet.button else { return }
-    drawButton(button, key: .word(.goOn), in: row, centered: centered, &frame)
+    ButtonView(seen: self).draw(button, key: .word(.goOn), in: row, centered: centered, &frame)
   }
 
   /// Draws the next step where nothing is drawn around the device.
@@ -288,7 +288,7 @@ extension AppModel {
     if !sheet.fields.isEmpty, let art = artBesideFields(sheet, in: area, reserved + lines) {
       let rows = max(art.rows, sheet.fields.count)
       let (left, right) = area.top(rows).0.left(art.columns)
-      drawArt(of: card, at: .sheet, in: left.top(art.rows).0, &frame)
+      CardArtView(seen: self).draw(card, at: .sheet, in: left.top(art.rows).0, &frame)
       _ = drawFields(
         sheet,
         in: right.left(2).1.centered(columns: right.columns - 2, rows: sheet.fields.count),
@@ -301,8 +301,8 @@ extension AppModel {
       Self.smallArt.first { free >= $0.rows + air }
     }.first
     guard let art else { return drawFieldsAlone(sheet, in: area, &frame) }
-    drawArt(
-      of: card, at: .sheet,
+    CardArtView(seen: self).draw(
+      card, at: .sheet,
       in: area.top(art.rows).0.centered(columns: art.columns, rows: art.rows), &frame)
     return drawFieldsAlone(sheet, in: area.top(art.rows + 1).1, &frame)
   }
@@ -316,7 +316,8 @@ extension AppModel {
     guard let art = art.first(where: { area.rows >= $0.rows + 2 + said })
     else { return area }
     let below = area.top(1).1
-    drawArt(of: card, at: .sheet, in: below.top(art.rows).0.left(art.columns).0, &frame)
+    CardArtView(seen: self).draw(
+      card, at: .sheet, in: below.top(art.rows).0.left(art.columns).0, &frame)
     return below.top(art.rows + 1).1
   }
 
@@ -339,11 +340,5 @@ extension AppModel {
   private func drawFieldsAlone(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Rect {
     guard !sheet.fields.isEmpty else { return area }
     return area.top(drawFields(sheet, in: area, &frame) + 1).1
-  }
-
-  /// Draws a card's art, and notes its place for the motion of cards.
-  func drawArt(of card: Card, at place: ArtPlace.Place, in art: Rect, _ frame: inout Frame) {
-    drawArt(face(of: card), in: art, &frame)
-    frame.add(ArtPlace(card: card.id, place: place), at: art)
   }
 }

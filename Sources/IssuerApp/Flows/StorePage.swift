@@ -18,7 +18,8 @@ extension AppModel {
     let rows = storePageRows(in: area)
     let isLarge = rows > 5
     let (icon, beside) = area.top(rows).0.left(Size.icon(rows: rows).columns)
-    drawIcon(bankIcon, in: icon, &frame)
+    let icons = IconView(seen: self)
+    icons.draw(icons.bankApp, in: icon, &frame)
     let text = beside.left(isLarge ? 3 : 2).1.inset(columns: 0, rows: isLarge ? 1 : 0)
     frame.write(product.name.truncated(toColumns: text.columns), style: theme.strong, in: text)
     let below = text.top(1).1
@@ -26,7 +27,8 @@ extension AppModel {
       product.maker.truncated(toColumns: below.columns), at: below.origin, style: theme.muted,
       within: below)
     guard let words else { return }
-    drawButton(words, key: .word(.goOn), in: text.bottom(1).0, isLarge: isLarge, &frame)
+    ButtonView(seen: self).draw(
+      words, key: .word(.goOn), in: text.bottom(1).0, isLarge: isLarge, &frame)
   }
 
   /// Two pictures of the app as stores show them: its cards, and one of them to be added to Wallet.
@@ -62,7 +64,7 @@ extension AppModel {
   }
 
   private func drawSpecimen(_ card: Card, in area: Rect, _ frame: inout Frame) {
-    drawArt(CardFace(card, last4: ""), in: area, &frame)
+    CardArtView(seen: self).draw(CardFace(card, last4: ""), in: area, &frame)
   }
 }
 

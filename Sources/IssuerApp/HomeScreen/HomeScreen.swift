@@ -5,20 +5,12 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// The phone's home screen, shown while the issuer's app is not installed or was never opened.
-extension AppModel {
-  func drawHomeScreen(_ layout: ScreenLayout, _ frame: inout Frame) {
-    let inside = layout.deviceInside
-    if layout.isWide {
-      return drawApps(in: inside.top(2).1.bottom(2).1.inset(columns: 1, rows: 0), &frame)
-    }
-    let (foot, apps) = inside.inset(columns: 1, rows: 0).bottom(nextStepTitle == nil ? 0 : 1)
-    drawApps(in: apps, &frame)
-    drawNextStep(in: foot, &frame)
-  }
+/// The phone's home screen, shown while the issuer's app is not installed or was never opened.
+struct HomeScreenView: PartView {
+  let seen: Seen
 
   /// Draws the apps four to a row, in the largest icons that leave room for two rows and the dock.
-  private func drawApps(in area: Rect, _ frame: inout Frame) {
+  func draw(in area: Rect, _ frame: inout Frame) {
     let rows = [7, 5].first { 8 * $0 <= area.columns && 3 * ($0 + 2) <= area.rows } ?? 3
     let icon = Size.icon(rows: rows)
     let hasDock = area.rows >= 2 * (rows + 2)
@@ -33,9 +25,10 @@ extension AppModel {
     func place(_ column: Int, in row: Rect) -> Rect {
       row.left(margin + column * pitch).1.left(icon.columns).0
     }
+    let icons = IconView(seen: seen)
     drawGround(of: dock, &frame)
     for (column, app) in appsInDock.enumerated() {
-      drawIcon(app, in: place(column, in: dock.top(1).1.top(rows).0), &frame)
+      icons.draw(app, in: place(column, in: dock.top(1).1.top(rows).0), &frame)
     }
     let apps = appsOnScreen
     let lines = min(apps.count / 4, (grid.rows + 1) / (rows + 2))
@@ -44,7 +37,7 @@ extension AppModel {
     for (number, (app, target)) in apps.prefix(4 * lines).enumerated() {
       let line = grid.top(number / 4 * pitchOfLines).1.top(rows + 1).0
       let tile = place(number % 4, in: line.top(rows).0)
-      drawIcon(app, in: tile, &frame)
+      icons.draw(app, in: tile, &frame)
       if let target { frame.add(target, at: tile) }
       // A long name may use the gaps beside its icon, as long as it stays apart from the next name.
       let first = tile.column + (tile.columns - (pitch - 1)) / 2
@@ -65,7 +58,9 @@ extension AppModel {
     var apps: [(AppIcon, ScreenTarget?)] = [(icon, .pane(.wallet))]
     if wallet.platform == .iOS { apps.append((.appStore, nil)) }
     apps.append((.photos, nil))
-    if session.world.appAbsence == .neverOpened { apps.append((bankIcon, .button)) }
+    if session.world.appAbsence == .neverOpened {
+      apps.append((IconView(seen: seen).bankApp, .button))
+    }
     let others: [AppIcon] = [.calendar, .camera, .maps, .weather, .notes, .settings]
     return apps + others.prefix(8 - apps.count).map { ($0, nil) }
   }
@@ -99,8 +94,8 @@ extension AppModel {
       $0.pass.activationState == .requiresActivation
     }
     // In Wallet's own pane the key bar already says what Enter does.
-    return waits && !isPresenting && !hasKeys(.wallet)
-      ? note + ": \(order(.wallet)), then \(keyName(of: .verify))." : note + "."
+    return waits && !isPresenting && !seen.hasKeys(.wallet)
+      ? note + ": \(seen.order(.wallet)), then \(seen.keyName(of: .verify))." : note + "."
   }
 }
 
@@ -137,9 +132,12 @@ extension AppIcon {
   static let transitCard = AppIcon("Transit card", [0x257a38], "T")
 }
 
-extension AppModel {
+/// Draws icons of apps.
+struct IconView: PartView {
+  let seen: Seen
+
   /// The icon of the bank's app: the initials of its name on the bank's colour.
-  var bankIcon: AppIcon {
+  var bankApp: AppIcon {
     let name = session.moment.bankApp
     var icon = AppIcon(name, [])
     let button = theme.button.background
@@ -151,14 +149,14 @@ extension AppModel {
 
   func icon(of picture: SheetContent.Picture) -> AppIcon {
     switch picture {
-    case .card, .bankApp: bankIcon
+    case .card, .bankApp: bankApp
     case .paymentCard: .paymentCard
     case .transitCard: .transitCard
     }
   }
 
   /// Draws a square with round corners, half a row short at top and bottom; with odd rows the sign is centred.
-  func drawIcon(_ icon: AppIcon, in area: Rect, _ frame: inout Frame) {
+  func draw(_ icon: AppIcon, in area: Rect, _ frame: inout Frame) {
     let last = area.rows - 1
     guard last > 1 else { return }
     func color(half: Int) -> Color {

@@ -32,17 +32,6 @@ struct Motion: Equatable, Sendable {
   }
 }
 
-/// A place in a frame with the art of a card.
-struct ArtPlace: MouseTarget {
-  enum Place: Equatable, Sendable {
-    case list, sheet
-    case device(Device)
-  }
-
-  var card: Card.ID
-  var place: Place
-}
-
 extension AppModel {
   /// Whether `message` may start an animation.
   func mayMove(by message: Message) -> Bool {
@@ -103,9 +92,10 @@ extension AppModel {
 
   /// Draws a card as 8×8 patches with its chip, which is cheap to send in each frame.
   private func drawMoving(_ card: Card, in place: Rect, on frame: inout Frame) {
-    guard appearance.hasColor else { return drawArt(CardFace(card, last4: ""), in: place, &frame) }
+    let art = CardArtView(seen: self)
+    guard appearance.hasColor else { return art.draw(CardFace(card, last4: ""), in: place, &frame) }
     var picture = Frame(size: Size(columns: 8, rows: 4))
-    drawArt(CardFace(card, last4: ""), in: Rect(size: picture.size), &picture)
+    art.draw(CardFace(card, last4: ""), in: Rect(size: picture.size), &picture)
     /// The colour at a column and a half row.
     func color(_ column: Int, _ half: Int) -> Color {
       let cell = picture[column, half / 2]

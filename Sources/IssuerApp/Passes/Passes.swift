@@ -33,11 +33,12 @@ extension AppModel {
     if !appearance.hasColor, let last = places.last, last.visible.rows >= 3 {
       places[places.count - 1].card = last.visible
     }
+    let art = CardArtView(seen: self)
     for place in places {
       frame.add(ScreenTarget.pass(place.index), at: place.visible)
       drawPass(
         passes[place.index], on: device, at: place,
-        isMarked: hasKeys && place.index == state.selected, &frame)
+        isMarked: hasKeys && place.index == state.selected, art, &frame)
     }
     if passes.indices.contains(state.selected) {
       drawDetails(of: passes[state.selected], in: stack.details, &frame)
@@ -152,7 +153,7 @@ extension AppModel {
 
   private func drawPass(
     _ stored: StoredPass, on device: Device, at place: PassStack.Place, isMarked: Bool,
-    _ frame: inout Frame
+    _ art: CardArtView, _ frame: inout Frame
   ) {
     if isMarked {
       let mark = StyledLine("▌", theme.accent)
@@ -160,7 +161,7 @@ extension AppModel {
     }
     let name = card(of: stored).name
     let state = stored.pass.activationState
-    var face = face(
+    var face = art.face(
       of: card(of: stored), last4: cardDigits(of: stored),
       heading: CardFace.Heading(
         name: name,
@@ -172,7 +173,7 @@ extension AppModel {
     // Colours keep cards apart well enough, and so does the text of cards of which only one row is visible.
     face.isInShadow =
       face.isMuted && place.visible.rows > 1 && place.visible.rows < place.card.rows
-    drawArt(face, in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
+    art.draw(face, in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
     frame.add(
       ArtPlace(card: card(of: stored).id, place: .device(device)), at: place.card.left(1).1)
   }

@@ -132,15 +132,16 @@ extension AppModel {
     let hidden = others(shown)
     frame.write(hidden, style: theme.muted, in: rest)
     rest = rest.left(columns(of: hidden)).1
+    let art = CardArtView(seen: self)
     for item in items.suffix(shown) {
       let (whole, words) = rest.left(item.picture)
       let picture = whole.left(whole.columns - 1).0
       if item.isThere, !picture.isEmpty {
         // In fewer columns, the left part of the same picture.
         let card = Rect(column: picture.column, row: picture.row, columns: 6, rows: 1)
-        var face = face(of: item.card, last4: "")
+        var face = art.face(of: item.card, last4: "")
         face.isMuted = item.isMuted
-        drawArt(face, in: card, visible: picture, &frame)
+        art.draw(face, in: card, visible: picture, &frame)
         frame.add(ArtPlace(card: item.card.id, place: .device(device)), at: picture)
       } else {
         frame.write(String(repeating: "┄", count: picture.columns), style: theme.muted, in: picture)

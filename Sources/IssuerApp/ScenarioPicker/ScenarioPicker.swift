@@ -227,11 +227,11 @@ extension ScenarioPicker {
       } ?? .tall
     let isWhole = cards.count * form.rows - form.gap <= rest.rows
     let shown = isWhole ? cards.count : min(cards.count, max(0, (rest.rows - 1) / form.rows))
+    let view = CardArtView(seen: app)
     for place in 0..<shown {
       let (art, beside) = rest.top(form.rows - form.gap).0.left(form.art.columns)
       let card = cards[place]
-      app.drawArt(
-        CardFace(card, last4: scenario.digits(of: card)), in: art, &frame)
+      view.draw(CardFace(card, last4: scenario.digits(of: card)), in: art, &frame)
       let number = "\(scenario.networkTitle(of: card)) ···· \(scenario.digits(of: card))"
       let lines =
         [StyledLine(card.name, app.theme.strong), StyledLine(number, app.theme.muted)]

@@ -45,7 +45,21 @@ struct CardFace {
   }
 }
 
-extension AppModel {
+/// A place in a frame with the art of a card.
+struct ArtPlace: MouseTarget {
+  enum Place: Equatable, Sendable {
+    case list, sheet
+    case device(Device)
+  }
+
+  var card: Card.ID
+  var place: Place
+}
+
+/// Draws cards.
+struct CardArtView: PartView {
+  let seen: Seen
+
   /// What is printed on the card, as far as anybody has told.
   func face(of card: Card, last4: String? = nil, heading: CardFace.Heading? = nil) -> CardFace {
     let scenario = session.scenario
@@ -55,12 +69,19 @@ extension AppModel {
       isOfNoNetwork: isOfNobody || !scenario.isKnown(.network, of: card))
   }
 
+  /// Draws a card's art, and notes its place for the motion of cards.
+  func draw(_ card: Card, at place: ArtPlace.Place, in art: Rect, _ frame: inout Frame) {
+    draw(face(of: card), in: art, &frame)
+    frame.add(ArtPlace(card: card.id, place: place), at: art)
+  }
+
   /// A card as large as `area`; nothing of it is drawn outside of `visible`.
-  func drawArt(_ face: CardFace, in area: Rect, visible: Rect? = nil, _ frame: inout Frame) {
+  func draw(_ face: CardFace, in area: Rect, visible: Rect? = nil, _ frame: inout Frame) {
     let visible = (visible ?? area).intersection(area)
     guard area.columns >= 6, area.rows >= 1 else { return }
     let name = ShippedCardDesigns.all.name(of: face.card)
-    let own = appearance.hasColor ? face.card.art.flatMap { try? pictures[$0]?.picture.get() } : nil
+    let own =
+      appearance.hasColor ? face.card.art.flatMap { try? seen.pictures[$0]?.picture.get() } : nil
     guard appearance.hasColor, let design = ShippedCardDesigns.all[name] else {
       drawEdge(of: area, visible, &frame)
       for word in print(of: face, in: area, isPrinted: own != nil) {
