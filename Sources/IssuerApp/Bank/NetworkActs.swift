@@ -3,42 +3,44 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-// What the bank and the network do, on the card or pass that is selected.
-extension AppModel {
+/// What the bank and the network do, on the card or pass that is selected.
+private struct NetworkActs: PartView {
+  let seen: Seen
+
   /// The card that an act of the bank is for: the selected row's, or that of the selected pass.
-  var actedCard: Card? {
-    switch pane {
+  private var card: Card? {
+    switch seen.pane {
     case .wallet, .watch:
-      return selectedPass?.card.flatMap { session.world.cards[$0] }
+      return seen.selectedPass?.card.flatMap { session.world.cards[$0] }
     case .cards, .calls:
-      return selectedStatus.flatMap { session.world.cards[$0.card.id] }
+      return seen.selectedStatus.flatMap { session.world.cards[$0.card.id] }
     }
   }
 
   /// The token that an act of the network is for: the selected pass's, or that of the card on the chosen device.
-  var actedToken: VaultToken? {
+  private var token: VaultToken? {
     let vault = session.world.vault
-    switch pane {
+    switch seen.pane {
     case .wallet, .watch:
-      return selectedPass?.pass.deviceAccountIdentifier.flatMap { vault[$0] }
+      return seen.selectedPass?.pass.deviceAccountIdentifier.flatMap { vault[$0] }
     case .cards, .calls:
-      guard let status = selectedStatus else { return nil }
-      let chosen = status.whole == nil ? cards.device : nil
+      guard let status = seen.selectedStatus else { return nil }
+      let chosen = status.whole == nil ? seen.cards.device : nil
       let devices = chosen.map { [$0] } ?? session.world.devices
-      let seen = devices.lazy.compactMap { device in
+      let listed = devices.lazy.compactMap { device in
         (status.verdict(on: device)?.pass?.deviceAccountIdentifier
           ?? status.verdict(on: device)?.token?.tokenUniqueReference).flatMap { vault[$0] }
       }.first
       // A token of a removed pass is nobody's on the screen, and can still be deleted.
-      return seen ?? vault.tokens(of: status.card.id).last { $0.status != .deactivated }
+      return listed ?? vault.tokens(of: status.card.id).last { $0.status != .deactivated }
     }
   }
 
-  func cardObstacle(_ state: Card.State) -> String? {
-    guard let card = actedCard else {
-      return selectedStatus == nil && pane != .wallet && pane != .watch
+  func obstacle(_ state: Card.State) -> String? {
+    guard let card else {
+      return seen.selectedStatus == nil && seen.pane != .wallet && seen.pane != .watch
         ? "There is no card to act on."
-        : "DataCore does not list this card any more: \(order(.refresh))."
+        : "DataCore does not list this card any more: \(seen.order(.refresh))."
     }
     switch (card.state, state) {
     case (.replaced, _): return "\(card.name) was replaced: act on the new card."
@@ -49,15 +51,15 @@ extension AppModel {
     }
   }
 
-  func tokenObstacle(_ act: TokenAct) -> String? {
-    guard let token = actedToken else { return "There is no token to act on." }
+  func obstacle(_ act: TokenAct) -> String? {
+    guard let token else { return "There is no token to act on." }
     return token.refusal(of: act, by: .issuer)?.explanation.summary
   }
 
-  mutating func setCard(_ state: Card.State) -> [AppEffect] {
-    guard let card = actedCard else { return [] }
-    let effects = update(.worldChanged(.cardState(card.id, state)))
-    if session.app.notice == nil { toast = Toast(Self.words(of: state, card), .plain) }
+  static func setCard(_ app: inout AppModel, _ state: Card.State) -> [AppEffect] {
+    guard let card = NetworkActs(seen: app).card else { return [] }
+    let effects = app.update(.worldChanged(.cardState(card.id, state)))
+    if app.session.app.notice == nil { app.toast = Toast(words(of: state, card), .plain) }
     return effects
   }
 
@@ -71,11 +73,11 @@ extension AppModel {
     }
   }
 
-  mutating func changeToken(_ act: TokenAct) -> [AppEffect] {
-    guard let token = actedToken else { return [] }
-    let effects = update(.worldChanged(.token(token.id, act, by: .issuer)))
-    if session.app.notice == nil, let now = session.world.vault[token.id] {
-      toast = Toast("The network holds the token as \(now.status.rawValue).", .plain)
+  static func changeToken(_ app: inout AppModel, _ act: TokenAct) -> [AppEffect] {
+    guard let token = NetworkActs(seen: app).token else { return [] }
+    let effects = app.update(.worldChanged(.token(token.id, act, by: .issuer)))
+    if app.session.app.notice == nil, let now = app.session.world.vault[token.id] {
+      app.toast = Toast("The network holds the token as \(now.status.rawValue).", .plain)
     }
     return effects
   }
@@ -94,12 +96,12 @@ let networkBindings: [Binding] = [
 
 private func card(_ command: CommandName, _ title: Wording, _ state: Card.State) -> Binding {
   Binding(
-    command, [], title, in: Context.panes, unless: { $0.cardObstacle(state) },
-    run: { $0.setCard(state) })
+    command, [], title, in: Context.panes, unless: { NetworkActs(seen: $0).obstacle(state) },
+    run: { NetworkActs.setCard(&$0, state) })
 }
 
 private func token(_ command: CommandName, _ title: Wording, _ act: TokenAct) -> Binding {
   Binding(
-    command, [], title, in: Context.panes, unless: { $0.tokenObstacle(act) },
-    run: { $0.changeToken(act) })
+    command, [], title, in: Context.panes, unless: { NetworkActs(seen: $0).obstacle(act) },
+    run: { NetworkActs.changeToken(&$0, act) })
 }
