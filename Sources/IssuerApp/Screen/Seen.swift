@@ -5,7 +5,7 @@ import WalletDomain
 /// What a part of the screen is shown: the session, the size, the theme, the audience, what is focused and selected.
 ///
 /// Parts draw and word from it; they change the screen only by the acts of their keys.
-typealias Seen = AppModel
+package typealias Seen = AppModel
 
 /// A part of the screen as it is drawn and worded: a value made of what is seen, and thrown away after use.
 protocol PartView {

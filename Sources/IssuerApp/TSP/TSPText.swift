@@ -16,13 +16,14 @@ struct TSPText: TextOverlay {
   static let opener = Binding(
     .tsp, [.character("i")],
     Wording { "How \($0.wallet) finds the bank's app: the TSP's in-app ID&V values" },
-    in: Context.underlying, unless: { $0.tspObstacle }, run: { $0.open(TSPText()) })
+    in: Context.underlying, unless: { TSPConfiguration(seen: $0).obstacle },
+    run: { $0.open(TSPText()) })
   static let isAboutThisWorld = true
 
-  func title(_ app: AppModel) -> String { "TSP configuration · in-app ID&V" }
+  func title(_ app: Seen) -> String { "TSP configuration · in-app ID&V" }
 
-  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
-    let theme = app.theme
+  func lines(columns: Int, _ app: Seen) -> [StyledLine] {
+    let (theme, configuration) = (app.theme, TSPConfiguration(seen: app))
     func text(_ text: String, indent: Int, _ style: Style, sign: String? = nil) -> [StyledLine] {
       let start = String(repeating: " ", count: indent)
       let room = columns - indent - (sign == nil ? 0 : 2)
@@ -31,7 +32,7 @@ struct TSPText: TextOverlay {
       }
     }
     var lines: [StyledLine] = []
-    for value in app.tspValues {
+    for value in configuration.values {
       lines.append(StyledLine(value.name, theme.accent.bold))
       if value.values.isEmpty { lines.append(StyledLine("  none", theme.warning)) }
       lines += value.values.flatMap { text($0, indent: 2, theme.strong) }
@@ -43,7 +44,7 @@ struct TSPText: TextOverlay {
       }
       lines.append("")
     }
-    return lines + app.tspNotes.flatMap { text($0, indent: 0, theme.text) }
+    return lines + configuration.notes.flatMap { text($0, indent: 0, theme.text) }
   }
 }
 
@@ -60,8 +61,13 @@ package struct TSPValue: Equatable {
   package var check: Check?
 }
 
-extension AppModel {
-  package var tspObstacle: String? {
+/// The TSP configuration in words: its values, whether each of them works, and the notes below them.
+package struct TSPConfiguration: PartView {
+  package let seen: Seen
+
+  package init(seen: Seen) { self.seen = seen }
+
+  package var obstacle: String? {
     let (phone, wallet) = (session.world.phone.kind, session.world.wallet)
     guard wallet.hasPassKit else {
       return
@@ -73,7 +79,7 @@ extension AppModel {
   }
 
   /// The values of the TSP configuration, in the order in which Wallet needs them; empty without one.
-  package var tspValues: [TSPValue] {
+  package var values: [TSPValue] {
     guard let tsp = session.world.tsp else { return [] }
     let (device, app) = (session.world.installation, session.scenario.bank.name)
     return [
@@ -110,7 +116,7 @@ extension AppModel {
   }
 
   /// Notes that belong to no single value.
-  package var tspNotes: [String] {
+  package var notes: [String] {
     [
       "Nothing in the link says whether the iPhone or the Watch asked: of several passes the app "
         + "offers those that wait, by device.",
