@@ -177,7 +177,9 @@ extension PlainModel {
     case .replace: .doing { plain, _ in plain.replaceFile() }
     case .tsp: .showing { plain, _ in plain.tspLines() }
     case .walletExtension:
-      .showing { plain, _ in plain.app.extensionObstacle.map { [$0] } ?? plain.extensionLines() }
+      .showing { plain, _ in
+        ExtensionText.obstacle(plain.app).map { [$0] } ?? plain.extensionLines()
+      }
     case .faults: .showing { $0.faultLines($1) }
     case .problems: .telling { plain, _ in plain.problemLines() }
     case .switchFault: .doing { $0.switchFault($1) }

@@ -1,0 +1,53 @@
+import SimulatedWorld
+import Simulation
+import Times
+import WalletDomain
+
+// The faults of Wallet's extension.
+extension FaultOptions {
+  var extensionRow: FaultRow {
+    let ofApp = AppMistake.allCases.filter(\.isOfExtension).map { mistake in
+      FaultOption(
+        title: mistake.nameInMenu, effect: "the app \(mistake.title)",
+        isOn: mistakes.contains(mistake), synonyms: mistake.rawValue,
+        messages: [.mistakeSwitched(mistake)])
+    }
+    let wrong = [slowness(.status), slowness(.entries)] + ofApp
+    let good = FaultOption(
+      title: "ok", effect: "Wallet lists the bank, and its cards",
+      isOn: !wrong.contains(where: \.isOn), isUsual: true,
+      messages: wrong.filter(\.isOn).flatMap(\.messages))
+    // The row has room for two; the others are one more key away, and here while they are on.
+    return FaultRow(
+      "Wallet's extension", "plus list app group",
+      [good] + wrong.prefix(2) + wrong.dropFirst(2).filter(\.isOn), all: wrong)
+  }
+
+  private func slowness(_ question: ExtensionQuestion) -> FaultOption {
+    let (isOn, budget) = (world.isTooSlow(question), world.timesOfExtension(question).budget)
+    let usual = WalletExtensionSetup()
+    let (key, good, effect) =
+      switch question {
+      case .status: ("statusTime", usual.statusTime, "the bank is not listed")
+      case .entries: ("entriesTime", usual.entriesTime, "no cards are shown")
+      }
+    return FaultOption(
+      title: question.slownessInMenu, effect: "\(effect); Wallet waits \(budget.inSeconds)",
+      isOn: isOn, synonyms: "timeout late",
+      messages: [
+        .scenarioEdited(
+          ScenarioEdit(
+            isOn ? "The extension in time again" : "The extension: \(question.slownessInMenu)",
+            ["app.extension.\(key)=\((isOn ? good : budget + good).written)"]))
+      ])
+  }
+}
+
+extension ExtensionQuestion {
+  var slownessInMenu: String {
+    switch self {
+    case .status: "slow list"
+    case .entries: "slow cards"
+    }
+  }
+}
