@@ -2,12 +2,6 @@ public import IssuerAPI
 public import WalletDomain
 
 extension World {
-  /// “PassKit and TMP”: the sources that the app asks for the contents of Wallet.
-  public var askedForList: String {
-    setup.vocabulary.walletAPI
-      + (setup.issuer.search == nil ? "" : " and \(setup.issuer.name)")
-  }
-
   /// The evidence that the app would get if it asked now and every call succeeded.
   public var appEvidence: WalletEvidence {
     let devices = setup.customerDevices.map {
@@ -35,13 +29,4 @@ extension WalletEvidence {
     lister = issuer.terms
     tellsDigitization = issuer.sdk?.tellsDigitization ?? false
   }
-}
-
-extension WorldFacts {
-  /// The vocabulary for the phone's wallet and the app's issuer.
-  public var vocabulary: Vocabulary { Vocabulary(wallet, issuer.terms) }
-}
-
-extension World {
-  public var vocabulary: Vocabulary { setup.vocabulary }
 }

@@ -164,14 +164,3 @@ extension World {
     }
   }
 }
-
-extension World {
-  /// The party that calls the network for an actor.
-  func party(of actor: TokenActor) -> Party {
-    switch actor {
-    case .issuer: issuerParty
-    case .tokenRequestor, .mobilePinLocked, .cardholder: walletMaker
-    case .network: .network
-    }
-  }
-}

@@ -57,27 +57,4 @@ extension World {
       return .refused(error.explanation.summary)
     }
   }
-
-  /// The issuer's one-time password for a token, or the reason why there is none.
-  ///
-  /// Assumption: tokens/activations returns it; the integration guide describes only method B.
-  mutating func oneTimePassword(
-    for reference: TokenUniqueReference
-  ) -> Result<Data, PassActivationFailure> {
-    guard let card = vault[reference]?.card.flatMap({ setup.cards[$0] }),
-      let account = account(of: card)
-    else {
-      return .failure(reference.network == .visa ? .visaNeedsNonce : .noActivationData)
-    }
-    do throws(CryptoFailure) {
-      let issuer = try SimulatedIssuer.shipped()
-      guard let data = try issuer.activationData(for: account, at: clock.date) else {
-        return .failure(.visaNeedsNonce)
-      }
-      _ = vault.update(reference) { $0.activationData = data }
-      return .success(data)
-    } catch {
-      return .failure(.noActivationData)
-    }
-  }
 }

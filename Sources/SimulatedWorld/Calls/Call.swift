@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import IssuerAPI
 public import WalletDomain
 
@@ -92,5 +93,16 @@ public enum Payload: Hashable, Sendable {
       self.value = value
       self.secrecy = secrecy
     }
+  }
+}
+
+extension Data {
+  /// “65 bytes, 04a1b2c3…”: enough to tell two blobs apart.
+  public var summary: String {
+    if isEmpty { return "0 bytes" }
+    let head = prefix(8).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+    return "\(count) bytes, \(head)…"
   }
 }

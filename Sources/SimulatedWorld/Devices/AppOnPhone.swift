@@ -1,4 +1,4 @@
-public import WalletDomain
+import WalletDomain
 
 extension World {
   /// The reason why the app cannot show its list; nil if it is installed and was opened.
@@ -50,14 +50,6 @@ extension World {
       .fields([
         Payload.Field("CFBundleURLSchemes", registeredSchemes.joined(separator: ", "))
       ]))
-  }
-
-  /// Why Wallet does not open the issuer's app for this pass; nil if it does, or if the pass needs no verification.
-  public func refusalOfBankApp(for pass: Pass) -> VerificationRefusal? {
-    guard pass.activationState == .requiresActivation,
-      !verificationOptions(for: pass).contains(.bankApp)
-    else { return nil }
-    return .notOffered(.bankApp)
   }
 
   /// Installs and opens the app from the App Store page that Wallet opened.

@@ -1,5 +1,3 @@
-import FoundationEssentials
-import IssuerAPI
 import PassCrypto
 public import WalletDomain
 
@@ -98,44 +96,6 @@ extension World {
     switch provision(card, on: device, from: .google) {
     case .success(let state): return TokenizationResult(state: state, cardIsSaved: saved)
     case .failure: return TokenizationResult(failure: .tokenizationDeclined, cardIsSaved: saved)
-    }
-  }
-
-  /// The issuer's service: encrypts the card for the network.
-  mutating func makeOpaqueCard(_ request: CardForGoogle) -> Result<OpaqueCard, HTTPRefusal> {
-    guard let card = setup.cards[request.cardID] else {
-      return .failure(HTTPRefusal(404, "There is no card \(request.cardID)."))
-    }
-    if let refusal = refusalToSign(card) { return .failure(refusal) }
-    // Bridge documents both ids as required; for other issuers nothing is documented, and the network checks them.
-    if request.ids == nil, setup.issuer.backEnd != nil {
-      return .failure(
-        HTTPRefusal(
-          400, "client_wallet_account_id and client_device_id are missing.",
-          field: "google_pay.client_device_id"))
-    }
-    let other = setup.cards.first { $0.id != card.id && $0.last4 != card.last4 }
-    let meant = setup.google.opaqueCard == .ofAnotherCard ? other ?? card : card
-    guard let account = account(of: meant) else {
-      return .failure(HTTPRefusal(500, "The card \(request.cardID) has no number."))
-    }
-    if setup.google.opaqueCard == .unreadable {
-      return .success(OpaqueCard(Data("not for this network".utf8).base64EncodedString()))
-    }
-    var ids = request.ids
-    if setup.google.opaqueCard == .ofAnotherPhone { ids?.hardware = "another-phone" }
-    let made = setup.google.opaqueCard == .keptTooLong ? clock - .seconds(3600) : clock
-    var streams = streams
-    defer { self.streams = streams }
-    do throws(CryptoFailure) {
-      let issuer = try SimulatedIssuer.shipped()
-      return .success(
-        try issuer.opaqueCard(OpaqueCardContent(account, for: ids, at: made.date)) {
-          streams.bytes($0, label: "signing/\($1)")
-        })
-    } catch {
-      let said = error.explanation
-      return .failure(HTTPRefusal(500, "\(said.summary) \(said.explanation)"))
     }
   }
 }

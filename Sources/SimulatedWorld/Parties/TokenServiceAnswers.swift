@@ -74,6 +74,45 @@ extension World {
     }
   }
 
+  /// Encrypts the card for the network.
+  private mutating func makeOpaqueCard(_ request: CardForGoogle) -> Result<OpaqueCard, HTTPRefusal>
+  {
+    guard let card = setup.cards[request.cardID] else {
+      return .failure(HTTPRefusal(404, "There is no card \(request.cardID)."))
+    }
+    if let refusal = refusalToSign(card) { return .failure(refusal) }
+    // Bridge documents both ids as required; for other issuers nothing is documented, and the network checks them.
+    if request.ids == nil, setup.issuer.backEnd != nil {
+      return .failure(
+        HTTPRefusal(
+          400, "client_wallet_account_id and client_device_id are missing.",
+          field: "google_pay.client_device_id"))
+    }
+    let other = setup.cards.first { $0.id != card.id && $0.last4 != card.last4 }
+    let meant = setup.google.opaqueCard == .ofAnotherCard ? other ?? card : card
+    guard let account = account(of: meant) else {
+      return .failure(HTTPRefusal(500, "The card \(request.cardID) has no number."))
+    }
+    if setup.google.opaqueCard == .unreadable {
+      return .success(OpaqueCard(Data("not for this network".utf8).base64EncodedString()))
+    }
+    var ids = request.ids
+    if setup.google.opaqueCard == .ofAnotherPhone { ids?.hardware = "another-phone" }
+    let made = setup.google.opaqueCard == .keptTooLong ? clock - .seconds(3600) : clock
+    var streams = streams
+    defer { self.streams = streams }
+    do throws(CryptoFailure) {
+      let issuer = try SimulatedIssuer.shipped()
+      return .success(
+        try issuer.opaqueCard(OpaqueCardContent(account, for: ids, at: made.date)) {
+          streams.bytes($0, label: "signing/\($1)")
+        })
+    } catch {
+      let said = error.explanation
+      return .failure(HTTPRefusal(500, "\(said.summary) \(said.explanation)"))
+    }
+  }
+
   /// Activates a token that is INACTIVE in the service's list; an ACTIVE one is approved without change.
   ///
   /// Method A does not call the network: the reply carries the activation data, which Apple hands to it.
@@ -132,6 +171,29 @@ extension World {
       // The answer then carries no activation data, which the app reports.
       case .failure: break
       }
+    }
+  }
+
+  /// The issuer's one-time password for a token, or the reason why there is none.
+  ///
+  /// Assumption: tokens/activations returns it; the integration guide describes only method B.
+  private mutating func oneTimePassword(
+    for reference: TokenUniqueReference
+  ) -> Result<Data, PassActivationFailure> {
+    guard let card = vault[reference]?.card.flatMap({ setup.cards[$0] }),
+      let account = account(of: card)
+    else {
+      return .failure(reference.network == .visa ? .visaNeedsNonce : .noActivationData)
+    }
+    do throws(CryptoFailure) {
+      let issuer = try SimulatedIssuer.shipped()
+      guard let data = try issuer.activationData(for: account, at: clock.date) else {
+        return .failure(.visaNeedsNonce)
+      }
+      _ = vault.update(reference) { $0.activationData = data }
+      return .success(data)
+    } catch {
+      return .failure(.noActivationData)
     }
   }
 }

@@ -1,5 +1,3 @@
-import WalletDomain
-
 /// Token rules that differ between networks, or that only one network has documented.
 public struct TokenRules: Hashable, Sendable {
   /// The time after which a token that was never activated lapses and goes back to the pool.
@@ -22,25 +20,4 @@ public struct TokenRules: Hashable, Sendable {
   public static let visa = TokenRules(
     inactiveLifetime: mastercard.inactiveLifetime, removedLifetime: mastercard.removedLifetime,
     announcesRemoval: false, codes: 5)
-}
-
-extension NetworkRules {
-  /// The rules of the network identified by the reference, or else by the card, looked up in `cards`.
-  func tokens(
-    of reference: TokenUniqueReference, for card: Card.ID?, among cards: CardList,
-    in wallet: WalletType
-  ) -> TokenRules {
-    tokens(of: reference.network ?? card.flatMap { cards[$0] }?.network, in: wallet)
-  }
-
-  /// The rules of a network; Mastercard's if it is not known.
-  func tokens(of network: PaymentNetwork?, in wallet: WalletType) -> TokenRules {
-    switch network {
-    case .visa: return visa
-    case .mastercard, nil:
-      var rules = TokenRules.mastercard
-      rules.issuerResumesCardholders = wallet == .applePay
-      return rules
-    }
-  }
 }

@@ -136,3 +136,10 @@ public struct VaultToken: Hashable, Sendable, Identifiable {
     history.append(Step(at: instant, act: act, by: actor, from: before, to: status))
   }
 }
+
+/// An activation code sent to the customer.
+public struct ActivationCode: Hashable, Sendable {
+  public var text: String
+  public var expiresAt: VirtualInstant
+  public var attemptsLeft: Int
+}

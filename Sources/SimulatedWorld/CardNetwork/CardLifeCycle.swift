@@ -83,6 +83,15 @@ extension World {
     }
   }
 
+  /// The party that calls the network for an actor.
+  func party(of actor: TokenActor) -> Party {
+    switch actor {
+    case .issuer: issuerParty
+    case .tokenRequestor, .mobilePinLocked, .cardholder: walletMaker
+    case .network: .network
+    }
+  }
+
   /// Puts a new card with its own numbers and references in the old one's place, and relinks the tokens to it.
   private mutating func replaceCard(at place: Int) {
     let old = setup.cards[place]

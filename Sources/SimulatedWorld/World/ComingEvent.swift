@@ -1,4 +1,4 @@
-import IssuerAPI
+public import IssuerAPI
 public import WalletDomain
 
 /// A timed event of PassKit's handler or of the Wallet extension.
@@ -41,9 +41,21 @@ public enum ComingEvent: Hashable, Sendable {
   }
 }
 
-/// A change that the scenario has planned for a later time.
-public enum PlannedChange: Hashable, Sendable {
-  /// A text that is not one of the network's four states changes only the issuer's copy.
-  case tokenStatus(of: TokenUniqueReference, String, by: TokenActor = .issuer)
-  case cardState(of: Card.ID, Card.State)
+/// A due event that the app or another program must handle.
+public enum Occurrence: Hashable, Sendable {
+  case answered(Call.ID, CallResult)
+  /// The issuer's back end has received the app's request and must forward it.
+  case backEndAsked(Call.ID, HTTPRequest)
+  case deadlinePassed
+  /// The Wallet extension has done its own work and goes on with its calls.
+  case extensionReady
+  case extensionTooSlow
+  /// Google's time limit for the app's generator has passed.
+  case generatorTooSlow
+  /// PassKit notifies the app that a pass has changed.
+  case passLibraryChanged
+  /// The bank notifies its app that a card has changed (an assumption: a push message).
+  case cardListChanged
+  /// A pause that a server had asked a program to make (Retry-After) has ended.
+  case pauseEnded(Program)
 }

@@ -49,6 +49,9 @@ public struct WorldFacts: Hashable, Sendable {
     return issuer.obstacle(to: policy)
   }
 
+  /// The vocabulary for the phone's wallet and the app's issuer.
+  public var vocabulary: Vocabulary { Vocabulary(wallet, issuer.terms) }
+
   /// The passes of all devices, the iPhone's first.
   public var passes: [StoredPass] {
     get { Device.allCases.flatMap(passes(on:)) }
@@ -83,4 +86,11 @@ public struct PlannedItem: Hashable, Sendable {
     self.after = after
     self.change = change
   }
+}
+
+/// A change that the scenario has planned for a later time.
+public enum PlannedChange: Hashable, Sendable {
+  /// A text that is not one of the network's four states changes only the issuer's copy.
+  case tokenStatus(of: TokenUniqueReference, String, by: TokenActor = .issuer)
+  case cardState(of: Card.ID, Card.State)
 }

@@ -1,28 +1,6 @@
 import IssuerAPI
 public import WalletDomain
 
-/// A way to verify a pass that requires it (MDES Pre-digitization, Authentication and Activation for Device Wallets).
-public enum VerificationOption: String, CaseIterable, Hashable, Sendable {
-  case bankApp = "bank-app"
-  case sms, call
-
-  /// The option's text in Wallet.
-  public var words: String {
-    switch self {
-    case .bankApp: "Open the bank's app"
-    case .sms: "Text message"
-    case .call: "Call the bank"
-    }
-  }
-}
-
-/// An activation code sent to the customer.
-public struct ActivationCode: Hashable, Sendable {
-  public var text: String
-  public var expiresAt: VirtualInstant
-  public var attemptsLeft: Int
-}
-
 /// The reason why a verification in Wallet failed.
 public enum VerificationRefusal: Error, Hashable, Sendable {
   case notWaiting
@@ -115,6 +93,14 @@ extension World {
       let reference = pass.deviceAccountIdentifier, let token = vault[reference]
     else { return [] }
     return options(for: token)
+  }
+
+  /// Why Wallet does not open the issuer's app for this pass; nil if it does, or if the pass needs no verification.
+  public func refusalOfBankApp(for pass: Pass) -> VerificationRefusal? {
+    guard pass.activationState == .requiresActivation,
+      !verificationOptions(for: pass).contains(.bankApp)
+    else { return nil }
+    return .notOffered(.bankApp)
   }
 
   private func options(for token: VaultToken) -> [VerificationOption] {

@@ -72,4 +72,12 @@ public struct World: Hashable, Sendable {
 
   /// The issuer as a party, titled by the name of its interface.
   public var issuerParty: Party { Party(speaking: setup.issuer) }
+
+  public var vocabulary: Vocabulary { setup.vocabulary }
+
+  /// “PassKit and TMP”: the sources that the app asks for the contents of Wallet.
+  public var askedForList: String {
+    setup.vocabulary.walletAPI
+      + (setup.issuer.search == nil ? "" : " and \(setup.issuer.name)")
+  }
 }

@@ -4,14 +4,6 @@ import Times
 public import WalletDomain
 
 extension CardUnusable {
-  /// The party that refuses to add the card; not documented (an assumption that each scenario can set).
-  public enum Refuser: String, CaseIterable, Hashable, Sendable {
-    /// By a red decision, after the issuer has signed.
-    case network
-    /// The token service, when asked to sign.
-    case issuer
-  }
-
   /// What the customer can do instead.
   var remedy: String {
     switch self {

@@ -38,3 +38,49 @@ public struct CodeRule: Hashable, Sendable {
   public var lifetime = Duration.seconds(600)
   public var attempts = 3
 }
+
+extension CardUnusable {
+  /// The party that refuses to add the card; not documented (an assumption that each scenario can set).
+  public enum Refuser: String, CaseIterable, Hashable, Sendable {
+    /// By a red decision, after the issuer has signed.
+    case network
+    /// The token service, when asked to sign.
+    case issuer
+  }
+}
+
+/// A way to verify a pass that requires it (MDES Pre-digitization, Authentication and Activation for Device Wallets).
+public enum VerificationOption: String, CaseIterable, Hashable, Sendable {
+  case bankApp = "bank-app"
+  case sms, call
+
+  /// The option's text in Wallet.
+  public var words: String {
+    switch self {
+    case .bankApp: "Open the bank's app"
+    case .sms: "Text message"
+    case .call: "Call the bank"
+    }
+  }
+}
+
+extension NetworkRules {
+  /// The rules of the network identified by the reference, or else by the card, looked up in `cards`.
+  func tokens(
+    of reference: TokenUniqueReference, for card: Card.ID?, among cards: CardList,
+    in wallet: WalletType
+  ) -> TokenRules {
+    tokens(of: reference.network ?? card.flatMap { cards[$0] }?.network, in: wallet)
+  }
+
+  /// The rules of a network; Mastercard's if it is not known.
+  func tokens(of network: PaymentNetwork?, in wallet: WalletType) -> TokenRules {
+    switch network {
+    case .visa: return visa
+    case .mastercard, nil:
+      var rules = TokenRules.mastercard
+      rules.issuerResumesCardholders = wallet == .applePay
+      return rules
+    }
+  }
+}

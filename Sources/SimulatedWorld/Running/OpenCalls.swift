@@ -1,4 +1,3 @@
-public import FoundationEssentials
 public import IssuerAPI
 public import WalletDomain
 
@@ -170,16 +169,5 @@ extension World {
     let fault = faults.matchFault(endpoint, at: clock) { streams.fraction(label: "fault/\($0)") }
     self.streams = streams
     return fault
-  }
-}
-
-extension Data {
-  /// “65 bytes, 04a1b2c3…”: enough to tell two blobs apart.
-  public var summary: String {
-    if isEmpty { return "0 bytes" }
-    let head = prefix(8).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
-    return "\(count) bytes, \(head)…"
   }
 }

@@ -1,24 +1,5 @@
-public import IssuerAPI
+import IssuerAPI
 import WalletDomain
-
-/// A due event that the app or another program must handle.
-public enum Occurrence: Hashable, Sendable {
-  case answered(Call.ID, CallResult)
-  /// The issuer's back end has received the app's request and must forward it.
-  case backEndAsked(Call.ID, HTTPRequest)
-  case deadlinePassed
-  /// The Wallet extension has done its own work and goes on with its calls.
-  case extensionReady
-  case extensionTooSlow
-  /// Google's time limit for the app's generator has passed.
-  case generatorTooSlow
-  /// PassKit notifies the app that a pass has changed.
-  case passLibraryChanged
-  /// The bank notifies its app that a card has changed (an assumption: a push message).
-  case cardListChanged
-  /// A pause that a server had asked a program to make (Retry-After) has ended.
-  case pauseEnded(Program)
-}
 
 // Moves the world's clock from one due event to the next.
 extension World {
