@@ -110,7 +110,8 @@ extension PlainModel {
     var lines = (first..<last).map { index in
       let entry = history.entries[index]
       let place = index == history.position ? " You are here." : ""
-      return "\(index + 1), at \(entry.at.timeOfDay): \(app.words(of: entry).withFullStop)\(place)"
+      let words = Timeline.words(of: entry, app).withFullStop
+      return "\(index + 1), at \(entry.at.timeOfDay): \(words)\(place)"
     }
     if last - first < count {
       lines.append("\(count - (last - first)) more; timeline all tells them too.")
@@ -145,8 +146,8 @@ extension PlainModel {
 
   mutating func nameBranch(_ name: String) -> [String] {
     if name.isEmpty { return ["Write the name after the word."] }
-    if let obstacle = app.nameObstacle(name) { return [obstacle] }
-    _ = app.nameBranch(name)
+    if let obstacle = Timeline.nameObstacle(name, app) { return [obstacle] }
+    _ = Timeline.nameBranch(name, &app)
     return ["The branch that you are on is called \(inQuotes(name)) now."]
   }
 }

@@ -4,7 +4,7 @@ package import Simulation
 import Terminal
 
 /// The timeline: the entries of the history, then its branches, each of which the screen shows when selected.
-struct Timeline: Overlay {
+package struct Timeline: Overlay {
   var list = ListState()
   /// The session at the selected moment.
   var shown: Session
@@ -19,29 +19,29 @@ struct Timeline: Overlay {
   static let looksBack = true
 
   /// Selects the present moment.
-  init(_ app: AppModel) {
+  init(_ app: Seen) {
     shown = app.session
     show(app.session.history.position, app)
   }
 
   var shownSession: Session? { shown }
 
-  func rowsOfPage(_ app: AppModel) -> Int { ScreenLayout(app).timelineRows }
+  func rowsOfPage(_ app: Seen) -> Int { ScreenLayout(app).timelineRows }
 
-  mutating func move(by step: Int, _ app: AppModel) {
+  mutating func move(by step: Int, _ app: Seen) {
     list.move(by: step, of: lineCount(app))
     showSelected(app)
   }
 
-  mutating func scroll(by rows: Int, _ app: AppModel) { move(by: rows.signum(), app) }
+  mutating func scroll(by rows: Int, _ app: Seen) { move(by: rows.signum(), app) }
 
-  private mutating func show(_ line: Int, _ app: AppModel) {
+  private mutating func show(_ line: Int, _ app: Seen) {
     list.selected = line
     showSelected(app)
   }
 
   /// Shows the session at the selected moment.
-  private mutating func showSelected(_ app: AppModel) {
+  private mutating func showSelected(_ app: Seen) {
     let place = place(list.selected, app)
     // From the moment shown last it is a short way to those near it.
     let isNear = shown.history.branch == place.branch && shown.history.has(place)
@@ -57,24 +57,24 @@ struct Timeline: Overlay {
 
   // MARK: Lines
 
-  private func lineCount(_ app: AppModel) -> Int {
+  private func lineCount(_ app: Seen) -> Int {
     app.session.history.entries.count + app.session.history.branches.count
   }
 
   /// The drawn line of a line, below the heading of the branches if it is one of them.
-  func drawnLine(_ line: Int, _ app: AppModel) -> Int {
+  func drawnLine(_ line: Int, _ app: Seen) -> Int {
     line + (line < app.session.history.entries.count ? 0 : 1)
   }
 
-  func drawnLineCount(_ app: AppModel) -> Int {
+  func drawnLineCount(_ app: Seen) -> Int {
     lineCount(app) + (app.session.history.branches.isEmpty ? 0 : 1)
   }
 
-  private func place(_ line: Int, _ app: AppModel) -> History.Place {
+  private func place(_ line: Int, _ app: Seen) -> History.Place {
     branch(line, app)?.place ?? app.session.history.place(of: line)
   }
 
-  private func branch(_ line: Int, _ app: AppModel) -> History.Branch? {
+  private func branch(_ line: Int, _ app: Seen) -> History.Branch? {
     let history = app.session.history
     let (branches, place) = (history.branches, line - history.entries.count)
     return branches.indices.contains(place) ? branches[place] : nil
@@ -149,34 +149,34 @@ struct Timeline: Overlay {
     app.tellWhatIsLeftBehind()
     return effects
   }
-}
 
-extension AppModel {
+  // MARK: Words and names
+
   /// The text of an entry, for an audience without endpoints and codes.
-  package func words(of entry: History.Entry) -> String {
-    isPresenting ? entry.presentedWords : entry.words
+  package static func words(of entry: History.Entry, _ app: Seen) -> String {
+    app.isPresenting ? entry.presentedWords : entry.words
   }
 
-  /// Why a branch cannot be given the name.
-  package func nameObstacle(_ name: String) -> String? {
-    session.history.branches.contains { $0.name == name }
+  /// Why the branch that the person is on cannot be given the name.
+  package static func nameObstacle(_ name: String, _ app: Seen) -> String? {
+    app.session.history.branches.contains { $0.name == name }
       ? "Another branch bears that name already." : nil
   }
 
-  package mutating func nameBranch(_ name: String) -> [AppEffect] {
-    let effects = update(.branchNamed(name))
-    say("The branch that you are on is called “\(name)” now.")
+  package static func nameBranch(_ name: String, _ app: inout AppModel) -> [AppEffect] {
+    let effects = app.update(.branchNamed(name))
+    app.say("The branch that you are on is called “\(name)” now.")
     return effects
   }
 }
 
 // Drawing: a line for each entry, and the branches below.
 extension Timeline {
-  func box(_ app: AppModel) -> Rect { ScreenLayout(app.displayed).timeline }
+  func box(_ app: Seen) -> Rect { ScreenLayout(app.displayed).timeline }
 
-  func content(_ app: AppModel) -> Size { box(app).inset(by: 1).size }
+  func content(_ app: Seen) -> Size { box(app).inset(by: 1).size }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let (area, theme) = (box(app), app.theme)
     let history = app.session.history
     frame.fill(area, style: theme.text)
@@ -223,7 +223,7 @@ extension Timeline {
   /// `told`: the time in the line above, which is not repeated.
   private func draw(
     _ entry: History.Entry, _ isSelected: Bool, isPresent: Bool, isUndone: Bool,
-    told: inout String?, in row: Rect, _ app: AppModel, _ frame: inout Frame
+    told: inout String?, in row: Rect, _ app: Seen, _ frame: inout Frame
   ) {
     let theme = app.theme
     let isNarrow = row.columns < 50
@@ -238,7 +238,7 @@ extension Timeline {
     var line = StyledLine("\(shown) ", theme.muted)
     line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
     line.append(
-      app.words(of: entry),
+      Self.words(of: entry, app),
       isSelected
         ? theme.selected(theme.strong) : isUndone ? theme.muted : entry.kind.wordStyle(theme))
     frame.write(line.truncated(toColumns: rest.columns), in: rest)
@@ -259,14 +259,14 @@ extension Timeline {
   }
 
   /// The selected moment in full, as the list may cut it.
-  func statusLine(_ app: AppModel) -> StyledLine? {
+  func statusLine(_ app: Seen) -> StyledLine? {
     let theme = app.theme
     if let branch {
       return StyledLine("├ ", theme.violet) + StyledLine(branch, theme.strong)
     }
     let entry = shown.history.entries[shown.history.position]
     return StyledLine("\(entry.kind.sign) ", entry.kind.style(theme))
-      + StyledLine(app.words(of: entry), entry.kind.wordStyle(theme))
+      + StyledLine(Self.words(of: entry, app), entry.kind.wordStyle(theme))
   }
 }
 

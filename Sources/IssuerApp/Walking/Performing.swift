@@ -94,8 +94,8 @@ extension AppModel {
       }
       return try run(named: .word(.policy))
     case .branch:
-      if let obstacle = nameObstacle(first ?? "") { throw WalkRefusal(obstacle) }
-      return nameBranch(first ?? "")
+      if let obstacle = Timeline.nameObstacle(first ?? "", self) { throw WalkRefusal(obstacle) }
+      return Timeline.nameBranch(first ?? "", &self)
     case let name where name.arguments == [.card]:
       if let first { _ = try selectCard(first, on: nil) }
       return try run(named: .word(name))
