@@ -82,7 +82,7 @@ extension PlainModel {
 
   private func curl(_ number: String, coversSecrets: Bool) -> [String] {
     guard let call = call(number) else { return [noCall(number)] }
-    switch app.sentOverHTTP(call) {
+    switch call.sentOverHTTP(in: app.session.world) {
     case .failure(let obstacle):
       return ["Call \(call.id) \(obstacle.why): there is no curl command for it."]
     case .success(let request):

@@ -4,32 +4,6 @@ import Redaction
 package import SimulatedWorld
 import Terminal
 
-/// A text for the clipboard or the pager.
-package struct Clip: Equatable, Sendable {
-  /// Names it in messages, as in “the link”.
-  let what: String
-  /// The text, each line safe to show.
-  package let text: String
-
-  /// Secrets are covered unless `coversSecrets` is false; every text that leaves is made here.
-  init(_ what: String, _ text: String, coversSecrets: Bool = true) {
-    self.what = what
-    let text = coversSecrets ? Redactor.covered(text) : text
-    self.text = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { sanitised(String($0)) }.joined(separator: "\n")
-  }
-
-  var coversSomething: Bool { text.contains(Redactor.cover) }
-
-  /// “812 bytes”, “1.2 kB”.
-  var size: String { Clip.size(of: text.utf8.count) }
-
-  static func size(of bytes: Int) -> String {
-    if bytes == 1 { return "1 byte" }
-    return bytes < 1000 ? "\(bytes) bytes" : "\(bytes / 1000).\(bytes % 1000 / 100) kB"
-  }
-}
-
 extension Clip {
   /// The first line of everything in which secrets are not covered.
   static let warning = "UNREDACTED: this text holds every secret of the call."
@@ -54,10 +28,6 @@ extension Clip {
       "\(call.title) as a curl command",
       (coversSecrets ? "" : "# \(warning)\n") + command + "\n", coversSecrets: coversSecrets)
   }
-
-  package static func link(_ link: String) -> Clip { Clip("the link", link) }
-
-  package static func identifier(_ what: String, _ text: String) -> Clip { Clip(what, text) }
 }
 
 /// A curl command for a POSIX shell that sends the same bytes as a request.

@@ -5,29 +5,18 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// The clip that a copy command would take now, or why there is none.
-enum Copyable {
-  /// Made only when the command runs: a call may be long.
-  case clip(() -> Clip)
-  case nothing(String)
-
-  init(_ clip: Clip?, otherwise reason: String) {
-    self = clip.map { clip in .clip { clip } } ?? .nothing(reason)
-  }
-
-  var obstacle: String? { if case .nothing(let reason) = self { reason } else { nil } }
-}
-
 /// Why a call has no HTTP request.
 package struct NotHTTP: Error {
   /// Completes “This” or “Call 3”.
   package let why: String
 }
 
-// What is selected goes to the clipboard or the pager.
-extension AppModel {
+/// What is selected, for the clipboard or the pager.
+private struct Selection: PartView {
+  let seen: Seen
+
   func copyable(_ command: CommandName) -> Copyable {
-    if let copyable = overlay?.copyable(command, self) { return copyable }
+    if let copyable = seen.overlay?.copyable(command, seen) { return copyable }
     return switch command {
     case .copy: selection
     case .copyID: selectedID
@@ -42,25 +31,25 @@ extension AppModel {
   /// The clip for the pager.
   var pageable: Copyable { exchange(coversSecrets: true) }
 
-  mutating func copy(_ command: CommandName) -> [AppEffect] {
-    guard case .clip(let made) = copyable(command) else { return [] }
+  static func copy(_ app: inout AppModel, _ command: CommandName) -> [AppEffect] {
+    guard case .clip(let made) = Selection(seen: app).copyable(command) else { return [] }
     let clip = made()
     let limit = NcursesTerminal.clipboardLimit
     guard clip.text.utf8.count <= limit else {
       let most = Clip.size(of: limit)
-      say(
+      app.say(
         "Too long for a clipboard: \(clip.what) has \(clip.size), terminals take \(most). "
-          + "\(keyLabel(of: .screen(.openInPager))) opens it in a pager.")
+          + "\(app.keyLabel(of: .screen(.openInPager))) opens it in a pager.")
       return []
     }
-    say(
+    app.say(
       "Sent to the terminal's clipboard: \(clip.what), \(clip.size)"
         + (clip.coversSomething ? ", secrets covered." : "."))
     return [.copy(clip.text)]
   }
 
-  mutating func openInPager() -> [AppEffect] {
-    guard case .clip(let made) = pageable else { return [] }
+  static func openInPager(_ app: inout AppModel) -> [AppEffect] {
+    guard case .clip(let made) = Selection(seen: app).pageable else { return [] }
     return [.page(made().text)]
   }
 
@@ -68,11 +57,11 @@ extension AppModel {
 
   /// The clip of `y`: the call, the card's id, the pass's serial number, or the link of a flow.
   private var selection: Copyable {
-    switch context {
+    switch seen.context {
     case .calls: return exchange(coversSecrets: true)
     case .wallet, .watch:
       return Copyable(
-        selectedPass.map { stored in
+        seen.selectedPass.map { stored in
           let wallet = session.world.setup.wallet(on: stored.device)
           return .identifier(wallet.identifierTitle, wallet.identifier(of: stored.pass) ?? "")
         },
@@ -86,43 +75,43 @@ extension AppModel {
 
   /// The card's id, or the pass's deviceAccountIdentifier, which TMP calls tokenUniqueReference.
   private var selectedID: Copyable {
-    switch context {
+    switch seen.context {
     case .wallet, .watch:
-      guard let pass = selectedPass?.pass else { return .nothing(noPass) }
+      guard let pass = seen.selectedPass?.pass else { return .nothing(noPass) }
       return Copyable(
         pass.deviceAccountIdentifier.map {
           .identifier("deviceAccountIdentifier", $0.rawValue)
         }, otherwise: "This pass has no deviceAccountIdentifier.")
     case .flow, .choice, .outcome:
       return Copyable(
-        flow?.identifier.map { .identifier($0.kind, $0.value) },
+        seen.flow?.identifier.map { .identifier($0.kind, $0.value) },
         otherwise: "No token is known here yet.")
     default:
       return Copyable(
-        selectedStatus.map { .identifier("card id", $0.card.id.rawValue) },
-        otherwise: nothingMatches(in: .cards) ?? "There is no card to copy the id of.")
+        seen.selectedStatus.map { .identifier("card id", $0.card.id.rawValue) },
+        otherwise: seen.nothingMatches(in: .cards) ?? "There is no card to copy the id of.")
     }
   }
 
   /// The link that opened the flow, or that would activate what is selected.
   private var selectedLink: Copyable {
-    switch context {
+    switch seen.context {
     case .wallet, .watch:
-      return Copyable(selectedPass.map { link(to: $0.pass) }, otherwise: noPass)
+      return Copyable(seen.selectedPass.map { link(to: $0.pass) }, otherwise: noPass)
     case .flow, .choice, .outcome:
       return Copyable(
-        flow?.link(in: session.world).map(Clip.link), otherwise: "No link opened this flow.")
+        seen.flow?.link(in: session.world).map(Clip.link), otherwise: "No link opened this flow.")
     case .calls:
-      guard let call = selectedCall else { return .nothing(noCall) }
+      guard let call = seen.selectedCall else { return .nothing(noCall) }
       guard case .fields(let fields) = call.request,
         let url = fields.first(where: { $0.name == "url" })
       else { return .nothing("This call carries no link.") }
       return .clip { .link(url.value) }
     default:
-      guard let status = selectedStatus else {
-        return .nothing(nothingMatches(in: .cards) ?? "There is no card to link to.")
+      guard let status = seen.selectedStatus else {
+        return .nothing(seen.nothingMatches(in: .cards) ?? "There is no card to link to.")
       }
-      let device = target(of: status)
+      let device = seen.target(of: status)
       let pass =
         status.verdict(on: device)?.pass
         ?? session.world.passes.first {
@@ -138,38 +127,39 @@ extension AppModel {
   private func link(to pass: Pass) -> Clip { .link(session.world.walletLink(to: pass)) }
 
   private var noPass: String {
-    nothingMatches(in: pane) ?? "There is no pass on the \(passDevice.title)."
+    seen.nothingMatches(in: seen.pane) ?? "There is no pass on the \(seen.passDevice.title)."
   }
 
   private var noCall: String {
-    nothingMatches(in: .calls) ?? "Nothing has happened yet: there is no call."
+    seen.nothingMatches(in: .calls) ?? "Nothing has happened yet: there is no call."
   }
 
   // MARK: The selected call
 
   private func exchange(coversSecrets: Bool) -> Copyable {
-    guard let call = selectedCall else { return .nothing(noCall) }
+    guard let call = seen.selectedCall else { return .nothing(noCall) }
     return .clip { .exchange(call, coversSecrets: coversSecrets) }
   }
 
   private func curl(coversSecrets: Bool) -> Copyable {
-    guard let call = selectedCall else { return .nothing(noCall) }
-    switch sentOverHTTP(call) {
+    guard let call = seen.selectedCall else { return .nothing(noCall) }
+    switch call.sentOverHTTP(in: session.world) {
     case .failure(let obstacle):
       return .nothing("This \(obstacle.why): there is no curl command for it.")
     case .success(let request):
-      let address = address(of: call)
+      let address = seen.address(of: call)
       return .clip { .curl(request, of: call, to: address, coversSecrets: coversSecrets) }
     }
   }
+}
 
+extension Call {
   /// The HTTP request of a call; fails for calls within a device, and for those of an SDK with undocumented bytes.
-  package func sentOverHTTP(_ call: Call) -> Result<HTTPRequest, NotHTTP> {
-    guard case .request(let request) = call.request else {
+  package func sentOverHTTP(in world: World) -> Result<HTTPRequest, NotHTTP> {
+    guard case .request(let request) = request else {
       return .failure(NotHTTP(why: "was not said over HTTP"))
     }
-    let world = session.world
-    if world.issuer.sdk != nil, call.to == world.issuerParty, !call.isOutside {
+    if world.issuer.sdk != nil, to == world.issuerParty, !isOutside {
       let name = world.issuer.name
       return .failure(NotHTTP(why: "is a call of \(name)'s SDK, and \(name) publishes no HTTP"))
     }
@@ -198,7 +188,7 @@ let copyBindings: [Binding] = [
   Binding(
     .openInPager, [.character("E")], "Open the selected call in your pager",
     in: Context.underlying, bar: { $0.readsCall ? "pager" : nil },
-    unless: { $0.pageable.obstacle }, run: { $0.openInPager() }),
+    unless: { Selection(seen: $0).pageable.obstacle }, run: { Selection.openInPager(&$0) }),
 ]
 
 private func copying(
@@ -206,6 +196,7 @@ private func copying(
   bar label: @escaping Binding.Words = { _ in nil }
 ) -> Binding {
   Binding(
-    command, keys, title, in: contexts, bar: label, unless: { $0.copyable(command).obstacle },
-    run: { $0.copy(command) })
+    command, keys, title, in: contexts, bar: label,
+    unless: { Selection(seen: $0).copyable(command).obstacle },
+    run: { Selection.copy(&$0, command) })
 }
