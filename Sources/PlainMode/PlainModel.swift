@@ -50,7 +50,8 @@ public struct PlainModel: Sendable {
   ) {
     // Nothing is drawn, so no layout is needed.
     app = AppModel(
-      scenario, policy: policy, answeredBy: transport, size: Size(columns: 0, rows: 0))
+      scenario, policy: policy, answeredBy: transport, size: Size(columns: 0, rows: 0),
+      parts: .all)
     app.takesWords = true
     app.use(configuration)
     app.appearance = Appearance(depth: .mono, isASCII: true)

@@ -74,7 +74,7 @@ private func show(
   // Before the terminal is taken, so that a step that is not there is told on it as it was.
   var model = AppModel(
     start.scenario, policy: start.policy, answeredBy: outside.transport, from: start.source,
-    size: Size(columns: 80, rows: 24))
+    size: Size(columns: 80, rows: 24), parts: .all)
   try prepare(&model, start, options, outside)
   do throws(TerminalFailure) {
     let terminal = try NcursesTerminal(ascii: start.isASCII)

@@ -33,7 +33,8 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   let loaded = try options.loadedScenario()
   for warning in loaded.warnings { printError("\(warning)") }
   var model = AppModel(
-    loaded.scenario, policy: try options.policy(for: loaded.scenario), size: size)
+    loaded.scenario, policy: try options.policy(for: loaded.scenario), size: size,
+    parts: .all)
   model.source = loaded.isShipped ? nil : loaded.source
   model.warnings = loaded.warnings
   try options.goToStep(in: &model)

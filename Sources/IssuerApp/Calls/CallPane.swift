@@ -20,7 +20,6 @@ struct CallListState: Equatable, Sendable {
 struct CallPane: PaneContent {
   let title = "What happened"
   let shortTitle = "Calls"
-  let invitation: Wording = "Show what happened, call by call"
   let context = Context.calls
   let noun = "call"
   let hint = "call, party or answer"

@@ -143,7 +143,7 @@ extension AppModel {
   mutating func keepSelectionsVisible() {
     let layout = ScreenLayout(self)
     narrowLists()
-    for pane in panes { pane.content.keepSelectionVisible(&self, layout) }
+    for pane in panes { parts[pane].keepSelectionVisible(&self, layout) }
   }
 
   /// The message that adds or activates a card, or why the app does not offer that.
@@ -187,7 +187,6 @@ extension AppModel {
 /// The pane of the issuer's app: its card list, or the flow that is open.
 struct CardPane: PaneContent {
   let title = "Cards"
-  let invitation: Wording = "Show the card list, or the flow that is open"
   let context = Context.cards
   let noun = "card"
   let hint = "name, number, id or state"

@@ -171,14 +171,14 @@ extension Call {
 let copyBindings: [Binding] = [
   copying(
     .copy, [.character("y")], "Copy what is selected: call, id, serial number or link",
-    in: Context.underlying.union(Context.having(.copies)),
+    in: Context.underlying.union(Contexts.having(.copies)),
     bar: { $0.overlay != nil || $0.context == .calls ? "copy" : nil }),
   copying(
     .copyCurl, [.character("Y")], "Copy the selected call as a curl command",
     in: Context.underlying),
   copying(
     .copyLink, [.control("y")], "Copy the link that activates what is selected",
-    in: Context.underlying.union(Context.having(.copiesLink)),
+    in: Context.underlying.union(Contexts.having(.copiesLink)),
     bar: { $0.overlay == nil ? nil : "copy" }),
   copying(.copyID, [], Wording { "Copy the id of the card or \($0.item)" }, in: Context.underlying),
   copying(
@@ -192,7 +192,7 @@ let copyBindings: [Binding] = [
 ]
 
 private func copying(
-  _ command: CommandName, _ keys: [Key], _ title: Wording, in contexts: Set<Context>,
+  _ command: CommandName, _ keys: [Key], _ title: Wording, in contexts: Contexts,
   bar label: @escaping Binding.Words = { _ in nil }
 ) -> Binding {
   Binding(

@@ -89,7 +89,7 @@ struct Help: TextOverlay {
       return lines
     }
     var groups: [[StyledLine]] = []
-    var here = Bindings.all.filter(isHere)
+    var here = app.parts.bindings.all.filter(isHere)
     func add(_ title: String, usableFirst: Bool = true, _ belongs: (Binding) -> Bool) {
       let own = here.filter(belongs)
       let dead = usableFirst ? own.filter { $0.obstacle(below) != nil } : []
@@ -108,7 +108,7 @@ struct Help: TextOverlay {
     here = verbs + here.filter { !Self.verbs.contains($0.command) }
     add("Everywhere") { !Self.waysAround.contains($0.command) }
     add("Ways around") { _ in true }
-    for listed in BindingGroup.all {
+    for listed in app.parts.bindings.groups {
       let elsewhere = listed.bindings.filter { !isHere($0) }
       if elsewhere.isEmpty { continue }
       let byName = elsewhere.allSatisfy(\.keys.isEmpty) ? ", by name" : ""
@@ -147,7 +147,8 @@ private struct HelpView: PartView {
     // Without keys that run another command here, such as those of a clicker in presenter mode.
     let keys = seen.keys(of: binding).filter { key in
       isElsewhere
-        || Bindings.binding(for: key, in: seen).map { $0.command == binding.command } ?? true
+        || seen.parts.bindings.binding(for: key, in: seen).map { $0.command == binding.command }
+          ?? true
     }.map(seen.label(of:)).joined(separator: " ")
     let start = keys.isEmpty ? name(of: binding) : keys
     let room = columns - keyColumns

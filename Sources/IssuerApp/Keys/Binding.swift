@@ -30,7 +30,7 @@ package final class Binding: Sendable {
   let keys: [Key]
   /// What help says.
   let title: Wording
-  let contexts: Set<Context>
+  let contexts: Contexts
   /// What the key bar says now; nil keeps it out of the bar.
   let label: Words
   /// Stays in the bar when room is short.
@@ -46,7 +46,7 @@ package final class Binding: Sendable {
   let condition: Condition?
 
   private init(
-    _ command: Command, _ keys: [Key], _ title: Wording, in contexts: Set<Context>,
+    _ command: Command, _ keys: [Key], _ title: Wording, in contexts: Contexts,
     bar label: @escaping Words, isPinned: Bool, unless obstacle: @escaping Words,
     run: @escaping Act
   ) {
@@ -108,7 +108,7 @@ struct Wording: ExpressibleByStringLiteral, Sendable {
 // Both are written alike: no name is in both vocabularies.
 extension Binding {
   convenience init(
-    _ name: CommandName, _ keys: [Key], _ title: Wording, in contexts: Set<Context>,
+    _ name: CommandName, _ keys: [Key], _ title: Wording, in contexts: Contexts,
     bar label: @escaping Words = { _ in nil }, isPinned: Bool = false,
     unless obstacle: @escaping Words = { _ in nil }, run: @escaping Act
   ) {
@@ -118,83 +118,12 @@ extension Binding {
   }
 
   convenience init(
-    _ command: ScreenCommand, _ keys: [Key], _ title: Wording, in contexts: Set<Context>,
+    _ command: ScreenCommand, _ keys: [Key], _ title: Wording, in contexts: Contexts,
     bar label: @escaping Words = { _ in nil }, isPinned: Bool = false,
     unless obstacle: @escaping Words = { _ in nil }, run: @escaping Act
   ) {
     self.init(
       .screen(command), keys, title, in: contexts, bar: label, isPinned: isPinned, unless: obstacle,
       run: run)
-  }
-}
-
-/// The whole table, in the order in which key bar and help show it.
-enum Bindings {
-  static let all: [Binding] =
-    walkBindings + flowBindings + cardBindings + explainBindings + passBindings + networkBindings
-    + callBindings
-    + Overlays.all.flatMap { $0.bindings } + closingBindings + movementBindings + findBindings
-    + copyBindings + sessionBindings + Overlays.all.flatMap { $0.openers } + paneBindings
-    + programBindings + presenterBindings + clickerBindings + valueBindings
-
-  static let quit = all.first { $0.command == .word(.quit) }
-
-  /// Every command of the table once, in its order.
-  static let commands = all.map(\.command).reduce(into: [Command]()) { commands, command in
-    if !commands.contains(command) { commands.append(command) }
-  }
-
-  /// Where in the table those of a context stand: with every key they are gone through twice.
-  private static let places: [Context: [Int]] = all.indices.reduce(into: [:]) { places, place in
-    for context in all[place].contexts { places[context, default: []].append(place) }
-  }
-
-  static func `in`(_ context: Context) -> some Sequence<Binding> {
-    places[context, default: []].lazy.map { all[$0] }
-  }
-
-  static func binding(for key: Key, in model: AppModel) -> Binding? {
-    var usual: Binding?
-    for binding in self.in(model.context) where model.keys(of: binding).contains(key) {
-      switch binding.condition {
-      case nil: usual = usual ?? binding
-      case let condition?: if condition(model) { return binding }
-      }
-    }
-    return usual
-  }
-
-  private static let keysOfTime: [Command] = [.screen(.pause), .screen(.faster)]
-
-  /// The key bar with the command of each hint, of which the last ones are pinned.
-  static func bar(for model: AppModel) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int)
-  {
-    if model.context == .walk { return model.walkBar }
-    if model.isPresenting, Context.underlying.contains(model.context) { return model.presenterBar }
-    var free: [(hint: KeyHint, command: Command)] = []
-    var pinned: [(hint: KeyHint, command: Command)] = []
-    for binding in self.in(model.context) where binding.condition?(model) != false {
-      guard let key = model.keys(of: binding).first, let label = binding.label(model) else {
-        continue
-      }
-      let hint = KeyHint(model.label(of: key), label, isEnabled: binding.obstacle(model) == nil)
-      let entry = (hint, binding.command)
-      if binding.isPinned { pinned.append(entry) } else { free.append(entry) }
-    }
-    // While nothing but time brings an answer, time is what a key can change.
-    if model.waitsLong, free.first?.hint.isEnabled == false {
-      free =
-        free.filter { keysOfTime.contains($0.command) }
-        + free.filter { !keysOfTime.contains($0.command) }
-    }
-    // Where Enter begins nothing more, or a text has little room, what goes on comes first; and never what takes
-    // something away.
-    let isNarrowText = model.size.columns < 60 && model.overlay is any TextOverlay
-    if model.presenter.isAtEnd || isNarrowText || free.first?.command == .word(.removePass),
-      let place = free.firstIndex(where: { $0.command == .screen(.down) && $0.hint.isEnabled })
-    {
-      free.insert(free.remove(at: place), at: 0)
-    }
-    return (free + pinned, pinned.count)
   }
 }

@@ -51,16 +51,44 @@ extension Context {
   static let choice = Context("choice", "the choice of a pass or device", [.moves])
   /// A flow has ended and says how.
   static let outcome = Context("outcome", "the end of a flow")
-  static let help = Context("help", "the help", [.pages, .isSearched, .blanks])
   /// What is to be found is being typed.
   static let find = Context("find", "finding", [.takesLetters])
-
+  static let help = Context("help", "the help", [.pages, .isSearched, .blanks])
   /// A walk that is played.
   static let walk = Context("walk", "a walk that is played", [.blanks])
 
-  static let panes: Set<Context> = [.cards, .wallet, .watch, .calls]
+  static let panes: Contexts = [.cards, .wallet, .watch, .calls]
   /// Where one step follows another: the card list, and flows.
-  static let steps: Set<Context> = [.cards, .flow, .choice, .outcome]
+  static let steps: Contexts = [.cards, .flow, .choice, .outcome]
   /// Everything but what lies over the screen, which takes all keys.
-  static let underlying: Set<Context> = panes.union([.flow, .choice, .outcome])
+  static let underlying: Contexts = panes.union([.flow, .choice, .outcome])
+}
+
+/// The contexts that a key works in: some by name, and all with certain traits.
+struct Contexts: ExpressibleByArrayLiteral, Sendable {
+  private var named: Set<Context> = []
+  private var traits: [Context.Traits] = []
+
+  init(arrayLiteral contexts: Context...) { named = Set(contexts) }
+
+  /// The contexts with all of these traits.
+  static func having(_ traits: Context.Traits) -> Contexts {
+    var contexts: Contexts = []
+    contexts.traits = [traits]
+    return contexts
+  }
+
+  func union(_ other: Contexts) -> Contexts {
+    var contexts = self
+    contexts.named.formUnion(other.named)
+    contexts.traits += other.traits
+    return contexts
+  }
+
+  func contains(_ context: Context) -> Bool {
+    named.contains(context) || traits.contains { context.traits.isSuperset(of: $0) }
+  }
+
+  /// Whether those that the other has by name are all among these.
+  func isSuperset(of other: Contexts) -> Bool { other.named.isSubset(of: named) }
 }

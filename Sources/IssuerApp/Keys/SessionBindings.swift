@@ -84,7 +84,7 @@ extension AppModel {
 /// The way out of what only opens something.
 let closingBindings: [Binding] = [
   Binding(
-    .back, [.escape], "Close without opening anything", in: Context.having(.closes),
+    .back, [.escape], "Close without opening anything", in: Contexts.having(.closes),
     bar: { _ in "close" }, isPinned: true,
     run: { $0.closeOverlay() })
 ]

@@ -1,17 +1,5 @@
 import Terminal
 
-/// The list of all overlays.
-enum Overlays {
-  static let all: [any Overlay.Type] = [
-    Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ExtensionText.self,
-    ProblemList.self,
-    ScenarioPicker.self, WalkPicker.self, LinkPrompt.self, FaultMenu.self, Palette.self,
-    Timeline.self,
-    Verification.self, WhatIf.self, SavePrompt.self, Pasting.self, ConnectForm.self,
-    ConsentPrompt.self,
-  ]
-}
-
 extension AppModel {
   /// The uppermost overlay; setting nil closes all of them.
   var overlay: (any Overlay)? {
@@ -112,16 +100,5 @@ extension AppModel {
     guard var overlay, overlay.type(key, self) else { return nil }
     self.overlay = overlay
     return []
-  }
-}
-
-extension Context: CaseIterable {
-  static let allCases: [Context] =
-    [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
-    + Overlays.all.flatMap { $0.contexts } + [.find, .walk]
-
-  /// The contexts with all of these traits.
-  static func having(_ traits: Traits) -> Set<Context> {
-    Set(allCases.filter { $0.traits.isSuperset(of: traits) })
   }
 }

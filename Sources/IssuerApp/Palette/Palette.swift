@@ -151,7 +151,7 @@ extension Palette {
     func isHere(_ binding: Binding) -> Bool {
       binding.contexts.contains(context) && binding.condition?(below) != false
     }
-    for binding in Bindings.all.filter(isHere) + Bindings.all
+    for binding in app.parts.bindings.all.filter(isHere) + app.parts.bindings.all
     where binding.command != .screen(.palette) {
       let name = binding.command.rawValue
       guard !items.contains(where: { $0.name == name }) else { continue }
@@ -160,7 +160,7 @@ extension Palette {
         PaletteItem(
           name: name, title: binding.title(in: below), keys: app.keys(of: binding),
           obstacle: isElsewhere
-            ? Bindings.placeObstacle(of: binding.command) : binding.obstacle(below),
+            ? app.parts.bindings.placeObstacle(of: binding.command) : binding.obstacle(below),
           isElsewhere: isElsewhere, run: { $0.run(binding) }))
     }
     return items

@@ -40,8 +40,6 @@ protocol PaneContent: Sendable {
   var title: String { get }
   /// The title in tabs at 40 columns.
   var shortTitle: String { get }
-  /// The title of the command that shows the pane.
-  var invitation: Wording { get }
   /// The context of its keys.
   var context: Context { get }
   /// The noun for one item.
@@ -77,20 +75,6 @@ extension PaneContent {
   func rowsOfPage(_ app: AppModel, _ layout: ScreenLayout) -> Int { rows(layout) }
 }
 
-extension Pane {
-  /// The content of each pane.
-  var content: any PaneContent {
-    switch self {
-    case .cards: CardPane()
-    case .wallet: PassPane(device: .phone)
-    case .watch: PassPane(device: .watch)
-    case .calls: CallPane()
-    }
-  }
-
-  var title: String { content.title }
-}
-
 extension AppModel {
   /// The panes that exist: not every phone takes a Watch.
   var panes: [Pane] { Pane.allCases.filter { $0 != .watch || session.world.phone.kind.takesWatch } }
@@ -109,7 +93,7 @@ extension AppModel {
     let isKnown =
       session.scenario.unknowns.isDisjoint(with: pane.facts)
       || pane.device.map { session.isKnown(on: $0) } ?? false
-    return (pane.device.flatMap { session.world.setup[$0]?.kind.walletTitle } ?? pane.title)
+    return (pane.device.flatMap { session.world.setup[$0]?.kind.walletTitle } ?? parts[pane].title)
       + (isKnown ? "" : " ?")
   }
 }
@@ -139,7 +123,7 @@ private func moving(
   bar label: @escaping Binding.Words = { _ in nil }, run: @escaping Binding.Act
 ) -> Binding {
   Binding(
-    command, keys, title, in: Context.having(contexts), bar: label, unless: { $0.moveObstacle },
+    command, keys, title, in: Contexts.having(contexts), bar: label, unless: { $0.moveObstacle },
     run: run)
 }
 
@@ -151,8 +135,12 @@ let paneBindings: [Binding] = [
   Binding(
     .previousPane, [.backTab], "The pane before", in: Context.underlying,
     run: { $0.goTo($0.pane(after: -1)) }),
-  pane(.cards, "1", .cards), pane(.wallet, "2", .wallet, "w"),
-  pane(.watch, "3", .watch), pane(.calls, "4", .calls, "c"),
+  pane(.cards, "1", .cards, "Show the card list, or the flow that is open"),
+  pane(
+    .wallet, "2", .wallet, or: "w",
+    Wording { "Show the \($0.items) in \($0.wallet) on the \($0.phone)" }),
+  pane(.watch, "3", .watch, "Show the passes on the Watch"),
+  pane(.calls, "4", .calls, or: "c", "Show what happened, call by call"),
   Binding(
     .back, [.escape], "Back", in: Context.panes,
     unless: { model in
@@ -162,11 +150,11 @@ let paneBindings: [Binding] = [
 ]
 
 private func pane(
-  _ name: CommandName, _ digit: Character, _ pane: Pane, _ letter: Character? = nil
+  _ name: CommandName, _ digit: Character, _ pane: Pane, or letter: Character? = nil,
+  _ title: Wording
 ) -> Binding {
   Binding(
-    name, [.character(digit)] + (letter.map { [.character($0)] } ?? []),
-    pane.content.invitation,
+    name, [.character(digit)] + (letter.map { [.character($0)] } ?? []), title,
     in: Context.underlying,
     unless: { $0.obstacle(to: pane) },
     run: { $0.goTo(pane) })

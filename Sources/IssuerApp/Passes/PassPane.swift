@@ -13,11 +13,6 @@ struct PassPane: PaneContent {
   private var pane: Pane { device.pane }
 
   var title: String { device == .watch ? "Watch" : "Wallet" }
-  var invitation: Wording {
-    device == .watch
-      ? "Show the passes on the Watch"
-      : Wording { "Show the \($0.items) in \($0.wallet) on the \($0.phone)" }
-  }
   var context: Context { device == .watch ? .watch : .wallet }
   let noun = "pass"
   let hint = "name, serial number or state"

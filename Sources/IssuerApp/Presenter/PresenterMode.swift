@@ -122,7 +122,7 @@ extension AppModel {
   private func bar(
     _ free: [Command], pinned: [Command]
   ) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
-    let bindings = Bindings.in(context)
+    let bindings = parts.bindings.in(context)
     func entry(_ command: Command) -> (hint: KeyHint, command: Command)? {
       guard
         let binding = bindings.first(where: {
@@ -152,7 +152,7 @@ extension AppModel {
 
   /// The binding of Enter in a flow or the card list.
   fileprivate var nextStep: Binding? {
-    Bindings.in(context).first { [.word(.goOn), .screen(.act)].contains($0.command) }
+    parts.bindings.in(context).first { [.word(.goOn), .screen(.act)].contains($0.command) }
   }
 }
 
@@ -186,7 +186,7 @@ let presenterBindings: [Binding] = [
   ).titled { $0.isPresenting ? "End presenter mode" : nil },
   Binding(
     .blank, [.character(".")], "Blank the screen until the next key, in presenter mode",
-    in: Context.underlying.union(Context.having(.blanks)),
+    in: Context.underlying.union(Contexts.having(.blanks)),
     bar: { $0.isPresenting ? "blank" : nil }, isPinned: true, unless: { $0.blankObstacle },
     run: { $0.blankScreen() }),
 ]

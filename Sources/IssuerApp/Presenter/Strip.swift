@@ -98,7 +98,7 @@ extension AppModel {
       } ?? [])
   }
 
-  private func heading(of device: Device) -> String { device.pane.content.shortTitle + "  " }
+  private func heading(of device: Device) -> String { parts[device.pane].shortTitle + "  " }
 
   private var nothing: String { session.claim("no card yet", from: .passes) }
 

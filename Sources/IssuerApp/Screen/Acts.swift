@@ -113,7 +113,7 @@ extension AppModel {
     } else if context == .choice {
       choice.move(by: step, of: choices.count)
     } else if Context.panes.contains(context) {
-      pane.content.move(by: step, &self)
+      parts[pane].move(by: step, &self)
     }
     keepSelectionsVisible()
     return []
@@ -125,13 +125,13 @@ extension AppModel {
       let isEmpty = (overlay as? any ListOverlay).map { $0.count(self) == 0 } ?? false
       return isEmpty ? "There is nothing to choose." : nil
     }
-    let extent = context == .choice ? choices.count : pane.content.extent(self)
+    let extent = context == .choice ? choices.count : parts[pane].extent(self)
     return extent > 1 ? nil : "There is nothing else to choose."
   }
 
   mutating func movePage(_ direction: Int) -> [AppEffect] {
     let rows =
-      overlay?.rowsOfPage(self) ?? pane.content.rowsOfPage(self, ScreenLayout(self))
+      overlay?.rowsOfPage(self) ?? parts[pane].rowsOfPage(self, ScreenLayout(self))
     return move(by: direction * max(1, rows - 1))
   }
 

@@ -6,7 +6,7 @@ package import SimulatedWorld
 public import Simulation
 public import Terminal
 import Times
-public import WalletDomain
+package import WalletDomain
 
 /// An order of the screen to the program around it.
 public enum AppEffect: Hashable, Sendable {
@@ -41,6 +41,7 @@ public struct AppModel: Sendable {
   public internal(set) var pace = Pace.real
   var paceBeforePause = Pace.real
 
+  let parts: ScreenParts
   var partStates = PartStates()
   var pane = Pane.cards
   /// The open overlays; the last one is uppermost.
@@ -87,10 +88,11 @@ public struct AppModel: Sendable {
   /// Whether commands are typed as words, as in plain mode.
   package var takesWords = false
 
-  public init(
+  package init(
     _ scenario: Scenario, policy: Policy? = nil, answeredBy transport: Transport = .simulated,
-    from source: ScenarioSource? = nil, size: Size
+    from source: ScenarioSource? = nil, size: Size, parts: ScreenParts
   ) {
+    self.parts = parts
     session = Session(scenario, policy: policy, transport: transport)
     self.size = size
     // Property observers do not run in an initializer.
@@ -203,7 +205,7 @@ public struct AppModel: Sendable {
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
     // In a walk the next step ends an animation and not the key that ends a pause: the phone is still being read.
-    if !isPlayingWalk || Bindings.binding(for: key, in: self)?.command != .screen(.nextStep) {
+    if !isPlayingWalk || parts.bindings.binding(for: key, in: self)?.command != .screen(.nextStep) {
       (toast, motion) = (nil, nil)
     }
     // Esc answers the question with no.
@@ -217,7 +219,7 @@ public struct AppModel: Sendable {
       if !isInPalette { asked = nil }
       return effects
     }
-    guard let binding = Bindings.binding(for: key, in: self) else {
+    guard let binding = parts.bindings.binding(for: key, in: self) else {
       asked = nil
       // Some terminals answer a bell with a flash, which an audience would see.
       return isPresenting ? [] : [.ring]
@@ -226,7 +228,7 @@ public struct AppModel: Sendable {
   }
 
   /// What is to be confirmed before the interrupt key quits, as in “quit”; nil if it quits at once.
-  package var questionBeforeInterrupt: String? { Bindings.quit?.question(self) }
+  package var questionBeforeInterrupt: String? { parts.bindings.quit?.question(self) }
 
   public var asksBeforeInterrupt: Bool { questionBeforeInterrupt != nil }
 
@@ -338,7 +340,7 @@ public struct AppModel: Sendable {
   var ownContext: Context {
     if find.prompt != nil { return .find }
     if let overlay { return overlay.context }
-    guard pane == .cards, let flow = session.app.flow else { return pane.content.context }
+    guard pane == .cards, let flow = session.app.flow else { return parts[pane].context }
     if flow.hasEnded { return .outcome }
     return choices.isEmpty ? .flow : .choice
   }

@@ -72,7 +72,7 @@ extension AppModel {
     walk?.key = nil
     // As the key itself does it.
     if isPlayingWalk, targets.contains(.command(.screen(.nextStep))) { motion = moving }
-    if !targets.contains(where: \.isKeyOfWalk) { leaveWalk() }
+    if !targets.contains(where: isKeyOfWalk) { leaveWalk() }
     if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.
     let isKey = targets.contains { if case .command = $0 { true } else { false } }
@@ -104,7 +104,7 @@ extension AppModel {
     case .pane(let pane): return goTo(pane)
     case .card(let index), .pass(let index), .call(let index):
       presenter.goOn()
-      if index != pane.content.selected(self) { pane.content.select(index, &self) }
+      if index != parts[pane].selected(self) { parts[pane].select(index, &self) }
     case .device(let device): cards.device = device
     case .choice(let index): choice.selected = index
     case .line(let step): moveOverlay(by: step)
@@ -118,13 +118,19 @@ extension AppModel {
 
   /// What Enter does here, whatever key the person has given to it.
   private mutating func enter() -> [AppEffect] {
-    let binding = Bindings.in(context).first { $0.keys.contains(.enter) }
+    let binding = parts.bindings.in(context).first { $0.keys.contains(.enter) }
     return binding.map { run($0) } ?? []
   }
 
   private mutating func run(_ command: Command) -> [AppEffect] {
-    let binding = Bindings.in(context).first { $0.command == command }
+    let binding = parts.bindings.in(context).first { $0.command == command }
     return binding.map { run($0) } ?? []
+  }
+
+  /// Whether it is a key that leads through a walk, in the key bar.
+  private func isKeyOfWalk(_ target: ScreenTarget) -> Bool {
+    guard case .command(let command) = target else { return false }
+    return parts.bindings.in(.walk).contains { $0.command == command }
   }
 
   // MARK: The wheel
@@ -137,14 +143,6 @@ extension AppModel {
     if overlay != nil { return changeOverlay { $0.scroll(by: direction * Self.notch, $1) } }
     let targets = targets(at: point) ?? []
     if targets.contains(.callText) { return scrollDetail(by: direction * Self.notch) }
-    if case .pane(let pane) = targets.first { pane.content.scroll(by: direction, &self) }
-  }
-}
-
-extension ScreenTarget {
-  /// A key that leads through a walk, in the key bar.
-  fileprivate var isKeyOfWalk: Bool {
-    guard case .command(let command) = self else { return false }
-    return Bindings.in(.walk).contains { $0.command == command }
+    if case .pane(let pane) = targets.first { parts[pane].scroll(by: direction, &self) }
   }
 }

@@ -56,7 +56,7 @@ extension AppModel {
   }
 
   private func draw(_ pane: Pane, in layout: ScreenLayout, on frame: inout Frame) {
-    let content = pane.content
+    let content = parts[pane]
     frame.add(ScreenTarget.pane(pane), at: content.place(layout))
     content.draw(self, layout, on: &frame)
   }
@@ -180,8 +180,9 @@ extension AppModel {
     let hasDigits = context != .walk
     var gap = 1
     var tabs = panes.map { pane in
-      let short = pane.content.shortTitle
-      let title = isNarrow && short != pane.title ? short : title(of: pane)
+      let content = parts[pane]
+      let title =
+        isNarrow && content.shortTitle != content.title ? content.shortTitle : title(of: pane)
       let name = hasDigits ? "\(pane.rawValue + 1) \(title)" : title
       return (pane: pane, text: pane == self.pane ? "[\(name)]" : " \(name) ")
     }
@@ -201,7 +202,7 @@ extension AppModel {
   private func drawKeyBar(_ bar: Rect, on frame: inout Frame) {
     let theme = theme
     frame.fill(bar, style: theme.bar)
-    var (hints, pinned) = Bindings.bar(for: self)
+    var (hints, pinned) = parts.bindings.bar(for: self)
     // The narrow bar has room for two keys: only usable ones.
     if bar.columns < 60, [.wallet, .watch].contains(context) {
       hints.removeAll { !$0.hint.isEnabled }
@@ -330,7 +331,7 @@ extension AppModel {
 
   /// The first key of a command: in this context, else in all underlying ones, else in any; nil if it has none.
   func firstKey(of command: Command) -> Key? {
-    let places = Bindings.all.filter { $0.command == command }
+    let places = parts.bindings.all.filter { $0.command == command }
     let place =
       places.first { $0.contexts.contains(context) }
       ?? places.first { $0.contexts.isSuperset(of: Context.underlying) } ?? places.first

@@ -41,7 +41,7 @@ extension AppModel {
     ShownList(total: total, places: find.lists[pane]?.places)
   }
 
-  func shown(_ pane: Pane) -> ShownList { shown(pane, of: pane.content.count(self)) }
+  func shown(_ pane: Pane) -> ShownList { shown(pane, of: parts[pane].count(self)) }
 
   /// Updates the filtered lists after a change of their items.
   mutating func narrowLists() {
@@ -51,7 +51,7 @@ extension AppModel {
   private mutating func narrow(_ pane: Pane, by query: FilterQuery) {
     let earlier = find.lists.removeValue(forKey: pane)
     guard !query.words.isEmpty else { return }
-    let source = pane.content.source(self)
+    let source = parts[pane].source(self)
     var list = earlier ?? NarrowedList(source, by: query)
     list.update(source, by: query)
     find.lists[pane] = list
@@ -148,8 +148,8 @@ extension AppModel {
     case .list(let pane):
       let list = shown(pane)
       guard list.count > 0 else { return [] }
-      let row = list.row(near: pane.content.selected(self)) + step
-      pane.content.select(list[(row + list.count) % list.count], &self)
+      let row = list.row(near: parts[pane].selected(self)) + step
+      parts[pane].select(list[(row + list.count) % list.count], &self)
       keepSelectionsVisible()
     case nil: break
     }
@@ -161,14 +161,14 @@ extension AppModel {
 let findBindings: [Binding] = [
   Binding(
     .find, [.character("/")], "Narrow the list to what you type, or search the text",
-    in: Context.having(.isSearched), bar: { $0.findLabel }, unless: { $0.findObstacle },
+    in: Contexts.having(.isSearched), bar: { $0.findLabel }, unless: { $0.findObstacle },
     run: { $0.startFinding() }),
   Binding(
-    .nextMatch, [.character("n")], "The next match", in: Context.having(.isSearched),
+    .nextMatch, [.character("n")], "The next match", in: Contexts.having(.isSearched),
     bar: { $0.isFinding ? "next" : nil }, unless: { $0.nextObstacle },
     run: { $0.moveFinding(by: 1) }),
   Binding(
-    .previousMatch, [.character("N")], "The match before", in: Context.having(.isSearched),
+    .previousMatch, [.character("N")], "The match before", in: Contexts.having(.isSearched),
     unless: { $0.nextObstacle }, run: { $0.moveFinding(by: -1) }),
   Binding(
     .goOn, [.enter], "Keep what is being looked for", in: [.find], bar: { _ in "keep" },
@@ -189,7 +189,7 @@ extension AppModel {
   }
 
   private func isLong(_ pane: Pane) -> Bool {
-    shown(pane).total > pane.content.rows(ScreenLayout(self))
+    shown(pane).total > parts[pane].rows(ScreenLayout(self))
   }
 }
 
@@ -215,7 +215,7 @@ extension AppModel {
     guard let list = find.lists[pane], list.places.isEmpty else { return nil }
     let total = shown(pane).total
     let all = total == 1 ? "the only one" : "all \(total.grouped)"
-    let noun = pane.content.noun
+    let noun = parts[pane].noun
     return "No \(noun) matches “\(list.query.text)”. \(label(of: .escape)) shows \(all) again."
   }
 
@@ -226,7 +226,7 @@ extension AppModel {
     frame.write(" " + found, style: theme.muted, in: right)
     let hint =
       switch prompt.place {
-      case .list(let pane): pane.content.hint
+      case .list(let pane): parts[pane].hint
       case .text: "text"
       }
     drawInput("/", prompt.editor, hint: hint, in: rest, &frame)

@@ -115,9 +115,9 @@ extension AppModel {
 
   /// Runs the binding of a command in the present context, or without overlays if the command has none there.
   private mutating func run(named command: Command) throws(WalkRefusal) -> [AppEffect] {
-    if Bindings.in(ownContext).allSatisfy({ $0.command != command }) { overlay = nil }
-    guard let binding = Bindings.in(ownContext).first(where: { $0.command == command }) else {
-      throw WalkRefusal(Bindings.placeObstacle(of: command))
+    if parts.bindings.in(ownContext).allSatisfy({ $0.command != command }) { overlay = nil }
+    guard let binding = parts.bindings.in(ownContext).first(where: { $0.command == command }) else {
+      throw WalkRefusal(parts.bindings.placeObstacle(of: command))
     }
     if let reason = binding.obstacle(self) { throw WalkRefusal(reason) }
     // Nobody is there to confirm it.

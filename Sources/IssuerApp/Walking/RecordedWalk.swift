@@ -337,7 +337,7 @@ private struct WalkRecorder: Sendable {
 extension AppModel {
   /// A screen that shows a session as it is.
   fileprivate init(showing session: Session) {
-    self.init(session.scenario, size: Walk.usualSize)
+    self.init(session.scenario, size: Walk.usualSize, parts: .all)
     self.session = session
   }
 }

@@ -65,7 +65,8 @@ extension AppModel {
   init(_ loaded: LoadedWalk, size: Size) {
     self.init(
       loaded.scenario.scenario, policy: loaded.walk.policy,
-      from: loaded.scenario.isShipped ? nil : loaded.scenario.source, size: size)
+      from: loaded.scenario.isShipped ? nil : loaded.scenario.source, size: size,
+      parts: .all)
     warnings = loaded.scenario.warnings
     isLive = false
   }

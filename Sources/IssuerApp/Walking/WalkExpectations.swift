@@ -53,7 +53,7 @@ extension AppModel {
       let ids = Set(SessionDiagnosis(session).findings.map(\.id.rawValue)).sorted()
       return Found(ids.contains(id), ids.isEmpty ? "nothing is odd" : ids.joined(separator: ", "))
     case .screen(let name):
-      let names = Context.allCases.map(\.name)
+      let names = parts.bindings.contexts.map(\.name)
       guard names.contains(name) else {
         throw WalkRefusal(
           "There is no place \(quoted(name))"

@@ -168,7 +168,7 @@ extension AppModel {
   /// Leaves the walk unless the key belongs to it; the state of the walk is kept.
   mutating func leaveWalk(by key: Key) {
     guard isPlayingWalk else { return }
-    let isOwn = Bindings.in(.walk).contains { keys(of: $0).contains(key) }
+    let isOwn = parts.bindings.in(.walk).contains { keys(of: $0).contains(key) }
     if isOwn { walk?.key = key } else { leaveWalk() }
   }
 

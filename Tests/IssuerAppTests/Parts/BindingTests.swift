@@ -6,11 +6,11 @@ import WalletDomain
 @testable import IssuerApp
 
 @Suite("The table of keys") struct BindingTests {
-  @Test(arguments: Context.allCases)
+  @Test(arguments: Bindings.table.contexts)
   func `no two bindings of one context share a key`(context: Context) {
     for isConditional in [false, true] {
       var owners: [Key: [Command]] = [:]
-      for binding in Bindings.in(context) where (binding.condition != nil) == isConditional {
+      for binding in Bindings.table.in(context) where (binding.condition != nil) == isConditional {
         for key in binding.keys { owners[key, default: []].append(binding.command) }
       }
       for (key, commands) in owners {
@@ -26,30 +26,31 @@ import WalletDomain
 
   @Test(arguments: ScreenCommand.allCases)
   func `what only a key does is in the table`(command: ScreenCommand) {
-    #expect(Bindings.commands.contains(.screen(command)))
+    #expect(Bindings.table.commands.contains(.screen(command)))
   }
 
-  @Test(arguments: Bindings.commands)
+  @Test(arguments: Bindings.table.commands)
   func `every command has a key, or is found in the palette`(command: Command) {
-    let bindings = Bindings.all.filter { $0.command == command }
-    let isInPalette = bindings.contains { !$0.contexts.isDisjoint(with: Context.underlying) }
+    let bindings = Bindings.table.all.filter { $0.command == command }
+    let isInPalette = Bindings.table.contexts(of: command).contains(
+      where: Context.underlying.contains)
     #expect(bindings.contains { !$0.keys.isEmpty } || isInPalette)
   }
 
   @Test func `no two contexts are the same, nor named alike`() {
-    #expect(Set(Context.allCases).count == Context.allCases.count)
-    #expect(Set(Context.allCases.map(\.name)).count == Context.allCases.count)
+    #expect(Set(Bindings.table.contexts).count == Bindings.table.contexts.count)
+    #expect(Set(Bindings.table.contexts.map(\.name)).count == Bindings.table.contexts.count)
   }
 
-  @Test(arguments: Context.allCases)
+  @Test(arguments: Bindings.table.contexts)
   func `there is a way out of every place`(context: Context) {
-    let commands = Set(Bindings.in(context).map(\.command))
+    let commands = Set(Bindings.table.in(context).map(\.command))
     #expect(
       !commands.isDisjoint(with: [.screen(.back), .word(.cancel), .word(.goOn), .word(.quit)]))
   }
 
   @Test func `what a key does is said in a few words that begin with a capital`() {
-    for binding in Bindings.all {
+    for binding in Bindings.table.all {
       let title = binding.title.text(Vocabulary())
       #expect(title.first?.isUppercase == true, "\(title)")
       #expect(!title.hasSuffix("."), "\(title)")
@@ -60,11 +61,11 @@ import WalletDomain
   @Test func `keys that terminals and multiplexers keep for themselves are left alone`() {
     // Ctrl-B and Ctrl-A belong to tmux and screen; a page up has PgUp as well.
     let taken: Set<Key> = [.control("s"), .control("q"), .control("z"), .control("c")]
-    for binding in Bindings.all { #expect(taken.isDisjoint(with: binding.keys)) }
+    for binding in Bindings.table.all { #expect(taken.isDisjoint(with: binding.keys)) }
   }
 
   @Test func `every function key has a letter beside it`() {
-    for binding in Bindings.all {
+    for binding in Bindings.table.all {
       let functions = binding.keys.filter { if case .function = $0 { true } else { false } }
       #expect(functions.isEmpty || binding.keys.count > functions.count)
     }
@@ -74,7 +75,7 @@ import WalletDomain
   func `hints are short and name bindings, obstacles are sentences`(screen: NamedScreen) {
     for size in Size.three {
       let model = screen.story(at: size).model
-      let bindings = Bindings.in(model.context)
+      let bindings = Bindings.table.in(model.context)
       let hints = Bindings.hints(for: model).hints
       #expect(!hints.isEmpty)
       for hint in hints {
@@ -115,9 +116,9 @@ import WalletDomain
     let enabled = Dictionary(
       Bindings.hints(for: app.model).hints.map { ("\($0.key) \($0.label)", $0.isEnabled) },
       uniquingKeysWith: { $0 && $1 })
-    for binding in Bindings.in(app.model.context) {
+    for binding in Bindings.table.in(app.model.context) {
       guard let obstacle = binding.obstacle(app.model), let key = binding.keys.first,
-        Bindings.binding(for: key, in: app.model)?.command == binding.command
+        Bindings.table.binding(for: key, in: app.model)?.command == binding.command
       else { continue }
       if let label = binding.label(app.model), let isEnabled = enabled["\(key.label) \(label)"] {
         #expect(!isEnabled, "\(label)")
@@ -142,6 +143,6 @@ import WalletDomain
     func lines(_ bindings: [Binding]) -> [String] {
       bindings.map { "\($0.command.rawValue) \($0.title)" }.sorted()
     }
-    #expect(lines(BindingGroup.all.flatMap(\.bindings)) == lines(Bindings.all))
+    #expect(lines(Bindings.table.groups.flatMap(\.bindings)) == lines(Bindings.table.all))
   }
 }

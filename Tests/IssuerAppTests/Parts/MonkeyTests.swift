@@ -15,7 +15,7 @@ import Thoroughness
   ]
 
   private static let keys: [Key] =
-    Bindings.all.flatMap(\.keys)
+    Bindings.table.all.flatMap(\.keys)
     + [.tab, .backspace, .delete, .insert, .wordLeft, .alt("x"), .control("u"), .function(9)]
     + "xyz 1é家".map(Key.character)
 

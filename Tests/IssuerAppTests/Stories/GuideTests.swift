@@ -104,7 +104,7 @@ import Testing
   /// A key that a page names has a line in the table of keys.
   @Test(arguments: GuidePage.all)
   func `a page names only keys that there are`(page: GuidePage) {
-    let known = Set(Bindings.all.flatMap(\.keys).map(\.name))
+    let known = Set(Bindings.table.all.flatMap(\.keys).map(\.name))
     for match in page.markdown.matches(of: /`([^`\n ]|[A-Z][a-z]+)`/) {
       #expect(known.contains(String(match.output.1)), "\(match.output.1)")
     }

@@ -16,7 +16,7 @@ import Testing
     }
     // Where keys have no room before what they do, they stand above it.
     let rowsWithNext = zip(seen, seen.dropFirst()).map { "\($0)\n\($1)" }
-    for binding in Bindings.all {
+    for binding in Bindings.table.all {
       let keys = binding.keys.map(\.label).joined(separator: " ")
       let words = binding.title(in: app.model).split(separator: " ").prefix(2).joined(
         separator: " ")

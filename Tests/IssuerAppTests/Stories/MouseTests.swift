@@ -152,7 +152,7 @@ import WalletDomain
     where everythingIsTested || place % 3 == index % 3 {
       let words = "\(hint.key) \(hint.label)"
       guard let place = glyphs.firstRange(of: words.map(String.init)) else { continue }
-      let key = Bindings.in(start.model.context).first {
+      let key = Bindings.table.in(start.model.context).first {
         $0.keys.first?.label == hint.key && $0.label(start.model) == hint.label
       }?.keys.first
       var pressed = start

@@ -108,7 +108,7 @@ import Testing
     for keys in ["", "2", "4", "Down Enter"] {
       let items = palette("", after: keys).model.paletteItems
       let names = Set(items.map(\.name))
-      for command in Bindings.commands where command != .screen(.palette) {
+      for command in Bindings.table.commands where command != .screen(.palette) {
         #expect(names.contains(command.rawValue), "\(command.rawValue)")
       }
       let isElsewhere = items.map(\.isElsewhere)

@@ -1,43 +1,7 @@
-public import IssuerAPI
-package import Terminal
+import IssuerAPI
+import Terminal
 public import Text
 import TypedYAML
-
-/// A person's settings for all sessions, as in `config.yaml`; command line options override them.
-public struct Configuration: Hashable, Sendable {
-  public var theme = ThemeName.auto
-  /// Whether to draw in ASCII even on a terminal that can do more.
-  public var isASCII = false
-  public var pace = Pace.real
-  /// Whether sheets and cards are animated.
-  public var moves = true
-  /// Whether the mouse is on at the start; the terminal then selects text only with Shift.
-  public var mouseIsOn = true
-  /// Whether to run plain mode instead of the screen.
-  public var isPlain = false
-  /// Whether the screen starts in presenter mode.
-  public var isPresenting = false
-  /// The real issuer that is connected from the start; nil for the simulated one.
-  public var server: ServerSettings?
-  /// Keys of commands that differ from the table of keys.
-  var keys: [Command: [Key]] = [:]
-
-  public init() {}
-
-  /// The pace by its name in the file.
-  public var speed: String { pace.rawValue }
-
-  /// `on` or `off`, as in the file.
-  public var motion: String { (moves ? OnOrOff.on : .off).rawValue }
-  public var mouse: String { (mouseIsOn ? OnOrOff.on : .off).rawValue }
-
-  /// The names of commands with configured keys, each with the names of its keys.
-  public var keyNames: [(command: String, keys: [String])] {
-    Bindings.commands.compactMap { command in
-      keys[command].map { (command.rawValue, $0.map(\.name)) }
-    }
-  }
-}
 
 /// The result of reading a configuration: its valid part, and all problems.
 public struct ConfigurationReading: Equatable, Sendable {
@@ -45,28 +9,14 @@ public struct ConfigurationReading: Equatable, Sendable {
   public var problems: Problems?
 }
 
-/// The values of a switch in the file.
-enum OnOrOff: String, CaseIterable {
-  case on, off
-}
-
-extension AppModel {
-  /// Applies a configuration.
-  public mutating func use(_ configuration: Configuration) {
-    self.configuration = configuration
-    pace = configuration.pace
-    mouseIsOn = configuration.mouseIsOn
-    presenter.isOn = configuration.isPresenting
-    keepSelectionsVisible()
-  }
-
-  /// The keys of a binding: the configured ones, else those of the table.
-  package func keys(of binding: Binding) -> [Key] {
-    configuration.keys[binding.command] ?? binding.keys
-  }
-}
-
 extension Configuration {
+  /// The names of commands with configured keys, each with the names of its keys.
+  public var keyNames: [(command: String, keys: [String])] {
+    ScreenParts.all.bindings.commands.compactMap { command in
+      keys[command].map { (command.rawValue, $0.map(\.name)) }
+    }
+  }
+
   /// Reads the bytes of `config.yaml`; an invalid field is reported and keeps its default.
   public static func reading(_ bytes: [UInt8], file: String) -> ConfigurationReading {
     let problems = ProblemCollector()
@@ -159,15 +109,16 @@ extension FieldKind where Value == Key {
 
 /// The keys that a configuration gives to commands, and the check for conflicts.
 struct ConfiguredKeys {
+  private let bindings = ScreenParts.all.bindings
   /// In the order of the file; of two that conflict the later is dropped.
   private var entries: [(command: Command, mark: SourceMark, keys: [Marked<Key>])] = []
 
   init(_ written: [Entry<[Marked<Key>]>], reporting problems: ProblemCollector) {
     for entry in written {
-      guard let command = Bindings.commands.first(where: { $0.rawValue == entry.key }) else {
+      guard let command = bindings.commands.first(where: { $0.rawValue == entry.key }) else {
         problems.report(
           .unknownKey, at: entry.keyMark, "unknown command \(quoted(entry.key)) in `keys`",
-          remedy: didYouMean(entry.key, among: Bindings.commands.map(\.rawValue)))
+          remedy: didYouMean(entry.key, among: bindings.commands.map(\.rawValue)))
         continue
       }
       if !entry.value.isEmpty { entries.append((command, entry.keyMark, entry.value)) }
@@ -208,9 +159,8 @@ struct ConfiguredKeys {
   /// Drops commands that work where text is typed and have no key but letters, which are text there.
   private mutating func dropUntypable(reporting problems: ProblemCollector) {
     entries.removeAll { entry in
-      let isTypedOver = Bindings.all.contains { binding in
-        binding.command == entry.command
-          && !binding.contexts.isDisjoint(with: Context.having(.takesLetters))
+      let isTypedOver = bindings.contexts(of: entry.command).contains {
+        $0.traits.contains(.takesLetters)
       }
       guard isTypedOver, entry.keys.allSatisfy(\.value.isText) else { return false }
       problems.report(
@@ -237,14 +187,14 @@ struct ConfiguredKeys {
   /// The command that has `key` in a context of the command at `place`: an earlier one of the file, or one of the table.
   private func owner(of key: Key, besides place: Int) -> Command? {
     let command = entries[place].command
-    let own = Bindings.all.filter { $0.command == command }
-    let contexts = own.reduce(into: Set<Context>()) { $0.formUnion($1.contexts) }
+    let own = bindings.all.filter { $0.command == command }
+    let contexts = bindings.contexts(of: command)
     let isConditional = own.contains { $0.condition != nil }
     let configured = Dictionary(
       entries.enumerated().map { ($1.command, $0) }, uniquingKeysWith: { first, _ in first })
-    return Bindings.all.first { binding in
+    return bindings.all.first { binding in
       guard binding.command != command, (binding.condition != nil) == isConditional,
-        !binding.contexts.isDisjoint(with: contexts)
+        contexts.contains(where: binding.contexts.contains)
       else { return false }
       guard let other = configured[binding.command] else { return binding.keys.contains(key) }
       return other < place && entries[other].keys.contains { $0.value == key }

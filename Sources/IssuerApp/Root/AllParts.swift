@@ -1,0 +1,62 @@
+import WalletDomain
+
+extension ScreenParts {
+  /// All that is on the screen: a part is its folder and its line here.
+  package static let all = ScreenParts(
+    panes: [CardPane(), PassPane(device: .phone), PassPane(device: .watch), CallPane()],
+    overlays: overlays, bindings: bindings)
+
+  private static let overlays: [any Overlay.Type] = [
+    Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ExtensionText.self,
+    ProblemList.self, ScenarioPicker.self, WalkPicker.self, LinkPrompt.self, FaultMenu.self,
+    Palette.self, Timeline.self, Verification.self, WhatIf.self, SavePrompt.self, Pasting.self,
+    ConnectForm.self, ConsentPrompt.self,
+  ]
+
+  /// The keys in the order of key bar and help, then by their groups, as they are listed.
+  private static let bindings = Bindings(
+    walkBindings + flowBindings + cardBindings + explainBindings + passBindings + networkBindings
+      + callBindings + overlays.flatMap { $0.bindings } + closingBindings + movementBindings
+      + findBindings + copyBindings + sessionBindings + overlays.flatMap { $0.openers }
+      + paneBindings + programBindings + presenterBindings + clickerBindings + valueBindings,
+    groups: groups,
+    contexts: [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
+      + overlays.flatMap { $0.contexts } + [.find, .walk])
+
+  private static var groups: [BindingGroup] {
+    var groups = [
+      BindingGroup("Everywhere", sessionBindings + paneBindings + programBindings),
+      BindingGroup("Before an audience", presenterBindings + clickerBindings),
+      BindingGroup(WalkPicker.heading, walkBindings),
+      BindingGroup("Lists", movementBindings + findBindings),
+      BindingGroup("Cards", cardBindings),
+      BindingGroup("Reasons", explainBindings),
+      BindingGroup(WhatIf.heading),
+      BindingGroup("Wallet and Watch", passBindings),
+      BindingGroup("What happened", callBindings),
+      BindingGroup("Copying", copyBindings),
+      BindingGroup(Timeline.heading),
+      BindingGroup("In a flow", flowBindings),
+      BindingGroup("By name, with a value", valueBindings),
+      BindingGroup(BindingGroup.ofOverlays, closingBindings),
+      BindingGroup("The bank acts, by name", networkBindings),
+    ]
+    // A window that brings a heading of its own needs no line above.
+    for heading in overlays.map({ $0.heading })
+    where !groups.contains(where: { $0.title == heading }) {
+      groups.insert(BindingGroup(heading), at: groups.count - 2)
+    }
+    for overlay in overlays {
+      guard let place = groups.firstIndex(where: { $0.title == overlay.heading }) else { continue }
+      groups[place].bindings += overlay.openers + overlay.bindings
+    }
+    return groups
+  }
+}
+
+extension KeyTable {
+  /// The keys of the whole screen.
+  public init(_ configuration: Configuration = Configuration()) {
+    self.init(ScreenParts.all.bindings, configuration)
+  }
+}

@@ -1,0 +1,52 @@
+public import IssuerAPI
+package import Terminal
+
+/// A person's settings for all sessions, as in `config.yaml`; command line options override them.
+public struct Configuration: Hashable, Sendable {
+  public var theme = ThemeName.auto
+  /// Whether to draw in ASCII even on a terminal that can do more.
+  public var isASCII = false
+  public var pace = Pace.real
+  /// Whether sheets and cards are animated.
+  public var moves = true
+  /// Whether the mouse is on at the start; the terminal then selects text only with Shift.
+  public var mouseIsOn = true
+  /// Whether to run plain mode instead of the screen.
+  public var isPlain = false
+  /// Whether the screen starts in presenter mode.
+  public var isPresenting = false
+  /// The real issuer that is connected from the start; nil for the simulated one.
+  public var server: ServerSettings?
+  /// Keys of commands that differ from the table of keys.
+  var keys: [Command: [Key]] = [:]
+
+  public init() {}
+
+  /// The pace by its name in the file.
+  public var speed: String { pace.rawValue }
+
+  /// `on` or `off`, as in the file.
+  public var motion: String { (moves ? OnOrOff.on : .off).rawValue }
+  public var mouse: String { (mouseIsOn ? OnOrOff.on : .off).rawValue }
+}
+
+/// The values of a switch in the file.
+enum OnOrOff: String, CaseIterable {
+  case on, off
+}
+
+extension AppModel {
+  /// Applies a configuration.
+  public mutating func use(_ configuration: Configuration) {
+    self.configuration = configuration
+    pace = configuration.pace
+    mouseIsOn = configuration.mouseIsOn
+    presenter.isOn = configuration.isPresenting
+    keepSelectionsVisible()
+  }
+
+  /// The keys of a binding: the configured ones, else those of the table.
+  package func keys(of binding: Binding) -> [Key] {
+    configuration.keys[binding.command] ?? binding.keys
+  }
+}

@@ -1,0 +1,15 @@
+/// The parts that a screen is made of: panes, windows, and the table of keys. The root of the module lists them.
+package final class ScreenParts: Sendable {
+  /// In the order of `Pane`.
+  private let panes: [any PaneContent]
+  let overlays: [any Overlay.Type]
+  let bindings: Bindings
+
+  init(panes: [any PaneContent], overlays: [any Overlay.Type], bindings: Bindings) {
+    self.panes = panes
+    self.overlays = overlays
+    self.bindings = bindings
+  }
+
+  subscript(pane: Pane) -> any PaneContent { panes[pane.rawValue] }
+}
