@@ -45,6 +45,9 @@ public struct Session: Hashable, Sendable {
     return open()
   }
 
+  /// Name of the party that answers requests to the issuer, as shown in the title bar.
+  public var answerer: String { transport.title(speaking: world.issuer) }
+
   /// A copy in the given world, without history, open flow or real transport, for what-if trials.
   package func forTrial(in world: World) -> Session {
     var session = self

@@ -373,3 +373,15 @@ extension Vocabulary {
     }
   }
 }
+
+extension SessionState {
+  /// The ending for the customer after this call: from the issuer's activation answer, else of the flow that it failed.
+  public func ending(of call: Call) -> FlowEnding? {
+    if call.endpoint == .activations, case .reply(let reply)? = call.answer?.payload,
+      let answer = try? world.issuer.read(reply, as: \.activate)
+    {
+      return FlowEnding(ActivationOutcome(answer: answer), in: world.vocabulary)
+    }
+    return failedCall?.id == call.id ? app.lastEnded?.presentation.ending : nil
+  }
+}

@@ -1,16 +1,5 @@
-import IssuerAPI
 public import SimulatedWorld
 import WalletDomain
-
-/// Boundaries, in the call log, of the calls that belong to the open flow or the last one.
-package struct FlowCalls: Hashable, Sendable {
-  /// ID of the last call before the flow.
-  package var beforeFlow: Call.ID
-  /// ID of the last call before the flow's current step.
-  var beforeStep: Call.ID
-  /// ID of the last call when the flow ended; nil while it is in progress.
-  package var atEnd: Call.ID?
-}
 
 extension AppState {
   /// Extends an ended flow's calls to `last`, so that PassKit's final call belongs to the flow that it ends.
@@ -21,7 +10,7 @@ extension AppState {
 
 extension Performer {
   mutating func open(_ flow: OpenFlow) {
-    moment.app.flow = flow
+    store(flow)
     let last = moment.world.log.lastID
     moment.app.flowCalls = FlowCalls(beforeFlow: last, beforeStep: last)
   }
@@ -29,11 +18,16 @@ extension Performer {
   /// Stores the updated open flow; if its step has changed, later calls are attributed to the new step.
   mutating func keep(_ flow: OpenFlow) {
     let before = moment.app.flow?.presentation.place
-    moment.app.flow = flow
+    store(flow)
     if flow.presentation.place != before {
       moment.app.flowCalls?.beforeStep = moment.world.log.lastID
     }
     if flow.hasEnded { moment.app.flowCalls?.atEnd = moment.world.log.lastID }
+  }
+
+  private mutating func store(_ flow: OpenFlow) {
+    moment.app.flow = flow
+    if flow.hasEnded { moment.app.lastEnded = flow }
   }
 }
 
@@ -62,18 +56,6 @@ extension SessionState {
     return failed.first { call in
       call.endpoint.map { ![.searches, .datacore].contains($0) } ?? false
     } ?? failed.first
-  }
-}
-
-extension SessionState {
-  /// The ending for the customer after this call: from the issuer's activation answer, else of the flow that it failed.
-  public func ending(of call: Call) -> FlowEnding? {
-    if call.endpoint == .activations, case .reply(let reply)? = call.answer?.payload,
-      let answer = try? world.issuer.read(reply, as: \.activate)
-    {
-      return FlowEnding(ActivationOutcome(answer: answer), in: world.vocabulary)
-    }
-    return failedCall?.id == call.id ? app.lastEnded?.presentation.ending : nil
   }
 }
 

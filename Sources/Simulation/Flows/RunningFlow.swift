@@ -34,6 +34,23 @@ extension RunningFlow {
   func rests(before act: Scenario.Act) -> Bool { false }
 }
 
+extension OpenFlow {
+  var flow: any RunningFlow {
+    switch self {
+    case .adding(let flow): flow
+    case .activating(let flow): flow
+    case .installing(let flow): flow
+    case .addingFromWallet(let flow): flow
+    case .pushTokenizing(let flow): flow
+    }
+  }
+
+  /// The texts with which the flow is presented.
+  public var presentation: any FlowPresentation { flow }
+
+  public var hasEnded: Bool { flow.ending != nil }
+}
+
 extension Performer {
   /// Sends a signal to the open flow; a flow that has ended is closed by `continued` or `cancelled`.
   mutating func tell(_ happening: FlowSignal) {

@@ -31,16 +31,7 @@ extension History {
     }
   }
 
-  /// A position in the history: after the entry at an index of a line.
-  public struct Place: Hashable, Sendable {
-    public var branch: Int
-    public var entry: Int
-
-    public init(_ branch: Int, _ entry: Int) {
-      self.branch = branch
-      self.entry = entry
-    }
-  }
+  public typealias Place = HistoryPlace
 
   /// A line other than the current one, left by continuing otherwise after going back, or by moving to another line.
   public struct Branch: Hashable, Sendable {

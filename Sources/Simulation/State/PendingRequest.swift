@@ -50,12 +50,3 @@ extension PendingRequest: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
-
-extension PendingRequest {
-  /// Replaces the handler of a request whose flow was left: its answer only triggers a new check of the list.
-  static let leftToItself = PendingRequest(
-    "leftToItself", of: .app,
-    hearing: { _, _, performer in
-      performer.lookAgain()
-    })
-}

@@ -84,13 +84,6 @@ extension Performer {
     moment.processes[purpose.program].waiting[id] = purpose
   }
 
-  /// Detaches a request from its flow: when the answer arrives, the app only checks the list again.
-  mutating func leaveToItself(_ purpose: PendingRequest) {
-    for (id, waiting) in moment.processes[purpose.program].waiting where waiting == purpose {
-      moment.processes[purpose.program].waiting[id] = .leftToItself
-    }
-  }
-
   /// Cancels the pending requests of these kinds.
   mutating func abandon(_ purposes: PendingRequest...) {
     for purpose in purposes {

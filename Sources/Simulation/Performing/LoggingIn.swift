@@ -1,12 +1,5 @@
-import SimulatedWorld
+public import SimulatedWorld
 import WalletDomain
-
-/// A log-in that the app asks the customer for, after which it checks Wallet.
-struct LogInRequest: Hashable, Sendable {
-  var reason: LogInReason
-  /// Whether the check after it also reloads the card list.
-  var reloadsCards: Bool
-}
 
 // Log-ins when the customer's session has ended, and pauses that a server demands with `Retry-After`.
 //
@@ -102,6 +95,15 @@ extension Performer {
       return "\(reason.explanation.summary) \(reason.explanation.remedy)"
     }
     return moment.retryObstacle
+  }
+}
+
+extension AppState {
+  /// Why the customer must log in now, before the list or before the fresh list that ends a flow; nil if no need.
+  ///
+  /// Nil while a flow is open that does not await that list: Wallet's sheet is not the app's to cover.
+  public var awaitedLogIn: LogInReason? {
+    flow?.flow.awaitsFreshList == false ? nil : logIn?.reason
   }
 }
 

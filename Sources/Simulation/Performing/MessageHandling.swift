@@ -3,20 +3,8 @@ import Scenarios
 import SimulatedWorld
 import WalletDomain
 
-/// Handles one message: performs the actions of the flows and produces the next state and the effects.
-struct Performer {
-  var moment: SessionState
-  var effects: [Effect] = []
-  let transport: Transport
-  /// ID of the last request sent to a real server, undone ones included.
-  var lastSentID: Call.ID
-
-  init(_ moment: SessionState, _ transport: Transport, lastSentID: Call.ID) {
-    self.moment = moment
-    self.transport = transport
-    self.lastSentID = lastSentID
-  }
-
+// Dispatches messages and events to flows, processes and reply handlers.
+extension Performer {
   mutating func handle(_ message: Message) {
     defer { moment.world.appListensToLibrary = moment.app.policy == .perDevice }
     // A notice stays until the next act of the user; time and replies do not clear it.
@@ -171,9 +159,7 @@ struct Performer {
     moment.app.notice = "\(issuer.name) has no call that would \(operation) the card."
     return false
   }
-}
 
-extension Performer {
   /// Heading for a refused verification attempt, such as “Verification in Wallet (Gold)”.
   private func title(ofVerifying change: WorldChange) -> String {
     let reference: TokenUniqueReference? =

@@ -1,4 +1,4 @@
-public import SimulatedWorld
+package import SimulatedWorld
 public import WalletDomain
 
 /// State of the issuer's app as the customer has it open.
@@ -11,11 +11,9 @@ public struct AppState: Hashable, Sendable {
   public internal(set) var overview: WalletOverview?
   /// Why the card list could not be loaded; nil if it could, or has not been requested yet.
   public internal(set) var cardListFailure: CallFailure?
-  public internal(set) var flow: OpenFlow? {
-    didSet { if let flow, flow.hasEnded { lastEnded = flow } }
-  }
+  public internal(set) var flow: OpenFlow?
   /// The flow that ended last, even if the customer has closed it; nil if none has ended.
-  public private(set) var lastEnded: OpenFlow?
+  public internal(set) var lastEnded: OpenFlow?
   /// Calls of the open flow, or of the last one.
   package var flowCalls: FlowCalls?
   /// A sentence or two about an act that started no flow, or was refused; nil if there is nothing to say.
@@ -70,13 +68,6 @@ public struct AppState: Hashable, Sendable {
   /// Whether a wallet check is running: the app is asking PassKit, DataCore or the issuer.
   public var isChecking: Bool { check != nil }
 
-  /// Why the customer must log in now, before the list or before the fresh list that ends a flow; nil if no need.
-  ///
-  /// Nil while a flow is open that does not await that list: Wallet's sheet is not the app's to cover.
-  public var awaitedLogIn: LogInReason? {
-    flow?.flow.awaitsFreshList == false ? nil : logIn?.reason
-  }
-
   /// Whether a crash in a flow has stopped the app; it then handles no events until it is opened again.
   var hasStopped: Bool {
     switch overview?.crash {
@@ -84,4 +75,21 @@ public struct AppState: Hashable, Sendable {
     case .duplicateTokens, .duplicateCards, nil: false
     }
   }
+}
+
+/// A log-in that the app asks the customer for, after which it checks Wallet.
+struct LogInRequest: Hashable, Sendable {
+  var reason: LogInReason
+  /// Whether the check after it also reloads the card list.
+  var reloadsCards: Bool
+}
+
+/// Boundaries, in the call log, of the calls that belong to the open flow or the last one.
+package struct FlowCalls: Hashable, Sendable {
+  /// ID of the last call before the flow.
+  package var beforeFlow: Call.ID
+  /// ID of the last call before the flow's current step.
+  var beforeStep: Call.ID
+  /// ID of the last call when the flow ended; nil while it is in progress.
+  package var atEnd: Call.ID?
 }

@@ -1,6 +1,5 @@
 public import IssuerAPI
 public import Recordings
-import SimulatedWorld
 
 /// The party that answers requests to the issuer: the simulation, a recording, or a real server.
 public enum Transport: Hashable, Sendable {
@@ -19,9 +18,4 @@ public enum Transport: Hashable, Sendable {
     case .external(let name): "\(dialect.name) at \(name)"
     }
   }
-}
-
-extension Session {
-  /// Name of the party that answers requests to the issuer, as shown in the title bar.
-  public var answerer: String { transport.title(speaking: world.issuer) }
 }

@@ -1,6 +1,6 @@
 import IssuerAPI
 import Scenarios
-public import SimulatedWorld
+import SimulatedWorld
 import WalletDomain
 
 // Runs the flow in which the customer adds a card in Wallet by way of the issuer's extension.
@@ -155,21 +155,6 @@ extension Performer {
 }
 
 extension SessionState {
-  /// Data that the app wrote to the App Group, in this session or before it; nil if there is none.
-  public var appGroup: SharedDefaults? {
-    let keeps = app.mistakes.contains(.staleAppGroup)
-    guard world.installation.wasOpened, world.installation.isInstalled,
-      keeps || world.customerSession.state != .absent
-    else { return nil }
-    if let shared = world.sharedDefaults { return shared }
-    let beginning = scenario.setup
-    return SharedDefaults(
-      World(beginning).appEvidence, writtenAt: beginning.walletExtension.writtenAt)
-  }
-
-  /// `appGroup` as the extension sees it; nil if the two do not share an App Group.
-  public var appGroupOfExtension: SharedDefaults? { world.sharesAppGroup ? appGroup : nil }
-
   /// The extension in its current state; it sees only what the app shares.
   var provisioningExtension: ProvisioningExtension {
     var shared = appGroupOfExtension?.evidence

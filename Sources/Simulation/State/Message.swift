@@ -45,7 +45,7 @@ public indirect enum Message: Hashable, Sendable {
   case undone
   case redone
   /// Moves to the state after another entry of the history.
-  case wentTo(History.Place)
+  case wentTo(HistoryPlace)
   /// Names the current branch of the history.
   case branchNamed(String)
 
@@ -74,6 +74,17 @@ public indirect enum Message: Hashable, Sendable {
       false
     default: true
     }
+  }
+}
+
+/// A position in the history: after the entry at an index of a line.
+public struct HistoryPlace: Hashable, Sendable {
+  public var branch: Int
+  public var entry: Int
+
+  public init(_ branch: Int, _ entry: Int) {
+    self.branch = branch
+    self.entry = entry
   }
 }
 

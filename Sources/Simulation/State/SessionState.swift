@@ -58,4 +58,19 @@ public struct SessionState: Hashable, Sendable {
 
   /// Whether a real server's reply is outstanding; real time counts until it arrives.
   public var awaitsOutside: Bool { !world.callsUnderWayOutside.isEmpty }
+
+  /// Data that the app wrote to the App Group, in this session or before it; nil if there is none.
+  public var appGroup: SharedDefaults? {
+    let keeps = app.mistakes.contains(.staleAppGroup)
+    guard world.installation.wasOpened, world.installation.isInstalled,
+      keeps || world.customerSession.state != .absent
+    else { return nil }
+    if let shared = world.sharedDefaults { return shared }
+    let beginning = scenario.setup
+    return SharedDefaults(
+      World(beginning).appEvidence, writtenAt: beginning.walletExtension.writtenAt)
+  }
+
+  /// `appGroup` as the extension sees it; nil if the two do not share an App Group.
+  public var appGroupOfExtension: SharedDefaults? { world.sharesAppGroup ? appGroup : nil }
 }

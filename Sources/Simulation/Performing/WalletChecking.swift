@@ -14,6 +14,13 @@ extension PendingRequest {
     hearIssuer: { reply, id, performer in
       performer.feed(.searchAnswered(performer.readTokens(reply, of: id, by: .app)))
     })
+
+  /// Replaces the handler of a request whose flow was left: its answer only triggers a new check of the list.
+  static let leftToItself = PendingRequest(
+    "leftToItself", of: .app,
+    hearing: { _, _, performer in
+      performer.lookAgain()
+    })
 }
 
 // Runs the wallet check, by which the app loads its list.
@@ -24,6 +31,13 @@ extension Performer {
       moment.app.missedNews = true
     } else {
       checkWallet(reloadingCards: reloadingCards)
+    }
+  }
+
+  /// Detaches a request from its flow: when the answer arrives, the app only checks the list again.
+  mutating func leaveToItself(_ purpose: PendingRequest) {
+    for (id, waiting) in moment.processes[purpose.program].waiting where waiting == purpose {
+      moment.processes[purpose.program].waiting[id] = .leftToItself
     }
   }
 
