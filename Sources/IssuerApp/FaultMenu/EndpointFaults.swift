@@ -74,12 +74,6 @@ extension FaultTable {
 }
 
 extension Fault {
-  /// Title of a fault that the menu has switched on, such as “slow”; nil of others, whose id is a name that people gave.
-  static func menuTitle(for id: Fault.ID) -> String? {
-    Endpoint.spoilable.lazy.flatMap { usual(on: $0) }.first { $0.fault.id == id }
-      .map { $0.title ?? $0.fault.effectInWords }
-  }
-
   fileprivate var synonyms: String { ending?.synonyms ?? "late delay timeout time-out" }
 
   /// Its effect as clauses, as in “the answer comes 8 s late; Apple allows 20 s”.

@@ -68,14 +68,14 @@ struct FaultMenu: ListOverlay {
   // MARK: What is shown
 
   /// The selected row, or the one whose variants are listed; nil where something is looked for.
-  func row(_ app: AppModel) -> FaultRow? {
+  func row(_ app: Seen) -> FaultRow? {
     let rows = FaultOptions(app.session).rows
     let place = opened ?? list.selected
     return filter == nil && rows.indices.contains(place) ? rows[place] : nil
   }
 
   /// The variants of one row, or what is found; nil where the rows themselves are shown.
-  func lines(_ app: AppModel) -> [FaultLine]? {
+  func lines(_ app: Seen) -> [FaultLine]? {
     if let filter {
       return filter.isEmpty ? nil : FaultOptions(app.session).rows.lines(finding: filter.text)
     }
@@ -88,7 +88,7 @@ struct FaultMenu: ListOverlay {
   }
 
   /// The option that Enter switches; nil where it opens the variants, or nothing is found.
-  func selected(_ app: AppModel) -> FaultOption? {
+  func selected(_ app: Seen) -> FaultOption? {
     if let lines = lines(app) {
       return lines.indices.contains(list.selected) ? lines[list.selected].option : nil
     }
@@ -99,11 +99,11 @@ struct FaultMenu: ListOverlay {
     return row.values.indices.contains(pointed) ? row.values[pointed] : nil
   }
 
-  func count(_ app: AppModel) -> Int { lines(app)?.count ?? FaultOptions(app.session).rows.count }
+  func count(_ app: Seen) -> Int { lines(app)?.count ?? FaultOptions(app.session).rows.count }
 
   // MARK: Moving
 
-  mutating func move(by step: Int, _ app: AppModel) {
+  mutating func move(by step: Int, _ app: Seen) {
     let count = count(app)
     if step != 0 { value = nil }
     list.move(by: step, of: count)
@@ -112,7 +112,7 @@ struct FaultMenu: ListOverlay {
 
   mutating func point(at value: Int) { self.value = value }
 
-  private func turningObstacle(by step: Int, _ app: AppModel) -> String? {
+  private func turningObstacle(by step: Int, _ app: Seen) -> String? {
     if opened != nil { return step < 0 ? nil : "Each variant has a line of its own here." }
     guard let row = row(app) else { return "Nothing is selected." }
     let next = pointed(in: row) + step
@@ -127,7 +127,7 @@ struct FaultMenu: ListOverlay {
     return app.open(menu)
   }
 
-  private func variantsObstacle(_ app: AppModel) -> String? {
+  private func variantsObstacle(_ app: Seen) -> String? {
     if opened != nil { return "These are all of them." }
     return row(app)?.hasMore == true ? nil : "The row shows all of them."
   }
@@ -160,13 +160,13 @@ struct FaultMenu: ListOverlay {
 
   // MARK: Switching
 
-  private func switchingLabel(_ app: AppModel) -> String? {
+  private func switchingLabel(_ app: Seen) -> String? {
     guard let option = selected(app) else { return row(app) == nil ? "switch" : "open" }
     if option.isUsual { return option.isOn ? nil : "put right" }
     return option.isOn ? "switch off" : "switch on"
   }
 
-  private func switchingObstacle(_ app: AppModel) -> String? {
+  private func switchingObstacle(_ app: Seen) -> String? {
     guard let option = selected(app) else {
       return row(app) == nil ? "Nothing that can go wrong is called so." : nil
     }

@@ -5,7 +5,7 @@ import Terminal
 extension FaultMenu {
   private static let title = "Make something go wrong"
 
-  func content(_ app: AppModel) -> Size {
+  func content(_ app: Seen) -> Size {
     let columns = app.windowColumns(92)
     let head = onNow(app, columns: columns - 2).count
     return Size(
@@ -15,12 +15,12 @@ extension FaultMenu {
     )
   }
 
-  func rows(_ app: AppModel) -> Int {
+  func rows(_ app: Seen) -> Int {
     max(1, parts(of: Rect(size: content(app)), app).list.rows)
   }
 
   /// What is on, the list, and what comes of it; rules part them where there is room.
-  private func parts(of inside: Rect, _ app: AppModel) -> (head: Rect, list: Rect, about: Rect) {
+  private func parts(of inside: Rect, _ app: Seen) -> (head: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
     let head = onNow(app, columns: inside.columns - 2).count
     let (on, rest) = inside.top(isRoomy ? head + 1 : head)
@@ -28,7 +28,7 @@ extension FaultMenu {
     return (on, list, about)
   }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let theme = app.theme
     var panel = app.panel(
       opened.flatMap { _ in row(app) }.map { "\($0.title): every variant" } ?? Self.title)
@@ -51,7 +51,7 @@ extension FaultMenu {
     drawAbout(app, in: parts.about, &frame)
   }
 
-  private func drawHead(_ app: AppModel, in head: Rect, _ frame: inout Frame) {
+  private func drawHead(_ app: Seen, in head: Rect, _ frame: inout Frame) {
     let theme = app.theme
     if let filter {
       app.drawInput(
@@ -73,7 +73,7 @@ extension FaultMenu {
   private static let onNowLabel = "ON NOW  "
 
   /// Lines that name what is not as it should be, two where the screen is high enough, and how many more there are.
-  private func onNow(_ app: AppModel, columns: Int) -> [String] {
+  private func onNow(_ app: Seen, columns: Int) -> [String] {
     let wrong = FaultOptions(app.session).rows.wrong
     if wrong.isEmpty || filter != nil { return ["nothing"] }
     let rows = app.size.rows < Self.leastRowsForTwo ? 1 : 2
@@ -103,7 +103,7 @@ extension FaultMenu {
   // MARK: Rows
 
   private func draw(
-    _ rows: [FaultRow], _ visible: Range<Int>, _ app: AppModel, in area: Rect,
+    _ rows: [FaultRow], _ visible: Range<Int>, _ app: Seen, in area: Rect,
     _ frame: inout Frame
   ) {
     let names = rows.map { displayColumns($0.title) }.max() ?? 0
@@ -141,7 +141,7 @@ extension FaultMenu {
     var columns: Int { displayColumns(text) }
   }
 
-  private func cells(of row: FaultRow, _ app: AppModel) -> [Cell] {
+  private func cells(of row: FaultRow, _ app: Seen) -> [Cell] {
     let theme = app.theme
     let values = row.values.enumerated().map { place, value in
       Cell(
@@ -163,7 +163,7 @@ extension FaultMenu {
   }
 
   private func draw(
-    _ row: FaultRow, isSelected: Bool, _ app: AppModel, in area: Rect, _ frame: inout Frame
+    _ row: FaultRow, isSelected: Bool, _ app: Seen, in area: Rect, _ frame: inout Frame
   ) {
     let theme = app.theme
     var cells = cells(of: row, app)
@@ -210,7 +210,7 @@ extension FaultMenu {
   // MARK: Variants
 
   private func draw(
-    _ lines: [FaultLine], _ visible: Range<Int>, _ app: AppModel, in area: Rect,
+    _ lines: [FaultLine], _ visible: Range<Int>, _ app: Seen, in area: Rect,
     _ frame: inout Frame
   ) {
     let theme = app.theme
@@ -262,7 +262,7 @@ extension FaultMenu {
   }
 
   /// Whether its line in the list of variants has room for the first clause of its effect.
-  private func listTells(_ option: FaultOption, _ app: AppModel, columns: Int) -> Bool {
+  private func listTells(_ option: FaultOption, _ app: Seen, columns: Int) -> Bool {
     guard opened != nil, filter == nil, let lines = lines(app) else { return false }
     return option.saysAll
       || room(for: option, titles: Self.titleColumns(of: lines), columns: columns)
@@ -280,7 +280,7 @@ extension FaultMenu {
 
   // MARK: What comes of it
 
-  private func drawAbout(_ app: AppModel, in area: Rect, _ frame: inout Frame) {
+  private func drawAbout(_ app: Seen, in area: Rect, _ frame: inout Frame) {
     let theme = app.theme
     var area = area
     if area.rows > 2 {
@@ -319,7 +319,7 @@ extension FaultMenu {
   }
 
   /// Lines with the values or variants that the row itself has no room for.
-  private func others(of row: FaultRow, _ app: AppModel, columns: Int, rows: Int) -> [StyledLine] {
+  private func others(of row: FaultRow, _ app: Seen, columns: Int, rows: Int) -> [StyledLine] {
     // Where there is room for one value beside the name, the others are told here.
     let isNarrow = columns < 50
     let names =

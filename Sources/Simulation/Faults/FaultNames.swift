@@ -10,6 +10,12 @@ extension Fault {
     Self.usual(on: on).first { doesTheSame(as: $0.fault) }?.title ?? effectInWords
   }
 
+  /// Title of a fault that the menu has switched on, such as “slow”; nil for others, whose ids are given by people.
+  public static func menuTitle(for id: Fault.ID) -> String? {
+    Endpoint.spoilable.lazy.flatMap { usual(on: $0) }.first { $0.fault.id == id }
+      .map { $0.title ?? $0.fault.effectInWords }
+  }
+
   public func doesTheSame(as other: Fault) -> Bool {
     var named = self
     (named.id, named.isEnabled) = (other.id, other.isEnabled)
