@@ -10,7 +10,7 @@ extension PlainModel {
   /// Opens the scenario of a file without problems in the place of the one before, and returns lines about it.
   public mutating func fileWasRead(_ file: FileReading) -> [String] {
     let steps: String
-    switch app.open(file) {
+    switch file.open(in: &app) {
     case .nothingChanged, .rewritten: return []
     case .mended: return leaving([file.sameAsBefore])
     // Plain mode shows no pictures, so only warnings about them are reported.
@@ -26,14 +26,15 @@ extension PlainModel {
 
   /// Reports the problems of the file, or that it is gone; the session goes on.
   public mutating func fileHasProblems(_ problems: FileProblems) -> [String] {
-    app.fileHasProblems(problems)
+    problems.show(in: &app)
     return leaving(problemLines())
   }
 
   func problemLines() -> [String] {
-    guard let problems = app.fileProblems else {
-      return app.warnings.isEmpty
-        ? ["No scenario file has problems."] : app.warnings.map { sanitised("\($0).") }
+    guard let problems = app[FileStatus.self].problems else {
+      let warnings = app[OpenedFile.self].warnings
+      return warnings.isEmpty
+        ? ["No scenario file has problems."] : warnings.map { sanitised("\($0).") }
     }
     let items = problems.items.prefix(Self.mostProblems)
     let hidden = problems.items.isEmpty ? 0 : problems.count - items.count
@@ -79,7 +80,7 @@ extension PlainModel {
   }
 
   mutating func save(as name: String) -> [String] {
-    let path = name.isEmpty ? app.source?.file.name : scenarioPath(typed: name)
+    let path = name.isEmpty ? app[OpenedFile.self].source?.file.name : scenarioPath(typed: name)
     guard let path else {
       return ["Write the file's name after the word, as in: save my-case.yaml."]
     }

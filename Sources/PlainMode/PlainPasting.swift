@@ -70,7 +70,7 @@ extension PlainModel {
       line.label.isEmpty ? line.text : "\(line.label): \(line.text)"
     }
     let scenario = app.scenario(of: facts)
-    app.source = nil
+    app[OpenedFile.self].source = nil
     return told + update(.scenarioChosen(scenario))
   }
 }

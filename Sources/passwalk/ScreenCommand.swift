@@ -116,8 +116,8 @@ private func prepare(
   _ model: inout AppModel, _ start: Start, _ options: Options, _ outside: NetworkIO
 ) throws(CommandFailure) {
   outside.introduce(to: &model)
-  model.source = start.source
-  model.warnings = start.warnings
+  model[OpenedFile.self].source = start.source
+  model[OpenedFile.self].warnings = start.warnings
   model.pseudonymKey = .kept
   try options.goToStep(in: &model)
 }
@@ -224,8 +224,8 @@ private func run(
     }
     switch file?.takeReading(at: now) {
     case .good(let reading):
-      if perform(model.fileWasRead(reading), &model, outside, on: terminal) { return }
-    case .bad(let problems): model.fileHasProblems(problems)
+      if perform(reading.show(in: &model), &model, outside, on: terminal) { return }
+    case .bad(let problems): problems.show(in: &model)
     case nil: break
     }
     if let problem = outside.record(model.session) { model.say(problem) }

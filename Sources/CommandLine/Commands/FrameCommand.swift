@@ -35,8 +35,8 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   var model = AppModel(
     loaded.scenario, policy: try options.policy(for: loaded.scenario), size: size,
     parts: .all)
-  model.source = loaded.isShipped ? nil : loaded.source
-  model.warnings = loaded.warnings
+  model[OpenedFile.self].source = loaded.isShipped ? nil : loaded.source
+  model[OpenedFile.self].warnings = loaded.warnings
   try options.goToStep(in: &model)
   model.isLive = false
   model.pseudonymKey = .kept

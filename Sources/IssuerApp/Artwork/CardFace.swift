@@ -81,7 +81,8 @@ struct CardArtView: PartView {
     guard area.columns >= 6, area.rows >= 1 else { return }
     let name = ShippedCardDesigns.all.name(of: face.card)
     let own =
-      appearance.hasColor ? face.card.art.flatMap { try? seen.pictures[$0]?.picture.get() } : nil
+      appearance.hasColor
+      ? face.card.art.flatMap { try? seen[OpenedFile.self].pictures[$0]?.picture.get() } : nil
     guard appearance.hasColor, let design = ShippedCardDesigns.all[name] else {
       drawEdge(of: area, visible, &frame)
       for word in print(of: face, in: area, isPrinted: own != nil) {

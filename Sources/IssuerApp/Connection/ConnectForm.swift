@@ -88,9 +88,9 @@ struct ConnectForm: Overlay {
     }
   }
 
-  func movingLabel(_ app: AppModel) -> String? { nil }
+  func movingLabel(_ app: Seen) -> String? { nil }
 
-  mutating func move(by step: Int, _ app: AppModel) {
+  mutating func move(by step: Int, _ app: Seen) {
     selected = min(max(0, selected + step.signum()), fields.count - 1)
   }
 
@@ -120,14 +120,14 @@ struct ConnectForm: Overlay {
 
   // MARK: Drawing
 
-  func content(_ app: AppModel) -> Size {
+  func content(_ app: Seen) -> Size {
     let rows = fields.count + notes(app).count + 3
     return Size(columns: columns(app), rows: min(rows, ScreenLayout(app).overlay.rows - 2))
   }
 
-  private func columns(_ app: AppModel) -> Int { app.windowColumns(76) }
+  private func columns(_ app: Seen) -> Int { app.windowColumns(76) }
 
-  private func notes(_ app: AppModel) -> [String] {
+  private func notes(_ app: Seen) -> [String] {
     let text =
       problem.map { "✗ " + $0 }
       ?? "Without an address the simulated issuer answers. The devices stay simulated, the scenario "
@@ -145,7 +145,7 @@ struct ConnectForm: Overlay {
     return (now, lines, told.bottom(min(notes.count, told.rows)).0)
   }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let theme = app.theme
     let inside = drawBox("Which issuer answers", app, on: &frame).inset(columns: 1, rows: 0)
     let notes = notes(app)
@@ -163,7 +163,7 @@ struct ConnectForm: Overlay {
       notes.cut(toRows: parts.notes.rows).map { StyledLine($0, style) }, in: parts.notes)
   }
 
-  private func drawLines(_ width: Int, _ app: AppModel, in area: Rect, _ frame: inout Frame) {
+  private func drawLines(_ width: Int, _ app: Seen, in area: Rect, _ frame: inout Frame) {
     let theme = app.theme
     let visible = ScrollWindow().showing(selected, of: fields.count, in: area.rows)
       .visible(of: fields.count, in: area.rows)

@@ -178,20 +178,20 @@ struct ConsentPrompt: Overlay {
       isPinned: true, run: { _, app in app.keepBack() }),
   ]
 
-  func movingLabel(_ app: AppModel) -> String? { nil }
+  func movingLabel(_ app: Seen) -> String? { nil }
 
-  func content(_ app: AppModel) -> Size {
+  func content(_ app: Seen) -> Size {
     Size(columns: columns(app), rows: min(lines(app).count, ScreenLayout(app).overlay.rows - 2))
   }
 
-  private func columns(_ app: AppModel) -> Int { app.windowColumns(64) }
+  private func columns(_ app: Seen) -> Int { app.windowColumns(64) }
 
-  private func lines(_ app: AppModel) -> [StyledLine] {
+  private func lines(_ app: Seen) -> [StyledLine] {
     app.consentQuestion.flatMap { $0.wrapped(toColumns: columns(app) - 2) }
       .map { StyledLine($0, app.theme.text) }
   }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let inside = drawBox("This changes something real", app, on: &frame).inset(columns: 1, rows: 0)
     frame.write(lines(app), in: inside)
   }

@@ -2,6 +2,13 @@ public import Scenarios
 public import Terminal
 package import Text
 
+/// What is known of the open scenario's file as it is on disk now.
+package struct FileStatus: PartState {
+  package var problems: FileProblems?
+
+  package init() {}
+}
+
 /// Why the scenario's file on disk cannot be opened as it is now.
 public struct FileProblems: Equatable, Sendable {
   /// A mistake, and the quoted line that it is in.

@@ -14,20 +14,30 @@ struct ProblemList: TextOverlay {
   static let opener = Binding(
     .problems, [.character("!")], "What is wrong in the scenario's file, line by line",
     in: Context.underlying,
-    bar: { $0.fileProblems != nil ? "problems" : $0.warnings.isEmpty ? nil : "warnings" },
-    unless: { $0.problemsObstacle }, run: { $0.open(ProblemList()) })
+    bar: {
+      $0[FileStatus.self].problems != nil
+        ? "problems" : $0[OpenedFile.self].warnings.isEmpty ? nil : "warnings"
+    },
+    unless: { app in
+      if app[FileStatus.self].problems == nil, app[OpenedFile.self].warnings.isEmpty {
+        return "There is no scenario file with problems."
+      }
+      return app.isPresenting
+        ? "Presenter mode shows no file: \(app.order(.present)) first." : nil
+    }, run: { $0.open(ProblemList()) })
 
-  func title(_ app: AppModel) -> String {
-    let count = app.warnings.count == 1 ? "1 warning" : "\(app.warnings.count) warnings"
+  func title(_ app: Seen) -> String {
+    let warnings = app[OpenedFile.self].warnings
+    let count = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
     let title =
-      app.fileProblems.map { "\($0.name) · \($0.mark)" }
-      ?? app.warnings.first.map { "\(FileProblems.name(of: $0.mark.file)) · \(count)" }
+      app[FileStatus.self].problems.map { "\($0.name) · \($0.mark)" }
+      ?? warnings.first.map { "\(FileProblems.name(of: $0.mark.file)) · \(count)" }
     return title?.truncated(toColumns: app.size.columns - 10) ?? ""
   }
 
-  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
-    let theme = app.theme
-    if let problems = app.fileProblems, problems.items.isEmpty {
+  func lines(columns: Int, _ app: Seen) -> [StyledLine] {
+    let (theme, problems) = (app.theme, app[FileStatus.self].problems)
+    if let problems, problems.items.isEmpty {
       return problems.sentence.wrapped(toColumns: columns).map { StyledLine($0, theme.text) }
     }
     let entries = entries(app)
@@ -42,7 +52,7 @@ struct ProblemList: TextOverlay {
         lines += excerpt.quoted(line: entry.line, gutter: gutter, columns: columns, theme)
       }
     }
-    if let problems = app.fileProblems, problems.count > entries.count {
+    if let problems, problems.count > entries.count {
       let uncounted = problems.count - entries.count
       lines.append(StyledLine("… and \(uncounted) more", theme.muted))
     }
@@ -58,17 +68,18 @@ struct ProblemList: TextOverlay {
     var excerpt: SourceExcerpt?
   }
 
-  private func entries(_ app: AppModel) -> [Entry] {
-    if let problems = app.fileProblems {
+  private func entries(_ app: Seen) -> [Entry] {
+    if let problems = app[FileStatus.self].problems {
       return problems.items.map { item in
         Entry(
           place: problems.place(of: item.problem), line: item.problem.mark.line,
           message: item.problem.message, remedy: item.problem.remedy, excerpt: item.excerpt)
       }
     }
-    return app.warnings.map { warning in
+    let opened = app[OpenedFile.self]
+    return opened.warnings.map { warning in
       let mark = warning.mark
-      let files = [app.source?.file, app.source?.bases[mark.file]].compactMap { $0 }
+      let files = [opened.source?.file, opened.source?.bases[mark.file]].compactMap { $0 }
       let file = files.first { $0.name == mark.file }
       return Entry(
         place: "\(mark.line):\(mark.column)", line: mark.line, message: warning.message,

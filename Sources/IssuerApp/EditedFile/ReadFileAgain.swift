@@ -43,19 +43,19 @@ public struct FileReading: Sendable {
 }
 
 // The scenario's file may be changed in an editor while this program runs.
-extension AppModel {
-  /// Opens the scenario of a file without problems in the place of the one before.
-  public mutating func fileWasRead(_ file: FileReading) -> [AppEffect] {
-    switch open(file) {
+extension FileReading {
+  /// Opens the scenario of a file without problems in the place of the one before, and says so.
+  package func show(in app: inout AppModel) -> [AppEffect] {
+    switch open(in: &app) {
     case .nothingChanged: break
-    case .mended, .rewritten: say(file.sameAsBefore)
+    case .mended, .rewritten: app.say(sameAsBefore)
     case .repainted:
-      let words = ["\(file.name) was read again: it has another picture."]
-      say((words + file.warnings.map { "\($0)." }).joined(separator: " "))
+      let words = ["\(name) was read again: it has another picture."]
+      app.say((words + warnings.map { "\($0)." }).joined(separator: " "))
     case .opened(let effects, let steps):
-      say(
-        (["\(file.name) was read again\(steps). \(keyName(of: .undo)) goes back."]
-          + file.warnings.map { "\($0)." }).joined(separator: " "))
+      app.say(
+        (["\(name) was read again\(steps). \(app.keyName(of: .undo)) goes back."]
+          + warnings.map { "\($0)." }).joined(separator: " "))
       return effects
     }
     return []
@@ -75,105 +75,83 @@ extension AppModel {
   }
 
   /// Opens the scenario of the file, unless it is the same as before.
-  package mutating func open(_ file: FileReading) -> Reopening {
-    let hadProblems = fileProblems != nil
-    fileProblems = nil
-    if overlay is ProblemList { _ = closeOverlay() }
-    warnings = file.warnings
-    if file.isSame(as: source) { return hadProblems ? .mended : .nothingChanged }
-    if file.saysTheSame {
-      let pictures = source?.pictures ?? [:]
-      if source?.file.name == file.source.file.name { source = file.source }
+  package func open(in app: inout AppModel) -> Reopening {
+    let hadProblems = app[FileStatus.self].problems != nil
+    app[FileStatus.self].problems = nil
+    if app.overlay is ProblemList { _ = app.closeOverlay() }
+    app[OpenedFile.self].warnings = warnings
+    let known = app[OpenedFile.self].source
+    if isSame(as: known) { return hadProblems ? .mended : .nothingChanged }
+    if saysTheSame {
+      if known?.file.name == source.file.name { app[OpenedFile.self].source = source }
       if hadProblems { return .mended }
-      return pictures == file.source.pictures ? .rewritten : .repainted
+      return known?.pictures ?? [:] == source.pictures ? .rewritten : .repainted
     }
-    let (card, device) = (selectedStatus?.card.id ?? awaitedCard, cards.device)
-    let passes = Device.allCases.map { selectedSerialNumber(on: $0) }
-    leaveWhatIsAboutThisWorld()
-    var scenario = file.scenario
-    scenario.policy = policy(for: file)
-    let effects = update(.scenarioChosen(scenario))
-    source = file.source
-    passOpening()
-    let steps = goToStep(of: file)
-    (awaitedCard, cards.device, calls) = (card, device, CallListState())
-    selectAwaitedCard()
+    let card = app.selectedStatus?.card.id ?? app[AwaitedCard.self].id
+    let device = app.cards.device
+    let passes = Device.allCases.map { Self.selectedSerialNumber(on: $0, app) }
+    app.leaveWhatIsAboutThisWorld()
+    var scenario = scenario
+    scenario.policy = chosenPolicy(app)
+    let effects = app.update(.scenarioChosen(scenario))
+    app[OpenedFile.self].source = source
+    app.passOpening()
+    let steps = goToStep(in: &app)
+    app[AwaitedCard.self].id = card
+    (app.cards.device, app.calls) = (device, CallListState())
+    AwaitedCard.select(in: &app)
     for (device, serialNumber) in zip(Device.allCases, passes) {
-      select(serialNumber, on: device)
+      let passes = app.session.world.passes(on: device)
+      if let index = passes.firstIndex(where: { $0.pass.serialNumber == serialNumber }) {
+        PassPane(device: device).select(index, &app)
+      }
     }
-    keepSelectionsVisible()
-    moveOverlay(by: 0)
+    app.keepSelectionsVisible()
+    app.moveOverlay(by: 0)
     return .opened(effects, steps: steps)
   }
 
-  /// Shows the problems of the file, or that it is gone; the session goes on.
-  public mutating func fileHasProblems(_ problems: FileProblems) {
-    fileProblems = problems
-    toast = Toast(problems.sentence, .failure)
-    if overlay is ProblemList { _ = closeOverlay() }
-    // Plain mode opens no window; it prints the problems itself.
-    if problems.items.isEmpty || takesWords { return }
-    // A person who types, looks at something else or presents is not interrupted.
-    if overlay == nil, find.prompt == nil, !isPresenting {
-      overlay = ProblemList()
-      // Its title says the rest.
-      toast = Toast("The session goes on as before.", .plain)
-    } else if !isPresenting {
-      let hint = "\(keyName(of: .problems)) shows \(problems.count == 1 ? "it" : "them")."
-      toast = Toast("\(problems.sentence) \(hint)", .failure)
-    }
-  }
-
   /// The policy that the person chose in the meantime stays, unless the file names another one than before.
-  private func policy(for file: FileReading) -> Policy {
-    let isItsOwn = session.scenario.id == file.previous.id
-    let isSame = file.policy != nil || file.scenario.policy == file.previous.policy
-    return isItsOwn && isSame ? session.app.policy : file.policy ?? file.scenario.policy
+  private func chosenPolicy(_ app: Seen) -> Policy {
+    let isItsOwn = app.session.scenario.id == previous.id
+    let isSame = policy != nil || scenario.policy == previous.policy
+    return isItsOwn && isSame ? app.session.app.policy : policy ?? scenario.policy
   }
 
   /// Goes to the step that the command line asked for; returns words for how far that was, or an empty text.
-  private mutating func goToStep(of file: FileReading) -> String {
-    guard let step = file.step else { return "" }
+  private func goToStep(in app: inout AppModel) -> String {
+    guard let step else { return "" }
     do throws(Session.NoSuchStep) {
-      let count = try session.open(atStep: step)
+      let count = try app.session.open(atStep: step)
       return ", up to step \(step) of \(count)"
     } catch {
       return ", from its start: it has \(error.count) \(error.count == 1 ? "step" : "steps") now"
     }
   }
 
-  // MARK: Selection
-
-  /// Selects the card that was selected before, as soon as there is a list with it.
-  mutating func selectAwaitedCard() {
-    guard let awaited = awaitedCard, let overview = session.app.overview else { return }
-    awaitedCard = nil
-    if let index = overview.cards.firstIndex(where: { $0.id == awaited }) {
-      cards.list.selected = index
-    } else {
-      cards.device = nil
-    }
-  }
-
-  private func selectedSerialNumber(on device: Device) -> String? {
-    let passes = session.world.passes(on: device)
-    let selected = passList(on: device).selected
+  private static func selectedSerialNumber(on device: Device, _ app: Seen) -> String? {
+    let passes = app.session.world.passes(on: device)
+    let selected = app.passList(on: device).selected
     return passes.indices.contains(selected) ? passes[selected].pass.serialNumber : nil
   }
+}
 
-  private mutating func select(_ serialNumber: String?, on device: Device) {
-    let passes = session.world.passes(on: device)
-    guard let index = passes.firstIndex(where: { $0.pass.serialNumber == serialNumber }) else {
-      return
+extension FileProblems {
+  /// Shows the problems of the file, or that it is gone; the session goes on.
+  package func show(in app: inout AppModel) {
+    app[FileStatus.self].problems = self
+    app.toast = Toast(sentence, .failure)
+    if app.overlay is ProblemList { _ = app.closeOverlay() }
+    // Plain mode opens no window; it prints the problems itself.
+    if items.isEmpty || app.takesWords { return }
+    // A person who types, looks at something else or presents is not interrupted.
+    if app.overlay == nil, app.find.prompt == nil, !app.isPresenting {
+      app.overlay = ProblemList()
+      // Its title says the rest.
+      app.toast = Toast("The session goes on as before.", .plain)
+    } else if !app.isPresenting {
+      let hint = "\(app.keyName(of: .problems)) shows \(count == 1 ? "it" : "them")."
+      app.toast = Toast("\(sentence) \(hint)", .failure)
     }
-    PassPane(device: device).select(index, &self)
-  }
-
-  // MARK: The panel
-
-  var problemsObstacle: String? {
-    if fileProblems == nil, warnings.isEmpty { return "There is no scenario file with problems." }
-    return isPresenting
-      ? "Presenter mode shows no file: \(order(.present)) first." : nil
   }
 }

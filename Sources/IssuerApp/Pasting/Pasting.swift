@@ -50,12 +50,12 @@ struct Pasting: TextOverlay {
   static let heading = WhatIf.heading
 
   /// The facts to start from; without any before, an error answer alone counts as facts: nothing is known.
-  func taken(by app: AppModel) -> PastedFacts? {
+  func taken(by app: Seen) -> PastedFacts? {
     facts ?? refusal.flatMap { app.facts(of: $0) }
   }
 
   /// Takes a key of a paste that comes as keys: Enter ends a line, and the text once it is complete.
-  mutating func type(_ key: Key, _ app: AppModel) -> Bool {
+  mutating func type(_ key: Key, _ app: Seen) -> Bool {
     type(key, under: app.pseudonymKey, more: false)
   }
 
@@ -253,13 +253,13 @@ extension AppModel {
 
 // Drawing: a table of what was understood, replaced, ignored, and is not known.
 extension Pasting {
-  func title(_ app: AppModel) -> String { "Start from what you hold" }
+  func title(_ app: Seen) -> String { "Start from what you hold" }
 
   func columns(_ layout: ScreenLayout) -> Int {
     ScreenLayout.windowColumns(84, of: layout.titleBar.columns)
   }
 
-  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
+  func lines(columns: Int, _ app: Seen) -> [StyledLine] {
     let theme = app.theme
     if let facts {
       return app.result(of: facts).wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
@@ -299,7 +299,7 @@ extension Pasting {
 
   /// The texts of each part beside its label; on a small screen below it.
   private func detailLines(
-    of facts: PastedFacts, _ columns: Int, _ app: AppModel
+    of facts: PastedFacts, _ columns: Int, _ app: Seen
   ) -> [StyledLine] {
     let theme = app.theme
     let before = columns < 50 ? 2 : 11

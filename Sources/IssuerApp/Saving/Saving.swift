@@ -73,7 +73,7 @@ package struct SavePrompt: Overlay {
 
   package var path: String { scenarioPath(typed: name.text) }
 
-  private func save(_ app: AppModel) -> [AppEffect] {
+  private func save(_ app: Seen) -> [AppEffect] {
     [.save(app.saveRequest(as: path, over: obstacle?.isThere))]
   }
 }
@@ -83,7 +83,7 @@ extension AppModel {
 
   /// Opens the prompt above the uppermost overlay.
   mutating func askWhereToSave() -> [AppEffect] {
-    let name = source?.file.name ?? "\(session.scenario.id)-changed.yaml"
+    let name = self[OpenedFile.self].source?.file.name ?? "\(session.scenario.id)-changed.yaml"
     let saved = saved(as: name, over: nil)
     if let obstacle = saved.obstacle {
       toast = Toast(obstacle, .failure)
@@ -96,9 +96,10 @@ extension AppModel {
   public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) {
     switch outcome {
     case .saved:
-      source = ScenarioSource(
+      let file = self[OpenedFile.self]
+      self[OpenedFile.self].source = ScenarioSource(
         ScenarioFile(name: request.path, bytes: Array(request.text.utf8)),
-        bases: request.replacing == nil ? [:] : source?.bases ?? [:], pictures: pictures)
+        bases: request.replacing == nil ? [:] : file.source?.bases ?? [:], pictures: file.pictures)
       if saving != nil { _ = closeOverlay() }
       toast = Toast("Saved as \(request.path).", .success)
     case .isThere(let bytes):
@@ -117,14 +118,16 @@ extension AppModel {
   /// The request to save the present state, with the pictures that are not beside the file already.
   package func saveRequest(as path: String, over bytes: [UInt8]?) -> SaveRequest {
     let saved = saved(as: path, over: bytes)
-    let isAtHome = source.map { $0.file.name.folderOfFile == path.folderOfFile } ?? false
+    let file = self[OpenedFile.self]
+    let isAtHome = file.source.map { $0.file.name.folderOfFile == path.folderOfFile } ?? false
     return SaveRequest(
       path: path, text: saved.text, replacing: bytes,
-      pictures: isAtHome ? [] : saved.scenario.pictures.compactMap { pictures[$0] })
+      pictures: isAtHome ? [] : saved.scenario.pictures.compactMap { file.pictures[$0] })
   }
 
   /// The present state as a scenario file; over its own source, unchanged lines stay as a person wrote them.
   package func saved(as path: String, over bytes: [UInt8]?) -> SavedScenario {
+    let source = self[OpenedFile.self].source
     let own = bytes.flatMap { bytes in
       source?.file.name == path
         ? ScenarioSource(ScenarioFile(name: path, bytes: bytes), bases: source?.bases ?? [:]) : nil
@@ -149,7 +152,7 @@ extension String {
 
 // Drawing: the name, and notes on what is not saved.
 extension SavePrompt {
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let (content, lines) = (content(app), lines(app))
     let inside = drawBox("Save as a scenario file", app, on: &frame)
       .inset(columns: 1, rows: content.rows > 4 ? 1 : 0)
@@ -158,13 +161,13 @@ extension SavePrompt {
     frame.write(lines, in: below)
   }
 
-  func content(_ app: AppModel) -> Size {
+  func content(_ app: Seen) -> Size {
     Size(
       columns: app.windowColumns(76),
       rows: max(3, min(lines(app).count + 4, ScreenLayout(app).overlay.rows - 2)))
   }
 
-  private func lines(_ app: AppModel) -> [StyledLine] {
+  private func lines(_ app: Seen) -> [StyledLine] {
     notes(app.theme).flatMap { line in
       line.text.wrapped(toColumns: app.windowColumns(76) - 2)
         .map { StyledLine($0, line.style) }

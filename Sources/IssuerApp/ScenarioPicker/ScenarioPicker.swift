@@ -44,9 +44,9 @@ struct ScenarioPicker: FilteredOverlay {
     matching.indices.contains(list.selected) ? matching[list.selected] : nil
   }
 
-  func count(_ app: AppModel) -> Int { matching.count }
+  func count(_ app: Seen) -> Int { matching.count }
 
-  func rows(_ app: AppModel) -> Int { max(1, parts(of: Rect(size: content(app)), app).list.rows) }
+  func rows(_ app: Seen) -> Int { max(1, parts(of: Rect(size: content(app)), app).list.rows) }
 }
 
 extension AppModel {
@@ -62,7 +62,7 @@ extension AppModel {
 
   mutating func open(_ scenario: Scenario) -> [AppEffect] {
     overlay = nil
-    source = nil
+    self[OpenedFile.self].source = nil
     // Choosing another scenario ends the walk, unless the walk itself does it.
     if walk?.isPerforming != true { walk = nil }
     let effects = update(.scenarioChosen(scenario))
@@ -75,7 +75,7 @@ extension AppModel {
 }
 
 extension ScenarioPicker {
-  func content(_ app: AppModel) -> Size {
+  func content(_ app: Seen) -> Size {
     Size(
       columns: Self.isLarge(app.size) ? app.size.columns - 2 : app.windowColumns(84),
       rows: max(1, ScreenLayout(app).overlay.rows - 2))
@@ -88,7 +88,7 @@ extension ScenarioPicker {
   private static let listColumns = 92
 
   /// The areas of filter, list and selected scenario; on a small screen most rows go to the list.
-  func parts(of inside: Rect, _ app: AppModel) -> (filter: Rect, list: Rect, about: Rect) {
+  func parts(of inside: Rect, _ app: Seen) -> (filter: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
     let (filter, rest) = inside.top(isRoomy ? 2 : 1)
     if Self.isLarge(app.size) {
@@ -102,7 +102,7 @@ extension ScenarioPicker {
   /// Columns of the longest title, including those that do not match, so that typing moves no column.
   private var titleColumns: Int { scenarios.lazy.map { displayColumns($0.title) }.max() ?? 0 }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let (matching, theme) = (matching, app.theme)
     let inside = drawBox("Scenarios · \(matching.count) of \(scenarios.count)", app, on: &frame)
     let (input, rows, about) = parts(of: inside.inset(columns: 1, rows: 0), app)
@@ -178,7 +178,7 @@ extension ScenarioPicker {
 // The selected scenario in full, beside the list on a large screen. It is read from its file; nothing is run.
 extension ScenarioPicker {
   func drawAtLength(
-    _ scenario: Scenario, in area: Rect, _ app: AppModel, _ frame: inout Frame
+    _ scenario: Scenario, in area: Rect, _ app: Seen, _ frame: inout Frame
   ) {
     let theme = app.theme
     var rest = area
@@ -218,7 +218,7 @@ extension ScenarioPicker {
 
   /// Draws its cards, each with the states that the file expects in the app's list.
   private func drawCards(
-    of scenario: Scenario, in rest: inout Rect, _ app: AppModel, _ frame: inout Frame
+    of scenario: Scenario, in rest: inout Rect, _ app: Seen, _ frame: inout Frame
   ) {
     let cards = scenario.setup.cards
     let form =

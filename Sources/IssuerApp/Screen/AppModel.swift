@@ -1,7 +1,7 @@
 import Commands
 public import IssuerAPI
 public import Redaction
-public import Scenarios
+package import Scenarios
 package import SimulatedWorld
 public import Simulation
 public import Terminal
@@ -52,17 +52,6 @@ public struct AppModel: Sendable {
   var passLists: [Device: ListState] = [:]
   var calls = CallListState()
   var choice = ListState()
-  /// The file that the scenario was read from, or was last saved as; nil for a shipped one.
-  public var source: ScenarioSource? {
-    didSet {
-      pictures.merge(source?.pictures ?? [:]) { _, new in new }
-      if source == nil { warnings = [] }
-    }
-  }
-  /// Warnings about the scenario's file.
-  public var warnings: [ScenarioWarning] = []
-  /// All pictures that were read, also of files that are no longer open: an undo may show them again.
-  private(set) var pictures: [String: PictureFile] = [:]
   /// The command that waits to be confirmed by being given once more.
   var asked: Command?
   var find = Find()
@@ -75,10 +64,6 @@ public struct AppModel: Sendable {
   public var canMove = false
   var presenter = PresenterMode() { didSet { keepThemeMade() } }
   private var madeTheme: MadeTheme
-  /// The problems of the scenario's file as it is on disk now.
-  package var fileProblems: FileProblems?
-  /// The card to select as soon as a list contains it.
-  var awaitedCard: Card.ID?
   public internal(set) var mouseIsOn = true
   var hasToldOfShift = false
   /// The file that the session is recorded to at its end.
@@ -95,12 +80,10 @@ public struct AppModel: Sendable {
     self.parts = parts
     session = Session(scenario, policy: policy, transport: transport)
     self.size = size
-    // Property observers do not run in an initializer.
-    self.source = source
-    pictures = source?.pictures ?? [:]
     madeTheme = MadeTheme(
       MadeTheme.Form(
         appearance: appearance, accent: scenario.bank.accent, isPresenting: presenter.isOn))
+    if source != nil { self[OpenedFile.self].source = source }
     let effects = session.open()
     openingEffects = allowed(effects)
     passOpening()
@@ -298,14 +281,14 @@ public struct AppModel: Sendable {
       tell(ending)
       // A flow from a link or from Wallet may be about another card than the selected one.
       if message == .continued, let card = flowBefore.card(in: session.world) {
-        awaitedCard = card
+        self[AwaitedCard.self].id = card
         selectPasses(of: card)
       }
     }
     if session.scenario.id != scenario { find.lists = [:] }
     narrowLists()
     selectNewPass(after: passes)
-    selectAwaitedCard()
+    AwaitedCard.select(in: &self)
     if message == .continued, let flowBefore, flow == nil { stay(on: flowBefore.destination) }
     if choices != offered { choice = ListState(selected: preselectedChoice) }
     if selectedCall?.id != read { readFromTheTop() }

@@ -1,4 +1,6 @@
+import Simulation
 import Terminal
+import WalletDomain
 
 /// The selected item of a list, and the part of the list that is on the screen.
 struct ListState: Equatable, Sendable {
@@ -75,5 +77,20 @@ struct ShownList {
       if places[middle] < item { low = middle + 1 } else { high = middle }
     }
     return min(low, max(0, places.count - 1))
+  }
+}
+
+/// The card to select as soon as a list contains it.
+struct AwaitedCard: PartState {
+  var id: Card.ID?
+
+  static func select(in app: inout AppModel) {
+    guard let id = app[Self.self].id, let overview = app.session.app.overview else { return }
+    app[Self.self].id = nil
+    if let index = overview.cards.firstIndex(where: { $0.id == id }) {
+      app.cards.list.selected = index
+    } else {
+      app.cards.device = nil
+    }
   }
 }

@@ -91,7 +91,7 @@ extension AppModel {
     let shown = right.truncated(toColumns: max(0, room))
     let (rightPart, leftPart) = bar.right(shown.columns)
     frame.write(shown, in: rightPart)
-    if fileProblems != nil, let first = parts.first {
+    if self[FileStatus.self].problems != nil, let first = parts.first {
       frame.add(ScreenTarget.command(.word(.problems)), at: rightPart.left(first.columns).0)
     }
     var left = StyledLine("▍", theme.inBar(theme.brand))
@@ -167,7 +167,7 @@ extension AppModel {
 
   /// The mark of a scenario file with problems; nil if there are none.
   private func fileMark(_ columns: Int) -> StyledLine? {
-    fileProblems.map { problems in
+    self[FileStatus.self].problems.map { problems in
       let name = problems.name.truncated(toColumns: columns < 100 ? 16 : 28)
       return StyledLine(
         columns < 60 ? "✗ file" : "✗ \(name): \(problems.mark)", theme.inBar(theme.danger).bold)

@@ -180,9 +180,9 @@ extension AppModel {
     let card = try card(named: name)
     overlay = nil
     pane = .cards
-    awaitedCard = card.id
-    selectAwaitedCard()
-    awaitedCard = nil
+    self[AwaitedCard.self].id = card.id
+    AwaitedCard.select(in: &self)
+    self[AwaitedCard.self].id = nil
     cards.device = device
     return card
   }

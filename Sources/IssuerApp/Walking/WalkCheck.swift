@@ -67,7 +67,7 @@ extension AppModel {
       loaded.scenario.scenario, policy: loaded.walk.policy,
       from: loaded.scenario.isShipped ? nil : loaded.scenario.source, size: size,
       parts: .all)
-    warnings = loaded.scenario.warnings
+    self[OpenedFile.self].warnings = loaded.scenario.warnings
     isLive = false
   }
 

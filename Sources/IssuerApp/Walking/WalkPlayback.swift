@@ -16,7 +16,7 @@ extension AppModel {
     walk = nil
     let scenario = loaded.scenario.scenario
     if session.scenario != scenario || session.history.holdsActs { effects += open(scenario) }
-    source = loaded.scenario.isShipped ? nil : loaded.scenario.source
+    self[OpenedFile.self].source = loaded.scenario.isShipped ? nil : loaded.scenario.source
     if let policy = loaded.walk.policy, policy != session.app.policy {
       effects += update(.policyChosen(policy))
     }

@@ -28,7 +28,7 @@ import WalletDomain
   private func story(_ picture: [UInt8]) throws -> Story {
     let loaded = try loaded(picture)
     var story = Story(loaded.scenario)
-    story.tell { $0.source = loaded.source }
+    story.tell { $0[OpenedFile.self].source = loaded.source }
     return story
   }
 
@@ -116,7 +116,7 @@ import WalletDomain
       $0.fileWasSaved(request, .saved)
     }
     #expect(colors(story) == before)
-    story.tell { $0.source = nil }
+    story.tell { $0[OpenedFile.self].source = nil }
     #expect(colors(story) == before)
   }
 }

@@ -33,9 +33,9 @@ import WalletDomain
       SaveRequest(
         path: "some/../some/where/mixed.yaml",
         text: String(decoding: reading.source.file.bytes, as: UTF8.self)), .saved)
-    model.source?.bases = reading.source.bases
+    model[OpenedFile.self].source?.bases = reading.source.bases
     let (session, toast) = (model.session, model.toast)
-    #expect(model.fileWasRead(reading).isEmpty)
+    #expect(reading.show(in: &model).isEmpty)
     #expect(model.session == session)
     #expect(model.toast == toast)
   }
@@ -43,8 +43,8 @@ import WalletDomain
   @Test func `what is read is what saving changes from then on`() {
     var model = AppModel(.mixedWallet, size: .wide)
     let reading = EditedFile.saved("title: Edited wallet")
-    _ = model.fileWasRead(reading)
-    #expect(model.source == reading.source)
+    _ = reading.show(in: &model)
+    #expect(model[OpenedFile.self].source == reading.source)
   }
 
   @Test

@@ -40,7 +40,9 @@ struct FrameChecks {
     if !names.contains(where: { title.hasPrefix("▍" + $0) }) { faults.append("no title bar") }
     let active = FaultOptions(model.displayed.session).active.count
     if active > 0, !title.contains("▲") { faults.append("\(active) faults are not shown") }
-    if model.fileProblems != nil, !title.contains("✗") { faults.append("the file is not named") }
+    if model[FileStatus.self].problems != nil, !title.contains("✗") {
+      faults.append("the file is not named")
+    }
     return faults
   }
 

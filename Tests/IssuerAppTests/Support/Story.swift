@@ -65,9 +65,9 @@ struct Story {
 
   mutating func use(_ configuration: Configuration) { model.use(configuration) }
 
-  mutating func fileWasRead(_ file: FileReading) { effects = model.fileWasRead(file) }
+  mutating func fileWasRead(_ file: FileReading) { effects = file.show(in: &model) }
 
-  mutating func fileHasProblems(_ problems: FileProblems) { model.fileHasProblems(problems) }
+  mutating func fileHasProblems(_ problems: FileProblems) { problems.show(in: &model) }
 
   /// As if the sentence at the foot of the screen had been read and was gone.
   mutating func forgetToast() { model.toast = nil }

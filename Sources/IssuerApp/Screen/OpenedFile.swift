@@ -1,0 +1,17 @@
+package import Scenarios
+
+/// The file of the open scenario, its warnings and its pictures.
+package struct OpenedFile: PartState {
+  /// The file that the scenario was read from, or was last saved as; nil for a shipped one.
+  package var source: ScenarioSource? {
+    didSet {
+      pictures.merge(source?.pictures ?? [:]) { _, new in new }
+      if source == nil { warnings = [] }
+    }
+  }
+  package var warnings: [ScenarioWarning] = []
+  /// All pictures that were read, also of files that are no longer open: an undo may show them again.
+  private(set) var pictures: [String: PictureFile] = [:]
+
+  package init() {}
+}
