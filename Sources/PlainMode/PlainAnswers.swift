@@ -87,7 +87,7 @@ extension PlainModel {
   }
 
   private mutating func sentences(for line: String, _ words: [String]) -> [String] {
-    if line.isEmpty, app.isPlayingWalk { return choose("1") }
+    if line.isEmpty, app[WalkPlayback.self].isPlaying { return choose("1") }
     if line.isEmpty { return ["Type the number of a choice, or help."] }
     // The letter may be a typing error; the whole word is meant.
     if line == "q", app.session.history.holdsActs {
@@ -126,7 +126,7 @@ extension PlainModel {
     }
     guard let answer = Self.answer(to: command) else { return [] }
     // An act of the person ends the walk.
-    if app.isPlayingWalk, !answer.onlyTells { app.walk = nil }
+    if app[WalkPlayback.self].isPlaying, !answer.onlyTells { app[WalkPlayback.self].walk = nil }
     return answer.lines(&self, rest)
   }
 

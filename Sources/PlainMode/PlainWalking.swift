@@ -23,7 +23,7 @@ extension PlainModel {
   }
 
   mutating func begin(_ loaded: LoadedWalk) -> [String] {
-    _ = app.play(loaded)
+    _ = WalkPlayback.play(&app, loaded)
     _ = app.settle()
     (place, firstShown) = (.cards, 0)
     let walk = loaded.walk
@@ -32,25 +32,28 @@ extension PlainModel {
 
   /// The choices while a walk is played; nil if none is.
   var walkChoices: [PlainChoice]? {
-    guard app.isPlayingWalk, let progress = app.walk else { return nil }
+    let playback = app[WalkPlayback.self]
+    guard playback.isPlaying, let progress = playback.walk else { return nil }
     let steps = progress.walk.steps
     let next = progress.step + 1
     let title = next < steps.count ? steps[next].title : ""
     let on = PlainChoice(title: "Step \(next + 1) of \(steps.count): \(title)", act: .walkOn)
     let back = PlainChoice(
       title: "One step back", act: .walkBack,
-      obstacle: app.stepBackObstacle)
+      obstacle: playback.stepBackObstacle)
     let leave = PlainChoice(title: "Leave the walk, and go on from here", act: .leaveWalk)
     // After the last step, one Enter too many only leaves the walk.
     return next < steps.count ? [on, back, leave] : [leave, back]
   }
 
   mutating func goOnWithWalk() -> [String] {
-    guard app.beginNextWalkStep() else { return [app.nextStepObstacle ?? ""] }
+    guard WalkPlayback.beginNextStep(&app) else {
+      return [app[WalkPlayback.self].nextStepObstacle ?? ""]
+    }
     var told: [String] = []
-    while let line = app.walk?.nextLine {
+    while let line = app[WalkPlayback.self].walk?.nextLine {
       let before = app
-      _ = app.settleBeforeNextWalkLine()
+      _ = WalkPlayback.settleBeforeNextLine(&app)
       told += changes(since: before)
       told += read(line)
     }
@@ -61,7 +64,7 @@ extension PlainModel {
 
   private mutating func read(_ line: Walk.Line) -> [String] {
     let before = app
-    let failure = app.doNextWalkLine().failure
+    let failure = WalkPlayback.doNextLine(&app).failure
     switch line.command {
     case .say(let text): return [text]
     case .word(let written):
@@ -80,14 +83,14 @@ extension PlainModel {
 
   mutating func takeWalkStepBack() -> [String] {
     let before = app
-    app.takeWalkStepBack()
-    let title = app.walk?.current?.title
+    WalkPlayback.takeStepBack(&app)
+    let title = app[WalkPlayback.self].walk?.current?.title
     return [title.map { "Back where \(inQuotes($0)) ended." } ?? "Back at the walk's beginning."]
       + changes(since: before, byHistory: true)
   }
 
   mutating func leaveWalk() -> [String] {
-    app.walk = nil
+    app[WalkPlayback.self].walk = nil
     return ["The walk is left; everything is as it was there."]
   }
 }

@@ -84,7 +84,7 @@ private func show(
       depth: terminal.colorDepth, isASCII: terminal.isASCII,
       theme: start.configuration.theme)
     // Before anything is said, which the walk would take away.
-    if let walk = start.walk { _ = model.play(walk) }
+    if let walk = start.walk { _ = WalkPlayback.play(&model, walk) }
     if !terminal.isASCII, !localeIsUTF8 {
       model.say("The locale is not UTF-8; if boxes look wrong, start with --ascii.")
     }

@@ -13,7 +13,9 @@ struct ButtonView: PartView {
     isLarge: Bool = false, _ frame: inout Frame
   ) {
     let isPressed =
-      if seen.isPlayingWalk { command == .word(.goOn) && seen.walk?.goesOnNext == true } else {
+      if seen.context == .walk {
+        command == .word(.goOn) && seen[WalkPlayback.self].walk?.goesOnNext == true
+      } else {
         command != .screen(.act) || seen.flow == nil && seen.presenter.obstacle(seen) == nil
       }
     let isBright = seen.hasKeys(.cards) && isPressed

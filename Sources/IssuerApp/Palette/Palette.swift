@@ -103,7 +103,7 @@ extension Palette {
       return item(
         unless: ShippedWalks.ids.contains(value)
           ? nil : "There is no such walk; \(app.keyName(of: .walks)) lists them.",
-        run: { $0.playShippedWalk(value) })
+        run: { WalkPlayback.play(&$0, shipped: value) })
     case .scenario:
       let scenario = try? Catalogue.load(value)
       return item(

@@ -10,7 +10,9 @@ import WalletDomain
 extension AppModel {
   /// The sentence at the foot of the screen in presenter mode.
   var caption: String {
-    if let walk, walk.isPlayingWalk, let narration = walk.narration(aFlowIsOpen: flow != nil) {
+    if let walk = self[WalkPlayback.self].walk, walk.isPlayingWalk,
+      let narration = walk.narration(aFlowIsOpen: flow != nil)
+    {
       return narration
     }
     if let flow { return flow.caption(in: flowScene) }
@@ -199,7 +201,7 @@ extension AppModel {
 
   /// Whether a window hides what the caption is about; during a walk the caption is about both.
   private var isBehindWindow: Bool {
-    guard let overlay, walk?.isPlayingWalk != true else { return false }
+    guard let overlay, self[WalkPlayback.self].walk?.isPlayingWalk != true else { return false }
     return !Swift.type(of: overlay).leavesScreenInSight
   }
 

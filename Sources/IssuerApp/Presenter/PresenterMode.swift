@@ -161,9 +161,9 @@ let clickerBindings: [Binding] = [
   Binding(
     .nextStep, [.pageDown], "The next step, as Enter does it; for a clicker",
     in: Context.steps,
-    unless: { app in app.walkWaitsUnchanged ? nil : app.nextStep?.obstacle(app) },
+    unless: { app in WalkPlayback.waitsUnchanged(app) ? nil : app.nextStep?.obstacle(app) },
     run: { app in
-      if app.walkWaitsUnchanged { return app.goOnWithLeftWalk() }
+      if WalkPlayback.waitsUnchanged(app) { return WalkPlayback.goOnWithLeftWalk(&app) }
       return app.nextStep.map { app.run($0) } ?? []
     }
   ).only { $0.isPresenting },

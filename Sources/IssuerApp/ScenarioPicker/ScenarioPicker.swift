@@ -64,7 +64,7 @@ extension AppModel {
     overlay = nil
     self[OpenedFile.self].source = nil
     // Choosing another scenario ends the walk, unless the walk itself does it.
-    if walk?.isPerforming != true { walk = nil }
+    if self[WalkPlayback.self].walk?.isPerforming != true { self[WalkPlayback.self].walk = nil }
     let effects = update(.scenarioChosen(scenario))
     passOpening()
     resetSelections()

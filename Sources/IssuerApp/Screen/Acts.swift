@@ -182,7 +182,9 @@ extension AppModel {
   }
 
   /// What a walk does, or what is written to a file, is what somebody does there.
-  package var mayPlayOwnSteps: Bool { walk == nil && recording == nil && session.awaitsOwnSteps }
+  package var mayPlayOwnSteps: Bool {
+    self[WalkPlayback.self].walk == nil && recording == nil && session.awaitsOwnSteps
+  }
 
   /// Where nothing was undone since the scenario was opened, its own first step is done.
   mutating func redo() -> [AppEffect] {

@@ -2,7 +2,7 @@ import Commands
 public import IssuerAPI
 public import Redaction
 package import Scenarios
-package import SimulatedWorld
+import SimulatedWorld
 public import Simulation
 public import Terminal
 import Times
@@ -68,8 +68,6 @@ public struct AppModel: Sendable {
   var hasToldOfShift = false
   /// The file that the session is recorded to at its end.
   public var recording: String?
-  /// The walk that is played.
-  @Boxed package var walk: WalkInProgress?
   /// Whether commands are typed as words, as in plain mode.
   package var takesWords = false
 
@@ -98,7 +96,7 @@ public struct AppModel: Sendable {
   }
 
   /// Whether `pass` must be called: during an animation, while virtual time runs, or while a walk plays by itself.
-  public var isRunning: Bool { motion != nil || timeRuns || walkGoesOn }
+  public var isRunning: Bool { motion != nil || timeRuns || WalkPlayback.goesOn(self) }
 
   /// The longest time until the next frame, for the next answer or the spinner; nil at rest.
   public var timeToNextFrame: Duration? {
@@ -111,14 +109,15 @@ public struct AppModel: Sendable {
 
   private var timeRuns: Bool {
     // Virtual time is paused while the screen is blank, so that the audience misses nothing.
-    pace != .paused && !presenter.isBlank && !looksBack && !walkHoldsTime && connection.held.isEmpty
+    pace != .paused && !presenter.isBlank && !looksBack && !self[WalkPlayback.self].holdsTime
+      && connection.held.isEmpty
       && !session.moment.isSettled
   }
 
   /// Lets real time pass.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
     move(for: time)
-    return letTimeRun(time) + goOnWithWalk(after: time)
+    return letTimeRun(time) + WalkPlayback.goOn(&self, after: time)
   }
 
   private mutating func letTimeRun(_ time: Duration) -> [AppEffect] {
@@ -149,14 +148,16 @@ public struct AppModel: Sendable {
 
   /// Shows how to play a demo, unless there is another message, an audience, a walk or a recording.
   public mutating func sayHowToSeeDemo() {
-    guard toast == nil, !isPresenting, walk == nil, recording == nil else { return }
+    guard toast == nil, !isPresenting, self[WalkPlayback.self].walk == nil, recording == nil else {
+      return
+    }
     say("For a demo, step by step: \(order(.palette)) and type walk first.")
   }
 
   /// Takes pasted text: into the open input line, else as a link, else as facts of a customer.
   public mutating func paste(_ text: String) -> [AppEffect] {
     if endBlank() { return [] }
-    leaveWalk()
+    WalkPlayback.leave(&self)
     (toast, motion) = (nil, nil)
     asked = nil
     let link = PastedLink(text)
@@ -188,7 +189,9 @@ public struct AppModel: Sendable {
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
     // In a walk the next step ends an animation and not the key that ends a pause: the phone is still being read.
-    if !isPlayingWalk || parts.bindings.binding(for: key, in: self)?.command != .screen(.nextStep) {
+    if !self[WalkPlayback.self].isPlaying
+      || parts.bindings.binding(for: key, in: self)?.command != .screen(.nextStep)
+    {
       (toast, motion) = (nil, nil)
     }
     // Esc answers the question with no.
@@ -196,9 +199,9 @@ public struct AppModel: Sendable {
       asked = nil
       return []
     }
-    leaveWalk(by: key)
+    WalkPlayback.leave(&self, by: key)
     let isInPalette = overlay is Palette
-    if !isPlayingWalk, let effects = type(key) {
+    if !self[WalkPlayback.self].isPlaying, let effects = type(key) {
       if !isInPalette { asked = nil }
       return effects
     }
@@ -317,7 +320,7 @@ public struct AppModel: Sendable {
   }
 
   /// The context of the keys.
-  var context: Context { isPlayingWalk ? .walk : ownContext }
+  var context: Context { self[WalkPlayback.self].isPlaying ? .walk : ownContext }
 
   /// The context of the keys if no walk were played.
   var ownContext: Context {

@@ -69,10 +69,12 @@ extension AppModel {
     (toast, motion, hasToldOfShift) = (nil, nil, true)
     redactTyped()
     guard let targets = targets(at: point) else { return run(.screen(.back)) }
-    walk?.key = nil
+    self[WalkPlayback.self].walk?.key = nil
     // As the key itself does it.
-    if isPlayingWalk, targets.contains(.command(.screen(.nextStep))) { motion = moving }
-    if !targets.contains(where: isKeyOfWalk) { leaveWalk() }
+    if self[WalkPlayback.self].isPlaying, targets.contains(.command(.screen(.nextStep))) {
+      motion = moving
+    }
+    if !targets.contains(where: isKeyOfWalk) { WalkPlayback.leave(&self) }
     if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.
     let isKey = targets.contains { if case .command = $0 { true } else { false } }

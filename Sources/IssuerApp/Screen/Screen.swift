@@ -220,7 +220,7 @@ extension AppModel {
   private func drawStatus(_ area: Rect, on frame: inout Frame) {
     if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
     let lines: [StyledLine] =
-      if let walk = walkLines(columns: area.columns), toast == nil {
+      if let walk = WalkPlayback.lines(self, columns: area.columns), toast == nil {
         Array(walk.prefix(max(1, area.rows)))
       } else if let toast {
         toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
@@ -284,7 +284,9 @@ extension AppModel {
     }
     // A failure's reason is longer than a row of the timeline, and nothing should jump from moment to moment.
     if looksBack, size.columns < 118, size.rows >= 12 { return 2 }
-    if toast == nil, let walk = walkLines(columns: columns) { return min(3, max(1, walk.count)) }
+    if toast == nil, let walk = WalkPlayback.lines(self, columns: columns) {
+      return min(3, max(1, walk.count))
+    }
     if toast == nil, flow == nil || flow?.ending != nil, let asides = asideLines(columns: columns) {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
       return min(3, asides.count)

@@ -22,7 +22,9 @@ extension AppModel {
 
   /// How a flow has ended, where the last call to the issuer would tell of something else.
   mutating func tell(_ ending: FlowEnding?) {
-    guard let ending, toast == nil, !isPresenting, !isPlayingWalk else { return }
+    guard let ending, toast == nil, !isPresenting, !self[WalkPlayback.self].isPlaying else {
+      return
+    }
     let why = ending.kind == .failed ? " \(keyName(of: .explain)) tells why." : ""
     toast = Toast(ending.caption + why, Toast.Kind(ending.kind))
   }

@@ -44,14 +44,23 @@ private struct Camera {
   /// Longest time of one step, whatever it waits for.
   private static let longest = Duration.seconds(600)
 
+  private var walk: WalkInProgress? { app[WalkPlayback.self].walk }
+
+  /// Time in which nothing on the screen can change; nil if something may.
+  private var timeWithoutChange: Duration? {
+    guard let hold = walk?.hold, hold > .zero, app.motion == nil, app.session.moment.isSettled
+    else { return nil }
+    return app.pace == .atOnce ? hold : app.pace.real(hold)
+  }
+
   init(_ loaded: LoadedWalk, size: Size, _ appearance: Appearance) {
-    app = AppModel(loaded, size: size)
+    app = loaded.screen(size: size)
     app.appearance = appearance
     app.canMove = true
   }
 
   mutating func play(_ walk: Walk) {
-    app.begin(walk)
+    WalkPlayback.begin(&app, walk)
     look()
     time += Self.opening
     for step in walk.steps { play(step) }
@@ -65,30 +74,30 @@ private struct Camera {
     var line = 0
     // After going back the log is an earlier one, so its calls are known.
     func lookBack(_ app: AppModel) {
-      let done = app.walk?.line ?? 0
+      let done = app[WalkPlayback.self].walk?.line ?? 0
       if done > line, step.lines[line..<done].contains(where: \.command.isWayBack) {
         known = Set(app.session.world.log.calls.map(\.id))
       }
       line = done
     }
-    _ = app.takeNextWalkStep()
+    _ = WalkPlayback.takeNextStep(&app)
     lookBack(app)
     look()
     while app.isRunning, time - start < Self.longest {
       // In waits of minutes, frames are taken less often.
       let seldom = max(Self.tick, (time - start) / 100)
-      let tick = app.timeWithoutChange ?? (app.motion == nil ? seldom : Self.tickOfMotion)
+      let tick = timeWithoutChange ?? (app.motion == nil ? seldom : Self.tickOfMotion)
       time += tick
       _ = app.pass(tick)
       lookBack(app)
       look()
     }
-    if app.walk?.nextLine != nil {
-      _ = app.finishWalkStep()
+    if walk?.nextLine != nil {
+      _ = WalkPlayback.finishStep(&app)
       look()
     }
     // Leaves time to read the last narration to its end.
-    time += max(Self.rest, app.walk?.hold ?? .zero)
+    time += max(Self.rest, walk?.hold ?? .zero)
     let new = app.session.world.log.calls.filter { !known.contains($0.id) }
     steps.append(
       Film.Step(
@@ -107,7 +116,7 @@ private struct Camera {
 
   private func verdicts(of step: Walk.Step) -> [Film.Verdict] {
     let place = steps.count
-    let judged = (app.walk?.judged ?? []).filter { $0.step == place }
+    let judged = (walk?.judged ?? []).filter { $0.step == place }
     return step.lines.enumerated().compactMap { number, line in
       let own = judged.last { $0.line == number }
       guard line.command.isExpectation || own?.failure != nil else { return nil }
@@ -116,16 +125,6 @@ private struct Camera {
         expectation: Redactor.covered(line.text), isMet: found == nil,
         found: found.map { Redactor.covered($0) })
     }
-  }
-}
-
-extension AppModel {
-  /// Time in which nothing on the screen can change; nil if something may.
-  fileprivate var timeWithoutChange: Duration? {
-    guard let hold = walk?.hold, hold > .zero, motion == nil, session.moment.isSettled else {
-      return nil
-    }
-    return pace == .atOnce ? hold : pace.real(hold)
   }
 }
 

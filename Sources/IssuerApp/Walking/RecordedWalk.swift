@@ -127,7 +127,7 @@ public struct WalkRecording: Sendable {
     let opened = LoadedWalk(
       walk: Walk(title: "", scenario: "", steps: []), scenario: LoadedScenario(new.scenario),
       name: "", isShipped: false)
-    var player = AppModel(opened, size: Walk.usualSize)
+    var player = opened.screen(size: Walk.usualSize)
     if new.policy != new.scenario.policy { _ = player.update(.policyChosen(new.policy)) }
     states = [State(entry: new.entry, recorder: WalkRecorder(player))]
   }
@@ -219,11 +219,12 @@ private struct WalkRecorder: Sendable {
   /// Replays the last step, and removes its lines that fail.
   private mutating func playLastStep() {
     guard let step = steps.last else { return }
-    player.begin(Walk(title: "", scenario: "", steps: [step]), isChecked: true)
-    _ = player.beginNextWalkStep()
-    while let line = player.walk?.nextLine {
-      _ = player.settleBeforeNextWalkLine()
-      guard let failure = player.doNextWalkLine().failure else { continue }
+    WalkPlayback.begin(
+      &player, Walk(title: "", scenario: "", steps: [step]), isChecked: true)
+    _ = WalkPlayback.beginNextStep(&player)
+    while let line = player[WalkPlayback.self].walk?.nextLine {
+      _ = WalkPlayback.settleBeforeNextLine(&player)
+      guard let failure = WalkPlayback.doNextLine(&player).failure else { continue }
       losses.append(failure.asLoss)
       steps[steps.count - 1].lines.removeAll { $0.mark == line.mark }
     }
@@ -231,7 +232,9 @@ private struct WalkRecorder: Sendable {
 
   /// The title of the flow's step once all answers have come; nil if no flow is open.
   private func standing(in session: Session) -> String? {
-    AppModel(showing: settled(session)).flowSteps.first(where: \.isCurrent)?.title
+    var screen = AppModel(session.scenario, size: Walk.usualSize, parts: .all)
+    screen.session = settled(session)
+    return screen.flowSteps.first(where: \.isCurrent)?.title
   }
 
   private mutating func begin(_ words: String) {
@@ -331,13 +334,5 @@ private struct WalkRecorder: Sendable {
       }
     }
     return Array(sights.prefix(Self.mostRows))
-  }
-}
-
-extension AppModel {
-  /// A screen that shows a session as it is.
-  fileprivate init(showing session: Session) {
-    self.init(session.scenario, size: Walk.usualSize, parts: .all)
-    self.session = session
   }
 }

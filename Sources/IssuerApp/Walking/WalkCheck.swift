@@ -26,22 +26,23 @@ public struct WalkCheck: Sendable {
   /// Replays the walk at once. `snapshot`: returns the stored screen of a name; nil compares none.
   public init(of loaded: LoadedWalk, snapshot: ((String) -> String?)? = nil) {
     self.loaded = loaded
-    var app = AppModel(loaded, size: loaded.walk.size)
+    var app = loaded.screen(size: loaded.walk.size)
     // Secrets are covered in each text that is handed out, so the screen itself may show them.
     app.isLive = true
-    app.begin(loaded.walk, isChecked: true)
+    WalkPlayback.begin(&app, loaded.walk, isChecked: true)
     var steps: [Step] = []
     var snapshots: [String: String] = [:]
     var isReached = true
     for step in loaded.walk.steps {
       var failures: [WalkFailure] = []
-      if isReached { _ = app.beginNextWalkStep() }
-      while isReached, let line = app.walk?.nextLine {
-        _ = app.settleBeforeNextWalkLine()
-        var (_, failure) = app.doNextWalkLine()
+      if isReached { _ = WalkPlayback.beginNextStep(&app) }
+      while isReached, let line = app[WalkPlayback.self].walk?.nextLine {
+        _ = WalkPlayback.settleBeforeNextLine(&app)
+        var (_, failure) = WalkPlayback.doNextLine(&app)
         if case .snapshot(let name) = line.command {
-          snapshots[name] = app.coveredText
-          failure = snapshot.flatMap { app.difference(from: $0(name), line) }
+          let screen = WalkPlayback.coveredText(app)
+          snapshots[name] = screen
+          failure = snapshot.flatMap { line.difference(of: screen, from: $0(name)) }
         }
         if let failure { failures.append(failure) }
         isReached = failure?.isOfAct != true
@@ -60,19 +61,21 @@ public struct WalkCheck: Sendable {
   public var hasFailed: Bool { steps.contains { $0.result != .met } }
 }
 
-extension AppModel {
-  /// The screen on which a walk begins, with secrets covered.
-  init(_ loaded: LoadedWalk, size: Size) {
-    self.init(
-      loaded.scenario.scenario, policy: loaded.walk.policy,
-      from: loaded.scenario.isShipped ? nil : loaded.scenario.source, size: size,
-      parts: .all)
-    self[OpenedFile.self].warnings = loaded.scenario.warnings
-    isLive = false
+extension LoadedWalk {
+  /// The screen on which the walk begins, with secrets covered.
+  func screen(size: Size) -> AppModel {
+    var app = AppModel(
+      scenario.scenario, policy: walk.policy,
+      from: scenario.isShipped ? nil : scenario.source, size: size, parts: .all)
+    app[OpenedFile.self].warnings = scenario.warnings
+    app.isLive = false
+    return app
   }
+}
 
-  fileprivate func difference(from kept: String?, _ line: Walk.Line) -> WalkFailure? {
-    let screen = coveredText
+extension Walk.Line {
+  /// The failure of a `snapshot` line whose screen differs from the one that was kept; nil if they are the same.
+  fileprivate func difference(of screen: String, from kept: String?) -> WalkFailure? {
     if kept == screen { return nil }
     func rows(_ text: String) -> [Substring] {
       text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -82,7 +85,7 @@ extension AppModel {
     }
     let differs = "the screen differs from the one that was kept"
     return WalkFailure(
-      mark: line.mark, line: line.text,
+      mark: mark, line: text,
       found: kept == nil
         ? "no screen is kept under that name; --snapshots keeps it"
         : row.map { "\(differs), first in row \($0 + 1)" } ?? "\(differs) in its length",

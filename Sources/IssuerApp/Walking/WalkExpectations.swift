@@ -9,15 +9,17 @@ import Text
 import Walks
 import WalletDomain
 
-// Compares what a walk expects with the present state.
-extension AppModel {
+/// Compares what a walk expects with the present state.
+struct ExpectationCheck: PartView {
+  let seen: Seen
+
   /// What is found instead, as a clause; nil if the expectation is met.
   func shortfall(of expectation: WalkExpectation) throws(WalkRefusal) -> String? {
     let found: Found
     switch expectation.assertion {
     case .text, .screen: found = try self.found(expectation.assertion)
     // While the timeline is open, the world of the selected time counts.
-    default: found = try displayed.found(expectation.assertion)
+    default: found = try Self(seen: seen.displayed).found(expectation.assertion)
     }
     if expectation.isNegated { return found.isMet ? "it is so" : nil }
     return found.isMet ? nil : found.nearest
@@ -53,13 +55,13 @@ extension AppModel {
       let ids = Set(SessionDiagnosis(session).findings.map(\.id.rawValue)).sorted()
       return Found(ids.contains(id), ids.isEmpty ? "nothing is odd" : ids.joined(separator: ", "))
     case .screen(let name):
-      let names = parts.bindings.contexts.map(\.name)
+      let names = seen.parts.bindings.contexts.map(\.name)
       guard names.contains(name) else {
         throw WalkRefusal(
           "There is no place \(quoted(name))"
             + (nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."))
       }
-      return Found(ownContext.name == name, ownContext.name)
+      return Found(seen.ownContext.name == name, seen.ownContext.name)
     case .outcome(let name): return try outcome(name)
     }
   }
@@ -67,7 +69,7 @@ extension AppModel {
   private func row(
     _ name: String, _ device: Device?, _ words: String
   ) throws(WalkRefusal) -> Found {
-    let card = try card(named: name)
+    let card = try session.world.cards.named(name)
     guard let status = session.app.overview?.status(of: card) else {
       return Found(false, "the app shows no such row")
     }
@@ -79,7 +81,7 @@ extension AppModel {
   }
 
   private func shown(_ text: String) -> Found {
-    let frame = frame()
+    let frame = seen.frame()
     if frame.shows(text) { return Found(true, "") }
     // The nearest line is the one with the most words in common.
     let wanted = Set(text.lowercased().split(separator: " "))
@@ -98,7 +100,7 @@ extension AppModel {
     if !names.contains(name), let near = nearestName(to: name, among: names) {
       throw WalkRefusal("Nothing ends as \(quoted(name)); did you mean \(near)?")
     }
-    guard let flow else { return Found(false, "no flow is open") }
+    guard let flow = seen.flow else { return Found(false, "no flow is open") }
     guard let found = flow.ending?.name ?? flow.standing else {
       return Found(false, "the flow goes on: \(flow.name)")
     }
@@ -148,7 +150,7 @@ extension AppModel {
     if let own = vault[TokenUniqueReference(name)] {
       token = own
     } else {
-      let card = try card(named: name)
+      let card = try session.world.cards.named(name)
       token = vault.tokens(of: card.id).last { device == nil || $0.device == device }
     }
     guard let token else { return Found(false, "there is no such token") }
@@ -168,7 +170,7 @@ extension AppModel {
     if let own = passes.last(where: { $0.pass.serialNumber == name }) {
       stored = own
     } else {
-      let card = try card(named: name)
+      let card = try session.world.cards.named(name)
       stored = passes.last { $0.card == card.id }
     }
     guard let stored else { return Found(false, "there is no such pass") }

@@ -1,9 +1,18 @@
 import Redaction
+package import SimulatedWorld
 import Simulation
 import Terminal
 public import Text
 package import Walks
 import WalletDomain
+
+/// The walk that is open on the screen, if any.
+package struct WalkPlayback: PartState {
+  // Boxed because the screen is copied more often than a walk goes on.
+  @Boxed package var walk: WalkInProgress?
+
+  package init() {}
+}
 
 /// The progress of a walk: its current step and line, and the screen at the end of each step.
 package struct WalkInProgress: Sendable {
@@ -82,6 +91,12 @@ package struct WalkInProgress: Sendable {
     (self.step, line, said, hold) = (step, 0, nil, .zero)
   }
 
+  /// Shows a narration for as long as it takes to read it: at about 200 words a minute, at least two seconds.
+  mutating func say(_ text: String) {
+    said = text
+    if !isChecked { hold = max(PresenterMode.readingTime, .milliseconds(text.count * 55)) }
+  }
+
   mutating func lineIsDone(_ failure: WalkFailure?) {
     judged.append(Judged(step: step, line: line, failure: failure))
     line += 1
@@ -139,97 +154,91 @@ public struct WalkFailure: Hashable, Sendable {
   public var screen: String
 }
 
-extension AppModel {
+// Steps and lines, for whoever plays a walk: the screen, plain mode, checks, recordings and films.
+extension WalkPlayback {
   /// The screen as text without secrets.
-  var coveredText: String {
-    var app = self
+  static func coveredText(_ seen: Seen) -> String {
+    var app = seen
     app.isLive = false
     return app.frame().text()
   }
 
   /// Starts a walk at its beginning; its scenario must be open.
-  mutating func begin(_ walk: Walk, isChecked: Bool = false) {
+  static func begin(_ app: inout AppModel, _ walk: Walk, isChecked: Bool = false) {
     var progress = WalkInProgress(walk)
     progress.isChecked = isChecked
-    if walk.isForAudience, !isPresenting { _ = switchPresenterMode() }
-    progress.keep(snapshot)
-    self.walk = progress
+    if walk.isForAudience, !app.isPresenting { _ = app.switchPresenterMode() }
+    progress.keep(ScreenSnapshot(app))
+    app[Self.self].walk = progress
   }
 
   /// Begins the next step; false if there is none.
-  package mutating func beginNextWalkStep() -> Bool {
-    guard let progress = walk, progress.step + 1 < progress.walk.steps.count else { return false }
-    walk?.begin(step: progress.step + 1)
-    (toast, motion) = (nil, nil)
+  package static func beginNextStep(_ app: inout AppModel) -> Bool {
+    guard let progress = app[Self.self].walk, progress.step + 1 < progress.walk.steps.count else {
+      return false
+    }
+    app[Self.self].walk?.begin(step: progress.step + 1)
+    (app.toast, app.motion) = (nil, nil)
     return true
   }
 
   /// Performs the next line of the step; `failure` is nil if it was done or its expectation is met.
-  package mutating func doNextWalkLine() -> (effects: [AppEffect], failure: WalkFailure?) {
-    guard let progress = walk, let line = progress.nextLine else { return ([], nil) }
+  package static func doNextLine(
+    _ app: inout AppModel
+  ) -> (effects: [AppEffect], failure: WalkFailure?) {
+    guard let progress = app[Self.self].walk, let line = progress.nextLine else { return ([], nil) }
     var effects: [AppEffect] = []
     var failure: WalkFailure?
-    walk?.isPerforming = true
-    defer { walk?.isPerforming = false }
+    app[Self.self].walk?.isPerforming = true
+    defer { app[Self.self].walk?.isPerforming = false }
     do throws(WalkRefusal) {
       switch line.command {
-      case .say(let text): say(toAudience: text)
-      case .pause(let time): walk?.hold = progress.isChecked ? .zero : time
+      case .say(let text): app[Self.self].walk?.say(text)
+      case .pause(let time): app[Self.self].walk?.hold = progress.isChecked ? .zero : time
       case .snapshot: break
-      case .backTo(let title): try goBack(to: title)
+      case .backTo(let title): try goBack(&app, to: title)
       case .expect(let expectation):
-        if let found = try shortfall(of: expectation) {
+        if let found = try ExpectationCheck(seen: app).shortfall(of: expectation) {
           failure = WalkFailure(
             mark: line.mark, line: Redactor.covered(line.text), found: found, isOfAct: false,
-            screen: progress.failureOnThisScreen?.screen ?? coveredText)
+            screen: progress.failureOnThisScreen?.screen ?? coveredText(app))
         }
-      default: effects = try perform(line.command)
+      default: effects = try WalkActs.perform(&app, line.command)
       }
     } catch {
       failure = WalkFailure(
         mark: line.mark, line: Redactor.covered(line.text), found: error.reason,
-        isOfAct: line.command.isAct,
-        screen: coveredText)
+        isOfAct: line.command.isAct, screen: coveredText(app))
     }
-    walk?.lineIsDone(failure)
-    if walk?.nextLine == nil {
-      let snapshot = snapshot
-      walk?.keep(snapshot)
+    app[Self.self].walk?.lineIsDone(failure)
+    if app[Self.self].walk?.nextLine == nil {
+      let snapshot = ScreenSnapshot(app)
+      app[Self.self].walk?.keep(snapshot)
     }
     // A walk may come from somebody else: it writes no file, fills no clipboard and connects to no server.
     return (effects.filter(\.isOfSession), failure)
   }
 
   /// Waits for pending answers before a line that needs them, as a scenario's `start` does.
-  package mutating func settleBeforeNextWalkLine() -> [AppEffect] {
-    guard let progress = walk, let line = progress.nextLine, line.command.settlesBefore,
-      !progress.timeWasSaid, !session.moment.isSettled
+  package static func settleBeforeNextLine(_ app: inout AppModel) -> [AppEffect] {
+    guard let progress = app[Self.self].walk, let line = progress.nextLine,
+      line.command.settlesBefore, !progress.timeWasSaid, !app.session.moment.isSettled
     else { return [] }
-    return settle()
-  }
-
-  private mutating func say(toAudience text: String) {
-    walk?.said = text
-    if walk?.isChecked == false { walk?.hold = Self.readingTime(of: text) }
-  }
-
-  /// The time to read a text, at about 200 words a minute; at least two seconds.
-  static func readingTime(of text: String) -> Duration {
-    max(PresenterMode.readingTime, .milliseconds(text.count * 55))
+    return app.settle()
   }
 
   /// Goes back to the end of a step; later acts become a branch of the timeline.
-  private mutating func goBack(to title: String) throws(WalkRefusal) {
-    guard let state = walk?.state(after: title) else {
+  private static func goBack(_ app: inout AppModel, to title: String) throws(WalkRefusal) {
+    guard let state = app[Self.self].walk?.state(after: title) else {
       throw WalkRefusal("That step has not been gone through.")
     }
-    var session = session
+    var session = app.session
     let history = state.session.history
     let place = History.Place(history.branch, history.position)
     if session.history.has(place) { _ = session.update(.wentTo(place)) }
-    snapshot = state
+    state.restore(&app)
     // If the history still has that state, later acts are a branch of it.
-    if session.moment == state.session.moment { self.session = session }
+    if session.moment == state.session.moment { app.session = session }
   }
 }
 
@@ -255,30 +264,28 @@ extension AppEffect {
 /// The state of the screen that is restored when a walk goes back.
 struct ScreenSnapshot: Sendable {
   let session: Session
-  fileprivate let pane: Pane
-  fileprivate let overlays: [any Overlay]
-  fileprivate let cards: CardListState
-  fileprivate let passLists: [Device: ListState]
-  fileprivate let calls: CallListState
-  fileprivate let choice: ListState
-  fileprivate let find: Find
-}
+  private let pane: Pane
+  private let overlays: [any Overlay]
+  private let cards: CardListState
+  private let passLists: [Device: ListState]
+  private let calls: CallListState
+  private let choice: ListState
+  private let find: Find
 
-extension AppModel {
-  /// The present state of the screen; setting it restores another.
-  var snapshot: ScreenSnapshot {
-    get {
-      ScreenSnapshot(
-        session: session, pane: pane, overlays: overlays, cards: cards, passLists: passLists,
-        calls: calls, choice: choice, find: find)
-    }
-    set {
-      session = newValue.session
-      (pane, overlays, cards) = (newValue.pane, newValue.overlays, newValue.cards)
-      (passLists, calls) = (newValue.passLists, newValue.calls)
-      (choice, find) = (newValue.choice, newValue.find)
-      (toast, motion, asked) = (nil, nil, nil)
-      keepSelectionsVisible()
-    }
+  /// The present state.
+  init(_ seen: Seen) {
+    session = seen.session
+    (pane, overlays, cards) = (seen.pane, seen.overlays, seen.cards)
+    (passLists, calls) = (seen.passLists, seen.calls)
+    (choice, find) = (seen.choice, seen.find)
+  }
+
+  func restore(_ app: inout AppModel) {
+    app.session = session
+    (app.pane, app.overlays, app.cards) = (pane, overlays, cards)
+    (app.passLists, app.calls) = (passLists, calls)
+    (app.choice, app.find) = (choice, find)
+    (app.toast, app.motion, app.asked) = (nil, nil, nil)
+    app.keepSelectionsVisible()
   }
 }

@@ -18,7 +18,7 @@ struct WalkPicker: ListOverlay {
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Play the selected walk", bar: { _, _ in "play" },
-      run: { picker, app in picker.selected.map { app.playShippedWalk($0.id) } ?? [] }),
+      run: { picker, app in picker.selected.map { WalkPlayback.play(&app, shipped: $0.id) } ?? [] }),
     key(
       .scenarios, [.tab, .backTab], "The scenarios", bar: { _, _ in "scenarios" },
       run: { _, app in app.chooseScenario() }),
@@ -80,16 +80,5 @@ struct WalkPicker: ListOverlay {
       .cut(toRows: about.rows)
     let styled = lines.map { StyledLine($0, $0 == steps ? theme.muted : theme.text) }
     frame.write(styled.map { $0.truncated(toColumns: about.columns) }, in: about)
-  }
-}
-
-extension AppModel {
-  mutating func playShippedWalk(_ id: String) -> [AppEffect] {
-    do throws(WalkNotFound) {
-      return play(try loadedShippedWalk(id))
-    } catch {
-      toast = Toast("\(error)", .failure)
-      return []
-    }
   }
 }

@@ -3,61 +3,76 @@ import Scenarios
 import Simulation
 import Terminal
 import Text
-public import Walks
+package import Walks
 
 // A walk on the screen: one key goes on, another goes back, and any other leaves the walk.
-extension AppModel {
+extension WalkPlayback {
   /// Plays a walk from its beginning; opens its scenario if another one is open or something was done in it.
-  public mutating func play(_ loaded: LoadedWalk) -> [AppEffect] {
+  package static func play(_ app: inout AppModel, _ loaded: LoadedWalk) -> [AppEffect] {
     // A walk cannot start another walk.
-    if walk?.isPerforming == true { return [] }
+    if app[Self.self].walk?.isPerforming == true { return [] }
     var effects: [AppEffect] = []
-    overlay = nil
-    walk = nil
+    app.overlay = nil
+    app[Self.self].walk = nil
     let scenario = loaded.scenario.scenario
-    if session.scenario != scenario || session.history.holdsActs { effects += open(scenario) }
-    self[OpenedFile.self].source = loaded.scenario.isShipped ? nil : loaded.scenario.source
-    if let policy = loaded.walk.policy, policy != session.app.policy {
-      effects += update(.policyChosen(policy))
+    if app.session.scenario != scenario || app.session.history.holdsActs {
+      effects += app.open(scenario)
     }
-    toast = nil
-    begin(loaded.walk)
+    app[OpenedFile.self].source = loaded.scenario.isShipped ? nil : loaded.scenario.source
+    if let policy = loaded.walk.policy, policy != app.session.app.policy {
+      effects += app.update(.policyChosen(policy))
+    }
+    app.toast = nil
+    begin(&app, loaded.walk)
     return effects
   }
 
+  /// Plays a shipped walk, or says that there is none of this name.
+  static func play(_ app: inout AppModel, shipped id: String) -> [AppEffect] {
+    do throws(WalkNotFound) {
+      return play(&app, try loadedShippedWalk(id))
+    } catch {
+      app.toast = Toast("\(error)", .failure)
+      return []
+    }
+  }
+
   /// Whether keys are handled by the walk.
-  package var isPlayingWalk: Bool {
+  package var isPlaying: Bool {
     guard let walk else { return false }
     return walk.isPlayingWalk && !walk.isPerforming && !walk.isChecked
   }
 
   /// Whether the next lines of the step follow without a key.
-  var walkGoesOn: Bool {
-    isPlayingWalk && walk?.nextLine != nil && pace != .paused && !presenter.isBlank
+  static func goesOn(_ seen: Seen) -> Bool {
+    let playback = seen[Self.self]
+    return playback.isPlaying && playback.walk?.nextLine != nil && seen.pace != .paused
+      && !seen.presenter.isBlank
   }
 
   /// Whether time stands still because a line of this step sets how much time passes.
-  var walkHoldsTime: Bool { isPlayingWalk && walk?.nextLine != nil && walk?.timeWasSaid == true }
+  var holdsTime: Bool { isPlaying && walk?.nextLine != nil && walk?.timeWasSaid == true }
 
   // MARK: Going on
 
   /// Lets `time` pass, and performs the lines that are due: nothing is pending before them or still being read.
-  mutating func goOnWithWalk(after time: Duration) -> [AppEffect] {
-    if isPlayingWalk, !presenter.isBlank, let hold = walk?.hold, hold > .zero {
-      let left = pace == .atOnce ? .zero : max(.zero, hold - pace.virtual(time))
-      walk?.hold = left
+  static func goOn(_ app: inout AppModel, after time: Duration) -> [AppEffect] {
+    let playback = app[Self.self]
+    if playback.isPlaying, !app.presenter.isBlank, let hold = playback.walk?.hold, hold > .zero {
+      let left = app.pace == .atOnce ? .zero : max(.zero, hold - app.pace.virtual(time))
+      app[Self.self].walk?.hold = left
     }
-    return walkGoesOn ? doWalkLinesThatAreDue() : []
+    return goesOn(app) ? doLinesThatAreDue(&app) : []
   }
 
-  private mutating func doWalkLinesThatAreDue() -> [AppEffect] {
+  private static func doLinesThatAreDue(_ app: inout AppModel) -> [AppEffect] {
     var effects: [AppEffect] = []
-    while motion == nil, let progress = walk, let line = progress.nextLine,
+    while app.motion == nil, let progress = app[Self.self].walk, let line = progress.nextLine,
       progress.hold == .zero || progress.actsBesideWhatIsSaid
     {
-      guard !line.command.settlesBefore || session.moment.isSettled || progress.timeWasSaid
+      guard !line.command.settlesBefore || app.session.moment.isSettled || progress.timeWasSaid
       else { return effects }
-      effects += doWalkLine()
+      effects += doLine(&app)
       // The effect of an act is shown before the next line.
       if line.command.isAct { return effects }
     }
@@ -65,65 +80,70 @@ extension AppModel {
   }
 
   /// Begins the next step.
-  mutating func takeNextWalkStep() -> [AppEffect] {
-    beginNextWalkStep() ? goOnWithWalk(after: .zero) : []
+  static func takeNextStep(_ app: inout AppModel) -> [AppEffect] {
+    beginNextStep(&app) ? goOn(&app, after: .zero) : []
   }
 
   /// Handles a key press: it always changes the screen, and never skips the effect of an act.
-  mutating func advanceWalk() -> [AppEffect] {
-    let (before, moved) = (contentWithoutKeys, motion != nil)
+  static func advance(_ app: inout AppModel) -> [AppEffect] {
+    let (before, moved) = (contentWithoutKeys(app), app.motion != nil)
     var effects: [AppEffect] = []
     repeat {
-      effects += skipNextWaitOfWalk()
+      effects += skipNextWait(&app)
       // A movement that begins looks at first like the screen before.
-      if motion != nil, !moved { break }
-    } while walk?.hasEnded == false && !presenter.isBlank && contentWithoutKeys == before
+      if app.motion != nil, !moved { break }
+    } while app[Self.self].walk?.hasEnded == false && !app.presenter.isBlank
+      && contentWithoutKeys(app) == before
     return effects
   }
 
   /// Ends the narration, else the movement, else the wait for answers, else the step.
-  private mutating func skipNextWaitOfWalk() -> [AppEffect] {
-    guard let progress = walk, progress.nextLine != nil else { return takeNextWalkStep() }
-    if progress.hold > .zero {
-      walk?.hold = .zero
-      return doWalkLinesThatAreDue()
+  private static func skipNextWait(_ app: inout AppModel) -> [AppEffect] {
+    guard let progress = app[Self.self].walk, progress.nextLine != nil else {
+      return takeNextStep(&app)
     }
-    if motion == nil, session.moment.isSettled || progress.timeWasSaid {
-      return doWalkLinesThatAreDue()
+    if progress.hold > .zero {
+      app[Self.self].walk?.hold = .zero
+      return doLinesThatAreDue(&app)
+    }
+    if app.motion == nil, app.session.moment.isSettled || progress.timeWasSaid {
+      return doLinesThatAreDue(&app)
     }
     // Leaves time to look at the result.
-    walk?.hold = PresenterMode.readingTime
-    if motion != nil {
-      motion = nil
+    app[Self.self].walk?.hold = PresenterMode.readingTime
+    if app.motion != nil {
+      app.motion = nil
       return []
     }
-    var effects = settle()
+    var effects = app.settle()
     // If a real server has still not answered, the walk goes on all the same.
-    if !session.moment.isSettled { return effects + doWalkLine() }
-    while walk?.nextLine?.command.isExpectation == true { effects += doWalkLine() }
+    if !app.session.moment.isSettled { return effects + doLine(&app) }
+    while app[Self.self].walk?.nextLine?.command.isExpectation == true { effects += doLine(&app) }
     return effects
   }
 
-  private var contentWithoutKeys: Frame {
-    var app = self
+  private static func contentWithoutKeys(_ seen: Seen) -> Frame {
+    var app = seen
     app.showsKeys = false
     return app.frame()
   }
 
   /// Performs the rest of the present step at once.
-  mutating func finishWalkStep() -> [AppEffect] {
+  static func finishStep(_ app: inout AppModel) -> [AppEffect] {
     var effects: [AppEffect] = []
-    while walk?.nextLine != nil { effects += settleBeforeNextWalkLine() + doWalkLine() }
-    walk?.hold = .zero
-    return session.moment.isSettled ? effects : effects + settle()
+    while app[Self.self].walk?.nextLine != nil {
+      effects += settleBeforeNextLine(&app) + doLine(&app)
+    }
+    app[Self.self].walk?.hold = .zero
+    return app.session.moment.isSettled ? effects : effects + app.settle()
   }
 
-  private mutating func doWalkLine() -> [AppEffect] {
-    let (effects, failure) = doNextWalkLine()
+  private static func doLine(_ app: inout AppModel) -> [AppEffect] {
+    let (effects, failure) = doNextLine(&app)
     // Messages of the phone are part of the story; messages of the simulator are not.
-    if toast?.text != session.app.notice { toast = nil }
-    if let failure, !isPresenting {
-      toast = Toast("Line \(failure.mark.line): \(failure.line): \(failure.found)", .failure)
+    if app.toast?.text != app.session.app.notice { app.toast = nil }
+    if let failure, !app.isPresenting {
+      app.toast = Toast("Line \(failure.mark.line): \(failure.line): \(failure.found)", .failure)
     }
     return effects
   }
@@ -139,77 +159,80 @@ extension AppModel {
   // MARK: Going back, jumping, leaving
 
   /// Goes back to the screen at the end of the previous step.
-  package mutating func takeWalkStepBack() {
-    guard let progress = walk else { return }
-    show(walkStep: progress.step - 1)
+  package static func takeStepBack(_ app: inout AppModel) {
+    guard let progress = app[Self.self].walk else { return }
+    show(&app, step: progress.step - 1)
   }
 
   /// Goes to the beginning of a step, and begins it; the state after a step that was played is restored.
-  mutating func jump(toWalkStep wanted: Int) -> [AppEffect] {
-    guard let progress = walk else { return [] }
+  fileprivate static func jump(_ app: inout AppModel, toStep wanted: Int) -> [AppEffect] {
+    guard let progress = app[Self.self].walk else { return [] }
     guard progress.walk.steps.indices.contains(wanted) else {
-      toast = Toast("The walk has \(progress.walk.steps.count) steps.", .plain)
+      app.toast = Toast("The walk has \(progress.walk.steps.count) steps.", .plain)
       return []
     }
-    show(walkStep: min(wanted - 1, progress.stepsGone - 1))
+    show(&app, step: min(wanted - 1, progress.stepsGone - 1))
     var effects: [AppEffect] = []
-    while let step = walk?.step, step < wanted - 1, beginNextWalkStep() {
-      effects += finishWalkStep()
+    while let step = app[Self.self].walk?.step, step < wanted - 1, beginNextStep(&app) {
+      effects += finishStep(&app)
     }
-    return effects + takeNextWalkStep()
+    return effects + takeNextStep(&app)
   }
 
-  private mutating func show(walkStep step: Int) {
-    guard let state = walk?.state(afterStep: step) else { return }
-    snapshot = state
-    walk?.restore(after: step)
+  private static func show(_ app: inout AppModel, step: Int) {
+    guard let state = app[Self.self].walk?.state(afterStep: step) else { return }
+    state.restore(&app)
+    app[Self.self].walk?.restore(after: step)
   }
 
   /// Leaves the walk unless the key belongs to it; the state of the walk is kept.
-  mutating func leaveWalk(by key: Key) {
-    guard isPlayingWalk else { return }
-    let isOwn = parts.bindings.in(.walk).contains { keys(of: $0).contains(key) }
-    if isOwn { walk?.key = key } else { leaveWalk() }
+  static func leave(_ app: inout AppModel, by key: Key) {
+    guard app[Self.self].isPlaying else { return }
+    let isOwn = app.parts.bindings.in(.walk).contains { app.keys(of: $0).contains(key) }
+    if isOwn { app[Self.self].walk?.key = key } else { leave(&app) }
   }
 
-  mutating func leaveWalk() {
-    guard isPlayingWalk else { return }
-    motion = nil
-    let left = WalkInProgress.Interruption(snapshot: snapshot, pace: pace)
-    walk?.left = left
-    walk?.hold = .zero
+  static func leave(_ app: inout AppModel) {
+    guard app[Self.self].isPlaying else { return }
+    app.motion = nil
+    let left = WalkInProgress.Interruption(snapshot: ScreenSnapshot(app), pace: app.pace)
+    app[Self.self].walk?.left = left
+    app[Self.self].walk?.hold = .zero
   }
 
   /// Restores the walk as it was left, with the pace of time.
-  mutating func returnToWalk() -> [AppEffect] {
-    guard let left = walk?.left else { return [] }
-    snapshot = left.snapshot
-    pace = left.pace
-    walk?.left = nil
+  fileprivate static func resume(_ app: inout AppModel) -> [AppEffect] {
+    guard let left = app[Self.self].walk?.left else { return [] }
+    left.snapshot.restore(&app)
+    app.pace = left.pace
+    app[Self.self].walk?.left = nil
     return []
   }
 
-  mutating func goOnWithLeftWalk() -> [AppEffect] { returnToWalk() + advanceWalk() }
+  static func goOnWithLeftWalk(_ app: inout AppModel) -> [AppEffect] {
+    resume(&app) + advance(&app)
+  }
 
   /// Whether the walk was left before its end, and nothing was changed since.
-  var walkWaitsUnchanged: Bool {
-    guard let walk, !walk.hasEnded, let history = walk.left?.snapshot.session.history else {
-      return false
-    }
-    return history.branch == session.history.branch
-      && history.undoable?.id == session.history.undoable?.id
+  static func waitsUnchanged(_ seen: Seen) -> Bool {
+    guard let walk = seen[Self.self].walk, !walk.hasEnded,
+      let history = walk.left?.snapshot.session.history
+    else { return false }
+    return history.branch == seen.session.history.branch
+      && history.undoable?.id == seen.session.history.undoable?.id
   }
 
   // MARK: Step and narration
 
   /// The step of the walk and its narration, for the bottom of the screen; nil if no walk is open.
-  func walkLines(columns: Int) -> [StyledLine]? {
-    guard let walk else { return nil }
-    let count = walk.walk.steps.count
+  static func lines(_ seen: Seen, columns: Int) -> [StyledLine]? {
+    guard let walk = seen[Self.self].walk else { return nil }
+    let (theme, count) = (seen.theme, walk.walk.steps.count)
     guard walk.isPlayingWalk else {
-      let on = walkWaitsUnchanged ? keys(of: leftWalkBinding).first : nil
+      let on = waitsUnchanged(seen) ? seen.keys(of: leftWalkBinding).first : nil
       let order =
-        on.map { "press \(label(of: $0)) to go on" } ?? "\(order(.returnToWalk)) to return"
+        on.map { "press \(seen.label(of: $0)) to go on" }
+        ?? "\(seen.order(.returnToWalk)) to return"
       return [
         StyledLine("The walk waits at step \(walk.step + 1) of \(count): \(order).", theme.muted)
       ]
@@ -235,29 +258,31 @@ extension WalkInProgress {
 let walkBindings: [Binding] = [
   Binding(
     .nextStep, [.character(" "), .enter], "The next step of the walk", in: [.walk],
-    bar: { $0.walk?.nextStepLabel }, unless: { $0.nextStepObstacle },
-    run: { $0.advanceWalk() }),
+    bar: { $0[WalkPlayback.self].walk?.nextStepLabel },
+    unless: { $0[WalkPlayback.self].nextStepObstacle },
+    run: WalkPlayback.advance),
   Binding(
     .stepBack, [.character("b"), .left], "One step of the walk back", in: [.walk],
-    bar: { _ in "back" }, unless: { $0.stepBackObstacle },
-    run: { $0.effectless { $0.takeWalkStepBack() } }),
+    bar: { _ in "back" }, unless: { $0[WalkPlayback.self].stepBackObstacle },
+    run: { $0.effectless(WalkPlayback.takeStepBack) }),
   // A presenter's clicker sends these.
   Binding(
     .nextStep, [.pageDown], "The next step of the walk; for a clicker", in: [.walk],
-    unless: { $0.nextStepObstacle }, run: { $0.advanceWalk() }),
+    unless: { $0[WalkPlayback.self].nextStepObstacle }, run: WalkPlayback.advance),
   Binding(
     .stepBack, [.pageUp], "One step of the walk back; for a clicker", in: [.walk],
-    unless: { $0.stepBackObstacle }, run: { $0.effectless { $0.takeWalkStepBack() } }),
+    unless: { $0[WalkPlayback.self].stepBackObstacle },
+    run: { $0.effectless(WalkPlayback.takeStepBack) }),
   jump(by: "12345", "To that step of the walk"),
   jump(by: "6789", "To that step of a longer walk"),
   Binding(
     .leaveWalk, [.escape], "Leave the walk, as every other key does, to look around",
-    in: [.walk], bar: { _ in "explore" }, run: { $0.effectless { $0.leaveWalk() } }),
+    in: [.walk], bar: { _ in "explore" }, run: { $0.effectless { WalkPlayback.leave(&$0) } }),
   Binding(
     .returnToWalk, [.character("r")], "Return to the walk where it was left",
     in: Context.underlying, bar: { _ in "return to the walk" },
-    run: { $0.returnToWalk() }
-  ).only { $0.walk?.isPlayingWalk == false },
+    run: WalkPlayback.resume
+  ).only { $0[WalkPlayback.self].walk?.isPlayingWalk == false },
   // A key that was pressed by mistake does not end the walk.
   leftWalkBinding,
 ]
@@ -265,8 +290,9 @@ let walkBindings: [Binding] = [
 /// The key that resumes a walk after a key without effect has left it.
 let leftWalkBinding = Binding(
   .nextStep, [.character(" ")], "On in a walk that was left, as long as nothing else was done",
-  in: Context.underlying, bar: { $0.walk?.nextStepLabel }, run: { $0.goOnWithLeftWalk() }
-).only { $0.walkWaitsUnchanged }
+  in: Context.underlying, bar: { $0[WalkPlayback.self].walk?.nextStepLabel },
+  run: WalkPlayback.goOnWithLeftWalk
+).only(while: WalkPlayback.waitsUnchanged)
 
 private func jump(by digits: String, _ title: String) -> Binding {
   let keys = digits.map(Key.character)
@@ -274,9 +300,9 @@ private func jump(by digits: String, _ title: String) -> Binding {
     .jumpToStep, keys, Wording(title), in: [.walk], bar: { _ in "first step" },
     run: { app in
       // A click on the bar means the first of the keys.
-      guard case .character(let digit) = app.walk?.key ?? keys.first,
+      guard case .character(let digit) = app[WalkPlayback.self].walk?.key ?? keys.first,
         let step = digit.wholeNumberValue
       else { return [] }
-      return app.jump(toWalkStep: step - 1)
+      return WalkPlayback.jump(&app, toStep: step - 1)
     })
 }

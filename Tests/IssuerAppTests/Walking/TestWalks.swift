@@ -39,6 +39,8 @@ enum TestWalks {
 }
 
 extension Story {
+  var walk: WalkInProgress? { model[WalkPlayback.self].walk }
+
   /// Plays a walk of a test from its beginning, and presses keys in it.
   mutating func play(
     _ lines: String, header: String = "", then keys: String = "",
@@ -48,7 +50,7 @@ extension Story {
       Issue.record("This is no walk.", sourceLocation: location)
       return
     }
-    tell { _ = $0.play(walk) }
+    tell { _ = WalkPlayback.play(&$0, walk) }
     press(keys)
   }
 }

@@ -99,13 +99,13 @@ import Walks
   }
 
   @Test func `restores the end of a step, and keeps the rest as a branch`() throws {
-    var app = AppModel(try TestWalks.walk(TestWalks.three), size: Walk.usualSize)
+    var app = try TestWalks.walk(TestWalks.three).screen(size: Walk.usualSize)
     let walk = try TestWalks.walk(TestWalks.three)
-    app.begin(walk.walk, isChecked: true)
-    while app.beginNextWalkStep() {
-      while app.walk?.nextLine != nil {
-        _ = app.settleBeforeNextWalkLine()
-        _ = app.doNextWalkLine()
+    WalkPlayback.begin(&app, walk.walk, isChecked: true)
+    while WalkPlayback.beginNextStep(&app) {
+      while app[WalkPlayback.self].walk?.nextLine != nil {
+        _ = WalkPlayback.settleBeforeNextLine(&app)
+        _ = WalkPlayback.doNextLine(&app)
       }
     }
     #expect(app.session.history.redoable != nil)
@@ -124,7 +124,7 @@ import Walks
   @Test func `has the settings, the policy and the size of its header`() throws {
     let walk = try TestWalks.walk(
       "step One\n  cards", header: "set device.watch={}\npolicy guide\nsize 80x24\nseed 7")
-    let app = AppModel(walk, size: walk.walk.size)
+    let app = walk.screen(size: walk.walk.size)
     #expect(app.session.world.watch != nil)
     #expect(app.session.app.policy == .guide)
     #expect(app.size.columns == 80)

@@ -46,21 +46,21 @@ import Walks
     #expect(story.shows("Step 1 of 3: One"))
     #expect(story.shows("First there is a grey card."))
     pass(&story, seconds: 4)
-    #expect(story.model.walk?.nextLine == nil)
+    #expect(story.walk?.nextLine == nil)
     story.press("Space")
     pass(&story, seconds: 6)
     #expect(story.shows("Card activated."))
-    #expect(story.model.walk?.nextLine == nil)
+    #expect(story.walk?.nextLine == nil)
     #expect(!story.model.isRunning)
   }
 
   @Test func `finishes a step at once where somebody is in a hurry`() throws {
     var story = played()
     story.press("Space")
-    #expect(story.model.walk?.step == 0)
+    #expect(story.walk?.step == 0)
     // What the step still expects shows nothing.
     story.press("Space")
-    #expect(story.model.walk?.step == 1)
+    #expect(story.walk?.step == 1)
     story.press("Space Space")
     #expect(story.shows("Card activated."))
     story.press("Space Space Space Space")
@@ -75,24 +75,24 @@ import Walks
       let walk = try loadedWalk(named: id)
       story.tell { model in
         model.canMove = true
-        _ = model.play(walk)
+        _ = WalkPlayback.play(&model, walk)
       }
       func content() -> Frame {
         var model = story.model
         model.showsKeys = false
         return model.frame()
       }
-      for press in 1...200 where story.model.walk?.hasEnded == false {
-        let (before, step) = (content(), story.model.walk?.step ?? 0)
+      for press in 1...200 where story.walk?.hasEnded == false {
+        let (before, step) = (content(), story.walk?.step ?? 0)
         story.press("Space")
         #expect(
-          content() != before || story.model.motion != nil || story.model.walk?.hasEnded == true,
+          content() != before || story.model.motion != nil || story.walk?.hasEnded == true,
           "press \(press), every \(seconds) s")
-        #expect((story.model.walk?.step ?? 0) - step <= 2)
+        #expect((story.walk?.step ?? 0) - step <= 2)
         pass(&story, seconds: seconds)
       }
-      #expect(story.model.walk?.hasEnded == true)
-      #expect(story.model.walk?.judged.allSatisfy { $0.failure == nil } == true)
+      #expect(story.walk?.hasEnded == true)
+      #expect(story.walk?.judged.allSatisfy { $0.failure == nil } == true)
     }
   }
 
@@ -107,7 +107,7 @@ import Walks
     #expect(story.model.session.messages.count == messages)
     #expect(story.frame.text() == screen)
     story.press("b b")
-    #expect(story.model.walk?.step == -1)
+    #expect(story.walk?.step == -1)
     story.press("b")
     #expect(story.shows("This is the walk's beginning."))
   }
@@ -120,7 +120,7 @@ import Walks
     story.press("1")
     #expect(story.shows("Step 1 of 3: One"))
     story.press("9")
-    #expect(story.model.walk?.step == 0)
+    #expect(story.walk?.step == 0)
   }
 
   @Test func `is left with any other key, and found again where it was`() throws {
@@ -129,7 +129,7 @@ import Walks
     pass(&story, seconds: 4)
     let screen = story.frame.text()
     story.press("Enter t")
-    #expect(story.model.walk?.step == 2, "Enter leads on")
+    #expect(story.walk?.step == 2, "Enter leads on")
     story.press("Esc b")
     #expect(story.model.context != .walk)
     story.press("r")
@@ -159,7 +159,7 @@ import Walks
       story.press("Space Space + + \(stray)")
       #expect(story.model.context != .walk)
       story.press(next)
-      #expect(story.model.context == .walk && story.model.walk?.step == 1)
+      #expect(story.model.context == .walk && story.walk?.step == 1)
       #expect(story.model.pace == .atOnce && story.model.session.app.flow != nil)
     }
   }
@@ -201,7 +201,7 @@ import Walks
     #expect(story.shows("Card activated."))
     story.press("Space")
     pass(&story, seconds: 3)
-    #expect(story.model.walk?.nextLine != nil)
+    #expect(story.walk?.nextLine != nil)
   }
 
   @Test func `ends a pause with a key, and not what comes behind it`() throws {
@@ -225,7 +225,7 @@ import Walks
     var story = Story(.mixedWallet)
     story.tell { model in
       model.canMove = true
-      _ = model.play(walk)
+      _ = WalkPlayback.play(&model, walk)
     }
     story.press("Space")
     pass(&story, seconds: 30)
@@ -236,10 +236,10 @@ import Walks
     #expect(story.model.motion != nil)
     // It has landed, and is looked at.
     story.press("Space")
-    #expect(story.model.motion == nil && story.model.walk?.nextLine != nil)
+    #expect(story.model.motion == nil && story.walk?.nextLine != nil)
     pass(&story, seconds: 3)
-    #expect(story.model.walk?.nextLine == nil)
-    #expect(story.model.walk?.judged.allSatisfy { $0.failure == nil } == true)
+    #expect(story.walk?.nextLine == nil)
+    #expect(story.walk?.judged.allSatisfy { $0.failure == nil } == true)
   }
 
   @Test func `stands still while time is paused or the screen is blank`() throws {
@@ -247,10 +247,10 @@ import Walks
     story.press("Space")
     story.press(".")
     pass(&story, seconds: 10)
-    #expect(story.model.walk?.nextLine != nil)
+    #expect(story.walk?.nextLine != nil)
     story.press("x")
     pass(&story, seconds: 10)
-    #expect(story.model.walk?.nextLine == nil)
+    #expect(story.walk?.nextLine == nil)
   }
 
   @Test func `lets no more time go by than a line has said while something is read`() {
@@ -267,8 +267,8 @@ import Walks
       """)
     story.press("Space")
     pass(&story, seconds: 20)
-    #expect(story.model.walk?.judged.compactMap { $0.failure?.found } == [])
-    #expect(story.model.walk?.nextLine == nil)
+    #expect(story.walk?.judged.compactMap { $0.failure?.found } == [])
+    #expect(story.walk?.nextLine == nil)
   }
 
   @Test func `covers a card number in what it says, on a live screen too`() {
