@@ -2,14 +2,6 @@ import Terminal
 
 // The areas of the list of calls and of the call that is read.
 extension ScreenLayout {
-  /// The inside of the pane's frame, if it has one.
-  var sideInside: Rect {
-    guard isWide else { return side }
-    let inside = side.inset(columns: 2, rows: 1)
-    // A blank row at the top of a high pane.
-    return inside.rows >= 25 ? inside.top(1).1 : inside
-  }
-
   /// The list of calls: the upper part of the pane, or empty if one call fills it.
   var callList: Rect {
     // A very large screen has room for both.

@@ -3,7 +3,7 @@ import Simulation
 import Terminal
 
 // A call in the list: its name on the arrow, and the answer at the head of the arrow.
-extension AppModel {
+extension CallPaneView {
   /// Draws name, answer and time of a call, on the row of its arrow or on the row above.
   ///
   /// `told`: the time that was drawn last above it. `nameColumns`: columns for names to the left of all lanes; 0 puts
@@ -16,7 +16,7 @@ extension AppModel {
     if nameColumns > 0 {
       let text = left.left(1).1.left(nameColumns - 2).0
       let label = StyledLine(name(of: call, columns: text.columns), style)
-      frame.write(marked(label.truncated(toColumns: text.columns), in: .calls), in: text)
+      frame.write(seen.marked(label.truncated(toColumns: text.columns), in: .calls), in: text)
     }
     let (name, arrow) = place.rows == 1 ? (place, place) : (place.top(1).0, place.bottom(1).0)
     if name != arrow { lanes.drawLanes(in: name, theme, &frame) }
@@ -38,7 +38,7 @@ extension AppModel {
       guard part.columns > 0 else { return }
       // Blanks separate the text from arrows and lanes.
       frame.write(
-        " " + marked(line.truncated(toColumns: part.columns), in: .calls) + " ",
+        " " + seen.marked(line.truncated(toColumns: part.columns), in: .calls) + " ",
         at: Point(column: row.column + part.column - 1, row: row.row),
         within: row.right(row.columns - 1).0)
     }
@@ -48,7 +48,7 @@ extension AppModel {
     defer { told = time }
     let (right, _) = name.right(displayColumns(time))
     guard time != told, name.column + row.end + 1 < right.column else { return }
-    frame.write(marked(StyledLine(time, theme.muted), in: .calls), in: right)
+    frame.write(seen.marked(StyledLine(time, theme.muted), in: .calls), in: right)
   }
 
   /// Draws a call without lanes: its parties, its name and the answer.
@@ -66,8 +66,8 @@ extension AppModel {
     let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
     let (right, rest) = row.right(min(answer.columns, max(left, 8)))
-    frame.write(marked(answer.truncated(toColumns: right.columns), in: .calls), in: right)
-    frame.write(marked(line.truncated(toColumns: rest.columns - 1), in: .calls), in: rest)
+    frame.write(seen.marked(answer.truncated(toColumns: right.columns), in: .calls), in: right)
+    frame.write(seen.marked(line.truncated(toColumns: rest.columns - 1), in: .calls), in: rest)
   }
 
   /// The longest name of a call that fits, else one that is cut in its middle or at its end.
@@ -96,7 +96,6 @@ extension AppModel {
 
   /// Forms of the answer: result and duration, the result alone, and the issuer's own word alone if it has one.
   private func answers(to call: Call) -> [StyledLine] {
-    let spinner = ButtonView(seen: self).spinner
     if let waited = call.waited(until: session.world.clock) {
       return ["waiting \(waited)", waited].map { StyledLine("\(spinner) \($0)", theme.warning) }
     }

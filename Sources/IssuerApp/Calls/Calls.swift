@@ -3,14 +3,16 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// The pane “What happened”: every call, and the exact request and reply of the selected one.
-extension AppModel {
-  func drawSide(_ layout: ScreenLayout, on frame: inout Frame) {
-    let focused = hasKeys(.calls)
+/// The pane “What happened”: every call, and the exact request and reply of the selected one.
+struct CallPaneView: PartView {
+  let seen: Seen
+
+  func draw(_ layout: ScreenLayout, on frame: inout Frame) {
+    let focused = seen.hasKeys(.calls)
     if layout.isWide {
-      let title = (showsSteps ? flow?.title : nil) ?? title(of: .calls)
+      let title = (seen.showsSteps ? seen.flow?.title : nil) ?? seen.title(of: .calls)
       var heading = StyledLine(title, focused ? theme.focusTitle : theme.strong)
-      if !showsSteps, let narrowing = narrowing(of: .calls) {
+      if !seen.showsSteps, let narrowing = seen.narrowing(of: .calls) {
         heading.append("  \(narrowing)", theme.muted)
       }
       let room = layout.areStepsBesideCalls ? layout.flowSteps.columns - 2 : layout.side.columns
@@ -18,10 +20,10 @@ extension AppModel {
         heading.truncated(toColumns: room), style: theme.border, hasFocus: focused,
         focusStyle: theme.focus
       ).draw(in: layout.side, on: &frame)
-      if showsSteps {
-        drawSteps(
-          flowSteps, deadline: flow.flatMap { content(of: $0).deadline }, in: layout.flowSteps,
-          &frame)
+      if seen.showsSteps {
+        seen.drawSteps(
+          seen.flowSteps, deadline: seen.flow.flatMap { seen.content(of: $0).deadline },
+          in: layout.flowSteps, &frame)
       }
     }
     if layout.areStepsBesideCalls {
@@ -40,19 +42,19 @@ extension AppModel {
       frame.write(glyph, at: Point(column: column, row: row), style: style, within: side)
     }
     let edge = side.top(1).0.left(column + 2 - side.column).1
-    frame.write(StyledLine(" \(title(of: .calls)) ", theme.strong), in: edge)
+    frame.write(StyledLine(" \(seen.title(of: .calls)) ", theme.strong), in: edge)
   }
 
   private func drawCallList(_ layout: ScreenLayout, isFocused: Bool, _ frame: inout Frame) {
     let all = session.world.log.calls
     let (header, below) = layout.callList.top(layout.callsHaveLanes ? layout.laneHeaderRows : 0)
-    if let text = nothingMatches(in: .calls) {
+    if let text = seen.nothingMatches(in: .calls) {
       let lines = text.wrapped(toColumns: below.columns)
       frame.write(lines.map { StyledLine($0, theme.muted) }, in: below)
       return
     }
-    let shown = shown(.calls, of: all.count)
-    let visible = calls.window.visible(of: shown.count, in: layout.visibleCalls)
+    let shown = seen.shown(.calls, of: all.count)
+    let visible = seen.calls.window.visible(of: shown.count, in: layout.visibleCalls)
     // The scrollbar is beside the list if a column is free there.
     let margin = Rect(column: below.right, row: below.row, columns: 1, rows: below.rows)
     let hasMargin = margin.right <= frame.size.columns
@@ -96,14 +98,15 @@ extension AppModel {
         told = time
       }
     }
+    let selected = seen.selectedCallIndex
     for (offset, row) in visible.enumerated() {
       let index = shown[row]
       let place = Rect(
         column: list.column, row: list.row + offset * layout.rowsPerCall, columns: list.columns,
         rows: layout.callRows)
       frame.add(ScreenTarget.call(index), at: place)
-      let isSelected = index == selectedCallIndex
-      if isSelected { drawSelection(of: place, isFocused: isFocused, &frame) }
+      let isSelected = index == selected
+      if isSelected { seen.drawSelection(of: place, isFocused: isFocused, &frame) }
       let style =
         isSelected ? (isFocused ? theme.selected(theme.strong) : theme.strong) : theme.text
       if layout.callsHaveLanes {
@@ -139,10 +142,10 @@ extension AppModel {
     let area = layout.callDetail
     guard area.rows > 0, area.columns > 0 else { return }
     frame.add(ScreenTarget.callText, at: area)
-    let lines = callLines(columns: area.columns)
-    let visible = calls.detail.visible(of: lines.count, in: area.rows)
+    let lines = textLines(columns: area.columns)
+    let visible = seen.calls.detail.visible(of: lines.count, in: area.rows)
     frame.write(
-      visible.map { marked(lines[$0], at: $0, of: .call).truncated(toColumns: area.columns) },
+      visible.map { seen.marked(lines[$0], at: $0, of: .call).truncated(toColumns: area.columns) },
       in: area)
     let (above, below) = (visible.lowerBound, lines.count - visible.upperBound)
     let marks = [above > 0 ? "▲ \(above)" : nil, below > 0 ? "▼ \(below)" : nil].compactMap { $0 }
@@ -196,12 +199,6 @@ extension Call {
     if isTimed { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     if isLate { line.append(" · nobody waited for it any more", theme.warning) }
     return line
-  }
-
-  /// Whole seconds that the call has been pending; nil in the first second, and once it is answered.
-  func waited(until now: VirtualInstant) -> String? {
-    let seconds = (now - at).components.seconds
-    return isWaiting && seconds > 0 ? Duration.seconds(seconds).inSeconds : nil
   }
 
   /// The style of its arrow, by its result, or for a pending call.

@@ -21,7 +21,7 @@ extension AppModel {
     let showsBehind = isBroad && !isPresenting
     let behind = (showsBehind ? asides(besides: failure?.detail) ?? "" : "")
       .wrapped(toColumns: beside.columns).filter { !$0.isEmpty }
-    let call = showsBehind ? callLines(columns: beside.columns) : []
+    let call = showsBehind ? CallPaneView(seen: self).textLines(columns: beside.columns) : []
     // What an audience is told of the call comes before steps that stand far apart, and what is behind before details.
     let rest = isPresenting ? Self.rowsOfPresentCall : behind.count + min(call.count, 3) + 1
     let stepArea = beside.top(max(min(steps.count, beside.rows), beside.rows - rest)).0
@@ -69,7 +69,7 @@ extension AppModel {
       }
       drawSteps(steps, deadline: whole.deadline, in: stepArea, &frame)
       if isPresenting {
-        drawPresentCall(ScreenLayout(self), in: corner, &frame)
+        CallPaneView(seen: self).drawPresentCall(ScreenLayout(self), in: corner, &frame)
       } else {
         drawBehindSheet(behind, call, in: corner, &frame)
       }

@@ -56,6 +56,12 @@ extension Call {
   /// Whether it went over HTTP to the issuer.
   var isHTTP: Bool { if case .request = request { true } else { false } }
 
+  /// Whole seconds that the call has been pending; nil in the first second, and once it is answered.
+  func waited(until now: VirtualInstant) -> String? {
+    let seconds = (now - at).components.seconds
+    return isWaiting && seconds > 0 ? Duration.seconds(seconds).inSeconds : nil
+  }
+
   /// Forms of the answer from long to short; the short one of a success leaves out the time.
   func answersInWords(_ theme: Theme, _ spinner: String) -> [StyledLine] {
     let words = answerInWords(theme, spinner)

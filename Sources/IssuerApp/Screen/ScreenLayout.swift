@@ -51,7 +51,8 @@ struct ScreenLayout: Equatable {
     self.init(
       size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
       followsFlow: model.followsFlow,
-      callIsOpen: model.showsOpenCall && !model.looksBack, callIsRead: model.pane == .calls,
+      callIsOpen: model.calls.isOpen && !model.showsSteps && !model.looksBack,
+      callIsRead: model.pane == .calls,
       callCount: model.session.world.log.calls.count,
       laneColumns: SequenceLanes.leastColumns(for: model.session.world.log.parties),
       cardCount: model.cardCount,
@@ -337,6 +338,14 @@ struct ScreenLayout: Equatable {
     // The last card needs no gap below it, and with one device no row for the second.
     let spare = form == .slim && hasOneDevice ? 1 : form.gap
     return max(1, (cardRoom.rows + spare) / form.rows)
+  }
+
+  /// The inside of the frame of the calls' pane, if it has one.
+  var sideInside: Rect {
+    guard isWide else { return side }
+    let inside = side.inset(columns: 2, rows: 1)
+    // A blank row at the top of a high pane.
+    return inside.rows >= 25 ? inside.top(1).1 : inside
   }
 
   /// The steps of the open flow, beside the device.

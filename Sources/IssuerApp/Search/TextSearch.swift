@@ -34,7 +34,7 @@ struct TextMatch: Comparable, Sendable {
 extension AppModel {
   func lines(of text: TextPlace) -> [StyledLine] {
     switch text {
-    case .call: callLines(columns: ScreenLayout(self).callDetail.columns)
+    case .call: CallPaneView(seen: self).textLines(columns: ScreenLayout(self).callDetail.columns)
     case .overlay: (overlay as? any TextOverlay)?.lines(self) ?? []
     }
   }

@@ -27,29 +27,29 @@ import Testing
   @Test func `is laid out once for many keys`() {
     var app = Story(.mixedWallet)
     app.press("Down")
-    let kept = app.model.calls.text
+    let kept = app.model[KeptCallText.self].text
     #expect(kept?.form.call.title == "tokens/searches")
     app.press("Down")
-    #expect(app.model.calls.text == kept)
+    #expect(app.model[KeptCallText.self].text == kept)
     app.press("4 Up")
-    #expect(app.model.calls.text != kept)
+    #expect(app.model[KeptCallText.self].text != kept)
   }
 
   @Test func `a body that comes again is not laid out again`() {
     var app = Story(.mixedWallet)
     app.press("Down")
-    let before = app.model.calls.text
+    let before = app.model[KeptCallText.self].text
     #expect(before?.bodies.count == 2)
     app.press("r")
     app.settle()
-    let after = app.model.calls.text
+    let after = app.model[KeptCallText.self].text
     #expect(after?.form.call.id != before?.form.call.id)
     #expect(after?.bodies.map(\.form) == before?.bodies.map(\.form))
   }
 
   private func expectNothingStale(_ app: Story, after what: String) {
     var other = app.model
-    other.calls.text = nil
+    other[KeptCallText.self].text = nil
     #expect(other.frame() == app.frame, "after \(what)")
   }
 }

@@ -40,13 +40,13 @@ import WalletDomain
     let calls = model.session.world.log.calls
     #expect(calls.map(\.id) != Array(1...calls.count))
     for (place, call) in calls.enumerated().dropLast() {
-      model.selectCall(place)
+      CallPane().select(place, &model)
       model.keepSelectionsVisible()
       #expect(model.calls.selected == call.id)
       #expect(model.selectedCall == call)
       #expect(model.selectedCallIndex == place)
     }
-    model.selectCall(calls.count - 1)
+    CallPane().select(calls.count - 1, &model)
     #expect(model.calls.selected == nil)
     #expect(model.selectedCall == calls.last)
   }
@@ -58,7 +58,7 @@ import WalletDomain
         let calls = model.session.world.log.calls
         return calls[place].id > calls[place - 1].id + 1
       })
-    model.selectCall(gap)
+    CallPane().select(gap, &model)
     let chosen = try #require(model.selectedCall?.id)
     _ = model.update(.undone)
     #expect(model.session.world.log[chosen] == nil)

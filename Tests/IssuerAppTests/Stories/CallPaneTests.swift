@@ -34,7 +34,7 @@ import Testing
     for _ in 0..<14 {
       app.press("Enter End P")
       let area = ScreenLayout(app.model).callDetail
-      let count = app.model.callLines(columns: area.columns).count
+      let count = CallPaneView(seen: app.model).textLines(columns: area.columns).count
       #expect(app.model.calls.detail.first <= max(0, count - area.rows))
       app.press("P Enter Up")
     }
@@ -260,17 +260,17 @@ import Testing
     app.press("Down Down a")
     app.goOn(4)
     app.press("4 Enter")
-    let folded = app.model.callLines(columns: 60).map(\.text)
+    let folded = CallPaneView(seen: app.model).textLines(columns: 60).map(\.text)
     #expect(folded.contains { $0.hasSuffix("bytes (→ shows them whole)") })
     #expect(folded.contains { $0.contains("\"encryptedData\": \"") && $0.contains(" characters") })
     app.press("Right")
-    let whole = app.model.callLines(columns: 60).map(\.text)
+    let whole = CallPaneView(seen: app.model).textLines(columns: 60).map(\.text)
     #expect(whole.count > folded.count)
     #expect(!whole.contains { $0.contains(" characters") })
     app.press("Right")
     #expect(app.status == "Nothing is folded here.")
     app.press("Left")
-    #expect(app.model.callLines(columns: 60).map(\.text) == folded)
+    #expect(CallPaneView(seen: app.model).textLines(columns: 60).map(\.text) == folded)
   }
 
   @Test func `an answer that declines is no good answer, whatever its status`() throws {
