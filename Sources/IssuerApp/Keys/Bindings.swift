@@ -8,6 +8,8 @@ struct BindingGroup: Sendable {
 
   /// The heading for the keys of windows that have none of their own.
   static let ofOverlays = "Help, lists and prompts"
+  /// The heading for the keys that change, save and paste worlds.
+  static let ofWhatIf = "What if"
 
   init(_ title: String, _ bindings: [Binding] = []) {
     self.title = title

@@ -62,7 +62,7 @@ extension AppModel {
   var linesBelow: Int? {
     if looksBack { return (overlay as? Timeline)?.drawnLines ?? 0 }
     // The what-if form takes as many rows as the list can spare.
-    return whatIf != nil && !ScreenLayout.isWide(size) && size.rows >= 16 ? size.rows : nil
+    return overlay is WhatIf && !ScreenLayout.isWide(size) && size.rows >= 16 ? size.rows : nil
   }
 
   /// The model as it is drawn: at the earlier moment that an overlay shows, else as it is.

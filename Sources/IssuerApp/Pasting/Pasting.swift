@@ -45,9 +45,15 @@ struct Pasting: TextOverlay {
   static let openers = [
     Binding(
       .paste, [], "Start from a TMP answer or a card list in JSON, which you paste",
-      in: Context.underlying, unless: { $0.formObstacle }, run: { $0.open(Pasting()) })
+      in: Context.underlying, unless: obstacle, run: { $0.open(Pasting()) })
   ]
-  static let heading = WhatIf.heading
+  static let heading = BindingGroup.ofWhatIf
+
+  /// Why nothing can be pasted or edited: that names tokens and passes, which an audience must not see.
+  static func obstacle(_ seen: Seen) -> String? {
+    seen.isPresenting
+      ? "What if shows ids, and is not for an audience: \(seen.order(.present)) first." : nil
+  }
 
   /// The facts to start from; without any before, an error answer alone counts as facts: nothing is known.
   func taken(by app: Seen) -> PastedFacts? {
@@ -142,8 +148,8 @@ extension AppModel {
   }
 
   mutating func showFacts(_ text: String) -> [AppEffect] {
-    if let formObstacle {
-      toast = Toast("Nothing was pasted: it is no link. \(formObstacle)", .plain)
+    if let obstacle = Pasting.obstacle(self) {
+      toast = Toast("Nothing was pasted: it is no link. \(obstacle)", .plain)
       return []
     }
     return open(Pasting(text, under: pseudonymKey))

@@ -64,7 +64,7 @@ package struct SavePrompt: Overlay {
       .save, [.character("S")], "Save the world as it is now as a scenario file",
       in: Context.underlying, run: { $0.askWhereToSave() })
   ]
-  static let heading = WhatIf.heading
+  static let heading = BindingGroup.ofWhatIf
 
   var editor: LineEditor? {
     get { name }

@@ -13,7 +13,7 @@ extension WhatIf: Overlay {
   private static let value = Context("value", "a value of that form", [.moves])
 
   static let contexts = [form, value]
-  static let heading = "What if"
+  static let heading = BindingGroup.ofWhatIf
   static let leavesScreenInSight = true
   static let isAboutThisWorld = true
 
@@ -39,7 +39,7 @@ extension WhatIf: Overlay {
       .whatIf, [.character("W")],
       "What if: change anything in the world and see the list change",
       in: Context.underlying, bar: { $0.context == .cards ? "what if" : nil },
-      unless: { $0.formObstacle }, run: { $0.showWhatIf() })
+      unless: Pasting.obstacle, run: show)
   ]
 
   static let bindings: [Binding] = [
@@ -92,7 +92,26 @@ extension WhatIf: Overlay {
 
 // What keys do in the form.
 extension WhatIf {
-  mutating func move(by step: Int, _ app: AppModel) {
+  private static func show(_ app: inout AppModel) -> [AppEffect] {
+    guard let document = try? ScenarioDocument(app.session.moment.asScenario) else {
+      app.toast = Toast("This world cannot be written down, and so not be edited.", .failure)
+      return []
+    }
+    let beginning = Session(app.session.scenario).moment.asScenario
+    var form = WhatIf(document, since: try? ScenarioDocument(beginning))
+    // The selected card is what the person has in mind.
+    if let card = app.selectedStatus?.card.id,
+      let place = form.lines.firstIndex(where: { line in
+        if case .place(card, _) = line.action { true } else { false }
+      })
+    {
+      form.list.selected = place
+    }
+    form.keepVisible(app)
+    return app.open(form)
+  }
+
+  mutating func move(by step: Int, _ app: Seen) {
     guard var prompt else {
       list.move(by: step, of: lines.count)
       return keepVisible(app)
@@ -104,7 +123,7 @@ extension WhatIf {
     self.prompt = prompt
   }
 
-  fileprivate mutating func keepVisible(_ app: AppModel) {
+  fileprivate mutating func keepVisible(_ app: Seen) {
     list.selected = min(max(0, list.selected), max(0, lines.count - 1))
     list.window = window(in: parts(app).list.size)
   }
@@ -156,7 +175,7 @@ extension WhatIf {
     if let place = document.place(of: path), place.node.isNull {
       let new = "\(path)" == "tsp" ? document.scenario.newTSP : "{}"
       effects = edit("\(path) made", ["\(path)=\(new)"], &app)
-      guard let fresh = app.whatIf, app.session.app.notice == nil else { return effects }
+      guard let fresh = app.overlay as? Self, app.session.app.notice == nil else { return effects }
       form = fresh
     }
     form.open(path)
@@ -170,7 +189,7 @@ extension WhatIf {
     else { return [] }
     let place = path.item(items.count)
     let effects = edit("\(new.identity ?? "An item") added", ["\(place)=\(new.inOneLine)"], &app)
-    guard app.session.app.notice == nil, var fresh = app.whatIf else { return effects }
+    guard app.session.app.notice == nil, var fresh = app.overlay as? Self else { return effects }
     fresh.open(place)
     app.overlay = fresh
     return effects
@@ -197,7 +216,7 @@ extension WhatIf {
   func takeValue(_ app: inout AppModel) -> [AppEffect] {
     guard let prompt, let value = prompt.chosenValue else { return [] }
     let effects = set(prompt.line, to: value, &app)
-    if app.session.app.notice == nil, var fresh = app.whatIf {
+    if app.session.app.notice == nil, var fresh = app.overlay as? Self {
       fresh.prompt = nil
       app.overlay = fresh
     }
@@ -276,40 +295,14 @@ extension WhatIf {
     _ app: inout AppModel, _ act: (inout AppModel) -> [AppEffect]
   ) -> [AppEffect] {
     let effects = act(&app)
-    if var form = app.whatIf, let document = try? ScenarioDocument(app.session.moment.asScenario) {
+    if var form = app.overlay as? Self,
+      let document = try? ScenarioDocument(app.session.moment.asScenario)
+    {
       form.show(document)
       form.keepVisible(app)
       app.overlay = form
     }
     return effects
-  }
-}
-
-extension AppModel {
-  var whatIf: WhatIf? { overlay as? WhatIf }
-
-  /// Why the form cannot be opened: it and what is pasted name tokens and passes, which an audience must not see.
-  var formObstacle: String? {
-    isPresenting ? "What if shows ids, and is not for an audience: \(order(.present)) first." : nil
-  }
-
-  mutating func showWhatIf() -> [AppEffect] {
-    guard let document = try? ScenarioDocument(session.moment.asScenario) else {
-      toast = Toast("This world cannot be written down, and so not be edited.", .failure)
-      return []
-    }
-    let beginning = Session(session.scenario).moment.asScenario
-    var form = WhatIf(document, since: try? ScenarioDocument(beginning))
-    // The selected card is what the person has in mind.
-    if let card = selectedStatus?.card.id,
-      let place = form.lines.firstIndex(where: { line in
-        if case .place(card, _) = line.action { true } else { false }
-      })
-    {
-      form.list.selected = place
-    }
-    form.keepVisible(self)
-    return open(form)
   }
 }
 

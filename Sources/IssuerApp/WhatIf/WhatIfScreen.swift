@@ -5,7 +5,7 @@ import TypedYAML
 // The form beside the iPhone or below it, so that one sees the list change.
 extension WhatIf {
   /// The area of the form; over the screen where there is room neither beside the iPhone nor below it.
-  func box(_ app: AppModel) -> Rect {
+  func box(_ app: Seen) -> Rect {
     let layout = ScreenLayout(app)
     guard layout.isWide else { return layout.timeline.isEmpty ? layout.overlay : layout.timeline }
     let left = layout.device.right + 1
@@ -15,7 +15,7 @@ extension WhatIf {
   }
 
   /// The inside of the form: its lines, and below them the value that is being typed and its choices.
-  func parts(_ app: AppModel) -> (list: Rect, input: Rect, choices: Rect) {
+  func parts(_ app: Seen) -> (list: Rect, input: Rect, choices: Rect) {
     let inside = box(app).inset(columns: 2, rows: 1)
     guard let prompt else {
       let nothing = inside.bottom(0).0
@@ -27,15 +27,15 @@ extension WhatIf {
     return (list, head.bottom(1).0, choices)
   }
 
-  func content(_ app: AppModel) -> Size { box(app).inset(by: 1).size }
+  func content(_ app: Seen) -> Size { box(app).inset(by: 1).size }
 
   /// A click on the iPhone beside the form closes the form, and does what it would do without it.
-  func isLeft(byClickAt point: Point, _ app: AppModel) -> Bool {
+  func isLeft(byClickAt point: Point, _ app: Seen) -> Bool {
     let layout = ScreenLayout(app)
     return layout.isWide && layout.device.contains(point)
   }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let (area, theme) = (box(app), app.theme)
     frame.add(Popup.Part.box, at: area)
     frame.fill(area, style: Style())
@@ -232,7 +232,7 @@ extension WhatIf {
   }
 
   private func text(
-    of line: WhatIfLine, isSelected: Bool, namesGroup: Bool, _ names: Names, _ app: AppModel
+    of line: WhatIfLine, isSelected: Bool, namesGroup: Bool, _ names: Names, _ app: Seen
   ) -> StyledLine {
     let theme = app.theme
     var shown = StyledLine(spans: [])
@@ -263,7 +263,7 @@ extension WhatIf {
   }
 
   private func draw(
-    _ prompt: ValuePrompt, _ input: Rect, _ choices: Rect, _ app: AppModel, _ frame: inout Frame
+    _ prompt: ValuePrompt, _ input: Rect, _ choices: Rect, _ app: Seen, _ frame: inout Frame
   ) {
     let theme = app.theme
     let hint =

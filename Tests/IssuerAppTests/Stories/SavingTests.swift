@@ -23,7 +23,7 @@ import Testing
     #expect(wanted.replacing == nil)
     #expect(wanted.text.contains("id: mine-1\n"))
     app.hear(.saved, of: wanted)
-    #expect(app.model.whatIf != nil)
+    #expect(app.whatIf != nil)
     #expect(app.status == "✓ Saved as Mine 1.yaml.")
   }
 

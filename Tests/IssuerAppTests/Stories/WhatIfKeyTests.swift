@@ -40,8 +40,8 @@ import TypedYAML
     var app = Story(.mixedWallet)
     app.press("W")
     func values(of title: String) -> [String] {
-      app.model.whatIf?.lines.first { $0.key == title }
-        .flatMap { app.model.whatIf?.prompt(for: $0)?.options.map(\.title) } ?? []
+      app.whatIf?.lines.first { $0.key == title }
+        .flatMap { app.whatIf?.prompt(for: $0)?.options.map(\.title) } ?? []
     }
     app.go(to: "TMP's answers")
     #expect(values(of: "emptySearch") == ["no tokens", "all tokens", "an error"])
@@ -82,11 +82,11 @@ import TypedYAML
 }
 
 extension Story {
-  fileprivate var selectedLine: WhatIfLine? { model.whatIf?.selectedLine }
+  fileprivate var selectedLine: WhatIfLine? { whatIf?.selectedLine }
 
   fileprivate mutating func go(to title: String, in section: String) {
     guard
-      let place = model.whatIf?.lines.firstIndex(where: {
+      let place = whatIf?.lines.firstIndex(where: {
         $0.title == title && $0.section == section
       })
     else { return }

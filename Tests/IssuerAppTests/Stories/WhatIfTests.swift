@@ -50,7 +50,7 @@ import Testing
     app.go(to: "TMP's answers")
     #expect(app.shows("What if · TMP's answers"))
     #expect(app.shows("card list 60 ms") && !app.shows("datacore"))
-    let signing = app.model.whatIf?.lines.first { $0.key == "signing" }
+    let signing = app.whatIf?.lines.first { $0.key == "signing" }
     #expect(signing?.value == "as usual")
   }
 
@@ -95,7 +95,7 @@ import Testing
     app.type("12")
     app.press("Enter")
     #expect(app.status.contains("digits"))
-    #expect(app.model.whatIf?.prompt?.editor.text == "12")
+    #expect(app.whatIf?.prompt?.editor.text == "12")
     #expect(app.model.session.world == before)
   }
 
@@ -168,11 +168,13 @@ import Testing
 }
 
 extension Story {
+  var whatIf: WhatIf? { model.overlay as? WhatIf }
+
   /// Goes to the line of the form that is called `title`, and opens it.
   mutating func go(
     to title: String, opening: Bool = true, at location: SourceLocation = #_sourceLocation
   ) {
-    guard let place = model.whatIf?.lines.firstIndex(where: { ($0.key ?? $0.title) == title })
+    guard let place = whatIf?.lines.firstIndex(where: { ($0.key ?? $0.title) == title })
     else {
       Issue.record("There is no line “\(title)”.", sourceLocation: location)
       return
