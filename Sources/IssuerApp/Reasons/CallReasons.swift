@@ -16,7 +16,7 @@ extension ReasonLines {
     if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
     let answer = paragraph(verdict, style, behind: StyledLine(sign + " ", style))
     let say = labelled("SAY", [ending?.customer].compactMap { $0 }, theme.text)
-    let purpose = call.purpose(in: app.vocabulary)
+    let purpose = call.purpose(in: vocabulary)
     let what = labelled("WHAT", [purpose].compactMap { $0 }, theme.text)
     if isPresenting { return spaced([answer, say, what]) }
     let own = ending?.comment.map { "The bank's own words: “\($0)”" }

@@ -26,7 +26,7 @@ extension ReasonLines {
         consequences(of: $0, besides: answers.compactMap(\.verdict.reason), isSecond: isSecond)
       } ?? []
     // Where rows are few, what follows first comes into sight before what the answer means.
-    let isShort = happened.isEmpty && ScreenLayout(app).textRoom.rows < 12 && !follows.isEmpty
+    let isShort = happened.isEmpty && ScreenLayout(seen).textRoom.rows < 12 && !follows.isEmpty
     let answer =
       isShort
       ? answers.flatMap { heading(of: $0, card) } + follows[0] + [""]
@@ -81,7 +81,7 @@ extension ReasonLines {
       + zip(verdict.because, session.scenario.numbered(verdict.because, of: card.id)).flatMap {
         reason, numbered in
         paragraph(
-          isPresenting ? reason.textWithoutIDs(in: app.vocabulary) : numbered.text, theme.text,
+          isPresenting ? reason.textWithoutIDs(in: vocabulary) : numbered.text, theme.text,
           behind: StyledLine("  " + numbered.id.padded(toColumns: 4), theme.accent))
       }
   }
@@ -198,7 +198,7 @@ extension ReasonLines {
     let stillPays =
       answer.verdict.status == .active
       && session.alarmClause(of: card.id, on: answer.devices) != nil
-    let warning = stillPays ? app.stillPaysWarning(of: card) : nil
+    let warning = stillPays ? seen.stillPaysWarning(of: card) : nil
     if answer.verdict.isOutOfReach {
       return hanging(
         StyledLine("! Out of reach: ", theme.warning.bold)
@@ -206,7 +206,7 @@ extension ReasonLines {
           + StyledLine(answer.isDoubtful ? " ?" : "", theme.violet))
     }
     return hanging(
-      app.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
+      seen.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
         + StyledLine(place, theme.strong)
         + (warning.map { StyledLine(", ", theme.strong) + $0 } ?? ""))
   }

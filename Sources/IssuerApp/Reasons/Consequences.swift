@@ -122,7 +122,7 @@ extension ReasonLines {
       // Below it is told why, and what to do, but not to an audience.
       + (isPresenting || diagnosis == nil
         ? paragraph(words.explanation, theme.text, behind: "  ")
-          + paragraph(words.remedy(given: app.giving.order), theme.text, behind: "  ") : [])
+          + paragraph(words.remedy(given: seen.giving.order), theme.text, behind: "  ") : [])
       + whereItStops(crash)
     let follows = diagnosis.map { consequences(of: $0, besides: [words.summary]) } ?? []
     return spaced([answer] + follows) + detailLines(diagnosis?.findings ?? [])
@@ -140,7 +140,7 @@ extension ReasonLines {
   /// What goes wrong on purpose, with the keys that lead to the menu where it was switched on.
   private func faultLines(_ incidents: [Incident]) -> [StyledLine] {
     // Here the menu's own key unfolds the facts.
-    let keys = [.screen(.back), .word(.faults)].map(app.keyLabel).joined(separator: ", then ")
+    let keys = [.screen(.back), .word(.faults)].map(seen.keyLabel).joined(separator: ", then ")
     let faults = incidents.flatMap(\.faults).map { $0.sentence(adding: " (\(keys))") }
     return labelled("FAULT", faults.withoutRepeats, theme.warning)
   }

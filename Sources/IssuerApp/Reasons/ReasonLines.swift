@@ -25,16 +25,12 @@ struct ReasonFold: Hashable, Sendable {
 }
 
 /// Lays reasons out as lines of `columns`: the answer first, what it rests on below.
-struct ReasonLines {
-  let app: AppModel
+struct ReasonLines: PartView {
+  let seen: Seen
   let columns: Int
   var unfolded: Set<ReasonFold> = []
   /// Whether an empty line stands between the parts.
   var isRoomy = true
-
-  var session: Session { app.session }
-  var theme: Theme { app.theme }
-  var isPresenting: Bool { app.isPresenting }
 
   /// A wrapped text whose first line stands behind `start`, and the others below that.
   func paragraph(_ text: String, _ style: Style, behind start: StyledLine) -> [StyledLine] {
@@ -79,14 +75,14 @@ struct ReasonLines {
   /// The heading of a part, and its lines where it is unfolded or a search finds something in it.
   func folded(_ fold: ReasonFold, _ summary: String, _ lines: [StyledLine]) -> [StyledLine] {
     if lines.isEmpty { return [] }
-    let query = app.find.texts[.overlay]?.query ?? ""
+    let query = seen.find.texts[.overlay]?.query ?? ""
     let isFound = !query.isEmpty && lines.contains { !$0.places(of: [query]).isEmpty }
     let isOpen = unfolded.contains(fold) || isFound
     let heading =
       StyledLine(isOpen ? "▾ " : "▸ ", theme.accent)
       + StyledLine(fold.title, isOpen ? theme.strong : theme.text)
       + StyledLine("  " + summary, theme.muted)
-    let key = app.keyLabel(of: .screen(fold.command))
+    let key = seen.keyLabel(of: .screen(fold.command))
     let room = max(0, columns - displayColumns(key) - 1)
     let shown = heading.truncated(toColumns: room)
     let gap = String(repeating: " ", count: room - shown.columns + 1)

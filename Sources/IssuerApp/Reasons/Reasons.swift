@@ -52,7 +52,7 @@ struct Reasons: TextOverlay {
         .compare, [.character("=")], "Show the list under both policies, side by side",
         unless: { reasons, app in
           reasons.subject == .policies
-            ? "Both policies are side by side already." : app.comparisonObstacle
+            ? "Both policies are side by side already." : comparisonObstacle(app)
         },
         run: { _, app in app.open(Reasons(subject: .policies)) }),
       key(
@@ -67,7 +67,7 @@ struct Reasons: TextOverlay {
   static let heading = "Reasons"
   static let isAboutThisWorld = true
 
-  func title(_ app: AppModel) -> String {
+  func title(_ app: Seen) -> String {
     let diagnosis = SessionDiagnosis(app.session)
     let explained: String
     switch subject {
@@ -83,8 +83,8 @@ struct Reasons: TextOverlay {
   }
 
   /// Its parts stand apart on a high screen, and wherever the whole has room so.
-  func lines(columns: Int, _ app: AppModel) -> [StyledLine] {
-    var text = ReasonLines(app: app, columns: columns, unfolded: unfolded)
+  func lines(columns: Int, _ app: Seen) -> [StyledLine] {
+    var text = ReasonLines(seen: app, columns: columns, unfolded: unfolded)
     let roomy = lines(text)
     let rows = ScreenLayout(app).textRoom.rows
     if rows >= 28 || roomy.count <= rows { return roomy }
@@ -107,9 +107,14 @@ struct Reasons: TextOverlay {
     }
   }
 
+  fileprivate static func comparisonObstacle(_ seen: Seen) -> String? {
+    if let obstacle = seen.session.world.setup.obstacle(to: .guide) { return obstacle }
+    return seen.session.app.overview == nil ? "There is no card list to compare." : nil
+  }
+
   // MARK: Folds
 
-  private func has(_ fold: ReasonFold, _ app: AppModel) -> Bool {
+  private func has(_ fold: ReasonFold, _ app: Seen) -> Bool {
     let overview = app.session.app.overview
     switch (subject, fold) {
     case (.session, .details):
@@ -127,12 +132,12 @@ struct Reasons: TextOverlay {
     }
   }
 
-  private func folded(_ app: AppModel) -> [ReasonFold] {
+  private func folded(_ app: Seen) -> [ReasonFold] {
     ReasonFold.all.filter { has($0, app) && !unfolded.contains($0) }
   }
 
   /// The same with everything unfolded, where a large screen has room for all of it.
-  fileprivate func unfolded(for app: AppModel) -> Reasons {
+  fileprivate func unfolded(for app: Seen) -> Reasons {
     let rows = ScreenLayout(app).textRoom.rows
     guard rows >= 40, !app.isPresenting else { return self }
     var whole = self
@@ -162,7 +167,7 @@ struct Reasons: TextOverlay {
   }
 
   /// The reasons for a ticket.
-  func copyable(_ command: CommandName, _ app: AppModel) -> Copyable? {
+  func copyable(_ command: CommandName, _ app: Seen) -> Copyable? {
     guard command == .copy else { return nil }
     let isExplained =
       switch subject {
@@ -177,13 +182,13 @@ struct Reasons: TextOverlay {
   }
 
   /// The text of the ticket: the whole window without what is folded, and without anybody's name.
-  private func ticket(_ app: AppModel) -> String? {
+  private func ticket(_ app: Seen) -> String? {
     switch subject {
     case .card(let id): return SessionDiagnosis(app.session).ticketAtHand(for: id)
     case .session: return SessionDiagnosis(app.session).ticketAtHand(for: nil)
     case .call, .policies: break
     }
-    let lines = linesWithLastGap(ReasonLines(app: app, columns: 100)).map(\.text)
+    let lines = linesWithLastGap(ReasonLines(seen: app, columns: 100)).map(\.text)
     if lines.isEmpty { return nil }
     var redactor = Redactor(replacingNames: true, of: app.session.world.cards.cardholders)
     return redactor.text(([title(app), ""] + lines).joined(separator: "\n"))
@@ -195,22 +200,29 @@ let explainBindings: [Binding] = [
   Binding(
     .explain, [.character("e")], "Why: the reasons, what is odd, and what would change it",
     in: Context.underlying, bar: { $0.context == .cards ? "why" : nil },
-    unless: { $0.detailObstacle }, run: { $0.showDetail() }),
+    unless: { ExplainedItem(seen: $0).obstacle },
+    run: { app in
+      ExplainedItem(seen: app).subject.map { app.open(Reasons(subject: $0).unfolded(for: app)) }
+        ?? []
+    }),
   Binding(
     .compare, [.character("=")], "Show the list under both policies, side by side",
-    in: Context.underlying, unless: { $0.comparisonObstacle },
+    in: Context.underlying, unless: Reasons.comparisonObstacle,
     run: { $0.open(Reasons(subject: .policies)) }),
 ]
 
-extension AppModel {
-  /// Subject of the key `e`: the selected row, pass or call, or the card of a flow.
-  private var explainable: Reasons.Subject? {
-    switch context {
-    case .wallet, .watch: selectedPass.flatMap(card(of:)).map { .card($0) }
-    case .calls: selectedCall.map { .call($0.id) }
+/// What the key `e` explains.
+private struct ExplainedItem: PartView {
+  let seen: Seen
+
+  /// The selected row, pass or call, or the card of a flow.
+  var subject: Reasons.Subject? {
+    switch seen.context {
+    case .wallet, .watch: seen.selectedPass.flatMap(card(of:)).map { .card($0) }
+    case .calls: seen.selectedCall.map { .call($0.id) }
     case .flow, .choice, .outcome:
-      listedCard(flow?.card(in: session.world)).map { .card($0) } ?? .session
-    default: (selectedStatus?.card.id ?? crashedCard).map { .card($0) } ?? .session
+      listedCard(seen.flow?.card(in: session.world)).map { .card($0) } ?? .session
+    default: (seen.selectedStatus?.card.id ?? crashedCard).map { .card($0) } ?? .session
     }
   }
 
@@ -235,23 +247,15 @@ extension AppModel {
     }
   }
 
-  fileprivate var detailObstacle: String? {
-    guard explainable == nil else { return nil }
-    return switch context {
+  /// Why there is nothing to explain; nil if there is.
+  var obstacle: String? {
+    guard subject == nil else { return nil }
+    return switch seen.context {
     case .wallet, .watch:
-      selectedPass == nil
+      seen.selectedPass == nil
         ? "There is no \(vocabulary.item) to explain."
         : "Nobody knows which card this \(vocabulary.item) is of."
     default: "Nothing has happened yet."
     }
-  }
-
-  fileprivate mutating func showDetail() -> [AppEffect] {
-    explainable.map { open(Reasons(subject: $0).unfolded(for: self)) } ?? []
-  }
-
-  fileprivate var comparisonObstacle: String? {
-    if let obstacle = session.world.setup.obstacle(to: .guide) { return obstacle }
-    return session.app.overview == nil ? "There is no card list to compare." : nil
   }
 }
