@@ -331,6 +331,14 @@ package struct Theme: Equatable, Sendable {
     case .cannotBeAdded: muted
     }
   }
+
+  func style(of state: PassActivationState) -> Style {
+    switch state {
+    case .activated: success
+    case .requiresActivation, .activating: warning
+    case .suspended, .deactivated: danger
+    }
+  }
 }
 
 extension WalletStatus {
@@ -345,6 +353,28 @@ extension WalletStatus {
     case .unknown: "?"
     case .couldNotCheck: "!"
     case .cannotBeAdded: "–"
+    }
+  }
+}
+
+extension PassActivationState {
+  var sign: String {
+    switch self {
+    case .activated: "●"
+    case .requiresActivation, .activating: "◐"
+    case .suspended: "■"
+    case .deactivated: "×"
+    }
+  }
+
+  /// The state in everyday words.
+  package var words: String {
+    switch self {
+    case .activated: "activated"
+    case .requiresActivation: "waiting for verification"
+    case .activating: "being activated"
+    case .suspended: "suspended"
+    case .deactivated: "deactivated"
     }
   }
 }

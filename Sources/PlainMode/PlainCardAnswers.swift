@@ -95,7 +95,7 @@ extension PlainModel {
 
   mutating func addFromWallet() -> [String] {
     if app.session.app.flow?.hasEnded == false { return ["A flow is open: go on, or cancel."] }
-    if let obstacle = app.addFromWalletObstacle { return [obstacle] }
+    if let obstacle = app.session.addFromWalletObstacle { return [obstacle] }
     return update(.walletAddChosen)
   }
 

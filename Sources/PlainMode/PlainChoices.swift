@@ -124,7 +124,7 @@ extension PlainModel {
   private func verificationChoices(of stored: StoredPass) -> [PlainChoice] {
     let (pass, state) = (stored.pass, stored.pass.activationState)
     let inApp = PlainChoice(
-      "\(app.invitation): \(name(of: stored))",
+      "\(app.session.verificationInvitation): \(name(of: stored))",
       .verificationChosen(
         serialNumber: pass.serialNumber, stored.device, passTypeIdentifier: pass.passTypeIdentifier),
       unless: state == .requiresActivation
@@ -149,7 +149,7 @@ extension PlainModel {
   private var addInWallet: PlainChoice {
     PlainChoice(
       "Add a card in Wallet itself, from the apps on the iPhone", .walletAddChosen,
-      unless: app.addFromWalletObstacle)
+      unless: app.session.addFromWalletObstacle)
   }
 
   private var retry: PlainChoice {

@@ -150,7 +150,7 @@ extension PlainModel {
   func passLines(on device: Device) -> [String] {
     let world = app.session.world
     guard let kind = world.setup[device]?.kind else {
-      return [app.watchObstacle].compactMap(\.self)
+      return [app.session.watchObstacle].compactMap(\.self)
     }
     let place = kind.walletInFull
     let count = app.session.world.passes(on: device).count

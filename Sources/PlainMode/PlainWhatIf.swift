@@ -52,7 +52,7 @@ extension PlainModel {
     let rest = words.dropLast().joined(separator: " ")
     guard let (card, device) = target(rest) else { return noCard(rest) }
     let chosen = device ?? .phone
-    if chosen == .watch, let obstacle = app.watchObstacle {
+    if chosen == .watch, let obstacle = app.session.watchObstacle {
       return [obstacle, "To pair one: set device.watch={}."]
     }
     let scenario = app.session.moment.asScenario

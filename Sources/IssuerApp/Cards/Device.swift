@@ -139,7 +139,7 @@ extension AppModel {
       let (words, area) = ("You have no cards", layout.cardArea.inset(columns: 2, rows: 0))
       return area.rows < 8
         ? drawMessage([(words, theme.strong)], button: nil, layout, &frame)
-        : drawNoCard(words, theme.strong, in: area, &frame)
+        : frame.drawNoCard(words, theme.strong, edge: theme.muted, in: area)
     }
     if let text = nothingMatches(in: .cards) {
       return drawMessage([(text, theme.muted)], button: nil, layout, &frame)

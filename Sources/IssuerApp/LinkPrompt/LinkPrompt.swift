@@ -74,7 +74,7 @@ struct LinkPrompt: Overlay {
   private func example(_ app: Seen, columns: Int) -> [String] {
     let world = app.session.world
     guard let pass = world.examplePass, let example = world.exampleLink else { return [] }
-    let name = app.card(of: pass).name
+    let name = world.card(of: pass).name
     if app.isPresenting {
       return "\(app.keyName(of: .screen(.takeLink))) takes the link for \(name).".wrapped(
         toColumns: columns)

@@ -6,39 +6,42 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// Wallet and the Watch: the passes that they hold, whether or not the app may see them.
-extension AppModel {
-  func drawPasses(on device: Device, _ layout: ScreenLayout, _ frame: inout Frame) {
-    drawPane(of: device, layout, &frame)
+/// Wallet or the Watch: the passes that it holds, whether or not the app may see them.
+struct PassesView: PartView {
+  let seen: Seen
+  let device: Device
+
+  private var pane: Pane { device.pane }
+
+  func draw(_ layout: ScreenLayout, on frame: inout Frame) {
+    drawPane(layout, &frame)
     let area = layout.passArea(device)
     if device == .watch, session.world.watch == nil {
       let isKnown = !session.scenario.unknowns.contains(.watch)
       let way =
-        isKnown && !isPresenting ? " \(keyName(of: .screen(.palette)))pair-watch pairs one." : ""
+        isKnown && !isPresenting
+        ? " \(seen.keyName(of: .screen(.palette)))pair-watch pairs one." : ""
       return drawNote(session.claim("No Watch is paired.", from: .watch) + way, in: area, &frame)
     }
     let passes = session.world.passes(on: device)
-    if passes.isEmpty {
-      return drawEmpty(device, in: area, &frame)
-    }
-    let pane = device.pane
-    if let text = nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }
-    let state = passList(on: device)
-    let list = shown(pane, of: passes.count)
+    if passes.isEmpty { return drawEmpty(in: area, &frame) }
+    if let text = seen.nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }
+    let state = seen.passList(on: device)
+    let list = seen.shown(pane, of: passes.count)
     let stack = layout.passStack(device, of: passes.count)
     let visible = state.window.visible(of: list.count, in: stack.capacity)
-    let hasKeys = hasKeys(pane)
+    let hasKeys = seen.hasKeys(pane)
     var places = stack.places(of: visible.map { list[$0] }, selected: state.selected)
     // Without colour a card is drawn as its border; only the last one, which no other covers, has all four sides.
     if !appearance.hasColor, let last = places.last, last.visible.rows >= 3 {
       places[places.count - 1].card = last.visible
     }
-    let art = CardArtView(seen: self)
+    let art = CardArtView(seen: seen)
     for place in places {
       frame.add(ScreenTarget.pass(place.index), at: place.visible)
       drawPass(
-        passes[place.index], on: device, at: place,
-        isMarked: hasKeys && place.index == state.selected, art, &frame)
+        passes[place.index], at: place, isMarked: hasKeys && place.index == state.selected, art,
+        &frame)
     }
     if passes.indices.contains(state.selected) {
       drawDetails(of: passes[state.selected], in: stack.details, &frame)
@@ -54,15 +57,12 @@ extension AppModel {
   }
 
   /// Draws the frame of Wallet, or the case, strap and crown of the Watch.
-  private func drawPane(of device: Device, _ layout: ScreenLayout, _ frame: inout Frame) {
+  private func drawPane(_ layout: ScreenLayout, _ frame: inout Frame) {
     guard layout.hasFrame(device) else { return }
     let box = device == .phone ? layout.wallet : layout.watch
-    let focused = hasKeys(device.pane)
-    var heading = StyledLine(
-      title(of: device.pane), focused ? theme.focusTitle : theme.strong)
-    if let narrowing = narrowing(
-      of: device.pane, within: box.columns - 16)
-    {
+    let focused = seen.hasKeys(pane)
+    var heading = StyledLine(seen.title(of: pane), focused ? theme.focusTitle : theme.strong)
+    if let narrowing = seen.narrowing(of: pane, within: box.columns - 16) {
       heading.append("  \(narrowing)", theme.muted)
     }
     // Without a Watch there is no time to show.
@@ -102,41 +102,19 @@ extension AppModel {
   }
 
   /// The note of an empty wallet, and the outline of a card that can be added.
-  private func drawEmpty(_ device: Device, in area: Rect, _ frame: inout Frame) {
+  private func drawEmpty(in area: Rect, _ frame: inout Frame) {
     let note = session.claim("No cards here yet.", from: .passes)
     drawNote(note, in: area, &frame)
-    guard let card = cardToAdd(to: device) else { return }
+    guard let card = cardToAdd else { return }
     let used = note.wrapped(toColumns: area.columns - 2).count
-    drawNoCard("\(card.name) can be added", theme.muted, in: area.top(used).1, &frame)
+    frame.drawNoCard(
+      "\(card.name) can be added", theme.muted, edge: theme.muted, in: area.top(used).1)
   }
 
-  /// The outline of a missing card, centred, with words on it; nothing if there is no room.
-  func drawNoCard(_ words: String, _ style: Style, in free: Rect, _ frame: inout Frame) {
-    let columns = min(free.columns - 2, 34)
-    let rows = min(free.rows, max(4, columns * 5 / 16))
-    let place = free.top(max(rows, min(free.rows, rows + 4))).0
-      .centered(columns: columns, rows: rows)
-    guard place.rows >= 4, place.columns >= 12 else { return }
-    let edge = String(repeating: "┄", count: place.columns - 2)
-    for (row, line) in [(place.row, "╭\(edge)╮"), (place.bottom - 1, "╰\(edge)╯")] {
-      frame.write(line, at: Point(column: place.column, row: row), style: theme.muted)
-    }
-    for row in place.row + 1..<place.bottom - 1 {
-      for column in [place.column, place.right - 1] {
-        frame.write("┆", at: Point(column: column, row: row), style: theme.muted)
-      }
-    }
-    let inside = place.inset(columns: 2, rows: 1)
-    let lines = words.wrapped(toColumns: inside.columns).prefix(inside.rows)
-    let text = inside.centered(columns: inside.columns, rows: lines.count)
-    let centered = lines.map { $0.padded(toColumns: text.columns, alignment: .center) }
-    frame.write(centered.map { StyledLine($0, style) }, in: text)
-  }
-
-  /// The card that the app offers to add to a device, the selected one first; nil if there is none or it is in doubt.
-  func cardToAdd(to device: Device) -> Card? {
+  /// The card that the app offers to add to the device, the selected one first; nil if there is none or it is in doubt.
+  var cardToAdd: Card? {
     guard let overview = session.app.overview, !session.app.isChecking else { return nil }
-    let selected = selectedStatus.map { [$0.card] } ?? []
+    let selected = seen.selectedStatus.map { [$0.card] } ?? []
     // A limit for lists of thousands of cards.
     return (selected + overview.cards.prefix(20)).first { card in
       guard let verdict = overview.status(of: card)?.verdict(on: device) else { return false }
@@ -152,19 +130,19 @@ extension AppModel {
   }
 
   private func drawPass(
-    _ stored: StoredPass, on device: Device, at place: PassStack.Place, isMarked: Bool,
-    _ art: CardArtView, _ frame: inout Frame
+    _ stored: StoredPass, at place: PassStack.Place, isMarked: Bool, _ art: CardArtView,
+    _ frame: inout Frame
   ) {
     if isMarked {
       let mark = StyledLine("▌", theme.accent)
       frame.write(repeatElement(mark, count: place.visible.rows), in: place.visible)
     }
-    let name = card(of: stored).name
+    let card = session.world.card(of: stored)
     let state = stored.pass.activationState
     var face = art.face(
-      of: card(of: stored), last4: cardDigits(of: stored),
+      of: card, last4: cardDigits(of: stored, card),
       heading: CardFace.Heading(
-        name: name,
+        name: card.name,
         states: [
           "\(state.sign) \(state.shortWords)\(doubt(of: stored))",
           "\(state.sign)\(doubt(of: stored))",
@@ -174,24 +152,17 @@ extension AppModel {
     face.isInShadow =
       face.isMuted && place.visible.rows > 1 && place.visible.rows < place.card.rows
     art.draw(face, in: place.card.left(1).1, visible: place.visible.left(1).1, &frame)
-    frame.add(
-      ArtPlace(card: card(of: stored).id, place: .device(device)), at: place.card.left(1).1)
-  }
-
-  /// The card of a pass, or a placeholder for one that the issuer does not list.
-  func card(of stored: StoredPass) -> Card {
-    stored.card.flatMap { session.world.cards[$0] }
-      ?? Card(
-        id: Card.ID(stored.pass.serialNumber), name: stored.nameWithoutCard, art: "graphite")
+    frame.add(ArtPlace(card: card.id, place: .device(device)), at: place.card.left(1).1)
   }
 
   /// Draws the details of the selected pass: its state and its identifiers.
   private func drawDetails(of stored: StoredPass, in area: Rect, _ frame: inout Frame) {
-    let pass = stored.pass
+    let (pass, card) = (stored.pass, session.world.card(of: stored))
     let wallet = session.world.setup.wallet(on: stored.device)
     let account = accountLine(of: pass, wallet, columns: area.columns)
     let named = wallet.knowsSerialNumbers ? pass.serialNumber : account
-    let known = isPresenting ? session.scenario.networkTitle(of: card(of: stored)) : named
+    let known =
+      isPresenting ? session.scenario.networkTitle(of: card) : named
     let serial =
       session.world.appMaySee(stored)
       ? StyledLine(known, theme.muted)
@@ -203,26 +174,25 @@ extension AppModel {
       // The blank line above is dropped before the state is cut.
       lines =
         (words.count < area.rows ? [""] : [])
-        + words.map { StyledLine($0, style(of: pass.activationState).bold) } + [serial]
+        + words.map { StyledLine($0, theme.style(of: pass.activationState).bold) } + [serial]
     }
     // The details are below the last pass of the stack, which may be another one, so they name the card.
     if lines.count > 1, lines.count < area.rows {
-      lines.insert(StyledLine(card(of: stored).name, theme.strong), at: 1)
+      lines.insert(StyledLine(card.name, theme.strong), at: 1)
     }
     if area.rows >= 6, !session.world.appMaySee(stored) {
       lines.append(StyledLine(known, theme.muted))
     }
     if !isPresenting, wallet.knowsSerialNumbers { lines.append(StyledLine(account, theme.muted)) }
     let shown = lines.map {
-      marked($0, in: stored.device.pane).truncated(toColumns: area.columns)
+      seen.marked($0, in: stored.device.pane).truncated(toColumns: area.columns)
     }
     frame.write(shown, in: area)
   }
 
   /// The last four digits of the card number in the pass, as far as they are known.
-  private func cardDigits(of stored: StoredPass) -> String {
+  private func cardDigits(of stored: StoredPass, _ card: Card) -> String {
     guard let suffix = stored.pass.primaryAccountNumberSuffix else { return "····" }
-    let card = card(of: stored)
     return suffix == card.last4 ? session.scenario.digits(of: card) : suffix
   }
 
@@ -238,7 +208,7 @@ extension AppModel {
   /// Wallet's text below a pass that waits for verification: the bank's app, or the other ways to verify it.
   private func invitation(for pass: Pass) -> String {
     let options = session.world.verificationOptions(for: pass)
-    if options.isEmpty || options.contains(.bankApp) { return invitation }
+    if options.isEmpty || options.contains(.bankApp) { return session.verificationInvitation }
     return "Verify: " + options.map(\.shortWords).joined(separator: ", ")
   }
 
@@ -258,26 +228,9 @@ extension AppModel {
   private func doubt(of stored: StoredPass) -> String {
     session.scenario.isDoubtful(stored) ? " ?" : ""
   }
-
-  func style(of state: PassActivationState) -> Style {
-    switch state {
-    case .activated: theme.success
-    case .requiresActivation, .activating: theme.warning
-    case .suspended, .deactivated: theme.danger
-    }
-  }
 }
 
 extension PassActivationState {
-  var sign: String {
-    switch self {
-    case .activated: "●"
-    case .requiresActivation, .activating: "◐"
-    case .suspended: "■"
-    case .deactivated: "×"
-    }
-  }
-
   /// The state in one word, for the edge of a card.
   fileprivate var shortWords: String {
     switch self {
@@ -294,5 +247,30 @@ extension Rect {
   /// The rectangle with a border around it.
   fileprivate var edged: Rect {
     Rect(column: column - 1, row: row - 1, columns: columns + 2, rows: rows + 2)
+  }
+}
+
+extension Frame {
+  /// The outline of a missing card, centred, with words on it; nothing if there is no room.
+  mutating func drawNoCard(_ words: String, _ style: Style, edge: Style, in free: Rect) {
+    let columns = min(free.columns - 2, 34)
+    let rows = min(free.rows, max(4, columns * 5 / 16))
+    let place = free.top(max(rows, min(free.rows, rows + 4))).0
+      .centered(columns: columns, rows: rows)
+    guard place.rows >= 4, place.columns >= 12 else { return }
+    let line = String(repeating: "┄", count: place.columns - 2)
+    for (row, text) in [(place.row, "╭\(line)╮"), (place.bottom - 1, "╰\(line)╯")] {
+      write(text, at: Point(column: place.column, row: row), style: edge)
+    }
+    for row in place.row + 1..<place.bottom - 1 {
+      for column in [place.column, place.right - 1] {
+        write("┆", at: Point(column: column, row: row), style: edge)
+      }
+    }
+    let inside = place.inset(columns: 2, rows: 1)
+    let lines = words.wrapped(toColumns: inside.columns).prefix(inside.rows)
+    let text = inside.centered(columns: inside.columns, rows: lines.count)
+    let centered = lines.map { $0.padded(toColumns: text.columns, alignment: .center) }
+    write(centered.map { StyledLine($0, style) }, in: text)
   }
 }

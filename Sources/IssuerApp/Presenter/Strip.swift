@@ -80,11 +80,11 @@ extension AppModel {
       case .slim: 2
       }
     let there = passes.enumerated().map { place, stored in
-      let (card, state) = (card(of: stored), stored.pass.activationState)
+      let (card, state) = (session.world.card(of: stored), stored.pass.activationState)
       let isNewest = place == passes.count - 1 && coming == nil
       var words = StyledLine(
         form == .newestNamed && !isNewest ? "" : "\(card.name) ", theme.text)
-      words.append(state.sign, style(of: state).bold)
+      words.append(state.sign, theme.style(of: state).bold)
       return StripItem(
         card: card, isThere: true, isMuted: state != .activated, words: words,
         picture: appearance.hasColor ? columns : 0)

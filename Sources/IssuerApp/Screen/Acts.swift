@@ -81,28 +81,9 @@ extension AppModel {
         "No Watch is paired: the iPhone is the only device.", from: .watch) : nil
   }
 
-  package var watchObstacle: String? {
-    if let obstacle = session.world.phone.kind.watchObstacle { return obstacle }
-    return session.world.watch == nil
-      ? session.claim("No Watch is paired.", from: .watch) : nil
-  }
-
   mutating func choose(_ device: Device) -> [AppEffect] {
     cards.device = device
     return []
-  }
-
-  var verifyObstacle: String? {
-    guard let state = selectedPass?.pass.activationState else {
-      return nothingMatches(in: pane)
-        ?? session.claim("There is no pass on the \(passDevice.title).", from: .passes)
-    }
-    guard state == .requiresActivation else {
-      let item = session.world.setup.wallet(on: passDevice).item.one
-      return "This \(item) is \(state.words): no need to verify."
-    }
-    return verificationOptions.isEmpty
-      ? "The network offers no way to verify this pass." : nil
   }
 
   // MARK: Moving

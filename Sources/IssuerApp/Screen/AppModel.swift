@@ -285,12 +285,12 @@ public struct AppModel: Sendable {
       // A flow from a link or from Wallet may be about another card than the selected one.
       if message == .continued, let card = flowBefore.card(in: session.world) {
         self[AwaitedCard.self].id = card
-        selectPasses(of: card)
+        PassPane.selectPasses(&self, of: card)
       }
     }
     if session.scenario.id != scenario { find.lists = [:] }
     narrowLists()
-    selectNewPass(after: passes)
+    PassPane.selectNewPass(&self, after: passes)
     AwaitedCard.select(in: &self)
     if message == .continued, let flowBefore, flow == nil { stay(on: flowBefore.destination) }
     if choices != offered { choice = ListState(selected: preselectedChoice) }

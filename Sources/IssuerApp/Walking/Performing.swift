@@ -80,7 +80,7 @@ enum WalkActs {
       return try send(
         &app, written.name == .pick ? .pick(card, device) : .verify(card, device), written)
     case .addFromWallet:
-      if let obstacle = app.addFromWalletObstacle { throw WalkRefusal(obstacle) }
+      if let obstacle = app.session.addFromWalletObstacle { throw WalkRefusal(obstacle) }
       return try send(&app, [.walletAddChosen])
     case .open: return try send(&app, .open(app.incoming(first ?? "")), written)
     case .choose: return try send(&app, .choose(last.flatMap(Device.init) ?? .phone), written)

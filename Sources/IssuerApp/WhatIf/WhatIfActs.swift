@@ -157,7 +157,7 @@ extension WhatIf {
     guard let line = selectedLine else { return [] }
     switch line.action {
     case .pairWatch(let isPaired):
-      return Self.refreshing(&app) { $0.pairWatch(isPaired) }
+      return Self.refreshing(&app) { PassPane.pairWatch(&$0, isPaired) }
     case .open(let path): return open(path, &app)
     case .add(let path): return add(to: path, &app)
     case .edit(let form) where form.schema == .bool:

@@ -8,6 +8,13 @@ extension StoredPass {
 }
 
 extension World {
+  /// The card of a pass, or a placeholder for one that the issuer does not list.
+  package func card(of stored: StoredPass) -> Card {
+    stored.card.flatMap { self.cards[$0] }
+      ?? Card(
+        id: Card.ID(stored.pass.serialNumber), name: stored.nameWithoutCard, art: "graphite")
+  }
+
   /// The card's name with the identifier and account digits of the pass.
   public func name(of stored: StoredPass) -> String {
     let card = stored.card.flatMap { self.cards[$0] }

@@ -1,7 +1,7 @@
 import Commands
 import Scenarios
 import SimulatedWorld
-import Simulation
+package import Simulation
 import Terminal
 import WalletDomain
 
@@ -25,6 +25,40 @@ struct Verification: Overlay {
   ]
   static let isAboutThisWorld = true
 
+  /// The ways that Wallet offers for the selected pass.
+  static func options(_ seen: Seen) -> [VerificationOption] {
+    seen.selectedPass.map { seen.session.world.verificationOptions(for: $0.pass) } ?? []
+  }
+
+  /// Why the selected pass cannot be verified; nil if it can.
+  static func obstacle(_ seen: Seen) -> String? {
+    guard let state = seen.selectedPass?.pass.activationState else {
+      return seen.nothingMatches(in: seen.pane)
+        ?? seen.session.claim("There is no pass on the \(seen.passDevice.title).", from: .passes)
+    }
+    guard state == .requiresActivation else {
+      let item = seen.session.world.setup.wallet(on: seen.passDevice).item.one
+      return "This \(item) is \(state.words): no need to verify."
+    }
+    return options(seen).isEmpty ? "The network offers no way to verify this pass." : nil
+  }
+
+  /// Opens the bank's app if Wallet offers it, else the choice of ways to verify.
+  static func verifySelectedPass(_ app: inout AppModel) -> [AppEffect] {
+    guard let pass = app.selectedPass else { return [] }
+    guard options(app).contains(.bankApp) else { return ask(&app) }
+    return app.update(
+      .verificationChosen(
+        serialNumber: pass.pass.serialNumber, pass.device,
+        passTypeIdentifier: pass.pass.passTypeIdentifier))
+  }
+
+  /// Opens the choice of ways to verify the selected pass.
+  static func ask(_ app: inout AppModel) -> [AppEffect] {
+    guard let token = app.selectedPass?.pass.deviceAccountIdentifier else { return [] }
+    return app.open(Verification(token: token))
+  }
+
   var isTypingCode: Bool { code != nil }
 
   var editor: LineEditor? {
@@ -33,22 +67,22 @@ struct Verification: Overlay {
   }
 
   /// Why a code cannot be handed in; an incomplete one would cost an attempt.
-  private func obstacle(to code: LineEditor, _ app: AppModel) -> String? {
+  private func obstacle(to code: LineEditor, _ app: Seen) -> String? {
     if code.isEmpty { return "Type the code of the text message." }
     let digits = app.session.world.codeLength(of: token)
     return code.text.count < digits ? "The code has \(digits) digits: type all of them." : nil
   }
 
-  private func emptyCode(_ app: AppModel) -> LineEditor {
+  private func emptyCode(_ app: Seen) -> LineEditor {
     LineEditor(limit: app.session.world.codeLength(of: token), content: .digits)
   }
 
   func isText(_ key: Key) -> Bool { key.isForLineAboveList }
 
-  func movingLabel(_ app: AppModel) -> String? { isTypingCode ? nil : "choose" }
+  func movingLabel(_ app: Seen) -> String? { isTypingCode ? nil : "choose" }
 
-  mutating func move(by step: Int, _ app: AppModel) {
-    if !isTypingCode { list.move(by: step, of: app.verificationOptions.count) }
+  mutating func move(by step: Int, _ app: Seen) {
+    if !isTypingCode { list.move(by: step, of: Self.options(app).count) }
   }
 
   private func verify(_ app: inout AppModel) -> [AppEffect] {
@@ -65,12 +99,12 @@ struct Verification: Overlay {
       }
       return effects
     }
-    let options = app.verificationOptions
+    let options = Self.options(app)
     guard options.indices.contains(list.selected) else { return app.closeOverlay() }
     switch options[list.selected] {
     case .bankApp:
       app.overlay = nil
-      return app.verifySelectedPass()
+      return Self.verifySelectedPass(&app)
     case .sms:
       let effects = app.update(.worldChanged(.activationCodeRequested(token)))
       if app.session.app.notice == nil { state.code = emptyCode(app) }
@@ -87,32 +121,10 @@ struct Verification: Overlay {
   }
 }
 
-extension AppModel {
-  /// The ways that Wallet offers for the selected pass.
-  var verificationOptions: [VerificationOption] {
-    selectedPass.map { session.world.verificationOptions(for: $0.pass) } ?? []
-  }
-
-  /// Opens the bank's app if Wallet offers it, else the choice of ways to verify.
-  mutating func verifySelectedPass() -> [AppEffect] {
-    guard let pass = selectedPass else { return [] }
-    guard verificationOptions.contains(.bankApp) else { return askHowToVerify() }
-    return update(
-      .verificationChosen(
-        serialNumber: pass.pass.serialNumber, pass.device,
-        passTypeIdentifier: pass.pass.passTypeIdentifier))
-  }
-
-  mutating func askHowToVerify() -> [AppEffect] {
-    guard let token = selectedPass?.pass.deviceAccountIdentifier else { return [] }
-    return open(Verification(token: token))
-  }
-}
-
 // Wallet's sheet of ways to verify a pass, and the text message with its code.
 extension Verification {
-  func draw(_ app: AppModel, on frame: inout Frame) {
-    let (options, theme) = (app.verificationOptions, app.theme)
+  func draw(_ app: Seen, on frame: inout Frame) {
+    let (options, theme) = (Self.options(app), app.theme)
     let title = isTypingCode ? "Text message" : "Verify card"
     let inside = drawBox(title, app, on: &frame)
     let text = inside.inset(columns: 1, rows: inside.rows > content(app).rows - 2 ? 1 : 0)
@@ -129,7 +141,7 @@ extension Verification {
       frame.add(ScreenTarget.line(offset - list.selected), at: row)
       let inRow = row.inset(columns: 2, rows: 0)
       frame.write(
-        app.title(of: option).truncated(toColumns: inRow.columns - 2),
+        option.title(app.session).truncated(toColumns: inRow.columns - 2),
         style: isSelected ? theme.selected(theme.strong) : theme.text, in: inRow)
       frame.write("›", style: theme.muted, in: inRow.right(1).0)
       guard pitch > 1, offset < options.count - 1 else { continue }
@@ -138,14 +150,14 @@ extension Verification {
     }
   }
 
-  func content(_ app: AppModel) -> Size {
+  func content(_ app: Seen) -> Size {
     Size(
       columns: app.windowColumns(56),
-      rows: isTypingCode ? refusal == nil ? 7 : 9 : 2 * app.verificationOptions.count + 3)
+      rows: isTypingCode ? refusal == nil ? 7 : 9 : 2 * Self.options(app).count + 3)
   }
 
   private func draw(
-    _ code: LineEditor, in area: Rect, _ app: AppModel, _ frame: inout Frame
+    _ code: LineEditor, in area: Rect, _ app: Seen, _ frame: inout Frame
   ) {
     let why = refusal.map { "✗ \($0)".wrapped(toColumns: area.columns) } ?? []
     let lines = codeLines(app, columns: area.columns).prefix(max(0, area.rows - 1 - why.count))
@@ -158,7 +170,7 @@ extension Verification {
   }
 
   /// The text message with the code, as the customer's phone shows it.
-  private func codeLines(_ app: AppModel, columns: Int) -> [StyledLine] {
+  private func codeLines(_ app: Seen, columns: Int) -> [StyledLine] {
     let (session, theme) = (app.session, app.theme)
     let bank = session.scenario.bank.name
     guard let code = session.world.vault[token]?.activationCode, code.attemptsLeft > 0 else {
@@ -179,16 +191,18 @@ extension Verification {
   }
 }
 
-extension AppModel {
+extension Session {
   /// The label of Wallet's button that opens the issuer's app.
-  package var invitation: String {
-    session.world.tsp?.invitation ?? "Verify in \(session.scenario.bank.name)'s app"
+  package var verificationInvitation: String {
+    world.tsp?.invitation ?? "Verify in \(scenario.bank.name)'s app"
   }
+}
 
-  /// The label of a way to verify: “Open Example Bank's app”, “Text message with a code”, “Call Example Bank”.
-  func title(of option: VerificationOption) -> String {
+extension VerificationOption {
+  /// “Open Example Bank's app”, “Text message with a code”, “Call Example Bank”.
+  fileprivate func title(_ session: Session) -> String {
     let bank = session.scenario.bank.name
-    return switch option {
+    return switch self {
     case .bankApp: session.world.tsp?.invitation ?? "Open \(bank)'s app"
     case .sms: "Text message with a code"
     case .call: "Call \(bank)"
