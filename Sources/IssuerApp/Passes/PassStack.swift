@@ -86,17 +86,6 @@ extension ScreenLayout {
 
   func visiblePasses(_ device: Device) -> Int { passStack(device, of: 0).capacity }
 
-  /// A larger case would not look like a Watch beside a phone.
-  private static let mostRowsOfCase = 16
-
-  /// A Watch in the centre of a pane, with room for its strap above and below if the pane is high enough.
-  static func watchCase(in pane: Rect) -> Rect {
-    // One column is left for its crown.
-    guard pane.rows >= 12 else { return pane.left(pane.columns - 1).0 }
-    let rows = min(pane.rows - 2, mostRowsOfCase)
-    return pane.centered(columns: min(pane.columns - 2, rows * 2), rows: rows)
-  }
-
   /// Whether the Watch has a case; with fewer rows the frame would leave no room inside.
   var watchHasCase: Bool { watch.rows >= 5 }
 

@@ -164,6 +164,15 @@ struct ScreenLayout: Equatable {
     }
   }
 
+  /// A Watch in the centre of a pane, with room for its strap above and below if the pane is high enough.
+  private static func watchCase(in pane: Rect) -> Rect {
+    // One column is left for its crown.
+    guard pane.rows >= 12 else { return pane.left(pane.columns - 1).0 }
+    // A larger case would not look like a Watch beside a phone.
+    let rows = min(pane.rows - 2, 16)
+    return pane.centered(columns: min(pane.columns - 2, rows * 2), rows: rows)
+  }
+
   var isWide: Bool { arrangement == .two || arrangement == .three }
 
   /// The same layout with the device at `place`, for the card list beside the steps of a flow.
