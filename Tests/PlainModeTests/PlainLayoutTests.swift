@@ -12,7 +12,7 @@ import Testing
     for line in ["1", "calls", "call 3", "undo"] {
       _ = model.read(line)
       #expect(!model.app.session.world.log.calls.isEmpty)
-      #expect(model.app.calls.text == nil)
+      #expect(model.app[KeptCallText.self].text == nil)
       #expect(model.app.size == Size(columns: 0, rows: 0))
     }
   }

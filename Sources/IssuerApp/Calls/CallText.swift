@@ -302,11 +302,3 @@ package struct CallText: Equatable, Sendable {
     coversSecrets ? Redactor.covered(value, named: name) : value
   }
 }
-
-extension Fault {
-  /// Title of a fault that the menu has switched on, such as “slow”; nil of others, whose id is a name that people gave.
-  fileprivate static func menuTitle(for id: Fault.ID) -> String? {
-    Endpoint.spoilable.lazy.flatMap { usual(on: $0) }.first { $0.fault.id == id }
-      .map { $0.title ?? $0.fault.effectInWords }
-  }
-}
