@@ -55,7 +55,7 @@ extension PlainModel {
         "Policy guide knows cards, and no devices: type \(command.rawValue) \(card.name)."
       ]
     }
-    switch app.beginning(of: command, card, device) {
+    switch CardAction.beginning(of: command, card, device, app) {
     case .success(let message): return update(message)
     case .failure(let refusal): return [refusal.reason]
     }
@@ -100,7 +100,7 @@ extension PlainModel {
   }
 
   mutating func interruptFlow() -> [String] {
-    if let obstacle = app.interruptObstacle { return [obstacle] }
+    if let obstacle = app.session.interruptObstacle { return [obstacle] }
     return update(.sheetTakenAway)
   }
 
@@ -108,7 +108,7 @@ extension PlainModel {
     guard let flow = app.session.app.flow, !flow.hasEnded else {
       return ["There is nothing to cancel."]
     }
-    if let obstacle = app.cancelObstacle { return [obstacle] }
+    if let obstacle = app.flow?.cancelObstacle { return [obstacle] }
     return update(.cancelled)
   }
 }

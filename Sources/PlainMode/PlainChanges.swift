@@ -75,7 +75,7 @@ extension PlainModel {
   private func newSheetLines(_ flow: any FlowPresentation, _ before: AppModel?) -> [String] {
     let lines = sheetLines(of: flow)
     guard let before, let old = before.flow else { return lines }
-    let (sheet, earlier) = (app.content(of: flow), before.content(of: old))
+    let (sheet, earlier) = (flow.content(app), old.content(before))
     let hasFields = !sheet.fields.isEmpty || sheet.product != nil
     let isSame =
       hasFields && sheet.product?.name == earlier.product?.name

@@ -61,11 +61,11 @@ extension PlainModel {
 
   private func goOn(_ flow: any FlowPresentation) -> PlainChoice {
     PlainChoice(
-      app.content(of: flow).button ?? "Go on", .continued, unless: app.flowObstacle)
+      flow.content(app).button ?? "Go on", .continued, unless: app.session.flowObstacle)
   }
 
   private var cancel: PlainChoice {
-    PlainChoice("Cancel", .cancelled, unless: app.cancelObstacle)
+    PlainChoice("Cancel", .cancelled, unless: app.flow?.cancelObstacle)
   }
 
   // MARK: In the lists
@@ -103,7 +103,7 @@ extension PlainModel {
     of status: CardStatus, on device: Device, named place: String
   ) -> PlainChoice {
     let card = status.card.id
-    return switch app.action(on: status, device) {
+    return switch CardAction(on: status, device, in: app.session) {
     case .add: PlainChoice("\(Offer.addToWallet.words): \(place)", .addChosen(card, device))
     case .activate:
       PlainChoice("\(Offer.activateCard.words): \(place)", .activationChosen(card, device))
@@ -153,10 +153,10 @@ extension PlainModel {
   }
 
   private var retry: PlainChoice {
-    PlainChoice("Retry", .listRefreshed, unless: app.refreshObstacle)
+    PlainChoice("Retry", .listRefreshed, unless: app.session.refreshObstacle)
   }
 
-  private var logIn: PlainChoice { PlainChoice(app.logInWords, .continued) }
+  private var logIn: PlainChoice { PlainChoice(app.vocabulary.logIn, .continued) }
 
   private var more: PlainChoice {
     PlainChoice(title: "The next part of the list", act: .showMore)

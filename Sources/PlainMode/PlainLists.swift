@@ -51,7 +51,7 @@ extension PlainModel {
 
   private var listLength: Int {
     switch place {
-    case .cards: app.cardCount
+    case .cards: app.session.cardCount
     case .passes(let device): app.session.world.passes(on: device).count
     }
   }
@@ -71,7 +71,7 @@ extension PlainModel {
     case nil: break
     }
     if let reason = state.awaitedLogIn {
-      return ["The app asks for the log-in."] + app.logInLines(reason).map(\.text)
+      return ["The app asks for the log-in."] + reason.lines(in: app.session.world).map(\.text)
     }
     if let failure = state.cardListFailure {
       let why = failure.explanation
@@ -84,12 +84,12 @@ extension PlainModel {
         crash.explanation.explanation, crash.explanation.remedy(given: app.giving.order),
       ]
     }
-    guard app.cardCount > 0 else {
+    guard app.session.cardCount > 0 else {
       return [app.session.claim("You have no cards.", from: .cards)]
     }
     let doubt =
       app.session.scenario.unknowns.contains(.cards) ? ["There may be other cards."] : []
-    return [countLine(app.cardCount, "card")] + doubt
+    return [countLine(app.session.cardCount, "card")] + doubt
       + shownCards.compactMap { state.overview?.status(of: $0) }.map(cardLine)
   }
 
@@ -263,7 +263,7 @@ extension PlainModel {
 
   /// The text of the sheet for the customer, or the ending of the flow.
   func sheetLines(of flow: any FlowPresentation) -> [String] {
-    let sheet = app.content(of: flow)
+    let sheet = flow.content(app)
     let product = sheet.product.map { ["App: \($0.name).", "From: \($0.maker)."] } ?? []
     let fields = product + sheet.fields.map { "\($0.key): \($0.value)." }
     // The numbered choices take the place of options with keys.

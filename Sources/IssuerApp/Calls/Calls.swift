@@ -21,8 +21,8 @@ struct CallPaneView: PartView {
         focusStyle: theme.focus
       ).draw(in: layout.side, on: &frame)
       if seen.showsSteps {
-        seen.drawSteps(
-          seen.flowSteps, deadline: seen.flow.flatMap { seen.content(of: $0).deadline },
+        StepListView(seen: seen).draw(
+          seen.flowSteps, deadline: seen.flow?.sheet(in: seen.flowScene).deadline,
           in: layout.flowSteps, &frame)
       }
     }

@@ -5,13 +5,19 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// The issuer app's list: art, name, network, last four, and a state for each device.
-extension AppModel {
-  func drawCards(_ overview: WalletOverview, _ layout: ScreenLayout, _ frame: inout Frame) {
+/// Draws the issuer app's list: art, name, network, last four, and a state for each device.
+struct CardListView: PartView {
+  let seen: Seen
+
+  /// Whether keys go to the list, and not to a flow that shows it.
+  private var hasKeys: Bool { seen.hasKeys(.cards) && seen.flow == nil }
+
+  func draw(_ overview: WalletOverview, _ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.cardArea
     let form = layout.cardForm
-    let list = shown(.cards, of: overview.cards.count)
-    let visible = cards.list.window.visible(of: list.count, in: layout.visibleCards)
+    let list = seen.shown(.cards, of: overview.cards.count)
+    let picture = CardArtView(seen: seen)
+    let visible = seen.cards.list.window.visible(of: list.count, in: layout.visibleCards)
     for (offset, row) in visible.enumerated() {
       let index = list[row]
       guard let status = overview.status(of: overview.cards[index]) else { continue }
@@ -21,10 +27,11 @@ extension AppModel {
         columns: area.columns - (form == .line ? 1 : 0),
         rows: min(form.rows - form.gap, area.bottom - area.row - offset * form.rows))
       frame.add(ScreenTarget.card(index), at: place)
-      let isSelected = index == cards.list.selected
-      if isSelected { drawSelection(of: place, isFocused: listHasKeys, &frame) }
+      let isSelected = index == seen.cards.list.selected
+      if isSelected { seen.drawSelection(of: place, isFocused: hasKeys, &frame) }
       drawCard(
-        status, isSelected: isSelected, isLit: isSelected, form, on: place.left(2).1, &frame)
+        status, isSelected: isSelected, isLit: isSelected, form, on: place.left(2).1, picture,
+        &frame)
     }
     if form == .line {
       frame.drawScrollbar(visible, of: list.count, theme.accent, in: area)
@@ -36,9 +43,9 @@ extension AppModel {
   }
 
   /// Draws the card itself; it is lit where it stands on the ground of a selected row.
-  func drawCard(
+  private func drawCard(
     _ status: CardStatus, isSelected: Bool, isLit: Bool, _ form: ScreenLayout.CardForm,
-    on body: Rect, _ frame: inout Frame
+    on body: Rect, _ picture: CardArtView, _ frame: inout Frame
   ) {
     let card = status.card
     switch form {
@@ -51,7 +58,7 @@ extension AppModel {
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (art, rest) = body.left(form.art.columns)
-      CardArtView(seen: self).draw(card, at: .list, in: art, &frame)
+      picture.draw(card, at: .list, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, min(text.columns - 30, text.columns / 2)))
       drawNames(status, isLit, in: names.left(names.columns - 1).0, &frame)
@@ -59,7 +66,7 @@ extension AppModel {
     case .dense, .slim:
       let (column, rest) = body.left(form.art.columns)
       let art = column.top(form.art.rows).0
-      CardArtView(seen: self).draw(card, at: .list, in: art, &frame)
+      picture.draw(card, at: .list, in: art, &frame)
       let text = rest.left(2).1.left(rest.columns - 3).0
       let number = StyledLine("  ") + shortNumber(of: card, in: text.columns)
       drawName(status, isLit, number: number, in: text.top(1).0, &frame)
@@ -67,7 +74,7 @@ extension AppModel {
     case .tall, .grand, .vast, .huge:
       let (column, rest) = body.left(form.art.columns)
       let art = column.top(form.art.rows).0
-      CardArtView(seen: self).draw(card, at: .list, in: art, &frame)
+      picture.draw(card, at: .list, in: art, &frame)
       let (_, text) = rest.left(2)
       let (names, below) = text.top(2)
       let states = form.art.rows <= 4 ? below : below.top(1).1
@@ -87,7 +94,7 @@ extension AppModel {
     // The card bears its network, and nothing else says that it is lost.
     if line.columns >= area.columns, state(of: card) != nil { line = number }
     let (numberRow, rowState) = area.top(1).1.top(1)
-    frame.write(marked(line.truncated(toColumns: area.columns - 1), in: .cards), in: numberRow)
+    frame.write(seen.marked(line.truncated(toColumns: area.columns - 1), in: .cards), in: numberRow)
     if status.rowSaysMore { write(rowOf: status, in: rowState, &frame) }
   }
 
@@ -99,7 +106,7 @@ extension AppModel {
     let (_, nameRow) = row.right(behind.columns)
     var used = drawName(of: status.card, isLit, in: nameRow, &frame)
     let behindPlace = Point(column: row.column + used, row: row.row)
-    used += frame.write(marked(behind, in: .cards), at: behindPlace, within: row)
+    used += frame.write(seen.marked(behind, in: .cards), at: behindPlace, within: row)
     guard showsRow, status.rowSaysMore else { return }
     let (right, _) = row.right(rowLine(of: status).columns)
     if right.column > row.column + used { write(rowOf: status, in: right, &frame) }
@@ -116,14 +123,14 @@ extension AppModel {
 
   @discardableResult
   func drawName(of card: Card, _ isLit: Bool, in row: Rect, _ frame: inout Frame) -> Int {
-    let style = isLit && listHasKeys ? theme.selected(theme.strong) : theme.strong
+    let style = isLit && hasKeys ? theme.selected(theme.strong) : theme.strong
     let name = StyledLine(card.name.truncated(toColumns: row.columns), style)
-    return frame.write(marked(name, in: .cards), in: row)
+    return frame.write(seen.marked(name, in: .cards), in: row)
   }
 
   private func rowLine(of status: CardStatus) -> StyledLine {
     let isDoubtful = session.scenario.isDoubtful(status)
-    return marked(line(of: status.row, isDoubtful: isDoubtful), in: .cards)
+    return seen.marked(line(of: status.row, isDoubtful: isDoubtful), in: .cards)
   }
 
   /// A state with its sign; `?` marks one that rests on facts that nobody told.
@@ -180,7 +187,7 @@ extension AppModel {
     if let whole = status.whole {
       write(whole, of: status.card, on: nil, marked: false, in: area.top(1).0, &frame)
     }
-    let target = isSelected ? target(of: status) : nil
+    let target = isSelected ? seen.target(of: status) : nil
     for (offset, device) in devices.enumerated() {
       guard let verdict = status.devices[device] else { continue }
       let marked = device == target && devices.count > 1
@@ -215,7 +222,7 @@ extension AppModel {
     } else {
       line.append(mark)
     }
-    frame.write(self.marked(line.truncated(toColumns: row.columns), in: .cards), in: row)
+    frame.write(seen.marked(line.truncated(toColumns: row.columns), in: .cards), in: row)
   }
 
   /// What stands behind a state: that it is not sure, cannot be had now, or rests on what nobody said.
@@ -245,7 +252,7 @@ extension WalletStatus {
 }
 
 // A list too long for art: a line for each card, and below them what the selected one says of its devices.
-extension AppModel {
+extension CardListView {
   /// The name, the network where it has room, the last four digits and the row's own state.
   func drawCardLine(_ status: CardStatus, isSelected: Bool, in row: Rect, _ frame: inout Frame) {
     let parts = lineParts(of: status.card, in: row)
@@ -258,14 +265,14 @@ extension AppModel {
     for (text, place) in [
       (network(of: status.card), parts.network), (parts.digits, parts.number),
     ] {
-      frame.write(marked(text.truncated(toColumns: place.columns), in: .cards), in: place)
+      frame.write(seen.marked(text.truncated(toColumns: place.columns), in: .cards), in: place)
     }
     guard let warning else { return write(rowOf: status, in: parts.state, &frame) }
     // Where names are short, the row's own state gives way: below the list it stands once more.
     if isBesideName { write(rowOf: status, in: parts.state, &frame) }
     let column = isBesideName ? parts.name.column + used + 2 : parts.state.column
     frame.write(
-      marked(warning, in: .cards), at: Point(column: column, row: row.row), within: row)
+      seen.marked(warning, in: .cards), at: Point(column: column, row: row.row), within: row)
   }
 
   /// Where a card's line says what of it, and the digits in the form for which it has room.
@@ -283,15 +290,17 @@ extension AppModel {
 
   /// What the selected card is, where it stands in the list, and its states.
   func drawSelectedCard(_ list: ShownList, _ layout: ScreenLayout, _ frame: inout Frame) {
-    guard let status = selectedStatus else { return }
+    guard let status = seen.selectedStatus else { return }
     let (rule, lines) = layout.selectedCard.top(layout.selectedCard.rows > 2 ? 1 : 0)
     frame.fill(rule, style: theme.border, glyph: "─")
-    let number = (list.row(near: cards.list.selected) + 1).grouped
+    let number = (list.row(near: seen.cards.list.selected) + 1).grouped
     let place = StyledLine(" \(number) of \(list.count.grouped) ", theme.muted)
     let inside = lines.inset(columns: 2, rows: 0)
     if inside.rows >= ScreenLayout.CardForm.grand.art.rows {
       frame.write(place, in: rule.left(rule.columns - 1).0.right(place.columns).0)
-      return drawCard(status, isSelected: true, isLit: false, .grand, on: inside, &frame)
+      return drawCard(
+        status, isSelected: true, isLit: false, .grand, on: inside, CardArtView(seen: seen),
+        &frame)
     }
     // A name that its line cuts stands whole on the rule, and behind it what is wrong with the card.
     let card = status.card
@@ -310,14 +319,14 @@ extension AppModel {
       for (offset, note) in notes.enumerated() {
         let column = min(inside.right - note.columns, inside.column + 32)
         frame.write(
-          marked(note, in: .cards), at: Point(column: column, row: inside.row + offset),
+          seen.marked(note, in: .cards), at: Point(column: column, row: inside.row + offset),
           within: inside)
       }
     }
     let (atEnd, atStart) = rule.left(rule.columns - 1).0.right(end.columns)
-    frame.write(marked(end, in: .cards), in: atEnd)
+    frame.write(seen.marked(end, in: .cards), in: atEnd)
     let room = atStart.left(2).1
-    frame.write(marked(start.truncated(toColumns: room.columns - 1), in: .cards), in: room)
+    frame.write(seen.marked(start.truncated(toColumns: room.columns - 1), in: .cards), in: room)
     drawStates(status, isSelected: true, in: inside, &frame)
   }
 }

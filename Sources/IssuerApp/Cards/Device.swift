@@ -5,12 +5,14 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// The iPhone: status bar, the issuer's app, and whatever flow is open over it.
-extension AppModel {
-  func drawDevice(_ layout: ScreenLayout, on frame: inout Frame) {
-    let inside = layout.deviceInside
+/// Draws the iPhone: status bar, the issuer's app, and whatever flow is open over it.
+struct DeviceView: PartView {
+  let seen: Seen
+
+  func draw(_ layout: ScreenLayout, on frame: inout Frame) {
+    let (inside, sheets) = (layout.deviceInside, SheetView(seen: seen))
     if layout.isWide {
-      let focused = hasKeys(.cards)
+      let focused = seen.hasKeys(.cards)
       // Without colour a lit edge says too little.
       let title = appearance.hasColor ? "" : session.world.phone.kind.title
       Panel(
@@ -24,30 +26,30 @@ extension AppModel {
         drawHeading(inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
       }
     }
-    if let flow, !layout.isWide {
-      drawFlowInTab(flow, in: inside, &frame)
-    } else if let flow, !content(of: flow).showsList {
+    if let flow = seen.flow, !layout.isWide {
+      sheets.drawInTab(flow, in: inside, list: drawList, &frame)
+    } else if let flow = seen.flow, !flow.content(seen).showsList {
       let (sheet, behind) = inside.bottom(inside.rows - (leavesApp ? 2 : 4))
       if !leavesApp {
         frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
       }
       if let surface = theme.surface { frame.fill(sheet, style: surface) }
-      drawSheet(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
+      sheets.draw(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
     } else {
-      drawList(layout, on: &frame)
+      drawList(layout, &frame)
     }
     if layout.isWide {
-      drawNextStep(below: layout.device, &frame)
+      sheets.drawNextStep(below: layout.device, &frame)
       drawLowerEdge(of: inside, on: &frame)
     }
-    if let alert = session.app.alert, toast?.text == session.app.notice {
+    if let alert = session.app.alert, seen.toast?.text == session.app.notice {
       drawAlert(alert, in: inside, &frame)
     }
   }
 
   /// Whether something else than the bank's app is shown, such as Wallet, which has no heading of the bank's.
   private var leavesApp: Bool {
-    flow.map(\.leavesApp) ?? (session.world.appAbsence != nil)
+    seen.flow.map(\.leavesApp) ?? (session.world.appAbsence != nil)
   }
 
   /// Draws the camera, between the time and the battery.
@@ -88,10 +90,10 @@ extension AppModel {
     let whole =
       if session.app.isChecking {
         // Before there is a list, its place says so.
-        session.app.overview == nil ? "" : "\(ButtonView(seen: self).spinner) updating…"
+        session.app.overview == nil ? "" : "\(spinner) updating…"
       } else {
         count.isEmpty || count == "0"
-          ? "" : narrowing(of: .cards) ?? (count == "1" ? "1 card" : "\(count) cards") + doubt
+          ? "" : seen.narrowing(of: .cards) ?? (count == "1" ? "1 card" : "\(count) cards") + doubt
       }
     let room = row.columns - displayColumns(session.scenario.bank.name) - 2
     let text = whole.truncated(toColumns: max(10, room))
@@ -99,17 +101,11 @@ extension AppModel {
     frame.write(text, at: right.origin, style: theme.muted, within: row)
   }
 
-  func drawList(_ layout: ScreenLayout, on frame: inout Frame) {
-    if session.world.appAbsence != nil {
-      let (foot, apps) = layout.deviceInside.inset(columns: 1, rows: 0)
-        .bottom(nextStepTitle == nil ? 0 : 1)
-      HomeScreenView(seen: self).draw(
-        in: layout.isWide
-          ? layout.deviceInside.top(2).1.bottom(2).1.inset(columns: 1, rows: 0) : apps, &frame)
-      if !layout.isWide { drawNextStep(in: foot, &frame) }
-      return
+  private func drawList(_ layout: ScreenLayout, _ frame: inout Frame) {
+    if session.world.appAbsence != nil { return drawHomeScreen(layout, &frame) }
+    if let reason = session.app.awaitedLogIn {
+      return LogInView(seen: seen).draw(reason, layout, &frame)
     }
-    if let reason = session.app.awaitedLogIn { return drawLogIn(reason, layout, &frame) }
     if session.app.overview?.crash != nil, !session.app.isChecking {
       return drawCrash(layout, &frame)
     }
@@ -124,7 +120,7 @@ extension AppModel {
     guard let overview = session.app.overview else {
       drawCardsToCome(layout, &frame)
       return drawMessage(
-        [("\(ButtonView(seen: self).spinner) Loading your cards…", theme.text)], button: nil,
+        [("\(spinner) Loading your cards…", theme.text)], button: nil,
         layout, &frame)
     }
     if overview.cards.isEmpty, session.scenario.unknowns.contains(.cards) {
@@ -141,11 +137,23 @@ extension AppModel {
         ? drawMessage([(words, theme.strong)], button: nil, layout, &frame)
         : frame.drawNoCard(words, theme.strong, edge: theme.muted, in: area)
     }
-    if let text = nothingMatches(in: .cards) {
+    if let text = seen.nothingMatches(in: .cards) {
       return drawMessage([(text, theme.muted)], button: nil, layout, &frame)
     }
-    drawCards(overview, layout, &frame)
+    CardListView(seen: seen).draw(overview, layout, &frame)
     drawButton(layout, &frame)
+  }
+
+  private func drawHomeScreen(_ layout: ScreenLayout, _ frame: inout Frame) {
+    let (inside, home) = (layout.deviceInside, HomeScreenView(seen: seen))
+    if layout.isWide {
+      return home.draw(in: inside.top(2).1.bottom(2).1.inset(columns: 1, rows: 0), &frame)
+    }
+    let sheets = SheetView(seen: seen)
+    let (foot, apps) = inside.inset(columns: 1, rows: 0)
+      .bottom(sheets.nextStepTitle == nil ? 0 : 1)
+    home.draw(in: apps, &frame)
+    sheets.drawNextStep(in: foot, &frame)
   }
 
   /// Draws placeholders of cards in a pale colour, where the theme has one.
@@ -186,7 +194,7 @@ extension AppModel {
     _ frame: inout Frame
   ) {
     let area = layout.cardArea.inset(columns: 2, rows: layout.cardArea.rows >= 12 ? 1 : 0)
-    let shown = fitted(
+    let shown = SheetView(seen: seen).fitted(
       lines.map { (text: $0, style: $1) }, columns: area.columns,
       rows: area.rows - (button == nil ? 0 : 1))
     if isAlone, layout.isWide {
@@ -200,7 +208,7 @@ extension AppModel {
       frame.write(shown, in: area)
     }
     guard let button else { return }
-    ButtonView(seen: self).draw(
+    ButtonView(seen: seen).draw(
       button, key: .screen(.act), in: buttonRow(layout), centered: layout.isWide, &frame)
   }
 
@@ -217,7 +225,8 @@ extension AppModel {
     ]
     let columns = (lines.map { displayColumns($0.text) }.max() ?? 0) + 6
     guard area.rows >= lines.count + 2, area.columns >= columns else {
-      return frame.write(fitted(lines, columns: area.columns, rows: area.rows), in: area)
+      return frame.write(
+        SheetView(seen: seen).fitted(lines, columns: area.columns, rows: area.rows), in: area)
     }
     let rows = lines.count + (area.rows >= 10 ? 4 : 2)
     let place = area.top((area.rows - rows) / 3).1.top(rows).0.centered(
@@ -233,24 +242,16 @@ extension AppModel {
     }
   }
 
-  /// Why the app has crashed, and what would not; nil where it has not.
-  var crashAside: String? {
-    session.app.overview?.crash.map { crash in
-      crash.summary(naming: session.world.cards) + " "
-        + crash.explanation.remedy(given: giving.order)
-    }
-  }
-
   /// Draws a button for what Enter does, or why there is nothing to do.
   private func drawButton(_ layout: ScreenLayout, _ frame: inout Frame) {
     if layout.isShortOfRows { return }
     let row = buttonRow(layout)
-    let action = cardAction
+    let action = CardAction.ofEnter(seen)
     guard let title = action.buttonTitle(in: vocabulary) else {
       // Where Enter has just been told it at the foot of the screen, it would stand twice.
-      if let reason = noOfferReason, toast?.text != reason {
+      if let reason = noOfferReason(action), seen.toast?.text != reason {
         // The row above is free where all cards are in sight.
-        let mayRise = layout.isWide && cardCount <= layout.visibleCards
+        let mayRise = layout.isWide && session.cardCount <= layout.visibleCards
         let lines = reason.wrapped(toColumns: row.columns).cut(toRows: mayRise ? 2 : 1)
         for (offset, line) in lines.enumerated() {
           frame.write(
@@ -263,10 +264,34 @@ extension AppModel {
       return
     }
     let place = action.device.map { " on the \($0.title)" } ?? ""
-    let namesDevice = session.world.watch != nil && selectedStatus?.whole == nil
-    ButtonView(seen: self).draw(
+    let namesDevice = session.world.watch != nil && seen.selectedStatus?.whole == nil
+    ButtonView(seen: seen).draw(
       title + (namesDevice ? place : ""), key: .screen(.act), in: row, centered: layout.isWide,
       &frame)
+  }
+
+  /// What the app tells where it offers nothing for the selected card; nil where its row says all.
+  private func noOfferReason(_ action: CardAction) -> String? {
+    guard case .none(let reason) = action else { return nil }
+    guard let status = seen.selectedStatus, session.app.awaitedLogIn == nil,
+      !session.app.isChecking,
+      session.app.cardListFailure == nil, let verdict = status.verdict(on: seen.target(of: status)),
+      verdict.status != .couldNotCheck
+    else { return reason }
+    return advice(on: verdict)
+  }
+
+  /// Advice of the bank's app to a customer who can do nothing in it; the key `e` tells the reasons.
+  private func advice(on verdict: Verdict) -> String? {
+    switch verdict.status {
+    case .active: nil
+    case .requiresActivation:
+      // What the bank has agreed on with the network it knows, and no more.
+      session.world.setup.networkRules.verification.contains { $0 != .bankApp }
+        ? "Please verify this card in \(vocabulary.wallet)." : "Please call us about this card."
+    case .suspended, .unknown: "Please call us about this card."
+    case .notAdded, .cannotBeAdded, .deactivated, .couldNotCheck: verdict.reason
+    }
   }
 }
 

@@ -4,31 +4,36 @@ import Terminal
 import WalletDomain
 
 // The open flow where the phone is a tab: the sheet and its steps beside each other, or one below the other.
-extension AppModel {
+extension SheetView {
   /// Lanes, a call between them and what stands below it.
   private static let rowsOfPresentCall = 5
 
   /// The flow behind a tab: what the customer sees, and the steps as far as there is room.
-  func drawFlowInTab(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
-    let whole = content(of: flow)
-    let steps = flowSteps
+  ///
+  /// `drawList` draws the card list, where the sheet shows that.
+  func drawInTab(
+    _ flow: any FlowPresentation, in area: Rect,
+    list drawList: (ScreenLayout, inout Frame) -> Void, _ frame: inout Frame
+  ) {
+    let whole = flow.content(seen)
+    let (sheet, steps, list) = (whole.onDevice, seen.flowSteps, StepListView(seen: seen))
+    let (art, store) = (CardArtView(seen: seen), StorePageView(seen: seen))
     let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
-    let share = onDevice(whole).lines.contains { $0.picture != nil } ? 12 : isPresenting ? 10 : 11
+    let share = sheet.lines.contains { $0.picture != nil } ? 12 : isPresenting ? 10 : 11
     let (left, right) = area.top(1).1.left(area.columns * share / 25)
     let beside = right.top(1).1
     // Why a step has failed stands below it.
     let failure = steps.first { $0.state == .failed && !$0.detail.isEmpty }
     let showsBehind = isBroad && !isPresenting
-    let behind = (showsBehind ? asides(besides: failure?.detail) ?? "" : "")
+    let behind = (showsBehind ? FlowAsides(seen: seen).text(besides: failure?.detail) ?? "" : "")
       .wrapped(toColumns: beside.columns).filter { !$0.isEmpty }
-    let call = showsBehind ? CallPaneView(seen: self).textLines(columns: beside.columns) : []
+    let call = showsBehind ? CallPaneView(seen: seen).textLines(columns: beside.columns) : []
     // What an audience is told of the call comes before steps that stand far apart, and what is behind before details.
     let rest = isPresenting ? Self.rowsOfPresentCall : behind.count + min(call.count, 3) + 1
     let stepArea = beside.top(max(min(steps.count, beside.rows), beside.rows - rest)).0
     // What is left out would stand against the steps.
-    let taken = stepPlaces(steps, columns: stepArea.columns, rows: stepArea.rows).count
+    let taken = list.places(of: steps, columns: stepArea.columns, rows: stepArea.rows).count
     let corner = right.top(taken + 2).1
-    let sheet = onDevice(whole)
     frame.write(
       (isBroad ? sheet.title : title(of: sheet, columns: area.columns)).truncated(
         toColumns: area.columns), style: theme.strong, in: area)
@@ -38,7 +43,6 @@ extension AppModel {
       // Air between the lines goes before a row of the picture.
       let artRows = text.rows > wanted + paragraphs(of: sheet).count + 6 ? 4 : 3
       if let card = sheet.card, text.rows >= wanted + artRows + 1 {
-        let art = CardArtView(seen: self)
         art.draw(
           art.face(of: card),
           in: Rect(column: text.column, row: text.row, columns: 14, rows: artRows),
@@ -46,35 +50,37 @@ extension AppModel {
         text = text.top(artRows + 1).1
       }
       let page = text.left(text.columns - 2).0
-      let showsPage = text.rows >= wanted + storePageRows(in: page) + 1
+      let showsPage = text.rows >= wanted + store.rows(in: page) + 1
       if showsPage, let product = sheet.product {
-        drawStorePage(product, button: whole.button, in: page, &frame)
-        text = text.top(storePageRows(in: page) + 1).1
+        store.draw(product, button: whole.button, in: page, &frame)
+        text = text.top(store.rows(in: page) + 1).1
         if sheet.lines.isEmpty {
-          drawStorePictures(in: text.left(page.columns).0.top(text.rows - 2).0, &frame)
+          store.drawPictures(in: text.left(page.columns).0.top(text.rows - 2).0, &frame)
         }
       }
       let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
       let (foot, lines) = text.bottom(text.rows >= 5 ? 2 : 1)
       if whole.showsList, !whole.isTappedOnDevice {
-        drawList(ScreenLayout(self).showing(in: lines.left(lines.columns - 2).0), on: &frame)
+        drawList(ScreenLayout(seen).showing(in: lines.left(lines.columns - 2).0), &frame)
       } else {
         let place = belowBankIcon(sheet, in: lines.left(lines.columns - 2).0, &frame)
-        if !drawPictured(sheet, in: place, &frame) { drawLines(sheet, in: place, &frame) }
+        if !PicturedChoicesView(seen: seen).draw(sheet, in: place, &frame) {
+          drawLines(sheet, in: place, &frame)
+        }
       }
       // The page of a store has its button where stores have it.
       if !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
         drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
       }
-      drawSteps(steps, deadline: whole.deadline, in: stepArea, &frame)
+      list.draw(steps, deadline: whole.deadline, in: stepArea, &frame)
       if isPresenting {
-        CallPaneView(seen: self).drawPresentCall(ScreenLayout(self), in: corner, &frame)
+        CallPaneView(seen: seen).drawPresentCall(ScreenLayout(seen), in: corner, &frame)
       } else {
         drawBehindSheet(behind, call, in: corner, &frame)
       }
     } else {
-      drawFlowNarrow(whole, steps, in: area.top(1).1, &frame)
+      drawNarrow(whole, steps, in: area.top(1).1, list: drawList, &frame)
     }
   }
 
@@ -105,16 +111,17 @@ extension AppModel {
   /// Where there is no picture of it, the card is named.
   private func title(of sheet: SheetContent, columns: Int) -> String {
     guard let card = sheet.card else { return sheet.title }
-    let number = "\(card.name) ·· \(CardArtView(seen: self).face(of: card).last4)"
+    let number = "\(card.name) ·· \(CardArtView(seen: seen).face(of: card).last4)"
     return ["\(sheet.title) · \(number)", "\(sheet.title) · \(card.name)"]
       .first { displayColumns($0) <= columns } ?? number
   }
 
   /// 40 columns: where we are, what it says, what Enter does.
-  private func drawFlowNarrow(
-    _ whole: SheetContent, _ steps: [FlowStep], in area: Rect, _ frame: inout Frame
+  private func drawNarrow(
+    _ whole: SheetContent, _ steps: [FlowStep], in area: Rect,
+    list drawList: (ScreenLayout, inout Frame) -> Void, _ frame: inout Frame
   ) {
-    var sheet = onDevice(whole)
+    var sheet = whole.onDevice
     sheet.deadline = whole.deadline
     let failed = steps.firstIndex { $0.state == .failed }
     let now = failed ?? steps.lastIndex { $0.state != .coming } ?? 0
@@ -127,10 +134,10 @@ extension AppModel {
     }
     var rest = area
     if steps.indices.contains(now) {
-      let step = steps[now]
+      let (step, list) = (steps[now], StepListView(seen: seen))
       var line = StyledLine("\(now + 1)/\(steps.count) ", theme.muted)
       let title = step.title.cutBetweenWords(toColumns: rest.columns - line.columns - 2)
-      line.append("\(sign(of: step)) \(title)", style(of: step))
+      line.append("\(list.sign(of: step)) \(title)", list.style(of: step))
       // Which step comes next is said where that can be read.
       let next = steps.indices.contains(now + 1) ? " → \(steps[now + 1].title)" : ""
       if step.state != .failed, line.columns + displayColumns(next) <= rest.columns {
@@ -150,7 +157,7 @@ extension AppModel {
     }
     let (button, text) = rest.bottom(1)
     if whole.showsList, !whole.isTappedOnDevice {
-      drawList(ScreenLayout(self).showing(in: text), on: &frame)
+      drawList(ScreenLayout(seen).showing(in: text), &frame)
     } else {
       drawLines(sheet, in: text, &frame)
     }

@@ -2,13 +2,15 @@ import CardArt
 import Simulation
 import Terminal
 
-// What there is to choose from as the phone shows it: a picture of each, and its words beside that.
-extension AppModel {
+/// Draws what there is to choose from as the phone shows it: a picture of each, and its words beside that.
+struct PicturedChoicesView: PartView {
+  let seen: Seen
+
   /// Draws the choices with their pictures; returns false where one has none, or there is no room for all.
-  func drawPictured(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Bool {
+  func draw(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Bool {
     guard let form = pictureForm(of: sheet.lines, in: area) else { return false }
     var rest = area
-    let icons = IconView(seen: self)
+    let (cards, icons) = (CardArtView(seen: seen), IconView(seen: seen))
     for (place, line) in sheet.lines.enumerated() {
       guard let picture = line.picture else {
         frame.write(line.text, style: theme.muted, in: rest)
@@ -17,13 +19,12 @@ extension AppModel {
       }
       let row = rest.top(form.art.rows).0
       let isSelected = line.kind == .option(isSelected: true)
-      if isSelected { drawSelection(of: row, isFocused: hasKeys(.cards), &frame) }
+      if isSelected { seen.drawSelection(of: row, isFocused: seen.hasKeys(.cards), &frame) }
       if line.isOption { frame.add(ScreenTarget.choice(place), at: row) }
       let (art, beside) = row.left(2).1.left(form.art.columns)
       let words = beside.left(2).1.left(beside.columns - 3).0
       if case .card(let card) = picture {
-        let view = CardArtView(seen: self)
-        view.draw(view.face(of: card), in: art, &frame)
+        cards.draw(cards.face(of: card), in: art, &frame)
         drawChoice(line, isSelected: isSelected, in: words, &frame)
       } else {
         icons.draw(icons.icon(of: picture), in: art, &frame)
@@ -35,7 +36,7 @@ extension AppModel {
   }
 
   /// The rows that they take; nil where they are drawn as lines.
-  func picturedRows(of lines: [SheetContent.Line], in area: Rect) -> Int? {
+  func rows(of lines: [SheetContent.Line], in area: Rect) -> Int? {
     pictureForm(of: lines, in: area).map { rows(of: lines, $0) }
   }
 

@@ -1,13 +1,18 @@
 import CardArt
 import Commands
+import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
 
-extension AppModel {
+/// Draws the sheets of flows.
+struct SheetView: PartView {
+  let seen: Seen
+
   /// Draws the sheet that slides over the iPhone.
-  func drawSheet(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
-    let sheet = onDevice(content(of: flow))
+  func draw(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
+    let sheet = flow.content(seen).onDevice
+    let art = CardArtView(seen: seen)
     // The handle of a sheet that has a surface of its own; else its upper edge.
     let edge = theme.surface == nil ? area.top(1).0 : area.top(1).0.centered(columns: 7, rows: 1)
     frame.write(
@@ -20,10 +25,10 @@ extension AppModel {
     )
     rest = rest.top(2).1
     if let product = sheet.product {
-      let page = rest.inset(columns: 1, rows: 0)
-      drawStorePage(product, button: sheet.button, in: page, &frame)
-      let below = page.top(storePageRows(in: page) + 1).1
-      if sheet.lines.isEmpty { drawStorePictures(in: below.top(below.rows - 2).0, &frame) }
+      let (page, store) = (rest.inset(columns: 1, rows: 0), StorePageView(seen: seen))
+      store.draw(product, button: sheet.button, in: page, &frame)
+      let below = page.top(store.rows(in: page) + 1).1
+      if sheet.lines.isEmpty { store.drawPictures(in: below.top(below.rows - 2).0, &frame) }
       rest = rest.bottom(below.rows).0
     }
     // Fields and two lines at least, so that the card stays as large from step to step.
@@ -40,7 +45,7 @@ extension AppModel {
       rest = rest.bottom(below.rows).0
     } else {
       if let card = sheet.card {
-        CardArtView(seen: self).draw(
+        art.draw(
           card, at: .sheet,
           in: rest.top(artRows).0.centered(columns: artRows * 16 / 5, rows: artRows), &frame)
         rest = rest.top(artRows + 1).1
@@ -55,7 +60,9 @@ extension AppModel {
     let (buttonRow, above) = rest.bottom(buttonRows)
     var text = above.bottom(isTight ? 0 : 1).1.inset(columns: 1, rows: 0)
     text = belowBankIcon(sheet, in: text, &frame)
-    if !drawPictured(sheet, in: text, &frame) { drawLines(sheet, in: text, &frame) }
+    if !PicturedChoicesView(seen: seen).draw(sheet, in: text, &frame) {
+      drawLines(sheet, in: text, &frame)
+    }
     if sheet.product == nil {
       drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
     }
@@ -68,11 +75,11 @@ extension AppModel {
   private func composed(
     _ sheet: SheetContent, below artRows: Int, in area: Rect, of whole: Rect
   ) -> Rect {
-    guard isVast(whole), sheet.product == nil, !asksForLogIn || sheet.card != nil else {
+    guard isVast(whole), sheet.product == nil, !session.asksForLogIn || sheet.card != nil else {
       return area
     }
     let text = area.inset(columns: 1, rows: 0)
-    let list = picturedRows(of: sheet.lines, in: text)
+    let list = PicturedChoicesView(seen: seen).rows(of: sheet.lines, in: text)
     let content =
       list
       ?? max(8, rows(of: sheet, columns: text.columns) + sheet.lines.count) + sheet.fields.count
@@ -87,8 +94,9 @@ extension AppModel {
 
   /// Draws the bank's icon where it asks for a log-in and there is no card to show; returns what is below it.
   func belowBankIcon(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Rect {
-    guard asksForLogIn, sheet.card == nil else { return area }
-    return drawBankIcon(above: lineRows(of: sheet, columns: area.columns) + 2, in: area, &frame)
+    guard session.asksForLogIn, sheet.card == nil else { return area }
+    return LogInView(seen: seen).drawBankIcon(
+      above: lineRows(of: sheet, columns: area.columns) + 2, in: area, &frame)
   }
 
   /// Rows that the sheet's fields and lines need at least.
@@ -118,7 +126,7 @@ extension AppModel {
     switch kind {
     case .text, .aside: nil
     case .remark: "!"
-    case .waiting: ButtonView(seen: self).spinner
+    case .waiting: spinner
     case .option(let isSelected): isSelected ? "●" : "○"
     case .succeeded: "✓"
     case .pending: "◐"
@@ -167,17 +175,9 @@ extension AppModel {
     let row = min(area.bottom - 1, area.row + lines.count + 1)
     guard let deadline = sheet.deadline, area.rows > 0 else { return }
     frame.write(
-      line(of: deadline, columns: area.columns), at: Point(column: area.column, row: row),
+      StepListView(seen: seen).line(of: deadline, columns: area.columns),
+      at: Point(column: area.column, row: row),
       within: area)
-  }
-
-  /// The time that is left of the 20 seconds, with a bar that goes down.
-  func line(of deadline: SheetContent.Deadline, columns: Int) -> StyledLine {
-    let label = "\(deadline.left.inSeconds) left "
-    return StyledLine(label, theme.warning)
-      + progressBar(
-        1 - deadline.share, columns: max(4, min(20, columns - displayColumns(label))),
-        theme.warning, rest: theme.muted)
   }
 
   /// Draws one choice to a row, those around the selected one.
@@ -244,11 +244,21 @@ extension AppModel {
     frame.add(ScreenTarget.button, at: place)
   }
 
+  /// Title of the next step where nobody taps anything on the device for it; else nil.
+  var nextStepTitle: String? {
+    guard let flow = seen.flow else {
+      return session.world.appAbsence == .neverOpened ? "open the app" : nil
+    }
+    let sheet = flow.content(seen)
+    return sheet.isTappedOnDevice
+      ? nil : sheet.button.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+  }
+
   /// The line of the next step and its key, where nobody taps anything on the device for it.
   private var nextStep: StyledLine? {
     nextStepTitle.map { words in
-      let label = keyLabel(of: flow == nil ? .screen(.act) : .word(.goOn))
-      let isHere = flow == nil ? hasKeys(.cards) : Context.steps.contains(context)
+      let label = seen.keyLabel(of: seen.flow == nil ? .screen(.act) : .word(.goOn))
+      let isHere = seen.flow == nil ? seen.hasKeys(.cards) : Context.steps.contains(seen.context)
       let key =
         isHere ? appearance.isASCII ? " [\(label)]" : " \(label)" : ""
       return StyledLine("next: ", theme.muted) + StyledLine(words, theme.text)
@@ -261,7 +271,7 @@ extension AppModel {
   ) {
     if !sheet.isTappedOnDevice { return drawNextStep(in: row, &frame) }
     guard let button = sheet.button else { return }
-    ButtonView(seen: self).draw(button, key: .word(.goOn), in: row, centered: centered, &frame)
+    ButtonView(seen: seen).draw(button, key: .word(.goOn), in: row, centered: centered, &frame)
   }
 
   /// Draws the next step where nothing is drawn around the device.
@@ -274,7 +284,7 @@ extension AppModel {
   // MARK: Art where there is no room for it as large as Wallet has it
 
   /// The least rows of art that fill the width of a sheet; smaller art stands beside what is said of the card.
-  static let leastRowsOfLargeArt = 5
+  private static let leastRowsOfLargeArt = 5
 
   /// Draws art beside the fields, or above the lines where there are none, and returns what is left of the sheet.
   ///
@@ -288,7 +298,7 @@ extension AppModel {
     if !sheet.fields.isEmpty, let art = artBesideFields(sheet, in: area, reserved + lines) {
       let rows = max(art.rows, sheet.fields.count)
       let (left, right) = area.top(rows).0.left(art.columns)
-      CardArtView(seen: self).draw(card, at: .sheet, in: left.top(art.rows).0, &frame)
+      CardArtView(seen: seen).draw(card, at: .sheet, in: left.top(art.rows).0, &frame)
       _ = drawFields(
         sheet,
         in: right.left(2).1.centered(columns: right.columns - 2, rows: sheet.fields.count),
@@ -301,7 +311,7 @@ extension AppModel {
       Self.smallArt.first { free >= $0.rows + air }
     }.first
     guard let art else { return drawFieldsAlone(sheet, in: area, &frame) }
-    CardArtView(seen: self).draw(
+    CardArtView(seen: seen).draw(
       card, at: .sheet,
       in: area.top(art.rows).0.centered(columns: art.columns, rows: art.rows), &frame)
     return drawFieldsAlone(sheet, in: area.top(art.rows + 1).1, &frame)
@@ -316,7 +326,7 @@ extension AppModel {
     guard let art = art.first(where: { area.rows >= $0.rows + 2 + said })
     else { return area }
     let below = area.top(1).1
-    CardArtView(seen: self).draw(
+    CardArtView(seen: seen).draw(
       card, at: .sheet, in: below.top(art.rows).0.left(art.columns).0, &frame)
     return below.top(art.rows + 1).1
   }

@@ -6,19 +6,21 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// The App Store's page: an icon, the app's name and who made it, the button beside them, and pictures of the app.
-extension AppModel {
+/// Draws the App Store's page: an icon, the app's name and who made it, the button beside them, and pictures of the app.
+struct StorePageView: PartView {
+  let seen: Seen
+
   /// Rows of the page, without those that the flow has to say: the icon grows with the room below it.
-  func storePageRows(in area: Rect) -> Int { area.rows >= 40 && area.columns >= 56 ? 9 : 5 }
+  func rows(in area: Rect) -> Int { area.rows >= 40 && area.columns >= 56 ? 9 : 5 }
 
   /// `button` is the page's own, where the customer may tap it.
-  func drawStorePage(
+  func draw(
     _ product: SheetContent.Product, button words: String?, in area: Rect, _ frame: inout Frame
   ) {
-    let rows = storePageRows(in: area)
+    let rows = rows(in: area)
     let isLarge = rows > 5
     let (icon, beside) = area.top(rows).0.left(Size.icon(rows: rows).columns)
-    let icons = IconView(seen: self)
+    let icons = IconView(seen: seen)
     icons.draw(icons.bankApp, in: icon, &frame)
     let text = beside.left(isLarge ? 3 : 2).1.inset(columns: 0, rows: isLarge ? 1 : 0)
     frame.write(product.name.truncated(toColumns: text.columns), style: theme.strong, in: text)
@@ -27,12 +29,12 @@ extension AppModel {
       product.maker.truncated(toColumns: below.columns), at: below.origin, style: theme.muted,
       within: below)
     guard let words else { return }
-    ButtonView(seen: self).draw(
+    ButtonView(seen: seen).draw(
       words, key: .word(.goOn), in: text.bottom(1).0, isLarge: isLarge, &frame)
   }
 
   /// Two pictures of the app as stores show them: its cards, and one of them to be added to Wallet.
-  func drawStorePictures(in area: Rect, _ frame: inout Frame) {
+  func drawPictures(in area: Rect, _ frame: inout Frame) {
     let cards = session.world.cards.prefix(3)
     let columns = min(44, (area.columns - 3) / 2)
     let card = Size(columns: columns - 4, rows: max(2, (columns - 4) * 5 / 16))
@@ -64,7 +66,7 @@ extension AppModel {
   }
 
   private func drawSpecimen(_ card: Card, in area: Rect, _ frame: inout Frame) {
-    CardArtView(seen: self).draw(CardFace(card, last4: ""), in: area, &frame)
+    CardArtView(seen: seen).draw(CardFace(card, last4: ""), in: area, &frame)
   }
 }
 

@@ -198,7 +198,8 @@ extension ReasonLines {
     let stillPays =
       answer.verdict.status == .active
       && session.alarmClause(of: card.id, on: answer.devices) != nil
-    let warning = stillPays ? seen.stillPaysWarning(of: card) : nil
+    let list = CardListView(seen: seen)
+    let warning = stillPays ? list.stillPaysWarning(of: card) : nil
     if answer.verdict.isOutOfReach {
       return hanging(
         StyledLine("! Out of reach: ", theme.warning.bold)
@@ -206,7 +207,7 @@ extension ReasonLines {
           + StyledLine(answer.isDoubtful ? " ?" : "", theme.violet))
     }
     return hanging(
-      seen.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
+      list.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
         + StyledLine(place, theme.strong)
         + (warning.map { StyledLine(", ", theme.strong) + $0 } ?? ""))
   }

@@ -265,7 +265,8 @@ public struct AppModel: Sendable {
     let told = lastEnded?.caption
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
-    endWaiting()
+    // An answer that was waited for is there.
+    if toast?.text == Session.waiting, session.flowObstacle == nil { toast = nil }
     // The message about an ending follows what the device shows now.
     if let told, told == toast?.text, let now = lastEnded?.caption { toast?.text = now }
     if let notice = session.app.notice {
@@ -292,8 +293,12 @@ public struct AppModel: Sendable {
     narrowLists()
     PassPane.selectNewPass(&self, after: passes)
     AwaitedCard.select(in: &self)
-    if message == .continued, let flowBefore, flow == nil { stay(on: flowBefore.destination) }
-    if choices != offered { choice = ListState(selected: preselectedChoice) }
+    if message == .continued, let flowBefore, flow == nil {
+      CardAction.stay(on: flowBefore.destination, &self)
+    }
+    if choices != offered {
+      choice = ListState(selected: choices.firstIndex(where: \.isUsual) ?? 0)
+    }
     if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()
     if let old { move(from: old, flowBefore) }
@@ -306,7 +311,7 @@ public struct AppModel: Sendable {
     _ = opened.update(.timePassed(.seconds(1)))
     if opened.moment.isSettled, session.scenario.start.isEmpty { session = opened }
     if let notice = session.app.notice { toast = Toast(notice, .plain) }
-    choice = ListState(selected: preselectedChoice)
+    choice = ListState(selected: choices.firstIndex(where: \.isUsual) ?? 0)
     narrowLists()
   }
 

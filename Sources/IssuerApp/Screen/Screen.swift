@@ -259,7 +259,8 @@ extension AppModel {
 
   private func statusCallLines(columns: Int, rows: Int) -> [StyledLine] {
     statusCall?.statusLines(
-      theme, columns: columns, rows: rows, at: session.world.clock, besides: failureAtStep) ?? []
+      theme, columns: columns, rows: rows, at: session.world.clock,
+      besides: FlowAsides(seen: self).failureAtStep) ?? []
   }
 
   /// Whether nothing but a call is shown in the status line.
@@ -299,7 +300,8 @@ extension AppModel {
 
   /// The notes beside the sheet, wrapped; on a small screen only without a flow, which shows its own.
   private func asideLines(columns: Int) -> [String]? {
-    ScreenLayout.isWide(size) || flow == nil ? asides.map { $0.wrapped(toColumns: columns) } : nil
+    ScreenLayout.isWide(size) || flow == nil
+      ? FlowAsides(seen: self).text.map { $0.wrapped(toColumns: columns) } : nil
   }
 }
 

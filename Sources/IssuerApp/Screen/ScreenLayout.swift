@@ -55,7 +55,7 @@ struct ScreenLayout: Equatable {
       callIsRead: model.pane == .calls,
       callCount: model.session.world.log.calls.count,
       laneColumns: SequenceLanes.leastColumns(for: model.session.world.log.parties),
-      cardCount: model.cardCount,
+      cardCount: model.session.cardCount,
       isPresenting: model.isPresenting,
       timelineLines: model.linesBelow,
       captionRows: model.captionRows, statusRows: model.statusRows,

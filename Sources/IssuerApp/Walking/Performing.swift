@@ -39,11 +39,11 @@ enum WalkActs {
       guard let flow = app.flow, flow.ending == nil else {
         throw WalkRefusal("Nobody asks the customer to agree to anything.")
       }
-      if app.asksForLogIn { throw WalkRefusal("The app asks who is there: write log-in.") }
-      if let obstacle = app.flowObstacle { throw WalkRefusal(obstacle) }
+      if app.session.asksForLogIn { throw WalkRefusal("The app asks who is there: write log-in.") }
+      if let obstacle = app.session.flowObstacle { throw WalkRefusal(obstacle) }
       return try send(&app, [.continued])
     case .logIn:
-      guard app.asksForLogIn else { throw WalkRefusal("The app asks for no log-in here.") }
+      guard app.session.asksForLogIn else { throw WalkRefusal("The app asks for no log-in here.") }
       return try send(&app, [.continued])
     case .watchPaired(let isPaired):
       return try send(&app, [.worldChanged(.watchPaired(isPaired))])
@@ -73,7 +73,7 @@ enum WalkActs {
     switch written.name {
     case .add, .activate:
       let card = try selectCard(&app, first, on: device)
-      return try send(&app, [try app.beginning(of: written.name, card, device).get()])
+      return try send(&app, [try CardAction.beginning(of: written.name, card, device, app).get()])
     case .verify, .pick:
       let card = try app.session.world.cards.named(first).id
       let device = device ?? .phone

@@ -37,7 +37,7 @@ import Thoroughness
       for rows in 16...34 {
         story.resize(Size(columns: columns, rows: rows))
         let layout = ScreenLayout(story.model)
-        let count = story.model.cardCount
+        let count = story.model.session.cardCount
         guard layout.visibleCards < count, layout.cardForm != .line else { continue }
         let used = layout.visibleCards * layout.cardForm.rows - layout.cardForm.gap
         #expect(layout.cardArea.rows - used < 3, "\(columns)×\(rows): \(layout.cardForm)")

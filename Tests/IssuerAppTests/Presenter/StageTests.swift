@@ -70,7 +70,8 @@ import WalletDomain
     var app = presenting("Down Down Enter", at: size)
     while app.model.session.app.flow != nil {
       #expect(!app.shows("PK") && !app.shows("signed nonce") && !app.shows("completion"))
-      let turns = app.model.flowSteps.contains { app.model.sign(of: $0) == "◐" }
+      let list = StepListView(seen: app.model)
+      let turns = app.model.flowSteps.contains { list.sign(of: $0) == "◐" }
       #expect(turns == (app.model.flow?.waitsForAnswer == true && app.model.flow?.ending == nil))
       app.press("Enter")
       app.settle()

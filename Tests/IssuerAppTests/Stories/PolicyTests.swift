@@ -49,7 +49,7 @@ import Testing
     #expect(shown.contains("✗ The app has crashed") && shown.contains("It shows no cards."))
     #expect(!shown.contains("1 card"))
     app.press("Down")
-    #expect(app.model.actObstacle == "The guide's app has crashed: press p for the other policy.")
+    #expect(CardAction.enterObstacle(app.model) == "The guide's app has crashed: press p for the other policy.")
     #expect(app.model.moveObstacle == "There is nothing else to choose.")
   }
 }

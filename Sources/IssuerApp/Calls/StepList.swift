@@ -1,8 +1,22 @@
 import Simulation
 import Terminal
+import WalletDomain
 
-// The steps of the open flow, one below the other.
-extension AppModel {
+/// Draws the steps of the open flow, one below the other.
+struct StepListView: PartView {
+  let seen: Seen
+
+  /// The sign of a step; that of the present one tells whether an answer is waited for.
+  func sign(of step: FlowStep) -> String {
+    switch step.state {
+    case .done: "✓"
+    case .now: seen.flow?.waitsForAnswer == true ? "◐" : "▸"
+    case .failed: "✗"
+    case .stopped: "–"
+    case .coming: "○"
+    }
+  }
+
   func style(of step: FlowStep) -> Style {
     switch step.state {
     case .done: theme.success
@@ -14,13 +28,13 @@ extension AppModel {
   }
 
   /// The steps one below the other, joined by a line where there is room.
-  func drawSteps(
+  func draw(
     _ steps: [FlowStep], deadline: SheetContent.Deadline? = nil, in area: Rect,
     _ frame: inout Frame
   ) {
-    let places = stepPlaces(steps, columns: area.columns, rows: area.rows)
+    let places = places(of: steps, columns: area.columns, rows: area.rows)
     let column = detailColumn(steps, columns: area.columns)
-    let isBetween = flow?.ending == nil && !steps.contains { $0.state == .now }
+    let isBetween = seen.flow?.ending == nil && !steps.contains { $0.state == .now }
     let next = isBetween ? steps.firstIndex { $0.state == .coming } : nil
     for (index, step) in steps.enumerated() {
       let row = area.row + places.rows[index]
@@ -67,6 +81,15 @@ extension AppModel {
     }
   }
 
+  /// The time that is left of the 20 seconds, with a bar that goes down.
+  func line(of deadline: SheetContent.Deadline, columns: Int) -> StyledLine {
+    let label = "\(deadline.left.inSeconds) left "
+    return StyledLine(label, theme.warning)
+      + progressBar(
+        1 - deadline.share, columns: max(4, min(20, columns - displayColumns(label))),
+        theme.warning, rest: theme.muted)
+  }
+
   /// Where a title begins, behind its sign.
   private static let stepIndent = 3
 
@@ -109,7 +132,7 @@ extension AppModel {
     var count: Int
   }
 
-  func stepPlaces(_ steps: [FlowStep], columns: Int, rows: Int) -> StepPlaces {
+  func places(of steps: [FlowStep], columns: Int, rows: Int) -> StepPlaces {
     let fitting = (rows - 1) / max(1, steps.count - 1)
     let most = isPresenting ? 4 : ScreenLayout.isWide(size) || cutsDetails(steps, columns) ? 2 : 1
     let pitch = max(1, min(most, fitting))

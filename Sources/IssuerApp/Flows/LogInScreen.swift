@@ -1,41 +1,45 @@
 import Commands
 package import SimulatedWorld
-import Simulation
+package import Simulation
 import Terminal
 import WalletDomain
 
-// The app has the customer log in before it shows anything else.
-extension AppModel {
-  package var logInWords: String { vocabulary.logIn }
-
-  /// The lines above the button; an aside is for whoever looks for the cause.
-  package func logInLines(_ reason: LogInReason) -> [(text: String, isAside: Bool)] {
-    let words = reason.explanation
+extension LogInReason {
+  /// What the app says above the button; an aside is for whoever looks for the cause.
+  package func lines(in world: World) -> [(text: String, isAside: Bool)] {
+    let words = explanation
     var lines: [(text: String, isAside: Bool)] = [
       (words.summary, false), (words.explanation, true), (words.remedy, false),
     ]
-    let world = session.world
     if world.clocksDisagreeOnSession {
       lines.append(
         (
-          "The \(vocabulary.phone)'s clock says \(world.deviceClock.timeOfDay), the bank's "
+          "The \(world.vocabulary.phone)'s clock says \(world.deviceClock.timeOfDay), the bank's "
             + "\(world.clock.timeOfDay).", true
         ))
     }
     return lines
   }
+}
 
-  /// Why the app asks for a log-in, for whoever looks for the cause; nil where it does not ask.
-  var logInAside: String? {
-    session.app.awaitedLogIn.map { reason in
-      logInLines(reason).filter(\.isAside).map(\.text).joined(separator: " ")
+extension Session {
+  /// Why the list cannot be asked for again now.
+  package var refreshObstacle: String? {
+    if let reason = app.awaitedLogIn {
+      return "\(reason.explanation.summary) \(reason.explanation.remedy)"
     }
+    return moment.retryObstacle
   }
+}
+
+/// Draws the log-in that the app asks for before it shows anything else.
+struct LogInView: PartView {
+  let seen: Seen
 
   /// Draws what the customer is told, and the button; asides stand at the foot of the screen.
-  func drawLogIn(_ reason: LogInReason, _ layout: ScreenLayout, _ frame: inout Frame) {
+  func draw(_ reason: LogInReason, _ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.cardArea.inset(columns: 2, rows: 0)
-    let texts = logInLines(reason).filter { !$0.isAside }.flatMap { line in
+    let texts = reason.lines(in: session.world).filter { !$0.isAside }.flatMap { line in
       line.text.wrapped(toColumns: area.columns).map { ($0, theme.strong) }
     }
     var rest = drawBankIcon(above: texts.count + 2, in: area, &frame)
@@ -44,8 +48,8 @@ extension AppModel {
         text, style: style, in: rest.top(1).0.centered(columns: displayColumns(text), rows: 1))
       rest = rest.top(1).1
     }
-    ButtonView(seen: self).draw(
-      logInWords, key: flow == nil ? .screen(.act) : .word(.goOn),
+    ButtonView(seen: seen).draw(
+      vocabulary.logIn, key: seen.flow == nil ? .screen(.act) : .word(.goOn),
       in: rest.top(rest.rows > 1 ? 1 : 0).1, centered: true, isLarge: layout.isWide, &frame)
   }
 
@@ -55,16 +59,8 @@ extension AppModel {
     let free = area.rows - icon.rows - 1 - rows
     guard free >= 0 else { return area }
     let (place, rest) = area.top(free / 3).1.top(icon.rows)
-    let icons = IconView(seen: self)
+    let icons = IconView(seen: seen)
     icons.draw(icons.bankApp, in: place.centered(columns: icon.columns, rows: icon.rows), &frame)
     return rest.top(1).1
-  }
-
-  /// Why the list cannot be asked for again now.
-  package var refreshObstacle: String? {
-    if let reason = session.app.awaitedLogIn {
-      return "\(reason.explanation.summary) \(reason.explanation.remedy)"
-    }
-    return session.moment.retryObstacle
   }
 }
