@@ -103,7 +103,7 @@ extension PlainModel {
     of status: CardStatus, on device: Device, named place: String
   ) -> PlainChoice {
     let card = status.card.id
-    return switch CardAction(on: status, device, in: app.session) {
+    return switch CardAction.offered(for: status, on: device, in: app.session) {
     case .add: PlainChoice("\(Offer.addToWallet.words): \(place)", .addChosen(card, device))
     case .activate:
       PlainChoice("\(Offer.activateCard.words): \(place)", .activationChosen(card, device))

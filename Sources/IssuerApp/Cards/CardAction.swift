@@ -45,26 +45,24 @@ package enum CardAction: Equatable, Sendable {
 
   /// The reason why nothing may be done.
   private var obstacle: String? { if case .none(let reason) = self { reason } else { nil } }
-}
 
-extension CardAction {
+  // MARK: What is offered
+
   /// What the app offers for a card on a device.
-  package init(on status: CardStatus, _ device: Device, in session: Session) {
-    guard session.app.awaitedLogIn == nil else {
-      self = .logIn
-      return
-    }
+  package static func offered(
+    for status: CardStatus, on device: Device, in session: Session
+  ) -> CardAction {
+    if session.app.awaitedLogIn != nil { return .logIn }
     guard let verdict = status.verdict(on: device) else {
-      self = .none("There is no \(device.title).")
-      return
+      return .none("There is no \(device.title).")
     }
     switch verdict.offer {
-    case .addToWallet: self = .add(device)
-    case .activateCard: self = .activate(device)
-    case nil where verdict.status == .couldNotCheck: self = .askingAgain(in: session)
+    case .addToWallet: return .add(device)
+    case .activateCard: return .activate(device)
+    case nil where verdict.status == .couldNotCheck: return askingAgain(in: session)
     case nil:
       let place = status.whole == nil ? " on the \(device.title)" : ""
-      self = .none(verdict.reason ?? "\(status.card.name) is \(verdict.status.words)\(place).")
+      return .none(verdict.reason ?? "\(status.card.name) is \(verdict.status.words)\(place).")
     }
   }
 
@@ -90,7 +88,7 @@ extension CardAction {
     guard let status = seen.selectedStatus else {
       return .none(seen.nothingMatches(in: .cards) ?? "There is no card to act on.")
     }
-    return CardAction(on: status, seen.target(of: status), in: seen.session)
+    return offered(for: status, on: seen.target(of: status), in: seen.session)
   }
 
   /// Adds to the chosen device, or to the first that may take the card.
@@ -102,7 +100,7 @@ extension CardAction {
     let device =
       (status.whole == nil ? seen.cards.device : nil)
       ?? devices.first { status.verdict(on: $0)?.offer == .addToWallet }
-    return CardAction(on: status, device ?? devices.first ?? .phone, in: seen.session)
+    return offered(for: status, on: device ?? devices.first ?? .phone, in: seen.session)
   }
 
   // MARK: Obstacles
@@ -172,7 +170,7 @@ extension CardAction {
   /// Chooses the device of a finished addition, unless there is something to do on another one.
   static func stay(on device: Device?, _ app: inout AppModel) {
     guard let device, let status = app.selectedStatus,
-      case .none = CardAction(on: status, app.target(of: status), in: app.session)
+      case .none = offered(for: status, on: app.target(of: status), in: app.session)
     else { return }
     app.cards.device = device
   }
@@ -190,7 +188,7 @@ extension CardAction {
     let place = seen.session.world.setup.named(
       device ?? seen.session.world.devices.first { status.verdict(on: $0)?.offer == wanted }
         ?? .phone)
-    switch (wanted, CardAction(on: status, place, in: seen.session)) {
+    switch (wanted, offered(for: status, on: place, in: seen.session)) {
     case (.addToWallet, .add(let device)): return .success(.addChosen(card.id, device))
     case (.activateCard, .activate(let device)):
       return .success(.activationChosen(card.id, device))

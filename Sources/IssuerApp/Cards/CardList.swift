@@ -48,6 +48,11 @@ struct CardListView: PartView {
     on body: Rect, _ picture: CardArtView, _ frame: inout Frame
   ) {
     let card = status.card
+    let (column, rest) = body.left(form.art.columns)
+    let text = rest.left(2).1
+    if form.art.rows > 0 {
+      picture.draw(card, at: .list, in: column.top(form.art.rows).0, &frame)
+    }
     switch form {
     case .line:
       drawCardLine(status, isSelected: isLit, in: body.left(body.columns - 1).0, &frame)
@@ -57,25 +62,15 @@ struct CardListView: PartView {
         in: body.top(1).0, &frame)
       drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
-      let (art, rest) = body.left(form.art.columns)
-      picture.draw(card, at: .list, in: art, &frame)
-      let (_, text) = rest.left(2)
       let (names, states) = text.left(max(18, min(text.columns - 30, text.columns / 2)))
       drawNames(status, isLit, in: names.left(names.columns - 1).0, &frame)
       drawStates(status, isSelected: isSelected, in: states, &frame)
     case .dense, .slim:
-      let (column, rest) = body.left(form.art.columns)
-      let art = column.top(form.art.rows).0
-      picture.draw(card, at: .list, in: art, &frame)
-      let text = rest.left(2).1.left(rest.columns - 3).0
-      let number = StyledLine("  ") + shortNumber(of: card, in: text.columns)
-      drawName(status, isLit, number: number, in: text.top(1).0, &frame)
-      drawStates(status, isSelected: isSelected, in: text.top(1).1, &frame)
+      let (row, states) = text.left(rest.columns - 3).0.top(1)
+      let number = StyledLine("  ") + shortNumber(of: card, in: row.columns)
+      drawName(status, isLit, number: number, in: row, &frame)
+      drawStates(status, isSelected: isSelected, in: states, &frame)
     case .tall, .grand, .vast, .huge:
-      let (column, rest) = body.left(form.art.columns)
-      let art = column.top(form.art.rows).0
-      picture.draw(card, at: .list, in: art, &frame)
-      let (_, text) = rest.left(2)
       let (names, below) = text.top(2)
       let states = form.art.rows <= 4 ? below : below.top(1).1
       drawNames(status, isLit, in: names.left(names.columns - 1).0, &frame)
@@ -113,16 +108,17 @@ struct CardListView: PartView {
   }
 
   /// Draws the row's own state; a click on an offer takes it on the device that the card decides.
-  func write(rowOf status: CardStatus, in area: Rect, _ frame: inout Frame) {
+  private func write(rowOf status: CardStatus, in area: Rect, _ frame: inout Frame) {
     let line = rowLine(of: status)
     frame.write(line, in: area)
     let words = area.top(1).0.left(line.columns).0
     frame.add(ScreenTarget.device(nil), at: words)
-    if status.row.isOffer, !status.rowSaysMore { frame.add(ScreenTarget.button, at: words) }
+    let isOffer = [.notAdded, .requiresActivation, .couldNotCheck].contains(status.row)
+    if isOffer, !status.rowSaysMore { frame.add(ScreenTarget.button, at: words) }
   }
 
   @discardableResult
-  func drawName(of card: Card, _ isLit: Bool, in row: Rect, _ frame: inout Frame) -> Int {
+  private func drawName(of card: Card, _ isLit: Bool, in row: Rect, _ frame: inout Frame) -> Int {
     let style = isLit && hasKeys ? theme.selected(theme.strong) : theme.strong
     let name = StyledLine(card.name.truncated(toColumns: row.columns), style)
     return frame.write(seen.marked(name, in: .cards), in: row)
@@ -141,17 +137,17 @@ struct CardListView: PartView {
   }
 
   /// The last four digits, as far as somebody has said them.
-  func number(of card: Card, behind dots: String = "····") -> StyledLine {
+  private func number(of card: Card, behind dots: String = "····") -> StyledLine {
     StyledLine("\(dots) ", theme.muted) + withDoubt(session.scenario.digits(of: card), theme.muted)
   }
 
   /// The network, as far as somebody has said one that is known here.
-  func network(of card: Card) -> StyledLine {
+  private func network(of card: Card) -> StyledLine {
     withDoubt(session.scenario.networkTitle(of: card), theme.muted)
   }
 
   /// What the bank says of the card itself; nil where it is active, as far as anybody has said.
-  func state(of card: Card) -> StyledLine? {
+  private func state(of card: Card) -> StyledLine? {
     session.scenario.stateTitle(of: card).map { withDoubt($0, theme.warning) }
   }
 
@@ -182,7 +178,9 @@ struct CardListView: PartView {
   }
 
   /// Draws one line per device, or one for the card as the guide sees it.
-  func drawStates(_ status: CardStatus, isSelected: Bool, in area: Rect, _ frame: inout Frame) {
+  private func drawStates(
+    _ status: CardStatus, isSelected: Bool, in area: Rect, _ frame: inout Frame
+  ) {
     let devices = status.whole == nil ? session.world.devices : []
     if let whole = status.whole {
       write(whole, of: status.card, on: nil, marked: false, in: area.top(1).0, &frame)
@@ -234,27 +232,13 @@ struct CardListView: PartView {
     return StyledLine(isOutOfReach ? " · out of reach" : "", theme.warning)
       + StyledLine(isSure ? "" : " ?", theme.violet)
   }
-}
 
-extension Verdict {
-  /// Whether the card could be added, but not now: nothing else takes the offer away where no pass is.
-  var isOutOfReach: Bool { status == .notAdded && offer == nil }
-}
+  // MARK: A list too long for art: a line for each card, and below them what the selected one says of its devices
 
-extension WalletStatus {
-  /// Whether the customer can do something about it.
-  fileprivate var isOffer: Bool {
-    switch self {
-    case .notAdded, .requiresActivation, .couldNotCheck: true
-    case .active, .suspended, .deactivated, .unknown, .cannotBeAdded: false
-    }
-  }
-}
-
-// A list too long for art: a line for each card, and below them what the selected one says of its devices.
-extension CardListView {
   /// The name, the network where it has room, the last four digits and the row's own state.
-  func drawCardLine(_ status: CardStatus, isSelected: Bool, in row: Rect, _ frame: inout Frame) {
+  private func drawCardLine(
+    _ status: CardStatus, isSelected: Bool, in row: Rect, _ frame: inout Frame
+  ) {
     let parts = lineParts(of: status.card, in: row)
     let warning = stillPaysWarning(of: status.card)
     let warningColumns = warning.map { $0.columns + 2 } ?? 0
@@ -289,7 +273,7 @@ extension CardListView {
   }
 
   /// What the selected card is, where it stands in the list, and its states.
-  func drawSelectedCard(_ list: ShownList, _ layout: ScreenLayout, _ frame: inout Frame) {
+  private func drawSelectedCard(_ list: ShownList, _ layout: ScreenLayout, _ frame: inout Frame) {
     guard let status = seen.selectedStatus else { return }
     let (rule, lines) = layout.selectedCard.top(layout.selectedCard.rows > 2 ? 1 : 0)
     frame.fill(rule, style: theme.border, glyph: "─")
@@ -329,4 +313,9 @@ extension CardListView {
     frame.write(seen.marked(start.truncated(toColumns: room.columns - 1), in: .cards), in: room)
     drawStates(status, isSelected: true, in: inside, &frame)
   }
+}
+
+extension Verdict {
+  /// Whether the card could be added, but not now: nothing else takes the offer away where no pass is.
+  var isOutOfReach: Bool { status == .notAdded && offer == nil }
 }

@@ -64,7 +64,7 @@ struct FlowAsides: PartView {
     guard seen.overlay == nil else { return nil }
     guard let flow = seen.flow else {
       let isThere = seen.pane == .cards || ScreenLayout.isWide(size)
-      return isThere ? HomeScreenView(seen: seen).absenceNote ?? logInAside ?? crashAside : nil
+      return isThere ? HomeScreenView(seen: seen).absenceNote ?? listAside : nil
     }
     guard seen.followsFlow else { return nil }
     let sentence = told.flatMap { $0.hasSuffix(".") ? "\($0) " : nil }
@@ -75,16 +75,12 @@ struct FlowAsides: PartView {
     return asides.isEmpty ? nil : asides.joined(separator: " ")
   }
 
-  /// Why the app asks for a log-in, for whoever looks for the cause; nil where it does not ask.
-  private var logInAside: String? {
-    session.app.awaitedLogIn.map { reason in
-      reason.lines(in: session.world).filter(\.isAside).map(\.text).joined(separator: " ")
+  /// Why the app asks for a log-in or has crashed, for whoever looks for the cause; nil where it does neither.
+  private var listAside: String? {
+    if let reason = session.app.awaitedLogIn {
+      return reason.lines(in: session.world).filter(\.isAside).map(\.text).joined(separator: " ")
     }
-  }
-
-  /// Why the app has crashed, and what would not; nil where it has not.
-  private var crashAside: String? {
-    session.app.overview?.crash.map { crash in
+    return session.app.overview?.crash.map { crash in
       crash.summary(naming: session.world.cards) + " "
         + crash.explanation.remedy(given: seen.giving.order)
     }

@@ -26,7 +26,11 @@ struct HomeScreenView: PartView {
       row.left(margin + column * pitch).1.left(icon.columns).0
     }
     let icons = IconView(seen: seen)
-    drawGround(of: dock, &frame)
+    if let surface = theme.surface {
+      frame.fill(dock, style: surface)
+    } else if !dock.isEmpty {
+      Panel(style: theme.border).draw(in: dock, on: &frame)
+    }
     for (column, app) in appsInDock.enumerated() {
       icons.draw(app, in: place(column, in: dock.top(1).1.top(rows).0), &frame)
     }
@@ -67,14 +71,6 @@ struct HomeScreenView: PartView {
 
   private var appsInDock: [AppIcon] {
     [.phone, session.world.wallet.platform == .iOS ? .safari : .chrome, .messages, .music]
-  }
-
-  private func drawGround(of dock: Rect, _ frame: inout Frame) {
-    if let surface = theme.surface {
-      frame.fill(dock, style: surface)
-    } else if !dock.isEmpty {
-      Panel(style: theme.border).draw(in: dock, on: &frame)
-    }
   }
 
   /// Why the phone shows its home screen; nil if the issuer's app is shown.
