@@ -3,19 +3,19 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// An animation: the sheet rises, or a card flies to its place.
+/// The animation that is running, if any: the sheet rises, or a card flies to its place.
 ///
 /// It holds the frame before; the present state is drawn under it, so that a key that ends it loses nothing.
-struct Motion: Equatable, Sendable {
+struct Motion: PartState, Equatable {
   /// About five frames.
   static let duration = Duration.milliseconds(250)
 
-  /// The frame at its start.
-  fileprivate let before: Frame
+  /// The frame at its start; nil while nothing moves.
+  fileprivate var before: Frame?
   /// Whether the sheet rises from the bottom of the device.
-  fileprivate let sheetRises: Bool
-  fileprivate let flight: Flight?
-  var elapsed = Duration.zero
+  fileprivate var sheetRises = false
+  fileprivate var flight: Flight?
+  fileprivate var elapsed = Duration.zero
 
   fileprivate struct Flight: Equatable, Sendable {
     var card: Card
@@ -25,52 +25,61 @@ struct Motion: Equatable, Sendable {
     var landing: Rect?
   }
 
+  var isRunning: Bool { before != nil }
+
   /// Progress from 0 to 1, decelerating.
   fileprivate var progress: Double {
     let rest = 1 - min(1, max(0, elapsed / Self.duration))
     return 1 - rest * rest
   }
-}
 
-extension AppModel {
+  /// Lets time pass, and ends the animation when it is over.
+  mutating func advance(by time: Duration) {
+    elapsed += time
+    if elapsed >= Self.duration { end() }
+  }
+
+  mutating func end() { self = Motion() }
+
   /// Whether `message` may start an animation.
-  func mayMove(by message: Message) -> Bool {
-    canMove && motion == nil && overlay == nil && ScreenLayout(self).isWide
-      && (message.isAct || flow != nil)
+  static func mayStart(_ seen: Seen, by message: Message) -> Bool {
+    seen.canMove && !seen[Self.self].isRunning && seen.overlay == nil && ScreenLayout(seen).isWide
+      && (message.isAct || seen.flow != nil)
   }
 
   /// Starts the animation from `old`, the model before a message, to the present state.
   ///
   /// Both frames are drawn only if there is a flow.
-  mutating func move(from old: AppModel, _ flowBefore: (any FlowPresentation)?) {
-    guard let flow = flow ?? flowBefore, old.size == size, overlay == nil else { return }
-    let (before, now) = (old.frame(), frame())
-    let opens = flowBefore == nil && pane == .cards
-    let flight = flow.face(in: flowScene).flatMap { card in
-      Motion.Flight(
+  static func start(_ app: inout AppModel, from old: Seen, _ flowBefore: (any FlowPresentation)?) {
+    guard let flow = app.flow ?? flowBefore, old.size == app.size, app.overlay == nil else {
+      return
+    }
+    let (before, now) = (old.frame(), app.frame())
+    let opens = flowBefore == nil && app.pane == .cards
+    let flight = flow.face(in: app.flowScene).flatMap { card in
+      Flight(
         card, from: before.places(of: card.id), to: now.places(of: card.id),
         isBrought: flow.destination != nil)
     }
     guard opens || flight != nil else { return }
-    motion = Motion(before: before, sheetRises: opens, flight: flight)
+    app[Self.self] = Motion(before: before, sheetRises: opens, flight: flight)
   }
+}
 
-  /// Lets time pass in the animation, and ends it when it is over.
-  mutating func move(for time: Duration) {
-    motion?.elapsed += time
-    if let motion, motion.elapsed >= Motion.duration { self.motion = nil }
-  }
+/// Draws the animation that is running.
+struct MotionView: PartView {
+  let seen: Seen
 
   /// Draws the animation over the frame.
-  func drawMotion(on frame: inout Frame) {
-    guard let motion, motion.before.size == frame.size else { return }
-    var before = motion.before
+  func draw(on frame: inout Frame) {
+    let motion = seen[Motion.self]
+    guard var before = motion.before, before.size == frame.size else { return }
     // The flying card is hidden at both of its ends, but for its very start.
     motion.flight?.landing.map { frame.clear($0) }
     let flight = motion.progress > 0 ? motion.flight : nil
     if let flight { before.clear(flight.start) }
     if motion.sheetRises {
-      let device = ScreenLayout(self).deviceInside
+      let device = ScreenLayout(seen).deviceInside
       let sheet = device.bottom(device.rows - 4).0
       let hidden = Int(Double(sheet.rows) * (1 - motion.progress))
       let edge = sheet.top(1).0
@@ -92,7 +101,7 @@ extension AppModel {
 
   /// Draws a card as 8×8 patches with its chip, which is cheap to send in each frame.
   private func drawMoving(_ card: Card, in place: Rect, on frame: inout Frame) {
-    let art = CardArtView(seen: self)
+    let art = CardArtView(seen: seen)
     guard appearance.hasColor else { return art.draw(CardFace(card, last4: ""), in: place, &frame) }
     var picture = Frame(size: Size(columns: 8, rows: 4))
     art.draw(CardFace(card, last4: ""), in: Rect(size: picture.size), &picture)

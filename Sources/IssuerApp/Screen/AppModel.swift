@@ -58,8 +58,6 @@ public struct AppModel: Sendable {
   package var connection = Connection()
   /// The effects of opening the session, to be performed before the first key.
   public private(set) var openingEffects: [AppEffect] = []
-  /// The running animation.
-  var motion: Motion?
   /// Whether animations are on: false in tests, exports and plain mode, or if the person or the terminal rules them out.
   public var canMove = false
   var presenter = PresenterMode() { didSet { keepThemeMade() } }
@@ -96,12 +94,14 @@ public struct AppModel: Sendable {
   }
 
   /// Whether `pass` must be called: during an animation, while virtual time runs, or while a walk plays by itself.
-  public var isRunning: Bool { motion != nil || timeRuns || WalkPlayback.goesOn(self) }
+  public var isRunning: Bool {
+    self[Motion.self].isRunning || timeRuns || WalkPlayback.goesOn(self)
+  }
 
   /// The longest time until the next frame, for the next answer or the spinner; nil at rest.
   public var timeToNextFrame: Duration? {
     guard isRunning else { return nil }
-    if motion != nil || isPresenting { return .milliseconds(50) }
+    if self[Motion.self].isRunning || isPresenting { return .milliseconds(50) }
     let spinner = Duration.milliseconds(100)
     guard timeRuns, let due = session.world.nextDue else { return spinner }
     return min(spinner, max(.milliseconds(10), pace.real(due - session.world.clock)))
@@ -116,7 +116,7 @@ public struct AppModel: Sendable {
 
   /// Lets real time pass.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
-    move(for: time)
+    self[Motion.self].advance(by: time)
     return letTimeRun(time) + WalkPlayback.goOn(&self, after: time)
   }
 
@@ -137,7 +137,7 @@ public struct AppModel: Sendable {
 
   public mutating func resize(to size: Size) {
     self.size = size
-    motion = nil
+    self[Motion.self].end()
     keepSelectionsVisible()
     moveOverlay(by: 0)
     if let prompt = find.prompt { look(prompt) }
@@ -158,7 +158,8 @@ public struct AppModel: Sendable {
   public mutating func paste(_ text: String) -> [AppEffect] {
     if endBlank() { return [] }
     WalkPlayback.leave(&self)
-    (toast, motion) = (nil, nil)
+    toast = nil
+    self[Motion.self].end()
     asked = nil
     let link = PastedLink(text)
     if !takesPaste(text) {
@@ -192,7 +193,8 @@ public struct AppModel: Sendable {
     if !self[WalkPlayback.self].isPlaying
       || parts.bindings.binding(for: key, in: self)?.command != .screen(.nextStep)
     {
-      (toast, motion) = (nil, nil)
+      toast = nil
+      self[Motion.self].end()
     }
     // Esc answers the question with no.
     if asked != nil, key == .escape, overlay == nil {
@@ -225,7 +227,7 @@ public struct AppModel: Sendable {
     // Ends what would cover the question or take its place.
     _ = endBlank()
     _ = stopFinding()
-    motion = nil
+    self[Motion.self].end()
     asked = .word(.quit)
     toast = Toast("Press Ctrl-C once more to \(question).", .plain)
     return []
@@ -259,7 +261,7 @@ public struct AppModel: Sendable {
 
   /// Sends a message to the session, shows its notice, and adapts selections and lists to the new state.
   package mutating func update(_ message: Message) -> [AppEffect] {
-    let (old, flowBefore) = (mayMove(by: message) ? self : nil, flow)
+    let (old, flowBefore) = (Motion.mayStart(self, by: message) ? self : nil, flow)
     let passes = session.world.devices.map { session.world.passes(on: $0).count }
     let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
     let told = lastEnded?.caption
@@ -301,7 +303,7 @@ public struct AppModel: Sendable {
     }
     if selectedCall?.id != read { readFromTheTop() }
     keepSelectionsVisible()
-    if let old { move(from: old, flowBefore) }
+    if let old { Motion.start(&self, from: old, flowBefore) }
     return allowed(effects)
   }
 

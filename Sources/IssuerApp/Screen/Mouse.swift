@@ -65,14 +65,15 @@ extension AppModel {
   // MARK: Clicks
 
   private mutating func click(at point: Point, isDouble: Bool) -> [AppEffect] {
-    let (wasToldOfShift, moving) = (hasToldOfShift, motion)
-    (toast, motion, hasToldOfShift) = (nil, nil, true)
+    let (wasToldOfShift, moving) = (hasToldOfShift, self[Motion.self])
+    (toast, hasToldOfShift) = (nil, true)
+    self[Motion.self].end()
     redactTyped()
     guard let targets = targets(at: point) else { return run(.screen(.back)) }
     self[WalkPlayback.self].walk?.key = nil
     // As the key itself does it.
     if self[WalkPlayback.self].isPlaying, targets.contains(.command(.screen(.nextStep))) {
-      motion = moving
+      self[Motion.self] = moving
     }
     if !targets.contains(where: isKeyOfWalk) { WalkPlayback.leave(&self) }
     if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }

@@ -26,7 +26,7 @@ extension AppModel {
       return frame
     }
     displayed.drawScreen(on: &frame)
-    drawMotion(on: &frame)
+    MotionView(seen: self).draw(on: &frame)
     overlay?.draw(self, on: &frame)
     return frame
   }

@@ -48,7 +48,8 @@ private struct Camera {
 
   /// Time in which nothing on the screen can change; nil if something may.
   private var timeWithoutChange: Duration? {
-    guard let hold = walk?.hold, hold > .zero, app.motion == nil, app.session.moment.isSettled
+    guard let hold = walk?.hold, hold > .zero, !app[Motion.self].isRunning,
+      app.session.moment.isSettled
     else { return nil }
     return app.pace == .atOnce ? hold : app.pace.real(hold)
   }
@@ -86,7 +87,7 @@ private struct Camera {
     while app.isRunning, time - start < Self.longest {
       // In waits of minutes, frames are taken less often.
       let seldom = max(Self.tick, (time - start) / 100)
-      let tick = timeWithoutChange ?? (app.motion == nil ? seldom : Self.tickOfMotion)
+      let tick = timeWithoutChange ?? (!app[Motion.self].isRunning ? seldom : Self.tickOfMotion)
       time += tick
       _ = app.pass(tick)
       lookBack(app)

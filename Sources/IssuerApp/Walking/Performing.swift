@@ -21,7 +21,8 @@ enum WalkActs {
   static func perform(
     _ app: inout AppModel, _ command: WalkCommand
   ) throws(WalkRefusal) -> [AppEffect] {
-    (app.toast, app.motion) = (nil, nil)
+    app.toast = nil
+    app[Motion.self].end()
     app.presenter.goOn()
     switch command {
     case .word(let written): return try perform(&app, written)

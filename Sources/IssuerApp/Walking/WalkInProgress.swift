@@ -178,7 +178,8 @@ extension WalkPlayback {
       return false
     }
     app[Self.self].walk?.begin(step: progress.step + 1)
-    (app.toast, app.motion) = (nil, nil)
+    app.toast = nil
+    app[Motion.self].end()
     return true
   }
 
@@ -285,7 +286,8 @@ struct ScreenSnapshot: Sendable {
     (app.pane, app.overlays, app.cards) = (pane, overlays, cards)
     (app.passLists, app.calls) = (passLists, calls)
     (app.choice, app.find) = (choice, find)
-    (app.toast, app.motion, app.asked) = (nil, nil, nil)
+    (app.toast, app.asked) = (nil, nil)
+    app[Motion.self].end()
     app.keepSelectionsVisible()
   }
 }

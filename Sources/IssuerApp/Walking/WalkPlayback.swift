@@ -67,7 +67,8 @@ extension WalkPlayback {
 
   private static func doLinesThatAreDue(_ app: inout AppModel) -> [AppEffect] {
     var effects: [AppEffect] = []
-    while app.motion == nil, let progress = app[Self.self].walk, let line = progress.nextLine,
+    while !app[Motion.self].isRunning, let progress = app[Self.self].walk,
+      let line = progress.nextLine,
       progress.hold == .zero || progress.actsBesideWhatIsSaid
     {
       guard !line.command.settlesBefore || app.session.moment.isSettled || progress.timeWasSaid
@@ -86,12 +87,12 @@ extension WalkPlayback {
 
   /// Handles a key press: it always changes the screen, and never skips the effect of an act.
   static func advance(_ app: inout AppModel) -> [AppEffect] {
-    let (before, moved) = (contentWithoutKeys(app), app.motion != nil)
+    let (before, moved) = (contentWithoutKeys(app), app[Motion.self].isRunning)
     var effects: [AppEffect] = []
     repeat {
       effects += skipNextWait(&app)
       // A movement that begins looks at first like the screen before.
-      if app.motion != nil, !moved { break }
+      if app[Motion.self].isRunning, !moved { break }
     } while app[Self.self].walk?.hasEnded == false && !app.presenter.isBlank
       && contentWithoutKeys(app) == before
     return effects
@@ -106,13 +107,13 @@ extension WalkPlayback {
       app[Self.self].walk?.hold = .zero
       return doLinesThatAreDue(&app)
     }
-    if app.motion == nil, app.session.moment.isSettled || progress.timeWasSaid {
+    if !app[Motion.self].isRunning, app.session.moment.isSettled || progress.timeWasSaid {
       return doLinesThatAreDue(&app)
     }
     // Leaves time to look at the result.
     app[Self.self].walk?.hold = PresenterMode.readingTime
-    if app.motion != nil {
-      app.motion = nil
+    if app[Motion.self].isRunning {
+      app[Motion.self].end()
       return []
     }
     var effects = app.settle()
@@ -194,7 +195,7 @@ extension WalkPlayback {
 
   static func leave(_ app: inout AppModel) {
     guard app[Self.self].isPlaying else { return }
-    app.motion = nil
+    app[Motion.self].end()
     let left = WalkInProgress.Interruption(snapshot: ScreenSnapshot(app), pace: app.pace)
     app[Self.self].walk?.left = left
     app[Self.self].walk?.hold = .zero

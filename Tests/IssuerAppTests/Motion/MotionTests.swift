@@ -18,7 +18,7 @@ import WalletDomain
   /// The frames until nothing moves any more, 50 ms apart.
   private func frames(_ model: inout AppModel) -> [Frame] {
     var frames: [Frame] = []
-    while model.motion != nil, frames.count < 100 {
+    while model[Motion.self].isRunning, frames.count < 100 {
       frames.append(model.frame())
       _ = model.pass(.milliseconds(50))
     }
@@ -55,7 +55,7 @@ import WalletDomain
       _ = model.settle()
     }
     #expect(model.session.world.passes.count == 4)
-    #expect(model.motion != nil)
+    #expect(model[Motion.self].isRunning)
     #expect(frames(&model).count >= 4)
   }
 
@@ -78,10 +78,10 @@ import WalletDomain
       _ = model.press(.enter)
       _ = model.settle()
     }
-    model.motion = nil
+    model[Motion.self].end()
     _ = model.press(.enter)
     #expect(model.session.app.flow == nil)
-    #expect(model.motion == nil)
+    #expect(!model[Motion.self].isRunning)
   }
 
   @Test(arguments: [Key.enter, .character("u"), .escape, .down, .character("?")])
@@ -91,7 +91,7 @@ import WalletDomain
       _ = moving.press(key)
       _ = still.press(key)
     }
-    moving.motion = nil
+    moving[Motion.self].end()
     #expect(moving.frame() == still.frame())
     #expect(moving.session == still.session)
   }
@@ -100,14 +100,14 @@ import WalletDomain
     var model = story("Down Down")
     _ = model.press(.enter)
     model.resize(to: .usual)
-    #expect(model.motion == nil)
+    #expect(!model[Motion.self].isRunning)
   }
 
   @Test(arguments: [Size.usual, .small])
   func `nothing moves where no device is drawn`(size: Size) {
     var model = story("Down Down", at: size)
     _ = model.press(.enter)
-    #expect(model.motion == nil)
+    #expect(!model[Motion.self].isRunning)
   }
 
   @Test func `nothing moves at rest, nor where it is not wanted`() {
@@ -116,6 +116,6 @@ import WalletDomain
     #expect(!model.isRunning)
     var still = story("Down Down", moves: false)
     _ = still.press(.enter)
-    #expect(still.motion == nil)
+    #expect(!still[Motion.self].isRunning)
   }
 }

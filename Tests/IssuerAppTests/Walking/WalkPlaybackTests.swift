@@ -86,7 +86,7 @@ import Walks
         let (before, step) = (content(), story.walk?.step ?? 0)
         story.press("Space")
         #expect(
-          content() != before || story.model.motion != nil || story.walk?.hasEnded == true,
+          content() != before || story.model[Motion.self].isRunning || story.walk?.hasEnded == true,
           "press \(press), every \(seconds) s")
         #expect((story.walk?.step ?? 0) - step <= 2)
         pass(&story, seconds: seconds)
@@ -230,13 +230,13 @@ import Walks
     story.press("Space")
     pass(&story, seconds: 30)
     #expect(story.shows("Done"))
-    #expect(story.model.motion == nil)
+    #expect(!story.model[Motion.self].isRunning)
     story.press("Space")
     // The card lands.
-    #expect(story.model.motion != nil)
+    #expect(story.model[Motion.self].isRunning)
     // It has landed, and is looked at.
     story.press("Space")
-    #expect(story.model.motion == nil && story.walk?.nextLine != nil)
+    #expect(!story.model[Motion.self].isRunning && story.walk?.nextLine != nil)
     pass(&story, seconds: 3)
     #expect(story.walk?.nextLine == nil)
     #expect(story.walk?.judged.allSatisfy { $0.failure == nil } == true)
