@@ -42,6 +42,9 @@ extension YAMLNode {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
+  /// The text of a scalar; nil for null, a sequence or a mapping.
+  public var scalar: String? { isNull ? nil : text }
+
   /// The items of a sequence; nil for anything else.
   public var items: [YAMLNode]? {
     if case .sequence(let items) = content { items } else { nil }

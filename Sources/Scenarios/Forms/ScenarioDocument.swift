@@ -127,9 +127,4 @@ extension YAMLNode {
     guard case .mapping(let pairs) = content else { return .max }
     return pairs.firstIndex { $0.key == key } ?? .max
   }
-
-  /// The text of a scalar; nil for null and other nodes.
-  package var scalar: String? {
-    if case .scalar(let text, _) = content, !isNull { text } else { nil }
-  }
 }
