@@ -27,14 +27,6 @@ public struct Finding: Hashable, Sendable, Identifiable {
   }
 
   public var id: ID { kind.id }
-  /// The sentence for the customer; nil if another finding covers it.
-  public var told: String? { isToldByAnother ? nil : words.customer }
-  public var words: Words {
-    var words = vocabulary.words(of: kind, on: device ?? .phone)
-    if count > 1 { words.title += ", \(count) times" }
-    return words
-  }
-
   public enum Severity: String, CaseIterable, Hashable, Sendable {
     /// For information.
     case note

@@ -1,3 +1,4 @@
+import SimulatedWorld
 import Simulation
 import Text
 import WalletDomain
@@ -53,5 +54,80 @@ struct FindingCollector {
       findings[first] = one
     }
     return findings.compactMap { $0 }
+  }
+}
+
+extension FindingRules {
+  var findings: [Finding] {
+    var collector = FindingCollector { [cards = evidence?.cards] in cards?[$0] != nil }
+    collector.add(tokensOfOneCard)
+    for token in answer { collect(about: token, in: &collector) }
+    for findings in [
+      passes, cards, devices, question, disagreements, passesAlone, digitization, flow,
+      sessionClock, walletExtension, oldList, slowAnswers,
+    ] {
+      collector.add(findings)
+    }
+    return toldOnce(collector.findings).enumerated()
+      .sorted { ($0.element.id.rawValue, $0.offset) < ($1.element.id.rawValue, $1.offset) }
+      .map { place in
+        var finding = place.element
+        finding.device = finding.device.map(world.setup.named)
+        finding.vocabulary = vocabulary
+        return finding
+      }
+  }
+
+  /// Findings of the open flow, or of the last one that ended.
+  private var flow: [Finding] {
+    guard let flow = app.flow ?? app.lastEnded else { return [] }
+    return switch flow {
+    case .adding(let flow): flow.findings(by: self)
+    case .activating(let flow): flow.findings(by: self)
+    case .pushTokenizing(let flow): flow.findings(by: self)
+    case .addingFromWallet(let flow): flow.findings(by: self)
+    case .installing: []
+    }
+  }
+
+  /// Marks findings whose facts graver findings cover: several sentences about one fact would sound like several facts.
+  private func toldOnce(_ findings: [Finding]) -> [Finding] {
+    var findings = findings
+    var told: [Card.ID?: Set<String>] = [:]
+    let byGravity = findings.indices.sorted {
+      let (one, other) = (findings[$0], findings[$1])
+      return (other.words.severity.rank, one.id.rawValue, $0)
+        < (one.words.severity.rank, other.id.rawValue, $1)
+    }
+    for place in byGravity {
+      let facts = Set(findings[place].facts)
+      findings[place].isToldByAnother =
+        !facts.isEmpty && facts.isSubset(of: told[findings[place].card] ?? [])
+      told[findings[place].card, default: []].formUnion(facts)
+    }
+    return findings
+  }
+
+  private var devices: [Finding] {
+    world.wallets.flatMap { $0.diagnosed.findingsAboutDevices(by: self) }
+  }
+}
+
+extension SessionDiagnosis {
+  /// All findings in the current state, sorted by id and then in the order found.
+  public var findings: [Finding] { FindingRules(moment).findings }
+
+  /// Findings that belong to no card in the list, such as those about one of several cards, which name none.
+  ///
+  /// Includes passes that the app may not see, since any search for a pass, such as a link's, may miss them; without
+  /// their sentence for the customer, which is about one card.
+  public var findingsOfNoRow: [Finding] {
+    findings.compactMap { finding in
+      guard let card = finding.card, app.overview?.cards[card] != nil else { return finding }
+      guard finding.id == .passNotVisible else { return nil }
+      var hidden = finding
+      hidden.isToldByAnother = true
+      return hidden
+    }
   }
 }

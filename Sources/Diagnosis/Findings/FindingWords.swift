@@ -65,3 +65,13 @@ extension Vocabulary {
     }
   }
 }
+
+extension Finding {
+  /// The sentence for the customer; nil if another finding covers it.
+  public var told: String? { isToldByAnother ? nil : words.customer }
+  public var words: Words {
+    var words = vocabulary.words(of: kind, on: device ?? .phone)
+    if count > 1 { words.title += ", \(count) times" }
+    return words
+  }
+}

@@ -131,14 +131,6 @@ extension FindingRules {
           facts: held.map { fact($0.pass, on: $0.device) + " \($0.pass.passTypeIdentifier)" })
       }
   }
-
-  /// The card of a pass according to Wallet; nil if unknown.
-  func card(of pass: Pass, on device: Device) -> Card.ID? {
-    world.passes(on: device).first { stored in
-      stored.pass.serialNumber == pass.serialNumber
-        && stored.pass.passTypeIdentifier == pass.passTypeIdentifier
-    }?.card
-  }
 }
 
 extension Pass {

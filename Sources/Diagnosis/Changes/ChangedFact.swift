@@ -84,3 +84,11 @@ private func editToken(
   }
   world.setup.tokenService.tokens = tokens
 }
+
+/// A realistic change that may affect a verdict, with its texts.
+struct PossibleChange {
+  var change: ChangedFact?
+  var condition: String
+  /// Question to the customer; nil if the app knows the fact, or the customer cannot know it.
+  var question: String?
+}

@@ -2,14 +2,6 @@ import SimulatedWorld
 import Simulation
 import WalletDomain
 
-/// A realistic change that may affect a verdict, with its texts.
-struct PossibleChange {
-  var change: ChangedFact?
-  var condition: String
-  /// Question to the customer; nil if the app knows the fact, or the customer cannot know it.
-  var question: String?
-}
-
 /// Enumerates changes that may affect a card's verdict: single facts of its devices, their passes and its tokens.
 struct PossibleChanges {
   let world: World
