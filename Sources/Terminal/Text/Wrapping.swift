@@ -11,24 +11,6 @@ extension String {
   }
 }
 
-extension StyledLine {
-  /// Wraps as `String.wrapped` does; each letter keeps its style.
-  public func wrapped(toColumns width: Int) -> [StyledLine] {
-    guard columns > width else { return [self] }
-    var styles = spans.flatMap { span in
-      span.text.filter { $0 != " " }.map { _ in span.style }
-    }[...]
-    var style = Style()
-    return text.wrapped(toColumns: width).map { line in
-      StyledLine(
-        spans: line.map { character in
-          if character != " " { style = styles.popFirst() ?? style }
-          return Span(String(character), style)
-        })
-    }
-  }
-}
-
 private func wrappedLine(_ line: String, _ width: Int) -> [String] {
   var lines: [String] = []
   var current = ""
