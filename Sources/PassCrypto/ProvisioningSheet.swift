@@ -31,6 +31,3 @@ public struct ProvisioningSheet: Hashable, Sendable {
       nonceSignature: try leafKey.signature(over: nonce))
   }
 }
-
-/// A source of random bytes, by number and the label of a stream.
-public typealias Randomness = (_ count: Int, _ label: String) -> Data

@@ -37,3 +37,6 @@ func bytesOfPEM(_ file: [UInt8]) -> [UInt8]? {
   else { return nil }
   return Data(base64Encoded: lines[(first + 1)..<last].joined()).map(Array.init)
 }
+
+/// A source of random bytes, by number and the label of a stream.
+public typealias Randomness = (_ count: Int, _ label: String) -> Data
