@@ -96,3 +96,16 @@ private struct JSONDifferences {
     return ids
   }
 }
+
+extension JSONPointer {
+  /// The pointer as a message names it.
+  var label: String { steps.isEmpty ? "body" : description }
+}
+
+extension JSONValue {
+  /// The encoded value, cut after 80 characters.
+  var excerpt: String {
+    let text = String(decoding: jsonBytes(of: self), as: UTF8.self)
+    return text.count > 80 ? text.prefix(79) + "…" : text
+  }
+}
