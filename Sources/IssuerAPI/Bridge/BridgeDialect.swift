@@ -163,3 +163,12 @@ extension HTTPRefusal {
           code: code ?? usual, message: message, source: field.map { .init(key: $0) })))
   }
 }
+
+extension BackEndForm {
+  static let ofBridge = BackEndForm(
+    sign: .backEnd, opaqueCard: .backEnd, credential: "Api-Key", idempotencyKey: "Idempotency-Key",
+    renamed: [
+      "activation_data": "activationData", "encrypted_pass_data": "encryptedPassData",
+      "ephemeral_public_key": "ephemeralPublicKey", "opaque_payment_card": "opaquePaymentCard",
+    ], wrappers: [BridgeWire.applePay, BridgeWire.googlePay])
+}

@@ -35,17 +35,7 @@ extension SignedCardForm {
     encryptedData: "encryptedPassData")
 }
 
-/// Properties of an issuer that is called through an SDK, which publishes calls but no bytes.
-public struct IssuerSDK: Sendable {
-  /// A note shown above the bytes of a call.
-  public let remark: String
-  /// The name of a token at the issuer's token service.
-  public let tokenName: String
-  /// True if the SDK reports for each card how far it is digitized.
-  public let tellsDigitization: Bool
-  /// True if the SDK accepts a link only with all that Apple Pay appends, and nothing else.
-  public let takesStrictLinksOnly: Bool
-
+extension IssuerSDK {
   /// TMP's name for a state of Thales' token service; an unknown state is returned unchanged.
   public static func tokenStatus(ofD1 state: String) -> String { D1Wire.states[state] ?? state }
 

@@ -21,13 +21,6 @@ public struct BackEndForm: Sendable {
 }
 
 extension BackEndForm {
-  static let ofBridge = BackEndForm(
-    sign: .backEnd, opaqueCard: .backEnd, credential: "Api-Key", idempotencyKey: "Idempotency-Key",
-    renamed: [
-      "activation_data": "activationData", "encrypted_pass_data": "encryptedPassData",
-      "ephemeral_public_key": "ephemeralPublicKey", "opaque_payment_card": "opaquePaymentCard",
-    ], wrappers: [BridgeWire.applePay, BridgeWire.googlePay])
-
   /// The reply to the app after an answer of the issuer; field values are copied, as the back end reads none of them.
   public func passedOn(_ reply: HTTPReply) -> HTTPReply {
     let answered = JSONValue(reply.body)?.members
@@ -87,7 +80,7 @@ private struct BackEndAnswer: Codable {
 }
 
 extension IssuerDialect.Operation<CardToSign, SignedCard> {
-  fileprivate static var backEnd: Self {
+  static var backEnd: Self {
     Self(
       title: "wallet/apple-pay",
       encode: { card in
@@ -132,7 +125,7 @@ private struct OpaqueAnswer: Codable {
 }
 
 extension IssuerDialect.Operation<CardForGoogle, OpaqueCard> {
-  fileprivate static var backEnd: Self {
+  static var backEnd: Self {
     Self(
       title: "wallet/google-pay",
       encode: { card in

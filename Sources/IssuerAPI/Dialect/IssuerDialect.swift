@@ -61,9 +61,6 @@ public final class IssuerDialect: Identifiable, Sendable {
     self.refuse = refuse
   }
 
-  /// The dialects that a scenario may name, the usual one first.
-  public static let all: [IssuerDialect] = [.tmp, .bridge, .d1]
-
   /// The interface's name for an operation; nil if it does not have it.
   public func title(of operation: IssuerOperation) -> String? {
     switch operation {
@@ -148,6 +145,18 @@ extension IssuerDialect {
     case .failure(let refusal): refuse(refusal)
     }
   }
+}
+
+/// Properties of an issuer that is called through an SDK, which publishes calls but no bytes.
+public struct IssuerSDK: Sendable {
+  /// A note shown above the bytes of a call.
+  public let remark: String
+  /// The name of a token at the issuer's token service.
+  public let tokenName: String
+  /// True if the SDK reports for each card how far it is digitized.
+  public let tellsDigitization: Bool
+  /// True if the SDK accepts a link only with all that Apple Pay appends, and nothing else.
+  public let takesStrictLinksOnly: Bool
 }
 
 /// A value together with the dialect in which it is encoded.

@@ -1,5 +1,10 @@
 public import WalletDomain
 
+extension IssuerDialect {
+  /// The dialects that a scenario may name, the usual one first.
+  public static let all: [IssuerDialect] = [.tmp, .bridge, .d1]
+}
+
 extension SignedCardForm {
   /// All issuers' names for the fields that hold encrypted or signed card data.
   public static let allFields: [String] = {
