@@ -34,6 +34,17 @@ struct CallPaneView: PartView {
     drawCallDetail(layout, &frame)
   }
 
+  /// The last call for the foot of the screen; in a flow one of its own.
+  func lastCallLines(in room: Size) -> [StyledLine] {
+    let flowCall = session.moment.callOfFlow.flatMap { $0.isHTTP ? $0 : nil }
+    let call =
+      session.moment.failedCall
+      ?? (seen.followsFlow ? flowCall : session.world.log.calls.last { $0.isHTTP })
+    return call?.statusLines(
+      theme, columns: room.columns, rows: room.rows, at: session.world.clock,
+      besides: FlowAsides(seen: seen).failureAtStep) ?? []
+  }
+
   /// Draws the line between steps and calls, whose rows are unrelated.
   private func drawPartition(of layout: ScreenLayout, _ style: Style, _ frame: inout Frame) {
     let (side, column) = (layout.side, layout.flowSteps.right + 1)

@@ -107,7 +107,7 @@ package enum CardAction: Equatable, Sendable {
 
   /// Why the selected card's button does nothing.
   static func enterObstacle(_ seen: Seen) -> String? {
-    seen.presenter.obstacle(seen) ?? ofEnter(seen).obstacle
+    FlowEnd.refusal(seen)?.text ?? ofEnter(seen).obstacle
   }
 
   fileprivate static func addingObstacle(_ seen: Seen) -> String? {

@@ -1,3 +1,4 @@
+import Commands
 public import Scenarios
 public import Terminal
 package import Text
@@ -170,5 +171,16 @@ extension String {
     var rest = unicodeScalars[...]
     while !rest.isEmpty, displayColumns(String(rest)) >= limit { rest.removeFirst() }
     return "…" + String(rest)
+  }
+}
+
+extension FileProblems {
+  /// The problems of the scenario's file, for the title bar.
+  static func mark(_ seen: Seen, columns: Int, room: Int) -> TitleMark? {
+    guard let problems = seen[FileStatus.self].problems else { return nil }
+    let name = problems.name.truncated(toColumns: columns < 100 ? 16 : 28)
+    let text = columns < 60 ? "✗ file" : "✗ \(name): \(problems.mark)"
+    return TitleMark(
+      line: StyledLine(text, seen.theme.inBar(seen.theme.danger).bold), command: .word(.problems))
   }
 }

@@ -16,7 +16,7 @@ struct ButtonView: PartView {
       if seen.context == .walk {
         command == .word(.goOn) && seen[WalkPlayback.self].walk?.goesOnNext == true
       } else {
-        command != .screen(.act) || seen.flow == nil && seen.presenter.obstacle(seen) == nil
+        command != .screen(.act) || seen.flow == nil && !seen.presenter.isAtEnd
       }
     let isBright = seen.hasKeys(.cards) && isPressed
     let key = seen.keyLabel(of: command)
@@ -35,7 +35,8 @@ extension PartView {
   /// A spinner that turns with virtual time, so that frames repeat; and before an audience while it reads.
   var spinner: String {
     let frames = ["◐", "◓", "◑", "◒"]
-    let turned = session.world.clock.sinceEpoch + (isPresenting ? seen.presenter.stood : .zero)
+    let turned =
+      session.world.clock.sinceEpoch + (isPresenting ? seen[ShownCaption.self].stood : .zero)
     let (seconds, attoseconds) = turned.components
     let tenths = Int(seconds % 1000) * 10 + Int(attoseconds / 100_000_000_000_000_000)
     return frames[tenths % frames.count]

@@ -74,9 +74,8 @@ package final class Bindings: Sendable {
   private static let keysOfTime: [Command] = [.screen(.pause), .screen(.faster)]
 
   /// The key bar with the command of each hint, of which the last ones are pinned.
-  func bar(for model: AppModel) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
-    if model.context == .walk { return model.walkBar }
-    if model.isPresenting, Context.underlying.contains(model.context) { return model.presenterBar }
+  func bar(for model: AppModel) -> KeyBar {
+    if let bar = model.parts.hooks.bar(model) { return bar }
     var free: [(hint: KeyHint, command: Command)] = []
     var pinned: [(hint: KeyHint, command: Command)] = []
     for binding in self.in(model.context) where binding.condition?(model) != false {

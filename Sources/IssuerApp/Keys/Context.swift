@@ -53,6 +53,7 @@ extension Context {
   static let outcome = Context("outcome", "the end of a flow")
   /// What is to be found is being typed.
   static let find = Context("find", "finding", [.takesLetters])
+  static let palette = Context("palette", "the commands", [.pages, .closes, .takesLetters])
   static let help = Context("help", "the help", [.pages, .isSearched, .blanks])
   /// A walk that is played.
   static let walk = Context("walk", "a walk that is played", [.blanks])

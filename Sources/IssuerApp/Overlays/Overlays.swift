@@ -58,13 +58,6 @@ extension AppModel {
   /// Whether the uppermost overlay shows the screen at an earlier moment.
   var looksBack: Bool { overlay.map { Swift.type(of: $0).looksBack } ?? false }
 
-  /// Lines of the window below the panes; nil if there is none.
-  var linesBelow: Int? {
-    if looksBack { return (overlay as? Timeline)?.drawnLines ?? 0 }
-    // The what-if form takes as many rows as the list can spare.
-    return overlay is WhatIf && !ScreenLayout.isWide(size) && size.rows >= 16 ? size.rows : nil
-  }
-
   /// The model as it is drawn: at the earlier moment that an overlay shows, else as it is.
   var displayed: AppModel {
     guard let session = overlay?.shownSession else { return self }

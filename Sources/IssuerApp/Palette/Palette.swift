@@ -17,7 +17,7 @@ struct Palette: ListOverlay {
   var list = ListState()
 
   static let contexts = [
-    Context("palette", "the commands", [.pages, .closes, .takesLetters])
+    Context.palette
   ]
   static let bindings: [Binding] = [
     key(

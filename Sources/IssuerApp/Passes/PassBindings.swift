@@ -12,7 +12,7 @@ let passBindings: [Binding] = [
     .add, [.enter, .character("a")],
     Wording { "Add the card that an empty \($0.wallet) or Watch names" },
     in: [.wallet, .watch], bar: { app in cardForEmptyPlace(app).map { "add \($0.name)" } },
-    unless: { $0.presenter.obstacle($0) ?? $0.session.openFlowObstacle },
+    unless: { FlowEnd.refusal($0)?.text ?? $0.session.openFlowObstacle },
     run: { app in
       guard let card = cardForEmptyPlace(app) else { return [] }
       let device = app.passDevice

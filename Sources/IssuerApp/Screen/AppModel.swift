@@ -81,7 +81,7 @@ public struct AppModel: Sendable {
         appearance: appearance, accent: scenario.bank.accent, isPresenting: presenter.isOn))
     if source != nil { self[OpenedFile.self].source = source }
     let effects = session.open()
-    openingEffects = allowed(effects)
+    openingEffects = parts.hooks.outgoing(effects, &self)
     passOpening()
   }
 
@@ -94,37 +94,36 @@ public struct AppModel: Sendable {
   }
 
   /// Whether `pass` must be called: during an animation, while virtual time runs, or while a walk plays by itself.
-  public var isRunning: Bool {
-    self[Motion.self].isRunning || timeRuns || WalkPlayback.goesOn(self)
-  }
+  public var isRunning: Bool { timeRuns || parts.hooks.interval(self) != nil }
 
   /// The longest time until the next frame, for the next answer or the spinner; nil at rest.
   public var timeToNextFrame: Duration? {
-    guard isRunning else { return nil }
-    if self[Motion.self].isRunning || isPresenting { return .milliseconds(50) }
+    let interval = parts.hooks.interval(self)
+    guard timeRuns || interval != nil else { return nil }
+    if isPresenting { return .milliseconds(50) }
     let spinner = Duration.milliseconds(100)
+    if let interval, interval < spinner { return interval }
     guard timeRuns, let due = session.world.nextDue else { return spinner }
     return min(spinner, max(.milliseconds(10), pace.real(due - session.world.clock)))
   }
 
   private var timeRuns: Bool {
     // Virtual time is paused while the screen is blank, so that the audience misses nothing.
-    pace != .paused && !presenter.isBlank && !looksBack && !self[WalkPlayback.self].holdsTime
-      && connection.held.isEmpty
-      && !session.moment.isSettled
+    pace != .paused && !presenter.isBlank && !looksBack && !session.moment.isSettled
+      && !parts.hooks.holdsTime(self)
   }
 
   /// Lets real time pass.
   public mutating func pass(_ time: Duration) -> [AppEffect] {
-    self[Motion.self].advance(by: time)
-    return letTimeRun(time) + WalkPlayback.goOn(&self, after: time)
+    parts.hooks.beforeTime(time, &self)
+    return letTimeRun(time) + parts.hooks.afterTime(time, &self)
   }
 
   private mutating func letTimeRun(_ time: Duration) -> [AppEffect] {
     guard timeRuns else { return [] }
     // A real issuer does not follow the pace.
     if session.moment.awaitsOutside { return update(.timePassed(time)) }
-    return update(.timePassed(leavingCaption(pace.virtual(time), in: time)))
+    return update(.timePassed(parts.hooks.slowed(pace.virtual(time), time, &self)))
   }
 
   /// Lets everything that is pending happen at once.
@@ -137,7 +136,7 @@ public struct AppModel: Sendable {
 
   public mutating func resize(to size: Size) {
     self.size = size
-    self[Motion.self].end()
+    parts.hooks.endMotion(&self)
     keepSelectionsVisible()
     moveOverlay(by: 0)
     if let prompt = find.prompt { look(prompt) }
@@ -154,57 +153,34 @@ public struct AppModel: Sendable {
     say("For a demo, step by step: \(order(.palette)) and type walk first.")
   }
 
-  /// Takes pasted text: into the open input line, else as a link, else as facts of a customer.
+  /// Takes pasted text.
   public mutating func paste(_ text: String) -> [AppEffect] {
     if endBlank() { return [] }
-    WalkPlayback.leave(&self)
+    parts.hooks.leave(.paste, &self)
     toast = nil
-    self[Motion.self].end()
+    parts.hooks.endMotion(&self)
     asked = nil
-    let link = PastedLink(text)
-    if !takesPaste(text) {
-      guard link != nil else { return showFacts(text) }
-      overlay = LinkPrompt(self[LinkHistory.self])
-    }
-    let text = incoming(link?.text ?? text).withoutOuterWhitespace
-    if let editor = openEditor, !editor.hasRoom(for: text) {
-      toast = Toast(
-        "Nothing was pasted: it has \(text.count) characters, and no more than \(editor.limit) fit here.",
-        .plain)
-      return []
-    }
-    openEditor?.insert(text)
-    return []
-  }
-
-  /// Whether pasted text goes into the open input line, which takes one line and no log or list.
-  private func takesPaste(_ text: String) -> Bool {
-    guard openEditor != nil else { return false }
-    if overlay is LinkPrompt {
-      return AppToAppIntent.isMeant(by: text) || PastedLink.mayBePart(text)
-    }
-    return !text.withoutOuterWhitespace.contains(where: \.isNewline)
+    return parts.hooks.paste(text, &self)
   }
 
   /// Handles a key.
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
     // In a walk the next step ends an animation and not the key that ends a pause: the phone is still being read.
-    if !self[WalkPlayback.self].isPlaying
-      || parts.bindings.binding(for: key, in: self)?.command != .screen(.nextStep)
+    if context != .walk || parts.bindings.binding(for: key, in: self)?.command != .screen(.nextStep)
     {
       toast = nil
-      self[Motion.self].end()
+      parts.hooks.endMotion(&self)
     }
     // Esc answers the question with no.
     if asked != nil, key == .escape, overlay == nil {
       asked = nil
       return []
     }
-    WalkPlayback.leave(&self, by: key)
-    let isInPalette = overlay is Palette
-    if !self[WalkPlayback.self].isPlaying, let effects = type(key) {
-      if !isInPalette { asked = nil }
+    parts.hooks.leave(.key(key), &self)
+    if context != .walk, let effects = type(key) {
+      // A command can be confirmed in the palette, too.
+      if overlay?.context != .palette { asked = nil }
       return effects
     }
     guard let binding = parts.bindings.binding(for: key, in: self) else {
@@ -227,7 +203,7 @@ public struct AppModel: Sendable {
     // Ends what would cover the question or take its place.
     _ = endBlank()
     _ = stopFinding()
-    self[Motion.self].end()
+    parts.hooks.endMotion(&self)
     asked = .word(.quit)
     toast = Toast("Press Ctrl-C once more to \(question).", .plain)
     return []
@@ -237,13 +213,13 @@ public struct AppModel: Sendable {
   mutating func run(_ binding: Binding) -> [AppEffect] {
     let isAgreed = asked == binding.command
     // A command can be confirmed in the palette, too.
-    if !(overlay is Palette), binding.command != .screen(.palette) { asked = nil }
+    if overlay?.context != .palette, binding.command != .screen(.palette) { asked = nil }
     // Any other key, even one that cannot be used, ends the pause after a flow.
     if ![.screen(.act), .screen(.nextStep)].contains(binding.command) {
       presenter.note(binding.command)
     }
     if let reason = binding.obstacle(self) {
-      let atEnd = presenter.refusal(self)
+      let atEnd = parts.hooks.refusal(self)
       toast = atEnd?.text == reason ? atEnd : Toast(reason, .plain)
       return []
     }
@@ -261,50 +237,16 @@ public struct AppModel: Sendable {
 
   /// Sends a message to the session, shows its notice, and adapts selections and lists to the new state.
   package mutating func update(_ message: Message) -> [AppEffect] {
-    let (old, flowBefore) = (Motion.mayStart(self, by: message) ? self : nil, flow)
-    let passes = session.world.devices.map { session.world.passes(on: $0).count }
-    let (offered, read, scenario) = (choices, selectedCall?.id, session.scenario.id)
-    let told = lastEnded?.caption
+    let (before, hooks) = (session.scenario.id, parts.hooks)
+    let changes = hooks.watchers.map { $0(message, self) }
+    let animate = hooks.animate(message, self)
     var effects = session.update(message)
     if pace == .atOnce, message.isAct { effects += session.update(.settled) }
-    // An answer that was waited for is there.
-    if toast?.text == Session.waiting, session.flowObstacle == nil { toast = nil }
-    // The message about an ending follows what the device shows now.
-    if let told, told == toast?.text, let now = lastEnded?.caption { toast?.text = now }
-    if let notice = session.app.notice {
-      toast = Toast(notice, message.isEdit ? .failure : .plain)
-    }
-    // A new flow is shown on the phone, also in place of one that has ended.
-    let isNew = flow.map { now in flowBefore.map { !$0.goesOn(in: now) } ?? true } ?? false
-    if isNew || flow != nil && message.opensApp {
-      pane = .cards
-      // Its calls are followed, unless a call is being read.
-      if !calls.isOpen { calls.selected = nil }
-    }
-    if session.app.flow == nil, let flowBefore {
-      let ending = flowBefore.ending(in: session.world)
-      presenter.ended(ending != nil, by: message)
-      tell(ending)
-      // A flow from a link or from Wallet may be about another card than the selected one.
-      if message == .continued, let card = flowBefore.card(in: session.world) {
-        self[AwaitedCard.self].id = card
-        PassPane.selectPasses(&self, of: card)
-      }
-    }
-    if session.scenario.id != scenario { find.lists = [:] }
-    narrowLists()
-    PassPane.selectNewPass(&self, after: passes)
-    AwaitedCard.select(in: &self)
-    if message == .continued, let flowBefore, flow == nil {
-      CardAction.stay(on: flowBefore.destination, &self)
-    }
-    if choices != offered {
-      choice = ListState(selected: choices.firstIndex(where: \.isUsual) ?? 0)
-    }
-    if selectedCall?.id != read { readFromTheTop() }
+    if session.scenario.id != before { find.lists = [:] }
+    for change in changes { change(&self) }
     keepSelectionsVisible()
-    if let old { Motion.start(&self, from: old, flowBefore) }
-    return allowed(effects)
+    animate?(&self)
+    return hooks.outgoing(effects, &self)
   }
 
   /// Skips an opening that takes less than a second, unless the scenario has a start of its own.
@@ -327,7 +269,7 @@ public struct AppModel: Sendable {
   }
 
   /// The context of the keys.
-  var context: Context { self[WalkPlayback.self].isPlaying ? .walk : ownContext }
+  var context: Context { parts.hooks.context(self) ?? ownContext }
 
   /// The context of the keys if no walk were played.
   var ownContext: Context {
@@ -337,9 +279,4 @@ public struct AppModel: Sendable {
     if flow.hasEnded { return .outcome }
     return choices.isEmpty ? .flow : .choice
   }
-}
-
-extension Message {
-  /// Whether a notice about it is a refusal.
-  fileprivate var isEdit: Bool { if case .scenarioEdited = self { true } else { false } }
 }

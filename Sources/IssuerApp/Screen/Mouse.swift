@@ -65,17 +65,16 @@ extension AppModel {
   // MARK: Clicks
 
   private mutating func click(at point: Point, isDouble: Bool) -> [AppEffect] {
-    let (wasToldOfShift, moving) = (hasToldOfShift, self[Motion.self])
+    let wasToldOfShift = hasToldOfShift
     (toast, hasToldOfShift) = (nil, true)
-    self[Motion.self].end()
     redactTyped()
-    guard let targets = targets(at: point) else { return run(.screen(.back)) }
-    self[WalkPlayback.self].walk?.key = nil
-    // As the key itself does it.
-    if self[WalkPlayback.self].isPlaying, targets.contains(.command(.screen(.nextStep))) {
-      self[Motion.self] = moving
+    let found = targets(at: point)
+    // In a walk the next step ends the animation itself.
+    if context != .walk || found?.contains(.command(.screen(.nextStep))) != true {
+      parts.hooks.endMotion(&self)
     }
-    if !targets.contains(where: isKeyOfWalk) { WalkPlayback.leave(&self) }
+    guard let targets = found else { return run(.screen(.back)) }
+    parts.hooks.leave(.click(targets), &self)
     if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.
     let isKey = targets.contains { if case .command = $0 { true } else { false } }
@@ -128,12 +127,6 @@ extension AppModel {
   private mutating func run(_ command: Command) -> [AppEffect] {
     let binding = parts.bindings.in(context).first { $0.command == command }
     return binding.map { run($0) } ?? []
-  }
-
-  /// Whether it is a key that leads through a walk, in the key bar.
-  private func isKeyOfWalk(_ target: ScreenTarget) -> Bool {
-    guard case .command(let command) = target else { return false }
-    return parts.bindings.in(.walk).contains { $0.command == command }
   }
 
   // MARK: The wheel

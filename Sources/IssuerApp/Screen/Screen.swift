@@ -26,7 +26,7 @@ extension AppModel {
       return frame
     }
     displayed.drawScreen(on: &frame)
-    MotionView(seen: self).draw(on: &frame)
+    parts.hooks.drawOver(self, &frame)
     overlay?.draw(self, on: &frame)
     return frame
   }
@@ -48,8 +48,7 @@ extension AppModel {
     }
     // Last, because a line that is typed there holds the cursor.
     if isPresenting, find.prompt == nil {
-      drawCaption(in: layout.status, on: &frame)
-      drawStrip(in: layout.strip, on: &frame)
+      parts.hooks.drawForAudience(self, layout, &frame)
     } else {
       drawStatus(layout.status, on: &frame)
     }
@@ -80,8 +79,8 @@ extension AppModel {
     frame.fill(bar, style: theme.bar)
     let room = bar.columns - 12
     var right = StyledLine(spans: [])
-    let parts = titleParts(bar.columns, room: room)
-    for (index, part) in parts.enumerated() {
+    let (pieces, command) = titleParts(bar.columns, room: room)
+    for (index, part) in pieces.enumerated() {
       // A part that leaves the scenario's title no room is dropped whole, but never the first one.
       guard index == 0 || right.columns + part.columns + 4 <= bar.columns - 24 else { break }
       if index > 0 { right.append(" │ ", theme.barMuted) }
@@ -91,8 +90,8 @@ extension AppModel {
     let shown = right.truncated(toColumns: max(0, room))
     let (rightPart, leftPart) = bar.right(shown.columns)
     frame.write(shown, in: rightPart)
-    if self[FileStatus.self].problems != nil, let first = parts.first {
-      frame.add(ScreenTarget.command(.word(.problems)), at: rightPart.left(first.columns).0)
+    if let command, let first = pieces.first {
+      frame.add(ScreenTarget.command(command), at: rightPart.left(first.columns).0)
     }
     var left = StyledLine("▍", theme.inBar(theme.brand))
     let title = session.scenario.title
@@ -115,63 +114,49 @@ extension AppModel {
     }
   }
 
-  /// The right part of the title bar, the most important first.
-  private func titleParts(_ columns: Int, room: Int) -> [StyledLine] {
-    let troubles = FaultOptions(session).active
-    let faults = troubles.map { "▲ " + $0 }.joined(separator: " │ ")
-    let count = troubles.count
-    var parts: [StyledLine] = []
-    let file = fileMark(columns)
-    let room = file.map { room - $0.columns - 3 } ?? room
-    if count > 0 {
-      let isShort = displayColumns(faults) <= (count > 1 ? room / 2 : room - 1)
-      let counted = count == 1 ? "▲ 1 fault" : "▲ \(count) faults"
-      parts.append(StyledLine(isShort ? faults : counted, theme.inBar(theme.warning).bold))
+  /// The right part of the title bar, the most important first, and the command of a click on the first.
+  private func titleParts(_ columns: Int, room: Int) -> ([StyledLine], Command?) {
+    var room = room
+    // In one part, so that none is dropped; the last has its room first.
+    var marks: TitleMark?
+    for mark in parts.hooks.marks.reversed() {
+      guard var mark = mark(self, columns, room) else { continue }
+      room -= mark.line.columns + 3
+      if let marks { mark.line = mark.line + StyledLine(" │ ", theme.barMuted) + marks.line }
+      marks = TitleMark(line: mark.line, command: mark.command ?? marks?.command)
     }
-    if let file {
-      // In one part with the faults, so that neither is dropped.
-      parts = [parts.first.map { $0 + StyledLine(" │ ", theme.barMuted) + file } ?? file]
-    }
+    var pieces = marks.map { [$0.line] } ?? []
     if recording != nil {
-      parts.append(
+      pieces.append(
         StyledLine(columns < 60 ? "● rec" : "● recording", theme.inBar(theme.danger).bold))
     }
     let unknowns = session.unknownCount
     if unknowns > 0 {
-      parts.append(StyledLine("? \(unknowns) not known", theme.inBar(theme.violet).bold))
+      pieces.append(StyledLine("? \(unknowns) not known", theme.inBar(theme.violet).bold))
     }
     if session.app.policy == .guide {
-      parts.append(StyledLine("policy guide", theme.inBar(theme.violet).bold))
+      pieces.append(StyledLine("policy guide", theme.inBar(theme.violet).bold))
     }
     var time = StyledLine(session.world.clock.timeOfDay, theme.bar)
     if pace != .real || columns >= 60 && !isPresenting {
       time.append(" \(pace.sign)", theme.barMuted)
     }
-    parts.append(time)
+    pieces.append(time)
     let who = session.answerer
     // A real issuer is named on every size of screen.
     if session.transport != .simulated {
       let short = who.truncated(toColumns: columns < 60 ? 14 : 32)
-      parts.insert(StyledLine("● \(short)", theme.inBar(theme.warning).bold), at: 0)
+      pieces.insert(StyledLine("● \(short)", theme.inBar(theme.warning).bold), at: 0)
     } else if columns >= 60 {
-      parts.append(StyledLine("● ", theme.inBar(theme.success)) + StyledLine(who, theme.bar))
+      pieces.append(StyledLine("● ", theme.inBar(theme.success)) + StyledLine(who, theme.bar))
     }
     if columns >= 100 {
-      parts.append(
+      pieces.append(
         StyledLine(
           session.world.customerDevices.map(\.kind.title).joined(separator: " + ")
             + (session.scenario.unknowns.contains(.watch) ? " ?" : ""), theme.bar))
     }
-    return parts
-  }
-
-  /// The mark of a scenario file with problems; nil if there are none.
-  private func fileMark(_ columns: Int) -> StyledLine? {
-    self[FileStatus.self].problems.map { problems in
-      let name = problems.name.truncated(toColumns: columns < 100 ? 16 : 28)
-      return StyledLine(
-        columns < 60 ? "✗ file" : "✗ \(name): \(problems.mark)", theme.inBar(theme.danger).bold)
-    }
+    return (pieces, marks?.command)
   }
 
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
@@ -220,7 +205,7 @@ extension AppModel {
   private func drawStatus(_ area: Rect, on frame: inout Frame) {
     if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
     let lines: [StyledLine] =
-      if let walk = WalkPlayback.lines(self, columns: area.columns), toast == nil {
+      if let walk = parts.hooks.guidance(self, area.columns), toast == nil {
         Array(walk.prefix(max(1, area.rows)))
       } else if let toast {
         toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
@@ -238,7 +223,7 @@ extension AppModel {
       } else if ScreenLayout(self).isShortOfRows, let wait = session.moment.retryObstacle {
         [StyledLine(wait, theme.warning)]
       } else {
-        statusCallLines(columns: area.columns, rows: area.rows)
+        parts.hooks.lastCall(self, area.size)
       }
     frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
   }
@@ -247,20 +232,6 @@ extension AppModel {
   private func cut(_ lines: [StyledLine], toRows rows: Int) -> [StyledLine] {
     guard lines.count > rows, rows > 0 else { return lines }
     return lines.prefix(rows - 1) + [lines[rows - 1] + "…"]
-  }
-
-  /// The call in the status line while there is nothing else to show.
-  private var statusCall: Call? {
-    if let failed = session.moment.failedCall { return failed }
-    // A flow shows only its own calls.
-    if followsFlow { return session.moment.callOfFlow.flatMap { $0.isHTTP ? $0 : nil } }
-    return session.world.log.calls.last { $0.isHTTP }
-  }
-
-  private func statusCallLines(columns: Int, rows: Int) -> [StyledLine] {
-    statusCall?.statusLines(
-      theme, columns: columns, rows: rows, at: session.world.clock,
-      besides: FlowAsides(seen: self).failureAtStep) ?? []
   }
 
   /// Whether nothing but a call is shown in the status line.
@@ -277,15 +248,10 @@ extension AppModel {
   var statusRows: Int {
     guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
     let columns = size.columns - 2
-    if isPresenting {
-      let lines = captionLines(columns: columns - 2, rows: captionRows)
-      // The answer to a key pushes nothing up.
-      let ofCaption = lines.count { $0.isOfCaption }
-      return ofCaption > 0 ? ofCaption : lines.count
-    }
+    if isPresenting { return parts.hooks.rowsForAudience(self, columns) }
     // A failure's reason is longer than a row of the timeline, and nothing should jump from moment to moment.
     if looksBack, size.columns < 118, size.rows >= 12 { return 2 }
-    if toast == nil, let walk = WalkPlayback.lines(self, columns: columns) {
+    if toast == nil, let walk = parts.hooks.guidance(self, columns) {
       return min(3, max(1, walk.count))
     }
     if toast == nil, flow == nil || flow?.ending != nil, let asides = asideLines(columns: columns) {
@@ -293,7 +259,7 @@ extension AppModel {
       return min(3, asides.count)
     }
     if size.columns < 60, showsStatusCall {
-      return max(1, statusCallLines(columns: columns, rows: 2).count)
+      return max(1, parts.hooks.lastCall(self, Size(columns: columns, rows: 2)).count)
     }
     return toastLines(columns: columns).count > 1 ? 2 : 1
   }
@@ -301,7 +267,7 @@ extension AppModel {
   /// The notes beside the sheet, wrapped; on a small screen only without a flow, which shows its own.
   private func asideLines(columns: Int) -> [String]? {
     ScreenLayout.isWide(size) || flow == nil
-      ? FlowAsides(seen: self).text.map { $0.wrapped(toColumns: columns) } : nil
+      ? parts.hooks.asides(self)?.wrapped(toColumns: columns) : nil
   }
 }
 

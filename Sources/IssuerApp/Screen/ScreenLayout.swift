@@ -2,6 +2,29 @@ import SimulatedWorld
 import Simulation
 import Terminal
 
+/// What the parts of the screen need of its layout.
+struct LayoutDemand {
+  /// The steps of the open flow that are shown.
+  var stepCount = 0
+  /// Whether a flow takes the place of Wallet and Watch.
+  var followsFlow = false
+  /// Whether a call is shown in full.
+  var callIsOpen = false
+  /// Whether the pane of the calls has the keys.
+  var callIsRead = true
+  var callCount = 0
+  /// The least width of the sequence diagram.
+  var laneColumns = 0
+  var cardCount = 0
+  var isPresenting = false
+  /// Lines of a window below the panes; nil if there is none.
+  var linesBelow: Int?
+  var captionRows = 2
+  var statusRows = 1
+  var hasWatchPane = true
+  var hasOneDevice = false
+}
+
 /// The rectangles of all parts of the screen for one screen size; a pure function, so that it can be tested.
 struct ScreenLayout: Equatable {
   enum Arrangement: Equatable {
@@ -47,38 +70,26 @@ struct ScreenLayout: Equatable {
   /// Whether there is room for a device and a second pane beside it.
   static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 24 }
 
-  init(_ model: AppModel) {
-    self.init(
-      size: model.size, stepCount: model.showsSteps ? model.flowSteps.count : 0,
-      followsFlow: model.followsFlow,
-      callIsOpen: model.calls.isOpen && !model.showsSteps && !model.looksBack,
-      callIsRead: model.pane == .calls,
-      callCount: model.session.world.log.calls.count,
-      laneColumns: SequenceLanes.leastColumns(for: model.session.world.log.parties),
-      cardCount: model.session.cardCount,
-      isPresenting: model.isPresenting,
-      timelineLines: model.linesBelow,
-      captionRows: model.captionRows, statusRows: model.statusRows,
-      hasWatchPane: model.panes.contains(.watch),
-      hasOneDevice: model.session.world.devices.count == 1)
+  init(_ seen: Seen) {
+    var demand = LayoutDemand(
+      isPresenting: seen.isPresenting, statusRows: seen.statusRows,
+      hasWatchPane: seen.panes.contains(.watch),
+      hasOneDevice: seen.session.world.devices.count == 1)
+    for ask in seen.parts.hooks.layout { ask(seen, &demand) }
+    self.init(size: seen.size, demand)
   }
 
-  init(
-    size: Size, stepCount: Int = 0, followsFlow: Bool = false, callIsOpen: Bool = false,
-    callIsRead: Bool = true,
-    callCount: Int = 0,
-    laneColumns: Int = 0, cardCount: Int = 0, isPresenting: Bool = false,
-    timelineLines: Int? = nil,
-    captionRows: Int = 2, statusRows: Int = 1, hasWatchPane: Bool = true, hasOneDevice: Bool = false
-  ) {
+  init(size: Size, _ demand: LayoutDemand = LayoutDemand()) {
+    let isPresenting = demand.isPresenting
+    let stepCount = demand.stepCount
     self.stepCount = stepCount
-    self.callIsOpen = callIsOpen
-    self.callCount = callCount
-    self.laneColumns = laneColumns
+    callIsOpen = demand.callIsOpen
+    callCount = demand.callCount
+    laneColumns = demand.laneColumns
     self.isPresenting = isPresenting
     isVast = size.columns >= 190 && size.rows >= 50
-    self.cardCount = cardCount
-    self.hasOneDevice = hasOneDevice
+    cardCount = demand.cardCount
+    hasOneDevice = demand.hasOneDevice
     let screen = Rect(size: size)
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
     if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
@@ -99,19 +110,19 @@ struct ScreenLayout: Equatable {
     let isShort = size.rows < 30
     let (foot, body) = belowTabs.bottom(
       isPresenting
-        ? (isShort ? captionRows : 3) + (hasStrip ? 1 : 0) : statusRows)
+        ? (isShort ? demand.captionRows : 3) + (hasStrip ? 1 : 0) : demand.statusRows)
     // On a short screen the blank row is above strip and caption, if the caption leaves one.
-    let (strip, status) = foot.bottom(hasStrip && isShort ? statusRows + 1 : foot.rows).0
+    let (strip, status) = foot.bottom(hasStrip && isShort ? demand.statusRows + 1 : foot.rows).0
       .top(hasStrip ? 1 : 0)
     self.status = status.inset(columns: 1, rows: 0)
     self.strip = strip.inset(columns: 2, rows: 0)
     let isBehindTabs = arrangement == .tabs
     /// Splits the timeline off the bottom of `area`.
     func parted(_ area: Rect) -> (timeline: Rect, rest: Rect) {
-      guard let timelineLines else { return area.bottom(0) }
+      guard let linesBelow = demand.linesBelow else { return area.bottom(0) }
       // As many rows as it has lines, with its border, but never so many that the content that it changes has no room.
       let most = isBehindTabs ? area.rows / 2 : area.rows * 2 / 5
-      return area.bottom(max(isBehindTabs ? 5 : 7, min(timelineLines + 2, most)))
+      return area.bottom(max(isBehindTabs ? 5 : 7, min(linesBelow + 2, most)))
     }
     switch arrangement {
     case .tooSmall:
@@ -143,20 +154,20 @@ struct ScreenLayout: Equatable {
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
       // A call that is being read needs wide lines more than Watch and Wallet need their column.
       let beside = rest.left(rest.columns - 1).0
-      if followsFlow || stepCount > 0 || callIsOpen && callIsRead, !isVast {
+      if demand.followsFlow || stepCount > 0 || callIsOpen && demand.callIsRead, !isVast {
         side = beside
         (watch, watchPane, wallet) = (nothing, nothing, nothing)
       } else if isPresenting, isVast {
         // An audience does not read bytes: the flow is in the upper part, and its effect on Watch and Wallet below.
         let (upper, lower) = beside.top(beside.rows * 11 / 20)
         side = upper
-        (watchPane, wallet) = lower.left(hasWatchPane ? lower.columns / 2 : 0)
-        watch = hasWatchPane ? Self.watchCase(in: watchPane) : nothing
+        (watchPane, wallet) = lower.left(demand.hasWatchPane ? lower.columns / 2 : 0)
+        watch = demand.hasWatchPane ? Self.watchCase(in: watchPane) : nothing
       } else {
         let (middle, right) = beside.left(
           isPresenting || isVast ? 44 : size.columns >= 150 ? 32 : 26)
         let column = middle.left(middle.columns - 1).0
-        (watchPane, wallet) = column.top(hasWatchPane ? column.rows * 2 / 5 : 0)
+        (watchPane, wallet) = column.top(demand.hasWatchPane ? column.rows * 2 / 5 : 0)
         let rows = watchPane.rows - (watchPane.rows >= 10 ? 2 : 0)
         watch = watchPane.centered(columns: max(26, rows * 5 / 2), rows: rows)
         side = right

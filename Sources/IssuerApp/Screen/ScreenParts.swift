@@ -4,11 +4,15 @@ package final class ScreenParts: Sendable {
   private let panes: [any PaneContent]
   let overlays: [any Overlay.Type]
   let bindings: Bindings
+  let hooks: ScreenHooks
 
-  init(panes: [any PaneContent], overlays: [any Overlay.Type], bindings: Bindings) {
+  init(
+    panes: [any PaneContent], overlays: [any Overlay.Type], bindings: Bindings, hooks: ScreenHooks
+  ) {
     self.panes = panes
     self.overlays = overlays
     self.bindings = bindings
+    self.hooks = hooks
   }
 
   subscript(pane: Pane) -> any PaneContent { panes[pane.rawValue] }

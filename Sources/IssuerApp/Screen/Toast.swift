@@ -20,6 +20,20 @@ extension AppModel {
     session.app.lastEnded?.presentation.ending(in: session.world)
   }
 
+  /// Shows the session's notice; a message about an ending follows what the device shows now.
+  static func tellNotice(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
+    let told = seen.lastEnded?.caption
+    return { app in
+      if let told, told == app.toast?.text, let now = app.lastEnded?.caption {
+        app.toast?.text = now
+      }
+      guard let notice = app.session.app.notice else { return }
+      // A notice about an edit is a refusal.
+      let isEdit = if case .scenarioEdited = message { true } else { false }
+      app.toast = Toast(notice, isEdit ? .failure : .plain)
+    }
+  }
+
   /// How a flow has ended, where the last call to the issuer would tell of something else.
   mutating func tell(_ ending: FlowEnding?) {
     guard let ending, toast == nil, !isPresenting, !self[WalkPlayback.self].isPlaying else {

@@ -94,7 +94,7 @@ package struct WalkInProgress: Sendable {
   /// Shows a narration for as long as it takes to read it: at about 200 words a minute, at least two seconds.
   mutating func say(_ text: String) {
     said = text
-    if !isChecked { hold = max(PresenterMode.readingTime, .milliseconds(text.count * 55)) }
+    if !isChecked { hold = max(ShownCaption.readingTime, .milliseconds(text.count * 55)) }
   }
 
   mutating func lineIsDone(_ failure: WalkFailure?) {

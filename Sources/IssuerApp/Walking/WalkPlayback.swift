@@ -55,6 +55,22 @@ extension WalkPlayback {
 
   // MARK: Going on
 
+  /// Any input but the keys of the walk leaves it.
+  static func leave(at input: ScreenInput, _ app: inout AppModel) {
+    switch input {
+    case .key(let key): leave(&app, by: key)
+    case .paste: leave(&app)
+    case .click(let targets):
+      app[Self.self].walk?.key = nil
+      let bindings = app.parts.bindings
+      let isOwn = targets.contains { target in
+        guard case .command(let command) = target else { return false }
+        return bindings.in(.walk).contains { $0.command == command }
+      }
+      if !isOwn { leave(&app) }
+    }
+  }
+
   /// Lets `time` pass, and performs the lines that are due: nothing is pending before them or still being read.
   static func goOn(_ app: inout AppModel, after time: Duration) -> [AppEffect] {
     let playback = app[Self.self]
@@ -111,7 +127,7 @@ extension WalkPlayback {
       return doLinesThatAreDue(&app)
     }
     // Leaves time to look at the result.
-    app[Self.self].walk?.hold = PresenterMode.readingTime
+    app[Self.self].walk?.hold = ShownCaption.readingTime
     if app[Motion.self].isRunning {
       app[Motion.self].end()
       return []

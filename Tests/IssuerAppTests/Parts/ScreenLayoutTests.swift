@@ -24,7 +24,7 @@ import Testing
   {
     let size = Size(columns: 200, rows: 60)
     #expect(ScreenLayout(size: size).timeline.isEmpty)
-    #expect(ScreenLayout(size: size, timelineLines: lines).timeline.rows == rows)
+    #expect(ScreenLayout(size: size, LayoutDemand(linesBelow: lines)).timeline.rows == rows)
   }
 
   @Test(arguments: sizes)
@@ -43,7 +43,7 @@ import Testing
     let screen = Rect(size: Size(columns: size.columns, rows: size.rows))
     for (callIsOpen, calls) in [(false, 0), (false, 40), (true, 40)] {
       let layout = ScreenLayout(
-        size: screen.size, stepCount: steps, callIsOpen: callIsOpen, callCount: calls)
+        size: screen.size, LayoutDemand(stepCount: steps, callIsOpen: callIsOpen, callCount: calls))
       // Behind a tab the Watch stands in the middle of its pane.
       let isInPane = layout.arrangement != .three
       let watch = isInPane ? layout.device : layout.watch
@@ -73,7 +73,8 @@ import Testing
 
   @Test(arguments: [(40, 10, 2), (40, 12, 2), (60, 16, 3), (80, 24, 4), (120, 36, 4)])
   func `as many cards are shown as fit`(columns: Int, rows: Int, cards: Int) {
-    let layout = ScreenLayout(size: Size(columns: columns, rows: rows), cardCount: cards)
+    let layout = ScreenLayout(
+      size: Size(columns: columns, rows: rows), LayoutDemand(cardCount: cards))
     #expect(layout.visibleCards == cards)
   }
 
@@ -89,7 +90,8 @@ import Testing
   func `a Watch is no larger than it is beside a phone, and its strap is with it`(
     columns: Int, rows: Int
   ) throws {
-    let layout = ScreenLayout(size: Size(columns: columns, rows: rows), isPresenting: true)
+    let layout = ScreenLayout(
+      size: Size(columns: columns, rows: rows), LayoutDemand(isPresenting: true))
     #expect(layout.watch.rows <= 16 && layout.watch.columns <= 32)
     let strap = try #require(layout.watchStrap)
     for part in [strap.above, layout.watch, strap.below] {
@@ -101,7 +103,8 @@ import Testing
     let screen = Rect(size: .vast)
     for (steps, calls) in [(0, 4), (9, 12), (9, 60)] {
       let layout = ScreenLayout(
-        size: screen.size, stepCount: steps, callCount: calls, laneColumns: 34, isPresenting: true)
+        size: screen.size,
+        LayoutDemand(stepCount: steps, callCount: calls, laneColumns: 34, isPresenting: true))
       expectApart([layout.device, layout.watch, layout.wallet, layout.side], on: screen)
       expectApart(
         steps > 0 ? [layout.flowSteps, layout.callList] : [layout.callList], on: layout.side)
@@ -110,7 +113,7 @@ import Testing
   }
 
   @Test func `the steps of a flow take the place of Watch and Wallet`() {
-    let layout = ScreenLayout(size: .wide, stepCount: 9)
+    let layout = ScreenLayout(size: .wide, LayoutDemand(stepCount: 9))
     #expect(layout.side == Rect(column: 49, row: 2, columns: 70, rows: 32))
     #expect(layout.watch.isEmpty && layout.wallet.isEmpty)
   }

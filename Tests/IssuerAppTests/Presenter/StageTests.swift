@@ -136,7 +136,7 @@ import WalletDomain
 
   @Test func `behind the last step Enter begins nothing until something is chosen`() {
     var app = presenting("Down Down")
-    for _ in 0..<30 where app.model.presenter.obstacle(app.model) == nil {
+    for _ in 0..<30 where FlowEnd.refusal(app.model) == nil {
       app.press("Enter")
       app.settle()
     }
@@ -197,7 +197,7 @@ import WalletDomain
     var app = presenting("Down Down Enter Enter \(keys)")
     app.settle()
     #expect(app.model.session.app.flow == nil)
-    #expect(app.model.presenter.obstacle(app.model) == nil)
+    #expect(FlowEnd.refusal(app.model) == nil)
   }
 
   @Test func `a cancelled flow ends as the last step does, with what goes on in the bar`() {

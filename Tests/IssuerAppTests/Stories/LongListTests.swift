@@ -6,7 +6,7 @@ import WalletDomain
 
 @Suite("A long list of cards") struct LongListTests {
   private func form(_ cards: Int, at size: Size) -> ScreenLayout.CardForm {
-    ScreenLayout(size: size, cardCount: cards).cardForm
+    ScreenLayout(size: size, LayoutDemand(cardCount: cards)).cardForm
   }
 
   @Test(arguments: [(Size.wide, 18), (.usual, 15), (.small, 6)])
@@ -18,11 +18,11 @@ import WalletDomain
   @Test func `a card more than find room with air between them is shown all the same`() {
     #expect(form(4, at: .wide) == .tall)
     for cards in [5, 6] {
-      let layout = ScreenLayout(size: .wide, cardCount: cards)
+      let layout = ScreenLayout(size: .wide, LayoutDemand(cardCount: cards))
       #expect(layout.cardForm == .dense && layout.visibleCards == 6)
     }
     // Right below the last is said how many more there are.
-    let layout = ScreenLayout(size: .wide, cardCount: 7)
+    let layout = ScreenLayout(size: .wide, LayoutDemand(cardCount: 7))
     #expect(layout.cardMarks.bottom == layout.cardArea.row + 6 * layout.cardForm.rows)
   }
 

@@ -3,47 +3,25 @@ import SimulatedWorld
 import Simulation
 import Terminal
 
-/// The mode for an audience: captions, more room, no internal ids.
-struct PresenterMode: Equatable, Sendable {
-  var isOn = false
-  /// Whether the screen is blank until the next key.
-  var isBlank = false
-  /// The caption that is shown, and for how long it has been.
-  var caption = ""
+/// The caption before an audience, and for how long it has stood.
+struct ShownCaption: PartState {
+  private(set) var text = ""
   private(set) var stood = Duration.zero
-  /// Whether a flow was just closed: until something else is chosen, Enter starts nothing. Also outside presenter mode.
-  private(set) var isAtEnd = false
-  /// Whether the closed flow had an ending, which stays as the caption.
-  fileprivate var hasEnding = false
 
   /// The least time that a caption is shown while virtual time runs.
   static let readingTime = Duration.seconds(2)
 
   mutating func show(_ caption: String, for time: Duration) {
-    if self.caption != caption { (self.caption, stood) = (caption, .zero) }
+    if text != caption { (text, stood) = (caption, .zero) }
     stood += time
   }
+}
 
-  /// Notes that a flow was closed by `message`; only the messages of Enter, Esc and redo count as its last step.
-  mutating func ended(_ hasEnding: Bool, by message: Message) {
-    let closing: [Message] = isOn ? [.continued, .cancelled, .redone] : [.continued]
-    (isAtEnd, self.hasEnding) = (closing.contains(message), hasEnding)
-  }
-
-  /// Ends the pause after a flow.
-  mutating func goOn() { isAtEnd = false }
-
-  /// Ends the pause after a flow with any command but blanking.
-  mutating func note(_ command: Command) {
-    if command != .screen(.blank) { isAtEnd = false }
-  }
-
-  /// Why Enter starts nothing now; nil if it may.
-  func obstacle(_ app: AppModel) -> String? { refusal(app)?.text }
-
-  /// The obstacle as a message, after the flow's ending where no caption shows that.
-  func refusal(_ app: AppModel) -> Toast? {
-    guard isAtEnd else { return nil }
+/// The end of a flow, after which Enter starts nothing until something else is chosen.
+enum FlowEnd {
+  /// Why Enter starts nothing now, after the flow's ending where no caption shows that.
+  static func refusal(_ app: Seen) -> Toast? {
+    guard app.presenter.isAtEnd else { return nil }
     let arrow = "an arrow key goes on."
     if app.size.columns < 60 { return Toast("Last step: \(arrow)", .plain) }
     if !app.isPresenting, let ending = app.lastEnding {
@@ -59,8 +37,6 @@ struct PresenterMode: Equatable, Sendable {
 }
 
 extension AppModel {
-  package var isPresenting: Bool { presenter.isOn }
-
   /// The ending of the flow that was just closed.
   var lastEnding: FlowEnding? {
     guard presenter.isAtEnd, presenter.hasEnding else { return nil }
@@ -80,19 +56,6 @@ extension AppModel {
   mutating func blankScreen() -> [AppEffect] {
     presenter.isBlank = true
     return []
-  }
-
-  /// Ends the blank screen; true if it was blank, and the key then does nothing else.
-  mutating func endBlank() -> Bool {
-    defer { presenter.isBlank = false }
-    return presenter.isBlank
-  }
-
-  /// A black frame; without colour in the terminal's own background.
-  func blankFrame() -> Frame {
-    var frame = Frame(size: size)
-    if appearance.hasColor { frame.fill(Rect(size: size), style: Style().on(.hex(0))) }
-    return frame
   }
 
   /// The key bar in presenter mode: the next step, undo, blank, and the end of the mode.
@@ -144,8 +107,8 @@ extension AppModel {
   /// The virtual time that may pass in `time` so that the caption can be read before the next event.
   mutating func leavingCaption(_ virtual: Duration, in time: Duration) -> Duration {
     guard isPresenting else { return virtual }
-    presenter.show(caption, for: time)
-    let left = PresenterMode.readingTime - presenter.stood + time
+    self[ShownCaption.self].show(caption, for: time)
+    let left = ShownCaption.readingTime - self[ShownCaption.self].stood + time
     guard left > time, let due = session.world.nextDue else { return virtual }
     return min(virtual, (due - session.world.clock) * (time / left))
   }

@@ -1,0 +1,57 @@
+import Simulation
+
+/// What the screen does when a flow begins, goes on or ends.
+enum FlowFollowing {
+  /// An answer that was waited for is there.
+  static func endWaiting(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
+    { app in
+      if app.toast?.text == Session.waiting, app.session.flowObstacle == nil { app.toast = nil }
+    }
+  }
+
+  /// A new flow is shown on the phone, also in place of one that has ended.
+  static func showNewFlow(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
+    let before = seen.flow
+    return { app in
+      let isNew = app.flow.map { now in before.map { !$0.goesOn(in: now) } ?? true } ?? false
+      guard isNew || app.flow != nil && message.opensApp else { return }
+      app.pane = .cards
+      // Its calls are followed, unless a call is being read.
+      if !app.calls.isOpen { app.calls.selected = nil }
+    }
+  }
+
+  /// The ending of a flow is told, and its card is selected.
+  static func tellEnding(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
+    let before = seen.flow
+    return { app in
+      guard app.session.app.flow == nil, let before else { return }
+      let ending = before.ending(in: app.session.world)
+      app.presenter.ended(ending != nil, by: message)
+      app.tell(ending)
+      // A flow from a link or from Wallet may be about another card than the selected one.
+      if message == .continued, let card = before.card(in: app.session.world) {
+        app[AwaitedCard.self].id = card
+        PassPane.selectPasses(&app, of: card)
+      }
+    }
+  }
+
+  /// The device that a card was added to stays chosen.
+  static func stayOnDevice(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
+    let before = seen.flow
+    return { app in
+      if message == .continued, let before, app.flow == nil {
+        CardAction.stay(on: before.destination, &app)
+      }
+    }
+  }
+
+  static func selectUsualChoice(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
+    let offered = seen.choices
+    return { app in
+      guard app.choices != offered else { return }
+      app.choice = ListState(selected: app.choices.firstIndex(where: \.isUsual) ?? 0)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+extension ScreenHooks {
+  /// What the parts of the screen have a say in.
+  static let all = ScreenHooks(
+    context: { $0[WalkPlayback.self].isPlaying ? .walk : nil },
+    endMotion: { $0[Motion.self].end() },
+    leave: { input, app in WalkPlayback.leave(at: input, &app) },
+    paste: { text, app in Pasting.take(text, &app) },
+    refusal: { FlowEnd.refusal($0) },
+    holdsTime: { $0[WalkPlayback.self].holdsTime || !$0.connection.held.isEmpty },
+    interval: {
+      $0[Motion.self].isRunning
+        ? .milliseconds(50) : WalkPlayback.goesOn($0) ? .milliseconds(100) : nil
+    },
+    beforeTime: { time, app in app[Motion.self].advance(by: time) },
+    slowed: { virtual, real, app in app.leavingCaption(virtual, in: real) },
+    afterTime: { time, app in WalkPlayback.goOn(&app, after: time) },
+    watchers: [
+      FlowFollowing.endWaiting,
+      AppModel.tellNotice,
+      FlowFollowing.showNewFlow,
+      FlowFollowing.tellEnding,
+      { _, _ in { $0.narrowLists() } },
+      { _, seen in
+        let passes = seen.session.world.devices.map { seen.session.world.passes(on: $0).count }
+        return { PassPane.selectNewPass(&$0, after: passes) }
+      },
+      { _, _ in { AwaitedCard.select(in: &$0) } },
+      FlowFollowing.stayOnDevice,
+      FlowFollowing.selectUsualChoice,
+      { _, seen in
+        let read = seen.selectedCall?.id
+        return { if $0.selectedCall?.id != read { $0.readFromTheTop() } }
+      },
+    ],
+    animate: { message, seen in
+      guard Motion.mayStart(seen, by: message) else { return nil }
+      return { Motion.start(&$0, from: seen, seen.flow) }
+    },
+    outgoing: { effects, app in app.allowed(effects) },
+    layout: [
+      { seen, demand in
+        demand.stepCount = seen.showsSteps ? seen.flowSteps.count : 0
+        demand.followsFlow = seen.followsFlow
+      },
+      { seen, demand in
+        demand.callIsOpen = seen.calls.isOpen && !seen.showsSteps && !seen.looksBack
+        demand.callIsRead = seen.pane == .calls
+        demand.callCount = seen.session.world.log.calls.count
+        demand.laneColumns = SequenceLanes.leastColumns(for: seen.session.world.log.parties)
+      },
+      { seen, demand in demand.cardCount = seen.session.cardCount },
+      { seen, demand in demand.captionRows = seen.captionRows },
+      { seen, demand in
+        if let timeline = seen.overlay as? Timeline { demand.linesBelow = timeline.drawnLines }
+      },
+      { seen, demand in
+        // The what-if form takes as many rows as the list can spare.
+        if seen.overlay is WhatIf, !ScreenLayout.isWide(seen.size), seen.size.rows >= 16 {
+          demand.linesBelow = seen.size.rows
+        }
+      },
+    ],
+    marks: [FaultOptions.mark, FileProblems.mark],
+    guidance: { WalkPlayback.lines($0, columns: $1) },
+    asides: { FlowAsides(seen: $0).text },
+    lastCall: { CallPaneView(seen: $0).lastCallLines(in: $1) },
+    drawForAudience: { seen, layout, frame in
+      seen.drawCaption(in: layout.status, on: &frame)
+      seen.drawStrip(in: layout.strip, on: &frame)
+    },
+    rowsForAudience: { seen, columns in
+      let lines = seen.captionLines(columns: columns - 2, rows: seen.captionRows)
+      // The answer to a key pushes nothing up.
+      let ofCaption = lines.count { $0.isOfCaption }
+      return ofCaption > 0 ? ofCaption : lines.count
+    },
+    bar: {
+      if $0.context == .walk { return $0.walkBar }
+      return $0.isPresenting && Context.underlying.contains($0.context) ? $0.presenterBar : nil
+    },
+    drawOver: { MotionView(seen: $0).draw(on: &$1) })
+}
