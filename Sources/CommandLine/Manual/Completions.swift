@@ -1,20 +1,5 @@
 import Assets
 
-/// What a shell may offer where a value is typed.
-package enum Suggestions: Hashable, Sendable {
-  /// Nothing: the value is the person's own, such as a number.
-  case nothing
-  case words([String])
-  /// The id of a shipped scenario, or a file or folder.
-  case scenarios
-  /// A card of the scenario that the line names; the shell asks the program for its ids.
-  case cards
-  case tags
-  case files
-  /// One of these words, or a file or folder.
-  case wordsOrFiles([String])
-}
-
 /// A shell for which the program writes completions.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
