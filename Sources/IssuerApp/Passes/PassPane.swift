@@ -14,8 +14,6 @@ struct PassPane: PaneContent {
   let noun = "pass"
   let hint = "name, serial number or state"
 
-  init(device: Device) { self.device = device }
-
   func source(_ app: Seen) -> ListSource {
     let world = app.session.world
     return .passes(world.passes(on: device), world.cards, areHidden: !world.appIsAssociated)

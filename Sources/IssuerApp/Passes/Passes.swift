@@ -71,8 +71,10 @@ struct PassesView: PartView {
       device == .watch && session.world.watch?.isReachable == false
       ? StyledLine("out of reach", theme.warning)
       : StyledLine(isThere ? session.world.deviceClock.hourAndMinute : "", theme.muted)
+    let style = focused ? theme.focus : theme.border
     if device == .watch, isThere {
-      drawCrown(layout.watchCrown, focused ? theme.focus : theme.border, &frame)
+      let crown = StyledLine(appearance.isASCII ? "]" : "▌", style)
+      frame.write(repeatElement(crown, count: layout.watchCrown.rows), in: layout.watchCrown)
     }
     guard device == .watch, let strap = layout.watchStrap else {
       Panel(
@@ -86,7 +88,6 @@ struct PassesView: PartView {
     frame.write(heading.truncated(toColumns: face.columns), in: face)
     frame.write(time, at: face.right(time.columns).0.origin, within: face)
     guard session.world.watch != nil else { return }
-    let style = focused ? theme.focus : theme.border
     for column in [strap.above.column, strap.above.right - 1] {
       let edge = appearance.isASCII ? "│" : "┃"
       let edges = [strap.above, strap.below].flatMap { ($0.row..<$0.bottom).map { (edge, $0) } }
@@ -94,11 +95,6 @@ struct PassesView: PartView {
         frame.write(glyph, at: Point(column: column, row: row), style: style)
       }
     }
-  }
-
-  private func drawCrown(_ crown: Rect, _ style: Style, _ frame: inout Frame) {
-    let line = StyledLine(appearance.isASCII ? "]" : "▌", style)
-    frame.write(repeatElement(line, count: crown.rows), in: crown)
   }
 
   /// The note of an empty wallet, and the outline of a card that can be added.
@@ -184,10 +180,8 @@ struct PassesView: PartView {
       lines.append(StyledLine(known, theme.muted))
     }
     if !isPresenting, wallet.knowsSerialNumbers { lines.append(StyledLine(account, theme.muted)) }
-    let shown = lines.map {
-      seen.marked($0, in: stored.device.pane).truncated(toColumns: area.columns)
-    }
-    frame.write(shown, in: area)
+    frame.write(
+      lines.map { seen.marked($0, in: pane).truncated(toColumns: area.columns) }, in: area)
   }
 
   /// The last four digits of the card number in the pass, as far as they are known.
@@ -213,15 +207,14 @@ struct PassesView: PartView {
   }
 
   private func words(of stored: StoredPass) -> String {
-    let pass = stored.pass
-    let sign = pass.activationState.sign
+    let state = stored.pass.activationState
     let words =
-      switch pass.activationState {
-      case .activated: "\(sign) ready to pay"
-      case .requiresActivation: "\(sign) \(invitation(for: pass))"
-      default: "\(sign) \(pass.activationState.shortWords)"
+      switch state {
+      case .activated: "ready to pay"
+      case .requiresActivation: invitation(for: stored.pass)
+      default: state.shortWords
       }
-    return words + doubt(of: stored)
+    return "\(state.sign) \(words)\(doubt(of: stored))"
   }
 
   /// A question mark behind the state of a pass that is not known for certain.

@@ -125,8 +125,7 @@ struct Verification: Overlay {
 extension Verification {
   func draw(_ app: Seen, on frame: inout Frame) {
     let (options, theme) = (Self.options(app), app.theme)
-    let title = isTypingCode ? "Text message" : "Verify card"
-    let inside = drawBox(title, app, on: &frame)
+    let inside = drawBox(isTypingCode ? "Text message" : "Verify card", app, on: &frame)
     let text = inside.inset(columns: 1, rows: inside.rows > content(app).rows - 2 ? 1 : 0)
     if let code { return draw(code, in: text, app, &frame) }
     let (heading, rows) = text.top(2)
@@ -156,9 +155,7 @@ extension Verification {
       rows: isTypingCode ? refusal == nil ? 7 : 9 : 2 * Self.options(app).count + 3)
   }
 
-  private func draw(
-    _ code: LineEditor, in area: Rect, _ app: Seen, _ frame: inout Frame
-  ) {
+  private func draw(_ code: LineEditor, in area: Rect, _ app: Seen, _ frame: inout Frame) {
     let why = refusal.map { "✗ \($0)".wrapped(toColumns: area.columns) } ?? []
     let lines = codeLines(app, columns: area.columns).prefix(max(0, area.rows - 1 - why.count))
     frame.write(lines, in: area)

@@ -221,14 +221,11 @@ private struct ExplainedItem: PartView {
     case .wallet, .watch: seen.selectedPass.flatMap(card(of:)).map { .card($0) }
     case .calls: seen.selectedCall.map { .call($0.id) }
     case .flow, .choice, .outcome:
-      listedCard(seen.flow?.card(in: session.world)).map { .card($0) } ?? .session
+      // A card that the app does not list has no reasons of its own.
+      seen.flow?.card(in: session.world)
+        .flatMap { session.app.overview?.cards[$0] == nil ? nil : .card($0) } ?? .session
     default: (seen.selectedStatus?.card.id ?? crashedCard).map { .card($0) } ?? .session
     }
-  }
-
-  /// A card that the app does not list has no reasons of its own.
-  private func listedCard(_ id: Card.ID?) -> Card.ID? {
-    id.flatMap { session.app.overview?.cards[$0] == nil ? nil : $0 }
   }
 
   /// The card that Wallet made the pass of, else the one that TMP links its token to.
