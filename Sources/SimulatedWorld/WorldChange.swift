@@ -64,9 +64,7 @@ public enum WorldChange: Hashable, Sendable {
     default: false
     }
   }
-}
 
-extension WorldChange {
   /// Whether the app is restarted: installed, another build of it, or one to which other passes are visible.
   public var opensApp: Bool {
     switch self {

@@ -107,9 +107,7 @@ extension SessionDiagnosis {
       "the card is \(death == .lost ? said ?? death.words : death.words), so that it cannot be added."
     }
   }
-}
 
-extension SessionDiagnosis {
   /// “have the customer choose Activate Card in the app, or verify the card in Wallet by text message or call”; nil if
   /// no way is known.
   fileprivate func orderToVerify(_ pass: Pass?, _ token: Token?) -> String? {

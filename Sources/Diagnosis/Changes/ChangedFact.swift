@@ -29,9 +29,7 @@ public enum ChangedFact: Hashable, Sendable {
   case appKnownToGoogle(mapped: Bool)
   /// Every fault of an endpoint is switched off.
   case noFaults(Endpoint)
-}
 
-extension ChangedFact {
   /// Makes the change in `world`.
   func apply(to world: inout World) {
     switch self {
@@ -61,9 +59,7 @@ extension ChangedFact {
     case .noFaults(let endpoint): world.faults.silence(endpoint)
     }
   }
-}
 
-extension ChangedFact {
   /// Makes the change in a session and runs until nothing is due; the app checks again if the change triggers that.
   package func make(in session: inout Session) {
     if case .made(let change) = self {

@@ -83,9 +83,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
     static func developers(_ text: String) -> Step { Step(doer: .developers, text: text) }
     static func tokenService(_ text: String) -> Step { Step(doer: .tokenService, text: text) }
   }
-}
 
-extension Finding {
   /// Stable ids, used in tickets, scenarios and tests.
   public enum ID: String, CaseIterable, Hashable, Sendable {
     case twoTokensOfOneCard = "D01"

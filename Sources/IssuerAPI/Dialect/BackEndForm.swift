@@ -18,9 +18,7 @@ public struct BackEndForm: Sendable {
   let renamed: [String: String]
   /// The keys of the objects that hold the issuer's fields, one for each wallet.
   let wrappers: [String]
-}
 
-extension BackEndForm {
   /// The reply to the app after an answer of the issuer; field values are copied, as the back end reads none of them.
   public func passedOn(_ reply: HTTPReply) -> HTTPReply {
     let answered = JSONValue(reply.body)?.members

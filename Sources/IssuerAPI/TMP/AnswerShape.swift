@@ -59,9 +59,7 @@ public struct AnswerShape: Hashable, Sendable {
   public var title: String
   public var frame: Frame
   public var fields: [Field]
-}
 
-extension AnswerShape {
   /// The form by the integration guide, with assumptions for what it leaves open.
   public static func tmp(_ operation: IssuerOperation) -> AnswerShape {
     let title = IssuerDialect.tmp.title(of: operation) ?? ""

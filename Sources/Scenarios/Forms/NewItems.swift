@@ -60,9 +60,7 @@ extension Scenario {
       "deviceAccountIdentifier": .text(unusedReference("\(newHead)-new")),
     ])
   }
-}
 
-extension Scenario {
   /// The settings that remove the value at `path` and all references to it.
   package func settings(removing path: YAMLPath) -> [String] {
     let removal = "\(path)=null"

@@ -172,9 +172,7 @@ extension PastedContent {
   private static let keysOfSignedCard: Set = [
     "encryptedPassData", "encryptedData", "ephemeralPublicKey", "wrappedKey",
   ]
-}
 
-extension PastedContent {
   /// A request to Bridge or an answer of it; nil for other objects (Bridge, Mobile wallet provisioning).
   init?(bridge members: [String: JSONValue]) {
     for wallet in ["apple_pay", "google_pay"] {

@@ -154,9 +154,7 @@ public struct PastedFacts: Hashable, Sendable {
     }
     return ""
   }
-}
 
-extension PastedFacts {
   /// A record of what was pasted: what each document was taken for, and what TMP was asked and answered.
   var sentences: [String] {
     let asked = (asked ?? []).map(\.rawValue)
@@ -187,9 +185,7 @@ extension PastedFacts {
 
   /// More can be read in the pasted text itself.
   private static let mostTold = 20
-}
 
-extension PastedFacts {
   private var items: Int {
     let counts = [cards?.count, tokens?.count, asked?.count, passes?.count]
     return counts.reduce(0) { $0 + ($1 ?? 0) }

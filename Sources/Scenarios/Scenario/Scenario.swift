@@ -39,9 +39,7 @@ public struct Scenario: Hashable, Sendable, Identifiable {
     self.tags = tags
     self.about = about
   }
-}
 
-extension Scenario {
   /// A sentence with the customer's words; nil if there are none.
   public var customerQuoted: String? {
     customer.isEmpty ? nil : "The customer says: “\(customer)”"

@@ -29,9 +29,7 @@ public struct TokenService: Hashable, Sendable {
     self.activationComment = activationComment
     self.signingMistake = signingMistake
   }
-}
 
-extension TokenService {
   struct Search: Hashable {
     var references: [TokenUniqueReference]
     var service: TokenService

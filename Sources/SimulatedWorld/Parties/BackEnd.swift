@@ -50,9 +50,7 @@ extension World {
       HTTPHeader(form.credential, "sk-simulated-back-end"), HTTPHeader(form.idempotencyKey, key),
     ]
   }
-}
 
-extension World {
   /// The request with the customer's id added by the back end, and without the certificates that it does not forward.
   public func completedByBackEnd(_ request: IssuerRequest) -> IssuerRequest {
     switch request {

@@ -41,9 +41,7 @@ extension World {
       _ = vault.update(reference) { $0.take(reported: status) }
     }
   }
-}
 
-extension World {
   /// Whether the token of the card's newest pass is the simulated network's own, unknown to the real issuer.
   public func isHereAlone(_ card: Card.ID, on device: Device) -> Bool {
     if tokensMadeHere.isEmpty { return false }

@@ -6,9 +6,7 @@ extension World {
   public var callsUnderWayOutside: [Call.ID] {
     openCalls.filter { $0.value.isOutside && !$0.value.isAbandoned }.keys.sorted()
   }
-}
 
-extension World {
   /// Estimated memory in bytes of this snapshot that is not shared with an earlier one.
   public func bytes(beyond earlier: World) -> Int {
     var bytes = log.bytes(beyond: earlier.log) + agenda.bytes(beyond: earlier.agenda)

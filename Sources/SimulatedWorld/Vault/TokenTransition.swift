@@ -138,9 +138,7 @@ extension VaultToken {
     case (.resume, .inactive), (.resume, .active): .notSuspended
     }
   }
-}
 
-extension VaultToken {
   /// The suspension that `actor` lifts by resuming: its own, or a cardholder's if the rules permit; nil if neither.
   func suspension(endedBy actor: TokenActor) -> TokenActor? {
     if suspendedBy.contains(actor) { return actor }

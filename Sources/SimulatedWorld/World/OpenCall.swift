@@ -25,9 +25,7 @@ struct OpenCall: Hashable, Sendable {
   var given: Result<HTTPReply, CallFailure>?
   /// How long a fault delays an answer from outside.
   var delay = Duration.zero
-}
 
-extension OpenCall {
   /// The request that the back end must still forward to the issuer; nil if a fault prevents it or an answer has come.
   var goingOn: HTTPRequest? {
     guard case .backEnd(let request) = question, given == nil else { return nil }

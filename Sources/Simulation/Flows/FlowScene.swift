@@ -22,9 +22,7 @@ public struct FlowScene: Sendable {
     self.isForAudience = isForAudience
     self.giving = giving
   }
-}
 
-extension FlowScene {
   var world: World { moment.world }
   var bank: String { moment.scenario.bank.name }
 

@@ -37,9 +37,7 @@ extension Vocabulary {
       "You left the app before the answer came: your card may be active or not."
     }
   }
-}
 
-extension Vocabulary {
   /// Whether the wallet opens the app with links, and not with intents.
   var hasLinks: Bool { walletType.opening == .link }
 

@@ -45,9 +45,7 @@ extension Call {
     "token relinked": "token of a new card",
     "TokenDeletedFromConsumerApp": "token gone from Wallet",
   ]
-}
 
-extension Call {
   /// Why the call failed, in a few words; nil if it succeeded or has no answer yet.
   public var refusalInWords: String? {
     guard hasFailed, let answer else { return nil }

@@ -36,9 +36,7 @@ extension SessionState {
     case .set(let setting): return .scenarioEdited(ScenarioEdit(setting, [setting]))
     }
   }
-}
 
-extension SessionState {
   /// The acts that produce `message`; nil if no act of a scenario does.
   func acts(for message: Message) -> [Scenario.Act]? {
     if case .scenarioEdited(let edit) = message { return edit.settings.map { .set($0) } }
