@@ -51,7 +51,7 @@ extension CommandName {
   init?(typed word: String, in app: AppModel) {
     var name = CommandName(word: word.lowercased())
     if name == nil, word.count == 1, let letter = word.first {
-      name = app.commandName(keyedBy: letter)
+      name = app.parts.bindings.commandName(keyedBy: letter, in: app)
     }
     guard let name, Self.plain.contains(name) else { return nil }
     self = name
@@ -91,7 +91,7 @@ extension PlainModel {
     if line.isEmpty { return ["Type the number of a choice, or help."] }
     // The letter may be a typing error; the whole word is meant.
     if line == "q", app.session.history.holdsActs {
-      return ["Type quit to leave; \(app.fateOfWhatWasDone)."]
+      return ["Type quit to leave; \(SessionActs.fateOfWhatWasDone(app))."]
     }
     if line.allSatisfy(\.isWholeNumber) { return choose(line) }
     let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""

@@ -10,7 +10,8 @@ import WalletDomain
 // Commands about the session: history, scenario, policy and time.
 extension PlainModel {
   mutating func step(_ command: CommandName) -> [String] {
-    let count = command == .redo && app.mayPlayOwnSteps ? app.session.layOutOwnSteps() : 0
+    let count =
+      command == .redo && SessionActs.mayPlayOwnSteps(app) ? app.session.layOutOwnSteps() : 0
     let history = app.session.history
     guard let act = command == .undo ? history.undoable : history.redoable else {
       return [command == .undo ? "There is nothing to undo." : "There is nothing to redo."]

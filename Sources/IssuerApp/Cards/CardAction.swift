@@ -148,7 +148,7 @@ package enum CardAction: Equatable, Sendable {
       if app.session.app.flow == nil { Self.showPass(of: status, on: device, &app) }
       return effects
     case .retry, .openApp:
-      return app.refresh()
+      return app.update(.listRefreshed)
     case .logIn:
       return app.update(.continued)
     case .none(let reason):

@@ -48,13 +48,6 @@ extension AppModel {
     return effects
   }
 
-  /// Says, instead of any other message, what a real issuer keeps of what was undone here.
-  mutating func tellWhatIsLeftBehind() {
-    if let kept = session.leftBehindInWords(of: session.answerer) {
-      say("Gone back here alone: \(kept)")
-    }
-  }
-
   /// Notes the real issuer that the session began with, and whether the person agreed to changes beforehand.
   public mutating func begin(with settings: ServerSettings?, mayChange: Bool) {
     connection.settings = settings

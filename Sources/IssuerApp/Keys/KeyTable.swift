@@ -36,10 +36,10 @@ public struct KeyTable: Sendable {
   }
 }
 
-extension AppModel {
+extension Bindings {
   /// The command whose key this letter is, with the person's own keys in force; nil where that is none of words.
-  package func commandName(keyedBy letter: Character) -> CommandName? {
-    parts.bindings.all.lazy.filter { keys(of: $0).contains(.character(letter)) }
+  package func commandName(keyedBy letter: Character, in seen: Seen) -> CommandName? {
+    all.lazy.filter { seen.keys(of: $0).contains(.character(letter)) }
       .compactMap { CommandName(word: $0.command.rawValue) }.first
   }
 }

@@ -113,28 +113,7 @@ extension AppModel {
     return min(virtual, (due - session.world.clock) * (time / left))
   }
 
-  /// The binding of Enter in a flow or the card list.
-  fileprivate var nextStep: Binding? {
-    parts.bindings.in(context).first { [.word(.goOn), .screen(.act)].contains($0.command) }
-  }
 }
-
-/// The two keys that a presenter's clicker sends; they scroll while a list or window is open.
-let clickerBindings: [Binding] = [
-  Binding(
-    .nextStep, [.pageDown], "The next step, as Enter does it; for a clicker",
-    in: Context.steps,
-    unless: { app in WalkPlayback.waitsUnchanged(app) ? nil : app.nextStep?.obstacle(app) },
-    run: { app in
-      if WalkPlayback.waitsUnchanged(app) { return WalkPlayback.goOnWithLeftWalk(&app) }
-      return app.nextStep.map { app.run($0) } ?? []
-    }
-  ).only { $0.isPresenting },
-  Binding(
-    .stepBack, [.pageUp], "The way back, as undo does it; for a clicker", in: Context.steps,
-    unless: { $0.undoObstacle }, run: { $0.undo() }
-  ).only { $0.isPresenting },
-]
 
 /// Keys of presenter mode.
 let presenterBindings: [Binding] = [

@@ -58,7 +58,7 @@ struct Reasons: TextOverlay {
       key(
         .policy, [.character("p")], "Switch between the policies per-device and guide",
         bar: { reasons, _ in reasons.subject == .policies ? "other policy" : nil },
-        run: { _, app in app.switchPolicy() }),
+        run: { _, app in SessionActs.switchPolicy(&app) }),
       key(
         .timeline, [.character("t")], "Close the reasons, and see all that happened",
         run: { _, app in app.closeOverlay() + app.open(Timeline(app)) }),

@@ -69,7 +69,7 @@ extension AppModel {
     passOpening()
     resetSelections()
     toast = Toast("“\(scenario.title)” is open. \(keyName(of: .undo)) goes back.", .plain)
-    tellWhatIsLeftBehind()
+    SessionActs.tellWhatIsLeftBehind(&self)
     return effects
   }
 }

@@ -41,7 +41,7 @@ public struct AppModel: Sendable {
   public internal(set) var pace = Pace.real
   var paceBeforePause = Pace.real
 
-  let parts: ScreenParts
+  package let parts: ScreenParts
   var partStates = PartStates()
   var pane = Pane.cards
   /// The open overlays; the last one is uppermost.

@@ -10,6 +10,8 @@ struct ScreenHooks: Sendable {
 
   /// A context that takes the place of the screen's own, such as that of a walk.
   var context: @Sendable (Seen) -> Context?
+  /// Whether a walk is open, which may have been left.
+  var isLed: @Sendable (Seen) -> Bool
   /// Ends at once what a key, a click or a new size ends: the animation.
   var endMotion: Change
   /// Whoever does something else leaves what leads them.

@@ -3,7 +3,7 @@ package final class ScreenParts: Sendable {
   /// In the order of `Pane`.
   private let panes: [any PaneContent]
   let overlays: [any Overlay.Type]
-  let bindings: Bindings
+  package let bindings: Bindings
   let hooks: ScreenHooks
 
   init(

@@ -146,7 +146,7 @@ package struct Timeline: Overlay {
     } else if line < entries.count - 1 {
       app.say("On from \(entries[line].at.timeOfDay). t leads back to what came after.")
     }
-    app.tellWhatIsLeftBehind()
+    SessionActs.tellWhatIsLeftBehind(&app)
     return effects
   }
 

@@ -63,11 +63,11 @@ extension WhatIf: Overlay {
       .undo, [.character("u")], "Undo the last change",
       bar: { _, app in app.session.history.lastAct == nil ? nil : "undo" },
       unless: { _, app in app.session.history.lastAct == nil ? "There is nothing to undo." : nil },
-      run: { _, app in refreshing(&app) { $0.undo() } }),
+      run: { _, app in refreshing(&app) { SessionActs.undo(&$0) } }),
     key(
       .redo, [.character("U"), .control("r")], "Do the undone change again",
       unless: { _, app in app.session.history.nextAct == nil ? "There is nothing to redo." : nil },
-      run: { _, app in refreshing(&app) { $0.redo() } }),
+      run: { _, app in refreshing(&app) { SessionActs.redo(&$0) } }),
     key(
       .back, [.escape, .character("W")], "Back, and out of the form",
       bar: { form, _ in form.pages.count > 1 ? "back" : "close" }, isPinned: true,

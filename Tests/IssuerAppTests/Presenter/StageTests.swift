@@ -27,7 +27,7 @@ import WalletDomain
       #expect(clicked.frame == pressed.frame)
     }
     #expect(clicked.model.session.world.passes.count == 4)
-    while clicked.model.undoObstacle == nil { clicked.press("PgUp") }
+    while SessionActs.undoObstacle(clicked.model) == nil { clicked.press("PgUp") }
     #expect(clicked.model.session.world.passes.count == 3)
     #expect(clicked.model.session.app.flow == nil)
   }

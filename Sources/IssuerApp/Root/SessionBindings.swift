@@ -10,24 +10,25 @@ let sessionBindings: [Binding] = [
     .policy, [.character("p")], "Switch between the policies per-device and guide",
     in: Context.underlying,
     bar: { $0.session.app.overview?.crash == nil ? nil : "other policy" },
-    run: { $0.switchPolicy() }),
+    run: { SessionActs.switchPolicy(&$0) }),
   LinkPrompt.opener,
   Binding(
     .refresh, [.character("r")], Wording { "Ask \($0.walletAPI) and the issuer again" },
     in: Context.underlying,
     bar: { $0.context == .outcome ? "refresh" : nil }, unless: { $0.session.refreshObstacle },
-    run: { $0.refresh() }
+    run: { $0.update(.listRefreshed) }
   ).titled { "Ask \($0.session.world.askedForList) again" },
   Binding(
     .undo, [.character("u")], "Undo the last step", in: Context.underlying, bar: { _ in "undo" },
-    unless: { $0.undoObstacle },
-    run: { $0.undo() }),
+    unless: { SessionActs.undoObstacle($0) },
+    run: { SessionActs.undo(&$0) }),
   Binding(
     .redo, [.character("U"), .control("r")], "Do the undone step again", in: Context.underlying,
-    unless: { $0.redoObstacle },
-    run: { $0.redo() }
+    unless: { SessionActs.redoObstacle($0) },
+    run: { SessionActs.redo(&$0) }
   ).titled {
-    $0.mayPlayOwnSteps ? "Do the first step of the scenario's own" : "Do the undone step again"
+    SessionActs.mayPlayOwnSteps($0)
+      ? "Do the first step of the scenario's own" : "Do the undone step again"
   },
   ScenarioPicker.opener,
   WalkPicker.opener,
@@ -50,7 +51,7 @@ let sessionBindings: [Binding] = [
     run: { $0.change(paceBy: -1) }),
   Binding(
     .startOver, [.character("R")], "Put the scenario back to its start", in: Context.underlying,
-    run: { $0.startOver() }
+    run: { SessionActs.startOver(&$0) }
   ).asking { $0.isPresenting ? "start over" : nil },
   ProblemList.opener,
 ]
@@ -70,14 +71,31 @@ let programBindings: [Binding] = [
   ).asking { model in
     // At once where nothing is lost and nobody looks on.
     model.session.history.holdsActs || model.isPresenting
-      ? "quit; \(model.fateOfWhatWasDone)" : nil
+      ? "quit; \(SessionActs.fateOfWhatWasDone(model))" : nil
   },
 ]
 
-extension AppModel {
-  /// What becomes of what was done, once the program has ended.
-  package var fateOfWhatWasDone: String {
-    recording.map { "\($0) is written then" } ?? "what was done is not kept"
+/// The two keys that a presenter's clicker sends; they scroll while a list or window is open.
+let clickerBindings: [Binding] = [
+  Binding(
+    .nextStep, [.pageDown], "The next step, as Enter does it; for a clicker",
+    in: Context.steps,
+    unless: { app in WalkPlayback.waitsUnchanged(app) ? nil : nextStep(app)?.obstacle(app) },
+    run: { app in
+      if WalkPlayback.waitsUnchanged(app) { return WalkPlayback.goOnWithLeftWalk(&app) }
+      return nextStep(app).map { app.run($0) } ?? []
+    }
+  ).only { $0.isPresenting },
+  Binding(
+    .stepBack, [.pageUp], "The way back, as undo does it; for a clicker", in: Context.steps,
+    unless: { SessionActs.undoObstacle($0) }, run: { SessionActs.undo(&$0) }
+  ).only { $0.isPresenting },
+]
+
+/// The binding of Enter in a flow or the card list.
+private func nextStep(_ seen: Seen) -> Binding? {
+  seen.parts.bindings.in(seen.context).first {
+    [.word(.goOn), .screen(.act)].contains($0.command)
   }
 }
 
