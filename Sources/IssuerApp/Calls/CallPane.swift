@@ -32,7 +32,7 @@ struct CallPane: PaneContent {
   }
 
   func move(by step: Int, _ app: inout AppModel) {
-    if app.calls.isOpen { return Self.scrollText(by: step, &app) }
+    if app.calls.isOpen { return scrollText(by: step, &app) }
     var list = ListState(selected: app.selectedCallIndex)
     list.move(by: step, in: app.shown(.calls))
     // Once the last call is selected, the selection follows new calls again.
@@ -67,7 +67,7 @@ struct CallPane: PaneContent {
       app[KeptCallText.self].text = form.map { CallText($0, reusing: kept?.bodies ?? []) }
     }
     // The text may have become shorter, as in presenter mode.
-    if app.calls.detail.first > 0 { Self.scrollText(by: 0, &app) }
+    if app.calls.detail.first > 0 { scrollText(by: 0, &app) }
   }
 
   func place(_ layout: ScreenLayout) -> Rect { layout.side }
@@ -84,13 +84,19 @@ struct CallPane: PaneContent {
 
   // MARK: The text of a call
 
+  func textLines(_ app: Seen) -> [StyledLine] {
+    CallPaneView(seen: app).textLines(columns: ScreenLayout(app).callDetail.columns)
+  }
+
+  func textRows(_ layout: ScreenLayout) -> Int { layout.callDetail.rows }
+
   /// Opens the selected call, which stays selected while others arrive.
   static func open(_ app: inout AppModel) {
     app.calls.selected = app.selectedCall?.id
     app.calls.isOpen = true
   }
 
-  static func scrollText(by rows: Int, _ app: inout AppModel) {
+  func scrollText(by rows: Int, _ app: inout AppModel) {
     let area = ScreenLayout(app).callDetail
     let count = CallPaneView(seen: app).textLines(columns: area.columns).count
     // The command “to the end” passes an unlimited step.
@@ -125,12 +131,12 @@ let callBindings: [Binding] = [
   Binding(
     .scrollUp, [.character("K"), .character("[")], "Scroll the call's text up", in: [.calls],
     unless: { CallPane.scrollObstacle($0) },
-    run: { $0.effectless { CallPane.scrollText(by: -3, &$0) } }),
+    run: { $0.effectless { CallPane().scrollText(by: -3, &$0) } }),
   Binding(
     .scrollDown, [.character("J"), .character("]")], "Scroll the call's text down", in: [.calls],
     bar: { $0.calls.isOpen || CallPane.scrollObstacle($0) != nil ? nil : "scroll" },
     unless: { CallPane.scrollObstacle($0) },
-    run: { $0.effectless { CallPane.scrollText(by: 3, &$0) } }),
+    run: { $0.effectless { CallPane().scrollText(by: 3, &$0) } }),
   Binding(
     .unfoldAll, [.right, .character("l")], "Show Base64 in an opened call to its end", in: [.calls],
     bar: { CallPane.unfoldObstacle($0) == nil ? "whole" : nil },

@@ -42,7 +42,7 @@ struct CallPaneView: PartView {
       ?? (seen.followsFlow ? flowCall : session.world.log.calls.last { $0.isHTTP })
     return call?.statusLines(
       theme, columns: room.columns, rows: room.rows, at: session.world.clock,
-      besides: FlowAsides(seen: seen).failureAtStep) ?? []
+      besides: StepListView(seen: seen).failureAtStep) ?? []
   }
 
   /// Draws the line between steps and calls, whose rows are unrelated.

@@ -6,6 +6,15 @@ import WalletDomain
 struct StepListView: PartView {
   let seen: Seen
 
+  /// Why a step has failed, where the steps are on the screen and have room for it.
+  var failureAtStep: String? {
+    guard seen.showsSteps, size.columns >= 66 else { return nil }
+    let detail = seen.flowSteps.first { $0.state == .failed && !$0.detail.isEmpty }?.detail
+    // Beside a phone it may be cut.
+    let room = ScreenLayout.isWide(size) ? size.columns - 60 : .max
+    return detail.flatMap { displayColumns($0) <= room ? $0 : nil }
+  }
+
   /// The sign of a step; that of the present one tells whether an answer is waited for.
   func sign(of step: FlowStep) -> String {
     switch step.state {

@@ -48,16 +48,7 @@ extension Session {
 struct FlowAsides: PartView {
   let seen: Seen
 
-  var text: String? { text(besides: failureAtStep) }
-
-  /// Why a step has failed, where the steps are on the screen and have room for it.
-  var failureAtStep: String? {
-    guard seen.showsSteps, size.columns >= 66 else { return nil }
-    let detail = seen.flowSteps.first { $0.state == .failed && !$0.detail.isEmpty }?.detail
-    // Beside a phone it may be cut.
-    let room = ScreenLayout.isWide(size) ? size.columns - 60 : .max
-    return detail.flatMap { displayColumns($0) <= room ? $0 : nil }
-  }
+  var text: String? { text(besides: StepListView(seen: seen).failureAtStep) }
 
   /// The asides without a sentence that stands elsewhere.
   func text(besides told: String?) -> String? {

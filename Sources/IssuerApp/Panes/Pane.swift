@@ -65,10 +65,20 @@ protocol PaneContent: Sendable {
   func rows(_ layout: ScreenLayout) -> Int
   func rowsOfPage(_ app: AppModel, _ layout: ScreenLayout) -> Int
   func draw(_ app: AppModel, _ layout: ScreenLayout, on frame: inout Frame)
+
+  /// The text of the selected item, which is searched and scrolled.
+  func textLines(_ app: Seen) -> [StyledLine]
+  /// Rows of the text on the screen at once.
+  func textRows(_ layout: ScreenLayout) -> Int
+  func scrollText(by rows: Int, _ app: inout AppModel)
 }
 
 extension PaneContent {
   var shortTitle: String { title }
+
+  func textLines(_ app: Seen) -> [StyledLine] { [] }
+  func textRows(_ layout: ScreenLayout) -> Int { 0 }
+  func scrollText(by rows: Int, _ app: inout AppModel) {}
 
   func extent(_ app: AppModel) -> Int { count(app) }
 

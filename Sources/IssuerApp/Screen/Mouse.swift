@@ -138,7 +138,9 @@ extension AppModel {
   private mutating func scroll(_ direction: Int, at point: Point) {
     if overlay != nil { return changeOverlay { $0.scroll(by: direction * Self.notch, $1) } }
     let targets = targets(at: point) ?? []
-    if targets.contains(.callText) { return CallPane.scrollText(by: direction * Self.notch, &self) }
+    if targets.contains(.callText) {
+      return parts[.calls].scrollText(by: direction * Self.notch, &self)
+    }
     if case .pane(let pane) = targets.first { parts[pane].scroll(by: direction, &self) }
   }
 }

@@ -34,14 +34,14 @@ struct TextMatch: Comparable, Sendable {
 extension AppModel {
   func lines(of text: TextPlace) -> [StyledLine] {
     switch text {
-    case .call: CallPaneView(seen: self).textLines(columns: ScreenLayout(self).callDetail.columns)
+    case .call: parts[.calls].textLines(self)
     case .overlay: (overlay as? any TextOverlay)?.lines(self) ?? []
     }
   }
 
   private func rows(of text: TextPlace) -> Int {
     let layout = ScreenLayout(self)
-    return text == .call ? layout.callDetail.rows : layout.textRoom.rows
+    return text == .call ? parts[.calls].textRows(layout) : layout.textRoom.rows
   }
 
   /// The part of the text that is on the screen.
