@@ -27,9 +27,9 @@ import Testing
     model.appearance.background = .dark
     model.appearance.theme = .auto
     check()
-    _ = model.switchPresenterMode()
+    _ = PresenterMode.toggle(&model)
     check()
-    _ = model.switchPresenterMode()
+    _ = PresenterMode.toggle(&model)
     check()
     model.session = Session(
       .mixedWallet(with: "bank: { accent: \"#aa2200\" }"), transport: .simulated)

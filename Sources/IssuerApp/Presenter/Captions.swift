@@ -5,24 +5,25 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// The caption of presenter mode: one sentence on what is happening, for each list and for any open flow.
+/// The caption of presenter mode: one sentence on what is happening, for each list and for any open flow.
+struct CaptionView: PartView {
+  let seen: Seen
 
-extension AppModel {
   /// The sentence at the foot of the screen in presenter mode.
   var caption: String {
-    if let walk = self[WalkPlayback.self].walk, walk.isPlayingWalk,
-      let narration = walk.narration(aFlowIsOpen: flow != nil)
+    if let walk = seen[WalkPlayback.self].walk, walk.isPlayingWalk,
+      let narration = walk.narration(aFlowIsOpen: seen.flow != nil)
     {
       return narration
     }
-    if let flow { return flow.caption(in: flowScene) }
-    if let ending = lastEnding { return ending.caption }
+    if let flow = seen.flow { return flow.caption(in: seen.flowScene) }
+    if let ending = FlowEnd.last(seen) { return ending.caption }
     return captionOfPane
   }
 
   /// The caption of the current pane, while there is no narration, flow or ending.
   private var captionOfPane: String {
-    switch pane {
+    switch seen.pane {
     case .cards: cardListCaption
     case .wallet: passCaption(on: session.world.setup.named(.phone))
     case .watch: passCaption(on: .watch)
@@ -62,10 +63,10 @@ extension AppModel {
     if app.overview?.crash != nil {
       return "The guide's own code has just crashed on what it was told."
     }
-    guard let status = selectedStatus else {
+    guard let status = seen.selectedStatus else {
       return session.claim("This customer has no cards.", from: .cards)
     }
-    let device = target(of: status)
+    let device = seen.target(of: status)
     guard let verdict = status.verdict(on: device) else {
       return "The app says nothing about \(status.card.name) on the \(device.title)."
     }
@@ -82,7 +83,7 @@ extension AppModel {
       return session.claim("No Watch is paired.", from: .watch)
     }
     let passes = session.world.passes(on: device)
-    let selected = passList(on: device).selected
+    let selected = seen.passList(on: device).selected
     guard passes.indices.contains(selected) else {
       return session.claim(
         "\(vocabulary.wallet) on the \(device.title) holds no card yet.", from: .passes)
@@ -108,7 +109,7 @@ extension AppModel {
   }
 
   private var callCaption: String {
-    guard calls.isOpen, let call = selectedCall else {
+    guard seen.calls.isOpen, let call = seen.selectedCall else {
       return "Who asked whom, call by call."
     }
     return "One call in full: from \(call.from.title) to \(call.to.title)."
@@ -174,15 +175,15 @@ extension PassActivationState {
 }
 
 // The bottom of the screen in presenter mode: the caption, and the message about the last key.
-extension AppModel {
-  func drawCaption(in area: Rect, on frame: inout Frame) {
+extension CaptionView {
+  func draw(in area: Rect, on frame: inout Frame) {
     let columns = area.columns - 2
     // A blank row above the caption, if there is one to spare.
-    let isWhole = captionLines(columns: columns, rows: area.rows).count >= area.rows
+    let isWhole = lines(columns: columns, rows: area.rows).count >= area.rows
     var text = area.rows > 2 && !isWhole ? area.top(1).1 : area
-    let lines = captionLines(columns: columns, rows: text.rows)
+    let lines = self.lines(columns: columns, rows: text.rows)
     // With few rows, unused ones go above the text rather than below.
-    if area.rows <= 2 || size.columns < 60, toast == nil { text = text.bottom(lines.count).0 }
+    if area.rows <= 2 || size.columns < 60, seen.toast == nil { text = text.bottom(lines.count).0 }
     let (mark, words) = text.left(2)
     for row in lines.indices where lines[row].isOfCaption {
       frame.write(
@@ -193,32 +194,42 @@ extension AppModel {
   }
 
   /// Rows of the caption: 3 on a narrow screen, 1 if a window hides it on a low screen, else 2.
-  var captionRows: Int {
-    hidesCaption ? 1 : size.columns < 60 && size.rows >= 12 ? 3 : 2
+  static func rows(_ seen: Seen) -> Int {
+    isHidden(seen) ? 1 : seen.size.columns < 60 && seen.size.rows >= 12 ? 3 : 2
   }
 
-  private var hidesCaption: Bool { overlay != nil && size.rows < 16 }
+  private static func isHidden(_ seen: Seen) -> Bool { seen.overlay != nil && seen.size.rows < 16 }
+
+  /// The rows that the caption and the message take in a screen of so many columns.
+  static func rows(_ seen: Seen, columns: Int) -> Int {
+    let lines = CaptionView(seen: seen).lines(columns: columns - 2, rows: rows(seen))
+    // The answer to a key pushes nothing up.
+    let ofCaption = lines.count { $0.isOfCaption }
+    return ofCaption > 0 ? ofCaption : lines.count
+  }
 
   /// Whether a window hides what the caption is about; during a walk the caption is about both.
   private var isBehindWindow: Bool {
-    guard let overlay, self[WalkPlayback.self].walk?.isPlayingWalk != true else { return false }
+    guard let overlay = seen.overlay, seen[WalkPlayback.self].walk?.isPlayingWalk != true else {
+      return false
+    }
     return !Swift.type(of: overlay).leavesScreenInSight
   }
 
   /// The caption, and below it the message about the last key.
   ///
   /// If both do not fit, not even in one row, only the message is shown: it stays for one key only.
-  func captionLines(columns: Int, rows: Int) -> [(line: StyledLine, isOfCaption: Bool)] {
+  func lines(columns: Int, rows: Int) -> [(line: StyledLine, isOfCaption: Bool)] {
     // The notice is shown in its short form: an audience does not need the reason.
     let app = session.app
-    if let toast, toast.text == app.notice {
+    if let toast = seen.toast, toast.text == app.notice {
       // A notice that something failed takes the place of the caption.
       return (app.noticeInShort ?? toast.text).wrapped(toColumns: columns).cut(toRows: rows)
         .map { (StyledLine($0, theme.strong), true) }
     }
-    let words = toast?.text
+    let words = seen.toast?.text
     let answer = words.map { $0.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
-    let isSilent = hidesCaption || isBehindWindow
+    let isSilent = Self.isHidden(seen) || isBehindWindow
     let caption = isSilent ? [] : caption.wrapped(toColumns: columns).cut(toRows: rows)
     if caption.count + answer.count > rows, caption.count == 1, answer.count == 1,
       displayColumns(caption[0]) + 1 + displayColumns(answer[0]) <= columns

@@ -5,75 +5,79 @@ import Terminal
 
 /// The caption before an audience, and for how long it has stood.
 struct ShownCaption: PartState {
-  private(set) var text = ""
+  private var text = ""
   private(set) var stood = Duration.zero
 
   /// The least time that a caption is shown while virtual time runs.
   static let readingTime = Duration.seconds(2)
 
-  mutating func show(_ caption: String, for time: Duration) {
-    if text != caption { (text, stood) = (caption, .zero) }
-    stood += time
+  /// The virtual time that may pass in `time` so that the caption can be read before the next event.
+  static func slowed(_ virtual: Duration, in time: Duration, _ app: inout AppModel) -> Duration {
+    guard app.isPresenting else { return virtual }
+    var shown = app[Self.self]
+    let caption = CaptionView(seen: app).caption
+    if shown.text != caption { (shown.text, shown.stood) = (caption, .zero) }
+    shown.stood += time
+    app[Self.self] = shown
+    let left = readingTime - shown.stood + time
+    guard left > time, let due = app.session.world.nextDue else { return virtual }
+    return min(virtual, (due - app.session.world.clock) * (time / left))
   }
 }
 
 /// The end of a flow, after which Enter starts nothing until something else is chosen.
 enum FlowEnd {
   /// Why Enter starts nothing now, after the flow's ending where no caption shows that.
-  static func refusal(_ app: Seen) -> Toast? {
-    guard app.presenter.isAtEnd else { return nil }
+  static func refusal(_ seen: Seen) -> Toast? {
+    guard seen.presenter.isAtEnd else { return nil }
     let arrow = "an arrow key goes on."
-    if app.size.columns < 60 { return Toast("Last step: \(arrow)", .plain) }
-    if !app.isPresenting, let ending = app.lastEnding {
+    if seen.size.columns < 60 { return Toast("Last step: \(arrow)", .plain) }
+    if !seen.isPresenting, let ending = last(seen) {
       return Toast("\(ending.caption) Last step: \(arrow)", Toast.Kind(ending.kind))
     }
-    let other = "choose by arrow key, or \(app.order(.scenarios)) for another state."
+    let other = "choose by arrow key, or \(seen.order(.scenarios)) for another state."
     // A short screen has one row for this and the caption.
-    let rest = app.size.columns - 5 - displayColumns(app.caption)
+    let rest = seen.size.columns - 5 - displayColumns(CaptionView(seen: seen).caption)
     let forms = ["Last step: \(other)", "Last step: \(arrow)", "Last step."]
-    let words = app.size.rows < 30 ? forms.first { displayColumns($0) <= rest } : nil
+    let words = seen.size.rows < 30 ? forms.first { displayColumns($0) <= rest } : nil
     return Toast(words ?? forms[0], .plain)
+  }
+
+  /// The ending of the flow that was just closed.
+  static func last(_ seen: Seen) -> FlowEnding? {
+    seen.presenter.isAtEnd && seen.presenter.hasEnding ? seen.lastEnded : nil
   }
 }
 
-extension AppModel {
-  /// The ending of the flow that was just closed.
-  var lastEnding: FlowEnding? {
-    guard presenter.isAtEnd, presenter.hasEnding else { return nil }
-    return lastEnded
-  }
-
-  mutating func switchPresenterMode() -> [AppEffect] {
-    presenter.isOn.toggle()
-    keepSelectionsVisible()
+extension PresenterMode {
+  static func toggle(_ app: inout AppModel) -> [AppEffect] {
+    app.presenter.isOn.toggle()
+    app.keepSelectionsVisible()
     return []
   }
+}
 
-  var blankObstacle: String? {
-    isPresenting ? nil : "Presenter mode is off: \(order(.present)) first."
-  }
-
-  mutating func blankScreen() -> [AppEffect] {
-    presenter.isBlank = true
-    return []
-  }
+/// The key bars of presenter mode and of walks.
+struct StageKeyBar: PartView {
+  let seen: Seen
 
   /// The key bar in presenter mode: the next step, undo, blank, and the end of the mode.
-  var presenterBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
+  var ofPresenter: KeyBar {
+    let isAtEnd = seen.presenter.isAtEnd
     // A question is confirmed with the same key again, so its command comes first.
     let free: [Command] =
-      (asked.map { [$0] } ?? []) + (presenter.isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
+      (seen.asked.map { [$0] } ?? []) + (isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
       + [
         .screen(.nextStep), .word(.add), .screen(.returnToWalk), .word(.goOn), .screen(.act),
         .word(.verify),
         .screen(.openCall), .word(.policy), .word(.undo),
-      ] + (waitsLong ? [.screen(.pause), .screen(.faster)] : [])
-      + (presenter.isAtEnd ? [] : [.screen(.down), .word(.scenarios)])
+      ] + (seen.waitsLong ? [.screen(.pause), .screen(.faster)] : [])
+      + (isAtEnd ? [] : [.screen(.down), .word(.scenarios)])
     return bar(free, pinned: [.screen(.blank), .screen(.present)])
   }
 
   /// The key bar during a walk; the walk's own keys come first.
-  var walkBar: (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
+  var ofWalk: KeyBar {
     bar(
       [
         .screen(.nextStep), .screen(.stepBack), .screen(.jumpToStep), .screen(.leaveWalk),
@@ -82,37 +86,23 @@ extension AppModel {
   }
 
   /// The hints of those of the commands that have a key in this context.
-  private func bar(
-    _ free: [Command], pinned: [Command]
-  ) -> (hints: [(hint: KeyHint, command: Command)], pinned: Int) {
-    let bindings = parts.bindings.in(context)
+  private func bar(_ free: [Command], pinned: [Command]) -> KeyBar {
+    let bindings = seen.parts.bindings.in(seen.context)
     func entry(_ command: Command) -> (hint: KeyHint, command: Command)? {
       guard
         let binding = bindings.first(where: {
-          $0.command == command && $0.condition?(self) != false
+          $0.command == command && $0.condition?(seen) != false
         }),
-        let key = keys(of: binding).first, let label = binding.label(self)
+        let key = seen.keys(of: binding).first, let label = binding.label(seen)
       else { return nil }
-      let isEnabled = binding.obstacle(self) == nil
+      let isEnabled = binding.obstacle(seen) == nil
       // An action that cannot be used is not shown.
       guard isEnabled || command != .screen(.act) else { return nil }
-      return (KeyHint(self.label(of: key), label, isEnabled: isEnabled), command)
+      return (KeyHint(seen.label(of: key), label, isEnabled: isEnabled), command)
     }
     let pinned = pinned.compactMap(entry)
     return (free.compactMap(entry) + pinned, pinned.count)
   }
-}
-
-extension AppModel {
-  /// The virtual time that may pass in `time` so that the caption can be read before the next event.
-  mutating func leavingCaption(_ virtual: Duration, in time: Duration) -> Duration {
-    guard isPresenting else { return virtual }
-    self[ShownCaption.self].show(caption, for: time)
-    let left = ShownCaption.readingTime - self[ShownCaption.self].stood + time
-    guard left > time, let due = session.world.nextDue else { return virtual }
-    return min(virtual, (due - session.world.clock) * (time / left))
-  }
-
 }
 
 /// Keys of presenter mode.
@@ -124,11 +114,12 @@ let presenterBindings: [Binding] = [
       guard model.isPresenting else { return nil }
       return model.size.columns < 60 ? "end" : "presenter off"
     },
-    isPinned: true, run: { $0.switchPresenterMode() }
+    isPinned: true, run: PresenterMode.toggle
   ).titled { $0.isPresenting ? "End presenter mode" : nil },
   Binding(
     .blank, [.character(".")], "Blank the screen until the next key, in presenter mode",
     in: Context.underlying.union(Contexts.having(.blanks)),
-    bar: { $0.isPresenting ? "blank" : nil }, isPinned: true, unless: { $0.blankObstacle },
-    run: { $0.blankScreen() }),
+    bar: { $0.isPresenting ? "blank" : nil }, isPinned: true,
+    unless: { $0.isPresenting ? nil : "Presenter mode is off: \($0.order(.present)) first." },
+    run: { $0.effectless { $0.presenter.isBlank = true } }),
 ]

@@ -5,9 +5,11 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// Wallet and the Watch in one row, so that an audience sees a pass arrive wherever the presenter is.
-extension AppModel {
-  func drawStrip(in area: Rect, on frame: inout Frame) {
+/// Wallet and the Watch in one row, so that an audience sees a pass arrive wherever the presenter is.
+struct StripView: PartView {
+  let seen: Seen
+
+  func draw(in area: Rect, on frame: inout Frame) {
     guard !area.isEmpty else { return }
     // With more than a few passes, pictures without names say little.
     let isFew = session.world.devices.allSatisfy { session.world.passes(on: $0).count <= 4 }
@@ -42,7 +44,7 @@ extension AppModel {
 
   /// The devices of the strip, without the one whose pane is shown.
   private var devicesInStrip: [Device] {
-    let shown = [Pane.wallet, .watch].contains(pane) ? pane : nil
+    let shown = [Pane.wallet, .watch].contains(seen.pane) ? seen.pane : nil
     return session.world.devices.filter { $0.pane != shown }
   }
 
@@ -71,7 +73,9 @@ extension AppModel {
 
   /// The passes in Wallet's order, the newest last, and behind them the card that a flow is adding.
   private func stripItems(on device: Device, _ form: StripItem.Form) -> [StripItem] {
-    let coming = flow?.bringing.flatMap { $0.device == device ? session.world.cards[$0.card] : nil }
+    let coming = seen.flow?.bringing.flatMap {
+      $0.device == device ? session.world.cards[$0.card] : nil
+    }
     let passes = session.world.passes(on: device)
     let columns =
       switch form {
@@ -98,7 +102,7 @@ extension AppModel {
       } ?? [])
   }
 
-  private func heading(of device: Device) -> String { parts[device.pane].shortTitle + "  " }
+  private func heading(of device: Device) -> String { seen.parts[device.pane].shortTitle + "  " }
 
   private var nothing: String { session.claim("no card yet", from: .passes) }
 
@@ -132,7 +136,7 @@ extension AppModel {
     let hidden = others(shown)
     frame.write(hidden, style: theme.muted, in: rest)
     rest = rest.left(columns(of: hidden)).1
-    let art = CardArtView(seen: self)
+    let art = CardArtView(seen: seen)
     for item in items.suffix(shown) {
       let (whole, words) = rest.left(item.picture)
       let picture = whole.left(whole.columns - 1).0

@@ -18,7 +18,7 @@ extension ScreenHooks {
         ? .milliseconds(50) : WalkPlayback.goesOn($0) ? .milliseconds(100) : nil
     },
     beforeTime: { time, app in app[Motion.self].advance(by: time) },
-    slowed: { virtual, real, app in app.leavingCaption(virtual, in: real) },
+    slowed: { virtual, real, app in ShownCaption.slowed(virtual, in: real, &app) },
     afterTime: { time, app in WalkPlayback.goOn(&app, after: time) },
     watchers: [
       FlowFollowing.endWaiting,
@@ -55,7 +55,7 @@ extension ScreenHooks {
         demand.laneColumns = SequenceLanes.leastColumns(for: seen.session.world.log.parties)
       },
       { seen, demand in demand.cardCount = seen.session.cardCount },
-      { seen, demand in demand.captionRows = seen.captionRows },
+      { seen, demand in demand.captionRows = CaptionView.rows(seen) },
       { seen, demand in
         if let timeline = seen.overlay as? Timeline { demand.linesBelow = timeline.drawnLines }
       },
@@ -71,18 +71,14 @@ extension ScreenHooks {
     asides: { FlowAsides(seen: $0).text },
     lastCall: { CallPaneView(seen: $0).lastCallLines(in: $1) },
     drawForAudience: { seen, layout, frame in
-      seen.drawCaption(in: layout.status, on: &frame)
-      seen.drawStrip(in: layout.strip, on: &frame)
+      CaptionView(seen: seen).draw(in: layout.status, on: &frame)
+      StripView(seen: seen).draw(in: layout.strip, on: &frame)
     },
-    rowsForAudience: { seen, columns in
-      let lines = seen.captionLines(columns: columns - 2, rows: seen.captionRows)
-      // The answer to a key pushes nothing up.
-      let ofCaption = lines.count { $0.isOfCaption }
-      return ofCaption > 0 ? ofCaption : lines.count
-    },
+    rowsForAudience: { CaptionView.rows($0, columns: $1) },
     bar: {
-      if $0.context == .walk { return $0.walkBar }
-      return $0.isPresenting && Context.underlying.contains($0.context) ? $0.presenterBar : nil
+      if $0.context == .walk { return StageKeyBar(seen: $0).ofWalk }
+      return $0.isPresenting && Context.underlying.contains($0.context)
+        ? StageKeyBar(seen: $0).ofPresenter : nil
     },
     drawOver: { MotionView(seen: $0).draw(on: &$1) })
 }

@@ -167,7 +167,7 @@ extension WalkPlayback {
   static func begin(_ app: inout AppModel, _ walk: Walk, isChecked: Bool = false) {
     var progress = WalkInProgress(walk)
     progress.isChecked = isChecked
-    if walk.isForAudience, !app.isPresenting { _ = app.switchPresenterMode() }
+    if walk.isForAudience, !app.isPresenting { _ = PresenterMode.toggle(&app) }
     progress.keep(ScreenSnapshot(app))
     app[Self.self].walk = progress
   }

@@ -166,17 +166,20 @@ import WalletDomain
   func `the panes have theirs`(keys: String, words: String) {
     var app = Story(.mixedWallet)
     app.press("P \(keys)")
-    #expect(app.model.caption.hasPrefix(words), "\(app.model.caption)")
+    #expect(
+      CaptionView(seen: app.model).caption.hasPrefix(words),
+      "\(CaptionView(seen: app.model).caption)")
   }
 
   @Test func `the card list says what keeps it from showing cards`() {
     let asked = Story(.mixedWallet(with: "faults: [{ on: datacore, delay: 5s }]"))
-    #expect(asked.model.caption.hasPrefix("The app asks for the cards"))
+    #expect(CaptionView(seen: asked.model).caption.hasPrefix("The app asks for the cards"))
     let failed = Story(.mixedWallet(with: "faults: [{ on: datacore, close: refuse }]"))
-    #expect(failed.model.caption.hasPrefix("The card list could not be loaded"))
+    #expect(CaptionView(seen: failed.model).caption.hasPrefix("The card list could not be loaded"))
     let crashed = Story(.onBothDevices, policy: .guide)
-    #expect(crashed.model.caption.hasPrefix("The guide's own code has just crashed"))
-    #expect(Story(.noCards).model.caption == "This customer has no cards.")
+    #expect(
+      CaptionView(seen: crashed.model).caption.hasPrefix("The guide's own code has just crashed"))
+    #expect(CaptionView(seen: Story(.noCards).model).caption == "This customer has no cards.")
   }
 
   @Test func `each is one sentence that two rows of 40 columns hold`() {

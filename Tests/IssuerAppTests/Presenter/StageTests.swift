@@ -251,7 +251,7 @@ import WalletDomain
   private func captions(_ app: inout Story) -> [(text: String, ticks: Int)] {
     var captions: [(text: String, ticks: Int)] = []
     while app.model.isRunning {
-      let caption = app.model.caption
+      let caption = CaptionView(seen: app.model).caption
       if captions.last?.text == caption {
         captions[captions.count - 1].ticks += 1
       } else {

@@ -83,7 +83,7 @@ import Testing
     app.press("P e")
     #expect(app.shows("● Active on the iPhone, ! still pays"))
     #expect(
-      app.model.caption
+      CaptionView(seen: app.model).caption
         == "Gold is reported lost or stolen, and still pays in Wallet on the iPhone.")
     #expect(!app.keyBar.contains("i fields"))
   }
