@@ -60,6 +60,11 @@ package final class Bindings: Sendable {
     return "It works in \(start) and \(last)."
   }
 
+  /// Does what a command does on the screen below, such as opening another window in the place of this one.
+  func run(_ command: Command, _ model: inout AppModel) -> [AppEffect] {
+    self.in(.cards).first { $0.command == command }?.run(&model) ?? []
+  }
+
   func binding(for key: Key, in model: AppModel) -> Binding? {
     var usual: Binding?
     for binding in self.in(model.context) where model.keys(of: binding).contains(key) {

@@ -110,7 +110,7 @@ extension Palette {
         scenario?.title,
         unless: scenario == nil
           ? "There is no such scenario; \(app.keyName(of: .scenarios)) lists them." : nil,
-        run: { model in scenario.map { model.open($0) } ?? [] })
+        run: { scenario?.open(in: &$0) ?? [] })
     default: return nil
     }
   }

@@ -39,7 +39,7 @@ struct Pasting: TextOverlay {
         guard pasting.taken(by: app) == nil else { return nil }
         return pasting.refusal == nil ? "Paste the JSON first." : "There is nothing to start from."
       },
-      run: { pasting, app in pasting.taken(by: app).map { app.open(app.scenario(of: $0)) } ?? [] }),
+      run: { pasting, app in pasting.taken(by: app).map { app.scenario(of: $0).open(in: &app) } ?? [] }),
     closing([.escape], "Start from nothing that was pasted", bar: "leave it"),
   ]
   static let openers = [

@@ -22,6 +22,14 @@ struct ScenarioPicker: FilteredOverlay {
     matching = scenarios
   }
 
+  /// The shipped scenarios; one that was opened from a file comes first, so that there is a way back to it.
+  init(_ seen: Seen) {
+    let (shipped, scenario) = ((try? Catalogue.all()) ?? [], seen.session.scenario)
+    self.init(shipped.contains(scenario) ? shipped : [scenario] + shipped)
+    list.selected = scenarios.firstIndex(of: scenario) ?? 0
+    move(by: 0, seen)
+  }
+
   var scenarios: [Scenario] { search.scenarios }
 
   static let contexts = [
@@ -31,16 +39,16 @@ struct ScenarioPicker: FilteredOverlay {
     key(
       .goOn, [.enter], "Open the selected scenario", bar: { _, _ in "open" },
       unless: { picker, _ in picker.selected == nil ? "No scenario matches." : nil },
-      run: { picker, app in picker.selected.map { app.open($0) } ?? [] }),
+      run: { picker, app in picker.selected?.open(in: &app) ?? [] }),
     key(
       .walks, [.tab, .backTab], "The walks: demos and walkthroughs, step by step",
-      bar: { _, _ in "walks" }, run: { _, app in app.open(WalkPicker()) }),
+      bar: { _, _ in "walks" }, run: { _, app in app.parts.bindings.run(.word(.walks), &app) }),
   ]
   static let opener = Binding(
     .scenarios, [.character("s")], "Choose another scenario", in: Context.underlying,
-    bar: { _ in "scenarios" }, run: { $0.chooseScenario() })
+    bar: { _ in "scenarios" }, run: { $0.open(ScenarioPicker($0)) })
 
-  fileprivate var selected: Scenario? {
+  private var selected: Scenario? {
     matching.indices.contains(list.selected) ? matching[list.selected] : nil
   }
 
@@ -49,27 +57,18 @@ struct ScenarioPicker: FilteredOverlay {
   func rows(_ app: Seen) -> Int { max(1, parts(of: Rect(size: content(app)), app).list.rows) }
 }
 
-extension AppModel {
-  mutating func chooseScenario() -> [AppEffect] {
-    let shipped = (try? Catalogue.all()) ?? []
-    // A scenario that was opened from a file comes first, so that there is a way back to it.
-    let isShipped = shipped.contains(session.scenario)
-    var picker = ScenarioPicker(isShipped ? shipped : [session.scenario] + shipped)
-    picker.list.selected = picker.scenarios.firstIndex(of: session.scenario) ?? 0
-    picker.move(by: 0, self)
-    return open(picker)
-  }
-
-  mutating func open(_ scenario: Scenario) -> [AppEffect] {
-    overlay = nil
-    self[OpenedFile.self].source = nil
+extension Scenario {
+  /// Opens it in the place of the present scenario.
+  func open(in app: inout AppModel) -> [AppEffect] {
+    app.overlay = nil
+    app[OpenedFile.self].source = nil
     // Choosing another scenario ends the walk, unless the walk itself does it.
-    if self[WalkPlayback.self].walk?.isPerforming != true { self[WalkPlayback.self].walk = nil }
-    let effects = update(.scenarioChosen(scenario))
-    passOpening()
-    resetSelections()
-    toast = Toast("“\(scenario.title)” is open. \(keyName(of: .undo)) goes back.", .plain)
-    SessionActs.tellWhatIsLeftBehind(&self)
+    if app[WalkPlayback.self].walk?.isPerforming != true { app[WalkPlayback.self].walk = nil }
+    let effects = app.update(.scenarioChosen(self))
+    app.passOpening()
+    app.resetSelections()
+    app.toast = Toast("“\(title)” is open. \(app.keyName(of: .undo)) goes back.", .plain)
+    SessionActs.tellWhatIsLeftBehind(&app)
     return effects
   }
 }

@@ -103,7 +103,7 @@ enum WalkActs {
     case .switchFault: return try switchFault(&app, first ?? "")
     case .scenario:
       do throws(ScenarioNotFound) {
-        return app.open(try Catalogue.load(first ?? ""))
+        return try Catalogue.load(first ?? "").open(in: &app)
       } catch {
         throw WalkRefusal("There is no scenario \(quoted(first ?? "")).")
       }

@@ -21,7 +21,7 @@ struct WalkPicker: ListOverlay {
       run: { picker, app in picker.selected.map { WalkPlayback.play(&app, shipped: $0.id) } ?? [] }),
     key(
       .scenarios, [.tab, .backTab], "The scenarios", bar: { _, _ in "scenarios" },
-      run: { _, app in app.chooseScenario() }),
+      run: { _, app in app.open(ScenarioPicker(app)) }),
   ]
   static let opener = Binding(
     .walks, [], "Play a walk: a demo or walkthrough, step by step", in: Context.underlying,

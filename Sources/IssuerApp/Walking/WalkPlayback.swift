@@ -16,7 +16,7 @@ extension WalkPlayback {
     app[Self.self].walk = nil
     let scenario = loaded.scenario.scenario
     if app.session.scenario != scenario || app.session.history.holdsActs {
-      effects += app.open(scenario)
+      effects += scenario.open(in: &app)
     }
     app[OpenedFile.self].source = loaded.scenario.isShipped ? nil : loaded.scenario.source
     if let policy = loaded.walk.policy, policy != app.session.app.policy {

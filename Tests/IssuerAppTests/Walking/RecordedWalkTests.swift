@@ -121,7 +121,7 @@ import Walks
     var story = try Story(Catalogue.load("needs-activation"))
     story.settle()
     story.press("p")
-    story.tell { _ = $0.open(Scenario.mixedWallet) }
+    story.tell { _ = Scenario.mixedWallet.open(in: &$0) }
     story.settle()
     story.press("r")
     let walk = recorded(story)
