@@ -87,7 +87,9 @@ extension PlainModel {
       return ["Call \(call.id) \(obstacle.why): there is no curl command for it."]
     case .success(let request):
       return lines(
-        .curl(request, of: call, to: app.address(of: call), coversSecrets: coversSecrets))
+        .curl(
+          request, of: call, to: app[ConnectionState.self].address(of: call, in: app.session),
+          coversSecrets: coversSecrets))
     }
   }
 

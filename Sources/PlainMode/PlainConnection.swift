@@ -16,7 +16,7 @@ extension PlainModel {
   public mutating func connect(
     to transport: Transport, as settings: ServerSettings?, mayChange: Bool = false
   ) -> [String] {
-    _ = app.connect(to: transport, as: settings, mayChange: mayChange)
+    _ = Connection.connect(&app, to: transport, as: settings, mayChange: mayChange)
     place = .cards
     firstShown = 0
     _ = app.settle()
@@ -41,8 +41,8 @@ extension PlainModel {
 
   /// Removes and returns the calls to send outside, in the order in which they must be sent.
   public mutating func takeRequests() -> [Effect] {
-    defer { app.connection.outbox = [] }
-    return app.connection.outbox
+    defer { app[ConnectionState.self].outbox = [] }
+    return app[ConnectionState.self].outbox
   }
 
   /// Handles a reply from outside that took `time`, and returns what has changed.
@@ -51,15 +51,15 @@ extension PlainModel {
   ) -> [String] {
     let before = app
     _ = app.update(.timePassed(time))
-    _ = app.hear(reply, to: id)
+    _ = Connection.hear(&app, reply, to: id)
     _ = app.settle()
     if awaitsOpening { return leaving(tellAll() + choicesWhereTold + asked) }
     let lines = changes(since: before)
-    return leaving(lines + (app.connection.outbox.isEmpty ? choiceLines() : []) + asked)
+    return leaving(lines + (app[ConnectionState.self].outbox.isEmpty ? choiceLines() : []) + asked)
   }
 
   mutating func connect(to address: String) -> [String] {
-    connectRequest = app.settings(for: address)
+    connectRequest = app[ConnectionState.self].settings(for: address)
     return []
   }
 
@@ -71,8 +71,8 @@ extension PlainModel {
 
   /// The question that must be answered before anything else; empty if there is none.
   var asked: [String] {
-    app.heldCalls.isEmpty
-      ? [] : app.consentQuestion + ["Type yes to send it, or no to keep it back."]
+    ConsentPrompt.heldCalls(app).isEmpty
+      ? [] : ConsentPrompt.question(app) + ["Type yes to send it, or no to keep it back."]
   }
 
   /// Handles the answer to the question whether a change is sent to a real issuer.
@@ -80,10 +80,10 @@ extension PlainModel {
     let before = app
     switch line.lowercased() {
     case "yes", "y":
-      app.connection.outbox += app.agreeToChanges().compactMap(\.session)
+      app[ConnectionState.self].outbox += ConsentPrompt.agree(&app).compactMap(\.session)
       return ["It is sent."]
     case "no", "n":
-      _ = app.keepBack()
+      _ = ConsentPrompt.keepBack(&app)
       _ = app.settle()
       return changes(since: before)
     default: return asked

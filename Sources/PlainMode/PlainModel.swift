@@ -85,10 +85,13 @@ public struct PlainModel: Sendable {
     let line = line.withoutOuterWhitespace
     let told =
       facts != nil
-      ? leaving(takeFacts(line)) : app.heldCalls.isEmpty ? answer(line) : leaving(consent(line))
+      ? leaving(takeFacts(line))
+      : ConsentPrompt.heldCalls(app).isEmpty ? answer(line) : leaving(consent(line))
     if hasEnded || saveRequest != nil || connectRequest != nil || facts != nil { return told }
     // The choices follow the real issuer's answer, or the person's to the question.
-    if !app.connection.outbox.isEmpty || !app.heldCalls.isEmpty { return told + leaving(asked) }
+    if !app[ConnectionState.self].outbox.isEmpty || !ConsentPrompt.heldCalls(app).isEmpty {
+      return told + leaving(asked)
+    }
     let lines = choiceLines()
     let isSame = !repeatsChoices && moment == app.session.moment && lines == choices
     return told + leaving(isSame ? [sameChoices] : lines)

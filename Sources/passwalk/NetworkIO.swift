@@ -68,19 +68,20 @@ final class NetworkIO {
   // MARK: Connecting
 
   func introduce(to model: inout AppModel) {
-    model.recentServers = RecentServers.kept
     recorder?.exclude(model.session.world.cards.cardholders)
-    model.begin(with: answering.server?.settings, mayChange: answering.mayChange)
+    model[ConnectionState.self].recent = RecentServers.kept
+    model[ConnectionState.self].settings = answering.server?.settings
+    model[ConnectionState.self].mayChange = answering.mayChange
     remember()
   }
 
   func connect(to settings: ServerSettings, _ model: inout AppModel) -> [AppEffect] {
     recorder?.record(model.session)
     if let why = change(to: settings) {
-      model.connectionFailed(why)
+      Connection.failed(&model, why)
       return []
     }
-    return model.connect(to: transport, as: answering.server?.settings)
+    return Connection.connect(&model, to: transport, as: answering.server?.settings)
   }
 
   func connect(to settings: ServerSettings, _ model: inout PlainModel) -> [String] {

@@ -201,7 +201,10 @@ private func run(
       return
     }
     for reply in outside.work() {
-      if perform(model.hear(reply.result, to: reply.id), &model, outside, on: terminal) { return }
+      if perform(Connection.hear(&model, reply.result, to: reply.id), &model, outside, on: terminal)
+      {
+        return
+      }
     }
     var rest = events[...]
     while let event = rest.first {

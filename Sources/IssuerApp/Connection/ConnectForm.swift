@@ -16,7 +16,7 @@ struct ConnectForm: Overlay {
 
   private(set) var fields: [Field]
   private(set) var selected = 0
-  /// Index of the server recalled from `Connection.recent`; nil for typed settings.
+  /// Index of the server recalled from `ConnectionState.recent`; nil for typed settings.
   private var recalled: Int?
   /// Why the connection failed.
   var problem: String?
@@ -54,9 +54,9 @@ struct ConnectForm: Overlay {
       .up, [.backTab, .up], "The line before", run: { form, app in form.moved(by: -1, &app) }),
     key(
       .previousValue, [.control("p")], "What answered before",
-      bar: { _, app in app.connection.recent.isEmpty ? nil : "used before" },
+      bar: { _, app in app[ConnectionState.self].recent.isEmpty ? nil : "used before" },
       unless: { _, app in
-        app.connection.recent.isEmpty ? "No real issuer has answered before." : nil
+        app[ConnectionState.self].recent.isEmpty ? "No real issuer has answered before." : nil
       },
       run: { form, app in form.recalling(&app) }),
     closing([.escape], "Leave it as it is", bar: "leave it"),
@@ -67,8 +67,8 @@ struct ConnectForm: Overlay {
       .connect, [.character("C")], "Let a real issuer answer, or the simulated one again",
       in: Context.underlying,
       run: { app in
-        app.open(
-          ConnectForm(app.connection.settings ?? app.connection.recent.first ?? ServerSettings()))
+        let state = app[ConnectionState.self]
+        return app.open(ConnectForm(state.settings ?? state.recent.first ?? ServerSettings()))
       })
   ]
 
@@ -111,7 +111,7 @@ struct ConnectForm: Overlay {
 
   /// Fills the form with the next server that was connected before, cyclically.
   private func recalling(_ app: inout AppModel) -> [AppEffect] {
-    let recent = app.connection.recent
+    let recent = app[ConnectionState.self].recent
     let next = ((recalled ?? -1) + 1) % recent.count
     var form = ConnectForm(recent[next])
     (form.selected, form.recalled) = (selected, next)

@@ -1,151 +1,86 @@
 import Commands
-public import IssuerAPI
-public import SimulatedWorld
-public import Simulation
+package import IssuerAPI
+package import SimulatedWorld
+package import Simulation
 import Terminal
-public import WalletDomain
+package import WalletDomain
 
-/// The connection to the issuer that answers.
-package struct Connection: Sendable {
-  /// Nil while the simulated issuer or a recording answers.
-  var settings: ServerSettings?
-  /// Whether no reply has arrived yet.
-  fileprivate var isUntried = false
-  /// Whether the person has agreed to changes at the real issuer.
-  var mayChange = false
-  /// Requests that would change something at the real issuer, until the person agrees.
-  var held: [Effect] = []
-  /// Servers that were connected before, newest first.
-  var recent: [ServerSettings] = []
-  /// In plain mode: requests to send once the typed line is done.
-  package var outbox: [Effect] = []
-}
-
-extension AppModel {
+/// Which issuer answers, and what it may be asked.
+package enum Connection {
   /// Replaces the issuer, and starts the scenario over.
-  public mutating func connect(
-    to transport: Transport, as settings: ServerSettings? = nil, mayChange: Bool = false
+  package static func connect(
+    _ app: inout AppModel, to transport: Transport, as settings: ServerSettings? = nil,
+    mayChange: Bool = false
   ) -> [AppEffect] {
-    let former = session.answerer
-    connection.settings = settings
-    connection.mayChange = mayChange
-    connection.isUntried = settings != nil
-    (connection.held, connection.outbox) = ([], [])
-    if let settings {
-      connection.recent.removeAll { $0.address == settings.address }
-      connection.recent.insert(settings, at: 0)
-    }
-    overlay = nil
-    let effects = allowed(session.connect(to: transport))
-    passOpening()
-    resetSelections()
-    let name = transport.title(speaking: session.world.issuer)
-    say(
-      session.leftBehindInWords(of: former)
+    let former = app.session.answerer
+    var state = ConnectionState()
+    (state.settings, state.mayChange, state.isUntried) = (settings, mayChange, settings != nil)
+    let recent = app[ConnectionState.self].recent
+    state.recent =
+      settings.map { new in [new] + recent.filter { $0.address != new.address } } ?? recent
+    app[ConnectionState.self] = state
+    app.overlay = nil
+    let sent = app.session.connect(to: transport)
+    let effects = allowed(&app, sent)
+    app.passOpening()
+    app.resetSelections()
+    let issuer = app.session.world.issuer
+    app.say(
+      app.session.leftBehindInWords(of: former)
         ?? (transport == .simulated
-          ? "The simulated \(session.world.issuer.name) answers again; the scenario starts over."
-          : "\(name) is asked from now on; the scenario starts over."))
+          ? "The simulated \(issuer.name) answers again; the scenario starts over."
+          : "\(transport.title(speaking: issuer)) is asked from now on; the scenario starts over."))
     return effects
   }
 
-  /// Notes the real issuer that the session began with, and whether the person agreed to changes beforehand.
-  public mutating func begin(with settings: ServerSettings?, mayChange: Bool) {
-    connection.settings = settings
-    connection.mayChange = mayChange
-  }
-
-  /// The servers that were connected before, newest first, which the form offers.
-  public var recentServers: [ServerSettings] {
-    get { connection.recent }
-    set { connection.recent = newValue }
-  }
-
-  /// The settings used before with an address, files included; else the address alone.
-  package func settings(for address: String) -> ServerSettings {
-    connection.recent.first { $0.address == address } ?? ServerSettings(address: address)
-  }
-
-  /// The base URL of a call's server in copied commands; a simulated one has a reserved name (RFC 2606).
-  package func address(of call: Call) -> String {
-    if call.to == .backEnd { return "https://bank.example" }
-    let address = connection.settings?.address ?? "https://\(session.world.issuer.id).example"
-    return address.hasSuffix("/") ? String(address.dropLast()) : address
-  }
-
   /// Shows why a connection failed, in one sentence.
-  public mutating func connectionFailed(_ why: String) {
-    if var form = overlay as? ConnectForm {
+  package static func failed(_ app: inout AppModel, _ why: String) {
+    if var form = app.overlay as? ConnectForm {
       form.problem = why
-      overlay = form
+      app.overlay = form
     } else {
-      toast = Toast(why, .failure)
+      app.toast = Toast(why, .failure)
     }
   }
 
   /// Takes a reply of the real issuer, or the failure of the call.
-  public mutating func hear(
-    _ reply: Result<HTTPReply, CallFailure>, to id: Call.ID
+  package static func hear(
+    _ app: inout AppModel, _ reply: Result<HTTPReply, CallFailure>, to id: Call.ID
   ) -> [AppEffect] {
-    let isFirst = connection.isUntried
-    connection.isUntried = false
-    let effects = update(.replyArrived(id, reply))
-    if isFirst, let failure = session.world.log[id]?.failure {
-      let why = failure.summary(namingStatus: !isPresenting)
-      toast = Toast("\(session.answerer): \(why)", .failure)
+    let isFirst = app[ConnectionState.self].isUntried
+    app[ConnectionState.self].isUntried = false
+    let effects = app.update(.replyArrived(id, reply))
+    if isFirst, let failure = app.session.world.log[id]?.failure {
+      let why = failure.summary(namingStatus: !app.isPresenting)
+      app.toast = Toast("\(app.session.answerer): \(why)", .failure)
     }
     return effects
   }
 
-  // MARK: Consent to changes
-
   /// The effects to perform now; changes at a real issuer are held until the person agrees.
-  mutating func allowed(_ effects: [Effect]) -> [AppEffect] {
-    let allowed = heldBack(effects)
-    if takesWords { connection.outbox += allowed }
+  static func allowed(_ app: inout AppModel, _ effects: [Effect]) -> [AppEffect] {
+    let allowed = heldBack(&app, effects)
+    if app.takesWords { app[ConnectionState.self].outbox += allowed }
     return allowed.map(AppEffect.session)
   }
 
-  private mutating func heldBack(_ effects: [Effect]) -> [Effect] {
+  private static func heldBack(_ app: inout AppModel, _ effects: [Effect]) -> [Effect] {
+    let session = app.session
     // An undo may have abandoned what was held.
-    connection.held = connection.held.filter {
+    var held = app[ConnectionState.self].held.filter {
       session.world.callsUnderWayOutside.contains($0.call)
     }
-    if connection.held.isEmpty { overlays.removeAll { $0 is ConsentPrompt } }
-    guard !connection.mayChange else { return effects }
+    defer { app[ConnectionState.self].held = held }
+    if held.isEmpty { app.overlays.removeAll { $0 is ConsentPrompt } }
+    guard !app[ConnectionState.self].mayChange else { return effects }
     func changesSomethingReal(_ effect: Effect) -> Bool {
       session.world.log[effect.call]?.changesSomethingReal == true
     }
-    connection.held += effects.filter(changesSomethingReal)
-    if !connection.held.isEmpty, !overlays.contains(where: { $0 is ConsentPrompt }) {
-      overlays.append(ConsentPrompt())
+    held += effects.filter(changesSomethingReal)
+    if !held.isEmpty, !app.overlays.contains(where: { $0 is ConsentPrompt }) {
+      app.overlays.append(ConsentPrompt())
     }
     return effects.filter { !changesSomethingReal($0) }
-  }
-
-  /// The titles of the calls that are held.
-  package var heldCalls: [String] {
-    connection.held.compactMap { session.world.log[$0.call]?.title }
-  }
-
-  /// Sends what is held, and asks no more while this issuer answers.
-  package mutating func agreeToChanges() -> [AppEffect] {
-    connection.mayChange = true
-    return takeHeld().map(AppEffect.session)
-  }
-
-  /// Sends nothing of what is held: these calls fail.
-  package mutating func keepBack() -> [AppEffect] {
-    var effects: [AppEffect] = []
-    for effect in takeHeld() {
-      effects += update(.replyArrived(effect.call, .failure(.notSent)))
-    }
-    return effects
-  }
-
-  private mutating func takeHeld() -> [Effect] {
-    defer { connection.held = [] }
-    overlays.removeAll { $0 is ConsentPrompt }
-    return connection.held
   }
 }
 
@@ -159,16 +94,16 @@ extension Effect {
 }
 
 /// The question before something is changed at a real issuer; virtual time is paused meanwhile.
-struct ConsentPrompt: Overlay {
+package struct ConsentPrompt: Overlay {
   static let contexts = [Context("consent", "the question whether to change something real")]
   static let heading = ConnectForm.heading
   static let bindings: [Binding] = [
     key(
       .goOn, [.character("y")], "Send what changes something at the real issuer",
-      bar: { _, _ in "send it" }, run: { _, app in app.agreeToChanges() }),
+      bar: { _, _ in "send it" }, run: { _, app in agree(&app) }),
     key(
       .back, [.escape, .character("n")], "Keep it back", bar: { _, _ in "keep it back" },
-      isPinned: true, run: { _, app in app.keepBack() }),
+      isPinned: true, run: { _, app in keepBack(&app) }),
   ]
 
   func movingLabel(_ app: Seen) -> String? { nil }
@@ -180,7 +115,7 @@ struct ConsentPrompt: Overlay {
   private func columns(_ app: Seen) -> Int { app.windowColumns(64) }
 
   private func lines(_ app: Seen) -> [StyledLine] {
-    app.consentQuestion.flatMap { $0.wrapped(toColumns: columns(app) - 2) }
+    Self.question(app).flatMap { $0.wrapped(toColumns: columns(app) - 2) }
       .map { StyledLine($0, app.theme.text) }
   }
 
@@ -188,16 +123,38 @@ struct ConsentPrompt: Overlay {
     let inside = drawBox("This changes something real", app, on: &frame).inset(columns: 1, rows: 0)
     frame.write(lines(app), in: inside)
   }
-}
 
-extension AppModel {
+  // MARK: The answer
+
+  /// The titles of the calls that are held.
+  package static func heldCalls(_ seen: Seen) -> [String] {
+    seen[ConnectionState.self].held.compactMap { seen.session.world.log[$0.call]?.title }
+  }
+
   /// The sentences of the question whether to change something at a real issuer.
-  package var consentQuestion: [String] {
-    let calls = heldCalls.joined(separator: ", ")
+  package static func question(_ seen: Seen) -> [String] {
+    let calls = heldCalls(seen).joined(separator: ", ")
     return [
-      "\(session.answerer) is no simulation: \(calls) "
+      "\(seen.session.answerer) is no simulation: \(calls) "
         + "may change a card or a token there, and undo does not take that back.",
       "Once you agree, you are not asked again while it answers.",
     ]
+  }
+
+  /// Sends what is held, and asks no more while this issuer answers.
+  package static func agree(_ app: inout AppModel) -> [AppEffect] {
+    app[ConnectionState.self].mayChange = true
+    return takeHeld(&app).map(AppEffect.session)
+  }
+
+  /// Sends nothing of what is held: these calls fail.
+  package static func keepBack(_ app: inout AppModel) -> [AppEffect] {
+    takeHeld(&app).reduce(into: []) { $0 += app.update(.replyArrived($1.call, .failure(.notSent))) }
+  }
+
+  private static func takeHeld(_ app: inout AppModel) -> [Effect] {
+    defer { app[ConnectionState.self].held = [] }
+    app.overlays.removeAll { $0 is ConsentPrompt }
+    return app[ConnectionState.self].held
   }
 }

@@ -147,7 +147,7 @@ private struct Selection: PartView {
     case .failure(let obstacle):
       return .nothing("This \(obstacle.why): there is no curl command for it.")
     case .success(let request):
-      let address = seen.address(of: call)
+      let address = seen[ConnectionState.self].address(of: call, in: session)
       return .clip { .curl(request, of: call, to: address, coversSecrets: coversSecrets) }
     }
   }

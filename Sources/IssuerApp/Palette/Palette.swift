@@ -94,7 +94,7 @@ extension Palette {
       return item(
         unless: value.isEmpty ? "Write the link behind it." : nil,
         run: { $0.update(.linkOpened(value)) })
-    case .connect: return item(run: { [.connect($0.settings(for: value))] })
+    case .connect: return item(run: { [.connect($0[ConnectionState.self].settings(for: value))] })
     case .set:
       return item(
         unless: value.contains("=") ? nil : "Write it like device.watch=null.",

@@ -12,7 +12,7 @@ extension ScreenHooks {
     leave: { input, app in WalkPlayback.leave(at: input, &app) },
     paste: { text, app in Pasting.take(text, &app) },
     refusal: { FlowEnd.refusal($0) },
-    holdsTime: { $0[WalkPlayback.self].holdsTime || !$0.connection.held.isEmpty },
+    holdsTime: { $0[WalkPlayback.self].holdsTime || !$0[ConnectionState.self].held.isEmpty },
     interval: {
       $0[Motion.self].isRunning
         ? .milliseconds(50) : WalkPlayback.goesOn($0) ? .milliseconds(100) : nil
@@ -42,7 +42,7 @@ extension ScreenHooks {
       guard Motion.mayStart(seen, by: message) else { return nil }
       return { Motion.start(&$0, from: seen, seen.flow) }
     },
-    outgoing: { effects, app in app.allowed(effects) },
+    outgoing: { effects, app in Connection.allowed(&app, effects) },
     layout: [
       { seen, demand in
         demand.stepCount = seen.showsSteps ? seen.flowSteps.count : 0

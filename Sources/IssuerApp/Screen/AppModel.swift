@@ -18,8 +18,7 @@ public enum AppEffect: Hashable, Sendable {
   case page(String)
   /// Write a file atomically, and report to `fileWasSaved`.
   case save(SaveRequest)
-  /// Connect to a server, or to the simulated issuer if the address is empty, and report to `connect` or
-  /// `connectionFailed`.
+  /// Connect to a server, or to the simulated issuer if the address is empty, and report to `Connection`.
   case connect(ServerSettings)
   case session(Effect)
 }
@@ -55,7 +54,6 @@ public struct AppModel: Sendable {
   /// The command that waits to be confirmed by being given once more.
   var asked: Command?
   var find = Find()
-  package var connection = Connection()
   /// The effects of opening the session, to be performed before the first key.
   public private(set) var openingEffects: [AppEffect] = []
   /// Whether animations are on: false in tests, exports and plain mode, or if the person or the terminal rules them out.

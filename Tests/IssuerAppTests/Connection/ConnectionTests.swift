@@ -43,13 +43,13 @@ import WalletDomain
   private func connected(mayChange: Bool = false) throws -> Story {
     var app = Story(try Catalogue.load("needs-activation"))
     app.tell {
-      _ = $0.connect(
-        to: .external(name: "staging.example"), as: Self.staging, mayChange: mayChange)
+      _ = Connection.connect(
+        &$0, to: .external(name: "staging.example"), as: Self.staging, mayChange: mayChange)
     }
     app.pass(.seconds(1))
     let asked = try #require(sent(app.effects).first)
     #expect(asked.0.path.hasSuffix("tokens/searches"))
-    app.tell { _ = $0.hear(reply(inactive), to: asked.1) }
+    app.tell { _ = Connection.hear(&$0, reply(inactive), to: asked.1) }
     #expect(app.shows("Activate Card"))
     return app
   }
@@ -79,13 +79,13 @@ import WalletDomain
     #expect(app.model.session.world.clock == before)
     app.press("y")
     let activation = try #require(sent(app.effects).first)
-    app.tell { _ = $0.hear(approved, to: activation.1) }
+    app.tell { _ = Connection.hear(&$0, approved, to: activation.1) }
     let asked = app.model.session.world.callsUnderWayOutside
     var other = app
-    app.tell { model in for id in asked { _ = model.hear(reply(active), to: id) } }
+    app.tell { model in for id in asked { _ = Connection.hear(&model, reply(active), to: id) } }
     #expect(app.shows("Card activated."))
     #expect(!app.shows("network has told"))
-    other.tell { model in for id in asked { _ = model.hear(reply(inactive), to: id) } }
+    other.tell { model in for id in asked { _ = Connection.hear(&model, reply(inactive), to: id) } }
     #expect(!other.shows("Card activated."))
     #expect(other.shows("The bank approved"))
     app.press("u")
@@ -122,10 +122,12 @@ import WalletDomain
 
   @Test func `whose first question fails is said not to answer`() throws {
     var app = Story(try Catalogue.load("needs-activation"))
-    app.tell { _ = $0.connect(to: .external(name: "staging.example"), as: Self.staging) }
+    app.tell {
+      _ = Connection.connect(&$0, to: .external(name: "staging.example"), as: Self.staging)
+    }
     app.pass(.seconds(1))
     let asked = try #require(sent(app.effects).first)
-    app.tell { _ = $0.hear(.failure(.notSent), to: asked.1) }
+    app.tell { _ = Connection.hear(&$0, .failure(.notSent), to: asked.1) }
     #expect(app.status.hasPrefix("✗ TMP at staging.example: "))
   }
 
@@ -153,7 +155,7 @@ import WalletDomain
         .connect(
           ServerSettings(address: "https://other.example", authorityFile: "/etc/other.pem"))
       ])
-    app.tell { $0.connectionFailed("The CA file “/etc/other.pem” cannot be read.") }
+    app.tell { Connection.failed(&$0, "The CA file “/etc/other.pem” cannot be read.") }
     #expect(app.shows("cannot be read"))
     app.press("C-p")
     #expect(app.shows("https://staging.example/base"))
@@ -166,7 +168,7 @@ import WalletDomain
     var app = try connected()
     app.press("C C-u Enter")
     #expect(app.effects == [.connect(ServerSettings(authorityFile: "ca.pem"))])
-    app.tell { _ = $0.connect(to: .simulated) }
+    app.tell { _ = Connection.connect(&$0, to: .simulated) }
     #expect(app.shows("simulated TMP"))
   }
 
@@ -194,7 +196,7 @@ import WalletDomain
 
   @Test func `the form says who answers now, whatever was used before`() throws {
     var app = Story(try Catalogue.load("needs-activation"))
-    app.tell { $0.recentServers = [Self.staging] }
+    app.tell { $0[ConnectionState.self].recent = [Self.staging] }
     app.press("C")
     #expect(app.shows("https://staging.example/base"))
     #expect(app.shows("Now ● simulated TMP"))
@@ -208,7 +210,9 @@ import WalletDomain
   {
     var app = Story(try Catalogue.load("needs-activation"), size: .small)
     app.press("C Tab")
-    app.tell { $0.connectionFailed("The file cannot be read: there is none of this name at all.") }
+    app.tell {
+      Connection.failed(&$0, "The file cannot be read: there is none of this name at all.")
+    }
     #expect(app.shows("Trusted CA"))
     #expect(app.rows.contains { $0.contains("Private key") && $0.contains("▼ 2") })
     #expect(app.shows("of this name at all."))
@@ -222,10 +226,11 @@ import WalletDomain
   @Test func `what it has encrypted leaves in no copy, since anybody can open it`() throws {
     var app = Story(try Catalogue.load("fresh-phone"))
     app.tell {
-      _ = $0.connect(to: .external(name: "staging.example"), as: Self.staging, mayChange: true)
+      _ = Connection.connect(
+        &$0, to: .external(name: "staging.example"), as: Self.staging, mayChange: true)
     }
     app.pass(.seconds(1))
-    for (_, id) in sent(app.effects) { app.tell { _ = $0.hear(reply([]), to: id) } }
+    for (_, id) in sent(app.effects) { app.tell { _ = Connection.hear(&$0, reply([]), to: id) } }
     let card = app.model.session.world.cards[0].id
     app.tell { _ = $0.update(.addChosen(card, .phone)) }
     while app.model.session.world.callsUnderWayOutside.isEmpty {
@@ -236,7 +241,9 @@ import WalletDomain
     }
     let id = try #require(app.model.session.world.callsUnderWayOutside.first)
     let body = #"{"activationData":"QUJD","ephemeralPublicKey":"QUJD","encryptedData":"UEFOUEFO"}"#
-    app.tell { _ = $0.hear(.success(HTTPReply(status: 200, json: body.bytes)), to: id) }
+    app.tell {
+      _ = Connection.hear(&$0, .success(HTTPReply(status: 200, json: body.bytes)), to: id)
+    }
     let call = try #require(app.model.session.world.log[id])
     #expect(!Clip.exchange(call).text.contains("UEFOUEFO"))
     #expect(Clip.exchange(call, coversSecrets: false).text.contains("UEFOUEFO"))
