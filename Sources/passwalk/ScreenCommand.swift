@@ -257,7 +257,7 @@ private func perform(
       if !terminal.copy(text) { model.say("This terminal has no clipboard.") }
     case .page(let text):
       if let reason = page(text, on: terminal) { model.say(reason) }
-    case .save(let request): model.fileWasSaved(request, save(request))
+    case .save(let request): request.ended(save(request), in: &model)
     case .session(.send(let request, let id)): outside.begin(request, as: id)
     case .connect(let settings):
       if perform(outside.connect(to: settings, &model), &model, outside, on: terminal) {

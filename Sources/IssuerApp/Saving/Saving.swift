@@ -56,13 +56,15 @@ package struct SavePrompt: Overlay {
       .goOn, [.enter], "Save under that name, or replace what is there",
       bar: { prompt, _ in prompt.obstacle?.isThere == nil ? "save" : "replace it" },
       unless: { prompt, _ in prompt.name.isEmpty ? "Type a file's name first." : nil },
-      run: { prompt, app in prompt.save(app) }),
+      run: { prompt, app in
+        [.save(SaveRequest(app, as: prompt.path, over: prompt.obstacle?.isThere))]
+      }),
     closing([.escape], "Save nothing", bar: "save nothing"),
   ]
   static let openers = [
     Binding(
       .save, [.character("S")], "Save the world as it is now as a scenario file",
-      in: Context.underlying, run: { $0.askWhereToSave() })
+      in: Context.underlying, run: { open(&$0) })
   ]
   static let heading = BindingGroup.ofWhatIf
 
@@ -71,68 +73,64 @@ package struct SavePrompt: Overlay {
     set { if let newValue { (name, obstacle) = (newValue, nil) } }
   }
 
-  package var path: String { scenarioPath(typed: name.text) }
+  private var path: String { scenarioPath(typed: name.text) }
 
-  private func save(_ app: Seen) -> [AppEffect] {
-    [.save(app.saveRequest(as: path, over: obstacle?.isThere))]
+  /// Opens the prompt above the uppermost overlay.
+  private static func open(_ app: inout AppModel) -> [AppEffect] {
+    let source = app[OpenedFile.self].source
+    let name = source?.file.name ?? "\(app.session.scenario.id)-changed.yaml"
+    let saved = SavedScenario(app, as: name, over: nil)
+    if let obstacle = saved.obstacle {
+      app.toast = Toast(obstacle, .failure)
+      return []
+    }
+    return app.push(SavePrompt(name, losses: saved.remarks))
   }
 }
 
-extension AppModel {
-  var saving: SavePrompt? { overlay as? SavePrompt }
-
-  /// Opens the prompt above the uppermost overlay.
-  mutating func askWhereToSave() -> [AppEffect] {
-    let name = self[OpenedFile.self].source?.file.name ?? "\(session.scenario.id)-changed.yaml"
-    let saved = saved(as: name, over: nil)
-    if let obstacle = saved.obstacle {
-      toast = Toast(obstacle, .failure)
-      return []
-    }
-    return push(SavePrompt(name, losses: saved.remarks))
-  }
-
-  /// Takes the outcome of `AppEffect.save`.
-  public mutating func fileWasSaved(_ request: SaveRequest, _ outcome: SaveOutcome) {
-    switch outcome {
-    case .saved:
-      let file = self[OpenedFile.self]
-      self[OpenedFile.self].source = ScenarioSource(
-        ScenarioFile(name: request.path, bytes: Array(request.text.utf8)),
-        bases: request.replacing == nil ? [:] : file.source?.bases ?? [:], pictures: file.pictures)
-      if saving != nil { _ = closeOverlay() }
-      toast = Toast("Saved as \(request.path).", .success)
-    case .isThere(let bytes):
-      let remarks = saved(as: request.path, over: bytes).remarks
-      note(.isThere(bytes: bytes, remarks: remarks))
-    case .failed(let words): note(.failed(words))
-    }
-  }
-
-  private mutating func note(_ obstacle: SavePrompt.Obstacle) {
-    guard var prompt = saving else { return }
-    prompt.obstacle = obstacle
-    overlay = prompt
-  }
-
+extension SaveRequest {
   /// The request to save the present state, with the pictures that are not beside the file already.
-  package func saveRequest(as path: String, over bytes: [UInt8]?) -> SaveRequest {
-    let saved = saved(as: path, over: bytes)
-    let file = self[OpenedFile.self]
-    let isAtHome = file.source.map { $0.file.name.folderOfFile == path.folderOfFile } ?? false
-    return SaveRequest(
+  package init(_ seen: Seen, as path: String, over bytes: [UInt8]?) {
+    let (saved, file) = (SavedScenario(seen, as: path, over: bytes), seen[OpenedFile.self])
+    let isAtHome = file.source?.file.name.folderOfFile == path.folderOfFile
+    self.init(
       path: path, text: saved.text, replacing: bytes,
       pictures: isAtHome ? [] : saved.scenario.pictures.compactMap { file.pictures[$0] })
   }
 
+  /// Takes its outcome.
+  package func ended(_ outcome: SaveOutcome, in app: inout AppModel) {
+    switch outcome {
+    case .saved:
+      let file = app[OpenedFile.self]
+      app[OpenedFile.self].source = ScenarioSource(
+        ScenarioFile(name: path, bytes: Array(text.utf8)),
+        bases: replacing == nil ? [:] : file.source?.bases ?? [:], pictures: file.pictures)
+      if app.overlay is SavePrompt { _ = app.closeOverlay() }
+      app.toast = Toast("Saved as \(path).", .success)
+    case .isThere(let bytes):
+      let remarks = SavedScenario(app, as: path, over: bytes).remarks
+      note(.isThere(bytes: bytes, remarks: remarks), in: &app)
+    case .failed(let words): note(.failed(words), in: &app)
+    }
+  }
+
+  private func note(_ obstacle: SavePrompt.Obstacle, in app: inout AppModel) {
+    guard var prompt = app.overlay as? SavePrompt else { return }
+    prompt.obstacle = obstacle
+    app.overlay = prompt
+  }
+}
+
+extension SavedScenario {
   /// The present state as a scenario file; over its own source, unchanged lines stay as a person wrote them.
-  package func saved(as path: String, over bytes: [UInt8]?) -> SavedScenario {
-    let source = self[OpenedFile.self].source
+  package init(_ seen: Seen, as path: String, over bytes: [UInt8]?) {
+    let source = seen[OpenedFile.self].source
     let own = bytes.flatMap { bytes in
       source?.file.name == path
         ? ScenarioSource(ScenarioFile(name: path, bytes: bytes), bases: source?.bases ?? [:]) : nil
     }
-    return SavedScenario(session, as: path.idOfFile, changing: own)
+    self.init(seen.session, as: path.idOfFile, changing: own)
   }
 }
 

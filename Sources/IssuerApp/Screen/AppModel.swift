@@ -16,7 +16,7 @@ public enum AppEffect: Hashable, Sendable {
   case copy(String)
   /// Show a text in the person's pager.
   case page(String)
-  /// Write a file atomically, and report to `fileWasSaved`.
+  /// Write a file atomically, and report to `SaveRequest.ended`.
   case save(SaveRequest)
   /// Connect to a server, or to the simulated issuer if the address is empty, and report to `Connection`.
   case connect(ServerSettings)

@@ -74,7 +74,7 @@ extension WhatIf: Overlay {
       run: { form, app in form.leavePage(&app) }),
     key(
       .save, [.character("s")], "Save the world as it is now as a scenario file",
-      bar: { _, _ in "save" }, run: { _, app in app.askWhereToSave() }),
+      bar: { _, _ in "save" }, run: { _, app in app.parts.bindings.run(.word(.save), &app) }),
     key(
       .paste, [.character("i")], "Start from a TMP answer or a card list in JSON, which you paste",
       bar: { _, _ in "paste" }, run: { _, app in app.push(Pasting()) }),

@@ -87,7 +87,7 @@ import WalletDomain
   @Test func `are saved along into another folder, and not into their own`() throws {
     func saved(as path: String) throws -> [PictureFile] {
       let story = try story(green)
-      return story.model.saveRequest(as: path, over: nil).pictures
+      return SaveRequest(story.model, as: path, over: nil).pictures
     }
     #expect(try saved(as: "case/other.yaml").isEmpty)
     let along = try saved(as: "elsewhere/other.yaml")
@@ -112,8 +112,8 @@ import WalletDomain
     var story = try story(green)
     let before = colors(story)
     story.tell {
-      let request = $0.saveRequest(as: "elsewhere/other.yaml", over: nil)
-      $0.fileWasSaved(request, .saved)
+      let request = SaveRequest($0, as: "elsewhere/other.yaml", over: nil)
+      request.ended(.saved, in: &$0)
     }
     #expect(colors(story) == before)
     story.tell { $0[OpenedFile.self].source = nil }

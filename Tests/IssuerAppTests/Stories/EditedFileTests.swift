@@ -29,10 +29,10 @@ import WalletDomain
   @Test func `what the program itself has saved does not start anew`() {
     let reading = EditedFile.saved("title: Saved wallet")
     var model = AppModel(.mixedWallet, size: .wide)
-    model.fileWasSaved(
-      SaveRequest(
-        path: "some/../some/where/mixed.yaml",
-        text: String(decoding: reading.source.file.bytes, as: UTF8.self)), .saved)
+    SaveRequest(
+      path: "some/../some/where/mixed.yaml",
+      text: String(decoding: reading.source.file.bytes, as: UTF8.self)
+    ).ended(.saved, in: &model)
     model[OpenedFile.self].source?.bases = reading.source.bases
     let (session, toast) = (model.session, model.toast)
     #expect(reading.show(in: &model).isEmpty)

@@ -71,7 +71,7 @@ import Testing
     app.press("Enter")
     app.hear(.saved, of: try #require(request(app)))
     app.press("S")
-    #expect(app.model.saving?.editor?.text == "mine.yaml")
+    #expect(app.model.overlay?.editor?.text == "mine.yaml")
     app.press("Enter")
     let again = try #require(request(app))
     app.hear(.isThere(Array(again.text.utf8)), of: again)
@@ -82,6 +82,6 @@ import Testing
 
 extension Story {
   fileprivate mutating func hear(_ outcome: SaveOutcome, of request: SaveRequest) {
-    tell { $0.fileWasSaved(request, outcome) }
+    tell { request.ended(outcome, in: &$0) }
   }
 }
