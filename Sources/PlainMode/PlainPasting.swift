@@ -37,7 +37,8 @@ extension PlainModel {
       facts = goesOn ? typed : nil
       pastedCall = typed.call
       if goesOn { return [] }
-      return app.facts(of: error).map { start(from: $0) } ?? [app.words(of: error)]
+      let view = PastedView(seen: app)
+      return view.facts(of: error).map { start(from: $0) } ?? [view.words(of: error)]
     }
   }
 
@@ -66,10 +67,11 @@ extension PlainModel {
 
   private mutating func start(from facts: PastedFacts) -> [String] {
     // Unknown facts are reported with the scenario.
-    let told = app.lines(of: facts).prefix { $0.label != "not known" }.map { line in
+    let view = PastedView(seen: app)
+    let told = view.lines(of: facts).prefix { $0.label != "not known" }.map { line in
       line.label.isEmpty ? line.text : "\(line.label): \(line.text)"
     }
-    let scenario = app.scenario(of: facts)
+    let scenario = view.scenario(of: facts)
     app[OpenedFile.self].source = nil
     return told + update(.scenarioChosen(scenario))
   }

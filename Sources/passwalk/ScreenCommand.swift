@@ -189,7 +189,7 @@ private func run(
   terminal.followsBackground = model.appearance.followsBackground
   while true {
     terminal.mouseIsOn = model.mouseIsOn
-    terminal.expectsText = model.expectsText
+    terminal.expectsText = Pasting.isOpen(model)
     terminal.interceptsInterrupt = model.asksBeforeInterrupt
     let timeToNextFrame = model.timeToNextFrame
     let timeouts = [timeToNextFrame, file?.timeout(at: clock.now), outside.timeout]
@@ -208,13 +208,13 @@ private func run(
     }
     var rest = events[...]
     while let event = rest.first {
-      let typed = model.typeFacts(rest)
+      let typed = Pasting.type(rest, &model)
       rest = rest.dropFirst(max(1, typed))
       if typed > 0 { continue }
       switch event {
       case .key(let key): if perform(model.press(key), &model, outside, on: terminal) { return }
       case .paste(let text): if perform(model.paste(text), &model, outside, on: terminal) { return }
-      case .pasteWasTooLong(let bytes): model.pasteWasTooLong(bytes: bytes)
+      case .pasteWasTooLong(let bytes): Pasting.wasTooLong(bytes: bytes, &model)
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
       case .mouse(let event):

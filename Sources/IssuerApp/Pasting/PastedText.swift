@@ -8,7 +8,7 @@ extension Pasting {
   static func take(_ text: String, _ app: inout AppModel) -> [AppEffect] {
     let link = PastedLink(text)
     if !goesIntoLine(text, app) {
-      guard link != nil else { return app.showFacts(text) }
+      guard link != nil else { return open(text, &app) }
       app.overlay = LinkPrompt(app[LinkHistory.self])
     }
     let text = app.incoming(link?.text ?? text).withoutOuterWhitespace

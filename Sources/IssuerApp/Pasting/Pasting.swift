@@ -3,11 +3,11 @@ import Redaction
 package import Scenarios
 import SimulatedWorld
 import Simulation
-public import Terminal
+package import Terminal
 import WalletDomain
 
 /// The window for pasted facts of a customer, and what was understood of them.
-struct Pasting: TextOverlay {
+package struct Pasting: TextOverlay {
   /// Text that came key by key, from a terminal without bracketed paste, until it is understood.
   var typed = TypedFacts()
   /// The facts understood so far.
@@ -39,7 +39,10 @@ struct Pasting: TextOverlay {
         guard pasting.taken(by: app) == nil else { return nil }
         return pasting.refusal == nil ? "Paste the JSON first." : "There is nothing to start from."
       },
-      run: { pasting, app in pasting.taken(by: app).map { app.scenario(of: $0).open(in: &app) } ?? [] }),
+      run: { pasting, app in
+        guard let facts = pasting.taken(by: app) else { return [] }
+        return PastedView(seen: app).scenario(of: facts).open(in: &app)
+      }),
     closing([.escape], "Start from nothing that was pasted", bar: "leave it"),
   ]
   static let openers = [
@@ -57,7 +60,7 @@ struct Pasting: TextOverlay {
 
   /// The facts to start from; without any before, an error answer alone counts as facts: nothing is known.
   func taken(by app: Seen) -> PastedFacts? {
-    facts ?? refusal.flatMap { app.facts(of: $0) }
+    facts ?? refusal.flatMap { PastedView(seen: app).facts(of: $0) }
   }
 
   /// Takes a key of a paste that comes as keys: Enter ends a line, and the text once it is complete.
@@ -113,47 +116,54 @@ extension TerminalEvent {
   fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }
 
-extension AppModel {
+extension Pasting {
   /// Whether a paste may arrive as keys.
-  public var expectsText: Bool { overlay is Pasting }
+  package static func isOpen(_ seen: Seen) -> Bool { seen.overlay is Pasting }
 
   /// Takes the first keys as text of pasted facts, all at once for speed, and returns their number.
-  public mutating func typeFacts(_ events: ArraySlice<TerminalEvent>) -> Int {
-    guard find.prompt == nil, !presenter.isBlank, var pasting = overlay as? Pasting else {
-      return 0
-    }
+  package static func type(_ events: ArraySlice<TerminalEvent>, _ app: inout AppModel) -> Int {
+    guard app.find.prompt == nil, !app.presenter.isBlank, var pasting = app.overlay as? Pasting
+    else { return 0 }
     // The text has one owner while it grows, so that it is not copied.
-    overlays.removeLast()
+    app.overlays.removeLast()
     var count = 0
     let keys = events.prefix(while: \.isKey)
     for case .key(let key) in keys {
       let hasMore = count + 1 < keys.count
-      guard pasting.type(key, under: pseudonymKey, more: hasMore) else { break }
+      guard pasting.type(key, under: app.pseudonymKey, more: hasMore) else { break }
       count += 1
     }
-    overlays.append(pasting)
-    if count > 0 { (toast, asked) = (nil, nil) }
+    app.overlays.append(pasting)
+    if count > 0 { (app.toast, app.asked) = (nil, nil) }
     return count
   }
 
   /// Says that a paste was too long and dropped.
-  public mutating func pasteWasTooLong(bytes: Int) {
-    if endBlank() { return }
+  package static func wasTooLong(bytes: Int, _ app: inout AppModel) {
+    if app.endBlank() { return }
     let refusal = PastedFacts.Refusal.tooLong(bytes: bytes)
-    if overlay is Pasting {
-      _ = open(Pasting(refusal: refusal))
+    if app.overlay is Pasting {
+      app.overlay = Pasting(refusal: refusal)
     } else {
-      toast = Toast("Nothing was pasted. \(refusal.sentence)", .plain)
+      app.toast = Toast("Nothing was pasted. \(refusal.sentence)", .plain)
     }
   }
 
-  mutating func showFacts(_ text: String) -> [AppEffect] {
-    if let obstacle = Pasting.obstacle(self) {
-      toast = Toast("Nothing was pasted: it is no link. \(obstacle)", .plain)
+  /// Opens the window with what was understood of a text, or says why there is none now.
+  static func open(_ text: String, _ app: inout AppModel) -> [AppEffect] {
+    if let obstacle = obstacle(app) {
+      app.toast = Toast("Nothing was pasted: it is no link. \(obstacle)", .plain)
       return []
     }
-    return open(Pasting(text, under: pseudonymKey))
+    return app.open(Pasting(text, under: app.pseudonymKey))
   }
+}
+
+/// What was understood of pasted facts, or why nothing was.
+package struct PastedView: PartView {
+  package let seen: Seen
+
+  package init(seen: Seen) { self.seen = seen }
 
   /// The facts of error answers alone: nothing is known; nil if something was pasted before.
   package func facts(of refusal: PastedFacts.Refusal) -> PastedFacts? {
@@ -180,7 +190,7 @@ extension AppModel {
   }
 
   /// “2 tokens, 1 card · 6 not known”: how much was understood.
-  func result(of facts: PastedFacts) -> String {
+  fileprivate func result(of facts: PastedFacts) -> String {
     func counted(
       _ count: Int?, _ thing: String, _ things: String, goesOn: Bool = false
     ) -> String? {
@@ -266,14 +276,14 @@ extension Pasting {
   }
 
   func lines(columns: Int, _ app: Seen) -> [StyledLine] {
-    let theme = app.theme
+    let (theme, view) = (app.theme, PastedView(seen: app))
     if let facts {
-      return app.result(of: facts).wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
-        + [""] + detailLines(of: facts, columns, app) + typedLines(columns, theme)
+      return view.result(of: facts).wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
+        + [""] + detailLines(of: facts, columns, view) + typedLines(columns, theme)
     }
     var lines: [StyledLine] = []
     if let refusal {
-      lines = "✗ \(app.words(of: refusal))".wrapped(toColumns: columns)
+      lines = "✗ \(view.words(of: refusal))".wrapped(toColumns: columns)
         .map { StyledLine($0, theme.danger) }
     }
     let place = [
@@ -305,13 +315,13 @@ extension Pasting {
 
   /// The texts of each part beside its label; on a small screen below it.
   private func detailLines(
-    of facts: PastedFacts, _ columns: Int, _ app: Seen
+    of facts: PastedFacts, _ columns: Int, _ view: PastedView
   ) -> [StyledLine] {
-    let theme = app.theme
+    let theme = view.theme
     let before = columns < 50 ? 2 : 11
     // Further lines of a label have none of their own.
     var label = ""
-    return app.lines(of: facts).flatMap { line -> [StyledLine] in
+    return view.lines(of: facts).flatMap { line -> [StyledLine] in
       if !line.label.isEmpty { label = line.label }
       let style = label == "not known" ? theme.violet : theme.text
       let isBeside = displayColumns(line.label) < before

@@ -323,10 +323,10 @@ import Testing
     app.press("W i")
     app.typeAtOnce(String(repeating: "[1,", count: 500_000) + "\n")
     #expect(app.shows("It has 1,500,000 bytes, and no more than 1 MB (1,048,576) is taken"))
-    app.tell { $0.pasteWasTooLong(bytes: 2_000_000) }
+    app.tell { Pasting.wasTooLong(bytes: 2_000_000, &$0) }
     #expect(app.shows("It has 2,000,000 bytes"))
     app.press("Escape")
-    app.tell { $0.pasteWasTooLong(bytes: 3_000_000) }
+    app.tell { Pasting.wasTooLong(bytes: 3_000_000, &$0) }
     #expect(app.status.hasPrefix("Nothing was pasted. It has 3,000,000 bytes"))
   }
 

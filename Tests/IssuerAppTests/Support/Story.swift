@@ -39,7 +39,9 @@ struct Story {
   mutating func typeAtOnce(_ text: String) {
     let keys = text.map { $0 == "\n" ? Key.enter : .character($0) }.map(TerminalEvent.key)
     var rest = keys[...]
-    while let typed = Optional(model.typeFacts(rest)), typed > 0 { rest = rest.dropFirst(typed) }
+    while let typed = Optional(Pasting.type(rest, &model)), typed > 0 {
+      rest = rest.dropFirst(typed)
+    }
   }
 
   mutating func paste(_ text: String) { effects = model.paste(text) }
