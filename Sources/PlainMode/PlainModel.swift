@@ -53,7 +53,7 @@ public struct PlainModel: Sendable {
       scenario, policy: policy, answeredBy: transport, size: Size(columns: 0, rows: 0),
       parts: .all)
     app.takesWords = true
-    app.use(configuration)
+    configuration.apply(to: &app)
     app.appearance = Appearance(depth: .mono, isASCII: true)
   }
 

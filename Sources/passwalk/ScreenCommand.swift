@@ -79,7 +79,7 @@ private func show(
   do throws(TerminalFailure) {
     let terminal = try NcursesTerminal(ascii: start.isASCII)
     model.resize(to: terminal.size)
-    model.use(start.configuration)
+    start.configuration.apply(to: &model)
     model.appearance = Appearance(
       depth: terminal.colorDepth, isASCII: terminal.isASCII,
       theme: start.configuration.theme)

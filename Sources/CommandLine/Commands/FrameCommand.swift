@@ -43,7 +43,7 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   model.appearance.isASCII = options.has("ascii")
   var configuration = Configuration()
   configuration.isPresenting = options.has("present")
-  model.use(configuration)
+  configuration.apply(to: &model)
   let theme = try options.theme()
   // A picture has its own background; no terminal has to be asked.
   if let theme, theme != .auto {

@@ -10,22 +10,26 @@ public struct ConfigurationReading: Equatable, Sendable {
 }
 
 extension Configuration {
-  /// The names of commands with configured keys, each with the names of its keys.
-  public var keyNames: [(command: String, keys: [String])] {
-    ScreenParts.all.bindings.commands.compactMap { command in
-      keys[command].map { (command.rawValue, $0.map(\.name)) }
-    }
+  /// Applies it to the screen.
+  package func apply(to app: inout AppModel) {
+    app.configuration = self
+    app.pace = pace
+    app.mouseIsOn = mouseIsOn
+    app.presenter.isOn = isPresenting
+    app.keepSelectionsVisible()
   }
 
-  /// Reads the bytes of `config.yaml`; an invalid field is reported and keeps its default.
-  public static func reading(_ bytes: [UInt8], file: String) -> ConfigurationReading {
+  /// Reads the bytes of a configuration file with keys for the commands of `bindings`.
+  static func reading(
+    _ bytes: [UInt8], file: String, for bindings: Bindings
+  ) -> ConfigurationReading {
     let problems = ProblemCollector()
     let root = parseYAML(bytes, file: file, reporting: problems)
     // A file of comments alone is valid.
     let isEmpty = root.map(\.isNull) ?? (problems.all?.all.map(\.code) == [.empty])
     if isEmpty { return ConfigurationReading(configuration: Configuration(), problems: nil) }
     let configuration = root.flatMap { root in
-      FieldKind<Configuration>.configuration.read(
+      FieldKind<Configuration>.configuration(for: bindings).read(
         FieldNode(
           node: root, name: FieldName(whole: "the configuration"), problems: problems))
     }
@@ -35,7 +39,7 @@ extension Configuration {
 }
 
 extension FieldKind where Value == Configuration {
-  fileprivate static var configuration: Self {
+  fileprivate static func configuration(for bindings: Bindings) -> Self {
     .mapping("the configuration") { fields in
       var configuration = Configuration()
       func read<Field>(
@@ -53,7 +57,7 @@ extension FieldKind where Value == Configuration {
       read(\.isPresenting, "present", .bool)
       configuration.server = fields.optional("tmp", .server)
       let entries = fields.optional("keys", .entries(of: .keys), default: [])
-      configuration.keys = ConfiguredKeys(entries, reporting: fields.problems)
+      configuration.keys = ConfiguredKeys(entries, for: bindings, reporting: fields.problems)
         .settled(reporting: fields.problems)
       return configuration
     }
@@ -73,6 +77,11 @@ extension FieldKind where Value == ServerSettings {
       return address == nil ? nil : settings
     }
   }
+}
+
+/// The values of a switch in the file.
+private enum OnOrOff: String, CaseIterable {
+  case on, off
 }
 
 extension FieldKind where Value == Bool {
@@ -109,11 +118,14 @@ extension FieldKind where Value == Key {
 
 /// The keys that a configuration gives to commands, and the check for conflicts.
 struct ConfiguredKeys {
-  private let bindings = ScreenParts.all.bindings
+  private let bindings: Bindings
   /// In the order of the file; of two that conflict the later is dropped.
   private var entries: [(command: Command, mark: SourceMark, keys: [Marked<Key>])] = []
 
-  init(_ written: [Entry<[Marked<Key>]>], reporting problems: ProblemCollector) {
+  init(
+    _ written: [Entry<[Marked<Key>]>], for bindings: Bindings, reporting problems: ProblemCollector
+  ) {
+    self.bindings = bindings
     for entry in written {
       guard let command = bindings.commands.first(where: { $0.rawValue == entry.key }) else {
         problems.report(

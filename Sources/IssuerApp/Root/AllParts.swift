@@ -1,3 +1,5 @@
+import Commands
+import Terminal
 import WalletDomain
 
 extension ScreenParts {
@@ -58,5 +60,19 @@ extension KeyTable {
   /// The keys of the whole screen.
   public init(_ configuration: Configuration = Configuration()) {
     self.init(ScreenParts.all.bindings, configuration)
+  }
+}
+
+extension Configuration {
+  /// The names of commands with configured keys, each with the names of its keys.
+  public var keyNames: [(command: String, keys: [String])] {
+    ScreenParts.all.bindings.commands.compactMap { command in
+      keys[command].map { (command.rawValue, $0.map(\.name)) }
+    }
+  }
+
+  /// Reads the bytes of `config.yaml`; an invalid field is reported and keeps its default.
+  public static func reading(_ bytes: [UInt8], file: String) -> ConfigurationReading {
+    reading(bytes, file: file, for: ScreenParts.all.bindings)
   }
 }

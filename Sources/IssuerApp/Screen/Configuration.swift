@@ -26,25 +26,11 @@ public struct Configuration: Hashable, Sendable {
   public var speed: String { pace.rawValue }
 
   /// `on` or `off`, as in the file.
-  public var motion: String { (moves ? OnOrOff.on : .off).rawValue }
-  public var mouse: String { (mouseIsOn ? OnOrOff.on : .off).rawValue }
-}
-
-/// The values of a switch in the file.
-enum OnOrOff: String, CaseIterable {
-  case on, off
+  public var motion: String { moves ? "on" : "off" }
+  public var mouse: String { mouseIsOn ? "on" : "off" }
 }
 
 extension AppModel {
-  /// Applies a configuration.
-  public mutating func use(_ configuration: Configuration) {
-    self.configuration = configuration
-    pace = configuration.pace
-    mouseIsOn = configuration.mouseIsOn
-    presenter.isOn = configuration.isPresenting
-    keepSelectionsVisible()
-  }
-
   /// The keys of a binding: the configured ones, else those of the table.
   package func keys(of binding: Binding) -> [Key] {
     configuration.keys[binding.command] ?? binding.keys

@@ -200,7 +200,7 @@ private func complaints(about text: String) -> String {
   @Test func `plain mode knows each command by its configured letter too`() {
     var app = AppModel(.mixedWallet, size: Size(columns: 80, rows: 24))
     #expect(CommandName(typed: "u", in: app) == .undo)
-    app.use(reading("keys: { undo: z }").configuration)
+    reading("keys: { undo: z }").configuration.apply(to: &app)
     #expect(CommandName(typed: "z", in: app) == .undo)
     #expect(CommandName(typed: "u", in: app) == nil)
     #expect(CommandName(typed: "UNDO", in: app) == .undo)

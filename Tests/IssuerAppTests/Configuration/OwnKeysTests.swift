@@ -10,7 +10,7 @@ import WalletDomain
     var configuration = Configuration()
     configuration.keys = keys
     var model = AppModel(.mixedWallet, size: .wide)
-    model.use(configuration)
+    configuration.apply(to: &model)
     return model
   }
 

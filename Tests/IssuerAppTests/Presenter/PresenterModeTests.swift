@@ -31,7 +31,7 @@ import WalletDomain
     var configuration = Configuration()
     configuration.isPresenting = true
     var model = AppModel(.mixedWallet, size: .wide)
-    model.use(configuration)
+    configuration.apply(to: &model)
     #expect(model.frame() == presenting().frame)
   }
 

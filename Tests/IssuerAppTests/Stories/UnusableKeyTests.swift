@@ -51,7 +51,7 @@ import Testing
     var configuration = Configuration()
     configuration.keys = [.screen(.present): [.function(7)], .word(.undo): [.function(8)]]
     var model = AppModel(.mixedWallet, size: .wide)
-    model.use(configuration)
+    configuration.apply(to: &model)
     _ = model.press(.character("."))
     #expect(model.toast?.text == "Presenter mode is off: press F7 first.")
     _ = model.press(.character("R"))
@@ -62,7 +62,7 @@ import Testing
     var configuration = Configuration()
     configuration.keys = [.screen(.act): [.function(9)], .word(.goOn): [.enter, .function(10)]]
     var model = AppModel(.mixedWallet, size: .wide)
-    model.use(configuration)
+    configuration.apply(to: &model)
     #expect(model.frame().text().contains("Add to Wallet on the Watch F9"))
   }
 }

@@ -65,7 +65,7 @@ struct Story {
 
   mutating func draw(for appearance: Appearance) { model.appearance = appearance }
 
-  mutating func use(_ configuration: Configuration) { model.use(configuration) }
+  mutating func use(_ configuration: Configuration) { configuration.apply(to: &model) }
 
   mutating func fileWasRead(_ file: FileReading) { effects = file.show(in: &model) }
 
