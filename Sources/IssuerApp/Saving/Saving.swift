@@ -1,19 +1,9 @@
 import Commands
 package import Diagnosis
-public import Scenarios
+import Scenarios
 import Simulation
 import Terminal
 import WalletDomain
-
-/// A file to be written, whole or not at all.
-public struct SaveRequest: Hashable, Sendable {
-  public var path: String
-  public var text: String
-  /// What the file must hold for it to be replaced; nil where there must be none.
-  public var replacing: [UInt8]?
-  /// Pictures to be written beside it; if another file has the name of one, nothing is saved.
-  public var pictures: [PictureFile] = []
-}
 
 /// The outcome of a request to save.
 public enum SaveOutcome: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Scenarios
+public import Scenarios
 
 /// The file of the open scenario, its warnings and its pictures.
 package struct OpenedFile: PartState {
@@ -14,4 +14,14 @@ package struct OpenedFile: PartState {
   private(set) var pictures: [String: PictureFile] = [:]
 
   package init() {}
+}
+
+/// A file to be written, whole or not at all.
+public struct SaveRequest: Hashable, Sendable {
+  public var path: String
+  public var text: String
+  /// What the file must hold for it to be replaced; nil where there must be none.
+  public var replacing: [UInt8]?
+  /// Pictures to be written beside it; if another file has the name of one, nothing is saved.
+  public var pictures: [PictureFile] = []
 }
