@@ -201,10 +201,8 @@ private func run(
       return
     }
     for reply in outside.work() {
-      if perform(Connection.hear(&model, reply.result, to: reply.id), &model, outside, on: terminal)
-      {
-        return
-      }
+      let effects = Connection.hear(&model, reply.result, to: reply.id)
+      if perform(effects, &model, outside, on: terminal) { return }
     }
     var rest = events[...]
     while let event = rest.first {

@@ -62,8 +62,7 @@ extension Scenario {
   func open(in app: inout AppModel) -> [AppEffect] {
     app.overlay = nil
     app[OpenedFile.self].source = nil
-    // Choosing another scenario ends the walk, unless the walk itself does it.
-    if app[WalkPlayback.self].walk?.isPerforming != true { app[WalkPlayback.self].walk = nil }
+    app.parts.hooks.leave(.scenario, &app)
     let effects = app.update(.scenarioChosen(self))
     app.passOpening()
     app.resetSelections()

@@ -68,6 +68,8 @@ enum ScreenInput {
   case key(Key)
   case click([ScreenTarget])
   case paste
+  /// Another scenario is opened.
+  case scenario
 }
 
 /// A warning in the title bar, and the command that a click on it gives.

@@ -60,6 +60,8 @@ extension WalkPlayback {
     switch input {
     case .key(let key): leave(&app, by: key)
     case .paste: leave(&app)
+    // Another scenario ends the walk, unless the walk itself opens it.
+    case .scenario: if app[Self.self].walk?.isPerforming != true { app[Self.self].walk = nil }
     case .click(let targets):
       app[Self.self].walk?.key = nil
       let bindings = app.parts.bindings
