@@ -180,9 +180,9 @@ package enum CardAction: Equatable, Sendable {
   /// Without a device it is the first for which the app offers it.
   package static func beginning(
     of command: CommandName, _ card: Card, _ device: Device?, _ seen: AppModel
-  ) -> Result<Message, WalkRefusal> {
+  ) -> Result<Message, CommandRefusal> {
     guard let status = seen.session.app.overview?.status(of: card) else {
-      return .failure(WalkRefusal("The app shows no card list."))
+      return .failure(CommandRefusal("The app shows no card list."))
     }
     let wanted: Offer = command == .add ? .addToWallet : .activateCard
     let place = seen.session.world.setup.named(
@@ -193,7 +193,7 @@ package enum CardAction: Equatable, Sendable {
     case (.activateCard, .activate(let device)):
       return .success(.activationChosen(card.id, device))
     case (_, let action):
-      return .failure(WalkRefusal(action.refusal(of: wanted, card, place, seen)))
+      return .failure(CommandRefusal(action.refusal(of: wanted, card, place, seen)))
     }
   }
 

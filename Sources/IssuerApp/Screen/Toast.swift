@@ -14,6 +14,13 @@ package struct Toast: Equatable, Sendable {
   }
 }
 
+/// Why a command cannot be done in the present state, as a sentence.
+package struct CommandRefusal: Error, Equatable, Sendable {
+  package var reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}
+
 extension AppModel {
   /// How the flow that ended last has ended, as the devices show it by now.
   var lastEnded: FlowEnding? {
@@ -36,7 +43,7 @@ extension AppModel {
 
   /// How a flow has ended, where the last call to the issuer would tell of something else.
   mutating func tell(_ ending: FlowEnding?) {
-    guard let ending, toast == nil, !isPresenting, !self[WalkPlayback.self].isPlaying else {
+    guard let ending, toast == nil, !isPresenting, context != .walk else {
       return
     }
     let why = ending.kind == .failed ? " \(keyName(of: .explain)) tells why." : ""

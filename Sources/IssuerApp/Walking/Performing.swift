@@ -8,19 +8,12 @@ import Times
 import Walks
 import WalletDomain
 
-/// Why a line of a walk cannot be done in the present state, as a sentence.
-package struct WalkRefusal: Error, Equatable, Sendable {
-  package var reason: String
-
-  init(_ reason: String) { self.reason = reason }
-}
-
 /// What the lines of a walk do: the same as a key or a typed command.
 enum WalkActs {
   /// Performs a line without waiting for its results; a refusal changes nothing but the selection.
   static func perform(
     _ app: inout AppModel, _ command: WalkCommand
-  ) throws(WalkRefusal) -> [AppEffect] {
+  ) throws(CommandRefusal) -> [AppEffect] {
     app.toast = nil
     app[Motion.self].end()
     app.presenter.goOn()
@@ -29,22 +22,26 @@ enum WalkActs {
     case .screen(let command): return try run(&app, .screen(command))
     case .press(let keys): return try press(&app, keys)
     case .type(let text):
-      guard app.openEditor != nil else { throw WalkRefusal("Nothing takes text here.") }
+      guard app.openEditor != nil else { throw CommandRefusal("Nothing takes text here.") }
       return text.flatMap { app.press(.character($0)) }
     case .tap(let words):
       guard let point = app.frame().place(of: words) else {
-        throw WalkRefusal("\(quoted(words)) is nowhere on the screen.")
+        throw CommandRefusal("\(quoted(words)) is nowhere on the screen.")
       }
       return app.hear(MouseEvent(.press(.left), at: point))
     case .approve:
       guard let flow = app.flow, flow.ending == nil else {
-        throw WalkRefusal("Nobody asks the customer to agree to anything.")
+        throw CommandRefusal("Nobody asks the customer to agree to anything.")
       }
-      if app.session.asksForLogIn { throw WalkRefusal("The app asks who is there: write log-in.") }
-      if let obstacle = app.session.flowObstacle { throw WalkRefusal(obstacle) }
+      if app.session.asksForLogIn {
+        throw CommandRefusal("The app asks who is there: write log-in.")
+      }
+      if let obstacle = app.session.flowObstacle { throw CommandRefusal(obstacle) }
       return try send(&app, [.continued])
     case .logIn:
-      guard app.session.asksForLogIn else { throw WalkRefusal("The app asks for no log-in here.") }
+      guard app.session.asksForLogIn else {
+        throw CommandRefusal("The app asks for no log-in here.")
+      }
       return try send(&app, [.continued])
     case .watchPaired(let isPaired):
       return try send(&app, [.worldChanged(.watchPaired(isPaired))])
@@ -68,7 +65,7 @@ enum WalkActs {
 
   private static func perform(
     _ app: inout AppModel, _ written: WrittenCommand
-  ) throws(WalkRefusal) -> [AppEffect] {
+  ) throws(CommandRefusal) -> [AppEffect] {
     let (first, last) = (written.values.first ?? nil, written.values.last ?? nil)
     let device = written.values.count > 1 ? last.flatMap(Device.init) : nil
     switch written.name {
@@ -81,7 +78,7 @@ enum WalkActs {
       return try send(
         &app, written.name == .pick ? .pick(card, device) : .verify(card, device), written)
     case .addFromWallet:
-      if let obstacle = app.session.addFromWalletObstacle { throw WalkRefusal(obstacle) }
+      if let obstacle = app.session.addFromWalletObstacle { throw CommandRefusal(obstacle) }
       return try send(&app, [.walletAddChosen])
     case .open: return try send(&app, .open(app.incoming(first ?? "")), written)
     case .choose: return try send(&app, .choose(last.flatMap(Device.init) ?? .phone), written)
@@ -90,7 +87,8 @@ enum WalkActs {
     case .watchOutOfReach: return try send(&app, [.worldChanged(.watchReachable(false))])
     case .advance:
       guard let time = first.flatMap({ Duration(written: $0) }) else {
-        throw WalkRefusal("“\(first ?? "")” is not a time; write a number and a unit such as 2s.")
+        throw CommandRefusal(
+          "“\(first ?? "")” is not a time; write a number and a unit such as 2s.")
       }
       return app.advance(time)
     case .set: return try set(&app, first ?? "")
@@ -105,15 +103,15 @@ enum WalkActs {
       do throws(ScenarioNotFound) {
         return try Catalogue.load(first ?? "").open(in: &app)
       } catch {
-        throw WalkRefusal("There is no scenario \(quoted(first ?? "")).")
+        throw CommandRefusal("There is no scenario \(quoted(first ?? "")).")
       }
     case .policy:
       if let policy = first.flatMap(Policy.init), policy == app.session.app.policy {
-        throw WalkRefusal("The policy is \(policy.rawValue) already.")
+        throw CommandRefusal("The policy is \(policy.rawValue) already.")
       }
       return try run(&app, .word(.policy))
     case .branch:
-      if let obstacle = Timeline.nameObstacle(first ?? "", app) { throw WalkRefusal(obstacle) }
+      if let obstacle = Timeline.nameObstacle(first ?? "", app) { throw CommandRefusal(obstacle) }
       return Timeline.nameBranch(first ?? "", &app)
     case let name where name.arguments == [.card]:
       if let first { _ = try selectCard(&app, first, on: nil) }
@@ -125,11 +123,11 @@ enum WalkActs {
   /// Opens a window or a pane, and types `words` to filter its list.
   private static func open(
     _ app: inout AppModel, _ name: CommandName, _ words: String?
-  ) throws(WalkRefusal) -> [AppEffect] {
+  ) throws(CommandRefusal) -> [AppEffect] {
     let effects = try run(&app, .word(name))
     guard let words else { return effects }
     guard app.openEditor != nil else {
-      throw WalkRefusal("\(name.rawValue) takes no words here.")
+      throw CommandRefusal("\(name.rawValue) takes no words here.")
     }
     return effects + words.flatMap { app.press(.character($0)) }
   }
@@ -137,13 +135,13 @@ enum WalkActs {
   /// Runs the binding of a command in the present context, or without overlays if the command has none there.
   private static func run(
     _ app: inout AppModel, _ command: Command
-  ) throws(WalkRefusal) -> [AppEffect] {
+  ) throws(CommandRefusal) -> [AppEffect] {
     let bindings = app.parts.bindings
     if bindings.in(app.ownContext).allSatisfy({ $0.command != command }) { app.overlay = nil }
     guard let binding = bindings.in(app.ownContext).first(where: { $0.command == command }) else {
-      throw WalkRefusal(bindings.placeObstacle(of: command))
+      throw CommandRefusal(bindings.placeObstacle(of: command))
     }
-    if let reason = binding.obstacle(app) { throw WalkRefusal(reason) }
+    if let reason = binding.obstacle(app) { throw CommandRefusal(reason) }
     // Nobody is there to confirm it.
     app.asked = command
     return app.run(binding)
@@ -153,9 +151,9 @@ enum WalkActs {
 
   private static func send(
     _ app: inout AppModel, _ act: Scenario.Act, _ written: WrittenCommand
-  ) throws(WalkRefusal) -> [AppEffect] {
+  ) throws(CommandRefusal) -> [AppEffect] {
     guard let message = app.session.message(for: act) else {
-      throw WalkRefusal("There is nothing to \(written.name.rawValue) now.")
+      throw CommandRefusal("There is nothing to \(written.name.rawValue) now.")
     }
     return try send(&app, [message])
   }
@@ -163,30 +161,30 @@ enum WalkActs {
   /// Sends all messages; if they have no effect, the refusal is the message that a person would see.
   private static func send(
     _ app: inout AppModel, _ messages: [Message]
-  ) throws(WalkRefusal) -> [AppEffect] {
+  ) throws(CommandRefusal) -> [AppEffect] {
     app.overlay = nil
     let before = app.session.history.present
     let effects = messages.flatMap { app.update($0) }
     guard app.session.history.present != before else {
-      throw WalkRefusal(app.session.app.notice ?? app.toast?.text ?? "Nothing comes of it.")
+      throw CommandRefusal(app.session.app.notice ?? app.toast?.text ?? "Nothing comes of it.")
     }
     return effects
   }
 
   private static func set(
     _ app: inout AppModel, _ setting: String
-  ) throws(WalkRefusal) -> [AppEffect] {
+  ) throws(CommandRefusal) -> [AppEffect] {
     try send(&app, [.scenarioEdited(ScenarioEdit(setting, [setting]))])
   }
 
   private static func switchFault(
     _ app: inout AppModel, _ words: String
-  ) throws(WalkRefusal) -> [AppEffect] {
+  ) throws(CommandRefusal) -> [AppEffect] {
     let rows = FaultOptions(app.session).rows
     guard let only = rows.line(named: words) else {
       let found = rows.lines(finding: words)
       let some = found.prefix(3).map { "\($0.row): \($0.option.title)" }.joined(separator: "; ")
-      throw WalkRefusal(
+      throw CommandRefusal(
         found.isEmpty
           ? "Nothing that can go wrong is called \(quoted(words))."
           : "\(quoted(words)) finds \(found.count): \(some) …")
@@ -196,7 +194,7 @@ enum WalkActs {
 
   private static func selectCard(
     _ app: inout AppModel, _ name: String?, on device: Device?
-  ) throws(WalkRefusal) -> Card {
+  ) throws(CommandRefusal) -> Card {
     let card = try app.session.world.cards.named(name)
     app.overlay = nil
     app.pane = .cards
@@ -209,12 +207,12 @@ enum WalkActs {
 
   private static func press(
     _ app: inout AppModel, _ keys: [Key]
-  ) throws(WalkRefusal) -> [AppEffect] {
+  ) throws(CommandRefusal) -> [AppEffect] {
     var effects: [AppEffect] = []
     for key in keys {
       let done = app.press(key)
-      if done.contains(.ring) { throw WalkRefusal("The key \(key.name) does nothing here.") }
-      if done.contains(.quit) { throw WalkRefusal("The key \(key.name) would end the program.") }
+      if done.contains(.ring) { throw CommandRefusal("The key \(key.name) does nothing here.") }
+      if done.contains(.quit) { throw CommandRefusal("The key \(key.name) would end the program.") }
       effects += done
     }
     return effects
@@ -223,11 +221,11 @@ enum WalkActs {
 
 extension CardList {
   /// The card with this id or name.
-  func named(_ name: String?) throws(WalkRefusal) -> Card {
-    guard let name, !name.isEmpty else { throw WalkRefusal("No card is named.") }
+  func named(_ name: String?) throws(CommandRefusal) -> Card {
+    guard let name, !name.isEmpty else { throw CommandRefusal("No card is named.") }
     if let card = self[Card.ID(name)] ?? first(where: { $0.name == name }) { return card }
     let nearest = nearestName(to: name, among: prefix(1000).map(\.name))
-    throw WalkRefusal(
+    throw CommandRefusal(
       "There is no card \(quoted(name))" + (nearest.map { "; did you mean \($0)?" } ?? "."))
   }
 }

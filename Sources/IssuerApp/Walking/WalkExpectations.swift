@@ -14,7 +14,7 @@ struct ExpectationCheck: PartView {
   let seen: Seen
 
   /// What is found instead, as a clause; nil if the expectation is met.
-  func shortfall(of expectation: WalkExpectation) throws(WalkRefusal) -> String? {
+  func shortfall(of expectation: WalkExpectation) throws(CommandRefusal) -> String? {
     let found: Found
     switch expectation.assertion {
     case .text, .screen: found = try self.found(expectation.assertion)
@@ -36,28 +36,28 @@ struct ExpectationCheck: PartView {
     }
   }
 
-  private func found(_ sight: WalkExpectation.Assertion) throws(WalkRefusal) -> Found {
+  private func found(_ sight: WalkExpectation.Assertion) throws(CommandRefusal) -> Found {
     switch sight {
     case .row(let name, let device, let words): return try row(name, device, words)
     case .text(let text): return shown(text)
     case .call(let name, let count, let fields):
       let names = Endpoint.allCases.map(\.rawValue)
       if !names.contains(name), let near = nearestName(to: name, among: names) {
-        throw WalkRefusal("There is no call \(quoted(name)); did you mean \(near)?")
+        throw CommandRefusal("There is no call \(quoted(name)); did you mean \(near)?")
       }
       return call(name, count, fields)
     case .token(let name, let device, let fields): return try token(name, device, fields)
     case .pass(let name, let device, let fields): return try pass(name, device, fields)
     case .finding(let id):
       guard Finding.ID(rawValue: id) != nil else {
-        throw WalkRefusal("There is no finding \(quoted(id)).")
+        throw CommandRefusal("There is no finding \(quoted(id)).")
       }
       let ids = Set(SessionDiagnosis(session).findings.map(\.id.rawValue)).sorted()
       return Found(ids.contains(id), ids.isEmpty ? "nothing is odd" : ids.joined(separator: ", "))
     case .screen(let name):
       let names = seen.parts.bindings.contexts.map(\.name)
       guard names.contains(name) else {
-        throw WalkRefusal(
+        throw CommandRefusal(
           "There is no place \(quoted(name))"
             + (nearestName(to: name, among: names).map { "; did you mean \($0)?" } ?? "."))
       }
@@ -68,7 +68,7 @@ struct ExpectationCheck: PartView {
 
   private func row(
     _ name: String, _ device: Device?, _ words: String
-  ) throws(WalkRefusal) -> Found {
+  ) throws(CommandRefusal) -> Found {
     let card = try session.world.cards.named(name)
     guard let status = session.app.overview?.status(of: card) else {
       return Found(false, "the app shows no such row")
@@ -95,10 +95,10 @@ struct ExpectationCheck: PartView {
     return Found(false, "the nearest is \(quoted(nearest.line))")
   }
 
-  private func outcome(_ name: String) throws(WalkRefusal) -> Found {
+  private func outcome(_ name: String) throws(CommandRefusal) -> Found {
     let names = Scenario.Act.allOutcomes
     if !names.contains(name), let near = nearestName(to: name, among: names) {
-      throw WalkRefusal("Nothing ends as \(quoted(name)); did you mean \(near)?")
+      throw CommandRefusal("Nothing ends as \(quoted(name)); did you mean \(near)?")
     }
     guard let flow = seen.flow else { return Found(false, "no flow is open") }
     guard let found = flow.ending?.name ?? flow.standing else {
@@ -144,7 +144,7 @@ struct ExpectationCheck: PartView {
 
   private func token(
     _ name: String, _ device: Device?, _ fields: [WalkCommand.Field]
-  ) throws(WalkRefusal) -> Found {
+  ) throws(CommandRefusal) -> Found {
     let vault = session.world.vault
     let token: VaultToken?
     if let own = vault[TokenUniqueReference(name)] {
@@ -164,7 +164,7 @@ struct ExpectationCheck: PartView {
 
   private func pass(
     _ name: String, _ device: Device?, _ fields: [WalkCommand.Field]
-  ) throws(WalkRefusal) -> Found {
+  ) throws(CommandRefusal) -> Found {
     let passes = session.world.passes.filter { device == nil || $0.device == device }
     let stored: StoredPass?
     if let own = passes.last(where: { $0.pass.serialNumber == name }) {
@@ -185,10 +185,10 @@ struct ExpectationCheck: PartView {
 
   private func compare(
     _ fields: [WalkCommand.Field], _ values: [String: String?]
-  ) throws(WalkRefusal) -> Found {
+  ) throws(CommandRefusal) -> Found {
     if let field = fields.first(where: { values[$0.name] == nil }) {
       let names = values.keys.sorted().joined(separator: ", ")
-      throw WalkRefusal("There is no field \(quoted(field.name)); write \(names).")
+      throw CommandRefusal("There is no field \(quoted(field.name)); write \(names).")
     }
     let differing = fields.filter { values[$0.name] != .some($0.value) }
     let words = differing.map { "\($0.name)=\((values[$0.name] ?? nil) ?? "nothing")" }

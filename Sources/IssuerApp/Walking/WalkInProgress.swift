@@ -192,7 +192,7 @@ extension WalkPlayback {
     var failure: WalkFailure?
     app[Self.self].walk?.isPerforming = true
     defer { app[Self.self].walk?.isPerforming = false }
-    do throws(WalkRefusal) {
+    do throws(CommandRefusal) {
       switch line.command {
       case .say(let text): app[Self.self].walk?.say(text)
       case .pause(let time): app[Self.self].walk?.hold = progress.isChecked ? .zero : time
@@ -229,9 +229,9 @@ extension WalkPlayback {
   }
 
   /// Goes back to the end of a step; later acts become a branch of the timeline.
-  private static func goBack(_ app: inout AppModel, to title: String) throws(WalkRefusal) {
+  private static func goBack(_ app: inout AppModel, to title: String) throws(CommandRefusal) {
     guard let state = app[Self.self].walk?.state(after: title) else {
-      throw WalkRefusal("That step has not been gone through.")
+      throw CommandRefusal("That step has not been gone through.")
     }
     var session = app.session
     let history = state.session.history
@@ -245,6 +245,8 @@ extension WalkPlayback {
 
 extension WalkCommand {
   fileprivate var isPause: Bool { if case .pause = self { true } else { false } }
+
+  var isExpectation: Bool { if case .expect = self { true } else { false } }
 
   /// The narration of a `say` line; nil for other lines.
   var narration: String? { if case .say(let text) = self { text } else { nil } }

@@ -130,7 +130,6 @@ private struct Camera {
 }
 
 extension WalkCommand {
-  var isExpectation: Bool { if case .expect = self { true } else { false } }
   fileprivate var isWayBack: Bool { if case .backTo = self { true } else { false } }
 }
 
