@@ -167,14 +167,6 @@ package enum CardAction: Equatable, Sendable {
     app.pane = device.pane
   }
 
-  /// Chooses the device of a finished addition, unless there is something to do on another one.
-  static func stay(on device: Device?, _ app: inout AppModel) {
-    guard let device, let status = app.selectedStatus,
-      case .none = offered(for: status, on: app.target(of: status), in: app.session)
-    else { return }
-    app.cards.device = device
-  }
-
   /// The message that adds or activates a card, or why the app does not offer that.
   ///
   /// Without a device it is the first for which the app offers it.

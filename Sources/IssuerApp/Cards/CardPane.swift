@@ -50,3 +50,26 @@ struct CardPane: PaneContent {
     DeviceView(seen: app).draw(layout, on: &frame)
   }
 }
+
+extension CardPane {
+  /// Selects the card of a flow that was closed: one from a link or from Wallet may be about another card.
+  static func selectCardOfFlow(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
+    let flow = message == .continued ? seen.flow : nil
+    return { app in
+      guard app.flow == nil, let card = flow?.card(in: app.session.world) else { return }
+      app[AwaitedCard.self].id = card
+      PassPane.selectPasses(&app, of: card)
+    }
+  }
+
+  /// Chooses the device of a finished addition, unless there is something to do on another one.
+  static func stayOnDevice(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
+    let flow = message == .continued ? seen.flow : nil
+    return { app in
+      guard app.flow == nil, let device = flow?.destination, let status = app.selectedStatus,
+        case .none = CardAction.offered(for: status, on: app.target(of: status), in: app.session)
+      else { return }
+      app.cards.device = device
+    }
+  }
+}

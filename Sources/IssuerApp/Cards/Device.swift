@@ -120,15 +120,11 @@ struct DeviceView: PartView {
     guard let overview = session.app.overview else {
       drawCardsToCome(layout, &frame)
       return drawMessage(
-        [("\(spinner) Loading your cards…", theme.text)], button: nil,
-        layout, &frame)
+        [("\(spinner) Loading your cards…", theme.text)], button: nil, layout, &frame)
     }
     if overview.cards.isEmpty, session.scenario.unknowns.contains(.cards) {
       return drawMessage(
-        [
-          ("? Not known", theme.violet.bold),
-          (session.claim("", from: .cards), theme.muted),
-        ],
+        [("? Not known", theme.violet.bold), (session.claim("", from: .cards), theme.muted)],
         button: nil, layout, &frame)
     }
     if overview.cards.isEmpty {
@@ -273,9 +269,9 @@ struct DeviceView: PartView {
   /// What the app tells where it offers nothing for the selected card; nil where its row says all.
   private func noOfferReason(_ action: CardAction) -> String? {
     guard case .none(let reason) = action else { return nil }
-    guard let status = seen.selectedStatus, session.app.awaitedLogIn == nil,
-      !session.app.isChecking,
-      session.app.cardListFailure == nil, let verdict = status.verdict(on: seen.target(of: status)),
+    let app = session.app
+    guard let status = seen.selectedStatus, app.awaitedLogIn == nil, !app.isChecking,
+      app.cardListFailure == nil, let verdict = status.verdict(on: seen.target(of: status)),
       verdict.status != .couldNotCheck
     else { return reason }
     return advice(on: verdict)
@@ -285,11 +281,11 @@ struct DeviceView: PartView {
   private func advice(on verdict: Verdict) -> String? {
     switch verdict.status {
     case .active: nil
-    case .requiresActivation:
-      // What the bank has agreed on with the network it knows, and no more.
-      session.world.setup.networkRules.verification.contains { $0 != .bankApp }
-        ? "Please verify this card in \(vocabulary.wallet)." : "Please call us about this card."
-    case .suspended, .unknown: "Please call us about this card."
+    // What the bank has agreed on with the network it knows, and no more.
+    case .requiresActivation
+    where session.world.setup.networkRules.verification.contains { $0 != .bankApp }:
+      "Please verify this card in \(vocabulary.wallet)."
+    case .requiresActivation, .suspended, .unknown: "Please call us about this card."
     case .notAdded, .cannotBeAdded, .deactivated, .couldNotCheck: verdict.reason
     }
   }

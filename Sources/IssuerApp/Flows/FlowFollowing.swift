@@ -21,7 +21,7 @@ enum FlowFollowing {
     }
   }
 
-  /// The ending of a flow is told, and its card is selected.
+  /// The ending of a flow is told.
   static func tellEnding(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
     let before = seen.flow
     return { app in
@@ -29,21 +29,6 @@ enum FlowFollowing {
       let ending = before.ending(in: app.session.world)
       app.presenter.ended(ending != nil, by: message)
       app.tell(ending)
-      // A flow from a link or from Wallet may be about another card than the selected one.
-      if message == .continued, let card = before.card(in: app.session.world) {
-        app[AwaitedCard.self].id = card
-        PassPane.selectPasses(&app, of: card)
-      }
-    }
-  }
-
-  /// The device that a card was added to stays chosen.
-  static func stayOnDevice(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
-    let before = seen.flow
-    return { app in
-      if message == .continued, let before, app.flow == nil {
-        CardAction.stay(on: before.destination, &app)
-      }
     }
   }
 

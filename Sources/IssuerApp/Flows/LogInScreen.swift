@@ -1,6 +1,6 @@
 import Commands
 package import SimulatedWorld
-package import Simulation
+import Simulation
 import Terminal
 import WalletDomain
 
@@ -19,16 +19,6 @@ extension LogInReason {
         ))
     }
     return lines
-  }
-}
-
-extension Session {
-  /// Why the list cannot be asked for again now.
-  package var refreshObstacle: String? {
-    if let reason = app.awaitedLogIn {
-      return "\(reason.explanation.summary) \(reason.explanation.remedy)"
-    }
-    return moment.retryObstacle
   }
 }
 

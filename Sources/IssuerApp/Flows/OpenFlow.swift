@@ -38,6 +38,14 @@ extension Session {
     app.awaitedLogIn != nil || app.flow?.presentation.asksForLogIn == true
   }
 
+  /// What is said while the flow waits.
+  static let waiting = "Waiting for an answer."
+
+  /// Why the flow cannot go on now.
+  package var flowObstacle: String? {
+    app.awaitedLogIn == nil && app.flow?.presentation.waitsForAnswer == true ? Self.waiting : nil
+  }
+
   /// Why the system has no sheet to take away.
   package var interruptObstacle: String? {
     app.flow.map(\.presentation.interruptObstacle) ?? "Wallet's sheet is not open."

@@ -37,7 +37,8 @@ struct SheetView: PartView {
     let artRows = min(
       max(9, area.rows * (area.rows < 44 ? 5 : 6) / 15), rest.columns * 5 / 16,
       rest.rows - wanted - 1)
-    let hasLargeArt = sheet.card != nil && artRows >= Self.leastRowsOfLargeArt
+    // Smaller art stands beside what is said of the card.
+    let hasLargeArt = sheet.card != nil && artRows >= 5
     rest = composed(sheet, below: hasLargeArt ? artRows + 1 : 0, in: rest, of: area)
     let buttonRows = isTight ? 1 : 2
     if let card = sheet.card, !hasLargeArt {
@@ -282,9 +283,6 @@ struct SheetView: PartView {
   }
 
   // MARK: Art where there is no room for it as large as Wallet has it
-
-  /// The least rows of art that fill the width of a sheet; smaller art stands beside what is said of the card.
-  private static let leastRowsOfLargeArt = 5
 
   /// Draws art beside the fields, or above the lines where there are none, and returns what is left of the sheet.
   ///

@@ -13,11 +13,8 @@ struct ButtonView: PartView {
     isLarge: Bool = false, _ frame: inout Frame
   ) {
     let isPressed =
-      if seen.context == .walk {
-        command == .word(.goOn) && seen[WalkPlayback.self].walk?.goesOnNext == true
-      } else {
-        command != .screen(.act) || seen.flow == nil && !seen.presenter.isAtEnd
-      }
+      seen.parts.hooks.givesNext(seen, command)
+      ?? (command != .screen(.act) || seen.flow == nil && !seen.presenter.isAtEnd)
     let isBright = seen.hasKeys(.cards) && isPressed
     let key = seen.keyLabel(of: command)
     // A key that is a word would read on as one of the button's own.

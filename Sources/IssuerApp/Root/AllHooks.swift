@@ -1,3 +1,4 @@
+import Commands
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -25,13 +26,14 @@ extension ScreenHooks {
       AppModel.tellNotice,
       FlowFollowing.showNewFlow,
       FlowFollowing.tellEnding,
+      CardPane.selectCardOfFlow,
       { _, _ in { $0.narrowLists() } },
       { _, seen in
         let passes = seen.session.world.devices.map { seen.session.world.passes(on: $0).count }
         return { PassPane.selectNewPass(&$0, after: passes) }
       },
       { _, _ in { AwaitedCard.select(in: &$0) } },
-      FlowFollowing.stayOnDevice,
+      CardPane.stayOnDevice,
       FlowFollowing.selectUsualChoice,
       { _, seen in
         let read = seen.selectedCall?.id
@@ -79,6 +81,10 @@ extension ScreenHooks {
       if $0.context == .walk { return StageKeyBar(seen: $0).ofWalk }
       return $0.isPresenting && Context.underlying.contains($0.context)
         ? StageKeyBar(seen: $0).ofPresenter : nil
+    },
+    givesNext: { seen, command in
+      guard seen.context == .walk else { return nil }
+      return command == .word(.goOn) && seen[WalkPlayback.self].walk?.goesOnNext == true
     },
     drawOver: { MotionView(seen: $0).draw(on: &$1) })
 }

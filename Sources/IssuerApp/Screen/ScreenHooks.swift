@@ -1,3 +1,4 @@
+import Commands
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -59,6 +60,8 @@ struct ScreenHooks: Sendable {
   var rowsForAudience: @Sendable (Seen, _ columns: Int) -> Int
   /// A key bar in place of the usual one.
   var bar: @Sendable (Seen) -> KeyBar?
+  /// Whether the next step of a walk gives the command; nil while no walk is played.
+  var givesNext: @Sendable (Seen, Command) -> Bool?
   /// Draws over panes and below windows: the animation.
   var drawOver: @Sendable (Seen, inout Frame) -> Void
 }

@@ -75,11 +75,11 @@ extension Session {
   /// Number of cards in the app's list, shown or not.
   package var cardCount: Int { app.overview?.cards.count ?? 0 }
 
-  /// What is said while the flow waits.
-  static let waiting = "Waiting for an answer."
-
-  /// Why the flow cannot go on now.
-  package var flowObstacle: String? {
-    app.awaitedLogIn == nil && app.flow?.presentation.waitsForAnswer == true ? Self.waiting : nil
+  /// Why the list cannot be asked for again now.
+  package var refreshObstacle: String? {
+    if let reason = app.awaitedLogIn {
+      return "\(reason.explanation.summary) \(reason.explanation.remedy)"
+    }
+    return moment.retryObstacle
   }
 }
