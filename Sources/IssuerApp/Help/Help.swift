@@ -97,7 +97,9 @@ struct Help: TextOverlay {
       if !own.isEmpty { groups.append(group(title, live + dead)) }
       here.removeAll(where: belongs)
     }
-    let leading = Set((presenterBindings + clickerBindings).map(\.command))
+    let leading = Set(
+      app.parts.bindings.groups.filter { $0.title == "Before an audience" }
+        .flatMap(\.bindings).map(\.command))
     // A presenter looks for these first.
     if app.isPresenting { add("Before an audience") { leading.contains($0.command) } }
     add("Here: \(below.context.place)", usableFirst: false) {
