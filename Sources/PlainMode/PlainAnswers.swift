@@ -51,7 +51,7 @@ extension CommandName {
   init?(typed word: String, in app: AppModel) {
     var name = CommandName(word: word.lowercased())
     if name == nil, word.count == 1, let letter = word.first {
-      name = app.parts.bindings.commandName(keyedBy: letter, in: app)
+      name = app.parts.bindings.commandName(keyedBy: letter, in: app.seen)
     }
     guard let name, Self.plain.contains(name) else { return nil }
     self = name
@@ -70,7 +70,7 @@ extension PlainModel {
     // Facts must be redacted as JSON, not as a line of text.
     let isJSON = "[{".contains(typed.first ?? " ")
     let isFacts = isJSON || typed.hasPrefix(CommandName.paste.rawValue + " ")
-    let line = isFacts ? typed : app.incoming(typed)
+    let line = isFacts ? typed : app.seen.incoming(typed)
     let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     if let word = words.first, let command = CommandName(typed: word, in: app) {
       let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
@@ -91,7 +91,7 @@ extension PlainModel {
     if line.isEmpty { return ["Type the number of a choice, or help."] }
     // The letter may be a typing error; the whole word is meant.
     if line == "q", app.session.history.holdsActs {
-      return ["Type quit to leave; \(SessionActs.fateOfWhatWasDone(app))."]
+      return ["Type quit to leave; \(SessionActs.fateOfWhatWasDone(app.seen))."]
     }
     if line.allSatisfy(\.isWholeNumber) { return choose(line) }
     let rest = words.count > 1 ? words[1].withoutOuterWhitespace : ""
@@ -178,7 +178,7 @@ extension PlainModel {
     case .tsp: .showing { plain, _ in plain.tspLines() }
     case .walletExtension:
       .showing { plain, _ in
-        ExtensionText.obstacle(plain.app).map { [$0] } ?? plain.extensionLines()
+        ExtensionText.obstacle(plain.app.seen).map { [$0] } ?? plain.extensionLines()
       }
     case .faults: .showing { $0.faultLines($1) }
     case .problems: .telling { plain, _ in plain.problemLines() }

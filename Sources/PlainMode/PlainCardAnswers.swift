@@ -55,7 +55,7 @@ extension PlainModel {
         "Policy guide knows cards, and no devices: type \(command.rawValue) \(card.name)."
       ]
     }
-    switch CardAction.beginning(of: command, card, device, app) {
+    switch CardAction.beginning(of: command, card, device, app.seen) {
     case .success(let message): return update(message)
     case .failure(let refusal): return [refusal.reason]
     }

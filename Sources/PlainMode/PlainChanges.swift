@@ -75,7 +75,7 @@ extension PlainModel {
   private func newSheetLines(_ flow: any FlowPresentation, _ before: AppModel?) -> [String] {
     let lines = sheetLines(of: flow)
     guard let before, let old = before.flow else { return lines }
-    let (sheet, earlier) = (flow.content(app), old.content(before))
+    let (sheet, earlier) = (flow.content(app.seen), old.content(before.seen))
     let hasFields = !sheet.fields.isEmpty || sheet.product != nil
     let isSame =
       hasFields && sheet.product?.name == earlier.product?.name

@@ -61,7 +61,7 @@ extension PlainModel {
 
   private func goOn(_ flow: any FlowPresentation) -> PlainChoice {
     PlainChoice(
-      flow.content(app).button ?? "Go on", .continued, unless: app.session.flowObstacle)
+      flow.content(app.seen).button ?? "Go on", .continued, unless: app.session.flowObstacle)
   }
 
   private var cancel: PlainChoice {
@@ -92,7 +92,7 @@ extension PlainModel {
   private func choices(of status: CardStatus) -> [PlainChoice] {
     // Under the guide's rules a card has one button, which names no device.
     if status.whole != nil {
-      return [choice(of: status, on: app.target(of: status), named: status.card.name)]
+      return [choice(of: status, on: app.seen.target(of: status), named: status.card.name)]
     }
     return app.session.world.devices.map { device in
       choice(of: status, on: device, named: "\(status.card.name) on the \(device.title)")

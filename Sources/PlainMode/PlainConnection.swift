@@ -71,8 +71,8 @@ extension PlainModel {
 
   /// The question that must be answered before anything else; empty if there is none.
   var asked: [String] {
-    ConsentPrompt.heldCalls(app).isEmpty
-      ? [] : ConsentPrompt.question(app) + ["Type yes to send it, or no to keep it back."]
+    ConsentPrompt.heldCalls(app.seen).isEmpty
+      ? [] : ConsentPrompt.question(app.seen) + ["Type yes to send it, or no to keep it back."]
   }
 
   /// Handles the answer to the question whether a change is sent to a real issuer.

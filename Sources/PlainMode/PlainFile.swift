@@ -72,7 +72,7 @@ extension PlainModel {
     case .saved: return leaving(["Saved as \(request.path)."])
     case .isThere(let bytes):
       replaceable = (request.path, bytes)
-      let remarks = SavedScenario(app, as: request.path, over: bytes).remarks
+      let remarks = SavedScenario(app.seen, as: request.path, over: bytes).remarks
       return leaving(
         ["\(request.path) is there already. Type replace to put this in its place."] + remarks)
     case .failed(let words): return leaving([words])
@@ -84,14 +84,14 @@ extension PlainModel {
     guard let path else {
       return ["Write the file's name after the word, as in: save my-case.yaml."]
     }
-    let saved = SavedScenario(app, as: path, over: nil)
+    let saved = SavedScenario(app.seen, as: path, over: nil)
     if let obstacle = saved.obstacle { return [obstacle] }
     if !saved.remarks.isEmpty, warnedOf != path {
       warnedOf = path
       return saved.remarks + ["Type the same once more to save it all the same."]
     }
     warnedOf = nil
-    saveRequest = SaveRequest(app, as: path, over: nil)
+    saveRequest = SaveRequest(app.seen, as: path, over: nil)
     return []
   }
 
@@ -100,7 +100,7 @@ extension PlainModel {
       return ["There is nothing to replace; save FILE comes first."]
     }
     replaceable = nil
-    saveRequest = SaveRequest(app, as: path, over: bytes)
+    saveRequest = SaveRequest(app.seen, as: path, over: bytes)
     return []
   }
 }

@@ -19,7 +19,7 @@ public struct PlainModel: Sendable {
 
   public var session: Session { app.session }
 
-  public var app: AppModel
+  package var app: AppModel
   var place = PlainPlace.cards
   /// Index of the first card or pass of the part of a long list that is read out.
   var firstShown = 0
@@ -86,10 +86,10 @@ public struct PlainModel: Sendable {
     let told =
       facts != nil
       ? leaving(takeFacts(line))
-      : ConsentPrompt.heldCalls(app).isEmpty ? answer(line) : leaving(consent(line))
+      : ConsentPrompt.heldCalls(app.seen).isEmpty ? answer(line) : leaving(consent(line))
     if hasEnded || saveRequest != nil || connectRequest != nil || facts != nil { return told }
     // The choices follow the real issuer's answer, or the person's to the question.
-    if !app[ConnectionState.self].outbox.isEmpty || !ConsentPrompt.heldCalls(app).isEmpty {
+    if !app[ConnectionState.self].outbox.isEmpty || !ConsentPrompt.heldCalls(app.seen).isEmpty {
       return told + leaving(asked)
     }
     let lines = choiceLines()

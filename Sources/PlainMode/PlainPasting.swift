@@ -37,7 +37,7 @@ extension PlainModel {
       facts = goesOn ? typed : nil
       pastedCall = typed.call
       if goesOn { return [] }
-      let view = PastedView(seen: app)
+      let view = PastedView(seen: app.seen)
       return view.facts(of: error).map { start(from: $0) } ?? [view.words(of: error)]
     }
   }
@@ -67,7 +67,7 @@ extension PlainModel {
 
   private mutating func start(from facts: PastedFacts) -> [String] {
     // Unknown facts are reported with the scenario.
-    let view = PastedView(seen: app)
+    let view = PastedView(seen: app.seen)
     let told = view.lines(of: facts).prefix { $0.label != "not known" }.map { line in
       line.label.isEmpty ? line.text : "\(line.label): \(line.text)"
     }

@@ -11,7 +11,7 @@ import WalletDomain
 extension PlainModel {
   mutating func step(_ command: CommandName) -> [String] {
     let count =
-      command == .redo && SessionActs.mayPlayOwnSteps(app) ? app.session.layOutOwnSteps() : 0
+      command == .redo && SessionActs.mayPlayOwnSteps(app.seen) ? app.session.layOutOwnSteps() : 0
     let history = app.session.history
     guard let act = command == .undo ? history.undoable : history.redoable else {
       return [command == .undo ? "There is nothing to undo." : "There is nothing to redo."]
@@ -111,7 +111,7 @@ extension PlainModel {
     var lines = (first..<last).map { index in
       let entry = history.entries[index]
       let place = index == history.position ? " You are here." : ""
-      let words = Timeline.words(of: entry, app).withFullStop
+      let words = Timeline.words(of: entry, app.seen).withFullStop
       return "\(index + 1), at \(entry.at.timeOfDay): \(words)\(place)"
     }
     if last - first < count {
@@ -147,7 +147,7 @@ extension PlainModel {
 
   mutating func nameBranch(_ name: String) -> [String] {
     if name.isEmpty { return ["Write the name after the word."] }
-    if let obstacle = Timeline.nameObstacle(name, app) { return [obstacle] }
+    if let obstacle = Timeline.nameObstacle(name, app.seen) { return [obstacle] }
     _ = Timeline.nameBranch(name, &app)
     return ["The branch that you are on is called \(inQuotes(name)) now."]
   }

@@ -7,7 +7,7 @@ import Walks
 // The TSP configuration, value by value.
 extension PlainModel {
   func tspLines() -> [String] {
-    let configuration = TSPConfiguration(seen: app)
+    let configuration = TSPConfiguration(seen: app.seen)
     if let obstacle = configuration.obstacle { return [obstacle] }
     return configuration.values.map { value in
       let values = value.values.isEmpty ? "none" : value.values.joined(separator: ", ")

@@ -189,7 +189,7 @@ private func run(
   terminal.followsBackground = model.appearance.followsBackground
   while true {
     terminal.mouseIsOn = model.mouseIsOn
-    terminal.expectsText = Pasting.isOpen(model)
+    terminal.expectsText = Pasting.isOpen(model.seen)
     terminal.interceptsInterrupt = model.asksBeforeInterrupt
     let timeToNextFrame = model.timeToNextFrame
     let timeouts = [timeToNextFrame, file?.timeout(at: clock.now), outside.timeout]

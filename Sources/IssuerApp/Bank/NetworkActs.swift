@@ -57,7 +57,7 @@ private struct NetworkActs: PartView {
   }
 
   static func setCard(_ app: inout AppModel, _ state: Card.State) -> [AppEffect] {
-    guard let card = NetworkActs(seen: app).card else { return [] }
+    guard let card = NetworkActs(seen: app.seen).card else { return [] }
     let effects = app.update(.worldChanged(.cardState(card.id, state)))
     if app.session.app.notice == nil { app.toast = Toast(words(of: state, card), .plain) }
     return effects
@@ -74,7 +74,7 @@ private struct NetworkActs: PartView {
   }
 
   static func changeToken(_ app: inout AppModel, _ act: TokenAct) -> [AppEffect] {
-    guard let token = NetworkActs(seen: app).token else { return [] }
+    guard let token = NetworkActs(seen: app.seen).token else { return [] }
     let effects = app.update(.worldChanged(.token(token.id, act, by: .issuer)))
     if app.session.app.notice == nil, let now = app.session.world.vault[token.id] {
       app.toast = Toast("The network holds the token as \(now.status.rawValue).", .plain)

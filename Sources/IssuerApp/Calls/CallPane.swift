@@ -22,7 +22,7 @@ struct CallPane: PaneContent {
 
   func selected(_ app: Seen) -> Int { app.selectedCallIndex }
 
-  func select(_ item: Int, _ app: inout AppModel) {
+  func select(_ item: Int, _ app: inout Seen) {
     let list = app.shown(.calls)
     let isLast = list.row(near: item) >= list.count - 1
     // Nil would select the call that failed instead.
@@ -31,7 +31,7 @@ struct CallPane: PaneContent {
     app.readFromTheTop()
   }
 
-  func move(by step: Int, _ app: inout AppModel) {
+  func move(by step: Int, _ app: inout Seen) {
     if app.calls.isOpen { return scrollText(by: step, &app) }
     var list = ListState(selected: app.selectedCallIndex)
     list.move(by: step, in: app.shown(.calls))
@@ -42,17 +42,17 @@ struct CallPane: PaneContent {
   /// Unlimited for an opened call: its lines are counted only when a key scrolls them.
   func extent(_ app: Seen) -> Int { app.calls.isOpen ? .max : count(app) }
 
-  func scroll(by direction: Int, _ app: inout AppModel) {
+  func scroll(by direction: Int, _ app: inout Seen) {
     let layout = ScreenLayout(app)
     var list = ListState(selected: app.selectedCallIndex, window: app.calls.window)
     list.scroll(
-      by: layout.rowsPerCall > 1 ? direction : direction * AppModel.notch, in: app.shown(.calls),
+      by: layout.rowsPerCall > 1 ? direction : direction * Seen.notch, in: app.shown(.calls),
       layout.visibleCalls)
     if list.selected != app.selectedCallIndex { select(list.selected, &app) }
     app.calls.window = list.window
   }
 
-  func keepSelectionVisible(_ app: inout AppModel, _ layout: ScreenLayout) {
+  func keepSelectionVisible(_ app: inout Seen, _ layout: ScreenLayout) {
     let list = app.shown(.calls)
     if let selected = app.calls.selected, app.session.world.log[selected] == nil {
       app.calls.selected = nil
@@ -96,7 +96,7 @@ struct CallPane: PaneContent {
     app.calls.isOpen = true
   }
 
-  func scrollText(by rows: Int, _ app: inout AppModel) {
+  func scrollText(by rows: Int, _ app: inout Seen) {
     let area = ScreenLayout(app).callDetail
     let count = CallPaneView(seen: app).textLines(columns: area.columns).count
     // The command “to the end” passes an unlimited step.
@@ -127,16 +127,16 @@ let callBindings: [Binding] = [
     .openCall, [.enter], "Read the selected call's request and reply, or go back to the list",
     in: [.calls], bar: { $0.calls.isOpen ? "list" : "read" },
     unless: { $0.selectedCall == nil ? "Nothing has happened yet." : nil },
-    run: { $0.effectless { $0.calls.isOpen ? $0.closeCall() : CallPane.open(&$0) } }),
+    run: { $0.effectless { $0.calls.isOpen ? $0.seen.closeCall() : CallPane.open(&$0) } }),
   Binding(
     .scrollUp, [.character("K"), .character("[")], "Scroll the call's text up", in: [.calls],
     unless: { CallPane.scrollObstacle($0) },
-    run: { $0.effectless { CallPane().scrollText(by: -3, &$0) } }),
+    run: { $0.effectless { CallPane().scrollText(by: -3, &$0.seen) } }),
   Binding(
     .scrollDown, [.character("J"), .character("]")], "Scroll the call's text down", in: [.calls],
     bar: { $0.calls.isOpen || CallPane.scrollObstacle($0) != nil ? nil : "scroll" },
     unless: { CallPane.scrollObstacle($0) },
-    run: { $0.effectless { CallPane().scrollText(by: 3, &$0) } }),
+    run: { $0.effectless { CallPane().scrollText(by: 3, &$0.seen) } }),
   Binding(
     .unfoldAll, [.right, .character("l")], "Show Base64 in an opened call to its end", in: [.calls],
     bar: { CallPane.unfoldObstacle($0) == nil ? "whole" : nil },

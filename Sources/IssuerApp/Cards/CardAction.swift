@@ -171,7 +171,7 @@ package enum CardAction: Equatable, Sendable {
   ///
   /// Without a device it is the first for which the app offers it.
   package static func beginning(
-    of command: CommandName, _ card: Card, _ device: Device?, _ seen: AppModel
+    of command: CommandName, _ card: Card, _ device: Device?, _ seen: Seen
   ) -> Result<Message, CommandRefusal> {
     guard let status = seen.session.app.overview?.status(of: card) else {
       return .failure(CommandRefusal("The app shows no card list."))
@@ -211,7 +211,7 @@ let cardBindings: [Binding] = [
   Binding(
     .act, [.enter], "Do what the selected card's button says", in: [.cards],
     bar: { CardAction.ofEnter($0).keyLabel(in: $0.vocabulary) },
-    unless: { CardAction.enterObstacle($0) }, run: { CardAction.ofEnter($0).perform(&$0) }),
+    unless: { CardAction.enterObstacle($0) }, run: { CardAction.ofEnter($0.seen).perform(&$0) }),
   Binding(
     .previousDevice, [.left, .character("h")], Wording { "Choose the \($0.phone)" }, in: [.cards],
     unless: { CardAction.deviceObstacle($0) }, run: { $0.effectless { $0.cards.device = .phone } }),
@@ -224,5 +224,5 @@ let cardBindings: [Binding] = [
     unless: { CardAction.deviceObstacle($0) }, run: { $0.effectless { $0.cards.device = .watch } }),
   Binding(
     .add, [.character("a")], "Add the selected card to the chosen device", in: [.cards],
-    unless: { CardAction.addingObstacle($0) }, run: { CardAction.ofAdding($0).perform(&$0) }),
+    unless: { CardAction.addingObstacle($0) }, run: { CardAction.ofAdding($0.seen).perform(&$0) }),
 ]

@@ -10,35 +10,35 @@ struct CardPane: PaneContent {
   let noun = "card"
   let hint = "name, number, id or state"
 
-  func source(_ app: AppModel) -> ListSource { .cards(app.session.app.overview) }
+  func source(_ app: Seen) -> ListSource { .cards(app.session.app.overview) }
 
-  func count(_ app: AppModel) -> Int { app.session.cardCount }
+  func count(_ app: Seen) -> Int { app.session.cardCount }
 
-  func extent(_ app: AppModel) -> Int {
+  func extent(_ app: Seen) -> Int {
     app.session.app.overview?.crash == nil ? count(app) : 0
   }
 
-  func selected(_ app: AppModel) -> Int { app.cards.list.selected }
+  func selected(_ app: Seen) -> Int { app.cards.list.selected }
 
-  func select(_ item: Int, _ app: inout AppModel) {
+  func select(_ item: Int, _ app: inout Seen) {
     app.cards.list.selected = item
     app.cards.device = nil
   }
 
-  func move(by step: Int, _ app: inout AppModel) {
+  func move(by step: Int, _ app: inout Seen) {
     app.cards.list.move(by: step, in: app.shown(.cards))
     app.cards.device = nil
   }
 
-  func scroll(by direction: Int, _ app: inout AppModel) {
+  func scroll(by direction: Int, _ app: inout Seen) {
     if app.session.app.flow != nil { return }
     let (selected, layout) = (app.cards.list.selected, ScreenLayout(app))
-    let step = layout.cardForm == .line ? direction * AppModel.notch : direction
+    let step = layout.cardForm == .line ? direction * Seen.notch : direction
     app.cards.list.scroll(by: step, in: app.shown(.cards), layout.visibleCards)
     if app.cards.list.selected != selected { app.cards.device = nil }
   }
 
-  func keepSelectionVisible(_ app: inout AppModel, _ layout: ScreenLayout) {
+  func keepSelectionVisible(_ app: inout Seen, _ layout: ScreenLayout) {
     app.cards.list.turnPage(app.shown(.cards), in: layout.visibleCards)
   }
 
@@ -46,7 +46,7 @@ struct CardPane: PaneContent {
 
   func rows(_ layout: ScreenLayout) -> Int { layout.visibleCards }
 
-  func draw(_ app: AppModel, _ layout: ScreenLayout, on frame: inout Frame) {
+  func draw(_ app: Seen, _ layout: ScreenLayout, on frame: inout Frame) {
     DeviceView(seen: app).draw(layout, on: &frame)
   }
 }
@@ -67,7 +67,8 @@ extension CardPane {
     let flow = message == .continued ? seen.flow : nil
     return { app in
       guard app.flow == nil, let device = flow?.destination, let status = app.selectedStatus,
-        case .none = CardAction.offered(for: status, on: app.target(of: status), in: app.session)
+        case .none = CardAction.offered(
+          for: status, on: app.seen.target(of: status), in: app.session)
       else { return }
       app.cards.device = device
     }

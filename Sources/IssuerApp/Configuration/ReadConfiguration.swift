@@ -16,7 +16,7 @@ extension Configuration {
     app.pace = pace
     app.mouseIsOn = mouseIsOn
     app.presenter.isOn = isPresenting
-    app.keepSelectionsVisible()
+    app.seen.keepSelectionsVisible()
   }
 
   /// Reads the bytes of a configuration file with keys for the commands of `bindings`.

@@ -54,7 +54,7 @@ extension FileReading {
       app.say((words + warnings.map { "\($0)." }).joined(separator: " "))
     case .opened(let effects, let steps):
       app.say(
-        (["\(name) was read again\(steps). \(app.keyName(of: .undo)) goes back."]
+        (["\(name) was read again\(steps). \(app.seen.keyName(of: .undo)) goes back."]
           + warnings.map { "\($0)." }).joined(separator: " "))
       return effects
     }
@@ -89,10 +89,10 @@ extension FileReading {
     }
     let card = app.selectedStatus?.card.id ?? app[AwaitedCard.self].id
     let device = app.cards.device
-    let passes = Device.allCases.map { Self.selectedSerialNumber(on: $0, app) }
+    let passes = Device.allCases.map { Self.selectedSerialNumber(on: $0, app.seen) }
     app.leaveWhatIsAboutThisWorld()
     var scenario = scenario
-    scenario.policy = chosenPolicy(app)
+    scenario.policy = chosenPolicy(app.seen)
     let effects = app.update(.scenarioChosen(scenario))
     app[OpenedFile.self].source = source
     app.passOpening()
@@ -103,10 +103,10 @@ extension FileReading {
     for (device, serialNumber) in zip(Device.allCases, passes) {
       let passes = app.session.world.passes(on: device)
       if let index = passes.firstIndex(where: { $0.pass.serialNumber == serialNumber }) {
-        PassPane(device: device).select(index, &app)
+        PassPane(device: device).select(index, &app.seen)
       }
     }
-    app.keepSelectionsVisible()
+    app.seen.keepSelectionsVisible()
     app.moveOverlay(by: 0)
     return .opened(effects, steps: steps)
   }
@@ -150,7 +150,7 @@ extension FileProblems {
       // Its title says the rest.
       app.toast = Toast("The session goes on as before.", .plain)
     } else if !app.isPresenting {
-      let hint = "\(app.keyName(of: .problems)) shows \(count == 1 ? "it" : "them")."
+      let hint = "\(app.seen.keyName(of: .problems)) shows \(count == 1 ? "it" : "them")."
       app.toast = Toast("\(sentence) \(hint)", .failure)
     }
   }

@@ -32,14 +32,14 @@ private struct Selection: PartView {
   var pageable: Copyable { exchange(coversSecrets: true) }
 
   static func copy(_ app: inout AppModel, _ command: CommandName) -> [AppEffect] {
-    guard case .clip(let made) = Selection(seen: app).copyable(command) else { return [] }
+    guard case .clip(let made) = Selection(seen: app.seen).copyable(command) else { return [] }
     let clip = made()
     let limit = NcursesTerminal.clipboardLimit
     guard clip.text.utf8.count <= limit else {
       let most = Clip.size(of: limit)
       app.say(
         "Too long for a clipboard: \(clip.what) has \(clip.size), terminals take \(most). "
-          + "\(app.keyLabel(of: .screen(.openInPager))) opens it in a pager.")
+          + "\(app.seen.keyLabel(of: .screen(.openInPager))) opens it in a pager.")
       return []
     }
     app.say(
@@ -49,7 +49,7 @@ private struct Selection: PartView {
   }
 
   static func openInPager(_ app: inout AppModel) -> [AppEffect] {
-    guard case .clip(let made) = Selection(seen: app).pageable else { return [] }
+    guard case .clip(let made) = Selection(seen: app.seen).pageable else { return [] }
     return [.page(made().text)]
   }
 

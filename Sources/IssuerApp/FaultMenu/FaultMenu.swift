@@ -121,7 +121,7 @@ struct FaultMenu: ListOverlay {
   }
 
   private func turnValue(by step: Int, _ app: inout AppModel) -> [AppEffect] {
-    guard let row = row(app) else { return [] }
+    guard let row = row(app.seen) else { return [] }
     var menu = self
     menu.value = pointed(in: row) + step
     return app.open(menu)
@@ -136,10 +136,10 @@ struct FaultMenu: ListOverlay {
     var menu = self
     (menu.opened, menu.list) = (list.selected, ListState())
     // At what is on and acts, else at the first that does something.
-    let options = menu.lines(app)?.map(\.option) ?? []
+    let options = menu.lines(app.seen)?.map(\.option) ?? []
     let wrong = options.firstIndex { $0.isOn && !$0.isUsual && $0.isBehind == nil }
     menu.list.selected = wrong ?? options.firstIndex { !$0.isUsual } ?? 0
-    menu.move(by: 0, app)
+    menu.move(by: 0, app.seen)
     return app.open(menu)
   }
 
@@ -154,7 +154,7 @@ struct FaultMenu: ListOverlay {
     if filter == nil, opened == nil { return app.closeOverlay() }
     var menu = FaultMenu()
     menu.list.selected = opened ?? 0
-    menu.move(by: 0, app)
+    menu.move(by: 0, app.seen)
     return app.open(menu)
   }
 
@@ -177,10 +177,10 @@ struct FaultMenu: ListOverlay {
   }
 
   private func switchSelected(_ app: inout AppModel) -> [AppEffect] {
-    guard let option = selected(app) else { return openVariants(&app) }
+    guard let option = selected(app.seen) else { return openVariants(&app) }
     var menu = self
     // Enter once more takes it back.
-    if let row = row(app), opened == nil { menu.value = pointed(in: row) }
+    if let row = row(app.seen), opened == nil { menu.value = pointed(in: row) }
     _ = app.open(menu)
     return option.messages.reduce(into: []) { $0 += app.update($1) }
   }

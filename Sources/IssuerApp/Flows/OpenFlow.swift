@@ -7,7 +7,7 @@ import WalletDomain
 
 extension FlowPresentation {
   /// The content of the flow's sheet for whoever looks on.
-  package func content(_ seen: AppModel) -> SheetContent {
+  package func content(_ seen: Seen) -> SheetContent {
     var sheet = sheet(in: seen.flowScene)
     if let reason = seen.session.app.awaitedLogIn {
       sheet.lines = reason.lines(in: seen.session.world).map {

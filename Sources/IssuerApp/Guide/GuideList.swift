@@ -61,7 +61,7 @@ struct GuideList: FilteredOverlay {
   private func openSelected(_ app: inout AppModel) -> [AppEffect] {
     guard let page = selected else { return [] }
     _ = app.push(GuideText(page))
-    if !filter.isEmpty { app.look(for: filter.text, in: .overlay, from: ScrollWindow()) }
+    if !filter.isEmpty { app.seen.look(for: filter.text, in: .overlay, from: ScrollWindow()) }
     // The match may be broken over two lines and so not be found in the page.
     if app.find.texts[.overlay]?.current == nil { app.find.texts[.overlay] = nil }
     return []

@@ -37,7 +37,7 @@ struct GuideText: TextOverlay {
     key(
       .back, [.escape, .character("q")], "Back to the page before, or to the list",
       bar: { _, _ in "back" }, isPinned: true,
-      run: { _, app in app.clearFinding() ? [] : app.closeOverlay() }),
+      run: { _, app in app.seen.clearFinding() ? [] : app.closeOverlay() }),
   ]
 
   func title(_ app: Seen) -> String { "Guide · \(name)" }
@@ -87,13 +87,13 @@ struct GuideText: TextOverlay {
   }
 
   private func followLink(_ app: inout AppModel) -> [AppEffect] {
-    let followed = links(app).first { $0.number == link }
+    let followed = links(app.seen).first { $0.number == link }
     return followed.flatMap { GuidePage.named($0.page) }.map { app.push(GuideText($0)) } ?? []
   }
 
   /// Selects the next link, or first one that is visible; wraps around at the end.
   private func moveLink(by step: Int, _ app: inout AppModel) -> [AppEffect] {
-    let (links, layout) = (links(app), ScreenLayout(app))
+    let (links, layout) = (links(app.seen), ScreenLayout(app.seen))
     guard !links.isEmpty else { return [] }
     let place =
       if let link {
@@ -104,7 +104,7 @@ struct GuideText: TextOverlay {
     var page = self
     page.link = links[place].number
     page.window = window.showing(
-      links[place].line, of: lines(app).count, in: layout.textRoom.rows, margin: 2)
+      links[place].line, of: lines(app.seen).count, in: layout.textRoom.rows, margin: 2)
     return app.open(page)
   }
 }

@@ -22,9 +22,9 @@ package enum Command: Hashable, Sendable {
 ///
 /// A class, because every key goes through the table several times, and a copy retains each closure.
 package final class Binding: Sendable {
-  typealias Words = @Sendable (AppModel) -> String?
+  typealias Words = @Sendable (Seen) -> String?
   typealias Act = @Sendable (inout AppModel) -> [AppEffect]
-  typealias Condition = @Sendable (AppModel) -> Bool
+  typealias Condition = @Sendable (Seen) -> Bool
 
   let command: Command
   let keys: [Key]
@@ -84,7 +84,7 @@ package final class Binding: Sendable {
 
   func titled(_ title: @escaping Words) -> Binding { Binding(self, ownTitle: title) }
 
-  func title(in model: AppModel) -> String {
+  func title(in model: Seen) -> String {
     ownTitle(model) ?? title.text(model.vocabulary)
   }
 

@@ -65,7 +65,7 @@ package final class Bindings: Sendable {
     self.in(.cards).first { $0.command == command }?.run(&model) ?? []
   }
 
-  func binding(for key: Key, in model: AppModel) -> Binding? {
+  func binding(for key: Key, in model: Seen) -> Binding? {
     var usual: Binding?
     for binding in self.in(model.context) where model.keys(of: binding).contains(key) {
       switch binding.condition {
@@ -79,7 +79,7 @@ package final class Bindings: Sendable {
   private static let keysOfTime: [Command] = [.screen(.pause), .screen(.faster)]
 
   /// The key bar with the command of each hint, of which the last ones are pinned.
-  func bar(for model: AppModel) -> KeyBar {
+  func bar(for model: Seen) -> KeyBar {
     if let bar = model.parts.hooks.bar(model) { return bar }
     var free: [(hint: KeyHint, command: Command)] = []
     var pinned: [(hint: KeyHint, command: Command)] = []

@@ -29,34 +29,34 @@ protocol Overlay: Equatable, Sendable {
   /// Whether a key goes to the input line and not to the list beside it.
   func isText(_ key: Key) -> Bool
   /// Offers it a key before the table of keys; false if it did not take the key.
-  mutating func type(_ key: Key, _ app: AppModel) -> Bool
+  mutating func type(_ key: Key, _ app: Seen) -> Bool
   /// Whether typed text is kept unredacted, such as the number of a simulated card.
   var keepsWhatIsTyped: Bool { get }
 
   /// Moves the selection, or scrolls a text.
-  mutating func move(by step: Int, _ app: AppModel)
+  mutating func move(by step: Int, _ app: Seen)
   /// Selects a value in its selected line, by index.
   mutating func point(at value: Int)
   /// Scrolls it with the mouse wheel.
-  mutating func scroll(by rows: Int, _ app: AppModel)
+  mutating func scroll(by rows: Int, _ app: Seen)
   /// The key bar's label of the arrow keys; nil hides them.
-  func movingLabel(_ app: AppModel) -> String?
+  func movingLabel(_ app: Seen) -> String?
   /// Rows that page keys move by.
-  func rowsOfPage(_ app: AppModel) -> Int
+  func rowsOfPage(_ app: Seen) -> Int
   /// Whether a click at `point` closes it and then acts on the screen below.
-  func isLeft(byClickAt point: Point, _ app: AppModel) -> Bool
+  func isLeft(byClickAt point: Point, _ app: Seen) -> Bool
 
   /// The extent of its content, without its border.
-  func content(_ app: AppModel) -> Size
-  func box(_ app: AppModel) -> Rect
-  func draw(_ app: AppModel, on frame: inout Frame)
+  func content(_ app: Seen) -> Size
+  func box(_ app: Seen) -> Rect
+  func draw(_ app: Seen, on frame: inout Frame)
   /// The status line while no message is shown there; nil leaves it to the screen.
-  func statusLine(_ app: AppModel) -> StyledLine?
+  func statusLine(_ app: Seen) -> StyledLine?
   /// The session at the earlier moment that the screen shows.
   var shownSession: Session? { get }
 
   /// What a copy command takes from it; nil leaves the command to the screen below.
-  func copyable(_ command: CommandName, _ app: AppModel) -> Copyable?
+  func copyable(_ command: CommandName, _ app: Seen) -> Copyable?
 }
 
 extension Overlay {
@@ -72,23 +72,23 @@ extension Overlay {
     set {}
   }
   func isText(_ key: Key) -> Bool { key.isForLine }
-  mutating func type(_ key: Key, _ app: AppModel) -> Bool { type(key) }
+  mutating func type(_ key: Key, _ app: Seen) -> Bool { type(key) }
   var keepsWhatIsTyped: Bool { false }
 
-  mutating func move(by step: Int, _ app: AppModel) {}
+  mutating func move(by step: Int, _ app: Seen) {}
   mutating func point(at value: Int) {}
-  mutating func scroll(by rows: Int, _ app: AppModel) { move(by: rows, app) }
-  func movingLabel(_ app: AppModel) -> String? { "choose" }
-  func rowsOfPage(_ app: AppModel) -> Int { max(1, app.size.rows - 8) }
-  func isLeft(byClickAt point: Point, _ app: AppModel) -> Bool { false }
+  mutating func scroll(by rows: Int, _ app: Seen) { move(by: rows, app) }
+  func movingLabel(_ app: Seen) -> String? { "choose" }
+  func rowsOfPage(_ app: Seen) -> Int { max(1, app.size.rows - 8) }
+  func isLeft(byClickAt point: Point, _ app: Seen) -> Bool { false }
 
-  func box(_ app: AppModel) -> Rect {
+  func box(_ app: Seen) -> Rect {
     let content = content(app)
     return ScreenLayout(app).overlay.centered(columns: content.columns + 2, rows: content.rows + 2)
   }
-  func statusLine(_ app: AppModel) -> StyledLine? { nil }
+  func statusLine(_ app: Seen) -> StyledLine? { nil }
   var shownSession: Session? { nil }
-  func copyable(_ command: CommandName, _ app: AppModel) -> Copyable? { nil }
+  func copyable(_ command: CommandName, _ app: Seen) -> Copyable? { nil }
 
   /// Hands a key to the input line; false if there is none or it does not take the key.
   mutating func type(_ key: Key) -> Bool {
@@ -98,14 +98,14 @@ extension Overlay {
   }
 
   /// Draws its box over the screen and returns the area inside.
-  func drawBox(_ title: String, _ app: AppModel, on frame: inout Frame) -> Rect {
+  func drawBox(_ title: String, _ app: Seen, on frame: inout Frame) -> Rect {
     Popup(app.panel(title), content: content(app), shade: app.theme.shade)
       .draw(in: ScreenLayout(app).overlay, on: &frame)
   }
 
   // MARK: Keys
 
-  typealias Words = @Sendable (Self, AppModel) -> String?
+  typealias Words = @Sendable (Self, Seen) -> String?
   typealias Act = @Sendable (Self, inout AppModel) -> [AppEffect]
 
   /// A key of this overlay, whose closures get the overlay and the model.
@@ -162,21 +162,21 @@ extension Key {
 protocol ListOverlay: Overlay {
   var list: ListState { get set }
   /// Number of items.
-  func count(_ app: AppModel) -> Int
+  func count(_ app: Seen) -> Int
   /// Number of rows that are on the screen at once.
-  func rows(_ app: AppModel) -> Int
+  func rows(_ app: Seen) -> Int
 }
 
 extension ListOverlay {
   func isText(_ key: Key) -> Bool { key.isForLineAboveList }
 
-  mutating func move(by step: Int, _ app: AppModel) {
+  mutating func move(by step: Int, _ app: Seen) {
     let count = count(app)
     list.move(by: step, of: count)
     list.keepVisible(of: count, in: rows(app))
   }
 
-  mutating func scroll(by step: Int, _ app: AppModel) {
+  mutating func scroll(by step: Int, _ app: Seen) {
     list.scroll(by: step, in: ShownList(total: count(app), places: nil), rows(app))
   }
 }
@@ -192,7 +192,7 @@ extension FilteredOverlay {
     set { if let newValue { (filter, list) = (newValue, ListState()) } }
   }
 
-  mutating func type(_ key: Key, _ app: AppModel) -> Bool {
+  mutating func type(_ key: Key, _ app: Seen) -> Bool {
     // A first “/” is the key that filters lists elsewhere, and not text.
     key == .character("/") && filter.isEmpty || type(key)
   }
@@ -202,10 +202,10 @@ extension FilteredOverlay {
 protocol TextOverlay: Overlay {
   /// The part of it that is on the screen.
   var window: ScrollWindow { get set }
-  func title(_ app: AppModel) -> String
+  func title(_ app: Seen) -> String
   /// Columns inside its box.
   func columns(_ layout: ScreenLayout) -> Int
-  func lines(columns: Int, _ app: AppModel) -> [StyledLine]
+  func lines(columns: Int, _ app: Seen) -> [StyledLine]
   /// The target of a click on the line; nil if it is only read.
   func target(of line: StyledLine) -> ScreenTarget?
 }
@@ -222,33 +222,33 @@ extension ScreenLayout {
 
 extension TextOverlay {
   /// “scroll”, or nil if the whole text fits.
-  func movingLabel(_ app: AppModel) -> String? {
+  func movingLabel(_ app: Seen) -> String? {
     lines(app).count > ScreenLayout(app).textRoom.rows ? "scroll" : nil
   }
   func columns(_ layout: ScreenLayout) -> Int { layout.textRoom.columns }
   func target(of line: StyledLine) -> ScreenTarget? { nil }
 
-  func lines(_ app: AppModel) -> [StyledLine] { lines(columns: textColumns(app), app) }
+  func lines(_ app: Seen) -> [StyledLine] { lines(columns: textColumns(app), app) }
 
   /// Columns of a line of the text.
-  func textColumns(_ app: AppModel) -> Int {
+  func textColumns(_ app: Seen) -> Int {
     columns(ScreenLayout(app)) - ScreenLayout.textMargins
   }
 
-  mutating func move(by step: Int, _ app: AppModel) {
+  mutating func move(by step: Int, _ app: Seen) {
     window = window.scrolled(
       by: max(-10_000, min(10_000, step)), of: lines(app).count,
       in: ScreenLayout(app).textRoom.rows)
   }
 
-  func content(_ app: AppModel) -> Size { content(app, lines(app)) }
+  func content(_ app: Seen) -> Size { content(app, lines(app)) }
 
-  private func content(_ app: AppModel, _ lines: [StyledLine]) -> Size {
+  private func content(_ app: Seen, _ lines: [StyledLine]) -> Size {
     let layout = ScreenLayout(app)
     return Size(columns: columns(layout), rows: min(layout.textRoom.rows, lines.count))
   }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let lines = lines(app)
     let inside = Popup(
       app.panel(title(app)), content: content(app, lines), shade: app.theme.shade

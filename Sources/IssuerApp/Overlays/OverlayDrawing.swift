@@ -1,7 +1,7 @@
 import Terminal
 
 // Drawing that several windows over the screen share.
-extension AppModel {
+extension Seen {
   func panel(_ title: String) -> Panel {
     Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
   }

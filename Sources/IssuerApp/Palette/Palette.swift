@@ -133,9 +133,9 @@ extension Palette {
 
   /// Closes the palette and does what the selected command does.
   private func runSelected(_ app: inout AppModel) -> [AppEffect] {
-    guard let item = selected(app) else { return [] }
+    guard let item = selected(app.seen) else { return [] }
     app.overlay = nil
-    if Self.everyItem(app).contains(where: { $0.name == item.name }) {
+    if Self.everyItem(app.seen).contains(where: { $0.name == item.name }) {
       let others = app[RecentCommands.self].names.filter { $0 != item.name }
       app[RecentCommands.self].names = [item.name] + others
     }

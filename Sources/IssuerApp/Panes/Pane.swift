@@ -47,30 +47,30 @@ protocol PaneContent: Sendable {
   /// The hint of its search line: texts that an item is found by.
   var hint: String { get }
 
-  func source(_ app: AppModel) -> ListSource
+  func source(_ app: Seen) -> ListSource
   /// Number of items, shown or not.
-  func count(_ app: AppModel) -> Int
+  func count(_ app: Seen) -> Int
   /// Index of the selected item in the whole list.
-  func selected(_ app: AppModel) -> Int
-  func select(_ item: Int, _ app: inout AppModel)
-  func move(by step: Int, _ app: inout AppModel)
+  func selected(_ app: Seen) -> Int
+  func select(_ item: Int, _ app: inout Seen)
+  func move(by step: Int, _ app: inout Seen)
   /// Number of steps that the selection can move along.
-  func extent(_ app: AppModel) -> Int
+  func extent(_ app: Seen) -> Int
   /// Scrolls by one notch of the wheel; a selection at the edge moves along.
-  func scroll(by direction: Int, _ app: inout AppModel)
-  func keepSelectionVisible(_ app: inout AppModel, _ layout: ScreenLayout)
+  func scroll(by direction: Int, _ app: inout Seen)
+  func keepSelectionVisible(_ app: inout Seen, _ layout: ScreenLayout)
 
   func place(_ layout: ScreenLayout) -> Rect
   /// Number of items on the screen at once.
   func rows(_ layout: ScreenLayout) -> Int
-  func rowsOfPage(_ app: AppModel, _ layout: ScreenLayout) -> Int
-  func draw(_ app: AppModel, _ layout: ScreenLayout, on frame: inout Frame)
+  func rowsOfPage(_ app: Seen, _ layout: ScreenLayout) -> Int
+  func draw(_ app: Seen, _ layout: ScreenLayout, on frame: inout Frame)
 
   /// The text of the selected item, which is searched and scrolled.
   func textLines(_ app: Seen) -> [StyledLine]
   /// Rows of the text on the screen at once.
   func textRows(_ layout: ScreenLayout) -> Int
-  func scrollText(by rows: Int, _ app: inout AppModel)
+  func scrollText(by rows: Int, _ app: inout Seen)
 }
 
 extension PaneContent {
@@ -78,14 +78,14 @@ extension PaneContent {
 
   func textLines(_ app: Seen) -> [StyledLine] { [] }
   func textRows(_ layout: ScreenLayout) -> Int { 0 }
-  func scrollText(by rows: Int, _ app: inout AppModel) {}
+  func scrollText(by rows: Int, _ app: inout Seen) {}
 
-  func extent(_ app: AppModel) -> Int { count(app) }
+  func extent(_ app: Seen) -> Int { count(app) }
 
-  func rowsOfPage(_ app: AppModel, _ layout: ScreenLayout) -> Int { rows(layout) }
+  func rowsOfPage(_ app: Seen, _ layout: ScreenLayout) -> Int { rows(layout) }
 }
 
-extension AppModel {
+extension Seen {
   /// The panes that exist: not every phone takes a Watch.
   var panes: [Pane] { Pane.allCases.filter { $0 != .watch || session.world.phone.kind.takesWatch } }
 
@@ -141,10 +141,10 @@ private func moving(
 let paneBindings: [Binding] = [
   Binding(
     .nextPane, [.tab], "The next pane", in: Context.underlying, bar: { _ in "pane" },
-    run: { $0.goTo($0.pane(after: 1)) }),
+    run: { $0.goTo($0.seen.pane(after: 1)) }),
   Binding(
     .previousPane, [.backTab], "The pane before", in: Context.underlying,
-    run: { $0.goTo($0.pane(after: -1)) }),
+    run: { $0.goTo($0.seen.pane(after: -1)) }),
   pane(.cards, "1", .cards, "Show the card list, or the flow that is open"),
   pane(
     .wallet, "2", .wallet, or: "w",

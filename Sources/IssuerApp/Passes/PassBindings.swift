@@ -14,7 +14,7 @@ let passBindings: [Binding] = [
     in: [.wallet, .watch], bar: { app in cardForEmptyPlace(app).map { "add \($0.name)" } },
     unless: { FlowEnd.refusal($0)?.text ?? $0.session.openFlowObstacle },
     run: { app in
-      guard let card = cardForEmptyPlace(app) else { return [] }
+      guard let card = cardForEmptyPlace(app.seen) else { return [] }
       let device = app.passDevice
       // Its sheet comes up on the phone.
       app.pane = .cards
@@ -88,7 +88,7 @@ private func removeSelectedPass(_ app: inout AppModel) -> [AppEffect] {
     "Removed from the \(stored.device.title)"
       + (app.session.scenario.unknowns.contains(.tokens)
         ? ". It is not known whether \(keeper) has its token. " : "; \(keeper) keeps its token. ")
-      + "\(app.keyName(of: .undo)) puts it back.")
+      + "\(app.seen.keyName(of: .undo)) puts it back.")
   return effects
 }
 
@@ -107,7 +107,7 @@ extension PassPane {
           + (unknowns.isDisjoint(with: [.passes, .tokens])
             ? "; \(keeper) keeps the tokens of its passes. "
             : ". It is not known whether \(keeper) has tokens of its passes. ")
-          + "\(app.keyName(of: .undo)) pairs it again.")
+          + "\(app.seen.keyName(of: .undo)) pairs it again.")
     return effects
   }
 }

@@ -23,21 +23,21 @@ struct PassPane: PaneContent {
 
   func selected(_ app: Seen) -> Int { app.passList(on: device).selected }
 
-  func select(_ item: Int, _ app: inout AppModel) {
+  func select(_ item: Int, _ app: inout Seen) {
     app.passLists[device, default: ListState()].selected = item
   }
 
-  func move(by step: Int, _ app: inout AppModel) {
+  func move(by step: Int, _ app: inout Seen) {
     let list = app.shown(pane)
     app.passLists[device, default: ListState()].move(by: step, in: list)
   }
 
-  func scroll(by direction: Int, _ app: inout AppModel) {
+  func scroll(by direction: Int, _ app: inout Seen) {
     let (list, layout) = (app.shown(pane), ScreenLayout(app))
     app.passLists[device, default: ListState()].scroll(by: direction, in: list, rows(layout))
   }
 
-  func keepSelectionVisible(_ app: inout AppModel, _ layout: ScreenLayout) {
+  func keepSelectionVisible(_ app: inout Seen, _ layout: ScreenLayout) {
     let list = app.shown(pane)
     app.passLists[device, default: ListState()].keepVisible(list, in: rows(layout))
   }

@@ -46,7 +46,7 @@ struct Verification: Overlay {
   /// Opens the bank's app if Wallet offers it, else the choice of ways to verify.
   static func verifySelectedPass(_ app: inout AppModel) -> [AppEffect] {
     guard let pass = app.selectedPass else { return [] }
-    guard options(app).contains(.bankApp) else { return ask(&app) }
+    guard options(app.seen).contains(.bankApp) else { return ask(&app) }
     return app.update(
       .verificationChosen(
         serialNumber: pass.pass.serialNumber, pass.device,
@@ -90,7 +90,7 @@ struct Verification: Overlay {
     if let code {
       let effects = app.update(.worldChanged(.activationCodeEntered(code.text, token)))
       if let notice = app.session.app.notice {
-        (state.code, state.refusal) = (emptyCode(app), notice)
+        (state.code, state.refusal) = (emptyCode(app.seen), notice)
         app.overlay = state
         app.toast = nil
       } else {
@@ -99,7 +99,7 @@ struct Verification: Overlay {
       }
       return effects
     }
-    let options = Self.options(app)
+    let options = Self.options(app.seen)
     guard options.indices.contains(list.selected) else { return app.closeOverlay() }
     switch options[list.selected] {
     case .bankApp:
@@ -107,7 +107,7 @@ struct Verification: Overlay {
       return Self.verifySelectedPass(&app)
     case .sms:
       let effects = app.update(.worldChanged(.activationCodeRequested(token)))
-      if app.session.app.notice == nil { state.code = emptyCode(app) }
+      if app.session.app.notice == nil { state.code = emptyCode(app.seen) }
       app.overlay = state
       return effects
     case .call:

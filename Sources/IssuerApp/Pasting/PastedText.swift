@@ -7,11 +7,11 @@ extension Pasting {
   /// Takes pasted text: into the open input line, else as a link, else as facts of a customer.
   static func take(_ text: String, _ app: inout AppModel) -> [AppEffect] {
     let link = PastedLink(text)
-    if !goesIntoLine(text, app) {
+    if !goesIntoLine(text, app.seen) {
       guard link != nil else { return open(text, &app) }
       app.overlay = LinkPrompt(app[LinkHistory.self])
     }
-    let text = app.incoming(link?.text ?? text).withoutOuterWhitespace
+    let text = app.seen.incoming(link?.text ?? text).withoutOuterWhitespace
     if let editor = app.openEditor, !editor.hasRoom(for: text) {
       app.toast = Toast(
         "Nothing was pasted: it has \(text.count) characters, and no more than \(editor.limit) fit here.",

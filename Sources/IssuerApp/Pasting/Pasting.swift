@@ -40,8 +40,8 @@ package struct Pasting: TextOverlay {
         return pasting.refusal == nil ? "Paste the JSON first." : "There is nothing to start from."
       },
       run: { pasting, app in
-        guard let facts = pasting.taken(by: app) else { return [] }
-        return PastedView(seen: app).scenario(of: facts).open(in: &app)
+        guard let facts = pasting.taken(by: app.seen) else { return [] }
+        return PastedView(seen: app.seen).scenario(of: facts).open(in: &app)
       }),
     closing([.escape], "Start from nothing that was pasted", bar: "leave it"),
   ]
@@ -151,7 +151,7 @@ extension Pasting {
 
   /// Opens the window with what was understood of a text, or says why there is none now.
   static func open(_ text: String, _ app: inout AppModel) -> [AppEffect] {
-    if let obstacle = obstacle(app) {
+    if let obstacle = obstacle(app.seen) {
       app.toast = Toast("Nothing was pasted: it is no link. \(obstacle)", .plain)
       return []
     }

@@ -15,7 +15,7 @@ struct ShownCaption: PartState {
   static func slowed(_ virtual: Duration, in time: Duration, _ app: inout AppModel) -> Duration {
     guard app.isPresenting else { return virtual }
     var shown = app[Self.self]
-    let caption = CaptionView(seen: app).caption
+    let caption = CaptionView(seen: app.seen).caption
     if shown.text != caption { (shown.text, shown.stood) = (caption, .zero) }
     shown.stood += time
     app[Self.self] = shown
@@ -52,7 +52,7 @@ enum FlowEnd {
 extension PresenterMode {
   static func toggle(_ app: inout AppModel) -> [AppEffect] {
     app.presenter.isOn.toggle()
-    app.keepSelectionsVisible()
+    app.seen.keepSelectionsVisible()
     return []
   }
 }

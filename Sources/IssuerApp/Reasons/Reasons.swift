@@ -61,7 +61,7 @@ struct Reasons: TextOverlay {
         run: { _, app in SessionActs.switchPolicy(&app) }),
       key(
         .timeline, [.character("t")], "Close the reasons, and see all that happened",
-        run: { _, app in app.closeOverlay() + app.open(Timeline(app)) }),
+        run: { _, app in app.closeOverlay() + app.open(Timeline(app.seen)) }),
       closing([.escape, .character("e"), .character("q"), .enter], "Close the reasons"),
     ]
   static let heading = "Reasons"
@@ -149,10 +149,10 @@ struct Reasons: TextOverlay {
   private func showing(_ folds: Set<ReasonFold>, _ app: inout AppModel) -> [AppEffect] {
     var reasons = self
     reasons.unfolded = folds
-    let lines = reasons.lines(app)
+    let lines = reasons.lines(app.seen)
     let new = ReasonFold.all.first { folds.contains($0) && !unfolded.contains($0) }
     let place = new.flatMap { fold in lines.firstIndex { $0.text.hasPrefix("▾ \(fold.title)") } }
-    let rows = ScreenLayout(app).textRoom.rows
+    let rows = ScreenLayout(app.seen).textRoom.rows
     reasons.window = window.scrolled(by: 0, of: lines.count, in: rows)
     if let place, place > reasons.window.first + rows / 2 {
       reasons.window = ScrollWindow().scrolled(by: place - 1, of: lines.count, in: rows)
@@ -202,7 +202,9 @@ let explainBindings: [Binding] = [
     in: Context.underlying, bar: { $0.context == .cards ? "why" : nil },
     unless: { ExplainedItem(seen: $0).obstacle },
     run: { app in
-      ExplainedItem(seen: app).subject.map { app.open(Reasons(subject: $0).unfolded(for: app)) }
+      ExplainedItem(seen: app.seen).subject.map {
+        app.open(Reasons(subject: $0).unfolded(for: app.seen))
+      }
         ?? []
     }),
   Binding(

@@ -74,7 +74,7 @@ private struct Camera {
     let start = time
     var line = 0
     // After going back the log is an earlier one, so its calls are known.
-    func lookBack(_ app: AppModel) {
+    func lookBack(_ app: Seen) {
       let done = app[WalkPlayback.self].walk?.line ?? 0
       if done > line, step.lines[line..<done].contains(where: \.command.isWayBack) {
         known = Set(app.session.world.log.calls.map(\.id))
@@ -82,7 +82,7 @@ private struct Camera {
       line = done
     }
     _ = WalkPlayback.takeNextStep(&app)
-    lookBack(app)
+    lookBack(app.seen)
     look()
     while app.isRunning, time - start < Self.longest {
       // In waits of minutes, frames are taken less often.
@@ -90,7 +90,7 @@ private struct Camera {
       let tick = timeWithoutChange ?? (!app[Motion.self].isRunning ? seldom : Self.tickOfMotion)
       time += tick
       _ = app.pass(tick)
-      lookBack(app)
+      lookBack(app.seen)
       look()
     }
     if walk?.nextLine != nil {

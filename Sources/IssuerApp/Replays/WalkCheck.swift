@@ -40,7 +40,7 @@ public struct WalkCheck: Sendable {
         _ = WalkPlayback.settleBeforeNextLine(&app)
         var (_, failure) = WalkPlayback.doNextLine(&app)
         if case .snapshot(let name) = line.command {
-          let screen = WalkPlayback.coveredText(app)
+          let screen = WalkPlayback.coveredText(app.seen)
           snapshots[name] = screen
           failure = snapshot.flatMap { line.difference(of: screen, from: $0(name)) }
         }

@@ -23,11 +23,11 @@ extension ScreenHooks {
     afterTime: { time, app in WalkPlayback.goOn(&app, after: time) },
     watchers: [
       FlowFollowing.endWaiting,
-      AppModel.tellNotice,
+      Seen.tellNotice,
       FlowFollowing.showNewFlow,
       FlowFollowing.tellEnding,
       CardPane.selectCardOfFlow,
-      { _, _ in { $0.narrowLists() } },
+      { _, _ in { $0.seen.narrowLists() } },
       { _, seen in
         let passes = seen.session.world.devices.map { seen.session.world.passes(on: $0).count }
         return { PassPane.selectNewPass(&$0, after: passes) }
@@ -37,7 +37,7 @@ extension ScreenHooks {
       FlowFollowing.selectUsualChoice,
       { _, seen in
         let read = seen.selectedCall?.id
-        return { if $0.selectedCall?.id != read { $0.readFromTheTop() } }
+        return { if $0.selectedCall?.id != read { $0.seen.readFromTheTop() } }
       },
     ],
     animate: { message, seen in

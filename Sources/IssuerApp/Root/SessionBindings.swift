@@ -82,8 +82,8 @@ let clickerBindings: [Binding] = [
     in: Context.steps,
     unless: { app in WalkPlayback.waitsUnchanged(app) ? nil : nextStep(app)?.obstacle(app) },
     run: { app in
-      if WalkPlayback.waitsUnchanged(app) { return WalkPlayback.goOnWithLeftWalk(&app) }
-      return nextStep(app).map { app.run($0) } ?? []
+      if WalkPlayback.waitsUnchanged(app.seen) { return WalkPlayback.goOnWithLeftWalk(&app) }
+      return nextStep(app.seen).map { app.run($0) } ?? []
     }
   ).only { $0.isPresenting },
   Binding(

@@ -47,7 +47,7 @@ package struct SavePrompt: Overlay {
       bar: { prompt, _ in prompt.obstacle?.isThere == nil ? "save" : "replace it" },
       unless: { prompt, _ in prompt.name.isEmpty ? "Type a file's name first." : nil },
       run: { prompt, app in
-        [.save(SaveRequest(app, as: prompt.path, over: prompt.obstacle?.isThere))]
+        [.save(SaveRequest(app.seen, as: prompt.path, over: prompt.obstacle?.isThere))]
       }),
     closing([.escape], "Save nothing", bar: "save nothing"),
   ]
@@ -69,7 +69,7 @@ package struct SavePrompt: Overlay {
   private static func open(_ app: inout AppModel) -> [AppEffect] {
     let source = app[OpenedFile.self].source
     let name = source?.file.name ?? "\(app.session.scenario.id)-changed.yaml"
-    let saved = SavedScenario(app, as: name, over: nil)
+    let saved = SavedScenario(app.seen, as: name, over: nil)
     if let obstacle = saved.obstacle {
       app.toast = Toast(obstacle, .failure)
       return []
@@ -99,7 +99,7 @@ extension SaveRequest {
       if app.overlay is SavePrompt { _ = app.closeOverlay() }
       app.toast = Toast("Saved as \(path).", .success)
     case .isThere(let bytes):
-      let remarks = SavedScenario(app, as: path, over: bytes).remarks
+      let remarks = SavedScenario(app.seen, as: path, over: bytes).remarks
       note(.isThere(bytes: bytes, remarks: remarks), in: &app)
     case .failed(let words): note(.failed(words), in: &app)
     }

@@ -46,7 +46,7 @@ struct ScenarioPicker: FilteredOverlay {
   ]
   static let opener = Binding(
     .scenarios, [.character("s")], "Choose another scenario", in: Context.underlying,
-    bar: { _ in "scenarios" }, run: { $0.open(ScenarioPicker($0)) })
+    bar: { _ in "scenarios" }, run: { $0.open(ScenarioPicker($0.seen)) })
 
   private var selected: Scenario? {
     matching.indices.contains(list.selected) ? matching[list.selected] : nil
@@ -66,7 +66,7 @@ extension Scenario {
     let effects = app.update(.scenarioChosen(self))
     app.passOpening()
     app.resetSelections()
-    app.toast = Toast("“\(title)” is open. \(app.keyName(of: .undo)) goes back.", .plain)
+    app.toast = Toast("“\(title)” is open. \(app.seen.keyName(of: .undo)) goes back.", .plain)
     SessionActs.tellWhatIsLeftBehind(&app)
     return effects
   }

@@ -5,26 +5,7 @@ import Simulation
 import WalletDomain
 
 // What the keys do, one after the other as the table of bindings names them.
-extension AppModel {
-  mutating func effectless(_ change: (inout AppModel) -> Void) -> [AppEffect] {
-    change(&self)
-    return []
-  }
-
-  // MARK: Moving
-
-  mutating func move(by step: Int) -> [AppEffect] {
-    if overlay != nil {
-      moveOverlay(by: step)
-    } else if context == .choice {
-      choice.move(by: step, of: choices.count)
-    } else if Context.panes.contains(context) {
-      parts[pane].move(by: step, &self)
-    }
-    keepSelectionsVisible()
-    return []
-  }
-
+extension Seen {
   /// Why there is nowhere to move.
   var moveObstacle: String? {
     if let overlay {
@@ -35,41 +16,60 @@ extension AppModel {
     return extent > 1 ? nil : "There is nothing else to choose."
   }
 
-  mutating func movePage(_ direction: Int) -> [AppEffect] {
-    let rows =
-      overlay?.rowsOfPage(self) ?? parts[pane].rowsOfPage(self, ScreenLayout(self))
-    return move(by: direction * max(1, rows - 1))
-  }
-
   func pane(after step: Int) -> Pane {
     let shown = panes
     let place = shown.firstIndex(of: pane) ?? 0
     return shown[(place + step + shown.count) % shown.count]
   }
+}
+
+extension AppModel {
+  mutating func effectless(_ change: (inout AppModel) -> Void) -> [AppEffect] {
+    change(&self)
+    return []
+  }
+
+  mutating func move(by step: Int) -> [AppEffect] {
+    if seen.overlay != nil {
+      moveOverlay(by: step)
+    } else if seen.context == .choice {
+      seen.choice.move(by: step, of: seen.choices.count)
+    } else if Context.panes.contains(seen.context) {
+      seen.parts[seen.pane].move(by: step, &self.seen)
+    }
+    seen.keepSelectionsVisible()
+    return []
+  }
+
+  mutating func movePage(_ direction: Int) -> [AppEffect] {
+    let rows =
+      seen.overlay?.rowsOfPage(seen) ?? seen.parts[seen.pane].rowsOfPage(seen, ScreenLayout(seen))
+    return move(by: direction * max(1, rows - 1))
+  }
 
   mutating func goTo(_ pane: Pane) -> [AppEffect] {
-    self.pane = pane
-    keepSelectionsVisible()
+    seen.pane = pane
+    seen.keepSelectionsVisible()
     return []
   }
 
   mutating func goBack() -> [AppEffect] {
-    if clearFinding() { return [] }
-    if pane == .calls, calls.isOpen {
-      closeCall()
+    if seen.clearFinding() { return [] }
+    if seen.pane == .calls, seen.calls.isOpen {
+      seen.closeCall()
     } else {
-      pane = .cards
+      seen.pane = .cards
     }
     return []
   }
 
   mutating func resetSelections() {
-    pane = .cards
-    cards = CardListState()
-    passLists = [:]
-    calls = CallListState()
-    find.prompt = nil
-    find.lists = [:]
-    find.texts = [:]
+    seen.pane = .cards
+    seen.cards = CardListState()
+    seen.passLists = [:]
+    seen.calls = CallListState()
+    seen.find.prompt = nil
+    seen.find.lists = [:]
+    seen.find.texts = [:]
   }
 }

@@ -30,7 +30,7 @@ public struct Configuration: Hashable, Sendable {
   public var mouse: String { mouseIsOn ? "on" : "off" }
 }
 
-extension AppModel {
+extension Seen {
   /// The keys of a binding: the configured ones, else those of the table.
   package func keys(of binding: Binding) -> [Key] {
     configuration.keys[binding.command] ?? binding.keys

@@ -1,5 +1,5 @@
 import Commands
-public import Terminal
+package import Terminal
 import WalletDomain
 
 /// What a click on the screen can be meant for.
@@ -35,10 +35,24 @@ enum ScreenTarget: MouseTarget, Equatable {
 }
 
 // What the mouse does. It asks the frame what lies under it, so that it knows of no coordinates.
+extension Seen {
+  /// What lies under the mouse and is not covered, the lowest first; nil beside an open overlay.
+  fileprivate func targets(at point: Point) -> [ScreenTarget]? {
+    let layers = frame().targets.layers(at: point)
+    let cover = layers.lastIndex { $0 is Popup.Part }
+    let seen = layers.suffix(from: cover.map { $0 + 1 } ?? 0).compactMap { $0 as? ScreenTarget }
+    let isInOverlay = cover.map { layers[$0] as? Popup.Part == .box } ?? false
+    return overlay != nil && seen.isEmpty && !isInOverlay ? nil : seen
+  }
+
+  /// How far one notch moves a text, as most programs have it.
+  static let notch = 3
+}
+
 extension AppModel {
   /// The mouse spoke; what it has no word for here, such as its other buttons, does nothing.
   public mutating func hear(_ event: MouseEvent) -> [AppEffect] {
-    if presenter.isBlank {
+    if seen.presenter.isBlank {
       // The hand that rests on the mouse must not end it, a click may.
       if event.action == .press(.left) { _ = endBlank() }
       return []
@@ -53,62 +67,54 @@ extension AppModel {
   }
 
   mutating func switchMouse() -> [AppEffect] {
-    mouseIsOn.toggle()
+    seen.mouseIsOn.toggle()
     hasToldOfShift = true
-    toast = Toast(
-      mouseIsOn
+    seen.toast = Toast(
+      seen.mouseIsOn
         ? "The mouse is on; hold Shift to select text."
         : "The mouse is off: it selects text, as the terminal does it.", .plain)
     return []
   }
 
-  // MARK: Clicks
-
   private mutating func click(at point: Point, isDouble: Bool) -> [AppEffect] {
     let wasToldOfShift = hasToldOfShift
-    (toast, hasToldOfShift) = (nil, true)
+    (seen.toast, hasToldOfShift) = (nil, true)
     redactTyped()
-    let found = targets(at: point)
+    let found = seen.targets(at: point)
     // In a walk the next step ends the animation itself.
-    if context != .walk || found?.contains(.command(.screen(.nextStep))) != true {
-      parts.hooks.endMotion(&self)
+    if seen.context != .walk || found?.contains(.command(.screen(.nextStep))) != true {
+      seen.parts.hooks.endMotion(&self)
     }
     guard let targets = found else { return run(.screen(.back)) }
-    parts.hooks.leave(.click(targets), &self)
-    if overlay?.isLeft(byClickAt: point, self) == true { overlay = nil }
+    seen.parts.hooks.leave(.click(targets), &self)
+    if seen.overlay?.isLeft(byClickAt: point, seen) == true { seen.overlay = nil }
     // Whoever clicks elsewhere has typed what they wanted.
     let isKey = targets.contains { if case .command = $0 { true } else { false } }
-    if find.prompt != nil, !isKey { _ = keepFinding() }
-    if !isKey { asked = nil }
+    if seen.find.prompt != nil, !isKey { _ = seen.keepFinding() }
+    if !isKey { seen.asked = nil }
     var effects: [AppEffect] = []
     for target in targets { effects += click(on: target) }
     let isAct = targets.contains { $0 == .button }
     if isDouble, !isAct, targets.contains(where: \.isItem) { effects += enter() }
-    keepSelectionsVisible()
-    if !wasToldOfShift, !isPresenting, toast == nil, effects.isEmpty {
-      let off = firstKey(of: .screen(.mouse)).map { "; \(label(of: $0)): mouse off" } ?? ""
-      toast = Toast("Shift selects text\(off).", .plain)
+    seen.keepSelectionsVisible()
+    if !wasToldOfShift, !seen.isPresenting, seen.toast == nil, effects.isEmpty {
+      let off =
+        seen.firstKey(of: .screen(.mouse)).map { "; \(seen.label(of: $0)): mouse off" } ?? ""
+      seen.toast = Toast("Shift selects text\(off).", .plain)
     }
     return effects
-  }
-
-  /// What lies under the mouse and is not covered, the lowest first; nil beside an open overlay.
-  private func targets(at point: Point) -> [ScreenTarget]? {
-    let layers = frame().targets.layers(at: point)
-    let cover = layers.lastIndex { $0 is Popup.Part }
-    let seen = layers.suffix(from: cover.map { $0 + 1 } ?? 0).compactMap { $0 as? ScreenTarget }
-    let isInOverlay = cover.map { layers[$0] as? Popup.Part == .box } ?? false
-    return overlay != nil && seen.isEmpty && !isInOverlay ? nil : seen
   }
 
   private mutating func click(on target: ScreenTarget) -> [AppEffect] {
     switch target {
     case .pane(let pane): return goTo(pane)
     case .card(let index), .pass(let index), .call(let index):
-      presenter.goOn()
-      if index != parts[pane].selected(self) { parts[pane].select(index, &self) }
-    case .device(let device): cards.device = device
-    case .choice(let index): choice.selected = index
+      seen.presenter.goOn()
+      if index != seen.parts[seen.pane].selected(seen) {
+        seen.parts[seen.pane].select(index, &seen)
+      }
+    case .device(let device): seen.cards.device = device
+    case .choice(let index): seen.choice.selected = index
     case .line(let step): moveOverlay(by: step)
     case .value(let place): changeOverlay { overlay, _ in overlay.point(at: place) }
     case .button: return enter()
@@ -120,27 +126,22 @@ extension AppModel {
 
   /// What Enter does here, whatever key the person has given to it.
   private mutating func enter() -> [AppEffect] {
-    let binding = parts.bindings.in(context).first { $0.keys.contains(.enter) }
+    let binding = seen.parts.bindings.in(seen.context).first { $0.keys.contains(.enter) }
     return binding.map { run($0) } ?? []
   }
 
   private mutating func run(_ command: Command) -> [AppEffect] {
-    let binding = parts.bindings.in(context).first { $0.command == command }
+    let binding = seen.parts.bindings.in(seen.context).first { $0.command == command }
     return binding.map { run($0) } ?? []
   }
 
-  // MARK: The wheel
-
-  /// How far one notch moves a text, as most programs have it.
-  static let notch = 3
-
   /// Moves what is under the mouse, or what lies over the screen; a selection comes along at the edges.
   private mutating func scroll(_ direction: Int, at point: Point) {
-    if overlay != nil { return changeOverlay { $0.scroll(by: direction * Self.notch, $1) } }
-    let targets = targets(at: point) ?? []
+    if seen.overlay != nil { return changeOverlay { $0.scroll(by: direction * Seen.notch, $1) } }
+    let targets = seen.targets(at: point) ?? []
     if targets.contains(.callText) {
-      return parts[.calls].scrollText(by: direction * Self.notch, &self)
+      return seen.parts[.calls].scrollText(by: direction * Seen.notch, &seen)
     }
-    if case .pane(let pane) = targets.first { parts[pane].scroll(by: direction, &self) }
+    if case .pane(let pane) = targets.first { seen.parts[pane].scroll(by: direction, &seen) }
   }
 }

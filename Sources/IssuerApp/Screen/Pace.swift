@@ -41,27 +41,29 @@ public enum Pace: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-extension AppModel {
+extension Seen {
   /// Whether the next event is more than a second away, so that a person can reach for a key.
   var waitsLong: Bool {
     session.world.nextDue.map { $0 - session.world.clock > .seconds(1) } ?? false
   }
+}
 
+extension AppModel {
   mutating func change(paceBy step: Int) -> [AppEffect] {
     let paces = Pace.allCases
-    let place = (paces.firstIndex(of: pace) ?? 0) + step
+    let place = (paces.firstIndex(of: seen.pace) ?? 0) + step
     return set(paces[min(max(0, place), paces.count - 1)])
   }
 
   /// Pauses, or goes on as fast as before.
   mutating func pauseOrGoOn() -> [AppEffect] {
-    set(pace == .paused ? paceBeforePause : .paused)
+    set(seen.pace == .paused ? paceBeforePause : .paused)
   }
 
   private mutating func set(_ pace: Pace) -> [AppEffect] {
-    if self.pace != .paused { paceBeforePause = self.pace }
-    self.pace = pace
-    toast = Toast("Virtual time: \(pace.sign).", .plain)
+    if seen.pace != .paused { paceBeforePause = seen.pace }
+    seen.pace = pace
+    seen.toast = Toast("Virtual time: \(pace.sign).", .plain)
     return pace == .atOnce ? update(.settled) : []
   }
 }

@@ -27,19 +27,21 @@ struct PresenterMode: Equatable, Sendable {
   }
 }
 
-extension AppModel {
+extension Seen {
   package var isPresenting: Bool { presenter.isOn }
-
-  /// Ends the blank screen; true if it was blank, and the key then does nothing else.
-  mutating func endBlank() -> Bool {
-    defer { presenter.isBlank = false }
-    return presenter.isBlank
-  }
 
   /// A black frame; without colour in the terminal's own background.
   func blankFrame() -> Frame {
     var frame = Frame(size: size)
     if appearance.hasColor { frame.fill(Rect(size: size), style: Style().on(.hex(0))) }
     return frame
+  }
+}
+
+extension AppModel {
+  /// Ends the blank screen; true if it was blank, and the key then does nothing else.
+  mutating func endBlank() -> Bool {
+    defer { seen.presenter.isBlank = false }
+    return seen.presenter.isBlank
   }
 }

@@ -1,10 +1,10 @@
 import Redaction
 import Simulation
-public import Terminal
+package import Terminal
 import WalletDomain
 
 // The two doors: what comes in is replaced before it is kept, what leaves is covered.
-extension AppModel {
+extension Seen {
   /// Text from outside as it may be kept; a card's own number is what the simulator is told, and stays.
   package func incoming(_ text: String) -> String {
     if text.hasPrefix("set "), text.prefix(while: { $0 != "=" }).hasSuffix(".pan") { return text }
@@ -12,18 +12,8 @@ extension AppModel {
     return redactor.text(AppToAppIntent.replacing(in: text) { redactor.json($0) })
   }
 
-  /// What was typed is taken as it may be kept.
-  mutating func redactTyped() {
-    if overlay?.keepsWhatIsTyped == true { return }
-    guard var editor = openEditor else { return }
-    let text = incoming(editor.text)
-    guard text != editor.text else { return }
-    editor.replace(with: text)
-    openEditor = editor
-  }
-
   /// The whole screen as it is now; what leaves the terminal, or is shown to an audience, has no secrets.
-  public func frame() -> Frame {
+  package func frame() -> Frame {
     var frame = picture()
     if isPresenting {
       frame.mask(Redactor(and: KnownIDs(displayed.session.ids)))
@@ -31,6 +21,18 @@ extension AppModel {
       frame.mask(Redactor())
     }
     return frame
+  }
+}
+
+extension AppModel {
+  /// What was typed is taken as it may be kept.
+  mutating func redactTyped() {
+    if seen.overlay?.keepsWhatIsTyped == true { return }
+    guard var editor = seen.openEditor else { return }
+    let text = seen.incoming(editor.text)
+    guard text != editor.text else { return }
+    editor.replace(with: text)
+    seen.openEditor = editor
   }
 }
 

@@ -5,7 +5,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-extension AppModel {
+extension Seen {
   /// The screen as it is now, or at the moment that the timeline shows, with secrets.
   func picture() -> Frame {
     var frame = drawn()
@@ -271,7 +271,7 @@ extension AppModel {
   }
 }
 
-extension AppModel {
+extension Seen {
   /// A key's name in the key bar, the help and on buttons.
   func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
 

@@ -1,11 +1,104 @@
-import Simulation
-import Terminal
+import Commands
+package import Redaction
+import Scenarios
+import SimulatedWorld
+package import Simulation
+package import Terminal
+import Times
 import WalletDomain
 
-/// What a part of the screen is shown: the session, the size, the theme, the audience, what is focused and selected.
-///
-/// Parts draw and word from it; they change the screen only by the acts of their keys.
-package typealias Seen = AppModel
+/// What the screen shows, and what its parts are shown of it.
+package struct Seen: Sendable {
+  package var session: Session { didSet { keepThemeMade() } }
+  package var size: Size
+  /// False if frames are written to a file: secrets are then covered.
+  package var isLive = true
+  /// Whether the key bar is shown; false in films.
+  var showsKeys = true
+  /// The key for the pseudonyms of pasted and typed secrets.
+  package var pseudonymKey = PseudonymKey.ofThisRun()
+  package var appearance = Appearance() { didSet { keepThemeMade() } }
+  package var configuration = Configuration()
+  package var pace = Pace.real
+  package let parts: ScreenParts
+  var partStates = PartStates()
+  var pane = Pane.cards
+  /// The open overlays; the last one is uppermost.
+  var overlays: [any Overlay] = []
+  /// A message about the last key, removed by the next one.
+  package var toast: Toast?
+  var cards = CardListState()
+  var passLists: [Device: ListState] = [:]
+  var calls = CallListState()
+  var choice = ListState()
+  /// The command that waits to be confirmed by being given once more.
+  var asked: Command?
+  var find = Find()
+  /// Whether animations are on: false in tests, exports and plain mode, or if the person or the terminal rules them out.
+  package var canMove = false
+  var presenter = PresenterMode() { didSet { keepThemeMade() } }
+  private var madeTheme: MadeTheme
+  package var mouseIsOn = true
+  /// The file that the session is recorded to at its end.
+  package var recording: String?
+  /// Whether commands are typed as words, as in plain mode.
+  package var takesWords = false
+
+  /// Whether `pass` must be called: during an animation, while virtual time runs, or while a walk plays by itself.
+  package var isRunning: Bool { timeRuns || parts.hooks.interval(self) != nil }
+
+  /// The longest time until the next frame, for the next answer or the spinner; nil at rest.
+  package var timeToNextFrame: Duration? {
+    let interval = parts.hooks.interval(self)
+    guard timeRuns || interval != nil else { return nil }
+    if isPresenting { return .milliseconds(50) }
+    let spinner = Duration.milliseconds(100)
+    if let interval, interval < spinner { return interval }
+    guard timeRuns, let due = session.world.nextDue else { return spinner }
+    return min(spinner, max(.milliseconds(10), pace.real(due - session.world.clock)))
+  }
+
+  var timeRuns: Bool {
+    // Virtual time is paused while the screen is blank, so that the audience misses nothing.
+    pace != .paused && !presenter.isBlank && !looksBack && !session.moment.isSettled
+      && !parts.hooks.holdsTime(self)
+  }
+
+  /// What is to be confirmed before the interrupt key quits, as in “quit”; nil if it quits at once.
+  package var questionBeforeInterrupt: String? { parts.bindings.quit?.question(self) }
+
+  package var asksBeforeInterrupt: Bool { questionBeforeInterrupt != nil }
+
+  package var theme: Theme { madeTheme.theme }
+
+  /// The context of the keys.
+  var context: Context { parts.hooks.context(self) ?? ownContext }
+
+  /// The context of the keys if no walk were played.
+  var ownContext: Context {
+    if find.prompt != nil { return .find }
+    if let overlay { return overlay.context }
+    guard pane == .cards, let flow = session.app.flow else { return parts[pane].context }
+    if flow.hasEnded { return .outcome }
+    return choices.isEmpty ? .flow : .choice
+  }
+
+  /// Remakes the theme if its inputs have changed.
+  private mutating func keepThemeMade() {
+    let form = MadeTheme.Form(
+      appearance: appearance, accent: session.scenario.bank.accent, isPresenting: isPresenting)
+    if madeTheme.form != form { madeTheme = MadeTheme(form) }
+  }
+
+  init(_ session: Session, size: Size, parts: ScreenParts) {
+    self.session = session
+    self.size = size
+    self.parts = parts
+    madeTheme = MadeTheme(
+      MadeTheme.Form(
+        appearance: appearance, accent: session.scenario.bank.accent, isPresenting: false))
+  }
+}
 
 /// A part of the screen as it is drawn and worded: a value made of what is seen, and thrown away after use.
 protocol PartView {
@@ -37,7 +130,7 @@ struct PartStates: Sendable {
   }
 }
 
-extension AppModel {
+extension Seen {
   /// The state of a part of the screen.
   package subscript<State: PartState>(_ type: State.Type) -> State {
     get { partStates[type] }

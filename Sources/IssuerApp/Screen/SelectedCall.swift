@@ -14,7 +14,7 @@ struct CallListState: Equatable, Sendable {
   var detail = ScrollWindow()
 }
 
-extension AppModel {
+extension Seen {
   /// Whether the arrow keys scroll a call's text instead of choosing another call.
   var readsCall: Bool { context == .calls && calls.isOpen }
 

@@ -9,9 +9,7 @@ struct CardListState: Equatable, Sendable {
   var device: Device?
 }
 
-extension AppModel {
-  // MARK: The card list
-
+extension Seen {
   /// The selected card's status; nil where there is no list or the app has crashed.
   var selectedStatus: CardStatus? {
     guard let overview = session.app.overview, shown(.cards).row(of: cards.list.selected) != nil
@@ -36,8 +34,6 @@ extension AppModel {
     for pane in panes { parts[pane].keepSelectionVisible(&self, layout) }
   }
 
-  // MARK: Passes
-
   func passList(on device: Device) -> ListState { passLists[device] ?? ListState() }
 
   /// The device whose passes the keys act on.
@@ -49,8 +45,6 @@ extension AppModel {
     let selected = passList(on: passDevice).selected
     return list.row(of: selected).map { _ in session.world.passes(on: passDevice)[selected] }
   }
-
-  // MARK: The open flow
 
   package var flow: (any FlowPresentation)? { session.app.flow?.presentation }
 

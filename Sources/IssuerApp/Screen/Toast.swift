@@ -21,7 +21,7 @@ package struct CommandRefusal: Error, Equatable, Sendable {
   init(_ reason: String) { self.reason = reason }
 }
 
-extension AppModel {
+extension Seen {
   /// How the flow that ended last has ended, as the devices show it by now.
   var lastEnded: FlowEnding? {
     session.app.lastEnded?.presentation.ending(in: session.world)
@@ -40,14 +40,16 @@ extension AppModel {
       app.toast = Toast(notice, isEdit ? .failure : .plain)
     }
   }
+}
 
+extension AppModel {
   /// How a flow has ended, where the last call to the issuer would tell of something else.
   mutating func tell(_ ending: FlowEnding?) {
-    guard let ending, toast == nil, !isPresenting, context != .walk else {
+    guard let ending, seen.toast == nil, !seen.isPresenting, seen.context != .walk else {
       return
     }
-    let why = ending.kind == .failed ? " \(keyName(of: .explain)) tells why." : ""
-    toast = Toast(ending.caption + why, Toast.Kind(ending.kind))
+    let why = ending.kind == .failed ? " \(seen.keyName(of: .explain)) tells why." : ""
+    seen.toast = Toast(ending.caption + why, Toast.Kind(ending.kind))
   }
 }
 

@@ -26,7 +26,7 @@ struct FindPrompt: Equatable, Sendable {
 }
 
 // `/` narrows a list, and searches a text.
-extension AppModel {
+extension Seen {
   /// The place that a `/` would search here; nil if there is none.
   var findPlace: FindPlace? {
     if let prompt = find.prompt { return prompt.place }
@@ -56,8 +56,6 @@ extension AppModel {
     list.update(source, by: query)
     find.lists[pane] = list
   }
-
-  // MARK: Typing
 
   var findObstacle: String? {
     guard case .list(let pane) = findPlace else { return nil }
@@ -110,8 +108,6 @@ extension AppModel {
     return []
   }
 
-  // MARK: Afterwards
-
   /// Whether a search is kept here, which Esc clears first.
   var isFinding: Bool {
     switch findPlace {
@@ -162,23 +158,23 @@ let findBindings: [Binding] = [
   Binding(
     .find, [.character("/")], "Narrow the list to what you type, or search the text",
     in: Contexts.having(.isSearched), bar: { $0.findLabel }, unless: { $0.findObstacle },
-    run: { $0.startFinding() }),
+    run: { $0.seen.startFinding() }),
   Binding(
     .nextMatch, [.character("n")], "The next match", in: Contexts.having(.isSearched),
     bar: { $0.isFinding ? "next" : nil }, unless: { $0.nextObstacle },
-    run: { $0.moveFinding(by: 1) }),
+    run: { $0.seen.moveFinding(by: 1) }),
   Binding(
     .previousMatch, [.character("N")], "The match before", in: Contexts.having(.isSearched),
-    unless: { $0.nextObstacle }, run: { $0.moveFinding(by: -1) }),
+    unless: { $0.nextObstacle }, run: { $0.seen.moveFinding(by: -1) }),
   Binding(
     .goOn, [.enter], "Keep what is being looked for", in: [.find], bar: { _ in "keep" },
-    isPinned: true, run: { $0.keepFinding() }),
+    isPinned: true, run: { $0.seen.keepFinding() }),
   Binding(
     .back, [.escape], "Look for nothing any more", in: [.find],
-    bar: { _ in "clear" }, isPinned: true, run: { $0.stopFinding() }),
+    bar: { _ in "clear" }, isPinned: true, run: { $0.seen.stopFinding() }),
 ]
 
-extension AppModel {
+extension Seen {
   /// The key bar's label: for texts, and for lists that are filtered or longer than their area.
   fileprivate var findLabel: String? {
     switch findPlace {
@@ -194,7 +190,7 @@ extension AppModel {
 }
 
 // Drawing: the input line, the number of matches, and the note if there are none.
-extension AppModel {
+extension Seen {
   /// “3 of 12 · /gold”, or “/gold” if that does not fit; nil if the pane shows its whole list.
   func narrowing(of pane: Pane, within columns: Int = .max) -> String? {
     find.lists[pane].map { list in

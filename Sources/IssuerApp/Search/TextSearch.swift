@@ -31,7 +31,7 @@ struct TextMatch: Comparable, Sendable {
   }
 }
 
-extension AppModel {
+extension Seen {
   func lines(of text: TextPlace) -> [StyledLine] {
     switch text {
     case .call: parts[.calls].textLines(self)

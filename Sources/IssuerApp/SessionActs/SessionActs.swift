@@ -11,7 +11,7 @@ package enum SessionActs {
 
   static func undo(_ app: inout AppModel) -> [AppEffect] {
     let act = app.session.history.undoable
-    let redoKey = app.keyName(of: .redo)
+    let redoKey = app.seen.keyName(of: .redo)
     let effects = app.update(.undone)
     // The caption says where that leads; the act's own words would name ids.
     app.toast =
@@ -33,11 +33,12 @@ package enum SessionActs {
 
   /// Where nothing was undone since the scenario was opened, its own first step is done.
   static func redo(_ app: inout AppModel) -> [AppEffect] {
-    let count = mayPlayOwnSteps(app) ? app.session.layOutOwnSteps() : 0
+    let count = mayPlayOwnSteps(app.seen) ? app.session.layOutOwnSteps() : 0
     let act = app.session.history.redoable
     let effects = app.update(.redone)
     let again =
-      count == 1 ? "Its only step" : "Step 1 of \(count), \(app.keyName(of: .redo)) does the next"
+      count == 1
+      ? "Its only step" : "Step 1 of \(count), \(app.seen.keyName(of: .redo)) does the next"
     app.toast =
       app.isPresenting
       ? nil
@@ -62,7 +63,7 @@ package enum SessionActs {
     app.passOpening()
     app.resetSelections()
     app.say(
-      "Back at the start of “\(app.session.scenario.title)”. \(app.keyName(of: .undo)) undoes this."
+      "Back at the start of “\(app.session.scenario.title)”. \(app.seen.keyName(of: .undo)) undoes this."
     )
     tellWhatIsLeftBehind(&app)
     return effects

@@ -85,7 +85,7 @@ package struct Timeline: Overlay {
   static let opener = Binding(
     .timeline, [.character("t")], "See all that happened; go on from any moment",
     in: Context.underlying, bar: { $0.session.history.holdsActs ? "timeline" : nil },
-    run: { $0.open(Timeline($0)) })
+    run: { $0.open(Timeline($0.seen)) })
 
   /// The whole screen follows.
   static let bindings: [Binding] = [
@@ -122,17 +122,17 @@ package struct Timeline: Overlay {
       run: { timeline, app in timeline.go(to: app.session.history.entries.count, &app) }),
     key(
       .nextPane, [.tab], "Look at the next pane", bar: { _, _ in "pane" },
-      run: { _, app in app.goTo(app.pane(after: 1)) }),
+      run: { _, app in app.goTo(app.seen.pane(after: 1)) }),
     key(
       .previousPane, [.backTab], "Look at the pane before",
-      run: { _, app in app.goTo(app.pane(after: -1)) }),
+      run: { _, app in app.goTo(app.seen.pane(after: -1)) }),
     closing(
       [.escape, .character("t"), .character("q")], "Return to the present", bar: "return"),
   ]
 
   private func go(to line: Int, _ app: inout AppModel) -> [AppEffect] {
     var timeline = self
-    timeline.show(line, app)
+    timeline.show(line, app.seen)
     return app.open(timeline)
   }
 
@@ -140,7 +140,7 @@ package struct Timeline: Overlay {
     app.overlay = nil
     let (line, entries) = (list.selected, app.session.history.entries)
     if line == app.session.history.position { return [] }
-    let effects = app.update(.wentTo(place(line, app)))
+    let effects = app.update(.wentTo(place(line, app.seen)))
     if let branch {
       app.say("This is the branch “\(branch)”. t leads back.")
     } else if line < entries.count - 1 {

@@ -71,7 +71,8 @@ enum WalkActs {
     switch written.name {
     case .add, .activate:
       let card = try selectCard(&app, first, on: device)
-      return try send(&app, [try CardAction.beginning(of: written.name, card, device, app).get()])
+      return try send(
+        &app, [try CardAction.beginning(of: written.name, card, device, app.seen).get()])
     case .verify, .pick:
       let card = try app.session.world.cards.named(first).id
       let device = device ?? .phone
@@ -80,7 +81,7 @@ enum WalkActs {
     case .addFromWallet:
       if let obstacle = app.session.addFromWalletObstacle { throw CommandRefusal(obstacle) }
       return try send(&app, [.walletAddChosen])
-    case .open: return try send(&app, .open(app.incoming(first ?? "")), written)
+    case .open: return try send(&app, .open(app.seen.incoming(first ?? "")), written)
     case .choose: return try send(&app, .choose(last.flatMap(Device.init) ?? .phone), written)
     case .installApp: return try send(&app, .installApp, written)
     case .watchInReach: return try send(&app, [.worldChanged(.watchReachable(true))])
@@ -111,7 +112,9 @@ enum WalkActs {
       }
       return try run(&app, .word(.policy))
     case .branch:
-      if let obstacle = Timeline.nameObstacle(first ?? "", app) { throw CommandRefusal(obstacle) }
+      if let obstacle = Timeline.nameObstacle(first ?? "", app.seen) {
+        throw CommandRefusal(obstacle)
+      }
       return Timeline.nameBranch(first ?? "", &app)
     case let name where name.arguments == [.card]:
       if let first { _ = try selectCard(&app, first, on: nil) }
@@ -141,7 +144,7 @@ enum WalkActs {
     guard let binding = bindings.in(app.ownContext).first(where: { $0.command == command }) else {
       throw CommandRefusal(bindings.placeObstacle(of: command))
     }
-    if let reason = binding.obstacle(app) { throw CommandRefusal(reason) }
+    if let reason = binding.obstacle(app.seen) { throw CommandRefusal(reason) }
     // Nobody is there to confirm it.
     app.asked = command
     return app.run(binding)

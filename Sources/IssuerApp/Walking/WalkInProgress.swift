@@ -168,7 +168,7 @@ extension WalkPlayback {
     var progress = WalkInProgress(walk)
     progress.isChecked = isChecked
     if walk.isForAudience, !app.isPresenting { _ = PresenterMode.toggle(&app) }
-    progress.keep(ScreenSnapshot(app))
+    progress.keep(ScreenSnapshot(app.seen))
     app[Self.self].walk = progress
   }
 
@@ -199,21 +199,21 @@ extension WalkPlayback {
       case .snapshot: break
       case .backTo(let title): try goBack(&app, to: title)
       case .expect(let expectation):
-        if let found = try ExpectationCheck(seen: app).shortfall(of: expectation) {
+        if let found = try ExpectationCheck(seen: app.seen).shortfall(of: expectation) {
           failure = WalkFailure(
             mark: line.mark, line: Redactor.covered(line.text), found: found, isOfAct: false,
-            screen: progress.failureOnThisScreen?.screen ?? coveredText(app))
+            screen: progress.failureOnThisScreen?.screen ?? coveredText(app.seen))
         }
       default: effects = try WalkActs.perform(&app, line.command)
       }
     } catch {
       failure = WalkFailure(
         mark: line.mark, line: Redactor.covered(line.text), found: error.reason,
-        isOfAct: line.command.isAct, screen: coveredText(app))
+        isOfAct: line.command.isAct, screen: coveredText(app.seen))
     }
     app[Self.self].walk?.lineIsDone(failure)
     if app[Self.self].walk?.nextLine == nil {
-      let snapshot = ScreenSnapshot(app)
+      let snapshot = ScreenSnapshot(app.seen)
       app[Self.self].walk?.keep(snapshot)
     }
     // A walk may come from somebody else: it writes no file, fills no clipboard and connects to no server.
@@ -290,6 +290,6 @@ struct ScreenSnapshot: Sendable {
     (app.choice, app.find) = (choice, find)
     (app.toast, app.asked) = (nil, nil)
     app[Motion.self].end()
-    app.keepSelectionsVisible()
+    app.seen.keepSelectionsVisible()
   }
 }

@@ -21,7 +21,7 @@ struct WalkPicker: ListOverlay {
       run: { picker, app in picker.selected.map { WalkPlayback.play(&app, shipped: $0.id) } ?? [] }),
     key(
       .scenarios, [.tab, .backTab], "The scenarios", bar: { _, _ in "scenarios" },
-      run: { _, app in app.open(ScenarioPicker(app)) }),
+      run: { _, app in app.open(ScenarioPicker(app.seen)) }),
   ]
   static let opener = Binding(
     .walks, [], "Play a walk: a demo or walkthrough, step by step", in: Context.underlying,
@@ -31,11 +31,11 @@ struct WalkPicker: ListOverlay {
     walks.indices.contains(list.selected) ? walks[list.selected] : nil
   }
 
-  func count(_ app: AppModel) -> Int { walks.count }
+  func count(_ app: Seen) -> Int { walks.count }
 
-  func rows(_ app: AppModel) -> Int { max(1, parts(of: Rect(size: content(app))).list.rows) }
+  func rows(_ app: Seen) -> Int { max(1, parts(of: Rect(size: content(app))).list.rows) }
 
-  func content(_ app: AppModel) -> Size {
+  func content(_ app: Seen) -> Size {
     Size(
       columns: app.windowColumns(84),
       rows: max(1, min(max(12, walks.count + Self.aboutRows), ScreenLayout(app).overlay.rows - 2)))
@@ -50,7 +50,7 @@ struct WalkPicker: ListOverlay {
     return (list, inside.rows >= 12 ? about.top(1).1 : about)
   }
 
-  func draw(_ app: AppModel, on frame: inout Frame) {
+  func draw(_ app: Seen, on frame: inout Frame) {
     let theme = app.theme
     let inside = drawBox("Walks · \(walks.count)", app, on: &frame)
     let (rows, about) = parts(of: inside.inset(columns: 1, rows: 0))

@@ -80,7 +80,7 @@ extension WalkPlayback {
       let left = app.pace == .atOnce ? .zero : max(.zero, hold - app.pace.virtual(time))
       app[Self.self].walk?.hold = left
     }
-    return goesOn(app) ? doLinesThatAreDue(&app) : []
+    return goesOn(app.seen) ? doLinesThatAreDue(&app) : []
   }
 
   private static func doLinesThatAreDue(_ app: inout AppModel) -> [AppEffect] {
@@ -105,14 +105,14 @@ extension WalkPlayback {
 
   /// Handles a key press: it always changes the screen, and never skips the effect of an act.
   static func advance(_ app: inout AppModel) -> [AppEffect] {
-    let (before, moved) = (contentWithoutKeys(app), app[Motion.self].isRunning)
+    let (before, moved) = (contentWithoutKeys(app.seen), app[Motion.self].isRunning)
     var effects: [AppEffect] = []
     repeat {
       effects += skipNextWait(&app)
       // A movement that begins looks at first like the screen before.
       if app[Motion.self].isRunning, !moved { break }
     } while app[Self.self].walk?.hasEnded == false && !app.presenter.isBlank
-      && contentWithoutKeys(app) == before
+      && contentWithoutKeys(app.seen) == before
     return effects
   }
 
@@ -207,14 +207,14 @@ extension WalkPlayback {
   /// Leaves the walk unless the key belongs to it; the state of the walk is kept.
   static func leave(_ app: inout AppModel, by key: Key) {
     guard app[Self.self].isPlaying else { return }
-    let isOwn = app.parts.bindings.in(.walk).contains { app.keys(of: $0).contains(key) }
+    let isOwn = app.parts.bindings.in(.walk).contains { app.seen.keys(of: $0).contains(key) }
     if isOwn { app[Self.self].walk?.key = key } else { leave(&app) }
   }
 
   static func leave(_ app: inout AppModel) {
     guard app[Self.self].isPlaying else { return }
     app[Motion.self].end()
-    let left = WalkInProgress.Interruption(snapshot: ScreenSnapshot(app), pace: app.pace)
+    let left = WalkInProgress.Interruption(snapshot: ScreenSnapshot(app.seen), pace: app.pace)
     app[Self.self].walk?.left = left
     app[Self.self].walk?.hold = .zero
   }

@@ -107,7 +107,7 @@ extension WhatIf {
     {
       form.list.selected = place
     }
-    form.keepVisible(app)
+    form.keepVisible(app.seen)
     return app.open(form)
   }
 
@@ -299,7 +299,7 @@ extension WhatIf {
       let document = try? ScenarioDocument(app.session.moment.asScenario)
     {
       form.show(document)
-      form.keepVisible(app)
+      form.keepVisible(app.seen)
       app.overlay = form
     }
     return effects

@@ -87,7 +87,7 @@ import WalletDomain
   @Test func `are saved along into another folder, and not into their own`() throws {
     func saved(as path: String) throws -> [PictureFile] {
       let story = try story(green)
-      return SaveRequest(story.model, as: path, over: nil).pictures
+      return SaveRequest(story.model.seen, as: path, over: nil).pictures
     }
     #expect(try saved(as: "case/other.yaml").isEmpty)
     let along = try saved(as: "elsewhere/other.yaml")
@@ -112,7 +112,7 @@ import WalletDomain
     var story = try story(green)
     let before = colors(story)
     story.tell {
-      let request = SaveRequest($0, as: "elsewhere/other.yaml", over: nil)
+      let request = SaveRequest($0.seen, as: "elsewhere/other.yaml", over: nil)
       request.ended(.saved, in: &$0)
     }
     #expect(colors(story) == before)

@@ -26,7 +26,7 @@ import WalletDomain
     var model = app([.word(.faults): [.function(6)]])
     #expect(model.frame().text().contains("F6 faults"))
     _ = model.press(.character("?"))
-    #expect(Help().lines(columns: 70, model).contains { $0.text.contains("F6") })
+    #expect(Help().lines(columns: 70, model.seen).contains { $0.text.contains("F6") })
     _ = model.press(.escape)
     _ = model.press(.character(":"))
     #expect(model.paletteItems.contains { $0.name == "faults" && $0.keys == [.function(6)] })

@@ -88,12 +88,12 @@ struct DrawnPairs {
     let frame = frame ?? model.frame()
     let known = Self.colors(of: model.theme, \.background)
     let inks = Self.colors(of: model.theme, \.foreground)
-    let layout = ScreenLayout(model)
+    let layout = ScreenLayout(model.seen)
     // The app's own heading lies dimmed behind a sheet.
     let hasSheet = layout.isWide && model.displayed.flow != nil
     let heading = layout.deviceInside.top(hasSheet ? 4 : 0).0
     let backdrop = layout.overlay.top(model.overlay == nil ? 0 : .max).0
-    let box = model.overlay?.box(model) ?? backdrop
+    let box = model.overlay?.box(model.seen) ?? backdrop
     var last: Pair?
     for row in 0..<frame.size.rows {
       for column in 0..<frame.size.columns {

@@ -36,7 +36,7 @@ import Thoroughness
     for columns in stride(from: 60, through: 160, by: 20) {
       for rows in 16...34 {
         story.resize(Size(columns: columns, rows: rows))
-        let layout = ScreenLayout(story.model)
+        let layout = ScreenLayout(story.model.seen)
         let count = story.model.session.cardCount
         guard layout.visibleCards < count, layout.cardForm != .line else { continue }
         let used = layout.visibleCards * layout.cardForm.rows - layout.cardForm.gap

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `the edge of the pane that keys go to is lit`() {
     var app = Story(.mixedWallet)
-    let layout = ScreenLayout(app.model)
+    let layout = ScreenLayout(app.model.seen)
     func edge(_ rect: Rect) -> Style { app.frame[rect.column, rect.row].style }
     #expect(edge(layout.device) == theme.accent)
     #expect(edge(layout.wallet) == theme.border)
@@ -27,7 +27,7 @@ import Testing
   @Test func `without colour the title of that pane is reversed`() {
     var app = Story(.mixedWallet)
     app.draw(for: Appearance(depth: .mono))
-    let top = ScreenLayout(app.model).device.row
+    let top = ScreenLayout(app.model.seen).device.row
     func isReversed() -> Bool? {
       app.style(of: "iPhone", inRow: top)?.attributes.contains(.reverse)
     }

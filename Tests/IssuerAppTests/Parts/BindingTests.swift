@@ -81,12 +81,12 @@ import WalletDomain
       for hint in hints {
         #expect(displayColumns(hint.label) <= 24, "\(hint.label)")
         let isBound = bindings.contains { binding in
-          binding.keys.first?.label == hint.key && binding.label(model) == hint.label
+          binding.keys.first?.label == hint.key && binding.label(model.seen) == hint.label
         }
         #expect(isBound, "\(hint.key) \(hint.label)")
       }
       for binding in bindings {
-        guard let obstacle = binding.obstacle(model) else { continue }
+        guard let obstacle = binding.obstacle(model.seen) else { continue }
         #expect(obstacle.first?.isLowercase == false && obstacle.last == ".", "\(obstacle)")
       }
     }
@@ -117,10 +117,11 @@ import WalletDomain
       Bindings.hints(for: app.model).hints.map { ("\($0.key) \($0.label)", $0.isEnabled) },
       uniquingKeysWith: { $0 && $1 })
     for binding in Bindings.table.in(app.model.context) {
-      guard let obstacle = binding.obstacle(app.model), let key = binding.keys.first,
-        Bindings.table.binding(for: key, in: app.model)?.command == binding.command
+      guard let obstacle = binding.obstacle(app.model.seen), let key = binding.keys.first,
+        Bindings.table.binding(for: key, in: app.model.seen)?.command == binding.command
       else { continue }
-      if let label = binding.label(app.model), let isEnabled = enabled["\(key.label) \(label)"] {
+      if let label = binding.label(app.model.seen), let isEnabled = enabled["\(key.label) \(label)"]
+      {
         #expect(!isEnabled, "\(label)")
       }
       var pressed = app.model
@@ -131,7 +132,7 @@ import WalletDomain
       guard app.model.overlay == nil else { continue }
       var asked = app.model
       asked.overlay = Help()
-      let help = Help().lines(columns: 100, asked).map(\.text).joined(separator: " ")
+      let help = Help().lines(columns: 100, asked.seen).map(\.text).joined(separator: " ")
       #expect(help.split(separator: " ").joined(separator: " ").contains(obstacle), "\(obstacle)")
       asked.overlay = Palette()
       let item = asked.paletteItems.first { $0.name == binding.command.rawValue }

@@ -61,10 +61,11 @@ import Testing
 
   @Test
   func `what Apple finds stands group by group, its values in one column where there is room`() {
-    let lines = CallPaneView(seen: refusal(size: Size(columns: 120, rows: 36)).model).textLines(
-      columns: 66
-    )
-    .map(\.text)
+    let lines = CallPaneView(seen: refusal(size: Size(columns: 120, rows: 36)).model.seen)
+      .textLines(
+        columns: 66
+      )
+      .map(\.text)
     #expect(lines.contains("✗ refused  350 ms"))
     #expect(lines.contains("HTTP status:      500"))
     #expect(lines.contains("✗ key-derivation        The key is not derived as ECC_V2 says."))
@@ -75,20 +76,22 @@ import Testing
         "– fields                The app has read the fields already.",
         "– base64                The app has read the fields already.",
       ])
-    let narrow = CallPaneView(seen: refusal(size: Size(columns: 40, rows: 12)).model).textLines(
-      columns: 40
-    )
-    .map(\.text)
+    let narrow = CallPaneView(seen: refusal(size: Size(columns: 40, rows: 12)).model.seen)
+      .textLines(
+        columns: 40
+      )
+      .map(\.text)
     #expect(!narrow.contains(""))
     #expect(narrow.contains("✓ certificates"))
     #expect(narrow.contains("  3 certificates came, each in DER."))
   }
 
   @Test func `whose certificates they are not is said once`() {
-    let chain = CallPaneView(seen: refusal(size: Size(columns: 120, rows: 36)).model).textLines(
-      columns: 2_000
-    )
-    .map(\.text).filter { $0.contains("not Apple") }
+    let chain = CallPaneView(seen: refusal(size: Size(columns: 120, rows: 36)).model.seen)
+      .textLines(
+        columns: 2_000
+      )
+      .map(\.text).filter { $0.contains("not Apple") }
     #expect(chain.count == 1)
     #expect(chain.first?.hasSuffix("Passwalk Simulation Root CA, not Apple's") == true)
   }

@@ -28,7 +28,7 @@ import Testing
         app.resize(size)
         let rows = app.rows
         for step in app.model.flowSteps where !step.detail.isEmpty {
-          let title = "\(StepListView(seen: app.model).sign(of: step))  \(step.title)"
+          let title = "\(StepListView(seen: app.model.seen).sign(of: step))  \(step.title)"
           guard let row = rows.firstIndex(where: { $0.contains(title) }) else { continue }
           count += 1
           #expect(!said(behind: title, in: rows[row...]).isEmpty, "\(size)\n\(app.frame.text())")
@@ -63,7 +63,7 @@ import Testing
     var app = Story(.mixedWallet, size: .vast)
     app.press("P Down Down a")
     app.goOn(3)
-    let layout = ScreenLayout(app.model)
+    let layout = ScreenLayout(app.model.seen)
     #expect(layout.areStepsBesideCalls)
     let heading = try #require(app.point(of: "┬─ What happened "))
     #expect(heading.row == layout.side.row)

@@ -167,19 +167,21 @@ import WalletDomain
     var app = Story(.mixedWallet)
     app.press("P \(keys)")
     #expect(
-      CaptionView(seen: app.model).caption.hasPrefix(words),
-      "\(CaptionView(seen: app.model).caption)")
+      CaptionView(seen: app.model.seen).caption.hasPrefix(words),
+      "\(CaptionView(seen: app.model.seen).caption)")
   }
 
   @Test func `the card list says what keeps it from showing cards`() {
     let asked = Story(.mixedWallet(with: "faults: [{ on: datacore, delay: 5s }]"))
-    #expect(CaptionView(seen: asked.model).caption.hasPrefix("The app asks for the cards"))
+    #expect(CaptionView(seen: asked.model.seen).caption.hasPrefix("The app asks for the cards"))
     let failed = Story(.mixedWallet(with: "faults: [{ on: datacore, close: refuse }]"))
-    #expect(CaptionView(seen: failed.model).caption.hasPrefix("The card list could not be loaded"))
+    #expect(
+      CaptionView(seen: failed.model.seen).caption.hasPrefix("The card list could not be loaded"))
     let crashed = Story(.onBothDevices, policy: .guide)
     #expect(
-      CaptionView(seen: crashed.model).caption.hasPrefix("The guide's own code has just crashed"))
-    #expect(CaptionView(seen: Story(.noCards).model).caption == "This customer has no cards.")
+      CaptionView(seen: crashed.model.seen).caption.hasPrefix(
+        "The guide's own code has just crashed"))
+    #expect(CaptionView(seen: Story(.noCards).model.seen).caption == "This customer has no cards.")
   }
 
   @Test func `each is one sentence that two rows of 40 columns hold`() {

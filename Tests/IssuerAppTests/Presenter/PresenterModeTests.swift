@@ -88,7 +88,7 @@ import WalletDomain
     for keys in ["", "2", "4", "Down Down a Enter", "u"] {
       var app = presenting(keys)
       app.draw(for: Appearance(theme: theme))
-      let (frame, inside) = (app.frame, ScreenLayout(app.model).deviceInside)
+      let (frame, inside) = (app.frame, ScreenLayout(app.model.seen).deviceInside)
       let behind = inside.top(app.model.flow == nil ? 0 : 4).0
       for row in 0..<frame.size.rows {
         for column in 0..<frame.size.columns where !frame[column, row].isBlank {

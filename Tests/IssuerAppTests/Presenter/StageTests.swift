@@ -27,7 +27,7 @@ import WalletDomain
       #expect(clicked.frame == pressed.frame)
     }
     #expect(clicked.model.session.world.passes.count == 4)
-    while SessionActs.undoObstacle(clicked.model) == nil { clicked.press("PgUp") }
+    while SessionActs.undoObstacle(clicked.model.seen) == nil { clicked.press("PgUp") }
     #expect(clicked.model.session.world.passes.count == 3)
     #expect(clicked.model.session.app.flow == nil)
   }
@@ -70,7 +70,7 @@ import WalletDomain
     var app = presenting("Down Down Enter", at: size)
     while app.model.session.app.flow != nil {
       #expect(!app.shows("PK") && !app.shows("signed nonce") && !app.shows("completion"))
-      let list = StepListView(seen: app.model)
+      let list = StepListView(seen: app.model.seen)
       let turns = app.model.flowSteps.contains { list.sign(of: $0) == "◐" }
       #expect(turns == (app.model.flow?.waitsForAnswer == true && app.model.flow?.ending == nil))
       app.press("Enter")
@@ -136,7 +136,7 @@ import WalletDomain
 
   @Test func `behind the last step Enter begins nothing until something is chosen`() {
     var app = presenting("Down Down")
-    for _ in 0..<30 where FlowEnd.refusal(app.model) == nil {
+    for _ in 0..<30 where FlowEnd.refusal(app.model.seen) == nil {
       app.press("Enter")
       app.settle()
     }
@@ -161,10 +161,10 @@ import WalletDomain
     app.press("P Enter")
     app.goOnToTheEnd()
     app.press("Enter")
-    let strip = ScreenLayout(app.model).strip
+    let strip = ScreenLayout(app.model.seen).strip
     app.press("Enter")
     #expect(app.shows("▌ \(words)"))
-    #expect(ScreenLayout(app.model).strip == strip)
+    #expect(ScreenLayout(app.model.seen).strip == strip)
   }
 
   @Test func `where nobody looks on Enter begins no other flow either`() {
@@ -197,7 +197,7 @@ import WalletDomain
     var app = presenting("Down Down Enter Enter \(keys)")
     app.settle()
     #expect(app.model.session.app.flow == nil)
-    #expect(FlowEnd.refusal(app.model) == nil)
+    #expect(FlowEnd.refusal(app.model.seen) == nil)
   }
 
   @Test func `a cancelled flow ends as the last step does, with what goes on in the bar`() {
@@ -251,7 +251,7 @@ import WalletDomain
   private func captions(_ app: inout Story) -> [(text: String, ticks: Int)] {
     var captions: [(text: String, ticks: Int)] = []
     while app.model.isRunning {
-      let caption = CaptionView(seen: app.model).caption
+      let caption = CaptionView(seen: app.model.seen).caption
       if captions.last?.text == caption {
         captions[captions.count - 1].ticks += 1
       } else {

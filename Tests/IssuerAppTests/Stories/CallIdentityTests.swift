@@ -24,7 +24,7 @@ import WalletDomain
     var model = AppModel(.mixedWallet, size: Size(columns: 120, rows: 36))
     model.session = session
     model.pane = .calls
-    model.keepSelectionsVisible()
+    model.seen.keepSelectionsVisible()
     return model
   }
 
@@ -40,13 +40,13 @@ import WalletDomain
     let calls = model.session.world.log.calls
     #expect(calls.map(\.id) != Array(1...calls.count))
     for (place, call) in calls.enumerated().dropLast() {
-      CallPane().select(place, &model)
-      model.keepSelectionsVisible()
+      CallPane().select(place, &model.seen)
+      model.seen.keepSelectionsVisible()
       #expect(model.calls.selected == call.id)
       #expect(model.selectedCall == call)
       #expect(model.selectedCallIndex == place)
     }
-    CallPane().select(calls.count - 1, &model)
+    CallPane().select(calls.count - 1, &model.seen)
     #expect(model.calls.selected == nil)
     #expect(model.selectedCall == calls.last)
   }
@@ -58,14 +58,14 @@ import WalletDomain
         let calls = model.session.world.log.calls
         return calls[place].id > calls[place - 1].id + 1
       })
-    CallPane().select(gap, &model)
+    CallPane().select(gap, &model.seen)
     let chosen = try #require(model.selectedCall?.id)
     _ = model.update(.undone)
     #expect(model.session.world.log[chosen] == nil)
     #expect(model.calls.selected == nil)
     answer(
       model.session.update(.listRefreshed) + model.session.update(.settled), in: &model.session)
-    model.keepSelectionsVisible()
+    model.seen.keepSelectionsVisible()
     #expect(model.session.world.log.calls.count > gap)
     #expect(model.selectedCall == model.session.world.log.calls.last)
   }

@@ -33,8 +33,8 @@ import Testing
     app.press("4 End")
     for _ in 0..<14 {
       app.press("Enter End P")
-      let area = ScreenLayout(app.model).callDetail
-      let count = CallPaneView(seen: app.model).textLines(columns: area.columns).count
+      let area = ScreenLayout(app.model.seen).callDetail
+      let count = CallPaneView(seen: app.model.seen).textLines(columns: area.columns).count
       #expect(app.model.calls.detail.first <= max(0, count - area.rows))
       app.press("P Enter Up")
     }
@@ -150,7 +150,7 @@ import Testing
   ) throws {
     var app = try Story(Catalogue.load("idv-app-not-installed"), size: size)
     app.press("4")
-    let layout = ScreenLayout(app.model)
+    let layout = ScreenLayout(app.model.seen)
     #expect(app.rows[layout.sideInside.row].contains("Nothing has happened yet."))
     #expect(!app.keyBar.contains("scroll"))
   }
@@ -212,7 +212,7 @@ import Testing
     var app = Story(.mixedWallet, size: .vast)
     app.press("4 Enter")
     #expect(app.shows("remoteSecureElementPasses") && app.shows("POST"))
-    #expect(!ScreenLayout(app.model).callList.isEmpty)
+    #expect(!ScreenLayout(app.model.seen).callList.isEmpty)
   }
 
   @Test func `what a person does in Wallet is done in Wallet's lane`() throws {
@@ -260,17 +260,17 @@ import Testing
     app.press("Down Down a")
     app.goOn(4)
     app.press("4 Enter")
-    let folded = CallPaneView(seen: app.model).textLines(columns: 60).map(\.text)
+    let folded = CallPaneView(seen: app.model.seen).textLines(columns: 60).map(\.text)
     #expect(folded.contains { $0.hasSuffix("bytes (→ shows them whole)") })
     #expect(folded.contains { $0.contains("\"encryptedData\": \"") && $0.contains(" characters") })
     app.press("Right")
-    let whole = CallPaneView(seen: app.model).textLines(columns: 60).map(\.text)
+    let whole = CallPaneView(seen: app.model.seen).textLines(columns: 60).map(\.text)
     #expect(whole.count > folded.count)
     #expect(!whole.contains { $0.contains(" characters") })
     app.press("Right")
     #expect(app.status == "Nothing is folded here.")
     app.press("Left")
-    #expect(CallPaneView(seen: app.model).textLines(columns: 60).map(\.text) == folded)
+    #expect(CallPaneView(seen: app.model.seen).textLines(columns: 60).map(\.text) == folded)
   }
 
   @Test func `an answer that declines is no good answer, whatever its status`() throws {

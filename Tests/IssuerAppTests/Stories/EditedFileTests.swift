@@ -159,7 +159,7 @@ import WalletDomain
   func `carets stand below what is meant, wide characters before it or not`(size: Size) throws {
     var app = Story(.mixedWallet, size: size)
     app.fileHasProblems(EditedFile.problems(in: "bank: { name: \"家族カード\", wrogn: 1 }"))
-    let lines = ProblemList().lines(app.model)
+    let lines = ProblemList().lines(app.model.seen)
     let place = try #require(lines.firstIndex { $0.text.contains("^") })
     let (line, carets) = (lines[place - 1].text, lines[place].text)
     let before = try #require(line.split(separator: "wrogn").first)
@@ -172,7 +172,7 @@ import WalletDomain
     var app = Story(.mixedWallet)
     app.fileHasProblems(
       EditedFile.problems(in: "cards: [{ id: card-gold, name: Gold, last4: 1234 }]\nclok: 1"))
-    let lines = ProblemList().lines(columns: 72, app.model).map(\.text)
+    let lines = ProblemList().lines(columns: 72, app.model.seen).map(\.text)
     #expect(lines.first?.hasPrefix("5:1 unknown key `clok`") == true)
     #expect(lines.contains { $0.hasPrefix("Scenarios/mixed-wallet.yaml:") })
   }

@@ -33,7 +33,7 @@ import Testing
     #expect(!app.shows("A device without a token of the card may add it."))
     app.press("/ R 7 Enter n")
     #expect(app.shows("R7 A device without a token of the card may add it."))
-    let lines = app.model.lines(of: .overlay).map(\.text)
+    let lines = app.model.seen.lines(of: .overlay).map(\.text)
     #expect(lines.contains { $0.hasPrefix("▸ Identifiers and fields") })
     app.press("/")
     app.type("panUnique")
@@ -83,7 +83,7 @@ import Testing
     app.press("P e")
     #expect(app.shows("● Active on the iPhone, ! still pays"))
     #expect(
-      CaptionView(seen: app.model).caption
+      CaptionView(seen: app.model.seen).caption
         == "Gold is reported lost or stolen, and still pays in Wallet on the iPhone.")
     #expect(!app.keyBar.contains("i fields"))
   }

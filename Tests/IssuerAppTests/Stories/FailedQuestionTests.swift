@@ -30,7 +30,7 @@ import Testing
   func `Retry stands where every button of the phone does`(size: Size) throws {
     let app = Story(.mixedWallet(with: "faults: [{ on: datacore, close: refuse }]"), size: size)
     let button = try #require(app.point(of: "Retry ⏎"))
-    let inside = ScreenLayout(app.model).deviceInside
+    let inside = ScreenLayout(app.model.seen).deviceInside
     #expect(button.row == inside.bottom - (size == .wide ? 2 : 1))
   }
 

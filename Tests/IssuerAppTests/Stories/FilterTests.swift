@@ -15,7 +15,7 @@ import WalletDomain
 
   private func names(_ app: Story) -> [String] {
     let overview = app.model.session.app.overview
-    let list = app.model.shown(.cards)
+    let list = app.model.seen.shown(.cards)
     return (0..<list.count).compactMap { overview?.cards[list[$0]].name }
   }
 
@@ -77,7 +77,7 @@ import WalletDomain
   @Test func `Esc takes the filter away before it leaves the pane`() {
     var app = filtered("sn-1002", in: "2")
     app.press("Enter Esc")
-    #expect(app.model.pane == .wallet && app.model.shown(.wallet).count == 3)
+    #expect(app.model.pane == .wallet && app.model.seen.shown(.wallet).count == 3)
     app.press("Esc")
     #expect(app.model.pane == .cards)
   }
@@ -147,7 +147,7 @@ import WalletDomain
     var app = filtered("gold")
     app.press("Enter Esc 4 / Up")
     #expect(app.status.hasPrefix("/gold"))
-    #expect(app.model.shown(.calls).count == 0)
+    #expect(app.model.seen.shown(.calls).count == 0)
     app.press("C-u")
     app.type("tokens")
     app.press("Enter Esc 1 / Up")
@@ -205,7 +205,7 @@ import WalletDomain
     app.type("gold travel")
     app.press("Enter")
     app.scroll(5, over: "Gold Travel")
-    let list = app.model.shown(.cards)
+    let list = app.model.seen.shown(.cards)
     #expect(list.row(of: app.model.cards.list.selected) == 15)
     #expect(app.model.selectedStatus?.card.name == "Gold Travel")
   }
@@ -238,14 +238,14 @@ import WalletDomain
   @Test func `new calls are taken in where they match`() {
     var app = filtered("tokens/", in: "4")
     app.press("Enter")
-    #expect(app.model.shown(.calls).count == 1)
+    #expect(app.model.seen.shown(.calls).count == 1)
     app.press("r")
     app.settle()
-    #expect(app.model.shown(.calls).count == 2)
+    #expect(app.model.seen.shown(.calls).count == 2)
     #expect(app.model.selectedCall?.id == app.model.session.world.log.calls.last { $0.isHTTP }?.id)
     app.press("Up r")
     app.settle()
-    #expect(app.model.shown(.calls).count == 3)
+    #expect(app.model.seen.shown(.calls).count == 3)
     #expect(app.model.selectedCall?.id == 4)
   }
 
@@ -275,7 +275,7 @@ import WalletDomain
       (.calls, "200", 1), (.calls, "zzz", 0),
     ] {
       let app = filtered(text, in: "\(pane.rawValue + 1)")
-      #expect(app.model.shown(pane).count == count, "\(text)")
+      #expect(app.model.seen.shown(pane).count == count, "\(text)")
     }
   }
 
@@ -285,7 +285,7 @@ import WalletDomain
       var app = Story(scenario)
       app.press("4 /")
       app.type(text)
-      #expect(app.model.shown(.calls).count == 1, "\(text)")
+      #expect(app.model.seen.shown(.calls).count == 1, "\(text)")
     }
   }
 

@@ -133,7 +133,7 @@ import Testing
 }
 
 extension AppModel {
-  fileprivate var guideList: GuideList? { overlay as? GuideList }
+  fileprivate var guideList: GuideList? { seen.overlay as? GuideList }
   /// Those that were opened one from the other.
-  fileprivate var guidePages: [GuideText] { overlays.compactMap { $0 as? GuideText } }
+  fileprivate var guidePages: [GuideText] { seen.overlays.compactMap { $0 as? GuideText } }
 }

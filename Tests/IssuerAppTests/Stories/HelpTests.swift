@@ -18,7 +18,7 @@ import Testing
     let rowsWithNext = zip(seen, seen.dropFirst()).map { "\($0)\n\($1)" }
     for binding in Bindings.table.all {
       let keys = binding.keys.map(\.label).joined(separator: " ")
-      let words = binding.title(in: app.model).split(separator: " ").prefix(2).joined(
+      let words = binding.title(in: app.model.seen).split(separator: " ").prefix(2).joined(
         separator: " ")
       #expect(
         rowsWithNext.contains { (keys.isEmpty || $0.contains(keys)) && $0.contains(words) },
@@ -33,8 +33,8 @@ import Testing
     var app = Story(.mixedWallet, size: .vast)
     app.press("?")
     #expect(app.rows.contains { $0.contains("Here: the card list") && $0.contains("Everywhere") })
-    let narrow = Help().lines(columns: 60, app.model).map(\.text)
-    let wide = Help().lines(columns: 186, app.model).map(\.text)
+    let narrow = Help().lines(columns: 60, app.model.seen).map(\.text)
+    let wide = Help().lines(columns: 186, app.model.seen).map(\.text)
     #expect(wide.count < narrow.count / 2)
     for line in narrow { #expect(wide.contains { $0.contains(line) }, "\(line)") }
   }
@@ -80,7 +80,7 @@ import Testing
   func `what works here comes first`(keys: String, heading: String, first: String) {
     var app = Story(.mixedWallet)
     app.press("\(keys) ?")
-    let lines = Help().lines(columns: 72, app.model).map(\.text)
+    let lines = Help().lines(columns: 72, app.model.seen).map(\.text)
     #expect(lines[0] == heading)
     #expect(lines[1].contains(first))
     let everywhere = lines.firstIndex(of: "Everywhere") ?? 0
@@ -96,7 +96,7 @@ import Testing
     for verb in ["Open a link", "Make something go wrong", "Why: the reasons", "Presenter mode"] {
       #expect(app.shows(verb))
     }
-    let lines = Help().lines(columns: 72, app.model).map(\.text)
+    let lines = Help().lines(columns: 72, app.model.seen).map(\.text)
     let link = lines.firstIndex { $0.contains("Open a link") } ?? .max
     let up = lines.firstIndex { $0.hasSuffix(" Up") } ?? 0
     #expect(link < up)
@@ -107,7 +107,7 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("P ?")
     let theme = app.model.theme
-    let lines = Help().lines(columns: 72, app.model)
+    let lines = Help().lines(columns: 72, app.model.seen)
     #expect(lines[0].text == "Before an audience")
     #expect(lines[1].text.contains("End presenter mode"))
     let (live, dead) = (lines[1], lines.first { $0.text.contains("The next match") })
@@ -118,7 +118,7 @@ import Testing
   @Test func `a reason that two keys have is told once`() {
     var app = Story(.mixedWallet)
     app.press("?")
-    let lines = Help().lines(columns: 100, app.model).map(\.text)
+    let lines = Help().lines(columns: 100, app.model.seen).map(\.text)
     #expect(lines.count { $0.contains("Nothing is being looked for") } == 1)
     #expect(lines.contains { $0.hasSuffix("The match before") })
   }
@@ -127,7 +127,7 @@ import Testing
     var app = Story(.mixedWallet)
     app.press("?")
     let theme = app.model.theme
-    let lines = Help().lines(columns: 72, app.model)
+    let lines = Help().lines(columns: 72, app.model.seen)
     func line(_ text: String) -> StyledLine? { lines.first { $0.text.contains(text) } }
     let undo = line("Undo the last step")
     #expect(undo?.text.hasSuffix(" — There is nothing to undo.") == true)

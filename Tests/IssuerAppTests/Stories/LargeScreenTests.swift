@@ -33,7 +33,7 @@ import WalletDomain
     var app = try story("push-yellow", at: size)
     app.press("Enter")
     app.goOn(2)
-    let inside = ScreenLayout(app.model).deviceInside
+    let inside = ScreenLayout(app.model.seen).deviceInside
     let title = try #require(app.point(of: "Add Card to Apple Pay"))
     let (name, choice) = (app.point(of: "Card Number"), app.point(of: "Add to the Watch"))
     let button = try #require(app.point(of: "Next ⏎"))
@@ -73,7 +73,7 @@ import WalletDomain
     for text in ["The network makes the token", "which cards?", "has it room for this card?"] {
       #expect(app.shows(text), "\(text)")
     }
-    let layout = ScreenLayout(app.model)
+    let layout = ScreenLayout(app.model.seen)
     #expect(layout.strip.isEmpty && !layout.wallet.isEmpty && !layout.watch.isEmpty)
     #expect(layout.callList.column >= layout.flowSteps.right)
     #expect(layout.watch.row >= layout.side.bottom && layout.wallet.row >= layout.side.bottom)

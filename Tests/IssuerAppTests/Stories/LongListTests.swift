@@ -31,7 +31,7 @@ import WalletDomain
     var app = Story(.longList, size: size)
     app.press("Down")
     let overview = app.model.session.app.overview
-    let layout = ScreenLayout(app.model)
+    let layout = ScreenLayout(app.model.seen)
     #expect(layout.visibleCards >= 5)
     for place in 0..<layout.visibleCards {
       guard let status = overview.flatMap({ $0.status(of: $0.cards[place]) }) else { continue }
@@ -48,7 +48,7 @@ import WalletDomain
   func `the selected line is filled from edge to edge`(size: Size) throws {
     var app = Story(.longList, size: size)
     app.press("Down")
-    let (frame, area) = (app.frame, ScreenLayout(app.model).cardArea)
+    let (frame, area) = (app.frame, ScreenLayout(app.model.seen).cardArea)
     let grounds = (area.column..<area.right - 1).map {
       frame[$0, area.row + 1].style.background
     }
@@ -59,7 +59,7 @@ import WalletDomain
     var app = Story(.longList, size: Size(columns: 200, rows: 60))
     app.press("Down")
     #expect(app.shows("Ocean Student ···· 9745 ◐ Activate Card"))
-    let selected = ScreenLayout(app.model).selectedCard
+    let selected = ScreenLayout(app.model.seen).selectedCard
     let text = app.rows[selected.row..<selected.bottom].joined(separator: "\n")
     #expect(text.contains("▀▀▀▀▀▀"))
     #expect(text.contains("Ocean Student"))
@@ -85,7 +85,7 @@ import WalletDomain
 
   @Test func `the list stands still until the selection leaves it, then a page turns`() {
     var app = Story(.longList)
-    let rows = ScreenLayout(app.model).visibleCards
+    let rows = ScreenLayout(app.model.seen).visibleCards
     for _ in 1..<rows { app.press("Down") }
     #expect(app.model.cards.list.window.first == 0)
     app.press("Down")

@@ -94,7 +94,7 @@ import WalletDomain
     var app = Story(.mixedWallet)
     app.click("Travel▀")
     #expect(app.model.context == .wallet)
-    #expect(app.model.passList(on: .phone).selected == 1)
+    #expect(app.model.seen.passList(on: .phone).selected == 1)
     app.press("Enter")
     #expect(app.shows("Log in with Face ID"))
   }
@@ -153,7 +153,7 @@ import WalletDomain
       let words = "\(hint.key) \(hint.label)"
       guard let place = glyphs.firstRange(of: words.map(String.init)) else { continue }
       let key = Bindings.table.in(start.model.context).first {
-        $0.keys.first?.label == hint.key && $0.label(start.model) == hint.label
+        $0.keys.first?.label == hint.key && $0.label(start.model.seen) == hint.label
       }?.keys.first
       var pressed = start
       pressed.press(key?.name ?? "")
@@ -185,7 +185,7 @@ import WalletDomain
     for point in [Point(column: 0, row: 1), Point(column: 0, row: 0)] {
       app.press(key)
       // Where a window takes the whole width, only the title bar is beside it.
-      let isInside = app.model.overlay?.box(app.model).contains(point) == true
+      let isInside = app.model.overlay?.box(app.model.seen).contains(point) == true
       app.hear(.press(.left), at: isInside ? Point(column: 0, row: 0) : point)
       app.forgetToast()
       #expect(app.frame == before)
@@ -255,7 +255,7 @@ import WalletDomain
     var app = Story(.mixedWallet, size: Size(columns: 118, rows: 24))
     // All passes are in sight: there is nothing to scroll.
     app.scroll(1, over: "Gold▀")
-    #expect(app.model.passList(on: .phone).selected == 0)
+    #expect(app.model.seen.passList(on: .phone).selected == 0)
     app.scroll(1, over: "POST")
     #expect(app.model.calls.detail.first == 3)
     #expect(app.model.pane == .cards)
@@ -275,7 +275,7 @@ import WalletDomain
 
   @Test func `a long list is scrolled by lines, and each line is clicked`() {
     var app = Story(.longList)
-    let area = ScreenLayout(app.model).cardArea
+    let area = ScreenLayout(app.model.seen).cardArea
     app.hear(.wheelDown, at: area.origin)
     app.hear(.wheelDown, at: area.origin)
     #expect(app.model.cards.list.window.first == 6)

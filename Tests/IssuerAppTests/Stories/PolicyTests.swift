@@ -42,14 +42,16 @@ import Testing
   func `a phone whose app has crashed says so, and counts no cards`(size: Size, keys: String) {
     var app = Story(.onBothDevices, size: size)
     app.press(keys + "p")
-    let (frame, phone) = (app.frame, ScreenLayout(app.model).device)
+    let (frame, phone) = (app.frame, ScreenLayout(app.model.seen).device)
     let shown = (phone.row..<phone.bottom).map { row in
       (phone.column..<phone.right).map { frame[$0, row].text }.joined()
     }.joined(separator: "\n")
     #expect(shown.contains("✗ The app has crashed") && shown.contains("It shows no cards."))
     #expect(!shown.contains("1 card"))
     app.press("Down")
-    #expect(CardAction.enterObstacle(app.model) == "The guide's app has crashed: press p for the other policy.")
+    #expect(
+      CardAction.enterObstacle(app.model.seen)
+        == "The guide's app has crashed: press p for the other policy.")
     #expect(app.model.moveObstacle == "There is nothing else to choose.")
   }
 }

@@ -12,7 +12,7 @@ struct FrameChecks {
   init(_ model: AppModel) {
     self.model = model
     frame = model.frame()
-    layout = ScreenLayout(model)
+    layout = ScreenLayout(model.seen)
   }
 
   /// What is wrong, in words; empty where all is well.
@@ -92,7 +92,7 @@ struct FrameChecks {
 
   private var overlayBox: Rect? {
     guard layout.arrangement != .tooSmall else { return nil }
-    return model.overlay?.box(model)
+    return model.overlay?.box(model.seen)
   }
 
   /// Corners and sides are whole, and so are the edges but for titles and marks.

@@ -4,7 +4,7 @@ import Scenarios
 
 /// What is open over the screen.
 extension AppModel {
-  var paletteItems: [PaletteItem] { (overlay as? Palette)?.items(self) ?? [] }
-  var pastedFacts: PastedFacts? { (overlay as? Pasting)?.facts }
-  var typedLink: String? { (overlay as? LinkPrompt)?.link }
+  var paletteItems: [PaletteItem] { (seen.overlay as? Palette)?.items(seen) ?? [] }
+  var pastedFacts: PastedFacts? { (seen.overlay as? Pasting)?.facts }
+  var typedLink: String? { (seen.overlay as? LinkPrompt)?.link }
 }

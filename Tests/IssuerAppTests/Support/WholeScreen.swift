@@ -16,7 +16,7 @@ extension Bindings {
 
   /// The key bar as it stands now.
   static func hints(for model: AppModel) -> (hints: [KeyHint], pinned: Int) {
-    let (bar, pinned) = table.bar(for: model)
+    let (bar, pinned) = table.bar(for: model.seen)
     return (bar.map(\.hint), pinned)
   }
 }

@@ -282,7 +282,7 @@ import Walks
     var story = played(header: "present")
     #expect(story.model.isPresenting)
     story.press("Space")
-    #expect(CaptionView(seen: story.model).caption == "First there is a grey card.")
+    #expect(CaptionView(seen: story.model.seen).caption == "First there is a grey card.")
     #expect(!story.shows("Step 1 of 3"))
     story.press("Down")
     #expect(story.shows("r return to the walk"))
