@@ -1,5 +1,6 @@
 import SimulatedWorld
 package import Simulation
+import Terminal
 package import WalletDomain
 
 /// Which card is selected, and on which of its devices the next act happens.
@@ -75,5 +76,51 @@ extension Session {
       return "\(reason.explanation.summary) \(reason.explanation.remedy)"
     }
     return moment.retryObstacle
+  }
+}
+
+/// The state of the list of calls, and of the text of the selected one.
+struct CallListState: Equatable, Sendable {
+  /// The selected call; nil selects the newest call, or the one at which a flow failed.
+  var selected: Call.ID?
+  var window = ScrollWindow()
+  /// Whether the selected call's request and reply fill the pane.
+  var isOpen = false
+  /// Whether Base64 is shown in full in an opened call.
+  var isUnfolded = false
+  var detail = ScrollWindow()
+}
+
+extension Seen {
+  /// Whether the arrow keys scroll a call's text instead of choosing another call.
+  var readsCall: Bool { context == .calls && calls.isOpen }
+
+  /// Index of the selected call in the log; the last if none is selected.
+  var selectedCallIndex: Int {
+    let list = shown(.calls)
+    let selected =
+      (calls.selected ?? session.moment.failedCall?.id).flatMap(session.world.log.place)
+      ?? list.total - 1
+    return list.count > 0 ? list[list.row(near: selected)] : max(0, selected)
+  }
+
+  /// The call whose text is shown; while the steps of a flow are shown, the call of its present step.
+  var selectedCall: Call? {
+    if showsSteps { return session.moment.callOfFlow }
+    let index = selectedCallIndex
+    return shown(.calls).row(of: index).map { _ in session.world.log.calls[index] }
+  }
+
+  /// Closes the opened call; if it is the last one, the selection follows new calls again.
+  mutating func closeCall() {
+    let list = shown(.calls)
+    if list.row(near: selectedCallIndex) >= list.count - 1 { calls.selected = nil }
+    calls.isOpen = false
+  }
+
+  /// Scrolls the call's text to its first line, and starts the search in it anew.
+  mutating func readFromTheTop() {
+    calls.detail = ScrollWindow()
+    find.texts[.call]?.current = nil
   }
 }
