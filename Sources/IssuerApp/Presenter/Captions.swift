@@ -11,11 +11,7 @@ struct CaptionView: PartView {
 
   /// The sentence at the foot of the screen in presenter mode.
   var caption: String {
-    if let walk = seen[WalkPlayback.self].walk, walk.isPlayingWalk,
-      let narration = walk.narration(aFlowIsOpen: seen.flow != nil)
-    {
-      return narration
-    }
+    if let narration = seen.parts.hooks.narration(seen)?.text { return narration }
     if let flow = seen.flow { return flow.caption(in: seen.flowScene) }
     if let ending = FlowEnd.last(seen) { return ending.caption }
     return captionOfPane
@@ -210,9 +206,7 @@ extension CaptionView {
 
   /// Whether a window hides what the caption is about; during a walk the caption is about both.
   private var isBehindWindow: Bool {
-    guard let overlay = seen.overlay, seen[WalkPlayback.self].walk?.isPlayingWalk != true else {
-      return false
-    }
+    guard let overlay = seen.overlay, seen.parts.hooks.narration(seen) == nil else { return false }
     return !Swift.type(of: overlay).leavesScreenInSight
   }
 

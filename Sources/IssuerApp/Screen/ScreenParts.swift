@@ -68,6 +68,8 @@ struct ScreenHooks: Sendable {
   var layout: [@Sendable (Seen, inout LayoutDemand) -> Void]
   /// Warnings at the right of the title bar: in how many columns the bar has and how many are left.
   var marks: [@Sendable (Seen, _ columns: Int, _ room: Int) -> TitleMark?]
+  /// What a walk that is played says to the audience; nil while none is played.
+  var narration: @Sendable (Seen) -> Narration?
   /// What leads through a walk, for the foot of the screen in so many columns.
   var guidance: @Sendable (Seen, _ columns: Int) -> [StyledLine]?
   /// What is behind that which the device shows, for the foot of the screen.
@@ -93,6 +95,11 @@ enum ScreenInput {
   case paste
   /// Another scenario is opened.
   case scenario
+}
+
+/// What is said to the audience; nil where the walk has nothing to say.
+struct Narration {
+  var text: String?
 }
 
 /// A warning in the title bar, and the command that a click on it gives.
