@@ -8,7 +8,7 @@ extension ScreenHooks {
   /// What the parts of the screen have a say in.
   static let all = ScreenHooks(
     context: { $0[WalkPlayback.self].isPlaying ? .walk : nil },
-    isLed: { $0[WalkPlayback.self].walk != nil },
+    hasOpenWalk: { $0[WalkPlayback.self].walk != nil },
     endMotion: { $0[Motion.self].end() },
     leave: { input, app in WalkPlayback.leave(at: input, &app) },
     paste: { text, app in Pasting.take(text, &app) },

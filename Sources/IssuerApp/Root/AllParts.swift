@@ -6,7 +6,7 @@ extension ScreenParts {
   /// All that is on the screen: a part is its folder and its line here.
   package static let all = ScreenParts(
     panes: [CardPane(), PassPane(device: .phone), PassPane(device: .watch), CallPane()],
-    overlays: overlays, bindings: bindings, hooks: .all)
+    bindings: bindings, hooks: .all)
 
   private static let overlays: [any Overlay.Type] = [
     Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ExtensionText.self,

@@ -105,7 +105,7 @@ package struct AppModel: Sendable {
 
   /// Shows how to play a demo, unless there is another message, an audience, a walk or a recording.
   public mutating func sayHowToSeeDemo() {
-    guard seen.toast == nil, !seen.isPresenting, !seen.parts.hooks.isLed(seen),
+    guard seen.toast == nil, !seen.isPresenting, !seen.parts.hooks.hasOpenWalk(seen),
       seen.recording == nil
     else {
       return

@@ -7,15 +7,13 @@ import Terminal
 package final class ScreenParts: Sendable {
   /// In the order of `Pane`.
   private let panes: [any PaneContent]
-  let overlays: [any Overlay.Type]
   package let bindings: Bindings
   let hooks: ScreenHooks
 
   init(
-    panes: [any PaneContent], overlays: [any Overlay.Type], bindings: Bindings, hooks: ScreenHooks
+    panes: [any PaneContent], bindings: Bindings, hooks: ScreenHooks
   ) {
     self.panes = panes
-    self.overlays = overlays
     self.bindings = bindings
     self.hooks = hooks
   }
@@ -31,12 +29,13 @@ struct ScreenHooks: Sendable {
 
   /// A context that takes the place of the screen's own, such as that of a walk.
   var context: @Sendable (Seen) -> Context?
-  /// Whether a walk is open, which may have been left.
-  var isLed: @Sendable (Seen) -> Bool
-  /// Ends at once what a key, a click or a new size ends: the animation.
+  /// Whether a walk is open, also one that the person has left for a while.
+  var hasOpenWalk: @Sendable (Seen) -> Bool
+  /// Ends the running animation.
   var endMotion: Change
-  /// Whoever does something else leaves what leads them.
+  /// Leaves the walk that is played, unless the input is one of its own keys.
   var leave: @Sendable (ScreenInput, inout AppModel) -> Void
+  /// Handles pasted text.
   var paste: @Sendable (String, inout AppModel) -> [AppEffect]
   /// Why Enter is refused after the end of a flow, to be shown in place of the obstacle.
   var refusal: @Sendable (Seen) -> Toast?
@@ -47,32 +46,33 @@ struct ScreenHooks: Sendable {
   var holdsTime: @Sendable (Seen) -> Bool
   /// The longest time until the next frame while something moves by itself; nil while nothing does.
   var interval: @Sendable (Seen) -> Duration?
-  /// Hears that real time passes, before virtual time does.
+  /// Advances what moves in real time, before virtual time passes.
   var beforeTime: @Sendable (Duration, inout AppModel) -> Void
-  /// The virtual time that may pass in some real time.
+  /// The virtual time that may pass in a stretch of real time, so that a caption can be read.
   var slowed: @Sendable (_ virtual: Duration, _ real: Duration, inout AppModel) -> Duration
+  /// Goes on with the walk, after virtual time has passed.
   var afterTime: @Sendable (Duration, inout AppModel) -> [AppEffect]
 
   // MARK: The session
 
-  /// Each is asked before a message what is to be done after it; done in this order.
+  /// Called before a message is handled; each returns what to do after it. They run in this order.
   var watchers: [@Sendable (Message, Seen) -> Change]
   /// Starts the animation, if there is one, once everything else has been done.
   var animate: @Sendable (Message, Seen) -> Change?
-  /// What of the session's effects goes out now.
+  /// The effects of the session to perform now; the others are held until the person agrees.
   var outgoing: @Sendable ([Effect], inout AppModel) -> [AppEffect]
 
   // MARK: Drawing
 
-  /// What the parts need of the layout.
+  /// Each adds what its part needs of the layout.
   var layout: [@Sendable (Seen, inout LayoutDemand) -> Void]
-  /// Warnings at the right of the title bar: in how many columns the bar has and how many are left.
+  /// Warnings at the right of the title bar, by the columns of the bar and those that are left.
   var marks: [@Sendable (Seen, _ columns: Int, _ room: Int) -> TitleMark?]
-  /// What a walk that is played says to the audience; nil while none is played.
+  /// The narration of the walk that is played; nil while none is played.
   var narration: @Sendable (Seen) -> Narration?
-  /// What leads through a walk, for the foot of the screen in so many columns.
+  /// The step and the keys of the walk that is played, for the foot of the screen.
   var guidance: @Sendable (Seen, _ columns: Int) -> [StyledLine]?
-  /// What is behind that which the device shows, for the foot of the screen.
+  /// Notes for support staff on what the device shows, for the foot of the screen.
   var asides: @Sendable (Seen) -> String?
   /// The last call, for the foot of the screen, in a room of that size.
   var lastCall: @Sendable (Seen, Size) -> [StyledLine]
@@ -97,7 +97,7 @@ enum ScreenInput {
   case scenario
 }
 
-/// What is said to the audience; nil where the walk has nothing to say.
+/// The narration of a walk; its text is nil where the current step has none.
 struct Narration {
   var text: String?
 }

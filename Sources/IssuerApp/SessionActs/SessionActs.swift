@@ -28,7 +28,7 @@ package enum SessionActs {
 
   /// Whether redo plays the scenario's own steps: what a walk does, or is recorded, is what somebody does there.
   package static func mayPlayOwnSteps(_ seen: Seen) -> Bool {
-    seen.session.awaitsOwnSteps && seen.recording == nil && !seen.parts.hooks.isLed(seen)
+    seen.session.awaitsOwnSteps && seen.recording == nil && !seen.parts.hooks.hasOpenWalk(seen)
   }
 
   /// Where nothing was undone since the scenario was opened, its own first step is done.
