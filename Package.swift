@@ -141,6 +141,12 @@ let package = Package(
         "Scenarios", "Simulation",
       ]),
     module(
+      "Presentation",
+      [
+        "Redaction", "Text", "Commands", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
+        "Simulation", "Diagnosis",
+      ]),
+    module(
       "CardArt", ["Terminal", "Text", "TypedYAML", "WalletDomain", "Assets", "Pictures"]),
     module(
       "IssuerApp",
@@ -149,14 +155,15 @@ let package = Package(
         "WalletDomain",
         "IssuerAPI",
         "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks", "Films",
-        "Simulation", "Diagnosis",
+        "Simulation", "Diagnosis", "Presentation",
       ]),
     module(
       "PlainMode",
       [
         "Times", "Terminal", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain",
         "IssuerAPI",
-        "SimulatedWorld", "Guide", "Scenarios", "Walks", "Simulation", "Diagnosis", "IssuerApp",
+        "SimulatedWorld", "Guide", "Scenarios", "Walks", "Simulation", "Diagnosis", "Presentation",
+        "IssuerApp",
       ]),
     module(
       "CommandLine",
@@ -165,7 +172,7 @@ let package = Package(
         "TypedYAML",
         "Commands", "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
         "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "Diagnosis",
-        "IssuerApp",
+        "Presentation", "IssuerApp",
       ]),
     .executableTarget(
       name: "passwalk",
