@@ -237,34 +237,30 @@ let package = Package(
       name: "CatalogueTests",
       dependencies: [
         "AgreedTexts", "Assets", "IssuerAPI", "Redaction", "Scenarios", "SimulatedWorld",
-        "Simulation", "Diagnosis",
-        "WalletDomain",
+        "Simulation", "Diagnosis", "Presentation", "WalletDomain",
       ],
       exclude: ["Agreed"], swiftSettings: testSettings),
     tests(
       of: "Simulation",
       [
         "Times", "Commands", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
-        "Scenarios", "Diagnosis",
-        "RandomWorlds",
-        "Thoroughness",
+        "Scenarios", "Diagnosis", "Presentation", "RandomWorlds", "Thoroughness",
       ]),
     tests(
       of: "IssuerApp",
       [
         "Randomness", "Terminal", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain",
         "IssuerAPI",
-        "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "Diagnosis", "RandomWorlds",
-        "Thoroughness", "AgreedTexts", "MadePictures", "Pictures", "Walks", "Films", "CardArt",
-        "PlainMode",
+        "SimulatedWorld", "Assets", "Guide", "Scenarios", "Simulation", "Diagnosis", "Presentation",
+        "RandomWorlds", "Thoroughness", "AgreedTexts", "MadePictures", "Pictures", "Walks", "Films",
+        "CardArt", "PlainMode",
       ],
       apartFrom: ["Frames/Golden", "Frames/Coloured"]),
     tests(
       of: "PlainMode",
       [
-        "Terminal", "Commands", "WalletDomain", "Scenarios", "Simulation", "Diagnosis", "Walks",
-        "IssuerApp",
-        "Thoroughness",
+        "Terminal", "Commands", "WalletDomain", "Scenarios", "Simulation", "Diagnosis",
+        "Presentation", "Walks", "IssuerApp", "Thoroughness",
       ]),
 
     // The whole program, as processes and on terminals of its own.

@@ -1,5 +1,6 @@
 import Commands
 import IssuerApp
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation

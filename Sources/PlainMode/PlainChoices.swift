@@ -1,4 +1,5 @@
 import IssuerApp
+import Presentation
 import SimulatedWorld
 import Simulation
 import WalletDomain

@@ -1,6 +1,7 @@
 import Commands
 import Diagnosis
 import IssuerApp
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation

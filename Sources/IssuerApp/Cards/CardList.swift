@@ -1,4 +1,5 @@
 import CardArt
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -313,9 +314,4 @@ struct CardListView: PartView {
     frame.write(seen.marked(start.truncated(toColumns: room.columns - 1), in: .cards), in: room)
     drawStates(status, isSelected: true, in: inside, &frame)
   }
-}
-
-extension Verdict {
-  /// Whether the card could be added, but not now: nothing else takes the offer away where no pass is.
-  var isOutOfReach: Bool { status == .notAdded && offer == nil }
 }

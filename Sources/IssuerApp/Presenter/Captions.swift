@@ -1,4 +1,5 @@
 import IssuerAPI
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -109,51 +110,6 @@ struct CaptionView: PartView {
       return "Who asked whom, call by call."
     }
     return "One call in full: from \(call.from.title) to \(call.to.title)."
-  }
-}
-
-extension Verdict {
-  /// A row of the card list as a sentence; that a lost card still pays comes before everything else.
-  func caption(of card: Card, on devices: [Device], in session: Session) -> String {
-    let v = session.world.vocabulary
-    let alarm = status == .active ? session.alarmClause(of: card.id, on: devices) : nil
-    if devices.isEmpty {
-      return alarm.map { "\($0) in \(v.wallet)." }
-        ?? "The guide's rules know the card, not on which device it is."
-    }
-    let places = devices.map { "the \($0.title)" }.joined(separator: " and ")
-    // The token decides the status in the row, but the pass decides whether the device pays.
-    if alarm == nil, status == .active, let pass,
-      pass.activationState != .activated
-    {
-      return "\(card.name) is active; \(v.wallet) on \(places) does not show it ready to pay."
-    }
-    return alarm.map { "\($0) in \(v.wallet) on \(places)." }
-      ?? v.caption(of: status, of: card.name, on: devices, isOffered: offer != nil)
-  }
-}
-
-extension Vocabulary {
-  /// A sentence on the status of a card on `devices`; `isOffered` tells whether the app offers to add it.
-  func caption(
-    of status: WalletStatus, of card: String, on devices: [Device], isOffered: Bool
-  ) -> String {
-    func places(_ article: String, _ word: String) -> String {
-      devices.map { "\(article) \($0.title)" }.joined(separator: " \(word) ")
-    }
-    return switch status {
-    case .notAdded:
-      isOffered
-        ? "\(card) is not on \(places("the", "or")) yet; the app offers to add it."
-        : "\(card) is not on \(places("the", "or")), and cannot be added while that is out of reach."
-    case .requiresActivation: "\(card) is in \(wallet) but cannot pay before it is activated."
-    case .active: "\(card) is in \(wallet) on \(places("the", "and")) and ready to pay."
-    case .suspended: "\(card) is suspended: it stays in \(wallet) but cannot pay."
-    case .deactivated: "\(card) is deactivated: its \(item) never pays again."
-    case .unknown: "In which state \(card) is the app does not know, so it offers nothing."
-    case .couldNotCheck: "The question failed, so the app claims nothing about \(card)."
-    case .cannotBeAdded: "\(card) cannot be added to \(places("this", "or")), and the app says why."
-    }
   }
 }
 

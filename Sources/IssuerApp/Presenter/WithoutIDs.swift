@@ -1,33 +1,9 @@
 import SimulatedWorld
 import Simulation
 import Terminal
-package import WalletDomain
+import WalletDomain
 
-// Texts of presenter mode without internal ids: serial numbers, references, card ids.
-
-extension Reason {
-  /// The sentence without any id.
-  func textWithoutIDs(in v: Vocabulary) -> String {
-    switch self {
-    case .passSeen(let pass, let device):
-      "The \(device.title) holds a \(v.item) for this card: \(pass.activationState.words)."
-    case .tokenSeen(let token):
-      "\(token.lister.name) knows a token of this card: \(token.ownStatus)."
-    default: text(in: v)
-    }
-  }
-}
-
-extension GuideCrash {
-  /// Why the guide's code crashes, with the name of the card that causes it, if it is known.
-  package func summary(naming cards: CardList) -> String {
-    switch self {
-    case .duplicateTokens(let id), .duplicateCards(let id):
-      summary(card: cards[id]?.name ?? "one card")
-    case .noConfiguration, .noController: summary()
-    }
-  }
-}
+// Texts of presenter mode without internal ids, and answers without codes.
 
 extension Payload {
   /// Names of fields in bodies whose values are ids or lead to them.

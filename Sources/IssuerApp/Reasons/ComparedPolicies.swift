@@ -1,3 +1,4 @@
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation

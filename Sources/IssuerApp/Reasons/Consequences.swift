@@ -1,6 +1,7 @@
 import Commands
 import Diagnosis
 import IssuerAPI
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation

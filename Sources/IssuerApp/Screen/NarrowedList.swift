@@ -1,4 +1,5 @@
 import IssuerAPI
+import Presentation
 package import SimulatedWorld
 import Simulation
 package import Terminal

@@ -366,17 +366,6 @@ extension PassActivationState {
     case .deactivated: "×"
     }
   }
-
-  /// The state in everyday words.
-  package var words: String {
-    switch self {
-    case .activated: "activated"
-    case .requiresActivation: "waiting for verification"
-    case .activating: "being activated"
-    case .suspended: "suspended"
-    case .deactivated: "deactivated"
-    }
-  }
 }
 
 extension Popup.Shade {
