@@ -21,8 +21,7 @@ extension PlainModel {
 
   /// A note that the customer's app may have got other answers; empty if calls are real or their facts known.
   private func madeUp(_ words: String) -> [String] {
-    app.session.transport != .simulated
-      || app.session.scenario.unknowns.isDisjoint(with: Pane.calls.facts)
+    app.session.transport != .simulated || app.seen.isKnown(.calls)
       ? [] : ["\(words): what happened on the customer's phone, nobody has said."]
   }
 

@@ -286,16 +286,13 @@ extension PlainModel {
     switch place {
     case .cards:
       guard let overview = app.session.app.overview else { return ["The app shows no card list."] }
-      let places = ListSource.cards(overview).places(matching: query, among: nil)
+      let places = CardListSource(overview).places(matching: query, among: nil)
       return told(places, of: overview.cards.count, "card") { place in
         overview.status(of: overview.cards[place]).map(cardLine)
       }
     case .passes(let device):
       let passes = world.passes(on: device)
-      let places = ListSource.passes(
-        passes, world.cards, areHidden: !world.appIsAssociated
-      )
-      .places(matching: query, among: nil)
+      let places = PassListSource(on: device, in: world).places(matching: query, among: nil)
       return told(places, of: passes.count, "pass") { passLine(passes[$0]) }
     }
   }

@@ -12,7 +12,7 @@ private struct NetworkActs: PartView {
     switch seen.pane {
     case .wallet, .watch:
       return seen.selectedPass?.card.flatMap { session.world.cards[$0] }
-    case .cards, .calls:
+    default:
       return seen.selectedStatus.flatMap { session.world.cards[$0.card.id] }
     }
   }
@@ -23,7 +23,7 @@ private struct NetworkActs: PartView {
     switch seen.pane {
     case .wallet, .watch:
       return seen.selectedPass?.pass.deviceAccountIdentifier.flatMap { vault[$0] }
-    case .cards, .calls:
+    default:
       guard let status = seen.selectedStatus else { return nil }
       let chosen = status.whole == nil ? seen.cards.device : nil
       let devices = chosen.map { [$0] } ?? session.world.devices

@@ -1,4 +1,5 @@
 import Commands
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -9,16 +10,16 @@ struct KeptCallText: PartState {
 }
 
 /// The pane “What happened”: the list of calls.
-struct CallPane: PaneContent {
-  let title = "What happened"
-  let shortTitle = "Calls"
-  let context = Context.calls
-  let noun = "call"
-  let hint = "call, party or answer"
+struct CallPane: TextPane {
+  let form = PaneForm(
+    .calls, "What happened", shortTitle: "Calls", .calls, noun: "call",
+    hint: "call, party or answer",
+    // Calls are simulated from all of these.
+    facts: [.cards, .passes, .tokens], letter: "c", help: "Show what happened, call by call")
 
-  func source(_ app: Seen) -> ListSource { .calls(app.session.world.log.calls) }
-
-  func count(_ app: Seen) -> Int { app.session.world.log.calls.count }
+  func source(_ app: Seen) -> any ListSource {
+    CallListSource(calls: app.session.world.log.calls)
+  }
 
   func selected(_ app: Seen) -> Int { app.selectedCallIndex }
 
@@ -31,26 +32,26 @@ struct CallPane: PaneContent {
     app.readFromTheTop()
   }
 
-  func move(by step: Int, _ app: inout Seen) {
-    if app.calls.isOpen { return scrollText(by: step, &app) }
-    var list = ListState(selected: app.selectedCallIndex)
-    list.move(by: step, in: app.shown(.calls))
+  func move(_ movement: Movement, _ app: inout Seen) {
+    let layout = ScreenLayout(app)
+    var list = ListState(selected: app.selectedCallIndex, window: app.calls.window)
+    if case .wheel(let rows) = movement {
+      list.scroll(
+        by: layout.rowsPerCall > 1 ? rows.signum() : rows, in: app.shown(.calls),
+        layout.visibleCalls)
+      if list.selected != app.selectedCallIndex { select(list.selected, &app) }
+      return app.calls.window = list.window
+    }
+    if app.calls.isOpen {
+      return scrollText(by: movement.steps(ofPage: layout.callDetail.rows), &app)
+    }
+    list.move(by: movement.steps(ofPage: layout.visibleCalls), in: app.shown(.calls))
     // Once the last call is selected, the selection follows new calls again.
     select(list.selected, &app)
   }
 
   /// Unlimited for an opened call: its lines are counted only when a key scrolls them.
   func extent(_ app: Seen) -> Int { app.calls.isOpen ? .max : count(app) }
-
-  func scroll(by direction: Int, _ app: inout Seen) {
-    let layout = ScreenLayout(app)
-    var list = ListState(selected: app.selectedCallIndex, window: app.calls.window)
-    list.scroll(
-      by: layout.rowsPerCall > 1 ? direction : direction * Seen.notch, in: app.shown(.calls),
-      layout.visibleCalls)
-    if list.selected != app.selectedCallIndex { select(list.selected, &app) }
-    app.calls.window = list.window
-  }
 
   func keepSelectionVisible(_ app: inout Seen, _ layout: ScreenLayout) {
     let list = app.shown(.calls)
@@ -70,12 +71,8 @@ struct CallPane: PaneContent {
     if app.calls.detail.first > 0 { scrollText(by: 0, &app) }
   }
 
-  func place(_ layout: ScreenLayout) -> Rect { layout.side }
-
-  func rows(_ layout: ScreenLayout) -> Int { layout.visibleCalls }
-
-  func rowsOfPage(_ app: Seen, _ layout: ScreenLayout) -> Int {
-    app.calls.isOpen ? layout.callDetail.rows : rows(layout)
+  func area(_ layout: ScreenLayout) -> (place: Rect, rows: Int) {
+    (layout.side, layout.visibleCalls)
   }
 
   func draw(_ app: Seen, _ layout: ScreenLayout, on frame: inout Frame) {

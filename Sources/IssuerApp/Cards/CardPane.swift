@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -5,14 +6,11 @@ import WalletDomain
 
 /// The pane of the issuer's app: its card list, or the flow that is open.
 struct CardPane: PaneContent {
-  let title = "Cards"
-  let context = Context.cards
-  let noun = "card"
-  let hint = "name, number, id or state"
+  let form = PaneForm(
+    .cards, "Cards", .cards, noun: "card", hint: "name, number, id or state", facts: [.cards],
+    help: "Show the card list, or the flow that is open")
 
-  func source(_ app: Seen) -> ListSource { .cards(app.session.app.overview) }
-
-  func count(_ app: Seen) -> Int { app.session.cardCount }
+  func source(_ app: Seen) -> any ListSource { CardListSource(app.session.app.overview) }
 
   func extent(_ app: Seen) -> Int {
     app.session.app.overview?.crash == nil ? count(app) : 0
@@ -25,16 +23,16 @@ struct CardPane: PaneContent {
     app.cards.device = nil
   }
 
-  func move(by step: Int, _ app: inout Seen) {
-    app.cards.list.move(by: step, in: app.shown(.cards))
-    app.cards.device = nil
-  }
-
-  func scroll(by direction: Int, _ app: inout Seen) {
+  func move(_ movement: Movement, _ app: inout Seen) {
+    let (list, layout) = (app.shown(.cards), ScreenLayout(app))
+    guard case .wheel(let rows) = movement else {
+      app.cards.list.move(by: movement.steps(ofPage: layout.visibleCards), in: list)
+      return app.cards.device = nil
+    }
     if app.session.app.flow != nil { return }
-    let (selected, layout) = (app.cards.list.selected, ScreenLayout(app))
-    let step = layout.cardForm == .line ? direction * Seen.notch : direction
-    app.cards.list.scroll(by: step, in: app.shown(.cards), layout.visibleCards)
+    let selected = app.cards.list.selected
+    let step = layout.cardForm == .line ? rows : rows.signum()
+    app.cards.list.scroll(by: step, in: list, layout.visibleCards)
     if app.cards.list.selected != selected { app.cards.device = nil }
   }
 
@@ -42,9 +40,9 @@ struct CardPane: PaneContent {
     app.cards.list.turnPage(app.shown(.cards), in: layout.visibleCards)
   }
 
-  func place(_ layout: ScreenLayout) -> Rect { layout.device }
-
-  func rows(_ layout: ScreenLayout) -> Int { layout.visibleCards }
+  func area(_ layout: ScreenLayout) -> (place: Rect, rows: Int) {
+    (layout.device, layout.visibleCards)
+  }
 
   func draw(_ app: Seen, _ layout: ScreenLayout, on frame: inout Frame) {
     DeviceView(seen: app).draw(layout, on: &frame)

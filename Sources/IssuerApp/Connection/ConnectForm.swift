@@ -37,7 +37,18 @@ struct ConnectForm: Overlay {
     ]
   }
 
-  static let contexts = [Context("connecting", "the form of the real issuer", [.takesLetters])]
+  static let form = OverlayForm(
+    Context("connecting", "the form of the real issuer", [.takesLetters]),
+    heading: "A real issuer",
+    openers: [
+      Binding(
+        .connect, [.character("C")], "Let a real issuer answer, or the simulated one again",
+        in: Context.underlying,
+        run: { app in
+          let state = app[ConnectionState.self]
+          return app.open(ConnectForm(state.settings ?? state.recent.first ?? ServerSettings()))
+        })
+    ])
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Connect to that address; without one, to the simulated issuer",
@@ -61,16 +72,6 @@ struct ConnectForm: Overlay {
       run: { form, app in form.recalling(&app) }),
     closing([.escape], "Leave it as it is", bar: "leave it"),
   ]
-  static let heading = "A real issuer"
-  static let openers = [
-    Binding(
-      .connect, [.character("C")], "Let a real issuer answer, or the simulated one again",
-      in: Context.underlying,
-      run: { app in
-        let state = app[ConnectionState.self]
-        return app.open(ConnectForm(state.settings ?? state.recent.first ?? ServerSettings()))
-      })
-  ]
 
   var editor: LineEditor? {
     get { fields[selected].line }
@@ -81,17 +82,15 @@ struct ConnectForm: Overlay {
     }
   }
 
-  func isText(_ key: Key) -> Bool {
+  mutating func type(_ key: Key, _ app: Seen) -> Bool {
     switch key {
     case .up, .down, .tab, .backTab, .control("p"): false
-    default: key.isForLine
+    default: key.isForLine && enter(key)
     }
   }
 
-  func movingLabel(_ app: Seen) -> String? { nil }
-
-  mutating func move(by step: Int, _ app: Seen) {
-    selected = min(max(0, selected + step.signum()), fields.count - 1)
+  mutating func move(_ movement: Movement, _ app: Seen) {
+    selected = min(max(0, selected + movement.steps(app).signum()), fields.count - 1)
   }
 
   /// The typed settings, trimmed; nil for empty fields.

@@ -95,8 +95,9 @@ extension Effect {
 
 /// The question before something is changed at a real issuer; virtual time is paused meanwhile.
 package struct ConsentPrompt: Overlay {
-  static let contexts = [Context("consent", "the question whether to change something real")]
-  static let heading = ConnectForm.heading
+  static let form = OverlayForm(
+    Context("consent", "the question whether to change something real"),
+    heading: ConnectForm.form.heading)
   static let bindings: [Binding] = [
     key(
       .goOn, [.character("y")], "Send what changes something at the real issuer",
@@ -105,8 +106,6 @@ package struct ConsentPrompt: Overlay {
       .back, [.escape, .character("n")], "Keep it back", bar: { _, _ in "keep it back" },
       isPinned: true, run: { _, app in keepBack(&app) }),
   ]
-
-  func movingLabel(_ app: Seen) -> String? { nil }
 
   func content(_ app: Seen) -> Size {
     Size(columns: columns(app), rows: min(lines(app).count, ScreenLayout(app).overlay.rows - 2))

@@ -7,7 +7,8 @@ import Text
 struct ProblemList: TextOverlay {
   var window = ScrollWindow()
 
-  static let contexts = [Context("problems", "the file's problems", [.pages, .isSearched])]
+  static let form = OverlayForm(
+    Context("problems", "the file's problems", [.pages, .isSearched]))
   static let bindings: [Binding] = [
     closing([.escape, .character("!"), .character("q"), .enter], "Close the file's problems")
   ]

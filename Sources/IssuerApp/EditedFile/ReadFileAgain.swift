@@ -107,7 +107,7 @@ extension FileReading {
       }
     }
     app.seen.keepSelectionsVisible()
-    app.moveOverlay(by: 0)
+    app.moveOverlay(.steps(0))
     return .opened(effects, steps: steps)
   }
 

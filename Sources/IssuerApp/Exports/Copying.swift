@@ -16,7 +16,11 @@ private struct Selection: PartView {
   let seen: Seen
 
   func copyable(_ command: CommandName) -> Copyable {
-    if let copyable = seen.overlay?.copyable(command, seen) { return copyable }
+    if let overlay = seen.overlay as? any CopyableOverlay,
+      let copyable = overlay.copyable(command, seen)
+    {
+      return copyable
+    }
     return switch command {
     case .copy: selection
     case .copyID: selectedID

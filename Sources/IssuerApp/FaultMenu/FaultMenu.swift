@@ -11,12 +11,12 @@ struct FaultMenu: ListOverlay {
   /// The line for finding a fault; nil while keys are commands.
   private(set) var filter: LineEditor?
 
-  private static let rows = Context("faults", "the faults", [.pages, .blanks])
   private static let finding = Context(
     "fault-filter", "finding a fault", [.moves, .takesLetters])
 
-  static let contexts = [rows, finding]
-  static let heading = "What goes wrong"
+  static let form = OverlayForm(
+    Context("faults", "the faults", [.pages, .blanks]), typing: finding,
+    heading: "What goes wrong")
   static let bindings: [Binding] = [
     key(
       .switchFault, [.enter, .character(" ")], "Switch what is selected on or off",
@@ -57,8 +57,6 @@ struct FaultMenu: ListOverlay {
     .faults, [.character("f")], "Make something go wrong, or right again",
     in: Context.underlying,
     bar: { _ in "faults" }, run: { $0.open(FaultMenu()) })
-
-  var context: Context { filter == nil ? Self.rows : Self.finding }
 
   var editor: LineEditor? {
     get { filter }
@@ -103,14 +101,14 @@ struct FaultMenu: ListOverlay {
 
   // MARK: Moving
 
-  mutating func move(by step: Int, _ app: Seen) {
-    let count = count(app)
-    if step != 0 { value = nil }
-    list.move(by: step, of: count)
-    list.keepVisible(of: count, in: rows(app))
+  mutating func move(_ movement: Movement, _ app: Seen) {
+    switch movement {
+    case .value(let place): return value = place
+    case .steps(0), .wheel: break
+    case .steps, .page: value = nil
+    }
+    moveSelection(movement, app)
   }
-
-  mutating func point(at value: Int) { self.value = value }
 
   private func turningObstacle(by step: Int, _ app: Seen) -> String? {
     if opened != nil { return step < 0 ? nil : "Each variant has a line of its own here." }
@@ -139,7 +137,7 @@ struct FaultMenu: ListOverlay {
     let options = menu.lines(app.seen)?.map(\.option) ?? []
     let wrong = options.firstIndex { $0.isOn && !$0.isUsual && $0.isBehind == nil }
     menu.list.selected = wrong ?? options.firstIndex { !$0.isUsual } ?? 0
-    menu.move(by: 0, app.seen)
+    menu.move(.steps(0), app.seen)
     return app.open(menu)
   }
 
@@ -154,7 +152,7 @@ struct FaultMenu: ListOverlay {
     if filter == nil, opened == nil { return app.closeOverlay() }
     var menu = FaultMenu()
     menu.list.selected = opened ?? 0
-    menu.move(by: 0, app.seen)
+    menu.move(.steps(0), app.seen)
     return app.open(menu)
   }
 

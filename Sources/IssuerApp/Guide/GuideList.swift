@@ -13,8 +13,8 @@ struct GuideList: FilteredOverlay {
   private var passages: [String: String] = [:]
   var list = ListState()
 
-  static let contexts = [Context("guide", "the guide", [.pages, .takesLetters])]
-  static let heading = "The guide"
+  static let form = OverlayForm(
+    Context("guide", "the guide", [.pages, .takesLetters]), heading: "The guide")
   static let bindings: [Binding] = [
     Binding(
       .guide, [.character("H")], "The guide: pages to read, such as for support",

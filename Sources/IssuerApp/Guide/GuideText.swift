@@ -15,10 +15,9 @@ struct GuideText: TextOverlay {
     blocks = page.blocks(reading: reading)
   }
 
-  static let contexts = [
-    Context("guide-page", "a page of the guide", [.pages, .isSearched, .blanks])
-  ]
-  static let heading = GuideList.heading
+  static let form = OverlayForm(
+    Context("guide-page", "a page of the guide", [.pages, .isSearched, .blanks]),
+    heading: GuideList.form.heading)
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Open the page that the selected link leads to",

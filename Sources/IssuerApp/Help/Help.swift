@@ -5,7 +5,7 @@ import Terminal
 struct Help: TextOverlay {
   var window = ScrollWindow()
 
-  static let contexts = [Context.help]
+  static let form = OverlayForm(.help)
   static let bindings: [Binding] = [
     closing([.escape, .character("?"), .character("q"), .enter], "Close the help")
   ]
@@ -60,9 +60,10 @@ struct Help: TextOverlay {
   ]
 
   /// Commands that move, search and switch panes: they change nothing, and people guess their keys.
-  private static let waysAround = Set(
-    (movementBindings + findBindings + paneBindings).map(\.command)
-  ).subtracting([.screen(.back), .word(.goOn)])
+  private static func waysAround(_ parts: ScreenParts) -> Set<Command> {
+    Set((movementBindings + findBindings + paneBindings(parts.contents)).map(\.command))
+      .subtracting([.screen(.back), .word(.goOn)])
+  }
 
   /// One group of lines per place; the current context comes first.
   private func groups(columns: Int, _ app: Seen) -> [[StyledLine]] {
@@ -97,18 +98,19 @@ struct Help: TextOverlay {
       if !own.isEmpty { groups.append(group(title, live + dead)) }
       here.removeAll(where: belongs)
     }
+    let waysAround = Self.waysAround(app.parts)
     let leading = Set(
       app.parts.bindings.groups.filter { $0.title == "Before an audience" }
         .flatMap(\.bindings).map(\.command))
     // A presenter looks for these first.
     if app.isPresenting { add("Before an audience") { leading.contains($0.command) } }
     add("Here: \(below.context.place)", usableFirst: false) {
-      !$0.contexts.isSuperset(of: Context.underlying) && !Self.waysAround.contains($0.command)
+      !$0.contexts.isSuperset(of: Context.underlying) && !waysAround.contains($0.command)
     }
     // The main commands come first, in the order in which people get to know them.
     let verbs = Self.verbs.flatMap { verb in here.filter { $0.command == verb } }
     here = verbs + here.filter { !Self.verbs.contains($0.command) }
-    add("Everywhere") { !Self.waysAround.contains($0.command) }
+    add("Everywhere") { !waysAround.contains($0.command) }
     add("Ways around") { _ in true }
     for listed in app.parts.bindings.groups {
       let elsewhere = listed.bindings.filter { !isHere($0) }

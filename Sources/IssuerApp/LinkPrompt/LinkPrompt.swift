@@ -10,16 +10,15 @@ struct LinkHistory: PartState {
 }
 
 /// The link that is being typed.
-struct LinkPrompt: Overlay {
+struct LinkPrompt: CopyableOverlay {
   private var line: LineEditor
 
   init(_ history: LinkHistory = LinkHistory()) {
     line = LineEditor(history: history.links, limit: 65_536)
   }
 
-  static let contexts = [
-    Context("link", "the link prompt", [.closes, .copiesLink, .takesLetters])
-  ]
+  static let form = OverlayForm(
+    Context("link", "the link prompt", [.closes, .copiesLink, .takesLetters]))
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Open the link", bar: { _, _ in "open link" },

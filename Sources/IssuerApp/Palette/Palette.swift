@@ -16,9 +16,7 @@ struct Palette: ListOverlay {
   var query = LineEditor()
   var list = ListState()
 
-  static let contexts = [
-    Context.palette
-  ]
+  static let form = OverlayForm(.palette)
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Run the selected command", bar: { _, _ in "run" },

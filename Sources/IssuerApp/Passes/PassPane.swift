@@ -1,3 +1,4 @@
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -9,17 +10,19 @@ struct PassPane: PaneContent {
 
   private var pane: Pane { device.pane }
 
-  var title: String { device == .watch ? "Watch" : "Wallet" }
-  var context: Context { device == .watch ? .watch : .wallet }
-  let noun = "pass"
-  let hint = "name, serial number or state"
+  var form: PaneForm { device == .watch ? Self.watch : Self.wallet }
 
-  func source(_ app: Seen) -> ListSource {
-    let world = app.session.world
-    return .passes(world.passes(on: device), world.cards, areHidden: !world.appIsAssociated)
+  private static let (noun, hint) = ("pass", "name, serial number or state")
+  private static let wallet = PaneForm(
+    .wallet, "Wallet", .wallet, noun: noun, hint: hint, facts: [.passes], letter: "w",
+    help: Wording { "Show the \($0.items) in \($0.wallet) on the \($0.phone)" })
+  private static let watch = PaneForm(
+    .watch, "Watch", .watch, noun: noun, hint: hint, facts: [.passes, .watch],
+    help: "Show the passes on the Watch")
+
+  func source(_ app: Seen) -> any ListSource {
+    PassListSource(on: device, in: app.session.world)
   }
-
-  func count(_ app: Seen) -> Int { app.session.world.passes(on: device).count }
 
   func selected(_ app: Seen) -> Int { app.passList(on: device).selected }
 
@@ -27,24 +30,23 @@ struct PassPane: PaneContent {
     app.passLists[device, default: ListState()].selected = item
   }
 
-  func move(by step: Int, _ app: inout Seen) {
-    let list = app.shown(pane)
-    app.passLists[device, default: ListState()].move(by: step, in: list)
-  }
-
-  func scroll(by direction: Int, _ app: inout Seen) {
-    let (list, layout) = (app.shown(pane), ScreenLayout(app))
-    app.passLists[device, default: ListState()].scroll(by: direction, in: list, rows(layout))
+  func move(_ movement: Movement, _ app: inout Seen) {
+    let (list, rows) = (app.shown(pane), area(ScreenLayout(app)).rows)
+    if case .wheel(let step) = movement {
+      app.passLists[device, default: ListState()].scroll(by: step.signum(), in: list, rows)
+    } else {
+      app.passLists[device, default: ListState()].move(by: movement.steps(ofPage: rows), in: list)
+    }
   }
 
   func keepSelectionVisible(_ app: inout Seen, _ layout: ScreenLayout) {
     let list = app.shown(pane)
-    app.passLists[device, default: ListState()].keepVisible(list, in: rows(layout))
+    app.passLists[device, default: ListState()].keepVisible(list, in: area(layout).rows)
   }
 
-  func place(_ layout: ScreenLayout) -> Rect { device == .watch ? layout.watch : layout.wallet }
-
-  func rows(_ layout: ScreenLayout) -> Int { layout.visiblePasses(device) }
+  func area(_ layout: ScreenLayout) -> (place: Rect, rows: Int) {
+    (device == .watch ? layout.watch : layout.wallet, layout.visiblePasses(device))
+  }
 
   func draw(_ app: Seen, _ layout: ScreenLayout, on frame: inout Frame) {
     PassesView(seen: app, device: device).draw(layout, on: &frame)

@@ -15,7 +15,8 @@ struct Verification: Overlay {
   /// Why the last code was refused.
   private(set) var refusal: String?
 
-  static let contexts = [Context("verification", "the ways to verify a pass", [.moves])]
+  static let form = OverlayForm(
+    Context("verification", "the ways to verify a pass", [.moves]), isAboutThisWorld: true)
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Verify in the selected way, or hand in the code",
@@ -24,7 +25,6 @@ struct Verification: Overlay {
       run: { state, app in state.verify(&app) }),
     closing([.escape], "Close the ways to verify"),
   ]
-  static let isAboutThisWorld = true
 
   /// The ways that Wallet offers for the selected pass.
   static func options(_ seen: Seen) -> [VerificationOption] {
@@ -78,12 +78,12 @@ struct Verification: Overlay {
     LineEditor(limit: app.session.world.codeLength(of: token), content: .digits)
   }
 
-  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
+  mutating func type(_ key: Key, _ app: Seen) -> Bool { key.isForLineAboveList && enter(key) }
 
   func movingLabel(_ app: Seen) -> String? { isTypingCode ? nil : "choose" }
 
-  mutating func move(by step: Int, _ app: Seen) {
-    if !isTypingCode { list.move(by: step, of: Self.options(app).count) }
+  mutating func move(_ movement: Movement, _ app: Seen) {
+    if !isTypingCode { list.move(by: movement.steps(app), of: Self.options(app).count) }
   }
 
   private func verify(_ app: inout AppModel) -> [AppEffect] {

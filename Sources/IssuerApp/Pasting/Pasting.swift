@@ -30,7 +30,13 @@ package struct Pasting: TextOverlay {
     }
   }
 
-  static let contexts = [Context("pasting", "the facts to paste", [.pages])]
+  static let form = OverlayForm(
+    Context("pasting", "the facts to paste", [.pages]), heading: BindingGroup.ofWhatIf,
+    openers: [
+      Binding(
+        .paste, [], "Start from a TMP answer or a card list in JSON, which you paste",
+        in: Context.underlying, unless: obstacle, run: { $0.open(Pasting()) })
+    ])
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Start from what was understood",
@@ -45,12 +51,6 @@ package struct Pasting: TextOverlay {
       }),
     closing([.escape], "Start from nothing that was pasted", bar: "leave it"),
   ]
-  static let openers = [
-    Binding(
-      .paste, [], "Start from a TMP answer or a card list in JSON, which you paste",
-      in: Context.underlying, unless: obstacle, run: { $0.open(Pasting()) })
-  ]
-  static let heading = BindingGroup.ofWhatIf
 
   /// Why nothing can be pasted or edited: that names tokens and passes, which an audience must not see.
   static func obstacle(_ seen: Seen) -> String? {

@@ -21,10 +21,10 @@ struct CaptionView: PartView {
   /// The caption of the current pane, while there is no narration, flow or ending.
   private var captionOfPane: String {
     switch seen.pane {
-    case .cards: cardListCaption
     case .wallet: passCaption(on: session.world.setup.named(.phone))
     case .watch: passCaption(on: .watch)
     case .calls: callCaption
+    default: cardListCaption
     }
   }
 
@@ -163,7 +163,7 @@ extension CaptionView {
   /// Whether a window hides what the caption is about; during a walk the caption is about both.
   private var isBehindWindow: Bool {
     guard let overlay = seen.overlay, seen.parts.hooks.narration(seen) == nil else { return false }
-    return !Swift.type(of: overlay).leavesScreenInSight
+    return !(overlay is any PlacedOverlay)
   }
 
   /// The caption, and below it the message about the last key.

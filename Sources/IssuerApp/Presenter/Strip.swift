@@ -102,7 +102,9 @@ struct StripView: PartView {
       } ?? [])
   }
 
-  private func heading(of device: Device) -> String { seen.parts[device.pane].shortTitle + "  " }
+  private func heading(of device: Device) -> String {
+    seen.parts[device.pane].form.shortTitle + "  "
+  }
 
   private var nothing: String { session.claim("no card yet", from: .passes) }
 

@@ -7,7 +7,7 @@ import Terminal
 import WalletDomain
 
 /// The window “Why”: the reasons for a card's row or a call, or the whole list under both policies.
-struct Reasons: TextOverlay {
+struct Reasons: TextOverlay, CopyableOverlay {
   enum Subject: Equatable, Sendable {
     case card(Card.ID)
     case call(Call.ID)
@@ -24,9 +24,9 @@ struct Reasons: TextOverlay {
 
   init(subject: Subject) { self.subject = subject }
 
-  static let contexts = [
-    Context("reasons", "the window “Why”", [.pages, .isSearched, .copies, .blanks])
-  ]
+  static let form = OverlayForm(
+    Context("reasons", "the window “Why”", [.pages, .isSearched, .copies, .blanks]),
+    heading: "Reasons", isAboutThisWorld: true)
   static let bindings: [Binding] =
     ReasonFold.all.map { fold in
       key(
@@ -64,8 +64,6 @@ struct Reasons: TextOverlay {
         run: { _, app in app.closeOverlay() + app.open(Timeline(app.seen)) }),
       closing([.escape, .character("e"), .character("q"), .enter], "Close the reasons"),
     ]
-  static let heading = "Reasons"
-  static let isAboutThisWorld = true
 
   func title(_ app: Seen) -> String {
     let diagnosis = SessionDiagnosis(app.session)

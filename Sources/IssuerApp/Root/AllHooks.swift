@@ -58,15 +58,6 @@ extension ScreenHooks {
       },
       { seen, demand in demand.cardCount = seen.session.cardCount },
       { seen, demand in demand.captionRows = CaptionView.rows(seen) },
-      { seen, demand in
-        if let timeline = seen.overlay as? Timeline { demand.linesBelow = timeline.drawnLines }
-      },
-      { seen, demand in
-        // The what-if form takes as many rows as the list can spare.
-        if seen.overlay is WhatIf, !ScreenLayout.isWide(seen.size), seen.size.rows >= 16 {
-          demand.linesBelow = seen.size.rows
-        }
-      },
     ],
     marks: [FaultOptions.mark, FileProblems.mark],
     narration: { seen in

@@ -5,8 +5,11 @@ import WalletDomain
 extension ScreenParts {
   /// All that is on the screen: a part is its folder and its line here.
   package static let all = ScreenParts(
-    panes: [CardPane(), PassPane(device: .phone), PassPane(device: .watch), CallPane()],
-    bindings: bindings, hooks: .all)
+    panes: panes, bindings: bindings, hooks: .all)
+
+  private static let panes: [any PaneContent] = [
+    CardPane(), PassPane(device: .phone), PassPane(device: .watch), CallPane(),
+  ]
 
   private static let overlays: [any Overlay.Type] = [
     Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ExtensionText.self,
@@ -19,38 +22,42 @@ extension ScreenParts {
   private static let bindings = Bindings(
     walkBindings + flowBindings + cardBindings + explainBindings + passBindings + networkBindings
       + callBindings + overlays.flatMap { $0.bindings } + closingBindings + movementBindings
-      + findBindings + copyBindings + sessionBindings + overlays.flatMap { $0.openers }
-      + paneBindings + programBindings + presenterBindings + clickerBindings + valueBindings,
+      + findBindings + copyBindings + sessionBindings + overlays.flatMap { $0.form.openers }
+      + paneKeys + programBindings + presenterBindings + clickerBindings + valueBindings,
     groups: groups,
-    contexts: [.cards, .wallet, .watch, .calls, .flow, .choice, .outcome]
-      + overlays.flatMap { $0.contexts } + [.find, .walk])
+    contexts: panes.map { $0.form.context } + [.flow, .choice, .outcome]
+      + overlays.flatMap { $0.form.contexts } + [.find, .walk])
+
+  private static let paneKeys = paneBindings(panes)
 
   private static var groups: [BindingGroup] {
     var groups = [
-      BindingGroup("Everywhere", sessionBindings + paneBindings + programBindings),
+      BindingGroup("Everywhere", sessionBindings + paneKeys + programBindings),
       BindingGroup("Before an audience", presenterBindings + clickerBindings),
-      BindingGroup(WalkPicker.heading, walkBindings),
+      BindingGroup(WalkPicker.form.heading, walkBindings),
       BindingGroup("Lists", movementBindings + findBindings),
       BindingGroup("Cards", cardBindings),
       BindingGroup("Reasons", explainBindings),
-      BindingGroup(WhatIf.heading),
+      BindingGroup(WhatIf.form.heading),
       BindingGroup("Wallet and Watch", passBindings),
       BindingGroup("What happened", callBindings),
       BindingGroup("Copying", copyBindings),
-      BindingGroup(Timeline.heading),
+      BindingGroup(Timeline.form.heading),
       BindingGroup("In a flow", flowBindings),
       BindingGroup("By name, with a value", valueBindings),
       BindingGroup(BindingGroup.ofOverlays, closingBindings),
       BindingGroup("The bank acts, by name", networkBindings),
     ]
     // A window that brings a heading of its own needs no line above.
-    for heading in overlays.map({ $0.heading })
+    for heading in overlays.map({ $0.form.heading })
     where !groups.contains(where: { $0.title == heading }) {
       groups.insert(BindingGroup(heading), at: groups.count - 2)
     }
     for overlay in overlays {
-      guard let place = groups.firstIndex(where: { $0.title == overlay.heading }) else { continue }
-      groups[place].bindings += overlay.openers + overlay.bindings
+      guard let place = groups.firstIndex(where: { $0.title == overlay.form.heading }) else {
+        continue
+      }
+      groups[place].bindings += overlay.form.openers + overlay.bindings
     }
     return groups
   }

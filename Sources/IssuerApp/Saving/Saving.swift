@@ -40,7 +40,13 @@ package struct SavePrompt: Overlay {
     self.losses = losses
   }
 
-  static let contexts = [Context("saving", "the name to save under")]
+  static let form = OverlayForm(
+    Context("saving", "the name to save under"), heading: BindingGroup.ofWhatIf,
+    openers: [
+      Binding(
+        .save, [.character("S")], "Save the world as it is now as a scenario file",
+        in: Context.underlying, run: { open(&$0) })
+    ])
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Save under that name, or replace what is there",
@@ -51,12 +57,6 @@ package struct SavePrompt: Overlay {
       }),
     closing([.escape], "Save nothing", bar: "save nothing"),
   ]
-  static let openers = [
-    Binding(
-      .save, [.character("S")], "Save the world as it is now as a scenario file",
-      in: Context.underlying, run: { open(&$0) })
-  ]
-  static let heading = BindingGroup.ofWhatIf
 
   var editor: LineEditor? {
     get { name }

@@ -27,14 +27,13 @@ struct ScenarioPicker: FilteredOverlay {
     let (shipped, scenario) = ((try? Catalogue.all()) ?? [], seen.session.scenario)
     self.init(shipped.contains(scenario) ? shipped : [scenario] + shipped)
     list.selected = scenarios.firstIndex(of: scenario) ?? 0
-    move(by: 0, seen)
+    move(.steps(0), seen)
   }
 
   var scenarios: [Scenario] { search.scenarios }
 
-  static let contexts = [
-    Context("scenarios", "the scenarios", [.pages, .closes, .takesLetters])
-  ]
+  static let form = OverlayForm(
+    Context("scenarios", "the scenarios", [.pages, .closes, .takesLetters]))
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Open the selected scenario", bar: { _, _ in "open" },

@@ -29,22 +29,17 @@ extension AppModel {
     return []
   }
 
-  mutating func move(by step: Int) -> [AppEffect] {
+  /// Moves in the uppermost overlay, the choice of a flow, or the pane that has the keys.
+  mutating func move(_ movement: Movement) -> [AppEffect] {
     if seen.overlay != nil {
-      moveOverlay(by: step)
+      moveOverlay(movement)
     } else if seen.context == .choice {
-      seen.choice.move(by: step, of: seen.choices.count)
+      seen.choice.move(by: movement.steps(seen), of: seen.choices.count)
     } else if Context.panes.contains(seen.context) {
-      seen.parts[seen.pane].move(by: step, &self.seen)
+      seen.parts[seen.pane].move(movement, &self.seen)
     }
     seen.keepSelectionsVisible()
     return []
-  }
-
-  mutating func movePage(_ direction: Int) -> [AppEffect] {
-    let rows =
-      seen.overlay?.rowsOfPage(seen) ?? seen.parts[seen.pane].rowsOfPage(seen, ScreenLayout(seen))
-    return move(by: direction * max(1, rows - 1))
   }
 
   mutating func goTo(_ pane: Pane) -> [AppEffect] {

@@ -96,7 +96,7 @@ package struct AppModel: Sendable {
     seen.size = size
     seen.parts.hooks.endMotion(&self)
     seen.keepSelectionsVisible()
-    moveOverlay(by: 0)
+    moveOverlay(.steps(0))
     if let prompt = seen.find.prompt { seen.look(prompt) }
   }
 

@@ -185,7 +185,7 @@ extension Seen {
   }
 
   private func isLong(_ pane: Pane) -> Bool {
-    shown(pane).total > parts[pane].rows(ScreenLayout(self))
+    shown(pane).total > parts[pane].area(ScreenLayout(self)).rows
   }
 }
 
@@ -211,7 +211,7 @@ extension Seen {
     guard let list = find.lists[pane], list.places.isEmpty else { return nil }
     let total = shown(pane).total
     let all = total == 1 ? "the only one" : "all \(total.grouped)"
-    let noun = parts[pane].noun
+    let noun = parts[pane].form.noun
     return "No \(noun) matches “\(list.query.text)”. \(label(of: .escape)) shows \(all) again."
   }
 
@@ -222,7 +222,7 @@ extension Seen {
     frame.write(" " + found, style: theme.muted, in: right)
     let hint =
       switch prompt.place {
-      case .list(let pane): parts[pane].hint
+      case .list(let pane): parts[pane].form.hint
       case .text: "text"
       }
     drawInput("/", prompt.editor, hint: hint, in: rest, &frame)

@@ -87,7 +87,9 @@ extension AppModel {
     }
     guard let targets = found else { return run(.screen(.back)) }
     seen.parts.hooks.leave(.click(targets), &self)
-    if seen.overlay?.isLeft(byClickAt: point, seen) == true { seen.overlay = nil }
+    if (seen.overlay as? any PlacedOverlay)?.isLeft(byClickAt: point, seen) == true {
+      seen.overlay = nil
+    }
     // Whoever clicks elsewhere has typed what they wanted.
     let isKey = targets.contains { if case .command = $0 { true } else { false } }
     if seen.find.prompt != nil, !isKey { _ = seen.keepFinding() }
@@ -115,8 +117,8 @@ extension AppModel {
       }
     case .device(let device): seen.cards.device = device
     case .choice(let index): seen.choice.selected = index
-    case .line(let step): moveOverlay(by: step)
-    case .value(let place): changeOverlay { overlay, _ in overlay.point(at: place) }
+    case .line(let step): moveOverlay(.steps(step))
+    case .value(let place): moveOverlay(.value(place))
     case .button: return enter()
     case .command(let command): return run(command)
     case .callText: break
@@ -137,11 +139,13 @@ extension AppModel {
 
   /// Moves what is under the mouse, or what lies over the screen; a selection comes along at the edges.
   private mutating func scroll(_ direction: Int, at point: Point) {
-    if seen.overlay != nil { return changeOverlay { $0.scroll(by: direction * Seen.notch, $1) } }
+    if seen.overlay != nil { return moveOverlay(.wheel(direction * Seen.notch)) }
     let targets = seen.targets(at: point) ?? []
-    if targets.contains(.callText) {
-      return seen.parts[.calls].scrollText(by: direction * Seen.notch, &seen)
+    if targets.contains(.callText), let pane = seen.parts[.calls] as? any TextPane {
+      return pane.scrollText(by: direction * Seen.notch, &seen)
     }
-    if case .pane(let pane) = targets.first { seen.parts[pane].scroll(by: direction, &seen) }
+    if case .pane(let pane) = targets.first {
+      seen.parts[pane].move(.wheel(direction * Seen.notch), &seen)
+    }
   }
 }

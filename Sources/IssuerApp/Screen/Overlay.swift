@@ -2,97 +2,137 @@ import Commands
 import Simulation
 import Terminal
 
+/// What is fixed about a window over the screen.
+struct OverlayForm: Sendable {
+  /// The context of its keys.
+  let context: Context
+  /// The context of its keys while text is typed, if it is another one.
+  let typing: Context?
+  /// The help's heading for its keys.
+  let heading: String
+  /// Whether it shows facts of the present world, and closes when another scenario is opened.
+  let isAboutThisWorld: Bool
+  /// The screen's keys that open it, unless they are listed among the screen's other keys.
+  let openers: [Binding]
+
+  init(
+    _ context: Context, typing: Context? = nil, heading: String = BindingGroup.ofOverlays,
+    isAboutThisWorld: Bool = false, openers: [Binding] = []
+  ) {
+    self.context = context
+    self.typing = typing
+    self.heading = heading
+    self.isAboutThisWorld = isAboutThisWorld
+    self.openers = openers
+  }
+
+  /// All contexts that its keys work in.
+  var contexts: [Context] { [context] + (typing.map { [$0] } ?? []) }
+}
+
 /// A window over the screen: its state, its keys, its input line and its drawing.
 ///
 /// An immutable value held by the model: a key's action gets the overlay and the model, and replaces the overlay to
-/// change it. `Overlays` lists all of them.
+/// change it. The root lists all of them. What only some can do is asked of `CopyableOverlay`, `PlacedOverlay` and
+/// `EarlierMomentOverlay`.
 protocol Overlay: Equatable, Sendable {
-  /// All contexts that its keys work in.
-  static var contexts: [Context] { get }
+  static var form: OverlayForm { get }
   /// Its own keys, in the order of the key bar and the help.
   static var bindings: [Binding] { get }
-  /// The screen's keys that open it, unless they are listed among the screen's other keys.
-  static var openers: [Binding] { get }
-  /// The help's heading for its keys.
-  static var heading: String { get }
-  /// Whether it shows facts of the present world, and closes when another scenario is opened.
-  static var isAboutThisWorld: Bool { get }
-  /// Whether the screen above it shows an earlier moment; virtual time is paused meanwhile.
-  static var looksBack: Bool { get }
-  /// Whether the screen's own content stays visible beside it.
-  static var leavesScreenInSight: Bool { get }
 
-  /// The context of the keys now.
-  var context: Context { get }
   /// The input line; nil while keys are commands.
   var editor: LineEditor? { get set }
-  /// Whether a key goes to the input line and not to the list beside it.
-  func isText(_ key: Key) -> Bool
-  /// Offers it a key before the table of keys; false if it did not take the key.
-  mutating func type(_ key: Key, _ app: Seen) -> Bool
   /// Whether typed text is kept unredacted, such as the number of a simulated card.
   var keepsWhatIsTyped: Bool { get }
+  /// Offers it a key before the table of keys; false if it did not take the key.
+  mutating func type(_ key: Key, _ app: Seen) -> Bool
 
   /// Moves the selection, or scrolls a text.
-  mutating func move(by step: Int, _ app: Seen)
-  /// Selects a value in its selected line, by index.
-  mutating func point(at value: Int)
-  /// Scrolls it with the mouse wheel.
-  mutating func scroll(by rows: Int, _ app: Seen)
+  mutating func move(_ movement: Movement, _ app: Seen)
   /// The key bar's label of the arrow keys; nil hides them.
   func movingLabel(_ app: Seen) -> String?
-  /// Rows that page keys move by.
-  func rowsOfPage(_ app: Seen) -> Int
-  /// Whether a click at `point` closes it and then acts on the screen below.
-  func isLeft(byClickAt point: Point, _ app: Seen) -> Bool
 
   /// The extent of its content, without its border.
   func content(_ app: Seen) -> Size
-  func box(_ app: Seen) -> Rect
   func draw(_ app: Seen, on frame: inout Frame)
-  /// The status line while no message is shown there; nil leaves it to the screen.
-  func statusLine(_ app: Seen) -> StyledLine?
-  /// The session at the earlier moment that the screen shows.
-  var shownSession: Session? { get }
+}
 
+/// An overlay with something to copy.
+protocol CopyableOverlay: Overlay {
   /// What a copy command takes from it; nil leaves the command to the screen below.
   func copyable(_ command: CommandName, _ app: Seen) -> Copyable?
 }
 
-extension Overlay {
-  static var openers: [Binding] { [] }
-  static var heading: String { BindingGroup.ofOverlays }
-  static var isAboutThisWorld: Bool { false }
-  static var looksBack: Bool { false }
-  static var leavesScreenInSight: Bool { looksBack }
+/// An overlay beside or below the panes, which stay in sight.
+protocol PlacedOverlay: Overlay {
+  /// The lines that it wants below the panes; nil if it stands elsewhere.
+  func linesBelow(_ app: Seen) -> Int?
+  /// Its area, border included.
+  func place(_ app: Seen) -> Rect
+  /// Whether a click at `point` closes it and then acts on the screen below.
+  func isLeft(byClickAt point: Point, _ app: Seen) -> Bool
+}
 
-  var context: Context { Self.contexts[0] }
+extension PlacedOverlay {
+  func isLeft(byClickAt point: Point, _ app: Seen) -> Bool { false }
+  func content(_ app: Seen) -> Size { place(app).inset(by: 1).size }
+}
+
+/// An overlay above which the screen shows an earlier moment; virtual time is paused meanwhile.
+protocol EarlierMomentOverlay: PlacedOverlay {
+  /// The session at that moment.
+  var shown: Session { get }
+  /// The status line while no message is shown there.
+  func statusLine(_ app: Seen) -> StyledLine
+}
+
+/// How the selection of a list or the window of a text moves.
+enum Movement {
+  /// By items or lines, of which there may be more than the list has.
+  case steps(Int)
+  /// By a page, up with -1 and down with 1.
+  case page(Int)
+  /// By rows, with the mouse wheel.
+  case wheel(Int)
+  /// To a value in the selected line, by index.
+  case value(Int)
+
+  /// The number of items or lines, where a page has `rows`; all but one of them.
+  func steps(ofPage rows: Int) -> Int {
+    switch self {
+    case .steps(let steps), .wheel(let steps): steps
+    case .page(let direction): direction * max(1, rows - 1)
+    case .value: 0
+    }
+  }
+
+  /// The number of items or lines in a window over the screen.
+  func steps(_ app: Seen) -> Int { steps(ofPage: app.size.rows - 8) }
+}
+
+extension Overlay {
+  /// The context of the keys now.
+  var context: Context { (editor == nil ? nil : Self.form.typing) ?? Self.form.context }
   var editor: LineEditor? {
     get { nil }
     set {}
   }
-  func isText(_ key: Key) -> Bool { key.isForLine }
-  mutating func type(_ key: Key, _ app: Seen) -> Bool { type(key) }
   var keepsWhatIsTyped: Bool { false }
+  mutating func type(_ key: Key, _ app: Seen) -> Bool { key.isForLine && enter(key) }
 
-  mutating func move(by step: Int, _ app: Seen) {}
-  mutating func point(at value: Int) {}
-  mutating func scroll(by rows: Int, _ app: Seen) { move(by: rows, app) }
+  mutating func move(_ movement: Movement, _ app: Seen) {}
   func movingLabel(_ app: Seen) -> String? { "choose" }
-  func rowsOfPage(_ app: Seen) -> Int { max(1, app.size.rows - 8) }
-  func isLeft(byClickAt point: Point, _ app: Seen) -> Bool { false }
 
+  /// Its area on the screen, border included.
   func box(_ app: Seen) -> Rect {
+    if let placed = self as? any PlacedOverlay { return placed.place(app) }
     let content = content(app)
     return ScreenLayout(app).overlay.centered(columns: content.columns + 2, rows: content.rows + 2)
   }
-  func statusLine(_ app: Seen) -> StyledLine? { nil }
-  var shownSession: Session? { nil }
-  func copyable(_ command: CommandName, _ app: Seen) -> Copyable? { nil }
 
   /// Hands a key to the input line; false if there is none or it does not take the key.
-  mutating func type(_ key: Key) -> Bool {
-    guard var editor, isText(key), editor.handle(key) else { return false }
+  mutating func enter(_ key: Key) -> Bool {
+    guard var editor, editor.handle(key) else { return false }
     self.editor = editor
     return true
   }
@@ -115,7 +155,7 @@ extension Overlay {
     unless obstacle: @escaping Words = { _, _ in nil }, run: @escaping Act
   ) -> Binding {
     Binding(
-      name, keys, title, in: [context ?? contexts[0]], bar: here(label), isPinned: isPinned,
+      name, keys, title, in: [context ?? form.context], bar: here(label), isPinned: isPinned,
       unless: here(obstacle), run: here(run))
   }
 
@@ -125,7 +165,7 @@ extension Overlay {
     unless obstacle: @escaping Words = { _, _ in nil }, run: @escaping Act
   ) -> Binding {
     Binding(
-      command, keys, title, in: [context ?? contexts[0]], bar: here(label), isPinned: isPinned,
+      command, keys, title, in: [context ?? form.context], bar: here(label), isPinned: isPinned,
       unless: here(obstacle), run: here(run))
   }
 
@@ -168,16 +208,18 @@ protocol ListOverlay: Overlay {
 }
 
 extension ListOverlay {
-  func isText(_ key: Key) -> Bool { key.isForLineAboveList }
+  mutating func type(_ key: Key, _ app: Seen) -> Bool { key.isForLineAboveList && enter(key) }
 
-  mutating func move(by step: Int, _ app: Seen) {
-    let count = count(app)
-    list.move(by: step, of: count)
-    list.keepVisible(of: count, in: rows(app))
-  }
+  mutating func move(_ movement: Movement, _ app: Seen) { moveSelection(movement, app) }
 
-  mutating func scroll(by step: Int, _ app: Seen) {
-    list.scroll(by: step, in: ShownList(total: count(app), places: nil), rows(app))
+  /// Moves the selection, which the wheel takes along at the edges.
+  mutating func moveSelection(_ movement: Movement, _ app: Seen) {
+    let (count, rows) = (count(app), rows(app))
+    if case .wheel(let step) = movement {
+      return list.scroll(by: step, in: ShownList(total: count, places: nil), rows)
+    }
+    list.move(by: movement.steps(app), of: count)
+    list.keepVisible(of: count, in: rows)
   }
 }
 
@@ -194,7 +236,7 @@ extension FilteredOverlay {
 
   mutating func type(_ key: Key, _ app: Seen) -> Bool {
     // A first “/” is the key that filters lists elsewhere, and not text.
-    key == .character("/") && filter.isEmpty || type(key)
+    key == .character("/") && filter.isEmpty || key.isForLineAboveList && enter(key)
   }
 }
 
@@ -235,9 +277,9 @@ extension TextOverlay {
     columns(ScreenLayout(app)) - ScreenLayout.textMargins
   }
 
-  mutating func move(by step: Int, _ app: Seen) {
+  mutating func move(_ movement: Movement, _ app: Seen) {
     window = window.scrolled(
-      by: max(-10_000, min(10_000, step)), of: lines(app).count,
+      by: max(-10_000, min(10_000, movement.steps(app))), of: lines(app).count,
       in: ScreenLayout(app).textRoom.rows)
   }
 

@@ -16,13 +16,13 @@ extension Seen {
   }
 
   /// Whether the uppermost overlay shows the screen at an earlier moment.
-  var looksBack: Bool { overlay.map { Swift.type(of: $0).looksBack } ?? false }
+  var looksBack: Bool { overlay is any EarlierMomentOverlay }
 
   /// The model as it is drawn: at the earlier moment that an overlay shows, else as it is.
   var displayed: Seen {
-    guard let session = overlay?.shownSession else { return self }
+    guard let overlay = overlay as? any EarlierMomentOverlay else { return self }
     var model = self
-    model.session = session
+    model.session = overlay.shown
     model.keepSelectionsVisible()
     return model
   }
@@ -56,12 +56,10 @@ extension AppModel {
     return []
   }
 
-  mutating func moveOverlay(by step: Int) { changeOverlay { $0.move(by: step, $1) } }
-
-  /// Changes the uppermost overlay, if there is one.
-  mutating func changeOverlay(_ change: (inout any Overlay, Seen) -> Void) {
+  /// Moves in the uppermost overlay, if there is one.
+  mutating func moveOverlay(_ movement: Movement) {
     guard var overlay = seen.overlay else { return }
-    change(&overlay, seen)
+    overlay.move(movement, seen)
     seen.overlay = overlay
   }
 
@@ -74,7 +72,7 @@ extension AppModel {
 
   /// Closes overlays and searches that show facts of the world that is being replaced.
   mutating func leaveWhatIsAboutThisWorld() {
-    seen.overlays.removeAll { Swift.type(of: $0).isAboutThisWorld }
+    seen.overlays.removeAll { Swift.type(of: $0).form.isAboutThisWorld }
     if seen.overlay == nil { seen.find.texts[.overlay] = nil }
     guard case .text(let text) = seen.find.prompt?.place, text == .call || seen.overlay == nil
     else { return }

@@ -56,7 +56,7 @@ extension Seen {
 
   private func draw(_ pane: Pane, in layout: ScreenLayout, on frame: inout Frame) {
     let content = parts[pane]
-    frame.add(ScreenTarget.pane(pane), at: content.place(layout))
+    frame.add(ScreenTarget.pane(pane), at: content.area(layout).place)
     content.draw(self, layout, on: &frame)
   }
 
@@ -165,10 +165,9 @@ extension Seen {
     let hasDigits = context != .walk
     var gap = 1
     var tabs = panes.map { pane in
-      let content = parts[pane]
-      let title =
-        isNarrow && content.shortTitle != content.title ? content.shortTitle : title(of: pane)
-      let name = hasDigits ? "\(pane.rawValue + 1) \(title)" : title
+      let form = parts[pane].form
+      let title = isNarrow && form.shortTitle != form.title ? form.shortTitle : title(of: pane)
+      let name = hasDigits ? "\(parts.place(of: pane) + 1) \(title)" : title
       return (pane: pane, text: pane == self.pane ? "[\(name)]" : " \(name) ")
     }
     var rest = bar.left(isNarrow ? 0 : 1).1
@@ -211,8 +210,8 @@ extension Seen {
         toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
           StyledLine(line, toast.kind.style(theme))
         }
-      } else if let line = overlay?.statusLine(self) {
-        cut(line.wrapped(toColumns: area.columns), toRows: area.rows)
+      } else if let moment = overlay as? any EarlierMomentOverlay {
+        cut(moment.statusLine(self).wrapped(toColumns: area.columns), toRows: area.rows)
       } else if let asides = asideLines(columns: area.columns) {
         asides.cut(toRows: area.rows).map { StyledLine($0, theme.muted) }
       } else if case .list(let pane) = findPlace, let narrowing = narrowing(of: pane) {

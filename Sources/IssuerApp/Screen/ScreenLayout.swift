@@ -72,7 +72,9 @@ struct ScreenLayout: Equatable {
 
   init(_ seen: Seen) {
     var demand = LayoutDemand(
-      isPresenting: seen.isPresenting, statusRows: seen.statusRows,
+      isPresenting: seen.isPresenting,
+      linesBelow: (seen.overlay as? any PlacedOverlay)?.linesBelow(seen),
+      statusRows: seen.statusRows,
       hasWatchPane: seen.panes.contains(.watch),
       hasOneDevice: seen.session.world.devices.count == 1)
     for ask in seen.parts.hooks.layout { ask(seen, &demand) }

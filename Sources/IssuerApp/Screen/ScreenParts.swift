@@ -5,20 +5,25 @@ import Terminal
 
 /// The parts that a screen is made of: panes, windows, and the table of keys. The root of the module lists them.
 package final class ScreenParts: Sendable {
-  /// In the order of `Pane`.
-  private let panes: [any PaneContent]
+  /// In the order of their tabs.
+  let panes: [Pane]
+  let contents: [any PaneContent]
   package let bindings: Bindings
   let hooks: ScreenHooks
 
   init(
     panes: [any PaneContent], bindings: Bindings, hooks: ScreenHooks
   ) {
-    self.panes = panes
+    self.panes = panes.map(\.form.pane)
+    contents = panes
     self.bindings = bindings
     self.hooks = hooks
   }
 
-  subscript(pane: Pane) -> any PaneContent { panes[pane.rawValue] }
+  subscript(pane: Pane) -> any PaneContent { contents[place(of: pane)] }
+
+  /// Its place among the panes, from 0.
+  func place(of pane: Pane) -> Int { panes.firstIndex(of: pane) ?? 0 }
 }
 
 /// Where parts have a say beyond their own panes, windows and keys; the root of the module registers them.

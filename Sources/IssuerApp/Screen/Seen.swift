@@ -78,7 +78,7 @@ package struct Seen: Sendable {
   var ownContext: Context {
     if find.prompt != nil { return .find }
     if let overlay { return overlay.context }
-    guard pane == .cards, let flow = session.app.flow else { return parts[pane].context }
+    guard pane == .cards, let flow = session.app.flow else { return parts[pane].form.context }
     if flow.hasEnded { return .outcome }
     return choices.isEmpty ? .flow : .choice
   }

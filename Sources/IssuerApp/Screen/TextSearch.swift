@@ -34,14 +34,17 @@ struct TextMatch: Comparable, Sendable {
 extension Seen {
   func lines(of text: TextPlace) -> [StyledLine] {
     switch text {
-    case .call: parts[.calls].textLines(self)
+    case .call: (parts[.calls] as? any TextPane)?.textLines(self) ?? []
     case .overlay: (overlay as? any TextOverlay)?.lines(self) ?? []
     }
   }
 
   private func rows(of text: TextPlace) -> Int {
     let layout = ScreenLayout(self)
-    return text == .call ? parts[.calls].textRows(layout) : layout.textRoom.rows
+    guard text == .call, let pane = parts[.calls] as? any TextPane else {
+      return layout.textRoom.rows
+    }
+    return pane.textRows(layout)
   }
 
   /// The part of the text that is on the screen.

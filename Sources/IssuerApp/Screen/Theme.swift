@@ -342,6 +342,12 @@ package struct Theme: Equatable, Sendable {
 }
 
 extension WalletStatus {
+  /// One status of each kind.
+  static let kinds: [WalletStatus] = [
+    notAdded, requiresActivation, active, suspended, deactivated, unknown(nil), couldNotCheck,
+    cannotBeAdded,
+  ]
+
   /// A sign beside the words, so that nothing is conveyed by colour alone.
   var sign: String {
     switch self {

@@ -9,7 +9,9 @@ import WalletDomain
 struct TSPText: TextOverlay {
   var window = ScrollWindow()
 
-  static let contexts = [Context("tsp", "the TSP configuration", [.pages, .isSearched, .blanks])]
+  static let form = OverlayForm(
+    Context("tsp", "the TSP configuration", [.pages, .isSearched, .blanks]),
+    isAboutThisWorld: true)
   static let bindings: [Binding] = [
     closing([.escape, .character("i"), .character("q"), .enter], "Close the TSP configuration")
   ]
@@ -18,7 +20,6 @@ struct TSPText: TextOverlay {
     Wording { "How \($0.wallet) finds the bank's app: the TSP's in-app ID&V values" },
     in: Context.underlying, unless: { TSPConfiguration(seen: $0).obstacle },
     run: { $0.open(TSPText()) })
-  static let isAboutThisWorld = true
 
   func title(_ app: Seen) -> String { "TSP configuration · in-app ID&V" }
 

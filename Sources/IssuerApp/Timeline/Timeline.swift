@@ -4,7 +4,7 @@ package import Simulation
 import Terminal
 
 /// The timeline: the entries of the history, then its branches, each of which the screen shows when selected.
-package struct Timeline: Overlay {
+package struct Timeline: EarlierMomentOverlay {
   var list = ListState()
   /// The session at the selected moment.
   var shown: Session
@@ -13,10 +13,8 @@ package struct Timeline: Overlay {
   /// Number of lines to draw, the heading of the branches included.
   private(set) var drawnLines = 0
 
-  static let contexts = [Context("timeline", "the timeline")]
-  static let heading = "Timeline"
-  static let isAboutThisWorld = true
-  static let looksBack = true
+  static let form = OverlayForm(
+    Context("timeline", "the timeline"), heading: "Timeline", isAboutThisWorld: true)
 
   /// Selects the present moment.
   init(_ app: Seen) {
@@ -24,16 +22,12 @@ package struct Timeline: Overlay {
     show(app.session.history.position, app)
   }
 
-  var shownSession: Session? { shown }
-
-  func rowsOfPage(_ app: Seen) -> Int { ScreenLayout(app).timelineRows }
-
-  mutating func move(by step: Int, _ app: Seen) {
-    list.move(by: step, of: lineCount(app))
+  mutating func move(_ movement: Movement, _ app: Seen) {
+    let steps = movement.steps(ofPage: ScreenLayout(app).timelineRows)
+    let isWheel = if case .wheel = movement { true } else { false }
+    list.move(by: isWheel ? steps.signum() : steps, of: lineCount(app))
     showSelected(app)
   }
-
-  mutating func scroll(by rows: Int, _ app: Seen) { move(by: rows.signum(), app) }
 
   private mutating func show(_ line: Int, _ app: Seen) {
     list.selected = line
@@ -94,19 +88,19 @@ package struct Timeline: Overlay {
       bar: { timeline, _ in timeline.branch == nil ? "go on from here" : "take this branch" },
       run: { timeline, app in timeline.goOn(&app) }),
     key(
-      .up, [.up, .character("k")], "The moment before", run: { _, app in app.move(by: -1) }),
+      .up, [.up, .character("k")], "The moment before", run: { _, app in app.move(.steps(-1)) }),
     key(
       .down, [.down, .character("j")], "The next moment", bar: { _, _ in "move along" },
-      run: { _, app in app.move(by: 1) }),
+      run: { _, app in app.move(.steps(1)) }),
     key(
       .pageUp, [.pageUp, .control("b")], "A page of moments back",
-      run: { _, app in app.movePage(-1) }),
+      run: { _, app in app.move(.page(-1)) }),
     key(
       .pageDown, [.pageDown, .control("f")], "A page of moments on",
-      run: { _, app in app.movePage(1) }),
+      run: { _, app in app.move(.page(1)) }),
     key(
       .first, [.home, .character("g")], "To the beginning",
-      run: { _, app in app.move(by: -Int.max) }),
+      run: { _, app in app.move(.steps(-Int.max)) }),
     key(
       .last, [.end, .character("G")], "To the last moment",
       run: { timeline, app in timeline.go(to: app.session.history.entries.count - 1, &app) }),
@@ -172,12 +166,12 @@ package struct Timeline: Overlay {
 
 // Drawing: a line for each entry, and the branches below.
 extension Timeline {
-  func box(_ app: Seen) -> Rect { ScreenLayout(app.displayed).timeline }
+  func linesBelow(_ app: Seen) -> Int? { drawnLines }
 
-  func content(_ app: Seen) -> Size { box(app).inset(by: 1).size }
+  func place(_ app: Seen) -> Rect { ScreenLayout(app.displayed).timeline }
 
   func draw(_ app: Seen, on frame: inout Frame) {
-    let (area, theme) = (box(app), app.theme)
+    let (area, theme) = (place(app), app.theme)
     let history = app.session.history
     frame.fill(area, style: theme.text)
     frame.add(Popup.Part.box, at: area)
@@ -259,7 +253,7 @@ extension Timeline {
   }
 
   /// The selected moment in full, as the list may cut it.
-  func statusLine(_ app: Seen) -> StyledLine? {
+  func statusLine(_ app: Seen) -> StyledLine {
     let theme = app.theme
     if let branch {
       return StyledLine("├ ", theme.violet) + StyledLine(branch, theme.strong)

@@ -8,21 +8,20 @@ import WalletDomain
 package struct ExtensionText: TextOverlay {
   var window = ScrollWindow()
 
-  static let contexts = [
-    Context("extension", "app and Wallet extension", [.pages, .isSearched, .blanks])
-  ]
+  static let form = OverlayForm(
+    Context("extension", "app and Wallet extension", [.pages, .isSearched, .blanks]),
+    isAboutThisWorld: true,
+    openers: [
+      Binding(
+        .walletExtension, [.character("X")],
+        "What the app holds, and what of it Wallet's extension can see",
+        in: Context.underlying, unless: { obstacle($0) },
+        run: { $0.open(ExtensionText()) })
+    ])
   static let bindings: [Binding] = [
     closing(
       [.escape, .character("X"), .character("q"), .enter], "Close what the extension can see")
   ]
-  static let openers: [Binding] = [
-    Binding(
-      .walletExtension, [.character("X")],
-      "What the app holds, and what of it Wallet's extension can see",
-      in: Context.underlying, unless: { obstacle($0) },
-      run: { $0.open(ExtensionText()) })
-  ]
-  static let isAboutThisWorld = true
 
   /// Why there is nothing to compare: the phone has no Wallet extension.
   package static func obstacle(_ app: Seen) -> String? {

@@ -7,17 +7,20 @@ import TypedYAML
 import WalletDomain
 
 // Keys of the form that changes the world.
-extension WhatIf: Overlay {
-  private static let form = Context("what-if", "the form of the world", [.pages])
+extension WhatIf: PlacedOverlay {
   /// The context while a value of the form is typed.
   private static let value = Context("value", "a value of that form", [.moves])
 
-  static let contexts = [form, value]
-  static let heading = BindingGroup.ofWhatIf
-  static let leavesScreenInSight = true
-  static let isAboutThisWorld = true
-
-  var context: Context { prompt == nil ? Self.form : Self.value }
+  static let form = OverlayForm(
+    Context("what-if", "the form of the world", [.pages]), typing: value,
+    heading: BindingGroup.ofWhatIf, isAboutThisWorld: true,
+    openers: [
+      Binding(
+        .whatIf, [.character("W")],
+        "What if: change anything in the world and see the list change",
+        in: Context.underlying, bar: { $0.context == .cards ? "what if" : nil },
+        unless: Pasting.obstacle, run: show)
+    ])
 
   var editor: LineEditor? {
     get { prompt?.editor }
@@ -28,19 +31,13 @@ extension WhatIf: Overlay {
     }
   }
 
-  func isText(_ key: Key) -> Bool { key.isForLine && key != .up && key != .down }
+  mutating func type(_ key: Key, _ app: Seen) -> Bool {
+    key.isForLine && key != .up && key != .down && enter(key)
+  }
 
   var keepsWhatIsTyped: Bool {
     if case .edit(let form) = prompt?.line.action { form.path.lastKey == "pan" } else { false }
   }
-
-  static let openers = [
-    Binding(
-      .whatIf, [.character("W")],
-      "What if: change anything in the world and see the list change",
-      in: Context.underlying, bar: { $0.context == .cards ? "what if" : nil },
-      unless: Pasting.obstacle, run: show)
-  ]
 
   static let bindings: [Binding] = [
     key(
@@ -111,12 +108,12 @@ extension WhatIf {
     return app.open(form)
   }
 
-  mutating func move(by step: Int, _ app: Seen) {
+  mutating func move(_ movement: Movement, _ app: Seen) {
     guard var prompt else {
-      list.move(by: step, of: lines.count)
+      list.move(by: movement.steps(app), of: lines.count)
       return keepVisible(app)
     }
-    prompt.list.move(by: step, of: prompt.matches.count)
+    prompt.list.move(by: movement.steps(app), of: prompt.matches.count)
     prompt.list.keepVisible(of: prompt.matches.count, in: parts(app).choices.rows)
     // Whoever moves to an option means it, and not what was typed.
     if prompt.takesAnyText, !prompt.options.isEmpty { prompt.editor.replace(with: "") }

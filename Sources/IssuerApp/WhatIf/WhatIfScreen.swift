@@ -5,7 +5,7 @@ import TypedYAML
 // The form beside the iPhone or below it, so that one sees the list change.
 extension WhatIf {
   /// The area of the form; over the screen where there is room neither beside the iPhone nor below it.
-  func box(_ app: Seen) -> Rect {
+  func place(_ app: Seen) -> Rect {
     let layout = ScreenLayout(app)
     guard layout.isWide else { return layout.timeline.isEmpty ? layout.overlay : layout.timeline }
     let left = layout.device.right + 1
@@ -16,7 +16,7 @@ extension WhatIf {
 
   /// The inside of the form: its lines, and below them the value that is being typed and its choices.
   func parts(_ app: Seen) -> (list: Rect, input: Rect, choices: Rect) {
-    let inside = box(app).inset(columns: 2, rows: 1)
+    let inside = place(app).inset(columns: 2, rows: 1)
     guard let prompt else {
       let nothing = inside.bottom(0).0
       return (inside, nothing, nothing)
@@ -27,7 +27,10 @@ extension WhatIf {
     return (list, head.bottom(1).0, choices)
   }
 
-  func content(_ app: Seen) -> Size { box(app).inset(by: 1).size }
+  /// As many rows as the list can spare, on a screen where the form stands below it.
+  func linesBelow(_ app: Seen) -> Int? {
+    ScreenLayout.isWide(app.size) || app.size.rows < 16 ? nil : app.size.rows
+  }
 
   /// A click on the iPhone beside the form closes the form, and does what it would do without it.
   func isLeft(byClickAt point: Point, _ app: Seen) -> Bool {
@@ -36,11 +39,11 @@ extension WhatIf {
   }
 
   func draw(_ app: Seen, on frame: inout Frame) {
-    let (area, theme) = (box(app), app.theme)
+    let (area, theme) = (place(app), app.theme)
     frame.add(Popup.Part.box, at: area)
     frame.fill(area, style: Style())
     var panel = app.panel(title)
-    panel.rightTitle = place(of: selectedLine).map { StyledLine($0, theme.muted) }
+    panel.rightTitle = path(of: selectedLine).map { StyledLine($0, theme.muted) }
     _ = panel.draw(in: area, on: &frame)
     let parts = parts(app)
     let rows = rows(in: parts.list.size)
@@ -107,11 +110,11 @@ extension WhatIf {
     let names = zip(pages, pages.dropFirst()).map { above, page in
       above.lines.first { $0.action.subject == .place(page.path) }?.title ?? name(of: page.path)
     }
-    return ([Self.heading] + names).joined(separator: " · ")
+    return ([Self.form.heading] + names).joined(separator: " · ")
   }
 
   /// The selected value's place, as a file and `--set` have it.
-  private func place(of line: WhatIfLine?) -> String? {
+  private func path(of line: WhatIfLine?) -> String? {
     switch line?.action {
     case .edit(let form): "\(form.path)"
     case .open(let path): "\(path)"

@@ -274,7 +274,7 @@ import WalletDomain
       (.wallet, "suspended", 1), (.calls, "passkit", 2), (.calls, "searches", 1),
       (.calls, "200", 1), (.calls, "zzz", 0),
     ] {
-      let app = filtered(text, in: "\(pane.rawValue + 1)")
+      let app = filtered(text, in: pane == .wallet ? "2" : "4")
       #expect(app.model.seen.shown(pane).count == count, "\(text)")
     }
   }
