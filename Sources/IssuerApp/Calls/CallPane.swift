@@ -12,7 +12,7 @@ struct KeptCallText: PartState {
 /// The pane “What happened”: the list of calls.
 struct CallPane: TextPane {
   let form = PaneForm(
-    .calls, "What happened", shortTitle: "Calls", .calls, noun: "call",
+    pane: .calls, title: "What happened", shortTitle: "Calls", context: .calls, noun: "call",
     hint: "call, party or answer",
     // Calls are simulated from all of these.
     facts: [.cards, .passes, .tokens], letter: "c", help: "Show what happened, call by call")

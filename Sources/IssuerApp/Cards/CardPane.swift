@@ -7,7 +7,8 @@ import WalletDomain
 /// The pane of the issuer's app: its card list, or the flow that is open.
 struct CardPane: PaneContent {
   let form = PaneForm(
-    .cards, "Cards", .cards, noun: "card", hint: "name, number, id or state", facts: [.cards],
+    pane: .cards, title: "Cards", context: .cards, noun: "card", hint: "name, number, id or state",
+    facts: [.cards],
     help: "Show the card list, or the flow that is open")
 
   func source(_ app: Seen) -> any ListSource { CardListSource(app.session.app.overview) }

@@ -38,7 +38,7 @@ struct ConnectForm: Overlay {
   }
 
   static let form = OverlayForm(
-    Context("connecting", "the form of the real issuer", [.takesLetters]),
+    context: Context("connecting", "the form of the real issuer", [.takesLetters]),
     heading: "A real issuer",
     openers: [
       Binding(

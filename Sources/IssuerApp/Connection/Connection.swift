@@ -96,7 +96,7 @@ extension Effect {
 /// The question before something is changed at a real issuer; virtual time is paused meanwhile.
 package struct ConsentPrompt: Overlay {
   static let form = OverlayForm(
-    Context("consent", "the question whether to change something real"),
+    context: Context("consent", "the question whether to change something real"),
     heading: ConnectForm.form.heading)
   static let bindings: [Binding] = [
     key(

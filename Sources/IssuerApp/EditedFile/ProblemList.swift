@@ -8,7 +8,7 @@ struct ProblemList: TextOverlay {
   var window = ScrollWindow()
 
   static let form = OverlayForm(
-    Context("problems", "the file's problems", [.pages, .isSearched]))
+    context: Context("problems", "the file's problems", [.pages, .isSearched]))
   static let bindings: [Binding] = [
     closing([.escape, .character("!"), .character("q"), .enter], "Close the file's problems")
   ]

@@ -15,7 +15,7 @@ struct FaultMenu: ListOverlay {
     "fault-filter", "finding a fault", [.moves, .takesLetters])
 
   static let form = OverlayForm(
-    Context("faults", "the faults", [.pages, .blanks]), typing: finding,
+    context: Context("faults", "the faults", [.pages, .blanks]), typing: finding,
     heading: "What goes wrong")
   static let bindings: [Binding] = [
     key(

@@ -14,7 +14,7 @@ struct GuideList: FilteredOverlay {
   var list = ListState()
 
   static let form = OverlayForm(
-    Context("guide", "the guide", [.pages, .takesLetters]), heading: "The guide")
+    context: Context("guide", "the guide", [.pages, .takesLetters]), heading: "The guide")
   static let bindings: [Binding] = [
     Binding(
       .guide, [.character("H")], "The guide: pages to read, such as for support",

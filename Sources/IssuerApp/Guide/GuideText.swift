@@ -16,7 +16,7 @@ struct GuideText: TextOverlay {
   }
 
   static let form = OverlayForm(
-    Context("guide-page", "a page of the guide", [.pages, .isSearched, .blanks]),
+    context: Context("guide-page", "a page of the guide", [.pages, .isSearched, .blanks]),
     heading: GuideList.form.heading)
   static let bindings: [Binding] = [
     key(

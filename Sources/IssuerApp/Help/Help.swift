@@ -5,7 +5,7 @@ import Terminal
 struct Help: TextOverlay {
   var window = ScrollWindow()
 
-  static let form = OverlayForm(.help)
+  static let form = OverlayForm(context: .help)
   static let bindings: [Binding] = [
     closing([.escape, .character("?"), .character("q"), .enter], "Close the help")
   ]

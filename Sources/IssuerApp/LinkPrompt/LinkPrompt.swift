@@ -18,7 +18,7 @@ struct LinkPrompt: CopyableOverlay {
   }
 
   static let form = OverlayForm(
-    Context("link", "the link prompt", [.closes, .copiesLink, .takesLetters]))
+    context: Context("link", "the link prompt", [.closes, .copiesLink, .takesLetters]))
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Open the link", bar: { _, _ in "open link" },

@@ -16,7 +16,7 @@ struct Palette: ListOverlay {
   var query = LineEditor()
   var list = ListState()
 
-  static let form = OverlayForm(.palette)
+  static let form = OverlayForm(context: .palette)
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Run the selected command", bar: { _, _ in "run" },

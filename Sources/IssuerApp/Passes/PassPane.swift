@@ -14,10 +14,12 @@ struct PassPane: PaneContent {
 
   private static let (noun, hint) = ("pass", "name, serial number or state")
   private static let wallet = PaneForm(
-    .wallet, "Wallet", .wallet, noun: noun, hint: hint, facts: [.passes], letter: "w",
+    pane: .wallet, title: "Wallet", context: .wallet, noun: noun, hint: hint, facts: [.passes],
+    letter: "w",
     help: Wording { "Show the \($0.items) in \($0.wallet) on the \($0.phone)" })
   private static let watch = PaneForm(
-    .watch, "Watch", .watch, noun: noun, hint: hint, facts: [.passes, .watch],
+    pane: .watch, title: "Watch", context: .watch, noun: noun, hint: hint,
+    facts: [.passes, .watch],
     help: "Show the passes on the Watch")
 
   func source(_ app: Seen) -> any ListSource {

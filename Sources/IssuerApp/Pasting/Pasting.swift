@@ -31,7 +31,7 @@ package struct Pasting: TextOverlay {
   }
 
   static let form = OverlayForm(
-    Context("pasting", "the facts to paste", [.pages]), heading: BindingGroup.ofWhatIf,
+    context: Context("pasting", "the facts to paste", [.pages]), heading: BindingGroup.ofWhatIf,
     openers: [
       Binding(
         .paste, [], "Start from a TMP answer or a card list in JSON, which you paste",

@@ -103,7 +103,7 @@ struct StripView: PartView {
   }
 
   private func heading(of device: Device) -> String {
-    seen.parts[device.pane].form.shortTitle + "  "
+    seen.parts[device.pane].form.title + "  "
   }
 
   private var nothing: String { session.claim("no card yet", from: .passes) }

@@ -25,7 +25,7 @@ struct Reasons: TextOverlay, CopyableOverlay {
   init(subject: Subject) { self.subject = subject }
 
   static let form = OverlayForm(
-    Context("reasons", "the window “Why”", [.pages, .isSearched, .copies, .blanks]),
+    context: Context("reasons", "the window “Why”", [.pages, .isSearched, .copies, .blanks]),
     heading: "Reasons", isAboutThisWorld: true)
   static let bindings: [Binding] =
     ReasonFold.all.map { fold in

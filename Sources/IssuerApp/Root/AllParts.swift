@@ -26,7 +26,7 @@ extension ScreenParts {
       + paneKeys + programBindings + presenterBindings + clickerBindings + valueBindings,
     groups: groups,
     contexts: panes.map { $0.form.context } + [.flow, .choice, .outcome]
-      + overlays.flatMap { $0.form.contexts } + [.find, .walk])
+      + overlays.flatMap { [$0.form.context, $0.form.typing].compactMap { $0 } } + [.find, .walk])
 
   private static let paneKeys = paneBindings(panes)
 

@@ -41,7 +41,7 @@ package struct SavePrompt: Overlay {
   }
 
   static let form = OverlayForm(
-    Context("saving", "the name to save under"), heading: BindingGroup.ofWhatIf,
+    context: Context("saving", "the name to save under"), heading: BindingGroup.ofWhatIf,
     openers: [
       Binding(
         .save, [.character("S")], "Save the world as it is now as a scenario file",

@@ -33,7 +33,7 @@ struct ScenarioPicker: FilteredOverlay {
   var scenarios: [Scenario] { search.scenarios }
 
   static let form = OverlayForm(
-    Context("scenarios", "the scenarios", [.pages, .closes, .takesLetters]))
+    context: Context("scenarios", "the scenarios", [.pages, .closes, .takesLetters]))
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Open the selected scenario", bar: { _, _ in "open" },

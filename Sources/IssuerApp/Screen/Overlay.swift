@@ -5,29 +5,15 @@ import Terminal
 /// What is fixed about a window over the screen.
 struct OverlayForm: Sendable {
   /// The context of its keys.
-  let context: Context
+  var context: Context
   /// The context of its keys while text is typed, if it is another one.
-  let typing: Context?
+  var typing: Context?
   /// The help's heading for its keys.
-  let heading: String
+  var heading = BindingGroup.ofOverlays
   /// Whether it shows facts of the present world, and closes when another scenario is opened.
-  let isAboutThisWorld: Bool
+  var isAboutThisWorld = false
   /// The screen's keys that open it, unless they are listed among the screen's other keys.
-  let openers: [Binding]
-
-  init(
-    _ context: Context, typing: Context? = nil, heading: String = BindingGroup.ofOverlays,
-    isAboutThisWorld: Bool = false, openers: [Binding] = []
-  ) {
-    self.context = context
-    self.typing = typing
-    self.heading = heading
-    self.isAboutThisWorld = isAboutThisWorld
-    self.openers = openers
-  }
-
-  /// All contexts that its keys work in.
-  var contexts: [Context] { [context] + (typing.map { [$0] } ?? []) }
+  var openers: [Binding] = []
 }
 
 /// A window over the screen: its state, its keys, its input line and its drawing.

@@ -35,38 +35,23 @@ extension Device {
 
 /// What is fixed about a pane.
 struct PaneForm: Sendable {
-  let pane: Pane
+  var pane: Pane
   /// Its title where the wallet gives it none.
-  let title: String
-  /// The title in tabs at 40 columns.
-  let shortTitle: String
+  var title: String
+  /// The title in tabs at 40 columns, if it is another one.
+  var shortTitle: String?
   /// The context of its keys.
-  let context: Context
+  var context: Context
   /// The noun for one item.
-  let noun: String
+  var noun: String
   /// The hint of its search line: texts that an item is found by.
-  let hint: String
+  var hint: String
   /// The facts that it needs; while one of them is unknown, its content is in doubt.
-  let facts: Set<UnknownFact>
+  var facts: Set<UnknownFact>
   /// A key that shows it, beside the digit of its place.
-  let letter: Character?
+  var letter: Character?
   /// The help's text for these keys.
-  let help: Wording
-
-  init(
-    _ pane: Pane, _ title: String, shortTitle: String? = nil, _ context: Context, noun: String,
-    hint: String, facts: Set<UnknownFact>, letter: Character? = nil, help: Wording
-  ) {
-    self.pane = pane
-    self.title = title
-    self.shortTitle = shortTitle ?? title
-    self.context = context
-    self.noun = noun
-    self.hint = hint
-    self.facts = facts
-    self.letter = letter
-    self.help = help
-  }
+  var help: Wording
 }
 
 /// The list of a pane: its items, keys, search and drawing.

@@ -166,7 +166,7 @@ extension Seen {
     var gap = 1
     var tabs = panes.map { pane in
       let form = parts[pane].form
-      let title = isNarrow && form.shortTitle != form.title ? form.shortTitle : title(of: pane)
+      let title = (isNarrow ? form.shortTitle : nil) ?? title(of: pane)
       let name = hasDigits ? "\(parts.place(of: pane) + 1) \(title)" : title
       return (pane: pane, text: pane == self.pane ? "[\(name)]" : " \(name) ")
     }

@@ -10,7 +10,7 @@ struct TSPText: TextOverlay {
   var window = ScrollWindow()
 
   static let form = OverlayForm(
-    Context("tsp", "the TSP configuration", [.pages, .isSearched, .blanks]),
+    context: Context("tsp", "the TSP configuration", [.pages, .isSearched, .blanks]),
     isAboutThisWorld: true)
   static let bindings: [Binding] = [
     closing([.escape, .character("i"), .character("q"), .enter], "Close the TSP configuration")

@@ -14,7 +14,7 @@ package struct Timeline: EarlierMomentOverlay {
   private(set) var drawnLines = 0
 
   static let form = OverlayForm(
-    Context("timeline", "the timeline"), heading: "Timeline", isAboutThisWorld: true)
+    context: Context("timeline", "the timeline"), heading: "Timeline", isAboutThisWorld: true)
 
   /// Selects the present moment.
   init(_ app: Seen) {

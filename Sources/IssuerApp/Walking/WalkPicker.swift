@@ -14,7 +14,7 @@ struct WalkPicker: ListOverlay {
   init(_ walks: [(id: String, walk: Walk)] = ShippedWalks.all) { self.walks = walks }
 
   static let form = OverlayForm(
-    Context("walks", "the walks", [.pages, .closes]), heading: "Walks")
+    context: Context("walks", "the walks", [.pages, .closes]), heading: "Walks")
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Play the selected walk", bar: { _, _ in "play" },

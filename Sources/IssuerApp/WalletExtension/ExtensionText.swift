@@ -9,7 +9,7 @@ package struct ExtensionText: TextOverlay {
   var window = ScrollWindow()
 
   static let form = OverlayForm(
-    Context("extension", "app and Wallet extension", [.pages, .isSearched, .blanks]),
+    context: Context("extension", "app and Wallet extension", [.pages, .isSearched, .blanks]),
     isAboutThisWorld: true,
     openers: [
       Binding(

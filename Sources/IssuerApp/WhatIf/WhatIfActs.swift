@@ -12,7 +12,7 @@ extension WhatIf: PlacedOverlay {
   private static let value = Context("value", "a value of that form", [.moves])
 
   static let form = OverlayForm(
-    Context("what-if", "the form of the world", [.pages]), typing: value,
+    context: Context("what-if", "the form of the world", [.pages]), typing: value,
     heading: BindingGroup.ofWhatIf, isAboutThisWorld: true,
     openers: [
       Binding(
