@@ -18,7 +18,7 @@ package struct Seen: Sendable {
   /// The key for the pseudonyms of pasted and typed secrets.
   package var pseudonymKey = PseudonymKey.ofThisRun()
   package var appearance = Appearance() { didSet { keepThemeMade() } }
-  package var configuration = Configuration()
+  @Boxed package var configuration = Configuration()
   package var pace = Pace.real
   package let parts: ScreenParts
   var partStates = PartStates()
@@ -37,7 +37,7 @@ package struct Seen: Sendable {
   /// Whether animations are on: false in tests, exports and plain mode, or if the person or the terminal rules them out.
   package var canMove = false
   var presenter = PresenterMode() { didSet { keepThemeMade() } }
-  private var madeTheme: MadeTheme
+  @Boxed private var madeTheme: MadeTheme
   package var mouseIsOn = true
   /// The file that the session is recorded to at its end.
   package var recording: String?
