@@ -31,7 +31,7 @@ extension Film {
       </header>
       \(player)
       \(report)
-      <script type="application/json" id="film">\(data.text)</script>
+      <script type="application/json" id="film">\(data)</script>
       <script>
       \(Assets.pageScript)</script>
       </body>

@@ -1,91 +1,64 @@
-import FoundationEssentials
 import JSON
 import Terminal
 
-/// The JSON that the page's script reads.
-struct PageData: Encodable {
-  var rows: [Row]
-  /// When each screen appears, in milliseconds.
-  var times: [Int]
-  /// The rows of each screen, as indices of `rows`.
-  var screens: [[Int]]
-  var end: Int
-  var steps: [Step]
-
-  struct Row: Encodable {
-    var runs: [Run]
-
-    /// For each run its text and style, and its columns where they are not as many as its scalars.
-    func encode(to encoder: any Encoder) throws {
-      var list = encoder.unkeyedContainer()
-      for run in runs {
-        try list.encode(run.text)
-        try list.encode(run.style)
-        if run.columns != run.text.unicodeScalars.count { try list.encode(run.columns) }
-      }
-    }
-  }
-
-  struct Step: Encodable {
-    var title: String
-    /// The index of its first screen.
-    var from: Int
-    /// The index after its last screen.
-    var to: Int
-    var says: [String]
-    var commands: [String]
-    var verdicts: [Verdict]
-    var calls: [Call]
-  }
-
-  struct Verdict: Encodable {
-    var text: String
-    var isMet: Bool
-    var found: String?
-  }
-
-  struct Call: Encodable {
-    var title: String
-    var ending: String
-    /// The CSS class of `ending`, or nothing.
-    var look: String
-    var request: String
-    var reply: String
-  }
-}
-
 extension Film {
-  /// The data of the page's script, whose rows are added to `rows`.
-  func pageData(_ rows: inout PageRows) -> PageData {
-    let screens = shots.map { rows.add($0.frame) }
-    return PageData(
-      rows: rows.rows.map(PageData.Row.init), times: shots.map { milliseconds($0.at) },
-      screens: screens, end: milliseconds(duration),
-      steps: steps.map { step in
-        PageData.Step(
-          title: sanitised(step.title), from: step.shots.lowerBound, to: step.shots.upperBound,
-          says: step.says.map(sanitised), commands: step.commands.map(sanitised),
-          verdicts: step.verdicts.map {
-            PageData.Verdict(
-              text: sanitised($0.expectation), isMet: $0.isMet, found: $0.found.map(sanitised))
-          },
-          calls: step.calls.map {
-            PageData.Call(
-              title: $0.summary, ending: $0.endingSummary, look: $0.endingClass,
-              request: safeLines($0.request), reply: safeLines($0.reply))
-          })
-      })
+  /// The JSON that the page's script reads, as the content of an HTML element, which no text in it can end; the rows
+  /// of the film are added to `rows`.
+  ///
+  /// `times` and `end` are in milliseconds, `screens` the rows of each screen as indices of `rows`, and `from` and `to`
+  /// the indices of a step's first screen and of the one behind its last.
+  func pageData(_ rows: inout PageRows) -> String {
+    let screens = shots.map { shot in JSONValue.list(rows.add(shot.frame).map(JSONValue.count)) }
+    let data = JSONValue.object([
+      "rows": .list(rows.rows.map { .list($0.flatMap(\.pageData)) }),
+      "times": .list(shots.map { milliseconds($0.at) }),
+      "screens": .list(screens),
+      "end": milliseconds(duration),
+      "steps": .list(steps.map(\.pageData)),
+    ])
+    return String(decoding: jsonBytes(of: data), as: UTF8.self).replacing("<", with: "\\u003c")
   }
 
-  private func milliseconds(_ time: Duration) -> Int {
-    Int((time / .milliseconds(1)).rounded())
+  private func milliseconds(_ time: Duration) -> JSONValue {
+    .count(Int((time / .milliseconds(1)).rounded()))
   }
 }
 
-extension PageData {
-  /// The JSON as the content of an HTML element, which no text in it can end.
-  var text: String {
-    String(decoding: jsonBytes(of: self), as: UTF8.self).replacing("<", with: "\\u003c")
+extension JSONValue {
+  fileprivate static func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
+
+  fileprivate static func sanitised(_ texts: [String]) -> JSONValue {
+    .list(texts.map { .text(Terminal.sanitised($0)) })
+  }
+}
+
+extension Film.Step {
+  fileprivate var pageData: JSONValue {
+    .object([
+      "title": .text(sanitised(title)), "from": .count(shots.lowerBound),
+      "to": .count(shots.upperBound), "says": .sanitised(says), "commands": .sanitised(commands),
+      "verdicts": .list(verdicts.map(\.pageData)), "calls": .list(calls.map(\.pageData)),
+    ])
+  }
+}
+
+extension Film.Verdict {
+  fileprivate var pageData: JSONValue {
+    var members: [String: JSONValue] = [
+      "text": .text(sanitised(expectation)), "isMet": .bool(isMet),
+    ]
+    members["found"] = found.map { .text(sanitised($0)) }
+    return .object(members)
+  }
+}
+
+extension Film.Call {
+  /// `look` is the CSS class of `ending`, or nothing.
+  fileprivate var pageData: JSONValue {
+    .object([
+      "title": .text(summary), "ending": .text(endingSummary), "look": .text(endingClass),
+      "request": .text(safeLines(request)), "reply": .text(safeLines(reply)),
+    ])
   }
 }
 
@@ -145,6 +118,12 @@ struct Run: Hashable {
 
   /// Whether it is printable ASCII, which is as wide as its characters are many in every monospaced font.
   var isPlain: Bool { text.utf8.allSatisfy { (0x20...0x7e).contains($0) } }
+
+  /// Its text and style, and its columns where they are not as many as its scalars.
+  fileprivate var pageData: [JSONValue] {
+    [.text(text), .count(style)]
+      + (columns == text.unicodeScalars.count ? [] : [.count(columns)])
+  }
 }
 
 /// The distinct rows of a page, and their styles.
