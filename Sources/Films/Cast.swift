@@ -17,10 +17,10 @@ extension Film {
   public func cast(
     version: CastVersion = .two, speed: Double = 1, idleLimit: Duration? = nil
   ) -> String {
-    let clock = CastClock(speed: speed, idleLimit: idleLimit, times: shots.map(\.at) + [duration])
-    var lines = [header(version, idleLimit, clock)]
+    let times = played(shots.map(\.at) + [duration], speed: speed, idleLimit: idleLimit)
+    var lines = [header(version, idleLimit, end: times[shots.count])]
     var last: Int64 = 0
-    for event in events(clock) {
+    for event in events(times) {
       let time =
         switch version {
         case .two: seconds(event.microseconds)
@@ -40,10 +40,11 @@ extension Film {
     var data: String
   }
 
-  private func events(_ clock: CastClock) -> [Event] {
+  /// `times` are those of the shots, and the end behind them.
+  private func events(_ times: [Int64]) -> [Event] {
     var events: [Event] = []
     var shown: Frame?
-    for (shot, time) in zip(shots, clock.microseconds) {
+    for (shot, time) in zip(shots, times) {
       let text = shot.frame.ansi(after: shown)
       if !text.isEmpty { events.append(Event(microseconds: time, code: "o", data: text)) }
       shown = shot.frame
@@ -51,18 +52,17 @@ extension Film {
     for step in steps {
       let shot = min(max(0, step.shots.lowerBound), shots.count)
       let marker = Event(
-        microseconds: clock.microseconds[shot], code: "m", data: sanitised(step.title))
+        microseconds: times[shot], code: "m", data: sanitised(step.title))
       // Behind what is on the screen then: a player that stops at the marker shows the step.
       let place = events.firstIndex { $0.microseconds > marker.microseconds } ?? events.count
       events.insert(marker, at: place)
     }
     // A player leaves the terminal as the last event did, so that a person would have no cursor.
     let end = "\u{1b}[0m\u{1b}[\(max(1, size.rows));1H\u{1b}[?25h"
-    return events + [Event(microseconds: clock.end, code: "o", data: end)]
+    return events + [Event(microseconds: times[shots.count], code: "o", data: end)]
   }
 
-  private func header(_ version: CastVersion, _ idleLimit: Duration?, _ clock: CastClock) -> String
-  {
+  private func header(_ version: CastVersion, _ idleLimit: Duration?, end: Int64) -> String {
     let colors = PictureColors(foreground: foreground, background: background)
     let palette = (0..<16).compactMap { PictureColor(.ansi($0))?.text }.joined(separator: ":")
     let theme =
@@ -76,7 +76,7 @@ extension Film {
       case .two:
         [
           ("version", "2"), ("width", "\(columns)"), ("height", "\(rows)"),
-          ("duration", seconds(clock.end)),
+          ("duration", seconds(end)),
         ] + limit + title + [("env", "{\"TERM\":\"\(terminal)\"}"), ("theme", theme)]
       case .three:
         [
@@ -94,22 +94,16 @@ extension Film {
 /// What the colours and sequences of a cast are made for.
 private let terminal = "xterm-256color"
 
-/// When each shot comes, and the end behind them, in a player's microseconds.
-private struct CastClock {
-  var microseconds: [Int64]
-
-  var end: Int64 { microseconds.last ?? 0 }
-
-  init(speed: Double, idleLimit: Duration?, times: [Duration]) {
-    let speed = speed.isFinite && speed > 0 ? speed : 1
-    let limit = idleLimit.map(Films.microseconds) ?? .max
-    var (last, now) = (0.0, Int64(0))
-    microseconds = times.map { time in
-      let next = Double(Films.microseconds(time)) / speed
-      now += max(0, min(limit, Int64((next - last).rounded())))
-      last = next
-      return now
-    }
+/// When each of `times` comes at a speed, in a player's microseconds; none is further than `idleLimit` from the last.
+private func played(_ times: [Duration], speed: Double, idleLimit: Duration?) -> [Int64] {
+  let speed = speed.isFinite && speed > 0 ? speed : 1
+  let limit = idleLimit.map(microseconds) ?? .max
+  var (last, now) = (0.0, Int64(0))
+  return times.map { time in
+    let next = Double(microseconds(time)) / speed
+    now += max(0, min(limit, Int64((next - last).rounded())))
+    last = next
+    return now
   }
 }
 
