@@ -1,40 +1,22 @@
 #include "library.h"
 
+#include "../loading.h"
 #include "CCurl.h"
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdio.h>
 
-#ifdef __APPLE__
-static const char *const library_name = "libcurl.4.dylib";
-#else
-static const char *const library_name = "libcurl.so.4";
-#endif
+#define NAME(result, name, arguments) "curl_" #name,
+static const char *const symbols[] = {EACH_FUNCTION(NAME) NULL};
+static const char *const names[] = {"libcurl.so.4", NULL};
 
-static struct libcurl functions;
+static FUNCTIONS_OF(libcurl) functions;
 static const struct libcurl *library;
-static char obstacle[256];
+static char obstacle[LOADING_OBSTACLE];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-  void *handle = dlopen(library_name, RTLD_NOW | RTLD_LOCAL);
-  if (handle == NULL) {
-    snprintf(obstacle, sizeof obstacle, "%s", dlerror());
-    return;
-  }
-#define FIND(result, name, arguments)                                                              \
-  if ((functions.name = (__typeof__(functions.name))dlsym(handle, "curl_" #name)) == NULL) {       \
-    snprintf(obstacle, sizeof obstacle, "%s has no function curl_%s", library_name, #name);        \
-    return;                                                                                        \
-  }
-  EACH_FUNCTION(FIND)
-#undef FIND
   const long all = 3; // CURL_GLOBAL_ALL
-  if (functions.global_init(all) != 0) {
-    snprintf(obstacle, sizeof obstacle, "%s cannot be initialised", library_name);
-    return;
-  }
-  library = &functions;
+  if (!load_library(names, symbols, functions.all, obstacle)) return;
+  if (functions.named.global_init(all) == 0) library = &functions.named;
+  else snprintf(obstacle, sizeof obstacle, "%s cannot be initialised", *names);
 }
 
 const struct libcurl *ccurl_library(void) {

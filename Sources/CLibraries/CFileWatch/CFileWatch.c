@@ -1,11 +1,8 @@
 #include "CFileWatch.h"
 
-#include <stddef.h>
-
-#ifdef __linux__
-
 #include <errno.h>
 #include <limits.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <sys/inotify.h>
 #include <unistd.h>
@@ -71,29 +68,3 @@ bool cfilewatch_take(struct cfilewatch *watch, struct cfilewatch_change *change)
   change->name = event->len > 0 ? event->name : "";
   return true;
 }
-
-#else
-
-// Elsewhere files are not watched yet; kqueue would be the way on macOS.
-struct cfilewatch *cfilewatch_open(void) { return NULL; }
-void cfilewatch_close(struct cfilewatch *watch) { (void)watch; }
-int cfilewatch_descriptor(const struct cfilewatch *watch) {
-  (void)watch;
-  return -1;
-}
-int cfilewatch_add(struct cfilewatch *watch, const char *folder) {
-  (void)watch;
-  (void)folder;
-  return -1;
-}
-void cfilewatch_remove(struct cfilewatch *watch, int folder) {
-  (void)watch;
-  (void)folder;
-}
-bool cfilewatch_take(struct cfilewatch *watch, struct cfilewatch_change *change) {
-  (void)watch;
-  (void)change;
-  return false;
-}
-
-#endif

@@ -1,40 +1,26 @@
+#include "../loading.h"
 #include "CMarkdown.h"
-#include <dlfcn.h>
-#include <pthread.h>
 
 // The library bears its version in its name, and only its -dev package has the name without one.
-static const char *const library_names[] = {
-#ifdef __APPLE__
-    "libcmark.dylib", "/opt/homebrew/lib/libcmark.dylib", "/usr/local/lib/libcmark.dylib",
-#else
+static const char *const names[] = {
     "libcmark.so.0.30.2", // Debian 12 and 13
-    "libcmark.so.0.31.2", "libcmark.so.0.31.1", "libcmark.so",
-#endif
+    "libcmark.so.0.31.2", "libcmark.so.0.31.1", "libcmark.so", NULL,
 };
 
-static struct cmarkdown functions;
+// In the order of `struct cmarkdown`.
+static const char *const symbols[] = {
+    "cmark_parse_document", "cmark_node_free", "cmark_node_first_child", "cmark_node_next",
+    "cmark_node_get_type_string", "cmark_node_get_literal", "cmark_node_get_url",
+    "cmark_node_get_heading_level", "cmark_node_get_list_start", NULL,
+};
+
+static FUNCTIONS_OF(cmarkdown) functions;
 static const struct cmarkdown *library;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void load(void) {
-  void *handle = NULL;
-  for (size_t i = 0; handle == NULL && i < sizeof library_names / sizeof *library_names; i++) {
-    handle = dlopen(library_names[i], RTLD_NOW | RTLD_LOCAL);
-  }
-  if (handle == NULL) return;
-#define FIND(name)                                                                                 \
-  if ((functions.name = (__typeof__(functions.name))dlsym(handle, "cmark_" #name)) == NULL) return;
-  FIND(parse_document)
-  FIND(node_free)
-  FIND(node_first_child)
-  FIND(node_next)
-  FIND(node_get_type_string)
-  FIND(node_get_literal)
-  FIND(node_get_url)
-  FIND(node_get_heading_level)
-  FIND(node_get_list_start)
-#undef FIND
-  library = &functions;
+  char obstacle[LOADING_OBSTACLE];
+  if (load_library(names, symbols, functions.all, obstacle)) library = &functions.named;
 }
 
 const struct cmarkdown *cmarkdown_library(void) {

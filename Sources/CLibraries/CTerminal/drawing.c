@@ -17,7 +17,6 @@ static attr_t attributes_of(uint8_t bits) {
   attr_t attributes = A_NORMAL;
   if (bits & CTERMINAL_BOLD) attributes |= A_BOLD;
   if (bits & CTERMINAL_DIM) attributes |= A_DIM;
-  if (bits & CTERMINAL_ITALIC) attributes |= A_ITALIC;
   if (bits & CTERMINAL_UNDERLINE) attributes |= A_UNDERLINE;
   if (bits & CTERMINAL_REVERSE) attributes |= A_REVERSE;
   return attributes;

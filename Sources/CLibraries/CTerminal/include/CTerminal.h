@@ -76,7 +76,6 @@ void cterminal_send(const uint8_t *bytes, size_t count);
 enum cterminal_attributes {
   CTERMINAL_BOLD = 1,
   CTERMINAL_DIM = 2,
-  CTERMINAL_ITALIC = 4,
   CTERMINAL_UNDERLINE = 8,
   CTERMINAL_REVERSE = 16,
 };
