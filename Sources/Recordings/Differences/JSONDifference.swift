@@ -22,45 +22,33 @@ private struct JSONDifferences {
   var found: [JSONDifference] = []
 
   mutating func compare(
-    _ first: JSONValue, _ second: JSONValue, _ firstPlace: [String], _ secondPlace: [String]
+    _ first: JSONValue?, _ second: JSONValue?, _ firstPlace: [String], _ secondPlace: [String]
   ) {
-    if first == second { return }
+    if first == second || found.count >= JSONDifference.most { return }
     switch (first, second) {
-    case (.object(let one), .object(let other)):
+    case (nil, _): add(.onlyInSecond, firstPlace, secondPlace)
+    case (_, nil): add(.onlyInFirst, firstPlace, secondPlace)
+    case (.object(let one)?, .object(let other)?):
       for name in Set(one.keys).union(other.keys).sorted() {
         compare(one[name], other[name], firstPlace + [name], secondPlace + [name])
       }
-    case (.list(let one), .list(let other)):
-      if let places = places(of: one, other) {
-        let kept = places.filter { $0.second != nil }.compactMap(\.first)
-        if kept != kept.sorted() { add(.reordered, firstPlace, secondPlace) }
-        for (first, second) in places {
+    case (.list(let one)?, .list(let other)?):
+      guard let places = places(of: one, other) else {
+        for index in 0..<max(one.count, other.count) {
           compare(
-            first.map { one[$0] }, second.map { other[$0] },
-            firstPlace + [String(first ?? one.count)], secondPlace + [String(second ?? other.count)]
-          )
+            index < one.count ? one[index] : nil, index < other.count ? other[index] : nil,
+            firstPlace + [String(index)], secondPlace + [String(index)])
         }
         return
       }
-      for index in 0..<max(one.count, other.count) {
+      let kept = places.filter { $0.second != nil }.compactMap(\.first)
+      if kept != kept.sorted() { add(.reordered, firstPlace, secondPlace) }
+      for (first, second) in places {
         compare(
-          one.indices.contains(index) ? one[index] : nil,
-          other.indices.contains(index) ? other[index] : nil,
-          firstPlace + [String(index)], secondPlace + [String(index)])
+          first.map { one[$0] }, second.map { other[$0] },
+          firstPlace + [String(first ?? one.count)], secondPlace + [String(second ?? other.count)])
       }
     default: add(.changed, firstPlace, secondPlace)
-    }
-  }
-
-  private mutating func compare(
-    _ first: JSONValue?, _ second: JSONValue?, _ firstPlace: [String], _ secondPlace: [String]
-  ) {
-    guard found.count < JSONDifference.most else { return }
-    switch (first, second) {
-    case (let first?, let second?): compare(first, second, firstPlace, secondPlace)
-    case (_?, nil): add(.onlyInFirst, firstPlace, secondPlace)
-    case (nil, _?): add(.onlyInSecond, firstPlace, secondPlace)
-    case (nil, nil): break
     }
   }
 

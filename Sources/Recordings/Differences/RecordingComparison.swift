@@ -35,17 +35,17 @@ public struct RecordingComparison: Hashable, Sendable {
     _ first: Recording, _ second: Recording, by matching: RequestMatching = RequestMatching()
   ) {
     let seconds = second.forms.map { $0.normalized(by: matching) }
-    var waiting: [MatchKey: [Int]] = [:]
+    var waiting: [RequestForm: [Int]] = [:]
     for (place, form) in seconds.enumerated() {
-      waiting[MatchKey(form), default: []].append(place)
+      waiting[form.withoutBasePath, default: []].append(place)
     }
     var taken: Set<Int> = []
     for (place, exchange) in first.exchanges.enumerated() {
       let form = first.forms[place].normalized(by: matching)
-      let same = waiting[MatchKey(form), default: []].firstIndex {
+      let same = waiting[form.withoutBasePath, default: []].firstIndex {
         form.pathEndsIn(seconds[$0]) || seconds[$0].pathEndsIn(form)
       }
-      guard let same, let other = waiting[MatchKey(form)]?.remove(at: same) else {
+      guard let same, let other = waiting[form.withoutBasePath]?.remove(at: same) else {
         onlyInFirst.append(Unmatched(request: form.title, number: place + 1))
         continue
       }
@@ -58,15 +58,14 @@ public struct RecordingComparison: Hashable, Sendable {
     onlyInSecond = seconds.indices.filter { !taken.contains($0) }
       .map { Unmatched(request: seconds[$0].title, number: $0 + 1) }
   }
+}
 
-  /// A request with only the last part of its path, since services have different base paths.
-  private struct MatchKey: Hashable {
-    var form: RequestForm
-
-    init(_ form: RequestForm) {
-      self.form = form
-      self.form.path = form.path.suffix(1)
-    }
+extension RequestForm {
+  /// The request with only the last part of its path, since services have different base paths.
+  fileprivate var withoutBasePath: RequestForm {
+    var form = self
+    form.path = path.suffix(1)
+    return form
   }
 }
 
