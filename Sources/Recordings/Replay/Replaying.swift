@@ -5,8 +5,10 @@ public import WalletDomain
 
 extension Recording {
   /// The recorded reply to a request: the first match not used yet, or the last one once all are used.
+  ///
+  /// `used` are the numbers of the calls that have been replayed, counted from 1.
   public func answer(
-    to request: HTTPRequest, after used: ReplayProgress,
+    to request: HTTPRequest, after used: Set<Int>,
     by matching: RequestMatching = RequestMatching()
   ) -> ReplayAnswer {
     let asked = RequestForm(request)
@@ -14,7 +16,7 @@ extension Recording {
     for (place, form) in forms.enumerated() {
       guard form.pathEndsIn(asked), form.asksTheSame(as: asked, by: matching) else { continue }
       last = place
-      if !used.places.contains(place) { break }
+      if !used.contains(place + 1) { break }
     }
     guard let place = last else {
       return .refused(
@@ -27,7 +29,7 @@ extension Recording {
     if !fields.isEmpty {
       return .refused(.covered(number: place + 1, asked: asked.title, fields: fields))
     }
-    return .recorded(exchange, number: place + 1, after: used.adding(place))
+    return .recorded(exchange, number: place + 1)
   }
 
   /// The most similar recorded call: first by the end of the path, then by the method, then by all the rest.
@@ -64,14 +66,14 @@ extension RecordedExchange {
 
 /// The result of replaying a request.
 public enum ReplayAnswer: Hashable, Sendable {
-  /// The recorded call, its number from 1, and the progress for the next request.
-  case recorded(RecordedExchange, number: Int, after: ReplayProgress)
+  /// The recorded call, and its number from 1.
+  case recorded(RecordedExchange, number: Int)
   case refused(ReplayRefusal)
 
   /// The result that the app receives.
   public var result: Result<HTTPReply, CallFailure> {
     switch self {
-    case .recorded(let exchange, _, _): exchange.result
+    case .recorded(let exchange, _): exchange.result
     case .refused(let refusal): .failure(.notSimulated(refusal.explanation))
     }
   }
@@ -133,19 +135,5 @@ extension ReplayRefusal.Nearest {
     return "The nearest is call \(number), \(title). "
       + differences.prefix(most).map { $0.line + (rest > 0 ? "; " : ".") }.joined(separator: " ")
       + (rest > 0 ? "and \(rest) more." : "")
-  }
-}
-
-/// The calls of a recording that have been replayed; an undo restores an earlier value.
-public struct ReplayProgress: Hashable, Sendable {
-  /// The indices of the calls in the recording.
-  private(set) var places: Set<Int> = []
-
-  public init() {}
-
-  func adding(_ place: Int) -> ReplayProgress {
-    var replayed = self
-    replayed.places.insert(place)
-    return replayed
   }
 }

@@ -65,7 +65,7 @@ extension Performer {
       wait(for: moment.world.send(bytes, for: operation, by: purpose.program), purpose)
     case .recorded(let recording, _, let matching):
       let answer = recording.answer(to: bytes, after: moment.replayed, by: matching)
-      if case .recorded(_, _, let replayed) = answer { moment.replayed = replayed }
+      if case .recorded(_, let number) = answer { moment.replayed.insert(number) }
       wait(
         for: moment.world.send(
           bytes, for: operation, by: purpose.program, answered: answer.result,
@@ -136,6 +136,6 @@ extension Performer {
 extension ReplayAnswer {
   /// Recorded response time; nil if the recording lacks it, zero if the call was not recorded.
   fileprivate var took: Duration? {
-    if case .recorded(let exchange, _, _) = self { exchange.took } else { .zero }
+    if case .recorded(let exchange, _) = self { exchange.took } else { .zero }
   }
 }

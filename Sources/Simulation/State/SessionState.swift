@@ -12,8 +12,8 @@ public struct SessionState: Hashable, Sendable {
   var processes = Processes()
   /// The Wallet extension's own wallet check; nil while none is running.
   var extensionCheck: WalletCheckFlow?
-  /// Which calls of a recording have been replayed.
-  var replayed = ReplayProgress()
+  /// The numbers of the calls of a recording that have been replayed; an undo restores earlier ones.
+  var replayed: Set<Int> = []
   /// Zero-based indices of the steps in the scenario's `start` that had no effect.
   package var ineffectiveSteps: [Int] = []
 
