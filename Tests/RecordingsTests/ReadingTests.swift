@@ -97,17 +97,17 @@ import WalletDomain
 
   @Test func `takes no more than anybody needs`() {
     let long = Data(repeating: 0x20, count: Recording.maxBytes + 1)
-    #expect(throws: UnreadableRecording(problem: .tooLong(bytes: long.count))) {
+    #expect(throws: UnreadableRecording.tooLong(bytes: long.count)) {
       try Recording(har: long)
     }
     let entries = Array(repeating: "1", count: Recording.maxExchanges + 1).joined(separator: ",")
     #expect(
-      throws: UnreadableRecording(problem: .tooManyEntries(Recording.maxExchanges + 1))
+      throws: UnreadableRecording.tooManyEntries(Recording.maxExchanges + 1)
     ) { try Recording(har: Data("{\"log\":{\"entries\":[\(entries)]}}".utf8)) }
     let deep = String(repeating: "[", count: 100_000)
     #expect(throws: UnreadableRecording.self) { try Recording(har: Data(deep.utf8)) }
     let utf16 = Data([0xff, 0xfe]) + Data("{\u{0}".utf8)
-    #expect(throws: UnreadableRecording(problem: .notUTF8)) { try Recording(har: utf16) }
+    #expect(throws: UnreadableRecording.notUTF8) { try Recording(har: utf16) }
   }
 
   @Test(
@@ -167,7 +167,7 @@ import WalletDomain
         let again = try Recording(har: written)
         #expect(again.exchanges.count == recording.exchanges.count)
         for exchange in recording.exchanges {
-          _ = recording.answer(to: exchange.request, after: ReplayProgress())
+          _ = recording.answer(to: exchange.request, after: [])
         }
       } catch {
         #expect(!error.sentence.isEmpty)

@@ -7,24 +7,17 @@ import WalletDomain
 extension Recording {
   /// Reads a HAR file (version 1.2) of a browser or proxy; unknown members are ignored.
   public init(har data: Data) throws(UnreadableRecording) {
-    if data.isEmpty { throw UnreadableRecording(problem: .empty) }
-    if data.count > Self.maxBytes {
-      throw UnreadableRecording(problem: .tooLong(bytes: data.count))
-    }
+    if data.isEmpty { throw .empty }
+    if data.count > Self.maxBytes { throw .tooLong(bytes: data.count) }
     guard let value = JSONValue(data) else {
       let isUTF16 = data.starts(with: [0xff, 0xfe]) || data.starts(with: [0xfe, 0xff])
       let readable = JSONValue.firstFault(in: data) ?? data.count
-      throw UnreadableRecording(
-        problem: isUTF16 ? .notUTF8 : .notJSON(after: readable, of: data.count))
+      throw isUTF16 ? .notUTF8 : .notJSON(after: readable, of: data.count)
     }
     let whole = HARValue(value: value, place: JSONPointer(steps: []))
-    guard let log = whole["log"], log.value.members != nil else {
-      throw UnreadableRecording(problem: .noLog)
-    }
+    guard let log = whole["log"], log.value.members != nil else { throw .noLog }
     let entries = try log.member("entries", "the list of calls").items("the list of calls")
-    if entries.count > Self.maxExchanges {
-      throw UnreadableRecording(problem: .tooManyEntries(entries.count))
-    }
+    if entries.count > Self.maxExchanges { throw .tooManyEntries(entries.count) }
     var exchanges: [RecordedExchange] = []
     for entry in entries { exchanges.append(try entry.exchange()) }
     self.init(exchanges)
@@ -97,9 +90,7 @@ extension HARValue {
       return Data(text.utf8)
     }
     let signs = text.filter { !$0.isWhitespace }
-    guard let bytes = Data(base64Encoded: signs) else {
-      throw UnreadableRecording(problem: .notBase64(at: place))
-    }
+    guard let bytes = Data(base64Encoded: signs) else { throw .notBase64(at: place) }
     return bytes
   }
 
@@ -205,8 +196,7 @@ struct HARValue {
 
   func member(_ name: String, _ expected: String) throws(UnreadableRecording) -> HARValue {
     guard let member = self[name] else {
-      throw UnreadableRecording(
-        problem: .missing(at: JSONPointer(steps: place.steps + [name]), expected: expected))
+      throw .missing(at: JSONPointer(steps: place.steps + [name]), expected: expected)
     }
     return member
   }
@@ -244,6 +234,6 @@ struct HARValue {
   }
 
   func wrong(_ expected: String) -> UnreadableRecording {
-    UnreadableRecording(problem: .wrong(at: place, expected: expected, found: value.kind))
+    .wrong(at: place, expected: expected, found: value.kind)
   }
 }

@@ -1,26 +1,22 @@
 public import JSON
 
 /// Why a file is not a readable recording, with the place and a remedy.
-public struct UnreadableRecording: Error, Hashable, Sendable {
-  public enum Problem: Hashable, Sendable {
-    case empty
-    case tooLong(bytes: Int)
-    case tooManyEntries(Int)
-    /// The number of bytes before the first syntax error.
-    case notJSON(after: Int, of: Int)
-    case notUTF8
-    case noLog
-    /// `expected` and `found` are parts of sentences, such as “the method as text” and “a number”.
-    case wrong(at: JSONPointer, expected: String, found: String)
-    case missing(at: JSONPointer, expected: String)
-    case notBase64(at: JSONPointer)
-  }
-
-  public var problem: Problem
+public enum UnreadableRecording: Error, Hashable, Sendable {
+  case empty
+  case tooLong(bytes: Int)
+  case tooManyEntries(Int)
+  /// The number of bytes before the first syntax error.
+  case notJSON(after: Int, of: Int)
+  case notUTF8
+  case noLog
+  /// `expected` and `found` are parts of sentences, such as “the method as text” and “a number”.
+  case wrong(at: JSONPointer, expected: String, found: String)
+  case missing(at: JSONPointer, expected: String)
+  case notBase64(at: JSONPointer)
 
   /// The problem and its remedy in a sentence.
   public var sentence: String {
-    switch problem {
+    switch self {
     case .empty: "There is nothing in it: export the recording again."
     case .tooLong(let bytes):
       "It has \(bytes >> 20) MB, and no more than \(Recording.maxBytes >> 20) MB are read: "
