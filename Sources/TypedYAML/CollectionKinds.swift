@@ -70,11 +70,8 @@ extension FieldKind {
   public static func mapping(
     _ name: String, _ start: Value, @FieldsBuilder<Value> _ fields: () -> [Field<Value>]
   ) -> Self {
-    mapping(name, start, fields: fields())
-  }
-
-  public static func mapping(_ name: String, _ start: Value, fields: [Field<Value>]) -> Self {
-    Self(
+    let fields = fields()
+    return Self(
       Schema(of: name, fields, start),
       write: { value, style in .mapping(fields.pairs(of: value, start, style)) },
       read: { field in

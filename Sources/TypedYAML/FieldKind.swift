@@ -106,9 +106,7 @@ extension FieldKind {
   public func map<New>(
     _ transform: @escaping (Value) -> New, back: @escaping (New) -> Value? = { _ in nil }
   ) -> FieldKind<New> {
-    FieldKind<New>(schema(), write: { value, style in back(value).flatMap { write($0, style) } }) {
-      read($0).map(transform)
-    }
+    parsed(expected: "", by: { transform($0) }, back: back)
   }
 
   /// Converts the value by `parse`; where that returns nil, reports that `expected` was expected.

@@ -61,8 +61,8 @@ struct YAMLComposer: ~Copyable {
     while true {
       let event = try events.next()
       switch event.kind {
-      case .documentStart: return event
-      case .streamEnd: return nil
+      case YAML_DOCUMENT_START_EVENT: return event
+      case YAML_STREAM_END_EVENT: return nil
       default: continue
       }
     }
@@ -72,11 +72,11 @@ struct YAMLComposer: ~Copyable {
     let mark = source.mark(event.place)
     try count(event, at: mark, depth: depth)
     switch event.kind {
-    case .scalar(let text, let isPlain):
-      return YAMLNode(content: .scalar(text, isPlain: isPlain), mark: mark)
-    case .sequenceStart:
+    case YAML_SCALAR_EVENT:
+      return YAMLNode(content: .scalar(event.text, isPlain: event.isPlain), mark: mark)
+    case YAML_SEQUENCE_START_EVENT:
       return YAMLNode(content: .sequence(try items(depth: depth + 1)), mark: mark)
-    case .mappingStart:
+    case YAML_MAPPING_START_EVENT:
       return YAMLNode(content: .mapping(try pairs(depth: depth + 1)), mark: mark)
     default:
       problems.report(
@@ -91,7 +91,7 @@ struct YAMLComposer: ~Copyable {
     var items: [YAMLNode] = []
     while true {
       let event = try events.next()
-      if case .sequenceEnd = event.kind { return items }
+      if event.kind == YAML_SEQUENCE_END_EVENT { return items }
       items.append(try node(event, depth: depth))
     }
   }
@@ -100,7 +100,7 @@ struct YAMLComposer: ~Copyable {
     var pairs: [YAMLNode.Pair] = []
     while true {
       let event = try events.next()
-      if case .mappingEnd = event.kind { break }
+      if event.kind == YAML_MAPPING_END_EVENT { break }
       if pairs.isEmpty { pairs.reserveCapacity(likelyPairs) }
       let key = try key(event, depth: depth)
       let value = try node(events.next(), depth: depth)
@@ -141,7 +141,7 @@ extension YAMLComposer {
       problems.report(.keyNotText, at: node.mark, "a key is text, not \(node.foundDescription)")
       return nil
     }
-    if case .alias = event.kind { return nil }
+    if event.kind == YAML_ALIAS_EVENT { return nil }
     if isPlain, text == "<<" {
       problems.report(
         .mergeKey, at: node.mark, "the merge key `<<` is not accepted",

@@ -3,45 +3,31 @@ import Text
 
 /// One event of libyaml's parser, copied.
 struct YAMLEvent {
-  var kind: Kind
+  var kind: yaml_event_type_t
   var place: yaml_mark_t
+  /// The text of a scalar.
+  var text = ""
+  var isPlain = false
   var hasAnchor = false
   var hasTag = false
 
-  enum Kind {
-    case scalar(String, isPlain: Bool)
-    case alias
-    case sequenceStart, sequenceEnd
-    case mappingStart, mappingEnd
-    case documentStart, streamEnd
-    /// Start of the stream or end of the document.
-    case other
-  }
-
   /// The event itself stays libyaml's to delete.
   init(_ event: borrowing yaml_event_t) {
-    place = event.start_mark
-    switch event.type {
+    (kind, place) = (event.type, event.start_mark)
+    switch kind {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
-      let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-      let isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
-      kind = .scalar(String(decoding: text, as: UTF8.self), isPlain: isPlain)
+      let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      text = String(decoding: bytes, as: UTF8.self)
+      isPlain = scalar.style == YAML_PLAIN_SCALAR_STYLE
       (hasAnchor, hasTag) = (scalar.anchor != nil, scalar.tag != nil)
     case YAML_SEQUENCE_START_EVENT:
-      kind = .sequenceStart
       let start = event.data.sequence_start
       (hasAnchor, hasTag) = (start.anchor != nil, start.tag != nil)
     case YAML_MAPPING_START_EVENT:
-      kind = .mappingStart
       let start = event.data.mapping_start
       (hasAnchor, hasTag) = (start.anchor != nil, start.tag != nil)
-    case YAML_ALIAS_EVENT: kind = .alias
-    case YAML_SEQUENCE_END_EVENT: kind = .sequenceEnd
-    case YAML_MAPPING_END_EVENT: kind = .mappingEnd
-    case YAML_DOCUMENT_START_EVENT: kind = .documentStart
-    case YAML_STREAM_END_EVENT: kind = .streamEnd
-    default: kind = .other
+    default: break
     }
   }
 }

@@ -100,12 +100,10 @@ struct YAMLSetting {
 }
 
 extension YAMLSetting {
-  /// Sets the value in `root` and makes missing keys on the way; null removes an item from its list.
-  func applied(to root: YAMLNode) throws(Problem) -> YAMLNode {
-    try applied(to: root, from: 0)
-  }
-
-  private func applied(to node: YAMLNode, from depth: Int) throws(Problem) -> YAMLNode {
+  /// Sets the value in `node` and makes missing keys on the way; null removes an item from its list.
+  ///
+  /// `node` is what the first `depth` steps lead to.
+  func applied(to node: YAMLNode, from depth: Int = 0) throws(Problem) -> YAMLNode {
     guard depth < steps.count else { return value }
     let (step, mark) = steps[depth]
     switch step {

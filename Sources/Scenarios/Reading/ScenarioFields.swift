@@ -75,7 +75,7 @@ import WalletDomain
 
 extension FieldKind where Value == Scenario {
   static var scenario: Self {
-    Self.mapping("the scenario", Scenario(id: "", title: ""), fields: scenarioFields).map(
+    Self.mapping("the scenario", Scenario(id: "", title: "")) { scenarioFields }.map(
       { scenario in
         var scenario = scenario
         scenario.setup = scenario.setup.inOrder
