@@ -5,7 +5,7 @@ extension Duration {
   /// Parses a number and a unit, such as `1.5h`: at most 12 digits, and 9 decimals.
   public init?(written text: some StringProtocol) {
     guard let unitStart = text.firstIndex(where: { !$0.isASCII || !$0.isNumber && $0 != "." }),
-      let unit = Unit(rawValue: String(text[unitStart...]))
+      let unit = Self.units.first(where: { $0.name == text[unitStart...] })
     else { return nil }
 
     let parts = text[..<unitStart].split(separator: ".", omittingEmptySubsequences: false)
@@ -23,23 +23,10 @@ extension Duration {
   }
 
   /// The units of a written duration, the longest first.
-  private enum Unit: String, CaseIterable {
-    case days = "d"
-    case hours = "h"
-    case minutes = "m"
-    case seconds = "s"
-    case milliseconds = "ms"
-
-    var nanoseconds: Int128 {
-      switch self {
-      case .days: 86_400_000_000_000
-      case .hours: 3_600_000_000_000
-      case .minutes: 60_000_000_000
-      case .seconds: 1_000_000_000
-      case .milliseconds: 1_000_000
-      }
-    }
-  }
+  private static let units: [(name: String, nanoseconds: Int128)] = [
+    ("d", 86_400_000_000_000), ("h", 3_600_000_000_000), ("m", 60_000_000_000),
+    ("s", 1_000_000_000), ("ms", 1_000_000),
+  ]
 
   /// The duration in the largest unit that needs no decimals, as scenario files have it: `80ms`, `10m`, `95d`.
   ///
@@ -49,11 +36,11 @@ extension Duration {
     if nanoseconds == 0 { return "0s" }
     let sign = attoseconds < 0 ? "-" : ""
     let unit =
-      Unit.allCases.first { nanoseconds.isMultiple(of: $0.nanoseconds) }
-      ?? (nanoseconds >= Unit.seconds.nanoseconds ? .seconds : .milliseconds)
+      Self.units.first { nanoseconds.isMultiple(of: $0.nanoseconds) }
+      ?? Self.units[nanoseconds >= 1_000_000_000 ? 3 : 4]
     let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: unit.nanoseconds)
     let fraction = rest == 0 ? "" : "." + decimals(rest, of: unit.nanoseconds)
-    return "\(sign)\(whole)\(fraction)\(unit.rawValue)"
+    return "\(sign)\(whole)\(fraction)\(unit.name)"
   }
 }
 
