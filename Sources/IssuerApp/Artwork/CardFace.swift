@@ -84,7 +84,9 @@ struct CardArtView: PartView {
       appearance.hasColor
       ? face.card.art.flatMap { try? seen[OpenedFile.self].pictures[$0]?.picture.get() } : nil
     guard appearance.hasColor, let design = ShippedCardDesigns.all[name] else {
-      drawEdge(of: area, visible, &frame)
+      // Without colour a card is its edge.
+      frame.fill(visible, style: Style())
+      frame.drawBorder(of: area, theme.muted, within: visible)
       for word in print(of: face, in: area, isPrinted: own != nil) {
         frame.write(word.text, at: word.point, style: theme.strong, within: visible)
       }
@@ -103,25 +105,6 @@ struct CardArtView: PartView {
     for row in visible.row..<visible.bottom {
       for column in visible.column..<visible.right {
         if let cell = cells.next() { frame[column, row] = cell }
-      }
-    }
-  }
-
-  /// Without colour a card is its edge.
-  private func drawEdge(of area: Rect, _ visible: Rect, _ frame: inout Frame) {
-    frame.fill(visible, style: Style())
-    guard area.rows >= 2 else { return }
-    let edge = String(repeating: "─", count: area.columns - 2)
-    for row in area.row..<area.bottom {
-      let point = Point(column: area.column, row: row)
-      let isTop = row == area.row
-      if isTop || row == area.bottom - 1 {
-        frame.write(
-          isTop ? "╭\(edge)╮" : "╰\(edge)╯", at: point, style: theme.muted, within: visible)
-      } else {
-        frame.write("│", at: point, style: theme.muted, within: visible)
-        frame.write(
-          "│", at: Point(column: area.right - 1, row: row), style: theme.muted, within: visible)
       }
     }
   }

@@ -251,15 +251,7 @@ extension Frame {
     let place = free.top(max(rows, min(free.rows, rows + 4))).0
       .centered(columns: columns, rows: rows)
     guard place.rows >= 4, place.columns >= 12 else { return }
-    let line = String(repeating: "┄", count: place.columns - 2)
-    for (row, text) in [(place.row, "╭\(line)╮"), (place.bottom - 1, "╰\(line)╯")] {
-      write(text, at: Point(column: place.column, row: row), style: edge)
-    }
-    for row in place.row + 1..<place.bottom - 1 {
-      for column in [place.column, place.right - 1] {
-        write("┆", at: Point(column: column, row: row), style: edge)
-      }
-    }
+    drawBorder(of: place, edge, across: "┄", upright: "┆")
     let inside = place.inset(columns: 2, rows: 1)
     let lines = words.wrapped(toColumns: inside.columns).prefix(inside.rows)
     let text = inside.centered(columns: inside.columns, rows: lines.count)

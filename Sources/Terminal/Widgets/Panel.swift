@@ -28,14 +28,7 @@ public struct Panel: Sendable {
       frame.fill(rect, style: Style().on(border.background))
     }
     guard rect.columns >= 2, rect.rows >= 2 else { return rect.inset(by: 1) }
-    let edge = String(repeating: "─", count: rect.columns - 2)
-    let last = Point(column: rect.column, row: rect.bottom - 1)
-    frame.write("╭\(edge)╮", style: border, in: rect)
-    frame.write("╰\(edge)╯", at: last, style: border, within: rect)
-    for row in rect.row + 1..<rect.bottom - 1 {
-      frame.write("│", at: Point(column: rect.column, row: row), style: border, within: rect)
-      frame.write("│", at: Point(column: rect.right - 1, row: row), style: border, within: rect)
-    }
+    frame.drawBorder(of: rect, border)
     drawTitles(in: rect, on: &frame)
     return rect.inset(by: 1)
   }
@@ -59,5 +52,27 @@ public struct Panel: Sendable {
     let column = alignment == .trailing ? room.right - width : room.column
     return frame.write(
       " " + shown + " ", at: Point(column: column, row: room.row), within: room)
+  }
+}
+
+extension Frame {
+  /// Draws lines with rounded corners along the edges of `rect`, if it has two columns and rows or more.
+  public mutating func drawBorder(
+    of rect: Rect, _ style: Style, across: Character = "─", upright: String = "│",
+    within clip: Rect? = nil
+  ) {
+    guard rect.columns >= 2, rect.rows >= 2 else { return }
+    let edge = String(repeating: across, count: rect.columns - 2)
+    for row in rect.row..<rect.bottom {
+      let start = Point(column: rect.column, row: row)
+      if row == rect.row {
+        write("╭\(edge)╮", at: start, style: style, within: clip)
+      } else if row == rect.bottom - 1 {
+        write("╰\(edge)╯", at: start, style: style, within: clip)
+      } else {
+        write(upright, at: start, style: style, within: clip)
+        write(upright, at: Point(column: rect.right - 1, row: row), style: style, within: clip)
+      }
+    }
   }
 }
