@@ -174,7 +174,7 @@ extension Frame {
   }
 
   fileprivate func places(of card: Card.ID) -> [(place: ArtPlace.Place, area: Rect)] {
-    targets.all.compactMap { target, area in
+    targets.compactMap { target, area in
       guard let art = target as? ArtPlace, art.card == card else { return nil }
       return (art.place, area)
     }

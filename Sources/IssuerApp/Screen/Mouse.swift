@@ -38,7 +38,7 @@ enum ScreenTarget: MouseTarget, Equatable {
 extension Seen {
   /// What lies under the mouse and is not covered, the lowest first; nil beside an open overlay.
   fileprivate func targets(at point: Point) -> [ScreenTarget]? {
-    let layers = frame().targets.layers(at: point)
+    let layers = frame().targets(at: point)
     let cover = layers.lastIndex { $0 is Popup.Part }
     let seen = layers.suffix(from: cover.map { $0 + 1 } ?? 0).compactMap { $0 as? ScreenTarget }
     let isInOverlay = cover.map { layers[$0] as? Popup.Part == .box } ?? false

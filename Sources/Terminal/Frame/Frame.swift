@@ -8,8 +8,8 @@ public struct Frame: Equatable, Sendable {
   /// Position of the terminal's cursor; nil hides it.
   public var cursor: Point?
 
-  /// The targets of clicks, which are no part of the picture.
-  public private(set) var targets = HitMap()
+  /// The targets of clicks, the lowest first, which are no part of the picture.
+  public private(set) var targets: [(target: any MouseTarget, rect: Rect)] = []
 
   var cells: [Cell]
 
@@ -28,7 +28,13 @@ public struct Frame: Equatable, Sendable {
 
   /// Adds a target for clicks within `rect`, over those added before.
   public mutating func add(_ target: any MouseTarget, at rect: Rect) {
-    targets.add(target, at: rect.intersection(bounds))
+    let area = rect.intersection(bounds)
+    if !area.isEmpty { targets.append((target, area)) }
+  }
+
+  /// The targets at a point, the lowest first.
+  public func targets(at point: Point) -> [any MouseTarget] {
+    targets.lazy.filter { $0.rect.contains(point) }.map(\.target)
   }
 
   /// Reads a blank, and writes nothing, outside of `bounds`.
@@ -67,3 +73,6 @@ public struct Frame: Equatable, Sendable {
     return String(text)
   }
 }
+
+/// Something on a frame that a click can be meant for, as the program that draws it knows it.
+public protocol MouseTarget: Sendable {}

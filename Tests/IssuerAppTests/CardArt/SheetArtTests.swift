@@ -7,7 +7,7 @@ import WalletDomain
 
 @Suite("A card's art where there is room") struct SheetArtTests {
   private func areas(of place: ArtPlace.Place, in frame: Frame) -> [Rect] {
-    frame.targets.all.compactMap { target, area in
+    frame.targets.compactMap { target, area in
       (target as? ArtPlace).flatMap { $0.place == place ? area : nil }
     }
   }

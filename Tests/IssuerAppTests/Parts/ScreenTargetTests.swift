@@ -14,7 +14,7 @@ import WalletDomain
       let frame = app.frame
       let button = app.model.theme.button
       for point in points(of: size) where frame[point.column, point.row].style == button {
-        #expect(frame.targets.layers(at: point).last as? ScreenTarget == .button, "\(point)")
+        #expect(frame.targets(at: point).last as? ScreenTarget == .button, "\(point)")
       }
     }
   }
@@ -24,7 +24,7 @@ import WalletDomain
     for (keys, name) in [("1", "Travel"), ("2", "Travel▀"), ("4", "tokens/searches")] {
       var app = Story(.mixedWallet, size: size)
       app.press(keys)
-      let found = try #require(app.point(of: name).flatMap { app.frame.targets.layers(at: $0) })
+      let found = try #require(app.point(of: name).flatMap { app.frame.targets(at: $0) })
         .compactMap { $0 as? ScreenTarget }
       let expected: [ScreenTarget] =
         switch keys {
@@ -40,9 +40,9 @@ import WalletDomain
   func `nothing behind a window is found through it`(key: String, size: Size) {
     var app = Story(.mixedWallet, size: size)
     app.press(key)
-    let targets = app.frame.targets
+    let frame = app.frame
     for point in points(of: size) {
-      switch targets.layers(at: point).last as? ScreenTarget {
+      switch frame.targets(at: point).last as? ScreenTarget {
       case .line, .button, .command, nil: break
       case let target?: Issue.record("\(target) at \(point)")
       }

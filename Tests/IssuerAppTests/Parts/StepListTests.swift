@@ -82,7 +82,7 @@ import Testing
       app.goOnToTheEnd()
       app.press(keys)
       let asked = keys == "4" ? "tokens/searches" : "what state are they in?"
-      let list = app.frame.targets.all.compactMap { target, area in
+      let list = app.frame.targets.compactMap { target, area in
         if case .call? = target as? ScreenTarget { area } else { nil }
       }
       let said = list.last.map { area in

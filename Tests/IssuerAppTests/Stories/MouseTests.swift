@@ -199,9 +199,9 @@ import WalletDomain
     app.press(key)
     let before = app.frame
     let row = size.rows / 2
-    let targets = app.frame.targets
+    let frame = app.frame
     let columns = (0..<size.columns).filter { column in
-      targets.layers(at: Point(column: column, row: row)).last as? Popup.Part == .box
+      frame.targets(at: Point(column: column, row: row)).last as? Popup.Part == .box
     }
     #expect(!columns.isEmpty)
     for (place, column) in columns.enumerated()
