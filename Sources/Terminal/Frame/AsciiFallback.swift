@@ -4,17 +4,9 @@
 /// dash; anything else becomes `?`, twice for a wide glyph.
 public func asciiFallback(_ text: String) -> String {
   if text.hasSuffix("…") { return asciiFallback(String(text.dropLast())) + "..." }
-  var ascii = String.UnicodeScalarView()
-  let runs = signRuns.reduce(text) { text, run in
-    let blanks = String(repeating: " ", count: run.blanks)
-    return text.replacing(
-      "\(run.glyph)\(blanks)", with: run.signs + blanks.dropFirst(run.signs.count - 1))
-  }
-  let text = " \(runs) ".replacing(" · ", with: " - ").dropFirst().dropLast()
-  for scalar in DisplayScalars(String(text)) {
-    for _ in 0..<scalar.columns { ascii.append(asciiSubstitute(for: scalar.value)) }
-  }
-  return String(ascii)
+  var frame = Frame(size: Size(columns: displayColumns(text), rows: 1))
+  frame.write(text, at: Point(column: 0, row: 0))
+  return frame.asciiOnly().cells.map(\.text).joined()
 }
 
 extension Frame {
