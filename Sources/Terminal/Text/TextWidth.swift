@@ -6,15 +6,6 @@ public func displayColumns(_ text: String) -> Int {
   return DisplayScalars(text).reduce(0) { $0 + $1.columns }
 }
 
-/// How many columns a scalar takes when it follows another: 0, 1 or 2.
-public func columns(of scalar: Unicode.Scalar) -> Int {
-  switch ScalarSafety(scalar) {
-  case .shown: safeColumns(of: scalar)
-  case .blank, .replaced: 1
-  case .dropped: 0
-  }
-}
-
 /// The width of a scalar that is safe to show, by its general category and East Asian Width.
 ///
 /// The standard library knows categories and emoji presentation; what else is wide (W and F) are whole blocks of

@@ -15,17 +15,19 @@ struct ANSIScreen {
   mutating func feed(_ text: String) {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
+      // Behind another, where it can be a mark.
+      let columns = displayColumns("a\(scalar)") - 1
       if scalar == "\u{1b}" {
         let introducer = rest.popFirst()
         #expect(introducer == "[")
         let parameters = rest.prefix { !(0x40...0x7e).contains($0.value) }
         rest = rest.dropFirst(parameters.count)
         obey(String(parameters), rest.popFirst())
-      } else if columns(of: scalar) == 0 {
+      } else if columns == 0 {
         addMark(scalar)
       } else {
         frame[place.column, place.row] = Cell(Character(scalar), style: style)
-        place.column += columns(of: scalar)
+        place.column += columns
         #expect(scalar.value >= 0x20 && place.column <= frame.size.columns)
       }
     }

@@ -23,7 +23,7 @@ import Testing
       ("\u{1e4ec}", 0), ("\u{3099}", 0), ("\u{302a}", 0), ("\u{fe20}", 0), ("\u{1160}", 0),
       ("\u{303f}", 1), ("\u{2e80}", 2), ("\u{1fa7d}", 2), ("\u{231a}", 2), ("\u{1f1e6}", 1),
     ] as [(Unicode.Scalar, Int)])
-  func `a scalar has a width of its own`(scalar: Unicode.Scalar, width: Int) {
-    #expect(columns(of: scalar) == width)
+  func `a scalar has a width of its own behind another`(scalar: Unicode.Scalar, width: Int) {
+    #expect(displayColumns("a\(scalar)") == 1 + width)
   }
 }
