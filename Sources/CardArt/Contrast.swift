@@ -1,4 +1,3 @@
-import Glibc
 public import Terminal
 
 extension Color {
@@ -10,11 +9,8 @@ extension Color {
 
   private var luminance: Double? {
     guard let (red, green, blue) = components else { return nil }
-    func linear(_ level: UInt8) -> Double {
-      let share = Double(level) / 255
-      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    return 0.2126 * linearLight[Int(red)] + 0.7152 * linearLight[Int(green)]
+      + 0.0722 * linearLight[Int(blue)]
   }
 
   /// Black or white, whichever has the higher contrast to this.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// The terminal's own terminfo entry, changed, as a value of the variable `TERMINFO`, out of which ncurses takes it.
@@ -21,7 +22,8 @@ func changedTerminfo(
       let direct = showsDirectColor(entry, environment) ? entry.withDirectColor() : nil
       let changed = (direct ?? entry).leavingPaletteAlone()
       guard changed != entry, let compiled = changed.compiled() else { return nil }
-      return ChangedTerminfo(value: "b64:" + base64(compiled), hasDirectColor: direct != nil)
+      let value = "b64:" + Data(compiled).base64EncodedString()
+      return ChangedTerminfo(value: value, hasDirectColor: direct != nil)
     }
   }
   return nil

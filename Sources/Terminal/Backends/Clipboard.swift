@@ -23,7 +23,7 @@ func clipboardSequence(_ text: String, within multiplexer: Multiplexer?) -> [UIn
     .map { sanitised(String($0)) }
     .joined(separator: "\n")
   guard safe.utf8.count <= NcursesTerminal.clipboardLimit else { return nil }
-  let plain = Array("\u{1b}]52;c;\(base64(Array(safe.utf8)))\u{7}".utf8)
+  let plain = Array("\u{1b}]52;c;\(Data(safe.utf8).base64EncodedString())\u{7}".utf8)
   switch multiplexer {
   case nil: return plain
   // It takes the one with `set-clipboard on`, and hands the other on with `allow-passthrough on`.
@@ -39,9 +39,6 @@ func clipboardSequence(_ text: String, within multiplexer: Multiplexer?) -> [UIn
 private func passedThrough(_ bytes: [UInt8], _ receiver: String) -> [UInt8] {
   Array("\u{1b}P\(receiver)".utf8) + bytes + Array("\u{1b}\\".utf8)
 }
-
-/// Bytes in the 64 letters of RFC 4648, padded with `=`.
-func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
 /// The program between this one and the real terminal, which reads sequences for itself.
 enum Multiplexer {

@@ -153,7 +153,7 @@ struct PerceivedColor {
 
   init(_ color: (red: UInt8, green: UInt8, blue: UInt8)) {
     let (red, green, blue) = (
-      linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)]
+      linearLight[Int(color.red)], linearLight[Int(color.green)], linearLight[Int(color.blue)]
     )
     let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let medium = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -182,7 +182,7 @@ struct PerceivedColor {
 }
 
 /// Linear light of the 256 levels of an sRGB channel; a table, since a gradient needs thousands.
-private let linear: [Double] = (0...255).map { level in
+package let linearLight: [Double] = (0...255).map { level in
   let level = Double(level) / 255
   return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
 }

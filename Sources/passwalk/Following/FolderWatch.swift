@@ -1,4 +1,5 @@
 import CFileWatch
+import FoundationEssentials
 import Glibc
 
 /// Reports when files are written, replaced, deleted or created, by notifications of the kernel (inotify).
@@ -73,7 +74,9 @@ private func places(_ path: String) -> [(folder: String, name: String)] {
     let whole = folder
     while access(folder, F_OK) != 0, folder != "/", folder != "." { (folder, name) = split(folder) }
     places.append((folder, name))
-    guard folder == whole, let target = linkTarget(path) else { break }
+    guard folder == whole,
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    else { break }
     path = target.hasPrefix("/") ? target : "\(folder)/\(target)"
   }
   return places
@@ -84,12 +87,4 @@ private func split(_ path: String) -> (folder: String, name: String) {
   guard let slash = trimmed.lastIndex(of: "/") else { return (".", trimmed) }
   let name = String(trimmed[trimmed.index(after: slash)...])
   return (slash == trimmed.startIndex ? "/" : String(trimmed[..<slash]), name)
-}
-
-private func linkTarget(_ path: String) -> String? {
-  var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-  let count = bytes.withUnsafeMutableBytes { buffer in
-    buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? -1
-  }
-  return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
 }

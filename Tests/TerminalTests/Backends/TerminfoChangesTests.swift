@@ -139,11 +139,4 @@ import Testing
     }
     #expect(asked.allSatisfy { $0.hasSuffix("/xterm-256color") })
   }
-
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("é", "w6k="),
-  ])
-  func `base64 is as RFC 4648 says`(text: String, encoded: String) {
-    #expect(base64(Array(text.utf8)) == encoded)
-  }
 }
