@@ -130,7 +130,7 @@ let package = Package(
     module(
       "Simulation",
       [
-        "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain", "IssuerAPI", "Recordings",
+        "Times", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain", "IssuerAPI", "Recordings",
         "SimulatedWorld",
         "Scenarios",
       ]),

@@ -1,5 +1,5 @@
 import Redaction
-import Text
+package import Text
 import TypedYAML
 
 /// The text of a scenario's file, and how much of an earlier text it lost.
@@ -72,6 +72,16 @@ public struct ScenarioText: Sendable {
       parts.replace(key, YAMLNode.mapping([(key, value)]).yaml, inOrderOf: keys)
     }
     return ScenarioText(text: parts.text, lostComments: parts.lostComments)
+  }
+}
+
+extension Scenario {
+  /// The text of the scenario's file in one line, in YAML's flow style.
+  package var inOneLine: String { tree(.forPeople).inOneLine }
+
+  /// Reads a scenario that extends no other.
+  package init(inOneLine text: String) throws(Problems) {
+    self = try readScenario(Array(text.utf8), file: "scenario", extending: { _ in nil })
   }
 }
 

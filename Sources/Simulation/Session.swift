@@ -9,6 +9,8 @@ public struct Session: Hashable, Sendable {
   public private(set) var moment: SessionState
   public private(set) var history: History
   public private(set) var transport: Transport
+  @Boxed public private(set) var initialScenario: Scenario
+  public let initialPolicy: Policy
   /// Every message so far, oldest first; replaying them on the same scenario gives the same session.
   public private(set) var messages: [Message] = []
   /// ID of the last request sent to a real server, undone ones included; later requests must not reuse it.
@@ -30,7 +32,9 @@ public struct Session: Hashable, Sendable {
   ) {
     self.historyBudget = historyBudget
     self.transport = transport
-    moment = SessionState(scenario, policy: policy ?? scenario.policy, answeredBy: transport)
+    initialScenario = scenario
+    initialPolicy = policy ?? scenario.policy
+    moment = SessionState(scenario, policy: initialPolicy, answeredBy: transport)
     history = History(startingAt: moment, budget: historyBudget)
   }
 

@@ -20,7 +20,7 @@ extension WalkCommand {
   /// Parses one line of a step; nil if it is invalid.
   public init?(reading text: String) {
     let problems = ProblemCollector()
-    guard let words = try? WalkWords(text).words, let first = words.first else { return nil }
+    guard let words = try? LineWords(text).words, let first = words.first else { return nil }
     let line = WalkLineReader(
       words: Array(words.dropFirst()), word: first, file: "", line: 1, problems: problems)
     guard let command = line.command() else { return nil }
@@ -100,22 +100,11 @@ struct WalkReader {
   }
 
   private mutating func read(_ line: String, _ start: SourceMark) {
-    func mark(_ column: Int) -> SourceMark {
-      SourceMark(file: start.file, line: start.line, column: column)
-    }
-    let words: [WalkWords.Word]
-    do throws(WalkWords.Mistake) {
-      words = try WalkWords(line).words
+    let words: [LineWords.Word]
+    do throws(LineWords.Mistake) {
+      words = try LineWords(line).words
     } catch {
-      switch error {
-      case .openQuote(let column):
-        problems.report(.syntax, at: mark(column), "the quote that begins here does not end")
-      case .badEscape(let character, let column):
-        problems.report(
-          .syntax, at: mark(column), "there is no escape \(quoted("\\\(character)"))",
-          remedy: "in quotes stand \\\", \\\\, \\n and \\t for what else has a meaning")
-      }
-      return
+      return problems.report(error.problem(at: start))
     }
     guard let first = words.first else { return }
     let line = WalkLineReader(

@@ -1,6 +1,7 @@
 public import Commands
 public import SimulatedWorld
 public import Terminal
+import Text
 import Times
 public import WalletDomain
 
@@ -80,31 +81,25 @@ extension WalkCommand {
   public var text: String {
     switch self {
     case .word(let written):
-      ([written.name.rawValue] + written.values.compactMap { $0 }.map(\.inWalk))
+      ([written.name.rawValue] + written.values.compactMap { $0 }.map(\.asWord))
         .joined(separator: " ")
     case .screen(let command): command.rawValue
-    case .press(let keys): "press \(keys.map(\.name.inWalk).joined(separator: " "))"
-    case .type(let text): "type \(text.quotedInWalk)"
-    case .tap(let text): "tap \(text.quotedInWalk)"
+    case .press(let keys): "press \(keys.map(\.name.asWord).joined(separator: " "))"
+    case .type(let text): "type \(text.inQuotes)"
+    case .tap(let text): "tap \(text.inQuotes)"
     case .approve: "approve"
     case .logIn: "log-in"
     case .watchPaired(let isPaired): isPaired ? "pair" : "unpair"
     case .wait(let time): "wait \(time.written)"
-    case .fault(let fields): "fault \(fields.inWalk)"
+    case .fault(let fields): "fault \(fields.inLine)"
     case .unfault(let endpoint): endpoint.map { "unfault \($0.rawValue)" } ?? "unfault"
-    case .say(let text): "say \(text.quotedInWalk)"
+    case .say(let text): "say \(text.inQuotes)"
     case .pause(let time): "pause \(time.written)"
-    case .snapshot(let name): "snapshot \(name.inWalk)"
-    case .backTo(let step): "back-to \(step.quotedInWalk)"
+    case .snapshot(let name): "snapshot \(name.asWord)"
+    case .backTo(let step): "back-to \(step.inQuotes)"
     case .expect(let expectation): "expect \(expectation.text)"
     }
   }
-
-  /// A text as one word of a line, in quotes.
-  public static func quoted(_ text: String) -> String { text.quotedInWalk }
-
-  /// A text as one word of a line, in quotes if it needs them.
-  public static func word(_ text: String) -> String { text.inWalk }
 
   /// Whether the command changes the session; others show, wait or check.
   public var isAct: Bool {
@@ -143,54 +138,30 @@ extension WalkExpectation.Assertion {
     func named(_ kind: String, _ name: String, _ device: Device?, _ fields: [WalkCommand.Field])
       -> String
     {
-      [kind, name.inWalk, device?.rawValue, fields.isEmpty ? nil : fields.inWalk]
+      [kind, name.asWord, device?.rawValue, fields.isEmpty ? nil : fields.inLine]
         .compactMap { $0 }.joined(separator: " ")
     }
     switch self {
     case .row(let card, let device, let label):
-      return named("row", card, device, []) + " " + label.quotedInWalk
-    case .text(let text): return "text \(text.quotedInWalk)"
+      return named("row", card, device, []) + " " + label.inQuotes
+    case .text(let text): return "text \(text.inQuotes)"
     case .call(let name, let count, let fields):
       return named("call", name, nil, (count.map { [.init("count", "\($0)")] } ?? []) + fields)
     case .token(let token, let device, let fields): return named("token", token, device, fields)
     case .pass(let pass, let device, let fields): return named("pass", pass, device, fields)
     case .finding(let id): return "finding \(id)"
-    case .screen(let name): return "screen \(name.inWalk)"
-    case .outcome(let name): return "outcome \(name.inWalk)"
+    case .screen(let name): return "screen \(name.asWord)"
+    case .outcome(let name): return "outcome \(name.asWord)"
     }
   }
 }
 
 extension [WalkCommand.Field] {
-  fileprivate var inWalk: String {
+  fileprivate var inLine: String {
     map { field in
-      let name = field.name.contains("=") ? field.name.quotedInWalk : field.name.inWalk
-      return "\(name)=\(field.value.inWalk)"
+      let name = field.name.contains("=") ? field.name.inQuotes : field.name.asWord
+      return "\(name)=\(field.value.asWord)"
     }.joined(separator: " ")
-  }
-}
-
-extension String {
-  /// The text as one word of a line, in quotes if it needs them.
-  var inWalk: String {
-    let isPlain =
-      !isEmpty && !hasPrefix("#") && !contains { $0.isWhitespace || "\"\\".contains($0) }
-    return isPlain ? self : quotedInWalk
-  }
-
-  /// The text as one word of a line, in quotes.
-  var quotedInWalk: String {
-    var text = "\""
-    for character in self {
-      switch character {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      default: text.append(character)
-      }
-    }
-    return text + "\""
   }
 }
 

@@ -9,15 +9,15 @@ import WalletDomain
 /// Reads one line of a walk as a command, and reports what is wrong with it.
 struct WalkLineReader {
   /// The words after the first.
-  let words: [WalkWords.Word]
-  let word: WalkWords.Word
+  let words: [LineWords.Word]
+  let word: LineWords.Word
   let file: String
   let line: Int
   let problems: ProblemCollector
 
   var mark: SourceMark { SourceMark(file: file, line: line, column: word.column) }
 
-  private func mark(of word: WalkWords.Word?) -> SourceMark {
+  private func mark(of word: LineWords.Word?) -> SourceMark {
     word.map { SourceMark(file: file, line: line, column: $0.column) } ?? mark
   }
 
@@ -172,7 +172,7 @@ struct WalkLineReader {
       remedy: didYouMean(name, among: names) ?? "write \(names.joined(separator: ", "))")
   }
 
-  private func fields(_ words: ArraySlice<WalkWords.Word>) -> [WalkCommand.Field]? {
+  private func fields(_ words: ArraySlice<LineWords.Word>) -> [WalkCommand.Field]? {
     var fields: [WalkCommand.Field] = []
     for word in words {
       guard let field = word.field else {
@@ -210,7 +210,7 @@ struct WalkLineReader {
   }
 
   private func assertion(
-    _ word: ExpectWord, _ rest: inout ArraySlice<WalkWords.Word>
+    _ word: ExpectWord, _ rest: inout ArraySlice<LineWords.Word>
   ) -> WalkExpectation.Assertion? {
     guard let name = rest.popFirst()?.text, !name.isEmpty else { return nil }
     func device() -> Device? {
@@ -248,68 +248,7 @@ struct WalkLineReader {
   }
 }
 
-/// Splits a line into words.
-struct WalkWords {
-  struct Word {
-    var text: String
-    /// The column of its first character, counted from 1.
-    var column: Int
-    /// The first `=` outside quotes, as in `NAME=VALUE`.
-    var equals: String.Index?
-  }
-
-  enum Mistake: Error {
-    case openQuote(column: Int)
-    case badEscape(Character, column: Int)
-  }
-
-  private(set) var words: [Word] = []
-
-  init(_ line: String) throws(Mistake) {
-    var word: Word?
-    var quote: Int?
-    var isEscaped = false
-    for (place, character) in line.enumerated() {
-      let column = place + 1
-      if isEscaped {
-        isEscaped = false
-        guard let meant = Self.escapes[character] else {
-          throw .badEscape(character, column: column)
-        }
-        word?.text.append(meant)
-      } else if quote != nil {
-        switch character {
-        case "\\": isEscaped = true
-        case "\"": quote = nil
-        default: word?.text.append(character)
-        }
-      } else if character.isWhitespace {
-        if let word { words.append(word) }
-        word = nil
-      } else if character == "#", word == nil {
-        break
-      } else {
-        if word == nil { word = Word(text: "", column: column) }
-        if character == "\"" {
-          quote = column
-        } else {
-          if character == "=", let text = word?.text, word?.equals == nil {
-            word?.equals = text.endIndex
-          }
-          word?.text.append(character)
-        }
-      }
-    }
-    if let quote { throw .openQuote(column: quote) }
-    if let word { words.append(word) }
-  }
-
-  private static let escapes: [Character: Character] = [
-    "\"": "\"", "\\": "\\", "n": "\n", "t": "\t",
-  ]
-}
-
-extension WalkWords.Word {
+extension LineWords.Word {
   /// The word as `NAME=VALUE`; nil if it has another form.
   var field: WalkCommand.Field? {
     guard let equals, equals > text.startIndex else { return nil }

@@ -33,7 +33,7 @@ extension Walk {
   var rewritten: String {
     oneStep()
       + steps.map { step in
-        "step \((step.title + " again").quotedInWalk)\n"
+        "step \((step.title + " again").inQuotes)\n"
           + step.lines.map { "  \($0.again.text)\n" }.joined()
       }.joined()
   }

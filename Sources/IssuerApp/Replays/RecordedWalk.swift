@@ -151,12 +151,12 @@ extension Walk {
   /// The text of the walk's file.
   fileprivate var file: String {
     var lines = [
-      "walk     1", "title    \(WalkCommand.quoted(title))",
-      "scenario \(WalkCommand.word(scenario))",
+      "walk     1", "title    \(title.inQuotes)",
+      "scenario \(scenario.asWord)",
     ]
     if let policy { lines.append("policy   \(policy.rawValue)") }
     for step in steps {
-      lines += ["", "step \(WalkCommand.quoted(step.title))"]
+      lines += ["", "step \(step.title.inQuotes)"]
       lines += step.lines.map { "  \($0.text)" }
     }
     return Redactor.covered(lines.joined(separator: "\n")) + "\n"

@@ -1,7 +1,7 @@
 import IssuerAPI
 import JSON
-import SimulatedWorld
-import Text
+package import SimulatedWorld
+package import Text
 import TypedYAML
 
 extension FieldKind where Value == Fault {
@@ -43,6 +43,16 @@ extension FieldKind where Value == Fault {
 }
 
 extension Fault {
+  /// The fault in one line, as an item of `faults` in a scenario; nil if a file cannot express it.
+  package var inOneLine: String? { FieldKind<Fault>.fault.write(self, .forPeople)?.inOneLine }
+
+  /// Reads a fault from an item of `faults`.
+  package init(inOneLine text: String) throws(Problems) {
+    let problems = ProblemCollector()
+    let tree = parseYAML(Array(text.utf8), file: "fault", reporting: problems)
+    self = try read(tree, as: .fault, called: "the fault", reporting: problems)
+  }
+
   /// The keys of a fault's effects.
   static var effectKeys: [String] { ["delay", "dribble"] + Ending.ways.flatMap(\.keys) }
 

@@ -55,6 +55,7 @@ import WalletDomain
     #expect(spoilt.count == 46)
     #expect(messages.isSuperset(of: spoilt))
     #expect(messages.isSuperset(of: AppMistake.allCases.map(Message.mistakeSwitched)))
+    #expect(messages.allSatisfy { $0.line() != nil })
     let changes: [WorldChange] =
       NetworkDecision.allCases.map { .networkDecision($0) }
       + PassKitError.allCases.map { .sheetError($0) } + [

@@ -1,4 +1,5 @@
 import Films
+import Simulation
 import Terminal
 import Testing
 
@@ -16,6 +17,22 @@ import Testing
         Issue.record("\(failure.mark): \(failure.line): \(failure.found)\n\(failure.screen)")
       }
     }
+  }
+
+  /// What a walk did is in lines, and its session can be had again from them.
+  @Test(arguments: ShippedWalks.ids)
+  func `each is a session of lines`(id: String) throws {
+    let loaded = try loadedWalk(named: id)
+    var app = loaded.screen(size: loaded.walk.size)
+    WalkPlayback.begin(&app, loaded.walk, isChecked: true)
+    for _ in loaded.walk.steps {
+      _ = WalkPlayback.beginNextStep(&app)
+      while app[WalkPlayback.self].walk?.nextLine != nil {
+        _ = WalkPlayback.settleBeforeNextLine(&app)
+        _ = WalkPlayback.doNextLine(&app)
+      }
+    }
+    #expect(try app.session.lines.session() == app.session)
   }
 
   /// Where a link leads from Wallet to the bank's app, the audience sees the card there that waits, and then the link.

@@ -1,0 +1,142 @@
+public import Scenarios
+public import Text
+import Times
+public import WalletDomain
+
+/// A session as text: what it began with, and a line for each thing that was done.
+///
+/// `session.lines` writes it, `SessionLines.session` performs it again, and both sessions are equal: the same world, the
+/// same timeline with its branches, the same undo. The lines are a format of files, so the names in them are spelled
+/// here and stay when those of the program's own commands change.
+///
+/// - A line is `+TIME COMMAND`: time that passed by itself, if any did, and then a message. `+TIME` alone ends a session.
+/// - The command is a name and typed arguments, in words and quotes as in a walk; a `#` begins a comment.
+/// - It names ids and indices, never what is selected or offered: reading a line needs no session. The same names in
+///   walks and under `after:` look for a card by its name, or for a pass by its card.
+/// - `CommandForm` is one command, `Message.forms` and `WorldChange.forms` are the table of all. A new message needs its
+///   case, its line in that table, and what comes of it.
+/// - Undo, redo, a visit to a branch and its name are lines, too, since a branch is what was done and taken back.
+/// - Faults and whole scenarios stand in one word each, as their YAML in one line.
+/// - A line on which nothing happens any more is performed all the same: whether it can be done is the world's matter.
+/// - Answers from outside are in no line, and so a session with a real issuer or a recording has none.
+public struct SessionLines: Hashable, Sendable {
+  public var scenario: Scenario
+  public var policy: Policy
+  public var lines: [String]
+
+  public init(_ scenario: Scenario, policy: Policy? = nil, lines: [String] = []) {
+    self.scenario = scenario
+    self.policy = policy ?? scenario.policy
+    self.lines = lines
+  }
+
+  /// Why a session cannot be repeated from lines.
+  public enum Obstacle: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Somebody else than the simulated issuer answers, who is named so in the title bar.
+    case answeredBy(String)
+    /// A message that no line can hold, by the number of its line.
+    case unwritable(line: Int)
+
+    public var description: String {
+      switch self {
+      case .answeredBy(let name):
+        "\(name) answers in this session: its lines alone cannot bring those answers again."
+      case .unwritable(let line):
+        "Line \(line) cannot be written: what was done there fits into no file."
+      }
+    }
+  }
+
+  fileprivate mutating func append(_ line: String?) throws(Obstacle) {
+    guard let line else { throw .unwritable(line: lines.count + 1) }
+    lines.append(line)
+  }
+
+  /// Performs the lines; throws the first that is none, with its number in `file`.
+  public func session(file: String = "session") throws(Problem) -> Session {
+    var messages: [Message] = []
+    for (place, line) in lines.enumerated() {
+      messages += try Message.read(line, at: SourceMark(file: file, line: place + 1, column: 1))
+    }
+    var session = Session(scenario, policy: policy)
+    _ = session.open()
+    for message in messages { _ = session.update(message) }
+    return session
+  }
+}
+
+extension Session {
+  /// What the session began with, and a line for each thing that was done since.
+  public var lines: SessionLines {
+    get throws(SessionLines.Obstacle) {
+      guard transport == .simulated else { throw .answeredBy(answerer) }
+      var lines = SessionLines(initialScenario, policy: initialPolicy)
+      var waited: Duration?
+      for message in messages {
+        if case .timePassed(let time) = message {
+          waited = time
+          continue
+        }
+        try lines.append(message.line(after: waited))
+        waited = nil
+      }
+      if let waited { try lines.append(waited.asWait) }
+      return lines
+    }
+  }
+}
+
+extension Message {
+  /// The message as a line, after time that passed by itself; nil if it comes from outside or fits into no file.
+  public func line(after waited: Duration? = nil) -> String? {
+    for form in Self.forms {
+      guard let words = form.words(self) else { continue }
+      let command = ([form.name] + words.map(\.asWord)).joined(separator: " ")
+      return waited == nil ? command : waited?.asWait.map { "\($0) \(command)" }
+    }
+    return nil
+  }
+
+  /// The messages of a line: none, the time that passed, what was done, or both.
+  static func read(_ line: String, at start: SourceMark) throws(Problem) -> [Message] {
+    let words: [LineWords.Word]
+    do throws(LineWords.Mistake) {
+      words = try LineWords(line).words
+    } catch {
+      throw error.problem(at: start)
+    }
+    func mark(_ word: LineWords.Word) -> SourceMark {
+      SourceMark(file: start.file, line: start.line, column: word.column)
+    }
+    var rest = words[...]
+    var messages: [Message] = []
+    if let first = rest.first, first.text.hasPrefix("+") {
+      var time = [String(first.text.dropFirst())][...]
+      guard let waited = LineArgument.time.read(&time), waited >= .zero else {
+        throw Problem(
+          .notADuration, at: mark(first), "\(quoted(first.text)) is not a time",
+          remedy: "write a number and a unit, such as +2s")
+      }
+      messages.append(.timePassed(waited))
+      rest = rest.dropFirst()
+    }
+    guard let name = rest.popFirst() else { return messages }
+    let forms = Self.forms.filter { $0.name == name.text }
+    guard !forms.isEmpty else {
+      throw Problem(
+        .unknownKey, at: mark(name), "a session has no command \(quoted(name.text))",
+        remedy: didYouMean(name.text, among: Self.forms.map(\.name)))
+    }
+    guard let message = forms.lazy.compactMap({ $0.read(rest.map(\.text)) }).first else {
+      throw Problem(
+        .wrongText, at: mark(rest.first ?? name), "\(quoted(name.text)) is not written so",
+        remedy: "write \(forms.map { "`\($0.usage)`" }.joined(separator: " or "))")
+    }
+    return messages + [message]
+  }
+}
+
+extension Duration {
+  /// A wait at the start of a line; nil if it is longer than a file may hold.
+  fileprivate var asWait: String? { LineArgument.time.words(self).map { "+" + $0.joined() } }
+}
