@@ -130,7 +130,8 @@ let package = Package(
     module(
       "Simulation",
       [
-        "Times", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain", "IssuerAPI", "Recordings",
+        "Times", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain", "IssuerAPI",
+        "Recordings",
         "SimulatedWorld",
         "Scenarios",
       ]),
