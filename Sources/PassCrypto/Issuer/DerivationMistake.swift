@@ -27,22 +27,19 @@ enum DerivationMistake: CaseIterable {
     let algorithm = ECCv2.algorithm
     let apple = ECCv2.partyU
     let point = ephemeral.bytes
-    switch self {
-    case .noDerivation: return secret
-    case .secretAlone: return try sha256(secret)
-    case .counterBehindSecret: return try sha256(secret + counter + algorithm + apple + point)
-    case .noCounter: return try sha256(secret + algorithm + apple + point)
-    case .noAlgorithmLength:
-      return try sha256(counter + secret + algorithm.dropFirst() + apple + point)
-    case .noPartyU: return try sha256(counter + secret + algorithm + point)
-    case .noPartyV: return try sha256(counter + secret + algorithm + apple)
-    case .leafAsPartyV: return try sha256(counter + secret + algorithm + apple + leaf.bytes)
-    case .compressedPartyV:
-      return try sha256(counter + secret + algorithm + apple + ephemeral.compressed)
-    case .coordinatesAsPartyV:
-      return try sha256(counter + secret + algorithm + apple + point.dropFirst())
-    case .digestAsPartyV:
-      return try sha256(counter + secret + algorithm + apple + (try sha256(point)))
+    let start = counter + secret + algorithm + apple
+    return switch self {
+    case .noDerivation: secret
+    case .secretAlone: try sha256(secret)
+    case .counterBehindSecret: try sha256(secret + counter + algorithm + apple + point)
+    case .noCounter: try sha256(secret + algorithm + apple + point)
+    case .noAlgorithmLength: try sha256(counter + secret + algorithm.dropFirst() + apple + point)
+    case .noPartyU: try sha256(counter + secret + algorithm + point)
+    case .noPartyV: try sha256(start)
+    case .leafAsPartyV: try sha256(start + leaf.bytes)
+    case .compressedPartyV: try sha256(start + ephemeral.compressed)
+    case .coordinatesAsPartyV: try sha256(start + point.dropFirst())
+    case .digestAsPartyV: try sha256(start + (try sha256(point)))
     }
   }
 }

@@ -24,78 +24,74 @@ public enum ListingObstacle: Hashable, Sendable {
   case noDevice(AddObstacle)
 
   public var explanation: Explanation {
-    switch self {
+    func unlisted(
+      _ id: String, _ cause: String, remedy: String, doer: Doer = .customer
+    ) -> Explanation {
+      Explanation(
+        id: "wallet-add." + id, summary: "Wallet does not list the bank.", explanation: cause,
+        remedy: remedy, doer: doer)
+    }
+    return switch self {
     case .appNotInstalled:
-      Explanation(
-        id: "wallet-add.not-installed", summary: "Wallet does not list the bank.",
-        explanation: "The bank's app is not on this iPhone, and its extension comes with the app.",
-        remedy: "Install the app, open it once and log in.", doer: .customer)
+      unlisted(
+        "not-installed",
+        "The bank's app is not on this iPhone, and its extension comes with the app.",
+        remedy: "Install the app, open it once and log in.")
     case .appNeverOpened:
-      Explanation(
-        id: "wallet-add.never-opened", summary: "Wallet does not list the bank.",
-        explanation:
-          "Wallet finds the extension only after somebody has opened the app and logged in.",
-        remedy: "Open the bank's app once and log in, then look in Wallet again.", doer: .customer)
+      unlisted(
+        "never-opened",
+        "Wallet finds the extension only after somebody has opened the app and logged in.",
+        remedy: "Open the bank's app once and log in, then look in Wallet again.")
     case .noExtension:
-      Explanation(
-        id: "wallet-add.no-extension", summary: "Wallet does not list the bank.",
-        explanation: "This build of the app carries no Wallet extension.",
+      unlisted(
+        "no-extension", "This build of the app carries no Wallet extension.",
         remedy:
           "Embed the extension for com.apple.PassKit.issuer-provisioning; cards can be added in the app.",
         doer: .developers)
     case .noEntitlement:
-      Explanation(
-        id: "wallet-add.no-entitlement", summary: "Wallet does not list the bank.",
-        explanation:
-          "App and extension need com.apple.developer.payment-pass-provisioning, each in its profile.",
+      unlisted(
+        "no-entitlement",
+        "App and extension need com.apple.developer.payment-pass-provisioning, each in its profile.",
         remedy: "Sign app and extension with profiles that carry the entitlement.",
         doer: .developers)
     case .notAllowListed:
-      Explanation(
-        id: "wallet-add.not-allow-listed", summary: "Wallet does not list the bank.",
-        explanation:
-          "Beside the entitlement a Wallet extension needs Apple's allow-listing, and this one has none.",
+      unlisted(
+        "not-allow-listed",
+        "Beside the entitlement a Wallet extension needs Apple's allow-listing, and this one has none.",
         remedy:
           "Have Apple allow-list the extension; the network's allow-list, for the app, is another one.",
         doer: .developers)
     case .statusTooSlow(let took, let budget):
-      Explanation(
-        id: "wallet-add.status-too-slow", summary: "Wallet does not list the bank.",
-        explanation:
-          "The extension's status takes \(took.inSeconds); Wallet waits \(budget.inSeconds) and leaves it out.",
+      unlisted(
+        "status-too-slow",
+        "The extension's status takes \(took.inSeconds); Wallet waits \(budget.inSeconds) and leaves it out.",
         remedy: "Answer status from what the app left in the App Group, without any network.",
         doer: .developers)
     case .otherAppGroup:
-      Explanation(
-        id: "wallet-add.other-app-group", summary: "Wallet does not list the bank.",
-        explanation:
-          "The extension reads another App Group than the app writes: it finds no cards there.",
+      unlisted(
+        "other-app-group",
+        "The extension reads another App Group than the app writes: it finds no cards there.",
         remedy: "Give app and extensions the same App Group identifier.", doer: .developers)
     case .nothingShared:
-      Explanation(
-        id: "wallet-add.nothing-shared", summary: "Wallet does not list the bank.",
-        explanation: "Nobody is logged in, so the app left no cards.",
-        remedy: "Log in to the app, then look again.", doer: .customer)
+      unlisted(
+        "nothing-shared", "Nobody is logged in, so the app left no cards.",
+        remedy: "Log in to the app, then look again.")
     case .noCards:
-      Explanation(
-        id: "wallet-add.no-cards", summary: "Wallet does not list the bank.",
-        explanation: "The bank's card list is empty for this customer: there is nothing to add.",
+      unlisted(
+        "no-cards", "The bank's card list is empty for this customer: there is nothing to add.",
         remedy: "Look in the bank's own system whether a card was made already.", doer: .agent)
     case .noDevice(let obstacle):
-      Explanation(
-        id: "wallet-add.no-device", summary: "Wallet does not list the bank.",
-        explanation: obstacle.explanation.summary + " " + obstacle.explanation.explanation,
+      unlisted(
+        "no-device", obstacle.explanation.summary + " " + obstacle.explanation.explanation,
         remedy: obstacle.explanation.remedy, doer: obstacle.explanation.doer)
     case .nothingToAdd:
-      Explanation(
-        id: "wallet-add.nothing-to-add", summary: "Wallet does not list the bank.",
-        explanation: "As far as the app last knew, every card is on every device already.",
-        remedy: "Nothing more to do: the cards are in Wallet.", doer: .customer)
+      unlisted(
+        "nothing-to-add", "As far as the app last knew, every card is on every device already.",
+        remedy: "Nothing more to do: the cards are in Wallet.")
     case .nothingOffered:
-      Explanation(
-        id: "wallet-add.nothing-offered", summary: "Wallet does not list the bank.",
-        explanation:
-          "As far as the app last knew, each card is there already, or cannot be added now.",
+      unlisted(
+        "nothing-offered",
+        "As far as the app last knew, each card is there already, or cannot be added now.",
         remedy: "Read in the app why it does not offer a card that is missing.", doer: .agent)
     }
   }

@@ -4,22 +4,11 @@ public enum CardUnusable: String, CaseIterable, Hashable, Sendable {
 
   /// The end of a sentence that begins with “the card is”, such as “reported lost or stolen”.
   public var words: String {
-    switch self {
-    case .blocked, .replaced, .closed, .expired: rawValue
-    case .lost: "reported lost or stolen"
-    }
+    self == .lost ? "reported lost or stolen" : rawValue
   }
 }
 
 extension Card.State {
   /// Why a card in this state cannot be used; nil for an active card, which may still have expired.
-  public var death: CardUnusable? {
-    switch self {
-    case .active: nil
-    case .blocked: .blocked
-    case .lost: .lost
-    case .replaced: .replaced
-    case .closed: .closed
-    }
-  }
+  public var death: CardUnusable? { CardUnusable(rawValue: rawValue) }
 }

@@ -3,10 +3,5 @@ public enum PaymentNetwork: String, CaseIterable, Hashable, Sendable {
   case mastercard, visa
 
   /// The network's name as printed on a card.
-  public var title: String {
-    switch self {
-    case .mastercard: "Mastercard"
-    case .visa: "Visa"
-    }
-  }
+  public var title: String { rawValue.capitalizedFirst }
 }

@@ -170,7 +170,8 @@ public struct ActivationFlow: Flow {
       let link = link ?? ""
       reading =
         if let intents {
-          ActivationLink(token: try AppToAppIntent.read(link, taking: intents).token)
+          ActivationLink(
+            serialNumber: "", token: try AppToAppIntent.read(link, taking: intents).token)
         } else { try policy == .guide ? ActivationLink(readByGuide: link) : rule.read(link) }
       step = .passFound
       return [.readPasses]

@@ -17,21 +17,8 @@ public enum TapAndPayStatus: Int, CaseIterable, Error, Hashable, Sendable {
 
   /// Google's own name: “TAP_AND_PAY_TOKENIZATION_DECLINED”.
   public var name: String {
-    switch self {
-    case .noActiveWallet: "TAP_AND_PAY_NO_ACTIVE_WALLET"
-    case .tokenNotFound: "TAP_AND_PAY_TOKEN_NOT_FOUND"
-    case .invalidTokenState: "TAP_AND_PAY_INVALID_TOKEN_STATE"
-    case .attestationError: "TAP_AND_PAY_ATTESTATION_ERROR"
-    case .unavailable: "TAP_AND_PAY_UNAVAILABLE"
-    case .saveCardError: "TAP_AND_PAY_SAVE_CARD_ERROR"
-    case .ineligibleForTokenization: "TAP_AND_PAY_INELIGIBLE_FOR_TOKENIZATION"
-    case .tokenizationDeclined: "TAP_AND_PAY_TOKENIZATION_DECLINED"
-    case .checkEligibilityError: "TAP_AND_PAY_CHECK_ELIGIBILITY_ERROR"
-    case .tokenizeError: "TAP_AND_PAY_TOKENIZE_ERROR"
-    case .tokenActivationRequired: "TAP_AND_PAY_TOKEN_ACTIVATION_REQUIRED"
-    case .paymentCredentialsDeliveryTimeout: "TAP_AND_PAY_PAYMENT_CREDENTIALS_DELIVERY_TIMEOUT"
-    case .userCanceledFlow: "TAP_AND_PAY_USER_CANCELED_FLOW"
-    case .enrollForVirtualCardsFailed: "TAP_AND_PAY_ENROLL_FOR_VIRTUAL_CARDS_FAILED"
+    "\(self)".reduce(into: "TAP_AND_PAY_") { name, letter in
+      name += (letter.isUppercase ? "_" : "") + letter.uppercased()
     }
   }
 

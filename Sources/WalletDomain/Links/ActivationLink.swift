@@ -7,16 +7,6 @@ public struct ActivationLink: Hashable, Sendable {
   /// The token that an intent of Google Wallet names; nil for Apple's links, which name the pass.
   public var token: TokenUniqueReference?
 
-  public init(serialNumber: String, passTypeIdentifier: String? = nil) {
-    self.serialNumber = serialNumber
-    self.passTypeIdentifier = passTypeIdentifier
-  }
-
-  init(token: TokenUniqueReference) {
-    serialNumber = ""
-    self.token = token
-  }
-
   /// True if `pass` is the one that the link names.
   func isOf(_ pass: Pass, checkingType: Bool) -> Bool {
     if let token { return pass.deviceAccountIdentifier == token }

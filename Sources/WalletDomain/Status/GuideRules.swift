@@ -112,36 +112,29 @@ public enum GuideCrash: Error, Hashable, Sendable {
 
   /// The cause, and what to do instead.
   public var explanation: Explanation {
-    switch self {
-    case .duplicateTokens:
-      Explanation(
-        id: id, summary: summary(),
-        explanation:
-          "A card may have several tokens: one on each device, and on those of another holder. The guide puts them into a "
-          + "dictionary by externalCardId and demands that no key comes twice.",
-        remedy: "Keep one verdict per card and device: policy per-device does.",
-        doer: .developers, act: .chooseOtherPolicy)
-    case .duplicateCards:
-      Explanation(
-        id: id, summary: summary(),
-        explanation:
+    let (cause, remedy) =
+      switch self {
+      case .duplicateTokens:
+        (
+          "A card may have several tokens: one on each device, and on those of another holder. The "
+            + "guide puts them into a dictionary by externalCardId and demands that no key comes twice.",
+          "Keep one verdict per card and device"
+        )
+      case .duplicateCards:
+        (
           "The guide makes a dictionary of the card list and demands that no id comes twice.",
-        remedy: "Keep one row per id and note the repeated one: policy per-device does.",
-        doer: .developers, act: .chooseOtherPolicy)
-    case .noConfiguration(let failure):
-      Explanation(
-        id: id, summary: summary(),
-        explanation: failure.explanation.explanation,
-        remedy: "Look whether it is nil, and say why: policy per-device does.",
-        doer: .developers, act: .chooseOtherPolicy)
-    case .noController(let obstacle):
-      Explanation(
-        id: id, summary: summary(),
-        explanation:
+          "Keep one row per id and note the repeated one"
+        )
+      case .noConfiguration(let failure):
+        (failure.explanation.explanation, "Look whether it is nil, and say why")
+      case .noController(let obstacle):
+        (
           "\(obstacle.explanation.explanation) The guide neither asks canAddPaymentPass() "
-          + "nor looks at what it got.",
-        remedy: "Ask first, and unwrap with care: policy per-device does.",
-        doer: .developers, act: .chooseOtherPolicy)
-    }
+            + "nor looks at what it got.", "Ask first, and unwrap with care"
+        )
+      }
+    return Explanation(
+      id: id, summary: summary(), explanation: cause, remedy: "\(remedy): policy per-device does.",
+      doer: .developers, act: .chooseOtherPolicy)
   }
 }

@@ -1,15 +1,7 @@
-/// `PKSecureElementPass.PassActivationState`, raw values as in PassKit.
-public enum PassActivationState: Int, CaseIterable, Hashable, Sendable {
+/// `PKSecureElementPass.PassActivationState`, in PassKit's order.
+public enum PassActivationState: String, CaseIterable, Hashable, Sendable {
   case activated, requiresActivation, activating, suspended, deactivated
 
   /// PassKit's own name of the state.
-  public var name: String {
-    switch self {
-    case .activated: "activated"
-    case .requiresActivation: "requiresActivation"
-    case .activating: "activating"
-    case .suspended: "suspended"
-    case .deactivated: "deactivated"
-    }
-  }
+  public var name: String { rawValue }
 }
