@@ -7,7 +7,7 @@ extension IssuerDialect {
   public static let d1 = IssuerDialect(
     id: "d1",
     search: .d1(D1Wire.terms.searchCall, D1Wire.CardSearch.self, [D1Wire.DigitalCard].self),
-    sign: .d1(D1Wire.terms.signCall, D1Wire.CardToSign.self, D1Wire.SignedCard.self),
+    sign: .d1(D1Wire.terms.signCall, D1Wire.CardToSign.self, PassKitFields.self),
     activate: .d1(
       D1Wire.terms.activationCall, D1Wire.Activation.self, D1Wire.ActivationAnswer.self),
     signedCardForm: .d1, sdk: .d1, terms: D1Wire.terms, certificatesNeeded: 2,

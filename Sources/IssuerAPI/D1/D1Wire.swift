@@ -7,39 +7,35 @@ import WalletDomain
 enum D1Wire {
   struct CardSearch: WireBody {
     var wallet: String
-    var digitalCardIds: [String]
+    var digitalCardIds: [TokenUniqueReference]
 
     init(_ question: TokenQuestion) {
       wallet = question.wallet.rawValue
-      digitalCardIds = question.references.map(\.rawValue)
+      digitalCardIds = question.references
     }
 
-    var meaning: TokenQuestion {
-      TokenQuestion(digitalCardIds.map(TokenUniqueReference.init(rawValue:)))
-    }
+    var meaning: TokenQuestion { TokenQuestion(digitalCardIds) }
   }
 
   struct DigitalCard: WireBody {
-    var digitalCardId: String?
-    var cardId: String?
+    var digitalCardId: TokenUniqueReference?
+    var cardId: Card.ID?
     /// A state of Thales' token service (TSH).
     var state: String?
 
-    init(_ token: WalletDomain.Token) {
-      digitalCardId = token.tokenUniqueReference?.rawValue
-      cardId = token.externalCardId?.rawValue
+    init(_ token: Token) {
+      digitalCardId = token.tokenUniqueReference
+      cardId = token.externalCardId
       state = token.tokenStatus.map { status in
         D1Wire.states.first { $0.value == status }?.key ?? status
       }
     }
 
-    var meaning: WalletDomain.Token {
-      var token = WalletDomain.Token(
-        tokenUniqueReference: digitalCardId.map(TokenUniqueReference.init(rawValue:)),
-        externalCardId: cardId.map(Card.ID.init(rawValue:)),
-        tokenStatus: state.map { D1Wire.states[$0] ?? $0 })
-      token.lister = D1Wire.terms
-      return token
+    var meaning: Token {
+      Token(
+        tokenUniqueReference: digitalCardId, externalCardId: cardId,
+        tokenStatus: state.map { D1Wire.states[$0] ?? $0 }
+      ).listed(by: D1Wire.terms)
     }
   }
 
@@ -58,13 +54,13 @@ enum D1Wire {
     statuses: Dictionary(uniqueKeysWithValues: states.map { ($0.value, $0.key) }))
 
   struct CardToSign: WireBody {
-    var cardId: String
+    var cardId: Card.ID
     var certificates: [Data]
     var nonce: Data
     var nonceSignature: Data
 
     init(_ card: WalletDomain.CardToSign) {
-      cardId = card.cardID.rawValue
+      cardId = card.cardID
       certificates = card.certificates
       nonce = card.nonce
       nonceSignature = card.nonceSignature
@@ -72,46 +68,25 @@ enum D1Wire {
 
     var meaning: WalletDomain.CardToSign {
       WalletDomain.CardToSign(
-        cardID: Card.ID(rawValue: cardId), certificates: certificates, nonce: nonce,
-        nonceSignature: nonceSignature)
-    }
-  }
-
-  struct SignedCard: WireBody {
-    var activationData: Data
-    var ephemeralPublicKey: Data
-    var encryptedPassData: Data
-
-    init(_ card: WalletDomain.SignedCard) {
-      activationData = card.activationData
-      ephemeralPublicKey = card.ephemeralPublicKey
-      encryptedPassData = card.encryptedData
-    }
-
-    var meaning: WalletDomain.SignedCard {
-      WalletDomain.SignedCard(
-        activationData: activationData, ephemeralPublicKey: ephemeralPublicKey,
-        encryptedData: encryptedPassData)
+        cardID: cardId, certificates: certificates, nonce: nonce, nonceSignature: nonceSignature)
     }
   }
 
   struct Activation: WireBody {
-    var digitalCardId: String
+    var digitalCardId: TokenUniqueReference
 
-    init(_ activation: IssuerDialect.TokenActivation) { digitalCardId = activation.token.rawValue }
+    init(_ activation: IssuerDialect.TokenActivation) { digitalCardId = activation.token }
 
-    var meaning: IssuerDialect.TokenActivation {
-      (TokenUniqueReference(rawValue: digitalCardId), .server)
-    }
+    var meaning: IssuerDialect.TokenActivation { (digitalCardId, .server) }
   }
 
   /// The result that the SDK's completion handler gets: nil, or the name of an error.
   struct ActivationAnswer: WireBody {
-    var digitalCardId: String?
+    var digitalCardId: TokenUniqueReference?
     var error: String?
 
     init(_ answer: WalletDomain.ActivationAnswer) {
-      digitalCardId = answer.tokenUniqueReference?.rawValue
+      digitalCardId = answer.tokenUniqueReference
       error =
         switch answer.result {
         case .approved: nil
@@ -130,8 +105,7 @@ enum D1Wire {
         case let other?: other
         }
       return WalletDomain.ActivationAnswer(
-        tokenUniqueReference: digitalCardId.map(TokenUniqueReference.init(rawValue:)),
-        issuerMobileAppAuthResponse: result, errorName: error)
+        tokenUniqueReference: digitalCardId, issuerMobileAppAuthResponse: result, errorName: error)
     }
   }
 

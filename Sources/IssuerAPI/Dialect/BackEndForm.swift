@@ -65,100 +65,79 @@ public struct BackEndForm: Sendable {
   }
 }
 
-private struct BackEndQuestion: Codable {
+/// The body of a request to the back end; the card is only in the path.
+private protocol BackEndQuestion: Codable, Sendable {
+  associatedtype Question
+
+  init(_ question: Question)
+  func meaning(of card: Card.ID) -> Question
+}
+
+private struct SignedCardQuestion: BackEndQuestion {
   var certificates: [Data]
   var nonce: Data
   var nonceSignature: Data
+
+  init(_ card: CardToSign) {
+    (certificates, nonce) = (card.certificates, card.nonce)
+    nonceSignature = card.nonceSignature
+  }
+
+  func meaning(of card: Card.ID) -> CardToSign {
+    CardToSign(
+      cardID: card, certificates: certificates, nonce: nonce, nonceSignature: nonceSignature)
+  }
 }
 
-private struct BackEndAnswer: Codable {
-  var activationData: Data
-  var encryptedPassData: Data
-  var ephemeralPublicKey: Data
+private struct OpaqueCardQuestion: BackEndQuestion {
+  var walletAccountId: String?
+  var deviceId: String?
+
+  init(_ card: CardForGoogle) {
+    (walletAccountId, deviceId) = (card.ids?.wallet, card.ids?.hardware)
+  }
+
+  func meaning(of card: Card.ID) -> CardForGoogle {
+    CardForGoogle(cardID: card, ids: GoogleIDs(wallet: walletAccountId, hardware: deviceId))
+  }
 }
 
 extension IssuerDialect.Operation<CardToSign, SignedCard> {
   static var backEnd: Self {
-    Self(
-      title: "wallet/apple-pay",
-      encode: { card in
-        HTTPRequest(
-          method: "POST", path: "/app/cards/\(card.cardID)/wallet/apple-pay", headers: [.json],
-          body: jsonBytes(
-            of: BackEndQuestion(
-              certificates: card.certificates, nonce: card.nonce,
-              nonceSignature: card.nonceSignature)))
-      },
-      read: { reply throws(CallFailure) in
-        let answer = try reply.decodingBody(BackEndAnswer.self)
-        return SignedCard(
-          activationData: answer.activationData, ephemeralPublicKey: answer.ephemeralPublicKey,
-          encryptedData: answer.encryptedPassData)
-      },
-      decode: { request in
-        decoded(request, for: "apple-pay", BackEndQuestion.self) { card, question in
-          CardToSign(
-            cardID: card, certificates: question.certificates, nonce: question.nonce,
-            nonceSignature: question.nonceSignature)
-        }
-      },
-      reply: { card in
-        HTTPReply(
-          status: 200,
-          json: jsonBytes(
-            of: BackEndAnswer(
-              activationData: card.activationData, encryptedPassData: card.encryptedData,
-              ephemeralPublicKey: card.ephemeralPublicKey)))
-      })
+    ofBackEnd("apple-pay", \.cardID, SignedCardQuestion.self, PassKitFields.self)
   }
-}
-
-private struct OpaqueQuestion: Codable {
-  var walletAccountId: String?
-  var deviceId: String?
-}
-
-private struct OpaqueAnswer: Codable {
-  var opaquePaymentCard: String
 }
 
 extension IssuerDialect.Operation<CardForGoogle, OpaqueCard> {
   static var backEnd: Self {
-    Self(
-      title: "wallet/google-pay",
-      encode: { card in
-        HTTPRequest(
-          method: "POST", path: "/app/cards/\(card.cardID)/wallet/google-pay", headers: [.json],
-          body: jsonBytes(
-            of: OpaqueQuestion(walletAccountId: card.ids?.wallet, deviceId: card.ids?.hardware)))
-      },
-      read: { reply throws(CallFailure) in
-        OpaqueCard(try reply.decodingBody(OpaqueAnswer.self).opaquePaymentCard)
-      },
-      decode: { request in
-        decoded(request, for: "google-pay", OpaqueQuestion.self) { card, question in
-          CardForGoogle(
-            cardID: card,
-            ids: GoogleIDs(wallet: question.walletAccountId, hardware: question.deviceId))
-        }
-      },
-      reply: {
-        HTTPReply(status: 200, json: jsonBytes(of: OpaqueAnswer(opaquePaymentCard: $0.text)))
-      })
+    ofBackEnd("google-pay", \.cardID, OpaqueCardQuestion.self, OpaqueCard.self)
   }
 }
 
-/// Decodes a request to the back end for a card and a wallet; nil if the request is for something else.
-private func decoded<Body: Decodable, Question>(
-  _ request: HTTPRequest, for wallet: String, _: Body.Type,
-  _ meaning: (Card.ID, Body) -> Question
-) -> Result<Question, HTTPRefusal>? {
-  let parts = request.path.split(separator: "/").map(String.init)
-  guard parts.count == 5, parts[0] == "app", parts[1] == "cards", parts[3] == "wallet",
-    parts[4] == wallet
-  else { return nil }
-  guard let body = try? JSONDecoder().decode(Body.self, from: request.body) else {
-    return .failure(HTTPRefusal(400, "The body is not what the back end takes."))
+extension IssuerDialect.Operation {
+  /// An operation of the back end for a card and a wallet.
+  private static func ofBackEnd<Asked: BackEndQuestion, Answered: WireBody>(
+    _ wallet: String, _ card: any KeyPath<Question, Card.ID> & Sendable, _: Asked.Type,
+    _: Answered.Type
+  ) -> Self where Asked.Question == Question, Answered.Meaning == Answer {
+    Self(
+      title: "wallet/\(wallet)",
+      encode: { question in
+        HTTPRequest(
+          method: "POST", path: "/app/cards/\(question[keyPath: card])/wallet/\(wallet)",
+          headers: [.json], body: jsonBytes(of: Asked(question)))
+      },
+      read: { reply throws(CallFailure) in try reply.decodingBody(Answered.self).meaning },
+      decode: { request in
+        let parts = request.path.split(separator: "/").map(String.init)
+        guard parts.count == 5, parts[0] == "app", parts[1] == "cards", parts[3] == "wallet",
+          parts[4] == wallet
+        else { return nil }
+        guard let body = try? JSONDecoder().decode(Asked.self, from: request.body) else {
+          return .failure(HTTPRefusal(400, "The body is not what the back end takes."))
+        }
+        return .success(body.meaning(of: Card.ID(parts[2])))
+      },
+      reply: { HTTPReply(status: 200, json: jsonBytes(of: Answered($0))) })
   }
-  return .success(meaning(Card.ID(parts[2]), body))
 }

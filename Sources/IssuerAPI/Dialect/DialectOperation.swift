@@ -1,6 +1,6 @@
 import FoundationEssentials
 import JSON
-import WalletDomain
+public import WalletDomain
 
 extension IssuerDialect {
   /// One operation of an issuer: how request and answer are encoded and decoded, for the app and for the service.
@@ -19,10 +19,39 @@ extension IssuerDialect {
 
 /// The JSON body of a request or an answer, field by field, and the value that it encodes.
 public protocol WireBody: Codable, Sendable {
-  associatedtype Meaning
+  associatedtype Meaning = Self
 
   init(_ meaning: Meaning)
   var meaning: Meaning { get }
+}
+
+extension WireBody where Meaning == Self {
+  public init(_ meaning: Self) { self = meaning }
+  public var meaning: Self { self }
+}
+
+extension Token: WireBody {}
+extension SignedCard: WireBody {}
+extension ActivationAnswer: WireBody {}
+extension OpaqueCard: WireBody {}
+
+/// A signed card by PassKit's names of the fields.
+struct PassKitFields: WireBody {
+  var activationData: Data
+  var ephemeralPublicKey: Data
+  var encryptedPassData: Data
+
+  init(_ card: SignedCard) {
+    activationData = card.activationData
+    ephemeralPublicKey = card.ephemeralPublicKey
+    encryptedPassData = card.encryptedData
+  }
+
+  var meaning: SignedCard {
+    SignedCard(
+      activationData: activationData, ephemeralPublicKey: ephemeralPublicKey,
+      encryptedData: encryptedPassData)
+  }
 }
 
 extension Array: WireBody where Element: WireBody {

@@ -4,13 +4,12 @@ extension IssuerDialect {
   /// TMP, by the integration guide; the text of its error bodies is an assumption, as TMP publishes none.
   public static let tmp = IssuerDialect(
     id: "tmp",
-    search: .tmp("tokens/searches", TMPWire.TokenSearch.self, answered: [TMPWire.Token].self),
-    sign: .tmp("signed-cards", TMPWire.CardToSign.self, answered: TMPWire.SignedCard.self),
+    search: .tmp("tokens/searches", TMPWire.TokenSearch.self, answered: [Token].self),
+    sign: .tmp("signed-cards", TMPWire.CardToSign.self, answered: SignedCard.self),
     activate: .tmp(
-      "tokens/activations", TMPWire.Activation.self, answered: TMPWire.ActivationAnswer.self),
-    opaqueCard: .tmp(
-      "signed-cards", TMPWire.CardForGoogle.self, answered: TMPWire.OpaqueCard.self
-    ).where("walletType", is: WalletType.googlePay.rawValue),
+      "tokens/activations", TMPWire.Activation.self, answered: ActivationAnswer.self),
+    opaqueCard: .tmp("signed-cards", TMPWire.CardForGoogle.self, answered: OpaqueCard.self)
+      .where("walletType", is: WalletType.googlePay.rawValue),
     unguardedSign: .tmp(
       "signed-cards", TMPWire.CardToSign.self, answered: TMPWire.UnguardedSignedCard.self),
     signedCardForm: .tmp, terms: .tmp)

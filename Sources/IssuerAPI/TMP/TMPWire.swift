@@ -2,58 +2,32 @@ import FoundationEssentials
 import WalletDomain
 
 /// The bodies of TMP's requests and replies, field by field as on the wire (the integration guide).
+///
+/// Its answers are the domain's own types, whose fields have TMP's names.
 enum TMPWire {
   struct TokenSearch: WireBody {
     var walletType: String
-    var tokenUniqueReferences: [String]
+    var tokenUniqueReferences: [TokenUniqueReference]
 
     init(_ question: TokenQuestion) {
       walletType = question.wallet.rawValue
-      tokenUniqueReferences = question.references.map(\.rawValue)
+      tokenUniqueReferences = question.references
     }
 
     var meaning: TokenQuestion {
-      TokenQuestion(
-        tokenUniqueReferences.map(TokenUniqueReference.init(rawValue:)),
-        in: WalletType.named(walletType) ?? .applePay)
-    }
-  }
-
-  struct Token: WireBody {
-    var tokenUniqueReference: String?
-    var panUniqueReference: String?
-    var externalCardId: String?
-    var tokenStatus: String?
-    var authorizationPath: String?
-    var processStatus: String?
-
-    init(_ token: WalletDomain.Token) {
-      tokenUniqueReference = token.tokenUniqueReference?.rawValue
-      panUniqueReference = token.panUniqueReference
-      externalCardId = token.externalCardId?.rawValue
-      tokenStatus = token.tokenStatus
-      authorizationPath = token.authorizationPath
-      processStatus = token.processStatus
-    }
-
-    var meaning: WalletDomain.Token {
-      WalletDomain.Token(
-        tokenUniqueReference: tokenUniqueReference.map(TokenUniqueReference.init(rawValue:)),
-        panUniqueReference: panUniqueReference,
-        externalCardId: externalCardId.map(Card.ID.init(rawValue:)), tokenStatus: tokenStatus,
-        authorizationPath: authorizationPath, processStatus: processStatus)
+      TokenQuestion(tokenUniqueReferences, in: WalletType.named(walletType) ?? .applePay)
     }
   }
 
   /// `certificate` is the leaf only: the guide names it in the singular.
   struct CardToSign: WireBody {
-    var cardId: String
+    var cardId: Card.ID
     var certificate: Data
     var nonce: Data
     var nonceSignature: Data
 
     init(_ card: WalletDomain.CardToSign) {
-      cardId = card.cardID.rawValue
+      cardId = card.cardID
       certificate = card.certificates.first ?? Data()
       nonce = card.nonce
       nonceSignature = card.nonceSignature
@@ -61,26 +35,7 @@ enum TMPWire {
 
     var meaning: WalletDomain.CardToSign {
       WalletDomain.CardToSign(
-        cardID: Card.ID(rawValue: cardId), certificates: [certificate], nonce: nonce,
-        nonceSignature: nonceSignature)
-    }
-  }
-
-  struct SignedCard: WireBody {
-    var activationData: Data
-    var ephemeralPublicKey: Data
-    var encryptedData: Data
-
-    init(_ card: WalletDomain.SignedCard) {
-      activationData = card.activationData
-      ephemeralPublicKey = card.ephemeralPublicKey
-      encryptedData = card.encryptedData
-    }
-
-    var meaning: WalletDomain.SignedCard {
-      WalletDomain.SignedCard(
-        activationData: activationData, ephemeralPublicKey: ephemeralPublicKey,
-        encryptedData: encryptedData)
+        cardID: cardId, certificates: [certificate], nonce: nonce, nonceSignature: nonceSignature)
     }
   }
 
@@ -92,14 +47,14 @@ enum TMPWire {
     var ephemeralPublicKey: String
     var encryptedData: String
 
-    init(_ card: WalletDomain.SignedCard) {
+    init(_ card: SignedCard) {
       activationData = card.activationData.base64EncodedString()
       ephemeralPublicKey = card.ephemeralPublicKey.base64EncodedString()
       encryptedData = card.encryptedData.base64EncodedString()
     }
 
-    var meaning: WalletDomain.SignedCard {
-      WalletDomain.SignedCard(
+    var meaning: SignedCard {
+      SignedCard(
         activationData: Data(base64Encoded: activationData),
         ephemeralPublicKey: Data(base64Encoded: ephemeralPublicKey),
         encryptedData: Data(base64Encoded: encryptedData))
@@ -109,72 +64,39 @@ enum TMPWire {
   /// An assumption modelled on Bridge's names of the same fields: the guide has APPLE_PAY only.
   struct CardForGoogle: WireBody {
     var walletType: String
-    var cardId: String
+    var cardId: Card.ID
     var clientWalletAccountId: String?
     var clientDeviceId: String?
 
     init(_ card: WalletDomain.CardForGoogle) {
       walletType = WalletType.googlePay.rawValue
-      cardId = card.cardID.rawValue
+      cardId = card.cardID
       clientWalletAccountId = card.ids?.wallet
       clientDeviceId = card.ids?.hardware
     }
 
     var meaning: WalletDomain.CardForGoogle {
       WalletDomain.CardForGoogle(
-        cardID: Card.ID(rawValue: cardId),
-        ids: GoogleIDs(wallet: clientWalletAccountId, hardware: clientDeviceId))
+        cardID: cardId, ids: GoogleIDs(wallet: clientWalletAccountId, hardware: clientDeviceId))
     }
   }
 
-  struct OpaqueCard: WireBody {
-    var opaquePaymentCard: String
-
-    init(_ card: WalletDomain.OpaqueCard) { opaquePaymentCard = card.text }
-
-    var meaning: WalletDomain.OpaqueCard { WalletDomain.OpaqueCard(opaquePaymentCard) }
-  }
-
   struct Activation: WireBody {
-    var tokenUniqueReference: String
+    var tokenUniqueReference: TokenUniqueReference
     /// ACTIVATION_DATA asks for method A; left out for method B, the guide's only one. An assumption.
     var activationMethod: String?
 
     private static let byActivationData = "ACTIVATION_DATA"
 
     init(_ activation: IssuerDialect.TokenActivation) {
-      tokenUniqueReference = activation.token.rawValue
+      tokenUniqueReference = activation.token
       activationMethod = activation.method == .activationData ? Self.byActivationData : nil
     }
 
     var meaning: IssuerDialect.TokenActivation {
       (
-        TokenUniqueReference(rawValue: tokenUniqueReference),
-        activationMethod == Self.byActivationData ? .activationData : .server
+        tokenUniqueReference, activationMethod == Self.byActivationData ? .activationData : .server
       )
-    }
-  }
-
-  struct ActivationAnswer: WireBody {
-    var tokenUniqueReference: String?
-    var cardLast4Digits: String?
-    var issuerMobileAppAuthResponse: String?
-    var comment: String?
-    var activationData: Data?
-
-    init(_ answer: WalletDomain.ActivationAnswer) {
-      tokenUniqueReference = answer.tokenUniqueReference?.rawValue
-      cardLast4Digits = answer.cardLast4Digits
-      issuerMobileAppAuthResponse = answer.issuerMobileAppAuthResponse
-      comment = answer.comment
-      activationData = answer.activationData
-    }
-
-    var meaning: WalletDomain.ActivationAnswer {
-      WalletDomain.ActivationAnswer(
-        tokenUniqueReference: tokenUniqueReference.map(TokenUniqueReference.init(rawValue:)),
-        cardLast4Digits: cardLast4Digits, issuerMobileAppAuthResponse: issuerMobileAppAuthResponse,
-        comment: comment, activationData: activationData)
     }
   }
 }

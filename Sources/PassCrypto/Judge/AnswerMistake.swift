@@ -25,51 +25,51 @@ enum AnswerMistake: Hashable, Sendable {
   case activationData(String)
 
   var explanation: Explanation {
-    func found(
+    func because(
       _ id: String, _ summary: String, _ evidence: String, _ remedy: String
     ) -> Explanation {
       Explanation(id: "answer." + id, summary: summary, explanation: evidence, remedy: remedy)
     }
     return switch self {
     case .privateKeyOfAnother:
-      found(
+      because(
         "private-key", "The private key is another certificate's.",
         "Its public key is not the leaf's, so the payload cannot be opened with it.",
         "Keep leaf and private key of one challenge together.")
     case .tooLate(let time):
-      found(
+      because(
         "too-late", "The answer came too late.",
         "The answer came after \(time.inSeconds); PassKit's handler is dead after "
           + "\(Judge.handlerLifetime.inSeconds), and a late call is ignored.",
         "Answer within 20 s, the way back to the app included.")
     case .fieldsMissing(let mistakes):
-      found(
+      because(
         "fields", "The answer is not complete.", mistakes.joined(separator: "; ") + ".",
         "Send all three fields as text; nil fields make a request that PassKit takes and Apple "
           + "refuses.")
     case .notBase64(let mistakes):
-      found(
+      because(
         "base64", "A field is not Base64.", mistakes.joined(separator: "; ") + ".",
         "Send each field as Base64 in one line with its padding; Data(base64Encoded:) gives nil "
           + "otherwise.")
     case .ephemeralLength(let count):
-      found(
+      because(
         "ephemeral-length", "The ephemeral key has the wrong length.",
         "The ephemeral key has \(count) bytes, not 65\(Self.lengthHint(count)).",
         "Send the uncompressed point: 04, x, y.")
     case .ephemeralHead(let byte):
-      found(
+      because(
         "ephemeral-point", "The ephemeral key is not an uncompressed point.",
         "The ephemeral key begins with \([byte].hexadecimal), not 04.",
         "Send the uncompressed point: 04, x, y.")
     case .ephemeralCurve(let curve):
-      found(
+      because(
         "ephemeral-point", "The ephemeral key is not on P-256.",
         "The ephemeral key has 65 bytes and begins with 04, but "
           + (curve.map { "the point is on \($0)." } ?? "no such point is on the curve."),
         "Make the ephemeral key on P-256, the curve of the leaf.")
     case .payloadTooShort(let count, let needed):
-      found(
+      because(
         "payload-length", "The payload is too short.",
         count <= AES256GCM.tagCount
           ? "The payload has \(count) bytes, and the tag alone has \(AES256GCM.tagCount)."
@@ -77,7 +77,7 @@ enum AnswerMistake: Hashable, Sendable {
             + "shortest JSON with a card number has \(needed).",
         "Encrypt the whole JSON and append the tag.")
     case .wrongDerivation(let how):
-      found(
+      because(
         "key-derivation", "The key was derived in another way.",
         how.map { "The payload opens with another key: \($0)." }
           ?? "The payload opens neither with the key that ECC_V2 gives nor with one from a known "
@@ -85,46 +85,46 @@ enum AnswerMistake: Hashable, Sendable {
         "Derive the key as SHA-256 over 00000001 ‖ Z ‖ 0D \"id-aes256-GCM\" ‖ \"Apple\" ‖ ephemeral key (65 bytes)."
       )
     case .wrongIV(let how):
-      found(
+      because(
         "initialization-vector", "AES-GCM ran with another IV.",
         "The key is right, and the payload opens with \(how).",
         "Use an IV of 12 zero bytes and do not send it along.")
     case .tagWrong(let how):
-      found(
+      because(
         "tag", "The payload's tag does not verify.", "Key and IV are right, but \(how).",
         "Append the 16-byte tag of AES-GCM, made without additional data, to the ciphertext.")
     case .notJSON:
-      found(
+      because(
         "json", "The plaintext is not JSON.",
         "The payload opens, but what is in it is no JSON object.",
         "Encrypt the UTF-8 bytes of one JSON object.")
     case .keysWrong(let mistakes):
-      found(
+      because(
         "json-keys", "The plaintext lacks what Apple reads.",
         mistakes.joined(separator: "; ") + ".",
         "Write primaryAccountNumber, expiration, name, nonce and nonceSignature, each as text.")
     case .nonce(let how):
-      found(
+      because(
         "nonce", "The nonce is not this sheet's.", how + ".",
         "Write the sheet's own nonce as hexadecimal digits; each sheet has another.")
     case .nonceSignature(let how):
-      found(
+      because(
         "nonce-signature", "The nonce's signature is not this sheet's.", how + ".",
         "Write the sheet's own nonceSignature as hexadecimal digits.")
     case .cardNumber(let how):
-      found(
+      because(
         "card-number", "The card number is not valid.", how + ".",
         "Write the digits alone, without blanks.")
     case .suffix(let found, let expected, let isTaken):
-      found(
+      because(
         "card-suffix", "It is another card's number.",
         "The card number ends in \(found), and the sheet shows \(expected)"
           + (isTaken ? ": another card than the sheet's will be added." : "."),
         "Encrypt the card that the request names.")
     case .expiration(let how):
-      found("expiration", "The expiration is not MM/YY.", how + ".", "Write it like 12/30.")
+      because("expiration", "The expiration is not MM/YY.", how + ".", "Write it like 12/30.")
     case .activationData(let how):
-      found(
+      because(
         "activation-data", "activationData has no known form.", how + ".",
         "Visa: MBPAC-1-FK-…--TDEA-…; Mastercard: the Base64 of TAV's JSON. Both as ASCII bytes.")
     }

@@ -1,6 +1,6 @@
 /// An identifier that is text on the wire and a type of its own in the program.
 public protocol TextIdentifier:
-  RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible
+  RawRepresentable, Hashable, Codable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible
 where RawValue == String {
   init(rawValue: String)
 }

@@ -31,9 +31,11 @@ public struct GoogleIDs: Hashable, Sendable {
 }
 
 /// The issuer's answer: one text that neither the app nor Google can read.
-public struct OpaqueCard: Hashable, Sendable {
+public struct OpaqueCard: Hashable, Codable, Sendable {
   /// Base64.
   public var text: String
+
+  private enum CodingKeys: String, CodingKey { case text = "opaquePaymentCard" }
 
   public init(_ text: String) { self.text = text }
 }

@@ -46,7 +46,7 @@ public struct CardToSign: Hashable, Sendable {
 }
 
 /// The answer of `signed-cards`, with which the app fills `PKAddPaymentPassRequest`.
-public struct SignedCard: Hashable, Sendable {
+public struct SignedCard: Hashable, Codable, Sendable {
   public var activationData: Data
   /// 65 bytes: an uncompressed point.
   public var ephemeralPublicKey: Data
@@ -57,6 +57,9 @@ public struct SignedCard: Hashable, Sendable {
   public enum Field: CaseIterable, Hashable, Sendable {
     case activationData, ephemeralPublicKey, encryptedData
   }
+
+  /// The fields of TMP's answer.
+  private enum CodingKeys: CodingKey { case activationData, ephemeralPublicKey, encryptedData }
 
   public init(activationData: Data?, ephemeralPublicKey: Data?, encryptedData: Data?) {
     self.activationData = activationData ?? Data()
@@ -79,7 +82,7 @@ public struct SignedCard: Hashable, Sendable {
 }
 
 /// The answer of `tokens/activations`, with every value spelled as received.
-public struct ActivationAnswer: Hashable, Sendable {
+public struct ActivationAnswer: Hashable, Codable, Sendable {
   public var tokenUniqueReference: TokenUniqueReference?
   public var cardLast4Digits: String?
   public var issuerMobileAppAuthResponse: String?
@@ -88,6 +91,11 @@ public struct ActivationAnswer: Hashable, Sendable {
   public var errorName: String?
   /// The one-time password of method A; that it is in this answer is an assumption.
   public var activationData: Data?
+
+  /// The fields of TMP's answer.
+  private enum CodingKeys: CodingKey {
+    case tokenUniqueReference, cardLast4Digits, issuerMobileAppAuthResponse, comment, activationData
+  }
 
   public init(
     tokenUniqueReference: TokenUniqueReference? = nil, cardLast4Digits: String? = nil,

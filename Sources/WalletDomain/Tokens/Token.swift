@@ -5,7 +5,7 @@ public struct TokenUniqueReference: TextIdentifier {
 }
 
 /// One element of the answer of `tokens/searches`; every field may be missing (the integration guide).
-public struct Token: Hashable, Sendable {
+public struct Token: Hashable, Codable, Sendable {
   public var tokenUniqueReference: TokenUniqueReference?
   public var panUniqueReference: String?
   public var externalCardId: Card.ID?
@@ -16,6 +16,12 @@ public struct Token: Hashable, Sendable {
   public var processStatus: String?
   /// The terms of the issuer that lists the token.
   public var lister = IssuerTerms.tmp
+
+  /// The fields of TMP's answer.
+  private enum CodingKeys: CodingKey {
+    case tokenUniqueReference, panUniqueReference, externalCardId, tokenStatus, authorizationPath
+    case processStatus
+  }
 
   public init(
     tokenUniqueReference: TokenUniqueReference? = nil, panUniqueReference: String? = nil,
