@@ -46,13 +46,16 @@ package struct CommandFailure: Error {
   }
 }
 
+/// What `body` returns; what it throws is told as `failure` has it.
+func failing<Value, Failure>(
+  as failure: (Failure) -> CommandFailure, _ body: () throws(Failure) -> Value
+) throws(CommandFailure) -> Value {
+  do { return try body() } catch { throw failure(error) }
+}
+
 /// The shipped scenarios.
 func shippedScenarios() throws(CommandFailure) -> [Scenario] {
-  do throws(ScenarioNotFound) {
-    return try Catalogue.all()
-  } catch {
-    throw CommandFailure(error)
-  }
+  try failing(as: CommandFailure.init, Catalogue.all)
 }
 
 extension CommandFailure {

@@ -20,7 +20,7 @@ package func output(_ text: String, naming persons: [String]? = nil) throws(Comm
 
 /// Prints text unchanged; fails where it cannot be written whole, as on a full disk or a closed pipe.
 package func output(_ text: String, because _: Exemption) throws(CommandFailure) {
-  guard write(text, to: STDOUT_FILENO) else {
+  guard write(Array(text.utf8), to: STDOUT_FILENO) else {
     throw .environment("standard output cannot be written: \(String(cString: strerror(errno)))")
   }
 }
@@ -36,12 +36,12 @@ package func printError(_ lines: [StyledLine]) {
   let texts = lines.map { line in
     StyledLine(spans: line.spans.map { Span(Redactor.covered($0.text), $0.style) }).ansi + "\n"
   }
-  write(texts.joined(), to: STDERR_FILENO)
+  write(Array(texts.joined().utf8), to: STDERR_FILENO)
 }
 
 /// Prints a message on standard error, its lines sanitised and its secrets covered.
 package func printError(_ text: String) {
-  write(sanitisedLines(of: Redactor.covered(text)) + "\n", to: STDERR_FILENO)
+  write(Array((sanitisedLines(of: Redactor.covered(text)) + "\n").utf8), to: STDERR_FILENO)
 }
 
 /// `text` with each of its lines sanitised.
@@ -50,9 +50,9 @@ func sanitisedLines(of text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// Writes all of the text; false, with `errno` set, where that fails.
-@discardableResult private func write(_ text: String, to descriptor: Int32) -> Bool {
-  var bytes = Array(text.utf8)[...]
+/// Writes all of the bytes; false, with `errno` set, where that fails.
+@discardableResult func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  var bytes = bytes[...]
   while !bytes.isEmpty {
     let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if written < 0, errno == EINTR { continue }

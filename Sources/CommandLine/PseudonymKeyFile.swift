@@ -27,8 +27,14 @@ private func keptKey() throws(UnusableKey) -> [UInt8] {
   }
   let path = "\(folder)/pseudonym-key"
   if let key = try readKey(path) { return key }
-  try makeKey(path, in: folder)
-  guard let key = try readKey(path) else { throw notKept(path) }
+  makeFolder(folder)
+  do throws(CommandFailure) {
+    try writeNewFile(path, PseudonymKey.random(), mode: 0o600)
+  } catch {
+    // Of two programs at once, both use the first one's.
+    if access(path, F_OK) != 0 { throw UnusableKey(why: error.message) }
+  }
+  guard let key = try readKey(path) else { throw UnusableKey(why: "“\(path)” is there no more") }
   return key
 }
 
@@ -56,26 +62,4 @@ private func readKey(_ path: String) throws(UnusableKey) -> [UInt8]? {
         "“\(path)” does not hold \(PseudonymKey.count) bytes; delete it, so that a new one is made")
   }
   return Array(key.prefix(count))
-}
-
-/// Creates the key file atomically; of two programs at once, both use the first one's.
-private func makeKey(_ path: String, in folder: String) throws(UnusableKey) {
-  makeFolder(folder)
-  let draft = "\(folder)/.pseudonym-key-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
-  let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-  guard descriptor >= 0 else { throw notKept(path) }
-  defer { unlink(draft) }
-  let key = PseudonymKey.random()
-  let isWritten = write(descriptor, key, key.count) == key.count && fsync(descriptor) == 0
-  let failure = errno
-  close(descriptor)
-  guard isWritten else {
-    errno = failure
-    throw notKept(path)
-  }
-  guard link(draft, path) == 0 || errno == EEXIST else { throw notKept(path) }
-}
-
-private func notKept(_ path: String) -> UnusableKey {
-  UnusableKey(why: "“\(path)” cannot be written: \(String(cString: strerror(errno)))")
 }

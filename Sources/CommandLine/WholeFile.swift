@@ -1,6 +1,13 @@
 import Glibc
 import Text
 
+/// The bytes of a file that a person names.
+func contents(of path: String, called name: String) throws(CommandFailure) -> [UInt8] {
+  try failing(as: { .usage("\(name) cannot be read: \($0.reason)") }) {
+    () throws(UnreadableFile) in try readFile(path)
+  }
+}
+
 func writeNewFile(
   _ path: String, _ text: String, mode: mode_t = 0o666
 ) throws(CommandFailure) {
@@ -30,7 +37,7 @@ func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
   if stat(path, &there) == 0, there.st_mode & S_IFMT != S_IFREG {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw writeFailure(path) }
-    let isWritten = write(bytes, to: descriptor)
+    let isWritten = writeFile(bytes, to: descriptor)
     let failure = errno
     guard close(descriptor) == 0, isWritten else {
       errno = failure
@@ -105,7 +112,7 @@ private func write(
   guard descriptor >= 0 else { throw writeFailure(path) }
   defer { unlink(draft) }
   let isWritten =
-    write(bytes, to: descriptor) && fsync(descriptor) == 0
+    writeFile(bytes, to: descriptor) && fsync(descriptor) == 0
     && (hasName
       || linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0)
   let failure = errno
@@ -117,18 +124,11 @@ private func write(
   try place(draft)
 }
 
-private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+private func writeFile(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   // With the signal ignored, a file size limit fails like a full disk.
   let before = signal(SIGXFSZ, SIG_IGN)
   defer { signal(SIGXFSZ, before) }
-  var bytes = bytes[...]
-  while !bytes.isEmpty {
-    let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    if written < 0, errno == EINTR { continue }
-    if written <= 0 { return false }
-    bytes = bytes.dropFirst(written)
-  }
-  return true
+  return write(bytes, to: descriptor)
 }
 
 /// Gives `draft` the name `path`; false, with `errno` set, where that is taken or fails.

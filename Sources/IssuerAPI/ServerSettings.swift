@@ -1,5 +1,5 @@
 /// How to reach a real issuer's server, as a person enters it: an address and paths of files; nothing here is a secret.
-public struct ServerSettings: Hashable, Sendable {
+public struct ServerSettings: Hashable, Codable, Sendable {
   /// `https://host[:port]/base`.
   public var address: String
   /// File of further authorities to trust for the server's certificate, besides the system's (PEM).
@@ -12,6 +12,11 @@ public struct ServerSettings: Hashable, Sendable {
   public var headerFile: String?
   /// How long one answer may take, as `1500ms` or `20s`.
   public var timeout: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case address, authorityFile = "ca", certificateFile = "cert", keyFile = "key", headerFile
+    case timeout
+  }
 
   public init(
     address: String = "", authorityFile: String? = nil, certificateFile: String? = nil,

@@ -58,11 +58,8 @@ private func judgeAnswer(_ options: Options) throws(CommandFailure) -> ExitCode 
     throw .usage("FILE is missing; \(Subcommand.judge.usage)")
   }
   let challenge = try ChallengeFile(reading: path, answer: options["answer"])
-  let judgement: Judgement
-  do throws(CryptoFailure) {
-    judgement = try Judge.judgement(of: challenge.attempt, trusting: .shipped())
-  } catch {
-    throw CommandFailure(error)
+  let judgement = try failing(as: CommandFailure.init) { () throws(CryptoFailure) in
+    try Judge.judgement(of: challenge.attempt, trusting: .shipped())
   }
   if options.has("json") {
     try outputJSON(judgementJSON(judgement, of: challenge.attempt))
@@ -92,11 +89,8 @@ private func printChallenge(_ options: Options) throws(CommandFailure) {
   }
   let network: PaymentNetwork? = try options.choice("network", hint: "write mastercard or visa")
   var streams = SeededStreams(seed: seed)
-  let sheet: ProvisioningSheet
-  do throws(CryptoFailure) {
-    sheet = try ProvisioningSheet(authority: .shipped()) { streams.bytes($0, label: $1) }
-  } catch {
-    throw CommandFailure(error)
+  let sheet = try failing(as: CommandFailure.init) { () throws(CryptoFailure) in
+    try ProvisioningSheet(authority: .shipped()) { streams.bytes($0, label: $1) }
   }
   try outputJSON(
     challengeJSON(

@@ -22,14 +22,10 @@ private func showScenario(_ options: Options) throws(CommandFailure) -> ExitCode
   if options.has("set"), !options.has("flat") {
     throw .usage("--set belongs to --flat: the file itself stays as it is")
   }
-  let text: String
-  do throws(ScenarioNotFound) {
-    text =
-      options.has("flat")
+  let text = try failing(as: CommandFailure.init) { () throws(ScenarioNotFound) in
+    options.has("flat")
       ? try loadedScenario(named: name, setting: options.all("set")).flat
       : String(decoding: try scenarioFile(named: name).bytes, as: UTF8.self)
-  } catch {
-    throw CommandFailure(error)
   }
   // Control characters in somebody else's file must not reach a terminal.
   try output(isatty(STDOUT_FILENO) == 1 ? sanitisedLines(of: text) : text, because: .scenarioText)

@@ -74,8 +74,7 @@ extension Options {
   ) throws(CommandFailure) -> ServerSettings? {
     let named = self["tmp"] ?? environment("PASSWALK_TMP")
     guard let address = named ?? configured?.address, !address.isEmpty else {
-      let others = ["tmp-ca", "tmp-cert", "tmp-key", "tmp-header-file", "tmp-timeout"]
-      if let name = others.first(where: has) {
+      if let name = OptionSpec.server.dropFirst().map(\.name).first(where: has) {
         throw .usage("--\(name) needs an address; give it with --tmp")
       }
       return nil
@@ -103,16 +102,9 @@ func refuseRealIssuer(for command: String) throws(CommandFailure) {
 
 /// Reads the recording in `file`.
 func recording(in file: String) throws(CommandFailure) -> Recording {
-  let bytes: [UInt8]
-  do throws(UnreadableFile) {
-    bytes = try readFile(file)
-  } catch {
-    throw .usage("the recording “\(file)” cannot be read: \(error.reason)")
-  }
-  do throws(UnreadableRecording) {
-    return try Recording(har: Data(bytes))
-  } catch {
-    throw .usage("\(file): \(error.sentence)")
+  let bytes = try contents(of: file, called: "the recording “\(file)”")
+  return try failing(as: { .usage("\(file): \($0.sentence)") }) {
+    () throws(UnreadableRecording) in try Recording(har: Data(bytes))
   }
 }
 

@@ -57,14 +57,10 @@ private let noSuchToken = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH
 private func probingRequests(
   searchingFor tokens: [String]
 ) throws(CommandFailure) -> [IssuerRequest] {
-  let challenge: ProvisioningChallenge
-  do throws(CryptoFailure) {
-    var streams = SeededStreams(seed: UInt64.random(in: 0...UInt64.max))
-    challenge = try ProvisioningSheet(authority: .shipped()) {
-      streams.bytes($0, label: $1)
-    }.challenge
-  } catch {
-    throw .environment(error.explanation.summary)
+  var streams = SeededStreams(seed: UInt64.random(in: 0...UInt64.max))
+  let challenge = try failing(as: { .environment($0.explanation.summary) }) {
+    () throws(CryptoFailure) in
+    try ProvisioningSheet(authority: .shipped()) { streams.bytes($0, label: $1) }.challenge
   }
   let searched = tokens.map(TokenUniqueReference.init(rawValue:))
   return [

@@ -16,24 +16,17 @@ struct ChallengeFile {
     let problems = ProblemCollector()
     var separate: ProvisioningAttempt.Answer?
     if let answerPath {
-      let bytes = try contents(of: answerPath)
+      let bytes = try contents(of: answerPath, called: "“\(answerPath)”")
       separate = ProvisioningAttempt.Answer(notABody: bytes)
       if separate == nil {
         let tree = parseYAML(bytes, file: answerPath, reporting: problems)
         separate = try read(tree, as: .wireAnswer, called: "the answer", problems)
       }
     }
-    let tree = parseYAML(try contents(of: path), file: path, reporting: problems)
+    let tree = parseYAML(
+      try contents(of: path, called: "“\(path)”"), file: path, reporting: problems)
     let kind = FieldKind<ProvisioningAttempt>.challenge(answer: separate)
     attempt = try read(tree, as: kind, called: "the challenge", problems)
-  }
-}
-
-private func contents(of path: String) throws(CommandFailure) -> [UInt8] {
-  do throws(UnreadableFile) {
-    return try readFile(path)
-  } catch {
-    throw .usage("“\(path)” cannot be read: \(error.reason)")
   }
 }
 

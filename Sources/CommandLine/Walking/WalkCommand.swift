@@ -130,8 +130,8 @@ extension Options {
   }
 
   func walk(named name: String) throws(CommandFailure) -> LoadedWalk {
-    do throws(WalkNotFound) { return try loadedWalk(named: name) } catch {
-      throw CommandFailure(error)
+    try failing(as: CommandFailure.init) { () throws(WalkNotFound) in
+      try loadedWalk(named: name)
     }
   }
 }

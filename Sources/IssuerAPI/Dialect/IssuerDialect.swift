@@ -3,7 +3,7 @@ public import WalletDomain
 /// An issuer's interface: the operations that it has, and how each is encoded as HTTP.
 ///
 /// One constant for each issuer.
-public final class IssuerDialect: Identifiable, Sendable {
+public final class IssuerDialect: Identifiable, Constant {
   public typealias TokenActivation = (token: TokenUniqueReference, method: ActivationMethod)
 
   /// The name in scenario files.
@@ -91,12 +91,6 @@ public final class IssuerDialect: Identifiable, Sendable {
   public var operations: [IssuerOperation] {
     IssuerOperation.allCases.filter { title(of: $0) != nil }
   }
-}
-
-/// Equal if identical: there is one constant for each issuer.
-extension IssuerDialect: Hashable {
-  public static func == (one: IssuerDialect, other: IssuerDialect) -> Bool { one === other }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 // The app's side.

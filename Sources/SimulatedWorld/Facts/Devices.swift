@@ -30,7 +30,7 @@ public struct CustomerDevice: Hashable, Sendable {
 }
 
 /// A kind of device: its place among the customer's devices, and its wallet.
-public final class DeviceKind: Identifiable, Sendable {
+public final class DeviceKind: Identifiable, Constant {
   /// Its name in scenario files.
   public let id: String
   public let device: Device
@@ -88,12 +88,6 @@ public final class DeviceKind: Identifiable, Sendable {
     let alike = Self.all.filter { $0.device.wallet == device.wallet }
     return device.wallet.title + (alike.count > 1 ? " on the \(device.title)" : "")
   }
-}
-
-/// Compared by identity: each kind is one constant.
-extension DeviceKind: Hashable {
-  public static func == (one: DeviceKind, other: DeviceKind) -> Bool { one === other }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension WorldFacts {

@@ -1,7 +1,7 @@
 /// An issuer's names for the calls, fields and values of its interface, for sentences about them.
 ///
 /// One constant for each issuer; TMP's names are the integration guide's.
-public final class IssuerTerms: Sendable {
+public final class IssuerTerms: Constant {
   /// The name by which people know the issuer.
   public let name: String
   /// True if the documents and sample code of the integration guide are written for this issuer.
@@ -63,10 +63,4 @@ public final class IssuerTerms: Sendable {
     default: answer
     }
   }
-}
-
-/// Equal if identical: there is one constant for each issuer.
-extension IssuerTerms: Hashable {
-  public static func == (one: IssuerTerms, other: IssuerTerms) -> Bool { one === other }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

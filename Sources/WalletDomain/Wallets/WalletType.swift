@@ -1,7 +1,7 @@
 /// A kind of wallet, with the properties and names that every module may need.
 ///
 /// Properties that only one module needs are in that module.
-public final class WalletType: Sendable {
+public final class WalletType: Constant {
   /// `walletType` on the wire. The guide gives APPLE_PAY alone; every other is an assumption.
   public let rawValue: String
   /// The wallet's name, as its maker gives it.
@@ -96,12 +96,6 @@ public final class WalletType: Sendable {
 
     public var title: String { one.capitalizedFirst }
   }
-}
-
-/// Equal if identical: there is one constant for each wallet.
-extension WalletType: Hashable {
-  public static func == (one: WalletType, other: WalletType) -> Bool { one === other }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The kind of message by which a wallet opens the bank's app.
