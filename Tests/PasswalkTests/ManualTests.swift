@@ -101,7 +101,8 @@ import Testing
       }
     }
     #expect(names.contains("NO_COLOR"))
-    let told = Set(ManualTables.environment.flatMap(\.names))
+    let items = lines.filter { $0.hasPrefix(".It Ev ") }.flatMap { $0.split(separator: " ") }
+    let told = Set(items.map(String.init))
     #expect(names.isSubset(of: told), "\(names.subtracting(told))")
   }
 

@@ -20,7 +20,7 @@ extension FieldKind where Value == ProvisioningAttempt.Answer {
         return .onTheWire(WireAnswer(form, inner))
       }
       let form = SignedCardForm.judged.first { form in
-        pairs.contains { WireAnswer.Part.allCases.map(form.name).contains($0.key) }
+        pairs.contains { form.names.contains($0.key) }
       }
       guard let form, !pairs.areOfAnotherForm(than: form) else {
         let names = pairs.map { "“\($0.key.prefix(40))”" }.sorted().prefix(6)
@@ -43,7 +43,7 @@ extension ProvisioningAttempt.Answer {
 extension [YAMLNode.Pair] {
   /// Whether a field of the form is missing and another one may stand for it.
   fileprivate func areOfAnotherForm(than form: SignedCardForm) -> Bool {
-    let names = WireAnswer.Part.allCases.map(form.name)
+    let names = form.names
     guard !names.allSatisfy({ name in contains { $0.key == name } }) else { return false }
     // PassKit's name for what RSA_V2 has in place of the ephemeral key: another scheme, not another form.
     if contains(where: { $0.key == "wrappedKey" }) { return false }
@@ -69,10 +69,9 @@ extension WireAnswer {
       let pair = pairs.first { $0.key == form.name(of: part) }
       values[part] = pair.map { Value($0.value) }
     }
-    let names = Part.allCases.map(form.name)
     self.init(
       form: form, values: values,
-      otherKeys: pairs.map(\.key).filter { !names.contains($0) })
+      otherKeys: pairs.map(\.key).filter { !form.names.contains($0) })
   }
 }
 

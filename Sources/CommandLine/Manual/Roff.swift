@@ -51,7 +51,9 @@ struct Roff {
   mutating func paragraphs(_ help: String) {
     let blocks = help.split(separator: "\n\n")
     for (place, block) in blocks.enumerated() {
-      let entries = Self.entries(of: block)
+      let entries = Self.entries(of: block) {
+        $0.map { "Ic \(Self.argument($0))" }.joined(separator: " ")
+      }
       if place > 0, entries == nil, !block.hasPrefix("  ") { macro("Pp") }
       if let entries {
         list(entries, form: "-compact -width Ds")
@@ -61,20 +63,23 @@ struct Roff {
     }
   }
 
+  /// Adds a table of two columns as a list; `macros` makes the head of an item of the names in the first.
+  mutating func table(_ block: String, macros: ([String]) -> String) {
+    list(Self.entries(of: block[...], macros: macros) ?? [])
+  }
+
   /// The rows of a table of two columns, in which indented lines continue the second one; nil for any other text.
-  private static func entries(of block: Substring) -> [(macros: String, text: String)]? {
+  private static func entries(
+    of block: Substring, macros: ([String]) -> String
+  ) -> [(macros: String, text: String)]? {
     var entries: [(macros: String, text: String)] = []
     for line in block.split(separator: "\n") {
       let words = line.drop { $0 == " " }
       if words.startIndex > line.startIndex, let last = entries.indices.last {
         entries[last].text += " \(words)"
       } else if words.startIndex == line.startIndex, let gap = line.firstRange(of: "  ") {
-        let names = line[..<gap.lowerBound].split(separator: " ")
-        entries.append(
-          (
-            names.map { "Ic \(argument(String($0)))" }.joined(separator: " "),
-            String(line[gap.upperBound...].drop { $0 == " " })
-          ))
+        let names = line[..<gap.lowerBound].split(separator: " ").map(String.init)
+        entries.append((macros(names), String(line[gap.upperBound...].drop { $0 == " " })))
       } else {
         return nil
       }

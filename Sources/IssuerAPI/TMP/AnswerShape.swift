@@ -85,12 +85,9 @@ public struct AnswerShape: Hashable, Sendable {
     Field("processStatus"),
   ]
 
-  private static let signedCardFields: [Field] = {
-    let form = SignedCardForm.tmp
-    return [form.activationData, form.ephemeralPublicKey, form.encryptedData].map {
-      Field($0, .base64, isRequired: true)
-    }
-  }()
+  private static let signedCardFields = SignedCardForm.tmp.names.map {
+    Field($0, .base64, isRequired: true)
+  }
 
   private static let activationFields: [Field] = [
     Field("tokenUniqueReference"),

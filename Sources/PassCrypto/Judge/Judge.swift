@@ -30,7 +30,7 @@ public struct Judge {
     let parts = judge.judgeForm()
     let plaintext = try judge.judgePayload(parts)
     judge.judgeContent(plaintext)
-    judge.judgeActivationData(parts.activationData)
+    judge.judgeActivationData(parts[.activationData])
     judge.skip([.activationSignature], because: "Only the card's network can check whose it is.")
     return Judgement(
       rulings: Criterion.allCases.compactMap { criterion in

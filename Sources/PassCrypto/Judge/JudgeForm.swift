@@ -1,12 +1,8 @@
 import FoundationEssentials
 import WalletDomain
 
-/// The three fields as bytes, as far as they can be decoded; nil if missing.
-struct AnswerParts {
-  var activationData: [UInt8]?
-  var ephemeralPublicKey: [UInt8]?
-  var encryptedData: [UInt8]?
-}
+/// The three fields as bytes, as far as they can be decoded.
+typealias AnswerParts = [WireAnswer.Part: [UInt8]]
 
 // The form of the answer. Fields that are not Base64 are decoded leniently, so that the rest can be judged.
 extension Judge {
@@ -14,15 +10,16 @@ extension Judge {
     switch attempt.answer {
     case .decoded(let card):
       leaveToApp([.fields, .base64])
-      return AnswerParts(
-        activationData: Array(card.activationData),
-        ephemeralPublicKey: Array(card.ephemeralPublicKey),
-        encryptedData: Array(card.encryptedData))
+      return [
+        .activationData: Array(card.activationData),
+        .ephemeralPublicKey: Array(card.ephemeralPublicKey),
+        .encryptedData: Array(card.encryptedData),
+      ]
     case .onTheWire(let answer):
       return judge(answer)
     case .notRead:
       skip([.fields, .base64], because: "The answer's form is not read yet.")
-      return AnswerParts()
+      return [:]
     }
   }
 
@@ -30,7 +27,7 @@ extension Judge {
     var missing: [String] = []
     var wrong: [String] = []
     var counts: [String] = []
-    var read: [WireAnswer.Part: [UInt8]] = [:]
+    var read: AnswerParts = [:]
     for part in WireAnswer.Part.allCases {
       let name = answer.form.name(of: part)
       switch answer[part] {
@@ -60,9 +57,7 @@ extension Judge {
     } else {
       pass(.base64, "In bytes: \(counts.joined(separator: ", ")).")
     }
-    return AnswerParts(
-      activationData: read[.activationData], ephemeralPublicKey: read[.ephemeralPublicKey],
-      encryptedData: read[.encryptedData])
+    return read
   }
 
   /// How the field was decoded instead, in brackets.

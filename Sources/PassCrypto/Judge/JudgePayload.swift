@@ -7,8 +7,8 @@ extension Judge {
 
   /// Judges the decryption, and returns the plaintext; nil if the payload could not be opened.
   mutating func judgePayload(_ parts: AnswerParts) throws(CryptoFailure) -> [UInt8]? {
-    let ephemeral = try judgeEphemeral(parts.ephemeralPublicKey)
-    guard let payload = parts.encryptedData else {
+    let ephemeral = try judgeEphemeral(parts[.ephemeralPublicKey])
+    guard let payload = parts[.encryptedData] else {
       skip([.payloadLength] + Self.opening, after: .fields)
       return nil
     }
@@ -17,12 +17,11 @@ extension Judge {
       return nil
     }
     guard let ephemeral else {
-      let culprit: Criterion =
-        parts.ephemeralPublicKey == nil
-        ? .fields
-        : parts.ephemeralPublicKey?.count == P256PublicKey.count
-          ? .ephemeralPoint : .ephemeralLength
-      skip(Self.opening, after: culprit)
+      let count = parts[.ephemeralPublicKey]?.count
+      skip(
+        Self.opening,
+        after: count == nil
+          ? .fields : count == P256PublicKey.count ? .ephemeralPoint : .ephemeralLength)
       return nil
     }
     return try open(payload, with: ephemeral)
@@ -35,9 +34,9 @@ extension Judge {
       skip([.ephemeralLength, .ephemeralPoint], after: .fields)
       return nil
     }
+    pass(.ephemeralLength, "The ephemeral key has 65 bytes.")
     do throws(KeyMistake) {
       let key = try P256PublicKey(uncompressed: Data(bytes))
-      pass(.ephemeralLength, "The ephemeral key has 65 bytes.")
       pass(.ephemeralPoint, "The ephemeral key begins with 04, and its x and y fit the curve.")
       return key
     } catch {
@@ -46,12 +45,8 @@ extension Judge {
       case .wrongLength(let count):
         fail(.ephemeralLength, .ephemeralLength(count))
         skip([.ephemeralPoint], after: .ephemeralLength)
-      case .wrongHead(let byte):
-        pass(.ephemeralLength, "The ephemeral key has 65 bytes.")
-        fail(.ephemeralPoint, .ephemeralHead(byte))
-      case .notOnCurve(let curve):
-        pass(.ephemeralLength, "The ephemeral key has 65 bytes.")
-        fail(.ephemeralPoint, .ephemeralCurve(curve))
+      case .wrongHead(let byte): fail(.ephemeralPoint, .ephemeralHead(byte))
+      case .notOnCurve(let curve): fail(.ephemeralPoint, .ephemeralCurve(curve))
       }
       return nil
     }

@@ -68,13 +68,3 @@ public struct WireAnswer: Hashable, Sendable {
 
   public subscript(part: Part) -> Value { values[part] ?? .missing }
 }
-
-extension SignedCardForm {
-  public func name(of part: WireAnswer.Part) -> String {
-    switch part {
-    case .activationData: activationData
-    case .ephemeralPublicKey: ephemeralPublicKey
-    case .encryptedData: encryptedData
-    }
-  }
-}

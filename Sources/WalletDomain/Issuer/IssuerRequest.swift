@@ -65,9 +65,8 @@ public struct SignedCard: Hashable, Codable, Sendable {
     self.activationData = activationData ?? Data()
     self.ephemeralPublicKey = ephemeralPublicKey ?? Data()
     self.encryptedData = encryptedData ?? Data()
-    if activationData == nil { nilFields.insert(.activationData) }
-    if ephemeralPublicKey == nil { nilFields.insert(.ephemeralPublicKey) }
-    if encryptedData == nil { nilFields.insert(.encryptedData) }
+    let fields = zip(Field.allCases, [activationData, ephemeralPublicKey, encryptedData])
+    nilFields = Set(fields.filter { $1 == nil }.map(\.0))
   }
 
   /// The bytes of a field; nil if the app has left it nil.

@@ -18,4 +18,15 @@ public struct SignedCardForm: Hashable, Sendable {
     self.ephemeralPublicKey = ephemeralPublicKey
     self.encryptedData = encryptedData
   }
+
+  public func name(of field: SignedCard.Field) -> String {
+    switch field {
+    case .activationData: activationData
+    case .ephemeralPublicKey: ephemeralPublicKey
+    case .encryptedData: encryptedData
+    }
+  }
+
+  /// The names of all three fields.
+  public var names: [String] { SignedCard.Field.allCases.map(name) }
 }

@@ -74,9 +74,10 @@ public struct LinkRule: Hashable, Sendable {
       if let action = items.first(where: { $0.name == "action" })?.value, action != "verify" {
         throw .actionUnknown(action)
       }
+      if let failure = failure(of: "serialNumber", in: items) { throw failure }
     }
     return ActivationLink(
-      serialNumber: try serialNumber(in: items),
+      serialNumber: items.first { $0.name == "serialNumber" }?.value ?? "",
       passTypeIdentifier: items.first { $0.name == "passTypeIdentifier" && $0.value != "" }?.value)
   }
 
@@ -93,22 +94,10 @@ public struct LinkRule: Hashable, Sendable {
     return "\(scheme)://\(host ?? "")?\(query.percentEncodedQuery ?? "")"
   }
 
-  private func serialNumber(in items: [URLQueryItem]) throws(LinkFailure) -> String {
-    let values = items.filter { $0.name == "serialNumber" }
-    guard let first = values.first else { throw .serialNumberMissing }
-    guard values.count == 1 else { throw .serialNumberRepeated(count: values.count) }
-    guard let value = first.value, !value.allSatisfy(\.isWhitespace) else {
-      throw .serialNumberEmpty
-    }
-    return value
-  }
-
   /// All failures under the strict rule: those of the required parameters first, then unexpected parameters.
   private func strictFailures(of items: [URLQueryItem]) -> [LinkFailure] {
     let wanted = ["passTypeIdentifier", "serialNumber", "action"]
-    var failures = wanted.compactMap { name in
-      strictFailure(of: name, items.filter { $0.name == name }.map { $0.value ?? "" })
-    }
+    var failures = wanted.compactMap { failure(of: $0, in: items) }
     var named = Set(wanted)
     for item in items where named.insert(item.name).inserted {
       failures.append(.parameterUnexpected(item.name))
@@ -116,7 +105,9 @@ public struct LinkRule: Hashable, Sendable {
     return failures
   }
 
-  private func strictFailure(of name: String, _ values: [String]) -> LinkFailure? {
+  /// The failure of a required parameter; nil if it comes once and has a value.
+  private func failure(of name: String, in items: [URLQueryItem]) -> LinkFailure? {
+    let values = items.filter { $0.name == name }.map { $0.value ?? "" }
     let isSerialNumber = name == "serialNumber"
     guard let value = values.first else {
       return isSerialNumber ? .serialNumberMissing : .parameterMissing(name)

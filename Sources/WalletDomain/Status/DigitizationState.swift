@@ -13,23 +13,21 @@ public enum DigitizationState: String, CaseIterable, Hashable, Sendable {
 
   /// The state that follows from the verdicts; nil if one of them is not known, or if none of the four states fits.
   init?(_ devices: [Device: Verdict]) {
-    func `is`(_ device: Device, _ status: WalletStatus) -> Bool {
-      devices[device]?.status == status
-    }
-    for verdict in devices.values {
-      switch verdict.status {
-      case .couldNotCheck, .deactivated, .unknown: return nil
-      case .notAdded, .requiresActivation, .active, .suspended, .cannotBeAdded: break
+    let statuses = devices.mapValues(\.status)
+    let couldHold = statuses.values.filter { $0 != .cannotBeAdded }
+    let isUnclear = couldHold.contains { status in
+      switch status {
+      case .couldNotCheck, .deactivated, .unknown: true
+      case .notAdded, .requiresActivation, .active, .suspended, .cannotBeAdded: false
       }
     }
-    if `is`(.phone, .requiresActivation) {
+    if isUnclear || couldHold.isEmpty { return nil }
+    if statuses[.phone] == .requiresActivation {
       self = .pendingIDVLocal
-    } else if `is`(.watch, .requiresActivation) {
+    } else if statuses[.watch] == .requiresActivation {
       self = .pendingIDVRemote
     } else {
-      let couldHold = devices.values.filter { $0.status != .cannotBeAdded }
-      if couldHold.isEmpty { return nil }
-      self = couldHold.allSatisfy { $0.status != .notAdded } ? .digitized : .notDigitized
+      self = couldHold.contains(.notAdded) ? .notDigitized : .digitized
     }
   }
 }
