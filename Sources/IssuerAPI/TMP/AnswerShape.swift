@@ -55,18 +55,15 @@ public struct AnswerShape: Hashable, Sendable {
     }
   }
 
-  /// The operation's name in the interface.
-  public var title: String
   public var frame: Frame
   public var fields: [Field]
 
   /// The form by the integration guide, with assumptions for what it leaves open.
   public static func tmp(_ operation: IssuerOperation) -> AnswerShape {
-    let title = IssuerDialect.tmp.title(of: operation) ?? ""
-    return switch operation {
-    case .search: AnswerShape(title: title, frame: .bareList, fields: tokenFields)
-    case .sign: AnswerShape(title: title, frame: .object, fields: signedCardFields)
-    case .activate: AnswerShape(title: title, frame: .object, fields: activationFields)
+    switch operation {
+    case .search: AnswerShape(frame: .bareList, fields: tokenFields)
+    case .sign: AnswerShape(frame: .object, fields: signedCardFields)
+    case .activate: AnswerShape(frame: .object, fields: activationFields)
     }
   }
 

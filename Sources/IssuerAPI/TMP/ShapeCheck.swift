@@ -8,29 +8,29 @@ extension AnswerShape {
   ///
   /// A status other than 200 is the only difference reported, as nothing is known of the bodies of errors.
   public func differences(of reply: HTTPReply) -> [ShapeDifference] {
-    var found: [ShapeDifference] = []
-    if reply.status != 200 {
-      return [
-        ShapeDifference(
-          place: JSONPointer(steps: []), finding: .status(reply.status),
-          expected: "200 alone as success", basis: .documented)
-      ]
+    guard reply.status == 200 else {
+      return [ofWhole("The status is \(reply.status)", "200 alone as success")]
     }
+    var found: [ShapeDifference] = []
     let type = reply.header("content-type")
     let essence = type?.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
     if essence != "application/json", essence?.hasSuffix("+json") != true {
       found.append(
-        ShapeDifference(
-          place: JSONPointer(steps: []), finding: .contentType(type), expected: "application/json",
-          basis: .assumed("the guide shows no headers of replies")))
+        ofWhole(
+          "Content-Type is \(type ?? "missing")", "application/json",
+          .assumed("the guide shows no headers of replies")))
     }
     guard let body = JSONValue(reply.body) else {
-      return found + [difference([], .notJSON(bytes: reply.body.count), frame.inWords)]
+      let count = reply.body.count
+      return found + [
+        ofWhole(
+          count == 0 ? "The body is empty" : "The body, \(count) bytes, is not JSON", frame.inWords)
+      ]
     }
     switch (frame, body) {
     case (.object, .object(let members)): found += differences(of: members, at: [])
     case (.bareList, .list(let items)): found += differences(of: items)
-    default: found.append(difference([], .kind(body.kindWithLists), frame.inWords))
+    default: found.append(ofWhole("The body is \(body.kindWithLists)", frame.inWords))
     }
     return Array(found.prefix(Self.most))
   }
@@ -40,7 +40,7 @@ extension AnswerShape {
     var seen: [String: [String: Int]] = [:]
     for (index, item) in items.enumerated() where found.count < Self.most {
       guard let members = item.members else {
-        found.append(difference([String(index)], .kind(item.kind), "an object"))
+        found.append(difference([String(index)], "is \(item.kind)", "an object"))
         continue
       }
       found += differences(of: members, at: [String(index)])
@@ -48,11 +48,10 @@ extension AnswerShape {
         guard case .text(let text)? = members[field.name] else { continue }
         if let first = seen[field.name]?[text] {
           found.append(
-            ShapeDifference(
-              place: JSONPointer(steps: [String(index), field.name]),
-              finding: .duplicate(of: JSONPointer(steps: [String(first), field.name])),
-              expected: "one token for each \(field.name)",
-              basis: .assumed("the guide says nothing of it")))
+            difference(
+              [String(index), field.name],
+              "is the same as \(JSONPointer(steps: [String(first), field.name]))",
+              "one token for each \(field.name)", .assumed("the guide says nothing of it")))
         } else {
           seen[field.name, default: [:]][text] = index
         }
@@ -69,7 +68,7 @@ extension AnswerShape {
     return known
       + members.keys.filter { !names.contains($0) }.sorted().map { name in
         difference(
-          place + [name], .unknownMember(members[name]?.kind ?? ""), "no such member",
+          place + [name], "came, which is \(members[name]?.kind ?? "")", "no such member",
           .assumed("the guide names none and forbids none"))
       }
   }
@@ -79,27 +78,29 @@ extension AnswerShape {
   ) -> [ShapeDifference] {
     guard let value, value != .null else {
       guard field.isRequired else { return [] }
-      return [difference(place, value == nil ? .missing : .null, field.inWords)]
+      return [difference(place, value == nil ? "is missing" : "is null", field.inWords)]
     }
     var found: [ShapeDifference] = []
     if field.basis != .documented {
-      found.append(difference(place, .assumedMember, "that member", field.basis))
+      found.append(difference(place, "came", "that member", field.basis))
     }
     guard case .text(let text) = value else {
-      return found + [difference(place, .kind(value.kind), field.inWords, field.basis)]
+      return found + [difference(place, "is \(value.kind)", field.inWords, field.basis)]
     }
     switch field.content {
     case .text: break
     case .oneOf(let values): found += difference(of: text, values, field, at: place)
     case .base64:
       if let fault = Base64Fault(text) {
-        found.append(difference(place, .notBase64(fault), field.inWords, field.contentBasis))
+        found.append(difference(place, fault.clause, field.inWords, field.contentBasis))
       }
     case .digits(let count):
       let digits = text.utf8.prefix { (48...57).contains($0) }.count
       if digits != count || text.utf8.count != count {
         found.append(
-          difference(place, .notDigits(signs: text.count), field.inWords, field.contentBasis))
+          difference(
+            place, "has \(text.count) signs and is not \(field.inWords)", field.inWords,
+            field.contentBasis))
       }
     }
     return found
@@ -110,20 +111,29 @@ extension AnswerShape {
   ) -> [ShapeDifference] {
     if let value = values.first(where: { $0.text == text }) {
       return value.basis == .documented
-        ? [] : [difference(place, .assumedValue(text), "that value", value.basis)]
+        ? [] : [difference(place, "is \(text)", "that value", value.basis)]
     }
     if let value = values.first(where: { $0.text.lowercased() == text.lowercased() }) {
-      return [difference(place, .spelling(text, of: value.text), field.inWords)]
+      let came = "is “\(text)”, which differs from \(value.text) in letter case"
+      return [difference(place, came, field.inWords)]
     }
-    return [difference(place, .unknownValue(String(text.prefix(40))), field.inWords)]
+    return [difference(place, "is “\(text.prefix(40))”", field.inWords)]
   }
 
   private func difference(
-    _ place: [String], _ finding: ShapeDifference.Finding, _ expected: String,
-    _ basis: Basis = .documented
+    _ steps: [String], _ clause: String, _ expected: String, _ basis: Basis = .documented
+  ) -> ShapeDifference {
+    let place = JSONPointer(steps: steps)
+    return ShapeDifference(
+      place: place, came: "\(place) \(clause)", expected: expected, basis: basis)
+  }
+
+  /// A difference of the reply as a whole.
+  private func ofWhole(
+    _ came: String, _ expected: String, _ basis: Basis = .documented
   ) -> ShapeDifference {
     ShapeDifference(
-      place: JSONPointer(steps: place), finding: finding, expected: expected, basis: basis)
+      place: JSONPointer(steps: []), came: came, expected: expected, basis: basis)
   }
 }
 

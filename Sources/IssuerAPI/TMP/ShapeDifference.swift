@@ -2,39 +2,17 @@ public import JSON
 
 /// One difference between an answer and its expected form.
 public struct ShapeDifference: Hashable, Sendable {
-  public enum Finding: Hashable, Sendable {
-    case status(Int)
-    /// Nil if the reply has no Content-Type.
-    case contentType(String?)
-    case notJSON(bytes: Int)
-    /// The kind of the value that came instead, such as “a number”.
-    case kind(String)
-    case missing
-    case null
-    /// An unexpected member, with the kind of its value.
-    case unknownMember(String)
-    /// A member whose existence was only assumed is present.
-    case assumedMember
-    case unknownValue(String)
-    /// A known value in another letter case.
-    case spelling(String, of: String)
-    /// A value that was only assumed has come.
-    case assumedValue(String)
-    case notBase64(Base64Fault)
-    case notDigits(signs: Int)
-    case duplicate(of: JSONPointer)
-  }
-
   public var place: JSONPointer
-  public var finding: Finding
+  /// The value that came instead, as a clause; it quotes values of fields with a closed list only.
+  var came: String
   /// The documented or assumed value at this place, as a clause.
-  public var expected: String
+  var expected: String
   /// The source of the expectation.
-  public var basis: AnswerShape.Basis
+  var basis: AnswerShape.Basis
 
   public var isDocumented: Bool { basis == .documented }
 
-  /// One sentence for a person. It quotes values of fields with a closed list only, but any name of a member.
+  /// One sentence for a person; it may quote any name of a member.
   public var sentence: String {
     let rest =
       switch basis {
@@ -43,33 +21,10 @@ public struct ShapeDifference: Hashable, Sendable {
       }
     return "\(came); \(rest)"
   }
-
-  private var came: String {
-    let place = place.steps.isEmpty ? "The body" : place.description
-    return switch finding {
-    case .status(let status): "The status is \(status)"
-    case .contentType(let type): type.map { "Content-Type is \($0)" } ?? "Content-Type is missing"
-    case .notJSON(0): "The body is empty"
-    case .notJSON(let bytes): "The body, \(bytes) bytes, is not JSON"
-    case .kind(let kind): "\(place) is \(kind)"
-    case .missing: "\(place) is missing"
-    case .null: "\(place) is null"
-    case .unknownMember(let kind): "\(place) came, which is \(kind)"
-    case .assumedMember: "\(place) came"
-    case .unknownValue(let value): "\(place) is “\(value)”"
-    case .spelling(let value, let known):
-      "\(place) is “\(value)”, which differs from \(known) in letter case"
-    case .assumedValue(let value): "\(place) is \(value)"
-    case .notBase64(.empty): "\(place) is empty"
-    case .notBase64(let fault): "\(place) is not Base64: \(fault.inWords)"
-    case .notDigits(let signs): "\(place) has \(signs) signs and is not \(expected)"
-    case .duplicate(let other): "\(place) is the same as \(other)"
-    }
-  }
 }
 
 /// Why a text is not Base64 of anything (RFC 4648, 4).
-public enum Base64Fault: Hashable, Sendable {
+enum Base64Fault: Hashable {
   /// An empty text, which decoders take for Base64 of no bytes.
   case empty
   /// The URL-safe alphabet, with `-` and `_` (RFC 4648, 5).
@@ -100,13 +55,14 @@ public enum Base64Fault: Hashable, Sendable {
     self = ofLinks ? .linkAlphabet : .sign(at: odd)
   }
 
-  fileprivate var inWords: String {
+  /// The end of a clause that begins with the text's place.
+  var clause: String {
     switch self {
-    case .empty: "it is empty"
-    case .linkAlphabet: "it is written with the letters of links, - and _"
-    case .hexadecimal: "it is hexadecimal"
-    case .noPadding: "the = at its end are missing"
-    case .sign(let place): "byte \(place) has no place in it"
+    case .empty: "is empty"
+    case .linkAlphabet: "is not Base64: it is written with the letters of links, - and _"
+    case .hexadecimal: "is not Base64: it is hexadecimal"
+    case .noPadding: "is not Base64: the = at its end are missing"
+    case .sign(let place): "is not Base64: byte \(place) has no place in it"
     }
   }
 }

@@ -5,23 +5,21 @@ public struct GuideRules: Hashable, Sendable {
 
   /// Throws if the guide's sample code would trap.
   public init(_ evidence: WalletEvidence) throws(GuideCrash) {
+    var byCard: [Card.ID: Token] = [:]
     switch evidence.search {
-    case .failure(let failure)?:
-      self.failure = failure
-      tokensByCard = [:]
-    case nil: (failure, tokensByCard) = (nil, [:])
+    case .failure(let failure)?: self.failure = failure
+    case nil: failure = nil
     case .success(let tokens)?:
       failure = nil
-      var byCard: [Card.ID: Token] = [:]
       for token in tokens {
         guard let card = token.externalCardId else { continue }
         if byCard.updateValue(token, forKey: card) != nil {
           throw .duplicateTokens(of: card)
         }
       }
-      tokensByCard = byCard
       if let card = evidence.cards.repeatedID { throw .duplicateCards(card) }
     }
+    tokensByCard = byCard
   }
 
   /// The group of cards with the same state; nil if the card's state is its own.
@@ -34,11 +32,7 @@ public struct GuideRules: Hashable, Sendable {
 
   private func verdict(on card: Card) -> Verdict {
     if let failure {
-      return Verdict(
-        .couldNotCheck, reason: failure.explanation.summary,
-        because: [
-          .searchFailed(failure), .rule(.failedQuestionIsNoVerdict),
-        ])
+      return Verdict(couldNotCheck: failure)
     }
     guard let token = tokensByCard[card.id] else {
       return Verdict(.notAdded, offer: .addToWallet, because: [.rule(.guideCardAbsent)])

@@ -187,13 +187,7 @@ public final class PerDeviceRules: Sendable {
   private static func verdictWithoutToken(
     _ device: Device, _ evidence: WalletEvidence, unexplainedPasses: Int?
   ) -> Verdict {
-    if case .failure(let failure)? = evidence.search {
-      return Verdict(
-        .couldNotCheck, reason: failure.explanation.summary,
-        because: [
-          .searchFailed(failure), .rule(.failedQuestionIsNoVerdict),
-        ])
-    }
+    if case .failure(let failure)? = evidence.search { return Verdict(couldNotCheck: failure) }
     var because: [Reason] = [
       evidence.search == nil ? .noPassOfCard(device) : .noTokenOfCard(device)
     ]

@@ -39,6 +39,13 @@ public struct Verdict: Hashable, Sendable {
     self.pass = pass
     self.token = token
   }
+
+  /// The verdict where the issuer was asked and gave no usable answer.
+  init(couldNotCheck failure: CallFailure) {
+    self.init(
+      .couldNotCheck, reason: failure.explanation.summary,
+      because: [.searchFailed(failure), .rule(.failedQuestionIsNoVerdict)])
+  }
 }
 
 /// Everything that the app shows of one card.
