@@ -141,9 +141,7 @@ extension World {
       guard let removed = setup.passesByDevice[device]?.remove(at: place) else { return }
       log.tell(
         "pass removed", from: .customer, to: walletParty,
-        .fields([
-          Payload.Field("serialNumber", serialNumber), Payload.Field("device", device.title),
-        ]), at: clock)
+        ["serialNumber": serialNumber, "device": device.title])
       noteRemoval(of: removed.pass)
       if appMaySee(removed), appIsEntitled, setup.phone.hasPassLibrary {
         notify(.removed([removed.pass]), on: device)

@@ -32,10 +32,10 @@ import WalletDomain
 
   @Test func `keeps the first answer to a call`() {
     var log = CallLog()
-    let id = log.ask("x", from: .app, to: .tmp, .none, at: start)
-    log.answer(id, "first", succeeded: true, .none, at: start)
-    log.answer(id, "second", succeeded: false, .none, at: start)
-    log.answer(99, "nobody", succeeded: true, .none, at: start)
+    let id = log.ask("x", from: .app, to: .tmp, .none)
+    log.answer(id, "first", succeeded: true, .none)
+    log.answer(id, "second", succeeded: false, .none)
+    log.answer(99, "nobody", succeeded: true, .none)
     log.note(.emptyAnswer, on: 99)
     #expect(log.calls.map(\.answer?.summary) == ["first"])
   }

@@ -14,8 +14,8 @@ import WalletDomain
   private func log(of fills: [UInt8], bytes: Int = 1 << 20) -> CallLog {
     var log = CallLog()
     for fill in fills {
-      let id = log.ask("tokens/searches", from: .app, to: .tmp, .none, at: start)
-      log.answer(id, "200 OK", succeeded: true, reply(fill, bytes: bytes), at: start)
+      let id = log.ask("tokens/searches", from: .app, to: .tmp, .none)
+      log.answer(id, "200 OK", succeeded: true, reply(fill, bytes: bytes))
     }
     return log
   }

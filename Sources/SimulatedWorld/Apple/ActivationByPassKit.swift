@@ -12,10 +12,8 @@ extension World {
     ask(
       AppleQuestion.passActivation(pass.deviceAccountIdentifier, device, activationData),
       "activate(_:activationData:)", from: .app, to: .passKit,
-      .fields([
-        Payload.Field("serialNumber", pass.serialNumber),
-        Payload.Field("activationData", activationData.base64EncodedString()),
-      ]), at: .passActivation)
+      ["serialNumber": pass.serialNumber, "activationData": activationData.base64EncodedString()],
+      at: .passActivation)
   }
 
   /// Apple's part: has the network activate the token; the device is notified separately from this answer, later.
@@ -24,14 +22,11 @@ extension World {
   ) -> PassActivationFailure? {
     if isOutOfReach(device) { return .watchOutOfReach }
     guard let reference else { return .refused("the pass has no deviceAccountIdentifier") }
-    let asked = log.ask(
-      "activate token", from: .apple, to: .network, named(reference), at: clock)
+    let asked = log.ask("activate token", from: .apple, to: .network, named(reference))
     let failure = judge(activationData, for: reference)
     log.answer(
       asked, failure == nil ? "ACTIVE" : "refused", succeeded: failure == nil,
-      .fields(
-        failure.map { [Payload.Field("why", $0.explanation(in: vocabulary).explanation)] } ?? []),
-      at: clock)
+      failure.map { ["why": $0.explanation(in: vocabulary).explanation] } ?? [:])
     return failure
   }
 

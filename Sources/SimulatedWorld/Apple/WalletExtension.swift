@@ -14,7 +14,7 @@ extension World {
     passKit.askedExtension = AskedExtension(
       question: question,
       calls: titles.map {
-        log.ask($0, from: .wallet, to: .walletExtension, .none, at: clock)
+        log.ask($0, from: .wallet, to: .walletExtension)
       })
     let (time, budget) = timesOfExtension(question)
     agenda.arrange(.apple(.extensionReady), at: clock + time)
@@ -77,22 +77,19 @@ extension World {
     agenda.removeAll { [.apple(.extensionReady), .apple(.extensionTooSlow)].contains($0) }
     for (place, id) in (passKit.askedExtension?.calls ?? []).enumerated() {
       let (summary, succeeded, fields) = answer(place)
-      log.answer(
-        id, summary, succeeded: succeeded, fields.isEmpty ? .none : .fields(fields), at: clock)
+      log.answer(id, summary, succeeded: succeeded, fields.isEmpty ? .none : .fields(fields))
     }
     passKit.askedExtension = nil
   }
 
   /// Logs that the customer taps the issuer in Wallet's list.
   public mutating func chooseIssuerInWallet() {
-    log.tell("from apps on your iPhone", from: .customer, to: .wallet, .none, at: clock)
+    log.tell("from apps on your iPhone", from: .customer, to: .wallet)
   }
 
   /// Logs the customer in by the UI extension's screen; the new session is kept in the shared keychain.
   public mutating func logInByExtension() {
-    log.ask(
-      "authorize", from: .wallet, to: .authorizationExtension, .none, at: clock,
-      answered: ".authorized")
+    log.ask("authorize", from: .wallet, to: .authorizationExtension, answered: ".authorized")
     renewSession()
   }
 
@@ -100,10 +97,7 @@ extension World {
   public mutating func openSheet(for entry: PassEntry) {
     log.tell(
       "card chosen", from: .customer, to: .wallet,
-      .fields([
-        Payload.Field("identifier", entry.card.id.rawValue),
-        Payload.Field("device", entry.device.title),
-      ]), at: clock)
+      ["identifier": entry.card.id.rawValue, "device": entry.device.title])
     passKit.openSheet = OpenSheet(
       primaryAccountSuffix: entry.configuration.primaryAccountSuffix, asks: .walletExtension)
   }

@@ -20,15 +20,13 @@ extension World {
       ? configuration.failure.map(AddObstacle.configuration) : .noEntitlement
     log.ask(
       "PKAddPaymentPassViewController(requestConfiguration:delegate:)", from: .app, to: .passKit,
-      .fields([
-        Payload.Field("encryptionScheme", configuration.encryptionScheme),
-        Payload.Field("cardholderName", configuration.cardholderName ?? "nil"),
-        Payload.Field("primaryAccountSuffix", configuration.primaryAccountSuffix ?? "nil"),
-        Payload.Field(
-          "primaryAccountIdentifier", configuration.primaryAccountIdentifier ?? "nil"),
-      ]), at: clock, answered: obstacle == nil ? "a controller" : "nil",
-      succeeded: obstacle == nil,
-      .fields(obstacle.map { [Payload.Field("why", $0.explanation.summary)] } ?? []))
+      [
+        "encryptionScheme": configuration.encryptionScheme,
+        "cardholderName": configuration.cardholderName ?? "nil",
+        "primaryAccountSuffix": configuration.primaryAccountSuffix ?? "nil",
+        "primaryAccountIdentifier": configuration.primaryAccountIdentifier ?? "nil",
+      ], answered: obstacle == nil ? "a controller" : "nil", succeeded: obstacle == nil,
+      obstacle.map { ["why": $0.explanation.summary] } ?? [:])
     if let obstacle { return .noController(obstacle) }
     let devices = sheetDevices(for: configuration)
     guard !devices.offered.isEmpty else {
@@ -39,10 +37,10 @@ extension World {
       primaryAccountSuffix: configuration.primaryAccountSuffix, delegateIsLost: delegateIsLost)
     log.tell(
       "Add Card to Apple Pay", from: .passKit, to: .wallet,
-      .fields([
-        Payload.Field("device", devices.offered.map(\.title).joined(separator: " or ")),
-        Payload.Field("filter", devices.sentence),
-      ]), at: clock)
+      [
+        "device": devices.offered.map(\.title).joined(separator: " or "),
+        "filter": devices.sentence,
+      ])
     return .shown(devices)
   }
 
@@ -78,11 +76,11 @@ extension World {
 
   /// Passes certificates, nonce and handler to the app's delegate, or to the Wallet extension.
   mutating func askForRequest(_ challenge: ProvisioningChallenge) {
-    passKit.openSheet?.handedOut = clock
+    passKit.openSheet?.handedOut = log.clock
     if passKit.openSheet?.asks == .walletExtension {
       log.tell(
         "generateAddPaymentPassRequestForPassEntryWithIdentifier", from: .wallet,
-        to: .walletExtension, .fields(challenge.shortFields), at: clock)
+        to: .walletExtension, .fields(challenge.shortFields))
     } else {
       tellDelegate("generateRequestWithCertificateChain", challenge.shortFields)
     }
@@ -91,10 +89,10 @@ extension World {
   /// Calls the app's delegate, or logs that it no longer exists.
   private mutating func tellDelegate(_ title: String, _ fields: [Payload.Field]) {
     guard passKit.openSheet?.delegateIsLost == true else {
-      return log.tell(title, from: .passKit, to: .app, .fields(fields), at: clock)
+      return log.tell(title, from: .passKit, to: .app, .fields(fields))
     }
     log.ask(
-      title, from: .passKit, to: .app, .fields(fields), at: clock,
+      title, from: .passKit, to: .app, .fields(fields),
       answered: "delegate is nil: nobody hears it", succeeded: false)
   }
 }
@@ -113,7 +111,7 @@ extension World {
   public mutating func askForCertificates() -> Call.ID {
     ask(
       AppleQuestion.certificates, "issuerProvisioningCertificates", from: .wallet, to: .apple,
-      .fields([Payload.Field("encryptionVersion", "EV_ECC_v2")]), at: .certificates)
+      ["encryptionVersion": "EV_ECC_v2"], at: .certificates)
   }
 
   /// Logs the call of PassKit's handler, and starts Wallet's call that sends the payload to Apple.
@@ -121,7 +119,7 @@ extension World {
     _ signed: SignedCard, of card: Card? = nil, to device: Device = .phone
   ) -> Call.ID {
     let (asked, asking) = handlerParties
-    log.tell(Self.handlerCall, from: asked, to: asking, .fields(signed.fields), at: clock)
+    log.tell(Self.handlerCall, from: asked, to: asking, .fields(signed.fields))
     let target = card.map { Submission.Target(card: $0, device: device) }
     let submission = Submission(card: signed, target: target, sheet: passKit.openSheet, at: clock)
     return ask(
@@ -131,12 +129,12 @@ extension World {
 
   /// Starts the provisioning, after the customer has accepted the terms.
   public mutating func askForPass(of card: Card, on device: Device) -> Call.ID {
-    log.tell("terms accepted", from: .customer, to: .wallet, .none, at: clock)
+    log.tell("terms accepted", from: .customer, to: .wallet)
     // Apple uses the card in the payload, not the one that the sheet was opened for.
     let card = passKit.openSheet?.otherCard ?? card
     return ask(
       AppleQuestion.provisioning(card, device), "provision", from: .wallet, to: .apple,
-      .fields([Payload.Field("card", card.name), Payload.Field("device", device.title)]),
+      ["card": card.name, "device": device.title],
       at: .provisioning)
   }
 }

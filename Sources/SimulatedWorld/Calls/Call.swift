@@ -96,6 +96,13 @@ public enum Payload: Hashable, Sendable {
   }
 }
 
+extension Payload: ExpressibleByDictionaryLiteral {
+  /// Fields by their names, in the order of the literal.
+  public init(dictionaryLiteral fields: (String, String)...) {
+    self = .fields(fields.map { Field($0, $1) })
+  }
+}
+
 extension Data {
   /// “65 bytes, 04a1b2c3…”: enough to tell two blobs apart.
   public var summary: String {

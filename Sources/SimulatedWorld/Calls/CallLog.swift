@@ -1,3 +1,5 @@
+import FoundationEssentials
+import IssuerAPI
 import WalletDomain
 
 /// The log of all calls and messages of the session, oldest first.
@@ -6,6 +8,8 @@ public struct CallLog: Hashable, Sendable {
   /// All senders and receivers of calls so far.
   public private(set) var parties: Set<Party> = []
   private var payloads = LargePayloads()
+  /// The time of new entries.
+  var clock = VirtualInstant(sinceEpoch: .zero)
 
   /// The number of calls kept, to within one part of `Calls`; older ones are dropped.
   static let mostCalls = 4_000
@@ -30,40 +34,44 @@ public struct CallLog: Hashable, Sendable {
 
   /// Logs a call that is not answered yet.
   mutating func ask(
-    _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
+    _ title: String, from: Party, to: Party, _ request: Payload = .none,
     endpoint: Endpoint? = nil, fault: String? = nil, isOutside: Bool = false,
-    idAfter last: Call.ID = 0
+    expectsAnswer: Bool = true, idAfter last: Call.ID = 0
   ) -> Call.ID {
-    add(
-      title, from: from, to: to, request, at: at, endpoint: endpoint, expectsAnswer: true,
-      fault: fault, isOutside: isOutside, idAfter: last)
+    let id = max(lastID, last) + 1
+    parties.formUnion([from, to])
+    calls.append(
+      Call(
+        id: id, from: from, to: to, title: title, endpoint: endpoint, at: clock,
+        request: keep(request, of: id, title, isAnswer: false), expectsAnswer: expectsAnswer,
+        isOutside: isOutside, fault: fault))
+    calls.forgetOldest(beyond: Self.mostCalls)
+    return id
   }
 
-  /// Logs a call that needs no answer.
-  mutating func tell(
-    _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant
-  ) {
-    _ = add(title, from: from, to: to, request, at: at, expectsAnswer: false, fault: nil)
+  /// Logs a message that needs no answer.
+  mutating func tell(_ title: String, from: Party, to: Party, _ content: Payload = .none) {
+    _ = ask(title, from: from, to: to, content, expectsAnswer: false)
   }
 
   /// Logs a call that is answered at once, such as one within the iPhone.
   mutating func ask(
-    _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
+    _ title: String, from: Party, to: Party, _ request: Payload = .none,
     answered summary: String, succeeded: Bool = true, _ payload: Payload = .none
   ) {
-    let id = ask(title, from: from, to: to, request, at: at)
-    answer(id, summary, succeeded: succeeded, payload, at: at)
+    let id = ask(title, from: from, to: to, request)
+    answer(id, summary, succeeded: succeeded, payload)
   }
 
   /// Logs the answer to a call; ignored if there is one already, unless that one and this one both came too late.
   mutating func answer(
     _ id: Call.ID, _ summary: String, succeeded: Bool, refusal: String? = nil,
-    _ payload: Payload, at: VirtualInstant, ignored: Bool = false
+    _ payload: Payload = .none, ignored: Bool = false
   ) {
     guard let place = place(of: id) else { return }
     if let earlier = calls[place].answer, !(earlier.ignored && ignored) { return }
     calls[place].answer = Call.Answer(
-      at: at, summary: refusal.map { "\(summary) · \($0)" } ?? summary,
+      at: clock, summary: refusal.map { "\(summary) · \($0)" } ?? summary,
       succeeded: succeeded && refusal == nil, refusal: refusal,
       payload: keep(payload, of: id, calls[place].title, isAnswer: true), ignored: ignored)
   }
@@ -72,23 +80,6 @@ public struct CallLog: Hashable, Sendable {
   mutating func note(_ failure: CallFailure, on id: Call.ID) {
     guard let place = place(of: id), calls[place].failure == nil else { return }
     calls[place].failure = failure
-  }
-
-  private mutating func add(
-    _ title: String, from: Party, to: Party, _ request: Payload, at: VirtualInstant,
-    endpoint: Endpoint? = nil, expectsAnswer: Bool, fault: String?, isOutside: Bool = false,
-    idAfter last: Call.ID = 0
-  ) -> Call.ID {
-    let id = max(lastID, last) + 1
-    parties.formUnion([from, to])
-    calls.append(
-      Call(
-        id: id, from: from, to: to, title: title, endpoint: endpoint, at: at,
-        request: keep(request, of: id, title, isAnswer: false),
-        expectsAnswer: expectsAnswer, isOutside: isOutside, fault: fault, answer: nil,
-        failure: nil))
-    calls.forgetOldest(beyond: Self.mostCalls)
-    return id
   }
 
   private mutating func keep(
@@ -121,5 +112,137 @@ public struct CallLog: Hashable, Sendable {
     // With fewer bytes than before, `earlier` is a copy of another log.
     return (added < 0 ? payloads.bytes : min(added, payloads.bytes))
       + calls.bytes(since: earlier.lastID)
+  }
+}
+
+/// The calls of a session, stored in parts that copies share, so that a snapshot costs little more than its last part.
+public struct Calls: RandomAccessCollection, Hashable, Sendable {
+  /// The number of calls in each part but the last, which may hold fewer.
+  private static let partSize = 8
+
+  private var parts: [[Call]] = []
+
+  public var startIndex: Int { 0 }
+
+  public var endIndex: Int {
+    guard let last = parts.last else { return 0 }
+    return (parts.count - 1) * Self.partSize + last.count
+  }
+
+  public internal(set) subscript(place: Int) -> Call {
+    get { parts[place / Self.partSize][place % Self.partSize] }
+    _modify { yield &parts[place / Self.partSize][place % Self.partSize] }
+  }
+
+  mutating func append(_ call: Call) {
+    if let last = parts.last, last.count < Self.partSize {
+      parts[parts.count - 1].append(call)
+    } else {
+      parts.append([call])
+    }
+  }
+
+  /// Drops the oldest parts; at least `count` calls remain.
+  mutating func forgetOldest(beyond count: Int) {
+    while endIndex >= count + Self.partSize { parts.removeFirst() }
+  }
+
+  /// Estimated memory in bytes that is not shared with an earlier copy whose newest call was `last`.
+  func bytes(since last: Call.ID) -> Int {
+    let own = (self.last?.id ?? 0) - last
+    // The last part is never shared; texts and headers, stored outside of `Call`, are taken as 1,000 bytes per call.
+    return Self.partSize * MemoryLayout<Call>.stride + parts.count * 8
+      + Swift.max(0, Swift.min(own, endIndex)) * (MemoryLayout<Call>.stride + 1_000)
+  }
+}
+
+/// Stores repeated large payloads once, and limits the memory for old ones.
+///
+/// With thousands of cards, each check's request and answer are megabytes long. An undo restores payloads that were
+/// dropped since, because they are still in the earlier snapshot of the log.
+struct LargePayloads: Hashable, Sendable {
+  /// The size in bytes from which payloads are managed.
+  static let smallest = 1 << 10
+  /// Memory budget in bytes for payloads other than the newest of each slot.
+  static let budget = 8 << 20
+
+  /// The requests, or the answers, of all calls with one title.
+  struct Slot: Hashable {
+    var title: String
+    var isAnswer: Bool
+  }
+
+  /// A payload that was followed by a different one in its slot.
+  struct Superseded: Hashable {
+    var slot: Slot
+    var bytes: Int
+    var lastUser: Call.ID
+  }
+
+  private struct Newest: Hashable {
+    var payload: Payload
+    var bytes: Int
+    var lastUser: Call.ID
+  }
+
+  private var newest: [Slot: Newest] = [:]
+  private var superseded: [Superseded] = []
+  private var supersededBytes = 0
+  /// The total bytes of all payloads ever stored, dropped ones included.
+  private(set) var noted = 0
+
+  /// Returns the payload to store: the newest of the slot, whose storage is then shared, if both are equal.
+  mutating func keep(_ payload: Payload, of id: Call.ID, in slot: Slot) -> Payload {
+    let bytes = payload.bytes
+    guard bytes >= Self.smallest else { return payload }
+    if let known = newest[slot] {
+      if known.payload == payload {
+        newest[slot]?.lastUser = id
+        return known.payload
+      }
+      superseded.append(Superseded(slot: slot, bytes: known.bytes, lastUser: known.lastUser))
+      supersededBytes += known.bytes
+    }
+    newest[slot] = Newest(payload: payload, bytes: bytes, lastUser: id)
+    noted += bytes
+    return payload
+  }
+
+  /// Removes and returns the oldest superseded payload; nil while all fit into the budget.
+  mutating func takeOldest() -> Superseded? {
+    guard supersededBytes > Self.budget, !superseded.isEmpty else { return nil }
+    let oldest = superseded.removeFirst()
+    supersededBytes -= oldest.bytes
+    return oldest
+  }
+
+  /// Estimated memory of the stored payloads, in bytes.
+  var bytes: Int { newest.values.reduce(supersededBytes) { $0 + $1.bytes } }
+}
+
+extension Payload {
+  /// Estimated memory of the payload, in bytes.
+  var bytes: Int {
+    switch self {
+    // The card list's storage is shared with the world's.
+    case .none, .cards: 0
+    case .fields(let fields):
+      fields.reduce(0) { $0 + 32 + $1.name.utf8.count + $1.value.utf8.count }
+    case .request(let request): request.body.count
+    case .reply(let reply): reply.body.count
+    }
+  }
+
+  /// The payload without its HTTP body, or without its values.
+  var withoutContent: Payload {
+    switch self {
+    case .none, .cards, .fields: return .none
+    case .request(var request):
+      request.body = Data()
+      return .request(request)
+    case .reply(var reply):
+      reply.body = Data()
+      return .reply(reply)
+    }
   }
 }

@@ -1,3 +1,6 @@
+import IssuerAPI
+import PassCrypto
+import Times
 public import WalletDomain
 
 /// The reason why a card's state cannot be changed.
@@ -47,8 +50,7 @@ extension World {
     if before.state == .closed { throw .closed }
     if before.state == state { throw .already(state) }
     log.tell(
-      "card \(state.rawValue)", from: .dataCore, to: issuerParty,
-      .fields([Payload.Field("externalCardId", id.rawValue)]), at: clock)
+      "card \(state.rawValue)", from: .dataCore, to: issuerParty, ["externalCardId": id.rawValue])
     setup.cards[place].state = state
     if state == .blocked { letIssuer(.suspend, tokensOf: id) }
     if state == .closed { return letIssuer(.deactivate, tokensOf: id) }
@@ -71,14 +73,14 @@ extension World {
     to act: TokenAct, _ reference: TokenUniqueReference, by actor: TokenActor = .issuer
   ) -> TokenRefusal? {
     let asked = log.ask(
-      "\(act.rawValue) token", from: party(of: actor), to: .network, named(reference), at: clock)
+      "\(act.rawValue) token", from: party(of: actor), to: .network, named(reference))
     do throws(TokenRefusal) {
       let token = try change(
         reference, act, by: actor, issuerAsked: actor == .issuer)
-      log.answer(asked, token.status.rawValue, succeeded: true, .none, at: clock)
+      log.answer(asked, token.status.rawValue, succeeded: true)
       return nil
     } catch {
-      log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)
+      log.answer(asked, error.explanation.summary, succeeded: false)
       return error
     }
   }
@@ -107,14 +109,13 @@ extension World {
       primaryAccountIdentifier: new.primaryAccountIdentifier,
       panUniqueReference: newPANReference(of: new.network))
     for token in vault.tokens(of: old.id) where token.status != .deactivated {
-      let asked = log.ask(
-        "relink token", from: issuerParty, to: .network, named(token.id), at: clock)
+      let asked = log.ask("relink token", from: issuerParty, to: .network, named(token.id))
       let changed = vault.update(token.id) { token in
         token.card = new.id
         token.wasMoved = true
         token.panUniqueReference = relinked.panUniqueReference
       }
-      log.answer(asked, "linked to \(new.id)", succeeded: true, .none, at: clock)
+      log.answer(asked, "linked to \(new.id)", succeeded: true)
       if let changed {
         announce(
           TokenNotice(changed, name: "token relinked", relinked: relinked), issuerAsked: true)
@@ -147,5 +148,54 @@ extension Card.ID {
     let before = Card.ID(
       number == 2 ? String(rawValue[..<dash]) : "\(rawValue[..<dash])-\(number - 1)")
     return before.successor == self ? before : nil
+  }
+}
+
+extension CardUnusable {
+  /// What the customer can do instead.
+  var remedy: String {
+    switch self {
+    case .blocked: "Unblock the card first."
+    case .lost, .replaced: "Use the card that takes its place."
+    case .closed: "Use another card: this one is at its end."
+    case .expired: "Use the renewed card."
+    }
+  }
+}
+
+extension World {
+  /// The reason why a card cannot be used; nil if it can, or if the issuer does not know it.
+  public func death(of id: Card.ID?) -> CardUnusable? {
+    guard let id, let card = setup.cards[id] else { return nil }
+    return card.state.death ?? (setup.accounts[id]?.isOver(at: clock) == true ? .expired : nil)
+  }
+
+  /// Stores the cards that have expired, and whether the app offers ineligible cards (an assumption).
+  public func noteEligibility(in evidence: inout WalletEvidence) {
+    evidence.offersIneligibleCards = setup.installation.offersIneligibleCards
+    let overdue = setup.accounts.filter { $0.value.isOver(at: clock) }.keys
+    evidence.expired = Set(overdue).filter { evidence.cards[$0] != nil }
+  }
+
+  /// The issuer's refusal to sign a card that cannot be used; nil if it signs.
+  func refusalToSign(_ card: Card) -> HTTPRefusal? {
+    guard setup.networkRules.deadCards == .issuer, let death = death(of: card.id) else {
+      return nil
+    }
+    return HTTPRefusal(403, "The card \(card.id) is \(death.words).")
+  }
+}
+
+extension IssuerAccount {
+  fileprivate func isOver(at clock: VirtualInstant) -> Bool {
+    expiration?.isOver(at: clock) ?? false
+  }
+}
+
+extension Expiration {
+  /// Whether the card has expired: it is valid to the end of its month, here in UTC.
+  fileprivate func isOver(at clock: VirtualInstant) -> Bool {
+    let (next, years) = month == 12 ? (1, 1) : (month + 1, 0)
+    return EpochInstant(year: year + years, month: next, day: 1).sinceEpoch <= clock.sinceEpoch
   }
 }

@@ -38,7 +38,7 @@ extension World {
   }
 
   mutating func tmpLearns(_ notice: TokenNotice) {
-    log.tell(notice.name, from: .network, to: issuerParty, .fields(notice.fields), at: clock)
+    log.tell(notice.name, from: .network, to: issuerParty, .fields(notice.fields))
     tmpTakes(notice)
   }
 
@@ -79,7 +79,7 @@ extension World {
     }
     log.tell(
       notice.name, from: .network, to: walletParty,
-      .fields(notice.fields + [Payload.Field("device", device.title)]), at: clock)
+      .fields(notice.fields + [Payload.Field("device", device.title)]))
     guard isNews(notice, for: device) else { return false }
     return changePasses(on: device) { passes in
       for place in places { passes[place].pass.take(notice) }
@@ -142,6 +142,45 @@ extension Pass {
     if let relinked = notice.relinked {
       primaryAccountNumberSuffix = relinked.primaryAccountSuffix
       primaryAccountIdentifier = relinked.primaryAccountIdentifier
+    }
+  }
+}
+
+// Deadlines of tokens, and the removal of their passes.
+extension World {
+  /// Returns the first event due by `limit`: from the agenda, where it is removed, or a token's deadline.
+  mutating func takeNext(until limit: VirtualInstant) -> (due: VirtualInstant, event: ComingEvent)?
+  {
+    if let (due, token) = vault.nextDeadline, due <= limit,
+      agenda.nextDue.map({ due < $0 }) ?? true
+    {
+      return (due, .tokenEnds(token))
+    }
+    return agenda.takeNext(until: limit).map { ($0.due, $0.event) }
+  }
+
+  /// Deactivates a token whose time INACTIVE, or without a pass, has ended.
+  mutating func endToken(_ reference: TokenUniqueReference) {
+    guard let token = vault[reference] else { return }
+    let name = token.status == .inactive ? "token lapsed" : "token deactivated"
+    // Cannot be refused, because a DEACTIVATED token has no deadline.
+    _ = try? change(reference, .deactivate, by: .network, noticedAs: name)
+  }
+
+  /// Notifies the network of a pass's removal by the wallet's maker; the token keeps its status until its deadline.
+  mutating func noteRemoval(of pass: Pass) {
+    guard let reference = pass.deviceAccountIdentifier else { return }
+    let now = clock
+    let changed = vault.update(reference) { token in
+      if token.status != .deactivated, token.deletedFromConsumerAppAt == nil {
+        token.deletedFromConsumerAppAt = now
+        token.assumed.remove(.removal)
+      }
+    }
+    guard let token = changed, token.deletedFromConsumerAppAt == now else { return }
+    log.tell("\(setup.wallet.item.one) removed", from: walletMaker, to: .network, named(reference))
+    if token.rules.announcesRemoval {
+      announce(TokenNotice(token, name: "TokenDeletedFromConsumerApp"))
     }
   }
 }

@@ -123,23 +123,18 @@ extension World {
     try checkVerification(of: reference, by: .sms)
     if let token = vault[reference], let limit = token.rules.codes, token.codesSent >= limit {
       _ = vault.update(reference) { $0.getsNoMoreCodes = true }
-      log.tell("otpMaxReached", from: .network, to: issuerParty, named(reference), at: clock)
+      log.tell("otpMaxReached", from: .network, to: issuerParty, named(reference))
       throw .noMoreCodes(after: limit)
     }
     let rule = setup.networkRules.code
     let code = ActivationCode(
       text: streams.digits(rule.length, label: "activationCode"), expiresAt: clock + rule.lifetime,
       attemptsLeft: rule.attempts)
-    log.tell(
-      "request activation code", from: walletParty, to: .network, named(reference), at: clock)
-    log.tell(
-      "deliver activation code", from: .network, to: issuerParty, named(reference), at: clock)
+    log.tell("request activation code", from: walletParty, to: .network, named(reference))
+    log.tell("deliver activation code", from: .network, to: issuerParty, named(reference))
     log.tell(
       "text message", from: issuerParty, to: .customer,
-      .fields([
-        Payload.Field("activationCode", code.text),
-        Payload.Field("valid for", rule.lifetime.inSeconds),
-      ]), at: clock)
+      ["activationCode": code.text, "valid for": rule.lifetime.inSeconds])
     _ = vault.update(reference) { token in
       token.activationCode = code
       token.codesSent += 1
@@ -151,16 +146,14 @@ extension World {
     _ text: String, for reference: TokenUniqueReference
   ) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .sms)
-    let asked = log.ask(
-      "activate with code", from: walletParty, to: .network, named(reference), at: clock)
+    let asked = log.ask("activate with code", from: walletParty, to: .network, named(reference))
     do throws(VerificationRefusal) {
       try check(text, for: reference)
     } catch {
-      log.answer(
-        asked, error.explanation(in: vocabulary).summary, succeeded: false, .none, at: clock)
+      log.answer(asked, error.explanation(in: vocabulary).summary, succeeded: false)
       throw error
     }
-    log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
+    log.answer(asked, "ACTIVE", succeeded: true)
     // Cannot fail: the state was checked above, and a token requestor may activate.
     _ = try? change(reference, .activate, by: .tokenRequestor)
   }
@@ -180,14 +173,13 @@ extension World {
   /// Logs a call to the bank, whose staff activate the token in the issuer's admin panel.
   mutating func callBank(about reference: TokenUniqueReference) throws(VerificationRefusal) {
     try checkVerification(of: reference, by: .call)
-    log.tell("telephone call", from: .customer, to: issuerParty, named(reference), at: clock)
-    let asked = log.ask(
-      "activate token", from: issuerParty, to: .network, named(reference), at: clock)
+    log.tell("telephone call", from: .customer, to: issuerParty, named(reference))
+    let asked = log.ask("activate token", from: issuerParty, to: .network, named(reference))
     do throws(TokenRefusal) {
       try change(reference, .activate, by: .issuer, issuerAsked: true)
-      log.answer(asked, "ACTIVE", succeeded: true, .none, at: clock)
+      log.answer(asked, "ACTIVE", succeeded: true)
     } catch {
-      log.answer(asked, error.explanation.summary, succeeded: false, .none, at: clock)
+      log.answer(asked, error.explanation.summary, succeeded: false)
       throw .notWaiting
     }
   }
@@ -207,6 +199,34 @@ extension World {
 
   func named(_ reference: TokenUniqueReference) -> Payload {
     let name = setup.issuer.sdk?.tokenName ?? "tokenUniqueReference"
-    return .fields([Payload.Field(name, reference.rawValue)])
+    return [name: reference.rawValue]
   }
+}
+
+// After an orange decision the network refuses activations from the issuer's app (code 0G, Apple forums, 784420).
+extension World {
+  /// Whether the network refuses to activate this token from the issuer's app.
+  public func refusesActivationFromApp(_ reference: TokenUniqueReference) -> Bool {
+    vault[reference]?.authorizationPath == NetworkDecision.orange.rawValue.uppercased()
+  }
+
+  /// Logs that the network refuses an activation from the app, and returns the reason; nil if it does not refuse.
+  mutating func refuseFromApp(_ reference: TokenUniqueReference) -> String? {
+    guard refusesActivationFromApp(reference) else { return nil }
+    let ways = setup.networkRules.verification.filter { $0 != .bankApp }.map(
+      \.words.lowercasedFirst)
+    let other =
+      ways.isEmpty
+      ? ""
+      : " Verify the card in \(vocabulary.wallet) instead: \(ways.joined(separator: ", "))."
+    log.ask(
+      "activate token", from: issuerParty, to: .network, named(reference),
+      answered: "not in the app", succeeded: false, ["why": "orange decision, reason code 0G"])
+    return
+      "The network decided orange (reason code 0G): in-app verification is not allowed.\(other)"
+  }
+}
+
+extension String {
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

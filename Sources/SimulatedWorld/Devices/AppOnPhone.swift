@@ -45,25 +45,20 @@ extension World {
   /// Logs a link for which iOS finds no app; the sender stays on the screen.
   public mutating func openNothing(with link: String, from sender: Party) {
     log.ask(
-      "open URL", from: sender, to: .app, .fields([Payload.Field("url", link)]), at: clock,
-      answered: "no app opens it", succeeded: false,
-      .fields([
-        Payload.Field("CFBundleURLSchemes", registeredSchemes.joined(separator: ", "))
-      ]))
+      "open URL", from: sender, to: .app, ["url": link], answered: "no app opens it",
+      succeeded: false, ["CFBundleURLSchemes": registeredSchemes.joined(separator: ", ")])
   }
 
   /// Installs and opens the app from the App Store page that Wallet opened.
   public mutating func getApp(from storeIdentifier: String) {
-    log.tell(
-      "get the app", from: .customer, to: .apple,
-      .fields([Payload.Field("storeIdentifier", storeIdentifier)]), at: clock)
+    log.tell("get the app", from: .customer, to: .apple, ["storeIdentifier": storeIdentifier])
     setup.installation.isInstalled = true
     setup.installation.wasOpened = true
   }
 
   /// Logs that the customer opens the app for the first time.
   public mutating func openAppForTheFirstTime() {
-    log.tell("app opened", from: .customer, to: .app, .none, at: clock)
+    log.tell("app opened", from: .customer, to: .app)
     setup.installation.wasOpened = true
   }
 
@@ -71,21 +66,73 @@ extension World {
   public mutating func showStorePage(_ storeIdentifier: String?, insteadOf link: String) {
     let store = storeIdentifier ?? "none"
     log.ask(
-      "open URL", from: .wallet, to: .app, .fields([Payload.Field("url", link)]), at: clock,
-      answered: "not installed", succeeded: false,
-      .fields([Payload.Field("associatedStoreIdentifiers", store)]))
+      "open URL", from: .wallet, to: .app, ["url": link], answered: "not installed",
+      succeeded: false, ["associatedStoreIdentifiers": store])
   }
 
   mutating func setInstalled(_ isInstalled: Bool) {
     guard setup.installation.isInstalled != isInstalled else { return }
     setup.installation.isInstalled = isInstalled
-    log.tell(
-      isInstalled ? "app installed" : "app deleted", from: .customer, to: .app, .none, at: clock)
+    log.tell(isInstalled ? "app installed" : "app deleted", from: .customer, to: .app)
   }
 
   mutating func setAssociated(_ isAssociated: Bool) {
     let identifier = setup.installation.applicationIdentifier
     setup.tsp?.associatedApplicationIdentifiers.removeAll { $0 == identifier }
     if isAssociated { setup.tsp?.associatedApplicationIdentifiers.append(identifier) }
+  }
+}
+
+// The customer's session.
+extension World {
+  /// The time on the iPhone's clock.
+  public var deviceClock: VirtualInstant { clock + setup.phone.clockOffset }
+
+  /// The session's state as a program on the iPhone sees it, judged by the iPhone's clock only.
+  public func session(seenBy program: Program) -> LogInState {
+    switch setup.customerSession.state {
+    case .valid: setup.customerSession.hasEnded(at: deviceClock) ? .expired : .valid
+    case .keychainLocked: program.runsUnlocked ? .valid : .keychainLocked
+    case .absent: .absent
+    case .expired: .expired
+    }
+  }
+
+  /// Whether the session has expired by only one of the iPhone's clock and the issuer's.
+  public var clocksDisagreeOnSession: Bool {
+    setup.customerSession.hasEnded(at: deviceClock) != setup.customerSession.hasEnded(at: clock)
+  }
+
+  /// Makes the session valid after a log-in anywhere in the app.
+  public mutating func renewSession() {
+    setup.customerSession.state = .valid
+    if setup.customerSession.expiresAt != nil {
+      setup.customerSession.expiresAt = clock + CustomerSession.lifetime
+    }
+  }
+
+  /// Logs the log-in on the app's log-in screen, and renews the session.
+  public mutating func logIn() {
+    log.tell("log-in", from: .customer, to: .app)
+    renewSession()
+  }
+
+  /// Marks the session as expired, because the server no longer accepts it.
+  public mutating func endSession() { setup.customerSession.state = .expired }
+
+  /// Starts a program's pause, after which it may call the servers again; the clock runs until then.
+  public mutating func pauseAsking(by program: Program, until end: VirtualInstant) {
+    endPause(of: program)
+    agenda.arrange(.pauseEnds(program), at: end)
+  }
+
+  public mutating func endPause(of program: Program) {
+    agenda.removeAll { $0 == .pauseEnds(program) }
+  }
+}
+
+extension CustomerSession {
+  fileprivate func hasEnded(at moment: VirtualInstant) -> Bool {
+    expiresAt.map { $0 <= moment } ?? false
   }
 }

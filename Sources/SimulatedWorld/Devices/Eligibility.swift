@@ -55,14 +55,12 @@ extension World {
   private mutating func askWhetherAnyCardCanBeAdded() -> AddObstacle? {
     let obstacle = generalObstacle
     log.ask(
-      "PKAddPaymentPassViewController.canAddPaymentPass()", from: .app, to: .passKit, .none,
-      at: clock, answered: obstacle == nil ? "yes" : "no", succeeded: obstacle == nil,
-      .fields([
-        Payload.Field(
-          "means",
-          obstacle?.explanation.summary
-            ?? "This app may add cards, and there is a device that takes them.")
-      ]))
+      "PKAddPaymentPassViewController.canAddPaymentPass()", from: .app, to: .passKit,
+      answered: obstacle == nil ? "yes" : "no", succeeded: obstacle == nil,
+      [
+        "means": obstacle?.explanation.summary
+          ?? "This app may add cards, and there is a device that takes them."
+      ])
     return obstacle
   }
 
@@ -88,16 +86,14 @@ extension World {
     let names = free.map(\.title).joined(separator: " and ")
     log.ask(
       "canAddSecureElementPass(primaryAccountIdentifier:)", from: .app, to: .passKit,
-      .fields([Payload.Field("primaryAccountIdentifier", identifier)]), at: clock,
-      answered: free.isEmpty ? "no" : "yes", succeeded: !free.isEmpty,
-      .fields([
-        Payload.Field(
-          "means",
-          free.isEmpty
-            ? "PassKit knows of a pass with this id on every device that takes cards."
-            : "The \(names) can take it, and PassKit knows of no pass with this id there."
-              + passUnderOtherID(of: card, than: identifier, on: free))
-      ]))
+      ["primaryAccountIdentifier": identifier], answered: free.isEmpty ? "no" : "yes",
+      succeeded: !free.isEmpty,
+      [
+        "means": free.isEmpty
+          ? "PassKit knows of a pass with this id on every device that takes cards."
+          : "The \(names) can take it, and PassKit knows of no pass with this id there."
+            + passUnderOtherID(of: card, than: identifier, on: free)
+      ])
     guard free.isEmpty else { return nil }
     return .alreadyAdded(device, visible: pass(of: card, on: device).map(appMaySee) ?? true)
   }

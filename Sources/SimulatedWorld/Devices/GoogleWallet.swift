@@ -1,5 +1,7 @@
+import FoundationEssentials
 import IssuerAPI
-import WalletDomain
+import JSON
+public import WalletDomain
 
 // The app's view of Google Wallet: the tokens that Google lists (TapAndPayClient).
 extension World {
@@ -47,7 +49,7 @@ extension World {
   fileprivate mutating func readTokens(on device: Device) -> DeviceEvidence {
     let seen = googleEvidence(of: device)
     log.ask(
-      "listTokens()", from: .app, to: .tapAndPay, .none, at: clock,
+      "listTokens()", from: .app, to: .tapAndPay,
       answered: seen.passes.count == 1 ? "1 token" : "\(seen.passes.count) tokens",
       .fields(
         seen.passes.map { pass in
@@ -63,15 +65,14 @@ extension World {
     // With thousands of cards, an entry for each would push everything else out of the log.
     for card in setup.cards.prefix(20) {
       let (network, provider) = card.network.inGoogle
-      let asked: Payload = .fields([
-        Payload.Field("identifier", card.last4), Payload.Field("network", network),
-        Payload.Field("tokenServiceProvider", provider),
-      ])
+      let asked: Payload = [
+        "identifier": card.last4, "network": network, "tokenServiceProvider": provider,
+      ]
       let answer =
         setup.google.isAllowListed
         ? "\(seen.tokenized.contains(card.id))" : TapAndPayStatus.unavailable.title
       log.ask(
-        "isTokenized(request)", from: .app, to: .tapAndPay, asked, at: clock, answered: answer,
+        "isTokenized(request)", from: .app, to: .tapAndPay, asked, answered: answer,
         succeeded: setup.google.isAllowListed)
     }
   }
@@ -109,15 +110,13 @@ struct GooglePayInWorld: WalletInWorld {
 
   func notify(_ change: LibraryChange, on device: Device, in world: inout World) {
     world.log.tell(
-      "onDataChanged", from: .tapAndPay, to: .app,
-      .fields([Payload.Field("the app", "asks \(world.askedForList) again")]), at: world.clock)
+      "onDataChanged", from: .tapAndPay, to: .app, ["the app": "asks \(world.askedForList) again"])
   }
 
   func present(_ pass: Pass, on device: Device, in world: inout World) {
     world.log.tell(
       "viewToken(activity, request)", from: .app, to: .tapAndPay,
-      .fields([Payload.Field("issuerTokenId", pass.deviceAccountIdentifier?.rawValue ?? "none")]),
-      at: world.clock)
+      ["issuerTokenId": pass.deviceAccountIdentifier?.rawValue ?? "none"])
   }
 
   func link(to pass: Pass, in world: World) -> String { world.intent(for: pass) }
@@ -131,6 +130,50 @@ struct GooglePayInWorld: WalletInWorld {
     guard google.answersWallet else { return }
     world.log.tell(
       "setResult(RESULT_OK)", from: .app, to: .googleWallet,
-      .fields([Payload.Field(google.answerKey.rawValue, answer.rawValue)]), at: world.clock)
+      [google.answerKey.rawValue: answer.rawValue])
+  }
+}
+
+// App-to-app verification: Google Wallet opens the bank's app and waits for its result (Google, app-to-app ID&V).
+extension World {
+  /// The intent to verify a token, with the fields of its network.
+  ///
+  /// Assumption: the fields that Mastercard sends in addition to the reference.
+  func intent(for pass: Pass) -> String {
+    let google = setup.google
+    let stored = passes(on: .phone).first { $0.pass.serialNumber == pass.serialNumber }
+    let network = stored.map { self.network(of: $0, otherwise: .mastercard) } ?? .mastercard
+    let reference = pass.deviceAccountIdentifier?.rawValue ?? ""
+    let digits = pass.primaryAccountNumberSuffix ?? ""
+    let actions = AppToAppIntent.actions(of: google.package)
+    let extra: [String: String] =
+      switch network {
+      case .mastercard: ["tokenUniqueReference": reference, "accountPanSuffix": digits]
+      case .visa:
+        [
+          "tokenReferenceID": reference, "panLast4": digits, "tokenRequestorID": "40010075001",
+          "deviceID": google.ids.hardware, "walletAccountID": google.ids.wallet,
+        ]
+      }
+    return AppToAppIntent.text(
+      action: network == .visa ? actions[1] : actions[0], package: google.package,
+      extra: jsonBytes(of: extra), isURLSafe: network == .visa)
+  }
+}
+
+/// The results that an app can return to the wallet that opened it.
+public enum AppToAppAnswer: String, Hashable, Sendable {
+  case approved
+  /// The customer or the bank declined.
+  case declined
+  /// It failed for technical reasons.
+  case failure
+
+  public init(_ outcome: ActivationOutcome) {
+    switch outcome {
+    case .activated: self = .approved
+    case .declined, .cancelled, .leftBeforeAnswer: self = .declined
+    default: self = .failure
+    }
   }
 }

@@ -19,7 +19,7 @@ extension World {
       .answer(setup) { _ in PassReading(world.evidence(of: device, for: program)) }
     let count = reading.evidence.passes.count
     log.ask(
-      title(ofReading: device), from: program.party, to: .passKit, .none, at: clock,
+      title(ofReading: device), from: program.party, to: .passKit,
       answered: count == 1 ? "1 pass" : "\(count) passes", reading.told)
     return reading.evidence
   }
@@ -35,13 +35,9 @@ extension World {
     let isRemote = found == nil && passesVisibleToApp(on: .watch).contains(where: isMeant)
     log.ask(
       "pass(withPassTypeIdentifier:serialNumber:)", from: .app, to: .passKit,
-      .fields([
-        Payload.Field("passTypeIdentifier", type), Payload.Field("serialNumber", serialNumber),
-      ]), at: clock, answered: found == nil ? "nil" : "1 pass", succeeded: found != nil,
-      .fields(
-        isRemote
-          ? [Payload.Field("why", "The pass is on the Watch: this call sees local passes only.")]
-          : []))
+      ["passTypeIdentifier": type, "serialNumber": serialNumber],
+      answered: found == nil ? "nil" : "1 pass", succeeded: found != nil,
+      isRemote ? ["why": "The pass is on the Watch: this call sees local passes only."] : [:])
     return found
   }
 
@@ -84,11 +80,61 @@ struct ApplePayInWorld: WalletInWorld {
   func present(_ pass: Pass, on device: Device, in world: inout World) {
     guard device == .phone else { return }
     world.log.tell(
-      World.presentsPass, from: .app, to: .passKit,
-      .fields([Payload.Field("serialNumber", pass.serialNumber)]), at: world.clock)
+      World.presentsPass, from: .app, to: .passKit, ["serialNumber": pass.serialNumber])
   }
 
   func link(to pass: Pass, in world: World) -> String {
     world.setup.tsp?.link(to: pass) ?? world.setup.linkRule.link(to: pass)
+  }
+}
+
+/// A change to a device's passes of which the app is notified; the log fields are PassKit's (PKPassLibrary.h).
+enum LibraryChange: Hashable, Sendable {
+  case added([Pass])
+  /// The same passes in another state.
+  case replaced([Pass])
+  case removed([Pass])
+  /// All passes of a device appear or disappear, such as with a Watch.
+  case other
+
+  fileprivate var fields: [Payload.Field] {
+    let (key, passes): (String, [Pass]) =
+      switch self {
+      case .added(let passes): ("addedPassesUserInfoKey", passes)
+      case .replaced(let passes): ("replacementPassesUserInfoKey", passes)
+      case .removed(let passes): ("removedPassInfosUserInfoKey", passes)
+      case .other: ("", [])
+      }
+    guard !passes.isEmpty else { return [Payload.Field("userInfo", "empty")] }
+    return passes.map { pass in
+      var words = "\(pass.passTypeIdentifier) \(pass.serialNumber)"
+      // A removed pass has only its type and serial number: its state can no longer be read.
+      if case .removed = self {} else { words += " · \(pass.activationState.name)" }
+      return Payload.Field(key, words)
+    }
+  }
+}
+
+// PassKit's notifications of library changes, after which the app reads its passes again.
+extension World {
+  mutating func postChange(_ change: LibraryChange, on device: Device) {
+    let fields =
+      device == .phone
+      ? change.fields
+      : [Payload.Field("userInfo", "none: remoteSecureElementPasses must be read again")]
+    let next =
+      if !appListensToLibrary { "has not asked to be told" } else if passKit.openSheet == nil {
+        "asks \(askedForList) again"
+      } else { "asks again once the sheet is gone" }
+    log.tell(
+      device.changeNotification, from: .passKit, to: .app,
+      .fields(fields + [Payload.Field("the app", next)]))
+  }
+}
+
+extension Device {
+  /// The name of PassKit's notification for changes of its passes.
+  fileprivate var changeNotification: String {
+    self == .phone ? "PKPassLibraryDidChange" : "PKPassLibraryRemotePaymentPassesDidChange"
   }
 }

@@ -1,3 +1,4 @@
+import IssuerAPI
 public import WalletDomain
 
 // PassKit's completion handler, which can be called once, within 20 s (PKAddPaymentPassViewController.h).
@@ -23,8 +24,8 @@ extension World {
   private mutating func callInVain(_ card: SignedCard, _ answer: String) {
     let (asked, asking) = handlerParties
     log.ask(
-      Self.handlerCall, from: asked, to: asking, .fields(card.fields), at: clock,
-      answered: answer, succeeded: false)
+      Self.handlerCall, from: asked, to: asking, .fields(card.fields), answered: answer,
+      succeeded: false)
   }
 
   /// The caller of the open sheet's handler, and the party that it belongs to.
@@ -34,9 +35,7 @@ extension World {
 
   /// Logs that the Wallet extension calls its handler with nil.
   public mutating func submitNothing() {
-    log.tell(
-      "completionHandler(nil)", from: .walletExtension, to: .wallet,
-      .fields([Payload.Field("request", "nil")]), at: clock)
+    log.tell("completionHandler(nil)", from: .walletExtension, to: .wallet, ["request": "nil"])
   }
 }
 
@@ -48,5 +47,52 @@ extension SignedCard {
       Payload.Field("ephemeralPublicKey", self[.ephemeralPublicKey]?.summary ?? "nil"),
       Payload.Field("encryptedPassData", self[.encryptedData]?.summary ?? "nil"),
     ]
+  }
+}
+
+extension World {
+  mutating func happen(_ event: AppleEvent) -> Occurrence? {
+    switch event {
+    case .handlerDies:
+      letHandlerDie()
+      return .deadlinePassed
+    case .lateHandlerCall(let card, let diedAt):
+      callLate(card, diedAt: diedAt)
+      return nil
+    case .extensionReady: return .extensionReady
+    case .extensionTooSlow: return .extensionTooSlow
+    }
+  }
+
+  /// Marks the open signing calls: their answers come too late, but the app still calls the handler with them.
+  private mutating func letHandlerDie() {
+    for id in openCalls.keys where log[id]?.asksForSignedCard == true {
+      openCalls[id]?.handlerDiedAt = log.clock
+    }
+  }
+
+  mutating func hearTooLate(_ call: OpenCall, _ result: CallResult) {
+    guard let diedAt = call.handlerDiedAt, case .issuer(.success(let reply)) = result,
+      let card = try? setup.issuer.read(reply, as: \.appSign)
+    else { return }
+    callLate(card, diedAt: diedAt)
+  }
+}
+
+// PassKit's handler expires 20 seconds after it was passed to the app (PKAddPaymentPassViewController.h).
+extension World {
+  public static let handlerLifetime = Duration.seconds(20)
+
+  public mutating func armDeadline(handedOut: VirtualInstant) {
+    agenda.arrange(.apple(.handlerDies), at: max(clock, handedOut + Self.handlerLifetime))
+  }
+
+  public mutating func disarmDeadline() {
+    agenda.removeAll { $0 == .apple(.handlerDies) }
+  }
+
+  /// When the handler expires; nil if none is open.
+  public var handlerDeadline: VirtualInstant? {
+    agenda.due(of: .apple(.handlerDies))
   }
 }

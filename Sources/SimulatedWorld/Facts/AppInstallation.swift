@@ -1,4 +1,4 @@
-import WalletDomain
+public import WalletDomain
 
 /// The installation of the issuer's app on the iPhone.
 public struct AppInstallation: Hashable, Sendable {
@@ -40,4 +40,114 @@ public enum AppBuild: String, CaseIterable, Hashable, Sendable {
   ///
   /// Assumption: that of a development profile has no effect in production.
   public var entitlementCounts: Bool { self != .development }
+}
+
+/// The customer's session with the issuer, as the app keeps it on the iPhone.
+public struct CustomerSession: Hashable, Sendable {
+  public var state: LogInState
+  /// The expiry by the issuer's clock; nil if the session does not expire.
+  public var expiresAt: VirtualInstant?
+
+  public init(_ state: LogInState = .valid, expiresAt: VirtualInstant? = nil) {
+    self.state = state
+    self.expiresAt = expiresAt
+  }
+
+  /// The lifetime of a renewed session: half an hour, an assumption, as no document says.
+  static let lifetime = Duration.seconds(1800)
+}
+
+/// The state of the customer's stored session.
+public enum LogInState: String, CaseIterable, Hashable, Sendable {
+  case valid, expired, absent
+  case keychainLocked = "keychain-locked"
+}
+
+/// The reason why the app asks the customer to log in.
+public enum LogInReason: Hashable, Sendable {
+  case absent, expired
+  /// The server answered 401.
+  case refused
+
+  /// The reason to log in for a session in this state; nil if it is valid or its state cannot be read.
+  public init?(_ seen: LogInState) {
+    switch seen {
+    case .absent: self = .absent
+    case .expired: self = .expired
+    case .valid, .keychainLocked: return nil
+    }
+  }
+
+  public var explanation: Explanation {
+    switch self {
+    case .absent:
+      Explanation(
+        id: "log-in.absent", summary: "Nobody is logged in.",
+        explanation: "The app holds no session, as after it was installed.",
+        remedy: "Log in to see your cards.")
+    case .expired:
+      Explanation(
+        id: "log-in.expired", summary: "Your session has expired.",
+        explanation: "The session that the app holds is over; the server was not asked.",
+        remedy: "Log in again to go on.")
+    case .refused:
+      Explanation(
+        id: "log-in.refused", summary: "Your session has ended.",
+        explanation: "The server asks to log in again (401).",
+        remedy: "Log in again to go on.")
+    }
+  }
+}
+
+/// A scenario's settings for the issuer's Wallet extension and the data that it shares with the app.
+public struct WalletExtensionSetup: Hashable, Sendable {
+  /// Whether the app's build contains the extension.
+  public var isInBuild = true
+  /// Whether it is on Apple's allow-list, which is not the network's list for the app (the integration guide, Notes).
+  public var isAllowListed = true
+  /// Team ID and bundle ID; nil means the app's with `.wallet` appended.
+  public var applicationIdentifier: String?
+  /// The App Group that the app writes to.
+  public var appGroup = "group.com.example.bank"
+  /// The App Group that the extension reads; nil means the app's.
+  public var itsAppGroup: String?
+  /// The time of the app's last write to the App Group before the scenario begins; nil if not given.
+  public var writtenAt: VirtualInstant?
+  /// The time that the extension works before it answers `status`; `entriesTime` is that for the entries.
+  public var statusTime = Duration.milliseconds(20)
+  public var entriesTime = Duration.milliseconds(300)
+  /// The time that Wallet waits for `status` (applepaydemo.apple.com, wallet extensions).
+  public var statusBudget = Duration.milliseconds(100)
+  /// The time that Wallet waits for the entries, from the same source.
+  public var entriesBudget = Duration.seconds(20)
+
+  public init() {}
+}
+
+/// The data that the app last wrote to the App Group: its cards and what it knew of each.
+public struct SharedDefaults: Hashable, Sendable {
+  public var evidence: WalletEvidence
+  /// Nil if it was before the scenario began, at a time not given.
+  public var writtenAt: VirtualInstant?
+
+  public init(_ evidence: WalletEvidence, writtenAt: VirtualInstant?) {
+    self.evidence = evidence
+    self.writtenAt = writtenAt
+  }
+}
+
+extension WorldFacts {
+  /// Team ID and bundle ID of the extension.
+  public var extensionIdentifier: String {
+    walletExtension.applicationIdentifier ?? "\(installation.applicationIdentifier).wallet"
+  }
+}
+
+extension TSPConfiguration {
+  /// Whether the issuer's passes are visible to that program; a `*` at the end of an entry matches any ending.
+  func associates(_ identifier: String) -> Bool {
+    associatedApplicationIdentifiers.contains { entry in
+      entry.hasSuffix("*") ? identifier.hasPrefix(entry.dropLast()) : entry == identifier
+    }
+  }
 }

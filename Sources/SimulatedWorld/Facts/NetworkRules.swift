@@ -1,5 +1,10 @@
 public import WalletDomain
 
+/// The network's decision on a new token, by its colour (Marqeta, token lifecycle; orange: Apple forums, 784420).
+public enum NetworkDecision: String, CaseIterable, Hashable, Sendable {
+  case green, yellow, orange, red
+}
+
 /// A scenario's settings for the card network and its partners; the numbers are assumptions (`network:`).
 public struct NetworkRules: Hashable, Sendable {
   /// The token used when a card is added again while that of its removed pass is still ACTIVE.

@@ -47,12 +47,12 @@ extension GoogleAnswer: WalletAnswer {
     case .eligibility(let refusal?):
       (
         TapAndPayStatus.checkEligibilityError.title, false,
-        .fields([Payload.Field("why", refusal.clause)])
+        ["why": refusal.clause]
       )
     case .tokenization(let result):
       (
         result.failure?.title ?? result.state?.tokenStateOfGoogle ?? "", result.failure == nil,
-        .fields(result.failure.map { [Payload.Field("means", $0.meaning)] } ?? [])
+        result.failure.map { ["means": $0.meaning] } ?? [:]
       )
     }
   }

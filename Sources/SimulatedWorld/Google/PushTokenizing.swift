@@ -10,11 +10,8 @@ extension World {
     }
     if !setup.google.hasActiveWallet { createWallet(refused: "getActiveWalletId()") }
     let ids = setup.google.ids
-    log.ask(
-      "getActiveWalletId()", from: .app, to: .tapAndPay, .none, at: clock, answered: ids.wallet)
-    log.ask(
-      "getStableHardwareId()", from: .app, to: .tapAndPay, .none, at: clock,
-      answered: ids.hardware)
+    log.ask("getActiveWalletId()", from: .app, to: .tapAndPay, answered: ids.wallet)
+    log.ask("getStableHardwareId()", from: .app, to: .tapAndPay, answered: ids.hardware)
     return .success(ids)
   }
 
@@ -22,15 +19,15 @@ extension World {
   private mutating func createWallet(refused title: String) {
     refuse(title, .noActiveWallet)
     log.ask(
-      "createWallet(activity, requestCode)", from: .app, to: .tapAndPay, .none, at: clock,
-      answered: "RESULT_OK", .fields([Payload.Field("the customer", "set up Google Wallet")]))
+      "createWallet(activity, requestCode)", from: .app, to: .tapAndPay, answered: "RESULT_OK",
+      ["the customer": "set up Google Wallet"])
     setup.google.hasActiveWallet = true
   }
 
   private mutating func refuse(_ title: String, _ status: TapAndPayStatus) {
     log.ask(
-      title, from: .app, to: .tapAndPay, .none, at: clock, answered: status.title,
-      succeeded: false, .fields([Payload.Field("means", status.meaning)]))
+      title, from: .app, to: .tapAndPay, answered: status.title, succeeded: false,
+      ["means": status.meaning])
   }
 
   /// Starts `pushTokenize`; nil if Google Wallet opens.
@@ -54,18 +51,16 @@ extension World {
         Payload.Field("network", network), Payload.Field("tokenServiceProvider", provider),
         Payload.Field("displayName", request.displayName),
         Payload.Field("lastDigits", request.lastDigits),
-      ]), at: clock,
+      ]),
       answered: status?.title
         ?? (request.opaqueCard == nil
           ? "a PendingIntent: Google Wallet opens" : "Google Wallet opens"),
-      succeeded: status == nil,
-      .fields(status.map { [Payload.Field("means", $0.meaning)] } ?? []))
+      succeeded: status == nil, status.map { ["means": $0.meaning] } ?? [:])
     guard status == nil else { return status }
     google = GoogleWalletState(request: request)
     log.tell(
       "Add a card", from: .tapAndPay, to: .googleWallet,
-      .fields([Payload.Field("card", "\(card.network.title) ···· \(request.lastDigits)")]),
-      at: clock)
+      ["card": "\(card.network.title) ···· \(request.lastDigits)"])
     return nil
   }
 
@@ -74,11 +69,11 @@ extension World {
     let ids = setup.google.ids
     log.tell(
       "generate(request)", from: .googleWallet, to: .app,
-      .fields([
-        Payload.Field("serverSessionId", streams.hex(16, label: "serverSessionId").lowercased()),
-        Payload.Field("walletId", ids.wallet), Payload.Field("stableHardwareId", ids.hardware),
-        Payload.Field("googleOpaquePaymentCardRequested", "\(setup.google.savesCard)"),
-      ]), at: clock)
+      [
+        "serverSessionId": streams.hex(16, label: "serverSessionId").lowercased(),
+        "walletId": ids.wallet, "stableHardwareId": ids.hardware,
+        "googleOpaquePaymentCardRequested": "\(setup.google.savesCard)",
+      ])
     agenda.arrange(.google(.generatorTooSlow), at: clock + setup.google.generatorTimeout)
     return ids
   }
@@ -91,15 +86,15 @@ extension World {
   public mutating func checkEligibility(_ opaque: OpaqueCard, of card: Card) -> Call.ID {
     ask(
       GoogleQuestion.eligibility(opaque, card), "checkEligibility", from: .googleWallet,
-      to: .google, .fields([Payload.Field("opaquePaymentCard", opaque.summary)]), at: .eligibility)
+      to: .google, ["opaquePaymentCard": opaque.summary], at: .eligibility)
   }
 
   /// Starts the tokenization, after the customer has accepted the terms.
   public mutating func askForToken(of card: Card, on device: Device) -> Call.ID {
-    log.tell("terms accepted", from: .customer, to: .googleWallet, .none, at: clock)
+    log.tell("terms accepted", from: .customer, to: .googleWallet)
     return ask(
       GoogleQuestion.tokenization(card, device), "tokenize", from: .googleWallet, to: .google,
-      .fields([Payload.Field("card", card.name)]), at: .provisioning)
+      ["card": card.name], at: .provisioning)
   }
 
   /// Closes Google Wallet without a token.
@@ -110,7 +105,7 @@ extension World {
   }
 
   mutating func tellResult(_ fields: [Payload.Field]) {
-    log.tell("onActivityResult", from: .tapAndPay, to: .app, .fields(fields), at: clock)
+    log.tell("onActivityResult", from: .tapAndPay, to: .app, .fields(fields))
     google = nil
   }
 

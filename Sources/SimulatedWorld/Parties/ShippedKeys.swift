@@ -1,4 +1,5 @@
 import Assets
+import FoundationEssentials
 public import PassCrypto
 
 extension SimulationCA {
@@ -14,4 +15,15 @@ extension SimulatedIssuer {
   public static func shipped() throws(CryptoFailure) -> SimulatedIssuer {
     try SimulatedIssuer(authority: .shipped(), tavKey: Assets.SimulationCA.tavKey)
   }
+}
+
+extension VirtualInstant {
+  /// The validity of the certificates shipped with the simulation; nil if they cannot be read.
+  public static let certified: ClosedRange<VirtualInstant>? = {
+    guard let validity = try? SimulationCA.shipped().validity else { return nil }
+    func instant(_ date: Date) -> VirtualInstant {
+      VirtualInstant(sinceEpoch: .seconds(Int(date.timeIntervalSince1970)))
+    }
+    return instant(validity.lowerBound)...instant(validity.upperBound)
+  }()
 }

@@ -63,7 +63,7 @@ extension World {
       if case .spoilt = ending.outcome {} else { isSent = false }
     }
     let id = log.ask(
-      title(of: operation), from: program.party, to: issuerParty, .request(request), at: clock,
+      title(of: operation), from: program.party, to: issuerParty, .request(request),
       endpoint: Endpoint(operation), fault: fault?.id, isOutside: isSent, idAfter: last)
     openCalls[id] = OpenCall(
       question: .issuer(request), ending: fault?.ending, phase: fault?.phase ?? .before,
@@ -106,7 +106,7 @@ extension World {
     openCalls[id]?.isAbandoned = true
     agenda.removeAll { $0 == .timeout(id) }
     agenda.release(id)
-    log.answer(id, "nobody waits for it", succeeded: false, .none, at: clock, ignored: true)
+    log.answer(id, "nobody waits for it", succeeded: false, ignored: true)
     forgetOldQuestions()
   }
 
@@ -143,8 +143,7 @@ extension World {
     after time: Duration? = nil
   ) -> Call.ID {
     let fault = matchFault(endpoint)
-    let id = log.ask(
-      title, from: from, to: to, payload, at: clock, endpoint: endpoint, fault: fault?.id)
+    let id = log.ask(title, from: from, to: to, payload, endpoint: endpoint, fault: fault?.id)
     openCalls[id] = OpenCall(
       question: question, ending: fault?.ending, phase: fault?.phase ?? .before, given: given)
     expectAnswer(to: id, from: clock, usually: time ?? setup.latency[endpoint], fault)
@@ -169,5 +168,28 @@ extension World {
     let fault = faults.matchFault(endpoint, at: clock) { streams.fraction(label: "fault/\($0)") }
     self.streams = streams
     return fault
+  }
+
+  /// The ids of the open calls, oldest first.
+  public var callsUnderWay: [Call.ID] { openCalls.keys.sorted() }
+
+  /// The ids of the open calls that still await an answer from outside the world.
+  public var callsUnderWayOutside: [Call.ID] {
+    openCalls.filter { $0.value.isOutside && !$0.value.isAbandoned }.keys.sorted()
+  }
+
+  /// Estimated memory in bytes of this snapshot that is not shared with an earlier one.
+  public func bytes(beyond earlier: World) -> Int {
+    var bytes = log.bytes(beyond: earlier.log) + agenda.bytes(beyond: earlier.agenda)
+    if openCalls != earlier.openCalls {
+      // A dictionary may have capacity for twice its count.
+      bytes += openCalls.count * 2 * MemoryLayout<(Call.ID, OpenCall)>.stride
+    }
+    if setup.cards != earlier.cards { bytes += setup.cards.count * 300 }
+    for device in setup.devices where passes(on: device) != earlier.passes(on: device) {
+      bytes += passes(on: device).count * 300
+    }
+    if setup.tokenService != earlier.tokenService { bytes += setup.tokenService.tokens.count * 250 }
+    return bytes
   }
 }

@@ -1,3 +1,6 @@
+import FoundationEssentials
+import Times
+
 /// A point in time on the world's own clock, which does not depend on the machine's clock.
 public struct VirtualInstant: Hashable, Sendable, Comparable {
   /// Time since 1970-01-01T00:00:00Z.
@@ -41,6 +44,19 @@ public struct VirtualInstant: Hashable, Sendable, Comparable {
   /// “7:35”, as in a status bar, in UTC.
   public var hourAndMinute: String {
     "\(secondOfDay / 3600):\(twoDigits(secondOfDay / 60 % 60))"
+  }
+
+  /// “2026-05-19T07:35:30Z”.
+  public var dateAndTime: String { wholeSeconds.written }
+
+  /// The instant as a `Date` for certificates, in whole seconds.
+  var date: Date { wholeSeconds.date }
+
+  /// The Gregorian year, in UTC.
+  var year: Int { wholeSeconds.year }
+
+  private var wholeSeconds: EpochInstant {
+    EpochInstant(sinceEpoch: .seconds(sinceEpoch.components.seconds))
   }
 
   private var secondOfDay: Int {

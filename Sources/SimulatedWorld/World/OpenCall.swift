@@ -40,3 +40,60 @@ public enum CallResult: Hashable, Sendable {
   case issuer(Result<HTTPReply, CallFailure>)
   case wallet(AnyWalletAnswer)
 }
+
+/// A question to a wallet or its servers; each wallet has its own type, opaque to the rest of the world.
+protocol WalletQuestion: Hashable, Sendable {
+  /// Does the work of the asked party and returns its answer.
+  func answer(in world: inout World) -> any WalletAnswer
+  /// The answer for a call that failed.
+  func failed(_ failure: CallFailure) -> any WalletAnswer
+  /// The answer read from a reply that a fault has changed; nil if this question has no such form.
+  func reading(_ reply: HTTPReply) -> (any WalletAnswer)?
+}
+
+extension WalletQuestion {
+  func reading(_ reply: HTTPReply) -> (any WalletAnswer)? { nil }
+}
+
+/// An answer of a wallet or its servers.
+protocol WalletAnswer: Hashable, Sendable {
+  /// Its entry in the log.
+  var inWords: (summary: String, succeeded: Bool, payload: Payload) { get }
+  /// The failure of the call itself; nil if an answer came.
+  var failure: CallFailure? { get }
+  /// The answer as an HTTP reply that a fault can change; nil if it has no such form.
+  var asReply: HTTPReply? { get }
+  /// Carries out the immediate effects of the answer, if it is still awaited.
+  func arrive(in world: inout World)
+}
+
+extension WalletAnswer {
+  var asReply: HTTPReply? { nil }
+  func arrive(in world: inout World) {}
+}
+
+/// A type-erased question to any wallet.
+struct AnyWalletQuestion: Hashable, Sendable {
+  let question: any WalletQuestion
+
+  init(_ question: any WalletQuestion) { self.question = question }
+
+  static func == (one: Self, other: Self) -> Bool {
+    AnyHashable(one.question) == AnyHashable(other.question)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(question)) }
+}
+
+/// A type-erased answer of any wallet, unwrapped only by the code for that wallet.
+public struct AnyWalletAnswer: Hashable, Sendable {
+  let answer: any WalletAnswer
+
+  init(_ answer: any WalletAnswer) { self.answer = answer }
+
+  public static func == (one: Self, other: Self) -> Bool {
+    AnyHashable(one.answer) == AnyHashable(other.answer)
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(answer)) }
+}

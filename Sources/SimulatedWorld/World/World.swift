@@ -9,7 +9,6 @@ public struct World: Hashable, Sendable {
   /// The current facts; seed, clock, faults, network tokens and plans in it are still those of the beginning.
   @Boxed public var setup: WorldFacts
 
-  public internal(set) var clock: VirtualInstant
   public internal(set) var agenda = Agenda()
   public internal(set) var log = CallLog()
   /// The network's token records, which are authoritative; the issuer's list and the passes are copies.
@@ -42,14 +41,19 @@ public struct World: Hashable, Sendable {
   /// Creates the world at its beginning.
   public init(_ setup: WorldFacts) {
     self.setup = setup
-    clock = setup.clock
     streams = SeededStreams(seed: setup.seed)
     vault = setup.vault
     faults = FaultTable(setup.faults, from: setup.clock)
+    clock = setup.clock
     // Sorted by time, so that each insertion into a long agenda is at its end.
     for item in setup.planned.sorted(by: { $0.after < $1.after }) {
       agenda.arrange(.planned(item.change), at: clock + item.after)
     }
+  }
+
+  public internal(set) var clock: VirtualInstant {
+    get { log.clock }
+    set { log.clock = newValue }
   }
 
   @inlinable
