@@ -30,10 +30,10 @@ extension World {
     switch event {
     case .answer(let id), .lateAnswer(let id), .timeout(let id):
       log[id].map { "the answer to “\($0.title)”" }
-    case .apple(.handlerDies): "the end of the sheet's 20 seconds"
-    case .apple(.lateHandlerCall): "a late call of Wallet's handler"
-    case .apple(.extensionReady), .apple(.extensionTooSlow): "the Wallet extension's answer"
-    case .google(.generatorTooSlow): "the end of Google's wait for the app"
+    case .handlerDies: "the end of the sheet's 20 seconds"
+    case .lateHandlerCall: "a late call of Wallet's handler"
+    case .extensionReady, .extensionTooSlow: "the Wallet extension's answer"
+    case .generatorTooSlow: "the end of Google's wait for the app"
     case .tmpLearns: "news of a token for the issuer"
     case .deviceLearns: "news of a token for a device"
     case .pauseEnds: "the end of a pause that a server asked for"

@@ -33,9 +33,7 @@ public enum WorldChange: Hashable, Sendable {
     switch self {
     case .watchPaired, .watchReachable, .provisioningEntitlement, .passRemoved, .appAssociated:
       true
-    case .faultSwitched, .faultChosen, .networkDecision, .sheetError, .cardState, .token,
-      .activationCodeRequested, .activationCodeEntered, .bankCalled, .appInstalled:
-      false
+    default: false
     }
   }
 
@@ -78,85 +76,62 @@ extension World {
   /// Makes the change; returns an explanation if it cannot be made, else nil.
   @discardableResult
   public mutating func apply(_ change: WorldChange) -> Explanation? {
-    switch change {
-    case .cardState(let card, let state):
-      do throws(CardRefusal) { try setState(of: card, to: state) } catch {
-        return error.explanation
-      }
-    case .token(let reference, let act, let actor):
-      return askNetwork(to: act, reference, by: actor)?.explanation
-    case .activationCodeRequested(let reference):
-      return explained { world throws(VerificationRefusal) in try world.sendCode(for: reference) }
-    case .activationCodeEntered(let code, let reference):
-      return explained { world throws(VerificationRefusal) in
-        try world.enterCode(code, for: reference)
-      }
-    case .bankCalled(let reference):
-      return explained { world throws(VerificationRefusal) in try world.callBank(about: reference) }
-    default:
-      applyByHand(change)
-    }
-    return nil
-  }
-
-  private mutating func explained(
-    _ work: (inout World) throws(VerificationRefusal) -> Void
-  ) -> Explanation? {
     do throws(VerificationRefusal) {
-      try work(&self)
+      switch change {
+      case .faultSwitched(let fault): faults.switchFault(fault, at: clock)
+      case .faultChosen(let fault, let endpoint): faults.choose(fault, on: endpoint, at: clock)
+      case .networkDecision(let decision): setup.networkDecision = decision
+      case .sheetError(let error): setup.apple.sheetError = error
+      case .watchPaired(let isPaired): pairWatch(isPaired)
+      case .watchReachable(let isReachable):
+        setup.watch?.isReachable = isReachable
+        if isReachable { bringNews() }
+        notify(.other, on: .watch)
+      // The restarted app reads the passes anyway, without a notification.
+      case .provisioningEntitlement(let isThere):
+        setup.phone.hasProvisioningEntitlement = isThere
+      case .appInstalled(let isInstalled): setInstalled(isInstalled)
+      case .appAssociated(let isAssociated): setAssociated(isAssociated)
+      case .passRemoved(let serialNumber, let device): removePass(serialNumber, on: device)
+      case .cardState(let card, let state):
+        do throws(CardRefusal) { try setState(of: card, to: state) } catch {
+          return error.explanation
+        }
+      case .token(let reference, let act, let actor):
+        return askNetwork(to: act, reference, by: actor)?.explanation
+      case .activationCodeRequested(let reference): try sendCode(for: reference)
+      case .activationCodeEntered(let code, let reference): try enterCode(code, for: reference)
+      case .bankCalled(let reference): try callBank(about: reference)
+      }
       return nil
     } catch {
       return error.explanation(in: vocabulary)
     }
   }
 
-  /// Makes a change to the simulation or to the customer's devices, which cannot fail.
-  private mutating func applyByHand(_ change: WorldChange) {
-    switch change {
-    case .faultSwitched(let fault):
-      faults.switchFault(fault, at: clock)
-    case .faultChosen(let fault, let endpoint):
-      faults.choose(fault, on: endpoint, at: clock)
-    case .networkDecision(let decision):
-      setup.networkDecision = decision
-    case .sheetError(let error):
-      setup.apple.sheetError = error
-    case .watchPaired(true):
+  /// Pairs a Watch, or unpairs it, which removes its passes with the same effect as removing each of them.
+  private mutating func pairWatch(_ isPaired: Bool) {
+    if isPaired {
       setup.watch = setup.watch ?? CustomerDevice(.watch)
-    case .watchPaired(false):
-      // Unpairing removes the Watch's passes, with the same effect as removing each of them.
+    } else {
       setup.watch = nil
       newsOutOfReach = []
       for stored in setup.passesByDevice.removeValue(forKey: .watch) ?? [] {
         noteRemoval(of: stored.pass)
       }
-    case .watchReachable(let isReachable):
-      setup.watch?.isReachable = isReachable
-      if isReachable { bringNews() }
-    case .provisioningEntitlement(let isThere):
-      setup.phone.hasProvisioningEntitlement = isThere
-    case .passRemoved(let serialNumber, let device):
-      let place = passes(on: device).firstIndex { $0.pass.serialNumber == serialNumber }
-      guard let place else { return }
-      guard let removed = setup.passesByDevice[device]?.remove(at: place) else { return }
-      log.tell(
-        "pass removed", from: .customer, to: walletParty,
-        ["serialNumber": serialNumber, "device": device.title])
-      noteRemoval(of: removed.pass)
-      if appMaySee(removed), appIsEntitled, setup.phone.hasPassLibrary {
-        notify(.removed([removed.pass]), on: device)
-      }
-    case .appInstalled(let isInstalled):
-      setInstalled(isInstalled)
-    case .appAssociated(let isAssociated):
-      setAssociated(isAssociated)
-    case .cardState, .token, .activationCodeRequested, .activationCodeEntered, .bankCalled:
-      break
     }
-    switch change {
-    case .watchPaired, .watchReachable: notify(.other, on: .watch)
-    // A restarted app reads the passes anyway, without a notification.
-    default: break
+    notify(.other, on: .watch)
+  }
+
+  private mutating func removePass(_ serialNumber: String, on device: Device) {
+    let place = passes(on: device).firstIndex { $0.pass.serialNumber == serialNumber }
+    guard let place, let removed = setup.passesByDevice[device]?.remove(at: place) else { return }
+    log.tell(
+      "pass removed", from: .customer, to: walletParty,
+      ["serialNumber": serialNumber, "device": device.title])
+    noteRemoval(of: removed.pass)
+    if appMaySee(removed), appIsEntitled, setup.phone.hasPassLibrary {
+      notify(.removed([removed.pass]), on: device)
     }
   }
 }

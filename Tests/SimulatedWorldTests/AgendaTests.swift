@@ -16,9 +16,9 @@ import Testing
 
   @Test func `gives nothing before it is due`() {
     var agenda = Agenda()
-    agenda.arrange(.apple(.handlerDies), at: start + .seconds(2))
+    agenda.arrange(.handlerDies, at: start + .seconds(2))
     #expect(agenda.takeNext(until: start + .milliseconds(1999)) == nil)
-    #expect(agenda.takeNext(until: start + .seconds(2))?.event == .apple(.handlerDies))
+    #expect(agenda.takeNext(until: start + .seconds(2))?.event == .handlerDies)
     #expect(agenda.takeNext(until: start + .seconds(2)) == nil)
   }
 
@@ -26,7 +26,7 @@ import Testing
     var agenda = Agenda()
     agenda.arrange(.planned(.tokenStatus(of: "A", "SUSPENDED")), at: start + .seconds(5))
     #expect(agenda.owedUntil == nil)
-    let owed = [(ComingEvent.answer(1), 1), (.timeout(1), 3), (.apple(.handlerDies), 2)]
+    let owed = [(ComingEvent.answer(1), 1), (.timeout(1), 3), (.handlerDies, 2)]
     for (event, second) in owed {
       agenda.arrange(event, at: start + .seconds(second))
     }

@@ -17,8 +17,8 @@ extension World {
         log.ask($0, from: .wallet, to: .walletExtension)
       })
     let (time, budget) = timesOfExtension(question)
-    agenda.arrange(.apple(.extensionReady), at: clock + time)
-    agenda.arrange(.apple(.extensionTooSlow), at: clock + budget)
+    agenda.arrange(.extensionReady, at: clock + time)
+    agenda.arrange(.extensionTooSlow, at: clock + budget)
   }
 
   /// Whether the extension works longer on this question than Wallet waits.
@@ -74,7 +74,7 @@ extension World {
   private mutating func endQuestion(
     _ answer: (Int) -> (summary: String, succeeded: Bool, fields: [Payload.Field])
   ) {
-    agenda.removeAll { [.apple(.extensionReady), .apple(.extensionTooSlow)].contains($0) }
+    agenda.removeAll { [.extensionReady, .extensionTooSlow].contains($0) }
     for (place, id) in (passKit.askedExtension?.calls ?? []).enumerated() {
       let (summary, succeeded, fields) = answer(place)
       log.answer(id, summary, succeeded: succeeded, fields.isEmpty ? .none : .fields(fields))

@@ -23,13 +23,8 @@ public struct CallLog: Hashable, Sendable {
 
   /// The index of a call in `calls`, by binary search: ids rise, with gaps, as calls to the outside never reuse an id.
   public func place(of id: Call.ID) -> Int? {
-    var range = calls.indices
-    while let last = range.last {
-      let middle = (range.lowerBound + last) / 2
-      if calls[middle].id == id { return middle }
-      range = calls[middle].id < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return nil
+    let place = calls.firstPlace { $0.id >= id }
+    return place < calls.endIndex && calls[place].id == id ? place : nil
   }
 
   /// Logs a call that is not answered yet.
@@ -244,5 +239,19 @@ extension Payload {
       reply.body = Data()
       return .reply(reply)
     }
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index of an element with that property, which all elements after it have, too; found by binary search.
+  func firstPlace(where hasProperty: (Element) -> Bool) -> Int {
+    var range = startIndex..<endIndex
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range =
+        hasProperty(self[middle])
+        ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    return range.lowerBound
   }
 }

@@ -13,7 +13,7 @@ extension World {
   /// Schedules a call of the handler for 25 s after it was passed to the app.
   public mutating func planLateHandlerCall(_ card: SignedCard, handedOut: VirtualInstant) {
     agenda.arrange(
-      .apple(.lateHandlerCall(card, diedAt: handedOut + Self.handlerLifetime)),
+      .lateHandlerCall(card, diedAt: handedOut + Self.handlerLifetime),
       at: max(clock, handedOut + .seconds(25)))
   }
 
@@ -37,35 +37,9 @@ extension World {
   public mutating func submitNothing() {
     log.tell("completionHandler(nil)", from: .walletExtension, to: .wallet, ["request": "nil"])
   }
-}
-
-extension SignedCard {
-  /// The fields of `PKAddPaymentPassRequest`.
-  var fields: [Payload.Field] {
-    [
-      Payload.Field("activationData", self[.activationData]?.summary ?? "nil"),
-      Payload.Field("ephemeralPublicKey", self[.ephemeralPublicKey]?.summary ?? "nil"),
-      Payload.Field("encryptedPassData", self[.encryptedData]?.summary ?? "nil"),
-    ]
-  }
-}
-
-extension World {
-  mutating func happen(_ event: AppleEvent) -> Occurrence? {
-    switch event {
-    case .handlerDies:
-      letHandlerDie()
-      return .deadlinePassed
-    case .lateHandlerCall(let card, let diedAt):
-      callLate(card, diedAt: diedAt)
-      return nil
-    case .extensionReady: return .extensionReady
-    case .extensionTooSlow: return .extensionTooSlow
-    }
-  }
 
   /// Marks the open signing calls: their answers come too late, but the app still calls the handler with them.
-  private mutating func letHandlerDie() {
+  mutating func letHandlerDie() {
     for id in openCalls.keys where log[id]?.asksForSignedCard == true {
       openCalls[id]?.handlerDiedAt = log.clock
     }
@@ -77,22 +51,30 @@ extension World {
     else { return }
     callLate(card, diedAt: diedAt)
   }
-}
 
-// PassKit's handler expires 20 seconds after it was passed to the app (PKAddPaymentPassViewController.h).
-extension World {
   public static let handlerLifetime = Duration.seconds(20)
 
   public mutating func armDeadline(handedOut: VirtualInstant) {
-    agenda.arrange(.apple(.handlerDies), at: max(clock, handedOut + Self.handlerLifetime))
+    agenda.arrange(.handlerDies, at: max(clock, handedOut + Self.handlerLifetime))
   }
 
   public mutating func disarmDeadline() {
-    agenda.removeAll { $0 == .apple(.handlerDies) }
+    agenda.removeAll { $0 == .handlerDies }
   }
 
   /// When the handler expires; nil if none is open.
   public var handlerDeadline: VirtualInstant? {
-    agenda.due(of: .apple(.handlerDies))
+    agenda.due(of: .handlerDies)
+  }
+}
+
+extension SignedCard {
+  /// The fields of `PKAddPaymentPassRequest`.
+  var fields: [Payload.Field] {
+    [
+      Payload.Field("activationData", self[.activationData]?.summary ?? "nil"),
+      Payload.Field("ephemeralPublicKey", self[.ephemeralPublicKey]?.summary ?? "nil"),
+      Payload.Field("encryptedPassData", self[.encryptedData]?.summary ?? "nil"),
+    ]
   }
 }

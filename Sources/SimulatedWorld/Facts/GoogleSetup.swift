@@ -53,14 +53,3 @@ public struct GoogleSetup: Hashable, Sendable {
 
   public init() {}
 }
-
-/// A timed event of Google Wallet.
-public enum GoogleEvent: Hashable, Sendable {
-  /// Google's time limit for the app's generator has passed.
-  case generatorTooSlow
-}
-
-/// The open screen of Google Wallet.
-struct GoogleWalletState: Hashable, Sendable {
-  var request: PushTokenizeRequest
-}

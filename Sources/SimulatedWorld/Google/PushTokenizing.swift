@@ -57,7 +57,7 @@ extension World {
           ? "a PendingIntent: Google Wallet opens" : "Google Wallet opens"),
       succeeded: status == nil, status.map { ["means": $0.meaning] } ?? [:])
     guard status == nil else { return status }
-    google = GoogleWalletState(request: request)
+    google = request
     log.tell(
       "Add a card", from: .tapAndPay, to: .googleWallet,
       ["card": "\(card.network.title) ···· \(request.lastDigits)"])
@@ -74,12 +74,12 @@ extension World {
         "walletId": ids.wallet, "stableHardwareId": ids.hardware,
         "googleOpaquePaymentCardRequested": "\(setup.google.savesCard)",
       ])
-    agenda.arrange(.google(.generatorTooSlow), at: clock + setup.google.generatorTimeout)
+    agenda.arrange(.generatorTooSlow, at: clock + setup.google.generatorTimeout)
     return ids
   }
 
   public mutating func endWaitForGenerator() {
-    agenda.removeAll { $0 == .google(.generatorTooSlow) }
+    agenda.removeAll { $0 == .generatorTooSlow }
   }
 
   /// Has the network check the opaque card, through Google.

@@ -42,10 +42,15 @@ extension World {
       return nil
     case .pauseEnds(let program):
       return .pauseEnded(program)
-    case .apple(let event):
-      return happen(event)
-    case .google(.generatorTooSlow):
-      return .generatorTooSlow
+    case .handlerDies:
+      letHandlerDie()
+      return .deadlinePassed
+    case .lateHandlerCall(let card, let diedAt):
+      callLate(card, diedAt: diedAt)
+      return nil
+    case .extensionReady: return .extensionReady
+    case .extensionTooSlow: return .extensionTooSlow
+    case .generatorTooSlow: return .generatorTooSlow
     case .timeout(let id):
       guard let call = openCalls[id], !call.isAbandoned else { return nil }
       openCalls[id]?.isAbandoned = true

@@ -79,13 +79,7 @@ public struct TokenVault: Hashable, Sendable {
 
   /// The index of `deadline`, or that at which to insert it.
   private func index(of deadline: Deadline) -> Int {
-    var range = 0..<deadlines.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range =
-        deadlines[middle] < deadline ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
+    deadlines.firstPlace { !($0 < deadline) }
   }
 
   /// The earliest deadline and its token.

@@ -92,26 +92,8 @@ extension Agenda.Item {
 extension ArraySlice<Agenda.Item> {
   /// Inserts after all items that are due at the same time or before.
   fileprivate mutating func insert(inOrder item: Element) {
-    var range = indices
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range =
-        self[middle].due <= item.due
-        ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    insert(item, at: range.lowerBound)
+    insert(item, at: firstPlace { $0.due > item.due })
   }
-}
-
-/// A timed event of PassKit's handler or of the Wallet extension.
-public enum AppleEvent: Hashable, Sendable {
-  case handlerDies
-  /// The app calls the handler after it has expired.
-  case lateHandlerCall(SignedCard, diedAt: VirtualInstant)
-  /// The Wallet extension has done its own work on a question.
-  case extensionReady
-  /// Wallet's time limit for the extension has passed.
-  case extensionTooSlow
 }
 
 /// An event in the agenda.
@@ -122,8 +104,16 @@ public enum ComingEvent: Hashable, Sendable {
   case lateAnswer(Call.ID)
   /// The caller stops waiting for a call.
   case timeout(Call.ID)
-  case apple(AppleEvent)
-  case google(GoogleEvent)
+  /// PassKit's handler expires.
+  case handlerDies
+  /// The app calls PassKit's handler after it has expired.
+  case lateHandlerCall(SignedCard, diedAt: VirtualInstant)
+  /// The Wallet extension has done its own work on a question.
+  case extensionReady
+  /// Wallet's time limit for the extension has passed.
+  case extensionTooSlow
+  /// Google's time limit for the app's generator has passed.
+  case generatorTooSlow
   /// A notice of a token reaches the issuer's service.
   case tmpLearns(TokenNotice)
   /// A notice of a token reaches the devices that hold its passes.
@@ -137,8 +127,8 @@ public enum ComingEvent: Hashable, Sendable {
 
   var isOwed: Bool {
     switch self {
-    case .answer, .timeout, .apple, .google, .tmpLearns, .deviceLearns, .pauseEnds: true
     case .lateAnswer, .tokenEnds, .planned: false
+    default: true
     }
   }
 }

@@ -28,8 +28,8 @@ public struct World: Hashable, Sendable {
   /// Tokens created by the simulated network while a real issuer answers, which does not know them.
   public internal(set) var tokensMadeHere: Set<TokenUniqueReference> = []
   var passKit = PassKitState()
-  /// Google Wallet's screen for adding a card; nil while it is not open.
-  var google: GoogleWalletState?
+  /// The request for which Google Wallet's screen for adding a card is open; nil while it is not.
+  var google: PushTokenizeRequest?
   /// The data that the app has written to the App Group since the world began; nil if none.
   public internal(set) var sharedDefaults: SharedDefaults?
   /// Earlier replies, by Idempotency-Key.
