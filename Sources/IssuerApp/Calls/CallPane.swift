@@ -29,7 +29,7 @@ struct CallPane: TextPane {
     // Nil would select the call that failed instead.
     let follows = isLast && app.session.moment.failedCall == nil
     app.calls.selected = follows ? nil : app.session.world.log.calls[item].id
-    app.readFromTheTop()
+    Self.readFromTheTop(&app)
   }
 
   func move(_ movement: Movement, _ app: inout Seen) {
@@ -87,6 +87,25 @@ struct CallPane: TextPane {
 
   func textRows(_ layout: ScreenLayout) -> Int { layout.callDetail.rows }
 
+  func window(_ app: Seen) -> ScrollWindow { app.calls.detail }
+
+  func setWindow(_ window: ScrollWindow, _ app: inout Seen) { app.calls.detail = window }
+
+  func isReading(_ app: Seen) -> Bool { app.calls.isOpen }
+
+  /// Closes the opened call; if it is the last one, the selection follows new calls again.
+  func stopReading(_ app: inout Seen) {
+    let list = app.shown(.calls)
+    if list.row(near: app.selectedCallIndex) >= list.count - 1 { app.calls.selected = nil }
+    app.calls.isOpen = false
+  }
+
+  /// Scrolls the call's text to its first line, and starts the search in it anew.
+  static func readFromTheTop(_ app: inout Seen) {
+    app.calls.detail = ScrollWindow()
+    app.find.texts[.call]?.current = nil
+  }
+
   /// Opens the selected call, which stays selected while others arrive.
   static func open(_ app: inout AppModel) {
     app.calls.selected = app.selectedCall?.id
@@ -124,7 +143,9 @@ let callBindings: [Binding] = [
     .openCall, [.enter], "Read the selected call's request and reply, or go back to the list",
     in: [.calls], bar: { $0.calls.isOpen ? "list" : "read" },
     unless: { $0.selectedCall == nil ? "Nothing has happened yet." : nil },
-    run: { $0.effectless { $0.calls.isOpen ? $0.seen.closeCall() : CallPane.open(&$0) } }),
+    run: {
+      $0.effectless { $0.calls.isOpen ? CallPane().stopReading(&$0.seen) : CallPane.open(&$0) }
+    }),
   Binding(
     .scrollUp, [.character("K"), .character("[")], "Scroll the call's text up", in: [.calls],
     unless: { CallPane.scrollObstacle($0) },

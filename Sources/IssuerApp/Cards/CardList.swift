@@ -113,7 +113,7 @@ struct CardListView: PartView {
     let line = rowLine(of: status)
     frame.write(line, in: area)
     let words = area.top(1).0.left(line.columns).0
-    frame.add(ScreenTarget.device(nil), at: words)
+    frame.add(ScreenTarget.value(0), at: words)
     let isOffer = [.notAdded, .requiresActivation, .couldNotCheck].contains(status.row)
     if isOffer, !status.rowSaysMore { frame.add(ScreenTarget.button, at: words) }
   }
@@ -191,7 +191,7 @@ struct CardListView: PartView {
       guard let verdict = status.devices[device] else { continue }
       let marked = device == target && devices.count > 1
       let row = area.top(offset).1.top(1).0
-      frame.add(ScreenTarget.device(device), at: row)
+      frame.add(ScreenTarget.value(offset + 1), at: row)
       write(verdict, of: status.card, on: device, marked: marked, in: row, &frame)
     }
   }

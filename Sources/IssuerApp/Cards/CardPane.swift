@@ -26,15 +26,21 @@ struct CardPane: PaneContent {
 
   func move(_ movement: Movement, _ app: inout Seen) {
     let (list, layout) = (app.shown(.cards), ScreenLayout(app))
-    guard case .wheel(let rows) = movement else {
+    switch movement {
+    case .steps, .page:
       app.cards.list.move(by: movement.steps(ofPage: layout.visibleCards), in: list)
-      return app.cards.device = nil
+      app.cards.device = nil
+    case .wheel(let rows):
+      if app.session.app.flow != nil { return }
+      let selected = app.cards.list.selected
+      let step = layout.cardForm == .line ? rows : rows.signum()
+      app.cards.list.scroll(by: step, in: list, layout.visibleCards)
+      if app.cards.list.selected != selected { app.cards.device = nil }
+    case .value(let place):
+      // The first lets the card decide.
+      let devices = app.session.world.devices
+      app.cards.device = devices.indices.contains(place - 1) ? devices[place - 1] : nil
     }
-    if app.session.app.flow != nil { return }
-    let selected = app.cards.list.selected
-    let step = layout.cardForm == .line ? rows : rows.signum()
-    app.cards.list.scroll(by: step, in: list, layout.visibleCards)
-    if app.cards.list.selected != selected { app.cards.device = nil }
   }
 
   func keepSelectionVisible(_ app: inout Seen, _ layout: ScreenLayout) {

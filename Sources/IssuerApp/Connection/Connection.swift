@@ -23,7 +23,7 @@ package enum Connection {
     let sent = app.session.connect(to: transport)
     let effects = allowed(&app, sent)
     app.passOpening()
-    app.resetSelections()
+    app.seen.resetSelections()
     let issuer = app.session.world.issuer
     app.say(
       app.session.leftBehindInWords(of: former)

@@ -37,7 +37,7 @@ extension ScreenHooks {
       FlowFollowing.selectUsualChoice,
       { _, seen in
         let read = seen.selectedCall?.id
-        return { if $0.selectedCall?.id != read { $0.seen.readFromTheTop() } }
+        return { if $0.selectedCall?.id != read { CallPane.readFromTheTop(&$0.seen) } }
       },
     ],
     animate: { message, seen in

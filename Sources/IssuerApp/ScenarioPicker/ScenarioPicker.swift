@@ -64,7 +64,7 @@ extension Scenario {
     app.parts.hooks.leave(.scenario, &app)
     let effects = app.update(.scenarioChosen(self))
     app.passOpening()
-    app.resetSelections()
+    app.seen.resetSelections()
     app.toast = Toast("“\(title)” is open. \(app.seen.keyName(of: .undo)) goes back.", .plain)
     SessionActs.tellWhatIsLeftBehind(&app)
     return effects

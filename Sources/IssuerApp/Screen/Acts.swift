@@ -50,21 +50,11 @@ extension AppModel {
 
   mutating func goBack() -> [AppEffect] {
     if seen.clearFinding() { return [] }
-    if seen.pane == .calls, seen.calls.isOpen {
-      seen.closeCall()
+    if seen.readsText, let pane = seen.parts[seen.pane] as? any TextPane {
+      pane.stopReading(&seen)
     } else {
       seen.pane = .cards
     }
     return []
-  }
-
-  mutating func resetSelections() {
-    seen.pane = .cards
-    seen.cards = CardListState()
-    seen.passLists = [:]
-    seen.calls = CallListState()
-    seen.find.prompt = nil
-    seen.find.lists = [:]
-    seen.find.texts = [:]
   }
 }

@@ -33,7 +33,7 @@ extension Seen {
     let context = context
     guard context.traits.contains(.isSearched) else { return nil }
     if overlay != nil { return .text(.overlay) }
-    return readsCall ? .text(.call) : .list(pane)
+    return readsText ? .text(.call) : .list(pane)
   }
 
   /// The rows of a pane's list with `total` items.

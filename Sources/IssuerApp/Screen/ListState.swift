@@ -79,18 +79,3 @@ struct ShownList {
     return min(low, max(0, places.count - 1))
   }
 }
-
-/// The card to select as soon as a list contains it.
-struct AwaitedCard: PartState {
-  var id: Card.ID?
-
-  static func select(in app: inout AppModel) {
-    guard let id = app[Self.self].id, let overview = app.session.app.overview else { return }
-    app[Self.self].id = nil
-    if let index = overview.cards.firstIndex(where: { $0.id == id }) {
-      app.cards.list.selected = index
-    } else {
-      app.cards.device = nil
-    }
-  }
-}

@@ -1,6 +1,5 @@
 import Commands
 package import Terminal
-import WalletDomain
 
 /// What a click on the screen can be meant for.
 ///
@@ -8,8 +7,6 @@ import WalletDomain
 enum ScreenTarget: MouseTarget, Equatable {
   case pane(Pane)
   case card(Int)
-  /// A device of the card that lies below; nil lets that card decide.
-  case device(Device?)
   case pass(Int)
   case call(Int)
   /// The text of the selected call.
@@ -18,7 +15,7 @@ enum ScreenTarget: MouseTarget, Equatable {
   case choice(Int)
   /// A line of the list that is over the screen, counted from the selected one.
   case line(Int)
-  /// One of the values that stand in that line.
+  /// One of the values that stand in that line, or in the selected item of a pane.
   case value(Int)
   /// Words that do, when they are clicked, what Enter does.
   case button
@@ -28,8 +25,8 @@ enum ScreenTarget: MouseTarget, Equatable {
   /// A thing that a double click opens.
   var isItem: Bool {
     switch self {
-    case .card, .device, .pass, .call, .choice, .line: true
-    case .pane, .value, .callText, .button, .command: false
+    case .card, .pass, .call, .choice, .line, .value: true
+    case .pane, .callText, .button, .command: false
     }
   }
 }
@@ -115,9 +112,10 @@ extension AppModel {
       if index != seen.parts[seen.pane].selected(seen) {
         seen.parts[seen.pane].select(index, &seen)
       }
-    case .device(let device): seen.cards.device = device
     case .choice(let index): seen.choice.selected = index
     case .line(let step): moveOverlay(.steps(step))
+    case .value(let place) where seen.overlay == nil:
+      seen.parts[seen.pane].move(.value(place), &seen)
     case .value(let place): moveOverlay(.value(place))
     case .button: return enter()
     case .command(let command): return run(command)

@@ -79,6 +79,12 @@ protocol TextPane: PaneContent {
   /// Rows of the text on the screen at once.
   func textRows(_ layout: ScreenLayout) -> Int
   func scrollText(by rows: Int, _ app: inout Seen)
+  /// The part of the text that is on the screen.
+  func window(_ app: Seen) -> ScrollWindow
+  func setWindow(_ window: ScrollWindow, _ app: inout Seen)
+  /// Whether the text fills the pane, in the place of the list.
+  func isReading(_ app: Seen) -> Bool
+  func stopReading(_ app: inout Seen)
 }
 
 extension PaneContent {
@@ -101,6 +107,16 @@ extension Seen {
   /// Whether keys go to the pane, and not to an overlay.
   func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }
 
+  /// Keeps each pane's selection on its list and on the screen, whatever the size and the list.
+  mutating func keepSelectionsVisible() {
+    let layout = ScreenLayout(self)
+    narrowLists()
+    for pane in panes { parts[pane].keepSelectionVisible(&self, layout) }
+  }
+
+  /// Whether the text of the selected item is read, which the arrow keys scroll then.
+  var readsText: Bool { (parts[pane] as? any TextPane)?.isReading(self) == true }
+
   /// Whether all facts are known that the pane needs.
   package func isKnown(_ pane: Pane) -> Bool {
     session.scenario.unknowns.isDisjoint(with: parts[pane].form.facts)
@@ -121,7 +137,7 @@ let movementBindings: [Binding] = [
     .down, [.down, .character("j")], "Down", in: .moves,
     bar: { model in
       if let overlay = model.overlay { return overlay.movingLabel(model) }
-      return model.readsCall
+      return model.readsText
         ? "scroll" : model.presenter.isAtEnd && model.pane == .cards ? "choose to go on" : "choose"
     },
     run: { $0.move(.steps(1)) }),

@@ -27,9 +27,6 @@ package struct Seen: Sendable {
   var overlays: [any Overlay] = []
   /// A message about the last key, removed by the next one.
   package var toast: Toast?
-  var cards = CardListState()
-  var passLists: [Device: ListState] = [:]
-  var calls = CallListState()
   var choice = ListState()
   /// The command that waits to be confirmed by being given once more.
   var asked: Command?
@@ -82,6 +79,16 @@ package struct Seen: Sendable {
     if flow.hasEnded { return .outcome }
     return choices.isEmpty ? .flow : .choice
   }
+
+  package var flow: (any FlowPresentation)? { session.app.flow?.presentation }
+
+  package var flowScene: FlowScene {
+    FlowScene(
+      session.moment, marked: choice.selected, isForAudience: isPresenting, giving: giving)
+  }
+
+  /// What the open flow offers to choose from.
+  package var choices: [FlowChoice] { flow?.choices(in: flowScene) ?? [] }
 
   /// Remakes the theme if its inputs have changed.
   private mutating func keepThemeMade() {

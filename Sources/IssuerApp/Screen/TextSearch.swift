@@ -50,14 +50,14 @@ extension Seen {
   /// The part of the text that is on the screen.
   func window(of text: TextPlace) -> ScrollWindow {
     switch text {
-    case .call: calls.detail
+    case .call: (parts[.calls] as? any TextPane)?.window(self) ?? ScrollWindow()
     case .overlay: (overlay as? any TextOverlay)?.window ?? ScrollWindow()
     }
   }
 
   mutating func setWindow(of text: TextPlace, to window: ScrollWindow) {
     switch text {
-    case .call: calls.detail = window
+    case .call: (parts[.calls] as? any TextPane)?.setWindow(window, &self)
     case .overlay:
       guard var overlay = overlay as? any TextOverlay else { return }
       overlay.window = window

@@ -1,5 +1,6 @@
 import Commands
 import Scenarios
+import SimulatedWorld
 import Simulation
 import WalletDomain
 
@@ -61,7 +62,7 @@ package enum SessionActs {
   static func startOver(_ app: inout AppModel) -> [AppEffect] {
     let effects = app.update(.startedOver)
     app.passOpening()
-    app.resetSelections()
+    app.seen.resetSelections()
     app.say(
       "Back at the start of “\(app.session.scenario.title)”. \(app.seen.keyName(of: .undo)) undoes this."
     )
@@ -79,5 +80,15 @@ package enum SessionActs {
   /// What becomes of what was done, once the program has ended.
   package static func fateOfWhatWasDone(_ seen: Seen) -> String {
     seen.recording.map { "\($0) is written then" } ?? "what was done is not kept"
+  }
+}
+
+extension Session {
+  /// Why the list cannot be asked for again now.
+  package var refreshObstacle: String? {
+    if let reason = app.awaitedLogIn {
+      return "\(reason.explanation.summary) \(reason.explanation.remedy)"
+    }
+    return moment.retryObstacle
   }
 }
