@@ -204,8 +204,7 @@ public struct ScenarioSource: Hashable, Sendable {
   public var pictures: [String: PictureFile]
 
   public init(
-    _ file: ScenarioFile, bases: [String: ScenarioFile] = [:],
-    pictures: [String: PictureFile] = [:]
+    _ file: ScenarioFile, bases: [String: ScenarioFile] = [:], pictures: [String: PictureFile] = [:]
   ) {
     self.file = file
     self.bases = bases

@@ -174,8 +174,7 @@ extension Character {
 extension String {
   /// The words in lower case, without apostrophes.
   fileprivate var words: [String] {
-    lowercased().filter { !$0.isApostrophe }
-      .split { !$0.isPartOfWord }.map(String.init)
+    lowercased().filter { !$0.isApostrophe }.split { !$0.isPartOfWord }.map(String.init)
   }
 
   /// The word without its inflection: “activated”, “activates” and “activating” have the same stem.

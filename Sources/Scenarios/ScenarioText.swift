@@ -96,8 +96,7 @@ private func change(from old: YAMLNode, to new: YAMLNode) -> YAMLNode {
   return .mapping(
     after.map { pair in
       (pair.key, old[pair.key].map { change(from: $0, to: pair.value) } ?? pair.value)
-    }
-      + gone)
+    } + gone)
 }
 
 extension YAMLNode {
@@ -105,8 +104,7 @@ extension YAMLNode {
   fileprivate var asFile: String {
     guard case .mapping(let pairs) = content else { return "" }
     let apart: Set<String> = [
-      "seed", "clock", "device", "cards", "passes", "tmp", "faults", "agenda", "start",
-      "expect",
+      "seed", "clock", "device", "cards", "passes", "tmp", "faults", "agenda", "start", "expect",
     ]
     var text = ""
     var before = ""
@@ -153,8 +151,7 @@ struct FileParts {
       .split(separator: "\n", omittingEmptySubsequences: false)
     let places = pairs.map { $0.keyMark.line - 1 }
     guard zip(places, places.dropFirst()).allSatisfy(<),
-      pairs.allSatisfy({ $0.keyMark.column == 1 }),
-      places.allSatisfy(lines.indices.contains)
+      pairs.allSatisfy({ $0.keyMark.column == 1 }), places.allSatisfy(lines.indices.contains)
     else { return nil }
     /// The first line of a part, comments above its key included.
     func start(of place: Int, after end: Int) -> Int {

@@ -75,8 +75,7 @@ extension LoadedScenario {
       let (reason, remedy) = obstacle.explanation
       return ScenarioWarning(
         mark: mark(of: YAMLPath([.key("cards"), .item(place), .key("art")])),
-        message: "\(quoted(name)) \(reason), so that its card has a plain design",
-        remedy: remedy)
+        message: "\(quoted(name)) \(reason), so that its card has a plain design", remedy: remedy)
     }
   }
 }

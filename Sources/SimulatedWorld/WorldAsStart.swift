@@ -44,10 +44,8 @@ extension TokenVault {
         }
         return VaultToken(
           id: token.id, card: token.card, device: token.device,
-          panUniqueReference: token.panUniqueReference,
-          authorizationPath: token.authorizationPath, status: token.status,
-          suspendedBy: token.suspendedBy,
-          createdAt: settled(token.createdAt),
+          panUniqueReference: token.panUniqueReference, authorizationPath: token.authorizationPath,
+          status: token.status, suspendedBy: token.suspendedBy, createdAt: settled(token.createdAt),
           deletedFromConsumerAppAt: token.deletedFromConsumerAppAt.map(settled),
           assumed: token.assumed, rules: token.rules)
       })
@@ -78,9 +76,7 @@ extension VaultToken {
 
 extension FaultTable {
   /// The faults with their calls counted from 1 again; a fault with no calls left is switched off.
-  fileprivate func asStart(
-    at now: VirtualInstant, repeating repeated: [Endpoint: Int]
-  ) -> [Fault] {
+  fileprivate func asStart(at now: VirtualInstant, repeating repeated: [Endpoint: Int]) -> [Fault] {
     faults.map { fault in
       var fault = fault
       let past = max(0, count(of: fault.on) - (repeated[fault.on] ?? 0))

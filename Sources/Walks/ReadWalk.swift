@@ -183,9 +183,7 @@ struct WalkReader {
     return true
   }
 
-  private mutating func beforeSteps(
-    _ line: WalkLineReader, _ read: (inout WalkReader) -> Void
-  ) {
+  private mutating func beforeSteps(_ line: WalkLineReader, _ read: (inout WalkReader) -> Void) {
     guard walk.steps.isEmpty else {
       return problems.report(
         .conflictingKeys, at: line.mark, "\(quoted(line.word.text)) belongs before the first `step`"

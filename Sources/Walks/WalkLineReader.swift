@@ -80,8 +80,7 @@ struct WalkLineReader {
   func argument<Value>(_ expected: String, _ parse: (String) -> Value?) -> Value? {
     text().flatMap { text in
       parse(text)
-        ?? failure(
-          .wrongText, at: mark(of: words.first), "\(quoted(text)) is not \(expected)")
+        ?? failure(.wrongText, at: mark(of: words.first), "\(quoted(text)) is not \(expected)")
     }
   }
 

@@ -65,8 +65,7 @@ extension Scenario {
   package func settings(removing path: YAMLPath) -> [String] {
     let removal = "\(path)=null"
     guard path.steps.count == 2, path.steps[0] == .key("cards"),
-      case .item(let place) = path.steps[1],
-      setup.cards.indices.contains(place)
+      case .item(let place) = path.steps[1], setup.cards.indices.contains(place)
     else { return [removal] }
     let card = setup.cards[place].id
     // Of a card that is listed twice, one stays.
@@ -79,8 +78,7 @@ extension Scenario {
       .map { "network.tokens[\($0)].externalCardId=null" }
       + planned.indices.reversed().filter { place in
         if case .cardState(of: card, _) = planned[place].change { true } else { false }
-      }.map { "agenda[\($0)]=null" }
-      + [removal]
+      }.map { "agenda[\($0)]=null" } + [removal]
   }
 
   /// A minimal `tsp` section, as text.

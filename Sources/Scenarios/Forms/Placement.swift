@@ -136,8 +136,7 @@ extension Scenario {
     }
     if let place = pass(of: chosen) {
       settings += [
-        "passes[\(place)].on=\(device.rawValue)",
-        "passes[\(place)].activationState=\(state.name)",
+        "passes[\(place)].on=\(device.rawValue)", "passes[\(place)].activationState=\(state.name)",
         "passes[\(place)].visibleToApp=\(placement != .hidden)",
       ]
     } else if let node = placement.pass(
@@ -146,8 +145,7 @@ extension Scenario {
     {
       settings.append("passes[\(setup.passes.count)]=\(node.inOneLine)")
     }
-    return settings
-      + here.reversed().filter { $0 != pass(of: chosen) }.map { "passes[\($0)]=null" }
+    return settings + here.reversed().filter { $0 != pass(of: chosen) }.map { "passes[\($0)]=null" }
   }
 
   /// Indices in `passes` and `tmp.tokens` of what a card has on a device.

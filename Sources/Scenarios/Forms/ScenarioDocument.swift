@@ -77,9 +77,8 @@ extension ScenarioDocument {
         field in
         let node = place.node[field.key] ?? .null
         return FormLine(
-          path: path.key(field.key), key: field.key, node: node,
-          schema: field.schema.fitting(node), mayBeNothing: !field.isRequired,
-          isOptional: field.isOptional)
+          path: path.key(field.key), key: field.key, node: node, schema: field.schema.fitting(node),
+          mayBeNothing: !field.isRequired, isOptional: field.isOptional)
       }
     default: return []
     }

@@ -203,9 +203,7 @@ extension PastedContent {
     return key.scalar
   }
 
-  static let keysOfBridge: Set = [
-    "code", "source", "apple_pay", "google_pay", "wallet_provider",
-  ]
+  static let keysOfBridge: Set = ["code", "source", "apple_pay", "google_pay", "wallet_provider"]
 
   private static let asked: Set = [
     "leaf_cert", "subordinate_cert", "client_wallet_account_id", "client_device_id",

@@ -59,8 +59,7 @@ struct PastedReader {
         document.isOfD1
           ? .answerOfD1(cards: new.count)
           : document.isAlone
-            ? .loneToken
-            : goesOn ? .partOfAnswer(tokens: new.count) : .answer(tokens: new.count))
+            ? .loneToken : goesOn ? .partOfAnswer(tokens: new.count) : .answer(tokens: new.count))
       facts.add(new)
     }
     if let new = document.asked {

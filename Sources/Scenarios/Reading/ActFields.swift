@@ -48,8 +48,7 @@ extension FieldKind where Value == [Scenario.Act] {
 private let storyActs: [CommandName] =
   [
     .add, .addFromWallet, .pick, .open, .activate, .verify, .choose, .cancel, .installApp,
-    .refuseTerms, .refuseLogIn,
-    .interrupt, .refresh, .advance, .watchInReach, .watchOutOfReach,
+    .refuseTerms, .refuseLogIn, .interrupt, .refresh, .advance, .watchInReach, .watchOutOfReach,
   ] + CommandName.worldActs
 
 private let stepActs: [CommandName] =

@@ -6,12 +6,9 @@ import WalletDomain
 
 extension FieldKind where Value == PlannedItem {
   /// A change of one of `tokens` or `cards`; tokens made while the scenario runs have no known names.
-  static func plannedItem(
-    to tokens: [TokenUniqueReference], or cards: KnownCards
-  ) -> Self {
+  static func plannedItem(to tokens: [TokenUniqueReference], or cards: KnownCards) -> Self {
     .either(
-      [tokenChange(to: tokens), cardChange(to: cards)],
-      choosing: { $0["setCard"] == nil ? 0 : 1 })
+      [tokenChange(to: tokens), cardChange(to: cards)], choosing: { $0["setCard"] == nil ? 0 : 1 })
   }
 
   private static func tokenChange(to tokens: [TokenUniqueReference]) -> Self {

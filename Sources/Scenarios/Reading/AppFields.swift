@@ -13,8 +13,7 @@ import WalletDomain
     "deeplink", \.setup.linkRule,
     { .linkRule(as: $0.setup.usualLinkRule, $0.setup.tsp?.appLaunchURL) },
     default: { $0.setup.usualLinkRule })
-  Field(
-    "schemes", \.setup.installation.registeredSchemes, .list(of: .text(matching: .urlScheme)))
+  Field("schemes", \.setup.installation.registeredSchemes, .list(of: .text(matching: .urlScheme)))
   Field(
     "applicationIdentifier", \.setup.installation.applicationIdentifier,
     .text(matching: .applicationIdentifier))
@@ -106,12 +105,10 @@ extension FieldKind where Value == LinkRule {
         // With a scheme of its own, the host is not the TSP's either.
         rule.host = url?.host
         if url == nil {
-          fields.problems.report(
-            .missingKey, at: fields.mark, "missing key `scheme` in `deeplink`")
+          fields.problems.report(.missingKey, at: fields.mark, "missing key `scheme` in `deeplink`")
         }
       }
-      Field(
-        "host", \.host, .text(matching: .slug), unless: { $0.host == nil || follows($0) })
+      Field("host", \.host, .text(matching: .slug), unless: { $0.host == nil || follows($0) })
       Field("rule", \.parameters, .choice(of: LinkRule.Parameters.self))
     }
   }

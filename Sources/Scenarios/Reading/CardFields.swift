@@ -49,8 +49,7 @@ extension FieldKind where Value == IssuerCard {
       Field(
         "unknown", \.report.unknown, .set(of: .choice(of: CardReport.Fact.self)),
         written: .ifChanged)
-      Field(
-        "knownOn", \.report.knownOn, .set(of: .choice(of: Device.self)), written: .ifChanged)
+      Field("knownOn", \.report.knownOn, .set(of: .choice(of: Device.self)), written: .ifChanged)
       Section("reported") {
         Field("network", \.report.network, .text, written: .ifChanged)
         Field("state", \.report.state, .text, written: .ifChanged)
@@ -100,8 +99,7 @@ extension FieldKind where Value == Expiration {
       { text in
         let parts = text.split(separator: "-").compactMap { Int($0) }
         return Expiration(month: parts.last ?? 1, year: parts.first ?? 1)
-      },
-      back: { "\($0.year)-\($0.month < 10 ? "0" : "")\($0.month)" })
+      }, back: { "\($0.year)-\($0.month < 10 ? "0" : "")\($0.month)" })
   }
 }
 
@@ -123,8 +121,7 @@ extension FieldKind where Value == StoredPass {
       "a pass",
       StoredPass(on: .phone, card: nil, pass: Pass(serialNumber: "", deviceAccountIdentifier: nil))
     ) {
-      Field(
-        "on", \.device, .device(of: "the pass", among: devices), required: true)
+      Field("on", \.device, .device(of: "the pass", among: devices), required: true)
       Field("card", \.card, .card(of: cards))
       Field("passTypeIdentifier", \.pass.passTypeIdentifier, .text)
       Field("serialNumber", \.pass.serialNumber, .text, required: true)

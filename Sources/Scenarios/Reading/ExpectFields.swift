@@ -14,8 +14,7 @@ extension FieldKind where Value == Scenario.Expectation {
         if !fields.hasValue("after") { parts.acts = [] }
       }
       Field(
-        "rows", \.rest.perDevice.list, .list(of: cards, .perDevice(devices)),
-        written: .ifChanged)
+        "rows", \.rest.perDevice.list, .list(of: cards, .perDevice(devices)), written: .ifChanged)
       Field("calls", \.rest.perDevice.calls, .calls, written: .ifChanged)
       Field(
         "outcome", \.rest.perDevice.outcome, { .outcome(of: $0.acts(from: start)) },
@@ -23,8 +22,7 @@ extension FieldKind where Value == Scenario.Expectation {
       Field(
         "guide", \.rest.guide, { .guideView(of: cards, after: $0.acts(from: start)) },
         written: .ifChanged)
-      Field(
-        "findings", \.rest.findings, .list(of: .text(matching: .finding)), written: .ifChanged)
+      Field("findings", \.rest.findings, .list(of: .text(matching: .finding)), written: .ifChanged)
       Field("told", \.rest.isCustomersView, .bool, written: .ifChanged)
       Rule(.needsOne(of: effective))
       Check { _, fields in
@@ -63,15 +61,12 @@ private struct ExpectationParts {
 }
 
 extension FieldKind where Value == Scenario.Expectation.ExpectedView {
-  fileprivate static func guideView(
-    of cards: KnownCards, after acts: [Scenario.Act]?
-  ) -> Self {
+  fileprivate static func guideView(of cards: KnownCards, after acts: [Scenario.Act]?) -> Self {
     .mapping("`guide`", Scenario.Expectation.ExpectedView()) {
       Field("rows", \.list, .list(of: cards, .guide), written: .ifChanged)
       Field("calls", \.calls, .calls, written: .ifChanged)
       Field("outcome", \.outcome, .outcome(of: acts), written: .ifChanged)
-      Field(
-        "crash", \.crash, .choice(of: Scenario.Expectation.Crash.self), written: .ifChanged)
+      Field("crash", \.crash, .choice(of: Scenario.Expectation.Crash.self), written: .ifChanged)
       Field("findings", \.findings, .list(of: .text(matching: .finding)), written: .ifChanged)
       Rule(.exclusive([["rows"], ["crash"]]))
       Check { view, fields in
@@ -198,8 +193,7 @@ extension FieldKind where Value == Scenario.Expectation.Row.Labels {
             remedy: "add `\(device.rawValue): {}` to `device`")
         }
       }
-    }.map(
-      { .devices($0) }, back: { if case .devices(let words) = $0 { words } else { nil } })
+    }.map({ .devices($0) }, back: { if case .devices(let words) = $0 { words } else { nil } })
   }
 }
 

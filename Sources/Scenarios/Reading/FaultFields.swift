@@ -253,8 +253,7 @@ private struct PatchParts {
       (.test(let path, let value), .test):
       (self.path, self.value) = (path, value)
     case (.remove(let path), .remove): self.path = path
-    case (.move(from: let from, to: let path), .move),
-      (.copy(from: let from, to: let path), .copy):
+    case (.move(from: let from, to: let path), .move), (.copy(from: let from, to: let path), .copy):
       (self.from, self.path) = (from, path)
     default: return nil
     }

@@ -7,8 +7,7 @@ import WalletDomain
 // The keys of `tmp`: the token service, and the latency of all calls.
 @FieldsBuilder<Scenario> var tmpFields: [Field<Scenario>] {
   Field("tokens", \.setup.tokenService.tokens, { _ in .list(of: .token) }, joining: +)
-  Field(
-    "emptySearch", \.setup.tokenService.emptySearch, .choice(of: TokenService.EmptySearch.self))
+  Field("emptySearch", \.setup.tokenService.emptySearch, .choice(of: TokenService.EmptySearch.self))
   Section("activation") {
     // `default: null` leaves the answer out of the reply.
     Field(
@@ -36,8 +35,7 @@ extension FieldKind where Value == Token {
         "externalCardId", \.externalCardId,
         FieldKind<String>.text.map(Card.ID.init(_:), back: \.rawValue))
       Field(
-        "tokenStatus", \.tokenStatus,
-        .text(usually: VaultToken.Status.allCases.map(\.rawValue)))
+        "tokenStatus", \.tokenStatus, .text(usually: VaultToken.Status.allCases.map(\.rawValue)))
       Field(
         "authorizationPath", \.authorizationPath,
         .text(usually: NetworkDecision.allCases.map { $0.rawValue.uppercased() }))
@@ -130,8 +128,7 @@ extension TextForm {
     Field("removedLifetime", \.setup.networkRules.visa.removedLifetime, .duration)
     Field("announcesRemoval", \.setup.networkRules.visa.announcesRemoval, .bool)
     Field("codes", \.setup.networkRules.visa.codes, .integer(in: 1...100))
-    Field(
-      "issuerResumesCardholders", \.setup.networkRules.visa.issuerResumesCardholders, .bool)
+    Field("issuerResumesCardholders", \.setup.networkRules.visa.issuerResumesCardholders, .bool)
   }
   Field(
     "tokens", \.setup.networkTokens,

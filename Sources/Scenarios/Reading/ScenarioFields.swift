@@ -32,8 +32,7 @@ import WalletDomain
       ]
     }
   }
-  Field(
-    "generate", \.setup.generation, { .generation(on: $0.setup.devices) }, written: .ifChanged)
+  Field("generate", \.setup.generation, { .generation(on: $0.setup.devices) }, written: .ifChanged)
   Field("cards", \.issuedCards, .list(of: .issuerCard))
   Check { scenario, fields in reportIDs(of: scenario.setup.cards, fields) }
   Field(
@@ -48,8 +47,7 @@ import WalletDomain
     Field("obstacle", \.setup.apple.obstacle, .choice(of: AppleObstacle.self))
     Field("sheetError", \.setup.apple.sheetError, .choice(of: PassKitError.self))
     Section("errors") {
-      Field(
-        "beforeTerms", \.setup.apple.refusalErrors.beforeTerms, .choice(of: PassKitError.self))
+      Field("beforeTerms", \.setup.apple.refusalErrors.beforeTerms, .choice(of: PassKitError.self))
       Field("afterTerms", \.setup.apple.refusalErrors.afterTerms, .choice(of: PassKitError.self))
     }
     Field("refusesOtherSuffix", \.setup.apple.refusesOtherSuffix, .bool)

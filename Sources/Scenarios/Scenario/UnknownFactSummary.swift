@@ -80,8 +80,7 @@ extension UnknownFactSummary {
       let places =
         isKnown(on: .phone)
         ? "the Watch holds"
-        : "the \(phone)"
-          + (isAlone || isKnown(on: .watch) ? " holds" : " and the Watch hold")
+        : "the \(phone)" + (isAlone || isKnown(on: .watch) ? " holds" : " and the Watch hold")
       clause =
         "which \(scenario.setup.wallet.item.several) \(places)"
         + (scenario.setup.wallet.knowsSerialNumbers ? "" : ", and in which states")
@@ -150,8 +149,7 @@ private struct CardDetails {
     let passes = scenario.setup.passes
     cardNames = cards.map(\.name)
     madeUpNames = Set(cards.filter { $0.name == Scenario.name(ofCard: $0.id) }.map(\.name))
-    tellsDigits =
-      !passes.isEmpty && passes.allSatisfy { $0.pass.primaryAccountNumberSuffix != nil }
+    tellsDigits = !passes.isEmpty && passes.allSatisfy { $0.pass.primaryAccountNumberSuffix != nil }
     func names(_ isMeant: (Card) -> Bool) -> [String] { cards.filter(isMeant).map(\.name) }
     withoutDigits = names(scenario.lacksDigits)
     withoutNetwork = names { !scenario.isKnown(.network, of: $0) }
@@ -218,8 +216,7 @@ private struct CardDetails {
   var inquiry: String? {
     let questions = [
       odd.isEmpty ? nil : "what does \(odd.fewListed) mean",
-      withoutState.isEmpty
-        ? nil : "has it blocked or closed \(withoutState.fewListed)",
+      withoutState.isEmpty ? nil : "has it blocked or closed \(withoutState.fewListed)",
     ].compactMap { $0 }.joined(separator: ", and ")
     return questions.isEmpty ? nil : "The bank: \(questions)?"
   }

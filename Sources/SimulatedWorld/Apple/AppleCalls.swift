@@ -80,10 +80,7 @@ extension AppleAnswer: WalletAnswer {
     case .passActivation(nil):
       ("no error", true, .none)
     case .passActivation(let failure?):
-      (
-        "error", false,
-        ["error": failure.explanation(in: Vocabulary()).explanation]
-      )
+      ("error", false, ["error": failure.explanation(in: Vocabulary()).explanation])
     case .provisioning(let outcome):
       switch outcome {
       case .success(let state): ("pass \(state.name)", true, .fields(outcome.fields))
@@ -139,8 +136,7 @@ private struct ChallengeJSON: Codable {
   }
 
   var challenge: ProvisioningChallenge {
-    ProvisioningChallenge(
-      certificates: certificates, nonce: nonce, nonceSignature: nonceSignature)
+    ProvisioningChallenge(certificates: certificates, nonce: nonce, nonceSignature: nonceSignature)
   }
 }
 

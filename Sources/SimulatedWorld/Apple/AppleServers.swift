@@ -22,9 +22,7 @@ extension World {
     }
   }
 
-  private func newSheet(
-    _ randomness: Randomness
-  ) throws(CryptoFailure) -> ProvisioningSheet {
+  private func newSheet(_ randomness: Randomness) throws(CryptoFailure) -> ProvisioningSheet {
     let authority = try SimulationCA.shipped()
     switch setup.apple.certificateHandout {
     case .complete:
@@ -78,11 +76,9 @@ extension World {
       let judgement = try Judge.judgement(
         of: ProvisioningAttempt(
           sheet: sheet, answer: submission.answer(in: setup.issuer.signedCardForm),
-          date: clock.date,
-          answeredAfter: submission.sheet?.handedOut.map { submission.at - $0 },
+          date: clock.date, answeredAfter: submission.sheet?.handedOut.map { submission.at - $0 },
           primaryAccountSuffix: submission.sheet?.primaryAccountSuffix,
-          refusesOtherSuffix: setup.apple.refusesOtherSuffix),
-        trusting: .shipped())
+          refusesOtherSuffix: setup.apple.refusesOtherSuffix), trusting: .shipped())
       let answer = AppleAnswer.eligibility(
         judgement.failures.first.map { .refusedByApple(EligibilityRefusal($0)) },
         [Payload.Field("judged", judgement.count, .open)]

@@ -16,8 +16,7 @@ extension World {
     _ configuration: AddPaymentPassRequestConfiguration, delegateIsLost: Bool = false
   ) -> SheetOpening {
     let obstacle: AddObstacle? =
-      appIsEntitled
-      ? configuration.failure.map(AddObstacle.configuration) : .noEntitlement
+      appIsEntitled ? configuration.failure.map(AddObstacle.configuration) : .noEntitlement
     log.ask(
       "PKAddPaymentPassViewController(requestConfiguration:delegate:)", from: .app, to: .passKit,
       [
@@ -44,9 +43,7 @@ extension World {
     return .shown(devices)
   }
 
-  private func sheetDevices(
-    for configuration: AddPaymentPassRequestConfiguration
-  ) -> SheetDevices {
+  private func sheetDevices(for configuration: AddPaymentPassRequestConfiguration) -> SheetDevices {
     let identifier = configuration.primaryAccountIdentifier
     let mistaken = setup.passes.first {
       identifier != nil && $0.pass.deviceAccountIdentifier?.rawValue == identifier
@@ -134,7 +131,6 @@ extension World {
     let card = passKit.openSheet?.otherCard ?? card
     return ask(
       AppleQuestion.provisioning(card, device), "provision", from: .wallet, to: .apple,
-      ["card": card.name, "device": device.title],
-      at: .provisioning)
+      ["card": card.name, "device": device.title], at: .provisioning)
   }
 }

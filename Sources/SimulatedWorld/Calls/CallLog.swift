@@ -248,9 +248,7 @@ extension RandomAccessCollection where Index == Int {
     var range = startIndex..<endIndex
     while !range.isEmpty {
       let middle = (range.lowerBound + range.upperBound) / 2
-      range =
-        hasProperty(self[middle])
-        ? range.lowerBound..<middle : middle + 1..<range.upperBound
+      range = hasProperty(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
     }
     return range.lowerBound
   }

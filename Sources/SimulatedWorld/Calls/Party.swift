@@ -30,8 +30,7 @@ public struct Party: Hashable, Sendable {
   /// Acts through the app or Wallet.
   public static let customer = Party("Customer", subject: "The customer", lane: 0, isGuest: true)
   /// The app's Wallet extension without a screen, which runs in its own process.
-  public static let walletExtension = Party(
-    "Extension", subject: "The Wallet extension", lane: 1)
+  public static let walletExtension = Party("Extension", subject: "The Wallet extension", lane: 1)
   /// The app's Wallet extension with a screen, which logs the customer in.
   public static let authorizationExtension = Party(
     "Log-in", subject: "The log-in extension", lane: 1, isGuest: true)

@@ -75,8 +75,7 @@ extension World {
     let asked = log.ask(
       "\(act.rawValue) token", from: party(of: actor), to: .network, named(reference))
     do throws(TokenRefusal) {
-      let token = try change(
-        reference, act, by: actor, issuerAsked: actor == .issuer)
+      let token = try change(reference, act, by: actor, issuerAsked: actor == .issuer)
       log.answer(asked, token.status.rawValue, succeeded: true)
       return nil
     } catch {

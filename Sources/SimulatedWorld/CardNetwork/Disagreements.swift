@@ -84,8 +84,7 @@ public struct TokenViews: Hashable, Sendable {
     }
     if let otherCard { views.append(otherCard.evidence) }
     if network.deletedFromConsumerAppAt != nil, passes.isEmpty, network.status != .deactivated {
-      views.append(
-        v.hasPassKit ? "no device holds a pass of it" : "\(v.wallet) does not hold it")
+      views.append(v.hasPassKit ? "no device holds a pass of it" : "\(v.wallet) does not hold it")
     }
     if views.isEmpty { return nil }
     return ((networkIsKnown ? ["the network holds it as \(network.status.rawValue)"] : []) + views)

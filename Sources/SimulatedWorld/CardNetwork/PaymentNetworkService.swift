@@ -147,13 +147,11 @@ extension SeededStreams {
 
 extension World {
   mutating func newTokenReference(of network: PaymentNetwork) -> TokenUniqueReference {
-    streams.tokenReference(
-      of: network, in: setup.wallet, label: "tokenUniqueReference")
+    streams.tokenReference(of: network, in: setup.wallet, label: "tokenUniqueReference")
   }
 
   mutating func newPANReference(of network: PaymentNetwork) -> String {
-    streams.panReference(
-      of: network, in: setup.wallet, label: "panUniqueReference")
+    streams.panReference(of: network, in: setup.wallet, label: "panUniqueReference")
   }
 
   /// The PAN reference of a card's tokens, the same on all devices; a new one if it has no tokens.

@@ -151,8 +151,7 @@ extension World {
   /// Returns the first event due by `limit`: from the agenda, where it is removed, or a token's deadline.
   mutating func takeNext(until limit: VirtualInstant) -> (due: VirtualInstant, event: ComingEvent)?
   {
-    if let (due, token) = vault.nextDeadline, due <= limit,
-      agenda.nextDue.map({ due < $0 }) ?? true
+    if let (due, token) = vault.nextDeadline, due <= limit, agenda.nextDue.map({ due < $0 }) ?? true
     {
       return (due, .tokenEnds(token))
     }

@@ -217,8 +217,7 @@ extension World {
       \.words.lowercasedFirst)
     let other =
       ways.isEmpty
-      ? ""
-      : " Verify the card in \(vocabulary.wallet) instead: \(ways.joined(separator: ", "))."
+      ? "" : " Verify the card in \(vocabulary.wallet) instead: \(ways.joined(separator: ", "))."
     log.ask(
       "activate token", from: issuerParty, to: .network, named(reference),
       answered: "not in the app", succeeded: false, ["why": "orange decision, reason code 0G"])

@@ -181,8 +181,7 @@ extension World {
   /// The card of a pass, or a placeholder for one that the issuer does not list.
   package func card(of stored: StoredPass) -> Card {
     stored.card.flatMap { self.cards[$0] }
-      ?? Card(
-        id: Card.ID(stored.pass.serialNumber), name: stored.nameWithoutCard, art: "graphite")
+      ?? Card(id: Card.ID(stored.pass.serialNumber), name: stored.nameWithoutCard, art: "graphite")
   }
 
   /// The card's name with the identifier and account digits of the pass.

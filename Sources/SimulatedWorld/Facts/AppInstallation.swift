@@ -93,8 +93,7 @@ public enum LogInReason: Hashable, Sendable {
     case .refused:
       Explanation(
         id: "log-in.refused", summary: "Your session has ended.",
-        explanation: "The server asks to log in again (401).",
-        remedy: "Log in again to go on.")
+        explanation: "The server asks to log in again (401).", remedy: "Log in again to go on.")
     }
   }
 }

@@ -48,8 +48,7 @@ extension TokenVault {
         held[reference] = place
       }
     }
-    let said = Dictionary(
-      given.map { ($0.reference, $0) }, uniquingKeysWith: { _, last in last })
+    let said = Dictionary(given.map { ($0.reference, $0) }, uniquingKeysWith: { _, last in last })
     let listed = tmp.indices.filter { tmp[$0].tokenUniqueReference != nil }
     let references =
       listed.compactMap { tmp[$0].tokenUniqueReference }

@@ -41,10 +41,9 @@ public struct Fault: Hashable, Sendable, Identifiable {
   public var isEnabled: Bool
 
   public init(
-    id: String, on: Endpoint, calls: ClosedRange<Int> = Fault.everyCall,
-    probability: Double? = nil, lifetime: Duration? = nil, delay: Duration = .zero,
-    dribble: Duration = .zero, ending: Ending? = nil, phase: Phase = .before,
-    isEnabled: Bool = true
+    id: String, on: Endpoint, calls: ClosedRange<Int> = Fault.everyCall, probability: Double? = nil,
+    lifetime: Duration? = nil, delay: Duration = .zero, dribble: Duration = .zero,
+    ending: Ending? = nil, phase: Phase = .before, isEnabled: Bool = true
   ) {
     self.id = id
     self.on = on

@@ -65,11 +65,9 @@ extension Fault.Ending {
     switch self {
     case .refuse:
       Meaning(
-        "down", "no connection is made", "refused unreachable offline",
-        .failure(.couldNotConnect))
+        "down", "no connection is made", "refused unreachable offline", .failure(.couldNotConnect))
     case .reset:
-      Meaning(
-        "reset", "the connection breaks", "connection drop broken", .failure(.connectionLost))
+      Meaning("reset", "the connection breaks", "connection drop broken", .failure(.connectionLost))
     case .empty:
       Meaning(
         "closed empty", "the connection is closed without a byte", "connection drop broken",
@@ -97,10 +95,7 @@ extension Fault.Ending {
   /// The endings that the menu offers for every endpoint, each with a unique name.
   public static let usual: [(name: String, ending: Fault.Ending)] = [
     ("hang", .hang), ("reset", .reset), ("500", .status(500)), ("401", .status(401)),
-    (
-      "429",
-      .answer(Fault.ForeignAnswer(status: 429, headers: [HTTPHeader("Retry-After", "30")]))
-    ),
+    ("429", .answer(Fault.ForeignAnswer(status: 429, headers: [HTTPHeader("Retry-After", "30")]))),
     ("half", .truncated(0.5)),
   ]
 

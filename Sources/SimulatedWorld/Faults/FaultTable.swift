@@ -57,8 +57,7 @@ public struct FaultTable: Hashable, Sendable {
       switchedOn[fault.id] = now
       var fault = fault
       let (past, last) = (count(of: fault.on), fault.calls.upperBound)
-      fault.calls =
-        (fault.calls.lowerBound + past)...(last > .max - past ? .max : last + past)
+      fault.calls = (fault.calls.lowerBound + past)...(last > .max - past ? .max : last + past)
       return fault
     }
   }

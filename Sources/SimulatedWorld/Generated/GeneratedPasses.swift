@@ -24,9 +24,8 @@ public struct GeneratedPasses: Sendable {
       }
       tokens.append(
         Token(
-          tokenUniqueReference: reference, panUniqueReference: account,
-          externalCardId: card.id, tokenStatus: status.rawValue, authorizationPath: "GREEN",
-          processStatus: "COMPLETED"))
+          tokenUniqueReference: reference, panUniqueReference: account, externalCardId: card.id,
+          tokenStatus: status.rawValue, authorizationPath: "GREEN", processStatus: "COMPLETED"))
       passes.append(
         StoredPass(
           on: device, card: card.id,

@@ -45,10 +45,7 @@ extension GoogleAnswer: WalletAnswer {
     switch self {
     case .eligibility(nil): ("eligible", true, .none)
     case .eligibility(let refusal?):
-      (
-        TapAndPayStatus.checkEligibilityError.title, false,
-        ["why": refusal.clause]
-      )
+      (TapAndPayStatus.checkEligibilityError.title, false, ["why": refusal.clause])
     case .tokenization(let result):
       (
         result.failure?.title ?? result.state?.tokenStateOfGoogle ?? "", result.failure == nil,

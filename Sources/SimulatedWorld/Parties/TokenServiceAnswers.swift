@@ -56,9 +56,8 @@ extension World {
           account,
           for: ProvisioningChallenge(
             certificates: request.certificates, nonce: request.nonce,
-            nonceSignature: request.nonceSignature),
-          certificates: setup.issuer.certificatesNeeded, at: clock.date,
-          mistake: other == nil ? mistake : nil
+            nonceSignature: request.nonceSignature), certificates: setup.issuer.certificatesNeeded,
+          at: clock.date, mistake: other == nil ? mistake : nil
         ) { streams.bytes($0, label: "signing/\($1)") })
     } catch {
       let said = error.explanation
@@ -145,8 +144,7 @@ extension World {
   }
 
   private mutating func decide(
-    _ reference: TokenUniqueReference, by method: ActivationMethod,
-    _ answer: inout ActivationAnswer
+    _ reference: TokenUniqueReference, by method: ActivationMethod, _ answer: inout ActivationAnswer
   ) {
     if let refusal = refuseFromApp(reference) {
       answer.issuerMobileAppAuthResponse = "DECLINED"

@@ -106,8 +106,7 @@ extension World {
 
   /// Logs the answer and returns it to the caller; nil if the call was abandoned.
   mutating func finish(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) -> CallResult? {
-    let (summary, succeeded, payload) = result.inWords(
-      of: setup.issuer, on: setup.wallet)
+    let (summary, succeeded, payload) = result.inWords(of: setup.issuer, on: setup.wallet)
     log.answer(
       id, summary, succeeded: succeeded,
       refusal: result.refusal(of: log[id]?.endpoint, by: setup.issuer), payload,
@@ -159,10 +158,7 @@ extension CallResult {
     case .cards(.failure(let failure)), .issuer(.failure(let failure)):
       (failure.systemName.on(wallet), false, .none)
     case .cards(.success(let cards)):
-      (
-        cards.count == 1 ? "1 card" : "\(cards.count) cards", true,
-        .cards(cards)
-      )
+      (cards.count == 1 ? "1 card" : "\(cards.count) cards", true, .cards(cards))
     case .issuer(.success(let reply)):
       (
         reply.reasonPhrase.isEmpty ? "\(reply.status)" : "\(reply.status) \(reply.reasonPhrase)",

@@ -20,8 +20,7 @@ extension World {
   ) -> Call.ID {
     ask(
       .issuer(request), title(of: operation), from: program.party, to: issuerParty,
-      .request(request),
-      at: Endpoint(operation), answered: given, after: time)
+      .request(request), at: Endpoint(operation), answered: given, after: time)
   }
 
   /// Sends a program's request to the issuer's back end, to be answered by `answerAtBackEnd`.

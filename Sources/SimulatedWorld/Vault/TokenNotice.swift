@@ -21,9 +21,7 @@ public struct TokenNotice: Hashable, Sendable {
     public var panUniqueReference: String
   }
 
-  init(
-    _ token: VaultToken, name: String? = nil, relinked: Relinked? = nil, created: Token? = nil
-  ) {
+  init(_ token: VaultToken, name: String? = nil, relinked: Relinked? = nil, created: Token? = nil) {
     self.token = token.id
     self.created = created
     status = token.status

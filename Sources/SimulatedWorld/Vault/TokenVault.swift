@@ -23,9 +23,7 @@ public struct TokenVault: Hashable, Sendable {
   }
 
   /// Calls `make` with each distinct reference and the index of its first occurrence.
-  init(
-    _ references: [TokenUniqueReference], by make: (TokenUniqueReference, Int) -> VaultToken
-  ) {
+  init(_ references: [TokenUniqueReference], by make: (TokenUniqueReference, Int) -> VaultToken) {
     tokens.reserveCapacity(references.count)
     places.reserveCapacity(references.count)
     for (place, reference) in references.enumerated() {

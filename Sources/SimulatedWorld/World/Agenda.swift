@@ -76,8 +76,7 @@ public struct Agenda: Hashable, Sendable {
   /// Estimated memory in bytes that is not shared with an earlier copy.
   func bytes(beyond earlier: Agenda) -> Int {
     func bytes(_ items: ArraySlice<Item>, _ earlier: ArraySlice<Item>) -> Int {
-      items.count == earlier.count && items == earlier
-        ? 0 : items.count * MemoryLayout<Item>.stride
+      items.count == earlier.count && items == earlier ? 0 : items.count * MemoryLayout<Item>.stride
     }
     return bytes(planned, earlier.planned) + bytes(others, earlier.others)
   }

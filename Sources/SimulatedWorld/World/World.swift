@@ -81,7 +81,6 @@ public struct World: Hashable, Sendable {
 
   /// “PassKit and TMP”: the sources that the app asks for the contents of Wallet.
   public var askedForList: String {
-    setup.vocabulary.walletAPI
-      + (setup.issuer.search == nil ? "" : " and \(setup.issuer.name)")
+    setup.vocabulary.walletAPI + (setup.issuer.search == nil ? "" : " and \(setup.issuer.name)")
   }
 }
