@@ -138,8 +138,8 @@ let package = Package(
     module(
       "Diagnosis",
       [
-        "Redaction", "Text", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld",
-        "Scenarios", "Simulation",
+        "Text", "TypedYAML", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
+        "Simulation",
       ]),
     module(
       "Presentation",

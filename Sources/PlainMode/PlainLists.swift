@@ -1,5 +1,4 @@
 import Commands
-import Diagnosis
 import IssuerApp
 import Presentation
 import Scenarios
@@ -199,41 +198,33 @@ extension PlainModel {
 
   /// What has just happened, and findings that belong to no card.
   func momentLines() -> [String] {
-    let sections =
-      SessionDiagnosis(app.session).incidentSections + SessionDiagnosis(app.session).momentSections
+    let why = Why(app.session)
+    let sections = why.report?.sections ?? []
     if !sections.isEmpty { return sections.flatMap(spoken) }
-    let session = app.session
-    let example =
-      SessionDiagnosis(session).oddCards.first ?? session.app.overview?.cards.first?.name
+    let example = why.oddCards.first ?? app.session.app.overview?.cards.first?.name
     return [
-      SessionDiagnosis(session).nothingOddInWords
+      why.nothingOdd
         + (example.map { " Write a card after the word, as in: explain \($0)." } ?? "")
     ]
   }
 
   /// What has just happened, the card's status in the list, and what follows from it; facts and rules come last.
   func reasonLines(for card: Card) -> [String] {
-    let happened = SessionDiagnosis(app.session).sectionsBeforeRow.flatMap(spoken)
-    guard let status = app.session.app.overview?.status(of: card),
-      let diagnosis = SessionDiagnosis(app.session).diagnosis(of: card.id)
-    else {
+    let why = Why(app.session, of: card.id)
+    guard let status = why.status, let report = why.report else {
+      let happened = why.happenedSections.flatMap(spoken)
       return happened.isEmpty ? ["The app shows no card list."] : happened
     }
-    func line(_ place: String, _ verdict: Verdict, on device: Device? = nil) -> String {
-      let isDoubtful = app.session.scenario.isDoubtful(
-        verdict.status, of: card.id, on: device)
-      return "\(place): \(verdict.words)" + (isDoubtful ? UnknownFact.doubt : "") + "."
-        + (verdict.reason.map { " \($0)" } ?? "")
-    }
-    let answers =
-      status.whole.map { [line(card.name, $0)] }
-      ?? app.session.world.devices.compactMap { device in
-        status.devices[device].map { line("\(card.name) on the \(device.title)", $0, on: device) }
-      }
     let row =
       status.rowSaysMore ? ["\(card.name): \(status.row.words)\(CardStatus.asFarAsAnswered)."] : []
-    return happened + row + answers
-      + (diagnosis.consequences + SessionDiagnosis(app.session).sectionsBehindRow).flatMap(spoken)
+    let devices = app.session.world.devices
+    let answers = why.answers.filter { $0.devices.allSatisfy(devices.contains) }.map { answer in
+      let places = answer.devices.isEmpty ? "" : " on \(answer.deviceNames)"
+      return "\(card.name)\(places): \(answer.words)."
+        + (answer.verdict.reason.map { " \($0)" } ?? "")
+    }
+    return report.happened.flatMap(spoken) + row + answers
+      + (report.consequences + report.past).flatMap(spoken)
   }
 
   private func spoken(_ section: Report.Section) -> [String] {

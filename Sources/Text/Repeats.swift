@@ -1,7 +1,7 @@
-extension [String] {
-  /// The strings without duplicates; the first of each is kept.
-  public var withoutRepeats: [String] {
-    var seen: Set<String> = []
+extension Array where Element: Hashable {
+  /// The elements without duplicates; the first of each is kept.
+  public var withoutRepeats: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

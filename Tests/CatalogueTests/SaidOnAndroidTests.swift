@@ -1,4 +1,5 @@
 import Diagnosis
+import Presentation
 import Scenarios
 import Testing
 import WalletDomain
@@ -38,7 +39,7 @@ import WalletDomain
 @Suite("What a ticket says") struct TicketWordsTests {
   private func report(_ id: String, _ card: Card.ID) throws -> Report {
     let session = Session.settled(try Catalogue.load(id)).whereItsStoryEnds
-    return try #require(SessionDiagnosis(session).report(of: card))
+    return try #require(Why(session, of: card).report)
   }
 
   @Test func `of a token that has lapsed, it says that nobody activated it for 30 days`() throws {

@@ -1,4 +1,5 @@
 import Diagnosis
+import Presentation
 import WalletDomain
 
 @testable import Simulation
@@ -7,7 +8,7 @@ import WalletDomain
 func whatIsSaid(in session: Session) -> [String] {
   let diagnosis = SessionDiagnosis(session)
   let cards = (session.app.overview?.cards ?? []).map(\.id)
-  let reports = ([nil] + cards).compactMap { diagnosis.report(of: $0) }
+  let reports = ([nil] + cards).compactMap { Why(session, of: $0).report }
   let ofTickets = reports.flatMap { report in
     [report.title]
       + report.sections.flatMap { section in

@@ -1,5 +1,6 @@
 import AgreedTexts
 import Diagnosis
+import Presentation
 import Scenarios
 import Simulation
 import Testing
@@ -74,7 +75,7 @@ import WalletDomain
           + happening.next.map { "    \($0.sentence)\n" }.joined()
       }
       let rows = (session.app.overview?.cards ?? []).compactMap { card in
-        SessionDiagnosis(session).diagnosis(of: card.id).map { "  \($0.report.title)\n" }
+        Why(session, of: card.id).report.map { "  \($0.title)\n" }
       }
       return "\(id)\n" + told.joined() + rows.joined()
     }

@@ -1,4 +1,5 @@
 import Diagnosis
+import Presentation
 import Scenarios
 import Testing
 
@@ -71,7 +72,7 @@ import Testing
       #"{"tokens":[]}"#, #"{"tokenUniqueReferences":["T1"]}"#,
       #"[{"externalCardId":"c9","tokenStatus":"DEACTIVATED"}]"#,
     ] { _ = model.read("paste " + text) }
-    let ticket = SessionDiagnosis(model.session).ticketSummary(of: nil) ?? ""
+    let ticket = Why(model.session).ticket ?? ""
     #expect(ticket.contains("Reported: TMP's answer, in which no token is listed."))
     #expect(ticket.contains("Reported: The app asked TMP for T1."))
     #expect(ticket.contains("token without a reference of card c9 as DEACTIVATED."))

@@ -1,4 +1,5 @@
 import Diagnosis
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -50,14 +51,10 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   if options.has("json") {
     try outputJSON(explainJSON(session, cards), naming: session.world.cards.cardholders)
   } else if options.has("markdown") {
-    let subjects = cards.isEmpty ? [nil] : cards.map(Optional.some)
-    let diagnoses = CardDiagnoses(session)
-    let summary = subjects.compactMap {
-      SessionDiagnosis(session).ticketSummary(of: $0, by: diagnoses)
-    }
-    .joined(separator: "\n")
+    let whys = cards.isEmpty ? [Why(session)] : Why.each(of: cards, in: session, as: .report)
+    let tickets = whys.compactMap(\.ticket).joined(separator: "\n")
     try output(
-      (answerer + [sanitisedLines(of: summary)]).joined(separator: "\n"),
+      (answerer + [sanitisedLines(of: tickets)]).joined(separator: "\n"),
       naming: session.world.cards.cardholders)
   } else {
     let header = session.scenario.customerQuoted.map { [sanitised($0) + "\n"] } ?? []
@@ -68,18 +65,16 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   return .met
 }
 
-/// The sections of the session around the reports of the cards; without cards, the report of the session.
+/// What has happened around the reports of the cards; without cards, the report of the session.
 private func texts(_ session: Session, _ cards: [Card.ID]) -> [String] {
-  let reports = cards.compactMap(CardDiagnoses(session).diagnosis).map(\.report)
-  guard !reports.isEmpty else {
-    return SessionDiagnosis(session).report(of: nil).map { [text(of: $0)] } ?? []
+  let reports = Why.each(of: cards, in: session, as: .report).compactMap(\.report)
+  guard let first = reports.first else {
+    return Why(session).report.map { [text(of: $0.title, $0.sections)] } ?? []
   }
-  let ofAll = [
-    SessionDiagnosis(session).sectionsBeforeRow, SessionDiagnosis(session).sectionsBehindRow,
-  ].map {
+  let ofAll = [first.happened, first.past].map {
     $0.isEmpty ? [] : [text(of: $0, indent: "")]
   }
-  return ofAll[0] + reports.map(text(of:)) + ofAll[1]
+  return ofAll[0] + reports.map { text(of: $0.title, $0.answers + $0.consequences) } + ofAll[1]
 }
 
 /// The scenario, and the card that the operand names; a scenario's id as the operand means all its cards.
@@ -113,8 +108,8 @@ private func chosenCards(
   return []
 }
 
-private func text(of report: Report) -> String {
-  sanitised(report.title) + "\n" + text(of: report.sections, indent: "  ")
+private func text(of title: String, _ sections: [Report.Section]) -> String {
+  sanitised(title) + "\n" + text(of: sections, indent: "  ")
 }
 
 private func text(of sections: [Report.Section], indent: String) -> String {
@@ -131,16 +126,16 @@ private func text(of sections: [Report.Section], indent: String) -> String {
 
 /// The JSON of `explain --json`; `findings` are those of the session, and each card repeats its own.
 private func explainJSON(_ session: Session, _ cards: [Card.ID]) -> JSONObject {
-  let diagnosis = SessionDiagnosis(session)
+  let why = Why(session, as: .data)
   return [
     "scenario": session.scenario.id, "customer": session.scenario.customer,
     "policy": session.app.policy.rawValue, "answeredBy": session.answerer,
     // What nobody could say of the customer.
     "unknown": session.unknownFacts.map(\.fact.rawValue),
-    "happened": diagnosis.incidents.map(json(of:)),
+    "happened": why.happened.map(json(of:)),
     // What is wrong with the list as a whole.
-    "list": diagnosis.listTroubles.map(json(of:)), "findings": diagnosis.findings.map(json(of:)),
-    "cards": cards.compactMap(CardDiagnoses(session).diagnosis).map {
+    "list": why.listTroubles.map(json(of:)), "findings": why.findings.map(json(of:)),
+    "cards": Why.each(of: cards, in: session, as: .data).compactMap(\.diagnosis).map {
       json(of: $0, session.scenario)
     },
   ]

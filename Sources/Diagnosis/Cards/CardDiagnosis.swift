@@ -1,6 +1,7 @@
 public import Scenarios
 import SimulatedWorld
 public import Simulation
+import Text
 public import WalletDomain
 
 /// The reasons for a card's verdicts, and what would change them.
@@ -20,7 +21,7 @@ public struct CardDiagnosis: Hashable, Sendable {
   public var ofRow: RowAdvice
   /// Facts about the customer that are unknown.
   public var unknowns: [UnknownFactSummary]
-  var guesses: Guesses
+  package var guesses: Guesses
   /// Single changes that would change a verdict, by device, the most useful first.
   public var counterfactuals: [Counterfactual]
   /// Number of possible changes that were not tried.
@@ -35,10 +36,7 @@ public struct CardDiagnosis: Hashable, Sendable {
 
   /// Questions for the customer, limited to what a customer can know.
   public var questions: [String] {
-    var seen: Set<String> = []
-    return (unknowns.compactMap(\.question) + counterfactuals.compactMap(\.question)).filter {
-      seen.insert($0).inserted
-    }
+    (unknowns.compactMap(\.question) + counterfactuals.compactMap(\.question)).withoutRepeats
   }
 }
 

@@ -1,79 +1,77 @@
 import Commands
 import Diagnosis
-import IssuerAPI
 import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
-import Text
 import WalletDomain
 
-// What follows from the answer: what to say and to do, what would change it, what is odd.
+// What has just happened, and what follows from an answer.
 extension ReasonLines {
-  /// The parts below the answer on a card; troubles whose summary is among `told` stand there already.
-  ///
-  /// `isSecond`: something has just happened, so that nothing is to be said and done about the row.
-  func consequences(
-    of diagnosis: CardDiagnosis, besides told: [String], isSecond: Bool = false
-  ) -> [[StyledLine]] {
-    consequences(
-      of: diagnosis.findings, besides: told, ofRow: diagnosis.ofRow,
-      changes: diagnosis.counterfactuals, questions: diagnosis.questions, isSecond: isSecond)
+  /// The reasons where there is no card to explain: incidents, and findings that are about no row.
+  func sessionLines(_ why: Why) -> [StyledLine] {
+    let lines =
+      incidentLines(why) + spaced(lines(of: why.consequences))
+      + (session.app.overview?.crash.map(whereItStops) ?? [])
+    if lines.isEmpty { return paragraph(why.nothingOdd, theme.text, behind: "") }
+    return lines + detailLines(why)
   }
 
-  /// What keeps the list from being as it should be comes before what is odd; an audience is told what to say alone.
-  private func consequences(
-    of findings: [Finding], besides told: [String] = [], ofRow: RowAdvice = RowAdvice(),
-    changes: [Counterfactual] = [], questions: [String], isSecond: Bool = false
-  ) -> [[StyledLine]] {
-    let (findings, troubles) = (findings.gravestFirst, SessionDiagnosis(session).listTroubles)
-    let said = troubles.compactMap(\.customer) + ofRow.said + findings.compactMap(\.told)
-    let todo = ofRow.steps + steps(after: troubles, findings)
-    // To an audience the words for the customer say it, without codes.
-    let untold = troubles.filter {
-      !told.contains($0.summary) && !(isPresenting && $0.customer != nil)
+  /// Where the guide's code stops the app there is no verdict, but all the more to say.
+  func crashLines(_ why: Why) -> [StyledLine] {
+    let follows = lines(of: why.consequences)
+    guard let crash = session.app.overview?.crash,
+      why.card.map({ session.world.cards[$0] != nil }) == true
+    else {
+      return spaced([[StyledLine("The app shows no such card.", theme.muted)]] + follows)
     }
-    let forAll = [
-      untold.flatMap { trouble in
-        let style = theme.danger.bold
-        return hanging(
-          StyledLine("✗ ", style) + StyledLine("\(trouble.title): ", theme.strong)
-            + StyledLine(trouble.summary, style))
-      },
-      labelled("SAY", isSecond ? [] : said.withoutRepeats, theme.text),
-    ]
-    let unknowns = session.unknownFacts
-    let why = troubles.flatMap { [$0.explanation].compactMap { $0 } + $0.remarks }
-    let parts =
-      isPresenting
-      ? forAll
-      : forAll + [
-        labelled("DO", isSecond ? [] : todo.withoutRepeats, theme.text),
-        faultLines(troubles), labelled("WHY", why, theme.text),
-        labelled("CHANGES IT", changes.map(line)),
-        labelled("ASK", questions + unknowns.compactMap(\.inquiry), theme.text),
-        labelled("NOT KNOWN", unknowns.map(\.item), theme.violet), oddLines(findings),
-      ]
-    return parts.filter { !$0.isEmpty }
+    let words = crash.explanation
+    let isShown = why.diagnosis != nil
+    let answer =
+      paragraph(
+        crash.summary(naming: session.world.cards), theme.danger.bold,
+        behind: StyledLine("✗ ", theme.danger.bold))
+      // Below it is told why, and what to do, but not to an audience.
+      + (isPresenting || !isShown
+        ? paragraph(words.explanation, theme.text, behind: "  ")
+          + paragraph(words.remedy(given: seen.giving.order), theme.text, behind: "  ") : [])
+      + whereItStops(crash)
+    return isShown ? spaced([answer] + follows) + detailLines(why) : spaced([answer])
   }
+
+  /// The message and the place in the source that a debugger would show; empty for an audience.
+  private func whereItStops(_ crash: GuideCrash) -> [StyledLine] {
+    if isPresenting { return [] }
+    return paragraph(crash.message, theme.danger, behind: "  ")
+      + paragraph(crash.place, theme.muted, behind: "  ")
+  }
+
+  func callLines(_ why: WhyCall) -> [StyledLine] {
+    let (sign, style) = signAndStyle(of: why.outcome)
+    let answer = paragraph(why.verdict, style, behind: StyledLine(sign + " ", style))
+    return spaced([answer + quotation(why.quotation)] + lines(of: why.parts))
+  }
+
+  private func signAndStyle(of outcome: WhyCall.Outcome) -> (sign: String, Style) {
+    switch outcome {
+    case .failed: ("✗", theme.danger.bold)
+    case .waiting: ("◐", theme.accent.bold)
+    case .tooLate: ("!", theme.warning.bold)
+    case .withoutAnswer: ("●", theme.success.bold)
+    case .answered(let answer): ("●", theme.style(of: answer, failed: false).bold)
+    case .answeredInSpiteOfFault: ("▲", theme.warning.bold)
+    }
+  }
+
+  // MARK: What happened
 
   /// What has just happened: before all else, with all that is to be said and done.
-  func incidentLines(_ incidents: [Incident], besides findings: [Finding] = []) -> [StyledLine] {
-    if incidents.isEmpty { return [] }
-    let said = incidents.compactMap(\.customer) + findings.compactMap(\.told)
-    let todo = incidents.flatMap(\.next).map(\.sentence) + steps(after: [], findings)
-    let why = incidents.flatMap { [$0.explanation].compactMap { $0 } + $0.remarks }
-    let parts =
-      isPresenting
-      ? []
-      : [
-        labelled("SAY", said.withoutRepeats, theme.text),
-        labelled("DO", todo.withoutRepeats, theme.text), faultLines(incidents),
-        labelled("WHY", why, theme.text),
-      ]
+  func incidentLines(_ why: Why) -> [StyledLine] {
     // The title of the window names the first.
-    return spaced(incidents.enumerated().map { summary(of: $1, isNamed: $0 == 0) } + parts)
+    spaced(
+      why.happened.enumerated().map { summary(of: $1, isNamed: $0 == 0) }
+        + lines(of: why.ofIncidents))
   }
 
   /// Summaries of what has just happened with other cards than the one that is explained.
@@ -85,65 +83,7 @@ extension ReasonLines {
 
   /// An incident that is over, where there is more to say of it than the row shows.
   func pastLines(_ incident: Incident) -> [StyledLine] {
-    if isPresenting || !incident.saysMore { return [] }
-    return summary(of: incident) + labelled("WHY", incident.remarks, theme.text)
-  }
-
-  /// The reasons where there is no card to explain: incidents, and findings that are about no row.
-  func sessionLines() -> [StyledLine] {
-    let diagnosis = SessionDiagnosis(session)
-    let (findings, incidents) = (diagnosis.findingsOfNoRow, diagnosis.incidents)
-    let isSecond = !isPresenting && incidents.contains(where: \.isAnswered)
-    let follows = consequences(
-      of: findings, questions: session.unknownFacts.compactMap(\.question), isSecond: isSecond)
-    let reported = isPresenting ? [] : labelled("REPORTED", session.scenario.reported, theme.text)
-    let lines =
-      incidentLines(incidents, besides: isSecond ? findings.gravestFirst : [])
-      + spaced([reported] + follows)
-      + (session.app.overview?.crash.map(whereItStops) ?? [])
-    if lines.isEmpty {
-      return paragraph(diagnosis.nothingOddInWords, theme.text, behind: "")
-    }
-    return lines + detailLines(findings)
-  }
-
-  /// Where the guide's code stops the app there is no verdict, but all the more to say.
-  func crashLines(of id: Card.ID) -> [StyledLine] {
-    guard let crash = session.app.overview?.crash, session.world.cards[id] != nil else {
-      let nothing = StyledLine("The app shows no such card.", theme.muted)
-      return spaced(
-        [[nothing]] + consequences(of: SessionDiagnosis(session).findingsOfNoRow, questions: []))
-    }
-    let words = crash.explanation
-    let diagnosis = SessionDiagnosis(session).diagnosis(of: id)
-    let answer =
-      paragraph(
-        crash.summary(naming: session.world.cards), theme.danger.bold,
-        behind: StyledLine("✗ ", theme.danger.bold))
-      // Below it is told why, and what to do, but not to an audience.
-      + (isPresenting || diagnosis == nil
-        ? paragraph(words.explanation, theme.text, behind: "  ")
-          + paragraph(words.remedy(given: seen.giving.order), theme.text, behind: "  ") : [])
-      + whereItStops(crash)
-    let follows = diagnosis.map { consequences(of: $0, besides: [words.summary]) } ?? []
-    return spaced([answer] + follows) + detailLines(diagnosis?.findings ?? [])
-  }
-
-  /// The message and the place in the source that a debugger would show; empty for an audience.
-  private func whereItStops(_ crash: GuideCrash) -> [StyledLine] {
-    if isPresenting { return [] }
-    return paragraph(crash.message, theme.danger, behind: "  ")
-      + paragraph(crash.place, theme.muted, behind: "  ")
-  }
-
-  // MARK: What happened
-
-  /// What goes wrong on purpose, with the keys that lead to the menu where it was switched on.
-  private func faultLines(_ incidents: [Incident]) -> [StyledLine] {
-    // Here the menu's own key unfolds the facts.
-    let keys = [.screen(.back), .word(.faults)].map(seen.keyLabel).joined(separator: ", then ")
-    let faults = incidents.flatMap(\.faults).map { $0.sentence(adding: " (\(keys))") }
-    return labelled("FAULT", faults.withoutRepeats, theme.warning)
+    summary(of: incident) + labelled("WHY", incident.remarks, theme.text)
   }
 
   /// Title and summary of an incident; without the title where it stands elsewhere.
@@ -154,9 +94,12 @@ extension ReasonLines {
     if isPresenting {
       return name + paragraph(incident.customer ?? incident.summary, style, behind: start)
     }
-    let own = incident.comment.map { "The bank's own words: “\($0)”" }
     return name + paragraph(incident.summary, style, behind: start)
-      + (own.map { paragraph($0, theme.text, behind: "  ") } ?? [])
+      + quotation(incident.comment.map(Why.quotation))
+  }
+
+  private func quotation(_ words: String?) -> [StyledLine] {
+    words.map { paragraph($0, theme.text, behind: "  ") } ?? []
   }
 
   private func signAndStyle(of kind: FlowEnding.Kind?) -> (sign: String, Style) {
@@ -178,11 +121,40 @@ extension ReasonLines {
 
   // MARK: What follows
 
-  /// What the agent does; what others do about a finding stands in the details.
-  private func steps(after troubles: [Incident], _ findings: [Finding]) -> [String] {
-    let ofTroubles = troubles.flatMap(\.next)
-    let own = ofTroubles.filter { $0.doer == .agent } + findings.flatMap(\.steps)
-    return own.map(\.text) + ofTroubles.filter { $0.doer != .agent }.map(\.sentence)
+  /// The parts that have lines, each by itself.
+  func lines(of parts: [Why.Part]) -> [[StyledLine]] {
+    parts.map(lines(of:)).filter { !$0.isEmpty }
+  }
+
+  private func lines(of part: Why.Part) -> [StyledLine] {
+    switch part {
+    case .texts(let topic, let texts):
+      return labelled(topic.label, texts, style(of: topic))
+    case .incidents(_, let incidents):
+      let style = theme.danger.bold
+      return incidents.flatMap { incident in
+        hanging(
+          StyledLine("✗ ", style) + StyledLine("\(incident.title): ", theme.strong)
+            + StyledLine(incident.summary, style))
+      }
+    case .faults(let faults):
+      // Here the menu's own key unfolds the facts.
+      let keys = [.screen(.back), .word(.faults)].map(seen.keyLabel).joined(separator: ", then ")
+      return labelled(
+        Why.Part.Topic.fault.label, faults.map { $0.sentence(adding: " (\(keys))") },
+        theme.warning)
+    case .changes(let changes, _): return labelled("CHANGES IT", changes.map(line))
+    case .findings(let findings): return labelled("ODD", findings.map(line))
+    }
+  }
+
+  private func style(of topic: Why.Part.Topic) -> Style {
+    switch topic {
+    case .unknowns: theme.violet
+    case .fault: theme.warning
+    case .route: theme.muted
+    case .reported, .say, .steps, .reasons, .questions, .inquiries, .purpose: theme.text
+    }
   }
 
   /// “● Active on the iPhone, once the bank has activated it”.
@@ -197,33 +169,22 @@ extension ReasonLines {
       + StyledLine("\(place), \(flip.conditionWithoutIDs(in: session.world))", theme.text)
   }
 
-  /// The findings as an agent reads them, each with its id.
-  private func oddLines(_ findings: [Finding]) -> [StyledLine] {
-    var seen: Set<String> = []
-    var lines: [StyledLine] = []
-    for finding in findings where lines.count < Self.mostFindings {
-      let told = finding.words
-      guard seen.insert(told.agent).inserted else { continue }
-      lines.append(
-        StyledLine("\(told.severity.sign) ", style(of: told.severity))
-          + StyledLine(told.agent, theme.text)
-          + StyledLine("\u{a0}\u{a0}\(finding.id.rawValue)", theme.muted))
-    }
-    return labelled("ODD", lines)
+  /// A finding as an agent reads it, with its id.
+  private func line(_ finding: Finding) -> StyledLine {
+    let words = finding.words
+    return StyledLine("\(words.severity.sign) ", style(of: words.severity))
+      + StyledLine(words.agent, theme.text)
+      + StyledLine("\u{a0}\u{a0}\(finding.id.rawValue)", theme.muted)
   }
 
-  private static let mostFindings = 50
-
   /// What the findings rest on, and what engineers are told of them.
-  ///
-  /// `withAllSteps`: what is said and done about them stands nowhere above.
-  func detailLines(_ findings: [Finding], withAllSteps: Bool = false) -> [StyledLine] {
-    guard !isPresenting else { return [] }
-    let lines = findings.prefix(Self.mostFindings).flatMap { finding -> [StyledLine] in
+  func detailLines(_ why: Why) -> [StyledLine] {
+    let lines = why.findingsInFull.flatMap { finding -> [StyledLine] in
       let words = finding.words
-      let steps = withAllSteps ? words.next : finding.furtherSteps
-      let said = withAllSteps ? [finding.told].compactMap { $0 } : []
-      let told = [("SAY", said), ("WHY", [words.engineer]), ("DO", steps.map(\.sentence))]
+      let rest = why.rest(of: finding)
+      let told = [
+        ("SAY", rest.said), ("WHY", [words.engineer]), ("DO", rest.steps.map(\.sentence)),
+      ]
       return [
         StyledLine("  \(words.severity.sign) ", style(of: words.severity))
           + StyledLine(words.title, theme.strong)
@@ -232,17 +193,6 @@ extension ReasonLines {
         + told.flatMap { labelled($0, $1, theme.text, indent: 4) }
     }
     return folded(.details, "", lines)
-  }
-
-  /// A section of the report as it is, such as what the other policy says.
-  func lines(of section: Report.Section) -> [StyledLine] {
-    [StyledLine("  \(section.heading)", theme.strong)]
-      + section.items.flatMap { item in
-        paragraph(
-          item.text, theme.text,
-          behind: StyledLine("  " + (item.id ?? "").padded(toColumns: 4), theme.accent))
-          + item.more.flatMap { paragraph($0, theme.muted, behind: "      ") }
-      }
   }
 
   private func style(of severity: Finding.Severity) -> Style {
@@ -254,42 +204,20 @@ extension ReasonLines {
   }
 }
 
-extension Incident {
-  /// Whether it happened to this card, or to none.
-  func isAbout(_ id: Card.ID) -> Bool { card == nil || card == id }
-
-  /// Whether there is something to say to the customer, or to do.
-  var isAnswered: Bool { customer != nil || !next.isEmpty }
-}
-
-extension Counterfactual {
-  /// The condition as an agent says it, who has other names for passes and tokens.
-  fileprivate func conditionWithoutIDs(in world: World) -> String {
-    let issuer = world.issuer.name
-    return switch change {
-    case .tokenStatus(_, .active):
-      from == .suspended ? "once its suspension has ended" : "once the bank has activated it"
-    case .tokenStatus(_, .suspended): "if the bank suspended it"
-    case .tokenStatus(_, .inactive): "if it had yet to be activated"
-    case .tokenCard, .tokenListed: "if \(issuer) knew it as this card's"
-    case .passGone(let serial, let holder):
-      // One that has ended is told by that; else it is one of several.
-      "if \(from == .deactivated ? "it" : copy(serial, on: holder, in: world)) were removed from Wallet "
-        + (device == nil ? "on the \(holder.title)" : "there")
-    case .passVisible: "if the app were allowed to see it there"
-    case .noFaults: "if the card check were answered"
-    case .made(.cardState): "once the card is not blocked any more"
-    case .made(.appAssociated): "if the bank's app were registered with the network"
-    default: condition
+extension Why.Part.Topic {
+  /// The label in front of the sentences.
+  fileprivate var label: String {
+    switch self {
+    case .reported: "REPORTED"
+    case .say: "SAY"
+    case .steps: "DO"
+    case .reasons: "WHY"
+    case .questions, .inquiries: "ASK"
+    case .unknowns: "NOT KNOWN"
+    case .purpose: "WHAT"
+    case .route: "WHO"
+    case .fault: "FAULT"
     }
-  }
-
-  /// One of several copies of a card, by what Wallet tells among its details.
-  private func copy(_ serial: String, on device: Device, in world: World) -> String {
-    let stored = world.passes(on: device).first { $0.pass.serialNumber == serial }
-    let digits = stored?.pass.deviceAccountNumberSuffix
-    let account = world.setup.wallet(on: device).account
-    return digits.map { "the copy with \(account) account ·· \($0)" } ?? "one of its copies"
   }
 }
 

@@ -1,5 +1,6 @@
 import Commands
 import Diagnosis
+import Presentation
 import Redaction
 import SimulatedWorld
 import Simulation
@@ -74,7 +75,7 @@ struct Reasons: TextOverlay, CopyableOverlay {
       explained = incident?.title ?? app.session.world.cards[id]?.name ?? id.rawValue
     case .call(let id):
       explained = app.session.world.log[id].map { app.isPresenting ? $0.inWords : $0.title } ?? ""
-    case .session: explained = diagnosis.incidents.first?.title ?? diagnosis.listWords
+    case .session: explained = diagnosis.incidents.first?.title ?? app.session.listSummary
     case .policies: return "By both policies"
     }
     return "Why · " + explained
@@ -82,26 +83,33 @@ struct Reasons: TextOverlay, CopyableOverlay {
 
   /// Its parts stand apart on a high screen, and wherever the whole has room so.
   func lines(columns: Int, _ app: Seen) -> [StyledLine] {
+    let laidOut = layout(app)
     var text = ReasonLines(seen: app, columns: columns, unfolded: unfolded)
-    let roomy = lines(text)
+    func lines() -> [StyledLine] {
+      var lines = laidOut(text)
+      while lines.last?.columns == 0 { lines.removeLast() }
+      return lines
+    }
+    let roomy = lines()
     let rows = ScreenLayout(app).textRoom.rows
     if rows >= 28 || roomy.count <= rows { return roomy }
     text.isRoomy = false
-    return lines(text)
+    return lines()
   }
 
-  private func lines(_ text: ReasonLines) -> [StyledLine] {
-    var lines = linesWithLastGap(text)
-    while lines.last?.columns == 0 { lines.removeLast() }
-    return lines
-  }
-
-  private func linesWithLastGap(_ text: ReasonLines) -> [StyledLine] {
+  /// How the lines are laid out; what they tell is found once.
+  private func layout(_ app: Seen) -> (ReasonLines) -> [StyledLine] {
     switch subject {
-    case .card(let id): text.cardLines(id)
-    case .call(let id): text.callLines(id)
-    case .session: text.sessionLines()
-    case .policies: text.policyLines()
+    case .card(let id):
+      let why = Why(app.session, of: id, for: app.audience, as: .window)
+      return { $0.cardLines(why) }
+    case .session:
+      let why = Why(app.session, for: app.audience, as: .window)
+      return { $0.sessionLines(why) }
+    case .call(let id):
+      let why = app.session.world.log[id].map { WhyCall($0, in: app.session, for: app.audience) }
+      return { lines in why.map(lines.callLines) ?? [] }
+    case .policies: return { $0.policyLines() }
     }
   }
 
@@ -169,7 +177,7 @@ struct Reasons: TextOverlay, CopyableOverlay {
     guard command == .copy else { return nil }
     let isExplained =
       switch subject {
-      case .card(let id): SessionDiagnosis(app.session).hasTicketAtHand(for: id)
+      case .card(let id): Why.hasTicketAtHand(for: id, in: app.session)
       case .session: true
       case .call(let id): app.session.world.log[id] != nil
       case .policies: app.session.app.overview != nil
@@ -182,11 +190,11 @@ struct Reasons: TextOverlay, CopyableOverlay {
   /// The text of the ticket: the whole window without what is folded, and without anybody's name.
   private func ticket(_ app: Seen) -> String? {
     switch subject {
-    case .card(let id): return SessionDiagnosis(app.session).ticketAtHand(for: id)
-    case .session: return SessionDiagnosis(app.session).ticketAtHand(for: nil)
+    case .card(let id): return Why.ticketAtHand(for: id, in: app.session)
+    case .session: return Why.ticketAtHand(for: nil, in: app.session)
     case .call, .policies: break
     }
-    let lines = linesWithLastGap(ReasonLines(seen: app, columns: 100)).map(\.text)
+    let lines = layout(app)(ReasonLines(seen: app, columns: 100)).map(\.text)
     if lines.isEmpty { return nil }
     var redactor = Redactor(replacingNames: true, of: app.session.world.cards.cardholders)
     return redactor.text(([title(app), ""] + lines).joined(separator: "\n"))

@@ -1,4 +1,5 @@
 import Commands
+package import Presentation
 import Simulation
 import Terminal
 
@@ -29,6 +30,9 @@ struct PresenterMode: Equatable, Sendable {
 
 extension Seen {
   package var isPresenting: Bool { presenter.isOn }
+
+  /// Who reads what is told.
+  package var audience: Audience { isPresenting ? .onlookers : .staff }
 
   /// A black frame; without colour in the terminal's own background.
   func blankFrame() -> Frame {

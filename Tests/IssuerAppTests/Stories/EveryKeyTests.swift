@@ -1,4 +1,5 @@
 import Diagnosis
+import Presentation
 import SimulatedWorld
 import Simulation
 import Synchronization
@@ -103,7 +104,7 @@ import WalletDomain
     }
     let cards = (session.app.overview?.cards ?? []).prefix(5).map(\.id)
     let tickets = ([nil] + cards.map(Optional.some)).map {
-      SessionDiagnosis(session).ticketSummary(of: $0) ?? ""
+      Why(session, of: $0).ticket ?? ""
     }
     let sheet = session.app.flow?.presentation.sheet(in: FlowScene(session.moment))
     let lines = (sheet?.fields.map(\.value) ?? []) + (sheet?.lines.map(\.text) ?? [])

@@ -1,4 +1,5 @@
 import Diagnosis
+import Presentation
 import RandomWorlds
 import Scenarios
 import SimulatedWorld
@@ -120,7 +121,7 @@ import WalletDomain
     for seed in batch * 60..<(batch + 1) * 60 {
       for policy in Policy.allCases {
         let session = Session.settled(randomScenario(seed: seed), policy: policy)
-        #expect(SessionDiagnosis(session).report(of: nil) != nil)
+        #expect(Why(session).report != nil)
         for finding in SessionDiagnosis(session).findings {
           #expect(Finding.Kind.all.contains(finding.kind) || finding.id == .statusBeyondTheGuide)
           #expect(!finding.facts.isEmpty)

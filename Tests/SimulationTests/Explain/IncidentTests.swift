@@ -1,4 +1,5 @@
 import Diagnosis
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -53,18 +54,18 @@ import WalletDomain
         == "Gold is in Wallet on your iPhone and can pay.")
     let left = after(activation + [.continued], in: needsActivation())
     #expect(SessionDiagnosis(left).incidents.map(\.isOver) == [true])
-    let report = try #require(SessionDiagnosis(left).report(of: "gold"))
+    let report = try #require(Why(left, of: "gold").report)
     #expect(report.sections.first?.heading == "iPhone: Active")
     #expect(!report.sections.contains { $0.heading == "What went well before" })
     let said = report.sections.first { $0.heading == "What to say to the customer" }
     #expect(said?.items.map(\.text) == ["Your card is in Wallet on your iPhone and can pay."])
-    #expect(SessionDiagnosis(left).report(of: nil)?.sections.first?.heading == "What just happened")
+    #expect(Why(left).report?.sections.first?.heading == "What just happened")
   }
 
   @Test func `what the bank says of what went well stands behind the row`() throws {
     let scenario = needsActivation(comment: "Enjoy your card.")
     let report = try #require(
-      SessionDiagnosis(after(activation + [.continued], in: scenario)).report(of: "gold"))
+      Why(after(activation + [.continued], in: scenario), of: "gold").report)
     #expect(report.sections.first?.heading == "iPhone: Active")
     let past = try #require(report.sections.last)
     #expect(past.heading == "What went well before")
@@ -140,10 +141,10 @@ import WalletDomain
   @Test func `an app that is not there, and a list that is empty, are told`() {
     var gone = needsActivation()
     gone.setup.installation.isInstalled = false
-    #expect(SessionDiagnosis(.settled(gone)).report(of: nil)?.title == "The app is not installed")
+    #expect(Why(.settled(gone)).report?.title == "The app is not installed")
     let empty = Session.settled(scenario(cards: []))
-    #expect(SessionDiagnosis(empty).report(of: nil)?.title == "The app shows no card")
-    #expect(SessionDiagnosis(empty).ticketSummary(of: nil)?.contains("You have no cards.") == true)
+    #expect(Why(empty).report?.title == "The app shows no card")
+    #expect(Why(empty).ticket?.contains("You have no cards.") == true)
   }
 
   @Test func `a card list that failed is told with the fault that struck it`() throws {
@@ -167,7 +168,7 @@ import WalletDomain
     let struck = added(in: freshPhone) { _ = $0.update(.worldChanged(.faultSwitched(down))) }
     let told = try #require(SessionDiagnosis(struck).incidents.first)
     #expect(told.faults.map(\.sentence) == ["Switched on here: The bank signs: down."])
-    let ticket = try #require(SessionDiagnosis(struck).ticketSummary(of: "gold"))
+    let ticket = try #require(Why(struck, of: "gold").ticket)
     #expect(ticket.contains("Switched on here: The bank signs: down."))
     var own = freshPhone
     own.setup.faults = [down]

@@ -1,4 +1,5 @@
 import Diagnosis
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -8,7 +9,7 @@ import WalletDomain
 
 @Suite("What to do about a row") struct RowAdviceTests {
   private func steps(_ session: Session, of card: Card.ID = "gold") -> [String] {
-    let todo = SessionDiagnosis(session).report(of: card)?.sections.first {
+    let todo = Why(session, of: card).report?.sections.first {
       $0.heading == "What to do"
     }
     return todo?.items.map(\.text) ?? []

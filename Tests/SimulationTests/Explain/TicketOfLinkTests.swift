@@ -1,4 +1,5 @@
 import Diagnosis
+import Presentation
 import Scenarios
 import Testing
 import WalletDomain
@@ -10,7 +11,7 @@ import WalletDomain
     var session = Session.settled(try Catalogue.load("mixed-wallet"))
     _ = session.update(.linkOpened(link))
     _ = session.update(.settled)
-    return try #require(SessionDiagnosis(session).ticketAtHand(for: card))
+    return try #require(Why.ticketAtHand(for: card, in: session))
   }
 
   @Test(arguments: [

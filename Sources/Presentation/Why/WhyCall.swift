@@ -1,76 +1,84 @@
 import IssuerAPI
-import SimulatedWorld
-import Simulation
-import Terminal
+package import SimulatedWorld
+package import Simulation
 import WalletDomain
 
-// Why a call ended as it did, and what calls are for.
-extension ReasonLines {
-  func callLines(_ id: Call.ID) -> [StyledLine] {
-    guard let call = session.world.log[id] else { return [] }
-    let (sign, verdict, style) = answer(of: call)
-    let ending = session.moment.ending(of: call).flatMap { $0.kind == .failed ? $0 : nil }
+/// Why a call ended as it did, and what it is for.
+package struct WhyCall {
+  package enum Outcome {
+    case failed, waiting, tooLate
+    case withoutAnswer
+    case answered(Call.Answer)
+    /// Answered, although a fault struck it.
+    case answeredInSpiteOfFault
+  }
+
+  package let outcome: Outcome
+  /// The outcome in a sentence; for onlookers without codes.
+  package let verdict: String
+  /// What the bank says of a failure, as its own words; nil for onlookers.
+  package let quotation: String?
+  /// What there is to tell below, in the order in which a reader needs it.
+  package let parts: [Why.Part]
+
+  package init(_ call: Call, in session: Session, for audience: Audience) {
+    let world = session.world
+    let ofFlow = session.moment.ending(of: call)
+    (outcome, verdict) = call.answered(ofFlow?.explanation.summary, for: audience)
+    let ending = ofFlow.flatMap { $0.kind == .failed ? $0 : nil }
+    let say = Why.Part.texts(.say, [ending?.customer].compactMap { $0 })
+    let purpose = Why.Part.texts(
+      .purpose, [call.purpose(in: world.vocabulary)].compactMap { $0 })
+    if audience == .onlookers {
+      quotation = nil
+      parts = Why.Part.withoutEmpty([say, purpose])
+      return
+    }
+    quotation = ending?.comment.map(Why.quotation)
     let reason =
       call.failure.map { $0.explanation.seen(as: $0.systemName) } ?? ending?.explanation
-    var why = [reason?.explanation(on: session.world.wallet)].compactMap { $0 }
-    if call.isCutShort { why.append("Whoever asked went away before the answer came.") }
-    let answer = paragraph(verdict, style, behind: StyledLine(sign + " ", style))
-    let say = labelled("SAY", [ending?.customer].compactMap { $0 }, theme.text)
-    let purpose = call.purpose(in: vocabulary)
-    let what = labelled("WHAT", [purpose].compactMap { $0 }, theme.text)
-    if isPresenting { return spaced([answer, say, what]) }
-    let own = ending?.comment.map { "The bank's own words: “\($0)”" }
-    let fault = session.faultSentence(of: call)
-    let step = reason.map { $0.doer.naming($0.remedy) }
-    return spaced([
-      answer + (own.map { paragraph($0, theme.text, behind: "  ") } ?? []),
-      labelled("WHY", why, theme.text), say, what, labelled("WHO", [route(of: call)], theme.muted),
-      labelled("FAULT", [fault].compactMap { $0 }, theme.warning),
-      labelled("DO", [step].compactMap { $0 }, theme.text),
+    let reasons = [
+      reason?.explanation(on: world.wallet),
+      call.isCutShort ? "Whoever asked went away before the answer came." : nil,
+    ]
+    parts = Why.Part.withoutEmpty([
+      .texts(.reasons, reasons.compactMap { $0 }), say, purpose,
+      .texts(.route, [call.route(at: world.clock)]),
+      .texts(.fault, [session.faultSentence(of: call)].compactMap { $0 }),
+      .texts(.steps, [reason.map { $0.doer.naming($0.remedy) }].compactMap { $0 }),
     ])
-  }
-
-  /// “App → TMP at 07:35:30, answered after 80 ms”.
-  private func route(of call: Call) -> String {
-    let start = "\(call.from.title) → \(call.to.title) at \(call.at.timeOfDay)"
-    if call.isWaiting {
-      return start + ", under way for \((session.world.clock - call.at).inSeconds)"
-    }
-    // Of a good answer it is told above.
-    let isBad = call.hasFailed || call.answer?.ignored == true
-    return start + (isBad ? call.duration.map { ", ended after \($0.inSeconds)" } ?? "" : "")
-  }
-
-  private func answer(of call: Call) -> (sign: String, words: String, Style) {
-    if let failure = call.failure {
-      let words = failure.summary(namingStatus: !isPresenting)
-      return ("✗", words, theme.danger.bold)
-    }
-    if call.isWaiting {
-      return (
-        "◐", "It waits for its answer. Nothing is wrong so far; time must pass.",
-        theme.accent.bold
-      )
-    }
-    guard let answer = call.answer else {
-      return ("●", "It needed no answer.", theme.success.bold)
-    }
-    if answer.ignored {
-      return ("!", "The answer came when nobody waited for it any more.", theme.warning.bold)
-    }
-    guard answer.succeeded else {
-      let summary = session.moment.ending(of: call)?.explanation.summary ?? answer.summary
-      return ("✗", summary, theme.danger.bold)
-    }
-    let time = answer.at == call.at ? "at once" : "after \((answer.at - call.at).inSeconds)"
-    // An audience reads no codes.
-    let words = "It was answered \(time)" + (isPresenting ? "." : ": \(answer.summary).")
-    return call.fault == nil
-      ? ("●", words, theme.style(of: answer, failed: false).bold) : ("▲", words, theme.warning.bold)
   }
 }
 
 extension Call {
+  /// “App → TMP at 07:35:30, answered after 80 ms”.
+  fileprivate func route(at now: VirtualInstant) -> String {
+    let start = "\(from.title) → \(to.title) at \(at.timeOfDay)"
+    if isWaiting { return start + ", under way for \((now - at).inSeconds)" }
+    // Of a good answer it is told above.
+    let isBad = hasFailed || answer?.ignored == true
+    return start + (isBad ? duration.map { ", ended after \($0.inSeconds)" } ?? "" : "")
+  }
+
+  /// The outcome with its sentence; `summary` is that of the flow that the call has ended.
+  fileprivate func answered(
+    _ summary: String?, for audience: Audience
+  ) -> (outcome: WhyCall.Outcome, verdict: String) {
+    if let failure { return (.failed, failure.summary(namingStatus: audience == .staff)) }
+    if isWaiting {
+      return (.waiting, "It waits for its answer. Nothing is wrong so far; time must pass.")
+    }
+    guard let answer else { return (.withoutAnswer, "It needed no answer.") }
+    if answer.ignored {
+      return (.tooLate, "The answer came when nobody waited for it any more.")
+    }
+    guard answer.succeeded else { return (.failed, summary ?? answer.summary) }
+    let time = answer.at == at ? "at once" : "after \((answer.at - at).inSeconds)"
+    // Onlookers read no codes.
+    let words = "It was answered \(time)" + (audience == .onlookers ? "." : ": \(answer.summary).")
+    return (fault == nil ? .answered(answer) : .answeredInSpiteOfFault, words)
+  }
+
   /// What the call is for, in a sentence; nil where its name says it.
   fileprivate func purpose(in v: Vocabulary) -> String? {
     Self.purposes[title] ?? endpoint.map(v.purpose)
