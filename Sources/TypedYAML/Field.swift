@@ -73,10 +73,9 @@ extension Field {
 
   @inlinable public init<Value: Equatable>(
     _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>,
-    _ kind: @escaping (Root) -> FieldKind<Value>, written: WriteCondition = .ifChangedOrInForm,
-    default computeDefault: ((Root) -> Value?)? = nil
+    _ kind: @escaping (Root) -> FieldKind<Value>, written: WriteCondition = .ifChangedOrInForm
   ) {
-    self.init(key: key, path, { kind($0).optional }, isOptional: true, written, computeDefault)
+    self.init(key: key, path, { kind($0).optional }, isOptional: true, written, nil)
   }
 
   @inlinable init<Value: Equatable>(

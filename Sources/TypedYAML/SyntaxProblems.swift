@@ -1,42 +1,22 @@
 import CYAML
 import Text
 
-/// The error that stopped libyaml's parser.
-struct SyntaxFailure {
-  private let kind: yaml_error_type_t
-  private let message: String
-  private let place: yaml_mark_t
-  private let context: String
-  private let contextPlace: yaml_mark_t
-
-  // Set for unreadable characters only.
-  private let byteOffset: Int
-  private let character: Unicode.Scalar?
-
-  init(_ parser: borrowing yaml_parser_t) {
-    kind = parser.error
-    message = parser.problem.map { String(cString: $0) } ?? ""
-    place = parser.problem_mark
-    context = parser.context.map { String(cString: $0) } ?? ""
-    contextPlace = parser.context_mark
-    byteOffset = Int(clamping: parser.problem_offset)
-    character = UInt32(exactly: parser.problem_value).flatMap(Unicode.Scalar.init)
-  }
-
-  /// The error in words for the author of the file.
-  func problem(in source: SourceText) -> Problem {
-    switch kind {
+extension yaml_parser_t {
+  /// The error that stopped the parser, in words for the author of the file.
+  func syntaxProblem(in source: SourceText) -> Problem {
+    switch error {
     case YAML_MEMORY_ERROR:
       return Problem(.tooLarge, at: source.start, "there is not enough memory to read the file")
     case YAML_READER_ERROR:
+      let character = UInt32(exactly: problem_value).flatMap(Unicode.Scalar.init)
       let shown = escapingUnprintable(character.map { String($0) } ?? "")
       return Problem(
-        .notText, at: source.mark(atByte: byteOffset),
+        .notText, at: source.mark(atByte: Int(clamping: problem_offset)),
         "the control character `\(shown)` cannot stand in the file",
         remedy: "write it as an escape in double quotes")
     default:
-      let mark = source.mark(place)
-      if message.contains("tag") || context.contains("tag") {
+      let mark = source.mark(problem_mark)
+      if message.contains("tag") || circumstance.contains("tag") {
         return Problem(
           .tag, at: mark, "YAML tags are not accepted", remedy: "put the text in quotes")
       }
@@ -45,8 +25,13 @@ struct SyntaxFailure {
     }
   }
 
+  private var message: String { problem.map { String(cString: $0) } ?? "" }
+
+  /// What the parser was doing.
+  private var circumstance: String { context.map { String(cString: $0) } ?? "" }
+
   private func sentence(in source: SourceText) -> (message: String, remedy: String?) {
-    let opening = source.mark(contextPlace)
+    let opening = source.mark(context_mark)
     let since = "that starts at line \(opening.line), column \(opening.column)"
     switch message {
     case "did not find expected ',' or '}'":
@@ -85,7 +70,7 @@ struct SyntaxFailure {
       return ("the indentation of a text block is from 1 to 9", nil)
     case "found incompatible YAML document":
       return ("the file is written for another version of YAML", nil)
-    case _ where context.contains("directive"):
+    case _ where circumstance.contains("directive"):
       return ("a line that starts with `%` is a YAML directive", "put the text in quotes")
     default:
       return ("the YAML cannot be read (\(message))", nil)
@@ -93,7 +78,7 @@ struct SyntaxFailure {
   }
 
   private func badStart(in source: SourceText) -> (message: String, remedy: String?) {
-    guard let character = source.character(at: place) else {
+    guard let character = source.character(at: problem_mark) else {
       return ("a value cannot start here", nil)
     }
     if character == "\t" { return ("a tab cannot indent", "use spaces") }

@@ -57,7 +57,7 @@ struct YAMLEvents: ~Copyable {
   func next() throws(Problem) -> YAMLEvent {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else {
-      throw SyntaxFailure(parser.pointee).problem(in: source)
+      throw parser.pointee.syntaxProblem(in: source)
     }
     defer { yaml_event_delete(&event) }
     return YAMLEvent(event)
