@@ -21,7 +21,7 @@ extension Film {
       <style>
       \(Assets.pageStyle):root{--columns:\(max(1, size.columns));--rows:\(max(1, size.rows));\
       --front:\(rows.colors.foreground.text);--back:\(rows.colors.background.text)}
-      \(rules(of: rows.styles))
+      \(rules(of: rows.styles.all))
       </style>
       </head>
       <body>
@@ -110,7 +110,7 @@ extension Film {
       parts += step.says.map { "<p>\(safe($0))</p>" }
       if let frame = lastFrame(of: step) {
         let lines = rows.add(frame).map { row in
-          rows.rows[row].map { $0.html(rows.styles[$0.style]) }.joined()
+          rows.rows.all[row].map { $0.html(rows.styles.all[$0.style]) }.joined()
         }
         parts.append(
           "<div class=\"stage\"><pre class=\"screen\">\(lines.joined(separator: "\n"))</pre></div>")

@@ -10,7 +10,7 @@ extension Film {
   func pageData(_ rows: inout PageRows) -> String {
     let screens = shots.map { shot in JSONValue.list(rows.add(shot.frame).map(JSONValue.count)) }
     let data = JSONValue.object([
-      "rows": .list(rows.rows.map { .list($0.flatMap(\.pageData)) }),
+      "rows": .list(rows.rows.all.map { .list($0.flatMap(\.pageData)) }),
       "times": .list(shots.map { milliseconds($0.at) }),
       "screens": .list(screens),
       "end": milliseconds(duration),
@@ -129,26 +129,19 @@ struct Run: Hashable {
 /// The distinct rows of a page, and their styles.
 struct PageRows {
   let colors: PictureColors
-  private(set) var styles: [RunStyle]
-  private(set) var rows: [[Run]] = []
-  private var knownStyles: [RunStyle: Int]
-  private var knownRows: [[Run]: Int] = [:]
+  private(set) var styles = Numbered<RunStyle>()
+  private(set) var rows = Numbered<[Run]>()
 
   init(colors: PictureColors) {
     self.colors = colors
-    let plain = RunStyle(front: colors.foreground, back: colors.background)
-    styles = [plain]
-    knownStyles = [plain: 0]
+    _ = styles.number(of: RunStyle(front: colors.foreground, back: colors.background))
   }
 
   /// Adds the rows of a frame that are new; returns an index into `rows` for each of its rows.
   mutating func add(_ frame: Frame) -> [Int] {
     (0..<frame.size.rows).map { row in
       let runs = runs(of: row, in: frame)
-      if let known = knownRows[runs] { return known }
-      rows.append(runs)
-      knownRows[runs] = rows.count - 1
-      return rows.count - 1
+      return rows.number(of: runs)
     }
   }
 
@@ -158,8 +151,8 @@ struct PageRows {
     for column in 0..<frame.size.columns {
       let cell = frame[column, row]
       if cell.isContinuation { continue }
-      let isCursor = frame.cursor == Point(column: column, row: row)
-      let style = index(of: style(of: cell, isCursor: isCursor))
+      let look = style(of: cell, isCursor: frame.cursor == Point(column: column, row: row))
+      let style = styles.number(of: look)
       // A glyph that may be wider in another font must not move what stands behind it.
       let isLine = (0x2500...0x259f).contains(cell.base.value)
       let grows = cell.firstMark == nil && (cell.base.isASCII || isLine)
@@ -187,12 +180,5 @@ struct PageRows {
       front: isSeen ? front : colors.foreground, back: back,
       attributes: isSeen ? cell.style.attributes.intersection([.bold, .underline]) : [],
       isCursor: isCursor, block: RunStyle.Block(cell.base))
-  }
-
-  private mutating func index(of style: RunStyle) -> Int {
-    if let known = knownStyles[style] { return known }
-    styles.append(style)
-    knownStyles[style] = styles.count - 1
-    return styles.count - 1
   }
 }

@@ -47,7 +47,7 @@ import Testing
     for shot in Film.random(seed: seed).shots {
       for (row, index) in rows.add(shot.frame).enumerated() {
         var column = 0
-        for run in rows.rows[index] {
+        for run in rows.rows.all[index] {
           #expect(
             run.columns == (0..<run.columns).reduce(0) { $0 + shot.frame[column + $1, row].columns }
           )
@@ -59,7 +59,8 @@ import Testing
         #expect(rest && column <= shot.frame.size.columns)
       }
     }
-    #expect(Set(rows.styles).count == rows.styles.count && Set(rows.rows).count == rows.rows.count)
+    let (looks, all) = (rows.styles.all, rows.rows.all)
+    #expect(Set(looks).count == looks.count && Set(all).count == all.count)
   }
 
   @Test func `blocks are drawn as backgrounds`() {

@@ -24,14 +24,16 @@ private struct SVGStrips {
   let end: Duration
   var drawing: SVGDrawing
   private var rows: [[Strip]] = []
+  /// The bodies of the keyframes.
+  private var motions = Numbered<String>()
   /// How often each part of a picture occurs.
   private var occurrences: [String: Int] = [:]
 
   private struct Strip {
     /// Each picture in parts, which may occur elsewhere.
     var pictures: [[String]]
-    /// The body of its keyframes; nil where nothing moves.
-    var motion: String?
+    /// The number of its keyframes among `motions`; nil where nothing moves.
+    var motion: Int?
   }
 
   init(shots: [(at: Duration, frame: Frame)], end: Duration, drawing: SVGDrawing) {
@@ -58,8 +60,12 @@ private struct SVGStrips {
         let piece = timeline.piece(of: columns)
         let pictures = piece.shots.map { picture(of: $0, row, columns) }
         guard pictures.contains(where: { !$0.isEmpty }) else { continue }
-        strips.append(
-          Strip(pictures: pictures, motion: pictures.count > 1 ? motion(of: piece) : nil))
+        var strip = Strip(pictures: pictures)
+        if pictures.count > 1 {
+          let motion = motion(of: piece)
+          strip.motion = motions.number(of: motion)
+        }
+        strips.append(strip)
       }
       rows.append(strips)
     }
@@ -94,15 +100,8 @@ private struct SVGStrips {
     return "\(thousandths / 1000).\(decimals)"
   }
 
-  /// The number of each different motion, from which its name comes.
-  private var motions: [String: Int] {
-    rows.joined().compactMap(\.motion).reduce(into: [:]) { names, motion in
-      if names[motion] == nil { names[motion] = names.count }
-    }
-  }
-
   var rules: [String] {
-    let keyframes = motions.sorted { $0.value < $1.value }.map { motion, name in
+    let keyframes = motions.all.enumerated().map { name, motion in
       "@keyframes \(SVGDocument.prefix)k\(name){\(motion)}"
     }
     guard !keyframes.isEmpty else { return drawing.rules }
@@ -114,7 +113,6 @@ private struct SVGStrips {
   }
 
   var content: [String] {
-    let motions = motions
     var names: [String: Int] = [:]
     /// Draws a part that occurs again once and then refers to it.
     func drawn(_ part: String) -> String {
@@ -130,7 +128,7 @@ private struct SVGStrips {
           return index == 0 || parts.isEmpty
             ? picture : "<g transform=\"translate(\(index * stride))\">\(picture)</g>"
         }.joined()
-        guard let name = strip.motion.flatMap({ motions[$0] }) else { return pictures }
+        guard let name = strip.motion else { return pictures }
         return "<g class=\"\(SVGDocument.prefix)m\" style=\"animation-name:"
           + "\(SVGDocument.prefix)k\(name)\">\(pictures)</g>"
       }
@@ -163,23 +161,20 @@ struct RowTimeline {
   }
 
   private let columns: Int
-  private var contents: [Content] = []
+  private let contents: [Content]
   private var changes: [(shot: Int, content: Int)] = []
 
   init(_ row: Int, of frames: [Frame]) {
     columns = frames.first?.size.columns ?? 0
-    var known: [Content: Int] = [:]
+    var known = Numbered<Content>()
     for (shot, frame) in frames.enumerated() {
       let cursor = frame.cursor.flatMap { $0.row == row ? $0.column : nil }
       let content = Content(
         cells: frame.cells[row * columns..<(row + 1) * columns], cursor: cursor)
-      let index = known[content] ?? contents.count
-      if index == contents.count {
-        known[content] = index
-        contents.append(content)
-      }
+      let index = known.number(of: content)
       if changes.last?.content != index { changes.append((shot, index)) }
     }
+    contents = known.all
   }
 
   /// The pictures in some columns, and when they change.
@@ -261,12 +256,8 @@ struct RowTimeline {
 
 /// A number for each element, equal for equal ones, in the order in which they first occur.
 private func numbered<Element: Hashable>(_ elements: [Element]) -> [Int] {
-  var known: [Element: Int] = [:]
-  return elements.map { element in
-    let number = known[element] ?? known.count
-    known[element] = number
-    return number
-  }
+  var known = Numbered<Element>()
+  return elements.map { known.number(of: $0) }
 }
 
 extension RowTimeline.Content {
