@@ -181,9 +181,11 @@ private func run(
   _ model: inout AppModel, following file: inout FollowedFile?, _ outside: NetworkIO,
   on terminal: NcursesTerminal
 ) {
+  /// Performs the effects; true ends the program.
+  func ends(_ effects: [AppEffect]) -> Bool { perform(effects, &model, outside, on: terminal) }
   let clock = ContinuousClock()
   var last = clock.now
-  if perform(model.openingEffects, &model, outside, on: terminal) { return }
+  if ends(model.openingEffects) { return }
   terminal.present(model.frame())
   // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
   terminal.followsBackground = model.appearance.followsBackground
@@ -197,12 +199,9 @@ private func run(
       (file?.descriptor.map { [WatchedDescriptor($0)] } ?? []) + outside.descriptors
     let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
-    if timeToNextFrame != nil, perform(model.pass(now - last), &model, outside, on: terminal) {
-      return
-    }
+    if timeToNextFrame != nil, ends(model.pass(now - last)) { return }
     for reply in outside.work() {
-      let effects = Connection.hear(&model, reply.result, to: reply.id)
-      if perform(effects, &model, outside, on: terminal) { return }
+      if ends(Connection.hear(&model, reply.result, to: reply.id)) { return }
     }
     var rest = events[...]
     while let event = rest.first {
@@ -210,22 +209,20 @@ private func run(
       rest = rest.dropFirst(max(1, typed))
       if typed > 0 { continue }
       switch event {
-      case .key(let key): if perform(model.press(key), &model, outside, on: terminal) { return }
-      case .paste(let text): if perform(model.paste(text), &model, outside, on: terminal) { return }
+      case .key(let key): if ends(model.press(key)) { return }
+      case .paste(let text): if ends(model.paste(text)) { return }
       case .pasteWasTooLong(let bytes): Pasting.wasTooLong(bytes: bytes, &model)
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
-      case .mouse(let event):
-        if perform(model.hear(event), &model, outside, on: terminal) { return }
+      case .mouse(let event): if ends(model.hear(event)) { return }
       case .descriptorIsReady: file?.takeNotifications(at: now)
-      case .interrupted: if perform(model.interrupt(), &model, outside, on: terminal) { return }
+      case .interrupted: if ends(model.interrupt()) { return }
       case .resumed: break
       case .hungUp: return
       }
     }
     switch file?.takeReading(at: now) {
-    case .good(let reading):
-      if perform(reading.show(in: &model), &model, outside, on: terminal) { return }
+    case .good(let reading): if ends(reading.show(in: &model)) { return }
     case .bad(let problems): problems.show(in: &model)
     case nil: break
     }

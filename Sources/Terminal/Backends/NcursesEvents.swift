@@ -51,32 +51,17 @@ extension NcursesTerminal {
     case CTERMINAL_NOTHING: return nil
     case CTERMINAL_CHARACTER:
       return Unicode.Scalar(UInt32(bitPattern: input.value)).map { .character($0) } ?? .ignored
-    case CTERMINAL_KEY: return key(UInt32(bitPattern: input.value)).map { .key($0) } ?? .ignored
+    case CTERMINAL_KEY: return .key(cursesKeys[Int(input.value) - 1])
     case CTERMINAL_FUNCTION_KEY: return .key(.function(Int(input.value)))
     case CTERMINAL_PASTE_BEGINS: return .pasteBegins
     case CTERMINAL_PASTE_ENDS: return .pasteEnds
     default: return .ignored
     }
   }
-
-  private func key(_ value: UInt32) -> Key? {
-    switch cterminal_key(rawValue: value) {
-    case CTERMINAL_KEY_ENTER: .enter
-    case CTERMINAL_KEY_BACK_TAB: .backTab
-    case CTERMINAL_KEY_BACKSPACE: .backspace
-    case CTERMINAL_KEY_DELETE: .delete
-    case CTERMINAL_KEY_INSERT: .insert
-    case CTERMINAL_KEY_UP: .up
-    case CTERMINAL_KEY_DOWN: .down
-    case CTERMINAL_KEY_LEFT: .left
-    case CTERMINAL_KEY_RIGHT: .right
-    case CTERMINAL_KEY_HOME: .home
-    case CTERMINAL_KEY_END: .end
-    case CTERMINAL_KEY_PAGE_UP: .pageUp
-    case CTERMINAL_KEY_PAGE_DOWN: .pageDown
-    case CTERMINAL_KEY_WORD_LEFT: .wordLeft
-    case CTERMINAL_KEY_WORD_RIGHT: .wordRight
-    default: nil
-    }
-  }
 }
+
+/// The keys of `cterminal_key` in its order, which begins at 1.
+private let cursesKeys: [Key] = [
+  .enter, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end, .pageUp,
+  .pageDown, .wordLeft, .wordRight,
+]

@@ -7,12 +7,11 @@ enum GlyphShape: Equatable {
 
   /// Nil for a glyph that is text.
   init?(_ scalar: Unicode.Scalar, width: Double, height: Double) {
-    if let arms = BoxArms(scalar) {
-      self = .rects(arms.rects(width: width, height: height), opacity: 1)
-    } else if let rects = blockRects(scalar.value, width, height) {
+    let rects =
+      BoxArms(scalar)?.rects(width: width, height: height)
+      ?? blockRects(scalar.value, width, height) ?? dashes(scalar.value, width, height)
+    if let rects {
       self = .rects(rects, opacity: 1)
-    } else if let dashes = dashes(scalar.value, width, height) {
-      self = .rects(dashes, opacity: 1)
     } else if (0x2591...0x2593).contains(scalar.value) {
       let all = CellRect(x: 0, y: 0, width: width, height: height)
       self = .rects([all], opacity: Double(scalar.value - 0x2590) / 4)

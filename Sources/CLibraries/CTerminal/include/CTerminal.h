@@ -135,6 +135,7 @@ enum cterminal_input_kind {
   CTERMINAL_IGNORED,
 };
 
+// In the order of `cursesKeys` in Terminal/Backends/NcursesEvents.swift.
 enum cterminal_key {
   CTERMINAL_KEY_ENTER = 1,
   CTERMINAL_KEY_BACK_TAB,
