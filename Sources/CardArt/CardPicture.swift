@@ -25,7 +25,11 @@ struct CardPicture {
   ) {
     self.isMuted = isMuted
     self.design = design
-    self.own = own.map { OwnPictures.all.pixels(of: $0, columns: columns, rows: rows * 2) }
+    self.own = own.map { own in
+      ownPictures.value(of: ScaledPicture(own: own, columns: columns, rows: rows * 2)) {
+        own.filling(columns: columns, rows: rows * 2)
+      }
+    }
     self.depth = depth
     self.columns = columns
     self.rows = rows
@@ -104,3 +108,12 @@ struct CardPicture {
 extension TerminalColor {
   var color: Color { .ansi(UInt8(Self.allCases.firstIndex(of: self) ?? 0)) }
 }
+
+/// A bank's own picture, and the size in pixels in which it is shown.
+private struct ScaledPicture: Hashable {
+  var own: Picture
+  var columns: Int
+  var rows: Int
+}
+
+private let ownPictures = Cache<ScaledPicture, [PicturePixel]>(atMost: 32)

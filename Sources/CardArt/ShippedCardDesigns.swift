@@ -1,5 +1,4 @@
 import Assets
-import Pictures
 import Synchronization
 public import Terminal
 public import WalletDomain
@@ -9,17 +8,16 @@ public final class ShippedCardDesigns: Sendable {
   public static let all = ShippedCardDesigns()
 
   private let names = Assets.cardArt.map(\.id)
-  private let read = Mutex<[String: CardDesign]>([:])
-  private let painted = Mutex<[Painting: [Cell]]>([:])
+  private let read = Cache<String, CardDesign?>(atMost: 100)
+  // As many as a few sizes of the window show.
+  private let painted = Cache<Painting, [Cell]>(atMost: 100)
 
   private init() {}
 
   public subscript(name: String) -> CardDesign? {
-    read.withLock { read in
-      if let design = read[name] { return design }
-      guard let asset = Assets.cardArt.first(where: { $0.id == name }) else { return nil }
-      read[name] = try? readCardDesign(asset.bytes, file: "CardArt/\(name).yaml")
-      return read[name]
+    read.value(of: name) {
+      let asset = Assets.cardArt.first { $0.id == name }
+      return asset.flatMap { try? readCardDesign($0.bytes, file: "CardArt/\(name).yaml") }
     }
   }
 
@@ -32,39 +30,25 @@ public final class ShippedCardDesigns: Sendable {
 
   /// The cells of a painting, row by row, from a cache: at every key the same cards are drawn in the same places.
   public func cells(of painting: Painting, by paint: () -> [Cell]) -> [Cell] {
-    if let cells = painted.withLock({ $0[painting] }) { return cells }
-    let cells = paint()
-    painted.withLock { painted in
-      // As many as a few sizes of the window show.
-      if painted.count >= 100 { painted.removeAll() }
-      painted[painting] = cells
-    }
-    return cells
+    painted.value(of: painting, paint)
   }
 }
 
-/// A cache of banks' own pictures, scaled to the sizes in which they are shown.
-final class OwnPictures: Sendable {
-  static let all = OwnPictures()
+/// Values that are kept once they are made; all of them go before there are too many.
+final class Cache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let kept = Mutex<[Key: Value]>([:])
+  private let most: Int
 
-  private struct Size: Hashable {
-    var picture: Picture
-    var columns: Int
-    var rows: Int
-  }
+  init(atMost most: Int) { self.most = most }
 
-  private let shown = Mutex<[Size: [PicturePixel]]>([:])
-
-  private init() {}
-
-  func pixels(of picture: Picture, columns: Int, rows: Int) -> [PicturePixel] {
-    let size = Size(picture: picture, columns: columns, rows: rows)
-    return shown.withLock { shown in
-      if let pixels = shown[size] { return pixels }
-      if shown.count >= 32 { shown.removeAll() }
-      let pixels = picture.filling(columns: columns, rows: rows)
-      shown[size] = pixels
-      return pixels
+  /// The value of a key, which is made where there is none.
+  func value(of key: Key, _ make: () -> Value) -> Value {
+    if let value = kept.withLock({ $0[key] }) { return value }
+    let value = make()
+    kept.withLock { kept in
+      if kept.count >= most { kept.removeAll() }
+      kept[key] = value
     }
+    return value
   }
 }
