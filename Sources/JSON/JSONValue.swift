@@ -103,14 +103,14 @@ public struct JSONExtent: Hashable, Sendable {
   public private(set) var depth: Int
   public private(set) var size = 0
 
-  private init(depth: Int, size: Int) {
-    self.depth = depth
-    self.size = size
-  }
+  /// Whether the value exceeds the limit in neither respect.
+  public var isWithinLimit: Bool { depth <= Self.limit.depth && size <= Self.limit.size }
+}
 
+extension JSONExtent {
   /// Measures a value, and stops as soon as it exceeds the limit in either respect.
   public init(_ value: JSONValue) {
-    depth = 0
+    self.init(depth: 0)
     _ = add(value, at: 0)
   }
 
@@ -133,7 +133,4 @@ public struct JSONExtent: Hashable, Sendable {
     }
     return size <= Self.limit.size
   }
-
-  /// Whether the value exceeds the limit in neither respect.
-  public var isWithinLimit: Bool { depth <= Self.limit.depth && size <= Self.limit.size }
 }

@@ -54,7 +54,9 @@ struct EchoedSecrets: Hashable, Sendable {
   private func end(of secret: [Unicode.Scalar], in bytes: [UInt8], from start: Int) -> Int? {
     var place = start
     for scalar in secret {
-      guard let end = EscapedScalar(bytes, at: place).end(ifIt: scalar) else { return nil }
+      guard let end = EscapedScalar(bytes: bytes, start: place).end(ifIt: scalar) else {
+        return nil
+      }
       place = end
     }
     return place
@@ -94,12 +96,8 @@ extension HTTPHeader {
 
 /// A scalar at a position in bytes, plain or escaped as in JSON, XML or URLs.
 private struct EscapedScalar {
-  private let bytes: [UInt8]
-  private let start: Int
-
-  init(_ bytes: [UInt8], at start: Int) {
-    (self.bytes, self.start) = (bytes, start)
-  }
+  let bytes: [UInt8]
+  let start: Int
 
   /// The position after `scalar`; nil if another one is here.
   func end(ifIt scalar: Unicode.Scalar) -> Int? {

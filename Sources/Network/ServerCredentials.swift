@@ -6,10 +6,10 @@ import Text
 /// Its descriptions leave out the headers' values, which are secrets.
 public struct ServerCredentials: Hashable, Sendable {
   /// The file of the only trusted authorities; nil for those of the system.
-  let authorityFile: String?
-  let client: ClientCertificate?
+  private(set) var authorityFile: String?
+  private(set) var client: ClientCertificate?
   /// Headers for every request, which replace those of the same name.
-  let headers: [HTTPHeader]
+  private(set) var headers: [HTTPHeader] = []
 
   /// The files of the client certificate and its key, possibly the same.
   struct ClientCertificate: Hashable {
@@ -33,20 +33,14 @@ public struct ServerCredentials: Hashable, Sendable {
     } else if keyFile != nil {
       throw NetworkObstacle(
         "A key was given without a client certificate; give the certificate's file too.")
-    } else {
-      client = nil
     }
-    headers = if let headerFile { try readHeaderFile(headerFile) } else { [] }
+    if let headerFile { headers = try readHeaderFile(headerFile) }
   }
 
   /// The system's authorities, no client certificate, no headers.
   public static let none = ServerCredentials()
 
-  private init() {
-    authorityFile = nil
-    client = nil
-    headers = []
-  }
+  private init() {}
 }
 
 extension ServerCredentials: CustomStringConvertible, CustomDebugStringConvertible,

@@ -2,7 +2,8 @@ extension Redactor {
   /// Covers the query values and fragments of links, which may hold personal data, except parameters in `names`.
   public static func coveringLinks(in text: String, butFor names: Set<String>) -> String {
     var (covering, rest) = ("", text[...])
-    while let mark = schemeEnd(in: rest) {
+    // By bytes, since a combining character could hide the mark.
+    while let mark = rest.utf8.firstRange(of: "://".utf8) {
       let end = rest[mark.upperBound...].firstIndex { endsLink($0) || $0 == "?" || $0 == "#" }
       let isLink = hasScheme(rest[..<mark.lowerBound])
       covering += rest[..<(end ?? rest.endIndex)]
@@ -13,17 +14,6 @@ extension Redactor {
       rest = rest[stop...]
     }
     return covering + rest
-  }
-
-  /// The range of the first `://`.
-  private static func schemeEnd(in text: Substring) -> Range<String.Index>? {
-    var rest = text.utf8
-    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-      rest = rest[colon...]
-      if rest.starts(with: "://".utf8) { return colon..<rest.index(colon, offsetBy: 3) }
-      rest = rest.dropFirst()
-    }
-    return nil
   }
 
   private static func hasScheme(_ text: Substring) -> Bool {

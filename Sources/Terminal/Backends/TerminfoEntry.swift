@@ -114,11 +114,7 @@ private struct TerminfoTable {
 /// Reads an entry from its beginning; every read is nil where too few bytes are left.
 private struct TerminfoReader {
   let bytes: [UInt8]
-  private var place = 0
-
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  var place = 0
 
   /// Some compilers leave a byte of padding at the end.
   var isAtEnd: Bool { place + 1 >= bytes.count }
