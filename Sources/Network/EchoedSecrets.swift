@@ -118,7 +118,8 @@ private struct EscapedScalar {
     var place = start
     while place < bytes.count, bytes[place] == UInt8(ascii: "\\") { place += 1 }
     guard place < bytes.count else { return nil }
-    if scalar.isASCII, UInt8(scalar.value) == bytes[place], !bytes[place].isLetterOrDigit {
+    let sign = Character(scalar)
+    if scalar.isASCII, UInt8(scalar.value) == bytes[place], !sign.isLetter, !sign.isNumber {
       return place + 1
     }
     guard bytes[place] == UInt8(ascii: "u") else { return nil }
@@ -168,12 +169,5 @@ private struct EscapedScalar {
 
   private func number(_ range: Range<Int>, radix: Int) -> UInt32? {
     UInt32(String(decoding: bytes[range], as: UTF8.self), radix: radix)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
-      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
   }
 }

@@ -138,8 +138,8 @@ extension SecretSearch {
     if byte(place) >= 0x80 { return nil }
     if !knownWord.contains(place) {
       var start = place
-      while start > 0, start > knownWord.upperBound, isWordPart(byte(start - 1)) { start -= 1 }
-      knownWord = start..<end(from: place) { !isWordPart($0) }
+      while start > 0, start > knownWord.upperBound, byte(start - 1).isWordPart { start -= 1 }
+      knownWord = start..<end(from: place) { !$0.isWordPart }
     }
     let word = bytes[knownWord]
     if endOfDate() != nil { return endOfDate() }
@@ -147,14 +147,12 @@ extension SecretSearch {
     return isReference(word) || isDigest(word) || isTime(word) ? knownWord.upperBound : nil
   }
 
-  private func isWordPart(_ byte: UInt8) -> Bool { byte.isDigit || byte.isASCIILetter }
-
   /// Whether a word is a token reference of MDES or VTS: `DAPLMC…`, `DNITHE` with 18 digits, `V-` with 22.
   private func isReference(_ word: ArraySlice<UInt8>) -> Bool {
     let (start, digits) = (word.startIndex, word.dropFirst(6))
     switch word.count {
     case 22 where has("v-", at: start - 2):
-      return !isWordPart(byte(start - 3)) && word.allSatisfy(\.isDigit)
+      return !byte(start - 3).isWordPart && word.allSatisfy(\.isDigit)
     case 24 where has("dnithe", at: start): return digits.allSatisfy(\.isDigit)
     case 16...64:
       let isMarked = [0x44, 0x46].contains(word[start])
@@ -202,8 +200,8 @@ extension SecretSearch {
     guard [4, 8, 12].contains(knownWord.count) else { return nil }
     let starts = [0, 9, 14, 19, 24].map { knownWord.lowerBound - $0 }
     return starts.first { start in
-      start >= 0 && start + 36 <= bytes.count && !isWordPart(byte(start - 1))
-        && !isWordPart(byte(start + 36))
+      start >= 0 && start + 36 <= bytes.count && !byte(start - 1).isWordPart
+        && !byte(start + 36).isWordPart
         && (0..<36).allSatisfy { place in
           [8, 13, 18, 23].contains(place)
             ? bytes[start + place] == UInt8(ascii: "-") : bytes[start + place].isHexDigit

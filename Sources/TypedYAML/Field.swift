@@ -54,9 +54,10 @@ extension Field {
   @inlinable public init<Value: Equatable>(
     _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value>,
     _ kind: @escaping (Root) -> FieldKind<Value>, written: WriteCondition = .ifChangedOrInForm,
+    default computeDefault: ((Root) -> Value)? = nil,
     joining join: ((Value, Value) -> Value)? = nil
   ) {
-    self.init(key: key, path, kind, written, nil, joining: join)
+    self.init(key: key, path, kind, written, computeDefault, joining: join)
   }
 
   /// A key of an optional value, which is nil by default.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A form that text can be required to have.
 public struct TextForm: Sendable {
   /// Completes "expected …", such as "four digits".
@@ -34,7 +36,7 @@ public struct TextForm: Sendable {
       ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
     return TextForm(
       name: "\(range) digits", pattern: "^[0-9]{\(count.lowerBound),\(count.upperBound)}$",
-      numbers: 0...(tenToThe(count.upperBound) - 1)
+      numbers: 0...(pow(10, Double(count.upperBound)) - 1)
     ) { text in
       count.contains(text.utf8.count) && text.utf8.allSatisfy(isDigit)
     }
@@ -58,10 +60,6 @@ public struct TextForm: Sendable {
       return Int(parts[1]).map((1...12).contains) ?? false
     }
   }
-}
-
-private func tenToThe(_ power: Int) -> Double {
-  (0..<power).reduce(1) { product, _ in product * 10 }
 }
 
 /// Whether a byte is an ASCII digit.

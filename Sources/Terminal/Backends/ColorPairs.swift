@@ -1,10 +1,5 @@
 /// Allocates the numbers of colour pairs; curses wants each pair defined before it is drawn.
 struct ColorPairs {
-  private struct Pair: Hashable {
-    var foreground: Color
-    var background: Color
-  }
-
   /// The pair for the colours of a cell.
   struct Choice: Equatable {
     var pair: Int32
@@ -19,14 +14,15 @@ struct ColorPairs {
   private let paletteSize: Int32
   private let define: (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
 
-  private var numbers: [Pair: Int32] = [:]
+  /// Numbers by styles without attributes.
+  private var numbers: [Style: Int32] = [:]
   private var next: Int32 = 1
   private var free: [Int32] = []
   /// Choices by colours before reduction, which takes longer than a look-up.
-  private var choices: [Pair: Choice] = [:]
+  private var choices: [Style: Choice] = [:]
   private var reductions: [Color: Color] = [:]
   /// The last choice, since most neighbours share their colours.
-  private var latest: (pair: Pair, choice: Choice)?
+  private var latest: (colors: Style, choice: Choice)?
 
   /// More pairs would cost memory, and no screen shows as many.
   private static let largestLimit = 1 << 15
@@ -50,14 +46,14 @@ struct ColorPairs {
     let left = limit - Int(next) + free.count
     let cells = frames.map(\.cells.count).max() ?? 0
     guard depth != .mono, left < min(cells, limit / 2) else { return false }
-    var kept: [Pair: Int32] = [:]
+    var kept: [Style: Int32] = [:]
     var previous: Style?
     for cell in frames.lazy.flatMap(\.cells) where cell.style != previous {
       previous = cell.style
-      let pair = reduced(Pair(foreground: cell.style.foreground, background: cell.style.background))
+      let colors = reduced(cell.style)
       // The second stands in for the first where no pair was left.
-      for pair in [pair, Pair(foreground: pair.foreground, background: .terminalDefault)] {
-        if let number = numbers[pair] { kept[pair] = number }
+      for colors in [colors, Style(colors.foreground)] {
+        if let number = numbers[colors] { kept[colors] = number }
       }
     }
     let isKept = Set(kept.values)
@@ -69,8 +65,8 @@ struct ColorPairs {
 
   mutating func choice(for style: Style) -> Choice {
     if depth == .mono { return Choice(pair: 0) }
-    let wanted = Pair(foreground: style.foreground, background: style.background)
-    if let latest, latest.pair == wanted { return latest.choice }
+    let wanted = Style(style.foreground, on: style.background)
+    if let latest, latest.colors == wanted { return latest.choice }
     if choices.count >= Self.mostChoices { forgetChoices() }
     let choice = choices[wanted] ?? newChoice(for: reduced(wanted))
     choices[wanted] = choice
@@ -84,8 +80,9 @@ struct ColorPairs {
     latest = nil
   }
 
-  private mutating func reduced(_ pair: Pair) -> Pair {
-    Pair(foreground: reduced(pair.foreground), background: reduced(pair.background))
+  /// The colours of a style that can be shown.
+  private mutating func reduced(_ style: Style) -> Style {
+    Style(reduced(style.foreground), on: reduced(style.background))
   }
 
   /// Cached, since a gradient has many pairs of few colours and searching the nearest of 256 is slow.
@@ -97,22 +94,19 @@ struct ColorPairs {
   }
 
   /// Drops first the background, then the colour, when no pairs are left.
-  private mutating func newChoice(for pair: Pair) -> Choice {
-    if pair == Pair(foreground: .terminalDefault, background: .terminalDefault) {
-      return Choice(pair: 0)
-    }
-    if let number = numbers[pair] ?? defined(pair) {
-      numbers[pair] = number
+  private mutating func newChoice(for colors: Style) -> Choice {
+    if colors == Style() { return Choice(pair: 0) }
+    if let number = numbers[colors] ?? defined(colors) {
+      numbers[colors] = number
       return Choice(pair: number)
     }
-    guard pair.background != .terminalDefault else { return Choice(pair: 0) }
-    let plain = numbers[Pair(foreground: pair.foreground, background: .terminalDefault)]
-    return Choice(pair: plain ?? 0, needsReverse: true)
+    guard colors.background != .terminalDefault else { return Choice(pair: 0) }
+    return Choice(pair: numbers[Style(colors.foreground)] ?? 0, needsReverse: true)
   }
 
-  private mutating func defined(_ pair: Pair) -> Int32? {
+  private mutating func defined(_ colors: Style) -> Int32? {
     guard let number = free.last ?? (Int(next) < limit ? next : nil),
-      define(number, self.number(of: pair.foreground), self.number(of: pair.background))
+      define(number, self.number(of: colors.foreground), self.number(of: colors.background))
     else { return nil }
     if free.isEmpty { next += 1 } else { free.removeLast() }
     return number
