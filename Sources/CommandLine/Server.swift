@@ -46,15 +46,8 @@ package final class Server: @unchecked Sendable {
       if let ended = client.work().first {
         return ExternalTransport.Answer(ended.result, took: ended.duration)
       }
-      var wanted = client.descriptors.map(pollfd.init)
+      var wanted = client.descriptors
       _ = poll(&wanted, nfds_t(wanted.count), client.timeout.map(milliseconds) ?? -1)
     }
-  }
-}
-
-extension pollfd {
-  init(_ awaited: AwaitedDescriptor) {
-    let events = (awaited.forReading ? POLLIN : 0) | (awaited.forWriting ? POLLOUT : 0)
-    self.init(fd: awaited.descriptor, events: Int16(events), revents: 0)
   }
 }

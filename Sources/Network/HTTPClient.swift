@@ -1,5 +1,6 @@
 import CCurl
 import FoundationEssentials
+public import Glibc
 public import IssuerAPI
 public import WalletDomain
 
@@ -59,13 +60,13 @@ public final class HTTPClient {
   }
 
   /// The descriptors to poll; they change with every call of `work`.
-  public var descriptors: [AwaitedDescriptor] {
+  public var descriptors: [pollfd] {
     guard !underWay.isEmpty else { return [] }
     var waits = [ccurl_wait](repeating: ccurl_wait(), count: ccurl_waits(client, nil, 0))
     let count = ccurl_waits(client, &waits, waits.count)
-    return waits.prefix(count).map {
-      AwaitedDescriptor(
-        descriptor: $0.descriptor, forReading: $0.for_reading, forWriting: $0.for_writing)
+    return waits.prefix(count).map { wait in
+      let events = (wait.for_reading ? POLLIN : 0) | (wait.for_writing ? POLLOUT : 0)
+      return pollfd(fd: wait.descriptor, events: Int16(events), revents: 0)
     }
   }
 
@@ -170,13 +171,6 @@ public struct FinishedExchange: Sendable {
   public let result: Result<HTTPReply, CallFailure>
   /// The time since the exchange began.
   public let duration: Duration
-}
-
-/// A descriptor to poll.
-public struct AwaitedDescriptor: Hashable, Sendable {
-  public let descriptor: Int32
-  public let forReading: Bool
-  public let forWriting: Bool
 }
 
 extension HTTPRequest {

@@ -1,5 +1,6 @@
 import CommandLine
 import Diagnosis
+import Glibc
 import IssuerAPI
 import IssuerApp
 import Network
@@ -29,7 +30,9 @@ final class NetworkIO {
 
   var descriptors: [WatchedDescriptor] {
     (answering.server?.client.descriptors ?? []).map {
-      WatchedDescriptor($0.descriptor, forReading: $0.forReading, forWriting: $0.forWriting)
+      WatchedDescriptor(
+        $0.fd, forReading: $0.events & Int16(POLLIN) != 0,
+        forWriting: $0.events & Int16(POLLOUT) != 0)
     }
   }
 

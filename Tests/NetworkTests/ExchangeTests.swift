@@ -199,7 +199,7 @@ import WalletDomain
     repeat {
       #expect(turn(client).isEmpty)
     } while client.descriptors.isEmpty
-      || client.descriptors.contains(where: \.forWriting)
+      || client.descriptors.contains(where: { $0.events & Int16(POLLOUT) != 0 })
     #expect(server.says() == "asked /silent")
   }
 

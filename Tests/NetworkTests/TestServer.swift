@@ -50,11 +50,7 @@ func finish(
 
 /// One turn of that loop: waits for what the client waits for, then lets it work.
 func turn(_ client: HTTPClient) -> [FinishedExchange] {
-  var descriptors = client.descriptors.map {
-    pollfd(
-      fd: $0.descriptor,
-      events: Int16(($0.forReading ? POLLIN : 0) | ($0.forWriting ? POLLOUT : 0)), revents: 0)
-  }
+  var descriptors = client.descriptors
   let timeout = client.timeout.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
   poll(&descriptors, nfds_t(descriptors.count), timeout)
   return client.work()
