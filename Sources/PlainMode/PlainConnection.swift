@@ -71,8 +71,8 @@ extension PlainModel {
 
   /// The question that must be answered before anything else; empty if there is none.
   var asked: [String] {
-    ConsentPrompt.heldCalls(app.seen).isEmpty
-      ? [] : ConsentPrompt.question(app.seen) + ["Type yes to send it, or no to keep it back."]
+    Connection.heldCalls(app.seen).isEmpty
+      ? [] : Connection.question(app.seen) + ["Type yes to send it, or no to keep it back."]
   }
 
   /// Handles the answer to the question whether a change is sent to a real issuer.
@@ -80,10 +80,10 @@ extension PlainModel {
     let before = app
     switch line.lowercased() {
     case "yes", "y":
-      app[ConnectionState.self].outbox += ConsentPrompt.agree(&app).compactMap(\.session)
+      app[ConnectionState.self].outbox += Connection.agree(&app).compactMap(\.session)
       return ["It is sent."]
     case "no", "n":
-      _ = ConsentPrompt.keepBack(&app)
+      _ = Connection.keepBack(&app)
       _ = app.settle()
       return changes(since: before)
     default: return asked

@@ -86,10 +86,10 @@ public struct PlainModel: Sendable {
     let told =
       facts != nil
       ? leaving(takeFacts(line))
-      : ConsentPrompt.heldCalls(app.seen).isEmpty ? answer(line) : leaving(consent(line))
+      : Connection.heldCalls(app.seen).isEmpty ? answer(line) : leaving(consent(line))
     if hasEnded || saveRequest != nil || connectRequest != nil || facts != nil { return told }
     // The choices follow the real issuer's answer, or the person's to the question.
-    if !app[ConnectionState.self].outbox.isEmpty || !ConsentPrompt.heldCalls(app.seen).isEmpty {
+    if !app[ConnectionState.self].outbox.isEmpty || !Connection.heldCalls(app.seen).isEmpty {
       return told + leaving(asked)
     }
     let lines = choiceLines()

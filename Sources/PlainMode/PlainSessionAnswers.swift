@@ -111,7 +111,7 @@ extension PlainModel {
     var lines = (first..<last).map { index in
       let entry = history.entries[index]
       let place = index == history.position ? " You are here." : ""
-      let words = Timeline.words(of: entry, app.seen).withFullStop
+      let words = SessionActs.words(of: entry, app.seen).withFullStop
       return "\(index + 1), at \(entry.at.timeOfDay): \(words)\(place)"
     }
     if last - first < count {
@@ -147,8 +147,8 @@ extension PlainModel {
 
   mutating func nameBranch(_ name: String) -> [String] {
     if name.isEmpty { return ["Write the name after the word."] }
-    if let obstacle = Timeline.nameObstacle(name, app.seen) { return [obstacle] }
-    _ = Timeline.nameBranch(name, &app)
+    if let obstacle = SessionActs.nameObstacle(name, app.seen) { return [obstacle] }
+    _ = SessionActs.nameBranch(name, &app)
     return ["The branch that you are on is called \(inQuotes(name)) now."]
   }
 }

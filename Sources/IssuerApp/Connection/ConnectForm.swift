@@ -6,7 +6,7 @@ import Terminal
 import WalletDomain
 
 /// The form for connecting to a real issuer: its address, and the files for TLS and headers.
-struct ConnectForm: Overlay {
+struct ConnectForm: ConnectingOverlay {
   /// One line of the form.
   struct Field: Equatable, Sendable {
     let title: String
@@ -18,7 +18,6 @@ struct ConnectForm: Overlay {
   private(set) var selected = 0
   /// Index of the server recalled from `ConnectionState.recent`; nil for typed settings.
   private var recalled: Int?
-  /// Why the connection failed.
   var problem: String?
 
   init(_ settings: ServerSettings) {

@@ -86,8 +86,8 @@ extension Palette {
         run: { $0.advance(duration ?? .zero) })
     case .branch:
       return item(
-        unless: value.isEmpty ? "Write the name behind it." : Timeline.nameObstacle(value, app),
-        run: { Timeline.nameBranch(value, &$0) })
+        unless: value.isEmpty ? "Write the name behind it." : SessionActs.nameObstacle(value, app),
+        run: { SessionActs.nameBranch(value, &$0) })
     case .open:
       return item(
         unless: value.isEmpty ? "Write the link behind it." : nil,

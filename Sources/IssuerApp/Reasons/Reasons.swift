@@ -62,7 +62,7 @@ struct Reasons: TextOverlay, CopyableOverlay {
         run: { _, app in SessionActs.switchPolicy(&app) }),
       key(
         .timeline, [.character("t")], "Close the reasons, and see all that happened",
-        run: { _, app in app.closeOverlay() + app.open(Timeline(app.seen)) }),
+        run: { _, app in app.closeOverlay() + app.parts.bindings.run(.word(.timeline), &app) }),
       closing([.escape, .character("e"), .character("q"), .enter], "Close the reasons"),
     ]
 

@@ -44,7 +44,10 @@ extension ScreenHooks {
       guard Motion.mayStart(seen, by: message) else { return nil }
       return { Motion.start(&$0, from: seen, seen.flow) }
     },
-    outgoing: { effects, app in Connection.allowed(&app, effects) },
+    outgoing: { effects, app in
+      defer { ConsentPrompt.follow(&app) }
+      return Connection.allowed(&app, effects)
+    },
     layout: [
       { seen, demand in
         demand.stepCount = seen.showsSteps ? seen.flowSteps.count : 0

@@ -1,7 +1,7 @@
 import Commands
 import Scenarios
 import SimulatedWorld
-import Simulation
+package import Simulation
 import WalletDomain
 
 /// What the keys do with the session as a whole: undo and redo, the policy, and starting over.
@@ -80,6 +80,25 @@ package enum SessionActs {
   /// What becomes of what was done, once the program has ended.
   package static func fateOfWhatWasDone(_ seen: Seen) -> String {
     seen.recording.map { "\($0) is written then" } ?? "what was done is not kept"
+  }
+
+  // MARK: The history
+
+  /// The text of an entry, for an audience without endpoints and codes.
+  package static func words(of entry: History.Entry, _ app: Seen) -> String {
+    app.isPresenting ? entry.presentedWords : entry.words
+  }
+
+  /// Why the branch that the person is on cannot be given the name.
+  package static func nameObstacle(_ name: String, _ app: Seen) -> String? {
+    app.session.history.branches.contains { $0.name == name }
+      ? "Another branch bears that name already." : nil
+  }
+
+  package static func nameBranch(_ name: String, _ app: inout AppModel) -> [AppEffect] {
+    let effects = app.update(.branchNamed(name))
+    app.say("The branch that you are on is called “\(name)” now.")
+    return effects
   }
 }
 

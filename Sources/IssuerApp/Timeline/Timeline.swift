@@ -1,6 +1,6 @@
 import Commands
 import SimulatedWorld
-package import Simulation
+import Simulation
 import Terminal
 
 /// The timeline: the entries of the history, then its branches, each of which the screen shows when selected.
@@ -143,25 +143,6 @@ package struct Timeline: EarlierMomentOverlay {
     SessionActs.tellWhatIsLeftBehind(&app)
     return effects
   }
-
-  // MARK: Words and names
-
-  /// The text of an entry, for an audience without endpoints and codes.
-  package static func words(of entry: History.Entry, _ app: Seen) -> String {
-    app.isPresenting ? entry.presentedWords : entry.words
-  }
-
-  /// Why the branch that the person is on cannot be given the name.
-  package static func nameObstacle(_ name: String, _ app: Seen) -> String? {
-    app.session.history.branches.contains { $0.name == name }
-      ? "Another branch bears that name already." : nil
-  }
-
-  package static func nameBranch(_ name: String, _ app: inout AppModel) -> [AppEffect] {
-    let effects = app.update(.branchNamed(name))
-    app.say("The branch that you are on is called “\(name)” now.")
-    return effects
-  }
 }
 
 // Drawing: a line for each entry, and the branches below.
@@ -232,7 +213,7 @@ extension Timeline {
     var line = StyledLine("\(shown) ", theme.muted)
     line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
     line.append(
-      Self.words(of: entry, app),
+      SessionActs.words(of: entry, app),
       isSelected
         ? theme.selected(theme.strong) : isUndone ? theme.muted : entry.kind.wordStyle(theme))
     frame.write(line.truncated(toColumns: rest.columns), in: rest)
@@ -260,7 +241,7 @@ extension Timeline {
     }
     let entry = shown.history.entries[shown.history.position]
     return StyledLine("\(entry.kind.sign) ", entry.kind.style(theme))
-      + StyledLine(Self.words(of: entry, app), entry.kind.wordStyle(theme))
+      + StyledLine(SessionActs.words(of: entry, app), entry.kind.wordStyle(theme))
   }
 }
 

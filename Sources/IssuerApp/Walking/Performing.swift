@@ -112,10 +112,10 @@ enum WalkActs {
       }
       return try run(&app, .word(.policy))
     case .branch:
-      if let obstacle = Timeline.nameObstacle(first ?? "", app.seen) {
+      if let obstacle = SessionActs.nameObstacle(first ?? "", app.seen) {
         throw CommandRefusal(obstacle)
       }
-      return Timeline.nameBranch(first ?? "", &app)
+      return SessionActs.nameBranch(first ?? "", &app)
     case let name where name.arguments == [.card]:
       if let first { _ = try selectCard(&app, first, on: nil) }
       return try run(&app, .word(name))

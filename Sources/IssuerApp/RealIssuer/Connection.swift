@@ -21,7 +21,7 @@ package enum Connection {
     app[ConnectionState.self] = state
     app.overlay = nil
     let sent = app.session.connect(to: transport)
-    let effects = allowed(&app, sent)
+    let effects = app.parts.hooks.outgoing(sent, &app)
     app.passOpening()
     app.seen.resetSelections()
     let issuer = app.session.world.issuer
@@ -35,7 +35,7 @@ package enum Connection {
 
   /// Shows why a connection failed, in one sentence.
   package static func failed(_ app: inout AppModel, _ why: String) {
-    if var form = app.overlay as? ConnectForm {
+    if var form = app.overlay as? any ConnectingOverlay {
       form.problem = why
       app.overlay = form
     } else {
@@ -71,59 +71,15 @@ package enum Connection {
       session.world.callsUnderWayOutside.contains($0.call)
     }
     defer { app[ConnectionState.self].held = held }
-    if held.isEmpty { app.overlays.removeAll { $0 is ConsentPrompt } }
     guard !app[ConnectionState.self].mayChange else { return effects }
     func changesSomethingReal(_ effect: Effect) -> Bool {
       session.world.log[effect.call]?.changesSomethingReal == true
     }
     held += effects.filter(changesSomethingReal)
-    if !held.isEmpty, !app.overlays.contains(where: { $0 is ConsentPrompt }) {
-      app.overlays.append(ConsentPrompt())
-    }
     return effects.filter { !changesSomethingReal($0) }
   }
-}
 
-extension Effect {
-  /// The call that it sends.
-  fileprivate var call: Call.ID {
-    switch self {
-    case .send(_, let id): id
-    }
-  }
-}
-
-/// The question before something is changed at a real issuer; virtual time is paused meanwhile.
-package struct ConsentPrompt: Overlay {
-  static let form = OverlayForm(
-    context: Context("consent", "the question whether to change something real"),
-    heading: ConnectForm.form.heading)
-  static let bindings: [Binding] = [
-    key(
-      .goOn, [.character("y")], "Send what changes something at the real issuer",
-      bar: { _, _ in "send it" }, run: { _, app in agree(&app) }),
-    key(
-      .back, [.escape, .character("n")], "Keep it back", bar: { _, _ in "keep it back" },
-      isPinned: true, run: { _, app in keepBack(&app) }),
-  ]
-
-  func content(_ app: Seen) -> Size {
-    Size(columns: columns(app), rows: min(lines(app).count, ScreenLayout(app).overlay.rows - 2))
-  }
-
-  private func columns(_ app: Seen) -> Int { app.windowColumns(64) }
-
-  private func lines(_ app: Seen) -> [StyledLine] {
-    Self.question(app).flatMap { $0.wrapped(toColumns: columns(app) - 2) }
-      .map { StyledLine($0, app.theme.text) }
-  }
-
-  func draw(_ app: Seen, on frame: inout Frame) {
-    let inside = drawBox("This changes something real", app, on: &frame).inset(columns: 1, rows: 0)
-    frame.write(lines(app), in: inside)
-  }
-
-  // MARK: The answer
+  // MARK: The question before something is changed
 
   /// The titles of the calls that are held.
   package static func heldCalls(_ seen: Seen) -> [String] {
@@ -152,8 +108,54 @@ package struct ConsentPrompt: Overlay {
   }
 
   private static func takeHeld(_ app: inout AppModel) -> [Effect] {
-    defer { app[ConnectionState.self].held = [] }
-    app.overlays.removeAll { $0 is ConsentPrompt }
-    return app[ConnectionState.self].held
+    let held = app[ConnectionState.self].held
+    app[ConnectionState.self].held = []
+    _ = app.parts.hooks.outgoing([], &app)
+    return held
+  }
+}
+
+extension Effect {
+  /// The call that it sends.
+  fileprivate var call: Call.ID {
+    switch self {
+    case .send(_, let id): id
+    }
+  }
+}
+
+/// An overlay that can show why a connection failed.
+protocol ConnectingOverlay: Overlay {
+  /// Why the connection failed.
+  var problem: String? { get set }
+}
+
+/// The connection to the issuer that answers.
+package struct ConnectionState: PartState {
+  /// Nil while the simulated issuer or a recording answers.
+  package var settings: ServerSettings?
+  /// Whether no reply has arrived yet.
+  var isUntried = false
+  /// Whether the person has agreed to changes at the real issuer.
+  package var mayChange = false
+  /// Requests that would change something at the real issuer, until the person agrees.
+  var held: [Effect] = []
+  /// Servers that were connected before, newest first, which the form offers.
+  package var recent: [ServerSettings] = []
+  /// In plain mode: requests to send once the typed line is done.
+  package var outbox: [Effect] = []
+
+  package init() {}
+
+  /// The settings used before with an address, files included; else the address alone.
+  package func settings(for address: String) -> ServerSettings {
+    recent.first { $0.address == address } ?? ServerSettings(address: address)
+  }
+
+  /// The base URL of a call's server in copied commands; a simulated one has a reserved name (RFC 2606).
+  package func address(of call: Call, in session: Session) -> String {
+    if call.to == .backEnd { return "https://bank.example" }
+    let address = settings?.address ?? "https://\(session.world.issuer.id).example"
+    return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 }
