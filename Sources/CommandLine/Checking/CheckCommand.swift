@@ -33,19 +33,13 @@ extension Subcommand {
   }
 }
 
-/// The result of checking one file.
-enum CheckedFile {
-  case checked(ScenarioCheck)
-  case bad(String, Problems)
-}
-
 private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCode {
   try refuseRealIssuer(for: "check")
   if options.has("json"), options.has("junit") {
     throw .usage("--json and --junit exclude each other; give one of them")
   }
   let policies = try options.policy().map { [$0] } ?? Policy.allCases
-  var files: [CheckedFile] = []
+  var files: [CheckedFile<ScenarioCheck>] = []
   for name in try scenarioNames(of: options.operands) {
     files.append(try checked(name, under: policies))
   }
@@ -57,18 +51,20 @@ private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCo
   } else {
     try output(text(of: report))
   }
-  for case .bad(_, let problems) in files { printError("\(problems)") }
+  report.printProblems()
   return report.exitCode
 }
 
 /// Checks one file; a file with mistakes is a result, a name without a file a failure.
 private func checked(
   _ name: String, under policies: [Policy]
-) throws(CommandFailure) -> CheckedFile {
+) throws(CommandFailure) -> CheckedFile<ScenarioCheck> {
   do throws(ScenarioNotFound) {
     return .checked(ScenarioCheck(of: try loadedScenario(named: name), under: policies))
   } catch {
-    if case .problems(let problems) = error { return .bad(name, problems) }
+    if case .problems(let found) = error {
+      return .bad(name, told: "\(found)", problems: found.all.map(\.description))
+    }
     throw .usage("\(error)")
   }
 }

@@ -7,16 +7,9 @@ import Text
 import TypedYAML
 import WalletDomain
 
-/// The results of all files, with their counts.
-struct CheckReport {
-  let files: [CheckedFile]
+typealias CheckReport = FileReport<ScenarioCheck>
 
-  var checks: [ScenarioCheck] {
-    files.compactMap { if case .checked(let check) = $0 { check } else { nil } }
-  }
-
-  var badFiles: Int { files.count - checks.count }
-
+extension FileReport<ScenarioCheck> {
   func count(_ result: ScenarioCheck.Result) -> Int {
     checks.reduce(0) { sum, check in sum + check.items.count { $0.result == result } }
   }
@@ -99,12 +92,12 @@ func checkJSON(_ report: CheckReport) -> JSONObject {
   ]
 }
 
-private func json(of file: CheckedFile) -> JSONObject {
+private func json(of file: CheckedFile<ScenarioCheck>) -> JSONObject {
   switch file {
-  case .bad(let name, let problems):
+  case .bad(let name, _, let problems):
     [
-      "id": nil, "file": name, "expectations": [JSONObject](),
-      "problems": problems.all.map(\.description), "warnings": [String](),
+      "id": nil, "file": name, "expectations": [JSONObject](), "problems": problems,
+      "warnings": [String](),
     ]
   case .checked(let check):
     [
@@ -134,13 +127,7 @@ private func json(of item: ScenarioCheck.Item, in check: ScenarioCheck) -> JSONO
 
 /// The report as JUnit XML: a suite for each scenario, a case for each expectation under each policy.
 func junit(_ report: CheckReport) -> String {
-  JUnit.document(named: "passwalk check", report.files.map(suite(of:)))
-}
-
-private func suite(of file: CheckedFile) -> JUnit.Suite {
-  switch file {
-  case .bad(let name, let problems): return .bad(name, problems.all.map(\.description))
-  case .checked(let check):
+  report.junit(named: "passwalk check") { check in
     let id = check.loaded.scenario.id
     return JUnit.Suite(
       name: id,

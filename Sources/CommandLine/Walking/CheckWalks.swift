@@ -2,20 +2,14 @@ import IssuerApp
 import Scenarios
 import Walks
 
-/// The result of checking one walk.
-enum CheckedWalk {
-  case checked(WalkCheck)
-  case bad(String, WalkNotFound)
-}
-
 func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure) -> ExitCode {
   try refuseRealIssuer(for: "walk check")
   guard ["json", "junit", "tap"].count(where: options.has) <= 1 else {
     throw .usage("--json, --junit and --tap exclude each other; give one of them")
   }
-  var walks: [CheckedWalk] = []
+  var walks: [CheckedFile<WalkCheck>] = []
   for name in try walkNames(of: operands) { walks.append(try checked(name, options)) }
-  let report = WalkReport(walks: walks)
+  let report = WalkReport(files: walks)
   if options.has("json") {
     try outputJSON(walkReportJSON(report))
   } else if options.has("junit") {
@@ -25,19 +19,21 @@ func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure)
   } else {
     try output(text(of: report))
   }
-  for case .bad(_, let problem) in walks { printError("\(problem)") }
+  report.printProblems()
   for warning in report.warnings { printError("\(warning)") }
   return report.exitCode
 }
 
 /// Checks one walk; a file with mistakes is a result, a name without a file a failure.
-private func checked(_ name: String, _ options: Options) throws(CommandFailure) -> CheckedWalk {
+private func checked(_ name: String, _ options: Options) throws(CommandFailure) -> CheckedFile<
+  WalkCheck
+> {
   let walk: LoadedWalk
   do throws(WalkNotFound) {
     walk = try options.loadedWalk(named: name)
   } catch {
     switch error {
-    case .problems, .scenario: return .bad(name, error)
+    case .problems, .scenario: return .bad(name, told: "\(error)", problems: ["\(error)"])
     case .noSuchWalk, .cannotReadFile: throw CommandFailure(error)
     }
   }

@@ -5,18 +5,12 @@ import Terminal
 import Text
 import Walks
 
-/// The results of all walks, with their counts.
-struct WalkReport {
-  let walks: [CheckedWalk]
+typealias WalkReport = FileReport<WalkCheck>
 
-  var checks: [WalkCheck] {
-    walks.compactMap { if case .checked(let check) = $0 { check } else { nil } }
-  }
-
+extension FileReport<WalkCheck> {
   /// Card pictures that cannot be shown; a walk that has one cannot be played.
   var warnings: [ScenarioWarning] { checks.flatMap(\.loaded.scenario.pictureWarnings) }
 
-  var badFiles: Int { walks.count - checks.count }
   var steps: Int { checks.reduce(0) { $0 + $1.steps.count } }
 
   func count(_ result: WalkCheck.Result) -> Int {
@@ -79,12 +73,12 @@ func tap(_ report: WalkReport) -> String {
       + (skipped ? " # SKIP not reached" : "")
     tests.append(([test] + comments.map { "# \($0)" }).joined(separator: "\n"))
   }
-  for walk in report.walks {
+  for walk in report.files {
     switch walk {
-    case .bad(let name, let problem):
+    case .bad(let name, let told, _):
       add(
         false, sanitised(Redactor.covered(name)),
-        Redactor.covered("\(problem)").split(separator: "\n").map { sanitised(String($0)) })
+        Redactor.covered(told).split(separator: "\n").map { sanitised(String($0)) })
     case .checked(let check):
       for step in check.steps {
         add(
@@ -103,7 +97,7 @@ func tap(_ report: WalkReport) -> String {
 /// What `walk check --json` prints.
 func walkReportJSON(_ report: WalkReport) -> JSONObject {
   [
-    "walks": report.walks.map(json(of:)),
+    "walks": report.files.map(json(of:)),
     "summary": [
       "walks": report.checks.count, "steps": report.steps, "failed": report.count(.failed),
       "notReached": report.count(.notReached), "badFiles": report.badFiles,
@@ -111,13 +105,10 @@ func walkReportJSON(_ report: WalkReport) -> JSONObject {
   ]
 }
 
-private func json(of walk: CheckedWalk) -> JSONObject {
+private func json(of walk: CheckedFile<WalkCheck>) -> JSONObject {
   switch walk {
-  case .bad(let name, let problem):
-    [
-      "name": name, "title": nil, "scenario": nil, "steps": [JSONObject](),
-      "problem": "\(problem)",
-    ]
+  case .bad(let name, let told, _):
+    ["name": name, "title": nil, "scenario": nil, "steps": [JSONObject](), "problem": told]
   case .checked(let check):
     [
       "name": check.loaded.name, "title": check.loaded.walk.title,
@@ -143,25 +134,20 @@ private func json(of failure: WalkFailure) -> JSONObject {
 
 /// The report as JUnit XML: a suite for each walk, a case for each step.
 func junit(_ report: WalkReport) -> String {
-  let suites = report.walks.map { walk -> JUnit.Suite in
-    switch walk {
-    case .bad(let name, let problem): .bad(name, ["\(problem)"])
-    case .checked(let check):
-      JUnit.Suite(
-        name: check.loaded.name,
-        cases: check.steps.map { step in
-          let result: JUnit.Case.Result =
-            switch step.result {
-            case .met: .passed
-            case .notReached: .skipped
-            case .failed:
-              .failed(
-                step.failures.first?.description ?? "",
-                step.failures.flatMap { [$0.description, $0.screen] })
-            }
-          return JUnit.Case(name: step.title, classname: check.loaded.name, result: result)
-        })
-    }
+  report.junit(named: "passwalk walk check") { check in
+    JUnit.Suite(
+      name: check.loaded.name,
+      cases: check.steps.map { step in
+        let result: JUnit.Case.Result =
+          switch step.result {
+          case .met: .passed
+          case .notReached: .skipped
+          case .failed:
+            .failed(
+              step.failures.first?.description ?? "",
+              step.failures.flatMap { [$0.description, $0.screen] })
+          }
+        return JUnit.Case(name: step.title, classname: check.loaded.name, result: result)
+      })
   }
-  return JUnit.document(named: "passwalk walk check", suites)
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import JSON
-import WalletDomain
+public import WalletDomain
 
 extension IssuerDialect {
   /// Bridge, which signs cards for a back end and has no other operation (Bridge, Mobile wallet provisioning).
@@ -16,51 +16,86 @@ extension IssuerDialect {
 
 extension IssuerDialect.Operation<CardToSign, SignedCard> {
   fileprivate static var bridge: Self {
-    bridge { jsonBytes(of: BridgeWire.Reply($0)) }
+    bridge { card in
+      BridgeWire.Signed(
+        activation_data: card.activationData, encrypted_pass_data: card.encryptedData,
+        ephemeral_public_key: card.ephemeralPublicKey)
+    }
   }
 
   fileprivate static var bridgeAsPrinted: Self {
-    bridge { jsonBytes(of: BridgeWire.PrintedReply($0)) }
+    bridge { card in
+      BridgeWire.PrintedSigned(
+        activation_data: String(decoding: card.activationData, as: UTF8.self),
+        encrypted_pass_data: card.encryptedData,
+        ephemeral_public_key: card.ephemeralPublicKey.reduce(into: "") { text, byte in
+          text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        })
+    }
   }
 
   fileprivate static var bridgeUnguarded: Self {
     Self(
       title: callTitle, encode: encoded,
       read: { reply throws(CallFailure) in
-        try reply.decodingBody(BridgeWire.UnguardedReply.self).meaning
+        let read = try reply.decodingBody(BridgeWire.UnguardedReply.self).apple_pay
+        return SignedCard(
+          activationData: Data(base64Encoded: read.activation_data),
+          ephemeralPublicKey: Data(base64Encoded: read.ephemeral_public_key),
+          encryptedData: Data(base64Encoded: read.encrypted_pass_data))
       }, decode: decoded, reply: bridge.reply)
   }
 
-  private static func bridge(answering body: @escaping @Sendable (SignedCard) -> Data) -> Self {
+  private static func bridge<Fields: Codable & Sendable>(
+    answering fields: @escaping @Sendable (SignedCard) -> Fields
+  ) -> Self {
     Self(
       title: callTitle, encode: encoded,
       read: { reply throws(CallFailure) in
-        try reply.decodingBody(BridgeWire.Reply.self).meaning
-      }, decode: decoded, reply: { HTTPReply(status: 200, json: body($0)) })
+        let read = try reply.decodingBody(BridgeWire.ForApplePay<BridgeWire.Signed>.self).apple_pay
+        return SignedCard(
+          activationData: read.activation_data, ephemeralPublicKey: read.ephemeral_public_key,
+          encryptedData: read.encrypted_pass_data)
+      }, decode: decoded,
+      reply: { card in
+        HTTPReply(
+          status: 200, json: jsonBytes(of: BridgeWire.ForApplePay(apple_pay: fields(card))))
+      })
   }
 
   private static func encoded(_ card: CardToSign) -> HTTPRequest {
-    request(card.cardID, of: card.customerID, jsonBytes(of: BridgeWire.Request(card)))
+    let challenge = BridgeWire.Challenge(
+      encoding: "base64", leaf_cert: card.certificates.first,
+      subordinate_cert: card.certificates.dropFirst().first, nonce: card.nonce,
+      nonce_signature: card.nonceSignature)
+    return request(
+      card.cardID, of: card.customerID,
+      jsonBytes(of: BridgeWire.ForApplePay(apple_pay: challenge)))
   }
 
   private static func decoded(_ request: HTTPRequest) -> Result<CardToSign, HTTPRefusal>? {
     guard let asked = Asked(request) else { return nil }
     return Result { () throws(HTTPRefusal) in
       try asked.check(request)
-      guard let body = try? JSONDecoder().decode(BridgeWire.Request.self, from: request.body),
+      guard
+        let body = try? JSONDecoder().decode(
+          BridgeWire.ForApplePay<BridgeWire.Challenge>.self, from: request.body),
         body.wallet_provider == BridgeWire.applePay
       else { throw HTTPRefusal(400, "The body is not what \(callTitle) takes.") }
-      guard body.apple_pay.encoding == "base64" else {
+      let given = body.apple_pay
+      guard given.encoding == "base64" else {
         throw HTTPRefusal(400, "encoding is base64.", field: "apple_pay.encoding")
       }
       for (name, certificate) in [
-        ("leaf_cert", body.apple_pay.leaf_cert),
-        ("subordinate_cert", body.apple_pay.subordinate_cert),
+        ("leaf_cert", given.leaf_cert), ("subordinate_cert", given.subordinate_cert),
       ] where certificate?.isEmpty != false {
         throw HTTPRefusal(400, "\(name) is missing.", field: "apple_pay.\(name)")
       }
-      var card = body.meaning
-      (card.customerID, card.cardID) = (asked.customer, asked.card)
+      var card = CardToSign(
+        cardID: asked.card,
+        certificates: [given.leaf_cert, given.subordinate_cert].compactMap(\.self),
+        nonce: given.nonce, nonceSignature: given.nonce_signature)
+      card.customerID = asked.customer
       return card
     }
   }
@@ -71,17 +106,20 @@ extension IssuerDialect.Operation<CardForGoogle, OpaqueCard> {
     Self(
       title: callTitle,
       encode: { card in
-        request(card.cardID, of: card.customerID, jsonBytes(of: BridgeWire.GoogleRequest(card)))
+        let phone = BridgeWire.Phone(
+          client_wallet_account_id: card.ids?.wallet, client_device_id: card.ids?.hardware)
+        return request(
+          card.cardID, of: card.customerID,
+          jsonBytes(of: BridgeWire.ForGooglePay(google_pay: phone)))
       },
       read: { reply throws(CallFailure) in
-        OpaqueCard(
-          try reply.decodingBody(BridgeWire.GoogleReply.self).google_pay.opaque_payment_card)
+        let read = try reply.decodingBody(BridgeWire.ForGooglePay<BridgeWire.Opaque>.self)
+        return OpaqueCard(read.google_pay.opaque_payment_card)
       }, decode: decoded,
       reply: { card in
-        HTTPReply(
-          status: 200,
-          json: jsonBytes(
-            of: BridgeWire.GoogleReply(google_pay: .init(opaque_payment_card: card.text))))
+        let fields = BridgeWire.Opaque(opaque_payment_card: card.text)
+        return HTTPReply(
+          status: 200, json: jsonBytes(of: BridgeWire.ForGooglePay(google_pay: fields)))
       })
   }
 
@@ -92,7 +130,9 @@ extension IssuerDialect.Operation<CardForGoogle, OpaqueCard> {
     else { return nil }
     return Result { () throws(HTTPRefusal) in
       try asked.check(request)
-      guard let body = try? JSONDecoder().decode(BridgeWire.GoogleRequest.self, from: request.body)
+      guard
+        let body = try? JSONDecoder().decode(
+          BridgeWire.ForGooglePay<BridgeWire.Phone>.self, from: request.body)
       else { throw HTTPRefusal(400, "The body is not what \(callTitle) takes.") }
       let given = body.google_pay
       var card = CardForGoogle(
@@ -171,4 +211,81 @@ extension BackEndForm {
       "activation_data": "activationData", "encrypted_pass_data": "encryptedPassData",
       "ephemeral_public_key": "ephemeralPublicKey", "opaque_payment_card": "opaquePaymentCard",
     ], wrappers: [BridgeWire.applePay, BridgeWire.googlePay])
+}
+
+/// The bodies of Bridge's requests and replies, field by field as on the wire
+/// (Bridge, Mobile wallet provisioning).
+enum BridgeWire {
+  static let applePay = "apple_pay"
+  static let googlePay = "google_pay"
+
+  /// A body with the fields for Apple Pay.
+  struct ForApplePay<Fields: Codable>: Codable {
+    var wallet_provider = BridgeWire.applePay
+    var apple_pay: Fields
+  }
+
+  /// A body with the fields for Google Pay.
+  struct ForGooglePay<Fields: Codable>: Codable {
+    var wallet_provider = BridgeWire.googlePay
+    var google_pay: Fields
+  }
+
+  struct Challenge: Codable {
+    var encoding: String
+    var leaf_cert: Data?
+    var subordinate_cert: Data?
+    var nonce: Data
+    var nonce_signature: Data
+  }
+
+  struct Signed: Codable {
+    var activation_data: Data
+    var encrypted_pass_data: Data
+    var ephemeral_public_key: Data
+  }
+
+  /// `Signed` as Bridge's page prints it: plain text, Base64 and hexadecimal side by side.
+  struct PrintedSigned: Codable {
+    var activation_data: String
+    var encrypted_pass_data: Data
+    var ephemeral_public_key: String
+  }
+
+  /// A reply as read by an app that does not check its fields: one that is not Base64 becomes nil.
+  struct UnguardedReply: Decodable {
+    struct Signed: Decodable {
+      var activation_data: String
+      var encrypted_pass_data: String
+      var ephemeral_public_key: String
+    }
+
+    var apple_pay: Signed
+  }
+
+  struct Phone: Codable {
+    var client_wallet_account_id: String?
+    var client_device_id: String?
+  }
+
+  struct Opaque: Codable {
+    var opaque_payment_card: String
+  }
+
+  /// Bridge's error body, as documented for transfers on the same platform.
+  struct ErrorBody: Encodable {
+    struct Source: Encodable {
+      var key: String
+    }
+
+    var code: String
+    var message: String
+    var source: Source?
+  }
+}
+
+extension SignedCardForm {
+  public static let bridge = SignedCardForm(
+    title: "Bridge", wrapper: BridgeWire.applePay, activationData: "activation_data",
+    ephemeralPublicKey: "ephemeral_public_key", encryptedData: "encrypted_pass_data")
 }

@@ -20,9 +20,6 @@ public enum TransportFailure: Hashable, Sendable {
   /// Any other error of libcurl, with its code.
   case other(code: Int, String)
 
-  /// The short name in JSON output.
-  public var name: String { facts(of: "").name }
-
   /// The error that the system would give the app.
   public var systemName: SystemName { facts(of: "").systemName }
 
@@ -33,7 +30,7 @@ public enum TransportFailure: Hashable, Sendable {
       remedy: facts.remedy, doer: facts.doer)
   }
 
-  /// A failure's names, sentence for the customer, cause and remedy.
+  /// The failure's short name and its error, sentence for the customer, cause and remedy.
   private struct Facts {
     var name: String
     var systemName: SystemName
