@@ -16,13 +16,13 @@ package func save(_ request: SaveRequest) -> SaveOutcome {
       if let path = try writePicture(picture, beside: request.path) { written.append(path) }
     }
     if let bytes = request.replacing {
-      guard try replaceFile(request.path, holding: bytes, by: request.text) else {
+      guard try replaceFile(request.path, holding: bytes, by: Array(request.text.utf8)) else {
         return .failed(
           "“\(request.path)” has changed since you were asked; press Enter to look again.")
       }
     } else {
       // A customer's state is readable by its owner alone until they share it.
-      try writeNewFile(request.path, request.text, mode: 0o600)
+      try writeNewFile(request.path, Array(request.text.utf8), mode: 0o600)
     }
     isSaved = true
     return .saved

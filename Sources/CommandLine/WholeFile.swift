@@ -8,12 +8,6 @@ func contents(of path: String, called name: String) throws(CommandFailure) -> [U
   }
 }
 
-func writeNewFile(
-  _ path: String, _ text: String, mode: mode_t = 0o666
-) throws(CommandFailure) {
-  try writeNewFile(path, Array(text.utf8), mode: mode)
-}
-
 /// Creates a file atomically; fails where there is one.
 ///
 /// The umask applies to `mode`.
@@ -39,10 +33,7 @@ func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
     guard descriptor >= 0 else { throw writeFailure(path) }
     let isWritten = writeFile(bytes, to: descriptor)
     let failure = errno
-    guard close(descriptor) == 0, isWritten else {
-      errno = failure
-      throw writeFailure(path)
-    }
+    guard close(descriptor) == 0, isWritten else { throw writeFailure(path, failure) }
     return
   }
   let resolved = realpath(path, nil)
@@ -58,9 +49,9 @@ func writeFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
 /// Replaces a file atomically where it still holds `bytes`; false where it holds something else.
 ///
 /// Permissions and links are kept. Of two programs that replace it at once, one gets false.
-func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws(CommandFailure)
-  -> Bool
-{
+func replaceFile(
+  _ path: String, holding bytes: [UInt8], by new: [UInt8]
+) throws(CommandFailure) -> Bool {
   guard let resolved = realpath(path, nil) else { throw writeFailure(path) }
   defer { free(resolved) }
   let file = String(cString: resolved)
@@ -73,7 +64,7 @@ func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws
     (try? readFile(file)) == bytes
   else { return false }
   // The draft is readable by no more users than the file.
-  try write(file, Array(text.utf8), mode: locked.st_mode & 0o600) { draft throws(CommandFailure) in
+  try write(file, new, mode: locked.st_mode & 0o600) { draft throws(CommandFailure) in
     chmod(draft, locked.st_mode & 0o7777)
     guard rename(draft, file) == 0 else { throw writeFailure(path) }
   }
@@ -81,11 +72,11 @@ func replaceFile(_ path: String, holding bytes: [UInt8], by text: String) throws
 }
 
 /// Writes a file, in place of one that is there unless another program is replacing that one.
-func putFile(_ path: String, _ text: String) throws(CommandFailure) {
-  if let bytes = try? readFile(path) {
-    _ = try replaceFile(path, holding: bytes, by: text)
+func putFile(_ path: String, _ bytes: [UInt8]) throws(CommandFailure) {
+  if let old = try? readFile(path) {
+    _ = try replaceFile(path, holding: old, by: bytes)
   } else {
-    try writeNewFile(path, text)
+    try writeNewFile(path, bytes)
   }
 }
 
@@ -98,10 +89,7 @@ private func write(
   place: (String) throws(CommandFailure) -> Void
 ) throws(CommandFailure) {
   // A NUL would end the name for the system.
-  guard !path.utf8.contains(0) else {
-    errno = EINVAL
-    throw writeFailure(path)
-  }
+  guard !path.utf8.contains(0) else { throw writeFailure(path, EINVAL) }
   let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
   let draft = "\(folder).passwalk-\(UInt64.random(in: 0...UInt64.max)).tmp"
   var descriptor = Glibc.open(
@@ -117,10 +105,7 @@ private func write(
       || linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0)
   let failure = errno
   guard close(descriptor) == 0 || !isWritten else { throw writeFailure(path) }
-  guard isWritten else {
-    errno = failure
-    throw writeFailure(path)
-  }
+  guard isWritten else { throw writeFailure(path, failure) }
   try place(draft)
 }
 
@@ -146,8 +131,7 @@ private func link(_ draft: String, as path: String) -> Bool {
   return false
 }
 
-private func writeFailure(_ path: String) -> CommandFailure {
-  let failure = errno
+private func writeFailure(_ path: String, _ failure: Int32 = errno) -> CommandFailure {
   if failure == ENOENT, let stroke = path.lastIndex(of: "/") {
     let folder = String(path[...stroke])
     if access(folder, F_OK) != 0 {

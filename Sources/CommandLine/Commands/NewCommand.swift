@@ -26,7 +26,7 @@ private func writeScenario(_ options: Options) throws(CommandFailure) -> ExitCod
   guard !id.isEmpty else {
     throw .usage("“\(path)” has no name before its ending; write one such as my-customer.yaml")
   }
-  try writeNewFile(path, starterScenario(id: id))
+  try writeNewFile(path, Array(starterScenario(id: id).utf8))
   try output("\(sanitised(path)) is there; open it with passwalk --scenario\n")
   return .met
 }

@@ -20,8 +20,7 @@ package enum RecentServers {
     let others = kept.filter { $0.address != settings.address }
     makeFolder(folder)
     let bytes = jsonBytes(of: Array(([settings] + others).prefix(most)))
-    let text = String(decoding: bytes, as: UTF8.self)
-    _ = try? putFile(path, text)
+    _ = try? putFile(path, Array(bytes))
   }
 
   private static var path: String? { stateFolder.map { "\($0)/servers.json" } }

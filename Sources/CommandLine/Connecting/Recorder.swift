@@ -130,11 +130,7 @@ package final class Recorder: @unchecked Sendable {
 
   private func replace() throws(CommandFailure) {
     let grown = Array(recording.file)
-    guard
-      try replaceFile(path, holding: written, by: String(decoding: grown, as: UTF8.self))
-    else {
-      throw .changed(path)
-    }
+    guard try replaceFile(path, holding: written, by: grown) else { throw .changed(path) }
     written = grown
   }
 

@@ -104,12 +104,12 @@ package final class WalkFile {
   private func put(_ text: String, at path: String) throws(CommandFailure) {
     if let before = written[path] {
       if before == text { return }
-      guard try replaceFile(path, holding: Array(before.utf8), by: text) else {
+      guard try replaceFile(path, holding: Array(before.utf8), by: Array(text.utf8)) else {
         throw .changed(path)
       }
     } else {
       // Readable by its owner alone until they share it.
-      try writeNewFile(path, text, mode: 0o600)
+      try writeNewFile(path, Array(text.utf8), mode: 0o600)
     }
     written[path] = text
   }

@@ -24,7 +24,7 @@ struct SnapshotFiles {
       guard let path = path(name) else {
         throw .usage("a shipped walk keeps no screens; save a copy of it first")
       }
-      try putFile(path, screen)
+      try putFile(path, Array(screen.utf8))
     }
   }
 }

@@ -18,6 +18,8 @@ public enum ChallengeMistake: Error, Hashable, Sendable {
   case notYetValid(subject: String, from: Date)
   case expired(subject: String, on: Date)
   case nonceSignatureWrong
+  /// OpenSSL failed, so that the challenge could not be checked.
+  case unchecked(CryptoFailure)
 
   public var explanation: Explanation {
     switch self {
@@ -86,6 +88,7 @@ public enum ChallengeMistake: Error, Hashable, Sendable {
         id: "challenge.nonce-signature", summary: "The nonce's signature is wrong.",
         explanation: "nonceSignature was not made over this nonce with the leaf's key.",
         remedy: "Keep certificates, nonce and nonceSignature of one sheet together.")
+    case .unchecked(let failure): failure.explanation
     }
   }
 }

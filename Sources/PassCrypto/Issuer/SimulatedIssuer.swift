@@ -23,7 +23,7 @@ public struct SimulatedIssuer: Hashable, Sendable {
   public func sign(
     _ account: CardAccount, for challenge: ProvisioningChallenge, certificates: Int = 1,
     at date: Date, mistake: SigningMistake? = nil, randomness: Randomness
-  ) throws(ChallengeRefusal) -> SignedCard {
+  ) throws(ChallengeMistake) -> SignedCard {
     let chain = try CertificateChain(challenge, needing: certificates)
     try chain.checkPath(to: authority)
     try chain.checkMarker()
@@ -47,7 +47,7 @@ public struct SimulatedIssuer: Hashable, Sendable {
         activationData: mistake?.changed(activationData) ?? activationData,
         ephemeralPublicKey: sealed.ephemeralPublicKey, encryptedData: sealed.encryptedPassData)
     } catch {
-      throw .crypto(error)
+      throw .unchecked(error)
     }
   }
 

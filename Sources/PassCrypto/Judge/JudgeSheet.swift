@@ -11,7 +11,7 @@ extension Judge {
     guard
       let chain = try result(
         of: .certificates,
-        { () throws(ChallengeRefusal) in try CertificateChain(challenge, needing: 1) })
+        { () throws(ChallengeMistake) in try CertificateChain(challenge, needing: 1) })
     else {
       skip(dependents, after: .certificates)
       return
@@ -24,12 +24,12 @@ extension Judge {
     }
 
     let remark = chain.certificates.contains(where: \.disclaimsApple) ? ", not Apple's" : ""
-    try judge(.chain, names.joined(separator: " ← ") + remark) { () throws(ChallengeRefusal) in
+    try judge(.chain, names.joined(separator: " ← ") + remark) { () throws(ChallengeMistake) in
       try chain.checkPath(to: authority)
     }
     try judge(.leafMarker, Criterion.leafMarker.title, chain.checkMarker)
     try judge(.leafKey, "The leaf's key is \(chain.leaf.key).", chain.checkLeafKey)
-    try judge(.certificateDates, dates(of: chain)) { () throws(ChallengeRefusal) in
+    try judge(.certificateDates, dates(of: chain)) { () throws(ChallengeMistake) in
       try chain.checkDates(at: date)
     }
     guard let leafKey = chain.leaf.publicKey else {
@@ -37,7 +37,7 @@ extension Judge {
       return
     }
     try judge(.challengeSignature, "nonceSignature verifies with the leaf's key.") {
-      () throws(ChallengeRefusal) in try chain.checkSignature(of: challenge)
+      () throws(ChallengeMistake) in try chain.checkSignature(of: challenge)
     }
     if attempt.sheet.leafKey.publicKey == leafKey {
       pass(.privateKey, "The private key's public key is the leaf's.")
@@ -52,22 +52,20 @@ extension Judge {
   }
 
   private mutating func judge<Value>(
-    _ criterion: Criterion, _ evidence: String, _ check: () throws(ChallengeRefusal) -> Value
+    _ criterion: Criterion, _ evidence: String, _ check: () throws(ChallengeMistake) -> Value
   ) throws(CryptoFailure) {
     if try result(of: criterion, check) != nil { pass(criterion, evidence) }
   }
 
   /// The result of a check; nil if it found a mistake, which is recorded.
   private mutating func result<Value>(
-    of criterion: Criterion, _ check: () throws(ChallengeRefusal) -> Value
+    of criterion: Criterion, _ check: () throws(ChallengeMistake) -> Value
   ) throws(CryptoFailure) -> Value? {
-    do throws(ChallengeRefusal) {
+    do throws(ChallengeMistake) {
       return try check()
     } catch {
-      switch error {
-      case .mistake(let mistake): fail(criterion, mistake.explanation)
-      case .crypto(let failure): throw failure
-      }
+      if case .unchecked(let failure) = error { throw failure }
+      fail(criterion, error.explanation)
       return nil
     }
   }

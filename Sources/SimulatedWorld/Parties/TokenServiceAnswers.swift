@@ -50,7 +50,7 @@ extension World {
     // A copy, because the closure below must not capture the world.
     var streams = streams
     defer { self.streams = streams }
-    do throws(ChallengeRefusal) {
+    do throws(ChallengeMistake) {
       return .success(
         try signer().sign(
           account,
@@ -62,14 +62,14 @@ extension World {
     } catch {
       let said = error.explanation
       let words = "\(said.summary) \(said.explanation)"
-      if case .crypto = error { return .failure(HTTPRefusal(500, words)) }
+      if case .unchecked = error { return .failure(HTTPRefusal(500, words)) }
       return .failure(HTTPRefusal(400, words))
     }
   }
 
-  private func signer() throws(ChallengeRefusal) -> SimulatedIssuer {
+  private func signer() throws(ChallengeMistake) -> SimulatedIssuer {
     do throws(CryptoFailure) { return try .shipped() } catch {
-      throw .crypto(error)
+      throw .unchecked(error)
     }
   }
 

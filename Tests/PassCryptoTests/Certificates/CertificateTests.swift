@@ -58,7 +58,7 @@ import Testing
     for place in stride(from: 0, to: challenge.certificates[0].count, by: 7) {
       var changed = challenge
       changed.certificates[0][place] ^= 0x55
-      #expect(throws: ChallengeRefusal.self, "byte \(place)") {
+      #expect(throws: ChallengeMistake.self, "byte \(place)") {
         let chain = try CertificateChain(changed)
         try chain.checkPath(to: .shipped())
       }

@@ -18,14 +18,14 @@ import WalletDomain
     #expect(found.map(\.criterion) == [wrong.criterion], "\(found)")
     #expect(found.first?.explanation?.id == wrong.id)
     guard wrong != .oneCertificate else { return }
-    let error = #expect(throws: ChallengeRefusal.self) { try answer(to: sheet) }
+    let error = #expect(throws: ChallengeMistake.self) { try answer(to: sheet) }
     #expect(error?.explanation == found.first?.explanation)
   }
 
   @Test func `an issuer that needs two certificates does not take one`() throws {
     let sheet = try Wrong.oneCertificate.sheet()
     #expect(throws: Never.self) { try answer(to: sheet) }
-    #expect(throws: ChallengeRefusal.mistake(.tooFewCertificates(1, needed: 2))) {
+    #expect(throws: ChallengeMistake.tooFewCertificates(1, needed: 2)) {
       try SimulatedIssuer.shipped().sign(
         .mastercard, for: sheet.challenge, certificates: 2, at: .sample,
         randomness: { count, _ in Data(count: count) })
