@@ -12,19 +12,21 @@ struct Roff {
 
   /// Adds prose, each sentence on a new line, as mdoc requires.
   mutating func prose(_ words: String) {
-    for sentence in Self.sentences(of: Self.quoted(words)) {
-      var line = ""
-      for word in sentence.split(whereSeparator: \.isWhitespace) {
-        // An option keeps its hyphens, so that it can be copied from the page.
-        let word = word.hasPrefix("--") ? Self.typed(String(word)) : Self.escaped(String(word))
-        if !line.isEmpty, line.count + 1 + word.count > Self.columns {
-          write(line)
-          line = ""
-        }
-        line += (line.isEmpty ? "" : " ") + word
+    var line = ""
+    for word in Self.quoted(words).split(whereSeparator: \.isWhitespace) {
+      // An option keeps its hyphens, so that it can be copied from the page.
+      let written = word.hasPrefix("--") ? Self.typed(String(word)) : Self.escaped(String(word))
+      if !line.isEmpty, line.count + 1 + written.count > Self.columns {
+        write(line)
+        line = ""
       }
-      write(line)
+      line += (line.isEmpty ? "" : " ") + written
+      if Self.endsSentence(word) {
+        write(line)
+        line = ""
+      }
     }
+    write(line)
   }
 
   /// Adds a list; `macros` are the head of an item.
@@ -58,7 +60,7 @@ struct Roff {
       if let entries {
         list(entries, form: "-compact -width Ds")
       } else {
-        paragraph(String(block))
+        paragraph(block)
       }
     }
   }
@@ -87,25 +89,21 @@ struct Roff {
     return entries
   }
 
-  private mutating func paragraph(_ help: String) {
-    var lines: [String] = []
-    var isTyped = false
+  private mutating func paragraph(_ block: Substring) {
+    var rest = block.split(separator: "\n")[...]
     var isFirst = true
-    func flush(_ roff: inout Roff) {
-      defer { lines = [] }
-      if isTyped { return roff.literal(lines) }
-      if lines.isEmpty { return }
-      if !isFirst { roff.macro("Pp") }
-      roff.prose(lines.joined(separator: " "))
-      isFirst = false
+    while let first = rest.first {
+      let isTyped = first.hasPrefix("  ")
+      let lines = rest.prefix { $0.hasPrefix("  ") == isTyped }
+      rest = rest.dropFirst(lines.count)
+      if isTyped {
+        literal(lines.map { String($0.dropFirst(2)) })
+      } else {
+        if !isFirst { macro("Pp") }
+        prose(lines.joined(separator: " "))
+        isFirst = false
+      }
     }
-    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
-      let lineIsTyped = line.hasPrefix("  ")
-      if line.isEmpty || lineIsTyped != isTyped { flush(&self) }
-      isTyped = lineIsTyped
-      if !line.isEmpty { lines.append(lineIsTyped ? String(line.dropFirst(2)) : String(line)) }
-    }
-    flush(&self)
   }
 
   /// An argument of a macro: one word to roff, and not taken for a macro.
@@ -128,23 +126,10 @@ struct Roff {
       .map { $0 == 0 ? "\($1)" : ($0 % 2 == 1 ? "‘" : "’") + $1 }.joined()
   }
 
-  private static func sentences(of words: String) -> [String] {
-    var sentences: [String] = []
-    var sentence = ""
-    var isEnding = false
-    for character in words {
-      if character == " ", isEnding {
-        sentences.append(sentence)
-        sentence = ""
-        isEnding = false
-        continue
-      }
-      // A key such as ? that stands alone ends no sentence.
-      let isSign = ".?!".contains(character) && sentence.last?.isWhitespace == false
-      isEnding = isSign || isEnding && ")”’\"'".contains(character)
-      sentence.append(character)
-    }
-    return sentences + [sentence]
+  /// Whether the word ends a sentence; a key such as ? that stands alone does not.
+  private static func endsSentence(_ word: Substring) -> Bool {
+    let end = word.reversed().drop { ")”’\"'".contains($0) }
+    return end.count > 1 && end.first.map { ".?!".contains($0) } == true
   }
 
   /// Escaped prose, in which hyphens and apostrophes may be typeset.
