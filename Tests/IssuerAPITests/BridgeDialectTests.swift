@@ -9,8 +9,10 @@ import WalletDomain
   private let bridge = IssuerDialect.bridge
   private let card = {
     var card = CardToSign(
-      cardID: "card-1", certificates: [Data([1]), Data([2])], nonce: Data([3]),
-      nonceSignature: Data([4]))
+      cardID: "card-1",
+      ProvisioningChallenge(
+        certificates: [Data([1]), Data([2])], nonce: Data([3]),
+        nonceSignature: Data([4])))
     card.customerID = "cust-1"
     return card
   }()
@@ -60,7 +62,7 @@ import WalletDomain
 
   @Test func `refuses what is not as it should be, and names it`() throws {
     var leafAlone = card
-    leafAlone.certificates = [Data([1])]
+    leafAlone.challenge.certificates = [Data([1])]
     let body = try #require(bridge.encode(.signCard(leafAlone))).body
     let requests: [(HTTPRequest, Int, [String?])] = [
       (try request { $0.body = body }, 400, ["invalid_parameters", "apple_pay.subordinate_cert"]),

@@ -17,8 +17,10 @@ import WalletDomain
       (
         .signCard(
           CardToSign(
-            cardID: "card/gold", certificates: [Data([0xff, 0xfe]), Data([1])],
-            nonce: Data([0xde, 0xad, 0xbe, 0xef]), nonceSignature: Data([0xfb, 0xff]))),
+            cardID: "card/gold",
+            ProvisioningChallenge(
+              certificates: [Data([0xff, 0xfe]), Data([1])],
+              nonce: Data([0xde, 0xad, 0xbe, 0xef]), nonceSignature: Data([0xfb, 0xff])))),
         "/issuer/push-provisioning/signed-cards",
         #"{"cardId":"card/gold","certificate":"//4=","nonce":"3q2+7w==","nonceSignature":"+/8="}"#
       ),
@@ -40,7 +42,9 @@ import WalletDomain
   @Test func `carry the leaf alone, or nothing where there is none`() {
     let bare = asTMP(
       .signCard(
-        CardToSign(cardID: "c", certificates: [], nonce: Data(), nonceSignature: Data())))
+        CardToSign(
+          cardID: "c",
+          ProvisioningChallenge(certificates: [], nonce: Data(), nonceSignature: Data()))))
     #expect(
       String(decoding: bare.body, as: UTF8.self)
         == #"{"cardId":"c","certificate":"","nonce":"","nonceSignature":""}"#)

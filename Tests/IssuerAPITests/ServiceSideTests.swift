@@ -44,8 +44,10 @@ import WalletDomain
       .searchTokens([]), .searchTokens(["A", "ż \"/\\\u{7f}", ""]), .activate("A", by: .server),
       .signCard(
         CardToSign(
-          cardID: "c", certificates: [Data([1, 2, 3])], nonce: Data([4]),
-          nonceSignature: Data((0...255).map { UInt8($0) }))),
+          cardID: "c",
+          ProvisioningChallenge(
+            certificates: [Data([1, 2, 3])], nonce: Data([4]),
+            nonceSignature: Data((0...255).map { UInt8($0) })))),
     ] as [IssuerRequest])
   func `understands what the app means`(request: IssuerRequest) {
     #expect(IssuerDialect.tmp.decode(asTMP(request)) == .success(request))

@@ -75,7 +75,9 @@ import WalletDomain
     let id = world.send(
       asTMP(
         .signCard(
-          CardToSign(cardID: "x", certificates: [], nonce: Data(), nonceSignature: Data()))),
+          CardToSign(
+            cardID: "x",
+            ProvisioningChallenge(certificates: [], nonce: Data(), nonceSignature: Data())))),
       for: .sign, by: .app)
     #expect(world.result(of: id)?.reply?.status == 404)
   }

@@ -40,9 +40,7 @@ import WalletDomain
     let signed = world.send(
       asTMP(
         .signCard(
-          CardToSign(
-            cardID: "card-gold", certificates: challenge.certificates, nonce: challenge.nonce,
-            nonceSignature: challenge.nonceSignature))), for: .sign, by: .app)
+          CardToSign(cardID: "card-gold", challenge))), for: .sign, by: .app)
     return try #require(world.result(of: signed)?.reply)
   }
 

@@ -66,10 +66,7 @@ private func probingRequests(
   return [
     .searchTokens(TokenQuestion(searched.filter { $0 != noSuchToken } + [noSuchToken])),
     .signCard(
-      CardToSign(
-        cardID: Card.ID(rawValue: "passwalk-probe-no-such-card"),
-        certificates: challenge.certificates, nonce: challenge.nonce,
-        nonceSignature: challenge.nonceSignature)),
+      CardToSign(cardID: Card.ID(rawValue: "passwalk-probe-no-such-card"), challenge)),
     .activate(noSuchToken, by: .server),
   ]
 }

@@ -11,9 +11,6 @@ func challengeJSON(
   network: PaymentNetwork?
 ) -> JSONObject {
   let challenge = sheet.challenge
-  let question = CardToSign(
-    cardID: card, certificates: challenge.certificates, nonce: challenge.nonce,
-    nonceSignature: challenge.nonceSignature)
   // The bytes of an SDK are an assumption, and cannot be sent.
   let issuers = IssuerDialect.all.filter { $0.sdk == nil }
   return [
@@ -29,7 +26,9 @@ func challengeJSON(
     "card": ["primaryAccountSuffix": suffix, "network": network?.rawValue] as JSONObject,
     "requests": Dictionary(
       uniqueKeysWithValues: issuers.compactMap { issuer in
-        issuer.encode(.signCard(question)).map { (issuer.id, json(of: $0)) }
+        issuer.encode(.signCard(CardToSign(cardID: card, challenge))).map {
+          (issuer.id, json(of: $0))
+        }
       }),
   ]
 }

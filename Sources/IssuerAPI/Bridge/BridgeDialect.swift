@@ -65,9 +65,9 @@ extension IssuerDialect.Operation<CardToSign, SignedCard> {
 
   private static func encoded(_ card: CardToSign) -> HTTPRequest {
     let challenge = BridgeWire.Challenge(
-      encoding: "base64", leaf_cert: card.certificates.first,
-      subordinate_cert: card.certificates.dropFirst().first, nonce: card.nonce,
-      nonce_signature: card.nonceSignature)
+      encoding: "base64", leaf_cert: card.challenge.certificates.first,
+      subordinate_cert: card.challenge.certificates.dropFirst().first, nonce: card.challenge.nonce,
+      nonce_signature: card.challenge.nonceSignature)
     return request(
       card.cardID, of: card.customerID,
       jsonBytes(of: BridgeWire.ForApplePay(apple_pay: challenge)))
@@ -93,8 +93,9 @@ extension IssuerDialect.Operation<CardToSign, SignedCard> {
       }
       var card = CardToSign(
         cardID: asked.card,
-        certificates: [given.leaf_cert, given.subordinate_cert].compactMap(\.self),
-        nonce: given.nonce, nonceSignature: given.nonce_signature)
+        ProvisioningChallenge(
+          certificates: [given.leaf_cert, given.subordinate_cert].compactMap(\.self),
+          nonce: given.nonce, nonceSignature: given.nonce_signature))
       card.customerID = asked.customer
       return card
     }

@@ -104,14 +104,16 @@ enum D1Wire {
 
     init(_ card: WalletDomain.CardToSign) {
       cardId = card.cardID
-      certificates = card.certificates
-      nonce = card.nonce
-      nonceSignature = card.nonceSignature
+      certificates = card.challenge.certificates
+      nonce = card.challenge.nonce
+      nonceSignature = card.challenge.nonceSignature
     }
 
     var meaning: WalletDomain.CardToSign {
       WalletDomain.CardToSign(
-        cardID: cardId, certificates: certificates, nonce: nonce, nonceSignature: nonceSignature)
+        cardID: cardId,
+        ProvisioningChallenge(
+          certificates: certificates, nonce: nonce, nonceSignature: nonceSignature))
     }
   }
 

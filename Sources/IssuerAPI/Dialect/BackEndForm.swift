@@ -73,20 +73,9 @@ private protocol BackEndQuestion: Codable, Sendable {
   func meaning(of card: Card.ID) -> Question
 }
 
-private struct SignedCardQuestion: BackEndQuestion {
-  var certificates: [Data]
-  var nonce: Data
-  var nonceSignature: Data
-
-  init(_ card: CardToSign) {
-    (certificates, nonce) = (card.certificates, card.nonce)
-    nonceSignature = card.nonceSignature
-  }
-
-  func meaning(of card: Card.ID) -> CardToSign {
-    CardToSign(
-      cardID: card, certificates: certificates, nonce: nonce, nonceSignature: nonceSignature)
-  }
+extension ProvisioningChallenge: BackEndQuestion {
+  fileprivate init(_ card: CardToSign) { self = card.challenge }
+  fileprivate func meaning(of card: Card.ID) -> CardToSign { CardToSign(cardID: card, self) }
 }
 
 private struct OpaqueCardQuestion: BackEndQuestion {
@@ -104,7 +93,7 @@ private struct OpaqueCardQuestion: BackEndQuestion {
 
 extension IssuerDialect.Operation<CardToSign, SignedCard> {
   static var backEnd: Self {
-    ofBackEnd("apple-pay", \.cardID, SignedCardQuestion.self, PassKitFields.self)
+    ofBackEnd("apple-pay", \.cardID, ProvisioningChallenge.self, PassKitFields.self)
   }
 }
 

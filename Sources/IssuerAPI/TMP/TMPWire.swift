@@ -28,14 +28,16 @@ enum TMPWire {
 
     init(_ card: WalletDomain.CardToSign) {
       cardId = card.cardID
-      certificate = card.certificates.first ?? Data()
-      nonce = card.nonce
-      nonceSignature = card.nonceSignature
+      certificate = card.challenge.certificates.first ?? Data()
+      nonce = card.challenge.nonce
+      nonceSignature = card.challenge.nonceSignature
     }
 
     var meaning: WalletDomain.CardToSign {
       WalletDomain.CardToSign(
-        cardID: cardId, certificates: [certificate], nonce: nonce, nonceSignature: nonceSignature)
+        cardID: cardId,
+        ProvisioningChallenge(
+          certificates: [certificate], nonce: nonce, nonceSignature: nonceSignature))
     }
   }
 

@@ -35,7 +35,7 @@ enum AppleQuestion: WalletQuestion {
   func reading(_ reply: HTTPReply) -> (any WalletAnswer)? {
     guard self == .certificates else { return nil }
     return AppleAnswer.certificates(
-      Result { () throws(CallFailure) in try reply.decoding(ChallengeJSON.self).challenge })
+      Result { () throws(CallFailure) in try reply.decoding(ProvisioningChallenge.self) })
   }
 }
 
@@ -95,7 +95,8 @@ extension AppleAnswer: WalletAnswer {
 
   var asReply: HTTPReply? {
     guard case .certificates(.success(let challenge)) = self else { return nil }
-    return HTTPReply(status: 200, json: jsonBytes(of: ChallengeJSON(challenge)))
+    // JSON for faults to change: an assumption of this program, used for nothing else.
+    return HTTPReply(status: 200, json: jsonBytes(of: challenge))
   }
 
   func arrive(in world: inout World) {
@@ -120,23 +121,6 @@ extension Result<PassActivationState, ProvisioningFailure> {
     case .failure(let failure):
       [Payload.Field("pass", "nil"), Payload.Field("error", failure.explanation.summary)]
     }
-  }
-}
-
-/// JSON for Apple's answer, for faults to change: an assumption of this program, used for nothing else.
-private struct ChallengeJSON: Codable {
-  var certificates: [Data]
-  var nonce: Data
-  var nonceSignature: Data
-
-  init(_ challenge: ProvisioningChallenge) {
-    certificates = challenge.certificates
-    nonce = challenge.nonce
-    nonceSignature = challenge.nonceSignature
-  }
-
-  var challenge: ProvisioningChallenge {
-    ProvisioningChallenge(certificates: certificates, nonce: nonce, nonceSignature: nonceSignature)
   }
 }
 

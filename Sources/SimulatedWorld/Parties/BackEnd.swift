@@ -57,7 +57,7 @@ extension World {
     case .signCard(var card):
       card.customerID = setup.bridge.customer
       if setup.bridge.certificates == .leafOnly {
-        card.certificates = Array(card.certificates.prefix(1))
+        card.challenge.certificates = Array(card.challenge.certificates.prefix(1))
       }
       return .signCard(card)
     case .makeOpaqueCard(var card):

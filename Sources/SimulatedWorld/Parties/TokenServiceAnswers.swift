@@ -54,9 +54,8 @@ extension World {
       return .success(
         try signer().sign(
           account,
-          for: ProvisioningChallenge(
-            certificates: request.certificates, nonce: request.nonce,
-            nonceSignature: request.nonceSignature), certificates: setup.issuer.certificatesNeeded,
+          for: request.challenge, certificates: setup.issuer.certificatesNeeded,
+
           at: clock.date, mistake: other == nil ? mistake : nil
         ) { streams.bytes($0, label: "signing/\($1)") })
     } catch {

@@ -32,7 +32,7 @@ extension AddPaymentPassRequestConfiguration {
 }
 
 /// The data that Apple passes to the app's delegate, for which the payload must be made.
-public struct ProvisioningChallenge: Hashable, Sendable {
+public struct ProvisioningChallenge: Hashable, Codable, Sendable {
   /// DER, leaf first, root last.
   public var certificates: [Data]
   public var nonce: Data

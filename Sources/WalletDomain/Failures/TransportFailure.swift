@@ -20,6 +20,9 @@ public enum TransportFailure: Hashable, Sendable {
   /// Any other error of libcurl, with its code.
   case other(code: Int, String)
 
+  /// The short name in JSON output.
+  public var name: String { facts(of: "").name }
+
   /// The error that the system would give the app.
   public var systemName: SystemName { facts(of: "").systemName }
 

@@ -86,34 +86,21 @@ public struct ActivationFlow: Flow {
   /// The token in the refreshed list; nil before that.
   public private(set) var listedToken: ApprovedToken?
 
+  /// Begins with a link or, from the button, with a target.
   public init(
-    link: String, rule: LinkRule, intents: [String]? = nil, policy: Policy,
-    method: ActivationMethod = .server, issuerIsReal: Bool = false,
+    link: String? = nil, target: Target? = nil, rule: LinkRule, intents: [String]? = nil,
+    policy: Policy, method: ActivationMethod = .server, issuerIsReal: Bool = false,
     in vocabulary: Vocabulary = Vocabulary()
   ) {
     self.link = link
+    self.target = target
     self.issuerIsReal = issuerIsReal
     self.vocabulary = vocabulary
     self.intents = intents
     self.rule = rule
     self.policy = policy
     self.method = policy == .guide || !vocabulary.hasPassKit ? .server : method
-    step = .linkReceived
-  }
-
-  public init(
-    target: Target, rule: LinkRule, policy: Policy, method: ActivationMethod = .server,
-    issuerIsReal: Bool = false, in vocabulary: Vocabulary = Vocabulary()
-  ) {
-    link = nil
-    self.issuerIsReal = issuerIsReal
-    self.vocabulary = vocabulary
-    intents = nil
-    self.rule = rule
-    self.policy = policy
-    self.method = policy == .guide || !vocabulary.hasPassKit ? .server : method
-    self.target = target
-    step = .logIn
+    step = link == nil ? .logIn : .linkReceived
   }
 
   public var outcome: ActivationOutcome? {

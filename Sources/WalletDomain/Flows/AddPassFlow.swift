@@ -165,12 +165,7 @@ public struct AddPassFlow: Flow {
       return wait(at: .certificates, for: .fetchCertificates)
     case (.certificates, .waitingForPerson, .continued):
       guard let challenge else { return [] }
-      return wait(
-        at: .issuerSigns,
-        for: .signCard(
-          CardToSign(
-            cardID: card.id, certificates: challenge.certificates, nonce: challenge.nonce,
-            nonceSignature: challenge.nonceSignature)))
+      return wait(at: .issuerSigns, for: .signCard(CardToSign(cardID: card.id, challenge)))
     case (.issuerSigns, .waitingForPerson, .continued):
       guard let signedCard else { return [] }
       step = .passRequest

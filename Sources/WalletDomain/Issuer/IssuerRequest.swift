@@ -32,16 +32,11 @@ public struct CardToSign: Hashable, Sendable {
   public var cardID: Card.ID
   /// The customer's id, for an issuer's interface that needs it; the app does not know it.
   public var customerID: String?
-  /// DER, leaf first, root last.
-  public var certificates: [Data]
-  public var nonce: Data
-  public var nonceSignature: Data
+  public var challenge: ProvisioningChallenge
 
-  public init(cardID: Card.ID, certificates: [Data], nonce: Data, nonceSignature: Data) {
+  public init(cardID: Card.ID, _ challenge: ProvisioningChallenge) {
     self.cardID = cardID
-    self.certificates = certificates
-    self.nonce = nonce
-    self.nonceSignature = nonceSignature
+    self.challenge = challenge
   }
 }
 

@@ -18,7 +18,9 @@ extension Phone {
     _ card: Card.ID, certificates: [Data], nonce: Data, nonceSignature: Data
   ) async throws -> SignedCardTexts {
     let asked = CardToSign(
-      cardID: card, certificates: certificates, nonce: nonce, nonceSignature: nonceSignature)
+      cardID: card,
+      ProvisioningChallenge(
+        certificates: certificates, nonce: nonce, nonceSignature: nonceSignature))
     guard let request = IssuerDialect.tmp.encode(.signCard(asked)) else {
       throw URLError(.unsupportedURL)
     }

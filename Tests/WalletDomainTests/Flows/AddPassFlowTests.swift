@@ -7,9 +7,7 @@ import Testing
   @Test func `asks one thing after the other, and goes on only when told to`() {
     var flow = addFlow()
     let configuration = flow.configuration
-    let toSign = CardToSign(
-      cardID: "card-gold", certificates: challenge.certificates, nonce: challenge.nonce,
-      nonceSignature: challenge.nonceSignature)
+    let toSign = CardToSign(cardID: "card-gold", challenge)
     let dialogue: [(AddPassFlow.Event, [AddPassFlow.Action], AddPassFlow.Step)] = [
       (.began, [.askWhetherItCanBeAdded], .eligibility),
       (.eligibilityAnswered(nil), [], .eligibility),
