@@ -7,7 +7,6 @@ import Network
 import PlainMode
 import SimulatedWorld
 import Simulation
-import Terminal
 import WalletDomain
 
 /// The connection to a real issuer and the recordings of a session on the screen or in plain mode.
@@ -28,13 +27,7 @@ final class NetworkIO {
 
   // MARK: The loop
 
-  var descriptors: [WatchedDescriptor] {
-    (answering.server?.client.descriptors ?? []).map {
-      WatchedDescriptor(
-        $0.fd, forReading: $0.events & Int16(POLLIN) != 0,
-        forWriting: $0.events & Int16(POLLOUT) != 0)
-    }
-  }
+  var descriptors: [pollfd] { answering.server?.client.descriptors ?? [] }
 
   var timeout: Duration? { answering.server?.client.timeout }
 

@@ -1,4 +1,5 @@
 import CommandLine
+import Glibc
 import IssuerApp
 import Network
 import PlainMode
@@ -195,8 +196,8 @@ private func run(
     terminal.interceptsInterrupt = model.asksBeforeInterrupt
     let timeToNextFrame = model.timeToNextFrame
     let timeouts = [timeToNextFrame, file?.timeout(at: clock.now), outside.timeout]
-    terminal.watchedDescriptors =
-      (file?.descriptor.map { [WatchedDescriptor($0)] } ?? []) + outside.descriptors
+    let followed = file?.descriptor.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    terminal.watchedDescriptors = (followed.map { [$0] } ?? []) + outside.descriptors
     let events = terminal.nextEvents(timeout: timeouts.compactMap { $0 }.min())
     let now = clock.now
     if timeToNextFrame != nil, ends(model.pass(now - last)) { return }

@@ -1,5 +1,5 @@
 import CTerminal
-import Glibc
+public import Glibc
 
 /// The real terminal, through ncurses.
 ///
@@ -88,7 +88,7 @@ public final class NcursesTerminal {
   }
 
   /// Descriptors of the program's own: `nextEvents` returns `.descriptorIsReady` when one of them is ready.
-  public var watchedDescriptors: [WatchedDescriptor] = []
+  public var watchedDescriptors: [pollfd] = []
 
   func setModes() {
     guard isOpen else { return }
@@ -130,7 +130,8 @@ public final class NcursesTerminal {
     guard isOpen, !hasHungUp else { return hasHungUp ? [.hungUp] : [] }
     let others = watchedDescriptors.map {
       cterminal_other(
-        descriptor: $0.descriptor, for_reading: $0.isForReading, for_writing: $0.isForWriting)
+        descriptor: $0.fd, for_reading: $0.events & Int16(POLLIN) != 0,
+        for_writing: $0.events & Int16(POLLOUT) != 0)
     }
     let readiness = cterminal_wait(timeout.map(milliseconds) ?? -1, others, others.count)
     func has(_ bit: cterminal_readiness) -> Bool { readiness & Int32(bit.rawValue) != 0 }

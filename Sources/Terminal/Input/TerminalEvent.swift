@@ -20,19 +20,6 @@ public enum TerminalEvent: Sendable, Equatable {
   case hungUp
 }
 
-/// A file descriptor to wait for beside the terminal.
-public struct WatchedDescriptor: Hashable, Sendable {
-  public var descriptor: Int32
-  public var isForReading: Bool
-  public var isForWriting: Bool
-
-  public init(_ descriptor: Int32, forReading: Bool = true, forWriting: Bool = false) {
-    self.descriptor = descriptor
-    isForReading = forReading
-    isForWriting = forWriting
-  }
-}
-
 /// Whether the terminal draws light on dark or dark on light.
 public enum Background: Hashable, Sendable {
   case light, dark
