@@ -110,9 +110,7 @@ extension PlainModel {
     }
     switch usable[place - 1].act {
     case .update(let message): return update(message)
-    case .goTo(let place): return go(to: place)
-    case .showMore: return showMore()
-    case .verifyBySMS(let serialNumber): return verify("\(serialNumber) sms")
+    case .word(let command, let rest): return perform(command, rest)
     case .walkOn: return goOnWithWalk()
     case .walkBack: return takeWalkStepBack()
     case .leaveWalk: return leaveWalk()

@@ -1,3 +1,4 @@
+import Commands
 import IssuerApp
 import Presentation
 import SimulatedWorld
@@ -8,10 +9,8 @@ import WalletDomain
 struct PlainChoice: Equatable {
   enum Act: Equatable {
     case update(Message)
-    case goTo(PlainPlace)
-    case showMore
-    /// Requests an activation code for the pass of a serial number.
-    case verifyBySMS(String)
+    /// A command as it could be typed.
+    case word(CommandName, String = "")
     /// The next step of the walk, the step before, or the end of the walk.
     case walkOn, walkBack, leaveWalk
   }
@@ -139,7 +138,7 @@ extension PlainModel {
       case .sms:
         PlainChoice(
           title: "Verify by text message: \(name(of: stored))",
-          act: .verifyBySMS(pass.serialNumber))
+          act: .word(.verify, "\(pass.serialNumber) \(VerificationOption.sms.rawValue)"))
       case .call:
         PlainChoice(
           "Verify by a call to the bank: \(name(of: stored))", .worldChanged(.bankCalled(token)))
@@ -160,13 +159,15 @@ extension PlainModel {
   private var logIn: PlainChoice { PlainChoice(app.vocabulary.logIn, .continued) }
 
   private var more: PlainChoice {
-    PlainChoice(title: "The next part of the list", act: .showMore)
+    PlainChoice(title: "The next part of the list", act: .word(.more))
   }
 
   private var otherPlaces: [PlainChoice] {
     let places: [PlainPlace] = [.cards] + app.session.world.devices.map(PlainPlace.passes)
     let link = place == .cards ? app.session.world.exampleLink : nil
-    return places.filter { $0 != place }.map { PlainChoice(title: title(of: $0), act: .goTo($0)) }
+    return places.filter { $0 != place }.map {
+      PlainChoice(title: title(of: $0), act: .word($0.command))
+    }
       + (link.map { [PlainChoice("Open the link \($0)", .linkOpened($0))] } ?? [])
   }
 
@@ -182,5 +183,15 @@ extension PlainModel {
   /// The choices that can be made now, each with its number.
   func choiceLines() -> [String] {
     usableChoices.enumerated().map { "\($0 + 1). \($1.title)." }
+  }
+}
+
+extension PlainPlace {
+  /// The command that goes there.
+  fileprivate var command: CommandName {
+    switch self {
+    case .cards: .cards
+    case .passes(let device): device == .phone ? .wallet : .watch
+    }
   }
 }

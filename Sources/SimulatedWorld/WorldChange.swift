@@ -92,7 +92,8 @@ extension World {
         setup.phone.hasProvisioningEntitlement = isThere
       case .appInstalled(let isInstalled): setInstalled(isInstalled)
       case .appAssociated(let isAssociated): setAssociated(isAssociated)
-      case .passRemoved(let serialNumber, let device): removePass(serialNumber, on: device)
+      case .passRemoved(let serialNumber, let device):
+        removePass(serialNumber, on: setup.named(device))
       case .cardState(let card, let state):
         do throws(CardRefusal) { try setState(of: card, to: state) } catch {
           return error.explanation

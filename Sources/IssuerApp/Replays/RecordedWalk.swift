@@ -267,11 +267,9 @@ private struct WalkRecorder: Sendable {
   ) -> ([WalkCommand], Int) {
     guard let act = acts.first else { return ([], 0) }
     switch act.message {
-    case .timeAdvanced(let time):
-      return ([.word(WrittenCommand(.advance, time.written))], 1)
-    case .policyChosen(let policy):
-      return ([.word(WrittenCommand(.policy, policy.rawValue))], 1)
-    case .worldChanged(.watchPaired(let isPaired)): return ([.watchPaired(isPaired)], 1)
+    // A walk and a session have the same line for these.
+    case .timeAdvanced, .policyChosen, .worldChanged(.watchPaired):
+      return (act.message.line().flatMap(WalkCommand.init(reading:)).map { [$0] } ?? [], 1)
     default: break
     }
     if let written = act.acts {

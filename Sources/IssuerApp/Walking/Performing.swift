@@ -73,32 +73,22 @@ enum WalkActs {
       let card = try selectCard(&app, first, on: device)
       return try send(
         &app, [try CardAction.beginning(of: written.name, card, device, app.seen).get()])
-    case .verify, .pick:
-      let card = try app.session.world.cards.named(first).id
-      let device = device ?? .phone
-      return try send(
-        &app, written.name == .pick ? .pick(card, device) : .verify(card, device), written)
     case .addFromWallet:
       if let obstacle = app.session.addFromWalletObstacle { throw CommandRefusal(obstacle) }
       return try send(&app, [.walletAddChosen])
-    case .open: return try send(&app, .open(app.seen.incoming(first ?? "")), written)
-    case .choose: return try send(&app, .choose(last.flatMap(Device.init) ?? .phone), written)
-    case .installApp: return try send(&app, .installApp, written)
-    case .watchInReach: return try send(&app, [.worldChanged(.watchReachable(true))])
-    case .watchOutOfReach: return try send(&app, [.worldChanged(.watchReachable(false))])
+    case .verify, .pick, .open, .choose, .installApp, .watchInReach, .watchOutOfReach, .set:
+      return try send(&app, written)
     case .advance:
       guard let time = first.flatMap({ Duration(written: $0) }) else {
         throw CommandRefusal(
           "“\(first ?? "")” is not a time; write a number and a unit such as 2s.")
       }
       return app.advance(time)
-    case .set: return try set(&app, first ?? "")
     case .goOn where app.ownContext == .cards && app.session.app.awaitedLogIn != nil:
       return try send(&app, [.continued])
     case .refuseTerms: return try run(&app, .word(.cancel))
     case let name where CommandName.worldActs.contains(name):
-      let card = try app.session.world.cards.named(first).id
-      return try send(&app, .world(name, card, device ?? .phone), written)
+      return try send(&app, written)
     case .switchFault: return try switchFault(&app, first ?? "")
     case .scenario:
       do throws(ScenarioNotFound) {
@@ -152,10 +142,18 @@ enum WalkActs {
 
   // MARK: Messages to the session
 
+  /// Sends the message of an act that scenarios have, too; its card may be named.
   private static func send(
-    _ app: inout AppModel, _ act: Scenario.Act, _ written: WrittenCommand
+    _ app: inout AppModel, _ written: WrittenCommand
   ) throws(CommandRefusal) -> [AppEffect] {
-    guard let message = app.session.message(for: act) else {
+    var command = written
+    let first = written.values.first ?? nil
+    if written.name.arguments.first == .card {
+      command.values[0] = try app.session.world.cards.named(first).id.rawValue
+    } else if written.name == .open {
+      command.values[0] = app.seen.incoming(first ?? "")
+    }
+    guard let act = Scenario.Act(command), let message = app.session.message(for: act) else {
       throw CommandRefusal("There is nothing to \(written.name.rawValue) now.")
     }
     return try send(&app, [message])

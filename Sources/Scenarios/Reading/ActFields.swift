@@ -88,38 +88,23 @@ extension FieldKind where Value == Scenario.Act {
     _ written: WrittenCommand, _ field: FieldNode, _ cards: KnownCards
   ) -> Value? {
     let first = written.values.first ?? nil
-    let device = written.values.last.flatMap { $0.flatMap(Device.init(rawValue:)) }
-    func card() -> Card.ID? {
+    var written = written
+    if written.name.arguments.first == .card {
       guard let first, !first.contains(" ") else {
         return field.mismatch(.wrongText, expected: "`\(written.name.usage)`")
       }
-      return cards.find(first, at: field.mark, reporting: field.problems)?.id
+      guard let card = cards.find(first, at: field.mark, reporting: field.problems) else {
+        return nil
+      }
+      written.values[0] = card.id.rawValue
     }
-    switch written.name {
-    case .add: return card().map { .add($0, device ?? .phone) }
-    case .activate: return card().map { .activate($0, device) }
-    case .open: return first.map { .open($0) }
-    case .verify: return card().map { .verify($0, device ?? .phone) }
-    case .addFromWallet: return .addFromWallet
-    case .pick: return card().map { .pick($0, device ?? .phone) }
-    case .installApp: return .installApp
-    case .choose: return device.map { .choose($0) }
-    case .advance:
+    if written.name == .advance {
       let node = YAMLNode(content: .scalar(first ?? "", isPlain: true), mark: field.mark)
       return FieldKind<Duration>.duration.read(
         FieldNode(node: node, name: field.name, problems: field.problems)
-      ).map { .advance($0) }
-    case .goOn: return .goOn
-    case .set: return first.map { .set($0) }
-    case .cancel: return .cancel
-    case .refuseTerms: return .refuseTerms
-    case .refuseLogIn: return .refuseLogIn
-    case .interrupt: return .interrupt
-    case .refresh: return .refresh
-    case .watchInReach: return .watchReachable(true)
-    case .watchOutOfReach: return .watchReachable(false)
-    default: return card().map { .world(written.name, $0, device ?? .phone) }
+      ).map(Scenario.Act.advance)
     }
+    return Scenario.Act(written)
   }
 }
 

@@ -96,6 +96,40 @@ extension Scenario.Act {
     }
   }
 
+  /// The act of a command whose card is given by its id; nil if it is none.
+  package init?(_ written: WrittenCommand) {
+    let text = (written.values.first ?? nil) ?? ""
+    let card = Card.ID(text)
+    let device = written.values.last.flatMap { $0.flatMap(Device.init(rawValue:)) }
+    switch written.name {
+    case .add: self = .add(card, device ?? .phone)
+    case .open: self = .open(text)
+    case .activate: self = .activate(card, device)
+    case .verify: self = .verify(card, device ?? .phone)
+    case .addFromWallet: self = .addFromWallet
+    case .pick: self = .pick(card, device ?? .phone)
+    case .installApp: self = .installApp
+    case .choose:
+      guard let device else { return nil }
+      self = .choose(device)
+    case .goOn: self = .goOn
+    case .cancel: self = .cancel
+    case .refuseTerms: self = .refuseTerms
+    case .interrupt: self = .interrupt
+    case .refuseLogIn: self = .refuseLogIn
+    case .refresh: self = .refresh
+    case .advance:
+      guard let time = Duration(written: text) else { return nil }
+      self = .advance(time)
+    case .set: self = .set(text)
+    case .watchInReach: self = .watchReachable(true)
+    case .watchOutOfReach: self = .watchReachable(false)
+    case let name:
+      guard CommandName.worldActs.contains(name) else { return nil }
+      self = .world(name, card, device ?? .phone)
+    }
+  }
+
   /// Whether the act may come right after `before`, whose flow it may continue.
   func mayFollow(_ before: Self?) -> Bool {
     switch (self, before) {

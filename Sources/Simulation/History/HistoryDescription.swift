@@ -159,7 +159,7 @@ extension WorldChange {
     case .provisioningEntitlement(let isThere):
       return isThere ? "Entitlement given" : "Entitlement taken away"
     case .passRemoved(let serialNumber, let device):
-      return "Pass \(serialNumber) removed from the \(device.title)"
+      return "Pass \(serialNumber) removed from the \(world.setup.named(device).title)"
     case .cardState(let card, .active): return "Card \(card) unblocked"
     case .cardState(let card, .blocked): return "Card \(card) blocked"
     case .cardState(let card, .lost): return "Card \(card) reported lost"

@@ -53,10 +53,13 @@ public struct SessionLines: Hashable, Sendable {
   }
 
   /// Performs the lines; throws the first that is none, with its number in `file`.
-  public func session(file: String = "session") throws(Problem) -> Session {
+  public func session(
+    file: String = "session", linesBefore: Int = 0
+  ) throws(Problem) -> Session {
     var messages: [Message] = []
     for (place, line) in lines.enumerated() {
-      messages += try Message.read(line, at: SourceMark(file: file, line: place + 1, column: 1))
+      let mark = SourceMark(file: file, line: linesBefore + place + 1, column: 1)
+      messages += try Message.read(line, at: mark)
     }
     var session = Session(scenario, policy: policy)
     _ = session.open()

@@ -33,8 +33,8 @@ extension WorldChange {
   ]
 
   private static let formsOfDevices: [CommandForm<WorldChange>] = [
-    CommandForm("pair-watch", .watchPaired(true)),
-    CommandForm("unpair-watch", .watchPaired(false)),
+    CommandForm("pair", .watchPaired(true)),
+    CommandForm("unpair", .watchPaired(false)),
     CommandForm("watch-in-reach", .watchReachable(true)),
     CommandForm("watch-out-of-reach", .watchReachable(false)),
     CommandForm(
