@@ -32,52 +32,44 @@ static bool run(
          (size_t)written == count;
 }
 
-static bool gcm_begin(
-    const struct libcrypto *ssl, EVP_CIPHER_CTX *context, bool encrypts, const uint8_t *key,
-    size_t key_count, const uint8_t *iv, size_t iv_count) {
-  return context != NULL && key_count == COPENSSL_AES_KEY && iv_count <= INT_MAX &&
-         ssl->EVP_CipherInit_ex(
-             context, ssl->EVP_aes_256_gcm(), NULL, NULL, NULL, encrypts) == 1 &&
-         ssl->EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_IVLEN, (int)iv_count, NULL) == 1 &&
-         ssl->EVP_CipherInit_ex(context, NULL, NULL, key, iv, encrypts) == 1;
+// The tag is written where this encrypts and verified where it decrypts; without one nothing is verified.
+static bool gcm(
+    bool encrypts, const uint8_t *key, size_t key_count, const uint8_t *iv, size_t iv_count,
+    const uint8_t *input, size_t count, uint8_t *output, uint8_t *tag) {
+  const struct libcrypto *ssl = copenssl_library();
+  if (ssl == NULL || key_count != COPENSSL_AES_KEY || iv_count > INT_MAX) return false;
+  EVP_CIPHER_CTX *context = ssl->EVP_CIPHER_CTX_new();
+  int rest = 0;
+  uint8_t nothing[COPENSSL_TAG];
+  bool is_done =
+      context != NULL &&
+      ssl->EVP_CipherInit_ex(context, ssl->EVP_aes_256_gcm(), NULL, NULL, NULL, encrypts) == 1 &&
+      ssl->EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_IVLEN, (int)iv_count, NULL) == 1 &&
+      ssl->EVP_CipherInit_ex(context, NULL, NULL, key, iv, encrypts) == 1 &&
+      run(ssl, context, input, count, output);
+  if (is_done && tag != NULL)
+    is_done =
+        (encrypts ||
+         ssl->EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_SET_TAG, COPENSSL_TAG, tag) == 1) &&
+        ssl->EVP_CipherFinal_ex(context, nothing, &rest) == 1 &&
+        (!encrypts ||
+         ssl->EVP_CIPHER_CTX_ctrl(context, EVP_CTRL_AEAD_GET_TAG, COPENSSL_TAG, tag) == 1);
+  ssl->EVP_CIPHER_CTX_free(context);
+  ssl->ERR_clear_error();
+  return is_done;
 }
 
 bool copenssl_aes256gcm_seal(
     const uint8_t *key, size_t key_count, const uint8_t *iv, size_t iv_count, const uint8_t *plain,
     size_t count, uint8_t *output, uint8_t *tag) {
-  const struct libcrypto *ssl = copenssl_library();
-  if (ssl == NULL) return false;
-  EVP_CIPHER_CTX *context = ssl->EVP_CIPHER_CTX_new();
-  int rest = 0;
-  uint8_t nothing[COPENSSL_TAG];
-  bool is_done = gcm_begin(ssl, context, true, key, key_count, iv, iv_count) &&
-                 run(ssl, context, plain, count, output) &&
-                 ssl->EVP_CipherFinal_ex(context, nothing, &rest) == 1 &&
-                 ssl->EVP_CIPHER_CTX_ctrl(
-                     context, EVP_CTRL_AEAD_GET_TAG, COPENSSL_TAG, tag) == 1;
-  ssl->EVP_CIPHER_CTX_free(context);
-  ssl->ERR_clear_error();
-  return is_done;
+  return gcm(true, key, key_count, iv, iv_count, plain, count, output, tag);
 }
 
 bool copenssl_aes256gcm_open(
     const uint8_t *key, size_t key_count, const uint8_t *iv, size_t iv_count,
     const uint8_t *cipher, size_t count, const uint8_t *tag, size_t tag_count, uint8_t *output) {
-  const struct libcrypto *ssl = copenssl_library();
-  if (ssl == NULL || (tag != NULL && tag_count != COPENSSL_TAG)) return false;
-  EVP_CIPHER_CTX *context = ssl->EVP_CIPHER_CTX_new();
-  bool is_done = gcm_begin(ssl, context, false, key, key_count, iv, iv_count) &&
-                 run(ssl, context, cipher, count, output);
-  if (is_done && tag != NULL) {
-    int rest = 0;
-    uint8_t nothing[COPENSSL_TAG];
-    is_done = ssl->EVP_CIPHER_CTX_ctrl(
-                  context, EVP_CTRL_AEAD_SET_TAG, COPENSSL_TAG, (void *)tag) == 1 &&
-              ssl->EVP_CipherFinal_ex(context, nothing, &rest) == 1;
-  }
-  ssl->EVP_CIPHER_CTX_free(context);
-  ssl->ERR_clear_error();
-  return is_done;
+  return (tag == NULL || tag_count == COPENSSL_TAG) &&
+         gcm(false, key, key_count, iv, iv_count, cipher, count, output, (uint8_t *)tag);
 }
 
 bool copenssl_two_key_tdea_cbc(
