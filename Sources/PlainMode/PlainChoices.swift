@@ -153,7 +153,7 @@ extension PlainModel {
   }
 
   private var retry: PlainChoice {
-    PlainChoice("Retry", .listRefreshed, unless: app.session.refreshObstacle)
+    PlainChoice("Retry", .listRefreshed, unless: app.session.moment.refreshObstacle)
   }
 
   private var logIn: PlainChoice { PlainChoice(app.vocabulary.logIn, .continued) }

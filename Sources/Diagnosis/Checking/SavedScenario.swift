@@ -159,24 +159,24 @@ extension SessionDiagnosis {
   }
 
   private var seenList: Scenario.Expectation.List? {
-    switch world.appAbsence {
-    case .notInstalled: return .message(.notInstalled)
-    case .neverOpened: return .message(.neverOpened)
-    case nil: break
+    switch moment.cardList {
+    case .noApp(.notInstalled): .message(.notInstalled)
+    case .noApp(.neverOpened): .message(.neverOpened)
+    case .logIn: .message(.logIn)
+    case .failed: .message(.couldNotLoad)
+    case .notLoaded, .crashed: nil
+    case .notKnown: .message(.notKnown)
+    case .empty: .message(.noCards)
+    case .cards(let overview):
+      .rows(
+        overview.cards.prefix(Self.mostRows).compactMap { card in
+          overview.status(of: card).map { status in
+            let devices = status.devices.mapValues(\.status.words)
+            return .init(
+              card.id, app.policy == .guide ? .whole(status.row.words) : .devices(devices))
+          }
+        })
     }
-    if app.awaitedLogIn != nil { return .message(.logIn) }
-    if app.cardListFailure != nil { return .message(.couldNotLoad) }
-    guard let overview = app.overview else { return nil }
-    if overview.cards.isEmpty {
-      return .message(scenario.unknowns.contains(.cards) ? .notKnown : .noCards)
-    }
-    return .rows(
-      overview.cards.prefix(Self.mostRows).compactMap { card in
-        overview.status(of: card).map { status in
-          let devices = status.devices.mapValues(\.status.words)
-          return .init(card.id, app.policy == .guide ? .whole(status.row.words) : .devices(devices))
-        }
-      })
   }
 }
 

@@ -146,7 +146,7 @@ extension SessionDiagnosis {
         say: "Our app could not load your cards; that says nothing about the cards themselves.",
         struck: .datacore)
     }
-    if case .failure(let failure)? = app.overview?.evidence.search {
+    if let failure = app.searchFailure {
       add(
         "The question about the cards in \(v.wallet)", failure.explanation,
         say:

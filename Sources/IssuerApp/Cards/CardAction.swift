@@ -73,17 +73,16 @@ package enum CardAction: Equatable, Sendable {
 
   /// What Enter would do now in the card list.
   static func ofEnter(_ seen: Seen) -> CardAction {
-    let app = seen.session.app
-    switch seen.session.world.appAbsence {
-    case .notInstalled: return .none("The app is not installed: Wallet leads to the App Store.")
-    case .neverOpened: return .openApp
-    case nil: break
-    }
-    if app.awaitedLogIn != nil { return .logIn }
-    if app.isChecking { return .none("The app is still asking.") }
-    if app.cardListFailure != nil { return askingAgain(in: seen.session) }
-    if app.overview?.crash != nil {
+    switch seen.session.moment.cardList {
+    case .noApp(.notInstalled):
+      return .none("The app is not installed: Wallet leads to the App Store.")
+    case .noApp(.neverOpened): return .openApp
+    case .logIn: return .logIn
+    case _ where seen.session.app.isChecking: return .none("The app is still asking.")
+    case .failed: return askingAgain(in: seen.session)
+    case .crashed:
       return .none("The guide's app has crashed: \(seen.order(.policy)) for the other policy.")
+    case .notLoaded, .notKnown, .empty, .cards: break
     }
     guard let status = seen.selectedStatus else {
       return .none(seen.nothingMatches(in: .cards) ?? "There is no card to act on.")

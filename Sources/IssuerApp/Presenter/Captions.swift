@@ -29,36 +29,18 @@ struct CaptionView: PartView {
   }
 
   private var cardListCaption: String {
-    let app = session.app
-    switch session.world.appAbsence {
-    case .notInstalled: return "The bank's app is not installed on this \(vocabulary.phone)."
-    case .neverOpened: return "The bank's app is there, and nobody has opened it yet."
-    case nil: break
-    }
-    if let reason = app.awaitedLogIn {
-      return reason == .absent
-        ? "Before anything else the app asks who is there."
-        : "The session is over, so that the app asks for the log-in once more."
-    }
-    if session.moment.retryObstacle != nil {
+    switch session.moment.cardList {
+    case .noApp(.notInstalled):
+      return "The bank's app is not installed on this \(vocabulary.phone)."
+    case .noApp(.neverOpened): return "The bank's app is there, and nobody has opened it yet."
+    case .logIn(.absent): return "Before anything else the app asks who is there."
+    case .logIn: return "The session is over, so that the app asks for the log-in once more."
+    case _ where session.moment.retryObstacle != nil:
       return "The server has had too many questions, and the app waits as long as it asks."
-    }
-    if app.isChecking {
-      let slow = session.world.log.calls.last { $0.isWaiting }
-      if let slow, let waited = slow.waited(until: session.world.clock) {
-        return "\(slow.to.title) has not answered for \(waited), and the app goes on waiting."
-      }
-      let issuer = session.world.issuer
-      return app.overview == nil
-        ? "The app asks for the cards, \(session.world.wallet.api) for those in \(vocabulary.wallet)"
-          + (issuer.search == nil ? "." : ", and \(issuer.name) for their state.")
-        : "The app asks again what is true now."
-    }
-    if app.cardListFailure != nil {
-      return "The card list could not be loaded; the app says so and offers Retry."
-    }
-    if app.overview?.crash != nil {
-      return "The guide's own code has just crashed on what it was told."
+    case _ where session.app.isChecking: return checkCaption
+    case .failed: return "The card list could not be loaded; the app says so and offers Retry."
+    case .crashed: return "The guide's own code has just crashed on what it was told."
+    case .notLoaded, .notKnown, .empty, .cards: break
     }
     guard let status = seen.selectedStatus else {
       return session.claim("This customer has no cards.", from: .cards)
@@ -73,6 +55,19 @@ struct CaptionView: PartView {
       (isDoubtful ? "As far as is known: " : verdict.isProbable ? "Probably: " : "")
       + verdict.caption(
         of: status.card, on: status.whole == nil ? [device] : [], in: session)
+  }
+
+  /// What is said while the app asks.
+  private var checkCaption: String {
+    let slow = session.world.log.calls.last { $0.isWaiting }
+    if let slow, let waited = slow.waited(until: session.world.clock) {
+      return "\(slow.to.title) has not answered for \(waited), and the app goes on waiting."
+    }
+    guard session.app.overview == nil else { return "The app asks again what is true now." }
+    let issuer = session.world.issuer
+    return
+      "The app asks for the cards, \(session.world.wallet.api) for those in \(vocabulary.wallet)"
+      + (issuer.search == nil ? "." : ", and \(issuer.name) for their state.")
   }
 
   private func passCaption(on device: Device) -> String {

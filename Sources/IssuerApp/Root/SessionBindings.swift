@@ -15,7 +15,8 @@ let sessionBindings: [Binding] = [
   Binding(
     .refresh, [.character("r")], Wording { "Ask \($0.walletAPI) and the issuer again" },
     in: Context.underlying,
-    bar: { $0.context == .outcome ? "refresh" : nil }, unless: { $0.session.refreshObstacle },
+    bar: { $0.context == .outcome ? "refresh" : nil },
+    unless: { $0.session.moment.refreshObstacle },
     run: { $0.update(.listRefreshed) }
   ).titled { "Ask \($0.session.world.askedForList) again" },
   Binding(

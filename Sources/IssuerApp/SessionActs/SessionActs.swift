@@ -102,12 +102,4 @@ package enum SessionActs {
   }
 }
 
-extension Session {
-  /// Why the list cannot be asked for again now.
-  package var refreshObstacle: String? {
-    if let reason = app.awaitedLogIn {
-      return "\(reason.explanation.summary) \(reason.explanation.remedy)"
-    }
-    return moment.retryObstacle
-  }
-}
+extension Session {}

@@ -7,17 +7,18 @@ import WalletDomain
 extension Session {
   /// Summary of the list, such as “The app shows 2 cards”.
   package var listSummary: String {
-    if let absence = world.appAbsence { return String(absence.sentence.dropLast()) }
-    if app.awaitedLogIn != nil { return "The app asks for the log-in" }
-    if app.cardListFailure != nil { return "The app could not load the cards" }
-    guard let overview = app.overview else { return "The app shows no card list" }
-    if overview.crash != nil { return "The app has stopped" }
-    let doubt = scenario.unknowns.contains(.cards) ? UnknownFact.doubt : ""
-    return switch overview.cards.count {
-    case 0 where scenario.unknowns.contains(.cards): "Which cards the app shows is not known"
-    case 0: "The app shows no card"
-    case 1: "The app shows 1 card" + doubt
-    case let count: "The app shows \(count) cards" + doubt
+    switch moment.cardList {
+    case .noApp(let absence): return absence.sentence.withoutFullStop
+    case .logIn: return "The app asks for the log-in"
+    case .failed: return "The app could not load the cards"
+    case .notLoaded: return "The app shows no card list"
+    case .crashed: return "The app has stopped"
+    case .notKnown: return "Which cards the app shows is not known"
+    case .empty: return "The app shows no card"
+    case .cards(let overview):
+      let count = overview.cards.count
+      return (count == 1 ? "The app shows 1 card" : "The app shows \(count) cards")
+        + (scenario.unknowns.contains(.cards) ? UnknownFact.doubt : "")
     }
   }
 }

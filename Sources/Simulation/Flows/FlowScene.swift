@@ -28,11 +28,8 @@ public struct FlowScene: Sendable {
 
   /// Whether the list was loaded without a failure, including the answer to its token search.
   package var listIsFresh: Bool {
-    guard moment.app.cardListFailure == nil, let overview = moment.app.overview else {
-      return false
-    }
-    guard let search = overview.evidence.search else { return true }
-    return (try? search.get()) != nil
+    let app = moment.app
+    return app.overview != nil && app.cardListFailure == nil && app.searchFailure == nil
   }
 
   /// Detail beside a last step that reloads the list.

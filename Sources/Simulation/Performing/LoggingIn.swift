@@ -87,15 +87,6 @@ extension Performer {
     moment.world.endPause(of: .app)
     if let held { checkWallet(reloadingCards: held) }
   }
-
-  /// Why the list cannot be refreshed now; nil if it can.
-  var refreshObstacle: String? {
-    guard moment.app.policy == .perDevice else { return nil }
-    if let reason = moment.app.awaitedLogIn {
-      return "\(reason.explanation.summary) \(reason.explanation.remedy)"
-    }
-    return moment.retryObstacle
-  }
 }
 
 extension AppState {
@@ -108,6 +99,11 @@ extension AppState {
 }
 
 extension SessionState {
+  /// Why the list cannot be refreshed now; nil if it can.
+  public var refreshObstacle: String? {
+    app.awaitedLogIn.map { "\($0.explanation.summary) \($0.explanation.remedy)" } ?? retryObstacle
+  }
+
   /// “The server is busy: try again in 30 s.”; nil if a retry is possible.
   public var retryObstacle: String? {
     guard app.policy == .perDevice, let end = processes[.app].pausedUntil else { return nil }

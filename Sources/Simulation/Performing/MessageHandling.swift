@@ -15,7 +15,7 @@ extension Performer {
         moment.world.openAppForTheFirstTime()
       }
       if !moment.world.installation.isInstalled { moment.app.notice = "The app is not installed." }
-      if let obstacle = refreshObstacle {
+      if let obstacle = moment.refreshObstacle {
         moment.app.notice = obstacle
       } else {
         checkWallet(reloadingCards: true)

@@ -21,7 +21,7 @@ struct SessionFingerprint {
 
   private func listLosses(in other: SessionFingerprint) -> [String] {
     // A list that was never shown cannot be lost.
-    guard hasSeenList else { return [] }
+    guard session.moment.cardList != .notLoaded else { return [] }
     if app.awaitedLogIn != other.app.awaitedLogIn {
       return [
         app.awaitedLogIn == nil
@@ -60,11 +60,6 @@ struct SessionFingerprint {
     }
     return mine.cards.count == theirs.cards.count
       ? [] : ["Opened again, the list has \(theirs.cards.count) cards, not \(mine.cards.count)."]
-  }
-
-  private var hasSeenList: Bool {
-    app.overview != nil || app.cardListFailure != nil || app.awaitedLogIn != nil
-      || session.world.appAbsence != nil
   }
 
   private func both(_ other: SessionFingerprint) -> (WalletOverview, WalletOverview)? {

@@ -11,6 +11,10 @@ public struct AppState: Hashable, Sendable {
   public internal(set) var overview: WalletOverview?
   /// Why the card list could not be loaded; nil if it could, or has not been requested yet.
   public internal(set) var cardListFailure: CallFailure?
+  /// Why the app could not find out which cards are in Wallet; nil if it could, or did not ask.
+  public var searchFailure: CallFailure? {
+    if case .failure(let failure)? = overview?.evidence.search { failure } else { nil }
+  }
   public internal(set) var flow: OpenFlow?
   /// The flow that ended last, even if the customer has closed it; nil if none has ended.
   public internal(set) var lastEnded: OpenFlow?

@@ -1,0 +1,32 @@
+import Scenarios
+public import SimulatedWorld
+public import WalletDomain
+
+/// What the issuer's app shows as its card list, or in its place.
+public enum CardListContent: Hashable, Sendable {
+  case noApp(AppAbsence)
+  case logIn(LogInReason)
+  /// The cards could not be loaded.
+  case failed(CallFailure)
+  /// No check has ended yet.
+  case notLoaded
+  /// The guide's code has stopped the app.
+  case crashed(GuideCrash)
+  /// The customer has no cards.
+  case empty
+  /// Nobody has told which cards the customer has.
+  case notKnown
+  case cards(WalletOverview)
+}
+
+extension SessionState {
+  public var cardList: CardListContent {
+    if let absence = world.appAbsence { return .noApp(absence) }
+    if let reason = app.awaitedLogIn { return .logIn(reason) }
+    if let failure = app.cardListFailure { return .failed(failure) }
+    guard let overview = app.overview else { return .notLoaded }
+    if let crash = overview.crash { return .crashed(crash) }
+    guard overview.cards.isEmpty else { return .cards(overview) }
+    return scenario.unknowns.contains(.cards) ? .notKnown : .empty
+  }
+}
