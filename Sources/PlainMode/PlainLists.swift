@@ -30,7 +30,8 @@ extension PlainModel {
       "Scenario: \(session.scenario.title). \(session.scenario.about)",
       "App of \(session.scenario.bank.name). Policy: \(session.app.policy.rawValue). "
         + "Devices: \(devices). Time: \(session.world.clock.timeOfDay).",
-    ] + reportedLines + unknownLines + (session.scenario.customerQuoted.map { [$0] } ?? [])
+    ] + reportedLines + [session.notKnownSentence].compactMap(\.self)
+      + (session.scenario.customerQuoted.map { [$0] } ?? [])
       + FaultOptions(session).active.map { "Active fault: \($0)." }
   }
 
@@ -39,12 +40,6 @@ extension PlainModel {
     let more =
       reported.count > 5 ? ["And \(reported.count - 5) reports more; explain tells them."] : []
     return reported.prefix(5).map { "Reported: \($0)" } + more
-  }
-
-  private var unknownLines: [String] {
-    let unknowns = app.session.unknownFacts
-    return unknowns.isEmpty
-      ? [] : ["Not known: " + unknowns.map(\.clause).joined(separator: "; ") + "."]
   }
 
   // MARK: Cards
@@ -63,60 +58,45 @@ extension PlainModel {
   }
 
   func cardLines() -> [String] {
-    let state = app.session.app
-    let bank = app.session.scenario.bank.name
-    switch app.session.world.appAbsence {
-    case .notInstalled: return ["The app of \(bank) is not installed on this iPhone."]
-    case .neverOpened: return ["The app of \(bank) was never opened: refresh opens it."]
-    case nil: break
-    }
-    if let reason = state.awaitedLogIn {
-      return ["The app asks for the log-in."] + reason.lines(in: app.session.world).map(\.text)
-    }
-    if let failure = state.cardListFailure {
+    let (session, list) = (app.session, app.session.moment.cardList)
+    let (bank, title) = (session.scenario.bank.name, list.title ?? "")
+    switch list {
+    case .noApp(.notInstalled): return ["The app of \(bank) is not installed on this iPhone."]
+    case .noApp(.neverOpened): return ["The app of \(bank) was never opened: refresh opens it."]
+    case .logIn(let reason): return ["\(title)."] + reason.lines(in: session.world).map(\.text)
+    case .failed(let failure):
       let why = failure.explanation
-      return ["Could not load cards. \(why.summary)", why.explanation, why.remedyForCustomer]
-    }
-    if let crash = state.overview?.crash {
+      return ["\(title). \(why.summary)", why.explanation, why.remedyForCustomer]
+    case .crashed(let crash):
       return [
-        "The app has crashed. \(crash.summary(naming: app.session.world.cards))", crash.message,
+        "\(title). \(crash.summary(naming: session.world.cards))", crash.message,
         "At: \(crash.place).",
         crash.explanation.explanation, crash.explanation.remedy(given: app.giving.order),
       ]
+    case .notLoaded, .empty, .notKnown: return [session.claim("You have no cards.", from: .cards)]
+    case .cards(let overview):
+      let mayBeMore = session.scenario.unknowns.contains(.cards)
+      return [countLine(overview.cards.count, "card")]
+        + (mayBeMore ? ["There may be other cards."] : [])
+        + shownCards.compactMap { overview.status(of: $0) }.map(cardLine)
     }
-    guard app.session.cardCount > 0 else {
-      return [app.session.claim("You have no cards.", from: .cards)]
-    }
-    let doubt =
-      app.session.scenario.unknowns.contains(.cards) ? ["There may be other cards."] : []
-    return [countLine(app.session.cardCount, "card")] + doubt
-      + shownCards.compactMap { state.overview?.status(of: $0) }.map(cardLine)
   }
 
   func cardLine(_ status: CardStatus) -> String {
-    let card = status.card
-    let scenario = app.session.scenario
-    func words(_ verdict: Verdict, on device: Device?) -> String {
-      let isDoubtful = scenario.isDoubtful(verdict.status, of: card.id, on: device)
-      return verdict.words + (isDoubtful ? UnknownFact.doubt : "") + "."
-    }
-    let digits = scenario.digits(of: card)
+    let row = CardRow(status, in: app.session)
+    let (card, scenario) = (row.card, app.session.scenario)
     let network =
       scenario.isKnown(.network, of: card)
-      ? card.network.title
-      : scenario.reports[card.id]?.network.map(asItCame) ?? "network not known"
+      ? row.network : scenario.reports[card.id]?.network.map(asItCame) ?? "network not known"
     var line = "\(card.name), \(network)"
-    line += digits == Scenario.notSaid ? ", digits not known" : " ···· \(digits)"
-    if let state = scenario.stateTitle(of: card) {
+    line += row.digits == Scenario.notSaid ? ", digits not known" : " ···· \(row.digits)"
+    if let state = row.state {
       let reported = scenario.isKnown(.state, of: card) ? nil : scenario.reports[card.id]?.state
       line += ", the card itself is \(reported.map(asItCame) ?? state)"
     }
-    if let alarm = app.session.alarm(of: card.id) { line += ", and it \(alarm.words)" }
-    if let whole = status.whole { return line + ". " + words(whole, on: nil) }
+    if let alarm = row.alarm { line += ", and it \(alarm.words)" }
     if status.rowSaysMore { line += ". " + status.row.words + CardStatus.asFarAsAnswered }
-    let states = app.session.world.devices.compactMap { device in
-      status.devices[device].map { "\(device.label): " + words($0, on: device) }
-    }
+    let states = row.places.map { ($0.device.map { "\($0.label): " } ?? "") + $0.words + "." }
     return ([line + "."] + states).joined(separator: " ")
   }
 
@@ -162,37 +142,20 @@ extension PlainModel {
   }
 
   func passLine(_ stored: StoredPass) -> String {
-    let scenario = app.session.scenario
-    let isDoubtful = scenario.isDoubtful(stored)
-    if isDoubtful, app.session.world.wallet.knowsSerialNumbers {
-      return lineAsFarAsKnown(of: stored)
+    let (row, world) = (PassRow(stored, in: app.session), app.session.world)
+    let doubt = row.isDoubtful ? UnknownFact.doubt : ""
+    // Of a pass that nobody has reported only its token is known, and what TMP says of that.
+    let isGuessed = row.isDoubtful && world.wallet.knowsSerialNumbers
+    let isAnswered = world.tokenService.tokens.contains {
+      $0.tokenUniqueReference == row.pass.deviceAccountIdentifier
     }
-    return "\(name(of: stored)). It is \(stored.pass.activationState.words)"
-      + (isDoubtful ? UnknownFact.doubt : "")
-      + (app.session.world.appMaySee(stored) ? "." : ", and hidden from the app.")
+    return row.name + (isGuessed ? ", as far as is known on this device. " : ". ")
+      + (isGuessed && !isAnswered
+        ? "In which state it is, is not known" : "It is \(row.state.words)\(doubt)")
+      + (row.isHidden ? ", and hidden from the app." : ".")
   }
 
-  /// The line of a pass that nobody has reported: only its token is known, and what TMP says of that.
-  private func lineAsFarAsKnown(of stored: StoredPass) -> String {
-    let world = app.session.world
-    let reference = stored.pass.deviceAccountIdentifier
-    let isAnswered = world.tokenService.tokens.contains { $0.tokenUniqueReference == reference }
-    return "\(name(of: stored)), as far as is known on this device. "
-      + (isAnswered
-        ? "It is \(stored.pass.activationState.words)\(UnknownFact.doubt)"
-        : "In which state it is, is not known")
-      + (world.appMaySee(stored) ? "." : ", and hidden from the app.")
-  }
-
-  /// The name of a pass; a pass that nobody has reported is named by its token, because its serial number is made up.
-  func name(of stored: StoredPass) -> String {
-    let world = app.session.world
-    guard app.session.scenario.unknowns.contains(.passes), world.wallet.knowsSerialNumbers else {
-      return world.name(of: stored)
-    }
-    let card = stored.card.flatMap { world.cards[$0] }?.name ?? stored.nameWithoutCard
-    return stored.pass.deviceAccountIdentifier.map { "\(card), pass of token \($0)" } ?? card
-  }
+  func name(of stored: StoredPass) -> String { PassRow(stored, in: app.session).name }
 
   // MARK: Reasons
 

@@ -1,3 +1,4 @@
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -42,69 +43,68 @@ func cardTable(_ session: Session) -> String {
   var text = "\(sanitised(session.scenario.title)) · policy \(session.app.policy.rawValue)"
   if session.transport != .simulated { text += " · \(sanitised(session.answerer))" }
   text += "\n"
-  if let absence = session.world.appAbsence { return text + "\(absence.sentence)\n" }
-  if session.app.awaitedLogIn != nil { return text + "The app asks for the log-in.\n" }
-  if let failure = session.app.cardListFailure {
-    return text + "Could not load cards: \(failure.explanation.summary)\n"
-  }
-  guard let overview = session.app.overview else { return text }
-  if let crash = overview.crash {
-    return text + "The app has crashed: \(sanitised(crash.message))\n  at \(crash.place)\n"
-  }
-  if overview.cards.isEmpty {
-    let text = text + session.claim("You have no cards.", from: .cards) + "\n"
-    return text + unknownLines(session)
-  }
-  let (devices, scenario) = (session.world.devices, session.scenario)
-  func words(_ words: String, _ isDoubtful: Bool) -> String { words + (isDoubtful ? " ?" : "") }
-  let alarms = session.alarms()
-  for card in overview.cards {
-    guard let status = overview.status(of: card) else { continue }
-    let digits = sanitised(session.scenario.digits(of: card)).padded(toColumns: 4)
-    var line = card.name.padded(toColumns: 20) + " ···· \(digits)  "
-    line += words(status.row.words, scenario.isDoubtful(status)).padded(toColumns: 16)
-    for device in devices {
-      guard let verdict = status.devices[device] else { continue }
-      let isDoubtful = scenario.isDoubtful(verdict.status, of: card.id, on: device)
-      line +=
-        "  \(device.label): \(words(verdict.words, isDoubtful).padded(toColumns: verdict.doubt.isEmpty ? 15 : 29))"
+  let list = session.moment.cardList
+  let title = list.title ?? ""
+  switch list {
+  case .noApp, .logIn: return text + "\(title).\n"
+  case .failed(let failure): return text + "\(title): \(failure.explanation.summary)\n"
+  case .notLoaded: return text
+  case .crashed(let crash):
+    return text + "\(title): \(sanitised(crash.message))\n  at \(crash.place)\n"
+  case .empty, .notKnown:
+    return text + session.claim("You have no cards.", from: .cards) + "\n" + unknownLine(session)
+  case .cards(let overview):
+    let alarms = session.alarms()
+    for status in overview.cards.lazy.compactMap(overview.status) {
+      text += line(of: CardRow(status, in: session, alarms: alarms)) + "\n"
     }
-    if let alarm = alarms[card.id] { line += "  ! \(alarm.words)" }
-    let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
-    text += end.map { Substring(line.utf8[...$0]) } ?? ""
-    text += "\n"
+    return text + failedSearchLine(session) + unknownLine(session)
   }
-  return text + failedSearchLine(session) + unknownLines(session)
+}
+
+/// A card as a line: its name and number, the row's own state, and that on each device.
+private func line(of row: CardRow) -> String {
+  func words(_ words: String, _ isDoubtful: Bool) -> String { words + (isDoubtful ? " ?" : "") }
+  var line = row.card.name.padded(toColumns: 20)
+  line += " ···· \(sanitised(row.digits).padded(toColumns: 4))  "
+  line += words(row.status.row.words, row.isDoubtful).padded(toColumns: 16)
+  for place in row.places {
+    guard let device = place.device else { continue }
+    let columns = place.verdict.doubt.isEmpty ? 15 : 29
+    let state = words(place.verdict.words, place.isDoubtful)
+    line += "  \(device.label): \(state.padded(toColumns: columns))"
+  }
+  if let alarm = row.alarm { line += "  ! \(alarm.words)" }
+  let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }
+  return end.map { String(Substring(line.utf8[...$0])) } ?? ""
 }
 
 /// The line that says why a row reads “Could not check”.
 private func failedSearchLine(_ session: Session) -> String {
-  guard case .failure(let failure)? = session.app.overview?.evidence.search else { return "" }
-  return "Could not check: \(sanitised(failure.explanation.summary))\n"
+  session.app.searchFailure.map { "Could not check: \(sanitised($0.explanation.summary))\n" } ?? ""
 }
 
-/// The lines that explain the question marks.
-private func unknownLines(_ session: Session) -> String {
-  let facts = session.unknownFacts
-  return facts.isEmpty ? "" : "? Not known: " + facts.map(\.clause).joined(separator: "; ") + ".\n"
+/// The line that explains the question marks.
+private func unknownLine(_ session: Session) -> String {
+  session.notKnownSentence.map { "? \($0)\n" } ?? ""
 }
 
 /// The members of `cards --json` after the cards.
 private func cardListJSON(_ session: Session) -> JSONObject {
-  let overview = session.app.overview
-  var searchFailure: String?
-  if case .failure(let failure)? = overview?.evidence.search {
-    searchFailure = failure.explanation.summary
-  }
+  let (overview, list) = (session.app.overview, session.moment.cardList)
+  let failure: String? =
+    switch list {
+    case .noApp, .logIn: list.title.map { "\($0)." }
+    case .failed(let failure): failure.explanation.summary
+    case .notLoaded, .crashed, .empty, .notKnown, .cards: nil
+    }
   return [
     "scenario": session.scenario.id, "policy": session.app.policy.rawValue,
     "crash": overview?.crash.map { ["at": $0.place, "message": $0.message] },
     // Why there is no card list.
-    "failure": session.world.appAbsence?.sentence
-      ?? (session.app.awaitedLogIn == nil
-        ? session.app.cardListFailure?.explanation.summary : "The app asks for the log-in."),
+    "failure": failure,
     // Why it could not be checked which cards are in Wallet.
-    "searchFailure": searchFailure,
+    "searchFailure": session.app.searchFailure?.explanation.summary,
     // What nobody could say of the customer.
     "unknown": session.unknownFacts.map(\.fact.rawValue),
   ]
@@ -112,8 +112,7 @@ private func cardListJSON(_ session: Session) -> JSONObject {
 
 /// Whether the cards could not be loaded, or the search for their tokens failed.
 private func listQuestionFailed(in session: Session) -> Bool {
-  if case .failure? = session.app.overview?.evidence.search { return true }
-  return session.app.cardListFailure != nil
+  session.app.searchFailure != nil || session.app.cardListFailure != nil
 }
 
 /// The cards of the list, each with its verdicts.
@@ -141,7 +140,7 @@ extension JSONObject {
     }
     var devices: [String: JSONObject] = [:]
     for (device, verdict) in status?.devices ?? [:] {
-      var json = verdictJSON(verdict, scenario, of: status?.card.id ?? "", on: device)
+      var json = verdictJSON(verdict, scenario, of: status?.card.id ?? "")
       // It rests on digits alone.
       if verdict.isProbable { json["probably"] = true }
       devices[device.rawValue] = json
@@ -150,9 +149,7 @@ extension JSONObject {
   }
 }
 
-func verdictJSON(
-  _ verdict: Verdict, _ scenario: Scenario, of card: Card.ID, on device: Device
-) -> JSONObject {
+func verdictJSON(_ verdict: Verdict, _ scenario: Scenario, of card: Card.ID) -> JSONObject {
   [
     "state": verdict.status.words, "offer": verdict.offer?.words, "reason": verdict.reason,
     "because": reasonsJSON(verdict, scenario, of: card),

@@ -172,7 +172,7 @@ private func json(of diagnosis: CardDiagnosis, _ scenario: Scenario) -> JSONObje
   }
   var devices: [String: JSONObject] = [:]
   for (device, verdict) in status?.devices ?? [:] {
-    var explained = verdictJSON(verdict, scenario, of: card.id, on: device)
+    var explained = verdictJSON(verdict, scenario, of: card.id)
     explained["token"] = fields(of: verdict.token)
     // The first line is a heading.
     explained["hidden"] = Array((diagnosis.hidden[device] ?? []).dropFirst())

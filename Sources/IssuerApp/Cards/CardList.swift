@@ -31,7 +31,8 @@ struct CardListView: PartView {
       let isSelected = index == seen.cards.list.selected
       if isSelected { seen.drawSelection(of: place, isFocused: hasKeys, &frame) }
       drawCard(
-        status, isSelected: isSelected, isLit: isSelected, form, on: place.left(2).1, picture,
+        CardRow(status, in: session), isSelected: isSelected, isLit: isSelected, form,
+        on: place.left(2).1, picture,
         &frame)
     }
     if form == .line {
@@ -45,72 +46,70 @@ struct CardListView: PartView {
 
   /// Draws the card itself; it is lit where it stands on the ground of a selected row.
   private func drawCard(
-    _ status: CardStatus, isSelected: Bool, isLit: Bool, _ form: ScreenLayout.CardForm,
+    _ card: CardRow, isSelected: Bool, isLit: Bool, _ form: ScreenLayout.CardForm,
     on body: Rect, _ picture: CardArtView, _ frame: inout Frame
   ) {
-    let card = status.card
     let (column, rest) = body.left(form.art.columns)
     let text = rest.left(2).1
     if form.art.rows > 0 {
-      picture.draw(card, at: .list, in: column.top(form.art.rows).0, &frame)
+      picture.draw(card.card, at: .list, in: column.top(form.art.rows).0, &frame)
     }
     switch form {
     case .line:
-      drawCardLine(status, isSelected: isLit, in: body.left(body.columns - 1).0, &frame)
+      drawCardLine(card, isSelected: isLit, in: body.left(body.columns - 1).0, &frame)
     case .brief, .compact, .spaced:
       drawName(
-        status, isLit, number: " " + shortNumber(of: card, in: body.columns),
+        card, isLit, number: " " + shortNumber(of: card, in: body.columns),
         in: body.top(1).0, &frame)
-      drawStates(status, isSelected: isSelected, in: body.top(1).1, &frame)
+      drawStates(card, isSelected: isSelected, in: body.top(1).1, &frame)
     case .broad:
       let (names, states) = text.left(max(18, min(text.columns - 30, text.columns / 2)))
-      drawNames(status, isLit, in: names.left(names.columns - 1).0, &frame)
-      drawStates(status, isSelected: isSelected, in: states, &frame)
+      drawNames(card, isLit, in: names.left(names.columns - 1).0, &frame)
+      drawStates(card, isSelected: isSelected, in: states, &frame)
     case .dense, .slim:
       let (row, states) = text.left(rest.columns - 3).0.top(1)
       let number = StyledLine("  ") + shortNumber(of: card, in: row.columns)
-      drawName(status, isLit, number: number, in: row, &frame)
-      drawStates(status, isSelected: isSelected, in: states, &frame)
+      drawName(card, isLit, number: number, in: row, &frame)
+      drawStates(card, isSelected: isSelected, in: states, &frame)
     case .tall, .grand, .vast, .huge:
       let (names, below) = text.top(2)
       let states = form.art.rows <= 4 ? below : below.top(1).1
-      drawNames(status, isLit, in: names.left(names.columns - 1).0, &frame)
-      drawStates(status, isSelected: isSelected, in: states, &frame)
+      drawNames(card, isLit, in: names.left(names.columns - 1).0, &frame)
+      drawStates(card, isSelected: isSelected, in: states, &frame)
     }
   }
 
   /// Draws the name and what is printed on the card; then the row's own state, where no device has the same.
   private func drawNames(
-    _ status: CardStatus, _ isLit: Bool, in area: Rect, _ frame: inout Frame
+    _ card: CardRow, _ isLit: Bool, in area: Rect, _ frame: inout Frame
   ) {
-    let card = status.card
-    drawName(status, isLit, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
+    drawName(card, isLit, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
     let number = numberAndState(of: card)
-    var line = network(of: card) + " " + number
+    var line = withDoubt(card.network, theme.muted) + " " + number
     // The card bears its network, and nothing else says that it is lost.
-    if line.columns >= area.columns, state(of: card) != nil { line = number }
+    if line.columns >= area.columns, card.state != nil { line = number }
     let (numberRow, rowState) = area.top(1).1.top(1)
     frame.write(seen.marked(line.truncated(toColumns: area.columns - 1), in: .cards), in: numberRow)
-    if status.rowSaysMore { write(rowOf: status, in: rowState, &frame) }
+    if card.status.rowSaysMore { write(rowOf: card, in: rowState, &frame) }
   }
 
   private func drawName(
-    _ status: CardStatus, _ isLit: Bool, number: StyledLine, showsRow: Bool = true,
+    _ card: CardRow, _ isLit: Bool, number: StyledLine, showsRow: Bool = true,
     in row: Rect, _ frame: inout Frame
   ) {
-    let behind = stillPaysWarning(of: status.card).map { number + "  " + $0 } ?? number
+    let behind = warning(of: card.alarm).map { number + "  " + $0 } ?? number
     let (_, nameRow) = row.right(behind.columns)
-    var used = drawName(of: status.card, isLit, in: nameRow, &frame)
+    var used = drawName(of: card.card, isLit, in: nameRow, &frame)
     let behindPlace = Point(column: row.column + used, row: row.row)
     used += frame.write(seen.marked(behind, in: .cards), at: behindPlace, within: row)
-    guard showsRow, status.rowSaysMore else { return }
-    let (right, _) = row.right(rowLine(of: status).columns)
-    if right.column > row.column + used { write(rowOf: status, in: right, &frame) }
+    guard showsRow, card.status.rowSaysMore else { return }
+    let (right, _) = row.right(rowLine(of: card).columns)
+    if right.column > row.column + used { write(rowOf: card, in: right, &frame) }
   }
 
   /// Draws the row's own state; a click on an offer takes it on the device that the card decides.
-  private func write(rowOf status: CardStatus, in area: Rect, _ frame: inout Frame) {
-    let line = rowLine(of: status)
+  private func write(rowOf card: CardRow, in area: Rect, _ frame: inout Frame) {
+    let (line, status) = (rowLine(of: card), card.status)
     frame.write(line, in: area)
     let words = area.top(1).0.left(line.columns).0
     frame.add(ScreenTarget.value(0), at: words)
@@ -125,9 +124,8 @@ struct CardListView: PartView {
     return frame.write(seen.marked(name, in: .cards), in: row)
   }
 
-  private func rowLine(of status: CardStatus) -> StyledLine {
-    let isDoubtful = session.scenario.isDoubtful(status)
-    return seen.marked(line(of: status.row, isDoubtful: isDoubtful), in: .cards)
+  private func rowLine(of card: CardRow) -> StyledLine {
+    seen.marked(line(of: card.status.row, isDoubtful: card.isDoubtful), in: .cards)
   }
 
   /// A state with its sign; `?` marks one that rests on facts that nobody told.
@@ -137,36 +135,31 @@ struct CardListView: PartView {
     return line
   }
 
-  /// The last four digits, as far as somebody has said them.
-  private func number(of card: Card, behind dots: String = "····") -> StyledLine {
-    StyledLine("\(dots) ", theme.muted) + withDoubt(session.scenario.digits(of: card), theme.muted)
-  }
-
-  /// The network, as far as somebody has said one that is known here.
-  private func network(of card: Card) -> StyledLine {
-    withDoubt(session.scenario.networkTitle(of: card), theme.muted)
+  private func number(of card: CardRow, behind dots: String = "····") -> StyledLine {
+    StyledLine("\(dots) ", theme.muted) + withDoubt(card.digits, theme.muted)
   }
 
   /// What the bank says of the card itself; nil where it is active, as far as anybody has said.
-  private func state(of card: Card) -> StyledLine? {
-    session.scenario.stateTitle(of: card).map { withDoubt($0, theme.warning) }
+  private func state(of card: CardRow) -> StyledLine? {
+    card.state.map { withDoubt($0, theme.warning) }
   }
 
   /// A warning where somebody may still pay with a card that nobody should pay with.
-  func stillPaysWarning(of card: Card) -> StyledLine? {
-    session.alarm(of: card.id).map { StyledLine("! \($0.words)", theme.warning.bold) }
+  func warning(of alarm: ActiveTokenWarning?) -> StyledLine? {
+    alarm.map { StyledLine("! \($0.words)", theme.warning.bold) }
   }
 
-  private func numberAndState(of card: Card) -> StyledLine {
+  private func numberAndState(of card: CardRow) -> StyledLine {
     let number = number(of: card)
     guard let state = state(of: card) else { return number }
     return number + StyledLine(" · ", theme.warning) + state
   }
 
   /// An alarm takes the room of the digits rather than that of the name.
-  private func shortNumber(of card: Card, in columns: Int) -> StyledLine {
+  private func shortNumber(of card: CardRow, in columns: Int) -> StyledLine {
     let number = numberAndState(of: card)
-    let beside = stillPaysWarning(of: card).map { displayColumns(card.name) + 3 + $0.columns } ?? 0
+    let beside =
+      warning(of: card.alarm).map { displayColumns(card.card.name) + 3 + $0.columns } ?? 0
     guard beside + number.columns > columns, let state = state(of: card) else { return number }
     return StyledLine("· ", theme.warning) + state
   }
@@ -180,32 +173,28 @@ struct CardListView: PartView {
 
   /// Draws one line per device, or one for the card as the guide sees it.
   private func drawStates(
-    _ status: CardStatus, isSelected: Bool, in area: Rect, _ frame: inout Frame
+    _ card: CardRow, isSelected: Bool, in area: Rect, _ frame: inout Frame
   ) {
-    let devices = status.whole == nil ? session.world.devices : []
-    if let whole = status.whole {
-      write(whole, of: status.card, on: nil, marked: false, in: area.top(1).0, &frame)
-    }
-    let target = isSelected ? seen.target(of: status) : nil
-    for (offset, device) in devices.enumerated() {
-      guard let verdict = status.devices[device] else { continue }
-      let marked = device == target && devices.count > 1
-      let row = area.top(offset).1.top(1).0
-      frame.add(ScreenTarget.value(offset + 1), at: row)
-      write(verdict, of: status.card, on: device, marked: marked, in: row, &frame)
+    let target = isSelected ? seen.target(of: card.status) : nil
+    let devices = session.world.devices
+    for place in card.places {
+      let index = place.device.flatMap(devices.firstIndex(of:)) ?? 0
+      let row = area.top(index).1.top(1).0
+      var label = StyledLine(spans: [])
+      if let device = place.device {
+        frame.add(ScreenTarget.value(index + 1), at: row)
+        let isMarked = device == target && devices.count > 1
+        label.append(device.label.padded(toColumns: 6), theme.muted)
+        label.append(isMarked ? " ▸ " : "   ", isMarked ? theme.accent : Style())
+      }
+      write(place, behind: label, in: row, &frame)
     }
   }
 
   private func write(
-    _ verdict: Verdict, of card: Card, on device: Device?, marked: Bool, in row: Rect,
-    _ frame: inout Frame
+    _ place: PlacedVerdict, behind label: StyledLine, in row: Rect, _ frame: inout Frame
   ) {
-    var label = StyledLine(spans: [])
-    if let device {
-      label.append(device.label.padded(toColumns: 6), theme.muted)
-      label.append(marked ? " ▸ " : "   ", marked ? theme.accent : Style())
-    }
-    let status = verdict.status
+    let (verdict, status) = (place.verdict, place.verdict.status)
     let title = "\(status.sign) \(status.words)"
     let (_, words) = row.left(label.columns)
     // Words of an offer that cannot be had now do not look like one.
@@ -215,7 +204,10 @@ struct CardListView: PartView {
     if verdict.offer != nil || status == .couldNotCheck {
       frame.add(ScreenTarget.button, at: words.left(displayColumns(title)).0)
     }
-    let mark = mark(of: verdict, card, on: device)
+    // That it cannot be had now, is not sure, or rests on what nobody said.
+    let mark =
+      StyledLine(isOutOfReach ? " · out of reach" : "", theme.warning)
+      + StyledLine(place.isSure ? "" : " ?", theme.violet)
     if isOutOfReach, line.columns + mark.columns > row.columns {
       line = label + StyledLine("! out of reach", theme.warning)
     } else {
@@ -224,37 +216,27 @@ struct CardListView: PartView {
     frame.write(seen.marked(line.truncated(toColumns: row.columns), in: .cards), in: row)
   }
 
-  /// What stands behind a state: that it is not sure, cannot be had now, or rests on what nobody said.
-  private func mark(of verdict: Verdict, _ card: Card, on device: Device?) -> StyledLine {
-    let isOutOfReach = verdict.isOutOfReach
-    let isSure =
-      verdict.doubt.isEmpty
-      && !session.scenario.isDoubtful(verdict.status, of: card.id, on: device)
-    return StyledLine(isOutOfReach ? " · out of reach" : "", theme.warning)
-      + StyledLine(isSure ? "" : " ?", theme.violet)
-  }
-
   // MARK: A list too long for art: a line for each card, and below them what the selected one says of its devices
 
   /// The name, the network where it has room, the last four digits and the row's own state.
   private func drawCardLine(
-    _ status: CardStatus, isSelected: Bool, in row: Rect, _ frame: inout Frame
+    _ card: CardRow, isSelected: Bool, in row: Rect, _ frame: inout Frame
   ) {
-    let parts = lineParts(of: status.card, in: row)
-    let warning = stillPaysWarning(of: status.card)
+    let parts = lineParts(of: card, in: row)
+    let warning = warning(of: card.alarm)
     let warningColumns = warning.map { $0.columns + 2 } ?? 0
     let isBesideName = parts.name.columns >= warningColumns + 9
     let used = drawName(
-      of: status.card, isSelected,
+      of: card.card, isSelected,
       in: parts.name.left(parts.name.columns - (isBesideName ? warningColumns : 0)).0, &frame)
     for (text, place) in [
-      (network(of: status.card), parts.network), (parts.digits, parts.number),
+      (withDoubt(card.network, theme.muted), parts.network), (parts.digits, parts.number),
     ] {
       frame.write(seen.marked(text.truncated(toColumns: place.columns), in: .cards), in: place)
     }
-    guard let warning else { return write(rowOf: status, in: parts.state, &frame) }
+    guard let warning else { return write(rowOf: card, in: parts.state, &frame) }
     // Where names are short, the row's own state gives way: below the list it stands once more.
-    if isBesideName { write(rowOf: status, in: parts.state, &frame) }
+    if isBesideName { write(rowOf: card, in: parts.state, &frame) }
     let column = isBesideName ? parts.name.column + used + 2 : parts.state.column
     frame.write(
       seen.marked(warning, in: .cards), at: Point(column: column, row: row.row), within: row)
@@ -262,7 +244,7 @@ struct CardListView: PartView {
 
   /// Where a card's line says what of it, and the digits in the form for which it has room.
   private func lineParts(
-    of card: Card, in row: Rect
+    of card: CardRow, in row: Rect
   ) -> (name: Rect, network: Rect, number: Rect, state: Rect, digits: StyledLine) {
     // Columns that stand too far apart are hard to read across.
     let (names, state) = row.left(min(row.columns, 84) - 17)
@@ -275,7 +257,7 @@ struct CardListView: PartView {
 
   /// What the selected card is, where it stands in the list, and its states.
   private func drawSelectedCard(_ list: ShownList, _ layout: ScreenLayout, _ frame: inout Frame) {
-    guard let status = seen.selectedStatus else { return }
+    guard let card = seen.selectedStatus.map({ CardRow($0, in: session) }) else { return }
     let (rule, lines) = layout.selectedCard.top(layout.selectedCard.rows > 2 ? 1 : 0)
     frame.fill(rule, style: theme.border, glyph: "─")
     let number = (list.row(near: seen.cards.list.selected) + 1).grouped
@@ -284,18 +266,18 @@ struct CardListView: PartView {
     if inside.rows >= ScreenLayout.CardForm.grand.art.rows {
       frame.write(place, in: rule.left(rule.columns - 1).0.right(place.columns).0)
       return drawCard(
-        status, isSelected: true, isLit: false, .grand, on: inside, CardArtView(seen: seen),
+        card, isSelected: true, isLit: false, .grand, on: inside, CardArtView(seen: seen),
         &frame)
     }
     // A name that its line cuts stands whole on the rule, and behind it what is wrong with the card.
-    let card = status.card
     let line = lineParts(of: card, in: rule.left(rule.columns - 4).0)
     let state = state(of: card)
-    let isNamed = state != nil || displayColumns(card.name) > line.name.columns
-    let name = isNamed ? " \(card.name) " : ""
+    let isNamed = state != nil || displayColumns(card.card.name) > line.name.columns
+    let name = isNamed ? " \(card.card.name) " : ""
     var start = StyledLine(name, theme.strong)
     if let state { start = start + StyledLine("· ", theme.muted) + state + " " }
-    let network = line.network.isEmpty ? network(of: card) : StyledLine("")
+    let network =
+      line.network.isEmpty ? withDoubt(card.network, theme.muted) : StyledLine("")
     var end = place
     if network.columns > 0 { end = " " + network + StyledLine(" ·", theme.muted) + place }
     if rule.rows == 0 || start.columns + end.columns + 4 > rule.columns {
@@ -312,6 +294,6 @@ struct CardListView: PartView {
     frame.write(seen.marked(end, in: .cards), in: atEnd)
     let room = atStart.left(2).1
     frame.write(seen.marked(start.truncated(toColumns: room.columns - 1), in: .cards), in: room)
-    drawStates(status, isSelected: true, in: inside, &frame)
+    drawStates(card, isSelected: true, in: inside, &frame)
   }
 }

@@ -1,4 +1,5 @@
 import Commands
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -102,37 +103,35 @@ struct DeviceView: PartView {
   }
 
   private func drawList(_ layout: ScreenLayout, _ frame: inout Frame) {
-    if session.world.appAbsence != nil { return drawHomeScreen(layout, &frame) }
-    if let reason = session.app.awaitedLogIn {
-      return LogInView(seen: seen).draw(reason, layout, &frame)
-    }
-    if session.app.overview?.crash != nil, !session.app.isChecking {
-      return drawCrash(layout, &frame)
-    }
-    if let failure = session.app.cardListFailure, !session.app.isChecking {
+    let content = session.moment.cardList
+    let title = content.title ?? ""
+    switch content {
+    case .noApp: return drawHomeScreen(layout, &frame)
+    case .logIn(let reason): return LogInView(seen: seen).draw(reason, layout, &frame)
+    case .crashed where !session.app.isChecking: return drawCrash(title, layout, &frame)
+    case .failed(let failure) where !session.app.isChecking:
       return drawMessage(
         [
-          ("! Could not load cards", theme.danger.bold), (failure.explanation.summary, theme.text),
+          ("! \(title)", theme.danger.bold), (failure.explanation.summary, theme.text),
           (session.moment.retryObstacle ?? failure.explanation.remedyForCustomer, theme.muted),
         ], button: session.moment.retryObstacle == nil ? "Retry" : nil, isAlone: true, layout,
         &frame)
-    }
-    guard let overview = session.app.overview else {
+    case .failed, .notLoaded:
       drawCardsToCome(layout, &frame)
       return drawMessage(
         [("\(spinner) Loading your cards…", theme.text)], button: nil, layout, &frame)
-    }
-    if overview.cards.isEmpty, session.scenario.unknowns.contains(.cards) {
+    case .notKnown:
       return drawMessage(
-        [("? Not known", theme.violet.bold), (session.claim("", from: .cards), theme.muted)],
+        [("? \(title)", theme.violet.bold), (session.claim("", from: .cards), theme.muted)],
         button: nil, layout, &frame)
-    }
-    if overview.cards.isEmpty {
-      let (words, area) = ("You have no cards", layout.cardArea.inset(columns: 2, rows: 0))
+    case .empty:
+      let area = layout.cardArea.inset(columns: 2, rows: 0)
       return area.rows < 8
-        ? drawMessage([(words, theme.strong)], button: nil, layout, &frame)
-        : frame.drawNoCard(words, theme.strong, edge: theme.muted, in: area)
+        ? drawMessage([(title, theme.strong)], button: nil, layout, &frame)
+        : frame.drawNoCard(title, theme.strong, edge: theme.muted, in: area)
+    case .crashed, .cards: break
     }
+    guard let overview = session.app.overview else { return }
     if let text = seen.nothingMatches(in: .cards) {
       return drawMessage([(text, theme.muted)], button: nil, layout, &frame)
     }
@@ -214,10 +213,10 @@ struct DeviceView: PartView {
   }
 
   /// What the guide's own code would have done to the app; why is no phone's business.
-  private func drawCrash(_ layout: ScreenLayout, _ frame: inout Frame) {
+  private func drawCrash(_ title: String, _ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.cardArea.inset(columns: 2, rows: 0)
     let lines: [(text: String, style: Style)] = [
-      ("✗ The app has crashed", theme.danger.bold), ("It shows no cards.", theme.text),
+      ("✗ \(title)", theme.danger.bold), ("It shows no cards.", theme.text),
     ]
     let columns = (lines.map { displayColumns($0.text) }.max() ?? 0) + 6
     guard area.rows >= lines.count + 2, area.columns >= columns else {

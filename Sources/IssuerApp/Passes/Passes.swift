@@ -1,5 +1,6 @@
 import CardArt
 import Commands
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -40,11 +41,12 @@ struct PassesView: PartView {
     for place in places {
       frame.add(ScreenTarget.pass(place.index), at: place.visible)
       drawPass(
-        passes[place.index], at: place, isMarked: hasKeys && place.index == state.selected, art,
+        PassRow(passes[place.index], in: session), at: place,
+        isMarked: hasKeys && place.index == state.selected, art,
         &frame)
     }
     if passes.indices.contains(state.selected) {
-      drawDetails(of: passes[state.selected], in: stack.details, &frame)
+      drawDetails(of: PassRow(passes[state.selected], in: session), in: stack.details, &frame)
     }
     let hasFrame = layout.hasFrame(device)
     let beside = Rect(
@@ -126,24 +128,20 @@ struct PassesView: PartView {
   }
 
   private func drawPass(
-    _ stored: StoredPass, at place: PassStack.Place, isMarked: Bool, _ art: CardArtView,
+    _ row: PassRow, at place: PassStack.Place, isMarked: Bool, _ art: CardArtView,
     _ frame: inout Frame
   ) {
     if isMarked {
       let mark = StyledLine("▌", theme.accent)
       frame.write(repeatElement(mark, count: place.visible.rows), in: place.visible)
     }
-    let card = session.world.card(of: stored)
-    let state = stored.pass.activationState
+    let (card, sign) = (row.card, row.state.sign)
+    let doubt = row.isDoubtful ? " ?" : ""
     var face = art.face(
-      of: card, last4: cardDigits(of: stored, card),
+      of: card, last4: row.digits,
       heading: CardFace.Heading(
-        name: card.name,
-        states: [
-          "\(state.sign) \(state.shortWords)\(doubt(of: stored))",
-          "\(state.sign)\(doubt(of: stored))",
-        ]))
-    face.isMuted = state != .activated
+        name: card.name, states: ["\(sign) \(row.state.shortWords)\(doubt)", "\(sign)\(doubt)"]))
+    face.isMuted = row.state != .activated
     // Colours keep cards apart well enough, and so does the text of cards of which only one row is visible.
     face.isInShadow =
       face.isMuted && place.visible.rows > 1 && place.visible.rows < place.card.rows
@@ -152,42 +150,37 @@ struct PassesView: PartView {
   }
 
   /// Draws the details of the selected pass: its state and its identifiers.
-  private func drawDetails(of stored: StoredPass, in area: Rect, _ frame: inout Frame) {
-    let (pass, card) = (stored.pass, session.world.card(of: stored))
-    let wallet = session.world.setup.wallet(on: stored.device)
+  private func drawDetails(of row: PassRow, in area: Rect, _ frame: inout Frame) {
+    let (pass, card) = (row.pass, row.card)
+    let wallet = session.world.setup.wallet(on: row.stored.device)
     let account = accountLine(of: pass, wallet, columns: area.columns)
     let named = wallet.knowsSerialNumbers ? pass.serialNumber : account
     let known =
       isPresenting ? session.scenario.networkTitle(of: card) : named
     let serial =
-      session.world.appMaySee(stored)
-      ? StyledLine(known, theme.muted)
+      row.isHidden
+      ? StyledLine("hidden from the app", theme.warning)
+      : StyledLine(known, theme.muted)
         + StyledLine(session.scenario.unknowns.contains(.passes) ? " ?" : "", theme.violet)
-      : StyledLine("hidden from the app", theme.warning)
     var lines: [StyledLine] = [serial]
     if area.rows > 1 {
-      let words = words(of: stored).wrapped(toColumns: area.columns).cut(toRows: area.rows)
+      let words = "\(row.state.sign) \(row.words)\(row.isDoubtful ? " ?" : "")"
+        .wrapped(toColumns: area.columns).cut(toRows: area.rows)
       // The blank line above is dropped before the state is cut.
       lines =
         (words.count < area.rows ? [""] : [])
-        + words.map { StyledLine($0, theme.style(of: pass.activationState).bold) } + [serial]
+        + words.map { StyledLine($0, theme.style(of: row.state).bold) } + [serial]
     }
     // The details are below the last pass of the stack, which may be another one, so they name the card.
     if lines.count > 1, lines.count < area.rows {
       lines.insert(StyledLine(card.name, theme.strong), at: 1)
     }
-    if area.rows >= 6, !session.world.appMaySee(stored) {
+    if area.rows >= 6, row.isHidden {
       lines.append(StyledLine(known, theme.muted))
     }
     if !isPresenting, wallet.knowsSerialNumbers { lines.append(StyledLine(account, theme.muted)) }
     frame.write(
       lines.map { seen.marked($0, in: pane).truncated(toColumns: area.columns) }, in: area)
-  }
-
-  /// The last four digits of the card number in the pass, as far as they are known.
-  private func cardDigits(of stored: StoredPass, _ card: Card) -> String {
-    guard let suffix = stored.pass.primaryAccountNumberSuffix else { return "····" }
-    return suffix == card.last4 ? session.scenario.digits(of: card) : suffix
   }
 
   /// The device account number, in the longest form that fits.
@@ -197,42 +190,6 @@ struct PassesView: PartView {
       wallet.account + $0 + digits
     }
     return forms.first { displayColumns($0) <= columns } ?? "·· \(digits)"
-  }
-
-  /// Wallet's text below a pass that waits for verification: the bank's app, or the other ways to verify it.
-  private func invitation(for pass: Pass) -> String {
-    let options = session.world.verificationOptions(for: pass)
-    if options.isEmpty || options.contains(.bankApp) { return session.verificationInvitation }
-    return "Verify: " + options.map(\.shortWords).joined(separator: ", ")
-  }
-
-  private func words(of stored: StoredPass) -> String {
-    let state = stored.pass.activationState
-    let words =
-      switch state {
-      case .activated: "ready to pay"
-      case .requiresActivation: invitation(for: stored.pass)
-      default: state.shortWords
-      }
-    return "\(state.sign) \(words)\(doubt(of: stored))"
-  }
-
-  /// A question mark behind the state of a pass that is not known for certain.
-  private func doubt(of stored: StoredPass) -> String {
-    session.scenario.isDoubtful(stored) ? " ?" : ""
-  }
-}
-
-extension PassActivationState {
-  /// The state in one word, for the edge of a card.
-  fileprivate var shortWords: String {
-    switch self {
-    case .activated: "ready"
-    case .requiresActivation: "verify"
-    case .activating: "activating"
-    case .suspended: "suspended"
-    case .deactivated: "deactivated"
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import Commands
 import Presentation
 import Scenarios
 import SimulatedWorld
-package import Simulation
+import Simulation
 import Terminal
 import WalletDomain
 
@@ -186,13 +186,6 @@ extension Verification {
           ? "good for \(left.inSeconds)" + (refusal == nil ? ", \(attempts) left" : "") : "expired",
         left > .zero ? theme.muted : theme.warning))
     return lines
-  }
-}
-
-extension Session {
-  /// The label of Wallet's button that opens the issuer's app.
-  package var verificationInvitation: String {
-    world.tsp?.invitation ?? "Verify in \(scenario.bank.name)'s app"
   }
 }
 

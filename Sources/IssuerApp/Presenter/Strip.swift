@@ -1,4 +1,5 @@
 import CardArt
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation

@@ -42,7 +42,7 @@ extension ReasonLines {
           + StyledLine(answer.deviceNames, theme.strong)
           + StyledLine(answer.isDoubtful ? " ?" : "", theme.violet))
     }
-    let warning = why.isAlarming(answer) ? list.stillPaysWarning(of: card) : nil
+    let warning = why.isAlarming(answer) ? list.warning(of: session.alarm(of: card.id)) : nil
     return hanging(
       list.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
         + StyledLine(place, theme.strong)

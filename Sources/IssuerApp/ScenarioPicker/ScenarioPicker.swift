@@ -1,5 +1,6 @@
 import CardArt
 import Commands
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation

@@ -347,31 +347,6 @@ extension WalletStatus {
     notAdded, requiresActivation, active, suspended, deactivated, unknown(nil), couldNotCheck,
     cannotBeAdded,
   ]
-
-  /// A sign beside the words, so that nothing is conveyed by colour alone.
-  var sign: String {
-    switch self {
-    case .notAdded: "+"
-    case .requiresActivation: "◐"
-    case .active: "●"
-    case .suspended: "■"
-    case .deactivated: "×"
-    case .unknown: "?"
-    case .couldNotCheck: "!"
-    case .cannotBeAdded: "–"
-    }
-  }
-}
-
-extension PassActivationState {
-  var sign: String {
-    switch self {
-    case .activated: "●"
-    case .requiresActivation, .activating: "◐"
-    case .suspended: "■"
-    case .deactivated: "×"
-    }
-  }
 }
 
 extension Popup.Shade {
