@@ -49,10 +49,7 @@ struct CaptionView: PartView {
     guard let verdict = status.verdict(on: device) else {
       return "The app says nothing about \(status.card.name) on the \(device.title)."
     }
-    let isDoubtful = session.scenario.isDoubtful(
-      verdict.status, of: status.card.id, on: device)
-    return
-      (isDoubtful ? "As far as is known: " : verdict.isProbable ? "Probably: " : "")
+    return Why.Certainty(verdict, of: status.card.id, on: device, in: session).start
       + verdict.caption(
         of: status.card, on: status.whole == nil ? [device] : [], in: session)
   }

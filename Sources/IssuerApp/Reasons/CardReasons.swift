@@ -40,11 +40,11 @@ extension ReasonLines {
       return hanging(
         StyledLine("! Out of reach: ", theme.warning.bold)
           + StyledLine(answer.deviceNames, theme.strong)
-          + StyledLine(answer.isDoubtful ? " ?" : "", theme.violet))
+          + StyledLine(answer.certainty.isDoubtful ? " ?" : "", theme.violet))
     }
     let warning = why.isAlarming(answer) ? list.warning(of: session.alarm(of: card.id)) : nil
     return hanging(
-      list.line(of: answer.verdict.status, isDoubtful: answer.isDoubtful)
+      list.line(of: answer.verdict.status, isDoubtful: answer.certainty.isDoubtful)
         + StyledLine(place, theme.strong)
         + (warning.map { StyledLine(", ", theme.strong) + $0 } ?? ""))
   }

@@ -95,11 +95,10 @@ extension ReasonLines {
       guard pair.differs(on: [device]), let verdict = pair.perDevice?.devices[device] else {
         return nil
       }
-      let isDoubtful =
-        verdict.isProbable
-        || session.scenario.isDoubtful(verdict.status, of: pair.card.id, on: device)
+      let certainty = Why.Certainty(verdict, of: pair.card.id, on: device, in: session)
       return "By the guide, \(pair.card.name) \(guide.guideClaim(on: device)), but "
-        + (isDoubtful ? "as far as is known " : "") + truth(of: verdict, pair.card, on: device)
+        + (certainty.isDoubtful ? "as far as is known " : "")
+        + truth(of: verdict, pair.card, on: device)
     }
     return sentences.flatMap { paragraph($0, theme.text, behind: "  ") }
   }

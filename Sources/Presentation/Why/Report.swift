@@ -45,15 +45,18 @@ extension Why {
     if card != nil, diagnosis == nil { return nil }
     return Report(
       title: title, happened: happenedSections, answers: answerSections,
-      consequences: consequences.compactMap(\.section) + facts.map(\.section)
+      consequences: sections(of: consequences) + facts.map(\.section)
         + [otherPolicy].compactMap { $0 },
-      past: Part.withoutEmpty([.incidents(.past, past)]).compactMap(\.section))
+      past: sections(of: [.incidents(.past, past)]))
   }
 
   /// Sections on incidents and on troubles with the list.
   package var happenedSections: [Report.Section] {
-    Part.withoutEmpty([.incidents(.happened, happened), .incidents(.list, listTroubles)])
-      .compactMap(\.section)
+    sections(of: [.incidents(.happened, happened), .incidents(.list, listTroubles)])
+  }
+
+  private func sections(of parts: [Part]) -> [Report.Section] {
+    parts.compactMap(\.section).filter { !$0.items.isEmpty }
   }
 
   /// The state in one line: “Gold reads Active”, or “The app shows 2 cards”.

@@ -119,46 +119,45 @@ package struct Why {
     let findings = card == nil && answersIncident ? findings.gravestFirst : []
     let steps =
       happened.flatMap(\.next).map(\.sentence) + findings.flatMap(\.steps).map(\.text)
-    return Part.withoutEmpty([
+    return [
       .texts(.say, (happened.compactMap(\.customer) + findings.compactMap(\.told)).withoutRepeats),
       .texts(.steps, steps.withoutRepeats), .faults(happened.faults),
       .texts(.reasons, happened.reasons),
-    ])
+    ]
   }
 
-  /// What follows from the answer, in the order in which a reader needs it.
+  /// What follows from the answer, in the order in which a reader needs it; some parts may be empty.
   package var consequences: [Part] {
     let gravest = findings.gravestFirst
+    let isWindow = form == .window
     // A report tells these with all that belongs to them, before the answer.
-    let troubles = form == .window ? listTroubles : []
-    let ofRow = answersIncident ? nil : diagnosis?.ofRow ?? RowAdvice()
-    let said = ofRow.map {
-      troubles.compactMap(\.customer) + $0.said + gravest.compactMap(\.told)
-    }
+    let troubles = isWindow ? listTroubles : []
+    let ofRow = diagnosis?.ofRow ?? RowAdvice()
+    let isSaidAbove = answersIncident
+    let said = troubles.compactMap(\.customer) + ofRow.said + gravest.compactMap(\.told)
     let told = Part.incidents(.list, troubles.filter(isUntold))
-    let say = Part.texts(.say, (said ?? []).withoutRepeats)
-    if form == .window, audience == .onlookers { return Part.withoutEmpty([told, say]) }
-    let steps = ofRow.map { $0.steps + self.steps(after: troubles, gravest) } ?? []
+    let say = Part.texts(.say, isSaidAbove ? [] : said.withoutRepeats)
+    if isWindow, audience == .onlookers { return [told, say] }
+    // What others than the agent do about findings stands with these.
+    let next = troubles.flatMap(\.next)
+    let steps =
+      ofRow.steps
+      + (next.filter { $0.doer == .agent } + gravest.flatMap(\.steps)).map(\.text)
+      + next.filter { $0.doer != .agent }.map(\.sentence)
     // What is not known: in a window of the customer, in a report of the card.
-    let unknowns = (form == .window ? nil : diagnosis?.unknowns) ?? session.unknownFacts
+    let unknowns = (isWindow ? nil : diagnosis?.unknowns) ?? session.unknownFacts
     let questions = card == nil ? unknowns.compactMap(\.question) : diagnosis?.questions ?? []
     let inquiries = unknowns.compactMap(\.inquiry)
-    // A window has no room for two lists of questions.
-    let asked: [Part] =
-      form == .window
-      ? [.texts(.questions, questions + inquiries)]
-      : [.texts(.questions, questions), .texts(.inquiries, inquiries)]
-    let parts: [Part] = [
+    return [
       .texts(.reported, card == nil ? session.scenario.reported : []), told, say,
-      .texts(.steps, steps.withoutRepeats), .faults(troubles.faults),
+      .texts(.steps, isSaidAbove ? [] : steps.withoutRepeats), .faults(troubles.faults),
       .texts(.reasons, troubles.reasons),
       .changes(diagnosis?.counterfactuals ?? [], untried: diagnosis?.untriedChanges ?? 0),
+      // A window has no room for two lists of questions.
+      .texts(.questions, isWindow ? questions + inquiries : questions),
+      .texts(.inquiries, isWindow ? [] : inquiries), .texts(.unknowns, unknowns.map(\.item)),
+      .findings(isWindow ? Self.shortList(of: gravest) : findings),
     ]
-    let last: [Part] = [
-      .texts(.unknowns, unknowns.map(\.item)),
-      .findings(form == .window ? Self.shortList(of: gravest) : findings),
-    ]
-    return Part.withoutEmpty(parts + asked + last)
   }
 
   /// Whether a window has to tell a trouble beside the answer, which names it as its reason or its crash.
@@ -170,13 +169,6 @@ package struct Why {
     return status == nil
       ? diagnosis.crash?.explanation.summary != trouble.summary
       : !verdicts.contains { $0.verdict.reason == trouble.summary }
-  }
-
-  /// What the agent does; then what others do about the list. What they do about findings stands with these.
-  private func steps(after troubles: [Incident], _ findings: [Finding]) -> [String] {
-    let ofTroubles = troubles.flatMap(\.next)
-    let own = ofTroubles.filter { $0.doer == .agent } + findings.flatMap(\.steps)
-    return own.map(\.text) + ofTroubles.filter { $0.doer != .agent }.map(\.sentence)
   }
 
   // MARK: Findings
@@ -202,6 +194,28 @@ package struct Why {
   package func rest(of finding: Finding) -> (said: [String], steps: [Finding.Step]) {
     card != nil && answersIncident
       ? ([finding.told].compactMap { $0 }, finding.words.next) : ([], finding.furtherSteps)
+  }
+}
+
+extension Why {
+  /// One of the parts that are told: sentences, or what surfaces word or lay out themselves.
+  package enum Part {
+    case texts(Topic, [String])
+    case incidents(Place, [Incident])
+    case faults([TriggeredFault])
+    /// Changes that would give another row, and how many more were not tried.
+    case changes([Counterfactual], untried: Int)
+    case findings([Finding])
+
+    /// Whether incidents are new, over or troubles with the list.
+    package enum Place: Hashable, Sendable { case happened, past, list }
+
+    /// What sentences are about; surfaces have their own headings for it.
+    package enum Topic: Hashable, Sendable {
+      case reported, say, steps, reasons, questions, inquiries, unknowns
+      /// Parts of a call alone: what it is for, its way, and the fault that struck it.
+      case purpose, route, fault
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import Diagnosis
 import Scenarios
 import SimulatedWorld
-import Simulation
+package import Simulation
 import Text
 package import WalletDomain
 
@@ -23,9 +23,6 @@ extension Why {
       verdict.words + (certainty == .asFarAsKnown ? UnknownFact.doubt : "")
     }
 
-    /// Whether it is marked as doubtful; what the app sees otherwise than others is not.
-    package var isDoubtful: Bool { certainty == .asFarAsKnown || certainty == .probable }
-
     fileprivate func isSaidLike(_ other: Self) -> Bool {
       let (own, its) = (verdict, other.verdict)
       return (own.status, own.reason, own.offer == nil, certainty)
@@ -42,8 +39,18 @@ extension Why {
     /// Others know better than the app.
     case asAppSees
 
+    /// Whether it is marked as doubtful; what the app sees otherwise than others is not.
+    package var isDoubtful: Bool { self == .asFarAsKnown || self == .probable }
+
+    /// How certain the app's verdict is by itself.
+    package init(_ verdict: Verdict, of card: Card.ID, on device: Device?, in session: Session) {
+      self =
+        session.scenario.isDoubtful(verdict.status, of: card, on: device)
+        ? .asFarAsKnown : verdict.isProbable ? .probable : .certain
+    }
+
     /// Words in front of the sentence; empty for a certain one.
-    fileprivate var start: String {
+    package var start: String {
       switch self {
       case .certain: ""
       case .asFarAsKnown: "As far as is known: "
@@ -76,14 +83,12 @@ extension Why {
 
   private func certainty(of verdict: Verdict, on device: Device?) -> Certainty {
     guard let card else { return .certain }
-    if session.scenario.isDoubtful(verdict.status, of: card, on: device) { return .asFarAsKnown }
-    if verdict.isProbable { return .probable }
+    let own = Certainty(verdict, of: card, on: device, in: session)
     // A report tells who knows better among the findings.
-    let isDisputed =
-      form == .window
-      && findings.contains {
-        $0.id.disputesRow && ($0.device == nil || $0.device == device)
-      }
+    guard form == .window, own == .certain else { return own }
+    let isDisputed = findings.contains {
+      $0.id.disputesRow && ($0.device == nil || $0.device == device)
+    }
     return isDisputed ? .asAppSees : .certain
   }
 

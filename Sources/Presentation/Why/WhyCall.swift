@@ -31,7 +31,7 @@ package struct WhyCall {
       .purpose, [call.purpose(in: world.vocabulary)].compactMap { $0 })
     if audience == .onlookers {
       quotation = nil
-      parts = Why.Part.withoutEmpty([say, purpose])
+      parts = [say, purpose]
       return
     }
     quotation = ending?.comment.map(Why.quotation)
@@ -41,12 +41,12 @@ package struct WhyCall {
       reason?.explanation(on: world.wallet),
       call.isCutShort ? "Whoever asked went away before the answer came." : nil,
     ]
-    parts = Why.Part.withoutEmpty([
+    parts = [
       .texts(.reasons, reasons.compactMap { $0 }), say, purpose,
       .texts(.route, [call.route(at: world.clock)]),
       .texts(.fault, [session.faultSentence(of: call)].compactMap { $0 }),
       .texts(.steps, [reason.map { $0.doer.naming($0.remedy) }].compactMap { $0 }),
-    ])
+    ]
   }
 }
 
