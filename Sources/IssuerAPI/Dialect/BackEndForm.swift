@@ -23,7 +23,7 @@ public struct BackEndForm: Sendable {
   public func passedOn(_ reply: HTTPReply) -> HTTPReply {
     let answered = JSONValue(reply.body)?.members
     guard let members = wrappers.lazy.compactMap({ answered?[$0]?.members }).first else {
-      return refusal(502, "The issuer's answer could not be read.")
+      return HTTPRefusal(502, "The issuer's answer could not be read.").reply
     }
     let fields = renamed.compactMap { name, own in members[name].map { (own, $0) } }
     let body = JSONValue.object(Dictionary(fields, uniquingKeysWith: { first, _ in first }))
@@ -35,11 +35,13 @@ public struct BackEndForm: Sendable {
     let code = JSONValue(reply.body)?.members?["code"].flatMap { value in
       if case .text(let text) = value { " \(text)" } else { nil }
     }
-    return refusal(502, "\(issuer) answered \(reply.status)\(code ?? "").")
+    return HTTPRefusal(502, "\(issuer) answered \(reply.status)\(code ?? "").").reply
   }
 
   /// The reply to the app if the issuer gave no answer.
-  public func silence(of issuer: String) -> HTTPReply { refusal(504, "\(issuer) gave no answer.") }
+  public func silence(of issuer: String) -> HTTPReply {
+    HTTPRefusal(504, "\(issuer) gave no answer.").reply
+  }
 
   /// A note shown above the bytes of a call.
   public static let remark = "Every bank has its own: the form of this call is an assumption."
@@ -58,10 +60,6 @@ public struct BackEndForm: Sendable {
     sign.decode(request)?.map(IssuerRequest.signCard)
       ?? opaqueCard.decode(request)?.map(IssuerRequest.makeOpaqueCard)
       ?? .failure(HTTPRefusal(404, "There is no \(request.path)."))
-  }
-
-  private func refusal(_ status: Int, _ message: String) -> HTTPReply {
-    HTTPRefusal(status, message).reply
   }
 }
 
