@@ -100,7 +100,7 @@ import WalletDomain
     var world = world(mistake: mistake)
     let refusal = try #require(try refusal(in: &world))
     #expect(refusal.criterion == criterion)
-    #expect(refusal.alert == alert)
+    #expect(refusal.alert.title == alert)
     #expect(refusal.cause.explanation.contains(evidence), "\(refusal.cause.explanation)")
     #expect(!refusal.cause.remedy.isEmpty)
   }

@@ -74,7 +74,7 @@ import WalletDomain
       Issue.record("\(String(describing: session.adding?.outcome))")
       return
     }
-    #expect(refusal.alert == "Could Not Add Card")
+    #expect(refusal.alert == .couldNotAddCard)
     #expect(
       session.calls(Self.handler).first?.request
         == .fields(

@@ -1,3 +1,5 @@
+public import WalletDomain
+
 /// A rule for answers, in the order in which they are judged.
 public enum Criterion: String, CaseIterable, Hashable, Sendable {
   case certificates
@@ -152,29 +154,4 @@ public enum Criterion: String, CaseIterable, Hashable, Sendable {
     default: .couldNotAddCard
     }
   }
-}
-
-/// An alert of iOS when Apple refuses a request (developers' logs, Apple forums, 842728).
-public enum IOSAlert: Hashable, Sendable {
-  /// HTTP 500 at the step “eligibility”, or no request that could be sent: cryptography or form.
-  case couldNotAddCard
-  /// HTTP 403, PKPaymentWebServiceErrorDomain 40001: the card data.
-  case invalidCard
-
-  public var title: String {
-    switch self {
-    case .couldNotAddCard: "Could Not Add Card"
-    case .invalidCard: "Invalid Card"
-    }
-  }
-
-  public var message: String? {
-    switch self {
-    case .couldNotAddCard: nil
-    case .invalidCard: "Check the information on your card and try again."
-    }
-  }
-
-  /// Title and message in one line.
-  public var summary: String { message.map { "\(title) – \($0)" } ?? title }
 }

@@ -171,9 +171,9 @@ struct RefusalLog: Hashable, Sendable {
   /// Nil for failures of which no such line is known.
   init?(_ failure: ProvisioningFailure) {
     switch failure {
-    case .refusedByApple(let refusal) where refusal.isOfCardData:
+    case .refusedByApple(let refusal) where refusal.alert == .invalidCard:
       (step, status, code) = (.eligibility, 403, 40001)
-      message = [refusal.alert, refusal.message].compactMap(\.self).joined(separator: " – ")
+      message = refusal.alert.summary
     case .obstructed(let obstacle) where !obstacle.isLogged: return nil
     case .refusedByApple, .requestRefused, .obstructed:
       (step, status, code) = (.eligibility, 500, 0)

@@ -127,9 +127,8 @@ struct Submission: Hashable, Sendable {
 
 extension EligibilityRefusal {
   fileprivate init(_ ruling: Ruling) {
-    let alert = ruling.criterion.alert
     self.init(
-      criterion: ruling.criterion.rawValue, alert: alert.title, message: alert.message,
+      criterion: ruling.criterion.rawValue, alert: ruling.criterion.alert,
       cause: ruling.explanation
         ?? Explanation(id: "", summary: "", explanation: ruling.evidence, remedy: ""))
   }

@@ -2,26 +2,38 @@
 public struct EligibilityRefusal: Hashable, Sendable {
   /// The rule's id, such as `key-derivation`.
   public var criterion: String
-  /// The alert's title, as iOS words it.
-  public var alert: String
-  public var message: String?
+  public var alert: IOSAlert
   /// Which rule was broken, what shows it, and what to do.
   public var cause: Explanation
 
-  public init(criterion: String, alert: String, message: String?, cause: Explanation) {
+  public init(criterion: String, alert: IOSAlert, cause: Explanation) {
     self.criterion = criterion
     self.alert = alert
-    self.message = message
     self.cause = cause
   }
 
-  /// True if Apple opened the payload and refuses the card in it: only then does the alert say more than its title.
-  public var isOfCardData: Bool { message != nil }
-
   public var explanation: Explanation {
     Explanation(
-      id: "wallet.refused", summary: message.map { "\(alert): \($0)" } ?? "\(alert).",
+      id: "wallet.refused",
+      summary: alert.message.map { "\(alert.title): \($0)" } ?? "\(alert.title).",
       explanation: "Apple refuses it at “\(criterion)”: \(cause.explanation)", remedy: cause.remedy,
       doer: .developers)
   }
+}
+
+/// An alert of iOS when Apple refuses a request (developers' logs, Apple forums, 842728).
+public enum IOSAlert: Hashable, Sendable {
+  /// HTTP 500 at the step “eligibility”, or no request that could be sent: cryptography or form.
+  case couldNotAddCard
+  /// HTTP 403, PKPaymentWebServiceErrorDomain 40001: the data of the card in a payload that Apple has opened.
+  case invalidCard
+
+  public var title: String { self == .invalidCard ? "Invalid Card" : "Could Not Add Card" }
+
+  public var message: String? {
+    self == .invalidCard ? "Check the information on your card and try again." : nil
+  }
+
+  /// Title and message in one line.
+  public var summary: String { message.map { "\(title) – \($0)" } ?? title }
 }

@@ -48,11 +48,7 @@ public enum CallFailure: Error, Hashable, Sendable {
     }
   }
 
-  public var explanation: Explanation {
-    var explanation = told
-    explanation.systemName = systemName
-    return explanation
-  }
+  public var explanation: Explanation { told.seen(as: systemName) }
 
   /// One sentence, such as “The server answered with an error (500).”; without the number when shown to an audience.
   public func summary(namingStatus: Bool = true) -> String {

@@ -237,6 +237,7 @@ public final class PerDeviceRules: Sendable {
   }
 }
 
+/// Equal if made of the same evidence, from which all else follows.
 extension PerDeviceRules: Hashable {
   public static func == (one: PerDeviceRules, other: PerDeviceRules) -> Bool {
     one === other || one.evidence == other.evidence
