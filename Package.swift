@@ -244,7 +244,7 @@ let package = Package(
     tests(
       of: "Simulation",
       [
-        "Times", "Commands", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
+        "Text", "Times", "Commands", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
         "Scenarios", "Diagnosis", "Presentation", "RandomWorlds", "Thoroughness",
       ]),
     tests(

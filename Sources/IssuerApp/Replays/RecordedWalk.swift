@@ -268,7 +268,7 @@ private struct WalkRecorder: Sendable {
     guard let act = acts.first else { return ([], 0) }
     switch act.message {
     // A walk and a session have the same line for these.
-    case .timeAdvanced, .policyChosen, .worldChanged(.watchPaired):
+    case .policyChosen, .worldChanged(.watchPaired):
       return (act.message.line().flatMap(WalkCommand.init(reading:)).map { [$0] } ?? [], 1)
     default: break
     }

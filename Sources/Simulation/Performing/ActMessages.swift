@@ -44,6 +44,7 @@ extension SessionState {
       return [.set(setting)]
     }
     let message = naming(message)
+    if let act = message.act, self.message(for: act) == message { return [act] }
     return candidates(for: message).first { self.message(for: $0) == message }.map { [$0] }
   }
 
@@ -61,33 +62,23 @@ extension SessionState {
     }
   }
 
+  /// The acts that could produce a message which names a pass or an index, where the act names a card.
   private func candidates(for message: Message) -> [Scenario.Act] {
     switch message {
-    case .addChosen(let card, let device): [.add(card, device)]
-    case .activationChosen(let card, let device): [.activate(card, device)]
-    case .linkOpened(let link): [.open(link)]
     case .verificationChosen(let serialNumber, let device, _):
       world.passes(on: device).filter { $0.pass.serialNumber == serialNumber }
         .compactMap { stored in stored.card.map { .verify($0, device) } }
-    case .walletAddChosen: [.addFromWallet]
     case .entryChosen: app.flow?.flow.picks ?? []
     case .passChosen: Device.allCases.map { .choose($0) }
-    case .deviceChosen(let device): [.choose(device)]
-    case .continued: [.goOn]
-    case .cancelled: [.cancel]
-    case .sheetTakenAway: [.interrupt]
-    case .listRefreshed: [.refresh]
-    case .worldChanged(.watchReachable(let isReachable)): [.watchReachable(isReachable)]
-    case .worldChanged(.cardState(let card, _)): names.map { .world($0, card, .phone) }
     case .worldChanged:
       world.passes.prefix(200).flatMap { stored in
-        names.compactMap { name in stored.card.map { .world(name, $0, stored.device) } }
+        CommandName.worldActs.compactMap { name in
+          stored.card.map { .world(name, $0, stored.device) }
+        }
       }
     default: []
     }
   }
-
-  private var names: [CommandName] { CommandName.worldActs }
 }
 
 extension WorldChange {
