@@ -74,8 +74,7 @@ extension AppleAnswer: WalletAnswer {
       (
         "refused", false,
         .fields(
-          [Payload.Field("why", failure.explanation.explanation)]
-            + (RefusalLog(failure)?.fields ?? []) + findings)
+          [Payload.Field("why", failure.explanation.explanation)] + failure.logFields + findings)
       )
     case .passActivation(nil):
       ("no error", true, .none)
@@ -85,10 +84,7 @@ extension AppleAnswer: WalletAnswer {
       switch outcome {
       case .success(let state): ("pass \(state.name)", true, .fields(outcome.fields))
       case .failure(let failure):
-        (
-          failure.explanation.summary, false,
-          .fields(outcome.fields + (RefusalLog(failure)?.fields ?? []))
-        )
+        (failure.explanation.summary, false, .fields(outcome.fields + failure.logFields))
       }
     }
   }
@@ -158,59 +154,36 @@ extension ProvisioningChallenge {
   }
 }
 
-/// Wallet's line in the iPhone's log after Apple's servers refuse a step, as posted by developers
-/// (Apple forums, 829133, 820616, 842728 and 781461).
-struct RefusalLog: Hashable, Sendable {
-  private enum Step { case eligibility, enable }
-
-  private let step: Step
-  private let status: Int
-  private let code: Int
-  private let message: String
-
-  /// Nil for failures of which no such line is known.
-  init?(_ failure: ProvisioningFailure) {
-    switch failure {
+extension ProvisioningFailure {
+  /// Wallet's line in the iPhone's log after Apple's servers refuse a step, and what is known besides; empty if nothing.
+  ///
+  /// As posted by developers (Apple forums, 829133, 820616, 842728 and 781461).
+  fileprivate var logFields: [Payload.Field] {
+    let (status, code, line, body): (Int, Int, String, String?)
+    switch self {
     case .refusedByApple(let refusal) where refusal.alert == .invalidCard:
-      (step, status, code) = (.eligibility, 403, 40001)
-      message = refusal.alert.summary
-    case .obstructed(let obstacle) where !obstacle.isLogged: return nil
+      // The severity of the failed step is not known for this code.
+      line = #"Error Domain=PKPaymentWebServiceErrorDomain Code=40001 "\#(refusal.alert.summary)""#
+      (status, code, body) = (403, 40001, nil)
+    case .obstructed(let obstacle) where !obstacle.isLogged: return []
     case .refusedByApple, .requestRefused, .obstructed:
-      (step, status, code) = (.eligibility, 500, 0)
-      message = "Unexpected error."
+      // “eligibility” is the only step whose name is known, and the body is a page with nothing but the status.
+      line =
+        "ProvisioningOperationComposer: Step 'eligibility' failed with error <PKProvisioningError: "
+        + #"severity: 'terminal'; internalDebugDescriptions: '("eligibility request failure","#
+        + #""Received HTTP 500")'; underlyingError: PKPaymentWebServiceErrorDomain 0 "#
+        + #""Unexpected error."; userInfo: {PKErrorHTTPResponseStatusCodeKey=500}>"#
+      (status, code, body) = (500, 0, "<h1>500 Internal Server Error</h1>")
     case .declinedByNetwork:
-      (step, status, code) = (.enable, 500, 40456)
-      message = ""
+      line = "POST …/cards/…/enable: {errorCode=40456; statusCode=500}"
+      (status, code, body) = (500, 40456, nil)
     case .certificateChainTooShort, .endedByPassKit, .alreadyAdded, .delegateLost, .noRequest:
-      return nil
+      return []
     }
-  }
-
-  var fields: [Payload.Field] {
-    [
+    return [
       Payload.Field("HTTP status", "\(status)"),
       Payload.Field("underlying error", "PKPaymentWebServiceErrorDomain \(code)"),
       Payload.Field("Wallet's log", line),
     ] + (body.map { [Payload.Field("body", $0)] } ?? [])
-  }
-
-  /// The body of the reply, known only for status 500 before the terms: a page with nothing but the status.
-  private var body: String? {
-    step == .eligibility && status == 500 ? "<h1>500 Internal Server Error</h1>" : nil
-  }
-
-  /// The log line; “eligibility” is the only step whose name is known, and of enable only the answer's body.
-  private var line: String {
-    switch step {
-    case .enable: "POST …/cards/…/enable: {errorCode=\(code); statusCode=\(status)}"
-    // The severity of the failed step is not known for this code.
-    case .eligibility where code != 0:
-      #"Error Domain=PKPaymentWebServiceErrorDomain Code=\#(code) "\#(message)""#
-    case .eligibility:
-      "ProvisioningOperationComposer: Step 'eligibility' failed with error <PKProvisioningError: "
-        + #"severity: 'terminal'; internalDebugDescriptions: '("eligibility request failure","#
-        + #""Received HTTP \#(status)")'; underlyingError: PKPaymentWebServiceErrorDomain \#(code) "#
-        + #""\#(message)"; userInfo: {PKErrorHTTPResponseStatusCodeKey=\#(status)}>"#
-    }
   }
 }

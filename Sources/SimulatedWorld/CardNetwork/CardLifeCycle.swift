@@ -175,14 +175,6 @@ extension World {
     let overdue = setup.accounts.filter { $0.value.isOver(at: clock) }.keys
     evidence.expired = Set(overdue).filter { evidence.cards[$0] != nil }
   }
-
-  /// The issuer's refusal to sign a card that cannot be used; nil if it signs.
-  func refusalToSign(_ card: Card) -> HTTPRefusal? {
-    guard setup.networkRules.deadCards == .issuer, let death = death(of: card.id) else {
-      return nil
-    }
-    return HTTPRefusal(403, "The card \(card.id) is \(death.words).")
-  }
 }
 
 extension IssuerAccount {

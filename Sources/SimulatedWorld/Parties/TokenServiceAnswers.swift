@@ -16,9 +16,11 @@ extension World {
     case .success(.searchTokens(let question)): return search(question.references)
     case .success(.signCard(let card)):
       let printed = setup.bridge.answers == .asPrinted && issuer.printedSign != nil
-      return issuer.reply(sign(card), to: printed ? \.printedSign : \.sign)
+      let signed = Result { () throws(HTTPRefusal) in try sign(card) }
+      return issuer.reply(signed, to: printed ? \.printedSign : \.sign)
     case .success(.makeOpaqueCard(let card)):
-      return issuer.reply(makeOpaqueCard(card), to: \.opaqueCard)
+      let made = Result { () throws(HTTPRefusal) in try makeOpaqueCard(card) }
+      return issuer.reply(made, to: \.opaqueCard)
     case .success(.activate(let reference, let method)):
       return issuer.reply(activate(reference, by: method), to: \.activate)
     }
@@ -32,11 +34,8 @@ extension World {
   }
 
   /// Checks the request's certificates and nonce, and encrypts the card for Apple.
-  private mutating func sign(_ request: CardToSign) -> Result<SignedCard, HTTPRefusal> {
-    guard let card = setup.cards[request.cardID] else {
-      return .failure(HTTPRefusal(404, "There is no card \(request.cardID)."))
-    }
-    if let refusal = refusalToSign(card) { return .failure(refusal) }
+  private mutating func sign(_ request: CardToSign) throws(HTTPRefusal) -> SignedCard {
+    let card = try card(toSign: request.cardID)
     let mistake = setup.tokenService.signingMistake
     // For `wrongPAN`: a card of the bank's list that has no token yet, if there is one.
     let other =
@@ -45,25 +44,29 @@ extension World {
         $0.id != card.id && $0.last4 != card.last4 && vault.tokens(of: $0.id).isEmpty
       }.flatMap(account) : nil
     guard let account = other ?? account(of: card) else {
-      return .failure(HTTPRefusal(500, "The card \(request.cardID) has no number."))
+      throw HTTPRefusal(500, "The card \(request.cardID) has no number.")
     }
     // A copy, because the closure below must not capture the world.
     var streams = streams
     defer { self.streams = streams }
     do throws(ChallengeMistake) {
-      return .success(
-        try signer().sign(
-          account,
-          for: request.challenge, certificates: setup.issuer.certificatesNeeded,
-
-          at: clock.date, mistake: other == nil ? mistake : nil
-        ) { streams.bytes($0, label: "signing/\($1)") })
+      return try signer().sign(
+        account, for: request.challenge, certificates: setup.issuer.certificatesNeeded,
+        at: clock.date, mistake: other == nil ? mistake : nil
+      ) { streams.bytes($0, label: "signing/\($1)") }
     } catch {
-      let said = error.explanation
-      let words = "\(said.summary) \(said.explanation)"
-      if case .unchecked = error { return .failure(HTTPRefusal(500, words)) }
-      return .failure(HTTPRefusal(400, words))
+      let isOfService = if case .unchecked = error { true } else { false }
+      throw HTTPRefusal(isOfService ? 500 : 400, error.explanation)
     }
+  }
+
+  /// The card with an id, if the issuer has it and signs for it.
+  private func card(toSign id: Card.ID) throws(HTTPRefusal) -> Card {
+    guard let card = setup.cards[id] else { throw HTTPRefusal(404, "There is no card \(id).") }
+    if setup.networkRules.deadCards == .issuer, let death = death(of: id) {
+      throw HTTPRefusal(403, "The card \(id) is \(death.words).")
+    }
+    return card
   }
 
   private func signer() throws(ChallengeMistake) -> SimulatedIssuer {
@@ -73,26 +76,21 @@ extension World {
   }
 
   /// Encrypts the card for the network.
-  private mutating func makeOpaqueCard(_ request: CardForGoogle) -> Result<OpaqueCard, HTTPRefusal>
-  {
-    guard let card = setup.cards[request.cardID] else {
-      return .failure(HTTPRefusal(404, "There is no card \(request.cardID)."))
-    }
-    if let refusal = refusalToSign(card) { return .failure(refusal) }
+  private mutating func makeOpaqueCard(_ request: CardForGoogle) throws(HTTPRefusal) -> OpaqueCard {
+    let card = try card(toSign: request.cardID)
     // Bridge documents both ids as required; for other issuers nothing is documented, and the network checks them.
     if request.ids == nil, setup.issuer.backEnd != nil {
-      return .failure(
-        HTTPRefusal(
-          400, "client_wallet_account_id and client_device_id are missing.",
-          field: "google_pay.client_device_id"))
+      throw HTTPRefusal(
+        400, "client_wallet_account_id and client_device_id are missing.",
+        field: "google_pay.client_device_id")
     }
     let other = setup.cards.first { $0.id != card.id && $0.last4 != card.last4 }
     let meant = setup.google.opaqueCard == .ofAnotherCard ? other ?? card : card
     guard let account = account(of: meant) else {
-      return .failure(HTTPRefusal(500, "The card \(request.cardID) has no number."))
+      throw HTTPRefusal(500, "The card \(request.cardID) has no number.")
     }
     if setup.google.opaqueCard == .unreadable {
-      return .success(OpaqueCard(Data("not for this network".utf8).base64EncodedString()))
+      return OpaqueCard(Data("not for this network".utf8).base64EncodedString())
     }
     var ids = request.ids
     if setup.google.opaqueCard == .ofAnotherPhone { ids?.hardware = "another-phone" }
@@ -100,14 +98,12 @@ extension World {
     var streams = streams
     defer { self.streams = streams }
     do throws(CryptoFailure) {
-      let issuer = try SimulatedIssuer.shipped()
-      return .success(
-        try issuer.opaqueCard(OpaqueCardContent(account, for: ids, at: made.date)) {
-          streams.bytes($0, label: "signing/\($1)")
-        })
+      let content = OpaqueCardContent(account, for: ids, at: made.date)
+      return try SimulatedIssuer.shipped().opaqueCard(content) {
+        streams.bytes($0, label: "signing/\($1)")
+      }
     } catch {
-      let said = error.explanation
-      return .failure(HTTPRefusal(500, "\(said.summary) \(said.explanation)"))
+      throw HTTPRefusal(500, error.explanation)
     }
   }
 
@@ -211,5 +207,11 @@ extension World {
       primaryAccountNumber: number,
       expiration: known.expiration ?? Expiration(month: 12, year: clock.year + 4),
       name: card.cardholder, network: card.network)
+  }
+}
+
+extension HTTPRefusal {
+  fileprivate init(_ status: Int, _ said: Explanation) {
+    self.init(status, "\(said.summary) \(said.explanation)")
   }
 }
