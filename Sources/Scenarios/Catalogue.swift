@@ -46,9 +46,7 @@ public enum Catalogue {
 
   /// All of them.
   public static func all() throws(ScenarioNotFound) -> [Scenario] {
-    var scenarios: [Scenario] = []
-    for id in ids { scenarios.append(try load(id)) }
-    return scenarios
+    try ids.map(load)
   }
 }
 

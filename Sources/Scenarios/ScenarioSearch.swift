@@ -4,18 +4,20 @@ import Assets
 ///
 /// A query word matches words that begin with its stem or that of a synonym. One of two letters is a prefix only as the
 /// last word, which may still be typed. Synonyms and other names of scenarios are in `Assets/Search/synonyms.txt`.
-public struct ScenarioSearch: Sendable {
+public struct ScenarioSearch: Equatable, Sendable {
   public let scenarios: [Scenario]
   /// The stems of each scenario's words with their weights.
-  private let words: [[(stem: String, weight: Double)]]
+  private let words: [[String: Double]]
 
   public init(_ scenarios: [Scenario]) {
     self.scenarios = scenarios
     words = scenarios.map { scenario in
-      [(scenario.id, 3.0), (scenario.title, 3), (scenario.customer, 2), (scenario.about, 1)]
+      let stems =
+        [(scenario.id, 3.0), (scenario.title, 3), (scenario.customer, 2), (scenario.about, 1)]
         .flatMap { text, weight in text.words.map { ($0.stem, weight) } }
         + scenario.tags.map { ($0.stem, 2) }
         + (SynonymTable.shipped.alsoSaid[scenario.id] ?? []).map { ($0.stem, 3) }
+      return Dictionary(stems, uniquingKeysWith: max)
     }
   }
 
@@ -55,9 +57,9 @@ public struct ScenarioSearch: Sendable {
   private func scores(of word: QueryWord) -> [Double] {
     let fits = words.map { words in
       words.reduce(0.0) { best, entry in
-        switch word.fit(entry.stem) {
-        case .itself: max(best, entry.weight)
-        case .meaning: max(best, entry.weight * 0.6)
+        switch word.fit(entry.key) {
+        case .itself: max(best, entry.value)
+        case .meaning: max(best, entry.value * 0.6)
         case nil: best
         }
       }
@@ -127,11 +129,6 @@ private struct QueryWord {
     if isWhole ? other == stem : other.begins(like: stem) { return .itself }
     return others.contains { other.begins(like: $0) } ? .meaning : nil
   }
-}
-
-/// The words follow from the scenarios.
-extension ScenarioSearch: Equatable {
-  public static func == (one: Self, other: Self) -> Bool { one.scenarios == other.scenarios }
 }
 
 /// Synonyms, stop words, and other names of scenarios.

@@ -64,8 +64,10 @@ public struct TokenViews: Hashable, Sendable {
     let differing = differing
     let otherCard = cardUnlikeTMP(in: v)
     var views: [String] = []
-    let tmpDiffers = differing == .tmp || differing == .tmpAndDevice || tmpSpeaksUnknown
     if let tmp {
+      let speaksUnknown = VaultToken.Status(rawValue: tmp.tokenStatus ?? "") == nil
+      let tmpDiffers =
+        differing == .tmp || differing == .tmpAndDevice || networkIsKnown && speaksUnknown
       let link = otherCard.map { _ in " of card \(tmp.externalCardId?.rawValue ?? "none")" }
       if tmpDiffers || link != nil || differing == .unknownWhich {
         let status = tmp.tokenStatus.map(v.terms.status) ?? "no \(v.tokenStatus)"
@@ -89,11 +91,6 @@ public struct TokenViews: Hashable, Sendable {
     if views.isEmpty { return nil }
     return ((networkIsKnown ? ["the network holds it as \(network.status.rawValue)"] : []) + views)
       .joined(separator: ", ")
-  }
-
-  /// Whether the issuer's state is not one of MDES's four, while the network's state is known.
-  private var tmpSpeaksUnknown: Bool {
-    networkIsKnown && tmp != nil && VaultToken.Status(rawValue: tmp?.tokenStatus ?? "") == nil
   }
 
   /// Facts that only the network has: the token's suspenders, and its deadline if `rules` is Mastercard's network.

@@ -72,7 +72,8 @@ extension World {
   private mutating func newToken(
     of card: Card, on device: Device, by decision: NetworkDecision
   ) -> TokenUniqueReference {
-    let reference = newTokenReference(of: card.network)
+    let reference = streams.tokenReference(
+      of: card.network, in: setup.wallet, label: "tokenUniqueReference")
     let account = panReference(of: card)
     let status: VaultToken.Status = decision == .green ? .active : .inactive
     let path = decision.rawValue.uppercased()
@@ -146,10 +147,6 @@ extension SeededStreams {
 }
 
 extension World {
-  mutating func newTokenReference(of network: PaymentNetwork) -> TokenUniqueReference {
-    streams.tokenReference(of: network, in: setup.wallet, label: "tokenUniqueReference")
-  }
-
   mutating func newPANReference(of network: PaymentNetwork) -> String {
     streams.panReference(of: network, in: setup.wallet, label: "panUniqueReference")
   }

@@ -70,14 +70,6 @@ public enum VerificationOption: String, CaseIterable, Hashable, Sendable {
 }
 
 extension NetworkRules {
-  /// The rules of the network identified by the reference, or else by the card, looked up in `cards`.
-  func tokens(
-    of reference: TokenUniqueReference, for card: Card.ID?, among cards: CardList,
-    in wallet: WalletType
-  ) -> TokenRules {
-    tokens(of: reference.network ?? card.flatMap { cards[$0] }?.network, in: wallet)
-  }
-
   /// The rules of a network; Mastercard's if it is not known.
   func tokens(of network: PaymentNetwork?, in wallet: WalletType) -> TokenRules {
     switch network {

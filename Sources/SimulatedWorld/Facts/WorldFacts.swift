@@ -72,7 +72,8 @@ public struct WorldFacts: Hashable, Sendable {
     TokenVault(
       tmp: tokenService.tokens, passes: passes, given: tokens, at: clock,
       rules: { [networkRules, cards, wallet] reference, card in
-        networkRules.tokens(of: reference, for: card, among: cards, in: wallet)
+        networkRules.tokens(
+          of: reference.network ?? card.flatMap { cards[$0] }?.network, in: wallet)
       })
   }
 }
