@@ -44,13 +44,9 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   var configuration = Configuration()
   configuration.isPresenting = options.has("present")
   configuration.apply(to: &model)
-  let theme = try options.theme()
+  let theme = try options.theme() ?? .auto
   // A picture has its own background; no terminal has to be asked.
-  if let theme, theme != .auto {
-    model.appearance.theme = theme
-  } else {
-    model.appearance.theme = .dark
-  }
+  model.appearance.theme = theme == .auto ? .dark : theme
   for word in try words(of: options["keys"] ?? "") {
     guard !(try press(word, &model)).contains(.quit) else { break }
   }

@@ -1,5 +1,4 @@
 package import IssuerAPI
-import Recordings
 import Scenarios
 package import SimulatedWorld
 package import Simulation
@@ -13,18 +12,11 @@ package final class Answering: @unchecked Sendable {
   package let mayChange: Bool
   package var recorder: Recorder?
 
-  /// The simulated service answers.
-  package init() {
-    (transport, server, mayChange) = (.simulated, nil, false)
-  }
-
-  init(replaying recording: Recording, named name: String, by matching: RequestMatching) {
-    transport = .recorded(recording, name: name, matching: matching)
-    (server, mayChange) = (nil, false)
-  }
-
-  package init(by server: Server, mayChange: Bool = false) {
-    transport = .external(name: server.name)
+  /// The simulated service answers where there is neither a recording nor a server.
+  package init(
+    _ transport: Transport = .simulated, by server: Server? = nil, mayChange: Bool = false
+  ) {
+    self.transport = server.map { .external(name: $0.name) } ?? transport
     (self.server, self.mayChange) = (server, mayChange)
   }
 

@@ -3,6 +3,7 @@ import Glibc
 import IssuerAPI
 import IssuerApp
 import Recordings
+import Simulation
 import Text
 
 extension OptionSpec {
@@ -49,7 +50,7 @@ extension Options {
         throw .usage("--replay and --tmp exclude each other; give one of them")
       }
       answering = Answering(
-        replaying: try recording(in: file), named: file.lastPathPart, by: matching)
+        .recorded(try recording(in: file), name: file.lastPathPart, matching: matching))
     } else if let settings = try serverSettings(over: file?.configuration.server),
       has("tmp") || settings != file?.configuration.server || file?.serverObstacle == nil
     {

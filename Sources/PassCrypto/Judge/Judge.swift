@@ -46,20 +46,16 @@ public struct Judge {
     results[criterion] = .failed(mistake.explanation)
   }
 
-  mutating func remark(_ criterion: Criterion, _ mistake: AnswerMistake) {
-    results[criterion] = .remarked(mistake.explanation)
-  }
-
   mutating func fail(_ criterion: Criterion, _ explanation: Explanation) {
     results[criterion] = .failed(explanation)
   }
 
   mutating func skip(_ criteria: [Criterion], because reason: String) {
-    for criterion in criteria { results[criterion] = .notJudged(because: reason) }
+    record(.notJudged(because: reason), of: criteria)
   }
 
-  mutating func leaveToApp(_ criteria: [Criterion]) {
-    for criterion in criteria { results[criterion] = .leftToApp }
+  mutating func record(_ result: Ruling.Result, of criteria: [Criterion]) {
+    for criterion in criteria { results[criterion] = result }
   }
 
   /// Skips criteria that cannot be judged because an earlier one failed.

@@ -96,7 +96,7 @@ extension Judge {
     } else if attempt.refusesOtherSuffix {
       fail(.cardSuffix, other)
     } else {
-      remark(.cardSuffix, other)
+      record(.remarked(other.explanation), of: [.cardSuffix])
     }
   }
 

@@ -9,7 +9,7 @@ extension Judge {
   mutating func judgeForm() -> AnswerParts {
     switch attempt.answer {
     case .decoded(let card):
-      leaveToApp([.fields, .base64])
+      record(.leftToApp, of: [.fields, .base64])
       return [
         .activationData: Array(card.activationData),
         .ephemeralPublicKey: Array(card.ephemeralPublicKey),
