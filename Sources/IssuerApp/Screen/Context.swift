@@ -18,6 +18,10 @@ struct Context: Hashable, Sendable {
     static let closes = Traits(rawValue: 64)
     /// Letters are text.
     static let takesLetters = Traits(rawValue: 128)
+    /// It belongs to the screen, and to no window over it.
+    static let isUnderlying = Traits(rawValue: 256)
+    /// The list of a pane, besides: it is moved in, page by page, and searched.
+    static let isPane = Traits([.isUnderlying, .pages, .isSearched, Traits(rawValue: 512)])
   }
 
   /// What the table of keys calls it.
@@ -41,16 +45,16 @@ struct Context: Hashable, Sendable {
 }
 
 extension Context {
-  static let cards = Context("cards", "the card list", [.pages, .isSearched])
-  static let wallet = Context("wallet", "Wallet", [.pages, .isSearched])
-  static let watch = Context("watch", "the Watch", [.pages, .isSearched])
-  static let calls = Context("calls", "the pane “What happened”", [.pages, .isSearched])
+  static let cards = Context("cards", "the card list", .isPane)
+  static let wallet = Context("wallet", "Wallet", .isPane)
+  static let watch = Context("watch", "the Watch", .isPane)
+  static let calls = Context("calls", "the pane “What happened”", .isPane)
   /// A flow waits for somebody, or for the person to go on.
-  static let flow = Context("flow", "an open flow")
+  static let flow = Context("flow", "an open flow", .isUnderlying)
   /// A flow offers several passes or devices.
-  static let choice = Context("choice", "the choice of a pass or device", [.moves])
+  static let choice = Context("choice", "the choice of a pass or device", [.isUnderlying, .moves])
   /// A flow has ended and says how.
-  static let outcome = Context("outcome", "the end of a flow")
+  static let outcome = Context("outcome", "the end of a flow", .isUnderlying)
   /// What is to be found is being typed.
   static let find = Context("find", "finding", [.takesLetters])
   static let palette = Context("palette", "the commands", [.pages, .closes, .takesLetters])
@@ -58,11 +62,11 @@ extension Context {
   /// A walk that is played.
   static let walk = Context("walk", "a walk that is played", [.blanks])
 
-  static let panes: Contexts = [.cards, .wallet, .watch, .calls]
+  static let panes = Contexts.having(.isPane)
   /// Where one step follows another: the card list, and flows.
   static let steps: Contexts = [.cards, .flow, .choice, .outcome]
   /// Everything but what lies over the screen, which takes all keys.
-  static let underlying: Contexts = panes.union([.flow, .choice, .outcome])
+  static let underlying = Contexts.having(.isUnderlying)
 }
 
 /// The contexts that a key works in: some by name, and all with certain traits.
@@ -90,6 +94,8 @@ struct Contexts: ExpressibleByArrayLiteral, Sendable {
     named.contains(context) || traits.contains { context.traits.isSuperset(of: $0) }
   }
 
-  /// Whether those that the other has by name are all among these.
-  func isSuperset(of other: Contexts) -> Bool { other.named.isSubset(of: named) }
+  /// Whether these are asked for by all names and traits by which the others are.
+  func isSuperset(of other: Contexts) -> Bool {
+    other.named.isSubset(of: named) && other.traits.allSatisfy(traits.contains)
+  }
 }
