@@ -1,5 +1,6 @@
 import Commands
 import IssuerApp
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -26,12 +27,13 @@ extension PlainModel {
   }
 
   private func callLine(_ call: Call) -> String {
-    let line = "Call \(call.id), \(call.from.title) to \(call.to.title): \(call.title.withFullStop)"
-    guard call.expectsAnswer else { return line }
+    let row = CallLine(call, for: .staff)
+    let line = "Call \(call.id), \(call.from.title) to \(call.to.title): \(row.title.withFullStop)"
+    if row.standing == .told { return line }
     guard let answer = call.answer else { return line + " No answer yet." }
-    let good = answer.succeeded && call.failure == nil
-    let time = answer.at == call.at ? "" : " after \((answer.at - call.at).inSeconds)"
-    return line + " \(good ? "Answer" : "Failed")\(time): \(answer.summary.withFullStop)"
+    let time = row.time.map { " after \($0)" } ?? ""
+    return line
+      + " \(row.standing == .failed ? "Failed" : "Answer")\(time): \(answer.summary.withFullStop)"
   }
 
   func noCall(_ number: String) -> String {
@@ -49,7 +51,7 @@ extension PlainModel {
       coversSecrets: !app.isLive || app.isPresenting,
       isWhole: true)
     let fault =
-      app.session.faultSentence(of: call, isPresented: app.isPresenting).map { " \($0)" } ?? ""
+      app.session.faultSentence(of: call, for: app.seen.audience).map { " \($0)" } ?? ""
     let heading =
       "Call \(call.id), \(call.from.title) to \(call.to.title), at \(call.at.timeOfDay).\(fault)"
     // The first line of the text says the same as the heading, with signs.

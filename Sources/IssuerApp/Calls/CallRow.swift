@@ -1,3 +1,4 @@
+import Presentation
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -99,9 +100,28 @@ extension CallPaneView {
     if let waited = call.waited(until: session.world.clock) {
       return ["waiting \(waited)", waited].map { StyledLine("\(spinner) \($0)", theme.warning) }
     }
-    if isPresenting { return call.answersInWords(theme, spinner) }
-    let word = call.wordBesideStatus.map { [StyledLine("✗ \($0)", theme.danger)] } ?? []
-    return [call.answerLine(theme, spinner), call.answerLine(theme, spinner, isBrief: true)] + word
+    let line = CallLine(call, for: seen.audience)
+    if line.standing == .told { return [StyledLine("")] }
+    guard let answer = call.answer else {
+      return [StyledLine("\(spinner) waiting", theme.warning)]
+    }
+    if isPresenting { return plainAnswers(line, isHTTP: call.isHTTP) }
+    let sign = line.standing == .failed ? "✗ " : ""
+    var brief = StyledLine(sign + line.answer, theme.style(of: answer, failed: call.hasFailed))
+    if line.isLate { brief.append(" ignored", theme.warning) }
+    let whole = line.time.map { brief + StyledLine(" · \($0)", theme.muted) } ?? brief
+    return [whole, brief]
+      + (line.refusal.map { [StyledLine("✗ \($0)", theme.danger)] } ?? [])
+  }
+
+  /// Forms of an answer without codes; the short one of a success leaves out the time.
+  private func plainAnswers(_ line: CallLine, isHTTP: Bool) -> [StyledLine] {
+    if line.isLate { return [StyledLine("○ too late", theme.warning)] }
+    guard line.standing == .failed else {
+      return [line.time, "✓"].compactMap { $0 }.map { StyledLine($0, theme.success) }
+    }
+    let words = isHTTP ? [line.answer] : [line.answer, "no"]
+    return words.map { StyledLine("✗ \($0)", theme.danger) }
   }
 }
 

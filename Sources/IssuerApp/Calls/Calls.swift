@@ -192,7 +192,6 @@ extension Call {
       let waited = waited(until: now).map { ", \($0) so far" } ?? ""
       return StyledLine("◐ \(title): waiting for an answer\(waited)", theme.warning)
     }
-    let good = answer.succeeded && failure == nil
     let isLate = answer.ignored && answer.payload != .none
     if answer.ignored, !isLate {
       return StyledLine("○ ", theme.warning) + StyledLine(title, theme.text)
@@ -201,7 +200,7 @@ extension Call {
     var line =
       isLate
       ? StyledLine("○ ", theme.warning)
-      : StyledLine(good ? "✓ " : "✗ ", good ? theme.success : theme.danger)
+      : StyledLine(hasFailed ? "✗ " : "✓ ", hasFailed ? theme.danger : theme.success)
     line.append(title, theme.text)
     if let failure, failure.explanation.summary != told {
       line.append(": \(failure.explanation.summary)", theme.danger)
@@ -214,28 +213,7 @@ extension Call {
 
   /// The style of its arrow, by its result, or for a pending call.
   func arrowStyle(_ theme: Theme) -> Style {
-    guard expectsAnswer else { return theme.teal }
-    guard let answer else { return theme.warning }
-    return answer.succeeded && failure == nil ? theme.success : theme.danger
-  }
-
-  /// What a successful status hides: that the issuer refuses, or that the app cannot use the answer; nil otherwise.
-  var wordBesideStatus: String? {
-    answer?.refusal ?? (status.map { $0 < 400 } == true ? refusalInWords : nil)
-  }
-
-  /// “200 · 80 ms”; without the duration if `isBrief`, for long names of calls.
-  func answerLine(_ theme: Theme, _ spinner: String, isBrief: Bool = false) -> StyledLine {
-    guard expectsAnswer else { return StyledLine("") }
-    guard let answer else { return StyledLine("\(spinner) waiting", theme.warning) }
-    let good = answer.succeeded && failure == nil
-    let text = [status.map(String.init) ?? answer.summary, wordBesideStatus].compactMap { $0 }
-      .joined(separator: " · ")
-    var line = StyledLine(
-      good ? text : "✗ \(status == nil ? failure?.name ?? text : text)",
-      theme.style(of: answer, failed: failure != nil))
-    if answer.ignored { line.append(" ignored", theme.warning) }
-    if answer.at != at, !isBrief { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
-    return line
+    if !expectsAnswer { return theme.teal }
+    return isWaiting ? theme.warning : hasFailed ? theme.danger : theme.success
   }
 }

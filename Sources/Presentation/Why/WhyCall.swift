@@ -44,7 +44,7 @@ package struct WhyCall {
     parts = [
       .texts(.reasons, reasons.compactMap { $0 }), say, purpose,
       .texts(.route, [call.route(at: world.clock)]),
-      .texts(.fault, [session.faultSentence(of: call)].compactMap { $0 }),
+      .texts(.fault, [session.faultSentence(of: call, for: audience)].compactMap { $0 }),
       .texts(.steps, [reason.map { $0.doer.naming($0.remedy) }].compactMap { $0 }),
     ]
   }
