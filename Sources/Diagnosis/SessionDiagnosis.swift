@@ -1,6 +1,7 @@
-import Scenarios
-import SimulatedWorld
+package import Scenarios
+package import SimulatedWorld
 public import Simulation
+import WalletDomain
 
 /// Diagnosis of a session's current state: findings, their reasons, and what would change a verdict.
 ///
@@ -10,8 +11,33 @@ public struct SessionDiagnosis {
 
   public init(_ session: Session) { self.session = session }
 
-  var moment: SessionState { session.moment }
-  var world: World { session.world }
-  var app: AppState { session.app }
-  var scenario: Scenario { session.scenario }
+  package var moment: SessionState { session.moment }
+  package var world: World { session.world }
+  package var app: AppState { session.app }
+  package var scenario: Scenario { session.scenario }
+}
+
+// Names of what has just happened to the customer.
+extension SessionDiagnosis {
+  /// The flow that is open or ended last.
+  package var latestFlow: OpenFlow? { app.flow ?? app.lastEnded }
+
+  /// The title of the latest flow, such as “Adding Gold to the iPhone”, with its card.
+  package var titleOfFlow: String? {
+    guard let flow = latestFlow?.inSession else { return nil }
+    let name = flow.card(in: world).flatMap { world.cards[$0] }?.name
+    return flow.opening + (name.map { flow.opening.contains($0) ? "" : " (\($0))" } ?? "")
+  }
+
+  /// Whether the notice is about a pass that the wallet was made to show.
+  package var isLedToWallet: Bool {
+    app.notice != nil && app.refusal == nil
+      && world.log.calls.last?.title == World.presentsPass
+  }
+
+  /// The title of the notice: what was refused, or where the customer was led; nil if there is no notice.
+  package var titleOfNotice: String? {
+    guard app.notice != nil else { return nil }
+    return app.refusal?.title ?? (isLedToWallet ? "Led to \(world.wallet.title)" : "Not done")
+  }
 }

@@ -55,10 +55,10 @@ extension PlainModel {
     }
     let (old, new) = (before.flowSteps, app.flowSteps)
     let left = before.flow
-    let isNew = left?.goesOn(in: flow) != true || left?.ending != nil && flow.ending == nil
+    let isNew = left?.goesOn(in: flow) != true || left?.hasEnded == true && !flow.hasEnded
     guard isNew || before.session.app.flow != app.session.app.flow else { return [] }
     var lines: [String] = []
-    if isNew, !byHistory, let left, left.ending == nil, left.leadsOn == nil {
+    if isNew, !byHistory, let left, !left.hasEnded, left.leadsOn == nil {
       lines.append("\(left.opening). It was interrupted.")
     }
     if isNew { lines.append("\(flow.opening).") }
@@ -76,12 +76,11 @@ extension PlainModel {
   private func newSheetLines(_ flow: any FlowPresentation, _ before: AppModel?) -> [String] {
     let lines = sheetLines(of: flow)
     guard let before, let old = before.flow else { return lines }
-    let (sheet, earlier) = (flow.content(app.seen), old.content(before.seen))
+    let (sheet, earlier) = (
+      flow.shownSheet(in: app.flowScene), old.shownSheet(in: before.flowScene)
+    )
     let hasFields = !sheet.fields.isEmpty || sheet.product != nil
-    let isSame =
-      hasFields && sheet.product?.name == earlier.product?.name
-      && sheet.product?.maker == earlier.product?.maker
-      && earlier.fields.map(\.value) == sheet.fields.map(\.value)
+    let isSame = hasFields && sheet.product == earlier.product && sheet.fields == earlier.fields
     return isSame ? Array(lines.dropFirst()) : lines
   }
 

@@ -48,8 +48,8 @@ extension PlainModel {
   // MARK: In a flow
 
   private func choices(in flow: any FlowPresentation) -> [PlainChoice] {
-    guard flow.ending == nil else {
-      return [PlainChoice(flow.leaving, .continued)]
+    if let ending = flow.ending(in: app.session.world) {
+      return [PlainChoice(ending.leaving, .continued)]
     }
     let choices = app.choices
     guard !choices.isEmpty else { return [goOn(flow), cancel] }
@@ -61,7 +61,8 @@ extension PlainModel {
 
   private func goOn(_ flow: any FlowPresentation) -> PlainChoice {
     PlainChoice(
-      flow.content(app.seen).button ?? "Go on", .continued, unless: app.session.flowObstacle)
+      flow.shownSheet(in: app.flowScene).button ?? "Go on", .continued,
+      unless: app.session.flowObstacle)
   }
 
   private var cancel: PlainChoice {

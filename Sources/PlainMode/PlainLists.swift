@@ -218,7 +218,7 @@ extension PlainModel {
 
   /// The text of the sheet for the customer, or the ending of the flow.
   func sheetLines(of flow: any FlowPresentation) -> [String] {
-    let sheet = flow.content(app.seen)
+    let sheet = flow.shownSheet(in: app.flowScene)
     let product = sheet.product.map { ["App: \($0.name).", "From: \($0.maker)."] } ?? []
     let fields = product + sheet.fields.map { "\($0.key): \($0.value)." }
     // The numbered choices take the place of options with keys.

@@ -96,7 +96,7 @@ public struct PlayedActs: Sendable {
       }
     }
     while let flow = session.app.flow?.flow {
-      if let name = flow.ending?.name ?? flow.standing {
+      if let name = flow.currentOutcome {
         outcome = name
         break
       }

@@ -80,7 +80,7 @@ extension Session {
 
   private func hasEndedWell(since opened: Session) -> Bool {
     if app.notice != nil { return false }
-    if let flow = app.flow?.flow { return flow.ending?.kind == .succeeded }
+    if let flow = app.flow?.flow { return flow.endingKind == .succeeded }
     return app.overview?.crash == opened.app.overview?.crash
   }
 

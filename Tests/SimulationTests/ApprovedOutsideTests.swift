@@ -1,6 +1,7 @@
 import Diagnosis
 import FoundationEssentials
 import IssuerAPI
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -60,7 +61,7 @@ import WalletDomain
     let flow = try #require(session.activating)
     #expect(flow.outcome == outcome)
     let ending = try #require(flow.ending(in: session.world))
-    #expect(ending.succeeded == outcome.succeeded)
+    #expect(ending.kind.isSuccess == outcome.succeeded)
     #expect(!ending.explanation.explanation.contains("the network"))
     #expect(!ending.caption.contains("can pay"))
     #expect((session.words() == "Active") == outcome.succeeded)

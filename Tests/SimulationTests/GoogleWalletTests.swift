@@ -1,5 +1,6 @@
 import Diagnosis
 import IssuerAPI
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -198,6 +199,6 @@ import WalletDomain
   @Test func `is verified by an intent that names a token which Google does not list`() {
     var session = Session.settled(android(needsActivation()) { $0.isPackageMapped = false })
     session.play([.verify("gold", .phone)])
-    #expect(session.app.flow?.presentation.ending?.name == "activated")
+    #expect(session.app.flow?.inSession.outcomeName == "activated")
   }
 }

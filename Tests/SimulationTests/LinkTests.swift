@@ -1,4 +1,5 @@
 import Diagnosis
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation

@@ -1,3 +1,4 @@
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -166,7 +167,9 @@ import WalletDomain
     session.tell(.walletAddChosen)
     #expect(flow(session)?.outcome == .notListed(why))
     #expect(session.walletListing == why.explanation.explanation)
-    #expect(flow(session)?.ending?.caption.hasPrefix("Wallet does not list the bank: ") == true)
+    #expect(
+      flow(session)?.ending(in: session.world)?.caption
+        .hasPrefix("Wallet does not list the bank: ") == true)
     if why == .nothingShared {
       // It has answered, and nothing can be done with that.
       #expect(session.calls("status(completion:)").map(\.refusalInWords) == ["no cards to add"])
@@ -257,7 +260,8 @@ import WalletDomain
     session.tell(.addChosen("gold", .phone))
     session.walkToTheEnd()
     #expect(session.adding?.outcome == .walletFailed(.alreadyAdded(.phone, visible: false)))
-    let why = try #require(session.app.flow?.presentation.ending).explanation
+    let why = try #require(session.app.flow?.presentation.ending(in: session.world))
+      .explanation
     #expect(why.doer == .tokenService)
     #expect(why.remedy.contains("associatedApplicationIdentifiers"))
     #expect(!why.explanation.contains("primaryAccountIdentifier"))

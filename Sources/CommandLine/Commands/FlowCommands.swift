@@ -1,5 +1,6 @@
 import Diagnosis
 import IssuerAPI
+import Presentation
 import Redaction
 import Scenarios
 import SimulatedWorld
@@ -63,8 +64,8 @@ private func addReport(_ session: Session) -> FlowReport {
   }
   let remarks = flow.remarks(in: FlowScene(session.moment))
   return FlowReport(
-    outcome: ending.name, message: ending.explanation.summary, succeeded: ending.succeeded,
-    more: ending.succeeded ? remarks : explained(ending, session) + remarks)
+    outcome: ending.name, message: ending.explanation.summary, succeeded: ending.kind.isSuccess,
+    more: ending.kind.isSuccess ? remarks : explained(ending, session) + remarks)
 }
 
 /// Detail, cause and remedy of a flow that failed.
@@ -87,9 +88,10 @@ private func notOffered(_ card: Card, _ device: Device, _ session: Session) -> F
   let verdict = session.app.overview?.status(of: card)?.verdict(on: device)
   if verdict?.offer == .addToWallet { return nil }
   if verdict?.pass != nil {
-    let outcome = AddPassOutcome.cannotBeAdded(.alreadyAdded(device, visible: true))
+    let obstacle = AddObstacle.alreadyAdded(device, visible: true)
     return FlowReport(
-      outcome: outcome.name.rawValue, message: outcome.explanation(of: card, on: device).summary)
+      outcome: AddPassOutcome.cannotBeAdded(obstacle).name.rawValue,
+      message: obstacle.explanation.summary)
   }
   let name: AddPassOutcome.Name =
     verdict?.isKeptOffByDevice == true ? .cannotBeAdded : .notOffered
@@ -140,7 +142,7 @@ private func openReport(_ session: Session, _ obstacle: Explanation?) -> FlowRep
   let words = [ending.explanation.summary] + (ending.comment.map { ["“\($0)”"] } ?? [])
   return FlowReport(
     outcome: ending.name, message: (words + flow.remarks(in: scene)).joined(separator: " "),
-    succeeded: ending.succeeded, more: ending.succeeded ? [] : explained(ending, session))
+    succeeded: ending.kind.isSuccess, more: ending.kind.isSuccess ? [] : explained(ending, session))
 }
 
 /// The result of a flow.

@@ -7,7 +7,7 @@ public import WalletDomain
 // Facts about a card on a device that the app cannot know: the network's record, and who disagrees with it.
 extension SessionDiagnosis {
   /// Facts that the app cannot know, as sentences; empty if there is nothing to add to what the app sees.
-  func hiddenSentences(_ card: Card, on device: Device, _ verdict: Verdict) -> [String] {
+  package func hiddenSentences(_ card: Card, on device: Device, _ verdict: Verdict) -> [String] {
     let seen = verdict.pass?.deviceAccountIdentifier ?? verdict.token?.tokenUniqueReference
     var sentences: [String] = []
     if let views = seen.flatMap(world.views(of:)),

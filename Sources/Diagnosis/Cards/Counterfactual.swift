@@ -1,6 +1,6 @@
 import Scenarios
-import SimulatedWorld
-import Simulation
+package import SimulatedWorld
+package import Simulation
 public import WalletDomain
 
 /// A change of one fact that would change the app's verdict on a card.
@@ -26,7 +26,7 @@ public struct Counterfactual: Hashable, Sendable {
 }
 
 /// Tries single changes of the world, first with the app's own rules and then in a copy of the session.
-struct CounterfactualSearch {
+package struct CounterfactualSearch {
   private let world: World
   private let policy: Policy
   private let card: Card
@@ -39,7 +39,7 @@ struct CounterfactualSearch {
   private let trial: Session
 
   /// `world` may be reduced to what a verdict on the card depends on.
-  init(_ card: Card, in session: Session, reducedTo world: World, shown: WalletOverview) {
+  package init(_ card: Card, in session: Session, reducedTo world: World, shown: WalletOverview) {
     self.world = world
     policy = session.app.policy
     self.card = card
@@ -54,12 +54,12 @@ struct CounterfactualSearch {
   static let mostTried = 40
 
   /// Number of possible changes beyond `mostTried`, which are not tried.
-  func untried(on device: Device?) -> Int {
+  package func untried(on device: Device?) -> Int {
     knowsTheAnswer ? max(0, candidates(on: device).count - Self.mostTried) : 0
   }
 
   /// Changes that flip the verdict on a device, or with nil the card's only verdict; the most useful first.
-  func flips(on device: Device?) -> [Counterfactual] {
+  package func flips(on device: Device?) -> [Counterfactual] {
     guard knowsTheAnswer else { return [] }
     let now = status(in: shown, on: device)
     let asked = status(in: WalletOverview(world.appEvidence, policy: policy), on: device)

@@ -1,13 +1,13 @@
 import IssuerAPI
-import SimulatedWorld
+package import SimulatedWorld
 import Simulation
-import WalletDomain
+package import WalletDomain
 
 /// Reduces a world to what the verdict on one card depends on, so that many trials for many cards are fast.
 ///
 /// Cards that crash the guide's code always matter under policy `guide`, as does, under either policy, whether the app
 /// sees any pass at all.
-struct ReducedWorlds {
+package struct ReducedWorlds {
   private let world: World
   private let passes: [StoredPass]
   private let passesOfCard: [Card.ID: [Int]]
@@ -23,7 +23,7 @@ struct ReducedWorlds {
   private let alwaysMatter: Set<Card.ID>
   private let repeated: Card.ID?
 
-  init(_ world: World, _ policy: Policy) {
+  package init(_ world: World, _ policy: Policy) {
     self.world = world
     let passes = world.passes
     self.passes = passes
@@ -44,7 +44,7 @@ struct ReducedWorlds {
     repeated = policy == .guide ? world.cards.repeatedID : nil
   }
 
-  func reduced(to card: Card.ID) -> World {
+  package func reduced(to card: Card.ID) -> World {
     var world = world
     let known = ([card, repeated, repeated].compactMap { $0 }).compactMap { self.world.cards[$0] }
     let last4 = goesByDigits ? self.world.cards[card]?.last4 : nil

@@ -62,15 +62,17 @@ extension SavedScenario {
 
   /// Remarks on incidents that `explain` no longer reports when the file is opened, and on the clock if it is set back.
   private static func untold(of session: Session, in reopened: Session) -> [String] {
-    let (incidents, app) = (SessionDiagnosis(session).incidents, session.app)
-    let told = Set(SessionDiagnosis(reopened).incidents.map(\.title))
+    func incidents(_ diagnosis: SessionDiagnosis) -> [String] {
+      [diagnosis.titleOfNotice, diagnosis.titleOfFlow].compactMap { $0 }
+    }
+    let told = incidents(SessionDiagnosis(reopened))
     // A success is visible in the list itself.
-    let ending = (app.flow ?? app.lastEnded)?.presentation.ending?.kind
+    let ending = SessionDiagnosis(session).latestFlow?.inSession.endingKind
     let gone =
       ending == .failed || ending == .pending
-      ? incidents.filter { !told.contains($0.title) } : []
+      ? incidents(SessionDiagnosis(session)).filter { !told.contains($0) } : []
     let back = session.world.clock - reopened.world.clock
-    return gone.map { "Opened again, explain says nothing of “\($0.title)”." }
+    return gone.map { "Opened again, explain says nothing of “\($0)”." }
       + (back >= .seconds(1) && session.history.entries.contains(where: \.movesTime)
         ? [
           "Opened again, it is \(reopened.world.clock.timeOfDay), "

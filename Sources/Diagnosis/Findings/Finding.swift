@@ -76,10 +76,15 @@ public struct Finding: Hashable, Sendable, Identifiable {
     public var doer: Doer
     public var text: String
 
+    package init(doer: Doer, text: String) {
+      self.doer = doer
+      self.text = text
+    }
+
     /// The step with its doer: “For the developers: Append the tag.”
     public var sentence: String { doer.naming(text) }
 
-    static func agent(_ text: String) -> Step { Step(doer: .agent, text: text) }
+    package static func agent(_ text: String) -> Step { Step(doer: .agent, text: text) }
     static func developers(_ text: String) -> Step { Step(doer: .developers, text: text) }
     static func tokenService(_ text: String) -> Step { Step(doer: .tokenService, text: text) }
   }

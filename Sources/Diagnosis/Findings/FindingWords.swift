@@ -1,9 +1,9 @@
 import Simulation
-import WalletDomain
+package import WalletDomain
 
 extension Vocabulary {
   /// Texts of a finding on `device`, valid in every state that raises the kind.
-  func words(of kind: Finding.Kind, on device: Device) -> Finding.Words {
+  package func words(of kind: Finding.Kind, on device: Device) -> Finding.Words {
     switch kind {
     case .twoTokensOfOneCard(let places): twoTokens(places)
     case .statusBeyondTheGuide(let status, let isHeld): oddStatus(status, isHeld)

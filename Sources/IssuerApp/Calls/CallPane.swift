@@ -1,4 +1,5 @@
 import Commands
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation

@@ -1,3 +1,4 @@
+import Presentation
 import Simulation
 import Terminal
 import WalletDomain
@@ -38,12 +39,12 @@ struct StepListView: PartView {
 
   /// The steps one below the other, joined by a line where there is room.
   func draw(
-    _ steps: [FlowStep], deadline: SheetContent.Deadline? = nil, in area: Rect,
+    _ steps: [FlowStep], deadline: Sheet.Deadline? = nil, in area: Rect,
     _ frame: inout Frame
   ) {
     let places = places(of: steps, columns: area.columns, rows: area.rows)
     let column = detailColumn(steps, columns: area.columns)
-    let isBetween = seen.flow?.ending == nil && !steps.contains { $0.state == .now }
+    let isBetween = seen.flow?.hasEnded != true && !steps.contains { $0.state == .now }
     let next = isBetween ? steps.firstIndex { $0.state == .coming } : nil
     for (index, step) in steps.enumerated() {
       let row = area.row + places.rows[index]
@@ -91,7 +92,7 @@ struct StepListView: PartView {
   }
 
   /// The time that is left of the 20 seconds, with a bar that goes down.
-  func line(of deadline: SheetContent.Deadline, columns: Int) -> StyledLine {
+  func line(of deadline: Sheet.Deadline, columns: Int) -> StyledLine {
     let label = "\(deadline.left.inSeconds) left "
     return StyledLine(label, theme.warning)
       + progressBar(

@@ -1,4 +1,5 @@
 package import Commands
+import Presentation
 import Scenarios
 import SimulatedWorld
 package import Simulation

@@ -29,7 +29,7 @@ struct DeviceView: PartView {
     }
     if let flow = seen.flow, !layout.isWide {
       sheets.drawInTab(flow, in: inside, list: drawList, &frame)
-    } else if let flow = seen.flow, !flow.content(seen).showsList {
+    } else if let flow = seen.flow, !flow.shownSheet(in: seen.flowScene).showsList {
       let (sheet, behind) = inside.bottom(inside.rows - (leavesApp ? 2 : 4))
       if !leavesApp {
         frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }

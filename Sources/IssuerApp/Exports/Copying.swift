@@ -1,5 +1,6 @@
 import Commands
 package import IssuerAPI
+import Presentation
 package import SimulatedWorld
 import Simulation
 import Terminal

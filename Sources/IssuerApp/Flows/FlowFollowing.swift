@@ -1,3 +1,4 @@
+import Presentation
 import Simulation
 
 /// What the screen does when a flow begins, goes on or ends.

@@ -1,4 +1,5 @@
 import CardArt
+import Presentation
 import Simulation
 import Terminal
 import WalletDomain
@@ -15,7 +16,7 @@ extension SheetView {
     _ flow: any FlowPresentation, in area: Rect,
     list drawList: (ScreenLayout, inout Frame) -> Void, _ frame: inout Frame
   ) {
-    let whole = flow.content(seen)
+    let whole = flow.shownSheet(in: seen.flowScene)
     let (sheet, steps, list) = (whole.onDevice, seen.flowSteps, StepListView(seen: seen))
     let (art, store) = (CardArtView(seen: seen), StorePageView(seen: seen))
     let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
@@ -109,7 +110,7 @@ extension SheetView {
   }
 
   /// Where there is no picture of it, the card is named.
-  private func title(of sheet: SheetContent, columns: Int) -> String {
+  private func title(of sheet: Sheet, columns: Int) -> String {
     guard let card = sheet.card else { return sheet.title }
     let number = "\(card.name) ·· \(CardArtView(seen: seen).face(of: card).last4)"
     return ["\(sheet.title) · \(number)", "\(sheet.title) · \(card.name)"]
@@ -118,7 +119,7 @@ extension SheetView {
 
   /// 40 columns: where we are, what it says, what Enter does.
   private func drawNarrow(
-    _ whole: SheetContent, _ steps: [FlowStep], in area: Rect,
+    _ whole: Sheet, _ steps: [FlowStep], in area: Rect,
     list drawList: (ScreenLayout, inout Frame) -> Void, _ frame: inout Frame
   ) {
     var sheet = whole.onDevice

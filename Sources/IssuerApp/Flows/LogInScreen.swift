@@ -1,26 +1,9 @@
 import Commands
-package import SimulatedWorld
+import Presentation
+import SimulatedWorld
 import Simulation
 import Terminal
 import WalletDomain
-
-extension LogInReason {
-  /// What the app says above the button; an aside is for whoever looks for the cause.
-  package func lines(in world: World) -> [(text: String, isAside: Bool)] {
-    let words = explanation
-    var lines: [(text: String, isAside: Bool)] = [
-      (words.summary, false), (words.explanation, true), (words.remedy, false),
-    ]
-    if world.clocksDisagreeOnSession {
-      lines.append(
-        (
-          "The \(world.vocabulary.phone)'s clock says \(world.deviceClock.timeOfDay), the bank's "
-            + "\(world.clock.timeOfDay).", true
-        ))
-    }
-    return lines
-  }
-}
 
 /// Draws the log-in that the app asks for before it shows anything else.
 struct LogInView: PartView {
@@ -29,7 +12,7 @@ struct LogInView: PartView {
   /// Draws what the customer is told, and the button; asides stand at the foot of the screen.
   func draw(_ reason: LogInReason, _ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.cardArea.inset(columns: 2, rows: 0)
-    let texts = reason.lines(in: session.world).filter { !$0.isAside }.flatMap { line in
+    let texts = reason.lines(in: session.world).filter { $0.kind != .aside }.flatMap { line in
       line.text.wrapped(toColumns: area.columns).map { ($0, theme.strong) }
     }
     var rest = drawBankIcon(above: texts.count + 2, in: area, &frame)

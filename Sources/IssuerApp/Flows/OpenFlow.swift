@@ -2,56 +2,9 @@ import Commands
 import Presentation
 import Scenarios
 import SimulatedWorld
-package import Simulation
+import Simulation
 import Terminal
 import WalletDomain
-
-extension FlowPresentation {
-  /// The content of the flow's sheet for whoever looks on.
-  package func content(_ seen: Seen) -> SheetContent {
-    var sheet = sheet(in: seen.flowScene)
-    if let reason = seen.session.app.awaitedLogIn {
-      sheet.lines = reason.lines(in: seen.session.world).map {
-        .init($0.text, $0.isAside ? .aside : .text)
-      }
-      (sheet.button, sheet.meanwhile, sheet.lastWord) = (seen.vocabulary.logIn, nil, nil)
-    }
-    // An audience gets the caption instead; asides are for whoever must find a cause.
-    if seen.isPresenting { sheet.lines.removeAll { $0.kind == .aside } }
-    return sheet
-  }
-}
-
-extension SheetContent {
-  /// The part of the sheet that the device itself shows; the rest stands below the device and beside it.
-  var onDevice: SheetContent {
-    var shown = self
-    shown.lines = linesOnDevice
-    if meanwhile != nil { (shown.button, shown.meanwhile) = (nil, nil) }
-    shown.deadline = nil
-    return shown
-  }
-}
-
-extension Session {
-  /// Whether the app asks for a log-in, for its list or in the open flow.
-  var asksForLogIn: Bool {
-    app.awaitedLogIn != nil || app.flow?.presentation.asksForLogIn == true
-  }
-
-  /// What is said while the flow waits.
-  static let waiting = "Waiting for an answer."
-
-  /// Why the flow cannot go on now.
-  package var flowObstacle: String? {
-    app.awaitedLogIn == nil && app.flow?.presentation.waitsForAnswer == true ? Self.waiting : nil
-  }
-
-  /// Why the system has no sheet to take away.
-  package var interruptObstacle: String? {
-    app.flow.map(\.presentation.interruptObstacle) ?? "Wallet's sheet is not open."
-  }
-}
 
 /// The asides at the foot of the screen: what is behind that which the device shows.
 struct FlowAsides: PartView {
@@ -68,7 +21,8 @@ struct FlowAsides: PartView {
     }
     guard seen.followsFlow else { return nil }
     let sentence = told.flatMap { $0.hasSuffix(".") ? "\($0) " : nil }
-    let asides = flow.content(seen).linesBehind.filter { $0.text != told }.map { line in
+    let asides = flow.shownSheet(in: seen.flowScene).linesBehind.filter { $0.text != told }.map {
+      line in
       (line.kind == .remark ? "! " : "")
         + (sentence.map { line.text.replacing($0, with: "") } ?? line.text)
     }
@@ -78,7 +32,8 @@ struct FlowAsides: PartView {
   /// Why the app asks for a log-in or has crashed, for whoever looks for the cause; nil where it does neither.
   private var listAside: String? {
     if let reason = session.app.awaitedLogIn {
-      return reason.lines(in: session.world).filter(\.isAside).map(\.text).joined(separator: " ")
+      return reason.lines(in: session.world).filter { $0.kind == .aside }.map(\.text)
+        .joined(separator: " ")
     }
     return session.app.overview?.crash.map { crash in
       crash.summary(naming: session.world.cards) + " "
@@ -107,7 +62,8 @@ let flowBindings: [Binding] = [
     }),
   Binding(
     .goOn, [.enter, .escape], "Close and go back to the list", in: [.outcome],
-    bar: { $0.flow?.leaving.lowercased() }, run: { $0.update(.continued) }),
+    bar: { $0.flow?.ending(in: $0.session.world)?.leaving.lowercased() },
+    run: { $0.update(.continued) }),
   Binding(
     .cancel, [.escape], "Cancel the flow", in: [.flow, .choice], bar: { _ in "cancel" },
     isPinned: true,

@@ -1,4 +1,5 @@
 import CardArt
+import Presentation
 import Simulation
 import Terminal
 
@@ -7,7 +8,7 @@ struct PicturedChoicesView: PartView {
   let seen: Seen
 
   /// Draws the choices with their pictures; returns false where one has none, or there is no room for all.
-  func draw(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Bool {
+  func draw(_ sheet: Sheet, in area: Rect, _ frame: inout Frame) -> Bool {
     guard let form = pictureForm(of: sheet.lines, in: area) else { return false }
     var rest = area
     let (cards, icons) = (CardArtView(seen: seen), IconView(seen: seen))
@@ -36,18 +37,18 @@ struct PicturedChoicesView: PartView {
   }
 
   /// The rows that they take; nil where they are drawn as lines.
-  func rows(of lines: [SheetContent.Line], in area: Rect) -> Int? {
+  func rows(of lines: [Sheet.Line], in area: Rect) -> Int? {
     pictureForm(of: lines, in: area).map { rows(of: lines, $0) }
   }
 
-  private func rows(of lines: [SheetContent.Line], _ form: PictureForm) -> Int {
+  private func rows(of lines: [Sheet.Line], _ form: PictureForm) -> Int {
     let pictured = lines.count { $0.picture != nil }
     return (pictured - 1) * form.pitch + form.art.rows + 2 * (lines.count - pictured)
   }
 
   /// Draws the words of a choice behind a radio button.
   private func drawChoice(
-    _ line: SheetContent.Line, isSelected: Bool, in area: Rect, _ frame: inout Frame
+    _ line: Sheet.Line, isSelected: Bool, in area: Rect, _ frame: inout Frame
   ) {
     let parts = line.text.split(separator: " · ").map(String.init)
     let style = isSelected ? theme.strong : theme.text
@@ -78,7 +79,7 @@ struct PicturedChoicesView: PartView {
   }
 
   /// The largest form in which all of them find room, as cards do in a list.
-  private func pictureForm(of lines: [SheetContent.Line], in area: Rect) -> PictureForm? {
+  private func pictureForm(of lines: [Sheet.Line], in area: Rect) -> PictureForm? {
     let pictured = lines.filter { $0.picture != nil }
     guard !pictured.isEmpty, lines.allSatisfy({ !$0.isOption || $0.picture != nil }) else {
       return nil

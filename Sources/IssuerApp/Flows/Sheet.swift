@@ -1,5 +1,6 @@
 import CardArt
 import Commands
+import Presentation
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -11,7 +12,7 @@ struct SheetView: PartView {
 
   /// Draws the sheet that slides over the iPhone.
   func draw(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
-    let sheet = flow.content(seen).onDevice
+    let sheet = flow.shownSheet(in: seen.flowScene).onDevice
     let art = CardArtView(seen: seen)
     // The handle of a sheet that has a surface of its own; else its upper edge.
     let edge = theme.surface == nil ? area.top(1).0 : area.top(1).0.centered(columns: 7, rows: 1)
@@ -53,7 +54,7 @@ struct SheetView: PartView {
       }
       if !sheet.fields.isEmpty {
         var spaced = sheet
-        if isVast(area) { spaced.fields = sheet.fields.flatMap { [$0, ("", "")] } }
+        if isVast(area) { spaced.fields = sheet.fields.flatMap { [$0, .init("", "")] } }
         let used = drawFields(spaced, in: rest.inset(columns: 1, rows: 0), &frame)
         rest = rest.top(used + 1).1
       }
@@ -74,7 +75,7 @@ struct SheetView: PartView {
 
   /// The area of the content, which on a very large phone stands a little above the middle.
   private func composed(
-    _ sheet: SheetContent, below artRows: Int, in area: Rect, of whole: Rect
+    _ sheet: Sheet, below artRows: Int, in area: Rect, of whole: Rect
   ) -> Rect {
     guard isVast(whole), sheet.product == nil, !session.asksForLogIn || sheet.card != nil else {
       return area
@@ -94,62 +95,56 @@ struct SheetView: PartView {
   }
 
   /// Draws the bank's icon where it asks for a log-in and there is no card to show; returns what is below it.
-  func belowBankIcon(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Rect {
+  func belowBankIcon(_ sheet: Sheet, in area: Rect, _ frame: inout Frame) -> Rect {
     guard session.asksForLogIn, sheet.card == nil else { return area }
     return LogInView(seen: seen).drawBankIcon(
       above: lineRows(of: sheet, columns: area.columns) + 2, in: area, &frame)
   }
 
   /// Rows that the sheet's fields and lines need at least.
-  func rows(of sheet: SheetContent, columns: Int) -> Int {
+  func rows(of sheet: Sheet, columns: Int) -> Int {
     (sheet.fields.isEmpty ? 0 : sheet.fields.count + 1) + lineRows(of: sheet, columns: columns)
   }
 
-  func lineRows(of sheet: SheetContent, columns: Int) -> Int {
+  func lineRows(of sheet: Sheet, columns: Int) -> Int {
     paragraphs(of: sheet).reduce(sheet.deadline == nil ? 0 : 1) {
       $0 + $1.text.wrapped(toColumns: columns).count
     }
   }
 
-  func drawFields(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Int {
+  func drawFields(_ sheet: Sheet, in area: Rect, _ frame: inout Frame) -> Int {
     frame.drawFields(
       sheet.fields.map { ($0.key, StyledLine($0.value)) }, keyStyle: theme.muted, in: area)
   }
 
   /// The sheet's lines with their signs.
-  func paragraphs(of sheet: SheetContent) -> [(text: String, style: Style)] {
+  func paragraphs(of sheet: Sheet) -> [(text: String, style: Style)] {
     sheet.lines.map { line in
       (text: (sign(of: line.kind).map { "\($0) " } ?? "") + line.text, style: style(of: line.kind))
     }
   }
 
-  private func sign(of kind: SheetContent.Kind) -> String? {
+  private func sign(of kind: Sheet.Line.Kind) -> String? {
     switch kind {
     case .text, .aside: nil
     case .remark: "!"
     case .waiting: spinner
     case .option(let isSelected): isSelected ? "●" : "○"
-    case .succeeded: "✓"
-    case .pending: "◐"
-    case .stopped: "○"
-    case .failed: "✗"
+    case .ended(let kind): kind.sign
     }
   }
 
-  private func style(of kind: SheetContent.Kind) -> Style {
+  private func style(of kind: Sheet.Line.Kind) -> Style {
     switch kind {
     case .text, .waiting: theme.text
     case .aside: theme.muted
     case .remark: theme.warning
     case .option(let isSelected): isSelected ? theme.strong : theme.text
-    case .succeeded: theme.success.bold
-    case .pending: theme.warning.bold
-    case .stopped: theme.text.bold
-    case .failed: theme.danger.bold
+    case .ended(let kind): theme.style(of: kind)
     }
   }
 
-  func drawLines(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) {
+  func drawLines(_ sheet: Sheet, in area: Rect, _ frame: inout Frame) {
     var sheet = sheet
     if let first = sheet.lines.firstIndex(where: \.isOption),
       lineRows(of: sheet, columns: area.columns) > area.rows
@@ -250,7 +245,7 @@ struct SheetView: PartView {
     guard let flow = seen.flow else {
       return session.world.appAbsence == .neverOpened ? "open the app" : nil
     }
-    let sheet = flow.content(seen)
+    let sheet = flow.shownSheet(in: seen.flowScene)
     return sheet.isTappedOnDevice
       ? nil : sheet.button.map { $0.prefix(1).lowercased() + $0.dropFirst() }
   }
@@ -268,7 +263,7 @@ struct SheetView: PartView {
   }
 
   func drawSheetButton(
-    _ sheet: SheetContent, in row: Rect, centered: Bool, _ frame: inout Frame
+    _ sheet: Sheet, in row: Rect, centered: Bool, _ frame: inout Frame
   ) {
     if !sheet.isTappedOnDevice { return drawNextStep(in: row, &frame) }
     guard let button = sheet.button else { return }
@@ -288,7 +283,7 @@ struct SheetView: PartView {
   ///
   /// `reserved` rows are the button's. Nothing is drawn where something that is said would give way to it.
   func drawSmallArt(
-    of card: Card, _ sheet: SheetContent, in area: Rect, reserved: Int, _ frame: inout Frame
+    of card: Card, _ sheet: Sheet, in area: Rect, reserved: Int, _ frame: inout Frame
   ) -> Rect {
     let area = area.inset(columns: 1, rows: 0)
     // A line more or less from step to step changes nothing.
@@ -317,7 +312,7 @@ struct SheetView: PartView {
 
   /// Draws art below the step where a tall screen has room for it above all that is said, and returns what is left.
   func drawNarrowArt(
-    of card: Card, _ sheet: SheetContent, in area: Rect, _ frame: inout Frame
+    of card: Card, _ sheet: Sheet, in area: Rect, _ frame: inout Frame
   ) -> Rect {
     let said = lineRows(of: sheet, columns: area.columns) + sheet.lines.count + 1
     let art = [Size(columns: 20, rows: 6)] + Self.smallArt
@@ -335,7 +330,7 @@ struct SheetView: PartView {
   ]
 
   /// The largest art beside which every field is whole; nil where there is none.
-  private func artBesideFields(_ sheet: SheetContent, in area: Rect, _ below: Int) -> Size? {
+  private func artBesideFields(_ sheet: Sheet, in area: Rect, _ below: Int) -> Size? {
     let names = sheet.fields.map { displayColumns($0.key) }.max() ?? 0
     let values = sheet.fields.map { displayColumns($0.value) }.max() ?? 0
     let said = names + 2 + values
@@ -345,7 +340,7 @@ struct SheetView: PartView {
     }
   }
 
-  private func drawFieldsAlone(_ sheet: SheetContent, in area: Rect, _ frame: inout Frame) -> Rect {
+  private func drawFieldsAlone(_ sheet: Sheet, in area: Rect, _ frame: inout Frame) -> Rect {
     guard !sheet.fields.isEmpty else { return area }
     return area.top(drawFields(sheet, in: area, &frame) + 1).1
   }

@@ -1,5 +1,6 @@
 import CardArt
 import Commands
+import Presentation
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -143,7 +144,7 @@ struct IconView: PartView {
     return icon
   }
 
-  func icon(of picture: SheetContent.Picture) -> AppIcon {
+  func icon(of picture: Sheet.Picture) -> AppIcon {
     switch picture {
     case .card, .bankApp: bankApp
     case .paymentCard: .paymentCard

@@ -1,5 +1,6 @@
 import CardArt
 import Commands
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -15,7 +16,7 @@ struct StorePageView: PartView {
 
   /// `button` is the page's own, where the customer may tap it.
   func draw(
-    _ product: SheetContent.Product, button words: String?, in area: Rect, _ frame: inout Frame
+    _ product: Sheet.Product, button words: String?, in area: Rect, _ frame: inout Frame
   ) {
     let rows = rows(in: area)
     let isLarge = rows > 5

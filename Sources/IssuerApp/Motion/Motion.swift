@@ -1,4 +1,5 @@
 import CardArt
+import Presentation
 import Simulation
 import Terminal
 import WalletDomain

@@ -1,4 +1,5 @@
 import Commands
+import Presentation
 import SimulatedWorld
 import Simulation
 import Terminal

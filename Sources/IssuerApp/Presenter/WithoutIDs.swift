@@ -1,3 +1,4 @@
+import Presentation
 import SimulatedWorld
 import Simulation
 import Terminal

@@ -88,8 +88,8 @@ extension ReasonLines {
 
   /// Title and summary of an incident; without the title where it stands elsewhere.
   private func summary(of incident: Incident, isNamed: Bool = false) -> [StyledLine] {
-    let (sign, style) = signAndStyle(of: incident.kind)
-    let start = StyledLine("\(sign) ", style)
+    let style = incident.kind.map(theme.style) ?? theme.accent.bold
+    let start = StyledLine("\(incident.kind?.sign ?? "◐") ", style)
     let name = isNamed ? [] : hanging(StyledLine(incident.title, theme.strong))
     if isPresenting {
       return name + paragraph(incident.customer ?? incident.summary, style, behind: start)
@@ -100,16 +100,6 @@ extension ReasonLines {
 
   private func quotation(_ words: String?) -> [StyledLine] {
     words.map { paragraph($0, theme.text, behind: "  ") } ?? []
-  }
-
-  private func signAndStyle(of kind: FlowEnding.Kind?) -> (sign: String, Style) {
-    switch kind {
-    case nil: ("◐", theme.accent.bold)
-    case .succeeded: ("✓", theme.success.bold)
-    case .pending: ("◐", theme.warning.bold)
-    case .stopped: ("○", theme.text.bold)
-    case .failed: ("✗", theme.danger.bold)
-    }
   }
 
   /// A line of air behind each part where there is room, else behind the last.

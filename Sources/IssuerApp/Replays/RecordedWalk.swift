@@ -1,4 +1,5 @@
 import Commands
+import Presentation
 import Redaction
 public import Scenarios
 import SimulatedWorld
@@ -315,7 +316,7 @@ private struct WalkRecorder: Sendable {
 
   private func sights(from before: Session, to after: Session) -> [WalkExpectation.Assertion] {
     var sights: [WalkExpectation.Assertion] = []
-    if let flow = after.app.flow?.presentation, let name = flow.ending?.name ?? flow.standing {
+    if let flow = after.app.flow?.presentation, let name = flow.currentOutcome {
       sights.append(.outcome(name))
     }
     guard let overview = after.app.overview else { return sights }

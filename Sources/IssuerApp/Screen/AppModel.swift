@@ -1,5 +1,6 @@
 import Commands
 public import IssuerAPI
+import Presentation
 import Redaction
 package import Scenarios
 import SimulatedWorld

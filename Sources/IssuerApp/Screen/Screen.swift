@@ -253,7 +253,7 @@ extension Seen {
     if toast == nil, let walk = parts.hooks.guidance(self, columns) {
       return min(3, max(1, walk.count))
     }
-    if toast == nil, flow == nil || flow?.ending != nil, let asides = asideLines(columns: columns) {
+    if toast == nil, flow?.hasEnded != false, let asides = asideLines(columns: columns) {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
       return min(3, asides.count)
     }

@@ -1,4 +1,5 @@
 import Commands
+package import Presentation
 package import Redaction
 import Scenarios
 import SimulatedWorld
@@ -84,7 +85,7 @@ package struct Seen: Sendable {
 
   package var flowScene: FlowScene {
     FlowScene(
-      session.moment, marked: choice.selected, isForAudience: isPresenting, giving: giving)
+      session.moment, marked: choice.selected, audience: audience, giving: giving)
   }
 
   /// What the open flow offers to choose from.

@@ -1,5 +1,7 @@
 import Commands
+import Presentation
 import Simulation
+import WalletDomain
 
 /// One sentence at the foot of the screen.
 package struct Toast: Equatable, Sendable {
@@ -54,7 +56,7 @@ extension AppModel {
 }
 
 extension Toast.Kind {
-  init(_ kind: FlowEnding.Kind) {
+  init(_ kind: EndingKind) {
     self =
       switch kind {
       case .succeeded: .success

@@ -1,4 +1,5 @@
-package import Simulation
+package import Presentation
+import Simulation
 
 extension Seen {
   package var flowSteps: [FlowStep] { flow?.steps(in: flowScene) ?? [] }

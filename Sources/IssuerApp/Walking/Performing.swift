@@ -1,4 +1,5 @@
 import Commands
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -30,7 +31,7 @@ enum WalkActs {
       }
       return app.hear(MouseEvent(.press(.left), at: point))
     case .approve:
-      guard let flow = app.flow, flow.ending == nil else {
+      guard let flow = app.flow, !flow.hasEnded else {
         throw CommandRefusal("Nobody asks the customer to agree to anything.")
       }
       if app.session.asksForLogIn {

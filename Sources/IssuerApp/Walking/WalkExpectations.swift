@@ -101,7 +101,7 @@ struct ExpectationCheck: PartView {
       throw CommandRefusal("Nothing ends as \(quoted(name)); did you mean \(near)?")
     }
     guard let flow = seen.flow else { return Found(false, "no flow is open") }
-    guard let found = flow.ending?.name ?? flow.standing else {
+    guard let found = flow.currentOutcome else {
       return Found(false, "the flow goes on: \(flow.name)")
     }
     return Found(found == name, found)

@@ -133,6 +133,19 @@ public struct SharedDefaults: Hashable, Sendable {
     self.evidence = evidence
     self.writtenAt = writtenAt
   }
+
+  /// Age of the data: “2 min ago”, “just now”.
+  public func age(at now: VirtualInstant) -> String {
+    guard let writtenAt else { return "before this began" }
+    let seconds = (now - writtenAt).components.seconds
+    return switch seconds {
+    case ..<1: "just now"
+    case ..<120: "\(seconds) s ago"
+    case ..<7200: "\(seconds / 60) min ago"
+    case ..<172_800: "\(seconds / 3600) hours ago"
+    default: "\(seconds / 86_400) days ago"
+    }
+  }
 }
 
 extension WorldFacts {

@@ -67,6 +67,15 @@ public enum VerificationOption: String, CaseIterable, Hashable, Sendable {
     case .call: "Call the bank"
     }
   }
+
+  /// Short name for a list of verification options.
+  public var shortWords: String {
+    switch self {
+    case .bankApp: "bank app"
+    case .sms: "text message"
+    case .call: "call"
+    }
+  }
 }
 
 extension NetworkRules {

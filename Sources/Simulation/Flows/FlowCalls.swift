@@ -17,9 +17,9 @@ extension Performer {
 
   /// Stores the updated open flow; if its step has changed, later calls are attributed to the new step.
   mutating func keep(_ flow: OpenFlow) {
-    let before = moment.app.flow?.presentation.place
+    let before = moment.app.flow?.flow.place
     store(flow)
-    if flow.presentation.place != before {
+    if flow.flow.place != before {
       moment.app.flowCalls?.beforeStep = moment.world.log.lastID
     }
     if flow.hasEnded { moment.app.flowCalls?.atEnd = moment.world.log.lastID }
@@ -47,7 +47,7 @@ extension SessionState {
   }
 
   private func callThatFailed(of flow: FlowCalls) -> Call? {
-    guard let end = flow.atEnd, app.lastEnded?.presentation.ending?.kind == .failed else {
+    guard let end = flow.atEnd, app.lastEnded?.flow.endingKind == .failed else {
       return nil
     }
     let failed = world.log.calls.reversed().drop { $0.id > end }.prefix { $0.id > flow.beforeFlow }
@@ -59,6 +59,6 @@ extension SessionState {
   }
 }
 
-extension FlowPresentation {
+extension RunningFlow {
   fileprivate var place: Int { step.rawValue }
 }

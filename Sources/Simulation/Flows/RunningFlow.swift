@@ -1,7 +1,7 @@
 import Scenarios
 
 /// A kind of flow as the session runs it: reacts to signals, and maps acts of a scenario to messages.
-protocol RunningFlow: FlowPresentation {
+protocol RunningFlow: FlowInSession {
   /// Handles a signal; flows ignore signals that do not concern them.
   func hear(_ happening: FlowSignal, _ performer: inout Performer)
 
@@ -45,17 +45,17 @@ extension OpenFlow {
     }
   }
 
-  /// The texts with which the flow is presented.
-  public var presentation: any FlowPresentation { flow }
+  /// The flow, of whatever kind.
+  public var inSession: any FlowInSession { flow }
 
-  public var hasEnded: Bool { flow.ending != nil }
+  public var hasEnded: Bool { flow.hasEnded }
 }
 
 extension Performer {
   /// Sends a signal to the open flow; a flow that has ended is closed by `continued` or `cancelled`.
   mutating func tell(_ happening: FlowSignal) {
     guard let flow = moment.app.flow?.flow else { return }
-    if flow.ending == nil { return flow.hear(happening, &self) }
+    if !flow.hasEnded { return flow.hear(happening, &self) }
     if happening == .continued || happening == .cancelled { moment.app.flow = nil }
   }
 }

@@ -48,7 +48,7 @@ extension AddPassFlow {
   }
 
   /// Whether the same request would be rejected again until the back end is fixed.
-  func failsUntilMended(in world: World) -> Bool {
+  package func failsUntilMended(in world: World) -> Bool {
     switch signingAnswer(in: world) {
     case .idempotencyKeyRefused, .certificateNotHandedOn: true
     case .nonceNotItsOwn, .fieldNotBase64, nil: false

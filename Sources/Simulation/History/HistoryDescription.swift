@@ -69,19 +69,19 @@ extension Message {
     case .activationChosen(let card, let device):
       "\(title) tapped for \(name(card)) on the \(place(device))"
     case .linkOpened(let link): "Link opened: \(link.prefix(200))"
-    case .passChosen: "\(after.app.flow?.presentation.chosen ?? "A pass") chosen"
+    case .passChosen: "\(after.app.flow?.flow.chosen ?? "A pass") chosen"
     case .deviceChosen(let device): "\(place(device)) chosen on \(wallet.title)'s sheet"
     case .continued where after.app.overview?.crash != nil && before.app.overview?.crash == nil:
       "The guide's code stopped the app"
     case .continued where before.app.awaitedLogIn != nil: "Logged in"
     case .continued: goingOn(from: before, to: after)
     case .cancelled:
-      (before.app.flow?.presentation.name ?? "Flow")
+      (before.app.flow?.flow.name ?? "Flow")
         + (before.app.flow?.hasEnded == true ? " closed" : " cancelled")
     case .sheetTakenAway: "The system took \(wallet.title)'s sheet away"
     case .walletAddChosen: "+ tapped in Wallet"
     case .entryChosen:
-      after.app.flow.map { "\($0.presentation.title), chosen in Wallet" } ?? title
+      after.app.flow.map { "\($0.flow.title), chosen in Wallet" } ?? title
     case .verificationChosen(let serial, let device, _):
       "Verify in the bank's app tapped for "
         + (wallet.knowsSerialNumbers ? serial : "a \(wallet.item.one)") + " on the \(place(device))"
@@ -96,10 +96,10 @@ extension Message {
   }
 
   private func goingOn(from before: SessionState, to after: SessionState) -> String {
-    guard let flow = before.app.flow?.presentation else { return "Went on" }
-    guard let next = after.app.flow?.presentation else { return "\(flow.name) closed" }
+    guard let flow = before.app.flow?.flow else { return "Went on" }
+    guard let next = after.app.flow?.flow else { return "\(flow.name) closed" }
     if type(of: flow) != type(of: next), let words = flow.leadsOn { return words }
-    return next.words(in: FlowScene(after)).wayHere
+    return next.wayHere
   }
 }
 

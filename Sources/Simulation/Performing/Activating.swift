@@ -1,10 +1,57 @@
 import IssuerAPI
 import Scenarios
-import SimulatedWorld
-import WalletDomain
+public import SimulatedWorld
+public import WalletDomain
 
 // Runs the activation in the issuer's app of a card that is in Wallet.
 extension ActivationFlow: RunningFlow {
+  public var name: String { "Activation" }
+  public var opening: String { link == nil ? "Activation" : "Activation by a link" }
+  public var subject: FlowSubject { .activation(byLink: link != nil) }
+  public func wayHere(to step: Step) -> String { step == .activation ? "Logged in" : "Went on" }
+
+  public var chosen: String? {
+    guard let target, let pass = target.pass else { return nil }
+    return "Pass \(pass.serialNumber)" + (target.device.map { " on the \($0.title)" } ?? "")
+  }
+
+  public func card(in world: World) -> Card.ID? {
+    world.tokenService.tokens.first { $0.tokenUniqueReference == target?.token }?.externalCardId
+  }
+
+  public var asksForLogIn: Bool { step == .logIn && outcome == nil }
+  public var waitsForAnswer: Bool { progress == .waitingForAnswer }
+  package var isChoosing: Bool { progress == .waitingForChoice }
+
+  public var standing: String? {
+    isChoosing ? ActivationOutcome.Name.choiceNeeded.rawValue : nil
+  }
+
+  /// The guide's sample leaves it to the customer to find out that the card is active.
+  public var endingKind: EndingKind? {
+    tellsNothing && outcome?.kind == .succeeded ? .pending : outcome?.kind
+  }
+
+  public var shownSteps: [Step] {
+    Step.allCases.filter { step in
+      (link != nil || step.rawValue >= Step.logIn.rawValue)
+        && (method == .activationData || step != .passActivation)
+        && (policy == .perDevice || step != .listsRefreshed)
+    }
+  }
+
+  public func state(
+    of step: Step, otherwise state: StepState, in moment: SessionState
+  ) -> StepState {
+    // An answer other than APPROVED fails the issuer's step; the list is reloaded all the same.
+    if let answer, answer.result != .approved {
+      if step == .activation { return .failed }
+      if step == .listsRefreshed, outcome != nil { return moment.listIsFresh ? .done : .failed }
+    }
+    if step == .activation, answer?.result == .approved, endingKind == .failed { return .done }
+    return step == .passActivation && passActivationFailure != nil ? .failed : state
+  }
+
   func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
     case .continued:

@@ -1,10 +1,59 @@
 import IssuerAPI
 import Scenarios
-import SimulatedWorld
-import WalletDomain
+public import SimulatedWorld
+public import WalletDomain
 
 // Runs the flow that adds a card to Apple Wallet.
 extension AddPassFlow: RunningFlow {
+  public var name: String { "Adding \(card.name)" }
+  public var title: String { "Add \(card.name) to the \(device.title)" }
+  public var opening: String { "Adding \(card.name) to the \(device.title)" }
+  public var subject: FlowSubject { .adding(card.id, to: device) }
+  public var destination: Device? { device }
+  public func card(in world: World) -> Card.ID? { card.id }
+  public var waitsForAnswer: Bool { progress == .waitingForAnswer }
+
+  public func wayHere(to step: Step) -> String {
+    switch step {
+    case .eligibility: "Asked whether it can be added"
+    case .configuration: "Card described to Wallet"
+    case .walletSheet: "Wallet's sheet opened"
+    case .certificates: "Next tapped on Wallet's sheet"
+    case .issuerSigns: "Sent to the issuer to be signed"
+    case .passRequest: "Request handed to Wallet"
+    case .terms: "Terms shown"
+    case .provisioning: "Terms agreed to"
+    case .listsRefreshed: "List asked again"
+    }
+  }
+
+  /// Whether `later` is the same flow, even if the customer has chosen another device since.
+  public func goesOn(in later: any FlowInSession) -> Bool {
+    guard !deviceChoices.isEmpty, let later = later as? AddPassFlow else {
+      return subject == later.subject
+    }
+    return card == later.card
+  }
+
+  /// The steps of this flow; for a card chosen in Wallet, those of the app and its sheet are left out.
+  public var shownSteps: [Step] {
+    Step.allCases.filter { step in
+      (origin == .app || step.rawValue >= Step.certificates.rawValue)
+        && (policy == .perDevice || step != .listsRefreshed)
+    }
+  }
+
+  public func isDoneOnceAnswered(_ step: Step) -> Bool { step != .walletSheet && step != .terms }
+
+  /// The guide's sample treats the user's cancellation like any other error.
+  public var endingKind: EndingKind? { told == .failure ? .failed : outcome?.kind }
+
+  /// The guide's sample's own report of the ending; nil if other code runs, or PassKit finds no delegate to call.
+  package var told: ToldByGuide? {
+    guard policy == .guide, origin == .app, !mistakes.contains(.delegateLost) else { return nil }
+    return outcome?.toldByGuide
+  }
+
   func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
     case .continued: performer.feed(Event.continued)

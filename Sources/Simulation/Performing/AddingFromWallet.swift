@@ -1,10 +1,35 @@
 import IssuerAPI
 import Scenarios
 import SimulatedWorld
-import WalletDomain
+public import WalletDomain
 
 // Runs the flow in which the customer adds a card in Wallet by way of the issuer's extension.
 extension AddFromWalletFlow: RunningFlow {
+  public var name: String { "Adding from Wallet" }
+  public var title: String { "Add a card in Wallet" }
+  public var opening: String { "Add to Wallet, in Wallet itself" }
+  public var subject: FlowSubject { .addingFromWallet }
+  public var leadsOn: String? { "A card chosen in Wallet" }
+
+  public func wayHere(to step: Step) -> String {
+    switch step {
+    case .bankList: "Went on"
+    case .logIn: "The bank chosen in Wallet's list"
+    case .entries: "On to the cards"
+    case .cards: "The cards came"
+    }
+  }
+
+  public var asksForLogIn: Bool { step == .logIn && outcome == nil }
+
+  public var shownSteps: [Step] {
+    Step.allCases.filter { $0 != .logIn || status?.requiresAuthentication != false }
+  }
+
+  public var standing: String? {
+    step == .cards ? AddFromWalletOutcome.Name.choiceNeeded.rawValue : nil
+  }
+
   func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
     case .continued: performer.feed(Event.continued)

@@ -1,9 +1,30 @@
 import Scenarios
 import SimulatedWorld
-import WalletDomain
+public import WalletDomain
 
 // Runs the flow that starts when the issuer's app is not on the iPhone.
 extension InstallFlow: RunningFlow {
+  public var name: String { "The App Store" }
+  public var subject: FlowSubject { .installation }
+  public var leadsOn: String? { "Verify tapped in Wallet once more" }
+
+  public func wayHere(to step: Step) -> String {
+    step == .installed ? "The app got in the App Store" : "Went on"
+  }
+
+  public var standing: String? {
+    step == .storePage ? InstallOutcome.Name.appStore.rawValue : nil
+  }
+
+  public func isDoneOnceAnswered(_ step: Step) -> Bool { step == .installed }
+
+  public func state(
+    of step: Step, otherwise state: StepState, in moment: SessionState
+  ) -> StepState {
+    // This last step does not reload the list, so its state does not depend on that.
+    step == self.step && outcome == .installed ? .done : state
+  }
+
   /// After installation the app loads its list, as on every launch.
   var awaitsFreshList: Bool { step == .installed && outcome == nil }
 

@@ -1,10 +1,45 @@
 import IssuerAPI
 import Scenarios
-import SimulatedWorld
-import WalletDomain
+public import SimulatedWorld
+public import WalletDomain
 
 // Runs the flow that adds a card to Google Wallet.
 extension PushTokenizeFlow: RunningFlow {
+  public var name: String { "Adding \(card.name)" }
+  public var title: String { "Add \(card.name) to Google Wallet" }
+  public var opening: String { "Adding \(card.name) to Google Wallet" }
+  public var subject: FlowSubject { .adding(card.id, to: device) }
+  public var destination: Device? { device }
+  public func card(in world: World) -> Card.ID? { card.id }
+  public var waitsForAnswer: Bool { progress == .waitingForAnswer }
+
+  public func wayHere(to step: Step) -> String {
+    switch step {
+    case .walletIDs: "Asked for wallet and phone"
+    case .opaqueCard: "Sent to the issuer"
+    case .request: "On to pushTokenize"
+    case .walletScreen: "Google Wallet opened"
+    case .credentials: "Continue tapped in Google Wallet"
+    case .eligibility:
+      call == .unified ? "The card's data handed to Google" : "Continue tapped in Google Wallet"
+    case .terms: "Terms shown"
+    case .tokenization: "Terms accepted"
+    case .listsRefreshed: "List asked again"
+    }
+  }
+
+  public var shownSteps: [Step] {
+    Step.allCases.filter { step in
+      switch step {
+      case .walletIDs, .opaqueCard: call == .opaqueCard
+      case .credentials: call == .unified
+      default: true
+      }
+    }
+  }
+
+  public func isDoneOnceAnswered(_ step: Step) -> Bool { step != .walletScreen && step != .terms }
+
   func hear(_ happening: FlowSignal, _ performer: inout Performer) {
     switch happening {
     case .continued: performer.feed(Event.continued)

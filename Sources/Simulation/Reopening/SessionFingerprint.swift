@@ -86,13 +86,7 @@ struct SessionFingerprint {
   }
 
   /// Visible state of the open flow; nil if none is open.
-  private var standing: [String]? {
-    guard let flow = app.flow?.flow else { return nil }
-    let scene = FlowScene(session.moment)
-    return [flow.title, flow.ending?.name ?? "", flow.standing ?? "", "\(flow.waitsForAnswer)"]
-      + flow.steps(in: scene).map { "\($0.title) \($0.state)" }
-      + flow.fields(in: scene).map(\.value)
-  }
+  private var standing: Standing? { app.flow.map { Standing($0.flow, in: session.moment) } }
 
   private func comingLosses(in other: SessionFingerprint) -> [String] {
     var losses: [String] = []
@@ -110,5 +104,27 @@ struct SessionFingerprint {
       losses.append("The code that was sent by text message is not kept.")
     }
     return losses
+  }
+}
+
+/// Visible state of an open flow.
+private struct Standing: Equatable {
+  var subject: FlowSubject
+  var card: Card.ID?
+  var chosen: String?
+  /// Name of the ending, or of what the flow waits for.
+  var name: String?
+  var waitsForAnswer: Bool
+  var steps: [Int]
+  var states: [StepState]
+
+  init(_ flow: some RunningFlow, in moment: SessionState) {
+    subject = flow.subject
+    card = flow.card(in: moment.world)
+    chosen = flow.chosen
+    name = flow.currentOutcome
+    waitsForAnswer = flow.waitsForAnswer
+    steps = flow.shownSteps.map(\.rawValue)
+    states = flow.states(in: moment)
   }
 }

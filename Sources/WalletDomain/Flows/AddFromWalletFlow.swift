@@ -105,7 +105,7 @@ public enum NoCards: Hashable, Sendable {
 }
 
 /// How adding from Wallet ended before a card was chosen.
-public enum AddFromWalletOutcome: Hashable, Sendable {
+public enum AddFromWalletOutcome: FlowOutcome {
   case notListed(ListingObstacle)
   case noCards(NoCards)
   /// The UI extension completed with `.canceled`.
@@ -131,49 +131,7 @@ public enum AddFromWalletOutcome: Hashable, Sendable {
     }
   }
 
-  public var explanation: Explanation {
-    switch self {
-    case .notListed(let obstacle): obstacle.explanation
-    case .noCards(.tooSlow):
-      Explanation(
-        id: "wallet-add.entries-too-slow", summary: "Wallet shows no cards of the bank.",
-        explanation: "The extension had not brought its entries after the time that Wallet waits.",
-        remedy: "Build the entries from the App Group, and keep art and questions small.",
-        doer: .developers)
-    case .noCards(.nothingToAdd):
-      Explanation(
-        id: "wallet-add.no-entries", summary: "Wallet shows no cards of the bank.",
-        explanation:
-          "What the app last left in the App Group was out of date: asked now, no card is missing.",
-        remedy: "Nothing more to do: the cards are in Wallet.", doer: .customer)
-    case .noCards(.nothingOffered):
-      Explanation(
-        id: "wallet-add.no-card-offered", summary: "Wallet shows no cards of the bank.",
-        explanation: "Asked now, each card is there already, or cannot be added.",
-        remedy: "Read in the app why it does not offer a card that is missing.", doer: .agent)
-    case .noCards(.notChecked):
-      Explanation(
-        id: "wallet-add.not-checked", summary: "Wallet shows no cards of the bank.",
-        explanation: "The extension could not find out which cards are missing, and offers none.",
-        remedy: "Try again in a moment.", doer: .customer)
-    case .noCards(.nothingShared):
-      Explanation(
-        id: "wallet-add.no-card-ids", summary: "Wallet shows no cards of the bank.",
-        explanation: "The extension said that it has cards, and found none in the App Group.",
-        remedy: "Let status look into the App Group as well, instead of saying yes.",
-        doer: .developers)
-    case .logInCancelled:
-      Explanation(
-        id: "wallet-add.log-in-cancelled", summary: "Nothing was added: the log-in was cancelled.",
-        explanation: "The UI extension completed with .canceled: a choice, not a failure.",
-        remedy: "Add it whenever you like.", doer: .customer)
-    case .cancelled:
-      Explanation(
-        id: "wallet-add.cancelled", summary: "Nothing was added: cancelled.",
-        explanation: "The customer left Wallet's list: a choice, not a failure.",
-        remedy: "Add it whenever you like.", doer: .customer)
-    }
+  public var kind: EndingKind {
+    self == .cancelled || self == .logInCancelled ? .stopped : .failed
   }
-
-  public var isChoice: Bool { self == .cancelled || self == .logInCancelled }
 }

@@ -53,7 +53,7 @@ public struct InstallFlow: Flow {
 }
 
 /// How the visit to the App Store ended. If the customer goes on, an activation replaces the flow.
-public enum InstallOutcome: Hashable, Sendable {
+public enum InstallOutcome: FlowOutcome {
   /// The TSP names no App Store identifier.
   case noStorePage
   case leftStore
@@ -76,25 +76,11 @@ public enum InstallOutcome: Hashable, Sendable {
     }
   }
 
-  public var explanation: Explanation {
+  public var kind: EndingKind {
     switch self {
-    case .noStorePage:
-      Explanation(
-        id: "install.no-store-page", summary: "Wallet cannot show where to get the app.",
-        explanation:
-          "The app is not installed, and associatedStoreIdentifiers of the token service is empty.",
-        remedy: "Name the app's App Store identifier in the TSP configuration.", doer: .tokenService
-      )
-    case .leftStore:
-      Explanation(
-        id: "install.left", summary: "The app was not installed; the pass waits as before.",
-        explanation: "The customer left the App Store; no app has seen the link.",
-        remedy: "Choose another way to verify in Wallet, or come back.")
-    case .installed:
-      Explanation(
-        id: "install.done", summary: "The app is installed; the pass waits as before.",
-        explanation: "The App Store opened it without Wallet's link.",
-        remedy: "Verify in Wallet once more, or choose Activate Card.")
+    case .noStorePage: .failed
+    case .leftStore: .stopped
+    case .installed: .succeeded
     }
   }
 }

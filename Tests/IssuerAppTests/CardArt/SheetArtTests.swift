@@ -28,7 +28,7 @@ import WalletDomain
       for size in Self.phones {
         app.resize(size)
         guard let flow = app.model.flow else { continue }
-        let sheet = flow.content(app.model.seen).onDevice
+        let sheet = flow.shownSheet(in: app.model.flowScene).onDevice
         if sheet.card == nil || sheet.showsList { continue }
         count += 1
         let frame = app.frame

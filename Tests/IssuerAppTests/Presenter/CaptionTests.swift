@@ -1,10 +1,10 @@
-import Presentation
 import SimulatedWorld
 import Terminal
 import Testing
 import WalletDomain
 
 @testable import IssuerApp
+@testable import Presentation
 @testable import Simulation
 
 @Suite("Captions") struct CaptionTests {
@@ -68,7 +68,7 @@ import WalletDomain
 
   @Test(arguments: added)
   func `each ending of adding has its sentence`(outcome: AddPassOutcome, words: String) {
-    #expect(outcome.caption(of: "Gold", on: .watch) == words)
+    #expect(outcome.ending(of: "Gold", on: .watch).caption == words)
   }
 
   private static let activating: [(ActivationFlow.Step, Bool, String)] = [
@@ -131,7 +131,7 @@ import WalletDomain
 
   @Test(arguments: activated)
   func `each ending of activating has its sentence`(outcome: ActivationOutcome, words: String) {
-    #expect(Vocabulary().caption(of: outcome) == words)
+    #expect(outcome.ending(in: Vocabulary()).caption == words)
   }
 
   @Test(arguments: [

@@ -72,7 +72,7 @@ import WalletDomain
       #expect(!app.shows("PK") && !app.shows("signed nonce") && !app.shows("completion"))
       let list = StepListView(seen: app.model.seen)
       let turns = app.model.flowSteps.contains { list.sign(of: $0) == "◐" }
-      #expect(turns == (app.model.flow?.waitsForAnswer == true && app.model.flow?.ending == nil))
+      #expect(turns == (app.model.flow?.waitsForAnswer == true && app.model.flow?.hasEnded != true))
       app.press("Enter")
       app.settle()
     }

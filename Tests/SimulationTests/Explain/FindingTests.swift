@@ -7,6 +7,7 @@ import WalletDomain
 
 import enum PassCrypto.SigningMistake
 
+@testable import Presentation
 @testable import Simulation
 
 @Suite("Findings") struct FindingTests {
@@ -307,14 +308,15 @@ import enum PassCrypto.SigningMistake
   /// Whatever is said or asked in the customer's own words.
   private static let forCustomers: [String] =
     words.map(\.customer) + questions
-    + activations.map(Vocabulary().told) + additions.map { $0.toldToCustomer("Gold", .watch) }
-    + [InstallOutcome.noStorePage, .leftStore, .installed].map(\.toldToCustomer)
-    + listings.map { AddFromWalletOutcome.notListed($0).toldToCustomer }
+    + activations.map { $0.ending(in: Vocabulary()).customer }
+    + additions.map { $0.ending(of: "Gold", on: .watch).customer }
+    + [InstallOutcome.noStorePage, .leftStore, .installed].map(\.ending.customer)
+    + listings.map { AddFromWalletOutcome.notListed($0).ending.customer }
     + ([
       .noCards(.tooSlow), .noCards(.nothingToAdd), .noCards(.nothingOffered), .noCards(.notChecked),
       .noCards(.nothingShared),
       .logInCancelled, .cancelled,
-    ] as [AddFromWalletOutcome]).map(\.toldToCustomer)
+    ] as [AddFromWalletOutcome]).map(\.ending.customer)
 
   private static let listings: [ListingObstacle] = [
     .appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement, .notAllowListed,

@@ -4,6 +4,7 @@ import SimulatedWorld
 import Testing
 import WalletDomain
 
+@testable import Presentation
 @testable import Simulation
 
 extension FindingTests {
@@ -59,7 +60,7 @@ extension FindingTests {
     let outcome = try #require(session.adding?.outcome)
     #expect(outcome == .walletFailed(.obstructed(obstacle)))
     #expect(outcome.name == .refusedByWallet)
-    #expect(outcome.explanation(of: gold, on: .phone).summary == alert)
+    #expect(outcome.ending(of: "Gold", on: .phone).explanation.summary == alert)
     let answer = try answer(of: "cards (eligibility)", in: session)
     // A line that nobody has shown is not made up.
     #expect(answer["HTTP status"] == status)

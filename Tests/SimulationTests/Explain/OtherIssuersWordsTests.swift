@@ -1,5 +1,6 @@
 import Diagnosis
 import IssuerAPI
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Testing

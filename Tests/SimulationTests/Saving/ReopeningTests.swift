@@ -1,5 +1,6 @@
 import Commands
 import Diagnosis
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Testing

@@ -41,8 +41,6 @@ import WalletDomain
     var flow = flow([mistake], after: 10)
     #expect(flow.handle(.deadlinePassed) == [.dismissSheet])
     #expect(flow.outcome == .handlerMissed(mistake))
-    #expect(
-      flow.outcome?.explanation(of: gold, on: .phone).summary.contains(mistake.title) == true)
   }
 
   @Test(arguments: [AppMistake.handlerLate, .handlerNever])

@@ -1,16 +1,12 @@
 import Scenarios
-public import SimulatedWorld
+import SimulatedWorld
+public import Simulation
 public import WalletDomain
 
 // Presents adding a card to Apple Wallet.
 extension AddPassFlow: FlowPresentation {
-  public var name: String { "Adding \(card.name)" }
-  public var title: String { "Add \(card.name) to the \(device.title)" }
-  public var opening: String { "Adding \(card.name) to the \(device.title)" }
   public var sheetTitle: String { "Add Card to Apple Pay" }
   public var identifier: (kind: String, value: String)? { ("card id", card.id.rawValue) }
-
-  public var destination: Device? { device }
 
   public var bringing: (card: Card.ID, device: Device)? {
     added == nil && outcome == nil ? (card.id, device) : nil
@@ -18,36 +14,18 @@ extension AddPassFlow: FlowPresentation {
 
   public var leavesApp: Bool { origin == .walletExtension }
 
-  /// The steps of this flow; for a card chosen in Wallet, those of the app and its sheet are left out.
-  public var shownSteps: [Step] {
-    Step.allCases.filter { step in
-      (origin == .app || step.rawValue >= Step.certificates.rawValue)
-        && (policy == .perDevice || step != .listsRefreshed)
-    }
-  }
-
-  public func card(in world: World) -> Card.ID? { card.id }
   public func face(in scene: FlowScene) -> Card? { card }
 
-  public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
+  public func fields(in scene: FlowScene) -> [Sheet.Field] {
     let marked = deviceChoices.indices.contains(scene.marked) ? deviceChoices[scene.marked] : device
     return [
-      ("Name", card.cardholder), ("Card Number", "···· \(scene.moment.scenario.digits(of: card))"),
-      ("Device", marked.title),
+      .init("Name", card.cardholder),
+      .init("Card Number", "···· \(scene.moment.scenario.digits(of: card))"),
+      .init("Device", marked.title),
     ]
   }
 
-  /// Whether `later` is the same flow, even if the customer has chosen another device since.
-  public func goesOn(in later: any FlowPresentation) -> Bool {
-    guard !deviceChoices.isEmpty, let later = later as? AddPassFlow else {
-      return opening == later.opening
-    }
-    return card == later.card
-  }
-
   // MARK: What the person can do
-
-  public var waitsForAnswer: Bool { progress == .waitingForAnswer }
 
   public func choices(in scene: FlowScene) -> [FlowChoice] {
     deviceChoices.map { device in
@@ -75,13 +53,11 @@ extension AddPassFlow: FlowPresentation {
 
   public func words(of step: Step, in scene: FlowScene) -> StepWords {
     var words = StepWords(title: "", told: "", caption: step.caption(of: self))
-    words.isDoneOnceAnswered = true
     switch step {
     case .eligibility:
       words.title = "Can this \(device.title) add it?"
       words.told = "The app asks if the \(device.title) may hold it"
       words.detail = policy == .guide ? "the guide asks nothing" : "PassKit says yes"
-      words.wayHere = "Asked whether it can be added"
       words.sheetTitle = scene.bank
       words.say(
         "One moment…",
@@ -97,7 +73,6 @@ extension AddPassFlow: FlowPresentation {
         configuration.encryptionScheme, configuration.cardholderName ?? "no name",
         configuration.primaryAccountSuffix.map { "···· \($0)" } ?? "no suffix",
       ].joined(separator: " · ")
-      words.wayHere = "Card described to Wallet"
       words.sheetTitle = scene.bank
       words.say(
         "One moment…",
@@ -111,18 +86,15 @@ extension AddPassFlow: FlowPresentation {
       words.detail =
         deviceChoices.isEmpty
         ? device.title : deviceChoices.map(\.title).joined(separator: " or ")
-      words.wayHere = "Wallet's sheet opened"
       words.lines = sheetLines(in: scene)
       words.button = "Next"
       words.goingOn = "next"
-      words.isDoneOnceAnswered = false
     case .certificates:
       words.title = "Certificates, nonce"
       words.told = "Apple hands out certificates and a nonce"
       words.detail =
         challenge.map { "\($0.certificates.count) certificates · a signed nonce" }
         ?? "asking Apple"
-      words.wayHere = "Next tapped on Wallet's sheet"
       words.say(
         contacting, isWaiting: waitsForAnswer,
         [
@@ -137,7 +109,6 @@ extension AddPassFlow: FlowPresentation {
       words.detail =
         signedCard.map { "three fields · payload of \($0.encryptedData.count) bytes" }
         ?? "\(scene.signingCall) · \(scene.waited)"
-      words.wayHere = "Sent to the issuer to be signed"
       words.showsDeadline = waitsForAnswer
       words.say(
         waitsForAnswer ? contacting : "One moment…", isWaiting: waitsForAnswer,
@@ -152,7 +123,6 @@ extension AddPassFlow: FlowPresentation {
         self.step == .passRequest && waitsForAnswer
         ? handlerIsAwaited ? "handler not called" : "Apple looks at it"
         : "accepted · PKAddPaymentPassRequest"
-      words.wayHere = "Request handed to Wallet"
       if handlerIsAwaited {
         words.lines = [
           .init(contacting, .waiting),
@@ -172,41 +142,38 @@ extension AddPassFlow: FlowPresentation {
       words.title = "Terms and conditions"
       words.told = "The customer agrees to the terms"
       words.detail = self.step == .terms ? "not agreed yet" : "agreed"
-      words.wayHere = "Terms shown"
       words.sheetTitle = "Terms and Conditions"
       words.lines = [.init("By agreeing, you add this card under the terms of \(scene.bank).")]
       words.button = "Agree"
       words.goingOn = "agree"
-      words.isDoneOnceAnswered = false
     case .provisioning:
       words.title = "Wallet makes the pass"
       words.told = "The network makes the token"
       words.detail =
         added.map { (origin == .app ? "didFinishAdding · " : "a pass · ") + $0.name }
         ?? "Wallet, Apple and network"
-      words.wayHere = "Terms agreed to"
       words.lines =
         waitsForAnswer
         ? [.init("Adding the card…", .waiting)]
         : added == .requiresActivation
-          ? [.init("Verification required", .pending)] : [.init("Card added", .succeeded)]
+          ? [.init("Verification required", .ended(.pending))]
+          : [.init("Card added", .ended(.succeeded))]
       words.button = waitsForAnswer ? nil : "Done"
       words.goingOn = "done"
     case .listsRefreshed:
       words.sayListIsAskedAgain(in: scene, hasEnded: outcome != nil)
-      words.wayHere = "List asked again"
       words.sheetTitle = scene.bank
     }
     return words
   }
 
   /// Lines of the sheet, including the effect of its device filter.
-  private func sheetLines(in scene: FlowScene) -> [SheetContent.Line] {
+  private func sheetLines(in scene: FlowScene) -> [Sheet.Line] {
     // The filter is irrelevant if no account identifier was given and no device has the card.
     let isOfConcern =
       configuration.primaryAccountIdentifier != nil
       || scene.world.passes.contains { $0.card == card.id }
-    let note = isOfConcern ? sheet.map { [SheetContent.Line($0.sentence, .aside)] } ?? [] : []
+    let note = isOfConcern ? sheet.map { [Sheet.Line($0.sentence, .aside)] } ?? [] : []
     return
       (deviceChoices.isEmpty ? [.init("Wallet shows the card and asks to go on.", .aside)] : [])
       + note

@@ -13,7 +13,7 @@ extension ActivationRemark {
 extension Pass {
   /// Serial number of the pass; for an audience, the last digits that the customer sees in Wallet.
   func name(in scene: FlowScene) -> String {
-    guard scene.isForAudience else {
+    guard scene.audience == .onlookers else {
       return scene.world.wallet.identifier(of: self) ?? "none"
     }
     return (deviceAccountNumberSuffix ?? primaryAccountNumberSuffix).map { "···· \($0)" }

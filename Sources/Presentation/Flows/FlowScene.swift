@@ -2,6 +2,7 @@ public import Commands
 import IssuerAPI
 import Scenarios
 import SimulatedWorld
+public import Simulation
 import WalletDomain
 
 /// The context in which a flow is presented: session state, highlighted choice, and readership.
@@ -9,36 +10,30 @@ public struct FlowScene: Sendable {
   public var moment: SessionState
   /// Index of the highlighted choice.
   public var marked: Int
-  /// Whether the texts are for an audience, without internal ids.
-  public var isForAudience: Bool
+  /// Who reads the texts.
+  public var audience: Audience
   public var giving: CommandHint
 
   public init(
-    _ moment: SessionState, marked: Int = 0, isForAudience: Bool = false,
+    _ moment: SessionState, marked: Int = 0, audience: Audience = .staff,
     giving: CommandHint = .byWord
   ) {
     self.moment = moment
     self.marked = marked
-    self.isForAudience = isForAudience
+    self.audience = audience
     self.giving = giving
   }
 
   var world: World { moment.world }
   var bank: String { moment.scenario.bank.name }
 
-  /// Whether the list was loaded without a failure, including the answer to its token search.
-  package var listIsFresh: Bool {
-    let app = moment.app
-    return app.overview != nil && app.cardListFailure == nil && app.searchFailure == nil
-  }
-
   /// Detail beside a last step that reloads the list.
   func askedAgain(_ hasEnded: Bool) -> String {
     guard hasEnded else { return "asking \(world.askedForList)" }
-    return listIsFresh ? "it is fresh" : "no answer: \(giving.name(.refresh)) asks once more"
+    return moment.listIsFresh ? "it is fresh" : "no answer: \(giving.name(.refresh)) asks once more"
   }
 
-  /// “POST signed-cards”, or the route by way of the back end.
+  /// The call by which the issuer makes the card's data: “POST signed-cards”, or the route by way of the back end.
   var signingCall: String {
     let issuer = world.issuer
     if issuer.backEnd != nil { return "back end, then \(issuer.name)" }
@@ -57,10 +52,10 @@ public struct FlowScene: Sendable {
     return (world.clock - call.at).inSeconds
   }
 
-  /// Elapsed share, from 0 to 1, and rest of the handler's 20 seconds; nil if they are not running.
-  var deadline: (share: Double, left: Duration)? {
+  /// Progress of the handler's 20 seconds; nil if they are not running.
+  var deadline: Sheet.Deadline? {
     guard let end = world.handlerDeadline else { return nil }
     let left = end - world.clock
-    return (1 - left / World.handlerLifetime, left)
+    return Sheet.Deadline(share: 1 - left / World.handlerLifetime, left: left)
   }
 }

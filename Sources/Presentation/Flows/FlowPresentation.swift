@@ -1,74 +1,43 @@
 import Commands
 import IssuerAPI
 public import SimulatedWorld
+public import Simulation
 public import WalletDomain
 
-/// All texts about a flow, the only source for screen, plain mode, presenter, timeline and commands.
+/// All that is told of a flow, the only source for screen, plain mode, presenter and commands.
 ///
-/// Default implementations derive most of it from `words(of:in:)` and `ending`.
-public protocol FlowPresentation: Flow {
-  /// Name in the timeline: “Adding Gold”.
-  var name: String { get }
-  /// Heading of its steps: “Add Gold to the Watch”.
-  var title: String { get }
-  /// Announcement of its beginning, without a full stop: “Adding Gold to the Watch”.
-  var opening: String { get }
-  /// How the flow ended; nil while it is in progress.
-  var ending: FlowEnding? { get }
-  /// The ending, adapted to the current state of the devices.
-  func ending(in world: World) -> FlowEnding?
-  /// The steps that this flow takes, in order.
-  var shownSteps: [Step] { get }
+/// Default implementations derive most of it from `words(of:in:)` and `ending(in:)`.
+public protocol FlowPresentation: FlowInSession {
   func words(of step: Step, in scene: FlowScene) -> StepWords
-  /// Adjusts a step's state, of which `state` is the default by order of steps and ending.
-  func state(
-    of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
-  ) -> FlowStep.State
+  /// How the flow ended, as the devices show it by now; nil while it is in progress.
+  func ending(in world: World) -> FlowEnding?
 
   /// Title of the sheet, unless the step has its own.
   var sheetTitle: String { get }
-  func fields(in scene: FlowScene) -> [(key: String, value: String)]
+  func fields(in scene: FlowScene) -> [Sheet.Field]
   /// Whether Wallet or the App Store is in front instead of the issuer's app.
   var leavesApp: Bool { get }
   /// The app on the App Store's page; nil if no such page is shown.
-  func product(in scene: FlowScene) -> SheetContent.Product?
+  func product(in scene: FlowScene) -> Sheet.Product?
   /// The card whose art the sheet shows.
   func face(in scene: FlowScene) -> Card?
-  /// Title of the button that closes the ended flow.
-  var leaving: String { get }
   /// Sentences about irregularities that the flow met.
   func remarks(in scene: FlowScene) -> [String]
   /// Line with the remedy after the ending, whoever has to act.
-  func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line
+  func remedy(_ ending: FlowEnding, in scene: FlowScene) -> Sheet.Line
   /// Advice of the bank's app to the customer after the ending.
   func advice(_ ending: FlowEnding, in scene: FlowScene) -> String
 
-  /// Whether the flow waits for the customer to log in.
-  var asksForLogIn: Bool { get }
-  /// Whether the flow waits for another party's answer.
-  var waitsForAnswer: Bool { get }
   func choices(in scene: FlowScene) -> [FlowChoice]
   /// Label of the key that takes a choice.
   var choosing: String { get }
-  /// Outcome name of a step that needs more from the user than to continue; nil at other steps.
-  var standing: String? { get }
   /// Why the flow cannot be cancelled now; nil if it can.
   var cancelObstacle: String? { get }
   /// Why the system cannot dismiss a sheet now; nil if it can.
   var interruptObstacle: String? { get }
 
-  /// The user's choice, with its kind: “Pass SN-1 on the Watch”; nil if nothing was chosen.
-  var chosen: String? { get }
-  /// Description of the user's act that leads from this flow to another; nil if none follows.
-  var leadsOn: String? { get }
-  /// Whether `later` is the same addition or activation, at a later time.
-  func goesOn(in later: any FlowPresentation) -> Bool
-  /// The card that the flow is about; nil if there is none, or it is not known.
-  func card(in world: World) -> Card.ID?
   /// Card and device of the pass that the flow is to add; nil once the pass exists or the flow has ended.
   var bringing: (card: Card.ID, device: Device)? { get }
-  /// The device that the flow adds a card to; nil if it adds none.
-  var destination: Device? { get }
   /// Identifier of the flow's subject, with its kind, such as “card id”.
   var identifier: (kind: String, value: String)? { get }
   /// The link that opened the flow, or that would open it.
@@ -76,40 +45,57 @@ public protocol FlowPresentation: Flow {
 }
 
 extension FlowPresentation {
-  public var title: String { name }
-  public var opening: String { name }
-  public func ending(in world: World) -> FlowEnding? { ending }
-  public var shownSteps: [Step] { Array(Step.allCases) }
-  public func state(
-    of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
-  ) -> FlowStep.State { state }
-  public func fields(in scene: FlowScene) -> [(key: String, value: String)] { [] }
+  public func fields(in scene: FlowScene) -> [Sheet.Field] { [] }
   public var leavesApp: Bool { false }
-  public func product(in scene: FlowScene) -> SheetContent.Product? { nil }
+  public func product(in scene: FlowScene) -> Sheet.Product? { nil }
   public func face(in scene: FlowScene) -> Card? { nil }
-  public var leaving: String { "Done" }
   public func remarks(in scene: FlowScene) -> [String] { [] }
-  public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> SheetContent.Line {
-    .init(ending.explanation.remedy(given: scene.giving.order))
+  public func remedy(_ ending: FlowEnding, in scene: FlowScene) -> Sheet.Line {
+    ending.remedy(given: scene.giving)
   }
   public func advice(_ ending: FlowEnding, in scene: FlowScene) -> String {
     ending.advice ?? ending.explanation.remedyForCustomer
   }
-  public var asksForLogIn: Bool { false }
-  public var waitsForAnswer: Bool { false }
   public func choices(in scene: FlowScene) -> [FlowChoice] { [] }
   public var choosing: String { "take it" }
-  public var standing: String? { nil }
   public var cancelObstacle: String? { nil }
   public var interruptObstacle: String? { "Wallet's sheet is not open." }
-  public var chosen: String? { nil }
-  public var leadsOn: String? { nil }
-  public func goesOn(in later: any FlowPresentation) -> Bool { opening == later.opening }
-  public func card(in world: World) -> Card.ID? { nil }
   public var bringing: (card: Card.ID, device: Device)? { nil }
-  public var destination: Device? { nil }
   public var identifier: (kind: String, value: String)? { nil }
   public func link(in world: World) -> String? { nil }
+}
+
+extension OpenFlow {
+  /// The flow as it is presented.
+  public var presentation: any FlowPresentation {
+    switch self {
+    case .adding(let flow): flow
+    case .activating(let flow): flow
+    case .installing(let flow): flow
+    case .addingFromWallet(let flow): flow
+    case .pushTokenizing(let flow): flow
+    }
+  }
+}
+
+extension Session {
+  /// What is said while the flow waits.
+  public static let waiting = "Waiting for an answer."
+
+  /// Whether the app asks for a log-in, for its list or in the open flow.
+  public var asksForLogIn: Bool {
+    app.awaitedLogIn != nil || app.flow?.inSession.asksForLogIn == true
+  }
+
+  /// Why the flow cannot go on now.
+  public var flowObstacle: String? {
+    app.awaitedLogIn == nil && app.flow?.inSession.waitsForAnswer == true ? Self.waiting : nil
+  }
+
+  /// Why the system has no sheet to take away.
+  public var interruptObstacle: String? {
+    app.flow.map(\.presentation.interruptObstacle) ?? "Wallet's sheet is not open."
+  }
 }
 
 extension FlowPresentation {
@@ -128,51 +114,35 @@ extension FlowPresentation {
 
   /// The flow's steps with their states and results so far.
   public func steps(in scene: FlowScene) -> [FlowStep] {
-    let ending = ending
-    return shownSteps.map { step in
+    let result = ending(in: scene.world)?.detail
+    let isTold = scene.audience == .onlookers
+    return zip(shownSteps, states(in: scene.moment)).map { step, state in
       let words = words(of: step, in: scene)
-      var state = state(of: step, ending, in: scene)
-      if state == .now, words.isDoneOnceAnswered, !waitsForAnswer { state = .done }
-      state = self.state(of: step, otherwise: state, in: scene)
       let isCurrent = step == self.step
-      let detail = (isCurrent ? ending?.detail : nil) ?? words.detail
+      let detail = (isCurrent ? result : nil) ?? words.detail
       return FlowStep(
-        title: scene.isForAudience ? words.told : words.title,
+        title: isTold ? words.told : words.title,
         // Details help to find a cause; an audience has the caption instead.
-        detail: state == .coming || scene.isForAudience ? "" : detail, state: state,
-        isCurrent: isCurrent)
-    }
-  }
-
-  private func state(
-    of step: Step, _ ending: FlowEnding?, in scene: FlowScene
-  ) -> FlowStep.State {
-    if step.rawValue < self.step.rawValue { return .done }
-    guard step == self.step else { return .coming }
-    return switch ending?.kind {
-    case nil: .now
-    case .succeeded, .pending: scene.listIsFresh ? .done : .failed
-    case .stopped: .stopped
-    case .failed: .failed
+        detail: state == .coming || isTold ? "" : detail, state: state, isCurrent: isCurrent)
     }
   }
 
   /// The content of the sheet that the customer sees now.
-  public func sheet(in scene: FlowScene) -> SheetContent {
-    var sheet = SheetContent(title: sheetTitle, card: face(in: scene))
+  public func sheet(in scene: FlowScene) -> Sheet {
+    var sheet = Sheet(title: sheetTitle, card: face(in: scene))
     if let ending = ending(in: scene.world) {
       let why = ending.explanation
       // After the ending the bank's app is in front again, unless Wallet shows the ending itself.
       if ending.ofWallet == nil, !leavesApp { sheet.title = scene.bank }
       sheet.lastWord = ending.lastWord(advice(ending, in: scene))
-      sheet.lines = [.init(why.summary, ending.kind.line)]
+      sheet.lines = [.init(why.summary, .ended(ending.kind))]
       if let comment = ending.comment { sheet.lines.append(.init("“\(comment)”")) }
       sheet.lines += [
         .init(why.explanation, .aside),
         ending.advice.map { .init($0) } ?? remedy(ending, in: scene),
       ]
       sheet.lines += remarks(in: scene).map { .init($0, .remark) }
-      sheet.button = leaving
+      sheet.button = ending.leaving
       return sheet
     }
     let words = words(in: scene)
@@ -191,6 +161,18 @@ extension FlowPresentation {
     sheet.button = words.button
     sheet.meanwhile = words.meanwhile
     sheet.showsList = words.showsList
+    return sheet
+  }
+
+  /// The sheet as it is seen by whoever looks on, with a log-in that the app asks for meanwhile.
+  public func shownSheet(in scene: FlowScene) -> Sheet {
+    var sheet = sheet(in: scene)
+    if let reason = scene.moment.app.awaitedLogIn {
+      sheet.lines = reason.lines(in: scene.world)
+      (sheet.button, sheet.meanwhile, sheet.lastWord) = (scene.world.vocabulary.logIn, nil, nil)
+    }
+    // An audience gets the caption instead; asides are for whoever must find a cause.
+    if scene.audience == .onlookers { sheet.lines.removeAll { $0.kind == .aside } }
     return sheet
   }
 }

@@ -1,3 +1,4 @@
+public import Diagnosis
 import IssuerAPI
 import Scenarios
 import SimulatedWorld

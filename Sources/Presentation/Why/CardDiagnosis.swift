@@ -1,3 +1,4 @@
+public import Diagnosis
 public import Scenarios
 import SimulatedWorld
 public import Simulation

@@ -1,3 +1,5 @@
+public import Simulation
+
 /// One of several options that an open flow offers.
 public struct FlowChoice: Hashable, Sendable {
   /// Name for use in a sentence: “SN-1 on the Watch”.
@@ -5,7 +7,7 @@ public struct FlowChoice: Hashable, Sendable {
   /// Text on the sheet.
   public var line: String
   /// Picture beside the text, if there is room for it.
-  public var picture: SheetContent.Picture?
+  public var picture: Sheet.Picture?
   /// Text for plain mode: “Next, to the Watch”.
   public var spoken: String
   public var message: Message

@@ -1,7 +1,8 @@
+public import Diagnosis
 import IssuerAPI
 import Scenarios
 import SimulatedWorld
-public import Simulation
+import Simulation
 public import WalletDomain
 
 /// Something that just happened to the customer, reported before the rows.
@@ -11,7 +12,7 @@ public struct Incident: Hashable, Sendable {
   /// One sentence: how it ended, or its current state.
   public var summary: String
   /// How it ended; nil if it has not.
-  public var kind: FlowEnding.Kind?
+  public var kind: EndingKind?
   /// The issuer's own words.
   public var comment: String?
   public var explanation: String?
@@ -34,14 +35,13 @@ public struct Incident: Hashable, Sendable {
 extension SessionDiagnosis {
   /// The latest incidents: a refusal, and the flow that is open or ended last.
   public var incidents: [Incident] {
-    let leadsToWallet = world.log.calls.last?.title == World.presentsPass
-    let refused = app.notice.map { notice in
+    let refused = titleOfNotice.flatMap { title in
       app.refusal.map(Incident.init(refusing:))
-        ?? (leadsToWallet
-          ? Incident(title: "Led to \(world.wallet.title)", summary: notice, kind: .succeeded)
-          : Incident(title: "Not done", summary: notice, kind: .failed))
+        ?? app.notice.map {
+          Incident(title: title, summary: $0, kind: isLedToWallet ? .succeeded : .failed)
+        }
     }
-    let flow = (app.flow ?? app.lastEnded).map { flow in
+    let flow = latestFlow.map { flow in
       var told = told(of: flow.presentation)
       told.faults = faults(of: flow)
       return told
@@ -51,14 +51,12 @@ extension SessionDiagnosis {
 
   private func told(of flow: any FlowPresentation) -> Incident {
     let scene = FlowScene(moment)
-    let opening = flow.opening
-    let name = flow.card(in: world).flatMap { world.cards[$0] }?.name
-    let title = opening + (name.map { opening.contains($0) ? "" : " (\($0))" } ?? "")
+    let title = titleOfFlow ?? flow.opening
     guard let ending = flow.ending(in: world) else {
       let words = flow.words(in: scene)
       let waiting = flow.waitsForAnswer && !words.detail.isEmpty ? words.detail : nil
       return Incident(
-        title: title, summary: flow.caption(in: scene),
+        title: title, summary: words.caption,
         explanation: waiting.map { "It waits: \($0)." }, remarks: flow.remarks(in: scene),
         card: flow.card(in: world))
     }
@@ -72,14 +70,14 @@ extension SessionDiagnosis {
       next: isAskedAgain
         ? []
         : why.steps(why.act == nil ? flow.remedy(ending, in: scene).text : why.remedy),
-      remarks: flow.remarks(in: scene) + ageOfList(after: flow), card: flow.card(in: world),
-      isOver: ending.succeeded && app.flow == nil && scene.listIsFresh && !app.missedNews)
+      remarks: flow.remarks(in: scene) + ageOfList(after: ending), card: flow.card(in: world),
+      isOver: ending.kind.isSuccess && app.flow == nil && moment.listIsFresh && !app.missedNews)
   }
 
   /// Remark that the list is older than the flow's ending; empty if it was loaded since.
-  private func ageOfList(after flow: any FlowPresentation) -> [String] {
+  private func ageOfList(after ending: FlowEnding) -> [String] {
     let calls = world.log.calls
-    guard flow.ending?.explanation.act == .askAgain, !listWasAskedSinceActivating,
+    guard ending.explanation.act == .askAgain, !listWasAskedSinceActivating,
       let asked = calls.last(where: { $0.endpoint == .searches && $0.answer != nil })
     else { return [] }
     return ["The list below is of \(asked.at.timeOfDay), before this; it was not asked for since."]

@@ -1,20 +1,7 @@
 public import WalletDomain
 
 /// Text of a flow as the customer sees it; the screen adds symbols and keys, plain mode prints it.
-public struct SheetContent: Sendable {
-  /// The role of a line.
-  public enum Kind: Hashable, Sendable {
-    case text
-    /// Background information, left out first if there is little room.
-    case aside
-    /// An irregularity, such as an answer that does not match the request.
-    case remark
-    /// Progress text while an answer is pending.
-    case waiting
-    case option(isSelected: Bool)
-    case succeeded, pending, stopped, failed
-  }
-
+public struct Sheet: Hashable, Sendable {
   /// An image beside a line.
   public enum Picture: Hashable, Sendable {
     case card(Card)
@@ -25,6 +12,20 @@ public struct SheetContent: Sendable {
   }
 
   public struct Line: Hashable, Sendable {
+    /// The role of a line.
+    public enum Kind: Hashable, Sendable {
+      case text
+      /// Background information, left out first if there is little room.
+      case aside
+      /// An irregularity, such as an answer that does not match the request.
+      case remark
+      /// Progress text while an answer is pending.
+      case waiting
+      case option(isSelected: Bool)
+      /// How the flow ended.
+      case ended(EndingKind)
+    }
+
     public var text: String
     public var kind: Kind
     public var picture: Picture?
@@ -38,8 +39,23 @@ public struct SheetContent: Sendable {
     }
   }
 
-  /// Elapsed share, from 0 to 1, and rest of the handler's 20 seconds.
-  public typealias Deadline = (share: Double, left: Duration)
+  /// Progress of the handler's 20 seconds.
+  public struct Deadline: Hashable, Sendable {
+    /// Elapsed share, from 0 to 1.
+    public var share: Double
+    public var left: Duration
+  }
+
+  /// A fact of the sheet, such as the card's number.
+  public struct Field: Hashable, Sendable {
+    public var key: String
+    public var value: String
+
+    public init(_ key: String, _ value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
 
   /// An app in a store: its name and its maker.
   public struct Product: Hashable, Sendable {
@@ -50,7 +66,7 @@ public struct SheetContent: Sendable {
   public var title: String
   public var card: Card?
   public var product: Product?
-  public var fields: [(key: String, value: String)] = []
+  public var fields: [Field] = []
   public var lines: [Line] = []
   /// Index of the selected option, which is also its index in `lines`; nil if none is selected.
   public var selectedLine: Int?
@@ -83,6 +99,15 @@ public struct SheetContent: Sendable {
     // Before the ending remarks come first, as there may be little room.
     return lastWord == nil
       ? behind.filter { $0.kind == .remark } + behind.filter { $0.kind == .aside } : behind
+  }
+
+  /// The part of the sheet that the device itself shows; the rest stands below the device and beside it.
+  public var onDevice: Sheet {
+    var shown = self
+    shown.lines = linesOnDevice
+    if meanwhile != nil { (shown.button, shown.meanwhile) = (nil, nil) }
+    shown.deadline = nil
+    return shown
   }
 
   /// Whether the button that continues is on the device.

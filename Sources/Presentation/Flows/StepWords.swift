@@ -1,21 +1,20 @@
-public import WalletDomain
+public import Simulation
+import WalletDomain
 
 /// All texts of one step of a flow.
-public struct StepWords: Sendable {
+public struct StepWords: Hashable, Sendable {
   /// Title in the list of steps.
   public var title: String
   /// Title for an audience: a sentence without names from code.
   public var told: String
   /// Result so far, beside the title.
   public var detail = ""
-  /// The user's act that led to this step, for the timeline.
-  public var wayHere = "Went on"
   /// One sentence for an audience about what happens at this step.
   public var caption: String
   /// Title of the sheet; nil for the flow's own.
   public var sheetTitle: String?
   /// Lines of the sheet.
-  public var lines: [SheetContent.Line] = []
+  public var lines: [Sheet.Line] = []
   /// Title of the button that continues; nil if it is not the customer's turn.
   public var button: String?
   /// Text that the device shows instead of `lines` if continuing takes no tap on the device; nil otherwise.
@@ -26,24 +25,15 @@ public struct StepWords: Sendable {
   public var goingOn = "next step"
   /// Label of the key that logs in.
   public static let logsIn = "log in"
-  /// Whether the step counts as done once its answer has arrived; other steps last until the user continues.
-  public var isDoneOnceAnswered = false
   /// Whether the handler's 20 seconds are running.
   public var showsDeadline = false
 }
 
-extension Vocabulary {
-  /// Title of every log-in button.
-  public var logIn: String { "Log in with \(biometrics)" }
-}
-
 /// One entry in the list of a flow's steps.
 public struct FlowStep: Hashable, Sendable {
-  public enum State: Hashable, Sendable { case done, now, failed, stopped, coming }
-
   public var title: String
   public var detail: String
-  public var state: State
+  public var state: StepState
   /// Whether this is the flow's current step, done or not.
   public var isCurrent: Bool
 }
@@ -60,7 +50,7 @@ extension StepWords {
   /// Sets a waiting text: with `isWaiting`, as a spinner line without a button; else as `meanwhile`, with `lines` and
   /// `button` explaining what happens behind it.
   mutating func say(
-    _ meanwhile: String, isWaiting: Bool = false, _ lines: [SheetContent.Line], _ button: String
+    _ meanwhile: String, isWaiting: Bool = false, _ lines: [Sheet.Line], _ button: String
   ) {
     self.lines = isWaiting ? [.init(meanwhile, .waiting)] : lines
     self.button = isWaiting ? nil : button

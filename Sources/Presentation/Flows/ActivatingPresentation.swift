@@ -2,12 +2,11 @@ import Commands
 import IssuerAPI
 import Scenarios
 public import SimulatedWorld
+public import Simulation
 public import WalletDomain
 
 // Presents an activation.
 extension ActivationFlow: FlowPresentation {
-  public var name: String { "Activation" }
-  public var opening: String { link == nil ? "Activation" : "Activation by a link" }
   public var sheetTitle: String { "Activate Card" }
 
   public var identifier: (kind: String, value: String)? {
@@ -18,20 +17,17 @@ extension ActivationFlow: FlowPresentation {
     link ?? target?.pass.map(world.walletLink(to:))
   }
 
-  public func card(in world: World) -> Card.ID? {
-    world.tokenService.tokens.first { $0.tokenUniqueReference == target?.token }?.externalCardId
-  }
-
-  public func fields(in scene: FlowScene) -> [(key: String, value: String)] {
+  public func fields(in scene: FlowScene) -> [Sheet.Field] {
     guard let target else { return [] }
     let digits = target.pass?.primaryAccountNumberSuffix.map { "···· \($0)" }
     let card =
       face(in: scene).map { "\($0.name) ···· \(scene.moment.scenario.digits(of: $0))" } ?? digits
-    return [card.map { ("Card", $0) }, target.device.map { ("Device", $0.label) }].compactMap { $0 }
+    return [card.map { .init("Card", $0) }, target.device.map { .init("Device", $0.label) }]
+      .compactMap { $0 }
   }
 
   public func remarks(in scene: FlowScene) -> [String] {
-    if scene.isForAudience { return remarks.map(\.textWithoutIDs) }
+    if scene.audience == .onlookers { return remarks.map(\.textWithoutIDs) }
     return remarks.map(\.quoted)
       + [errorOfSDK(in: scene.world), namesake(in: scene.world)].compactMap { $0 }
   }
@@ -46,11 +42,8 @@ extension ActivationFlow: FlowPresentation {
   }
 
   private func errorOfSDK(in world: World) -> String? {
-    switch outcome {
-    case .declined, .failed, .unknownAnswer: break
-    default: return nil
-    }
-    guard let call = world.log.calls.last(where: { $0.endpoint == .activations }),
+    guard [.declined, .failed, .unknownAnswer].contains(outcome?.name),
+      let call = world.log.calls.last(where: { $0.endpoint == .activations }),
       case .reply(let reply) = call.answer?.payload,
       let error = (try? world.issuer.read(reply, as: \.activate))?.errorName
     else { return nil }
@@ -58,15 +51,6 @@ extension ActivationFlow: FlowPresentation {
   }
 
   // MARK: What the person can do
-
-  public var asksForLogIn: Bool { step == .logIn && outcome == nil }
-  public var waitsForAnswer: Bool { progress == .waitingForAnswer }
-
-  private var isChoosing: Bool { progress == .waitingForChoice }
-
-  public var standing: String? {
-    isChoosing ? ActivationOutcome.Name.choiceNeeded.rawValue : nil
-  }
 
   public func choices(in scene: FlowScene) -> [FlowChoice] {
     guard isChoosing else { return [] }
@@ -86,36 +70,11 @@ extension ActivationFlow: FlowPresentation {
     }
   }
 
-  public var chosen: String? {
-    guard let target, let pass = target.pass else { return nil }
-    return "Pass \(pass.serialNumber)" + (target.device.map { " on the \($0.title)" } ?? "")
-  }
-
   public var cancelObstacle: String? {
     mayBeCancelled ? nil : "The issuer has answered: there is nothing left to cancel."
   }
 
   // MARK: Its steps
-
-  public var shownSteps: [Step] {
-    Step.allCases.filter { step in
-      (link != nil || step.rawValue >= Step.logIn.rawValue)
-        && (method == .activationData || step != .passActivation)
-        && (policy == .perDevice || step != .listsRefreshed)
-    }
-  }
-
-  public func state(
-    of step: Step, otherwise state: FlowStep.State, in scene: FlowScene
-  ) -> FlowStep.State {
-    // An answer other than APPROVED fails the issuer's step; the list is reloaded all the same.
-    if let answer, answer.result != .approved {
-      if step == .activation { return .failed }
-      if step == .listsRefreshed, outcome != nil { return scene.listIsFresh ? .done : .failed }
-    }
-    if step == .activation, answer?.result == .approved, ending?.kind == .failed { return .done }
-    return step == .passActivation && passActivationFailure != nil ? .failed : state
-  }
 
   public func words(of step: Step, in scene: FlowScene) -> StepWords {
     var words = StepWords(
@@ -175,7 +134,6 @@ extension ActivationFlow: FlowPresentation {
           default: "no usable answer"
           }
         }
-      words.wayHere = "Logged in"
       words.lines = [.init("Activating…", .waiting)]
     case .passActivation:
       words.title = "\(vocabulary.walletAPI) activates it"
@@ -255,74 +213,6 @@ extension ActivationFlow: FlowPresentation {
     let told = card(of: target?.token, overview).map { " The token says: \($0.name)." } ?? ""
     return obstacle + told
   }
-
-  // MARK: Its endings
-
-  public var ending: FlowEnding? { ending(token: .decided) }
-
-  /// The ending; once the device knows of the activation, the card is as ready to pay as one just added.
-  public func ending(in world: World) -> FlowEnding? {
-    if issuerIsReal { return ending(token: .listed(listedToken ?? .notChecked)) }
-    guard let ending, ending.kind == .succeeded,
-      let ready = world.passes.first(where: {
-        $0.pass.deviceAccountIdentifier == target?.token && $0.pass.activationState == .activated
-      }), let card = (card(in: world) ?? ready.card).flatMap({ world.cards[$0] })
-    else { return self.ending }
-    var heard = self.ending(token: .heard)
-    let outcome = AddPassOutcome.added
-    heard?.caption = outcome.caption(of: card.name, on: ready.device)
-    heard?.customer = outcome.toldToCustomer(card.name, ready.device)
-    return heard
-  }
-
-  private func ending(token now: ActivationOutcome.TokenNow) -> FlowEnding? {
-    guard let outcome else { return nil }
-    var ending = FlowEnding(outcome, in: vocabulary, token: now)
-    if tellsNothing { ending.beSilent(answer) }
-    return ending
-  }
-}
-
-extension FlowEnding {
-  init(
-    _ outcome: ActivationOutcome, in v: Vocabulary, token now: ActivationOutcome.TokenNow = .decided
-  ) {
-    self.init(
-      name: outcome.name.rawValue,
-      kind: outcome.succeeded ? .succeeded : outcome.isChoice ? .stopped : .failed,
-      explanation: outcome.explanation(in: v, token: now), caption: v.caption(of: outcome),
-      customer: v.told(of: outcome), comment: outcome.comment)
-    if case .declined(let comment) = outcome {
-      advice =
-        (comment == nil ? "Please get in touch with us. " : "") + "Trying again will not help."
-    }
-    guard case .listed(let token) = now else { return }
-    switch outcome {
-    case .activated: caption = "Done: the bank lists the card as active."
-    case .declined where token == .active, .failed where token == .active:
-      caption = "The bank did not approve, and lists the card as active all the same."
-      customer = "The bank did not agree, and yet shows your card as active; we find out why."
-    default: break
-    }
-  }
-
-  /// Adapts the ending to the guide's sample, where the success and failure branches are empty (the integration guide).
-  fileprivate mutating func beSilent(_ answer: ActivationAnswer?) {
-    if answer?.result == .approved, kind == .failed {
-      caption = "The bank has approved, and the guide's app does not look what came of it."
-    } else if kind == .succeeded {
-      kind = .pending
-      caption = "The bank has activated the card, and the guide's app tells nobody."
-    } else {
-      caption = "The bank has refused, and the guide's app tells nobody."
-    }
-    explanation.summary = "The app goes back to its list without a word."
-    explanation.explanation =
-      "The issuer answered \(answer?.issuerMobileAppAuthResponse ?? ""); the arm of the guide's sample that follows is empty."
-    explanation.remedy = "The row stays as it is until the list is asked again."
-    explanation.act = .askAgain
-    (comment, advice) = (nil, nil)
-  }
 }
 
 extension Vocabulary {
@@ -341,47 +231,5 @@ extension Vocabulary {
       "The app hands the bank's code to the device to have the pass activated."
     case .listsRefreshed: "The bank has answered; the app asks again what is true."
     }
-  }
-}
-
-extension ActivationOutcome {
-  /// Whether the customer stopped the flow, which is not a failure.
-  fileprivate var isChoice: Bool { self == .cancelled || self == .leftBeforeAnswer }
-}
-
-extension Vocabulary {
-  func caption(of outcome: ActivationOutcome) -> String {
-    switch outcome {
-    case .activated: "Done: the card is active; it pays as soon as \(wallet) shows it ready."
-    case .declined: "The bank declined: the card stays as it was."
-    case .failed: "It did not work this time: the card stays as it was."
-    case .approvedNotActive(.notChecked, _):
-      "The bank approved; nothing shows yet whether the card is active."
-    case .approvedNotActive: "The bank approved, but its list does not show the card as active."
-    case .approvedForAnother: "The bank approved something else than it was asked for."
-    case .unknownAnswer: "The app does not understand the bank's answer and claims nothing."
-    case .notConfirmed: "No usable answer came: the card may be active or not."
-    case .passNotActivated(.visaNeedsNonce):
-      "A Visa card cannot be activated in this way: it stays as it was."
-    case .passNotActivated: "The bank agreed, but the device could not activate the \(item)."
-    case .linkRejected(let failure):
-      failure.isAboutThePass
-        ? "\(whatOpenedTheApp) leads to no card that could be activated."
-        : "The app does not follow \(hasLinks ? "this link" : "what opened it"), and says why."
-    case .cancelled: "The customer changed their mind: the card stays as it was."
-    case .leftBeforeAnswer: "The customer left early: the card may be active or not."
-    }
-  }
-}
-
-extension SessionState {
-  /// The ending for the customer after this call: from the issuer's activation answer, else of the flow that it failed.
-  public func ending(of call: Call) -> FlowEnding? {
-    if call.endpoint == .activations, case .reply(let reply)? = call.answer?.payload,
-      let answer = try? world.issuer.read(reply, as: \.activate)
-    {
-      return FlowEnding(ActivationOutcome(answer: answer), in: world.vocabulary)
-    }
-    return failedCall?.id == call.id ? app.lastEnded?.presentation.ending : nil
   }
 }
