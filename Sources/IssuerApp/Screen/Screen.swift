@@ -22,46 +22,87 @@ extension Seen {
     if presenter.isBlank { return blankFrame() }
     var frame = Frame(size: size)
     guard ScreenLayout(self).arrangement != .tooSmall else {
-      drawTooSmall(on: &frame)
+      ScreenView(seen: self).drawTooSmall(on: &frame)
       return frame
     }
-    displayed.drawScreen(on: &frame)
+    ScreenView(seen: displayed).draw(on: &frame)
     parts.hooks.drawOver(self, &frame)
     overlay?.draw(self, on: &frame)
     return frame
   }
 
-  private func drawScreen(on frame: inout Frame) {
-    let layout = ScreenLayout(self)
+  /// Whether nothing but a call is shown in the status line.
+  private var showsStatusCall: Bool {
+    toast == nil && overlay == nil && find.prompt == nil && find.lists.isEmpty
+      && session.moment.retryObstacle == nil
+  }
+
+  fileprivate func toastLines(columns: Int) -> [String] {
+    toast.map { ($0.kind.sign + $0.text).wrapped(toColumns: columns) } ?? []
+  }
+
+  /// Rows of the status area: more than one for long sentences, on screens of at least 12 rows.
+  var statusRows: Int {
+    guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
+    let columns = size.columns - 2
+    if isPresenting { return parts.hooks.rowsForAudience(self, columns) }
+    // A failure's reason is longer than a row of the timeline, and nothing should jump from moment to moment.
+    if looksBack, size.columns < 118, size.rows >= 12 { return 2 }
+    if toast == nil, let walk = parts.hooks.guidance(self, columns) {
+      return min(3, max(1, walk.count))
+    }
+    if toast == nil, flow?.hasEnded != false, let asides = asideLines(columns: columns) {
+      // What a flow says at its end is worth the rows; on the way there nothing should jump.
+      return min(3, asides.count)
+    }
+    if size.columns < 60, showsStatusCall {
+      return max(1, parts.hooks.lastCall(self, Size(columns: columns, rows: 2)).count)
+    }
+    return toastLines(columns: columns).count > 1 ? 2 : 1
+  }
+
+  /// The notes beside the sheet, wrapped; on a small screen only without a flow, which shows its own.
+  fileprivate func asideLines(columns: Int) -> [String]? {
+    ScreenLayout.isWide(size) || flow == nil
+      ? parts.hooks.asides(self)?.wrapped(toColumns: columns) : nil
+  }
+}
+
+/// The screen but for what lies over it: title bar, panes, status area and key bar.
+private struct ScreenView: PartView {
+  let seen: Seen
+
+  func draw(on frame: inout Frame) {
+    let layout = ScreenLayout(seen)
     drawTitleBar(layout.titleBar, on: &frame)
-    if showsKeys { drawKeyBar(layout.keyBar, on: &frame) }
+    if seen.showsKeys { drawKeyBar(layout.keyBar, on: &frame) }
     if layout.arrangement != .three { drawTabs(layout.tabs, on: &frame) }
     switch layout.arrangement {
     case .tooSmall: break
-    case .tabs: draw(pane, in: layout, on: &frame)
+    case .tabs: draw(seen.pane, in: layout, on: &frame)
     case .two:
-      draw(pane == .calls ? .cards : pane, in: layout, on: &frame)
+      draw(seen.pane == .calls ? .cards : seen.pane, in: layout, on: &frame)
       draw(.calls, in: layout, on: &frame)
     case .three:
-      let panes: [Pane] = layout.wallet.isEmpty ? [.cards, .calls] : self.panes
+      let panes: [Pane] = layout.wallet.isEmpty ? [.cards, .calls] : seen.panes
       for pane in panes { draw(pane, in: layout, on: &frame) }
     }
     // Last, because a line that is typed there holds the cursor.
-    if isPresenting, find.prompt == nil {
-      parts.hooks.drawForAudience(self, layout, &frame)
+    if isPresenting, seen.find.prompt == nil {
+      seen.parts.hooks.drawForAudience(seen, layout, &frame)
     } else {
       drawStatus(layout.status, on: &frame)
     }
   }
 
   private func draw(_ pane: Pane, in layout: ScreenLayout, on frame: inout Frame) {
-    let content = parts[pane]
+    let content = seen.parts[pane]
     frame.add(ScreenTarget.pane(pane), at: content.area(layout).place)
-    content.draw(self, layout, on: &frame)
+    content.draw(seen, layout, on: &frame)
   }
 
   /// Says which size is needed.
-  private func drawTooSmall(on frame: inout Frame) {
+  fileprivate func drawTooSmall(on frame: inout Frame) {
     let needed = ScreenLayout.smallest
     let text =
       "Passwalk needs \(needed.columns)×\(needed.rows), this is \(size.columns)×\(size.rows)."
@@ -119,14 +160,14 @@ extension Seen {
     var room = room
     // In one part, so that none is dropped; the last has its room first.
     var marks: TitleMark?
-    for mark in parts.hooks.marks.reversed() {
-      guard var mark = mark(self, columns, room) else { continue }
+    for mark in seen.parts.hooks.marks.reversed() {
+      guard var mark = mark(seen, columns, room) else { continue }
       room -= mark.line.columns + 3
       if let marks { mark.line = mark.line + StyledLine(" │ ", theme.barMuted) + marks.line }
       marks = TitleMark(line: mark.line, command: mark.command ?? marks?.command)
     }
     var pieces = marks.map { [$0.line] } ?? []
-    if recording != nil {
+    if seen.recording != nil {
       pieces.append(
         StyledLine(columns < 60 ? "● rec" : "● recording", theme.inBar(theme.danger).bold))
     }
@@ -138,8 +179,8 @@ extension Seen {
       pieces.append(StyledLine("policy guide", theme.inBar(theme.violet).bold))
     }
     var time = StyledLine(session.world.clock.timeOfDay, theme.bar)
-    if pace != .real || columns >= 60 && !isPresenting {
-      time.append(" \(pace.sign)", theme.barMuted)
+    if seen.pace != .real || columns >= 60 && !isPresenting {
+      time.append(" \(seen.pace.sign)", theme.barMuted)
     }
     pieces.append(time)
     let who = session.answerer
@@ -162,13 +203,13 @@ extension Seen {
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
     let isNarrow = bar.columns < 60
     // During a walk the digits are its steps.
-    let hasDigits = context != .walk
+    let hasDigits = seen.context != .walk
     var gap = 1
-    var tabs = panes.map { pane in
-      let form = parts[pane].form
-      let title = (isNarrow ? form.shortTitle : nil) ?? title(of: pane)
-      let name = hasDigits ? "\(parts.place(of: pane) + 1) \(title)" : title
-      return (pane: pane, text: pane == self.pane ? "[\(name)]" : " \(name) ")
+    var tabs = seen.panes.map { pane in
+      let form = seen.parts[pane].form
+      let title = (isNarrow ? form.shortTitle : nil) ?? seen.title(of: pane)
+      let name = hasDigits ? "\(seen.parts.place(of: pane) + 1) \(title)" : title
+      return (pane: pane, text: pane == seen.pane ? "[\(name)]" : " \(name) ")
     }
     var rest = bar.left(isNarrow ? 0 : 1).1
     if tabs.map({ displayColumns($0.text) + gap }).reduce(-gap, +) > rest.columns {
@@ -177,7 +218,7 @@ extension Seen {
     }
     for (pane, text) in tabs {
       let (place, behind) = rest.left(displayColumns(text))
-      frame.write(text, style: pane == self.pane ? theme.accent.bold : theme.muted, in: place)
+      frame.write(text, style: pane == seen.pane ? theme.accent.bold : theme.muted, in: place)
       frame.add(ScreenTarget.pane(pane), at: place)
       rest = behind.left(gap).1
     }
@@ -186,9 +227,9 @@ extension Seen {
   private func drawKeyBar(_ bar: Rect, on frame: inout Frame) {
     let theme = theme
     frame.fill(bar, style: theme.bar)
-    var (hints, pinned) = parts.bindings.bar(for: self)
+    var (hints, pinned) = seen.parts.bindings.bar(for: seen)
     // The narrow bar has room for two keys: only usable ones.
-    if bar.columns < 60, [.wallet, .watch].contains(context) {
+    if bar.columns < 60, [.wallet, .watch].contains(seen.context) {
       hints.removeAll { !$0.hint.isEnabled }
     }
     let places = frame.drawKeyHints(
@@ -202,27 +243,27 @@ extension Seen {
 
   /// Draws the status area: the walk, the message, the shown moment, notes, the search or a call, whichever comes first.
   private func drawStatus(_ area: Rect, on frame: inout Frame) {
-    if let prompt = find.prompt { return drawFindPrompt(prompt, in: area, &frame) }
+    if let prompt = seen.find.prompt { return seen.drawFindPrompt(prompt, in: area, &frame) }
     let lines: [StyledLine] =
-      if let walk = parts.hooks.guidance(self, area.columns), toast == nil {
+      if let walk = seen.parts.hooks.guidance(seen, area.columns), seen.toast == nil {
         Array(walk.prefix(max(1, area.rows)))
-      } else if let toast {
-        toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
+      } else if let toast = seen.toast {
+        seen.toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
           StyledLine(line, toast.kind.style(theme))
         }
-      } else if let moment = overlay as? any EarlierMomentOverlay {
-        cut(moment.statusLine(self).wrapped(toColumns: area.columns), toRows: area.rows)
-      } else if let asides = asideLines(columns: area.columns) {
+      } else if let moment = seen.overlay as? any EarlierMomentOverlay {
+        cut(moment.statusLine(seen).wrapped(toColumns: area.columns), toRows: area.rows)
+      } else if let asides = seen.asideLines(columns: area.columns) {
         asides.cut(toRows: area.rows).map { StyledLine($0, theme.muted) }
-      } else if case .list(let pane) = findPlace, let narrowing = narrowing(of: pane) {
+      } else if case .list(let pane) = seen.findPlace, let narrowing = seen.narrowing(of: pane) {
         [
           StyledLine(narrowing, theme.text)
-            + StyledLine("   \(label(of: .escape)) shows all", theme.muted)
+            + StyledLine("   \(seen.label(of: .escape)) shows all", theme.muted)
         ]
-      } else if ScreenLayout(self).isShortOfRows, let wait = session.moment.retryObstacle {
+      } else if ScreenLayout(seen).isShortOfRows, let wait = session.moment.retryObstacle {
         [StyledLine(wait, theme.warning)]
       } else {
-        parts.hooks.lastCall(self, area.size)
+        seen.parts.hooks.lastCall(seen, area.size)
       }
     frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
   }
@@ -231,42 +272,6 @@ extension Seen {
   private func cut(_ lines: [StyledLine], toRows rows: Int) -> [StyledLine] {
     guard lines.count > rows, rows > 0 else { return lines }
     return lines.prefix(rows - 1) + [lines[rows - 1] + "…"]
-  }
-
-  /// Whether nothing but a call is shown in the status line.
-  private var showsStatusCall: Bool {
-    toast == nil && overlay == nil && find.prompt == nil && find.lists.isEmpty
-      && session.moment.retryObstacle == nil
-  }
-
-  private func toastLines(columns: Int) -> [String] {
-    toast.map { ($0.kind.sign + $0.text).wrapped(toColumns: columns) } ?? []
-  }
-
-  /// Rows of the status area: more than one for long sentences, on screens of at least 12 rows.
-  var statusRows: Int {
-    guard size.rows >= 12, size.columns >= ScreenLayout.smallest.columns else { return 1 }
-    let columns = size.columns - 2
-    if isPresenting { return parts.hooks.rowsForAudience(self, columns) }
-    // A failure's reason is longer than a row of the timeline, and nothing should jump from moment to moment.
-    if looksBack, size.columns < 118, size.rows >= 12 { return 2 }
-    if toast == nil, let walk = parts.hooks.guidance(self, columns) {
-      return min(3, max(1, walk.count))
-    }
-    if toast == nil, flow?.hasEnded != false, let asides = asideLines(columns: columns) {
-      // What a flow says at its end is worth the rows; on the way there nothing should jump.
-      return min(3, asides.count)
-    }
-    if size.columns < 60, showsStatusCall {
-      return max(1, parts.hooks.lastCall(self, Size(columns: columns, rows: 2)).count)
-    }
-    return toastLines(columns: columns).count > 1 ? 2 : 1
-  }
-
-  /// The notes beside the sheet, wrapped; on a small screen only without a flow, which shows its own.
-  private func asideLines(columns: Int) -> [String]? {
-    ScreenLayout.isWide(size) || flow == nil
-      ? parts.hooks.asides(self)?.wrapped(toColumns: columns) : nil
   }
 }
 
