@@ -1,4 +1,3 @@
-import Commands
 import IssuerAPI
 import Scenarios
 public import SimulatedWorld

@@ -1,4 +1,3 @@
-import Commands
 import IssuerAPI
 public import SimulatedWorld
 import Simulation

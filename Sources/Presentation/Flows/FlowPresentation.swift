@@ -1,5 +1,3 @@
-import Commands
-import IssuerAPI
 public import SimulatedWorld
 public import Simulation
 public import WalletDomain

@@ -1,5 +1,4 @@
 public import SimulatedWorld
-import Simulation
 public import WalletDomain
 
 // The log-in that the app asks for, for its list or in a flow.

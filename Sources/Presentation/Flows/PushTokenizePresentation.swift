@@ -1,4 +1,3 @@
-import IssuerAPI
 import Scenarios
 public import SimulatedWorld
 public import Simulation

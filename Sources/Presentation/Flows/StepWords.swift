@@ -1,5 +1,4 @@
 public import Simulation
-import WalletDomain
 
 /// All texts of one step of a flow.
 public struct StepWords: Hashable, Sendable {
