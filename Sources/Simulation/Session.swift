@@ -9,12 +9,15 @@ public struct Session: Hashable, Sendable {
   public private(set) var moment: SessionState
   public private(set) var history: History
   public private(set) var transport: Transport
+  /// The scenario that the session began with; others may have been opened since.
   @Boxed public private(set) var initialScenario: Scenario
   public let initialPolicy: Policy
   /// Every message so far, oldest first; replaying them on the same scenario gives the same session.
   public private(set) var messages: [Message] = []
   /// ID of the last request sent to a real server, undone ones included; later requests must not reuse it.
   private var lastSentID: Call.ID = 0
+  /// `lastSentID` when the session began; 0 unless another transport answered before.
+  private(set) var initialSentID: Call.ID = 0
   /// IDs of the requests to a real server that have no reply yet.
   private var awaited: Set<Call.ID> = []
   /// Every change requested of a real issuer, oldest first; undo does not remove any.
@@ -44,6 +47,7 @@ public struct Session: Hashable, Sendable {
     var session = Session(
       scenario, policy: app.policy, transport: transport, historyBudget: historyBudget)
     session.lastSentID = max(lastSentID, moment.world.log.lastID)
+    session.initialSentID = session.lastSentID
     session.leftBehind = done
     self = session
     return open()

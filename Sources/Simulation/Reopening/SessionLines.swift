@@ -34,6 +34,8 @@ public struct SessionLines: Hashable, Sendable {
   public enum Obstacle: Error, Hashable, Sendable, CustomStringConvertible {
     /// Somebody else than the simulated issuer answers, who is named so in the title bar.
     case answeredBy(String)
+    /// Somebody else answered before the session began, so that its calls are numbered on from there.
+    case answeredBefore
     /// A message that no line can hold, by the number of its line.
     case unwritable(line: Int)
 
@@ -41,6 +43,8 @@ public struct SessionLines: Hashable, Sendable {
       switch self {
       case .answeredBy(let name):
         "\(name) answers in this session: its lines alone cannot bring those answers again."
+      case .answeredBefore:
+        "Somebody else answered before this session began: its lines alone would number its calls anew."
       case .unwritable(let line):
         "Line \(line) cannot be written: what was done there fits into no file."
       }
@@ -73,6 +77,7 @@ extension Session {
   public var lines: SessionLines {
     get throws(SessionLines.Obstacle) {
       guard transport == .simulated else { throw .answeredBy(answerer) }
+      guard initialSentID == 0 else { throw .answeredBefore }
       var lines = SessionLines(initialScenario, policy: initialPolicy)
       var waited: Duration?
       for message in messages {

@@ -169,6 +169,8 @@ import WalletDomain
     var outside = Session(freshPhone, transport: .external(name: "test"))
     _ = outside.open()
     #expect(throws: SessionLines.Obstacle.answeredBy("TMP at test")) { try outside.lines }
+    _ = outside.connect(to: .simulated)
+    #expect(throws: SessionLines.Obstacle.answeredBefore) { try outside.lines }
     var odd = Session.settled(freshPhone)
     odd.say(.listRefreshed, .worldChanged(.faultSwitched(Fault(id: "", on: .searches))))
     #expect(throws: SessionLines.Obstacle.unwritable(line: 3)) { try odd.lines }
