@@ -112,7 +112,7 @@ struct CardListView: PartView {
     let (line, status) = (rowLine(of: card), card.status)
     frame.write(line, in: area)
     let words = area.top(1).0.left(line.columns).0
-    frame.add(ScreenTarget.value(0), at: words)
+    frame.add(ScreenTarget.valueOfItem(0), at: words)
     let isOffer = [.notAdded, .requiresActivation, .couldNotCheck].contains(status.row)
     if isOffer, !status.rowSaysMore { frame.add(ScreenTarget.button, at: words) }
   }
@@ -182,7 +182,7 @@ struct CardListView: PartView {
       let row = area.top(index).1.top(1).0
       var label = StyledLine(spans: [])
       if let device = place.device {
-        frame.add(ScreenTarget.value(index + 1), at: row)
+        frame.add(ScreenTarget.valueOfItem(index + 1), at: row)
         let isMarked = device == target && devices.count > 1
         label.append(device.label.padded(toColumns: 6), theme.muted)
         label.append(isMarked ? " ▸ " : "   ", isMarked ? theme.accent : Style())

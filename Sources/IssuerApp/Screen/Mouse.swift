@@ -7,6 +7,8 @@ package import Terminal
 enum ScreenTarget: MouseTarget, Equatable {
   case pane(Pane)
   case card(Int)
+  /// A value of the item that lies below, such as the device of a card.
+  case valueOfItem(Int)
   case pass(Int)
   case call(Int)
   /// The text of the selected call.
@@ -15,7 +17,7 @@ enum ScreenTarget: MouseTarget, Equatable {
   case choice(Int)
   /// A line of the list that is over the screen, counted from the selected one.
   case line(Int)
-  /// One of the values that stand in that line, or in the selected item of a pane.
+  /// One of the values that stand in that line.
   case value(Int)
   /// Words that do, when they are clicked, what Enter does.
   case button
@@ -25,8 +27,8 @@ enum ScreenTarget: MouseTarget, Equatable {
   /// A thing that a double click opens.
   var isItem: Bool {
     switch self {
-    case .card, .pass, .call, .choice, .line, .value: true
-    case .pane, .callText, .button, .command: false
+    case .card, .valueOfItem, .pass, .call, .choice, .line: true
+    case .pane, .value, .callText, .button, .command: false
     }
   }
 }
@@ -114,8 +116,7 @@ extension AppModel {
       }
     case .choice(let index): seen.choice.selected = index
     case .line(let step): moveOverlay(.steps(step))
-    case .value(let place) where seen.overlay == nil:
-      seen.parts[seen.pane].move(.value(place), &seen)
+    case .valueOfItem(let place): seen.parts[seen.pane].move(.value(place), &seen)
     case .value(let place): moveOverlay(.value(place))
     case .button: return enter()
     case .command(let command): return run(command)
