@@ -29,10 +29,12 @@ func folder(_ named: String?, or usual: String) -> String? {
 }
 
 /// Makes a folder that nobody else may look into, and those above it that are missing.
-func makeFolder(_ path: String) {
-  guard mkdir(path, 0o700) != 0, errno == ENOENT, let end = path.lastIndex(of: "/"),
-    end > path.startIndex
-  else { return }
-  makeFolder(String(path[..<end]))
-  mkdir(path, 0o700)
+///
+/// False, with `errno` set, where that fails.
+@discardableResult func makeFolder(_ path: String) -> Bool {
+  if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
+  guard errno == ENOENT, let end = path.lastIndex(of: "/"), end > path.startIndex else {
+    return false
+  }
+  return makeFolder(String(path[..<end])) && mkdir(path, 0o700) == 0
 }

@@ -12,7 +12,7 @@ import WalletDomain
 /// The loop of plain mode: prints lines and reads one, until the person quits or the input ends.
 func run(
   _ model: inout PlainModel, following file: inout FollowedFile?, _ outside: NetworkIO,
-  because reason: String, problems: [String], inASCII: Bool
+  because reason: String, notices: [String], problems: [String], inASCII: Bool
 ) throws(CommandFailure) {
   // A file is no place for secrets: they are covered there.
   model.app.isLive = isatty(STDOUT_FILENO) == 1
@@ -40,7 +40,7 @@ func run(
   }
   try say(model.begin(because: reason, problems: problems))
   try settle()
-  if let notice = file?.notice { try output(text([notice])) }
+  for notice in notices + [file?.notice].compactMap(\.self) { try output(text([notice])) }
   var input = LineInput()
   while !model.hasEnded {
     try output(PlainModel.prompt)

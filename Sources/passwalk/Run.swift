@@ -7,7 +7,7 @@ extension Subcommand {
   /// All subcommands, in the order of help.
   static let all: [Subcommand] = [
     scenarios, show, new, check, cards, explain, add, open, judge, probe, diff, frame,
-    walk(on: showScreen), export, config, schema, keys, assumptions, guide,
+    walk(on: showScreen), export, sessions, config, schema, keys, assumptions, guide,
     manual { [screen] + all }, completions { [screen] + all },
   ]
 

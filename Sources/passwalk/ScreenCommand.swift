@@ -19,9 +19,14 @@ extension Subcommand {
   /// The command without a name: the simulator on the full screen.
   static let screen = Subcommand(
     name: "",
+    operands: ["[NAME]"],
     summary: introduction,
     options: [
       .scenario, .set, .policy, .at, .theme, .ascii, .plain, .present, .config,
+      OptionSpec(
+        "resume", nil,
+        "go on with the session that was interrupted last, or with the one of this NAME"),
+      OptionSpec("no-session-file", nil, "keep nothing of this session for --resume"),
     ] + OptionSpec.issuer + [
       .help,
       OptionSpec("version", nil, "print the version, and which commit it was built from"),
@@ -40,10 +45,13 @@ extension Subcommand {
 }
 
 private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let resumed = try options.sessionToResume()
   var file = try FollowedFile(options)
   let loaded = if let file { file.loaded } else { try options.loadedScenario() }
-  let start = try Start(loaded, options)
-  let outside = NetworkIO(try options.answering(by: start.file))
+  var start = try Start(loaded, options)
+  start.resumed = resumed
+  // A session goes on with the simulated issuer: a real one is connected by hand.
+  let outside = NetworkIO(resumed == nil ? try options.answering(by: start.file) : Answering())
   if outside.isReal, options.has("at") {
     throw .usage("--at plays steps that a real issuer would carry out; leave it out with --tmp")
   }
@@ -76,7 +84,8 @@ private func show(
   var model = AppModel(
     start.scenario, policy: start.policy, answeredBy: outside.transport, from: start.source,
     size: Size(columns: 80, rows: 24), parts: .all)
-  try prepare(&model, start, options, outside)
+  let notice = try prepare(&model, start, options, outside)
+  let resuming = Resuming(model.session, start.resumed, isOn: start.keepsSession)
   do throws(TerminalFailure) {
     let terminal = try NcursesTerminal(ascii: start.isASCII)
     model.resize(to: terminal.size)
@@ -95,11 +104,13 @@ private func show(
     if let notice = file?.notice { model.say(notice) }
     if let notice = start.file.notice { model.say(notice) }
     if let warning = loaded.warnings.first { model.say("\(warning).") }
+    if let notice { model.say(notice) }
+    if start.resumed == nil, !model.isPresenting, !outside.isReal { resuming.offer(in: &model) }
     model.canMove = start.configuration.moves
     model.recording = start.recording
     // Whoever names a state, or how to begin, knows the way.
     if options.isEmpty { model.sayHowToSeeDemo() }
-    run(&model, following: &file, outside, on: terminal)
+    run(&model, following: &file, outside, resuming, on: terminal)
     outside.close()
     terminal.close()
   } catch {
@@ -112,15 +123,16 @@ private func show(
   return try end(model.session)
 }
 
-/// Prepares the model of the screen or of plain mode.
+/// Prepares the model of the screen or of plain mode; returns what is to be said of a session that goes on.
 private func prepare(
   _ model: inout AppModel, _ start: Start, _ options: Options, _ outside: NetworkIO
-) throws(CommandFailure) {
+) throws(CommandFailure) -> String? {
   outside.introduce(to: &model)
   model[OpenedFile.self].source = start.source
   model[OpenedFile.self].warnings = start.warnings
   model.pseudonymKey = .kept
   try options.goToStep(in: &model)
+  return try start.resumed.map { file throws(CommandFailure) in try file.resume(in: &model) }
 }
 
 /// The start of a session, as the command line and the configuration define it.
@@ -135,6 +147,8 @@ private struct Start {
   /// The walk to play, if any.
   var walk: LoadedWalk?
   var recording: String?
+  /// The session that goes on.
+  var resumed: OpenSessionFile?
 
   /// Options take precedence over the configuration file.
   init(_ loaded: LoadedScenario, _ options: Options) throws(CommandFailure) {
@@ -147,9 +161,12 @@ private struct Start {
     if let theme = try options.theme() { configuration.theme = theme }
     if options.has("ascii") { configuration.isASCII = true }
     if options.has("present") { configuration.isPresenting = true }
+    if options.has("no-session-file") { configuration.resumes = false }
   }
 
   var isASCII: Bool { configuration.isASCII }
+  /// Whether what is done is kept in a session's file; a walk that is recorded has a file of its own.
+  var keepsSession: Bool { configuration.resumes && recording == nil }
 }
 
 /// Why plain mode is used; nil leaves it to the terminal.
@@ -169,10 +186,11 @@ private func showPlainly(
   var model = PlainModel(
     start.scenario, policy: start.policy, answeredBy: outside.transport,
     configuration: start.configuration)
-  try prepare(&model.app, start, options, outside)
+  let notice = try prepare(&model.app, start, options, outside)
   if let walk = start.walk { model.play(walk) }
   try run(
-    &model, following: &file, outside, because: reason, problems: start.file.problemLines,
+    &model, following: &file, outside, because: reason,
+    notices: [notice].compactMap(\.self), problems: start.file.problemLines,
     inASCII: start.isASCII)
   return model.session
 }
@@ -180,10 +198,14 @@ private func showPlainly(
 /// The event loop of the screen; it has a timeout only while virtual time has to pass.
 private func run(
   _ model: inout AppModel, following file: inout FollowedFile?, _ outside: NetworkIO,
-  on terminal: NcursesTerminal
+  _ resuming: Resuming, on terminal: NcursesTerminal
 ) {
   /// Performs the effects; true ends the program.
-  func ends(_ effects: [AppEffect]) -> Bool { perform(effects, &model, outside, on: terminal) }
+  func ends(_ effects: [AppEffect]) -> Bool {
+    guard perform(effects, &model, outside, on: terminal) else { return false }
+    resuming.end()
+    return true
+  }
   let clock = ContinuousClock()
   var last = clock.now
   if ends(model.openingEffects) { return }
@@ -210,7 +232,12 @@ private func run(
       rest = rest.dropFirst(max(1, typed))
       if typed > 0 { continue }
       switch event {
-      case .key(let key): if ends(model.press(key)) { return }
+      case .key(let key):
+        if resuming.takesOffer(with: key, in: &model) {
+          file = nil
+        } else if ends(model.press(key)) {
+          return
+        }
       case .paste(let text): if ends(model.paste(text)) { return }
       case .pasteWasTooLong(let bytes): Pasting.wasTooLong(bytes: bytes, &model)
       case .resized(let size): model.resize(to: size)
@@ -228,6 +255,7 @@ private func run(
     case nil: break
     }
     if let problem = outside.record(model.session) { model.say(problem) }
+    if let problem = resuming.keep(model) { model.say(problem) }
     // What the person spent in a pager is not virtual time.
     last = clock.now
     let frame = model.frame()

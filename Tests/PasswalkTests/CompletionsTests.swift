@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("passwalk ca", ["cards"]), ("passwalk s", ["scenarios", "schema", "show"]),
+    ("passwalk ca", ["cards"]), ("passwalk s", ["scenarios", "schema", "sessions", "show"]),
     ("passwalk --the", ["--theme"]), ("passwalk --theme h", ["high-contrast"]),
     ("passwalk --theme dark --asc", ["--ascii"]), ("passwalk --theme = l", ["light"]),
     ("passwalk --theme =", ["auto", "dark", "high-contrast", "light", "terminal"]),

@@ -8,7 +8,7 @@ import Testing
     ["add", "--help"],
     ["open", "--help"], ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
     ["keys", "--help"], ["assumptions", "--help"], ["guide", "--help"], ["manual", "--help"],
-    ["completions", "--help"], ["cards", "--json", "--help"],
+    ["completions", "--help"], ["sessions", "--help"], ["cards", "--json", "--help"],
   ])
   func `help says how a command is used`(arguments: [String]) throws {
     let ending = try run(arguments)
@@ -38,6 +38,11 @@ import Testing
       (["cards", "--scenario"], "“--scenario” needs a value"),
       (["cards", "--policy", "mine"], "“mine” is not a policy"),
       (["cards", "extra"], "“extra” is one word too many"),
+      (["--plain", "extra"], "“extra” is one word too many"),
+      (["--resume"], "no session was interrupted"),
+      (["--resume", "mine"], "there is no session “mine”"),
+      (["--resume", "--at", "1"], "leave out --at"),
+      (["sessions", "--remove", "mine"], "there is no session “mine”"),
       (["scenarios", "--scenario", "x"], "there is no option “--scenario”"),
       (["check", "fresh-phon"], "did you mean `fresh-phone`"),
       (["check", "./nowhere.yaml"], "cannot be read"),

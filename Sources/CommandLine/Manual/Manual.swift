@@ -121,7 +121,7 @@ private enum ManualTables {
     TMUX STY  Tell a multiplexer, through which copied text needs a way of its own to the terminal.
     ESCDELAY  How many milliseconds Esc waits for what would make it another key, such as an arrow.
     LC_ALL LC_CTYPE LANG  Say whether the terminal takes UTF-8; where it does not, output is ASCII.
-    XDG_CONFIG_HOME XDG_STATE_HOME HOME  Say where the configuration lies, and the key of the pseudonyms.
+    XDG_CONFIG_HOME XDG_STATE_HOME HOME  Say where the configuration lies, the sessions and the key of the pseudonyms.
     PASSWALK_TMP PASSWALK_TMP_CA PASSWALK_TMP_CERT PASSWALK_TMP_KEY PASSWALK_TMP_HEADER_FILE PASSWALK_TMP_TIMEOUT  Name
       the real TMP that answers, the files that it takes to reach it and how long to wait, where no option does.
       check, frame, export, walk play and walk check ask no real TMP, and are refused while one is named.
@@ -135,6 +135,8 @@ private enum ManualTables {
     ~/.config/passwalk/config.yaml  The same, where XDG_CONFIG_HOME is not set.
     $XDG_STATE_HOME/passwalk/pseudonym-key  What pseudonyms are made with, so that the same card number
       reads the same tomorrow. Without XDG_STATE_HOME it lies in ~/.local/state/passwalk.
+    $XDG_STATE_HOME/passwalk/sessions  What was done in each session that was cut off, for --resume;
+      `passwalk sessions` lists them.
     $XDG_STATE_HOME/passwalk/servers.json  The addresses that were connected last, and the names of the
       files for them; nothing of what is in these.
     """

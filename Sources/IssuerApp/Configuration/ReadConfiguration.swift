@@ -55,6 +55,7 @@ extension FieldKind where Value == Configuration {
       read(\.mouseIsOn, "mouse", .onOrOff)
       read(\.isPlain, "plain", .bool)
       read(\.isPresenting, "present", .bool)
+      read(\.resumes, "resume", .onOrOff)
       configuration.server = fields.optional("tmp", .server)
       let entries = fields.optional("keys", .entries(of: .keys), default: [])
       configuration.keys = ConfiguredKeys(entries, for: bindings, reporting: fields.problems)

@@ -15,6 +15,8 @@ public struct Configuration: Hashable, Sendable {
   public var isPlain = false
   /// Whether the screen starts in presenter mode.
   public var isPresenting = false
+  /// Whether what is done on the screen is kept in a file, so that a session that was interrupted can go on.
+  public var resumes = true
   /// The real issuer that is connected from the start; nil for the simulated one.
   public var server: ServerSettings?
   /// Keys of commands that differ from the table of keys.
@@ -28,6 +30,7 @@ public struct Configuration: Hashable, Sendable {
   /// `on` or `off`, as in the file.
   public var motion: String { moves ? "on" : "off" }
   public var mouse: String { mouseIsOn ? "on" : "off" }
+  public var resume: String { resumes ? "on" : "off" }
 }
 
 extension Seen {

@@ -1,4 +1,5 @@
 import Commands
+import Presentation
 import Scenarios
 import SimulatedWorld
 package import Simulation
@@ -68,6 +69,15 @@ package enum SessionActs {
     )
     tellWhatIsLeftBehind(&app)
     return effects
+  }
+
+  /// Shows another session in the place of the present one, such as one that was interrupted.
+  package static func goOn(_ app: inout AppModel, with session: Session) {
+    app[OpenedFile.self].source = nil
+    app.session = session
+    app.seen.resetSelections()
+    app.choice = ListState(selected: app.choices.firstIndex(where: \.isUsual) ?? 0)
+    app.seen.keepSelectionsVisible()
   }
 
   /// Says, instead of any other message, what a real issuer keeps of what was undone here.

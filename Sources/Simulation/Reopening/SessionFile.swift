@@ -84,4 +84,25 @@ public struct SessionFile: Hashable, Sendable {
   public func session(file: String = "session") throws(Problem) -> Session {
     try lines.session(file: file, linesBefore: Self.headerLines)
   }
+
+  /// Performs the lines up to the first that is none, which comes as the problem.
+  public func resumed(file: String) -> (session: Session, problem: Problem?) {
+    var (readable, problem) = (self, Problem?.none)
+    while true {
+      do throws(Problem) {
+        return (try readable.session(file: file), problem)
+      } catch {
+        problem = problem ?? error
+        let count = error.mark.line - 1 - Self.headerLines
+        readable.lines.lines = Array(readable.lines.lines.prefix(max(0, count)))
+      }
+    }
+  }
+}
+
+extension Session {
+  /// The text of a new file with these lines; nil if no file can hold the scenario that the session began with.
+  public func fileText(of lines: [String]) -> String? {
+    SessionFile(SessionLines(initialScenario, policy: initialPolicy, lines: lines)).text
+  }
 }

@@ -76,20 +76,42 @@ extension Session {
   /// What the session began with, and a line for each thing that was done since.
   public var lines: SessionLines {
     get throws(SessionLines.Obstacle) {
-      guard transport == .simulated else { throw .answeredBy(answerer) }
-      guard initialSentID == 0 else { throw .answeredBefore }
-      var lines = SessionLines(initialScenario, policy: initialPolicy)
-      var waited: Duration?
-      for message in messages {
-        if case .timePassed(let time) = message {
-          waited = time
-          continue
-        }
-        try lines.append(message.line(after: waited))
-        waited = nil
+      let (done, count) = try lines(after: 0)
+      var lines = SessionLines(initialScenario, policy: initialPolicy, lines: done)
+      if case .timePassed(let time)? = messages.dropFirst(count).last {
+        try lines.append(time.asWait)
       }
-      if let waited { try lines.append(waited.asWait) }
       return lines
     }
+  }
+
+  /// The lines of what was done after the first `count` messages, and how many messages have lines with them.
+  ///
+  /// Time that passed by itself has no line yet: it begins that of what is done next.
+  public func lines(
+    after count: Int
+  ) throws(SessionLines.Obstacle) -> (lines: [String], messageCount: Int) {
+    guard transport == .simulated else { throw .answeredBy(answerer) }
+    guard initialSentID == 0 else { throw .answeredBefore }
+    var (lines, written) = ([String](), count)
+    var waited: Duration?
+    for index in messages.indices.dropFirst(count) {
+      if case .timePassed(let time) = messages[index] {
+        waited = time
+        continue
+      }
+      guard let line = messages[index].line(after: waited) else {
+        throw .unwritable(line: lines.count + 1)
+      }
+      lines.append(line)
+      (waited, written) = (nil, index + 1)
+    }
+    return (lines, written)
+  }
+
+  /// The number of messages before the time that passed last: those that `lines(after:)` has lines for.
+  public var writtenMessageCount: Int {
+    let last = messages.lastIndex { if case .timePassed = $0 { false } else { true } }
+    return last.map { $0 + 1 } ?? 0
   }
 }

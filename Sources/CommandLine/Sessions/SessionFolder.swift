@@ -1,0 +1,38 @@
+import FoundationEssentials
+
+/// The folder with the files of sessions that are under way, or that a program left behind.
+package enum SessionFolder {
+  /// How many files stay; the oldest go.
+  static let most = 20
+  static let suffix = ".session"
+
+  /// Nil where the environment names no place for what a program keeps by itself.
+  static var path: String? { stateFolder.map { "\($0)/sessions" } }
+
+  /// The path of a session's file; nil where the name is none of a file in the folder.
+  static func path(of name: String) -> String? {
+    guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0) else { return nil }
+    return path.map { "\($0)/\(name)\(suffix)" }
+  }
+
+  /// The names of all sessions, the last one first.
+  static var names: [String] {
+    let files = path.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
+    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+      .sorted(by: >)
+  }
+
+  /// The last session that was left behind, with the title of its scenario; nil where there is none.
+  package static var lastLeftBehind: (file: OpenSessionFile, title: String)? {
+    for name in names {
+      guard let file = OpenSessionFile(leftBehind: name), let title = file.title else { continue }
+      return (file, title)
+    }
+    return nil
+  }
+
+  /// Removes the oldest sessions that no program has open.
+  static func prune() {
+    for name in names.dropFirst(most) { OpenSessionFile(leftBehind: name)?.remove() }
+  }
+}

@@ -1,0 +1,221 @@
+import CTestProcess
+import Foundation
+import Testing
+
+@Suite("On a terminal: a session that is cut off", .waitsBesideOthers) struct ResumeTests {
+  private static let offer = "Press c to go on with"
+
+  /// A folder for what the program keeps by itself.
+  private final class State {
+    private let folder: TemporaryFolder
+    let environment: [String: String]
+
+    init() throws {
+      folder = try TemporaryFolder()
+      environment = ["XDG_STATE_HOME": folder.url.path]
+    }
+
+    func path(_ name: String) -> String { folder.path("passwalk/sessions/\(name)") }
+
+    var names: [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: path("")))?.sorted() ?? []
+    }
+
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: path(name), encoding: .utf8)
+    }
+
+    func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    /// Leaves a session behind in which the policy is the guide's, and returns its file.
+    func leaveSession() throws -> String {
+      let before = Set(names)
+      let terminal = try Terminal("--scenario", "needs-activation", environment: environment)
+      terminal.waitFor("Activate Card", "quit")
+      terminal.type("p")
+      terminal.waitFor("policy guide")
+      terminal.send(SIGKILL)
+      #expect(terminal.waitUntilEnded().map(ctest_ending_signal) == SIGKILL)
+      return try #require(names.first { !before.contains($0) })
+    }
+  }
+
+  enum End: CaseIterable { case kill, hangUp, hungUp, term }
+
+  @Test(arguments: End.allCases) func `is offered, and goes on where it was`(end: End) throws {
+    let state = try State()
+    let terminal = try Terminal("--scenario", "needs-activation", environment: state.environment)
+    terminal.waitFor("Activate Card", "quit")
+    #expect(state.names.isEmpty)
+    terminal.press(.enter)
+    terminal.waitFor("Log in with Face ID")
+    // What is shown is written.
+    let name = try #require(state.names.first)
+    #expect(try state.text(name).hasSuffix("activate card-gold phone\n"))
+    #expect(try state.mode(state.path(name)) == 0o600)
+    #expect(try state.mode(state.path("")) == 0o700)
+    switch end {
+    case .kill: terminal.send(SIGKILL)
+    case .hangUp: terminal.send(SIGHUP)
+    case .hungUp: terminal.hangUp()
+    case .term: terminal.send(SIGTERM)
+    }
+    #expect(terminal.waitUntilEnded() != nil)
+    #expect(state.names == [name])
+
+    let next = try Terminal(environment: state.environment)
+    next.waitFor(Self.offer)
+    next.type("c")
+    next.waitFor("Log in with Face ID")
+    next.press(.enter)
+    next.waitFor("Card activated.", "Done")
+    #expect(state.names == [name])
+    #expect(try state.text(name).hasSuffix(" go-on\n"))
+    next.type("u")
+    next.waitFor("Undone")
+    #expect(try state.text(name).hasSuffix("undo\n"))
+    next.leave()
+    #expect(state.names.isEmpty)
+  }
+
+  @Test func `goes on at once with --resume, and is removed by q`() throws {
+    let state = try State()
+    let name = try state.leaveSession()
+    let terminal = try Terminal("--resume", environment: state.environment)
+    terminal.waitFor("policy guide", "goes on where it was interrupted.")
+    terminal.type("p")
+    terminal.waitFor("policy per-device")
+    #expect(state.names == [name])
+    terminal.leave()
+    #expect(state.names.isEmpty)
+    let next = try Terminal(environment: state.environment)
+    next.waitFor("For a demo, step by step", "quit")
+    #expect(!next.screen.contains(Self.offer))
+  }
+
+  @Test func `is offered until another key, and stays`() throws {
+    let state = try State()
+    let name = try state.leaveSession()
+    let terminal = try Terminal(environment: state.environment)
+    terminal.waitFor(Self.offer)
+    terminal.press(.down)
+    terminal.waitUntilGone(Self.offer)
+    terminal.type("c?")
+    terminal.waitFor("Keys")
+    terminal.leave()
+    #expect(state.names == [name])
+  }
+
+  @Test func `is neither offered nor taken while another program has it`() throws {
+    let state = try State()
+    let first = try Terminal("--scenario", "needs-activation", environment: state.environment)
+    first.waitFor("Activate Card", "quit")
+    first.type("p")
+    first.waitFor("policy guide")
+    let name = try #require(state.names.first)
+    let second = try Terminal("--scenario", "no-watch", environment: state.environment)
+    second.waitFor("No Watch", "quit")
+    #expect(!second.screen.contains(Self.offer))
+    second.type("p")
+    second.waitFor("policy guide")
+    #expect(state.names.count == 2)
+    let listed = try passwalk("sessions", environment: state.environment)
+    #expect(listed.lines.count { $0.contains("  open  1 act  ") } == 2, "\(listed.text)")
+    let id = String(name.dropLast(".session".count))
+    let refused = try passwalk("--resume", id, environment: state.environment)
+    #expect(refused.code == 2)
+    #expect(refused.complaint.contains("“\(id)” is open in another program"))
+    second.leave()
+    #expect(state.names == [name])
+    first.type("p")
+    first.waitFor("policy per-device")
+    #expect(try state.text(name).hasSuffix("policy per-device\n"))
+    first.leave()
+  }
+
+  @Test func `is listed, and removed by its name or with all others`() throws {
+    let state = try State()
+    let names = try (0..<2).map { _ in String(try state.leaveSession().dropLast(8)) }
+    let listed = try passwalk("sessions", environment: state.environment)
+    #expect(listed.lines.dropLast().map { String($0.prefix { $0 != " " }) } == names.reversed())
+    #expect(listed.lines[0].contains("  interrupted  1 act  "))
+    #expect(listed.lines[0].hasSuffix("policy guide"))
+    let json = try passwalk("sessions", "--json", environment: state.environment)
+    let objects = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.out)) as? [[String: Any]])
+    #expect(objects.map { $0["name"] as? String } == names.reversed())
+    #expect(objects[0]["scenario"] as? String == "needs-activation")
+    #expect(objects[0]["acts"] as? Int == 1)
+    #expect((objects[0]["lastLine"] as? String)?.hasSuffix("policy guide") == true)
+    #expect(objects[0]["isOpen"] as? Bool == false)
+    let removed = try passwalk("sessions", "--remove", names[1], environment: state.environment)
+    #expect(removed.code == 0)
+    #expect(state.names == [names[0] + ".session"])
+    #expect(try passwalk("sessions", "--clear", environment: state.environment).code == 0)
+    #expect(state.names.isEmpty)
+  }
+
+  @Test func `goes on with what of its file can be read, and says what it leaves out`() throws {
+    let state = try State()
+    let name = try state.leaveSession()
+    let whole = try state.text(name)
+    func resumed(_ text: String) throws -> Ending {
+      try Data(text.utf8).write(to: URL(filePath: state.path(name)))
+      return try passwalk(
+        "--plain", "--resume", typing: "quit\n", environment: state.environment)
+    }
+    let cut = try resumed(String(whole.dropLast()))
+    #expect(cut.code == 0 && cut.text.contains("The last line was cut off, and is left out."))
+    #expect(try whole.hasPrefix(state.text(name)) && state.text(name).hasSuffix("\n"))
+    let bad = try resumed(whole + "refersh\npolicy per-device\n")
+    #expect(bad.text.contains("Left out from line 5 on: a session has no command `refersh`."))
+    #expect(try state.text(name) == whole + "refersh\npolicy per-device\n")
+    let headless = try resumed(String(whole.prefix(40)))
+    #expect(headless.code == 2)
+    #expect(headless.complaint.split(separator: "\n").count == 1, "\(headless.complaint)")
+  }
+
+  @Test func `is not kept where that is off`() throws {
+    let state = try State()
+    _ = try state.leaveSession()
+    let folder = try TemporaryFolder()
+    let config = try folder.write("resume: off\n", as: "config.yaml")
+    for options in [["--no-session-file"], ["--config", config]] {
+      let terminal = try Terminal(options[0], options.last ?? "", environment: state.environment)
+      terminal.waitFor("quit")
+      #expect(!terminal.screen.contains(Self.offer))
+      terminal.type("p")
+      terminal.waitFor("policy guide")
+      #expect(state.names.count == 1)
+    }
+  }
+
+  @Test func `is told once to be kept nowhere, where the folder cannot be made`() throws {
+    let terminal = try Terminal(environment: ["XDG_STATE_HOME": "/dev/null"])
+    terminal.waitFor("quit")
+    terminal.type("p")
+    terminal.waitFor("policy guide", "Nothing is kept for --resume from now on: ")
+    terminal.waitFor("/dev/null/passwalk/sessions” cannot be written: Not a directory.")
+    terminal.type("p")
+    terminal.waitFor("policy per-device")
+    terminal.waitUntilGone("Nothing is kept")
+    terminal.leave()
+  }
+
+  @Test func `is told once to be kept nowhere, where the disk takes nothing`() throws {
+    let state = try State()
+    let terminal = try Terminal(
+      "-c", "ulimit -f 0; exec \(Program.path)", program: "/bin/sh",
+      environment: state.environment)
+    terminal.waitFor("quit")
+    terminal.type("p")
+    terminal.waitFor("policy guide", "Nothing is kept for --resume from now on: ")
+    #expect(state.names.isEmpty)
+    terminal.type("p")
+    terminal.waitFor("policy per-device")
+    terminal.waitUntilGone("Nothing is kept")
+    terminal.leave()
+  }
+}

@@ -1,0 +1,91 @@
+import Scenarios
+import Simulation
+import Testing
+import Text
+import WalletDomain
+
+@Suite("A session's file that grows") struct AddedLinesTests {
+  private static let messages: [Message] = [
+    .timePassed(.seconds(1)), .policyChosen(.guide), .policyChosen(.perDevice),
+    .addChosen("gold", .watch), .timePassed(.milliseconds(30)), .timePassed(.seconds(2)),
+    .continued, .undone, .redone, .branchNamed("one\nway"), .timePassed(.seconds(3)),
+  ]
+
+  private func begun() throws -> Session {
+    // As a file says it: a sample may say more.
+    var session = Session(try Scenario(inOneLine: freshWatch.inOneLine))
+    _ = session.open()
+    return session
+  }
+
+  private func text(_ lines: [String]) -> String { lines.map { $0 + "\n" }.joined() }
+
+  private func read(_ text: String) throws(Problem) -> SessionFile {
+    try SessionFile(reading: Array(text.utf8), file: "s.session")
+  }
+
+  @Test func `has after each message what is done, and at last the whole session`() throws {
+    var session = try begun()
+    var file = try #require(session.fileText(of: []))
+    var count = 0
+    for message in Self.messages {
+      session.say(message)
+      let added = try session.lines(after: count)
+      #expect(added.lines.isEmpty == (added.messageCount == count))
+      #expect(added.messageCount == session.writtenMessageCount)
+      file += text(added.lines)
+      count = added.messageCount
+      #expect(file == session.fileText(of: try session.lines(after: 0).lines))
+    }
+    var again = try read(file).session()
+    again.say(.timePassed(.seconds(3)))
+    #expect(again == session)
+  }
+
+  @Test func `needs no line for time that passed, and gets one from what is done next`() throws {
+    var session = try begun()
+    session.say(.timePassed(.seconds(1)))
+    #expect(session.writtenMessageCount == 0)
+    #expect(try session.lines(after: 0).lines.isEmpty)
+    session.say(.timePassed(.seconds(1)), .listRefreshed)
+    #expect(try session.lines(after: 0).lines == ["+2s refresh"])
+  }
+
+  @Test func `that is cut at any byte goes on with what was done in whole lines`() throws {
+    var session = try begun()
+    session.say(.policyChosen(.guide), .addChosen("gold", .watch), .branchNamed("żółć"))
+    let lines = try session.lines(after: 0).lines
+    let bytes = Array(try #require(session.fileText(of: lines)).utf8)
+    let header = bytes.count - text(lines).utf8.count
+    for count in header...bytes.count {
+      let cut = Array(bytes.prefix(count))
+      let file = try SessionFile(reading: cut, file: "s.session")
+      let (again, problem) = file.resumed(file: "s.session")
+      #expect(problem == nil)
+      #expect(file.isCut == (cut.last != UInt8(ascii: "\n")))
+      let whole = cut.dropFirst(header).count { $0 == UInt8(ascii: "\n") }
+      #expect(try again.lines(after: 0).lines == Array(lines.prefix(whole)))
+    }
+  }
+
+  @Test func `goes on before the first line that is none, and tells which`() throws {
+    var session = try begun()
+    session.say(.policyChosen(.guide))
+    let before = session
+    session.say(.listRefreshed)
+    let good = try session.lines(after: 0).lines
+    let bad = [good[0], "refersh", good[1], "\u{0}"]
+    let (again, problem) = try read(try #require(session.fileText(of: bad))).resumed(file: "f")
+    #expect(again == before)
+    #expect(problem?.mark.line == 5)
+    #expect(problem?.message == "a session has no command `refersh`")
+  }
+
+  @Test func `is none of a session that somebody outside answers`() throws {
+    var outside = Session(freshWatch, transport: .external(name: "test"))
+    _ = outside.open()
+    outside.say(.listRefreshed)
+    let obstacle = SessionLines.Obstacle.answeredBy("TMP at test")
+    #expect(throws: obstacle) { _ = try outside.lines(after: 0) }
+  }
+}
