@@ -72,7 +72,7 @@ import Testing
     next.press(.enter)
     next.waitFor("Card activated.", "Done")
     #expect(state.names == [name])
-    #expect(try state.text(name).hasSuffix(" go-on\n"))
+    #expect(try state.text(name).hasSuffix("go-on\n"))
     next.type("u")
     next.waitFor("Undone")
     #expect(try state.text(name).hasSuffix("undo\n"))

@@ -56,10 +56,13 @@ class Run:
 
     def __init__(self, command, marker, size=(COLUMNS, ROWS)):
         ready, told = os.pipe()
+        # What one run leaves behind is not offered to the next one.
+        self.state = tempfile.TemporaryDirectory()
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-            os.environ.update(TERM="xterm-256color", LANG="C.UTF-8")
+            os.environ.update(
+                TERM="xterm-256color", LANG="C.UTF-8", XDG_STATE_HOME=self.state.name)
             # The child's own clock, so that the fork of this harness is not counted.
             os.write(told, struct.pack("d", time.monotonic()))
             os.execv(command[0], command)
