@@ -72,7 +72,7 @@ import Testing
 
   /// Keys that open a line, and what keeps what was typed there.
   @Test(arguments: secrets)
-  func `what is typed is kept without it`(secret: String) {
+  func `what is typed is kept without it`(secret: String) throws {
     var app = Story(.mixedWallet)
     app.press("/")
     app.type(secret)
@@ -83,9 +83,11 @@ import Testing
     app.press("Enter")
     app.settle()
     let told = app.model.session.history.entries.map(\.words).joined(separator: "\n")
+    let lines = try app.model.session.lines.lines.joined(separator: "\n")
     for secret in [secret, secret.filter { $0 != " " }, "1234&", "otp=1234"] {
       #expect(!app.model[LinkHistory.self].links.joined().contains(secret))
       #expect(!told.contains(secret), "\(told)")
+      #expect(!lines.contains(secret), "\(lines)")
     }
     app.press("Escape S")
     app.type(" \(secret)")
