@@ -21,7 +21,7 @@ final class Resuming {
   /// Offers to go on with the last session that was interrupted, until something else is done.
   func offer(in model: inout AppModel) {
     guard keeper != nil, !model[WalkPlayback.self].isPlaying,
-      let (file, title) = SessionFolder.lastLeftBehind
+      let (file, title) = OpenSessionFile.lastLeftBehind
     else { return }
     let words = "Press \(Self.key.name) to go on with “\(title)”, which was interrupted."
     offer = (file, words)

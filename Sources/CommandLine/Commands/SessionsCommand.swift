@@ -38,7 +38,7 @@ extension Options {
       throw .usage("--resume goes on with a session as it was left; leave out --\(name)")
     }
     if let name = operands.first { return try sessionFile(named: name) }
-    guard let last = SessionFolder.lastLeftBehind else {
+    guard let last = OpenSessionFile.lastLeftBehind else {
       throw .usage("no session was interrupted; `passwalk sessions` lists what there is")
     }
     return last.file

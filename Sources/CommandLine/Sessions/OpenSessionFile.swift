@@ -106,6 +106,24 @@ package final class OpenSessionFile {
   }
 }
 
+extension OpenSessionFile {
+  /// The last session that was left behind, with the title of its scenario; nil where there is none.
+  package static var lastLeftBehind: (file: OpenSessionFile, title: String)? {
+    for name in SessionFolder.names {
+      guard let file = OpenSessionFile(leftBehind: name), let title = file.title else { continue }
+      return (file, title)
+    }
+    return nil
+  }
+
+  /// Removes the oldest sessions that no program has open.
+  static func prune() {
+    for name in SessionFolder.names.dropFirst(SessionFolder.most) {
+      OpenSessionFile(leftBehind: name)?.remove()
+    }
+  }
+}
+
 /// A time of this computer's zone in the form that strftime(3) has.
 func localTime(_ seconds: time_t, _ form: String) -> String {
   var (seconds, parts) = (seconds, tm())

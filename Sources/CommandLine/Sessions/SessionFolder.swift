@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The folder with the files of sessions that are under way, or that a program left behind.
-package enum SessionFolder {
+enum SessionFolder {
   /// How many files stay; the oldest go.
   static let most = 20
   static let suffix = ".session"
@@ -20,19 +20,5 @@ package enum SessionFolder {
     let files = path.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
     return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
       .sorted(by: >)
-  }
-
-  /// The last session that was left behind, with the title of its scenario; nil where there is none.
-  package static var lastLeftBehind: (file: OpenSessionFile, title: String)? {
-    for name in names {
-      guard let file = OpenSessionFile(leftBehind: name), let title = file.title else { continue }
-      return (file, title)
-    }
-    return nil
-  }
-
-  /// Removes the oldest sessions that no program has open.
-  static func prune() {
-    for name in names.dropFirst(most) { OpenSessionFile(leftBehind: name)?.remove() }
   }
 }

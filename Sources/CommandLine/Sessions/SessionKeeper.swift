@@ -10,14 +10,15 @@ package final class SessionKeeper {
   private var count = 0
   /// The last of these messages; another one at its place shows that another session is open.
   private var last: Message?
-  /// Number of messages when writing failed last.
-  private var triedCount: Int?
+  /// Number of messages when the session was looked at last.
+  private var seenCount: Int
   private var hasReportedProblem = false
 
   /// What is done in `session` is kept in `file`, where that has all of it so far, else in a new one.
   package init(_ session: Session, in file: OpenSessionFile? = nil) {
     self.file = file?.takesMore == true ? file : nil
-    note(session, session.writtenMessageCount)
+    seenCount = session.writtenMessageCount
+    note(session, seenCount)
   }
 
   private func note(_ session: Session, _ messageCount: Int) {
@@ -26,15 +27,15 @@ package final class SessionKeeper {
 
   /// Writes what was done since the last time; returns a message at the first failure only.
   package func keep(_ session: Session) -> String? {
-    let messages = session.messages
-    if count > messages.count || count > 0 && messages[count - 1] != last {
+    let newCount = session.writtenMessageCount
+    guard newCount != seenCount else { return nil }
+    seenCount = newCount
+    if count > newCount || count > 0 && session.messages[count - 1] != last {
       // What was done before is on no screen any more.
       remove()
       note(session, 0)
     }
-    let newCount = session.writtenMessageCount
-    guard newCount > count, newCount != triedCount else { return nil }
-    triedCount = newCount
+    guard newCount > count else { return nil }
     do throws(CommandFailure) {
       try write(session)
       return nil
@@ -51,8 +52,11 @@ package final class SessionKeeper {
     do throws(SessionLines.Obstacle) {
       added = try session.lines(after: file == nil ? 0 : count)
     } catch {
-      if case .answeredBy = error { return }
-      throw .environment("it fits into no file")
+      switch error {
+      case .answeredBy: return
+      case .answeredBefore: throw .environment("somebody else has answered before")
+      case .unwritable: throw .environment("what was done fits into no file")
+      }
     }
     if let file {
       try file.append(added.lines.map { $0 + "\n" }.joined())
@@ -66,7 +70,7 @@ package final class SessionKeeper {
         throw error
       }
       file = new
-      SessionFolder.prune()
+      OpenSessionFile.prune()
     }
     note(session, added.messageCount)
   }
