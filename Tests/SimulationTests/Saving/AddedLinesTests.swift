@@ -1,7 +1,9 @@
 import Scenarios
+import SimulatedWorld
 import Simulation
 import Testing
 import Text
+import Thoroughness
 import WalletDomain
 
 @Suite("A session's file that grows") struct AddedLinesTests {
@@ -66,6 +68,35 @@ import WalletDomain
       let whole = cut.dropFirst(header).count { $0 == UInt8(ascii: "\n") }
       #expect(try again.lines(after: 0).lines == Array(lines.prefix(whole)))
     }
+  }
+
+  /// A program that is killed has written each act that was shown, and perhaps a part of the next one.
+  @Test(arguments: 0..<UInt64(tries(300)))
+  func `goes on after the last act that was shown, in random sessions cut anywhere`(
+    seed: UInt64
+  ) throws {
+    var chance = SeededStreams(seed: seed)
+    func pick(_ count: Int) -> Int {
+      chance.bytes(4, label: "pick").reduce(0) { $0 * 256 + Int($1) } % count
+    }
+    var session = try begun()
+    var bytes = Array(try #require(session.fileText(of: [])).utf8)
+    var shown = [(size: bytes.count, session: session)]
+    for _ in 0..<6 {
+      let isTime = pick(3) == 0
+      let messages = SessionLinesTests.messages
+      session.say(isTime ? .timePassed(.milliseconds(pick(3000))) : messages[pick(messages.count)])
+      let count = shown.last?.session.writtenMessageCount ?? 0
+      let added = try session.lines(after: count)
+      if added.lines.isEmpty { continue }
+      bytes += text(added.lines).utf8
+      shown.append((bytes.count, session))
+    }
+    let size = shown[0].size + pick(bytes.count - shown[0].size + 1)
+    let file = try SessionFile(reading: Array(bytes.prefix(size)), file: "s.session")
+    let (again, problem) = file.resumed(file: "s.session")
+    #expect(problem == nil)
+    #expect(again == shown.last { $0.size <= size }?.session)
   }
 
   @Test func `goes on before the first line that is none, and tells which`() throws {
