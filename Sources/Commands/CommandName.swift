@@ -8,6 +8,7 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
   case again, help, guide
   case add, activate, verify, open
   case addFromWallet = "add-from-wallet"
+  case addByHand = "add-by-hand"
   case pick
   case choose
   case installApp = "install-app"
@@ -91,6 +92,10 @@ extension CommandName {
     case .guide: Form("the pages of the guide, or one of them", .text("PAGE").optional)
     case .add: Form("add a card to \(v.wallet), as in: add Gold watch", .card, .device.optional)
     case .addFromWallet: Form("add a card in \(v.wallet) itself, from the apps on the \(v.phone)")
+    case .addByHand:
+      Form(
+        "add a card in \(v.wallet) by its number, typed or read by the camera", .card,
+        .device.optional)
     case .pick:
       Form("choose one of the cards that \(v.wallet) offers to add", .card, .device.optional)
     case .activate: Form("activate a card that \(v.wallet) holds", .card, .device.optional)

@@ -139,6 +139,7 @@ extension PlainModel {
         return CommandName.plain.map { "\($0.spokenUsage): \($0.summary(in: vocabulary))." }
       }
     case .addFromWallet: .doing { plain, _ in plain.addFromWallet() }
+    case .addByHand: .doing { $0.addByHand($1) }
     case .pick: nil
     case .add, .activate: .doing { $0.start(command, $1) }
     case .verify: .doing { $0.verify($1) }

@@ -100,6 +100,11 @@ extension PlainModel {
     return update(.walletAddChosen)
   }
 
+  mutating func addByHand(_ text: String) -> [String] {
+    guard let (card, device) = target(text) else { return noCard(text) }
+    return update(.worldChanged(.cardAddedByHand(card.id, device ?? .phone)))
+  }
+
   mutating func interruptFlow() -> [String] {
     if let obstacle = app.session.interruptObstacle { return [obstacle] }
     return update(.sheetTakenAway)

@@ -14,6 +14,8 @@ public enum WorldChange: Hashable, Sendable {
   case provisioningEntitlement(Bool)
   /// The customer removes a pass in Wallet; its token's status stays (MDES Customer Service release notes, 2024).
   case passRemoved(serialNumber: String, Device)
+  /// The customer adds a card in Wallet itself, by typing its number or with the camera, and agrees to the terms.
+  case cardAddedByHand(Card.ID, Device)
   /// The issuer changes a card's state: blocks, unblocks, replaces or closes it, or records its loss.
   case cardState(Card.ID, Card.State)
   /// An actor changes a token at the network; the bank does so through the issuer's service.
@@ -40,7 +42,9 @@ public enum WorldChange: Hashable, Sendable {
   /// Whether it is an act of the customer in Wallet.
   public var isOfCustomer: Bool {
     switch self {
-    case .activationCodeRequested, .activationCodeEntered, .bankCalled, .passRemoved: true
+    case .activationCodeRequested, .activationCodeEntered, .bankCalled, .passRemoved,
+      .cardAddedByHand:
+      true
     default: false
     }
   }
@@ -94,6 +98,8 @@ extension World {
       case .appAssociated(let isAssociated): setAssociated(isAssociated)
       case .passRemoved(let serialNumber, let device):
         removePass(serialNumber, on: setup.named(device))
+      case .cardAddedByHand(let card, let device):
+        return addByHand(card, on: setup.named(device))
       case .cardState(let card, let state):
         do throws(CardRefusal) { try setState(of: card, to: state) } catch {
           return error.explanation

@@ -118,7 +118,8 @@ extension Scenario.Act {
   fileprivate var isOfCustomer: Bool {
     switch self {
     case .world(let act, _, _):
-      [.removePass, .requestCode, .enterCode, .enterWrongCode, .callBank].contains(act)
+      [.removePass, .addByHand, .requestCode, .enterCode, .enterWrongCode, .callBank]
+        .contains(act)
     case .watchReachable, .advance: false
     default: true
     }

@@ -87,6 +87,7 @@ import WalletDomain
       .cardState("gold-2", .blocked), .activationCodeRequested("A"),
       .activationCodeEntered("0", "A"), .bankCalled("A"), .watchReachable(false),
       .watchReachable(true), .watchPaired(false), .passRemoved(serialNumber: "SN-A", .phone),
+      .cardAddedByHand("gold", .watch), .cardAddedByHand("gold-2", .phone),
       .faultChosen(Fault(id: "slow", on: .searches, delay: .seconds(8)), on: .searches),
       .faultChosen(nil, on: .searches), .sheetError(.invalidData), .sheetError(nil),
       .provisioningEntitlement(false),

@@ -26,7 +26,7 @@ SECRETS = [
 # What the file of headers holds.
 HEADER = "zQ8+kd/4Lm0xT2=="
 ACTS = (
-    "add Gold phone|add Gold watch|activate Travel|verify Travel phone sms|add-from-wallet|remove-pass Gold phone|block-card Gold|"
+    "add Gold phone|add Gold watch|activate Travel|verify Travel phone sms|add-from-wallet|add-by-hand Gold watch|remove-pass Gold phone|block-card Gold|"
     "unblock-card Gold|report-lost Gold|replace-card Gold|replace-card Travel|suspend-token Gold|resume-token Gold|delete-token Gold|"
     "go-on|go-on|go-on|cancel|interrupt|undo|redo|refresh|advance 10m|advance 36525d|policy guide|policy per-device|start-over|go 1|go 3|"
     "branch b|switch-fault slow|switch-fault 500|place Gold watch active|place Gold phone nowhere|set device.watch=null|set device.watch={}|"

@@ -57,7 +57,8 @@ extension Finding {
     case extensionWithoutRequest
     case appGroupOutlivesLogOut
     case keychainLocked
-    case listOutOfDate
+    /// `ofSample`: whether it is the guide's sample that did not reload it.
+    case listOutOfDate(ofSample: Bool)
     case errorNotRead
     case schemeNotRegistered
     case refusalReadsAsChoice
@@ -270,7 +271,8 @@ extension Finding.Kind {
       [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },
       Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
       Finding.GoogleOddity.allCases.map { .google($0) },
-      [.listOutOfDate, .errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice, .noMoreCodes],
+      either.map { .listOutOfDate(ofSample: $0) },
+      [.errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice, .noMoreCodes],
       [.tokenMoved, .slowAnswer],
     ]
     // `notCounted` only occurs in builds in which the entitlement has no effect, that is, development builds.

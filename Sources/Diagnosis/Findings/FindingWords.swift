@@ -49,7 +49,7 @@ extension Vocabulary {
     case .appGroupOutlivesLogOut: appGroupOutlivesLogOut
     case .keychainLocked: keychainLocked
     case .google(let oddity): google(oddity)
-    case .listOutOfDate: listOutOfDate
+    case .listOutOfDate(let ofSample): listOutOfDate(ofSample)
     case .errorNotRead: errorNotRead
     case .schemeNotRegistered: schemeNotRegistered
     case .refusalReadsAsChoice: refusalReadsAsChoice

@@ -94,13 +94,14 @@ extension Vocabulary {
       .developers("Ask for log-in before every activation, as policy per-device does."))
   }
 
-  var listOutOfDate: Finding.Words {
+  func listOutOfDate(_ ofSample: Bool) -> Finding.Words {
     Finding.Words(
       .warning, "a list that was not asked for again",
       customer: "The list in our app may be out of date; please refresh it.",
       agent: "Something may have changed since the app asked, and its list says what was before.",
-      engineer:
-        "The sample asks \(walletAPI) and \(issuer) once: not after adding, activating or a change of the library.",
+      engineer: ofSample
+        ? "The sample asks \(walletAPI) and \(issuer) once: not after adding, activating or a change of the library."
+        : "The app does not hear that \(walletAPI)'s library has changed: no PKPassLibraryDidChange is observed.",
       next: .agent("Have the customer refresh the list before anything else."),
       .developers(
         "Ask both again after every flow, and when \(walletAPI) posts that its library has changed."

@@ -4,12 +4,12 @@ import WalletDomain
 
 // Findings about the app's list and its session.
 extension FindingRules {
-  /// Finding that the list is out of date because the guide's sample did not reload it.
+  /// Finding that the list is out of date because the app did not reload it.
   var oldList: [Finding] {
     guard app.missedNews else { return [] }
     return [
       Finding(
-        .listOutOfDate,
+        .listOutOfDate(ofSample: app.policy == .guide),
         facts: ["Since the list was asked for, something has happened that may have changed it."])
     ]
   }

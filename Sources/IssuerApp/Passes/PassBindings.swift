@@ -59,6 +59,12 @@ let passBindings: [Binding] = [
     },
     unless: { $0.session.addFromWalletObstacle }, run: { $0.update(.walletAddChosen) }),
   Binding(
+    .addByHand, [.character("T")],
+    Wording { "Add the card in \($0.wallet) by hand: its number typed, or read by the camera" },
+    in: Context.panes,
+    unless: { cardToType($0) == nil ? "There is no card to add by hand." : nil },
+    run: addByHand),
+  Binding(
     .pairWatch, [], Wording { "Pair a Watch with the \($0.phone)" }, in: Context.panes,
     unless: { model in
       if let obstacle = model.session.world.phone.kind.watchObstacle { return obstacle }
@@ -77,6 +83,25 @@ let passBindings: [Binding] = [
 private func cardForEmptyPlace(_ seen: Seen) -> Card? {
   seen.session.world.passes(on: seen.passDevice).isEmpty
     ? PassesView(seen: seen, device: seen.passDevice).cardToAdd : nil
+}
+
+/// The card that is added by hand: in an empty place the one that it names, else the selected one.
+private func cardToType(_ seen: Seen) -> Card? {
+  let isWallet = [.wallet, .watch].contains(seen.pane)
+  return (isWallet ? PassesView(seen: seen, device: seen.passDevice).cardToAdd : nil)
+    ?? seen.selectedStatus?.card ?? seen.session.world.cards.first
+}
+
+private func addByHand(_ app: inout AppModel) -> [AppEffect] {
+  guard let card = cardToType(app.seen) else { return [] }
+  let isWallet = [.wallet, .watch].contains(app.pane)
+  let device = isWallet ? app.passDevice : app.cards.device ?? .phone
+  let effects = app.update(.worldChanged(.cardAddedByHand(card.id, device)))
+  if app.session.app.notice == nil, let pass = app.session.world.pass(of: card, on: device)?.pass {
+    let wallet = app.vocabulary.wallet
+    app.say("\(wallet) has taken \(card.name) without the app: it is \(pass.activationState.words).")
+  }
+  return effects
 }
 
 private func removeSelectedPass(_ app: inout AppModel) -> [AppEffect] {

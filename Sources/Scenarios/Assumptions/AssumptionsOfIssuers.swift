@@ -186,6 +186,11 @@ extension Assumption {
       because: "The integration guide takes the ids alone from the list.",
       near: "Of the Wallet extension it says that only eligible cards are to be offered."),
     Assumption(
+      .app, "What the app does when a pass has come or gone without it",
+      "it reads the passes again", [Switch("app.looksAgain", "true")],
+      because: "Each bank decides.",
+      near: "PassKit tells of it while the app runs: PKPassLibraryDidChange."),
+    Assumption(
       .app, "How the app learns that something about a card has changed",
       "the bank sends it a push message, and it loads the card list again",
       because: "Each bank decides."),

@@ -173,7 +173,7 @@ extension CommandName {
   /// Acts outside the app: of the issuer on a card or a token, of the customer on a pass.
   public static let worldActs: [CommandName] = [
     .blockCard, .unblockCard, .reportLost, .replaceCard, .suspendToken, .resumeToken, .deleteToken,
-    .removePass, .requestCode, .enterCode, .enterWrongCode, .callBank,
+    .removePass, .requestCode, .enterCode, .enterWrongCode, .callBank, .addByHand,
   ]
 
   /// The change of a card; nil for acts on a pass.
@@ -209,7 +209,8 @@ extension CommandName {
 
   /// The change of a card, or of its pass on a device; nil if there is none.
   public func change(_ card: Card.ID, on device: Device, in world: World) -> WorldChange? {
-    change(to: card)
+    if self == .addByHand { return .cardAddedByHand(card, device) }
+    return change(to: card)
       ?? world.passes.last { $0.device == device && $0.card == card }
       .flatMap { change(to: $0, in: world) }
   }

@@ -113,6 +113,7 @@ extension WorldChange {
     case .watchReachable(let isReachable): isReachable ? "Watch in reach" : "Watch out of reach"
     case .provisioningEntitlement(let isThere): isThere ? "Entitlement" : "No entitlement"
     case .passRemoved: "Remove a pass"
+    case .cardAddedByHand: "Add a card by hand"
     case .cardState(_, .active): "Unblock a card"
     case .cardState(_, .blocked): "Block a card"
     case .cardState(_, .lost): "Report a card lost"
@@ -160,6 +161,9 @@ extension WorldChange {
       return isThere ? "Entitlement given" : "Entitlement taken away"
     case .passRemoved(let serialNumber, let device):
       return "Pass \(serialNumber) removed from the \(world.setup.named(device).title)"
+    case .cardAddedByHand(let card, let device):
+      let name = world.cards[card]?.name ?? card.rawValue
+      return "\(name) typed into Wallet for the \(world.setup.named(device).title)"
     case .cardState(let card, .active): return "Card \(card) unblocked"
     case .cardState(let card, .blocked): return "Card \(card) blocked"
     case .cardState(let card, .lost): return "Card \(card) reported lost"

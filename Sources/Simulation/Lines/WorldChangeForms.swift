@@ -42,6 +42,9 @@ extension WorldChange {
     ) {
       if case .passRemoved(let serial, let device) = $0 { (serial, device) } else { nil }
     },
+    CommandForm("add-by-hand", .card, .device, WorldChange.cardAddedByHand) {
+      if case .cardAddedByHand(let card, let device) = $0 { (card, device) } else { nil }
+    },
   ]
 
   private static let formsOfCards = [

@@ -6,7 +6,7 @@ import WalletDomain
 // Dispatches messages and events to flows, processes and reply handlers.
 extension Performer {
   mutating func handle(_ message: Message) {
-    defer { moment.world.appListensToLibrary = moment.app.policy == .perDevice }
+    defer { moment.world.appListensToLibrary = moment.appListens }
     // A notice stays until the next act of the user; time and replies do not clear it.
     if message.isAct { moment.app.notice = nil }
     switch message {
@@ -72,7 +72,7 @@ extension Performer {
       if let refusal {
         let notice = "\(refusal.summary) \(refusal.remedy)"
         if change.isOfCustomer {
-          moment.app.note(refusal, of: title(ofVerifying: change), as: notice)
+          moment.app.note(refusal, of: title(ofRefused: change), as: notice)
         } else {
           moment.app.notice = notice
         }
@@ -160,8 +160,13 @@ extension Performer {
     return false
   }
 
-  /// Heading for a refused verification attempt, such as “Verification in Wallet (Gold)”.
-  private func title(ofVerifying change: WorldChange) -> String {
+  /// Heading for a refused act in Wallet, such as “Verification in Wallet (Gold)”.
+  private func title(ofRefused change: WorldChange) -> String {
+    let place = moment.world.setup.phone.kind.walletTitle
+    if case .cardAddedByHand(let card, _) = change {
+      return "Adding by hand in \(place)"
+        + (moment.world.cards[card].map { " (\($0.name))" } ?? "")
+    }
     let reference: TokenUniqueReference? =
       switch change {
       case .activationCodeRequested(let reference), .activationCodeEntered(_, let reference),
@@ -172,7 +177,7 @@ extension Performer {
     let card = reference.flatMap { moment.world.vault[$0]?.card }.flatMap {
       moment.world.setup.cards[$0]
     }
-    return "Verification in \(moment.world.setup.phone.kind.walletTitle)"
+    return "Verification in \(place)"
       + (card.map { " (\($0.name))" } ?? "")
   }
 }

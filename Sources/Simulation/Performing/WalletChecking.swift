@@ -25,9 +25,11 @@ extension PendingRequest {
 
 // Runs the wallet check, by which the app loads its list.
 extension Performer {
-  /// Checks again because something may have changed; policy `guide` only notes it, as the sample does not listen.
+  /// Checks again because something may have changed; an app that does not listen to the wallet, such as the guide's
+  /// sample, only notes it.
   mutating func lookAgain(reloadingCards: Bool = false) {
-    if moment.app.policy == .guide {
+    let hears = moment.appListens || (reloadingCards && moment.app.policy == .perDevice)
+    if !hears {
       moment.app.missedNews = true
     } else {
       checkWallet(reloadingCards: reloadingCards)

@@ -30,7 +30,7 @@ public struct AppState: Hashable, Sendable {
   public var noticeInShort: String? { refusal?.why.summary ?? notice }
   /// The alert that the phone shows along with `notice`, if any.
   public internal(set) var alert: SystemAlert?
-  /// Under policy `guide`: something has changed since the list was loaded, and the sample did not reload it.
+  /// Something has changed since the list was loaded, and the app did not reload it: the guide's sample never does.
   public internal(set) var missedNews = false
   /// The check that waits for the customer to log in; nil if none does.
   var logIn: LogInRequest?

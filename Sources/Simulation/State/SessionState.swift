@@ -29,8 +29,11 @@ public struct SessionState: Hashable, Sendable {
     app = AppState(
       policy: world.setup.obstacle(to: policy) == nil ? policy : .perDevice,
       activationMethod: scenario.activationMethod, mistakes: scenario.mistakes)
-    world.appListensToLibrary = app.policy == .perDevice
+    world.appListensToLibrary = appListens
   }
+
+  /// Whether the app reads the passes again when the wallet reports a change; the guide's sample does not.
+  var appListens: Bool { app.policy == .perDevice && world.installation.looksAgain }
 
   /// Whether an act changed anything besides clearing a notice, which alone is no undo step.
   func differsInMoreThanNotice(from other: SessionState) -> Bool {

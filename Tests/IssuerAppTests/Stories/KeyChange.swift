@@ -31,7 +31,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     [.open("bankapp://activate?serialNumber=S1")],
     [.open("bankapp://activate?serialNumber=S1&more=1")],
     [.advance(.seconds(90)), .refresh, .refresh],
-    [.world(.suspendToken, "a", .phone), .refresh],
+    [.world(.suspendToken, "a", .phone), .refresh], [.world(.addByHand, "b", .phone)],
     [.world(.removePass, "a", .phone), .advance(.seconds(1)), .refresh, .add("a", .phone)],
     [
       .world(.requestCode, "a", .phone), .world(.enterWrongCode, "a", .phone),
@@ -99,6 +99,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.installed: app.installed=false
     app.openedOnce: app.openedOnce=false
     app.offersIneligibleCards: app.offersIneligibleCards=true < cards[1].state=lost
+    app.looksAgain: app.looksAgain=false
     app.appGroup: app.appGroup=group.other < app.extension.appGroup=group.other
     app.appGroupWrittenAt: app.appGroupWrittenAt=2026-01-02T03:04:05Z < app.session.state=expired
     app.extension.present: app.extension.present=false

@@ -60,7 +60,7 @@ let goodParts: [String] = [
   cards: [ { id: a, name: A, last4: 1234 } ]
   device: { watch: {} }
   expect:
-    - after: [ add a watch, refuse-terms, block-card a, request-code a phone, open x:y, choose watch ]
+    - after: [ add a watch, refuse-terms, block-card a, add-by-hand a watch, request-code a phone, open x:y, choose watch ]
       outcome: choice-needed
       rows: { a: { phone: Active, watch: Add to Wallet } }
       guide: { rows: { a: Cannot be added }, outcome: activated }

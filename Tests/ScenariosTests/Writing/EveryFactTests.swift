@@ -32,6 +32,7 @@ private let unusual = """
     installed: false
     openedOnce: false
     offersIneligibleCards: true
+    looksAgain: false
     build: testflight
     issuer: bridge
     session: { state: expired, expiresAt: 2026-01-02T00:00:00Z }
@@ -120,6 +121,7 @@ private let unusual = """
     - set device.watch=null
     - block-card a
     - remove-pass a phone
+    - add-by-hand a phone
     - watch-out-of-reach
   """
 

@@ -118,6 +118,9 @@ import enum PassCrypto.SigningMistake
         id: .listOutOfDate, raising: onlyGuide(needsActivation()), near: needsActivation(),
         acts: [.linkOpened(linkToGold), .settled]),
       Pair(
+        id: .listOutOfDate, raising: without(freshPhone) { $0.installation.looksAgain = false },
+        near: freshPhone, plays: [.world(.addByHand, "gold", .phone)]),
+      Pair(
         id: .errorNotRead, raising: onlyGuide(freshPhone), near: freshPhone,
         plays: [.add("gold", .phone), .cancel]),
       Pair(
