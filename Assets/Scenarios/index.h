@@ -148,6 +148,17 @@
 #embed "app-not-allow-listed.yaml" END
 #embed "adam-id-not-registered.yaml" END
 #embed "no-agreement.yaml" END
+#embed "by-hand-works.yaml" END
+#embed "by-hand-refused.yaml" END
+#embed "by-hand-unnoticed.yaml" END
+#embed "yellow-no-way.yaml" END
+#embed "yellow-own-order.yaml" END
+#embed "account-id-unknown.yaml" END
+#embed "account-id-of-token.yaml" END
+#embed "account-id-empty.yaml" END
+#embed "account-id-of-other-card.yaml" END
+#embed "account-id-is-reference.yaml" END
+#embed "still-says-add.yaml" END
 #embed "sandbox-account.yaml" END
 #embed "activation-hangs.yaml" END
 

@@ -131,6 +131,7 @@ extension PlainModel {
     guard pass.activationState == .requiresActivation, let token = pass.deviceAccountIdentifier
     else { return ["This pass is \(pass.activationState.words): no need to verify."] }
     let options = app.session.world.verificationOptions(for: pass)
+    if options.isEmpty { return [app.session.world.whyNoWayToVerify] }
     switch way {
     case nil where options.contains(.bankApp):
       return update(

@@ -129,6 +129,10 @@ import Testing
       ("Your bank sent me a new card and the phone still has the old one", "replaced-card"),
       ("Your bank sent me a new card and the phone still has the old one", "renewed-card"),
       ("Google Wallet says contact your bank", "google-declined"),
+      ("I typed the card's number into Wallet and that worked", "by-hand-works"),
+      ("adding by hand fails as well as in the app", "by-hand-refused"),
+      ("verification not available in Wallet", "yellow-no-way"),
+      ("canAddSecureElementPass always true", "account-id-unknown"),
     ] as [(String, String)])
   func `what a customer says leads to it among the first three`(
     sentence: String, id: String

@@ -86,7 +86,7 @@ import WalletDomain
     #expect(world.askWhether(gold, canBeAddedTo: .phone) == nil)
     #expect(
       means(world)
-        == "The iPhone can take it, and PassKit knows of no pass with this id there."
+        == "No pass here bears FPANID-gold."
         + " The iPhone holds the card's pass under the id FPANID-other.")
   }
 

@@ -37,7 +37,8 @@ struct DiagnosedApplePay: DiagnosedWallet {
   }
 
   func findingsAboutPasses(by rules: FindingRules) -> [Finding] {
-    rules.passesNotVisible + rules.withoutCodes + rules.repeatedSerialNumbers
+    rules.passesNotVisible + rules.withoutCodes + rules.withoutWays + rules.accountsOfOtherPasses
+      + rules.repeatedSerialNumbers
   }
 
   func possibleChanges(of device: Device, in world: World) -> [PossibleChange] {

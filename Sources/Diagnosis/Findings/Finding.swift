@@ -151,6 +151,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
     case slowAnswer = "D58"
     case idsNotHandedOn = "D62"
     case tokenWithoutReference = "D63"
+    case accountNotOfPass = "D64"
+    case noWayToVerify = "D65"
 
     /// Whether a finding with this id means that the app's row may be wrong.
     public var disputesRow: Bool {

@@ -63,6 +63,8 @@ extension Finding {
     case schemeNotRegistered
     case refusalReadsAsChoice
     case noMoreCodes
+    case accountNotOfPass(AccountMistake)
+    case noWayToVerify
     case tokenMoved
     case slowAnswer
     /// A finding on an Android phone with Google Wallet.
@@ -95,6 +97,11 @@ extension Finding {
     case design
     /// It cannot see the pass that the card already has.
     case blindness
+  }
+
+  /// What the bank's primaryAccountIdentifier of a card is, where it is not that of the card's pass.
+  public enum AccountMistake: CaseIterable, Hashable, Sendable {
+    case nobodys, anotherCards, theTokens, empty
   }
 
   /// Why an Idempotency-Key was refused.
@@ -212,6 +219,8 @@ extension Finding.Kind {
     case .schemeNotRegistered: .schemeNotRegistered
     case .refusalReadsAsChoice: .refusalReadsAsChoice
     case .noMoreCodes: .noMoreCodes
+    case .accountNotOfPass: .accountNotOfPass
+    case .noWayToVerify: .noWayToVerify
     case .tokenMoved: .tokenMoved
     case .slowAnswer: .slowAnswer
     case .cardToldByDigits: .cardToldByDigits
@@ -273,7 +282,8 @@ extension Finding.Kind {
       Finding.GoogleOddity.allCases.map { .google($0) },
       either.map { .listOutOfDate(ofSample: $0) },
       [.errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice, .noMoreCodes],
-      [.tokenMoved, .slowAnswer],
+      Finding.AccountMistake.allCases.map { .accountNotOfPass($0) },
+      [.noWayToVerify, .tokenMoved, .slowAnswer],
     ]
     // `notCounted` only occurs in builds in which the entitlement has no effect, that is, development builds.
     return kinds.joined().filter { kind in

@@ -54,6 +54,8 @@ extension Vocabulary {
     case .schemeNotRegistered: schemeNotRegistered
     case .refusalReadsAsChoice: refusalReadsAsChoice
     case .noMoreCodes: noMoreCodes
+    case .accountNotOfPass(let mistake): accountNotOfPass(mistake)
+    case .noWayToVerify: noWayToVerify
     case .tokenMoved: tokenMoved
     case .slowAnswer: slowAnswer
     case .cardToldByDigits: cardToldByDigits(device)

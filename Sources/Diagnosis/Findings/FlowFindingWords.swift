@@ -141,6 +141,17 @@ extension Vocabulary {
       .tokenService("Ask the network whether codes may be sent again."))
   }
 
+  var noWayToVerify: Finding.Words {
+    Finding.Words(
+      .error, "a card with no way to verify it",
+      customer: "\(wallet) wants your card verified and has no way to offer; we will mend that.",
+      agent:
+        "\(wallet) has no way to offer: neither the app nor a phone number is with the network.",
+      engineer: "The network's list of ways to verify is empty for this card.",
+      next: .agent("Verify the customer, and have the token activated at the bank."),
+      .tokenService("Give the network the bank's app, or a phone number, as a way to verify."))
+  }
+
   var answerOfAnotherToken: Finding.Words {
     Finding.Words(
       .warning, "an answer about another token",

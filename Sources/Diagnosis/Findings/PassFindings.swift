@@ -93,6 +93,19 @@ extension FindingRules {
     }
   }
 
+  /// Passes that wait for verification and for which Wallet has no way to offer.
+  var withoutWays: [Finding] {
+    guard world.setup.networkRules.verification.isEmpty else { return [] }
+    return world.passes.compactMap { stored in
+      guard stored.pass.waits, let token = stored.pass.deviceAccountIdentifier,
+        world.vault[token]?.status == .inactive
+      else { return nil }
+      return Finding(
+        .noWayToVerify, card: stored.card, on: stored.device,
+        facts: [fact(stored.pass, on: stored.device), world.whyNoWayToVerify])
+    }
+  }
+
   /// Finding that no app opens Wallet's links; a pass without data will do, as all links have the same scheme.
   private var linkOfWallet: [Finding] {
     guard world.installation.isInstalled,

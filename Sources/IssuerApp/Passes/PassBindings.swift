@@ -1,5 +1,6 @@
 import Commands
 import IssuerAPI
+import Presentation
 import Scenarios
 import SimulatedWorld
 package import Simulation
@@ -98,8 +99,9 @@ private func addByHand(_ app: inout AppModel) -> [AppEffect] {
   let device = isWallet ? app.passDevice : app.cards.device ?? .phone
   let effects = app.update(.worldChanged(.cardAddedByHand(card.id, device)))
   if app.session.app.notice == nil, let pass = app.session.world.pass(of: card, on: device)?.pass {
-    let wallet = app.vocabulary.wallet
-    app.say("\(wallet) has taken \(card.name) without the app: it is \(pass.activationState.words).")
+    app.say(
+      "\(app.vocabulary.wallet) has taken \(card.name) without the app: it is "
+        + "\(pass.activationState.words).")
   }
   return effects
 }

@@ -41,7 +41,7 @@ struct Verification: Overlay {
       let item = seen.session.world.setup.wallet(on: seen.passDevice).item.one
       return "This \(item) is \(state.words): no need to verify."
     }
-    return options(seen).isEmpty ? "The network offers no way to verify this pass." : nil
+    return options(seen).isEmpty ? seen.session.world.whyNoWayToVerify : nil
   }
 
   /// Opens the bank's app if Wallet offers it, else the choice of ways to verify.

@@ -293,6 +293,11 @@ extension AddPassFlow {
         ? "The network decided orange, and no way to verify it is offered."
         : "Verify it in Wallet, not in the app (orange): \(ways)."
     }
+    if world.setup.networkRules.verification.isEmpty {
+      return world.issuer.activate == nil
+        ? "Call the bank: there is no way to verify it in Wallet or in the app."
+        : "Choose Activate Card: there is no way to verify it in Wallet."
+    }
     if world.issuer.activate == nil {
       let own = options.filter { $0 != .bankApp }.map(\.shortWords).joined(separator: ", ")
       return own.isEmpty ? nil : "Verify it in Wallet: \(own)."

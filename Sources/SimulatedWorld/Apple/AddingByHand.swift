@@ -1,19 +1,19 @@
-public import WalletDomain
+import WalletDomain
 
 // A card added in Wallet itself, its number typed or read by the camera: neither the issuer's app nor its signing
 // takes part, so that no allow-list and no entitlement matters.
 extension World {
   /// Adds a card by hand to a device; returns why Wallet refuses it, or nil if it holds the card now.
   mutating func addByHand(_ id: Card.ID, on device: Device) -> Explanation? {
-    guard let card = cards[id] else { return CardRefusal.unknownCard(id).explanation }
-    guard wallet.hasPassKit else { return notSimulatedByHand }
+    guard let card = setup.cards[id] else { return CardRefusal.unknownCard(id).explanation }
+    guard setup.wallet.hasPassKit else { return notSimulatedByHand }
     log.tell(
       "card typed in", from: .customer, to: walletParty,
       ["primaryAccountSuffix": card.last4, "device": device.title])
     if let obstacle = obstacleByHand(on: device) { return obstacle.explanation }
     let asked = log.ask(
       "cards (eligibility)", from: walletParty, to: walletMaker,
-      ["source": "typed in \(wallet.title)", "primaryAccountSuffix": card.last4])
+      ["source": "typed in \(setup.wallet.title)", "primaryAccountSuffix": card.last4])
     let refusal = ineligibility(of: card, on: device)
     log.answer(
       asked, refusal == nil ? "accepted" : "refused", succeeded: refusal == nil,
@@ -72,7 +72,7 @@ extension World {
   private var notSimulatedByHand: Explanation {
     Explanation(
       id: "by-hand.not-simulated",
-      summary: "Adding a card by hand in \(wallet.title) is not simulated.",
+      summary: "Adding a card by hand in \(setup.wallet.title) is not simulated.",
       explanation: "Only Apple Wallet takes a typed card here.",
       remedy: "Add the card in the bank's app.")
   }

@@ -5,6 +5,8 @@ public import WalletDomain
 public enum VerificationRefusal: Error, Hashable, Sendable {
   case notWaiting
   case notOffered(VerificationOption)
+  /// The network knows no way at all.
+  case noWay
   case watchOutOfReach
   case noCode
   case codeExpired(after: Duration)
@@ -44,6 +46,12 @@ public enum VerificationRefusal: Error, Hashable, Sendable {
           ? "After an orange decision (reason code 0G) verification in the app is not offered."
           : "The issuer does not offer it.",
         "Choose one of the ways that \(v.wallet) lists."
+      )
+    case .noWay:
+      (
+        "no-way", "\(v.wallet) has no way to offer to verify this card.",
+        "Neither the app nor a phone number is with the network.",
+        "Call the bank and ask how the card can be activated."
       )
     case .watchOutOfReach:
       (
@@ -95,12 +103,23 @@ extension World {
     return options(for: token)
   }
 
+  /// Why Wallet offers no way to verify a pass that requires it.
+  public var whyNoWayToVerify: String {
+    setup.networkRules.verification.isEmpty
+      ? "\(vocabulary.wallet) has no way to offer: neither the app nor a phone number is with the network."
+      : "The network offers no way to verify this pass."
+  }
+
   /// Why Wallet does not open the issuer's app for this pass; nil if it does, or if the pass needs no verification.
   public func refusalOfBankApp(for pass: Pass) -> VerificationRefusal? {
     guard pass.activationState == .requiresActivation,
       !verificationOptions(for: pass).contains(.bankApp)
     else { return nil }
-    return .notOffered(.bankApp)
+    return notOffered(.bankApp)
+  }
+
+  private func notOffered(_ option: VerificationOption) -> VerificationRefusal {
+    setup.networkRules.verification.isEmpty ? .noWay : .notOffered(option)
   }
 
   private func options(for token: VaultToken) -> [VerificationOption] {
@@ -190,7 +209,7 @@ extension World {
     guard let token = vault[reference], token.status == .inactive,
       let stored = setup.passes.first(where: { $0.pass.deviceAccountIdentifier == reference })
     else { throw .notWaiting }
-    guard options(for: token).contains(option) else { throw .notOffered(option) }
+    guard options(for: token).contains(option) else { throw notOffered(option) }
     if let death = death(of: token.card) { throw .cardIsDead(death) }
     if option == .sms, isOutOfReach(stored.device) {
       throw .watchOutOfReach

@@ -26,7 +26,9 @@ extension World {
   /// A pass of `card` on `device`, whether or not the app may see it.
   public func pass(of card: Card, on device: Device) -> StoredPass? {
     passes(on: device).first { stored in
-      stored.card == card.id
+      // The bank's identifier may be another card's; the pass itself is of one card.
+      if let other = stored.card, setup.cards[other] != nil { return other == card.id }
+      return stored.card == card.id
         || (card.primaryAccountIdentifier != nil
           && stored.pass.primaryAccountIdentifier == card.primaryAccountIdentifier)
     }
@@ -84,6 +86,7 @@ extension World {
     let holding = devicesHolding(primaryAccountIdentifier: identifier)
     let free = eligibleDevices.filter { !holding.contains($0) }
     let names = free.map(\.title).joined(separator: " and ")
+    let elsewhere = passUnderOtherID(of: card, than: identifier, on: free)
     log.ask(
       "canAddSecureElementPass(primaryAccountIdentifier:)", from: .app, to: .passKit,
       ["primaryAccountIdentifier": identifier], answered: free.isEmpty ? "no" : "yes",
@@ -91,8 +94,9 @@ extension World {
       [
         "means": free.isEmpty
           ? "PassKit knows of a pass with this id on every device that takes cards."
-          : "The \(names) can take it, and PassKit knows of no pass with this id there."
-            + passUnderOtherID(of: card, than: identifier, on: free)
+          : elsewhere.isEmpty
+            ? "The \(names) can take it, and PassKit knows of no pass with this id there."
+            : "No pass here bears \(identifier.isEmpty ? "an empty id" : identifier).\(elsewhere)"
       ])
     guard free.isEmpty else { return nil }
     return .alreadyAdded(device, visible: pass(of: card, on: device).map(appMaySee) ?? true)

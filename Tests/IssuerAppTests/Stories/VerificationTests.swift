@@ -129,7 +129,7 @@ import WalletDomain
   @Test func `without a way there is nothing to choose`() {
     var app = app("{ verification: [] }")
     app.press("2 v")
-    #expect(app.status == "The network offers no way to verify this pass.")
+    #expect(app.shows("Wallet has no way to offer"))
   }
 
   @Test func `Esc closes it, and nothing has happened`() {

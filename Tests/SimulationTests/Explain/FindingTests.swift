@@ -169,6 +169,17 @@ import enum PassCrypto.SigningMistake
       Pair(
         id: .tokenMoved, raising: active, near: wallet([token("A", "DEACTIVATED")]),
         acts: [.worldChanged(.cardState("gold", .replaced)), .settled]),
+      Pair(
+        id: .accountNotOfPass,
+        raising: without(active) { $0.cards[0].primaryAccountIdentifier = "tok-123" }, near: active),
+      Pair(
+        id: .accountNotOfPass,
+        raising: without(active) { $0.cards[1].primaryAccountIdentifier = "FPANID-gold" },
+        near: without(active) { $0.cards[1].primaryAccountIdentifier = "FPANID-travel" }),
+      Pair(
+        id: .noWayToVerify,
+        raising: without(needsActivation()) { $0.networkRules.verification = [] },
+        near: without(needsActivation()) { $0.networkRules.verification = [.call] }),
       Pair(id: .slowAnswer, raising: slow(by: 6), near: slow(by: 4)),
       Pair(
         id: .noMoreCodes, raising: waitingVisa, near: needsActivation(),
