@@ -64,9 +64,12 @@
 #embed "watch-push-no-primary-id.yaml" END
 #embed "activation-states.yaml" END
 #embed "no-secure-element.yaml" END
+#embed "watch-alone.yaml" END
 #embed "wallet-restricted.yaml" END
 #embed "watch-unreachable.yaml" END
 #embed "not-visible-pass.yaml" END
+#embed "can-add-says-yes.yaml" END
+#embed "can-add-says-no.yaml" END
 #embed "conflict-active-inactive.yaml" END
 #embed "activation-unknown-result.yaml" END
 #embed "deeplink-duplicate-serial.yaml" END
@@ -176,6 +179,8 @@
 #embed "ext-stale-after-log-out.yaml" END
 #embed "ext-unfiltered.yaml" END
 #embed "ext-not-associated.yaml" END
+#embed "ext-older-pass.yaml" END
+#embed "ext-sees-more.yaml" END
 #embed "ext-returns-nil.yaml" END
 #embed "ext-declined.yaml" END
 #embed "ext-sign-too-slow.yaml" END

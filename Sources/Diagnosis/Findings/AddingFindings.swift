@@ -46,6 +46,18 @@ extension AddPassFlow {
           .extensionWithoutRequest,
           "generateAddPaymentPassRequestForPassEntryWithIdentifier was completed with nil."
         ))
+    case .cannotBeAdded(.refusedByPassKit):
+      mistakes.append(
+        (
+          .canAddAnsweredWrongly(saidYes: false),
+          "Asked by \(card.primaryAccountIdentifier ?? "nil"), PassKit said no."
+        ))
+    case .walletFailed(.alreadyAdded) where wasAllowedWrongly(in: rules.world):
+      mistakes.append(
+        (
+          .canAddAnsweredWrongly(saidYes: true),
+          "Asked by \(card.primaryAccountIdentifier ?? "nil"), PassKit said yes."
+        ))
     case .addedAnother(let digits):
       mistakes.append(
         (
@@ -56,6 +68,12 @@ extension AddPassFlow {
     default: break
     }
     return mistakes
+  }
+
+  /// Whether the app went on because PassKit had said yes against its rule.
+  private func wasAllowedWrongly(in world: World) -> Bool {
+    guard origin == .app, policy == .perDevice else { return false }
+    return card.primaryAccountIdentifier.map(world.answersWrongly) ?? false
   }
 
   /// The error that the app gets for Wallet's refusal, if it would get the same for a cancellation; else nil.

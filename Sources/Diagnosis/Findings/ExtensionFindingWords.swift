@@ -59,14 +59,37 @@ extension Vocabulary {
       customer:
         "Wallet offers a card that is on your \(device.title) already; it need not be added.",
       agent: "Wallet would refuse it at the end: the card is on the \(device.title) already.",
-      engineer: why == .design
-        ? "passEntries are not filtered by passes and tokens, as in \(guideSample)."
-        : "The extension does not see the pass: PassKit shows it to the programs that the TSP names.",
+      engineer: {
+        switch why {
+        case .design: "passEntries are not filtered by passes and tokens, as in \(guideSample)."
+        case .blindness:
+          "The extension does not see the pass: PassKit shows it to the programs that the TSP names."
+        case .olderPass:
+          "The extension does not see the pass, which was made before its id was registered."
+        }
+      }(),
       next: .agent("Tell the customer that nothing is missing."),
       .developers(
-        why == .design
-          ? "Leave out what Wallet holds, for the iPhone and the Watch apart."
-          : "Have the extension's own bundle id added at the token service."))
+        {
+          switch why {
+          case .design: "Leave out what Wallet holds, for the iPhone and the Watch apart."
+          case .blindness: "Have the extension's own bundle id added at the token service."
+          case .olderPass: "Have the network update the passes that are there already."
+          }
+        }()))
+  }
+
+  func passOlderThanRegistration(_ device: Device) -> Finding.Words {
+    Finding.Words(
+      .warning, "a pass that the Wallet extension does not see",
+      customer: "Wallet may offer a card that is on your \(device.title) already.",
+      agent: "Wallet may offer a card that is there: only the app sees it, and not its extension.",
+      engineer:
+        "The extension's id is registered: the pass is older than that, or the extension's own "
+        + "entitlement is missing.",
+      next: .agent("Tell the customer that a card which is in Wallet need not be added again."),
+      .developers("Read the entitlements of the extension that is in the store (codesign)."),
+      .tokenService("Have the network update the passes made before the registration."))
   }
 
   var extensionNotAssociated: Finding.Words {

@@ -40,6 +40,15 @@ extension FindingRules {
             "associatedApplicationIdentifiers do not name \(world.extensionIdentifier)."
           ]))
     }
+    for stored in world.passes
+    where world.extensionIsAssociated && stored.isVisibleToExtension == false
+      && world.appMaySee(stored) && isOfThisBank(stored)
+    {
+      findings.append(
+        Finding(
+          .passOlderThanRegistration, card: stored.card, on: stored.device,
+          facts: [fact(stored.pass, on: stored.device)]))
+    }
     if app.mistakes.contains(.staleAppGroup), world.customerSession.state == .absent {
       findings.append(
         Finding(
@@ -71,9 +80,11 @@ extension AddFromWalletFlow {
       else { continue }
       let isSeen = world.passes(on: entry.device, visibleTo: .walletExtension)
         .contains { $0.serialNumber == held.pass.serialNumber }
+      let isOlder = world.extensionIsAssociated && held.isVisibleToExtension == false
       findings.append(
         Finding(
-          .addedCardOffered(isSeen || !looks ? .design : .blindness), card: entry.card.id,
+          .addedCardOffered(isSeen || !looks ? .design : isOlder ? .olderPass : .blindness),
+          card: entry.card.id,
           on: entry.device,
           facts: [rules.fact(held.pass, on: entry.device)]))
     }

@@ -153,6 +153,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
     case tokenWithoutReference = "D63"
     case accountNotOfPass = "D64"
     case noWayToVerify = "D65"
+    case canAddAnsweredWrongly = "D70"
+    case passOlderThanRegistration = "D71"
 
     /// Whether a finding with this id means that the app's row may be wrong.
     public var disputesRow: Bool {

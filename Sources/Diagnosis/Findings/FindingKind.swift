@@ -40,6 +40,8 @@ extension Finding {
     case clockSkew(asksInVain: Bool)
     case cardIDRepeated
     case wrongPrimaryAccount
+    /// `saidYes`: what PassKit answered.
+    case canAddAnsweredWrongly(saidYes: Bool)
     case noLogIn
     case answerOfAnotherToken
     case statesDiffer(StatesDiffering)
@@ -54,6 +56,7 @@ extension Finding {
     case nothingShared(NothingShared)
     case addedCardOffered(OfferedBy)
     case extensionNotAssociated
+    case passOlderThanRegistration
     case extensionWithoutRequest
     case appGroupOutlivesLogOut
     case keychainLocked
@@ -97,6 +100,8 @@ extension Finding {
     case design
     /// It cannot see the pass that the card already has.
     case blindness
+    /// The pass is older than the registration of the extension's id, and does not name it.
+    case olderPass
   }
 
   /// What the bank's primaryAccountIdentifier of a card is, where it is not that of the card's pass.
@@ -197,6 +202,7 @@ extension Finding.Kind {
     case .clockSkew: .clockSkew
     case .cardIDRepeated: .cardIDRepeated
     case .wrongPrimaryAccount: .wrongPrimaryAccount
+    case .canAddAnsweredWrongly: .canAddAnsweredWrongly
     case .noLogIn: .noLogIn
     case .answerOfAnotherToken: .answerOfAnotherToken
     case .statesDiffer: .statesDiffer
@@ -205,6 +211,7 @@ extension Finding.Kind {
     case .nothingShared: .nothingShared
     case .addedCardOffered: .addedCardOffered
     case .extensionNotAssociated: .extensionNotAssociated
+    case .passOlderThanRegistration: .passOlderThanRegistration
     case .extensionWithoutRequest: .extensionWithoutRequest
     case .appGroupOutlivesLogOut: .appGroupOutlivesLogOut
     case .keychainLocked: .keychainLocked
@@ -273,8 +280,10 @@ extension Finding.Kind {
       Finding.NothingShared.allCases.map { .nothingShared($0) },
       Finding.OfferedBy.allCases.map { .addedCardOffered($0) },
       [
-        .extensionNotAssociated, .extensionWithoutRequest, .appGroupOutlivesLogOut, .keychainLocked,
+        .extensionNotAssociated, .passOlderThanRegistration, .extensionWithoutRequest,
+        .appGroupOutlivesLogOut, .keychainLocked,
       ],
+      either.map { .canAddAnsweredWrongly(saidYes: $0) },
       [.cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn],
       either.map { .notDigitizedThoughThere(waits: $0) },
       [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },

@@ -37,6 +37,7 @@ extension Vocabulary {
     case .clockSkew(let asksInVain): clockSkew(asksInVain)
     case .cardIDRepeated: cardIDRepeated
     case .wrongPrimaryAccount: wrongPrimaryAccount
+    case .canAddAnsweredWrongly(let saidYes): canAddAnsweredWrongly(saidYes)
     case .noLogIn: noLogIn
     case .answerOfAnotherToken: answerOfAnotherToken
     case .statesDiffer(let differing): statesDiffer(device, differing)
@@ -45,6 +46,7 @@ extension Vocabulary {
     case .nothingShared(let why): nothingShared(why)
     case .addedCardOffered(let why): addedCardOffered(device, why)
     case .extensionNotAssociated: extensionNotAssociated
+    case .passOlderThanRegistration: passOlderThanRegistration(device)
     case .extensionWithoutRequest: extensionWithoutRequest
     case .appGroupOutlivesLogOut: appGroupOutlivesLogOut
     case .keychainLocked: keychainLocked

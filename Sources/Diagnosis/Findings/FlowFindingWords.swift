@@ -83,6 +83,30 @@ extension Vocabulary {
       .developers("Set primaryAccountIdentifier from the \(item)'s own primaryAccountIdentifier."))
   }
 
+  func canAddAnsweredWrongly(_ saidYes: Bool) -> Finding.Words {
+    Finding.Words(
+      .warning, saidYes ? "PassKit says yes to a card that is there" : "PassKit says no to a card",
+      customer: saidYes
+        ? "Our app offered a card that is in \(wallet) already; it need not be added."
+        : "Your \(phone) tells our app that this card cannot be added; we find out why.",
+      agent: saidYes
+        ? "The \(phone) had told the app that the card can be added, and only Apple noticed."
+        : "The \(phone) told the app no, though the card is on no device that could take it.",
+      engineer: saidYes
+        ? "canAddSecureElementPass(primaryAccountIdentifier:) was true for a pass that is there "
+          + "(one report: dotnet/macios 9313)."
+        : "canAddSecureElementPass(primaryAccountIdentifier:) was false for a pass that is not "
+          + "there (reports of 2023, with a Watch: stripe-react-native 1305).",
+      next: .agent(
+        saidYes
+          ? "Tell the customer that nothing is missing."
+          : "Have the customer add the card in \(wallet) itself."),
+      .developers(
+        saidYes
+          ? "Look at passes() and remoteSecureElementPasses as well, and log the id that was asked."
+          : "Do not leave the button away by this answer alone; log the id and iOS's version."))
+  }
+
   var noLogIn: Finding.Words {
     Finding.Words(
       .error, "an activation without log-in",

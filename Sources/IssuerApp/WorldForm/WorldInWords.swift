@@ -207,7 +207,9 @@ package struct WorldInWords: Equatable, Sendable {
   private static let keysOfPassKit: [String: Set<String>] = [
     "device": ["provisioningEntitlement"],
     "app": ["build", "appGroup", "appGroupWrittenAt", "extension"],
-    "passes": ["passTypeIdentifier", "primaryAccountIdentifier", "visibleToApp"],
+    "passes": [
+      "passTypeIdentifier", "primaryAccountIdentifier", "visibleToApp", "visibleToExtension",
+    ],
   ]
 
   private func line(at path: YAMLPath) -> WhatIfLine? {

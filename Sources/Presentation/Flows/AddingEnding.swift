@@ -204,6 +204,7 @@ extension AddObstacle {
     case .watchNotPaired: "No Watch is paired with your iPhone."
     case .watchOutOfReach: "Your Watch is out of reach just now."
     case .alreadyAdded(let device, _): "\(card) is in Wallet on your \(device.title) already."
+    case .refusedByPassKit: "Your iPhone says that \(card) cannot be added just now."
     case .configuration: AddPassOutcome.fault(adding: card)
     }
   }

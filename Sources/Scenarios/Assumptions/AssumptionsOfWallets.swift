@@ -20,6 +20,11 @@ extension Assumption {
         "Users and developers report that another card was added: Expensify/App 62203, 73201, 84091."
     ),
     Assumption(
+      .apple, "Whether canAddSecureElementPass answers as its header says", "it does",
+      [Switch("apple.canAddSecureElementPass", "by-rule")],
+      because: "Apple has not commented on the reports that it answers otherwise.",
+      near: "stripe-react-native 1305: no, with a Watch; dotnet/macios 9313: yes, for every card."),
+    Assumption(
       .apple, "What Wallet logs where the network declines a card",
       "HTTP 500 with errorCode 40456 for the call after the terms",
       because: "It has been seen once, and nobody has named its cause.",
@@ -61,6 +66,11 @@ extension Assumption {
   ]
 
   private static let ofExtension = [
+    Assumption(
+      .walletExtension, "Which passes the extension sees that are older than its registration",
+      "those that the app sees", [Switch("passes", "[]")],
+      because: "Apple says that existing passes must be updated, and not what they show before.",
+      near: "A developer reports an extension that sees none, with its ids registered."),
     Assumption(
       .walletExtension, "What the app leaves in the App Group at log-out", "nothing",
       [Switch("app.mistakes", "[]")], because: "Each bank decides."),

@@ -138,6 +138,7 @@ extension FieldKind where Value == StoredPass {
         "activationState", \.pass.activationState,
         .oneOf(PassActivationState.allCases, called: \.name))
       Field("visibleToApp", \.isVisibleToApp, .bool)
+      Field("visibleToExtension", \.isVisibleToExtension, .bool)
     }
   }
 }

@@ -51,6 +51,9 @@ import WalletDomain
       Field("afterTerms", \.setup.apple.refusalErrors.afterTerms, .choice(of: PassKitError.self))
     }
     Field("refusesOtherSuffix", \.setup.apple.refusesOtherSuffix, .bool)
+    Field(
+      "canAddSecureElementPass", \.setup.apple.canAddSecureElementPass,
+      .choice(of: CanAddAnswer.self))
   }
   Section("google") { googleFields }
   Section("network") { networkFields }

@@ -102,12 +102,16 @@ extension World {
       primaryAccountSuffix: entry.configuration.primaryAccountSuffix, asks: .walletExtension)
   }
 
-  /// Whether Wallet hides an entry: the TSP lists the extension, and that device already has a pass with the entry's
-  /// `primaryAccountIdentifier` (MeaWallet, Wallet Extensions Guide).
+  /// Whether Wallet hides an entry: that device already has a pass with the entry's `primaryAccountIdentifier`, and the
+  /// TSP lists the extension and listed it when the pass was made (MeaWallet, Wallet Extensions Guide).
   public func hides(_ entry: PassEntry) -> Bool {
     guard extensionIsAssociated else { return false }
-    return entry.configuration.primaryAccountIdentifier
-      .map { devicesHolding(primaryAccountIdentifier: $0).contains(entry.device) } ?? false
+    return entry.configuration.primaryAccountIdentifier.map { identifier in
+      devicesHolding(primaryAccountIdentifier: identifier).contains(entry.device)
+        && !passes(on: entry.device).contains {
+          $0.pass.primaryAccountIdentifier == identifier && $0.isVisibleToExtension == false
+        }
+    } ?? false
   }
 }
 

@@ -80,25 +80,44 @@ extension World {
     return ""
   }
 
+  /// The devices that take cards and hold no pass with this id: by rule, PassKit says yes if there is one.
+  private func devicesFree(of identifier: String) -> [Device] {
+    let holding = devicesHolding(primaryAccountIdentifier: identifier)
+    return eligibleDevices.filter { !holding.contains($0) }
+  }
+
+  /// Whether PassKit's answer for this id is not that of its rule.
+  public func answersWrongly(whetherCanBeAdded identifier: String) -> Bool {
+    switch setup.apple.canAddSecureElementPass {
+    case .byRule: false
+    case .alwaysTrue: devicesFree(of: identifier).isEmpty
+    case .alwaysFalse: !devicesFree(of: identifier).isEmpty
+    }
+  }
+
   private mutating func askWhetherAccountCanBeAdded(
     _ identifier: String, of card: Card, to device: Device
   ) -> AddObstacle? {
-    let holding = devicesHolding(primaryAccountIdentifier: identifier)
-    let free = eligibleDevices.filter { !holding.contains($0) }
+    let free = devicesFree(of: identifier)
+    let isWrong = answersWrongly(whetherCanBeAdded: identifier)
+    let saysYes = free.isEmpty == isWrong
     let names = free.map(\.title).joined(separator: " and ")
     let elsewhere = passUnderOtherID(of: card, than: identifier, on: free)
+    let rule =
+      free.isEmpty
+      ? "PassKit knows of a pass with this id on every device that takes cards."
+      : elsewhere.isEmpty
+        ? "The \(names) can take it, and PassKit knows of no pass with this id there."
+        : "No pass here bears \(identifier.isEmpty ? "an empty id" : identifier).\(elsewhere)"
     log.ask(
       "canAddSecureElementPass(primaryAccountIdentifier:)", from: .app, to: .passKit,
-      ["primaryAccountIdentifier": identifier], answered: free.isEmpty ? "no" : "yes",
-      succeeded: !free.isEmpty,
-      [
-        "means": free.isEmpty
-          ? "PassKit knows of a pass with this id on every device that takes cards."
-          : elsewhere.isEmpty
-            ? "The \(names) can take it, and PassKit knows of no pass with this id there."
-            : "No pass here bears \(identifier.isEmpty ? "an empty id" : identifier).\(elsewhere)"
-      ])
-    guard free.isEmpty else { return nil }
+      ["primaryAccountIdentifier": identifier], answered: saysYes ? "yes" : "no",
+      succeeded: saysYes,
+      isWrong
+        ? ["means": "Nothing: the rule would be \(saysYes ? "no" : "yes").", "rule": rule]
+        : ["means": rule])
+    if saysYes { return nil }
+    guard free.isEmpty else { return .refusedByPassKit }
     return .alreadyAdded(device, visible: pass(of: card, on: device).map(appMaySee) ?? true)
   }
 }

@@ -60,8 +60,9 @@ struct ApplePayInWorld: WalletInWorld {
 
   func shows(_ stored: StoredPass, to program: Program, in world: World) -> Bool {
     if world.walletIsOfSandbox { return false }
-    return (program == .walletExtension ? world.extensionIsAssociated : world.appIsAssociated)
-      && stored.isVisibleToApp
+    return program == .walletExtension
+      ? world.extensionIsAssociated && stored.isVisibleToExtension ?? stored.isVisibleToApp
+      : world.appIsAssociated && stored.isVisibleToApp
   }
 
   func evidence(of device: Device, in world: World) -> DeviceEvidence {

@@ -12,8 +12,20 @@ public struct AppleSetup: Hashable, Sendable {
   public var refusalErrors = RefusalErrors()
   /// Whether Apple refuses a card number that does not end in the sheet's digits; nothing is documented about it.
   public var refusesOtherSuffix = false
+  /// How PassKit answers `canAddSecureElementPass(primaryAccountIdentifier:)`.
+  public var canAddSecureElementPass = CanAddAnswer.byRule
   /// A missing precondition of Apple or the network for any card; nil if all are met.
   public var obstacle: AppleObstacle?
+}
+
+/// How PassKit answers whether a card can be added, which developers report to be wrong at times.
+public enum CanAddAnswer: String, CaseIterable, Hashable, Sendable {
+  /// Whether a device takes cards and holds no pass with this id (PKPassLibrary.h).
+  case byRule = "by-rule"
+  /// As reported with a pass in Wallet (dotnet/macios 9313).
+  case alwaysTrue = "always-true"
+  /// As reported of an iOS of 2023 with a Watch that has room (stripe-react-native 1305).
+  case alwaysFalse = "always-false"
 }
 
 /// The errors passed to didFinishAdding after a refusal, which Apple does not document (each scenario can set them).

@@ -8,12 +8,18 @@ public struct StoredPass: Hashable, Sendable {
   public var pass: Pass
   /// Whether the app may see this pass, if the TSP's settings let it see passes at all.
   public var isVisibleToApp: Bool
+  /// The same for the Wallet extension, whose id may have been registered at another time; nil means as for the app.
+  public var isVisibleToExtension: Bool?
 
-  public init(on device: Device, card: Card.ID?, pass: Pass, isVisibleToApp: Bool = true) {
+  public init(
+    on device: Device, card: Card.ID?, pass: Pass, isVisibleToApp: Bool = true,
+    isVisibleToExtension: Bool? = nil
+  ) {
     self.device = device
     self.card = card
     self.pass = pass
     self.isVisibleToApp = isVisibleToApp
+    self.isVisibleToExtension = isVisibleToExtension
   }
 }
 

@@ -9,6 +9,8 @@ public enum AddObstacle: Error, Hashable, Sendable {
   case watchOutOfReach
   /// `visible` is false where the pass is there but the app may not see it.
   case alreadyAdded(Device, visible: Bool)
+  /// PassKit says no although no device holds the card.
+  case refusedByPassKit
   case configuration(ConfigurationFailure)
 
   public var explanation: Explanation {
@@ -64,6 +66,13 @@ public enum AddObstacle: Error, Hashable, Sendable {
           ? "Open Wallet to see the card."
           : "Add the app's TeamID and bundle id to associatedApplicationIdentifiers.",
         doer: visible ? .customer : .tokenService)
+    case .refusedByPassKit:
+      Explanation(
+        id: "add.refused-by-passkit", summary: "PassKit says that this card cannot be added.",
+        explanation: "canAddSecureElementPass(primaryAccountIdentifier:) is false, though a device "
+          + "takes cards and holds no pass with this id.",
+        remedy: "Go by passes() and remoteSecureElementPasses, and let the sheet decide.",
+        doer: .developers)
     case .configuration(let failure): failure.explanation
     }
   }

@@ -142,6 +142,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     passes[].primaryAccountNumberSuffix: passes[0].primaryAccountNumberSuffix="9999"
     passes[].activationState: passes[0].activationState=suspended
     passes[].visibleToApp: passes[0].visibleToApp=false
+    passes[].visibleToExtension: passes[0].visibleToExtension=false
     tmp.tokens[].tokenUniqueReference: tmp.tokens[0].tokenUniqueReference=T9
     tmp.tokens[].panUniqueReference: tmp.tokens[0].panUniqueReference=Other
     tmp.tokens[].externalCardId: tmp.tokens[0].externalCardId=b
@@ -173,6 +174,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     apple.errors.beforeTerms: apple.errors.beforeTerms=unsupported < tmp.signing.mistake=wrong-tag
     apple.errors.afterTerms: apple.errors.afterTerms=unknown < network.decision=red
     apple.refusesOtherSuffix: apple.refusesOtherSuffix=true < tmp.signing.mistake=wrong-pan
+    apple.canAddSecureElementPass: apple.canAddSecureElementPass=always-false < cards[1].primaryAccountIdentifier=Q
     google.package: google.package=com.example.odd < device.phone.kind=android; tmp.tokens[0].tokenStatus=INACTIVE
     google.walletId: google.walletId=W < device.phone.kind=android
     google.stableHardwareId: google.stableHardwareId=H < device.phone.kind=android

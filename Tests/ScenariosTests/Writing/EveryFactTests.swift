@@ -75,6 +75,7 @@ private let unusual = """
     sheetError: invalidData
     errors: { beforeTerms: unsupported, afterTerms: unknown }
     refusesOtherSuffix: true
+    canAddSecureElementPass: always-true
   google:
     package: com.example.odd
     walletId: W

@@ -12,6 +12,12 @@ extension FindingTests {
     return scenario
   }
 
+  private static func hideFromExtension(_ setup: inout WorldFacts, _ isHidden: Bool) {
+    var passes = setup.passes
+    passes[0].isVisibleToExtension = !isHidden
+    setup.passes = passes
+  }
+
   static let pairsOfExtension: [Pair] = [
     Pair(
       id: .extensionTooSlow,
@@ -46,6 +52,19 @@ extension FindingTests {
       near: without(active) {
         $0.tsp = tsp(["A1B2C3D4E5.com.example.bank", "A1B2C3D4E5.com.example.bank.wallet"])
       }),
+    Pair(
+      id: .passOlderThanRegistration, raising: without(active) { hideFromExtension(&$0, true) },
+      near: without(active) { hideFromExtension(&$0, false) }),
+    Pair(
+      id: .passOlderThanRegistration, raising: without(active) { hideFromExtension(&$0, true) },
+      near: without(active) {
+        hideFromExtension(&$0, true)
+        $0.tsp = tsp(["A1B2C3D4E5.com.example.bank"])
+      }),
+    Pair(
+      id: .addedCardOffered, raising: without(active) { hideFromExtension(&$0, true) },
+      near: without(active) { hideFromExtension(&$0, false) },
+      acts: [.walletAddChosen, .settled, .continued, .settled]),
     Pair(
       id: .extensionWithoutRequest, raising: mistaken(freshPhone, .extensionNilRequest),
       near: freshPhone,
