@@ -6,7 +6,8 @@ import Terminal
 
 /// What is kept of the session on the screen, and the offer to go on with one that was interrupted.
 final class Resuming {
-  private static let key = Key.character("c")
+  /// That of redo: where a session begins there is nothing else to do again.
+  private static let key = Key.control("r")
 
   /// Nil where nothing is kept.
   private var keeper: SessionKeeper?

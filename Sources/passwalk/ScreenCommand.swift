@@ -19,13 +19,11 @@ extension Subcommand {
   /// The command without a name: the simulator on the full screen.
   static let screen = Subcommand(
     name: "",
-    operands: ["[NAME]"],
     summary: introduction,
     options: [
       .scenario, .set, .policy, .at, .theme, .ascii, .plain, .present, .config,
-      OptionSpec(
-        "resume", nil,
-        "go on with the session that was interrupted last, or with the one of this NAME"),
+      OptionSpec("resume", nil, "go on with the session that was interrupted last"),
+      OptionSpec("session", "NAME", "go on with that one, by its name in `passwalk sessions`"),
       OptionSpec("no-session-file", nil, "keep nothing of this session for --resume"),
     ] + OptionSpec.issuer + [
       .help,

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("On a terminal: a session that is cut off", .waitsBesideOthers) struct ResumeTests {
-  private static let offer = "Press c to go on with"
+  private static let offer = "Press C-r to go on with"
 
   /// A folder for what the program keeps by itself.
   private final class State {
@@ -67,7 +67,7 @@ import Testing
 
     let next = try Terminal(environment: state.environment)
     next.waitFor(Self.offer)
-    next.type("c")
+    next.type("\u{12}")
     next.waitFor("Log in with Face ID")
     next.press(.enter)
     next.waitFor("Card activated.", "Done")
@@ -102,7 +102,7 @@ import Testing
     terminal.waitFor(Self.offer)
     terminal.press(.down)
     terminal.waitUntilGone(Self.offer)
-    terminal.type("c?")
+    terminal.type("\u{12}?")
     terminal.waitFor("Keys")
     terminal.leave()
     #expect(state.names == [name])
@@ -124,7 +124,7 @@ import Testing
     let listed = try passwalk("sessions", environment: state.environment)
     #expect(listed.lines.count { $0.contains("  open  1 act  ") } == 2, "\(listed.text)")
     let id = String(name.dropLast(".session".count))
-    let refused = try passwalk("--resume", id, environment: state.environment)
+    let refused = try passwalk("--session", id, environment: state.environment)
     #expect(refused.code == 2)
     #expect(refused.complaint.contains("“\(id)” is open in another program"))
     second.leave()

@@ -40,7 +40,7 @@ import Testing
       (["cards", "extra"], "“extra” is one word too many"),
       (["--plain", "extra"], "“extra” is one word too many"),
       (["--resume"], "no session was interrupted"),
-      (["--resume", "mine"], "there is no session “mine”"),
+      (["--session", "mine"], "there is no session “mine”"),
       (["--resume", "--at", "1"], "leave out --at"),
       (["sessions", "--remove", "mine"], "there is no session “mine”"),
       (["scenarios", "--scenario", "x"], "there is no option “--scenario”"),

@@ -17,7 +17,7 @@ extension Subcommand {
     notes: """
       What is done on the screen is kept in a file until you quit, in $XDG_STATE_HOME/passwalk/sessions,
       else in ~/.local/state/passwalk/sessions. `passwalk --resume` goes on with the last one that was
-      interrupted, and `passwalk --resume NAME` with another. Nothing is kept of a session with a real
+      interrupted, and `passwalk --session NAME` with another. Nothing is kept of a session with a real
       issuer or a recording, of a walk that plays, or with --no-session-file. The last \(SessionFolder.most) stay.
       """,
     run: listSessions)
@@ -28,16 +28,13 @@ extension Subcommand {
 }
 
 extension Options {
-  /// The session that `--resume` names, else the last one that was interrupted; nil without the option.
+  /// The session that `--session` names, or with `--resume` the last that was interrupted; nil without either.
   package func sessionToResume() throws(CommandFailure) -> OpenSessionFile? {
-    guard has("resume") else {
-      if let word = operands.first { throw .usage("“\(word)” is one word too many") }
-      return nil
-    }
+    guard let option = ["session", "resume"].first(where: has) else { return nil }
     if let name = Subcommand.excludedByResume.first(where: has) {
-      throw .usage("--resume goes on with a session as it was left; leave out --\(name)")
+      throw .usage("--\(option) goes on with a session as it was left; leave out --\(name)")
     }
-    if let name = operands.first { return try sessionFile(named: name) }
+    if let name = self["session"] { return try sessionFile(named: name) }
     guard let last = OpenSessionFile.lastLeftBehind else {
       throw .usage("no session was interrupted; `passwalk sessions` lists what there is")
     }
