@@ -156,6 +156,7 @@
 #embed "by-hand-unnoticed.yaml" END
 #embed "yellow-no-way.yaml" END
 #embed "yellow-own-order.yaml" END
+#embed "app-cannot-verify.yaml" END
 #embed "account-id-unknown.yaml" END
 #embed "account-id-of-token.yaml" END
 #embed "account-id-empty.yaml" END

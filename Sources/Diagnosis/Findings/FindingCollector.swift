@@ -63,7 +63,8 @@ extension FindingRules {
     collector.add(tokensOfOneCard)
     for token in answer { collect(about: token, in: &collector) }
     for findings in [
-      passes, cards, devices, question, disagreements, passesAlone, digitization, flow,
+      passes, cards, devices, question, disagreements, passesAlone, passesForTheApp, digitization,
+      flow,
       sessionClock, walletExtension, oldList, slowAnswers,
     ] {
       collector.add(findings)

@@ -50,7 +50,8 @@ extension Finding {
     case digitsOfSeveralCards
     case idempotencyKeyRefused(KeyRefusal)
     case certificateNotHandedOn
-    case appCannotVerify(otherWays: [VerificationOption])
+    /// `hasCall`: whether the issuer has an activation call that the app does not use.
+    case appCannotVerify(otherWays: [VerificationOption], hasCall: Bool)
     case notDigitizedThoughThere(waits: Bool)
     case extensionTooSlow(ExtensionQuestion)
     case nothingShared(NothingShared)
@@ -286,7 +287,9 @@ extension Finding.Kind {
       either.map { .canAddAnsweredWrongly(saidYes: $0) },
       [.cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn],
       either.map { .notDigitizedThoughThere(waits: $0) },
-      [[], [.sms], [.call], [.sms, .call]].map { .appCannotVerify(otherWays: $0) },
+      each([[], [.sms], [.call], [.sms, .call]], either) {
+        .appCannotVerify(otherWays: $0, hasCall: $1)
+      },
       Finding.KeyRefusal.allCases.map { .idempotencyKeyRefused($0) },
       Finding.GoogleOddity.allCases.map { .google($0) },
       either.map { .listOutOfDate(ofSample: $0) },

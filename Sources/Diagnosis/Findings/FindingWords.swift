@@ -64,7 +64,7 @@ extension Vocabulary {
     case .digitsOfSeveralCards: digitsOfSeveralCards(device)
     case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)
     case .certificateNotHandedOn: certificateNotHandedOn
-    case .appCannotVerify(let otherWays): appCannotVerify(otherWays)
+    case .appCannotVerify(let otherWays, let hasCall): appCannotVerify(otherWays, hasCall)
     case .notDigitizedThoughThere(let waits): notDigitizedThoughThere(device, waits)
     }
   }

@@ -117,8 +117,8 @@ extension FindingRules {
   }
 
   private var passesForLinks: [Finding] {
-    // If the issuer has no activation call, links are not followed.
-    guard world.issuer.activate != nil else { return [] }
+    // An app that activates no cards follows no links.
+    guard world.appActivates else { return [] }
     return (evidence?[.watch]?.passes ?? []).compactMap { pass in
       guard let identifier = pass.deviceAccountIdentifier else { return nil }
       let token = tokensByReference[identifier]

@@ -24,21 +24,23 @@ extension FindingRules {
         guard verdict.because.contains(.rule(.digitsShared)) else { return nil }
         return Finding(.digitsOfSeveralCards, card: card.id, on: device, facts: facts)
       }
-    } + passesForTheApp
+    }
   }
 
-  /// Passes that Wallet offers to verify in the app, although the issuer has no activation call.
-  private var passesForTheApp: [Finding] {
-    guard world.issuer.activate == nil else { return [] }
+  /// Passes that Wallet offers to verify in the app, although the app activates no cards.
+  var passesForTheApp: [Finding] {
+    let hasCall = world.issuer.activate != nil
+    guard let evidence, !world.appActivates, hasCall || evidence.search == nil else { return [] }
     return world.passes.filter(world.appMaySee).compactMap { stored in
       let ways = world.verificationOptions(for: stored.pass)
       guard ways.contains(.bankApp) else { return nil }
       return Finding(
-        .appCannotVerify(otherWays: ways.filter { $0 != .bankApp }), card: stored.card,
-        on: stored.device,
+        .appCannotVerify(otherWays: ways.filter { $0 != .bankApp }, hasCall: hasCall),
+        card: stored.card, on: stored.device,
         facts: [
           fact(stored.pass, on: stored.device),
-          "\(world.issuer.name) has no call that activates.",
+          hasCall
+            ? "\(world.whyAppActivatesNone)." : "\(world.issuer.name) has no call that activates.",
         ])
     }
   }
@@ -105,7 +107,7 @@ extension Vocabulary {
       .developers("Hand on certificates[0] as leaf_cert and certificates[1] as subordinate_cert."))
   }
 
-  func appCannotVerify(_ otherWays: [VerificationOption]) -> Finding.Words {
+  func appCannotVerify(_ otherWays: [VerificationOption], _ hasCall: Bool) -> Finding.Words {
     let others = otherWays.map { "the \($0.shortWords)" }.joined(separator: " or ")
     return Finding.Words(
       .warning, "a way to verify that leads nowhere",
@@ -113,11 +115,15 @@ extension Vocabulary {
         ? "Our app cannot verify cards, and \(wallet) offers no other way for this one."
         : "Please choose \(others) in \(wallet); our app cannot verify cards.",
       agent: "\(wallet) offers to open the bank's app, which cannot activate this card.",
-      engineer: "The network lists in-app ID&V, and the issuer's interface activates no token.",
+      engineer: hasCall
+        ? "The network lists in-app ID&V, and the app has no screen for it."
+        : "The network lists in-app ID&V, and the issuer's interface activates no token.",
       next: .agent(
         otherWays.isEmpty
           ? "Pass it on: the customer has no way to verify the card."
           : "Lead the customer to another of \(wallet)'s ways."),
-      .tokenService("Take the app out of the ways to verify, or have an activation call built."))
+      .tokenService(
+        "Take the app out of the ways to verify, or have "
+          + (hasCall ? "its screen built." : "an activation call built.")))
   }
 }

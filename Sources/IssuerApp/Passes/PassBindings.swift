@@ -61,7 +61,7 @@ let passBindings: [Binding] = [
     unless: { $0.session.addFromWalletObstacle }, run: { $0.update(.walletAddChosen) }),
   Binding(
     .addByHand, [.character("T")],
-    Wording { "Add the card in \($0.wallet) by hand: its number typed, or read by the camera" },
+    Wording { "Add the card in \($0.wallet) by hand: typed, or read by the camera" },
     in: Context.panes,
     unless: { cardToType($0) == nil ? "There is no card to add by hand." : nil },
     run: addByHand),

@@ -81,7 +81,7 @@ struct CaptionView: PartView {
     let card = stored.card.flatMap { session.world.cards[$0] }
     let name = card?.name ?? "another card"
     let holder = device == .watch ? "The Watch" : vocabulary.wallet
-    if stored.pass.activationState == .requiresActivation, session.world.issuer.activate == nil {
+    if stored.pass.activationState == .requiresActivation, !session.world.appActivates {
       return "\(holder) holds \(name), to be verified there first."
     }
     if stored.pass.activationState == .activated, let card,

@@ -42,6 +42,7 @@ private let keyTitles = [
   "passLibrary": "Wallet allowed", "provisioningEntitlement": "May add cards",
   "reachable": "In reach", "deeplink": "Links that open it", "openedOnce": "Was opened once",
   "offersIneligibleCards": "Offers dead cards", "looksAgain": "Looks again when Wallet changes",
+  "activatesCards": "Has a screen to activate cards",
   "allowListed": "Allow-listed by Apple",
   "applicationIdentifier": "Id of the app", "session": "Log-in", "activation": "How it activates",
   "mistakes": "What it gets wrong", "appGroup": "App Group",

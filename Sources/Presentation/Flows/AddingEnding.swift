@@ -295,11 +295,11 @@ extension AddPassFlow {
         : "Verify it in Wallet, not in the app (orange): \(ways)."
     }
     if world.setup.networkRules.verification.isEmpty {
-      return world.issuer.activate == nil
-        ? "Call the bank: there is no way to verify it in Wallet or in the app."
-        : "Choose Activate Card: there is no way to verify it in Wallet."
+      return world.appActivates
+        ? "Choose Activate Card: there is no way to verify it in Wallet."
+        : "Call the bank: there is no way to verify it in Wallet or in the app."
     }
-    if world.issuer.activate == nil {
+    if !world.appActivates {
       let own = options.filter { $0 != .bankApp }.map(\.shortWords).joined(separator: ", ")
       return own.isEmpty ? nil : "Verify it in Wallet: \(own)."
     }

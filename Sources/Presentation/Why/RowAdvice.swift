@@ -30,7 +30,7 @@ extension SessionDiagnosis {
       advice.said = rows.filter { findings.isEmpty || $0.status != .notAdded }
         .map { row in
           v.said(
-            of: row, appActivates: world.issuer.activate != nil, whyNotAdded(status.card))
+            of: row, appActivates: world.appActivates, whyNotAdded(status.card))
         }
     } else if findings.contains(where: { $0.id == .statesDiffer }) {
       // Not all parties know of the incident yet, so the row does not reflect it.
@@ -40,7 +40,7 @@ extension SessionDiagnosis {
       advice.said = rows.filter { $0.ineligibility != nil }
         .map { row in
           v.said(
-            of: row, appActivates: world.issuer.activate != nil, whyNotAdded(status.card))
+            of: row, appActivates: world.appActivates, whyNotAdded(status.card))
         }
     }
     // No steps while a flow is open: the customer continues that.
@@ -119,7 +119,7 @@ extension SessionDiagnosis {
       ? nil : "verify the card in \(world.wallet.title) by \(ways.joined(separator: " or "))"
     let isRefused = token?.tokenUniqueReference.map(world.refusesActivationFromApp) ?? false
     let inApp =
-      world.setup.issuer.activate == nil || isRefused ? nil : "choose Activate Card in the app"
+      !world.appActivates || isRefused ? nil : "choose Activate Card in the app"
     let orders = [inApp, inWallet].compactMap { $0 }
     return orders.isEmpty ? nil : "have the customer " + orders.joined(separator: ", or ")
   }

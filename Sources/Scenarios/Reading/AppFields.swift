@@ -26,6 +26,7 @@ import WalletDomain
     Field("expiresAt", \.setup.customerSession.expiresAt, .virtualInstant)
   }
   Field("offersIneligibleCards", \.setup.installation.offersIneligibleCards, .bool)
+  Field("activatesCards", \.setup.installation.activatesCards, .bool)
   Field("looksAgain", \.setup.installation.looksAgain, .bool)
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
   Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))

@@ -1,3 +1,4 @@
+import IssuerAPI
 import WalletDomain
 
 extension World {
@@ -11,6 +12,18 @@ extension World {
   public var appIsEntitled: Bool {
     setup.phone.hasProvisioningEntitlement && setup.installation.build.entitlementCounts
       && setup.apple.obstacle != .entitlementNotGranted
+  }
+
+  /// Whether the app can activate a card: it has a screen for that, and its issuer a call.
+  public var appActivates: Bool {
+    setup.issuer.activate != nil && setup.installation.activatesCards
+  }
+
+  /// Why the app activates no card, without a full stop.
+  public var whyAppActivatesNone: String {
+    setup.issuer.activate == nil
+      ? "\(setup.issuer.name) has no call that activates a card"
+      : "The app has no screen that activates a card"
   }
 
   /// Whether Wallet belongs to a sandbox account, which does not see the real passes on the iPhone.

@@ -12,6 +12,8 @@ public struct AppInstallation: Hashable, Sendable {
   public var wasOpened = true
   /// Whether it also offers cards that are not active or have expired according to the bank's list.
   public var offersIneligibleCards = false
+  /// Whether it has a screen that activates cards, to which Wallet's verification leads.
+  public var activatesCards = true
   /// Whether it reads the passes again when the wallet reports a change (PKPassLibraryDidChange).
   public var looksAgain = true
 

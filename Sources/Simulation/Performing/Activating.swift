@@ -107,11 +107,10 @@ extension Performer {
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
       let verdict = moment.app.overview?.status(of: id)?.verdict(on: device)
     else { return }
-    if let pass = verdict.pass, verdict.offer == .activateCard, moment.world.issuer.activate == nil
-    {
+    if let pass = verdict.pass, verdict.offer == .activateCard, !moment.world.appActivates {
       return leadToWallet(pass, on: device)
     }
-    guard let token = verdict.token?.tokenUniqueReference, canAsk(.activate) else { return }
+    guard let token = verdict.token?.tokenUniqueReference, canActivate() else { return }
     begin(
       ActivationFlow(
         target: ActivationFlow.Target(
@@ -127,19 +126,27 @@ extension Performer {
       token, in: moment.app.cardListFailure == nil ? moment.app.overview?.evidence : nil)
   }
 
-  /// For an issuer without an activation call: shows the pass and names Wallet's own ways to verify it.
+  /// Whether the app can activate cards; if not, sets a notice.
+  private mutating func canActivate() -> Bool {
+    if moment.world.issuer.activate == nil || moment.world.appActivates {
+      return canAsk(.activate)
+    }
+    moment.app.notice = "\(moment.world.whyAppActivatesNone)."
+    return false
+  }
+
+  /// For an app that activates no cards: shows the pass and names Wallet's own ways to verify it.
   private mutating func leadToWallet(_ pass: Pass, on device: Device) {
     moment.world.present(pass, on: device)
     let ways = moment.world.verificationOptions(for: pass).filter { $0 != .bankApp }
       .map(\.shortWords)
-    let issuer = moment.world.issuer.name
     moment.app.notice =
-      "\(issuer) has no call that activates a card: it is verified in \(device.wallet.title) on the \(device.title)"
+      "\(moment.world.whyAppActivatesNone): it is verified in \(device.wallet.title) on the \(device.title)"
       + (ways.isEmpty
         ? ", and no way is offered there." : ", by \(ways.joined(separator: " or ")).")
   }
 
-  /// Reports that the opened app cannot verify the card, because its issuer has no activation call.
+  /// Reports that the opened app cannot verify the card, because it activates none.
   private mutating func refuseToVerify() {
     let why = Explanation(
       id: "activation.no-call", summary: "The bank's app cannot verify this card.",
@@ -162,7 +169,7 @@ extension Performer {
       return
     }
     moment.world.openApp(with: link, from: sender)
-    guard canAsk(.activate) else { return refuseToVerify() }
+    guard canActivate() else { return refuseToVerify() }
     if case .activating(let flow) = moment.app.flow, flow.outcome == nil, flow.link == link {
       moment.app.notice = "This link is open already; it is followed once."
       return

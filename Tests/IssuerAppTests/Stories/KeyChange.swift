@@ -99,6 +99,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.installed: app.installed=false
     app.openedOnce: app.openedOnce=false
     app.offersIneligibleCards: app.offersIneligibleCards=true < cards[1].state=lost
+    app.activatesCards: app.activatesCards=false
     app.looksAgain: app.looksAgain=false
     app.appGroup: app.appGroup=group.other < app.extension.appGroup=group.other
     app.appGroupWrittenAt: app.appGroupWrittenAt=2026-01-02T03:04:05Z < app.session.state=expired

@@ -32,6 +32,7 @@ private let unusual = """
     installed: false
     openedOnce: false
     offersIneligibleCards: true
+    activatesCards: false
     looksAgain: false
     build: testflight
     issuer: bridge

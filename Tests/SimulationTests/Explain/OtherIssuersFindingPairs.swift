@@ -74,6 +74,10 @@ extension FindingTests {
         $0.networkRules.verification = [.sms, .call]
       }),
     Pair(
+      id: .appCannotVerify,
+      raising: without(needsActivation()) { $0.installation.activatesCards = false },
+      near: needsActivation()),
+    Pair(
       id: .notDigitizedThoughThere, raising: d1 { $0.tsp = $0.tsp.map(notNaming) }, near: d1()),
   ]
 }
