@@ -124,11 +124,11 @@ private struct ProbedCall {
     case .signCard:
       guard (try? dialect.read(reply, as: \.sign)) != nil else { return nil }
       return "It signed a card that does not exist."
-    // Not asked: TMP's documents give no form for it.
-    case .makeOpaqueCard: return nil
     case .activate:
       guard (try? dialect.read(reply, as: \.activate))?.result == .approved else { return nil }
       return "It approved a token that does not exist."
+    // Not asked: TMP's documents give no form for an opaque card.
+    default: return nil
     }
   }
 

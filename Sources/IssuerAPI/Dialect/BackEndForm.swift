@@ -51,7 +51,7 @@ public struct BackEndForm: Sendable {
     switch request {
     case .signCard(let card): (sign.title, sign.encode(card))
     case .makeOpaqueCard(let card): (opaqueCard.title, opaqueCard.encode(card))
-    case .searchTokens, .activate: nil
+    default: nil
     }
   }
 

@@ -88,44 +88,10 @@ extension Fault {
 }
 
 extension Endpoint {
-  /// Endpoints that have a row, in the order of the menu.
-  static let inMenu: [Endpoint] = [
-    .backEnd, .signedCards, .activations, .searches, .datacore, .certificates,
-  ]
-
-  fileprivate func synonyms(speaking dialect: IssuerDialect) -> String {
-    let title = operation.flatMap(dialect.title) ?? ""
-    return switch self {
-    case .datacore: "cards datacore loading"
-    case .searches: "\(title) searches tokens search checking"
-    case .backEnd: "backend server relay proxy adding"
-    case .signedCards: "\(title) signing signature issuer adding"
-    case .activations: "\(title) activating activation issuer"
-    case .certificates: "nonce adding"
-    case .eligibility, .provisioning, .passActivation: title
-    }
-  }
-
   /// How long its answer is waited for, as a clause.
   fileprivate func patience(in world: World) -> String {
     let gaveUp = "the app gives up after \(World.requestTimeout.inSeconds)"
     guard self == .signedCards || self == .backEnd else { return gaveUp }
     return world.wallet.onScreen.patience(in: world) ?? gaveUp
-  }
-
-  /// What the customer sees where no good answer comes.
-  fileprivate var failure: String {
-    switch self {
-    case .datacore: "the app has no cards to show"
-    case .searches: "the app cannot say what is in Wallet"
-    case .activations: "the card is not activated"
-    case .backEnd, .signedCards, .certificates, .eligibility, .provisioning: "nothing is added"
-    case .passActivation: "the pass stays as it is"
-    }
-  }
-
-  /// What is not known where the work was done and the answer is lost, as a clause.
-  fileprivate var doubt: String {
-    self == .activations ? "only the list tells that the card is active" : failure
   }
 }

@@ -139,22 +139,3 @@ extension Call {
     "checkEligibility": "Google looks whether what the bank signed may become a token.",
   ]
 }
-
-extension Vocabulary {
-  fileprivate func purpose(of endpoint: Endpoint) -> String {
-    switch endpoint {
-    case .datacore: "The app asks which cards the customer has."
-    case .searches:
-      "The app asks what state the tokens\(hasPassKit ? " of the passes" : "") in \(wallet) are in."
-    case .backEnd: "The app asks the bank's own back end, for no app asks the issuer itself."
-    case .signedCards: "The bank signs the card, so that \(wallet) takes it."
-    case .activations: "The app asks the bank to activate the card in \(wallet)."
-    case .certificates:
-      "\(maker) hands out the certificates and the nonce that the bank signs with."
-    case .eligibility: "\(maker) looks whether what the bank signed may become a \(item)."
-    case .provisioning:
-      "\(maker) and the network make the token\(hasPassKit ? " and the pass" : "")."
-    case .passActivation: "\(maker) and the network take the data that activates the \(item)."
-    }
-  }
-}

@@ -19,6 +19,11 @@ public enum Endpoint: String, CaseIterable, Hashable, Sendable {
     .searches, .backEnd, .signedCards, .activations, .datacore, .certificates,
   ]
 
+  /// The same in the order of the menu of faults.
+  package static let inMenu: [Endpoint] = [
+    .backEnd, .signedCards, .activations, .searches, .datacore, .certificates,
+  ]
+
   /// Whether calls to it are read-only.
   var changesNothing: Bool { self == .datacore || self == .searches }
 

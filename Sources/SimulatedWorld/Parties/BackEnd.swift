@@ -63,7 +63,7 @@ extension World {
     case .makeOpaqueCard(var card):
       card.customerID = setup.bridge.customer
       return .makeOpaqueCard(card)
-    case .searchTokens, .activate: return request
+    default: return request
     }
   }
 }

@@ -17,9 +17,7 @@ extension World {
       if let answer, answer.result == .approved {
         approvedOutside.insert(answer.tokenUniqueReference ?? token)
       }
-    case .success(.activate(_, .activationData)), .success(.signCard),
-      .success(.makeOpaqueCard), .failure:
-      break
+    default: break
     }
   }
 

@@ -1,5 +1,10 @@
 public import FoundationEssentials
 
+/// An operation that an app may request from an issuer, whatever the issuer's interface calls it.
+public enum IssuerOperation: CaseIterable, Hashable, Sendable {
+  case search, sign, activate
+}
+
 /// A request of the app to the issuer's token service; each dialect encodes it in its own way.
 public enum IssuerRequest: Hashable, Sendable {
   case searchTokens(TokenQuestion)
@@ -13,7 +18,7 @@ public enum IssuerRequest: Hashable, Sendable {
     switch self {
     case .signCard(let card): card.cardID
     case .makeOpaqueCard(let card): card.cardID
-    case .searchTokens, .activate: nil
+    default: nil
     }
   }
 

@@ -82,19 +82,3 @@ extension Call.Answer {
     "delegate is nil: nobody hears it": "nobody hears it",
   ]
 }
-
-extension Endpoint {
-  fileprivate var inWords: String {
-    switch self {
-    case .datacore: "which cards?"
-    case .searches: "what state are they in?"
-    case .backEnd: "have this card signed"
-    case .signedCards: "sign this card"
-    case .activations: "activate the card"
-    case .certificates: "certificates, please"
-    case .eligibility: "is this card right?"
-    case .provisioning: "make the card"
-    case .passActivation: "activate the pass"
-    }
-  }
-}
