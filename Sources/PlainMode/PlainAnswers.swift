@@ -108,16 +108,10 @@ extension PlainModel {
     guard let place = Int(number), usable.indices.contains(place - 1) else {
       return ["There is no choice \(number)."]
     }
-    switch usable[place - 1].act {
-    case .update(let message): return update(message)
-    case .word(let command, let rest): return perform(command, rest)
-    case .walkOn: return goOnWithWalk()
-    case .walkBack: return takeWalkStepBack()
-    case .leaveWalk: return leaveWalk()
-    }
+    return usable[place - 1].choose(&self)
   }
 
-  private mutating func perform(_ command: CommandName, _ rest: String) -> [String] {
+  mutating func perform(_ command: CommandName, _ rest: String = "") -> [String] {
     let takesAll = command.arguments == [.all]
     if !rest.isEmpty, command.arguments.isEmpty || takesAll && rest != "all" {
       return ["\(command.rawValue) stands alone: \(inQuotes(rest)) is too much."]
@@ -146,7 +140,6 @@ extension PlainModel {
     case .open: .doing { $0.openLink($1) }
     case .goOn: .doing { plain, _ in plain.goOnWithFlow() }
     case .cancel: .doing { plain, _ in plain.cancelFlow() }
-    case .interrupt: .doing { plain, _ in plain.interruptFlow() }
     case .undo, .redo: .doing { plain, _ in plain.step(command) }
     case .refresh: .doing { plain, _ in plain.refresh() }
     case .cards: .turning { plain, _ in plain.go(to: .cards) }
@@ -193,7 +186,19 @@ extension PlainModel {
     case .go: .doing { $0.go($1) }
     case .branch: .doing { $0.nameBranch($1) }
     case .quit: .telling { plain, _ in plain.quit() }
+    // Any other means the same as in a scenario.
+    default: .doing { $0.give(command, $1) }
     }
+  }
+
+  /// Gives a command as its key does, or as a line of a scenario.
+  private mutating func give(_ command: CommandName, _ rest: String) -> [String] {
+    if let obstacle = app.parts.bindings.obstacle(to: command, in: app.seen) { return [obstacle] }
+    let written = try? WrittenCommand("\(command.rawValue) \(rest)")
+    guard let message = written.flatMap(app.session.message) else {
+      return ["There is nothing to \(command.rawValue) now."]
+    }
+    return update(message)
   }
 
   private mutating func tellEverything() -> [String] {

@@ -105,11 +105,6 @@ extension PlainModel {
     return update(.worldChanged(.cardAddedByHand(card.id, device ?? .phone)))
   }
 
-  mutating func interruptFlow() -> [String] {
-    if let obstacle = app.session.interruptObstacle { return [obstacle] }
-    return update(.sheetTakenAway)
-  }
-
   mutating func cancelFlow() -> [String] {
     guard let flow = app.session.app.flow, !flow.hasEnded else {
       return ["There is nothing to cancel."]

@@ -6,25 +6,18 @@ import Simulation
 import WalletDomain
 
 /// A numbered choice, or one that cannot be chosen now and says why.
-struct PlainChoice: Equatable {
-  enum Act: Equatable {
-    case update(Message)
-    /// A command as it could be typed.
-    case word(CommandName, String = "")
-    /// The next step of the walk, the step before, or the end of the walk.
-    case walkOn, walkBack, leaveWalk
-  }
-
+struct PlainChoice {
   var title: String
-  var act: Act
   /// Why it cannot be chosen now; nil if it can.
   var obstacle: String?
+  /// What choosing it does, and tells.
+  var choose: (inout PlainModel) -> [String]
 }
 
 extension PlainChoice {
   /// A choice that sends a message to the session.
   init(_ title: String, _ message: Message, unless obstacle: String? = nil) {
-    self.init(title: title, act: .update(message), obstacle: obstacle)
+    self.init(title: title, obstacle: obstacle) { $0.update(message) }
   }
 }
 
@@ -137,9 +130,9 @@ extension PlainModel {
       switch option {
       case .bankApp: inApp
       case .sms:
-        PlainChoice(
-          title: "Verify by text message: \(name(of: stored))",
-          act: .word(.verify, "\(pass.serialNumber) \(VerificationOption.sms.rawValue)"))
+        PlainChoice(title: "Verify by text message: \(name(of: stored))") {
+          $0.perform(.verify, "\(pass.serialNumber) \(VerificationOption.sms.rawValue)")
+        }
       case .call:
         PlainChoice(
           "Verify by a call to the bank: \(name(of: stored))", .worldChanged(.bankCalled(token)))
@@ -160,14 +153,14 @@ extension PlainModel {
   private var logIn: PlainChoice { PlainChoice(app.vocabulary.logIn, .continued) }
 
   private var more: PlainChoice {
-    PlainChoice(title: "The next part of the list", act: .word(.more))
+    PlainChoice(title: "The next part of the list") { $0.perform(.more) }
   }
 
   private var otherPlaces: [PlainChoice] {
     let places: [PlainPlace] = [.cards] + app.session.world.devices.map(PlainPlace.passes)
     let link = place == .cards ? app.session.world.exampleLink : nil
-    return places.filter { $0 != place }.map {
-      PlainChoice(title: title(of: $0), act: .word($0.command))
+    return places.filter { $0 != place }.map { place in
+      PlainChoice(title: title(of: place)) { $0.perform(place.command) }
     }
       + (link.map { [PlainChoice("Open the link \($0)", .linkOpened($0))] } ?? [])
   }

@@ -37,16 +37,18 @@ extension PlainModel {
     let steps = progress.walk.steps
     let next = progress.step + 1
     let title = next < steps.count ? steps[next].title : ""
-    let on = PlainChoice(title: "Step \(next + 1) of \(steps.count): \(title)", act: .walkOn)
-    let back = PlainChoice(
-      title: "One step back", act: .walkBack,
-      obstacle: playback.stepBackObstacle)
-    let leave = PlainChoice(title: "Leave the walk, and go on from here", act: .leaveWalk)
+    let on = PlainChoice(title: "Step \(next + 1) of \(steps.count): \(title)") {
+      $0.goOnWithWalk()
+    }
+    let back = PlainChoice(title: "One step back", obstacle: playback.stepBackObstacle) {
+      $0.takeWalkStepBack()
+    }
+    let leave = PlainChoice(title: "Leave the walk, and go on from here") { $0.leaveWalk() }
     // After the last step, one Enter too many only leaves the walk.
     return next < steps.count ? [on, back, leave] : [leave, back]
   }
 
-  mutating func goOnWithWalk() -> [String] {
+  private mutating func goOnWithWalk() -> [String] {
     guard WalkPlayback.beginNextStep(&app) else {
       return [app[WalkPlayback.self].nextStepObstacle ?? ""]
     }
@@ -81,7 +83,7 @@ extension PlainModel {
     return line.command.isAct ? changes(since: before) : []
   }
 
-  mutating func takeWalkStepBack() -> [String] {
+  private mutating func takeWalkStepBack() -> [String] {
     let before = app
     WalkPlayback.takeStepBack(&app)
     let title = app[WalkPlayback.self].walk?.current?.title
@@ -89,7 +91,7 @@ extension PlainModel {
       + changes(since: before, byHistory: true)
   }
 
-  mutating func leaveWalk() -> [String] {
+  private mutating func leaveWalk() -> [String] {
     app[WalkPlayback.self].walk = nil
     return ["The walk is left; everything is as it was there."]
   }

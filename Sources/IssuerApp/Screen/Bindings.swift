@@ -1,4 +1,4 @@
-import Commands
+package import Commands
 import Terminal
 
 /// Bindings that belong together, as help, `passwalk keys` and the manual page list them.
@@ -58,6 +58,11 @@ package final class Bindings: Sendable {
     let start = places.dropLast().joined(separator: ", ")
     guard let last = places.last, !start.isEmpty else { return "It works in \(places.joined())." }
     return "It works in \(start) and \(last)."
+  }
+
+  /// Why a command cannot be given now; nil where it can, or has no key.
+  package func obstacle(to name: CommandName, in seen: Seen) -> String? {
+    all.first { $0.command == .word(name) }?.obstacle(seen)
   }
 
   /// Does what a command does on the screen below, such as opening another window in the place of this one.
