@@ -199,3 +199,38 @@ extension CommandName {
     }
   }
 }
+
+// Where commands are given, beside keys and typed words.
+extension CommandName {
+  /// Acts of the customer outside the app.
+  public static let customersActs: [CommandName] = [
+    .removePass, .requestCode, .enterCode, .enterWrongCode, .callBank, .addByHand,
+  ]
+
+  /// Acts outside the app: of the issuer on a card or a token, of the customer on a pass.
+  public static let worldActs: [CommandName] =
+    [
+      .blockCard, .unblockCard, .reportLost, .replaceCard, .suspendToken, .resumeToken,
+      .deleteToken,
+    ] + customersActs
+
+  /// The commands that a story under `after` of a scenario can have.
+  public static let story: [CommandName] =
+    [
+      .add, .addFromWallet, .pick, .open, .activate, .verify, .choose, .cancel, .installApp,
+      .refuseTerms, .refuseLogIn, .interrupt, .refresh, .advance, .watchInReach, .watchOutOfReach,
+    ] + worldActs
+
+  /// The commands under `start` of a scenario, each one step.
+  public static let steps: [CommandName] =
+    story.filter { ![.refuseTerms, .refuseLogIn].contains($0) } + [.goOn, .set]
+
+  /// The commands that can begin a line of a walk: not those that only show, save or quit.
+  public static let walked: [CommandName] = allCases.filter { !notWalked.contains($0) }
+
+  private static let notWalked: Set<CommandName> = [
+    .reasons, .again, .more, .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted,
+    .copyCurlUnredacted, .save, .replace, .paste, .connect, .quit, .find, .place, .problems, .call,
+    .refuseLogIn, .go, .walk, .walks,
+  ]
+}

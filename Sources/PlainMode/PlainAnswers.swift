@@ -133,7 +133,6 @@ extension PlainModel {
         return CommandName.plain.map { "\($0.spokenUsage): \($0.summary(in: vocabulary))." }
       }
     case .addFromWallet: .doing { plain, _ in plain.addFromWallet() }
-    case .addByHand: .doing { $0.addByHand($1) }
     case .pick: nil
     case .add, .activate: .doing { $0.start(command, $1) }
     case .verify: .doing { $0.verify($1) }
@@ -191,10 +190,16 @@ extension PlainModel {
     }
   }
 
-  /// Gives a command as its key does, or as a line of a scenario.
+  /// Gives a command as a line of a scenario; one that names no card cannot be given while its key cannot.
   private mutating func give(_ command: CommandName, _ rest: String) -> [String] {
-    if let obstacle = app.parts.bindings.obstacle(to: command, in: app.seen) { return [obstacle] }
-    let written = try? WrittenCommand("\(command.rawValue) \(rest)")
+    var written: WrittenCommand?
+    if command.arguments.first == .card {
+      guard let (card, device) = target(rest) else { return noCard(rest) }
+      written = WrittenCommand(command, card.id.rawValue, device?.rawValue)
+    } else {
+      if let obstacle = app.parts.bindings.obstacle(to: command, in: app.seen) { return [obstacle] }
+      written = try? WrittenCommand("\(command.rawValue) \(rest)")
+    }
     guard let message = written.flatMap(app.session.message) else {
       return ["There is nothing to \(command.rawValue) now."]
     }

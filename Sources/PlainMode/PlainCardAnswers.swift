@@ -100,11 +100,6 @@ extension PlainModel {
     return update(.walletAddChosen)
   }
 
-  mutating func addByHand(_ text: String) -> [String] {
-    guard let (card, device) = target(text) else { return noCard(text) }
-    return update(.worldChanged(.cardAddedByHand(card.id, device ?? .phone)))
-  }
-
   mutating func cancelFlow() -> [String] {
     guard let flow = app.session.app.flow, !flow.hasEnded else {
       return ["There is nothing to cancel."]

@@ -117,9 +117,7 @@ extension Scenario.Act {
   /// Whether the customer performs the act; a refusal of anybody else's act is not known to the customer.
   fileprivate var isOfCustomer: Bool {
     switch self {
-    case .world(let act, _, _):
-      [.removePass, .addByHand, .requestCode, .enterCode, .enterWrongCode, .callBank]
-        .contains(act)
+    case .world(let act, _, _): CommandName.customersActs.contains(act)
     case .watchReachable, .advance: false
     default: true
     }

@@ -1,3 +1,4 @@
+public import Commands
 public import Scenarios
 public import SimulatedWorld
 public import WalletDomain
@@ -162,6 +163,11 @@ public struct Session: Hashable, Sendable {
 
   /// The message that performs an act of a scenario; nil if the act is not possible now.
   public func message(for act: Scenario.Act) -> Message? { moment.message(for: act) }
+
+  /// The message of a line of a scenario whose card is given by its id; nil if it is none, or not possible now.
+  public func message(for written: WrittenCommand) -> Message? {
+    Scenario.Act(written).flatMap(message)
+  }
 
   // MARK: History
 

@@ -228,14 +228,3 @@ public enum ExpectWord: String, CaseIterable, Sendable {
     }
   }
 }
-
-extension CommandName {
-  /// The commands that can begin a line of a walk: not those that only show, save or quit.
-  public static let walked: [CommandName] = allCases.filter { !notWalked.contains($0) }
-
-  private static let notWalked: Set<CommandName> = [
-    .reasons, .again, .more, .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted,
-    .copyCurlUnredacted, .save, .replace, .paste, .connect, .quit, .find, .place, .problems, .call,
-    .refuseLogIn, .go, .walk, .walks,
-  ]
-}

@@ -50,8 +50,7 @@ let flowBindings: [Binding] = [
       app.session.app.awaitedLogIn == nil
         ? app.flow?.words(in: app.flowScene).goingOn ?? "" : StepWords.logsIn
     },
-    unless: { $0.session.flowObstacle },
-    run: { $0.update(.continued) }),
+    unless: { $0.session.flowObstacle }),
   Binding(
     .goOn, [.enter], Wording { "Take the selected \($0.item) or device" }, in: [.choice],
     bar: { $0.flow?.choosing },
@@ -62,16 +61,13 @@ let flowBindings: [Binding] = [
     }),
   Binding(
     .goOn, [.enter, .escape], "Close and go back to the list", in: [.outcome],
-    bar: { $0.flow?.ending(in: $0.session.world)?.leaving.lowercased() },
-    run: { $0.update(.continued) }),
+    bar: { $0.flow?.ending(in: $0.session.world)?.leaving.lowercased() }),
   Binding(
     .cancel, [.escape], "Cancel the flow", in: [.flow, .choice], bar: { _ in "cancel" },
     isPinned: true,
-    unless: { $0.flow?.cancelObstacle },
-    run: { $0.update(.cancelled) }),
+    unless: { $0.flow?.cancelObstacle }),
   Binding(
     .interrupt, [.character("I")],
     Wording { "A call comes in: the system takes \($0.wallet)'s sheet away" },
-    in: Context.underlying, unless: { $0.session.interruptObstacle },
-    run: { $0.update(.sheetTakenAway) }),
+    in: Context.underlying, unless: { $0.session.interruptObstacle }),
 ]

@@ -58,7 +58,7 @@ let passBindings: [Binding] = [
         && model.session.world.wallet.asksExtensions
       return isOffered ? "add" : nil
     },
-    unless: { $0.session.addFromWalletObstacle }, run: { $0.update(.walletAddChosen) }),
+    unless: { $0.session.addFromWalletObstacle }),
   Binding(
     .addByHand, [.character("T")],
     Wording { "Add the card in \($0.wallet) by hand: typed, or read by the camera" },

@@ -16,8 +16,7 @@ let sessionBindings: [Binding] = [
     .refresh, [.character("r")], Wording { "Ask \($0.walletAPI) and the issuer again" },
     in: Context.underlying,
     bar: { $0.context == .outcome ? "refresh" : nil },
-    unless: { $0.session.moment.refreshObstacle },
-    run: { $0.update(.listRefreshed) }
+    unless: { $0.session.moment.refreshObstacle }
   ).titled { "Ask \($0.session.world.askedForList) again" },
   Binding(
     .undo, [.character("u")], "Undo the last step", in: Context.underlying, bar: { _ in "undo" },

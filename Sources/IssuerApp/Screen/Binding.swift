@@ -107,14 +107,17 @@ struct Wording: ExpressibleByStringLiteral, Sendable {
 
 // Both are written alike: no name is in both vocabularies.
 extension Binding {
+  /// Without `run` it does what the command does as a line of a scenario.
   convenience init(
     _ name: CommandName, _ keys: [Key], _ title: Wording, in contexts: Contexts,
     bar label: @escaping Words = { _ in nil }, isPinned: Bool = false,
-    unless obstacle: @escaping Words = { _ in nil }, run: @escaping Act
+    unless obstacle: @escaping Words = { _ in nil }, run: Act? = nil
   ) {
     self.init(
       .word(name), keys, title, in: contexts, bar: label, isPinned: isPinned, unless: obstacle,
-      run: run)
+      run: run ?? { app in
+        app.session.message(for: WrittenCommand(name)).map { app.update($0) } ?? []
+      })
   }
 
   convenience init(

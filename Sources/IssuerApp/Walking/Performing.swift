@@ -77,7 +77,7 @@ enum WalkActs {
     case .addFromWallet:
       if let obstacle = app.session.addFromWalletObstacle { throw CommandRefusal(obstacle) }
       return try send(&app, [.walletAddChosen])
-    case .verify, .pick, .open, .choose, .installApp, .watchInReach, .watchOutOfReach, .set:
+    case .installApp, .watchInReach, .watchOutOfReach:
       return try send(&app, written)
     case .advance:
       guard let time = first.flatMap({ Duration(written: $0) }) else {
@@ -88,7 +88,7 @@ enum WalkActs {
     case .goOn where app.ownContext == .cards && app.session.app.awaitedLogIn != nil:
       return try send(&app, [.continued])
     case .refuseTerms: return try run(&app, .word(.cancel))
-    case let name where CommandName.worldActs.contains(name):
+    case let name where !name.arguments.isEmpty && CommandName.steps.contains(name):
       return try send(&app, written)
     case .switchFault: return try switchFault(&app, first ?? "")
     case .scenario:
@@ -154,7 +154,7 @@ enum WalkActs {
     } else if written.name == .open {
       command.values[0] = app.seen.incoming(first ?? "")
     }
-    guard let act = Scenario.Act(command), let message = app.session.message(for: act) else {
+    guard let message = app.session.message(for: command) else {
       throw CommandRefusal("There is nothing to \(written.name.rawValue) now.")
     }
     return try send(&app, [message])

@@ -11,7 +11,7 @@ extension FieldKind where Value == [Scenario.Act] {
   /// In a story each act ends before the next, so that not every act may follow every other; `start` may have left a
   /// flow open.
   static func story(of cards: KnownCards, from start: [Scenario.Act]) -> Self {
-    acts(of: cards, among: storyActs) { acts, problems in
+    acts(of: cards, among: CommandName.story) { acts, problems in
       for (act, before) in zip(acts, [nil] + acts.map(\.value))
       where !act.value.mayFollow(before)
         && !(before == nil && start.contains { act.value.mayFollow($0) })
@@ -25,7 +25,7 @@ extension FieldKind where Value == [Scenario.Act] {
 
   /// Acts of one step each, in any order.
   static func steps(of cards: KnownCards) -> Self {
-    acts(of: cards, among: stepActs) { _, _ in }
+    acts(of: cards, among: CommandName.steps) { _, _ in }
   }
 
   private static func acts(
@@ -45,16 +45,6 @@ extension FieldKind where Value == [Scenario.Act] {
     }
   }
 }
-
-/// The commands that a story can have.
-private let storyActs: [CommandName] =
-  [
-    .add, .addFromWallet, .pick, .open, .activate, .verify, .choose, .cancel, .installApp,
-    .refuseTerms, .refuseLogIn, .interrupt, .refresh, .advance, .watchInReach, .watchOutOfReach,
-  ] + CommandName.worldActs
-
-private let stepActs: [CommandName] =
-  storyActs.filter { ![.refuseTerms, .refuseLogIn].contains($0) } + [.goOn, .set]
 
 extension FieldKind where Value == Scenario.Act {
   fileprivate static func act(of cards: KnownCards, among names: [CommandName]) -> Self {

@@ -1,5 +1,4 @@
 public import Commands
-public import SimulatedWorld
 import Text
 import Times
 public import WalletDomain
@@ -13,32 +12,37 @@ extension Scenario {
     case activate(Card.ID, Device?)
     /// The customer verifies the pass of a card in Wallet, which leads to the issuer's app.
     case verify(Card.ID, Device)
-    /// The customer taps “+” in Wallet, which lists the issuer's cards.
-    case addFromWallet
     /// Chooses one of the cards that Wallet lists.
     case pick(Card.ID, Device)
     /// Installs the app from the App Store and continues from there.
     case installApp
     /// Chooses a device where a link leads to several passes.
     case choose(Device)
-    /// Continues the open flow by one step, or logs in where the app asks for it.
-    case goOn
     /// Cancels the act before as soon as the customer can: at Wallet's sheet, the choice or the log-in.
     case cancel
     /// Refuses the terms of the `add` before.
     case refuseTerms
-    /// The system dismisses the sheet of the `add` before.
-    case interrupt
     /// From now on the customer does not log in where the app asks before it shows the list.
     case refuseLogIn
-    case refresh
     case advance(Duration)
     /// An act outside the app: of the bank, the network, or the customer in Wallet.
     case world(CommandName, Card.ID, Device)
     case watchReachable(Bool)
     /// A change of the scenario, such as `device.watch=null`.
     case set(String)
+    /// Any other command of `CommandName.steps`: it is given as it is written.
+    case asWritten(WrittenCommand)
   }
+}
+
+extension Scenario.Act {
+  /// The customer taps “+” in Wallet, which lists the issuer's cards.
+  public static let addFromWallet = asWritten(WrittenCommand(.addFromWallet))
+  /// Continues the open flow by one step, or logs in where the app asks for it.
+  public static let goOn = asWritten(WrittenCommand(.goOn))
+  /// The system dismisses the sheet of the `add` before.
+  public static let interrupt = asWritten(WrittenCommand(.interrupt))
+  public static let refresh = asWritten(WrittenCommand(.refresh))
 }
 
 extension Scenario.Act {
@@ -75,19 +79,16 @@ extension Scenario.Act {
     case .activate(let card, let device):
       WrittenCommand(.activate, card.rawValue, device?.rawValue)
     case .verify(let card, let device): WrittenCommand(.verify, card.rawValue, device.rawValue)
-    case .addFromWallet: WrittenCommand(.addFromWallet)
     case .pick(let card, let device):
       WrittenCommand(.pick, card.rawValue, device.rawValue)
     case .installApp: WrittenCommand(.installApp)
     case .choose(let device): WrittenCommand(.choose, device.rawValue)
-    case .goOn: WrittenCommand(.goOn)
     case .cancel: WrittenCommand(.cancel)
     case .refuseTerms: WrittenCommand(.refuseTerms)
-    case .interrupt: WrittenCommand(.interrupt)
     case .refuseLogIn: WrittenCommand(.refuseLogIn)
-    case .refresh: WrittenCommand(.refresh)
     case .advance(let time): WrittenCommand(.advance, time.written)
     case .set(let setting): WrittenCommand(.set, setting)
+    case .asWritten(let written): written
     case .world(let name, let card, let device):
       name.arguments.count == 1
         ? WrittenCommand(name, card.rawValue) : WrittenCommand(name, card.rawValue, device.rawValue)
@@ -106,18 +107,14 @@ extension Scenario.Act {
     case .open: self = .open(text)
     case .activate: self = .activate(card, device)
     case .verify: self = .verify(card, device ?? .phone)
-    case .addFromWallet: self = .addFromWallet
     case .pick: self = .pick(card, device ?? .phone)
     case .installApp: self = .installApp
     case .choose:
       guard let device else { return nil }
       self = .choose(device)
-    case .goOn: self = .goOn
     case .cancel: self = .cancel
     case .refuseTerms: self = .refuseTerms
-    case .interrupt: self = .interrupt
     case .refuseLogIn: self = .refuseLogIn
-    case .refresh: self = .refresh
     case .advance:
       guard let time = Duration(written: text) else { return nil }
       self = .advance(time)
@@ -125,8 +122,12 @@ extension Scenario.Act {
     case .watchInReach: self = .watchReachable(true)
     case .watchOutOfReach: self = .watchReachable(false)
     case let name:
-      guard CommandName.worldActs.contains(name) else { return nil }
-      self = .world(name, card, device ?? .phone)
+      if CommandName.worldActs.contains(name) {
+        self = .world(name, card, device ?? .phone)
+      } else {
+        guard CommandName.steps.contains(name) else { return nil }
+        self = .asWritten(written)
+      }
     }
   }
 
@@ -166,52 +167,5 @@ extension Scenario.Act {
     case .installApp: "`verify`"
     default: "`add`, `open`, `activate`, `verify` or `add-from-wallet`"
     }
-  }
-}
-
-extension CommandName {
-  /// Acts outside the app: of the issuer on a card or a token, of the customer on a pass.
-  public static let worldActs: [CommandName] = [
-    .blockCard, .unblockCard, .reportLost, .replaceCard, .suspendToken, .resumeToken, .deleteToken,
-    .removePass, .requestCode, .enterCode, .enterWrongCode, .callBank, .addByHand,
-  ]
-
-  /// The change of a card; nil for acts on a pass.
-  public func change(to card: Card.ID) -> WorldChange? {
-    switch self {
-    case .blockCard: .cardState(card, .blocked)
-    case .unblockCard: .cardState(card, .active)
-    case .reportLost: .cardState(card, .lost)
-    case .replaceCard: .cardState(card, .replaced)
-    default: nil
-    }
-  }
-
-  /// The change of a pass or its token; nil if the pass has no token.
-  public func change(to stored: StoredPass, in world: World) -> WorldChange? {
-    let pass = stored.pass
-    if self == .removePass {
-      return .passRemoved(serialNumber: pass.serialNumber, stored.device)
-    }
-    guard let token = pass.deviceAccountIdentifier else { return nil }
-    return switch self {
-    case .suspendToken: .token(token, .suspend, by: .issuer)
-    case .resumeToken: .token(token, .resume, by: .issuer)
-    case .deleteToken: .token(token, .deactivate, by: .issuer)
-    case .requestCode: .activationCodeRequested(token)
-    case .enterCode: .activationCodeEntered(world.vault[token]?.activationCode?.text ?? "", token)
-    // A code has at least four digits, so that a single one is always wrong.
-    case .enterWrongCode: .activationCodeEntered("0", token)
-    case .callBank: .bankCalled(token)
-    default: nil
-    }
-  }
-
-  /// The change of a card, or of its pass on a device; nil if there is none.
-  public func change(_ card: Card.ID, on device: Device, in world: World) -> WorldChange? {
-    if self == .addByHand { return .cardAddedByHand(card, device) }
-    return change(to: card)
-      ?? world.passes.last { $0.device == device && $0.card == card }
-      .flatMap { change(to: $0, in: world) }
   }
 }

@@ -1,6 +1,7 @@
 import Scenarios
+import WalletDomain
 
-/// A kind of flow as the session runs it: reacts to signals, and maps acts of a scenario to messages.
+/// A kind of flow as the session runs it: reacts to signals, and takes acts of a scenario as choices.
 protocol RunningFlow: FlowInSession {
   /// Handles a signal; flows ignore signals that do not concern them.
   func hear(_ happening: FlowSignal, _ performer: inout Performer)
@@ -8,12 +9,19 @@ protocol RunningFlow: FlowInSession {
   /// Whether the flow only waits for a fresh list, before which a log-in may be needed.
   var awaitsFreshList: Bool { get }
 
-  /// The message that performs an act of a scenario in this flow; nil if the act does not belong to it.
-  func message(for act: Scenario.Act) -> Message?
+  /// What an act of a scenario chooses in this flow; nil if the act does not belong to it.
+  func choice(for act: Scenario.Act) -> ChoiceInFlow?
   /// The acts that pick one of the entries that the flow shows.
   var picks: [Scenario.Act] { get }
   /// Whether a scenario's next act `act` is to be done at the current step, before the flow continues.
   func rests(before act: Scenario.Act) -> Bool
+}
+
+/// What the customer can choose in a flow; entries and passes by their index.
+enum ChoiceInFlow {
+  case next
+  case device(Device)
+  case pass(Int), entry(Int)
 }
 
 /// Signals sent to the open flow, of whatever kind.
@@ -29,7 +37,7 @@ enum FlowSignal {
 
 extension RunningFlow {
   var awaitsFreshList: Bool { false }
-  func message(for act: Scenario.Act) -> Message? { nil }
+  func choice(for act: Scenario.Act) -> ChoiceInFlow? { nil }
   var picks: [Scenario.Act] { [] }
   func rests(before act: Scenario.Act) -> Bool { false }
 }

@@ -71,9 +71,9 @@ extension ActivationFlow: RunningFlow {
 
   var awaitsFreshList: Bool { step == .listsRefreshed && outcome == nil }
 
-  func message(for act: Scenario.Act) -> Message? {
+  func choice(for act: Scenario.Act) -> ChoiceInFlow? {
     guard case .choose(let device) = act else { return nil }
-    return choices.firstIndex { $0.device == device }.map(Message.passChosen)
+    return choices.firstIndex { $0.device == device }.map(ChoiceInFlow.pass)
   }
 
   func rests(before act: Scenario.Act) -> Bool { act == .cancel }

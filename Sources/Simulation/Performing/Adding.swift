@@ -71,9 +71,9 @@ extension AddPassFlow: RunningFlow {
 
   var awaitsFreshList: Bool { step == .listsRefreshed && outcome == nil }
 
-  func message(for act: Scenario.Act) -> Message? {
+  func choice(for act: Scenario.Act) -> ChoiceInFlow? {
     // A device that the sheet does not offer cannot be chosen: the sheet continues unchanged.
-    if case .choose(let device) = act { .deviceChosen(device) } else { nil }
+    if case .choose(let device) = act { .device(device) } else { nil }
   }
 
   /// The program that handles the flow's requests: the app or the Wallet extension.

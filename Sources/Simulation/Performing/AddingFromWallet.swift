@@ -40,10 +40,10 @@ extension AddFromWalletFlow: RunningFlow {
     }
   }
 
-  func message(for act: Scenario.Act) -> Message? {
+  func choice(for act: Scenario.Act) -> ChoiceInFlow? {
     guard case .pick(let card, let device) = act else { return nil }
     return entries.firstIndex { $0.card.id == card && $0.device == device }
-      .map(Message.entryChosen)
+      .map(ChoiceInFlow.entry)
   }
 
   var picks: [Scenario.Act] { entries.map { .pick($0.card.id, $0.device) } }

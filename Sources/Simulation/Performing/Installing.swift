@@ -36,8 +36,8 @@ extension InstallFlow: RunningFlow {
     }
   }
 
-  func message(for act: Scenario.Act) -> Message? {
-    act == .installApp ? .continued : nil
+  func choice(for act: Scenario.Act) -> ChoiceInFlow? {
+    act == .installApp ? .next : nil
   }
 }
 

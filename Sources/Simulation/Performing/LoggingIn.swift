@@ -1,4 +1,4 @@
-public import SimulatedWorld
+import SimulatedWorld
 import WalletDomain
 
 // Log-ins when the customer's session has ended, and pauses that a server demands with `Retry-After`.
@@ -86,15 +86,6 @@ extension Performer {
     moment.processes[.app].pausedUntil = nil
     moment.world.endPause(of: .app)
     if let held { checkWallet(reloadingCards: held) }
-  }
-}
-
-extension AppState {
-  /// Why the customer must log in now, before the list or before the fresh list that ends a flow; nil if no need.
-  ///
-  /// Nil while a flow is open that does not await that list: Wallet's sheet is not the app's to cover.
-  public var awaitedLogIn: LogInReason? {
-    flow?.flow.awaitsFreshList == false ? nil : logIn?.reason
   }
 }
 

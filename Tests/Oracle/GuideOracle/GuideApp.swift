@@ -57,7 +57,7 @@ final class GuideApp {
     case .cancel, .refuseTerms, .interrupt, .choose: break
     // The samples have no log-in.
     case .refuseLogIn: break
-    case .activate, .addFromWallet, .pick, .installApp, .goOn, .set:
+    default:
       fatalError("The documents have no code for \(act.line).")
     }
   }

@@ -30,3 +30,12 @@ extension SessionState {
     return scenario.unknowns.contains(.cards) ? .notKnown : .empty
   }
 }
+
+extension AppState {
+  /// Why the customer must log in now, before the list or before the fresh list that ends a flow; nil if no need.
+  ///
+  /// Nil while a flow is open that does not await that list: Wallet's sheet is not the app's to cover.
+  public var awaitedLogIn: LogInReason? {
+    flow?.flow.awaitsFreshList == false ? nil : logIn?.reason
+  }
+}

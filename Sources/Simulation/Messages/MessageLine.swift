@@ -16,6 +16,14 @@ extension Message {
     Self.forms.lazy.compactMap { form in form.words(self).map { (form.name, $0) } }.first
   }
 
+  /// The message that is written as the command is; nil if there is none.
+  init?(_ written: WrittenCommand) {
+    let (name, words) = (written.name.rawValue, written.values.compactMap { $0 })
+    let found = Self.forms.lazy.filter { $0.name == name }.compactMap { $0.read(words) }.first
+    guard let found else { return nil }
+    self = found
+  }
+
   /// The act of a scenario that is written as the message is, but for quotes; nil if there is none.
   var act: Scenario.Act? {
     guard let (name, words) = command, let name = CommandName(rawValue: name) else { return nil }

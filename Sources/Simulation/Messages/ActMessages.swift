@@ -22,18 +22,15 @@ extension SessionState {
           serialNumber: stored.pass.serialNumber, device,
           passTypeIdentifier: stored.pass.passTypeIdentifier)
       }
-    case .addFromWallet: return .walletAddChosen
-    case .installApp, .choose, .pick: return app.flow?.flow.message(for: act)
-    case .goOn: return .continued
+    case .installApp, .choose, .pick: return app.flow?.flow.choice(for: act).map(Message.init)
     case .cancel, .refuseTerms: return .cancelled
-    case .interrupt: return .sheetTakenAway
     case .refuseLogIn: return nil
-    case .refresh: return .listRefreshed
     case .advance(let time): return .timeAdvanced(time)
     case .world(let name, let card, let device):
       return name.change(card, on: device, in: world).map(Message.worldChanged)
     case .watchReachable(let isReachable): return .worldChanged(.watchReachable(isReachable))
     case .set(let setting): return .scenarioEdited(ScenarioEdit(setting, [setting]))
+    case .asWritten(let written): return Message(written)
     }
   }
 
@@ -81,16 +78,14 @@ extension SessionState {
   }
 }
 
-extension WorldChange {
-  /// The change as a `--set` setting, such as `app.installed=false`; nil if no single setting expresses it.
-  fileprivate var setting: String? {
-    switch self {
-    case .networkDecision(let decision): "network.decision=\(decision.rawValue)"
-    case .sheetError(let error): "apple.sheetError=\(error?.rawValue ?? "null")"
-    case .provisioningEntitlement(let isThere): "device.phone.provisioningEntitlement=\(isThere)"
-    case .appInstalled(let isInstalled): "app.installed=\(isInstalled)"
-    case .watchPaired(true): "device.watch={}"
-    default: nil
-    }
+extension Message {
+  fileprivate init(_ choice: ChoiceInFlow) {
+    self =
+      switch choice {
+      case .next: .continued
+      case .device(let device): .deviceChosen(device)
+      case .pass(let index): .passChosen(index)
+      case .entry(let index): .entryChosen(index)
+      }
   }
 }
