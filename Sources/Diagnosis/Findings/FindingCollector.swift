@@ -87,7 +87,7 @@ extension FindingRules {
     case .activating(let flow): flow.findings(by: self)
     case .pushTokenizing(let flow): flow.findings(by: self)
     case .addingFromWallet(let flow): flow.findings(by: self)
-    case .installing: []
+    default: []
     }
   }
 

@@ -57,7 +57,7 @@ extension SessionDiagnosis {
       }
     case .pushTokenizing(let flow):
       flow.outcome == .refused(.tokenizationDeclined) ? networkFault : nil
-    case .activating, .installing, .addingFromWallet: nil
+    default: nil
     }
   }
 
