@@ -18,12 +18,13 @@ extension PlainModel {
   }
 }
 
-// What the app and its Wallet extension see, as lines.
+// What the app and its Wallet extensions see, as lines.
 extension PlainModel {
   func extensionLines() -> [String] {
     [app.session.walletListing]
       + app.session.sharedFacts.map { fact in
-        "\(fact.name): the app \(fact.app); the extension \(fact.walletExtension)."
+        "\(fact.name): the app \(fact.app); the extension \(fact.walletExtension)"
+          + (fact.logInExtension.map { "; the log-in extension \($0)." } ?? ".")
       }
   }
 }

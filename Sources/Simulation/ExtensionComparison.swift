@@ -1,38 +1,69 @@
+import IssuerAPI
 import SimulatedWorld
 import WalletDomain
 
-/// One row of the comparison between the app and its Wallet extension.
+/// One row of the comparison between the app and its two Wallet extensions.
 public struct SharedFact: Hashable, Sendable {
   public var name: String
   public var app: String
   public var walletExtension: String
-  /// Whether the extension sees less than the app, or something different.
+  /// What is so of the UI extension, which shows the log-in; nil where nothing is to be said of it.
+  public var logInExtension: String?
+  /// Whether an extension sees less than the app, or something different.
   public var differs: Bool
 
-  init(_ name: String, app: String, walletExtension: String, differs: Bool? = nil) {
+  init(
+    _ name: String, app: String, walletExtension: String, logInExtension: String? = nil,
+    differs: Bool? = nil
+  ) {
     self.name = name
     self.app = app
     self.walletExtension = walletExtension
-    self.differs = differs ?? (app != walletExtension)
+    self.logInExtension = logInExtension
+    self.differs = differs ?? (app != walletExtension || (logInExtension ?? app) != app)
   }
 }
 
 extension Session {
-  /// Comparison of what the app and the extension see: two processes that share an App Group and a keychain.
+  /// Comparison of what app and extensions see: three processes that share an App Group and a keychain.
   public var sharedFacts: [SharedFact] {
     let (world, setup) = (moment.world, moment.world.walletExtension)
     let (own, shared) = (app.overview?.evidence, moment.appGroupOfExtension)
+    func written(_ shared: SharedDefaults?) -> String {
+      shared.map { "\($0.evidence.cards.count) cards, written \($0.age(at: world.clock))" }
+        ?? "none"
+    }
+    func signed(_ isEntitled: Bool) -> String {
+      isEntitled ? "signed with it" : "signed without it"
+    }
+    let sharesLogIn =
+      world.setup.appGroup(of: .logInExtension) == world.setup.appGroup(of: .app)
     var facts = [
       SharedFact(
         "In this build", app: world.installation.isInstalled ? "installed" : "not installed",
-        walletExtension: setup.isInBuild ? "embedded" : "missing", differs: !setup.isInBuild),
+        walletExtension: setup.isInBuild ? "embedded" : "missing",
+        logInExtension: setup.logIn.isInBuild ? "embedded" : "missing",
+        differs: !setup.isInBuild || !setup.logIn.isInBuild),
       SharedFact(
-        "App Group", app: setup.appGroup, walletExtension: setup.itsAppGroup ?? setup.appGroup),
+        "Entitlement", app: signed(world.appIsEntitled),
+        walletExtension: signed(world.appIsEntitled && setup.isEntitled),
+        logInExtension: signed(world.appIsEntitled && setup.logIn.isEntitled)),
+      SharedFact(
+        "App Group", app: world.setup.appGroup(of: .app),
+        walletExtension: world.setup.appGroup(of: .walletExtension),
+        logInExtension: world.setup.appGroup(of: .logInExtension)),
+      SharedFact(
+        "Keychain group", app: world.setup.keychainGroup(of: .app),
+        walletExtension: world.setup.keychainGroup(of: .walletExtension),
+        logInExtension: world.setup.keychainGroup(of: .logInExtension)),
+      SharedFact(
+        "Stores", app: "cardIds, session", walletExtension: "nothing", logInExtension: "session",
+        differs: false),
       SharedFact(
         "cardIds", app: own.map { "\($0.cards.count) cards" } ?? "none loaded",
-        walletExtension: shared.map {
-          "\($0.evidence.cards.count) cards, written \($0.age(at: world.clock))"
-        } ?? "none", differs: shared?.evidence.cards.count != own?.cards.count),
+        walletExtension: written(shared),
+        logInExtension: written(sharesLogIn ? moment.appGroup : nil),
+        differs: shared?.evidence.cards.count != own?.cards.count),
     ]
     for device in world.devices {
       let (ofApp, ofExtension) = (offered(own, on: device), offered(shared?.evidence, on: device))
@@ -52,7 +83,26 @@ extension Session {
     facts.append(
       SharedFact(
         "Session", app: Program.app.session(in: world),
-        walletExtension: Program.walletExtension.session(in: world)))
+        walletExtension: Program.walletExtension.session(in: world),
+        logInExtension: Program.logInExtension.session(in: world)))
+    if world.customerSession.proof == .header {
+      let proofs = [Program.app, .walletExtension, .logInExtension].map { program in
+        let bare = HTTPRequest(method: "POST", path: "")
+        return world.proven(bare, by: program).headers.isEmpty
+          ? "no Authorization" : "Authorization"
+      }
+      facts.append(
+        SharedFact(
+          "Proves itself by", app: proofs[0], walletExtension: proofs[1], logInExtension: proofs[2])
+      )
+    }
+    let whereabouts = world.installation.duringWallet
+    if whereabouts != .open {
+      facts.append(
+        SharedFact(
+          "While in Wallet", app: whereabouts == .ended ? "ended" : "in the background",
+          walletExtension: "runs"))
+    }
     for (name, question) in [("status", ExtensionQuestion.status), ("passEntries", .entries)] {
       let (time, budget) = world.timesOfExtension(question)
       facts.append(
@@ -88,6 +138,9 @@ extension Session {
     if !status.offersAnything {
       return moment.whyNothingIsOffered.explanation.explanation
     }
+    if status.requiresAuthentication, let lack = moment.world.walletExtension.logIn.lack {
+      return "Wallet lists the bank, and can show no log-in: " + lack.sentence
+    }
     return status.requiresAuthentication
       ? "Wallet lists the bank and asks for its log-in first." : "Wallet lists the bank."
   }
@@ -98,7 +151,7 @@ extension Program {
   fileprivate func session(in world: World) -> String {
     switch world.session(seenBy: self) {
     case .valid:
-      world.setup.customerSession.expiresAt.map { "valid until \($0.hourAndMinute)" } ?? "valid"
+      world.storedSession(of: self).expiresAt.map { "valid until \($0.hourAndMinute)" } ?? "valid"
     case .expired: "expired"
     case .absent: "none"
     case .keychainLocked: "cannot be read while the iPhone is locked"

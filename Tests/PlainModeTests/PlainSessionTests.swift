@@ -179,11 +179,11 @@ import Testing
       42, Apple's certificates: ok. On: answers after 250 ms.
       65, The app answers Wallet: ok. On: the app calls the completion handler once, and in time.
       73, Wallet's extension: ok. On: Wallet lists the bank, and its cards.
-      79, The bank's app: ok. On: it may talk to Wallet.
-      82, The iPhone: ok. On: it holds cards, and shows them to the app.
+      81, The bank's app: ok. On: it may talk to Wallet.
+      84, The iPhone: ok. On: it holds cards, and shows them to the app.
       Type switch-fault and its number to switch one.
       The choices are the same: 1 to 3. Type ? to hear them.
-      > switch-fault 82
+      > switch-fault 84
       This is as it should be already.
       The choices are the same: 1 to 3. Type ? to hear them.
       """)

@@ -136,7 +136,8 @@ import WalletDomain
   @Test(arguments: [
     ListingObstacle.appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement,
     .notAllowListed, .otherAppGroup, .nothingShared, .noCards, .noDevice(.noPassLibrary),
-    .nothingToAdd, .nothingOffered,
+    .nothingToAdd, .nothingOffered, .extensionNotEntitled, .noLogIn(.notInBuild),
+    .noLogIn(.notEntitled),
     .statusTooSlow(took: .milliseconds(101), budget: .milliseconds(100)),
   ])
   func `is not listed, and it is known why`(why: ListingObstacle) {
@@ -146,6 +147,11 @@ import WalletDomain
       case .appNeverOpened: setup.installation.wasOpened = false
       case .noExtension: setup.walletExtension.isInBuild = false
       case .noEntitlement: setup.phone.hasProvisioningEntitlement = false
+      case .extensionNotEntitled: setup.walletExtension.isEntitled = false
+      case .noLogIn(let lack):
+        setup.apple.listsWithoutLogIn = false
+        setup.walletExtension.logIn.isInBuild = lack != .notInBuild
+        setup.walletExtension.logIn.isEntitled = lack != .notEntitled
       case .notAllowListed: setup.walletExtension.isAllowListed = false
       case .otherAppGroup: setup.walletExtension.itsAppGroup = "group.other"
       case .nothingShared: setup.customerSession.state = .absent
@@ -342,5 +348,13 @@ import WalletDomain
     #expect(differing { $0.customerSession.state = .keychainLocked } == ["Session"])
     #expect(differing { $0.walletExtension.itsAppGroup = "group.other" }.contains("App Group"))
     #expect(differing { $0.walletExtension.isInBuild = false } == ["In this build"])
+    #expect(differing { $0.walletExtension.logIn.isInBuild = false } == ["In this build"])
+    #expect(differing { $0.walletExtension.isEntitled = false } == ["Entitlement"])
+    #expect(differing { $0.walletExtension.logIn.appGroup = "group.other" } == ["App Group"])
+    #expect(
+      differing { $0.walletExtension.itsKeychainGroup = "TEAM012345.com.example.odd" }
+        == ["Keychain group", "Session"])
+    let groups = session().sharedFacts.first { $0.name == "Keychain group" }
+    #expect(groups?.app == "A1B2C3D4E5.com.example.bank.shared")
   }
 }

@@ -122,6 +122,53 @@ extension Vocabulary {
       .developers("Remove cardIds from the App Group at log-out."))
   }
 
+  func keychainNotShared(_ isOfLogIn: Bool) -> Finding.Words {
+    Finding.Words(
+      .warning, "app and Wallet extension do not share a keychain",
+      customer: "Please log in where Wallet asks for it; nothing is wrong with your account.",
+      agent: isOfLogIn
+        ? "What the customer logs in to in Wallet is kept where app and extension do not look."
+        : "Wallet asks for a log-in although the customer is logged in to the app.",
+      engineer: isOfLogIn
+        ? "keychain-access-groups of the UI extension name another group than the app's."
+        : "keychain-access-groups of the extension name another group than the app's.",
+      next: .agent("Have the customer add the card in the app."),
+      .developers(
+        "Give the app and both extensions one keychain access group, in code and profiles.")
+    )
+  }
+
+  func extensionLacks(_ lack: Finding.ExtensionLack) -> Finding.Words {
+    switch lack {
+    case .entitlement:
+      Finding.Words(
+        .error, "a Wallet extension without the entitlement",
+        customer: "Wallet cannot list our cards; please add your card in our app.",
+        agent:
+          "The app can add cards, and Wallet does not list the bank: its part for Wallet is not signed for it.",
+        engineer: "The extension's profile lacks com.apple.developer.payment-pass-provisioning.",
+        next: .agent("Have the customer add the card in the app."),
+        .developers(ListingObstacle.extensionNotEntitled.explanation.remedy))
+    case .logIn:
+      Finding.Words(
+        .warning, "no log-in for Wallet",
+        customer: "Wallet may show none of our cards; please add your card in our app.",
+        agent: "Where a log-in is needed, Wallet has none to show, and shows no card of the bank.",
+        engineer:
+          "The build has no extension for com.apple.PassKit.issuer-provisioning.authorization.",
+        next: .agent("Have the customer log in to the app, then look in Wallet again."),
+        .developers(LogInExtensionLack.notInBuild.remedy))
+    case .entitlementOfLogIn:
+      Finding.Words(
+        .warning, "a log-in for Wallet without the entitlement",
+        customer: "Wallet may show none of our cards; please add your card in our app.",
+        agent: "Where a log-in is needed, Wallet has none to show, and shows no card of the bank.",
+        engineer: "The UI extension's profile lacks com.apple.developer.payment-pass-provisioning.",
+        next: .agent("Have the customer log in to the app, then look in Wallet again."),
+        .developers(LogInExtensionLack.notEntitled.remedy))
+    }
+  }
+
   var keychainLocked: Finding.Words {
     Finding.Words(
       .note, "a session that a locked iPhone does not give",

@@ -32,6 +32,7 @@ extension FindingRules {
             "The extension reads \(world.walletExtension.itsAppGroup ?? "the same").",
           ]))
     }
+    findings += targets
     if world.appIsAssociated, !world.extensionIsAssociated, !world.passes.isEmpty {
       findings.append(
         Finding(
@@ -54,6 +55,36 @@ extension FindingRules {
         Finding(
           .appGroupOutlivesLogOut,
           facts: ["Nobody is logged in, and the App Group still holds cards."]))
+    }
+    return findings
+  }
+
+  /// Findings about how the two extensions are built and signed.
+  private var targets: [Finding] {
+    let setup = world.walletExtension
+    var findings: [Finding] = []
+    for (program, name) in [
+      (Program.walletExtension, "The extension"), (.logInExtension, "The UI extension"),
+    ] where !world.sharesKeychain(program) {
+      findings.append(
+        Finding(
+          .keychainNotShared(isOfLogIn: program == .logInExtension),
+          facts: [
+            "The app keeps its session in \(world.setup.keychainGroup(of: .app)).",
+            "\(name) uses \(world.setup.keychainGroup(of: program)).",
+          ]))
+    }
+    if world.appIsEntitled, !setup.isEntitled {
+      findings.append(
+        Finding(
+          .extensionLacksSomething(.entitlement),
+          facts: ["The app is signed with the entitlement, the extension without it."]))
+    }
+    if let lack = setup.logIn.lack {
+      findings.append(
+        Finding(
+          .extensionLacksSomething(lack == .notInBuild ? .logIn : .entitlementOfLogIn),
+          facts: [lack.sentence]))
     }
     return findings
   }

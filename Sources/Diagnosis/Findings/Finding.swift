@@ -155,6 +155,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
     case noWayToVerify = "D65"
     case canAddAnsweredWrongly = "D70"
     case passOlderThanRegistration = "D71"
+    case keychainNotShared = "D72"
+    case extensionLacksSomething = "D73"
 
     /// Whether a finding with this id means that the app's row may be wrong.
     public var disputesRow: Bool {

@@ -63,6 +63,11 @@ extension Finding {
     case keychainLocked
     /// `ofSample`: whether it is the guide's sample that did not reload it.
     case listOutOfDate(ofSample: Bool)
+    /// The app was in the background while the customer was in Wallet.
+    case listOfBackground
+    /// `isOfLogIn`: whether it is the UI extension, and not the other, that uses another keychain group than the app.
+    case keychainNotShared(isOfLogIn: Bool)
+    case extensionLacksSomething(ExtensionLack)
     case errorNotRead
     case schemeNotRegistered
     case refusalReadsAsChoice
@@ -93,6 +98,16 @@ extension Finding {
   /// Why the Wallet extension finds no cards.
   public enum NothingShared: CaseIterable, Hashable, Sendable {
     case neverOpened, loggedOut, otherAppGroup
+  }
+
+  /// What one of the two Wallet extensions lacks in a build whose app is in order.
+  public enum ExtensionLack: CaseIterable, Hashable, Sendable {
+    /// The extension without a screen is signed without the entitlement.
+    case entitlement
+    /// There is no UI extension.
+    case logIn
+    /// The UI extension is signed without the entitlement.
+    case entitlementOfLogIn
   }
 
   /// Why the Wallet extension offers a card that is already in Wallet.
@@ -216,13 +231,15 @@ extension Finding.Kind {
     case .extensionWithoutRequest: .extensionWithoutRequest
     case .appGroupOutlivesLogOut: .appGroupOutlivesLogOut
     case .keychainLocked: .keychainLocked
+    case .keychainNotShared: .keychainNotShared
+    case .extensionLacksSomething: .extensionLacksSomething
     case .google(.notAllowListed): .notAllowListed
     case .google(.tokenNotListed): .tokenNotListed
     case .google(.opaqueCardRefused): .opaqueCardRefused
     case .google(.cardSavedAlone): .cardSavedAlone
     case .google(.walletNotAnswered): .walletNotAnswered
     case .google(.idsNotHandedOn): .idsNotHandedOn
-    case .listOutOfDate: .listOutOfDate
+    case .listOutOfDate, .listOfBackground: .listOutOfDate
     case .errorNotRead: .errorNotRead
     case .schemeNotRegistered: .schemeNotRegistered
     case .refusalReadsAsChoice: .refusalReadsAsChoice
@@ -295,7 +312,9 @@ extension Finding.Kind {
       either.map { .listOutOfDate(ofSample: $0) },
       [.errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice, .noMoreCodes],
       Finding.AccountMistake.allCases.map { .accountNotOfPass($0) },
-      [.noWayToVerify, .tokenMoved, .slowAnswer],
+      [.noWayToVerify, .tokenMoved, .slowAnswer, .listOfBackground],
+      either.map { .keychainNotShared(isOfLogIn: $0) },
+      Finding.ExtensionLack.allCases.map { .extensionLacksSomething($0) },
     ]
     // `notCounted` only occurs in builds in which the entitlement has no effect, that is, development builds.
     return kinds.joined().filter { kind in

@@ -52,6 +52,9 @@ extension Vocabulary {
     case .keychainLocked: keychainLocked
     case .google(let oddity): google(oddity)
     case .listOutOfDate(let ofSample): listOutOfDate(ofSample)
+    case .listOfBackground: listOfBackground
+    case .keychainNotShared(let isOfLogIn): keychainNotShared(isOfLogIn)
+    case .extensionLacksSomething(let lack): extensionLacks(lack)
     case .errorNotRead: errorNotRead
     case .schemeNotRegistered: schemeNotRegistered
     case .refusalReadsAsChoice: refusalReadsAsChoice

@@ -132,6 +132,17 @@ extension Vocabulary {
       ))
   }
 
+  var listOfBackground: Finding.Words {
+    Finding.Words(
+      .warning, "a list from before the customer was in Wallet",
+      customer: "The list in our app may be out of date; please refresh it.",
+      agent: "The app was in the background while the customer was in Wallet; its list is old.",
+      engineer:
+        "An app in the background gets no PKPassLibraryDidChange, and did not ask on its return.",
+      next: .agent("Have the customer refresh the list before anything else."),
+      .developers("Ask \(walletAPI) and \(issuer) again whenever the app comes to the foreground."))
+  }
+
   var errorNotRead: Finding.Words {
     Finding.Words(
       .warning, "an error that nobody reads",

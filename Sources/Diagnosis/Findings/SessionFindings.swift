@@ -9,9 +9,13 @@ extension FindingRules {
     guard app.missedNews else { return [] }
     return [
       Finding(
-        .listOutOfDate(ofSample: app.policy == .guide),
+        isBackFromBackground ? .listOfBackground : .listOutOfDate(ofSample: app.policy == .guide),
         facts: ["Since the list was asked for, something has happened that may have changed it."])
     ]
+  }
+
+  private var isBackFromBackground: Bool {
+    app.policy == .perDevice && world.installation.duringWallet != .open
   }
 
   /// Calls for the list whose answer took 5 seconds or longer.

@@ -12,7 +12,7 @@ extension FaultOptions {
         isOn: mistakes.contains(mistake), synonyms: mistake.rawValue,
         messages: [.mistakeSwitched(mistake)])
     }
-    let wrong = [slowness(.status), slowness(.entries)] + ofApp
+    let wrong = [slowness(.status), slowness(.entries)] + ofApp + [deadCards, noLogIn]
     let good = FaultOption(
       title: "ok", effect: "Wallet lists the bank, and its cards",
       isOn: !wrong.contains(where: \.isOn), isUsual: true,
@@ -21,6 +21,30 @@ extension FaultOptions {
     return FaultRow(
       "Wallet's extension", "plus list app group",
       [good] + wrong.prefix(2) + wrong.dropFirst(2).filter(\.isOn), all: wrong)
+  }
+
+  private var deadCards: FaultOption {
+    let isOn = setup.installation.offersIneligibleCards
+    return FaultOption(
+      title: "offers dead cards", effect: "app and extension offer blocked and expired cards",
+      isOn: isOn, synonyms: "ineligible eligible",
+      messages: [
+        .set(
+          isOn ? "Dead cards not offered" : "Dead cards offered", "app.offersIneligibleCards", !isOn
+        )
+      ])
+  }
+
+  private var noLogIn: FaultOption {
+    let isOn = !setup.walletExtension.logIn.isInBuild
+    return FaultOption(
+      title: "no log-in", effect: "the UI extension is missing; no card where a log-in is needed",
+      isOn: isOn, synonyms: "authorization target",
+      messages: [
+        .set(
+          isOn ? "The log-in extension embedded" : "No log-in extension",
+          "app.logInExtension.present", isOn)
+      ])
   }
 
   private func slowness(_ question: ExtensionQuestion) -> FaultOption {

@@ -254,6 +254,7 @@ extension FaultOptions {
     for question in [ExtensionQuestion.status, .entries] where world.isTooSlow(question) {
       words.append("Wallet's extension: \(question.slownessInMenu)")
     }
+    if !setup.walletExtension.logIn.isInBuild { words.append("Wallet's extension: no log-in") }
     if setup.watch?.isReachable == false { words.append("The Watch: out of reach") }
     return words
   }

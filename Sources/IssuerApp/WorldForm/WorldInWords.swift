@@ -206,7 +206,10 @@ package struct WorldInWords: Equatable, Sendable {
 
   private static let keysOfPassKit: [String: Set<String>] = [
     "device": ["provisioningEntitlement"],
-    "app": ["build", "appGroup", "appGroupWrittenAt", "extension"],
+    "app": [
+      "build", "appGroup", "appGroupWrittenAt", "extension", "duringWallet", "keychainGroup",
+      "logInExtension",
+    ],
     "passes": [
       "passTypeIdentifier", "primaryAccountIdentifier", "visibleToApp", "visibleToExtension",
     ],

@@ -95,7 +95,12 @@ extension AddFromWalletFlow: FlowPresentation {
   }
 
   private func logInNote(in scene: FlowScene) -> String {
-    switch scene.world.session(seenBy: .walletExtension) {
+    if !scene.world.sharesKeychain(.walletExtension),
+      scene.world.session(seenBy: .walletExtension) != .valid
+    {
+      return "The extension looks in a keychain group in which the app keeps no session."
+    }
+    return switch scene.world.session(seenBy: .walletExtension) {
     case .keychainLocked:
       "iOS asked the extension while the iPhone was locked: it could not read the session."
     case .expired: "The session in the shared keychain has expired."
@@ -183,6 +188,8 @@ extension AddFromWalletOutcome {
     case .appNeverOpened: ended("nobody has opened its app yet", customer: toOpen)
     case .noExtension: ended("its app brings nothing for Wallet's list")
     case .noEntitlement: ended("its app lacks Apple's permission")
+    case .extensionNotEntitled: ended("its app's part for Wallet lacks Apple's permission")
+    case .noLogIn: ended("its app brings no log-in for Wallet")
     case .notAllowListed:
       ended(
         "Apple has not allow-listed its part for Wallet",
@@ -253,6 +260,14 @@ extension AddFromWalletOutcome {
         "no-card-ids", "The extension said that it has cards, and found none in the App Group.",
         remedy: "Let status look into the App Group as well, instead of saying yes.",
         .developers)
+    case .noLogIn(let lack):
+      ended(
+        "no-log-in", "The customer must log in before any card is shown. " + lack.sentence,
+        remedy: lack.remedy, .developers, detail: "there is no log-in to show")
+    case .notProven:
+      ended(
+        "not-proven", "The extension found no open session in its keychain group: 401.",
+        remedy: "Give app and both extensions the same keychain access group.", .developers)
     }
   }
 

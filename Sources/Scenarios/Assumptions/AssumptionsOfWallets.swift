@@ -81,6 +81,23 @@ extension Assumption {
       .walletExtension, "The extension's own id", "the app's with .wallet behind it",
       [Switch("app.extension.applicationIdentifier")], because: "Each bank decides."),
     Assumption(
+      .walletExtension, "What Wallet does where the UI extension for the log-in cannot run",
+      "it lists the bank, and shows no card where a log-in is needed",
+      [Switch("apple.listsWithoutLogIn", "true")],
+      because:
+        "The integration guide says that two extensions are needed, and not what one is worth."
+    ),
+    Assumption(
+      .walletExtension, "How app and extension prove the customer's session in a request",
+      "not at all; with header by an Authorization of made-up form",
+      [Switch("app.session.proof", "none")],
+      because: "The integration guide says that the keychain holds it, and not its form."),
+    Assumption(
+      .walletExtension, "What becomes of the app while the customer is in Wallet",
+      "it stays open, and hears of the new pass",
+      [Switch("app.duringWallet", "open")],
+      because: "The integration guide says that it may not be running, and no more."),
+    Assumption(
       .walletExtension, "How long the extension's own work takes",
       "20 ms for status, 300 ms for entries",
       [

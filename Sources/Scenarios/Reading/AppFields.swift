@@ -24,10 +24,12 @@ import WalletDomain
   Section("session") {
     Field("state", \.setup.customerSession.state, .choice(of: LogInState.self))
     Field("expiresAt", \.setup.customerSession.expiresAt, .virtualInstant)
+    Field("proof", \.setup.customerSession.proof, .choice(of: SessionProof.self))
   }
   Field("offersIneligibleCards", \.setup.installation.offersIneligibleCards, .bool)
   Field("activatesCards", \.setup.installation.activatesCards, .bool)
   Field("looksAgain", \.setup.installation.looksAgain, .bool)
+  Field("duringWallet", \.setup.installation.duringWallet, .choice(of: AppDuringWallet.self))
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
   Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))
   Check { scenario, fields in
@@ -46,17 +48,29 @@ import WalletDomain
   }
   Field("appGroup", \.setup.walletExtension.appGroup, .text(matching: .appGroup))
   Field("appGroupWrittenAt", \.setup.walletExtension.writtenAt, .virtualInstant)
+  Field("keychainGroup", \.setup.walletExtension.keychainGroup, .text(matching: .keychainGroup))
   Section("extension") {
     Field("present", \.setup.walletExtension.isInBuild, .bool)
+    Field("entitled", \.setup.walletExtension.isEntitled, .bool)
     Field("allowListed", \.setup.walletExtension.isAllowListed, .bool)
     Field(
       "applicationIdentifier", \.setup.walletExtension.applicationIdentifier,
       .text(matching: .applicationIdentifier))
     Field("appGroup", \.setup.walletExtension.itsAppGroup, .text(matching: .appGroup))
+    Field(
+      "keychainGroup", \.setup.walletExtension.itsKeychainGroup, .text(matching: .keychainGroup))
     Field("statusTime", \.setup.walletExtension.statusTime, .duration)
     Field("entriesTime", \.setup.walletExtension.entriesTime, .duration)
     Field("statusBudget", \.setup.walletExtension.statusBudget, .duration)
     Field("entriesBudget", \.setup.walletExtension.entriesBudget, .duration)
+  }
+  Section("logInExtension") {
+    Field("present", \.setup.walletExtension.logIn.isInBuild, .bool)
+    Field("entitled", \.setup.walletExtension.logIn.isEntitled, .bool)
+    Field("appGroup", \.setup.walletExtension.logIn.appGroup, .text(matching: .appGroup))
+    Field(
+      "keychainGroup", \.setup.walletExtension.logIn.keychainGroup,
+      .text(matching: .keychainGroup))
   }
 }
 
@@ -68,6 +82,28 @@ extension TextForm {
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       return parts.first == "group" && parts.count >= 2
         && parts.dropFirst().allSatisfy { part in
+          !part.isEmpty
+            && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        }
+    }
+  }
+}
+
+extension TextForm {
+  fileprivate static var keychainGroup: TextForm {
+    TextForm(
+      name: "a keychain access group such as $(AppIdentifierPrefix)com.example.bank.shared",
+      pattern: #"^(\$\(AppIdentifierPrefix\)|[A-Z0-9]{10}\.)[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$"#
+    ) { text in
+      let variable = "$(AppIdentifierPrefix)"
+      let parts = text.dropFirst(text.hasPrefix(variable) ? variable.count : 0)
+        .split(separator: ".", omittingEmptySubsequences: false)
+      let hasTeam =
+        text.hasPrefix(variable)
+        || (parts.count > 1 && parts[0].count == 10
+          && parts[0].allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) })
+      return hasTeam
+        && parts.allSatisfy { part in
           !part.isEmpty
             && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         }

@@ -54,6 +54,7 @@ import WalletDomain
     Field(
       "canAddSecureElementPass", \.setup.apple.canAddSecureElementPass,
       .choice(of: CanAddAnswer.self))
+    Field("listsWithoutLogIn", \.setup.apple.listsWithoutLogIn, .bool)
   }
   Section("google") { googleFields }
   Section("network") { networkFields }

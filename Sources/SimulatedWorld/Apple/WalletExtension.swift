@@ -56,12 +56,7 @@ extension World {
       let own = entries.filter { $0.device == (place == 0 ? .phone : .watch) }
       return (
         own.count == 1 ? "1 card" : "\(own.count) cards", true,
-        own.map { entry in
-          Payload.Field(
-            entry.card.id.rawValue,
-            "\(entry.card.name) · primaryAccountIdentifier "
-              + (entry.configuration.primaryAccountIdentifier ?? "nil"))
-        }
+        own.flatMap(\.entryFields)
       )
     }
   }
@@ -90,7 +85,16 @@ extension World {
   /// Logs the customer in by the UI extension's screen; the new session is kept in the shared keychain.
   public mutating func logInByExtension() {
     log.ask("authorize", from: .wallet, to: .authorizationExtension, answered: ".authorized")
-    renewSession()
+    renewSession(by: .logInExtension)
+  }
+
+  /// Logs that Wallet cannot show the log-in, and returns why; nil if it can.
+  public mutating func missLogInExtension() -> LogInExtensionLack? {
+    guard let lack = setup.walletExtension.logIn.lack else { return nil }
+    log.ask(
+      "authorize", from: .wallet, to: .authorizationExtension, answered: "no such extension",
+      succeeded: false, ["why": lack.sentence])
+    return lack
   }
 
   /// Opens the sheet for a card chosen in Wallet, which then calls the extension in place of the app.
@@ -99,7 +103,17 @@ extension World {
       "card chosen", from: .customer, to: .wallet,
       ["identifier": entry.card.id.rawValue, "device": entry.device.title])
     passKit.openSheet = OpenSheet(
-      primaryAccountSuffix: entry.configuration.primaryAccountSuffix, asks: .walletExtension)
+      primaryAccountSuffix: entry.configuration.primaryAccountSuffix, asks: .walletExtension,
+      entry: entry)
+  }
+
+  /// Logs what has become of the app by the time at which the customer is in Wallet.
+  public mutating func leaveApp() {
+    switch setup.installation.duringWallet {
+    case .open: break
+    case .background: log.tell("app in the background", from: .customer, to: .app)
+    case .ended: log.tell("app ended", from: .customer, to: .app)
+    }
   }
 
   /// Whether Wallet hides an entry: that device already has a pass with the entry's `primaryAccountIdentifier`, and the
@@ -119,7 +133,7 @@ extension World {
 extension World {
   /// Whether the extension reads the same App Group that the app writes to.
   public var sharesAppGroup: Bool {
-    [nil, setup.walletExtension.appGroup].contains(setup.walletExtension.itsAppGroup)
+    setup.appGroup(of: .walletExtension) == setup.appGroup(of: .app)
   }
 
   /// Writes the evidence behind the app's list to the App Group, unless nobody is logged in.
@@ -134,6 +148,36 @@ extension World {
     if !setup.walletExtension.isInBuild { return .noExtension }
     if !setup.installation.wasOpened { return .appNeverOpened }
     if !appIsEntitled { return .noEntitlement }
+    if !setup.walletExtension.isEntitled { return .extensionNotEntitled }
+    if !setup.apple.listsWithoutLogIn, let lack = setup.walletExtension.logIn.lack {
+      return .noLogIn(lack)
+    }
     return setup.walletExtension.isAllowListed ? nil : .notAllowListed
+  }
+}
+
+extension PassEntry {
+  /// The entry as `passEntries` hands it to Wallet (`PKIssuerProvisioningExtensionPaymentPassEntry`).
+  fileprivate var entryFields: [Payload.Field] {
+    [
+      Payload.Field(
+        card.id.rawValue,
+        "\(card.name) · primaryAccountIdentifier "
+          + (configuration.primaryAccountIdentifier ?? "nil")),
+      Payload.Field("  title", card.name), Payload.Field("  art", card.art ?? "the bank's usual"),
+      Payload.Field("  primaryAccountSuffix", configuration.primaryAccountSuffix ?? "nil"),
+      Payload.Field("  cardholderName", configuration.cardholderName ?? "nil"),
+    ]
+  }
+
+  /// The arguments of `generateAddPaymentPassRequestForPassEntryWithIdentifier` before the certificates.
+  var requestFields: [Payload.Field] {
+    [
+      Payload.Field("identifier", card.id.rawValue),
+      Payload.Field("encryptionScheme", configuration.encryptionScheme),
+      Payload.Field("cardholderName", configuration.cardholderName ?? "nil"),
+      Payload.Field("primaryAccountSuffix", configuration.primaryAccountSuffix ?? "nil"),
+      Payload.Field("primaryAccountIdentifier", configuration.primaryAccountIdentifier ?? "nil"),
+    ]
   }
 }

@@ -79,7 +79,8 @@ extension World {
     if passKit.openSheet?.asks == .walletExtension {
       log.tell(
         "generateAddPaymentPassRequestForPassEntryWithIdentifier", from: .wallet,
-        to: .walletExtension, .fields(challenge.shortFields))
+        to: .walletExtension,
+        .fields((passKit.openSheet?.entry?.requestFields ?? []) + challenge.shortFields))
     } else {
       tellDelegate("generateRequestWithCertificateChain", challenge.shortFields)
     }

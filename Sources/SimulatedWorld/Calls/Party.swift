@@ -67,6 +67,8 @@ public struct Program: Hashable, Sendable {
   public static let app = Program(as: .app, runsUnlocked: true)
   /// Run by Wallet, perhaps while the keychain is locked.
   public static let walletExtension = Program(as: .walletExtension, runsUnlocked: false)
+  /// Shown by Wallet, so the iPhone is unlocked.
+  public static let logInExtension = Program(as: .authorizationExtension, runsUnlocked: true)
   /// Runs on the issuer's servers, where no iPhone's lock matters.
   public static let backEnd = Program(as: .backEnd, runsUnlocked: true)
 }

@@ -1,4 +1,4 @@
-import IssuerAPI
+public import IssuerAPI
 import WalletDomain
 
 extension World {
@@ -103,12 +103,25 @@ extension World {
 
   /// The session's state as a program on the iPhone sees it, judged by the iPhone's clock only.
   public func session(seenBy program: Program) -> LogInState {
-    switch setup.customerSession.state {
-    case .valid: setup.customerSession.hasEnded(at: deviceClock) ? .expired : .valid
+    let session = storedSession(of: program)
+    return switch session.state {
+    case .valid: session.hasEnded(at: deviceClock) ? .expired : .valid
     case .keychainLocked: program.runsUnlocked ? .valid : .keychainLocked
     case .absent: .absent
     case .expired: .expired
     }
+  }
+
+  /// Whether the program keeps the session where the app does.
+  public func sharesKeychain(_ program: Program) -> Bool {
+    setup.keychainGroup(of: program) == setup.keychainGroup(of: .app)
+  }
+
+  /// The session in the program's keychain access group.
+  public func storedSession(of program: Program) -> CustomerSession {
+    sharesKeychain(program)
+      ? setup.customerSession
+      : otherSessions[setup.keychainGroup(of: program)] ?? CustomerSession(.absent)
   }
 
   /// Whether the session has expired by only one of the iPhone's clock and the issuer's.
@@ -116,11 +129,19 @@ extension World {
     setup.customerSession.hasEnded(at: deviceClock) != setup.customerSession.hasEnded(at: clock)
   }
 
-  /// Makes the session valid after a log-in anywhere in the app.
-  public mutating func renewSession() {
-    setup.customerSession.state = .valid
-    if setup.customerSession.expiresAt != nil {
-      setup.customerSession.expiresAt = clock + CustomerSession.lifetime
+  /// Makes the session valid after a log-in by a program, which stores it in its own keychain access group.
+  public mutating func renewSession(by program: Program = .app) {
+    var session = setup.customerSession
+    session.state = .valid
+    if session.expiresAt != nil { session.expiresAt = clock + CustomerSession.lifetime }
+    store(session, for: program)
+  }
+
+  private mutating func store(_ session: CustomerSession, for program: Program) {
+    if sharesKeychain(program) {
+      setup.customerSession = session
+    } else {
+      otherSessions[setup.keychainGroup(of: program)] = session
     }
   }
 
@@ -130,8 +151,29 @@ extension World {
     renewSession()
   }
 
-  /// Marks the session as expired, because the server no longer accepts it.
-  public mutating func endSession() { setup.customerSession.state = .expired }
+  /// Marks the session that a program found as expired, because the server no longer accepts it.
+  public mutating func endSession(of program: Program = .app) {
+    var session = storedSession(of: program)
+    // Where it found none, there is none to end.
+    if session.state == .absent, !sharesKeychain(program) { return }
+    session.state = .expired
+    store(session, for: program)
+  }
+
+  /// The request with the header by which a program proves the session that it can read, if the scenario has one.
+  public func proven(_ request: HTTPRequest, by program: Program) -> HTTPRequest {
+    let session = storedSession(of: program)
+    guard setup.customerSession.proof == .header, setup.issuer.backEnd == nil,
+      session.state != .absent,
+      session.state != .keychainLocked || program.runsUnlocked
+    else { return request }
+    let end = session.expiresAt.map { "until-\($0.sinceEpoch.components.seconds)" } ?? "open"
+    var request = request
+    request.headers.append(
+      HTTPHeader(
+        "Authorization", "Bearer simulated.\(session.state == .expired ? "over" : end).session"))
+    return request
+  }
 
   /// Starts a program's pause, after which it may call the servers again; the clock runs until then.
   public mutating func pauseAsking(by program: Program, until end: VirtualInstant) {

@@ -16,8 +16,20 @@ public struct AppInstallation: Hashable, Sendable {
   public var activatesCards = true
   /// Whether it reads the passes again when the wallet reports a change (PKPassLibraryDidChange).
   public var looksAgain = true
+  /// What has become of it when the customer adds a card in Wallet.
+  public var duringWallet = AppDuringWallet.open
 
   public init() {}
+}
+
+/// The state of the app while the customer is in Wallet, which needs only the app's extensions.
+public enum AppDuringWallet: String, CaseIterable, Hashable, Sendable {
+  /// Still told of changes, as an app that has just been left.
+  case open
+  /// Told of nothing: it comes back with its old list.
+  case background
+  /// Ended by iOS or the customer: it starts anew, with the card list.
+  case ended
 }
 
 /// The reason why the app cannot show its list.
@@ -51,6 +63,8 @@ public struct CustomerSession: Hashable, Sendable {
   public var state: LogInState
   /// The expiry by the issuer's clock; nil if the session does not expire.
   public var expiresAt: VirtualInstant?
+  /// How requests prove the session, an assumption, as no document says.
+  public var proof = SessionProof.none
 
   public init(_ state: LogInState = .valid, expiresAt: VirtualInstant? = nil) {
     self.state = state
@@ -59,6 +73,13 @@ public struct CustomerSession: Hashable, Sendable {
 
   /// The lifetime of a renewed session: half an hour, an assumption, as no document says.
   static let lifetime = Duration.seconds(1800)
+}
+
+/// How a request to the issuer's service proves the customer's session.
+public enum SessionProof: String, CaseIterable, Hashable, Sendable {
+  case none
+  /// By the header `Authorization: Bearer …`, without which the service answers 401.
+  case header
 }
 
 /// The state of the customer's stored session.
@@ -106,6 +127,8 @@ public enum LogInReason: Hashable, Sendable {
 public struct WalletExtensionSetup: Hashable, Sendable {
   /// Whether the app's build contains the extension.
   public var isInBuild = true
+  /// Whether it is signed with the entitlement, in a profile of its own.
+  public var isEntitled = true
   /// Whether it is on Apple's allow-list, which is not the network's list for the app (the integration guide, Notes).
   public var isAllowListed = true
   /// Team ID and bundle ID; nil means the app's with `.wallet` appended.
@@ -114,6 +137,11 @@ public struct WalletExtensionSetup: Hashable, Sendable {
   public var appGroup = "group.com.example.bank"
   /// The App Group that the extension reads; nil means the app's.
   public var itsAppGroup: String?
+  /// The keychain access group in which the app keeps its session, as in the entitlements file.
+  public var keychainGroup = "$(AppIdentifierPrefix)com.example.bank.shared"
+  /// The group in which the extension looks for the session; nil means the app's.
+  public var itsKeychainGroup: String?
+  public var logIn = LogInExtension()
   /// The time of the app's last write to the App Group before the scenario begins; nil if not given.
   public var writtenAt: VirtualInstant?
   /// The time that the extension works before it answers `status`; `entriesTime` is that for the entries.
@@ -125,6 +153,22 @@ public struct WalletExtensionSetup: Hashable, Sendable {
   public var entriesBudget = Duration.seconds(20)
 
   public init() {}
+}
+
+/// The build of the UI extension, which shows the issuer's log-in in Wallet and keeps the new session.
+public struct LogInExtension: Hashable, Sendable {
+  public var isInBuild = true
+  /// Whether it is signed with the entitlement, in a profile of its own.
+  public var isEntitled = true
+  /// Its App Group; nil means the app's.
+  public var appGroup: String?
+  /// The keychain access group in which it keeps the new session; nil means the app's.
+  public var keychainGroup: String?
+
+  /// Why it cannot run; nil if it can.
+  public var lack: LogInExtensionLack? {
+    isInBuild ? isEntitled ? nil : .notEntitled : .notInBuild
+  }
 }
 
 /// The data that the app last wrote to the App Group: its cards and what it knew of each.
@@ -157,6 +201,36 @@ extension WorldFacts {
   public var extensionIdentifier: String {
     walletExtension.applicationIdentifier ?? "\(installation.applicationIdentifier).wallet"
   }
+}
+
+extension WorldFacts {
+  /// The App Group of a program.
+  public func appGroup(of program: Program) -> String {
+    let itsOwn: String? =
+      switch program {
+      case .walletExtension: walletExtension.itsAppGroup
+      case .logInExtension: walletExtension.logIn.appGroup
+      default: nil
+      }
+    return itsOwn ?? walletExtension.appGroup
+  }
+
+  /// The keychain access group of a program, with the team's prefix in place of `$(AppIdentifierPrefix)`.
+  public func keychainGroup(of program: Program) -> String {
+    let itsOwn: String? =
+      switch program {
+      case .walletExtension: walletExtension.itsKeychainGroup
+      case .logInExtension: walletExtension.logIn.keychainGroup
+      default: nil
+      }
+    let group = itsOwn ?? walletExtension.keychainGroup
+    guard group.hasPrefix(Self.teamVariable) else { return group }
+    let team = installation.applicationIdentifier.prefix { $0 != "." }
+    return "\(team).\(group.dropFirst(Self.teamVariable.count))"
+  }
+
+  /// What Xcode replaces by the team's prefix, dot included.
+  private static var teamVariable: String { "$(AppIdentifierPrefix)" }
 }
 
 extension TSPConfiguration {

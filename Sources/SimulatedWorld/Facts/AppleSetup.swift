@@ -16,6 +16,8 @@ public struct AppleSetup: Hashable, Sendable {
   public var canAddSecureElementPass = CanAddAnswer.byRule
   /// A missing precondition of Apple or the network for any card; nil if all are met.
   public var obstacle: AppleObstacle?
+  /// Whether Wallet lists an issuer whose build has no UI extension that can run; nothing is documented about it.
+  public var listsWithoutLogIn = true
 }
 
 /// How PassKit answers whether a card can be added, which developers report to be wrong at times.

@@ -11,6 +11,9 @@ extension World {
 
   private mutating func work(on request: HTTPRequest) -> HTTPReply {
     let issuer = setup.issuer
+    if lacksProof(request) {
+      return issuer.refuse(HTTPRefusal(401, "The request proves no session that is still open."))
+    }
     switch lastRequest.answer(Said(request, in: issuer), by: { $0.dialect.decode($0.value) }) {
     case .failure(let refusal): return issuer.refuse(refusal)
     case .success(.searchTokens(let question)): return search(question.references)
@@ -24,6 +27,16 @@ extension World {
     case .success(.activate(let reference, let method)):
       return issuer.reply(activate(reference, by: method), to: \.activate)
     }
+  }
+
+  /// Whether the issuer's service refuses a request because it proves no session, or one that is over.
+  private func lacksProof(_ request: HTTPRequest) -> Bool {
+    guard setup.customerSession.proof == .header, setup.issuer.backEnd == nil else { return false }
+    guard let proof = request.header("Authorization") else { return true }
+    let end = proof.split(separator: ".").dropFirst().first ?? "over"
+    if end == "open" { return false }
+    return end.split(separator: "-").last.flatMap { Int64($0) }
+      .map { $0 <= clock.sinceEpoch.components.seconds } ?? true
   }
 
   private mutating func search(_ references: [TokenUniqueReference]) -> HTTPReply {

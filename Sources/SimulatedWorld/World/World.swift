@@ -31,6 +31,8 @@ public struct World: Hashable, Sendable {
   /// Tokens created by the simulated network while a real issuer answers, which does not know them.
   public internal(set) var tokensMadeHere: Set<TokenUniqueReference> = []
   var passKit = PassKitState()
+  /// Sessions in keychain access groups that are not the app's, by their groups.
+  var otherSessions: [String: CustomerSession] = [:]
   /// The request for which Google Wallet's screen for adding a card is open; nil while it is not.
   var google: PushTokenizeRequest?
   /// The data that the app has written to the App Group since the world began; nil if none.
@@ -124,6 +126,8 @@ struct OpenSheet: Hashable, Sendable {
   var delegateIsLost = false
   /// The program that Wallet asks for the request.
   var asks = Program.app
+  /// The entry that was chosen in Wallet; nil for a sheet that the app has opened.
+  var entry: PassEntry?
   /// The challenge with the leaf's key; nil until Apple has created it.
   var made: ProvisioningSheet?
   var handedOut: VirtualInstant?

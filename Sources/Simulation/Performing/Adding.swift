@@ -170,6 +170,7 @@ extension Performer {
 
   mutating func feed(_ event: AddPassFlow.Event) {
     guard case .adding(var flow) = moment.app.flow else { return }
+    let hadEnded = flow.outcome != nil
     let actions = flow.handle(event)
     keep(.adding(flow))
     if !flow.handlerIsAwaited { moment.world.disarmDeadline() }
@@ -180,12 +181,21 @@ extension Performer {
         .provisioning(by: program))
     }
     // Under policy `per-device` the list was already requested before the flow ended.
-    if flow.policy == .guide, flow.outcome?.succeeded == true { lookAgain() }
+    if !hadEnded, flow.outcome != nil, flow.step != .listsRefreshed, appStartsAnew(after: flow) {
+      checkWallet(reloadingCards: true)
+    } else if flow.policy == .guide, flow.outcome?.succeeded == true {
+      lookAgain()
+    }
     for action in actions { perform(action, of: flow) }
     if case .crashed(let crash) = flow.outcome {
       moment.app.flow = nil
       moment.app.overview = moment.app.overview?.stopped(by: crash)
     }
+  }
+
+  /// Whether the app was ended while the customer was in Wallet, and starts when they come back.
+  private func appStartsAnew(after flow: AddPassFlow) -> Bool {
+    flow.origin == .walletExtension && moment.world.installation.duringWallet == .ended
   }
 
   /// Whether fields that cannot be decoded are accepted as nil, as in the guide's sample.
@@ -234,7 +244,11 @@ extension Performer {
       moment.world.dismissSheet(flow.outcome?.sheetError)
       moment.app.endCalls(at: moment.world.log.lastID)
     case .checkWallet:
-      checkWallet(reloadingCards: false)
+      if flow.origin == .walletExtension, moment.world.installation.duringWallet == .background {
+        moment.app.missedNews = true
+        return feed(AddPassFlow.Event.walletChecked)
+      }
+      checkWallet(reloadingCards: appStartsAnew(after: flow))
     }
   }
 }

@@ -75,25 +75,39 @@ extension Performer {
       return
     }
     open(.addingFromWallet(AddFromWalletFlow()))
+    moment.world.leaveApp()
+    if moment.world.installation.duringWallet == .ended {
+      abandon(.cards, .search)
+      moment.app.check = nil
+    }
     feed(AddFromWalletFlow.Event.began(moment.world.listingObstacle))
   }
 
   mutating func feed(_ event: AddFromWalletFlow.Event) {
     guard case .addingFromWallet(var flow) = moment.app.flow else { return }
+    let hadEnded = flow.outcome != nil
     let actions = flow.handle(event)
     keep(.addingFromWallet(flow))
     if flow.outcome != nil {
       dropExtension()
       // Back in the app, which may now use the session that the extension's log-in began.
-      if moment.app.overview == nil, !moment.app.isChecking { checkWallet(reloadingCards: true) }
+      let isAnew = !hadEnded && moment.world.installation.duringWallet == .ended
+      if isAnew || (moment.app.overview == nil && !moment.app.isChecking) {
+        checkWallet(reloadingCards: true)
+      }
     }
     for action in actions {
       switch action {
       case .askStatus: moment.world.askExtension(.status)
       case .logIn:
         moment.world.logInByExtension()
-        moment.app.logIn = nil
-      case .chooseIssuer: moment.world.chooseIssuerInWallet()
+        // The app finds the new session only in a keychain group that it shares.
+        if moment.world.sharesKeychain(.logInExtension) { moment.app.logIn = nil }
+      case .chooseIssuer:
+        moment.world.chooseIssuerInWallet()
+        if flow.step == .logIn, let lack = moment.world.missLogInExtension() {
+          feed(AddFromWalletFlow.Event.logInMissing(lack))
+        }
       case .askEntries: moment.world.askExtension(.entries)
       case .add(let entry):
         moment.world.openSheet(for: entry)
@@ -154,13 +168,15 @@ extension Performer {
       case .finish(.failure): bring([], .notChecked)
       case .finish(.success(var evidence)):
         moment.world.noteEligibility(in: &evidence)
+        var whyUnchecked = NoCards.notChecked
         if case .failure(let failure)? = evidence.search, failure.isRefusal {
-          moment.world.endSession()
+          if moment.world.extensionProvesNothing { whyUnchecked = .notProven }
+          moment.world.endSession(of: .walletExtension)
         }
         let wasAnswered = evidence.search.map { (try? $0.get()) != nil } ?? true
         let entries = moment.provisioningExtension.entries(from: evidence)
         let why: NoCards = evidence.holdsEveryCard ? .nothingToAdd : .nothingOffered
-        bring(entries, wasAnswered ? why : .notChecked)
+        bring(entries, wasAnswered ? why : whyUnchecked)
       }
     }
   }
@@ -176,6 +192,13 @@ extension Performer {
     abandon(.searchByExtension)
     moment.extensionCheck = nil
     moment.world.dropExtension(because: "nobody waits for it")
+  }
+}
+
+extension World {
+  /// Whether the extension's requests must prove a session that it does not find.
+  fileprivate var extensionProvesNothing: Bool {
+    setup.customerSession.proof == .header && session(seenBy: .walletExtension) != .valid
   }
 }
 

@@ -51,12 +51,12 @@ extension Performer {
     return true
   }
 
-  /// Handles a 401 outside a check: ends the session that all programs share; the app also asks for a log-in.
+  /// Handles a 401 outside a check: ends the session that the program found; the app also asks for a log-in.
   mutating func noteRefusal(_ failure: CallFailure, of program: Program) {
     if program == .app {
       _ = noteRefusal(failure, reloadingCards: false)
     } else if failure.isRefusal {
-      moment.world.endSession()
+      moment.world.endSession(of: program == .backEnd ? .app : program)
     }
   }
 

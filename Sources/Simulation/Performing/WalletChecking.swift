@@ -26,13 +26,23 @@ extension PendingRequest {
 // Runs the wallet check, by which the app loads its list.
 extension Performer {
   /// Checks again because something may have changed; an app that does not listen to the wallet, such as the guide's
-  /// sample, only notes it.
+  /// sample, only notes it; so does one that is away while the customer is in Wallet.
   mutating func lookAgain(reloadingCards: Bool = false) {
     let hears = moment.appListens || (reloadingCards && moment.app.policy == .perDevice)
-    if !hears {
+    if !hears || appIsAway {
       moment.app.missedNews = true
     } else {
       checkWallet(reloadingCards: reloadingCards)
+    }
+  }
+
+  /// Whether the customer is in Wallet, and the app is told of nothing there.
+  private var appIsAway: Bool {
+    guard moment.world.installation.duringWallet != .open else { return false }
+    return switch moment.app.flow {
+    case .addingFromWallet(let flow): flow.outcome == nil
+    case .adding(let flow): flow.origin == .walletExtension && flow.outcome == nil
+    default: false
     }
   }
 

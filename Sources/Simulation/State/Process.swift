@@ -62,7 +62,9 @@ extension Performer {
   ) {
     switch transport {
     case .simulated:
-      wait(for: moment.world.send(bytes, for: operation, by: purpose.program), purpose)
+      // A real service never gets the simulated session.
+      let proven = moment.world.proven(bytes, by: purpose.program)
+      wait(for: moment.world.send(proven, for: operation, by: purpose.program), purpose)
     case .recorded(let recording, _, let matching):
       let answer = recording.answer(to: bytes, after: moment.replayed, by: matching)
       if case .recorded(_, let number) = answer { moment.replayed.insert(number) }

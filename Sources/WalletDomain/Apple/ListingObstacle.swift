@@ -6,6 +6,10 @@ public enum ListingObstacle: Hashable, Sendable {
   /// The build carries no Wallet extension.
   case noExtension
   case noEntitlement
+  /// The app carries the entitlement, and its extension does not.
+  case extensionNotEntitled
+  /// There is no UI extension for the log-in, and Wallet lists no bank without one (an assumption, if so).
+  case noLogIn(LogInExtensionLack)
   /// Apple has not put the extension on its allow-list.
   case notAllowListed
   /// `status` took longer than Wallet waits.
@@ -54,6 +58,14 @@ public enum ListingObstacle: Hashable, Sendable {
         "App and extension need com.apple.developer.payment-pass-provisioning, each in its profile.",
         remedy: "Sign app and extension with profiles that carry the entitlement.",
         doer: .developers)
+    case .extensionNotEntitled:
+      unlisted(
+        "extension-not-entitled",
+        "The app carries com.apple.developer.payment-pass-provisioning, and its Wallet extension does not.",
+        remedy: "Sign the extension with a profile of its own that carries the entitlement.",
+        doer: .developers)
+    case .noLogIn(let lack):
+      unlisted("no-log-in", lack.sentence, remedy: lack.remedy, doer: .developers)
     case .notAllowListed:
       unlisted(
         "not-allow-listed",
@@ -93,6 +105,29 @@ public enum ListingObstacle: Hashable, Sendable {
         "nothing-offered",
         "As far as the app last knew, each card is there already, or cannot be added now.",
         remedy: "Read in the app why it does not offer a card that is missing.", doer: .agent)
+    }
+  }
+}
+
+/// Why the UI extension, which shows the issuer's log-in in Wallet, cannot run.
+public enum LogInExtensionLack: CaseIterable, Hashable, Sendable {
+  case notInBuild, notEntitled
+
+  /// The cause as a sentence.
+  public var sentence: String {
+    switch self {
+    case .notInBuild: "This build of the app carries no UI extension for the log-in."
+    case .notEntitled: "The UI extension for the log-in is signed without the entitlement."
+    }
+  }
+
+  /// What the developers are to do.
+  public var remedy: String {
+    switch self {
+    case .notInBuild:
+      "Embed the extension for com.apple.PassKit.issuer-provisioning.authorization as well."
+    case .notEntitled:
+      "Sign the UI extension with a profile of its own that carries the entitlement."
     }
   }
 }

@@ -19,6 +19,8 @@ public struct AddFromWalletFlow: Flow {
     case continued
     case cancelled
     case entriesAnswered([PassEntry], NoCards?)
+    /// Wallet finds no UI extension that could show the log-in.
+    case logInMissing(LogInExtensionLack)
     case chosen(Int)
   }
 
@@ -60,6 +62,8 @@ public struct AddFromWalletFlow: Flow {
       }
       step = .logIn
       return [.chooseIssuer]
+    case (.logIn, .logInMissing(let lack)):
+      return end(.noCards(.noLogIn(lack)))
     case (.logIn, .continued):
       return [.logIn] + askForEntries()
     case (.entries, .entriesAnswered(let entries, let why)):
@@ -102,6 +106,10 @@ public enum NoCards: Hashable, Sendable {
   case notChecked
   /// The App Group holds no cards.
   case nothingShared
+  /// The customer must log in first, and the UI extension for that cannot run.
+  case noLogIn(LogInExtensionLack)
+  /// The issuer refused the request (401): it proved no session.
+  case notProven
 }
 
 /// How adding from Wallet ended before a card was chosen.

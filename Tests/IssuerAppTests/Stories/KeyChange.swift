@@ -104,6 +104,14 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.appGroup: app.appGroup=group.other < app.extension.appGroup=group.other
     app.appGroupWrittenAt: app.appGroupWrittenAt=2026-01-02T03:04:05Z < app.session.state=expired
     app.extension.present: app.extension.present=false
+    app.extension.entitled: app.extension.entitled=false
+    app.extension.keychainGroup: app.extension.keychainGroup=$(AppIdentifierPrefix)com.example.odd
+    app.keychainGroup: app.keychainGroup=$(AppIdentifierPrefix)com.example.odd
+    app.logInExtension.present: app.logInExtension.present=false
+    app.logInExtension.entitled: app.logInExtension.entitled=false
+    app.logInExtension.appGroup: app.logInExtension.appGroup=group.other
+    app.logInExtension.keychainGroup: app.logInExtension.keychainGroup=$(AppIdentifierPrefix)com.example.odd
+    app.duringWallet: app.duringWallet=background
     app.extension.allowListed: app.extension.allowListed=false
     app.extension.applicationIdentifier: app.extension.applicationIdentifier=A1B2C3D4E5.com.example.bank < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate", associatedApplicationIdentifiers: [A1B2C3D4E5.com.example.bank]}
     app.extension.appGroup: app.extension.appGroup=group.other
@@ -114,6 +122,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.build: app.build=development
     app.policy: app.policy=guide
     app.session.state: app.session.state=absent
+    app.session.proof: app.session.proof=header
     app.session.expiresAt: app.session.expiresAt=2020-01-01T00:00:00Z
     app.activation: app.activation=activationData
     app.mistakes[]: app.mistakes=[handler-twice]
@@ -176,6 +185,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     apple.errors.afterTerms: apple.errors.afterTerms=unknown < network.decision=red
     apple.refusesOtherSuffix: apple.refusesOtherSuffix=true < tmp.signing.mistake=wrong-pan
     apple.canAddSecureElementPass: apple.canAddSecureElementPass=always-false < cards[1].primaryAccountIdentifier=Q
+    apple.listsWithoutLogIn: apple.listsWithoutLogIn=false < app.logInExtension.present=false
     google.package: google.package=com.example.odd < device.phone.kind=android; tmp.tokens[0].tokenStatus=INACTIVE
     google.walletId: google.walletId=W < device.phone.kind=android
     google.stableHardwareId: google.stableHardwareId=H < device.phone.kind=android

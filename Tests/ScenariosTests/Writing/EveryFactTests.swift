@@ -36,13 +36,22 @@ private let unusual = """
     looksAgain: false
     build: testflight
     issuer: bridge
-    session: { state: expired, expiresAt: 2026-01-02T00:00:00Z }
+    session: { state: expired, expiresAt: 2026-01-02T00:00:00Z, proof: header }
+    duringWallet: background
     activation: activationData
     mistakes: [handler-twice]
     appGroup: group.com.example.odd
     appGroupWrittenAt: 2025-12-31T00:00:00Z
+    keychainGroup: $(AppIdentifierPrefix)com.example.odd
+    logInExtension:
+      present: false
+      entitled: false
+      appGroup: group.com.example.third
+      keychainGroup: TEAM012345.com.example.third
     extension:
       present: false
+      entitled: false
+      keychainGroup: $(AppIdentifierPrefix)com.example.other
       allowListed: false
       applicationIdentifier: TEAM012345.com.example.odd.ext
       appGroup: group.com.example.other
@@ -77,6 +86,7 @@ private let unusual = """
     errors: { beforeTerms: unsupported, afterTerms: unknown }
     refusesOtherSuffix: true
     canAddSecureElementPass: always-true
+    listsWithoutLogIn: false
   google:
     package: com.example.odd
     walletId: W

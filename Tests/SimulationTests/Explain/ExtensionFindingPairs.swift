@@ -74,6 +74,33 @@ extension FindingTests {
       raising: mistaken(without(active) { $0.customerSession.state = .absent }, .staleAppGroup),
       near: without(active) { $0.customerSession.state = .absent }, plays: [.refuseLogIn]),
     Pair(
+      id: .keychainNotShared,
+      raising: without(active) { $0.walletExtension.itsKeychainGroup = "TEAM012345.odd.shared" },
+      near: without(active) {
+        $0.walletExtension.itsKeychainGroup = "A1B2C3D4E5.com.example.bank.shared"
+      }),
+    Pair(
+      id: .keychainNotShared,
+      raising: without(active) { $0.walletExtension.logIn.keychainGroup = "TEAM012345.odd.shared" },
+      near: without(active) {
+        $0.walletExtension.logIn.keychainGroup = "A1B2C3D4E5.com.example.bank.shared"
+      }),
+    Pair(
+      id: .extensionLacksSomething,
+      raising: without(active) { $0.walletExtension.isEntitled = false },
+      near: active),
+    Pair(
+      id: .extensionLacksSomething,
+      raising: without(active) { $0.walletExtension.logIn.isInBuild = false }, near: active),
+    Pair(
+      id: .extensionLacksSomething,
+      raising: without(active) { $0.walletExtension.logIn.isEntitled = false }, near: active),
+    Pair(
+      id: .listOutOfDate,
+      raising: without(freshPhone) { $0.installation.duringWallet = .background },
+      near: without(freshPhone) { $0.installation.duringWallet = .ended },
+      plays: [.addFromWallet, .pick("gold", .phone)]),
+    Pair(
       id: .keychainLocked,
       raising: without(freshPhone) { $0.customerSession.state = .keychainLocked },
       near: freshPhone, acts: [.walletAddChosen, .settled, .continued]),

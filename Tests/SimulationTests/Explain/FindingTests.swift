@@ -328,13 +328,13 @@ import enum PassCrypto.SigningMistake
     + listings.map { AddFromWalletOutcome.notListed($0).ending.customer }
     + ([
       .noCards(.tooSlow), .noCards(.nothingToAdd), .noCards(.nothingOffered), .noCards(.notChecked),
-      .noCards(.nothingShared),
+      .noCards(.nothingShared), .noCards(.noLogIn(.notInBuild)), .noCards(.notProven),
       .logInCancelled, .cancelled,
     ] as [AddFromWalletOutcome]).map(\.ending.customer)
 
   private static let listings: [ListingObstacle] = [
     .appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement, .notAllowListed,
-    .nothingOffered,
+    .nothingOffered, .extensionNotEntitled, .noLogIn(.notEntitled),
     .statusTooSlow(took: .seconds(1), budget: .milliseconds(100)), .otherAppGroup, .nothingShared,
     .nothingToAdd, .noCards, .noDevice(.noPassLibrary), .noDevice(.noSecureElement(.phone)),
   ]
