@@ -186,6 +186,14 @@
 #embed "ext-declined.yaml" END
 #embed "ext-sign-too-slow.yaml" END
 #embed "ext-check-failed.yaml" END
+#embed "ext-keychain-apart.yaml" END
+#embed "ext-not-proven.yaml" END
+#embed "ext-log-in-apart.yaml" END
+#embed "ext-not-entitled.yaml" END
+#embed "ext-no-log-in.yaml" END
+#embed "ext-app-in-background.yaml" END
+#embed "ext-app-ended.yaml" END
+#embed "ext-dead-card-offered.yaml" END
 #embed "bridge-declined.yaml" END
 #embed "bridge-verified-in-wallet.yaml" END
 #embed "bridge-app-cannot-verify.yaml" END
