@@ -30,6 +30,11 @@ public struct FlowScene: Sendable {
   /// Detail beside a last step that reloads the list.
   func askedAgain(_ hasEnded: Bool) -> String {
     guard hasEnded else { return "asking \(world.askedForList)" }
+    if moment.app.policy == .perDevice, moment.app.missedNews,
+      world.installation.duringWallet == .background
+    {
+      return "not asked: the app is in the background"
+    }
     return moment.listIsFresh ? "it is fresh" : "no answer: \(giving.name(.refresh)) asks once more"
   }
 
