@@ -21,7 +21,8 @@ import WalletDomain
     arguments: [
       ("YELLOW", [.bankApp, .sms, .call], [.bankApp, .sms, .call]),
       ("ORANGE", [.bankApp, .sms, .call], [.sms, .call]), ("ORANGE", [.bankApp], []),
-      (nil, [.call], [.call]),
+      (nil, [.call], [.call]), ("YELLOW", [.call, .sms, .bankApp], [.call, .sms, .bankApp]),
+      ("YELLOW", [], []),
     ] as [(String?, [VerificationOption], [VerificationOption])])
   func `are the issuer's, without the bank's app after orange`(
     path: String?, options: [VerificationOption], offered: [VerificationOption]
@@ -91,6 +92,13 @@ import WalletDomain
     #expect(world.apply(.activationCodeRequested("A"))?.id == "verification.not-offered")
     #expect(world.apply(.bankCalled("A"))?.id == "verification.not-offered")
     #expect(world.apply(.bankCalled("X"))?.id == "verification.not-waiting")
+    #expect(world.log.calls.isEmpty)
+  }
+
+  @Test func `there is none where neither app nor number is with the network`() {
+    var world = waiting(options: [])
+    #expect(world.apply(.activationCodeRequested("A"))?.id == "verification.no-way")
+    #expect(world.apply(.bankCalled("A"))?.id == "verification.no-way")
     #expect(world.log.calls.isEmpty)
   }
 
