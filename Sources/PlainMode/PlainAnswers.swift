@@ -154,9 +154,7 @@ extension PlainModel {
     case .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted, .copyCurlUnredacted:
       .telling { $0.copied(command, $1) ?? [] }
     case .advance: .doing { $0.advance($1) }
-    case .removePass, .blockCard, .unblockCard, .reportLost, .replaceCard, .suspendToken,
-      .resumeToken, .deleteToken:
-      .doing { $0.change(command, $1) }
+    case .removePass, .suspendToken, .resumeToken, .deleteToken: .doing { $0.change(command, $1) }
     case .choose, .installApp, .refuseTerms, .refuseLogIn, .requestCode, .enterCode,
       .enterWrongCode, .callBank, .watchInReach, .watchOutOfReach:
       nil

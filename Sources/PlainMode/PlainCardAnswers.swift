@@ -158,12 +158,8 @@ extension PlainModel {
     ]
   }
 
-  /// Performs an act of the bank on a card or a token, or of the customer on a pass.
+  /// Performs an act of the bank on a token, or of the customer on a pass.
   mutating func change(_ command: CommandName, _ text: String) -> [String] {
-    if command.arguments == [.card] {
-      guard let (card, _) = target(text) else { return noCard(text) }
-      return command.change(to: card.id).map { update(.worldChanged($0)) } ?? []
-    }
     guard let stored = held(text) else { return noPass(text) }
     guard let change = command.change(to: stored, in: app.session.world) else {
       return ["This pass has no token."]
