@@ -8,7 +8,9 @@ struct DiagnosedGooglePay: DiagnosedWallet {
     rules.notAllowListed + rules.phoneThatCannotPay
   }
 
-  func findingsAboutPasses(by rules: FindingRules) -> [Finding] { rules.tokensNotListed }
+  func findingsAboutPasses(by rules: FindingRules) -> [Finding] {
+    rules.tokensNotListed + rules.cardsTokenizedAlike
+  }
 
   /// Finding that the app ended an activation by intent without setResult, for which Google Wallet waits.
   func findings(about flow: ActivationFlow, by rules: FindingRules) -> [Finding] {

@@ -47,7 +47,8 @@ extension Finding {
     case statesDiffer(StatesDiffering)
     case linksDiffer
     case cardToldByDigits
-    case digitsOfSeveralCards
+    /// `areShownAsAdded`: whether the app takes each of the cards for added; otherwise it offers each.
+    case digitsOfSeveralCards(areShownAsAdded: Bool)
     case idempotencyKeyRefused(KeyRefusal)
     case certificateNotHandedOn
     /// `hasCall`: whether the issuer has an activation call that the app does not use.
@@ -302,7 +303,8 @@ extension Finding.Kind {
         .appGroupOutlivesLogOut, .keychainLocked,
       ],
       either.map { .canAddAnsweredWrongly(saidYes: $0) },
-      [.cardToldByDigits, .digitsOfSeveralCards, .certificateNotHandedOn],
+      [.cardToldByDigits, .certificateNotHandedOn],
+      either.map { .digitsOfSeveralCards(areShownAsAdded: $0) },
       either.map { .notDigitizedThoughThere(waits: $0) },
       each([[], [.sms], [.call], [.sms, .call]], either) {
         .appCannotVerify(otherWays: $0, hasCall: $1)

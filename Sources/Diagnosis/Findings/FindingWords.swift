@@ -64,7 +64,8 @@ extension Vocabulary {
     case .tokenMoved: tokenMoved
     case .slowAnswer: slowAnswer
     case .cardToldByDigits: cardToldByDigits(device)
-    case .digitsOfSeveralCards: digitsOfSeveralCards(device)
+    case .digitsOfSeveralCards(let areShownAsAdded):
+      digitsOfSeveralCards(device, areShownAsAdded)
     case .idempotencyKeyRefused(let refusal): idempotencyKeyRefused(refusal)
     case .certificateNotHandedOn: certificateNotHandedOn
     case .appCannotVerify(let otherWays, let hasCall): appCannotVerify(otherWays, hasCall)

@@ -37,6 +37,25 @@ extension FindingRules {
   }
 }
 
+extension FindingRules {
+  /// Cards that `isTokenized` cannot tell apart, as they share last four digits and network.
+  var cardsTokenizedAlike: [Finding] {
+    guard let evidence else { return [] }
+    return evidence.seen.flatMap { seen -> [Finding] in
+      if seen.tokenized.count < 2 { return [] }
+      func kind(_ card: Card) -> String { "\(card.network.title) card ending in \(card.last4)" }
+      let cards = evidence.cards.withoutRepeatedIDs().filter { seen.tokenized.contains($0.id) }
+      let alike = Dictionary(grouping: cards, by: kind)
+      return cards.compactMap { card in
+        guard let count = alike[kind(card)]?.count, count > 1 else { return nil }
+        return Finding(
+          .digitsOfSeveralCards(areShownAsAdded: true), card: card.id, on: seen.device,
+          facts: ["isTokenized is true of each \(kind(card)), of which there are \(count)."])
+      }
+    }
+  }
+}
+
 extension PushTokenizeFlow {
   func findings(by rules: FindingRules) -> [Finding] {
     switch outcome {

@@ -22,7 +22,8 @@ extension FindingRules {
           return Finding(.cardToldByDigits, card: card.id, on: device, facts: facts)
         }
         guard verdict.because.contains(.rule(.digitsShared)) else { return nil }
-        return Finding(.digitsOfSeveralCards, card: card.id, on: device, facts: facts)
+        return Finding(
+          .digitsOfSeveralCards(areShownAsAdded: false), card: card.id, on: device, facts: facts)
       }
     }
   }
@@ -67,8 +68,9 @@ extension Vocabulary {
         ? "each card's primaryAccountIdentifier." : "which issuerTokenId is of which card.")
   }
 
-  func digitsOfSeveralCards(_ device: Device) -> Finding.Words {
-    Finding.Words(
+  func digitsOfSeveralCards(_ device: Device, _ areShownAsAdded: Bool) -> Finding.Words {
+    if areShownAsAdded { return digitsOfSeveralTokenized(device) }
+    return Finding.Words(
       .warning, "digits that several cards share",
       customer:
         "Two of your cards end in the same digits; our app cannot tell which is in \(wallet).",
@@ -79,6 +81,19 @@ extension Vocabulary {
       next: .agent(
         "Ask which picture and name the card has in \(wallet); that one need not be added."),
       .developers(namingAccounts))
+  }
+
+  private func digitsOfSeveralTokenized(_ device: Device) -> Finding.Words {
+    Finding.Words(
+      .warning, "digits that several cards share",
+      customer:
+        "Two of your cards end in the same digits; our app cannot tell which is in \(wallet).",
+      agent: "The card on the \(device.title) is one of these, and the app shows each as added.",
+      engineer:
+        "isTokenized goes by last four digits, network and token provider, and is true of each of these cards.",
+      next: .agent(
+        "Ask which picture and name the card has in \(wallet); another can be added there."),
+      .developers("Have the networks map the app's package name to the issuer."))
   }
 
   func idempotencyKeyRefused(_ refusal: Finding.KeyRefusal) -> Finding.Words {

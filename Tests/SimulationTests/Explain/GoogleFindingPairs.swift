@@ -13,6 +13,14 @@ func android(_ scenario: Scenario, _ change: (inout GoogleSetup) -> Void = { _ i
 }
 
 extension FindingTests {
+  /// Two cards with these last digits, of which Gold is held.
+  private static func held(by gold: String, _ travel: String) -> Scenario {
+    func card(_ id: Card.ID, _ last4: String) -> Card {
+      Card(id: id, name: id.rawValue, cardholder: "John Doe", last4: last4)
+    }
+    return wallet([token("A", "ACTIVE")], cards: [card("gold", gold), card("travel", travel)])
+  }
+
   static let pairsOfGoogle: [Pair] = [
     Pair(
       id: .notAllowListed, raising: android(active) { $0.isAllowListed = false },
@@ -20,6 +28,10 @@ extension FindingTests {
     Pair(
       id: .tokenNotListed, raising: android(active) { $0.isPackageMapped = false },
       near: android(active)),
+    Pair(
+      id: .digitsOfSeveralCards,
+      raising: android(held(by: "1234", "1234")) { $0.isPackageMapped = false },
+      near: android(held(by: "1234", "7788")) { $0.isPackageMapped = false }),
     Pair(
       id: .opaqueCardRefused, raising: android(freshPhone) { $0.opaqueCard = .keptTooLong },
       near: android(freshPhone) {
