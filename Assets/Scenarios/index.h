@@ -75,6 +75,7 @@
 #embed "deeplink-duplicate-serial.yaml" END
 #embed "deeplink-strict.yaml" END
 #embed "idv-strict.yaml" END
+#embed "idv-sender-named.yaml" END
 #embed "idv-missing-parameter.yaml" END
 #embed "idv-own-parameter.yaml" END
 #embed "idv-guide-link.yaml" END
@@ -165,6 +166,7 @@
 #embed "still-says-add.yaml" END
 #embed "sandbox-account.yaml" END
 #embed "activation-hangs.yaml" END
+#embed "activation-no-address.yaml" END
 
 // The Wallet extension.
 #embed "ext-needs-activation.yaml" END
@@ -214,6 +216,7 @@
 
 // Google Wallet on an Android phone.
 #embed "google-one-more-check.yaml" END
+#embed "google-resume.yaml" END
 #embed "google-declined.yaml" END
 #embed "google-ids-missing.yaml" END
 #embed "google-wrong-card.yaml" END
@@ -222,6 +225,7 @@
 #embed "google-card-saved.yaml" END
 #embed "google-not-allow-listed.yaml" END
 #embed "google-not-mapped.yaml" END
+#embed "google-same-digits.yaml" END
 #embed "google-no-wallet-yet.yaml" END
 #embed "google-left-with-token.yaml" END
 #embed "google-no-contactless.yaml" END

@@ -50,12 +50,16 @@ public struct PlayedActs: Sendable {
     if case .add(let card, let device) = act, verdict(card, device)?.offer != .addToWallet {
       return refuse(verdict(card, device))
     }
+    let hadStopped = session.app.overview?.crash != nil
     guard send(act), !session.refused(act) else {
       return outcome = Scenario.Expectation.notOffered
     }
     // A wallet that cannot take the card starts no flow and only sets a notice.
     if case .add = act, session.app.flow == nil, session.app.overview?.crash == nil {
       return outcome = Scenario.Expectation.notOffered
+    }
+    if !hadStopped, session.app.flow == nil, session.app.overview?.crash != nil {
+      return outcome = ActivationOutcome.Name.crashed.rawValue
     }
     if session.opensNothing(act) { return outcome = ActivationOutcome.Name.appNotOpened.rawValue }
     goOn(until: next)

@@ -41,7 +41,7 @@ import Testing
       > 1
       Activation by a link.
       Step 1 of 6: Link received. Done: cobalt://idv/start?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-1001&action=verify.
-      Step 2 of 6: Link read. Done: serialNumber SN-1001.
+      Step 2 of 6: Link read. Done: serialNumber SN-1001 · passTypeIdentifier paymentpass.com.apple · action verify.
       Step 3 of 6: Pass found. Done: SN-1001 on the iPhone.
       Step 4 of 6: Log-in. Waits for you.
       Card: Gold ending in 1234. Device: iPhone.
@@ -60,6 +60,7 @@ import Testing
       contactName: Cobalt Street Bank. Wallet's words for the bank: "Verify with Cobalt Street Bank".
       associatedApplicationIdentifiers: C0BA1TB4NK.com.example.old. The apps to which PassKit shows the passes, by Team ID and bundle ID. C0BA1TB4NK.com.example.cobalt is not among them: passes() is empty, every row reads Add to Wallet, and the app cannot know why.
       appLaunchURL: cobalt://idv/start. Opens the app. Apple Pay adds the pass: cobalt://idv/start?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-1001&action=verify. The app takes this link under its rule "strict".
+      CFBundleURLTypes: CFBundleURLName com.example.cobalt, CFBundleURLSchemes cobalt, CFBundleTypeRole Editor. Not at the TSP, but in the app: the links that iOS hands to it.
       bank_app: Cobalt Mobile. The app's name in the App Store. It is installed.
       associatedStoreIdentifiers: 1500000001. The App Store page that is shown while the app is not installed.
       Nothing in the link says whether the iPhone or the Watch asked: of several passes the app offers those that wait, by device.

@@ -290,7 +290,7 @@ let cardsAndPasses = """
   app: { mistakes: [handler-twice, handler-nevr] }
   ! s.yaml:4:34: error E018: expected `unknown-scheme`, `no-name-no-suffix`, `delegate-lost`, \
   `handler-nil-fields`, `handler-twice`, `handler-late`, `handler-never`, \
-  `extension-unfiltered`, `extension-nil-request` or `stale-app-group` for item 2 of `mistakes` in `app`, found `handler-nevr`; did you mean `handler-never`?
+  `address-as-printed`, `extension-unfiltered`, `extension-nil-request` or `stale-app-group` for item 2 of `mistakes` in `app`, found `handler-nevr`; did you mean `handler-never`?
 
   app: { mistakes: handler-twice }
   ! s.yaml:4:18: error E013: expected a list for `mistakes` in `app`, found `handler-twice`
@@ -514,7 +514,7 @@ let expectations = """
 
   guide: { crash: duplicate-token }
   ! s.yaml:6:21: error E018: expected `duplicate-tokens`, `duplicate-cards`, \
-  `no-configuration` or `no-controller` for `crash` in `guide`, found `duplicate-token`; did you mean `duplicate-tokens`?
+  `no-configuration`, `no-controller` or `no-url` for `crash` in `guide`, found `duplicate-token`; did you mean `duplicate-tokens`?
 
   guide: { rows: { card-gold: { phone: Active } } }
   ! s.yaml:6:33: error E013: the guide has one state for `card-gold` in `rows` in `guide`, not \
@@ -546,7 +546,7 @@ let expectations = """
   ! s.yaml:6:52: error E018: expected `activated`, `declined`, `failed`, `approved-not-active`, \
   `approved-not-checked`, `approved-for-another`, `unknown-answer`, `not-confirmed`, \
   `pass-not-activated`, `link-rejected`, `pass-not-found`, `choice-needed`, \
-  `app-not-opened`, `cancelled` or `left-before-answer` for `outcome` in an expectation, found `added`
+  `app-not-opened`, `no-address`, `crashed`, `cancelled` or `left-before-answer` for `outcome` in an expectation, found `added`
 
   { after: [ ad card-gold ], rows: {} }
   ! s.yaml:6:16: error E018: expected a step such as `add CARD [phone|watch]` for item 1 of `after` \

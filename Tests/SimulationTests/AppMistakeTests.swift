@@ -111,6 +111,18 @@ import WalletDomain
     #expect(stopped.app.overview?.crash?.id == crash)
   }
 
+  @Test func `with the activation's address asks nobody, or stops under policy guide`() {
+    var scenario = needsActivation()
+    scenario.mistakes = [.addressAsPrinted]
+    for policy in Policy.allCases {
+      var session = Session.settled(scenario, policy: policy)
+      session.tell(.activationChosen("gold", .phone), .continued)
+      #expect(session.count(of: "tokens/activations") == 0)
+      #expect(session.activating?.outcome == (policy == .guide ? nil : .noAddress))
+      #expect(session.app.overview?.crash == (policy == .guide ? .noURL : nil))
+    }
+  }
+
   @Test func `is switched on and off in between, which can be undone`() {
     var session = Session.settled(freshPhone)
     session.tell(.mistakeSwitched(.handlerTwice))

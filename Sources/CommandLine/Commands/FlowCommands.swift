@@ -52,10 +52,7 @@ private func addCard(_ options: Options) throws(CommandFailure) -> ExitCode {
 
 /// The report on adding a card.
 private func addReport(_ session: Session) -> FlowReport {
-  if let crash = session.app.overview?.crash {
-    return FlowReport(
-      outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary)
-  }
+  if let report = crashReport(session) { return report }
   guard let flow = session.app.flow?.presentation, let ending = flow.ending(in: session.world)
   else {
     return FlowReport(
@@ -66,6 +63,13 @@ private func addReport(_ session: Session) -> FlowReport {
   return FlowReport(
     outcome: ending.name, message: ending.explanation.summary, succeeded: ending.kind.isSuccess,
     more: ending.kind.isSuccess ? remarks : explained(ending, session) + remarks)
+}
+
+/// The report on a crash of the guide's code; nil if there was none.
+private func crashReport(_ session: Session) -> FlowReport? {
+  session.app.overview?.crash.map { crash in
+    FlowReport(outcome: AddPassOutcome.Name.crashed.rawValue, message: crash.explanation.summary)
+  }
 }
 
 /// Detail, cause and remedy of a flow that failed.
@@ -127,6 +131,7 @@ private func openReport(_ session: Session, _ obstacle: Explanation?) -> FlowRep
       outcome: ActivationOutcome.Name.appNotOpened.rawValue, message: obstacle.summary,
       more: [obstacle.explanation, obstacle.remedy])
   }
+  if session.app.flow == nil, let report = crashReport(session) { return report }
   let scene = FlowScene(session.moment)
   guard let flow = session.app.flow?.presentation else {
     return FlowReport(

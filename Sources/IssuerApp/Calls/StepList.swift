@@ -148,24 +148,45 @@ struct StepListView: PartView {
     let pitch = max(1, min(most, fitting))
     let even = StepPlaces(
       rows: steps.indices.map { $0 * pitch }, count: max(0, steps.count - 1) * pitch + 1)
+    if isPresenting { return even }
     let told =
-      steps.firstIndex { $0.state == .failed } ?? steps.firstIndex { $0.state == .stopped }
-    guard !isPresenting, let told else { return even }
-    let column = detailColumn(steps, columns: columns)
-    let title = max(displayColumns(steps[told].title) + 1, column)
-    let beside = columns - Self.stepIndent - title
-    guard displayColumns(steps[told].detail) > beside else { return even }
-    let below = steps[told].detail.wrapped(toColumns: columns - Self.stepIndent)
-    for pitch in (1...pitch).reversed() {
-      let rowsOfSteps = steps.indices.map { index in
-        index * pitch + (index > told ? max(0, below.count + 1 - pitch) : 0)
-      }
-      let last = max(rowsOfSteps.last ?? 0, told * pitch + below.count)
-      if last < rows {
-        return StepPlaces(rows: rowsOfSteps, told: told, below: below, count: last + 1)
+      (steps.firstIndex { $0.state == .failed } ?? steps.firstIndex { $0.state == .stopped })
+      .flatMap { index in rowsBelow(steps[index], of: steps, columns) > 0 ? index : nil }
+    let below =
+      told.map { steps[$0].detail.wrapped(toColumns: columns - Self.stepIndent) } ?? []
+    // What is shown whole takes rows of its own, the first such step before the others.
+    let whole = wholeRows(of: steps, columns: columns)
+    let first = whole.firstIndex { $0 > 0 } ?? whole.endIndex
+    let onlyFirst = whole.indices.map { $0 <= first ? whole[$0] : 0 }
+    for folded in [whole, onlyFirst, whole.map { _ in 0 }] {
+      let needs = folded.indices.map { $0 == told ? below.count : folded[$0] }
+      if needs.allSatisfy({ $0 == 0 }) { return even }
+      for pitch in (1...pitch).reversed() {
+        var row = 0
+        let rowsOfSteps = needs.map { need in
+          defer { row += max(pitch, need + 1) }
+          return row
+        }
+        let last = zip(rowsOfSteps, needs).map(+).max() ?? 0
+        if last < rows {
+          return StepPlaces(rows: rowsOfSteps, told: told, below: below, count: last + 1)
+        }
       }
     }
     return even
+  }
+
+  /// The rows below each title that a detail takes which is shown whole.
+  func wholeRows(of steps: [FlowStep], columns: Int) -> [Int] {
+    steps.map { $0.isShownWhole && !isPresenting ? rowsBelow($0, of: steps, columns) : 0 }
+  }
+
+  /// The rows that a detail takes below its title; 0 if it finds room beside it.
+  private func rowsBelow(_ step: FlowStep, of steps: [FlowStep], _ columns: Int) -> Int {
+    let room = columns - Self.stepIndent
+    let title = max(displayColumns(step.title) + 1, detailColumn(steps, columns: columns))
+    let detail = displayColumns(step.detail)
+    return detail > room - title ? step.detail.wrapped(toColumns: room).count : 0
   }
 
   /// Whether there is more to say than finds room beside the titles.

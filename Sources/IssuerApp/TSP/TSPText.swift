@@ -103,6 +103,14 @@ package struct TSPConfiguration: PartView {
         purpose: "Opens the app. Apple Pay adds the pass: \(shown(exampleTSPLink))",
         check: linkCheck),
       TSPValue(
+        name: "CFBundleURLTypes",
+        values: [
+          "CFBundleURLName \(device.bundleIdentifier)",
+          "CFBundleURLSchemes \(session.world.registeredSchemes.joined(separator: ", "))",
+          "CFBundleTypeRole Editor",
+        ],
+        purpose: "Not at the TSP, but in the app: the links that iOS hands to it."),
+      TSPValue(
         name: "bank_app", values: [tsp.bankApp], purpose: "The app's name in the App Store.",
         check: TSPValue.Check(
           isGood: device.isInstalled,
@@ -122,7 +130,10 @@ package struct TSPConfiguration: PartView {
     [
       "Nothing in the link says whether the iPhone or the Watch asked: of several passes the app "
         + "offers those that wait, by device.",
-      "Anybody can send a link with a custom scheme, and iOS does not say who did: "
+      "Anybody can send a link with a custom scheme, and iOS "
+        + (session.world.sourceApplication(of: .wallet).map {
+          "names Wallet alone as its sender (sourceApplication is \($0)): "
+        } ?? "does not say who did: ")
         + (session.app.policy == .guide
           ? "the guide's app asks for no log-in all the same (D28)."
           : "the app asks for log-in before it activates."),

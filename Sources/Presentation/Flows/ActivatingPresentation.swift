@@ -82,16 +82,14 @@ extension ActivationFlow: FlowPresentation {
     case .linkReceived:
       words.title = "\(scene.world.wallet.opening.title) received"
       words.told = "A link opens the bank's app"
-      words.detail = link ?? ""
+      words.detail = [link, sender.map { "sourceApplication \($0)" }].compactMap { $0 }
+        .joined(separator: " · ")
+      words.isShownWhole = true
     case .linkRead:
       words.title = "\(scene.world.wallet.opening.title) read"
       words.told = "The app reads the link"
-      words.detail =
-        reading.map { reading in
-          reading.token.map { "token \($0.rawValue)" }
-            ?? "serialNumber \(reading.serialNumber)"
-            + (policy == .guide ? " · the guide checks nothing else" : "")
-        } ?? "cannot be followed"
+      words.detail = reading.map(told) ?? "cannot be followed"
+      words.isShownWhole = true
     case .passFound:
       words.title = "\(scene.world.wallet.item.title) found"
       words.told = "The app looks for the card"
@@ -129,6 +127,7 @@ extension ActivationFlow: FlowPresentation {
         } else {
           switch outcome {
           case .leftBeforeAnswer: "left before the answer"
+          case .noAddress, .crashed: "nobody was asked"
           case nil: "\(scene.call(.activate)) · \(scene.waited)"
           default: "no usable answer"
           }
@@ -148,6 +147,17 @@ extension ActivationFlow: FlowPresentation {
       words.sayListIsAskedAgain(in: scene, hasEnded: outcome != nil)
     }
     return words
+  }
+
+  /// All that was read from the link.
+  private func told(_ reading: ActivationLink) -> String {
+    if let token = reading.token { return "token \(token.rawValue)" }
+    return [
+      "serialNumber \(reading.serialNumber)",
+      reading.passTypeIdentifier.map { "passTypeIdentifier \($0)" },
+      reading.action.map { "action \($0)" },
+      policy == .guide ? "the guide checks nothing else" : nil,
+    ].compactMap { $0 }.joined(separator: " · ")
   }
 
   private func logInNote(in scene: FlowScene) -> String {

@@ -116,6 +116,21 @@ extension ActivationOutcome {
           ? "\(v.whatOpenedTheApp) leads to no card that could be activated."
           : "The app does not follow \(v.whatWasOpened), and says why.",
         customer: v.told(of: failure))
+    case .noAddress:
+      FlowEnding(
+        self, id: "activation.no-address", summary: "Not activated: the app asked nobody.",
+        explanation:
+          "URL(string:) is nil: the address of the call stands in angle brackets, as the guide prints it.",
+        remedy: "Take the brackets away.", doer: .developers,
+        caption: "The app has no address that it could ask: the card stays as it was.",
+        customer:
+          "Your card could not be activated because of a fault in our app; it stays as it was.")
+    case .crashed(let crash):
+      FlowEnding(
+        self, crash.explanation, caption: "The guide's own code has just crashed.",
+        customer:
+          "Your card could not be activated because of a fault in our app; it stays as it was.",
+        detail: crash.message)
     case .cancelled:
       FlowEnding(
         self, id: "activation.cancelled", summary: "Not activated: cancelled.",
@@ -210,6 +225,9 @@ extension ActivationFlow {
     guard let outcome, let endingKind else { return nil }
     var ending = outcome.ending(in: vocabulary, token: now)
     ending.kind = endingKind
+    if policy == .guide, case .linkRejected(let failure) = outcome {
+      ending.explanation.systemName = failure.thrownByGuide
+    }
     if tellsNothing { ending.beSilent(answer) }
     return ending
   }

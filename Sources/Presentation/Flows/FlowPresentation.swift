@@ -121,7 +121,8 @@ extension FlowPresentation {
       return FlowStep(
         title: isTold ? words.told : words.title,
         // Details help to find a cause; an audience has the caption instead.
-        detail: state == .coming || isTold ? "" : detail, state: state, isCurrent: isCurrent)
+        detail: state == .coming || isTold ? "" : detail, isShownWhole: words.isShownWhole,
+        state: state, isCurrent: isCurrent)
     }
   }
 

@@ -8,6 +8,8 @@ public struct StepWords: Hashable, Sendable {
   public var told: String
   /// Result so far, beside the title.
   public var detail = ""
+  /// Whether the detail is folded into lines of its own where it has no room, and not shortened.
+  public var isShownWhole = false
   /// One sentence for an audience about what happens at this step.
   public var caption: String
   /// Title of the sheet; nil for the flow's own.
@@ -32,6 +34,8 @@ public struct StepWords: Hashable, Sendable {
 public struct FlowStep: Hashable, Sendable {
   public var title: String
   public var detail: String
+  /// Whether the detail is folded where it has no room, and not shortened.
+  public var isShownWhole: Bool
   public var state: StepState
   /// Whether this is the flow's current step, done or not.
   public var isCurrent: Bool

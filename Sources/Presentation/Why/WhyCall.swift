@@ -135,6 +135,8 @@ extension Call {
     "onDataChanged":
       "Google Wallet tells the app that something in it has changed, so that it asks again.",
     "onActivityResult": "Google tells the app how the adding of the card has ended.",
+    "tokenize(activity, tokenReferenceId, …)":
+      "The app has Google Wallet go on with a verification that was left open.",
     "viewToken(activity, request)": "The app has Google Wallet show the card.",
     "checkEligibility": "Google looks whether what the bank signed may become a token.",
   ]

@@ -191,6 +191,11 @@ extension Assumption {
       because: "Each bank decides.",
       near: "PassKit tells of it while the app runs: PKPassLibraryDidChange."),
     Assumption(
+      .app, "What URL(string:) makes of the address that the guide prints in angle brackets",
+      "nil, and its sample stops", [Switch("app.mistakes", "[]")],
+      because: "It was tried on Linux, and Apple says nothing of brackets.",
+      near: "An iPhone may encode them instead, and ask an address that is none."),
+    Assumption(
       .app, "How the app learns that something about a card has changed",
       "the bank sends it a push message, and it loads the card list again",
       because: "Each bank decides."),

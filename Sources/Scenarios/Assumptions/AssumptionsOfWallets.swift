@@ -63,6 +63,11 @@ extension Assumption {
       .apple, "What Wallet does where the app has not registered its link's scheme", "nothing",
       [Switch("app.schemes")], because: "No document says.",
       near: "Safari says that the address is invalid; other apps do nothing."),
+    Assumption(
+      .apple, "Whether iOS names Wallet to the app as the sender of its link",
+      "no, sourceApplication is nil", [Switch("apple.namesWallet", "false")],
+      because: "Apple names apps of one's own team alone, and says nothing of its own apps.",
+      near: "Developers report nil; Thales has the app validate who calls it."),
   ]
 
   private static let ofExtension = [
@@ -137,6 +142,10 @@ extension Assumption {
       .google, "What Mastercard's intent holds beside the reference",
       "accountPanSuffix, the last four digits",
       because: "Mastercard's form is not public.", near: "Google, App-to-app ID&V."),
+    Assumption(
+      .google, "What Google Wallet shows where the app has a token resumed",
+      "the ways to verify that the network offers", [Switch("network.verification")],
+      because: "Google names the call, tokenize, and does not show what follows."),
     Assumption(
       .google, "Under which key the app answers Google Wallet", "BANKING_APP_ACTIVATION_RESPONSE",
       [Switch("google.answerKey", "BANKING_APP_ACTIVATION_RESPONSE")],

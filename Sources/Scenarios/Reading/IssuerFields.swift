@@ -80,6 +80,7 @@ extension FieldKind where Value == TokenUniqueReference {
   Field("savesCard", \.setup.google.savesCard, .bool)
   Field("answerKey", \.setup.google.answerKey, .choice(of: GoogleSetup.AnswerKey.self))
   Field("answersWallet", \.setup.google.answersWallet, .bool)
+  Field("resumesTokens", \.setup.google.resumesTokens, .bool)
 }
 
 extension FieldKind where Value == TapAndPayStatus {

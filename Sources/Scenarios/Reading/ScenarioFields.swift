@@ -55,6 +55,7 @@ import WalletDomain
       "canAddSecureElementPass", \.setup.apple.canAddSecureElementPass,
       .choice(of: CanAddAnswer.self))
     Field("listsWithoutLogIn", \.setup.apple.listsWithoutLogIn, .bool)
+    Field("namesWallet", \.setup.apple.namesWallet, .bool)
   }
   Section("google") { googleFields }
   Section("network") { networkFields }

@@ -94,6 +94,7 @@ extension Scenario.Expectation {
     case duplicateCards = "duplicate-cards"
     case noConfiguration = "no-configuration"
     case noController = "no-controller"
+    case noURL = "no-url"
   }
 
   /// The outcome of `add` and `activate` where the app shows no such button.

@@ -55,6 +55,13 @@ extension World {
     setup.installation.registeredSchemes ?? [setup.linkRule.scheme]
   }
 
+  /// The app that iOS names as the sender of a link (`UIApplication.OpenURLOptionsKey`); nil if it names none.
+  ///
+  /// Published is that apps of other teams are not named; whether Wallet is, the scenario says.
+  public func sourceApplication(of sender: Party) -> String? {
+    setup.apple.namesWallet && sender == .wallet ? "com.apple.Passbook" : nil
+  }
+
   /// Logs a link for which iOS finds no app; the sender stays on the screen.
   public mutating func openNothing(with link: String, from sender: Party) {
     log.ask(

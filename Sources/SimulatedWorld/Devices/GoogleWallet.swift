@@ -134,6 +134,26 @@ struct GooglePayInWorld: WalletInWorld {
   }
 }
 
+// A verification that was left open, taken up again from the app.
+extension World {
+  /// Whether the app has the wallet resume a pass that waits for verification, instead of asking the issuer.
+  public func appResumes(_ pass: Pass, on device: Device) -> Bool {
+    device.wallet == .googlePay && setup.google.resumesTokens
+      && pass.activationState == .requiresActivation
+  }
+
+  /// Calls `tokenize` with a token that waits for verification, which Google Wallet then goes on with.
+  public mutating func resume(_ pass: Pass, of card: Card, on device: Device) {
+    let (network, provider) = card.network.inGoogle
+    log.tell(
+      "tokenize(activity, tokenReferenceId, …)", from: .app, to: .tapAndPay,
+      [
+        "tokenReferenceId": pass.deviceAccountIdentifier?.rawValue ?? "none",
+        "tokenServiceProvider": provider, "displayName": card.name, "network": network,
+      ])
+  }
+}
+
 // App-to-app verification: Google Wallet opens the bank's app and waits for its result (Google, app-to-app ID&V).
 extension World {
   /// The intent to verify a token, with the fields of its network.

@@ -112,7 +112,11 @@ extension World {
   /// Logs that the wallet opens the app (“Verify in the bank's app”).
   public mutating func openApp(with link: String, from sender: Party) {
     let opening = setup.wallet.opening
-    log.tell(opening.call, from: sender, to: .app, [opening.field: link])
+    var fields = [Payload.Field(opening.field, link)]
+    if let caller = sourceApplication(of: sender) {
+      fields.append(Payload.Field("sourceApplication", caller))
+    }
+    log.tell(opening.call, from: sender, to: .app, .fields(fields))
   }
 
   /// Passes the app's result of a verification to the phone's wallet, which may be set up to get none.

@@ -20,6 +20,11 @@ public struct AppInstallation: Hashable, Sendable {
   public var duringWallet = AppDuringWallet.open
 
   public init() {}
+
+  /// The application identifier without its Team ID, by which Xcode also names the app's URL type (CFBundleURLName).
+  public var bundleIdentifier: String {
+    String(applicationIdentifier.drop { $0 != "." }.dropFirst())
+  }
 }
 
 /// The state of the app while the customer is in Wallet, which needs only the app's extensions.

@@ -14,6 +14,8 @@ public struct AppleSetup: Hashable, Sendable {
   public var refusesOtherSuffix = false
   /// How PassKit answers `canAddSecureElementPass(primaryAccountIdentifier:)`.
   public var canAddSecureElementPass = CanAddAnswer.byRule
+  /// Whether iOS names Wallet to the app that Wallet's link opens; developers report that it does not.
+  public var namesWallet = false
   /// A missing precondition of Apple or the network for any card; nil if all are met.
   public var obstacle: AppleObstacle?
   /// Whether Wallet lists an issuer whose build has no UI extension that can run; nothing is documented about it.

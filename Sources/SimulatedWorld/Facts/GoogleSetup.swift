@@ -50,6 +50,8 @@ public struct GoogleSetup: Hashable, Sendable {
   public var answerKey = AnswerKey.bankingApp
   /// Whether the app returns the result of a verification to Google Wallet.
   public var answersWallet = true
+  /// Whether the app has Google resume a token that waits for verification, and does not ask the issuer to activate it.
+  public var resumesTokens = false
 
   public init() {}
 }

@@ -36,6 +36,7 @@ extension Call {
     "pushTokenize(request)": "take this card",
     "generate(request)": "the card's data, please",
     "PaymentCredentials": "the card's data",
+    "tokenize(activity, tokenReferenceId, …)": "go on with this card",
     "onActivityResult": "how it ended",
     "onDataChanged": "Google Wallet has changed",
     "startActivity(intent)": "verify this card",

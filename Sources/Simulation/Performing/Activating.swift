@@ -107,8 +107,11 @@ extension Performer {
     guard moment.app.flow?.hasEnded != false, moment.app.awaitedLogIn == nil,
       let verdict = moment.app.overview?.status(of: id)?.verdict(on: device)
     else { return }
-    if let pass = verdict.pass, verdict.offer == .activateCard, !moment.world.appActivates {
-      return leadToWallet(pass, on: device)
+    if let pass = verdict.pass, verdict.offer == .activateCard {
+      if let card = moment.world.cards[id], moment.world.appResumes(pass, on: device) {
+        return resume(pass, of: card, on: device)
+      }
+      if !moment.world.appActivates { return leadToWallet(pass, on: device) }
     }
     guard let token = verdict.token?.tokenUniqueReference, canActivate() else { return }
     begin(
@@ -116,8 +119,8 @@ extension Performer {
         target: ActivationFlow.Target(
           token: token, pass: verdict.pass, device: verdict.pass == nil ? nil : device),
         rule: moment.world.linkRule, policy: moment.app.policy,
-        method: moment.app.activationMethod, issuerIsReal: moment.world.issuerIsReal,
-        in: moment.world.vocabulary))
+        method: moment.app.activationMethod, mistakes: moment.app.mistakes,
+        issuerIsReal: moment.world.issuerIsReal, in: moment.world.vocabulary))
   }
 
   /// Status of an approved token according to the list that the app has just read.
@@ -138,12 +141,25 @@ extension Performer {
   /// For an app that activates no cards: shows the pass and names Wallet's own ways to verify it.
   private mutating func leadToWallet(_ pass: Pass, on device: Device) {
     moment.world.present(pass, on: device)
-    let ways = moment.world.verificationOptions(for: pass).filter { $0 != .bankApp }
-      .map(\.shortWords)
+    let ways = waysInWallet(for: pass)
     moment.app.notice =
       "\(moment.world.whyAppActivatesNone): it is verified in \(device.wallet.title) on the \(device.title)"
       + (ways.isEmpty
         ? ", and no way is offered there." : ", by \(ways.joined(separator: " or ")).")
+  }
+
+  /// Has Google Wallet go on with a verification that was left open, and names the ways that it offers.
+  private mutating func resume(_ pass: Pass, of card: Card, on device: Device) {
+    moment.world.resume(pass, of: card, on: device)
+    let ways = waysInWallet(for: pass)
+    moment.app.notice =
+      "\(device.wallet.title) goes on with the verification of \(card.name)"
+      + (ways.isEmpty ? ", and offers no way." : ": by \(ways.joined(separator: " or ")).")
+  }
+
+  /// The ways to verify a pass that are left beside the bank's app.
+  private func waysInWallet(for pass: Pass) -> [String] {
+    moment.world.verificationOptions(for: pass).filter { $0 != .bankApp }.map(\.shortWords)
   }
 
   /// Reports that the opened app cannot verify the card, because it activates none.
@@ -177,9 +193,11 @@ extension Performer {
     tell(.linkOpened)
     begin(
       ActivationFlow(
-        link: link, rule: moment.world.linkRule, intents: moment.world.intentsOfApp,
+        link: link, from: moment.world.sourceApplication(of: sender),
+        rule: moment.world.linkRule, intents: moment.world.intentsOfApp,
         policy: moment.app.policy, method: moment.app.activationMethod,
-        issuerIsReal: moment.world.issuerIsReal, in: moment.world.vocabulary))
+        mistakes: moment.app.mistakes, issuerIsReal: moment.world.issuerIsReal,
+        in: moment.world.vocabulary))
   }
 
   /// Handles “Verify in the bank's app” on a pass: Wallet opens the app with the pass's link.
@@ -212,6 +230,7 @@ extension Performer {
     }
     // Under policy `per-device` the list was already requested before the flow ended.
     if flow.policy == .guide, flow.outcome != nil, flow.answer != nil { lookAgain() }
+    if case .crashed(let crash) = flow.outcome { moment.app.stop(by: crash) }
     for action in actions {
       switch action {
       case .readPasses:

@@ -187,10 +187,7 @@ extension Performer {
       lookAgain()
     }
     for action in actions { perform(action, of: flow) }
-    if case .crashed(let crash) = flow.outcome {
-      moment.app.flow = nil
-      moment.app.overview = moment.app.overview?.stopped(by: crash)
-    }
+    if case .crashed(let crash) = flow.outcome { moment.app.stop(by: crash) }
   }
 
   /// Whether the app was ended while the customer was in Wallet, and starts when they come back.

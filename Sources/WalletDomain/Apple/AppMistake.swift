@@ -8,6 +8,8 @@ public enum AppMistake: String, CaseIterable, Hashable, Sendable {
   case handlerTwice = "handler-twice"
   case handlerLate = "handler-late"
   case handlerNever = "handler-never"
+  /// The address of the activation call stands in angle brackets, as in the guide's sample, so that there is no URL.
+  case addressAsPrinted = "address-as-printed"
   /// The extension offers every card for every device, whatever Wallet holds, as in the guide's sample.
   case extensionUnfiltered = "extension-unfiltered"
   /// The Wallet extension completes without a request.
@@ -33,6 +35,7 @@ public enum AppMistake: String, CaseIterable, Hashable, Sendable {
     case .handlerTwice: "calls the completion handler twice"
     case .handlerLate: "calls the completion handler after 25 s"
     case .handlerNever: "never calls the completion handler"
+    case .addressAsPrinted: "leaves the activation's address in the guide's angle brackets"
     case .extensionUnfiltered: "offers Wallet every card, added or not"
     case .extensionNilRequest: "answers Wallet's extension with no request"
     case .staleAppGroup: "leaves its cards in the App Group after log-out"

@@ -63,12 +63,16 @@ public struct ActivationFlow: Flow {
 
   /// The link as received; nil for the button.
   public let link: String?
+  /// The app that sent the link, as iOS names it (`sourceApplication`); nil if it names none.
+  public let sender: String?
   public let policy: Policy
   /// How the pass is activated; always `server` under policy `guide`.
   public let method: ActivationMethod
   private let rule: LinkRule
   /// The actions of the intents that the app accepts in place of links; nil if the wallet sends links.
   private let intents: [String]?
+  /// Whether the address of the call is no URL: the guide unwraps it, and policy `per-device` asks nobody.
+  private let addressIsAsPrinted: Bool
   /// True for a real issuer, whose approval counts as activation only when the token is listed as ACTIVE.
   public let issuerIsReal: Bool
   /// The nouns for the issuer, and for the wallet that opened the app or that holds what is to be activated.
@@ -88,11 +92,14 @@ public struct ActivationFlow: Flow {
 
   /// Begins with a link or, from the button, with a target.
   public init(
-    link: String? = nil, target: Target? = nil, rule: LinkRule, intents: [String]? = nil,
-    policy: Policy, method: ActivationMethod = .server, issuerIsReal: Bool = false,
+    link: String? = nil, from sender: String? = nil, target: Target? = nil, rule: LinkRule,
+    intents: [String]? = nil, policy: Policy, method: ActivationMethod = .server,
+    mistakes: Set<AppMistake> = [], issuerIsReal: Bool = false,
     in vocabulary: Vocabulary = Vocabulary()
   ) {
     self.link = link
+    self.sender = sender
+    addressIsAsPrinted = mistakes.contains(.addressAsPrinted)
     self.target = target
     self.issuerIsReal = issuerIsReal
     self.vocabulary = vocabulary
@@ -218,6 +225,7 @@ public struct ActivationFlow: Flow {
   private mutating func activate() -> [Action] {
     guard let target else { return [] }
     step = .activation
+    if addressIsAsPrinted { return end(policy == .guide ? .crashed(.noURL) : .noAddress) }
     progress = .waitingForAnswer
     return [method == .server ? .activate(target.token) : .requestActivationData(target.token)]
   }

@@ -13,6 +13,10 @@ public enum ActivationOutcome: FlowOutcome {
   /// Method A did not activate the pass, in most cases although the issuer approved.
   case passNotActivated(PassActivationFailure)
   case linkRejected(LinkFailure)
+  /// The app has no URL at which it could ask, and asked nobody.
+  case noAddress
+  /// The guide's code crashed the app.
+  case crashed(GuideCrash)
   case cancelled
   /// The person left before the issuer answered: the activation may or may not have been done.
   case leftBeforeAnswer
@@ -32,6 +36,8 @@ public enum ActivationOutcome: FlowOutcome {
     case choiceNeeded = "choice-needed"
     /// No app opened the link.
     case appNotOpened = "app-not-opened"
+    case noAddress = "no-address"
+    case crashed
     case cancelled
     case leftBeforeAnswer = "left-before-answer"
   }
@@ -57,6 +63,8 @@ public enum ActivationOutcome: FlowOutcome {
     case .notConfirmed: .notConfirmed
     case .passNotActivated: .passNotActivated
     case .linkRejected(let failure): failure.isAboutThePass ? .passNotFound : .linkRejected
+    case .noAddress: .noAddress
+    case .crashed: .crashed
     case .cancelled: .cancelled
     case .leftBeforeAnswer: .leftBeforeAnswer
     }
@@ -77,7 +85,9 @@ public enum ActivationOutcome: FlowOutcome {
       .approvedNotActive(_, let comment), .approvedForAnother(_, let comment),
       .unknownAnswer(_, let comment):
       comment
-    case .notConfirmed, .passNotActivated, .linkRejected, .cancelled, .leftBeforeAnswer: nil
+    case .notConfirmed, .passNotActivated, .linkRejected, .noAddress, .crashed, .cancelled,
+      .leftBeforeAnswer:
+      nil
     }
   }
 }

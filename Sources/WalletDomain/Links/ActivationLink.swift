@@ -4,6 +4,8 @@ import FoundationEssentials
 public struct ActivationLink: Hashable, Sendable {
   public var serialNumber: String
   public var passTypeIdentifier: String?
+  /// What the link asks for, `verify` alone; nil if it does not say.
+  public var action: String?
   /// The token that an intent of Google Wallet names; nil for Apple's links, which name the pass.
   public var token: TokenUniqueReference?
 
@@ -78,7 +80,8 @@ public struct LinkRule: Hashable, Sendable {
     }
     return ActivationLink(
       serialNumber: items.first { $0.name == "serialNumber" }?.value ?? "",
-      passTypeIdentifier: items.first { $0.name == "passTypeIdentifier" && $0.value != "" }?.value)
+      passTypeIdentifier: items.first { $0.name == "passTypeIdentifier" && $0.value != "" }?.value,
+      action: items.first { $0.name == "action" }?.value)
   }
 
   /// The link that Wallet sends for a pass (Thales D1, in-app ID&V).

@@ -40,6 +40,15 @@ public enum LinkFailure: Error, Hashable, Sendable {
     }
   }
 
+  /// The error that the guide's sample throws for a link without a serial number; nil for other failures.
+  public var thrownByGuide: SystemName? {
+    switch self {
+    case .serialNumberMissing, .serialNumberEmpty:
+      SystemName("URLError.badURL (-1000)")
+    default: nil
+    }
+  }
+
   public func explanation(in v: Vocabulary) -> Explanation {
     func because(_ id: String, _ summary: String, _ why: String) -> Explanation {
       Explanation(

@@ -60,6 +60,8 @@ public enum GuideCrash: Error, Hashable, Sendable {
   case noConfiguration(ConfigurationFailure)
   /// PKAddPaymentPassViewController is nil.
   case noController(AddObstacle)
+  /// The URL of the activation call is nil.
+  case noURL
 
   /// The stable name that scenario files use.
   public var id: String {
@@ -68,6 +70,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
     case .duplicateCards: "duplicate-cards"
     case .noConfiguration: "no-configuration"
     case .noController: "no-controller"
+    case .noURL: "no-url"
     }
   }
 
@@ -79,6 +82,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
     case .noConfiguration:
       "Push Provisioning, PKAddPaymentPassRequestConfiguration(encryptionScheme:)!"
     case .noController: "Push Provisioning, present(viewController!, animated: true)"
+    case .noURL: "Activation, URL(string: \"<https://…/tokens/activations>\")!"
     }
   }
 
@@ -87,7 +91,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
     switch self {
     case .duplicateTokens(let card), .duplicateCards(let card):
       "Fatal error: Duplicate values for key: '\(card)'"
-    case .noConfiguration, .noController:
+    case .noConfiguration, .noController, .noURL:
       "Fatal error: Unexpectedly found nil while unwrapping an Optional value"
     }
   }
@@ -101,6 +105,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
       start + "the card list names \(name ?? "card \(card)") twice."
     case .noConfiguration: start + "PassKit gave it no PKAddPaymentPassRequestConfiguration."
     case .noController: start + "PKAddPaymentPassViewController is nil."
+    case .noURL: start + "the address of the activation is no URL."
     }
   }
 
@@ -125,6 +130,12 @@ public enum GuideCrash: Error, Hashable, Sendable {
         (
           "\(obstacle.explanation.explanation) The guide neither asks canAddPaymentPass() "
             + "nor looks at what it got.", "Ask first, and unwrap with care"
+        )
+      case .noURL:
+        (
+          "The guide prints the address in angle brackets, once with a line break in it: "
+            + "URL(string:) is nil, and the guide unwraps it.",
+          "Take the brackets away, and look whether the URL is nil"
         )
       }
     return Explanation(

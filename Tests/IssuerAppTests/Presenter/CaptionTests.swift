@@ -125,6 +125,8 @@ import WalletDomain
       .linkRejected(.passNotFound(serialNumber: "SN-9")),
       "The link leads to no card that could be activated."
     ),
+    (.noAddress, "The app has no address that it could ask: the card stays as it was."),
+    (.crashed(.noURL), "The guide's own code has just crashed."),
     (.cancelled, "The customer changed their mind: the card stays as it was."),
     (.leftBeforeAnswer, "The customer left early: the card may be active or not."),
   ]

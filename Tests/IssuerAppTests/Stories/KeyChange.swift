@@ -186,6 +186,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     apple.refusesOtherSuffix: apple.refusesOtherSuffix=true < tmp.signing.mistake=wrong-pan
     apple.canAddSecureElementPass: apple.canAddSecureElementPass=always-false < cards[1].primaryAccountIdentifier=Q
     apple.listsWithoutLogIn: apple.listsWithoutLogIn=false < app.logInExtension.present=false
+    apple.namesWallet: apple.namesWallet=true
     google.package: google.package=com.example.odd < device.phone.kind=android; tmp.tokens[0].tokenStatus=INACTIVE
     google.walletId: google.walletId=W < device.phone.kind=android
     google.stableHardwareId: google.stableHardwareId=H < device.phone.kind=android
@@ -202,6 +203,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     google.savesCard: google.savesCard=false < device.phone.kind=android; google.call=unified
     google.answerKey: google.answerKey=STEP_UP_RESPONSE < device.phone.kind=android
     google.answersWallet: google.answersWallet=false < device.phone.kind=android
+    google.resumesTokens: google.resumesTokens=true < device.phone.kind=android
     network.decision: network.decision=red
     network.verification[]: network.verification=[sms]
     network.propagation.tmp: network.propagation.tmp=5m

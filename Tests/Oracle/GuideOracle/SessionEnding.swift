@@ -34,7 +34,8 @@ extension Ending {
       self = .threw(failure.isAboutThePass ? "cannotFindHost" : "badURL")
     case .notConfirmed: self = .threw("of the call")
     case .activated, .approvedNotActive, .approvedForAnother, .declined, .failed: self = .returned
-    case .unknownAnswer, .passNotActivated, .cancelled, .leftBeforeAnswer: return nil
+    case .unknownAnswer, .passNotActivated, .noAddress, .crashed, .cancelled, .leftBeforeAnswer:
+      return nil
     }
   }
 

@@ -87,6 +87,7 @@ private let unusual = """
     refusesOtherSuffix: true
     canAddSecureElementPass: always-true
     listsWithoutLogIn: false
+    namesWallet: true
   google:
     package: com.example.odd
     walletId: W
@@ -104,6 +105,7 @@ private let unusual = """
     savesCard: false
     answerKey: STEP_UP_RESPONSE
     answersWallet: false
+    resumesTokens: true
   network:
     decision: red
     verification: [sms]

@@ -31,7 +31,7 @@ import WalletDomain
       .unknownAnswer(nil, comment: nil), .notConfirmed(.emptyAnswer), .linkRejected(.unreadable),
       .linkRejected(.passNotFound(serialNumber: "1")), .cancelled,
       .approvedNotActive(.notListed, comment: nil), .approvedNotActive(.notChecked, comment: nil),
-      .approvedForAnother(.active, comment: nil),
+      .approvedForAnother(.active, comment: nil), .noAddress, .crashed(.noURL),
     ] as [ActivationOutcome])
   func `say what came of an activation`(outcome: ActivationOutcome) {
     let ending = outcome.ending(in: Vocabulary())

@@ -349,7 +349,8 @@ import enum PassCrypto.SigningMistake
     .passNotActivated(.watchOutOfReach), .passNotActivated(.refused("why")),
     .linkRejected(.serialNumberMissing),
     .linkRejected(.passNotFound(serialNumber: "SN-1")),
-    .linkRejected(.notAPaymentPass(serialNumber: "SN-1")), .cancelled, .leftBeforeAnswer,
+    .linkRejected(.notAPaymentPass(serialNumber: "SN-1")), .noAddress, .crashed(.noURL),
+    .cancelled, .leftBeforeAnswer,
   ]
 
   private static let additions: [AddPassOutcome] =

@@ -89,6 +89,7 @@ import Testing
       (.approvedNotActive(.notListed, comment: nil), "approved-not-active"),
       (.approvedNotActive(.notChecked, comment: nil), "approved-not-checked"),
       (.approvedForAnother(.active, comment: nil), "approved-for-another"),
+      (.noAddress, "no-address"), (.crashed(.noURL), "crashed"),
     ] as [(ActivationOutcome, String)])
   func `has a name from the closed list`(outcome: ActivationOutcome, name: String) {
     #expect(outcome.name.rawValue == name)
