@@ -223,6 +223,7 @@
 #embed "google-expired-card-data.yaml" END
 #embed "google-slow.yaml" END
 #embed "google-card-saved.yaml" END
+#embed "google-other-account.yaml" END
 #embed "google-not-allow-listed.yaml" END
 #embed "google-not-mapped.yaml" END
 #embed "google-same-digits.yaml" END

@@ -93,7 +93,7 @@ extension Finding {
   /// Irregularities with Google Wallet.
   public enum GoogleOddity: CaseIterable, Hashable, Sendable {
     case notAllowListed, tokenNotListed, opaqueCardRefused, cardSavedAlone, walletNotAnswered
-    case idsNotHandedOn
+    case idsNotHandedOn, walletOfAnotherAccount
   }
 
   /// Why the Wallet extension finds no cards.
@@ -240,6 +240,7 @@ extension Finding.Kind {
     case .google(.cardSavedAlone): .cardSavedAlone
     case .google(.walletNotAnswered): .walletNotAnswered
     case .google(.idsNotHandedOn): .idsNotHandedOn
+    case .google(.walletOfAnotherAccount): .walletOfAnotherAccount
     case .listOutOfDate, .listOfBackground: .listOutOfDate
     case .errorNotRead: .errorNotRead
     case .schemeNotRegistered: .schemeNotRegistered

@@ -77,6 +77,13 @@ extension PushTokenizeFlow {
           .google(.idsNotHandedOn), card: card.id, on: device,
           facts: ["\(rules.world.issuer.name) answered 400 and named \(Self.fieldOfIDs)."])
       ]
+    case .added, .addedRequiringActivation:
+      rules.world.google.walletIsOfAnotherAccount
+        ? [
+          Finding(
+            .google(.walletOfAnotherAccount), card: card.id, on: device,
+            facts: ["Wallet \(rules.world.google.ids.wallet) is another Google Account's."])
+        ] : []
     default: rules.deadCard(card, on: device, endedAs: outcome?.name)
     }
   }
@@ -131,6 +138,16 @@ extension Vocabulary {
           "setResult was not called with BANKING_APP_ACTIVATION_RESPONSE (or STEP_UP_RESPONSE).",
         next: .agent("Have the customer close Google Wallet and look at the card again."),
         .developers("Call setResult(RESULT_OK) on every way out of the activity."))
+    case .walletOfAnotherAccount:
+      Finding.Words(
+        .warning, "a card in another account's wallet",
+        customer: "Your card is in Google Wallet of another Google Account on your phone.",
+        agent:
+          "The card was added to the wallet that is active, which is not the one that the customer looks at.",
+        engineer:
+          "getActiveWalletId and pushTokenize go by the active wallet, whoever is logged in to the bank's app.",
+        next: .agent("Have the customer switch the account at the top of Google Wallet."),
+        .developers("Say before pushTokenize that the card goes to the account now active there."))
     case .idsNotHandedOn:
       Finding.Words(
         .error, "a card asked for without wallet and phone",

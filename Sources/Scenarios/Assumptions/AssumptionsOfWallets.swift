@@ -143,6 +143,10 @@ extension Assumption {
       "accountPanSuffix, the last four digits",
       because: "Mastercard's form is not public.", near: "Google, App-to-app ID&V."),
     Assumption(
+      .google, "Which Google Account of several on the phone a card is pushed to",
+      "the one whose wallet is active", [Switch("google.otherAccount", "false")],
+      because: "Google names the active wallet's id, and not how the customer learns of it."),
+    Assumption(
       .google, "What Google Wallet shows where the app has a token resumed",
       "the ways to verify that the network offers", [Switch("network.verification")],
       because: "Google names the call, tokenize, and does not show what follows."),

@@ -68,6 +68,7 @@ extension FieldKind where Value == TokenUniqueReference {
   Field("walletId", \.setup.google.ids.wallet, .text)
   Field("stableHardwareId", \.setup.google.ids.hardware, .text)
   Field("activeWallet", \.setup.google.hasActiveWallet, .bool)
+  Field("otherAccount", \.setup.google.walletIsOfAnotherAccount, .bool)
   Field("allowListed", \.setup.google.isAllowListed, .bool)
   Field("packageMapped", \.setup.google.isPackageMapped, .bool)
   Field("call", \.setup.google.call, .choice(of: PushTokenizeCall.self))

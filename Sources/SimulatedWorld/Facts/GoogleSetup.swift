@@ -30,6 +30,8 @@ public struct GoogleSetup: Hashable, Sendable {
     wallet: "passwalk-wallet-00000001", hardware: "passwalk-device-00000001")
   /// Whether Google Wallet has been set up.
   public var hasActiveWallet = true
+  /// Whether that wallet is of another Google Account than the customer looks at; cards are pushed to it all the same.
+  public var walletIsOfAnotherAccount = false
   /// Whether the package name and fingerprint are on Google's allow-list.
   public var isAllowListed = true
   /// Whether the network maps the package name to the issuer.

@@ -10,7 +10,9 @@ extension World {
     }
     if !setup.google.hasActiveWallet { createWallet(refused: "getActiveWalletId()") }
     let ids = setup.google.ids
-    log.ask("getActiveWalletId()", from: .app, to: .tapAndPay, answered: ids.wallet)
+    log.ask(
+      "getActiveWalletId()", from: .app, to: .tapAndPay, answered: ids.wallet,
+      setup.google.walletIsOfAnotherAccount ? ["account": "another Google Account's"] : .none)
     log.ask("getStableHardwareId()", from: .app, to: .tapAndPay, answered: ids.hardware)
     return .success(ids)
   }

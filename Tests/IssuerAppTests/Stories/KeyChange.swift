@@ -191,6 +191,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     google.walletId: google.walletId=W < device.phone.kind=android
     google.stableHardwareId: google.stableHardwareId=H < device.phone.kind=android
     google.activeWallet: google.activeWallet=false < device.phone.kind=android
+    google.otherAccount: google.otherAccount=true < device.phone.kind=android
     google.allowListed: google.allowListed=false < device.phone.kind=android
     google.packageMapped: google.packageMapped=false < device.phone.kind=android
     google.call: google.call=unified < device.phone.kind=android

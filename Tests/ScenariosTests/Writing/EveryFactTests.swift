@@ -93,6 +93,7 @@ private let unusual = """
     walletId: W
     stableHardwareId: H
     activeWallet: false
+    otherAccount: true
     allowListed: false
     packageMapped: false
     call: unified

@@ -45,6 +45,10 @@ extension FindingTests {
       id: .walletNotAnswered, raising: android(needsActivation()) { $0.answersWallet = false },
       near: android(needsActivation()), plays: [.verify("gold", .phone)]),
     Pair(
+      id: .walletOfAnotherAccount,
+      raising: android(freshPhone) { $0.walletIsOfAnotherAccount = true },
+      near: android(freshPhone), plays: [.add("gold", .phone)]),
+    Pair(
       id: .idsNotHandedOn, raising: bridge(android(freshPhone) { $0.idsHandedOn = .none }),
       near: bridge(android(freshPhone)), plays: [.add("gold", .phone)]),
   ]
