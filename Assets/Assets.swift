@@ -42,6 +42,7 @@ public enum Assets {
       "plain",
       "settings",
       "samples",
+      "readiness",
       "field",
       "assumptions",
     ], texts(in: cassets_guide())

@@ -24,5 +24,6 @@
 #embed "plain.md" END
 #embed "settings.md" END
 #embed "samples.md" END
+#embed "readiness.md" END
 #embed "field.md" END
 #embed "assumptions.md" END

@@ -165,6 +165,20 @@
 #embed "account-id-is-reference.yaml" END
 #embed "still-says-add.yaml" END
 #embed "sandbox-account.yaml" END
+#embed "road-developer-program.yaml" END
+#embed "road-network-approval.yaml" END
+#embed "road-request.yaml" END
+#embed "road-compliance.yaml" END
+#embed "road-validation.yaml" END
+#embed "road-environment.yaml" END
+#embed "road-capability.yaml" END
+#embed "road-profile-stale.yaml" END
+#embed "road-profile-missing.yaml" END
+#embed "road-two-steps.yaml" END
+#embed "road-bundle-ids.yaml" END
+#embed "road-not-tried.yaml" END
+#embed "road-test-card.yaml" END
+#embed "road-app-review.yaml" END
 #embed "activation-hangs.yaml" END
 #embed "activation-no-address.yaml" END
 
@@ -227,6 +241,9 @@
 #embed "google-not-allow-listed.yaml" END
 #embed "google-not-mapped.yaml" END
 #embed "google-same-digits.yaml" END
+#embed "google-api-access.yaml" END
+#embed "google-fingerprint.yaml" END
+#embed "google-tester-account.yaml" END
 #embed "google-no-wallet-yet.yaml" END
 #embed "google-left-with-token.yaml" END
 #embed "google-no-contactless.yaml" END

@@ -44,6 +44,7 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
   case save, replace, paste
   case tsp, faults
   case walletExtension = "wallet-extension"
+  case readiness
   case problems
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
@@ -166,6 +167,7 @@ extension CommandName {
     case .tsp: Form("how \(v.wallet) finds the bank's app, value by value")
     case .walletExtension:
       Form("what the app holds, and what of it Wallet's extension can see")
+    case .readiness: Form("what \(v.maker) wants first, before any card can be added")
     case .faults:
       Form(
         "what can go wrong, and what of it is on; faults signing tells all that the word finds",

@@ -169,6 +169,7 @@ extension PlainModel {
       .showing { plain, _ in
         ExtensionText.obstacle(plain.app.seen).map { [$0] } ?? plain.extensionLines()
       }
+    case .readiness: .showing { plain, _ in plain.readinessLines() }
     case .faults: .showing { $0.faultLines($1) }
     case .problems: .telling { plain, _ in plain.problemLines() }
     case .switchFault: .doing { $0.switchFault($1) }

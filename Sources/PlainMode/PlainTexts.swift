@@ -1,8 +1,10 @@
 import Guide
 import IssuerApp
+import Presentation
 import Simulation
 import Text
 import Walks
+import WalletDomain
 
 // The TSP configuration, value by value.
 extension PlainModel {
@@ -26,6 +28,21 @@ extension PlainModel {
         "\(fact.name): the app \(fact.app); the extension \(fact.walletExtension)"
           + (fact.logInExtension.map { "; the log-in extension \($0)." } ?? ".")
       }
+  }
+}
+
+// The road to the first card, as lines.
+extension PlainModel {
+  func readinessLines() -> [String] {
+    let readiness = Readiness(in: app.session.world)
+    let rows = readiness.rows.map { row in
+      guard row.answer != .yes else { return "\(row.step.title): in order." }
+      let told = row.details(rivals: readiness.rivals(of: row.step)).map {
+        "\($0.label): \($0.text)"
+      }
+      return "\(row.step.title): not in order. " + told.joined(separator: " ")
+    }
+    return readiness.summary + rows
   }
 }
 

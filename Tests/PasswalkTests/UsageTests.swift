@@ -6,7 +6,8 @@ import Testing
     ["--help"], ["scenarios", "--help"], ["show", "--help"], ["new", "--help"],
     ["schema", "--help"], ["check", "--help"], ["cards", "--help"],
     ["add", "--help"],
-    ["open", "--help"], ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
+    ["open", "--help"], ["readiness", "--help"],
+    ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
     ["keys", "--help"], ["assumptions", "--help"], ["guide", "--help"], ["manual", "--help"],
     ["completions", "--help"], ["sessions", "--help"], ["cards", "--json", "--help"],
   ])
@@ -160,7 +161,7 @@ import Testing
     ["schema", "scenario"], ["check", "no-watch"], ["check", "no-watch", "--json"],
     ["check", "no-watch", "--junit"], ["cards"],
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
-    ["judge", "--new"],
+    ["judge", "--new"], ["readiness"], ["readiness", "--json"],
     ["keys"], ["keys", "--json"], ["assumptions"], ["assumptions", "--json"], ["manual"],
     ["completions", "zsh"], ["cards", "--ids"],
     ["open", "bankapp://activate?serialNumber=SN-1002", "--json"],

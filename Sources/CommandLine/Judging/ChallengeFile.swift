@@ -32,7 +32,8 @@ struct ChallengeFile {
   }
 }
 
-private func read<Value>(
+/// Reads a file of the command line; its problems say where they are.
+func read<Value>(
   _ tree: YAMLNode?, as kind: FieldKind<Value>, called name: String, _ problems: ProblemCollector
 ) throws(CommandFailure) -> Value {
   do throws(Problems) {

@@ -25,6 +25,8 @@ public enum ChangedFact: Hashable, Sendable {
   case testFlight
   /// All prerequisites of Apple and the network are met.
   case noAppleObstacle
+  /// One step on the road to a first card is in order.
+  case appleStep(AppleReadiness)
   /// Google knows the app on an Android phone, and with `mapped` so does the network.
   case appKnownToGoogle(mapped: Bool)
   /// Every fault of an endpoint is switched off.
@@ -53,9 +55,12 @@ public enum ChangedFact: Hashable, Sendable {
     case .secureElement(let device): world.setup[device]?.hasSecureElement = true
     case .testFlight: world.setup.installation.build = .testFlight
     case .noAppleObstacle: world.setup.apple.obstacle = nil
+    case .appleStep(let step): world.setup.apple.notInOrder.remove(step)
     case .appKnownToGoogle(let isMapped):
       world.setup.google.isAllowListed = true
+      world.setup.google.notInOrder.subtract([.package, .fingerprint, .testerAccounts])
       if isMapped { world.setup.google.isPackageMapped = true }
+      if isMapped { world.setup.google.notInOrder.remove(.networkMapping) }
     case .noFaults(let endpoint): world.faults.silence(endpoint)
     }
   }

@@ -20,7 +20,7 @@ struct DiagnosedApplePay: DiagnosedWallet {
           .noEntitlement(world.installation.build, rules.entitlementLack),
           on: .phone, facts: rules.entitlementFacts))
     }
-    findings += rules.obstacles
+    findings += rules.obstacles + rules.stepsNotDone
     if !world.phone.hasSecureElement {
       findings.append(
         Finding(
@@ -67,7 +67,12 @@ struct DiagnosedApplePay: DiagnosedWallet {
         .noAppleObstacle, "if the iPhone were not signed in with a sandbox account",
         ask: "Which Apple Account is the iPhone signed in with?")
     // These obstacles only affect adding and do not change the app's list.
-    case .appNotAllowListed, .adamIDNotRegistered, .noAgreement, nil: break
+    case .appNotAllowListed, .adamIDNotRegistered, .noAgreement, .networkNotApproved,
+      .bundleIDsNotRegistered, .testCard, nil:
+      break
+    }
+    for step in AppleReadiness.allCases where setup.apple.notInOrder.contains(step) {
+      if let condition = step.condition { add(.appleStep(step), condition) }
     }
     if !world.appIsAssociated {
       add(
@@ -80,5 +85,20 @@ struct DiagnosedApplePay: DiagnosedWallet {
         ask: "Is the Watch near the iPhone, unlocked and on the wrist?")
     }
     return changes
+  }
+}
+
+extension AppleReadiness {
+  /// The step as a condition of what the app's list shows; nil for steps that change nothing there.
+  fileprivate var condition: String? {
+    switch self {
+    case .entitlement: "if Apple had granted the entitlement"
+    case .environment: "if the entitlement were granted for distribution"
+    case .capability: "if the App ID had the capability"
+    case .profileRegenerated: "if the profile were regenerated"
+    case .profile: "if the new profile were installed"
+    case .appleAccount: "if the iPhone were not signed in with a sandbox account"
+    default: nil
+    }
   }
 }

@@ -5,7 +5,7 @@ import WalletDomain
 /// Diagnosis of Google Wallet.
 struct DiagnosedGooglePay: DiagnosedWallet {
   func findingsAboutDevices(by rules: FindingRules) -> [Finding] {
-    rules.notAllowListed + rules.phoneThatCannotPay
+    rules.notAllowListed + rules.stepsNotDone + rules.phoneThatCannotPay
   }
 
   func findingsAboutPasses(by rules: FindingRules) -> [Finding] {
@@ -27,13 +27,13 @@ struct DiagnosedGooglePay: DiagnosedWallet {
   func possibleChanges(of device: Device, in world: World) -> [PossibleChange] {
     let google = world.google
     var changes = changesOfPhone(device, in: world)
-    if !google.isAllowListed {
+    if !google.knowsApp {
       changes.append(
         PossibleChange(
           change: .appKnownToGoogle(mapped: false),
           condition: "if the app were on Google's allow-list",
           question: WalletType.googlePay.questionAboutBuild))
-    } else if !google.isPackageMapped {
+    } else if !google.mapsPackage {
       changes.append(
         PossibleChange(
           change: .appKnownToGoogle(mapped: true),

@@ -27,6 +27,8 @@ extension Finding {
     case noEntitlement(AppBuild, EntitlementLack)
     /// Only obstacles that make Wallet refuse cards (`refusesCards`).
     case obstructed(AppleObstacle)
+    /// Steps on the road to a first card that are not done and show on no device.
+    case stepsNotDone
     case noSecureElement(NoWallet)
     case certificateMissing
     case nonceOfAnotherSheet(foundBy: Finder)
@@ -207,7 +209,11 @@ extension Finding.Kind {
     case .obstructed(.adamIDNotRegistered): .adamIDNotRegistered
     case .obstructed(.noAgreement): .noAgreement
     case .obstructed(.sandboxAccount): .sandboxAccount
+    case .obstructed(.networkNotApproved): .noAgreement
+    case .obstructed(.bundleIDsNotRegistered): .appNotAllowListed
+    case .obstructed(.testCard): .noAgreement
     case .obstructed(.entitlementNotGranted): .noEntitlement
+    case .stepsNotDone: .stepsNotDone
     case .noSecureElement: .noSecureElement
     case .certificateMissing: .certificateMissing
     case .nonceOfAnotherSheet: .nonceOfAnotherSheet
@@ -286,7 +292,7 @@ extension Finding.Kind {
       each(Finding.NothingSeen.allCases, Finding.Answered.allCases) { .emptySearch($0, $1) },
       [true, false, nil].map { .tokenNotAskedFor(isHeld: $0) },
       each(AppBuild.allCases, Finding.EntitlementLack.allCases) { .noEntitlement($0, $1) },
-      AppleObstacle.allCases.filter(\.refusesCards).map { .obstructed($0) },
+      AppleObstacle.allCases.filter(\.refusesCards).map { .obstructed($0) }, [.stepsNotDone],
       Finding.NoWallet.allCases.map { .noSecureElement($0) }, [.certificateMissing],
       Finding.Finder.allCases.map { .nonceOfAnotherSheet(foundBy: $0) },
       [.fieldNotBase64], either.map { .activationAnswerLost(listShowsIt: $0) },

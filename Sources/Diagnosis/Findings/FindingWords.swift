@@ -23,6 +23,7 @@ extension Vocabulary {
     case .tokenNotAskedFor(let isHeld): tokenNotAskedFor(isHeld)
     case .noEntitlement(let build, let lack): noEntitlement(build, lack)
     case .obstructed(let obstacle): obstructed(obstacle)
+    case .stepsNotDone: stepsNotDone
     case .noSecureElement(.library): noPassLibrary
     case .noSecureElement(.secureElement): noSecureElement(device)
     case .noSecureElement(.walletOff): walletOff

@@ -7,7 +7,7 @@ import WalletDomain
 extension FindingRules {
   /// The app is not on Google's allow-list, whether or not a card is being added.
   var notAllowListed: [Finding] {
-    guard !world.google.isAllowListed else { return [] }
+    guard !world.google.knowsApp else { return [] }
     return [
       Finding(
         .google(.notAllowListed), on: .phone,
@@ -22,14 +22,14 @@ extension FindingRules {
 
   /// Tokens of this bank that Google does not show the app.
   var tokensNotListed: [Finding] {
-    guard world.google.isAllowListed else { return [] }
+    guard world.google.knowsApp else { return [] }
     return world.passes.filter { !world.appMaySee($0) && isOfThisBank($0) }.map { stored in
       let device = world.setup.named(stored.device)
       return Finding(
         .google(.tokenNotListed), card: stored.card, on: device,
         facts: [
           "Google Wallet holds token \(stored.pass.deviceAccountIdentifier?.rawValue ?? "").",
-          world.google.isPackageMapped
+          world.google.mapsPackage
             ? "listTokens leaves it out."
             : "The network does not know package \(world.google.package) as the issuer's.",
         ])

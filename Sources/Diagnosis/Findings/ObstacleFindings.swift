@@ -6,20 +6,55 @@ import WalletDomain
 extension FindingRules {
   /// The obstacle that makes Wallet refuse cards; a missing entitlement is another finding.
   var obstacles: [Finding] {
-    guard let obstacle = world.apple.obstacle, obstacle.refusesCards else { return [] }
-    return [Finding(.obstructed(obstacle), on: .phone, facts: [obstacle.fact(in: world)])]
+    guard let obstacle = world.apple.refusal else { return [] }
+    let step = AppleReadiness(obstacle).step
+    return [
+      Finding(
+        .obstructed(obstacle), on: .phone,
+        facts: [obstacle.fact(in: world)] + rivals(of: step) + stepsThatWait(behind: step))
+    ]
+  }
+
+  /// What is not done before the release and shows on no device.
+  var stepsNotDone: [Finding] {
+    let facts = world.setup.stepsNotInOrder.compactMap { step -> String? in
+      guard case .reachesNoDevice(let instead) = step.consequence else { return nil }
+      return "\(step.title.prefix(1).uppercased() + step.title.dropFirst()): \(instead)"
+    }
+    return facts.isEmpty ? [] : [Finding(.stepsNotDone, on: .phone, facts: facts)]
+  }
+
+  /// The steps whose lack looks the same, and the check that tells this one from them.
+  private func rivals(of step: ReadinessStep) -> [String] {
+    let rivals = world.setup.readinessSteps.rivals(of: step)
+    guard !rivals.isEmpty else { return [] }
+    return [
+      "Looks the same: \(rivals.map(\.title).joined(separator: ", ")).",
+      "What tells it apart: \(step.check)",
+    ]
+  }
+
+  /// What else is not in order and shows only once `step` is; nothing where another step is met before it.
+  private func stepsThatWait(behind step: ReadinessStep) -> [String] {
+    let steps = world.setup.stepsNotInOrder.inOrderOfBite
+    guard steps.first == step, steps.count > 1 else { return [] }
+    let waiting = steps.dropFirst().map(\.title).joined(separator: ", ")
+    return ["Not in order either, and met only after that: \(waiting)."]
   }
 
   /// Why the build lacks the entitlement.
   var entitlementLack: Finding.EntitlementLack {
-    if world.apple.obstacle == .entitlementNotGranted { return .notGranted }
-    return world.phone.hasProvisioningEntitlement ? .notCounted : .notCarried
+    let steps = world.apple.stepsWithoutEntitlement
+    if world.apple.obstacle == .entitlementNotGranted || steps.contains(.entitlement) {
+      return .notGranted
+    }
+    return world.phone.hasProvisioningEntitlement && steps.isEmpty ? .notCounted : .notCarried
   }
 
   var entitlementFacts: [String] {
     let build = world.installation.build
     var facts: [String] = []
-    if world.apple.obstacle == .entitlementNotGranted {
+    if entitlementLack == .notGranted {
       facts.append("The bank has asked Apple for the entitlement, and Apple has not granted it.")
       facts.append(
         "A build that claims it all the same is not installed: 0xe8008016 (Apple, TN2415).")
@@ -32,7 +67,12 @@ extension FindingRules {
         "The build is signed with a development profile, and Wallet's servers are those of "
           + "production: only a TestFlight or App Store build would do.")
     }
-    return facts
+    for step in world.apple.stepsWithoutEntitlement where step != .entitlement {
+      facts.append("Not in order: \(step.step.title).")
+    }
+    let missing = world.setup.stepsNotInOrder.inOrderOfBite
+    guard let first = missing.first, first.consequence == .noEntitlement else { return facts }
+    return facts + rivals(of: first) + stepsThatWait(behind: first)
   }
 }
 
@@ -45,6 +85,9 @@ extension AppleObstacle {
     case .adamIDNotRegistered: "The Adam id of \(identifier) is not registered with the network."
     case .noAgreement: "No agreement with Apple covers cards of this kind."
     case .sandboxAccount: "The iPhone is signed in with a sandbox account of Apple's."
+    case .networkNotApproved: "The network has not approved cards of this kind for Apple Pay."
+    case .bundleIDsNotRegistered: "Network and Apple do not know the bundle ids of \(identifier)."
+    case .testCard: "The card is one of a test system."
     }
   }
 }
@@ -68,7 +111,55 @@ extension Vocabulary {
     case .adamIDNotRegistered: adamIDNotRegistered
     case .noAgreement: noAgreement
     case .sandboxAccount: sandboxAccount
+    case .networkNotApproved: networkNotApproved
+    case .bundleIDsNotRegistered: bundleIDsNotRegistered
+    case .testCard: testCard
     }
+  }
+
+  var stepsNotDone: Finding.Words {
+    Finding.Words(
+      .note, "steps that no device shows",
+      customer: "We are still preparing our app for \(wallet).",
+      agent:
+        "The bank has steps before its release that are not done; the phone shows nothing of it.",
+      engineer:
+        "What the facts name reaches no device: read the road to the first card, step by step.",
+      next: .agent("Pass it on to those who release the app."),
+      .developers("Go through the steps in their order, and do what is open."))
+  }
+
+  private var networkNotApproved: Finding.Words {
+    Finding.Words(
+      .error, "cards that the network has not approved",
+      customer: "Cards of this kind cannot be added to Wallet yet.",
+      agent: "The network has not approved cards of this kind; that Wallet says so is assumed.",
+      engineer: "No approval of the network for the card's range: refused as without an agreement.",
+      next: .agent("Pass it on to those who hold the project with the network."),
+      .tokenService("Have the network approve the card's range for Apple Pay."))
+  }
+
+  private var bundleIDsNotRegistered: Finding.Words {
+    Finding.Words(
+      .error, "bundle ids that nobody registered",
+      customer: "Wallet takes no cards from our app yet; you have done nothing wrong.",
+      agent: "Network and Apple do not know the app's ids; that Wallet refuses then is assumed.",
+      engineer:
+        "App and extensions have a bundle id each; what Wallet does without is not published.",
+      next: .agent("See whether the card can be added by hand in Wallet, and pass it on."),
+      .tokenService("Have the bundle ids of app and both extensions registered."))
+  }
+
+  private var testCard: Finding.Words {
+    Finding.Words(
+      .error, "a test card in production",
+      customer: "This is a test card, and Wallet takes real ones alone.",
+      agent:
+        "The card comes from a test system; that Wallet refuses it before its terms is assumed.",
+      engineer:
+        "Test with a production card in production; what a test card does is not published.",
+      next: .agent("Ask for a card that the bank has really issued."),
+      .developers("Give testers production cards, and leave test cards to the sandbox."))
   }
 
   private var appNotAllowListed: Finding.Words {

@@ -241,6 +241,9 @@ extension FaultOptions {
       words.append("The bank's app: development build")
     }
     if let obstacle = setup.apple.obstacle { words.append("Apple: \(obstacle.title)") }
+    words += AppleReadiness.allCases.filter(setup.apple.notInOrder.contains).map {
+      "Not in order: \($0.step.title)"
+    }
     if let wrongClock { words.append("The iPhone: clock \(wrongClock)") }
     if !setup.phone.hasPassLibrary { words.append("The iPhone: Wallet restricted") }
     if !setup.phone.hasSecureElement { words.append("The iPhone: no Secure Element") }

@@ -19,8 +19,11 @@ package struct ExtensionText: TextOverlay {
         run: { $0.open(ExtensionText()) })
     ])
   static let bindings: [Binding] = [
+    key(
+      .readiness, [.tab, .backTab], "The road to the first card", bar: { _, _ in "the road" },
+      run: { _, app in app.open(ReadinessText()) }),
     closing(
-      [.escape, .character("X"), .character("q"), .enter], "Close what the extension can see")
+      [.escape, .character("X"), .character("q"), .enter], "Close what the extension can see"),
   ]
 
   /// Why there is nothing to compare: the phone has no Wallet extension.

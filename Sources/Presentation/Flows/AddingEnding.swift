@@ -213,9 +213,10 @@ extension AddObstacle {
 extension AppleObstacle {
   fileprivate func toldToCustomer(_ card: String, _ device: Device) -> String {
     switch self {
-    case .noAgreement: "Cards such as \(card) cannot be added to Wallet yet."
+    case .noAgreement, .networkNotApproved: "Cards such as \(card) cannot be added to Wallet yet."
     case .sandboxAccount:
       "Your \(device.title) is signed in with a test account, with which Wallet takes no real card."
+    case .testCard: "\(card) is a test card, which Wallet does not take."
     default: "Wallet takes no cards from our app yet; nothing was added."
     }
   }

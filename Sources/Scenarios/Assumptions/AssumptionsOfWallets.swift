@@ -45,6 +45,13 @@ extension Assumption {
       [Switch("apple.obstacle")], because: "Apple describes the sandbox with its own cards alone.",
       near: "Developers report empty pass lists; Thales: a sandbox needs its own account and card."),
     Assumption(
+      .apple,
+      "What Wallet does without the network's approval or registered bundle ids, or with a test card",
+      "it refuses the card before the terms, and no line of a log is shown",
+      [Switch("apple.notInOrder", "[]")], because: "No document says.",
+      near: "What it says where no agreement covers the card, and where an app is not allow-listed."
+    ),
+    Assumption(
       .apple, "What nonceSignature is made of", "the leaf's signature over the nonce",
       because: "Apple does not publish it, and issuers only hand the signature on."),
     Assumption(
@@ -138,6 +145,10 @@ extension Assumption {
     Assumption(
       .google, "How both ways to add a card end where the token waits for verification",
       "well, and its state tells it", because: "Google describes the active token alone."),
+    Assumption(
+      .google, "What Google answers on the phone of a tester whom nobody named to it",
+      "15009, as to a build that it does not know", [Switch("google.notInOrder", "[]")],
+      because: "No document says.", near: "15009 stands for package name and fingerprint."),
     Assumption(
       .google, "What Mastercard's intent holds beside the reference",
       "accountPanSuffix, the last four digits",

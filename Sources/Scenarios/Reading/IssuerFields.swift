@@ -71,6 +71,7 @@ extension FieldKind where Value == TokenUniqueReference {
   Field("otherAccount", \.setup.google.walletIsOfAnotherAccount, .bool)
   Field("allowListed", \.setup.google.isAllowListed, .bool)
   Field("packageMapped", \.setup.google.isPackageMapped, .bool)
+  Field("notInOrder", \.setup.google.notInOrder, .set(of: .choice(of: GoogleReadiness.self)))
   Field("call", \.setup.google.call, .choice(of: PushTokenizeCall.self))
   Field("ids", \.setup.google.idsHandedOn, .choice(of: GoogleSetup.HandedOn.self))
   Field("opaqueCard", \.setup.google.opaqueCard, .choice(of: GoogleSetup.Made.self))

@@ -45,6 +45,7 @@ import WalletDomain
   Section("apple") {
     Field("chain", \.setup.apple.certificateHandout, .choice(of: CertificateHandout.self))
     Field("obstacle", \.setup.apple.obstacle, .choice(of: AppleObstacle.self))
+    Field("notInOrder", \.setup.apple.notInOrder, .set(of: .choice(of: AppleReadiness.self)))
     Field("sheetError", \.setup.apple.sheetError, .choice(of: PassKitError.self))
     Section("errors") {
       Field("beforeTerms", \.setup.apple.refusalErrors.beforeTerms, .choice(of: PassKitError.self))
@@ -58,6 +59,7 @@ import WalletDomain
     Field("namesWallet", \.setup.apple.namesWallet, .bool)
   }
   Section("google") { googleFields }
+  Check { scenario, _ in scenario.setup.moveStepsToTheirKeys() }
   Section("network") { networkFields }
   Field("faults", \.setup.faults, .faults)
   Field(

@@ -50,7 +50,7 @@ extension World {
         explanation: "Apple knows the card by its number, and the device has a pass of it.",
         remedy: "Open Wallet to see the card.")
     }
-    switch setup.apple.obstacle {
+    switch setup.apple.obstacleByHand {
     case .noAgreement?:
       return refusedByHand(
         .noAgreement, because: "No agreement covers the card's range: the app is not to blame.")
@@ -58,8 +58,16 @@ extension World {
       return refusedByHand(
         .sandboxAccount,
         because: "The iPhone asks the servers of the sandbox, which know no real card.")
+    case .networkNotApproved?:
+      return refusedByHand(
+        .networkNotApproved,
+        because: "The network has not approved the card's range: the app is not to blame.")
+    case .testCard?:
+      return refusedByHand(.testCard, because: "Production does not know the test card.")
     // These are about the app, which takes no part.
-    case .appNotAllowListed?, .adamIDNotRegistered?, .entitlementNotGranted?, nil: return nil
+    case .appNotAllowListed?, .adamIDNotRegistered?, .bundleIDsNotRegistered?,
+      .entitlementNotGranted?, nil:
+      return nil
     }
   }
 

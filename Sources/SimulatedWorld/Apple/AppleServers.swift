@@ -48,7 +48,7 @@ extension World {
     if let sheetError = setup.apple.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
     let (judged, other) = judgePayload(submission)
     guard case .eligibility(nil, let rulings) = judged else { return judged }
-    if let obstacle = setup.apple.obstacle, obstacle.refusesCards {
+    if let obstacle = setup.apple.refusal {
       return .eligibility(.obstructed(obstacle), rulings)
     }
     passKit.openSheet?.otherCard = other

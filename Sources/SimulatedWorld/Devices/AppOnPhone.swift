@@ -12,6 +12,7 @@ extension World {
   public var appIsEntitled: Bool {
     setup.phone.hasProvisioningEntitlement && setup.installation.build.entitlementCounts
       && setup.apple.obstacle != .entitlementNotGranted
+      && setup.apple.stepsWithoutEntitlement.isEmpty
   }
 
   /// Whether the app can activate a card: it has a screen for that, and its issuer a call.
@@ -28,16 +29,17 @@ extension World {
 
   /// Whether Wallet belongs to a sandbox account, which does not see the real passes on the iPhone.
   public var walletIsOfSandbox: Bool {
-    setup.wallet.hasPassKit && setup.apple.obstacle == .sandboxAccount
+    setup.wallet.hasPassKit && setup.apple.isOfSandbox
   }
 }
 
 // Links from Wallet to the issuer's app, and the app's access to Wallet (Thales D1, in-app ID&V;
 // MeaWallet, Wallet Extensions Guide).
 extension World {
-  /// Whether associatedApplicationIdentifiers list the app; true if there is no TSP configuration.
+  /// Whether associatedApplicationIdentifiers list the app; without a TSP configuration, unless the scenario denies it.
   public var appIsAssociated: Bool {
-    setup.tsp?.associates(setup.installation.applicationIdentifier) ?? true
+    !setup.apple.notInOrder.contains(.appAssociation)
+      && setup.tsp?.associates(setup.installation.applicationIdentifier) ?? true
   }
 
   /// Whether they list the Wallet extension, which needs an entry besides the app's; true without a configuration.
@@ -99,6 +101,7 @@ extension World {
   mutating func setAssociated(_ isAssociated: Bool) {
     let identifier = setup.installation.applicationIdentifier
     setup.tsp?.associatedApplicationIdentifiers.removeAll { $0 == identifier }
+    if isAssociated { setup.apple.notInOrder.remove(.appAssociation) }
     if isAssociated { setup.tsp?.associatedApplicationIdentifiers.append(identifier) }
   }
 }

@@ -9,7 +9,7 @@ extension World {
   ///
   /// Developers report that `listTokens` returns an empty list, not an error, if the app is not allow-listed.
   public var appMayListTokens: Bool {
-    setup.google.isAllowListed && setup.google.isPackageMapped && setup.phone.hasPassLibrary
+    setup.google.knowsApp && setup.google.mapsPackage && setup.phone.hasPassLibrary
   }
 
   fileprivate func googleEvidence(of device: Device) -> DeviceEvidence {
@@ -17,7 +17,7 @@ extension World {
       appMayListTokens
       ? passes(on: device).filter(\.isVisibleToApp).map(\.pass.asGoogleTellsIt) : []
     var evidence = DeviceEvidence(of: device, passes: listed, obstacle: obstacle(on: device))
-    if listed.isEmpty, setup.google.isAllowListed {
+    if listed.isEmpty, setup.google.knowsApp {
       evidence.tokenized = tokenizedCards(on: device)
     }
     return evidence
@@ -69,11 +69,11 @@ extension World {
         "identifier": card.last4, "network": network, "tokenServiceProvider": provider,
       ]
       let answer =
-        setup.google.isAllowListed
+        setup.google.knowsApp
         ? "\(seen.tokenized.contains(card.id))" : TapAndPayStatus.unavailable.title
       log.ask(
         "isTokenized(request)", from: .app, to: .tapAndPay, asked, answered: answer,
-        succeeded: setup.google.isAllowListed)
+        succeeded: setup.google.knowsApp)
     }
   }
 }

@@ -20,6 +20,8 @@ public struct AppleSetup: Hashable, Sendable {
   public var obstacle: AppleObstacle?
   /// Whether Wallet lists an issuer whose build has no UI extension that can run; nothing is documented about it.
   public var listsWithoutLogIn = true
+  /// Further steps that are not in order; those that another key holds stand there (`moveStepsToTheirKeys`).
+  public var notInOrder: Set<AppleReadiness> = []
 }
 
 /// How PassKit answers whether a card can be added, which developers report to be wrong at times.

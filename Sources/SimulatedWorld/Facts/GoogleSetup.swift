@@ -36,6 +36,8 @@ public struct GoogleSetup: Hashable, Sendable {
   public var isAllowListed = true
   /// Whether the network maps the package name to the issuer.
   public var isPackageMapped = true
+  /// Further steps that are not in order; those that another key holds stand there (`moveStepsToTheirKeys`).
+  public var notInOrder: Set<GoogleReadiness> = []
   public var call = PushTokenizeCall.opaqueCard
   public var idsHandedOn = HandedOn.walletAndDevice
   public var opaqueCard = Made.good

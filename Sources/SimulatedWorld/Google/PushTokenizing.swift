@@ -4,7 +4,7 @@ public import WalletDomain
 extension World {
   /// Calls `getActiveWalletId` and `getStableHardwareId`, after `createWallet` if there is no active wallet.
   public mutating func readGoogleIDs() -> Result<GoogleIDs, TapAndPayStatus> {
-    guard setup.google.isAllowListed else {
+    guard setup.google.knowsApp else {
       refuse("getActiveWalletId()", .unavailable)
       return .failure(.unavailable)
     }
@@ -39,7 +39,7 @@ extension World {
     _ request: PushTokenizeRequest, of card: Card
   ) -> TapAndPayStatus? {
     let (network, provider) = request.network.inGoogle
-    let status: TapAndPayStatus? = setup.google.isAllowListed ? nil : .unavailable
+    let status: TapAndPayStatus? = setup.google.knowsApp ? nil : .unavailable
     if status == nil, request.opaqueCard == nil, !setup.google.hasActiveWallet {
       createWallet(refused: "pushTokenize(request)")
     }

@@ -13,13 +13,19 @@ public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
   case noAgreement = "no-agreement"
   /// The customer is signed in on the iPhone with one of Apple's test accounts.
   case sandboxAccount = "sandbox-account"
+  /// The network has not approved cards of this kind for Apple Pay (assumption: refused as without an agreement).
+  case networkNotApproved = "network-not-approved"
+  /// The bundle ids of app and extensions are not named to network and Apple (assumption: refused as not allow-listed).
+  case bundleIDsNotRegistered = "bundle-ids-not-registered"
+  /// The card is one of a test system, and the servers are those of production (assumption).
+  case testCard = "test-card"
 
   /// True if Apple's servers refuse every card before the terms; false if the app does not get as far as that.
   public var refusesCards: Bool { self != .entitlementNotGranted }
 
   /// The title of Wallet's alert.
   public var alert: String {
-    self == .noAgreement
+    self == .noAgreement || self == .networkNotApproved
       ? "Your issuer does not yet offer support for this card" : "Could Not Add Card"
   }
 
@@ -40,6 +46,9 @@ public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
     case .adamIDNotRegistered: "Adam id not registered"
     case .noAgreement: "no agreement"
     case .sandboxAccount: "sandbox account"
+    case .networkNotApproved: "network has not approved"
+    case .bundleIDsNotRegistered: "bundle ids not registered"
+    case .testCard: "test card"
     }
   }
 
@@ -55,6 +64,11 @@ public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
     case .noAgreement: "the payload is as it should be, and no agreement covers the card's range."
     case .sandboxAccount:
       "the iPhone asks the servers of the sandbox, which know no real card."
+    case .networkNotApproved:
+      "the payload is as it should be, and the network has not approved the card's range."
+    case .bundleIDsNotRegistered:
+      "the payload is as it should be, and network and Apple do not know the app's bundle ids."
+    case .testCard: "the card is one of a test system, which production does not know."
     }
   }
 
@@ -65,6 +79,9 @@ public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
     case .adamIDNotRegistered: "Register the app's Adam id with the network."
     case .noAgreement: "Have the card's range enrolled for Apple Pay."
     case .sandboxAccount: "Sign in with an Apple Account of your own."
+    case .networkNotApproved: "Have the network approve the card's range for Apple Pay."
+    case .bundleIDsNotRegistered: "Name the bundle ids of app and extensions to both."
+    case .testCard: "Test with a production card."
     }
   }
 }

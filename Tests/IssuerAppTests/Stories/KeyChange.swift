@@ -180,6 +180,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     bridge.backEnd.retries: bridge.backEnd.retries=2 < app.issuer=bridge; faults=[{id: f, on: signed-cards, close: reset}]
     apple.chain: apple.chain=unknown-ca
     apple.obstacle: apple.obstacle=app-not-allow-listed
+    apple.notInOrder[]: apple.notInOrder=[app-allow-list]
     apple.sheetError: apple.sheetError=invalidData
     apple.errors.beforeTerms: apple.errors.beforeTerms=unsupported < tmp.signing.mistake=wrong-tag
     apple.errors.afterTerms: apple.errors.afterTerms=unknown < network.decision=red
@@ -194,6 +195,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     google.otherAccount: google.otherAccount=true < device.phone.kind=android
     google.allowListed: google.allowListed=false < device.phone.kind=android
     google.packageMapped: google.packageMapped=false < device.phone.kind=android
+    google.notInOrder[]: google.notInOrder=[fingerprint] < device.phone.kind=android
     google.call: google.call=unified < device.phone.kind=android
     google.ids: google.ids=none < device.phone.kind=android; cards[1].network=visa
     google.opaqueCard: google.opaqueCard=unreadable < device.phone.kind=android

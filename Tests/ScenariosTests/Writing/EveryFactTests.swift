@@ -82,6 +82,7 @@ private let unusual = """
   apple:
     chain: unknown-ca
     obstacle: no-agreement
+    notInOrder: [bundle-ids]
     sheetError: invalidData
     errors: { beforeTerms: unsupported, afterTerms: unknown }
     refusesOtherSuffix: true
@@ -96,6 +97,7 @@ private let unusual = """
     otherAccount: true
     allowListed: false
     packageMapped: false
+    notInOrder: [fingerprint]
     call: unified
     ids: none
     opaqueCard: unreadable

@@ -15,6 +15,12 @@ extension FindingTests {
     pair(.adamIDNotRegistered, .adamIDNotRegistered, near: .noAgreement),
     pair(.noAgreement, .noAgreement, near: .sandboxAccount),
     pair(.sandboxAccount, .sandboxAccount, near: .entitlementNotGranted),
+    pair(.noAgreement, .networkNotApproved, near: .bundleIDsNotRegistered),
+    pair(.appNotAllowListed, .bundleIDsNotRegistered, near: .testCard),
+    pair(.noAgreement, .testCard, near: .sandboxAccount),
+    Pair(
+      id: .stepsNotDone, raising: without(freshPhone) { $0.apple.notInOrder = [.appReview] },
+      near: without(freshPhone) { $0.apple.notInOrder = [.capability] }),
     Pair(
       id: .refusalReadsAsChoice, raising: obstructed(.appNotAllowListed),
       near: without(obstructed(.appNotAllowListed)) {
@@ -52,6 +58,9 @@ extension FindingTests {
       (.adamIDNotRegistered, "500", "Could Not Add Card."),
       (.noAgreement, nil, "Your issuer does not yet offer support for this card."),
       (.sandboxAccount, nil, "Could Not Add Card."),
+      (.networkNotApproved, nil, "Your issuer does not yet offer support for this card."),
+      (.bundleIDsNotRegistered, nil, "Could Not Add Card."),
+      (.testCard, nil, "Could Not Add Card."),
     ] as [(AppleObstacle, String?, String)])
   func `refuses before the terms, though the payload is as it should be`(
     obstacle: AppleObstacle, status: String?, alert: String
@@ -93,6 +102,7 @@ extension FindingTests {
     arguments: [
       (nil, "yes"), (.entitlementNotGranted, "no"), (.appNotAllowListed, "yes"),
       (.adamIDNotRegistered, "yes"), (.noAgreement, "yes"), (.sandboxAccount, "yes"),
+      (.networkNotApproved, "yes"), (.bundleIDsNotRegistered, "yes"), (.testCard, "yes"),
     ] as [(AppleObstacle?, String)])
   func `is not what PassKit is asked about beforehand, but for the entitlement`(
     obstacle: AppleObstacle?, answer: String

@@ -1,0 +1,117 @@
+import JSON
+import Presentation
+import Redaction
+import SimulatedWorld
+import Simulation
+import Terminal
+import Text
+import TypedYAML
+import WalletDomain
+
+extension Subcommand {
+  package static let readiness = Subcommand(
+    name: "readiness",
+    summary: "Lists what must be in order before a first card, and what is met first.",
+    options: [
+      .scenario, .set,
+      OptionSpec(
+        "from", "FILE", "a bank's own answers, such as app-review: unknown", suggestions: .files),
+      .json, .help,
+    ],
+    notes: """
+      The steps stand in the order in which a bank takes them. FILE is YAML: a step's id and yes, no
+      or unknown, a line each; what it leaves out is unknown. Steps of Apple Wallet and Google
+      Wallet may stand in one file. Without FILE it is told of the scenario, whose apple.notInOrder
+      and google.notInOrder hold ids of steps.
+
+      JSON: summary, firstBuild (with --from) and steps, which have id, title, answer, task, owner,
+      source, reachesDevice, isFirst, waits, flow, call, customer, app, log, instead, remedy, rivals
+      and check.
+      """,
+    run: printReadiness)
+}
+
+private func printReadiness(_ options: Options) throws(CommandFailure) -> ExitCode {
+  var roads: [Readiness] = []
+  let file = options.all("from").last
+  if let file {
+    if options.has("scenario") || options.has("set") {
+      throw .usage("--from has a bank's own answers; leave --scenario and --set out")
+    }
+    let answers = try readAnswers(in: file)
+    let googles = GoogleReadiness.allCases.map(\.step)
+    if answers.isEmpty || answers.keys.contains(where: { AppleReadiness(rawValue: $0) != nil }) {
+      roads.append(Readiness(of: AppleReadiness.allCases.map(\.step), answers: answers))
+    }
+    if answers.keys.contains(where: { GoogleReadiness(rawValue: $0) != nil }) {
+      roads.append(Readiness(of: googles, answers: answers))
+    }
+  } else {
+    roads = [Readiness(in: Session(try options.scenario()).world)]
+  }
+  if options.has("json") {
+    try outputJSON(
+      roads.flatMap { road in json(of: road, isOfBank: file != nil) }, because: .ownWords)
+  } else {
+    try output(
+      roads.map { text(of: $0, isOfBank: file != nil) }.joined(separator: "\n"),
+      because: .ownWords)
+  }
+  return .met
+}
+
+private func readAnswers(
+  in path: String
+) throws(CommandFailure) -> [String: ReadinessAnswer] {
+  let problems = ProblemCollector()
+  let tree = parseYAML(
+    try contents(of: path, called: "“\(path)”"), file: path, reporting: problems)
+  let ids = AppleReadiness.allCases.map(\.rawValue) + GoogleReadiness.allCases.map(\.rawValue)
+  let kind = FieldKind<[String: ReadinessAnswer]>.mapping("the answers") { fields in
+    ids.reduce(into: [:]) { answers, id in
+      answers[id] = fields.optional(id, .choice(of: ReadinessAnswer.self))
+    }
+  }
+  return try read(tree, as: kind, called: "the answers", problems)
+}
+
+private func text(of road: Readiness, isOfBank: Bool) -> String {
+  var lines = (road.summary + (isOfBank ? [road.firstBuild] : [])).flatMap {
+    $0.wrapped(toColumns: 80)
+  }
+  for row in road.rows {
+    let state =
+      switch row.answer {
+      case .yes: "in order"
+      case .no:
+        row.isFirst ? "not in order, met first" : row.waits ? "not in order, waits" : "not in order"
+      case .unknown: "not known"
+      }
+    lines += ["", "\(row.step.id) (\(row.step.title)): \(state)"]
+    for (label, text) in row.details(rivals: road.rivals(of: row.step)) {
+      lines += "\(label): \(text)".wrapped(toColumns: 76).map { "    " + $0 }
+    }
+  }
+  return lines.map { $0 + "\n" }.joined()
+}
+
+private func json(of road: Readiness, isOfBank: Bool) -> [JSONObject] {
+  let steps = road.rows.map { row -> JSONObject in
+    let (step, sight) = (row.step, row.step.consequence.sight)
+    var instead: String?
+    if case .reachesNoDevice(let words) = step.consequence { instead = words }
+    return [
+      "id": step.id, "title": step.title, "answer": row.answer.rawValue, "task": step.task,
+      "owner": step.owner.title, "source": step.source,
+      "reachesDevice": step.consequence.reachesDevice, "isFirst": row.isFirst,
+      "waits": row.waits, "flow": sight?.flow, "call": sight?.call, "customer": sight?.customer,
+      "app": sight?.app, "log": sight?.log, "instead": instead, "remedy": step.remedy,
+      "rivals": road.rivals(of: step).map(\.id), "check": step.check,
+    ]
+  }
+  return [
+    [
+      "summary": road.summary, "firstBuild": isOfBank ? road.firstBuild : nil, "steps": steps,
+    ]
+  ]
+}

@@ -1,0 +1,92 @@
+/// One thing that must be in order before a bank's app can add its first card.
+public struct ReadinessStep: Hashable, Sendable, Identifiable {
+  /// Its name in `notInOrder` of scenario files and in files of answers.
+  public var id: String
+  public var title: String
+  /// What is to be done, in one sentence.
+  public var task: String
+  public var owner: ReadinessOwner
+  /// The document that says so, or that nobody published it.
+  public var source: String
+  public var consequence: ReadinessConsequence
+  /// What to send to whom, or what to do, once it is found to be missing.
+  public var remedy: String
+  /// The one check that tells it from the steps whose lack looks the same.
+  public var check: String
+}
+
+/// The party that has to do a step.
+public enum ReadinessOwner: String, CaseIterable, Hashable, Sendable {
+  case bank, developers, apple, google, network, tester
+
+  public var title: String {
+    switch self {
+    case .bank: "the bank"
+    case .developers: "the app's developers"
+    case .apple: "Apple"
+    case .google: "Google"
+    case .network: "the card network"
+    case .tester: "the tester"
+    }
+  }
+}
+
+/// Whether a bank has a step in order, as it answers itself.
+public enum ReadinessAnswer: String, CaseIterable, Hashable, Sendable { case yes, no, unknown }
+
+/// What a device shows while a step is not in order.
+public enum ReadinessConsequence: Hashable, Sendable {
+  /// No device shows it; what happens instead.
+  case reachesNoDevice(String)
+  /// The build may not use Wallet at all.
+  case noEntitlement
+  /// PassKit shows the app none of the bank's passes.
+  case hiddenPasses
+  /// Wallet does not list the bank.
+  case unlisted
+  /// Apple's servers refuse every card before the terms.
+  case refused(AppleObstacle)
+  /// Google's Tap and Pay API answers 15009.
+  case unavailable
+  /// Google lists no token to the app.
+  case unmapped
+
+  public var reachesDevice: Bool {
+    if case .reachesNoDevice = self { false } else { true }
+  }
+
+  func looks(like other: ReadinessConsequence) -> Bool {
+    switch (self, other) {
+    case (.refused(let one), .refused(let another)): one.alert == another.alert
+    case (.reachesNoDevice, _): false
+    default: self == other
+    }
+  }
+
+  /// When it bites, the earliest first: at the list, in Wallet's own list, on the sheet, or never.
+  public var stage: Int {
+    switch self {
+    case .noEntitlement, .unavailable: 0
+    case .refused(.sandboxAccount), .hiddenPasses, .unmapped: 1
+    case .unlisted: 2
+    case .refused: 3
+    case .reachesNoDevice: 4
+    }
+  }
+}
+
+extension [ReadinessStep] {
+  /// The other steps whose lack shows the customer the same.
+  public func rivals(of step: ReadinessStep) -> [ReadinessStep] {
+    filter { $0.id != step.id && $0.consequence.looks(like: step.consequence) }
+  }
+
+  /// The steps that reach a device, in the order in which they bite; sorting keeps the order within a stage.
+  public var inOrderOfBite: [ReadinessStep] {
+    filter(\.consequence.reachesDevice).enumerated()
+      .sorted {
+        ($0.element.consequence.stage, $0.offset) < ($1.element.consequence.stage, $1.offset)
+      }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@Suite("passwalk readiness", .waitsBesideOthers) struct ReadinessTests {
+  private struct Road: Decodable {
+    struct Step: Decodable {
+      var id: String
+      var answer: String
+      var isFirst: Bool
+      var waits: Bool
+    }
+
+    var summary: [String]
+    var firstBuild: String?
+    var steps: [Step]
+  }
+
+  private func road(_ arguments: String...) throws -> [Road] {
+    let words = ["readiness", "--json"] + arguments
+    let text = try passwalk(words.map { Array($0.utf8) })
+    return try JSONDecoder().decode([Road].self, from: Data(text.out))
+  }
+
+  @Test func `of a scenario it tells what is met first, and what waits`() throws {
+    let road = try #require(try road("--scenario", "road-two-steps").first)
+    #expect(road.steps.filter { $0.answer == "no" }.map(\.id) == ["capability", "app-allow-list"])
+    #expect(road.steps.filter(\.isFirst).map(\.id) == ["capability"])
+    #expect(road.steps.filter(\.waits).map(\.id) == ["app-allow-list"])
+    #expect(road.firstBuild == nil)
+    let text = try passwalk("readiness", "--scenario", "road-two-steps").text
+    #expect(text.contains("capability (capability of the App ID): not in order, met first\n"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `of a bank's own answers it tells what is next`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("developer-program: yes\nrequest: no\nfingerprint: unknown\n")
+    let roads = try road("--from", path)
+    #expect(roads.count == 2)
+    #expect(roads.first?.summary.last?.hasPrefix("Next: request to Apple, for the bank.") == true)
+    #expect(roads.first?.steps.first?.answer == "yes")
+    #expect(roads.last?.steps.allSatisfy { $0.answer == "unknown" } == true)
+  }
+
+  @Test func `a wrong answer is told where it is`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("developer-program: perhaps\n")
+    let ending = try passwalk("readiness", "--from", path)
+    #expect(ending.code == 2)
+    #expect(ending.complaint.contains(":1:20"))
+  }
+}
