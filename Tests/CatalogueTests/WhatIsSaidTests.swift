@@ -152,7 +152,7 @@ import WalletDomain
       } == true
     }
     // Elsewhere the scenario says it, or it makes no difference.
-    #expect(asked == ["google-not-allow-listed"].contains(id))
+    #expect(asked == ["google-not-allow-listed", "google-fingerprint"].contains(id))
   }
 
   @Test(arguments: Catalogue.ids)

@@ -1,4 +1,5 @@
 import Foundation
+import Guide
 import Testing
 
 @Suite("passwalk readiness", .waitsBesideOthers) struct ReadinessTests {
@@ -40,6 +41,15 @@ import Testing
     #expect(roads.first?.summary.last?.hasPrefix("Next: request to Apple, for the bank.") == true)
     #expect(roads.first?.steps.first?.answer == "yes")
     #expect(roads.last?.steps.allSatisfy { $0.answer == "unknown" } == true)
+  }
+
+  @Test func `the guide's page names every step`() throws {
+    let page = try #require(GuidePage.named("readiness")).markdown
+    let folder = try TemporaryFolder()
+    let path = try folder.write("request: yes\nfingerprint: yes\n")
+    for step in try road("--from", path).flatMap(\.steps) {
+      #expect(page.contains("`\(step.id)`"), "\(step.id)")
+    }
   }
 
   @Test func `a wrong answer is told where it is`() throws {

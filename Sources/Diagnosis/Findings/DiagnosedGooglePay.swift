@@ -27,12 +27,14 @@ struct DiagnosedGooglePay: DiagnosedWallet {
   func possibleChanges(of device: Device, in world: World) -> [PossibleChange] {
     let google = world.google
     var changes = changesOfPhone(device, in: world)
+    let isOnlyTester = google.isAllowListed && google.notInOrder == [.testerAccounts]
     if !google.knowsApp {
       changes.append(
         PossibleChange(
           change: .appKnownToGoogle(mapped: false),
-          condition: "if the app were on Google's allow-list",
-          question: WalletType.googlePay.questionAboutBuild))
+          condition: isOnlyTester
+            ? "if Google knew the tester's account" : "if the app were on Google's allow-list",
+          question: isOnlyTester ? nil : WalletType.googlePay.questionAboutBuild))
     } else if !google.mapsPackage {
       changes.append(
         PossibleChange(

@@ -8,6 +8,9 @@ extension FindingRules {
   /// The app is not on Google's allow-list, whether or not a card is being added.
   var notAllowListed: [Finding] {
     guard !world.google.knowsApp else { return [] }
+    let steps = world.setup.stepsNotInOrder.inOrderOfBite.prefix(1).flatMap { step in
+      ["Not in order: \(step.title)."] + rivals(of: step) + stepsThatWait(behind: step)
+    }
     return [
       Finding(
         .google(.notAllowListed), on: .phone,
@@ -16,7 +19,7 @@ extension FindingRules {
           world.passes.isEmpty
             ? "Google Wallet holds no token of the bank's."
             : "Google Wallet holds tokens, and listTokens brings none.",
-        ])
+        ] + steps)
     ]
   }
 

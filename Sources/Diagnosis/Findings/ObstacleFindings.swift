@@ -25,7 +25,7 @@ extension FindingRules {
   }
 
   /// The steps whose lack looks the same, and the check that tells this one from them.
-  private func rivals(of step: ReadinessStep) -> [String] {
+  func rivals(of step: ReadinessStep) -> [String] {
     let rivals = world.setup.readinessSteps.rivals(of: step)
     guard !rivals.isEmpty else { return [] }
     return [
@@ -35,7 +35,7 @@ extension FindingRules {
   }
 
   /// What else is not in order and shows only once `step` is; nothing where another step is met before it.
-  private func stepsThatWait(behind step: ReadinessStep) -> [String] {
+  func stepsThatWait(behind step: ReadinessStep) -> [String] {
     let steps = world.setup.stepsNotInOrder.inOrderOfBite
     guard steps.first == step, steps.count > 1 else { return [] }
     let waiting = steps.dropFirst().map(\.title).joined(separator: ", ")

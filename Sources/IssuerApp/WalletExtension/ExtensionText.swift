@@ -21,7 +21,7 @@ package struct ExtensionText: TextOverlay {
   static let bindings: [Binding] = [
     key(
       .readiness, [.tab, .backTab], "The road to the first card", bar: { _, _ in "the road" },
-      run: { _, app in app.open(ReadinessText()) }),
+      run: { _, app in app.push(ReadinessText()) }),
     closing(
       [.escape, .character("X"), .character("q"), .enter], "Close what the extension can see"),
   ]

@@ -18,12 +18,7 @@ struct ReadinessText: TextOverlay {
         in: Context.underlying, run: { $0.open(ReadinessText()) })
     ])
   static let bindings: [Binding] = [
-    key(
-      .walletExtension, [.tab, .backTab], "What Wallet's extension can see",
-      bar: { _, app in ExtensionText.obstacle(app) == nil ? "extension" : nil },
-      unless: { _, app in ExtensionText.obstacle(app) },
-      run: { _, app in app.open(ExtensionText()) }),
-    closing([.escape, .character("X"), .character("q"), .enter], "Close the road"),
+    closing([.escape, .tab, .backTab, .character("q"), .enter], "Close the road")
   ]
 
   func title(_ app: Seen) -> String { "The road to the first card" }

@@ -70,16 +70,15 @@ package struct Readiness {
   /// What a first build in the testers' hands would show, in one sentence.
   package var firstBuild: String {
     let isUncertain = rows.contains { $0.answer == .unknown && $0.step.consequence.reachesDevice }
-    let before = rows.first { row in
-      row.answer == .no && row.step.id == AppleReadiness.developerProgram.rawValue
-    }
+    let program = rows.first { $0.step.id == AppleReadiness.developerProgram.rawValue }
+    let build = program == nil ? "A first test build" : "A first TestFlight build"
     let shown =
-      if before != nil {
+      if program?.answer == .no {
         "There would be no build: TestFlight needs the Apple Developer Program."
       } else if let sight = first?.consequence.sight {
-        "A first TestFlight build would show: \(sight.customer)"
+        "\(build) would show: \(sight.customer)"
       } else {
-        "A first TestFlight build would add the card."
+        "\(build) would add the card."
       }
     return isUncertain ? shown + " That is as far as it is known." : shown
   }

@@ -196,7 +196,7 @@ extension AppleReadiness {
         "the network's allow-list", "Have the network allow-list the app.", .network,
         from: "Apple forums, 829133",
         mend: "Send the network the Team ID, the bundle id and the Adam id.",
-        check: "Type the card in Wallet itself: it goes in.")
+        check: "Type the card in Wallet itself: it goes in; have the network read its list back.")
     case .extensionAllowList:
       Facts(
         "Apple's allow-list", "Have Apple allow-list the Wallet extension.", .apple,
