@@ -158,7 +158,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
     case keychainNotShared = "D72"
     case extensionLacksSomething = "D73"
     case walletOfAnotherAccount = "D74"
-    case stepsNotDone = "D70"
+    case stepsNotDone = "D75"
 
     /// Whether a finding with this id means that the app's row may be wrong.
     public var disputesRow: Bool {
