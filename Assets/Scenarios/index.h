@@ -57,6 +57,8 @@
 #embed "handler-late.yaml" END
 #embed "handler-never.yaml" END
 #embed "no-name-no-suffix.yaml" END
+#embed "configuration-incomplete.yaml" END
+#embed "rsa-scheme.yaml" END
 #embed "unknown-scheme.yaml" END
 #embed "system-cancelled.yaml" END
 #embed "ambiguous-error.yaml" END

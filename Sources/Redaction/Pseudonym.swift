@@ -96,7 +96,7 @@ struct PlainSecret {
 }
 
 /// Whether a value is empty, or the word for a missing one.
-func isMissing(_ text: String) -> Bool { ["", "null", "nil"].contains(text) }
+func isMissing(_ text: String) -> Bool { ["", "\"\"", "null", "nil"].contains(text) }
 
 /// Whether a value is a cover or a pseudonym.
 func isReplaced(_ text: String) -> Bool {

@@ -166,6 +166,7 @@ import WalletDomain
     let ending = try Challenge().judged(beside: body)
     #expect(ending.code == 1 && ending.lines[0].hasPrefix("refused: "))
     #expect(ending.text.contains("encryptedData is missing"))
+    #expect(ending.text.contains("RSA_V2") == (body["wrappedKey"] != nil))
   }
 
   private func json(of ending: Ending) throws -> [String: Any] {

@@ -90,6 +90,22 @@ import WalletDomain
         + " The iPhone holds the card's pass under the id FPANID-other.")
   }
 
+  @Test(
+    arguments: [
+      (.alwaysTrue, true, nil, "no"), (.alwaysTrue, false, nil, nil),
+      (.alwaysFalse, false, .refusedByPassKit, "yes"),
+      (.alwaysFalse, true, .alreadyAdded(.phone, visible: true), nil),
+    ] as [(CanAddAnswer, Bool, AddObstacle?, String?)])
+  func `may be others than the rule's, which is told then`(
+    answer: CanAddAnswer, isHeld: Bool, obstacle: AddObstacle?, byRule: String?
+  ) {
+    var world = world(passes: isHeld ? [stored("A")] : [])
+    world.apple.canAddSecureElementPass = answer
+    #expect(world.askWhether(gold, canBeAddedTo: .phone) == obstacle)
+    #expect(
+      means(world)?.hasPrefix("Nothing: the rule would be \(byRule ?? "").") == (byRule != nil))
+  }
+
   @Test func `are told by the id that was asked with, and no more`() {
     var world = world(watch: CustomerDevice(.watch))
     #expect(world.askWhether(gold, canBeAddedTo: .phone) == nil)

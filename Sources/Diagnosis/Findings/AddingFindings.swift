@@ -40,6 +40,18 @@ extension AddPassFlow {
     case .walletFailed(.refusedByApple(let refusal)) where refusal.criterion.hasPrefix("nonce"):
       mistakes.append(
         (.nonceOfAnotherSheet(foundBy: .apple), "Apple: \(refusal.cause.explanation)"))
+    case .walletFailed(.configurationIncomplete(let fields)):
+      mistakes.append(
+        (
+          .configurationIncomplete,
+          "The configuration has no \(fields.joined(separator: " and no "))."
+        ))
+    case .walletFailed(.requestRefused) where fields.encryptionScheme == .rsa:
+      mistakes.append(
+        (
+          .otherScheme,
+          "The app asked for RSA_V2, and \(rules.world.issuer.name) answered in ECC_V2."
+        ))
     case .walletFailed(.noRequest):
       mistakes.append(
         (
@@ -84,7 +96,7 @@ extension AddPassFlow {
       switch outcome {
       case .walletFailed(.declinedByNetwork): errors.afterTerms
       case .walletFailed(.refusedByApple), .walletFailed(.requestRefused),
-        .walletFailed(.obstructed):
+        .walletFailed(.obstructed), .walletFailed(.configurationIncomplete):
         step == .provisioning ? errors.afterTerms : errors.beforeTerms
       default: nil
       }

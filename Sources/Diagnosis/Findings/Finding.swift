@@ -159,6 +159,8 @@ public struct Finding: Hashable, Sendable, Identifiable {
     case extensionLacksSomething = "D73"
     case walletOfAnotherAccount = "D74"
     case stepsNotDone = "D75"
+    case configurationIncomplete = "D80"
+    case otherScheme = "D81"
 
     /// Whether a finding with this id means that the app's row may be wrong.
     public var disputesRow: Bool {

@@ -44,6 +44,9 @@ extension Finding {
     case wrongPrimaryAccount
     /// `saidYes`: what PassKit answered.
     case canAddAnsweredWrongly(saidYes: Bool)
+    case configurationIncomplete
+    /// The app asked for RSA_V2, and the issuer answered in ECC_V2.
+    case otherScheme
     case noLogIn
     case answerOfAnotherToken
     case statesDiffer(StatesDiffering)
@@ -226,6 +229,8 @@ extension Finding.Kind {
     case .cardIDRepeated: .cardIDRepeated
     case .wrongPrimaryAccount: .wrongPrimaryAccount
     case .canAddAnsweredWrongly: .canAddAnsweredWrongly
+    case .configurationIncomplete: .configurationIncomplete
+    case .otherScheme: .otherScheme
     case .noLogIn: .noLogIn
     case .answerOfAnotherToken: .answerOfAnotherToken
     case .statesDiffer: .statesDiffer
@@ -309,7 +314,7 @@ extension Finding.Kind {
         .extensionNotAssociated, .passOlderThanRegistration, .extensionWithoutRequest,
         .appGroupOutlivesLogOut, .keychainLocked,
       ],
-      either.map { .canAddAnsweredWrongly(saidYes: $0) },
+      either.map { .canAddAnsweredWrongly(saidYes: $0) }, [.configurationIncomplete, .otherScheme],
       [.cardToldByDigits, .certificateNotHandedOn],
       either.map { .digitsOfSeveralCards(areShownAsAdded: $0) },
       either.map { .notDigitizedThoughThere(waits: $0) },

@@ -39,6 +39,8 @@ extension Vocabulary {
     case .cardIDRepeated: cardIDRepeated
     case .wrongPrimaryAccount: wrongPrimaryAccount
     case .canAddAnsweredWrongly(let saidYes): canAddAnsweredWrongly(saidYes)
+    case .configurationIncomplete: configurationIncomplete
+    case .otherScheme: otherScheme
     case .noLogIn: noLogIn
     case .answerOfAnotherToken: answerOfAnotherToken
     case .statesDiffer(let differing): statesDiffer(device, differing)

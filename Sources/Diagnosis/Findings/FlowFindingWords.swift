@@ -107,6 +107,28 @@ extension Vocabulary {
           : "Do not leave the button away by this answer alone; log the id and iOS's version."))
   }
 
+  var configurationIncomplete: Finding.Words {
+    Finding.Words(
+      .error, "a card described without its name or digits",
+      customer: "Your card could not be added because of a fault in our app.",
+      agent: "The app had not told \(wallet) all about the card, and it was refused at the end.",
+      engineer:
+        "Apple's support named this, and a missing allow-listing, for HTTP 500 at eligibility (829133).",
+      next: .agent("Pass it on; trying again does not help."),
+      .developers("Set cardholderName and primaryAccountSuffix, neither of them empty."))
+  }
+
+  var otherScheme: Finding.Words {
+    Finding.Words(
+      .error, "another encryption scheme than the bank's",
+      customer: "Your card could not be added because of a fault in our app.",
+      agent: "The app asked for an encryption that the bank's service does not answer in.",
+      engineer:
+        "For RSA_V2 the key belongs in wrappedKey; \(issuer) sends ephemeralPublicKey, as for ECC_V2.",
+      next: .agent("Pass it on; trying again does not help."),
+      .developers("Make the configuration with encryptionScheme .ECC_V2."))
+  }
+
   var noLogIn: Finding.Words {
     Finding.Words(
       .error, "an activation without log-in",

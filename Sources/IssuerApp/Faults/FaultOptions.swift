@@ -244,6 +244,9 @@ extension FaultOptions {
     words += AppleReadiness.allCases.filter(setup.apple.notInOrder.contains).map {
       "Not in order: \($0.step.title)"
     }
+    if setup.apple.canAddSecureElementPass != .byRule {
+      words.append("Apple: answers \(setup.apple.canAddSecureElementPass.rawValue)")
+    }
     if let wrongClock { words.append("The iPhone: clock \(wrongClock)") }
     if !setup.phone.hasPassLibrary { words.append("The iPhone: Wallet restricted") }
     if !setup.phone.hasSecureElement { words.append("The iPhone: no Secure Element") }

@@ -48,6 +48,9 @@ extension Judge {
     } else {
       let others = answer.otherKeys.sorted().prefix(5).map { "“\($0.prefix(40))”" }
       if !others.isEmpty { missing.append("there is " + others.joined(separator: ", ")) }
+      if answer.otherKeys.contains("wrappedKey") {
+        missing.append("wrappedKey is what RSA_V2 has in place of ephemeralPublicKey")
+      }
       fail(.fields, .fieldsMissing(missing))
     }
     if !wrong.isEmpty {

@@ -13,7 +13,8 @@ extension AddPassOutcome {
   ) -> FlowEnding {
     var ending = told(of: card, on: device, signedBy: call, isInWallet)
     switch self {
-    case .issuerFailed, .appleFailed, .walletFailed(.refusedByApple):
+    case .issuerFailed, .appleFailed, .walletFailed(.refusedByApple),
+      .walletFailed(.configurationIncomplete):
       ending.isMendedByOthers = true
     case .walletFailed(.obstructed(let obstacle)):
       ending.isMendedByOthers = obstacle != .sandboxAccount
@@ -22,7 +23,7 @@ extension AddPassOutcome {
     // The alerts before the terms offer to go on another time (Apple forums, 829133).
     switch self {
     case .walletFailed(.refusedByApple), .walletFailed(.requestRefused),
-      .walletFailed(.obstructed):
+      .walletFailed(.obstructed), .walletFailed(.configurationIncomplete):
       ending.leaving = "Set Up Later"
     default: break
     }
@@ -155,6 +156,10 @@ extension AddPassOutcome {
     case .refusedByApple(let refusal):
       ended(
         isRefused, customer: isNotTaken, detail: refusal.cause.summary, alert: [why.summary])
+    case .configurationIncomplete:
+      ended(
+        "Wallet refused the card as the app had described it: nothing was added.",
+        customer: Self.fault(adding: card))
     case .obstructed(let obstacle):
       ended(
         "Wallet takes no such card here yet: nothing was added.",

@@ -70,8 +70,10 @@ extension AddPassFlow: FlowPresentation {
       words.title = "Configuration"
       words.told = "The app describes the card to Wallet"
       words.detail = [
-        configuration.encryptionScheme, configuration.cardholderName ?? "no name",
-        configuration.primaryAccountSuffix.map { "···· \($0)" } ?? "no suffix",
+        configuration.encryptionScheme,
+        configuration.cardholderName.map { $0.isEmpty ? "an empty name" : $0 } ?? "no name",
+        configuration.primaryAccountSuffix.map { $0.isEmpty ? "an empty suffix" : "···· \($0)" }
+          ?? "no suffix",
       ].joined(separator: " · ")
       words.sheetTitle = scene.bank
       words.say(
@@ -182,7 +184,27 @@ extension AddPassFlow: FlowPresentation {
   /// Wallet's text while the issuer or Apple is asked for the card.
   private var contacting: String { "Contacting the card issuer…" }
 
+  /// “ECC_V2, no cardholderName, primaryAccountSuffix, an empty localizedDescription”.
+  private var describedFields: String {
+    let optional = [
+      ("primaryAccountIdentifier", configuration.primaryAccountIdentifier),
+      ("paymentNetwork", configuration.paymentNetwork),
+      ("localizedDescription", configuration.localizedDescription),
+    ]
+    let described =
+      [
+        ("cardholderName", configuration.cardholderName),
+        ("primaryAccountSuffix", configuration.primaryAccountSuffix),
+      ] + optional.filter { $0.1 != nil }
+    return
+      ([configuration.encryptionScheme]
+      + described.map { name, value in
+        value.map { $0.isEmpty ? "an empty \(name)" : name } ?? "no \(name)"
+      }).joined(separator: ", ")
+  }
+
   private var primaryAccountNote: String {
+    if fields != ConfigurationFields() { return "Described to PassKit: \(describedFields)." }
     guard device == .watch || configuration.primaryAccountIdentifier != nil else {
       return "Described to PassKit: ECC_V2, cardholderName, primaryAccountSuffix."
     }

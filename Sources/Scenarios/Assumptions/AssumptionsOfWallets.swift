@@ -20,6 +20,17 @@ extension Assumption {
         "Users and developers report that another card was added: Expensify/App 62203, 73201, 84091."
     ),
     Assumption(
+      .apple, "What Apple does where cardholderName or primaryAccountSuffix is missing",
+      "it takes the card", [Switch("apple.refusesIncompleteConfiguration", "false")],
+      because: "The header wants one of both; Apple's support named more, beside another cause.",
+      near: "Apple forums, 829133: HTTP 500 at eligibility."),
+    Assumption(
+      .apple, "What RSA_V2 brings where the issuer answers in ECC_V2",
+      "the same certificates, and a refusal before the terms",
+      [Switch("app.configuration.encryptionScheme", "ECC_V2")],
+      because: "The header names the field of each scheme, and not what comes of the wrong one.",
+      near: "cordova-apple-wallet 15: an ECC key in wrappedKey."),
+    Assumption(
       .apple, "Whether canAddSecureElementPass answers as its header says", "it does",
       [Switch("apple.canAddSecureElementPass", "by-rule")],
       because: "Apple has not commented on the reports that it answers otherwise.",

@@ -31,6 +31,18 @@ import WalletDomain
   Field("looksAgain", \.setup.installation.looksAgain, .bool)
   Field("duringWallet", \.setup.installation.duringWallet, .choice(of: AppDuringWallet.self))
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
+  Section("configuration") {
+    Field(
+      "encryptionScheme", \.setup.installation.configuration.encryptionScheme,
+      .choice(of: ConfigurationFields.Scheme.self))
+    Field("cardholderName", \.setup.installation.configuration.cardholderName, .filling)
+    Field("primaryAccountSuffix", \.setup.installation.configuration.primaryAccountSuffix, .filling)
+    Field(
+      "primaryAccountIdentifier", \.setup.installation.configuration.primaryAccountIdentifier,
+      .filling)
+    Field("paymentNetwork", \.setup.installation.configuration.paymentNetwork, .filling)
+    Field("localizedDescription", \.setup.installation.configuration.localizedDescription, .filling)
+  }
   Field("mistakes", \.mistakes, .set(of: .choice(of: AppMistake.self)))
   Check { scenario, fields in
     guard let obstacle = scenario.setup.obstacle(to: scenario.policy) else { return }
@@ -72,6 +84,10 @@ import WalletDomain
       "keychainGroup", \.setup.walletExtension.logIn.keychainGroup,
       .text(matching: .keychainGroup))
   }
+}
+
+extension FieldKind where Value == ConfigurationFields.Filling {
+  fileprivate static var filling: Self { .choice(of: ConfigurationFields.Filling.self) }
 }
 
 extension TextForm {

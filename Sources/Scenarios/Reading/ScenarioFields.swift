@@ -53,6 +53,8 @@ import WalletDomain
     }
     Field("refusesOtherSuffix", \.setup.apple.refusesOtherSuffix, .bool)
     Field(
+      "refusesIncompleteConfiguration", \.setup.apple.refusesIncompleteConfiguration, .bool)
+    Field(
       "canAddSecureElementPass", \.setup.apple.canAddSecureElementPass,
       .choice(of: CanAddAnswer.self))
     Field("listsWithoutLogIn", \.setup.apple.listsWithoutLogIn, .bool)

@@ -166,7 +166,7 @@ extension ProvisioningFailure {
       line = #"Error Domain=PKPaymentWebServiceErrorDomain Code=40001 "\#(refusal.alert.summary)""#
       (status, code, body) = (403, 40001, nil)
     case .obstructed(let obstacle) where !obstacle.isLogged: return []
-    case .refusedByApple, .requestRefused, .obstructed:
+    case .refusedByApple, .requestRefused, .obstructed, .configurationIncomplete:
       // “eligibility” is the only step whose name is known, and the body is a page with nothing but the status.
       line =
         "ProvisioningOperationComposer: Step 'eligibility' failed with error <PKProvisioningError: "

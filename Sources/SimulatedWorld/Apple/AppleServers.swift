@@ -46,8 +46,16 @@ extension World {
   /// Apple's check of a request: decrypts the payload with the sheet's key and checks every criterion.
   mutating func judge(_ submission: Submission) -> AppleAnswer {
     if let sheetError = setup.apple.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
+    if submission.sheet?.configuration?.encryptionScheme == "RSA_V2" {
+      return .eligibility(
+        .requestRefused("wrappedKey is nil; for RSA_V2 it stands in ephemeralPublicKey's place"))
+    }
     let (judged, other) = judgePayload(submission)
     guard case .eligibility(nil, let rulings) = judged else { return judged }
+    let missing = submission.sheet?.configuration?.missingFields ?? []
+    if setup.apple.refusesIncompleteConfiguration, !missing.isEmpty {
+      return .eligibility(.configurationIncomplete(missing), rulings)
+    }
     if let obstacle = setup.apple.refusal {
       return .eligibility(.obstructed(obstacle), rulings)
     }

@@ -21,12 +21,8 @@ extension World {
       appIsEntitled ? configuration.failure.map(AddObstacle.configuration) : .noEntitlement
     log.ask(
       "PKAddPaymentPassViewController(requestConfiguration:delegate:)", from: .app, to: .passKit,
-      [
-        "encryptionScheme": configuration.encryptionScheme,
-        "cardholderName": configuration.cardholderName ?? "nil",
-        "primaryAccountSuffix": configuration.primaryAccountSuffix ?? "nil",
-        "primaryAccountIdentifier": configuration.primaryAccountIdentifier ?? "nil",
-      ], answered: obstacle == nil ? "a controller" : "nil", succeeded: obstacle == nil,
+      .fields(configuration.logFields), answered: obstacle == nil ? "a controller" : "nil",
+      succeeded: obstacle == nil,
       obstacle.map { ["why": $0.explanation.summary] } ?? [:])
     if let obstacle { return .noController(obstacle) }
     let devices = sheetDevices(for: configuration)
@@ -35,7 +31,8 @@ extension World {
       return .ended(.unsupported)
     }
     passKit.openSheet = OpenSheet(
-      primaryAccountSuffix: configuration.primaryAccountSuffix, delegateIsLost: delegateIsLost)
+      primaryAccountSuffix: configuration.primaryAccountSuffix, configuration: configuration,
+      delegateIsLost: delegateIsLost)
     log.tell(
       "Add Card to Apple Pay", from: .passKit, to: .wallet,
       [
@@ -97,6 +94,21 @@ extension World {
   }
 }
 
+extension AddPaymentPassRequestConfiguration {
+  /// Its fields; those that the app usually leaves out only where it does not.
+  fileprivate var logFields: [Payload.Field] {
+    func shown(_ value: String?) -> String { value.map { $0.isEmpty ? "\"\"" : $0 } ?? "nil" }
+    return [
+      Payload.Field("encryptionScheme", encryptionScheme),
+      Payload.Field("cardholderName", shown(cardholderName)),
+      Payload.Field("primaryAccountSuffix", shown(primaryAccountSuffix)),
+      Payload.Field("primaryAccountIdentifier", shown(primaryAccountIdentifier)),
+    ]
+      + [("paymentNetwork", paymentNetwork), ("localizedDescription", localizedDescription)]
+      .filter { $0.1 != nil }.map { Payload.Field($0, shown($1)) }
+  }
+}
+
 extension PassKitError {
   /// The error in `didFinishAdding`, with the ambiguity of its number if there is one.
   var fields: [Payload.Field] {
@@ -111,7 +123,10 @@ extension World {
   public mutating func askForCertificates() -> Call.ID {
     ask(
       AppleQuestion.certificates, "issuerProvisioningCertificates", from: .wallet, to: .apple,
-      ["encryptionVersion": "EV_ECC_v2"], at: .certificates)
+      [
+        "encryptionVersion": passKit.openSheet?.configuration?.encryptionScheme == "RSA_V2"
+          ? "EV_RSA_v2" : "EV_ECC_v2"
+      ], at: .certificates)
   }
 
   /// Logs the call of PassKit's handler, and starts Wallet's call that sends the payload to Apple.

@@ -18,6 +18,8 @@ public struct AppInstallation: Hashable, Sendable {
   public var looksAgain = true
   /// What has become of it when the customer adds a card in Wallet.
   public var duringWallet = AppDuringWallet.open
+  /// How its own sheet's configuration is filled; the Wallet extension fills its own as usual.
+  public var configuration = ConfigurationFields()
 
   public init() {}
 

@@ -12,6 +12,8 @@ public struct AppleSetup: Hashable, Sendable {
   public var refusalErrors = RefusalErrors()
   /// Whether Apple refuses a card number that does not end in the sheet's digits; nothing is documented about it.
   public var refusesOtherSuffix = false
+  /// Whether Apple refuses a configuration without name or suffix, as its support said once (Apple forums, 829133).
+  public var refusesIncompleteConfiguration = false
   /// How PassKit answers `canAddSecureElementPass(primaryAccountIdentifier:)`.
   public var canAddSecureElementPass = CanAddAnswer.byRule
   /// Whether iOS names Wallet to the app that Wallet's link opens; developers report that it does not.

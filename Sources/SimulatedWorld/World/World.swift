@@ -120,6 +120,8 @@ struct PassKitState: Hashable, Sendable {
 struct OpenSheet: Hashable, Sendable {
   /// The last digits shown on the sheet; nil if none were given.
   var primaryAccountSuffix: String?
+  /// The app's configuration; nil for a card that was chosen in Wallet.
+  var configuration: AddPaymentPassRequestConfiguration?
   /// The card in the payload that Apple accepted, if it is not the one shown on the sheet.
   var otherCard: Card?
   /// Whether the app's delegate was deallocated, because PassKit holds it weakly and the app does not keep it.

@@ -155,6 +155,7 @@ extension Performer {
         AddPassFlow(
           card: status.card, device: device, phonePass: phonePass(of: status),
           policy: moment.app.policy, mistakes: moment.app.mistakes,
+          fields: moment.world.installation.configuration,
           signingCall: moment.world.issuer.appSign?.title ?? "")))
     feed(AddPassFlow.Event.began)
   }

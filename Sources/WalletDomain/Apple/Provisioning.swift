@@ -8,11 +8,17 @@ public struct AddPaymentPassRequestConfiguration: Hashable, Sendable {
   public var primaryAccountSuffix: String?
   /// Hides devices that already hold the account; nil if the app knows of none.
   public var primaryAccountIdentifier: String?
+  /// Filters the introduction page, and nothing else (PKAddPaymentPassRequestConfiguration.h).
+  public var paymentNetwork: String?
+  public var localizedDescription: String?
 
   public init(
     encryptionScheme: String = "ECC_V2", cardholderName: String?, primaryAccountSuffix: String?,
-    primaryAccountIdentifier: String? = nil
+    primaryAccountIdentifier: String? = nil, paymentNetwork: String? = nil,
+    localizedDescription: String? = nil
   ) {
+    self.paymentNetwork = paymentNetwork
+    self.localizedDescription = localizedDescription
     self.encryptionScheme = encryptionScheme
     self.cardholderName = cardholderName
     self.primaryAccountSuffix = primaryAccountSuffix
@@ -29,6 +35,44 @@ extension AddPaymentPassRequestConfiguration {
     let given = [cardholderName, primaryAccountSuffix].compactMap { $0 }
     return given.contains { !$0.isEmpty } ? nil : .neitherNameNorSuffix
   }
+
+  /// The fields that Apple's support calls required and that are empty or left out (Apple forums, 829133).
+  public var missingFields: [String] {
+    [("cardholderName", cardholderName), ("primaryAccountSuffix", primaryAccountSuffix)]
+      .filter { $0.1?.isEmpty != false }.map(\.0)
+  }
+}
+
+/// What an app writes into the fields of its configuration.
+public struct ConfigurationFields: Hashable, Sendable {
+  public enum Filling: String, CaseIterable, Hashable, Sendable {
+    case given, empty
+    case leftOut = "left-out"
+
+    func filled(_ value: String?) -> String? {
+      switch self {
+      case .given: value
+      case .empty: ""
+      case .leftOut: nil
+      }
+    }
+  }
+
+  /// The schemes that PassKit knows.
+  public enum Scheme: String, CaseIterable, Hashable, Sendable {
+    case ecc = "ECC_V2"
+    /// The issuer's key comes in `wrappedKey`, and not in `ephemeralPublicKey`.
+    case rsa = "RSA_V2"
+  }
+
+  public var encryptionScheme = Scheme.ecc
+  public var cardholderName = Filling.given
+  public var primaryAccountSuffix = Filling.given
+  public var primaryAccountIdentifier = Filling.given
+  public var paymentNetwork = Filling.leftOut
+  public var localizedDescription = Filling.leftOut
+
+  public init() {}
 }
 
 /// The data that Apple passes to the app's delegate, for which the payload must be made.
@@ -53,6 +97,8 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
   case requestRefused(String)
   /// Apple examined the request and found that it breaks a rule.
   case refusedByApple(EligibilityRefusal)
+  /// Apple opened the request and misses these fields of the configuration.
+  case configurationIncomplete([String])
   /// The request was right, but something that Apple requires before it is missing.
   case obstructed(AppleObstacle)
   /// The network declined the card: there is no token and no pass.
@@ -83,6 +129,13 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
         remedy: "Compare the three fields of signed-cards with what Apple expects.",
         doer: .developers)
     case .refusedByApple(let refusal): refusal.explanation
+    case .configurationIncomplete(let fields):
+      Explanation(
+        id: "wallet.configuration", summary: "Could Not Add Card.",
+        explanation: "The payload is as it should be, and the app's configuration has no "
+          + fields.joined(separator: " and no ") + ".",
+        remedy: "Set cardholderName and primaryAccountSuffix to what is on the card.",
+        doer: .developers)
     case .obstructed(let obstacle): obstacle.explanation
     case .endedByPassKit(let error): error.explanation
     case .alreadyAdded(let device, visible: false):

@@ -76,6 +76,8 @@ public struct AddPassFlow: Flow {
   /// The name of the call by which the app asks the issuer to sign.
   public let signingCall: String
   public let configuration: AddPaymentPassRequestConfiguration
+  /// How the app fills that configuration.
+  public let fields: ConfigurationFields
   public private(set) var step = Step.eligibility
   public private(set) var progress = Progress.waitingForAnswer
   /// The devices that Wallet's sheet offers; nil before the sheet is shown.
@@ -93,7 +95,7 @@ public struct AddPassFlow: Flow {
   /// guide uses that pass's deviceAccountIdentifier instead, for any device.
   public init(
     card: Card, device: Device, phonePass: Pass?, policy: Policy, mistakes: Set<AppMistake> = [],
-    signingCall: String = "signed-cards"
+    fields: ConfigurationFields = ConfigurationFields(), signingCall: String = "signed-cards"
   ) {
     origin = .app
     self.card = card
@@ -101,6 +103,7 @@ public struct AddPassFlow: Flow {
     self.policy = policy
     self.mistakes = mistakes
     self.signingCall = signingCall
+    self.fields = fields
     let account =
       switch policy {
       case .guide: phonePass?.deviceAccountIdentifier?.rawValue
@@ -108,10 +111,13 @@ public struct AddPassFlow: Flow {
       }
     let isAnonymous = mistakes.contains(.noNameNoSuffix)
     configuration = AddPaymentPassRequestConfiguration(
-      encryptionScheme: mistakes.contains(.unknownScheme) ? "ECC_V1" : "ECC_V2",
-      cardholderName: isAnonymous ? nil : card.cardholder,
-      primaryAccountSuffix: isAnonymous ? nil : card.last4,
-      primaryAccountIdentifier: account)
+      encryptionScheme: mistakes.contains(.unknownScheme)
+        ? "ECC_V1" : fields.encryptionScheme.rawValue,
+      cardholderName: isAnonymous ? nil : fields.cardholderName.filled(card.cardholder),
+      primaryAccountSuffix: isAnonymous ? nil : fields.primaryAccountSuffix.filled(card.last4),
+      primaryAccountIdentifier: fields.primaryAccountIdentifier.filled(account),
+      paymentNetwork: fields.paymentNetwork.filled(card.network.title),
+      localizedDescription: fields.localizedDescription.filled(card.name))
   }
 
   /// Begins with an entry that the customer has chosen in Wallet.
@@ -129,6 +135,7 @@ public struct AddPassFlow: Flow {
       .handlerNilFields, .handlerTwice, .handlerLate, .handlerNever, .extensionNilRequest,
     ])
     configuration = entry.configuration
+    fields = ConfigurationFields()
     step = .certificates
   }
 

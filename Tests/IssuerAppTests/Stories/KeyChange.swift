@@ -125,6 +125,12 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.session.proof: app.session.proof=header
     app.session.expiresAt: app.session.expiresAt=2020-01-01T00:00:00Z
     app.activation: app.activation=activationData
+    app.configuration.encryptionScheme: app.configuration.encryptionScheme=RSA_V2
+    app.configuration.cardholderName: app.configuration.cardholderName=empty
+    app.configuration.primaryAccountSuffix: app.configuration.primaryAccountSuffix=left-out
+    app.configuration.primaryAccountIdentifier: app.configuration.primaryAccountIdentifier=empty
+    app.configuration.paymentNetwork: app.configuration.paymentNetwork=given
+    app.configuration.localizedDescription: app.configuration.localizedDescription=given
     app.mistakes[]: app.mistakes=[handler-twice]
     generate.cards: generate.cards=3 < generate={cards: 2, passes: 0}
     generate.passes: generate.passes=2 < generate={cards: 2, passes: 0}
@@ -185,6 +191,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     apple.errors.beforeTerms: apple.errors.beforeTerms=unsupported < tmp.signing.mistake=wrong-tag
     apple.errors.afterTerms: apple.errors.afterTerms=unknown < network.decision=red
     apple.refusesOtherSuffix: apple.refusesOtherSuffix=true < tmp.signing.mistake=wrong-pan
+    apple.refusesIncompleteConfiguration: apple.refusesIncompleteConfiguration=true < app.configuration.cardholderName=empty
     apple.canAddSecureElementPass: apple.canAddSecureElementPass=always-false < cards[1].primaryAccountIdentifier=Q
     apple.listsWithoutLogIn: apple.listsWithoutLogIn=false < app.logInExtension.present=false
     apple.namesWallet: apple.namesWallet=true

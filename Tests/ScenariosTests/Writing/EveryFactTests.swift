@@ -39,6 +39,13 @@ private let unusual = """
     session: { state: expired, expiresAt: 2026-01-02T00:00:00Z, proof: header }
     duringWallet: background
     activation: activationData
+    configuration:
+      encryptionScheme: RSA_V2
+      cardholderName: empty
+      primaryAccountSuffix: left-out
+      primaryAccountIdentifier: empty
+      paymentNetwork: given
+      localizedDescription: empty
     mistakes: [handler-twice]
     appGroup: group.com.example.odd
     appGroupWrittenAt: 2025-12-31T00:00:00Z
@@ -89,6 +96,7 @@ private let unusual = """
     canAddSecureElementPass: always-true
     listsWithoutLogIn: false
     namesWallet: true
+    refusesIncompleteConfiguration: true
   google:
     package: com.example.odd
     walletId: W

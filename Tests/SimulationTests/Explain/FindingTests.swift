@@ -362,12 +362,14 @@ import enum PassCrypto.SigningMistake
     ]
     + ([
       .noPassLibrary, .noEntitlement, .noSecureElement(.watch), .watchNotPaired, .watchOutOfReach,
-      .alreadyAdded(.phone, visible: true), .configuration(.neitherNameNorSuffix),
+      .alreadyAdded(.phone, visible: true), .refusedByPassKit,
+      .configuration(.neitherNameNorSuffix),
     ] as [AddObstacle]).map { .cannotBeAdded($0) }
     + ([
       .declinedByNetwork, .alreadyAdded(.phone), .alreadyAdded(.phone, visible: false),
       .delegateLost, .certificateChainTooShort(count: 1),
       .requestRefused("a field"), .endedByPassKit(.invalidData), .noRequest,
+      .configurationIncomplete(["cardholderName"]),
     ] as [ProvisioningFailure]).map { .walletFailed($0) }
     + AppleObstacle.allCases.map { .walletFailed(.obstructed($0)) }
 

@@ -26,7 +26,33 @@ extension FindingTests {
       near: without(obstructed(.appNotAllowListed)) {
         $0.apple.refusalErrors.beforeTerms = .unsupported
       }, plays: [.add("gold", .phone)]),
+    adding(
+      .canAddAnsweredWrongly, raising: { $0.apple.canAddSecureElementPass = .alwaysFalse },
+      near: { $0.apple.canAddSecureElementPass = .alwaysTrue }),
+    adding(
+      .canAddAnsweredWrongly,
+      raising: {
+        $0.passes = [stored("A", isVisibleToApp: false)]
+        $0.apple.canAddSecureElementPass = .alwaysTrue
+      }, near: { $0.passes = [stored("A", isVisibleToApp: false)] }),
+    adding(
+      .configurationIncomplete,
+      raising: {
+        $0.installation.configuration.cardholderName = .empty
+        $0.apple.refusesIncompleteConfiguration = true
+      }, near: { $0.installation.configuration.cardholderName = .empty }),
+    adding(
+      .otherScheme, raising: { $0.installation.configuration.encryptionScheme = .rsa },
+      near: { $0.installation.configuration.localizedDescription = .given }),
   ]
+
+  private static func adding(
+    _ id: Finding.ID, raising: (inout WorldFacts) -> Void, near: (inout WorldFacts) -> Void
+  ) -> Pair {
+    Pair(
+      id: id, raising: without(freshPhone, raising), near: without(freshPhone, near),
+      plays: [.add("gold", .phone)])
+  }
 
   private static func pair(
     _ id: Finding.ID, _ obstacle: AppleObstacle, near other: AppleObstacle
