@@ -59,6 +59,7 @@
 #embed "no-name-no-suffix.yaml" END
 #embed "configuration-incomplete.yaml" END
 #embed "rsa-scheme.yaml" END
+#embed "device-told-wrongly.yaml" END
 #embed "unknown-scheme.yaml" END
 #embed "system-cancelled.yaml" END
 #embed "ambiguous-error.yaml" END

@@ -22,6 +22,14 @@ extension AddPassFlow {
           "primaryAccountIdentifier is \(account), the deviceAccountIdentifier of a pass."
         ))
     }
+    if let toldDevice, toldDevice != device, added != nil, rules.world.issuer == .tmp {
+      mistakes.append(
+        (
+          .deviceToldWrongly,
+          "\(rules.world.issuer.name) was told of the \(toldDevice.title), and the sheet's choice was "
+            + "the \(device.title)."
+        ))
+    }
     if told == .failure, let outcome {
       mistakes.append(
         (

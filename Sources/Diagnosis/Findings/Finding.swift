@@ -161,6 +161,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
     case stepsNotDone = "D75"
     case configurationIncomplete = "D80"
     case otherScheme = "D81"
+    case deviceToldWrongly = "D82"
 
     /// Whether a finding with this id means that the app's row may be wrong.
     public var disputesRow: Bool {

@@ -47,6 +47,8 @@ extension Finding {
     case configurationIncomplete
     /// The app asked for RSA_V2, and the issuer answered in ECC_V2.
     case otherScheme
+    /// The issuer was told of another device than the customer chose on the sheet.
+    case deviceToldWrongly
     case noLogIn
     case answerOfAnotherToken
     case statesDiffer(StatesDiffering)
@@ -231,6 +233,7 @@ extension Finding.Kind {
     case .canAddAnsweredWrongly: .canAddAnsweredWrongly
     case .configurationIncomplete: .configurationIncomplete
     case .otherScheme: .otherScheme
+    case .deviceToldWrongly: .deviceToldWrongly
     case .noLogIn: .noLogIn
     case .answerOfAnotherToken: .answerOfAnotherToken
     case .statesDiffer: .statesDiffer
@@ -314,7 +317,8 @@ extension Finding.Kind {
         .extensionNotAssociated, .passOlderThanRegistration, .extensionWithoutRequest,
         .appGroupOutlivesLogOut, .keychainLocked,
       ],
-      either.map { .canAddAnsweredWrongly(saidYes: $0) }, [.configurationIncomplete, .otherScheme],
+      either.map { .canAddAnsweredWrongly(saidYes: $0) },
+      [.configurationIncomplete, .otherScheme, .deviceToldWrongly],
       [.cardToldByDigits, .certificateNotHandedOn],
       either.map { .digitsOfSeveralCards(areShownAsAdded: $0) },
       either.map { .notDigitizedThoughThere(waits: $0) },

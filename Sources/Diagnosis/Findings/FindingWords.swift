@@ -41,6 +41,7 @@ extension Vocabulary {
     case .canAddAnsweredWrongly(let saidYes): canAddAnsweredWrongly(saidYes)
     case .configurationIncomplete: configurationIncomplete
     case .otherScheme: otherScheme
+    case .deviceToldWrongly: deviceToldWrongly
     case .noLogIn: noLogIn
     case .answerOfAnotherToken: answerOfAnotherToken
     case .statesDiffer(let differing): statesDiffer(device, differing)

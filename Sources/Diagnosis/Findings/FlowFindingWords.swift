@@ -129,6 +129,17 @@ extension Vocabulary {
       .developers("Make the configuration with encryptionScheme .ECC_V2."))
   }
 
+  var deviceToldWrongly: Finding.Words {
+    Finding.Words(
+      .warning, "a device told to the bank that is not the one",
+      customer: "Your card is on the device that you chose; our records name another one.",
+      agent: "The bank's records name another device than the one that has the card.",
+      engineer:
+        "PassKit tells no delegate which device was chosen: the app's deviceType is a guess.",
+      next: .agent("Go by the device that the customer names, or the network's record."),
+      .developers("Leave deviceType out, or tell the bank once the \(item) is there."))
+  }
+
   var noLogIn: Finding.Words {
     Finding.Words(
       .error, "an activation without log-in",

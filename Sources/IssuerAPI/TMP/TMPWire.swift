@@ -25,8 +25,11 @@ enum TMPWire {
     var certificate: Data
     var nonce: Data
     var nonceSignature: Data
+    /// Not in the guide.
+    var deviceType: String?
 
     init(_ card: WalletDomain.CardToSign) {
+      deviceType = card.deviceType
       cardId = card.cardID
       certificate = card.challenge.certificates.first ?? Data()
       nonce = card.challenge.nonce
@@ -34,10 +37,12 @@ enum TMPWire {
     }
 
     var meaning: WalletDomain.CardToSign {
-      WalletDomain.CardToSign(
+      var card = WalletDomain.CardToSign(
         cardID: cardId,
         ProvisioningChallenge(
           certificates: [certificate], nonce: nonce, nonceSignature: nonceSignature))
+      card.deviceType = deviceType
+      return card
     }
   }
 

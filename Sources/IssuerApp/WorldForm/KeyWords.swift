@@ -39,6 +39,7 @@ private let keyTitles = [
   "passTypeIdentifier": "Type of the pass", "activationState": "State of the pass",
   "visibleToApp": "Shown to the app", "visibleToExtension": "Shown to the extension",
   "canAddSecureElementPass": "Whether it can be added",
+  "tellsDeviceType": "Tells the bank the device",
   "configuration": "How it describes a card", "encryptionScheme": "Encryption",
   "cardholderName": "Name on the card", "primaryAccountSuffix": "Last four digits",
   "localizedDescription": "Description", "paymentNetwork": "Network",

@@ -207,8 +207,8 @@ package struct WorldInWords: Equatable, Sendable {
   private static let keysOfPassKit: [String: Set<String>] = [
     "device": ["provisioningEntitlement"],
     "app": [
-      "build", "configuration", "appGroup", "appGroupWrittenAt", "extension", "duringWallet",
-      "keychainGroup", "logInExtension",
+      "build", "configuration", "tellsDeviceType", "appGroup", "appGroupWrittenAt", "extension",
+      "duringWallet", "keychainGroup", "logInExtension",
     ],
     "passes": [
       "passTypeIdentifier", "primaryAccountIdentifier", "visibleToApp", "visibleToExtension",

@@ -196,6 +196,11 @@ extension Assumption {
       because: "It was tried on Linux, and Apple says nothing of brackets.",
       near: "An iPhone may encode them instead, and ask an address that is none."),
     Assumption(
+      .app, "Whether the app tells TMP for which device a card is signed", "it does not",
+      [Switch("app.tellsDeviceType", "false")],
+      because: "The integration guide has no such field, and PassKit does not tell the device.",
+      near: "Other issuers ask for it: Marqeta's device_type, Plumery's deviceType."),
+    Assumption(
       .app, "How the app learns that something about a card has changed",
       "the bank sends it a push message, and it loads the card list again",
       because: "Each bank decides."),

@@ -31,6 +31,7 @@ import WalletDomain
   Field("looksAgain", \.setup.installation.looksAgain, .bool)
   Field("duringWallet", \.setup.installation.duringWallet, .choice(of: AppDuringWallet.self))
   Field("activation", \.activationMethod, .choice(of: ActivationMethod.self))
+  Field("tellsDeviceType", \.setup.installation.tellsDeviceType, .bool)
   Section("configuration") {
     Field(
       "encryptionScheme", \.setup.installation.configuration.encryptionScheme,

@@ -18,6 +18,8 @@ public struct AppInstallation: Hashable, Sendable {
   public var looksAgain = true
   /// What has become of it when the customer adds a card in Wallet.
   public var duringWallet = AppDuringWallet.open
+  /// Whether it names a kind of device to TMP, which is the one that the card was to be added to.
+  public var tellsDeviceType = false
   /// How its own sheet's configuration is filled; the Wallet extension fills its own as usual.
   public var configuration = ConfigurationFields()
 

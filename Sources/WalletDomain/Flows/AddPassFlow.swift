@@ -78,6 +78,8 @@ public struct AddPassFlow: Flow {
   public let configuration: AddPaymentPassRequestConfiguration
   /// How the app fills that configuration.
   public let fields: ConfigurationFields
+  /// The device that the issuer is told of, which is the one that the app asked for; nil if it is told none.
+  public let toldDevice: Device?
   public private(set) var step = Step.eligibility
   public private(set) var progress = Progress.waitingForAnswer
   /// The devices that Wallet's sheet offers; nil before the sheet is shown.
@@ -95,7 +97,8 @@ public struct AddPassFlow: Flow {
   /// guide uses that pass's deviceAccountIdentifier instead, for any device.
   public init(
     card: Card, device: Device, phonePass: Pass?, policy: Policy, mistakes: Set<AppMistake> = [],
-    fields: ConfigurationFields = ConfigurationFields(), signingCall: String = "signed-cards"
+    fields: ConfigurationFields = ConfigurationFields(), tellsDevice: Bool = false,
+    signingCall: String = "signed-cards"
   ) {
     origin = .app
     self.card = card
@@ -104,6 +107,7 @@ public struct AddPassFlow: Flow {
     self.mistakes = mistakes
     self.signingCall = signingCall
     self.fields = fields
+    toldDevice = tellsDevice ? device : nil
     let account =
       switch policy {
       case .guide: phonePass?.deviceAccountIdentifier?.rawValue
@@ -136,6 +140,7 @@ public struct AddPassFlow: Flow {
     ])
     configuration = entry.configuration
     fields = ConfigurationFields()
+    toldDevice = nil
     step = .certificates
   }
 
@@ -172,7 +177,9 @@ public struct AddPassFlow: Flow {
       return wait(at: .certificates, for: .fetchCertificates)
     case (.certificates, .waitingForPerson, .continued):
       guard let challenge else { return [] }
-      return wait(at: .issuerSigns, for: .signCard(CardToSign(cardID: card.id, challenge)))
+      var toSign = CardToSign(cardID: card.id, challenge)
+      toSign.deviceType = toldDevice?.rawValue.uppercased()
+      return wait(at: .issuerSigns, for: .signCard(toSign))
     case (.issuerSigns, .waitingForPerson, .continued):
       guard let signedCard else { return [] }
       step = .passRequest

@@ -37,6 +37,8 @@ public struct CardToSign: Hashable, Sendable {
   public var cardID: Card.ID
   /// The customer's id, for an issuer's interface that needs it; the app does not know it.
   public var customerID: String?
+  /// The kind of device, for an issuer that asks for it: what the app assumes, as PassKit does not tell what was chosen.
+  public var deviceType: String?
   public var challenge: ProvisioningChallenge
 
   public init(cardID: Card.ID, _ challenge: ProvisioningChallenge) {

@@ -125,6 +125,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.session.proof: app.session.proof=header
     app.session.expiresAt: app.session.expiresAt=2020-01-01T00:00:00Z
     app.activation: app.activation=activationData
+    app.tellsDeviceType: app.tellsDeviceType=true
     app.configuration.encryptionScheme: app.configuration.encryptionScheme=RSA_V2
     app.configuration.cardholderName: app.configuration.cardholderName=empty
     app.configuration.primaryAccountSuffix: app.configuration.primaryAccountSuffix=left-out

@@ -39,6 +39,7 @@ private let unusual = """
     session: { state: expired, expiresAt: 2026-01-02T00:00:00Z, proof: header }
     duringWallet: background
     activation: activationData
+    tellsDeviceType: true
     configuration:
       encryptionScheme: RSA_V2
       cardholderName: empty

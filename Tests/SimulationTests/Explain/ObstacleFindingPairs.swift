@@ -41,10 +41,17 @@ extension FindingTests {
         $0.installation.configuration.cardholderName = .empty
         $0.apple.refusesIncompleteConfiguration = true
       }, near: { $0.installation.configuration.cardholderName = .empty }),
+    Pair(
+      id: .deviceToldWrongly, raising: telling(true), near: telling(false),
+      plays: [.add("gold", .phone), .choose(.watch)]),
     adding(
       .otherScheme, raising: { $0.installation.configuration.encryptionScheme = .rsa },
       near: { $0.installation.configuration.localizedDescription = .given }),
   ]
+
+  private static func telling(_ tellsDeviceType: Bool) -> Scenario {
+    without(freshWatch) { $0.installation.tellsDeviceType = tellsDeviceType }
+  }
 
   private static func adding(
     _ id: Finding.ID, raising: (inout WorldFacts) -> Void, near: (inout WorldFacts) -> Void

@@ -57,6 +57,20 @@ import Testing
           primaryAccountIdentifier: nil))
   }
 
+  @Test func `fills the configuration field by field, as the app does`() {
+    var fields = ConfigurationFields()
+    (fields.encryptionScheme, fields.cardholderName) = (.rsa, .empty)
+    (fields.primaryAccountSuffix, fields.localizedDescription) = (.leftOut, .given)
+    let flow = AddPassFlow(
+      card: gold, device: .phone, phonePass: nil, policy: .perDevice, fields: fields)
+    #expect(
+      flow.configuration
+        == AddPaymentPassRequestConfiguration(
+          encryptionScheme: "RSA_V2", cardholderName: "", primaryAccountSuffix: nil,
+          localizedDescription: gold.name))
+    #expect(flow.configuration.missingFields == ["cardholderName", "primaryAccountSuffix"])
+  }
+
   @Test(
     arguments: [
       (.watch, .perDevice, true, "FPANID-gold"), (.watch, .guide, true, "A"),
