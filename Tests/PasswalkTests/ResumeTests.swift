@@ -86,7 +86,7 @@ import Testing
     let terminal = try Terminal("--resume", environment: state.environment)
     terminal.waitFor("policy guide", "goes on where it was interrupted.")
     terminal.type("p")
-    terminal.waitFor("policy per-device")
+    terminal.waitUntilGone("policy guide")
     #expect(state.names == [name])
     terminal.leave()
     #expect(state.names.isEmpty)
@@ -130,7 +130,7 @@ import Testing
     second.leave()
     #expect(state.names == [name])
     first.type("p")
-    first.waitFor("policy per-device")
+    first.waitUntilGone("policy guide")
     #expect(try state.text(name).hasSuffix("policy per-device\n"))
     first.leave()
   }
@@ -199,7 +199,7 @@ import Testing
     terminal.waitFor("policy guide", "Nothing is kept for --resume from now on: ")
     terminal.waitFor("/dev/null/passwalk/sessions” cannot be written: Not a directory.")
     terminal.type("p")
-    terminal.waitFor("policy per-device")
+    terminal.waitUntilGone("policy guide")
     terminal.waitUntilGone("Nothing is kept")
     terminal.leave()
   }
@@ -214,7 +214,7 @@ import Testing
     terminal.waitFor("policy guide", "Nothing is kept for --resume from now on: ")
     #expect(state.names.isEmpty)
     terminal.type("p")
-    terminal.waitFor("policy per-device")
+    terminal.waitUntilGone("policy guide")
     terminal.waitUntilGone("Nothing is kept")
     terminal.leave()
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite("passwalk scenarios, show, new, schema", .waitsBesideOthers) struct ScenarioFileCommandTests
 {
   @Test(arguments: [
-    ([], 60...200), (["--tag", "demo"], 10...40), (["--tag", "tmp", "--tag", "demo"], 1...10),
+    ([], 60...400), (["--tag", "demo"], 10...40), (["--tag", "tmp", "--tag", "demo"], 1...10),
     (["down"], 1...60), (["TMP", "DOWN"], 1...10), (["tmp-down"], 1...10),
     (["qqqq"], 0...0), (["declined", "--tag", "watch"], 0...0),
   ])

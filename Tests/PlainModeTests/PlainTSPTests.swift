@@ -41,7 +41,7 @@ import Testing
       > 1
       Activation by a link.
       Step 1 of 6: Link received. Done: cobalt://idv/start?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-1001&action=verify.
-      Step 2 of 6: Link read. Done: serialNumber SN-1001 · passTypeIdentifier paymentpass.com.apple · action verify.
+      Step 2 of 6: Link read. Done: serialNumber SN-1001, passTypeIdentifier paymentpass.com.apple, action verify.
       Step 3 of 6: Pass found. Done: SN-1001 on the iPhone.
       Step 4 of 6: Log-in. Waits for you.
       Card: Gold ending in 1234. Device: iPhone.

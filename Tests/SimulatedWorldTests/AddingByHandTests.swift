@@ -10,7 +10,8 @@ import WalletDomain
   func `is refused for what is wrong with the card, not with the app`(obstacle: AppleObstacle) {
     var world = world()
     world.setup.apple.obstacle = obstacle
-    let isOfCard = [.noAgreement, .sandboxAccount].contains(obstacle)
+    let isOfCard = [.noAgreement, .networkNotApproved, .testCard, .sandboxAccount].contains(
+      obstacle)
     #expect(world.apply(byHand)?.id == (isOfCard ? "by-hand.\(obstacle.rawValue)" : nil))
     #expect(world.passes.count == (isOfCard ? 0 : 1))
   }

@@ -96,7 +96,7 @@ extension Vocabulary {
         ? "canAddSecureElementPass(primaryAccountIdentifier:) was true for a pass that is there "
           + "(one report: dotnet/macios 9313)."
         : "canAddSecureElementPass(primaryAccountIdentifier:) was false for a pass that is not "
-          + "there (reports of 2023, with a Watch: stripe-react-native 1305).",
+          + "there (stripe-react-native 1305).",
       next: .agent(
         saidYes
           ? "Tell the customer that nothing is missing."

@@ -1,4 +1,4 @@
-package import SimulatedWorld
+public import SimulatedWorld
 public import WalletDomain
 
 /// State of the issuer's app as the customer has it open.
@@ -17,7 +17,7 @@ public struct AppState: Hashable, Sendable {
   }
   public internal(set) var flow: OpenFlow?
   /// The flow that ended last, even if the customer has closed it; nil if none has ended.
-  public internal(set) var lastEnded: OpenFlow?
+  @Boxed public internal(set) var lastEnded: OpenFlow?
   /// Calls of the open flow, or of the last one.
   package var flowCalls: FlowCalls?
   /// A sentence or two about an act that started no flow, or was refused; nil if there is nothing to say.
