@@ -62,7 +62,7 @@ let passBindings: [Binding] = [
   Binding(
     .addByHand, [.character("T")],
     Wording { "Add the card in \($0.wallet) by hand: typed, or read by the camera" },
-    in: Context.panes,
+    in: [.cards, .wallet, .watch],
     unless: { cardToType($0) == nil ? "There is no card to add by hand." : nil },
     run: addByHand),
   Binding(
