@@ -69,7 +69,9 @@ private func readAnswers(
   let ids = AppleReadiness.allCases.map(\.rawValue) + GoogleReadiness.allCases.map(\.rawValue)
   let kind = FieldKind<[String: ReadinessAnswer]>.mapping("the answers") { fields in
     ids.reduce(into: [:]) { answers, id in
-      answers[id] = fields.optional(id, .choice(of: ReadinessAnswer.self))
+      let words = ReadinessAnswer.allCases.map(\.rawValue) + ["don't know"]
+      answers[id] = fields.optional(id, .oneOf(words, called: \.self))
+        .map { ReadinessAnswer(rawValue: $0) ?? .unknown }
     }
   }
   return try read(tree, as: kind, called: "the answers", problems)

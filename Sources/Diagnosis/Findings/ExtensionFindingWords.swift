@@ -125,7 +125,7 @@ extension Vocabulary {
   func keychainNotShared(_ isOfLogIn: Bool) -> Finding.Words {
     Finding.Words(
       .warning, "app and Wallet extension do not share a keychain",
-      customer: "Please log in where Wallet asks for it; nothing is wrong with your account.",
+      customer: "Please add the card in our app; nothing is wrong with your account.",
       agent: isOfLogIn
         ? "What the customer logs in to in Wallet is kept where app and extension do not look."
         : "Wallet asks for a log-in although the customer is logged in to the app.",

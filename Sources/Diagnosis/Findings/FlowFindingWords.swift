@@ -91,7 +91,7 @@ extension Vocabulary {
         : "Your \(phone) tells our app that this card cannot be added; we find out why.",
       agent: saidYes
         ? "The \(phone) had told the app that the card can be added, and only Apple noticed."
-        : "The \(phone) told the app no, though the card is on no device that could take it.",
+        : "The \(phone) told the app no, though a device without the card could take it.",
       engineer: saidYes
         ? "canAddSecureElementPass(primaryAccountIdentifier:) was true for a pass that is there "
           + "(one report: dotnet/macios 9313)."

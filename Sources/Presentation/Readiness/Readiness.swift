@@ -70,16 +70,23 @@ package struct Readiness {
   /// What a first build in the testers' hands would show, in one sentence.
   package var firstBuild: String {
     let isUncertain = rows.contains { $0.answer == .unknown && $0.step.consequence.reachesDevice }
+    let unanswered = rows.count { $0.answer == .unknown }
     let program = rows.first { $0.step.id == AppleReadiness.developerProgram.rawValue }
+    let missing = rows.first { $0.answer == .no }?.step
     let build = program == nil ? "A first test build" : "A first TestFlight build"
     let shown =
       if program?.answer == .no {
         "There would be no build: TestFlight needs the Apple Developer Program."
       } else if let sight = first?.consequence.sight {
         "\(build) would show: \(sight.customer)"
+      } else if case .reachesNoDevice(let instead)? = missing?.consequence {
+        instead
+      } else if unanswered > 0 {
+        "Nobody can say what a first build would show: \(unanswered) of the answers are missing."
       } else {
         "\(build) would add the card."
       }
+    if first == nil, missing != nil || unanswered > 0 { return shown }
     return isUncertain ? shown + " That is as far as it is known." : shown
   }
 

@@ -31,7 +31,7 @@ extension ReadinessConsequence {
     case .unlisted:
       ReadinessSight(
         flow: "adding from Wallet", call: "Wallet never asks the extension for its status.",
-        customer: "Wallet's plus does not list the bank; in the app the card can be added.",
+        customer: "Wallet's plus does not list the bank.",
         app: "Nothing: the extension is not started.", log: noLog)
     case .refused(let obstacle):
       ReadinessSight(
