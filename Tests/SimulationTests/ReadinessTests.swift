@@ -101,7 +101,9 @@ import WalletDomain
     #expect(road.firstBuild.hasSuffix("The app says that the card cannot be added."))
     let unknown = Readiness(of: steps, answers: [:])
     #expect(unknown.next?.step.id == "developer-program" && unknown.first == nil)
-    #expect(unknown.firstBuild.hasSuffix("That is as far as it is known."))
+    #expect(unknown.firstBuild.hasSuffix("\(steps.count) of the answers are missing."))
+    let unasked = Readiness(of: steps, answers: done.merging(["request": .no]) { $1 })
+    #expect(unasked.first == nil && !unasked.firstBuild.contains("would add"))
   }
 
   @Test func `ids are unique, and every sentence is one`() {
