@@ -11,7 +11,7 @@ extension Case {
     let going = scenarios.filter { Session.settled($0, policy: .guide).app.overview?.crash == nil }
     let pages = try ["needs-activation", "fresh-phone"].map { try Scenarios.Catalogue.load($0) }
     return scenarios.map { Case($0) } + going.flatMap { expectations($0) + links($0) + adding($0) }
-      + going.filter(\.mistakes.isEmpty).flatMap(ofExtension) + (try oddLinks())
+      + going.filter(\.hasUsualExtension).flatMap(ofExtension) + (try oddLinks())
       + pages.flatMap { links($0, .pages) + adding($0, .pages) } + traps(pages[0])
   }
 
@@ -89,9 +89,18 @@ extension Case {
 
 extension Scenario {
   /// The documents are about an app on an iPhone that is there and has been opened, and about TMP.
+  ///
+  /// Nor are there samples of an app that fills the configuration otherwise, proves a session, or cannot activate.
   fileprivate var hasSamples: Bool {
-    setup.obstacle(to: .guide) == nil && setup.installation.isInstalled
-      && setup.installation.wasOpened && start.isEmpty
+    let app = setup.installation
+    return setup.obstacle(to: .guide) == nil && app.isInstalled && app.wasOpened && start.isEmpty
+      && app.configuration == AppInstallation().configuration && app.activatesCards
+      && setup.customerSession.proof == .none
+  }
+
+  /// Of a build without the extension for the log-in there is no sample.
+  fileprivate var hasUsualExtension: Bool {
+    mistakes.isEmpty && setup.walletExtension.logIn == WalletExtensionSetup().logIn
   }
 }
 
