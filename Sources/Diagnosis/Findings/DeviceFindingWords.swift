@@ -83,7 +83,7 @@ extension Vocabulary {
       case .nothingThere:
         answered == .notAtAll
           ? "Our app could not find out which of your cards are in \(wallet)."
-          : "Our app has looked, and none of your cards with us is in \(wallet) here."
+          : "When our app last looked, none of your cards with us was in \(wallet) here."
       case .passesHidden: "Cards of ours are in \(wallet), and our app does not see them there."
       case .notKnown: "Our app has looked, and saw none of your cards with us in \(wallet)."
       case .appIsBlind:

@@ -190,7 +190,7 @@ extension Vocabulary {
   var refusalReadsAsChoice: Finding.Words {
     Finding.Words(
       .warning, "a refusal that reads as a choice",
-      customer: "\(wallet) did not take the card, whatever our app says about it.",
+      customer: "\(wallet) did not take the card from our app, whatever the app says about it.",
       agent:
         "The app cannot tell \(wallet)'s refusal from a customer who stops: ask what \(wallet) said.",
       engineer:

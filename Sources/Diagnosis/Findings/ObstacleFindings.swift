@@ -36,9 +36,9 @@ extension FindingRules {
 
   /// What else is not in order and shows only once `step` is; nothing where another step is met before it.
   func stepsThatWait(behind step: ReadinessStep) -> [String] {
-    let steps = world.setup.stepsNotInOrder.inOrderOfBite
-    guard steps.first == step, steps.count > 1 else { return [] }
-    let waiting = steps.dropFirst().map(\.title).joined(separator: ", ")
+    let steps = world.setup.stepsNotInOrder
+    let waiting = steps.keptBackByFirst.map(\.title).joined(separator: ", ")
+    guard steps.inOrderOfBite.first == step, !waiting.isEmpty else { return [] }
     return ["Not in order either, and met only after that: \(waiting)."]
   }
 

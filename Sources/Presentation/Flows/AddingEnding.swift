@@ -209,6 +209,7 @@ extension AddObstacle {
     case .watchNotPaired: "No Watch is paired with your iPhone."
     case .watchOutOfReach: "Your Watch is out of reach just now."
     case .alreadyAdded(let device, _): "\(card) is in Wallet on your \(device.title) already."
+    case .idOfAnotherCard: "Our app takes \(card) for another of your cards; we find out why."
     case .refusedByPassKit: "Your iPhone says that \(card) cannot be added just now."
     case .configuration: AddPassOutcome.fault(adding: card)
     }

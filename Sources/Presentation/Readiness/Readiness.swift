@@ -27,16 +27,22 @@ package struct Readiness {
   }
 
   private init(_ steps: [ReadinessStep], _ answer: (String) -> ReadinessAnswer) {
-    let bites = steps.filter { answer($0.id) == .no }.inOrderOfBite
+    let missing = steps.filter { answer($0.id) == .no }
+    let (bites, kept) = (missing.inOrderOfBite, missing.keptBackByFirst)
     rows = steps.map { step in
       Row(
         step: step, answer: answer(step.id), isFirst: step == bites.first,
-        waits: bites.dropFirst().contains(step))
+        waits: kept.contains(step))
     }
   }
 
   /// The step that is met first on a device; nil if none that reaches one is known to be missing.
   package var first: ReadinessStep? { rows.first(where: \.isFirst)?.step }
+
+  /// What else is missing that a device shows, in a flow that the first does not keep back.
+  private var metToo: [ReadinessStep] {
+    rows.filter { $0.answer == .no && !$0.isFirst && !$0.waits }.map(\.step).inOrderOfBite
+  }
 
   /// The first step of the road that is not in order, or else that nobody knows about.
   package var next: Row? {
@@ -49,6 +55,9 @@ package struct Readiness {
     if rows.contains(where: \.waits) {
       let waiting = rows.filter(\.waits).map(\.step.title).joined(separator: ", ")
       lines.append("Met only after that: \(waiting).")
+    }
+    lines += metToo.compactMap { step in
+      step.consequence.sight.map { "Met as well: \(step.title), in \($0.flow). \($0.call)" }
     }
     if let next {
       lines.append(
@@ -78,7 +87,9 @@ package struct Readiness {
       if program?.answer == .no {
         "There would be no build: TestFlight needs the Apple Developer Program."
       } else if let sight = first?.consequence.sight {
-        "\(build) would show: \(sight.customer)"
+        (["\(build) would show: \(sight.customer)"]
+          + metToo.compactMap(\.consequence.sight?.customer))
+          .joined(separator: " ")
       } else if case .reachesNoDevice(let instead)? = missing?.consequence {
         instead
       } else if unanswered > 0 {

@@ -118,6 +118,7 @@ extension World {
         : ["means": rule])
     if saysYes { return nil }
     guard free.isEmpty else { return .refusedByPassKit }
-    return .alreadyAdded(device, visible: pass(of: card, on: device).map(appMaySee) ?? true)
+    guard let held = pass(of: card, on: device) else { return .idOfAnotherCard(device) }
+    return .alreadyAdded(device, visible: appMaySee(held))
   }
 }

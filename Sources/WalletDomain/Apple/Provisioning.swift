@@ -134,7 +134,7 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
         id: "wallet.configuration", summary: "Could Not Add Card.",
         explanation: "The payload is as it should be, and the app's configuration has no "
           + fields.joined(separator: " and no ") + ".",
-        remedy: "Set cardholderName and primaryAccountSuffix to what is on the card.",
+        remedy: "Set \(fields.joined(separator: " and ")) to what is on the card.",
         doer: .developers)
     case .obstructed(let obstacle): obstacle.explanation
     case .endedByPassKit(let error): error.explanation

@@ -9,6 +9,8 @@ public enum AddObstacle: Error, Hashable, Sendable {
   case watchOutOfReach
   /// `visible` is false where the pass is there but the app may not see it.
   case alreadyAdded(Device, visible: Bool)
+  /// A pass with the card's `primaryAccountIdentifier` is there, and it is another card's.
+  case idOfAnotherCard(Device)
   /// PassKit says no although no device holds the card.
   case refusedByPassKit
   case configuration(ConfigurationFailure)
@@ -66,6 +68,14 @@ public enum AddObstacle: Error, Hashable, Sendable {
           ? "Open Wallet to see the card."
           : "Add the app's TeamID and bundle id to associatedApplicationIdentifiers.",
         doer: visible ? .customer : .tokenService)
+    case .idOfAnotherCard(let device):
+      Explanation(
+        id: "add.id-of-another-card",
+        summary: "PassKit takes this card for another one on the \(device.title).",
+        explanation: "canAddSecureElementPass(primaryAccountIdentifier:) is false: the pass with "
+          + "this id is there, and it is another card's.",
+        remedy: "Give the card the primaryAccountIdentifier of its own pass, or none.",
+        doer: .developers)
     case .refusedByPassKit:
       Explanation(
         id: "add.refused-by-passkit", summary: "PassKit says that this card cannot be added.",

@@ -41,7 +41,7 @@ public enum AddPassOutcome: FlowOutcome {
     // PassKit reports both to the app in the same way.
     case .added, .addedAnother: .added
     case .addedRequiringActivation: .addedRequiringActivation
-    case .cannotBeAdded(.alreadyAdded): .alreadyAdded
+    case .cannotBeAdded(.alreadyAdded), .cannotBeAdded(.idOfAnotherCard): .alreadyAdded
     case .cannotBeAdded: .cannotBeAdded
     case .cancelled: .cancelled
     case .interrupted: .interrupted

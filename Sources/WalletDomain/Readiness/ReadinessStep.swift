@@ -63,6 +63,14 @@ public enum ReadinessConsequence: Hashable, Sendable {
     }
   }
 
+  /// Whether `other` cannot be met before this has been mended, because its call is not reached.
+  func keepsBack(_ other: ReadinessConsequence) -> Bool {
+    switch (self, other) {
+    case (.noEntitlement, _), (.unavailable, _), (.refused, .refused): true
+    default: false
+    }
+  }
+
   /// When it bites, the earliest first: at the list, in Wallet's own list, on the sheet, or never.
   public var stage: Int {
     switch self {
@@ -79,6 +87,12 @@ extension [ReadinessStep] {
   /// The other steps whose lack shows the customer the same.
   public func rivals(of step: ReadinessStep) -> [ReadinessStep] {
     filter { $0.id != step.id && $0.consequence.looks(like: step.consequence) }
+  }
+
+  /// Those that are not met before the first of them, in the order in which they bite, has been mended.
+  public var keptBackByFirst: [ReadinessStep] {
+    let steps = inOrderOfBite
+    return steps.dropFirst().filter { steps[0].consequence.keepsBack($0.consequence) }
   }
 
   /// The steps that reach a device, in the order in which they bite; sorting keeps the order within a stage.
