@@ -171,7 +171,7 @@ import Testing
     #expect(app.shows("Everyday in the list + Add to Wallet on the iPhone and the Watch"))
     for label in ["│ SAY ", "│ DO "] { #expect(app.rows.count { $0.contains(label) } == 1) }
     app.press("d End")
-    #expect(app.shows("SAY Our app has looked"))
+    #expect(app.shows("SAY When our app last looked"))
     // Whoever asks about another card is told of that one.
     app.press("Esc Down e")
     #expect(app.shows("+ Add to Wallet on the iPhone and the Watch"))
