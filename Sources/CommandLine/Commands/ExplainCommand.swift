@@ -4,6 +4,7 @@ import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
+import Text
 import WalletDomain
 
 extension Subcommand {
@@ -156,7 +157,8 @@ private func json(of diagnosis: CardDiagnosis, _ scenario: Scenario) -> JSONObje
   var object: JSONObject = [
     "id": card.id.rawValue, "name": card.name, "row": status?.row.words,
     // What to say to the customer of the row where no finding has more to say, and what the agent does about it.
-    "say": diagnosis.ofRow.said, "todo": diagnosis.ofRow.steps,
+    "say": (diagnosis.ofRow.answers + diagnosis.ofRow.said).withoutRepeats,
+    "todo": diagnosis.ofRow.steps,
     "findings": diagnosis.findings.map(json(of:)),
     "counterfactuals": diagnosis.counterfactuals.map(json(of:)),
     "questions": diagnosis.questions,

@@ -7,6 +7,8 @@ import WalletDomain
 
 /// Advice on a card's row.
 public struct RowAdvice: Hashable, Sendable {
+  /// Sentences that answer what the customer asks of the card.
+  public var answers: [String] = []
   /// Sentences to say to the customer.
   public var said: [String] = []
   /// Steps for the support agent.
@@ -16,8 +18,25 @@ public struct RowAdvice: Hashable, Sendable {
 }
 
 extension SessionDiagnosis {
-  /// Advice on a card's row, as far as incidents and findings do not replace it.
+  /// Advice on a card's row, as far as incidents and findings do not replace it, with the answer to the customer.
   func advice(on status: CardStatus, besides findings: [Finding]) -> RowAdvice {
+    var advice = rowAdvice(on: status, besides: findings)
+    advice.answers = answers(of: status, besides: findings)
+    return advice
+  }
+
+  /// What the card's row says to the customer; empty where a finding doubts the row.
+  func said(of status: CardStatus, besides findings: [Finding]) -> [String] {
+    guard findings.allSatisfy({ !$0.id.disputesRow || $0.saysNothingIsThere }) else { return [] }
+    let saysElse = findings.contains(where: \.isOfElsewhere)
+    return rows(of: status, besides: findings).filter { !saysElse || $0.status != .notAdded }
+      .map { row in
+        world.vocabulary.said(
+          of: row, appActivates: world.appActivates, whyNotAdded(status.card))
+      }
+  }
+
+  private func rowAdvice(on status: CardStatus, besides findings: [Finding]) -> RowAdvice {
     let told = (incidents + listTroubles).filter {
       $0.customer != nil && ($0.card == nil || $0.card == status.card.id)
     }
@@ -127,7 +146,7 @@ extension SessionDiagnosis {
 
 extension Finding {
   /// Whether the finding is about another device or copy and says nothing about the card's state where it is.
-  fileprivate var isOfElsewhere: Bool {
+  var isOfElsewhere: Bool {
     switch kind {
     case .tokenWithoutPass(_, _, cardIsHere: true): true
     default: id == .deviceNotOffered

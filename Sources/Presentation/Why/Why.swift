@@ -120,7 +120,10 @@ package struct Why {
     let steps =
       happened.flatMap(\.next).map(\.sentence) + findings.flatMap(\.steps).map(\.text)
     return [
-      .texts(.say, (happened.compactMap(\.customer) + findings.compactMap(\.told)).withoutRepeats),
+      .texts(
+        .say,
+        ((answersIncident ? answersToCustomer : []) + happened.compactMap(\.customer)
+          + findings.compactMap(\.told)).withoutRepeats),
       .texts(.steps, steps.withoutRepeats), .faults(happened.faults),
       .texts(.reasons, happened.reasons),
     ]
@@ -134,7 +137,9 @@ package struct Why {
     let troubles = isWindow ? listTroubles : []
     let ofRow = diagnosis?.ofRow ?? RowAdvice()
     let isSaidAbove = answersIncident
-    let said = troubles.compactMap(\.customer) + ofRow.said + gravest.compactMap(\.told)
+    let said =
+      answersToCustomer + troubles.compactMap(\.customer) + ofRow.said
+      + gravest.compactMap(\.told)
     let told = Part.incidents(.list, troubles.filter(isUntold))
     let say = Part.texts(.say, isSaidAbove ? [] : said.withoutRepeats)
     if isWindow, audience == .onlookers { return [told, say] }
@@ -158,6 +163,13 @@ package struct Why {
       .texts(.inquiries, isWindow ? [] : inquiries), .texts(.unknowns, unknowns.map(\.item)),
       .findings(isWindow ? Self.shortList(of: gravest) : findings),
     ]
+  }
+
+  /// What answers the customer's question of the card, or of the session as a whole.
+  private var answersToCustomer: [String] {
+    if audience == .onlookers { return [] }
+    guard card != nil else { return SessionDiagnosis(session).answers(of: nil, besides: findings) }
+    return diagnosis?.ofRow.answers ?? []
   }
 
   /// Whether a window has to tell a trouble beside the answer, which names it as its reason or its crash.
