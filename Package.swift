@@ -108,6 +108,9 @@ let package = Package(
     module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
     module("Network", ["CCurl", "Redaction", "Text", "WalletDomain", "IssuerAPI"]),
     module("Recordings", ["JSON", "Times", "Redaction", "WalletDomain", "IssuerAPI"]),
+    module(
+      "Statements",
+      ["JSON", "Times", "Redaction", "Text", "WalletDomain", "IssuerAPI", "Recordings"]),
     module("Guide", ["CMarkdown", "Terminal", "Assets"]),
     module("PassCrypto", ["COpenSSL", "JSON", "Times", "WalletDomain"]),
     module(
@@ -197,6 +200,7 @@ let package = Package(
     tests(of: "TypedYAML", ["Randomness", "Text", "Times"]),
     tests(of: "IssuerAPI", ["JSON", "WalletDomain"]),
     tests(of: "Recordings", ["JSON", "Randomness", "Redaction", "WalletDomain", "IssuerAPI"]),
+    tests(of: "Statements", ["Randomness", "Redaction", "WalletDomain"]),
     .target(
       name: "ServerProcess", path: "Tests/Support/ServerProcess", swiftSettings: testSettings),
     tests(

@@ -1,0 +1,37 @@
+/// A line with a sign, as its reader is shown it, and the lines after it up to the next head of a log's line.
+struct Passage: Sendable {
+  let source: SourceText
+  /// The head of the log's line that the first line belongs to; nil outside of logs.
+  let head: LogHead?
+  /// The place at which the first line's message begins.
+  let start: Int
+  /// The signs in the first line.
+  let signs: Set<Sign>
+
+  /// The first line, without the head of a log's line.
+  var line: String { source.text(start..<source.lineEnd(from: start)) }
+
+  /// The first line and those after it that have no head of their own.
+  func lines(upTo count: Int) -> [String] {
+    var lines: [String] = []
+    var place = start
+    while lines.count < count, place < source.bytes.count || lines.isEmpty {
+      let end = source.lineEnd(from: place)
+      // Lines of more than 64 kB are data that no reader of lines needs whole.
+      let part = place..<min(end, place + 65_536)
+      if !lines.isEmpty, LogHead(source.bytes[part.prefix(300)]) != nil { break }
+      lines.append(source.text(part))
+      place = end + 1
+    }
+    return lines
+  }
+
+  /// The first lines in one text, as `lines(upTo:)` gives them.
+  func text(upTo count: Int) -> String { lines(upTo: count).joined(separator: "\n") }
+
+  /// The source from the first line on, for documents that have a grammar of their own.
+  var rest: ArraySlice<UInt8> { source.bytes[start...] }
+
+  /// Who says what this line says, by the process that logged it.
+  var party: Party { LogHead.party(of: head) }
+}

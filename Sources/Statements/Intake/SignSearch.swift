@@ -1,0 +1,94 @@
+/// What may tell a kind of source: the search for it decides which lines are looked at closely.
+enum Sign: Hashable, Sendable {
+  /// A text of at least four bytes anywhere in a line, in this letter case.
+  case text(String)
+  /// A line's first byte that is no blank, such as a bracket.
+  case lineStart(Unicode.Scalar)
+}
+
+/// Finds lines with signs in one pass, however many signs there are.
+struct SignSearch: Sendable {
+  private var needles: [(sign: Sign, bytes: [UInt8])] = []
+  /// The needles by a hash of their first four bytes.
+  private var buckets: [Int: [Int]] = [:]
+  private var hasBucket = [Bool](repeating: false, count: 1 << 16)
+  private var marks = [Bool](repeating: false, count: 256)
+
+  init(_ signs: Set<Sign>) {
+    for sign in signs {
+      switch sign {
+      case .lineStart(let mark): marks[Int(UInt8(ascii: mark))] = true
+      case .text(let text):
+        let bytes = Array(text.utf8)
+        precondition(bytes.count > 3, "a sign has at least four bytes")
+        let hash = bytes.withUnsafeBufferPointer { Self.hash($0, 0) }
+        buckets[hash, default: []].append(needles.count)
+        hasBucket[hash] = true
+        needles.append((sign, bytes))
+      }
+    }
+  }
+
+  /// The place of the first sign from `place` on, which begins a line; nil if there is none.
+  func next(from place: Int, in text: SourceText) -> Int? {
+    var hit: Int?
+    scan(place..<text.bytes.count, of: text) { _, place in
+      hit = place
+      return false
+    }
+    return hit
+  }
+
+  /// The signs in a line.
+  func signs(in line: Range<Int>, of text: SourceText) -> Set<Sign> {
+    var signs: Set<Sign> = []
+    scan(line, of: text) { sign, _ in
+      signs.insert(sign)
+      return true
+    }
+    return signs
+  }
+
+  @inline(__always) private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int)
+    -> Int
+  {
+    let four =
+      UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
+      | UInt32(bytes[place + 3]) << 24
+    return Int((four &* 2_654_435_761) >> 16)
+  }
+
+  /// Calls `visit` with each sign until it returns false.
+  private func scan(
+    _ range: Range<Int>, of text: SourceText, _ visit: (Sign, Int) -> Bool
+  ) {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      var (place, beginsLine) = (range.lowerBound, true)
+      while place < range.upperBound {
+        let byte = bytes[place]
+        if byte <= 0x20 {
+          if byte == 0x0a { beginsLine = true }
+          place += 1
+          continue
+        }
+        if beginsLine {
+          beginsLine = false
+          if marks[Int(byte)], !visit(.lineStart(Unicode.Scalar(byte)), place) { return }
+        }
+        if place + 4 <= range.upperBound {
+          let hash = Self.hash(bytes, place)
+          if hasBucket[hash] {
+            for index in buckets[hash] ?? [] {
+              let needle = needles[index].bytes
+              guard place + needle.count <= range.upperBound,
+                bytes[place..<place + needle.count].elementsEqual(needle)
+              else { continue }
+              if !visit(needles[index].sign, place) { return }
+            }
+          }
+        }
+        place += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// What sources hold: what each party states, what of them was not read, and where they contradict each other.
+public struct Reading: Sendable {
+  public var statements: [Statement] = []
+  /// The kinds of source that were found, in the order of the lines.
+  public var found: [FoundKind] = []
+  public var unread: [Unread] = []
+  /// The places where a source ends within a list, a text or a value, so that more may follow.
+  public var cutOff: [SourceLines] = []
+  public var contradictions: [Contradiction] = []
+  /// The statements of each customer by their places in `statements`; more than one if ids do not meet.
+  public var customers: [[Int]] = []
+
+  /// A kind of source with the lines that it was found in, and what follows from it.
+  public struct FoundKind: Hashable, Sendable {
+    public var kind: Kind
+    public var source: SourceLines
+    public var conclusion: Conclusion
+  }
+
+  /// The lines of a source that no reader understands.
+  public struct Unread: Hashable, Sendable {
+    public var name: String
+    /// The number of lines with something in them.
+    public var count: Int
+    /// The first of them, without secrets, and its number.
+    public var first: String
+    public var firstLine: Int
+  }
+
+  /// Statements that cannot all be so, or that nobody asked for.
+  public struct Contradiction: Hashable, Sendable {
+    /// A sentence that says what contradicts what.
+    public var headline: String
+    /// Their places in `statements`.
+    public var statements: [Int]
+  }
+
+  /// Whether the statements are about more than one customer, as far as their ids tell.
+  public var hasSeveralCustomers: Bool { customers.count > 1 }
+}

@@ -1,0 +1,51 @@
+public import WalletDomain
+
+/// Who says a statement: nobody else is taken to know it.
+public enum Party: Hashable, Sendable {
+  /// PassKit on a device, in a log without the name of a process.
+  case passKit
+  /// A process of Wallet or PassKit on a device, such as PassbookUIService.
+  case walletProcess(String)
+  /// The bank's app, or a person who tests its calls.
+  case app
+  case appExtension
+  /// The operating system, such as iOS for a crash report.
+  case system(String)
+  /// A library in the app with a view of its own, such as Thales' D1.
+  case sdk(String)
+  /// A proxy between device and servers.
+  case proxy(String)
+  /// TMP, or the token platform of another issuer.
+  case tokenPlatform(String)
+  /// A processor of cards, such as Stripe.
+  case processor(String)
+  case network(PaymentNetwork)
+  /// The bank's own services and staff.
+  case bank
+  case customer
+  case apple
+  case google
+  /// Whoever wrote a link.
+  case author
+  /// A service that does not say who it is.
+  case someService
+
+  public var title: String {
+    switch self {
+    case .passKit: "PassKit on the device"
+    case .walletProcess(let name): "\(name) on the device"
+    case .app: "the app"
+    case .appExtension: "the app's extension"
+    case .system(let name), .sdk(let name), .proxy(let name), .tokenPlatform(let name),
+      .processor(let name):
+      name
+    case .network(let network): network.title
+    case .bank: "the bank"
+    case .customer: "the customer"
+    case .apple: "a server of Apple's"
+    case .google: "Google"
+    case .author: "whoever wrote the link"
+    case .someService: "some service"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// What one party says, with its source: the unit of all that is read.
+public struct Statement: Hashable, Sendable {
+  public var party: Party
+  public var subject: Subject
+  public var fact: Fact
+  /// When it was so by its source; nil if that is not told.
+  public var time: StatedTime?
+  public var certainty: Certainty
+  public var source: SourceLines
+}
+
+/// How sure a statement is.
+public enum Certainty: Hashable, Sendable {
+  case known
+  /// Told by somebody who may not repeat it exactly.
+  case quoted
+  /// The source ends within it, so that more may follow.
+  case cutOff
+}
+
+/// The lines that a statement was read from.
+public struct SourceLines: Hashable, Sendable {
+  /// The name of the file, or “pasted”.
+  public var name: String
+  /// The lines, counted from 1.
+  public var lines: ClosedRange<Int>
+  /// The first of them that says it, without secrets.
+  public var quote: String
+}
