@@ -28,10 +28,19 @@ func folder(_ named: String?, or usual: String) -> String? {
   return environment("HOME").map { "\($0)/\(usual)/passwalk" }
 }
 
-/// Makes a folder that nobody else may look into, and those above it that are missing.
+/// Makes a folder of the program's own into which nobody else may look, and those above it that are missing.
 ///
-/// False, with `errno` set, where that fails.
-@discardableResult func makeFolder(_ path: String) -> Bool {
+/// One that is there is closed to others, as is the state folder above it. False, with `errno` set, where it cannot be made.
+@discardableResult func makeOwnFolder(_ path: String) -> Bool {
+  for folder in [stateFolder, path] {
+    var there = stat()
+    guard let folder, stat(folder, &there) == 0, there.st_uid == geteuid() else { continue }
+    if there.st_mode & S_IFMT == S_IFDIR, there.st_mode & 0o077 != 0 { chmod(folder, 0o700) }
+  }
+  return makeFolder(path)
+}
+
+private func makeFolder(_ path: String) -> Bool {
   if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
   guard errno == ENOENT, let end = path.lastIndex(of: "/"), end > path.startIndex else {
     return false

@@ -27,7 +27,7 @@ private func keptKey() throws(UnusableKey) -> [UInt8] {
   }
   let path = "\(folder)/pseudonym-key"
   if let key = try readKey(path) { return key }
-  makeFolder(folder)
+  makeOwnFolder(folder)
   do throws(CommandFailure) {
     try writeNewFile(path, PseudonymKey.random(), mode: 0o600)
   } catch {

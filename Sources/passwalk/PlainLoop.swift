@@ -12,7 +12,7 @@ import WalletDomain
 /// The loop of plain mode: prints lines and reads one, until the person quits or the input ends.
 func run(
   _ model: inout PlainModel, following file: inout FollowedFile?, _ outside: NetworkIO,
-  because reason: String, notices: [String], problems: [String], inASCII: Bool
+  _ resuming: Resuming, because reason: String, notices: [String], problems: [String], inASCII: Bool
 ) throws(CommandFailure) {
   // A file is no place for secrets: they are covered there.
   model.app.isLive = isatty(STDOUT_FILENO) == 1
@@ -58,7 +58,10 @@ func run(
     }
     InterruptKey.stopIntercepting()
     switch input.next() {
-    case nil: return try output("\n")
+    case nil:
+      // Ctrl-D leaves as quit does; a line that is lost does not.
+      if !input.isLost { resuming.end() }
+      return try output("\n")
     case .tooLong(let bytes)?:
       if echoes { try output("\n") }
       try say(model.lineWasTooLong(bytes: bytes))
@@ -66,7 +69,11 @@ func run(
       if echoes {
         try output(text([sanitised(echo.json(line, and: Set(SignedCardForm.allFields)))]))
       }
-      try say(model.read(line))
+      let told = model.read(line)
+      // What is told is kept, however the program ends.
+      let problem = resuming.keep(model.app)
+      try say(told)
+      if let problem { try output(text([problem])) }
     }
     if let request = model.takeSaveRequest() {
       try say(model.fileWasSaved(request, save(request)))
@@ -76,6 +83,7 @@ func run(
     }
     try settle()
   }
+  resuming.end()
 }
 
 private func tell(_ news: FollowedFile.Reading?, to model: inout PlainModel) -> [String]? {
@@ -101,6 +109,8 @@ private struct LineInput {
   /// The index in `bytes` up to which no line feed was found.
   private var searched = 0
   private var hasEnded = false
+  /// Whether the input ended by a failure, as where a terminal is gone.
+  private(set) var isLost = false
 
   /// Waits for input or for a change of `file`; true where there is input.
   func isReady(before file: inout FollowedFile?) -> Bool {
@@ -145,6 +155,7 @@ private struct LineInput {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = buffer.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
     if count < 0, errno == EINTR { return }
-    if count <= 0 { hasEnded = true } else { bytes += buffer[..<count] }
+    (hasEnded, isLost) = (count <= 0, count < 0)
+    if count > 0 { bytes += buffer[..<count] }
   }
 }

@@ -4,7 +4,7 @@ import Scenarios
 import Simulation
 import Terminal
 
-/// What is kept of the session on the screen, and the offer to go on with one that was interrupted.
+/// What is kept of the session on the screen or in plain mode, and the offer to go on with one that was interrupted.
 final class Resuming {
   /// That of redo: where a session begins there is nothing else to do again.
   private static let key = Key.control("r")
@@ -17,6 +17,12 @@ final class Resuming {
   /// `file` is that of the session, if there is one yet.
   init(_ session: Session, _ file: OpenSessionFile?, isOn: Bool) {
     keeper = isOn ? SessionKeeper(session, in: file) : nil
+  }
+
+  /// Says how to go on with the last session that was interrupted; nil where there is none.
+  var hint: String? {
+    guard keeper != nil, let title = OpenSessionFile.lastLeftBehind?.title else { return nil }
+    return "Start with --resume to go on with “\(title)”, which was interrupted."
   }
 
   /// Offers to go on with the last session that was interrupted, until something else is done.
@@ -36,6 +42,8 @@ final class Resuming {
     }
     offer = nil
     do throws(CommandFailure) {
+      // For the offer its first line was read alone; where the rest cannot be read, the one before is taken.
+      guard let file = try OpenSessionFile.lastReadable(from: file) else { return true }
       model.say(try file.resume(in: &model))
       keeper = SessionKeeper(model.session, in: file)
     } catch {
@@ -44,7 +52,7 @@ final class Resuming {
     return true
   }
 
-  /// Keeps what was done since the last time; returns a message at the first failure only.
+  /// Keeps what was done since the last time; returns a message at a failure that is another than the last one.
   func keep(_ model: AppModel) -> String? {
     if model.toast?.text != offer?.words { offer = nil }
     // A walk that plays is no work of the person.

@@ -186,10 +186,13 @@ private func showPlainly(
     configuration: start.configuration)
   let notice = try prepare(&model.app, start, options, outside)
   if let walk = start.walk { model.play(walk) }
+  let resuming = Resuming(model.session, start.resumed, isOn: start.keepsSession)
+  // Nobody reads it where lines are piped in.
+  let isAsked = start.resumed == nil && !outside.isReal && isatty(STDIN_FILENO) == 1
   try run(
-    &model, following: &file, outside, because: reason,
-    notices: [notice].compactMap(\.self), problems: start.file.problemLines,
-    inASCII: start.isASCII)
+    &model, following: &file, outside, resuming, because: reason,
+    notices: [notice, isAsked ? resuming.hint : nil].compactMap(\.self),
+    problems: start.file.problemLines, inASCII: start.isASCII)
   return model.session
 }
 

@@ -167,7 +167,9 @@ import Testing
     #expect(mode(key) == 0o600 && mode(folder.path("state/passwalk")) == 0o700)
     #expect(FileManager.default.contents(atPath: key)?.count == 32)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("state/passwalk"))
-    #expect(files == ["pseudonym-key"])
+    #expect(files.sorted() == ["pseudonym-key", "sessions"])
+    let sessions = folder.path("state/passwalk/sessions")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sessions).isEmpty)
     #expect(try pseudonym(in: folder.path("state")).0 == first.0)
   }
 

@@ -1,5 +1,6 @@
 import CTestProcess
 import Foundation
+import Randomness
 import Testing
 
 @Suite("On a terminal: a session that is cut off", .waitsBesideOthers) struct ResumeTests {
@@ -166,8 +167,11 @@ import Testing
       return try passwalk(
         "--plain", "--resume", typing: "quit\n", environment: state.environment)
     }
-    let cut = try resumed(String(whole.dropLast()))
-    #expect(cut.code == 0 && cut.text.contains("The last line was cut off, and is left out."))
+    try Data(whole.dropLast().utf8).write(to: URL(filePath: state.path(name)))
+    let cut = try Terminal("--plain", "--resume", environment: state.environment)
+    cut.waitFor("The last line was cut off, and is left out.", "Choice:")
+    cut.send(SIGKILL)
+    #expect(cut.waitUntilEnded().map(ctest_ending_signal) == SIGKILL)
     #expect(try whole.hasPrefix(state.text(name)) && state.text(name).hasSuffix("\n"))
     let bad = try resumed(whole + "refersh\npolicy per-device\n")
     #expect(bad.text.contains("Left out from line 5 on: a session has no command `refersh`."))
@@ -175,6 +179,87 @@ import Testing
     let headless = try resumed(String(whole.prefix(40)))
     #expect(headless.code == 2)
     #expect(headless.complaint.split(separator: "\n").count == 1, "\(headless.complaint)")
+  }
+
+  @Test func `is the one before where the last cannot be read, which is said`() throws {
+    let state = try State()
+    _ = try state.leaveSession()
+    let name = try state.leaveSession()
+    try Data("session 1 \"Cut off\"\nscen".utf8).write(to: URL(filePath: state.path(name)))
+    let left = "“\(name.dropLast(8))” cannot be read, and is left out."
+    let plain = try passwalk("--plain", "--resume", environment: state.environment)
+    #expect(plain.code == 0 && plain.text.contains(left))
+    // The end of the input has left the first session; the broken one stays.
+    #expect(state.names == [name])
+    _ = try state.leaveSession()
+    try Data("session 1 \"Cut off\"\nscen".utf8).write(to: URL(filePath: state.path(name)))
+    let terminal = try Terminal(environment: state.environment)
+    terminal.waitFor("\(Self.offer) “Cut off”")
+    terminal.type("\u{12}")
+    terminal.waitFor("policy guide", left)
+    terminal.leave()
+    #expect(state.names == [name])
+  }
+
+  @Test func `is kept in plain mode, too, and the next start says so`() throws {
+    let state = try State()
+    let terminal = try Terminal("--plain", environment: state.environment)
+    terminal.waitFor("Choice:")
+    terminal.type("cards\r")
+    terminal.waitFor("Choice: cards")
+    terminal.readUntilQuiet()
+    #expect(state.names.isEmpty)
+    terminal.type("policy guide\r")
+    terminal.waitFor("Choice: policy guide")
+    terminal.readUntilQuiet()
+    terminal.send(SIGKILL)
+    #expect(terminal.waitUntilEnded().map(ctest_ending_signal) == SIGKILL)
+    let name = try #require(state.names.first)
+    #expect(try state.text(name).contains("\npolicy guide\n"))
+    let next = try Terminal("--plain", environment: state.environment)
+    next.waitFor("Start with --resume to go on with “", "Choice:")
+    next.type("quit\r")
+    #expect(next.waitUntilEnded() == 0)
+    #expect(state.names == [name])
+    let resumed = try passwalk(
+      "--plain", "--resume", typing: "policy per-device\nquit\n", environment: state.environment)
+    #expect(resumed.code == 0 && resumed.text.contains("goes on where it was interrupted."))
+    #expect(state.names.isEmpty)
+  }
+
+  /// Each prompt after the first one tells that one more line was performed, and what came of it.
+  @Test func `has all that was told, whenever the program is killed`() throws {
+    let state = try State()
+    var random = SplitMix64(seed: 41)
+    for _ in 0..<8 {
+      let terminal = try Terminal(
+        "--plain", "--scenario", "needs-activation", environment: state.environment)
+      terminal.waitFor("Choice:")
+      terminal.type(String(repeating: "policy guide\rpolicy per-device\r", count: 30))
+      usleep(useconds_t.random(in: 0...300_000, using: &random))
+      terminal.send(SIGKILL)
+      #expect(terminal.waitUntilEnded().map(ctest_ending_signal) == SIGKILL)
+      let told =
+        String(decoding: terminal.bytes, as: UTF8.self)
+        .components(separatedBy: "Choice: ").count - 2
+      let listed = try passwalk("sessions", "--json", environment: state.environment)
+      let sessions = try #require(
+        try JSONSerialization.jsonObject(with: Data(listed.out)) as? [[String: Any]])
+      #expect(sessions.first?["acts"] as? Int ?? 0 >= told)
+      let resumed = try passwalk("--plain", "--resume", environment: state.environment)
+      #expect(told == 0 || resumed.code == 0 && !resumed.text.contains("left out"))
+      #expect(state.names.isEmpty)
+    }
+  }
+
+  @Test func `closes a folder that others could look into`() throws {
+    let state = try State()
+    try FileManager.default.createDirectory(
+      atPath: state.path(""), withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o755])
+    _ = try state.leaveSession()
+    #expect(try state.mode(state.path("")) == 0o700)
+    #expect(try state.mode(state.path("..")) == 0o700)
   }
 
   @Test func `is not kept where that is off`() throws {
@@ -200,6 +285,22 @@ import Testing
     terminal.waitFor("/dev/null/passwalk/sessions” cannot be written: Not a directory.")
     terminal.type("p")
     terminal.waitUntilGone("policy guide")
+    terminal.waitUntilGone("Nothing is kept")
+    terminal.leave()
+  }
+
+  @Test func `is told to be kept nowhere for each reason that is another`() throws {
+    let folder = try TemporaryFolder()
+    let state = try folder.write("", as: "state")
+    let terminal = try Terminal(columns: 300, environment: ["XDG_STATE_HOME": state])
+    terminal.waitFor("quit")
+    terminal.type("p")
+    terminal.waitFor("policy guide", "Nothing is kept for --resume", "Not a directory.")
+    try FileManager.default.removeItem(atPath: state)
+    try FileManager.default.createSymbolicLink(atPath: state, withDestinationPath: "state")
+    terminal.type("p")
+    terminal.waitFor("Nothing is kept for --resume", "Too many levels of symbolic links.")
+    terminal.type("p")
     terminal.waitUntilGone("Nothing is kept")
     terminal.leave()
   }

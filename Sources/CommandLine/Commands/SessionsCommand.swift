@@ -15,10 +15,11 @@ extension Subcommand {
       OptionSpec("clear", nil, "remove all but those that are open"), .json, .help,
     ],
     notes: """
-      What is done on the screen is kept in a file until you quit, in $XDG_STATE_HOME/passwalk/sessions,
-      else in ~/.local/state/passwalk/sessions. `passwalk --resume` goes on with the last one that was
-      interrupted, and `passwalk --session NAME` with another. Nothing is kept of a session with a real
-      issuer or a recording, of a walk that plays, or with --no-session-file. The last \(SessionFolder.most) stay.
+      What is done is kept in a file until you quit, in $XDG_STATE_HOME/passwalk/sessions, else in
+      ~/.local/state/passwalk/sessions. `passwalk --resume` goes on with the last one that was
+      interrupted, and `passwalk --session NAME` with another. Where a real issuer or a recording
+      answers, it is noted there and cannot be done again. Nothing is kept of a walk that plays, or with
+      --no-session-file. The last \(SessionFolder.most) stay.
       """,
     run: listSessions)
 
@@ -35,10 +36,10 @@ extension Options {
       throw .usage("--\(option) goes on with a session as it was left; leave out --\(name)")
     }
     if let name = self["session"] { return try sessionFile(named: name) }
-    guard let last = OpenSessionFile.lastLeftBehind else {
+    guard let last = try OpenSessionFile.lastReadable() else {
       throw .usage("no session was interrupted; `passwalk sessions` lists what there is")
     }
-    return last.file
+    return last
   }
 }
 
@@ -95,12 +96,11 @@ private struct ListedSession {
 
   var line: String {
     guard let file else { return "\(name)  cannot be read" }
-    let lines = file.lines.lines
     return [
       name, localTime(time_t(time.timeIntervalSince1970), "%Y-%m-%d %H:%M"),
       isOpen ? "open" : "interrupted",
-      "\(lines.count) \(lines.count == 1 ? "act" : "acts")", file.lines.scenario.title,
-      lines.last ?? "",
+      "\(acts.count) \(acts.count == 1 ? "act" : "acts")", file.lines.scenario.title,
+      acts.last ?? "",
     ].joined(separator: "  ")
   }
 
@@ -109,7 +109,12 @@ private struct ListedSession {
       "name": name, "isOpen": isOpen,
       "at": EpochInstant(time).written,
       "scenario": file?.lines.scenario.id, "title": file?.lines.scenario.title,
-      "acts": file?.lines.lines.count, "lastLine": file?.lines.lines.last,
+      "acts": file.map { _ in acts.count }, "lastLine": acts.last,
     ]
+  }
+
+  /// The lines but for one that says that the others are remarks, and for what plain mode waited for by itself.
+  private var acts: [String] {
+    file?.lines.lines.dropFirst(file?.remark == nil ? 0 : 1).filter { $0 != "settle" } ?? []
   }
 }

@@ -18,7 +18,7 @@ package enum RecentServers {
   package static func keep(_ settings: ServerSettings) {
     guard let path, let folder = stateFolder else { return }
     let others = kept.filter { $0.address != settings.address }
-    makeFolder(folder)
+    makeOwnFolder(folder)
     let bytes = jsonBytes(of: Array(([settings] + others).prefix(most)))
     _ = try? putFile(path, Array(bytes))
   }

@@ -10,6 +10,8 @@ package final class OpenSessionFile {
   private let descriptor: Int32
   /// Whether lines may follow: the session was read from it without loss.
   private(set) var takesMore = true
+  /// The names of sessions that were interrupted later and cannot be read.
+  private var unreadable: [String] = []
 
   private init(name: String, descriptor: Int32) {
     (self.name, self.descriptor) = (name, descriptor)
@@ -24,7 +26,7 @@ package final class OpenSessionFile {
     guard let folder = SessionFolder.path else {
       throw .environment("neither XDG_STATE_HOME nor HOME says where to keep it")
     }
-    guard makeFolder(folder) else { throw failure(folder) }
+    guard makeOwnFolder(folder) else { throw failure() }
     let time = localTime(time(nil), "%Y-%m-%d-%H%M%S")
     for number in 1...100 {
       let name = number == 1 ? time : "\(time)-\(number)"
@@ -35,9 +37,9 @@ package final class OpenSessionFile {
         flock(descriptor, LOCK_EX)
         return OpenSessionFile(name: name, descriptor: descriptor)
       }
-      guard errno == EEXIST else { throw failure(path) }
+      guard errno == EEXIST else { throw failure() }
     }
-    throw failure(folder, EEXIST)
+    throw failure(EEXIST)
   }
 
   /// Opens a file that was left behind; nil where it is gone, or open elsewhere.
@@ -75,44 +77,86 @@ package final class OpenSessionFile {
     guard write(bytes, to: descriptor) else {
       let reason = errno
       ftruncate(descriptor, end)
-      throw Self.failure(path, reason)
+      throw Self.failure(reason)
     }
   }
 
   /// Reads the session as far as it can be read, and says in a sentence what is left out.
   package func session() throws(CommandFailure) -> (session: Session, loss: String?) {
+    let (file, length) = try read()
+    let (session, problem) = file.resumed(file: path)
+    takesMore = problem == nil && session.writtenMessageCount == session.messages.count
+    var losses: [String] = []
+    if let name = unreadable.first {
+      losses.append(
+        unreadable.count == 1
+          ? "“\(name)” cannot be read, and is left out."
+          : "“\(name)” and \(unreadable.count - 1) more cannot be read, and are left out.")
+    }
+    if let problem {
+      losses.append("Left out from line \(problem.mark.line) on: \(problem.message).")
+    } else if file.isCut {
+      // What is appended would become a part of the line that was cut off.
+      ftruncate(descriptor, length)
+      losses.append("The last line was cut off, and is left out.")
+    }
+    if let remark = file.remark { losses.append(remark) }
+    return (session, losses.isEmpty ? nil : losses.joined(separator: " "))
+  }
+
+  /// The file and the length of its whole lines; throws where it has no whole beginning.
+  private func read() throws(CommandFailure) -> (file: SessionFile, length: off_t) {
     let bytes = try contents(of: path, called: "the session “\(name)”")
-    let file: SessionFile
     do throws(Problem) {
-      file = try SessionFile(reading: bytes, file: path)
+      let length = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      return (try SessionFile(reading: bytes, file: path), off_t(length))
     } catch {
       throw CommandFailure(code: .usage, message: "\(error)", isAboutAFile: true)
     }
-    let (session, problem) = file.resumed(file: path)
-    takesMore = problem == nil && session.writtenMessageCount == session.messages.count
-    if let problem {
-      return (session, "Left out from line \(problem.mark.line) on: \(problem.message).")
-    }
-    guard file.isCut else { return (session, nil) }
-    // What is appended would become a part of the line that was cut off.
-    ftruncate(descriptor, off_t((bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1))
-    return (session, "The last line was cut off, and is left out.")
   }
 
   func remove() { unlink(path) }
 
-  private static func failure(_ path: String, _ reason: Int32 = errno) -> CommandFailure {
-    .environment("“\(path)” cannot be written: \(String(cString: strerror(reason)))")
+  /// A failure in the folder; the same for each file, so that it is told once.
+  private static func failure(_ reason: Int32 = errno) -> CommandFailure {
+    let folder = SessionFolder.path ?? "sessions"
+    return .environment("“\(folder)” cannot be written: \(String(cString: strerror(reason)))")
   }
 }
 
 extension OpenSessionFile {
   /// The last session that was left behind, with the title of its scenario; nil where there is none.
+  ///
+  /// Of each file no more than the first line is read.
   package static var lastLeftBehind: (file: OpenSessionFile, title: String)? {
     for name in SessionFolder.names {
       guard let file = OpenSessionFile(leftBehind: name), let title = file.title else { continue }
       return (file, title)
     }
+    return nil
+  }
+
+  /// The last session that was left behind and can be read; with `first`, that one or the last before it.
+  ///
+  /// Throws why the last cannot be read where that is so of all; nil where there is none.
+  package static func lastReadable(
+    from first: OpenSessionFile? = nil
+  ) throws(CommandFailure) -> OpenSessionFile? {
+    var (unreadable, failure) = ([String](), CommandFailure?.none)
+    for name in SessionFolder.names.drop(while: { first != nil && $0 != first?.name }) {
+      guard let file = name == first?.name ? first : OpenSessionFile(leftBehind: name) else {
+        continue
+      }
+      do throws(CommandFailure) {
+        _ = try file.read()
+        file.unreadable = unreadable
+        return file
+      } catch {
+        unreadable.append(name)
+        failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
     return nil
   }
 

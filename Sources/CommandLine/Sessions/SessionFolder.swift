@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// The folder with the files of sessions that are under way, or that a program left behind.
 enum SessionFolder {
@@ -15,10 +16,17 @@ enum SessionFolder {
     return path.map { "\($0)/\(name)\(suffix)" }
   }
 
-  /// The names of all sessions, the last one first.
+  /// The names of all sessions, the one that was written last first.
   static var names: [String] {
     let files = path.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) } ?? []
-    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
-      .sorted(by: >)
+    let names = files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+    return names.map { (lastWrite(of: $0), $0) }.sorted(by: >).map(\.1)
+  }
+
+  /// The time at which a session's file was written last, in nanoseconds; 0 where it is gone.
+  private static func lastWrite(of name: String) -> Int {
+    var file = stat()
+    guard let path = path(of: name), lstat(path, &file) == 0 else { return 0 }
+    return file.st_mtim.tv_sec * 1_000_000_000 + file.st_mtim.tv_nsec
   }
 }

@@ -2,8 +2,8 @@ package import Simulation
 
 /// Writes what is done into the session's file, line by line, so that no end of the program loses it.
 ///
-/// There is no file before the first act, and none of a session with a real issuer or a recording. Used on the main
-/// thread only.
+/// There is no file before the first act. Where a real issuer or a recording answers, what is done is kept as remarks.
+/// Used on the main thread only.
 package final class SessionKeeper {
   private var file: OpenSessionFile?
   /// Number of messages that are kept, or were there before the first act.
@@ -12,7 +12,8 @@ package final class SessionKeeper {
   private var last: Message?
   /// Number of messages when the session was looked at last.
   private var seenCount: Int
-  private var hasReportedProblem = false
+  /// Why nothing could be kept the last time, which was told; nil since something was kept.
+  private var reported: String?
 
   /// What is done in `session` is kept in `file`, where that has all of it so far, else in a new one.
   package init(_ session: Session, in file: OpenSessionFile? = nil) {
@@ -25,7 +26,7 @@ package final class SessionKeeper {
     (count, last) = (messageCount, messageCount == 0 ? nil : session.messages[messageCount - 1])
   }
 
-  /// Writes what was done since the last time; returns a message at the first failure only.
+  /// Writes what was done since the last time; returns a message at a failure that is another than the last one.
   package func keep(_ session: Session) -> String? {
     let newCount = session.writtenMessageCount
     guard newCount != seenCount else { return nil }
@@ -38,26 +39,30 @@ package final class SessionKeeper {
     guard newCount > count else { return nil }
     do throws(CommandFailure) {
       try write(session)
+      reported = nil
       return nil
     } catch {
-      if hasReportedProblem { return nil }
-      hasReportedProblem = true
+      if reported == error.message { return nil }
+      reported = error.message
       return "Nothing is kept for --resume from now on: \(error.message)."
     }
   }
 
   private func write(_ session: Session) throws(CommandFailure) {
     guard SessionFolder.path != nil else { return }
+    let first = file == nil ? 0 : count
     let added: (lines: [String], messageCount: Int)
     do throws(SessionLines.Obstacle) {
-      added = try session.lines(after: file == nil ? 0 : count)
+      added = try session.lines(after: first)
     } catch {
       switch error {
-      case .answeredBy: return
+      case .answeredBy: added = session.remarks(after: first)
       case .answeredBefore: throw .environment("somebody else has answered before")
       case .unwritable: throw .environment("what was done fits into no file")
       }
     }
+    // What plain mode waits for by itself, and an answer from outside, are no acts.
+    guard added.lines.contains(where: { $0 != "settle" }) else { return }
     if let file {
       try file.append(added.lines.map { $0 + "\n" }.joined())
     } else {

@@ -71,6 +71,11 @@ public struct SessionFile: Hashable, Sendable {
     return words.dropFirst(2).joined(separator: " ")
   }
 
+  /// What the file begins with where its lines are remarks, since somebody outside answered: a sentence that says so.
+  public var remark: String? {
+    lines.lines.first.flatMap { $0.hasPrefix("# ") ? String($0.dropFirst(2)) : nil }
+  }
+
   /// The whole text; nil if no file can hold the scenario.
   public var text: String? {
     guard let scenario = Message.scenarioChosen(lines.scenario).line(),
@@ -102,7 +107,12 @@ public struct SessionFile: Hashable, Sendable {
 
 extension Session {
   /// The text of a new file with these lines; nil if no file can hold the scenario that the session began with.
+  ///
+  /// The lines are remarks where somebody outside answers, and the file says so before them.
   public func fileText(of lines: [String]) -> String? {
-    SessionFile(SessionLines(initialScenario, policy: initialPolicy, lines: lines)).text
+    let remark =
+      "# \(answerer) answered, and no answer is kept: what was done is noted here, and not done again."
+    let lines = (transport == .simulated ? [] : [remark]) + lines
+    return SessionFile(SessionLines(initialScenario, policy: initialPolicy, lines: lines)).text
   }
 }

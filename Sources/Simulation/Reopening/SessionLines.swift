@@ -18,7 +18,8 @@ public import WalletDomain
 /// - Undo, redo, a visit to a branch and its name are lines, too, since a branch is what was done and taken back.
 /// - Faults and whole scenarios stand in one word each, as their YAML in one line.
 /// - A line on which nothing happens any more is performed all the same: whether it can be done is the world's matter.
-/// - Answers from outside are in no line, and so a session with a real issuer or a recording has none.
+/// - Answers from outside are in no line: what a real issuer signs may not be kept, and without it a card is not added
+///   again. A session with a real issuer or a recording has remarks in place of lines (`remarks(after:)`).
 public struct SessionLines: Hashable, Sendable {
   public var scenario: Scenario
   public var policy: Policy
@@ -107,6 +108,17 @@ extension Session {
       (waited, written) = (nil, index + 1)
     }
     return (lines, written)
+  }
+
+  /// What was done after the first `count` messages while somebody outside answered, as lines that do nothing.
+  public func remarks(after count: Int) -> (lines: [String], messageCount: Int) {
+    let lines = messages.dropFirst(count).compactMap { message -> String? in
+      switch message {
+      case .timePassed, .settled: nil
+      default: message.line().map { "# \($0)" }
+      }
+    }
+    return (lines, writtenMessageCount)
   }
 
   /// The number of messages before the time that passed last: those that `lines(after:)` has lines for.

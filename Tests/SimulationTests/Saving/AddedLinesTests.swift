@@ -119,4 +119,22 @@ import WalletDomain
     let obstacle = SessionLines.Obstacle.answeredBy("TMP at test")
     #expect(throws: obstacle) { _ = try outside.lines(after: 0) }
   }
+
+  @Test func `has remarks on what was done while somebody outside answers, and says so`() throws {
+    let scenario = try Scenario(inOneLine: freshWatch.inOneLine)
+    var outside = Session(scenario, transport: .external(name: "test"))
+    _ = outside.open()
+    outside.say(.policyChosen(.guide), .timePassed(.seconds(1)), .settled, .listRefreshed)
+    let (lines, count) = outside.remarks(after: 0)
+    #expect(lines == ["# policy guide", "# refresh"])
+    #expect(count == outside.writtenMessageCount)
+    #expect(outside.remarks(after: count).lines.isEmpty)
+    let file = try read(try #require(outside.fileText(of: lines)))
+    #expect(file.remark?.hasPrefix("TMP at test answered, and no answer is kept: ") == true)
+    #expect(file.lines.lines.count == 3)
+    let (again, problem) = file.resumed(file: "f")
+    #expect(problem == nil && again.messages.isEmpty && again.transport == .simulated)
+    #expect(again.scenario == scenario)
+    #expect(try read(try #require(try begun().fileText(of: ["refresh"]))).remark == nil)
+  }
 }
