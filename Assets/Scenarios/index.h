@@ -131,6 +131,9 @@
 #embed "removed-then-added-again.yaml" END
 #embed "readded-same-token.yaml" END
 #embed "suspended-lost-mode.yaml" END
+#embed "payment-card-blocked.yaml" END
+#embed "payment-token-suspended.yaml" END
+#embed "payment-declined.yaml" END
 #embed "card-relinked.yaml" END
 #embed "add-lost-card.yaml" END
 #embed "lost-card-not-offered.yaml" END

@@ -66,6 +66,7 @@ extension FindingRules {
       passes, cards, devices, question, disagreements, passesAlone, passesForTheApp, digitization,
       flow,
       sessionClock, walletExtension, oldList, slowAnswers,
+      refusedPayments,
     ] {
       collector.add(findings)
     }

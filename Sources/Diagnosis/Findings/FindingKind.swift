@@ -84,6 +84,7 @@ extension Finding {
     case noWayToVerify
     case tokenMoved
     case slowAnswer
+    case paymentRefused(PaymentRefusal)
     /// A finding on an Android phone with Google Wallet.
     case google(GoogleOddity)
   }
@@ -131,6 +132,18 @@ extension Finding {
   /// What the bank's primaryAccountIdentifier of a card is, where it is not that of the card's pass.
   public enum AccountMistake: CaseIterable, Hashable, Sendable {
     case nobodys, anotherCards, theTokens, empty
+  }
+
+  /// What stands against a payment that was refused.
+  public enum PaymentRefusal: Hashable, Sendable {
+    case card(CardUnusable)
+    case suspension
+    /// Nothing that the app or the bank's card list shows.
+    case issuer
+    /// The card waits for activation, or is not there.
+    case notReady
+
+    static let all = CardUnusable.allCases.map(Self.card) + [.suspension, .issuer, .notReady]
   }
 
   /// Why an Idempotency-Key was refused.
@@ -264,6 +277,7 @@ extension Finding.Kind {
     case .noWayToVerify: .noWayToVerify
     case .tokenMoved: .tokenMoved
     case .slowAnswer: .slowAnswer
+    case .paymentRefused: .paymentRefused
     case .cardToldByDigits: .cardToldByDigits
     case .digitsOfSeveralCards: .digitsOfSeveralCards
     case .idempotencyKeyRefused: .idempotencyKeyRefused
@@ -333,6 +347,7 @@ extension Finding.Kind {
       [.noWayToVerify, .tokenMoved, .slowAnswer, .listOfBackground],
       either.map { .keychainNotShared(isOfLogIn: $0) },
       Finding.ExtensionLack.allCases.map { .extensionLacksSomething($0) },
+      Finding.PaymentRefusal.all.map { .paymentRefused($0) },
     ]
     // `notCounted` only occurs in builds in which the entitlement has no effect, that is, development builds.
     return kinds.joined().filter { kind in

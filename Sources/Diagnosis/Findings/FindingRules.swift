@@ -26,6 +26,8 @@ struct FindingRules {
   let reportedlyAsked: [TokenUniqueReference]?
   /// References of the tokens with which the scenario begins.
   let reported: Set<TokenUniqueReference>
+  /// Cards with which a payment was refused, as the customer says.
+  let paymentsRefused: [Card.ID]
   /// Facts about the customer that are unknown.
   let unknowns: Set<UnknownFact>
   let guesses: Guesses
@@ -51,6 +53,7 @@ struct FindingRules {
     reportedlyAsked = moment.scenario.asked
     reported = Set(
       moment.scenario.setup.tokenService.tokens.compactMap(\.tokenUniqueReference))
+    paymentsRefused = moment.scenario.paymentsRefused
     unknowns = moment.scenario.unknowns
     guesses = Guesses(moment.scenario)
     listed = Set(world.tokenService.tokens.compactMap(\.tokenUniqueReference))

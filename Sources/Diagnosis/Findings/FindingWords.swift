@@ -67,6 +67,7 @@ extension Vocabulary {
     case .noWayToVerify: noWayToVerify
     case .tokenMoved: tokenMoved
     case .slowAnswer: slowAnswer
+    case .paymentRefused(let cause): paymentRefused(cause)
     case .cardToldByDigits: cardToldByDigits(device)
     case .digitsOfSeveralCards(let areShownAsAdded):
       digitsOfSeveralCards(device, areShownAsAdded)

@@ -167,8 +167,9 @@ extension Vocabulary {
       case (.cardholder, 1):
         (
           "Your card in \(wallet) was suspended for you, as when a device is marked as lost",
-          "Ask if a device is still marked as lost. By Mastercard's API document the bank may end it in some "
-            + "wallets; of Visa nobody says."
+          "Ask if a device is still marked as lost. By Mastercard's API document the bank "
+            + (hasPassKit ? "may end it for \(payService)" : "cannot end it")
+            + "; of Visa nobody says."
         )
       case (.mobilePinLocked, 1):
         (

@@ -39,6 +39,9 @@ import WalletDomain
     "passes", \.setup.passes,
     { .list(of: .pass(of: KnownCards($0.setup.cards), among: $0.setup.devices)) },
     joining: +)
+  Field(
+    "paymentsRefused", \.paymentsRefused, { .list(of: .card(of: KnownCards($0.setup.cards))) },
+    written: .ifChanged)
   Section("tmp") { tmpFields }
   Check { scenario, _ in scenario.setup.fitToKinds() }
   Section("bridge") { bridgeFields }

@@ -30,6 +30,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   ///
   /// Everything under way ends before and after each, except around acts that let time pass.
   public var start: [Act] = []
+  /// Cards with which a payment was refused, as the customer says.
+  public var paymentsRefused: [Card.ID] = []
   /// What `passwalk check` expects.
   public var expectations: [Expectation] = []
 

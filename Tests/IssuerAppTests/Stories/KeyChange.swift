@@ -71,6 +71,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     customer: customer=Other
     unknown[]: unknown=[watch]
     reported[]: reported=[Other]
+    paymentsRefused[]: paymentsRefused=[a]
     asked[]: asked=[T9]
     seed: seed=9
     clock: clock=2026-02-03T04:05:06Z

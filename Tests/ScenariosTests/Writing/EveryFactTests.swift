@@ -76,6 +76,7 @@ private let unusual = """
       knownOn: [phone]
       reported: { network: amex }
   passes: [ { on: phone, card: a, serialNumber: S, deviceAccountIdentifier: T } ]
+  paymentsRefused: [a]
   tmp:
     tokens: [ { tokenUniqueReference: T, externalCardId: a, tokenStatus: ACTIVE } ]
     emptySearch: all

@@ -44,10 +44,21 @@ extension FindingTests {
     Pair(
       id: .deviceToldWrongly, raising: telling(true), near: telling(false),
       plays: [.add("gold", .phone), .choose(.watch)]),
+    Pair(id: .paymentRefused, raising: refused(active), near: active),
+    Pair(
+      id: .paymentRefused, raising: refused(wallet([token("A", "SUSPENDED")])),
+      near: wallet([token("A", "SUSPENDED")])),
     adding(
       .otherScheme, raising: { $0.installation.configuration.encryptionScheme = .rsa },
       near: { $0.installation.configuration.localizedDescription = .given }),
   ]
+
+  /// The state, of which the customer says that a till refused Gold.
+  private static func refused(_ scenario: Scenario) -> Scenario {
+    var scenario = scenario
+    scenario.paymentsRefused = ["gold"]
+    return scenario
+  }
 
   private static func telling(_ tellsDeviceType: Bool) -> Scenario {
     without(freshWatch) { $0.installation.tellsDeviceType = tellsDeviceType }
