@@ -14,7 +14,10 @@ public enum Kind: String, CaseIterable, Hashable, Sendable {
   case logExport
   // Networks, processors, platforms
   case mdesSearch, mdesNotification, mdesActivationMethods, mdesStatusHistory, vts
-  case processorToken, tokenList, cardList, cardTable, d1, bridge, apiError, signedAnswer
+  case processorToken, tokenSearch, tokenList, activation, cardList, cardTable, d1, bridge, apiError
+  case signingRequest, signedAnswer
+  /// A file that this program wrote.
+  case ownFile
 
   public var title: String {
     switch self {
@@ -57,13 +60,17 @@ public enum Kind: String, CaseIterable, Hashable, Sendable {
     case .mdesStatusHistory: "Mastercard's status history"
     case .vts: "Visa's token service"
     case .processorToken: "a processor's token"
+    case .tokenSearch: "a question to tokens/searches"
     case .tokenList: "an answer to tokens/searches"
+    case .activation: "an activation of a token"
     case .cardList: "list of cards"
     case .cardTable: "table of cards"
     case .d1: "Thales D1"
     case .bridge: "Bridge's answer"
     case .apiError: "an API's error"
+    case .signingRequest: "a question for a signed card"
     case .signedAnswer: "a signed card"
+    case .ownFile: "a file of Passwalk's own"
     }
   }
 }

@@ -12,6 +12,8 @@ public enum Fact: Hashable, Sendable {
   case notAnswered(reason: String)
   /// References that were asked for and are not in a complete answer.
   case leftOut([TokenUniqueReference])
+  /// References that were answered although the call did not ask for them.
+  case unasked([TokenUniqueReference])
   /// A number in a log that somebody else counted, such as “found 1”.
   case counted(name: String, Int)
 
@@ -75,6 +77,8 @@ public struct PassRecord: Hashable, Sendable {
 public struct TokenRecord: Hashable, Sendable {
   /// The status as written.
   public var status: String?
+  /// The meaning of the status; nil where its owner publishes none.
+  public var state: TokenState?
   /// The network's step of provisioning, as written.
   public var provisioning: String?
   /// The decision on the request, as written.
