@@ -53,8 +53,9 @@ package struct Options {
   private(set) var operands: [String] = []
 
   /// Options may stand before and after operands; `--` ends them.
-  package init(_ arguments: [String], of command: Subcommand) throws(CommandFailure) {
+  package init(_ line: [String], of command: Subcommand) throws(CommandFailure) {
     let specs = command.options
+    let arguments = command.takesManyOperands ? Self.withNegativeNumbersLast(line) : line
     let names = specs.map { strdup($0.name) }
     var words = (["passwalk"] + arguments).map { strdup($0) } + [nil]
     defer { for word in names + words { free(word) } }
@@ -87,6 +88,13 @@ package struct Options {
         given[specs[Int(found)].name, default: []].append(text)
       }
     }
+  }
+
+  /// Negative numbers, such as the code -10814, are operands: no option has such a name.
+  private static func withNegativeNumbersLast(_ line: [String]) -> [String] {
+    let isNumber = { (word: String) in word.hasPrefix("-") && Int(word) != nil }
+    guard line.contains(where: isNumber), !line.contains("--") else { return line }
+    return line.filter { !isNumber($0) } + ["--"] + line.filter(isNumber)
   }
 
   private func check(_ command: Subcommand) throws(CommandFailure) {

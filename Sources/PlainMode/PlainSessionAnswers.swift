@@ -1,6 +1,7 @@
 import Commands
 import IssuerAPI
 import IssuerApp
+import Presentation
 import Scenarios
 import SimulatedWorld
 import Simulation
@@ -70,7 +71,7 @@ extension PlainModel {
   }
 
   func catalogueLines(_ words: String) -> [String] {
-    ScenarioSearch((try? Catalogue.all()) ?? []).found(by: words).map { "\($0.id): \($0.title)." }
+    ScenarioSearch((try? Catalogue.all()) ?? []).foundByTextOrState(words).map { "\($0.id): \($0.title)." }
   }
 
   mutating func choosePolicy(_ name: String) -> [String] {

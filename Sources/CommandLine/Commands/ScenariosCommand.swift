@@ -1,3 +1,4 @@
+import Presentation
 import Scenarios
 import Terminal
 import Text
@@ -13,7 +14,9 @@ extension Subcommand {
     notes: """
       Words may be a customer's own: `passwalk scenarios my card was reissued`. They are looked for in id,
       title, tags, description and in what the customer says, and so are words that mean the same. Those
-      that have every word are listed, or else those that have most of them, the best first.
+      that have every word are listed, or else those that have most of them, the best first. A code, a
+      log's word or a sentence of Wallet's also finds the states whose own run shows it, as in
+      `passwalk scenarios 40001`.
       `passwalk show ID` prints one of them.
       """,
     run: listScenarios)
@@ -24,7 +27,7 @@ private func listScenarios(_ options: Options) throws(CommandFailure) -> ExitCod
   let tags = options.all("tag")
   try check(tags, among: all)
   let found = ScenarioSearch(all.filter { tags.allSatisfy($0.tags.contains) })
-    .found(by: options.operands.joined(separator: " "))
+    .foundByTextOrState(options.operands.joined(separator: " "))
   if options.has("json") {
     try outputJSON(
       found.map {

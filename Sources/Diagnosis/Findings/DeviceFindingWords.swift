@@ -38,7 +38,8 @@ extension Vocabulary {
       .error, "a link that opens no app",
       customer: "When \(wallet) should open our app, nothing happens.",
       agent: "\(wallet) cannot lead from a card to the bank's app on this \(phone).",
-      engineer: "The app has not registered the scheme of the link that \(wallet) was told.",
+      engineer: "The app has not registered the scheme of the link that \(wallet) was told"
+        + (hasPassKit ? ": OSStatus -10814." : "."),
       next: .agent("Have the card verified in another of the ways that \(wallet) lists."),
       .developers("Name the scheme in CFBundleURLTypes of the app's Info.plist."),
       .tokenService("Compare appLaunchURL with the schemes of the app that is in the store."))

@@ -12,7 +12,7 @@ struct ScenarioPicker: FilteredOverlay {
   private let search: ScenarioSearch
   var filter = LineEditor() {
     // Searched once per change, because the list is read on every key and every turn of the wheel.
-    didSet { if filter != oldValue { matching = search.found(by: filter.text) } }
+    didSet { if filter != oldValue { matching = search.foundByTextOrState(filter.text) } }
   }
   /// The scenarios that match the filter, best first.
   private(set) var matching: [Scenario]
