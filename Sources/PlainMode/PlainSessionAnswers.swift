@@ -71,7 +71,9 @@ extension PlainModel {
   }
 
   func catalogueLines(_ words: String) -> [String] {
-    ScenarioSearch((try? Catalogue.all()) ?? []).foundByTextOrState(words).map { "\($0.id): \($0.title)." }
+    ScenarioSearch((try? Catalogue.all()) ?? []).foundByTextOrState(words).map {
+      "\($0.id): \($0.title)."
+    }
   }
 
   mutating func choosePolicy(_ name: String) -> [String] {
