@@ -27,36 +27,3 @@ struct Finding {
     var line = 0
   }
 }
-
-/// What follows from a kind of source, kept apart from what it states.
-public struct Conclusion: Hashable, Sendable {
-  /// What the source does not tell although one might think so.
-  public var notKnown: [String] = []
-  /// Questions to the customer or others that separate what is left.
-  public var questions: [String] = []
-  /// What somebody can do next.
-  public var steps: [String] = []
-  /// Possible causes, each with who says so.
-  public var causes: [Cause] = []
-
-  public struct Cause: Hashable, Sendable {
-    public var text: String
-    public var authority: Authority
-  }
-
-  /// Who says that something can be a cause, the most reliable first.
-  public enum Authority: Hashable, Sendable {
-    /// An engineer of Apple's in a thread of Apple's developer forums.
-    case appleEngineer(thread: Int)
-    /// Apple's documentation or support pages.
-    case apple
-    /// The documentation of a network, a processor or another vendor.
-    case vendor(String)
-    /// Seen once by somebody who said so in public.
-    case seen(String)
-    /// Somebody's guess in public.
-    case guess(String)
-    /// An assumption of this program that nobody has published.
-    case assumption
-  }
-}

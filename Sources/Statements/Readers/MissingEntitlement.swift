@@ -13,6 +13,12 @@ extension Reader {
       ],
       conclusion: Conclusion(
         notKnown: ["whether the build in the App Store has it"],
-        questions: ["From where was this app installed: TestFlight, the App Store or Xcode?"]))
+        questions: ["From where was this app installed: TestFlight, the App Store or Xcode?"],
+        causes: [
+          Conclusion.Cause(
+            text: passage.head?.isOfWallet == true
+              ? "the app was handed PKPassKitErrorDomain 2" : "the app was given no add sheet",
+            authority: .assumption)
+        ]))
   }
 }

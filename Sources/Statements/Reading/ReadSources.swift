@@ -16,6 +16,7 @@ extension Reading {
 
   public init(of sources: [Source]) {
     for source in sources { read(SourceText(source.bytes, named: source.name)) }
+    placePasses()
     contradictions = Contradiction.all(in: statements)
     customers = Self.customers(of: statements)
   }
@@ -50,6 +51,27 @@ extension Reading {
     }
   }
 
+  /// Gives passes that are printed below a count the device of that count.
+  private mutating func placePasses() {
+    var list: (device: DeviceKind?, left: Int, source: SourceLines)?
+    for place in statements.indices {
+      switch statements[place].fact {
+      case .sawPasses(let count):
+        list = (statements[place].subject.device, count, statements[place].source)
+      case .pass(let pass):
+        guard let open = list, open.left > 0, open.source.name == statements[place].source.name,
+          statements[place].source.lines.lowerBound - open.source.lines.upperBound <= open.left + 1
+        else { continue }
+        list?.left -= 1
+        list?.source = statements[place].source
+        if pass.isRemote == nil, statements[place].subject.device == nil {
+          statements[place].subject.device = open.device
+        }
+      default: list = nil
+      }
+    }
+  }
+
   /// Notes the forms of the logs among the first lines, even where nothing in them is understood.
   private mutating func noteForms(of text: SourceText) {
     var forms: [Kind] = []
@@ -60,7 +82,7 @@ extension Reading {
       {
         forms.append(kind)
         let quote = text.covered(place..<end)
-        found.append(
+        note(
           FoundKind(
             kind: kind,
             source: SourceLines(name: text.name, lines: number...number, quote: quote),
@@ -93,7 +115,7 @@ extension Reading {
     }
     var whole = lines(0)
     whole.lines = number...number + places.count - 1
-    found.append(FoundKind(kind: finding.kind, source: whole, conclusion: finding.conclusion))
+    note(FoundKind(kind: finding.kind, source: whole, conclusion: finding.conclusion))
     if finding.isCutOff { cutOff.append(lines(places.count - 1)) }
     for claim in finding.claims {
       statements.append(
@@ -102,6 +124,17 @@ extension Reading {
           time: claim.time ?? passage.head?.time, certainty: claim.certainty,
           source: lines(claim.line)))
     }
+  }
+
+  /// Notes a kind, or that it goes on where it was found before with the same conclusion.
+  private mutating func note(_ kind: FoundKind) {
+    let known = found.lastIndex {
+      $0.kind == kind.kind && $0.conclusion == kind.conclusion && $0.source.name == kind.source.name
+    }
+    guard let known else { return found.append(kind) }
+    let lines = found[known].source.lines
+    found[known].source.lines =
+      lines.lowerBound...max(lines.upperBound, kind.source.lines.upperBound)
   }
 
   /// Reads a text within another, such as the message of an exported log's line.

@@ -29,6 +29,8 @@ public enum Party: Hashable, Sendable {
   case author
   /// A service that does not say who it is.
   case someService
+  /// Whoever printed a line that names no process.
+  case unnamed
 
   public var title: String {
     switch self {
@@ -46,6 +48,7 @@ public enum Party: Hashable, Sendable {
     case .google: "Google"
     case .author: "whoever wrote the link"
     case .someService: "some service"
+    case .unnamed: "whoever printed it"
     }
   }
 }

@@ -1,0 +1,109 @@
+extension Conclusion {
+  /// What follows from an error that an app or PassKit printed, with who says so.
+  init(of error: StatedError) {
+    self.init()
+    if error.level(of: "_UIViewServiceInterfaceErrorDomain") != nil {
+      notKnown = [
+        "why the process of the sheet went away", "whether the card was added before that",
+        "Apple's answer",
+      ]
+      questions = ["Is the card in Wallet now?"]
+      steps = ["Take the crash report of PassbookUIService of that minute."]
+      return
+    }
+    guard let outer = error.outermost else { return }
+    switch outer.domain {
+    case "PKPassKitErrorDomain": ofPassKit(outer.code)
+    case "PKPaymentWebServiceErrorDomain": ofWebService(outer.code)
+    case "NSURLErrorDomain": ofTransport()
+    case "NSOSStatusErrorDomain", "OSStatus":
+      if outer.code == -10814 { notKnown = ["whether Wallet tried to open anything"] }
+    case "PKProvisioningErrorDomain": notKnown = ["the step that failed", "the cause"]
+    default: break
+    }
+    for level in error.levels.dropFirst() {
+      let inner = Conclusion(of: StatedError(levels: [level]))
+      causes += inner.causes
+      questions += inner.questions.filter { !questions.contains($0) }
+    }
+  }
+
+  private mutating func ofPassKit(_ code: Int) {
+    switch code {
+    case 0:
+      causes = [Cause(text: "this device or app cannot add payment passes", authority: .apple)]
+      questions = ["Has somebody set limits on the phone, such as Screen Time or a company?"]
+    case 1:
+      notKnown = [
+        "from which call it came: from the add sheet it is userCancelled, from a .pkpass invalidData",
+        "what made the customer leave the sheet",
+      ]
+      questions = ["Was there an alert before the sheet closed?"]
+    case 2:
+      notKnown = ["what ended the sheet", "Apple's answer"]
+      causes = [
+        Cause(
+          text: "nobody has found one where adding in Wallet itself fails as well",
+          authority: .seen("developer.apple.com/forums 749814"))
+      ]
+      questions = [
+        Self.typeItIn, "Is the Wallet app on the phone?",
+        "Did the sheet close at once, or after an alert?",
+      ]
+    default: notKnown = ["from which call it came, which decides what the number means"]
+    }
+  }
+
+  private mutating func ofWebService(_ code: Int) {
+    switch code {
+    case 0:
+      notKnown = ["the cause: 0 only says that the answer held no code of its own"]
+      causes = [
+        Cause(
+          text: "the answer held no code", authority: .seen("developer.apple.com/forums 829133"))
+      ]
+      steps = ["Read the HTTP status and the address of the call."]
+    case 40001: self = .invalidCard
+    case 40456, 40457: self = .serverCode(code)
+    default: notKnown = ["the cause: the code's meaning is not public"]
+    }
+  }
+
+  private mutating func ofTransport() {
+    notKnown = ["whether the request arrived"]
+    questions = ["Does it work on mobile data with the VPN off?"]
+  }
+
+  /// The test that separates card and bank from app and registration.
+  static let typeItIn =
+    "Please open Wallet yourself, tap the plus, and type in or scan the card there. Does it go in?"
+
+  /// 40001 “Invalid Card”.
+  static let invalidCard = Conclusion(
+    notKnown: ["which of the card's data was refused, and by whom"],
+    questions: ["Was the card typed in, or did it come from the bank's app?"],
+    steps: [
+      "If it came from the app: `passwalk judge` on the same answer; else compare the expiry on "
+        + "the card with the bank's file."
+    ],
+    causes: [
+      Cause(
+        text: "the card's data was read and refused: number, expiry, name or nonce",
+        authority: .seen("a developer on CSDN")),
+      Cause(
+        text: "the card is not open, or locked after several tries", authority: .guess("users")),
+      Cause(
+        text: "the bank is to be asked: Apple does not approve or decline cards", authority: .apple),
+    ])
+
+  /// 40456 and 40457, whose cause nobody has published.
+  static func serverCode(_ code: Int) -> Conclusion {
+    Conclusion(
+      notKnown: ["the cause of \(code): nobody has published it"],
+      questions: ["Has the network a token of that minute?"],
+      steps: ["Give Apple the time with its zone and x-conversation-id."],
+      causes: [
+        Cause(text: "the network refused the token, as `push-red` has it", authority: .assumption)
+      ])
+  }
+}

@@ -1,0 +1,42 @@
+/// An HTML page that a server or a gateway sent instead of an answer.
+struct ErrorPage {
+  /// Who made it, by what the page says at its foot or in its words.
+  private(set) var server: String
+  private(set) var status: Int?
+  /// The place behind its last line.
+  private(set) var end: Int
+  /// Whether the page's end is there.
+  private(set) var isClosed = false
+
+  private static let makers = [
+    ("<center>Apple</center>", "Apple"), ("<center>nginx", "nginx"),
+    ("<center>openresty", "openresty"), ("envoy", "Envoy"), ("BIG-IP", "F5"),
+    ("The requested URL was rejected", "F5"), ("Akamai", "Akamai"), ("edgesuite", "Akamai"),
+    ("cloudflare", "Cloudflare"), ("Cloudflare", "Cloudflare"), ("CloudFront", "CloudFront"),
+    ("awselb", "AWS"), ("Apache", "Apache"), ("IIS", "IIS"),
+  ]
+
+  /// Reads from a line with `<html` or a document type; nil if the page tells of no error.
+  init?(_ lines: ArraySlice<String>) {
+    guard let first = lines.first?.trimmed.lowercased(),
+      first.hasPrefix("<!doctype html") || first.hasPrefix("<html")
+    else { return nil }
+    end = lines.startIndex
+    var page = ""
+    for line in lines {
+      page += line + "\n"
+      end += 1
+      isClosed = line.lowercased().contains("</html")
+      if isClosed { break }
+    }
+    let title =
+      ["<title>", "<TITLE>", "<h1>", "<H1>"].lazy.compactMap { tag in
+        page.firstRange(of: tag).map { page[$0.upperBound...].prefix { $0 != "<" } }
+      }.first ?? ""
+    status = title.split { !$0.isNumber }.lazy.compactMap { Int($0) }
+      .first { (400..<600).contains($0) }
+    let maker = Self.makers.first { page.contains($0.0) }?.1
+    guard status != nil || maker == "F5" else { return nil }
+    server = maker ?? "a server that does not name itself"
+  }
+}

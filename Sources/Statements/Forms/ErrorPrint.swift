@@ -1,0 +1,138 @@
+/// An NSError in one of its printed forms, and where the print ends.
+struct ErrorPrint {
+  var error: StatedError
+  /// The number of line ends in the print.
+  var lineEnds: Int
+  /// Whether the text ends within it.
+  var isCutOff = false
+
+  /// Reads the first error in a text: as Foundation prints it, as a localised description, or as JSON.
+  init?(in text: String) {
+    guard let print = Self.printed(text[...]) ?? Self.localised(text) ?? Self.members(text) else {
+      return nil
+    }
+    self = print
+  }
+
+  private init(_ error: StatedError, endingAt end: String.Index, of text: Substring) {
+    self.error = error
+    lineEnds = text[..<end].utf8.count { $0 == 0x0a }
+  }
+
+  // MARK: As Foundation prints it
+
+  private static let beginning = "Error Domain="
+
+  /// `Error Domain=D Code=1 "(null)" UserInfo={NSUnderlyingError=0x1 {Error Domain=…}}`.
+  private static func printed(_ text: Substring) -> ErrorPrint? {
+    guard let start = text.firstRange(of: beginning),
+      let (level, end) = level(text[start.upperBound...])
+    else { return nil }
+    var levels = [level]
+    var print = ErrorPrint(StatedError(levels: levels), endingAt: end, of: text)
+    var rest = text[end...].drop(while: \.isWhitespace)
+    guard rest.hasPrefix("UserInfo={") else { return print }
+    rest = rest.dropFirst(9)
+    let close = closingBrace(of: rest)
+    print.isCutOff = close == nil
+    var inside = rest[..<(close ?? rest.endIndex)]
+    levels[0].status = status(
+      in: inside.firstRange(of: beginning).map { inside[..<$0.lowerBound] } ?? inside)
+    while levels.count < 8, let next = inside.firstRange(of: beginning),
+      let (inner, end) = Self.level(inside[next.upperBound...])
+    {
+      inside = inside[end...]
+      var found = inner
+      found.status = status(
+        in: inside.firstRange(of: beginning).map { inside[..<$0.lowerBound] } ?? inside)
+      levels.append(found)
+    }
+    let whole = ErrorPrint(
+      StatedError(levels: levels), endingAt: close ?? text.endIndex, of: text)
+    print.error = whole.error
+    print.lineEnds = whole.lineEnds
+    return print
+  }
+
+  /// `PKPassKitErrorDomain Code=2 "(null)"`, and the end of it.
+  private static func level(_ text: Substring) -> (StatedError.Level, String.Index)? {
+    let domain = text.prefix { !$0.isWhitespace && $0 != "\"" }
+    var rest = text[domain.endIndex...].drop(while: \.isWhitespace)
+    guard !domain.isEmpty, domain.utf8.count < 100, rest.hasPrefix("Code=") else { return nil }
+    rest = rest.dropFirst(5)
+    let digits = rest.prefix { $0.isNumber || $0 == "-" }
+    guard let code = Int(digits) else { return nil }
+    rest = rest[digits.endIndex...]
+    let quoted = rest.drop(while: \.isWhitespace)
+    var words: String?
+    if quoted.first == "\"", let end = quoted.dropFirst().firstIndex(of: "\"") {
+      let text = quoted[quoted.index(after: quoted.startIndex)..<end]
+      words = text == "(null)" ? nil : String(text)
+      rest = quoted[quoted.index(after: end)...]
+    }
+    return (
+      StatedError.Level(domain: String(domain), code: code, text: words), rest.startIndex
+    )
+  }
+
+  private static func closingBrace(of text: Substring) -> String.Index? {
+    var depth = 0
+    for (place, byte) in zip(text.utf8.indices, text.utf8) {
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") {
+        depth -= 1
+        if depth == 0 { return text.index(after: place) }
+      }
+    }
+    return nil
+  }
+
+  /// The HTTP status that an error's user info names.
+  private static func status(in text: Substring) -> Int? {
+    guard let name = text.firstRange(of: "PKErrorHTTPResponseStatusCodeKey") else { return nil }
+    return Int(text[name.upperBound...].drop { " =".contains($0) }.prefix(while: \.isNumber))
+  }
+
+  // MARK: As a description
+
+  /// `The operation couldn't be completed. (PKPassKitErrorDomain error 1.)`, in any language.
+  private static func localised(_ text: String) -> ErrorPrint? {
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "(") {
+      rest = rest[rest.index(after: open)...]
+      let inside = rest.prefix { $0 != ")" && $0 != "(" }
+      guard inside.utf8.count < 120, inside.endIndex < text.endIndex, text[inside.endIndex] == ")",
+        let domain = domain(in: inside)
+      else { continue }
+      let number = inside[domain.endIndex...].split { !$0.isNumber && $0 != "-" }.last {
+        Int($0) != nil
+      }
+      guard let number, let code = Int(number) else { continue }
+      return ErrorPrint(
+        StatedError(levels: [StatedError.Level(domain: String(domain), code: code)]),
+        endingAt: inside.endIndex, of: text[...])
+    }
+    return nil
+  }
+
+  /// The name of a domain, such as `NSURLErrorDomain` or `OSStatus`.
+  private static func domain(in text: Substring) -> Substring? {
+    text.split { !$0.isASCII || !($0.isLetter || $0.isNumber || "_.".contains($0)) }
+      .first { $0.hasSuffix("ErrorDomain") || $0 == "OSStatus" }
+  }
+
+  // MARK: As JSON
+
+  /// `"domain": "PKPassKitErrorDomain", "code": 1`, in either order.
+  private static func members(_ text: String) -> ErrorPrint? {
+    guard let name = text.firstRange(of: "\"domain\""), let value = text.firstRange(of: "\"code\"")
+    else { return nil }
+    let domain = domain(in: text[name.upperBound...].prefix { $0 != "," && $0 != "}" })
+    let digits = text[value.upperBound...].drop { " :\"".contains($0) }
+      .prefix { $0.isNumber || $0 == "-" }
+    guard let domain, let code = Int(digits) else { return nil }
+    return ErrorPrint(
+      StatedError(levels: [StatedError.Level(domain: String(domain), code: code)]),
+      endingAt: max(domain.endIndex, digits.endIndex), of: text[...])
+  }
+}

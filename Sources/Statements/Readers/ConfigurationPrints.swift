@@ -1,0 +1,40 @@
+extension Reader {
+  /// `<PKAddPaymentPassRequestConfiguration: 0x… encryptionScheme: 'ECC_V2'; hasCardholderName: '1'; … >`.
+  static let configurationPrint = Reader(
+    .configurationPrint, signs: [.text("<PKAddPaymentPassRequestConfiguration:")]
+  ) { passage in
+    let lines = passage.lines(upTo: 12)
+    let end = lines.firstIndex { $0.trimmed.hasSuffix(">") } ?? 0
+    let text = lines[...end].joined(separator: " ")
+    guard let start = text.firstRange(of: "<PKAddPaymentPassRequestConfiguration:") else {
+      return nil
+    }
+    let members = text[start.upperBound...].split(separator: ";").compactMap { part in
+      part.firstRange(of: ": '").map { sign in
+        Fact.Member(
+          name: String(part[..<sign.lowerBound].split(separator: " ").last ?? ""),
+          value: String(part[sign.upperBound...].prefix { $0 != "'" }))
+      }
+    }
+    let hasName = members.first { $0.name == "hasCardholderName" }?.value
+    let suffix = members.first { $0.name == "primaryAccountSuffix" }?.value
+    var conclusion = Conclusion(
+      notKnown: ["primaryAccountIdentifier, cardDetails and style, which are never printed"])
+    if hasName == "1" { conclusion.notKnown.append("whether the name is blank") }
+    if hasName == "0", suffix == nil {
+      conclusion.causes = [
+        Conclusion.Cause(
+          text: "without name and suffix the sheet needs cardDetails, or it is not made",
+          authority: .apple)
+      ]
+    }
+    return Finding(
+      kind: .configurationPrint, lineCount: end + 1,
+      claims: [
+        Finding.Claim(
+          party: .app, subject: Subject(cardSuffix: suffix?.fourDigits),
+          fact: .configuration(members))
+      ],
+      conclusion: conclusion, isCutOff: !text.trimmed.hasSuffix(">"))
+  }
+}

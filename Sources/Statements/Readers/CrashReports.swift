@@ -1,0 +1,94 @@
+extension Reader {
+  /// A crash report of iOS, or Swift's last words in an app's console.
+  static let crashReport = Reader(
+    .crashReport,
+    signs: [
+      .text("Exception Type:"), .text("Fatal error:"), .text("Swift/Optional:"),
+      .text("Duplicate values for key:"),
+    ]
+  ) { passage in
+    var lines = passage.lines(upTo: 400)
+    let isReport = lines[0].contains("Exception Type:")
+    if !isReport {
+      lines = [lines[0]]
+    } else if let end = lines.firstIndex(where: { $0.hasPrefix("Binary Images:") }) {
+      lines.removeLast(lines.count - end)
+    }
+    while lines.count > 1, lines.last?.trimmed.isEmpty == true { lines.removeLast() }
+    let text = lines.joined(separator: "\n")
+    if isReport, !text.contains("Crashed:"), !text.contains("EXC_") { return nil }
+    let cause = CrashCause(text)
+    if !isReport, cause == nil, !lines[0].contains("Fatal error: ") { return nil }
+    let kind = text.firstRange(of: "EXC_").map {
+      String(text[$0.lowerBound...].prefix { !$0.isWhitespace })
+    }
+    return Finding(
+      kind: .crashReport, lineCount: lines.count,
+      claims: [
+        Finding.Claim(
+          party: isReport ? .system("iOS") : .app,
+          fact: .crashed(cause: cause?.rawValue ?? kind ?? "not told", place: frame(in: lines)))
+      ],
+      conclusion: cause?.conclusion ?? Conclusion(notKnown: ["the cause"]))
+  }
+
+  /// The first frame of the thread that crashed which is not the system's.
+  private static func frame(in lines: [String]) -> String? {
+    guard let start = lines.firstIndex(where: { $0.contains("Crashed:") }) else { return nil }
+    for line in lines[(start + 1)...] {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard words.count > 2, Int(words[0]) != nil else { return nil }
+      let library = words[1]
+      if library.hasPrefix("lib") || library.hasSuffix(".dylib") || library == "UIKitCore" {
+        continue
+      }
+      let frame = words.dropFirst(2).drop { $0.hasPrefix("0x") }.joined(separator: " ")
+      return frame.firstRange(of: " + ").map { String(frame[..<$0.lowerBound]) } ?? frame
+    }
+    return nil
+  }
+}
+
+/// Why an app crashed, as Swift's runtime says it.
+private enum CrashCause: String {
+  case emptyOptional = "an empty optional was unwrapped"
+  case duplicateKeys = "a dictionary was made of values with the same key"
+  case indexOutOfRange = "an index was out of range"
+
+  init?(_ text: String) {
+    if text.contains("Unexpectedly found nil while") {
+      self = .emptyOptional
+    } else if text.contains("Duplicate values for key") {
+      self = .duplicateKeys
+    } else if text.contains("ndex out of range") {
+      self = .indexOutOfRange
+    } else {
+      return nil
+    }
+  }
+
+  var conclusion: Conclusion {
+    switch self {
+    case .emptyOptional:
+      Conclusion(
+        notKnown: ["which value was empty: whether it was the add sheet's controller"],
+        questions: ["Is there a line “missing entitlement” in the same second?"],
+        steps: ["Print the request configuration: name, suffix or details have to be there."],
+        causes: [
+          Conclusion.Cause(
+            text: "PKAddPaymentPassViewController was nil",
+            authority: .seen("stripe-react-native 953"))
+        ])
+    case .duplicateKeys:
+      Conclusion(
+        notKnown: ["which of the dictionaries it was"],
+        questions: ["Is a Watch paired, so that one card has two tokens?"],
+        causes: [
+          Conclusion.Cause(
+            text: "two tokens of one card, in the dictionary of the guide's sample",
+            authority: .assumption)
+        ])
+    case .indexOutOfRange: Conclusion(notKnown: ["which list it was"])
+    }
+  }
+}

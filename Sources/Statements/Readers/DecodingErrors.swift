@@ -1,0 +1,58 @@
+extension Reader {
+  /// Swift's errors of decoding JSON.
+  static let decodingError = Reader(
+    .decodingError,
+    signs: [
+      .text("typeMismatch"), .text("keyNotFound"), .text("valueNotFound"), .text("dataCorrupted"),
+    ]
+  ) { passage in
+    let text = passage.text(upTo: 3)
+    let line = passage.line
+    guard
+      ["DecodingError", "codingPath", "Expected to decode", "CodingKeys"]
+        .contains(where: { line.contains($0) }),
+      let kind = kinds.first(where: { line.contains($0.rawValue) })
+    else { return nil }
+    let expected =
+      text.words(after: "Expected to decode ", until: " but")
+      ?? text.words(after: "expected value of type ", until: ". ")
+    let found = text.words(after: "but found ", until: " instead")
+    let path = text.words(after: "codingPath: [", until: "]").map(path)
+    return Finding(
+      kind: .decodingError, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: .app,
+          fact: .decodingFailed(
+            DecodingProblem(
+              kind: kind, expected: expected, found: found,
+              path: path?.isEmpty == false ? path : nil)))
+      ],
+      conclusion: Conclusion(
+        notKnown: ["what the answer said", "to which call it was the answer"],
+        steps: ["Look at the answer's body and its content type with `curl -i`."]))
+  }
+
+  private static let kinds: [DecodingProblem.Kind] = [
+    .typeMismatch, .keyNotFound, .valueNotFound, .dataCorrupted,
+  ]
+
+  /// `CodingKeys(stringValue: "tokenStatus", intValue: nil)` as `tokenStatus`.
+  private static func path(_ text: String) -> String {
+    var (names, rest): ([String], Substring) = ([], text[...])
+    while let sign = rest.firstRange(of: "Value: \"") {
+      rest = rest[sign.upperBound...]
+      names.append(String(rest.prefix { $0 != "\"" }))
+    }
+    return names.joined(separator: ".")
+  }
+}
+
+extension String {
+  /// The text between two words.
+  func words(after start: String, until end: String) -> String? {
+    guard let first = firstRange(of: start) else { return nil }
+    let rest = self[first.upperBound...]
+    return rest.firstRange(of: end).map { String(rest[..<$0.lowerBound]) }
+  }
+}

@@ -1,0 +1,39 @@
+import FoundationEssentials
+
+extension Reader {
+  /// A link that opens the bank's app: the whole text is one URL that names a pass.
+  static let deepLink = Reader(
+    .deepLink, signs: [.text("serialNumber="), .text("passTypeIdentifier=")]
+  ) { passage in
+    let bytes = passage.source.bytes
+    guard bytes.count < 8_192, passage.head == nil else { return nil }
+    // A mail program may have broken it into lines.
+    let text = String(decoding: bytes, as: UTF8.self)
+    let link = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.joined()
+    let bare = KeyValues.plain(link.hasPrefix("<") ? link.dropFirst().dropLast() : link[...])
+    guard !bare.contains(where: \.isWhitespace), let url = URLComponents(string: bare),
+      let scheme = url.scheme?.lowercased(), !otherSchemes.contains(scheme)
+    else { return nil }
+    let items = (url.queryItems ?? []).map { Fact.Member(name: $0.name, value: $0.value) }
+    guard items.contains(where: { ["serialNumber", "passTypeIdentifier"].contains($0.name) }) else {
+      return nil
+    }
+    let serial = items.first { $0.name == "serialNumber" }?.value
+    return Finding(
+      kind: .deepLink, lineCount: passage.lines(upTo: 100).count,
+      claims: [
+        Finding.Claim(
+          party: .author, subject: Subject(serialNumber: serial),
+          fact: .link(scheme: scheme, parameters: items))
+      ],
+      conclusion: Conclusion(
+        notKnown: [
+          "who opened it: Wallet, a page or a tester",
+          "which device asked: the same serial number can be on both", "whether the pass exists",
+        ]))
+  }
+
+  private static let otherSchemes: Set<String> = [
+    "http", "https", "mailto", "tel", "sms", "ftp", "file", "data", "javascript",
+  ]
+}

@@ -1,0 +1,20 @@
+extension Reader {
+  /// A page of an error by itself: of which call it is, only the lines before it could tell.
+  static let errorPage = Reader(
+    .errorPage,
+    signs: [.text("<html"), .text("<HTML"), .text("<!DOCTYPE html"), .text("<!doctype html")]
+  ) { passage in
+    guard let page = ErrorPage(passage.lines(upTo: 400)[...]) else { return nil }
+    return Finding(
+      kind: .errorPage, lineCount: page.end,
+      claims: [
+        Finding.Claim(
+          party: page.server == "Apple" ? .apple : .someService,
+          fact: .errorPage(server: page.server, status: page.status))
+      ],
+      conclusion: Conclusion(
+        notKnown: ["of which request it is the answer", "when", "on which device"],
+        questions: ["What are the lines before it: the address and “Time profile”?"]),
+      isCutOff: !page.isClosed)
+  }
+}

@@ -1,0 +1,58 @@
+extension Reader {
+  /// Other lines of PassKit that say one thing each.
+  static let passKitLine = Reader(
+    .passKitLine,
+    signs: [
+      .text("Wallet deleted, prompting user"), .text("Unsupported eligibility status:"),
+      .text("Timed out tearing down"), .text("PKPaymentSetupViewController did finish"),
+    ]
+  ) { passage in
+    let line = passage.line
+    let fact: Fact
+    if line.contains("Wallet deleted, prompting user") {
+      fact = .other("the Wallet app is deleted, and the customer was asked to install it")
+    } else if let range = line.firstRange(of: "Unsupported eligibility status:") {
+      fact = .other("eligibility status \(line[range.upperBound...].number ?? "unknown")")
+    } else if let error = ErrorPrint(in: line)?.error {
+      fact = .error(error)
+    } else if line.contains("Timed out tearing down") {
+      fact = .other("ending the steps of adding took too long")
+    } else {
+      fact = .other("the sheet ended without an error")
+    }
+    return Finding(
+      kind: .passKitLine, lineCount: 1, claims: [Finding.Claim(party: passage.party, fact: fact)])
+  }
+
+  /// The names of sysdiagnoses, which prove that somebody took one.
+  static let feedback = Reader(.feedback, signs: [.text("sysdiagnose_")]) { passage in
+    let name = passage.line.split { $0.isWhitespace || "\"'()<>,;/".contains($0) }
+      .first { $0.hasPrefix("sysdiagnose_") }
+    guard let name, name.utf8.count > 30, name.dropFirst(12).first?.isNumber == true else {
+      return nil
+    }
+    let time = name.dropFirst(12).prefix { $0.isNumber || "._-+".contains($0) }
+    return Finding(
+      kind: .feedback, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: .unnamed, fact: .other("a sysdiagnose was taken"),
+          time: StatedTime(text: String(time)))
+      ],
+      conclusion: Conclusion(
+        steps: [
+          "With it Apple asks for the app's bundle ids, the time with its zone, the kind of failure "
+            + "and SEID."
+        ]))
+  }
+}
+
+extension StringProtocol {
+  /// The first number in the text, with its sign.
+  var number: String? {
+    guard let start = firstIndex(where: \.isNumber) else { return nil }
+    let digits = self[start...].prefix(while: \.isNumber)
+    let isNegative = start > startIndex && self[index(before: start)] == "-"
+    return (isNegative ? "-" : "") + digits
+  }
+}

@@ -1,0 +1,150 @@
+import WalletDomain
+
+extension Reader {
+  /// An app's lists of passes: counts, the names of lists, and objects with what the app prints of them.
+  static let passList = Reader(
+    .passList,
+    signs: [
+      .text("SecureElementPasses"), .text("secureElementPasses"), .text("passes(of:"),
+      .text("passes:"), .text("passes()"), .text("remotePaymentPasses"),
+      .text("passTypeIdentifier"),
+      .text("<PKPaymentPass"), .text("<PKSecureElementPass"), .text("<PKPass:"),
+      .text("__C.PK"), .text("serialNumber"), .text("serial="), .text("isRemotePass"),
+      .text("local="), .text("deviceAccountIdentifier"),
+    ]
+  ) { passage in
+    let line = passage.line
+    return counts(line) ?? list(line, after: passage) ?? object(line)
+  }
+
+  /// What no list of passes tells.
+  private static let unseen = [
+    "passes that this app may not see", "whether a Watch is paired",
+  ]
+
+  // MARK: Counts
+
+  /// `wallet: local=0 remote=1 canAdd=true`.
+  private static func counts(_ line: String) -> Finding? {
+    let values = KeyValues(line)
+    guard let local = values["local"].flatMap({ Int($0) }),
+      let remote = values["remote"].flatMap({ Int($0) })
+    else { return nil }
+    var claims = [
+      Finding.Claim(party: .app, subject: Subject(device: .iPhone), fact: .sawPasses(local)),
+      Finding.Claim(party: .app, subject: Subject(device: .watch), fact: .sawPasses(remote)),
+    ]
+    var conclusion = Conclusion(notKnown: ["which card", "the passes' state"] + unseen.prefix(1))
+    if let canAdd = values["canadd"], ["true", "false", "1", "0"].contains(canAdd) {
+      claims.append(
+        Finding.Claim(
+          party: .app, fact: .canAdd(canAdd == "true" || canAdd == "1", identifier: nil)))
+      conclusion.notKnown.append("for which identifier the app asked whether it can add")
+    }
+    return Finding(kind: .passList, lineCount: 1, claims: claims, conclusion: conclusion)
+  }
+
+  // MARK: Lists
+
+  private static let names: [(name: String, device: DeviceKind?, isStrong: Bool)] = [
+    ("remoteSecureElementPasses", .watch, true), ("remotePaymentPasses", .watch, true),
+    ("secureElementPasses", .iPhone, true), ("passes(of: .secureElement)", .iPhone, true),
+    ("passes(of:.secureElement)", .iPhone, true), ("passes(of: .payment)", .iPhone, true),
+    ("passes()", .iPhone, true), ("passes", .iPhone, false),
+  ]
+
+  /// `remoteSecureElementPasses: []`, `passes(of: .secureElement): 1`.
+  private static func list(_ line: String, after passage: Passage) -> Finding? {
+    guard
+      let (name, range) = names.lazy.compactMap({ name in
+        line.firstRange(of: name.name).map { (name, $0) }
+      }).first
+    else { return nil }
+    let rest = line[range.upperBound...]
+    let value = rest.drop { " :=\"->".contains($0) || $0 == "\t" }
+    guard value.startIndex > rest.startIndex else { return nil }
+    let isEmpty = ["[]", "()", "(\n)", "Optional([])", "0"].contains(String(value).trimmed)
+    let listed = count(of: value)
+    // A word that other programs use as well needs what an app logs of passes beside it.
+    if !name.isStrong {
+      let before = line[..<range.lowerBound]
+      if before.last?.isLetter == true || before.last?.isNumber == true { return nil }
+      let next = passage.lines(upTo: 3).dropFirst().joined()
+      guard
+        value.contains("<PK") || value.contains("__C.PK") || next.contains("<PK")
+          || next.contains("passTypeIdentifier") || next.contains("SecureElementPasses")
+      else { return nil }
+    }
+    var subject = Subject(device: name.device)
+    subject.call = name.name
+    var notKnown = [
+      "passes that this app may not see",
+      name.device == .watch ? "whether a Watch is paired" : "passes on a Watch",
+    ]
+    guard let count = isEmpty ? 0 : listed else {
+      // A list whose objects are printed without their number.
+      guard value.contains("__C.PK") else { return nil }
+      notKnown.insert("how many passes there are", at: 0)
+      return Finding(
+        kind: .passList, lineCount: 1, claims: [], conclusion: Conclusion(notKnown: notKnown))
+    }
+    return Finding(
+      kind: .passList, lineCount: 1,
+      claims: [Finding.Claim(party: .app, subject: subject, fact: .sawPasses(count))],
+      conclusion: Conclusion(notKnown: notKnown))
+  }
+
+  /// The number that a value states: itself, or its objects.
+  private static func count(of value: Substring) -> Int? {
+    let word = value.prefix { $0.isNumber }
+    if !word.isEmpty, value[word.endIndex...].allSatisfy({ " ,;.)".contains($0) }) {
+      return Int(word)
+    }
+    let objects = String(value).components(of: "<PK")
+    return objects > 0 ? objects : nil
+  }
+
+  // MARK: Objects
+
+  /// `<PKPaymentPass: 0x2801> serialNumber=SN-1 …`, or the members alone.
+  private static func object(_ line: String) -> Finding? {
+    let isPrinted =
+      ["<PKPaymentPass", "<PKSecureElementPass", "<PKPass:"].contains { line.contains($0) }
+    let pass = PassMembers(KeyValues(line).pairs)
+    guard isPrinted || pass.isPass else {
+      // `Optional([__C.PKPass])` tells that there are passes and not how many.
+      guard line.contains("__C.PKPass]") || line.contains("__C.PKPaymentPass]") else { return nil }
+      return Finding(
+        kind: .passList, lineCount: 1, claims: [],
+        conclusion: Conclusion(notKnown: ["how many passes there are", "which"]))
+    }
+    let objects = max(1, line.components(of: "<PK"))
+    let says = pass.subject != Subject() || pass.record != PassRecord()
+    var conclusion = Conclusion(notKnown: ["passes that this app may not see"])
+    if pass.hidesState {
+      conclusion.notKnown.insert(
+        "the state: the type's name is printed, and no value", at: 0)
+    } else if pass.record.state == nil {
+      conclusion.notKnown.insert("the state", at: 0)
+    }
+    return Finding(
+      kind: .passList, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: .app, subject: pass.subject, fact: says ? .pass(pass.record) : .sawPasses(objects))
+      ],
+      conclusion: conclusion)
+  }
+}
+
+extension String {
+  /// The number of times that a text occurs.
+  func components(of text: String) -> Int {
+    var (count, rest) = (0, self[...])
+    while let range = rest.firstRange(of: text) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}

@@ -1,0 +1,22 @@
+extension Reader {
+  /// `{ errorCode = 40456; statusCode = 500; }` by itself: Apple's answer as PassKit prints it again.
+  static let propertyList = Reader(
+    .propertyListPrint, signs: [.text("errorCode = "), .text("statusCode = ")]
+  ) { passage in
+    let lines = passage.lines(upTo: 8)
+    let end = lines.firstIndex { $0.contains("}") } ?? lines.count - 1
+    let values = KeyValues(lines[...end].joined(separator: " "))
+    guard let code = values["errorcode"], Int(code) != nil else { return nil }
+    let number = Int(code)
+    return Finding(
+      kind: .propertyListPrint, lineCount: end + 1,
+      claims: [
+        Finding.Claim(
+          party: passage.party,
+          fact: .refused(status: values["statuscode"].flatMap { Int($0) }, code: code, words: nil))
+      ],
+      conclusion: number == 40456 || number == 40457
+        ? .serverCode(number ?? 0)
+        : Conclusion(notKnown: ["to which call it is the answer", "what the code means"]))
+  }
+}

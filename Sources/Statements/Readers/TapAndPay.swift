@@ -1,0 +1,148 @@
+import WalletDomain
+
+extension Reader {
+  /// Google's Tap and Pay in Android's log: statuses, tokens of `listTokens`, and what another app answered.
+  static let tapAndPay = Reader(
+    .tapAndPay,
+    signs: [
+      .text("ApiException: 15"), .text("TAP_AND_PAY_"), .text("pushTokenize"),
+      .text("issuerTokenId"), .text("BANKING_APP_ACTIVATION_RESPONSE"), .text("STEP_UP_RESPONSE"),
+      .text("OR-RWE-"), .text("OR-TAPSH-"),
+    ]
+  ) { passage in
+    let line = passage.line
+    return token(line) ?? consumerCode(line) ?? response(line) ?? status(line)
+  }
+
+  // MARK: Statuses
+
+  private static func status(_ line: String) -> Finding? {
+    let name = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      .first { $0.hasPrefix("TAP_AND_PAY_") }.map(String.init)
+    let number =
+      line.words(after: "ApiException: ", before: 5)
+      ?? (line.contains("pushTokenize") ? line.codes.first : nil)
+      ?? (name == nil ? nil : line.codes.first)
+    // Names win over numbers, which test doubles change.
+    let status =
+      name.flatMap { name in TapAndPayStatus.allCases.first { $0.name == name } }
+      ?? number.flatMap { TapAndPayStatus(rawValue: $0) }
+    guard let known = name ?? status?.name else { return nil }
+    return Finding(
+      kind: .tapAndPay, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: .google, subject: Subject(device: .android),
+          fact: .tapAndPay(code: number ?? status?.rawValue, name: known))
+      ],
+      conclusion: status.map { Conclusion(of: $0) } ?? Conclusion(notKnown: ["what it means"]))
+  }
+
+  /// Codes that Google shows customers.
+  private static func consumerCode(_ line: String) -> Finding? {
+    let code = line.split { $0.isWhitespace || "()\"'.,;:".contains($0) }
+      .first { $0.hasPrefix("OR-RWE-") || $0.hasPrefix("OR-TAPSH-") }
+    guard let code, code.last?.isNumber == true else { return nil }
+    return Finding(
+      kind: .tapAndPay, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: .google, subject: Subject(device: .android),
+          fact: .refused(status: nil, code: String(code), words: nil))
+      ],
+      conclusion: Conclusion(
+        steps: ["Only Google's support for customers can lift it: the customer asks there."],
+        causes: [
+          Conclusion.Cause(text: "Google's risk engine", authority: .vendor("Google"))
+        ]))
+  }
+
+  /// `BANKING_APP_ACTIVATION_RESPONSE=approved`, which the bank's app hands back.
+  private static func response(_ line: String) -> Finding? {
+    for name in ["BANKING_APP_ACTIVATION_RESPONSE", "STEP_UP_RESPONSE"] {
+      guard let range = line.firstRange(of: name) else { continue }
+      let word = line[range.upperBound...].split { !$0.isLetter }.first.map(String.init)
+      guard let word, ["approved", "declined", "failure"].contains(word) else { continue }
+      return Finding(
+        kind: .tapAndPay, lineCount: 1,
+        claims: [
+          Finding.Claim(
+            party: .app, subject: Subject(device: .android),
+            fact: .other("the app answered \(name) \(word)"))
+        ])
+    }
+    return nil
+  }
+
+  // MARK: Tokens
+
+  private static let states = [
+    "1": "untokenized", "2": "pending", "3": "needs identity verification", "4": "suspended",
+    "5": "active", "6": "FeliCa pending",
+  ]
+
+  /// `TokenInfo{issuerTokenId=…, tokenState=5, fpanLastFour=…}`.
+  private static func token(_ line: String) -> Finding? {
+    let values = KeyValues(line)
+    guard let id = values["issuertokenid"], let state = values["tokenstate"],
+      !line.contains("\"issuerTokenId\"")
+    else { return nil }
+    let name = states[state].map { "\(state), \($0)" } ?? state
+    return Finding(
+      kind: .tapAndPay, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: .google,
+          subject: Subject(
+            device: .android, cardSuffix: values["fpanlastfour"]?.fourDigits,
+            tokenSuffix: values["dpanlastfour"]?.fourDigits, token: TokenUniqueReference(id)),
+          fact: .token(TokenRecord(status: name)))
+      ],
+      conclusion: Conclusion(
+        notKnown: ["other Google accounts, phones and wallets, such as Samsung's"]))
+  }
+}
+
+extension Conclusion {
+  /// What follows from a status of Tap and Pay.
+  fileprivate init(of status: TapAndPayStatus) {
+    self.init()
+    switch status {
+    case .unavailable:
+      causes = [
+        Cause(
+          text: "package and fingerprint of this build are not on the allow-list",
+          authority: .vendor("Pomelo"))
+      ]
+      questions = ["From where was the app installed: from Google Play?"]
+    case .attestationError:
+      causes = [
+        Cause(
+          text: "the phone fails Google's check: root, debug or not certified",
+          authority: .seen("romankryvolapov.com"))
+      ]
+      questions = ["Does Google Play call the phone certified?"]
+    case .noActiveWallet:
+      questions = ["Was Google Wallet opened once, and which account does it show?"]
+    case .tokenNotFound, .invalidTokenState, .userCanceledFlow:
+      steps = ["List the wallet's tokens again."]
+    case .tokenActivationRequired: steps = ["Go on with the token's issuerTokenId."]
+    default: notKnown = ["why"]
+    }
+  }
+}
+
+extension String {
+  /// The number of so many digits after a word.
+  fileprivate func words(after word: String, before count: Int) -> Int? {
+    firstRange(of: word).flatMap { range in
+      let digits = self[range.upperBound...].prefix(while: \.isNumber)
+      return digits.count == count ? Int(digits) : nil
+    }
+  }
+
+  /// The numbers in the text that can be statuses of Tap and Pay.
+  fileprivate var codes: [Int] {
+    split { !$0.isNumber }.compactMap { Int($0) }.filter { (15_000..<15_100).contains($0) }
+  }
+}

@@ -1,0 +1,100 @@
+extension Reader {
+  /// Wallet's messages as customers and agents quote them, in English, German and Polish.
+  static let walletWords = Reader(
+    .walletWords, signs: phrases.map { .text($0.text) }
+  ) { passage in
+    let line = passage.line
+    guard let phrase = phrases.first(where: { line.contains($0.text) }) else { return nil }
+    return Finding(
+      kind: .walletWords, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: passage.head?.kind == nil ? .customer : passage.party,
+          fact: .alert(phrase.alert, quoted: phrase.text), certainty: .quoted)
+      ],
+      conclusion: Conclusion(of: phrase.alert))
+  }
+
+  private static let phrases: [(text: String, alert: WalletAlert)] = [
+    ("Could Not Add Card", .couldNotAddCard), ("ould not add card", .couldNotAddCard),
+    ("Nie można dodać karty", .couldNotAddCard), ("nie można dodać karty", .couldNotAddCard),
+    ("Karte konnte nicht hinzugefügt werden", .couldNotAddCard),
+    ("Card Not Added", .cardNotAdded), ("ard not added", .cardNotAdded),
+    ("Karta nie została dodana", .cardNotAdded), ("Karte nicht hinzugefügt", .cardNotAdded),
+    ("Check the information on your card and try again", .invalidCard),
+    ("Nieprawidłowa karta", .invalidCard), ("Ungültige Karte", .invalidCard),
+    ("Card Device Limit", .deviceLimit), ("ard device limit", .deviceLimit),
+    ("Limit urządzeń dla karty", .deviceLimit), ("limit urządzeń dla karty", .deviceLimit),
+    ("ssuer does not yet offer support", .issuerDoesNotSupport),
+    ("as already been added to", .alreadyAdded),
+    ("onfigurieren von Apple Pay fehlgeschlagen", .couldNotSetUp),
+    ("ould Not Set Up Apple Pay", .couldNotSetUp),
+    ("ould Not Connect to Apple Pay", .couldNotConnect),
+  ]
+
+  /// What a browser says where no app opens a link.
+  static let browserWords = Reader(
+    .walletWords,
+    signs: [
+      .text("because the address is invalid"), .text("da die Adresse ungültig ist"),
+      .text("ponieważ adres jest nieprawidłowy"),
+    ]
+  ) { passage in
+    guard passage.line.contains("Safari") else { return nil }
+    return Finding(
+      kind: .walletWords, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: .customer, fact: .other("Safari called the link's address invalid"),
+          certainty: .quoted)
+      ],
+      conclusion: Conclusion(
+        questions: ["Is our app on this very phone?"],
+        causes: [
+          Conclusion.Cause(
+            text: "no app on the phone claims the link's scheme",
+            authority: .seen("deriv-app 18199"))
+        ]))
+  }
+}
+
+extension Conclusion {
+  /// What follows from a message of Wallet: who is to be asked, and what separates the causes.
+  init(of alert: WalletAlert) {
+    self.init(
+      notKnown: ["the exact words: people quote them from memory"],
+      questions: [
+        "What is the headline, the line under it, and what do the buttons say? A picture is best."
+      ])
+    switch alert {
+    case .couldNotAddCard:
+      notKnown.append("the cause: it is what Wallet says to most failures")
+      questions.append("Had you already agreed to the terms when it stopped, or did they not show?")
+      causes = [Self.askBank]
+    case .cardNotAdded:
+      causes = [
+        Cause(text: "the bank or the network said no", authority: .seen("customers")), Self.askBank,
+      ]
+      steps = ["Look for the processor's record of that minute."]
+    case .invalidCard:
+      causes = Self.invalidCard.causes
+      questions.append("Did you type the card in, or did you start from our app's button?")
+    case .deviceLimit:
+      notKnown = [
+        "how many tokens the card has", "whose limit was reached: the issuer's or the network's",
+      ]
+      steps = ["List the card's tokens, and delete those of devices that are gone."]
+      causes = [Self.askBank]
+    case .issuerDoesNotSupport:
+      causes = [Cause(text: "the card's range is not enabled", authority: .guess("customers"))]
+      questions.append("Does it work for another card of ours of the same kind?")
+    case .alreadyAdded: questions.append("Where does Wallet show the card: here, or on a Watch?")
+    case .newerSystemNeeded: questions.append("Which iOS, and which model is it?")
+    case .couldNotConnect: questions.append("Does it work on mobile data with the VPN off?")
+    case .couldNotSetUp: notKnown.append("the cause")
+    }
+  }
+
+  private static let askBank = Cause(
+    text: "the bank is to be asked: Apple does not approve or decline cards", authority: .apple)
+}

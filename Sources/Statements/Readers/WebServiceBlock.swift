@@ -1,0 +1,125 @@
+extension Reader {
+  /// PassKit's calls to Apple's broker, as it logs them: the address, its headers, and the answer.
+  static let webServiceBlock = Reader(
+    .webServiceBlock,
+    signs: [
+      .text("Performing request:"), .text("Response:"), .text("-smp-device.apple.com"),
+    ]
+  ) { passage in
+    let lines = passage.lines(upTo: 200)
+    if lines[0].contains("<private>") { return hiddenCall(lines[0], of: passage.party) }
+    guard let place = lines.prefix(2).firstIndex(where: { $0.contains(host) }),
+      let call = BrokerCall(lines[place])
+    else { return nil }
+    return call.read(lines, from: place, of: passage.party)
+  }
+
+  private static let host = "-smp-device.apple.com"
+
+  /// A call of which the profile that is missing hides everything.
+  private static func hiddenCall(_ line: String, of party: Party) -> Finding? {
+    let isRequest = line.contains("Performing request: <private>")
+    guard isRequest || line.contains("Response: <private>") else { return nil }
+    return Finding(
+      kind: .webServiceBlock, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: party,
+          fact: isRequest ? .called(method: nil, host: nil) : .answered(status: nil))
+      ],
+      conclusion: .hidden)
+  }
+}
+
+/// The line with the address of a call to Apple's broker, and what the lines after it say.
+private struct BrokerCall {
+  var method: String?
+  var host: String
+  /// The step, by the address.
+  var step: String?
+  /// The status, if the line is of an answer.
+  var status: Int?
+  var isAnswer: Bool
+
+  init?(_ line: String) {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard let place = words.firstIndex(where: { $0.hasPrefix("https://") }) else { return nil }
+    let address = words[place].dropFirst(8)
+    host = String(address.prefix { $0 != ":" && $0 != "/" })
+    guard host.hasSuffix("-smp-device.apple.com") else { return nil }
+    let path = address.prefix { $0 != "?" }.split(separator: "/").dropFirst()
+    step = Self.step(path)
+    let before = place > 0 ? words[place - 1] : ""
+    method = ["GET", "POST", "PUT", "DELETE"].contains(before) ? String(before) : nil
+    status = place + 1 < words.count ? Int(words[place + 1]) : nil
+    isAnswer = method == nil && (status != nil || line.contains("Time profile:"))
+  }
+
+  /// The step of adding that a path belongs to.
+  private static func step(_ path: ArraySlice<Substring>) -> String? {
+    switch path.last {
+    case "issuerProvisioningCertificates": "certificates"
+    case "cards": "eligibility"
+    case "enable": "enable"
+    default: nil
+    }
+  }
+
+  func read(_ lines: [String], from place: Int, of party: Party) -> Finding {
+    var subject = Subject(call: step)
+    if step == nil { subject.call = "a call to Apple's broker" }
+    var finding = Finding(kind: .webServiceBlock, lineCount: place + 1, claims: [])
+    var next = place + 1
+    var headers: KeyValues?
+    if next < lines.count, lines[next].trimmed == "{" {
+      let block = PropertyListPrint(lines[next...])
+      headers = KeyValues(members: block.members)
+      next = block.end
+      finding.isCutOff = !block.isClosed
+    }
+    func claim(_ fact: Fact, at line: Int) {
+      finding.claims.append(Finding.Claim(party: party, subject: subject, fact: fact, line: line))
+    }
+    if isAnswer {
+      claim(.answered(status: status), at: place)
+      if let date = headers?["date"] {
+        finding.claims[0].time = StatedTime(text: date)
+      }
+      next = readBody(lines, from: next, claim)
+    } else {
+      claim(.called(method: method, host: host), at: place)
+      let region = headers?["x-apple-device-region"].map { "device region \($0)" }
+      let language = headers?["accept-language"].map { "language \($0)" }
+      let settings = [region, language].compactMap(\.self).joined(separator: ", ")
+      if !settings.isEmpty { claim(.other(settings), at: place) }
+    }
+    finding.lineCount = next
+    finding.conclusion = conclusion(finding.claims.map(\.fact))
+    return finding
+  }
+
+  /// Reads the page or the members after the head of an answer; returns the line behind it.
+  private func readBody(_ lines: [String], from first: Int, _ claim: (Fact, Int) -> Void) -> Int {
+    guard first < lines.count else { return first }
+    if let page = ErrorPage(lines[first...]) {
+      claim(.errorPage(server: page.server, status: page.status), first)
+      return page.end
+    }
+    guard lines[first].trimmed == "{" else { return first }
+    let body = PropertyListPrint(lines[first...])
+    guard let code = body["errorCode"], Int(code) != nil else { return first }
+    claim(.refused(status: body["statusCode"].flatMap { Int($0) }, code: code, words: nil), first)
+    return body.end
+  }
+
+  private func conclusion(_ facts: [Fact]) -> Conclusion {
+    guard isAnswer else {
+      return Conclusion(notKnown: ["whether an answer came, and which"])
+    }
+    guard let status, status >= 400 else { return Conclusion() }
+    let code = facts.lazy.compactMap { fact in
+      if case .refused(_, let code?, _) = fact { Int(code) } else { nil }
+    }.first
+    return Conclusion(step: step, status: status, code: code, answered: true)
+  }
+}
