@@ -71,9 +71,11 @@ extension SecretSearch {
   /// Looks for `Bearer …`, and for `Basic …` with a name and a password, in any letter case.
   mutating func lookAtScheme(from start: Int) -> Int {
     guard beginsWord(at: start) else { return start + 1 }
-    let isBearer = has("bearer", at: start)
+    // `AppleToken` stands in the requests of Wallet that the device's log shows.
+    let isApple = has("appletoken", at: start)
+    let isBearer = isApple || has("bearer", at: start)
     guard isBearer || has("basic", at: start) else { return start + 1 }
-    var first = start + (isBearer ? 6 : 5)
+    var first = start + (isApple ? 10 : isBearer ? 6 : 5)
     let word = first
     while true {
       if " \t+:=\"'".utf8.contains(byte(first)) || !isBearer && byte(first) == UInt8(ascii: "\\") {

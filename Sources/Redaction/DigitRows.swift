@@ -10,7 +10,13 @@ extension SecretSearch {
     while true {
       if let end = endOfIdentifier(from: place) {
         addCardNumbers(before: place)
+        if let id = secureElement(in: knownWord) { add(id, .secret) }
         return end
+      }
+      if let id = secureElement(in: knownWord) {
+        addCardNumbers(before: place)
+        add(id, .secret)
+        return id.upperBound
       }
       let group = numbers.count
       while let digit = digit(at: place) {
@@ -145,6 +151,16 @@ extension SecretSearch {
     if endOfDate() != nil { return endOfDate() }
     if let end = endOfUUID() { return end }
     return isReference(word) || isDigest(word) || isTime(word) ? knownWord.upperBound : nil
+  }
+
+  /// The id of a secure element (SEID) that a word is, but for an escape before it: 48 hexadecimal digits.
+  private func secureElement(in word: Range<Int>) -> Range<Int>? {
+    let isBehindEscape =
+      word.count == 50 && byte(word.lowerBound - 1) == UInt8(ascii: "%")
+      || word.count == 49 && byte(word.lowerBound - 1) == UInt8(ascii: "\\")
+    guard word.count == 48 || isBehindEscape else { return nil }
+    let id = word.upperBound - 48..<word.upperBound
+    return bytes[id].allSatisfy(\.isHexDigit) ? id : nil
   }
 
   /// Whether a word is a token reference of MDES or VTS: `DAPLMC…`, `DNITHE` with 18 digits, `V-` with 22.

@@ -5,15 +5,27 @@ extension SecretSearch {
     "geb", "urodzenia", "urodzony", "urodzona", "ur",
   ]
 
+  /// Words before numbers that a state gives to persons.
+  private static let stateWords: Set<String> = [
+    "pesel", "ssn", "steuer", "steueridentifikationsnummer", "steueridnummer", "idnr",
+    "sozialversicherungsnummer", "nino", "personnummer", "rodnecislo", "ahv", "cpf", "aadhaar",
+  ]
+
   private static let fillers: Set<String> = [
     "on", "is", "was", "number", "nr", "no", "date", "of", "am", "dnia", "data", "quot", "nbsp",
+    "to", "id", "ist", "lautet", "jest", "nummer", "numer", "my", "meine",
   ]
 
   /// The end of a PESEL or a date of birth after its name; nil if the digits are neither.
   func endOfPersonalNumber(_ groups: DigitGroups, behind words: [String]) -> Int? {
+    if groups.lengths.first == 11, let end = groups.ends.first, endsNumber(at: end),
+      Self.isPESEL(groups.prefix(1).digits)
+    {
+      return end
+    }
     guard let word = words.first(where: { !Self.fillers.contains($0) }) else { return nil }
-    if word == "pesel", groups.lengths.first == 11, Self.isPESEL(groups.prefix(1).digits) {
-      return groups.ends.first
+    if Self.stateWords.contains(word) {
+      return groups.longest { (9...13).contains($0.digits.count) }?.ends.last
     }
     guard Self.birthWords.contains(word), groups.lengths.count > 2 else { return nil }
     let date = groups.prefix(3)
@@ -22,9 +34,12 @@ extension SecretSearch {
     return isYearFirst || isYearLast ? date.ends.last : nil
   }
 
-  /// Whether eleven digits have the check digit of a PESEL.
+  /// Whether eleven digits begin with a date and have the check digit of a PESEL.
   private static func isPESEL(_ digits: [Int]) -> Bool {
     guard digits.count == 11 else { return false }
+    // The century stands in the month, in steps of 20.
+    let (month, day) = ((digits[2] * 10 + digits[3]) % 20, digits[4] * 10 + digits[5])
+    guard (1...12).contains(month), (1...31).contains(day) else { return false }
     let weights = [1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1]
     return zip(digits, weights).reduce(0) { $0 + $1.0 * $1.1 }.isMultiple(of: 10)
   }

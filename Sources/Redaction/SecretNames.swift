@@ -142,6 +142,7 @@ enum NameSense {
       ocpapimsubscriptionkey cookie cookies setcookie setcookie2 jwt clientassertion samlresponse
       netsessionid connectsid laravelsession sessid awsalb awsalbcors awsalbtg awsalbtgcors awselb
       cfclearance cfbm cfduid
+      seid xappleseid secureelementid paymentappinstanceid appletoken udid imei imei2 meid iccid
       """
     ),
     (
@@ -160,6 +161,9 @@ enum NameSense {
       passport passportnumber passportno passnummer reisepassnummer numerpaszportu nrpaszportu paszport
       idcard idcardnumber identitycard identitycardnumber nationalid nationalidnumber identitynumber
       personalausweis ausweisnummer dowodosobisty numerdowodu nrdowodu ssn socialsecuritynumber
+      steuerid steueridnummer steueridentifikationsnummer idnr steuernummer taxid taxnumber taxpayerid nip
+      nino nationalinsurancenumber rodnecislo personnummer ahvnummer codicefiscale cpf aadhaar
+      sozialversicherungsnummer
       """
     ),
     (.key, "privatekey leafprivatekey signingkey encryptionkey"),
@@ -170,7 +174,8 @@ enum NameSense {
       """
       cardholder nameoncard holder holdername accountholder accountholdername firstname middlename
       lastname surname givenname givennames familyname maidenname fullname legalname customername
-      personname
+      personname devicename vorname nachname familienname karteninhaber kontoinhaber kunde kundin
+      kundenname imie nazwisko imieinazwisko imienazwisko klient klientka posiadacz posiadaczkarty
       """
     ),
     (.email, "email emailaddress mail mailaddress"),

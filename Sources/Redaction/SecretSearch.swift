@@ -93,6 +93,7 @@ struct SecretSearch {
       if let end = lookAtOption(from: place) { return end }
       return lookAtPrivateKey(from: place)
     case UInt8(ascii: "e"): return lookAtJWT(from: place)
+    case UInt8(ascii: "A") where has("appletoken", at: place): return lookAtScheme(from: place)
     case UInt8(ascii: "A"), UInt8(ascii: "g"), UInt8(ascii: "h"), UInt8(ascii: "n"),
       UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "p"), UInt8(ascii: "w"),
       UInt8(ascii: "x"):

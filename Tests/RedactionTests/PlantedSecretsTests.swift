@@ -19,7 +19,13 @@ import Testing
     ("postgres://user:hunter2x@db.example/cards", "hunter2x"),
     ("curl -u user:hunter2x https://a.example", "hunter2x"),
     ("PESEL 44051401359", "44051401359"), ("PL61109010140000071219812874", "10901014"),
-    ("born 1984-03-07", "1984-03-07"),
+    ("born 1984-03-07", "1984-03-07"), ("44051401359", "44051401359"),
+    ("SSN 123-45-6789", "45-6789"), ("Steuer-ID 12 345 678 903", "345 678 903"),
+    (
+      "0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F6071",
+      "0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F6071"
+    ),
+    ("AppleToken q7Yt3LmZ81xx", "q7Yt3LmZ81xx"),
   ]
 
   static let before = [

@@ -97,7 +97,15 @@ import Testing
     ("jane＠example.com", "X"), ("\"jane roe\"@example.com", "X"), ("jane@exämple.example", "X"),
     ("jane@example.xn--p1ai", "X"), ("ja\u{200b}ne@exam\u{ad}ple.com", "X"),
     ("jane\0@example.com", "X"), ("jane@exam\u{202e}ple.com", "X"),
-    ("PESEL 44051401359", "PESEL X"),
+    ("PESEL 44051401359", "PESEL X"), ("PESEL to 44051401359", "PESEL to X"),
+    ("klient 44051401359 pyta", "klient X pyta"), ("order 44059901359", "order 44059901359"),
+    ("SSN 123-45-6789", "SSN X"), ("Steuer-ID: 12 345 678 903", "Steuer-ID: X"),
+    (
+      "/devices/0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F6071/cards", "/devices/X/cards"
+    ),
+    ("Authorization = \"AppleToken q7Yt3LmZ81xx\";", "Authorization = \"X\";"),
+    ("sent AppleToken q7Yt3LmZ81xx there", "sent AppleToken X there"),
+    ("x-apple-seid = 0A1B2C3D4E;", "x-apple-seid = X;"),
     ("IBAN PL61 1090 1014 0000 0712 1981 2874", "IBAN X"), ("GB82 WEST 1234 5698 7654 32", "X"),
     ("DE89370400440532013000 paid", "X paid"), ("born 1984-03-07", "born X"),
     ("Date of birth: 7.3.1984", "Date of birth: X"),
@@ -131,6 +139,7 @@ import Testing
       #"[{"name":"SESSION","value":"ZjQ3YjE5MDItOGE3"}]"#, #"[{"name":"SESSION","value":X}]"#
     ),
     (#"{"cookies":{"email":"none","sid":7}}"#, #"{"cookies":{"email":X,"sid":X}}"#),
+    (#"{"deviceName":"Ola's iPhone","Nachname":"Muster"}"#, #"{"deviceName":X,"Nachname":X}"#),
     (#"{"pesel":"44051401359","iban":null}"#, #"{"pesel":X,"iban":null}"#),
   ])
   func `in JSON their names tell them too`(json: String, expected: String) {
