@@ -213,6 +213,7 @@
 #embed "ext-log-in-apart.yaml" END
 #embed "ext-not-entitled.yaml" END
 #embed "ext-no-log-in.yaml" END
+#embed "ext-log-in-not-entitled.yaml" END
 #embed "ext-app-in-background.yaml" END
 #embed "ext-app-ended.yaml" END
 #embed "ext-dead-card-offered.yaml" END

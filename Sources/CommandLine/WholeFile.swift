@@ -8,6 +8,22 @@ func contents(of path: String, called name: String) throws(CommandFailure) -> [U
   }
 }
 
+/// The bytes that are piped to the program, as many as a file may have.
+func contentsOfStandardInput() throws(CommandFailure) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else {
+      throw .usage("standard input cannot be read: \(String(cString: strerror(errno)))")
+    }
+    if count == 0 { return bytes }
+    bytes += buffer[..<count]
+    if bytes.count > maxFileBytes { throw .usage("standard input is too long") }
+  }
+}
+
 /// Creates a file atomically; fails where there is one.
 ///
 /// The umask applies to `mode`.

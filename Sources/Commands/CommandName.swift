@@ -166,7 +166,10 @@ extension CommandName {
         .text("JSON").optional)
     case .tsp: Form("how \(v.wallet) finds the bank's app, value by value")
     case .walletExtension:
-      Form("what the app holds, and what of it Wallet's extension can see")
+      Form(
+        v.hasPassKit
+          ? "what the app holds, and what of it Wallet's extension can see"
+          : "what \(v.maker) wants first, before any card can be added")
     case .readiness: Form("what \(v.maker) wants first, before any card can be added")
     case .faults:
       Form(

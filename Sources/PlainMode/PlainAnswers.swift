@@ -165,10 +165,7 @@ extension PlainModel {
     case .paste: .doing { $0.startFromFacts($1) }
     case .replace: .doing { plain, _ in plain.replaceFile() }
     case .tsp: .showing { plain, _ in plain.tspLines() }
-    case .walletExtension:
-      .showing { plain, _ in
-        ExtensionText.obstacle(plain.app.seen).map { [$0] } ?? plain.extensionLines()
-      }
+    case .walletExtension: .showing { plain, _ in plain.extensionLines() }
     case .readiness: .showing { plain, _ in plain.readinessLines() }
     case .faults: .showing { $0.faultLines($1) }
     case .problems: .telling { plain, _ in plain.problemLines() }

@@ -1,6 +1,7 @@
 import Guide
 import IssuerApp
 import Presentation
+import SimulatedWorld
 import Simulation
 import Text
 import Walks
@@ -23,7 +24,8 @@ extension PlainModel {
 // What the app and its Wallet extensions see, as lines.
 extension PlainModel {
   func extensionLines() -> [String] {
-    [app.session.walletListing]
+    guard app.session.world.wallet.asksExtensions else { return readinessLines() }
+    return [app.session.walletListing]
       + app.session.sharedFacts.map { fact in
         "\(fact.name): the app \(fact.app); the extension \(fact.walletExtension)"
           + (fact.logInExtension.map { "; the log-in extension \($0)." } ?? ".")
@@ -36,11 +38,11 @@ extension PlainModel {
   func readinessLines() -> [String] {
     let readiness = Readiness(in: app.session.world)
     let rows = readiness.rows.map { row in
-      guard row.answer != .yes else { return "\(row.step.title): in order." }
+      guard row.answer != .yes else { return "\(row.title): \(row.state)." }
       let told = row.details(rivals: readiness.rivals(of: row.step)).map {
         "\($0.label): \($0.text)"
       }
-      return "\(row.step.title): not in order. " + told.joined(separator: " ")
+      return "\(row.title): \(row.state). " + told.joined(separator: " ")
     }
     return readiness.summary + rows
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(road.steps.filter(\.waits).map(\.id) == ["app-allow-list"])
     #expect(road.firstBuild == nil)
     let text = try passwalk("readiness", "--scenario", "road-two-steps").text
-    #expect(text.contains("capability (capability of the App ID): not in order, met first\n"))
+    #expect(text.contains("capability (capability of the App ID): not in order, shows first\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
@@ -38,9 +38,22 @@ import Testing
     let path = try folder.write("developer-program: yes\nrequest: no\nfingerprint: unknown\n")
     let roads = try road("--from", path)
     #expect(roads.count == 2)
-    #expect(roads.first?.summary.last?.hasPrefix("Next: request to Apple, for the bank.") == true)
+    #expect(
+      roads.first?.summary.last?.hasPrefix("Do next: “Request to Apple”, a step for the bank.")
+        == true)
     #expect(roads.first?.steps.first?.answer == "yes")
     #expect(roads.last?.steps.allSatisfy { $0.answer == "unknown" } == true)
+  }
+
+  @Test func `the form is a file of answers, and is read from standard input, too`() throws {
+    let form = try passwalk("readiness", "--form").text
+    let piped = try passwalk("readiness", "--json", "--from", "-", typing: form).text
+    let steps = try #require(try JSONDecoder().decode([Road].self, from: Data(piped.utf8)).first)
+      .steps
+    #expect(steps.allSatisfy { $0.answer == "unknown" })
+    for step in steps { #expect(form.contains("\n\(step.id): unknown\n")) }
+    let androids = try passwalk("readiness", "--form", "--scenario", "google-wallet").text
+    #expect(androids.contains("\nfingerprint: unknown\n") && !androids.contains("adam-id"))
   }
 
   @Test func `the guide's page names every step`() throws {

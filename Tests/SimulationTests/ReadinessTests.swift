@@ -54,10 +54,13 @@ import WalletDomain
       $0.phone.hasProvisioningEntitlement = false
       $0.installation.build = .development
       $0.walletExtension.isAllowListed = false
+      $0.walletExtension.isEntitled = false
+      $0.walletExtension.logIn.isEntitled = false
       $0.tsp = FindingTests.tsp([])
     }
     let missing: [AppleReadiness] = [
-      .signedEntitlement, .appAssociation, .extensionAllowList, .distributionBuild,
+      .signedEntitlement, .extensionProfile, .logInExtensionProfile, .appAssociation,
+      .extensionAssociation, .extensionAllowList, .distributionBuild,
     ]
     #expect(scenario.setup.stepsNotInOrder == missing.map(\.step))
   }
@@ -69,6 +72,8 @@ import WalletDomain
     let (world, outcome) = (played.session.world, played.session.adding?.outcome)
     #expect(world.appIsEntitled == (step.step.consequence != .noEntitlement))
     #expect(world.appIsAssociated == (step != .appAssociation))
+    #expect(world.extensionIsAssociated == (step != .extensionAssociation))
+    #expect((world.walletExtension.logIn.lack != nil) == (step == .logInExtensionProfile))
     #expect((world.listingObstacle == .notAllowListed) == (step == .extensionAllowList))
     if case .refused(let obstacle) = step.step.consequence {
       #expect(outcome == .walletFailed(.obstructed(obstacle)))

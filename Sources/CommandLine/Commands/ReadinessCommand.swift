@@ -1,6 +1,7 @@
 import JSON
 import Presentation
 import Redaction
+import Scenarios
 import SimulatedWorld
 import Simulation
 import Terminal
@@ -15,7 +16,9 @@ extension Subcommand {
     options: [
       .scenario, .set,
       OptionSpec(
-        "from", "FILE", "a bank's own answers, such as app-review: unknown", suggestions: .files),
+        "from", "FILE", "a bank's own answers; - reads them from standard input",
+        suggestions: .files),
+      OptionSpec("form", nil, "print such a FILE to fill in, with each step and how to find out"),
       .json, .help,
     ],
     notes: """
@@ -32,6 +35,11 @@ extension Subcommand {
 }
 
 private func printReadiness(_ options: Options) throws(CommandFailure) -> ExitCode {
+  if options.has("form") {
+    let steps = try options.scenario().setup.readinessSteps
+    try output(form(for: steps), because: .ownWords)
+    return .met
+  }
   var roads: [Readiness] = []
   let file = options.all("from").last
   if let file {
@@ -64,8 +72,11 @@ private func readAnswers(
   in path: String
 ) throws(CommandFailure) -> [String: ReadinessAnswer] {
   let problems = ProblemCollector()
+  let isStandardInput = path == "-"
   let tree = parseYAML(
-    try contents(of: path, called: "“\(path)”"), file: path, reporting: problems)
+    isStandardInput
+      ? try contentsOfStandardInput() : try contents(of: path, called: "“\(path)”"),
+    file: isStandardInput ? "standard input" : path, reporting: problems)
   let ids = AppleReadiness.allCases.map(\.rawValue) + GoogleReadiness.allCases.map(\.rawValue)
   let kind = FieldKind<[String: ReadinessAnswer]>.mapping("the answers") { fields in
     ids.reduce(into: [:]) { answers, id in
@@ -77,19 +88,30 @@ private func readAnswers(
   return try read(tree, as: kind, called: "the answers", problems)
 }
 
+/// A file of answers in which nothing is known yet.
+private func form(for steps: [ReadinessStep]) -> String {
+  var lines = [
+    "# Write yes, no or unknown behind each step, then: passwalk readiness --from FILE"
+  ]
+  for (place, step) in steps.enumerated() {
+    if place == 0 || steps[place - 1].part != step.part {
+      lines += ["", "# \(step.part.rawValue)"]
+    }
+    let words = [step.task, "For \(step.owner.title).", "Missing if: \(step.check)"]
+    lines += [""] + words.flatMap { $0.wrapped(toColumns: 78) }.map { "# " + $0 }
+    lines.append("\(step.id): unknown")
+  }
+  return lines.map { $0 + "\n" }.joined()
+}
+
 private func text(of road: Readiness, isOfBank: Bool) -> String {
   var lines = (road.summary + (isOfBank ? [road.firstBuild] : [])).flatMap {
     $0.wrapped(toColumns: 80)
   }
   for row in road.rows {
-    let state =
-      switch row.answer {
-      case .yes: "in order"
-      case .no:
-        row.isFirst ? "not in order, met first" : row.waits ? "not in order, waits" : "not in order"
-      case .unknown: "not known"
-      }
-    lines += ["", "\(row.step.id) (\(row.step.title)): \(state)"]
+    lines += ["", "\(row.step.id) (\(row.step.title)): \(row.state)"]
+    // A bank knows what it has done.
+    if isOfBank, row.answer == .yes { continue }
     for (label, text) in row.details(rivals: road.rivals(of: row.step)) {
       lines += "\(label): \(text)".wrapped(toColumns: 76).map { "    " + $0 }
     }

@@ -149,6 +149,14 @@ extension Vocabulary {
         engineer: "The extension's profile lacks com.apple.developer.payment-pass-provisioning.",
         next: .agent("Have the customer add the card in the app."),
         .developers(ListingObstacle.extensionNotEntitled.explanation.remedy))
+    case .allowListing:
+      Finding.Words(
+        .error, "a Wallet extension that Apple has not allow-listed",
+        customer: "Wallet does not offer our cards yet; please add your card in our app.",
+        agent: "The app can add cards, and Wallet does not list the bank: Apple has to allow it.",
+        engineer: "The extension needs Apple's allow-listing beside the entitlement.",
+        next: .agent("Have the customer add the card in the app."),
+        .developers(ListingObstacle.notAllowListed.explanation.remedy))
     case .logIn:
       Finding.Words(
         .warning, "no log-in for Wallet",

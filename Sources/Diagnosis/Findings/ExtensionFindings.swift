@@ -78,7 +78,15 @@ extension FindingRules {
       findings.append(
         Finding(
           .extensionLacksSomething(.entitlement),
-          facts: ["The app is signed with the entitlement, the extension without it."]))
+          facts: ["The app is signed with the entitlement, the extension without it."]
+            + rivals(of: AppleReadiness.extensionProfile.step)))
+    }
+    if world.listingObstacle == .notAllowListed {
+      findings.append(
+        Finding(
+          .extensionLacksSomething(.allowListing),
+          facts: [ListingObstacle.notAllowListed.explanation.explanation]
+            + rivals(of: AppleReadiness.extensionAllowList.step)))
     }
     if let lack = setup.logIn.lack {
       findings.append(

@@ -113,6 +113,8 @@ extension Finding {
   public enum ExtensionLack: CaseIterable, Hashable, Sendable {
     /// The extension without a screen is signed without the entitlement.
     case entitlement
+    /// It is not on Apple's allow-list.
+    case allowListing
     /// There is no UI extension.
     case logIn
     /// The UI extension is signed without the entitlement.

@@ -38,7 +38,7 @@ extension FindingRules {
         : [
           "associatedApplicationIdentifiers of the TSP do not name "
             + "\(world.installation.applicationIdentifier)."
-        ]
+        ] + rivals(of: AppleReadiness.appAssociation.step)
       findings.append(
         Finding(
           .passNotVisible(appIsAssociated: world.appIsAssociated, waits: stored.pass.waits),

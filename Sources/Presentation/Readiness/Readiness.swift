@@ -11,6 +11,30 @@ package struct Readiness {
     package var isFirst: Bool
     /// Whether its lack shows only after another one is mended.
     package var waits: Bool
+
+    package var title: String { step.title.capitalizedFirst }
+
+    /// Whether it is in order, and when its lack shows: “not in order, shows first”.
+    package var state: String {
+      switch answer {
+      case .yes: "in order"
+      case .no:
+        isFirst ? "not in order, shows first" : waits ? "not in order, shows later" : "not in order"
+      case .unknown: "not known"
+      }
+    }
+  }
+
+  /// A part of the road, and its steps.
+  package struct Part {
+    package let id: ReadinessPart
+    package let rows: [Row]
+
+    /// “5 steps in order”, or “3 of 5 steps in order”.
+    package var summary: String {
+      let done = rows.count { $0.answer == .yes }
+      return "\(done == rows.count ? "" : "\(done) of ")\(rows.count) steps in order"
+    }
   }
 
   package let rows: [Row]
@@ -36,6 +60,14 @@ package struct Readiness {
     }
   }
 
+  /// The parts of the road that have steps, in their order.
+  package var parts: [Part] {
+    ReadinessPart.allCases.compactMap { part in
+      let rows = rows.filter { $0.step.part == part }
+      return rows.isEmpty ? nil : Part(id: part, rows: rows)
+    }
+  }
+
   /// The step that is met first on a device; nil if none that reaches one is known to be missing.
   package var first: ReadinessStep? { rows.first(where: \.isFirst)?.step }
 
@@ -51,25 +83,28 @@ package struct Readiness {
 
   /// What a device shows, and what is to be done next.
   package var summary: [String] {
-    var lines = [whatIsMetFirst]
+    var lines = [whatShowsFirst]
     if rows.contains(where: \.waits) {
-      let waiting = rows.filter(\.waits).map(\.step.title).joined(separator: ", ")
-      lines.append("Met only after that: \(waiting).")
+      let waiting = rows.filter(\.waits).map(\.step.quoted).joined(separator: ", ")
+      lines.append("Shows only once that is mended: \(waiting).")
     }
     lines += metToo.compactMap { step in
-      step.consequence.sight.map { "Met as well: \(step.title), in \($0.flow). \($0.call)" }
+      step.consequence.sight.map { "Shows as well: \(step.quoted). In \($0.flow): \($0.call)" }
     }
-    if let next {
-      lines.append(
-        "Next: \(next.step.title), for \(next.step.owner.title). "
-          + (next.answer == .no ? next.step.remedy : "Find out: \(next.step.check)"))
-    }
-    return lines
+    return lines + (next.map { [whatIsNext($0)] } ?? [])
   }
 
-  private var whatIsMetFirst: String {
+  private func whatIsNext(_ row: Row) -> String {
+    let step = "\(row.step.quoted), a step for \(row.step.owner.title)"
+    guard row.answer == .no else { return "Do next: find out about \(step). \(row.step.check)" }
+    guard let first, first != row.step else { return "Do next: \(step). \(row.step.remedy)" }
+    return "Do next: \(step). It is the first on the road that is not in order, though "
+      + "\(first.quoted) shows first. \(row.step.remedy)"
+  }
+
+  private var whatShowsFirst: String {
     if let first, let sight = first.consequence.sight {
-      return "Met first: \(first.title), in \(sight.flow). \(sight.call)"
+      return "Shows first: \(first.quoted) is not in order. In \(sight.flow): \(sight.call)"
     }
     if rows.allSatisfy({ $0.answer == .yes }) { return "Everything is in order." }
     return rows.contains { $0.answer == .no }
@@ -105,6 +140,21 @@ package struct Readiness {
   package func rivals(of step: ReadinessStep) -> [ReadinessStep] {
     rows.map(\.step).rivals(of: step)
   }
+
+  /// What shows that a step is missing, each with its label: whatever looks the same, and how each is told apart.
+  package func reasons(for step: ReadinessStep) -> [(label: String, text: String)] {
+    var reasons: [(label: String, text: String)] = []
+    if case .reachesNoDevice(let instead) = step.consequence {
+      reasons.append(("No device shows it", instead))
+    }
+    if let sight = step.consequence.sight {
+      reasons.append(("What shows it", "\(sight.customer) In \(sight.flow): \(sight.call)"))
+    }
+    reasons.append(("What tells it apart", step.check))
+    let rivals = rivals(of: step)
+    if rivals.isEmpty { return reasons + [("Looks the same", "No other step on this road.")] }
+    return reasons + rivals.map { ("Looks the same: \($0.quoted)", $0.check) }
+  }
 }
 
 extension Readiness.Row {
@@ -114,17 +164,20 @@ extension Readiness.Row {
       ("To do", step.task),
       (
         "Whose",
-        step.owner.title.prefix(1).uppercased()
-          + step.owner.title.dropFirst() + "."
-      ), ("Source", step.source.capitalizedStart + "."),
+        step.owner.title.capitalizedFirst + "."
+      ), ("Source", step.source.capitalizedFirst + "."),
     ]
-    guard answer != .yes else { return details }
+    switch answer {
+    case .yes: return details
+    case .unknown: return details + [("Find out", step.check)]
+    case .no: break
+    }
     if case .reachesNoDevice(let instead) = step.consequence {
       details.append(("No device shows it", instead))
     }
     if let sight = step.consequence.sight {
       details += [
-        ("Fails in", sight.flow.capitalizedStart + ". " + sight.call), ("Customer", sight.customer),
+        ("Fails in", sight.flow.capitalizedFirst + ". " + sight.call), ("Customer", sight.customer),
         ("App", sight.app), ("Log", sight.log),
       ]
     }
@@ -137,6 +190,6 @@ extension Readiness.Row {
   }
 }
 
-extension String {
-  fileprivate var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
+extension ReadinessStep {
+  fileprivate var quoted: String { "“\(title.capitalizedFirst)”" }
 }

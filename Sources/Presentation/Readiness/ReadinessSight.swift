@@ -33,6 +33,16 @@ extension ReadinessConsequence {
         flow: "adding from Wallet", call: "Wallet never asks the extension for its status.",
         customer: "Wallet's plus does not list the bank.",
         app: "Nothing: the extension is not started.", log: noLog)
+    case .noLogIn:
+      ReadinessSight(
+        flow: "adding from Wallet", call: "Wallet has no log-in of the bank to show.",
+        customer: "Whoever has to log in finds none of the bank's cards behind Wallet's plus.",
+        app: "Nothing: the log-in extension is not started.", log: noLog)
+    case .extensionSeesNoPass:
+      ReadinessSight(
+        flow: "adding from Wallet", call: "passes() is empty in the extension, and not in the app.",
+        customer: "Wallet offers a card that it holds already.",
+        app: "An empty list in the extension, and no error.", log: noLog)
     case .refused(let obstacle):
       ReadinessSight(
         flow: "adding a card",

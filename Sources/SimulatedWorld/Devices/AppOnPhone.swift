@@ -42,9 +42,10 @@ extension World {
       && setup.tsp?.associates(setup.installation.applicationIdentifier) ?? true
   }
 
-  /// Whether they list the Wallet extension, which needs an entry besides the app's; true without a configuration.
+  /// Whether they list the Wallet extension, which needs an entry besides the app's; decided as for the app.
   public var extensionIsAssociated: Bool {
-    setup.tsp?.associates(setup.extensionIdentifier) ?? true
+    !setup.apple.notInOrder.contains(.extensionAssociation)
+      && setup.tsp?.associates(setup.extensionIdentifier) ?? true
   }
 
   /// The link meant by `text`: Wallet's link to the pass if it is a pass's serial number, else `text` itself.

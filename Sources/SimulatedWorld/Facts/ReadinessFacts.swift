@@ -67,9 +67,14 @@ extension WorldFacts {
     if !phone.hasProvisioningEntitlement { missing.insert(.signedEntitlement) }
     if !installation.build.entitlementCounts { missing.insert(.distributionBuild) }
     if !walletExtension.isAllowListed { missing.insert(.extensionAllowList) }
+    if !walletExtension.isEntitled { missing.insert(.extensionProfile) }
+    if walletExtension.logIn.isInBuild, !walletExtension.logIn.isEntitled {
+      missing.insert(.logInExtensionProfile)
+    }
     if tsp?.associates(installation.applicationIdentifier) == false {
       missing.insert(.appAssociation)
     }
+    if tsp?.associates(extensionIdentifier) == false { missing.insert(.extensionAssociation) }
     return AppleReadiness.allCases.filter(missing.contains).map(\.step)
   }
 
@@ -82,10 +87,16 @@ extension WorldFacts {
     if apple.notInOrder.remove(.extensionAllowList) != nil {
       walletExtension.isAllowListed = false
     }
-    if tsp != nil, apple.notInOrder.contains(.appAssociation) {
-      let identifier = installation.applicationIdentifier
+    if apple.notInOrder.remove(.extensionProfile) != nil { walletExtension.isEntitled = false }
+    if apple.notInOrder.remove(.logInExtensionProfile) != nil {
+      walletExtension.logIn.isEntitled = false
+    }
+    for (step, identifier) in [
+      (AppleReadiness.appAssociation, installation.applicationIdentifier),
+      (.extensionAssociation, extensionIdentifier),
+    ] where tsp != nil && apple.notInOrder.contains(step) {
       tsp?.associatedApplicationIdentifiers.removeAll { $0 == identifier }
-      if tsp?.associates(identifier) == false { apple.notInOrder.remove(.appAssociation) }
+      if tsp?.associates(identifier) == false { apple.notInOrder.remove(step) }
     }
     if google.notInOrder.remove(.package) != nil { google.isAllowListed = false }
     if google.notInOrder.remove(.networkMapping) != nil { google.isPackageMapped = false }

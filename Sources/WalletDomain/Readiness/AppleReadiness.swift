@@ -12,9 +12,12 @@ public enum AppleReadiness: String, CaseIterable, Hashable, Sendable {
   case profileRegenerated = "profile-regenerated"
   case profile
   case signedEntitlement = "signed-entitlement"
+  case extensionProfile = "extension-profile"
+  case logInExtensionProfile = "log-in-extension-profile"
   case adamID = "adam-id"
   case bundleIDs = "bundle-ids"
   case appAssociation = "app-association"
+  case extensionAssociation = "extension-association"
   case appAllowList = "app-allow-list"
   case extensionAllowList = "extension-allow-list"
   case distributionBuild = "distribution-build"
@@ -42,8 +45,22 @@ public enum AppleReadiness: String, CaseIterable, Hashable, Sendable {
   public var step: ReadinessStep {
     let facts = facts
     return ReadinessStep(
-      id: rawValue, title: facts.title, task: facts.task, owner: facts.owner,
+      id: rawValue, part: part, title: facts.title, task: facts.task, owner: facts.owner,
       source: facts.source, consequence: consequence, remedy: facts.remedy, check: facts.check)
+  }
+
+  private var part: ReadinessPart {
+    switch self {
+    case .developerProgram, .issuerAgreement, .networkApproval: .approvals
+    case .request, .compliance, .validation, .entitlement, .environment: .entitlement
+    case .capability, .profileRegenerated, .profile, .signedEntitlement, .extensionProfile,
+      .logInExtensionProfile:
+      .signing
+    case .adamID, .bundleIDs, .appAssociation, .extensionAssociation, .appAllowList,
+      .extensionAllowList:
+      .identifiers
+    case .distributionBuild, .testFlight, .appleAccount, .productionCard, .appReview: .release
+    }
   }
 
   private var consequence: ReadinessConsequence {
@@ -71,7 +88,9 @@ public enum AppleReadiness: String, CaseIterable, Hashable, Sendable {
     case .appleAccount: .refused(.sandboxAccount)
     case .productionCard: .refused(.testCard)
     case .appAssociation: .hiddenPasses
-    case .extensionAllowList: .unlisted
+    case .extensionProfile, .extensionAllowList: .unlisted
+    case .logInExtensionProfile: .noLogIn
+    case .extensionAssociation: .extensionSeesNoPass
     }
   }
 }
@@ -172,6 +191,21 @@ extension AppleReadiness {
         .developers, from: "integration guide, Apple developer configuration",
         mend: "Name the entitlement in the app's entitlements file, and sign with the new profile.",
         check: "codesign -d --entitlements - Bank.app: the profile has it, and the build does not.")
+    case .extensionProfile:
+      Facts(
+        "profile of the Wallet extension",
+        "Give the extension an App ID and a profile of its own, with the entitlement.", .developers,
+        from: "integration guide, Wallet extension, Notes",
+        mend: "Enable the capability for the extension's App ID, and sign with its own profile.",
+        check: "codesign -d --entitlements - on its .appex in Bank.app/PlugIns does not show it.")
+    case .logInExtensionProfile:
+      Facts(
+        "profile of the log-in extension",
+        "Give the extension that shows the log-in a profile of its own, with the entitlement.",
+        .developers,
+        from: "integration guide, Wallet extension, Notes; what Wallet shows is an assumption",
+        mend: "Enable the capability for its App ID, and sign it with its own profile.",
+        check: "codesign -d --entitlements - on its .appex in Bank.app/PlugIns does not show it.")
     case .adamID:
       Facts(
         "Adam id", "Register the app's Adam id, its number in the App Store, with the network.",
@@ -190,7 +224,14 @@ extension AppleReadiness {
         "Have the passes name the app's Team ID and bundle id.", .network,
         from: "Thales D1, in-app ID&V; MeaWallet, Wallet extensions",
         mend: "Send the network the Team ID with the bundle id; passes made before need an update.",
-        check: "canAddPaymentPass() is yes and passes() empty, though Wallet shows the card.")
+        check: "Wallet shows the card and takes others, while canAddPaymentPass() is yes.")
+    case .extensionAssociation:
+      Facts(
+        "associatedApplicationIdentifiers of the extension",
+        "Have the passes name the Team ID and bundle id of the Wallet extension, too.", .network,
+        from: "MeaWallet, Wallet extensions",
+        mend: "Send the network the extension's bundle id; passes made before need an update.",
+        check: "The app sees the pass in passes(), and the Wallet extension does not.")
     case .appAllowList:
       Facts(
         "the network's allow-list", "Have the network allow-list the app.", .network,
@@ -202,7 +243,8 @@ extension AppleReadiness {
         "Apple's allow-list", "Have Apple allow-list the Wallet extension.", .apple,
         from: "integration guide, Wallet extension, Notes",
         mend: "Send Apple the bundle ids of both extensions.",
-        check: "The card goes in from the app, and Wallet's plus does not list the bank.")
+        check: "codesign shows the entitlement in the extension, and still Wallet does not list it."
+      )
     case .distributionBuild:
       Facts(
         "distribution build", "Sign the build for distribution, with the approved profile.",

@@ -2,6 +2,8 @@
 public struct ReadinessStep: Hashable, Sendable, Identifiable {
   /// Its name in `notInOrder` of scenario files and in files of answers.
   public var id: String
+  public var part: ReadinessPart
+  /// As it stands within a sentence.
   public var title: String
   /// What is to be done, in one sentence.
   public var task: String
@@ -13,6 +15,15 @@ public struct ReadinessStep: Hashable, Sendable, Identifiable {
   public var remedy: String
   /// The one check that tells it from the steps whose lack looks the same.
   public var check: String
+}
+
+/// A part of the road, whose steps follow each other.
+public enum ReadinessPart: String, CaseIterable, Hashable, Sendable {
+  case approvals = "Agreements and approvals"
+  case entitlement = "The entitlement"
+  case signing = "App IDs, profiles and the signed build"
+  case identifiers = "What others must know of the app"
+  case release = "Test and release"
 }
 
 /// The party that has to do a step.
@@ -44,6 +55,10 @@ public enum ReadinessConsequence: Hashable, Sendable {
   case hiddenPasses
   /// Wallet does not list the bank.
   case unlisted
+  /// Wallet cannot show the bank's log-in.
+  case noLogIn
+  /// PassKit shows the Wallet extension none of the bank's passes.
+  case extensionSeesNoPass
   /// Apple's servers refuse every card before the terms.
   case refused(AppleObstacle)
   /// Google's Tap and Pay API answers 15009.
@@ -59,6 +74,8 @@ public enum ReadinessConsequence: Hashable, Sendable {
     switch (self, other) {
     case (.refused(let one), .refused(let another)): one.alert == another.alert
     case (.reachesNoDevice, _): false
+    case (.hiddenPasses, .refused(.sandboxAccount)), (.refused(.sandboxAccount), .hiddenPasses):
+      true
     default: self == other
     }
   }
@@ -67,6 +84,8 @@ public enum ReadinessConsequence: Hashable, Sendable {
   func keepsBack(_ other: ReadinessConsequence) -> Bool {
     switch (self, other) {
     case (.noEntitlement, _), (.unavailable, _), (.refused, .refused): true
+    case (.unlisted, .noLogIn), (.unlisted, .extensionSeesNoPass), (.noLogIn, .extensionSeesNoPass):
+      true
     default: false
     }
   }
@@ -77,8 +96,9 @@ public enum ReadinessConsequence: Hashable, Sendable {
     case .noEntitlement, .unavailable: 0
     case .refused(.sandboxAccount), .hiddenPasses, .unmapped: 1
     case .unlisted: 2
-    case .refused: 3
-    case .reachesNoDevice: 4
+    case .noLogIn, .extensionSeesNoPass: 3
+    case .refused: 4
+    case .reachesNoDevice: 5
     }
   }
 }

@@ -91,6 +91,9 @@ extension FindingTests {
       near: active),
     Pair(
       id: .extensionLacksSomething,
+      raising: without(active) { $0.walletExtension.isAllowListed = false }, near: active),
+    Pair(
+      id: .extensionLacksSomething,
       raising: without(active) { $0.walletExtension.logIn.isInBuild = false }, near: active),
     Pair(
       id: .extensionLacksSomething,
