@@ -1,5 +1,6 @@
 import Commands
 import Terminal
+import WalletDomain
 
 /// The menu of faults: a row for each thing that can go wrong, and in it the states that it can have.
 struct FaultMenu: ListOverlay {
@@ -40,6 +41,11 @@ struct FaultMenu: ListOverlay {
     key(
       .find, [.character("/")], "Find by what people say: 500, slow, timeout, red, signing",
       bar: { _, _ in "filter" }, run: { menu, app in menu.startFinding(&app) }),
+    key(
+      .readiness, [.character("X")],
+      Wording { "What \($0.maker) wants first, before any card can be added" },
+      bar: { _, app in "what \(app.vocabulary.maker) wants first" },
+      run: { _, app in app.push(ReadinessText()) }),
     key(
       .back, [.escape, .character("f")], "Back, and out of the faults",
       bar: { menu, _ in menu.opened == nil ? "close" : "back" }, isPinned: true,

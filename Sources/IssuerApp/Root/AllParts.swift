@@ -13,7 +13,7 @@ extension ScreenParts {
 
   private static let overlays: [any Overlay.Type] = [
     Help.self, GuideList.self, GuideText.self, Reasons.self, TSPText.self, ExtensionText.self,
-    ReadinessText.self,
+    ReadinessText.self, ReadinessReasons.self,
     ProblemList.self, ScenarioPicker.self, WalkPicker.self, LinkPrompt.self, FaultMenu.self,
     Palette.self, Timeline.self, Verification.self, WhatIf.self, SavePrompt.self, Pasting.self,
     ConnectForm.self, ConsentPrompt.self,

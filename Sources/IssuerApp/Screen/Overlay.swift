@@ -236,6 +236,8 @@ protocol TextOverlay: Overlay {
   func lines(columns: Int, _ app: Seen) -> [StyledLine]
   /// The target of a click on the line; nil if it is only read.
   func target(of line: StyledLine) -> ScreenTarget?
+  /// The indices of the lines that can be selected, and which of them is; nil in a text that is only read.
+  func choice(_ app: Seen) -> (lines: [Int], selected: Int)?
 }
 
 extension ScreenLayout {
@@ -255,6 +257,7 @@ extension TextOverlay {
   }
   func columns(_ layout: ScreenLayout) -> Int { layout.textRoom.columns }
   func target(of line: StyledLine) -> ScreenTarget? { nil }
+  func choice(_ app: Seen) -> (lines: [Int], selected: Int)? { nil }
 
   func lines(_ app: Seen) -> [StyledLine] { lines(columns: textColumns(app), app) }
 
@@ -282,7 +285,15 @@ extension TextOverlay {
       app.panel(title(app)), content: content(app, lines), shade: app.theme.shade
     ).draw(in: ScreenLayout(app).overlay, on: &frame)
     let visible = window.visible(of: lines.count, in: inside.rows)
+    let choice = choice(app)
     for (offset, index) in visible.enumerated() {
+      if let choice, let place = choice.lines.firstIndex(of: index) {
+        let row = inside.line(offset)
+        if place == choice.selected {
+          app.drawSelection(of: row.left(row.columns - 1).0, isFocused: true, &frame)
+        }
+        frame.add(ScreenTarget.line(place - choice.selected), at: row)
+      }
       if let target = target(of: lines[index]) {
         frame.add(target, at: inside.line(offset))
       }

@@ -5,7 +5,7 @@ import Terminal
 import WalletDomain
 
 /// The window that compares what the app holds with what its Wallet extensions, other processes, can see.
-package struct ExtensionText: TextOverlay {
+struct ExtensionText: TextOverlay {
   var window = ScrollWindow()
 
   static let form = OverlayForm(
@@ -14,9 +14,13 @@ package struct ExtensionText: TextOverlay {
     openers: [
       Binding(
         .walletExtension, [.character("X")],
-        "What the app holds, and what of it Wallet's extension can see",
-        in: Context.underlying, unless: { obstacle($0) },
-        run: { $0.open(ExtensionText()) })
+        Wording { CommandName.walletExtension.summary(in: $0).capitalizedFirst },
+        in: Context.underlying,
+        run: { app in
+          // A phone without such extensions has the road alone.
+          app.session.world.wallet.asksExtensions
+            ? app.open(ExtensionText()) : app.open(ReadinessText())
+        })
     ])
   static let bindings: [Binding] = [
     key(
@@ -25,14 +29,6 @@ package struct ExtensionText: TextOverlay {
     closing(
       [.escape, .character("X"), .character("q"), .enter], "Close what the extension can see"),
   ]
-
-  /// Why there is nothing to compare: the phone has no Wallet extension.
-  package static func obstacle(_ app: Seen) -> String? {
-    let phone = app.session.world.phone.kind
-    return phone.device.wallet.asksExtensions
-      ? nil
-      : "\(phone.withArticle.prefix(1).uppercased() + phone.withArticle.dropFirst()) has no Wallet extension."
-  }
 
   func title(_ app: Seen) -> String { "App and Wallet extension" }
 

@@ -1,5 +1,7 @@
 import Scenarios
+import Terminal
 import Testing
+import WalletDomain
 
 @testable import IssuerApp
 
@@ -10,7 +12,12 @@ import Testing
     app.type("what Apple wants first")
     app.press("Enter")
     #expect(app.model.overlay is ReadinessText)
-    #expect(app.shows("Met first: capability of the App ID"))
+    #expect(app.shows("Shows first: “Capability of the App ID”"))
+    // What is in order is folded, and what shows first is selected and open.
+    #expect(app.shows("▸ Agreements and approvals  3 steps in order"))
+    #expect(app.shows("! Capability of the App ID: not in order, shows first"))
+    #expect(app.shows("▾ App IDs, profiles and the signed build  5 of 6 steps in order"))
+    #expect(!app.shows("✓ Apple Developer Program"))
     app.press("Tab X")
     #expect(app.model.overlay is ExtensionText)
     app.press("Tab")
@@ -24,6 +31,40 @@ import Testing
     app.press(":")
     app.type("readiness")
     app.press("Enter")
-    #expect(app.shows("Met first: certificate fingerprint"))
+    #expect(app.shows("Shows first: “Certificate fingerprint”"))
+    app.press("Esc X")
+    #expect(app.model.overlay is ReadinessText)
+  }
+
+  @Test(arguments: [Size.usual, .wide])
+  func `every step can be reached, opened and folded`(size: Size) throws {
+    var app = Story(try Catalogue.load("road-two-steps"), size: size)
+    app.press(":")
+    app.type("readiness")
+    app.press("Enter Home")
+    for step in AppleReadiness.allCases.map(\.step) {
+      app.press("Home")
+      for _ in 0..<400 where !app.shows("✓ \(step.title.capitalizedFirst)") {
+        if app.shows("▌▸") { app.press("Enter") }
+        app.press("Down")
+      }
+      let isMissing = ["capability", "app-allow-list"].contains(step.id)
+      #expect(isMissing || app.shows("✓ \(step.title.capitalizedFirst)"), "\(step.id)")
+    }
+  }
+
+  @Test func `the reasons of a step name what looks the same and how that is told`() throws {
+    var app = Story(try Catalogue.load("road-two-steps"))
+    app.press("f X")
+    #expect(app.model.overlay is ReadinessText)
+    app.press("e")
+    #expect(app.shows("Why · Capability of the App ID"))
+    #expect(app.shows("Looks the same: “Profile regenerated”"))
+    app.press("Esc Enter")
+    #expect(!app.shows("To do: Enable the capability"))
+    app.press("Enter")
+    #expect(app.shows("To do: Enable the capability"))
+    app.press("Esc")
+    #expect(app.model.overlay is FaultMenu)
   }
 }
