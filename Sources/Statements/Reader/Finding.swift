@@ -9,6 +9,8 @@ struct Finding {
   var isCutOff = false
   /// Texts within it that have kinds of their own, such as the message of an exported log's line.
   var inner: [Inner] = []
+  /// The columns of a table; empty for anything else.
+  var columns: [TableColumn] = []
 
   struct Inner {
     var text: String

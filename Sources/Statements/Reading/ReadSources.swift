@@ -115,7 +115,10 @@ extension Reading {
     }
     var whole = lines(0)
     whole.lines = number...number + places.count - 1
-    note(FoundKind(kind: finding.kind, source: whole, conclusion: finding.conclusion))
+    note(
+      FoundKind(
+        kind: finding.kind, source: whole, conclusion: finding.conclusion, columns: finding.columns)
+    )
     if finding.isCutOff { cutOff.append(lines(places.count - 1)) }
     for claim in finding.claims {
       statements.append(

@@ -1,7 +1,13 @@
 /// All readers in the order in which they are asked: the more exactly a form is known, the earlier.
 enum ReaderTable {
   static let all: [Reader] =
-    wholeTexts + logs + apps + people
+    documents + wholeTexts + calls + logs + apps + people + rest
+
+  /// Documents and transcripts, which have lines of other kinds in them.
+  private static let documents: [Reader] = [.documents, .curl, .postman, .mastercardXML]
+
+  /// Calls that a log names, with the bodies beside them.
+  private static let calls: [Reader] = [.loggedCall, .d1]
 
   /// Texts that are one thing as a whole.
   private static let wholeTexts: [Reader] = [.deepLink, .logRecord, .logHeader]
@@ -15,6 +21,9 @@ enum ReaderTable {
   private static let apps: [Reader] = [
     .didFinishAdding, .decodingError, .canAdd, .dump, .passList, .tapAndPay, .notes, .error,
   ]
+
+  /// What may stand in a line of any other kind.
+  private static let rest: [Reader] = [.documentsInLines, .table]
 
   private static let people: [Reader] = [.walletWords, .browserWords]
 

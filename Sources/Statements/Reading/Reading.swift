@@ -15,6 +15,8 @@ public struct Reading: Sendable {
     public var kind: Kind
     public var source: SourceLines
     public var conclusion: Conclusion
+    /// The columns of a table as they were understood; empty for anything else.
+    public var columns: [TableColumn] = []
   }
 
   /// The lines of a source that no reader understands.

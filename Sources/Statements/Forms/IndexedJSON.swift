@@ -1,0 +1,373 @@
+/// JSON in UTF-8, indexed in one pass: members and items are found in place and copied only when asked for.
+///
+/// JSON that breaks off is read as far as it goes; Python's single quotes and words are taken as well.
+final class IndexedJSON: Sendable {
+  enum Kind: UInt8 { case object, list, key, text, number, bool, null }
+
+  /// A value or a member's name; `next` is the place of the one after it.
+  struct Entry {
+    var start: Int32
+    var end: Int32
+    var next: Int32 = 0
+    var line: Int32
+    var kind: Kind
+    var hasEscapes = false
+    /// Whether the text ends inside this list or object.
+    var isCutOff = false
+  }
+
+  let bytes: [UInt8]
+  let entries: [Entry]
+  /// The place after the last byte that belongs to it.
+  let end: Int
+  /// The line of `end`.
+  let lastLine: Int
+  var isCutOff: Bool { entries[0].isCutOff }
+  var root: JSONNode { JSONNode(json: self, place: 0) }
+
+  /// Reads the value that begins at `start`; nil if it is no list or object, or breaks off before it says anything.
+  ///
+  /// - Parameter isOneLine: whether all of it is in `line`, as in a text with escapes.
+  init?(_ bytes: [UInt8], from start: Int = 0, line: Int = 1, isOneLine: Bool = false) {
+    guard start < bytes.count,
+      bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "["),
+      bytes.count < Int(Int32.max)
+    else { return nil }
+    let indexer = bytes.withUnsafeBufferPointer { buffer in
+      var indexer = Indexer(bytes: buffer, position: start, line: line, isOneLine: isOneLine)
+      indexer.readValue(at: 1)
+      return (indexer.entries, indexer.position, indexer.line)
+    }
+    (entries, end, lastLine) = indexer
+    self.bytes = bytes
+    guard !entries.isEmpty, !entries[0].isCutOff || entries.contains(where: { $0.kind == .key }),
+      entries.count > 1 || !entries[0].isCutOff
+    else { return nil }
+  }
+}
+
+/// A value in indexed JSON.
+struct JSONNode {
+  fileprivate let json: IndexedJSON
+  fileprivate let place: Int
+
+  private var entry: IndexedJSON.Entry { json.entries[place] }
+  var kind: IndexedJSON.Kind { entry.kind }
+  var line: Int { Int(entry.line) }
+  /// Whether the text ends inside this list or object.
+  var isCutOff: Bool { entry.isCutOff }
+  var isObject: Bool { kind == .object }
+  var isList: Bool { kind == .list }
+  /// Number of bytes of the value.
+  var byteCount: Int { Int(entry.end - entry.start) }
+
+  /// The text of a scalar; nil for null, lists and objects.
+  var text: String? {
+    switch kind {
+    case .text, .key: string
+    case .number, .bool: string
+    case .object, .list, .null: nil
+    }
+  }
+
+  var firstByte: UInt8? { byteCount > 0 ? json.bytes[Int(entry.start)] : nil }
+
+  /// The bytes of a text without its escapes.
+  var decoded: [UInt8] {
+    let raw = json.bytes[Int(entry.start)..<Int(entry.end)]
+    return entry.hasEscapes ? unescaped(raw) : Array(raw)
+  }
+
+  private var string: String { String(decoding: decoded, as: UTF8.self) }
+
+  /// The items of a list in order; empty for other values.
+  var items: some Sequence<JSONNode> {
+    let end = isList ? Int(entry.next) : place
+    return sequence(first: place + 1) { [json] in Int(json.entries[$0].next) }
+      .prefix { $0 < end }.lazy.map { [json] in JSONNode(json: json, place: $0) }
+  }
+
+  /// The members of an object in order; empty for other values.
+  var members: some Sequence<(name: String, value: JSONNode)> {
+    names.lazy.map { [json] key in
+      (JSONNode(json: json, place: key).string, JSONNode(json: json, place: key + 1))
+    }
+  }
+
+  private var names: some Sequence<Int> {
+    let end = isObject ? Int(entry.next) : place
+    return sequence(first: place + 1) { [json] in Int(json.entries[$0 + 1].next) }
+      .prefix { [json] in $0 + 1 < end && json.entries[$0].kind == .key }
+  }
+
+  var count: Int { isList ? items.reduce(0) { count, _ in count + 1 } : 0 }
+  var isEmpty: Bool { isList && Int(entry.next) == place + 1 }
+
+  /// The member with this name; nil for other values, and where the text ends before its value.
+  subscript(name: String) -> JSONNode? {
+    for key in names where isName(name, at: key) { return JSONNode(json: json, place: key + 1) }
+    return nil
+  }
+
+  /// The first member with one of the names.
+  func first(_ names: [String]) -> JSONNode? { names.lazy.compactMap { self[$0] }.first }
+
+  /// The member at a path of names.
+  func at(_ path: String...) -> JSONNode? {
+    path.reduce(self) { node, name in node?[name] }
+  }
+
+  func has(_ name: String) -> Bool { self[name] != nil }
+
+  /// Compares in any letter case, without `_` and `-`: `leaf_cert` is `leafCert`.
+  private func isName(_ name: String, at key: Int) -> Bool {
+    let entry = json.entries[key]
+    var place = Int(entry.start)
+    let end = Int(entry.end)
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") { continue }
+      while place < end,
+        json.bytes[place] == UInt8(ascii: "_") || json.bytes[place] == UInt8(ascii: "-")
+      {
+        place += 1
+      }
+      guard place < end, json.bytes[place].lowered == byte.lowered else { return false }
+      place += 1
+    }
+    return place == end
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowered: UInt8 { self >= 0x41 && self <= 0x5a ? self | 0x20 : self }
+}
+
+/// Writes the entries of one value.
+private struct Indexer {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position: Int
+  var line: Int
+  let isOneLine: Bool
+  var entries: [IndexedJSON.Entry] = []
+
+  private static let maxDepth = 128
+
+  private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  private mutating func skipBlanks() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x0a:
+        if !isOneLine { line += 1 }
+      case 0x20, 0x0d, 0x09: break
+      default: return
+      }
+      position += 1
+    }
+  }
+
+  private mutating func open(_ kind: IndexedJSON.Kind) -> Int {
+    entries.append(
+      IndexedJSON.Entry(start: Int32(position), end: 0, line: Int32(line), kind: kind))
+    return entries.count - 1
+  }
+
+  private mutating func close(_ place: Int, isCutOff: Bool = false) {
+    entries[place].end = Int32(position)
+    entries[place].next = Int32(entries.count)
+    entries[place].isCutOff = isCutOff
+  }
+
+  /// Reads a value; returns false, and keeps nothing of a scalar, where it breaks off.
+  @discardableResult mutating func readValue(at depth: Int) -> Bool {
+    switch next {
+    case UInt8(ascii: "{"): return depth <= Self.maxDepth && readMembers(at: depth)
+    case UInt8(ascii: "["): return depth <= Self.maxDepth && readItems(at: depth)
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return readText(.text)
+    default: return readWord()
+    }
+  }
+
+  private mutating func readItems(at depth: Int) -> Bool {
+    let place = open(.list)
+    position += 1
+    while true {
+      skipBlanks()
+      if next == UInt8(ascii: "]") {
+        position += 1
+        close(place)
+        return true
+      }
+      guard readValue(at: depth + 1), endOfItem(before: UInt8(ascii: "]")) else {
+        close(place, isCutOff: true)
+        return false
+      }
+    }
+  }
+
+  private mutating func readMembers(at depth: Int) -> Bool {
+    let place = open(.object)
+    position += 1
+    while true {
+      skipBlanks()
+      if next == UInt8(ascii: "}") {
+        position += 1
+        close(place)
+        return true
+      }
+      let count = entries.count
+      let quote = next
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), readText(.key) else {
+        close(place, isCutOff: true)
+        return false
+      }
+      skipBlanks()
+      var isWhole = next == UInt8(ascii: ":")
+      if isWhole {
+        position += 1
+        skipBlanks()
+        isWhole = readValue(at: depth + 1)
+      }
+      // A name without a value says nothing.
+      if entries.count == count + 1 { entries.removeLast() }
+      guard isWhole, endOfItem(before: UInt8(ascii: "}")) else {
+        close(place, isCutOff: true)
+        return false
+      }
+    }
+  }
+
+  /// Whether a comma or the end of the list follows.
+  private mutating func endOfItem(before end: UInt8) -> Bool {
+    skipBlanks()
+    if next == UInt8(ascii: ",") {
+      position += 1
+      return true
+    }
+    return next == end
+  }
+
+  private mutating func readText(_ kind: IndexedJSON.Kind) -> Bool {
+    let quote = next
+    let place = open(kind)
+    let (start, firstLine) = (position + 1, line)
+    position += 1
+    var hasEscapes = false
+    while position < bytes.count {
+      switch bytes[position] {
+      case quote:
+        entries[place].start = Int32(start)
+        entries[place].hasEscapes = hasEscapes
+        close(place)
+        position += 1
+        return true
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        position += 1
+      case 0x0a:
+        // A terminal may have wrapped it; a log's next line is no part of it.
+        guard !isOneLine, goesOn(with: quote) else {
+          entries.removeLast()
+          line = firstLine
+          return false
+        }
+        hasEscapes = true
+        line += 1
+      default: break
+      }
+      position += 1
+    }
+    position = bytes.count
+    entries.removeLast()
+    return false
+  }
+
+  /// Whether a text goes on in the line that begins here: it ends there with what may follow a text.
+  private func goesOn(with quote: UInt8) -> Bool {
+    var place = position + 1
+    while place < bytes.count, bytes[place] != quote {
+      if bytes[place] == 0x0a || place - position > 2_000 { return false }
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    let after = place + 1 < bytes.count ? bytes[place + 1] : 0
+    return ",:}]".utf8.contains(after) && position > 0 && bytes[position - 1] != UInt8(ascii: " ")
+  }
+
+  private static let words: [(StaticString, IndexedJSON.Kind)] = [
+    ("true", .bool), ("false", .bool), ("null", .null), ("True", .bool), ("False", .bool),
+    ("None", .null),
+  ]
+
+  private mutating func readWord() -> Bool {
+    let place = open(.number)
+    let start = position
+    while position < bytes.count, bytes[position].isOfWord { position += 1 }
+    let word = bytes[start..<position]
+    // A number or a word at the end of the text may be cut off.
+    if position < bytes.count, let first = word.first {
+      if first == UInt8(ascii: "-") || (0x30...0x39).contains(first),
+        word.allSatisfy(\.isOfNumber)
+      {
+        close(place)
+        return true
+      }
+      for (name, kind) in Self.words
+      where name.withUTF8Buffer({ $0.elementsEqual(word) }) {
+        entries[place].kind = kind
+        close(place)
+        return true
+      }
+    }
+    position = start
+    entries.removeLast()
+    return false
+  }
+}
+
+extension UInt8 {
+  fileprivate var isOfNumber: Bool {
+    (0x30...0x39).contains(self) || "+-.eE".utf8.contains(self)
+  }
+
+  fileprivate var isOfWord: Bool {
+    isOfNumber || (0x41...0x5a).contains(self) || (0x61...0x7a).contains(self)
+  }
+}
+
+/// A text of JSON without its escapes and line wraps; what is no escape stays as it is.
+private func unescaped(_ raw: ArraySlice<UInt8>) -> [UInt8] {
+  var result: [UInt8] = []
+  result.reserveCapacity(raw.count)
+  var place = raw.startIndex
+  var high: UInt32?
+  while place < raw.endIndex {
+    let byte = raw[place]
+    guard byte == UInt8(ascii: "\\"), place + 1 < raw.endIndex else {
+      if byte != 0x0a, byte != 0x0d { result.append(byte) }
+      place += 1
+      continue
+    }
+    let escape = raw[place + 1]
+    place += 2
+    switch escape {
+    case UInt8(ascii: "n"): result.append(0x0a)
+    case UInt8(ascii: "t"): result.append(0x09)
+    case UInt8(ascii: "r"): result.append(0x0d)
+    case UInt8(ascii: "b"), UInt8(ascii: "f"): result.append(0x20)
+    case UInt8(ascii: "u"):
+      let digits = raw[place..<min(place + 4, raw.endIndex)]
+      guard digits.count == 4, let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { continue }
+      place += 4
+      if (0xd800..<0xdc00).contains(unit) {
+        high = unit
+        continue
+      }
+      let code = high.map { 0x10000 + (($0 - 0xd800) << 10) + (unit &- 0xdc00) } ?? unit
+      high = nil
+      result += Array(String(Unicode.Scalar(code) ?? "\u{fffd}").utf8)
+    default: result.append(escape)
+    }
+  }
+  return result
+}

@@ -1,0 +1,15 @@
+import Redaction
+
+extension String {
+  /// A value without secrets, as it is kept; most values have none, and digits or signs tell those that may.
+  var coveredValue: String {
+    var digits = 0
+    for byte in utf8 {
+      if byte.isDigit { digits += 1 }
+      if digits > 11 || byte == 0x20 || byte == UInt8(ascii: "@") || byte > 0x7f {
+        return Redactor.covered(self)
+      }
+    }
+    return utf8.count > 40 ? Redactor.covered(self) : self
+  }
+}

@@ -1,0 +1,72 @@
+/// A column of a table, and what it was taken for.
+public struct TableColumn: Hashable, Sendable {
+  /// What a column can hold.
+  public enum Meaning: String, CaseIterable, Hashable, Sendable {
+    case card, lastFour, network, status, name, holder, expiry, token, tokenStatus
+    case time, message, service
+
+    public var title: String {
+      switch self {
+      case .card: "the card's id"
+      case .lastFour: "the card's last four digits"
+      case .network: "the network"
+      case .status: "the status"
+      case .name: "the card's name"
+      case .holder: "the cardholder, who is covered"
+      case .expiry: "the expiry"
+      case .token: "the token's reference"
+      case .tokenStatus: "the token's status"
+      case .time: "the time"
+      case .message: "what was logged"
+      case .service: "the service"
+      }
+    }
+  }
+
+  /// Its name in the header, without secrets.
+  public var header: String
+  /// Nil where it was taken for nothing.
+  public var meaning: Meaning?
+
+  /// By a header in English, German or Polish, in any letter case; nil for others.
+  static func meaning(of header: String) -> Meaning? {
+    let name = header.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "@" }
+      .replacing("_", with: "")
+    return meanings[name]
+  }
+
+  private static let meanings: [String: Meaning] = {
+    var meanings: [String: Meaning] = [:]
+    for (meaning, names) in names {
+      for name in names.split(separator: " ") { meanings[String(name)] = meaning }
+    }
+    return meanings
+  }()
+
+  private static let names: [(Meaning, String)] = [
+    (.card, "id cardid externalcardid cardtoken kartenid idkarty"),
+    (
+      .lastFour,
+      """
+      last4 lastfour last4digits lastfourdigits primaryaccountsuffix suffix pan maskedpan cardnumber fpan
+      letzte4 letzte4ziffern endziffern kartennummer ostatnie4 ostatnie4cyfry numerkarty
+      """
+    ),
+    (
+      .network,
+      "network scheme brand paymentnetwork netzwerk kartennetzwerk marke organizacja siec sieć"
+    ),
+    (.status, "status state cardstatus zustand stan"),
+    (.name, "name cardname product productname produkt nazwa karte karta"),
+    (.holder, "cardholder holder cardholdername nameoncard karteninhaber inhaber posiadacz"),
+    (
+      .expiry,
+      "expiry expirydate expirationdate expireson validthru gültigbis datawaznosci dataważności"
+    ),
+    (.token, "tokenuniquereference tokenreference tur paymenttokenuniquereference"),
+    (.tokenStatus, "tokenstatus"),
+    (.time, "date timestamp @timestamp time datetime datum zeit czas"),
+    (.message, "message content msg raw body log logmessage"),
+    (.service, "service servicename service.name host source sourcetype"),
+  ]
+}

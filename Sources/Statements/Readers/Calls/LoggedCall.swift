@@ -1,0 +1,141 @@
+import WalletDomain
+
+extension Reader {
+  /// A call in the lines of a log: method and path, and perhaps its bodies, status and counts.
+  static let loggedCall = Reader(
+    .httpTranscript,
+    signs: [
+      .text("tokens/searches"), .text("tokens/activations"), .text("signed-cards"), .text("/cards"),
+    ]
+  ) { passage in
+    guard let logged = LoggedCall(passage) else { return nil }
+    var reading = DocumentReading()
+    reading.isRecord = passage.head?.kind == .logExport
+    reading.found(.httpTranscript)
+    reading.read(logged.call)
+    for (name, count) in logged.counts {
+      reading.claim(
+        reading.isRecord ? .bank : .app, Subject(call: logged.call.title),
+        .counted(name: name, count), at: 0)
+    }
+    if !logged.counts.isEmpty { reading.conclusion.note("which references and cards those are") }
+    return reading.finding(lineCount: logged.call.lines.upperBound + 1)
+  }
+}
+
+/// Lines of a log about one call.
+private struct LoggedCall {
+  var call = HeldCall()
+  /// Numbers that the log tells, such as `found=1`.
+  var counts: [(String, Int)] = []
+
+  private static let methods: Set<Substring> = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+  private static let namesOfCounts: Set<String> = [
+    "refs", "found", "asked", "tokens", "count", "returned", "results",
+  ]
+
+  init?(_ passage: Passage) {
+    var cursor = LineCursor(passage.source, at: passage.start)
+    let line = cursor.text
+    let head = line.prefix { $0 != "{" && $0 != "[" }.isEmpty ? line : line
+    let words = head.split { $0.isWhitespace || "\"',;".contains($0) }
+    guard let place = words.firstIndex(where: Self.isAddress) else { return nil }
+    let address = words[place].drop { $0 != "/" && !words[place].contains("://") }
+    call.setAddress(address.contains("://") ? address : "x://" + String(address))
+    guard call.operation != .unknown, !call.host.hasSuffix("apple.com") else { return nil }
+    call.method = words.first(where: Self.methods.contains).map(String.init) ?? ""
+    // A path alone is in many lines; a method or a status makes it a call.
+    for (place, word) in words.enumerated() {
+      let parts = word.split(separator: "=")
+      if parts.count == 2, let number = Int(parts[1]) {
+        let name = String(parts[0])
+        if name == "status" { call.status = number }
+        if Self.namesOfCounts.contains(name) { counts.append((name, number)) }
+      } else if word.utf8.count == 3, let status = Int(word), (100..<600).contains(status),
+        call.status == nil
+      {
+        if place > 0 { call.status = status }
+      }
+    }
+    guard !call.method.isEmpty || call.status != nil else { return nil }
+    if call.status != nil { call.statusLine = 0 }
+    takeBodies(&cursor)
+  }
+
+  private static func isAddress(_ word: Substring) -> Bool {
+    guard word.contains("/") else { return false }
+    var call = HeldCall()
+    call.setAddress(word.contains("://") ? word : "x://" + word.drop { $0 != "/" })
+    return call.operation != .unknown
+  }
+
+  /// Takes the JSON in this line and the ones after it, as long as they are about the call.
+  private mutating func takeBodies(_ cursor: inout LineCursor) {
+    var last = 0
+    while !cursor.isAtEnd, cursor.line < last + 4 {
+      let line = cursor.text
+      if cursor.line > 0, line.split(separator: " ").contains(where: Self.isAddress) { break }
+      if let status = line.statusOfHTTP {
+        (call.status, call.statusLine) = (status, cursor.line)
+        last = cursor.line
+      } else if let json = jsonInLine(&cursor) {
+        let body = HeldCall.Body(line: cursor.line, root: json.root)
+        if call.sent == nil, json.root.has("tokenUniqueReferences") || json.root.has("nonce") {
+          call.sent = body
+        } else if call.answer == nil {
+          call.answer = body
+        } else {
+          break
+        }
+        cursor.skip(json)
+        last = cursor.line
+        if call.answer != nil { break }
+      } else if line.lowercased().contains("<html") {
+        break
+      }
+      cursor.advance()
+    }
+    call.lines = 0...last
+  }
+
+  /// The JSON in a line, unless the word before it calls it something else than a body.
+  private func jsonInLine(_ cursor: inout LineCursor) -> IndexedJSON? {
+    let source = cursor.source
+    var tries = 0
+    for place in cursor.place..<cursor.end where tries < 8 {
+      let byte = source.bytes[place]
+      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { continue }
+      tries += 1
+      guard let json = IndexedJSON(source.bytes, from: place, line: cursor.line),
+        json.root.isObject || json.root.isEmpty || json.root.items.contains(where: \.isObject)
+      else { continue }
+      let name = source.text(cursor.place..<place).nameAtEnd
+      return CardForm.namesOfBodies.contains(name) || json.root.isObject ? json : nil
+    }
+    return nil
+  }
+}
+
+extension Substring {
+  /// The status in a line such as `HTTP/1.1 503 Service Unavailable`.
+  fileprivate var statusOfHTTP: Int? {
+    let words = split(separator: " ")
+    guard let place = words.firstIndex(where: { $0.hasPrefix("HTTP/") }), place + 1 < words.count
+    else { return nil }
+    return Int(words[place + 1])
+  }
+}
+
+extension String {
+  /// The name before a bracket, in lower case, as in “remoteSecureElementPasses: ”; empty if there is none.
+  fileprivate var nameAtEnd: String {
+    var rest = self[...].trimmedPart
+    while let last = rest.last, "\"'\\".contains(last) { rest.removeLast() }
+    let isNamed = rest.last == ":" || rest.last == "="
+    if isNamed { rest.removeLast() }
+    let name = String(
+      rest.reversed().prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }.reversed())
+    let isWord = name.contains(where: \.isLetter) && name != name.uppercased()
+    return isWord ? name.lowercased() : ""
+  }
+}

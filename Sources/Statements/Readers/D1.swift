@@ -1,0 +1,96 @@
+import WalletDomain
+
+extension Reader {
+  /// Thales' D1 in an app's log: the state of a card in a wallet, and the SDK's errors.
+  static let d1 = Reader(
+    .d1,
+    signs: [
+      "cardDigitizationState", "pendingIDV", "PENDING_IDV", "notDigitized", "D1 error", "D1Error",
+      "ERROR_CARD_NO_PENDING",
+    ].map(Sign.text)
+  ) { passage in
+    let line = passage.line
+    var finding = Finding(kind: .d1, lineCount: 1, claims: [])
+    let sdk = Party.sdk("D1's SDK")
+    let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    if let state = D1State.all.first(where: { words.contains(Substring($0.word)) }) {
+      let card = line.value(of: "cardID") ?? line.value(of: "cardId")
+      var record = TokenRecord()
+      record.status = state.word
+      record.state = state.state
+      if words.contains("applePay") { record.wallet = "Apple Pay" }
+      finding.claims.append(
+        Finding.Claim(
+          party: sdk,
+          subject: Subject(
+            device: state.device, card: card.map { Card.ID(rawValue: $0.coveredValue) }),
+          fact: .token(record)))
+      if state.word == "PENDING_IDV" {
+        finding.conclusion.note("on which device it waits: Android's word does not tell")
+      }
+      if state.word == "notDigitized" {
+        finding.conclusion.cause(
+          "profile, entitlement or the network's data lack the app", .vendor("Thales"))
+      }
+    }
+    if let error = D1Error.all.first(where: { error in
+      words.contains(Substring("\(error.code)")) || words.contains(Substring(error.name))
+    }) {
+      finding.claims.append(
+        Finding.Claim(
+          party: sdk,
+          fact: .refused(
+            status: nil, code: "\(error.code)", words: "\(error.name): \(error.meaning)")))
+      finding.conclusion.note("which call failed")
+      if error.code == 10_005 {
+        finding.conclusion.note(
+          "whether the customer is logged in to the app: it is the SDK's own sign-in")
+      }
+    }
+    if finding.claims.isEmpty { return nil }
+    finding.conclusion.note("the network's status: it is the SDK's view")
+    return finding
+  }
+}
+
+/// D1's states of a card in a wallet; `pendingIDVRemote` waits on the paired device.
+private struct D1State {
+  var word: String
+  var state: TokenState?
+  var device: DeviceKind?
+
+  static let all = [
+    D1State(word: "pendingIDVRemote", state: .awaitsVerification, device: .watch),
+    D1State(word: "pendingIDVLocal", state: .awaitsVerification, device: .iPhone),
+    D1State(word: "PENDING_IDV", state: .awaitsVerification),
+    D1State(word: "notDigitized"), D1State(word: "digitized", state: .active),
+  ]
+}
+
+/// Errors of D1's SDK (3.4.1).
+private struct D1Error {
+  var code: Int
+  var name: String
+  var meaning: String
+
+  static let all = [
+    D1Error(code: 10_001, name: "cancelled", meaning: "the customer left"),
+    D1Error(code: 10_005, name: "notLoggedIn", meaning: "the SDK's own sign-in is missing or over"),
+    D1Error(code: 10_006, name: "notAuthorized", meaning: "the SDK may not do that"),
+    D1Error(code: 10_007, name: "unsafeDevice", meaning: "the SDK takes the device for unsafe"),
+    D1Error(code: 10_009, name: "cardNotFound", meaning: "D1 knows no card with this id"),
+    D1Error(code: 10_010, name: "notActive", meaning: "the card is not active"),
+    D1Error(
+      code: 0, name: "ERROR_CARD_NO_PENDING_IDV", meaning: "no card waits for a verification"),
+  ]
+}
+
+extension String {
+  /// The value in `cardID: "c-1"` or `cardID=c-1`.
+  fileprivate func value(of name: String) -> String? {
+    guard let range = firstRange(of: name) else { return nil }
+    let rest = self[range.upperBound...].drop { ": =\"'".contains($0) }
+    let value = rest.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    return value.isEmpty ? nil : String(value)
+  }
+}

@@ -1,0 +1,119 @@
+import WalletDomain
+
+/// What tells a card of the bank's list: one strong sign, or two weak ones of different sorts.
+///
+/// An id, a status or four digits alone are in all kinds of logs.
+enum CardForm {
+  static let idNames = ["id", "cardId"]
+  static let last4Names = [
+    "last4", "lastFour", "last4Digits", "lastFourDigits", "cardLast4Digits", "primaryAccountSuffix",
+    "maskedPan", "pan",
+  ]
+  static let nameNames = ["name", "cardName", "productName", "product"]
+  static let holderNames = ["cardholder", "cardholderName", "holderName"]
+  static let networkNames = ["network", "scheme", "brand", "paymentNetwork"]
+  static let stateNames = ["status", "state", "cardStatus"]
+  private static let expiryNames = [
+    "expiry", "expiryDate", "expirationDate", "expiresOn", "validThru",
+  ]
+
+  /// What a list is called whose items are all cards.
+  static let listName = "cards"
+  static let namesOfLists: Set<String> = ["cards", "cardIds", "cardIDs"]
+  /// Names that an answer of any kind may have.
+  static let namesOfBodies: Set<String> = [
+    "", "data", "result", "items", "content", "body", "response", "responsebody", "answer",
+    "payload", "received",
+  ]
+
+  /// Members of tokens, passes, calls, events and errors, which cards do not have.
+  private static let namesOfOthers = [
+    "tokenUniqueReference", "tokenStatus", "externalCardId", "digitalCardId", "issuerTokenId",
+    "tokenUniqueReferences", "serialNumber", "passTypeIdentifier", "passActivationState",
+    "deviceAccountIdentifier", "method", "path", "url", "uri", "headers", "level", "severity",
+    "nonce",
+    "certificate", "certificates", "nonceSignature", "walletType", "amount", "merchant", "currency",
+    "event",
+    "eventType", "reasonCode", "tokenServiceProvider", "networkData", "fulfillmentStatus",
+    "tokenization", "device",
+    "deviceType",
+  ]
+
+  /// Whether an object is a card; outside a list, only if it has an id.
+  static func isCard(_ node: JSONNode, called name: String, inList: Bool) -> Bool {
+    guard node.isObject, !node.isCutOff else { return false }
+    func has(_ names: [String]) -> Bool { names.contains { node[$0]?.text?.isEmpty == false } }
+    guard has(idNames) || has(last4Names) || has(networkNames),
+      !namesOfOthers.contains(where: node.has), !ObjectForm.isRefusal(node)
+    else { return false }
+    if let object = node["object"]?.text { return object.hasSuffix("card") && has(idNames) }
+    if let type = node["type"]?.text?.lowercased(),
+      type.contains("token") || type == "log" || !isTypeOfCard(type)
+    {
+      return false
+    }
+    if namesOfLists.contains(name) { return has(idNames + last4Names) }
+    // An object with an id beside that of a card is about the card, such as a payment.
+    if has(["id"]), has(["cardId"]) { return false }
+    guard inList || has(idNames) else { return false }
+    let network = networkNames.lazy.compactMap { node[$0]?.text }.contains(where: isNetwork)
+    let state = stateNames.lazy.compactMap { node[$0]?.text }.contains(where: isState)
+    let strong = [has(last4Names), network, has(expiryNames)].count { $0 }
+    let weak = [has(nameNames + holderNames), state].count { $0 }
+    return has(["cardId"]) ? strong + weak > 0 : strong > 0 && strong + weak > 1
+  }
+
+  private static func isTypeOfCard(_ word: String) -> Bool {
+    isNetwork(word)
+      || ["card", "credit", "debit", "prepaid", "virtual", "physical", "plastic"].contains {
+        word.contains($0)
+      }
+  }
+
+  static func isNetwork(_ word: String) -> Bool {
+    let word = word.lowercased()
+    let others = ["amex", "american express", "discover", "maestro", "jcb", "unionpay", "diners"]
+    return PaymentNetwork.allCases.contains { word.contains($0.rawValue) } || others.contains(word)
+  }
+
+  static func isState(_ word: String) -> Bool {
+    let words = ["stolen", "frozen", "inactive", "dormant", "expired", "cancelled", "canceled"]
+    return Card.State(rawValue: word.lowercased()) != nil || words.contains(word.lowercased())
+  }
+}
+
+extension ObjectForm {
+  static let readCard: Read = { reading, node, name in
+    let isOfList =
+      reading.call.operation == .cards && CardForm.namesOfBodies.contains(name.lowercased())
+    guard !reading.call.isRequest, !reading.call.hasFailed,
+      CardForm.isCard(node, called: isOfList ? CardForm.listName : name, inList: reading.isInList)
+    else { return false }
+    reading.found(.cardList)
+    reading.claim(
+      node["object"]?.text == "issuing.card" ? .processor("Stripe") : .bank,
+      Subject(card: node.cardID("id", "cardId"), cardSuffix: node.lastFour),
+      .card(CardRecord(node)), at: node.line)
+    return true
+  }
+}
+
+extension CardRecord {
+  fileprivate init(_ node: JSONNode) {
+    func text(_ names: [String]) -> String? { node.first(names)?.text.map(\.coveredValue) }
+    self.init(
+      name: text(CardForm.nameNames), network: text(CardForm.networkNames),
+      status: text(CardForm.stateNames),
+      primaryAccountIdentifier: (node["primaryAccountIdentifier"]
+        ?? node.at("wallets", "primaryAccountIdentifier"))?
+        .text.map(\.coveredValue))
+  }
+}
+
+extension JSONNode {
+  /// The last four digits in one of a card's members.
+  fileprivate var lastFour: String? {
+    let digits = first(CardForm.last4Names)?.text?.filter(\.isNumber).suffix(4)
+    return digits?.count == 4 ? digits.map(String.init) : nil
+  }
+}

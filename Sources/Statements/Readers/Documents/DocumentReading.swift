@@ -1,0 +1,314 @@
+import WalletDomain
+
+/// Reads what a JSON document states, however it is nested.
+struct DocumentReading {
+  var claims: [Finding.Claim] = []
+  var conclusion = Conclusion()
+  /// The kinds of what was recognised, the outermost first.
+  private(set) var kinds: [Kind] = []
+  private(set) var isCutOff = false
+  /// The call of which the values are read.
+  var call = Call()
+  /// The time that the surrounding record gives.
+  var time: StatedTime?
+  /// Whether the values are in a record of a log service.
+  var isRecord = false
+  /// The last digits of the card that a record is about.
+  var cardSuffix: String?
+  /// Whether the value that is read is an item of a list.
+  private(set) var isInList = false
+  /// The HTTP status of the answer that is read, and who gave it.
+  private(set) var status: Int?
+  private(set) var answerer = Party.someService
+  /// The tokens of the answer that is read.
+  private var tokens: [TokenUniqueReference] = []
+  /// Texts with kinds of their own, such as a record's message.
+  private var inner: [Finding.Inner] = []
+  /// Whether the answer says that more follows.
+  private var saidMore = false
+  /// The line of the last answer among documents, and whether it is a part of one.
+  private var answer: (line: Int, isPart: Bool)?
+  private let firstLine: Int
+  /// How often a text in JSON was read as JSON.
+  private var textDepth = 0
+
+  /// A call, as far as it is known while its bodies are read.
+  struct Call {
+    var operation = Operation.unknown
+    var isRequest = false
+    var asked: [TokenUniqueReference]?
+    var hasFailed = false
+  }
+
+  init(firstLine: Int = 0) { self.firstLine = firstLine }
+
+  /// Whether no more is kept of what follows.
+  var isFull: Bool { claims.count >= Reading.mostStatements }
+  /// Whether the answer is TMP's, by the call.
+  var isOfTMP: Bool { [.search, .activation, .signing].contains(call.operation) }
+
+  // MARK: What is found
+
+  mutating func found(_ kind: Kind) { if !kinds.contains(kind) { kinds.append(kind) } }
+
+  mutating func claim(
+    _ party: Party, _ subject: Subject = Subject(), _ fact: Fact, at line: Int,
+    _ time: StatedTime? = nil, certainty: Certainty = .known
+  ) {
+    if isFull { return }
+    claims.append(
+      Finding.Claim(
+        party: party, subject: subject, fact: fact, time: time ?? self.time, certainty: certainty,
+        line: max(0, line - firstLine)))
+  }
+
+  mutating func claim(_ party: Party, _ fact: Fact, at line: Int) {
+    claim(party, Subject(), fact, at: line)
+  }
+
+  /// The finding; nil if nothing was recognised.
+  func finding(lineCount: Int, as kind: Kind? = nil) -> Finding? {
+    guard let kind = kind ?? kinds.first else { return nil }
+    return Finding(
+      kind: kind, lineCount: lineCount, claims: claims, conclusion: conclusion, isCutOff: isCutOff,
+      inner: inner)
+  }
+
+  // MARK: Values
+
+  /// Reads a document or the body of a call.
+  mutating func read(_ root: JSONNode, called name: String = "") {
+    let wasInList = isInList
+    isInList = false
+    if root.isCutOff { isCutOff = true }
+    visit(root, called: name)
+    if root.isCutOff, !kinds.isEmpty {
+      conclusion.note("whether more follows: the text ends inside a list or an object")
+    }
+    isInList = wasInList
+  }
+
+  /// Notes that the text ends within what is read.
+  mutating func endsEarly() {
+    isCutOff = true
+    conclusion.note("whether more follows: the text ends inside it")
+  }
+
+  /// Reads a document that stands by itself; a question is answered by the one after it.
+  mutating func readDocument(_ root: JSONNode) {
+    read(root)
+    if call.asked != nil { call.operation = .search }
+    if !tokens.isEmpty { answer = (root.line, root.isCutOff || saidMore) }
+  }
+
+  /// Ends the documents: compares what was asked with what was answered, if both are there.
+  mutating func endDocuments() {
+    if let answer, call.asked != nil { settle(at: answer.line, isPart: answer.isPart) }
+  }
+
+  /// Reads the text of a record.
+  mutating func readMessage(_ text: String, at line: Int, _ time: StatedTime?) {
+    if inner.count >= Reading.mostStatements * 10 { return }
+    inner.append(
+      Finding.Inner(
+        text: text, head: LogHead(kind: .logExport, time: time, message: 0),
+        line: max(0, line - firstLine)))
+  }
+
+  /// Reads the message of a record: JSON here, any other text by the readers of texts.
+  mutating func readMessage(_ node: JSONNode) {
+    if node.begins(withOneOf: "[{") { return visit(node, called: "") }
+    if let text = node.text { readMessage(text, at: node.line, time) }
+  }
+
+  /// Reads a value; `name` is that of its member.
+  mutating func visit(_ node: JSONNode, called name: String = "") {
+    switch node.kind {
+    case .list: visitItems(node, called: name)
+    case .object:
+      for form in ObjectForm.wrappers where form(&self, node, name) { return }
+      if !node.isCutOff {
+        for form in ObjectForm.all where form(&self, node, name) { return }
+      }
+      visitMembers(node)
+    case .text: visitText(node, called: name)
+    default: break
+    }
+  }
+
+  mutating func visitMembers(_ node: JSONNode, butFor known: Set<String> = []) {
+    if node.saysMore { noteMore() }
+    for (name, value) in node.members where !known.contains(name) { visit(value, called: name) }
+  }
+
+  private mutating func visitItems(_ node: JSONNode, called name: String) {
+    if node.isEmpty { return visitEmptyList(node, called: name) }
+    // All items of a list with a card are cards, though some may lack its signs.
+    let listsCards = node.items.prefix(20).contains {
+      CardForm.isCard($0, called: name, inList: true)
+    }
+    let wasInList = isInList
+    isInList = true
+    for item in node.items {
+      if isFull { break }
+      visit(item, called: listsCards ? CardForm.listName : name)
+    }
+    isInList = wasInList
+  }
+
+  /// Takes an empty list for an answer only if its name or the call tells what it lists.
+  private mutating func visitEmptyList(_ node: JSONNode, called name: String) {
+    guard !call.isRequest, !call.hasFailed else { return }
+    let isBody = CardForm.namesOfBodies.contains(name.lowercased())
+    if isBody && call.operation == .search || name == "tokens" && call.operation != .cards {
+      found(.tokenList)
+      claim(.tmp, Subject(call: Operation.search.title), .counted(name: "tokens", 0), at: node.line)
+      conclusion.note("whether a device holds a pass: an answer of TMP's does not tell")
+    } else if isBody && call.operation == .cards || CardForm.namesOfLists.contains(name) {
+      found(.cardList)
+      claim(.bank, .counted(name: "cards", 0), at: node.line)
+    }
+  }
+
+  /// Reads a text that is JSON itself, as logs have the bodies of calls.
+  private mutating func visitText(_ node: JSONNode, called name: String) {
+    guard textDepth < 2, node.begins(withOneOf: "[{\"") else { return }
+    let bytes = node.decoded
+    // A text may be written as a text once more.
+    guard let json = IndexedJSON(bytes, line: node.line, isOneLine: true) else { return }
+    textDepth += 1
+    read(json.root, called: name)
+    textDepth -= 1
+  }
+
+  private mutating func noteMore() {
+    saidMore = true
+    conclusion.note("what else there is: the answer says that more follows")
+  }
+
+  // MARK: Calls
+
+  mutating func add(token: TokenUniqueReference?) { if let token { tokens.append(token) } }
+
+  /// Reads a call: what was asked, what was answered, and what of both does not meet.
+  mutating func read(_ held: HeldCall) {
+    let operation = held.operation
+    let earlier = (call, time, tokens, status, answerer)
+    call = Call(operation: operation, hasFailed: (held.status ?? 0) >= 400)
+    time = held.date.flatMap(StatedTime.init(reading:)) ?? time
+    (tokens, status, answerer) = ([], held.status, operation.answerer(held.host))
+    readHead(of: held, as: isRecord ? .bank : .app)
+    if let sent = held.sent {
+      call.isRequest = true
+      read(sent.root)
+      call.isRequest = false
+    }
+    readStatus(of: held)
+    if let answer = held.answer { read(answer.root) } else { noteAnswer(held) }
+    if operation == .search { settle(held) }
+    (call, time, tokens, status, answerer) = earlier
+  }
+
+  /// States that `party` made a call.
+  mutating func readHead(of held: HeldCall, as party: Party) {
+    if held.address.isEmpty { return }
+    claim(
+      party, Subject(call: held.title),
+      .called(
+        method: held.method.isEmpty ? nil : held.method, host: held.host.isEmpty ? nil : held.host),
+      at: held.lines.lowerBound)
+  }
+
+  /// States with which status a call was answered.
+  mutating func readStatus(of held: HeldCall) {
+    guard let status = held.status else { return }
+    claim(
+      held.operation.answerer(held.host), Subject(call: held.title), .answered(status: status),
+      at: held.statusLine ?? held.lines.lowerBound)
+  }
+
+  private mutating func noteAnswer(_ held: HeldCall) {
+    if let page = held.page {
+      claim(
+        answerer, Subject(call: held.title), .errorPage(server: page, status: held.status),
+        at: held.statusLine ?? held.lines.upperBound)
+    } else if held.status == nil, held.answer == nil, !held.address.isEmpty {
+      conclusion.note("whether an answer came")
+    }
+  }
+
+  /// Compares what a search asked for with what was answered.
+  private mutating func settle(_ held: HeldCall) {
+    guard call.asked != nil else {
+      conclusion.note("what was asked: the request is not in the text")
+      if let size = held.unprintedBytes {
+        conclusion.note(
+          "what curl sent: -v prints only the size of a request's body"
+            + (size == 53 ? ", and 53 bytes would fit a question that names no reference" : ""))
+      }
+      conclusion.ask("What did the request ask for? The command with -d or --trace-ascii shows it.")
+      return
+    }
+    guard let answer = held.answer, !call.hasFailed else { return }
+    settle(at: answer.line, isPart: answer.root.isCutOff || saidMore)
+  }
+
+  /// States what was left out and what nobody asked for; of a part of an answer, only the latter.
+  private mutating func settle(at line: Int, isPart: Bool) {
+    let asked = call.asked ?? []
+    let subject = Subject(call: Operation.search.title)
+    let (known, answered) = (Set(asked), Set(tokens))
+    let left = isPart ? [] : asked.filter { !answered.contains($0) }
+    let unasked = tokens.filter { !known.contains($0) }
+    if !left.isEmpty { claim(.tmp, subject, .leftOut(left), at: line) }
+    guard !unasked.isEmpty else { return }
+    claim(.tmp, subject, .unasked(unasked), at: line)
+    conclusion.note(
+      "why tokens were answered that nobody asked for, and on which devices they are")
+  }
+}
+
+extension Conclusion {
+  /// Sentences of one kind that are kept at most; the rest would repeat them.
+  private static let most = 30
+
+  mutating func note(_ sentence: String) { Self.add(sentence, to: &notKnown) }
+  mutating func ask(_ sentence: String) { Self.add(sentence, to: &questions) }
+  mutating func advise(_ sentence: String) { Self.add(sentence, to: &steps) }
+  mutating func cause(_ text: String, _ authority: Authority) {
+    let cause = Cause(text: text, authority: authority)
+    if causes.count < Self.most, !causes.contains(cause) { causes.append(cause) }
+  }
+
+  private static func add(_ sentence: String, to sentences: inout [String]) {
+    if sentences.count < most, !sentences.contains(sentence) { sentences.append(sentence) }
+  }
+}
+
+extension JSONNode {
+  /// Whether an answer says that its list is not all.
+  var saysMore: Bool {
+    if ["has_more", "is_more", "truncated", "more"].contains(where: { self[$0]?.text == "true" }) {
+      return true
+    }
+    let next = ["next", "next_page", "next_cursor", "next_page_token", "next_page_url"]
+    if next.contains(where: { self[$0]?.text?.isEmpty == false }) { return true }
+    func number(_ names: [String]) -> Int? {
+      names.lazy.compactMap { self[$0]?.text }.compactMap { Int($0) }.first
+    }
+    if (number(["total_pages", "page_count"]) ?? 0) > 1 { return true }
+    guard let total = number(["total", "total_count", "total_elements"]) else { return false }
+    let listed = members.lazy.map(\.value).first { $0.isList }?.count
+    return (listed ?? .max) < total
+  }
+
+  /// Whether a text or list begins with one of these signs.
+  func begins(withOneOf signs: StaticString) -> Bool {
+    guard let first = firstByte else { return false }
+    return signs.withUTF8Buffer { $0.contains(first) }
+  }
+}
+
+extension Party {
+  static let tmp = Party.tokenPlatform("TMP")
+}

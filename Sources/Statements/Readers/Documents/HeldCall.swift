@@ -1,0 +1,41 @@
+/// A call as a transcript, a recording or a log holds it: what was sent and what came back, as far as it is there.
+struct HeldCall {
+  /// A body, and the line in which it begins.
+  struct Body {
+    var line: Int
+    var root: JSONNode
+  }
+
+  var method = ""
+  /// Host and path without scheme, port and query, such as `tmp.bank.example/tokens/searches`.
+  var address = ""
+  var sent: Body?
+  /// Whether the request's body was typed into a transcript that never prints it.
+  var isSentTypedIn = false
+  /// The size of a request's body that is not printed.
+  var unprintedBytes: Int?
+  var status: Int?
+  /// When it was answered or made, as printed.
+  var date: String?
+  var answer: Body?
+  /// The title of an HTML page that was answered.
+  var page: String?
+  /// The lines of the call, from the passage's first one on, and the one with the status.
+  var lines = 0...0
+  var statusLine: Int?
+
+  var host: String { String(address.prefix { $0 != "/" }) }
+  var path: String { String(address.drop { $0 != "/" }) }
+
+  var operation: Operation { Operation(path: path, host: host) }
+  /// “tokens/searches”, or the path.
+  var title: String { operation.title ?? path.coveredValue }
+
+  mutating func setAddress(_ url: some StringProtocol) {
+    var rest = url[...]
+    if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+    rest = rest.prefix { $0 != "?" && $0 != "#" && $0 != " " }
+    let host = rest.prefix { $0 != "/" }
+    address = String(host.prefix { $0 != ":" } + rest[host.endIndex...])
+  }
+}

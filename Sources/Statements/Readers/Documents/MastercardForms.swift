@@ -1,0 +1,241 @@
+import WalletDomain
+
+/// Mastercard's customer service (MDES Customer Service API 2.0.7) and notifications.
+extension ObjectForm {
+  /// `SearchResponse`, with accounts and their tokens.
+  static let readMastercardSearch: Read = { reading, node, _ in
+    guard
+      let response = node["SearchResponse"] ?? (node.at("Accounts", "Account") == nil ? nil : node)
+    else { return false }
+    reading.found(.mdesSearch)
+    reading.conclusion.note(
+      "what any device holds, and tokens that the search left out, such as deleted ones")
+    let accounts = response.at("Accounts", "Account")?.itemsOrSelf ?? []
+    var isEmpty = true
+    for account in accounts where !reading.isFull {
+      reading.cardSuffix = account.covered("AccountPanSuffix")
+      for token in account.at("Tokens", "Token")?.itemsOrSelf ?? [] where !token.isCutOff {
+        isEmpty = false
+        _ = readMastercardToken(&reading, token, "")
+      }
+      reading.cardSuffix = nil
+    }
+    if isEmpty, !node.isCutOff {
+      reading.claim(.mastercard, .counted(name: "tokens", 0), at: node.line)
+      reading.conclusion.note(
+        "whether the card has tokens under another number: a search by a replaced PAN finds nothing"
+      )
+    }
+    return true
+  }
+
+  static let readMastercardToken: Read = { reading, node, _ in
+    guard node.hasAll("TokenUniqueReference", "CurrentStatusCode"),
+      let status = node.covered("CurrentStatusCode")
+    else { return false }
+    reading.found(.mdesSearch)
+    var record = TokenRecord()
+    record.status = status
+    record.provisioning = node.covered("ProvisioningStatusCode")
+    record.decision = node.covered("FinalTokenizationDecision")
+    record.state = TokenState(mastercard: status, provisioning: record.provisioning)
+    record.suspenders = node["Suspenders"]?.texts("Suspender") ?? []
+    record.isRemovedFromWallet = node["TokenDeletedFromConsumerApp"]?.text.map {
+      $0.lowercased() == "true"
+    }
+    record.network = PaymentNetwork.mastercard.rawValue
+    record.wallet = Wallet.name(node.covered("WalletId") ?? node.covered("TokenRequestorId"))
+    record.cardReference = node.covered("PrimaryAccountNumberUniqueReference")
+    let device = node["Device"] ?? node["DeviceInformation"]
+    let type = device?.covered("DeviceType")
+    if let type { record.members.append(Fact.Member(name: "DeviceType", value: type)) }
+    for name in ["DigitizationRequestDateTime", "ActivationCodeExpirationDateTime"] {
+      if let value = node.covered(name) {
+        record.members.append(Fact.Member(name: name, value: value))
+      }
+    }
+    reading.claim(
+      .mastercard,
+      Subject(
+        device: DeviceKind(word: type, wallet: record.wallet), cardSuffix: reading.cardSuffix,
+        tokenSuffix: node.covered("TokenSuffix"), token: node.reference("TokenUniqueReference")),
+      .token(record), at: node.line)
+    reading.concludeMastercard(record)
+    return true
+  }
+
+  static let readMastercardMethods: Read = { reading, node, _ in
+    let methods =
+      node.at("ActivationMethods", "ActivationMethod")
+      ?? node.at("TokenActivationMethodsResponse", "ActivationMethods", "ActivationMethod")
+    guard methods != nil || node.has("ActivationMethods") else { return false }
+    reading.found(.mdesActivationMethods)
+    let offered = methods?.itemsOrSelf ?? []
+    for method in offered {
+      let type = method.covered("ActivationMethodType") ?? "?"
+      // The value is masked by Mastercard; its last digits let the customer compare.
+      let value = method.covered("ActivationMethodValue").map { ", to \($0)" } ?? ""
+      reading.claim(
+        .mastercard, .other("A way to verify is \(ActivationMethod.title(type))\(value)."),
+        at: method.line)
+    }
+    if offered.isEmpty {
+      reading.claim(.mastercard, .other("No way to verify is offered."), at: node.line)
+      reading.conclusion.cause(
+        "the issuer gave no telephone number, mail or app when the token was authorised",
+        .vendor("Mastercard"))
+    }
+    reading.conclusion.note("whether a code was sent, and whether it arrived")
+    return true
+  }
+
+  static let readMastercardHistory: Read = { reading, node, _ in
+    let history = node["TokenStatusHistoryResponse"] ?? node
+    guard let statuses = history.at("Statuses", "Status")?.itemsOrSelf,
+      statuses.contains(where: { $0.hasAll("StatusCode", "Initiator") })
+    else { return false }
+    reading.found(.mdesStatusHistory)
+    for status in statuses {
+      var record = TokenRecord()
+      record.status = status.covered("StatusCode")
+      record.state = record.status.flatMap { TokenState(mastercard: $0, provisioning: nil) }
+      record.event = "status history"
+      let initiator = status.covered("Initiator")
+      record.suspenders = record.state == .suspended ? [initiator].compactMap(\.self) : []
+      record.reasons = [status.covered("ReasonCode")].compactMap(\.self)
+      if let initiator {
+        record.members = [Fact.Member(name: "Initiator", value: Suspender.title(initiator))]
+      }
+      reading.claim(
+        .mastercard, Subject(token: node.reference("TokenUniqueReference")), .token(record),
+        at: status.line, status.time("StatusDateTime"))
+    }
+    return true
+  }
+
+  static let readMastercardErrors: Read = { reading, node, _ in
+    guard let errors = node.at("Errors", "Error")?.itemsOrSelf,
+      errors.contains(where: { $0.has("ReasonCode") })
+    else { return false }
+    reading.found(.apiError)
+    for error in errors {
+      let code = error.covered("ReasonCode")
+      reading.claim(
+        .mastercard, .refused(status: nil, code: code, words: error.covered("Description")),
+        at: error.line)
+      if code == "EMPTY_RESULT" {
+        reading.conclusion.note(
+          "whether the card has a token: a search by a replaced PAN finds nothing")
+      }
+    }
+    return true
+  }
+
+  private static let reasonCodes: Set<String> = [
+    "STATUS_UPDATE", "REDIGITIZATION_COMPLETE", "DELETED_FROM_CONSUMER_APP", "TOKEN_UPDATED",
+    "PROVISIONED",
+  ]
+
+  /// A notification of Mastercard's (Notify Token Updated), or another one with the same members.
+  static let readNotification: Read = { reading, node, _ in
+    guard let reason = node.covered("reasonCode"),
+      node["tokens"]?.isList == true || node.has("tokenUniqueReference")
+    else { return false }
+    reading.found(.mdesNotification)
+    let isMastercard =
+      reasonCodes.contains(reason) || node.hasAny("responseHost", "tokenRequestorId")
+    for token in node["tokens"]?.itemsOrSelf ?? [node] {
+      var record = TokenRecord()
+      record.status = token.covered("status", "tokenStatus")
+      record.state = record.status.flatMap(TokenState.init(word:))
+      record.event = reason
+      record.isRemovedFromWallet = reason == "DELETED_FROM_CONSUMER_APP" ? true : nil
+      record.suspenders = token.texts("suspendedBy")
+      record.wallet = Wallet.name(token.covered("tokenRequestorId"))
+      if let trigger = token.covered("triggeredBy") ?? node.covered("triggeredBy") {
+        record.members.append(Fact.Member(name: "triggeredBy", value: trigger))
+      }
+      reading.claim(
+        isMastercard ? .mastercard : .someService,
+        Subject(token: token.reference("tokenUniqueReference")),
+        .token(record), at: token.line, token.time("statusTimestamp") ?? node.time("timestamp"))
+    }
+    reading.conclusion.note(
+      "who caused it, on which device, and what holds now: it tells of one moment")
+    return true
+  }
+}
+
+extension TokenState {
+  /// By Mastercard's codes; U is no status but “in progress”, and the step of provisioning tells how far.
+  init?(mastercard status: String, provisioning: String?) {
+    switch (status, provisioning) {
+    case ("U", "A"): self = .awaitsVerification
+    case ("U", "F"): self = .failed
+    case ("U", "P"), ("U", "T"), ("U", "D"): self = .underWay
+    case ("A", _): self = .active
+    case ("S", _): self = .suspended
+    case ("D", _): self = .deleted
+    default: return nil
+    }
+  }
+}
+
+/// Mastercard's words for who suspended a token or changed its status.
+enum Suspender {
+  static func title(_ code: String) -> String {
+    switch code {
+    case "I": "I, the issuer"
+    case "W": "W, the wallet's provider"
+    case "C": "C, the cardholder"
+    case "P", "M": "\(code), by a mobile PIN"
+    default: code
+    }
+  }
+}
+
+/// Mastercard's ways to verify.
+enum ActivationMethod {
+  static func title(_ code: String) -> String {
+    switch code {
+    case "SMS": "a text message"
+    case "EMA": "an e-mail"
+    case "ACC": "an automatic call centre"
+    case "CLC": "the call centre"
+    case "WEB": "a web page"
+    case "BAP": "the bank's app"
+    case "OBC": "a voice call"
+    default: code
+    }
+  }
+}
+
+extension DocumentReading {
+  fileprivate mutating func concludeMastercard(_ record: TokenRecord) {
+    let mastercard = Conclusion.Authority.vendor("Mastercard")
+    switch record.state {
+    case .awaitsVerification:
+      conclusion.note("whether a code was sent or arrived, and to which number")
+      conclusion.advise("Ask Mastercard for the token's activation methods.")
+    case .failed:
+      conclusion.advise("Have the customer add the card anew: this token cannot be activated.")
+    case .suspended where record.suspenders == ["C"]:
+      conclusion.note("why the cardholder suspended it, and whether the device is lost")
+      conclusion.cause(
+        "the cardholder did, in one of Apple's ways such as Lost Mode; for Apple Pay the issuer may lift that",
+        mastercard)
+      conclusion.ask("Is the phone in your hands?")
+    case .suspended:
+      conclusion.cause(
+        "each of \(record.suspenders.isEmpty ? "its suspenders" : record.suspenders.joined(separator: ", ")) lifts only what it suspended itself",
+        mastercard)
+    case .deleted:
+      conclusion.advise("A deleted token stays so: the customer removes the card and adds it anew.")
+    case .active where record.isRemovedFromWallet == true:
+      conclusion.note(
+        "whether the phone is still the customer's: the wallet removed the token, which lives on at Mastercard"
+      )
+    default: break
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import WalletDomain
+
+/// How a processor writes a token: what tells its form, and where its members stand.
+struct ProcessorForm: Sendable {
+  let processor: String
+  let isOne: @Sendable (JSONNode) -> Bool
+  var own: [String] = ["id", "token"]
+  var card: [String] = []
+  var status: [String] = ["status"]
+  var reference: [[String]] = []
+  var cardReference: [[String]] = []
+  var tokenSuffix: [String] = []
+  var wallet: [[String]] = []
+  var device: [[String]] = []
+  var time: [String] = []
+  /// Adds what only this processor tells.
+  var rest: @Sendable (inout TokenRecord, inout DocumentReading, JSONNode) -> Void = { _, _, _ in }
+
+  static let all: [ProcessorForm] = [stripe, marqeta, lithic, increase, wise, adyen, highnote]
+}
+
+extension ObjectForm {
+  static let readProcessorToken: Read = { reading, node, _ in
+    guard let form = ProcessorForm.all.first(where: { $0.isOne(node) }) else { return false }
+    reading.found(.processorToken)
+    func first(_ paths: [[String]]) -> String? {
+      paths.lazy.compactMap { path in path.reduce(node) { $0?[$1] }?.text?.coveredValue }.first
+    }
+    var record = TokenRecord()
+    record.status = node.first(form.status)?.text?.coveredValue
+    record.state = record.status.flatMap(TokenState.init(word:))
+    record.wallet = Wallet.name(first(form.wallet))
+    record.cardReference = first(form.cardReference)
+    let word = first(form.device)
+    if let id = node.first(form.own)?.text?.coveredValue {
+      record.members.append(Fact.Member(name: "id", value: id))
+    }
+    if let word { record.members.append(Fact.Member(name: "device", value: word)) }
+    form.rest(&record, &reading, node)
+    reading.claim(
+      .processor(form.processor),
+      Subject(
+        device: DeviceKind(word: word, wallet: record.wallet),
+        card: node.first(form.card)?.text.map { Card.ID(rawValue: $0.coveredValue) },
+        tokenSuffix: node.first(form.tokenSuffix)?.text?.coveredValue,
+        token: first(form.reference).map(TokenUniqueReference.init(rawValue:))),
+      .token(record), at: node.line, node.first(form.time)?.text.flatMap(StatedTime.init(reading:)))
+    reading.conclusion.note("what the devices hold: it is \(form.processor)'s own record")
+    return true
+  }
+}
+
+extension ProcessorForm {
+  static let stripe = ProcessorForm(
+    processor: "Stripe", isOne: { $0["object"]?.text == "issuing.token" }, card: ["card"],
+    reference: [
+      ["network_data", "visa", "token_reference_id"],
+      ["network_data", "mastercard", "token_reference_id"],
+    ],
+    cardReference: [
+      ["network_data", "visa", "card_reference_id"],
+      ["network_data", "mastercard", "card_reference_id"],
+    ],
+    tokenSuffix: ["last4"], wallet: [["wallet_provider"]],
+    device: [["network_data", "device", "type"]], time: ["network_updated_at", "created"],
+    rest: { record, reading, node in
+      record.network = node.covered("network")
+      record.decision = node.at("network_data", "wallet_provider")?.covered("suggested_decision")
+      record.reasons = node.at("network_data", "wallet_provider")?.texts("reason_codes") ?? []
+      reading.conclusion.note("the card's last four digits: last4 is the token's own")
+    })
+
+  static let marqeta = ProcessorForm(
+    processor: "Marqeta", isOne: { $0.hasAll("fulfillment_status", "token_service_provider") },
+    own: ["token"], card: ["card_token"], status: ["state"],
+    reference: [["token_service_provider", "token_reference_id"]],
+    cardReference: [["token_service_provider", "pan_reference_id"]],
+    wallet: [
+      ["token_service_provider", "token_requestor_name"],
+      ["token_service_provider", "token_requestor_id"],
+    ], device: [["device", "type"]], time: ["last_modified_time", "created_time"],
+    rest: { record, reading, node in
+      record.decision = node.covered("fulfillment_status")
+      // Three parties vote; any red wins.
+      for (name, vote) in [
+        ("issuer_eligibility_decision", node),
+        ("token_eligibility_decision", node["token_service_provider"]),
+      ] {
+        guard let vote = vote?.covered(name) else { continue }
+        record.members.append(Fact.Member(name: name, value: vote))
+      }
+      let wallet = node["wallet_provider_profile"]
+      record.reasons = wallet?.texts("recommendation_reasons") ?? []
+      if record.decision == "DECISION_RED" {
+        reading.conclusion.cause(
+          "any of three votes, the issuer's, the token service's and the wallet's: one that is red decides",
+          .vendor("Marqeta"))
+      }
+    })
+
+  static let lithic = ProcessorForm(
+    processor: "Lithic",
+    isOne: {
+      $0.has("token_requestor_name") && ($0["events"]?.isList == true || $0.has("card_token"))
+    },
+    own: ["token"], card: ["card_token"], reference: [["token_unique_reference"]],
+    cardReference: [["pan_unique_reference"]], wallet: [["token_requestor_name"]],
+    time: ["updated_at", "created_at"],
+    rest: { record, reading, node in
+      guard let event = node["events"]?.itemsOrSelf.last(where: { $0.has("result") }) else {
+        return
+      }
+      record.event = event.covered("type")
+      record.decision = event.covered("result")
+      record.reasons = event.texts("tokenization_decline_reasons") + event.texts("tfa_reasons")
+      // A declined one never came to be; INACTIVE says no more than that.
+      if record.decision == "DECLINED" { record.state = .refused }
+      reading.time = event.time("created_at") ?? reading.time
+      if record.reasons.contains(where: { $0.hasPrefix("CARD_EXPIRY") }) {
+        reading.conclusion.note(
+          "who gave the wrong expiry: a customer who typed it, or our app's payload")
+        reading.conclusion.ask(
+          "Was the card typed in, or added from our app? If from the app, which expiry does our file hold?"
+        )
+      }
+    })
+
+  static let increase = ProcessorForm(
+    processor: "Increase", isOne: { $0["type"]?.text == "digital_wallet_token" }, own: ["id"],
+    card: ["card_id"], wallet: [["token_requestor"]], device: [["device", "device_type"]],
+    time: ["created_at"])
+
+  static let wise = ProcessorForm(
+    processor: "Wise", isOne: { $0.hasAll("paymentTokenUniqueReference", "provisioningStatus") },
+    own: [], card: ["cardToken"], status: ["provisioningStatus"],
+    reference: [["paymentTokenUniqueReference"]], cardReference: [["panUniqueReference"]],
+    wallet: [["walletName"]],
+    rest: { _, reading, _ in
+      reading.conclusion.note(
+        "whether it still holds after a device was reset: by Wise's own words the wallet decides")
+    })
+
+  static let adyen = ProcessorForm(
+    processor: "Adyen",
+    isOne: { node in
+      node["type"]?.text?.hasPrefix("balancePlatform.networkToken") == true
+        || node["id"]?.text?.hasPrefix("NWTK") == true
+          && node.hasAny("tokenLastFour", "device", "tokenRequestor")
+    },
+    own: ["id"], card: ["paymentInstrumentId"], tokenSuffix: ["tokenLastFour"],
+    wallet: [["tokenRequestor", "name"], ["tokenRequestor", "id"]],
+    device: [["device", "formFactor"]],
+    time: ["creationDate", "timestamp"],
+    rest: { record, _, node in
+      guard let type = node["type"]?.text, type.hasPrefix("balancePlatform") else { return }
+      record.event = type
+      guard let data = node["data"] else { return }
+      record.status = data.covered("status")
+      record.state = record.status.flatMap(TokenState.init(word:))
+      record.decision = data.covered("decision")
+      if let id = data.covered("id") { record.members.append(Fact.Member(name: "id", value: id)) }
+    })
+
+  static let highnote = ProcessorForm(
+    processor: "Highnote",
+    isOne: {
+      $0.has("additionalWalletTokenDetails") && $0.hasAny("requesterName", "requesterIdentifier")
+    },
+    own: ["id"], reference: [["additionalWalletTokenDetails", "tokenUniqueReference"]],
+    tokenSuffix: ["last4"], wallet: [["requesterIdentifier"], ["requesterName"]],
+    device: [["additionalWalletTokenDetails", "deviceInformation", "formFactor"]],
+    rest: { record, _, node in
+      let details = node["additionalWalletTokenDetails"]
+      record.reasons =
+        (details?.texts("walletProviderDeclineReasons") ?? [])
+        + (details?.texts("issuerDeclineReasons") ?? [])
+    })
+}
+
+extension ObjectForm {
+  /// Increase's record of a request for a token, which may have been declined.
+  static let readIncreaseRequest: Read = { reading, node, _ in
+    guard node["type"]?.text?.hasPrefix("digital_wallet_token_request") == true else {
+      return false
+    }
+    reading.found(.processorToken)
+    var record = TokenRecord()
+    record.event = "digital_wallet_token_request"
+    record.decision = node.covered("outcome")
+    record.wallet = Wallet.name(node.covered("token_requestor"))
+    let reason = node["declined"]?.covered("reason")
+    if record.decision == "declined" { record.state = .refused }
+    record.reasons = [reason].compactMap(\.self)
+    reading.claim(
+      .processor("Increase"),
+      Subject(
+        device: DeviceKind(word: node.at("device", "device_type")?.text, wallet: record.wallet),
+        card: node.cardID("card_id")), .token(record), at: node.line, node.time("created_at"))
+    if reason == "no_verification_method" {
+      reading.conclusion.cause(
+        "the card has no telephone number and no e-mail to verify with", .vendor("Increase"))
+      reading.conclusion.note("whether the wallet would have asked for a verification")
+      reading.conclusion.advise("Add a telephone number or an e-mail address to the card.")
+    }
+    return true
+  }
+
+  /// Galileo's event of a wallet's request: its first letter is the wallet.
+  static let readGalileoEvent: Read = { reading, node, _ in
+    guard let id = node.covered("msg_id"), ["ARDP", "GRDP", "SRDP"].contains(id), node.has("cad")
+    else { return false }
+    reading.found(.processorToken)
+    var record = TokenRecord()
+    (record.event, record.decision, record.state) = (id, "red", .refused)
+    record.wallet = ["A": "Apple Pay", "G": "Google Pay", "S": "Samsung Pay"][String(id.prefix(1))]
+    reading.claim(
+      .processor("Galileo"), Subject(card: node.cardID("cad")), .token(record), at: node.line,
+      node.time("timestamp"))
+    return true
+  }
+}

@@ -1,0 +1,104 @@
+import Redaction
+
+extension ObjectForm {
+  /// Whether an object is an API's error; a log's line has a level or a time beside its message, an NSError a domain.
+  static func isRefusal(_ node: JSONNode) -> Bool {
+    if node.hasAny("level", "severity", "@timestamp", "logger", "domain") { return false }
+    func has(_ names: [String]) -> Bool {
+      names.contains { node[$0].map { $0.kind != .null && !$0.isEmpty } ?? false }
+    }
+    let words = ["title", "message", "detail", "errorDescription"]
+    let status = node.first(["status", "statusCode"])?.text.flatMap { Int($0) } ?? 0
+    let code = node["code"]?.text?.lowercased() ?? ""
+    let isGood = ["", "0", "00", "000", "200", "ok", "success"].contains(code)
+    return has(["errorCode", "error", "errors", "errorDescription"])
+      || !isGood && (has(words) || node["code"]?.kind == .text && !node.has("id"))
+      || (400...599).contains(status) && has(words)
+      || has(["message"]) && node.members.lazy.prefix(2).reduce(0) { count, _ in count + 1 } == 1
+  }
+
+  /// An error of an API, whatever `id` it bears.
+  static let readRefusal: Read = { reading, node, _ in
+    guard !reading.call.isRequest, isRefusal(node) else { return false }
+    // An app's print of an NSError is no API's.
+    if let code = node["code"]?.text, code.contains("Domain") { return false }
+    let inner = [node["error"], node["errors"]?.items.first { _ in true } ?? node["errors"]]
+      .compactMap(\.self).first { $0.isObject }
+    if let inner, inner.has("domain") { return false }
+    reading.found(.apiError)
+    let status = node.first(["status", "statusCode"])?.text.flatMap { Int($0) } ?? reading.status
+    let words = [node, inner].compactMap(\.self).flatMap { object in
+      ["title", "message", "detail", "description", "reason", "error", "error_description"]
+        .compactMap { object[$0]?.text }
+    }
+    let code = node.covered("code", "errorCode") ?? inner?.covered("code", "errorCode")
+    reading.claim(
+      reading.answerer,
+      .refused(
+        status: status, code: code,
+        words: words.isEmpty
+          ? nil : Redactor.coveredForReading(String(words.joined(separator: " · ").prefix(200)))),
+      at: node.line)
+    reading.conclusion.note(
+      reading.call.operation == .unknown
+        ? "which API it is, and which call it refused"
+        : "what was asked for: an error is no answer")
+    return true
+  }
+
+  /// Bridge's request, answer and error.
+  static let readBridge: Read = { reading, node, _ in
+    let wallet = node["apple_pay"] ?? node["google_pay"]
+    if let wallet, wallet.hasAny("leaf_cert", "subordinate_cert", "client_wallet_account_id") {
+      reading.found(.bridge)
+      reading.claim(.app, .other("A signed card was asked of Bridge."), at: node.line)
+      return true
+    }
+    guard node["code"]?.kind == .text, node["source"]?.has("key") == true else { return false }
+    reading.found(.bridge)
+    let key = node.at("source", "key")
+    let place =
+      key?.isObject == true
+      ? key?.members.map { "\($0.name) \($0.value.text ?? "")" }.joined(separator: ", ") : key?.text
+    let words = [node["message"]?.text, place].compactMap(\.self).joined(separator: ": ")
+    reading.claim(
+      .tokenPlatform("Bridge"),
+      .refused(
+        status: reading.status, code: node.covered("code"), words: Redactor.coveredForReading(words)
+      ), at: node.line)
+    if let place {
+      reading.conclusion.cause(
+        "the request to Bridge: \(Redactor.coveredForReading(place))", .vendor("Bridge"))
+    }
+    return true
+  }
+
+  /// An NSError that an app writes as JSON.
+  static let readPrintedError: Read = { reading, node, _ in
+    guard let domain = node["domain"]?.text,
+      domain.hasSuffix("Domain") || domain.contains("OSStatus"),
+      let code = node["code"]?.text.flatMap({ Int($0) })
+    else { return false }
+    reading.found(.error)
+    let text = (node.first(["message", "localizedDescription"])?.text).map(
+      Redactor.coveredForReading)
+    reading.claim(
+      .app, Subject(cardSuffix: reading.cardSuffix),
+      .error(StatedError(levels: [StatedError.Level(domain: domain, code: code, text: text)])),
+      at: node.line)
+    return true
+  }
+
+  /// A file that this program wrote, which tells of a simulated world.
+  static let readOwnFile: Read = { reading, node, _ in
+    guard let format = node["format"]?.text, format.hasPrefix("passwalk/") else { return false }
+    reading.found(.ownFile)
+    reading.claim(
+      .system("Passwalk"),
+      .other(
+        "It is a file of Passwalk's (\(format)): it tells of a simulated world, and of no customer."
+      ),
+      at: node.line)
+    return true
+  }
+}

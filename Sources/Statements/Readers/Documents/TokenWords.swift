@@ -1,0 +1,59 @@
+import WalletDomain
+
+/// Wallets by the words and ids that networks and processors use.
+enum Wallet {
+  /// “Apple Pay”; the word itself where it is unknown.
+  static func name(_ word: String?) -> String? {
+    guard let word else { return nil }
+    switch word.uppercased() {
+    case "APPLE_PAY", "APPLEPAY", "APPLE PAY", "APPLE", "103", "50110030273", "40010030273":
+      return "Apple Pay"
+    case "GOOGLE_PAY", "GOOGLEPAY", "GOOGLE PAY", "ANDROID_PAY", "GOOGLE", "216", "50120834693",
+      "40010075001":
+      return "Google Pay"
+    case "SAMSUNG_PAY", "SAMSUNGPAY", "217", "50139059239": return "Samsung Pay"
+    default: return word
+    }
+  }
+}
+
+extension DeviceKind {
+  /// By a network's or processor's word or number for a kind of device; a phone's system follows from the wallet.
+  init?(word: String?, wallet: String?) {
+    switch (word ?? "").uppercased() {
+    case "03", "W", "WATCH", "SMARTWATCH", "WATCH_OR_WRISTBAND": self = .watch
+    case "09", "01", "PHONE", "MOBILE", "MOBILE_PHONE", "MOBILEPHONE", "SMARTPHONE":
+      switch wallet {
+      case "Apple Pay": self = .iPhone
+      case "Google Pay": self = .android
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
+
+extension JSONNode {
+  /// A token's reference in a member; nil if it has none.
+  func reference(_ names: String...) -> TokenUniqueReference? {
+    first(names)?.text.flatMap {
+      $0.isEmpty ? nil : TokenUniqueReference(rawValue: $0.coveredValue)
+    }
+  }
+
+  func cardID(_ names: String...) -> Card.ID? {
+    first(names)?.text.flatMap { $0.isEmpty ? nil : Card.ID(rawValue: $0.coveredValue) }
+  }
+
+  func time(_ names: String...) -> StatedTime? {
+    first(names)?.text.flatMap(StatedTime.init(reading:))
+  }
+
+  /// The items of a list, or a single object that stands in place of one.
+  var itemsOrSelf: [JSONNode] { isList ? Array(items) : isObject ? [self] : [] }
+}
+
+extension Party {
+  static let mastercard = Party.network(.mastercard)
+  static let visa = Party.network(.visa)
+}

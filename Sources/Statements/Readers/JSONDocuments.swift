@@ -1,0 +1,90 @@
+import WalletDomain
+
+extension Reader {
+  /// JSON documents that begin their lines: one, or several one after the other, such as JSON Lines.
+  static let documents = Reader(.apiError, signs: [.lineStart("{"), .lineStart("[")]) { passage in
+    DocumentReader(passage)?.finding
+  }
+
+  /// Names that only occur in what is read, so that JSON after other words of a line is looked for.
+  private static let names = [
+    "tokenUniqueReference", "walletType", "passTypeIdentifier", "serialNumber", "issuerTokenId",
+    "issuerMobileAppAuthResponse", "encryptedPassData", "encryptedData",
+    "paymentTokenUniqueReference",
+    "TokenUniqueReference", "fulfillment_status", "issuing.token", "digital_wallet_token",
+    "tokenReferenceID", "token_requestor_name", "tokenStatus", "\"last4\"", "\\\"last4\\\"",
+    "\"cards\"",
+    "\"cardIds\"",
+  ]
+
+  /// JSON within a line, such as after a log's words; also where its quotation marks are escaped.
+  static let documentsInLines = Reader(
+    .apiError, signs: names.map(Sign.text)
+  ) { passage in
+    DocumentReader(inLine: passage)?.finding
+  }
+}
+
+/// Reads JSON documents of a passage.
+private struct DocumentReader {
+  private var reading = DocumentReading()
+  private var lineCount = 0
+
+  var finding: Finding? { reading.finding(lineCount: lineCount) }
+
+  init?(_ passage: Passage) {
+    var cursor = LineCursor(passage.source, at: passage.start)
+    while !cursor.isAtEnd, !reading.isFull {
+      guard let json = cursor.json() else {
+        // Empty lines may part documents.
+        guard lineCount > 0, cursor.text.allSatisfy(\.isWhitespace) else { break }
+        cursor.advance()
+        continue
+      }
+      let before = reading.kinds
+      let claims = reading.claims.count
+      reading.readDocument(json.root)
+      // What is not recognised is not read.
+      if reading.claims.count == claims, reading.kinds == before || lineCount > 0 { break }
+      cursor.skip(json)
+      lineCount = json.lastLine + 1
+      cursor.advance()
+    }
+    reading.endDocuments()
+    if lineCount == 0 { return nil }
+  }
+
+  init?(inLine passage: Passage) {
+    let end = passage.source.lineEnd(from: passage.start)
+    var tries = 0
+    var place = passage.start
+    while place < end, tries < 8 {
+      let byte = passage.source.bytes[place]
+      guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else {
+        place += 1
+        continue
+      }
+      tries += 1
+      if let json = Self.json(at: place, to: end, of: passage.source) {
+        reading.readDocument(json.root)
+        lineCount = json.lastLine + 1
+        if finding != nil { return }
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  private static func json(at place: Int, to end: Int, of source: SourceText) -> IndexedJSON? {
+    if let json = IndexedJSON(source.bytes, from: place, line: 0) { return json }
+    // A log's text in which the JSON's quotation marks are escaped.
+    let line = source.bytes[place..<end]
+    guard line.contains(UInt8(ascii: "\\")) else { return nil }
+    var isEscaped = false
+    let bytes = line.filter { byte in
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      return !isEscaped
+    }
+    return IndexedJSON(Array(bytes), line: 0, isOneLine: true)
+  }
+}

@@ -1,0 +1,119 @@
+import WalletDomain
+
+extension Reader {
+  /// Tables of cards or tokens, and a log service's export: comma, semicolon, tab or Markdown.
+  static let table = Reader(
+    .cardTable,
+    signs: [
+      "last4", "Last4", "Last 4", "last_4", "lastFour", "last_four", "Last four", "Last Four",
+      "maskedPan",
+      "masked_pan", "_raw", "essage", "content", "tokenUniqueReference",
+      "token_unique_reference",
+      "cardId", "card_id", "Card ID", "CardID", "Card id", "Karten", "karty", "etwork", "Netz",
+      "scheme", "brand",
+    ].map(Sign.text)
+  ) { passage in
+    Table(passage)?.finding
+  }
+}
+
+/// A table with a header.
+private struct Table {
+  private var reading = DocumentReading()
+  private var lineCount = 0
+  private var columns: [TableColumn] = []
+  private var isOfLog = false
+
+  var finding: Finding? {
+    var finding = reading.finding(lineCount: lineCount)
+    finding?.columns = columns
+    return finding
+  }
+
+  init?(_ passage: Passage) {
+    let source = passage.source
+    let header = source.text(
+      passage.start..<min(source.lineEnd(from: passage.start), passage.start + 4_000))
+    guard let separator = Self.separator(of: header) else { return nil }
+    var rows = DelimitedRows(passage.rest, separator: separator, line: 0)
+    guard let names = rows.next()?.cells, names.count > 1 else { return nil }
+    columns = names.map {
+      TableColumn(header: $0.coveredValue, meaning: TableColumn.meaning(of: $0))
+    }
+    let meanings = columns.compactMap(\.meaning)
+    func has(_ some: TableColumn.Meaning...) -> Bool { some.contains(where: meanings.contains) }
+    func count(_ some: TableColumn.Meaning...) -> Int { some.count(where: meanings.contains) }
+    isOfLog = has(.message) && has(.time, .service)
+    let isOfTokens = has(.token) && has(.status, .tokenStatus)
+    let isOfCards =
+      has(.card, .lastFour) && !has(.message, .token)
+      && count(.card, .lastFour, .network, .name, .expiry, .status) > 2
+    guard isOfLog || isOfTokens || isOfCards else { return nil }
+    reading.found(isOfLog ? .logExport : isOfTokens ? .tokenList : .cardTable)
+    while let row = rows.next(), !reading.isFull {
+      lineCount = row.lines.upperBound + 1
+      // The line below a header in Markdown.
+      if row.cells.allSatisfy({ $0.allSatisfy { "-: ".contains($0) } }) { continue }
+      // A last row of fewer cells may be cut off, and any row with other counts is none of the table's.
+      if row.isCutOff || row.cells.count < columns.count && rows.position >= source.bytes.count {
+        reading.endsEarly()
+        if row.isCutOff { break }
+      }
+      if row.cells.count != columns.count, !isOfLog, row.cells.count < 2 { break }
+      read(row, isOfTokens: isOfTokens)
+    }
+    if lineCount == 0 { return nil }
+    if isOfLog {
+      reading.conclusion.note(
+        "whether all events are in it: such exports are filtered and limited")
+    } else if !isOfTokens {
+      reading.conclusion.note(
+        "whether these are all of the customer's cards, and what wallets hold")
+    }
+  }
+
+  /// The separator of a header: the one that parts it most often.
+  private static func separator(of header: String) -> UInt8? {
+    if header.hasPrefix("|") { return UInt8(ascii: "|") }
+    let counts = "\t;,".utf8.map { sign in (sign, header.utf8.count { $0 == sign }) }
+    // What has brackets before it parts columns is JSON or a log.
+    guard let most = counts.max(by: { $0.1 < $1.1 }), most.1 > 0, !header.hasPrefix("{"),
+      !header.hasPrefix("[")
+    else { return nil }
+    return most.0
+  }
+
+  private func text(_ meaning: TableColumn.Meaning, in row: DelimitedRows.Row) -> String? {
+    guard let place = columns.firstIndex(where: { $0.meaning == meaning }), place < row.cells.count,
+      !row.cells[place].isEmpty
+    else { return nil }
+    return row.cells[place]
+  }
+
+  private mutating func read(_ row: DelimitedRows.Row, isOfTokens: Bool) {
+    let line = row.lines.lowerBound
+    let time = text(.time, in: row).flatMap(StatedTime.init(reading:))
+    if isOfLog {
+      guard let message = text(.message, in: row) else { return }
+      return reading.readMessage(message, at: line, time)
+    }
+    let card = text(.card, in: row).map { Card.ID(rawValue: $0.coveredValue) }
+    let digits = text(.lastFour, in: row)?.filter(\.isNumber).suffix(4)
+    let suffix = digits?.count == 4 ? digits.map(String.init) : nil
+    if isOfTokens {
+      var record = TokenRecord()
+      record.status = (text(.tokenStatus, in: row) ?? text(.status, in: row))?.coveredValue
+      record.state = record.status.flatMap(TokenState.init(word:))
+      let token = text(.token, in: row).map { TokenUniqueReference(rawValue: $0.coveredValue) }
+      reading.claim(
+        .bank, Subject(card: card, cardSuffix: suffix, token: token), .token(record), at: line, time
+      )
+      return
+    }
+    guard card != nil || suffix != nil else { return }
+    let record = CardRecord(
+      name: text(.name, in: row)?.coveredValue, network: text(.network, in: row)?.coveredValue,
+      status: text(.status, in: row)?.coveredValue)
+    reading.claim(.bank, Subject(card: card, cardSuffix: suffix), .card(record), at: line, time)
+  }
+}
