@@ -90,7 +90,7 @@ let package = Package(
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
       exclude: [
-        "CardArt", "Completions", "Guide", "Page", "Pictures", "Scenarios", "Search",
+        "CardArt", "Completions", "Guide", "Issuers", "Page", "Pictures", "Scenarios", "Search",
         "SimulationCA", "Walks",
       ],
       swiftSettings: settings),
@@ -105,7 +105,7 @@ let package = Package(
     module("Films", ["Assets", "JSON", "Terminal", "Redaction"]),
     module("Text", ["Redaction"]),
     module("TypedYAML", ["CYAML", "Times", "Redaction", "Text"]),
-    module("IssuerAPI", ["JSON", "Times", "WalletDomain"]),
+    module("IssuerAPI", ["JSON", "Times", "WalletDomain", "Assets", "Text", "TypedYAML"]),
     module("Network", ["CCurl", "Redaction", "Text", "WalletDomain", "IssuerAPI"]),
     module("Recordings", ["JSON", "Times", "Redaction", "WalletDomain", "IssuerAPI"]),
     module(
@@ -198,7 +198,7 @@ let package = Package(
     tests(of: "Redaction", ["Randomness", "WalletDomain", "Assets"]),
     tests(of: "Text"),
     tests(of: "TypedYAML", ["Randomness", "Text", "Times"]),
-    tests(of: "IssuerAPI", ["JSON", "WalletDomain"]),
+    tests(of: "IssuerAPI", ["Assets", "JSON", "Text", "TypedYAML", "WalletDomain"]),
     tests(of: "Recordings", ["JSON", "Randomness", "Redaction", "WalletDomain", "IssuerAPI"]),
     tests(of: "Statements", ["Randomness", "Redaction", "WalletDomain"]),
     .target(

@@ -8,6 +8,9 @@ public enum Assets {
   /// In the order in which a list shows them; a test holds their index to the folder.
   public static let walks = files(in: cassets_walks())
 
+  /// Issuers' interfaces, the usual one first; a test holds their index to the folder.
+  public static let issuers = files(in: cassets_issuers())
+
   /// What else people call what the scenarios speak of.
   public static var synonyms: [UInt8] { bytes(of: cassets_synonyms()) }
 

@@ -134,6 +134,11 @@ extension FieldKind {
 public struct Marked<Value> {
   public let value: Value
   public let mark: SourceMark
+
+  public init(value: Value, mark: SourceMark) {
+    self.value = value
+    self.mark = mark
+  }
 }
 
 extension Marked: Sendable where Value: Sendable {}

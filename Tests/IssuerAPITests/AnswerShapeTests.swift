@@ -6,8 +6,12 @@ import WalletDomain
 @testable import IssuerAPI
 
 @Suite("The shape of TMP's answers") struct AnswerShapeTests {
-  private static func sentences(_ body: String, to operation: IssuerOperation) -> [String] {
-    AnswerShape.tmp(operation).differences(of: reply(body)).map(\.sentence)
+  private static func shape(_ operation: IssuerOperation) throws -> AnswerShape {
+    try #require(AnswerShape(operation, of: .tmp))
+  }
+
+  private static func sentences(_ body: String, to operation: IssuerOperation) throws -> [String] {
+    try shape(operation).differences(of: reply(body)).map(\.sentence)
   }
 
   private static let token =
@@ -25,8 +29,8 @@ import WalletDomain
         #"{"issuerMobileAppAuthResponse":"APPROVED","tokenUniqueReference":"A","cardLast4Digits":"0042"}"#
       ),
     ] as [(IssuerOperation, String)])
-  func `is what the guide shows`(operation: IssuerOperation, body: String) {
-    #expect(Self.sentences(body, to: operation) == [])
+  func `is what the guide shows`(operation: IssuerOperation, body: String) throws {
+    #expect(try Self.sentences(body, to: operation) == [])
   }
 
   @Test(
@@ -91,8 +95,8 @@ import WalletDomain
     ] as [(IssuerOperation, String, String)])
   func `is told where an answer has another`(
     operation: IssuerOperation, body: String, expected: String
-  ) {
-    #expect(Self.sentences(body, to: operation) == [expected])
+  ) throws {
+    #expect(try Self.sentences(body, to: operation) == [expected])
   }
 
   @Test(
@@ -108,11 +112,11 @@ import WalletDomain
     #expect((Data(base64Encoded: text)?.isEmpty == false) == (fault == nil))
   }
 
-  @Test func `says nothing of a secret's value`() {
+  @Test func `says nothing of a secret's value`() throws {
     let body =
       #"{"activationData":"TUJQQUMtMS1GS","ephemeralPublicKey":7,"encryptedPassData":"c2VjcmV0"}"#
     #expect(
-      Self.sentences(body, to: .sign) == [
+      try Self.sentences(body, to: .sign) == [
         "/activationData is not Base64: byte 12 has no place in it; the guide has Base64.",
         "/ephemeralPublicKey is a number; the guide has Base64.",
         "/encryptedData is missing; the guide has Base64.",
@@ -121,8 +125,8 @@ import WalletDomain
       ])
   }
 
-  @Test func `begins with the status and the content type`() {
-    let shape = AnswerShape.tmp(.search)
+  @Test func `begins with the status and the content type`() throws {
+    let shape = try Self.shape(.search)
     #expect(
       shape.differences(of: reply("[]", status: 503)).map(\.sentence)
         == ["The status is 503; the guide has 200 alone as success."])
@@ -148,9 +152,9 @@ import WalletDomain
       ])
   }
 
-  @Test func `stays short for a long answer`() {
+  @Test func `stays short for a long answer`() throws {
     let body = "[" + Array(repeating: #"{"x":1}"#, count: 3_000).joined(separator: ",") + "]"
-    #expect(Self.sentences(body, to: .search).count == 500)
+    #expect(try Self.sentences(body, to: .search).count == 500)
   }
 
   @Test func `has every field that the wire has, and no other`() throws {
@@ -171,7 +175,7 @@ import WalletDomain
     for (operation, reply) in replies {
       let body = try #require(JSONValue(reply.body))
       let members = try #require((body[JSONPointer(steps: ["0"])] ?? body).members)
-      let shape = AnswerShape.tmp(operation)
+      let shape = try Self.shape(operation)
       #expect(Set(members.keys) == Set(shape.fields.map(\.name)), "\(operation)")
       #expect(shape.fields.count == members.count)
       #expect(shape.differences(of: reply).allSatisfy { !$0.isDocumented })

@@ -1,14 +1,18 @@
 import FoundationEssentials
-import IssuerAPI
 import Testing
 import WalletDomain
 
+@testable import IssuerAPI
+
 @Suite("A dialect") struct DialectTests {
   /// Signs, and is asked nothing else.
-  private let quiet = IssuerDialect(
-    id: "quiet", sign: IssuerDialect.tmp.sign, signedCardForm: .bridge,
-    terms: IssuerTerms("Quiet"), successStatuses: [201],
-    refuse: { HTTPReply(status: $0.status, body: Data("no".utf8)) })
+  private let quiet = {
+    var sign = IssuerDialect.tmp.sign
+    sign?.success.statuses = [201]
+    return IssuerDialect(
+      id: "quiet", sign: sign, signedCardForm: .bridge, terms: IssuerTerms("Quiet"),
+      refuse: { HTTPReply(status: $0.status, body: Data("no".utf8)) })
+  }()
 
   @Test func `has the operations that it was given`() {
     #expect(IssuerDialect.tmp.operations == IssuerOperation.allCases)
@@ -32,7 +36,7 @@ import WalletDomain
   @Test func `knows by itself which statuses are a success`() throws {
     let card = SignedCard(
       activationData: Data([1]), ephemeralPublicKey: Data([2]), encryptedData: Data([3]))
-    var reply = quiet.reply(.success(card), to: \.sign)
+    var reply = IssuerDialect.tmp.reply(.success(card), to: \.sign)
     #expect(throws: CallFailure.status(200)) { try quiet.read(reply, as: \.sign) }
     reply.status = 201
     #expect(try quiet.read(reply, as: \.sign) == card)

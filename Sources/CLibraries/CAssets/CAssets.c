@@ -21,6 +21,13 @@ const char *cassets_walks(void) {
   return files;
 }
 
+const char *cassets_issuers(void) {
+  static const char files[] = {
+#include "../../../Assets/Issuers/index.h"
+      0};
+  return files;
+}
+
 const char *cassets_card_art(void) {
   static const char files[] = {
 #include "../../../Assets/CardArt/index.h"

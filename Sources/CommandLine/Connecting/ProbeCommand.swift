@@ -87,7 +87,7 @@ private struct ProbedCall {
     took = answer.took
     differences =
       if let reply = try? answer.reply.get(), !Self.isRefusal(reply, of: operation) {
-        AnswerShape.tmp(operation).differences(of: reply)
+        AnswerShape(operation, of: dialect)?.differences(of: reply) ?? []
       } else {
         []
       }

@@ -15,7 +15,8 @@ extension FieldKind where Value == ProvisioningAttempt.Answer {
         return .notRead(because: "it is \(JSONValue(field.node).kind), and no object")
       }
       for form in SignedCardForm.judged {
-        guard let wrapper = form.wrapper, case .mapping(let inner)? = field.node[wrapper]?.content
+        let keys = YAMLPath(form.wrapper.map(YAMLPath.Step.key))
+        guard !form.wrapper.isEmpty, case .mapping(let inner)? = field.node[keys]?.content
         else { continue }
         return .onTheWire(WireAnswer(form, inner))
       }

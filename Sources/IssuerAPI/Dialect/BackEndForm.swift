@@ -6,36 +6,65 @@ public import WalletDomain
 ///
 /// It is published nowhere: each bank's app has its own, and this form is an assumption.
 public struct BackEndForm: Sendable {
-  /// The app's call for a signed card.
-  public let sign: IssuerDialect.Operation<CardToSign, SignedCard>
-  /// The app's call for an opaque card, on a phone with Google Wallet.
-  public let opaqueCard: IssuerDialect.Operation<CardForGoogle, OpaqueCard>
+  /// The app's call for a signed card; nil if the issuer signs none.
+  public let sign: IssuerDialect.Operation<CardToSign, SignedCard>?
+  /// The app's call for an opaque card, on a phone with Google Wallet; nil if the issuer makes none.
+  public let opaqueCard: IssuerDialect.Operation<CardForGoogle, OpaqueCard>?
   /// The header that authenticates the back end to the issuer; its value is a secret that no app holds.
-  public let credential: String
-  /// The header by which the issuer recognises a repeated request.
-  public let idempotencyKey: String
-  /// The back end's names for the fields of the issuer's answer, by the issuer's names.
-  let renamed: [String: String]
-  /// The keys of the objects that hold the issuer's fields, one for each wallet.
-  let wrappers: [String]
+  public let credential: IssuerDescription.Credential?
+  /// The header by which the issuer recognises a repeated request; nil if it has none.
+  public let idempotencyKey: String?
+  /// The templates of the issuer's answers that are passed on.
+  private let answers: [Template]
+  private let errors: DescribedErrors
 
-  /// The reply to the app after an answer of the issuer; field values are copied, as the back end reads none of them.
+  init(_ description: IssuerDescription) {
+    let calls = [description[.sign], description[.google]].compactMap(\.self)
+    sign = description[.sign].map { _ in .backEnd }
+    opaqueCard = description[.google].map { _ in .backEnd }
+    credential = description.credential
+    idempotencyKey = calls.lazy.compactMap(\.idempotencyKey).first
+    answers = calls.compactMap(\.answer)
+    errors = description.errors
+  }
+
+  /// The back end's own names of what it passes on.
+  private static let names: [(Placeholder, name: String)] = [
+    (.activationData, "activationData"), (.encryptedData, "encryptedPassData"),
+    (.ephemeralPublicKey, "ephemeralPublicKey"), (.opaqueCard, "opaquePaymentCard"),
+  ]
+
+  /// The reply to the app after an answer of the issuer; values are copied, as the back end reads none of them.
+  ///
+  /// Only what is not Base64 is written anew, where it can be.
   public func passedOn(_ reply: HTTPReply) -> HTTPReply {
-    let answered = JSONValue(reply.body)?.members
-    guard let members = wrappers.lazy.compactMap({ answered?[$0]?.members }).first else {
+    let answered = JSONValue(reply.body)
+    let objects = answers.compactMap { passedOn(answered, by: $0) }
+    guard let members = objects.first(where: { !$0.isEmpty }) ?? objects.first else {
       return HTTPRefusal(502, "The issuer's answer could not be read.").reply
     }
-    let fields = renamed.compactMap { name, own in members[name].map { (own, $0) } }
-    let body = JSONValue.object(Dictionary(fields, uniquingKeysWith: { first, _ in first }))
-    return HTTPReply(status: 200, json: jsonBytes(of: body))
+    return HTTPReply(status: 200, json: jsonBytes(of: JSONValue.object(members)))
+  }
+
+  /// What an answer has of the template's values; nil if the object that holds them is missing.
+  private func passedOn(_ answered: JSONValue?, by template: Template) -> [String: JSONValue]? {
+    var members: [String: JSONValue]?
+    for (path, hole) in template.holes {
+      guard let own = Self.names.first(where: { $0.0 == hole.placeholder }),
+        let holder = answered?.member(at: path.dropLast())?.members
+      else { continue }
+      members = members ?? [:]
+      if let value = path.last.flatMap({ holder[$0] }) {
+        members?[own.name] = value.inBase64(from: hole)
+      }
+    }
+    return members
   }
 
   /// The reply to the app if the issuer refused the back end's request; its message includes the issuer's code.
   public func passedOn(refusal reply: HTTPReply, of issuer: String) -> HTTPReply {
-    let code = JSONValue(reply.body)?.members?["code"].flatMap { value in
-      if case .text(let text) = value { " \(text)" } else { nil }
-    }
-    return HTTPRefusal(502, "\(issuer) answered \(reply.status)\(code ?? "").").reply
+    let code = errors.code(in: reply).map { " \($0)" } ?? ""
+    return HTTPRefusal(502, "\(issuer) answered \(reply.status)\(code).").reply
   }
 
   /// The reply to the app if the issuer gave no answer.
@@ -49,17 +78,27 @@ public struct BackEndForm: Sendable {
   /// The title and bytes of the app's request to its back end; nil for requests that go to the issuer only.
   public func asking(_ request: IssuerRequest) -> (title: String, bytes: HTTPRequest)? {
     switch request {
-    case .signCard(let card): (sign.title, sign.encode(card))
-    case .makeOpaqueCard(let card): (opaqueCard.title, opaqueCard.encode(card))
+    case .signCard(let card): sign.map { ($0.title, $0.encode(card, [:])) }
+    case .makeOpaqueCard(let card): opaqueCard.map { ($0.title, $0.encode(card, [:])) }
     default: nil
     }
   }
 
   /// Decodes a request to the back end, or gives the reason for refusing it.
   public func read(_ request: HTTPRequest) -> Result<IssuerRequest, HTTPRefusal> {
-    sign.decode(request)?.map(IssuerRequest.signCard)
-      ?? opaqueCard.decode(request)?.map(IssuerRequest.makeOpaqueCard)
+    sign?.decode(request)?.map(IssuerRequest.signCard)
+      ?? opaqueCard?.decode(request)?.map(IssuerRequest.makeOpaqueCard)
       ?? .failure(HTTPRefusal(404, "There is no \(request.path)."))
+  }
+}
+
+extension JSONValue {
+  /// The same value in Base64, where it is bytes in another encoding.
+  fileprivate func inBase64(from hole: Hole) -> JSONValue {
+    guard hole.placeholder.isBytes, hole.encoding != .base64, case .text(let text) = self,
+      let bytes = hole.encoding.bytes(of: text)
+    else { return self }
+    return .text(bytes.base64EncodedString())
   }
 }
 
@@ -109,7 +148,7 @@ extension IssuerDialect.Operation {
   ) -> Self where Asked.Question == Question, Answered.Meaning == Answer {
     Self(
       title: "wallet/\(wallet)",
-      encode: { question in
+      encode: { question, _ in
         HTTPRequest(
           method: "POST", path: "/app/cards/\(question[keyPath: card])/wallet/\(wallet)",
           headers: [.json], body: jsonBytes(of: Asked(question)))
@@ -125,6 +164,6 @@ extension IssuerDialect.Operation {
         }
         return .success(body.meaning(of: Card.ID(parts[2])))
       },
-      reply: { HTTPReply(status: 200, json: jsonBytes(of: Answered($0))) })
+      reply: { answer, _ in HTTPReply(status: 200, json: jsonBytes(of: Answered(answer))) })
   }
 }

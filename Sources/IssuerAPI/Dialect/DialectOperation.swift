@@ -9,13 +9,32 @@ extension IssuerDialect {
   public struct Operation<Question, Answer>: Sendable {
     /// The operation's name in the interface's own documents.
     public let title: String
-    let encode: @Sendable (Question) -> HTTPRequest
+    let encode: @Sendable (Question, IssuerFacts) -> HTTPRequest
     let read: @Sendable (HTTPReply) throws(CallFailure) -> Answer
     /// Nil if the request is for something else.
     let decode: @Sendable (HTTPRequest) -> Result<Question, HTTPRefusal>?
-    let reply: @Sendable (Answer) -> HTTPReply
+    let reply: @Sendable (Answer, IssuerFacts) -> HTTPReply
+    /// The replies that carry an answer.
+    var success = DescribedSuccess(statuses: [200])
   }
 }
+
+extension IssuerDialect.Operation {
+  /// The answer of a successful reply; throws for every other.
+  func readingSuccess(_ reply: HTTPReply) throws(CallFailure) -> Answer {
+    if success.isMet(by: reply) { return try read(reply) }
+    // Some refuse inside of a reply that looks like a success.
+    guard success.statuses.contains(reply.status) else {
+      throw .status(reply.status, retryAfter: reply.retryAfterInSeconds)
+    }
+    throw .unreadable("it is a refusal, in spite of its status \(reply.status)")
+  }
+}
+
+/// What the sender of a message knows beside what it asks or answers, by the names of placeholders.
+///
+/// Such as `network`, `last4`, `appVersion`, `uuid`, `now`, and `CALL.member` of calls made before.
+public typealias IssuerFacts = [String: String]
 
 /// The JSON body of a request or an answer, field by field, and the value that it encodes.
 public protocol WireBody: Codable, Sendable {
@@ -30,9 +49,6 @@ extension WireBody where Meaning == Self {
   public var meaning: Self { self }
 }
 
-extension Token: WireBody {}
-extension SignedCard: WireBody {}
-extension ActivationAnswer: WireBody {}
 extension OpaqueCard: WireBody {}
 
 /// A signed card by PassKit's names of the fields.
@@ -60,22 +76,13 @@ extension Array: WireBody where Element: WireBody {
 }
 
 extension IssuerDialect.Operation {
-  /// A copy for requests whose body has `value` under `key`, as several operations may share a path.
-  func `where`(_ key: String, is value: String) -> Self {
-    Self(
-      title: title, encode: encode, read: read,
-      decode: { [decode] request in
-        JSONValue(request.body)?.members?[key] == .text(value) ? decode(request) : nil
-      }, reply: reply)
-  }
-
   /// An operation that posts JSON to a path and is answered with JSON.
   public static func posted<Asked: WireBody, Answered: WireBody>(
     _ title: String, to path: String, _: Asked.Type, answered _: Answered.Type
   ) -> Self where Asked.Meaning == Question, Answered.Meaning == Answer {
     Self(
       title: title,
-      encode: { question in
+      encode: { question, _ in
         HTTPRequest(
           method: "POST", path: path, headers: [.json], body: jsonBytes(of: Asked(question)))
       },
@@ -90,6 +97,6 @@ extension IssuerDialect.Operation {
         }
         return .success(body.meaning)
       },
-      reply: { HTTPReply(status: 200, json: jsonBytes(of: Answered($0))) })
+      reply: { answer, _ in HTTPReply(status: 200, json: jsonBytes(of: Answered(answer))) })
   }
 }

@@ -1,9 +1,7 @@
 public import WalletDomain
 
 /// An issuer's interface: the operations that it has, and how each is encoded as HTTP.
-///
-/// One constant for each issuer.
-public final class IssuerDialect: Identifiable, Constant {
+public final class IssuerDialect: Identifiable, Sendable {
   public typealias TokenActivation = (token: TokenUniqueReference, method: ActivationMethod)
 
   /// The name in scenario files.
@@ -28,8 +26,8 @@ public final class IssuerDialect: Identifiable, Constant {
   public let terms: IssuerTerms
   /// The number of certificates that a request to sign carries.
   public let certificatesNeeded: Int
-  /// The statuses of successful replies.
-  public let successStatuses: Set<Int>
+  /// The file that describes the interface; nil if code does.
+  public let description: IssuerDescription?
   public let refuse: @Sendable (HTTPRefusal) -> HTTPReply
 
   public init(
@@ -40,8 +38,7 @@ public final class IssuerDialect: Identifiable, Constant {
     unguardedSign: Operation<CardToSign, SignedCard>? = nil,
     printedSign: Operation<CardToSign, SignedCard>? = nil, signedCardForm: SignedCardForm,
     backEnd: BackEndForm? = nil, sdk: IssuerSDK? = nil, terms: IssuerTerms,
-    certificatesNeeded: Int = 1,
-    successStatuses: Set<Int> = [200],
+    certificatesNeeded: Int = 1, description: IssuerDescription? = nil,
     refuse: @escaping @Sendable (HTTPRefusal) -> HTTPReply = { $0.reply }
   ) {
     self.id = id
@@ -57,7 +54,7 @@ public final class IssuerDialect: Identifiable, Constant {
     self.sdk = sdk
     self.terms = terms
     self.certificatesNeeded = certificatesNeeded
-    self.successStatuses = successStatuses
+    self.description = description
     self.refuse = refuse
   }
 
@@ -93,29 +90,48 @@ public final class IssuerDialect: Identifiable, Constant {
   }
 }
 
+extension IssuerDialect: Hashable {
+  /// A file that was read twice is the same issuer.
+  public static func == (one: IssuerDialect, other: IssuerDialect) -> Bool {
+    one === other || one.id == other.id && one.description == other.description
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
 // The app's side.
 extension IssuerDialect {
   /// The request as HTTP; nil if the issuer has no such operation.
-  public func encode(_ request: IssuerRequest) -> HTTPRequest? {
+  public func encode(_ request: IssuerRequest, knowing facts: IssuerFacts = [:]) -> HTTPRequest? {
     switch request {
-    case .searchTokens(let question): search?.encode(question)
-    case .signCard(let card): sign?.encode(card)
-    case .makeOpaqueCard(let card): opaqueCard?.encode(card)
-    case .activate(let token, let method): activate?.encode((token, method))
+    case .searchTokens(let question): search?.encode(question, facts)
+    case .signCard(let card): sign?.encode(card, facts)
+    case .makeOpaqueCard(let card): opaqueCard?.encode(card, facts)
+    case .activate(let token, let method): activate?.encode((token, method), facts)
     }
   }
 
-  /// Decodes the answer of a successful reply; throws for any other status and for an unreadable body.
+  /// Decodes the answer of a successful reply; throws for any other and for an unreadable body.
   public func read<Question, Answer>(
     _ reply: HTTPReply, as operation: KeyPath<IssuerDialect, Operation<Question, Answer>?>
   ) throws(CallFailure) -> Answer {
-    guard succeeded(reply), let operation = self[keyPath: operation] else {
+    guard let operation = self[keyPath: operation] else {
       throw .status(reply.status, retryAfter: reply.retryAfterInSeconds)
     }
-    return try operation.read(reply)
+    return try operation.readingSuccess(reply)
   }
 
-  public func succeeded(_ reply: HTTPReply) -> Bool { successStatuses.contains(reply.status) }
+  /// Whether a reply is a success of an operation.
+  public func succeeded(_ reply: HTTPReply, in operation: IssuerOperation?) -> Bool {
+    let success =
+      switch operation {
+      case .search: search?.success
+      case .sign: sign?.success
+      case .activate: activate?.success
+      case nil: nil as DescribedSuccess?
+      }
+    return success?.isMet(by: reply) ?? (reply.status == 200)
+  }
 }
 
 // The service's side.
@@ -131,11 +147,13 @@ extension IssuerDialect {
 
   public func reply<Question, Answer>(
     _ answer: Result<Answer, HTTPRefusal>,
-    to operation: KeyPath<IssuerDialect, Operation<Question, Answer>?>
+    to operation: KeyPath<IssuerDialect, Operation<Question, Answer>?>,
+    knowing facts: IssuerFacts = [:]
   ) -> HTTPReply {
     switch answer {
     case .success(let answer):
-      self[keyPath: operation]?.reply(answer) ?? refuse(HTTPRefusal(404, "There is no such call."))
+      self[keyPath: operation]?.reply(answer, facts)
+        ?? refuse(HTTPRefusal(404, "There is no such call."))
     case .failure(let refusal): refuse(refusal)
     }
   }

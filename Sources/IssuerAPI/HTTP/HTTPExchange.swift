@@ -15,6 +15,9 @@ public struct HTTPRequest: Hashable, Sendable {
     self.body = body
   }
 
+  /// The body as text.
+  var text: String { String(decoding: body, as: UTF8.self) }
+
   /// The value of a header, by its name in any letter case; nil if the header is missing.
   public func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value

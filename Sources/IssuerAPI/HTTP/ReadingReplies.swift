@@ -12,11 +12,26 @@ extension HTTPReply {
   /// Limit of items in a body: no customer has as many cards or tokens, and to process more would take minutes.
   private static let mostItems = 20_000
 
-  /// The body as `type`, whatever the status.
-  func decodingBody<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
+  /// The body as JSON, whatever the status.
+  func jsonBody() throws(CallFailure) -> JSONValue {
+    try checkItemCount()
+    if let value = JSONValue(body) { return value }
+    throw .unreadable(wordsWhereCutOff ?? wordsForNoJSON)
+  }
+
+  private func checkItemCount() throws(CallFailure) {
     guard JSONValue.itemCount(in: body, upTo: Self.mostItems) <= Self.mostItems else {
       throw .unreadable("the body lists more than 20,000 items, and no more are read")
     }
+  }
+
+  private var wordsForNoJSON: String {
+    "the body is not JSON" + (header("content-type").map { " (Content-Type: \($0))" } ?? "")
+  }
+
+  /// The body as `type`, whatever the status.
+  func decodingBody<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
+    try checkItemCount()
     do {
       return try JSONDecoder().decode(type, from: body)
     } catch let error as DecodingError {

@@ -46,9 +46,8 @@ extension World {
       }
       key = parts.joined(separator: "-")
     }
-    return [
-      HTTPHeader(form.credential, "sk-simulated-back-end"), HTTPHeader(form.idempotencyKey, key),
-    ]
+    let credential = form.credential?.header(of: "sk-simulated-back-end")
+    return [credential, form.idempotencyKey.map { HTTPHeader($0, key) }].compactMap(\.self)
   }
 
   /// The request with the customer's id added by the back end, and without the certificates that it does not forward.

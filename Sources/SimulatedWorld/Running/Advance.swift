@@ -106,10 +106,12 @@ extension World {
 
   /// Logs the answer and returns it to the caller; nil if the call was abandoned.
   mutating func finish(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) -> CallResult? {
-    let (summary, succeeded, payload) = result.inWords(of: setup.issuer, on: setup.wallet)
+    let endpoint = log[id]?.endpoint
+    let (summary, succeeded, payload) = result.inWords(
+      of: setup.issuer, asked: endpoint?.operation, on: setup.wallet)
     log.answer(
       id, summary, succeeded: succeeded,
-      refusal: result.refusal(of: log[id]?.endpoint, by: setup.issuer), payload,
+      refusal: result.refusal(of: endpoint, by: setup.issuer), payload,
       ignored: call.isAbandoned)
     if let failure = result.failure { log.note(failure, on: id) }
     if call.isAbandoned {
@@ -152,7 +154,7 @@ extension CallResult {
 
   /// The answer's entry in the log.
   fileprivate func inWords(
-    of issuer: IssuerDialect, on wallet: WalletType
+    of issuer: IssuerDialect, asked operation: IssuerOperation?, on wallet: WalletType
   ) -> (summary: String, succeeded: Bool, payload: Payload) {
     switch self {
     case .cards(.failure(let failure)), .issuer(.failure(let failure)):
@@ -162,7 +164,7 @@ extension CallResult {
     case .issuer(.success(let reply)):
       (
         reply.reasonPhrase.isEmpty ? "\(reply.status)" : "\(reply.status) \(reply.reasonPhrase)",
-        issuer.succeeded(reply), .reply(reply)
+        issuer.succeeded(reply, in: operation), .reply(reply)
       )
     case .wallet(let result): result.answer.inWords
     }

@@ -34,9 +34,9 @@ extension AddPassFlow {
       return nil
     }
     let body = String(decoding: reply.body, as: UTF8.self)
-    if reply.status == 422, body.contains(form.idempotencyKey) {
+    if reply.status == 422, let name = form.idempotencyKey, body.contains(name) {
       return .idempotencyKeyRefused(
-        request.header(form.idempotencyKey) ?? "",
+        request.header(name) ?? "",
         isOfAnotherRequest: body.contains(World.notTrulyIdempotent))
     }
     if reply.status == 400, body.contains("subordinate_cert"),

@@ -14,7 +14,9 @@ extension Performer {
       guard var bytes = world.issuer.encode(request), let card = request.card else { return }
       bytes.headers += moment.world.backEndHeaders(form, for: card)
       // For a real issuer the transport adds the real credential.
-      if case .external = transport { bytes.headers.removeAll { $0.name == form.credential } }
+      if case .external = transport {
+        bytes.headers.removeAll { $0.name == form.credential?.header }
+      }
       send(bytes, for: .sign, .takingOn(id, bytes, retriesLeft: world.bridge.retries))
     case .failure(let refusal): answer(refusal.reply, to: id)
     }
@@ -32,7 +34,8 @@ extension Performer {
       return send(bytes, for: .sign, .takingOn(id, bytes, retriesLeft: retriesLeft - 1))
     }
     switch result {
-    case .success(let reply) where issuer.succeeded(reply): answer(form.passedOn(reply), to: id)
+    case .success(let reply) where issuer.succeeded(reply, in: .sign):
+      answer(form.passedOn(reply), to: id)
     case .success(let reply): answer(form.passedOn(refusal: reply, of: issuer.name), to: id)
     case .failure: answer(form.silence(of: issuer.name), to: id)
     }

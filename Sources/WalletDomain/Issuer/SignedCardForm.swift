@@ -2,14 +2,14 @@
 public struct SignedCardForm: Hashable, Sendable {
   /// The interface's name, as people call it.
   public let title: String
-  /// The key of the object that holds the fields; nil if they are at the top level.
-  public let wrapper: String?
+  /// The keys that lead to the object with the fields; none if they are at the top level.
+  public let wrapper: [String]
   public let activationData: String
   public let ephemeralPublicKey: String
   public let encryptedData: String
 
   public init(
-    title: String, wrapper: String? = nil, activationData: String, ephemeralPublicKey: String,
+    title: String, wrapper: [String] = [], activationData: String, ephemeralPublicKey: String,
     encryptedData: String
   ) {
     self.title = title

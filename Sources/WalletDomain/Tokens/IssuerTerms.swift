@@ -1,7 +1,7 @@
 /// An issuer's names for the calls, fields and values of its interface, for sentences about them.
 ///
-/// One constant for each issuer; TMP's names are the integration guide's.
-public final class IssuerTerms: Constant {
+/// TMP's names are the integration guide's.
+public final class IssuerTerms: Hashable, Sendable {
   /// The name by which people know the issuer.
   public let name: String
   /// True if the documents and sample code of the integration guide are written for this issuer.
@@ -62,5 +62,21 @@ public final class IssuerTerms: Constant {
     case "FAILED": failed
     default: answer
     }
+  }
+}
+
+extension IssuerTerms {
+  public static func == (one: IssuerTerms, other: IssuerTerms) -> Bool {
+    one === other || one.all == other.all && one.statuses == other.statuses
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// Every name but the statuses'.
+  private var all: [String] {
+    [
+      name, "\(hasGuide)", searchCall, signCall, activationCall, tokenStatus, externalCardId,
+      tokenUniqueReference, activationResult, approved, declined, failed,
+    ]
   }
 }

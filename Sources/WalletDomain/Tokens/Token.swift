@@ -14,6 +14,8 @@ public struct Token: Hashable, Codable, Sendable {
   public var authorizationPath: String?
   /// Shown, never decisive: opaque text.
   public var processStatus: String?
+  /// Where the list says that the token is; nil if it says nothing of it.
+  public var place: TokenPlace?
   /// The terms of the issuer that lists the token.
   public var lister = IssuerTerms.tmp
 
@@ -34,6 +36,25 @@ public struct Token: Hashable, Codable, Sendable {
     self.tokenStatus = tokenStatus
     self.authorizationPath = authorizationPath
     self.processStatus = processStatus
+  }
+}
+
+/// Where a token is, and the issuer's own id for it, as far as a list tells it.
+public struct TokenPlace: Hashable, Sendable {
+  public var wallet: WalletType?
+  public var device: Device?
+  public var deviceName: String?
+  /// The id by which the issuer's other calls name the token.
+  public var tokenID: String?
+
+  public init(
+    wallet: WalletType? = nil, device: Device? = nil, deviceName: String? = nil,
+    tokenID: String? = nil
+  ) {
+    self.wallet = wallet
+    self.device = device
+    self.deviceName = deviceName
+    self.tokenID = tokenID
   }
 }
 

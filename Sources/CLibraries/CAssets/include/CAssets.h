@@ -7,6 +7,7 @@
 // Many files, one behind the other: a NUL ends each, and an empty one ends them all.
 const char *cassets_scenarios(void);
 const char *cassets_walks(void);
+const char *cassets_issuers(void);
 const char *cassets_card_art(void);
 const char *cassets_guide(void);
 const char *cassets_completions(void);

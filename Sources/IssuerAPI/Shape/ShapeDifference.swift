@@ -9,6 +9,8 @@ public struct ShapeDifference: Hashable, Sendable {
   var expected: String
   /// The source of the expectation.
   var basis: AnswerShape.Basis
+  /// What documents the interface.
+  var source: String
 
   public var isDocumented: Bool { basis == .documented }
 
@@ -16,7 +18,7 @@ public struct ShapeDifference: Hashable, Sendable {
   public var sentence: String {
     let rest =
       switch basis {
-      case .documented: "the guide has \(expected)."
+      case .documented: "\(source) has \(expected)."
       case .assumed(let reason): "\(expected) is what Passwalk assumes, for \(reason)."
       }
     return "\(came); \(rest)"

@@ -6,10 +6,15 @@ extension AnswerShape {
 
   /// The differences of a reply from the expected form, from the status line to the last member.
   ///
-  /// A status other than 200 is the only difference reported, as nothing is known of the bodies of errors.
+  /// Another status is the only difference reported, as nothing is known of the bodies of errors.
   public func differences(of reply: HTTPReply) -> [ShapeDifference] {
-    guard reply.status == 200 else {
-      return [ofWhole("The status is \(reply.status)", "200 alone as success")]
+    guard statuses.contains(reply.status) else {
+      let expected = statuses.map(String.init).joined(separator: " or ")
+      return [
+        ofWhole(
+          "The status is \(reply.status)",
+          "\(expected) \(statuses.count == 1 ? "alone " : "")as success")
+      ]
     }
     var found: [ShapeDifference] = []
     let type = reply.header("content-type")
@@ -18,7 +23,7 @@ extension AnswerShape {
       found.append(
         ofWhole(
           "Content-Type is \(type ?? "missing")", "application/json",
-          .assumed("the guide shows no headers of replies")))
+          .assumed("\(source) shows no headers of replies")))
     }
     guard let body = JSONValue(reply.body) else {
       let count = reply.body.count
@@ -28,48 +33,74 @@ extension AnswerShape {
       ]
     }
     switch (frame, body) {
-    case (.object, .object(let members)): found += differences(of: members, at: [])
-    case (.bareList, .list(let items)): found += differences(of: items)
+    case (.object, .object(let members)):
+      found += differences(of: members, fields, inside: [], at: [])
+    case (.bareList, .list(let items)): found += differences(of: items, at: [])
+    case (.listInObject(let path), .object(let members)):
+      let list = Field(path: path, content: .other("a list"), isRequired: true)
+      found += differences(of: members, fieldsBesideList + [list], inside: [], at: [])
+      if case .list(let items)? = body.member(at: path) {
+        found += differences(of: items, at: path)
+      }
     default: found.append(ofWhole("The body is \(body.kindWithLists)", frame.inWords))
     }
     return Array(found.prefix(Self.most))
   }
 
-  private func differences(of items: [JSONValue]) -> [ShapeDifference] {
+  private func differences(of items: [JSONValue], at list: [String]) -> [ShapeDifference] {
     var found: [ShapeDifference] = []
-    var seen: [String: [String: Int]] = [:]
+    var seen: [[String]: [String: Int]] = [:]
     for (index, item) in items.enumerated() where found.count < Self.most {
+      let place = list + [String(index)]
       guard let members = item.members else {
-        found.append(difference([String(index)], "is \(item.kind)", "an object"))
+        found.append(difference(place, "is \(item.kind)", "an object"))
         continue
       }
-      found += differences(of: members, at: [String(index)])
+      found += differences(of: members, fields, inside: [], at: place)
       for field in fields where field.isUnique {
-        guard case .text(let text)? = members[field.name] else { continue }
-        if let first = seen[field.name]?[text] {
+        guard case .text(let text)? = item.member(at: field.path) else { continue }
+        if let first = seen[field.path]?[text] {
+          let other = JSONPointer(steps: list + [String(first)] + field.path)
           found.append(
             difference(
-              [String(index), field.name],
-              "is the same as \(JSONPointer(steps: [String(first), field.name]))",
-              "one token for each \(field.name)", .assumed("the guide says nothing of it")))
+              place + field.path, "is the same as \(other)", "one token for each \(field.name)",
+              .assumed("\(source) says nothing of it")))
         } else {
-          seen[field.name, default: [:]][text] = index
+          seen[field.path, default: [:]][text] = index
         }
       }
     }
     return found
   }
 
+  /// The differences of an object that lies at the path `outer` of an expected one.
   private func differences(
-    of members: [String: JSONValue], at place: [String]
+    of members: [String: JSONValue], _ fields: [Field], inside outer: [String], at place: [String]
   ) -> [ShapeDifference] {
-    let known = fields.flatMap { differences(of: members[$0.name], $0, at: place + [$0.name]) }
-    let names = Set(fields.map(\.name))
+    let own = fields.filter { $0.path.starts(with: outer) && $0.path.count > outer.count }
+    let names = own.map { $0.path[outer.count] }.reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    let known = names.flatMap { name -> [ShapeDifference] in
+      let path = outer + [name]
+      if let field = own.first(where: { $0.path == path }) {
+        return differences(of: members[name], field, at: place + [name])
+      }
+      let isRequired = own.contains { $0.path.starts(with: path) && $0.isRequired }
+      switch members[name] {
+      case .object(let inner)?:
+        return differences(of: inner, fields, inside: path, at: place + [name])
+      case nil, .null?:
+        let came = members[name] == nil ? "is missing" : "is null"
+        return isRequired ? [difference(place + [name], came, "an object")] : []
+      case let other?: return [difference(place + [name], "is \(other.kind)", "an object")]
+      }
+    }
     return known
       + members.keys.filter { !names.contains($0) }.sorted().map { name in
         difference(
           place + [name], "came, which is \(members[name]?.kind ?? "")", "no such member",
-          .assumed("the guide names none and forbids none"))
+          .assumed("\(source) names none and forbids none"))
       }
   }
 
@@ -84,11 +115,16 @@ extension AnswerShape {
     if field.basis != .documented {
       found.append(difference(place, "came", "that member", field.basis))
     }
+    if case .other(let kind) = field.content {
+      return found
+        + (kind == value.kind
+          ? [] : [difference(place, "is \(value.kind)", field.inWords, field.basis)])
+    }
     guard case .text(let text) = value else {
       return found + [difference(place, "is \(value.kind)", field.inWords, field.basis)]
     }
     switch field.content {
-    case .text: break
+    case .text, .other: break
     case .oneOf(let values): found += difference(of: text, values, field, at: place)
     case .base64:
       if let fault = Base64Fault(text) {
@@ -125,7 +161,7 @@ extension AnswerShape {
   ) -> ShapeDifference {
     let place = JSONPointer(steps: steps)
     return ShapeDifference(
-      place: place, came: "\(place) \(clause)", expected: expected, basis: basis)
+      place: place, came: "\(place) \(clause)", expected: expected, basis: basis, source: source)
   }
 
   /// A difference of the reply as a whole.
@@ -133,7 +169,7 @@ extension AnswerShape {
     _ came: String, _ expected: String, _ basis: Basis = .documented
   ) -> ShapeDifference {
     ShapeDifference(
-      place: JSONPointer(steps: []), came: came, expected: expected, basis: basis)
+      place: JSONPointer(steps: []), came: came, expected: expected, basis: basis, source: source)
   }
 }
 
@@ -142,6 +178,7 @@ extension AnswerShape.Frame {
     switch self {
     case .object: "an object"
     case .bareList: "a bare list of objects"
+    case .listInObject: "an object with a list"
     }
   }
 }
@@ -153,6 +190,7 @@ extension AnswerShape.Field {
     case .text: "text"
     case .base64: "Base64"
     case .digits(let count): "\(count) digits"
+    case .other(let kind): kind
     case .oneOf(let values):
       values.filter { $0.basis == .documented }.map(\.text).joined(separator: ", ")
     }

@@ -3,10 +3,10 @@ extension String {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 
   /// Percent-encodes everything but the unreserved characters of RFC 3986.
-  var percentEncoded: String { percentEncoded { Self.plain.contains($0) } }
+  package var percentEncoded: String { percentEncoded { Self.plain.contains($0) } }
 
   /// Percent-encodes blanks, controls and everything beyond ASCII.
-  var inASCII: String { percentEncoded { (0x21...0x7e).contains($0) } }
+  package var inASCII: String { percentEncoded { (0x21...0x7e).contains($0) } }
 
   private func percentEncoded(unless isPlain: (UInt8) -> Bool) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
@@ -21,7 +21,7 @@ extension String {
   }
 
   /// Decodes percent escapes; a percent sign that begins none stays.
-  var percentDecoded: String {
+  package var percentDecoded: String {
     guard utf8.contains(UInt8(ascii: "%")) else { return self }
     var decoded: [UInt8] = []
     var rest = Array(utf8)[...]

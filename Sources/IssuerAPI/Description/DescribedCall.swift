@@ -1,0 +1,272 @@
+import FoundationEssentials
+import JSON
+import Text
+import WalletDomain
+
+/// A call of an issuer's interface, as its file describes it, ready to be written and read.
+struct DescribedCall: Sendable {
+  enum BodyKind: Sendable {
+    case none, json, form
+  }
+
+  let call: IssuerCall
+  let title: String
+  let method: String
+  /// The parts of the path between its slashes.
+  let path: [TextTemplate]
+  let query: Template?
+  let headers: [(name: String, value: TextTemplate)]
+  let body: Template?
+  let bodyKind: BodyKind
+  /// Paths of members without which the service refuses by name.
+  let needs: [[String]]
+  let answer: Template?
+  /// The answer as the issuer's page prints it; nil if that is the usual one.
+  let printed: Template?
+  let success: DescribedSuccess
+  /// The answer that asks for a confirmation first; nil if there is none.
+  let pending: DescribedSuccess?
+  /// The calls that are made before this one.
+  let before: [IssuerCall]
+  let mark: SourceMark
+
+  /// Other calls with this path, which a request may mean.
+  var rivals = Rivals()
+
+  struct Rivals: Sendable {
+    var methods: Set<String> = []
+    /// Literals of the body that tell the calls apart.
+    var literals: [[String]] = []
+    /// True if a request that means none of them is refused by this one.
+    var isLast = true
+  }
+
+  /// Every placeholder of the request.
+  var askedHoles: [Hole] {
+    path.flatMap(\.holes) + headers.flatMap(\.value.holes)
+      + [query, body].flatMap { $0?.holes.map(\.hole) ?? [] }
+  }
+
+  func asks(for placeholder: Placeholder) -> Bool {
+    askedHoles.contains { $0.captured == nil && $0.placeholder == placeholder }
+  }
+
+  /// The header by which the issuer recognises a repeated request: its value is a `{uuid}`.
+  var idempotencyKey: String? {
+    headers.first { $0.value.holes.contains { $0.placeholder == .uuid } }?.name
+  }
+}
+
+/// When an answer means success, or that the customer confirms first.
+struct DescribedSuccess: Sendable {
+  var statuses: [Int]
+  var conditions: [WireWord.Condition] = []
+  /// The member that holds the address where the customer confirms.
+  var link: [String]?
+
+  func isMet(by reply: HTTPReply) -> Bool {
+    guard statuses.contains(reply.status) else { return false }
+    if conditions.isEmpty { return true }
+    let body = JSONValue(reply.body)
+    return conditions.allSatisfy { body?.member(at: $0.path) == $0.value }
+  }
+}
+
+// The app's side.
+extension DescribedCall {
+  func request(_ values: WireValues) -> HTTPRequest {
+    var values = values
+    var target = path.map { segment in
+      segment.written(values, escaping: \.percentEncoded) { "{\($0.ownName ?? $0.name)}" }
+    }.joined(separator: "/")
+    if let query = query?.form(&values), !query.isEmpty { target += "?" + query }
+    var request = HTTPRequest(method: method, path: target)
+    switch bodyKind {
+    case .none: break
+    case .json:
+      var bytes: [UInt8] = []
+      body?.write(&values, to: &bytes)
+      request.headers = [.json]
+      request.body = Data(bytes)
+    case .form:
+      request.headers = [HTTPHeader("Content-Type", "application/x-www-form-urlencoded")]
+      request.body = Data((body?.form(&values) ?? "").utf8)
+    }
+    request.headers += headers.compactMap { name, template in
+      template.written(values).map { HTTPHeader(name, $0) }
+    }
+    return request
+  }
+
+  /// The values of a successful reply; throws for every other and for one of another form.
+  func read(
+    _ reply: HTTPReply, _ mode: TemplateReader.Mode = .answer, listedBy terms: IssuerTerms = .tmp
+  ) throws(CallFailure) -> WireValues {
+    var reader = TemplateReader(mode, listedBy: terms)
+    if let answer {
+      let body = try reply.jsonBody()
+      do throws(WireMismatch) { try reader.read(body, by: answer) } catch {
+        throw .unreadable(error.sentence)
+      }
+    }
+    return reader.values
+  }
+}
+
+extension DescribedCall {
+  /// The address where the customer confirms first; nil if the reply asks for nothing, empty if it names none.
+  func confirmation(in reply: HTTPReply) -> String? {
+    guard let pending, pending.isMet(by: reply) else { return nil }
+    return pending.link.flatMap { JSONValue(reply.body)?.member(at: $0)?.text } ?? ""
+  }
+}
+
+// The service's side.
+extension DescribedCall {
+  /// Whether a path means this call, whatever else the request is like.
+  private func hasPath(_ parts: [Substring]) -> Bool {
+    guard parts.count == path.count else { return false }
+    var ignored = WireValues()
+    return zip(parts, path).allSatisfy { part, template in
+      template.matches(
+        template.holes.isEmpty ? String(part) : String(part).percentDecoded, &ignored)
+    }
+  }
+
+  /// The values of a request, or why it is refused; nil if it is for another call.
+  func decode(
+    _ request: HTTPRequest, credential: String?, _ errors: DescribedErrors
+  ) -> Result<WireValues, HTTPRefusal>? {
+    let target = request.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = target[0].split(separator: "/", omittingEmptySubsequences: false)
+    guard hasPath(parts), target.count == 1 || self.query != nil else { return nil }
+    let query = target.count > 1 ? String(target[1]) : ""
+    if method != request.method, rivals.methods.contains(request.method) { return nil }
+    if !rivals.isLast, !rivals.literals.isEmpty, !meansThis(request, query) { return nil }
+    return Result { () throws(HTTPRefusal) in
+      try check(request, credential: credential)
+      var reader = TemplateReader(.request)
+      for (part, template) in zip(parts, path) {
+        _ = template.matches(String(part).percentDecoded, &reader.values)
+        try check(template.onlyHole, of: reader.values)
+      }
+      for (name, template) in headers {
+        if let text = request.header(name) { _ = template.matches(text, &reader.values) }
+      }
+      if let template = self.query {
+        try read(formObject(query, for: template), by: template, &reader, part: "query")
+      }
+      if let body { try read(bodyObject(request, body, errors), by: body, &reader, part: "body") }
+      return reader.values
+    }
+  }
+
+  private func meansThis(_ request: HTTPRequest, _ query: String) -> Bool {
+    let came = [
+      self.query.map { formObject(query, for: $0) },
+      body.map { bodyKind == .form ? formObject(request.text, for: $0) : JSONValue(request.body) }
+        ?? nil,
+    ]
+    let own = [self.query, body].flatMap { $0?.literals ?? [] }
+    return rivals.literals.allSatisfy { path in
+      let expected = own.first { $0.path == path }?.value
+      return expected == nil || came.contains { $0?.member(at: path) == expected }
+    }
+  }
+
+  private func check(_ request: HTTPRequest, credential: String?) throws(HTTPRefusal) {
+    guard request.method == method else {
+      throw HTTPRefusal(405, "Only \(method) is served here.")
+    }
+    if let credential, request.header(credential) == nil {
+      throw HTTPRefusal(401, "Missing \(credential) header")
+    }
+    for (name, _) in headers where request.header(name) == nil {
+      throw HTTPRefusal(400, "Missing \(name) header")
+    }
+  }
+
+  private func check(_ hole: Hole?, of values: WireValues) throws(HTTPRefusal) {
+    guard let hole, let length = hole.length, let value = values.written(hole),
+      !length.contains(value.count)
+    else { return }
+    let name = hole.ownName ?? hole.name
+    throw HTTPRefusal(
+      400, "\(name) has \(length.lowerBound) to \(length.upperBound) characters.", field: name)
+  }
+
+  private func bodyObject(
+    _ request: HTTPRequest, _ template: Template, _ errors: DescribedErrors
+  ) throws(HTTPRefusal) -> JSONValue {
+    if bodyKind == .form { return formObject(request.text, for: template) }
+    if let value = JSONValue(request.body) { return value }
+    if let code = errors.codes["no-json"] {
+      throw HTTPRefusal(400, "The body is not JSON.", code: code)
+    }
+    throw notTaken("body")
+  }
+
+  private func read(
+    _ value: JSONValue, by template: Template, _ reader: inout TemplateReader, part: String
+  ) throws(HTTPRefusal) {
+    do throws(WireMismatch) { try reader.read(value, by: template) } catch {
+      throw notTaken(part)
+    }
+    if let (path, expected) = reader.differing {
+      guard !rivals.literals.contains(path) else { throw notTaken(part) }
+      throw HTTPRefusal(
+        400, "\(path.last ?? part) is \(expected.written).", field: path.joined(separator: "."))
+    }
+    for path in needs {
+      switch value.member(at: path) {
+      case nil, .null?, .text("")?:
+        throw HTTPRefusal(
+          400, "\(path.last ?? "") is missing.", field: path.joined(separator: "."))
+      default: continue
+      }
+    }
+  }
+
+  private func notTaken(_ part: String) -> HTTPRefusal {
+    HTTPRefusal(400, "The \(part) is not what \(title) takes.")
+  }
+
+  func reply(_ values: WireValues, asPrinted: Bool = false) -> HTTPReply {
+    let status = success.statuses.first ?? 200
+    guard let template = asPrinted ? printed : answer else { return HTTPReply(status: status) }
+    var (values, bytes) = (values, [UInt8]())
+    template.write(&values, to: &bytes)
+    return HTTPReply(status: status, json: Data(bytes))
+  }
+}
+
+/// How an issuer refuses a request.
+struct DescribedErrors: Sendable {
+  /// The status of every refusal; nil if each has its own.
+  var status: Int?
+  var body: Template?
+  /// The issuer's codes by status; `no-json` and `other` are names of their own.
+  var codes: [String: String] = [:]
+
+  func reply(_ refusal: HTTPRefusal) -> HTTPReply {
+    guard let body else { return refusal.reply }
+    var values = WireValues()
+    let code = refusal.code ?? codes["\(refusal.status)"] ?? codes["other"]
+    values.set(.code, code ?? "\(refusal.status)")
+    values.set(.message, refusal.message)
+    values.set(.field, refusal.field)
+    var bytes: [UInt8] = []
+    body.write(&values, to: &bytes)
+    return HTTPReply(status: status ?? refusal.status, json: Data(bytes))
+  }
+
+  /// The code in a refusal; nil if it has none.
+  func code(in reply: HTTPReply) -> String? {
+    body?.path(of: .code).flatMap { JSONValue(reply.body)?.member(at: $0)?.text }
+  }
+}
+
+extension JSONValue {
+  /// A literal as a sentence names it.
+  fileprivate var written: String { text ?? String(decoding: jsonBytes(of: self), as: UTF8.self) }
+}

@@ -1,0 +1,210 @@
+import FoundationEssentials
+import JSON
+import Text
+import TypedYAML
+import WalletDomain
+
+extension IssuerCompiler {
+  /// Reports what no call can do without, and what is written and cannot be read back.
+  func check(_ calls: [DescribedCall], _ errors: DescribedErrors, _ root: YAMLNode?) {
+    for call in calls {
+      checkUse(of: call, among: calls)
+      checkValues(of: call)
+    }
+    checkAssumptions(root)
+    // What is not understood cannot be tried.
+    guard problems.all == nil else { return }
+    for call in calls { TrialOfCall(call, errors, reporting: problems).run() }
+  }
+
+  private func checkUse(of call: DescribedCall, among calls: [DescribedCall]) {
+    guard case .other(let name) = call.call,
+      !calls.contains(where: { $0.before.contains(call.call) })
+    else { return }
+    problems.report(
+      .unknownKey, at: call.mark, "no call is made after \(quoted(name))",
+      remedy: didYouMean(name, among: ["sign", "google", "search", "activate"])
+        ?? "name it in `before`, or leave it out")
+  }
+
+  /// Reports values that a request or an answer must carry and no member holds.
+  private func checkValues(of call: DescribedCall) {
+    let (asked, answered): ([[Placeholder]], [[Placeholder]]) =
+      switch call.call {
+      case .sign:
+        (
+          [[.card], [.certificates], [.nonce], [.nonceSignature]],
+          [[.activationData], [.ephemeralPublicKey], [.encryptedData]]
+        )
+      case .google: ([[.card]], [[.opaqueCard]])
+      case .search: ([[.reference, .card]], [[.status], [.reference, .card, .tokenId]])
+      case .activate: ([[.reference, .tokenId, .card]], [])
+      case .other: ([], [])
+      }
+    report(asked, notIn: call.askedHoles, "the request", of: call)
+    report(answered, notIn: call.answer?.holes.map(\.hole) ?? [], "the answer", of: call)
+    if call.printed != nil {
+      report(
+        answered, notIn: call.printed?.holes.map(\.hole) ?? [], "the printed answer", of: call)
+    }
+  }
+
+  private func report(
+    _ needed: [[Placeholder]], notIn holes: [Hole], _ message: String, of call: DescribedCall
+  ) {
+    let held = Set(holes.filter { $0.captured == nil }.map(\.placeholder))
+    for choice in needed where held.isDisjoint(with: choice) {
+      let names = choice.map { "`{\($0.name)}`" }.joined(separator: " or ")
+      problems.report(
+        .missingKey, at: call.mark, "nothing in \(message) of `\(call.call.name)` holds \(names)")
+    }
+  }
+
+  /// Reports assumptions about places that the file does not have.
+  private func checkAssumptions(_ root: YAMLNode?) {
+    for assumption in file.assumed where root?.described(at: assumption.at.value) == nil {
+      problems.report(
+        .unknownReference, at: assumption.at.mark,
+        "the file has nothing at \(quoted(assumption.at.value))",
+        remedy: "write the keys that lead there with dots, such as calls.sign.ask.json.nonce")
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The node at a path of keys with dots; a key may be optional there, and a list stands for its items.
+  fileprivate func described(at path: String) -> YAMLNode? {
+    path.split(separator: ".").reduce(self) { node, key in
+      node.flatMap {
+        $0[String(key)] ?? $0["\(key)?"]
+          ?? $0.items?.first.flatMap { $0[String(key)] ?? $0["\(key)?"] }
+      }
+    }
+  }
+}
+
+/// A made-up request and answer, written and read back.
+private struct TrialOfCall {
+  private let call: DescribedCall
+  private let errors: DescribedErrors
+  private let problems: ProblemCollector
+
+  init(_ call: DescribedCall, _ errors: DescribedErrors, reporting problems: ProblemCollector) {
+    self.call = call
+    self.errors = errors
+    self.problems = problems
+  }
+
+  func run() {
+    for network in PaymentNetwork.allCases {
+      for meaning in 0..<mostMeanings {
+        if !tryOut(network, meaning) { return }
+      }
+    }
+  }
+
+  private var answeredHoles: [Hole] { call.answer?.holes.map(\.hole) ?? [] }
+
+  /// How many values the placeholder with the most has: each is tried.
+  private var mostMeanings: Int {
+    let holes = call.askedHoles + answeredHoles
+    return max(1, holes.map(\.placeholder.meanings.count).max() ?? 1)
+  }
+
+  /// Returns false if something parts, which has been reported.
+  private func tryOut(_ network: PaymentNetwork, _ meaning: Int) -> Bool {
+    let sample = sample(network, meaning)
+    guard let read = call.decode(call.request(sample), credential: nil, errors) else {
+      problems.report(
+        .conflictingKeys, at: call.mark,
+        "its own request would not be taken for `\(call.call.name)`")
+      return false
+    }
+    switch read {
+    case .failure(let refusal):
+      problems.report(
+        .conflictingKeys, at: call.mark,
+        "`\(call.call.name)` would refuse its own request: \(refusal.message)")
+      return false
+    case .success(let values):
+      if report(call.askedHoles, where: sample, differs: values) { return false }
+    }
+    let reply = call.reply(sample)
+    guard call.success.isMet(by: reply) else {
+      problems.report(
+        .conflictingKeys, at: call.mark,
+        "the answer of `\(call.call.name)` does not meet what `success` asks for")
+      return false
+    }
+    do throws(CallFailure) {
+      return !report(answeredHoles, where: sample, differs: try call.read(reply))
+    } catch {
+      problems.report(
+        .conflictingKeys, at: call.mark,
+        "the answer of `\(call.call.name)` cannot be read back: \(error.explanation.summary)")
+      return false
+    }
+  }
+
+  /// Reports the first placeholder whose value is not what was written.
+  private func report(
+    _ holes: [Hole], where sample: WireValues, differs read: WireValues
+  ) -> Bool {
+    for hole in holes where hole.captured == nil {
+      if isTheSame(hole, sample, read) { continue }
+      problems.report(
+        .conflictingKeys, at: hole.mark,
+        "`{\(hole.name)}` cannot be read back from what is written here")
+      return true
+    }
+    return false
+  }
+
+  private func isTheSame(_ hole: Hole, _ sample: WireValues, _ read: WireValues) -> Bool {
+    switch hole.placeholder {
+    case .certificates where hole.index == nil: return sample.certificates == read.certificates
+    case .certificates:
+      let place = hole.index ?? 0
+      return read.certificates.indices.contains(place)
+        && read.certificates[place] == sample.certificates[place]
+    case .reference where !read.references.isEmpty, .references:
+      return sample.references == read.references
+    // What no word asks for is the usual way.
+    case .method where read[.method] == nil:
+      return sample.text(.method) == ActivationMethod.server.rawValue
+    default:
+      if let token = read.tokens.first, let expected = sample.tokens.first {
+        var (one, other) = (WireValues(), WireValues())
+        one.take(token)
+        other.take(expected)
+        return one[hole.placeholder] == other[hole.placeholder]
+      }
+      return sample[hole.placeholder] == read[hole.placeholder]
+    }
+  }
+
+  private func sample(_ network: PaymentNetwork, _ meaning: Int) -> WireValues {
+    var values = WireValues()
+    for placeholder in Placeholder.allCases where !placeholder.isBytes {
+      let meanings = placeholder.meanings
+      let value = meanings.isEmpty ? "\(placeholder.rawValue)7" : meanings[meaning % meanings.count]
+      values.set(placeholder, placeholder == .device ? value.uppercased() : value)
+    }
+    values.set(.network, network.rawValue)
+    values.set(.nonce, bytes: Data([0x2a, 0x83, 0x1b, 0xe4]))
+    values.set(.nonceSignature, bytes: Data([0x40, 0xff, 0xfe]))
+    values.set(.activationData, bytes: Data("MBPAC-1-FK-123456.1--TDEA-00FF".utf8))
+    values.set(.ephemeralPublicKey, bytes: Data([4] + Array(repeating: 0xfa, count: 64)))
+    values.set(.encryptedData, bytes: Data([0xfb, 0xff, 0x3e, 0x3f, 0x00]))
+    values.certificates = [Data([0x30, 0x82, 0xfe]), Data([0x30, 0x83])]
+    values.references = ["DAPLMC-1", "DAPLMC-2"]
+    var token = Token(
+      tokenUniqueReference: "DAPLMC-1", panUniqueReference: "F", externalCardId: "card-1",
+      tokenStatus: values.text(.status), authorizationPath: "G", processStatus: "D")
+    token.place = TokenPlace(
+      wallet: values.text(.wallet).flatMap(WalletType.named),
+      device: Device.allCases[meaning % Device.allCases.count], deviceName: "N", tokenID: "T")
+    values.tokens = [token]
+    return values
+  }
+}

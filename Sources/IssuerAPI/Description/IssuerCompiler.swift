@@ -1,0 +1,191 @@
+import JSON
+import Text
+import TypedYAML
+import WalletDomain
+
+/// Makes of a file's texts what is written and read, and reports what cannot be.
+struct IssuerCompiler {
+  let file: IssuerFile
+  let problems: ProblemCollector
+  let statuses: [WireWord]
+
+  init(_ file: IssuerFile, reporting problems: ProblemCollector) {
+    self.file = file
+    self.problems = problems
+    let compiler = TemplateCompiler(message: .answer(.search), problems: problems)
+    statuses = file.statuses.flatMap { compiler.words(for: $0) }
+    statuses.checkAmbiguity(reporting: problems)
+  }
+
+  func credential() -> IssuerDescription.Credential? {
+    file.credential.map { credential in
+      let compiler = TemplateCompiler(message: .credential, problems: problems)
+      return IssuerDescription.Credential(
+        header: credential.header,
+        form: compiler.text(credential.form.value, at: credential.form.mark))
+    }
+  }
+
+  func errors() -> DescribedErrors {
+    let compiler = TemplateCompiler(message: .error, problems: problems)
+    return DescribedErrors(
+      status: file.errors.status, body: file.errors.json.map(compiler.template),
+      codes: Dictionary(
+        file.errors.codes.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  func calls() -> [DescribedCall] {
+    // In the order in which a request is taken for one of them.
+    let order = ["search", "google", "sign", "activate"]
+    let entries = file.calls.sorted { one, other in
+      (order.firstIndex(of: one.key) ?? 9) < (order.firstIndex(of: other.key) ?? 9)
+    }
+    var calls = entries.map(call)
+    for place in calls.indices {
+      calls[place].rivals = rivals(of: place, among: calls)
+    }
+    return calls
+  }
+
+  private func call(_ entry: Entry<IssuerFile.Call>) -> DescribedCall {
+    let call = IssuerCall(named: entry.key)
+    let (said, ask) = (entry.value, entry.value.ask)
+    let before = file.calls.map(\.key).filter { name in said.before.contains { $0.value == name } }
+    for name in said.before where !before.contains(name.value) {
+      problems.report(
+        .unknownReference, at: name.mark, "there is no call \(quoted(name.value))",
+        remedy: didYouMean(name.value, among: file.calls.map(\.key)))
+    }
+    var asking = TemplateCompiler(
+      message: .ask(call), problems: problems, callsBefore: before)
+    let answering = TemplateCompiler(
+      message: .answer(call), problems: problems, statuses: statuses)
+    let body =
+      ask.graphql.map { graphQL in
+        Template.object(
+          ObjectTemplate([
+            .init("query", isOptional: false, .literal(.text(graphQL.query)), at: entry.keyMark),
+            .init(
+              "variables", isOptional: false,
+              graphQL.variables.map(asking.template) ?? .object(ObjectTemplate([])),
+              at: entry.keyMark),
+          ]))
+      } ?? ask.json.map(asking.template)
+    asking.isText = true
+    return DescribedCall(
+      call: call, title: said.title ?? lastName(in: ask.path.value), method: ask.method,
+      path: ask.path.value.split(separator: "/", omittingEmptySubsequences: false)
+        .map { asking.text(String($0), at: ask.path.mark) },
+      query: ask.query.map(asking.template),
+      headers: (ask.headers?.pairs ?? []).map {
+        ($0.key, asking.text($0.value.text ?? "", at: $0.value.mark))
+      },
+      body: body ?? ask.form.map(asking.template),
+      bodyKind: body != nil ? .json : ask.form != nil ? .form : .none,
+      needs: ask.needs.map { $0.value.split(separator: ".").map(String.init) },
+      answer: said.answer?.json.map(answering.template),
+      printed: said.printed?.json.map(answering.template),
+      success: success(said.success) ?? DescribedSuccess(statuses: [200]),
+      pending: success(said.pending), before: before.map(IssuerCall.init(named:)),
+      mark: entry.keyMark)
+  }
+
+  /// The end of a path, as the title of a call without one.
+  private func lastName(in path: String) -> String {
+    path.split(separator: "/").last { !$0.contains("{") }.map(String.init) ?? path
+  }
+
+  private func success(_ said: IssuerFile.Success?) -> DescribedSuccess? {
+    said.map { said in
+      let compiler = TemplateCompiler(message: .error, problems: problems)
+      return DescribedSuccess(
+        statuses: said.status.isEmpty ? [200] : said.status,
+        conditions: compiler.conditions(said.condition),
+        link: said.link?.split(separator: ".").map(String.init))
+    }
+  }
+
+  /// What parts a call from others with its path; reports one that nothing parts.
+  private func rivals(of place: Int, among calls: [DescribedCall]) -> DescribedCall.Rivals {
+    let own = calls[place]
+    var rivals = DescribedCall.Rivals()
+    for (other, call) in calls.enumerated() where other != place && own.mayShareAPath(with: call) {
+      if call.method != own.method {
+        rivals.methods.insert(call.method)
+        continue
+      }
+      let parting = own.literalsThatPart(it: call)
+      rivals.literals += parting.filter { !rivals.literals.contains($0) }
+      if other > place { rivals.isLast = false }
+      if parting.isEmpty, other < place {
+        problems.report(
+          .conflictingKeys, at: own.mark,
+          "a request could mean `\(call.call.name)` as well as `\(own.call.name)`",
+          remedy: "give them paths of their own, or a member with a fixed value that differs")
+      }
+    }
+    return rivals
+  }
+}
+
+extension DescribedCall {
+  fileprivate func mayShareAPath(with other: DescribedCall) -> Bool {
+    path.count == other.path.count
+      && zip(path, other.path).allSatisfy { one, other in
+        let (fixed, otherFixed) = (one.fixedText, other.fixedText)
+        return fixed == nil || otherFixed == nil || fixed == otherFixed
+      }
+  }
+
+  private var literals: [(path: [String], value: JSONValue)] {
+    [query, body].flatMap { $0?.literals ?? [] }
+  }
+
+  /// The paths of literals that only one of two calls has, or that differ.
+  fileprivate func literalsThatPart(it other: DescribedCall) -> [[String]] {
+    let (own, others) = (literals, other.literals)
+    func differs(
+      _ literal: (path: [String], value: JSONValue), _ list: [(path: [String], value: JSONValue)]
+    ) -> Bool {
+      !list.contains { $0.path == literal.path && $0.value == literal.value }
+    }
+    let shared = own.filter { literal in others.contains { $0.path == literal.path } }
+    let parting = shared.filter { differs($0, others) }
+    if !parting.isEmpty { return parting.map(\.path) }
+    return (own.filter { differs($0, others) } + others.filter { differs($0, own) }).map(\.path)
+  }
+}
+
+extension TextTemplate {
+  /// The text if there is no placeholder in it.
+  fileprivate var fixedText: String? {
+    holes.isEmpty ? written(WireValues()) : nil
+  }
+}
+
+extension TemplateCompiler {
+  /// The words of a file for one of TMP's states.
+  fileprivate func words(for entry: Entry<YAMLNode>) -> [WireWord] {
+    let states = Placeholder.states
+    if !states.contains(entry.key) {
+      problems.report(
+        .notOneOf, at: entry.keyMark, "there is no state \(quoted(entry.key))",
+        remedy: didYouMean(entry.key, among: states)
+          ?? "the states are \(states.joined(separator: ", "))")
+    }
+    return (entry.value.items ?? [entry.value]).map { node in
+      let word = node["word"]
+      return WireWord(
+        meaning: entry.key, word: literal(word ?? node), conditions: conditions(node["where"]),
+        mark: node.mark)
+    }
+  }
+
+  /// Values that members must have, by their paths: `a.b: X`.
+  fileprivate func conditions(_ node: YAMLNode?) -> [WireWord.Condition] {
+    (node?.pairs ?? []).map { pair in
+      WireWord.Condition(
+        path: pair.key.split(separator: ".").map(String.init), value: literal(pair.value))
+    }
+  }
+}

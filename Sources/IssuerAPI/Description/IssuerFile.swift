@@ -1,0 +1,170 @@
+import Text
+import TypedYAML
+
+/// What a file of an issuer says, its templates not yet understood.
+struct IssuerFile: Equatable {
+  struct Call: Equatable {
+    var title: String?
+    var documents: String?
+    var ask = Ask()
+    var answer: Body?
+    var printed: Body?
+    var success: Success?
+    var pending: Success?
+    var before: [Marked<String>] = []
+  }
+
+  struct Ask: Equatable {
+    var method = "POST"
+    var path = Marked(value: "", mark: .nowhere)
+    var query: YAMLNode?
+    var headers: YAMLNode?
+    var json: YAMLNode?
+    var form: YAMLNode?
+    var graphql: GraphQL?
+    var needs: [Marked<String>] = []
+  }
+
+  struct GraphQL: Equatable {
+    var query = ""
+    var variables: YAMLNode?
+  }
+
+  struct Body: Equatable {
+    var json: YAMLNode?
+  }
+
+  struct Success: Equatable {
+    var status: [Int] = []
+    var condition: YAMLNode?
+    /// The member that holds where the customer confirms.
+    var link: String?
+  }
+
+  struct Errors: Equatable {
+    /// The status of every refusal; nil if each has its own.
+    var status: Int?
+    var json: YAMLNode?
+    var codes: [Entry<String>] = []
+  }
+
+  struct Credential: Equatable {
+    var header = ""
+    var form = Marked(value: "{credential}", mark: .nowhere)
+  }
+
+  var format = 1
+  var id = ""
+  var name = ""
+  var documents: String?
+  var askedBy = IssuerDescription.Asker.app
+  var credential: Credential?
+  var calls: [Entry<Call>] = []
+  var statuses: [Entry<YAMLNode>] = []
+  var errors = Errors()
+  var assumed: [IssuerDescription.Assumption] = []
+}
+
+extension FieldKind where Value == IssuerFile {
+  /// The keys of a file, for reading and for its schema.
+  static var issuerFile: Self {
+    .mapping("the issuer", IssuerFile()) {
+      Field("format", \.format, .format("passwalk/issuer", newest: 1), required: true)
+      Field("id", \.id, .text(matching: .slug), required: true)
+      Field("name", \.name, .text, required: true)
+      Field("documents", \.documents, .text)
+      Field("asked-by", \.askedBy, .choice(of: IssuerDescription.Asker.self))
+      Field("credential", \.credential, .credential)
+      Field("calls", \.calls, .entries(of: .call), required: true)
+      Field("statuses", \.statuses, .entries(of: .anything))
+      Field("errors", \.errors, .errors)
+      Field("assumed", \.assumed, .list(of: .assumption))
+    }
+  }
+}
+
+extension FieldKind where Value == IssuerFile.Call {
+  fileprivate static var call: Self {
+    .mapping("a call", IssuerFile.Call()) {
+      Field("title", \.title, .text)
+      Field("documents", \.documents, .text)
+      Field("ask", \.ask, .ask, required: true)
+      Field("answer", \.answer, .body)
+      Field("printed", \.printed, .body)
+      Field("success", \.success, .success)
+      Field("pending", \.pending, .success)
+      Field("before", \.before, .list(of: FieldKind<String>.text.marked))
+    }
+  }
+}
+
+extension FieldKind where Value == IssuerFile.Ask {
+  fileprivate static var ask: Self {
+    .mapping("`ask`", IssuerFile.Ask()) {
+      Field(
+        "method", \.method, .oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"], called: \.self))
+      Field("path", \.path, FieldKind<String>.text.marked, required: true)
+      Field("query", \.query, .anything)
+      Field("headers", \.headers, .anything)
+      Field("json", \.json, .anything)
+      Field("form", \.form, .anything)
+      Field("graphql", \.graphql, .graphQL)
+      Field("needs", \.needs, .list(of: FieldKind<String>.text.marked))
+      Rule(.exclusive([["json"], ["form"], ["graphql"]]))
+    }
+  }
+}
+
+extension FieldKind where Value == IssuerFile.GraphQL {
+  fileprivate static var graphQL: Self {
+    .mapping("`graphql`", IssuerFile.GraphQL()) {
+      Field("query", \.query, .text, required: true)
+      Field("variables", \.variables, .anything)
+    }
+  }
+}
+
+extension FieldKind where Value == IssuerFile.Body {
+  fileprivate static var body: Self {
+    .mapping("an answer", IssuerFile.Body()) { Field("json", \.json, .anything) }
+  }
+}
+
+extension FieldKind where Value == IssuerFile.Success {
+  fileprivate static var success: Self {
+    .mapping("a success", IssuerFile.Success()) {
+      Field("status", \.status, .list(of: .integer(in: 200...299)))
+      Field("where", \.condition, .anything)
+      Field("link", \.link, .text)
+    }
+  }
+}
+
+extension FieldKind where Value == IssuerFile.Errors {
+  fileprivate static var errors: Self {
+    .mapping("`errors`", IssuerFile.Errors()) {
+      Field("status", \.status, .integer(in: 200...599))
+      Field("json", \.json, .anything)
+      Field("codes", \.codes, .entries(of: .text))
+    }
+  }
+}
+
+extension FieldKind where Value == IssuerFile.Credential {
+  fileprivate static var credential: Self {
+    .mapping("`credential`", IssuerFile.Credential()) {
+      Field("header", \.header, .text, required: true)
+      Field("form", \.form, FieldKind<String>.text.marked)
+    }
+  }
+}
+
+extension FieldKind where Value == IssuerDescription.Assumption {
+  fileprivate static var assumption: Self {
+    .mapping("an assumption", IssuerDescription.Assumption()) {
+      Field("at", \.at, FieldKind<String>.text.marked, required: true)
+      Field("of", \.part, .choice(of: IssuerDescription.Assumption.Part.self))
+      Field("why", \.why, .text, required: true)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import JSON
+import Text
+
+/// A part of a message as a file describes it: what is written there, and how what comes is read.
+indirect enum Template: Sendable {
+  case literal(JSONValue)
+  case text(TextTemplate)
+  /// A value that is one of several words.
+  case mapped(Hole, [WireWord])
+  case object(ObjectTemplate)
+  case list([Template])
+  /// A list of as many items as there are values.
+  case each(Template, Repetition)
+  /// A member that parts two states with the same word.
+  case statusCondition([String], [WireWord])
+}
+
+/// A word of the interface and its meaning; of several with one meaning the first is written.
+struct WireWord: Sendable {
+  var meaning: String
+  var word: JSONValue
+  /// What else the token has where the word means this, by the path of the member.
+  var conditions: [Condition] = []
+  var mark: SourceMark
+
+  struct Condition: Equatable, Sendable {
+    var path: [String]
+    var value: JSONValue
+  }
+}
+
+/// Text with placeholders in it.
+struct TextTemplate: Sendable {
+  enum Piece: Sendable {
+    case literal(String)
+    case hole(Hole)
+  }
+
+  var pieces: [Piece]
+
+  var holes: [Hole] {
+    pieces.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
+  }
+
+  /// The placeholder, if there is nothing beside it.
+  var onlyHole: Hole? {
+    if pieces.count == 1, case .hole(let hole) = pieces[0] { hole } else { nil }
+  }
+}
+
+/// An object, with its members in the order of the file, which is the order of reading.
+struct ObjectTemplate: Sendable {
+  struct Member: Sendable {
+    var name: String
+    /// True for `"name?"`: it may be missing or `null`.
+    var isOptional: Bool
+    var template: Template
+    var mark: SourceMark
+    /// The name in quotes and a colon.
+    let key: [UInt8]
+
+    init(_ name: String, isOptional: Bool, _ template: Template, at mark: SourceMark) {
+      self.name = name
+      self.isOptional = isOptional
+      self.template = template
+      self.mark = mark
+      var key: [UInt8] = []
+      key.append(json: name)
+      key.append(UInt8(ascii: ":"))
+      self.key = key
+    }
+
+    /// Whether the member is left out where it has no value: an answer without a result is told by that.
+    var mayBeLeftOut: Bool { isOptional || template.hole?.placeholder == .result }
+  }
+
+  private(set) var members: [Member]
+  /// The members' places in the order in which they are written, which is that of their names.
+  private(set) var sorted: [Int] = []
+
+  init(_ members: [Member]) {
+    self.members = members
+    sort()
+  }
+
+  private mutating func sort() {
+    sorted = members.indices.sorted { members[$0].name < members[$1].name }
+  }
+
+  /// Adds a member at a path of names, and the objects on the way; keeps one that is there.
+  mutating func add(_ template: Template, at path: ArraySlice<String>, _ mark: SourceMark) {
+    guard let name = path.first else { return }
+    let place = members.firstIndex { $0.name == name }
+    if path.count == 1 {
+      if place == nil { members.append(Member(name, isOptional: true, template, at: mark)) }
+    } else if let place {
+      guard case .object(var inner) = members[place].template else { return }
+      inner.add(template, at: path.dropFirst(), mark)
+      members[place].template = .object(inner)
+    } else {
+      var inner = ObjectTemplate([])
+      inner.add(template, at: path.dropFirst(), mark)
+      members.append(Member(name, isOptional: true, .object(inner), at: mark))
+    }
+    sort()
+  }
+}
+
+extension Template {
+  /// The placeholder of a single value; nil for anything that has parts.
+  var hole: Hole? {
+    switch self {
+    case .text(let text): text.onlyHole
+    case .mapped(let hole, _): hole
+    default: nil
+    }
+  }
+
+  /// Visits every part that has no parts, with its path; items of a list add their number, or nothing if they repeat.
+  func visitLeaves(at path: [String] = [], _ visit: (_ path: [String], Template) -> Void) {
+    switch self {
+    case .object(let object):
+      for member in object.members {
+        member.template.visitLeaves(at: path + [member.name], visit)
+      }
+    case .list(let items):
+      for (place, item) in items.enumerated() {
+        item.visitLeaves(at: path + ["\(place)"], visit)
+      }
+    case .each(let item, _): item.visitLeaves(at: path, visit)
+    case .literal, .text, .mapped, .statusCondition: visit(path, self)
+    }
+  }
+
+  /// Every placeholder, with the path of the member that holds it.
+  var holes: [(path: [String], hole: Hole)] {
+    var found: [(path: [String], hole: Hole)] = []
+    visitLeaves { path, leaf in
+      switch leaf {
+      case .text(let text): found += text.holes.map { (path, $0) }
+      case .mapped(let hole, _): found.append((path, hole))
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// The path of the member that holds a placeholder; nil if none does.
+  func path(of placeholder: Placeholder) -> [String]? {
+    holes.first { $0.hole.captured == nil && $0.hole.placeholder == placeholder }?.path
+  }
+
+  /// The words of a placeholder; nil if it is not one of several words.
+  func words(of placeholder: Placeholder) -> [WireWord]? {
+    var words: [WireWord]?
+    visitLeaves { _, leaf in
+      if case .mapped(let hole, let found) = leaf, hole.placeholder == placeholder { words = found }
+    }
+    return words
+  }
+
+  /// Every literal outside of lists, with its path.
+  var literals: [(path: [String], value: JSONValue)] {
+    var found: [(path: [String], value: JSONValue)] = []
+    visitLeaves { path, leaf in
+      if case .literal(let value) = leaf { found.append((path, value)) }
+    }
+    return found
+  }
+}

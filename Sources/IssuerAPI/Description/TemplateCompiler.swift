@@ -1,0 +1,287 @@
+import FoundationEssentials
+import JSON
+import Text
+import TypedYAML
+import WalletDomain
+
+/// Makes templates of the values in a file, and reports what cannot be one.
+struct TemplateCompiler {
+  let message: IssuerMessage
+  let problems: ProblemCollector
+  /// The words for a token's states.
+  var statuses: [WireWord] = []
+  /// The names of calls whose answers a placeholder may name.
+  var callsBefore: [String] = []
+  /// True where every value is text, as in a query.
+  var isText = false
+
+  func template(_ node: YAMLNode) -> Template {
+    switch node.content {
+    case .scalar(let text, _) where !text.contains("{"): .literal(literal(node))
+    case .scalar: value(text(node.text ?? "", at: node.mark))
+    case .sequence(let items): list(items, at: node.mark)
+    case .mapping(let pairs):
+      if pairs.count == 1, pairs[0].key.hasPrefix("{") {
+        mapped(pairs[0])
+      } else {
+        .object(ObjectTemplate(pairs.map(member)))
+      }
+    }
+  }
+
+  private func member(_ pair: YAMLNode.Pair) -> ObjectTemplate.Member {
+    let isOptional = pair.key.hasSuffix("?")
+    return ObjectTemplate.Member(
+      isOptional ? String(pair.key.dropLast()) : pair.key, isOptional: isOptional,
+      template(pair.value), at: pair.keyMark)
+  }
+
+  /// A scalar as JSON: quotes make text of any.
+  func literal(_ node: YAMLNode) -> JSONValue {
+    guard case .scalar(let text, isPlain: true) = node.content, !isText else {
+      return .text(node.text ?? "")
+    }
+    if node.isNull { return .null }
+    switch JSONValue(Data(text.utf8)) {
+    case .bool(let value)?: return .bool(value)
+    case .integer(let value)?: return .integer(value)
+    case .number(let value)?: return .number(value)
+    default: return .text(text)
+    }
+  }
+
+  /// The template of text, which is a list where a placeholder for several values stands alone.
+  private func value(_ text: TextTemplate) -> Template {
+    guard var hole = text.onlyHole, hole.captured == nil, hole.index == nil else {
+      return .text(text)
+    }
+    switch hole.placeholder {
+    case .certificates: return .each(.text(text), .certificates)
+    case .references:
+      hole.placeholder = .reference
+      return .each(.text(TextTemplate(pieces: [.hole(hole)])), .references)
+    case .status where !statuses.isEmpty: return .mapped(hole, statuses)
+    default: return .text(text)
+    }
+  }
+
+  private func list(_ items: [YAMLNode], at mark: SourceMark) -> Template {
+    guard items.count == 2, items[1].text == "…" else { return .list(items.map(template)) }
+    var item = template(items[0])
+    if case .each(let inner, _) = item { item = inner }
+    let placeholders = item.holes.map(\.hole.placeholder)
+    if message == .answer(.search) {
+      addConditions(to: &item, at: mark)
+      return .each(item, .tokens)
+    }
+    if placeholders.contains(.certificates) { return .each(item.withoutLists, .certificates) }
+    if placeholders.contains(.reference) { return .each(item, .references) }
+    problems.report(
+      .wrongText, at: mark, "`…` repeats an item, and nothing in it has several values",
+      remedy: "name `{certificates:base64}` or `{reference}` in it")
+    return .list([])
+  }
+
+  /// Adds the members that part two states with the same word.
+  private func addConditions(to item: inout Template, at mark: SourceMark) {
+    guard case .object(var object) = item else { return }
+    for condition in statuses.flatMap(\.conditions) {
+      object.add(.statusCondition(condition.path, statuses), at: condition.path[...], mark)
+    }
+    item = .object(object)
+  }
+
+  private func mapped(_ pair: YAMLNode.Pair) -> Template {
+    let text = text(pair.key, at: pair.keyMark)
+    guard let hole = text.onlyHole, hole.captured == nil else { return .text(text) }
+    let meanings = hole.placeholder.meanings
+    if meanings.isEmpty {
+      problems.report(
+        .wrongText, at: pair.keyMark, "`{\(hole.name)}` has no fixed values to have words for")
+    }
+    var words: [WireWord] = []
+    for entry in pair.value.pairs ?? [] {
+      guard meanings.contains(entry.key) || meanings.isEmpty else {
+        problems.report(
+          .notOneOf, at: entry.keyMark, "`{\(hole.name)}` is never \(quoted(entry.key))",
+          remedy: didYouMean(entry.key, among: meanings)
+            ?? "it is \(meanings.joined(separator: " or "))")
+        continue
+      }
+      // The app tells a device in capitals.
+      let meaning = hole.placeholder == .device ? entry.key.uppercased() : entry.key
+      words += (entry.value.items ?? [entry.value]).map {
+        WireWord(meaning: meaning, word: literal($0), mark: $0.mark)
+      }
+    }
+    words.checkAmbiguity(reporting: problems)
+    return .mapped(hole, words)
+  }
+}
+
+extension Template {
+  /// The item of a repeated list, in which a placeholder for all certificates stands for one.
+  fileprivate var withoutLists: Template {
+    switch self {
+    case .each(let item, _): item
+    case .object(let object):
+      .object(
+        ObjectTemplate(
+          object.members.map {
+            ObjectTemplate.Member(
+              $0.name, isOptional: $0.isOptional, $0.template.withoutLists, at: $0.mark)
+          }))
+    default: self
+    }
+  }
+}
+
+extension [WireWord] {
+  /// Reports a word that means two things, with nothing that parts them.
+  func checkAmbiguity(reporting problems: ProblemCollector) {
+    for (place, word) in enumerated() {
+      let other = prefix(place).first {
+        $0.word == word.word && $0.meaning != word.meaning && $0.conditions == word.conditions
+      }
+      guard let other, case .text(let text) = word.word else { continue }
+      problems.report(
+        .conflictingKeys, at: word.mark,
+        "\(quoted(text)) means \(other.meaning) as well as \(word.meaning)",
+        remedy: "keep it at one of them, or tell them apart with `where`")
+    }
+  }
+}
+
+// Text with placeholders.
+extension TemplateCompiler {
+  /// The template of a text such as `Bearer {credential}`.
+  func text(_ text: String, at mark: SourceMark) -> TextTemplate {
+    var pieces: [TextTemplate.Piece] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{") {
+      if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
+      guard let close = rest[open...].firstIndex(of: "}") else {
+        problems.report(
+          .wrongText, at: mark, "the placeholder \(quoted(String(rest[open...]))) is never closed")
+        return TextTemplate(pieces: pieces)
+      }
+      if let hole = hole(rest[rest.index(after: open)..<close], at: mark) {
+        if case .hole(let before)? = pieces.last {
+          problems.report(
+            .wrongText, at: mark,
+            "nothing parts `{\(before.name)}` and `{\(hole.name)}`: neither could be read",
+            remedy: "put them in members of their own")
+        }
+        pieces.append(.hole(hole))
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty || pieces.isEmpty { pieces.append(.literal(String(rest))) }
+    return TextTemplate(pieces: pieces)
+  }
+
+  /// The placeholder of a text such as `nonce:base64?`; nil if it is none, which is reported.
+  private func hole(_ written: Substring, at mark: SourceMark) -> Hole? {
+    let isNullable = written.hasSuffix("?")
+    let parts = (isNullable ? written.dropLast() : written).split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts.first ?? "")
+    var hole = Hole(placeholder: .uuid, isNullable: isNullable, mark: mark)
+    if let call = name.split(separator: ".").first, callsBefore.contains(String(call)),
+      name.contains(".")
+    {
+      hole.captured = name
+    } else if !find(name, for: &hole) {
+      return nil
+    }
+    return readEncoding(parts.count > 1 ? parts[1] : nil, of: &hole) ? hole : nil
+  }
+
+  private func find(_ name: String, for hole: inout Hole) -> Bool {
+    let known = Placeholder.known(in: message)
+    var plain = name
+    if name.hasPrefix("certificates["), name.hasSuffix("]"),
+      let index = Int(name.dropFirst("certificates[".count).dropLast()), (0...1).contains(index)
+    {
+      (plain, hole.index) = ("certificates", index)
+    }
+    guard let placeholder = Placeholder.named(plain) else {
+      problems.report(
+        .unknownReference, at: hole.mark, "there is no placeholder `{\(name.prefix(60))}`",
+        remedy: didYouMean(name, among: known.map(\.name)))
+      return false
+    }
+    hole.placeholder = placeholder
+    guard known.contains(placeholder) else {
+      problems.report(
+        .unknownReference, at: hole.mark, "`{\(name)}` has no value here",
+        remedy: "here are " + known.map(\.name).sorted().joined(separator: ", "))
+      return false
+    }
+    return true
+  }
+
+  private func readEncoding(_ written: Substring?, of hole: inout Hole) -> Bool {
+    guard let written else {
+      guard hole.captured == nil, hole.placeholder.isBytes else { return true }
+      problems.report(
+        .wrongText, at: hole.mark, "`{\(hole.name)}` is bytes, and needs an encoding",
+        remedy: "write `{\(hole.name):base64}`, or how else the issuer encodes it")
+      return false
+    }
+    var (name, parameters) = (String(written), [(String, String)]())
+    if let open = written.firstIndex(of: "("), written.hasSuffix(")") {
+      name = String(written[..<open])
+      parameters = written[written.index(after: open)...].dropLast().split(separator: ",")
+        .map { parameter in
+          let sides = parameter.split(separator: "=", maxSplits: 1).map { side in
+            String(side.drop { $0 == " " })
+          }
+          return (sides.first ?? "", sides.count > 1 ? sides[1] : "")
+        }
+    }
+    guard let encoding = encoding(name, parameters, of: &hole) else {
+      problems.report(
+        .notOneOf, at: hole.mark, "\(quoted(String(written))) is no encoding",
+        remedy: didYouMean(name, among: WireEncoding.named.map(\.name))
+          ?? "the encodings are "
+          + (WireEncoding.named.map(\.name) + ["by-network(visa=base64, mastercard=hex)"])
+          .joined(separator: ", "))
+      return false
+    }
+    hole.encoding = encoding
+    guard hole.captured != nil || encoding.canHold(hole.placeholder) else {
+      problems.report(
+        .wrongText, at: hole.mark, "\(name) cannot hold `{\(hole.name)}`",
+        remedy: hole.placeholder.isBytes ? "it is bytes: base64 or hex, say" : "it is text")
+      return false
+    }
+    return true
+  }
+
+  private func encoding(
+    _ name: String, _ parameters: [(String, String)], of hole: inout Hole
+  ) -> WireEncoding? {
+    if name == "by-network" {
+      let choices = parameters.compactMap { network, encoding in
+        PaymentNetwork(rawValue: network).flatMap { network in
+          WireEncoding.named.first { $0.name == encoding }.map {
+            WireEncoding.NetworkEncoding(network: network, encoding: $0.encoding)
+          }
+        }
+      }
+      return choices.count == parameters.count && !choices.isEmpty ? .byNetwork(choices) : nil
+    }
+    for (key, value) in parameters {
+      switch key {
+      case "name": hole.ownName = value
+      case "length":
+        let ends = value.split(separator: "-").compactMap { Int($0) }
+        guard let least = ends.first, let most = ends.last, least <= most else { return nil }
+        hole.length = least...most
+      default: return nil
+      }
+    }
+    return WireEncoding.named.first { $0.name == name }?.encoding
+  }
+}

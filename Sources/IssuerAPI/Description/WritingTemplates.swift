@@ -1,0 +1,183 @@
+import JSON
+import WalletDomain
+
+extension Template {
+  /// Appends the part as JSON: the same values always give the same bytes, with sorted names.
+  func write(_ values: inout WireValues, to bytes: inout [UInt8]) {
+    switch self {
+    case .literal(let value): bytes += jsonBytes(of: value)
+    case .text(let template):
+      if let text = template.written(values) {
+        bytes.append(json: text)
+      } else if template.onlyHole?.isNullable == true {
+        bytes += "null".utf8
+      } else {
+        bytes.append(json: template.written(values, orElse: { _ in "" }))
+      }
+    case .mapped(let hole, let words):
+      if let text = values.written(hole) ?? (hole.isNullable ? nil : words.first?.meaning) {
+        words.write(text, to: &bytes)
+      } else {
+        bytes += "null".utf8
+      }
+    case .statusCondition(let path, let words):
+      if let condition = words.condition(at: path, of: values) {
+        bytes += jsonBytes(of: condition)
+      }
+    case .object(let object):
+      bytes.append(UInt8(ascii: "{"))
+      var isFirst = true
+      for place in object.sorted {
+        let member = object.members[place]
+        if member.mayBeLeftOut, member.template.isAbsent(in: values) { continue }
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
+        bytes += member.key
+        member.template.write(&values, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    case .list(let items):
+      bytes.append(UInt8(ascii: "["))
+      var isFirst = true
+      for item in items where !item.isAbsent(in: values) || item.isFilled {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
+        item.write(&values, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .each(let item, let repetition):
+      bytes.append(UInt8(ascii: "["))
+      values.repeating(repetition) { place, values in
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        item.write(&values, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
+  }
+
+  /// Whether none of its placeholders has a value; false if it has none.
+  func isAbsent(in values: WireValues) -> Bool {
+    switch self {
+    case .literal: return false
+    case .text(let text):
+      return text.pieces.allSatisfy { piece in
+        if case .hole(let hole) = piece { values.written(hole) == nil } else { false }
+      }
+    case .mapped(let hole, let words):
+      guard let text = values.written(hole) else { return true }
+      return hole.placeholder == .method && !words.contains { $0.meaning == text }
+    case .statusCondition(let path, let words): return words.condition(at: path, of: values) == nil
+    case .object(let object):
+      var isEmpty = true
+      for member in object.members {
+        if case .literal = member.template { continue }
+        isEmpty = false
+        if !member.template.isAbsent(in: values) { return false }
+      }
+      return !isEmpty
+    case .list(let items): return items.allSatisfy { $0.isAbsent(in: values) }
+    case .each(_, .certificates): return values.certificates.isEmpty
+    case .each(_, .references): return values.references.isEmpty
+    case .each(_, .tokens): return values.tokens.isEmpty
+    }
+  }
+
+  /// Whether an item of a list is written even where it has no value.
+  var isFilled: Bool { hole?.placeholder != .certificates }
+}
+
+extension WireValues {
+  /// Calls `body` with the values of each item.
+  fileprivate mutating func repeating(
+    _ repetition: Repetition, _ body: (Int, inout WireValues) -> Void
+  ) {
+    switch repetition {
+    case .certificates:
+      for place in certificates.indices {
+        self.place = place
+        body(place, &self)
+      }
+    case .references:
+      for (place, reference) in references.enumerated() {
+        set(.reference, reference.rawValue)
+        body(place, &self)
+      }
+    case .tokens:
+      var item = WireValues()
+      for (place, token) in tokens.enumerated() {
+        item.take(token)
+        body(place, &item)
+      }
+    }
+  }
+}
+
+extension TextTemplate {
+  /// The text; nil if a placeholder has no value.
+  func written(_ values: WireValues) -> String? {
+    if let onlyHole { return values.written(onlyHole) }
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): text += literal
+      case .hole(let hole):
+        guard let value = values.written(hole) else { return nil }
+        text += value
+      }
+    }
+    return text
+  }
+
+  /// The text, with a text of its own for a placeholder without a value.
+  func written(
+    _ values: WireValues, escaping escape: (String) -> String = { $0 }, orElse: (Hole) -> String
+  ) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .literal(let literal): literal
+      case .hole(let hole): values.written(hole).map(escape) ?? orElse(hole)
+      }
+    }.joined()
+  }
+}
+
+extension [WireWord] {
+  fileprivate func write(_ text: String, to bytes: inout [UInt8]) {
+    guard let word = first(where: { $0.meaning == text })?.word else {
+      return bytes.append(json: text)
+    }
+    if case .text(let text) = word {
+      bytes.append(json: text)
+    } else {
+      bytes += jsonBytes(of: word)
+    }
+  }
+
+  /// What a token's status needs at another member, if anything.
+  fileprivate func condition(at path: [String], of values: WireValues) -> JSONValue? {
+    guard let status = values.text(.status) else { return nil }
+    return first { $0.meaning == status }?.conditions.first { $0.path == path }?.value
+  }
+}
+
+extension [UInt8] {
+  /// Appends a text in quotes, as `JSONEncoder` writes it.
+  mutating func append(json text: String) {
+    append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        append(UInt8(ascii: "\\"))
+        append(byte)
+      case 0x20...: append(byte)
+      case 0x08: self += "\\b".utf8
+      case 0x09: self += "\\t".utf8
+      case 0x0a: self += "\\n".utf8
+      case 0x0c: self += "\\f".utf8
+      case 0x0d: self += "\\r".utf8
+      default: self += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+      }
+    }
+    append(UInt8(ascii: "\""))
+  }
+}
