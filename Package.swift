@@ -147,7 +147,8 @@ let package = Package(
     module(
       "Presentation",
       [
-        "Redaction", "Text", "Commands", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Scenarios",
+        "Redaction", "Text", "Statements", "Commands", "WalletDomain", "IssuerAPI",
+        "SimulatedWorld", "Scenarios",
         "Simulation", "Diagnosis",
       ]),
     module(
@@ -174,7 +175,8 @@ let package = Package(
       [
         "COptions", "CBuild", "Assets", "JSON", "Times", "Terminal", "Redaction", "Text",
         "TypedYAML",
-        "Commands", "WalletDomain", "IssuerAPI", "Network", "Recordings", "Guide", "PassCrypto",
+        "Commands", "WalletDomain", "IssuerAPI", "Network", "Recordings", "Statements", "Guide",
+        "PassCrypto",
         "SimulatedWorld", "Pictures", "Scenarios", "Walks", "Films", "Simulation", "Diagnosis",
         "Presentation", "IssuerApp",
       ]),
@@ -248,8 +250,8 @@ let package = Package(
     tests(
       of: "Simulation",
       [
-        "Text", "Times", "Commands", "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld",
-        "Scenarios", "Diagnosis", "Presentation", "RandomWorlds", "Thoroughness",
+        "Text", "Times", "Statements", "Commands", "WalletDomain", "IssuerAPI", "PassCrypto",
+        "SimulatedWorld", "Scenarios", "Diagnosis", "Presentation", "RandomWorlds", "Thoroughness",
       ]),
     tests(
       of: "IssuerApp",

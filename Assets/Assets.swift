@@ -27,6 +27,7 @@ public enum Assets {
       "present",
       "walks",
       "support",
+      "read",
       "secrets",
       "what-if",
       "calls",

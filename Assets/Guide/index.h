@@ -6,6 +6,7 @@
 #embed "present.md" END
 #embed "walks.md" END
 #embed "support.md" END
+#embed "read.md" END
 #embed "secrets.md" END
 #embed "what-if.md" END
 #embed "calls.md" END

@@ -13,12 +13,14 @@ public struct UnreadableFile: Error, Equatable {
 }
 
 /// Reads a regular file; of one over the limit, one byte more than that, so that the caller can refuse it.
-public func readFile(_ path: String) throws(UnreadableFile) -> [UInt8] {
+public func readFile(
+  _ path: String, maxBytes: Int = maxFileBytes
+) throws(UnreadableFile) -> [UInt8] {
   guard !path.utf8.contains(0) else {
     throw UnreadableFile(path: path, reason: "no name holds a NUL")
   }
   let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-  return try contents(of: descriptor, path, maxBytes: maxFileBytes)
+  return try contents(of: descriptor, path, maxBytes: maxBytes)
 }
 
 /// Reads a file in the same folder as the file at `path`, without following symbolic links.

@@ -6,7 +6,8 @@ import Terminal
 extension Subcommand {
   /// All subcommands, in the order of help.
   static let all: [Subcommand] = [
-    scenarios, show, new, check, cards, explain, add, open, readiness, judge, probe, diff,
+    scenarios, show, new, check, cards, explain, add, open, readiness, read, judge, probe,
+    diff,
     frame,
     walk(on: showScreen), export, sessions, config, schema, keys, assumptions, guide,
     manual { [screen] + all }, completions { [screen] + all },

@@ -113,7 +113,8 @@ private func text(of title: String, _ sections: [Report.Section]) -> String {
   sanitised(title) + "\n" + text(of: sections, indent: "  ")
 }
 
-private func text(of sections: [Report.Section], indent: String) -> String {
+/// Sections as lines, what belongs to an item further in.
+func text(of sections: [Report.Section], indent: String) -> String {
   var lines: [String] = []
   for section in sections {
     lines.append(section.heading)

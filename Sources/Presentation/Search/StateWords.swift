@@ -71,6 +71,11 @@ struct StateWords: Sendable {
 }
 
 extension ScenarioSearch {
+  /// The shipped scenarios whose own run shows a code or a sentence.
+  func shown(by text: String) -> [Scenario] {
+    scenarios.filter { StateWords.of($0).match(text) }
+  }
+
   /// The scenarios that match a query by their texts, then those whose own run shows a code or a sentence of it.
   public func foundByTextOrState(_ query: String) -> [Scenario] {
     let found = found(by: query)
@@ -78,7 +83,7 @@ extension ScenarioSearch {
     guard words.contains(where: \.isCode) || query.utf8.count >= 5 && found.count < 12 else {
       return found
     }
-    let shown = scenarios.filter { StateWords.of($0).match(query) }
+    let shown = shown(by: query)
     // A code is looked for as it is: a text that only resembles it comes after.
     let (first, second) = words.contains(where: \.isCode) ? (shown, found) : (found, shown)
     let ids = Set(first.map(\.id))

@@ -1,0 +1,169 @@
+package import Scenarios
+package import Statements
+import Text
+import WalletDomain
+
+/// What sources hold, laid out for every surface: by party and time, with what contradicts what and what is not known.
+package struct ReadingReport: Sendable {
+  package let reading: Reading
+
+  package init(_ reading: Reading) { self.reading = reading }
+
+  /// A party with the places of its statements, in the order of their times.
+  package struct Group: Sendable {
+    package let party: Party
+    package let statements: [Int]
+  }
+
+  /// The parties in the order in which they first speak; `customer` limits them to one customer's statements.
+  package func groups(of customer: Int? = nil) -> [Group] {
+    let own = customer.flatMap { reading.customers.indices.contains($0) ? $0 : nil }
+    let others = Set(
+      reading.customers.indices.filter { $0 != own }.flatMap { reading.customers[$0] })
+    let shown = reading.statements.indices.filter { own == nil || !others.contains($0) }
+    var parties: [Party] = []
+    for place in shown where !parties.contains(reading.statements[place].party) {
+      parties.append(reading.statements[place].party)
+    }
+    return parties.map { party in
+      Group(
+        party: party,
+        statements: shown.filter { reading.statements[$0].party == party }.sorted(by: isEarlier))
+    }
+  }
+
+  /// Whether one statement is of an earlier time; those without a time keep their place in the source.
+  private func isEarlier(_ one: Int, _ other: Int) -> Bool {
+    let times = [one, other].map { reading.statements[$0].time }
+    guard let first = times[0]?.moment, let second = times[1]?.moment,
+      times[0]?.date == times[1]?.date, first != second
+    else { return one < other }
+    return first < second
+  }
+
+  /// Whether another statement contradicts this one.
+  package func isContradicted(_ place: Int) -> Bool {
+    reading.contradictions.contains { $0.statements.contains(place) }
+  }
+
+  /// Ids of the shipped states whose own run shows an error or a code that was read, the most telling first.
+  package var statesThatEndSo: [Scenario.ID] {
+    guard let all = try? Catalogue.all() else { return [] }
+    let search = ScenarioSearch(all)
+    return reading.codes.prefix(3).flatMap { code in
+      search.shown(by: code).map(\.id)
+    }.withoutRepeats
+  }
+
+  /// How much was read: “4 statements of 2 parties; 3 lines were not read”.
+  package var summary: String {
+    let (count, parties) = (reading.statements.count, groups().count)
+    let unread = reading.unread.reduce(0) { $0 + $1.count }
+    return
+      (count == 0
+      ? "Nothing that could be read"
+      : "\(count) \(count == 1 ? "statement" : "statements") of \(parties) "
+        + (parties == 1 ? "party" : "parties"))
+      + (unread == 0
+        ? "." : "; \(unread) \(unread == 1 ? "line was" : "lines were") not read.")
+  }
+
+  /// All of it as sections, the gravest first.
+  package func sections(of customer: Int? = nil) -> [Report.Section] {
+    let found = reading.found
+    func all(_ texts: (Conclusion) -> [String]) -> [Report.Item] {
+      found.flatMap { texts($0.conclusion) }.withoutRepeats.map { Report.Item($0) }
+    }
+    let causes = found.flatMap(\.conclusion.causes).withoutRepeats
+    return [
+      section("Contradictions", reading.contradictions.map(item)),
+      section("Customers", customers),
+    ].compactMap(\.self)
+      + groups(of: customer).map { group in
+        Report.Section(
+          heading: group.party.title.capitalizedFirst, items: group.statements.map(item))
+      }
+      + [
+        section("Cut off", reading.cutOff.map { Report.Item("\($0.place): more may follow.") }),
+        section("Not known", all(\.notKnown)),
+        section(
+          "May be caused by", causes.map { Report.Item("\($0.text) (\($0.authority.title))") }),
+        section("To ask", all(\.questions)), section("To do", all(\.steps)),
+        section(
+          "States that end so",
+          statesThatEndSo.prefix(6).map { Report.Item("passwalk --scenario \($0)") }),
+        section("Taken for", kinds), section("Not read", reading.unread.map(item)),
+      ].compactMap(\.self)
+  }
+
+  private func section(_ heading: String, _ items: [Report.Item]) -> Report.Section? {
+    items.isEmpty ? nil : Report.Section(heading: heading, items: items)
+  }
+
+  private var customers: [Report.Item] {
+    guard reading.hasSeveralCustomers else { return [] }
+    return [
+      Report.Item("Ids do not meet: it may be \(reading.customers.count) customers. Ask.")
+    ]
+      + reading.customers.enumerated().map { number, places in
+        let statements = places.map { reading.statements[$0] }
+        let first = statements.first.map { "\($0.about), \($0.place)" } ?? ""
+        return Report.Item("\(number + 1): \(statements.count) statements, the first: \(first)")
+      }
+  }
+
+  /// The kinds of source, each once with its first place.
+  private var kinds: [Report.Item] {
+    var seen: Set<Kind> = []
+    return reading.found.filter { seen.insert($0.kind).inserted }
+      .map { Report.Item("\($0.kind.title), \($0.source.place)") }
+  }
+
+  private func item(_ contradiction: Reading.Contradiction) -> Report.Item {
+    Report.Item(
+      contradiction.headline,
+      more: contradiction.statements.map { place in
+        let statement = reading.statements[place]
+        return "\(statement.party.title.capitalizedFirst): \(statement.says) (\(statement.place))"
+      })
+  }
+
+  private func item(_ place: Int) -> Report.Item {
+    let statement = reading.statements[place]
+    let text = [statement.time?.text, statement.about.nilIfEmpty, statement.says]
+      .compactMap(\.self).joined(separator: "  ")
+    return Report.Item(
+      (isContradicted(place) ? "! " : "") + text,
+      more: ["\(statement.place): \(statement.source.quote)"])
+  }
+
+  private func item(_ unread: Reading.Unread) -> Report.Item {
+    Report.Item(
+      "\(unread.name): \(unread.count) \(unread.count == 1 ? "line" : "lines"), the first "
+        + "\(unread.name):\(unread.firstLine): \(unread.first)")
+  }
+}
+
+extension StatedTime {
+  /// Microseconds of the day in UTC, where a zone is printed.
+  fileprivate var moment: Int64? { timeOfDay.map { $0 - Int64(zone ?? 0) * 60_000_000 } }
+}
+
+extension Reading {
+  /// Codes, domains and sentences that a search for states can use, the most telling first.
+  fileprivate var codes: [String] {
+    statements.flatMap { statement -> [String] in
+      switch statement.fact {
+      case .error(let error): error.levels.map { "\($0.domain) \($0.code)" }
+      case .stepFailed: statement.subject.call.map { [$0] } ?? []
+      case .schemeUnclaimed: ["-10814"]
+      case .tapAndPay(_, let name): [name]
+      default: []
+      }
+    }.withoutRepeats
+  }
+}
+
+extension String {
+  fileprivate var nilIfEmpty: String? { isEmpty ? nil : self }
+}
