@@ -27,7 +27,8 @@ extension SecretSearch {
   ]
 
   private static let fillers: Set<String> = [
-    "is", "was", "the", "your", "this", "number", "nr", "no", "ist", "lautet", "ihr", "dein", "to",
+    "is", "was", "war", "był", "the", "your", "this", "number", "nr", "no", "ist", "lautet", "ihr",
+    "dein", "to",
     "jest", "brzmi", "twój", "twoj", "z", "quot", "nbsp", "gt", "lt", "apos",
   ]
 

@@ -34,6 +34,36 @@ extension SecretSearch {
     return isYearFirst || isYearLast ? date.ends.last : nil
   }
 
+  /// The first letters of the months in English, German and Polish.
+  private static let months = [
+    "jan", "feb", "mar", "mär", "apr", "may", "mai", "jun", "jul", "aug", "sep", "oct", "okt",
+    "nov", "dec", "dez", "sty", "lut", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "paz",
+    "lis", "gru",
+  ]
+
+  private static func isMonth(_ word: String) -> Bool {
+    (3...12).contains(word.count) && months.contains { word.hasPrefix($0) }
+  }
+
+  /// The end of `12 March 1980` after a word for birth.
+  func endOfDateInWords(_ groups: DigitGroups, behind words: [String]) -> Int? {
+    guard let day = groups.lengths.first, day < 3, let end = groups.ends.first else { return nil }
+    guard let word = words.first(where: { !Self.fillers.contains($0) }),
+      Self.birthWords.contains(word)
+    else { return nil }
+    let start = self.end(from: end, within: end + 3) { $0 != 0x20 && $0 != UInt8(ascii: ".") }
+    let month = self.end(from: start, within: start + 16) { $0 == 0x20 || $0 == 0x0a }
+    let name = String(decoding: bytes[start..<month], as: UTF8.self).lowercased()
+    return Self.isMonth(name.filter(\.isLetter)) ? endOfYear(from: month + 1) : nil
+  }
+
+  private func endOfYear(from start: Int) -> Int? {
+    guard has("19", at: start) || has("20", at: start), byte(start + 2).isDigit,
+      byte(start + 3).isDigit, !byte(start + 4).isDigit
+    else { return nil }
+    return start + 4
+  }
+
   /// Whether eleven digits begin with a date and have the check digit of a PESEL.
   private static func isPESEL(_ digits: [Int]) -> Bool {
     guard digits.count == 11 else { return false }

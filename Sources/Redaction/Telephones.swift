@@ -20,6 +20,9 @@ extension SecretSearch {
     let first = isEscape ? start + 2 : start
     guard beginsWord(at: first), !isShortNumber(from: first) else { return }
     let groups = digitGroups(from: first)
+    if groups.digits.count < 3, let end = endOfDateInWords(groups, behind: words(before: first)) {
+      add(first..<end, .secret)
+    }
     if groups.digits.count < 4 { return }
     if let end = endOfNationalTelephone(groups, from: first) { add(first..<end, .telephone) }
     lookAtNamedDigits(groups, from: first)

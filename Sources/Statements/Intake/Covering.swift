@@ -3,15 +3,18 @@ import Redaction
 extension SourceText {
   /// A line without secrets, not longer than is shown.
   func covered(_ range: Range<Int>) -> String {
-    let line = String(decoding: bytes[range.prefix(2_000)], as: UTF8.self)
-    return Redactor.coveredForReading(line.trimmed)
+    let line = String(decoding: bytes[range.prefix(2_000)], as: UTF8.self).trimmed
+    // `Customer: “…”` quotes a person and does not name one.
+    let start = line.speech ?? line.startIndex
+    let words = String(line[start...])
+    return line[..<start] + Redactor.coveredForReading(words)
   }
 }
 
 extension Redactor {
   /// Covers the secrets in a line that was read, names of persons included.
   static func coveredForReading(_ text: String) -> String {
-    Redactor.coveredJSON(text, and: secretNames)
+    Redactor.coveredJSON(text, and: secretNames, of: personalPhrases(in: text))
   }
 
   /// Names of values that carry a card or name a device or a person, and that no other surface shows.
@@ -22,4 +25,19 @@ extension Redactor {
     "DeviceId",
     "deviceId", "device_id", "DeviceName", "deviceName", "ip_address", "ipAddress",
   ]
+}
+
+extension String {
+  private static let speakers: Set<String> = [
+    "customer", "client", "agent", "kunde", "kundin", "klient", "klientka", "konsultant",
+  ]
+
+  /// Where somebody's words begin behind the word for the speaker: in quotation marks, or longer than a name.
+  fileprivate var speech: Index? {
+    guard let colon = firstIndex(of: ":"), Self.speakers.contains(self[..<colon].lowercased())
+    else { return nil }
+    let words = self[index(after: colon)...].drop(while: \.isWhitespace)
+    let isQuoted = words.first.map { "\"'„“”«»‚‘’".contains($0) } ?? false
+    return isQuoted || words.split(separator: " ").count > 5 ? words.startIndex : nil
+  }
 }

@@ -5,8 +5,6 @@ struct Passage: Sendable {
   let head: LogHead?
   /// The place at which the first line's message begins.
   let start: Int
-  /// The signs in the first line.
-  let signs: Set<Sign>
 
   /// The first line, without the head of a log's line.
   var line: String { source.text(start..<source.lineEnd(from: start)) }

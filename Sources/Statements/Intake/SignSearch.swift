@@ -6,25 +6,38 @@ enum Sign: Hashable, Sendable {
   case lineStart(Unicode.Scalar)
 }
 
+/// Signs by their places in a search.
+struct SignSet: Sendable {
+  private var bits = SIMD8<UInt64>()
+
+  mutating func insert(_ sign: Int) { bits[sign / 64] |= 1 << UInt64(sign % 64) }
+
+  func isDisjoint(with other: SignSet) -> Bool { bits & other.bits == SIMD8() }
+}
+
 /// Finds lines with signs in one pass, however many signs there are.
 struct SignSearch: Sendable {
-  private var needles: [(sign: Sign, bytes: [UInt8])] = []
+  private let places: [Sign: Int]
+  private var needles: [(sign: Int, bytes: [UInt8])] = []
   /// The needles by a hash of their first four bytes.
   private var buckets: [Int: [Int]] = [:]
   private var hasBucket = [Bool](repeating: false, count: 1 << 16)
-  private var marks = [Bool](repeating: false, count: 256)
+  /// The sign that a line's first byte is, or a negative number.
+  private var marks = [Int](repeating: -1, count: 256)
 
   init(_ signs: Set<Sign>) {
-    for sign in signs {
+    precondition(signs.count <= 512, "a set of signs holds 512")
+    places = Dictionary(uniqueKeysWithValues: zip(signs, 0...))
+    for (sign, number) in places {
       switch sign {
-      case .lineStart(let mark): marks[Int(UInt8(ascii: mark))] = true
+      case .lineStart(let mark): marks[Int(UInt8(ascii: mark))] = number
       case .text(let text):
         let bytes = Array(text.utf8)
         precondition(bytes.count > 3, "a sign has at least four bytes")
         let hash = bytes.withUnsafeBufferPointer { Self.hash($0, 0) }
         buckets[hash, default: []].append(needles.count)
         hasBucket[hash] = true
-        needles.append((sign, bytes))
+        needles.append((number, bytes))
       }
     }
   }
@@ -40,13 +53,18 @@ struct SignSearch: Sendable {
   }
 
   /// The signs in a line.
-  func signs(in line: Range<Int>, of text: SourceText) -> Set<Sign> {
-    var signs: Set<Sign> = []
+  func signs(in line: Range<Int>, of text: SourceText) -> SignSet {
+    var signs = SignSet()
     scan(line, of: text) { sign, _ in
       signs.insert(sign)
       return true
     }
     return signs
+  }
+
+  /// The places of signs.
+  func set(of signs: [Sign]) -> SignSet {
+    signs.reduce(into: SignSet()) { set, sign in places[sign].map { set.insert($0) } }
   }
 
   @inline(__always) private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int)
@@ -60,7 +78,7 @@ struct SignSearch: Sendable {
 
   /// Calls `visit` with each sign until it returns false.
   private func scan(
-    _ range: Range<Int>, of text: SourceText, _ visit: (Sign, Int) -> Bool
+    _ range: Range<Int>, of text: SourceText, _ visit: (Int, Int) -> Bool
   ) {
     text.bytes.withUnsafeBufferPointer { bytes in
       var (place, beginsLine) = (range.lowerBound, true)
@@ -73,7 +91,7 @@ struct SignSearch: Sendable {
         }
         if beginsLine {
           beginsLine = false
-          if marks[Int(byte)], !visit(.lineStart(Unicode.Scalar(byte)), place) { return }
+          if marks[Int(byte)] >= 0, !visit(marks[Int(byte)], place) { return }
         }
         if place + 4 <= range.upperBound {
           let hash = Self.hash(bytes, place)

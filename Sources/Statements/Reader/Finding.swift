@@ -5,6 +5,8 @@ struct Finding {
   var lineCount: Int
   var claims: [Claim]
   var conclusion = Conclusion()
+  /// Names of persons and the like that the reader knows by their place, such as a column's, to be covered.
+  var secrets: [String] = []
   /// Whether the text ends within what is read.
   var isCutOff = false
   /// Texts within it that have kinds of their own, such as the message of an exported log's line.

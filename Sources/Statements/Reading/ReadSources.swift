@@ -1,3 +1,5 @@
+import Redaction
+
 /// A file or a pasted text to be read.
 public struct Source: Sendable {
   public var name: String
@@ -16,6 +18,7 @@ extension Reading {
 
   public init(of sources: [Source]) {
     for source in sources { read(SourceText(source.bytes, named: source.name)) }
+    coverPersons()
     placePasses()
     contradictions = Contradiction.all(in: statements)
     customers = Self.customers(of: statements)
@@ -23,33 +26,128 @@ extension Reading {
 
   private mutating func read(_ text: SourceText) {
     noteForms(of: text)
-    let search = ReaderTable.search
     var unread = Unread(name: text.name, count: 0, first: "", firstLine: 0)
     // `counted` is a line's beginning, and `number` that line's number.
     var (place, counted, number) = (0, 0, 1)
-    while statements.count < Self.mostStatements, let hit = search.next(from: place, in: text) {
+    while statements.count < Self.mostStatements,
+      let hit = ReaderTable.search.next(from: place, in: text)
+    {
       let start = max(place, text.lineStart(of: hit))
-      number += text.lineEnds(in: counted..<start)
-      counted = start
       let end = text.lineEnd(from: hit)
-      let passage = Passage(at: start, in: text, with: search.signs(in: start..<end, of: text))
-      let claimed = keep(passage, from: number)
-      if claimed == 0 {
-        unread.add(place..<end, of: text, from: number - text.lineEnds(in: place..<start))
-        place = min(end + 1, text.bytes.count)
-        continue
-      }
-      unread.add(place..<start, of: text, from: number - text.lineEnds(in: place..<start))
-      place = start
-      for _ in 0..<claimed { place = min(text.lineEnd(from: place) + 1, text.bytes.count) }
+      unread.add(place..<start, of: text, from: number)
+      number += text.lineEnds(in: counted..<start)
+      (place, counted) = (start, start)
+      let own = LogHead(text.bytes[start..<min(end, start + 300)])
+      let passage = Passage(
+        source: text, head: own ?? text.head(before: start), start: own?.message ?? start)
+      let claimed = keep(passage, with: ReaderTable.search.signs(in: start..<end, of: text), number)
+      if claimed == 0 { unread.add(start..<end, of: text, from: number) }
+      place = text.places(from: start, lines: max(1, claimed)).end
     }
     number += text.lineEnds(in: counted..<place)
     unread.add(place..<text.bytes.count, of: text, from: number)
     if unread.count > 0 { self.unread.append(unread) }
-    if text.isCutOff {
+    if text.isCutOff || statements.count >= Self.mostStatements {
       cutOff.append(SourceLines(name: text.name, lines: number...number, quote: "…"))
     }
   }
+
+  /// Reads a text within another, such as the message of an exported log's line.
+  private mutating func read(_ inner: Finding.Inner, in name: String, _ number: Int, depth: Int) {
+    let text = SourceText(Array(inner.text.utf8), named: name)
+    var place = 0
+    while statements.count < Self.mostStatements,
+      let hit = ReaderTable.search.next(from: place, in: text)
+    {
+      let start = max(place, text.lineStart(of: hit))
+      let end = text.lineEnd(from: hit)
+      let claimed = keep(
+        Passage(source: text, head: inner.head, start: start),
+        with: ReaderTable.search.signs(in: start..<end, of: text), number, depth: depth)
+      place = text.places(from: start, lines: max(1, claimed)).end
+    }
+  }
+
+  /// Keeps what the first reader that knows a passage finds, and returns the number of its lines.
+  private mutating func keep(
+    _ passage: Passage, with signs: SignSet, _ number: Int, depth: Int = 0
+  ) -> Int {
+    for (reader, itsSigns) in ReaderTable.readers where !signs.isDisjoint(with: itsSigns) {
+      guard let finding = reader.read(passage) else { continue }
+      // A text within another stands in one line of it.
+      add(finding, of: passage, number, isInner: depth > 0)
+      for inner in finding.inner where depth < 2 {
+        let line = depth > 0 ? number : number + inner.line
+        read(inner, in: passage.source.name, line, depth: depth + 1)
+      }
+      return max(1, finding.lineCount)
+    }
+    return 0
+  }
+
+  private mutating func add(
+    _ finding: Finding, of passage: Passage, _ number: Int, isInner: Bool
+  ) {
+    let text = passage.source
+    let places = text.places(from: passage.start, lines: max(1, finding.lineCount)).lines
+    var quotes: [Int: String] = [:]
+    func lines(_ line: Int) -> SourceLines {
+      let line = min(line, places.count - 1)
+      let quote = quotes[line] ?? text.covered(places[line])
+      quotes[line] = quote
+      let place = isInner ? number : number + line
+      return SourceLines(name: text.name, lines: place...place, quote: quote)
+    }
+    let last = isInner ? number : number + places.count - 1
+    note(
+      FoundKind(
+        kind: finding.kind, source: SourceLines(name: text.name, lines: number...last, quote: ""),
+        conclusion: finding.conclusion, columns: finding.columns), quote: lines(0).quote)
+    if finding.isCutOff { cutOff.append(lines(places.count - 1)) }
+    if finding.claims.isEmpty { return }
+    persons.formUnion(finding.secrets)
+    let claimed = passage.start..<min((places.last ?? 0..<0).upperBound, passage.start + 8_192)
+    persons.formUnion(Redactor.personalPhrases(in: text.text(claimed)))
+    for claim in finding.claims {
+      statements.append(
+        Statement(
+          party: claim.party, subject: claim.subject, fact: claim.fact,
+          time: claim.time ?? passage.head?.time, certainty: claim.certainty,
+          source: lines(claim.line)))
+    }
+  }
+
+  // MARK: Kinds
+
+  /// Notes a kind, or that it goes on where it was found before with the same conclusion.
+  private mutating func note(_ kind: FoundKind, quote: @autoclosure () -> String) {
+    let known = found.indices.suffix(50).last {
+      found[$0].kind == kind.kind && found[$0].source.name == kind.source.name
+        && found[$0].conclusion == kind.conclusion && found[$0].columns == kind.columns
+    }
+    if let known {
+      let before = found[known].source.lines
+      found[known].source.lines =
+        before.lowerBound...max(before.upperBound, kind.source.lines.upperBound)
+    } else if found.count < 1_000 {
+      found.append(kind)
+      found[found.count - 1].source.quote = quote()
+    }
+  }
+
+  /// Notes the forms of the logs among the first lines, even where nothing in them is understood.
+  private mutating func noteForms(of text: SourceText) {
+    let lines = text.places(from: 0, lines: 200).lines
+    for (number, line) in lines.enumerated() {
+      guard let head = LogHead(text.bytes[line.prefix(300)]), let kind = head.kind else { continue }
+      let place = SourceLines(name: text.name, lines: number + 1...number + 1, quote: "")
+      note(
+        FoundKind(kind: kind, source: place, conclusion: Conclusion()),
+        quote: text.covered(head.message..<line.upperBound))
+    }
+  }
+
+  // MARK: Passes
 
   /// Gives passes that are printed below a count the device of that count.
   private mutating func placePasses() {
@@ -71,91 +169,6 @@ extension Reading {
       }
     }
   }
-
-  /// Notes the forms of the logs among the first lines, even where nothing in them is understood.
-  private mutating func noteForms(of text: SourceText) {
-    var forms: [Kind] = []
-    var (place, number) = (0, 1)
-    while number <= 200, place < text.bytes.count {
-      let end = text.lineEnd(from: place)
-      if let kind = LogHead(text.bytes[place..<min(end, place + 300)])?.kind, !forms.contains(kind)
-      {
-        forms.append(kind)
-        let quote = text.covered(place..<end)
-        note(
-          FoundKind(
-            kind: kind,
-            source: SourceLines(name: text.name, lines: number...number, quote: quote),
-            conclusion: Conclusion()))
-      }
-      (place, number) = (end + 1, number + 1)
-    }
-  }
-
-  /// Keeps what the first reader that knows the passage finds, and returns the number of its lines.
-  private mutating func keep(_ passage: Passage, from number: Int, depth: Int = 0) -> Int {
-    for reader in ReaderTable.all where !passage.signs.isDisjoint(with: reader.signs) {
-      guard let finding = reader.read(passage) else { continue }
-      add(finding, of: passage, from: number)
-      for inner in finding.inner where depth < 2 {
-        read(inner, from: number + inner.line, name: passage.source.name, depth: depth + 1)
-      }
-      return max(1, finding.lineCount)
-    }
-    return 0
-  }
-
-  private mutating func add(_ finding: Finding, of passage: Passage, from number: Int) {
-    let places = passage.source.lineRanges(from: passage.start, count: max(1, finding.lineCount))
-    func lines(_ line: Int) -> SourceLines {
-      let place = places[min(line, places.count - 1)]
-      return SourceLines(
-        name: passage.source.name, lines: number + line...number + line,
-        quote: passage.source.covered(place))
-    }
-    var whole = lines(0)
-    whole.lines = number...number + places.count - 1
-    note(
-      FoundKind(
-        kind: finding.kind, source: whole, conclusion: finding.conclusion, columns: finding.columns)
-    )
-    if finding.isCutOff { cutOff.append(lines(places.count - 1)) }
-    for claim in finding.claims {
-      statements.append(
-        Statement(
-          party: claim.party, subject: claim.subject, fact: claim.fact,
-          time: claim.time ?? passage.head?.time, certainty: claim.certainty,
-          source: lines(claim.line)))
-    }
-  }
-
-  /// Notes a kind, or that it goes on where it was found before with the same conclusion.
-  private mutating func note(_ kind: FoundKind) {
-    let known = found.lastIndex {
-      $0.kind == kind.kind && $0.conclusion == kind.conclusion && $0.source.name == kind.source.name
-    }
-    guard let known else { return found.append(kind) }
-    let lines = found[known].source.lines
-    found[known].source.lines =
-      lines.lowerBound...max(lines.upperBound, kind.source.lines.upperBound)
-  }
-
-  /// Reads a text within another, such as the message of an exported log's line.
-  private mutating func read(_ inner: Finding.Inner, from number: Int, name: String, depth: Int) {
-    let text = SourceText(Array(inner.text.utf8), named: name)
-    let search = ReaderTable.search
-    var place = 0
-    while statements.count < Self.mostStatements, let hit = search.next(from: place, in: text) {
-      let start = max(place, text.lineStart(of: hit))
-      let end = text.lineEnd(from: hit)
-      let passage = Passage(
-        source: text, head: inner.head, start: start,
-        signs: search.signs(in: start..<end, of: text))
-      let claimed = keep(passage, from: number, depth: depth)
-      place = start
-      for _ in 0..<max(1, claimed) { place = min(text.lineEnd(from: place) + 1, text.bytes.count) }
-    }
-  }
 }
 
 extension Reading.Unread {
@@ -164,33 +177,25 @@ extension Reading.Unread {
     let lines = text.filledLines(in: range)
     guard let place = lines.first else { return }
     if count == 0 {
-      first = text.covered(place)
+      // The head of a system log names the person's device.
+      let head = LogHead(text.bytes[place.prefix(300)])
+      first = text.covered((head?.message ?? place.lowerBound)..<place.upperBound)
       firstLine = number + text.lineEnds(in: range.lowerBound..<place.lowerBound)
     }
     count += lines.count
   }
 }
 
-extension Passage {
-  /// The passage at the beginning of a line, with the head of that line or of one before it.
-  fileprivate init(at start: Int, in text: SourceText, with signs: Set<Sign>) {
-    let own = LogHead(text.bytes[start..<min(text.lineEnd(from: start), start + 300)])
-    self.init(
-      source: text, head: own ?? text.head(before: start), start: own?.message ?? start,
-      signs: signs)
-  }
-}
-
 extension SourceText {
-  /// The ranges of lines, from the one at `place` on.
-  fileprivate func lineRanges(from place: Int, count: Int) -> [Range<Int>] {
+  /// The ranges of lines from the one at `place` on, and the beginning of the line behind them.
+  fileprivate func places(from place: Int, lines count: Int) -> (lines: [Range<Int>], end: Int) {
     var (ranges, start) = ([Range<Int>](), place)
     while ranges.count < count, start < bytes.count || ranges.isEmpty {
       let end = lineEnd(from: start)
       ranges.append(start..<end)
       start = end + 1
     }
-    return ranges
+    return (ranges, min(start, bytes.count))
   }
 
   /// The head of the log's line that a line without a head belongs to, if one is near.

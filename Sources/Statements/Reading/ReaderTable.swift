@@ -29,4 +29,7 @@ enum ReaderTable {
 
   /// The search for the signs of all readers.
   static let search = SignSearch(Set(all.flatMap(\.signs)))
+
+  /// All readers with their signs as the search finds them.
+  static let readers = all.map { ($0, search.set(of: $0.signs)) }
 }

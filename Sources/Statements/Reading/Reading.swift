@@ -10,6 +10,9 @@ public struct Reading: Sendable {
   /// The statements of each customer by their places in `statements`; more than one if ids do not meet.
   public var customers: [[Int]] = []
 
+  /// Names of persons and devices in what was read, which are covered wherever they stand.
+  var persons: Set<String> = []
+
   /// A kind of source with the lines that it was found in, and what follows from it.
   public struct FoundKind: Hashable, Sendable {
     public var kind: Kind
