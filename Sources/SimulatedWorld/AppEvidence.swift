@@ -9,7 +9,7 @@ extension World {
     }
     var sight = WalletEvidence(cards: setup.cards, devices: devices, search: .success([]))
     sight.search = setup.issuer.search.map { _ in
-      setup.tokenService.answer(to: sight.deviceAccountIdentifiers)
+      setup.tokenService.answer(to: TokenQuestion(sight.deviceAccountIdentifiers))
         .mapError { CallFailure.status($0.status, retryAfter: nil) }
     }
     sight.name(setup.issuer)

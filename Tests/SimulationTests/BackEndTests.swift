@@ -58,7 +58,7 @@ import WalletDomain
 
   @Test func `asks again with the very same bytes, and Bridge signs once`() throws {
     let lost = Fault(id: "lost", on: .signedCards, calls: 1...1, ending: .reset, phase: .after)
-    let calls = signing(added([lost]) { $0.bridge.retries = 1 })
+    let calls = signing(added([lost]) { $0.backEnd.retries = 1 })
     #expect(calls.count == 3)
     #expect(try request(calls[1]) == request(calls[2]))
     #expect(calls[2].status == 200)
@@ -66,7 +66,7 @@ import WalletDomain
   }
 
   @Test func `tells the app the code that Bridge turned it away with`() {
-    let calls = signing(added { $0.bridge.certificates = .leafOnly })
+    let calls = signing(added { $0.backEnd.certificates = .leafOnly })
     #expect(calls.map(\.status) == [502, 400])
     guard case .reply(let reply)? = calls.first?.answer?.payload else {
       Issue.record("no reply")

@@ -38,8 +38,8 @@ import WalletDomain
   @Test func `what one program gives up another waits for`() {
     var performer = performer(.settled(needsActivation()))
     performer.send(.searchTokens([]), for: Self.search)
-    performer.send(.searchTokens([]), for: .search)
-    performer.abandon(.search)
+    performer.send(.searchTokens([]), for: .search(by: .app))
+    performer.abandon(.search(by: .app))
     #expect(performer.moment.processes[Self.beside].waiting.count == 1)
     #expect(performer.moment.processes[.app].waiting.isEmpty)
     performer.moment.processes.end(Self.beside)

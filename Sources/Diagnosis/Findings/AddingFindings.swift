@@ -22,7 +22,7 @@ extension AddPassFlow {
           "primaryAccountIdentifier is \(account), the deviceAccountIdentifier of a pass."
         ))
     }
-    if let toldDevice, toldDevice != device, added != nil, rules.world.issuer == .tmp {
+    if let toldDevice, toldDevice != device, added != nil, rules.world.issuer.takesDevice {
       mistakes.append(
         (
           .deviceToldWrongly,

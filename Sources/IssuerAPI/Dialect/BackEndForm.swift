@@ -75,20 +75,26 @@ public struct BackEndForm: Sendable {
   /// A note shown above the bytes of a call.
   public static let remark = "Every bank has its own: the form of this call is an assumption."
 
-  /// The title and bytes of the app's request to its back end; nil for requests that go to the issuer only.
+  /// The title and bytes of the app's request to its back end; nil if the issuer has no such call.
   public func asking(_ request: IssuerRequest) -> (title: String, bytes: HTTPRequest)? {
     switch request {
     case .signCard(let card): sign.map { ($0.title, $0.encode(card, [:])) }
     case .makeOpaqueCard(let card): opaqueCard.map { ($0.title, $0.encode(card, [:])) }
-    default: nil
+    case .searchTokens(let question): (Self.search.title, Self.search.encode(question, [:]))
+    case .activate(let token, let method):
+      (Self.activate.title, Self.activate.encode((token, method), [:]))
     }
   }
 
   /// Decodes a request to the back end, or gives the reason for refusing it.
   public func read(_ request: HTTPRequest) -> Result<IssuerRequest, HTTPRefusal> {
-    sign?.decode(request)?.map(IssuerRequest.signCard)
-      ?? opaqueCard?.decode(request)?.map(IssuerRequest.makeOpaqueCard)
-      ?? .failure(HTTPRefusal(404, "There is no \(request.path)."))
+    if let asked = sign?.decode(request) { return asked.map(IssuerRequest.signCard) }
+    if let asked = opaqueCard?.decode(request) { return asked.map(IssuerRequest.makeOpaqueCard) }
+    if let asked = Self.search.decode(request) { return asked.map(IssuerRequest.searchTokens) }
+    if let asked = Self.activate.decode(request) {
+      return asked.map { .activate($0.token, by: $0.method) }
+    }
+    return .failure(HTTPRefusal(404, "There is no \(request.path)."))
   }
 }
 

@@ -82,6 +82,8 @@ extension Fault {
     return switch ending {
     case nil, .hang: "\(effect); \(on.patience(in: world))"
     case .patched: effect
+    case _ where on == .backEnd && world.issuer.search != nil:
+      "\(effect); nothing is added, listed or activated"
     default: "\(effect); \(phase == .after ? on.doubt : on.failure)"
     }
   }

@@ -80,7 +80,8 @@ package struct WorldInWords: Equatable, Sendable {
   private static func places(in world: WorldFacts) -> [PlaceInFile] {
     allPlaces(in: world).filter { place in
       switch place.path.first {
-      case "bridge": world.issuer == .bridge
+      case "bridge": world.issuer.id == "bridge"
+      case "backEnd": world.issuer.id != "bridge" && world.issuer.backEnd != nil
       case "tmp": world.issuer.search != nil
       case "device": world.phone.kind.takesWatch || place.path.last != "watch"
       default: true
@@ -111,7 +112,7 @@ package struct WorldInWords: Equatable, Sendable {
         "Who does what",
         [
           (["app"], "The bank's app"), (["tmp"], "\(world.issuer.name)'s answers"),
-          (["bridge"], "Bridge"), (["network"], "Network"),
+          (["bridge"], "Bridge"), (["backEnd"], "The bank's back end"), (["network"], "Network"),
         ] + sections + [(["faults"], "Faults"), (["agenda"], "Agenda")]
       ),
       (
@@ -159,7 +160,7 @@ package struct WorldInWords: Equatable, Sendable {
     case "bank":
       return [node.identity, node.details(at: path)].compactMap { $0 }.filter { !$0.isEmpty }
         .joined(separator: " · ")
-    case "tmp", "bridge", "network", "apple", "google": return unusual(namingAll: true)
+    case "tmp", "bridge", "backEnd", "network", "apple", "google": return unusual(namingAll: true)
     case "app", "device.phone", "device.watch":
       let words = node.isNull ? "none" : unusual(namingAll: false)
       // A Watch whose model nobody has named is one like any other.

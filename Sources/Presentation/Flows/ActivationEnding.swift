@@ -256,8 +256,10 @@ extension FlowEnding {
 extension SessionState {
   /// The ending for the customer after this call: from the issuer's activation answer, else of the flow that it failed.
   public func ending(of call: Call) -> FlowEnding? {
-    if call.endpoint == .activations, case .reply(let reply)? = call.answer?.payload,
-      let answer = try? world.issuer.read(reply, as: \.activate)
+    let isAnswered = call.endpoint == .activations || call.operationOfBackEnd == .activate
+    if isAnswered, case .reply(let reply)? = call.answer?.payload,
+      let answer = try? world.issuer.read(
+        reply, as: call.to == .backEnd ? \.appActivate : \.activate)
     {
       return ActivationOutcome(answer: answer).ending(in: world.vocabulary)
     }

@@ -45,6 +45,7 @@ import WalletDomain
   Section("tmp") { tmpFields }
   Check { scenario, _ in scenario.setup.fitToKinds() }
   Section("bridge") { bridgeFields }
+  Section("backEnd") { backEndFields }
   Section("apple") {
     Field("chain", \.setup.apple.certificateHandout, .choice(of: CertificateHandout.self))
     Field("obstacle", \.setup.apple.obstacle, .choice(of: AppleObstacle.self))

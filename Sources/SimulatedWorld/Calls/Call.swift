@@ -59,7 +59,18 @@ public struct Call: Hashable, Sendable, Identifiable {
 extension Call {
   /// Whether its answer is the signed card that the app or its extension hands to PassKit.
   var asksForSignedCard: Bool {
-    [.app, .walletExtension].contains(from) && [.signedCards, .backEnd].contains(endpoint)
+    [.app, .walletExtension].contains(from)
+      && (endpoint == .signedCards || operationOfBackEnd == .sign)
+  }
+
+  /// What the app asks its bank's back end for; nil for other calls.
+  public var operationOfBackEnd: IssuerOperation? {
+    guard endpoint == .backEnd else { return nil }
+    return switch title {
+    case BackEndForm.search.title: .search
+    case BackEndForm.activate.title: .activate
+    default: .sign
+    }
   }
 }
 

@@ -31,12 +31,14 @@ public struct TokenService: Hashable, Sendable {
   }
 
   struct Search: Hashable {
-    var references: [TokenUniqueReference]
+    var question: TokenQuestion
     var service: TokenService
   }
 
-  /// The tokens asked for, and those without a reference, which cannot be asked for.
-  func answer(to references: [TokenUniqueReference]) -> Result<[Token], HTTPRefusal> {
+  /// The tokens of the card asked for, or else those of the references, and those without one, which cannot be asked for.
+  func answer(to question: TokenQuestion) -> Result<[Token], HTTPRefusal> {
+    if let card = question.card { return .success(tokens.filter { $0.externalCardId == card }) }
+    let references = question.references
     if references.isEmpty {
       switch emptySearch {
       case .none: return .success(tokens.filter { $0.tokenUniqueReference == nil })
@@ -62,9 +64,9 @@ public struct IssuerAccount: Hashable, Sendable {
   }
 }
 
-/// Settings for Bridge and the issuer's back end in front of it, where their documents leave something open.
-public struct BridgeSetup: Hashable, Sendable {
-  /// The encodings of Bridge's answers: its page prints one form and names another (an assumption).
+/// Settings for a bank's back end and for the issuer that it calls, where documents leave something open.
+public struct BackEndSetup: Hashable, Sendable {
+  /// The encodings of the issuer's answers: Bridge's page prints one form and names another (an assumption).
   public enum Answers: String, CaseIterable, Hashable, Sendable {
     case base64
     /// A mix of plain text, Base64 and hexadecimal.
@@ -83,7 +85,7 @@ public struct BridgeSetup: Hashable, Sendable {
     case leafOnly = "leaf-only"
   }
 
-  /// Bridge's customer id, known to the back end.
+  /// The issuer's id of the customer, known to the back end.
   public var customer = "cust-1"
   public var answers = Answers.base64
   /// The time after which an Idempotency-Key expires (Bridge, Idempotency).

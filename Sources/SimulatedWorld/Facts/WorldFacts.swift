@@ -19,8 +19,8 @@ public struct WorldFacts: Hashable, Sendable {
   var passesByDevice: [Device: [StoredPass]] = [:]
   /// The interface through which the app calls the issuer.
   public var issuer = IssuerDialect.tmp
-  /// Settings for Bridge only, and for the back end in front of it.
-  public var bridge = BridgeSetup()
+  /// Settings for the back end in front of an issuer that no app calls, and for how that issuer treats it.
+  public var backEnd = BackEndSetup()
   public var tokenService = TokenService()
   public var apple = AppleSetup()
   public var google = GoogleSetup()

@@ -13,7 +13,7 @@ extension World {
       return work(&self)
     }
     if let earlier = answeredKeys[key] {
-      if clock - earlier.at >= setup.bridge.keyLifetime {
+      if clock - earlier.at >= setup.backEnd.keyLifetime {
         return issuer.refuse(HTTPRefusal(422, "The \(name) was used before and has expired."))
       }
       if earlier.request == request { return earlier.reply }
@@ -31,12 +31,18 @@ extension World {
 
   public static let notTrulyIdempotent = "not_truly_idempotent"
 
-  /// The headers with the back end's credential and its Idempotency-Key.
-  public mutating func backEndHeaders(_ form: BackEndForm, for card: Card.ID) -> [HTTPHeader] {
+  /// The headers with the back end's credential and, except for a list, its Idempotency-Key.
+  public mutating func backEndHeaders(
+    _ form: BackEndForm, for request: IssuerRequest
+  ) -> [HTTPHeader] {
+    let credential = form.credential?.header(of: "sk-simulated-back-end")
+    guard let name = form.idempotencyKey, request.operation != .search else {
+      return [credential].compactMap(\.self)
+    }
     let key: String
-    switch setup.bridge.keys {
-    case .perCard: key = "wallet-\(card)"
-    case .perRequest:
+    switch (setup.backEnd.keys, request.card) {
+    case (.perCard, let card?): key = "wallet-\(card)"
+    default:
       let hex = streams.hex(32, label: "idempotencyKey").lowercased()
       var parts: [Substring] = []
       var rest = Substring(hex)
@@ -46,21 +52,25 @@ extension World {
       }
       key = parts.joined(separator: "-")
     }
-    let credential = form.credential?.header(of: "sk-simulated-back-end")
-    return [credential, form.idempotencyKey.map { HTTPHeader($0, key) }].compactMap(\.self)
+    return [credential, HTTPHeader(name, key)].compactMap(\.self)
+  }
+
+  /// Whether the app says for which device a card is to be signed: as the scenario has it, or as the issuer needs it.
+  public var tellsDevice: Bool {
+    setup.installation.tellsDeviceType || setup.issuer.takesDevice && !setup.issuer.hasSampleCode
   }
 
   /// The request with the customer's id added by the back end, and without the certificates that it does not forward.
   public func completedByBackEnd(_ request: IssuerRequest) -> IssuerRequest {
     switch request {
     case .signCard(var card):
-      card.customerID = setup.bridge.customer
-      if setup.bridge.certificates == .leafOnly {
+      card.customerID = setup.backEnd.customer
+      if setup.backEnd.certificates == .leafOnly {
         card.challenge.certificates = Array(card.challenge.certificates.prefix(1))
       }
       return .signCard(card)
     case .makeOpaqueCard(var card):
-      card.customerID = setup.bridge.customer
+      card.customerID = setup.backEnd.customer
       return .makeOpaqueCard(card)
     default: return request
     }

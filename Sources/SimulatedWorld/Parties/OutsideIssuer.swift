@@ -10,7 +10,7 @@ extension World {
     switch issuer.decode(request) {
     case .success(.searchTokens(let question)):
       if let tokens = try? issuer.read(reply, as: \.search) {
-        takeOver(tokens, askedFor: question.references)
+        takeOver(tokens, askedFor: question)
       }
     case .success(.activate(let token, .server)):
       let answer = try? issuer.read(reply, as: \.activate)
@@ -22,9 +22,12 @@ extension World {
   }
 
   /// Replaces the issuer's copy of these tokens; the network is assumed to agree, unless the scenario says otherwise.
-  private mutating func takeOver(_ tokens: [Token], askedFor asked: [TokenUniqueReference]) {
-    let asked = Set(asked)
-    setup.tokenService.tokens.removeAll { $0.tokenUniqueReference.map(asked.contains) ?? false }
+  private mutating func takeOver(_ tokens: [Token], askedFor question: TokenQuestion) {
+    let asked = Set(question.references)
+    setup.tokenService.tokens.removeAll { token in
+      question.card.map { token.externalCardId == $0 }
+        ?? token.tokenUniqueReference.map(asked.contains) ?? false
+    }
     setup.tokenService.tokens += tokens
     for token in tokens {
       guard let reference = token.tokenUniqueReference,

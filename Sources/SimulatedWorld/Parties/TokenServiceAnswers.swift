@@ -16,9 +16,9 @@ extension World {
     }
     switch lastRequest.answer(Said(request, in: issuer), by: { $0.dialect.decode($0.value) }) {
     case .failure(let refusal): return issuer.refuse(refusal)
-    case .success(.searchTokens(let question)): return search(question.references)
+    case .success(.searchTokens(let question)): return search(question)
     case .success(.signCard(let card)):
-      let printed = setup.bridge.answers == .asPrinted && issuer.printedSign != nil
+      let printed = setup.backEnd.answers == .asPrinted && issuer.printedSign != nil
       let signed = Result { () throws(HTTPRefusal) in try sign(card) }
       return issuer.reply(signed, to: printed ? \.printedSign : \.sign)
     case .success(.makeOpaqueCard(let card)):
@@ -39,10 +39,10 @@ extension World {
       .map { $0 <= clock.sinceEpoch.components.seconds } ?? true
   }
 
-  private mutating func search(_ references: [TokenUniqueReference]) -> HTTPReply {
-    let search = TokenService.Search(references: references, service: setup.tokenService)
+  private mutating func search(_ question: TokenQuestion) -> HTTPReply {
+    let search = TokenService.Search(question: question, service: setup.tokenService)
     return lastSearch.answer(Said(search, in: setup.issuer)) {
-      $0.dialect.reply($0.value.service.answer(to: $0.value.references), to: \.search)
+      $0.dialect.reply($0.value.service.answer(to: $0.value.question), to: \.search)
     }
   }
 

@@ -1,10 +1,16 @@
+import IssuerAPI
 public import SimulatedWorld
 import WalletDomain
 
 // Plain descriptions of calls for an audience, in place of the names of endpoints and methods.
 extension Call {
   /// Plain description of the call, in a few words.
-  public var inWords: String { endpoint?.inWords ?? Self.words[title] ?? title }
+  public var inWords: String {
+    switch operationOfBackEnd {
+    case .search, .activate: operationOfBackEnd.map(Endpoint.init)?.inWords ?? title
+    case .sign, nil: endpoint?.inWords ?? Self.words[title] ?? title
+    }
+  }
 
   /// Descriptions of calls named as in code, by title; other titles are plain words already.
   private static let words: [String: String] = [

@@ -85,7 +85,7 @@ extension PendingRequest {
     hearIssuer: { reply, id, performer in
       let issuer = performer.moment.world.issuer
       let answer = performer.read(reply, of: id) { reply throws(CallFailure) in
-        try issuer.read(reply, as: \.activate)
+        try issuer.read(reply, as: \.appActivate)
       }
       if case .failure(let failure) = answer, failure.isRefusal {
         performer.moment.world.endSession()

@@ -156,7 +156,7 @@ extension Performer {
           card: status.card, device: device, phonePass: phonePass(of: status),
           policy: moment.app.policy, mistakes: moment.app.mistakes,
           fields: moment.world.installation.configuration,
-          tellsDevice: moment.world.installation.tellsDeviceType,
+          tellsDevice: moment.world.tellsDevice,
           signingCall: moment.world.issuer.appSign?.title ?? "")))
     feed(AddPassFlow.Event.began)
   }

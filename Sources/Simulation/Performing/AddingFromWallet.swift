@@ -56,16 +56,6 @@ extension AddFromWalletFlow: RunningFlow {
   private var mayRest: Bool { step == .logIn || step == .cards }
 }
 
-extension PendingRequest {
-  static let searchByExtension = PendingRequest(
-    "search", of: .walletExtension,
-    hearIssuer: { reply, id, performer in
-      performer.feed(
-        extensionCheck: .searchAnswered(
-          performer.readTokens(reply, of: id, by: .walletExtension)))
-    })
-}
-
 extension Performer {
   /// Handles “+” in Wallet, which is available whatever the app shows.
   mutating func startAddingFromWallet() {
@@ -77,7 +67,7 @@ extension Performer {
     open(.addingFromWallet(AddFromWalletFlow()))
     moment.world.leaveApp()
     if moment.world.installation.duringWallet == .ended {
-      abandon(.cards, .search)
+      abandon(.cards, .search(by: .app))
       moment.app.check = nil
     }
     feed(AddFromWalletFlow.Event.began(moment.world.listingObstacle))
@@ -153,7 +143,7 @@ extension Performer {
   }
 
   /// Feeds an event to the extension's wallet check, which runs the same flow as the app's list.
-  fileprivate mutating func feed(extensionCheck event: WalletCheckFlow.Event) {
+  mutating func feed(extensionCheck event: WalletCheckFlow.Event) {
     for action in moment.extensionCheck?.handle(event) ?? [] {
       switch action {
       // The extension takes the cards from the App Group.
@@ -164,7 +154,8 @@ extension Performer {
         }
         feed(extensionCheck: .passesRead(seen))
       case .searchTokens(let references):
-        send(.searchTokens(TokenQuestion(references)), for: .searchByExtension)
+        search(
+          TokenQuestion(references), of: moment.extensionCheck?.cards ?? [], by: .walletExtension)
       case .finish(.failure): bring([], .notChecked)
       case .finish(.success(var evidence)):
         moment.world.noteEligibility(in: &evidence)
@@ -189,7 +180,7 @@ extension Performer {
 
   /// Ends the extension and drops its requests, because Wallet's list was closed.
   private mutating func dropExtension() {
-    abandon(.searchByExtension)
+    abandon(.search(by: .walletExtension))
     moment.extensionCheck = nil
     moment.world.dropExtension(because: "nobody waits for it")
   }

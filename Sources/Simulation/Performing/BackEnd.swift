@@ -7,37 +7,69 @@ extension Performer {
   /// Handles the app's request: adds what only the back end knows and forwards it to the issuer.
   mutating func takeOn(_ request: HTTPRequest, of id: Call.ID) {
     let world = moment.world
-    guard let form = world.issuer.backEnd else { return }
-    switch form.read(request) {
-    case .success(let asked):
-      let request = world.completedByBackEnd(asked)
-      guard var bytes = world.issuer.encode(request), let card = request.card else { return }
-      bytes.headers += moment.world.backEndHeaders(form, for: card)
-      // For a real issuer the transport adds the real credential.
-      if case .external = transport {
-        bytes.headers.removeAll { $0.name == form.credential?.header }
-      }
-      send(bytes, for: .sign, .takingOn(id, bytes, retriesLeft: world.bridge.retries))
+    switch world.issuer.backEnd?.read(request) {
+    case .success(.searchTokens(let question)):
+      let cards = world.issuer.searchesByCard ? world.cards : nil
+      list(TokenSearch(question, ofEach: cards), for: id)
+    case .success(let asked): send(asked, for: id)
     case .failure(let refusal): answer(refusal.reply, to: id)
+    case nil: break
     }
   }
 
-  fileprivate mutating func passOn(
-    _ result: Result<HTTPReply, CallFailure>, of bytes: HTTPRequest, to id: Call.ID,
-    retriesLeft: Int
+  /// Goes on with a list that the app has asked for, and answers once it is whole.
+  private mutating func list(_ search: TokenSearch, for id: Call.ID) {
+    guard let next = search.calls.first else {
+      return answer(BackEndForm.reply(search.found), to: id)
+    }
+    send(next, for: id, search)
+  }
+
+  /// Sends a request to the issuer for the app's call `id`, perhaps one of several for a list.
+  private mutating func send(
+    _ asked: IssuerRequest, for id: Call.ID, _ search: TokenSearch? = nil
+  ) {
+    let world = moment.world
+    let request = world.completedByBackEnd(asked)
+    guard let form = world.issuer.backEnd, var bytes = world.issuer.encode(request) else { return }
+    bytes.headers += moment.world.backEndHeaders(form, for: request)
+    // For a real issuer the transport adds the real credential.
+    if case .external = transport {
+      bytes.headers.removeAll { $0.name == form.credential?.header }
+    }
+    let forwarded = Forwarded(id: id, request: request, bytes: bytes, search: search)
+    send(forwarded, retriesLeft: world.backEnd.retries)
+  }
+
+  private mutating func send(_ call: Forwarded, retriesLeft: Int) {
+    send(
+      call.bytes, for: call.request.operation,
+      PendingRequest(
+        "takingOn \(call.id), \(retriesLeft)", of: .backEnd,
+        hearIssuer: { reply, _, performer in
+          performer.passOn(reply, of: call, retriesLeft: retriesLeft)
+        }))
+  }
+
+  private mutating func passOn(
+    _ result: Result<HTTPReply, CallFailure>, of call: Forwarded, retriesLeft: Int
   ) {
     let issuer = moment.world.issuer
     guard let form = issuer.backEnd else { return }
     let hasFailed = (try? result.get().status).map { $0 >= 500 } ?? true
     if hasFailed, retriesLeft > 0 {
       // Retries send identical bytes, including the idempotency key, which exists for that.
-      return send(bytes, for: .sign, .takingOn(id, bytes, retriesLeft: retriesLeft - 1))
+      return send(call, retriesLeft: retriesLeft - 1)
     }
     switch result {
-    case .success(let reply) where issuer.succeeded(reply, in: .sign):
-      answer(form.passedOn(reply), to: id)
-    case .success(let reply): answer(form.passedOn(refusal: reply, of: issuer.name), to: id)
-    case .failure: answer(form.silence(of: issuer.name), to: id)
+    case .success(let reply) where issuer.succeeded(reply, in: call.request.operation):
+      if var search = call.search, let tokens = try? issuer.read(reply, as: \.search) {
+        search.take(tokens)
+        return list(search, for: call.id)
+      }
+      answer(form.passedOn(reply, to: call.request, of: issuer), to: call.id)
+    case .success(let reply): answer(form.passedOn(refusal: reply, of: issuer.name), to: call.id)
+    case .failure: answer(form.silence(of: issuer.name), to: call.id)
     }
   }
 
@@ -46,13 +78,12 @@ extension Performer {
   }
 }
 
-extension PendingRequest {
-  /// The issuer's reply to `bytes`, which the back end sent on behalf of the app's call `id`.
-  fileprivate static func takingOn(
-    _ id: Call.ID, _ bytes: HTTPRequest, retriesLeft: Int
-  ) -> PendingRequest {
-    PendingRequest("takingOn \(id), \(retriesLeft)", of: .backEnd) { (reply, _, performer) in
-      performer.passOn(reply, of: bytes, to: id, retriesLeft: retriesLeft)
-    }
-  }
+/// A request of the back end to the issuer.
+private struct Forwarded {
+  /// The app's call that it is made for.
+  let id: Call.ID
+  let request: IssuerRequest
+  let bytes: HTTPRequest
+  /// The list that it is a part of.
+  let search: TokenSearch?
 }

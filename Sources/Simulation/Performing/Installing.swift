@@ -73,7 +73,9 @@ extension Performer {
   /// Terminates the app and discards its state and requests; a pass being provisioned is still created.
   mutating func closeApp() {
     tell(.appClosed)
-    abandon(.cards, .search, .certificates(by: .app), .signedCard(by: .app), .eligibility(by: .app))
+    abandon(
+      .cards, .search(by: .app), .certificates(by: .app), .signedCard(by: .app),
+      .eligibility(by: .app))
     moment.world.disarmDeadline()
     moment.world.endPause(of: .app)
     moment.processes.end(.app)

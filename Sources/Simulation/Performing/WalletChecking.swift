@@ -9,12 +9,6 @@ extension PendingRequest {
       if case .cards(let answer) = result { performer.feed(.cardsArrived(answer)) }
     })
 
-  static let search = PendingRequest(
-    "search", of: .app,
-    hearIssuer: { reply, id, performer in
-      performer.feed(.searchAnswered(performer.readTokens(reply, of: id, by: .app)))
-    })
-
   /// Replaces the handler of a request whose flow was left: its answer only triggers a new check of the list.
   static let leftToItself = PendingRequest(
     "leftToItself", of: .app,
@@ -55,7 +49,7 @@ extension Performer {
 
   /// Starts a new wallet check, cancelling one that is under way; may wait for a log-in or a server's pause.
   mutating func checkWallet(reloadingCards: Bool) {
-    abandon(.cards, .search)
+    abandon(.cards, .search(by: .app))
     guard moment.world.installation.isInstalled, moment.world.installation.wasOpened,
       !holdsBack(reloadingCards: reloadingCards)
     else { return }
@@ -63,7 +57,7 @@ extension Performer {
   }
 
   mutating func startCheck(reloadingCards: Bool, afterLogIn: Bool) {
-    abandon(.cards, .search)
+    abandon(.cards, .search(by: .app))
     moment.app.checksAfterLogIn = afterLogIn
     moment.app.missedNews = false
     // The cards of a cancelled check, loaded or (nil) still loading, are newer than those shown.
@@ -83,9 +77,9 @@ extension Performer {
       case .readPasses:
         feed(WalletCheckFlow.Event.passesRead(moment.world.readPasses()))
       case .searchTokens(let references):
-        send(
-          .searchTokens(TokenQuestion(references, in: moment.world.wallet)),
-          for: .search)
+        search(
+          TokenQuestion(references, in: moment.world.wallet),
+          of: moment.app.check?.cards ?? [], by: .app)
       case .finish(let result):
         finishCheck(result)
       }

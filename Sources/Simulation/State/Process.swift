@@ -119,7 +119,7 @@ extension Performer {
     defer { moment.processes[program].lastTokens = lastTokens }
     return read(reply, of: id) { reply throws(CallFailure) in
       try lastTokens.answer(Said(reply, in: issuer)) { said throws(CallFailure) in
-        try said.dialect.read(said.value, as: \.search)
+        try said.dialect.read(said.value, as: \.appSearch)
       }
     }
   }

@@ -185,6 +185,11 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     bridge.keyLifetime: bridge.keyLifetime=1s < app.issuer=bridge; bridge.backEnd.idempotencyKey=per-card
     bridge.backEnd.idempotencyKey: bridge.backEnd.idempotencyKey=per-card < app.issuer=bridge
     bridge.backEnd.certificates: bridge.backEnd.certificates=leaf-only < app.issuer=bridge
+    backEnd.customer: backEnd.customer=cust-9 < app.issuer=bridge
+    backEnd.keyLifetime: backEnd.keyLifetime=1s < app.issuer=bridge; backEnd.idempotencyKey=per-card
+    backEnd.idempotencyKey: backEnd.idempotencyKey=per-card < app.issuer=bridge
+    backEnd.certificates: backEnd.certificates=leaf-only < app.issuer=bridge
+    backEnd.retries: backEnd.retries=2 < app.issuer=bridge; faults=[{id: f, on: signed-cards, close: reset}]
     bridge.backEnd.retries: bridge.backEnd.retries=2 < app.issuer=bridge; faults=[{id: f, on: signed-cards, close: reset}]
     apple.chain: apple.chain=unknown-ca
     apple.obstacle: apple.obstacle=app-not-allow-listed

@@ -63,10 +63,10 @@ extension FindingTests {
         cards: [card("gold", endingIn: "1234"), card("travel", endingIn: "7788")],
         passes: [toldByDigits])),
     Pair(
-      id: .idempotencyKeyRefused, raising: bridge { $0.bridge.keys = .perCard }, near: bridge(),
+      id: .idempotencyKeyRefused, raising: bridge { $0.backEnd.keys = .perCard }, near: bridge(),
       plays: [.add("gold", .phone), .world(.removePass, "gold", .phone), .add("gold", .phone)]),
     Pair(
-      id: .certificateNotHandedOn, raising: bridge { $0.bridge.certificates = .leafOnly },
+      id: .certificateNotHandedOn, raising: bridge { $0.backEnd.certificates = .leafOnly },
       near: bridge(), plays: [.add("gold", .phone)]),
     Pair(
       id: .appCannotVerify, raising: bridge(passes: [stored("A", .requiresActivation)]),

@@ -92,7 +92,7 @@ import WalletDomain
   }
 
   @Test func `a back end that would be turned away again is not tried again`() throws {
-    let scenario = FindingTests.bridge { $0.bridge.certificates = .leafOnly }
+    let scenario = FindingTests.bridge { $0.backEnd.certificates = .leafOnly }
     let told = try #require(
       SessionDiagnosis(played(.add("gold", .phone), in: scenario)).incidents.first)
     #expect(told.explanation?.hasPrefix("wallet/apple-pay: ") == true)

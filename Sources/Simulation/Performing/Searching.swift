@@ -1,0 +1,72 @@
+import IssuerAPI
+import SimulatedWorld
+import WalletDomain
+
+/// The calls that a question about tokens needs, and what they have found so far.
+struct TokenSearch: Hashable {
+  let question: TokenQuestion
+  private(set) var calls: [IssuerRequest]
+  private(set) var found: [Token] = []
+
+  /// One call, or one for each of `cards` if the issuer lists the tokens of a card.
+  init(_ question: TokenQuestion, ofEach cards: CardList?) {
+    self.question = question
+    calls =
+      cards?.listedNow.map { card in
+        var question = question
+        question.card = card.id
+        return .searchTokens(question)
+      } ?? [.searchTokens(question)]
+  }
+
+  /// Takes the answer to the first of the calls that are left.
+  mutating func take(_ tokens: [Token]) {
+    guard case .searchTokens(let asked)? = calls.first else { return }
+    calls.removeFirst()
+    // A card's list has the tokens of all its wallets and devices.
+    let references = Set(question.references)
+    found +=
+      asked.card == nil
+      ? tokens
+      : tokens.filter { token in token.tokenUniqueReference.map(references.contains) ?? true }
+  }
+}
+
+extension PendingRequest {
+  /// The next call of a program's search; all searches of a program are equal.
+  static func search(by program: Program, _ search: TokenSearch? = nil) -> PendingRequest {
+    PendingRequest(
+      "search", of: program,
+      hearIssuer: { reply, id, performer in
+        let answer = performer.readTokens(reply, of: id, by: program)
+        guard var search, let tokens = try? answer.get() else {
+          return performer.end(answer, by: program)
+        }
+        search.take(tokens)
+        performer.goOn(search, by: program)
+      })
+  }
+}
+
+extension Performer {
+  /// Asks about tokens for a program, which hears of it once all have been found.
+  mutating func search(_ question: TokenQuestion, of cards: CardList, by program: Program) {
+    let issuer = moment.world.issuer
+    // The bank's back end makes one list of several.
+    let isByCard = issuer.searchesByCard && issuer.backEnd == nil
+    goOn(TokenSearch(question, ofEach: isByCard ? cards : nil), by: program)
+  }
+
+  fileprivate mutating func goOn(_ search: TokenSearch, by program: Program) {
+    guard let call = search.calls.first else { return end(.success(search.found), by: program) }
+    send(call, for: .search(by: program, search))
+  }
+
+  fileprivate mutating func end(_ answer: Result<[Token], CallFailure>, by program: Program) {
+    if program == .walletExtension {
+      feed(extensionCheck: .searchAnswered(answer))
+    } else {
+      feed(.searchAnswered(answer))
+    }
+  }
+}
