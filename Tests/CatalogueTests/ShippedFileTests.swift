@@ -5,9 +5,14 @@ import Scenarios
 import Testing
 
 @Suite("Shipped files") struct ShippedFileTests {
-  @Test(arguments: ["Scenarios", "CardArt"])
+  @Test(arguments: ["Scenarios", "CardArt", "Issuers"])
   func `the index lists exactly what the folder holds`(name: String) throws {
-    let assets = name == "CardArt" ? Assets.cardArt : Assets.scenarios
+    let assets =
+      switch name {
+      case "CardArt": Assets.cardArt
+      case "Issuers": Assets.issuers
+      default: Assets.scenarios
+      }
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Assets/\(name)").standardizedFileURL
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -7,24 +7,12 @@ import WalletDomain
 extension IssuerCompiler {
   /// Reports what no call can do without, and what is written and cannot be read back.
   func check(_ calls: [DescribedCall], _ errors: DescribedErrors, _ root: YAMLNode?) {
-    for call in calls {
-      checkUse(of: call, among: calls)
-      checkValues(of: call)
-    }
     checkAssumptions(root)
-    // What is not understood cannot be tried.
-    guard problems.all == nil else { return }
+    // What is not understood has its problem already.
+    if problems.all != nil { return }
+    for call in calls { checkValues(of: call) }
+    if problems.all != nil { return }
     for call in calls { TrialOfCall(call, errors, reporting: problems).run() }
-  }
-
-  private func checkUse(of call: DescribedCall, among calls: [DescribedCall]) {
-    guard case .other(let name) = call.call,
-      !calls.contains(where: { $0.before.contains(call.call) })
-    else { return }
-    problems.report(
-      .unknownKey, at: call.mark, "no call is made after \(quoted(name))",
-      remedy: didYouMean(name, among: ["sign", "google", "search", "activate"])
-        ?? "name it in `before`, or leave it out")
   }
 
   /// Reports values that a request or an answer must carry and no member holds.
@@ -187,7 +175,8 @@ private struct TrialOfCall {
     var values = WireValues()
     for placeholder in Placeholder.allCases where !placeholder.isBytes {
       let meanings = placeholder.meanings
-      let value = meanings.isEmpty ? "\(placeholder.rawValue)7" : meanings[meaning % meanings.count]
+      let value =
+        meanings.isEmpty ? "\(placeholder.rawValue)-7" : meanings[meaning % meanings.count]
       values.set(placeholder, placeholder == .device ? value.uppercased() : value)
     }
     values.set(.network, network.rawValue)

@@ -37,7 +37,7 @@ struct IssuerCompiler {
   func calls() -> [DescribedCall] {
     // In the order in which a request is taken for one of them.
     let order = ["search", "google", "sign", "activate"]
-    let entries = file.calls.sorted { one, other in
+    let entries = file.calls.filter(isUsed).sorted { one, other in
       (order.firstIndex(of: one.key) ?? 9) < (order.firstIndex(of: other.key) ?? 9)
     }
     var calls = entries.map(call)
@@ -45,6 +45,18 @@ struct IssuerCompiler {
       calls[place].rivals = rivals(of: place, among: calls)
     }
     return calls
+  }
+
+  /// False for a call that nobody makes, which is reported.
+  private func isUsed(_ entry: Entry<IssuerFile.Call>) -> Bool {
+    guard case .other(let name) = IssuerCall(named: entry.key),
+      !file.calls.contains(where: { $0.value.before.contains { $0.value == name } })
+    else { return true }
+    problems.report(
+      .unknownKey, at: entry.keyMark, "no call is made after \(quoted(name))",
+      remedy: didYouMean(name, among: ["sign", "google", "search", "activate"])
+        ?? "name it in `before`, or leave it out")
+    return false
   }
 
   private func call(_ entry: Entry<IssuerFile.Call>) -> DescribedCall {

@@ -108,13 +108,15 @@ struct TemplateCompiler {
             ?? "it is \(meanings.joined(separator: " or "))")
         continue
       }
-      // The app tells a device in capitals.
-      let meaning = hole.placeholder == .device ? entry.key.uppercased() : entry.key
       words += (entry.value.items ?? [entry.value]).map {
-        WireWord(meaning: meaning, word: literal($0), mark: $0.mark)
+        WireWord(meaning: entry.key, word: literal($0), mark: $0.mark)
       }
     }
     words.checkAmbiguity(reporting: problems)
+    if hole.placeholder == .device {
+      // The app tells a device in capitals.
+      for place in words.indices { words[place].meaning = words[place].meaning.uppercased() }
+    }
     return .mapped(hole, words)
   }
 }
