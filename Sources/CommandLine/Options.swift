@@ -126,10 +126,15 @@ package struct Options {
     return loaded.scenario
   }
 
+  /// The changes of `--issuer` and `--set`.
+  package var settings: [String] {
+    (self["issuer"].map { ["app.issuer=\($0)"] } ?? []) + all("set")
+  }
+
   /// The scenario of `--scenario` with the file that it was read from and its warnings.
   package func loadedScenario() throws(CommandFailure) -> LoadedScenario {
     let name = self["scenario"] ?? Catalogue.first
-    let reading = ScenarioReading(named: name, setting: all("set"))
+    let reading = ScenarioReading(named: name, setting: settings)
     do throws(ScenarioNotFound) {
       return try reading.result.get()
     } catch {

@@ -1,3 +1,4 @@
+import IssuerAPI
 import IssuerApp
 import WalletDomain
 
@@ -61,6 +62,9 @@ extension OptionSpec {
     suggestions: .scenarios)
   package static let set = OptionSpec(
     "set", "PATH=VALUE", "change one thing in it, such as device.watch=null", mayRepeat: true)
+  package static let dialect = OptionSpec(
+    "issuer", "ID|FILE", "whose interface it is (`passwalk issuers` lists them)",
+    suggestions: .wordsOrFiles(IssuerDialect.all.map(\.id)))
   package static let policy = OptionSpec(
     "policy", "per-device|guide", "which rules decide what the app shows", suggestions: .policies)
   package static let at = OptionSpec("at", "N", "open after step N of the scenario; 0 is its start")

@@ -38,8 +38,14 @@ public enum Catalogue {
     guard let file = file(id) else {
       throw .noSuchScenario(id, nearest: nearestName(to: id, among: ids))
     }
-    return try Scenarios.loaded(
-      file, setting: settings,
+    return try loaded(file, setting: settings, issuer: .known(nil))
+  }
+
+  fileprivate static func loaded(
+    _ file: ScenarioFile, setting settings: [String], issuer: IssuerFiles
+  ) throws(ScenarioNotFound) -> LoadedScenario {
+    try Scenarios.loaded(
+      file, setting: settings, issuer: issuer,
       picture: { _ in .failure(.unreadable("no file lies beside a shipped scenario")) },
       extending: self.file)
   }
@@ -129,15 +135,26 @@ public struct ScenarioReading: Sendable {
         return .failure(.unreadable(error.reason))
       }
     }
+    func issuer(_ path: String) -> Result<[UInt8], UnreadableFile> {
+      paths.append(path)
+      do throws(UnreadableFile) {
+        let bytes = try readFile(path)
+        sources[path] = bytes
+        return .success(bytes)
+      } catch {
+        return .failure(error)
+      }
+    }
     do throws(ScenarioNotFound) {
-      if Catalogue.ids.contains(name) {
-        result = .success(try Catalogue.loaded(name, setting: settings))
+      if let file = Catalogue.file(name) {
+        result = .success(
+          try Catalogue.loaded(file, setting: settings, issuer: .read(issuer)))
       } else {
         paths.append(name)
         let file = try scenarioFile(named: name)
         _ = note(file)
         result = .success(
-          try loaded(file, setting: settings, picture: picture) { base in
+          try loaded(file, setting: settings, issuer: .read(issuer), picture: picture) { base in
             guard base != "..", base != ".",
               let path = siblingPath(of: "\(base).yaml", beside: name)
             else { return note(Catalogue.file(base)) }
@@ -156,12 +173,13 @@ public struct ScenarioReading: Sendable {
 }
 
 private func loaded(
-  _ file: ScenarioFile, setting settings: [String],
+  _ file: ScenarioFile, setting settings: [String], issuer: IssuerFiles,
   picture: (String) -> Result<[UInt8], PictureObstacle>, extending base: (String) -> ScenarioFile?
 ) throws(ScenarioNotFound) -> LoadedScenario {
   do throws(Problems) {
     return try loadScenario(
-      file.bytes, file: file.name, setting: settings, extending: base, picture: picture)
+      file.bytes, file: file.name, setting: settings, extending: base, issuer: issuer,
+      picture: picture)
   } catch {
     throw .problems(error)
   }

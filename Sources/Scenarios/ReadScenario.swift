@@ -6,9 +6,10 @@ public import TypedYAML
 ///
 /// `base` finds the file that `extends` names, onto which this one is merged (RFC 7386).
 public func readScenario(
-  _ bytes: [UInt8], file: String, extending base: (String) -> ScenarioFile?
+  _ bytes: [UInt8], file: String, extending base: (String) -> ScenarioFile?,
+  issuer: IssuerFiles = .known(nil)
 ) throws(Problems) -> Scenario {
-  try loadScenario(bytes, file: file, extending: base).scenario
+  try loadScenario(bytes, file: file, extending: base, issuer: issuer).scenario
 }
 
 /// Reads a scenario file with its source locations, and applies `settings` such as `device.watch=null`.
@@ -16,7 +17,7 @@ public func readScenario(
 /// `picture` reads the file of a picture; nil leaves pictures out.
 public func loadScenario(
   _ bytes: [UInt8], file: String, setting settings: [String] = [],
-  extending base: (String) -> ScenarioFile?,
+  extending base: (String) -> ScenarioFile?, issuer: IssuerFiles = .known(nil),
   picture: (String) -> Result<[UInt8], PictureObstacle>? = { _ in nil }
 ) throws(Problems) -> LoadedScenario {
   let problems = ProblemCollector()
@@ -36,8 +37,9 @@ public func loadScenario(
       return setsExpectations ? changed : changed.withoutUnfitExpectations
     }
   }
+  let whole = root?.includingIssuer(issuer, reporting: problems)
   var scenario: Scenario = try read(
-    root, as: .scenario, called: "the scenario", reporting: problems)
+    whole, as: .scenario, called: "the scenario", reporting: problems)
   scenario.markKnown(by: settings)
   // The title, such as “No cards”, may no longer be true.
   let mark = " (changed)"
@@ -46,6 +48,7 @@ public func loadScenario(
   {
     scenario.title += mark
   }
+  source.issuer = scenario.issuerFile
   for (place, name) in scenario.pictures.enumerated() {
     let isOneTooMany = place >= PictureFile.most
     source.pictures[name] = (isOneTooMany ? .failure(.tooMany) : picture(name)).map {
@@ -195,17 +198,21 @@ public struct LoadedScenario: Sendable {
   public var flat: String { tree.without("extends").yaml }
 }
 
-/// The files of a scenario: its own, those that it extends, and pictures.
+/// The files of a scenario: its own, those that it extends, its issuer's, and pictures.
 public struct ScenarioSource: Hashable, Sendable {
   public var file: ScenarioFile
   /// The files that are extended, by their names in `extends`.
   public var bases: [String: ScenarioFile]
   /// The pictures of cards, by their names in `art`.
   public var pictures: [String: PictureFile]
+  /// The file of the issuer, by its path in `app.issuer`.
+  public var issuer: ScenarioFile?
 
   public init(
-    _ file: ScenarioFile, bases: [String: ScenarioFile] = [:], pictures: [String: PictureFile] = [:]
+    _ file: ScenarioFile, bases: [String: ScenarioFile] = [:],
+    pictures: [String: PictureFile] = [:], issuer: ScenarioFile? = nil
   ) {
+    self.issuer = issuer
     self.file = file
     self.bases = bases
     self.pictures = pictures

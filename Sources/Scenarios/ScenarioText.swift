@@ -28,13 +28,15 @@ public struct ScenarioText: Sendable {
       .count(where: \.holdsComment)
     guard
       let before = try? loadScenario(
-        source.file.bytes, file: source.file.name, extending: { source.bases[$0] }),
+        source.file.bytes, file: source.file.name, extending: { source.bases[$0] },
+        issuer: .known(source.issuer)),
       let kept = keepingText(of: source.file, before, scenario)
     else { return }
     // The kept text must still read as the scenario.
     guard
       let again = try? readScenario(
-        Array(kept.text.utf8), file: source.file.name, extending: { source.bases[$0] }),
+        Array(kept.text.utf8), file: source.file.name, extending: { source.bases[$0] },
+        issuer: .known(scenario.issuerFile)),
       again == scenario
     else {
       text = whole
@@ -76,8 +78,10 @@ public struct ScenarioText: Sendable {
 }
 
 extension Scenario {
-  /// The text of the scenario's file in one line, in YAML's flow style.
-  package var inOneLine: String { tree(.forPeople).inOneLine }
+  /// The text of the scenario's file in one line, in YAML's flow style, with the whole file of its issuer.
+  package var inOneLine: String {
+    tree(.forPeople).includingIssuer(.known(issuerFile), reporting: ProblemCollector()).inOneLine
+  }
 
   /// Reads a scenario that extends no other.
   package init(inOneLine text: String) throws(Problems) {

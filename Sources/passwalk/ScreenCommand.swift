@@ -21,7 +21,7 @@ extension Subcommand {
     name: "",
     summary: introduction,
     options: [
-      .scenario, .set, .policy, .at, .theme, .ascii, .plain, .present, .config,
+      .scenario, .set, .dialect, .policy, .at, .theme, .ascii, .plain, .present, .config,
       OptionSpec("resume", nil, "go on with the session that was interrupted last"),
       OptionSpec("session", "NAME", "go on with that one, by its name in `passwalk sessions`"),
       OptionSpec("no-session-file", nil, "keep nothing of this session for --resume"),

@@ -146,18 +146,19 @@ import Testing
       return error.description
     }
   }
+}
 
-  private func inFolder(_ body: (Folder) throws -> Void) throws {
-    let folder = Folder(path: "\(NSTemporaryDirectory())/s-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(
-      atPath: folder.path, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: folder.path) }
-    try body(folder)
-  }
+/// Calls `body` with a folder that is there as long.
+func inFolder(_ body: (Folder) throws -> Void) throws {
+  let folder = Folder(path: "\(NSTemporaryDirectory())/s-\(UUID().uuidString.prefix(8))")
+  try FileManager.default.createDirectory(
+    atPath: folder.path, withIntermediateDirectories: false)
+  defer { try? FileManager.default.removeItem(atPath: folder.path) }
+  try body(folder)
 }
 
 /// A folder that is there for one test.
-private struct Folder {
+struct Folder {
   var path: String
 
   func write(_ text: String, as name: String) throws -> String {

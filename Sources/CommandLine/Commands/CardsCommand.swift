@@ -9,7 +9,7 @@ extension Subcommand {
   package static let cards = Subcommand(
     name: "cards", summary: "Prints what the app's card list shows, once everything has settled.",
     options: [
-      .scenario, .set, .policy, .at, .json, .ids,
+      .scenario, .set, .dialect, .policy, .at, .json, .ids,
       OptionSpec("fail", nil, "exit with 1 where a question of the list failed"),
     ] + OptionSpec.issuer + [.help],
     notes: """

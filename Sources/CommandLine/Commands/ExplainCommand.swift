@@ -12,7 +12,7 @@ extension Subcommand {
     name: "explain", operands: ["[CARD]"], suggestions: .cards,
     summary: "Tells why the app shows what it shows, what is odd, and what would change it.",
     options: [
-      .scenario, .set, .policy, .at, .json,
+      .scenario, .set, .dialect, .policy, .at, .json,
       OptionSpec("markdown", nil, "print a summary for a ticket, with the steps so far"),
     ] + OptionSpec.issuer + [.help],
     notes: """
@@ -87,7 +87,7 @@ private func subject(
     scenario.setup.cards[Card.ID(name)] == nil
   else { return (scenario, options.operands.first) }
   do throws(ScenarioNotFound) {
-    return (try loadedScenario(named: name, setting: options.all("set")).scenario, nil)
+    return (try loadedScenario(named: name, setting: options.settings).scenario, nil)
   } catch {
     throw CommandFailure(error)
   }

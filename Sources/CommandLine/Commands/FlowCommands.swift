@@ -12,7 +12,7 @@ extension Subcommand {
   package static let add = Subcommand(
     name: "add", operands: ["CARD"], suggestions: .cards,
     summary: "Adds a card to Wallet: every step of the sheet, terms accepted at once.",
-    options: [.scenario, .set, .policy, .device, .json] + OptionSpec.issuer + [.help],
+    options: [.scenario, .set, .dialect, .policy, .device, .json] + OptionSpec.issuer + [.help],
     notes: """
       Without --device the card goes to the iPhone. Exit code 1 where Wallet holds no new pass. With
       a real issuer that is the simulated Wallet, whose new token no real issuer lists.
@@ -23,7 +23,7 @@ extension Subcommand {
   package static let open = Subcommand(
     name: "open", operands: ["URL"],
     summary: "Opens a deeplink in the app and activates the card it names, log-in included.",
-    options: [.scenario, .set, .policy, .device, .json] + OptionSpec.issuer + [.help],
+    options: [.scenario, .set, .dialect, .policy, .device, .json] + OptionSpec.issuer + [.help],
     notes: """
       --device chooses where several passes match. Exit code 1 where the card is not activated: what a
       real issuer approved counts once it lists the token as ACTIVE.

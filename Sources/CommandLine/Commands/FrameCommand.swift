@@ -9,7 +9,7 @@ extension Subcommand {
   package static let frame = Subcommand(
     name: "frame", summary: "Prints the screen as text or picture, after the keys that are given.",
     options: [
-      .scenario, .set, .policy, .at,
+      .scenario, .set, .dialect, .policy, .at,
       OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
       OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .present,
       OptionSpec("svg", nil, "print a picture in colour instead of text"), .theme, .help,

@@ -14,7 +14,7 @@ extension Subcommand {
     name: "readiness",
     summary: "Lists what must be in order before a first card, and what is met first.",
     options: [
-      .scenario, .set,
+      .scenario, .set, .dialect,
       OptionSpec(
         "from", "FILE", "a bank's own answers; - reads them from standard input",
         suggestions: .files),
@@ -43,7 +43,7 @@ private func printReadiness(_ options: Options) throws(CommandFailure) -> ExitCo
   var roads: [Readiness] = []
   let file = options.all("from").last
   if let file {
-    if options.has("scenario") || options.has("set") {
+    if ["scenario", "set", "issuer"].contains(where: options.has) {
       throw .usage("--from has a bank's own answers; leave --scenario and --set out")
     }
     let answers = try readAnswers(in: file)

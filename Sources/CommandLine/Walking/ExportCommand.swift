@@ -24,7 +24,7 @@ extension Subcommand {
         "cast", "2|3", "cast: which version of asciicast (2, which every player reads)",
         suggestions: .words(["2", "3"])),
       OptionSpec("still", nil, "svg: the last screen alone, which does not move"),
-      .theme, .ascii, .scenario, .set, .help,
+      .theme, .ascii, .scenario, .set, .dialect, .help,
     ],
     notes: """
       cast  asciicast, which asciinema and its player show

@@ -38,7 +38,7 @@ private let walkOptions: [OptionSpec] = [
   .json, OptionSpec("junit", nil, "check: print JUnit XML, as build servers read it"),
   OptionSpec("tap", nil, "check: print TAP, a line for each step"),
   OptionSpec("snapshots", nil, "check: keep the screens of `snapshot` beside the file"),
-  .present, .plain, .theme, .ascii, .config, .scenario, .set, .policy, .help,
+  .present, .plain, .theme, .ascii, .config, .scenario, .set, .dialect, .policy, .help,
 ]
 
 /// Opens a scenario on the screen or in plain mode, to play a walk or to record one.
@@ -56,8 +56,8 @@ enum WalkAct: String, CaseIterable {
   /// The options that it takes.
   fileprivate var options: [String] {
     switch self {
-    case .play: ["present", "plain", "theme", "ascii", "config", "scenario", "set"]
-    case .check: ["json", "junit", "tap", "snapshots", "scenario", "set"]
+    case .play: ["present", "plain", "theme", "ascii", "config", "scenario", "set", "issuer"]
+    case .check: ["json", "junit", "tap", "snapshots", "scenario", "set", "issuer"]
     case .record: Self.play.options + ["policy"]
     case .list: ["json"]
     }
@@ -126,7 +126,7 @@ private func playWalk(
 extension Options {
   /// A walk, with the scenario and the changes that the options name.
   func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
-    try Walks.loadedWalk(named: name, in: self["scenario"], setting: all("set"))
+    try Walks.loadedWalk(named: name, in: self["scenario"], setting: settings)
   }
 
   func walk(named name: String) throws(CommandFailure) -> LoadedWalk {

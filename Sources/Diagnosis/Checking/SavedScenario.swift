@@ -27,7 +27,8 @@ extension SavedScenario {
     let found = session.asScenario()
     let before = source.flatMap { source in
       try? loadScenario(
-        source.file.bytes, file: source.file.name, extending: { source.bases[$0] })
+        source.file.bytes, file: source.file.name, extending: { source.bases[$0] },
+        issuer: .known(source.issuer))
     }
     var scenario = found.scenario
     scenario.id = before?.scenario.id ?? id
@@ -37,7 +38,9 @@ extension SavedScenario {
     self.init(scenario: scenario, text: text.text, remarks: found.losses)
     do throws(Problems) {
       // Expectations are checked against the file as read back, which may not express the whole state.
-      scenario = try readScenario(Array(self.text.utf8), file: id, extending: { _ in nil })
+      let issuer = IssuerFiles.known(scenario.issuerFile)
+      scenario = try readScenario(
+        Array(self.text.utf8), file: id, extending: { _ in nil }, issuer: issuer)
       scenario.expectations = before?.scenario.expectations ?? []
       if !scenario.meetsItsExpectations {
         if !scenario.expectations.isEmpty {
@@ -51,7 +54,7 @@ extension SavedScenario {
       (self.scenario, self.text) = (scenario, text.text)
       remarks += text.lostCommentsRemark
       _ = try readScenario(
-        Array(text.text.utf8), file: id, extending: { source?.bases[$0] })
+        Array(text.text.utf8), file: id, extending: { source?.bases[$0] }, issuer: issuer)
     } catch {
       obstacle = "This world cannot be written as a file: \(error.firstInWords)"
     }

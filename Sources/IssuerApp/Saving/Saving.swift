@@ -95,7 +95,8 @@ extension SaveRequest {
       let file = app[OpenedFile.self]
       app[OpenedFile.self].source = ScenarioSource(
         ScenarioFile(name: path, bytes: Array(text.utf8)),
-        bases: replacing == nil ? [:] : file.source?.bases ?? [:], pictures: file.pictures)
+        bases: replacing == nil ? [:] : file.source?.bases ?? [:], pictures: file.pictures,
+        issuer: app.session.scenario.issuerFile)
       if app.overlay is SavePrompt { _ = app.closeOverlay() }
       app.toast = Toast("Saved as \(path).", .success)
     case .isThere(let bytes):
@@ -118,7 +119,9 @@ extension SavedScenario {
     let source = seen[OpenedFile.self].source
     let own = bytes.flatMap { bytes in
       source?.file.name == path
-        ? ScenarioSource(ScenarioFile(name: path, bytes: bytes), bases: source?.bases ?? [:]) : nil
+        ? ScenarioSource(
+          ScenarioFile(name: path, bytes: bytes), bases: source?.bases ?? [:],
+          issuer: source?.issuer) : nil
     }
     self.init(seen.session, as: path.idOfFile, changing: own)
   }

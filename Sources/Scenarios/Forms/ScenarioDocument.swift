@@ -11,7 +11,7 @@ public struct ScenarioDocument: Hashable, Sendable {
   /// Throws if the scenario cannot be written and read back, which would be a bug.
   public init(_ scenario: Scenario) throws(Problems) {
     tree = scenario.withoutExpectations.tree(.forForms)
-    self.scenario = try readTree(tree, reporting: ProblemCollector())
+    self.scenario = try scenario.read(tree, reporting: ProblemCollector())
   }
 
   /// The scenario after `settings` such as `device.watch=null`; throws those that do not fit.
@@ -20,14 +20,19 @@ public struct ScenarioDocument: Hashable, Sendable {
     let changed = applying(
       settings, of: "set", to: tree, except: ["format", "extends", "start"], reporting: problems
     ).withoutUnpairedWatch(sinceItWas: tree)
-    return try readTree(changed, reporting: problems)
+    return try scenario.read(changed, reporting: problems)
   }
 }
 
-private func readTree(
-  _ tree: YAMLNode, reporting problems: ProblemCollector
-) throws(Problems) -> Scenario {
-  try read(tree, as: .scenario, called: "the scenario", reporting: problems)
+extension Scenario {
+  /// Reads a tree that was made of this scenario.
+  fileprivate func read(
+    _ tree: YAMLNode, reporting problems: ProblemCollector
+  ) throws(Problems) -> Scenario {
+    try TypedYAML.read(
+      tree.includingIssuer(.known(issuerFile), reporting: problems), as: .scenario,
+      called: "the scenario", reporting: problems)
+  }
 }
 
 extension Scenario {

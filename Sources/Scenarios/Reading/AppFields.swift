@@ -7,7 +7,7 @@ import WalletDomain
 
 // The keys of `app`.
 @FieldsBuilder<Scenario> var appFields: [Field<Scenario>] {
-  Field("issuer", \.setup.issuer, .issuer, written: .ifChanged)
+  Field("issuer", \.chosenIssuer, .issuer, written: .ifChanged)
   Check { scenario, _ in scenario.setup.linkRule = scenario.setup.usualLinkRule }
   Field(
     "deeplink", \.setup.linkRule,
@@ -124,16 +124,6 @@ extension TextForm {
           !part.isEmpty
             && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         }
-    }
-  }
-}
-
-extension FieldKind where Value == IssuerDialect {
-  fileprivate static var issuer: Self {
-    let known = IssuerDialect.all.map(\.id)
-    let name = FieldKind<String>.oneOf(known, called: \.self)
-    return Self(.choice(known), write: { issuer, _ in .text(issuer.id) }) { field in
-      name.read(field).flatMap { id in IssuerDialect.all.first { $0.id == id } }
     }
   }
 }

@@ -26,6 +26,8 @@ public struct Scenario: Hashable, Sendable, Identifiable {
   public var mistakes: Set<AppMistake> = []
   /// The world before the app is opened.
   @Boxed public var setup = WorldFacts()
+  /// The file that describes the issuer, by the name that the scenario gives it; nil for a shipped one.
+  public internal(set) var issuerFile: ScenarioFile?
   /// Acts that are done when the scenario is opened, one step each.
   ///
   /// Everything under way ends before and after each, except around acts that let time pass.

@@ -16,7 +16,8 @@ extension Session {
       // Written and read as a file, because files cannot express every state.
       guard
         let read = try? readScenario(
-          Array(ScenarioText(candidate).text.utf8), file: candidate.id, extending: { _ in nil })
+          Array(ScenarioText(candidate).text.utf8), file: candidate.id, extending: { _ in nil },
+          issuer: .known(candidate.issuerFile))
       else { continue }
       let session = read.reopened(settling: world.isSettled)
       guard session.moment.ineffectiveSteps.isEmpty else { continue }

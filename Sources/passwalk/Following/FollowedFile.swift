@@ -27,7 +27,7 @@ struct FollowedFile {
   init?(_ options: Options) throws(CommandFailure) {
     guard let path = options["scenario"], !Catalogue.ids.contains(path) else { return nil }
     self.path = path
-    settings = options.all("set")
+    settings = options.settings
     policy = try options.policy()
     step = options["at"].flatMap(Int.init)
     watch = FolderWatch()

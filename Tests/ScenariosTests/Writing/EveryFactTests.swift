@@ -35,7 +35,7 @@ private let unusual = """
     activatesCards: false
     looksAgain: false
     build: testflight
-    issuer: bridge
+    issuer: bank/bridge.yaml
     session: { state: expired, expiresAt: 2026-01-02T00:00:00Z, proof: header }
     duringWallet: background
     activation: activationData
@@ -153,8 +153,12 @@ private let unusual = """
   """
 
 @Suite("Every fact of a scenario") struct EveryFactTests {
+  private let issuer = ScenarioFile(
+    name: "bank/bridge.yaml", bytes: IssuerDialect.bridge.description?.text ?? [])
+
   private func scenario() throws -> Scenario {
-    try readScenario(Array(unusual.utf8), file: "unusual.yaml", extending: { _ in nil })
+    try readScenario(
+      Array(unusual.utf8), file: "unusual.yaml", extending: { _ in nil }, issuer: .known(issuer))
   }
 
   /// A fact that is added has a key in the table of fields, and stands above.
@@ -171,7 +175,8 @@ private let unusual = """
   @Test func `is written and taken over`() throws {
     let scenario = try scenario()
     #expect(
-      try readScenario(Array(scenario.yaml.utf8), file: "u.yaml", extending: { _ in nil })
+      try readScenario(
+        Array(scenario.yaml.utf8), file: "u.yaml", extending: { _ in nil }, issuer: .known(issuer))
         == scenario)
     #expect(try ScenarioDocument(scenario).scenario == scenario)
     var taken = Scenario(id: "", title: "")
