@@ -1,7 +1,7 @@
 package import Scenarios
 package import SimulatedWorld
 public import Simulation
-import WalletDomain
+package import WalletDomain
 
 /// Diagnosis of a session's current state: findings, their reasons, and what would change a verdict.
 ///
@@ -29,10 +29,21 @@ extension SessionDiagnosis {
     return flow.opening + (name.map { flow.opening.contains($0) ? "" : " (\($0))" } ?? "")
   }
 
-  /// Whether the notice is about a pass that the wallet was made to show.
+  /// The card that was just typed into the wallet itself, and its pass, which the wallet has made of it.
+  package var addedByHand: (card: Card, pass: Pass)? {
+    guard app.notice == nil,
+      case .worldChanged(.cardAddedByHand(let id, let device))? = session.history.lastAct,
+      let card = world.cards[id], let pass = world.pass(of: card, on: device)?.pass
+    else { return nil }
+    return (card, pass)
+  }
+
+  /// Whether the notice is about a pass that the wallet was made to show, or a token that it goes on with.
   package var isLedToWallet: Bool {
-    app.notice != nil && app.refusal == nil
-      && world.log.calls.last?.title == World.presentsPass
+    guard app.notice != nil, app.refusal == nil, let last = world.log.calls.last else {
+      return false
+    }
+    return [World.presentsPass, World.resumesToken].contains(last.title)
   }
 
   /// The title of the notice: what was refused, or where the customer was led; nil if there is no notice.

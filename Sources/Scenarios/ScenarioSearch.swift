@@ -58,7 +58,8 @@ public struct ScenarioSearch: Equatable, Sendable {
     let fits = words.map { words in
       words.reduce(0.0) { best, entry in
         switch word.fit(entry.key) {
-        case .itself: max(best, entry.value)
+        // Between states that are alike else, the word as it was written comes before one that begins so.
+        case .itself: max(best, entry.value * (entry.key == word.stem ? 1.05 : 1))
         case .meaning: max(best, entry.value * 0.6)
         case nil: best
         }

@@ -137,6 +137,7 @@ import Testing
       ("HTTP 500, cardholderName not populated", "configuration-incomplete"),
       ("wrappedKey or ephemeralPublicKey", "rsa-scheme"),
       ("I typed the card's number into Wallet and that worked", "by-hand-works"),
+      ("by hand", "by-hand-works"),
       ("adding by hand fails as well as in the app", "by-hand-refused"),
       ("verification not available in Wallet", "yellow-no-way"),
       ("canAddSecureElementPass always true", "account-id-unknown"),

@@ -81,7 +81,8 @@ extension Finding {
     case refusalReadsAsChoice
     case noMoreCodes
     case accountNotOfPass(AccountMistake)
-    case noWayToVerify
+    /// `appActivates`: whether the app has a button that activates the card all the same.
+    case noWayToVerify(appActivates: Bool)
     case tokenMoved
     case slowAnswer
     case paymentRefused(PaymentRefusal)
@@ -346,7 +347,8 @@ extension Finding.Kind {
       either.map { .listOutOfDate(ofSample: $0) },
       [.errorNotRead, .schemeNotRegistered, .refusalReadsAsChoice, .noMoreCodes],
       Finding.AccountMistake.allCases.map { .accountNotOfPass($0) },
-      [.noWayToVerify, .tokenMoved, .slowAnswer, .listOfBackground],
+      either.map { .noWayToVerify(appActivates: $0) },
+      [.tokenMoved, .slowAnswer, .listOfBackground],
       either.map { .keychainNotShared(isOfLogIn: $0) },
       Finding.ExtensionLack.allCases.map { .extensionLacksSomething($0) },
       Finding.PaymentRefusal.all.map { .paymentRefused($0) },

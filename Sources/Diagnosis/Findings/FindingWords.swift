@@ -64,7 +64,7 @@ extension Vocabulary {
     case .refusalReadsAsChoice: refusalReadsAsChoice
     case .noMoreCodes: noMoreCodes
     case .accountNotOfPass(let mistake): accountNotOfPass(mistake)
-    case .noWayToVerify: noWayToVerify
+    case .noWayToVerify(let appActivates): noWayToVerify(appActivates)
     case .tokenMoved: tokenMoved
     case .slowAnswer: slowAnswer
     case .paymentRefused(let cause): paymentRefused(cause)

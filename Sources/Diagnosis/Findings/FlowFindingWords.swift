@@ -209,10 +209,11 @@ extension Vocabulary {
       .tokenService("Ask the network whether codes may be sent again."))
   }
 
-  var noWayToVerify: Finding.Words {
+  func noWayToVerify(_ appActivates: Bool) -> Finding.Words {
     Finding.Words(
       .error, "a card with no way to verify it",
-      customer: "\(wallet) wants your card verified and has no way to offer; we will mend that.",
+      customer: "\(wallet) wants your card verified and has no way to offer; "
+        + (appActivates ? "please choose Activate Card in our app." : "we will mend that."),
       agent:
         "\(wallet) has no way to offer: neither the app nor a phone number is with the network.",
       engineer: "The network's list of ways to verify is empty for this card.",

@@ -101,8 +101,9 @@ extension FindingRules {
         world.vault[token]?.status == .inactive
       else { return nil }
       return Finding(
-        .noWayToVerify, card: stored.card, on: stored.device,
-        facts: [fact(stored.pass, on: stored.device), world.whyNoWayToVerify])
+        .noWayToVerify(
+          appActivates: world.appActivates && !world.refusesActivationFromApp(token)),
+        card: stored.card, on: stored.device, facts: [fact(stored.pass, on: stored.device)])
     }
   }
 

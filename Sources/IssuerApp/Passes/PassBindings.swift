@@ -62,7 +62,7 @@ let passBindings: [Binding] = [
   Binding(
     .addByHand, [.character("T")],
     Wording { "Add the card in \($0.wallet) by hand: typed, or read by the camera" },
-    in: [.cards, .wallet, .watch],
+    in: [.cards, .flow, .choice, .outcome, .wallet, .watch],
     unless: { cardToType($0) == nil ? "There is no card to add by hand." : nil },
     run: addByHand),
   Binding(
@@ -99,9 +99,7 @@ private func addByHand(_ app: inout AppModel) -> [AppEffect] {
   let device = isWallet ? app.passDevice : app.cards.device ?? .phone
   let effects = app.update(.worldChanged(.cardAddedByHand(card.id, device)))
   if app.session.app.notice == nil, let pass = app.session.world.pass(of: card, on: device)?.pass {
-    app.say(
-      "\(app.vocabulary.wallet) has taken \(card.name) without the app: it is "
-        + "\(pass.activationState.words).")
+    app.say(app.vocabulary.takenByHand(card.name, pass.activationState))
   }
   return effects
 }

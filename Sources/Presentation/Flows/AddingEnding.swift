@@ -152,7 +152,11 @@ extension AddPassOutcome {
     case .certificateChainTooShort:
       ended(
         isRefused, customer: "Wallet did not get all that it needs; nothing was added.")
-    case .requestRefused: ended(isRefused, customer: isNotTaken)
+    case .requestRefused(_, remedy: nil): ended(isRefused, customer: isNotTaken)
+    case .requestRefused:
+      ended(
+        "Wallet refused the card as the app had asked for it: nothing was added.",
+        customer: Self.fault(adding: card))
     case .refusedByApple(let refusal):
       ended(
         isRefused, customer: isNotTaken, detail: refusal.cause.summary, alert: [why.summary])

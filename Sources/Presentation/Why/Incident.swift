@@ -41,12 +41,19 @@ extension SessionDiagnosis {
           Incident(title: title, summary: $0, kind: isLedToWallet ? .succeeded : .failed)
         }
     }
+    let byHand = addedByHand.map { card, pass in
+      Incident(
+        title: world.titleOfAddingByHand(card.id),
+        summary: world.vocabulary.takenByHand(card.name, pass.activationState), kind: .succeeded,
+        explanation: "Its number was typed or read by the camera: the app has no part in that.",
+        card: card.id)
+    }
     let flow = latestFlow.map { flow in
       var told = told(of: flow.presentation)
       told.faults = faults(of: flow)
       return told
     }
-    return [refused, flow].compactMap { $0 }
+    return [refused, byHand, flow].compactMap { $0 }
   }
 
   private func told(of flow: any FlowPresentation) -> Incident {
@@ -181,6 +188,13 @@ extension SessionDiagnosis {
     // Do not repeat the ending of a flow.
     let told = Set(incidents.map(\.summary))
     return troubles.filter { !told.contains($0.summary) }
+  }
+}
+
+extension Vocabulary {
+  /// What is told of a card that was typed into the wallet itself, or read by its camera.
+  package func takenByHand(_ card: String, _ state: PassActivationState) -> String {
+    "\(wallet) has taken \(card) without the app: it is \(state.words)."
   }
 }
 

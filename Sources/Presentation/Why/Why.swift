@@ -141,12 +141,17 @@ package struct Why {
       answersToCustomer + troubles.compactMap(\.customer) + ofRow.said
       + gravest.compactMap(\.told)
     let told = Part.incidents(.list, troubles.filter(isUntold))
-    let say = Part.texts(.say, isSaidAbove ? [] : said.withoutRepeats)
+    // In a report a card of which nothing else is to be said repeats what was said of what has just happened to it.
+    let own = isWindow || card == nil ? [] : happened.filter { $0.card == card }
+    let saysNothing = said.isEmpty && ofRow.steps.isEmpty && gravest.allSatisfy(\.steps.isEmpty)
+    let repeated = saysNothing ? own : []
+    let say = Part.texts(
+      .say, isSaidAbove ? [] : (said + repeated.compactMap(\.customer)).withoutRepeats)
     if isWindow, audience == .onlookers { return [told, say] }
     // What others than the agent do about findings stands with these.
     let next = troubles.flatMap(\.next)
     let steps =
-      ofRow.steps
+      ofRow.steps + repeated.flatMap(\.next).map { $0.doer == .agent ? $0.text : $0.sentence }
       + (next.filter { $0.doer == .agent } + gravest.flatMap(\.steps)).map(\.text)
       + next.filter { $0.doer != .agent }.map(\.sentence)
     // What is not known: in a window of the customer, in a report of the card.

@@ -48,7 +48,9 @@ extension World {
     if let sheetError = setup.apple.sheetError { return .eligibility(.endedByPassKit(sheetError)) }
     if submission.sheet?.configuration?.encryptionScheme == "RSA_V2" {
       return .eligibility(
-        .requestRefused("wrappedKey is nil; for RSA_V2 it stands in ephemeralPublicKey's place"))
+        .requestRefused(
+          "wrappedKey is nil; for RSA_V2 it stands in ephemeralPublicKey's place",
+          remedy: "Make the configuration with encryptionScheme .ECC_V2."))
     }
     let (judged, other) = judgePayload(submission)
     guard case .eligibility(nil, let rulings) = judged else { return judged }

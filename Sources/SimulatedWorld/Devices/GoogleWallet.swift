@@ -142,11 +142,13 @@ extension World {
       && pass.activationState == .requiresActivation
   }
 
+  public static let resumesToken = "tokenize(activity, tokenReferenceId, …)"
+
   /// Calls `tokenize` with a token that waits for verification, which Google Wallet then goes on with.
   public mutating func resume(_ pass: Pass, of card: Card, on device: Device) {
     let (network, provider) = card.network.inGoogle
     log.tell(
-      "tokenize(activity, tokenReferenceId, …)", from: .app, to: .tapAndPay,
+      Self.resumesToken, from: .app, to: .tapAndPay,
       [
         "tokenReferenceId": pass.deviceAccountIdentifier?.rawValue ?? "none",
         "tokenServiceProvider": provider, "displayName": card.name, "network": network,

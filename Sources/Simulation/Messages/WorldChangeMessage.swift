@@ -115,11 +115,10 @@ extension Performer {
 
   /// Heading for a refused act in Wallet, such as “Verification in Wallet (Gold)”.
   private func title(ofRefused change: WorldChange) -> String {
-    let place = moment.world.setup.phone.kind.walletTitle
     if case .cardAddedByHand(let card, _) = change {
-      return "Adding by hand in \(place)"
-        + (moment.world.cards[card].map { " (\($0.name))" } ?? "")
+      return moment.world.titleOfAddingByHand(card)
     }
+    let place = moment.world.setup.phone.kind.walletTitle
     let reference: TokenUniqueReference? =
       switch change {
       case .activationCodeRequested(let reference), .activationCodeEntered(_, let reference),
@@ -132,6 +131,14 @@ extension Performer {
     }
     return "Verification in \(place)"
       + (card.map { " (\($0.name))" } ?? "")
+  }
+}
+
+extension World {
+  /// What adding a card by hand is called, such as “Adding by hand in Wallet (Gold)”.
+  public func titleOfAddingByHand(_ card: Card.ID) -> String {
+    "Adding by hand in \(setup.phone.kind.walletTitle)"
+      + (self.cards[card].map { " (\($0.name))" } ?? "")
   }
 }
 

@@ -93,8 +93,8 @@ public struct ProvisioningChallenge: Hashable, Codable, Sendable {
 public enum ProvisioningFailure: Error, Hashable, Sendable {
   /// Fewer than two certificates came: the app cannot send leaf and subordinate.
   case certificateChainTooShort(count: Int)
-  /// Apple refused the request; the text names the field.
-  case requestRefused(String)
+  /// Apple refused the request; the text names the field. A remedy says that the app asked for the wrong thing.
+  case requestRefused(String, remedy: String? = nil)
   /// Apple examined the request and found that it breaks a rule.
   case refusedByApple(EligibilityRefusal)
   /// Apple opened the request and misses these fields of the configuration.
@@ -122,11 +122,11 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
         explanation: "The app needs the leaf and its sub-CA; it was handed \(count).",
         remedy: "Try again; if it stays so, read the certificates in the call.",
         doer: .developers)
-    case .requestRefused(let field):
+    case .requestRefused(let field, let remedy):
       Explanation(
         id: "wallet.refused", summary: "Could Not Add Card.",
         explanation: "Wallet did not accept PKAddPaymentPassRequest: \(field).",
-        remedy: "Compare the three fields of signed-cards with what Apple expects.",
+        remedy: remedy ?? "Compare the three fields of signed-cards with what Apple expects.",
         doer: .developers)
     case .refusedByApple(let refusal): refusal.explanation
     case .configurationIncomplete(let fields):

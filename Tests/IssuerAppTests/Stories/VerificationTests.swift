@@ -132,6 +132,13 @@ import WalletDomain
     #expect(app.shows("Wallet has no way to offer"))
   }
 
+  @Test func `a card is typed into Wallet while a flow of the app is open, too`() throws {
+    var app = Story(try Catalogue.load("fresh-phone"))
+    app.press("Enter T")
+    #expect(app.shows("Wallet has taken Everyday without the app: it is activated."))
+    #expect(app.model.session.app.flow != nil)
+  }
+
   @Test func `Esc closes it, and nothing has happened`() {
     var app = app()
     app.press("2 v Down Esc")

@@ -62,6 +62,30 @@ import WalletDomain
     #expect(Why(left).report?.sections.first?.heading == "What just happened")
   }
 
+  @Test func `a card that Wallet took by hand is told of until something else happens`() {
+    var session = after([.worldChanged(.cardAddedByHand("gold", .phone))], in: freshPhone)
+    #expect(
+      SessionDiagnosis(session).incidents.map(\.summary)
+        == ["Wallet has taken Gold without the app: it is activated."])
+    _ = session.update(.listRefreshed)
+    #expect(SessionDiagnosis(session).incidents.isEmpty)
+  }
+
+  @Test func `in a report a card of which nothing else is said repeats it`() throws {
+    let session = after(activation, in: needsActivation(response: "DECLINED"))
+    let told = try #require(SessionDiagnosis(session).incidents.first)
+    let report = try #require(Why(session, of: "gold").report)
+    func texts(_ heading: String) -> [String]? {
+      report.sections.first { $0.heading == heading }?.items.map(\.text)
+    }
+    #expect(texts("What to say to the customer") == [told.customer ?? ""])
+    #expect(
+      texts("What to do") == [
+        "For the customer: Do as the bank says before you try again.",
+        "Look up at the bank why it declined, before it is tried again.",
+      ])
+  }
+
   @Test func `what the bank says of what went well stands behind the row`() throws {
     let scenario = needsActivation(comment: "Enjoy your card.")
     let report = try #require(
