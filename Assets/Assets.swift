@@ -42,6 +42,7 @@ public enum Assets {
       "connect",
       "bridge",
       "d1",
+      "issuers",
       "google-wallet",
       "plain",
       "settings",

@@ -21,6 +21,7 @@
 #embed "connect.md" END
 #embed "bridge.md" END
 #embed "d1.md" END
+#embed "issuers.md" END
 #embed "google-wallet.md" END
 #embed "plain.md" END
 #embed "settings.md" END

@@ -1,3 +1,4 @@
+import Assets
 import FoundationEssentials
 import JSON
 import Testing
@@ -326,6 +327,34 @@ import WalletDomain
     let written = issuer.reply(.success(OpaqueCard("o")), to: \.opaqueCard, knowing: Self.facts)
     #expect(written.status == status)
     #expect(JSONValue(written.body) == JSONValue(Data(answer.utf8)))
+  }
+
+  // MARK: The guide's own sample
+
+  /// The texts between fences of a language in the guide's page.
+  private func blocks(of language: String) throws -> [String] {
+    let page = try #require(Assets.guide.first { $0.id == "issuers" })
+    return String(decoding: page.bytes, as: UTF8.self).components(separatedBy: "\n```")
+      .filter { $0.hasPrefix("\(language)\n") }.map { String($0.dropFirst(language.count + 1)) }
+  }
+
+  @Test func `the issuer that the guide describes is read, and is what its page prints`() throws {
+    let file = try #require(try blocks(of: "yaml").first)
+    let issuer = try IssuerDialect(reading: Array(file.utf8), file: "acme.yaml")
+    let printed = try blocks(of: "json")
+    try #require(printed.count == 2)
+    let card = CardToSign(
+      cardID: "card-17",
+      ProvisioningChallenge(
+        certificates: [Self.leaf, Self.subordinate], nonce: Self.nonce,
+        nonceSignature: Self.signature))
+    let request = try #require(issuer.encode(.signCard(card)))
+    #expect(request.path == "/v2/wallet-cards")
+    #expect(JSONValue(request.body) == JSONValue(Data(printed[0].utf8)))
+    let signed = try issuer.read(HTTPReply(status: 200, json: Data(printed[1].utf8)), as: \.sign)
+    #expect(signed.activationData == Self.password)
+    #expect(signed.encryptedData == Self.sealed)
+    #expect(signed.ephemeralPublicKey == Data([4, 0xab, 0xab, 0xab, 0xab]))
   }
 
   // MARK: All of it
