@@ -159,8 +159,8 @@ let package = Package(
         "CardArt", "JSON", "Times", "Terminal", "Redaction", "Text", "TypedYAML", "Commands",
         "WalletDomain",
         "IssuerAPI",
-        "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks", "Films",
-        "Simulation", "Diagnosis", "Presentation",
+        "Statements", "SimulatedWorld", "Assets", "Guide", "Pictures", "Scenarios", "Walks",
+        "Films", "Simulation", "Diagnosis", "Presentation",
       ]),
     module(
       "PlainMode",

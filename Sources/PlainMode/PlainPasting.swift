@@ -1,5 +1,6 @@
 import Commands
 import IssuerApp
+import Presentation
 import Scenarios
 import Simulation
 
@@ -38,6 +39,7 @@ extension PlainModel {
       pastedCall = typed.call
       if goesOn { return [] }
       let view = PastedView(seen: app.seen)
+      if case .noAnswer = error {} else if let told = statements(in: typed) { return told }
       return view.facts(of: error).map { start(from: $0) } ?? [view.words(of: error)]
     }
   }
@@ -63,6 +65,17 @@ extension PlainModel {
       return ["Not understood, and not taken: a line without JSON. An empty line ends the paste."]
     }
     return told
+  }
+
+  /// Who says what in a text that makes no world; nil where nothing was read.
+  private func statements(in text: TypedFacts) -> [String]? {
+    let report = ReadingReport(text.reading)
+    guard !report.isEmpty else { return nil }
+    return [report.summary]
+      + report.sections().flatMap { section in
+        ["\(section.heading):"]
+          + section.items.map { ([$0.text] + $0.more).joined(separator: "; ").withFullStop }
+      }.map(spoken)
   }
 
   private mutating func start(from facts: PastedFacts) -> [String] {

@@ -6,6 +6,7 @@ import PlainMode
 import Scenarios
 import Simulation
 import Terminal
+import Text
 import Walks
 import WalletDomain
 
@@ -229,6 +230,9 @@ private func run(
     }
     var rest = events[...]
     while let event = rest.first {
+      let dropped = Pasting.noticeBurst(rest, &model)
+      rest = rest.dropFirst(dropped)
+      if dropped > 0 { continue }
       let typed = Pasting.type(rest, &model)
       rest = rest.dropFirst(max(1, typed))
       if typed > 0 { continue }
@@ -239,7 +243,10 @@ private func run(
         } else if ends(model.press(key)) {
           return
         }
-      case .paste(let text): if ends(model.paste(text)) { return }
+      case .paste(let text):
+        if ends(model.paste(Pasting.isForLine(model.seen) ? text : droppedFile(text) ?? text)) {
+          return
+        }
       case .pasteWasTooLong(let bytes): Pasting.wasTooLong(bytes: bytes, &model)
       case .resized(let size): model.resize(to: size)
       case .backgroundChanged(let background): model.appearance.background = background
@@ -266,6 +273,27 @@ private func run(
     terminal.present(frame)
     // Over a slow line what moves would only be in the way.
     if clock.now - drawn > .milliseconds(50) { model.canMove = false }
+  }
+}
+
+/// The content of a file that was dropped on the terminal, which pastes its path; nil for any other text.
+private func droppedFile(_ text: String) -> String? {
+  let path = text.trimmedPath
+  guard path.hasPrefix("/"), let bytes = try? readFile(path) else { return nil }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension String {
+  /// A path as terminals paste it: in quotation marks, or with backslashes before blanks.
+  fileprivate var trimmedPath: String {
+    let line = drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
+    let text = String(line)
+    for quote in ["'", "\""] where text.count > 2 && text.hasPrefix(quote) && text.hasSuffix(quote)
+    {
+      return String(text.dropFirst().dropLast())
+    }
+    let path = text.hasPrefix("file://") ? String(text.dropFirst(7)) : text
+    return path.contains("\n") ? "" : path.replacing("\\ ", with: " ")
   }
 }
 

@@ -1,8 +1,10 @@
 import Commands
+import Presentation
 import Redaction
-package import Scenarios
+import Scenarios
 import SimulatedWorld
 import Simulation
+import Statements
 package import Terminal
 import WalletDomain
 
@@ -12,6 +14,14 @@ package struct Pasting: TextOverlay {
   var typed = TypedFacts()
   /// The facts understood so far.
   var facts: PastedFacts?
+  /// What each party says in it; nil where nothing was read.
+  private(set) var report: ReadingReport?
+  /// The customer whose statements are shown, where ids do not meet.
+  private var customer = 0
+  /// Whether the statements are shown, and not the world that they make.
+  private var showsStatements = false
+  /// Whether the text came as a whole.
+  private var isWhole = false
   /// Whether the facts came key by key, so that more may follow.
   private var isTyped = false
   var refusal: PastedFacts.Refusal?
@@ -23,11 +33,36 @@ package struct Pasting: TextOverlay {
 
   /// Reads a text that was pasted as a whole.
   init(_ text: String, under key: PseudonymKey) {
+    isWhole = true
+    note(Reading(of: [.pasted(text)]))
     do throws(PastedFacts.Refusal) {
       facts = try PastedFacts(text, under: key)
     } catch {
       (refusal, refused) = (error, TypedFacts(text))
     }
+    // What cannot all be so is told before a world is made of it.
+    showsStatements =
+      !hasWorld
+      || report.map { $0.reading.hasSeveralCustomers || !$0.reading.contradictions.isEmpty }
+        ?? false
+  }
+
+  /// Whether a world can be made of what was understood.
+  private var hasWorld: Bool {
+    if facts != nil { return true }
+    if case .noAnswer? = refusal { return true }
+    return false
+  }
+
+  /// Keeps what was read, if it holds any statement.
+  private mutating func note(_ reading: Reading) {
+    if !reading.statements.isEmpty { report = ReadingReport(reading) }
+  }
+
+  /// Whether another customer's statements come after those that are shown.
+  private var hasAnotherCustomer: Bool {
+    report.map { $0.reading.hasSeveralCustomers && customer + 1 < $0.reading.customers.count }
+      ?? false
   }
 
   static let form = OverlayForm(
@@ -40,14 +75,50 @@ package struct Pasting: TextOverlay {
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Start from what was understood",
-      bar: { pasting, app in pasting.taken(by: app) == nil ? nil : "start from it" },
+      bar: { pasting, app in
+        pasting.hasAnotherCustomer && pasting.showsStatements
+          ? "another customer" : pasting.taken(by: app) == nil ? nil : "start from it"
+      },
       unless: { pasting, app in
+        if pasting.hasAnotherCustomer, pasting.showsStatements { return nil }
         guard pasting.taken(by: app) == nil else { return nil }
         return pasting.refusal == nil ? "Paste the JSON first." : "There is nothing to start from."
       },
       run: { pasting, app in
+        if pasting.hasAnotherCustomer, pasting.showsStatements {
+          return pasting.showNextCustomer(&app)
+        }
         guard let facts = pasting.taken(by: app.seen) else { return [] }
         return PastedView(seen: app.seen).scenario(of: facts).open(in: &app)
+      }),
+    key(
+      .scenarios, [.character("s")], "The states that end as what was read",
+      bar: { pasting, _ in pasting.report?.codes.first == nil ? nil : "states that end so" },
+      unless: { pasting, _ in
+        pasting.report?.codes.first == nil
+          ? "No code or step was read that a state ends with." : nil
+      },
+      run: { pasting, app in
+        guard let code = pasting.report?.codes.first else { return [] }
+        var picker = ScenarioPicker(app.seen)
+        picker.editor?.insert(code)
+        return app.open(picker)
+      }),
+    key(
+      .facts, [.tab], "Who says what, or the world that follows from it",
+      bar: { pasting, _ in
+        pasting.report == nil || !pasting.hasWorld
+          ? nil : pasting.showsStatements ? "the world" : "who says what"
+      },
+      unless: { pasting, _ in
+        pasting.report == nil || !pasting.hasWorld ? "There is nothing else to show." : nil
+      },
+      run: { pasting, app in
+        var next = pasting
+        next.showsStatements.toggle()
+        next.window = ScrollWindow()
+        app.overlay = next
+        return []
       }),
     closing([.escape], "Start from nothing that was pasted", bar: "leave it"),
   ]
@@ -63,6 +134,14 @@ package struct Pasting: TextOverlay {
     facts ?? refusal.flatMap { PastedView(seen: app).facts(of: $0) }
   }
 
+  private func showNextCustomer(_ app: inout AppModel) -> [AppEffect] {
+    var next = self
+    next.customer += 1
+    next.window = ScrollWindow()
+    app.overlay = next
+    return []
+  }
+
   /// Takes a key of a paste that comes as keys: Enter ends a line, and the text once it is complete.
   mutating func type(_ key: Key, _ app: Seen) -> Bool {
     type(key, under: app.pseudonymKey, more: false)
@@ -72,7 +151,7 @@ package struct Pasting: TextOverlay {
   fileprivate mutating func type(
     _ key: Key, under pseudonymKey: PseudonymKey, more: Bool
   ) -> Bool {
-    guard facts == nil || isTyped else { return false }
+    guard isTyped || facts == nil && (report == nil || !isWhole) else { return false }
     switch key {
     case .character(let character):
       typed.append(character)
@@ -96,13 +175,16 @@ package struct Pasting: TextOverlay {
   private mutating func read(under key: PseudonymKey, more: Bool) {
     do throws(PastedFacts.Refusal) {
       guard let new = try typed.read(under: key) else { return }
+      note(typed.reading)
       if facts == nil { facts = new } else { try facts?.join(new) }
       (typed, refusal, isTyped) = (TypedFacts(after: typed), nil, true)
     } catch {
       refusal = error
       // More lines may follow.
       guard facts == nil, !more, !error.isOfLength else { return }
+      note(typed.reading)
       (refused, typed) = (typed, TypedFacts(after: typed))
+      showsStatements = report != nil && !hasWorld
     }
   }
 }
@@ -120,6 +202,26 @@ extension Pasting {
   /// Whether a paste may arrive as keys.
   package static func isOpen(_ seen: Seen) -> Bool { seen.overlay is Pasting }
 
+  /// Opens the window where keys come faster than anybody types, from a terminal without bracketed paste.
+  ///
+  /// The keys are dropped where nothing can be pasted: as commands or as text of the palette they would do harm.
+  package static func noticeBurst(
+    _ events: ArraySlice<TerminalEvent>, _ app: inout AppModel
+  ) -> Int {
+    let isOver = (app.overlay as? Pasting).map(\.takesNoText) ?? true
+    guard isOver, TypedBurst.isOne(events, withLine: app.openEditor != nil) else { return 0 }
+    if app.endBlank() { return 0 }
+    if let obstacle = obstacle(app.seen) {
+      app.toast = Toast("Nothing was pasted. \(obstacle)", .plain)
+      return events.prefix(while: \.isKey).count
+    }
+    _ = app.open(Pasting())
+    return 0
+  }
+
+  /// Whether it has read a text as a whole, so that keys are commands.
+  private var takesNoText: Bool { isWhole && (facts != nil || report != nil) }
+
   /// Takes the first keys as text of pasted facts, all at once for speed, and returns their number.
   package static func type(_ events: ArraySlice<TerminalEvent>, _ app: inout AppModel) -> Int {
     guard app.find.prompt == nil, !app.presenter.isBlank, var pasting = app.overlay as? Pasting
@@ -136,6 +238,11 @@ extension Pasting {
     app.overlays.append(pasting)
     if count > 0 { (app.toast, app.asked) = (nil, nil) }
     return count
+  }
+
+  /// Whether pasted text goes into an open input line.
+  package static func isForLine(_ seen: Seen) -> Bool {
+    seen.overlay.map { $0.editor != nil } ?? false
   }
 
   /// Says that a paste was too long and dropped.
@@ -159,124 +266,23 @@ extension Pasting {
   }
 }
 
-/// What was understood of pasted facts, or why nothing was.
-package struct PastedView: PartView {
-  package let seen: Seen
-
-  package init(seen: Seen) { self.seen = seen }
-
-  /// The facts of error answers alone: nothing is known; nil if something was pasted before.
-  package func facts(of refusal: PastedFacts.Refusal) -> PastedFacts? {
-    guard case .noAnswer(let readings) = refusal, session.scenario.id != Scenario.pastedID else {
-      return nil
-    }
-    return PastedFacts(withoutAnswer: readings)
-  }
-
-  /// Why nothing was taken, and what happens to facts that were pasted before.
-  package func words(of refusal: PastedFacts.Refusal) -> String {
-    guard case .noAnswer = refusal else { return refusal.sentence }
-    return session.scenario.id == Scenario.pastedID
-      ? "\(refusal.sentence) What was pasted before stays as it is."
-      : "\(refusal.sentence) It can be started from: then nothing is known."
-  }
-
-  package func scenario(of facts: PastedFacts) -> Scenario {
-    var scenario = Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
-    // Pasted facts name no policy.
-    let policy = session.app.policy
-    scenario.policy = scenario.setup.obstacle(to: policy) == nil ? policy : .perDevice
-    return scenario
-  }
-
-  /// “2 tokens, 1 card · 6 not known”: how much was understood.
-  fileprivate func result(of facts: PastedFacts) -> String {
-    func counted(
-      _ count: Int?, _ thing: String, _ things: String, goesOn: Bool = false
-    ) -> String? {
-      count.map { (goesOn ? "at least " : "") + "\($0) \($0 == 1 ? thing : things)" }
-    }
-    let found = [
-      counted(facts.tokens?.count, "token", "tokens", goesOn: facts.tokensAreIncomplete),
-      counted(facts.cards?.count, "card", "cards", goesOn: facts.cardsAreIncomplete),
-      counted(facts.passes?.count, "pass", "passes"),
-    ].compactMap { $0 }
-    let unknown = scenario(of: facts).unknownFacts.count
-    return [
-      found.isEmpty
-        ? counted(facts.asked?.count, "pass asked for", "passes asked for") ?? "no answer"
-        : found.joined(separator: ", "),
-      unknown == 0 ? nil : "\(unknown) not known",
-    ].compactMap { $0 }.joined(separator: " · ")
-  }
-
-  /// What was understood, replaced, ignored, and what is not known.
-  package func lines(of facts: PastedFacts) -> [(label: String, text: String)] {
-    let scenario = scenario(of: facts)
-    var lines: [(label: String, text: String)] = []
-    func add(_ label: String, _ items: [String]) {
-      for (place, item) in items.prefix(items.count > 8 ? 6 : 8).enumerated() {
-        lines.append((place == 0 ? label : "", item))
-      }
-      if items.count > 8 { lines.append(("", "and \(items.count - 6) more")) }
-    }
-    add("taken for", facts.contents.map(\.sentence))
-    if facts.endsWithError {
-      add("newest", ["The last answer is an error: what the others say is taken."])
-    }
-    add(
-      "tokens",
-      facts.tokens.map { tokens in
-        tokens.isEmpty
-          ? ["none is named"]
-          : tokens.map { token in
-            [
-              token.tokenUniqueReference?.rawValue ?? "no tokenUniqueReference",
-              token.tokenStatus ?? "no tokenStatus",
-              token.externalCardId.map { "card \($0)" } ?? "no externalCardId",
-            ].joined(separator: " · ")
-          }
-      } ?? [])
-    add(
-      "cards",
-      facts.cards.map { cards in
-        cards.isEmpty
-          ? ["none"]
-          : cards.map { card in
-            [
-              card.name, "···· \(scenario.digits(of: card))", scenario.networkTitle(of: card),
-              scenario.stateTitle(of: card),
-            ].compactMap { $0 }.joined(separator: " · ")
-          }
-      } ?? [])
-    add(
-      "asked for",
-      facts.asked.map { $0.isEmpty ? ["nothing: the app saw no pass"] : $0.map(\.rawValue) } ?? [])
-    add("wallet", [facts.walletType].compactMap { $0 })
-    add("no answer", facts.unanswered.map { "\($0): nothing is known of it" })
-    add("not asked", facts.unasked.map { "\($0): on which device it is, is not known" })
-    add("replaced", facts.replaced)
-    add("ignored", facts.ignoredKeys.isEmpty ? [] : [facts.ignoredKeys.joined(separator: ", ")])
-    if facts.otherLines > 0 {
-      let count = facts.otherLines == 1 ? "1 line was" : "\(facts.otherLines) lines were"
-      add("not read", ["\(count) not understood, the first: \(facts.firstOtherLine.prefix(100))"])
-    }
-    add("policy", [scenario.setup.obstacle(to: session.app.policy)].compactMap { $0 })
-    add("not known", scenario.unknownFacts.map(\.clause))
-    return lines
-  }
-}
-
 // Drawing: a table of what was understood, replaced, ignored, and is not known.
 extension Pasting {
   func title(_ app: Seen) -> String { "Start from what you hold" }
 
   func columns(_ layout: ScreenLayout) -> Int {
-    ScreenLayout.windowColumns(84, of: layout.titleBar.columns)
+    ScreenLayout.windowColumns(showsStatements ? 120 : 84, of: layout.titleBar.columns)
   }
 
   func lines(columns: Int, _ app: Seen) -> [StyledLine] {
     let (theme, view) = (app.theme, PastedView(seen: app))
+    if showsStatements, report != nil, typed.isEmpty {
+      return statementLines(columns, theme)
+        + (hasWorld
+          ? []
+          : [""]
+            + whatItIsFor(of: app).wrapped(toColumns: columns).map { StyledLine($0, theme.muted) })
+    }
     if let facts {
       return view.result(of: facts).wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
         + [""] + detailLines(of: facts, columns, view) + typedLines(columns, theme)
@@ -307,6 +313,22 @@ extension Pasting {
     let told = refusal == nil ? whole : [whole, short].first { $0.count <= room } ?? []
     let gap: [StyledLine] = told.isEmpty || refusal == nil ? [] : [""]
     return told.map { StyledLine($0, theme.text) } + gap + lines
+  }
+
+  /// What was read: statements by party and time.
+  private func statementLines(_ columns: Int, _ theme: Theme) -> [StyledLine] {
+    guard let report else { return [] }
+    return PastedStatements(
+      report: report, customer: report.reading.hasSeveralCustomers ? customer : nil,
+      theme: theme, columns: columns
+    ).lines
+  }
+
+  /// What can be done with statements that make no world.
+  private func whatItIsFor(of app: Seen) -> String {
+    "It names no card list and no answer to start from."
+      + (report?.codes.isEmpty == false
+        ? " \(app.keyLabel(of: .word(.scenarios))) lists the states that end so." : "")
   }
 
   private static let what =

@@ -1,6 +1,7 @@
 import IssuerAPI
 package import Redaction
 package import Scenarios
+package import Statements
 import WalletDomain
 
 /// Text that is taken for facts: JSON that is typed line by line, as where a terminal does not tell a paste.
@@ -81,6 +82,9 @@ package struct TypedFacts: Equatable, Sendable {
     add("\n")
     lineIsEmpty = true
   }
+
+  /// What each party says in all that has come, as far as it is kept.
+  package var reading: Reading { Reading(of: [.pasted((before ?? "") + text)]) }
 
   /// The last lines, covered: names and secrets are nothing to look at.
   ///

@@ -4,10 +4,16 @@ import Text
 import WalletDomain
 
 /// What sources hold, laid out for every surface: by party and time, with what contradicts what and what is not known.
-package struct ReadingReport: Sendable {
+package struct ReadingReport: Equatable, Sendable {
+  package static let contradictions = "Contradictions"
+  package static let notKnown = "Not known"
+
   package let reading: Reading
 
   package init(_ reading: Reading) { self.reading = reading }
+
+  /// Whether nothing was read.
+  package var isEmpty: Bool { reading.statements.isEmpty }
 
   /// A party with the places of its statements, in the order of their times.
   package struct Group: Sendable {
@@ -50,10 +56,13 @@ package struct ReadingReport: Sendable {
   package var statesThatEndSo: [Scenario.ID] {
     guard let all = try? Catalogue.all() else { return [] }
     let search = ScenarioSearch(all)
-    return reading.codes.prefix(3).flatMap { code in
+    return codes.prefix(3).flatMap { code in
       search.shown(by: code).map(\.id)
     }.withoutRepeats
   }
+
+  /// Codes and words by which states that end so are looked for, the most telling first.
+  package var codes: [String] { reading.codes }
 
   /// How much was read: “4 statements of 2 parties; 3 lines were not read”.
   package var summary: String {
@@ -76,7 +85,7 @@ package struct ReadingReport: Sendable {
     }
     let causes = found.flatMap(\.conclusion.causes).withoutRepeats
     return [
-      section("Contradictions", reading.contradictions.map(item)),
+      section(Self.contradictions, reading.contradictions.map(item)),
       section("Customers", customers),
     ].compactMap(\.self)
       + groups(of: customer).map { group in
@@ -85,7 +94,7 @@ package struct ReadingReport: Sendable {
       }
       + [
         section("Cut off", reading.cutOff.map { Report.Item("\($0.place): more may follow.") }),
-        section("Not known", all(\.notKnown)),
+        section(Self.notKnown, all(\.notKnown)),
         section(
           "May be caused by", causes.map { Report.Item("\($0.text) (\($0.authority.title))") }),
         section("To ask", all(\.questions)), section("To do", all(\.steps)),

@@ -1,5 +1,5 @@
 /// What sources hold: what each party states, what of them was not read, and where they contradict each other.
-public struct Reading: Sendable {
+public struct Reading: Hashable, Sendable {
   public var statements: [Statement] = []
   /// The kinds of source that were found, in the order of the lines.
   public var found: [FoundKind] = []

@@ -60,6 +60,59 @@ import Testing
     #expect(app.model.session.scenario.id == "mixed-wallet")
   }
 
+  private static let log =
+    "error\t09:15:00.1+0100\tLoyal\tcom.sample.loyal missing entitlement: "
+    + "com.apple.developer.payment-pass-provisioning"
+
+  @Test func `a log that lists nothing is told by who says what, with its line`() {
+    var app = Story(.mixedWallet)
+    app.paste("nothing\n" + Self.log)
+    #expect(app.shows("1 statement of 1 party; 1 line was not read."))
+    #expect(app.shows("com.sample.loyal lacks the entitlement") && app.shows("pasted:2:"))
+    #expect(app.shows("It names no card list and no answer to start from."))
+    app.press("Enter")
+    #expect(app.model.session.scenario.id == "mixed-wallet")
+  }
+
+  @Test func `the states that end as what was read are a key away`() {
+    var app = Story(.mixedWallet)
+    app.paste(
+      #"didFinishAdding pass=nil error=Optional(Error Domain=PKPaymentWebServiceErrorDomain Code=40456 "(null)")"#
+    )
+    app.press("s")
+    #expect(app.model.seen.overlay is ScenarioPicker)
+    #expect(app.shows("push-red"))
+  }
+
+  @Test func `a token that nobody asked for is told before a world is made of it`() {
+    var app = Story(.mixedWallet)
+    app.paste(
+      #"{"walletType":"APPLE_PAY","tokenUniqueReferences":[]}"# + "\n"
+        + #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c1"}]"#)
+    #expect(app.shows("Contradictions"))
+    app.press("Tab")
+    #expect(!app.shows("Contradictions"))
+  }
+
+  @Test func `keys that come at once are a paste, and none lands in the palette`() {
+    var app = Story(.mixedWallet)
+    app.press(":")
+    let keys = ("{\"name\": \"Jane Roe\",\n" + Self.log + "\n").map { character -> TerminalEvent in
+      .key(character == "\n" ? .enter : character == "\t" ? .tab : .character(character))
+    }
+    app.tell { #expect(Pasting.noticeBurst(keys[...], &$0) == 0) }
+    #expect(app.model.seen.overlay is Pasting)
+    app.tell { _ = Pasting.type(keys[...], &$0) }
+    #expect(!app.shows("Roe"))
+  }
+
+  @Test func `a key that is held down is no paste`() {
+    var app = Story(.mixedWallet)
+    let keys = Array(repeating: TerminalEvent.key(.character("r")), count: 200)
+    app.tell { _ = Pasting.noticeBurst(keys[...], &$0) }
+    #expect(app.model.seen.overlay == nil)
+  }
+
   @Test func `an error alone begins with nothing known, and takes nothing of what was open`() {
     var app = Story(.mixedWallet)
     app.paste(#"{"code":"TOKEN_NOT_FOUND","message":"no such token"}"#)

@@ -1,0 +1,113 @@
+package import Scenarios
+import SimulatedWorld
+import Simulation
+import Terminal
+import WalletDomain
+
+/// What was understood of pasted facts, or why nothing was.
+package struct PastedView: PartView {
+  package let seen: Seen
+
+  package init(seen: Seen) { self.seen = seen }
+
+  /// The facts of error answers alone: nothing is known; nil if something was pasted before.
+  package func facts(of refusal: PastedFacts.Refusal) -> PastedFacts? {
+    guard case .noAnswer(let readings) = refusal, session.scenario.id != Scenario.pastedID else {
+      return nil
+    }
+    return PastedFacts(withoutAnswer: readings)
+  }
+
+  /// Why nothing was taken, and what happens to facts that were pasted before.
+  package func words(of refusal: PastedFacts.Refusal) -> String {
+    guard case .noAnswer = refusal else { return refusal.sentence }
+    return session.scenario.id == Scenario.pastedID
+      ? "\(refusal.sentence) What was pasted before stays as it is."
+      : "\(refusal.sentence) It can be started from: then nothing is known."
+  }
+
+  package func scenario(of facts: PastedFacts) -> Scenario {
+    var scenario = Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
+    // Pasted facts name no policy.
+    let policy = session.app.policy
+    scenario.policy = scenario.setup.obstacle(to: policy) == nil ? policy : .perDevice
+    return scenario
+  }
+
+  /// “2 tokens, 1 card · 6 not known”: how much was understood.
+  func result(of facts: PastedFacts) -> String {
+    func counted(
+      _ count: Int?, _ thing: String, _ things: String, goesOn: Bool = false
+    ) -> String? {
+      count.map { (goesOn ? "at least " : "") + "\($0) \($0 == 1 ? thing : things)" }
+    }
+    let found = [
+      counted(facts.tokens?.count, "token", "tokens", goesOn: facts.tokensAreIncomplete),
+      counted(facts.cards?.count, "card", "cards", goesOn: facts.cardsAreIncomplete),
+      counted(facts.passes?.count, "pass", "passes"),
+    ].compactMap { $0 }
+    let unknown = scenario(of: facts).unknownFacts.count
+    return [
+      found.isEmpty
+        ? counted(facts.asked?.count, "pass asked for", "passes asked for") ?? "no answer"
+        : found.joined(separator: ", "),
+      unknown == 0 ? nil : "\(unknown) not known",
+    ].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// What was understood, replaced, ignored, and what is not known.
+  package func lines(of facts: PastedFacts) -> [(label: String, text: String)] {
+    let scenario = scenario(of: facts)
+    var lines: [(label: String, text: String)] = []
+    func add(_ label: String, _ items: [String]) {
+      for (place, item) in items.prefix(items.count > 8 ? 6 : 8).enumerated() {
+        lines.append((place == 0 ? label : "", item))
+      }
+      if items.count > 8 { lines.append(("", "and \(items.count - 6) more")) }
+    }
+    add("taken for", facts.contents.map(\.sentence))
+    if facts.endsWithError {
+      add("newest", ["The last answer is an error: what the others say is taken."])
+    }
+    add(
+      "tokens",
+      facts.tokens.map { tokens in
+        tokens.isEmpty
+          ? ["none is named"]
+          : tokens.map { token in
+            [
+              token.tokenUniqueReference?.rawValue ?? "no tokenUniqueReference",
+              token.tokenStatus ?? "no tokenStatus",
+              token.externalCardId.map { "card \($0)" } ?? "no externalCardId",
+            ].joined(separator: " · ")
+          }
+      } ?? [])
+    add(
+      "cards",
+      facts.cards.map { cards in
+        cards.isEmpty
+          ? ["none"]
+          : cards.map { card in
+            [
+              card.name, "···· \(scenario.digits(of: card))", scenario.networkTitle(of: card),
+              scenario.stateTitle(of: card),
+            ].compactMap { $0 }.joined(separator: " · ")
+          }
+      } ?? [])
+    add(
+      "asked for",
+      facts.asked.map { $0.isEmpty ? ["nothing: the app saw no pass"] : $0.map(\.rawValue) } ?? [])
+    add("wallet", [facts.walletType].compactMap { $0 })
+    add("no answer", facts.unanswered.map { "\($0): nothing is known of it" })
+    add("not asked", facts.unasked.map { "\($0): on which device it is, is not known" })
+    add("replaced", facts.replaced)
+    add("ignored", facts.ignoredKeys.isEmpty ? [] : [facts.ignoredKeys.joined(separator: ", ")])
+    if facts.otherLines > 0 {
+      let count = facts.otherLines == 1 ? "1 line was" : "\(facts.otherLines) lines were"
+      add("not read", ["\(count) not understood, the first: \(facts.firstOtherLine.prefix(100))"])
+    }
+    add("policy", [scenario.setup.obstacle(to: session.app.policy)].compactMap { $0 })
+    add("not known", scenario.unknownFacts.map(\.clause))
+    return lines
+  }
+}
