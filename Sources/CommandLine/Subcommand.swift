@@ -64,7 +64,7 @@ extension OptionSpec {
     "set", "PATH=VALUE", "change one thing in it, such as device.watch=null", mayRepeat: true)
   package static let dialect = OptionSpec(
     "issuer", "ID|FILE", "whose interface it is (`passwalk issuers` lists them)",
-    suggestions: .wordsOrFiles(IssuerDialect.all.map(\.id)))
+    suggestions: .wordsOrFiles(IssuerDialect.ids))
   package static let policy = OptionSpec(
     "policy", "per-device|guide", "which rules decide what the app shows", suggestions: .policies)
   package static let at = OptionSpec("at", "N", "open after step N of the scenario; 0 is its start")

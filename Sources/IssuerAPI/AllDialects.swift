@@ -9,16 +9,27 @@ extension IssuerDialect {
   /// Bridge, which signs cards for a back end and has no other operation.
   public static let bridge = shipped("bridge")
 
-  /// The issuers that the program carries, the usual one first; each file is read when it is first asked for.
-  public static let all: [IssuerDialect] =
-    [.tmp, .bridge, .d1]
-    + Assets.issuers.map(\.id)
-    .filter { ![IssuerDialect.tmp, .bridge].map(\.id).contains($0) }.map(shipped)
+  /// The ids of the issuers that the program carries, the usual one first; no file is read for them.
+  public static let ids: [String] = {
+    let first = ["tmp", "bridge", "d1"]
+    return first + Assets.issuers.map(\.id).filter { !first.contains($0) }
+  }()
+
+  /// The issuers that the program carries; all files are read when they are first asked for.
+  public static let all: [IssuerDialect] = ids.compactMap(named)
 
   /// The issuer that the program carries under an id; nil if there is none.
   public static func named(_ id: String) -> IssuerDialect? {
-    [tmp, bridge, d1].first { $0.id == id } ?? all.first { $0.id == id }
+    switch id {
+    case "tmp": tmp
+    case "bridge": bridge
+    case "d1": d1
+    default: others[id]
+    }
   }
+
+  private static let others = Dictionary(
+    uniqueKeysWithValues: ids.dropFirst(3).map { ($0, shipped($0)) })
 
   private static func shipped(_ id: String) -> IssuerDialect {
     let asset = Assets.issuers.first { $0.id == id }

@@ -1,3 +1,4 @@
+import IssuerAPI
 public import JSON
 import TypedYAML
 
@@ -19,6 +20,19 @@ public func scenarioSchema() -> JSONValue {
     ]),
     "then": writer.json(of: whole.asChange),
     "else": writer.json(of: whole),
+    "$defs": .object(writer.definitions),
+  ])
+}
+
+/// A JSON Schema of the files that describe issuers.
+public func issuerSchema() -> JSONValue {
+  var writer = SchemaWriter()
+  let whole = writer.json(of: IssuerDescription.schema)
+  return .object([
+    "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
+    "$id": .text("passwalk/issuer@1"),
+    "title": .text("Passwalk issuer"),
+    "allOf": .list([whole]),
     "$defs": .object(writer.definitions),
   ])
 }

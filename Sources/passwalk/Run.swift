@@ -9,7 +9,8 @@ extension Subcommand {
     scenarios, show, new, check, cards, explain, add, open, readiness, read, judge, probe,
     diff,
     frame,
-    walk(on: showScreen), export, sessions, config, schema, keys, assumptions, guide,
+    walk(on: showScreen), export, sessions, config, schema, keys, issuers,
+    assumptions, guide,
     manual { [screen] + all }, completions { [screen] + all },
   ]
 

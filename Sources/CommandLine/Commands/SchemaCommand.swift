@@ -2,8 +2,8 @@ import Scenarios
 
 extension Subcommand {
   package static let schema = Subcommand(
-    name: "schema", operands: ["KIND"], suggestions: .words(["scenario"]),
-    summary: "Prints the JSON Schema of a kind of file; the kind is scenario.", options: [.help],
+    name: "schema", operands: ["KIND"], suggestions: .words(kinds),
+    summary: "Prints the JSON Schema of a kind of file: scenario or issuer.", options: [.help],
     notes: """
       With it an editor completes keys and underlines mistakes while you type:
 
@@ -19,10 +19,15 @@ extension Subcommand {
     run: printSchema)
 }
 
+private let kinds = ["scenario", "issuer"]
+
 private func printSchema(_ options: Options) throws(CommandFailure) -> ExitCode {
-  guard options.operands[0] == "scenario" else {
-    throw .usage("there is no schema of “\(options.operands[0])”; write passwalk schema scenario")
+  switch options.operands[0] {
+  case "scenario": try outputJSON(scenarioSchema(), because: .ownWords)
+  case "issuer": try outputJSON(issuerSchema(), because: .ownWords)
+  case let kind:
+    throw .usage(
+      "there is no schema of “\(kind)”; write passwalk schema \(kinds.joined(separator: " or "))")
   }
-  try outputJSON(scenarioSchema(), because: .ownWords)
   return .met
 }

@@ -76,6 +76,9 @@ public struct IssuerDescription: Sendable {
     try problems.throwIfAny()
   }
 
+  /// The keys of a file, for editors.
+  public static var schema: Schema { FieldKind<IssuerFile>.issuerFile.schema() }
+
   /// The member that holds an opaque card; nil if the issuer makes none.
   var opaqueCardField: String? { self[.google]?.answer?.path(of: .opaqueCard)?.last }
 

@@ -42,7 +42,7 @@ extension TextForm {
 extension FieldKind where Value == ChosenIssuer {
   /// The id of a shipped issuer, or the path of a file.
   static var issuer: Self {
-    let known = IssuerDialect.all.map(\.id)
+    let known = IssuerDialect.ids
     return Self(
       .anyOf([.choice(known), .textOf(TextForm.issuerFile.schema)]),
       write: { issuer, _ in .text(issuer.file?.name ?? issuer.dialect.id) }

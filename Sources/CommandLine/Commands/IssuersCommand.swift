@@ -1,0 +1,173 @@
+import IssuerAPI
+import Terminal
+import Text
+import WalletDomain
+
+extension Subcommand {
+  package static let issuers = Subcommand(
+    name: "issuers", operands: ["[ID|FILE]"],
+    suggestions: .wordsOrFiles(IssuerDialect.ids),
+    summary: "Lists the issuers whose interface the program speaks, or describes one of them.",
+    options: [.json, .help],
+    notes: """
+      The list has each issuer's calls, who asks (the app, or the bank's back end), the certificates
+      that it needs, how nonce and answer are encoded, whether its list tells wallet and device, and
+      how much of it is assumed. ID or FILE describes one: each call's members, documented or assumed.
+      `app.issuer` in a scenario and --issuer take the same; `passwalk schema issuer` is for writing a
+      file.
+
+      JSON: id, name, documents, askedBy, calls, certificates, nonce, answer, tells, assumed; with ID or
+      FILE each of calls has name, title, method, path, statuses, asked and answered (part, name, value,
+      isOptional, assumed), and each of assumptions at, line, column and why.
+      """,
+    run: printIssuers)
+}
+
+private func printIssuers(_ options: Options) throws(CommandFailure) -> ExitCode {
+  guard let name = options.operands.first else {
+    if options.has("json") {
+      try outputJSON(IssuerDialect.all.map { json(of: $0) }, because: .ownWords)
+    } else {
+      try output(table(of: IssuerDialect.all), because: .ownWords)
+    }
+    return .met
+  }
+  let issuer = try dialect(named: name)
+  if options.has("json") {
+    try outputJSON(wholeJSON(of: issuer), because: .scenarioText)
+  } else {
+    try output(sanitisedLines(of: text(of: issuer)), because: .scenarioText)
+  }
+  return .met
+}
+
+/// The shipped issuer with an id, or that of a file; the file's mistakes are told with its lines.
+func dialect(named name: String) throws(CommandFailure) -> IssuerDialect {
+  if let shipped = IssuerDialect.named(name) { return shipped }
+  guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
+    let nearest = didYouMean(name, among: IssuerDialect.ids)
+    throw .usage(
+      "there is no issuer “\(name)”; \(nearest ?? "`passwalk issuers` lists them")")
+  }
+  let bytes = try contents(of: name, called: "“\(name)”")
+  do throws(Problems) {
+    return try IssuerDialect(reading: bytes, file: name)
+  } catch {
+    throw CommandFailure(.problems(error), of: name, [name: bytes])
+  }
+}
+
+/// What the table says of an issuer.
+private struct Row {
+  let issuer: IssuerDialect
+
+  var askedBy: String {
+    issuer.sdk != nil ? "app, by its SDK" : issuer.backEnd != nil ? "back end" : "app"
+  }
+
+  var calls: [String] {
+    issuer.description?.overview.map(\.name)
+      ?? issuer.operations.map { "\($0)" }.sorted { $0 == "sign" && $1 != "sign" }
+  }
+
+  var certificates: String {
+    let count = issuer.certificatesNeeded > 1 ? "both" : "leaf"
+    return count + (issuer.description?.certificateEncoding.map { ", \($0)" } ?? "")
+  }
+
+  var nonce: String { issuer.description?.nonceEncoding ?? "?" }
+  var answer: String { issuer.description?.answerEncoding ?? "?" }
+
+  var tells: [String] {
+    (issuer.listTellsWallet ? ["wallet"] : []) + (issuer.listTellsDevice ? ["device"] : [])
+  }
+
+  var assumed: Int? { issuer.description?.assumed.count }
+
+  var cells: [String] {
+    [
+      issuer.id, calls.joined(separator: " "), askedBy, certificates, nonce, answer,
+      tells.isEmpty ? "-" : tells.joined(separator: " "), assumed.map { "\($0)" } ?? "all bytes",
+      issuer.description?.documents ?? "-",
+    ]
+  }
+}
+
+private func table(of issuers: [IssuerDialect]) -> String {
+  let titles = [
+    "ISSUER", "CALLS", "ASKED BY", "CERTIFICATES", "NONCE", "ANSWER", "LIST TELLS", "ASSUMED",
+    "DOCUMENTS",
+  ]
+  let rows = [titles] + issuers.map { Row(issuer: $0).cells }
+  let widths = titles.indices.map { column in (rows.map { $0[column].count }.max() ?? 0) + 2 }
+  return rows.map { row in
+    zip(row, widths).map { $0.padded(toColumns: $1) }.joined().withoutOuterWhitespace + "\n"
+  }.joined()
+}
+
+private func text(of issuer: IssuerDialect) -> String {
+  let row = Row(issuer: issuer)
+  var lines = ["\(issuer.name) (\(issuer.id)), asked by the \(row.askedBy)"]
+  guard let description = issuer.description else {
+    lines += ["", issuer.sdk?.remark ?? ""]
+    lines += ["", "Calls: " + issuer.operations.compactMap(issuer.title).joined(separator: ", ")]
+    return lines.map { $0 + "\n" }.joined()
+  }
+  lines += description.documents.map { [$0] } ?? []
+  lines += description.credential.map { ["Proves itself by the header \($0.header)."] } ?? []
+  for call in description.overview {
+    let statuses = call.statuses.map { "\($0)" }.joined(separator: " or ")
+    lines += ["", "\(call.name): \(call.title)", "  \(call.method) \(call.path)"]
+    lines += members(call.asked) + ["  answered with \(statuses)"] + members(call.answered)
+  }
+  if !description.assumed.isEmpty { lines += ["", "Assumed:"] }
+  lines += description.assumed.map { "  \($0.at.value): \($0.why)" }
+  return lines.map { $0 + "\n" }.joined()
+}
+
+private func members(_ members: [CallOverview.Member]) -> [String] {
+  members.map { member in
+    let name = member.part == "body" ? member.path : "\(member.part) \(member.path)"
+    let optional = member.isOptional ? "?" : ""
+    return "    \((name + optional).padded(toColumns: 34)) \(member.value)"
+      + (member.assumption == nil ? "" : "  (assumed)")
+  }
+}
+
+private func json(of issuer: IssuerDialect) -> JSONObject {
+  let row = Row(issuer: issuer)
+  let description = issuer.description
+  return [
+    "id": issuer.id, "name": issuer.name, "documents": description?.documents,
+    "askedBy": issuer.sdk != nil ? "sdk" : issuer.backEnd != nil ? "back-end" : "app",
+    "calls": row.calls, "certificates": issuer.certificatesNeeded,
+    "certificateEncoding": description?.certificateEncoding,
+    "nonce": description?.nonceEncoding, "answer": description?.answerEncoding,
+    "tells": row.tells, "assumed": row.assumed,
+  ]
+}
+
+private func wholeJSON(of issuer: IssuerDialect) -> JSONObject {
+  var whole = json(of: issuer)
+  guard let description = issuer.description else { return whole }
+  func members(_ members: [CallOverview.Member]) -> [JSONObject] {
+    members.map {
+      [
+        "part": $0.part, "name": $0.path, "value": $0.value, "isOptional": $0.isOptional,
+        "assumed": $0.assumption,
+      ]
+    }
+  }
+  whole["calls"] = description.overview.map {
+    [
+      "name": $0.name, "title": $0.title, "method": $0.method, "path": $0.path,
+      "statuses": $0.statuses, "asked": members($0.asked), "answered": members($0.answered),
+    ] as JSONObject
+  }
+  whole["assumptions"] = description.assumed.map {
+    [
+      "at": $0.at.value, "line": $0.at.mark.line, "column": $0.at.mark.column, "why": $0.why,
+    ] as JSONObject
+  }
+  return whole
+}
