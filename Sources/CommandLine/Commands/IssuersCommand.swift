@@ -1,6 +1,8 @@
 import IssuerAPI
+import Scenarios
 import Terminal
 import Text
+import TypedYAML
 import WalletDomain
 
 extension Subcommand {
