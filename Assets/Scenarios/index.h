@@ -152,6 +152,10 @@
 #embed "joint-card.yaml" END
 #embed "joint-card-waiting.yaml" END
 #embed "watch-stops-app.yaml" END
+#embed "two-watches.yaml" END
+#embed "second-watch-away.yaml" END
+#embed "second-watch-link.yaml" END
+#embed "second-watch-of-partner.yaml" END
 #embed "other-issuer-same-serial.yaml" END
 #embed "testflight-no-entitlement.yaml" END
 #embed "entitlement-not-granted.yaml" END

@@ -12,7 +12,8 @@ public struct CommandArgument: Hashable, Sendable {
   public static let all = among(["all"]).optional
 
   static let number = CommandArgument(placeholder: "NUMBER")
-  static let device = among(Device.allCases.map(\.rawValue))
+  static let device = CommandArgument(
+    placeholder: "phone|watch", words: Device.allCases.map(\.rawValue))
 
   static func text(_ placeholder: String) -> Self { CommandArgument(placeholder: placeholder) }
 

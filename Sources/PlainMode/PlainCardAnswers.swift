@@ -14,8 +14,14 @@ extension PlainModel {
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     var device: Device?
     if let last = words.last, card(named: words.joined(separator: " ")) == nil {
-      device = Device.allCases.first { $0.rawValue == last || $0.title.lowercased() == last }
+      device = Device.allCases.first {
+        $0.rawValue.lowercased() == last || $0.title.lowercased() == last
+      }
       if device != nil { words.removeLast() }
+      if device == .watch, words.last == "second" {
+        device = .secondWatch
+        words.removeLast()
+      }
       while let last = words.last, device != nil, ["to", "on", "the"].contains(last) {
         words.removeLast()
       }

@@ -116,15 +116,17 @@ extension World {
     }
   }
 
-  /// Pairs a Watch, or unpairs it, which removes its passes with the same effect as removing each of them.
+  /// Pairs a Watch, or unpairs every one, which removes its passes with the same effect as removing each of them.
   private mutating func pairWatch(_ isPaired: Bool) {
     if isPaired {
       setup.watch = setup.watch ?? CustomerDevice(.watch)
     } else {
-      setup.watch = nil
       newsOutOfReach = []
-      for stored in setup.passesByDevice.removeValue(forKey: .watch) ?? [] {
-        noteRemoval(of: stored.pass)
+      for device in [Device.watch, .secondWatch] {
+        setup[device] = nil
+        for stored in setup.passesByDevice.removeValue(forKey: device) ?? [] {
+          noteRemoval(of: stored.pass)
+        }
       }
     }
     notify(.other, on: .watch)

@@ -19,6 +19,20 @@ import WalletDomain
     #expect(world.log.calls.allSatisfy { $0.answer?.summary == "1 pass" })
   }
 
+  @Test func `are those of two Watches in one list, told apart by name`() {
+    var world = world(
+      watch: CustomerDevice(.watch, model: "Watch Ultra"),
+      passes: passes + [stored("S", on: .secondWatch)])
+    world.secondWatch = CustomerDevice(.secondWatch, model: "Watch SE", isReachable: false)
+    let seen = world.readPasses()
+    #expect(seen.map(\.device) == [.phone, .watch, .secondWatch])
+    #expect(seen.map { $0.passes.map(\.deviceAccountIdentifier) } == [["A"], ["W"], ["S"]])
+    #expect(seen.map(\.obstacle) == [nil, nil, .watchOutOfReach])
+    #expect(world.log.calls.map { $0.answer?.summary } == ["1 pass", "2 passes"])
+    guard case .fields(let told)? = world.log.calls.last?.answer?.payload else { return }
+    #expect(told.map { $0.value.suffix(12) } == [" Watch Ultra", "ame Watch SE"])
+  }
+
   @Test func `is no Watch where none is paired`() {
     var world = world(passes: passes)
     #expect(world.readPasses().map(\.device) == [.phone])

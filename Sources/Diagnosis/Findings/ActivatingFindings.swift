@@ -18,14 +18,16 @@ extension ActivationFlow {
   }
 
   private func ofWatchPass(by rules: FindingRules) -> [Finding] {
-    guard link != nil, let target, target.device == .watch, let pass = target.pass else {
+    guard link != nil, let target, let device = target.device, device.lister == .watch,
+      let pass = target.pass
+    else {
       return []
     }
     return [
       Finding(
         .watchPassOutsideLinks(isWaiting: outcome?.succeeded != true),
-        card: card(in: rules.world), on: .watch,
-        facts: [Reason.passSeen(pass, .watch).text(in: rules.vocabulary)])
+        card: card(in: rules.world), on: device,
+        facts: [Reason.passSeen(pass, device).text(in: rules.vocabulary)])
     ]
   }
 
@@ -52,13 +54,12 @@ extension ActivationFlow {
             .linkWithoutSerialNumber(.several),
             facts: [failure.explanation(in: rules.vocabulary).summary])
         ]
-      case .passNotFoundByGuide(let serial)
-      where world.passes(on: .watch).contains { $0.pass.serialNumber == serial }:
-        [
+      case .passNotFoundByGuide(let serial):
+        world.passesListed(with: .watch).filter { $0.pass.serialNumber == serial }.prefix(1).map {
           Finding(
-            .watchPassOutsideLinks(isWaiting: false), on: .watch,
-            facts: ["The Watch holds pass \(serial), which the link names."])
-        ]
+            .watchPassOutsideLinks(isWaiting: false), on: $0.device,
+            facts: ["The \($0.device.title) holds pass \(serial), which the link names."])
+        }
       default: []
       }
     case .notConfirmed(let failure):

@@ -27,11 +27,11 @@ struct DiagnosedApplePay: DiagnosedWallet {
           .noSecureElement(.secureElement), on: .phone, facts: ["The iPhone has no Secure Element."]
         ))
     }
-    if world.watch?.hasSecureElement == false {
+    for watch in [Device.watch, .secondWatch] where world.setup[watch]?.hasSecureElement == false {
       findings.append(
         Finding(
-          .noSecureElement(.secureElement), on: .watch, facts: ["The Watch has no Secure Element."])
-      )
+          .noSecureElement(.secureElement), on: watch,
+          facts: ["The \(watch.title) has no Secure Element."]))
     }
     return findings
   }

@@ -120,16 +120,21 @@ extension FindingRules {
   private var passesForLinks: [Finding] {
     // An app that activates no cards follows no links.
     guard world.appActivates else { return [] }
-    return (evidence?[.watch]?.passes ?? []).compactMap { pass in
-      guard let identifier = pass.deviceAccountIdentifier else { return nil }
-      let token = tokensByReference[identifier]
-      guard pass.activationState == .requiresActivation || token?.tokenStatus == "INACTIVE" else {
-        return nil
-      }
-      return Finding(
-        .watchPassOutsideLinks(isWaiting: true), card: token?.externalCardId, on: .watch,
-        facts: [fact(pass, on: .watch)])
+    let watches = (evidence?.seen ?? []).filter { $0.device.lister == .watch }
+    return watches.flatMap { watch in
+      watch.passes.compactMap { waitingForLink($0, on: watch.device) }
     }
+  }
+
+  private func waitingForLink(_ pass: Pass, on watch: Device) -> Finding? {
+    guard let identifier = pass.deviceAccountIdentifier else { return nil }
+    let token = tokensByReference[identifier]
+    guard pass.activationState == .requiresActivation || token?.tokenStatus == "INACTIVE" else {
+      return nil
+    }
+    return Finding(
+      .watchPassOutsideLinks(isWaiting: true), card: token?.externalCardId, on: watch,
+      facts: [fact(pass, on: watch)])
   }
 
   var repeatedSerialNumbers: [Finding] {

@@ -144,7 +144,7 @@ extension FindingRules {
       guard guideSeesIt == true, status.devices[device]?.offer == .addToWallet else { return nil }
       let heldOn = world.places.first { status.devices[$0]?.pass != nil }
       return Finding(
-        .deviceNotOffered(heldOn: heldOn), card: card.id, on: device,
+        .deviceNotOffered(heldOn: heldOn?.lister), card: card.id, on: device,
         facts: [
           "The \(device.title) holds no \(vocabulary.item) of card \(card.id) and could take one."
         ])

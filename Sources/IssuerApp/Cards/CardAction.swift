@@ -137,6 +137,13 @@ package enum CardAction: Equatable, Sendable {
 
   // MARK: Acts
 
+  /// Chooses the device before the selected card's or behind it; the first and the last stay.
+  fileprivate static func chooseDevice(_ step: Int, _ app: inout Seen) {
+    let devices = app.session.world.devices
+    let now = app.selectedStatus.flatMap { devices.firstIndex(of: app.target(of: $0)) } ?? 0
+    app.cards.device = devices[max(0, min(devices.count - 1, now + step))]
+  }
+
   fileprivate func perform(_ app: inout AppModel) -> [AppEffect] {
     switch self {
     case .add(let device):
@@ -159,11 +166,11 @@ package enum CardAction: Equatable, Sendable {
 
   /// The customer is led to Wallet, where the pass is verified.
   private static func showPass(of status: CardStatus, on device: Device, _ app: inout AppModel) {
-    let passes = app.session.world.passes(on: device)
+    let passes = app.session.world.passesListed(with: device.lister)
     guard let pass = status.verdict(on: device)?.pass,
       let place = passes.firstIndex(where: { $0.pass == pass })
     else { return }
-    app.passLists[device, default: ListState()].selected = place
+    app.passLists[device.lister, default: ListState()].selected = place
     app.pane = device.pane
   }
 
@@ -214,14 +221,16 @@ let cardBindings: [Binding] = [
     unless: { CardAction.enterObstacle($0) }, run: { CardAction.ofEnter($0.seen).perform(&$0) }),
   Binding(
     .previousDevice, [.left, .character("h")], Wording { "Choose the \($0.phone)" }, in: [.cards],
-    unless: { CardAction.deviceObstacle($0) }, run: { $0.effectless { $0.cards.device = .phone } }),
+    unless: { CardAction.deviceObstacle($0) },
+    run: { $0.effectless { CardAction.chooseDevice(-1, &$0.seen) } }),
   Binding(
     .nextDevice, [.right, .character("l")], "Choose the Watch", in: [.cards],
     bar: { app in
       app.session.world.watch == nil || app.selectedStatus?.whole != nil
         || app.selectedStatus == nil ? nil : "device"
     },
-    unless: { CardAction.deviceObstacle($0) }, run: { $0.effectless { $0.cards.device = .watch } }),
+    unless: { CardAction.deviceObstacle($0) },
+    run: { $0.effectless { CardAction.chooseDevice(1, &$0.seen) } }),
   Binding(
     .add, [.character("a")], "Add the selected card to the chosen device", in: [.cards],
     unless: { CardAction.addingObstacle($0) }, run: { CardAction.ofAdding($0.seen).perform(&$0) }),

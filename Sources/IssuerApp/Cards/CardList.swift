@@ -16,6 +16,7 @@ struct CardListView: PartView {
   func draw(_ overview: WalletOverview, _ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.cardArea
     let form = layout.cardForm
+    let rows = layout.rows(of: form)
     let list = seen.shown(.cards, of: overview.cards.count)
     let picture = CardArtView(seen: seen)
     let visible = seen.cards.list.window.visible(of: list.count, in: layout.visibleCards)
@@ -24,9 +25,9 @@ struct CardListView: PartView {
       guard let status = overview.status(of: overview.cards[index]) else { continue }
       // Beside lines stands the bar that says which of them these are.
       let place = Rect(
-        column: area.column, row: area.row + offset * form.rows,
+        column: area.column, row: area.row + offset * rows,
         columns: area.columns - (form == .line ? 1 : 0),
-        rows: min(form.rows - form.gap, area.bottom - area.row - offset * form.rows))
+        rows: min(rows - form.gap, area.bottom - area.row - offset * rows))
       frame.add(ScreenTarget.card(index), at: place)
       let isSelected = index == seen.cards.list.selected
       if isSelected { seen.drawSelection(of: place, isFocused: hasKeys, &frame) }
@@ -177,6 +178,8 @@ struct CardListView: PartView {
   ) {
     let target = isSelected ? seen.target(of: card.status) : nil
     let devices = session.world.devices
+    let labels = devices.map { session.world.setup.label(of: $0) }
+    let width = min(12, labels.map(displayColumns).reduce(6, max))
     for place in card.places {
       let index = place.device.flatMap(devices.firstIndex(of:)) ?? 0
       let row = area.top(index).1.top(1).0
@@ -184,7 +187,8 @@ struct CardListView: PartView {
       if let device = place.device {
         frame.add(ScreenTarget.valueOfItem(index + 1), at: row)
         let isMarked = device == target && devices.count > 1
-        label.append(device.label.padded(toColumns: 6), theme.muted)
+        label.append(
+          labels[index].truncated(toColumns: width).padded(toColumns: width), theme.muted)
         label.append(isMarked ? " ▸ " : "   ", isMarked ? theme.accent : Style())
       }
       write(place, behind: label, in: row, &frame)

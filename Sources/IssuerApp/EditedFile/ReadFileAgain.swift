@@ -101,7 +101,7 @@ extension FileReading {
     (app.cards.device, app.calls) = (device, CallListState())
     AwaitedCard.select(in: &app)
     for (device, serialNumber) in zip(Device.allCases, passes) {
-      let passes = app.session.world.passes(on: device)
+      let passes = app.session.world.passesListed(with: device)
       if let index = passes.firstIndex(where: { $0.pass.serialNumber == serialNumber }) {
         PassPane(device: device).select(index, &app.seen)
       }
@@ -130,7 +130,7 @@ extension FileReading {
   }
 
   private static func selectedSerialNumber(on device: Device, _ app: Seen) -> String? {
-    let passes = app.session.world.passes(on: device)
+    let passes = app.session.world.passesListed(with: device)
     let selected = app.passList(on: device).selected
     return passes.indices.contains(selected) ? passes[selected].pass.serialNumber : nil
   }

@@ -250,7 +250,10 @@ extension FaultOptions {
     if let wrongClock { words.append("The iPhone: clock \(wrongClock)") }
     if !setup.phone.hasPassLibrary { words.append("The iPhone: Wallet restricted") }
     if !setup.phone.hasSecureElement { words.append("The iPhone: no Secure Element") }
-    if setup.watch?.hasSecureElement == false { words.append("The Watch: no Secure Element") }
+    let watches = [Device.watch, .secondWatch]
+    words += watches.filter { setup[$0]?.hasSecureElement == false }.map {
+      "The \($0.title): no Secure Element"
+    }
     switch world.appAbsence {
     case .notInstalled: words.append("The bank's app: not installed")
     case .neverOpened: words.append("The bank's app: never opened")
@@ -261,7 +264,9 @@ extension FaultOptions {
       words.append("Wallet's extension: \(question.slownessInMenu)")
     }
     if !setup.walletExtension.logIn.isInBuild { words.append("Wallet's extension: no log-in") }
-    if setup.watch?.isReachable == false { words.append("The Watch: out of reach") }
+    words += watches.filter { setup[$0]?.isReachable == false }.map {
+      "The \($0.title): out of reach"
+    }
     return words
   }
 

@@ -82,7 +82,7 @@ let passBindings: [Binding] = [
 
 /// The card that can be added to the selected device, if that is empty; else nil.
 private func cardForEmptyPlace(_ seen: Seen) -> Card? {
-  seen.session.world.passes(on: seen.passDevice).isEmpty
+  seen.session.world.passesListed(with: seen.passDevice).isEmpty
     ? PassesView(seen: seen, device: seen.passDevice).cardToAdd : nil
 }
 

@@ -59,7 +59,7 @@ struct PassPane: PaneContent {
   /// Selects the last pass of each device that has got one; `counts` are the numbers of passes before, by device.
   static func selectNewPass(_ app: inout AppModel, after counts: [Int]) {
     for (device, count) in zip(app.session.world.devices, counts) {
-      let now = app.session.world.passes(on: device).count
+      let now = app.session.world.passesListed(with: device).count
       if now > count { app.passLists[device, default: ListState()].selected = now - 1 }
     }
   }
@@ -67,7 +67,7 @@ struct PassPane: PaneContent {
   /// Selects the last pass of a card on each device, so that it is in front after a flow about that card.
   static func selectPasses(_ app: inout AppModel, of card: Card.ID) {
     for device in app.session.world.devices {
-      let place = app.session.world.passes(on: device).lastIndex { $0.card == card }
+      let place = app.session.world.passesListed(with: device).lastIndex { $0.card == card }
       if let place { app.passLists[device, default: ListState()].selected = place }
     }
   }

@@ -12,7 +12,7 @@ package struct PassListSource: ListSource {
   let areHidden: Bool
 
   package init(on device: Device, in world: World) {
-    passes = world.passes(on: device)
+    passes = world.passesListed(with: device)
     cards = world.cards
     areHidden = !world.appIsAssociated
   }

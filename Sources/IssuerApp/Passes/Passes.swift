@@ -24,7 +24,7 @@ struct PassesView: PartView {
         ? " \(seen.keyName(of: .screen(.palette)))pair-watch pairs one." : ""
       return drawNote(session.claim("No Watch is paired.", from: .watch) + way, in: area, &frame)
     }
-    let passes = session.world.passes(on: device)
+    let passes = session.world.passesListed(with: device)
     if passes.isEmpty { return drawEmpty(in: area, &frame) }
     if let text = seen.nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }
     let state = seen.passList(on: device)
@@ -177,6 +177,9 @@ struct PassesView: PartView {
     }
     if area.rows >= 6, row.isHidden {
       lines.append(StyledLine(known, theme.muted))
+    }
+    if let name = session.world.setup.deviceName(of: row.stored.device) {
+      lines.append(StyledLine("on \(name)", theme.text))
     }
     if !isPresenting, wallet.knowsSerialNumbers { lines.append(StyledLine(account, theme.muted)) }
     frame.write(

@@ -71,7 +71,7 @@ struct CaptionView: PartView {
     guard session.world.devices.contains(device) else {
       return session.claim("No Watch is paired.", from: .watch)
     }
-    let passes = session.world.passes(on: device)
+    let passes = session.world.passesListed(with: device)
     let selected = seen.passList(on: device).selected
     guard passes.indices.contains(selected) else {
       return session.claim(
@@ -80,14 +80,15 @@ struct CaptionView: PartView {
     let stored = passes[selected]
     let card = stored.card.flatMap { session.world.cards[$0] }
     let name = card?.name ?? "another card"
-    let holder = device == .watch ? "The Watch" : vocabulary.wallet
+    let holder = device == .watch ? "The \(stored.device.title)" : vocabulary.wallet
     if stored.pass.activationState == .requiresActivation, !session.world.appActivates {
       return "\(holder) holds \(name), to be verified there first."
     }
     if stored.pass.activationState == .activated, let card,
-      let alarm = session.alarmClause(of: card.id, on: [device])
+      let alarm = session.alarmClause(of: card.id, on: [stored.device])
     {
-      return "\(alarm)\(device == .watch ? " from the Watch" : " from \(vocabulary.wallet)")."
+      return
+        "\(alarm)\(device == .watch ? " from the \(stored.device.title)" : " from \(vocabulary.wallet)")."
     }
     if let token = stored.pass.deviceAccountIdentifier, session.world.tokensMadeHere.contains(token)
     {

@@ -104,7 +104,7 @@ struct StripView: PartView {
   }
 
   private func heading(of device: Device) -> String {
-    seen.parts[device.pane].form.title + "  "
+    (session.world.setup.deviceName(of: device) ?? seen.parts[device.pane].form.title) + "  "
   }
 
   private var nothing: String { session.claim("no card yet", from: .passes) }

@@ -29,7 +29,9 @@ extension ScreenHooks {
       CardPane.selectCardOfFlow,
       { _, _ in { $0.seen.narrowLists() } },
       { _, seen in
-        let passes = seen.session.world.devices.map { seen.session.world.passes(on: $0).count }
+        let passes = seen.session.world.devices.map {
+          seen.session.world.passesListed(with: $0).count
+        }
         return { PassPane.selectNewPass(&$0, after: passes) }
       },
       { _, _ in { AwaitedCard.select(in: &$0) } },

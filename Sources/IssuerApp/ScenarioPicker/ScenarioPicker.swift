@@ -261,9 +261,10 @@ extension Scenario {
     switch row.labels {
     case .whole(let words): return [line(words)]
     case .devices(let devices):
+      let width = devices.keys.map { displayColumns($0.label) + 1 }.reduce(9, max)
       return Device.allCases.compactMap { device in
         devices[device].map {
-          StyledLine(device.label.padded(toColumns: 9), theme.muted) + line($0)
+          StyledLine(device.label.padded(toColumns: width), theme.muted) + line($0)
         }
       }
     }

@@ -30,7 +30,7 @@ package struct Pane: Hashable, Sendable {
 
 extension Device {
   /// The pane that shows its passes.
-  var pane: Pane { self == .watch ? .watch : .wallet }
+  var pane: Pane { lister == .watch ? .watch : .wallet }
 }
 
 /// What is fixed about a pane.

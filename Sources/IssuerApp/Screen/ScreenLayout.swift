@@ -22,7 +22,7 @@ struct LayoutDemand {
   var captionRows = 2
   var statusRows = 1
   var hasWatchPane = true
-  var hasOneDevice = false
+  var deviceCount = 2
 }
 
 /// The rectangles of all parts of the screen for one screen size; a pure function, so that it can be tested.
@@ -65,7 +65,8 @@ struct ScreenLayout: Equatable {
   /// Whether the screen is so large that the steps of a flow leave room for Watch, Wallet and the calls.
   let isVast: Bool
   private let cardCount: Int
-  private let hasOneDevice: Bool
+  private let deviceCount: Int
+  private var hasOneDevice: Bool { deviceCount == 1 }
 
   /// Whether there is room for a device and a second pane beside it.
   static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 24 }
@@ -76,7 +77,7 @@ struct ScreenLayout: Equatable {
       linesBelow: (seen.overlay as? any PlacedOverlay)?.linesBelow(seen),
       statusRows: seen.statusRows,
       hasWatchPane: seen.panes.contains(.watch),
-      hasOneDevice: seen.session.world.devices.count == 1)
+      deviceCount: seen.session.world.devices.count)
     for ask in seen.parts.hooks.layout { ask(seen, &demand) }
     self.init(size: seen.size, demand)
   }
@@ -91,7 +92,7 @@ struct ScreenLayout: Equatable {
     self.isPresenting = isPresenting
     isVast = size.columns >= 190 && size.rows >= 50
     cardCount = demand.cardCount
-    hasOneDevice = demand.hasOneDevice
+    deviceCount = demand.deviceCount
     let screen = Rect(size: size)
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
     if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
@@ -254,6 +255,12 @@ struct ScreenLayout: Equatable {
     var gap: Int { [.line, .brief, .compact, .slim].contains(self) ? 0 : 1 }
   }
 
+  /// Rows of one card with its gap; where a form has no row for a third device, it gets one.
+  func rows(of form: CardForm) -> Int {
+    let hasRoom = [.line, .brief, .broad, .grand, .vast, .huge].contains(form)
+    return form.rows + (hasRoom ? 0 : max(0, deviceCount - 2))
+  }
+
   var cardForm: CardForm {
     // One line per card and the details of the selected one, if that leaves room for more than one line.
     cardCount > 3 * visibleCards(pictured) && cardRoom.rows > selectedCardRows + 1
@@ -265,7 +272,7 @@ struct ScreenLayout: Equatable {
     if isPresenting {
       if device.columns < 46 || !hasRowAbove {
         let form = CardForm.spaced
-        return cardCount * form.rows - form.gap <= cardRoom.rows ? form : shortest
+        return cardCount * rows(of: form) - form.gap <= cardRoom.rows ? form : shortest
       }
       if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) {
         return best(of: [.broad, .slim])
@@ -321,7 +328,7 @@ struct ScreenLayout: Equatable {
   /// screen the card with its art.
   private var selectedCardRows: Int {
     if cardRoom.rows >= 40, cardRoom.columns >= 60 { return 1 + CardForm.grand.rows }
-    return cardRoom.rows >= 12 || cardCount > cardRoom.rows - 2 ? 3 : 2
+    return cardRoom.rows >= 12 || cardCount > cardRoom.rows - 2 ? max(3, deviceCount + 1) : 2
   }
 
   private var cardRoom: Rect {
@@ -346,7 +353,7 @@ struct ScreenLayout: Equatable {
       case .line, .broad: area.row
       case .dense, .slim, .tall, .grand, .vast, .huge: area.row - 1
       }
-    let end = area.row + visibleCards * cardForm.rows - cardForm.gap
+    let end = area.row + visibleCards * rows(of: cardForm) - cardForm.gap
     return Rect(
       column: area.column, row: first, columns: area.columns,
       rows: min(end + 1, deviceInside.bottom) - first)
@@ -359,7 +366,7 @@ struct ScreenLayout: Equatable {
   private func visibleCards(_ form: CardForm) -> Int {
     // The last card needs no gap below it, and with one device no row for the second.
     let spare = form == .slim && hasOneDevice ? 1 : form.gap
-    return max(1, (cardRoom.rows + spare) / form.rows)
+    return max(1, (cardRoom.rows + spare) / rows(of: form))
   }
 
   /// The inside of the frame of the calls' pane, if it has one.

@@ -22,6 +22,7 @@ extension Seen {
   var selectedPass: StoredPass? {
     let list = shown(passDevice.pane)
     let selected = passList(on: passDevice).selected
-    return list.row(of: selected).map { _ in session.world.passes(on: passDevice)[selected] }
+    return list.row(of: selected).map { _ in session.world.passesListed(with: passDevice)[selected]
+    }
   }
 }

@@ -237,7 +237,8 @@ extension WhatIf {
     switch selectedLine?.action {
     case .edit(let form) where form.mayBeNothing: form.path
     case .open(let path):
-      path.number != nil || ["device.watch", "tsp"].contains("\(path)") ? path : nil
+      path.number != nil || ["device.watch", "device.secondWatch", "tsp"].contains("\(path)")
+        ? path : nil
     default: nil
     }
   }

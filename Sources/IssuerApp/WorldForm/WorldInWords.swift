@@ -83,6 +83,7 @@ package struct WorldInWords: Equatable, Sendable {
       case "bridge": world.issuer.id == "bridge"
       case "backEnd": world.issuer.id != "bridge" && world.issuer.backEnd != nil
       case "tmp": world.issuer.search != nil
+      case "device" where place.path.last == "secondWatch": world.secondWatch != nil
       case "device": world.phone.kind.takesWatch || place.path.last != "watch"
       default: true
       }
@@ -98,7 +99,7 @@ package struct WorldInWords: Equatable, Sendable {
         [
           (["device", "phone", "kind"], kinds.joined(separator: " or ")),
           (["device", "phone"], "Phone details"), (["device", "watch"], "Watch details"),
-          (["device"], "Clock"),
+          (["device", "secondWatch"], "Second Watch"), (["device"], "Clock"),
         ]
       ),
       (
@@ -161,7 +162,7 @@ package struct WorldInWords: Equatable, Sendable {
       return [node.identity, node.details(at: path)].compactMap { $0 }.filter { !$0.isEmpty }
         .joined(separator: " · ")
     case "tmp", "bridge", "backEnd", "network", "apple", "google": return unusual(namingAll: true)
-    case "app", "device.phone", "device.watch":
+    case "app", "device.phone", "device.watch", "device.secondWatch":
       let words = node.isNull ? "none" : unusual(namingAll: false)
       // A Watch whose model nobody has named is one like any other.
       return words == DeviceKind.watch.title ? Self.asUsual : words
@@ -202,6 +203,7 @@ package struct WorldInWords: Equatable, Sendable {
     }
     guard let section = keys.first, let key = keys.dropFirst().last else { return true }
     if section == "device", key == "watch" { return phone.takesWatch }
+    if section == "device", key == "secondWatch" { return document.scenario.setup.watch != nil }
     return phone.device.wallet.hasPassKit || !Self.keysOfPassKit[section, default: []].contains(key)
   }
 
@@ -227,7 +229,7 @@ package struct WorldInWords: Equatable, Sendable {
     let path = "\(form.path)"
     // A device is told by what it is, and by what is unusual about it.
     let kind = kindOfDevice(at: path)
-    let isDevice = ["device.phone", "device.watch"].contains(path)
+    let isDevice = ["device.phone", "device.watch", "device.secondWatch"].contains(path)
     let summary =
       isDevice
       ? words(of: form.node, at: form.path)

@@ -205,7 +205,7 @@ extension AddPassFlow: FlowPresentation {
 
   private var primaryAccountNote: String {
     if fields != ConfigurationFields() { return "Described to PassKit: \(describedFields)." }
-    guard device == .watch || configuration.primaryAccountIdentifier != nil else {
+    guard device.lister == .watch || configuration.primaryAccountIdentifier != nil else {
       return "Described to PassKit: ECC_V2, cardholderName, primaryAccountSuffix."
     }
     guard let account = configuration.primaryAccountIdentifier else {
@@ -213,7 +213,7 @@ extension AddPassFlow: FlowPresentation {
     }
     return policy == .guide
       ? "primaryAccountIdentifier \(account): the guide passes deviceAccountIdentifier, which filters nothing."
-      : "For the Watch: primaryAccountIdentifier \(account)."
+      : "For the \(device == .phone ? Device.watch.title : device.title): primaryAccountIdentifier \(account)."
   }
 }
 

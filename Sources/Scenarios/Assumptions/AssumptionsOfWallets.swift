@@ -86,6 +86,12 @@ extension Assumption {
       "no, sourceApplication is nil", [Switch("apple.namesWallet", "false")],
       because: "Apple names apps of one's own team alone, and says nothing of its own apps.",
       near: "Developers report nil; Thales has the app validate who calls it."),
+    Assumption(
+      .apple, "What the app is told of two paired Watches",
+      "the passes of both in one list, each with the name of its Watch, and of each whether it takes cards",
+      [Switch("passes", "[]"), Switch("device.secondWatch", "null")],
+      because: "Apple says remote and paired devices, and not whether all of them answer.",
+      near: "PKPass.deviceName; Apple's sample looks in it for “Apple Watch”."),
   ]
 
   private static let ofExtension = [

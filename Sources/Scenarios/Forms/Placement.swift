@@ -88,7 +88,7 @@ extension Scenario {
     {
       settings.append("tmp.tokens[\(tokenCount)]=\(node.inOneLine)")
     }
-    if placement == .tokenLeft, device == .watch {
+    if placement == .tokenLeft, device.lister == .watch {
       // The network alone tells which device had a token without a pass.
       let node = YAMLNode.mapping([
         "tokenUniqueReference": .text(reference), "on": .text(device.rawValue),

@@ -138,22 +138,35 @@ extension YAMLNode {
   /// Items that settings put on the Watch stay, and are reported.
   func withoutUnpairedWatch(sinceItWas before: YAMLNode) -> YAMLNode {
     guard before.hasWatch, !hasWatch else { return self }
-    // The device of a token that the Watch had is unknown afterwards.
-    return changingItems(of: ["passes"]) { $0.isLeftOnWatch ? nil : $0 }
-      .changingItems(of: ["network", "tokens"]) { item in
-        guard item.isLeftOnWatch, case .mapping(let pairs) = item.content else {
-          return item
-        }
-        return YAMLNode(content: .mapping(pairs.filter { $0.key != "on" }), mark: item.mark)
+    // A second Watch goes with the first. The device of a token that a Watch had is unknown afterwards.
+    return removing("secondWatch", of: "device").changingItems(of: ["passes"]) {
+      $0.isLeftOnWatch ? nil : $0
+    }
+    .changingItems(of: ["network", "tokens"]) { item in
+      guard item.isLeftOnWatch, case .mapping(let pairs) = item.content else {
+        return item
       }
+      return YAMLNode(content: .mapping(pairs.filter { $0.key != "on" }), mark: item.mark)
+    }
   }
 
   private var hasWatch: Bool { self["device"]?["watch"].map { !$0.isNull } ?? false }
 
   /// Whether the item is on the Watch, and not by a setting.
   private var isLeftOnWatch: Bool {
-    guard let device = self["on"], device.scalar == Device.watch.rawValue else { return false }
+    guard let device = self["on"],
+      device.scalar.flatMap(Device.init(rawValue:))?.lister == .watch
+    else { return false }
     return !device.mark.file.hasPrefix("--set ") && !device.mark.file.hasPrefix("set ")
+  }
+
+  private func removing(_ key: String, of section: String) -> YAMLNode {
+    guard case .mapping(var pairs) = content,
+      let place = pairs.firstIndex(where: { $0.key == section }),
+      case .mapping(let inner) = pairs[place].value.content
+    else { return self }
+    pairs[place].value.content = .mapping(inner.filter { $0.key != key })
+    return YAMLNode(content: .mapping(pairs), mark: mark)
   }
 
   private func changingItems(

@@ -111,8 +111,8 @@ private func pattern(of usage: String) -> String {
     case "CARD": " +[^ ]+"
     case "URL", "PLACE=VALUE": " +.*[^ ].*"
     case "TIME": " +\(durationPattern)"
-    case "[phone|watch]": "( +(phone|watch))?"
-    case "phone|watch": " +(phone|watch)"
+    case "[phone|watch]": "( +(phone|watch|secondWatch))?"
+    case "phone|watch": " +(phone|watch|secondWatch)"
     default: " *\(word)"
     }
   }.joined() + " *"

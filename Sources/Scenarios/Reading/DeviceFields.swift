@@ -15,12 +15,29 @@ import WalletDomain
     Field("provisioningEntitlement", \.setup.phone.hasProvisioningEntitlement, .bool)
   }
   Field("watch", \.setup.watch, .watch)
+  Field("secondWatch", \.setup.secondWatch, .secondWatch, written: .ifChanged)
+  Check { scenario, fields in
+    guard scenario.setup.secondWatch != nil, scenario.setup.watch == nil else { return }
+    fields.report(
+      .conflictingKeys, at: "secondWatch", "a second Watch is paired, and no first one",
+      remedy: "write it as `watch`")
+  }
 }
 
 extension FieldKind where Value == CustomerDevice {
   fileprivate static var watch: Self {
     .mapping("`watch`", CustomerDevice(.watch)) {
       Field("kind", \.kind, .kind(instead: .watch), written: .ifChanged)
+      Field("model", \.model, .text)
+      Field("secureElement", \.hasSecureElement, .bool)
+      Field("reachable", \.isReachable, .bool)
+    }
+  }
+}
+
+extension FieldKind where Value == CustomerDevice {
+  fileprivate static var secondWatch: Self {
+    .mapping("`secondWatch`", CustomerDevice(.secondWatch)) {
       Field("model", \.model, .text)
       Field("secureElement", \.hasSecureElement, .bool)
       Field("reachable", \.isReachable, .bool)

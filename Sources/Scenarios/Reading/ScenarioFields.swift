@@ -113,10 +113,12 @@ extension WorldFacts {
     }
     renamePassDevices()
     guard watch != nil, !phone.kind.takesWatch else { return }
-    watch = nil
-    let gone = Set(passes(on: .watch).compactMap(\.pass.deviceAccountIdentifier))
-      .subtracting(passes(on: .phone).compactMap(\.pass.deviceAccountIdentifier))
-    passes.removeAll { $0.device == .watch }
+    (watch, secondWatch) = (nil, nil)
+    let gone = Set(
+      (passes(on: .watch) + passes(on: .secondWatch)).compactMap(\.pass.deviceAccountIdentifier)
+    )
+    .subtracting(passes(on: .phone).compactMap(\.pass.deviceAccountIdentifier))
+    passes.removeAll { $0.device.lister == .watch }
     tokenService.tokens.removeAll { token in
       token.tokenUniqueReference.map(gone.contains) ?? false
     }

@@ -44,7 +44,7 @@ public enum UnknownFact: String, CaseIterable, Hashable, Sendable {
     // A card that is shown in Wallet was seen.
     case .visibility: status == .notAdded || status == .cannotBeAdded
     case .entitlement: device != nil && (status == .notAdded || status == .cannotBeAdded)
-    case .watch: device == .watch
+    case .watch: device?.lister == .watch
     case .cards, .cardDetails, .session: false
     }
   }

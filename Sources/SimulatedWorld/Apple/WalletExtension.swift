@@ -50,10 +50,13 @@ extension World {
     }
   }
 
-  /// Answers `passEntries` with the iPhone's entries and `remotePassEntries` with the Watch's.
+  /// Answers `passEntries` with the iPhone's entries, and `remotePassEntries` with each card that a Watch can take.
   public mutating func answer(_ entries: [PassEntry]) {
     endQuestion { place in
-      let own = entries.filter { $0.device == (place == 0 ? .phone : .watch) }
+      let here = entries.filter { ($0.device == .phone) == (place == 0) }
+      let own = here.enumerated().filter { place, entry in
+        !here.prefix(place).contains { $0.card.id == entry.card.id }
+      }.map(\.element)
       return (
         own.count == 1 ? "1 card" : "\(own.count) cards", true,
         own.flatMap(\.entryFields)

@@ -12,12 +12,27 @@ extension World {
       of: device, passes: passes(on: device, visibleTo: program), obstacle: obstacle(on: device))
   }
 
+  /// The passes that PassKit lists together with those of `device`, each with the name of its device.
+  private func listed(
+    with device: Device, for program: Program
+  ) -> [(pass: Pass, deviceName: String?)] {
+    setup.devices.filter { $0.lister == device }.flatMap { device in
+      passes(on: device, visibleTo: program).map { ($0, setup.deviceName(of: device)) }
+    }
+  }
+
   /// Reads the passes of a device from PassKit for a program, and logs the call.
   public mutating func readPasses(on device: Device, by program: Program) -> DeviceEvidence {
     let world = self
     let reading = passKit.lastReadings[program, default: [:]][device, default: Memoized()]
-      .answer(setup) { _ in PassReading(world.evidence(of: device, for: program)) }
-    let count = reading.evidence.passes.count
+      .answer(setup) { _ in
+        PassReading(
+          world.evidence(of: device, for: program), listed: world.listed(with: device, for: program)
+        )
+      }
+    // The call for the first Watch has brought those of the second as well.
+    if device == .secondWatch { return reading.evidence }
+    let count = reading.count
     log.ask(
       title(ofReading: device), from: program.party, to: .passKit,
       answered: count == 1 ? "1 pass" : "\(count) passes", reading.told)
@@ -32,7 +47,9 @@ extension World {
       pass.passTypeIdentifier == type && pass.serialNumber == serialNumber
     }
     let found = passesVisibleToApp(on: .phone).first(where: isMeant)
-    let isRemote = found == nil && passesVisibleToApp(on: .watch).contains(where: isMeant)
+    let isRemote =
+      found == nil
+      && [.watch, .secondWatch].contains { passesVisibleToApp(on: $0).contains(where: isMeant) }
     log.ask(
       "pass(withPassTypeIdentifier:serialNumber:)", from: .app, to: .passKit,
       ["passTypeIdentifier": type, "serialNumber": serialNumber],

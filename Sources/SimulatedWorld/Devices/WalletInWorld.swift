@@ -78,6 +78,11 @@ extension World {
     return passes(on: device).filter { may(program, see: $0) }.map(\.pass)
   }
 
+  /// The passes in the list of a device, the app's own or not: those of all Watches stand in one.
+  public func passesListed(with device: Device) -> [StoredPass] {
+    Device.allCases.filter { $0.lister == device }.flatMap(passes(on:))
+  }
+
   mutating func notify(_ change: LibraryChange, on device: Device) {
     wallet(on: device).notify(change, on: device, in: &self)
   }

@@ -57,13 +57,15 @@ public final class DeviceKind: Identifiable, Constant {
 
   public static let iPhone = DeviceKind(id: "iphone", .phone, walletTitle: "Wallet")
   public static let watch = DeviceKind(id: "watch", .watch, walletTitle: "Watch")
+  public static let secondWatch = DeviceKind(
+    id: "second-watch", .secondWatch, walletTitle: "Watch")
   public static let android = DeviceKind(
     id: "android", Device("phone", title: "phone", label: "Phone", wallet: .googlePay),
     walletTitle: WalletType.googlePay.title, brand: "Android", title: "Android phone",
     takesWatch: false)
 
   /// The kinds that a scenario may name, the default of each place first.
-  public static let all: [DeviceKind] = [.iPhone, .android, .watch]
+  public static let all: [DeviceKind] = [.iPhone, .android, .watch, .secondWatch]
 
   /// The kinds that can take the place of `device`.
   public static func all(instead device: Device) -> [DeviceKind] {
@@ -109,7 +111,10 @@ extension WorldFacts {
       switch (place, newValue) {
       case (let place?, let new?): customerDevices[place] = new
       case (let place?, nil): customerDevices.remove(at: place)
-      case (nil, let new?): customerDevices.append(new)
+      case (nil, let new?):
+        // The first Watch stands before the second, whichever was paired first.
+        let next = customerDevices.firstIndex { device == .watch && $0.kind.device == .secondWatch }
+        customerDevices.insert(new, at: next ?? customerDevices.endIndex)
       case (nil, nil): break
       }
     }
@@ -125,6 +130,20 @@ extension WorldFacts {
     @inlinable get { self[.watch] }
     set { self[.watch] = newValue }
   }
+
+  /// A second Watch that is paired with the same iPhone; there is none without a first.
+  public var secondWatch: CustomerDevice? {
+    get { self[.secondWatch] }
+    set { self[.secondWatch] = newValue }
+  }
+
+  /// What PassKit calls the device of a pass (`deviceName`), which tells two Watches apart; nil if there are no two.
+  public func deviceName(of device: Device) -> String? {
+    device == .phone || secondWatch == nil ? nil : self[device]?.model
+  }
+
+  /// The device's name by itself.
+  public func label(of device: Device) -> String { deviceName(of: device) ?? device.label }
 }
 
 extension [CustomerDevice] {

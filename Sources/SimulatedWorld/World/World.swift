@@ -93,16 +93,20 @@ public struct World: Hashable, Sendable {
 /// The evidence that PassKit returns about a device, and its log payload.
 struct PassReading: Sendable {
   var evidence: DeviceEvidence
+  /// The number of passes in PassKit's answer, which lists those of all Watches together.
+  var count: Int
   var told: Payload
 
-  init(_ evidence: DeviceEvidence) {
+  /// `listed` are the passes in PassKit's answer, each with the name of its device where that is to be told.
+  init(_ evidence: DeviceEvidence, listed: [(pass: Pass, deviceName: String?)]) {
     self.evidence = evidence
+    count = listed.count
     told = .fields(
-      evidence.passes.map { pass in
+      listed.map { pass, deviceName in
         Payload.Field(
           pass.serialNumber,
           (pass.deviceAccountIdentifier?.rawValue ?? "no deviceAccountIdentifier") + " · "
-            + pass.activationState.name)
+            + pass.activationState.name + (deviceName.map { " · deviceName \($0)" } ?? ""))
       })
   }
 }

@@ -36,7 +36,7 @@ public struct ProvisioningExtension: Hashable, Sendable {
     }
     return ExtensionStatus(
       requiresAuthentication: !hasSession, passEntriesAvailable: offersAny(for: .phone),
-      remotePassEntriesAvailable: offersAny(for: .watch))
+      remotePassEntriesAvailable: offersAny(for: .watch) || offersAny(for: .secondWatch))
   }
 
   /// The cards that can be added, by the rules of the app's list; `evidence` is what the extension has just gathered.

@@ -24,7 +24,7 @@ public enum DigitizationState: String, CaseIterable, Hashable, Sendable {
     if isUnclear || couldHold.isEmpty { return nil }
     if statuses[.phone] == .requiresActivation {
       self = .pendingIDVLocal
-    } else if statuses[.watch] == .requiresActivation {
+    } else if statuses.values.contains(.requiresActivation) {
       self = .pendingIDVRemote
     } else {
       self = couldHold.contains(.notAdded) ? .notDigitized : .digitized

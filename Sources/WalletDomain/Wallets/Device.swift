@@ -22,11 +22,17 @@ public struct Device: RawRepresentable, Sendable {
 
   public static let phone = Device("phone", title: "iPhone")
   public static let watch = Device("watch", title: "Watch")
+  /// A second Watch that is paired with the same iPhone.
+  public static let secondWatch = Device(
+    "secondWatch", title: "second Watch", label: "Second Watch")
+
+  /// The device in whose list its passes stand: PassKit lists those of all Watches together.
+  public var lister: Device { self == .secondWatch ? .watch : self }
 }
 
 extension Device: CaseIterable {
   /// One device for every place, the usual one.
-  public static let allCases: [Device] = [.phone, .watch]
+  public static let allCases: [Device] = [.phone, .watch, .secondWatch]
 
   public init?(rawValue: String) {
     guard let device = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

@@ -84,6 +84,9 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     device.watch.model: device.watch.model=Other
     device.watch.secureElement: device.watch.secureElement=false
     device.watch.reachable: device.watch.reachable=false
+    device.secondWatch.model: device.secondWatch.model=Other < device.secondWatch={}
+    device.secondWatch.secureElement: device.secondWatch.secureElement=false < device.secondWatch={}
+    device.secondWatch.reachable: device.secondWatch.reachable=false < device.secondWatch={}
     bank.name: bank.name=Other
     bank.accent: bank.accent="#123456"
     tsp.contactName: tsp.contactName=Other < tsp={contactName: A, bank_app: B, appLaunchURL: "bankapp://activate"}

@@ -23,6 +23,7 @@ private let unusual = """
     clockOffset: 1h
     phone: { model: A, secureElement: false, passLibrary: false, provisioningEntitlement: false }
     watch: { model: B }
+    secondWatch: { model: C, secureElement: false, reachable: false }
   bank: { name: Bank, accent: "#000001" }
   tsp: { contactName: Bank, bank_app: Bank, appLaunchURL: other://place }
   app:

@@ -88,6 +88,17 @@ import enum PassCrypto.SigningMistake
           [token("B", "ACTIVE")], [stored("B", on: .watch)], watch: CustomerDevice(.watch))
       ),
       Pair(
+        id: .watchPassOutsideLinks,
+        raising: without(
+          wallet(
+            [token("B", "INACTIVE")], [stored("B", on: .secondWatch)],
+            watch: CustomerDevice(.watch))
+        ) { $0.secondWatch = CustomerDevice(.secondWatch) },
+        near: without(
+          wallet(
+            [token("B", "ACTIVE")], [stored("B", on: .secondWatch)], watch: CustomerDevice(.watch))
+        ) { $0.secondWatch = CustomerDevice(.secondWatch) }),
+      Pair(
         id: .serialNumberRepeated,
         raising: without(wallet([], [stored("A", serial: "1"), stored("B", serial: "1")])) {
           var passes = $0.passes
