@@ -17,9 +17,11 @@ extension World {
     return sight
   }
 
-  /// Reads the passes in the wallet of each device, the phone's first.
-  public mutating func readPasses() -> [DeviceEvidence] {
-    setup.customerDevices.map { $0.kind.device.wallet.inWorld.read($0.kind.device, in: &self) }
+  /// Reads the passes in the wallet of each device, the phone's first, or in the phone's only.
+  public mutating func readPasses(onPhoneOnly: Bool = false) -> [DeviceEvidence] {
+    setup.customerDevices.filter { !onPhoneOnly || $0.kind.device == .phone }.map {
+      $0.kind.device.wallet.inWorld.read($0.kind.device, in: &self)
+    }
   }
 }
 

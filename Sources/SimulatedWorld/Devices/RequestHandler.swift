@@ -7,22 +7,25 @@ extension World {
 
   /// Logs a second call of the handler, which is ignored.
   public mutating func submitAgain(_ card: SignedCard) {
-    callInVain(card, "ignored: the handler was called before")
+    callInVain(
+      card, "ignored: the handler was called before", by: passKit.openSheet?.asks ?? .app)
   }
 
   /// Schedules a call of the handler for 25 s after it was passed to the app.
   public mutating func planLateHandlerCall(_ card: SignedCard, handedOut: VirtualInstant) {
     agenda.arrange(
-      .lateHandlerCall(card, diedAt: handedOut + Self.handlerLifetime),
+      .lateHandlerCall(
+        card, diedAt: handedOut + Self.handlerLifetime, by: passKit.openSheet?.asks ?? .app),
       at: max(clock, handedOut + .seconds(25)))
   }
 
-  mutating func callLate(_ card: SignedCard, diedAt: VirtualInstant) {
-    callInVain(card, "late, ignored: the handler died \((clock - diedAt).inSeconds) ago")
+  mutating func callLate(_ card: SignedCard, diedAt: VirtualInstant, by program: Program) {
+    callInVain(
+      card, "late, ignored: the handler died \((clock - diedAt).inSeconds) ago", by: program)
   }
 
-  private mutating func callInVain(_ card: SignedCard, _ answer: String) {
-    let (asked, asking) = handlerParties
+  private mutating func callInVain(_ card: SignedCard, _ answer: String, by program: Program) {
+    let (asked, asking) = Self.handlerParties(of: program)
     log.ask(
       Self.handlerCall, from: asked, to: asking, .fields(card.fields), answered: answer,
       succeeded: false)
@@ -30,7 +33,11 @@ extension World {
 
   /// The caller of the open sheet's handler, and the party that it belongs to.
   var handlerParties: (asked: Party, asking: Party) {
-    passKit.openSheet?.asks == .walletExtension ? (.walletExtension, .wallet) : (.app, .passKit)
+    Self.handlerParties(of: passKit.openSheet?.asks ?? .app)
+  }
+
+  private static func handlerParties(of program: Program) -> (asked: Party, asking: Party) {
+    program == .walletExtension ? (.walletExtension, .wallet) : (.app, .passKit)
   }
 
   /// Logs that the Wallet extension calls its handler with nil.
@@ -45,11 +52,12 @@ extension World {
     }
   }
 
-  mutating func hearTooLate(_ call: OpenCall, _ result: CallResult) {
+  mutating func hearTooLate(_ id: Call.ID, _ call: OpenCall, _ result: CallResult) {
     guard let diedAt = call.handlerDiedAt, case .issuer(.success(let reply)) = result,
       let card = try? setup.issuer.read(reply, as: \.appSign)
     else { return }
-    callLate(card, diedAt: diedAt)
+    callLate(
+      card, diedAt: diedAt, by: log[id]?.from == .walletExtension ? .walletExtension : .app)
   }
 
   public static let handlerLifetime = Duration.seconds(20)

@@ -45,8 +45,8 @@ extension World {
     case .handlerDies:
       letHandlerDie()
       return .deadlinePassed
-    case .lateHandlerCall(let card, let diedAt):
-      callLate(card, diedAt: diedAt)
+    case .lateHandlerCall(let card, let diedAt, let program):
+      callLate(card, diedAt: diedAt, by: program)
       return nil
     case .extensionReady: return .extensionReady
     case .extensionTooSlow: return .extensionTooSlow
@@ -115,7 +115,7 @@ extension World {
       ignored: call.isAbandoned)
     if let failure = result.failure { log.note(failure, on: id) }
     if call.isAbandoned {
-      hearTooLate(call, result)
+      hearTooLate(id, call, result)
       return nil
     }
     if case .wallet(let result) = result { result.answer.arrive(in: &self) }

@@ -105,8 +105,8 @@ public enum ComingEvent: Hashable, Sendable {
   case timeout(Call.ID)
   /// PassKit's handler expires.
   case handlerDies
-  /// The app calls PassKit's handler after it has expired.
-  case lateHandlerCall(SignedCard, diedAt: VirtualInstant)
+  /// The app, or its extension, calls PassKit's handler after it has expired.
+  case lateHandlerCall(SignedCard, diedAt: VirtualInstant, by: Program)
   /// The Wallet extension has done its own work on a question.
   case extensionReady
   /// Wallet's time limit for the extension has passed.

@@ -238,7 +238,8 @@ extension Performer {
           _ = moment.world.lookUpPass(
             withPassTypeIdentifier: type, serialNumber: link.serialNumber)
         }
-        let held = moment.world.readPasses().flatMap { seen in
+        // The guide's sample asks for the passes on the iPhone alone.
+        let held = moment.world.readPasses(onPhoneOnly: flow.policy == .guide).flatMap { seen in
           seen.passes.map { HeldPass($0, on: seen.device) }
         }
         feed(ActivationFlow.Event.passesRead(held))

@@ -111,7 +111,7 @@ public struct AddPassFlow: Flow {
     let account =
       switch policy {
       case .guide: phonePass?.deviceAccountIdentifier?.rawValue
-      case .perDevice: device == .watch ? phonePass?.primaryAccountIdentifier : nil
+      case .perDevice: device.lister == .watch ? phonePass?.primaryAccountIdentifier : nil
       }
     let isAnonymous = mistakes.contains(.noNameNoSuffix)
     configuration = AddPaymentPassRequestConfiguration(
@@ -178,7 +178,7 @@ public struct AddPassFlow: Flow {
     case (.certificates, .waitingForPerson, .continued):
       guard let challenge else { return [] }
       var toSign = CardToSign(cardID: card.id, challenge)
-      toSign.deviceType = toldDevice?.rawValue.uppercased()
+      toSign.deviceType = toldDevice?.lister.rawValue.uppercased()
       return wait(at: .issuerSigns, for: .signCard(toSign))
     case (.issuerSigns, .waitingForPerson, .continued):
       guard let signedCard else { return [] }
@@ -214,7 +214,10 @@ public struct AddPassFlow: Flow {
     case (.issuerSigns, .waitingForAnswer, .cardSigned(let answer)):
       switch answer {
       case .failure(.notSent): return end(.cancelled)
-      case .failure(let failure): return end(.issuerFailed(failure))
+      case .failure(let failure):
+        // The sample of the extension completes with nil.
+        let completing = policy == .guide && origin == .walletExtension
+        return (completing ? [.submitNothing] : []) + end(.issuerFailed(failure))
       case .success(let card):
         signedCard = card
         progress = .waitingForPerson

@@ -84,7 +84,7 @@ private func compare(_ app: GuideApp, _ played: PlayedActs) -> [String] {
   if let theirs = app.outcome {
     compare("ending", Ending(played).map { "\($0)" } ?? played.outcome ?? "none", "\(theirs)")
   }
-  compareLists("requests", session.world.requests, app.phone.world.requests)
+  compareLists("calls", session.world.calls(of: .app), app.phone.world.calls(of: .app))
   return lines
 }
 
@@ -116,14 +116,22 @@ extension GuideApp {
 }
 
 extension World {
-  /// What the app has asked the issuer, byte for byte but for the order of JSON's keys.
-  fileprivate var requests: [String] {
-    log.calls.compactMap { call in
-      guard call.from == .app, call.endpoint?.operation != nil,
-        case .request(let request) = call.request
-      else { return nil }
+  /// What a program has asked PassKit, Wallet and the issuer, in its order, and what it handed over: to the issuer byte
+  /// for byte but for the order of JSON's keys.
+  func calls(of program: Program) -> [String] {
+    log.calls.filter { $0.from == program.party }.map { "\($0.to.title): \($0.title) \($0.handed)" }
+  }
+}
+
+extension Call {
+  fileprivate var handed: String {
+    switch request {
+    case .request(let request):
       let type = request.header("Content-Type") ?? "no type"
       return "\(request.method) \(request.path) (\(type)) \(request.body.sorted)"
+    case .fields(let fields):
+      return fields.map { "\($0.name)=\($0.value)" }.joined(separator: " ")
+    case .none, .cards, .reply: return ""
     }
   }
 }

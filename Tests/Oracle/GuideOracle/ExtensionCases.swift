@@ -80,8 +80,16 @@ extension Case {
       case .addedRequiringActivation: "added, to be activated"
       default: "not added"
       }
-    return ours == ending ?? "not added"
-      ? [] : ["the session has \(ours), the sample \(theirs.map { "\($0)" } ?? "no answer")"]
+    // An answer that comes when Wallet has stopped waiting is handed over all the same.
+    played.play([.advance(.seconds(60))])
+    let (asked, askedBySample) = (
+      played.session.world.calls(of: .walletExtension), phone.world.calls(of: .walletExtension)
+    )
+    return
+      (ours == ending ?? "not added"
+      ? [] : ["the session has \(ours), the sample \(theirs.map { "\($0)" } ?? "no answer")"])
+      + (asked == askedBySample
+        ? [] : ["calls: the session makes \(asked), the sample \(askedBySample)"])
   }
 
   /// What stops a sample as it is printed, whatever is asked of it.

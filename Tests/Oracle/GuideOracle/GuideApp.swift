@@ -107,7 +107,7 @@ final class GuideApp {
     let delegate: any PKAddPaymentPassViewControllerDelegate =
       isOfGuide ? OfGuide.AddPaymentPassDelegate() : OfPage.AddPaymentPassDelegate()
     // The pass that the iPhone has of the same card, as far as the app can tell.
-    let phonePass = PKPassLibrary().passes().compactMap(\.secureElementPass).first {
+    let phonePass = phone.knownPasses.compactMap(\.secureElementPass).first {
       $0.deviceAccountIdentifier == token
     }
     let printed = phone.printed.count

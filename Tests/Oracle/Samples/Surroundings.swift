@@ -28,5 +28,5 @@ func signCard(
 ) async throws -> SignedCardTexts {
   try await Phone.current.sign(
     .init(rawValue: cardId), certificates: certificates, nonce: nonce,
-    nonceSignature: nonceSignature)
+    nonceSignature: nonceSignature, by: .walletExtension)
 }

@@ -20,7 +20,10 @@ extension Phone {
         certificateChain: challenge.certificates, nonce: challenge.nonce,
         nonceSignature: challenge.nonceSignature
       ) { request in
-        guard let request else { return ending = .failure(.noRequest) }
+        guard let request else {
+          self.world.submitNothing()
+          return ending = .failure(.noRequest)
+        }
         let id = self.world.submit(request.card, of: entry.card, to: entry.device)
         self.wait(for: id) { result in
           if case .eligibility(let failure?, _)? = result.apple { ending = .failure(failure) }

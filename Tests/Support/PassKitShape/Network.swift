@@ -59,9 +59,9 @@ public final class URLSession: Sendable {
 
 extension Phone {
   func send(
-    _ request: HTTPRequest, for operation: IssuerOperation
+    _ request: HTTPRequest, for operation: IssuerOperation, by program: Program = .app
   ) async throws -> (Data, URLResponse) {
-    let id = world.send(request, for: operation, by: .app)
+    let id = world.send(request, for: operation, by: program)
     let result: CallResult = await withCheckedContinuation { continuation in
       wait(for: id) { continuation.resume(returning: $0) }
     }

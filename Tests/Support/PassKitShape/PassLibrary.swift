@@ -7,11 +7,17 @@ public final class PKPassLibrary {
   public init() {}
 
   /// The iPhone's passes.
-  public func passes() -> [PKPass] { Phone.current.passes(on: .phone).map { PKPass($0) } }
+  public func passes() -> [PKPass] {
+    Phone.current.world.readPasses(on: .phone, by: .app).passes.map { PKPass($0) }
+  }
 
   /// The passes of paired devices, payment cards all of them.
   public var remoteSecureElementPasses: [PKSecureElementPass] {
-    Phone.current.passes(on: .watch).compactMap { PKPass($0).secureElementPass }
+    // Where no Watch is paired, the world's log leaves out that there is nothing to tell.
+    Phone.current.world.devices.filter { $0 != .phone }.flatMap { device in
+      Phone.current.world.readPasses(on: device, by: .app).passes
+        .compactMap { PKPass($0).secureElementPass }
+    }
   }
 }
 

@@ -81,6 +81,9 @@ public final class Phone {
     return list
   }
 
+  /// The iPhone's passes as the app knows them since it last asked.
+  public var knownPasses: [PKPass] { passes(on: .phone).map { PKPass($0) } }
+
   /// The passes of a device that the app may see.
   func passes(on device: Device) -> [Pass] { world.passes(on: device, visibleTo: .app) }
 }
