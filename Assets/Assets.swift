@@ -47,6 +47,7 @@ public enum Assets {
       "plain",
       "settings",
       "samples",
+      "documents",
       "readiness",
       "field",
       "assumptions",

@@ -26,6 +26,7 @@
 #embed "plain.md" END
 #embed "settings.md" END
 #embed "samples.md" END
+#embed "documents.md" END
 #embed "readiness.md" END
 #embed "field.md" END
 #embed "assumptions.md" END
