@@ -34,7 +34,8 @@ extension IssuerDialect {
   private static func shipped(_ id: String) -> IssuerDialect {
     let asset = Assets.issuers.first { $0.id == id }
     do throws(Problems) {
-      return try IssuerDialect(reading: asset?.bytes ?? [], file: "\(id).yaml")
+      return IssuerDialect(
+        try IssuerDescription(reading: asset?.bytes ?? [], file: "\(id).yaml", isShipped: true))
     } catch {
       preconditionFailure("The shipped file cannot be read.\n\(error)")
     }

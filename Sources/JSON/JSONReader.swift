@@ -94,7 +94,7 @@ struct JSONReader {
       skipWhitespace()
       guard takes(":"), let value = value(at: depth + 1) else { return nil }
       // `JSONDecoder` keeps the first of two members with the same name.
-      if members[name] == nil { members[name] = value }
+      if let first = members.updateValue(value, forKey: name) { members[name] = first }
       skipWhitespace()
     } while takesComma(before: "}")
     return takes("}") ? .object(members) : nil
@@ -139,15 +139,11 @@ struct JSONReader {
     while let byte = next, byte >= 0x20 {
       switch byte {
       case UInt8(ascii: "\""):
-        guard let rest = String(validating: bytes[start..<position], as: UTF8.self) else {
-          return nil
-        }
+        guard let rest = text(from: start) else { return nil }
         position += 1
         return before.isEmpty ? rest : before + rest
       case UInt8(ascii: "\\"):
-        guard let piece = String(validating: bytes[start..<position], as: UTF8.self) else {
-          return nil
-        }
+        guard let piece = text(from: start) else { return nil }
         position += 1
         guard let sign = escaped() else { return nil }
         before += piece
@@ -157,6 +153,13 @@ struct JSONReader {
       }
     }
     return nil
+  }
+
+  /// The bytes up to here as text; nil if they are not UTF-8.
+  private func text(from start: Int) -> String? {
+    let part = UnsafeBufferPointer(rebasing: bytes[start..<position])
+    guard let text = try? UTF8Span(validating: part.span) else { return nil }
+    return String(copying: text)
   }
 
   private mutating func escaped() -> Unicode.Scalar? {

@@ -67,21 +67,23 @@ extension JSONValue {
   ///
   /// Stops at `limit` + 1. The count means nothing if `data` is not JSON.
   public static func itemCount(in data: Data, upTo limit: Int) -> Int {
-    var (count, depth, isText) = (0, 0, false)
-    var bytes = data.makeIterator()
-    while count <= limit, let byte = bytes.next() {
-      switch byte {
-      case UInt8(ascii: "\\") where isText: _ = bytes.next()
-      case UInt8(ascii: "\""): isText.toggle()
-      case _ where isText: break
-      case UInt8(ascii: "{"):
-        if depth <= 1 { count += 1 }
-        depth += 1
-      case UInt8(ascii: "}"): depth -= 1
-      default: break
+    data.withUnsafeBytes { bytes in
+      var (count, depth, isText, position) = (0, 0, false, 0)
+      while count <= limit, position < bytes.count {
+        switch bytes[position] {
+        case UInt8(ascii: "\\") where isText: position += 1
+        case UInt8(ascii: "\""): isText.toggle()
+        case _ where isText: break
+        case UInt8(ascii: "{"):
+          if depth <= 1 { count += 1 }
+          depth += 1
+        case UInt8(ascii: "}"): depth -= 1
+        default: break
+        }
+        position += 1
       }
+      return count
     }
-    return count
   }
 }
 

@@ -51,6 +51,25 @@ struct DescribedCall: Sendable {
     askedHoles.contains { $0.captured == nil && $0.placeholder == placeholder }
   }
 
+  /// Whether a message has placeholders for what only its sender knows.
+  var takesFacts: Bool {
+    let isAboutToken = call == .search || call == .activate
+    return askedHoles.contains { hole in
+      switch hole.placeholder {
+      case .cardholder, .last4, .network, .appVersion, .now, .tokenId: true
+      case .card: call == .activate
+      case .customer: isAboutToken
+      default: hole.encoding.dependsOnNetwork
+      }
+    }
+      || (answer?.holes ?? []).contains { _, hole in
+        switch hole.placeholder {
+        case .card, .customer, .cardholder, .last4, .network, .appVersion, .now: !isAboutToken
+        default: hole.encoding.dependsOnNetwork
+        }
+      }
+  }
+
   /// The header by which the issuer recognises a repeated request: its value is a `{uuid}`.
   var idempotencyKey: String? {
     headers.first { $0.value.holes.contains { $0.placeholder == .uuid } }?.name

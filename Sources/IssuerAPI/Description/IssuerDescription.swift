@@ -57,7 +57,7 @@ public struct IssuerDescription: Sendable {
   let statuses: [WireWord]
 
   /// Reads a file; throws every problem in it, each with its line and column.
-  public init(reading text: [UInt8], file: String) throws(Problems) {
+  public init(reading text: [UInt8], file: String, isShipped: Bool = false) throws(Problems) {
     let problems = ProblemCollector()
     let root = parseYAML(text, file: file, reporting: problems)
     let file = try read(root, as: .issuerFile, called: "the issuer", reporting: problems)
@@ -72,7 +72,7 @@ public struct IssuerDescription: Sendable {
     statuses = compiler.statuses
     errors = compiler.errors()
     calls = compiler.calls()
-    compiler.check(calls, errors, root)
+    compiler.check(calls, errors, root, isShipped: isShipped)
     try problems.throwIfAny()
   }
 

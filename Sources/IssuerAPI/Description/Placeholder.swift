@@ -11,7 +11,10 @@ enum Placeholder: Int, CaseIterable, Sendable {
 
   var name: String { "\(self)" }
 
-  static func named(_ name: String) -> Placeholder? { allCases.first { $0.name == name } }
+  static func named(_ name: String) -> Placeholder? { byName[name] }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
   /// True if it stands for bytes, which need an encoding to be text.
   var isBytes: Bool {
@@ -97,6 +100,8 @@ indirect enum WireEncoding: Hashable, Sendable {
     ("text", .text), ("digits", .digits), ("pem", .pem), ("pem-body", .pemBody),
     ("ascii", .ascii), ("auto", .auto),
   ]
+
+  var dependsOnNetwork: Bool { if case .byNetwork = self { true } else { false } }
 
   /// Whether values of the placeholder survive this encoding.
   func canHold(_ placeholder: Placeholder) -> Bool {

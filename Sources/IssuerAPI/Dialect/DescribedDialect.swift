@@ -33,6 +33,9 @@ extension IssuerDialect {
     description?[.search].map { $0.asks(for: .card) && !$0.asks(for: .reference) } ?? false
   }
 
+  /// True if a message carries more than what is asked or answered, such as the time or the card's network.
+  public var takesFacts: Bool { description?.calls.contains { $0.takesFacts } ?? false }
+
   /// True if a token's entry in the list tells its wallet.
   public var listTellsWallet: Bool { description?.lists(.wallet) ?? false }
 

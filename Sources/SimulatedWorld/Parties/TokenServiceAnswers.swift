@@ -20,10 +20,11 @@ extension World {
     case .success(.signCard(let card)):
       let printed = setup.backEnd.answers == .asPrinted && issuer.printedSign != nil
       let signed = Result { () throws(HTTPRefusal) in try sign(card) }
-      return issuer.reply(signed, to: printed ? \.printedSign : \.sign)
+      return issuer.reply(
+        signed, to: printed ? \.printedSign : \.sign, knowing: facts(for: .signCard(card)))
     case .success(.makeOpaqueCard(let card)):
       let made = Result { () throws(HTTPRefusal) in try makeOpaqueCard(card) }
-      return issuer.reply(made, to: \.opaqueCard)
+      return issuer.reply(made, to: \.opaqueCard, knowing: facts(for: .makeOpaqueCard(card)))
     case .success(.activate(let reference, let method)):
       return issuer.reply(activate(reference, by: method), to: \.activate)
     }
@@ -40,7 +41,8 @@ extension World {
   }
 
   private mutating func search(_ question: TokenQuestion) -> HTTPReply {
-    let search = TokenService.Search(question: question, service: setup.tokenService)
+    var search = TokenService.Search(question: question, service: setup.tokenService)
+    search.service.tokens = placed(search.service.tokens)
     return lastSearch.answer(Said(search, in: setup.issuer)) {
       $0.dialect.reply($0.value.service.answer(to: $0.value.question), to: \.search)
     }

@@ -31,7 +31,9 @@ extension Performer {
   ) {
     let world = moment.world
     let request = world.completedByBackEnd(asked)
-    guard let form = world.issuer.backEnd, var bytes = world.issuer.encode(request) else { return }
+    guard let form = world.issuer.backEnd,
+      var bytes = world.issuer.encode(request, knowing: world.facts(for: request))
+    else { return }
     bytes.headers += moment.world.backEndHeaders(form, for: request)
     // For a real issuer the transport adds the real credential.
     if case .external = transport {

@@ -49,9 +49,11 @@ extension Performer {
       return wait(for: id, purpose)
     }
     let said = Said(request, in: moment.world.issuer)
-    let encoded = moment.processes[purpose.program].lastRequest.answer(said) {
-      $0.dialect.encode($0.value)
-    }
+    let facts = moment.world.facts(for: request)
+    let encoded =
+      facts.isEmpty
+      ? moment.processes[purpose.program].lastRequest.answer(said) { $0.dialect.encode($0.value) }
+      : said.dialect.encode(request, knowing: facts)
     // Nil only if the issuer lacks this call, and no flow that needs it is started then.
     if let bytes = encoded { send(bytes, for: request.operation, purpose) }
   }
