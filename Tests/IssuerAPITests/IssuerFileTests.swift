@@ -349,3 +349,11 @@ func signing(
     #expect(acme.decode(request) == .failure(HTTPRefusal(401, "Missing Authorization header")))
   }
 }
+
+@Suite("Shipped issuers") struct ShippedIssuerTests {
+  @Test(arguments: IssuerDialect.all.compactMap(\.description))
+  func `are read back from what they write`(description: IssuerDescription) throws {
+    let again = try IssuerDialect(reading: description.text, file: "\(description.id).yaml")
+    #expect(again == IssuerDialect.named(description.id))
+  }
+}
