@@ -16,6 +16,9 @@ final class IndexedJSON: Sendable {
     var isCutOff = false
   }
 
+  /// The maximum number of bytes that JSON within a line goes on behind that line.
+  static let mostInLine = 1 << 18
+
   let bytes: [UInt8]
   let entries: [Entry]
   /// The place after the last byte that belongs to it.
@@ -27,14 +30,21 @@ final class IndexedJSON: Sendable {
 
   /// Reads the value that begins at `start`; nil if it is no list or object, or breaks off before it says anything.
   ///
-  /// - Parameter isOneLine: whether all of it is in `line`, as in a text with escapes.
-  init?(_ bytes: [UInt8], from start: Int = 0, line: Int = 1, isOneLine: Bool = false) {
+  /// - Parameters:
+  ///   - limit: The place behind which nothing is read.
+  ///   - isOneLine: Whether all of it is in `line`, as in a text with escapes.
+  init?(
+    _ bytes: [UInt8], from start: Int = 0, to limit: Int = .max, line: Int = 1,
+    isOneLine: Bool = false
+  ) {
     guard start < bytes.count,
       bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "["),
       bytes.count < Int(Int32.max)
     else { return nil }
     let indexer = bytes.withUnsafeBufferPointer { buffer in
-      var indexer = Indexer(bytes: buffer, position: start, line: line, isOneLine: isOneLine)
+      var indexer = Indexer(
+        bytes: UnsafeBufferPointer(rebasing: buffer[..<min(buffer.count, limit)]), position: start,
+        line: line, isOneLine: isOneLine)
       indexer.readValue(at: 1)
       return (indexer.entries, indexer.position, indexer.line)
     }
@@ -53,7 +63,12 @@ struct JSONNode {
 
   private var entry: IndexedJSON.Entry { json.entries[place] }
   var kind: IndexedJSON.Kind { entry.kind }
-  var line: Int { Int(entry.line) }
+  /// The line; of an object that of its first member, since a bracket alone tells nothing.
+  var line: Int {
+    let first = place + 1
+    let hasMembers = isObject && first < Int(entry.next)
+    return Int(hasMembers ? json.entries[first].line : entry.line)
+  }
   /// Whether the text ends inside this list or object.
   var isCutOff: Bool { entry.isCutOff }
   var isObject: Bool { kind == .object }
@@ -119,18 +134,31 @@ struct JSONNode {
 
   func has(_ name: String) -> Bool { self[name] != nil }
 
+  /// Calls `visit` with the hash of each member's name, as `hash(of:)` makes it.
+  func forEachNameHash(_ visit: (UInt64) -> Void) {
+    for key in names {
+      let entry = json.entries[key]
+      visit(Self.hash(of: json.bytes[Int(entry.start)..<Int(entry.end)]))
+    }
+  }
+
+  /// A hash of a name, in any letter case and without `_` and `-`.
+  static func hash(of name: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name where !byte.isNoLetterOfName {
+      hash = (hash ^ UInt64(byte.lowered)) &* 0x100_0000_01b3
+    }
+    return hash
+  }
+
   /// Compares in any letter case, without `_` and `-`: `leaf_cert` is `leafCert`.
   private func isName(_ name: String, at key: Int) -> Bool {
     let entry = json.entries[key]
     var place = Int(entry.start)
     let end = Int(entry.end)
     for byte in name.utf8 {
-      if byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") { continue }
-      while place < end,
-        json.bytes[place] == UInt8(ascii: "_") || json.bytes[place] == UInt8(ascii: "-")
-      {
-        place += 1
-      }
+      if byte.isNoLetterOfName { continue }
+      while place < end, json.bytes[place].isNoLetterOfName { place += 1 }
       guard place < end, json.bytes[place].lowered == byte.lowered else { return false }
       place += 1
     }
@@ -139,6 +167,11 @@ struct JSONNode {
 }
 
 extension UInt8 {
+  /// Whether names are compared without it: `_`, `-`, and the line end of a terminal.
+  fileprivate var isNoLetterOfName: Bool {
+    self == UInt8(ascii: "_") || self == UInt8(ascii: "-") || self == 0x0a
+  }
+
   fileprivate var lowered: UInt8 { self >= 0x41 && self <= 0x5a ? self | 0x20 : self }
 }
 
@@ -150,7 +183,7 @@ private struct Indexer {
   let isOneLine: Bool
   var entries: [IndexedJSON.Entry] = []
 
-  private static let maxDepth = 128
+  private static let maxDepth = 64
 
   private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 

@@ -46,7 +46,7 @@ struct LineCursor {
     var word: [UInt8]?
     var quote: UInt8?
     let bytes = source.bytes
-    let last = min(bytes.count, place + (1 << 20))
+    let last = min(bytes.count, place + (1 << 16))
     while place < last {
       let byte = bytes[place]
       if byte == 0x0a {

@@ -1,5 +1,8 @@
 /// What a reader takes from the lines that it claims.
 struct Finding {
+  /// The maximum number of claims that are kept of a source; what follows is not read.
+  static let mostClaims = 20_000
+
   var kind: Kind
   /// The number of lines that it claims, from the passage's first one on.
   var lineCount: Int

@@ -76,7 +76,10 @@ private struct DocumentReader {
   }
 
   private static func json(at place: Int, to end: Int, of source: SourceText) -> IndexedJSON? {
-    if let json = IndexedJSON(source.bytes, from: place, line: 0) { return json }
+    if let json = IndexedJSON(source.bytes, from: place, to: end + IndexedJSON.mostInLine, line: 0)
+    {
+      return json
+    }
     // A log's text in which the JSON's quotation marks are escaped.
     let line = source.bytes[place..<end]
     guard line.contains(UInt8(ascii: "\\")) else { return nil }

@@ -1,31 +1,162 @@
 import WalletDomain
 
 extension Reading.Contradiction {
-  /// What in the statements cannot all be so, or was not asked for.
+  /// What in the statements cannot all be so, or was not asked for. All are told, and nothing is overwritten.
   static func all(in statements: [Statement]) -> [Reading.Contradiction] {
-    unaskedTokens(in: statements)
+    unaskedTokens(in: statements) + states(in: statements) + removals(in: statements)
+      + passLists(in: statements) + digits(in: statements)
   }
 
   /// Tokens in an answer to a question that did not name them.
   private static func unaskedTokens(in statements: [Statement]) -> [Reading.Contradiction] {
     var contradictions: [Reading.Contradiction] = []
-    var asked: (place: Int, references: [TokenUniqueReference])?
+    var asked: (place: Int, references: Set<TokenUniqueReference>)?
+    var unasked: [Int] = []
+    func end() {
+      guard let asked, !unasked.isEmpty else { return }
+      let tokens = unasked.count == 1 ? "a token" : "\(unasked.count) tokens"
+      contradictions.append(
+        Reading.Contradiction(
+          headline: asked.references.isEmpty
+            ? "Asked with no reference, and answered with \(tokens)."
+            : "Answered with \(tokens) that nobody asked for.",
+          statements: [asked.place] + unasked))
+    }
     for (place, statement) in statements.enumerated() {
       switch statement.fact {
-      case .askedFor(let references, _): asked = (place, references)
-      case .token(let record) where record.event == nil:
+      case .askedFor(let references, _):
+        end()
+        (asked, unasked) = ((place, Set(references)), [])
+      case .called:
+        // What this call asked for may not be in the text.
+        end()
+        (asked, unasked) = (nil, [])
+      case .token(let record) where record.event == nil && statement.party == .tmp:
         guard let asked, let token = statement.subject.token, !asked.references.contains(token),
           statements[asked.place].source.name == statement.source.name
         else { continue }
-        contradictions.append(
-          Reading.Contradiction(
-            headline: asked.references.isEmpty
-              ? "Asked with no reference, and answered with a token."
-              : "Answered with a token that was not asked for.",
-            statements: [asked.place, place]))
+        unasked.append(place)
       default: break
       }
     }
+    end()
     return contradictions
+  }
+
+  /// Parties that say different states of one token; of one party the later statement is news, and no contradiction.
+  private static func states(in statements: [Statement]) -> [Reading.Contradiction] {
+    var told: [TokenUniqueReference: [(place: Int, party: Party, state: TokenState)]] = [:]
+    var order: [TokenUniqueReference] = []
+    for (place, statement) in statements.enumerated() {
+      guard let token = statement.subject.token, let state = statement.tokenState else { continue }
+      if told[token] == nil { order.append(token) }
+      // The last that each party says counts.
+      let others = told[token, default: []].filter { $0.party != statement.party }
+      told[token] = others + [(place, statement.party, state)]
+    }
+    return order.compactMap { token in
+      guard let all = told[token], let first = all.first,
+        all.contains(where: { !$0.state.agrees(with: first.state) })
+      else { return nil }
+      let words = all.map { "\($0.party.title) says \($0.state.title)" }.joined(separator: ", ")
+      return Reading.Contradiction(
+        headline: "Of token \(token) \(words).", statements: all.map(\.place))
+    }
+  }
+
+  /// Passes of tokens that the wallet is said to have removed.
+  private static func removals(in statements: [Statement]) -> [Reading.Contradiction] {
+    var removed: [TokenUniqueReference: Int] = [:]
+    for (place, statement) in statements.enumerated() {
+      if case .token(let record) = statement.fact, record.isRemovedFromWallet == true,
+        let token = statement.subject.token
+      {
+        removed[token] = place
+      }
+    }
+    if removed.isEmpty { return [] }
+    return statements.indices.compactMap { place in
+      guard case .pass = statements[place].fact, let token = statements[place].subject.token,
+        let other = removed[token]
+      else { return nil }
+      return Reading.Contradiction(
+        headline:
+          "\(statements[other].party.title) was told that the wallet removed token \(token), and "
+          + "\(statements[place].party.title) sees its pass.", statements: [other, place])
+    }
+  }
+
+  /// Lists of one device of which one has passes and another none, unless one party saw them at different times.
+  private static func passLists(in statements: [Statement]) -> [Reading.Contradiction] {
+    let empty = statements.indices.filter { statements[$0].fact == .sawPasses(0) }
+    if empty.isEmpty { return [] }
+    let held = statements.indices.filter { place in
+      switch statements[place].fact {
+      case .pass: true
+      case .sawPasses(let count): count > 0
+      default: false
+      }
+    }
+    for none in empty {
+      let (one, device) = (statements[none], statements[none].subject.device)
+      guard let device else { continue }
+      let others = held.filter { place in
+        let other = statements[place]
+        return other.subject.device == device
+          && (other.party != one.party
+            || other.time == one.time && other.source.name != one.source.name)
+      }
+      guard !others.isEmpty else { continue }
+      return [
+        Reading.Contradiction(
+          headline: "One list has passes on the \(device.rawValue), and another has none.",
+          statements: [none] + others.prefix(20))
+      ]
+    }
+    return []
+  }
+
+  /// Cards or tokens with two different last four digits of the card.
+  private static func digits(in statements: [Statement]) -> [Reading.Contradiction] {
+    var told: [String: [String: Int]] = [:]
+    var order: [String] = []
+    for (place, statement) in statements.enumerated() {
+      guard let suffix = statement.subject.cardSuffix else { continue }
+      for id in statement.subject.ids {
+        if told[id] == nil { order.append(id) }
+        if told[id]?[suffix] == nil { told[id, default: [:]][suffix] = place }
+      }
+    }
+    return order.compactMap { id in
+      guard let all = told[id], all.count > 1 else { return nil }
+      let suffixes = all.keys.sorted().joined(separator: " and in ")
+      return Reading.Contradiction(
+        headline: "The card of \(id) is said to end in \(suffixes).",
+        statements: all.values.sorted())
+    }
+  }
+}
+
+extension Statement {
+  /// The state of a token that it tells of as holding, by the token's record or by its pass.
+  fileprivate var tokenState: TokenState? {
+    switch fact {
+    case .token(let record): record.event == nil ? record.state : nil
+    case .pass(let record): record.state.flatMap(TokenState.init(pass:))
+    default: nil
+    }
+  }
+}
+
+extension TokenState {
+  /// The state of a token whose pass is in this state.
+  fileprivate init?(pass state: PassActivationState) {
+    switch state {
+    case .activated: self = .active
+    case .requiresActivation: self = .awaitsVerification
+    case .activating: self = .underWay
+    case .suspended: self = .suspended
+    case .deactivated: self = .deleted
+    }
   }
 }

@@ -1,6 +1,73 @@
 extension Reading {
-  /// The statements grouped by ids that meet, in a passage or by being equal; those without ids are in no group.
+  /// The statements grouped by ids that meet: equal ones, and those in one list, answer, recording or device's log.
+  ///
+  /// Equal digits prove no identity. Statements without ids belong to the only group of their part of a source, if
+  /// there is but one.
   static func customers(of statements: [Statement]) -> [[Int]] {
-    [statements.indices.filter { !statements[$0].subject.ids.isEmpty }].filter { !$0.isEmpty }
+    var groups = Groups(count: statements.count)
+    var places: [String: Int] = [:]
+    var lists: [Int: Int] = [:]
+    for (place, statement) in statements.enumerated() where !statement.subject.ids.isEmpty {
+      for id in statement.subject.ids {
+        if let earlier = places[id] { groups.join(place, earlier) } else { places[id] = place }
+      }
+      guard let list = statement.list else { continue }
+      if let earlier = lists[list] { groups.join(place, earlier) } else { lists[list] = place }
+    }
+    var members: [Int: [Int]] = [:]
+    var groupsOfParts: [Int: Set<Int>] = [:]
+    for (place, statement) in statements.enumerated() where !statement.subject.ids.isEmpty {
+      let group = groups.first(of: place)
+      members[group, default: []].append(place)
+      groupsOfParts[statement.part, default: []].insert(group)
+    }
+    for (place, statement) in statements.enumerated() where statement.subject.ids.isEmpty {
+      guard let all = groupsOfParts[statement.part], all.count == 1, let group = all.first else {
+        continue
+      }
+      members[group]?.append(place)
+    }
+    return members.values.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+  }
+
+  /// Groups of places that are joined one after the other.
+  private struct Groups {
+    private var parents: [Int]
+
+    init(count: Int) { parents = Array(0..<count) }
+
+    mutating func first(of place: Int) -> Int {
+      var place = place
+      while parents[place] != place {
+        parents[place] = parents[parents[place]]
+        place = parents[place]
+      }
+      return place
+    }
+
+    mutating func join(_ one: Int, _ other: Int) {
+      let (a, b) = (first(of: one), first(of: other))
+      parents[max(a, b)] = min(a, b)
+    }
+  }
+}
+
+extension Kind {
+  /// Whether all that such a source states is of one customer.
+  var isOfOneCustomer: Bool {
+    switch self {
+    case .cardList, .cardTable, .tokenList, .passList, .har, .curlCommand, .curlTranscript,
+      .httpTranscript, .postman, .notes, .mdesSearch:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is the log of one device.
+  var isDeviceLog: Bool {
+    switch self {
+    case .console, .logShow, .logCompact, .logJSON, .syslog, .xcodeConsole, .logcat: true
+    default: false
+    }
   }
 }

@@ -14,7 +14,7 @@ public struct Source: Sendable {
 
 extension Reading {
   /// The maximum number of statements; of what follows only the lines are counted.
-  static let mostStatements = 20_000
+  static let mostStatements = Finding.mostClaims
 
   public init(of sources: [Source]) {
     for source in sources { read(SourceText(source.bytes, named: source.name)) }
@@ -26,6 +26,7 @@ extension Reading {
 
   private mutating func read(_ text: SourceText) {
     noteForms(of: text)
+    partCount += 1
     var unread = Unread(name: text.name, count: 0, first: "", firstLine: 0)
     // `counted` is a line's beginning, and `number` that line's number.
     var (place, counted, number) = (0, 0, 1)
@@ -104,7 +105,12 @@ extension Reading {
         kind: finding.kind, source: SourceLines(name: text.name, lines: number...last, quote: ""),
         conclusion: finding.conclusion, columns: finding.columns), quote: lines(0).quote)
     if finding.isCutOff { cutOff.append(lines(places.count - 1)) }
+    if finding.kind == .nextCustomer { partCount += 1 }
     if finding.claims.isEmpty { return }
+    listCount += 1
+    let isOfOne = finding.kind.isOfOneCustomer || passage.head?.kind?.isDeviceLog == true
+    // A device's log is one list.
+    let list: Int? = finding.kind.isOfOneCustomer ? listCount : isOfOne ? -partCount - 1 : nil
     persons.formUnion(finding.secrets)
     let claimed = passage.start..<min((places.last ?? 0..<0).upperBound, passage.start + 8_192)
     persons.formUnion(Redactor.personalPhrases(in: text.text(claimed)))
@@ -113,7 +119,7 @@ extension Reading {
         Statement(
           party: claim.party, subject: claim.subject, fact: claim.fact,
           time: claim.time ?? passage.head?.time, certainty: claim.certainty,
-          source: lines(claim.line)))
+          source: lines(claim.line), list: list, part: partCount))
     }
   }
 

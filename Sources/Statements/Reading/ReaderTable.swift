@@ -23,7 +23,7 @@ enum ReaderTable {
   ]
 
   /// What may stand in a line of any other kind.
-  private static let rest: [Reader] = [.documentsInLines, .table]
+  private static let rest: [Reader] = [.documentsInLines, .table, .nextCustomer]
 
   private static let people: [Reader] = [.walletWords, .browserWords]
 

@@ -13,6 +13,9 @@ public struct Reading: Hashable, Sendable {
   /// Names of persons and devices in what was read, which are covered wherever they stand.
   var persons: Set<String> = []
 
+  /// The number of parts and lists that have been read.
+  var (partCount, listCount) = (0, 0)
+
   /// A kind of source with the lines that it was found in, and what follows from it.
   public struct FoundKind: Hashable, Sendable {
     public var kind: Kind

@@ -18,6 +18,8 @@ public enum Kind: String, CaseIterable, Hashable, Sendable {
   case signingRequest, signedAnswer
   /// A file that this program wrote.
   case ownFile
+  /// A line after which another customer is told of.
+  case nextCustomer
 
   public var title: String {
     switch self {
@@ -71,6 +73,7 @@ public enum Kind: String, CaseIterable, Hashable, Sendable {
     case .signingRequest: "a question for a signed card"
     case .signedAnswer: "a signed card"
     case .ownFile: "a file of Passwalk's own"
+    case .nextCustomer: "the beginning of another customer"
     }
   }
 }

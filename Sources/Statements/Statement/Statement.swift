@@ -7,6 +7,10 @@ public struct Statement: Hashable, Sendable {
   public var time: StatedTime?
   public var certainty: Certainty
   public var source: SourceLines
+  /// The number of the list, answer or recording that it is a part of; nil where others need not belong to it.
+  var list: Int?
+  /// The number of the part of the sources, which a new source or a line such as “next ticket” begins.
+  var part = 0
 }
 
 /// How sure a statement is.

@@ -106,7 +106,9 @@ private struct LoggedCall {
       let byte = source.bytes[place]
       guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { continue }
       tries += 1
-      guard let json = IndexedJSON(source.bytes, from: place, line: cursor.line),
+      guard
+        let json = IndexedJSON(
+          source.bytes, from: place, to: cursor.end + IndexedJSON.mostInLine, line: cursor.line),
         json.root.isObject || json.root.isEmpty || json.root.items.contains(where: \.isObject)
       else { continue }
       let name = source.text(cursor.place..<place).nameAtEnd

@@ -17,6 +17,9 @@ enum CardForm {
     "expiry", "expiryDate", "expirationDate", "expiresOn", "validThru",
   ]
 
+  /// Names of which each card has one.
+  static let namesOfAny = (idNames + last4Names + networkNames).joined(separator: " ")
+
   /// What a list is called whose items are all cards.
   static let listName = "cards"
   static let namesOfLists: Set<String> = ["cards", "cardIds", "cardIDs"]

@@ -15,6 +15,8 @@ struct DocumentReading {
   var isRecord = false
   /// The last digits of the card that a record is about.
   var cardSuffix: String?
+  /// What happened to the app by a record, such as didFinishAdding.
+  var event: String?
   /// Whether the value that is read is an item of a list.
   private(set) var isInList = false
   /// The HTTP status of the answer that is read, and who gave it.
@@ -43,7 +45,7 @@ struct DocumentReading {
   init(firstLine: Int = 0) { self.firstLine = firstLine }
 
   /// Whether no more is kept of what follows.
-  var isFull: Bool { claims.count >= Reading.mostStatements }
+  var isFull: Bool { claims.count >= Finding.mostClaims }
   /// Whether the answer is TMP's, by the call.
   var isOfTMP: Bool { [.search, .activation, .signing].contains(call.operation) }
 
@@ -108,7 +110,7 @@ struct DocumentReading {
 
   /// Reads the text of a record.
   mutating func readMessage(_ text: String, at line: Int, _ time: StatedTime?) {
-    if inner.count >= Reading.mostStatements * 10 { return }
+    if inner.count >= Finding.mostClaims * 10 { return }
     inner.append(
       Finding.Inner(
         text: text, head: LogHead(kind: .logExport, time: time, message: 0),
@@ -126,9 +128,8 @@ struct DocumentReading {
     switch node.kind {
     case .list: visitItems(node, called: name)
     case .object:
-      for form in ObjectForm.wrappers where form(&self, node, name) { return }
-      if !node.isCutOff {
-        for form in ObjectForm.all where form(&self, node, name) { return }
+      for form in ObjectForm.forms(of: node) where form.isWrapper || !node.isCutOff {
+        if form.read(&self, node, name) { return }
       }
       visitMembers(node)
     case .text: visitText(node, called: name)
@@ -271,6 +272,13 @@ struct DocumentReading {
 extension Conclusion {
   /// Sentences of one kind that are kept at most; the rest would repeat them.
   private static let most = 30
+
+  mutating func add(_ other: Conclusion) {
+    for sentence in other.notKnown { note(sentence) }
+    for question in other.questions { ask(question) }
+    for step in other.steps { advise(step) }
+    for cause in other.causes { self.cause(cause.text, cause.authority) }
+  }
 
   mutating func note(_ sentence: String) { Self.add(sentence, to: &notKnown) }
   mutating func ask(_ sentence: String) { Self.add(sentence, to: &questions) }

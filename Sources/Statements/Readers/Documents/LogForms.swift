@@ -8,8 +8,11 @@ extension ObjectForm {
     reading.isRecord = true
     reading.cardSuffix = record.content.at("card", "last4")?.text?.coveredValue
     if let message = record.message { reading.readMessage(message) }
+    reading.event = record.message?.text.flatMap {
+      $0.contains("didFinishAdding") ? "didFinishAdding" : nil
+    }
     reading.visitMembers(record.content, butFor: LogRecord.ownNames)
-    (reading.time, reading.isRecord, reading.cardSuffix) = (time, isRecord, nil)
+    (reading.time, reading.isRecord, reading.cardSuffix, reading.event) = (time, isRecord, nil, nil)
     return true
   }
 }

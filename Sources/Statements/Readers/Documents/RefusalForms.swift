@@ -80,12 +80,14 @@ extension ObjectForm {
       let code = node["code"]?.text.flatMap({ Int($0) })
     else { return false }
     reading.found(.error)
-    let text = (node.first(["message", "localizedDescription"])?.text).map(
-      Redactor.coveredForReading)
+    let text = (node.first(["message", "localizedDescription"])?.text)
+      .map(Redactor.coveredForReading)
+    let error = StatedError(
+      levels: [StatedError.Level(domain: domain, code: code, text: text)])
     reading.claim(
-      .app, Subject(cardSuffix: reading.cardSuffix),
-      .error(StatedError(levels: [StatedError.Level(domain: domain, code: code, text: text)])),
+      .app, Subject(cardSuffix: reading.cardSuffix, call: reading.event), .error(error),
       at: node.line)
+    reading.conclusion.add(Conclusion(of: error))
     return true
   }
 

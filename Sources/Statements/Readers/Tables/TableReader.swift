@@ -23,10 +23,13 @@ private struct Table {
   private var lineCount = 0
   private var columns: [TableColumn] = []
   private var isOfLog = false
+  /// Names of persons in a column for them.
+  private var persons: Set<String> = []
 
   var finding: Finding? {
     var finding = reading.finding(lineCount: lineCount)
     finding?.columns = columns
+    finding?.secrets = persons.sorted()
     return finding
   }
 
@@ -91,6 +94,7 @@ private struct Table {
   }
 
   private mutating func read(_ row: DelimitedRows.Row, isOfTokens: Bool) {
+    if persons.count < 1_000, let person = text(.holder, in: row) { persons.insert(person) }
     let line = row.lines.lowerBound
     let time = text(.time, in: row).flatMap(StatedTime.init(reading:))
     if isOfLog {

@@ -1,0 +1,19 @@
+extension Reader {
+  /// A line by which an agent parts two customers.
+  static let nextCustomer = Reader(
+    .nextCustomer,
+    signs: words.flatMap { [$0, $0.prefix(1).uppercased() + $0.dropFirst()] }.map(Sign.text)
+  ) { passage in
+    // Within a longer sentence, they may mean something else.
+    let line = passage.line.trimmed
+    guard line.utf8.count <= 60 else { return nil }
+    return Finding(kind: .nextCustomer, lineCount: 1, claims: [])
+  }
+
+  private static let words = [
+    "next ticket", "next customer", "next case", "another customer", "other customer",
+    "nächster Kunde",
+    "nächstes Ticket", "anderer Kunde", "następny klient", "kolejny klient", "następne zgłoszenie",
+    "inny klient",
+  ]
+}

@@ -1,0 +1,209 @@
+import Testing
+
+@testable import Statements
+
+@Suite("Calls that a text holds") struct CallReadingTests {
+  private static func token(_ reference: String, _ card: String, _ status: String = "ACTIVE")
+    -> String
+  {
+    #"{"tokenUniqueReference":"\#(reference)","externalCardId":"\#(card)","tokenStatus":"\#(status)"}"#
+  }
+  private static let path = "/issuer/push-provisioning/tokens/searches"
+  private static let called = "the app: called POST tmp.cobalt.example"
+  private static let answered = "TMP: answered 200"
+  private static let t1 = "TMP: token T1 card c-1, ACTIVE (active)"
+
+  static let transcripts: [(String, [String])] = [
+    (
+      """
+      *   Trying 192.0.2.7:443...
+      * h2h3 [:method: POST]
+      * h2h3 [:path: \(path)]
+      * h2h3 [:authority: tmp.cobalt.example]
+      > POST \(path) HTTP/2
+      > Host: tmp.cobalt.example
+      > authorization: Bearer eyPLANTED
+      >
+      } [53 bytes data]
+      < HTTP/2 200\u{20}
+      < date: Sat, 07 Mar 2026 10:11:12 GMT
+      <
+      { [90 bytes data]
+      * Connection #0 to host tmp.cobalt.example left intact
+      [\(token("T1", "c-1"))]
+      """, [called, answered, t1]
+    ),
+    (
+      """
+      * [HTTP/2] [1] OPENED stream for https://tmp.cobalt.example\(path)
+      * [HTTP/2] [1] [:method: POST]
+      * [HTTP/2] [1] [:authority: tmp.cobalt.example]
+      * [HTTP/2] [1] [:path: \(path)]
+      > POST \(path) HTTP/2
+      < HTTP/2 200
+      <
+      [\(token("T1", "c-1"))]* Connection #0 to host tmp.cobalt.example left intact
+      """, [called, answered, t1]
+    ),
+    (
+      """
+      $ curl -s 'https://tmp.cobalt.example\(path)' \\
+        -H "Authorization: Bearer eyPLANTED" \\
+        --json '{"walletType":"APPLE_PAY","tokenUniqueReferences":["T1","T9"]}'
+      [\(token("T1", "c-1"))]
+      """,
+      [called, "the app: asked APPLE_PAY [T1 T9]", t1, "TMP: left out T9"]
+    ),
+    (
+      """
+      => Send header, 120 bytes (0x78)
+      0000: POST \(path) HTTP/1.1
+      0048: Host: tmp.cobalt.example
+      => Send data, 60 bytes (0x3c)
+      0000: {"walletType":"APPLE_PAY","tokenUniqueRef
+      0040: erences":["T1"]}
+      <= Recv header, 17 bytes (0x11)
+      0000: HTTP/1.1 200 OK
+      <= Recv data, 80 bytes (0x50)
+      0000: [\(token("T1", "c-1"))]
+      """, [called, "the app: asked APPLE_PAY [T1]", answered, t1]
+    ),
+    (
+      """
+      POST https://tmp.cobalt.example\(path)
+      200
+      88 ms
+      Request Headers
+      Authorization: Bearer eyPLANTED
+      Request Body
+      {"walletType":"APPLE_PAY","tokenUniqueReferences":["T1"]}
+      Response Headers
+      Content-Type: application/json
+      Response Body
+      [\(token("T1", "c-1"))]
+      """, [called, "the app: asked APPLE_PAY [T1]", answered, t1]
+    ),
+    (
+      """
+      10:00:01 INFO POST \(path)
+      10:00:01 INFO -> {"walletType":"APPLE_PAY","tokenUniqueReferences":["T1","T2"]}
+      10:00:02 INFO HTTP/1.1 200
+      10:00:02 INFO <- [\(token("T1", "c-1"))]
+      """,
+      [
+        "the app: called POST ?", "the app: asked APPLE_PAY [T1 T2]", answered, t1,
+        "TMP: left out T2",
+      ]
+    ),
+  ]
+
+  @Test(arguments: transcripts)
+  func `a transcript tells what was asked and answered`(text: String, told: [String]) {
+    let reading = Reading(text)
+    #expect(reading.brief == told)
+    #expect(reading.unread.isEmpty)
+    #expect(!reading.statesPassOrCard)
+    #expect(!"\(reading)".contains("PLANTED"))
+  }
+
+  @Test func `curl -v never prints what was sent`() throws {
+    let reading = Reading(Self.transcripts[0].0)
+    #expect(!reading.facts.contains { if case .askedFor = $0 { true } else { false } })
+    #expect(reading.notKnown.contains { $0.contains("53 bytes would fit") })
+    #expect(reading.statements.last?.time?.text == "Sat, 07 Mar 2026 10:11:12 GMT")
+    #expect(reading.statements.last?.time?.date == "2026-03-07")
+    #expect(reading.contradictions.isEmpty)
+  }
+
+  @Test func `an answer to a question that names nobody is a headline`() {
+    let reading = Reading(
+      """
+      > POST \(Self.path) HTTP/2
+      > Host: tmp.cobalt.example
+      >
+      {"walletType":"APPLE_PAY","tokenUniqueReferences":[]}
+      < HTTP/2 200
+      <
+      [\(Self.token("T5", "c-5"))]
+      """)
+    #expect(
+      reading.contradictions.map(\.headline) == [
+        "Asked with no reference, and answered with a token."
+      ])
+    #expect(!reading.statesPassOrCard)
+  }
+
+  private func recording(_ entries: String...) -> String {
+    #"{"log":{"version":"1.2","creator":{"name":"P","version":"1"},"entries":[\#(entries.joined(separator: ","))]}}"#
+  }
+
+  private func entry(_ url: String, _ sent: String, _ status: Int, _ answer: String) -> String {
+    func text(_ body: String) -> String { body.replacing("\"", with: "\\\"") }
+    return """
+      {"startedDateTime":"2026-03-07T10:00:00Z","request":{"method":"POST","url":"https://a.example\(url)",
+       "headers":[{"name":"Cookie","value":"SESSION=PLANTED"}],"cookies":[{"name":"SESSION","value":"PLANTED"}],
+       "postData":{"text":"\(text(sent))"}},
+       "response":{"status":\(status),"content":{"text":"\(text(answer))"}}}
+      """
+  }
+
+  @Test func `a recording is read call by call, and what a request names is not listed`() {
+    let reading = Reading(
+      recording(
+        entry("/tokens/searches", #"{"tokenUniqueReferences":[]}"#, 200, "[]"),
+        entry("/v2/cards", "", 200, #"[{"id":"c-5","name":"Blue","last4":"8812"}]"#),
+        entry(
+          "/v1/signed-cards", #"{"cardId":"c-6","certificate":"MI","nonce":"AQ=="}"#, 500,
+          #"{"code":"E1","message":"no"}"#)))
+    #expect(
+      reading.brief == [
+        "the app: called POST a.example", "the app: asked ? []", "TMP: answered 200",
+        "TMP: tokens = 0",
+        "the app: called POST a.example", "the bank: answered 200",
+        "the bank: card c-5 card …8812, Blue ? ?",
+        "the app: called POST a.example", "the app: card c-6, A signed card was asked for.",
+        "TMP: answered 500", "TMP: refused 500 E1 no",
+      ])
+    #expect(!"\(reading)".contains("PLANTED"))
+  }
+
+  @Test func `a call without an answer in a recording has none`() {
+    let reading = Reading(
+      recording(entry("/tokens/searches", #"{"tokenUniqueReferences":["T1"]}"#, 0, "")))
+    #expect(reading.brief.last == "the app: not answered: no answer is recorded")
+  }
+
+  @Test func `through a tunnel, only the refusal of the proxy's certificate is seen`() {
+    let reading = Reading(
+      #"[{"status":"FAILED","method":"POST","host":"nc-pod3-smp-device.apple.com","path":"/typed","tunnel":true,"#
+        + #""notes":"SSL handshake with client failed","times":{"start":"2026-03-07T08:00:00.000+01:00"},"request":{},"response":null}]"#
+    )
+    #expect(
+      reading.brief == [
+        "the proxy: called CONNECT nc-pod3-smp-device.apple.com",
+        "the proxy: not answered: SSL handshake with client failed",
+      ])
+    #expect(reading.conclusions.first?.steps.contains { $0.contains("*.apple.com") } == true)
+    #expect(!"\(reading.statements.map(\.fact))".contains("typed"))
+  }
+
+  @Test(arguments: [
+    "10:12:01.555 remoteSecureElementPasses: []", "pending uploads: []", "[]", "[]\n[]", "[1, 2]",
+    "POST /tokens/searches\nHTTP/1.1 503 Down\n\n[]", "2026-03-01 I tokens: []",
+    "[INFO] queue is [] now",
+  ])
+  func `an empty list is nobody's answer`(text: String) {
+    let counts = Reading(text).facts.filter { if case .counted = $0 { true } else { false } }
+    #expect(counts.isEmpty)
+  }
+
+  @Test(arguments: [
+    "$ curl https://a.example/push/tokens/searches -d @q.json\n[]",
+    "> POST /push/tokens/searches HTTP/2\n>\n< HTTP/2 200\n<\n[]",
+    "{\"tokenUniqueReferences\": [\"T7\"], \"walletType\": \"APPLE_PAY\"}\n[]",
+    "10:00 POST /tokens/searches\n10:00 response: []", #"{"tokens": []}"#,
+  ])
+  func `an empty list is TMP's answer where its call or its name says so`(text: String) {
+    #expect(Reading(text).facts.contains(.counted(name: "tokens", 0)))
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Statements
+
+@Suite("Contradictions and customers") struct ContradictionTests {
+  private static func tmp(_ status: String, _ token: String = "T1", _ card: String = "c-1")
+    -> String
+  {
+    #"[{"tokenUniqueReference":"\#(token)","externalCardId":"\#(card)","tokenStatus":"\#(status)"}]"#
+      + "\n"
+  }
+  private static func pass(_ state: String, _ token: String = "T1", _ serial: String = "SN-1")
+    -> String
+  {
+    #"[{"serialNumber":"\#(serial)","passTypeIdentifier":"paymentpass.com.apple","deviceAccountIdentifier":"\#(token)","isRemotePass":false,"passActivationState":"\#(state)"}]"#
+      + "\n"
+  }
+  private static let mastercard =
+    #"{"TokenUniqueReference":"T1","CurrentStatusCode":"S","Suspenders":{"Suspender":["I"]}}"#
+    + "\n"
+
+  @Test func `two parties with different states of one token are both told`() {
+    let reading = Reading(
+      "TMP:\n\(Self.tmp("ACTIVE"))Mastercard:\n\(Self.mastercard)Phone:\n\(Self.pass("activated"))")
+    #expect(
+      reading.contradictions.map(\.headline) == [
+        "Of token T1 TMP says active, Mastercard says suspended, the app says active."
+      ])
+    #expect(reading.contradictions.first?.statements.count == 3)
+    #expect(reading.statements.count == 3)
+  }
+
+  @Test(arguments: [
+    tmp("ACTIVE") + "then\n" + tmp("SUSPENDED"), tmp("ACTIVE") + "then\n" + pass("activated"),
+    tmp("INACTIVE") + "then\n" + pass("requiresActivation"),
+    tmp("INACTIVE") + "then\n" + pass("activating"),
+    tmp("ODD") + "then\n" + mastercard,
+  ])
+  func `news of one party, the same in other words, and unknown words contradict nothing`(
+    text: String
+  ) {
+    #expect(Reading(text).contradictions.isEmpty)
+  }
+
+  @Test func `a token that the wallet removed and whose pass is seen`() {
+    let notice =
+      #"{"tokenUniqueReference":"T1","tokenRequestorId":"5","reasonCode":"DELETED_FROM_CONSUMER_APP","status":"ACTIVE"}"#
+    #expect(
+      Reading("\(notice)\nx\n\(Self.pass("activated"))").contradictions.map(\.headline) == [
+        "Mastercard was told that the wallet removed token T1, and the app sees its pass."
+      ])
+  }
+
+  @Test func `a card with two different last digits`() {
+    let text =
+      #"[{"id":"c-1","last4":"4410","network":"visa"}]"# + "\nx\n"
+      + #"[{"id":"c-1","last4":"4411","network":"visa"}]"#
+    #expect(
+      Reading(text).contradictions.map(\.headline) == [
+        "The card of c-1 is said to end in 4410 and in 4411."
+      ])
+  }
+
+  @Test func `customers whose ids do not meet are two`() {
+    let text = Self.tmp("ACTIVE") + "next ticket\n" + Self.tmp("INACTIVE", "T2", "c-2")
+    let reading = Reading(text)
+    #expect(reading.customers == [[0], [1]])
+    #expect(reading.hasSeveralCustomers)
+    #expect(reading.contradictions.isEmpty)
+  }
+
+  @Test func `ids that meet are one customer's, also through others`() {
+    let cards =
+      #"[{"id":"c-1","last4":"4410","network":"visa"},{"id":"c-2","last4":"5520","network":"visa"}]"#
+      + "\n"
+    let text = cards + "x\n" + Self.tmp("ACTIVE", "T1", "c-2") + "x\n" + Self.pass("activated")
+    #expect(!Reading(text).hasSeveralCustomers)
+  }
+
+  @Test func `equal digits prove no identity`() {
+    let text =
+      #"[{"id":"c-1","last4":"4410","network":"visa"}]"# + "\nx\n"
+      + #"[{"id":"k-9","last4":"4410","network":"visa"}]"#
+    #expect(Reading(text).customers.count == 2)
+  }
+}

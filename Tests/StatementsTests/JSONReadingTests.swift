@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Statements
+
+@Suite("JSON in texts") struct JSONReadingTests {
+  private static let whole =
+    #"{"tokenUniqueReference":"T1","externalCardId":"c-1","tokenStatus":"ACTIVE"}"#
+
+  @Test(arguments: [
+    "[\(whole),{\"tokenUniqueRefe", "{\"data\":{\"tokens\":[\(whole),",
+    "[\(whole),{\"tokenUniqueReference\":\"T2\",",
+    "10:00 body=[\(whole),{\"tokenUn\n10:01 [main] next line [1]",
+  ])
+  func `what breaks off is read as far as it is whole, and more may follow`(text: String) {
+    let reading = Reading(text)
+    #expect(reading.brief == ["TMP: token T1 card c-1, ACTIVE (active)"])
+    #expect(reading.cutOff.count == 1)
+    #expect(reading.notKnown.contains { $0.contains("whether more follows") })
+  }
+
+  @Test(arguments: [
+    #"10:00 INFO body="[{\"tokenUniqueReference\":\"T1\",\"externalCardId\":\"c-1\",\"tokenStatus\":\"ACTIVE\"}]""#,
+    #"[{'tokenUniqueReference': 'T1', 'externalCardId': 'c-1', 'tokenStatus': 'ACTIVE', 'x': None, 'y': True}]"#,
+    "{\n  \"body\": \"[{\\\"tokenUniqueReference\\\":\\\"T1\\\",\\\"externalCardId\\\":\\\"c-1\\\",\\\"tokenStatus\\\":\\\"ACTIVE\\\"}]\"\n}",
+    "\(whole)\n{\"x\":1}\n", "[\(whole),]",
+    #"[{"tokenUnique"# + "\n" + #"Reference":"T1","externalCardId":"c-1","tokenStatus":"ACTIVE"}]"#,
+  ])
+  func `escapes, Python's words and a terminal's line ends do no harm`(text: String) {
+    #expect(Reading(text).brief == ["TMP: token T1 card c-1, ACTIVE (active)"])
+  }
+
+  @Test func `a statement names its line`() {
+    let reading = Reading(
+      "[\n  {\n    \"tokenUniqueReference\": \"T1\",\n    \"tokenStatus\": \"ACTIVE\"\n  }\n]\n")
+    #expect(reading.statements.map(\.source.lines) == [3...3])
+    #expect(reading.statements.first?.source.quote.contains("T1") == true)
+  }
+
+  @Test(arguments: [
+    "[", "[{", "{\"a\":[", "{}", "{\"a\":1}", "]", "\"", "<html>\n", "{'", "[{\"a\":1},\n",
+    "$ curl -d '{\n",
+  ])
+  func `much of anything does not take long, and says nothing`(piece: String) {
+    let text = String(repeating: piece, count: 20_000 / piece.utf8.count)
+    #expect(Reading(text).statements.isEmpty)
+  }
+}

@@ -1,0 +1,205 @@
+import Testing
+
+@testable import Statements
+
+@Suite("Networks, processors and platforms") struct NetworkReadingTests {
+  private static func search(_ token: String) -> String {
+    """
+    {"SearchResponse":{"Accounts":{"Account":[{"AccountPanSuffix":"5501","Tokens":{"Token":[{
+      "TokenUniqueReference":"DM1","TokenSuffix":"7710","WalletId":"103",\(token),
+      "Device":{"DeviceName":"Ola PLANTED","DeviceType":"09","SecureElementId":"04PLANTED"}}]}}]}}}
+    """
+  }
+  private static let subject = "Mastercard: iPhone token DM1 card …5501 own digits 7710"
+
+  static let records: [(String, [String])] = [
+    (
+      search(
+        #""CurrentStatusCode":"U","ProvisioningStatusCode":"A","FinalTokenizationDecision":"R""#),
+      ["\(subject), U (awaitsVerification), A, decided R, Apple Pay"]
+    ),
+    (
+      search(#""CurrentStatusCode":"U","ProvisioningStatusCode":"F""#),
+      ["\(subject), U (failed), F, Apple Pay"]
+    ),
+    (
+      search(
+        #""CurrentStatusCode":"A","ProvisioningStatusCode":"S","TokenDeletedFromConsumerApp":"true""#
+      ),
+      ["\(subject), A (active), S, removed, Apple Pay"]
+    ),
+    (
+      search(
+        #""CurrentStatusCode":"S","ProvisioningStatusCode":"S","Suspenders":{"Suspender":["C"]}"#),
+      ["\(subject), S (suspended), S, by C, Apple Pay"]
+    ),
+    (
+      "<SearchResponse><Accounts><Account><AccountPanSuffix>5501</AccountPanSuffix><Tokens><Token>\n"
+        + "<TokenUniqueReference>DM2</TokenUniqueReference><CurrentStatusCode>D</CurrentStatusCode>\n"
+        + "<Device><DeviceType>03</DeviceType></Device></Token></Tokens></Account></Accounts></SearchResponse>",
+      ["Mastercard: Watch token DM2 card …5501, D (deleted)"]
+    ),
+    (
+      #"{"TokenActivationMethodsResponse":{"ActivationMethods":{"ActivationMethod":[{"ActivationMethodType":"SMS","ActivationMethodValue":"XXX XX55"}]}}}"#,
+      ["Mastercard: A way to verify is a text message, to XXX XX55."]
+    ),
+    (
+      #"{"TokenStatusHistoryResponse":{"Statuses":{"Status":[{"StatusCode":"S","StatusDateTime":"2026-03-01T08:00:00+01:00","Initiator":"W","ReasonCode":"Z"}]}}}"#,
+      ["Mastercard: S (suspended), by W, event status history, Z"]
+    ),
+    (
+      #"{"Errors":{"Error":[{"Source":"x","ReasonCode":"EMPTY_RESULT","Description":"None","Recoverable":"false"}]}}"#,
+      ["Mastercard: refused ? EMPTY_RESULT None"]
+    ),
+    (
+      #"{"requestId":"9","tokens":[{"tokenUniqueReference":"DM3","status":"ACTIVE","statusTimestamp":"2026-03-01T07:00:00Z"}],"reasonCode":"DELETED_FROM_CONSUMER_APP"}"#,
+      ["Mastercard: token DM3, ACTIVE (active), removed, event DELETED_FROM_CONSUMER_APP"]
+    ),
+    (
+      #"{"tokenReferenceID":"DNITHE01","panReferenceID":"V-01","tokenStatus":"INACTIVE"}"#,
+      ["Visa: token DNITHE01, INACTIVE (awaitsVerification)"]
+    ),
+    (
+      #"{"vProvisionedTokenID":"ab01","eventType":"TOKEN_STATUS_UPDATED"}"#,
+      ["Visa: token ab01, event TOKEN_STATUS_UPDATED"]
+    ),
+    (
+      #"{"object":"list","has_more":true,"data":[{"id":"intok_7","object":"issuing.token","card":"ic_7","last4":"3307","network":"visa","network_data":{"device":{"type":"watch"},"visa":{"token_reference_id":"DNITHE02"}},"status":"active","wallet_provider":"apple_pay"}]}"#,
+      ["Stripe: Watch token DNITHE02 card ic_7 own digits 3307, active (active), Apple Pay"]
+    ),
+    (
+      #"{"data":[{"token":"dwt","card_token":"k-1","state":"REQUESTED","fulfillment_status":"DECISION_YELLOW","token_service_provider":{"token_reference_id":"T4","token_requestor_name":"GOOGLE_PAY"},"device":{"type":"MOBILE_PHONE"}}]}"#,
+      [
+        "Marqeta: Android token T4 card k-1, REQUESTED (requested), decided DECISION_YELLOW, Google Pay"
+      ]
+    ),
+    (
+      #"{"data":[{"token":"l1","card_token":"k-2","status":"INACTIVE","token_requestor_name":"APPLE_PAY","events":[{"type":"TOKENIZATION_DECISIONING","result":"DECLINED","tokenization_decline_reasons":["CVC_MISMATCH"]}]}],"has_more":false}"#,
+      [
+        "Lithic: card k-2, INACTIVE (refused), decided DECLINED, event TOKENIZATION_DECISIONING, CVC_MISMATCH, Apple Pay"
+      ]
+    ),
+    (
+      #"{"type":"digital_wallet_token_request","id":"r","card_id":"k-3","outcome":"declined","declined":{"reason":"card_not_active"},"token_requestor":"apple_pay","device":{"device_type":"watch","identifier":"0400AB12CD34EF560011223344556677889900AABBCCDDEE","ip_address":"192.0.2.9"}}"#,
+      [
+        "Increase: Watch card k-3, (refused), decided declined, event digital_wallet_token_request, card_not_active, Apple Pay"
+      ]
+    ),
+    (
+      #"[{"cardToken":"k-4","walletName":"APPLE_PAY","paymentTokenUniqueReference":"DM9","provisioningStatus":"INACTIVE"}]"#,
+      ["Wise: token DM9 card k-4, INACTIVE (awaitsVerification), Apple Pay"]
+    ),
+    (
+      #"{"networkTokens":[{"id":"NWTK1","status":"suspended","type":"wallet","device":{"formFactor":"watch"},"tokenLastFour":"7731"}]}"#,
+      ["Adyen: Watch own digits 7731, suspended (suspended)"]
+    ),
+    (
+      #"{"edges":[{"node":{"id":"h1","status":"ACTIVE","requesterName":"APPLE_PAY","last4":"8890","additionalWalletTokenDetails":{"tokenUniqueReference":"DM8","deviceInformation":{"formFactor":"WATCH"}}}}]}"#,
+      ["Highnote: Watch token DM8 own digits 8890, ACTIVE (active), Apple Pay"]
+    ),
+    (
+      #"{"msg_id":"ARDP","cad":"77002","pmt_ref_no":"0","wallet_type":"A"}"#,
+      ["Galileo: card 77002, (refused), decided red, event ARDP, Apple Pay"]
+    ),
+    (
+      #"{"issuerTokenId":"G1","tokenState":5,"fpanLastFour":"1188","dpanLastFour":"2299","network":4}"#,
+      ["Google: Android token G1 card …1188 own digits 2299, 5 (active), Google Pay"]
+    ),
+    (
+      #"[{"serialNumber":"SN-4","passTypeIdentifier":"paymentpass.com.apple","deviceAccountIdentifier":"DM1","isRemotePass":true,"passActivationState":1}]"#,
+      ["the app: Watch token DM1 pass SN-4, pass requiresActivation"]
+    ),
+    (
+      #"{"serialNumber":"SN-5","passTypeIdentifier":"paymentpass.com.apple","passActivationState":"PKPassActivationState"}"#,
+      ["the app: pass SN-5, pass ?"]
+    ),
+    (
+      #"{"issuerMobileAppAuthResponse":"DECLINED","tokenUniqueReference":"T1","cardLast4Digits":"8812","comment":"No"}"#,
+      ["TMP: token T1 card …8812, decided DECLINED, event activation"]
+    ),
+    (
+      #"{"walletType":"GOOGLE_PAY","tokenUniqueReferences":["G9"]}"#,
+      ["the app: Android, asked GOOGLE_PAY [G9]"]
+    ),
+    (
+      #"{"code":"invalid_parameters","message":"Please resubmit","source":{"location":"body","key":{"apple_pay.nonce":"is missing"}}}"#,
+      ["Bridge: refused ? invalid_parameters Please resubmit: apple_pay.nonce is missing"]
+    ),
+    (
+      #"{"id":"7","status":"404","code":"gone","title":"Not found","detail":"No token."}"#,
+      ["some service: refused 404 gone Not found · No token."]
+    ),
+    (
+      #"{"activationData":"AQID","encryptedPassData":"AQIDBA==","ephemeralPublicKey":"BAUG"}"#,
+      ["the issuer: activationData 3 bytes, encryptedPassData 4 bytes, ephemeralPublicKey 3 bytes"]
+    ),
+    (
+      "2026-03-07 09:00:00.100 Bank[1:2] D1 cardDigitizationState(cardID: \"d-5\", wallet: applePay) -> pendingIDVLocal",
+      ["D1's SDK: iPhone card d-5, pendingIDVLocal (awaitsVerification), Apple Pay"]
+    ),
+    (
+      "09:00 D1 error: cardNotFound (10009)",
+      ["D1's SDK: refused ? 10009 cardNotFound: D1 knows no card with this id"]
+    ),
+    (
+      #"{"format":"passwalk/challenge@1","requests":{}}"#,
+      [
+        "Passwalk: It is a file of Passwalk's (passwalk/challenge@1): it tells of a simulated world, and of no customer."
+      ]
+    ),
+  ]
+
+  @Test(arguments: records)
+  func `each says what it holds, in its own words`(text: String, told: [String]) {
+    let reading = Reading(text)
+    #expect(reading.brief == told)
+    #expect(reading.unread.isEmpty)
+    #expect(!"\(reading)".contains("PLANTED") && !"\(reading)".contains("0400AB12"))
+  }
+
+  @Test func `of a page of a list nothing is said of the rest`() {
+    let reading = Reading(Self.records[11].0)
+    #expect(reading.notKnown.contains("what else there is: the answer says that more follows"))
+    #expect(reading.notKnown.contains { $0.contains("last4 is the token's own") })
+  }
+
+  @Test
+  func
+    `the cardholder's suspension for Apple Pay can be lifted by the issuer, as Mastercard has it`()
+  {
+    let causes = Reading(Self.records[3].0).conclusions.flatMap(\.causes)
+    #expect(causes.map(\.authority) == [.vendor("Mastercard")])
+  }
+
+  @Test(arguments: [
+    #"{"id": "req-9", "method": "GET", "path": "/cards/c-3", "status": 204}"#,
+    #"{"id": "e-1", "status": "403", "code": "no", "title": "No", "detail": "Not allowed."}"#,
+    #"[{"id": "u1", "name": "Ola"}, {"id": "u2", "name": "Jan", "status": "ACTIVE"}]"#,
+    #"{"id": "tok", "object": "issuing.token", "last4": "7731", "network": "visa"}"#,
+    #"{"data": [{"id": "AQ1", "type": "log", "attributes": {"service": "gw"}}]}"#,
+    #"[{"last4": "8812"}]"#, #"["a", "b"]"#, #"{"cardId": "c-3"}"#, #"{"externalCardId": "c-3"}"#,
+    #"{"cardId": "c-3", "amount": 450, "name": "Coffee", "status": "SETTLED"}"#,
+    #"{"cardId": "c-3", "certificate": "MIIB", "nonce": "AQ==", "nonceSignature": "Ag=="}"#,
+    #"{"request": {"cards": [{"id": "c-3", "last4": "8812", "network": "visa"}]}, "response": null}"#,
+    #"{"id": 7, "name": "eth0", "network": "lan", "status": "active"}"#,
+    #"{"items":[{"id":"tx-1","cardId":"c-9","network":"VISA","last4":"1111","value":12}]}"#,
+    #"[{"id":"tx-1","type":"PURCHASE","network":"VISA","last4":"1111"}]"#,
+    #"{"id":"usr-1","name":"Jan Kowalski","last4":"1471","type":"phone"}"#,
+    #"{"cards":[],"message":"Service unavailable","status":503}"#,
+    #"{"error":{"code":"X1","why":{"tokenUniqueReference":"DAPL-3"}},"id":"a"}"#,
+  ])
+  func `an id, a status or four digits make no card and no pass`(text: String) {
+    #expect(!Reading(text).statesPassOrCard)
+  }
+
+  @Test(arguments: [
+    #"[{"id": "c-3", "last4": "8812", "name": "Blue"}]"#,
+    #"{"cardId": "c-3", "network": "Mastercard"}"#,
+    #"{"id": "c-3", "object": "issuing.card", "last4": "8812", "brand": "Visa"}"#,
+    #"{"cards": [{"id": "c-3"}]}"#,
+    #"12:00 answer: {"cards": [{"id": "c-3", "last4": "8812"}]}"#,
+  ])
+  func `two signs of different sorts make a card`(text: String) {
+    #expect(Reading(text).statements.compactMap(\.subject.card) == ["c-3"])
+  }
+}

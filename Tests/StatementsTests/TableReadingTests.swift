@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Statements
+
+@Suite("Tables and exports") struct TableReadingTests {
+  static let rows = [
+    "the bank: card k1 card …4410, Blue Visa ACTIVE",
+    "the bank: card k2 card …5520, Red Mastercard BLOCKED",
+  ]
+
+  @Test(arguments: [
+    "id,name,last4,network,status,cardholder\nk1,Blue,4410,Visa,ACTIVE,OLA PLANTED\nk2,\"Red\",5520,Mastercard,BLOCKED,OLA PLANTED\n",
+    "Card ID\tProduct\tLast 4\tNetwork\tStatus\r\nk1\tBlue\t4410\tVisa\tACTIVE\r\nk2\tRed\t5520\tMastercard\tBLOCKED\r\n",
+    "Karten-ID;Produkt;Endziffern;Netzwerk;Status\nk1;Blue;4410;Visa;ACTIVE\nk2;Red;5520;Mastercard;BLOCKED",
+    "| id | nazwa | numer karty | network | stan |\n|---|:--|---|---|---|\n| k1 | Blue | **** 4410 | Visa | ACTIVE |\n| k2 | Red | **** 5520 | Mastercard | BLOCKED |\n",
+  ])
+  func `a table of cards is read by its header`(text: String) {
+    let reading = Reading(text)
+    #expect(reading.brief == Self.rows)
+    #expect(reading.found.first?.columns.prefix(3).map(\.meaning) == [.card, .name, .lastFour])
+    #expect(!"\(reading)".contains("PLANTED"))
+    #expect(reading.unread.isEmpty)
+  }
+
+  @Test(arguments: [
+    "date,amount,status\n2026-01-01,20,OK\n", "id,name\n1,Ola\n", "a,b,c\n1,2,3\n",
+    "host,brand,status\na,b,ACTIVE\n", "the network, the brand and the scheme\nare three words\n",
+  ])
+  func `other tables are none of cards`(text: String) {
+    #expect(Reading(text).statements.isEmpty)
+  }
+
+  @Test func `an export's rows are read by what they hold, and its ids are nobody's`() {
+    let reading = Reading(
+      """
+      "date","service","content","trace id"
+      "2026-03-07T07:00:00.000Z","gw","POST /push/tokens/searches 200 refs=3 found=1","4410"
+      "2026-03-07T07:00:01.000Z","gw","ids: [""ev_1"",""ev_2""]","4411"
+      "2026-03-07T07:00:02.000Z","gw","answer: [{""tokenUniqueReference"":""T1"",""tokenStatus"":""ACTIVE""}]","4412"
+      """)
+    #expect(
+      reading.brief == [
+        "the bank: called POST ?", "TMP: answered 200", "the bank: refs = 3", "the bank: found = 1",
+        "TMP: token T1, ACTIVE (active)",
+      ])
+    #expect(reading.statements.map(\.time?.text).last == "2026-03-07T07:00:02.000Z")
+    #expect(reading.statements.map(\.source.lines.lowerBound) == [2, 2, 2, 2, 4])
+    #expect(reading.found.first?.kind == .logExport)
+  }
+
+  @Test(arguments: [
+    #"{"data":[{"id":"AQ","type":"log","attributes":{"timestamp":"2026-03-07T07:00:00Z","message":"ok","attributes":{"http":{"status_code":200,"url":"/push/tokens/searches"},"request":{"body":"{\"tokenUniqueReferences\":[\"T1\"]}"},"response":{"body":"[{\"tokenUniqueReference\":\"T1\",\"tokenStatus\":\"ACTIVE\"}]"}}}}]}"#,
+    #"{"_index":"i","_id":"Zk","_source":{"@timestamp":"2026-03-07T07:00:00Z","message":"[{\"tokenUniqueReference\":\"T1\",\"tokenStatus\":\"ACTIVE\"}]"}}"#,
+    #"{"preview":false,"result":{"_time":"2026-03-07T07:00:00Z","_raw":"body [{\"tokenUniqueReference\":\"T1\",\"tokenStatus\":\"ACTIVE\"}]"}}"#,
+    #"{"level":"info","@timestamp":"2026-03-07T07:00:00Z","message":"got","answer":[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]}"#,
+  ])
+  func `a log service's record is opened, and its id makes nothing`(text: String) throws {
+    let reading = Reading(text)
+    #expect(reading.brief.last == "TMP: token T1, ACTIVE (active)")
+    #expect(reading.statements.last?.time?.text == "2026-03-07T07:00:00Z")
+    #expect(!reading.statesPassOrCard && reading.statements.allSatisfy { $0.subject.card == nil })
+  }
+
+  @Test func `an app's error in a record is an error of the app`() {
+    let reading = Reading(
+      #"{"_index":"i","_id":"Z","_source":{"@timestamp":"2026-03-07T07:00:00Z","message":"didFinishAdding","error":{"domain":"PKPassKitErrorDomain","code":2},"card":{"last4":"9017"}}}"#
+    )
+    #expect(reading.brief == ["the app: card …9017, PKPassKitErrorDomain 2"])
+  }
+}
