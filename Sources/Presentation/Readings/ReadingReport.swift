@@ -90,7 +90,7 @@ package struct ReadingReport: Equatable, Sendable {
     ].compactMap(\.self)
       + groups(of: customer).map { group in
         Report.Section(
-          heading: group.party.title.capitalizedFirst, items: group.statements.map(item))
+          heading: group.party.heading, items: items(of: group))
       }
       + [
         section("Cut off", reading.cutOff.map { Report.Item("\($0.place): more may follow.") }),
@@ -133,23 +133,29 @@ package struct ReadingReport: Equatable, Sendable {
       contradiction.headline,
       more: contradiction.statements.map { place in
         let statement = reading.statements[place]
-        return "\(statement.party.title.capitalizedFirst): \(statement.says) (\(statement.place))"
+        return "\(statement.party.heading): \(statement.says) (\(statement.place))"
       })
   }
 
-  private func item(_ place: Int) -> Report.Item {
-    let statement = reading.statements[place]
-    let text = [statement.time?.text, statement.about.nilIfEmpty, statement.says]
-      .compactMap(\.self).joined(separator: "  ")
-    return Report.Item(
-      (isContradicted(place) ? "! " : "") + text,
-      more: ["\(statement.place): \(statement.source.quote)"])
+  /// A group's statements; what the line before has told of the source is not told again.
+  private func items(of group: Group) -> [Report.Item] {
+    var before: SourceLines?
+    return group.statements.map { place in
+      let statement = reading.statements[place]
+      let text = [statement.time?.text, statement.about.nilIfEmpty, statement.says]
+        .compactMap(\.self).joined(separator: "  ")
+      let isSame = before == statement.source
+      before = statement.source
+      return Report.Item(
+        (isContradicted(place) ? "! " : "") + text,
+        more: isSame ? [] : ["\(statement.place): \(statement.source.quote.short)"])
+    }
   }
 
   private func item(_ unread: Reading.Unread) -> Report.Item {
     Report.Item(
       "\(unread.name): \(unread.count) \(unread.count == 1 ? "line" : "lines"), the first "
-        + "\(unread.name):\(unread.firstLine): \(unread.first)")
+        + "\(unread.name):\(unread.firstLine): \(unread.first.short)")
   }
 }
 
@@ -161,18 +167,33 @@ extension StatedTime {
 extension Reading {
   /// Codes, domains and sentences that a search for states can use, the most telling first.
   fileprivate var codes: [String] {
-    statements.flatMap { statement -> [String] in
+    let codes = statements.flatMap { statement -> [String] in
       switch statement.fact {
       case .error(let error): error.levels.map { "\($0.domain) \($0.code)" }
-      case .stepFailed: statement.subject.call.map { [$0] } ?? []
+      case .refused(_, let code?, _) where Int(code).map { $0 > 999 } == true: [code]
       case .schemeUnclaimed: ["-10814"]
       case .tapAndPay(_, let name): [name]
       default: []
       }
-    }.withoutRepeats
+    }
+    let steps = statements.compactMap { statement -> String? in
+      if case .stepFailed = statement.fact { statement.subject.call } else { nil }
+    }
+    return (codes + steps).withoutRepeats
+  }
+}
+
+extension Party {
+  /// The title at the beginning of a line; a name keeps its own first letter.
+  fileprivate var heading: String {
+    ["the ", "a ", "some", "whoever"].contains(where: title.hasPrefix)
+      ? title.capitalizedFirst : title
   }
 }
 
 extension String {
+  /// The beginning of a line of a source that fills a line here.
+  fileprivate var short: String { count > 160 ? prefix(160) + "…" : self }
+
   fileprivate var nilIfEmpty: String? { isEmpty ? nil : self }
 }

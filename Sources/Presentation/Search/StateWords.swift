@@ -55,13 +55,22 @@ struct StateWords: Sendable {
   }
 
   private mutating func add(_ text: String) {
-    for word in text.codeWords { words.insert(word) }
+    var domain: String?
+    for word in text.codeWords where word != "code" {
+      words.insert(word)
+      // A number means nothing without its domain.
+      if let domain { words.insert("\(domain) \(word)") }
+      domain = word.hasSuffix("domain") ? word : nil
+    }
   }
 
   /// Whether all words of a query are among these, or the query is part of a sentence.
   func match(_ query: String) -> Bool {
     let wanted = query.codeWords
     if wanted.isEmpty { return false }
+    if wanted.count == 2, wanted[0].hasSuffix("domain"), wanted[0] != "domain" {
+      return words.contains(wanted.joined(separator: " "))
+    }
     let areHere = wanted.allSatisfy { word in
       words.contains(word) || word.isCode && words.contains { $0.hasPrefix(word) }
     }

@@ -18,10 +18,13 @@ extension SessionDiagnosis {
     case .paid: [v.nothingWasPaid]
     case .othersPay: status.map { [whoCanPay($0, findings)] } ?? []
     case .newPhone: v.hasPassKit && isMissing(status) ? [v.notInBackups] : []
+    case .linkOfOther: [v.linkNamesNoDevice]
     case .genuine: answerOfGenuineness
     case .offerReturns: world.death(of: status?.card.id) == .blocked ? [v.offeredOnceUnblocked] : []
     case .when: [whenItWorks(status)]
-    case .well: isWell(besides: findings) ? [v.allIsWell] : []
+    case .well:
+      findings.contains { $0.kind == .noLogIn }
+        ? [v.shouldHaveAsked] : isWell(besides: findings) ? [v.allIsWell] : []
     case .needsApp: [v.listsCardsOfApp]
     case .withWatch: v.hasPassKit ? [v.withWatch] : []
     case .behind: [v.nothingChanges]
@@ -132,6 +135,14 @@ extension Vocabulary {
 
   fileprivate var logInIsOurs: String {
     "It is our own page in \(wallet) that asks you to log in."
+  }
+
+  fileprivate var linkNamesNoDevice: String {
+    "That may be: a link does not say which device it is meant for."
+  }
+
+  fileprivate var shouldHaveAsked: String {
+    "It should not have been so: our app has to ask who you are, and did not."
   }
 
   fileprivate var linkChangedNothing: String {

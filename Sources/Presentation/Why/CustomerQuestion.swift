@@ -6,6 +6,8 @@ public enum CustomerQuestion: CaseIterable, Hashable, Sendable {
   case othersPay
   /// Where the cards are after a move to a new phone.
   case newPhone
+  /// Whether a link is for another of their devices.
+  case linkOfOther
   /// Whether it was the bank that asked them for something.
   case genuine
   /// When a blocked card is offered again.
@@ -43,6 +45,7 @@ public enum CustomerQuestion: CaseIterable, Hashable, Sendable {
     case .paid: [["did i pay"], ["charged"]]
     case .othersPay: [["anybody", "pay"], ["anyone", "pay"], ["somebody else", "pay"]]
     case .newPhone: [["backup"], ["new phone", "gone"], ["new iphone", "gone"]]
+    case .linkOfOther: [["meant for my old"]]
     case .genuine: [["fraud"], ["really you"]]
     case .offerReturns: [["come back?"]]
     case .when:
@@ -64,7 +67,8 @@ public enum CustomerQuestion: CaseIterable, Hashable, Sendable {
     case .toDo:
       [
         ["what do i"], ["what now"], ["what can i do"], ["do i have to"], ["i still have to"],
-        ["must i"], ["how do i get"], ["can i have"], ["can i start again"], ["can i still add"],
+        ["or must i"], [". must i"], ["how do i get"], ["can i have"], ["can i start again"],
+        ["can i still add"],
         ["left for me to do"],
       ]
     case .why: []
