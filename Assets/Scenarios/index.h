@@ -238,6 +238,16 @@
 #embed "d1-log-in-again.yaml" END
 #embed "d1-slow.yaml" END
 #embed "d1-not-digitized.yaml" END
+#embed "marqeta-added.yaml" END
+#embed "marqeta-refused.yaml" END
+#embed "wise-added.yaml" END
+#embed "wise-refused.yaml" END
+#embed "lithic-added.yaml" END
+#embed "lithic-refused.yaml" END
+#embed "enfuce-added.yaml" END
+#embed "enfuce-refused.yaml" END
+#embed "synctera-added.yaml" END
+#embed "synctera-refused.yaml" END
 
 // Google Wallet on an Android phone.
 #embed "google-one-more-check.yaml" END

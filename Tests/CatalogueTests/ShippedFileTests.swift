@@ -81,7 +81,7 @@ import Testing
       Set(scenario.tags).isSubset(of: [
         "demo", "first-walk", "support", "watch", "activation", "add", "tmp", "bridge", "d1",
         "crypto",
-        "crash", "extension", "google",
+        "crash", "extension", "google", "issuers",
       ]))
     #expect(scenario.setup.cards.allSatisfy { $0.art != nil })
   }

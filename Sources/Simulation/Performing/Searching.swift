@@ -23,12 +23,14 @@ struct TokenSearch: Hashable {
   mutating func take(_ tokens: [Token]) {
     guard case .searchTokens(let asked)? = calls.first else { return }
     calls.removeFirst()
-    // A card's list has the tokens of all its wallets and devices.
+    guard let card = asked.card else { return found += tokens }
+    // A card's list has the tokens of all its wallets and devices, and need not name the card.
     let references = Set(question.references)
-    found +=
-      asked.card == nil
-      ? tokens
-      : tokens.filter { token in token.tokenUniqueReference.map(references.contains) ?? true }
+    for var token in tokens
+    where token.tokenUniqueReference.map(references.contains) ?? true {
+      token.externalCardId = token.externalCardId ?? card
+      found.append(token)
+    }
   }
 }
 
