@@ -351,9 +351,10 @@ func signing(
 }
 
 @Suite("Shipped issuers") struct ShippedIssuerTests {
-  @Test(arguments: IssuerDialect.all.compactMap(\.description))
-  func `are read back from what they write`(description: IssuerDescription) throws {
-    let again = try IssuerDialect(reading: description.text, file: "\(description.id).yaml")
-    #expect(again == IssuerDialect.named(description.id))
+  @Test(arguments: IssuerDialect.all.map(\.id))
+  func `are read back from what they write`(id: String) throws {
+    guard let description = IssuerDialect.named(id)?.description else { return }
+    let again = try IssuerDialect(reading: description.text, file: "\(id).yaml")
+    #expect(again == IssuerDialect.named(id))
   }
 }

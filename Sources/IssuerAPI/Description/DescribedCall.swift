@@ -175,7 +175,11 @@ extension DescribedCall {
       if let template = self.query {
         try read(formObject(query, for: template), by: template, &reader, part: "query")
       }
-      if let body { try read(bodyObject(request, body, errors), by: body, &reader, part: "body") }
+      if let body {
+        let object = try bodyObject(request, body, errors)
+        try read(object, by: body, &reader, part: "body")
+        try checkNeeds(object)
+      }
       return reader.values
     }
   }
@@ -236,8 +240,11 @@ extension DescribedCall {
       throw HTTPRefusal(
         400, "\(path.last ?? part) is \(expected.written).", field: path.joined(separator: "."))
     }
+  }
+
+  private func checkNeeds(_ body: JSONValue) throws(HTTPRefusal) {
     for path in needs {
-      switch value.member(at: path) {
+      switch body.member(at: path) {
       case nil, .null?, .text("")?:
         throw HTTPRefusal(
           400, "\(path.last ?? "") is missing.", field: path.joined(separator: "."))

@@ -113,7 +113,7 @@ extension WireValues {
     set(.authorizationPath, token.authorizationPath)
     set(.processStatus, token.processStatus)
     set(.wallet, token.place?.wallet?.rawValue)
-    set(.device, token.place?.device?.rawValue.uppercased())
+    set(.device, token.place?.device?.lister.rawValue.uppercased())
     set(.deviceName, token.place?.deviceName)
     set(.tokenId, token.place?.tokenID ?? token.tokenUniqueReference?.rawValue)
   }

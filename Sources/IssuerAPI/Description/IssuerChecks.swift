@@ -7,15 +7,16 @@ import WalletDomain
 extension IssuerCompiler {
   /// Reports what no call can do without, and what is written and cannot be read back.
   ///
-  /// Tests have tried the calls of shipped files, which are not to slow the start.
+  /// Tests have checked shipped files, which are not to slow the start.
   func check(
     _ calls: [DescribedCall], _ errors: DescribedErrors, _ root: YAMLNode?, isShipped: Bool
   ) {
+    if isShipped { return }
     checkAssumptions(root)
     // What is not understood has its problem already.
     if problems.all != nil { return }
     for call in calls { checkValues(of: call) }
-    if isShipped || problems.all != nil { return }
+    if problems.all != nil { return }
     for call in calls { TrialOfCall(call, errors, reporting: problems).run() }
   }
 
@@ -193,7 +194,8 @@ private struct TrialOfCall {
       tokenStatus: values.text(.status), authorizationPath: "G", processStatus: "D")
     token.place = TokenPlace(
       wallet: values.text(.wallet).flatMap(WalletType.named),
-      device: Device.allCases[meaning % Device.allCases.count], deviceName: "N", tokenID: "T")
+      device: values.text(.device).flatMap { Device(rawValue: $0.lowercased()) }, deviceName: "N",
+      tokenID: "T")
     values.tokens = [token]
     return values
   }

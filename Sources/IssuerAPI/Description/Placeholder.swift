@@ -32,7 +32,8 @@ enum Placeholder: Int, CaseIterable, Sendable {
   /// The meanings that words of a file may have; empty if it is no placeholder for words.
   var meanings: [String] {
     switch self {
-    case .device: Device.allCases.map(\.rawValue)
+    // To an issuer a second Watch is a Watch.
+    case .device: Device.allCases.filter { $0 == $0.lister }.map(\.rawValue)
     case .wallet: WalletType.all.map(\.rawValue)
     case .network: PaymentNetwork.allCases.map(\.rawValue)
     case .method: ActivationMethod.allCases.map(\.rawValue)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 public import Text
-import WalletDomain
+public import WalletDomain
 
 extension IssuerDialect {
   /// The dialect of an issuer's file; throws every problem in it, each with its line and column.
@@ -10,7 +10,9 @@ extension IssuerDialect {
 
   /// The operations of an interface that a file describes.
   public convenience init(_ description: IssuerDescription) {
-    let terms = IssuerTerms(description)
+    let named = IssuerTerms(description)
+    // The same constant, as every token has the terms of its lister.
+    let terms = named == .tmp ? .tmp : named
     func made<Question, Answer>(
       _ call: IssuerCall, _ make: (DescribedOperation) -> Operation<Question, Answer>
     ) -> Operation<Question, Answer>? {
@@ -170,5 +172,51 @@ extension IssuerTerms {
       activationResult: activation?.path(of: .result)?.last ?? "issuerMobileAppAuthResponse",
       approved: word("APPROVED"), declined: word("DECLINED"), failed: word("FAILED"),
       statuses: Dictionary(words, uniquingKeysWith: { $1 }))
+  }
+}
+
+/// A call that is made before another one, for values of its answer.
+public struct PrecedingCall: Sendable {
+  let call: DescribedCall
+
+  public var title: String { call.title }
+
+  public func encode(knowing facts: IssuerFacts) -> HTTPRequest {
+    call.request(WireValues(knowing: facts))
+  }
+
+  /// The members of the answer as facts for the calls after it, by `CALL.member`.
+  public func read(_ reply: HTTPReply) throws(CallFailure) -> IssuerFacts {
+    guard call.success.isMet(by: reply) else { throw .status(reply.status) }
+    let body = try reply.jsonBody()
+    var facts: IssuerFacts = [:]
+    call.answer?.visitLeaves { path, _ in
+      let name = ([call.call.name] + path).joined(separator: ".")
+      facts[name] = body.member(at: path)?.text
+    }
+    return facts
+  }
+}
+
+extension IssuerDialect {
+  /// The calls that are made before an operation, in their order.
+  public func preceding(_ call: IssuerCall) -> [PrecedingCall] {
+    let before = description?[call]?.before ?? []
+    return before.compactMap { description?[$0].map(PrecedingCall.init) }
+  }
+
+  /// The simulated service's reply to a request that only comes before others; nil if it is none.
+  public func replyToPreceding(_ request: HTTPRequest, knowing facts: IssuerFacts) -> HTTPReply? {
+    guard let description else { return nil }
+    for call in description.calls {
+      guard case .other = call.call else { continue }
+      let credential = description.askedBy == .backEnd ? description.credential?.header : nil
+      switch call.decode(request, credential: credential, description.errors) {
+      case .success: return call.reply(WireValues(knowing: facts))
+      case .failure(let refusal): return refuse(refusal)
+      case nil: continue
+      }
+    }
+    return nil
   }
 }
