@@ -358,3 +358,48 @@ func signing(
     #expect(again == IssuerDialect.named(id))
   }
 }
+
+@Suite("A call that comes before another") struct PrecedingCallTests {
+  private func stripe() throws -> IssuerDialect {
+    try issuer(
+      """
+        keys:
+          title: ephemeral_keys
+          ask: { path: /v1/ephemeral_keys, form: { issuing_card: "{card}" } }
+          answer: { json: { object: ephemeral_key, secret: "{uuid}" } }
+        sign:
+          ask:
+            path: "/v1/cards/{card}/details"
+            headers: { Authorization: "Bearer {keys.secret}" }
+            json: { c: "{certificates:base64}", n: "{nonce:hex}", s: "{nonceSignature:hex}" }
+          answer: { json: { a: "{activationData:base64}", k: "{ephemeralPublicKey:base64}", e: "{encryptedData:base64}" } }
+          before: [ keys ]
+      """)
+  }
+
+  @Test func `lends it the members of its answer`() throws {
+    let stripe = try stripe()
+    let call = try #require(stripe.preceding(.sign).first)
+    #expect(call.title == "ephemeral_keys" && stripe.preceding(.search).isEmpty)
+    let asked = call.encode(knowing: ["card": "ic_17"])
+    #expect(String(decoding: asked.body, as: UTF8.self) == "issuing_card=ic_17")
+    #expect(stripe.titleOfPreceding(asked) == "ephemeral_keys")
+    let reply = try #require(stripe.replyToPreceding(asked, knowing: ["uuid": "sk-1"]))
+    let facts = try call.read(reply)
+    #expect(facts["keys.secret"] == "sk-1")
+    let card = CardToSign(
+      cardID: "ic_17",
+      ProvisioningChallenge(
+        certificates: [Data([1])], nonce: Data([2]), nonceSignature: Data([3])))
+    let request = try #require(stripe.encode(.signCard(card), knowing: facts))
+    #expect(request.header("Authorization") == "Bearer sk-1")
+    #expect(try stripe.decode(request).get() == .signCard(card))
+    #expect(stripe.replyToPreceding(request, knowing: [:]) == nil)
+  }
+
+  @Test func `fails the other where it fails`() throws {
+    let call = try #require(try stripe().preceding(.sign).first)
+    #expect(throws: CallFailure.status(500)) { try call.read(reply("", status: 500)) }
+    #expect(throws: CallFailure.self) { try call.read(reply("<p>")) }
+  }
+}

@@ -1,6 +1,7 @@
 import JSON
 public import Text
 public import TypedYAML
+public import WalletDomain
 
 /// An issuer's interface as a file describes it, read in both directions: by the app and by the simulated service.
 ///
@@ -111,6 +112,16 @@ public enum IssuerCall: Hashable, Sendable {
     case .activate: "activate"
     case .other(let name): name
     }
+  }
+
+  public init(_ request: IssuerRequest) {
+    self =
+      switch request {
+      case .searchTokens: .search
+      case .signCard: .sign
+      case .makeOpaqueCard: .google
+      case .activate: .activate
+      }
   }
 
   init(named name: String) {

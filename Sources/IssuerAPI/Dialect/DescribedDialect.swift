@@ -207,16 +207,27 @@ extension IssuerDialect {
 
   /// The simulated service's reply to a request that only comes before others; nil if it is none.
   public func replyToPreceding(_ request: HTTPRequest, knowing facts: IssuerFacts) -> HTTPReply? {
-    guard let description else { return nil }
-    for call in description.calls {
-      guard case .other = call.call else { continue }
-      let credential = description.askedBy == .backEnd ? description.credential?.header : nil
-      switch call.decode(request, credential: credential, description.errors) {
-      case .success: return call.reply(WireValues(knowing: facts))
-      case .failure(let refusal): return refuse(refusal)
-      case nil: continue
+    readingPreceding(request).map { call, values in
+      switch values {
+      case .success: call.reply(WireValues(knowing: facts))
+      case .failure(let refusal): refuse(refusal)
       }
     }
-    return nil
+  }
+
+  /// The title of a call that only comes before others; nil if the request is none.
+  public func titleOfPreceding(_ request: HTTPRequest) -> String? {
+    readingPreceding(request)?.call.title
+  }
+
+  private func readingPreceding(
+    _ request: HTTPRequest
+  ) -> (call: DescribedCall, values: Result<WireValues, HTTPRefusal>)? {
+    guard let description else { return nil }
+    let credential = description.askedBy == .backEnd ? description.credential?.header : nil
+    return description.calls.lazy.compactMap { call in
+      guard case .other = call.call else { return nil }
+      return call.decode(request, credential: credential, description.errors).map { (call, $0) }
+    }.first
   }
 }

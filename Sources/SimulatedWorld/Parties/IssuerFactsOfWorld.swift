@@ -24,6 +24,12 @@ extension World {
     return facts
   }
 
+  /// What an answer that is about no card carries.
+  var factsOfAnswer: IssuerFacts {
+    let now = EpochInstant(sinceEpoch: clock.sinceEpoch).written
+    return ["now": now, "uuid": "simulated-\(clock.sinceEpoch.components.seconds)"]
+  }
+
   /// The tokens with what the issuer's list tells of each one's wallet and device, as the network knows it.
   func placed(_ tokens: [Token]) -> [Token] {
     guard setup.issuer.listTellsDevice || setup.issuer.listTellsWallet else { return tokens }

@@ -14,6 +14,7 @@ extension World {
     if lacksProof(request) {
       return issuer.refuse(HTTPRefusal(401, "The request proves no session that is still open."))
     }
+    if let reply = issuer.replyToPreceding(request, knowing: factsOfAnswer) { return reply }
     switch lastRequest.answer(Said(request, in: issuer), by: { $0.dialect.decode($0.value) }) {
     case .failure(let refusal): return issuer.refuse(refusal)
     case .success(.searchTokens(let question)): return search(question)

@@ -19,7 +19,7 @@ extension World {
     answered given: Result<HTTPReply, CallFailure>? = nil, after time: Duration? = nil
   ) -> Call.ID {
     ask(
-      .issuer(request), title(of: operation), from: program.party, to: issuerParty,
+      .issuer(request), title(of: operation, request), from: program.party, to: issuerParty,
       .request(request), at: Endpoint(operation), answered: given, after: time)
   }
 
@@ -62,7 +62,7 @@ extension World {
       if case .spoilt = ending.outcome {} else { isSent = false }
     }
     let id = log.ask(
-      title(of: operation), from: program.party, to: issuerParty, .request(request),
+      title(of: operation, request), from: program.party, to: issuerParty, .request(request),
       endpoint: Endpoint(operation), fault: fault?.id, isOutside: isSent, idAfter: last)
     openCalls[id] = OpenCall(
       question: .issuer(request), ending: fault?.ending, phase: fault?.phase ?? .before,
@@ -71,8 +71,8 @@ extension World {
     return (id, isSent)
   }
 
-  private func title(of operation: IssuerOperation) -> String {
-    setup.issuer.title(of: operation) ?? "\(operation)"
+  private func title(of operation: IssuerOperation, _ request: HTTPRequest) -> String {
+    setup.issuer.titleOfPreceding(request) ?? setup.issuer.title(of: operation) ?? "\(operation)"
   }
 
   /// Delivers the reply from outside; nil if the caller no longer waits, or a fault delays it.

@@ -31,16 +31,26 @@ extension Performer {
   ) {
     let world = moment.world
     let request = world.completedByBackEnd(asked)
-    guard let form = world.issuer.backEnd,
-      var bytes = world.issuer.encode(request, knowing: world.facts(for: request))
-    else { return }
-    bytes.headers += moment.world.backEndHeaders(form, for: request)
+    guard let form = world.issuer.backEnd else { return }
+    var headers = moment.world.backEndHeaders(form, for: request)
     // For a real issuer the transport adds the real credential.
-    if case .external = transport {
-      bytes.headers.removeAll { $0.name == form.credential?.header }
+    if case .external = transport { headers.removeAll { $0.name == form.credential?.header } }
+    let ownHeaders = headers
+    let failed = PendingRequest(
+      "takingOn \(id)", of: .backEnd,
+      hearIssuer: { _, _, performer in
+        performer.answer(form.silence(of: world.issuer.name), to: id)
+      })
+    precede(
+      request, for: failed, with: world.issuer.preceding(IssuerCall(request))[...],
+      knowing: world.facts(for: request),
+      completing: { $0.headers += ownHeaders }
+    ) { facts, performer in
+      guard var bytes = world.issuer.encode(request, knowing: facts) else { return }
+      bytes.headers += ownHeaders
+      let forwarded = Forwarded(id: id, request: request, bytes: bytes, search: search)
+      performer.send(forwarded, retriesLeft: world.backEnd.retries)
     }
-    let forwarded = Forwarded(id: id, request: request, bytes: bytes, search: search)
-    send(forwarded, retriesLeft: world.backEnd.retries)
   }
 
   private mutating func send(_ call: Forwarded, retriesLeft: Int) {

@@ -48,8 +48,17 @@ extension Performer {
       let id = moment.world.askBackEnd(asking.bytes, asking.title, by: purpose.program)
       return wait(for: id, purpose)
     }
-    let said = Said(request, in: moment.world.issuer)
     let facts = moment.world.facts(for: request)
+    precede(
+      request, for: purpose, with: moment.world.issuer.preceding(IssuerCall(request))[...],
+      knowing: facts, completing: { _ in }
+    ) { $1.send(request, for: purpose, knowing: $0) }
+  }
+
+  private mutating func send(
+    _ request: IssuerRequest, for purpose: PendingRequest, knowing facts: IssuerFacts
+  ) {
+    let said = Said(request, in: moment.world.issuer)
     let encoded =
       facts.isEmpty
       ? moment.processes[purpose.program].lastRequest.answer(said) { $0.dialect.encode($0.value) }
