@@ -174,7 +174,8 @@ private struct TrialOfCall {
   }
 
   private func sample(_ network: PaymentNetwork, _ meaning: Int) -> WireValues {
-    var values = WireValues()
+    let captured = call.askedHoles.compactMap(\.captured).map { ($0, "value") }
+    var values = WireValues(knowing: Dictionary(captured, uniquingKeysWith: { $1 }))
     for placeholder in Placeholder.allCases where !placeholder.isBytes {
       let meanings = placeholder.meanings
       let value =
