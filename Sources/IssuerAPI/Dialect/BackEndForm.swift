@@ -116,9 +116,26 @@ private protocol BackEndQuestion: Codable, Sendable {
   func meaning(of card: Card.ID) -> Question
 }
 
-extension ProvisioningChallenge: BackEndQuestion {
-  fileprivate init(_ card: CardToSign) { self = card.challenge }
-  fileprivate func meaning(of card: Card.ID) -> CardToSign { CardToSign(cardID: card, self) }
+private struct SigningQuestion: BackEndQuestion {
+  var certificates: [Data]
+  var nonce: Data
+  var nonceSignature: Data
+  /// For an issuer that asks for it.
+  var deviceType: String?
+
+  init(_ card: CardToSign) {
+    (certificates, nonce) = (card.challenge.certificates, card.challenge.nonce)
+    (nonceSignature, deviceType) = (card.challenge.nonceSignature, card.deviceType)
+  }
+
+  func meaning(of card: Card.ID) -> CardToSign {
+    var asked = CardToSign(
+      cardID: card,
+      ProvisioningChallenge(
+        certificates: certificates, nonce: nonce, nonceSignature: nonceSignature))
+    asked.deviceType = deviceType
+    return asked
+  }
 }
 
 private struct OpaqueCardQuestion: BackEndQuestion {
@@ -136,7 +153,7 @@ private struct OpaqueCardQuestion: BackEndQuestion {
 
 extension IssuerDialect.Operation<CardToSign, SignedCard> {
   static var backEnd: Self {
-    ofBackEnd("apple-pay", \.cardID, ProvisioningChallenge.self, PassKitFields.self)
+    ofBackEnd("apple-pay", \.cardID, SigningQuestion.self, PassKitFields.self)
   }
 }
 

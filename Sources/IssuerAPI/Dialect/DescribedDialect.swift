@@ -38,6 +38,11 @@ extension IssuerDialect {
   /// True if a message carries more than what is asked or answered, such as the time or the card's network.
   public var takesFacts: Bool { description?.calls.contains { $0.takesFacts } ?? false }
 
+  /// True if a member of the answer to an activation tells its result, and not its status alone.
+  public var activationTellsResult: Bool {
+    description?[.activate].map { $0.answer?.path(of: .result) != nil } ?? true
+  }
+
   /// True if a token's entry in the list tells its wallet.
   public var listTellsWallet: Bool { description?.lists(.wallet) ?? false }
 

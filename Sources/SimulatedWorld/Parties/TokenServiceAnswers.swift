@@ -27,7 +27,14 @@ extension World {
       let made = Result { () throws(HTTPRefusal) in try makeOpaqueCard(card) }
       return issuer.reply(made, to: \.opaqueCard, knowing: facts(for: .makeOpaqueCard(card)))
     case .success(.activate(let reference, let method)):
-      return issuer.reply(activate(reference, by: method), to: \.activate)
+      let answer = activate(reference, by: method).flatMap { answer in
+        // Where no member of the answer tells the result, its status does.
+        answer.result == .approved || issuer.activationTellsResult
+          ? .success(answer)
+          : .failure(HTTPRefusal(409, answer.comment ?? "The token is not activated."))
+      }
+      return issuer.reply(
+        answer, to: \.activate, knowing: facts(for: .activate(reference, by: method)))
     }
   }
 
