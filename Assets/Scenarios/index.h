@@ -59,6 +59,8 @@
 #embed "no-name-no-suffix.yaml" END
 #embed "configuration-incomplete.yaml" END
 #embed "rsa-scheme.yaml" END
+#embed "rsa-answer.yaml" END
+#embed "wrapped-key.yaml" END
 #embed "device-told-wrongly.yaml" END
 #embed "unknown-scheme.yaml" END
 #embed "system-cancelled.yaml" END
@@ -268,6 +270,7 @@
 #embed "google-no-wallet-yet.yaml" END
 #embed "google-left-with-token.yaml" END
 #embed "google-no-contactless.yaml" END
+#embed "google-unsupported-device.yaml" END
 #embed "google-no-answer.yaml" END
 #embed "google-step-up-response.yaml" END
 #embed "google-bridge.yaml" END

@@ -289,7 +289,7 @@ let cardsAndPasses = """
 
   app: { mistakes: [handler-twice, handler-nevr] }
   ! s.yaml:4:34: error E018: expected `unknown-scheme`, `no-name-no-suffix`, `delegate-lost`, \
-  `handler-nil-fields`, `handler-twice`, `handler-late`, `handler-never`, \
+  `handler-nil-fields`, `wrapped-key`, `handler-twice`, `handler-late`, `handler-never`, \
   `address-as-printed`, `extension-unfiltered`, `extension-nil-request` or `stale-app-group` for item 2 of `mistakes` in `app`, found `handler-nevr`; did you mean `handler-never`?
 
   app: { mistakes: handler-twice }
@@ -297,7 +297,7 @@ let cardsAndPasses = """
 
   tmp: { signing: { mistake: wrong-kfd } }
   ! s.yaml:4:28: error E018: expected `wrong-curve`, `wrong-kdf`, `wrong-iv`, `wrong-tag`, \
-  `swapped-nonce`, `wrong-pan`, `expiry-without-slash` or `wrong-activation-data` for `mistake` in \
+  `swapped-nonce`, `wrong-pan`, `expiry-without-slash`, `wrong-activation-data` or `rsa-form` for `mistake` in \
   `signing`, found `wrong-kfd`; did you mean `wrong-kdf`?
 
   cards:

@@ -57,8 +57,23 @@ extension AddPassFlow {
     case .walletFailed(.requestRefused) where fields.encryptionScheme == .rsa:
       mistakes.append(
         (
-          .otherScheme,
+          .otherScheme(.askedByApp),
           "The app asked for RSA_V2, and \(rules.world.issuer.name) answered in ECC_V2."
+        ))
+    case .walletFailed(.refusedByApple)
+    where self.mistakes.contains(.wrappedKey)
+      && self.mistakes.precedence(over: .wrappedKey) == nil:
+      mistakes.append(
+        (
+          .otherScheme(.filledByApp),
+          "ephemeralPublicKey of PKAddPaymentPassRequest is nil, and wrappedKey holds its bytes."
+        ))
+    case .issuerFailed(.unreadable)
+    where rules.world.tokenService.answersInFormOfRSA && fields.encryptionScheme != .rsa:
+      mistakes.append(
+        (
+          .otherScheme(.answeredByIssuer),
+          "\(rules.world.issuer.name) answered with wrappedKey, and without its usual key."
         ))
     case .walletFailed(.noRequest):
       mistakes.append(

@@ -5,7 +5,7 @@ import WalletDomain
 /// Diagnosis of Google Wallet.
 struct DiagnosedGooglePay: DiagnosedWallet {
   func findingsAboutDevices(by rules: FindingRules) -> [Finding] {
-    rules.notAllowListed + rules.stepsNotDone + rules.phoneThatCannotPay
+    rules.notAllowListed + rules.stepsNotDone + rules.phoneThatCannotPay + rules.phoneNotAttested
   }
 
   func findingsAboutPasses(by rules: FindingRules) -> [Finding] {

@@ -162,6 +162,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
     case configurationIncomplete = "D80"
     case otherScheme = "D81"
     case deviceToldWrongly = "D82"
+    case phoneNotAttested = "D83"
     case paymentRefused = "D85"
 
     /// Whether a finding with this id means that the app's row may be wrong.

@@ -45,8 +45,8 @@ extension Finding {
     /// `saidYes`: what PassKit answered.
     case canAddAnsweredWrongly(saidYes: Bool)
     case configurationIncomplete
-    /// The app asked for RSA_V2, and the issuer answered in ECC_V2.
-    case otherScheme
+    /// The key of one encryption scheme stands where the other one's belongs.
+    case otherScheme(SchemeMistake)
     /// The issuer was told of another device than the customer chose on the sheet.
     case deviceToldWrongly
     case noLogIn
@@ -102,12 +102,22 @@ extension Finding {
   /// Irregularities with Google Wallet.
   public enum GoogleOddity: CaseIterable, Hashable, Sendable {
     case notAllowListed, tokenNotListed, opaqueCardRefused, cardSavedAlone, walletNotAnswered
-    case idsNotHandedOn, walletOfAnotherAccount
+    case idsNotHandedOn, walletOfAnotherAccount, phoneNotAttested
   }
 
   /// Why the Wallet extension finds no cards.
   public enum NothingShared: CaseIterable, Hashable, Sendable {
     case neverOpened, loggedOut, otherAppGroup
+  }
+
+  /// How the schemes RSA_V2 and ECC_V2 were confused.
+  public enum SchemeMistake: CaseIterable, Hashable, Sendable {
+    /// The app asked for RSA_V2, and the issuer answered in ECC_V2.
+    case askedByApp
+    /// The issuer answered in RSA_V2's form, and the app had asked for ECC_V2.
+    case answeredByIssuer
+    /// The app put the key of ECC_V2 into the field of RSA_V2's.
+    case filledByApp
   }
 
   /// What one of the two Wallet extensions lacks in a build whose app is in order.
@@ -271,6 +281,7 @@ extension Finding.Kind {
     case .google(.walletNotAnswered): .walletNotAnswered
     case .google(.idsNotHandedOn): .idsNotHandedOn
     case .google(.walletOfAnotherAccount): .walletOfAnotherAccount
+    case .google(.phoneNotAttested): .phoneNotAttested
     case .listOutOfDate, .listOfBackground: .listOutOfDate
     case .errorNotRead: .errorNotRead
     case .schemeNotRegistered: .schemeNotRegistered
@@ -335,7 +346,8 @@ extension Finding.Kind {
         .appGroupOutlivesLogOut, .keychainLocked,
       ],
       either.map { .canAddAnsweredWrongly(saidYes: $0) },
-      [.configurationIncomplete, .otherScheme, .deviceToldWrongly],
+      [.configurationIncomplete, .deviceToldWrongly],
+      Finding.SchemeMistake.allCases.map { .otherScheme($0) },
       [.cardToldByDigits, .certificateNotHandedOn],
       either.map { .digitsOfSeveralCards(areShownAsAdded: $0) },
       either.map { .notDigitizedThoughThere(waits: $0) },

@@ -40,7 +40,7 @@ extension Vocabulary {
     case .wrongPrimaryAccount: wrongPrimaryAccount
     case .canAddAnsweredWrongly(let saidYes): canAddAnsweredWrongly(saidYes)
     case .configurationIncomplete: configurationIncomplete
-    case .otherScheme: otherScheme
+    case .otherScheme(let mistake): otherScheme(mistake)
     case .deviceToldWrongly: deviceToldWrongly
     case .noLogIn: noLogIn
     case .answerOfAnotherToken: answerOfAnotherToken

@@ -118,7 +118,31 @@ extension Vocabulary {
       .developers("Set cardholderName and primaryAccountSuffix, neither of them empty."))
   }
 
-  var otherScheme: Finding.Words {
+  func otherScheme(_ mistake: Finding.SchemeMistake) -> Finding.Words {
+    switch mistake {
+    case .askedByApp: schemeAskedByApp
+    case .answeredByIssuer:
+      Finding.Words(
+        .error, "an answer in another encryption scheme",
+        customer: "Your card could not be added because of a fault on our side.",
+        agent: "The bank's service answered in an encryption that the app had not asked for.",
+        engineer:
+          "wrappedKey is RSA_V2's; for ECC_V2 the key comes in ephemeralPublicKey, 65 bytes.",
+        next: .agent("Pass it on; trying again does not help."),
+        .tokenService("Answer in ECC_V2: the ephemeral public key, and no wrappedKey."))
+    case .filledByApp:
+      Finding.Words(
+        .error, "a key in the field of another scheme",
+        customer: "Your card could not be added because of a fault in our app.",
+        agent: "The app handed Wallet the bank's key in the wrong place, and Apple found none.",
+        engineer:
+          "PKAddPaymentPassRequest takes any field: ECC_V2 wants ephemeralPublicKey, RSA_V2 wrappedKey.",
+        next: .agent("Pass it on; trying again does not help."),
+        .developers("Set ephemeralPublicKey, and leave wrappedKey nil."))
+    }
+  }
+
+  private var schemeAskedByApp: Finding.Words {
     Finding.Words(
       .error, "another encryption scheme than the bank's",
       customer: "Your card could not be added because of a fault in our app.",

@@ -23,6 +23,18 @@ extension FindingRules {
     ]
   }
 
+  /// The phone fails Google's attestation, whatever card is added.
+  var phoneNotAttested: [Finding] {
+    guard let status = world.google.tokenizationError, status == .attestationError else {
+      return []
+    }
+    return [
+      Finding(
+        .google(.phoneNotAttested), on: .phone,
+        facts: ["For every token Google answers \(status.title): \(status.meaning)."])
+    ]
+  }
+
   /// Tokens of this bank that Google does not show the app.
   var tokensNotListed: [Finding] {
     guard world.google.knowsApp else { return [] }
@@ -151,6 +163,15 @@ extension Vocabulary {
           "getActiveWalletId and pushTokenize go by the active wallet, whoever is logged in to the bank's app.",
         next: .agent("Have the customer switch the account at the top of Google Wallet."),
         .developers("Say before pushTokenize that the card goes to the account now active there."))
+    case .phoneNotAttested:
+      Finding.Words(
+        .error, "a phone that fails Google's check",
+        customer: "Google does not let this phone hold our cards; other phones of yours can.",
+        agent: "The phone is rooted, not certified or set up for developers; no card can be added.",
+        engineer:
+          "15005, with NFC and a wallet: SDKs may report UNSUPPORTED_DEVICE, as they do without NFC.",
+        next: .agent("Ask whether the Play Store's settings call the phone certified."),
+        .developers("Hand Google's status on: without it nobody can tell this from a lack of NFC."))
     case .idsNotHandedOn:
       Finding.Words(
         .error, "a card asked for without wallet and phone",

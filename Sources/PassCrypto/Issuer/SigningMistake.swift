@@ -16,6 +16,8 @@ public enum SigningMistake: String, CaseIterable, Hashable, Sendable {
   case wrongPAN = "wrong-pan"
   case expiryWithoutSlash = "expiry-without-slash"
   case wrongActivationData = "wrong-activation-data"
+  /// The answer has RSA_V2's wrappedKey in place of ephemeralPublicKey; what it holds is right.
+  case rsaForm = "rsa-form"
 }
 
 extension SigningMistake {
@@ -29,7 +31,7 @@ extension SigningMistake {
       data.primaryAccountNumber = Self.neighbour(of: account)
     case .expiryWithoutSlash:
       data.expiration = account.expiration.digits
-    case .wrongCurve, .wrongKDF, .wrongIV, .wrongTag, .wrongActivationData: break
+    case .wrongCurve, .wrongKDF, .wrongIV, .wrongTag, .wrongActivationData, .rsaForm: break
     }
     return data
   }
@@ -62,7 +64,7 @@ extension SigningMistake {
       if let last = sealed.encryptedPassData.indices.last {
         sealed.encryptedPassData[last] ^= 0x01
       }
-    case .swappedNonce, .wrongPAN, .expiryWithoutSlash, .wrongActivationData: break
+    case .swappedNonce, .wrongPAN, .expiryWithoutSlash, .wrongActivationData, .rsaForm: break
     }
     return sealed
   }

@@ -265,6 +265,7 @@ extension TapAndPayStatus {
     switch self {
     case .unavailable: "This app may not add cards to Google Wallet."
     case .noActiveWallet: "Google Wallet is not set up on this phone."
+    case .attestationError: "Google lets this phone hold no card."
     case .tokenizationDeclined: "The card's network declined \(card)."
     case .paymentCredentialsDeliveryTimeout:
       "\(card) could not be added: the bank took too long."
@@ -285,6 +286,8 @@ extension TapAndPayStatus {
     case .checkEligibilityError, .tokenizeError, .saveCardError:
       "Compare the opaque card with wallet, phone, digits and network that it was made for."
     case .userCanceledFlow: "Add it whenever you like."
+    case .attestationError:
+      "Ask whether the Play Store's settings call the phone certified; a rooted one is not."
     default: "Read the status in the call, and ask Google about it."
     }
   }
@@ -308,6 +311,7 @@ extension TapAndPayStatus {
     case .paymentCredentialsDeliveryTimeout:
       "Google waits no longer for the bank: nothing was added."
     case .unavailable: "Google does not know this app: nothing was added."
+    case .attestationError: "The phone fails Google's check: nothing was added."
     default: Self.notTaken
     }
   }
@@ -319,6 +323,7 @@ extension TapAndPayStatus {
     case .paymentCredentialsDeliveryTimeout:
       "Our service took longer than Google Wallet waits; nothing was added."
     case .unavailable: "\(card) could not be added because of a fault in our app."
+    case .attestationError: "Google does not let this phone hold \(card); nothing was added."
     default: Self.notTakenForCustomer
     }
   }

@@ -31,6 +31,12 @@ extension Assumption {
       because: "The header names the field of each scheme, and not what comes of the wrong one.",
       near: "cordova-apple-wallet 15: an ECC key in wrappedKey."),
     Assumption(
+      .apple, "What Apple does with a key of ECC_V2 in wrappedKey",
+      "it refuses the request before the terms, as where ephemeralPublicKey is nil",
+      [Switch("app.mistakes")],
+      because: "PassKit takes any field, and Apple does not say what its servers make of it.",
+      near: "cordova-apple-wallet 15."),
+    Assumption(
       .apple, "Whether canAddSecureElementPass answers as its header says", "it does",
       [Switch("apple.canAddSecureElementPass", "by-rule")],
       because: "Apple has not commented on the reports that it answers otherwise.",
@@ -151,6 +157,12 @@ extension Assumption {
     Assumption(
       .google, "Which status stands for a mistake in an opaque card", "15023 for each",
       because: "Google lists the statuses, and not the mistakes behind them."),
+    Assumption(
+      .google, "What an SDK means by UNSUPPORTED_DEVICE on a phone with NFC and a wallet",
+      "15005, that the phone fails Google's check, after the terms",
+      [Switch("google.tokenizationError")],
+      because: "The SDK's vendor names no status of Google's.",
+      near: "stripe-react-native 1566: phones whose wallet works."),
     Assumption(
       .google, "Who needs both ids in an opaque card", "Visa does, Mastercard does not",
       [Switch("google.ids", "wallet-and-device")],

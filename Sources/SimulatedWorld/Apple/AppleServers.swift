@@ -49,7 +49,9 @@ extension World {
     if submission.sheet?.configuration?.encryptionScheme == "RSA_V2" {
       return .eligibility(
         .requestRefused(
-          "wrappedKey is nil; for RSA_V2 it stands in ephemeralPublicKey's place",
+          submission.card.wrappedKey == nil
+            ? "wrappedKey is nil; for RSA_V2 it stands in ephemeralPublicKey's place"
+            : "wrappedKey holds a key of ECC_V2, which RSA_V2 cannot unwrap",
           remedy: "Make the configuration with encryptionScheme .ECC_V2."))
     }
     let (judged, other) = judgePayload(submission)

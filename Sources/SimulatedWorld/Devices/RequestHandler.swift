@@ -83,6 +83,6 @@ extension SignedCard {
       Payload.Field("activationData", self[.activationData]?.summary ?? "nil"),
       Payload.Field("ephemeralPublicKey", self[.ephemeralPublicKey]?.summary ?? "nil"),
       Payload.Field("encryptedPassData", self[.encryptedData]?.summary ?? "nil"),
-    ]
+    ] + (wrappedKey.map { [Payload.Field("wrappedKey", $0.summary)] } ?? [])
   }
 }

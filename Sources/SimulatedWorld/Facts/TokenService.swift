@@ -17,6 +17,8 @@ public struct TokenService: Hashable, Sendable {
   public var activationComment: String?
   /// A deliberate mistake in the answers of signed-cards.
   public var signingMistake: SigningMistake?
+  /// Whether signed-cards is answered with RSA_V2's wrappedKey.
+  public var answersInFormOfRSA: Bool { signingMistake == .rsaForm }
 
   public init(
     tokens: [Token] = [], emptySearch: EmptySearch = .none,

@@ -21,8 +21,10 @@ extension World {
     case .success(.signCard(let card)):
       let printed = setup.backEnd.answers == .asPrinted && issuer.printedSign != nil
       let signed = Result { () throws(HTTPRefusal) in try sign(card) }
-      return issuer.reply(
+      let reply = issuer.reply(
         signed, to: printed ? \.printedSign : \.sign, knowing: facts(for: .signCard(card)))
+      return setup.tokenService.answersInFormOfRSA
+        ? reply.renaming(setup.issuer.signedCardForm.ephemeralPublicKey, to: "wrappedKey") : reply
     case .success(.makeOpaqueCard(let card)):
       let made = Result { () throws(HTTPRefusal) in try makeOpaqueCard(card) }
       return issuer.reply(made, to: \.opaqueCard, knowing: facts(for: .makeOpaqueCard(card)))
@@ -236,5 +238,15 @@ extension World {
 extension HTTPRefusal {
   fileprivate init(_ status: Int, _ said: Explanation) {
     self.init(status, "\(said.summary) \(said.explanation)")
+  }
+}
+
+extension HTTPReply {
+  /// The answer with another name for a field of its JSON.
+  fileprivate func renaming(_ field: String, to name: String) -> HTTPReply {
+    var reply = self
+    reply.body = Data(
+      String(decoding: body, as: UTF8.self).replacing("\"\(field)\"", with: "\"\(name)\"").utf8)
+    return reply
   }
 }

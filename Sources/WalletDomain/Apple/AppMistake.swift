@@ -5,6 +5,8 @@ public enum AppMistake: String, CaseIterable, Hashable, Sendable {
   /// PassKit's `delegate` is weak, and the app keeps no other reference to its delegate.
   case delegateLost = "delegate-lost"
   case handlerNilFields = "handler-nil-fields"
+  /// The ephemeral key of ECC_V2 stands in the field of RSA_V2's key (cordova-apple-wallet 15).
+  case wrappedKey = "wrapped-key"
   case handlerTwice = "handler-twice"
   case handlerLate = "handler-late"
   case handlerNever = "handler-never"
@@ -32,6 +34,7 @@ public enum AppMistake: String, CaseIterable, Hashable, Sendable {
     case .noNameNoSuffix: "gives neither name nor last four digits"
     case .delegateLost: "lets go of its weakly held delegate"
     case .handlerNilFields: "leaves the request's three fields nil"
+    case .wrappedKey: "puts the key of ECC_V2 into wrappedKey"
     case .handlerTwice: "calls the completion handler twice"
     case .handlerLate: "calls the completion handler after 25 s"
     case .handlerNever: "never calls the completion handler"
@@ -49,8 +52,9 @@ extension Set<AppMistake> {
 
   /// The other mistake in the set that keeps `mistake` from happening; nil if there is none.
   public func precedence(over mistake: AppMistake) -> AppMistake? {
-    let ofHandler: Self = [.handlerNilFields, .handlerTwice, .handlerLate]
+    let ofHandler: Self = [.handlerNilFields, .wrappedKey, .handlerTwice, .handlerLate]
     guard contains(mistake), ofHandler.contains(mistake) else { return nil }
-    return withheldHandler == mistake ? nil : withheldHandler
+    if let withheldHandler { return withheldHandler == mistake ? nil : withheldHandler }
+    return mistake == .wrappedKey && contains(.handlerNilFields) ? .handlerNilFields : nil
   }
 }

@@ -136,7 +136,8 @@ public struct AddPassFlow: Flow {
     self.policy = policy
     // Mistakes with the app's own sheet do not happen in the extension.
     self.mistakes = mistakes.intersection([
-      .handlerNilFields, .handlerTwice, .handlerLate, .handlerNever, .extensionNilRequest,
+      .handlerNilFields, .wrappedKey, .handlerTwice, .handlerLate, .handlerNever,
+      .extensionNilRequest,
     ])
     configuration = entry.configuration
     fields = ConfigurationFields()
@@ -274,6 +275,10 @@ public struct AddPassFlow: Flow {
       remarks.append(
         "The app left activationData, ephemeralPublicKey and encryptedPassData nil; PassKit takes "
           + "that without a word.")
+    } else if mistakes.contains(.wrappedKey) {
+      remarks.append(
+        "The app put the key into wrappedKey, which is RSA_V2's, and left ephemeralPublicKey nil; "
+          + "PassKit takes that without a word.")
     }
     if mistakes.contains(.handlerTwice) {
       remarks.append("The app called the handler twice; PassKit ignored the second call.")
@@ -312,7 +317,8 @@ public struct AddPassFlow: Flow {
     if let withheld { return [.withholdHandler(card, isLate: withheld == .handlerLate)] }
     let card =
       mistakes.contains(.handlerNilFields)
-      ? SignedCard(activationData: nil, ephemeralPublicKey: nil, encryptedData: nil) : card
+      ? SignedCard(activationData: nil, ephemeralPublicKey: nil, encryptedData: nil)
+      : mistakes.contains(.wrappedKey) ? card.withKeyWrapped : card
     return [.submit(card)] + (mistakes.contains(.handlerTwice) ? [.submitAgain(card)] : [])
   }
 

@@ -53,6 +53,8 @@ public struct SignedCard: Hashable, Codable, Sendable {
   /// 65 bytes: an uncompressed point.
   public var ephemeralPublicKey: Data
   public var encryptedData: Data
+  /// The key that the app hands on as RSA_V2's; nil as long as it makes no such mistake.
+  public private(set) var wrappedKey: Data?
   /// The fields that the app has left nil, which PassKit accepts silently; a nil field differs from one of no bytes.
   public var nilFields: Set<Field> = []
 
@@ -69,6 +71,15 @@ public struct SignedCard: Hashable, Codable, Sendable {
     self.encryptedData = encryptedData ?? Data()
     let fields = zip(Field.allCases, [activationData, ephemeralPublicKey, encryptedData])
     nilFields = Set(fields.filter { $1 == nil }.map(\.0))
+  }
+
+  /// The same with the ephemeral key in `wrappedKey`, and nil in its own place.
+  public var withKeyWrapped: SignedCard {
+    var card = SignedCard(
+      activationData: self[.activationData], ephemeralPublicKey: nil,
+      encryptedData: self[.encryptedData])
+    card.wrappedKey = self[.ephemeralPublicKey]
+    return card
   }
 
   /// The bytes of a field; nil if the app has left it nil.

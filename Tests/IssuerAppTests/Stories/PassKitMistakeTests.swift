@@ -27,6 +27,10 @@ import WalletDomain
       "encryptedPassData: nil"
     ),
     (
+      "wrapped-key", "✗ Could Not Add Card.",
+      "! The app put the key into wrappedKey", "ephemeralPublicKey: nil"
+    ),
+    (
       "handler-twice", "✓ Everyday is ready to pay on the iPhone.",
       "! The app called the handler twice; PassKit ignored the second call.",
       "ignored: the handler was called before"

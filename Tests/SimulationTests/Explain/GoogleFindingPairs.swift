@@ -49,6 +49,10 @@ extension FindingTests {
       raising: android(freshPhone) { $0.walletIsOfAnotherAccount = true },
       near: android(freshPhone), plays: [.add("gold", .phone)]),
     Pair(
+      id: .phoneNotAttested,
+      raising: android(freshPhone) { $0.tokenizationError = .attestationError },
+      near: android(freshPhone) { $0.tokenizationError = .tokenizeError }),
+    Pair(
       id: .idsNotHandedOn, raising: bridge(android(freshPhone) { $0.idsHandedOn = .none }),
       near: bridge(android(freshPhone)), plays: [.add("gold", .phone)]),
   ]

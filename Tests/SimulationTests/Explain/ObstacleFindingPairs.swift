@@ -51,7 +51,19 @@ extension FindingTests {
     adding(
       .otherScheme, raising: { $0.installation.configuration.encryptionScheme = .rsa },
       near: { $0.installation.configuration.localizedDescription = .given }),
+    adding(
+      .otherScheme, raising: { $0.tokenService.signingMistake = .rsaForm },
+      near: { $0.tokenService.signingMistake = .wrongTag }),
+    Pair(
+      id: .otherScheme, raising: mistaken(.wrappedKey), near: mistaken(.handlerNilFields),
+      plays: [.add("gold", .phone)]),
   ]
+
+  private static func mistaken(_ mistake: AppMistake) -> Scenario {
+    var scenario = freshPhone
+    scenario.mistakes = [mistake]
+    return scenario
+  }
 
   /// The state, of which the customer says that a till refused Gold.
   private static func refused(_ scenario: Scenario) -> Scenario {

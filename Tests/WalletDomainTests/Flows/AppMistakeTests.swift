@@ -9,6 +9,8 @@ import WalletDomain
     ([.handlerTwice], [.submit(signedCard), .submitAgain(signedCard)], false),
     ([.handlerNilFields], [.submit(nothing)], false),
     ([.handlerNilFields, .handlerTwice], [.submit(nothing), .submitAgain(nothing)], false),
+    ([.wrappedKey], [.submit(signedCard.withKeyWrapped)], false),
+    ([.wrappedKey, .handlerNilFields], [.submit(nothing)], false),
     ([.handlerLate], [.withholdHandler(signedCard, isLate: true)], true),
     ([.handlerNever], [.withholdHandler(signedCard, isLate: false)], true),
     ([.handlerNever, .handlerTwice], [.withholdHandler(signedCard, isLate: false)], true),
