@@ -70,6 +70,9 @@
 #embed "activation-states.yaml" END
 #embed "no-secure-element.yaml" END
 #embed "watch-alone.yaml" END
+#embed "ipad.yaml" END
+#embed "mac.yaml" END
+#embed "mac-without-touch-id.yaml" END
 #embed "wallet-restricted.yaml" END
 #embed "watch-unreachable.yaml" END
 #embed "not-visible-pass.yaml" END

@@ -132,6 +132,8 @@ import Testing
       ("canAddSecureElementPass is false though the Watch has room", "can-add-says-no"),
       ("canAddSecureElementPass is always true", "can-add-says-yes"),
       ("iPhone 5s with a Watch", "watch-alone"),
+      ("Can I add the card on my iPad?", "ipad"),
+      ("my Mac has no Touch ID", "mac-without-touch-id"),
       ("passes is empty in the non-UI extension, bundle ids are registered", "ext-older-pass"),
       ("the extension sees the pass and the app does not", "ext-sees-more"),
       ("HTTP 500, cardholderName not populated", "configuration-incomplete"),

@@ -119,7 +119,8 @@ extension Vocabulary {
     Finding.Words(
       .note, "a device on which \(wallet) is off",
       customer: "\(wallet) is not available on this \(phone).",
-      agent: "\(wallet) is switched off, as employers and schools do on iPhones that they manage.",
+      agent:
+        "\(wallet) is switched off, as employers and schools do on \(phone)s that they manage.",
       engineer: "PKPassLibrary.isPassLibraryAvailable() is false.",
       next: .agent("Ask whether an employer or a school manages the \(phone): they can allow it."))
   }

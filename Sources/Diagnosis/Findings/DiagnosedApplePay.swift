@@ -24,8 +24,8 @@ struct DiagnosedApplePay: DiagnosedWallet {
     if !world.phone.hasSecureElement {
       findings.append(
         Finding(
-          .noSecureElement(.secureElement), on: .phone, facts: ["The iPhone has no Secure Element."]
-        ))
+          .noSecureElement(.secureElement), on: world.setup.named(.phone),
+          facts: ["The \(world.vocabulary.phone) has no Secure Element."]))
     }
     for watch in [Device.watch, .secondWatch] where world.setup[watch]?.hasSecureElement == false {
       findings.append(
@@ -49,8 +49,8 @@ struct DiagnosedApplePay: DiagnosedWallet {
     }
     if !setup.phone.hasPassLibrary {
       add(
-        .passLibrary, "if Wallet were allowed on the iPhone",
-        ask: "Is the iPhone managed by an employer or a school?")
+        .passLibrary, "if Wallet were allowed on the \(world.vocabulary.phone)",
+        ask: "Is the \(world.vocabulary.phone) managed by an employer or a school?")
     }
     // No question here: where the app comes from is asked only if unknown (`UnknownFact.entitlement`).
     if !setup.installation.build.entitlementCounts {

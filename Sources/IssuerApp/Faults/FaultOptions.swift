@@ -105,7 +105,8 @@ package struct FaultOptions {
     let (hasLibrary, hasElement) = (setup.phone.hasPassLibrary, setup.phone.hasSecureElement)
     var wrong = [
       FaultOption(
-        title: "Wallet restricted", effect: "a managed iPhone shows the app no Wallet",
+        title: "Wallet restricted",
+        effect: "a managed \(setup.vocabulary.phone) shows the app no Wallet",
         isOn: !hasLibrary,
         messages: [
           .set(
@@ -115,16 +116,20 @@ package struct FaultOptions {
       FaultOption(
         title: "no Secure Element", effect: "it cannot hold cards for Apple Pay",
         isOn: !hasElement,
-        messages: [.secureElement(!hasElement, in: "device.phone", of: "iPhone")]),
+        messages: [.secureElement(!hasElement, in: "device.phone", of: setup.vocabulary.phone)]),
     ]
     if let clock = wrongClock {
       wrong.append(
         FaultOption(
           title: "clock \(clock)", effect: "what it dates is dated otherwise than everybody else's",
-          isOn: true, messages: [.set("The iPhone's clock right", "device.clockOffset", "0s")]))
+          isOn: true,
+          messages: [
+            .set("The \(setup.vocabulary.phone)'s clock right", "device.clockOffset", "0s")
+          ]))
     }
     return FaultRow(
-      "The iPhone", "phone device managed", as: "it holds cards, and shows them to the app", wrong)
+      "The \(setup.vocabulary.phone)", "phone device managed",
+      as: "it holds cards, and shows them to the app", wrong)
   }
 
   /// Nil where no Watch is paired.
@@ -247,9 +252,10 @@ extension FaultOptions {
     if setup.apple.canAddSecureElementPass != .byRule {
       words.append("Apple: answers \(setup.apple.canAddSecureElementPass.rawValue)")
     }
-    if let wrongClock { words.append("The iPhone: clock \(wrongClock)") }
-    if !setup.phone.hasPassLibrary { words.append("The iPhone: Wallet restricted") }
-    if !setup.phone.hasSecureElement { words.append("The iPhone: no Secure Element") }
+    let phone = setup.vocabulary.phone
+    if let wrongClock { words.append("The \(phone): clock \(wrongClock)") }
+    if !setup.phone.hasPassLibrary { words.append("The \(phone): Wallet restricted") }
+    if !setup.phone.hasSecureElement { words.append("The \(phone): no Secure Element") }
     let watches = [Device.watch, .secondWatch]
     words += watches.filter { setup[$0]?.hasSecureElement == false }.map {
       "The \($0.title): no Secure Element"

@@ -91,13 +91,12 @@ package struct WorldInWords: Equatable, Sendable {
   }
 
   private static func allPlaces(in world: WorldFacts) -> [PlaceInFile] {
-    let kinds = DeviceKind.all(instead: .phone).map(\.brand)
     let sections = world.wallet.onScreen.sections.map { ([$0.key], $0.title) }
     return [
       (
         devices,
         [
-          (["device", "phone", "kind"], kinds.joined(separator: " or ")),
+          (["device", "phone", "kind"], "\(DeviceKind.iPhone.brand) or another"),
           (["device", "phone"], "Phone details"), (["device", "watch"], "Watch details"),
           (["device", "secondWatch"], "Second Watch"), (["device"], "Clock"),
         ]

@@ -27,14 +27,16 @@ extension AddFromWalletFlow: FlowPresentation {
     var words = StepWords(title: "", told: "", caption: caption(of: step, in: scene))
     switch step {
     case .bankList:
-      words.title = "From apps on your iPhone"
+      words.title = "From apps on your \(scene.world.vocabulary.phone)"
       words.told = "Wallet asks the apps for cards"
-      words.detail = status?.inWords ?? (waitsForAnswer ? "asking the extension" : "")
+      words.detail =
+        status?.inWords(scene.world.vocabulary.phone)
+        ?? (waitsForAnswer ? "asking the extension" : "")
       words.lines =
         waitsForAnswer
         ? [.init("Looking for cards in your apps…", .waiting)]
         : Sheet.Line.ownKinds + [
-          .init("From Apps on Your iPhone"),
+          .init("From Apps on Your \(scene.world.vocabulary.phone)"),
           .init(scene.moment.bankApp, .option(isSelected: true), picture: .bankApp),
           .init(age(in: scene), .aside),
         ]
@@ -121,9 +123,9 @@ extension Sheet.Line {
 }
 
 extension ExtensionStatus {
-  fileprivate var inWords: String {
+  fileprivate func inWords(_ phone: String) -> String {
     let devices = [
-      passEntriesAvailable ? "iPhone" : nil, remotePassEntriesAvailable ? "Watch" : nil,
+      passEntriesAvailable ? phone : nil, remotePassEntriesAvailable ? "Watch" : nil,
     ].compactMap { $0 }
     return
       (devices.isEmpty ? "nothing to add" : "cards for the " + devices.joined(separator: " and "))

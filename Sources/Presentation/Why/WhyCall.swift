@@ -81,63 +81,65 @@ extension Call {
 
   /// What the call is for, in a sentence; nil where its name says it.
   fileprivate func purpose(in v: Vocabulary) -> String? {
-    Self.purposes[title] ?? endpoint.map(v.purpose)
+    Self.purposes(on: v.phone)[title] ?? endpoint.map(v.purpose)
   }
 
   /// Purposes by titles, which are the names that PassKit and Google's API give the calls.
-  private static let purposes: [String: String] = [
-    "PKAddPaymentPassViewController.canAddPaymentPass()":
-      "The app asks whether it may add cards to Wallet here at all.",
-    "canAddSecureElementPass(primaryAccountIdentifier:)":
-      "The app asks whether the iPhone or a Watch can take this card and holds no pass with its id.",
-    "PKAddPaymentPassViewController(requestConfiguration:delegate:)":
-      "The app has PassKit show the sheet in which the card is added.",
-    "generateRequestWithCertificateChain":
-      "PassKit hands the app Apple's certificates and a nonce, and asks for the signed card within 20 s.",
-    "completionHandler(PKAddPaymentPassRequest)":
-      "The card goes to Wallet as the bank has signed it.",
-    "completionHandler(nil)": "The bank's extension gives Wallet no signed card.",
-    "addPaymentPassViewController(_:didFinishAdding:error:)":
-      "PassKit tells the app how the adding of the card has ended.",
-    "PKPassLibraryDidChange":
-      "PassKit tells the app that the passes on the iPhone have changed, so that it asks for them again.",
-    "PKPassLibraryRemotePaymentPassesDidChange":
-      "PassKit tells the app that the passes on the Watch have changed, so that it asks for them again.",
-    "PKPassLibrary.passes()":
-      "The app asks which cards Wallet on the iPhone holds; it is told of its own alone, and of none on the Watch.",
-    "PKPassLibrary.remoteSecureElementPasses":
-      "The app asks which cards are on the Watch, for the list of the iPhone's passes has none of them.",
-    "pass(withPassTypeIdentifier:serialNumber:)":
-      "The app looks for one pass by its names; PassKit looks on the iPhone alone.",
-    "status(completion:)":
-      "Wallet asks the bank's extension whether it has cards to offer; 100 ms are left for the answer.",
-    "passEntries(completion:)": "Wallet asks the bank's extension for the cards that it offers.",
-    "remotePassEntries(completion:)":
-      "Wallet asks the bank's extension for the cards that it offers for the Watch.",
-    "authorize": "Wallet has the customer log in to the bank before it goes on.",
-    "generateAddPaymentPassRequestForPassEntryWithIdentifier":
-      "Wallet hands the bank's extension Apple's certificates and a nonce, and asks for the signed card within 20 s.",
-    "getActiveWalletId()":
-      "The app asks for the id of the wallet that the card is to be signed for.",
-    "getStableHardwareId()":
-      "The app asks for the id of the phone that the card is to be signed for.",
-    "createWallet(activity, requestCode)":
-      "There is no active wallet, and the app has Google make one.",
-    "listTokens()": "The app asks which tokens Google Wallet has on this device.",
-    "isTokenized(request)":
-      "The app asks whether this device holds the card, told by last four digits, network and token service.",
-    "pushTokenize(activity, request, requestCode)":
-      "The app hands Google Wallet the signed card, to be added.",
-    "pushTokenize(request)":
-      "The app has Google Wallet add the card; what the bank signs is asked for later.",
-    "generate(request)":
-      "Google Wallet names wallet and phone, and asks the app for the card as the bank signs it.",
-    "onDataChanged":
-      "Google Wallet tells the app that something in it has changed, so that it asks again.",
-    "onActivityResult": "Google tells the app how the adding of the card has ended.",
-    "tokenize(activity, tokenReferenceId, …)":
-      "The app has Google Wallet go on with a verification that was left open.",
-    "viewToken(activity, request)": "The app has Google Wallet show the card.",
-    "checkEligibility": "Google looks whether what the bank signed may become a token.",
-  ]
+  private static func purposes(on phone: String) -> [String: String] {
+    [
+      "PKAddPaymentPassViewController.canAddPaymentPass()":
+        "The app asks whether it may add cards to Wallet here at all.",
+      "canAddSecureElementPass(primaryAccountIdentifier:)":
+        "The app asks whether the \(phone) or a Watch can take this card and holds no pass with its id.",
+      "PKAddPaymentPassViewController(requestConfiguration:delegate:)":
+        "The app has PassKit show the sheet in which the card is added.",
+      "generateRequestWithCertificateChain":
+        "PassKit hands the app Apple's certificates and a nonce, and asks for the signed card within 20 s.",
+      "completionHandler(PKAddPaymentPassRequest)":
+        "The card goes to Wallet as the bank has signed it.",
+      "completionHandler(nil)": "The bank's extension gives Wallet no signed card.",
+      "addPaymentPassViewController(_:didFinishAdding:error:)":
+        "PassKit tells the app how the adding of the card has ended.",
+      "PKPassLibraryDidChange":
+        "PassKit tells the app that the passes on the \(phone) have changed, so that it asks for them again.",
+      "PKPassLibraryRemotePaymentPassesDidChange":
+        "PassKit tells the app that the passes on the Watch have changed, so that it asks for them again.",
+      "PKPassLibrary.passes()":
+        "The app asks which cards Wallet on the \(phone) holds; it is told of its own alone, and of none on the Watch.",
+      "PKPassLibrary.remoteSecureElementPasses":
+        "The app asks which cards are on the Watch, for the list of the \(phone)'s passes has none of them.",
+      "pass(withPassTypeIdentifier:serialNumber:)":
+        "The app looks for one pass by its names; PassKit looks on the \(phone) alone.",
+      "status(completion:)":
+        "Wallet asks the bank's extension whether it has cards to offer; 100 ms are left for the answer.",
+      "passEntries(completion:)": "Wallet asks the bank's extension for the cards that it offers.",
+      "remotePassEntries(completion:)":
+        "Wallet asks the bank's extension for the cards that it offers for the Watch.",
+      "authorize": "Wallet has the customer log in to the bank before it goes on.",
+      "generateAddPaymentPassRequestForPassEntryWithIdentifier":
+        "Wallet hands the bank's extension Apple's certificates and a nonce, and asks for the signed card within 20 s.",
+      "getActiveWalletId()":
+        "The app asks for the id of the wallet that the card is to be signed for.",
+      "getStableHardwareId()":
+        "The app asks for the id of the phone that the card is to be signed for.",
+      "createWallet(activity, requestCode)":
+        "There is no active wallet, and the app has Google make one.",
+      "listTokens()": "The app asks which tokens Google Wallet has on this device.",
+      "isTokenized(request)":
+        "The app asks whether this device holds the card, told by last four digits, network and token service.",
+      "pushTokenize(activity, request, requestCode)":
+        "The app hands Google Wallet the signed card, to be added.",
+      "pushTokenize(request)":
+        "The app has Google Wallet add the card; what the bank signs is asked for later.",
+      "generate(request)":
+        "Google Wallet names wallet and phone, and asks the app for the card as the bank signs it.",
+      "onDataChanged":
+        "Google Wallet tells the app that something in it has changed, so that it asks again.",
+      "onActivityResult": "Google tells the app how the adding of the card has ended.",
+      "tokenize(activity, tokenReferenceId, …)":
+        "The app has Google Wallet go on with a verification that was left open.",
+      "viewToken(activity, request)": "The app has Google Wallet show the card.",
+      "checkEligibility": "Google looks whether what the bank signed may become a token.",
+    ]
+  }
 }

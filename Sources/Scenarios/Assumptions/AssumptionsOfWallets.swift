@@ -42,6 +42,12 @@ extension Assumption {
       because: "Apple has not commented on the reports that it answers otherwise.",
       near: "stripe-react-native 1305: no, with a Watch; dotnet/macios 9313: yes, for every card."),
     Assumption(
+      .apple, "Whether an iPad or a Mac takes cards from the bank's app",
+      "both do as an iPhone without a Watch; a Mac needs Touch ID and Apple silicon",
+      [Switch("device.phone.kind", "iphone"), Switch("device.phone.secureElement", "true")],
+      because: "Apple names the devices that hold cards, and not what PassKit answers on each.",
+      near: "stripe-react-native 1305: canAddPasses is false on iPads, and payment passes go in."),
+    Assumption(
       .apple, "What Wallet logs where the network declines a card",
       "HTTP 500 with errorCode 40456 for the call after the terms",
       because: "It has been seen once, and nobody has named its cause.",

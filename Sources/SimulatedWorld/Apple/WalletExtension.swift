@@ -82,7 +82,7 @@ extension World {
 
   /// Logs that the customer taps the issuer in Wallet's list.
   public mutating func chooseIssuerInWallet() {
-    log.tell("from apps on your iPhone", from: .customer, to: .wallet)
+    log.tell("from apps on your \(setup.vocabulary.phone)", from: .customer, to: .wallet)
   }
 
   /// Logs the customer in by the UI extension's screen; the new session is kept in the shared keychain.

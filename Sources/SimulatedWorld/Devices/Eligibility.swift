@@ -20,7 +20,7 @@ extension World {
     guard setup.phone.hasPassLibrary else { return .noPassLibrary }
     guard appIsEntitled else { return .noEntitlement }
     return setup.customerDevices.contains(where: \.hasSecureElement)
-      ? nil : .noSecureElement(.phone)
+      ? nil : .noSecureElement(setup.named(.phone))
   }
 
   /// A pass of `card` on `device`, whether or not the app may see it.

@@ -56,6 +56,11 @@ public final class DeviceKind: Identifiable, Constant {
   }
 
   public static let iPhone = DeviceKind(id: "iphone", .phone, walletTitle: "Wallet")
+  public static let iPad = DeviceKind(
+    id: "ipad", Device("phone", title: "iPad"), walletTitle: "Wallet", takesWatch: false)
+  /// A Mac with Touch ID and Apple silicon; without them it has no Secure Element.
+  public static let mac = DeviceKind(
+    id: "mac", Device("phone", title: "Mac"), walletTitle: "Wallet", takesWatch: false)
   public static let watch = DeviceKind(id: "watch", .watch, walletTitle: "Watch")
   public static let secondWatch = DeviceKind(
     id: "second-watch", .secondWatch, walletTitle: "Watch")
@@ -65,7 +70,7 @@ public final class DeviceKind: Identifiable, Constant {
     takesWatch: false)
 
   /// The kinds that a scenario may name, the default of each place first.
-  public static let all: [DeviceKind] = [.iPhone, .android, .watch, .secondWatch]
+  public static let all: [DeviceKind] = [.iPhone, .android, .iPad, .mac, .watch, .secondWatch]
 
   /// The kinds that can take the place of `device`.
   public static func all(instead device: Device) -> [DeviceKind] {
@@ -82,7 +87,9 @@ public final class DeviceKind: Identifiable, Constant {
 
   /// The reason why no Apple Watch can be paired with it; nil if one can.
   public var watchObstacle: String? {
-    takesWatch ? nil : "The phone is \(withArticle): no Apple Watch goes with it."
+    takesWatch
+      ? nil
+      : "The \(device.wallet.hasPassKit ? "device" : "phone") is \(withArticle): no Apple Watch goes with it."
   }
 
   /// The wallet's title, with the device if several kinds of device have the same wallet.

@@ -50,7 +50,11 @@ public struct WorldFacts: Hashable, Sendable {
   }
 
   /// The vocabulary for the phone's wallet and the app's issuer.
-  public var vocabulary: Vocabulary { Vocabulary(wallet, issuer.terms) }
+  public var vocabulary: Vocabulary {
+    let kind = phone.kind
+    return Vocabulary(
+      wallet, issuer.terms, on: kind === DeviceKind.iPhone || !wallet.hasPassKit ? nil : kind.title)
+  }
 
   /// The passes of all devices, the iPhone's first.
   public var passes: [StoredPass] {

@@ -45,7 +45,8 @@ extension Performer {
   /// Shows the App Store if Wallet sent the link; a link from elsewhere only raises a notice and an alert.
   mutating func leadToStore(_ link: String, from sender: Party) {
     guard sender == moment.world.walletParty else {
-      moment.app.notice = "No app on this iPhone opens this link: the bank's app is not installed."
+      moment.app.notice =
+        "No app on this \(moment.world.vocabulary.phone) opens this link: the bank's app is not installed."
       moment.app.alert = UnopenedLink(link, registered: [], isOfWallet: false)?.alert
       return
     }

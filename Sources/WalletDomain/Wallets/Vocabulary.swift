@@ -6,10 +6,15 @@
 public struct Vocabulary: Hashable, Sendable {
   public let walletType: WalletType
   public let terms: IssuerTerms
+  /// The device with the bank's app, where it is no phone: “iPad”.
+  private let otherDevice: String?
 
-  public init(_ walletType: WalletType = .applePay, _ terms: IssuerTerms = .tmp) {
+  public init(
+    _ walletType: WalletType = .applePay, _ terms: IssuerTerms = .tmp, on otherDevice: String? = nil
+  ) {
     self.walletType = walletType
     self.terms = terms
+    self.otherDevice = otherDevice
   }
 
   /// True if the phone's wallet is Apple's, which the app uses through PassKit.
@@ -33,10 +38,12 @@ extension Vocabulary {
   public var items: String { walletType.item.several }
   /// The field with the last four digits of a card: “primaryAccountNumberSuffix”, “fpanLastFour”.
   public var lastFourField: String { hasPassKit ? "primaryAccountNumberSuffix" : "fpanLastFour" }
-  /// “iPhone”, “phone”.
-  public var phone: String { walletType.platform == .iOS ? "iPhone" : "phone" }
+  /// “iPhone”, “iPad”, “phone”.
+  public var phone: String {
+    otherDevice ?? (walletType.platform == .iOS ? "iPhone" : "phone")
+  }
   /// “an iPhone”, “a phone”.
-  public var aPhone: String { walletType.platform == .iOS ? "an iPhone" : "a phone" }
+  public var aPhone: String { (phone.hasPrefix("i") ? "an " : "a ") + phone }
   /// The store that apps come from: “App Store”, “Google Play”.
   public var appStore: String { walletType.platform == .iOS ? "App Store" : "Google Play" }
   /// The phone's check of who the customer is: “Face ID”, “fingerprint”.
