@@ -10,18 +10,22 @@ package struct Subcommand: Sendable {
   /// Completions of an operand.
   var suggestions: Suggestions
   var summary: String
-  var options: [OptionSpec]
+  var options: [OptionSpec] { makeOptions() }
   /// The text after the options in help.
-  var notes: String
+  var notes: String { makeNotes() }
+  // A start of the program runs one command and needs no more than the names of the others.
+  private let makeOptions: @Sendable () -> [OptionSpec]
+  private let makeNotes: @Sendable () -> String
   package var run: @Sendable (Options) throws(CommandFailure) -> ExitCode
 
   package init(
     name: String, operands: [String] = [], suggestions: Suggestions = .nothing, summary: String,
-    options: [OptionSpec], notes: String = "",
+    options: @escaping @autoclosure @Sendable () -> [OptionSpec],
+    notes: @escaping @autoclosure @Sendable () -> String = "",
     run: @escaping @Sendable (Options) throws(CommandFailure) -> ExitCode
   ) {
     (self.name, self.operands, self.suggestions) = (name, operands, suggestions)
-    (self.summary, self.options, self.notes, self.run) = (summary, options, notes, run)
+    (self.summary, makeOptions, makeNotes, self.run) = (summary, options, notes, run)
   }
 
   var takesManyOperands: Bool { operands.last?.hasSuffix("…]") ?? false }
