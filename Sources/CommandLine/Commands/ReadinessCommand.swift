@@ -97,7 +97,7 @@ private func form(for steps: [ReadinessStep]) -> String {
     if place == 0 || steps[place - 1].part != step.part {
       lines += ["", "# \(step.part.rawValue)"]
     }
-    let words = [step.task, "For \(step.owner.title).", "Missing if: \(step.check)"]
+    let words = [step.task, "For \(step.owner.title).", "How to tell: \(step.check)"]
     lines += [""] + words.flatMap { $0.wrapped(toColumns: 78) }.map { "# " + $0 }
     lines.append("\(step.id): unknown")
   }
@@ -105,7 +105,10 @@ private func form(for steps: [ReadinessStep]) -> String {
 }
 
 private func text(of road: Readiness, isOfBank: Bool) -> String {
-  var lines = (road.summary + (isOfBank ? [road.firstBuild] : [])).flatMap {
+  let ofScenario =
+    "So it is in the scenario. For your own bank: passwalk readiness --form > FILE, fill it in, "
+    + "and passwalk readiness --from FILE."
+  var lines = (road.summary + [isOfBank ? road.firstBuild : ofScenario]).flatMap {
     $0.wrapped(toColumns: 80)
   }
   for row in road.rows {
