@@ -142,7 +142,8 @@ extension PlainModel {
 
   private var addInWallet: PlainChoice {
     PlainChoice(
-      "Add a card in Wallet itself, from the apps on the \(app.session.world.vocabulary.phone)", .walletAddChosen,
+      "Add a card in Wallet itself, from the apps on the \(app.session.world.vocabulary.phone)",
+      .walletAddChosen,
       unless: app.session.addFromWalletObstacle)
   }
 

@@ -61,7 +61,8 @@ extension PlainModel {
     let (session, list) = (app.session, app.session.moment.cardList)
     let (bank, title) = (session.scenario.bank.name, list.title ?? "")
     switch list {
-    case .noApp(.notInstalled): return ["The app of \(bank) is not installed on this \(session.world.vocabulary.phone)."]
+    case .noApp(.notInstalled):
+      return ["The app of \(bank) is not installed on this \(session.world.vocabulary.phone)."]
     case .noApp(.neverOpened): return ["The app of \(bank) was never opened: refresh opens it."]
     case .logIn(let reason): return ["\(title)."] + reason.lines(in: session.world).map(\.text)
     case .failed(let failure):

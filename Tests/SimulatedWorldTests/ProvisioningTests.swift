@@ -63,7 +63,7 @@ import WalletDomain
       SignedCard(
         activationData: Data(count: 1), ephemeralPublicKey: Data(count: 65),
         encryptedData: Data(count: 99)))
-    guard case .eligibility(.requestRefused(let why), _) = world.result(of: id)?.apple else {
+    guard case .eligibility(.requestRefused(let why, _), _) = world.result(of: id)?.apple else {
       Issue.record("not refused")
       return
     }
