@@ -25,6 +25,21 @@ import Testing
     #expect(statements.first?["firstLine"] as? Int == 1)
   }
 
+  @Test(arguments: [[], ["--json"]])
+  func `no secret comes out`(options: [String]) throws {
+    let text =
+      "Name: Jane Roe\nserialNumber: SN-1\ntokenStatus: ACTIVE\ntokenUniqueReference: T1\n"
+      + "Ms Roe: PESEL 44051401359, card 5204 2477 5000 1471, PIN 4711\n"
+      + "GET https://a-smp-device.apple.com/broker/v2/devices/"
+      + "0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F6071/cards\n"
+      + "Authorization = \"AppleToken q7Yt3LmZ81xx\";\n"
+    let arguments = (["read", "-"] + options).map { Array($0.utf8) }
+    let printed = try passwalk(arguments, typing: Array(text.utf8)).text
+    for secret in ["Roe", "44051401359", "1471", "4711", "0A1B2C3D", "q7Yt3LmZ81xx"] {
+      #expect(!printed.contains(secret), "\(secret)")
+    }
+  }
+
   @Test func `where nothing is read, the exit code says so`() throws {
     let ending = try passwalk("read", "-", typing: "hello\n")
     #expect(ending.code == 1)

@@ -22,6 +22,8 @@ package struct Pasting: TextOverlay {
   private var showsStatements = false
   /// Whether the text came as a whole.
   private var isWhole = false
+  /// That text, while it holds tables whose columns can be taken for something else.
+  private var source: Source?
   /// Whether the facts came key by key, so that more may follow.
   private var isTyped = false
   var refusal: PastedFacts.Refusal?
@@ -34,7 +36,9 @@ package struct Pasting: TextOverlay {
   /// Reads a text that was pasted as a whole.
   init(_ text: String, under key: PseudonymKey) {
     isWhole = true
-    note(Reading(of: [.pasted(text)]))
+    let whole = Source.pasted(text)
+    note(Reading(of: [whole]))
+    if report?.reading.found.contains(where: { !$0.columns.isEmpty }) == true { source = whole }
     do throws(PastedFacts.Refusal) {
       facts = try PastedFacts(text, under: key)
     } catch {
@@ -99,7 +103,10 @@ package struct Pasting: TextOverlay {
           ? "No code or step was read that a state ends with." : nil
       },
       run: { pasting, app in
-        guard let code = pasting.report?.codes.first else { return [] }
+        guard let code = pasting.report?.codeOfStates else {
+          app.toast = Toast("No shipped state ends so.", .plain)
+          return []
+        }
         var picker = ScenarioPicker(app.seen)
         picker.editor?.insert(code)
         return app.open(picker)
@@ -142,9 +149,30 @@ package struct Pasting: TextOverlay {
     return []
   }
 
+  /// Takes the first nine columns of tables for the next thing that they can hold, by their digits.
+  private mutating func changeColumn(_ key: Key) -> Bool {
+    let columns = report?.reading.found.flatMap(\.columns) ?? []
+    guard showsStatements, var source, case .character(let digit) = key,
+      let place = digit.wholeNumberValue, columns.indices.contains(place - 1)
+    else { return false }
+    let column = columns[place - 1]
+    let meanings = [nil] + TableColumn.Meaning.allCases.map(Optional.some)
+    let now = meanings.firstIndex(of: column.meaning) ?? 0
+    for step in 1..<meanings.count {
+      source.columns[column.header] = .some(meanings[(now + step) % meanings.count])
+      let reading = Reading(of: [source])
+      // A table that is none any more could not be changed back.
+      guard reading.found.contains(where: { !$0.columns.isEmpty }) else { continue }
+      self.source = source
+      report = ReadingReport(reading)
+      break
+    }
+    return true
+  }
+
   /// Takes a key of a paste that comes as keys: Enter ends a line, and the text once it is complete.
   mutating func type(_ key: Key, _ app: Seen) -> Bool {
-    type(key, under: app.pseudonymKey, more: false)
+    changeColumn(key) || type(key, under: app.pseudonymKey, more: false)
   }
 
   /// `more`: other keys have arrived with it, so that an empty line is part of the paste and no decision.
@@ -195,32 +223,15 @@ extension PastedFacts.Refusal {
 }
 
 extension TerminalEvent {
-  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
+  var isKey: Bool { if case .key = self { true } else { false } }
 }
 
 extension Pasting {
   /// Whether a paste may arrive as keys.
   package static func isOpen(_ seen: Seen) -> Bool { seen.overlay is Pasting }
 
-  /// Opens the window where keys come faster than anybody types, from a terminal without bracketed paste.
-  ///
-  /// The keys are dropped where nothing can be pasted: as commands or as text of the palette they would do harm.
-  package static func noticeBurst(
-    _ events: ArraySlice<TerminalEvent>, _ app: inout AppModel
-  ) -> Int {
-    let isOver = (app.overlay as? Pasting).map(\.takesNoText) ?? true
-    guard isOver, TypedBurst.isOne(events, withLine: app.openEditor != nil) else { return 0 }
-    if app.endBlank() { return 0 }
-    if let obstacle = obstacle(app.seen) {
-      app.toast = Toast("Nothing was pasted. \(obstacle)", .plain)
-      return events.prefix(while: \.isKey).count
-    }
-    _ = app.open(Pasting())
-    return 0
-  }
-
   /// Whether it has read a text as a whole, so that keys are commands.
-  private var takesNoText: Bool { isWhole && (facts != nil || report != nil) }
+  var takesNoText: Bool { isWhole && (facts != nil || report != nil) }
 
   /// Takes the first keys as text of pasted facts, all at once for speed, and returns their number.
   package static func type(_ events: ArraySlice<TerminalEvent>, _ app: inout AppModel) -> Int {
@@ -238,11 +249,6 @@ extension Pasting {
     app.overlays.append(pasting)
     if count > 0 { (app.toast, app.asked) = (nil, nil) }
     return count
-  }
-
-  /// Whether pasted text goes into an open input line.
-  package static func isForLine(_ seen: Seen) -> Bool {
-    seen.overlay.map { $0.editor != nil } ?? false
   }
 
   /// Says that a paste was too long and dropped.
@@ -326,7 +332,8 @@ extension Pasting {
 
   /// What can be done with statements that make no world.
   private func whatItIsFor(of app: Seen) -> String {
-    "It names no card list and no answer to start from."
+    (source == nil ? "" : "A digit takes that column for something else. ")
+      + "It names no card list and no answer to start from."
       + (report?.codes.isEmpty == false
         ? " \(app.keyLabel(of: .word(.scenarios))) lists the states that end so." : "")
   }

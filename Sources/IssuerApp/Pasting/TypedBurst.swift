@@ -1,4 +1,4 @@
-import Terminal
+package import Terminal
 
 /// Keys that come at once, as a paste does in a terminal that does not mark it.
 enum TypedBurst {
@@ -24,5 +24,29 @@ enum TypedBurst {
     }
     // A key that is held down repeats a single character.
     return count >= fewest && characters.count > 8 && (!withLine || lines > 0)
+  }
+}
+
+extension Pasting {
+  /// Opens the window where keys come faster than anybody types, from a terminal without bracketed paste.
+  ///
+  /// The keys are dropped where nothing can be pasted: as commands or as text of the palette they would do harm.
+  package static func noticeBurst(
+    _ events: ArraySlice<TerminalEvent>, _ app: inout AppModel
+  ) -> Int {
+    let isOver = (app.overlay as? Pasting).map(\.takesNoText) ?? true
+    guard isOver, TypedBurst.isOne(events, withLine: app.openEditor != nil) else { return 0 }
+    if app.endBlank() { return 0 }
+    if let obstacle = obstacle(app.seen) {
+      app.toast = Toast("Nothing was pasted. \(obstacle)", .plain)
+      return events.prefix(while: \.isKey).count
+    }
+    _ = app.open(Pasting())
+    return 0
+  }
+
+  /// Whether pasted text goes into an open input line.
+  package static func isForLine(_ seen: Seen) -> Bool {
+    seen.overlay.map { $0.editor != nil } ?? false
   }
 }

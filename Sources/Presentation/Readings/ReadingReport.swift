@@ -21,12 +21,14 @@ package struct ReadingReport: Equatable, Sendable {
     package let statements: [Int]
   }
 
-  /// The parties in the order in which they first speak; `customer` limits them to one customer's statements.
-  package func groups(of customer: Int? = nil) -> [Group] {
-    let own = customer.flatMap { reading.customers.indices.contains($0) ? $0 : nil }
-    let others = Set(
-      reading.customers.indices.filter { $0 != own }.flatMap { reading.customers[$0] })
-    let shown = reading.statements.indices.filter { own == nil || !others.contains($0) }
+  /// The parties in the order in which they first speak, with the statements of one customer, or with those of none.
+  package func groups(of customer: Int?) -> [Group] {
+    let assigned = Set(reading.customers.joined())
+    let shown =
+      !reading.hasSeveralCustomers
+      ? Array(reading.statements.indices)
+      : customer.map { reading.customers[$0] }
+        ?? reading.statements.indices.filter { !assigned.contains($0) }
     var parties: [Party] = []
     for place in shown where !parties.contains(reading.statements[place].party) {
       parties.append(reading.statements[place].party)
@@ -61,12 +63,21 @@ package struct ReadingReport: Equatable, Sendable {
     }.withoutRepeats
   }
 
+  /// The first of the codes that shipped states end with; nil where none does.
+  package var codeOfStates: String? {
+    guard let all = try? Catalogue.all() else { return nil }
+    let search = ScenarioSearch(all)
+    return codes.first { !search.shown(by: $0).isEmpty }
+  }
+
   /// Codes and words by which states that end so are looked for, the most telling first.
   package var codes: [String] { reading.codes }
 
   /// How much was read: “4 statements of 2 parties; 3 lines were not read”.
   package var summary: String {
-    let (count, parties) = (reading.statements.count, groups().count)
+    let (count, parties) = (
+      reading.statements.count, Set(reading.statements.map(\.party)).count
+    )
     let unread = reading.unread.reduce(0) { $0 + $1.count }
     return
       (count == 0
@@ -77,7 +88,7 @@ package struct ReadingReport: Equatable, Sendable {
         ? "." : "; \(unread) \(unread == 1 ? "line was" : "lines were") not read.")
   }
 
-  /// All of it as sections, the gravest first.
+  /// All of it as sections, the gravest first; of several customers those of one, or with nil of all.
   package func sections(of customer: Int? = nil) -> [Report.Section] {
     let found = reading.found
     func all(_ texts: (Conclusion) -> [String]) -> [Report.Item] {
@@ -88,11 +99,9 @@ package struct ReadingReport: Equatable, Sendable {
       section(Self.contradictions, reading.contradictions.map(item)),
       section("Customers", customers),
     ].compactMap(\.self)
-      + groups(of: customer).map { group in
-        Report.Section(
-          heading: group.party.heading, items: items(of: group))
-      }
+      + groupSections(of: customer)
       + [
+        section("Columns", reading.found.flatMap(\.columns).map(item)),
         section("Cut off", reading.cutOff.map { Report.Item("\($0.place): more may follow.") }),
         section(Self.notKnown, all(\.notKnown)),
         section(
@@ -103,6 +112,25 @@ package struct ReadingReport: Equatable, Sendable {
           statesThatEndSo.prefix(6).map { Report.Item("passwalk --scenario \($0)") }),
         section("Taken for", kinds), section("Not read", reading.unread.map(item)),
       ].compactMap(\.self)
+  }
+
+  /// The parties' statements; with nil those of each customer one after the other.
+  private func groupSections(of customer: Int?) -> [Report.Section] {
+    let several = reading.hasSeveralCustomers
+    let customers = several ? customer.map { [$0] } ?? Array(reading.customers.indices) : []
+    return customers.flatMap { number in
+      groups(of: number).map { group in
+        Report.Section(
+          heading: "Customer \(number + 1), \(group.party.heading)", items: items(of: group))
+      }
+    }
+      + groups(of: nil).map { group in
+        Report.Section(heading: group.party.heading, items: items(of: group))
+      }
+  }
+
+  private func item(_ column: TableColumn) -> Report.Item {
+    Report.Item("\(column.header): \(column.meaning?.title ?? "taken for nothing")")
   }
 
   private func section(_ heading: String, _ items: [Report.Item]) -> Report.Section? {

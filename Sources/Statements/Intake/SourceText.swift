@@ -3,6 +3,8 @@ import Glibc
 /// A file or a pasted text as UTF-8 with plain line ends and blanks, whatever encoding and mail program it went through.
 struct SourceText: Sendable {
   let name: String
+  /// What columns of tables are to be taken for, by their headers.
+  var columns: [String: TableColumn.Meaning?] = [:]
   private(set) var bytes: [UInt8]
   /// Whether the source is longer than what is read of it.
   private(set) var isCutOff = false

@@ -1,9 +1,11 @@
 import Redaction
 
 /// A file or a pasted text to be read.
-public struct Source: Sendable {
+public struct Source: Hashable, Sendable {
   public var name: String
   public var bytes: [UInt8]
+  /// What columns of its tables are to be taken for, by their headers; nil for nothing.
+  public var columns: [String: TableColumn.Meaning?] = [:]
 
   public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 
@@ -17,7 +19,11 @@ extension Reading {
   static let mostStatements = Finding.mostClaims
 
   public init(of sources: [Source]) {
-    for source in sources { read(SourceText(source.bytes, named: source.name)) }
+    for source in sources {
+      var text = SourceText(source.bytes, named: source.name)
+      text.columns = source.columns
+      read(text)
+    }
     coverPersons()
     placePasses()
     contradictions = Contradiction.all(in: statements)

@@ -94,6 +94,27 @@ import Testing
     #expect(!app.shows("Contradictions"))
   }
 
+  @Test func `a table's columns are told as understood, and a digit changes one`() {
+    var app = Story(.mixedWallet)
+    app.paste("id,name,last4,network,mode\nc1,Gold,1471,VISA,ACTIVE\n")
+    if !app.shows("Columns") { app.press("Tab") }
+    app.press("End")
+    #expect(app.shows("last4: the card's last four digits") && app.shows("mode: taken for nothing"))
+    app.press("5")
+    app.press("End")
+    #expect(!app.shows("mode: taken for nothing"))
+  }
+
+  @Test func `two customers whose ids do not meet are shown one after the other`() {
+    var app = Story(.mixedWallet)
+    app.paste(
+      "serialNumber: SN-1\ntokenStatus: ACTIVE\ntokenUniqueReference: T1\n\nnext customer\n\n"
+        + "serialNumber: SN-2\ntokenStatus: SUSPENDED\ntokenUniqueReference: T2\n")
+    #expect(app.shows("it may be 2 customers") && app.shows("T1") && !app.shows("SUSPENDED"))
+    app.press("Enter")
+    #expect(app.shows("SUSPENDED"))
+  }
+
   @Test func `keys that come at once are a paste, and none lands in the palette`() {
     var app = Story(.mixedWallet)
     app.press(":")

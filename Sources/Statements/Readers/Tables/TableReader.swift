@@ -40,8 +40,10 @@ private struct Table {
     guard let separator = Self.separator(of: header) else { return nil }
     var rows = DelimitedRows(passage.rest, separator: separator, line: 0)
     guard let names = rows.next()?.cells, names.count > 1 else { return nil }
-    columns = names.map {
-      TableColumn(header: $0.coveredValue, meaning: TableColumn.meaning(of: $0))
+    columns = names.map { name in
+      let header = name.coveredValue
+      return TableColumn(
+        header: header, meaning: source.columns[header] ?? TableColumn.meaning(of: name))
     }
     let meanings = columns.compactMap(\.meaning)
     func has(_ some: TableColumn.Meaning...) -> Bool { some.contains(where: meanings.contains) }
