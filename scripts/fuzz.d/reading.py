@@ -235,6 +235,40 @@ def planted(program, material, chance):
     expect_no([core], program)
 
 
+# What people hold
+
+SOURCES = [
+    "error\t08:31:07.2+0200\tLoyal\tcom.sample.loyal missing entitlement: com.apple.developer.payment-pass-provisioning",
+    'didFinishAdding pass=nil error=Optional(Error Domain=PKPassKitErrorDomain Code=2 "(null)" UserInfo={NSUnderlyingError=0x6 '
+    '{Error Domain=NSURLErrorDomain Code=-1005 "(null)"}})',
+    "ProvisioningOperationComposer: Step 'eligibility' failed with error <PKProvisioningError: severity: 'x'; "
+    "internalDebugDescriptions: '(\n    \"a\",\n    \"Received HTTP 500\"\n)'; underlyingError: ''; userInfo: '{\n}'; >",
+    '$ curl -s https://tmp.example/tokens/searches -d \'{"walletType":"APPLE_PAY","tokenUniqueReferences":[]}\'\n'
+    '[{"tokenUniqueReference":"T1","externalCardId":"c1","tokenStatus":"ACTIVE"}]',
+    "id,name,last4,network,status,cardholder\nc1,Gold,1471,VISA,ACTIVE,X\nc2,Blue,2206,VISA,ACTIVE,X",
+    "serialNumber: SN-1\ntokenStatus: INACTIVE\ntokenUniqueReference: T1\n\nnext customer\n\nserialNumber: SN-2\ntokenStatus: ACTIVE",
+    '{"log":{"version":"1.2","entries":[{"startedDateTime":"2026-02-12T10:00:00Z","request":{"method":"POST","url":"https://a.example/x",'
+    '"headers":[],"cookies":[],"postData":{"text":"{}"}},"response":{"status":200,"content":{"text":"[]"}}}]}}',
+    "Klient: „Portfel pokazuje: Limit urządzeń dla karty.”", "E/TapAndPay( 1234): 15009 TAP_AND_PAY_UNAVAILABLE",
+]
+
+
+def reads(program, material, chance):
+    """Sources of every form, spoilt and joined, are read to their end, and a secret among them comes out nowhere."""
+    secret, core = chance.choice(SECRETS)
+    parts = [cases.mutated(source, chance, material) for source in chance.choices(SOURCES, k=chance.randrange(1, 6))]
+    parts.insert(chance.randrange(len(parts) + 1), secret)
+    text = chance.choice(["\n", "\r\n", "\n> "]).join(parts)
+    if chance.random() < 0.3:
+        text = text[:chance.randrange(len(text) + 1)]
+    json_wanted = chance.random() < 0.5
+    said = program.run("read", "-", *(["--json"] if json_wanted else []), typed=text)
+    if json_wanted:
+        parsed("json", said)
+    if secret in text:
+        expect_no([core], program)
+
+
 # Options and files of settings
 
 
@@ -253,5 +287,5 @@ def options(program, material, chance):
 
 KINDS = {
     "reopened": (reopened, 20), "recorded": (recorded, 12), "walks": (walks, 15), "answers": (answers, 15), "planted": (planted, 15),
-    "options": (options, 10),
+    "options": (options, 10), "reads": (reads, 15),
 }
