@@ -14,6 +14,12 @@ import Testing
     ("not-offered", 1, "tmp-down", ["card-violet"]),
     ("not-offered", 1, "no-watch", ["card-violet", "--device", "watch"]),
     ("declined-by-network", 1, "push-red", ["card-gold"]),
+    ("added", 0, "marqeta-added", ["card-gold"]),
+    ("added-requiring-activation", 0, "wise-added", ["card-gold"]),
+    ("added-requiring-activation", 0, "lithic-added", ["card-gold"]),
+    ("added", 0, "enfuce-added", ["card-everyday"]), ("added", 0, "enfuce-added", ["card-gold"]),
+    ("added", 0, "synctera-added", ["card-gold"]),
+    ("issuer-failed", 1, "marqeta-refused", ["card-gold"]),
     ("deadline-passed", 1, "sign-too-slow", ["card-gold"]),
   ])
   func `add ends in its outcome`(
