@@ -4,16 +4,33 @@
 final class IndexedJSON: Sendable {
   enum Kind: UInt8 { case object, list, key, text, number, bool, null }
 
-  /// A value or a member's name; `next` is the place of the one after it.
+  /// A value or a member's name in 16 bytes; `next` is the place of the one after it.
   struct Entry {
     var start: Int32
-    var end: Int32
+    var end: Int32 = 0
     var next: Int32 = 0
-    var line: Int32
-    var kind: Kind
-    var hasEscapes = false
+    /// The line, the kind and the flags.
+    private var packed: UInt32
+
+    init(start: Int, line: Int, kind: Kind) {
+      self.start = Int32(start)
+      packed = UInt32(truncatingIfNeeded: line) << 5 | UInt32(kind.rawValue)
+    }
+
+    var line: Int32 { Int32(packed >> 5) }
+    var kind: Kind {
+      get { Kind(rawValue: UInt8(packed & 7)) ?? .null }
+      set { packed = packed & ~7 | UInt32(newValue.rawValue) }
+    }
+    var hasEscapes: Bool {
+      get { packed & 8 != 0 }
+      set { packed = newValue ? packed | 8 : packed & ~8 }
+    }
     /// Whether the text ends inside this list or object.
-    var isCutOff = false
+    var isCutOff: Bool {
+      get { packed & 16 != 0 }
+      set { packed = newValue ? packed | 16 : packed & ~16 }
+    }
   }
 
   /// The maximum number of bytes that JSON within a line goes on behind that line.
@@ -46,7 +63,7 @@ final class IndexedJSON: Sendable {
         bytes: UnsafeBufferPointer(rebasing: buffer[..<min(buffer.count, limit)]), position: start,
         line: line, isOneLine: isOneLine)
       indexer.readValue(at: 1)
-      return (indexer.entries, indexer.position, indexer.line)
+      return (indexer.isTooDeep ? [] : indexer.entries, indexer.position, indexer.line)
     }
     (entries, end, lastLine) = indexer
     self.bytes = bytes
@@ -75,6 +92,14 @@ struct JSONNode {
   var isList: Bool { kind == .list }
   /// Number of bytes of the value.
   var byteCount: Int { Int(entry.end - entry.start) }
+
+  /// An object in one line as it is written, or its beginning; nil for others.
+  var quote: String? {
+    let (first, last) = (entry.line, json.entries[Int(entry.next) - 1].line)
+    guard isObject, !isCutOff, first == last else { return nil }
+    let bytes = json.bytes[Int(entry.start)..<Int(entry.end)]
+    return String(decoding: bytes.prefix(600), as: UTF8.self) + (bytes.count > 600 ? "…" : "")
+  }
 
   /// The text of a scalar; nil for null, lists and objects.
   var text: String? {
@@ -183,6 +208,9 @@ private struct Indexer {
   let isOneLine: Bool
   var entries: [IndexedJSON.Entry] = []
 
+  /// Whether values lie deeper in others than any that are read.
+  var isTooDeep = false
+
   private static let maxDepth = 64
 
   private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
@@ -200,8 +228,12 @@ private struct Indexer {
   }
 
   private mutating func open(_ kind: IndexedJSON.Kind) -> Int {
+    // Large documents would otherwise be copied as often as their index grows.
+    if entries.count == 1 << 18 {
+      entries.reserveCapacity(bytes.count / max(1, position >> 18) + (1 << 18))
+    }
     entries.append(
-      IndexedJSON.Entry(start: Int32(position), end: 0, line: Int32(line), kind: kind))
+      IndexedJSON.Entry(start: position, line: line, kind: kind))
     return entries.count - 1
   }
 
@@ -214,8 +246,10 @@ private struct Indexer {
   /// Reads a value; returns false, and keeps nothing of a scalar, where it breaks off.
   @discardableResult mutating func readValue(at depth: Int) -> Bool {
     switch next {
-    case UInt8(ascii: "{"): return depth <= Self.maxDepth && readMembers(at: depth)
-    case UInt8(ascii: "["): return depth <= Self.maxDepth && readItems(at: depth)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      if depth > Self.maxDepth { isTooDeep = true }
+      return !isTooDeep
+        && (next == UInt8(ascii: "{") ? readMembers(at: depth) : readItems(at: depth))
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return readText(.text)
     default: return readWord()
     }

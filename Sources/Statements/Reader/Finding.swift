@@ -32,5 +32,9 @@ struct Finding {
     var time: StatedTime?
     var certainty = Certainty.known
     var line = 0
+    /// The part of the line that says it, not yet covered; nil for all of the line.
+    var quote: String?
+    /// The number of the call that it is a part of, from the passage's first one on; nil outside of calls.
+    var call: Int?
   }
 }

@@ -41,11 +41,10 @@ private struct DocumentReader {
         cursor.advance()
         continue
       }
-      let before = reading.kinds
-      let claims = reading.claims.count
+      let before = reading.foundCount
       reading.readDocument(json.root)
       // What is not recognised is not read.
-      if reading.claims.count == claims, reading.kinds == before || lineCount > 0 { break }
+      if reading.foundCount == before { break }
       cursor.skip(json)
       lineCount = json.lastLine + 1
       cursor.advance()

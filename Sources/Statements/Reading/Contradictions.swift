@@ -141,7 +141,8 @@ extension Statement {
   /// The state of a token that it tells of as holding, by the token's record or by its pass.
   fileprivate var tokenState: TokenState? {
     switch fact {
-    case .token(let record): record.event == nil ? record.state : nil
+    case .token(let record) where record.event == nil:
+      record.state ?? record.status.flatMap(TokenState.init(word:))
     case .pass(let record): record.state.flatMap(TokenState.init(pass:))
     default: nil
     }

@@ -25,6 +25,7 @@ extension Reading {
       read(text)
     }
     coverPersons()
+    persons = []
     placePasses()
     contradictions = Contradiction.all(in: statements)
     customers = Self.customers(of: statements)
@@ -114,18 +115,21 @@ extension Reading {
     if finding.kind == .nextCustomer { partCount += 1 }
     if finding.claims.isEmpty { return }
     listCount += 1
-    let isOfOne = finding.kind.isOfOneCustomer || passage.head?.kind?.isDeviceLog == true
-    // A device's log is one list.
-    let list: Int? = finding.kind.isOfOneCustomer ? listCount : isOfOne ? -partCount - 1 : nil
+    // All of a device's log is of one customer.
+    let isOfLog = passage.head?.kind?.isDeviceLog == true
+    let list = finding.kind.isOfOneCustomer ? listCount : isOfLog ? -partCount : nil
     persons.formUnion(finding.secrets)
     let claimed = passage.start..<min((places.last ?? 0..<0).upperBound, passage.start + 8_192)
     persons.formUnion(Redactor.personalPhrases(in: text.text(claimed)))
     for claim in finding.claims {
+      var source = lines(claim.line)
+      if let quote = claim.quote { source.quote = Redactor.coveredForReading(quote) }
       statements.append(
         Statement(
           party: claim.party, subject: claim.subject, fact: claim.fact,
           time: claim.time ?? passage.head?.time, certainty: claim.certainty,
-          source: lines(claim.line), list: list, part: partCount))
+          source: source,
+          list: list ?? claim.call.map { listCount << 20 + $0 }, part: partCount))
     }
   }
 

@@ -172,14 +172,15 @@ struct CurlTranscript {
     guard call.status != nil, small.hasPrefix("<html") || small.hasPrefix("<!doctype html") else {
       return false
     }
-    var title = ""
+    var lines: [String] = []
     while true {
-      let line = text.text
-      if title.isEmpty { title = line.title ?? "" }
-      if line.lowercased().contains("</html") || !text.hasNext { break }
+      lines.append(String(text.text))
+      if lines.last?.lowercased().contains("</html") == true || !text.hasNext || lines.count > 400 {
+        break
+      }
       text.advance()
     }
-    call.page = title
+    call.page = HeldCall.page(lines)
     return true
   }
 
@@ -316,14 +317,5 @@ extension Substring {
   fileprivate func value(after name: String) -> Substring? {
     guard let range = firstRange(of: name) else { return nil }
     return self[range.upperBound...].prefix { $0 != "]" }.trimmedPart
-  }
-
-  fileprivate var title: String? {
-    for tag in ["<title>", "<h1>"] {
-      if let range = firstRange(of: tag) {
-        return String(self[range.upperBound...].prefix { $0 != "<" })
-      }
-    }
-    return nil
   }
 }

@@ -7,6 +7,7 @@ extension ObjectForm {
     reading.found(.har)
     for entry in entries.items where !reading.isFull {
       guard let request = entry["request"] else { continue }
+      reading.object = entry
       var call = HeldCall()
       call.setAddress(request["url"]?.text ?? "")
       call.method = request["method"]?.text ?? ""
@@ -16,7 +17,7 @@ extension ObjectForm {
       let response = entry["response"]
       call.status = response?["status"]?.text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
       call.answer = body(of: response?["content"])
-      call.page = response?["content"]?.pageTitle
+      call.page = response?["content"]?.page
       reading.read(call)
       if call.status == nil {
         let reason =
@@ -132,16 +133,11 @@ extension ObjectForm {
 }
 
 extension JSONNode {
-  /// The title of an HTML page in a recorded answer; nil for other answers.
-  fileprivate var pageTitle: String? {
+  /// Who made an HTML page in a recorded answer; nil for other answers.
+  fileprivate var page: String? {
     guard self["mimeType"]?.text?.contains("html") == true, let text = self["text"]?.text else {
       return nil
     }
-    for tag in ["<title>", "<h1>"] {
-      if let range = text.firstRange(of: tag) {
-        return String(text[range.upperBound...].prefix { $0 != "<" }).coveredValue
-      }
-    }
-    return "a page without a title"
+    return HeldCall.page(text.split(separator: "\n", maxSplits: 400).map(String.init))
   }
 }

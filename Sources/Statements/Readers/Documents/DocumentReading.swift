@@ -7,6 +7,8 @@ struct DocumentReading {
   /// The kinds of what was recognised, the outermost first.
   private(set) var kinds: [Kind] = []
   private(set) var isCutOff = false
+  /// How often something was recognised.
+  private(set) var foundCount = 0
   /// The call of which the values are read.
   var call = Call()
   /// The time that the surrounding record gives.
@@ -17,6 +19,8 @@ struct DocumentReading {
   var cardSuffix: String?
   /// What happened to the app by a record, such as didFinishAdding.
   var event: String?
+  /// The object that is read, which statements quote.
+  var object: JSONNode?
   /// Whether the value that is read is an item of a list.
   private(set) var isInList = false
   /// The HTTP status of the answer that is read, and who gave it.
@@ -31,6 +35,8 @@ struct DocumentReading {
   /// The line of the last answer among documents, and whether it is a part of one.
   private var answer: (line: Int, isPart: Bool)?
   private let firstLine: Int
+  /// The number of the call that is read, and how many there were.
+  private var (callCount, callsRead) = (Int?.none, 0)
   /// How often a text in JSON was read as JSON.
   private var textDepth = 0
 
@@ -51,17 +57,21 @@ struct DocumentReading {
 
   // MARK: What is found
 
-  mutating func found(_ kind: Kind) { if !kinds.contains(kind) { kinds.append(kind) } }
+  mutating func found(_ kind: Kind) {
+    foundCount += 1
+    if !kinds.contains(kind) { kinds.append(kind) }
+  }
 
   mutating func claim(
     _ party: Party, _ subject: Subject = Subject(), _ fact: Fact, at line: Int,
-    _ time: StatedTime? = nil, certainty: Certainty = .known
+    _ time: StatedTime? = nil, quote: String? = nil
   ) {
     if isFull { return }
     claims.append(
       Finding.Claim(
-        party: party, subject: subject, fact: fact, time: time ?? self.time, certainty: certainty,
-        line: max(0, line - firstLine)))
+        party: party, subject: subject, fact: fact, time: time ?? self.time,
+        certainty: isCutOff ? .cutOff : .known,
+        line: max(0, line - firstLine), quote: quote ?? object?.quote, call: callCount))
   }
 
   mutating func claim(_ party: Party, _ fact: Fact, at line: Int) {
@@ -129,6 +139,9 @@ struct DocumentReading {
     case .list: visitItems(node, called: name)
     case .object:
       for form in ObjectForm.forms(of: node) where form.isWrapper || !node.isCutOff {
+        let outer = object
+        object = node
+        defer { object = outer }
         if form.read(&self, node, name) { return }
       }
       visitMembers(node)
@@ -194,6 +207,9 @@ struct DocumentReading {
   /// Reads a call: what was asked, what was answered, and what of both does not meet.
   mutating func read(_ held: HeldCall) {
     let operation = held.operation
+    callsRead += 1
+    callCount = callsRead
+    defer { callCount = nil }
     let earlier = (call, time, tokens, status, answerer)
     call = Call(operation: operation, hasFailed: (held.status ?? 0) >= 400)
     time = held.date.flatMap(StatedTime.init(reading:)) ?? time

@@ -18,7 +18,7 @@ struct HeldCall {
   /// When it was answered or made, as printed.
   var date: String?
   var answer: Body?
-  /// The title of an HTML page that was answered.
+  /// Who made an HTML page that was answered, by the page.
   var page: String?
   /// The lines of the call, from the passage's first one on, and the one with the status.
   var lines = 0...0
@@ -30,6 +30,11 @@ struct HeldCall {
   var operation: Operation { Operation(path: path, host: host) }
   /// “tokens/searches”, or the path.
   var title: String { operation.title ?? path.coveredValue }
+
+  /// Who made a page, by what it says of an error.
+  static func page(_ lines: [String]) -> String {
+    ErrorPage(lines[...])?.server ?? "a server that does not name itself"
+  }
 
   mutating func setAddress(_ url: some StringProtocol) {
     var rest = url[...]

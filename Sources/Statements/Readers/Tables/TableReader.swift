@@ -1,3 +1,4 @@
+import Redaction
 import WalletDomain
 
 extension Reader {
@@ -95,6 +96,15 @@ private struct Table {
     return row.cells[place]
   }
 
+  /// The row without the persons in it; nil for the line as it is.
+  private func quote(of row: DelimitedRows.Row) -> String? {
+    let people = columns.indices.filter { columns[$0].meaning == .holder && $0 < row.cells.count }
+    if people.isEmpty { return nil }
+    var cells = row.cells
+    for place in people where !cells[place].isEmpty { cells[place] = Redactor.cover }
+    return cells.joined(separator: ", ")
+  }
+
   private mutating func read(_ row: DelimitedRows.Row, isOfTokens: Bool) {
     if persons.count < 1_000, let person = text(.holder, in: row) { persons.insert(person) }
     let line = row.lines.lowerBound
@@ -112,14 +122,17 @@ private struct Table {
       record.state = record.status.flatMap(TokenState.init(word:))
       let token = text(.token, in: row).map { TokenUniqueReference(rawValue: $0.coveredValue) }
       reading.claim(
-        .bank, Subject(card: card, cardSuffix: suffix, token: token), .token(record), at: line, time
-      )
+        .bank, Subject(card: card, cardSuffix: suffix, token: token), .token(record), at: line,
+        time,
+        quote: quote(of: row))
       return
     }
     guard card != nil || suffix != nil else { return }
     let record = CardRecord(
       name: text(.name, in: row)?.coveredValue, network: text(.network, in: row)?.coveredValue,
       status: text(.status, in: row)?.coveredValue)
-    reading.claim(.bank, Subject(card: card, cardSuffix: suffix), .card(record), at: line, time)
+    reading.claim(
+      .bank, Subject(card: card, cardSuffix: suffix), .card(record), at: line, time,
+      quote: quote(of: row))
   }
 }
