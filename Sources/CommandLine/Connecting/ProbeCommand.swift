@@ -11,7 +11,7 @@ extension Subcommand {
   package static let probe = Subcommand(
     name: "probe",
     summary: "Asks a real TMP each of its calls once, and tells what differs from its documents.",
-    options: OptionSpec.server + [
+    options: [.dialect] + OptionSpec.server + [
       OptionSpec(
         "token", "REFERENCE", "search for this token as well; it is not changed", mayRepeat: true),
       .json, .help,
@@ -23,6 +23,8 @@ extension Subcommand {
       is given for what does not exist or was not asked for, or none came; what Passwalk only assumes,
       such as that no further member comes, is marked so and does not count. All is asked as from an
       iPhone: nothing is asked about Google Pay, for which TMP's documents give no form.
+      With --issuer another issuer is asked at the address of --tmp, and its file says what is
+      documented. One that lists a card's tokens is asked for those of a card that does not exist.
 
       JSON: address and calls, each with call, status, failure, milliseconds, asDocumented, remarks and
       differences (place, sentence, documented).
@@ -34,11 +36,18 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
   guard let settings = try options.serverSettings() else {
     throw .usage("probe needs an address; give it with --tmp")
   }
+  let issuer = try dialect(named: options["issuer"] ?? IssuerDialect.tmp.id)
+  guard issuer.sdk == nil else {
+    throw .usage("\(issuer.name) is asked through its SDK: there is no address to probe")
+  }
+  if issuer.searchesByCard, options.has("token") {
+    throw .usage("\(issuer.name) lists the tokens of a card and takes none; leave --token out")
+  }
   let server = try Server(settings)
-  let dialect = IssuerDialect.tmp
-  let calls = try probingRequests(searchingFor: options.all("token")).compactMap { request in
-    dialect.encode(request).map { bytes in
-      ProbedCall(request, dialect, server.ask(bytes))
+  let requests = try probingRequests(searchingFor: options.all("token"), at: issuer)
+  let calls = requests.compactMap { request in
+    issuer.encode(request, knowing: probingFacts).map { bytes in
+      ProbedCall(request, issuer, server.ask(bytes))
     }
   }
   if options.has("json") {
@@ -53,9 +62,19 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
 /// A token that does not exist; its name tells where the request comes from.
 private let noSuchToken = TokenUniqueReference(rawValue: "PASSWALK-PROBE-NO-SUCH-TOKEN")
 
+/// A card that does not exist.
+private let noSuchCard: Card.ID = "passwalk-probe-no-such-card"
+
+/// What an issuer's interface may need beside what is asked.
+private let probingFacts: IssuerFacts = [
+  "card": noSuchCard.rawValue, "customer": "passwalk-probe-no-such-customer",
+  "cardholder": "Passwalk Probe", "last4": "0000", "network": PaymentNetwork.mastercard.rawValue,
+  "appVersion": "1.0.0", "now": "2026-01-01T00:00:00Z",
+]
+
 /// Requests about a card and a token that do not exist.
 private func probingRequests(
-  searchingFor tokens: [String]
+  searchingFor tokens: [String], at issuer: IssuerDialect
 ) throws(CommandFailure) -> [IssuerRequest] {
   var streams = SeededStreams(seed: UInt64.random(in: 0...UInt64.max))
   let challenge = try failing(as: { .environment($0.explanation.summary) }) {
@@ -63,17 +82,17 @@ private func probingRequests(
     try ProvisioningSheet(authority: .shipped()) { streams.bytes($0, label: $1) }.challenge
   }
   let searched = tokens.map(TokenUniqueReference.init(rawValue:))
-  return [
-    .searchTokens(TokenQuestion(searched.filter { $0 != noSuchToken } + [noSuchToken])),
-    .signCard(
-      CardToSign(cardID: Card.ID(rawValue: "passwalk-probe-no-such-card"), challenge)),
-    .activate(noSuchToken, by: .server),
-  ]
+  var question = TokenQuestion(searched.filter { $0 != noSuchToken } + [noSuchToken])
+  if issuer.searchesByCard { question.card = noSuchCard }
+  var card = CardToSign(cardID: noSuchCard, challenge)
+  if !issuer.hasSampleCode { card.deviceType = Device.phone.rawValue.uppercased() }
+  return [.searchTokens(question), .signCard(card), .activate(noSuchToken, by: .server)]
 }
 
 /// A call that was tried, and its result.
 private struct ProbedCall {
   let request: IssuerRequest
+  let dialect: IssuerDialect
   let title: String
   let result: Result<HTTPReply, CallFailure>
   let took: Duration
@@ -81,21 +100,24 @@ private struct ProbedCall {
 
   init(_ request: IssuerRequest, _ dialect: IssuerDialect, _ answer: ExternalTransport.Answer) {
     self.request = request
+    self.dialect = dialect
     let operation = request.operation
     title = dialect.title(of: operation) ?? "\(operation)"
     result = answer.reply
     took = answer.took
     differences =
-      if let reply = try? answer.reply.get(), !Self.isRefusal(reply, of: operation) {
+      if let reply = try? answer.reply.get(), !Self.isRefusal(reply, of: operation, dialect) {
         AnswerShape(operation, of: dialect)?.differences(of: reply) ?? []
       } else {
         []
       }
   }
 
-  /// Whether the reply is the expected refusal; a search is never refused.
-  private static func isRefusal(_ reply: HTTPReply, of operation: IssuerOperation) -> Bool {
-    operation != .search && (400..<500).contains(reply.status)
+  /// Whether the reply is the expected refusal; a search for tokens by their references is never refused.
+  private static func isRefusal(
+    _ reply: HTTPReply, of operation: IssuerOperation, _ dialect: IssuerDialect
+  ) -> Bool {
+    (operation != .search || dialect.searchesByCard) && (400..<500).contains(reply.status)
       && ![401, 403, 405, 407, 415, 429].contains(reply.status)
   }
 
@@ -106,10 +128,19 @@ private struct ProbedCall {
 
   /// What is wrong with an answer of the documented shape, if anything.
   private func oddity(in reply: HTTPReply) -> String? {
-    let dialect = IssuerDialect.tmp
+    let operation = request.operation
+    // An answer without a body has no form that it could differ from.
+    if AnswerShape(operation, of: dialect) == nil, !dialect.succeeded(reply, in: operation),
+      !Self.isRefusal(reply, of: operation, dialect)
+    {
+      return "Its status means neither success nor a refusal of what does not exist."
+    }
     switch request {
     case .searchTokens(let asked):
       let found = (try? dialect.read(reply, as: \.search)) ?? []
+      if asked.card != nil {
+        return found.isEmpty ? nil : "It listed tokens of a card that does not exist."
+      }
       if let invented = found.first(where: { $0.tokenUniqueReference == noSuchToken }) {
         return "It listed a token that does not exist, as "
           + "\(invented.tokenStatus ?? "one without tokenStatus")."
@@ -150,14 +181,14 @@ private struct ProbedCall {
     guard let reply = try? result.get() else { return [] }
     if let oddity = oddity(in: reply) { return [oddity] }
     let hint = hint(from: reply).map { [$0] } ?? []
-    if Self.isRefusal(reply, of: request.operation) {
+    if Self.isRefusal(reply, of: request.operation, dialect) {
       return ["It refused what does not exist."] + hint
     }
     guard differences.isEmpty else {
       return hint + (isAsDocumented ? ["Nothing that is documented differs."] : [])
     }
     let count =
-      request.operation == .search ? (try? IssuerDialect.tmp.read(reply, as: \.search))?.count : nil
+      request.operation == .search ? (try? dialect.read(reply, as: \.search))?.count : nil
     return ["As documented" + (count.map { ", with \($0) of the tokens" } ?? "") + "."]
   }
 
