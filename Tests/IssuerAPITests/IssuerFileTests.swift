@@ -350,6 +350,47 @@ func signing(
   }
 }
 
+@Suite("The example of the formats") struct IssuerExampleTests {
+  private let text = """
+    format: passwalk/issuer@1
+    id: acme
+    name: Acme Issuing
+    documents: https://docs.acme.example/wallets
+    asked-by: back-end
+    credential: { header: Authorization, form: "Bearer {credential}" }
+    calls:
+      sign:
+        title: provisioning requests
+        ask:    { method: POST, path: "/v1/cards/{card}/apple-pay",
+                  json: { certificates: ["{certificates[0]:base64}", "{certificates[1]:base64}"],
+                          nonce: "{nonce:hex}", nonce_signature: "{nonceSignature:hex}",
+                          device_type: { "{device}": { phone: MOBILE_PHONE, watch: WATCH } } } }
+        answer: { json: { data: { activationData: "{activationData:base64}",
+                          ephemeralPublicKey: "{ephemeralPublicKey:base64}",
+                          encryptedPassData: "{encryptedData:base64}" } } }
+    statuses: { ACTIVE: [ACTIVE], INACTIVE: [INACTIVE, PENDING_2FA], SUSPENDED: [SUSPENDED, PAUSED],
+                DEACTIVATED: [TERMINATED] }
+    errors: { json: { code: "{code}", message: "{message}" } }
+    assumed: [ { at: calls.sign.ask.json.device_type, why: "the page names the member, and not its values" } ]
+    """
+
+  @Test func `is an issuer`() throws {
+    let acme = try IssuerDialect(reading: Array(text.utf8), file: "acme.yaml")
+    #expect(acme.name == "Acme Issuing" && acme.operations == [.sign])
+    #expect(acme.title(of: .sign) == "provisioning requests")
+    #expect(acme.certificatesNeeded == 2)
+    #expect(
+      acme.signedCardForm
+        == SignedCardForm(
+          title: "Acme Issuing", wrapper: ["data"], activationData: "activationData",
+          ephemeralPublicKey: "ephemeralPublicKey", encryptedData: "encryptedPassData"))
+    #expect(
+      String(decoding: acme.refuse(HTTPRefusal(404, "No.")).body, as: UTF8.self)
+        == #"{"code":"404","message":"No."}"#)
+    #expect(acme.obstacle(to: .guide) != nil && acme.terms.signCall == "provisioning requests")
+  }
+}
+
 @Suite("Shipped issuers") struct ShippedIssuerTests {
   @Test(arguments: IssuerDialect.all.map(\.id))
   func `are read back from what they write`(id: String) throws {
