@@ -15,20 +15,20 @@ package struct Pasting: TextOverlay {
   /// The facts understood so far.
   var facts: PastedFacts?
   /// What each party says in it; nil where nothing was read.
-  private(set) var report: ReadingReport?
+  var report: ReadingReport?
   /// The customer whose statements are shown, where ids do not meet.
-  private var customer = 0
+  var customer = 0
   /// Whether the statements are shown, and not the world that they make.
-  private var showsStatements = false
+  var showsStatements = false
   /// Whether the text came as a whole.
   private var isWhole = false
   /// That text, while it holds tables whose columns can be taken for something else.
-  private var source: Source?
+  var source: Source?
   /// Whether the facts came key by key, so that more may follow.
   private var isTyped = false
   var refusal: PastedFacts.Refusal?
   /// The text that was refused, to be shown.
-  private(set) var refused = TypedFacts()
+  var refused = TypedFacts()
   var window = ScrollWindow()
 
   init(refusal: PastedFacts.Refusal? = nil) { self.refusal = refusal }
@@ -38,12 +38,9 @@ package struct Pasting: TextOverlay {
     isWhole = true
     let whole = Source.pasted(text)
     note(Reading(of: [whole]))
-    if report?.reading.found.contains(where: { !$0.columns.isEmpty }) == true { source = whole }
-    do throws(PastedFacts.Refusal) {
-      facts = try PastedFacts(text, under: key)
-    } catch {
-      (refusal, refused) = (error, TypedFacts(text))
-    }
+    let isTable = report?.reading.found.contains { !$0.columns.isEmpty } == true
+    if isTable || hasAnotherCustomer { source = whole }
+    readFacts(in: text, under: key)
     // What cannot all be so is told before a world is made of it.
     showsStatements =
       !hasWorld
@@ -139,35 +136,6 @@ package struct Pasting: TextOverlay {
   /// The facts to start from; without any before, an error answer alone counts as facts: nothing is known.
   func taken(by app: Seen) -> PastedFacts? {
     facts ?? refusal.flatMap { PastedView(seen: app).facts(of: $0) }
-  }
-
-  private func showNextCustomer(_ app: inout AppModel) -> [AppEffect] {
-    var next = self
-    next.customer += 1
-    next.window = ScrollWindow()
-    app.overlay = next
-    return []
-  }
-
-  /// Takes the first nine columns of tables for the next thing that they can hold, by their digits.
-  private mutating func changeColumn(_ key: Key) -> Bool {
-    let columns = report?.reading.found.flatMap(\.columns) ?? []
-    guard showsStatements, var source, case .character(let digit) = key,
-      let place = digit.wholeNumberValue, columns.indices.contains(place - 1)
-    else { return false }
-    let column = columns[place - 1]
-    let meanings = [nil] + TableColumn.Meaning.allCases.map(Optional.some)
-    let now = meanings.firstIndex(of: column.meaning) ?? 0
-    for step in 1..<meanings.count {
-      source.columns[column.header] = .some(meanings[(now + step) % meanings.count])
-      let reading = Reading(of: [source])
-      // A table that is none any more could not be changed back.
-      guard reading.found.contains(where: { !$0.columns.isEmpty }) else { continue }
-      self.source = source
-      report = ReadingReport(reading)
-      break
-    }
-    return true
   }
 
   /// Takes a key of a paste that comes as keys: Enter ends a line, and the text once it is complete.

@@ -40,6 +40,20 @@ package struct ReadingReport: Equatable, Sendable {
     }
   }
 
+  /// The text without the lines of the other customers.
+  package func text(_ text: String, of customer: Int) -> String {
+    let others = reading.customers.enumerated().filter { $0.offset != customer }
+      .flatMap { $0.element.map { reading.statements[$0].source.lines } }
+    let theirs = reading.found.map(\.source.lines).filter { whole in
+      others.contains { whole.contains($0.lowerBound) }
+    }
+    let lines = text.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return zip(1..., lines).filter { number, _ in
+      !(theirs + others).contains { $0.contains(number) }
+    }.map(\.1).joined(separator: "\n")
+  }
+
   /// Whether one statement is of an earlier time; those without a time keep their place in the source.
   private func isEarlier(_ one: Int, _ other: Int) -> Bool {
     let times = [one, other].map { reading.statements[$0].time }
@@ -145,7 +159,9 @@ package struct ReadingReport: Equatable, Sendable {
       + reading.customers.enumerated().map { number, places in
         let statements = places.map { reading.statements[$0] }
         let first = statements.first.map { "\($0.about), \($0.place)" } ?? ""
-        return Report.Item("\(number + 1): \(statements.count) statements, the first: \(first)")
+        return Report.Item(
+          "\(number + 1): \(statements.count) \(statements.count == 1 ? "statement" : "statements"), "
+            + "the first: \(first)")
       }
   }
 

@@ -108,11 +108,14 @@ import Testing
   @Test func `two customers whose ids do not meet are shown one after the other`() {
     var app = Story(.mixedWallet)
     app.paste(
-      "serialNumber: SN-1\ntokenStatus: ACTIVE\ntokenUniqueReference: T1\n\nnext customer\n\n"
-        + "serialNumber: SN-2\ntokenStatus: SUSPENDED\ntokenUniqueReference: T2\n")
+      #"[{"tokenUniqueReference":"T1","externalCardId":"c1","tokenStatus":"ACTIVE"}]"#
+        + "\n\nnext customer\n\n"
+        + #"[{"tokenUniqueReference":"T2","externalCardId":"c2","tokenStatus":"SUSPENDED"}]"#)
     #expect(app.shows("it may be 2 customers") && app.shows("T1") && !app.shows("SUSPENDED"))
     app.press("Enter")
     #expect(app.shows("SUSPENDED"))
+    app.press("Enter")
+    #expect(app.model.session.world.tokenService.tokens.map(\.tokenUniqueReference) == ["T2"])
   }
 
   @Test func `keys that come at once are a paste, and none lands in the palette`() {

@@ -1,0 +1,53 @@
+import Presentation
+import Redaction
+import Scenarios
+import Statements
+import Terminal
+
+// What a person chooses of a paste: whose statements are shown, and what a column is taken for.
+extension Pasting {
+  /// Reads the world of a text; of several customers that of the one who is shown.
+  mutating func readFacts(in text: String, under key: PseudonymKey) {
+    let several = report?.reading.hasSeveralCustomers == true
+    let own = several ? report?.text(text, of: customer) ?? text : text
+    (facts, refusal) = (nil, nil)
+    do throws(PastedFacts.Refusal) {
+      facts = try PastedFacts(own, under: key)
+    } catch {
+      (refusal, refused) = (error, TypedFacts(own))
+    }
+  }
+
+  /// Shows the next customer's statements, and the world that they make.
+  func showNextCustomer(_ app: inout AppModel) -> [AppEffect] {
+    var next = self
+    next.customer += 1
+    if let source {
+      next.readFacts(in: String(decoding: source.bytes, as: UTF8.self), under: app.pseudonymKey)
+    }
+    next.window = ScrollWindow()
+    app.overlay = next
+    return []
+  }
+
+  /// Takes the first nine columns of tables for the next thing that they can hold, by their digits.
+  mutating func changeColumn(_ key: Key) -> Bool {
+    let columns = report?.reading.found.flatMap(\.columns) ?? []
+    guard showsStatements, var source, case .character(let digit) = key,
+      let place = digit.wholeNumberValue, columns.indices.contains(place - 1)
+    else { return false }
+    let column = columns[place - 1]
+    let meanings = [nil] + TableColumn.Meaning.allCases.map(Optional.some)
+    let now = meanings.firstIndex(of: column.meaning) ?? 0
+    for step in 1..<meanings.count {
+      source.columns[column.header] = .some(meanings[(now + step) % meanings.count])
+      let reading = Reading(of: [source])
+      // A table that is none any more could not be changed back.
+      guard reading.found.contains(where: { !$0.columns.isEmpty }) else { continue }
+      self.source = source
+      report = ReadingReport(reading)
+      break
+    }
+    return true
+  }
+}
