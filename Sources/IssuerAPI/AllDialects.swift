@@ -1,4 +1,5 @@
 import Assets
+import Synchronization
 import Text
 public import WalletDomain
 
@@ -44,8 +45,16 @@ extension SignedCardForm {
   public static let tmp = IssuerDialect.tmp.signedCardForm
   public static let bridge = IssuerDialect.bridge.signedCardForm
 
-  /// All issuers' names for the fields that hold encrypted or signed card data.
-  public static let allFields: [String] = {
+  /// All issuers' names for the fields that hold encrypted or signed card data, those of files that were read included.
+  public static var allFields: [String] {
+    let others = fieldsOfFiles.withLock { $0 }.subtracting(shippedFields)
+    return shippedFields + others.sorted()
+  }
+
+  /// Grows with each file that is read: what is secret for one issuer is covered wherever it comes.
+  static let fieldsOfFiles = Mutex<Set<String>>([])
+
+  private static let shippedFields: [String] = {
     let names = IssuerDialect.all.flatMap(\.signedCardForm.names)
     let opaque = IssuerDialect.all.compactMap(\.description?.opaqueCardField)
     return (names + opaque).reduce(into: []) { all, name in

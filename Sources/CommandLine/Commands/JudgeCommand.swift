@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IssuerAPI
 import PassCrypto
 import SimulatedWorld
 import Times
@@ -19,7 +20,7 @@ extension Subcommand {
       OptionSpec("suffix", "DIGITS", "with --new: the last four digits of that card"),
       OptionSpec(
         "network", "NAME", "with --new: mastercard or visa",
-        suggestions: .values(of: PaymentNetwork.self)), .json, .help,
+        suggestions: .values(of: PaymentNetwork.self)), .dialect, .json, .help,
     ],
     notes: """
       How an issuer's back end is tried out:
@@ -33,6 +34,8 @@ extension Subcommand {
       `answeredAfter` such as 1.2s, and `answer` in TMP's or Bridge's form may follow. The back end must
       trust the simulation's root (Assets/SimulationCA), which is not Apple's.
 
+      With --issuer the request and the answer are in the form of that issuer, in whatever encoding.
+
       The challenge holds its own private key and nonce, unredacted; the judgement shows neither, and no
       card number. What was not looked at is “not judged”. Exit code 0 where Apple would accept the answer,
       1 where it would not, 2 where FILE or the answer is not of a form that is read.
@@ -44,11 +47,12 @@ extension Subcommand {
 }
 
 private func judgeAnswer(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let issuer = try options.judgedIssuer()
   if options.has("new") {
     if let word = options.operands.first ?? options["answer"] {
       throw .usage("“\(word)” cannot be judged together with --new")
     }
-    try printChallenge(options)
+    try printChallenge(options, of: issuer)
     return .met
   }
   for name in ["seed", "at", "card", "suffix", "network"] where options.has(name) {
@@ -57,7 +61,7 @@ private func judgeAnswer(_ options: Options) throws(CommandFailure) -> ExitCode 
   guard let path = options.operands.first else {
     throw .usage("FILE is missing; \(Subcommand.judge.usage)")
   }
-  let challenge = try ChallengeFile(reading: path, answer: options["answer"])
+  let challenge = try ChallengeFile(reading: path, answer: options["answer"], of: issuer)
   let judgement = try failing(as: CommandFailure.init) { () throws(CryptoFailure) in
     try Judge.judgement(of: challenge.attempt, trusting: .shipped())
   }
@@ -70,7 +74,21 @@ private func judgeAnswer(_ options: Options) throws(CommandFailure) -> ExitCode 
   return judgement.isAccepted ? .met : .failed
 }
 
-private func printChallenge(_ options: Options) throws(CommandFailure) {
+extension Options {
+  /// The issuer of `--issuer`, whose bytes must be published to be judged.
+  fileprivate func judgedIssuer() throws(CommandFailure) -> IssuerDialect? {
+    guard let name = self["issuer"] else { return nil }
+    let issuer = try dialect(named: name)
+    guard issuer.sdk == nil else {
+      throw .usage("\(issuer.name) is asked through its SDK: no request to it can be written")
+    }
+    return issuer
+  }
+}
+
+private func printChallenge(
+  _ options: Options, of issuer: IssuerDialect?
+) throws(CommandFailure) {
   var seed = UInt64.random(in: 0...UInt64.max)
   if let text = options["seed"] {
     guard let number = UInt64(text) else {
@@ -95,7 +113,7 @@ private func printChallenge(_ options: Options) throws(CommandFailure) {
   try outputJSON(
     challengeJSON(
       sheet, seed: seed, date: date, card: Card.ID(options["card"] ?? "card-1"),
-      suffix: options["suffix"], network: network), because: .saysItself)
+      suffix: options["suffix"], network: network, of: issuer), because: .saysItself)
 }
 
 extension CommandFailure {

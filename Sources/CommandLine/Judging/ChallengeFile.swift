@@ -14,7 +14,9 @@ struct ChallengeFile {
   let attempt: ProvisioningAttempt
 
   /// Reads the challenge at `path`, and the answer in it or in the file `answerPath` as the service sent it.
-  init(reading path: String, answer answerPath: String?) throws(CommandFailure) {
+  init(
+    reading path: String, answer answerPath: String?, of issuer: IssuerDialect?
+  ) throws(CommandFailure) {
     let problems = ProblemCollector()
     var separate: ProvisioningAttempt.Answer?
     if let answerPath {
@@ -22,12 +24,12 @@ struct ChallengeFile {
       separate = ProvisioningAttempt.Answer(notABody: bytes)
       if separate == nil {
         let tree = parseYAML(bytes, file: answerPath, reporting: problems)
-        separate = try read(tree, as: .wireAnswer, called: "the answer", problems)
+        separate = try read(tree, as: .wireAnswer(of: issuer), called: "the answer", problems)
       }
     }
     let tree = parseYAML(
       try contents(of: path, called: "“\(path)”"), file: path, reporting: problems)
-    let kind = FieldKind<ProvisioningAttempt>.challenge(answer: separate)
+    let kind = FieldKind<ProvisioningAttempt>.challenge(answer: separate, of: issuer)
     attempt = try read(tree, as: kind, called: "the challenge", problems)
   }
 }
@@ -47,7 +49,9 @@ func read<Value>(
 
 extension FieldKind where Value == ProvisioningAttempt {
   /// The whole file; where `answer` is given, the file needs none.
-  fileprivate static func challenge(answer separate: ProvisioningAttempt.Answer?) -> Self {
+  fileprivate static func challenge(
+    answer separate: ProvisioningAttempt.Answer?, of issuer: IssuerDialect?
+  ) -> Self {
     .mapping("a challenge") { fields in
       _ = fields.required("format", .format(ChallengeFile.format, newest: 1))
       // For people and for the request to the issuer; not judged.
@@ -56,7 +60,7 @@ extension FieldKind where Value == ProvisioningAttempt {
       let sheet = fields.required("sheet", .sheet)
       let card = fields.optional("card", .card)
       let time = fields.optional("answeredAfter", .duration)
-      let written = fields.optional("answer", .wireAnswer)
+      let written = fields.optional("answer", .wireAnswer(of: issuer))
       if separate == nil, !fields.has("answer") || fields.isNull("answer") {
         fields.report(
           .missingKey, at: "answer", "missing key `answer` in a challenge",
@@ -128,11 +132,15 @@ extension FieldKind where Value == P256PrivateKey {
 /// The JSON of `judge --new`, which `judge` reads after an answer was added.
 func challengeJSON(
   _ sheet: ProvisioningSheet, seed: UInt64, date: Date, card: Card.ID, suffix: String?,
-  network: PaymentNetwork?
+  network: PaymentNetwork?, of issuer: IssuerDialect?
 ) -> JSONObject {
+  let issuers = issuer.map { [$0] } ?? [.tmp, .bridge]
+  var asked = CardToSign(cardID: card, sheet.challenge)
+  if issuer?.hasSampleCode == false { asked.deviceType = Device.phone.rawValue.uppercased() }
+  var facts: IssuerFacts = ["appVersion": "1.0.0", "now": EpochInstant(date).written]
+  facts["last4"] = suffix
+  facts["network"] = network?.rawValue
   let challenge = sheet.challenge
-  // The bytes of an SDK are an assumption, and cannot be sent.
-  let issuers = IssuerDialect.all.filter { $0.sdk == nil }
   return [
     "format": ChallengeFile.format + "@1",
     "notice":
@@ -146,7 +154,7 @@ func challengeJSON(
     "card": ["primaryAccountSuffix": suffix, "network": network?.rawValue] as JSONObject,
     "requests": Dictionary(
       uniqueKeysWithValues: issuers.compactMap { issuer in
-        issuer.encode(.signCard(CardToSign(cardID: card, challenge))).map {
+        issuer.encode(.signCard(asked), knowing: facts).map {
           (issuer.id, json(of: $0))
         }
       }),

@@ -6,29 +6,31 @@ import TypedYAML
 import WalletDomain
 
 extension FieldKind where Value == ProvisioningAttempt.Answer {
-  /// The body of an issuer's reply in TMP's form, or in Bridge's with `apple_pay` around it or without.
+  /// The body of an issuer's reply in its form, with the objects around its fields or without; nil means TMP's or Bridge's.
   ///
-  /// The contents of its fields are left to the judge.
-  static var wireAnswer: Self {
-    Self { field in
+  /// The contents of its fields are left to the judge, as Base64.
+  static func wireAnswer(of issuer: IssuerDialect?) -> Self {
+    let issuers = issuer.map { [$0] } ?? [.bridge, .tmp]
+    return Self { field in
       guard case .mapping(let pairs) = field.node.content else {
         return .notRead(because: "it is \(JSONValue(field.node).kind), and no object")
       }
-      for form in SignedCardForm.judged {
+      for issuer in issuers {
+        let form = issuer.signedCardForm
         let keys = YAMLPath(form.wrapper.map(YAMLPath.Step.key))
         guard !form.wrapper.isEmpty, case .mapping(let inner)? = field.node[keys]?.content
         else { continue }
-        return .onTheWire(WireAnswer(form, inner))
+        return .onTheWire(WireAnswer(issuer, inner))
       }
-      let form = SignedCardForm.judged.first { form in
-        pairs.contains { form.names.contains($0.key) }
+      let issuer = issuers.first { issuer in
+        pairs.contains { issuer.signedCardForm.names.contains($0.key) }
       }
-      guard let form, !pairs.areOfAnotherForm(than: form) else {
+      guard let issuer, !pairs.areOfAnotherForm(than: issuer.signedCardForm) else {
         let names = pairs.map { "“\($0.key.prefix(40))”" }.sorted().prefix(6)
         return .notRead(
           because: names.isEmpty ? "it is empty" : "it has \(names.joined(separator: ", "))")
       }
-      return .onTheWire(WireAnswer(form, pairs))
+      return .onTheWire(WireAnswer(issuer, pairs))
     }
   }
 }
@@ -64,11 +66,18 @@ extension YAMLNode {
 }
 
 extension WireAnswer {
-  fileprivate init(_ form: SignedCardForm, _ pairs: [YAMLNode.Pair]) {
+  fileprivate init(_ issuer: IssuerDialect, _ pairs: [YAMLNode.Pair]) {
+    let form = issuer.signedCardForm
     var values: [Part: Value] = [:]
     for part in Part.allCases {
       let pair = pairs.first { $0.key == form.name(of: part) }
-      values[part] = pair.map { Value($0.value) }
+      values[part] = pair.map { pair in
+        if case .text(let text) = Value(pair.value) {
+          .text(issuer.inBase64(text, of: part))
+        } else {
+          Value(pair.value)
+        }
+      }
     }
     self.init(
       form: form, values: values,
@@ -83,8 +92,4 @@ extension WireAnswer.Value {
     case let other: self = .notText(other.kind)
     }
   }
-}
-
-extension SignedCardForm {
-  fileprivate static let judged = [bridge, tmp]
 }

@@ -1,11 +1,14 @@
 import FoundationEssentials
+import Synchronization
 public import Text
 public import WalletDomain
 
 extension IssuerDialect {
   /// The dialect of an issuer's file; throws every problem in it, each with its line and column.
   public convenience init(reading text: [UInt8], file: String) throws(Problems) {
-    self.init(try IssuerDescription(reading: text, file: file))
+    let description = try IssuerDescription(reading: text, file: file)
+    SignedCardForm.fieldsOfFiles.withLock { $0.formUnion(description.secretMembers) }
+    self.init(description)
   }
 
   /// The operations of an interface that a file describes.
@@ -28,6 +31,19 @@ extension IssuerDialect {
       backEnd: description.askedBy == .backEnd ? BackEndForm(description) : nil, terms: terms,
       certificatesNeeded: description[.sign]?.certificatesNeeded ?? 1, description: description,
       refuse: { [errors = description.errors] in errors.reply($0) })
+  }
+
+  /// The text of a field of a signed card in Base64; one in another encoding is written anew where it can be read.
+  public func inBase64(_ text: String, of field: SignedCard.Field) -> String {
+    let placeholder: Placeholder =
+      switch field {
+      case .activationData: .activationData
+      case .ephemeralPublicKey: .ephemeralPublicKey
+      case .encryptedData: .encryptedData
+      }
+    let hole = description?[.sign]?.answer?.holes.first { $0.hole.placeholder == placeholder }?.hole
+    guard let encoding = hole?.encoding, encoding != .base64 else { return text }
+    return encoding.bytes(of: text)?.base64EncodedString() ?? text
   }
 
   /// True if the issuer lists tokens by card and not by references.

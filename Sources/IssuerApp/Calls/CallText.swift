@@ -293,9 +293,8 @@ package struct CallText: Equatable, Sendable {
   ///
   /// These include data that a real issuer encrypted: its keys are Passwalk's own, so anybody can decrypt it.
   private var coveredNames: Set<String> {
-    let tmp = SignedCardForm.tmp
-    let encrypted: Set = [tmp.activationData, tmp.ephemeralPublicKey, tmp.encryptedData]
-    return (isPresented ? Payload.ids : []).union(form.call.isOutside ? encrypted : [])
+    (isPresented ? Payload.ids : [])
+      .union(form.call.isOutside ? SignedCardForm.allFields : [])
   }
 
   private func covered(_ name: String, _ value: String) -> String {
