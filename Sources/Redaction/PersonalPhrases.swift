@@ -6,7 +6,7 @@ extension Redactor {
   public static func personalPhrases(in text: String) -> [String] {
     var phrases: [String] = []
     for line in text.split(whereSeparator: \.isNewline) {
-      phrases += names(in: line) + deviceNames(in: line) + numbers(in: line)
+      phrases += names(in: line) + deviceNames(in: line) + numbers(in: line) + cells(in: line)
     }
     return phrases
   }
@@ -42,6 +42,19 @@ extension Redactor {
       names.append(String(line[first.startIndex..<last.endIndex]))
     }
     return names
+  }
+
+  /// Cells of a table with two or three words in capitals, as names of cardholders are written.
+  private static func cells(in line: Substring) -> [String] {
+    let tables = [",", ";", "\t"].map { line.split(separator: $0) }
+    guard let cells = tables.max(by: { $0.count < $1.count }), cells.count > 2 else { return [] }
+    return cells.compactMap { cell in
+      let words = cell.split { $0 == " " || $0 == "\"" }
+      let isName =
+        (2...3).contains(words.count)
+        && words.allSatisfy { $0.count > 1 && $0.allSatisfy { $0.isUppercase || $0 == "-" } }
+      return isName ? words.joined(separator: " ") : nil
+    }
   }
 
   // MARK: Devices

@@ -8,6 +8,7 @@ import Testing
     ("Klientka Iwona Nowacka dzwoni", ["Iwona Nowacka"]),
     ("deviceName=Piotr's Apple Watch isRemotePass=1", ["Piotr's Apple Watch"]),
     (#""DeviceName": "Eva iPhone","#, ["Eva iPhone"]),
+    ("c-4;Gold;1471;EWA NOWAK-LIS", ["EWA NOWAK-LIS"]),
     ("tried 4111 1111 1111 1112 twice", ["4111 1111 1111 1112"]),
   ])
   func `names of persons and devices, and numbers as on cards, are found`(

@@ -83,4 +83,13 @@ import Testing
       + #"[{"id":"k-9","last4":"4410","network":"visa"}]"#
     #expect(Reading(text).customers.count == 2)
   }
+
+  @Test(arguments: ["2026-04-02 08:00:12.411 Shop[7:9] ", ""])
+  func `a log is one customer's, however many cards it names`(head: String) {
+    let reading = Reading(
+      (1...3).map {
+        head + "serialNumber=SN-\($0) deviceAccountIdentifier=T\($0)"
+      }.joined(separator: "\n"))
+    #expect(reading.customers == [[0, 1, 2]])
+  }
 }

@@ -16,6 +16,14 @@ struct ErrorPage {
     ("awselb", "AWS"), ("Apache", "Apache"), ("IIS", "IIS"),
   ]
 
+  /// Whether a document type stands here.
+  static func hasType(_ line: String) -> Bool { line.lowercased().hasPrefix("<!doctype html") }
+
+  /// Whether a page begins here.
+  static func begins(in line: String) -> Bool {
+    line.utf8.first == UInt8(ascii: "<") && (line.lowercased().hasPrefix("<html") || hasType(line))
+  }
+
   /// Reads from a line with `<html` or a document type; nil if the page tells of no error.
   init?(_ lines: ArraySlice<String>) {
     guard let first = lines.first?.trimmed.lowercased(),

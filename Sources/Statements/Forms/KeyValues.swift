@@ -13,7 +13,8 @@ struct KeyValues {
       let follows = rest.first
       guard let name, !isColon || follows == " " || follows == nil || follows == "\"",
         name.startIndex == line.startIndex
-          || " ,;&{(\t\"'[<?|".contains(line[line.index(before: name.startIndex)])
+          || (isColon ? " ,;{\t\"'[<|" : " ,;&{(\t\"'[<?|").contains(
+            line[line.index(before: name.startIndex)])
       else { continue }
       if let last = open { add(last.name, line[last.start..<max(last.start, name.startIndex)]) }
       open = (name, next)

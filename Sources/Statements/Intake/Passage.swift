@@ -5,12 +5,14 @@ struct Passage: Sendable {
   let head: LogHead?
   /// The place at which the first line's message begins.
   let start: Int
+  /// The number of different signs in the first line.
+  let signCount: Int
 
   /// The first line, without the head of a log's line.
   var line: String { source.text(start..<source.lineEnd(from: start)) }
 
-  /// The first line and those after it that have no head of their own.
-  func lines(upTo count: Int) -> [String] {
+  /// The first line and those after it that have no head of their own, as long as `belongs` says so.
+  func lines(upTo count: Int, while belongs: (String) -> Bool = { _ in true }) -> [String] {
     var lines: [String] = []
     var place = start
     while lines.count < count, place < source.bytes.count || lines.isEmpty {
@@ -18,7 +20,9 @@ struct Passage: Sendable {
       // Lines of more than 64 kB are data that no reader of lines needs whole.
       let part = place..<min(end, place + 65_536)
       if !lines.isEmpty, LogHead(source.bytes[part.prefix(300)]) != nil { break }
-      lines.append(source.text(part))
+      let line = source.text(part)
+      if !lines.isEmpty, !belongs(line) { break }
+      lines.append(line)
       place = end + 1
     }
     return lines
@@ -26,6 +30,12 @@ struct Passage: Sendable {
 
   /// The first lines in one text, as `lines(upTo:)` gives them.
   func text(upTo count: Int) -> String { lines(upTo: count).joined(separator: "\n") }
+
+  /// The line before the first one, if there is one.
+  var lineBefore: String? {
+    let first = source.lineStart(of: start)
+    return first == 0 ? nil : source.text(source.lineStart(of: first - 1)..<first - 1)
+  }
 
   /// The source from the first line on, for documents that have a grammar of their own.
   var rest: ArraySlice<UInt8> { source.bytes[start...] }

@@ -12,6 +12,8 @@ struct SignSet: Sendable {
 
   mutating func insert(_ sign: Int) { bits[sign / 64] |= 1 << UInt64(sign % 64) }
 
+  var count: Int { (0..<8).reduce(0) { $0 + bits[$1].nonzeroBitCount } }
+
   func isDisjoint(with other: SignSet) -> Bool { bits & other.bits == SIMD8() }
 }
 

@@ -7,11 +7,9 @@ extension Reader {
       .text("Duplicate values for key:"),
     ]
   ) { passage in
-    var lines = passage.lines(upTo: 400)
-    let isReport = lines[0].contains("Exception Type:")
-    if !isReport {
-      lines = [lines[0]]
-    } else if let end = lines.firstIndex(where: { $0.hasPrefix("Binary Images:") }) {
+    let isReport = passage.line.contains("Exception Type:")
+    var lines = passage.lines(upTo: isReport ? 400 : 1) { !$0.contains("Exception Type:") }
+    if let end = lines.firstIndex(where: { $0.hasPrefix("Binary Images:") }) {
       lines.removeLast(lines.count - end)
     }
     while lines.count > 1, lines.last?.trimmed.isEmpty == true { lines.removeLast() }

@@ -3,8 +3,9 @@ import WalletDomain
 extension Reader {
   /// Swift's `dump` of tokens that an app has decoded, or of passes.
   static let dump = Reader(.passList, signs: [.text("▿ ")]) { passage in
-    var lines = passage.lines(upTo: 2_000)
-    lines = Array(lines.prefix { $0.trimmed.isDumped })
+    // A dump is read from its first line on.
+    if passage.lineBefore?.trimmed.isDumped == true { return nil }
+    let lines = passage.lines(upTo: 100_000) { $0.trimmed.isDumped }
     let objects = DumpedObject.all(in: lines)
     var claims: [Finding.Claim] = []
     var absent = Set<String>()

@@ -4,7 +4,13 @@ extension Reader {
     .errorPage,
     signs: [.text("<html"), .text("<HTML"), .text("<!DOCTYPE html"), .text("<!doctype html")]
   ) { passage in
-    guard let page = ErrorPage(passage.lines(upTo: 400)[...]) else { return nil }
+    var mayBegin = ErrorPage.hasType(passage.line)
+    let lines = passage.lines(upTo: 400) { line in
+      // Another page begins; after a document type it is the same one.
+      defer { mayBegin = false }
+      return mayBegin || !ErrorPage.begins(in: line)
+    }
+    guard let page = ErrorPage(lines[...]) else { return nil }
     return Finding(
       kind: .errorPage, lineCount: page.end,
       claims: [

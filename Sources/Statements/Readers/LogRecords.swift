@@ -4,6 +4,10 @@ import JSON
 extension Reader {
   /// A line of `log show --style ndjson` or `json`: the message within it is read as any other.
   static let logRecord = Reader(.logJSON, signs: [.text("\"eventMessage\"")]) { passage in
+    // Most messages are of no kind that is known: the line has its brace and its name alone.
+    guard passage.signCount > 2 else {
+      return Finding(kind: .logJSON, lineCount: 1, claims: [])
+    }
     let line = passage.line
     if let members = JSONValue(Data(line.utf8))?.members {
       guard case .text(let message)? = members["eventMessage"] else { return nil }

@@ -11,7 +11,11 @@ extension Reader {
       .text("deviceAccountIdentifier:"),
     ]
   ) { passage in
-    let lines = passage.lines(upTo: 100)
+    // A name that comes again begins the next note.
+    var seen = Set([note(passage.line)?.name.lowercased() ?? ""])
+    let lines = passage.lines(upTo: 100) { line in
+      note(line).map { seen.insert($0.name.lowercased()).inserted } ?? false
+    }
     let known = lines.map { note($0) }.prefix { $0 != nil }.compactMap { $0 }
     let values = KeyValues(members: known)
     let named = known.filter { names.contains($0.name.lowercased()) }

@@ -4,7 +4,7 @@ extension Reader {
     .provisioningError,
     signs: [.text("ProvisioningOperationComposer: Step"), .text("<PKProvisioningError:")]
   ) { passage in
-    let all = passage.lines(upTo: 80)
+    var all = passage.lines(upTo: 3)
     let step = all[0].quoted(after: "Step ", quote: "'")
     if all[0].contains("failed with error <private>") {
       return Finding(
@@ -17,6 +17,7 @@ extension Reader {
     }
     guard let start = all.prefix(3).firstIndex(where: { $0.contains("<PKProvisioningError:") })
     else { return nil }
+    all = passage.lines(upTo: 80)
     let last = all[start...].firstIndex { $0.trimmed.hasSuffix(">") }
     let lines = all[...(last ?? all.count - 1)]
     let print = ProvisioningErrorPrint(lines.joined(separator: "\n"))

@@ -6,12 +6,12 @@ extension Reader {
       .text("Performing request:"), .text("Response:"), .text("-smp-device.apple.com"),
     ]
   ) { passage in
-    let lines = passage.lines(upTo: 200)
-    if lines[0].contains("<private>") { return hiddenCall(lines[0], of: passage.party) }
-    guard let place = lines.prefix(2).firstIndex(where: { $0.contains(host) }),
-      let call = BrokerCall(lines[place])
+    let first = passage.lines(upTo: 2)
+    if first[0].contains("<private>") { return hiddenCall(first[0], of: passage.party) }
+    guard let place = first.firstIndex(where: { $0.contains(host) }),
+      let call = BrokerCall(first[place])
     else { return nil }
-    return call.read(lines, from: place, of: passage.party)
+    return call.read(passage.lines(upTo: 200), from: place, of: passage.party)
   }
 
   private static let host = "-smp-device.apple.com"

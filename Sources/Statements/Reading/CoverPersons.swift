@@ -4,6 +4,8 @@ extension Reading {
   /// Covers secrets in the words of facts, and names found in one line in every other.
   mutating func coverPersons() {
     let persons = persons.filter { $0.utf8.count > 3 }.sorted().prefix(200)
+    // Nothing keeps a name.
+    self.persons = []
     var redactor = Redactor(replacingNames: true, of: Array(persons))
     for place in statements.indices {
       statements[place].fact.cover(by: &redactor)

@@ -25,7 +25,6 @@ extension Reading {
       read(text)
     }
     coverPersons()
-    persons = []
     placePasses()
     contradictions = Contradiction.all(in: statements)
     customers = Self.customers(of: statements)
@@ -35,8 +34,8 @@ extension Reading {
     noteForms(of: text)
     partCount += 1
     var unread = Unread(name: text.name, count: 0, first: "", firstLine: 0)
-    // `counted` is a line's beginning, and `number` that line's number.
-    var (place, counted, number) = (0, 0, 1)
+    // `counted` is a line's beginning, `number` that line's number, and `head` the last head before it.
+    var (place, counted, number, head) = (0, 0, 1, LogHead?.none)
     while statements.count < Self.mostStatements,
       let hit = ReaderTable.search.next(from: place, in: text)
     {
@@ -44,11 +43,13 @@ extension Reading {
       let end = text.lineEnd(from: hit)
       unread.add(place..<start, of: text, from: number)
       number += text.lineEnds(in: counted..<start)
-      (place, counted) = (start, start)
       let own = LogHead(text.bytes[start..<min(end, start + 300)])
-      let passage = Passage(
-        source: text, head: own ?? text.head(before: start), start: own?.message ?? start)
-      let claimed = keep(passage, with: ReaderTable.search.signs(in: start..<end, of: text), number)
+      head = own ?? text.head(before: start, after: counted) ?? head
+      (place, counted) = (start, start)
+      let signs = ReaderTable.search.signs(in: start..<end, of: text)
+      let claimed = keep(
+        Passage(source: text, head: head, start: own?.message ?? start, signCount: signs.count),
+        with: signs, number)
       if claimed == 0 { unread.add(start..<end, of: text, from: number) }
       place = text.places(from: start, lines: max(1, claimed)).end
     }
@@ -69,9 +70,10 @@ extension Reading {
     {
       let start = max(place, text.lineStart(of: hit))
       let end = text.lineEnd(from: hit)
+      let signs = ReaderTable.search.signs(in: start..<end, of: text)
       let claimed = keep(
-        Passage(source: text, head: inner.head, start: start),
-        with: ReaderTable.search.signs(in: start..<end, of: text), number, depth: depth)
+        Passage(source: text, head: inner.head, start: start, signCount: signs.count), with: signs,
+        number, depth: depth)
       place = text.places(from: start, lines: max(1, claimed)).end
     }
   }
@@ -99,10 +101,10 @@ extension Reading {
     let text = passage.source
     let places = text.places(from: passage.start, lines: max(1, finding.lineCount)).lines
     var quotes: [Int: String] = [:]
-    func lines(_ line: Int) -> SourceLines {
+    func lines(_ line: Int, _ part: String? = nil) -> SourceLines {
       let line = min(line, places.count - 1)
-      let quote = quotes[line] ?? text.covered(places[line])
-      quotes[line] = quote
+      let quote = part.map(Redactor.coveredForReading) ?? quotes[line] ?? text.covered(places[line])
+      if part == nil { quotes[line] = quote }
       let place = isInner ? number : number + line
       return SourceLines(name: text.name, lines: place...place, quote: quote)
     }
@@ -114,23 +116,34 @@ extension Reading {
     if finding.isCutOff { cutOff.append(lines(places.count - 1)) }
     if finding.kind == .nextCustomer { partCount += 1 }
     if finding.claims.isEmpty { return }
-    listCount += 1
-    // All of a device's log is of one customer.
-    let isOfLog = passage.head?.kind?.isDeviceLog == true
-    let list = finding.kind.isOfOneCustomer ? listCount : isOfLog ? -partCount : nil
-    persons.formUnion(finding.secrets)
+    let list = list(of: finding.kind, number...last, in: passage)
     let claimed = passage.start..<min((places.last ?? 0..<0).upperBound, passage.start + 8_192)
-    persons.formUnion(Redactor.personalPhrases(in: text.text(claimed)))
+    persons.formUnion(Redactor.personalPhrases(in: text.text(claimed)) + finding.secrets)
     for claim in finding.claims {
-      var source = lines(claim.line)
-      if let quote = claim.quote { source.quote = Redactor.coveredForReading(quote) }
       statements.append(
         Statement(
           party: claim.party, subject: claim.subject, fact: claim.fact,
           time: claim.time ?? passage.head?.time, certainty: claim.certainty,
-          source: source,
+          source: lines(claim.line, claim.quote),
           list: list ?? claim.call.map { listCount << 20 + $0 }, part: partCount))
     }
+  }
+
+  /// The list that a finding belongs to: its device's log, its own, or that of its like in the line before.
+  private mutating func list(of kind: Kind, _ lines: ClosedRange<Int>, in passage: Passage) -> Int?
+  {
+    let name = passage.source.name
+    let isOfOne = kind.isOfOneCustomer
+    if let last = lastList, isOfOne, kind != .notes, last.kind == kind, last.name == name,
+      last.line + 1 == lines.lowerBound
+    {
+      lastList?.line = lines.upperBound
+    } else {
+      listCount += 1
+      lastList = LastList(kind: kind, name: name, line: lines.upperBound)
+    }
+    if passage.head?.kind?.isDeviceLog == true { return -partCount }
+    return isOfOne ? listCount : nil
   }
 
   // MARK: Kinds
@@ -214,10 +227,10 @@ extension SourceText {
     return (ranges, min(start, bytes.count))
   }
 
-  /// The head of the log's line that a line without a head belongs to, if one is near.
-  fileprivate func head(before place: Int) -> LogHead? {
+  /// The last head of a log's line between two places, not further back than a message is long.
+  fileprivate func head(before place: Int, after first: Int) -> LogHead? {
     var start = place
-    for _ in 0..<60 where start > 0 {
+    for _ in 0..<60 where start > first {
       start = lineStart(of: start - 1)
       if let head = LogHead(bytes[start..<min(lineEnd(from: start), start + 300)]) { return head }
     }

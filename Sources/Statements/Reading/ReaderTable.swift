@@ -1,16 +1,16 @@
 /// All readers in the order in which they are asked: the more exactly a form is known, the earlier.
 enum ReaderTable {
   static let all: [Reader] =
-    documents + wholeTexts + calls + logs + apps + people + rest
+    wholeTexts + documents + calls + logs + apps + people + rest
+
+  /// Texts that are one thing as a whole.
+  private static let wholeTexts: [Reader] = [.deepLink, .logRecord, .logHeader]
 
   /// Documents and transcripts, which have lines of other kinds in them.
   private static let documents: [Reader] = [.documents, .curl, .postman, .mastercardXML]
 
   /// Calls that a log names, with the bodies beside them.
   private static let calls: [Reader] = [.loggedCall, .d1]
-
-  /// Texts that are one thing as a whole.
-  private static let wholeTexts: [Reader] = [.deepLink, .logRecord, .logHeader]
 
   /// What PassKit and iOS log; an error within a longer print comes after it.
   private static let logs: [Reader] = [

@@ -15,6 +15,14 @@ public struct Reading: Hashable, Sendable {
 
   /// The number of parts and lists that have been read.
   var (partCount, listCount) = (0, 0)
+  /// Where the last list ended, which the next line may go on with.
+  var lastList: LastList?
+
+  struct LastList: Hashable {
+    var kind: Kind
+    var name: String
+    var line: Int
+  }
 
   /// A kind of source with the lines that it was found in, and what follows from it.
   public struct FoundKind: Hashable, Sendable {

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Statements
+
+@Suite("Android's log and Tap and Pay") struct AndroidTests {
+  private static let head = "04-02 08:41:01.310  4411  4420 E ShopWallet: "
+
+  @Test(arguments: [
+    (
+      "pushTokenize: com.google.android.gms.common.api.ApiException: 15009: x", 15009,
+      "TAP_AND_PAY_UNAVAILABLE"
+    ),
+    ("pushTokenize: 15022", 15022, "TAP_AND_PAY_TOKENIZATION_DECLINED"),
+    ("TAP_AND_PAY_NO_ACTIVE_WALLET", 15002, "TAP_AND_PAY_NO_ACTIVE_WALLET"),
+    ("mock: TAP_AND_PAY_UNAVAILABLE = 15005", 15005, "TAP_AND_PAY_UNAVAILABLE"),
+  ])
+  func `a status is read by its name before its number`(text: String, code: Int, name: String) {
+    let reading = reading(Self.head + text)
+    #expect(reading.facts == [.tapAndPay(code: code, name: name)])
+    #expect(reading.statements.first?.subject.device == .android)
+    #expect(reading.kinds == [.logcat, .tapAndPay])
+  }
+
+  @Test func `numbers of processes, threads and sizes are no statuses`() {
+    let reading = reading(
+      "04-02 08:41:00.000 15009 15022 I chatty  : identical 3 lines\n"
+        + "04-02 08:41:01.310 15009 15022 D ShopWallet: loaded, 15004 bytes\n")
+    #expect(reading.statements.isEmpty)
+    #expect(reading.unread.first?.count == 2)
+  }
+
+  @Test func `tokens of a wallet are the active account's`() {
+    let reading = reading(
+      Self.head
+        + "TokenInfo{issuerTokenId=DSHRMC0001, tokenState=5, fpanLastFour=1188, dpanLastFour=9921}")
+    #expect(reading.statements.first?.subject.tokenSuffix == "9921")
+    #expect(reading.isUnknown("other Google accounts"))
+  }
+
+  @Test func `Google's codes for customers are lifted by Google`() {
+    let reading = reading("Kunde sieht Fehlercode OR-RWE-03 in Google Wallet")
+    #expect(reading.facts == [.refused(status: nil, code: "OR-RWE-03", words: nil)])
+    #expect(reading.found.flatMap(\.conclusion.causes).map(\.authority) == [.vendor("Google")])
+  }
+}

@@ -1,0 +1,234 @@
+import Testing
+import WalletDomain
+
+@testable import Statements
+
+@Suite("What apps print") struct AppPrintTests {
+  // MARK: Passes
+
+  @Test func `a state's type name is no state, and an empty list is the Watch's alone`() {
+    let reading = reading(
+      """
+      2026-04-02 08:00:12.410 Shop[702:9911] passes(of: .secureElement): 1
+      2026-04-02 08:00:12.411 Shop[702:9911] serial=SN-77 type=paymentpass.com.apple suffix=1188 state=PKPassActivationState dai=DAPLMC0000111111000000000000000000000000000000b2
+      2026-04-02 08:00:12.412 Shop[702:9911] remoteSecureElementPasses: []
+      """)
+    #expect(
+      reading.facts == [
+        .sawPasses(1), .pass(PassRecord(passTypeIdentifier: "paymentpass.com.apple")),
+        .sawPasses(0),
+      ])
+    #expect(reading.statements.map(\.subject.device) == [.iPhone, .iPhone, .watch])
+    #expect(reading.statements[1].subject.cardSuffix == "1188")
+    #expect(reading.isUnknown("the state"))
+    #expect(reading.isUnknown("whether a Watch is paired"))
+    #expect(reading.parties.allSatisfy { $0 == .app })
+  }
+
+  @Test(
+    arguments: [
+      ("state=1", PassActivationState.requiresActivation), ("state=0", .activated),
+      ("passActivationState=suspended", .suspended),
+      ("state=PKPassActivationState(rawValue: 4)", .deactivated),
+      ("activationState: .activating", .activating), ("state=__C.PKPassActivationState", nil),
+      ("state=9", nil),
+    ] as [(String, PassActivationState?)])
+  func `states are read by name or raw value`(print: String, state: PassActivationState?) {
+    let reading = reading(
+      "<PKPaymentPass: 0x1> serialNumber=SN-1 passTypeIdentifier=paymentpass.com.apple isRemotePass=1 \(print)"
+    )
+    guard case .pass(let record)? = reading.facts.first else {
+      Issue.record("no pass")
+      return
+    }
+    #expect(record.state == state)
+    #expect(reading.statements.first?.subject.device == .watch)
+  }
+
+  @Test func `a printed object says that it is there and nothing else`() {
+    let reading = reading("[<PKPaymentPass: 0x28021a4c0>]")
+    #expect(reading.facts == [.sawPasses(1)])
+    #expect(reading.isUnknown("the state"))
+  }
+
+  @Test func `not even the number of some prints is known`() {
+    let reading = reading("Optional([__C.PKPass])")
+    #expect(reading.statements.isEmpty)
+    #expect(reading.isUnknown("how many passes"))
+  }
+
+  @Test func `counts are what the app saw`() {
+    let reading = reading("wallet check: local=1 remote=0 canAdd=false")
+    #expect(
+      reading.facts == [.sawPasses(1), .sawPasses(0), .canAdd(false, identifier: nil)])
+    #expect(reading.isUnknown("for which identifier"))
+  }
+
+  @Test(arguments: [
+    "pending uploads: []", "tests passes: 12", "[]", "passes: done", "local=de_DE remote=origin",
+    "serial=42", "serialNumber=", "this passes: fine",
+  ])
+  func `other lists and counts are no passes`(text: String) {
+    #expect(reading(text).statements.isEmpty)
+  }
+
+  // MARK: Dumps
+
+  @Test func `a dump of tokens is TMP's word as the app decoded it`() {
+    let reading = reading(
+      """
+      ▿ 2 elements
+        ▿ Shop.TokenResponse
+          ▿ tokenUniqueReference: Optional("DAPLMC0000111111000000000000000000000000000000d7")
+            - some: "DAPLMC0000111111000000000000000000000000000000d7"
+          ▿ externalCardId: Optional("crd_5")
+            - some: "crd_5"
+          ▿ tokenStatus: Optional("ACTIVE")
+            - some: "ACTIVE"
+        ▿ Shop.TokenResponse
+          ▿ tokenUniqueReference: Optional("DAPLMC0000111111000000000000000000000000000000d8")
+            - some: "DAPLMC0000111111000000000000000000000000000000d8"
+          - externalCardId: nil
+          - tokenStatus: nil
+      """)
+    #expect(reading.statements.map(\.subject.card) == ["crd_5", nil])
+    #expect(reading.statements.map(\.source.lines.lowerBound) == [2, 9])
+    #expect(reading.isUnknown("externalCardId, tokenStatus was left out or sent as null"))
+    #expect(reading.unread.isEmpty)
+  }
+
+  @Test func `a dump of anything else is nothing`() {
+    #expect(reading("▿ 1 element\n  ▿ Shop.Card\n    - id: \"crd_1\"").statements.isEmpty)
+    #expect(reading("- 0 elements").statements.isEmpty)
+  }
+
+  // MARK: Questions
+
+  @Test func `an answer without the identifier is worth nothing`() {
+    let without = reading("canAddSecureElementPass = false")
+    #expect(without.facts == [.canAdd(false, identifier: nil)])
+    #expect(without.isUnknown("for which card"))
+    #expect(without.found.flatMap(\.conclusion.causes).isEmpty)
+    let with = reading("canAddSecureElementPass(primaryAccountIdentifier: \"FAPL-1\") -> false")
+    #expect(with.facts == [.canAdd(false, identifier: "FAPL-1")])
+    #expect(with.asks("made-up identifier"))
+    #expect(reading("canAddPaymentPass: true").isUnknown("a certain card"))
+    #expect(reading("func canAddSecureElementPass(id)").statements.isEmpty)
+  }
+
+  @Test func `a configuration without a name and a suffix is told with who says that it fails`() {
+    let reading = reading(
+      "<PKAddPaymentPassRequestConfiguration: 0x28 encryptionScheme: 'ECC_V2'; hasCardholderName: '0'; localizedDescription: 'Gold'; paymentNetwork: 'Visa'; >"
+    )
+    #expect(
+      reading.facts == [
+        .configuration([
+          .init(name: "encryptionScheme", value: "ECC_V2"),
+          .init(name: "hasCardholderName", value: "0"),
+          .init(name: "localizedDescription", value: "Gold"),
+          .init(name: "paymentNetwork", value: "Visa"),
+        ])
+      ])
+    #expect(reading.isUnknown("never printed"))
+    #expect(reading.found.flatMap(\.conclusion.causes).map(\.authority) == [.apple])
+  }
+
+  // MARK: Links
+
+  @Test func `a scheme that nobody claims says nothing of Wallet`() {
+    let line = "-canOpenURL: failed for URL: \"bravo://\" - error: "
+    let unclaimed = reading(line + "\"Failed. (OSStatus error -10814.)\"")
+    #expect(unclaimed.facts == [.schemeUnclaimed("bravo")])
+    #expect(unclaimed.parties == [.system("iOS")])
+    #expect(unclaimed.isUnknown("whether Wallet tried"))
+    let undeclared = reading(line + "\"This app is not allowed to query for scheme bravo\"")
+    #expect(undeclared.facts == [.schemeNotDeclared("bravo")])
+    #expect(undeclared.isUnknown("installed"))
+    #expect(reading(line + "\"(null)\"").statements.isEmpty)
+  }
+
+  @Test func `a link is whoever wrote it`() {
+    let reading = reading(
+      " bravo://x?serialNumber=SN-5&passTypeIdentifier=paymentpass.com.apple&action=verify\n")
+    #expect(reading.parties == [.author])
+    #expect(reading.statements.first?.subject.serialNumber == "SN-5")
+    #expect(reading.statements.first?.subject.device == nil)
+    #expect(reading.isUnknown("which device"))
+  }
+
+  @Test(arguments: [
+    "Please open bravo://x?serialNumber=SN-5 now", "https://shop.example/?serialNumber=SN-5",
+    "ProvisioningOperationComposer: idle", "bravo://x?id=5", "note: serialNumber=SN-5",
+  ])
+  func `a link among words, or another one, is none`(text: String) {
+    #expect(!reading(text).kinds.contains(.deepLink))
+  }
+
+  // MARK: Decoding and crashes
+
+  @Test func `an answer that could not be read is not known`() {
+    let reading = reading(
+      "typeMismatch(Swift.Array<Any>, Swift.DecodingError.Context(codingPath: [CodingKeys(stringValue: \"tokens\", intValue: nil)], debugDescription: \"Expected to decode Array<Any> but found a dictionary instead.\", underlyingError: nil))"
+    )
+    #expect(
+      reading.facts == [
+        .decodingFailed(
+          DecodingProblem(
+            kind: .typeMismatch, expected: "Array<Any>", found: "a dictionary", path: "tokens"))
+      ])
+    #expect(reading.isUnknown("what the answer said"))
+  }
+
+  @Test func `a crash at an empty optional is a cause to check`() {
+    let reading = reading(
+      """
+      Exception Type:  EXC_BREAKPOINT (SIGTRAP)
+      Thread 0 Crashed:
+      0   libswiftCore.dylib   _assertionFailure(_:_:file:line:flags:)
+      1   Shop                 WalletButton.show() + 88
+
+      Application Specific Information:
+      Swift/Optional: Unexpectedly found nil while unwrapping an Optional value
+      """)
+    #expect(
+      reading.facts == [
+        .crashed(cause: "an empty optional was unwrapped", place: "WalletButton.show()")
+      ])
+    #expect(reading.parties == [.system("iOS")])
+    #expect(reading.asks("missing entitlement"))
+    #expect(reading.isUnknown("which value"))
+    #expect(reading.unread.isEmpty)
+  }
+
+  @Test func `two tokens of one card are an assumption`() {
+    let reading = reading("Fatal error: Duplicate values for key: 'crd_1'")
+    #expect(reading.facts.count == 1)
+    #expect(reading.found.flatMap(\.conclusion.causes).map(\.authority) == [.assumption])
+  }
+
+  // MARK: Notes
+
+  @Test func `notes are quoted, and personal lines are covered`() {
+    let reading = reading(
+      """
+      customer: Wanda Zielinska
+      card: crd_31
+      last4: 3131
+      tokenUniqueReference: DAPLMC0000111111000000000000000000000000000000e9
+      tokenStatus: INACTIVE
+      activationCode: 551177
+      serialNumber: SN-31
+      passActivationState: requiresActivation
+      """)
+    #expect(reading.kinds == [.notes])
+    #expect(reading.statements.allSatisfy { $0.certainty == .quoted && $0.party == .bank })
+    #expect(reading.statements.first?.subject.card == "crd_31")
+    #expect(!reading.shown.contains("Wanda") && !reading.shown.contains("551177"))
+    #expect(reading.unread.isEmpty)
+  }
+
+  @Test(arguments: ["last4: 3131", "status: ok\nname: Gold", "card: crd_1\nphone: 1"])
+  func `one name, or weak ones, are no notes`(text: String) {
+    #expect(reading(text).statements.isEmpty)
+  }
+}

@@ -1,0 +1,161 @@
+import Testing
+
+@testable import Statements
+
+@Suite("PassKit's log") struct PassKitLogTests {
+  private static let seid = "04FF00112233445566778899AABBCCDDEEFF001122334455"
+  private static let host = "https://nc-pod7-smp-device.apple.com:443/broker/v4/devices/\(seid)"
+
+  // MARK: Calls
+
+  @Test func `a request proves that it was sent, and no answer`() {
+    let reading = reading(
+      """
+      Performing request:
+      GET \(Self.host)/issuerProvisioningCertificates?encryptionVersion=EV_ECC_v2
+      {
+      \tAuthorization = "AppleToken 0-1-2:AAAASECRETSECRET"
+      \tx-apple-seid = "\(Self.seid)"
+      \tX-Apple-Device-Region = "DE"
+      \tAccept-Language = "de"
+      }
+      """)
+    #expect(
+      reading.facts == [
+        .called(method: "GET", host: "nc-pod7-smp-device.apple.com"),
+        .other("device region DE, language de"),
+      ])
+    #expect(reading.statements.first?.subject.call == "certificates")
+    #expect(reading.isUnknown("whether an answer came"))
+    #expect(!reading.shown.contains("SECRET") && !reading.shown.contains(Self.seid))
+    #expect(reading.unread.isEmpty)
+  }
+
+  @Test func `a page after an address is the answer to that step, and its causes name who says so`()
+  {
+    let reading = reading(
+      """
+      Response:
+      \(Self.host)/cards 500 Time profile: 0.7 seconds
+      {
+      Date = "Thu, 02 Apr 2026 08:15:01 GMT"
+      x-conversation-id = "00112233445566778899aabbccddeeff"
+      }
+      <html>
+      <head><title>500 Internal Server Error</title></head>
+      <body><hr><center>Apple</center></body>
+      </html>
+      """)
+    #expect(reading.facts == [.answered(status: 500), .errorPage(server: "Apple", status: 500)])
+    #expect(reading.statements.first?.subject.call == "eligibility")
+    #expect(reading.statements.first?.time?.text == "Thu, 02 Apr 2026 08:15:01 GMT")
+    let causes = reading.found.flatMap(\.conclusion.causes)
+    #expect(causes.contains { $0.authority == .appleEngineer(thread: 829133) })
+    #expect(reading.asks("open Wallet yourself"))
+  }
+
+  @Test func `Apple's code after the terms has no published cause`() {
+    let reading = reading(
+      """
+      Response:
+      \(Self.host)/cards/00ff00ff00ff00ff00ff00ff00ff00ff/enable 500 Time profile: 2 seconds
+      {
+      x-pod-region = "paymentpass.com.apple"
+      }
+      {
+          errorCode = 40456;
+          statusCode = 500;
+      }
+      """)
+    #expect(
+      reading.facts == [
+        .answered(status: 500), .refused(status: 500, code: "40456", words: nil),
+      ])
+    #expect(reading.statements.first?.subject.call == "enable")
+    #expect(reading.isUnknown("nobody has published it"))
+    #expect(reading.found.flatMap(\.conclusion.causes).map(\.authority) == [.assumption])
+  }
+
+  @Test func `a call whose block does not end is cut off`() {
+    let reading = reading("Response:\n\(Self.host)/cards 500 Time profile: 1 seconds\n{\na = \"b\"")
+    #expect(reading.cutOff.count == 1)
+  }
+
+  @Test(arguments: [
+    "Response: thanks for your mail", "Performing request: GET /cards",
+    "see https://www.apple.com/cards 500", "Response:\nhttps://bank.example/cards 500",
+  ])
+  func `other words of requests and responses are nothing`(text: String) {
+    #expect(reading(text).statements.isEmpty)
+  }
+
+  // MARK: Pages
+
+  @Test(arguments: [
+    ("<center>Apple</center>", Party.apple, "Apple"),
+    ("<center>nginx/1.25</center>", .someService, "nginx"),
+    ("<p>ours</p>", .someService, "a server that does not name itself"),
+  ])
+  func `a page by itself belongs to no call`(foot: String, party: Party, server: String) {
+    let reading = reading(
+      "<html><head><title>502 Bad Gateway</title></head>\n<body><hr>\(foot)</body>\n</html>")
+    #expect(reading.facts == [.errorPage(server: server, status: 502)])
+    #expect(reading.parties == [party])
+    #expect(reading.isUnknown("of which request"))
+    #expect(!reading.shown.contains("eligibility"))
+  }
+
+  @Test func `a page that tells of no error is nothing`() {
+    #expect(reading("<html><title>Welcome</title></html>").statements.isEmpty)
+  }
+
+  // MARK: Errors of provisioning
+
+  private static func print(_ list: String, _ error: String) -> String {
+    """
+    error\t10:00:01.5+0200\tPassbookUIService\tProvisioningOperationComposer: Step 'eligibility' failed with error <PKProvisioningError: severity: 'terminal'; internalDebugDescriptions: '(
+        "eligibility request failure",
+        "\(list)"
+    )'; underlyingError: '\(error)'; userInfo: '{
+        NSLocalizedDescription = "Could Not Add";
+    }'; >
+    """
+  }
+
+  @Test func `a status tells that the step was answered`() {
+    let reading = reading(
+      Self.print(
+        "Received HTTP 403",
+        "Error Domain=PKPaymentWebServiceErrorDomain Code=40001 \"Invalid Card\" "
+          + "UserInfo={PKErrorHTTPResponseStatusCodeKey=403}"))
+    #expect(reading.facts.contains(.stepFailed(severity: "terminal")))
+    #expect(reading.facts.contains(.answered(status: 403)))
+    #expect(reading.statements.allSatisfy { $0.subject.call == "eligibility" })
+    #expect(reading.asks("typed in"))
+    #expect(reading.facts.contains(.other("the error carries the words “Could Not Add”")))
+    #expect(reading.unread.isEmpty)
+  }
+
+  @Test func `without a status nothing was answered, and nobody is blamed`() {
+    let reading = reading(
+      Self.print(
+        "Underlying(D: NSURLErrorDomain, Code: -1009)",
+        "Error Domain=NSURLErrorDomain Code=-1009 \"offline\" UserInfo={}"))
+    #expect(reading.facts.contains(.notAnswered(reason: "the device was offline")))
+    #expect(reading.asks("mobile data"))
+    #expect(!reading.facts.contains { if case .answered = $0 { true } else { false } })
+    #expect(reading.found.flatMap(\.conclusion.causes).isEmpty)
+  }
+
+  @Test func `a print that does not end is cut off`() {
+    let whole = Self.print("Received HTTP 500", "Error Domain=X Code=1 \"a\"")
+    let reading = reading(String(whole.prefix(280)))
+    #expect(reading.cutOff.count == 1)
+    #expect(reading.facts.first == .stepFailed(severity: "terminal"))
+  }
+
+  @Test func `a covered severity is not told`() {
+    let text = Self.print("Received HTTP 500", "x").replacing("'terminal'", with: "'X'")
+    #expect(reading(text).facts.first == .stepFailed(severity: nil))
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Statements
+
+@Suite("Wallet's words as people quote them") struct WalletWordsTests {
+  @Test(arguments: [
+    ("Customer: “Could Not Add Card”, then Set Up Later", WalletAlert.couldNotAddCard),
+    ("she reads: Card Not Added. Contact your card issuer", .cardNotAdded),
+    ("Klientka: „Nieprawidłowa karta”", .invalidCard),
+    ("Klient: „Portfel pokazuje: Limit urządzeń dla karty. Zmieniłem telefon.”", .deviceLimit),
+    ("Kunde: „Die Karte konnte nicht hinzugefügt werden“", .couldNotAddCard),
+    ("„Konfigurieren von Apple Pay fehlgeschlagen“", .couldNotSetUp),
+  ])
+  func `a message is quoted, and its cause is not told from it`(text: String, alert: WalletAlert) {
+    let reading = reading(text)
+    guard case .alert(let found, _)? = reading.facts.first else {
+      Issue.record("no alert")
+      return
+    }
+    #expect(found == alert)
+    #expect(reading.statements.first?.certainty == .quoted)
+    #expect(reading.parties == [.customer])
+  }
+
+  @Test func `nobody says that Apple limits a card's devices`() {
+    let reading = reading("Card Device Limit")
+    #expect(!reading.shown.contains("Apple limits"))
+    #expect(reading.isUnknown("how many tokens"))
+    #expect(reading.advice.contains { $0.contains("List the card's tokens") })
+  }
+
+  @Test(arguments: ["it does not pay", "the card is grey", "Karte geht nicht", "invalid card"])
+  func `other words are no message`(text: String) {
+    #expect(reading(text).statements.isEmpty)
+  }
+}
