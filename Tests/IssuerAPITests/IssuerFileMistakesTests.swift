@@ -118,6 +118,24 @@ import Text
         signing(more: "    titel: x"), "",
         "acme.yaml:8:5: error E012: unknown key `titel` in a call; did you mean `title`?"
       ),
+      (
+        asking("\(nonces), d: { \"{device}\": WATCH }"), "",
+        "acme.yaml:6:141: error E013: expected the words for `{device}` by their meaning; "
+          + "write `{ phone: WORD }`"
+      ),
+      (
+        signing(), "credential: { header: Key, form: \"Bearer abc\" }",
+        "acme.yaml:9:34: error E019: `form` has no `{credential}`; its value is never in the file"
+      ),
+      (
+        "  search: { ask: { path: /t, json: { id: \"{reference}\" } }, "
+          + "answer: { json: [ { id: \"{reference}\", s: \"{status}\" }, … ] } }", "",
+        "acme.yaml:5:42: error E023: `{reference}` cannot be read back from what is written here"
+      ),
+      (
+        signing(more: "    success: { where: [ a ] }"), "",
+        "acme.yaml:8:23: error E013: expected a mapping for `where` in a success, found a list"
+      ),
     ])
   func `are refused with one sentence and their place`(
     calls: String, rest: String, sentence: String

@@ -157,7 +157,7 @@ private struct TrialOfCall {
       let place = hole.index ?? 0
       return read.certificates.indices.contains(place)
         && read.certificates[place] == sample.certificates[place]
-    case .reference where !read.references.isEmpty, .references:
+    case .reference where call.call == .search && read.tokens.isEmpty, .references:
       return sample.references == read.references
     // What no word asks for is the usual way.
     case .method where read[.method] == nil:

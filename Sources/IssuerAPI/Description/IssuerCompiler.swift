@@ -20,9 +20,13 @@ struct IssuerCompiler {
   func credential() -> IssuerDescription.Credential? {
     file.credential.map { credential in
       let compiler = TemplateCompiler(message: .credential, problems: problems)
-      return IssuerDescription.Credential(
-        header: credential.header,
-        form: compiler.text(credential.form.value, at: credential.form.mark))
+      let form = compiler.text(credential.form.value, at: credential.form.mark)
+      if form.holes.isEmpty {
+        problems.report(
+          .wrongText, at: credential.form.mark, "`form` has no `{credential}`",
+          remedy: "its value is never in the file")
+      }
+      return IssuerDescription.Credential(header: credential.header, form: form)
     }
   }
 
@@ -88,11 +92,9 @@ struct IssuerCompiler {
       call: call, title: said.title ?? lastName(in: ask.path.value), method: ask.method,
       path: ask.path.value.split(separator: "/", omittingEmptySubsequences: false)
         .map { asking.text(String($0), at: ask.path.mark) },
-      query: ask.query.map(asking.template),
-      headers: (ask.headers?.pairs ?? []).map {
-        ($0.key, asking.text($0.value.text ?? "", at: $0.value.mark))
-      },
-      body: body ?? ask.form.map(asking.template),
+      query: ask.query.map(asking.object),
+      headers: ask.headers.map { ($0.key, asking.text($0.value.value, at: $0.value.mark)) },
+      body: body ?? ask.form.map(asking.object),
       bodyKind: body != nil ? .json : ask.form != nil ? .form : .none,
       needs: ask.needs.map { $0.value.split(separator: ".").map(String.init) },
       answer: said.answer?.json.map(answering.template),
@@ -112,7 +114,7 @@ struct IssuerCompiler {
       let compiler = TemplateCompiler(message: .error, problems: problems)
       return DescribedSuccess(
         statuses: said.status.isEmpty ? [200] : said.status,
-        conditions: compiler.conditions(said.condition),
+        conditions: compiler.conditions(said.conditions),
         link: said.link?.split(separator: ".").map(String.init))
     }
   }
@@ -188,16 +190,18 @@ extension TemplateCompiler {
     return (entry.value.items ?? [entry.value]).map { node in
       let word = node["word"]
       return WireWord(
-        meaning: entry.key, word: literal(word ?? node), conditions: conditions(node["where"]),
+        meaning: entry.key, word: literal(word ?? node),
+        conditions: conditions(
+          (node["where"]?.pairs ?? []).map { Entry(key: $0.key, value: $0.value) }),
         mark: node.mark)
     }
   }
 
   /// Values that members must have, by their paths: `a.b: X`.
-  fileprivate func conditions(_ node: YAMLNode?) -> [WireWord.Condition] {
-    (node?.pairs ?? []).map { pair in
+  fileprivate func conditions(_ members: [Entry<YAMLNode>]) -> [WireWord.Condition] {
+    members.map { member in
       WireWord.Condition(
-        path: pair.key.split(separator: ".").map(String.init), value: literal(pair.value))
+        path: member.key.split(separator: ".").map(String.init), value: literal(member.value))
     }
   }
 }

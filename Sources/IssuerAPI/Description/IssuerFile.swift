@@ -17,10 +17,10 @@ struct IssuerFile: Equatable {
   struct Ask: Equatable {
     var method = "POST"
     var path = Marked(value: "", mark: .nowhere)
-    var query: YAMLNode?
-    var headers: YAMLNode?
+    var query: [Entry<YAMLNode>]?
+    var headers: [Entry<Marked<String>>] = []
     var json: YAMLNode?
-    var form: YAMLNode?
+    var form: [Entry<YAMLNode>]?
     var graphql: GraphQL?
     var needs: [Marked<String>] = []
   }
@@ -36,7 +36,7 @@ struct IssuerFile: Equatable {
 
   struct Success: Equatable {
     var status: [Int] = []
-    var condition: YAMLNode?
+    var conditions: [Entry<YAMLNode>] = []
     /// The member that holds where the customer confirms.
     var link: String?
   }
@@ -104,10 +104,10 @@ extension FieldKind where Value == IssuerFile.Ask {
       Field(
         "method", \.method, .oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"], called: \.self))
       Field("path", \.path, FieldKind<String>.text.marked, required: true)
-      Field("query", \.query, .anything)
-      Field("headers", \.headers, .anything)
+      Field("query", \.query, .entries(of: .anything))
+      Field("headers", \.headers, .entries(of: FieldKind<String>.text.marked))
       Field("json", \.json, .anything)
-      Field("form", \.form, .anything)
+      Field("form", \.form, .entries(of: .anything))
       Field("graphql", \.graphql, .graphQL)
       Field("needs", \.needs, .list(of: FieldKind<String>.text.marked))
       Rule(.exclusive([["json"], ["form"], ["graphql"]]))
@@ -134,7 +134,7 @@ extension FieldKind where Value == IssuerFile.Success {
   fileprivate static var success: Self {
     .mapping("a success", IssuerFile.Success()) {
       Field("status", \.status, .list(of: .integer(in: 200...299)))
-      Field("where", \.condition, .anything)
+      Field("where", \.conditions, .entries(of: .anything))
       Field("link", \.link, .text)
     }
   }

@@ -24,16 +24,20 @@ struct TemplateCompiler {
       if pairs.count == 1, pairs[0].key.hasPrefix("{") {
         mapped(pairs[0])
       } else {
-        .object(ObjectTemplate(pairs.map(member)))
+        object(pairs.map { Entry(key: $0.key, keyMark: $0.keyMark, value: $0.value) })
       }
     }
   }
 
-  private func member(_ pair: YAMLNode.Pair) -> ObjectTemplate.Member {
-    let isOptional = pair.key.hasSuffix("?")
-    return ObjectTemplate.Member(
-      isOptional ? String(pair.key.dropLast()) : pair.key, isOptional: isOptional,
-      template(pair.value), at: pair.keyMark)
+  func object(_ members: [Entry<YAMLNode>]) -> Template {
+    .object(
+      ObjectTemplate(
+        members.map { member in
+          let isOptional = member.key.hasSuffix("?")
+          return ObjectTemplate.Member(
+            isOptional ? String(member.key.dropLast()) : member.key, isOptional: isOptional,
+            template(member.value), at: member.keyMark)
+        }))
   }
 
   /// A scalar as JSON: quotes make text of any.
@@ -98,6 +102,11 @@ struct TemplateCompiler {
     if meanings.isEmpty {
       problems.report(
         .wrongText, at: pair.keyMark, "`{\(hole.name)}` has no fixed values to have words for")
+    }
+    if pair.value.pairs == nil {
+      problems.report(
+        .wrongKind, at: pair.value.mark, "expected the words for `{\(hole.name)}` by their meaning",
+        remedy: meanings.first.map { "write `{ \($0): WORD }`" })
     }
     var words: [WireWord] = []
     for entry in pair.value.pairs ?? [] {
