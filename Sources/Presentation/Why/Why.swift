@@ -141,19 +141,20 @@ package struct Why {
       answersToCustomer + troubles.compactMap(\.customer) + ofRow.said
       + gravest.compactMap(\.told)
     let told = Part.incidents(.list, troubles.filter(isUntold))
-    // In a report a card of which nothing else is to be said repeats what was said of what has just happened to it.
-    let own = isWindow || card == nil ? [] : happened.filter { $0.card == card }
-    let saysNothing = said.isEmpty && ofRow.steps.isEmpty && gravest.allSatisfy(\.steps.isEmpty)
-    let repeated = saysNothing ? own : []
+    // In a report, where a card has nothing to say or to do of its own, stands that of what has just happened to it.
+    let own = isWindow || card == nil ? [] : happened.filter(isStillSo)
     let say = Part.texts(
-      .say, isSaidAbove ? [] : (said + repeated.compactMap(\.customer)).withoutRepeats)
+      .say, isSaidAbove ? [] : (said.isEmpty ? own.compactMap(\.customer) : said).withoutRepeats)
     if isWindow, audience == .onlookers { return [told, say] }
     // What others than the agent do about findings stands with these.
     let next = troubles.flatMap(\.next)
-    let steps =
-      ofRow.steps + repeated.flatMap(\.next).map { $0.doer == .agent ? $0.text : $0.sentence }
+    var steps =
+      ofRow.steps
       + (next.filter { $0.doer == .agent } + gravest.flatMap(\.steps)).map(\.text)
       + next.filter { $0.doer != .agent }.map(\.sentence)
+    if steps.isEmpty {
+      steps = own.flatMap(\.next).map { $0.doer == .agent ? $0.text : $0.sentence }
+    }
     // What is not known: in a window of the customer, in a report of the card.
     let unknowns = (isWindow ? nil : diagnosis?.unknowns) ?? session.unknownFacts
     let questions = card == nil ? unknowns.compactMap(\.question) : diagnosis?.questions ?? []
@@ -168,6 +169,14 @@ package struct Why {
       .texts(.inquiries, isWindow ? [] : inquiries), .texts(.unknowns, unknowns.map(\.item)),
       .findings(isWindow ? Self.shortList(of: gravest) : findings),
     ]
+  }
+
+  /// Whether an incident is of the card, and what was left to be done of it is not done yet.
+  private func isStillSo(_ incident: Incident) -> Bool {
+    guard incident.card == card, incident.kind == .pending, let status else {
+      return incident.card == card
+    }
+    return status.devices.values.contains { $0.status == .requiresActivation }
   }
 
   /// What answers the customer's question of the card, or of the session as a whole.
