@@ -25,7 +25,7 @@ extension SessionDiagnosis {
     case .well:
       findings.contains { $0.kind == .noLogIn }
         ? [v.shouldHaveAsked] : isWell(besides: findings) ? [v.allIsWell] : []
-    case .needsApp: [v.listsCardsOfApp]
+    case .needsApp: v.hasPassKit ? [v.listsCardsOfApp] : []
     case .withWatch: v.hasPassKit ? [v.withWatch] : []
     case .behind: [v.nothingChanges]
     case .state: status.map { said(of: $0, besides: findings) } ?? []
