@@ -64,8 +64,9 @@ struct DiagnosedApplePay: DiagnosedWallet {
       add(.noAppleObstacle, "if Apple had granted the entitlement")
     case .sandboxAccount:
       add(
-        .noAppleObstacle, "if the iPhone were not signed in with a sandbox account",
-        ask: "Which Apple Account is the iPhone signed in with?")
+        .noAppleObstacle,
+        "if the \(world.vocabulary.phone) were not signed in with a sandbox account",
+        ask: "Which Apple Account is the \(world.vocabulary.phone) signed in with?")
     // These obstacles only affect adding and do not change the app's list.
     case .appNotAllowListed, .adamIDNotRegistered, .noAgreement, .networkNotApproved,
       .bundleIDsNotRegistered, .testCard, nil:

@@ -179,9 +179,9 @@ extension Vocabulary {
 
   var keychainLocked: Finding.Words {
     Finding.Words(
-      .note, "a session that a locked iPhone does not give",
+      .note, "a session that a locked \(phone) does not give",
       customer: "Please log in where Wallet asks for it; nothing is wrong with your account.",
-      agent: "The extension asks for a log-in because iOS woke it while the iPhone was locked.",
+      agent: "The extension asks for a log-in because iOS woke it while the \(phone) was locked.",
       engineer: "The item is kSecAttrAccessibleWhenUnlocked: while locked, it cannot be read.",
       next: .agent("Have the customer log in where Wallet asks for it."),
       .developers("Keep the session in an item that is kSecAttrAccessibleAfterFirstUnlock."))

@@ -110,7 +110,9 @@ extension AddFromWalletFlow {
       findings.append(
         Finding(
           .keychainLocked,
-          facts: ["The session's keychain item cannot be read while the iPhone is locked."]))
+          facts: [
+            "The session's keychain item cannot be read while the \(world.vocabulary.phone) is locked."
+          ]))
     }
     // An extension that does not look at passes does not offer a card because a pass is hidden from it.
     let looks = rules.app.policy != .guide && !rules.app.mistakes.contains(.extensionUnfiltered)

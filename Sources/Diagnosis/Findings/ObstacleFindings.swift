@@ -84,7 +84,8 @@ extension AppleObstacle {
     case .appNotAllowListed: "\(identifier) is not on the network's allow-list."
     case .adamIDNotRegistered: "The Adam id of \(identifier) is not registered with the network."
     case .noAgreement: "No agreement with Apple covers cards of this kind."
-    case .sandboxAccount: "The iPhone is signed in with a sandbox account of Apple's."
+    case .sandboxAccount:
+      "The \(world.vocabulary.phone) is signed in with a sandbox account of Apple's."
     case .networkNotApproved: "The network has not approved cards of this kind for Apple Pay."
     case .bundleIDsNotRegistered: "Network and Apple do not know the bundle ids of \(identifier)."
     case .testCard: "The card is one of a test system."
@@ -195,13 +196,14 @@ extension Vocabulary {
 
   private var sandboxAccount: Finding.Words {
     Finding.Words(
-      .error, "a test account on the iPhone",
-      customer: "Your iPhone is signed in with a test account; Wallet takes no real card with it.",
+      .error, "a test account on the \(phone)",
+      customer:
+        "Your \(phone) is signed in with a test account; Wallet takes no real card with it.",
       agent:
         "With a sandbox account, developers report, the app sees no card and Wallet takes no real one.",
       engineer:
         "Developers report that passes() is [] then; Apple describes the sandbox with its own cards.",
-      next: .agent("Ask which Apple Account the iPhone is signed in with."),
+      next: .agent("Ask which Apple Account the \(phone) is signed in with."),
       .developers("Use sandbox cards with a sandbox account, and real ones with a real account."))
   }
 

@@ -104,7 +104,8 @@ extension AddFromWalletFlow: FlowPresentation {
     }
     return switch scene.world.session(seenBy: .walletExtension) {
     case .keychainLocked:
-      "iOS asked the extension while the iPhone was locked: it could not read the session."
+      "iOS asked the extension while the \(scene.world.vocabulary.phone) was locked: "
+        + "it could not read the session."
     case .expired: "The session in the shared keychain has expired."
     case .absent: "There is no session in the shared keychain."
     case .valid: "The guide's sample asks every time."
