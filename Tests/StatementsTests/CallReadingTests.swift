@@ -106,6 +106,18 @@ import Testing
     #expect(!"\(reading)".contains("PLANTED"))
   }
 
+  @Test func `what was asked and left out is told without an address as well`() {
+    let pair =
+      #"{"request":{"tokenUniqueReferences":["T1","T2"]},"response":[\#(Self.token("T1", "c-1"))]}"#
+    #expect(Reading(pair).brief.suffix(2) == [Self.t1, "TMP: left out T2"])
+  }
+
+  @Test func `an answer without its request is nobody's list`() {
+    let reading = Reading("HTTP/2 200\ncontent-type: application/json\n\n[]")
+    #expect(reading.brief == ["some service: answered 200"])
+    #expect(reading.notKnown == ["which call it answers: the request is not in the text"])
+  }
+
   @Test func `curl -v never prints what was sent`() throws {
     let reading = Reading(Self.transcripts[0].0)
     #expect(!reading.facts.contains { if case .askedFor = $0 { true } else { false } })
@@ -202,6 +214,8 @@ import Testing
     "> POST /push/tokens/searches HTTP/2\n>\n< HTTP/2 200\n<\n[]",
     "{\"tokenUniqueReferences\": [\"T7\"], \"walletType\": \"APPLE_PAY\"}\n[]",
     "10:00 POST /tokens/searches\n10:00 response: []", #"{"tokens": []}"#,
+    #"Asked {"tokenUniqueReferences": ["T7"]} of /tokens/searches status=200 response=[]"#,
+    "{\"tokenUniqueReferences\": [\"T7\"]}\nund Antwort\n[]",
   ])
   func `an empty list is TMP's answer where its call or its name says so`(text: String) {
     #expect(Reading(text).facts.contains(.counted(name: "tokens", 0)))

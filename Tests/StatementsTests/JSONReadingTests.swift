@@ -22,7 +22,9 @@ import Testing
     #"10:00 INFO body="[{\"tokenUniqueReference\":\"T1\",\"externalCardId\":\"c-1\",\"tokenStatus\":\"ACTIVE\"}]""#,
     #"[{'tokenUniqueReference': 'T1', 'externalCardId': 'c-1', 'tokenStatus': 'ACTIVE', 'x': None, 'y': True}]"#,
     "{\n  \"body\": \"[{\\\"tokenUniqueReference\\\":\\\"T1\\\",\\\"externalCardId\\\":\\\"c-1\\\",\\\"tokenStatus\\\":\\\"ACTIVE\\\"}]\"\n}",
-    "\(whole)\n{\"x\":1}\n", "[\(whole),]",
+    "\(whole)\n{\"x\":1}\n", whole.replacing("\"", with: "“"),
+    "10:00 INFO response [{\n  \"tokenUniqueReference\": \"T1\",\n  \"externalCardId\": \"c-1\",\n  \"tokenStatus\": \"ACTIVE\"\n}]",
+    "[\(whole),]",
     #"[{"tokenUnique"# + "\n" + #"Reference":"T1","externalCardId":"c-1","tokenStatus":"ACTIVE"}]"#,
   ])
   func `escapes, Python's words and a terminal's line ends do no harm`(text: String) {

@@ -94,6 +94,10 @@ import Testing
       ["Adyen: Watch own digits 7731, suspended (suspended)"]
     ),
     (
+      #"{"type":"balancePlatform.networkToken.updated","timestamp":"2026-03-06T07:00:00Z","data":{"id":"NWTK2","paymentInstrumentId":"PI1","status":"closed"}}"#,
+      ["Adyen: card PI1, closed (deleted), event balancePlatform.networkToken.updated"]
+    ),
+    (
       #"{"edges":[{"node":{"id":"h1","status":"ACTIVE","requesterName":"APPLE_PAY","last4":"8890","additionalWalletTokenDetails":{"tokenUniqueReference":"DM8","deviceInformation":{"formFactor":"WATCH"}}}}]}"#,
       ["Highnote: Watch token DM8 own digits 8890, ACTIVE (active), Apple Pay"]
     ),

@@ -22,6 +22,14 @@ import Testing
     #expect(reading.unread.isEmpty)
   }
 
+  @Test func `a column called “Card” holds ids where its values look like them`() {
+    let reading = Reading(
+      "Karten:\n\n| Card | Last four | Network | State |\n|---|---|---|---|\n| k_1 | 4410 | Visa | ACTIVE |\n"
+    )
+    #expect(reading.brief == ["the bank: card k_1 card …4410, ? Visa ACTIVE"])
+    #expect(reading.unread.map(\.count) == [1])
+  }
+
   @Test(arguments: [
     "date,amount,status\n2026-01-01,20,OK\n", "id,name\n1,Ola\n", "a,b,c\n1,2,3\n",
     "host,brand,status\na,b,ACTIVE\n", "the network, the brand and the scheme\nare three words\n",

@@ -250,8 +250,7 @@ private struct Indexer {
       if depth > Self.maxDepth { isTooDeep = true }
       return !isTooDeep
         && (next == UInt8(ascii: "{") ? readMembers(at: depth) : readItems(at: depth))
-    case UInt8(ascii: "\""), UInt8(ascii: "'"): return readText(.text)
-    default: return readWord()
+    default: return quoteLength > 0 ? readText(.text) : readWord()
     }
   }
 
@@ -283,8 +282,7 @@ private struct Indexer {
         return true
       }
       let count = entries.count
-      let quote = next
-      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"), readText(.key) else {
+      guard quoteLength > 0, readText(.key) else {
         close(place, isCutOff: true)
         return false
       }
@@ -314,19 +312,27 @@ private struct Indexer {
     return next == end
   }
 
+  /// The number of bytes of the quotation mark that stands here, which a word processor may have made; 0 if none does.
+  private var quoteLength: Int {
+    if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return 1 }
+    guard next == 0xe2, position + 2 < bytes.count, bytes[position + 1] == 0x80 else { return 0 }
+    return (0x9c...0x9e).contains(bytes[position + 2]) ? 3 : 0
+  }
+
   private mutating func readText(_ kind: IndexedJSON.Kind) -> Bool {
     let quote = next
+    let length = quoteLength
     let place = open(kind)
-    let (start, firstLine) = (position + 1, line)
-    position += 1
+    let (start, firstLine) = (position + length, line)
+    position += length
     var hasEscapes = false
     while position < bytes.count {
       switch bytes[position] {
-      case quote:
+      case quote where length == 1 || quoteLength == 3:
         entries[place].start = Int32(start)
         entries[place].hasEscapes = hasEscapes
         close(place)
-        position += 1
+        position += length
         return true
       case UInt8(ascii: "\\"):
         hasEscapes = true

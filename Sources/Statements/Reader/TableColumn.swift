@@ -35,6 +35,9 @@ public struct TableColumn: Hashable, Sendable {
     return meanings[name]
   }
 
+  /// Whether a header such as “Card” may mean ids as well as names, which its values tell.
+  var isAmbiguous: Bool { ["card", "karte", "karta"].contains(header.lowercased()) }
+
   private static let meanings: [String: Meaning] = {
     var meanings: [String: Meaning] = [:]
     for (meaning, names) in names {
@@ -57,7 +60,7 @@ public struct TableColumn: Hashable, Sendable {
       "network scheme brand paymentnetwork netzwerk kartennetzwerk marke organizacja siec sieć"
     ),
     (.status, "status state cardstatus zustand stan"),
-    (.name, "name cardname product productname produkt nazwa karte karta"),
+    (.name, "name cardname product productname produkt nazwa karte karta card"),
     (.holder, "cardholder holder cardholdername nameoncard karteninhaber inhaber posiadacz"),
     (
       .expiry,

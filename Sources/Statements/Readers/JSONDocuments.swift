@@ -14,7 +14,9 @@ extension Reader {
     "TokenUniqueReference", "fulfillment_status", "issuing.token", "digital_wallet_token",
     "tokenReferenceID", "token_requestor_name", "tokenStatus", "\"last4\"", "\\\"last4\\\"",
     "\"cards\"",
-    "\"cardIds\"",
+    "\"cardIds\"", ": [{", "= [{", "> [{", "- [{", "onse [{", "onse {", "body {", "body: {",
+    "onse: {", "-> {",
+    "<- {",
   ]
 
   /// JSON within a line, such as after a log's words; also where its quotation marks are escaped.
@@ -36,8 +38,11 @@ private struct DocumentReader {
     var cursor = LineCursor(passage.source, at: passage.start)
     while !cursor.isAtEnd, !reading.isFull {
       guard let json = cursor.json() else {
-        // Empty lines may part documents.
-        guard lineCount > 0, cursor.text.allSatisfy(\.isWhitespace) else { break }
+        // Empty lines may part documents, and words a question from its answer.
+        let isBlank = cursor.text.allSatisfy(\.isWhitespace)
+        guard lineCount > 0, isBlank || reading.awaitsAnswer && cursor.line < lineCount + 3 else {
+          break
+        }
         cursor.advance()
         continue
       }

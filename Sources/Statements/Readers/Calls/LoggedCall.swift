@@ -6,6 +6,7 @@ extension Reader {
     .httpTranscript,
     signs: [
       .text("tokens/searches"), .text("tokens/activations"), .text("signed-cards"), .text("/cards"),
+      .text("searches "),
     ]
   ) { passage in
     guard let logged = LoggedCall(passage) else { return nil }
@@ -37,9 +38,14 @@ private struct LoggedCall {
   init?(_ passage: Passage) {
     var cursor = LineCursor(passage.source, at: passage.start)
     let line = cursor.text
-    let head = line.prefix { $0 != "{" && $0 != "[" }.isEmpty ? line : line
-    let words = head.split { $0.isWhitespace || "\"',;".contains($0) }
-    guard let place = words.firstIndex(where: Self.isAddress) else { return nil }
+    let words = line.split { $0.isWhitespace || "\"',;".contains($0) }
+    guard let place = words.firstIndex(where: Self.isAddress) else {
+      guard let counts = Self.countsOfSearch(words) else { return nil }
+      call.setAddress("x:///tokens/searches")
+      self.counts = counts
+      call.status = words.lazy.compactMap { $0.utf8.count == 3 ? Int($0) : nil }.first
+      return
+    }
     let address = words[place].drop { $0 != "/" && !words[place].contains("://") }
     call.setAddress(address.contains("://") ? address : "x://" + String(address))
     guard call.operation != .unknown, !call.host.hasSuffix("apple.com") else { return nil }
@@ -60,6 +66,18 @@ private struct LoggedCall {
     guard !call.method.isEmpty || call.status != nil else { return nil }
     if call.status != nil { call.statusLine = 0 }
     takeBodies(&cursor)
+  }
+
+  /// The counts in `searches 200 refs=2 found=1`; nil for other lines.
+  private static func countsOfSearch(_ words: [Substring]) -> [(String, Int)]? {
+    guard words.contains("searches") else { return nil }
+    let counts = words.compactMap { word -> (String, Int)? in
+      let parts = word.split(separator: "=")
+      guard parts.count == 2, let number = Int(parts[1]), namesOfCounts.contains(String(parts[0]))
+      else { return nil }
+      return (String(parts[0]), number)
+    }
+    return counts.count > 1 ? counts : nil
   }
 
   private static func isAddress(_ word: Substring) -> Bool {
@@ -90,6 +108,8 @@ private struct LoggedCall {
         cursor.skip(json)
         last = cursor.line
         if call.answer != nil { break }
+        // The answer may stand in the same line.
+        if cursor.place < cursor.end { continue }
       } else if line.lowercased().contains("<html") {
         break
       }

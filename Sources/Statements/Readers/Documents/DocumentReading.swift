@@ -108,10 +108,16 @@ struct DocumentReading {
 
   /// Reads a document that stands by itself; a question is answered by the one after it.
   mutating func readDocument(_ root: JSONNode) {
+    let (wasAsked, before) = (call.asked != nil, foundCount)
     read(root)
     if call.asked != nil { call.operation = .search }
-    if !tokens.isEmpty { answer = (root.line, root.isCutOff || saidMore) }
+    if wasAsked, foundCount > before, !root.has("tokenUniqueReferences") {
+      answer = (root.line, root.isCutOff || saidMore)
+    }
   }
+
+  /// Whether a question was read whose answer may follow.
+  var awaitsAnswer: Bool { call.asked != nil && answer == nil }
 
   /// Ends the documents: compares what was asked with what was answered, if both are there.
   mutating func endDocuments() {
@@ -220,9 +226,16 @@ struct DocumentReading {
       read(sent.root)
       call.isRequest = false
     }
+    // What is asked tells the call where its address is not there.
+    if call.asked != nil, call.operation == .unknown {
+      (call.operation, answerer) = (.search, .tmp)
+    }
     readStatus(of: held)
+    if held.address.isEmpty, call.operation == .unknown {
+      conclusion.note("which call it answers: the request is not in the text")
+    }
     if let answer = held.answer { read(answer.root) } else { noteAnswer(held) }
-    if operation == .search { settle(held) }
+    if call.operation == .search { settle(held) }
     (call, time, tokens, status, answerer) = earlier
   }
 

@@ -28,8 +28,8 @@ struct HeldCall {
   var path: String { String(address.drop { $0 != "/" }) }
 
   var operation: Operation { Operation(path: path, host: host) }
-  /// “tokens/searches”, or the path.
-  var title: String { operation.title ?? path.coveredValue }
+  /// “tokens/searches”, or the path; nil if neither is known.
+  var title: String? { operation.title ?? (path.isEmpty ? nil : path.coveredValue) }
 
   /// Who made a page, by what it says of an error.
   static func page(_ lines: [String]) -> String {

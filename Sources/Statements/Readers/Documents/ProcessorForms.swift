@@ -23,6 +23,9 @@ extension ObjectForm {
   static let readProcessorToken: Read = { reading, node, _ in
     guard let form = ProcessorForm.all.first(where: { $0.isOne(node) }) else { return false }
     reading.found(.processorToken)
+    // Adyen's events hold what they tell in a member of theirs.
+    let event = node["type"]?.text?.hasPrefix("balancePlatform") == true ? node : nil
+    let node = event?["data"] ?? node
     func first(_ paths: [[String]]) -> String? {
       paths.lazy.compactMap { path in path.reduce(node) { $0?[$1] }?.text?.coveredValue }.first
     }
@@ -36,6 +39,7 @@ extension ObjectForm {
       record.members.append(Fact.Member(name: "id", value: id))
     }
     if let word { record.members.append(Fact.Member(name: "device", value: word)) }
+    record.event = event?.covered("type")
     form.rest(&record, &reading, node)
     reading.claim(
       .processor(form.processor),
@@ -44,7 +48,8 @@ extension ObjectForm {
         card: node.first(form.card)?.text.map { Card.ID(rawValue: $0.coveredValue) },
         tokenSuffix: node.first(form.tokenSuffix)?.text?.coveredValue,
         token: first(form.reference).map(TokenUniqueReference.init(rawValue:))),
-      .token(record), at: node.line, node.first(form.time)?.text.flatMap(StatedTime.init(reading:)))
+      .token(record), at: node.line,
+      (event ?? node).first(form.time)?.text.flatMap(StatedTime.init(reading:)))
     reading.conclusion.note("what the devices hold: it is \(form.processor)'s own record")
     return true
   }
@@ -148,18 +153,10 @@ extension ProcessorForm {
           && node.hasAny("tokenLastFour", "device", "tokenRequestor")
     },
     own: ["id"], card: ["paymentInstrumentId"], tokenSuffix: ["tokenLastFour"],
-    wallet: [["tokenRequestor", "name"], ["tokenRequestor", "id"]],
+    wallet: [["tokenRequestor", "name"], ["tokenRequestor", "id"], ["wallet", "type"]],
     device: [["device", "formFactor"]],
     time: ["creationDate", "timestamp"],
-    rest: { record, _, node in
-      guard let type = node["type"]?.text, type.hasPrefix("balancePlatform") else { return }
-      record.event = type
-      guard let data = node["data"] else { return }
-      record.status = data.covered("status")
-      record.state = record.status.flatMap(TokenState.init(word:))
-      record.decision = data.covered("decision")
-      if let id = data.covered("id") { record.members.append(Fact.Member(name: "id", value: id)) }
-    })
+    rest: { record, _, node in record.decision = node.covered("decision") })
 
   static let highnote = ProcessorForm(
     processor: "Highnote",

@@ -66,6 +66,7 @@ private struct Table {
         if row.isCutOff { break }
       }
       if row.cells.count != columns.count, !isOfLog, row.cells.count < 2 { break }
+      if lineCount < 4 { settleColumns(by: row) }
       read(row, isOfTokens: isOfTokens)
     }
     if lineCount == 0 { return nil }
@@ -94,6 +95,15 @@ private struct Table {
       !row.cells[place].isEmpty
     else { return nil }
     return row.cells[place]
+  }
+
+  /// Takes a column called “Card” for ids if its values look like ids, and no other column has them.
+  private mutating func settleColumns(by row: DelimitedRows.Row) {
+    guard !columns.contains(where: { $0.meaning == .card }),
+      let place = columns.firstIndex(where: \.isAmbiguous), place < row.cells.count
+    else { return }
+    let value = row.cells[place]
+    if value.contains(where: \.isNumber), !value.contains(" ") { columns[place].meaning = .card }
   }
 
   /// The row without the persons in it; nil for the line as it is.
