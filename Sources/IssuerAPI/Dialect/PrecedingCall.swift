@@ -1,0 +1,59 @@
+import JSON
+public import WalletDomain
+
+/// A call that is made before another one, for values of its answer.
+public struct PrecedingCall: Sendable {
+  let call: DescribedCall
+
+  public var title: String { call.title }
+
+  public func encode(knowing facts: IssuerFacts) -> HTTPRequest {
+    call.request(WireValues(knowing: facts))
+  }
+
+  /// The members of the answer as facts for the calls after it, by `CALL.member`.
+  public func read(_ reply: HTTPReply) throws(CallFailure) -> IssuerFacts {
+    guard call.success.isMet(by: reply) else { throw .status(reply.status) }
+    let body = try reply.jsonBody()
+    var facts: IssuerFacts = [:]
+    call.answer?.visitLeaves { path, _ in
+      let name = ([call.call.name] + path).joined(separator: ".")
+      facts[name] = body.member(at: path)?.text
+    }
+    return facts
+  }
+}
+
+extension IssuerDialect {
+  /// The calls that are made before an operation, in their order.
+  public func preceding(_ call: IssuerCall) -> [PrecedingCall] {
+    let before = description?[call]?.before ?? []
+    return before.compactMap { description?[$0].map(PrecedingCall.init) }
+  }
+
+  /// The simulated service's reply to a request that only comes before others; nil if it is none.
+  public func replyToPreceding(_ request: HTTPRequest, knowing facts: IssuerFacts) -> HTTPReply? {
+    readingPreceding(request).map { call, values in
+      switch values {
+      case .success: call.reply(WireValues(knowing: facts))
+      case .failure(let refusal): refuse(refusal)
+      }
+    }
+  }
+
+  /// The title of a call that only comes before others; nil if the request is none.
+  public func titleOfPreceding(_ request: HTTPRequest) -> String? {
+    readingPreceding(request)?.call.title
+  }
+
+  private func readingPreceding(
+    _ request: HTTPRequest
+  ) -> (call: DescribedCall, values: Result<WireValues, HTTPRefusal>)? {
+    guard let description else { return nil }
+    let credential = description.askedBy == .backEnd ? description.credential?.header : nil
+    return description.calls.lazy.compactMap { call in
+      guard case .other = call.call else { return nil }
+      return call.decode(request, credential: credential, description.errors).map { (call, $0) }
+    }.first
+  }
+}
