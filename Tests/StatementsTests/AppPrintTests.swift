@@ -200,6 +200,21 @@ import WalletDomain
     #expect(reading.unread.isEmpty)
   }
 
+  @Test func `a crash at a completion handler, and no add sheet, are causes seen elsewhere`() {
+    let crash = reading(
+      "Exception Type:  EXC_BAD_ACCESS (SIGSEGV)\nThread 0 Crashed:\n"
+        + "0   Shop   -[Wallet completionHandler:] + 8")
+    #expect(crash.isUnknown("after 20 seconds"))
+    let none = reading("Shop: Can not init PKAddPaymentPassViewController")
+    #expect(none.facts == [.other("the app was given no add sheet")])
+    for reading in [crash, none] {
+      guard case .seen? = reading.found.first?.conclusion.causes.first?.authority else {
+        Issue.record("no cause")
+        return
+      }
+    }
+  }
+
   @Test func `two tokens of one card are an assumption`() {
     let reading = reading("Fatal error: Duplicate values for key: 'crd_1'")
     #expect(reading.facts.count == 1)

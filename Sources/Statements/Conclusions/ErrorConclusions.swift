@@ -18,6 +18,10 @@ extension Conclusion {
     case "NSURLErrorDomain": ofTransport()
     case "NSOSStatusErrorDomain", "OSStatus":
       if outer.code == -10814 { notKnown = ["whether Wallet tried to open anything"] }
+    case "NSCocoaErrorDomain":
+      if [3840, 4864].contains(outer.code) {
+        notKnown = ["what the answer said that was not read"]
+      }
     case "PKProvisioningErrorDomain": notKnown = ["the step that failed", "the cause"]
     default: break
     }

@@ -52,6 +52,7 @@ private enum CrashCause: String {
   case emptyOptional = "an empty optional was unwrapped"
   case duplicateKeys = "a dictionary was made of values with the same key"
   case indexOutOfRange = "an index was out of range"
+  case completionHandler = "memory was read that is not there, at a completion handler"
 
   init?(_ text: String) {
     if text.contains("Unexpectedly found nil while") {
@@ -60,6 +61,11 @@ private enum CrashCause: String {
       self = .duplicateKeys
     } else if text.contains("ndex out of range") {
       self = .indexOutOfRange
+    } else if text.contains("EXC_BAD_ACCESS"),
+      text.contains("ompletionHandler") || text.contains("equestWithCertificateChain")
+        || text.contains("generateRequest")
+    {
+      self = .completionHandler
     } else {
       return nil
     }
@@ -85,6 +91,17 @@ private enum CrashCause: String {
           Conclusion.Cause(
             text: "two tokens of one card, in the dictionary of the guide's sample",
             authority: .assumption)
+        ])
+    case .completionHandler:
+      Conclusion(
+        notKnown: ["whether the handler was missing, called twice, or called after 20 seconds"],
+        steps: [
+          "Take the app's log of both calls: the request of the sheet, and the app's answer."
+        ],
+        causes: [
+          Conclusion.Cause(
+            text: "the handler was nil, called late or called twice",
+            authority: .seen("cordova-apple-wallet 23"))
         ])
     case .indexOutOfRange: Conclusion(notKnown: ["which list it was"])
     }

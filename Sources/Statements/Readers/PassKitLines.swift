@@ -24,6 +24,28 @@ extension Reader {
       kind: .passKitLine, lineCount: 1, claims: [Finding.Claim(party: passage.party, fact: fact)])
   }
 
+  /// What a plugin says where PassKit gave it no add sheet.
+  static let noAddSheet = Reader(
+    .passKitLine,
+    signs: [
+      .text("an not init PKAddPaymentPassViewController"),
+      .text("an't init PKAddPaymentPassViewController"),
+      .text("PKAddPaymentPassViewController is nil"),
+    ]
+  ) { _ in
+    Finding(
+      kind: .passKitLine, lineCount: 1,
+      claims: [Finding.Claim(party: .app, fact: .other("the app was given no add sheet"))],
+      conclusion: Conclusion(
+        notKnown: ["why: the entitlement, or what the request configuration lacks"],
+        questions: ["Is there a line “missing entitlement” in the same second?"],
+        steps: ["Try a real device with a build from TestFlight or the App Store."],
+        causes: [
+          Conclusion.Cause(
+            text: "a build without the entitlement", authority: .seen("cordova-apple-wallet 31"))
+        ]))
+  }
+
   /// The names of sysdiagnoses, which prove that somebody took one.
   static let feedback = Reader(.feedback, signs: [.text("sysdiagnose_")]) { passage in
     let name = passage.line.split { $0.isWhitespace || "\"'()<>,;/".contains($0) }

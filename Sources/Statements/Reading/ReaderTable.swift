@@ -15,7 +15,7 @@ enum ReaderTable {
   /// What PassKit and iOS log; an error within a longer print comes after it.
   private static let logs: [Reader] = [
     .missingEntitlement, .provisioningError, .webServiceBlock, .passKitLine, .configurationPrint,
-    .schemeQuery, .crashReport, .errorPage, .propertyList, .feedback,
+    .schemeQuery, .noAddSheet, .crashReport, .errorPage, .propertyList, .feedback,
   ]
 
   private static let apps: [Reader] = [
