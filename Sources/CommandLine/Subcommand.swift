@@ -67,7 +67,7 @@ extension OptionSpec {
   package static let set = OptionSpec(
     "set", "PATH=VALUE", "change one thing in it, such as device.watch=null", mayRepeat: true)
   package static let dialect = OptionSpec(
-    "issuer", "ID|FILE", "whose interface it is (`passwalk issuers` lists them)",
+    "issuer", "ID|FILE", "whose interface the app asks (`passwalk issuers` lists them)",
     suggestions: .wordsOrFiles(IssuerDialect.ids))
   package static let policy = OptionSpec(
     "policy", "per-device|guide", "which rules decide what the app shows", suggestions: .policies)

@@ -7,7 +7,7 @@ import Testing
     ["schema", "--help"], ["check", "--help"], ["cards", "--help"],
     ["add", "--help"],
     ["open", "--help"], ["readiness", "--help"],
-    ["judge", "--help"], ["frame", "--help"], ["config", "--help"],
+    ["judge", "--help"], ["issuers", "--help"], ["frame", "--help"], ["config", "--help"],
     ["keys", "--help"], ["assumptions", "--help"], ["guide", "--help"], ["manual", "--help"],
     ["completions", "--help"], ["sessions", "--help"], ["cards", "--json", "--help"],
   ])
@@ -162,7 +162,8 @@ import Testing
     ["check", "no-watch", "--junit"], ["cards"],
     ["cards", "--json"], ["add", "card-everyday"], ["frame"], ["config"], ["config", "--json"],
     ["judge", "--new"], ["readiness"], ["readiness", "--json"],
-    ["keys"], ["keys", "--json"], ["assumptions"], ["assumptions", "--json"], ["manual"],
+    ["keys"], ["keys", "--json"], ["issuers"], ["issuers", "tmp", "--json"], ["assumptions"],
+    ["assumptions", "--json"], ["manual"],
     ["completions", "zsh"], ["cards", "--ids"],
     ["open", "bankapp://activate?serialNumber=SN-1002", "--json"],
   ]

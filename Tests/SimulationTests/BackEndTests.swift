@@ -43,6 +43,42 @@ import WalletDomain
     #expect(session.words() == "Active")
   }
 
+  @Test(arguments: ["marqeta", "wise", "lithic", "enfuce"])
+  func `makes the app's list of those that the issuer has for each card`(id: String) throws {
+    let issuer = try #require(IssuerDialect.named(id))
+    let session = added { $0.issuer = issuer }
+    #expect(session.words() == "Active")
+    let lists = session.world.log.calls.filter { $0.operationOfBackEnd == .search }
+    let asked = session.world.log.calls.filter { $0.endpoint == .searches }
+    #expect(!lists.isEmpty)
+    #expect(asked.count == lists.count * session.world.cards.count)
+    #expect(asked.allSatisfy { $0.from.title == "Back end" && $0.to.title == issuer.name })
+    #expect(Set(asked.map(\.status)) == [200])
+  }
+
+  @Test(arguments: ["wise", "lithic", "enfuce"])
+  func `has the issuer activate a token`(id: String) throws {
+    var scenario = needsActivation()
+    scenario.setup.issuer = try #require(IssuerDialect.named(id))
+    var played = PlayedActs(in: .settled(scenario))
+    played.play([.activate("gold", .phone)])
+    #expect(played.session.words() == "Active")
+    let calls = played.session.world.log.calls.filter {
+      $0.operationOfBackEnd == .activate || $0.endpoint == .activations
+    }
+    #expect(calls.map(\.from.title) == ["App", "Back end"])
+  }
+
+  @Test func `hears of a refusal by its status where the issuer has no word for it`() throws {
+    var scenario = needsActivation(response: "DECLINED")
+    scenario.setup.issuer = try #require(IssuerDialect.named("wise"))
+    var played = PlayedActs(in: .settled(scenario))
+    played.play([.activate("gold", .phone)])
+    #expect(played.session.words() == "Activate Card")
+    let calls = played.session.world.log.calls.filter { $0.endpoint == .activations }
+    #expect(calls.map(\.status) == [409])
+  }
+
   @Test func `that is down keeps Bridge from being asked`() {
     let session = added([Fault(id: "down", on: .backEnd, ending: .refuse)])
     #expect(signing(session).map(\.to.title) == ["Back end"])
