@@ -47,12 +47,9 @@ extension SignedCardForm {
 
   /// All issuers' names for the fields that hold encrypted or signed card data, those of files that were read included.
   public static var allFields: [String] {
-    let others = fieldsOfFiles.withLock { $0 }.subtracting(shippedFields)
+    let others = IssuerDescription.secretMembersOfFiles.withLock { $0 }.subtracting(shippedFields)
     return shippedFields + others.sorted()
   }
-
-  /// Grows with each file that is read: what is secret for one issuer is covered wherever it comes.
-  static let fieldsOfFiles = Mutex<Set<String>>([])
 
   private static let shippedFields: [String] = {
     let names = IssuerDialect.all.flatMap(\.signedCardForm.names)

@@ -1,5 +1,4 @@
 import IssuerAPI
-import Scenarios
 import Terminal
 import Text
 import TypedYAML
@@ -41,22 +40,6 @@ private func printIssuers(_ options: Options) throws(CommandFailure) -> ExitCode
     try output(sanitisedLines(of: text(of: issuer)), because: .scenarioText)
   }
   return .met
-}
-
-/// The shipped issuer with an id, or that of a file; the file's mistakes are told with its lines.
-func dialect(named name: String) throws(CommandFailure) -> IssuerDialect {
-  if let shipped = IssuerDialect.named(name) { return shipped }
-  guard name.contains("/") || name.hasSuffix(".yaml") || name.hasSuffix(".yml") else {
-    let nearest = didYouMean(name, among: IssuerDialect.ids)
-    throw .usage(
-      "there is no issuer “\(name)”; \(nearest ?? "`passwalk issuers` lists them")")
-  }
-  let bytes = try contents(of: name, called: "“\(name)”")
-  do throws(Problems) {
-    return try IssuerDialect(reading: bytes, file: name)
-  } catch {
-    throw CommandFailure(.problems(error), of: name, [name: bytes])
-  }
 }
 
 /// What the table says of an issuer.

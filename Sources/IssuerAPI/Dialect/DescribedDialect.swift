@@ -7,7 +7,7 @@ extension IssuerDialect {
   /// The dialect of an issuer's file; throws every problem in it, each with its line and column.
   public convenience init(reading text: [UInt8], file: String) throws(Problems) {
     let description = try IssuerDescription(reading: text, file: file)
-    SignedCardForm.fieldsOfFiles.withLock { $0.formUnion(description.secretMembers) }
+    IssuerDescription.secretMembersOfFiles.withLock { $0.formUnion(description.secretMembers) }
     self.init(description)
   }
 

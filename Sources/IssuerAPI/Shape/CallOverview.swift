@@ -111,17 +111,6 @@ extension IssuerDescription {
   public var certificateEncoding: String? { encoding(of: .certificates) }
   public var nonceEncoding: String? { encoding(of: .nonce) }
   public var answerEncoding: String? { encoding(of: .encryptedData) }
-
-  /// The names of the members that hold what is encrypted, signed or a secret.
-  var secretMembers: [String] {
-    let secret: [Placeholder] = [
-      .activationData, .ephemeralPublicKey, .encryptedData, .opaqueCard,
-    ]
-    return calls.flatMap { call in
-      [call.answer, call.printed].flatMap { $0?.holes ?? [] }
-        .filter { secret.contains($0.hole.placeholder) }.compactMap(\.path.last)
-    }
-  }
 }
 
 extension TextTemplate {

@@ -1,0 +1,19 @@
+import Synchronization
+
+extension IssuerDescription {
+  /// The secret members of all files that were read.
+  ///
+  /// It only grows: what is secret for one issuer is covered wherever it comes.
+  static let secretMembersOfFiles = Mutex<Set<String>>([])
+
+  /// The names of the members that hold what is encrypted, signed or a secret.
+  var secretMembers: [String] {
+    let secret: [Placeholder] = [
+      .activationData, .ephemeralPublicKey, .encryptedData, .opaqueCard,
+    ]
+    return calls.flatMap { call in
+      [call.answer, call.printed].flatMap { $0?.holes ?? [] }
+        .filter { secret.contains($0.hole.placeholder) }.compactMap(\.path.last)
+    }
+  }
+}
