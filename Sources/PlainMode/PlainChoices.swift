@@ -158,7 +158,8 @@ extension PlainModel {
   }
 
   private var otherPlaces: [PlainChoice] {
-    let places: [PlainPlace] = [.cards] + app.session.world.devices.map(PlainPlace.passes)
+    let places: [PlainPlace] =
+      [.cards] + app.session.world.devices.filter { $0.lister == $0 }.map(PlainPlace.passes)
     let link = place == .cards ? app.session.world.exampleLink : nil
     return places.filter { $0 != place }.map { place in
       PlainChoice(title: title(of: place)) { $0.perform(place.command) }

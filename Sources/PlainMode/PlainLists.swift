@@ -47,7 +47,7 @@ extension PlainModel {
   private var listLength: Int {
     switch place {
     case .cards: app.session.cardCount
-    case .passes(let device): app.session.world.passes(on: device).count
+    case .passes(let device): app.session.world.passesListed(with: device).count
     }
   }
 
@@ -125,7 +125,7 @@ extension PlainModel {
   // MARK: Passes
 
   func shownPasses(on device: Device) -> ArraySlice<StoredPass> {
-    app.session.world.passes(on: device).dropFirst(firstShown).prefix(Self.mostShown)
+    app.session.world.passesListed(with: device).dropFirst(firstShown).prefix(Self.mostShown)
   }
 
   func passLines(on device: Device) -> [String] {
@@ -134,7 +134,7 @@ extension PlainModel {
       return [app.session.watchObstacle].compactMap(\.self)
     }
     let place = kind.walletInFull
-    let count = app.session.world.passes(on: device).count
+    let count = app.session.world.passesListed(with: device).count
     guard count > 0 else {
       return [app.session.claim("\(place): no cards here yet.", from: .passes)]
     }
@@ -154,6 +154,7 @@ extension PlainModel {
       + (isGuessed && !isAnswered
         ? "In which state it is, is not known" : "It is \(row.state.words)\(doubt)")
       + (row.isHidden ? ", and hidden from the app." : ".")
+      + (world.setup.deviceName(of: stored.device).map { " It is on \($0)." } ?? "")
   }
 
   func name(of stored: StoredPass) -> String { PassRow(stored, in: app.session).name }
@@ -246,7 +247,7 @@ extension PlainModel {
         overview.status(of: overview.cards[place]).map(cardLine)
       }
     case .passes(let device):
-      let passes = world.passes(on: device)
+      let passes = world.passesListed(with: device)
       let places = PassListSource(on: device, in: world).places(matching: query, among: nil)
       return told(places, of: passes.count, "pass") { passLine(passes[$0]) }
     }
