@@ -333,7 +333,7 @@ let cardsAndPasses = """
 
   passes:
     - { on: tablet, serialNumber: S }
-  ! s.yaml:5:11: error E018: expected `phone` or `watch` for `on` in a pass, found `tablet`
+  ! s.yaml:5:11: error E018: expected `phone`, `watch` or `secondWatch` for `on` in a pass, found `tablet`
 
   passes:
     - { on: watch, serialNumber: S }

@@ -15,6 +15,7 @@ import WalletDomain
     decision: (colour: NetworkDecision, token: String, pass: PassActivationState), device: Device
   ) throws {
     var world = world(watch: CustomerDevice(.watch), decision: decision.colour)
+    if device == .secondWatch { world.secondWatch = CustomerDevice(.secondWatch) }
     let id = world.askForPass(of: gold, on: device)
     #expect(world.result(of: id)?.apple == .provisioning(.success(decision.pass)))
     let made = try #require(world.passes.first)

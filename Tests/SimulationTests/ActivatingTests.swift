@@ -44,7 +44,7 @@ import WalletDomain
     #expect(session.count(of: "tokens/searches") == 2)
   }
 
-  @Test(arguments: Device.allCases)
+  @Test(arguments: [Device.phone, .watch])
   func `by the button activates that device's token`(device: Device) {
     var session = Session.settled(twinsWait)
     session.tell(.activationChosen("gold", device), .continued)

@@ -115,7 +115,7 @@ import WalletDomain
     return .settled(scenario)
   }
 
-  @Test(arguments: Device.allCases)
+  @Test(arguments: [Device.phone, .watch])
   func `the same link comes from either device, and the customer says which is meant`(
     device: Device
   ) throws {

@@ -19,6 +19,7 @@ import WalletDomain
   ) throws {
     var before = try Catalogue.load(id)
     if before.setup.watch == nil { before.setup.watch = CustomerDevice(.watch) }
+    if device == .secondWatch { before.setup.secondWatch = CustomerDevice(.secondWatch) }
     let card = try #require(before.setup.cards.first)
     let document = try ScenarioDocument(before)
     let after = try document.setting(before.settings(placing: card, placement, on: device))
