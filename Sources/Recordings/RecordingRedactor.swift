@@ -184,15 +184,13 @@ extension String {
 }
 
 extension JSONValue {
-  /// The fields of a signed card, at the top of an object or one level below.
+  /// The fields of a signed card, at the top of an object or in the objects inside it.
   var signedCardFields: [(name: String, text: String)] {
     guard let members else { return [] }
-    let holders = [members] + members.sorted { $0.key < $1.key }.compactMap(\.value.members)
-    return holders.flatMap { holder in
-      SignedCardForm.allFields.compactMap { name in
-        if case .text(let text)? = holder[name] { (name, text) } else { nil }
-      }
+    let own = SignedCardForm.allFields.compactMap { name in
+      if case .text(let text)? = members[name] { (name, text) } else { nil }
     }
+    return own + members.sorted { $0.key < $1.key }.flatMap(\.value.signedCardFields)
   }
 }
 

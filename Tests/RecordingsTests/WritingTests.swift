@@ -184,6 +184,14 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
     }
   }
 
+  @Test func `covers what the file of an issuer holds secrets in`() throws {
+    let description = try #require(IssuerDialect.bridge.description)
+    let text = String(decoding: description.text, as: UTF8.self)
+      .replacing("encrypted_pass_data", with: "acme_blob")
+    _ = try IssuerDialect(reading: Array(text.utf8), file: "acme.yaml")
+    #expect(!written(call(answered: #"{"acme_blob":"c2hvcnQ="}"#)).contains("c2hvcnQ="))
+  }
+
   @Test func `names nobody who is known, wherever the name stands`() throws {
     let exchange = call(
       "/a?of=Jane%20Roe", [HTTPHeader("X-For", "Jane Roe")], #"{"note":"for Jane Roe"}"#,
