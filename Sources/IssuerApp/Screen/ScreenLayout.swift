@@ -65,8 +65,7 @@ struct ScreenLayout: Equatable {
   /// Whether the screen is so large that the steps of a flow leave room for Watch, Wallet and the calls.
   let isVast: Bool
   private let cardCount: Int
-  private let deviceCount: Int
-  private var hasOneDevice: Bool { deviceCount == 1 }
+  let deviceCount: Int
 
   /// Whether there is room for a device and a second pane beside it.
   static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 24 }
@@ -255,12 +254,6 @@ struct ScreenLayout: Equatable {
     var gap: Int { [.line, .brief, .compact, .slim].contains(self) ? 0 : 1 }
   }
 
-  /// Rows of one card with its gap; where a form has no row for a third device, it gets one.
-  func rows(of form: CardForm) -> Int {
-    let hasRoom = [.line, .brief, .broad, .grand, .vast, .huge].contains(form)
-    return form.rows + (hasRoom ? 0 : max(0, deviceCount - 2))
-  }
-
   var cardForm: CardForm {
     // One line per card and the details of the selected one, if that leaves room for more than one line.
     cardCount > 3 * visibleCards(pictured) && cardRoom.rows > selectedCardRows + 1
@@ -302,7 +295,7 @@ struct ScreenLayout: Equatable {
     return forms.first { seen($0) == most } ?? .dense
   }
 
-  private var shortest: CardForm { hasOneDevice ? .brief : .compact }
+  private var shortest: CardForm { deviceCount == 1 ? .brief : .compact }
 
   /// The largest of the large forms in which all cards fit; nil if none does.
   private var largestCards: CardForm? {
@@ -365,7 +358,7 @@ struct ScreenLayout: Equatable {
 
   private func visibleCards(_ form: CardForm) -> Int {
     // The last card needs no gap below it, and with one device no row for the second.
-    let spare = form == .slim && hasOneDevice ? 1 : form.gap
+    let spare = form == .slim && deviceCount == 1 ? 1 : form.gap
     return max(1, (cardRoom.rows + spare) / rows(of: form))
   }
 
