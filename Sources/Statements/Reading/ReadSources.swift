@@ -157,7 +157,9 @@ extension Reading {
     if let known {
       let before = found[known].source.lines
       found[known].source.lines =
-        before.lowerBound...max(before.upperBound, kind.source.lines.upperBound)
+        min(
+          before.lowerBound, kind.source.lines.lowerBound)...max(
+          before.upperBound, kind.source.lines.upperBound)
     } else if found.count < 1_000 {
       found.append(kind)
       found[found.count - 1].source.quote = quote()
