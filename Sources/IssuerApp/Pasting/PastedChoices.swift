@@ -6,6 +6,17 @@ import Terminal
 
 // What a person chooses of a paste: whose statements are shown, and what a column is taken for.
 extension Pasting {
+  /// Whether it has to be asked whose the facts are: their ids do not meet those of what was pasted before.
+  func asksForCustomer(_ app: Seen) -> Bool {
+    facts.map(PastedView(seen: app).mayBeOfAnother) ?? false
+  }
+
+  /// The question whose it is, with the answer that Enter takes.
+  static func whoseItIs(_ isOfAnother: Bool) -> String {
+    "None of its ids is in what is open: is it another customer's? "
+      + (isOfAnother ? "Taken for another customer's." : "Taken for the same customer's.")
+  }
+
   /// Reads the world of a text; of several customers that of the one who is shown.
   mutating func readFacts(in text: String, under key: PseudonymKey) {
     let several = report?.reading.hasSeveralCustomers == true

@@ -26,8 +26,27 @@ package struct PastedView: PartView {
       : "\(refusal.sentence) It can be started from: then nothing is known."
   }
 
-  package func scenario(of facts: PastedFacts) -> Scenario {
-    var scenario = Scenario(facts, addedTo: session.moment.asScenario, at: session.world.clock)
+  /// Whether no id of the facts is in what was pasted before, so that they may be another customer's.
+  func mayBeOfAnother(_ facts: PastedFacts) -> Bool {
+    guard session.scenario.id == Scenario.pastedID else { return false }
+    func ids(_ tokens: [Token], _ cards: [Card.ID], _ serials: [String]) -> Set<String> {
+      Set(
+        tokens.compactMap(\.tokenUniqueReference?.rawValue)
+          + (tokens.compactMap(\.externalCardId) + cards).map(\.rawValue) + serials)
+    }
+    let new = ids(
+      facts.tokens ?? [], (facts.cards ?? []).map(\.id),
+      (facts.passes ?? []).map(\.serialNumber))
+    let known = ids(
+      session.world.tokenService.tokens, session.world.cards.map(\.id),
+      session.world.passes.map(\.pass.serialNumber))
+    return !new.isEmpty && !known.isEmpty && new.isDisjoint(with: known)
+  }
+
+  /// The world of the facts, added to what was pasted before unless it begins `anew`.
+  package func scenario(of facts: PastedFacts, anew: Bool = false) -> Scenario {
+    var scenario = Scenario(
+      facts, addedTo: anew ? nil : session.moment.asScenario, at: session.world.clock)
     // Pasted facts name no policy.
     let policy = session.app.policy
     scenario.policy = scenario.setup.obstacle(to: policy) == nil ? policy : .perDevice

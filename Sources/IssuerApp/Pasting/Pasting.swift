@@ -20,6 +20,8 @@ package struct Pasting: TextOverlay {
   var customer = 0
   /// Whether the statements are shown, and not the world that they make.
   var showsStatements = false
+  /// Whether the facts are another customer's than those that are open.
+  var isOfAnother = false
   /// Whether the text came as a whole.
   private var isWhole = false
   /// That text, while it holds tables whose columns can be taken for something else.
@@ -78,6 +80,7 @@ package struct Pasting: TextOverlay {
       .goOn, [.enter], "Start from what was understood",
       bar: { pasting, app in
         pasting.hasAnotherCustomer && pasting.showsStatements
+          || pasting.isOfAnother
           ? "another customer" : pasting.taken(by: app) == nil ? nil : "start from it"
       },
       unless: { pasting, app in
@@ -90,7 +93,8 @@ package struct Pasting: TextOverlay {
           return pasting.showNextCustomer(&app)
         }
         guard let facts = pasting.taken(by: app.seen) else { return [] }
-        return PastedView(seen: app.seen).scenario(of: facts).open(in: &app)
+        return PastedView(seen: app.seen).scenario(of: facts, anew: pasting.isOfAnother)
+          .open(in: &app)
       }),
     key(
       .scenarios, [.character("s")], "The states that end as what was read",
@@ -121,6 +125,21 @@ package struct Pasting: TextOverlay {
         var next = pasting
         next.showsStatements.toggle()
         next.window = ScrollWindow()
+        app.overlay = next
+        return []
+      }),
+    key(
+      .nextValue, [.right, .left], "Take it for the same customer's, or another's",
+      bar: { pasting, app in
+        pasting.asksForCustomer(app)
+          ? pasting.isOfAnother ? "the same customer" : "another customer" : nil
+      },
+      unless: { pasting, app in
+        pasting.asksForCustomer(app) ? nil : "It says nothing of another customer."
+      },
+      run: { pasting, app in
+        var next = pasting
+        next.isOfAnother.toggle()
         app.overlay = next
         return []
       }),
@@ -258,7 +277,12 @@ extension Pasting {
             + whatItIsFor(of: app).wrapped(toColumns: columns).map { StyledLine($0, theme.muted) })
     }
     if let facts {
-      return view.result(of: facts).wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
+      let question = asksForCustomer(app) ? Self.whoseItIs(isOfAnother) : nil
+      return
+        (question.map {
+          $0.wrapped(toColumns: columns).map { StyledLine($0, theme.warning) } + [""]
+        } ?? [])
+        + view.result(of: facts).wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
         + [""] + detailLines(of: facts, columns, view) + typedLines(columns, theme)
     }
     var lines: [StyledLine] = []

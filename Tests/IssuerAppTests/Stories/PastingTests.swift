@@ -163,6 +163,23 @@ import Testing
     #expect(app.model.session.app.overview?.evidence.deviceAccountIdentifiers == ["T1", "T2"])
   }
 
+  @Test func `whose ids do not meet what is open is asked, and another customer begins anew`() {
+    var app = Story(.mixedWallet)
+    for number in [1, 2] {
+      app.paste(
+        #"[{"tokenUniqueReference":"T\#(number)","tokenStatus":"ACTIVE","externalCardId":"c\#(number)"}]"#
+      )
+      if number == 2 {
+        #expect(app.shows("is it another customer's?"))
+        app.press("Right")
+        #expect(app.shows("Taken for another customer's."))
+      }
+      app.press("Enter")
+      app.settle()
+    }
+    #expect(app.shows("Card c2") && !app.shows("Card c1"))
+  }
+
   @Test func `a pass whose answer was not pasted is not said to be unknown to TMP`() {
     var app = Story(.mixedWallet)
     for text in ["[]", #"{"tokenUniqueReferences":["T1"]}"#] {
