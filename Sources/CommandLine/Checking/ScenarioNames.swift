@@ -1,12 +1,22 @@
 import FoundationEssentials
 import Glibc
 import Scenarios
+import Text
 
 /// The scenarios that `operands` name, each folder's files by name; without operands, the shipped ones.
+///
+/// The files of issuers that lie beside scenarios are none.
 func scenarioNames(of operands: [String]) throws(CommandFailure) -> [String] {
   if operands.isEmpty { return Catalogue.ids }
-  return try names(
+  let found = try names(
     of: operands, shipped: Catalogue.ids, endings: [".yaml", ".yml"], kind: "scenario")
+  return found.filter { operands.contains($0) || !describesIssuer($0) }
+}
+
+private func describesIssuer(_ path: String) -> Bool {
+  guard let bytes = try? readFile(path) else { return false }
+  return String(decoding: bytes.prefix(4096), as: UTF8.self).split(separator: "\n")
+    .contains { $0.hasPrefix("format: passwalk/issuer@") }
 }
 
 /// The names of `operands` with folders replaced by their files that end in one of `endings`.
