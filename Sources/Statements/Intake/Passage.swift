@@ -9,7 +9,12 @@ struct Passage: Sendable {
   let signCount: Int
 
   /// The first line, without the head of a log's line.
-  var line: String { source.text(start..<source.lineEnd(from: start)) }
+  var line: String {
+    source.text(start..<min(source.lineEnd(from: start), start + Self.mostBytes))
+  }
+
+  /// The maximum number of bytes of a line that readers of lines are shown: longer ones are data.
+  private static let mostBytes = 16_384
 
   /// The first line and those after it that have no head of their own, as long as `belongs` says so.
   func lines(upTo count: Int, while belongs: (String) -> Bool = { _ in true }) -> [String] {
@@ -17,8 +22,7 @@ struct Passage: Sendable {
     var place = start
     while lines.count < count, place < source.bytes.count || lines.isEmpty {
       let end = source.lineEnd(from: place)
-      // Lines of more than 64 kB are data that no reader of lines needs whole.
-      let part = place..<min(end, place + 65_536)
+      let part = place..<min(end, place + Self.mostBytes)
       if !lines.isEmpty, LogHead(source.bytes[part.prefix(300)]) != nil { break }
       let line = source.text(part)
       if !lines.isEmpty, !belongs(line) { break }
