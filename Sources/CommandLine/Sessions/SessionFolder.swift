@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 
 /// The folder with the files of sessions that are under way, or that a program left behind.
 enum SessionFolder {
@@ -23,10 +22,11 @@ enum SessionFolder {
     return names.map { (lastWrite(of: $0), $0) }.sorted(by: >).map(\.1)
   }
 
-  /// The time at which a session's file was written last, in nanoseconds; 0 where it is gone.
-  private static func lastWrite(of name: String) -> Int {
-    var file = stat()
-    guard let path = path(of: name), lstat(path, &file) == 0 else { return 0 }
-    return file.st_mtim.tv_sec * 1_000_000_000 + file.st_mtim.tv_nsec
+  /// The time at which a session's file was written last; long ago where it is gone.
+  private static func lastWrite(of name: String) -> Date {
+    let attributes = path(of: name).flatMap {
+      try? FileManager.default.attributesOfItem(atPath: $0)
+    }
+    return attributes?[.modificationDate] as? Date ?? .distantPast
   }
 }
