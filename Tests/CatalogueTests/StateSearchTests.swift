@@ -24,6 +24,10 @@ import Testing
     #expect(try found(query).contains(id))
   }
 
+  @Test func `a step finds the states in which it failed alone`() throws {
+    #expect(try !found("eligibility").contains("push-green"))
+  }
+
   @Test(arguments: ["my card was reissued", "watch", "lost"])
   func `other words find what the texts hold, in their order`(query: String) throws {
     let byText = try Self.search.get().found(by: query).map(\.id)

@@ -37,7 +37,8 @@ struct StateWords: Sendable {
       add(finding.words.engineer)
     }
     for call in session.world.log.calls {
-      add(call.title)
+      // A step that was taken is the end of no state.
+      if call.hasFailed { add(call.title) }
       guard let answer = call.answer else { continue }
       add(answer.summary)
       if let failure = call.failure?.name { add(failure) }
