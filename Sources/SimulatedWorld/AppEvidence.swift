@@ -9,12 +9,23 @@ extension World {
     }
     var sight = WalletEvidence(cards: setup.cards, devices: devices, search: .success([]))
     sight.search = setup.issuer.search.map { _ in
-      setup.tokenService.answer(to: TokenQuestion(sight.deviceAccountIdentifiers))
-        .mapError { CallFailure.status($0.status, retryAfter: nil) }
+      answer(to: TokenQuestion(sight.deviceAccountIdentifiers, in: setup.wallet))
     }
     sight.name(setup.issuer)
     noteEligibility(in: &sight)
     return sight
+  }
+
+  /// What the app would learn about tokens, of all cards in turn if the issuer lists by card.
+  private func answer(to question: TokenQuestion) -> Result<[Token], CallFailure> {
+    guard setup.issuer.searchesByCard else {
+      return setup.tokenService.answer(to: question)
+        .mapError { CallFailure.status($0.status, retryAfter: nil) }
+    }
+    return .success(
+      placed(setup.tokenService.tokens).filter { token in
+        token.externalCardId.map { setup.cards[$0] != nil } ?? false && question.concerns(token)
+      })
   }
 
   /// Reads the passes in the wallet of each device, the phone's first, or in the phone's only.

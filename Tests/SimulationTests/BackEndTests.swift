@@ -43,7 +43,7 @@ import WalletDomain
     #expect(session.words() == "Active")
   }
 
-  @Test(arguments: ["marqeta", "wise", "lithic", "enfuce"])
+  @Test(arguments: ["marqeta", "wise", "lithic", "enfuce", "synctera"])
   func `makes the app's list of those that the issuer has for each card`(id: String) throws {
     let issuer = try #require(IssuerDialect.named(id))
     let session = added { $0.issuer = issuer }
@@ -54,6 +54,22 @@ import WalletDomain
     #expect(asked.count >= session.world.cards.count)
     #expect(asked.allSatisfy { $0.from.title == "Back end" && $0.to.title == issuer.name })
     #expect(Set(asked.map(\.status)) == [200])
+    guard case .reply(let told)? = lists.last?.answer?.payload else { throw Missing() }
+    let members = String(decoding: told.body, as: UTF8.self)
+    #expect(members.contains(#""walletType":"APPLE_PAY""#))
+    #expect(members.contains(#""deviceType":"PHONE""#) == issuer.listTellsDevice)
+  }
+
+  @Test(arguments: [("marqeta", "Active"), ("synctera", "Active"), ("wise", "Add to Wallet")])
+  func `hands on the device that a list tells, which is believed where no pass is seen`(
+    id: String, words: String
+  ) throws {
+    let issuer = try #require(IssuerDialect.named(id))
+    var hidden = scenario(
+      passes: [stored("A", isVisibleToApp: false)],
+      service: TokenService(tokens: [token("A", "ACTIVE")]))
+    hidden.setup.issuer = issuer
+    #expect(PlayedActs(in: .settled(hidden)).session.words() == words)
   }
 
   @Test(arguments: ["wise", "lithic", "enfuce"])

@@ -13,18 +13,25 @@ extension FindingRules {
       for pass in evidence?[device]?.passes ?? [] {
         guard let identifier = pass.deviceAccountIdentifier else { continue }
         // A real issuer cannot know a token that the simulated network created.
+        let card = card(of: pass, on: device)
         if answered, tokensByReference[identifier] == nil,
-          !world.tokensMadeHere.contains(identifier)
+          !world.tokensMadeHere.contains(identifier), !isTold(of: card, on: device)
         {
           findings.append(
             Finding(
-              .passUnknownToTMP, card: card(of: pass, on: device), on: device,
-              facts: [fact(pass, on: device)]))
+              .passUnknownToTMP, card: card, on: device, facts: [fact(pass, on: device)]))
         }
       }
     }
     return findings + linkOfWallet + tokensWithoutPass + passesForLinks
       + world.wallets.flatMap { $0.diagnosed.findingsAboutPasses(by: self) }
+  }
+
+  /// Whether the issuer's list names no reference, and yet tells that a token of the card is on the device.
+  private func isTold(of card: Card.ID?, on device: Device) -> Bool {
+    card.flatMap { tokensByCard[$0] }?.contains {
+      $0.tokenUniqueReference == nil && evidence?.deviceTold(by: $0) == device
+    } ?? false
   }
 
   var passesNotVisible: [Finding] {

@@ -35,7 +35,7 @@ extension FindingRules {
           $0.deviceAccountIdentifier != nil
             && $0.deviceAccountIdentifier == token.tokenUniqueReference
         }
-      }?.device
+      }?.device ?? evidence?.deviceTold(by: token)
     }
     let areApart = Set(devices).count == devices.count && !devices.contains(nil)
     // If passes are unknown, only tokens on different devices are taken as reported.
@@ -77,11 +77,14 @@ extension FindingRules {
     } else {
       find(.tokenWithoutCard)
     }
-    if token.tokenUniqueReference == nil {
+    if token.tokenUniqueReference == nil, evidence?.deviceTold(by: token) == nil {
       let isListed = card.flatMap { evidence?.cards[$0] } != nil
       find(.tokenWithoutReference(ofListedCard: isListed))
     }
-    if let reference = token.tokenUniqueReference, wasAsked(reference) == false {
+    // A card's list is asked for by the card.
+    if let reference = token.tokenUniqueReference, wasAsked(reference) == false,
+      !world.issuer.searchesByCard
+    {
       find(.tokenNotAskedFor(isHeld: isHeld))
     }
   }

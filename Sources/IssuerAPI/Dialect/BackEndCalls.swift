@@ -6,7 +6,7 @@ public import WalletDomain
 extension BackEndForm {
   /// The app's call for the tokens of its customer.
   public static let search = IssuerDialect.Operation<TokenQuestion, [Token]>.posted(
-    "wallet/tokens", to: "/app/wallet/tokens", BackEndSearch.self, answered: [Token].self)
+    "wallet/tokens", to: "/app/wallet/tokens", BackEndSearch.self, answered: [BackEndToken].self)
 
   /// The app's call to activate a token.
   public static let activate = IssuerDialect.Operation<
@@ -55,8 +55,37 @@ extension IssuerDialect {
 }
 
 // The back end's answers have the names of TMP, which every app of this program knows.
-extension Token: WireBody {}
 extension ActivationAnswer: WireBody {}
+
+/// A token in the back end's answer, with wallet and device where the issuer's list tells them.
+private struct BackEndToken: WireBody {
+  private enum CodingKeys: CodingKey { case walletType, deviceType }
+
+  let meaning: Token
+
+  init(_ token: Token) { meaning = token }
+
+  init(from decoder: any Decoder) throws {
+    var token = try Token(from: decoder)
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    let wallet = try members.decodeIfPresent(String.self, forKey: .walletType)
+    let device = try members.decodeIfPresent(String.self, forKey: .deviceType)
+    if wallet != nil || device != nil {
+      token.place = TokenPlace(
+        wallet: wallet.flatMap(WalletType.named),
+        device: device.flatMap { Device(rawValue: $0.lowercased()) })
+    }
+    meaning = token
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try meaning.encode(to: encoder)
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encodeIfPresent(meaning.place?.wallet?.rawValue, forKey: .walletType)
+    try members.encodeIfPresent(
+      meaning.place?.device?.lister.rawValue.uppercased(), forKey: .deviceType)
+  }
+}
 
 /// The body of the app's call for tokens.
 private struct BackEndSearch: WireBody {

@@ -24,10 +24,8 @@ struct TokenSearch: Hashable {
     guard case .searchTokens(let asked)? = calls.first else { return }
     calls.removeFirst()
     guard let card = asked.card else { return found += tokens }
-    // A card's list has the tokens of all its wallets and devices, and need not name the card.
-    let references = Set(question.references)
-    for var token in tokens
-    where token.tokenUniqueReference.map(references.contains) ?? true {
+    for var token in tokens where question.concerns(token) {
+      // A card's list need not name the card.
       token.externalCardId = token.externalCardId ?? card
       found.append(token)
     }

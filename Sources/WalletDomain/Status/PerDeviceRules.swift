@@ -82,8 +82,13 @@ public final class PerDeviceRules: Sendable {
       }
     }
     passesAlone?.takePasses(of: card, &devices)
+    for device in evidence.devices where mayHoldToken(devices, device) {
+      guard let token = token(toldOn: device, of: card, tokens), let verdict = devices[device]
+      else { continue }
+      devices[device] = self.verdict(of: token, toldOn: device, verdict.because)
+    }
     takeWhatIsTokenized(of: card, &devices)
-    let unplaced = tokens.withoutReference
+    let unplaced = tokens.filter { evidence.deviceTold(by: $0) == nil }.withoutReference
     let open = unplaced.map { _ in devices.keys.filter { mayHoldToken(devices, $0) } } ?? []
     for device in open {
       guard let unplaced, let verdict = devices[device] else { continue }
@@ -182,6 +187,32 @@ public final class PerDeviceRules: Sendable {
       best = (token, pass, rank)
     }
     return best.map { ($0.token, $0.pass) }
+  }
+
+  /// The token that the list tells to be on a device whose passes show none; the one that can pay soonest.
+  ///
+  /// One that has ended counts only if a pass with the card's digits may be what is left of it.
+  private func token(toldOn device: Device, of card: Card, _ tokens: [Token]) -> Token? {
+    tokens.filter { token in
+      let reference = token.tokenUniqueReference
+      let isHeld = reference.map { held in passesByToken.values.contains { $0[held] != nil } }
+      return isHeld != true && evidence.deviceTold(by: token) == device
+        && (TokenStatus(token.tokenStatus) != .deactivated
+          || evidence[device]?.passes.contains { $0.primaryAccountNumberSuffix == card.last4 }
+            == true)
+    }
+    .min { TokenStatus($0.tokenStatus).rank < TokenStatus($1.tokenStatus).rank }
+  }
+
+  private func verdict(of token: Token, toldOn device: Device, _ because: [Reason]) -> Verdict {
+    let tokenStatus = TokenStatus(token.tokenStatus)
+    let status = WalletStatus(tokenStatus)
+    let isActivated = status == .requiresActivation && token.tokenUniqueReference != nil
+    return Verdict(
+      status, offer: isActivated ? .activateCard : nil,
+      reason: reason(tokenStatus, in: vocabulary(on: device)),
+      because: [.tokenSeen(token), .deviceTold(device)] + because.filter(\.isAboutPass)
+        + [.rule(.listTellsDevice), .rule(rule(tokenStatus))], token: token)
   }
 
   private static func verdictWithoutToken(

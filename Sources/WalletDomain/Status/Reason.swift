@@ -2,6 +2,8 @@
 public enum Reason: Hashable, Sendable {
   case passSeen(Pass, Device)
   case tokenSeen(Token)
+  /// The issuer's list tells the device, and no pass has the token's reference.
+  case deviceTold(Device)
   case noTokenOfCard(Device)
   /// No pass is known to be of the card; for an issuer that cannot be asked.
   case noPassOfCard(Device)
@@ -31,6 +33,9 @@ public enum Reason: Hashable, Sendable {
         + (token.externalCardId.map { " of card \($0)" } ?? "")
         + (token.tokenStatus == nil ? " without a status" : " as \(token.ownStatus)")
         + (token.externalCardId == nil ? ", and does not say of which card it is." : ".")
+    case .deviceTold(let device):
+      "\(v.issuer)'s list says that it is in \(v.wallet) on the \(device.title); "
+        + "no \(v.item) there has its reference."
     case .noTokenOfCard(let device) where device.wallet == .googlePay:
       "No token that Google Wallet lists on the \(device.title) is of this card."
     case .noTokenOfCard(let device):
@@ -107,6 +112,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
   case digitsShared = "R12"
   case tokenWithoutReference = "R13"
   case ineligibleCard = "R14"
+  case listTellsDevice = "R15"
   case guideCardAbsent = "G1"
   case guideActive = "G2"
   case guideInactive = "G3"
@@ -136,6 +142,8 @@ extension Vocabulary {
     case .digitsShared: "Digits that several cards share tell of none of them whose \(item) it is."
     case .tokenWithoutReference:
       "A token without a reference says that its card was added, and not on which device."
+    case .listTellsDevice:
+      "A list that tells wallet and device is believed where no \(item) tells more."
     case .ineligibleCard: "A card that is not active, or past its date, is not offered."
     case .guideCardAbsent: "Guide: a card that is not in TMP's answer has not been added."
     case .guideActive: "Guide: tokenStatus ACTIVE means added and activated."

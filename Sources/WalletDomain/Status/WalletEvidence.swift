@@ -28,6 +28,14 @@ public struct WalletEvidence: Hashable, Sendable {
 
   public var devices: [Device] { seen.map(\.device) }
 
+  /// The device on which the issuer's list says that a token is; nil if it does not tell wallet and device,
+  /// or if the customer has none or several of that kind.
+  public func deviceTold(by token: Token) -> Device? {
+    guard let place = token.place, let lister = place.device?.lister else { return nil }
+    let meant = devices.filter { $0.lister == lister && $0.wallet == place.wallet }
+    return meant.count == 1 ? meant.first : nil
+  }
+
   /// Why the app does not offer a card, by its state in the list or its expiry; nil if it may be added.
   func ineligibility(of card: Card) -> CardUnusable? {
     if offersIneligibleCards { return nil }
