@@ -1,4 +1,5 @@
 import Foundation
+import IssuerAPI
 import MadePictures
 import Testing
 import Walks
@@ -206,7 +207,7 @@ import Walks
 
   @Test
   func
-    `a recording takes its scenario and its pictures along, and leaves nothing of what was taken back`()
+    `a recording takes its scenario, issuer and pictures along, and leaves nothing of what was taken back`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -217,13 +218,19 @@ import Walks
       title: Own
       extends: one-gold-card
       expect: null
+      app: { issuer: issuers/acme.yaml }
       cards: [{ id: card-gold, name: Gold, last4: 1234, art: own.png }]
 
       """, as: "own.yaml")
     let picture = Data(MadePicture(8, 5, 0, 200, 0).bytes)
     try picture.write(to: folder.url.appendingPathComponent("own.png"))
     let there = folder.url.appendingPathComponent("there")
-    try FileManager.default.createDirectory(at: there, withIntermediateDirectories: false)
+    let issuers = folder.url.appendingPathComponent("issuers")
+    for each in [there, issuers] {
+      try FileManager.default.createDirectory(at: each, withIntermediateDirectories: false)
+    }
+    let acme = try #require(IssuerDialect.named("marqeta")?.description?.text)
+    try Data(acme).write(to: issuers.appendingPathComponent("acme.yaml"))
     func record(_ lines: String) throws -> Ending {
       try passwalk(
         "walk", "record", there.path + "/done", "--scenario", scenario, "--plain", typing: lines)
@@ -233,7 +240,7 @@ import Walks
     #expect(try record("refresh\n").code == 0)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: there.path).sorted()
-        == ["done.walk", "done.yaml", "own.png"])
+        == ["acme.yaml", "done.walk", "done.yaml", "own.png"])
     #expect(try passwalk("walk", "check", there.path + "/done.walk").code == 0)
   }
 }

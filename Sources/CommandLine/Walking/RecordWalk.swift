@@ -37,8 +37,8 @@ package final class WalkFile {
   private let pictures: [String: PictureFile]
   /// The texts of the written files, by path.
   private var written: [String: String] = [:]
-  /// The paths of the written pictures.
-  private var writtenPictures: [String] = []
+  /// The paths of the written pictures and of the issuer's file.
+  private var writtenAlong: [String] = []
   /// The last recorded act and its branch.
   private var noted: (branch: Int, act: History.Entry.ID?)?
   /// Why the file could not be written.
@@ -79,20 +79,28 @@ package final class WalkFile {
     return .met
   }
 
-  /// Writes pictures and scenario before the walk that needs them.
+  /// Writes pictures, issuer and scenario before the walk that needs them.
   private func write(_ walk: RecordedWalk) throws(CommandFailure) -> RecordedWalk {
     guard walk.steps > 0 else {
       for path in written.keys { try remove(path) }
-      for path in writtenPictures { unlink(path) }
-      writtenPictures = []
+      for path in writtenAlong { unlink(path) }
+      writtenAlong = []
       return walk
     }
-    if let scenario = walk.scenario {
+    if var scenario = walk.scenario {
       for name in scenario.pictures {
         guard let picture = pictures[name] else { continue }
         if let path = try writePicture(picture, beside: scenarioPath) {
-          writtenPictures.append(path)
+          writtenAlong.append(path)
         }
+      }
+      let folder = scenarioPath.lastIndex(of: "/").map { scenarioPath[...$0] } ?? ""
+      if let named = scenario.namedIssuerFile, !named.name.hasPrefix("/"),
+        (try? readFile("\(folder)\(named.name)")) != named.bytes
+      {
+        let issuer = named.besideScenario
+        scenario.renameIssuerFile(issuer.name)
+        if let path = try writeIssuer(issuer, beside: scenarioPath) { writtenAlong.append(path) }
       }
       try put(ScenarioText(scenario).text, at: scenarioPath)
     }

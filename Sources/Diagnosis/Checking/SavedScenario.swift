@@ -20,9 +20,10 @@ extension SavedScenario {
   /// Writes the current state as a scenario with the given id; with `source`, as an edit of that file, keeping its id.
   ///
   /// The expectations are those of `source` if they still hold, else what is seen under both policies when the file is
-  /// opened.
+  /// opened. `issuerPath` is the path of the issuer's file as the text names it; nil leaves it as it is.
   public init(
-    _ session: Session, as id: String, changing source: ScenarioSource? = nil
+    _ session: Session, as id: String, changing source: ScenarioSource? = nil,
+    issuerPath: String? = nil
   ) {
     let found = session.asScenario()
     let before = source.flatMap { source in
@@ -33,6 +34,7 @@ extension SavedScenario {
     var scenario = found.scenario
     scenario.id = before?.scenario.id ?? id
     scenario.expectations = []
+    if let issuerPath { scenario.renameIssuerFile(issuerPath) }
     let text =
       session.transport == .simulated ? ScenarioText(scenario) : ScenarioText(covering: scenario)
     self.init(scenario: scenario, text: text.text, remarks: found.losses)

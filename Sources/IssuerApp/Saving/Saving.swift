@@ -79,13 +79,15 @@ package struct SavePrompt: Overlay {
 }
 
 extension SaveRequest {
-  /// The request to save the present state, with the pictures that are not beside the file already.
+  /// The request to save the present state, with the pictures and the issuer's file that are not beside it already.
   package init(_ seen: Seen, as path: String, over bytes: [UInt8]?) {
     let (saved, file) = (SavedScenario(seen, as: path, over: bytes), seen[OpenedFile.self])
     let isAtHome = file.source?.file.name.folderOfFile == path.folderOfFile
+    let issuer = file.isIssuerAtHome(in: path) ? nil : saved.scenario.namedIssuerFile
     self.init(
       path: path, text: saved.text, replacing: bytes,
-      pictures: isAtHome ? [] : saved.scenario.pictures.compactMap { file.pictures[$0] })
+      pictures: isAtHome ? [] : saved.scenario.pictures.compactMap { file.pictures[$0] },
+      issuer: issuer.flatMap { $0.name.hasPrefix("/") ? nil : $0 })
   }
 
   /// Takes its outcome.
@@ -96,7 +98,7 @@ extension SaveRequest {
       app[OpenedFile.self].source = ScenarioSource(
         ScenarioFile(name: path, bytes: Array(text.utf8)),
         bases: replacing == nil ? [:] : file.source?.bases ?? [:], pictures: file.pictures,
-        issuer: app.session.scenario.issuerFile)
+        issuer: issuer ?? file.issuer(of: app.session.scenario))
       if app.overlay is SavePrompt { _ = app.closeOverlay() }
       app.toast = Toast("Saved as \(path).", .success)
     case .isThere(let bytes):
@@ -123,7 +125,25 @@ extension SavedScenario {
           ScenarioFile(name: path, bytes: bytes), bases: source?.bases ?? [:],
           issuer: source?.issuer) : nil
     }
-    self.init(seen.session, as: path.idOfFile, changing: own)
+    let file = seen[OpenedFile.self]
+    let issuer = file.issuer(of: seen.session.scenario)
+    self.init(
+      seen.session, as: path.idOfFile, changing: own,
+      issuerPath: (file.isIssuerAtHome(in: path) ? issuer : issuer?.besideScenario)?.name)
+  }
+}
+
+extension OpenedFile {
+  /// Whether paths in a scenario at `path` mean the same files as now.
+  fileprivate func isIssuerAtHome(in path: String) -> Bool {
+    (source?.file.name.folderOfFile ?? "") == path.folderOfFile
+  }
+
+  /// The issuer's file, by the name that the open file gives it since it was last saved.
+  fileprivate func issuer(of scenario: Scenario) -> ScenarioFile? {
+    scenario.issuerFile.map { file in
+      source?.issuer.flatMap { $0.bytes == file.bytes ? $0 : nil } ?? file
+    }
   }
 }
 

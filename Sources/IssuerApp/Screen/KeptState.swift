@@ -24,4 +24,6 @@ public struct SaveRequest: Hashable, Sendable {
   public var replacing: [UInt8]?
   /// Pictures to be written beside it; if another file has the name of one, nothing is saved.
   public var pictures: [PictureFile] = []
+  /// The issuer's file to be written beside it likewise.
+  public var issuer: ScenarioFile?
 }

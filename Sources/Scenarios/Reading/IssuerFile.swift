@@ -30,6 +30,25 @@ extension Scenario {
   }
 }
 
+extension Scenario {
+  /// The issuer's file with its name in the scenario's text; nil if it names a shipped issuer.
+  public var namedIssuerFile: ScenarioFile? { chosenIssuer.file }
+
+  /// Gives the issuer's file another path, by which the scenario's text then names it.
+  public mutating func renameIssuerFile(_ name: String) { issuerFile?.name = name }
+}
+
+extension ScenarioFile {
+  /// The file as one that lies beside a scenario; an absolute path stays as it is.
+  public var besideScenario: ScenarioFile {
+    guard !name.hasPrefix("/"), let last = name.split(separator: "/").last, last != name else {
+      return self
+    }
+    return ScenarioFile(
+      name: TextForm.issuerFile.accepts(String(last)) ? String(last) : "./\(last)", bytes: bytes)
+  }
+}
+
 extension TextForm {
   /// The path of a file that describes an issuer.
   fileprivate static var issuerFile: TextForm {

@@ -1,3 +1,4 @@
+import IssuerAPI
 import MadePictures
 import Pictures
 import Scenarios
@@ -93,6 +94,37 @@ import WalletDomain
     let along = try saved(as: "elsewhere/other.yaml")
     #expect(along.map(\.name) == ["own.png"])
     #expect(along.first?.bytes == green)
+  }
+
+  @Test(
+    arguments: [
+      ("case/other.yaml", nil, "issuers/acme.yaml"),
+      ("elsewhere/other.yaml", "acme.yaml", "acme.yaml"),
+    ] as [(String, String?, String)])
+  func `go along as the issuer's file does, beside the scenario`(
+    path: String, along: String?, named: String
+  ) throws {
+    let acme = try #require(IssuerDialect.named("marqeta")?.description?.text)
+    let text = """
+      format: passwalk/scenario@1
+      id: mine
+      title: Mine
+      extends: one-gold-card
+      expect: null
+      app: { issuer: issuers/acme.yaml }
+
+      """
+    let loaded = try loadScenario(
+      Array(text.utf8), file: "case/mine.yaml", extending: Catalogue.file,
+      issuer: .read { _ in .success(acme) })
+    var story = Story(loaded.scenario)
+    story.tell { $0[OpenedFile.self].source = loaded.source }
+    let request = SaveRequest(story.model.seen, as: path, over: nil)
+    #expect(request.issuer?.name == along)
+    #expect(request.text.contains("issuer: \(named)"))
+    story.tell { request.ended(.saved, in: &$0) }
+    let again = SaveRequest(story.model.seen, as: path, over: Array(request.text.utf8))
+    #expect(again.issuer == nil && again.text == request.text)
   }
 
   @Test func `are shown anew when they are changed beside the program`() throws {
