@@ -25,13 +25,13 @@ private func printGuide(_ options: Options) throws(CommandFailure) -> ExitCode {
     throw .usage("the guide has no page “\(name)”; \(hint)")
   }
   if options.has("markdown") {
-    try output(page.markdown)
+    try output(page.markdown, because: .ownWords)
   } else if isatty(STDOUT_FILENO) == 1 {
     let text = page.text(columns: min(80, terminalColumns))
     let shown = localeIsUTF8 ? text : asciiLines(text)
-    if pageOutside(shown) != nil { try output(shown) }
+    if pageOutside(shown) != nil { try output(shown, because: .ownWords) }
   } else {
-    try output(page.text(columns: 80))
+    try output(page.text(columns: 80), because: .ownWords)
   }
   return .met
 }
