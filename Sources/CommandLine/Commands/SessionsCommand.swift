@@ -115,6 +115,6 @@ private struct ListedSession {
 
   /// The lines but for one that says that the others are remarks, and for what plain mode waited for by itself.
   private var acts: [String] {
-    file?.lines.lines.dropFirst(file?.remark == nil ? 0 : 1).filter { $0 != "settle" } ?? []
+    file?.lines.lines.dropFirst(file?.remark == nil ? 0 : 1).filter(SessionLines.isAct) ?? []
   }
 }

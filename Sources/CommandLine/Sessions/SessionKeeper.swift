@@ -62,7 +62,7 @@ package final class SessionKeeper {
       }
     }
     // What plain mode waits for by itself, and an answer from outside, are no acts.
-    guard added.lines.contains(where: { $0 != "settle" }) else { return }
+    guard added.lines.contains(where: SessionLines.isAct) else { return }
     if let file {
       try file.append(added.lines.map { $0 + "\n" }.joined())
     } else {
@@ -85,4 +85,9 @@ package final class SessionKeeper {
     file?.remove()
     file = nil
   }
+}
+
+extension SessionLines {
+  /// Whether a line is an act, and not what plain mode waited for by itself, however late it did.
+  static func isAct(_ line: String) -> Bool { line.wholeMatch(of: /(?:\+\S+ )?settle/) == nil }
 }
