@@ -112,7 +112,8 @@ private func text(of road: Readiness, isOfBank: Bool) -> String {
     $0.wrapped(toColumns: 80)
   }
   for row in road.rows {
-    lines += ["", "\(row.step.id) (\(row.step.title)): \(row.state)"]
+    let head = "\(row.step.id) (\(row.step.title)): \(row.state)".wrapped(toColumns: 76)
+    lines += [""] + head.enumerated().map { $0 == 0 ? $1 : "    " + $1 }
     // A bank knows what it has done.
     if isOfBank, row.answer == .yes { continue }
     for (label, text) in row.details(rivals: road.rivals(of: row.step)) {
