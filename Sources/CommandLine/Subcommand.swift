@@ -73,7 +73,7 @@ extension OptionSpec {
     "policy", "per-device|guide", "which rules decide what the app shows", suggestions: .policies)
   package static let at = OptionSpec("at", "N", "open after step N of the scenario; 0 is its start")
   static let device = OptionSpec(
-    "device", "phone|watch", "the device that is meant",
+    "device", "NAME", "the device: " + Device.allCases.map(\.rawValue).joined(separator: ", "),
     suggestions: .values(of: Device.self))
   static let json = OptionSpec("json", nil, "print JSON")
   static let ids = OptionSpec("ids", nil, "print the cards' ids alone, one a line")

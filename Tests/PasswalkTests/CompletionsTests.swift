@@ -1,4 +1,5 @@
 import Foundation
+import IssuerAPI
 import Testing
 
 @testable import CommandLine
@@ -88,10 +89,14 @@ import Testing
     for command in [.screen] + Subcommand.all {
       for option in command.options {
         guard let value = option.value else { continue }
-        if value == "ID|FILE" { #expect(option.suggestions == .scenarios) }
+        if value == "ID|FILE" {
+          let isIssuer = option.name == "issuer"
+          #expect(option.suggestions == (isIssuer ? .wordsOrFiles(IssuerDialect.ids) : .scenarios))
+        }
         if value == "FILE" { #expect(option.suggestions == .files) }
-        guard value.contains("|"), value.allSatisfy({ !$0.isUppercase }) else { continue }
-        #expect(option.suggestions == .words(value.split(separator: "|").map(String.init)))
+        let words = value.split(separator: "|").map(String.init)
+        guard words.count > 1, words.allSatisfy({ $0.first?.isLowercase == true }) else { continue }
+        #expect(option.suggestions == .words(words))
       }
     }
   }
@@ -109,7 +114,7 @@ import Testing
     ("passwalk show ''", ["cases", "fresh-phone", "mine.yaml", "odd", "other.yml"]),
     ("passwalk show odd ''", ["--flat", "--help", "--set"]),
     ("passwalk show odd --set x=1 --fl", ["--flat"]), ("passwalk show -- --f", []),
-    ("passwalk scenarios --tag d", ["demo"]), ("passwalk schema ''", ["scenario"]),
+    ("passwalk scenarios --tag d", ["demo"]), ("passwalk schema ''", ["issuer", "scenario"]),
     ("passwalk guide fi", ["field"]),
     ("passwalk completions ''", ["bash", "fish", "zsh"]), ("passwalk cards --at ''", []),
     ("passwalk judge --new --network ''", ["mastercard", "visa"]),
