@@ -178,12 +178,12 @@ import Testing
       32, The card list: ok. On: answers after 60 ms.
       42, Apple's certificates: ok. On: answers after 250 ms.
       65, The app answers Wallet: ok. On: the app calls the completion handler once, and in time.
-      74, Wallet's extension: ok. On: Wallet lists the bank, and its cards.
-      82, The bank's app: ok. On: it may talk to Wallet.
-      85, The iPhone: ok. On: it holds cards, and shows them to the app.
+      75, Wallet's extension: ok. On: Wallet lists the bank, and its cards.
+      83, The bank's app: ok. On: it may talk to Wallet.
+      86, The iPhone: ok. On: it holds cards, and shows them to the app.
       Type switch-fault and its number to switch one.
       The choices are the same: 1 to 3. Type ? to hear them.
-      > switch-fault 85
+      > switch-fault 86
       This is as it should be already.
       The choices are the same: 1 to 3. Type ? to hear them.
       """)

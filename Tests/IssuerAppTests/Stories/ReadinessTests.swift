@@ -45,7 +45,7 @@ import WalletDomain
     for step in AppleReadiness.allCases.map(\.step) {
       app.press("Home")
       for _ in 0..<400 where !app.shows("✓ \(step.title.capitalizedFirst)") {
-        if app.shows("▌▸") { app.press("Enter") }
+        if app.rows.contains(where: { $0.contains("▌▸") }) { app.press("Enter") }
         app.press("Down")
       }
       let isMissing = ["capability", "app-allow-list"].contains(step.id)
