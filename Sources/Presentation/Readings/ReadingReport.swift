@@ -40,18 +40,19 @@ package struct ReadingReport: Equatable, Sendable {
     }
   }
 
-  /// The text without the lines of the other customers.
+  /// The text without the answers, lists and lines of the other customers.
   package func text(_ text: String, of customer: Int) -> String {
-    let others = reading.customers.enumerated().filter { $0.offset != customer }
-      .flatMap { $0.element.map { reading.statements[$0].source.lines } }
-    let theirs = reading.found.map(\.source.lines).filter { whole in
-      others.contains { whole.contains($0.lowerBound) }
+    func lines(of customers: some Sequence<[Int]>) -> Set<Int> {
+      Set(customers.joined().map { reading.statements[$0].source.lines.lowerBound })
     }
-    let lines = text.split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return zip(1..., lines).filter { number, _ in
-      !(theirs + others).contains { $0.contains(number) }
-    }.map(\.1).joined(separator: "\n")
+    let own = lines(of: [reading.customers[customer]])
+    let others = lines(of: reading.customers).subtracting(own)
+    let theirs = reading.passages.filter {
+      $0.contains(where: others.contains) && !$0.contains(where: own.contains)
+    }
+    let left = others.union(theirs.joined())
+    return zip(1..., text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
+      .filter { number, _ in !left.contains(number) }.map(\.1).joined(separator: "\n")
   }
 
   /// Whether one statement is of an earlier time; those without a time keep their place in the source.

@@ -116,6 +116,7 @@ extension Reading {
     if finding.isCutOff { cutOff.append(lines(places.count - 1)) }
     if finding.kind == .nextCustomer { partCount += 1 }
     if finding.claims.isEmpty { return }
+    passages.append(number...last)
     let list = list(of: finding.kind, number...last, in: passage)
     let claimed = passage.start..<min((places.last ?? 0..<0).upperBound, passage.start + 8_192)
     persons.formUnion(Redactor.personalPhrases(in: text.text(claimed)) + finding.secrets)

@@ -3,6 +3,8 @@ public struct Reading: Hashable, Sendable {
   public var statements: [Statement] = []
   /// The kinds of source that were found, in the order of the lines.
   public var found: [FoundKind] = []
+  /// The lines of each answer, list or line of a log that states something.
+  public var passages: [ClosedRange<Int>] = []
   public var unread: [Unread] = []
   /// The places where a source ends within a list, a text or a value, so that more may follow.
   public var cutOff: [SourceLines] = []

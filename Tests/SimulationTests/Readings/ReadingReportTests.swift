@@ -43,6 +43,21 @@ import Testing
     #expect(report.statesThatEndSo.contains("push-red"))
   }
 
+  @Test(arguments: ["\n\nnext customer\n\n", "\nWhat the other one has:\n"])
+  func `one customer's text holds the own answers whole, and none of the others'`(between: String) {
+    let answers = ["T1", "T2"].map { id in
+      "[\n{\"tokenUniqueReference\":\"\(id)\",\n\"tokenStatus\":\"ACTIVE\"}\n]"
+    }
+    let text = "first\n" + answers.joined(separator: between) + "\nover"
+    let report = report(text)
+    #expect(report.reading.customers.count == 2)
+    for (place, other) in [(0, 1), (1, 0)] {
+      let own = report.text(text, of: place)
+      #expect(own.contains(answers[place]) && own.hasSuffix("over"))
+      #expect(!own.contains("T\(other + 1)") && !own.contains(answers[other]))
+    }
+  }
+
   static let secrets = [
     "5204 2477 5000 1471", "44051401359", "PL61 1090 1014 0000 0712 1981 2874",
     "0A1B2C3D4E5F60718293A4B5C6D7E8F90A1B2C3D4E5F6071", "q7Yt3LmZ81xx", "hunter2x", "739201",
