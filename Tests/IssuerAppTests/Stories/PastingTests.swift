@@ -121,7 +121,8 @@ import Testing
   @Test func `keys that come at once are a paste, and none lands in the palette`() {
     var app = Story(.mixedWallet)
     app.press(":")
-    let keys = ("{\"name\": \"Jane Roe\",\n" + Self.log + "\n").map { character -> TerminalEvent in
+    let keys = ("{\"cardholder\": \"Jane Roe\",\n" + Self.log + "\n").map {
+      character -> TerminalEvent in
       .key(character == "\n" ? .enter : character == "\t" ? .tab : .character(character))
     }
     app.tell { #expect(Pasting.noticeBurst(keys[...], &$0) == 0) }

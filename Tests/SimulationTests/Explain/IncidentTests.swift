@@ -81,7 +81,7 @@ import WalletDomain
     #expect(texts("What to say to the customer") == [told.customer ?? ""])
     #expect(
       texts("What to do") == [
-        "For the customer: Do as the bank says before you try again.",
+        "For the customer: It is of no use to repeat it before the bank has said why.",
         "Look up at the bank why it declined, before it is tried again.",
       ])
   }

@@ -134,10 +134,14 @@ import WalletDomain
       ("refersh", "3:1: error E012: a session has no command `refersh`; did you mean `refresh`?"),
       ("+2s xyzzy", "3:5: error E012: a session has no command `xyzzy`"),
       ("refresh now", "3:9: error E019: `refresh` is not written so; write `refresh`"),
-      ("add gold", "3:5: error E019: `add` is not written so; write `add CARD phone|watch`"),
+      (
+        "add gold",
+        "3:5: error E019: `add` is not written so; write `add CARD phone|watch|secondWatch`"
+      ),
       (
         "choose tv",
-        "3:8: error E019: `choose` is not written so; write `choose phone|watch` or `choose NUMBER`"
+        "3:8: error E019: `choose` is not written so; "
+          + "write `choose phone|watch|secondWatch` or `choose NUMBER`"
       ),
       ("choose 9999999999", "3:8: error E019: `choose` is not written so; write "),
       ("advance 101y", "3:9: error E019: `advance` is not written so; write `advance TIME`"),
