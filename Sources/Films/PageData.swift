@@ -73,19 +73,37 @@ struct RunStyle: Hashable {
   var block: Block?
 
   /// The part of a cell that a block element covers.
-  struct Block: Hashable {
-    /// The direction of the gradient, in the words of CSS: the side that it runs to.
-    var side: String
-    var eighths: Int
+  enum Block: Hashable {
+    /// Eighths of the cell from one side on; `to` is the opposite side, in the words of CSS.
+    case eighths(Int, to: String)
+    /// Quarters, as bits.
+    case quarters(Int)
 
     init?(_ scalar: Unicode.Scalar) {
       let number = Int(scalar.value)
       switch number {
-      case 0x2580: (side, eighths) = ("bottom", 4)
-      case 0x2581...0x2588: (side, eighths) = ("top", number - 0x2580)
-      case 0x2589...0x258f: (side, eighths) = ("right", 0x2590 - number)
-      case 0x2590: (side, eighths) = ("left", 4)
+      case 0x2580: self = .eighths(4, to: "bottom")
+      case 0x2581...0x2588: self = .eighths(number - 0x2580, to: "top")
+      case 0x2589...0x258f: self = .eighths(0x2590 - number, to: "right")
+      case 0x2590: self = .eighths(4, to: "left")
+      case 0x2596...0x259f: self = .quarters(Terminal.quarters(of: scalar.value))
       default: return nil
+      }
+    }
+
+    /// The CSS background of cells with the block in `front`; it repeats in each of them.
+    func background(_ front: String, _ back: String) -> String {
+      switch self {
+      case .eighths(let count, let side):
+        let share = Double(count) * 12.5
+        let gradient = "linear-gradient(to \(side),\(front) \(share)%,\(back) 0)"
+        return ["left", "right"].contains(side) ? gradient + " 0 0/1ch" : gradient
+      case .quarters(let quarters):
+        return [(8, 4, "0"), (2, 1, "100%")].map { left, right, place in
+          let colors = [left, right].map { quarters & $0 != 0 ? front : back }
+          return "linear-gradient(to right,\(colors[0]) 50%,\(colors[1]) 0) "
+            + "0 \(place)/1ch 50% repeat-x"
+        }.joined(separator: ",")
       }
     }
   }
@@ -95,10 +113,8 @@ struct RunStyle: Hashable {
     var parts: [String] = []
     let (front, back) = isCursor ? (self.back, self.front) : (self.front, self.back)
     if let block {
-      let share = Double(block.eighths) * 12.5
       parts.append("color:transparent")
-      parts.append(
-        "background:linear-gradient(to \(block.side),\(front.text) \(share)%,\(back.text) 0)")
+      parts.append("background:\(block.background(front.text, back.text))")
     } else {
       if front != plain.front { parts.append("color:\(front.text)") }
       if back != plain.back { parts.append("background:\(back.text)") }

@@ -23,6 +23,13 @@ enum GlyphShape: Equatable {
   }
 }
 
+/// The quarters of a cell that a block element from U+2596 to U+259F covers, as bits: 8 the upper left, 4 the upper
+/// right, 2 and 1 the lower ones; 0 for another glyph.
+package func quarters(of glyph: UInt32) -> Int {
+  guard (0x2596...0x259f).contains(glyph) else { return 0 }
+  return [2, 1, 8, 11, 9, 14, 13, 4, 6, 7][Int(glyph - 0x2596)]
+}
+
 private func blockRects(_ value: UInt32, _ width: Double, _ height: Double) -> [CellRect]? {
   func part(_ x: Double, _ y: Double, _ columns: Double, _ rows: Double) -> CellRect {
     CellRect(x: x * width, y: y * height, width: columns * width, height: rows * height)
@@ -37,8 +44,7 @@ private func blockRects(_ value: UInt32, _ width: Double, _ height: Double) -> [
   case 0x2594: return [part(0, 0, 1, 0.125)]
   case 0x2595: return [part(0.875, 0, 0.125, 1)]
   case 0x2596...0x259f:
-    // Upper left, upper right, lower left and lower right, in the order of Unicode.
-    let quarters = [2, 1, 8, 11, 9, 14, 13, 4, 6, 7][Int(value - 0x2596)]
+    let quarters = quarters(of: value)
     let places: [(Int, Double, Double)] = [(8, 0, 0), (4, 0.5, 0), (2, 0, 0.5), (1, 0.5, 0.5)]
     return places.filter { quarters & $0.0 != 0 }.map { part($0.1, $0.2, 0.5, 0.5) }
   default: return nil
