@@ -33,6 +33,19 @@ extension ArtColor {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
+  /// The mean of colours; black for none.
+  init(mean colors: [ArtColor]) {
+    self = colors.enumerated().reduce(ArtColor(0)) { mean, next in
+      mean.mixed(with: next.element, share: 1 / Double(next.offset + 1))
+    }
+  }
+
+  /// How much another differs, as the square of a distance: 3 between black and white.
+  func difference(from other: ArtColor) -> Double {
+    let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
+    return red * red + green * green + blue * blue
+  }
+
   /// The colour on a card that cannot pay: nearly a grey, and so dark that white can be read on it.
   var muted: ArtColor {
     let grey = ArtColor(red: brightness, green: brightness, blue: brightness)

@@ -8,13 +8,24 @@ public struct CardDesign: Hashable, Sendable {
   /// The colour of the words.
   var ink: ArtColor
   var chip: ArtColor
-  /// The colours of a terminal with 16 of them that stand for the design, from dark to light.
+  /// The colours of a terminal with 16 of them that stand for the design: of its shadow, and of all else.
   var palette: [TerminalColor]
+  /// The colours of a terminal with 256 of them that stand for the design, as their numbers.
+  var indexed: [UInt8]
 
   /// The colour of a square pixel around a point; `pixel` is the length of its edge.
   func color(at point: CardPoint, pixel: Double) -> ArtColor {
     shapes.reduce(gradient.color(at: point)) { color, shape in
       color.mixed(with: shape.fill, share: shape.coverage(of: point, pixel: pixel))
+    }
+  }
+
+  /// Whether the edge of a shape that is not soft goes through a cell around a point.
+  func hasEdge(around point: CardPoint, pixel: Double) -> Bool {
+    shapes.contains { shape in
+      guard shape.softness < 4 else { return false }
+      let share = shape.coverage(of: point, pixel: 2 * pixel)
+      return share > 0 && share < shape.opacity
     }
   }
 
@@ -26,6 +37,8 @@ public struct CardDesign: Hashable, Sendable {
     design.chip = chip.muted
     design.ink = ArtColor(0xffffff)
     design.palette = [.brightBlack, .white]
+    // The greys are 232 to 255.
+    design.indexed = Array(236...244)
     return design
   }
 }

@@ -1,7 +1,7 @@
 import Pictures
 import Terminal
 
-/// A design as pixels, two to a cell, one above the other; a picture of the bank's own may lie over it.
+/// A design as pixels, four to a cell; a picture of the bank's own may lie over it.
 ///
 /// Pixels are computed when they are asked for: of a card behind others most never are.
 struct CardPicture {
@@ -10,13 +10,14 @@ struct CardPicture {
   private let rows: Int
   private let pixelWidth: Double
   private let pixelHeight: Double
-  /// The pixels of the bank's own picture, row by row.
+  /// The pixels of the bank's own picture, four to a cell, row by row.
   private let own: [PicturePixel]?
   private let isMuted: Bool
   private let depth: ColorDepth
-  private var palette: [Color] = []
-  /// Brightness of the darkest and the brightest pixel, between which the palette is divided.
-  private var range = (low: 0.0, high: 0.0)
+  /// The colours of a card where colours are few, which is flat: of its shadow and of all else.
+  private var flat: (shadow: Color, ground: Color)?
+  /// What a terminal of 256 colours is sent in place of its nearest ones, which would be of many hues.
+  private var indexed: [Color] = []
 
   /// A picture of `columns` by `rows` cells, in colours that a terminal of `depth` can show.
   init(
@@ -26,8 +27,8 @@ struct CardPicture {
     self.isMuted = isMuted
     self.design = design
     self.own = own.map { own in
-      ownPictures.value(of: ScaledPicture(own: own, columns: columns, rows: rows * 2)) {
-        own.filling(columns: columns, rows: rows * 2)
+      ownPictures.value(of: ScaledPicture(own: own, columns: columns, rows: rows)) {
+        own.filling(columns: columns * 2, rows: rows * 2, pixelHeight: 2)
       }
     }
     self.depth = depth
@@ -36,56 +37,72 @@ struct CardPicture {
     pixelWidth = CardPoint.width / Double(max(1, columns))
     pixelHeight = CardPoint.height / Double(max(1, rows * 2))
     // Reduced one by one, neighbours would fall into other hues.
-    guard depth <= .sixteen, own == nil else { return }
-    let shown = design.palette.map { $0.color.reduced(to: depth) }
-    // Black would be a hole in the card.
-    palette = shown.map { $0 == .ansi(0) ? shown[shown.count - 1] : $0 }
-    let levels = (0..<rows * 2).flatMap { row in
-      (0..<columns).map { pixel($0, row).brightness }
-    }
-    range = (levels.min() ?? 0, levels.max() ?? 0)
+    guard own == nil else { return }
+    if depth == .indexed256 { indexed = design.indexed.map(Color.indexed) }
+    guard depth <= .sixteen, let last = design.palette.last, let first = design.palette.first
+    else { return }
+    let (shadow, ground) = (first.color.reduced(to: depth), last.color.reduced(to: depth))
+    // Where there is one grey alone, the shadow is as dark as can be.
+    flat = (shadow == ground ? .ansi(0) : shadow, ground)
   }
 
   var isOwn: Bool { own != nil }
 
-  private func pixel(_ column: Int, _ row: Int) -> ArtColor {
-    let over = own.map { $0[row * columns + column] }
+  /// The colour of the upper or the lower half of a cell.
+  private func half(_ column: Int, _ row: Int) -> ArtColor {
+    guard own == nil else {
+      return quarter(2 * column, row).mixed(with: quarter(2 * column + 1, row), share: 0.5)
+    }
+    return design.color(at: middle(Double(column) + 0.5, row), pixel: pixel)
+  }
+
+  /// The colour of a quarter of a cell, counted in quarters.
+  private func quarter(_ column: Int, _ row: Int) -> ArtColor {
+    let over = own.map { $0[row * columns * 2 + column] }
     if let over, over.alpha == 1 { return ink(over) }
-    let color = design.color(
-      at: CardPoint(
-        x: (Double(column) + 0.5) * pixelWidth, y: (Double(row) + 0.5) * pixelHeight),
-      pixel: max(pixelWidth, pixelHeight))
+    let color = design.color(at: middle(Double(column) / 2 + 0.25, row), pixel: pixel / 2)
     return over.map { color.mixed(with: ink($0), share: $0.alpha) } ?? color
+  }
+
+  private var pixel: Double { max(pixelWidth, pixelHeight) }
+
+  private func middle(_ column: Double, _ row: Int) -> CardPoint {
+    CardPoint(x: column * pixelWidth, y: (Double(row) + 0.5) * pixelHeight)
   }
 
   private func ink(_ pixel: PicturePixel) -> ArtColor {
     isMuted ? ArtColor(pixel).muted : ArtColor(pixel)
   }
 
-  /// The colours of the two pixels of a cell; a shadow may lie on the lower one.
-  func cell(_ column: Int, _ row: Int, shadesLower: Bool = false) -> (upper: Color, lower: Color) {
-    // Of two greys a design would be shards: the card is plain, and its shadow the other one.
-    if isMuted, let ground {
-      // Where there is one grey alone, the shadow is as dark as can be.
-      let shadow = palette[0] == ground ? Color.ansi(0) : palette[0]
-      return (ground, shadesLower ? shadow : ground)
+  /// A cell, drawn of quarters in two colours; a shadow may lie on the lower ones.
+  func cell(_ column: Int, _ row: Int, shadesLower: Bool = false) -> Quarters {
+    // Of a few colours a design would be shards.
+    if let flat {
+      return Quarters(upper: flat.ground, lower: shadesLower ? flat.shadow : flat.ground)
     }
-    let lower = pixel(column, row * 2 + 1)
-    return (
-      color(of: pixel(column, row * 2)),
-      color(of: shadesLower ? lower.shaded : lower)
-    )
+    func shown(_ pixel: ArtColor, _ row: Int) -> ArtColor {
+      shadesLower && row % 2 == 1 ? pixel.shaded : pixel
+    }
+    let rows = [2 * row, 2 * row + 1]
+    let center = CardPoint(
+      x: (Double(column) + 0.5) * pixelWidth, y: Double(2 * row + 1) * pixelHeight)
+    // Away from the edges of shapes halves look alike, and are half the work.
+    guard own != nil || design.hasEdge(around: center, pixel: pixel) else {
+      let halves = rows.map { color(of: shown(half(column, $0), $0)) }
+      return Quarters(upper: halves[0], lower: halves[1])
+    }
+    let pixels = rows.flatMap { row in
+      [2 * column, 2 * column + 1].map { shown(quarter($0, row), row) }
+    }
+    return Quarters(fitting: pixels) { color(of: $0) }
   }
-
-  /// The brightest colour of a card of few colours, on which its words stand; nil where it has many.
-  var ground: Color? { palette.last }
 
   /// One colour for what lies behind some cells of a row, such as those that bear a word.
   func background(of start: Point, columns: Int = 1, isShaded: Bool = false) -> Color {
     let cells = Rect(origin: start, size: Size(columns: columns, rows: 1))
     let area = cells.intersection(Rect(size: Size(columns: self.columns, rows: rows)))
     let pixels = (area.row * 2..<area.bottom * 2).flatMap { row in
-      (area.column..<area.right).map { pixel($0, row) }
+      (area.column..<area.right).map { half($0, row) }
     }
     guard let first = pixels.first else { return .terminalDefault }
     let mean = pixels.dropFirst().enumerated().reduce(first) { mean, next in
@@ -94,14 +111,15 @@ struct CardPicture {
     return color(of: isShaded ? mean.shaded : mean)
   }
 
+  /// A colour as one of the picture's own on which an ink can be read; itself where there is none.
+  func ground(near color: Color, under ink: Color) -> Color {
+    color.nearest(of: indexed.filter { $0.contrast(to: ink) >= 4.5 })
+  }
+
   /// The colour that the terminal is sent for a pixel.
-  ///
-  /// Few colours are not dithered: the dots would be as large as the card's own shapes.
   private func color(of pixel: ArtColor) -> Color {
     if isOwn, depth <= .sixteen { return pixel.color.nearestOfTerminal(depth) }
-    guard !palette.isEmpty else { return pixel.color }
-    let share = (pixel.brightness - range.low) / max(0.001, range.high - range.low)
-    return palette[min(palette.count - 1, max(0, Int(share * Double(palette.count))))]
+    return flat?.ground ?? pixel.color.nearest(of: indexed)
   }
 }
 
@@ -109,7 +127,7 @@ extension TerminalColor {
   var color: Color { .ansi(UInt8(Self.allCases.firstIndex(of: self) ?? 0)) }
 }
 
-/// A bank's own picture, and the size in pixels in which it is shown.
+/// A bank's own picture, and the size in cells in which it is shown.
 private struct ScaledPicture: Hashable {
   var own: Picture
   var columns: Int

@@ -68,25 +68,30 @@ extension Painting {
       let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
       return Cell(" ", style: Style().on(behind))
     }
-    // Where colours are few, the rows that bear words are plain.
-    if let ground = picture.ground, size.rows >= 3, row == 0 || row == size.rows - 1 {
-      return Cell(" ", style: Style().on(ground))
-    }
-    let pixels = picture.cell(column, row, shadesLower: isShaded)
-    return Cell("▀", style: Style(pixels.upper, on: pixels.lower))
+    let cell = picture.cell(column, row, shadesLower: isShaded).cell
+    guard let corner = Rect(size: size).corner(column, row) else { return cell }
+    // Through the missing quarter is seen what lies behind the card.
+    let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
+    return Cell(corner, style: Style(behind))
   }
 
   private func isShaded(_ row: Int) -> Bool { hasShadow && row == part.bottom - 1 }
 
-  /// Draws the chip, but not where half of it would stick out of a shadow.
+  /// Draws the chip with its contacts and, beside a large one, the sign that the card pays without contact; not where
+  /// another card covers a part of this one.
   private func drawChip(_ design: CardDesign, _ picture: CardPicture, on frame: inout Frame) {
-    guard !isASCII, let chip = Rect(size: size).chip, !isShaded(chip.start.row) else { return }
-    for (place, glyph) in chip.glyphs.enumerated() {
-      let point = Point(column: chip.start.column + place, row: chip.start.row)
-      let style = Style(
-        design.chipColor(depth: depth), on: picture.ground ?? picture.background(of: point))
-      frame.write(String(glyph), at: point, style: style, within: part)
-    }
+    let whole = Rect(size: size)
+    guard !isASCII, let chip = whole.chip, part.rows == size.rows else { return }
+    let metal = design.chipColor(depth: depth)
+    let contacts =
+      depth > .sixteen ? design.chip.mixed(with: ArtColor(0x3a2a10), share: 0.6).color : .ansi(0)
+    frame.write(chip.glyphs, at: chip.start, style: Style(contacts, on: metal), within: part)
+    guard whole.isLargeCard else { return }
+    let sign = PrintedWord(
+      text: ")))",
+      point: Point(
+        column: chip.start.column + displayColumns(chip.glyphs) + 1, row: chip.start.row))
+    draw(sign, design, picture, on: &frame)
   }
 
   private func draw(
@@ -99,10 +104,13 @@ extension Painting {
       ? picture.background(of: Point(column: 0, row: word.point.row), columns: size.columns)
       : whole
     func style(on behind: Color) -> Style {
-      picture.isOwn || depth > .sixteen
-        ? .printed(
-          picture.isOwn ? row.readableInk : design.ink.color, on: behind, amid: whole, depth: depth)
-        : design.printStyle(on: behind, depth: depth)
+      guard picture.isOwn || depth > .sixteen else {
+        return design.printStyle(on: behind, depth: depth)
+      }
+      let ink = picture.isOwn ? row.readableInk : design.ink.color.reduced(to: depth)
+      var style = Style.printed(ink, on: behind, amid: whole, depth: depth)
+      style.background = picture.ground(near: style.background, under: ink)
+      return style
     }
     // Where colours are few, a word would be patched together from them.
     guard depth == .direct else {
@@ -125,6 +133,19 @@ extension Rect {
   public var chip: (start: Point, glyphs: String)? {
     guard columns >= 8, rows >= 3 else { return nil }
     let start = Point(column: column + 2, row: row + (isLargeCard ? rows / 2 - 1 : 1))
-    return (start, isLargeCard ? "▐██▌" : "▗▖")
+    return (start, isLargeCard ? "┤ ├" : "┤├")
+  }
+
+  /// The glyph of a round corner, whose missing quarter is outside of the card; nil for every other cell, and where the
+  /// card is too small for round corners.
+  func corner(_ column: Int, _ row: Int) -> Character? {
+    guard columns >= 8, rows >= 3 else { return nil }
+    return switch (column, row) {
+    case (0, 0): "▟"
+    case (columns - 1, 0): "▙"
+    case (0, rows - 1): "▜"
+    case (columns - 1, rows - 1): "▛"
+    default: nil
+    }
   }
 }

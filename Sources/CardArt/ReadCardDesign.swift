@@ -19,7 +19,8 @@ extension FieldKind where Value == CardDesign {
         shapes: fields.optional("shapes", .list(of: .shape), default: []),
         ink: fields.optional("ink", .artColor, default: ArtColor(0xffffff)),
         chip: fields.optional("chip", .artColor, default: ArtColor(0xf2d27e)),
-        palette: fields.required("palette", .filledList(of: .choice(of: TerminalColor.self))) ?? [])
+        palette: fields.required("palette", .filledList(of: .choice(of: TerminalColor.self))) ?? [],
+        indexed: fields.optional("palette256", .list(of: .cubeColor), default: []))
     }
   }
 }
@@ -113,6 +114,13 @@ extension MappingReader {
 extension FieldKind where Value == Double {
   /// A length on a card that is 100 wide; never 0, since patterns repeat by it.
   fileprivate static var length: Self { .number(in: 0.1...1000) }
+}
+
+extension FieldKind where Value == UInt8 {
+  /// One of the 256 colours that no person redefines: the cube, then the greys.
+  fileprivate static var cubeColor: Self {
+    FieldKind<Int>.integer(in: 16...255).map { UInt8($0) }
+  }
 }
 
 extension FieldKind where Value == ArtColor {

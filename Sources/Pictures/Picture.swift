@@ -80,11 +80,13 @@ public struct PicturePixel: Hashable, Sendable {
 }
 
 extension Picture {
-  /// The picture scaled to fill `columns` by `rows` square pixels, row by row; what is too wide or too high is cut off
-  /// at both ends.
-  public func filling(columns: Int, rows: Int) -> [PicturePixel] {
+  /// The picture scaled to fill `columns` by `rows` pixels, row by row; what is too wide or too high is cut off at both
+  /// ends.
+  ///
+  /// - Parameter pixelHeight: The height of a pixel, which is 1 wide.
+  public func filling(columns: Int, rows: Int, pixelHeight: Double = 1) -> [PicturePixel] {
     guard columns > 0, rows > 0 else { return [] }
-    let (width, height) = (Double(width), Double(height))
+    let (width, height) = (Double(width), Double(height) / pixelHeight)
     let scale = min(width / Double(columns), height / Double(rows))
     // The visible part, as shares of the whole.
     let (across, down) = (scale * Double(columns) / width, scale * Double(rows) / height)

@@ -23,7 +23,7 @@ import WalletDomain
         (0..<14).flatMap { column in
           (0..<4).map { row in
             let picture = CardPicture(design, columns: 14, rows: 4, depth: .direct)
-            return picture.cell(column, row).upper
+            return picture.cell(column, row)
           }
         }
       }
@@ -41,7 +41,7 @@ import WalletDomain
   }
 
   @Test(arguments: Assets.cardArt.map(\.id), [ColorDepth.eight, .sixteen])
-  func `a card of few colours has rows of one colour for its words, and nowhere a hole`(
+  func `a card of few colours is of one colour with round corners, and nowhere a hole`(
     name: String, depth: ColorDepth
   ) throws {
     let card = Card(id: Card.ID("card"), name: "Card", art: name)
@@ -50,7 +50,12 @@ import WalletDomain
     let painting = Painting(
       design: name, words: [], size: size, part: Rect(size: size), depth: depth, isASCII: false)
     let cells = painting.cells(of: design)
-    #expect(Set((cells.prefix(14) + cells.suffix(14)).map(\.style)).count == 1)
+    let corners = [0, 13, 42, 55]
+    let edge = (cells.prefix(14) + cells.suffix(14)).map(\.style)
+    #expect(Set(edge.map(\.foreground)).count == 1)
+    #expect(corners.map { cells[$0].text } == ["▟", "▙", "▜", "▛"])
+    // Behind a corner is what the card lies on.
+    #expect(corners.allSatisfy { cells[$0].style.background == .terminalDefault })
     #expect(cells.allSatisfy { $0.style.background != .ansi(0) })
   }
 

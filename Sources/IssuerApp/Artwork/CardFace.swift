@@ -104,7 +104,12 @@ struct CardArtView: PartView {
       .makeIterator()
     for row in visible.row..<visible.bottom {
       for column in visible.column..<visible.right {
-        if let cell = cells.next() { frame[column, row] = cell }
+        guard var cell = cells.next() else { continue }
+        // Behind a round corner is what the card lies on.
+        if cell.style.background == .terminalDefault {
+          cell.style.background = frame[column, row].style.background
+        }
+        frame[column, row] = cell
       }
     }
   }

@@ -108,8 +108,8 @@ struct MotionView: PartView {
     art.draw(CardFace(card, last4: ""), in: Rect(size: picture.size), &picture)
     /// The colour at a column and a half row.
     func color(_ column: Int, _ half: Int) -> Color {
-      let cell = picture[column, half / 2]
-      return half % 2 == 0 && cell.base == "▀" ? cell.style.foreground : cell.style.background
+      let halves = picture[column, half / 2].halves
+      return half % 2 == 0 ? halves.upper : halves.lower
     }
     for row in 0..<place.rows {
       let halves = [2 * row, 2 * row + 1].map { $0 * 8 / (2 * place.rows) }
@@ -126,8 +126,8 @@ struct MotionView: PartView {
     guard let small = Rect(size: picture.size).chip, let chip = place.chip,
       picture[small.start.column, small.start.row].base == small.glyphs.unicodeScalars.first
     else { return }
-    let ink = picture[small.start.column, small.start.row].style.foreground
-    frame.write(chip.glyphs, at: chip.start, style: Style(ink), within: place)
+    let style = picture[small.start.column, small.start.row].style
+    frame.write(chip.glyphs, at: chip.start, style: style, within: place)
   }
 }
 

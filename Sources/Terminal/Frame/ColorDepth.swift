@@ -56,6 +56,17 @@ extension Color {
     return .ansi(UInt8(nearest ?? 0))
   }
 
+  /// The perceptually nearest of some colours; itself where there are none, or it is the terminal's own.
+  public func nearest(of colors: [Color]) -> Color {
+    guard let components else { return self }
+    let wanted = PerceivedColor(components)
+    return colors.min {
+      guard let one = $0.components, let other = $1.components else { return false }
+      return PerceivedColor(one).difference(from: wanted)
+        < PerceivedColor(other).difference(from: wanted)
+    } ?? self
+  }
+
   /// Red, green and blue of any colour but the terminal's own, by xterm's palette.
   public var components: (red: UInt8, green: UInt8, blue: UInt8)? {
     switch kind {
