@@ -97,7 +97,7 @@ package struct JSONText: Sendable {
         let rest = characters[(index + 1)...]
         let end = rest.firstIndex { "{}[],:\"".contains($0) || $0.isWhitespace } ?? rest.endIndex
         let word = String(characters[index..<end])
-        add(word, theme.warning)
+        add(word, theme.text)
         lookAt(word)
         index = end - 1
       }
@@ -145,18 +145,18 @@ package struct JSONText: Sendable {
   /// The style of a value; a state or a decision has a colour by its meaning.
   private func style(ofValue text: String) -> Style {
     let word = String(text.dropFirst().dropLast())
-    guard let style = theme.style(ofStateWritten: word) else { return theme.success }
+    guard let style = theme.style(ofStateWritten: word) else { return theme.text }
     let name = key.lowercased()
     let isState = ["status", "state", "path", "response", "decision"].contains(
       where: name.hasSuffix)
-    return isState ? style : theme.success
+    return isState ? style : theme.text
   }
 
   private mutating func addBeginning(of text: String) {
     let size = " \(text.count - 2) characters"
     // Room for the two characters that end it, and a comma.
     let room = columns - line.columns - size.count - 3
-    add("\(text.prefix(max(4, min(20, room))))…\"", theme.success)
+    add("\(text.prefix(max(4, min(20, room))))…\"", theme.text)
     add(size, theme.muted)
   }
 
