@@ -41,7 +41,7 @@ import WalletDomain
     _ = model.press(.enter)
     let seen = frames(&model)
     try #require(seen.count > 2)
-    #expect(seen[2].text().contains("▐██▌"))
+    #expect(seen[2].text().contains("┤ ├"))
   }
 
   @Test(arguments: ["", "P"])
@@ -68,8 +68,8 @@ import WalletDomain
     let seen = frames(&model)
     #expect(seen.count >= 4)
     // The pass in Wallet bears the card's name, which is printed on nothing that flies.
-    for frame in seen { #expect(!frame.text().contains("Everyday▀")) }
-    #expect(model.frame().text().contains("Everyday▀"))
+    for frame in seen { #expect(!frame.text().withHalves.contains("Everyday▀")) }
+    #expect(model.frame().text().withHalves.contains("Everyday▀"))
   }
 
   @Test func `an activation brings no card, and so none flies`() {

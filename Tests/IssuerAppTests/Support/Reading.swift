@@ -55,7 +55,7 @@ struct Reading {
 
   private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case " ", "\n", "▀", "▗", "▖", "▌", "▸", "┊", "┃": true
+    case " ", "\n", "▀", "▗", "▖", "▌", "▸", "┊", "┃", "▘", "▝", "▞", "▛", "▟", "▙", "▜": true
     default: false
     }
   }

@@ -162,7 +162,9 @@ struct Story {
     let glyphs = text.map(String.init)
     for row in 0..<frame.size.rows {
       for column in 0..<max(0, frame.size.columns - glyphs.count + 1) {
-        let isHere = glyphs.indices.allSatisfy { frame[column + $0, row].text == glyphs[$0] }
+        let isHere = glyphs.indices.allSatisfy {
+          frame[column + $0, row].text.withHalves == glyphs[$0]
+        }
         if isHere { return Point(column: column, row: row) }
       }
     }
@@ -174,9 +176,10 @@ struct Story {
   /// Some pane says `text`, whether or not it runs over several lines there.
   func shows(_ text: String) -> Bool { Reading(frame).contains(text) }
 
-  /// The rows of the screen.
+  /// The rows of the screen; of pictures every part is a half.
   var rows: [String] {
-    frame.text().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    frame.text().withHalves.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
   }
 
   var titleBar: String { rows.first ?? "" }
@@ -191,6 +194,11 @@ struct Story {
   var requests: [String] {
     model.session.world.log.calls.filter(\.isHTTP).map(\.title)
   }
+}
+
+extension String {
+  /// The text with a half for each quarter that pictures of cards are drawn of.
+  var withHalves: String { String(map { "▘▝▖▞▛▟▙▜".contains($0) ? "▀" : $0 }) }
 }
 
 /// A failed expectation shows the screen.
