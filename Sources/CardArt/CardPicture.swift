@@ -50,10 +50,19 @@ struct CardPicture {
 
   /// The colour of the upper or the lower half of a cell.
   private func half(_ column: Int, _ row: Int) -> ArtColor {
-    guard own == nil else {
+    guard isPlain(column, row / 2) else {
       return quarter(2 * column, row).mixed(with: quarter(2 * column + 1, row), share: 0.5)
     }
     return design.color(at: middle(Double(column) + 0.5, row), pixel: pixel)
+  }
+
+  /// Whether nothing of the bank's own picture is seen in a cell.
+  private func isPlain(_ column: Int, _ row: Int) -> Bool {
+    guard let own else { return true }
+    return [0, 1].allSatisfy { lower in
+      let left = ((2 * row + lower) * columns + column) * 2
+      return own[left].alpha == 0 && own[left + 1].alpha == 0
+    }
   }
 
   /// The colour of a quarter of a cell, counted in quarters.
@@ -87,7 +96,7 @@ struct CardPicture {
     let center = CardPoint(
       x: (Double(column) + 0.5) * pixelWidth, y: Double(2 * row + 1) * pixelHeight)
     // Away from the edges of shapes halves look alike, and are half the work.
-    guard own != nil || design.hasEdge(around: center, pixel: pixel) else {
+    guard !isPlain(column, row) || design.hasEdge(around: center, pixel: pixel) else {
       let halves = rows.map { color(of: shown(half(column, $0), $0)) }
       return Quarters(upper: halves[0], lower: halves[1])
     }

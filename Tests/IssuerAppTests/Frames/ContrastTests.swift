@@ -104,7 +104,7 @@ struct DrawnPairs {
         if backdrop.contains(point), !box.contains(point) { continue }
         if cell.style.attributes.contains(.dim), heading.contains(point) { continue }
         // The edge of a picture: no style of the theme has its colour.
-        if ["▀", "▄"].contains(cell.text), !inks.contains(cell.style.foreground) { continue }
+        if "▀▄▌▐▘▝▖▗▞▚▛▜▙▟".contains(cell.text), !inks.contains(cell.style.foreground) { continue }
         last = pair
         guard pairs[pair] == nil, known.contains(cell.style.background) else { continue }
         pairs[pair] = "“\(cell.text)” at column \(column), row \(row)"

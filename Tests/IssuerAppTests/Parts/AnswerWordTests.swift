@@ -79,6 +79,6 @@ import Testing
     }
     #expect(style(of: "SUSPENDED") == theme.danger)
     #expect(style(of: "YELLOW") == theme.warning)
-    #expect(style(of: "RED") == theme.success)
+    #expect(style(of: "RED") == theme.text)
   }
 }
