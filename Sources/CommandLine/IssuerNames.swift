@@ -12,7 +12,9 @@ func dialect(named name: String) throws(CommandFailure) -> IssuerDialect {
   }
   let bytes = try contents(of: name, called: "“\(name)”")
   do throws(Problems) {
-    return try IssuerDialect(reading: bytes, file: name)
+    let dialect = try IssuerDialect(reading: bytes, file: name)
+    dialect.coverSecretMembers()
+    return dialect
   } catch {
     throw CommandFailure(.problems(error), of: name, [name: bytes])
   }

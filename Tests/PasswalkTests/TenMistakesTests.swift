@@ -282,9 +282,10 @@ import Testing
   }
 }
 
-/// The line without marks and without the blanks at its end.
+/// The line without marks and without the blanks at its end; of pictures every part is a half, as colours decide.
 private func bare(_ line: String) -> String {
   let letters = line.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
+    .map { "▘▝▖▗▞▚▛▜▙▟▌▐".unicodeScalars.contains($0) ? "▀" : $0 }
   var text = String(String.UnicodeScalarView(letters))
   while text.last == " " { text.removeLast() }
   return text

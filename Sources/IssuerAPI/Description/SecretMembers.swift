@@ -1,7 +1,7 @@
 import Synchronization
 
 extension IssuerDescription {
-  /// The secret members of all files that were read.
+  /// The secret members of all files whose issuers are in use.
   ///
   /// It only grows: what is secret for one issuer is covered wherever it comes.
   static let secretMembersOfFiles = Mutex<Set<String>>([])

@@ -6,9 +6,13 @@ public import WalletDomain
 extension IssuerDialect {
   /// The dialect of an issuer's file; throws every problem in it, each with its line and column.
   public convenience init(reading text: [UInt8], file: String) throws(Problems) {
-    let description = try IssuerDescription(reading: text, file: file)
+    self.init(try IssuerDescription(reading: text, file: file))
+  }
+
+  /// Covers the secret fields of its file, too, in all that is shown, kept and sent from now on.
+  public func coverSecretMembers() {
+    guard let description else { return }
     IssuerDescription.secretMembersOfFiles.withLock { $0.formUnion(description.secretMembers) }
-    self.init(description)
   }
 
   /// The operations of an interface that a file describes.

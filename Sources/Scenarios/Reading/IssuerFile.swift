@@ -82,9 +82,9 @@ extension ChosenIssuer {
   ) -> ChosenIssuer? {
     let bytes = Array((content.text ?? "").utf8)
     do throws(Problems) {
-      return ChosenIssuer(
-        dialect: try IssuerDialect(reading: bytes, file: content.mark.file),
-        file: ScenarioFile(name: name, bytes: bytes))
+      let dialect = try IssuerDialect(reading: bytes, file: content.mark.file)
+      dialect.coverSecretMembers()
+      return ChosenIssuer(dialect: dialect, file: ScenarioFile(name: name, bytes: bytes))
     } catch {
       for problem in error.all { field.problems.report(problem) }
       return nil
