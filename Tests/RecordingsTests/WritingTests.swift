@@ -188,7 +188,7 @@ private func written(_ exchange: RecordedExchange, _ service: RecordedService = 
     let description = try #require(IssuerDialect.bridge.description)
     let text = String(decoding: description.text, as: UTF8.self)
       .replacing("encrypted_pass_data", with: "acme_blob")
-    _ = try IssuerDialect(reading: Array(text.utf8), file: "acme.yaml")
+    try IssuerDialect(reading: Array(text.utf8), file: "acme.yaml").coverSecretMembers()
     #expect(!written(call(answered: #"{"acme_blob":"c2hvcnQ="}"#)).contains("c2hvcnQ="))
   }
 
