@@ -115,11 +115,6 @@ extension YAMLNode {
   /// The customer's words describe one state, and not those that extend it.
   fileprivate var withoutCustomer: YAMLNode { without("customer") }
 
-  func without(_ key: String) -> YAMLNode {
-    guard let pairs else { return self }
-    return YAMLNode(content: .mapping(pairs.filter { $0.key != key }), mark: mark)
-  }
-
   /// Drops expectations that no longer fit after settings, such as those of a Watch that was removed.
   fileprivate var withoutUnfitExpectations: YAMLNode {
     guard case .mapping(var pairs) = content,

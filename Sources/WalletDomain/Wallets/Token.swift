@@ -1,9 +1,3 @@
-/// TMP's name for a token; the same text is the `deviceAccountIdentifier` of its pass (the integration guide).
-public struct TokenUniqueReference: TextIdentifier {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-}
-
 /// One element of the answer of `tokens/searches`; every field may be missing (the integration guide).
 public struct Token: Hashable, Codable, Sendable {
   public var tokenUniqueReference: TokenUniqueReference?
