@@ -8,7 +8,9 @@ import Testing
   @Test(arguments: ThemeName.allCases)
   func `tell nothing by colour alone`(name: ThemeName) {
     // Cards are drawn of other blocks where colours are few.
-    func words(_ app: Story) -> String { app.frame.text().filter { !"▀▄░▒ ".contains($0) } }
+    func words(_ app: Story) -> String {
+      app.frame.text().withHalves.filter { !"▀▄▌░▒ ".contains($0) }
+    }
     var app = Story(.mixedWallet)
     let text = words(app)
     app.draw(for: Appearance(theme: name))
