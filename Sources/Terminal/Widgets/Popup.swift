@@ -62,6 +62,12 @@ extension Cell {
     style.attributes.subtract([.bold, .dim, .reverse])
     let (front, behind) = (style.foreground, style.background)
     guard behind != .terminalDefault, let ground = shade.pictures.receded(behind) else {
+      // Behind the round corner of a picture is the ground.
+      if quarters(of: base.value).nonzeroBitCount == 3, let picture = shade.pictures.receded(front)
+      {
+        style = Style(picture)
+        return
+      }
       // The edge of a picture of few colours is drawn of halves, through which the ground is seen.
       if isBlock, behind != .terminalDefault || front.isIndexed { self = Cell("░", style: style) }
       style.background = .terminalDefault
