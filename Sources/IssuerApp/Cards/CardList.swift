@@ -16,7 +16,7 @@ struct CardListView: PartView {
   func draw(_ overview: WalletOverview, _ layout: ScreenLayout, _ frame: inout Frame) {
     let area = layout.cardArea
     let form = layout.cardForm
-    let rows = layout.rows(of: form)
+    let rows = form.rows(layout.deviceCount)
     let list = seen.shown(.cards, of: overview.cards.count)
     let picture = CardArtView(seen: seen)
     let visible = seen.cards.list.window.visible(of: list.count, in: layout.visibleCards)

@@ -156,7 +156,8 @@ struct DeviceView: PartView {
     let form: ScreenLayout.CardForm = layout.isWide ? .tall : .broad
     guard let pale = theme.surface, layout.cardArea.columns >= 40 else { return }
     for place in 0..<3 {
-      let row = layout.cardArea.top(form.rows * place + 4).1.top(form.art.rows).0
+      let row = layout.cardArea.top(form.rows(layout.deviceCount) * place + 4).1.top(form.art.rows)
+        .0
       if row.rows < form.art.rows { break }
       let (art, text) = row.left(2).1.left(form.art.columns)
       frame.fill(art, style: pale)

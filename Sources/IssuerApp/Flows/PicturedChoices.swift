@@ -89,7 +89,7 @@ struct PicturedChoicesView: PartView {
     let forms =
       areCards
       ? [ScreenLayout.CardForm.huge, .vast, .grand, .tall, .broad].map {
-        PictureForm(art: $0.art, pitch: $0.rows)
+        PictureForm(art: $0.art, pitch: $0.rows(2))
       } + [PictureForm(art: Size(columns: 10, rows: 2), pitch: 3)]
       : [(5, 6), (3, 4), (3, 3)].map { PictureForm(art: .icon(rows: $0), pitch: $1) }
     return forms.first { form in

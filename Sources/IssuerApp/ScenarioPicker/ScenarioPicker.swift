@@ -221,13 +221,13 @@ extension ScenarioPicker {
     let cards = scenario.setup.cards
     let form =
       [ScreenLayout.CardForm.grand, .tall].first {
-        cards.count * $0.rows - $0.gap <= rest.rows
+        cards.count * $0.rows(2) - $0.gap <= rest.rows
       } ?? .tall
-    let isWhole = cards.count * form.rows - form.gap <= rest.rows
-    let shown = isWhole ? cards.count : min(cards.count, max(0, (rest.rows - 1) / form.rows))
+    let isWhole = cards.count * form.rows(2) - form.gap <= rest.rows
+    let shown = isWhole ? cards.count : min(cards.count, max(0, (rest.rows - 1) / form.rows(2)))
     let view = CardArtView(seen: app)
     for place in 0..<shown {
-      let (art, beside) = rest.top(form.rows - form.gap).0.left(form.art.columns)
+      let (art, beside) = rest.top(form.rows(2) - form.gap).0.left(form.art.columns)
       let card = cards[place]
       view.draw(CardFace(card, last4: scenario.digits(of: card)), in: art, &frame)
       let number = "\(scenario.networkTitle(of: card)) ···· \(scenario.digits(of: card))"
@@ -236,7 +236,7 @@ extension ScenarioPicker {
         + scenario.states(of: card, app.theme)
       let text = beside.left(2).1
       frame.write(lines.map { $0.truncated(toColumns: text.columns) }, in: text)
-      rest = rest.top(form.rows).1
+      rest = rest.top(form.rows(2)).1
     }
     if shown < cards.count, rest.rows > 0 {
       let left = "and \((cards.count - shown).grouped) more"

@@ -220,14 +220,16 @@ struct ScreenLayout: Equatable {
     /// One line, for lists so long that they are scanned for a name.
     case line
 
-    /// Rows of one card, its gap included.
-    var rows: Int {
-      switch self {
+    /// Rows of one card, its gap included; where a form has no row for a third device, it gets one.
+    func rows(_ deviceCount: Int) -> Int {
+      let more = max(0, deviceCount - 2)
+      return switch self {
       case .line: 1
       case .brief: 2
-      case .compact, .slim: 3
-      case .spaced, .broad, .dense: 4
-      case .tall: 5
+      case .compact, .slim: 3 + more
+      case .spaced, .dense: 4 + more
+      case .broad: 4
+      case .tall: 5 + more
       case .grand: 7
       case .vast: 10
       case .huge: 12
@@ -265,7 +267,7 @@ struct ScreenLayout: Equatable {
     if isPresenting {
       if device.columns < 46 || !hasRowAbove {
         let form = CardForm.spaced
-        return cardCount * rows(of: form) - form.gap <= cardRoom.rows ? form : shortest
+        return cardCount * form.rows(deviceCount) - form.gap <= cardRoom.rows ? form : shortest
       }
       if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) {
         return best(of: [.broad, .slim])
@@ -300,7 +302,7 @@ struct ScreenLayout: Equatable {
   /// The largest of the large forms in which all cards fit; nil if none does.
   private var largestCards: CardForm? {
     [(CardForm.huge, 66), (.vast, 62), (.grand, 50)].first { form, columns in
-      device.columns >= columns && cardCount * form.rows - form.gap <= cardRoom.rows
+      device.columns >= columns && cardCount * form.rows(deviceCount) - form.gap <= cardRoom.rows
     }?.0
   }
 
@@ -320,7 +322,7 @@ struct ScreenLayout: Equatable {
   /// A line for each device, below a blank line unless that would be the only reason why a card is hidden; on a large
   /// screen the card with its art.
   private var selectedCardRows: Int {
-    if cardRoom.rows >= 40, cardRoom.columns >= 60 { return 1 + CardForm.grand.rows }
+    if cardRoom.rows >= 40, cardRoom.columns >= 60 { return 1 + CardForm.grand.rows(deviceCount) }
     return cardRoom.rows >= 12 || cardCount > cardRoom.rows - 2 ? max(3, deviceCount + 1) : 2
   }
 
@@ -346,7 +348,7 @@ struct ScreenLayout: Equatable {
       case .line, .broad: area.row
       case .dense, .slim, .tall, .grand, .vast, .huge: area.row - 1
       }
-    let end = area.row + visibleCards * rows(of: cardForm) - cardForm.gap
+    let end = area.row + visibleCards * cardForm.rows(deviceCount) - cardForm.gap
     return Rect(
       column: area.column, row: first, columns: area.columns,
       rows: min(end + 1, deviceInside.bottom) - first)
@@ -359,7 +361,7 @@ struct ScreenLayout: Equatable {
   private func visibleCards(_ form: CardForm) -> Int {
     // The last card needs no gap below it, and with one device no row for the second.
     let spare = form == .slim && deviceCount == 1 ? 1 : form.gap
-    return max(1, (cardRoom.rows + spare) / rows(of: form))
+    return max(1, (cardRoom.rows + spare) / form.rows(deviceCount))
   }
 
   /// The inside of the frame of the calls' pane, if it has one.

@@ -155,7 +155,8 @@ extension Performer {
         feed(extensionCheck: .passesRead(seen))
       case .searchTokens(let references):
         search(
-          TokenQuestion(references), of: moment.extensionCheck?.cards ?? [], by: .walletExtension)
+          TokenQuestion(references), of: moment.extensionCheck?.cards ?? [], by: .walletExtension
+        ) { found, performer in performer.feed(extensionCheck: .searchAnswered(found)) }
       case .finish(.failure): bring([], .notChecked)
       case .finish(.success(var evidence)):
         moment.world.noteEligibility(in: &evidence)

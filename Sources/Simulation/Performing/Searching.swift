@@ -32,41 +32,43 @@ struct TokenSearch: Hashable {
   }
 }
 
+/// What a search found, or why it failed.
+typealias FoundTokens = Result<[Token], CallFailure>
+
 extension PendingRequest {
-  /// The next call of a program's search; all searches of a program are equal.
-  static func search(by program: Program, _ search: TokenSearch? = nil) -> PendingRequest {
+  /// The next call of a program's search, which goes on with `hear`; all searches of a program are equal.
+  static func search(
+    by program: Program, _ search: TokenSearch? = nil,
+    then hear: @escaping @Sendable (FoundTokens, inout Performer) -> Void = { _, _ in }
+  ) -> PendingRequest {
     PendingRequest(
       "search", of: program,
       hearIssuer: { reply, id, performer in
         let answer = performer.readTokens(reply, of: id, by: program)
-        guard var search, let tokens = try? answer.get() else {
-          return performer.end(answer, by: program)
-        }
+        guard var search, let tokens = try? answer.get() else { return hear(answer, &performer) }
         search.take(tokens)
-        performer.goOn(search, by: program)
+        performer.goOn(search, by: program, then: hear)
       })
   }
 }
 
 extension Performer {
-  /// Asks about tokens for a program, which hears of it once all have been found.
-  mutating func search(_ question: TokenQuestion, of cards: CardList, by program: Program) {
+  /// Asks about tokens for a program; `hear` is told once all have been found.
+  mutating func search(
+    _ question: TokenQuestion, of cards: CardList, by program: Program,
+    then hear: @escaping @Sendable (FoundTokens, inout Performer) -> Void
+  ) {
     let issuer = moment.world.issuer
     // The bank's back end makes one list of several.
     let isByCard = issuer.searchesByCard && issuer.backEnd == nil
-    goOn(TokenSearch(question, ofEach: isByCard ? cards : nil), by: program)
+    goOn(TokenSearch(question, ofEach: isByCard ? cards : nil), by: program, then: hear)
   }
 
-  fileprivate mutating func goOn(_ search: TokenSearch, by program: Program) {
-    guard let call = search.calls.first else { return end(.success(search.found), by: program) }
-    send(call, for: .search(by: program, search))
-  }
-
-  fileprivate mutating func end(_ answer: Result<[Token], CallFailure>, by program: Program) {
-    if program == .walletExtension {
-      feed(extensionCheck: .searchAnswered(answer))
-    } else {
-      feed(.searchAnswered(answer))
-    }
+  fileprivate mutating func goOn(
+    _ search: TokenSearch, by program: Program,
+    then hear: @escaping @Sendable (FoundTokens, inout Performer) -> Void
+  ) {
+    guard let call = search.calls.first else { return hear(.success(search.found), &self) }
+    send(call, for: .search(by: program, search, then: hear))
   }
 }

@@ -79,7 +79,8 @@ extension Performer {
       case .searchTokens(let references):
         search(
           TokenQuestion(references, in: moment.world.wallet),
-          of: moment.app.check?.cards ?? [], by: .app)
+          of: moment.app.check?.cards ?? [], by: .app
+        ) { found, performer in performer.feed(.searchAnswered(found)) }
       case .finish(let result):
         finishCheck(result)
       }

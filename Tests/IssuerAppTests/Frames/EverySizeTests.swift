@@ -39,7 +39,8 @@ import Thoroughness
         let layout = ScreenLayout(story.model.seen)
         let count = story.model.session.cardCount
         guard layout.visibleCards < count, layout.cardForm != .line else { continue }
-        let used = layout.visibleCards * layout.cardForm.rows - layout.cardForm.gap
+        let used =
+          layout.visibleCards * layout.cardForm.rows(layout.deviceCount) - layout.cardForm.gap
         #expect(layout.cardArea.rows - used < 3, "\(columns)×\(rows): \(layout.cardForm)")
       }
     }

@@ -23,7 +23,8 @@ import WalletDomain
     }
     // Right below the last is said how many more there are.
     let layout = ScreenLayout(size: .wide, LayoutDemand(cardCount: 7))
-    #expect(layout.cardMarks.bottom == layout.cardArea.row + 6 * layout.cardForm.rows)
+    let rows = layout.cardForm.rows(layout.deviceCount)
+    #expect(layout.cardMarks.bottom == layout.cardArea.row + 6 * rows)
   }
 
   @Test(arguments: Size.three)
