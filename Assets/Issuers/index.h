@@ -1,4 +1,5 @@
-// The issuers' interfaces that the program carries, the usual one first.
+// The issuers' interfaces that the program carries, the usual one first; last what lies below D1's SDK,
+// and what apps ask their own back end.
 #embed "tmp.yaml" END
 #embed "bridge.yaml" END
 #embed "marqeta.yaml" END
@@ -6,3 +7,5 @@
 #embed "lithic.yaml" END
 #embed "enfuce.yaml" END
 #embed "synctera.yaml" END
+#embed "d1.yaml" END
+#embed "back-end.yaml" END

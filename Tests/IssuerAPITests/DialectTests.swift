@@ -6,13 +6,24 @@ import WalletDomain
 
 @Suite("A dialect") struct DialectTests {
   /// Signs, and is asked nothing else.
-  private let quiet = {
-    var sign = IssuerDialect.tmp.sign
-    sign?.success.statuses = [201]
-    return IssuerDialect(
-      id: "quiet", sign: sign, signedCardForm: .bridge, terms: IssuerTerms("Quiet"),
-      refuse: { HTTPReply(status: $0.status, body: Data("no".utf8)) })
-  }()
+  private static let text = """
+    format: passwalk/issuer@1
+    id: quiet
+    name: Quiet
+    calls:
+      sign:
+        ask:
+          path: /sign
+          json:
+            { card: "{card}", c: "{certificates:base64}", n: "{nonce:base64}", s: "{nonceSignature:base64}" }
+        success: { status: [ 201 ] }
+        answer:
+          json: { a: "{activationData:base64}", e: "{encryptedData:base64}", k: "{ephemeralPublicKey:base64}" }
+    errors: { json: { no: "{message}" } }
+    """
+  private let quiet: IssuerDialect
+
+  init() throws { quiet = try IssuerDialect(reading: Array(Self.text.utf8), file: "quiet.yaml") }
 
   @Test func `has the operations that it was given`() {
     #expect(IssuerDialect.tmp.operations == IssuerOperation.allCases)
@@ -29,14 +40,15 @@ import WalletDomain
       return
     }
     #expect(refusal.status == 404)
-    #expect(quiet.refuse(refusal).body == Data("no".utf8))
+    #expect(quiet.refuse(refusal).body == Data(#"{"no":"There is no \#(search.path)."}"#.utf8))
     #expect(quiet.reply(.success([]), to: \.search).status == 404)
   }
 
   @Test func `knows by itself which statuses are a success`() throws {
     let card = SignedCard(
       activationData: Data([1]), ephemeralPublicKey: Data([2]), encryptedData: Data([3]))
-    var reply = IssuerDialect.tmp.reply(.success(card), to: \.sign)
+    var reply = quiet.reply(.success(card), to: \.sign)
+    reply.status = 200
     #expect(throws: CallFailure.status(200)) { try quiet.read(reply, as: \.sign) }
     reply.status = 201
     #expect(try quiet.read(reply, as: \.sign) == card)

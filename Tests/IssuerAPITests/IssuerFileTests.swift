@@ -341,7 +341,7 @@ func signing(
       "asked-by: back-end\ncredential: { header: Authorization, form: \"Bearer {credential}\" }")
     let form = try #require(acme.backEnd)
     #expect(form.credential?.header(of: "s") == HTTPHeader("Authorization", "Bearer s"))
-    #expect(form.idempotencyKey == nil && form.opaqueCard == nil)
+    #expect(form.idempotencyKey == nil && acme.appOpaqueCard == nil)
     let passed = form.passedOn(acme.reply(.success(signed), to: \.sign))
     #expect(try acme.read(passed, as: \.appSign) == signed)
     #expect(form.passedOn(reply(#"{"a":"x"}"#)).status == 502)

@@ -8,15 +8,26 @@ import Testing
 import WalletDomain
 
 @Suite("An issuer that signs and answers nothing else") struct QuietIssuerTests {
-  private static let quiet = IssuerDialect(
-    id: "quiet", sign: IssuerDialect.tmp.sign,
-    signedCardForm: SignedCardForm(
-      title: "Quiet", activationData: "a", ephemeralPublicKey: "e", encryptedData: "d"),
-    terms: IssuerTerms("Quiet"))
+  private static let text = """
+    format: passwalk/issuer@1
+    id: quiet
+    name: Quiet
+    calls:
+      sign:
+        ask:
+          path: /sign
+          json:
+            { card: "{card}", c: "{certificates:base64}", n: "{nonce:base64}", s: "{nonceSignature:base64}" }
+        answer:
+          json: { a: "{activationData:base64}", e: "{encryptedData:base64}", k: "{ephemeralPublicKey:base64}" }
+    """
+  private let quiet: IssuerDialect
+
+  init() throws { quiet = try IssuerDialect(reading: Array(Self.text.utf8), file: "quiet.yaml") }
 
   private func opened(_ passes: [StoredPass] = []) -> Session {
     var scenario = scenario(watch: CustomerDevice(.watch), passes: passes)
-    scenario.setup.issuer = Self.quiet
+    scenario.setup.issuer = quiet
     return .settled(scenario)
   }
 

@@ -63,7 +63,7 @@ private func printAssumptions(
 
 extension IssuerDialect {
   /// What changes an assumption of its file: a key of scenarios, or the place in a copy of the file.
-  fileprivate func switches(of assumption: IssuerDescription.Assumption) -> [String] {
+  fileprivate func switches(of assumption: IssuerAssumption) -> [String] {
     let members = description?.overview.flatMap { call in
       call.asked.map { (place: "calls.\(call.name).ask.json.\($0.path)", member: $0) }
     }

@@ -17,7 +17,7 @@ struct IssuerCompiler {
     statuses.checkAmbiguity(reporting: problems)
   }
 
-  func credential() -> IssuerDescription.Credential? {
+  func credential() -> IssuerCredential? {
     file.credential.map { credential in
       let compiler = TemplateCompiler(message: .credential, problems: problems)
       let form = compiler.text(credential.form.value, at: credential.form.mark)
@@ -26,7 +26,7 @@ struct IssuerCompiler {
           .wrongText, at: credential.form.mark, "`form` has no `{credential}`",
           remedy: "its value is never in the file")
       }
-      return IssuerDescription.Credential(header: credential.header, form: form)
+      return IssuerCredential(header: credential.header, form: form)
     }
   }
 

@@ -1,8 +1,31 @@
 import Text
-import TypedYAML
+public import TypedYAML
+
+/// Something that the issuer's documents do not say.
+public struct IssuerAssumption: Equatable, Sendable {
+  /// What of a member is assumed.
+  public enum Part: String, CaseIterable, Sendable {
+    /// That it exists.
+    case member
+    /// That its text is in this encoding.
+    case encoding
+  }
+
+  /// The place in the file, such as `calls.sign.ask.json.cardId`.
+  public internal(set) var at = Marked(value: "", mark: .nowhere)
+  public internal(set) var part = Part.member
+  /// The reason, as the end of a sentence.
+  public internal(set) var why = ""
+}
 
 /// What a file of an issuer says, its templates not yet understood.
 struct IssuerFile: Equatable {
+  /// Who sends the requests.
+  enum Asker: String, CaseIterable {
+    case app
+    case backEnd = "back-end"
+  }
+
   struct Call: Equatable {
     var title: String?
     var documents: String?
@@ -57,12 +80,12 @@ struct IssuerFile: Equatable {
   var id = ""
   var name = ""
   var documents: String?
-  var askedBy = IssuerDescription.Asker.app
+  var askedBy = Asker.app
   var credential: Credential?
   var calls: [Entry<Call>] = []
   var statuses: [Entry<YAMLNode>] = []
   var errors = Errors()
-  var assumed: [IssuerDescription.Assumption] = []
+  var assumed: [IssuerAssumption] = []
 }
 
 extension FieldKind where Value == IssuerFile {
@@ -73,7 +96,7 @@ extension FieldKind where Value == IssuerFile {
       Field("id", \.id, .text(matching: .slug), required: true)
       Field("name", \.name, .text, required: true)
       Field("documents", \.documents, .text)
-      Field("asked-by", \.askedBy, .choice(of: IssuerDescription.Asker.self))
+      Field("asked-by", \.askedBy, .choice(of: IssuerFile.Asker.self))
       Field("credential", \.credential, .credential)
       Field("calls", \.calls, .entries(of: .call), required: true)
       Field("statuses", \.statuses, .entries(of: .anything))
@@ -159,11 +182,11 @@ extension FieldKind where Value == IssuerFile.Credential {
   }
 }
 
-extension FieldKind where Value == IssuerDescription.Assumption {
+extension FieldKind where Value == IssuerAssumption {
   fileprivate static var assumption: Self {
-    .mapping("an assumption", IssuerDescription.Assumption()) {
+    .mapping("an assumption", IssuerAssumption()) {
       Field("at", \.at, FieldKind<String>.text.marked, required: true)
-      Field("of", \.part, .choice(of: IssuerDescription.Assumption.Part.self))
+      Field("of", \.part, .choice(of: IssuerAssumption.Part.self))
       Field("why", \.why, .text, required: true)
     }
   }

@@ -134,8 +134,13 @@ struct TemplateReader {
   ) throws(WireMismatch) {
     if mode == .unguardedAnswer, case .literal = member.template { return }
     guard let value, value != .null || !member.mayBeLeftOut else {
-      if member.mayBeLeftOut { return }
-      throw WireMismatch("is missing")
+      guard member.mayBeLeftOut else { throw WireMismatch("is missing") }
+      if case .mapped(let hole, let words) = member.template,
+        let unsaid = words.first(where: { $0.word == .null })
+      {
+        values.set(hole.placeholder, unsaid.meaning)
+      }
+      return
     }
     // Only a literal of a request is told by its path.
     try read(

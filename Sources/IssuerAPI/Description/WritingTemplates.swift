@@ -65,7 +65,8 @@ extension Template {
       }
     case .mapped(let hole, let words):
       guard let text = values.written(hole) else { return true }
-      return hole.placeholder == .method && !words.contains { $0.meaning == text }
+      let word = words.first { $0.meaning == text }?.word
+      return word == .null || word == nil && hole.placeholder == .method
     case .statusCondition(let path, let words): return words.condition(at: path, of: values) == nil
     case .object(let object):
       var isEmpty = true
@@ -157,27 +158,5 @@ extension [WireWord] {
   fileprivate func condition(at path: [String], of values: WireValues) -> JSONValue? {
     guard let status = values.text(.status) else { return nil }
     return first { $0.meaning == status }?.conditions.first { $0.path == path }?.value
-  }
-}
-
-extension [UInt8] {
-  /// Appends a text in quotes, as `JSONEncoder` writes it.
-  mutating func append(json text: String) {
-    append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
-        append(byte)
-      case 0x20...: append(byte)
-      case 0x08: self += "\\b".utf8
-      case 0x09: self += "\\t".utf8
-      case 0x0a: self += "\\n".utf8
-      case 0x0c: self += "\\f".utf8
-      case 0x0d: self += "\\r".utf8
-      default: self += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
-      }
-    }
-    append(UInt8(ascii: "\""))
   }
 }

@@ -1,102 +1,154 @@
-import FoundationEssentials
 import JSON
 public import WalletDomain
-
-extension IssuerDialect {
-  /// One operation of an issuer: how request and answer are encoded and decoded, for the app and for the service.
-  ///
-  /// The two sides are kept apart: a service decodes the bytes that arrived, not what the app meant.
-  public struct Operation<Question, Answer>: Sendable {
-    /// The operation's name in the interface's own documents.
-    public let title: String
-    let encode: @Sendable (Question, IssuerFacts) -> HTTPRequest
-    let read: @Sendable (HTTPReply) throws(CallFailure) -> Answer
-    /// Nil if the request is for something else.
-    let decode: @Sendable (HTTPRequest) -> Result<Question, HTTPRefusal>?
-    let reply: @Sendable (Answer, IssuerFacts) -> HTTPReply
-    /// The replies that carry an answer.
-    var success = DescribedSuccess(statuses: [200])
-  }
-}
-
-extension IssuerDialect.Operation {
-  /// The answer of a successful reply; throws for every other.
-  func readingSuccess(_ reply: HTTPReply) throws(CallFailure) -> Answer {
-    if success.isMet(by: reply) { return try read(reply) }
-    // Some refuse inside of a reply that looks like a success.
-    guard success.statuses.contains(reply.status) else {
-      throw .status(reply.status, retryAfter: reply.retryAfterInSeconds)
-    }
-    throw .unreadable("it is a refusal, in spite of its status \(reply.status)")
-  }
-}
 
 /// What the sender of a message knows beside what it asks or answers, by the names of placeholders.
 ///
 /// Such as `network`, `last4`, `appVersion`, `uuid`, `now`, and `CALL.member` of calls made before.
 public typealias IssuerFacts = [String: String]
 
-/// The JSON body of a request or an answer, field by field, and the value that it encodes.
-public protocol WireBody: Codable, Sendable {
-  associatedtype Meaning = Self
+/// A token to activate, and how.
+public typealias TokenActivation = (token: TokenUniqueReference, method: ActivationMethod)
 
-  init(_ meaning: Meaning)
-  var meaning: Meaning { get }
-}
+/// One operation of an issuer: how request and answer are encoded and decoded, for the app and for the service.
+///
+/// The two sides are kept apart: a service decodes the bytes that arrived, not what the app meant.
+public struct DialectOperation<Question, Answer>: Sendable {
+  let call: DescribedCall
+  let errors: DescribedErrors
+  /// The header without which a request is refused.
+  let credential: String?
+  /// The terms of the issuer whose tokens are read.
+  let terms: IssuerTerms
+  fileprivate(set) var mode = TemplateReader.Mode.answer
+  fileprivate(set) var asPrinted = false
+  fileprivate let asking: @Sendable (Question, IssuerFacts) -> WireValues
+  fileprivate let asked: @Sendable (WireValues) -> Question
+  fileprivate let answering: @Sendable (Answer, IssuerFacts) -> WireValues
+  fileprivate let answered: @Sendable (WireValues) -> Answer
 
-extension WireBody where Meaning == Self {
-  public init(_ meaning: Self) { self = meaning }
-  public var meaning: Self { self }
-}
+  /// The operation's name in the interface's own documents.
+  public var title: String { call.title }
 
-extension OpaqueCard: WireBody {}
-
-/// A signed card by PassKit's names of the fields.
-struct PassKitFields: WireBody {
-  var activationData: Data
-  var ephemeralPublicKey: Data
-  var encryptedPassData: Data
-
-  init(_ card: SignedCard) {
-    activationData = card.activationData
-    ephemeralPublicKey = card.ephemeralPublicKey
-    encryptedPassData = card.encryptedData
+  func encode(_ question: Question, _ facts: IssuerFacts) -> HTTPRequest {
+    call.request(asking(question, facts))
   }
 
-  var meaning: SignedCard {
-    SignedCard(
-      activationData: activationData, ephemeralPublicKey: ephemeralPublicKey,
-      encryptedData: encryptedPassData)
+  /// The answer of a successful reply; throws for every other.
+  func read(_ reply: HTTPReply) throws(CallFailure) -> Answer {
+    if call.success.isMet(by: reply) {
+      return answered(try call.read(reply, mode, listedBy: terms))
+    }
+    // Some refuse inside of a reply that looks like a success.
+    guard call.success.statuses.contains(reply.status) else {
+      throw .status(reply.status, retryAfter: reply.retryAfterInSeconds)
+    }
+    throw .unreadable("it is a refusal, in spite of its status \(reply.status)")
+  }
+
+  /// Nil if the request is for something else.
+  func decode(_ request: HTTPRequest) -> Result<Question, HTTPRefusal>? {
+    call.decode(request, credential: credential, errors)?.map(asked)
+  }
+
+  func reply(_ answer: Answer, _ facts: IssuerFacts) -> HTTPReply {
+    call.reply(answering(answer, facts), asPrinted: asPrinted)
   }
 }
 
-extension Array: WireBody where Element: WireBody {
-  public init(_ meaning: [Element.Meaning]) { self = meaning.map(Element.init) }
-  public var meaning: [Element.Meaning] { map(\.meaning) }
-}
-
-extension IssuerDialect.Operation {
-  /// An operation that posts JSON to a path and is answered with JSON.
-  public static func posted<Asked: WireBody, Answered: WireBody>(
-    _ title: String, to path: String, _: Asked.Type, answered _: Answered.Type
-  ) -> Self where Asked.Meaning == Question, Answered.Meaning == Answer {
+extension DialectOperation<TokenQuestion, [Token]> {
+  static func search(
+    _ call: DescribedCall, _ errors: DescribedErrors, _ credential: String?, _ terms: IssuerTerms
+  ) -> Self {
     Self(
-      title: title,
-      encode: { question, _ in
-        HTTPRequest(
-          method: "POST", path: path, headers: [.json], body: jsonBytes(of: Asked(question)))
+      call: call, errors: errors, credential: credential, terms: terms,
+      asking: { WireValues($0, knowing: $1) }, asked: \.tokenQuestion,
+      answering: {
+        var values = WireValues(knowing: $1)
+        values.tokens = $0
+        return values
+      }, answered: \.tokens)
+  }
+}
+
+extension DialectOperation<CardToSign, SignedCard> {
+  static func sign(
+    _ call: DescribedCall, _ errors: DescribedErrors, _ credential: String?, _ terms: IssuerTerms
+  ) -> Self {
+    Self(
+      call: call, errors: errors, credential: credential, terms: terms,
+      asking: { WireValues($0, knowing: $1) }, asked: \.cardToSign,
+      answering: { WireValues($0, knowing: $1) }, answered: \.signedCard)
+  }
+
+  /// As decoded by an app that does not check whether the fields are Base64.
+  var unguarded: Self {
+    var operation = self
+    operation.mode = .unguardedAnswer
+    return operation
+  }
+
+  /// Answered in the mixed encodings that the issuer's own page prints; nil if its page prints none.
+  var printed: Self? {
+    if call.printed == nil { return nil }
+    var operation = self
+    operation.asPrinted = true
+    return operation
+  }
+}
+
+extension DialectOperation<CardForGoogle, OpaqueCard> {
+  static func opaqueCard(
+    _ call: DescribedCall, _ errors: DescribedErrors, _ credential: String?, _ terms: IssuerTerms
+  ) -> Self {
+    Self(
+      call: call, errors: errors, credential: credential, terms: terms,
+      asking: { WireValues($0, knowing: $1) }, asked: \.cardForGoogle,
+      answering: { card, facts in
+        var values = WireValues(knowing: facts)
+        values.set(.opaqueCard, card.text)
+        return values
+      }, answered: { OpaqueCard($0.text(.opaqueCard) ?? "") })
+  }
+}
+
+extension DialectOperation<TokenActivation, ActivationAnswer> {
+  static func activate(
+    _ call: DescribedCall, _ errors: DescribedErrors, _ credential: String?, _ terms: IssuerTerms
+  ) -> Self {
+    // Where no member tells the result, success does.
+    let tells = call.answer?.path(of: .result) != nil
+    let words = call.answer?.words(of: .result) ?? []
+    // Where a result has no word, the others are names of errors.
+    let errorWords = words.contains { $0.word == .null } ? words : []
+    return Self(
+      call: call, errors: errors, credential: credential, terms: terms,
+      asking: { WireValues($0.token, by: $0.method, knowing: $1) }, asked: \.activation,
+      answering: { answer, facts in
+        var values = WireValues(answer, knowing: facts)
+        if !errorWords.isEmpty { values.set(.result, answer.result.word) }
+        return values
       },
-      read: { reply throws(CallFailure) in try reply.decodingBody(Answered.self).meaning },
-      decode: { request in
-        guard request.path == path else { return nil }
-        guard request.method == "POST" else {
-          return .failure(HTTPRefusal(405, "Only POST is served here."))
+      answered: { values in
+        var answer = values.activationAnswer
+        if !tells { answer.issuerMobileAppAuthResponse = "APPROVED" }
+        if !errorWords.isEmpty {
+          let result = answer.issuerMobileAppAuthResponse
+          let word = errorWords.first { $0.meaning == result }
+          answer.errorName = word.map(\.word.text) ?? result
         }
-        guard let body = try? JSONDecoder().decode(Asked.self, from: request.body) else {
-          return .failure(HTTPRefusal(400, "The body is not what \(title) takes."))
-        }
-        return .success(body.meaning)
-      },
-      reply: { answer, _ in HTTPReply(status: 200, json: jsonBytes(of: Answered(answer))) })
+        return answer
+      })
+  }
+}
+
+extension ActivationResult {
+  /// TMP's word for it; an unknown one is “unknown” if it has none of its own.
+  fileprivate var word: String {
+    switch self {
+    case .approved: "APPROVED"
+    case .declined: "DECLINED"
+    case .failed: "FAILED"
+    case .unknown(let text): text ?? "unknown"
+    }
   }
 }

@@ -1,22 +1,17 @@
+public import Text
 public import WalletDomain
 
 /// An issuer's interface: the operations that it has, and how each is encoded as HTTP.
 public final class IssuerDialect: Identifiable, Sendable {
-  public typealias TokenActivation = (token: TokenUniqueReference, method: ActivationMethod)
-
-  /// The name in scenario files.
-  public let id: String
-  /// The name that people use.
-  public let name: String
-  public let search: Operation<TokenQuestion, [Token]>?
-  public let sign: Operation<CardToSign, SignedCard>?
-  public let activate: Operation<TokenActivation, ActivationAnswer>?
+  public let search: DialectOperation<TokenQuestion, [Token]>?
+  public let sign: DialectOperation<CardToSign, SignedCard>?
+  public let activate: DialectOperation<TokenActivation, ActivationAnswer>?
   /// `sign` for a phone with Google Wallet; nil if the issuer does not support it.
-  public let opaqueCard: Operation<CardForGoogle, OpaqueCard>?
+  public let opaqueCard: DialectOperation<CardForGoogle, OpaqueCard>?
   /// `sign` as decoded by an app that does not check whether the fields are Base64.
-  public let unguardedSign: Operation<CardToSign, SignedCard>?
+  public let unguardedSign: DialectOperation<CardToSign, SignedCard>?
   /// `sign` answered in the mixed encodings that the issuer's own page prints; nil if its page prints none.
-  public let printedSign: Operation<CardToSign, SignedCard>?
+  public let printedSign: DialectOperation<CardToSign, SignedCard>?
   public let signedCardForm: SignedCardForm
   /// The back end that the app calls in place of the issuer; nil if it calls the issuer itself.
   public let backEnd: BackEndForm?
@@ -26,37 +21,53 @@ public final class IssuerDialect: Identifiable, Sendable {
   public let terms: IssuerTerms
   /// The number of certificates that a request to sign carries.
   public let certificatesNeeded: Int
-  /// The file that describes the interface; nil if code does.
-  public let description: IssuerDescription?
-  public let refuse: @Sendable (HTTPRefusal) -> HTTPReply
+  /// What is written and read, be it published or not.
+  let wire: IssuerDescription
 
+  /// The interface that a file describes; `terms` are those of the file unless others are given.
   public init(
-    id: String, search: Operation<TokenQuestion, [Token]>? = nil,
-    sign: Operation<CardToSign, SignedCard>? = nil,
-    activate: Operation<TokenActivation, ActivationAnswer>? = nil,
-    opaqueCard: Operation<CardForGoogle, OpaqueCard>? = nil,
-    unguardedSign: Operation<CardToSign, SignedCard>? = nil,
-    printedSign: Operation<CardToSign, SignedCard>? = nil, signedCardForm: SignedCardForm,
-    backEnd: BackEndForm? = nil, sdk: IssuerSDK? = nil, terms: IssuerTerms,
-    certificatesNeeded: Int = 1, description: IssuerDescription? = nil,
-    refuse: @escaping @Sendable (HTTPRefusal) -> HTTPReply = { $0.reply }
+    _ description: IssuerDescription, sdk: IssuerSDK? = nil, terms: IssuerTerms? = nil
   ) {
-    self.id = id
-    name = signedCardForm.title
-    self.search = search
-    self.sign = sign
-    self.activate = activate
-    self.opaqueCard = opaqueCard
-    self.unguardedSign = unguardedSign ?? sign
-    self.printedSign = printedSign
-    self.signedCardForm = signedCardForm
-    self.backEnd = backEnd
+    let named = terms ?? IssuerTerms(description)
+    // The same constant, as every token has the terms of its lister.
+    let terms = named == .tmp ? .tmp : named
+    typealias Making<Question, Answer> =
+      (DescribedCall, DescribedErrors, String?, IssuerTerms) -> DialectOperation<Question, Answer>
+    func made<Question, Answer>(
+      _ call: IssuerCall, _ make: Making<Question, Answer>
+    ) -> DialectOperation<Question, Answer>? {
+      description[call].map {
+        make($0, description.errors, description.credentialOfBackEnd, terms)
+      }
+    }
+    wire = description
+    search = made(.search, DialectOperation.search)
+    sign = made(.sign, DialectOperation.sign)
+    activate = made(.activate, DialectOperation.activate)
+    opaqueCard = made(.google, DialectOperation.opaqueCard)
+    // An SDK reads the answer itself.
+    unguardedSign = sdk == nil ? sign?.unguarded : sign
+    printedSign = sign?.printed
+    signedCardForm = SignedCardForm(description)
+    backEnd = description.askedBy == .backEnd ? BackEndForm(description) : nil
     self.sdk = sdk
     self.terms = terms
-    self.certificatesNeeded = certificatesNeeded
-    self.description = description
-    self.refuse = refuse
+    certificatesNeeded = description[.sign]?.certificatesNeeded ?? 1
   }
+
+  /// The dialect of an issuer's file; throws every problem in it, each with its line and column.
+  public convenience init(reading text: [UInt8], file: String) throws(Problems) {
+    self.init(try IssuerDescription(reading: text, file: file))
+  }
+
+  /// The name in scenario files.
+  public var id: String { wire.id }
+
+  /// The name that people use.
+  public var name: String { wire.name }
+
+  /// The file that describes the interface; nil if what it describes lies below an SDK.
+  public var description: IssuerDescription? { sdk == nil ? wire : nil }
 
   /// The interface's name for an operation; nil if it does not have it.
   public func title(of operation: IssuerOperation) -> String? {
@@ -65,14 +76,6 @@ public final class IssuerDialect: Identifiable, Sendable {
     case .sign: sign?.title
     case .activate: activate?.title
     }
-  }
-
-  /// The operation that gives the app a signed card: the back end's if there is one, otherwise the issuer's.
-  public var appSign: Operation<CardToSign, SignedCard>? { backEnd?.sign ?? sign }
-
-  /// The same for an opaque card.
-  public var appOpaqueCard: Operation<CardForGoogle, OpaqueCard>? {
-    backEnd?.opaqueCard ?? opaqueCard
   }
 
   /// True if the integration guide's sample code is written for this issuer, so that policy `guide` covers its answers.
@@ -93,7 +96,7 @@ public final class IssuerDialect: Identifiable, Sendable {
 extension IssuerDialect: Hashable {
   /// A file that was read twice is the same issuer.
   public static func == (one: IssuerDialect, other: IssuerDialect) -> Bool {
-    one === other || one.id == other.id && one.description == other.description
+    one === other || one.id == other.id && one.wire == other.wire
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -113,24 +116,24 @@ extension IssuerDialect {
 
   /// Decodes the answer of a successful reply; throws for any other and for an unreadable body.
   public func read<Question, Answer>(
-    _ reply: HTTPReply, as operation: KeyPath<IssuerDialect, Operation<Question, Answer>?>
+    _ reply: HTTPReply, as operation: KeyPath<IssuerDialect, DialectOperation<Question, Answer>?>
   ) throws(CallFailure) -> Answer {
     guard let operation = self[keyPath: operation] else {
       throw .status(reply.status, retryAfter: reply.retryAfterInSeconds)
     }
-    return try operation.readingSuccess(reply)
+    return try operation.read(reply)
   }
 
   /// Whether a reply is a success of an operation.
   public func succeeded(_ reply: HTTPReply, in operation: IssuerOperation?) -> Bool {
-    let success =
+    let call =
       switch operation {
-      case .search: search?.success
-      case .sign: sign?.success
-      case .activate: activate?.success
-      case nil: nil as DescribedSuccess?
+      case .search: search?.call
+      case .sign: sign?.call
+      case .activate: activate?.call
+      case nil: nil as DescribedCall?
       }
-    return success?.isMet(by: reply) ?? (reply.status == 200)
+    return call?.success.isMet(by: reply) ?? (reply.status == 200)
   }
 }
 
@@ -147,7 +150,7 @@ extension IssuerDialect {
 
   public func reply<Question, Answer>(
     _ answer: Result<Answer, HTTPRefusal>,
-    to operation: KeyPath<IssuerDialect, Operation<Question, Answer>?>,
+    to operation: KeyPath<IssuerDialect, DialectOperation<Question, Answer>?>,
     knowing facts: IssuerFacts = [:]
   ) -> HTTPReply {
     switch answer {
@@ -157,18 +160,9 @@ extension IssuerDialect {
     case .failure(let refusal): refuse(refusal)
     }
   }
-}
 
-/// Properties of an issuer that is called through an SDK, which publishes calls but no bytes.
-public struct IssuerSDK: Sendable {
-  /// A note shown above the bytes of a call.
-  public let remark: String
-  /// The name of a token at the issuer's token service.
-  public let tokenName: String
-  /// True if the SDK reports for each card how far it is digitized.
-  public let tellsDigitization: Bool
-  /// True if the SDK accepts a link only with all that Apple Pay appends, and nothing else.
-  public let takesStrictLinksOnly: Bool
+  /// A refusal in the issuer's own form.
+  public func refuse(_ refusal: HTTPRefusal) -> HTTPReply { wire.errors.reply(refusal) }
 }
 
 /// A value together with the dialect in which it is encoded.

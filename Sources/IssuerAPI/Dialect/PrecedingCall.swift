@@ -27,8 +27,8 @@ public struct PrecedingCall: Sendable {
 extension IssuerDialect {
   /// The calls that are made before an operation, in their order.
   public func preceding(_ call: IssuerCall) -> [PrecedingCall] {
-    let before = description?[call]?.before ?? []
-    return before.compactMap { description?[$0].map(PrecedingCall.init) }
+    let before = wire[call]?.before ?? []
+    return before.compactMap { wire[$0].map(PrecedingCall.init) }
   }
 
   /// The simulated service's reply to a request that only comes before others; nil if it is none.
@@ -49,11 +49,10 @@ extension IssuerDialect {
   private func readingPreceding(
     _ request: HTTPRequest
   ) -> (call: DescribedCall, values: Result<WireValues, HTTPRefusal>)? {
-    guard let description else { return nil }
-    let credential = description.askedBy == .backEnd ? description.credential?.header : nil
-    return description.calls.lazy.compactMap { call in
+    wire.calls.lazy.compactMap { [wire] call in
       guard case .other = call.call else { return nil }
-      return call.decode(request, credential: credential, description.errors).map { (call, $0) }
+      return call.decode(request, credential: wire.credentialOfBackEnd, wire.errors)
+        .map { (call, $0) }
     }.first
   }
 }

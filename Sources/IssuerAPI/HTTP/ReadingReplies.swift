@@ -6,7 +6,15 @@ extension HTTPReply {
   /// The body as `type`; status 200 and nothing else is success (the integration guide).
   public func decoding<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
     guard status == 200 else { throw .status(status, retryAfter: retryAfterInSeconds) }
-    return try decodingBody(type)
+    try checkItemCount()
+    do {
+      return try JSONDecoder().decode(type, from: body)
+    } catch let error as DecodingError {
+      if let cut = wordsWhereCutOff { throw .unreadable(cut) }
+      throw .unreadable(error.inWords(contentType: header("content-type")))
+    } catch {
+      throw .unreadable("the body is not JSON")
+    }
   }
 
   /// Limit of items in a body: no customer has as many cards or tokens, and to process more would take minutes.
@@ -27,19 +35,6 @@ extension HTTPReply {
 
   private var wordsForNoJSON: String {
     "the body is not JSON" + (header("content-type").map { " (Content-Type: \($0))" } ?? "")
-  }
-
-  /// The body as `type`, whatever the status.
-  func decodingBody<Body: Decodable>(_ type: Body.Type) throws(CallFailure) -> Body {
-    try checkItemCount()
-    do {
-      return try JSONDecoder().decode(type, from: body)
-    } catch let error as DecodingError {
-      if let cut = wordsWhereCutOff { throw .unreadable(cut) }
-      throw .unreadable(error.inWords(contentType: header("content-type")))
-    } catch {
-      throw .unreadable("the body is not JSON")
-    }
   }
 
   /// A clause on where the body was cut off; nil unless it is the beginning of valid JSON.

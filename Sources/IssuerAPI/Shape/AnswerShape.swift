@@ -157,7 +157,7 @@ extension AnswerShape {
 
 extension IssuerDescription {
   /// Whether the documents say what stands at a place of the file.
-  fileprivate func basis(of place: String, _ part: Assumption.Part) -> AnswerShape.Basis {
+  fileprivate func basis(of place: String, _ part: IssuerAssumption.Part) -> AnswerShape.Basis {
     assumed.first { $0.at.value == place && $0.part == part }.map { .assumed($0.why) }
       ?? .documented
   }

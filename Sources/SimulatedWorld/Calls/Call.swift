@@ -67,8 +67,8 @@ extension Call {
   public var operationOfBackEnd: IssuerOperation? {
     guard endpoint == .backEnd else { return nil }
     return switch title {
-    case BackEndForm.search.title: .search
-    case BackEndForm.activate.title: .activate
+    case BackEndForm.search?.title: .search
+    case BackEndForm.activate?.title: .activate
     default: .sign
     }
   }

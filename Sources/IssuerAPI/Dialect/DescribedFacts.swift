@@ -1,0 +1,54 @@
+import FoundationEssentials
+import Synchronization
+public import WalletDomain
+
+// What an issuer's description says of its calls.
+extension IssuerDialect {
+  /// Covers the secret fields of its file, too, in all that is shown, kept and sent from now on.
+  public func coverSecretMembers() {
+    IssuerDescription.secretMembersOfFiles.withLock { $0.formUnion(wire.secretMembers) }
+  }
+
+  /// The text of a field of a signed card in Base64; one in another encoding is written anew where it can be read.
+  public func inBase64(_ text: String, of field: SignedCard.Field) -> String {
+    let placeholder: Placeholder =
+      switch field {
+      case .activationData: .activationData
+      case .ephemeralPublicKey: .ephemeralPublicKey
+      case .encryptedData: .encryptedData
+      }
+    let hole = wire[.sign]?.answer?.holes.first { $0.hole.placeholder == placeholder }?.hole
+    guard let encoding = hole?.encoding, encoding != .base64 else { return text }
+    return encoding.bytes(of: text)?.base64EncodedString() ?? text
+  }
+
+  /// True if the issuer lists tokens by card and not by references.
+  public var searchesByCard: Bool {
+    wire[.search].map { $0.asks(for: .card) && !$0.asks(for: .reference) } ?? false
+  }
+
+  /// True if a message carries more than what is asked or answered, such as the time or the card's network.
+  public var takesFacts: Bool { wire.calls.contains { $0.takesFacts } }
+
+  /// True if a member of the answer to an activation tells its result, and not its status alone.
+  public var activationTellsResult: Bool {
+    wire[.activate].map { $0.answer?.path(of: .result) != nil } ?? true
+  }
+
+  /// True if a token's entry in the list tells its wallet.
+  public var listTellsWallet: Bool { wire.lists(.wallet) }
+
+  /// True if a token's entry in the list tells its device.
+  public var listTellsDevice: Bool { wire.lists(.device) }
+
+  /// The address where the customer confirms before an answer comes; nil if the reply asks for nothing.
+  public func confirmation(in reply: HTTPReply, of call: IssuerCall) -> String? {
+    wire[call]?.confirmation(in: reply)
+  }
+}
+
+extension IssuerDescription {
+  fileprivate func lists(_ placeholder: Placeholder) -> Bool {
+    self[.search]?.answer?.path(of: placeholder) != nil
+  }
+}
