@@ -35,6 +35,8 @@ struct DocumentReading {
   /// The line of the last answer among documents, and whether it is a part of one.
   private var answer: (line: Int, isPart: Bool)?
   private let firstLine: Int
+  /// The forms that an object may have, in the order in which they are tried.
+  private let forms: @Sendable (JSONNode) -> [ObjectForm]
   /// The number of the call that is read, and how many there were.
   private var (callCount, callsRead) = (Int?.none, 0)
   /// How often a text in JSON was read as JSON.
@@ -48,7 +50,10 @@ struct DocumentReading {
     var hasFailed = false
   }
 
-  init(firstLine: Int = 0) { self.firstLine = firstLine }
+  init(firstLine: Int, _ forms: @escaping @Sendable (JSONNode) -> [ObjectForm]) {
+    self.firstLine = firstLine
+    self.forms = forms
+  }
 
   /// Whether no more is kept of what follows.
   var isFull: Bool { claims.count >= Finding.mostClaims }
@@ -144,7 +149,7 @@ struct DocumentReading {
     switch node.kind {
     case .list: visitItems(node, called: name)
     case .object:
-      for form in ObjectForm.forms(of: node) where form.isWrapper || !node.isCutOff {
+      for form in forms(node) where form.isWrapper || !node.isCutOff {
         let outer = object
         object = node
         defer { object = outer }
@@ -344,8 +349,4 @@ extension JSONNode {
     guard let first = firstByte else { return false }
     return signs.withUTF8Buffer { $0.contains(first) }
   }
-}
-
-extension Party {
-  static let tmp = Party.tokenPlatform("TMP")
 }

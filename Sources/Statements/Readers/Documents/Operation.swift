@@ -53,3 +53,7 @@ enum Operation: Hashable {
     }
   }
 }
+
+extension Party {
+  static let tmp = Party.tokenPlatform("TMP")
+}
