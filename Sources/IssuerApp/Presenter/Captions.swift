@@ -138,9 +138,15 @@ extension CaptionView {
     frame.write(lines.map(\.line), in: words)
   }
 
-  /// Rows of the caption: 3 on a narrow screen, 1 if a window hides it on a low screen, else 2.
+  /// Rows of the caption: 3 on a narrow screen, 1 if a window hides it on a low screen, else 2; more for a long one.
   static func rows(_ seen: Seen) -> Int {
-    isHidden(seen) ? 1 : seen.size.columns < 60 && seen.size.rows >= 12 ? 3 : 2
+    if isHidden(seen) { return 1 }
+    let usual = seen.size.columns < 60 && seen.size.rows >= 12 ? 3 : 2
+    let most = max(usual, seen.size.rows / 6)
+    let view = CaptionView(seen: seen)
+    guard most > usual, !view.isBehindWindow else { return usual }
+    // Its area is inset, and the mark before it takes two columns.
+    return min(most, max(usual, view.caption.wrapped(toColumns: seen.size.columns - 4).count))
   }
 
   private static func isHidden(_ seen: Seen) -> Bool { seen.overlay != nil && seen.size.rows < 16 }
@@ -159,6 +165,23 @@ extension CaptionView {
     return !(overlay is any PlacedOverlay)
   }
 
+  /// The caption in lines; of one with more than `rows` the part that is being read.
+  private func folded(_ caption: String, columns: Int, rows: Int) -> [String] {
+    let lines = caption.wrapped(toColumns: columns)
+    guard lines.count > rows, rows > 0 else {
+      // No word stands alone in a line of its own.
+      guard lines.count > 1, displayColumns(lines[lines.count - 1]) < columns / 4 else {
+        return lines
+      }
+      let narrower = caption.wrapped(toColumns: columns * 4 / 5)
+      return narrower.count == lines.count ? narrower : lines
+    }
+    let pageCount = (lines.count + rows - 1) / rows
+    let read = seen.parts.hooks.narration(seen)?.partRead ?? 0
+    let page = min(pageCount - 1, Int(read * Double(pageCount)))
+    return Array(lines.dropFirst(min(page * rows, lines.count - rows))).cut(toRows: rows)
+  }
+
   /// The caption, and below it the message about the last key.
   ///
   /// If both do not fit, not even in one row, only the message is shown: it stays for one key only.
@@ -167,13 +190,15 @@ extension CaptionView {
     let app = session.app
     if let toast = seen.toast, toast.text == app.notice {
       // A notice that something failed takes the place of the caption.
-      return (app.noticeInShort ?? toast.text).wrapped(toColumns: columns).cut(toRows: rows)
-        .map { (StyledLine($0, theme.strong), true) }
+      let notice = [app.noticeInShort ?? toast.text, seen.parts.hooks.wayBack(seen)]
+      return notice.compactMap(\.self).joined(separator: " ").wrapped(toColumns: columns)
+        .cut(toRows: rows).map { (StyledLine($0, theme.strong), true) }
     }
-    let words = seen.toast?.text
+    let told = [seen.toast?.text, seen.parts.hooks.wayBack(seen)].compactMap(\.self)
+    let words = told.isEmpty ? nil : told.joined(separator: " ")
     let answer = words.map { $0.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
     let isSilent = Self.isHidden(seen) || isBehindWindow
-    let caption = isSilent ? [] : caption.wrapped(toColumns: columns).cut(toRows: rows)
+    let caption = isSilent ? [] : folded(caption, columns: columns, rows: rows)
     if caption.count + answer.count > rows, caption.count == 1, answer.count == 1,
       displayColumns(caption[0]) + 1 + displayColumns(answer[0]) <= columns
     {

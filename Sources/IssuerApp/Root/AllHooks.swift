@@ -67,8 +67,11 @@ extension ScreenHooks {
     marks: [FaultOptions.mark, FileProblems.mark],
     narration: { seen in
       let walk = seen[WalkPlayback.self].walk.flatMap { $0.isPlayingWalk ? $0 : nil }
-      return walk.map { Narration(text: $0.narration(aFlowIsOpen: seen.flow != nil)) }
+      return walk.map {
+        Narration(text: $0.narration(aFlowIsOpen: seen.flow != nil), partRead: $0.partRead)
+      }
     },
+    wayBack: { WalkPlayback.wayBackFromChange($0) },
     guidance: { WalkPlayback.lines($0, columns: $1) },
     asides: { FlowAsides(seen: $0).text },
     lastCall: { CallPaneView(seen: $0).lastCallLines(in: $1) },

@@ -112,7 +112,8 @@ struct ScreenLayout: Equatable {
     let isShort = size.rows < 30
     let (foot, body) = belowTabs.bottom(
       isPresenting
-        ? (isShort ? demand.captionRows : 3) + (hasStrip ? 1 : 0) : demand.statusRows)
+        ? (isShort ? demand.captionRows : max(3, demand.captionRows)) + (hasStrip ? 1 : 0)
+        : demand.statusRows)
     // On a short screen the blank row is above strip and caption, if the caption leaves one.
     let (strip, status) = foot.bottom(hasStrip && isShort ? demand.statusRows + 1 : foot.rows).0
       .top(hasStrip ? 1 : 0)

@@ -75,6 +75,8 @@ struct ScreenHooks: Sendable {
   var marks: [@Sendable (Seen, _ columns: Int, _ room: Int) -> TitleMark?]
   /// The narration of the walk that is played; nil while none is played.
   var narration: @Sendable (Seen) -> Narration?
+  /// How to return to the walk, right after a key that left it and changed something.
+  var wayBack: @Sendable (Seen) -> String?
   /// The step and the keys of the walk that is played, for the foot of the screen.
   var guidance: @Sendable (Seen, _ columns: Int) -> [StyledLine]?
   /// Notes for support staff on what the device shows, for the foot of the screen.
@@ -105,6 +107,8 @@ enum ScreenInput {
 /// The narration of a walk; its text is nil where the current step has none.
 struct Narration {
   var text: String?
+  /// How much of it has been read, from 0 to 1.
+  var partRead = 1.0
 }
 
 /// A warning in the title bar, and the command that a click on it gives.

@@ -21,7 +21,7 @@ package struct WalkInProgress: Sendable {
   package private(set) var step = -1
   /// Index of the next line of that step.
   private(set) var line = 0
-  /// The last narration of this step.
+  /// The narration that stands: the last of this step, or the one beside its first acts.
   var said: String?
   /// Time until the next line, so that the narration can be read.
   var hold = Duration.zero
@@ -33,6 +33,8 @@ package struct WalkInProgress: Sendable {
   var isPerforming = false
   /// The last key of the walk that was pressed.
   var key: Key?
+  /// The first of two digits that name a step; the next key decides.
+  var firstDigit: Int?
   /// Results of the performed lines in order.
   private(set) var judged: [Judged] = []
   /// Whether the walk runs unseen, so that narration takes no time.
@@ -52,6 +54,8 @@ package struct WalkInProgress: Sendable {
   struct Interruption: Sendable {
     var snapshot: ScreenSnapshot
     var pace: Pace
+    /// Whether nothing was pressed since the key that left it, which may have gone astray.
+    var isFresh = true
   }
 
   init(_ walk: Walk) {
@@ -88,13 +92,20 @@ package struct WalkInProgress: Sendable {
   }
 
   mutating func begin(step: Int) {
-    (self.step, line, said, hold) = (step, 0, nil, .zero)
+    (self.step, line, hold, firstDigit) = (step, 0, .zero, nil)
+    said = current?.saysWithFirstActs
   }
 
-  /// Shows a narration for as long as it takes to read it: at about 200 words a minute, at least two seconds.
+  /// Shows a narration for as long as it takes to read it.
   mutating func say(_ text: String) {
     said = text
-    if !isChecked { hold = max(ShownCaption.readingTime, .milliseconds(text.count * 55)) }
+    if !isChecked { hold = text.readingTime }
+  }
+
+  /// How much of the narration has been read, from 0 to 1.
+  var partRead: Double {
+    guard let time = said?.readingTime, hold <= time else { return 1 }
+    return 1 - hold / time
   }
 
   mutating func lineIsDone(_ failure: WalkFailure?) {
@@ -241,6 +252,18 @@ extension WalkPlayback {
     // If the history still has that state, later acts are a branch of it.
     if session.moment == state.session.moment { app.session = session }
   }
+}
+
+extension Walk.Step {
+  /// What is said before anything but acts: one caption stands from their beginning.
+  fileprivate var saysWithFirstActs: String? {
+    lines.first { !$0.command.isAct || $0.command.passesTime }?.command.narration
+  }
+}
+
+extension String {
+  /// The time that it takes to read: at about 200 words a minute, at least two seconds.
+  var readingTime: Duration { max(ShownCaption.readingTime, .milliseconds(count * 55)) }
 }
 
 extension WalkCommand {

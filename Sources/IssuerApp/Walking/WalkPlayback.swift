@@ -7,8 +7,10 @@ package import Walks
 
 // A walk on the screen: one key goes on, another goes back, and any other leaves the walk.
 extension WalkPlayback {
-  /// Plays a walk from its beginning; opens its scenario if another one is open or something was done in it.
-  package static func play(_ app: inout AppModel, _ loaded: LoadedWalk) -> [AppEffect] {
+  /// Plays a walk from its beginning, or from the step at an index; opens its scenario if another one is open or something was done in it.
+  package static func play(
+    _ app: inout AppModel, _ loaded: LoadedWalk, at step: Int? = nil
+  ) -> [AppEffect] {
     // A walk cannot start another walk.
     if app[Self.self].walk?.isPerforming == true { return [] }
     var effects: [AppEffect] = []
@@ -24,7 +26,7 @@ extension WalkPlayback {
     }
     app.toast = nil
     begin(&app, loaded.walk)
-    return effects
+    return effects + (step.map { jump(&app, toStep: $0) } ?? [])
   }
 
   /// Plays a shipped walk, or says that there is none of this name.
@@ -64,6 +66,8 @@ extension WalkPlayback {
     case .scenario: if app[Self.self].walk?.isPerforming != true { app[Self.self].walk = nil }
     case .click(let targets):
       app[Self.self].walk?.key = nil
+      app[Self.self].walk?.firstDigit = nil
+      app[Self.self].walk?.left?.isFresh = false
       let bindings = app.parts.bindings
       let isOwn = targets.contains { target in
         guard case .command(let command) = target else { return false }
@@ -103,40 +107,55 @@ extension WalkPlayback {
     beginNextStep(&app) ? goOn(&app, after: .zero) : []
   }
 
-  /// Handles a key press: it always changes the screen, and never skips the effect of an act.
+  /// Handles a key press: it ends one wait, begins what is next, and never skips the effect of an act.
   static func advance(_ app: inout AppModel) -> [AppEffect] {
+    if let digit = app[Self.self].walk?.firstDigit { return jump(&app, toStep: digit - 1) }
     let (before, moved) = (contentWithoutKeys(app.seen), app[Motion.self].isRunning)
     var effects: [AppEffect] = []
     repeat {
+      let wasHeld = app[Self.self].walk.map { $0.nextLine != nil && $0.hold > .zero } ?? false
       effects += skipNextWait(&app)
       // A movement that begins looks at first like the screen before.
-      if app[Motion.self].isRunning, !moved { break }
+      if app[Motion.self].isRunning, wasHeld || !moved { break }
+      // The key ended a pause; the act that is under way is seen to its end.
+      if wasHeld, awaitsAnswers(app.seen), app.pace != .paused { break }
     } while app[Self.self].walk?.hasEnded == false && !app.presenter.isBlank
       && contentWithoutKeys(app.seen) == before
     return effects
   }
 
-  /// Ends the narration, else the movement, else the wait for answers, else the step.
+  /// Whether answers are due that the next line, or the next step, waits for.
+  private static func awaitsAnswers(_ seen: Seen) -> Bool {
+    !seen.session.moment.isSettled && seen[Self.self].walk?.timeWasSaid != true
+  }
+
+  /// Ends the narration or pause, else the movement, else the wait for answers, else the step.
   private static func skipNextWait(_ app: inout AppModel) -> [AppEffect] {
-    guard let progress = app[Self.self].walk, progress.nextLine != nil else {
-      return takeNextStep(&app)
-    }
-    if progress.hold > .zero {
+    guard let progress = app[Self.self].walk else { return [] }
+    let isAtEnd = progress.nextLine == nil
+    if !isAtEnd, progress.hold > .zero {
       app[Self.self].walk?.hold = .zero
       return doLinesThatAreDue(&app)
     }
-    if !app[Motion.self].isRunning, app.session.moment.isSettled || progress.timeWasSaid {
-      return doLinesThatAreDue(&app)
+    guard app[Motion.self].isRunning || awaitsAnswers(app.seen) else {
+      return isAtEnd ? takeNextStep(&app) : doLinesThatAreDue(&app)
     }
     // Leaves time to look at the result.
-    app[Self.self].walk?.hold = ShownCaption.readingTime
+    if !isAtEnd { app[Self.self].walk?.hold = ShownCaption.readingTime }
     if app[Motion.self].isRunning {
       app[Motion.self].end()
       return []
     }
-    var effects = app.settle()
+    let effects = app.settle()
     // If a real server has still not answered, the walk goes on all the same.
-    if !app.session.moment.isSettled { return effects + doLine(&app) }
+    guard app.session.moment.isSettled else {
+      return effects + (isAtEnd ? takeNextStep(&app) : doLine(&app))
+    }
+    return effects + doExpectations(&app)
+  }
+
+  private static func doExpectations(_ app: inout AppModel) -> [AppEffect] {
+    var effects: [AppEffect] = []
     while app[Self.self].walk?.nextLine?.command.isExpectation == true { effects += doLine(&app) }
     return effects
   }
@@ -168,14 +187,14 @@ extension WalkPlayback {
   }
 
   package var nextStepObstacle: String? {
-    walk?.hasEnded == true ? "That was the last step of the walk." : nil
+    walk?.hasEnded == true && walk?.firstDigit == nil ? "That was the last step of the walk." : nil
   }
 
   package var stepBackObstacle: String? {
     (walk?.step ?? -1) < 0 ? "This is the walk's beginning." : nil
   }
 
-  // MARK: Going back, jumping, leaving
+  // MARK: Going back, leaving
 
   /// Goes back to the screen at the end of the previous step.
   package static func takeStepBack(_ app: inout AppModel) {
@@ -183,32 +202,31 @@ extension WalkPlayback {
     show(&app, step: progress.step - 1)
   }
 
-  /// Goes to the beginning of a step, and begins it; the state after a step that was played is restored.
-  fileprivate static func jump(_ app: inout AppModel, toStep wanted: Int) -> [AppEffect] {
-    guard let progress = app[Self.self].walk else { return [] }
-    guard progress.walk.steps.indices.contains(wanted) else {
-      app.toast = Toast("The walk has \(progress.walk.steps.count) steps.", .plain)
-      return []
-    }
-    show(&app, step: min(wanted - 1, progress.stepsGone - 1))
-    var effects: [AppEffect] = []
-    while let step = app[Self.self].walk?.step, step < wanted - 1, beginNextStep(&app) {
-      effects += finishStep(&app)
-    }
-    return effects + takeNextStep(&app)
-  }
-
-  private static func show(_ app: inout AppModel, step: Int) {
+  static func show(_ app: inout AppModel, step: Int) {
     guard let state = app[Self.self].walk?.state(afterStep: step) else { return }
     state.restore(&app)
     app[Self.self].walk?.restore(after: step)
   }
 
   /// Leaves the walk unless the key belongs to it; the state of the walk is kept.
-  static func leave(_ app: inout AppModel, by key: Key) {
+  private static func leave(_ app: inout AppModel, by key: Key) {
+    comeBack(&app, at: key)
     guard app[Self.self].isPlaying else { return }
-    let isOwn = app.parts.bindings.in(.walk).contains { app.seen.keys(of: $0).contains(key) }
-    if isOwn { app[Self.self].walk?.key = key } else { leave(&app) }
+    let own = app.parts.bindings.in(.walk).first { app.seen.keys(of: $0).contains(key) }
+    guard let own else { return leave(&app) }
+    app[Self.self].walk?.key = key
+    if ![.screen(.jumpToStep), .screen(.nextStep)].contains(own.command) {
+      app[Self.self].walk?.firstDigit = nil
+    }
+  }
+
+  /// Comes back to the walk if `key` goes on in it and the one before has opened something, and changed nothing.
+  private static func comeBack(_ app: inout AppModel, at key: Key) {
+    guard let left = app[Self.self].walk?.left else { return }
+    app[Self.self].walk?.left?.isFresh = false
+    let goesOn =
+      app.seen.keys(of: leftWalkBinding).contains(key) || app.isPresenting && key == .pageDown
+    if left.isFresh, goesOn, waitsUnchanged(app.seen) { _ = resume(&app) }
   }
 
   static func leave(_ app: inout AppModel) {
@@ -217,10 +235,11 @@ extension WalkPlayback {
     let left = WalkInProgress.Interruption(snapshot: ScreenSnapshot(app.seen), pace: app.pace)
     app[Self.self].walk?.left = left
     app[Self.self].walk?.hold = .zero
+    app[Self.self].walk?.firstDigit = nil
   }
 
   /// Restores the walk as it was left, with the pace of time.
-  fileprivate static func resume(_ app: inout AppModel) -> [AppEffect] {
+  static func resume(_ app: inout AppModel) -> [AppEffect] {
     guard let left = app[Self.self].walk?.left else { return [] }
     left.snapshot.restore(&app)
     app.pace = left.pace
@@ -247,81 +266,27 @@ extension WalkPlayback {
   static func lines(_ seen: Seen, columns: Int) -> [StyledLine]? {
     guard let walk = seen[Self.self].walk else { return nil }
     let (theme, count) = (seen.theme, walk.walk.steps.count)
-    guard walk.isPlayingWalk else {
-      let on = waitsUnchanged(seen) ? seen.keys(of: leftWalkBinding).first : nil
-      let order =
-        on.map { "press \(seen.label(of: $0)) to go on" }
-        ?? "\(seen.order(.returnToWalk)) to return"
-      return [
-        StyledLine("The walk waits at step \(walk.step + 1) of \(count): \(order).", theme.muted)
-      ]
-    }
+    guard walk.isPlayingWalk else { return [StyledLine(wayBack(walk, seen), theme.muted)] }
     let place =
       walk.current.map { "Step \(walk.step + 1) of \(count): \($0.title)" } ?? walk.walk.title
     let narration = (walk.said ?? (walk.current == nil ? walk.walk.about : ""))
       .wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
     return [StyledLine(place, theme.accent)] + narration
   }
-}
 
-extension WalkInProgress {
-  /// Label of the key that goes on, for the key bar.
-  fileprivate var nextStepLabel: String {
-    let count = walk.steps.count
-    if nextLine != nil { return "go on in step \(step + 1)/\(count)" }
-    return hasEnded ? "the end" : "next step \(step + 2)/\(count)"
+  /// How to return to a walk, right after a key that left it and changed something.
+  static func wayBackFromChange(_ seen: Seen) -> String? {
+    guard let walk = seen[Self.self].walk, walk.left?.isFresh == true, !walk.hasEnded,
+      !waitsUnchanged(seen)
+    else { return nil }
+    return wayBack(walk, seen)
   }
-}
 
-/// Keys while a walk is played.
-let walkBindings: [Binding] = [
-  Binding(
-    .nextStep, [.character(" "), .enter], "The next step of the walk", in: [.walk],
-    bar: { $0[WalkPlayback.self].walk?.nextStepLabel },
-    unless: { $0[WalkPlayback.self].nextStepObstacle },
-    run: WalkPlayback.advance),
-  Binding(
-    .stepBack, [.character("b"), .left], "One step of the walk back", in: [.walk],
-    bar: { _ in "back" }, unless: { $0[WalkPlayback.self].stepBackObstacle },
-    run: { $0.effectless(WalkPlayback.takeStepBack) }),
-  // A presenter's clicker sends these.
-  Binding(
-    .nextStep, [.pageDown], "The next step of the walk; for a clicker", in: [.walk],
-    unless: { $0[WalkPlayback.self].nextStepObstacle }, run: WalkPlayback.advance),
-  Binding(
-    .stepBack, [.pageUp], "One step of the walk back; for a clicker", in: [.walk],
-    unless: { $0[WalkPlayback.self].stepBackObstacle },
-    run: { $0.effectless(WalkPlayback.takeStepBack) }),
-  jump(by: "12345", "To that step of the walk"),
-  jump(by: "6789", "To that step of a longer walk"),
-  Binding(
-    .leaveWalk, [.escape], "Leave the walk, as every other key does, to look around",
-    in: [.walk], bar: { _ in "explore" }, run: { $0.effectless { WalkPlayback.leave(&$0) } }),
-  Binding(
-    .returnToWalk, [.character("r")], "Return to the walk where it was left",
-    in: Context.underlying, bar: { _ in "return to the walk" },
-    run: WalkPlayback.resume
-  ).only { $0[WalkPlayback.self].walk?.isPlayingWalk == false },
-  // A key that was pressed by mistake does not end the walk.
-  leftWalkBinding,
-]
-
-/// The key that resumes a walk after a key without effect has left it.
-let leftWalkBinding = Binding(
-  .nextStep, [.character(" ")], "On in a walk that was left, as long as nothing else was done",
-  in: Context.underlying, bar: { $0[WalkPlayback.self].walk?.nextStepLabel },
-  run: WalkPlayback.goOnWithLeftWalk
-).only(while: WalkPlayback.waitsUnchanged)
-
-private func jump(by digits: String, _ title: String) -> Binding {
-  let keys = digits.map(Key.character)
-  return Binding(
-    .jumpToStep, keys, Wording(title), in: [.walk], bar: { _ in "first step" },
-    run: { app in
-      // A click on the bar means the first of the keys.
-      guard case .character(let digit) = app[WalkPlayback.self].walk?.key ?? keys.first,
-        let step = digit.wholeNumberValue
-      else { return [] }
-      return WalkPlayback.jump(&app, toStep: step - 1)
-    })
+  /// Where a walk that was left waits, and the key that returns to it.
+  private static func wayBack(_ walk: WalkInProgress, _ seen: Seen) -> String {
+    let on = waitsUnchanged(seen) ? seen.keys(of: leftWalkBinding).first : nil
+    let order =
+      on.map { "press \(seen.label(of: $0)) to go on" } ?? "\(seen.order(.returnToWalk)) to return"
+    return "The walk waits at step \(walk.step + 1) of \(walk.walk.steps.count): \(order)."
+  }
 }

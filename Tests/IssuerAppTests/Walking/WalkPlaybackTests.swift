@@ -82,12 +82,20 @@ import Walks
         model.showsKeys = false
         return model.frame()
       }
+      /// Whether something moves, or an answer is due that the next line waits for.
+      func isUnderWay() -> Bool {
+        story.model[Motion.self].isRunning
+          || !story.model.session.moment.isSettled && story.walk?.timeWasSaid == false
+      }
       for press in 1...200 where story.walk?.hasEnded == false {
         let (before, step) = (content(), story.walk?.step ?? 0)
+        let endsPause = story.walk?.nextLine != nil && story.walk?.hold ?? .zero > .zero
+        let endsPauseInAct = endsPause && isUnderWay()
         story.press("Space")
         #expect(
-          content() != before || story.model[Motion.self].isRunning || story.walk?.hasEnded == true,
+          content() != before || story.walk?.hasEnded == true || isUnderWay(),
           "press \(press), every \(seconds) s")
+        #expect(!endsPauseInAct || isUnderWay(), "press \(press) ends an act, too")
         #expect((story.walk?.step ?? 0) - step <= 2)
         pass(&story, seconds: seconds)
       }
@@ -240,6 +248,71 @@ import Walks
     pass(&story, seconds: 3)
     #expect(story.walk?.nextLine == nil)
     #expect(story.walk?.judged.allSatisfy { $0.failure == nil } == true)
+  }
+
+  @Test func `ends a pause, and lets the act behind it come to its end`() {
+    var story = played(
+      """
+      step One
+        activate Gold
+        log-in
+        say "Meanwhile the bank decides, and whoever looks reads this for some seconds."
+        expect outcome activated
+      """)
+    story.press("Space Space")
+    pass(&story, seconds: 0)
+    story.pass(.milliseconds(10))
+    #expect(story.walk?.hold ?? .zero > .zero && !story.model.session.moment.isSettled)
+    story.press("Space")
+    #expect(story.walk?.hold == .zero && !story.model.session.moment.isSettled)
+    story.press("Space")
+    #expect(story.model.session.moment.isSettled && story.shows("Card activated."))
+  }
+
+  @Test func `says beside a step's first acts what it says, from their beginning`() {
+    var story = played(
+      """
+      step One
+        wallet
+        first
+        say "Gold is in Wallet."
+      step Two
+        cards
+        pause 2s
+        say "And this is the list."
+      """, header: "present")
+    func caption() -> String { CaptionView(seen: story.model.seen).caption }
+    story.press("Space")
+    #expect(story.model.pane == .wallet && story.walk?.line == 1)
+    #expect(caption() == "Gold is in Wallet.")
+    pass(&story, seconds: 4)
+    #expect(caption() == "Gold is in Wallet.")
+    story.press("Space")
+    #expect(caption() != "And this is the list.", "A pause comes before it.")
+  }
+
+  @Test(arguments: ["t", "s", "?", "o", ":"])
+  func `comes back from a window that a stray key has opened`(stray: String) {
+    var story = played(header: "present")
+    story.press("Space Space \(stray)")
+    #expect(story.model.context != .walk && story.model.overlay != nil)
+    story.press("Space")
+    #expect(story.model.context == .walk && story.model.overlay == nil && story.walk?.step == 1)
+    // Whoever presses more than one key looks around.
+    story.press("? Down Space")
+    #expect(story.model.context != .walk)
+  }
+
+  @Test(arguments: ["", "present"])
+  func `tells in a line how to return from a stray key that did something`(header: String) {
+    var story = played(header: header)
+    story.press("Space p")
+    #expect(story.model.context != .walk)
+    #expect(story.shows("The walk waits at step 1 of 3: press r to return."))
+    story.press("Down")
+    if !header.isEmpty { #expect(!story.shows("The walk waits")) }
+    story.press("r")
+    #expect(story.model.context == .walk && !story.shows("The walk waits"))
   }
 
   @Test func `stands still while time is paused or the screen is blank`() throws {
