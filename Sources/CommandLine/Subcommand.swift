@@ -85,6 +85,8 @@ extension OptionSpec {
     "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")
   package static let present = OptionSpec(
     "present", nil, "presenter mode: captions, more room, no internal ids (P ends it)")
+  package static let noPrompter = OptionSpec(
+    "no-prompter", nil, "before an audience no keys are shown (a comma shows them)")
   package static let config = OptionSpec(
     "config", "FILE", "the settings to use (`passwalk config` says which are in force)",
     suggestions: .files)

@@ -17,7 +17,7 @@ public enum ScreenCommand: String, CaseIterable, Hashable, Sendable {
   case nextLink = "next-link", previousLink = "previous-link"
   case nextMatch = "next-match", previousMatch = "previous-match"
   case pause, faster, slower
-  case palette, link, branches, present, blank, mouse
+  case palette, link, branches, present, prompter, blank, mouse
   case takeLink = "take-link"
   case nextStep = "next-step", stepBack = "step-back"
   case jumpToStep = "jump-to-step", returnToWalk = "return-to-walk", leaveWalk = "leave-walk"

@@ -16,7 +16,7 @@ import Testing
     #expect(
       Array(ending.lines[1...]) == [
         "theme: auto", "ascii: false", "speed: 1", "motion: on", "mouse: on", "plain: false",
-        "present: false", "resume: on",
+        "present: false", "prompter: on", "resume: on",
         "tmp: simulated", "keys: as built in", "problems: none", "",
       ])
     let homeless = try passwalk("config")

@@ -18,6 +18,7 @@ extension Subcommand {
         mouse: on              # on, off; while it is on, Shift selects text
         plain: false           # lines and numbered choices instead of the screen
         present: false         # presenter mode: captions, more room, no internal ids
+        prompter: on           # on, off: before an audience no keys are shown
         resume: on             # on, off: what is done is kept in a file until you quit
         tmp:                   # a real TMP instead of the simulated one, from the start
           address: https://host/base
@@ -59,6 +60,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "mouse: \(configuration.mouse)",
     "plain: \(configuration.isPlain)",
     "present: \(configuration.isPresenting)",
+    "prompter: \(configuration.prompter)",
     "resume: \(configuration.resume)",
     "tmp: \(file.server?.address ?? "simulated")",
     keys.isEmpty ? "keys: as built in" : "keys:",
@@ -85,7 +87,8 @@ private func json(of file: ConfigurationFile) -> JSONObject {
       "theme": configuration.theme.rawValue, "ascii": configuration.isASCII,
       "speed": configuration.speed, "motion": configuration.motion, "mouse": configuration.mouse,
       "plain": configuration.isPlain, "present": configuration.isPresenting,
-      "resume": configuration.resume, "tmp": file.server?.address, "keys": keys,
+      "prompter": configuration.prompter, "resume": configuration.resume,
+      "tmp": file.server?.address, "keys": keys,
     ] as JSONObject,
     "problems": problems + obstacles,
   ]

@@ -16,6 +16,7 @@ extension Configuration {
     app.pace = pace
     app.mouseIsOn = mouseIsOn
     app.presenter.isOn = isPresenting
+    app.presenter.hidesKeys = !hasPrompter
     app.seen.keepSelectionsVisible()
   }
 
@@ -55,6 +56,7 @@ extension FieldKind where Value == Configuration {
       read(\.mouseIsOn, "mouse", .onOrOff)
       read(\.isPlain, "plain", .bool)
       read(\.isPresenting, "present", .bool)
+      read(\.hasPrompter, "prompter", .onOrOff)
       read(\.resumes, "resume", .onOrOff)
       configuration.server = fields.optional("tmp", .server)
       let entries = fields.optional("keys", .entries(of: .keys), default: [])

@@ -256,7 +256,7 @@ struct SheetView: PartView {
       let label = seen.keyLabel(of: seen.flow == nil ? .screen(.act) : .word(.goOn))
       let isHere = seen.flow == nil ? seen.hasKeys(.cards) : Context.steps.contains(seen.context)
       let key =
-        isHere ? appearance.isASCII ? " [\(label)]" : " \(label)" : ""
+        isHere && !seen.hidesKeys ? appearance.isASCII ? " [\(label)]" : " \(label)" : ""
       return StyledLine("next: ", theme.muted) + StyledLine(words, theme.text)
         + StyledLine(key, theme.accent.bold)
     }

@@ -20,7 +20,8 @@ struct ButtonView: PartView {
     // A key that is a word would read on as one of the button's own.
     let air = isLarge ? "      " : "  "
     let text =
-      isBright ? "\(air)\(words) \(appearance.isASCII ? "[\(key)]" : key)\(air)" : air + words + air
+      isBright && !seen.hidesKeys
+      ? "\(air)\(words) \(appearance.isASCII ? "[\(key)]" : key)\(air)" : air + words + air
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     let place = row.top(1).0.left(start).1
     let used = frame.write(text, style: isBright ? theme.button : theme.idleButton, in: place)

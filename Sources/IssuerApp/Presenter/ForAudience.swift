@@ -106,6 +106,13 @@ struct StageKeyBar: PartView {
   }
 }
 
+extension Seen {
+  /// Why what is for an audience alone cannot be done now.
+  fileprivate var presenterObstacle: String? {
+    isPresenting ? nil : "Presenter mode is off: \(order(.present)) first."
+  }
+}
+
 /// Keys of presenter mode.
 let presenterBindings: [Binding] = [
   Binding(
@@ -118,9 +125,13 @@ let presenterBindings: [Binding] = [
     isPinned: true, run: PresenterMode.toggle
   ).titled { $0.isPresenting ? "End presenter mode" : nil },
   Binding(
+    .prompter, [.character(",")], "Hide the keys from an audience, or show them",
+    in: Context.underlying.union([.walk]), unless: { $0.presenterObstacle },
+    run: { $0.effectless { $0.presenter.hidesKeys.toggle() } }),
+  Binding(
     .blank, [.character(".")], "Blank the screen until the next key, in presenter mode",
     in: Context.underlying.union(Contexts.having(.blanks)),
     bar: { $0.isPresenting ? "blank" : nil }, isPinned: true,
-    unless: { $0.isPresenting ? nil : "Presenter mode is off: \($0.order(.present)) first." },
+    unless: { $0.presenterObstacle },
     run: { $0.effectless { $0.presenter.isBlank = true } }),
 ]

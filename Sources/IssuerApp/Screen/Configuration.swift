@@ -15,6 +15,8 @@ public struct Configuration: Hashable, Sendable {
   public var isPlain = false
   /// Whether the screen starts in presenter mode.
   public var isPresenting = false
+  /// Whether the keys stand at the foot of the screen before an audience.
+  public var hasPrompter = true
   /// Whether what is done on the screen is kept in a file, so that a session that was interrupted can go on.
   public var resumes = true
   /// The real issuer that is connected from the start; nil for the simulated one.
@@ -30,6 +32,7 @@ public struct Configuration: Hashable, Sendable {
   /// `on` or `off`, as in the file.
   public var motion: String { moves ? "on" : "off" }
   public var mouse: String { mouseIsOn ? "on" : "off" }
+  public var prompter: String { hasPrompter ? "on" : "off" }
   public var resume: String { resumes ? "on" : "off" }
 }
 

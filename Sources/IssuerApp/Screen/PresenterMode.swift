@@ -6,6 +6,8 @@ import Terminal
 /// The mode for an audience, and the pause after a flow.
 struct PresenterMode: Equatable, Sendable {
   var isOn = false
+  /// Whether an audience sees no keys: neither the bar at the foot nor those on buttons and tabs.
+  var hidesKeys = false
   /// Whether the screen is blank until the next key.
   var isBlank = false
   /// Whether a flow was just closed: until something else is chosen, Enter starts nothing. Also outside presenter mode.
@@ -30,6 +32,9 @@ struct PresenterMode: Equatable, Sendable {
 
 extension Seen {
   package var isPresenting: Bool { presenter.isOn }
+
+  /// Whether somebody looks on who is to see no keys.
+  var hidesKeys: Bool { isPresenting && presenter.hidesKeys }
 
   /// Who reads what is told.
   package var audience: Audience { isPresenting ? .onlookers : .staff }

@@ -75,7 +75,7 @@ private struct ScreenView: PartView {
   func draw(on frame: inout Frame) {
     let layout = ScreenLayout(seen)
     drawTitleBar(layout.titleBar, on: &frame)
-    if seen.showsKeys { drawKeyBar(layout.keyBar, on: &frame) }
+    if seen.showsKeys, !seen.hidesKeys { drawKeyBar(layout.keyBar, on: &frame) }
     if layout.arrangement != .three { drawTabs(layout.tabs, on: &frame) }
     switch layout.arrangement {
     case .tooSmall: break
@@ -203,7 +203,7 @@ private struct ScreenView: PartView {
   private func drawTabs(_ bar: Rect, on frame: inout Frame) {
     let isNarrow = bar.columns < 60
     // During a walk the digits are its steps.
-    let hasDigits = seen.context != .walk
+    let hasDigits = seen.context != .walk && !seen.hidesKeys
     var gap = 1
     var tabs = seen.panes.map { pane in
       let form = seen.parts[pane].form

@@ -33,6 +33,7 @@ private func complaints(about text: String) -> String {
         mouse: off
         plain: true
         present: true
+        prompter: off
         keys:
           undo: [F8, C-g]
           redo: F9
@@ -46,6 +47,7 @@ private func complaints(about text: String) -> String {
     #expect(!configuration.mouseIsOn)
     #expect(configuration.isPlain)
     #expect(configuration.isPresenting)
+    #expect(!configuration.hasPrompter)
     #expect(
       configuration.keys == [
         .word(.undo): [.function(8), .control("g")], .word(.redo): [.function(9)],

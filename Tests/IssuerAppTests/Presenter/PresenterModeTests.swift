@@ -44,6 +44,43 @@ import WalletDomain
     #expect(app.keyBar.trimmed == "⏎ activate card  u undo  \(rest)")
   }
 
+  @Test(arguments: Size.three)
+  func `a comma hides the keys from an audience, and shows them`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.press("Down P")
+    let shown = app.frame
+    app.press(",")
+    #expect(app.keyBar.trimmed.isEmpty)
+    #expect(!app.shows("⏎") && !app.shows("1 Cards"))
+    #expect(app.shows("Activate Card"))
+    app.press(",")
+    #expect(app.frame == shown)
+    app.press("P ,")
+    #expect(app.shows("press P first."))
+    #expect(!app.keyBar.trimmed.isEmpty)
+  }
+
+  @Test func `the keys are hidden from the start where the configuration says so`() {
+    var configuration = Configuration()
+    (configuration.isPresenting, configuration.hasPrompter) = (true, false)
+    var model = AppModel(.mixedWallet, size: .wide)
+    configuration.apply(to: &model)
+    #expect(model.frame() == presenting(",").frame)
+  }
+
+  @Test
+  func `a long caption has the rows that it needs, and what is too long is shown part by part`() {
+    let said = (1...60).map { "word\($0)" }.joined(separator: " ")
+    var app = Story(.mixedWallet, size: .usual)
+    app.play("step One\n  say \"\(said)\"\n  pause 1s", header: "present", then: "Space")
+    #expect(app.shows("word1 ") && app.shows("word40"))
+    let more = "\(said) \((61...200).map { "word\($0)" }.joined(separator: " "))"
+    app.play("step One\n  say \"\(more)\"\n  cards", header: "present", then: "Space")
+    #expect(app.shows("word1 ") && !app.shows("word200"))
+    while app.walk?.hold ?? .zero > .seconds(1) { app.pass(.seconds(1)) }
+    #expect(app.shows("word200"))
+  }
+
   @Test func `title bar, time and faults stay`() {
     let app = presenting("", .mixedWallet(with: "faults: [{ on: searches, delay: 2s }]"))
     #expect(app.titleBar.contains("▲ The card check: delayed 2 s"))
