@@ -41,6 +41,10 @@ package struct CommandFailure: Error {
     .environment("“\(path)” has been changed by somebody else, and is left alone")
   }
 
+  package static func failed(_ message: String) -> CommandFailure {
+    CommandFailure(code: .failed, message: message)
+  }
+
   package static func environment(_ message: String) -> CommandFailure {
     CommandFailure(code: .environment, message: message)
   }

@@ -36,7 +36,7 @@ public struct PlainModel: Sendable {
   var saveRequest: SaveRequest?
   var connectRequest: ServerSettings?
   /// The walk to play from the start.
-  var walkToBegin: LoadedWalk?
+  var walkToBegin: (walk: LoadedWalk, step: Int?)?
   /// Whether the state is to be reported once the real issuer has answered.
   var awaitsOpening = false
   /// The path for which the person was warned of losses in saving.
@@ -66,7 +66,9 @@ public struct PlainModel: Sendable {
     ]
     _ = app.settle()
     let told = problems.map { "Problem of the configuration: \($0)" }
-    if let walk = walkToBegin { return leaving(opening + told + begin(walk) + choiceLines()) }
+    if let walk = walkToBegin {
+      return leaving(opening + told + begin(walk.walk, at: walk.step) + choiceLines())
+    }
     return leaving(opening + told + tellAll() + choicesWhereTold)
   }
 

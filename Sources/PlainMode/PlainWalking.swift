@@ -5,8 +5,8 @@ public import Walks
 
 // A walk in plain mode: its narration, its acts, and what they change.
 extension PlainModel {
-  /// Makes plain mode start with a walk instead of the scenario alone.
-  public mutating func play(_ walk: LoadedWalk) { walkToBegin = walk }
+  /// Makes plain mode start with a walk, or with its step at an index, instead of the scenario alone.
+  public mutating func play(_ walk: LoadedWalk, at step: Int? = nil) { walkToBegin = (walk, step) }
 
   func walkLines() -> [String] {
     ShippedWalks.all.map { "\($0.id): \($0.walk.title). \($0.walk.about)" }
@@ -22,8 +22,9 @@ extension PlainModel {
     }
   }
 
-  mutating func begin(_ loaded: LoadedWalk) -> [String] {
+  mutating func begin(_ loaded: LoadedWalk, at step: Int? = nil) -> [String] {
     _ = WalkPlayback.play(&app, loaded)
+    if let step { _ = WalkPlayback.playStepsBefore(&app, step) }
     _ = app.settle()
     (place, firstShown) = (.cards, 0)
     let walk = loaded.walk

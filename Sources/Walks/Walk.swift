@@ -32,6 +32,16 @@ public struct Walk: Hashable, Sendable {
 }
 
 extension Walk {
+  /// The index of the step with this number from 1, this title, or the only one with these words in its title.
+  public func stepIndex(named name: String) -> Int? {
+    if let number = Int(name) { return steps.indices.contains(number - 1) ? number - 1 : nil }
+    let titles = steps.map { $0.title.lowercased() }
+    let wanted = name.lowercased()
+    if let place = titles.firstIndex(of: wanted) { return place }
+    let found = titles.indices.filter { titles[$0].contains(wanted) }
+    return found.count == 1 && !wanted.isEmpty ? found[0] : nil
+  }
+
   /// The lines that one press of the key for the next step plays.
   public struct Step: Hashable, Sendable {
     public var title: String

@@ -9,7 +9,7 @@ extension Subcommand {
     scenarios, show, new, check, cards, explain, add, open, readiness, read, judge, probe,
     diff,
     frame,
-    walk(on: showScreen), export, sessions, config, schema, keys, issuers,
+    walk(on: showScreen, prompt: followPrompt), export, sessions, config, schema, keys, issuers,
     assumptions, guide,
     manual { [screen] + all }, completions { [screen] + all },
   ]

@@ -22,7 +22,8 @@ extension Subcommand {
     name: "",
     summary: introduction,
     options: [
-      .scenario, .set, .dialect, .policy, .at, .theme, .ascii, .plain, .present, .config,
+      .scenario, .set, .dialect, .policy, .at, .theme, .ascii, .plain, .present, .noPrompter,
+      .config,
       OptionSpec("resume", nil, "go on with the session that was interrupted last"),
       OptionSpec("session", "NAME", "go on with that one, by its name in `passwalk sessions`"),
       OptionSpec("no-session-file", nil, "keep nothing of this session for --resume"),
@@ -66,6 +67,9 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
 ) throws(CommandFailure) -> ExitCode {
   var start = try Start(loaded, options)
   (start.walk, start.recording) = (walk, recording?.path)
+  start.walkStep = try walk.flatMap { walk throws(CommandFailure) in
+    try options.firstStep(of: walk)
+  }
   var file: FollowedFile?
   return try show(
     start, loaded, &file, options, NetworkIO(Answering(), recording: recording), end: end)
@@ -93,7 +97,7 @@ private func show(
       depth: terminal.colorDepth, isASCII: terminal.isASCII,
       theme: start.configuration.theme)
     // Before anything is said, which the walk would take away.
-    if let walk = start.walk { _ = WalkPlayback.play(&model, walk) }
+    if let walk = start.walk { _ = WalkPlayback.play(&model, walk, at: start.walkStep) }
     if !terminal.isASCII, !localeIsUTF8 {
       model.say("The locale is not UTF-8; if boxes look wrong, start with --ascii.")
     }
@@ -109,7 +113,10 @@ private func show(
     model.recording = start.recording
     // Whoever names a state, or how to begin, knows the way.
     if options.isEmpty { model.sayHowToSeeDemo() }
-    run(&model, following: &file, outside, resuming, on: terminal)
+    let prompts = start.keepsSession ? PromptFile() : nil
+    prompts?.keep(WalkPrompt(model.seen))
+    run(&model, following: &file, outside, resuming, prompts, on: terminal)
+    prompts?.remove()
     outside.close()
     terminal.close()
   } catch {
@@ -130,7 +137,7 @@ private func prepare(
   model[OpenedFile.self].source = start.source
   model[OpenedFile.self].warnings = start.warnings
   model.pseudonymKey = .kept
-  try options.goToStep(in: &model)
+  if start.walk == nil { try options.goToStep(in: &model) }
   return try start.resumed.map { file throws(CommandFailure) in try file.resume(in: &model) }
 }
 
@@ -145,6 +152,8 @@ private struct Start {
   var file: ConfigurationFile
   /// The walk to play, if any.
   var walk: LoadedWalk?
+  /// The index of the step that the walk begins with; nil for its beginning.
+  var walkStep: Int?
   var recording: String?
   /// The session that goes on.
   var resumed: OpenSessionFile?
@@ -160,6 +169,7 @@ private struct Start {
     if let theme = try options.theme() { configuration.theme = theme }
     if options.has("ascii") { configuration.isASCII = true }
     if options.has("present") { configuration.isPresenting = true }
+    if options.has("no-prompter") { configuration.hasPrompter = false }
     if options.has("no-session-file") { configuration.resumes = false }
   }
 
@@ -186,7 +196,7 @@ private func showPlainly(
     start.scenario, policy: start.policy, answeredBy: outside.transport,
     configuration: start.configuration)
   let notice = try prepare(&model.app, start, options, outside)
-  if let walk = start.walk { model.play(walk) }
+  if let walk = start.walk { model.play(walk, at: start.walkStep) }
   let resuming = Resuming(model.session, start.resumed, isOn: start.keepsSession)
   // Nobody reads it where lines are piped in.
   let isAsked = start.resumed == nil && !outside.isReal && isatty(STDIN_FILENO) == 1
@@ -200,7 +210,7 @@ private func showPlainly(
 /// The event loop of the screen; it has a timeout only while virtual time has to pass.
 private func run(
   _ model: inout AppModel, following file: inout FollowedFile?, _ outside: NetworkIO,
-  _ resuming: Resuming, on terminal: NcursesTerminal
+  _ resuming: Resuming, _ prompts: PromptFile?, on terminal: NcursesTerminal
 ) {
   /// Performs the effects; true ends the program.
   func ends(_ effects: [AppEffect]) -> Bool {
@@ -264,6 +274,7 @@ private func run(
     }
     if let problem = outside.record(model.session) { model.say(problem) }
     if let problem = resuming.keep(model) { model.say(problem) }
+    prompts?.keep(WalkPrompt(model.seen))
     // What the person spent in a pager is not virtual time.
     last = clock.now
     let frame = model.frame()

@@ -84,12 +84,17 @@ import Walks
   }
 
   @Test(arguments: [
-    (["walk"], "play|check|record|list is missing"), (["walk", "plya"], "did you mean `play`?"),
+    (["walk"], "play|check|record|list|prompt is missing"),
+    (["walk", "plya"], "did you mean `play`?"),
     (["walk", "play"], "write one walk after play"),
     (["walk", "play", "frist"], "did you mean `first`?"),
     (["walk", "check", "--json", "--tap"], "exclude each other"),
     (["walk", "list", "--scenario", "x"], "--scenario means nothing to walk list"),
     (["walk", "list", "first"], "one word too many"),
+    (["walk", "prompt", "first"], "walk prompt stands alone"),
+    (["walk", "play", "first", "--at", "10"], "it has 9, from 1 on"),
+    (["walk", "play", "first", "--at", "One tap, and Wallet takes ower"], "did you mean"),
+    (["walk", "check", "first", "--at", "2"], "it is for walk play"),
     (["export", "first"], "--format is missing"),
     (["export", "first", "--format", "gif"], "“gif” is no format"),
     (["export", "first", "--format", "cast", "--cast", "4"], "no version “4”"),

@@ -36,6 +36,18 @@ import WalletDomain
     #expect(walk.steps.map(\.title) == ["one"])
   }
 
+  @Test(
+    arguments: [
+      ("1", 0), ("3", 2), ("0", nil), ("4", nil), ("two", 1), ("TWO", 1), ("Two and more", 2),
+      ("more", 2), ("o", nil), ("", nil), ("four", nil),
+    ] as [(String, Int?)])
+  func `a step has a number, a title, and words that no other has`(name: String, place: Int?) throws
+  {
+    let walk = try read(
+      "walk 1\ntitle T\nscenario fresh-phone\nstep One\nstep Two\nstep \"Two and more\"\n")
+    #expect(walk.stepIndex(named: name) == place)
+  }
+
   @Test func `what is not said is as usual`() throws {
     let walk = try read(oneStep())
     #expect(walk.about.isEmpty && walk.settings.isEmpty && walk.policy == nil)

@@ -6,9 +6,12 @@ import Text
 package import Walks
 
 extension Subcommand {
-  package static func walk(on screen: @escaping ShowScreen) -> Subcommand {
+  package static func walk(
+    on screen: @escaping ShowScreen,
+    prompt: @escaping @Sendable (Options) throws(CommandFailure) -> ExitCode
+  ) -> Subcommand {
     Subcommand(
-      name: "walk", operands: ["play|check|record|list", "[WALK|FILE|FOLDER…]"],
+      name: "walk", operands: ["play|check|record|list|prompt", "[WALK|FILE|FOLDER…]"],
       suggestions: .wordsOrFiles(WalkAct.allCases.map(\.rawValue) + ShippedWalks.ids),
       summary: "Plays, checks, records or lists walks: demos and walkthroughs as files.",
       options: walkOptions,
@@ -16,6 +19,9 @@ extension Subcommand {
         walk list                    the walks that are shipped, with what each shows
         walk play WALK               on the full screen: Space for the next step, b one back, digits
                                      jump, + and - the speed; any other key leaves the walk, r returns
+                                     --at names the step to begin with, by its number or its title
+        walk prompt                  in a second terminal: what to say now and next, the step, the time
+                                     and the next press of the walk that plays in the first
         walk check [WALK|FOLDER…]    without a screen, a line a step; without a name, all that are shipped
         walk record FILE             opens a scenario; what you do becomes a walk, what came of it its
                                      `expect` lines; the file is whole after each act
@@ -27,10 +33,12 @@ extension Subcommand {
         `passwalk guide walks` says how walks are written. Of a folder every .walk file is checked. A
         failure tells the line, what is there instead, and the screen. Exit code 1 where something is not
         as expected, or a walk to be played cannot be done; 2 where a file has mistakes or a picture is
-        missing. Walks are played with the simulated TMP: while PASSWALK_TMP names a real one, play and
+        missing; prompt: 1 where no walk is playing. Walks are played with the simulated TMP: while PASSWALK_TMP names a real one, play and
         check are refused.
         """,
-      run: { options throws(CommandFailure) in try runWalk(options, on: screen) })
+      run: { options throws(CommandFailure) in
+        try runWalk(options, on: screen, prompt: prompt)
+      })
   }
 }
 
@@ -38,7 +46,9 @@ private let walkOptions: [OptionSpec] = [
   .json, OptionSpec("junit", nil, "check: print JUnit XML, as build servers read it"),
   OptionSpec("tap", nil, "check: print TAP, a line for each step"),
   OptionSpec("snapshots", nil, "check: keep the screens of `snapshot` beside the file"),
-  .present, .plain, .theme, .ascii, .config, .scenario, .set, .dialect, .policy, .help,
+  OptionSpec("at", "STEP", "play: begin with this step, by its number or its title"),
+  OptionSpec("wait", nil, "prompt: wait until a walk plays, and for the next one"),
+  .present, .noPrompter, .plain, .theme, .ascii, .config, .scenario, .set, .dialect, .policy, .help,
 ]
 
 /// Opens a scenario on the screen or in plain mode, to play a walk or to record one.
@@ -51,21 +61,28 @@ package typealias ShowScreen =
 
 /// The first operand of `walk`.
 enum WalkAct: String, CaseIterable {
-  case play, check, record, list
+  case play, check, record, list, prompt
 
   /// The options that it takes.
   fileprivate var options: [String] {
     switch self {
-    case .play: ["present", "plain", "theme", "ascii", "config", "scenario", "set", "issuer"]
+    case .play: Self.shown + ["at"]
     case .check: ["json", "junit", "tap", "snapshots", "scenario", "set", "issuer"]
-    case .record: Self.play.options + ["policy"]
+    case .record: Self.shown + ["policy"]
     case .list: ["json"]
+    case .prompt: ["wait", "plain", "theme", "ascii", "config"]
     }
   }
+
+  /// The options of a walk on the screen.
+  private static let shown = [
+    "present", "no-prompter", "plain", "theme", "ascii", "config", "scenario", "set", "issuer",
+  ]
 }
 
 private func runWalk(
-  _ options: Options, on screen: ShowScreen
+  _ options: Options, on screen: ShowScreen,
+  prompt: (Options) throws(CommandFailure) -> ExitCode
 ) throws(CommandFailure) -> ExitCode {
   let name = options.operands[0]
   guard let act = WalkAct(rawValue: name) else {
@@ -86,11 +103,11 @@ private func runWalk(
   // Its mistakes are reported as the scenario's, not as the walk's.
   if options.has("scenario") { _ = try options.loadedScenario() }
   switch act {
-  case .list:
+  case .list, .prompt:
     if let word = rest.first {
-      throw .usage("“\(word)” is one word too many; walk list stands alone")
+      throw .usage("“\(word)” is one word too many; walk \(act) stands alone")
     }
-    return try listWalks(options)
+    return act == .list ? try listWalks(options) : try prompt(options)
   case .check: return try checkWalks(rest, options)
   case .play: return try playWalk(rest, options, on: screen)
   case .record: return try recordWalk(rest, options, on: screen)
@@ -105,6 +122,7 @@ private func playWalk(
   }
   try refuseRealIssuer(for: "walk play")
   let walk = try options.walk(named: operands[0])
+  _ = try options.firstStep(of: walk)
   // Checked now, not before an audience.
   if let warning = walk.scenario.pictureWarnings.first {
     throw CommandFailure(
@@ -127,6 +145,16 @@ extension Options {
   /// A walk, with the scenario and the changes that the options name.
   func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
     try Walks.loadedWalk(named: name, in: self["scenario"], setting: settings)
+  }
+
+  /// The index of the step that `--at` names; nil where it is not given.
+  package func firstStep(of loaded: LoadedWalk) throws(CommandFailure) -> Int? {
+    guard let name = self["at"] else { return nil }
+    if let place = loaded.walk.stepIndex(named: name) { return place }
+    let steps = loaded.walk.steps.map(\.title)
+    throw .usage(
+      "the walk has no step “\(name)”; "
+        + (didYouMean(name, among: steps) ?? "it has \(steps.count), from 1 on, and their titles"))
   }
 
   func walk(named name: String) throws(CommandFailure) -> LoadedWalk {
