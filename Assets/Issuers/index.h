@@ -7,5 +7,6 @@
 #embed "lithic.yaml" END
 #embed "enfuce.yaml" END
 #embed "synctera.yaml" END
+#embed "solaris.yaml" END
 #embed "d1.yaml" END
 #embed "back-end.yaml" END

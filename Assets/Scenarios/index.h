@@ -253,6 +253,8 @@
 #embed "enfuce-refused.yaml" END
 #embed "synctera-added.yaml" END
 #embed "synctera-refused.yaml" END
+#embed "solaris-added.yaml" END
+#embed "solaris-unconfirmed.yaml" END
 
 // Google Wallet on an Android phone.
 #embed "google-one-more-check.yaml" END

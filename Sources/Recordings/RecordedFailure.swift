@@ -20,7 +20,8 @@ public struct RecordedFailure: Error, Hashable, Sendable {
       case .timedOut: "net::ERR_TIMED_OUT"
       case .emptyAnswer: "net::ERR_EMPTY_RESPONSE"
       case .transport(let failure, _): failure.chromeName
-      case .status, .unreadable, .cannotBeUnsent, .notSent, .notSimulated: "net::ERR_FAILED"
+      case .status, .notYet, .unreadable, .cannotBeUnsent, .notSent, .notSimulated:
+        "net::ERR_FAILED"
       }
   }
 

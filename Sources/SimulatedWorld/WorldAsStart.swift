@@ -167,6 +167,7 @@ extension World {
     case .generatorTooSlow: "the end of Google's wait for the app"
     case .tmpLearns: "news of a token for the issuer"
     case .deviceLearns: "news of a token for a device"
+    case .askedAgain: "the next time that the issuer is asked"
     case .pauseEnds: "the end of a pause that a server asked for"
     case .tokenEnds, .planned: nil
     }

@@ -298,9 +298,13 @@ func signing(
               pending: { status: [ 200 ], link: url }
           """))
     let reply = reply(#"{"id":"cr-1","url":"https://bank.example/authorize"}"#)
-    #expect(acme.confirmation(in: reply, of: .sign) == "https://bank.example/authorize")
-    #expect(acme.confirmation(in: acme.reply(.success(signed), to: \.sign), of: .sign) == nil)
-    #expect(throws: CallFailure.status(200)) { try acme.read(reply, as: \.sign) }
+    let notYet = acme.notYet(in: reply, of: .sign)
+    #expect(notYet?.link == "https://bank.example/authorize")
+    #expect(notYet?.every == .seconds(2) && notYet?.times == 5)
+    #expect(acme.notYet(in: acme.reply(.success(signed), to: \.sign), of: .sign) == nil)
+    #expect(throws: CallFailure.notYet(confirmAt: "https://bank.example/authorize")) {
+      try acme.read(reply, as: \.sign)
+    }
     #expect(acme.reply(.success(signed), to: \.sign).status == 201)
   }
 
@@ -424,7 +428,7 @@ func signing(
     #expect(call.title == "ephemeral_keys" && stripe.preceding(.search).isEmpty)
     let asked = call.encode(knowing: ["card": "ic_17"])
     #expect(String(decoding: asked.body, as: UTF8.self) == "issuing_card=ic_17")
-    #expect(stripe.titleOfPreceding(asked) == "ephemeral_keys")
+    #expect(stripe.preceding(asked: asked)?.title == "ephemeral_keys")
     let reply = try #require(stripe.replyToPreceding(asked, knowing: ["uuid": "sk-1"]))
     let facts = try call.read(reply)
     #expect(facts["keys.secret"] == "sk-1")

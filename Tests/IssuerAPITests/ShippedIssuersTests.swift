@@ -85,6 +85,12 @@ import WalletDomain
         + #""provisioning_app_version":"4.2.0"}"#,
       status: 201,
       answered: #"{"card_id":"card-17","creation_time":"2026-03-01T10:00:00Z",\#(signed64)}"#),
+    Sample(
+      issuer: "solaris", path: "/v1/cards/card-17/sca_push_provision/apple_encrypted",
+      asked: #"{\#(both),"nonce":"\#(hex(nonce))","nonce_signature":"\#(hex(signature))"}"#,
+      status: 201,
+      answered: #"{"wallet_payload":{"activationData":"\#(b64(password))","#
+        + #""encryptedPassData":"\#(b64(sealed))","ephemeralPublicKey":"\#(b64(key))"}}"#),
   ]
 
   /// What the sender knows beside the question; Enfuce writes Mastercard's cards in hexadecimal.
@@ -315,6 +321,7 @@ import WalletDomain
       ("lithic", #"{"provisioning_payload":"o"}"#, 200),
       ("enfuce", #"{"digitizationData":"o"}"#, 200),
       ("synctera", #"{"push_tokenize_request_data":{"opaque_payment_card":"o"}}"#, 201),
+      ("solaris", #"{"wallet_payload":"o"}"#, 201),
     ])
   func `an opaque card is made, and read back`(id: String, answer: String, status: Int) throws {
     let issuer = try #require(IssuerDialect.named(id))
@@ -359,7 +366,7 @@ import WalletDomain
 
   // MARK: All of it
 
-  @Test(arguments: ["marqeta", "wise", "lithic", "enfuce", "synctera"])
+  @Test(arguments: ["marqeta", "wise", "lithic", "enfuce", "synctera", "solaris"])
   func `each names its documents, and what is assumed`(id: String) throws {
     let description = try #require(IssuerDialect.named(id)?.description)
     #expect(description.documents?.hasPrefix("https://") == true)

@@ -18,7 +18,8 @@ import Testing
     ("added-requiring-activation", 0, "wise-added", ["card-gold"]),
     ("added-requiring-activation", 0, "lithic-added", ["card-gold"]),
     ("added", 0, "enfuce-added", ["card-everyday"]), ("added", 0, "enfuce-added", ["card-gold"]),
-    ("added", 0, "synctera-added", ["card-gold"]),
+    ("added", 0, "synctera-added", ["card-gold"]), ("added", 0, "solaris-added", ["card-gold"]),
+    ("issuer-failed", 1, "solaris-unconfirmed", ["card-gold"]),
     ("issuer-failed", 1, "marqeta-refused", ["card-gold"]),
     ("deadline-passed", 1, "sign-too-slow", ["card-gold"]),
   ])

@@ -202,8 +202,8 @@ let devicesAndApp = """
 
   app: { issuer: brigde }
   ! s.yaml:4:16: error E018: expected `tmp`, `bridge`, `d1`, `marqeta`, `wise`, `lithic`, `enfuce`, \
-  `synctera` or a file that describes an issuer for `issuer` in `app`, found `brigde`; did you mean \
-  `bridge`?
+  `synctera`, `solaris` or a file that describes an issuer for `issuer` in `app`, found `brigde`; did \
+  you mean `bridge`?
 
   app: { issuer: bridge, policy: guide }
   ! s.yaml:4:32: error E023: Policy guide is TMP's sample code, and this issuer is Bridge; leave \

@@ -25,7 +25,7 @@ struct DescribedCall: Sendable {
   let printed: Template?
   let success: DescribedSuccess
   /// The answer that asks for a confirmation first; nil if there is none.
-  let pending: DescribedSuccess?
+  let pending: DescribedPending?
   /// The calls that are made before this one.
   let before: [IssuerCall]
   let mark: SourceMark
@@ -70,18 +70,23 @@ struct DescribedCall: Sendable {
       }
   }
 
+  /// Whether a request has a `{uuid}` elsewhere than in a header.
+  var takesUUID: Bool {
+    let holes = path.flatMap(\.holes) + [query, body].flatMap { $0?.holes.map(\.hole) ?? [] }
+    return holes.contains { $0.captured == nil && $0.placeholder == .uuid }
+  }
+
   /// The header by which the issuer recognises a repeated request: its value is a `{uuid}`.
   var idempotencyKey: String? {
-    headers.first { $0.value.holes.contains { $0.placeholder == .uuid } }?.name
+    headers.first { $0.value.holes.contains { $0.captured == nil && $0.placeholder == .uuid } }?
+      .name
   }
 }
 
-/// When an answer means success, or that the customer confirms first.
+/// When an answer means success.
 struct DescribedSuccess: Sendable {
   var statuses: [Int]
   var conditions: [WireWord.Condition] = []
-  /// The member that holds the address where the customer confirms.
-  var link: [String]?
 
   func isMet(by reply: HTTPReply) -> Bool {
     guard statuses.contains(reply.status) else { return false }
@@ -89,6 +94,33 @@ struct DescribedSuccess: Sendable {
     let body = JSONValue(reply.body)
     return conditions.allSatisfy { body?.member(at: $0.path) == $0.value }
   }
+}
+
+/// When an answer means that the customer confirms first, and how often the same is asked again.
+struct DescribedPending: Sendable {
+  var success: DescribedSuccess
+  /// The member that holds the address where the customer confirms.
+  var link: [String]?
+  var every: Duration
+  /// How often it is asked in all.
+  var times: Int
+
+  /// What a reply asks for; nil if it means something else.
+  func notYet(in reply: HTTPReply) -> NotYet? {
+    guard success.isMet(by: reply) else { return nil }
+    let link = link.flatMap { JSONValue(reply.body)?.member(at: $0)?.text }
+    return NotYet(link: link, every: every, times: times)
+  }
+}
+
+/// An answer in place of the wanted one: the customer confirms first, elsewhere.
+public struct NotYet: Hashable, Sendable {
+  /// The address where the customer confirms, if the answer names one.
+  public let link: String?
+  /// After what time the same is asked again.
+  public let every: Duration
+  /// How often it is asked in all.
+  public let times: Int
 }
 
 // The app's side.
@@ -129,14 +161,6 @@ extension DescribedCall {
       }
     }
     return reader.values
-  }
-}
-
-extension DescribedCall {
-  /// The address where the customer confirms first; nil if the reply asks for nothing, empty if it names none.
-  func confirmation(in reply: HTTPReply) -> String? {
-    guard let pending, pending.isMet(by: reply) else { return nil }
-    return pending.link.flatMap { JSONValue(reply.body)?.member(at: $0)?.text } ?? ""
   }
 }
 

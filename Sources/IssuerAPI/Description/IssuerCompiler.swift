@@ -99,8 +99,8 @@ struct IssuerCompiler {
       needs: ask.needs.map { $0.value.split(separator: ".").map(String.init) },
       answer: said.answer?.json.map(answering.template),
       printed: said.printed?.json.map(answering.template),
-      success: success(said.success) ?? DescribedSuccess(statuses: [200]),
-      pending: success(said.pending), before: before.map(IssuerCall.init(named:)),
+      success: success(said.success ?? IssuerFile.Success()),
+      pending: said.pending.map(pending), before: before.map(IssuerCall.init(named:)),
       mark: entry.keyMark)
   }
 
@@ -109,14 +109,17 @@ struct IssuerCompiler {
     path.split(separator: "/").last { !$0.contains("{") }.map(String.init) ?? path
   }
 
-  private func success(_ said: IssuerFile.Success?) -> DescribedSuccess? {
-    said.map { said in
-      let compiler = TemplateCompiler(message: .error, problems: problems)
-      return DescribedSuccess(
-        statuses: said.status.isEmpty ? [200] : said.status,
-        conditions: compiler.conditions(said.conditions),
-        link: said.link?.split(separator: ".").map(String.init))
-    }
+  private func success(_ said: IssuerFile.Success) -> DescribedSuccess {
+    let compiler = TemplateCompiler(message: .error, problems: problems)
+    return DescribedSuccess(
+      statuses: said.status.isEmpty ? [200] : said.status,
+      conditions: compiler.conditions(said.conditions))
+  }
+
+  private func pending(_ said: IssuerFile.Pending) -> DescribedPending {
+    DescribedPending(
+      success: success(said.success), link: said.link?.split(separator: ".").map(String.init),
+      every: said.every, times: said.times)
   }
 
   /// What parts a call from others with its path; reports one that nothing parts.

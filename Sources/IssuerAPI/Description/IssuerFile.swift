@@ -33,7 +33,7 @@ struct IssuerFile: Equatable {
     var answer: Body?
     var printed: Body?
     var success: Success?
-    var pending: Success?
+    var pending: Pending?
     var before: [Marked<String>] = []
   }
 
@@ -60,8 +60,14 @@ struct IssuerFile: Equatable {
   struct Success: Equatable {
     var status: [Int] = []
     var conditions: [Entry<YAMLNode>] = []
+  }
+
+  struct Pending: Equatable {
+    var success = Success()
     /// The member that holds where the customer confirms.
     var link: String?
+    var every = Duration.seconds(2)
+    var times = 5
   }
 
   struct Errors: Equatable {
@@ -115,7 +121,7 @@ extension FieldKind where Value == IssuerFile.Call {
       Field("answer", \.answer, .body)
       Field("printed", \.printed, .body)
       Field("success", \.success, .success)
-      Field("pending", \.pending, .success)
+      Field("pending", \.pending, .pending)
       Field("before", \.before, .list(of: FieldKind<String>.text.marked))
     }
   }
@@ -158,7 +164,19 @@ extension FieldKind where Value == IssuerFile.Success {
     .mapping("a success", IssuerFile.Success()) {
       Field("status", \.status, .list(of: .integer(in: 200...299)))
       Field("where", \.conditions, .entries(of: .anything))
+    }
+  }
+}
+
+extension FieldKind where Value == IssuerFile.Pending {
+  /// A minute and more would be longer than anybody waits in an app.
+  fileprivate static var pending: Self {
+    .mapping("`pending`", IssuerFile.Pending()) {
+      Field("status", \.success.status, .list(of: .integer(in: 200...299)))
+      Field("where", \.success.conditions, .entries(of: .anything))
       Field("link", \.link, .text)
+      Field("every", \.every, .duration)
+      Field("times", \.times, .integer(in: 1...20))
     }
   }
 }

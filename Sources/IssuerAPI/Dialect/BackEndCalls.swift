@@ -1,3 +1,4 @@
+import JSON
 public import WalletDomain
 
 // The app's calls, where the bank's back end asks the issuer for it.
@@ -34,6 +35,12 @@ extension BackEndForm {
     IssuerDialect.backEndForApps.reply(.success(tokens), to: \.search)
   }
 
+  /// The reply to the app where the customer confirms first.
+  public static func passedOn(_ notYet: NotYet) -> HTTPReply {
+    HTTPReply(
+      status: 202, json: jsonBytes(of: notYet.link.map { ["confirmAt": $0] } ?? [:]))
+  }
+
   /// The reply to the app after an answer of the issuer that succeeded, to a request that is no search.
   public func passedOn(
     _ reply: HTTPReply, to request: IssuerRequest, of issuer: IssuerDialect
@@ -49,6 +56,19 @@ extension BackEndForm {
 }
 
 extension IssuerDialect {
+  /// Whether a reply of the issuer, or of the back end if no operation of the issuer's is named, means “not yet”.
+  public func saysNotYet(_ reply: HTTPReply, in operation: IssuerOperation?) -> Bool {
+    let calls: [IssuerCall] =
+      switch operation {
+      case .search: [.search]
+      case .activate: [.activate]
+      case .sign: [.sign, .google]
+      case nil: backEnd == nil ? [] : [.sign, .google, .activate]
+      }
+    let asked = operation == nil ? called : self
+    return calls.contains { asked.notYet(in: reply, of: $0) != nil }
+  }
+
   /// The interface that the app calls: the back end's if there is one, otherwise the issuer's.
   private var called: IssuerDialect { backEnd == nil ? self : .backEndForApps }
 

@@ -30,6 +30,13 @@ extension IssuerDialect {
   /// True if a message carries more than what is asked or answered, such as the time or the card's network.
   public var takesFacts: Bool { wire.calls.contains { $0.takesFacts } }
 
+  /// True if the sender of a call makes up a `{uuid}` for it, beside the Idempotency-Key of a back end.
+  public func takesUUID(_ call: IssuerCall) -> Bool {
+    ([call] + (wire[call]?.before ?? [])).compactMap { wire[$0] }.contains {
+      $0.takesUUID || backEnd == nil && $0.idempotencyKey != nil
+    }
+  }
+
   /// True if a member of the answer to an activation tells its result, and not its status alone.
   public var activationTellsResult: Bool {
     wire[.activate].map { $0.answer?.path(of: .result) != nil } ?? true
@@ -41,9 +48,13 @@ extension IssuerDialect {
   /// True if a token's entry in the list tells its device.
   public var listTellsDevice: Bool { wire.lists(.device) }
 
-  /// The address where the customer confirms before an answer comes; nil if the reply asks for nothing.
-  public func confirmation(in reply: HTTPReply, of call: IssuerCall) -> String? {
-    wire[call]?.confirmation(in: reply)
+  /// Whether a call may be answered by “not yet”.
+  public func mayAnswerNotYet(_ call: IssuerCall) -> Bool { wire[call]?.pending != nil }
+
+  /// What a reply asks the customer to confirm first; nil if it means something else.
+  public func notYet(in reply: HTTPReply, of call: IssuerCall) -> NotYet? {
+    guard let described = wire[call], !described.success.isMet(by: reply) else { return nil }
+    return described.pending?.notYet(in: reply)
   }
 }
 

@@ -38,6 +38,7 @@ public struct DialectOperation<Question, Answer>: Sendable {
     if call.success.isMet(by: reply) {
       return answered(try call.read(reply, mode, listedBy: terms))
     }
+    if let notYet = call.pending?.notYet(in: reply) { throw .notYet(confirmAt: notYet.link) }
     // Some refuse inside of a reply that looks like a success.
     guard call.success.statuses.contains(reply.status) else {
       throw .status(reply.status, retryAfter: reply.retryAfterInSeconds)

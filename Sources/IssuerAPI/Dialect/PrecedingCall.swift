@@ -7,6 +7,8 @@ public struct PrecedingCall: Sendable {
 
   public var title: String { call.title }
 
+  public func succeeded(_ reply: HTTPReply) -> Bool { call.success.isMet(by: reply) }
+
   public func encode(knowing facts: IssuerFacts) -> HTTPRequest {
     call.request(WireValues(knowing: facts))
   }
@@ -31,6 +33,9 @@ extension IssuerDialect {
     return before.compactMap { wire[$0].map(PrecedingCall.init) }
   }
 
+  /// Whether any call is made before another.
+  public var makesCallsBefore: Bool { wire.calls.contains { !$0.before.isEmpty } }
+
   /// The simulated service's reply to a request that only comes before others; nil if it is none.
   public func replyToPreceding(_ request: HTTPRequest, knowing facts: IssuerFacts) -> HTTPReply? {
     readingPreceding(request).map { call, values in
@@ -41,9 +46,9 @@ extension IssuerDialect {
     }
   }
 
-  /// The title of a call that only comes before others; nil if the request is none.
-  public func titleOfPreceding(_ request: HTTPRequest) -> String? {
-    readingPreceding(request)?.call.title
+  /// The call that only comes before others and is asked for; nil if the request is another.
+  public func preceding(asked request: HTTPRequest) -> PrecedingCall? {
+    readingPreceding(request).map { PrecedingCall(call: $0.call) }
   }
 
   private func readingPreceding(

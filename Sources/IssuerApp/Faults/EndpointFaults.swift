@@ -10,6 +10,7 @@ extension FaultOptions {
     Endpoint.inMenu
       .filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
       .filter { $0 != .backEnd || setup.issuer.backEnd != nil }
+      .filter { $0 != .before || setup.issuer.makesCallsBefore }
       .filter { $0 != .certificates || setup.wallet.hasPassKit }
       .map(row)
   }

@@ -94,6 +94,7 @@ extension CallFailure {
     switch self {
     case .status(400..<500, _):
       "Our service did not prepare the card for Wallet; nothing was added."
+    case .notYet: "You have to confirm it first; until then nothing is added."
     default: "Our service gave no answer that could be used; nothing was added."
     }
   }

@@ -6,6 +6,8 @@ public enum Endpoint: String, CaseIterable, Hashable, Sendable {
   /// The issuer's back end, asked by the app to have a card signed.
   case backEnd = "back-end"
   case signedCards = "signed-cards"
+  /// What an issuer is asked before another call of its own, such as for a key.
+  case before
   case activations, certificates
   /// Apple's check of `PKAddPaymentPassRequest`.
   case eligibility
@@ -16,12 +18,12 @@ public enum Endpoint: String, CaseIterable, Hashable, Sendable {
 
   /// The endpoints for which faults can be set.
   public static let spoilable: [Endpoint] = [
-    .searches, .backEnd, .signedCards, .activations, .datacore, .certificates,
+    .searches, .backEnd, .before, .signedCards, .activations, .datacore, .certificates,
   ]
 
   /// The same in the order of the menu of faults.
   package static let inMenu: [Endpoint] = [
-    .backEnd, .signedCards, .activations, .searches, .datacore, .certificates,
+    .backEnd, .before, .signedCards, .activations, .searches, .datacore, .certificates,
   ]
 
   /// Whether calls to it are read-only.
@@ -61,6 +63,7 @@ extension Endpoint {
     case .datacore: .milliseconds(60)
     case .searches: .milliseconds(80)
     case .backEnd: .milliseconds(60)
+    case .before: .milliseconds(200)
     case .signedCards: .milliseconds(400)
     case .activations: .milliseconds(300)
     case .certificates: .milliseconds(250)

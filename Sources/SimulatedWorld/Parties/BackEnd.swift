@@ -43,16 +43,18 @@ extension World {
     switch (setup.backEnd.keys, request.card) {
     case (.perCard, let card?): key = "wallet-\(card)"
     default:
-      let hex = streams.hex(32, label: "idempotencyKey").lowercased()
-      var parts: [Substring] = []
-      var rest = Substring(hex)
-      for length in [8, 4, 4, 4, 12] {
-        parts.append(rest.prefix(length))
-        rest = rest.dropFirst(length)
-      }
-      key = parts.joined(separator: "-")
+      key = makeUUID("idempotencyKey")
     }
     return [credential, HTTPHeader(name, key)].compactMap(\.self)
+  }
+
+  /// Thirty-two random digits as the groups of a UUID.
+  mutating func makeUUID(_ label: String) -> String {
+    var rest = Substring(streams.hex(32, label: label).lowercased())
+    return [8, 4, 4, 4, 12].map { length in
+      defer { rest = rest.dropFirst(length) }
+      return rest.prefix(length)
+    }.joined(separator: "-")
   }
 
   /// Whether the app says for which device a card is to be signed: as the scenario has it, or as the issuer needs it.

@@ -24,6 +24,18 @@ extension World {
     return facts
   }
 
+  /// The same, and an id of its own for each request where the issuer wants one.
+  public mutating func factsToSend(_ request: IssuerRequest) -> IssuerFacts {
+    var facts = facts(for: request)
+    if setup.issuer.takesUUID(IssuerCall(request)) { facts["uuid"] = makeUUID("uuid") }
+    return facts
+  }
+
+  /// What the issuer's service knows of its answer to a request.
+  func factsOfAnswer(to request: IssuerRequest) -> IssuerFacts {
+    facts(for: request).merging(factsOfAnswer) { known, _ in known }
+  }
+
   /// What an answer that is about no card carries.
   var factsOfAnswer: IssuerFacts {
     let now = EpochInstant(sinceEpoch: clock.sinceEpoch).written

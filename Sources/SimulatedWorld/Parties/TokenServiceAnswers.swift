@@ -22,12 +22,12 @@ extension World {
       let printed = setup.backEnd.answers == .asPrinted && issuer.printedSign != nil
       let signed = Result { () throws(HTTPRefusal) in try sign(card) }
       let reply = issuer.reply(
-        signed, to: printed ? \.printedSign : \.sign, knowing: facts(for: .signCard(card)))
+        signed, to: printed ? \.printedSign : \.sign, knowing: factsOfAnswer(to: .signCard(card)))
       return setup.tokenService.answersInFormOfRSA
         ? reply.renaming(setup.issuer.signedCardForm.ephemeralPublicKey, to: "wrappedKey") : reply
     case .success(.makeOpaqueCard(let card)):
       let made = Result { () throws(HTTPRefusal) in try makeOpaqueCard(card) }
-      return issuer.reply(made, to: \.opaqueCard, knowing: facts(for: .makeOpaqueCard(card)))
+      return issuer.reply(made, to: \.opaqueCard, knowing: factsOfAnswer(to: .makeOpaqueCard(card)))
     case .success(.activate(let reference, let method)):
       let answer = activate(reference, by: method).flatMap { answer in
         // Where no member of the answer tells the result, its status does.
@@ -36,7 +36,7 @@ extension World {
           : .failure(HTTPRefusal(409, answer.comment ?? "The token is not activated."))
       }
       return issuer.reply(
-        answer, to: \.activate, knowing: facts(for: .activate(reference, by: method)))
+        answer, to: \.activate, knowing: factsOfAnswer(to: .activate(reference, by: method)))
     }
   }
 

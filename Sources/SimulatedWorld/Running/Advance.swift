@@ -42,6 +42,7 @@ extension World {
       return nil
     case .pauseEnds(let program):
       return .pauseEnded(program)
+    case .askedAgain(let id): return .dueAgain(id)
     case .handlerDies:
       letHandlerDie()
       return .deadlinePassed
@@ -110,7 +111,7 @@ extension World {
     let (summary, succeeded, payload) = result.inWords(
       of: setup.issuer, asked: endpoint?.operation, on: setup.wallet)
     log.answer(
-      id, summary, succeeded: succeeded,
+      id, summary, succeeded: call.succeededBefore(result, at: setup.issuer) ?? succeeded,
       refusal: result.refusal(of: endpoint, by: setup.issuer), payload,
       ignored: call.isAbandoned)
     if let failure = result.failure { log.note(failure, on: id) }
@@ -124,6 +125,14 @@ extension World {
 }
 
 extension OpenCall {
+  /// Whether a call that comes before another succeeded; nil for other calls.
+  fileprivate func succeededBefore(_ result: CallResult, at issuer: IssuerDialect) -> Bool? {
+    guard case .issuer(let request) = question, case .issuer(.success(let reply)) = result else {
+      return nil
+    }
+    return issuer.preceding(asked: request)?.succeeded(reply)
+  }
+
   /// The failure as a result of this call.
   fileprivate func failed(_ failure: CallFailure) -> CallResult {
     switch question {
@@ -161,6 +170,8 @@ extension CallResult {
       (failure.systemName.on(wallet), false, .none)
     case .cards(.success(let cards)):
       (cards.count == 1 ? "1 card" : "\(cards.count) cards", true, .cards(cards))
+    case .issuer(.success(let reply)) where issuer.saysNotYet(reply, in: operation):
+      ("\(reply.status), not yet", true, .reply(reply))
     case .issuer(.success(let reply)):
       (
         reply.reasonPhrase.isEmpty ? "\(reply.status)" : "\(reply.status) \(reply.reasonPhrase)",

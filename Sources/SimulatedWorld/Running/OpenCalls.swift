@@ -18,9 +18,10 @@ extension World {
     _ request: HTTPRequest, for operation: IssuerOperation, by program: Program,
     answered given: Result<HTTPReply, CallFailure>? = nil, after time: Duration? = nil
   ) -> Call.ID {
-    ask(
-      .issuer(request), title(of: operation, request), from: program.party, to: issuerParty,
-      .request(request), at: Endpoint(operation), answered: given, after: time)
+    let (title, endpoint) = place(of: request, for: operation)
+    return ask(
+      .issuer(request), title, from: program.party, to: issuerParty, .request(request),
+      at: endpoint, answered: given, after: time)
   }
 
   /// Sends a program's request to the issuer's back end, to be answered by `answerAtBackEnd`.
@@ -56,14 +57,15 @@ extension World {
     _ request: HTTPRequest, for operation: IssuerOperation, by program: Program,
     idAfter last: Call.ID = 0
   ) -> (id: Call.ID, isSent: Bool) {
-    let fault = matchFault(Endpoint(operation))
+    let (title, endpoint) = place(of: request, for: operation)
+    let fault = matchFault(endpoint)
     var isSent = true
     if let ending = fault?.ending, fault?.phase == .before {
       if case .spoilt = ending.outcome {} else { isSent = false }
     }
     let id = log.ask(
-      title(of: operation, request), from: program.party, to: issuerParty, .request(request),
-      endpoint: Endpoint(operation), fault: fault?.id, isOutside: isSent, idAfter: last)
+      title, from: program.party, to: issuerParty, .request(request), endpoint: endpoint,
+      fault: fault?.id, isOutside: isSent, idAfter: last)
     openCalls[id] = OpenCall(
       question: .issuer(request), ending: fault?.ending, phase: fault?.phase ?? .before,
       isOutside: isSent, delay: (fault?.delay ?? .zero) + (fault?.dribble ?? .zero))
@@ -71,8 +73,12 @@ extension World {
     return (id, isSent)
   }
 
-  private func title(of operation: IssuerOperation, _ request: HTTPRequest) -> String {
-    setup.issuer.titleOfPreceding(request) ?? setup.issuer.title(of: operation) ?? "\(operation)"
+  /// The name and place of a call for an operation, or of one that only comes before it.
+  private func place(
+    of request: HTTPRequest, for operation: IssuerOperation
+  ) -> (title: String, endpoint: Endpoint) {
+    setup.issuer.preceding(asked: request).map { ($0.title, .before) }
+      ?? (setup.issuer.title(of: operation) ?? "\(operation)", Endpoint(operation))
   }
 
   /// Delivers the reply from outside; nil if the caller no longer waits, or a fault delays it.
@@ -97,6 +103,11 @@ extension World {
       if clock + call.delay > limit { agenda.arrange(.timeout(id), at: limit) }
     }
     return nil
+  }
+
+  /// Lets the caller be told when to ask again what was answered by “not yet”.
+  public mutating func askAgain(_ id: Call.ID, after time: Duration) {
+    agenda.arrange(.askedAgain(id), at: clock + time)
   }
 
   /// Stops waiting for a call; the called party still does its work.

@@ -121,6 +121,8 @@ public enum ComingEvent: Hashable, Sendable {
   case tokenEnds(TokenUniqueReference)
   /// A program's pause ends, and it may call the servers again.
   case pauseEnds(Program)
+  /// What was answered by “not yet” is asked again.
+  case askedAgain(Call.ID)
   /// A change planned by the scenario.
   case planned(PlannedChange)
 
@@ -149,4 +151,6 @@ public enum Occurrence: Hashable, Sendable {
   case cardListChanged
   /// A pause that a server had asked a program to make (Retry-After) has ended.
   case pauseEnded(Program)
+  /// What was answered by “not yet” is to be asked again.
+  case dueAgain(Call.ID)
 }

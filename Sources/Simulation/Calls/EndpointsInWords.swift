@@ -11,6 +11,7 @@ extension Endpoint {
     case .datacore: "The card list"
     case .searches: "The card check"
     case .backEnd: "The bank's back end"
+    case .before: "What \(dialect.name) is asked first"
     case .signedCards: "The bank signs"
     case .activations: "The bank activates"
     case .certificates: "Apple's certificates"
@@ -24,6 +25,7 @@ extension Endpoint {
     case .datacore: "which cards?"
     case .searches: "what state are they in?"
     case .backEnd: "have this card signed"
+    case .before: "what do you need first?"
     case .signedCards: "sign this card"
     case .activations: "activate the card"
     case .certificates: "certificates, please"
@@ -40,6 +42,7 @@ extension Endpoint {
     case .datacore: "cards datacore loading"
     case .searches: "\(title) searches tokens search checking"
     case .backEnd: "backend server relay proxy adding"
+    case .before: "key session before first preceding"
     case .signedCards: "\(title) signing signature issuer adding"
     case .activations: "\(title) activating activation issuer"
     case .certificates: "nonce adding"
@@ -53,6 +56,7 @@ extension Endpoint {
     case .datacore: "the app has no cards to show"
     case .searches: "the app cannot say what is in Wallet"
     case .activations: "the card is not activated"
+    case .before: "what comes after it is not asked"
     case .backEnd, .signedCards, .certificates, .eligibility, .provisioning: "nothing is added"
     case .passActivation: "the pass stays as it is"
     }
@@ -72,6 +76,7 @@ extension Vocabulary {
     case .searches:
       "The app asks what state the tokens\(hasPassKit ? " of the passes" : "") in \(wallet) are in."
     case .backEnd: "The app asks the bank's own back end, for no app asks the issuer itself."
+    case .before: "The issuer is asked first for what the next call has to carry."
     case .signedCards: "The bank signs the card, so that \(wallet) takes it."
     case .activations: "The app asks the bank to activate the card in \(wallet)."
     case .certificates:

@@ -43,20 +43,20 @@ extension Performer {
       })
     precede(
       request, for: failed, with: world.issuer.preceding(IssuerCall(request))[...],
-      knowing: world.facts(for: request),
-      completing: { $0.headers += ownHeaders }
+      knowing: moment.world.factsToSend(request),
+      completing: { $0.take(ownHeaders) }
     ) { facts, performer in
       guard var bytes = world.issuer.encode(request, knowing: facts) else { return }
-      bytes.headers += ownHeaders
+      bytes.take(ownHeaders)
       let forwarded = Forwarded(id: id, request: request, bytes: bytes, search: search)
       performer.send(forwarded, retriesLeft: world.backEnd.retries)
     }
   }
 
   private mutating func send(_ call: Forwarded, retriesLeft: Int) {
-    send(
-      call.bytes, for: call.request.operation,
-      PendingRequest(
+    ask(
+      call.bytes, call.request,
+      for: PendingRequest(
         "takingOn \(call.id), \(retriesLeft)", of: .backEnd,
         hearIssuer: { reply, _, performer in
           performer.passOn(reply, of: call, retriesLeft: retriesLeft)
@@ -80,13 +80,25 @@ extension Performer {
         return list(search, for: call.id)
       }
       answer(form.passedOn(reply, to: call.request, of: issuer), to: call.id)
-    case .success(let reply): answer(form.passedOn(refusal: reply, of: issuer.name), to: call.id)
+    case .success(let reply):
+      if let notYet = issuer.notYet(in: reply, of: IssuerCall(call.request)) {
+        return answer(BackEndForm.passedOn(notYet), to: call.id)
+      }
+      answer(form.passedOn(refusal: reply, of: issuer.name), to: call.id)
     case .failure: answer(form.silence(of: issuer.name), to: call.id)
     }
   }
 
   private mutating func answer(_ reply: HTTPReply, to id: Call.ID) {
     if let result = moment.world.answerAtBackEnd(reply, to: id) { notice(.answered(id, result)) }
+  }
+}
+
+extension HTTPRequest {
+  /// Adds headers, in place of those with the same names.
+  fileprivate mutating func take(_ own: [HTTPHeader]) {
+    headers.removeAll { header in own.contains { $0.name == header.name } }
+    headers += own
   }
 }
 

@@ -35,6 +35,9 @@ extension Performer {
       endPause(of: program)
     case .cardListChanged:
       if !moment.app.hasStopped { lookAgain(reloadingCards: true) }
+    case .dueAgain(let id):
+      moment.processes.takeWaiting(for: id)?
+        .hear(.issuer(.failure(.notYet(confirmAt: nil))), id, &self)
     case .answered(let id, let result):
       moment.processes.takeWaiting(for: id)?.hear(result, id, &self)
     }

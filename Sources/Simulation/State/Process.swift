@@ -48,7 +48,7 @@ extension Performer {
       let id = moment.world.askBackEnd(asking.bytes, asking.title, by: purpose.program)
       return wait(for: id, purpose)
     }
-    let facts = moment.world.facts(for: request)
+    let facts = moment.world.factsToSend(request)
     precede(
       request, for: purpose, with: moment.world.issuer.preceding(IssuerCall(request))[...],
       knowing: facts, completing: { _ in }
@@ -64,7 +64,36 @@ extension Performer {
       ? moment.processes[purpose.program].lastRequest.answer(said) { $0.dialect.encode($0.value) }
       : said.dialect.encode(request, knowing: facts)
     // Nil only if the issuer lacks this call, and no flow that needs it is started then.
-    if let bytes = encoded { send(bytes, for: request.operation, purpose) }
+    if let bytes = encoded { ask(bytes, request, for: purpose) }
+  }
+
+  /// Sends a request, and again while its answer is “not yet”, as often as the issuer's file says.
+  ///
+  /// The last answer is heard whatever it is.
+  mutating func ask(
+    _ bytes: HTTPRequest, _ request: IssuerRequest, for purpose: PendingRequest, earlier: Int = 0
+  ) {
+    let call = IssuerCall(request)
+    guard moment.world.issuer.mayAnswerNotYet(call) else {
+      return send(bytes, for: request.operation, purpose)
+    }
+    let hearing = PendingRequest(
+      purpose.name, of: purpose.program,
+      hearIssuer: { reply, id, performer in
+        let issuer = performer.moment.world.issuer
+        guard let notYet = (try? reply.get()).flatMap({ issuer.notYet(in: $0, of: call) }),
+          earlier + 1 < notYet.times
+        else { return purpose.hear(.issuer(reply), id, &performer) }
+        performer.moment.app.notice =
+          "\(issuer.name) says “not yet”: it waits for the customer's confirmation, "
+          + "and is asked again in \(notYet.every.inSeconds)."
+        performer.moment.world.askAgain(id, after: notYet.every)
+        let again = PendingRequest(
+          purpose.name, of: purpose.program,
+          hearing: { $2.ask(bytes, request, for: purpose, earlier: earlier + 1) })
+        performer.wait(for: id, again)
+      })
+    send(bytes, for: request.operation, hearing)
   }
 
   /// Sends bytes to the issuer through the transport.

@@ -8,6 +8,8 @@ public enum CallFailure: Error, Hashable, Sendable {
   /// `retryAfter` is how long the server asks to wait.
   case status(Int, retryAfter: Duration? = nil)
   case emptyAnswer
+  /// The issuer waits for the customer's confirmation first, at this address if it names one.
+  case notYet(confirmAt: String?)
   /// The answer does not have the expected form; the text says where it differs.
   case unreadable(String)
   /// A failure of a real server, or on the way to it.
@@ -42,6 +44,7 @@ public enum CallFailure: Error, Hashable, Sendable {
       SystemName("URLError.badServerResponse (-1011)", android: "a response with code \(status)")
     case .emptyAnswer:
       SystemName("URLError.zeroByteResource (-1014)", android: "java.io.IOException")
+    case .notYet: SystemName("no error: a confirmation is asked for")
     case .unreadable: SystemName("DecodingError", android: "org.json.JSONException")
     case .transport(let failure, _): failure.systemName
     case .cannotBeUnsent, .notSent, .notSimulated: SystemName("no answer")
@@ -119,6 +122,13 @@ public enum CallFailure: Error, Hashable, Sendable {
           ? "Try again in a moment; if it fails again, the service must be mended first."
           : "Check the bytes of the request in its call.",
         doer: status >= 500 ? .customer : .developers)
+    case .notYet(let address):
+      Explanation(
+        id: "call.not-yet", summary: "The issuer says “not yet”.",
+        explanation: "It waits until the customer has confirmed"
+          + (address.map { " at \($0)" } ?? "")
+          + ", and was asked as often as its interface has it.",
+        remedy: "Confirm it there, then try again.")
     case .emptyAnswer:
       Explanation(
         id: "call.empty", summary: "The server closed the connection without an answer.",
