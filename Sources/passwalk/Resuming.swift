@@ -54,9 +54,9 @@ final class Resuming {
 
   /// Keeps what was done since the last time; returns a message at a failure that is another than the last one.
   func keep(_ model: AppModel) -> String? {
-    if model.toast?.text != offer?.words { offer = nil }
+    if model.seen.toast?.text != offer?.words { offer = nil }
     // A walk that plays is no work of the person.
-    return model[WalkPlayback.self].isPlaying ? nil : keeper?.keep(model.session)
+    return model[WalkPlayback.self].isPlaying ? nil : keeper?.keep(model.seen.session)
   }
 
   /// Nothing is kept of a session that the person leaves.

@@ -224,11 +224,12 @@ private func run(
   terminal.present(model.frame())
   // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
   terminal.followsBackground = model.appearance.followsBackground
+  // What is read of `seen` lies there; through the model it would be looked up by key path, each time.
   while true {
-    terminal.mouseIsOn = model.mouseIsOn
+    terminal.mouseIsOn = model.seen.mouseIsOn
     terminal.expectsText = Pasting.isOpen(model.seen)
-    terminal.interceptsInterrupt = model.asksBeforeInterrupt
-    let timeToNextFrame = model.timeToNextFrame
+    terminal.interceptsInterrupt = model.seen.asksBeforeInterrupt
+    let timeToNextFrame = model.seen.timeToNextFrame
     let timeouts = [timeToNextFrame, file?.timeout(at: clock.now), outside.timeout]
     let followed = file?.descriptor.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     terminal.watchedDescriptors = (followed.map { [$0] } ?? []) + outside.descriptors
@@ -272,7 +273,7 @@ private func run(
     case .bad(let problems): problems.show(in: &model)
     case nil: break
     }
-    if let problem = outside.record(model.session) { model.say(problem) }
+    if let problem = outside.record(model.seen.session) { model.say(problem) }
     if let problem = resuming.keep(model) { model.say(problem) }
     prompts?.keep(WalkPrompt(model.seen))
     // What the person spent in a pager is not virtual time.
@@ -280,7 +281,7 @@ private func run(
     let frame = model.frame()
     let drawn = clock.now
     // Whoever sees what they have done is asked before it is lost.
-    terminal.interceptsInterrupt = model.asksBeforeInterrupt
+    terminal.interceptsInterrupt = model.seen.asksBeforeInterrupt
     terminal.present(frame)
     // Over a slow line what moves would only be in the way.
     if clock.now - drawn > .milliseconds(50) { model.canMove = false }
