@@ -93,7 +93,7 @@ struct ProblemList: TextOverlay {
   private func heading(of entry: Entry, _ columns: Int, _ theme: Theme) -> [StyledLine] {
     let indent = columns < 50 ? 2 : 4
     var lines: [StyledLine] = []
-    var line = StyledLine(entry.place, theme.accent.bold)
+    var line = StyledLine(entry.place, theme.strong)
     var used = displayColumns(entry.place)
     func add(_ text: String, _ style: Style) {
       for word in text.wrapped(toColumns: columns - indent).flatMap({ $0.split(separator: " ") }) {

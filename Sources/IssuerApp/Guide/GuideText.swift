@@ -55,7 +55,7 @@ struct GuideText: TextOverlay {
   private func style(
     of format: Phrase.Format, in kind: PageLine.Kind, _ theme: Theme
   ) -> Style {
-    if case .heading(let level) = kind { return level == 1 ? theme.accent.bold : theme.strong }
+    if case .heading(let level) = kind { return level == 1 ? theme.teal.bold : theme.strong }
     return switch format {
     case .plain: theme.text
     case .emphasis, .strong: theme.strong

@@ -84,7 +84,7 @@ extension ReasonLines {
 
   private func numbered(_ text: String, _ id: String) -> [StyledLine] {
     paragraph(
-      text, theme.text, behind: StyledLine("  " + id.padded(toColumns: 4), theme.accent))
+      text, theme.text, behind: StyledLine("  " + id.padded(toColumns: 4), theme.muted))
   }
 
   // MARK: Fields

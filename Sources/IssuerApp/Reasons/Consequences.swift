@@ -56,7 +56,7 @@ extension ReasonLines {
   private func signAndStyle(of outcome: WhyCall.Outcome) -> (sign: String, Style) {
     switch outcome {
     case .failed: ("✗", theme.danger.bold)
-    case .waiting: ("◐", theme.accent.bold)
+    case .waiting: ("◐", theme.warning.bold)
     case .tooLate: ("!", theme.warning.bold)
     case .withoutAnswer: ("●", theme.success.bold)
     case .answered(let answer): ("●", theme.style(of: answer, failed: false).bold)
@@ -88,7 +88,7 @@ extension ReasonLines {
 
   /// Title and summary of an incident; without the title where it stands elsewhere.
   private func summary(of incident: Incident, isNamed: Bool = false) -> [StyledLine] {
-    let style = incident.kind.map(theme.style) ?? theme.accent.bold
+    let style = incident.kind.map(theme.style) ?? theme.warning.bold
     let start = StyledLine("\(incident.kind?.sign ?? "◐") ", style)
     let name = isNamed ? [] : hanging(StyledLine(incident.title, theme.strong))
     if isPresenting {

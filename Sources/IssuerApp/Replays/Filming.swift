@@ -136,7 +136,7 @@ extension WalkCommand {
 extension Call {
   /// Whether the answer is good; nil if it leaves that open, as YELLOW does.
   fileprivate func isGood(answered answer: Answer) -> Bool? {
-    switch AnswerTone(of: answer, failed: hasFailed) {
+    switch Tone(of: answer, failed: hasFailed) {
     case .good: true
     case .open: nil
     case .bad: false

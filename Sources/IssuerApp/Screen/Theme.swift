@@ -117,6 +117,8 @@ package struct Theme: Equatable, Sendable {
   ///
   /// It has a foreground because a person may choose the light theme for a dark terminal.
   var surface: Style?
+  /// The colours of a window over the screen; nil where colours are so few that its border alone sets it off.
+  private(set) var windowGround: Style?
   /// The colours of the whole screen, if the terminal is not known to have the background of the light theme; else nil.
   private(set) var ground: Style?
 
@@ -157,6 +159,7 @@ package struct Theme: Equatable, Sendable {
       hasIdleGround = false
     } else if name != .highContrast {
       field = selection ?? field
+      windowGround = surface
     }
     keepReadable(
       on: background.usualColor, depth, contrast: name == .highContrast ? 7 : 4.5,
@@ -319,25 +322,6 @@ package struct Theme: Equatable, Sendable {
     let foreground =
       style.foreground == .terminalDefault ? selection.foreground : style.foreground
     return Style(foreground, on: selection.background, style.attributes)
-  }
-
-  func style(of status: WalletStatus) -> Style {
-    switch status {
-    case .notAdded: accent.bold
-    case .requiresActivation: warning.bold
-    case .active: success.bold
-    case .suspended, .deactivated, .couldNotCheck: danger.bold
-    case .unknown: violet.bold
-    case .cannotBeAdded: muted
-    }
-  }
-
-  func style(of state: PassActivationState) -> Style {
-    switch state {
-    case .activated: success
-    case .requiresActivation, .activating: warning
-    case .suspended, .deactivated: danger
-    }
   }
 }
 

@@ -35,7 +35,7 @@ struct TSPText: TextOverlay {
     }
     var lines: [StyledLine] = []
     for value in configuration.values {
-      lines.append(StyledLine(value.name, theme.accent.bold))
+      lines.append(StyledLine(value.name, theme.teal))
       if value.values.isEmpty { lines.append(StyledLine("  none", theme.warning)) }
       lines += value.values.flatMap { text($0, indent: 2, theme.strong) }
       lines += text(value.purpose, indent: 2, theme.muted)

@@ -204,19 +204,25 @@ extension Timeline {
     let isNarrow = row.columns < 50
     let now = isPresent ? " ◂ now" : ""
     let (right, rest) = row.right(displayColumns(now))
-    frame.write(now, style: theme.accent.bold, in: right)
+    frame.write(now, style: theme.strong, in: right)
     let whole = row.columns < 60 ? entry.at.timeOfDay : entry.at.timeOfDayInHundredths
     // The hour stands in the title bar.
     let time = isNarrow ? String(whole.suffix(5)) : whole
     let shown = time == told ? String(repeating: " ", count: time.count) : time
     told = time
     var line = StyledLine("\(shown) ", theme.muted)
-    line.append("\(entry.kind.sign) ", isUndone ? theme.muted : entry.kind.style(theme))
+    line.append("\(entry.kind.sign) ", isUndone ? theme.muted : style(of: entry, theme))
     line.append(
       SessionActs.words(of: entry, app),
       isSelected
         ? theme.selected(theme.strong) : isUndone ? theme.muted : entry.kind.wordStyle(theme))
     frame.write(line.truncated(toColumns: rest.columns), in: rest)
+  }
+
+  /// An answer that ends in a state or a decision has the colour of what it means.
+  private func style(of entry: History.Entry, _ theme: Theme) -> Style {
+    let word = entry.kind == .answer ? entry.words.split(separator: " ").last : nil
+    return word.flatMap { theme.style(ofStateWritten: String($0)) } ?? entry.kind.style(theme)
   }
 
   private func draw(
@@ -261,7 +267,7 @@ extension History.Entry.Kind {
   fileprivate func style(_ theme: Theme) -> Style {
     switch self {
     case .opening, .time: theme.muted
-    case .act: theme.accent.bold
+    case .act: theme.strong
     case .fault: theme.warning.bold
     case .answer: theme.success
     case .failure: theme.danger

@@ -271,7 +271,7 @@ extension WalkPlayback {
       walk.current.map { "Step \(walk.step + 1) of \(count): \($0.title)" } ?? walk.walk.title
     let narration = (walk.said ?? (walk.current == nil ? walk.walk.about : ""))
       .wrapped(toColumns: columns).map { StyledLine($0, theme.strong) }
-    return [StyledLine(place, theme.accent)] + narration
+    return [StyledLine(place, theme.muted)] + narration
   }
 
   /// How to return to a walk, right after a key that left it and changed something.
