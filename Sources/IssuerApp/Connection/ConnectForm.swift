@@ -120,17 +120,17 @@ struct ConnectForm: ConnectingOverlay {
 
   func content(_ app: Seen) -> Size {
     let rows = fields.count + notes(app).count + 3
-    return Size(columns: columns(app), rows: min(rows, ScreenLayout(app).overlay.rows - 2))
+    return Size(columns: columns(app), rows: min(rows, app.windowRows))
   }
 
-  private func columns(_ app: Seen) -> Int { app.windowColumns(76) }
+  private func columns(_ app: Seen) -> Int { app.windowColumns(.middle) }
 
   private func notes(_ app: Seen) -> [String] {
     let text =
       problem.map { "✗ " + $0 }
       ?? "Without an address the simulated issuer answers. The devices stay simulated, the scenario "
       + "starts over, and what changes something real asks first."
-    return text.wrapped(toColumns: columns(app) - 2)
+    return text.wrapped(toColumns: columns(app))
   }
 
   /// Areas of the present issuer, the fields and the notes; a problem takes rows from the fields.
@@ -145,7 +145,7 @@ struct ConnectForm: ConnectingOverlay {
 
   func draw(_ app: Seen, on frame: inout Frame) {
     let theme = app.theme
-    let inside = drawBox("Which issuer answers", app, on: &frame).inset(columns: 1, rows: 0)
+    let inside = drawBox("Which issuer answers", app, on: &frame)
     let notes = notes(app)
     let parts = parts(of: inside, notes)
     let width = (fields.map { displayColumns($0.title) }.max() ?? 0) + 2
@@ -183,7 +183,7 @@ struct ConnectForm: ConnectingOverlay {
     }
     frame.cursor = cursor
     frame.drawHiddenCounts(
-      above: visible.lowerBound, below: fields.count - visible.upperBound, theme.accent, in: area)
+      above: visible.lowerBound, below: fields.count - visible.upperBound, theme.muted, in: area)
   }
 
   /// Columns beside the fields for the counts of hidden ones.

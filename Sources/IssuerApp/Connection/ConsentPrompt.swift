@@ -17,18 +17,18 @@ struct ConsentPrompt: Overlay {
   ]
 
   func content(_ app: Seen) -> Size {
-    Size(columns: columns(app), rows: min(lines(app).count, ScreenLayout(app).overlay.rows - 2))
+    Size(columns: columns(app), rows: min(lines(app).count, app.windowRows))
   }
 
-  private func columns(_ app: Seen) -> Int { app.windowColumns(64) }
+  private func columns(_ app: Seen) -> Int { app.windowColumns(.small) }
 
   private func lines(_ app: Seen) -> [StyledLine] {
-    Connection.question(app).flatMap { $0.wrapped(toColumns: columns(app) - 2) }
+    Connection.question(app).flatMap { $0.wrapped(toColumns: columns(app)) }
       .map { StyledLine($0, app.theme.text) }
   }
 
   func draw(_ app: Seen, on frame: inout Frame) {
-    let inside = drawBox("This changes something real", app, on: &frame).inset(columns: 1, rows: 0)
+    let inside = drawBox("This changes something real", app, on: &frame)
     frame.write(lines(app), in: inside)
   }
 

@@ -45,7 +45,7 @@ struct FaultMenu: ListOverlay {
       .readiness, [.character("X")],
       Wording { "What \($0.maker) wants first, before any card can be added" },
       bar: { _, app in "what \(app.vocabulary.maker) wants first" },
-      run: { _, app in app.push(ReadinessText()) }),
+      run: { _, app in app.push(ReadinessText(app.seen)) }),
     key(
       .back, [.escape, .character("f")], "Back, and out of the faults",
       bar: { menu, _ in menu.opened == nil ? "close" : "back" }, isPinned: true,

@@ -6,13 +6,12 @@ extension FaultMenu {
   private static let title = "Make something go wrong"
 
   func content(_ app: Seen) -> Size {
-    let columns = app.windowColumns(92)
-    let head = onNow(app, columns: columns - 2).count
+    let columns = app.windowColumns(.large)
+    let head = onNow(app, columns: columns).count
     return Size(
       columns: columns,
       rows: max(
-        1, min(FaultOptions(app.session).rows.count + head + 5, ScreenLayout(app).overlay.rows - 2))
-    )
+        1, min(FaultOptions(app.session).rows.count + head + 5, app.windowRows)))
   }
 
   func rows(_ app: Seen) -> Int {
@@ -22,7 +21,7 @@ extension FaultMenu {
   /// What is on, the list, and what comes of it; rules part them where there is room.
   private func parts(of inside: Rect, _ app: Seen) -> (head: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
-    let head = onNow(app, columns: inside.columns - 2).count
+    let head = onNow(app, columns: inside.columns).count
     let (on, rest) = inside.top(isRoomy ? head + 1 : head)
     let (about, list) = rest.bottom(isRoomy ? 4 : 2)
     return (on, list, about)
@@ -35,13 +34,12 @@ extension FaultMenu {
     panel.rightTitle =
       filter == nil
       ? StyledLine("\(app.keyLabel(of: .word(.find))) filter", theme.muted) : nil
-    let inside = Popup(panel, content: content(app), shade: theme.shade)
-      .draw(in: ScreenLayout(app).overlay, on: &frame)
+    let inside = app.drawWindow(panel, content: content(app), on: &frame)
     let parts = parts(of: inside, app)
-    drawHead(app, in: parts.head.inset(columns: 1, rows: 0), &frame)
+    drawHead(app, in: parts.head, &frame)
     let visible = list.window.visible(of: count(app), in: parts.list.rows)
-    // A column of air keeps the selection's mark off the border, the last one is the scroll bar's.
-    let rows = parts.list.left(1).1.left(parts.list.columns - 2).0
+    // The last column is the scroll bar's.
+    let rows = parts.list.left(parts.list.columns - 1).0
     if let lines = lines(app) {
       draw(lines, visible, app, in: rows, &frame)
     } else {
@@ -293,7 +291,6 @@ extension FaultMenu {
       }
       area = area.top(1).1
     }
-    area = area.inset(columns: 1, rows: 0)
     var lines: [StyledLine] = []
     if let option = selected(app) {
       // Of what its line in the list tells, there is left what comes of it.

@@ -83,7 +83,7 @@ struct GuideList: FilteredOverlay {
   func draw(_ app: Seen, on frame: inout Frame) {
     let (pages, theme) = (matching, app.theme)
     let inside = drawBox("Guide", app, on: &frame)
-    let (input, below) = inside.inset(columns: 1, rows: 0).top(min(2, inside.rows - 1))
+    let (input, below) = inside.top(min(2, inside.rows - 1))
     app.drawInput("find ", filter, hint: "type what a page should hold", in: input, &frame)
     let rows = below.top(rows(app)).0
     if pages.isEmpty { frame.write("No page holds this.", style: theme.muted, in: rows) }

@@ -18,28 +18,99 @@ struct Help: TextOverlay {
 
   /// The whole width of the screen if several columns fit, else the usual width of texts.
   func columns(_ layout: ScreenLayout) -> Int {
-    let whole = layout.titleBar.columns - 2
+    let whole = layout.windowColumns(.whole)
     let hasRoom = Self.columnCount(in: whole - ScreenLayout.textMargins) > 1
     return hasRoom ? whole : layout.textRoom.columns
   }
 
-  /// The groups in columns: each goes whole into the shortest column, so that important ones are at the top.
+  /// The groups in columns; what can be pressed here stands on the first page, if columns can be found for it.
   func lines(columns: Int, _ app: Seen) -> [StyledLine] {
-    let count = Self.columnCount(in: columns)
-    let width = (columns - (count - 1) * Self.gap) / count
-    let lastRow = ScreenLayout(app).textRoom.rows - 1
-    var stacks = [[StyledLine]](repeating: [], count: count)
-    for group in groups(columns: width, app) {
+    let rows = ScreenLayout(app).textRoom.rows
+    let usual = Self.columnCount(in: columns)
+    let most = max(usual, (columns + Self.gap) / (Self.fewestColumns + Self.gap))
+    for count in usual...most where count > 1 {
+      let width = Self.width(of: count, in: columns)
+      let groups = groups(columns: width, isBrief: count > usual, app)
+      if var stacks = Self.page(groups.here, columns: count, rows: rows) {
+        let end = stacks.map(\.count).max() ?? 0
+        for place in stacks.indices {
+          stacks[place] += Array(repeating: "", count: end - stacks[place].count)
+        }
+        return Self.joined(Self.stacked(groups.elsewhere, onto: stacks, rows: rows), width)
+      }
+    }
+    let width = Self.width(of: usual, in: columns)
+    let groups = groups(columns: width, app)
+    let stacks = [[StyledLine]](repeating: [], count: usual)
+    return Self.joined(
+      Self.stacked(groups.here + groups.elsewhere, onto: stacks, rows: rows), width)
+  }
+
+  /// A heading, and the lines of each key below it.
+  private struct Group {
+    var title: StyledLine
+    var keys: [[StyledLine]]
+
+    var lines: [StyledLine] { [title] + keys.joined() }
+  }
+
+  /// All groups on one page: the first has the first column, the last the room that the others leave; nil if there is
+  /// too little. A column in which a group goes on begins with its heading.
+  private static func page(_ groups: [Group], columns: Int, rows: Int) -> [[StyledLine]]? {
+    guard let last = groups.last, groups.count > 1 else { return nil }
+    var stacks = [[StyledLine]](repeating: [], count: columns)
+    /// Adds as many of the keys as fit into a column, and returns the others.
+    func add(_ keys: ArraySlice<[StyledLine]>, of group: Group, to place: Int) -> ArraySlice<
+      [StyledLine]
+    > {
+      var (stack, rest) = (
+        stacks[place] + (stacks[place].isEmpty ? [] : [""]) + [group.title], keys
+      )
+      while let key = rest.first, stack.count + key.count <= rows {
+        stack += key
+        rest = rest.dropFirst()
+      }
+      if rest.count < keys.count { stacks[place] = stack }
+      return rest
+    }
+    var place = 0
+    for (index, group) in groups.dropLast().enumerated() {
+      // The first group stands alone, so that what changes something begins beside it.
+      if index == 1 { place += 1 }
+      var rest = group.keys[...]
+      while place < columns {
+        rest = add(rest, of: group, to: place)
+        if rest.isEmpty { break }
+        place += 1
+      }
+      if !rest.isEmpty { return nil }
+    }
+    var rest = last.keys[...]
+    for place in stacks.indices where !rest.isEmpty { rest = add(rest, of: last, to: place) }
+    return rest.isEmpty ? stacks : nil
+  }
+
+  /// Each group goes whole below the shortest of the columns, so that important ones are at the top.
+  private static func stacked(
+    _ groups: [Group], onto stacks: [[StyledLine]], rows: Int
+  ) -> [[StyledLine]] {
+    var stacks = stacks
+    for group in groups {
       let place = stacks.indices.min { stacks[$0].count < stacks[$1].count } ?? 0
       if !stacks[place].isEmpty { stacks[place].append("") }
       // No heading alone at the foot of the first page.
-      if stacks[place].count == lastRow { stacks[place].append("") }
-      stacks[place] += group
+      if stacks[place].count == rows - 1 { stacks[place].append("") }
+      stacks[place] += group.lines
     }
-    return (0..<(stacks.map(\.count).max() ?? 0)).map { row in
+    return stacks
+  }
+
+  /// Columns of `width` beside each other.
+  private static func joined(_ stacks: [[StyledLine]], _ width: Int) -> [StyledLine] {
+    (0..<(stacks.map(\.count).max() ?? 0)).map { row in
       var line = StyledLine(spans: [])
       for (place, stack) in stacks.enumerated() where row < stack.count {
-        let start = place * (width + Self.gap)
+        let start = place * (width + gap)
         if start > 0 { line.append(String(repeating: " ", count: start - line.columns)) }
         line.append(stack[row])
       }
@@ -48,10 +119,16 @@ struct Help: TextOverlay {
   }
 
   private static let gap = 3
+  /// The width of a column in which most lines are whole, and the least one.
   private static let leastColumns = 54
+  private static let fewestColumns = 34
 
   private static func columnCount(in columns: Int) -> Int {
     max(1, (columns + gap) / (leastColumns + gap))
+  }
+
+  private static func width(of count: Int, in columns: Int) -> Int {
+    (columns - (count - 1) * gap) / count
   }
 
   private static let verbs: [Command] = [
@@ -65,31 +142,36 @@ struct Help: TextOverlay {
       .subtracting([.screen(.back), .word(.goOn)])
   }
 
-  /// One group of lines per place; the current context comes first.
-  private func groups(columns: Int, _ app: Seen) -> [[StyledLine]] {
+  /// One group per place; what can be pressed here, the current context first, apart from the rest.
+  ///
+  /// `isBrief`: whether words that do not fit in a row are left out from a comma on.
+  private func groups(
+    columns: Int, isBrief: Bool = false, _ app: Seen
+  ) -> (here: [Group], elsewhere: [Group]) {
     var below = app.underlying
     below.overlays = app.overlays.dropLast()
-    let view = HelpView(seen: below, columns: columns)
+    let view = HelpView(seen: below, columns: columns, isBrief: isBrief)
     // A command without a key is run by name, in any context.
     func isHere(_ binding: Binding) -> Bool {
       !binding.keys.isEmpty && binding.contexts.contains(below.context)
         && binding.condition?(below) != false
     }
     /// A reason that consecutive bindings share is shown once.
-    func group(_ title: String, _ bindings: [Binding], isElsewhere: Bool = false) -> [StyledLine] {
-      var lines = [StyledLine(title, app.theme.strong)]
+    func group(_ title: String, _ bindings: [Binding], isElsewhere: Bool = false) -> Group {
+      var keys: [[StyledLine]] = []
       let keyColumns = view.keyColumns(of: bindings)
       var told: String?
       for binding in bindings {
         let obstacle = isElsewhere ? nil : binding.obstacle(below)
-        lines += view.lines(
-          on: binding, isOff: isElsewhere || obstacle != nil,
-          because: obstacle == told ? nil : obstacle, isElsewhere: isElsewhere, keyColumns)
+        keys.append(
+          view.lines(
+            on: binding, isOff: isElsewhere || obstacle != nil,
+            because: obstacle == told ? nil : obstacle, isElsewhere: isElsewhere, keyColumns))
         told = obstacle
       }
-      return lines
+      return Group(title: StyledLine(title, app.theme.strong), keys: keys)
     }
-    var groups: [[StyledLine]] = []
+    var groups: [Group] = []
     var here = app.parts.bindings.all.filter(isHere)
     func add(_ title: String, usableFirst: Bool = true, _ belongs: (Binding) -> Bool) {
       let own = here.filter(belongs)
@@ -112,15 +194,16 @@ struct Help: TextOverlay {
     here = verbs + here.filter { !Self.verbs.contains($0.command) }
     add("Everywhere") { !waysAround.contains($0.command) }
     add("Ways around") { _ in true }
+    var others: [Group] = []
     for listed in app.parts.bindings.groups {
       let elsewhere = listed.bindings.filter { !isHere($0) }
       if elsewhere.isEmpty { continue }
       let byName = elsewhere.allSatisfy(\.keys.isEmpty) ? ", by name" : ""
       let title =
         listed.title == "Everywhere" ? listed.title + byName : "Elsewhere: \(listed.title)"
-      groups.append(group(title, elsewhere, isElsewhere: true))
+      others.append(group(title, elsewhere, isElsewhere: true))
     }
-    return groups
+    return (groups, others)
   }
 }
 
@@ -128,16 +211,29 @@ struct Help: TextOverlay {
 private struct HelpView: PartView {
   let seen: Seen
   let columns: Int
+  let isBrief: Bool
 
   /// Width of the column of keys, or of names of commands without keys, with a blank on either side.
   ///
   /// Keys that do not fit are put above the text.
   func keyColumns(of bindings: [Binding]) -> Int {
-    if columns < 50 { return 9 }
+    if columns < 50 {
+      let keys = bindings.map { displayColumns(keyWords(of: $0, isElsewhere: true)) + 2 }
+      return min(9, keys.max() ?? 9)
+    }
     let names = bindings.filter { seen.keys(of: $0).isEmpty }.map {
       displayColumns(name(of: $0)) + 3
     }
     return max(columns < 70 ? 11 : 14, names.max() ?? 0)
+  }
+
+  /// Its keys without those that run another command here, such as those of a clicker in presenter mode.
+  private func keyWords(of binding: Binding, isElsewhere: Bool) -> String {
+    seen.keys(of: binding).filter { key in
+      isElsewhere
+        || seen.parts.bindings.binding(for: key, in: seen).map { $0.command == binding.command }
+          ?? true
+    }.map(seen.label(of:)).joined(separator: " ")
   }
 
   private func name(of binding: Binding) -> String { ":\(binding.command.rawValue)" }
@@ -148,12 +244,7 @@ private struct HelpView: PartView {
     _ keyColumns: Int
   ) -> [StyledLine] {
     let style = isOff ? theme.muted : theme.accent.bold
-    // Without keys that run another command here, such as those of a clicker in presenter mode.
-    let keys = seen.keys(of: binding).filter { key in
-      isElsewhere
-        || seen.parts.bindings.binding(for: key, in: seen).map { $0.command == binding.command }
-          ?? true
-    }.map(seen.label(of:)).joined(separator: " ")
+    let keys = keyWords(of: binding, isElsewhere: isElsewhere)
     let start = keys.isEmpty ? name(of: binding) : keys
     let room = columns - keyColumns
     let standsAbove = displayColumns(start) > keyColumns - 2
@@ -166,7 +257,8 @@ private struct HelpView: PartView {
         lines.append(line)
       }
     }
-    add(binding.title(in: seen), isOff ? theme.muted : theme.usable)
+    let title = binding.title(in: seen)
+    add(isBrief ? title.cutAtComma(toColumns: room) : title, isOff ? theme.muted : theme.usable)
     if let reason = obstacle.map({ "— \($0)" }) {
       if lines.count == 1, lines[0].columns + 1 + displayColumns(reason) <= columns {
         lines[0].append(" " + reason, theme.muted)
@@ -176,5 +268,17 @@ private struct HelpView: PartView {
       }
     }
     return (standsAbove ? [StyledLine(" " + start, style)] : []) + lines
+  }
+}
+
+extension String {
+  /// What stands before the last comma, colon or semicolon that lets it fit, and `…`; all of it if it fits or has none.
+  fileprivate func cutAtComma(toColumns columns: Int) -> String {
+    guard displayColumns(self) > columns else { return self }
+    let ends = indices.filter { place in
+      ",:;".contains(self[place]) && self[index(after: place)...].first == " "
+    }
+    let cuts = ends.map { self[$0] == ":" ? self[...$0] + " …" : self[..<$0] + " …" }
+    return cuts.last { displayColumns(String($0)) <= columns }.map(String.init) ?? self
   }
 }

@@ -63,10 +63,10 @@ struct LinkPrompt: CopyableOverlay {
   }
 
   func content(_ app: Seen) -> Size {
-    let columns = app.windowColumns(76)
+    let columns = app.windowColumns(.middle)
     // Taking it changes nothing of the window.
-    let offered = LinkPrompt().example(app, columns: columns - 2)
-    return Size(columns: columns, rows: 4 + max(1, offered.count))
+    let offered = LinkPrompt().example(app, columns: columns)
+    return Size(columns: columns, rows: 2 + max(1, offered.count))
   }
 
   /// The link that is offered, whole: its end says which pass it is for. An audience is told whose it is alone.
@@ -84,7 +84,7 @@ struct LinkPrompt: CopyableOverlay {
   }
 
   func draw(_ app: Seen, on frame: inout Frame) {
-    let inside = drawBox("Open a link", app, on: &frame).inset(columns: 1, rows: 1)
+    let inside = drawBox("Open a link", app, on: &frame)
     // The frame is covered as well, but not where a link's beginning is out of sight.
     let shown = app.isPresenting ? line.covered(behind: ["?", "#"]) : line
     app.drawInput("", shown, hint: "type or paste a link", in: inside, &frame)

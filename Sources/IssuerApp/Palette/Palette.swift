@@ -49,6 +49,8 @@ struct PaletteItem: Sendable {
   var obstacle: String?
   /// Whether the command works only in another context.
   var isElsewhere = false
+  /// The heading that it stands below while nothing is typed.
+  var group = ""
   var run: Binding.Act
 }
 
@@ -58,14 +60,35 @@ extension Palette {
     let query = query.text.withoutOuterWhitespace
     if let item = itemWithValue(query, app) { return [item] }
     let items = Self.everyItem(app)
-    if query.isEmpty {
-      let names = app[RecentCommands.self].names
-      let recent = names.compactMap { name in items.first { $0.name == name } }
-      let all = recent + items.filter { !names.contains($0.name) }
-      // Commands that can be used now come first.
-      return all.filter { $0.obstacle == nil } + all.filter { $0.obstacle != nil }
+    return query.isEmpty
+      ? Self.grouped(items, recent: app[RecentCommands.self].names)
+      : PaletteQuery(query).found(in: items)
+  }
+
+  /// The last used first, then groups with what can be used now, then what cannot.
+  private static func grouped(_ items: [PaletteItem], recent names: [String]) -> [PaletteItem] {
+    var recent = names.compactMap { name in items.first { $0.name == name && $0.obstacle == nil } }
+    for place in recent.indices { recent[place].group = "Last used" }
+    var rest = items.filter { item in !recent.contains { $0.name == item.name } }
+    for place in rest.indices where rest[place].obstacle != nil {
+      rest[place].group = rest[place].isElsewhere ? "Elsewhere" : "Not now"
     }
-    return PaletteQuery(query).found(in: items)
+    var titles: [String] = []
+    for item in rest where item.obstacle == nil && !titles.contains(item.group) {
+      titles.append(item.group)
+    }
+    return recent
+      + (titles + ["Not now", "Elsewhere"]).flatMap { title in
+        rest.filter { $0.group == title }
+      }
+  }
+
+  func headed(_ app: Seen) -> HeadedRows { headed(items(app), app) }
+
+  private func headed(_ items: [PaletteItem], _ app: Seen) -> HeadedRows {
+    // Where rows are few, each is a command's.
+    query.isEmpty && rows(app) >= 10
+      ? HeadedRows(groups: items.map(\.group)) : HeadedRows(count: items.count)
   }
 
   /// The item of a command typed with its value, such as `advance 2h` or `scenario no-watch`; nil for any other query.
@@ -149,6 +172,12 @@ extension Palette {
     func isHere(_ binding: Binding) -> Bool {
       binding.contexts.contains(context) && binding.condition?(below) != false
     }
+    func group(of binding: Binding) -> String {
+      if !binding.contexts.isSuperset(of: Context.underlying) { return "Here: \(context.place)" }
+      return app.parts.bindings.groups.first { group in
+        group.bindings.contains { $0.command == binding.command }
+      }?.title ?? "Everywhere"
+    }
     for binding in app.parts.bindings.all.filter(isHere) + app.parts.bindings.all
     where binding.command != .screen(.palette) {
       let name = binding.command.rawValue
@@ -159,7 +188,7 @@ extension Palette {
           name: name, title: binding.title(in: below), keys: app.keys(of: binding),
           obstacle: isElsewhere
             ? app.parts.bindings.placeObstacle(of: binding.command) : binding.obstacle(below),
-          isElsewhere: isElsewhere, run: { $0.run(binding) }))
+          isElsewhere: isElsewhere, group: group(of: binding), run: { $0.run(binding) }))
     }
     return items
   }
@@ -247,9 +276,9 @@ struct PaletteQuery {
 // How the palette is drawn: each command with its description, keys, and why it cannot be used now.
 extension Palette {
   func content(_ app: Seen) -> Size {
-    let rows = ScreenLayout(app).overlay.rows
-    return Size(
-      columns: app.windowColumns(96), rows: max(1, min(max(20, rows * 3 / 5), rows - 2)))
+    Size(
+      columns: app.windowColumns(.large),
+      rows: min(max(20, ScreenLayout(app).overlay.rows * 3 / 5), app.windowRows))
   }
 
   /// The input line, the list, and the description of the selected command with why it cannot be used now.
@@ -262,7 +291,7 @@ extension Palette {
   func draw(_ app: Seen, on frame: inout Frame) {
     let theme = app.theme
     let inside = drawBox("Commands", app, on: &frame)
-    let (inputRow, rows, about) = parts(of: inside.inset(columns: 1, rows: 0))
+    let (inputRow, rows, about) = parts(of: inside)
     app.drawInput(":", query, hint: "type a command", in: inputRow, &frame)
     let items = items(app)
     if items.isEmpty {
@@ -270,9 +299,14 @@ extension Palette {
       return
     }
     let query = PaletteQuery(query.text)
-    let visible = list.window.visible(of: items.count, in: rows.rows)
-    for (offset, index) in visible.enumerated() {
+    let headed = headed(items, app)
+    let visible = list.window.visible(of: headed.count, in: rows.rows)
+    for (offset, place) in visible.enumerated() {
       let row = rows.left(rows.columns - 1).0.line(offset)
+      guard case .item(let index) = headed[place] else {
+        app.drawHeading(headed[place], in: row, &frame)
+        continue
+      }
       frame.add(ScreenTarget.line(index - list.selected), at: row)
       let isSelected = index == list.selected
       if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
@@ -287,7 +321,7 @@ extension Palette {
         }
       frame.write(told, in: about.bottom(min(about.rows, told.count)).0)
     }
-    frame.drawScrollbar(visible, of: items.count, theme.accent, in: rows)
+    frame.drawScrollbar(visible, of: headed.count, theme.accent, in: rows)
   }
 
   private func draw(

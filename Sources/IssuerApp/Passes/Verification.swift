@@ -127,9 +127,8 @@ extension Verification {
   func draw(_ app: Seen, on frame: inout Frame) {
     let (options, theme) = (Self.options(app), app.theme)
     let inside = drawBox(isTypingCode ? "Text message" : "Verify card", app, on: &frame)
-    let text = inside.inset(columns: 1, rows: inside.rows > content(app).rows - 2 ? 1 : 0)
-    if let code { return draw(code, in: text, app, &frame) }
-    let (heading, rows) = text.top(2)
+    if let code { return draw(code, in: inside, app, &frame) }
+    let (heading, rows) = inside.top(2)
     let words = "Choose how to verify your card.".truncated(toColumns: heading.columns)
     frame.write(
       words, style: theme.text, in: heading.centered(columns: displayColumns(words), rows: 2))
@@ -152,8 +151,9 @@ extension Verification {
 
   func content(_ app: Seen) -> Size {
     Size(
-      columns: app.windowColumns(56),
-      rows: isTypingCode ? refusal == nil ? 7 : 9 : 2 * Self.options(app).count + 3)
+      columns: app.windowColumns(.small),
+      rows: min(
+        app.windowRows, isTypingCode ? refusal == nil ? 5 : 7 : 2 * Self.options(app).count + 1))
   }
 
   private func draw(_ code: LineEditor, in area: Rect, _ app: Seen, _ frame: inout Frame) {

@@ -264,7 +264,7 @@ extension Pasting {
   func title(_ app: Seen) -> String { "Start from what you hold" }
 
   func columns(_ layout: ScreenLayout) -> Int {
-    ScreenLayout.windowColumns(showsStatements ? 120 : 84, of: layout.titleBar.columns)
+    layout.windowColumns(showsStatements ? .large : .middle)
   }
 
   func lines(columns: Int, _ app: Seen) -> [StyledLine] {

@@ -164,23 +164,21 @@ extension String {
 // Drawing: the name, and notes on what is not saved.
 extension SavePrompt {
   func draw(_ app: Seen, on frame: inout Frame) {
-    let (content, lines) = (content(app), lines(app))
+    let lines = lines(app)
     let inside = drawBox("Save as a scenario file", app, on: &frame)
-      .inset(columns: 1, rows: content.rows > 4 ? 1 : 0)
     app.drawInput("", name, hint: "a file's name", in: inside.top(1).0, &frame)
-    let (_, below) = inside.top(content.rows > 4 ? 2 : 1)
-    frame.write(lines, in: below)
+    frame.write(lines, in: inside.bottom(min(lines.count, inside.rows - 1)).0)
   }
 
   func content(_ app: Seen) -> Size {
     Size(
-      columns: app.windowColumns(76),
-      rows: max(3, min(lines(app).count + 4, ScreenLayout(app).overlay.rows - 2)))
+      columns: app.windowColumns(.middle),
+      rows: max(2, min(lines(app).count + 2, app.windowRows)))
   }
 
   private func lines(_ app: Seen) -> [StyledLine] {
     notes(app.theme).flatMap { line in
-      line.text.wrapped(toColumns: app.windowColumns(76) - 2)
+      line.text.wrapped(toColumns: app.windowColumns(.middle))
         .map { StyledLine($0, line.style) }
     }
   }

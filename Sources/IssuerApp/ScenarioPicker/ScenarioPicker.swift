@@ -26,7 +26,8 @@ struct ScenarioPicker: FilteredOverlay {
   /// The shipped scenarios; one that was opened from a file comes first, so that there is a way back to it.
   init(_ seen: Seen) {
     let (shipped, scenario) = ((try? Catalogue.all()) ?? [], seen.session.scenario)
-    self.init(shipped.contains(scenario) ? shipped : [scenario] + shipped)
+    let grouped = ScenarioGroup.allCases.flatMap { group in shipped.filter { $0.group == group } }
+    self.init(shipped.contains(scenario) ? grouped : [scenario] + grouped)
     list.selected = scenarios.firstIndex(of: scenario) ?? 0
     move(.steps(0), seen)
   }
@@ -54,6 +55,18 @@ struct ScenarioPicker: FilteredOverlay {
 
   func count(_ app: Seen) -> Int { matching.count }
 
+  /// What was typed brings the best first, which are of many groups.
+  func headed(_ app: Seen) -> HeadedRows {
+    guard filter.isEmpty, rows(app) >= 10 else { return HeadedRows(count: matching.count) }
+    let open = app.session.scenario
+    return HeadedRows(
+      groups: matching.enumerated().map { place, scenario in
+        // One that was opened from a file stands first.
+        place == 0 && scenario == open && !Catalogue.ids.contains(scenario.id)
+          ? "From a file" : scenario.group.title
+      })
+  }
+
   func rows(_ app: Seen) -> Int { max(1, parts(of: Rect(size: content(app)), app).list.rows) }
 }
 
@@ -75,22 +88,21 @@ extension Scenario {
 extension ScenarioPicker {
   func content(_ app: Seen) -> Size {
     Size(
-      columns: Self.isLarge(app.size) ? app.size.columns - 2 : app.windowColumns(84),
-      rows: max(1, ScreenLayout(app).overlay.rows - 2))
+      columns: app.windowColumns(Self.isLarge(app.size) ? .whole : .large), rows: app.windowRows)
   }
 
   /// Whether there is room for the selected scenario beside the list.
-  private static func isLarge(_ size: Size) -> Bool { size.columns >= 160 && size.rows >= 40 }
+  private static func isLarge(_ size: Size) -> Bool { size.columns >= 110 && size.rows >= 30 }
 
   /// Columns of the list if the selected scenario is shown beside it.
-  private static let listColumns = 92
+  private static func listColumns(of columns: Int) -> Int { min(92, columns / 2) }
 
   /// The areas of filter, list and selected scenario; on a small screen most rows go to the list.
   func parts(of inside: Rect, _ app: Seen) -> (filter: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
     let (filter, rest) = inside.top(isRoomy ? 2 : 1)
     if Self.isLarge(app.size) {
-      let (list, beside) = rest.left(Self.listColumns)
+      let (list, beside) = rest.left(Self.listColumns(of: rest.columns))
       return (filter, list, beside.left(3).1)
     }
     let (about, list) = rest.bottom(isRoomy ? (inside.rows >= 16 ? 7 : 5) : 2)
@@ -103,26 +115,33 @@ extension ScenarioPicker {
   func draw(_ app: Seen, on frame: inout Frame) {
     let (matching, theme) = (matching, app.theme)
     let inside = drawBox("Scenarios · \(matching.count) of \(scenarios.count)", app, on: &frame)
-    let (input, rows, about) = parts(of: inside.inset(columns: 1, rows: 0), app)
+    let (input, rows, about) = parts(of: inside, app)
     app.drawInput("filter ", filter, hint: "type to narrow the list", in: input, &frame)
-    let showsIDs = rows.columns >= 50 && !app.isPresenting
-    let nameColumns = min(
-      titleColumns, rows.columns - 3 - (showsIDs ? 2 + min(24, rows.columns / 3) : 0))
-    let visible = list.window.visible(of: matching.count, in: rows.rows)
-    for (offset, index) in visible.enumerated() {
+    let hasRoom = rows.columns >= 50 && !app.isPresenting
+    // In a list beside the scenario titles have the room, except where a passage says why one was found.
+    let showsIDs = hasRoom && (about.row > rows.row || rows.columns >= 80)
+    let beside = min(
+      titleColumns, rows.columns - 3 - (hasRoom ? 2 + min(24, rows.columns / 3) : 0))
+    let headed = headed(app)
+    let visible = list.window.visible(of: headed.count, in: rows.rows)
+    for (offset, place) in visible.enumerated() {
+      let row = rows.top(offset).1.top(1).0.left(rows.columns - 1).0
+      guard case .item(let index) = headed[place] else {
+        app.drawHeading(headed[place], in: row, &frame)
+        continue
+      }
       let scenario = matching[index]
       let isSelected = index == list.selected
-      let row = rows.top(offset).1.top(1).0.left(rows.columns - 1).0
       let text = row.left(2).1
-      let passage = showsIDs ? passage(of: scenario, columns: text.columns - nameColumns - 2) : nil
+      let passage = hasRoom ? passage(of: scenario, columns: text.columns - beside - 2) : nil
+      let id = passage ?? (showsIDs ? scenario.id : nil)
       let line = app.lineOfPicker(
-        scenario.title, id: showsIDs ? passage ?? scenario.id : nil, nameColumns,
-        isSelected: isSelected)
+        scenario.title, id: id, id == nil ? text.columns : beside, isSelected: isSelected)
       if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
       frame.write(marked(line.truncated(toColumns: text.columns), theme), in: text)
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
-    frame.drawScrollbar(visible, of: matching.count, theme.accent, in: rows)
+    frame.drawScrollbar(visible, of: headed.count, theme.accent, in: rows)
     guard matching.indices.contains(list.selected) else {
       let words = "No scenario matches. Try other words.".wrapped(toColumns: rows.columns)
       frame.write(words.map { StyledLine($0, theme.muted) }, in: rows)
@@ -246,7 +265,32 @@ extension ScenarioPicker {
   }
 }
 
+/// The groups of the list, by the first tag of a scenario.
+enum ScenarioGroup: String, CaseIterable {
+  case demo, add, activation, support, `extension`, watch, tmp, google, crash
+  case other = ""
+
+  fileprivate var title: String {
+    switch self {
+    case .demo: "Demos"
+    case .add: "Adding a card"
+    case .activation: "Activation"
+    case .support: "For support"
+    case .extension: "Wallet's extension"
+    case .watch: "Watch"
+    case .tmp: "TMP"
+    case .google: "Google Wallet"
+    case .crash: "Crashes"
+    case .other: "Others"
+    }
+  }
+}
+
 extension Scenario {
+  fileprivate var group: ScenarioGroup {
+    tags.first.flatMap(ScenarioGroup.init(rawValue:)) ?? .other
+  }
+
   /// The states that the scenario expects for the card when opened, a line for each device; empty if none.
   fileprivate func states(of card: Card, _ theme: Theme) -> [StyledLine] {
     let opening = expectations.first { $0.after.isEmpty }?.perDevice

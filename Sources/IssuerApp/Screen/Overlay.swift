@@ -38,7 +38,7 @@ protocol Overlay: Equatable, Sendable {
   /// The key bar's label of the arrow keys; nil hides them.
   func movingLabel(_ app: Seen) -> String?
 
-  /// The extent of its content, without its border.
+  /// The extent of its content, without its border and the air inside it.
   func content(_ app: Seen) -> Size
   func draw(_ app: Seen, on frame: inout Frame)
 }
@@ -112,8 +112,10 @@ extension Overlay {
   /// Its area on the screen, border included.
   func box(_ app: Seen) -> Rect {
     if let placed = self as? any PlacedOverlay { return placed.place(app) }
-    let content = content(app)
-    return ScreenLayout(app).overlay.centered(columns: content.columns + 2, rows: content.rows + 2)
+    let (layout, content) = (ScreenLayout(app), content(app))
+    let edges = layout.windowEdges
+    return layout.overlay.centered(
+      columns: content.columns + edges.columns, rows: content.rows + edges.rows)
   }
 
   /// Hands a key to the input line; false if there is none or it does not take the key.
@@ -123,10 +125,9 @@ extension Overlay {
     return true
   }
 
-  /// Draws its box over the screen and returns the area inside.
+  /// Draws its box over the screen and returns the area of its content.
   func drawBox(_ title: String, _ app: Seen, on frame: inout Frame) -> Rect {
-    Popup(app.panel(title), content: content(app), shade: app.theme.shade)
-      .draw(in: ScreenLayout(app).overlay, on: &frame)
+    app.drawWindow(app.panel(title), content: content(app), on: &frame)
   }
 
   // MARK: Keys
@@ -191,6 +192,8 @@ protocol ListOverlay: Overlay {
   func count(_ app: Seen) -> Int
   /// Number of rows that are on the screen at once.
   func rows(_ app: Seen) -> Int
+  /// Its items with the headings of their groups.
+  func headed(_ app: Seen) -> HeadedRows
 }
 
 extension ListOverlay {
@@ -198,14 +201,22 @@ extension ListOverlay {
 
   mutating func move(_ movement: Movement, _ app: Seen) { moveSelection(movement, app) }
 
+  func headed(_ app: Seen) -> HeadedRows { HeadedRows(count: count(app)) }
+
   /// Moves the selection, which the wheel takes along at the edges.
   mutating func moveSelection(_ movement: Movement, _ app: Seen) {
-    let (count, rows) = (count(app), rows(app))
+    let (headed, rows) = (headed(app), rows(app))
     if case .wheel(let step) = movement {
-      return list.scroll(by: step, in: ShownList(total: count, places: nil), rows)
+      guard headed.items > 0 else { return }
+      list.window = list.window.scrolled(by: step, of: headed.count, in: rows)
+      let visible = list.window.visible(of: headed.count, in: rows)
+      let last = visible.upperBound - 1
+      let row = max(visible.lowerBound, min(headed.row(of: list.selected), last))
+      list.selected = headed.item(near: row)
+      return
     }
-    list.move(by: movement.steps(app), of: count)
-    list.keepVisible(of: count, in: rows)
+    list.move(by: movement.steps(app), of: headed.items)
+    list.window = headed.window(list.window, showing: list.selected, in: rows)
   }
 }
 
@@ -241,13 +252,10 @@ protocol TextOverlay: Overlay {
 }
 
 extension ScreenLayout {
-  /// The room for a text overlay, with a column at each edge and one for a scroll bar.
-  var textRoom: Size {
-    Size(
-      columns: Self.windowColumns(74, of: titleBar.columns), rows: max(1, overlay.rows - 2))
-  }
+  /// The room for a text overlay, with a column for a scroll bar and a blank before it.
+  var textRoom: Size { Size(columns: windowColumns(.middle), rows: windowRows) }
 
-  static let textMargins = 3
+  static let textMargins = 2
 }
 
 extension TextOverlay {
@@ -281,17 +289,17 @@ extension TextOverlay {
 
   func draw(_ app: Seen, on frame: inout Frame) {
     let lines = lines(app)
-    let inside = Popup(
-      app.panel(title(app)), content: content(app, lines), shade: app.theme.shade
-    ).draw(in: ScreenLayout(app).overlay, on: &frame)
+    let inside = app.drawWindow(
+      app.panel(title(app)), content: content(app, lines), on: &frame)
     let visible = window.visible(of: lines.count, in: inside.rows)
     let choice = choice(app)
     for (offset, index) in visible.enumerated() {
       if let choice, let place = choice.lines.firstIndex(of: index) {
         let row = inside.line(offset)
-        if place == choice.selected {
-          app.drawSelection(of: row.left(row.columns - 1).0, isFocused: true, &frame)
-        }
+        // Its mark stands in the air beside the text.
+        let marked = Rect(
+          column: row.column - 1, row: row.row, columns: row.columns - 1, rows: row.rows)
+        if place == choice.selected { app.drawSelection(of: marked, isFocused: true, &frame) }
         frame.add(ScreenTarget.line(place - choice.selected), at: row)
       }
       if let target = target(of: lines[index]) {
@@ -300,13 +308,11 @@ extension TextOverlay {
       frame.write(
         app.marked(lines[index], at: index, of: .overlay).truncated(
           toColumns: inside.columns - ScreenLayout.textMargins),
-        at: Point(column: inside.column + 1, row: inside.row + offset), within: inside)
+        at: Point(column: inside.column, row: inside.row + offset), within: inside)
     }
     frame.drawScrollbar(visible, of: lines.count, app.theme.accent, in: inside)
-    let box = Rect(
-      column: inside.column - 1, row: inside.row, columns: inside.columns + 2,
-      rows: inside.rows + 1)
     frame.drawHiddenCounts(
-      above: 0, below: lines.count - visible.upperBound, app.theme.accent, in: box)
+      above: 0, below: lines.count - visible.upperBound, app.theme.accent,
+      in: frame.window ?? inside)
   }
 }

@@ -6,9 +6,33 @@ extension Seen {
     Panel(StyledLine(title, theme.accent.bold), style: theme.accent)
   }
 
-  /// The inner width of a window that wants `wanted` columns: nearly the whole screen where only slivers would be left.
-  func windowColumns(_ wanted: Int) -> Int {
-    ScreenLayout.windowColumns(wanted, of: size.columns)
+  /// The columns of a window's content.
+  func windowColumns(_ width: WindowWidth) -> Int { ScreenLayout(self).windowColumns(width) }
+
+  /// The most rows of a window's content.
+  var windowRows: Int { ScreenLayout(self).windowRows }
+
+  /// Draws a window over the screen, which recedes, and returns the area of its content.
+  func drawWindow(_ panel: Panel, content: Size, on frame: inout Frame) -> Rect {
+    let layout = ScreenLayout(self)
+    let (edges, padding) = (layout.windowEdges, layout.windowPadding)
+    let inside = Size(
+      columns: content.columns + edges.columns - 2, rows: content.rows + edges.rows - 2)
+    return Popup(panel, content: inside, shade: theme.shade).draw(in: layout.overlay, on: &frame)
+      .inset(columns: padding.columns, rows: padding.rows)
+  }
+
+  /// Draws the uppermost overlay; a window has a ground of its own, where the theme has one.
+  func drawOverlay(on frame: inout Frame) {
+    guard let overlay else { return }
+    overlay.draw(self, on: &frame)
+    guard let ground = theme.windowGround, !(overlay is any PlacedOverlay),
+      let window = frame.window
+    else { return }
+    frame.restyle(window) { style in
+      if style.foreground == .terminalDefault { style.foreground = ground.foreground }
+      if style.background == .terminalDefault { style.background = ground.background }
+    }
   }
 
   /// A row of a list to choose from: the title, then the id at a column of its own.
@@ -21,6 +45,12 @@ extension Seen {
     line.append(String(repeating: " ", count: titleColumns - displayColumns(title) + 2))
     line.append(id, theme.muted)
     return line
+  }
+
+  /// Draws the heading of a group in a list.
+  func drawHeading(_ row: HeadedRows.Row, in place: Rect, _ frame: inout Frame) {
+    guard case .heading(let title) = row else { return }
+    frame.write(StyledLine(title, theme.strong).truncated(toColumns: place.columns), in: place)
   }
 
   /// Marks the selected item of a list: a bar at its left edge, and the theme's selection colour, if any, under it.
@@ -62,15 +92,43 @@ extension Seen {
   }
 }
 
+/// The width of a window over the screen, by what it holds.
+enum WindowWidth: Int {
+  /// A question, or one line to type.
+  case small = 60
+  /// A text, or a form.
+  case middle = 76
+  /// A list with columns.
+  case large = 100
+  /// Several columns of text: the whole screen.
+  case whole = 100_000
+}
+
 extension ScreenLayout {
-  /// `AppModel.windowColumns` on a screen of `columns`.
-  static func windowColumns(_ wanted: Int, of columns: Int) -> Int {
-    let edges = 2
+  /// The air between a window's border and its content; none above and below where rows are few.
+  var windowPadding: Size { Size(columns: 1, rows: overlay.rows >= 26 ? 1 : 0) }
+
+  /// The columns and rows of a window that are border and air.
+  var windowEdges: Size {
+    Size(columns: 2 + 2 * windowPadding.columns, rows: 2 + 2 * windowPadding.rows)
+  }
+
+  /// The most rows of a window's content.
+  var windowRows: Int { max(1, overlay.rows - windowEdges.rows) }
+
+  /// The columns of a window's content; nearly the whole screen where only slivers would be left beside it.
+  func windowColumns(_ width: WindowWidth) -> Int {
+    let (columns, edges) = (titleBar.columns, windowEdges.columns)
     let leastBeside = 4
     // A window takes a third of the columns beyond 120.
-    let wanted = wanted + max(0, columns - 120) / 3
-    return wanted + edges + 2 * leastBeside > columns ? columns - edges : wanted
+    let wanted = width.rawValue + max(0, columns - 120) / 3
+    return wanted + edges + 2 * leastBeside > columns ? max(0, columns - edges) : wanted
   }
+}
+
+extension Frame {
+  /// The place of the uppermost window, border included.
+  var window: Rect? { targets.last { $0.target as? Popup.Part == .box }?.rect }
 }
 
 extension [String] {

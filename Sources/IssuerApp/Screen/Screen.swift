@@ -27,7 +27,7 @@ extension Seen {
     }
     ScreenView(seen: displayed).draw(on: &frame)
     parts.hooks.drawOver(self, &frame)
-    overlay?.draw(self, on: &frame)
+    drawOverlay(on: &frame)
     return frame
   }
 

@@ -37,8 +37,8 @@ struct WalkPicker: ListOverlay {
 
   func content(_ app: Seen) -> Size {
     Size(
-      columns: app.windowColumns(84),
-      rows: max(1, min(max(12, walks.count + Self.aboutRows), ScreenLayout(app).overlay.rows - 2)))
+      columns: app.windowColumns(.large),
+      rows: max(1, min(max(12, walks.count + Self.aboutRows), app.windowRows)))
   }
 
   /// Rows for the description of the selected walk, and a blank one above it.
@@ -53,7 +53,7 @@ struct WalkPicker: ListOverlay {
   func draw(_ app: Seen, on frame: inout Frame) {
     let theme = app.theme
     let inside = drawBox("Walks · \(walks.count)", app, on: &frame)
-    let (rows, about) = parts(of: inside.inset(columns: 1, rows: 0))
+    let (rows, about) = parts(of: inside)
     let showsIDs = !app.isPresenting && rows.columns >= 50
     let ids = showsIDs ? (walks.map { displayColumns($0.id) }.max() ?? 0) + 2 : 0
     let titles = min(

@@ -19,13 +19,13 @@ struct ExtensionText: TextOverlay {
         run: { app in
           // A phone without such extensions has the road alone.
           app.session.world.wallet.asksExtensions
-            ? app.open(ExtensionText()) : app.open(ReadinessText())
+            ? app.open(ExtensionText()) : app.open(ReadinessText(app.seen))
         })
     ])
   static let bindings: [Binding] = [
     key(
       .readiness, [.tab, .backTab], "The road to the first card", bar: { _, _ in "the road" },
-      run: { _, app in app.push(ReadinessText()) }),
+      run: { _, app in app.push(ReadinessText(app.seen)) }),
     closing(
       [.escape, .character("X"), .character("q"), .enter], "Close what the extension can see"),
   ]

@@ -20,13 +20,19 @@ struct ReadinessText: TextOverlay {
   /// What was opened, or closed where it is open at first.
   private var toggled: Set<Item> = []
 
+  /// The road with its first step that is missing in sight.
+  init(_ app: Seen) {
+    let (layout, rows) = (layout(app), ScreenLayout(app).textRoom.rows)
+    show(layout.place, of: layout, rows)
+  }
+
   static let form = OverlayForm(
     context: Context("readiness", "the road to the first card", [.pages, .isSearched, .blanks]),
     isAboutThisWorld: true,
     openers: [
       Binding(
         .readiness, [], Wording { "What \($0.maker) wants first, before any card can be added" },
-        in: Context.underlying, run: { $0.open(ReadinessText()) })
+        in: Context.underlying, run: { $0.open(ReadinessText($0.seen)) })
     ])
   static let bindings: [Binding] = [
     key(
@@ -76,11 +82,10 @@ struct ReadinessText: TextOverlay {
   mutating func move(_ movement: Movement, _ app: Seen) {
     let (layout, rows) = (layout(app), ScreenLayout(app).textRoom.rows)
     let (heads, count) = (layout.heads, layout.lines.count)
-    func end(of place: Int) -> Int { place + 1 < heads.count ? heads[place + 1].line : count }
     let (place, step) = (layout.place, movement.steps(app))
     let isHidden =
       switch step {
-      case 1: end(of: place) > window.first + rows
+      case 1: layout.end(of: place) > window.first + rows
       case -1: window.first > (place == 0 ? 0 : heads[place].line)
       default: false
       }
@@ -95,8 +100,14 @@ struct ReadinessText: TextOverlay {
     let next = min(max(0, place + max(-count, min(count, step))), heads.count - 1)
     selected = heads[next].item
     if next == 0 { window = ScrollWindow() }
-    window = window.showing(end(of: next) - 1, of: count, in: rows)
-      .showing(heads[next].line, of: count, in: rows)
+    show(next, of: layout, rows)
+  }
+
+  /// Scrolls as little as shows a step, its first line before its last.
+  private mutating func show(_ place: Int, of layout: Layout, _ rows: Int) {
+    let count = layout.lines.count
+    window = window.showing(layout.end(of: place) - 1, of: count, in: rows)
+      .showing(layout.heads[place].line, of: count, in: rows)
   }
 
   // MARK: Lines
@@ -110,6 +121,8 @@ struct ReadinessText: TextOverlay {
     var place = 0
 
     var selected: Item { heads[place].item }
+    /// The index of the line behind a head and what is open below it.
+    func end(of place: Int) -> Int { place + 1 < heads.count ? heads[place + 1].line : lines.count }
     var isSelectedOpen: Bool { open.contains(selected) }
   }
 

@@ -24,6 +24,21 @@ import Testing
     #expect(edge(layout.wallet) == theme.accent)
   }
 
+  @Test(arguments: ["?", "s", ":", "f", "o", "H", "e"])
+  func `a window has a ground of its own where the theme has one`(key: String) {
+    var app = Story(.mixedWallet)
+    app.press(key)
+    guard let window = app.frame.window else { return #expect(key.isEmpty) }
+    for row in window.row..<window.bottom {
+      for column in window.column..<window.right {
+        #expect(app.frame[column, row].style.background != .terminalDefault)
+      }
+    }
+    #expect(app.frame[0, 1].style.background == .terminalDefault)
+    app.draw(for: Appearance(depth: .sixteen))
+    #expect(app.frame[window.column, window.row].style.background == .terminalDefault)
+  }
+
   @Test func `without colour the title of that pane is reversed`() {
     var app = Story(.mixedWallet)
     app.draw(for: Appearance(depth: .mono))

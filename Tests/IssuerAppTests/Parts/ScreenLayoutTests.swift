@@ -12,11 +12,21 @@ import Testing
     (118, 36, .three), (120, 36, .three), (150, 50, .three), (300, 100, .three),
   ]
 
-  @Test(arguments: [(40, 38), (60, 58), (80, 78), (83, 81), (84, 74), (120, 74), (200, 100)])
+  @Test(arguments: [(40, 36), (60, 56), (80, 76), (87, 83), (88, 76), (120, 76), (200, 102)])
   func `a window leaves four columns beside it, or none, and grows with the screen`(
     columns: Int, window: Int
   ) {
-    #expect(ScreenLayout.windowColumns(74, of: columns) == window)
+    let layout = ScreenLayout(size: Size(columns: columns, rows: 24))
+    #expect(layout.windowColumns(.middle) == window)
+  }
+
+  @Test(arguments: Size.three + [.vast, Size(columns: 100, rows: 30)])
+  func `windows have one of three widths, and fill the screen at most`(size: Size) {
+    let layout = ScreenLayout(size: size)
+    let widths = [WindowWidth.small, .middle, .large, .whole].map(layout.windowColumns)
+    #expect(widths == widths.sorted())
+    #expect(widths.last == size.columns - layout.windowEdges.columns)
+    #expect(layout.windowRows + layout.windowEdges.rows == layout.overlay.rows)
   }
 
   @Test(arguments: [(2, 7), (6, 8), (500, 22)])

@@ -39,6 +39,23 @@ import Testing
     for line in narrow { #expect(wide.contains { $0.contains(line) }, "\(line)") }
   }
 
+  @Test(arguments: ["", "2", "4", "4 Enter", "Down Enter", "P"])
+  func `at the usual width of a large screen all that can be pressed is on one page`(keys: String) {
+    var app = Story(.mixedWallet)
+    app.press(keys)
+    let here = Bindings.table.all.filter { binding in
+      !binding.keys.isEmpty && binding.contexts.contains(app.model.context)
+        && binding.condition?(app.model.seen) != false
+    }
+    app.press("?")
+    #expect(!here.isEmpty)
+    for binding in here {
+      let words = binding.title(in: app.model.seen).split(separator: " ").prefix(2).joined(
+        separator: " ")
+      #expect(app.rows.contains { $0.contains(words) }, "\(words)")
+    }
+  }
+
   @Test func `it ends at its last line and begins at its first`() {
     var app = Story(.mixedWallet, size: .usual)
     app.press("?")

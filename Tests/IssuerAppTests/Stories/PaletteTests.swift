@@ -91,6 +91,17 @@ import Testing
     #expect(app.model.paletteItems.prefix(2).map(\.name) == ["refresh", "policy"])
   }
 
+  @Test func `commands stand in groups until something is typed`() {
+    var app = palette("policy")
+    #expect(!app.shows("Everywhere"))
+    app.press("Enter :")
+    let heading = app.rows.firstIndex { $0.contains("Last used") } ?? 0
+    #expect(app.rows[heading + 1].contains("▌ Switch between the policies"))
+    #expect(app.shows("Here: the card list"))
+    let groups = app.model.paletteItems.map(\.group)
+    #expect(Set(groups).count == zip(groups, groups.dropFirst()).count { $0 != $1 } + 1)
+  }
+
   @Test func `says why a command cannot be used now, and keeps the palette open`() {
     var app = palette("undo")
     app.press("Enter")

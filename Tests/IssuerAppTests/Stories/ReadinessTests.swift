@@ -26,6 +26,19 @@ import WalletDomain
     #expect(app.model.overlay is ExtensionText)
   }
 
+  @Test(arguments: [Size.small, Size(columns: 40, rows: 12)], ["X Tab", ":"])
+  func `on a small screen too it opens at the step that is missing`(
+    size: Size, way: String
+  ) throws {
+    var app = Story(try Catalogue.load("entitlement-not-granted"), size: size)
+    app.press(way)
+    if way == ":" {
+      app.type("readiness")
+      app.press("Enter")
+    }
+    #expect(app.shows("▌ ! Entitlement granted") || app.shows("▌  ! Entitlement granted"))
+  }
+
   @Test func `on an Android phone it is Google's road`() throws {
     var app = Story(try Catalogue.load("google-fingerprint"))
     app.press(":")

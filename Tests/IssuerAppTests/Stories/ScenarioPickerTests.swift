@@ -18,6 +18,19 @@ import Walks
     #expect(app.shows("demo · first-walk"))
   }
 
+  @Test func `scenarios stand in groups, and the selected one at length beside them`() {
+    var app = Story(.mixedWallet)
+    app.press("s Home")
+    let heading = app.rows.firstIndex { $0.contains("Demos") } ?? 0
+    #expect(app.rows[heading + 1].contains("▌ "))
+    #expect(app.rows.contains { $0.contains("▌ ") && $0.contains("│") })
+    #expect(app.shows("What to try, and how it ends"))
+    app.press("End Home")
+    #expect(app.rows[heading].contains("Demos"))
+    app.type("watch")
+    #expect(!app.shows("Adding a card"))
+  }
+
   @Test func `typing narrows the list, and backspace widens it again`() {
     var app = Story(.mixedWallet)
     app.press("s")
