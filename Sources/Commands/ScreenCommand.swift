@@ -8,6 +8,8 @@ public enum ScreenCommand: String, CaseIterable, Hashable, Sendable {
   case waysToVerify = "verify-by"
   case pairWatch = "pair-watch", unpairWatch = "unpair-watch"
   case openCall = "open-call", openInPager = "open-in-pager"
+  case nextCall = "next-call", previousCall = "previous-call"
+  case toReply = "to-reply", toRequest = "to-request"
   case nextValue = "next-value", previousValue = "previous-value"
   case removeLine = "remove-line"
   case variants

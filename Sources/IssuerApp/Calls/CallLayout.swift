@@ -10,7 +10,8 @@ extension ScreenLayout {
     let room = callRoom
     guard showsCallBelow else { return room }
     if callCount == 0 { return room.top(0).0 }
-    let wanted = max(4, callCount) * rowsBetweenLanes + laneHeaderRows
+    let wanted =
+      lanesFit ? max(4, callCount) * rowsBetweenLanes + laneHeaderRows : max(4, callCount)
     return room.top(min(wanted, room.rows / (callIsOpen ? 3 : 2))).0
   }
 
@@ -63,9 +64,12 @@ extension ScreenLayout {
     return rowsBetweenLanes == 1 && callRoom.columns >= needed ? kept : 0
   }
 
+  /// Whether a call with its arrow takes one row, or may take two, as before an audience.
+  private var lanesFit: Bool { isPresenting || rowsBetweenLanes == 1 }
+
   /// Whether there is room for lanes; else each call is one line that names its parties.
   var callsHaveLanes: Bool {
-    (isWide || callRoom.columns >= Self.columnsOfOneRow)
+    lanesFit && (isWide || callRoom.columns >= Self.columnsOfOneRow)
       && callList.rows > laneHeaderRows + 2 * rowsBetweenLanes
   }
 

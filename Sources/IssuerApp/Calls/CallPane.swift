@@ -121,6 +121,40 @@ struct CallPane: TextPane {
       by: max(-1_000_000, min(1_000_000, rows)), of: count, in: area.rows)
   }
 
+  // MARK: An opened call among the others
+
+  /// Reads the call that is `step` rows further down the list.
+  fileprivate static func read(_ step: Int, _ app: inout Seen) {
+    var list = ListState(selected: app.selectedCallIndex, window: app.calls.window)
+    list.move(by: step, in: app.shown(.calls))
+    app.calls.selected = app.session.world.log.calls[list.selected].id
+    readFromTheTop(&app)
+  }
+
+  fileprivate static func readObstacle(_ step: Int, _ seen: Seen) -> String? {
+    if seen.selectedCall == nil { return "Nothing has happened yet." }
+    let list = seen.shown(.calls)
+    let row = list.row(near: seen.selectedCallIndex) + step
+    if row < 0 { return "It is the first call." }
+    return row < list.count ? nil : "It is the last call."
+  }
+
+  /// The first line of the answer in an opened call; nil where it stands beside the request, or there is none.
+  static func answerStart(_ seen: Seen) -> Int? {
+    seen.calls.isOpen ? seen[KeptCallText.self].text?.answerStart : nil
+  }
+
+  fileprivate static func halfObstacle(_ seen: Seen) -> String? {
+    if !seen.calls.isOpen { return "Open the call first: \(seen.order(.openCall))." }
+    return answerStart(seen) == nil ? "There is nothing to go to." : nil
+  }
+
+  /// Scrolls an opened call to its answer, or back to its request.
+  fileprivate static func read(_ half: CallText.Half, _ app: inout Seen) {
+    app.calls.detail = ScrollWindow()
+    if half == .answer { CallPane().scrollText(by: answerStart(app) ?? 0, &app) }
+  }
+
   /// Why the call's text cannot be scrolled, such as with tabs before a call is opened; nil if it can.
   fileprivate static func scrollObstacle(_ seen: Seen) -> String? {
     if seen.session.world.log.calls.isEmpty { return "Nothing has happened yet." }
@@ -147,6 +181,23 @@ let callBindings: [Binding] = [
     run: {
       $0.effectless { $0.calls.isOpen ? CallPane().stopReading(&$0.seen) : CallPane.open(&$0) }
     }),
+  Binding(
+    .nextCall, [.character(">")], "Read the next call", in: [.calls],
+    bar: { $0.calls.isOpen ? "next" : nil }, unless: { CallPane.readObstacle(1, $0) },
+    run: { $0.effectless { CallPane.read(1, &$0.seen) } }),
+  Binding(
+    .previousCall, [.character("<")], "Read the call before", in: [.calls],
+    bar: { $0.calls.isOpen ? "before" : nil }, unless: { CallPane.readObstacle(-1, $0) },
+    run: { $0.effectless { CallPane.read(-1, &$0.seen) } }),
+  Binding(
+    .toReply, [.character("}")], "To the reply in an opened call", in: [.calls],
+    bar: { CallPane.halfObstacle($0) == nil ? "reply" : nil },
+    unless: { CallPane.halfObstacle($0) },
+    run: { $0.effectless { CallPane.read(.answer, &$0.seen) } }),
+  Binding(
+    .toRequest, [.character("{")], "Back to the request in an opened call", in: [.calls],
+    unless: { CallPane.halfObstacle($0) },
+    run: { $0.effectless { CallPane.read(.request, &$0.seen) } }),
   Binding(
     .scrollUp, [.character("K"), .character("[")], "Scroll the call's text up", in: [.calls],
     unless: { CallPane.scrollObstacle($0) },
@@ -190,7 +241,8 @@ extension CallPaneView {
         call: $0, columns: columns, theme: theme, coversSecrets: !seen.isLive, isWhole: isOpen,
         isPresented: isPresenting,
         unfoldKey: isOpen && !seen.calls.isUnfolded
-          ? seen.keyLabel(of: .screen(.unfoldAll)) : nil)
+          ? seen.keyLabel(of: .screen(.unfoldAll)) : nil,
+        isBeside: isOpen && !isPresenting && columns >= CallText.columnsOfTwo)
     }
   }
 }

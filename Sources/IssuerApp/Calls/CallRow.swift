@@ -1,3 +1,4 @@
+import IssuerAPI
 import Presentation
 import SimulatedWorld
 import Simulation
@@ -52,13 +53,14 @@ extension CallPaneView {
     frame.write(seen.marked(StyledLine(time, theme.muted), in: .calls), in: right)
   }
 
-  /// Draws a call without lanes: its parties, its name and the answer.
+  /// Draws a call without lanes: its parties, its name and the answer. The method of a request says who asks.
   func drawCallBetweenParties(
     _ call: Call, label style: Style, in row: Rect, _ frame: inout Frame
   ) {
     let width = row.columns >= 60 ? 20 : 16
+    let from = isPresenting ? call.from.title : call.method ?? call.from.title
     let parties = StyledLine(
-      "\(call.from.title) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
+      "\(from) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
     let answers = answers(to: call)
     let briefest = answers.map(\.columns).min() ?? 0
     // An answer that is cut still says how the call ended; a name needs at least 10 columns to be understood.
@@ -191,6 +193,13 @@ struct CallRow: Equatable {
     let start = place.isBehind ? label.end + 1 : right
     (form, self.answer) = answer(at: start, room: columns - start)
     end = max(label.end, self.answer.end, span.high + 1)
+  }
+}
+
+extension Call {
+  /// “POST”; nil for a call that is no request.
+  fileprivate var method: String? {
+    if case .request(let request) = request { request.method } else { nil }
   }
 }
 

@@ -27,7 +27,13 @@ package struct CallText: Equatable, Sendable {
     var forScreen = true
     /// The key that shows Base64 in full; nil if none is shortened.
     var unfoldKey: String?
+    /// Whether request and answer stand beside each other.
+    var isBeside = false
+    /// The half of the call that it tells; nil tells both.
+    var half: Half?
   }
+
+  enum Half { case request, answer }
 
   /// A width at which nothing is wrapped, aligned in columns or marked; for programs, and for people who hear the text.
   package static let unlimited = 1_000_000
@@ -56,13 +62,44 @@ package struct CallText: Equatable, Sendable {
   init(_ form: Form, reusing earlier: [JSONText] = []) {
     self.form = form
     bodies = earlier
-    heading(form.call)
-    if form.call.isCutShort {
+    if form.isBeside, form.call.expectsAnswer {
+      layBeside(earlier)
+    } else {
+      if form.half != .answer { request(of: form.call) }
+      if form.half != .request, form.call.expectsAnswer { answer(to: form.call) }
+    }
+    bodies = bodies.suffix(Self.mostBodies)
+  }
+
+  /// The least width at which request and answer stand beside each other.
+  static let columnsOfTwo = 110
+
+  /// Lays request and answer out beside each other, with a line between them.
+  private mutating func layBeside(_ earlier: [JSONText]) {
+    let partition = StyledLine(" │ ", theme.border)
+    var form = form
+    form.isBeside = false
+    form.columns = (columns - partition.columns) / 2
+    let halves = [Half.request, .answer].map { half in
+      form.half = half
+      return CallText(form, reusing: earlier)
+    }
+    let (left, right) = (halves[0].lines, halves[1].lines)
+    lines = (0..<max(left.count, right.count)).map { row in
+      let request = row < left.count ? left[row] : StyledLine(spans: [])
+      let gap = String(repeating: " ", count: max(0, form.columns - request.columns))
+      return request + StyledLine(gap) + partition + (row < right.count ? right[row] : "")
+    }
+    foldsCode = halves.contains(where: \.foldsCode)
+    bodies = halves.flatMap(\.bodies)
+  }
+
+  private mutating func request(of call: Call) {
+    heading(call)
+    if call.isCutShort {
       wrap("Large and old: its bytes are no longer kept. The timeline leads back.", theme.warning)
     }
-    payload(form.call.request)
-    if form.call.expectsAnswer { answer(to: form.call) }
-    bodies = bodies.suffix(Self.mostBodies)
+    payload(call.request)
   }
 
   package init(
@@ -79,7 +116,7 @@ package struct CallText: Equatable, Sendable {
   package static func == (one: Self, other: Self) -> Bool { one.form == other.form }
 
   private mutating func answer(to call: Call) {
-    gap()
+    if !lines.isEmpty { gap() }
     answerStart = lines.count
     guard let answer = call.answer else {
       lines.append(StyledLine("waiting for an answer", theme.warning))
@@ -104,7 +141,7 @@ package struct CallText: Equatable, Sendable {
   }
 
   private mutating func heading(_ call: Call) {
-    var line = StyledLine("\(call.from.title) → \(call.to.title)", theme.accent.bold)
+    var line = StyledLine("\(call.from.title) → \(call.to.title)", theme.strong)
     line.append("  \(call.at.timeOfDay)", theme.muted)
     let fault = call.fault.map {
       StyledLine(

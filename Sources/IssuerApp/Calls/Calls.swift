@@ -18,8 +18,8 @@ struct CallPaneView: PartView {
       }
       let room = layout.areStepsBesideCalls ? layout.flowSteps.columns - 2 : layout.side.columns
       Panel(
-        heading.truncated(toColumns: room), style: theme.border, hasFocus: focused,
-        focusStyle: theme.focus
+        heading.truncated(toColumns: room), rightTitle: place, style: theme.border,
+        hasFocus: focused, focusStyle: theme.focus
       ).draw(in: layout.side, on: &frame)
       if seen.showsSteps {
         StepListView(seen: seen).draw(
@@ -33,6 +33,20 @@ struct CallPaneView: PartView {
     drawCallList(layout, isFocused: focused, &frame)
     drawPresentCall(layout, in: layout.presentCall, &frame)
     drawCallDetail(layout, &frame)
+  }
+
+  /// “Request  Reply  call 4 of 22” of an opened call, the half in sight set off; nil while none is open.
+  private var place: StyledLine? {
+    guard seen.calls.isOpen, !seen.showsSteps, seen.selectedCall != nil else { return nil }
+    let list = seen.shown(.calls)
+    let row = list.row(near: seen.selectedCallIndex) + 1
+    let place = StyledLine("call \(row.grouped) of \(list.count.grouped)", theme.muted)
+    guard !isPresenting, size.columns >= 60, let answer = CallPane.answerStart(seen) else {
+      return place
+    }
+    let isAnswer = seen.calls.detail.first >= answer
+    return StyledLine("Request", isAnswer ? theme.muted : theme.strong) + "  "
+      + StyledLine("Reply", isAnswer ? theme.strong : theme.muted) + "  " + place
   }
 
   /// The last call for the foot of the screen; in a flow one of its own.
@@ -159,6 +173,7 @@ struct CallPaneView: PartView {
     frame.write(
       visible.map { seen.marked(lines[$0], at: $0, of: .call).truncated(toColumns: area.columns) },
       in: area)
+    if !layout.isWide, let place { frame.write(place, in: layout.callMarks) }
     let (above, below) = (visible.lowerBound, lines.count - visible.upperBound)
     let marks = [above > 0 ? "▲ \(above)" : nil, below > 0 ? "▼ \(below)" : nil].compactMap { $0 }
     guard !marks.isEmpty else { return }
@@ -201,12 +216,15 @@ extension Call {
     var line =
       isLate
       ? StyledLine("○ ", theme.warning)
-      : StyledLine(hasFailed ? "✗ " : "✓ ", hasFailed ? theme.danger : theme.success)
+      : StyledLine(hasFailed ? "✗ " : "✓ ", theme.style(of: answer, failed: hasFailed))
     line.append(title, theme.text)
     if let failure, failure.explanation.summary != told {
       line.append(": \(failure.explanation.summary)", theme.danger)
     }
-    if answer.summary != told { line.append(" \(answer.summary)", theme.muted) }
+    if answer.summary != told {
+      line.append(
+        " \(answer.summary)", theme.style(ofStateWritten: answer.summary) ?? theme.muted)
+    }
     if isTimed { line.append(" · \((answer.at - at).inSeconds)", theme.muted) }
     if isLate { line.append(" · nobody waited for it any more", theme.warning) }
     return line
@@ -215,6 +233,6 @@ extension Call {
   /// The style of its arrow, by its result, or for a pending call.
   func arrowStyle(_ theme: Theme) -> Style {
     if !expectsAnswer { return theme.teal }
-    return isWaiting ? theme.warning : hasFailed ? theme.danger : theme.success
+    return answer.map { theme.style(of: $0, failed: hasFailed) } ?? theme.warning
   }
 }

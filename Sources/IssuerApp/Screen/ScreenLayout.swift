@@ -155,17 +155,18 @@ struct ScreenLayout: Equatable {
       let (timeline, rest) = parted(whole)
       self.timeline = timeline.left(timeline.columns - 1).0
       device = left.left(left.columns - 1).0.right(left.columns - 2).0
-      // A call that is being read needs wide lines more than Watch and Wallet need their column.
       let beside = rest.left(rest.columns - 1).0
-      if demand.followsFlow || stepCount > 0 || callIsOpen && demand.callIsRead, !isVast {
-        side = beside
-        (watch, watchPane, wallet) = (nothing, nothing, nothing)
-      } else if isPresenting, isVast {
+      if isPresenting, isVast {
         // An audience does not read bytes: the flow is in the upper part, and its effect on Watch and Wallet below.
         let (upper, lower) = beside.top(beside.rows * 11 / 20)
         side = upper
         (watchPane, wallet) = lower.left(demand.hasWatchPane ? lower.columns / 2 : 0)
         watch = demand.hasWatchPane ? Self.watchCase(in: watchPane) : nothing
+      } else if callIsOpen && demand.callIsRead || !isVast && (demand.followsFlow || stepCount > 0)
+      {
+        // A call that is being read needs wide lines more than Watch and Wallet need their column.
+        side = beside
+        (watch, watchPane, wallet) = (nothing, nothing, nothing)
       } else {
         let (middle, right) = beside.left(
           isPresenting || isVast ? 44 : size.columns >= 150 ? 32 : 26)

@@ -53,6 +53,8 @@ import Testing
     app.press(keys)
     let point = try #require(app.point(of: "YELLOW"), "\(app.frame.text())")
     let theme = app.model.theme
+    let call = try #require(calls.first { $0.title == "tokenize" })
+    #expect(call.arrowStyle(theme) == theme.warning)
     #expect(app.frame[point.column, point.row].style.foreground == theme.warning.foreground)
   }
 

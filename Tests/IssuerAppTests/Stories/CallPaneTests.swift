@@ -82,7 +82,7 @@ import Testing
     #expect(app.shows("\"issuerMobileAppAuthResponse\": \"DECLINED\""))
     app.press("Enter 4")
     #expect(app.model.selectedCall?.endpoint == .activations)
-    #expect(app.shows("▶│ ✗ 200 · DECLINED"))
+    #expect(app.shows("activations ✗ DECLINED"))
     app.press("End Up End")
     #expect(app.model.selectedCall?.endpoint == .searches)
     app.press("1 r")
@@ -182,16 +182,63 @@ import Testing
   }
 
   @Test func `between lanes a call is what was asked, an arrow, and what came back`() {
-    let app = Story(.mixedWallet)
-    #expect(app.shows("├─────────┊────────┊──────▶│ 4 cards"))
-    let name = app.rows.firstIndex { $0.contains("passes") } ?? 0
-    #expect(app.rows[name + 1].contains("├────────▶│ 3 passes"))
     let vast = Story(.mixedWallet, size: Size(columns: 200, rows: 60))
     // The time stands once, at the first call of that time.
     #expect(vast.rows.contains { $0.contains("├─ card list ──") && $0.contains("07:35:30") })
     #expect(!vast.rows.contains { $0.contains("├─ passes ──") && $0.contains("07:35:30") })
     // Where there is room, lanes make way for the longest name.
     #expect(vast.rows.contains { $0.contains("├─ remoteSecureElementPasses ──") })
+  }
+
+  @Test func `where lanes have no room each call is a row: who asks or how, what, and the answer`()
+  {
+    let app = Story(.mixedWallet)
+    for (start, end) in [
+      ("App → Bank", "4 cards"), ("App → PassKit", "3 passes"), ("POST → TMP", "200 · 80 ms"),
+    ] {
+      #expect(app.rows.contains { $0.contains(start) && $0.contains(end) }, "\(start)")
+    }
+    #expect(!app.rows.contains { $0.contains("├──") })
+  }
+
+  @Test(arguments: Size.three)
+  func `an opened call says which of all it is, and leads to those beside it`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    app.press("4")
+    #expect(!app.shows("call 4 of 4"))
+    app.press("Enter")
+    #expect(app.shows("call 4 of 4") && app.keyBar.contains("< before") != (size == .small))
+    app.press("<")
+    #expect(app.shows("call 3 of 4") && app.model.calls.isOpen)
+    #expect(app.shows("remoteSecureElementPasses"))
+    app.press("< < <")
+    #expect(app.status == "It is the first call.")
+    app.press("> > > >")
+    #expect(app.status == "It is the last call.")
+    #expect(app.shows("call 4 of 4"))
+  }
+
+  @Test func `in an opened call that is longer than its pane keys lead to the reply and back`() {
+    var app = Story(.mixedWallet, size: .usual)
+    app.press("4 Enter")
+    let request = app.frame
+    #expect(app.shows("Request Reply call 4 of 4"))
+    app.press("}")
+    let first = app.rows[ScreenLayout(app.model.seen).callDetail.row]
+    #expect(first.contains("200 OK"))
+    app.press("{")
+    #expect(app.frame == request)
+  }
+
+  @Test func `where there is width request and reply stand beside each other`() {
+    var app = Story(.mixedWallet, size: .vast)
+    app.press("4 Enter")
+    #expect(app.rows.contains { $0.contains("App → TMP") && $0.contains("│ 200 OK") })
+    app.press("}")
+    #expect(app.status == "There is nothing to go to.")
+    var narrow = Story(.mixedWallet)
+    narrow.press("4 Enter")
+    #expect(!narrow.rows.contains { $0.contains("App → TMP") && $0.contains("200 OK") })
   }
 
   @Test func `beside many lanes names of calls keep both ends, and the time is not another call's`()
@@ -283,7 +330,7 @@ import Testing
     #expect(call.answer?.summary == "200 OK · declined")
     #expect(call.answer?.succeeded == false)
     app.press("Enter 4")
-    #expect(app.shows("✗ 200 · declined"))
+    #expect(app.shows("activations ✗ declined"))
   }
 
   @Test func `secrets of a provisioning are covered where the screen leaves the terminal`() {

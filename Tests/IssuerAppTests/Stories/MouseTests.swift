@@ -110,10 +110,10 @@ import WalletDomain
     #expect(app.model.calls.isOpen)
   }
 
-  @Test func `the arrow between the lanes is the call's own`() {
-    var app = Story(.mixedWallet)
-    let row = app.rows.firstIndex { $0.contains("▶│ 3 passes") } ?? 0
-    app.hear(.press(.left), at: Point(column: 78, row: row))
+  @Test func `the arrow between the lanes is the call's own`() throws {
+    var app = Story(.mixedWallet, size: .vast)
+    let arrow = try #require(app.point(of: "▶│ 3 passes"))
+    app.hear(.press(.left), at: arrow)
     #expect(app.model.selectedCallIndex == 1)
     #expect(app.model.context == .calls)
   }
