@@ -139,6 +139,11 @@ struct CallPane: TextPane {
     return row < list.count ? nil : "It is the last call."
   }
 
+  /// Whether a call is open, and the key bar has room for more than scrolling it.
+  fileprivate static func hasBarRoom(_ seen: Seen) -> Bool {
+    seen.calls.isOpen && seen.size.columns >= 60
+  }
+
   /// The first line of the answer in an opened call; nil where it stands beside the request, or there is none.
   static func answerStart(_ seen: Seen) -> Int? {
     seen.calls.isOpen ? seen[KeptCallText.self].text?.answerStart : nil
@@ -183,15 +188,15 @@ let callBindings: [Binding] = [
     }),
   Binding(
     .nextCall, [.character(">")], "Read the next call", in: [.calls],
-    bar: { $0.calls.isOpen ? "next" : nil }, unless: { CallPane.readObstacle(1, $0) },
+    bar: { CallPane.hasBarRoom($0) ? "next" : nil }, unless: { CallPane.readObstacle(1, $0) },
     run: { $0.effectless { CallPane.read(1, &$0.seen) } }),
   Binding(
     .previousCall, [.character("<")], "Read the call before", in: [.calls],
-    bar: { $0.calls.isOpen ? "before" : nil }, unless: { CallPane.readObstacle(-1, $0) },
+    bar: { CallPane.hasBarRoom($0) ? "before" : nil }, unless: { CallPane.readObstacle(-1, $0) },
     run: { $0.effectless { CallPane.read(-1, &$0.seen) } }),
   Binding(
     .toReply, [.character("}")], "To the reply in an opened call", in: [.calls],
-    bar: { CallPane.halfObstacle($0) == nil ? "reply" : nil },
+    bar: { CallPane.hasBarRoom($0) && CallPane.halfObstacle($0) == nil ? "reply" : nil },
     unless: { CallPane.halfObstacle($0) },
     run: { $0.effectless { CallPane.read(.answer, &$0.seen) } }),
   Binding(

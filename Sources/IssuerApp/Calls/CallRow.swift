@@ -53,14 +53,12 @@ extension CallPaneView {
     frame.write(seen.marked(StyledLine(time, theme.muted), in: .calls), in: right)
   }
 
-  /// Draws a call without lanes: its parties, its name and the answer. The method of a request says who asks.
+  /// Draws a call without lanes: its parties, its name and the answer; `width` is that of the longest parties.
   func drawCallBetweenParties(
-    _ call: Call, label style: Style, in row: Rect, _ frame: inout Frame
+    _ call: Call, label style: Style, width: Int, in row: Rect, _ frame: inout Frame
   ) {
-    let width = row.columns >= 60 ? 20 : 16
-    let from = isPresenting ? call.from.title : call.method ?? call.from.title
     let parties = StyledLine(
-      "\(from) → \(call.to.title)".padded(toColumns: width) + " ", theme.muted)
+      self.parties(of: call, columns: row.columns).padded(toColumns: width) + " ", theme.muted)
     let answers = answers(to: call)
     let briefest = answers.map(\.columns).min() ?? 0
     // An answer that is cut still says how the call ended; a name needs at least 10 columns to be understood.
@@ -71,6 +69,12 @@ extension CallPaneView {
     let (right, rest) = row.right(min(answer.columns, max(left, 8)))
     frame.write(seen.marked(answer.truncated(toColumns: right.columns), in: .calls), in: right)
     frame.write(seen.marked(line.truncated(toColumns: rest.columns - 1), in: .calls), in: rest)
+  }
+
+  /// “App → PassKit”, or “POST TMP” of a request, which only apps send; where columns are few who is asked.
+  func parties(of call: Call, columns: Int) -> String {
+    if !isPresenting, let method = call.method { return "\(method) \(call.to.title)" }
+    return isPresenting || columns >= 60 ? "\(call.from.title) → \(call.to.title)" : call.to.title
   }
 
   /// The longest name of a call that fits, else one that is cut in its middle or at its end.

@@ -125,6 +125,8 @@ struct CallPaneView: PartView {
       }
     }
     let selected = seen.selectedCallIndex
+    let parted = layout.callsHaveLanes ? [] : visible.map { all[shown[$0]] }
+    let widths = parted.map { displayColumns(self.parties(of: $0, columns: list.columns)) }
     for (offset, row) in visible.enumerated() {
       let index = shown[row]
       let place = Rect(
@@ -146,7 +148,8 @@ struct CallPaneView: PartView {
           &frame)
       } else {
         drawCallBetweenParties(
-          all[index], label: style, in: place.right(place.columns - 1).0, &frame)
+          all[index], label: style, width: min(20, widths.max() ?? 0),
+          in: place.right(place.columns - 1).0, &frame)
       }
     }
   }

@@ -82,8 +82,7 @@ struct ScreenLayout: Equatable {
   }
 
   init(size: Size, _ demand: LayoutDemand = LayoutDemand()) {
-    let isPresenting = demand.isPresenting
-    let stepCount = demand.stepCount
+    let (isPresenting, stepCount) = (demand.isPresenting, demand.stepCount)
     self.stepCount = stepCount
     callIsOpen = demand.callIsOpen
     callCount = demand.callCount

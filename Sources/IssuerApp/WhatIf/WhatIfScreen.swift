@@ -53,7 +53,7 @@ extension WhatIf {
       let row = parts.list.left(parts.list.columns - 1).0.line(offset)
       guard let index = rows[place].line else {
         if case .heading(let text) = rows[place] {
-          frame.write(text.truncated(toColumns: row.columns), style: theme.accent, in: row)
+          frame.write(text.truncated(toColumns: row.columns), style: theme.strong, in: row)
         }
         continue
       }
