@@ -77,7 +77,7 @@ private struct SVGStrips {
     let fills = drawn.fills.joined()
     let parts =
       [fills.isEmpty ? "" : "<g shape-rendering=\"crispEdges\">\(fills)</g>"]
-      + [drawn.lines.joined(), drawn.text.filter { $0 != "\n" }]
+      + [drawn.pictures, drawn.lines.joined(), drawn.text.filter { $0 != "\n" }]
     for part in parts { occurrences[part, default: 0] += 1 }
     return parts.filter { !$0.isEmpty }
   }
@@ -135,7 +135,8 @@ private struct SVGStrips {
       let y = row * SVGDrawing.cellHeight
       return strips.isEmpty ? "" : "<g transform=\"translate(0 \(y))\">\(strips.joined())</g>"
     }
-    return ["<g class=\"\(SVGDocument.prefix)t\">"] + drawnRows.filter { !$0.isEmpty } + ["</g>"]
+    return drawing.definitions + ["<g class=\"\(SVGDocument.prefix)t\">"]
+      + drawnRows.filter { !$0.isEmpty } + ["</g>"]
   }
 }
 

@@ -12,7 +12,8 @@ extension Frame {
     let drawn = drawing.take()
     return SVGDocument(
       size: size, title: title, rules: drawing.rules, background: drawing.colors.background,
-      content: ["<g shape-rendering=\"crispEdges\">"] + drawn.fills + ["</g>"] + drawn.lines
+      content: drawing.definitions + ["<g shape-rendering=\"crispEdges\">"] + drawn.fills
+        + ["</g>"] + [drawn.pictures].filter { !$0.isEmpty } + drawn.lines
         + ["<g class=\"\(SVGDocument.prefix)t\">\n\(drawn.text)</g>"]
     ).text
   }

@@ -17,11 +17,17 @@ struct SVGDrawing {
   private struct TextClass: Hashable {
     var color: PictureColor
     var isBold: Bool
+    /// The colour around letters on art, on which they can be read.
+    var halo: PictureColor?
   }
 
   private var backgrounds = Ordered<PictureColor>()
   private var shapes = Ordered<Ink>()
   private var lines = Ordered<PictureColor>()
+  /// What shows parts of art, as elements.
+  private var pictures = ""
+  /// The art that pictures refer to, whose names stay when what was drawn is taken.
+  private var art = ArtDefinitions()
   private var text = ""
   /// The value is a class's name; they stay when what was drawn is taken.
   private var classes = Ordered<TextClass>()
@@ -33,10 +39,23 @@ struct SVGDrawing {
   /// Draws `columns` of a row of `frame`, with the cursor where it stands there, as row `place` of what is drawn.
   mutating func draw(_ row: Int, _ columns: Range<Int>, of frame: Frame, at place: Int) {
     drawBackgrounds(row, columns, frame, place)
+    let shown = frame.art(in: row).filter { cell in
+      columns.contains(cell.key) && art.name(of: cell.value.art) != nil
+    }
+    let parts = shown.compactMapValues { cell in
+      art.name(of: cell.art).map { (name: $0, place: cell.place) }
+    }
+    for run in ArtRun.runs(of: parts) { pictures += run.element(at: place) }
     var spans = ""
     var column = columns.lowerBound
     while column < columns.upperBound {
-      column += draw(column, row, columns.upperBound, frame, place, &spans)
+      let cell = shown[column]
+      if let cell, !cell.bearsWord {
+        column += 1
+      } else {
+        let limit = cell == nil ? columns.upperBound : column + 1
+        column += draw(column, row, limit, frame, place, isOnArt: cell != nil, &spans)
+      }
     }
     let y = place * Self.cellHeight + Self.baseline
     if !spans.isEmpty { text += "<text y=\"\(y)\">\(spans)</text>\n" }
@@ -63,10 +82,11 @@ struct SVGDrawing {
 
   /// Draws a glyph, or a run of ASCII in one style, and returns the columns that it took.
   private mutating func draw(
-    _ column: Int, _ row: Int, _ limit: Int, _ frame: Frame, _ place: Int, _ spans: inout String
+    _ column: Int, _ row: Int, _ limit: Int, _ frame: Frame, _ place: Int, isOnArt: Bool,
+    _ spans: inout String
   ) -> Int {
     let cell = frame[column, row]
-    let color = colors.drawn(cell.style).front
+    let (color, behind) = colors.drawn(cell.style)
     let columns = max(1, cell.columns)
     drawUnderline(of: cell, column, place, columns)
     if cell.isBlank || cell.isContinuation { return columns }
@@ -94,7 +114,7 @@ struct SVGDrawing {
       }
     }
     spans +=
-      "<tspan x=\"\(column * Self.cellWidth)\" class=\"\(className(of: cell.style, color))\">"
+      "<tspan x=\"\(column * Self.cellWidth)\" class=\"\(className(of: cell.style, color, isOnArt ? behind : nil))\">"
       + "\(xmlEscaped(run))</tspan>"
     return end - column
   }
@@ -105,8 +125,11 @@ struct SVGDrawing {
     shapes[Ink(color: colors.drawn(cell.style).front)] += path(rect, column, place)
   }
 
-  private mutating func className(of style: Style, _ color: PictureColor) -> String {
-    let wanted = TextClass(color: color, isBold: style.attributes.contains(.bold))
+  private mutating func className(
+    of style: Style, _ color: PictureColor, _ halo: PictureColor?
+  ) -> String {
+    let wanted = TextClass(
+      color: color, isBold: style.attributes.contains(.bold), halo: halo)
     if classes[wanted].isEmpty { classes[wanted] = String(classes.keys.count) }
     return SVGDocument.prefix + classes[wanted]
   }
@@ -132,13 +155,18 @@ struct SVGDrawing {
           let opacity = ink.opacity < 1 ? " fill-opacity=\"\(svgNumber(ink.opacity))\"" : ""
           return "<path fill=\"\(ink.color.text)\"\(opacity) d=\"\(shapes[ink])\"/>"
         },
+      pictures: pictures,
       lines: lines.keys.map {
         "<path fill=\"none\" stroke=\"\($0.text)\" stroke-width=\"2\" d=\"\(lines[$0])\"/>"
       },
       text: text)
-    (backgrounds, shapes, lines, text) = (Ordered(), Ordered(), Ordered(), "")
+    (backgrounds, shapes, lines) = (Ordered(), Ordered(), Ordered())
+    (pictures, text) = ("", "")
     return elements
   }
+
+  /// The art that what was drawn refers to, as elements that show nothing by themselves.
+  var definitions: [String] { art.elements }
 
   /// The CSS rules of all texts that have been drawn.
   var rules: [String] {
@@ -149,7 +177,9 @@ struct SVGDrawing {
     return [font]
       + classes.keys.map { style in
         ".\(prefix)\(classes[style]){fill:\(style.color.text)"
-          + (style.isBold ? ";font-weight:bold" : "") + "}"
+          + (style.isBold ? ";font-weight:bold" : "")
+          + (style.halo.map { ";paint-order:stroke;stroke:\($0.text);stroke-width:3px" } ?? "")
+          + "}"
       }
   }
 }
@@ -158,6 +188,8 @@ struct SVGDrawing {
 struct SVGElements {
   /// Rectangles; smoothed one by one they would leave seams between cells.
   var fills: [String]
+  /// Parts of art.
+  var pictures: String
   var lines: [String]
   /// A line for each row.
   var text: String

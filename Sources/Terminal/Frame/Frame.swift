@@ -11,6 +11,9 @@ public struct Frame: Equatable, Sendable {
   /// The targets of clicks, the lowest first, which are no part of the picture.
   public private(set) var targets: [(target: any MouseTarget, rect: Rect)] = []
 
+  /// The art that cells stand for, the lowest first; where a frame shows cells it is no part of the picture.
+  var placedArt: [PlacedArt] = []
+
   var cells: [Cell]
 
   public init(size: Size, style: Style = Style()) {
@@ -21,7 +24,7 @@ public struct Frame: Equatable, Sendable {
 
   public var bounds: Rect { Rect(size: size) }
 
-  /// Frames are equal when they look equal, whatever their targets.
+  /// Frames are equal when their cells look equal, whatever their targets and the art behind them.
   public static func == (left: Frame, right: Frame) -> Bool {
     left.size == right.size && left.cursor == right.cursor && left.cells == right.cells
   }
