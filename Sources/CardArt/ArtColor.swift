@@ -53,13 +53,22 @@ extension ArtColor {
   }
 
   /// The colour in the shadow of another card.
-  var shaded: ArtColor { mixed(with: ArtColor(0), share: 0.55) }
+  var shaded: ArtColor { mixed(with: ArtColor(0), share: Self.shade) }
+
+  /// How dark a shadow is.
+  static let shade = 0.55
 
   /// Perceived brightness, from 0 to 1.
   var brightness: Double { red * 0.299 + green * 0.587 + blue * 0.114 }
 
   var color: Color {
+    let (red, green, blue) = levels
+    return .rgb(red, green, blue)
+  }
+
+  /// A byte each.
+  var levels: (red: UInt8, green: UInt8, blue: UInt8) {
     func level(_ share: Double) -> UInt8 { UInt8(min(255, max(0, (share * 255).rounded()))) }
-    return .rgb(level(red), level(green), level(blue))
+    return (level(red), level(green), level(blue))
   }
 }

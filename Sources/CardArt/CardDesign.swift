@@ -108,6 +108,10 @@ struct CardShape: Hashable, Sendable {
     /// Arrows side by side with their points on the line `y`, to the right where `slope` is positive.
     case chevrons(y: Double, slope: Double, width: Double, every: Double, shift: Double)
     case dots(every: Double, radius: Double)
+    case rectangle(center: CardPoint, width: Double, height: Double, radius: Double)
+    case stroke(from: CardPoint, to: CardPoint, width: Double)
+    /// A part of a circle's line that opens to the left, as far up as down.
+    case arc(center: CardPoint, radius: Double, degrees: Double, width: Double)
   }
 
   var form: Form
@@ -145,6 +149,21 @@ struct CardShape: Hashable, Sendable {
     case .dots(let every, let radius):
       return hypot(remainder(point.x - every / 2, every), remainder(point.y - every / 2, every))
         - radius
+    case .rectangle(let center, let width, let height, let radius):
+      let x = abs(point.x - center.x) - width / 2 + radius
+      let y = abs(point.y - center.y) - height / 2 + radius
+      return hypot(max(0, x), max(0, y)) + min(0, max(x, y)) - radius
+    case .stroke(let start, let end, let width):
+      let (x, y) = (end.x - start.x, end.y - start.y)
+      let along = ((point.x - start.x) * x + (point.y - start.y) * y) / (x * x + y * y)
+      let share = min(1, max(0, along))
+      return hypot(point.x - start.x - share * x, point.y - start.y - share * y) - width / 2
+    case .arc(let center, let radius, let degrees, let width):
+      let angle = atan2(point.y - center.y, point.x - center.x)
+      let nearest = min(degrees, max(-degrees, angle * 180 / .pi)) * .pi / 180
+      return hypot(
+        point.x - center.x - radius * cos(nearest), point.y - center.y - radius * sin(nearest))
+        - width / 2
     }
   }
 

@@ -2,12 +2,14 @@ public import Pictures
 public import Terminal
 
 /// Everything that the cells of a part of a card depend on: the key under which they are kept.
-public struct Painting: Hashable, Sendable {
+public struct Painting: CellArt {
   let design: String
   /// The bank's own picture, over the design.
   let own: Picture?
-  let words: [PrintedWord]
-  let size: Size
+  var words: [PrintedWord]
+  /// Where the circles of its network begin, if it has them.
+  let circles: Point?
+  public let size: Size
   /// The part to paint, counted from the card's own corner.
   let part: Rect
   let depth: ColorDepth
@@ -18,12 +20,13 @@ public struct Painting: Hashable, Sendable {
   let hasShadow: Bool
 
   public init(
-    design: String, own: Picture? = nil, words: [PrintedWord], size: Size, part: Rect,
-    depth: ColorDepth, isASCII: Bool, isMuted: Bool = false, hasShadow: Bool = false
+    design: String, own: Picture? = nil, words: [PrintedWord], circles: Point? = nil, size: Size,
+    part: Rect, depth: ColorDepth, isASCII: Bool, isMuted: Bool = false, hasShadow: Bool = false
   ) {
     self.design = design
     self.own = own
     self.words = words
+    self.circles = circles
     self.size = size
     self.part = part
     self.depth = depth
@@ -45,6 +48,28 @@ public struct PrintedWord: Hashable, Sendable {
 }
 
 extension Painting {
+  /// The card for the renderers that leave its words to cells: alike for all cards that look alike but for them.
+  public var withoutWords: Painting {
+    var painting = self
+    painting.words = []
+    return painting
+  }
+
+  /// The cells that bear words, counted from the card's own corner.
+  public var wordAreas: [Rect] {
+    words.map { Rect(origin: $0.point, size: Size(columns: displayColumns($0.text), rows: 1)) }
+  }
+
+  public func pixels(width: Int, height: Int) -> [UInt8] {
+    ShippedCardDesigns.all[design].map { pixels(of: $0, width: width, height: height) } ?? []
+  }
+
+  public func svg(cellWidth: Double, prefix: String) -> String? {
+    // A picture of the bank's own has no vectors.
+    guard own == nil else { return nil }
+    return ShippedCardDesigns.all[design].map { svg(of: $0, cellWidth: cellWidth, prefix: prefix) }
+  }
+
   /// The cells of the part, row by row.
   public func cells(of design: CardDesign) -> [Cell] {
     let design = isMuted ? design.muted : design
@@ -54,7 +79,8 @@ extension Painting {
     for row in part.row..<part.bottom {
       for column in part.column..<part.right { frame[column, row] = cell(picture, column, row) }
     }
-    if own == nil { drawChip(design, picture, on: &frame) }
+    if showsChip { drawChip(design, picture, on: &frame) }
+    if let circles { drawCircles(at: circles, picture, on: &frame) }
     for word in words { draw(word, design, picture, on: &frame) }
     return (part.row..<part.bottom).flatMap { row in
       (part.column..<part.right).map { frame[$0, row] }
@@ -77,21 +103,34 @@ extension Painting {
 
   private func isShaded(_ row: Int) -> Bool { hasShadow && row == part.bottom - 1 }
 
-  /// Draws the chip with its contacts and, beside a large one, the sign that the card pays without contact; not where
-  /// another card covers a part of this one.
+  /// Whether the card has a chip: not where another card covers a part of it, and not on a picture of the bank's own.
+  var showsChip: Bool { own == nil && !isASCII && part.rows == size.rows }
+
+  /// Draws the chip with its contacts and, beside a large one, the sign that the card pays without contact.
   private func drawChip(_ design: CardDesign, _ picture: CardPicture, on frame: inout Frame) {
     let whole = Rect(size: size)
-    guard !isASCII, let chip = whole.chip, part.rows == size.rows else { return }
+    guard let chip = whole.chip else { return }
     let metal = design.chipColor(depth: depth)
-    let contacts =
-      depth > .sixteen ? design.chip.mixed(with: ArtColor(0x3a2a10), share: 0.6).color : .ansi(0)
-    frame.write(chip.glyphs, at: chip.start, style: Style(contacts, on: metal), within: part)
+    let contacts = depth > .sixteen ? design.chip.contacts.color : .ansi(0)
+    for (row, glyphs) in chip.glyphs.enumerated() {
+      frame.write(
+        glyphs, at: chip.area.line(row).origin, style: Style(contacts, on: metal), within: part)
+    }
     guard whole.isLargeCard else { return }
     let sign = PrintedWord(
       text: ")))",
-      point: Point(
-        column: chip.start.column + displayColumns(chip.glyphs) + 1, row: chip.start.row))
+      point: Point(column: chip.area.right + 1, row: chip.area.row + chip.area.rows / 2))
     draw(sign, design, picture, on: &frame)
+  }
+
+  private func drawCircles(at place: Point, _ picture: CardPicture, on frame: inout Frame) {
+    let colors = NetworkCircles.colors(isMuted: isMuted)
+    for (column, color) in [(1, colors.left), (2, colors.right)] {
+      let cell = Point(column: place.column + column, row: place.row)
+      let behind = picture.background(of: cell)
+      frame.write(
+        NetworkCircles.glyph, at: cell, style: Style(color.color, on: behind), within: part)
+    }
   }
 
   private func draw(
@@ -129,11 +168,15 @@ extension Rect {
   /// Whether everything that is printed on a card fits.
   public var isLargeCard: Bool { columns >= 21 && rows >= 5 }
 
-  /// The glyphs of a card's chip and the cell of the first; nil where there is no room for a chip.
-  public var chip: (start: Point, glyphs: String)? {
+  /// The cells of a card's chip and the glyphs of each of their rows; nil where there is no room for a chip.
+  public var chip: (area: Rect, glyphs: [String])? {
     guard columns >= 8, rows >= 3 else { return nil }
-    let start = Point(column: column + 2, row: row + (isLargeCard ? rows / 2 - 1 : 1))
-    return (start, isLargeCard ? "┤ ├" : "┤├")
+    let glyphs =
+      columns >= 30 && rows >= 9 ? ["─┐ ┌─", "─┘ └─"] : [isLargeCard ? "┤ ├" : "┤├"]
+    let place = Rect(
+      column: column + 2, row: row + (isLargeCard ? rows / 2 - 1 : 1),
+      columns: displayColumns(glyphs[0]), rows: glyphs.count)
+    return (place, glyphs)
   }
 
   /// The glyph of a round corner, whose missing quarter is outside of the card; nil for every other cell, and where the

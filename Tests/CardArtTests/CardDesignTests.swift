@@ -81,7 +81,7 @@ import WalletDomain
     let card = Card(id: Card.ID("card"), name: "Card", art: "gold")
     let design = try #require(ShippedCardDesigns.all.design(of: card))
     let size = Size(columns: 21, rows: 6)
-    let chip = try #require(Rect(size: size).chip)
+    let chip = try #require(Rect(size: size).chip).area
     func glyphs(ofRows rows: Int) -> [String] {
       let part = Rect(column: 0, row: 0, columns: size.columns, rows: rows)
       let cells = Painting(
@@ -90,7 +90,7 @@ import WalletDomain
       ).cells(of: design)
       return cells.suffix(size.columns).map(\.text)
     }
-    #expect(Set(glyphs(ofRows: chip.start.row + 1)) == ["▀"])
+    #expect(Set(glyphs(ofRows: chip.row + 1)) == ["▀"])
   }
 
   @Test func `where greys are two a card that cannot pay is plain, and has its shadow`() throws {

@@ -24,7 +24,7 @@ struct CardFace {
   }
 
   /// Nobody has said of which network it is.
-  private var isOfNoNetwork: Bool
+  fileprivate var isOfNoNetwork: Bool
 
   init(
     _ card: Card, last4: String? = nil, heading: Heading? = nil, isOfNoNetwork: Bool = false
@@ -43,6 +43,18 @@ struct CardFace {
     case .visa: "VISA"
     }
   }
+}
+
+extension CardFace {
+  /// Whether its network's mark is two circles.
+  var hasCircles: Bool { !isOfNoNetwork && card.network == .mastercard }
+}
+
+/// What is printed on a card's art.
+private struct CardPrint {
+  var words: [PrintedWord] = []
+  /// Where the circles of its network begin.
+  var circles: Point?
 }
 
 /// A place in a frame with the art of a card.
@@ -94,7 +106,7 @@ struct CardArtView: PartView {
       // Without colour a card is its edge.
       frame.fill(visible, style: Style())
       frame.drawBorder(of: area, theme.muted, within: visible)
-      for word in print(of: face, in: area, isPrinted: own != nil) {
+      for word in print(of: face, in: area, isPrinted: own != nil).words {
         frame.write(word.text, at: word.point, style: theme.strong, within: visible)
       }
       return
@@ -102,9 +114,9 @@ struct CardArtView: PartView {
     let part = Rect(
       column: visible.column - area.column, row: visible.row - area.row,
       columns: visible.columns, rows: visible.rows)
+    let print = print(of: face, in: Rect(size: area.size), isPrinted: own != nil)
     let painting = Painting(
-      design: name, own: own,
-      words: print(of: face, in: Rect(size: area.size), isPrinted: own != nil), size: area.size,
+      design: name, own: own, words: print.words, circles: print.circles, size: area.size,
       part: part, depth: appearance.artDepth, isASCII: appearance.isASCII, isMuted: face.isMuted,
       hasShadow: face.isInShadow)
     var cells = ShippedCardDesigns.all.cells(of: painting) { painting.cells(of: design) }
@@ -119,49 +131,68 @@ struct CardArtView: PartView {
         frame[column, row] = cell
       }
     }
+    // Few colours are flat by choice.
+    guard appearance.depth == .direct, !appearance.isASCII else { return }
+    let words = painting.wordAreas.map {
+      Rect(column: $0.column + area.column, row: $0.row + area.row, columns: $0.columns, rows: 1)
+    }
+    frame.add(painting.withoutWords, at: area.origin, in: visible, besides: words)
   }
 
   /// The bank or the heading, the network and the last four digits, as far as there is room for them.
   ///
   /// A picture of the bank's own has its name and the network's printed on it.
-  private func print(of face: CardFace, in area: Rect, isPrinted: Bool) -> [PrintedWord] {
+  private func print(of face: CardFace, in area: Rect, isPrinted: Bool) -> CardPrint {
     let hasEdge = !appearance.hasColor && area.rows >= 3
     let isLarge = area.isLargeCard
     // Number and network want the room beside the edge, too, where a large card is as narrow as can be.
     let isTight = isLarge && area.columns < 24
     let inside = area.inset(columns: hasEdge && !isTight ? 2 : 1, rows: hasEdge ? 1 : 0)
     let last = inside.bottom - 1
-    func word(_ text: String, row: Int, isTrailing: Bool) -> PrintedWord {
+    var print = CardPrint()
+    func add(_ text: String, row: Int, isTrailing: Bool) {
       let text = text.truncated(toColumns: inside.columns)
       let column = isTrailing ? inside.right - displayColumns(text) : inside.column
-      return PrintedWord(text: text, point: Point(column: column, row: row))
+      print.words.append(PrintedWord(text: text, point: Point(column: column, row: row)))
+    }
+    let hasCircles = hasCircles(face)
+    let networkColumns =
+      hasCircles ? NetworkCircles.size.columns : displayColumns(face.network)
+    func addNetwork(row: Int) {
+      guard hasCircles else { return add(face.network, row: row, isTrailing: true) }
+      print.circles = Point(column: inside.right - networkColumns, row: row)
     }
     let shortNumber = inside.columns >= 7 ? "·· \(face.last4)" : face.last4
-    var words: [PrintedWord] = []
     if let heading = face.heading {
-      words = self.heading(heading, in: area, hasEdge: hasEdge)
-      guard last > area.row else { return words }
+      print.words = self.heading(heading, in: area, hasEdge: hasEdge)
+      guard last > area.row else { return print }
     } else if isLarge, !isPrinted {
-      words = [word(session.scenario.bank.name, row: inside.row, isTrailing: false)]
+      add(session.scenario.bank.name, row: inside.row, isTrailing: false)
     }
     if face.last4.isEmpty {
-      let hasRoom =
-        !isPrinted && area.rows > 1 && displayColumns(face.network) <= inside.columns
-      return hasRoom ? words + [word(face.network, row: last, isTrailing: true)] : words
+      if !isPrinted, area.rows > 1, networkColumns <= inside.columns { addNetwork(row: last) }
+      return print
     }
     if isLarge {
-      let room = inside.columns - displayColumns(face.network)
+      let room = inside.columns - networkColumns
       let number = ["···· \(face.last4)", shortNumber].first { displayColumns($0) < room }
-      words.append(word(number ?? face.last4, row: last, isTrailing: false))
-      return isPrinted ? words : words + [word(face.network, row: last, isTrailing: true)]
+      add(number ?? face.last4, row: last, isTrailing: false)
+      if !isPrinted { addNetwork(row: last) }
+      return print
     }
     if face.heading == nil, !isPrinted, inside.rows >= 3 || hasEdge && inside.rows == 2,
       inside.columns >= 10
     {
-      words.append(word(face.network, row: inside.row, isTrailing: true))
+      addNetwork(row: inside.row)
     }
     // Where Wallet has it, and the network's sign mostly is not.
-    return words + [word(shortNumber, row: last, isTrailing: !isPrinted)]
+    add(shortNumber, row: last, isTrailing: !isPrinted)
+    return print
+  }
+
+  /// Whether the network's mark is drawn and not written: colours and signs permitting.
+  private func hasCircles(_ face: CardFace) -> Bool {
+    face.hasCircles && appearance.artDepth > .sixteen && !appearance.isASCII
   }
 
   /// Of a card behind another the upper edge is all that is seen, which without colour is a line.

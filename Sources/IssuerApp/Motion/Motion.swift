@@ -124,10 +124,12 @@ struct MotionView: PartView {
     }
     // A bank's own picture has no chip.
     guard let small = Rect(size: picture.size).chip, let chip = place.chip,
-      picture[small.start.column, small.start.row].base == small.glyphs.unicodeScalars.first
+      picture[small.area.column, small.area.row].base == small.glyphs[0].unicodeScalars.first
     else { return }
-    let style = picture[small.start.column, small.start.row].style
-    frame.write(chip.glyphs, at: chip.start, style: style, within: place)
+    let style = picture[small.area.column, small.area.row].style
+    for (row, glyphs) in chip.glyphs.enumerated() {
+      frame.write(glyphs, at: chip.area.line(row).origin, style: style, within: place)
+    }
   }
 }
 

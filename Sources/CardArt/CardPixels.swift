@@ -1,0 +1,80 @@
+import Pictures
+import Terminal
+
+extension Painting {
+  /// The whole card as `width` by `height` pixels, row by row from the upper left: red, green, blue and opacity, a byte
+  /// each.
+  ///
+  /// Words are left out: they stay text.
+  func pixels(of design: CardDesign, width: Int, height: Int) -> [UInt8] {
+    let design = isMuted ? design.muted : design
+    let over = own?.filling(columns: width, rows: height)
+    let fittings = Fittings(of: self, design).shapes
+    let outline = Rect(size: size).outline
+    let card = PixelGrid(CardPoint(x: CardPoint.width, y: CardPoint.height), width, height)
+    let cells = PixelGrid(
+      CardPoint(x: Double(size.columns), y: 2 * Double(size.rows)), width, height)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * width * height)
+    for row in 0..<height {
+      for column in 0..<width {
+        let place = cells.middle(of: column, row)
+        var color = design.color(at: card.middle(of: column, row), pixel: card.pixel)
+        if let over = over?[row * width + column], over.alpha > 0 {
+          let ink = isMuted ? ArtColor(over).muted : ArtColor(over)
+          color = color.mixed(with: ink, share: over.alpha)
+        }
+        for shape in fittings {
+          let share = shape.coverage(of: place, pixel: cells.pixel)
+          if share > 0 { color = color.mixed(with: shape.fill, share: share) }
+        }
+        color = color.mixed(with: ArtColor(0), share: shade(at: place.y))
+        let opacity = outline?.coverage(of: place, pixel: cells.pixel) ?? 1
+        let (red, green, blue) = color.levels
+        bytes.append(red)
+        bytes.append(green)
+        bytes.append(blue)
+        bytes.append(UInt8((opacity * 255).rounded()))
+      }
+    }
+    return bytes
+  }
+}
+
+extension Painting {
+  /// The share of a shadow at a height, in columns: it rises over the lower half of the last row that is seen.
+  private func shade(at height: Double) -> Double {
+    guard hasShadow else { return 0 }
+    return ArtColor.shade * min(1, max(0, height - Double(2 * part.bottom - 1)))
+  }
+}
+
+/// Pixels over an area in units of its own.
+private struct PixelGrid {
+  private let width: Double
+  private let height: Double
+
+  init(_ extent: CardPoint, _ columns: Int, _ rows: Int) {
+    width = extent.x / Double(max(1, columns))
+    height = extent.y / Double(max(1, rows))
+  }
+
+  /// The edge of a pixel as shapes take it.
+  var pixel: Double { max(width, height) }
+
+  func middle(of column: Int, _ row: Int) -> CardPoint {
+    CardPoint(x: (Double(column) + 0.5) * width, y: (Double(row) + 0.5) * height)
+  }
+}
+
+extension Rect {
+  /// The edge of a card with round corners, in columns; nil where a card is too small for them.
+  var outline: CardShape? {
+    guard corner(0, 0) != nil else { return nil }
+    let (width, height) = (Double(columns), 2 * Double(rows))
+    return CardShape(
+      form: .rectangle(
+        center: CardPoint(x: width / 2, y: height / 2), width: width, height: height, radius: 1),
+      line: nil, fill: ArtColor(0), opacity: 1, softness: 0)
+  }
+}
