@@ -20,7 +20,8 @@ extension Film {
       <title>\(safe(title))</title>
       <style>
       \(Assets.pageStyle):root{--columns:\(max(1, size.columns));--rows:\(max(1, size.rows));\
-      --front:\(rows.colors.foreground.text);--back:\(rows.colors.background.text)}
+      --front:\(rows.colors.foreground.text);--back:\(rows.colors.background.text)\
+      \(rows.pictures.declarations.map { ";" + $0 }.joined())}
       \(rules(of: rows.styles.all))
       </style>
       </head>
@@ -165,7 +166,7 @@ extension Film.Call {
 
 /// Loads nothing and sends nothing.
 private let contentSecurityPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; "
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; "
   + "form-action 'none'"
 
 private let pageKeys = [

@@ -71,6 +71,8 @@ struct RunStyle: Hashable {
   var isCursor = false
   /// A glyph that is drawn as a background, so that no font leaves gaps.
   var block: Block?
+  /// Cells that show a part of some art.
+  var art: PageArt?
 
   /// The part of a cell that a block element covers.
   enum Block: Hashable {
@@ -112,7 +114,14 @@ struct RunStyle: Hashable {
   func rule(besides plain: RunStyle) -> String {
     var parts: [String] = []
     let (front, back) = isCursor ? (self.back, self.front) : (self.front, self.back)
-    if let block {
+    if let art {
+      parts.append("background:\(art.background(back.text))")
+      // Letters on it have their own ground around them.
+      if front != plain.front {
+        parts.append("color:\(front.text)")
+        parts.append("text-shadow:0 0 .15em \(back.text),0 0 .15em \(back.text)")
+      }
+    } else if let block {
       parts.append("color:transparent")
       parts.append("background:\(block.background(front.text, back.text))")
     } else {
@@ -147,6 +156,8 @@ struct PageRows {
   let colors: PictureColors
   private(set) var styles = Numbered<RunStyle>()
   private(set) var rows = Numbered<[Run]>()
+  /// The art that is shown, as it is named in the page's style.
+  private(set) var pictures = PagePictures()
 
   init(colors: PictureColors) {
     self.colors = colors
@@ -164,10 +175,25 @@ struct PageRows {
   private mutating func runs(of row: Int, in frame: Frame) -> [Run] {
     var runs: [Run] = []
     var canGrow = false
+    let (art, words) = pictures.art(in: row, of: frame)
     for column in 0..<frame.size.columns {
+      if let part = art.last(where: { $0.columns.contains(column) }) {
+        // What lies behind its first cell is seen behind a round corner.
+        let back = colors.drawn(frame[part.columns.lowerBound, row].style).back
+        let look = RunStyle(front: colors.foreground, back: back, art: part.art)
+        if part.columns.lowerBound == column {
+          runs.append(
+            Run(
+              text: String(repeating: " ", count: part.columns.count),
+              style: styles.number(of: look), columns: part.columns.count))
+        }
+        canGrow = false
+        continue
+      }
       let cell = frame[column, row]
       if cell.isContinuation { continue }
-      let look = style(of: cell, isCursor: frame.cursor == Point(column: column, row: row))
+      var look = style(of: cell, isCursor: frame.cursor == Point(column: column, row: row))
+      look.art = words[column]
       let style = styles.number(of: look)
       // A glyph that may be wider in another font must not move what stands behind it.
       let isLine = (0x2500...0x259f).contains(cell.base.value)
