@@ -9,17 +9,32 @@ import WalletDomain
 /// Draws the issuer app's list: art, name, network, last four, and a state for each device.
 struct CardListView: PartView {
   let seen: Seen
+  /// The columns of the networks' names, so that the digits behind them stand below each other.
+  private var networkColumns = 0
+
+  init(seen: Seen) { self.seen = seen }
 
   /// Whether keys go to the list, and not to a flow that shows it.
   private var hasKeys: Bool { seen.hasKeys(.cards) && seen.flow == nil }
 
   func draw(_ overview: WalletOverview, _ layout: ScreenLayout, _ frame: inout Frame) {
+    let list = seen.shown(.cards, of: overview.cards.count)
+    let visible = seen.cards.list.window.visible(of: list.count, in: layout.visibleCards)
+    var view = self
+    view.networkColumns =
+      visible.map { displayColumns(session.scenario.networkTitle(of: overview.cards[list[$0]])) }
+      .max() ?? 0
+    view.draw(list, visible, of: overview, layout, &frame)
+  }
+
+  private func draw(
+    _ list: ShownList, _ visible: Range<Int>, of overview: WalletOverview, _ layout: ScreenLayout,
+    _ frame: inout Frame
+  ) {
     let area = layout.cardArea
     let form = layout.cardForm
     let rows = form.rows(layout.deviceCount)
-    let list = seen.shown(.cards, of: overview.cards.count)
     let picture = CardArtView(seen: seen)
-    let visible = seen.cards.list.window.visible(of: list.count, in: layout.visibleCards)
     for (offset, row) in visible.enumerated() {
       let index = list[row]
       guard let status = overview.status(of: overview.cards[index]) else { continue }
@@ -86,7 +101,11 @@ struct CardListView: PartView {
   ) {
     drawName(card, isLit, number: "", showsRow: area.rows < 3, in: area.top(1).0, &frame)
     let number = numberAndState(of: card)
-    var line = withDoubt(card.network, theme.muted) + " " + number
+    let names = max(networkColumns, displayColumns(card.network))
+    let isAligned = names + 1 + number.columns < area.columns
+    let gap = isAligned ? names + 1 - displayColumns(card.network) : 1
+    let space = StyledLine(String(repeating: " ", count: gap))
+    var line = withDoubt(card.network, theme.muted) + space + number
     // The card bears its network, and nothing else says that it is lost.
     if line.columns >= area.columns, card.state != nil { line = number }
     let (numberRow, rowState) = area.top(1).1.top(1)

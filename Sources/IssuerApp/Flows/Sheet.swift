@@ -36,7 +36,7 @@ struct SheetView: PartView {
     let wanted =
       max(6, rows(of: sheet, columns: rest.columns - 2)) + (isTight ? 2 : 3)
     let artRows = min(
-      max(9, area.rows * (area.rows < 44 ? 5 : 6) / 15), rest.columns * 5 / 16,
+      max(9, area.rows * 6 / 15), rest.columns * 5 / 16,
       rest.rows - wanted - 1)
     // Smaller art stands beside what is said of the card.
     let hasLargeArt = sheet.card != nil && artRows >= 5

@@ -160,7 +160,7 @@ struct IconView: PartView {
       icon.bands[min(max(0, half), 2 * last - 1) * icon.bands.count / (2 * last)]
     }
     if !appearance.hasColor { Panel(style: theme.muted).draw(in: area, on: &frame) }
-    // A large icon has its corners rounded in two steps.
+    // The corners of a large icon are rounded in two steps, those of a small one by the quarter of a cell.
     let isRound = area.rows >= 7
     for row in 0...last where appearance.hasColor {
       let (upper, lower) = (color(half: 2 * row - 1), color(half: 2 * row))
@@ -175,7 +175,9 @@ struct IconView: PartView {
         let edge = line.inset(columns: area.rows < 5 ? 0 : 1, rows: 0)
         let halves = String(repeating: row == 0 ? "▄" : "▀", count: edge.columns)
         frame.write(halves, style: Style(lower), in: edge)
-        if isRound { write(row == 0 ? ("▗", "▖") : ("▝", "▘"), Style(lower), at: edge) }
+        if isRound || area.rows < 5 {
+          write(row == 0 ? ("▗", "▖") : ("▝", "▘"), Style(lower), at: edge)
+        }
       } else {
         let isCorner = isRound && (row == 1 || row == last - 1)
         let inside = line.inset(columns: isCorner ? 1 : 0, rows: 0)
