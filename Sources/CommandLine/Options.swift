@@ -5,6 +5,7 @@ package import IssuerApp
 package import Scenarios
 import SimulatedWorld
 import Simulation
+package import Terminal
 package import WalletDomain
 
 /// An option that a command takes.
@@ -177,6 +178,10 @@ package struct Options {
   package func theme() throws(CommandFailure) -> ThemeName? {
     let names = ThemeName.allCases.map(\.rawValue).joined(separator: ", ")
     return try choice("theme", hint: "the themes are \(names)")
+  }
+
+  package func pixels() throws(CommandFailure) -> PixelUse? {
+    try choice("pixels", hint: "write auto, on or off")
   }
 
   func device() throws(CommandFailure) -> Device? {

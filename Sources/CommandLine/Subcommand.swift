@@ -1,5 +1,6 @@
 import IssuerAPI
 import IssuerApp
+import Terminal
 import WalletDomain
 
 /// A subcommand: its name, operands, options, help and action.
@@ -81,6 +82,9 @@ extension OptionSpec {
     "theme", "NAME", ThemeName.allCases.map(\.rawValue).joined(separator: ", "),
     suggestions: .values(of: ThemeName.self))
   package static let ascii = OptionSpec("ascii", nil, "draw with plain ASCII characters")
+  package static let pixels = OptionSpec(
+    "pixels", "WHEN", "auto, on, off: cards as pixels, in terminals such as kitty and Ghostty",
+    suggestions: .values(of: PixelUse.self))
   package static let plain = OptionSpec(
     "plain", nil, "lines and numbered choices instead of the screen, as for screen readers")
   package static let present = OptionSpec(

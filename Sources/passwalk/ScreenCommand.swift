@@ -22,8 +22,8 @@ extension Subcommand {
     name: "",
     summary: introduction,
     options: [
-      .scenario, .set, .dialect, .policy, .at, .theme, .ascii, .plain, .present, .noPrompter,
-      .config,
+      .scenario, .set, .dialect, .policy, .at, .theme, .ascii, .pixels, .plain, .present,
+      .noPrompter, .config,
       OptionSpec("resume", nil, "go on with the session that was interrupted last"),
       OptionSpec("session", "NAME", "go on with that one, by its name in `passwalk sessions`"),
       OptionSpec("no-session-file", nil, "keep nothing of this session for --resume"),
@@ -167,6 +167,7 @@ private struct Start {
     file = ConfigurationFile(named: options["config"])
     configuration = file.configuration
     if let theme = try options.theme() { configuration.theme = theme }
+    if let pixels = try options.pixels() { configuration.pixels = pixels }
     if options.has("ascii") { configuration.isASCII = true }
     if options.has("present") { configuration.isPresenting = true }
     if options.has("no-prompter") { configuration.hasPrompter = false }
@@ -224,6 +225,7 @@ private func run(
   terminal.present(model.frame())
   // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
   terminal.followsBackground = model.appearance.followsBackground
+  terminal.showPixels(model.configuration.pixels)
   // What is read of `seen` lies there; through the model it would be looked up by key path, each time.
   while true {
     terminal.mouseIsOn = model.seen.mouseIsOn
@@ -264,7 +266,7 @@ private func run(
       case .mouse(let event): if ends(model.hear(event)) { return }
       case .descriptorIsReady: file?.takeNotifications(at: now)
       case .interrupted: if ends(model.interrupt()) { return }
-      case .resumed: break
+      case .resumed, .graphicsConfirmed: break
       case .hungUp: return
       }
     }

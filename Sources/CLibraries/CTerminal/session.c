@@ -153,6 +153,14 @@ void cterminal_size(int *columns, int *rows) {
   }
 }
 
+void cterminal_cell_size(int *width, int *height) {
+  struct winsize size;
+  *width = *height = 0;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return;
+  *width = size.ws_xpixel / size.ws_col;
+  *height = size.ws_ypixel / size.ws_row;
+}
+
 void cterminal_resize(int columns, int rows) {
   if (is_term_resized(rows, columns)) resizeterm(rows, columns);
 }

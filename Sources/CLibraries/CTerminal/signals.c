@@ -41,6 +41,9 @@ static const char clear_screen[] = "\033[H\033[J";
 static char enter_screen[64];
 static char keypad_on[32];
 static char modes_on[128];
+// What else is sent before the terminal is given back.
+static char farewell[4096];
+static volatile sig_atomic_t farewell_count;
 
 static const char paste_on[] = "\033[?2004h";
 static const char paste_off[] = "\033[?2004l";
@@ -95,6 +98,7 @@ static void tell(char what) {
 }
 
 static void leave_screen(void) {
+  if (farewell_count > 0) write_in_time(farewell, (size_t)farewell_count);
   write_in_time(modes_off, sizeof modes_off - 1);
   if (enter_screen[0] == 0) write_in_time(clear_screen, sizeof clear_screen - 1);
   // A shell that has taken the terminal already must not stop us a second time for this.
@@ -247,7 +251,16 @@ void cterminal_set_modes(unsigned modes) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
+void cterminal_set_farewell(const uint8_t *bytes, size_t count) {
+  farewell_count = 0;
+  if (count > sizeof farewell) return;
+  memcpy(farewell, bytes, count);
+  farewell_count = (sig_atomic_t)count;
+}
+
 void cterminal_forget_modes(void) {
+  cterminal_write(farewell, (size_t)farewell_count);
+  farewell_count = 0;
   cterminal_set_modes(0);
   cterminal_write(paste_off, sizeof paste_off - 1);
   modes_on[0] = 0;

@@ -15,6 +15,7 @@ extension Subcommand {
         ascii: false           # draw with plain ASCII characters
         speed: 1               # pause, 1/4, 1/2, 1, 4, at-once
         motion: on             # on, off: sheets and cards move for a moment
+        pixels: auto           # auto, on, off: cards as pixels in kitty and Ghostty
         mouse: on              # on, off; while it is on, Shift selects text
         plain: false           # lines and numbered choices instead of the screen
         present: false         # presenter mode: captions, more room, no internal ids
@@ -57,6 +58,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "ascii: \(configuration.isASCII)",
     "speed: \(configuration.speed)",
     "motion: \(configuration.motion)",
+    "pixels: \(configuration.pixels.rawValue)",
     "mouse: \(configuration.mouse)",
     "plain: \(configuration.isPlain)",
     "present: \(configuration.isPresenting)",
@@ -85,7 +87,8 @@ private func json(of file: ConfigurationFile) -> JSONObject {
     "path": file.path, "isThere": file.isThere,
     "settings": [
       "theme": configuration.theme.rawValue, "ascii": configuration.isASCII,
-      "speed": configuration.speed, "motion": configuration.motion, "mouse": configuration.mouse,
+      "speed": configuration.speed, "motion": configuration.motion,
+      "pixels": configuration.pixels.rawValue, "mouse": configuration.mouse,
       "plain": configuration.isPlain, "present": configuration.isPresenting,
       "prompter": configuration.prompter, "resume": configuration.resume,
       "tmp": file.server?.address, "keys": keys,

@@ -48,7 +48,8 @@ private let walkOptions: [OptionSpec] = [
   OptionSpec("snapshots", nil, "check: keep the screens of `snapshot` beside the file"),
   OptionSpec("at", "STEP", "play: begin with this step, by its number or its title"),
   OptionSpec("wait", nil, "prompt: wait until a walk plays, and for the next one"),
-  .present, .noPrompter, .plain, .theme, .ascii, .config, .scenario, .set, .dialect, .policy, .help,
+  .present, .noPrompter, .plain, .theme, .ascii, .pixels, .config, .scenario, .set, .dialect,
+  .policy, .help,
 ]
 
 /// Opens a scenario on the screen or in plain mode, to play a walk or to record one.

@@ -53,6 +53,7 @@ extension FieldKind where Value == Configuration {
       read(\.isASCII, "ascii", .bool)
       read(\.pace, "speed", .choice(of: Pace.self))
       read(\.moves, "motion", .onOrOff)
+      read(\.pixels, "pixels", .choice(of: PixelUse.self))
       read(\.mouseIsOn, "mouse", .onOrOff)
       read(\.isPlain, "plain", .bool)
       read(\.isPresenting, "present", .bool)

@@ -1,5 +1,5 @@
 public import IssuerAPI
-package import Terminal
+public import Terminal
 
 /// A person's settings for all sessions, as in `config.yaml`; command line options override them.
 public struct Configuration: Hashable, Sendable {
@@ -9,6 +9,8 @@ public struct Configuration: Hashable, Sendable {
   public var pace = Pace.real
   /// Whether sheets and cards are animated.
   public var moves = true
+  /// Whether cards are pixels where the terminal shows them.
+  public var pixels = PixelUse.auto
   /// Whether the mouse is on at the start; the terminal then selects text only with Shift.
   public var mouseIsOn = true
   /// Whether to run plain mode instead of the screen.

@@ -27,13 +27,18 @@ func clipboardSequence(_ text: String, within multiplexer: Multiplexer?) -> [UIn
   switch multiplexer {
   case nil: return plain
   // It takes the one with `set-clipboard on`, and hands the other on with `allow-passthrough on`.
-  case .tmux: return plain + passedThrough(plain.flatMap { $0 == 0x1b ? [$0, $0] : [$0] }, "tmux;")
+  case .tmux: return plain + passedThrough(doublingEscapes: plain)
   case .screen:
     let pieceSize = 700  // It takes 768 with what stands around them.
     return stride(from: 0, to: plain.count, by: pieceSize).flatMap { start in
       passedThrough(Array(plain[start..<min(start + pieceSize, plain.count)]), "")
     }
   }
+}
+
+/// What tmux hands on to the terminal around it, where it may.
+func passedThrough(doublingEscapes bytes: [UInt8]) -> [UInt8] {
+  passedThrough(bytes.flatMap { $0 == 0x1b ? [$0, $0] : [$0] }, "tmux;")
 }
 
 private func passedThrough(_ bytes: [UInt8], _ receiver: String) -> [UInt8] {

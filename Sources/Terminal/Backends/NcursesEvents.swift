@@ -3,14 +3,26 @@ import CTerminal
 extension NcursesTerminal {
   func resume() -> [TerminalEvent] {
     cterminal_resume()
-    // The old picture comes back at once, unless it no longer fits.
-    if currentSize() == size { placeCursor() }
+    // The old picture comes back at once, unless it no longer fits, or its images went when the program was stopped.
+    if graphics.isOn {
+      graphics.forget()
+      drawAgain()
+    } else if currentSize() == size {
+      placeCursor()
+    }
     askBackground()
     return [.resumed]
   }
 
   func resize() -> [TerminalEvent] {
     let newSize = currentSize()
+    if graphics.isOn, currentCellSize() != graphics.cellSize {
+      // Images of the size before would be blurred.
+      send(graphics.deletions)
+      graphics.forget()
+      graphics.cellSize = currentCellSize()
+      if newSize == size { drawAgain() }
+    }
     guard newSize != size else { return [] }
     size = newSize
     cterminal_resize(Int32(newSize.columns), Int32(newSize.rows))

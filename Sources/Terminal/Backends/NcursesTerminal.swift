@@ -16,7 +16,11 @@ public final class NcursesTerminal {
   public let isSubstituted: Bool
 
   var pairs: ColorPairs
+  /// What is on the screen, which may have placeholders of images where `source` has cells.
   var presented: Frame?
+  /// The frame that is shown.
+  private var source: Frame?
+  var graphics = KittyGraphics(multiplexer: Multiplexer(environment: environment))
   var decoder = InputDecoder()
   private var clicks = DoubleClickDetector()
   let isConsole: Bool
@@ -101,15 +105,41 @@ public final class NcursesTerminal {
   /// The answer comes among the keys, whenever the terminal has it; consoles would print the question.
   func askBackground() {
     guard isOpen, followsBackground, !isConsole else { return }
-    let question = Array("\u{1b}]11;?\u{1b}\\".utf8)
-    question.withUnsafeBufferPointer { cterminal_send($0.baseAddress, $0.count) }
+    send(Array("\u{1b}]11;?\u{1b}\\".utf8))
   }
 
   /// Shows a frame; sends only what differs from the one on the screen.
   public func present(_ frame: Frame) {
     guard isOpen else { return }
     let frame = isASCII ? frame.asciiOnly() : frame
-    guard frame != presented else { return }
+    guard frame != source || presented == nil else { return }
+    source = frame
+    draw(graphics.drawn(frame))
+    sendImages(of: frame)
+  }
+
+  /// Behind what is drawn of cells, so that nobody waits for pixels.
+  private func sendImages(of frame: Frame) {
+    let images = graphics.sendImages(of: frame)
+    guard !images.isEmpty else { return }
+    send(images)
+    let deletions = graphics.deletions
+    cterminal_set_farewell(deletions, deletions.count)
+    draw(graphics.drawn(frame))
+  }
+
+  /// Draws the frame that is shown anew, after what is known of images has changed.
+  func drawAgain() {
+    guard let source else { return }
+    presented = nil
+    present(source)
+  }
+
+  func send(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { cterminal_send($0.baseAddress, $0.count) }
+  }
+
+  private func draw(_ frame: Frame) {
     let sizeBefore = presented?.size
     // Blanks may be drawn with any pair of their ground: they are drawn anew where pairs are taken back.
     if pairs.makeRoom(for: [frame, presented].compactMap { $0 }) { presented = nil }
@@ -154,6 +184,9 @@ public final class NcursesTerminal {
     switch event {
     case .mouse(let event): return mouseIsOn ? .mouse(clicks.process(event, at: .now)) : nil
     case .backgroundChanged: return followsBackground ? event : nil
+    case .graphicsConfirmed:
+      showGraphics()
+      return nil
     default: return event
     }
   }
@@ -168,8 +201,9 @@ public final class NcursesTerminal {
   /// ^C and ^\ end what `body` runs, and not this program; ^Z stops both.
   public func runOutside<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard isOpen else { return try body() }
-    let frame = presented
+    let frame = source
     cterminal_leave()
+    graphics.forget()
     defer {
       cterminal_return()
       setModes()
@@ -231,7 +265,7 @@ func currentSize() -> Size {
   return Size(columns: Int(columns), rows: Int(rows))
 }
 
-private func environment(_ name: String) -> String? {
+func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }
 

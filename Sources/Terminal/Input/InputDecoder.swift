@@ -48,7 +48,7 @@ struct InputDecoder {
     // Curses has waited for the rest of a key already, unless text was expected.
     case .escape: .milliseconds(expectsText ? 25 : 0)
     // A terminal far away answers in pieces, which must never be read as keys.
-    case .sequence("]", 1..., _): .milliseconds(500)
+    case .sequence("]", 1..., _), .sequence("_", 1..., _): .milliseconds(500)
     case .sequence, .oldMouse: .milliseconds(50)
     case .paste: .milliseconds(500)
     }
@@ -148,6 +148,7 @@ struct InputDecoder {
       switch introducer {
       case "[": return report(endedBy: scalar)
       case "O": return plainKeys[String(scalar)].map { [.key($0)] } ?? []
+      case "_": return parameters.hasPrefix(KittyGraphics.answer) ? [.graphicsConfirmed] : []
       case "]": return Background(reply: parameters).map { [.backgroundChanged($0)] } ?? []
       default: return []
       }

@@ -10,6 +10,8 @@ public enum TerminalEvent: Sendable, Equatable {
   case resized(Size)
   /// The terminal is light or dark, or has become so; only while `NcursesTerminal.followsBackground`.
   case backgroundChanged(Background)
+  /// The terminal has graphics, as it was asked.
+  case graphicsConfirmed
   /// One of `NcursesTerminal.watchedDescriptors` is ready.
   case descriptorIsReady
   /// The interrupt key was pressed; only while `NcursesTerminal.interceptsInterrupt`.

@@ -8,6 +8,8 @@ struct Screen: CustomTestStringConvertible {
   private(set) var sequences: [String: Int] = [:]
   /// The private modes that are on, such as 1049 for the second screen.
   private(set) var modes: Set<Int> = []
+  /// The commands of kitty's graphics protocol, with their data.
+  private(set) var images: [String] = []
   /// Scalars of controls and of what this emulator does not know; a harmless program sends none.
   private(set) var strangers: [String] = []
 
@@ -110,6 +112,11 @@ struct Screen: CustomTestStringConvertible {
         drawsLines = pending[start + 2] == UInt8(ascii: "0")
       }
       return 3
+    case UInt8(ascii: "_"):
+      // An image, or a word on one.
+      guard let end = pending[(start + 2)...].firstIndex(of: 0x5C) else { return nil }
+      images.append(String(decoding: pending[start + 2..<end - 1], as: UTF8.self))
+      return end - start + 1
     case UInt8(ascii: "]"):
       // An operating-system command: titles, colours, clipboards. All but one are strangers.
       guard let end = pending[start...].firstIndex(where: { $0 == 0x07 || $0 == 0x5C }) else {

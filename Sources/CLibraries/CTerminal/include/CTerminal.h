@@ -45,6 +45,8 @@ void cterminal_close(void);
 void cterminal_leave(void);
 void cterminal_return(void);
 void cterminal_size(int *columns, int *rows);
+// The extent of a cell in pixels; 0 where the terminal does not tell.
+void cterminal_cell_size(int *width, int *height);
 void cterminal_resize(int columns, int rows);
 // Makes curses repaint everything at the next cterminal_flush.
 void cterminal_forget_screen(void);
@@ -69,6 +71,9 @@ bool cterminal_take_interrupt(void);
 int cterminal_poll(const int *descriptors, bool *ready, size_t count, int milliseconds);
 void cterminal_let_interrupt_through(void);
 void cterminal_ring(void);
+// What is sent, in the screen that is left, when the terminal is given back, whatever ends or stops the program; at most
+// 4096 bytes.
+void cterminal_set_farewell(const uint8_t *bytes, size_t count);
 // Writes these bytes as they are, behind everything drawn so far.
 void cterminal_send(const uint8_t *bytes, size_t count);
 
