@@ -144,14 +144,15 @@ struct CallPane: TextPane {
     seen.calls.isOpen && seen.size.columns >= 60
   }
 
-  /// The first line of the answer in an opened call; nil where it stands beside the request, or there is none.
+  /// The first line of the answer in an opened call; nil where it stands beside the request, or all is in sight.
   static func answerStart(_ seen: Seen) -> Int? {
-    seen.calls.isOpen ? seen[KeptCallText.self].text?.answerStart : nil
+    guard seen.calls.isOpen, let text = seen[KeptCallText.self].text else { return nil }
+    return text.lines.count > ScreenLayout(seen).callDetail.rows ? text.answerStart : nil
   }
 
   fileprivate static func halfObstacle(_ seen: Seen) -> String? {
     if !seen.calls.isOpen { return "Open the call first: \(seen.order(.openCall))." }
-    return answerStart(seen) == nil ? "There is nothing to go to." : nil
+    return answerStart(seen) == nil ? "Request and reply are in sight." : nil
   }
 
   /// Scrolls an opened call to its answer, or back to its request.

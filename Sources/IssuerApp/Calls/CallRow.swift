@@ -60,9 +60,12 @@ extension CallPaneView {
     let parties = StyledLine(
       self.parties(of: call, columns: row.columns).padded(toColumns: width) + " ", theme.muted)
     let answers = answers(to: call)
-    let briefest = answers.map(\.columns).min() ?? 0
-    // An answer that is cut still says how the call ended; a name needs at least 10 columns to be understood.
-    let room = max(10, row.columns - parties.columns - 1 - briefest)
+    // A short name beside the whole result, else the result is cut, which still says how the call ended; a name needs at
+    // least 10 columns to be understood.
+    let free = row.columns - parties.columns - 1
+    let besideResult = free - answers[min(1, answers.count - 1)].columns
+    let isWhole = names(of: call).contains { displayColumns($0) <= besideResult }
+    let room = isWhole ? besideResult : max(10, free - (answers.map(\.columns).min() ?? 0))
     let line = parties + StyledLine(name(of: call, columns: room), style)
     let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]

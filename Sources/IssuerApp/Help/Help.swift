@@ -27,10 +27,16 @@ struct Help: TextOverlay {
   func lines(columns: Int, _ app: Seen) -> [StyledLine] {
     let rows = ScreenLayout(app).textRoom.rows
     let usual = Self.columnCount(in: columns)
-    let most = max(usual, (columns + Self.gap) / (Self.fewestColumns + Self.gap))
-    for count in usual...most where count > 1 {
+    // Narrower columns leave out reasons and ends of words, where a large screen gains a page by it.
+    let most =
+      columns < Self.leastOfPage
+      ? usual : max(usual, (columns + Self.gap) / (Self.fewestColumns + Self.gap))
+    let forms = (usual...most).flatMap { count in
+      (count > usual ? [HelpWords.toComma, .inRow] : [.whole]).map { (count, $0) }
+    }
+    for (count, words) in forms where count > 1 {
       let width = Self.width(of: count, in: columns)
-      let groups = groups(columns: width, isBrief: count > usual, app)
+      let groups = groups(columns: width, words, app)
       if var stacks = Self.page(groups.here, columns: count, rows: rows) {
         let end = stacks.map(\.count).max() ?? 0
         for place in stacks.indices {
@@ -40,7 +46,7 @@ struct Help: TextOverlay {
       }
     }
     let width = Self.width(of: usual, in: columns)
-    let groups = groups(columns: width, app)
+    let groups = groups(columns: width, .whole, app)
     let stacks = [[StyledLine]](repeating: [], count: usual)
     return Self.joined(
       Self.stacked(groups.here + groups.elsewhere, onto: stacks, rows: rows), width)
@@ -122,6 +128,7 @@ struct Help: TextOverlay {
   /// The width of a column in which most lines are whole, and the least one.
   private static let leastColumns = 54
   private static let fewestColumns = 34
+  private static let leastOfPage = 110
 
   private static func columnCount(in columns: Int) -> Int {
     max(1, (columns + gap) / (leastColumns + gap))
@@ -143,14 +150,12 @@ struct Help: TextOverlay {
   }
 
   /// One group per place; what can be pressed here, the current context first, apart from the rest.
-  ///
-  /// `isBrief`: whether words that do not fit in a row are left out from a comma on.
   private func groups(
-    columns: Int, isBrief: Bool = false, _ app: Seen
+    columns: Int, _ words: HelpWords, _ app: Seen
   ) -> (here: [Group], elsewhere: [Group]) {
     var below = app.underlying
     below.overlays = app.overlays.dropLast()
-    let view = HelpView(seen: below, columns: columns, isBrief: isBrief)
+    let view = HelpView(seen: below, columns: columns, words: words)
     // A command without a key is run by name, in any context.
     func isHere(_ binding: Binding) -> Bool {
       !binding.keys.isEmpty && binding.contexts.contains(below.context)
@@ -207,11 +212,20 @@ struct Help: TextOverlay {
   }
 }
 
+/// How much is said of a key that does not fit in a row.
+private enum HelpWords {
+  case whole
+  /// Left out from a comma on.
+  case toComma
+  /// Cut to a row.
+  case inRow
+}
+
 /// Keys and titles of bindings as lines of a column.
 private struct HelpView: PartView {
   let seen: Seen
   let columns: Int
-  let isBrief: Bool
+  let words: HelpWords
 
   /// Width of the column of keys, or of names of commands without keys, with a blank on either side.
   ///
@@ -258,7 +272,13 @@ private struct HelpView: PartView {
       }
     }
     let title = binding.title(in: seen)
-    add(isBrief ? title.cutAtComma(toColumns: room) : title, isOff ? theme.muted : theme.usable)
+    let told =
+      switch words {
+      case .whole: title
+      case .toComma: title.cutAtComma(toColumns: room)
+      case .inRow: title.cutAtComma(toColumns: room).cutBetweenWords(toColumns: room)
+      }
+    add(told, isOff ? theme.muted : theme.usable)
     if let reason = obstacle.map({ "— \($0)" }) {
       if lines.count == 1, lines[0].columns + 1 + displayColumns(reason) <= columns {
         lines[0].append(" " + reason, theme.muted)

@@ -65,6 +65,8 @@ extension Palette {
       : PaletteQuery(query).found(in: items)
   }
 
+  private static let hereMark = "Here: "
+
   /// The last used first, then groups with what can be used now, then what cannot.
   private static func grouped(_ items: [PaletteItem], recent names: [String]) -> [PaletteItem] {
     var recent = names.compactMap { name in items.first { $0.name == name && $0.obstacle == nil } }
@@ -73,7 +75,8 @@ extension Palette {
     for place in rest.indices where rest[place].obstacle != nil {
       rest[place].group = rest[place].isElsewhere ? "Elsewhere" : "Not now"
     }
-    var titles: [String] = []
+    // What works here alone, before what works everywhere.
+    var titles = rest.map(\.group).filter { $0.hasPrefix(hereMark) }.prefix(1).map(\.self)
     for item in rest where item.obstacle == nil && !titles.contains(item.group) {
       titles.append(item.group)
     }
@@ -173,7 +176,7 @@ extension Palette {
       binding.contexts.contains(context) && binding.condition?(below) != false
     }
     func group(of binding: Binding) -> String {
-      if !binding.contexts.isSuperset(of: Context.underlying) { return "Here: \(context.place)" }
+      if !binding.contexts.isSuperset(of: Context.underlying) { return hereMark + context.place }
       return app.parts.bindings.groups.first { group in
         group.bindings.contains { $0.command == binding.command }
       }?.title ?? "Everywhere"

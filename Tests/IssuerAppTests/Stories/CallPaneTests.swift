@@ -43,7 +43,7 @@ import Testing
   @Test func `a name that has no room between the parties is shortened in its middle`() {
     var app = Story(.mixedWallet, size: Size(columns: 40, rows: 12))
     app.press("4")
-    #expect(app.shows("remote…Passes"))
+    #expect(app.shows("remoteSecureEl…Passes"))
     #expect(app.shows("0 passes"))
   }
 
@@ -53,7 +53,7 @@ import Testing
     app.goOn(4)
     app.press("4")
     #expect(!app.rows.contains { $0.contains("……") })
-    #expect(app.shows("Wallet → Apple issuerProv… 3 certi…"))
+    #expect(app.shows("Apple issuerProvisioning… 3 certi…"))
   }
 
   @Test func `a call that was opened gives way to the steps of a flow, and comes back`() {
@@ -82,7 +82,7 @@ import Testing
     #expect(app.shows("\"issuerMobileAppAuthResponse\": \"DECLINED\""))
     app.press("Enter 4")
     #expect(app.model.selectedCall?.endpoint == .activations)
-    #expect(app.shows("activations ✗ DECLINED"))
+    #expect(app.shows("✗ 200 · DECLINED"))
     app.press("End Up End")
     #expect(app.model.selectedCall?.endpoint == .searches)
     app.press("1 r")
@@ -235,7 +235,7 @@ import Testing
     app.press("4 Enter")
     #expect(app.rows.contains { $0.contains("App → TMP") && $0.contains("│ 200 OK") })
     app.press("}")
-    #expect(app.status == "There is nothing to go to.")
+    #expect(app.status == "Request and reply are in sight.")
     var narrow = Story(.mixedWallet)
     narrow.press("4 Enter")
     #expect(!narrow.rows.contains { $0.contains("App → TMP") && $0.contains("200 OK") })
@@ -331,7 +331,7 @@ import Testing
     #expect(call.answer?.summary == "200 OK · declined")
     #expect(call.answer?.succeeded == false)
     app.press("Enter 4")
-    #expect(app.shows("activations ✗ declined"))
+    #expect(app.shows("✗ 200 · declined"))
   }
 
   @Test func `secrets of a provisioning are covered where the screen leaves the terminal`() {
