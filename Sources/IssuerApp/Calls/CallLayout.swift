@@ -49,10 +49,11 @@ extension ScreenLayout {
   var rowsBetweenLanes: Int { rowsBetweenLanes(columns: callRoom.columns) }
 
   func rowsBetweenLanes(columns: Int) -> Int {
-    columns >= max(Self.columnsOfOneRow, laneColumns + SequenceLanes.answerColumns) ? 1 : 2
+    columns >= max(columnsOfOneRow, laneColumns + SequenceLanes.answerColumns) ? 1 : 2
   }
 
-  private static let columnsOfOneRow = 50
+  /// What an audience is told of a call is longer than its name, and loses its sense where it is cut.
+  private var columnsOfOneRow: Int { isPresenting ? 56 : 50 }
 
   /// Columns kept beside the lanes for a longer answer and the time, if a call takes one row.
   ///
@@ -69,7 +70,7 @@ extension ScreenLayout {
 
   /// Whether there is room for lanes; else each call is one line that names its parties.
   var callsHaveLanes: Bool {
-    lanesFit && (isWide || callRoom.columns >= Self.columnsOfOneRow)
+    lanesFit && (isWide || callRoom.columns >= 50)
       && callList.rows > laneHeaderRows + 2 * rowsBetweenLanes
   }
 

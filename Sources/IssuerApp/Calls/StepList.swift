@@ -12,7 +12,7 @@ struct StepListView: PartView {
     guard seen.showsSteps, size.columns >= 66 else { return nil }
     let detail = seen.flowSteps.first { $0.state == .failed && !$0.detail.isEmpty }?.detail
     // Beside a phone it may be cut.
-    let room = ScreenLayout.isWide(size) ? size.columns - 60 : .max
+    let room = seen.isWide ? size.columns - 60 : .max
     return detail.flatMap { displayColumns($0) <= room ? $0 : nil }
   }
 
@@ -144,7 +144,7 @@ struct StepListView: PartView {
 
   func places(of steps: [FlowStep], columns: Int, rows: Int) -> StepPlaces {
     let fitting = (rows - 1) / max(1, steps.count - 1)
-    let most = isPresenting ? 4 : ScreenLayout.isWide(size) || cutsDetails(steps, columns) ? 2 : 1
+    let most = isPresenting ? 4 : seen.isWide || cutsDetails(steps, columns) ? 2 : 1
     let pitch = max(1, min(most, fitting))
     let even = StepPlaces(
       rows: steps.indices.map { $0 * pitch }, count: max(0, steps.count - 1) * pitch + 1)

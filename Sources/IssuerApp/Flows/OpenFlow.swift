@@ -16,7 +16,7 @@ struct FlowAsides: PartView {
   func text(besides told: String?) -> String? {
     guard seen.overlay == nil else { return nil }
     guard let flow = seen.flow else {
-      let isThere = seen.pane == .cards || ScreenLayout.isWide(size)
+      let isThere = seen.pane == .cards || seen.isWide
       return isThere ? HomeScreenView(seen: seen).absenceNote ?? listAside : nil
     }
     guard seen.followsFlow else { return nil }

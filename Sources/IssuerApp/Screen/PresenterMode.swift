@@ -33,6 +33,9 @@ struct PresenterMode: Equatable, Sendable {
 extension Seen {
   package var isPresenting: Bool { presenter.isOn }
 
+  /// Whether there is room for a device and a second pane beside it.
+  var isWide: Bool { ScreenLayout.isWide(size, isPresenting: isPresenting) }
+
   /// Whether somebody looks on who is to see no keys.
   var hidesKeys: Bool { isPresenting && presenter.hidesKeys }
 

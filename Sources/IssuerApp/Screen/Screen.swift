@@ -63,7 +63,7 @@ extension Seen {
 
   /// The notes beside the sheet, wrapped; on a small screen only without a flow, which shows its own.
   fileprivate func asideLines(columns: Int) -> [String]? {
-    ScreenLayout.isWide(size) || flow == nil
+    isWide || flow == nil
       ? parts.hooks.asides(self)?.wrapped(toColumns: columns) : nil
   }
 }
@@ -119,11 +119,15 @@ private struct ScreenView: PartView {
     let theme = theme
     frame.fill(bar, style: theme.bar)
     let room = bar.columns - 12
+    let title = session.scenario.title
+    // Before an audience the title is kept whole, and who answers in a simulation gives way to it.
+    let ofTitle =
+      isPresenting ? max(24, min(bar.columns / 2, displayColumns(title) + 4)) : 24
     var right = StyledLine(spans: [])
     let (pieces, command) = titleParts(bar.columns, room: room)
     for (index, part) in pieces.enumerated() {
       // A part that leaves the scenario's title no room is dropped whole, but never the first one.
-      guard index == 0 || right.columns + part.columns + 4 <= bar.columns - 24 else { break }
+      guard index == 0 || right.columns + part.columns + 4 <= bar.columns - ofTitle else { break }
       if index > 0 { right.append(" │ ", theme.barMuted) }
       right.append(part)
     }
@@ -135,7 +139,6 @@ private struct ScreenView: PartView {
       frame.add(ScreenTarget.command(command), at: rightPart.left(first.columns).0)
     }
     var left = StyledLine("▍", theme.inBar(theme.brand))
-    let title = session.scenario.title
     // An audience has come for the bank.
     let name = StyledLine(isPresenting ? session.scenario.bank.name : "Passwalk", theme.bar.bold)
     let both = name + StyledLine(" │ ", theme.barMuted) + StyledLine(title, theme.bar)

@@ -68,7 +68,11 @@ struct ScreenLayout: Equatable {
   let deviceCount: Int
 
   /// Whether there is room for a device and a second pane beside it.
-  static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 24 }
+  ///
+  /// Where strip and caption take rows, the phone in its case would hide one of four cards on a low screen.
+  static func isWide(_ size: Size, isPresenting: Bool) -> Bool {
+    size.columns >= 100 && size.rows >= (isPresenting ? 27 : 24)
+  }
 
   init(_ seen: Seen) {
     var demand = LayoutDemand(
@@ -95,7 +99,7 @@ struct ScreenLayout: Equatable {
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
     if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
       arrangement = .tooSmall
-    } else if !Self.isWide(size) {
+    } else if !Self.isWide(size, isPresenting: isPresenting) {
       arrangement = .tabs
     } else {
       arrangement = size.columns < (isPresenting ? 160 : 118) ? .two : .three

@@ -29,7 +29,7 @@ extension WhatIf {
 
   /// As many rows as the list can spare, on a screen where the form stands below it.
   func linesBelow(_ app: Seen) -> Int? {
-    ScreenLayout.isWide(app.size) || app.size.rows < 16 ? nil : app.size.rows
+    app.isWide || app.size.rows < 16 ? nil : app.size.rows
   }
 
   /// A click on the iPhone beside the form closes the form, and does what it would do without it.
