@@ -38,7 +38,9 @@ extension Seen {
   }
 
   fileprivate func toastLines(columns: Int) -> [String] {
-    toast.map { ($0.kind.sign + $0.text).wrapped(toColumns: columns) } ?? []
+    guard let toast else { return [] }
+    let told = [toast.kind.sign + toast.text, parts.hooks.wayBack(self)].compactMap(\.self)
+    return told.joined(separator: " ").wrapped(toColumns: columns)
   }
 
   /// Rows of the status area: more than one for long sentences, on screens of at least 12 rows.

@@ -81,6 +81,23 @@ import WalletDomain
     #expect(app.shows("word200"))
   }
 
+  @Test(arguments: [(80, 24), (96, 24), (100, 24), (104, 26), (100, 27), (110, 30), (117, 34)])
+  func `a projector's size has all cards, whole calls and the whole title`(
+    columns: Int, rows: Int
+  ) throws {
+    let size = Size(columns: columns, rows: rows)
+    var app = Story(.mixedWallet, size: size)
+    app.press("P")
+    for card in ["Gold", "Travel", "Everyday", "Savings"] { #expect(app.shows(card)) }
+    app.press("4")
+    #expect(app.shows("what state are they in?"))
+    #expect(!app.frame.text().contains("…"), "\(app.frame.text())")
+    let faulty = try Catalogue.load("push-orange")
+    app = Story(faulty, size: size)
+    app.press("P")
+    #expect(app.titleBar.contains(faulty.title))
+  }
+
   @Test func `title bar, time and faults stay`() {
     let app = presenting("", .mixedWallet(with: "faults: [{ on: searches, delay: 2s }]"))
     #expect(app.titleBar.contains("▲ The card check: delayed 2 s"))
