@@ -30,6 +30,7 @@ private func complaints(about text: String) -> String {
         theme: high-contrast
         ascii: true
         speed: at-once
+        pixels: off
         mouse: off
         plain: true
         present: true
@@ -44,6 +45,7 @@ private func complaints(about text: String) -> String {
     #expect(configuration.theme == .highContrast)
     #expect(configuration.isASCII)
     #expect(configuration.pace == .atOnce)
+    #expect(configuration.pixels == .off)
     #expect(!configuration.mouseIsOn)
     #expect(configuration.isPlain)
     #expect(configuration.isPresenting)
