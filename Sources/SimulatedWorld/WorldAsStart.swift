@@ -103,6 +103,11 @@ extension World {
     setup = facts
     (setup.seed, setup.clock) = (seed, begin)
     if setup.watch == nil { newsOutOfReach = [] }
+    if new.customerDevices.contains(where: {
+      $0.isReachable && old[$0.kind.device]?.isReachable == false
+    }) {
+      bringNews()
+    }
     if new.faults != old.faults {
       faults.takeOver(new.faults, insteadOf: old.faults, at: clock)
     }

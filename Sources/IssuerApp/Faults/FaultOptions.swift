@@ -132,20 +132,29 @@ package struct FaultOptions {
       as: "it holds cards, and shows them to the app", wrong)
   }
 
-  /// Nil where no Watch is paired.
-  var watchRow: FaultRow? {
-    setup.watch.map { watch in
-      FaultRow(
-        "The Watch", "device", as: "it is near, and holds cards",
+  /// A row for each Watch that is paired.
+  var watchRows: [FaultRow] {
+    setup.customerDevices.filter { $0.kind.device.lister == .watch }.map { watch in
+      let (device, isReachable) = (watch.kind.device, watch.isReachable)
+      let reach: Message =
+        device == .watch
+        ? .worldChanged(.watchReachable(!isReachable))
+        : .set(
+          "The \(device.title) \(isReachable ? "out of" : "in") reach",
+          "device.\(device.rawValue).reachable", !isReachable)
+      return FaultRow(
+        "The \(device.title)", "device", as: "it is near, and holds cards",
         [
           FaultOption(
             title: "out of reach", effect: "nothing can be added to it, and no news reaches it",
-            isOn: !watch.isReachable, synonyms: "unreachable away",
-            messages: [.worldChanged(.watchReachable(!watch.isReachable))]),
+            isOn: !isReachable, synonyms: "unreachable away", messages: [reach]),
           FaultOption(
             title: "no Secure Element", effect: "it cannot hold cards for Apple Pay",
             isOn: !watch.hasSecureElement,
-            messages: [.secureElement(!watch.hasSecureElement, in: "device.watch", of: "Watch")]),
+            messages: [
+              .secureElement(
+                !watch.hasSecureElement, in: "device.\(device.rawValue)", of: device.title)
+            ]),
         ])
     }
   }

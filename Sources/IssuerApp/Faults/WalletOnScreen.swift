@@ -63,7 +63,7 @@ struct ApplePayOnScreen: WalletOnScreen {
     [
       troubles.sheetRow, troubles.mistakeRow, troubles.extensionRow, troubles.appRow,
       troubles.iPhoneRow,
-    ] + [troubles.watchRow].compactMap { $0 }
+    ] + troubles.watchRows
   }
 
   func active(_ troubles: FaultOptions) -> [String] { troubles.activeOfApple }

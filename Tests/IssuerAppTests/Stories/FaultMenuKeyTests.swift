@@ -74,6 +74,19 @@ import WalletDomain
       ]))
   }
 
+  @Test func `the second of two Watches can be switched as the first can`() throws {
+    var app = Story(try Catalogue.load("two-watches"))
+    for (title, value) in [
+      ("out of reach", \CustomerDevice.isReachable), ("no Secure Element", \.hasSecureElement),
+    ] {
+      app.press("f")
+      app.select("The second Watch", title)
+      #expect(app.model.session.world.setup.secondWatch?[keyPath: value] == false)
+      #expect(app.model.session.world.setup.watch?[keyPath: value] == true)
+      app.press("Esc")
+    }
+  }
+
   @Test func `a back end can go wrong where there is one`() throws {
     let app = AppModel(try Catalogue.load("bridge-added"), size: Size(columns: 120, rows: 36))
     let rows = FaultOptions(app.session).rows
