@@ -30,7 +30,7 @@ extension Session {
     let (world, setup) = (moment.world, moment.world.walletExtension)
     let (own, shared) = (app.overview?.evidence, moment.appGroupOfExtension)
     func written(_ shared: SharedDefaults?) -> String {
-      shared.map { "\($0.evidence.cards.count) cards, written \($0.age(at: world.clock))" }
+      shared.map { "\($0.evidence.cards.counted), written \($0.age(at: world.clock))" }
         ?? "none"
     }
     func signed(_ isEntitled: Bool) -> String {
@@ -60,7 +60,7 @@ extension Session {
         "Stores", app: "cardIds, session", walletExtension: "nothing", logInExtension: "session",
         differs: false),
       SharedFact(
-        "cardIds", app: own.map { "\($0.cards.count) cards" } ?? "none loaded",
+        "cardIds", app: own.map(\.cards.counted) ?? "none loaded",
         walletExtension: written(shared),
         logInExtension: written(sharesLogIn ? moment.appGroup : nil),
         differs: shared?.evidence.cards.count != own?.cards.count),
@@ -154,7 +154,12 @@ extension Program {
       world.storedSession(of: self).expiresAt.map { "valid until \($0.hourAndMinute)" } ?? "valid"
     case .expired: "expired"
     case .absent: "none"
-    case .keychainLocked: "cannot be read while the iPhone is locked"
+    case .keychainLocked: "cannot be read while the \(world.vocabulary.phone) is locked"
     }
   }
+}
+
+extension CardList {
+  /// “1 card”, “3 cards”.
+  fileprivate var counted: String { count == 1 ? "1 card" : "\(count) cards" }
 }

@@ -21,7 +21,7 @@ import WalletDomain
       obstacle: .noEntitlement),
     Case(
       phone: CustomerDevice(.iPhone, hasPassLibrary: false), answers: ["no"],
-      obstacle: .noPassLibrary),
+      obstacle: .noPassLibrary(.phone)),
     Case(
       phone: CustomerDevice(.iPhone, hasSecureElement: false), watch: nil, answers: ["no"],
       obstacle: .noSecureElement(.phone)),
@@ -32,7 +32,7 @@ import WalletDomain
     Case(
       phone: CustomerDevice(.iPhone, hasSecureElement: false), device: .watch,
       answers: ["yes", "yes"]),
-    Case(watch: nil, device: .watch, answers: ["yes"], obstacle: .watchNotPaired),
+    Case(watch: nil, device: .watch, answers: ["yes"], obstacle: .watchNotPaired(with: .phone)),
     Case(
       watch: CustomerDevice(.watch, isReachable: false), device: .watch, answers: ["yes"],
       obstacle: .watchOutOfReach),
@@ -93,7 +93,7 @@ import WalletDomain
   @Test(
     arguments: [
       (.alwaysTrue, true, nil, "no"), (.alwaysTrue, false, nil, nil),
-      (.alwaysFalse, false, .refusedByPassKit, "yes"),
+      (.alwaysFalse, false, .refusedByPassKit(.phone), "yes"),
       (.alwaysFalse, true, .alreadyAdded(.phone, visible: true), nil),
     ] as [(CanAddAnswer, Bool, AddObstacle?, String?)])
   func `may be others than the rule's, which is told then`(

@@ -47,8 +47,9 @@ import WalletDomain
         .noEntitlement, .noEntitlement, 0
       ),
       (
-        CustomerDevice(.iPhone, hasPassLibrary: false), CustomerDevice(.watch), .noPassLibrary,
-        .noPassLibrary, 0
+        CustomerDevice(.iPhone, hasPassLibrary: false), CustomerDevice(.watch),
+        .noPassLibrary(.phone),
+        .noPassLibrary(.phone), 0
       ),
       (
         CustomerDevice(.iPhone, hasSecureElement: false), CustomerDevice(.watch),

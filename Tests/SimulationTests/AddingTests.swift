@@ -104,7 +104,7 @@ import WalletDomain
       ),
       (
         CustomerDevice(.iPhone, hasPassLibrary: false), CustomerDevice(.watch), .watch,
-        .noPassLibrary
+        .noPassLibrary(.phone)
       ),
       (
         CustomerDevice(.iPhone, hasSecureElement: false), CustomerDevice(.watch), .phone,
@@ -114,7 +114,7 @@ import WalletDomain
         CustomerDevice(.iPhone), CustomerDevice(.watch, isReachable: false), .watch,
         .watchOutOfReach
       ),
-      (CustomerDevice(.iPhone), nil, .watch, .watchNotPaired),
+      (CustomerDevice(.iPhone), nil, .watch, .watchNotPaired(with: .phone)),
     ] as [(CustomerDevice, CustomerDevice?, Device, AddObstacle)])
   func `is refused by a device that can take none, before any sheet`(
     phone: CustomerDevice, watch: CustomerDevice?, device: Device, obstacle: AddObstacle

@@ -134,8 +134,8 @@ import WalletDomain
   }
 
   @Test(arguments: [
-    ListingObstacle.appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement,
-    .notAllowListed, .otherAppGroup, .nothingShared, .noCards, .noDevice(.noPassLibrary),
+    ListingObstacle.appNotInstalled(.phone), .appNeverOpened, .noExtension, .noEntitlement,
+    .notAllowListed, .otherAppGroup, .nothingShared, .noCards, .noDevice(.noPassLibrary(.phone)),
     .nothingToAdd, .nothingOffered, .extensionNotEntitled, .noLogIn(.notInBuild),
     .noLogIn(.notEntitled),
     .statusTooSlow(took: .milliseconds(101), budget: .milliseconds(100)),
@@ -356,5 +356,7 @@ import WalletDomain
         == ["Keychain group", "Session"])
     let groups = session().sharedFacts.first { $0.name == "Keychain group" }
     #expect(groups?.app == "A1B2C3D4E5.com.example.bank.shared")
+    let alone = session(freshWatch) { $0.cards = CardList(Array($0.cards.prefix(1))) }
+    #expect(alone.sharedFacts.first { $0.name == "cardIds" }?.app == "1 card")
   }
 }

@@ -104,7 +104,9 @@ private func notOffered(_ card: Card, _ device: Device, _ session: Session) -> F
     message: verdict?.reason
       ?? verdict.map { "The app shows \($0.status.words) for \(card.name), not Add to Wallet." }
       ?? (device == .watch && session.world.watch == nil
-        ? session.claim(AddObstacle.watchNotPaired.explanation.summary, from: .watch)
+        ? session.claim(
+          AddObstacle.watchNotPaired(with: session.world.setup.named(.phone)).explanation.summary,
+          from: .watch)
         : "The app shows no card list."))
 }
 

@@ -73,7 +73,9 @@ struct DiagnosedApplePay: DiagnosedWallet {
       break
     }
     for step in AppleReadiness.allCases where setup.apple.notInOrder.contains(step) {
-      if let condition = step.condition { add(.appleStep(step), condition) }
+      if let condition = step.condition(on: world.vocabulary.phone) {
+        add(.appleStep(step), condition)
+      }
     }
     if !world.appIsAssociated {
       add(
@@ -91,14 +93,14 @@ struct DiagnosedApplePay: DiagnosedWallet {
 
 extension AppleReadiness {
   /// The step as a condition of what the app's list shows; nil for steps that change nothing there.
-  fileprivate var condition: String? {
+  fileprivate func condition(on phone: String) -> String? {
     switch self {
     case .entitlement: "if Apple had granted the entitlement"
     case .environment: "if the entitlement were granted for distribution"
     case .capability: "if the App ID had the capability"
     case .profileRegenerated: "if the profile were regenerated"
     case .profile: "if the new profile were installed"
-    case .appleAccount: "if the iPhone were not signed in with a sandbox account"
+    case .appleAccount: "if the \(phone) were not signed in with a sandbox account"
     default: nil
     }
   }

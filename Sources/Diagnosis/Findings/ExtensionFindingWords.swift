@@ -72,7 +72,10 @@ extension Vocabulary {
       .developers(
         {
           switch why {
-          case .design: "Leave out what Wallet holds, for the iPhone and the Watch apart."
+          case .design:
+            phoneOrWatch == phone
+              ? "Leave out what Wallet holds on the \(phone)."
+              : "Leave out what Wallet holds, for the \(phone) and the Watch apart."
           case .blindness: "Have the extension's own bundle id added at the token service."
           case .olderPass: "Have the network update the passes that are there already."
           }

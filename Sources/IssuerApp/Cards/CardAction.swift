@@ -131,7 +131,8 @@ package enum CardAction: Equatable, Sendable {
     if status.whole != nil { return "Policy guide knows cards, and no devices to choose from." }
     if let obstacle = seen.session.world.phone.kind.watchObstacle { return obstacle }
     return seen.session.world.watch == nil
-      ? seen.session.claim("No Watch is paired: the iPhone is the only device.", from: .watch)
+      ? seen.session.claim(
+        "No Watch is paired: the \(seen.vocabulary.phone) is the only device.", from: .watch)
       : nil
   }
 

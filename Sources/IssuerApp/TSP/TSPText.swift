@@ -128,8 +128,10 @@ package struct TSPConfiguration: PartView {
   /// Notes that belong to no single value.
   package var notes: [String] {
     [
-      "Nothing in the link says whether the iPhone or the Watch asked: of several passes the app "
-        + "offers those that wait, by device.",
+      session.world.setup.phone.kind.takesWatch
+        ? "Nothing in the link says whether the iPhone or the Watch asked: of several passes the app "
+          + "offers those that wait, by device."
+        : "Nothing in the link says which of several passes asked: the app offers those that wait.",
       "Anybody can send a link with a custom scheme, and iOS "
         + (session.world.sourceApplication(of: .wallet).map {
           "names Wallet alone as its sender (sourceApplication is \($0)): "

@@ -184,10 +184,10 @@ extension AddFromWalletOutcome {
     }
     let toOpen = "Please open our app once and log in; Wallet then offers your cards."
     return switch obstacle {
-    case .appNotInstalled:
+    case .appNotInstalled(let device):
       ended(
-        "its app is not on this iPhone",
-        customer: "Our app is not on your iPhone, so Wallet cannot offer our cards.")
+        "its app is not on this \(device.title)",
+        customer: "Our app is not on your \(device.title), so Wallet cannot offer our cards.")
     case .appNeverOpened: ended("nobody has opened its app yet", customer: toOpen)
     case .noExtension: ended("its app brings nothing for Wallet's list")
     case .noEntitlement: ended("its app lacks Apple's permission")

@@ -205,16 +205,17 @@ extension AddObstacle {
   /// What the customer is told.
   func toldToCustomer(_ card: String) -> String {
     switch self {
-    case .noPassLibrary: "Wallet is not available on your iPhone."
+    case .noPassLibrary(let device): "Wallet is not available on your \(device.title)."
     case .walletOff(let wallet): "\(wallet.title) is not available on your phone."
     case .noContactless(let wallet): "Your phone cannot pay with \(wallet.title)."
     case .noEntitlement: "This version of our app cannot add cards to Wallet."
     case .noSecureElement(let device): "Your \(device.title) cannot hold cards for Apple Pay."
-    case .watchNotPaired: "No Watch is paired with your iPhone."
+    case .watchNotPaired(let device): "No Watch is paired with your \(device.title)."
     case .watchOutOfReach: "Your Watch is out of reach just now."
     case .alreadyAdded(let device, _): "\(card) is in Wallet on your \(device.title) already."
     case .idOfAnotherCard: "Our app takes \(card) for another of your cards; we find out why."
-    case .refusedByPassKit: "Your iPhone says that \(card) cannot be added just now."
+    case .refusedByPassKit(let device):
+      "Your \(device.title) says that \(card) cannot be added just now."
     case .configuration: AddPassOutcome.fault(adding: card)
     }
   }

@@ -47,12 +47,15 @@ extension InstallFlow: FlowPresentation {
     }
   }
 
-  public func ending(in world: World) -> FlowEnding? { outcome?.ending }
+  public func ending(in world: World) -> FlowEnding? {
+    outcome?.ending(on: world.vocabulary.phone)
+  }
 }
 
 // The endings, each told once.
 extension InstallOutcome {
-  var ending: FlowEnding {
+  /// What is told of it on a device of that name.
+  func ending(on phone: String) -> FlowEnding {
     switch self {
     case .noStorePage:
       FlowEnding(
@@ -62,7 +65,7 @@ extension InstallOutcome {
         remedy: "Name the app's App Store identifier in the TSP configuration.",
         doer: .tokenService,
         caption: "The bank's app is missing, and nobody told Wallet where to get it.",
-        customer: "Our app is not on your iPhone, and Wallet does not know where to get it.",
+        customer: "Our app is not on your \(phone), and Wallet does not know where to get it.",
         detail: "no associatedStoreIdentifiers",
         alert: ["Wallet cannot show where to get the app."])
     case .leftStore:
@@ -78,7 +81,7 @@ extension InstallOutcome {
         explanation: "The App Store opened it without Wallet's link.",
         remedy: "Verify in Wallet once more, or choose Activate Card.",
         caption: "The app is installed; the card waits as before.",
-        customer: "Our app is on your iPhone now; please verify the card in Wallet once more.")
+        customer: "Our app is on your \(phone) now; please verify the card in Wallet once more.")
     }
   }
 }

@@ -35,8 +35,8 @@ extension World {
 
   /// Why the device takes no card; the app's entitlement has no part in it.
   private func obstacleByHand(on device: Device) -> AddObstacle? {
-    guard setup.phone.hasPassLibrary else { return .noPassLibrary }
-    guard let owned = setup[device] else { return .watchNotPaired }
+    guard setup.phone.hasPassLibrary else { return .noPassLibrary(setup.named(.phone)) }
+    guard let owned = setup[device] else { return .watchNotPaired(with: setup.named(.phone)) }
     guard owned.hasSecureElement else { return .noSecureElement(device) }
     return owned.isReachable ? nil : .watchOutOfReach
   }
@@ -57,7 +57,8 @@ extension World {
     case .sandboxAccount?:
       return refusedByHand(
         .sandboxAccount,
-        because: "The iPhone asks the servers of the sandbox, which know no real card.")
+        because:
+          "The \(setup.vocabulary.phone) asks the servers of the sandbox, which know no real card.")
     case .networkNotApproved?:
       return refusedByHand(
         .networkNotApproved,

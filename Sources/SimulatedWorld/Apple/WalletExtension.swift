@@ -147,7 +147,9 @@ extension World {
 
   /// The reason why Wallet does not call the extension at all; nil if it does.
   public var listingObstacle: ListingObstacle? {
-    if !setup.installation.isInstalled { return .appNotInstalled }
+    if !setup.installation.isInstalled {
+      return .appNotInstalled(setup.named(.phone))
+    }
     if !setup.walletExtension.isInBuild { return .noExtension }
     if !setup.installation.wasOpened { return .appNeverOpened }
     if !appIsEntitled { return .noEntitlement }

@@ -5,9 +5,9 @@ public import WalletDomain
 extension World {
   /// The reason why no new pass can be added on `device`; nil if one can.
   func obstacleOfPassKit(on device: Device) -> AddObstacle? {
-    guard setup.phone.hasPassLibrary else { return .noPassLibrary }
+    guard setup.phone.hasPassLibrary else { return .noPassLibrary(setup.named(.phone)) }
     guard appIsEntitled else { return .noEntitlement }
-    guard let owned = setup[device] else { return .watchNotPaired }
+    guard let owned = setup[device] else { return .watchNotPaired(with: setup.named(.phone)) }
     guard owned.hasSecureElement else { return .noSecureElement(device) }
     return owned.isReachable ? nil : .watchOutOfReach
   }
@@ -17,7 +17,7 @@ extension World {
 
   /// The reason why this app cannot add any card; nil if it can.
   private var generalObstacle: AddObstacle? {
-    guard setup.phone.hasPassLibrary else { return .noPassLibrary }
+    guard setup.phone.hasPassLibrary else { return .noPassLibrary(setup.named(.phone)) }
     guard appIsEntitled else { return .noEntitlement }
     return setup.customerDevices.contains(where: \.hasSecureElement)
       ? nil : .noSecureElement(setup.named(.phone))
@@ -117,7 +117,7 @@ extension World {
         ? ["means": "Nothing: the rule would be \(saysYes ? "no" : "yes").", "rule": rule]
         : ["means": rule])
     if saysYes { return nil }
-    guard free.isEmpty else { return .refusedByPassKit }
+    guard free.isEmpty else { return .refusedByPassKit(setup.named(.phone)) }
     guard let held = pass(of: card, on: device) else { return .idOfAnotherCard(device) }
     return .alreadyAdded(device, visible: appMaySee(held))
   }

@@ -110,7 +110,10 @@ extension World {
   public func unopened(_ link: String, from sender: Party) -> UnopenedLink? {
     switch setup.wallet.opening {
     case .intent: nil
-    case .link: UnopenedLink(link, registered: registeredSchemes, isOfWallet: sender == walletParty)
+    case .link:
+      UnopenedLink(
+        link, registered: registeredSchemes, isOfWallet: sender == walletParty,
+        on: setup.named(.phone))
     }
   }
 

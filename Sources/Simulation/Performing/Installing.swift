@@ -47,7 +47,9 @@ extension Performer {
     guard sender == moment.world.walletParty else {
       moment.app.notice =
         "No app on this \(moment.world.vocabulary.phone) opens this link: the bank's app is not installed."
-      moment.app.alert = UnopenedLink(link, registered: [], isOfWallet: false)?.alert
+      moment.app.alert =
+        UnopenedLink(
+          link, registered: [], isOfWallet: false, on: moment.world.setup.named(.phone))?.alert
       return
     }
     let identifier = moment.world.tsp?.associatedStoreIdentifiers.first

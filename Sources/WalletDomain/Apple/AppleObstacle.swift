@@ -63,7 +63,7 @@ public enum AppleObstacle: String, CaseIterable, Hashable, Sendable {
       "the payload is as it should be, and the app's Adam id is not registered with the network."
     case .noAgreement: "the payload is as it should be, and no agreement covers the card's range."
     case .sandboxAccount:
-      "the iPhone asks the servers of the sandbox, which know no real card."
+      "the customer's device asks the servers of the sandbox, which know no real card."
     case .networkNotApproved:
       "the payload is as it should be, and the network has not approved the card's range."
     case .bundleIDsNotRegistered:

@@ -1,6 +1,6 @@
 /// Why Wallet does not name the issuer under *From apps on your iPhone*.
 public enum ListingObstacle: Hashable, Sendable {
-  case appNotInstalled
+  case appNotInstalled(Device)
   /// Nobody has opened the app and logged in since it was installed.
   case appNeverOpened
   /// The build carries no Wallet extension.
@@ -36,10 +36,10 @@ public enum ListingObstacle: Hashable, Sendable {
         remedy: remedy, doer: doer)
     }
     return switch self {
-    case .appNotInstalled:
+    case .appNotInstalled(let device):
       unlisted(
         "not-installed",
-        "The bank's app is not on this iPhone, and its extension comes with the app.",
+        "The bank's app is not on this \(device.title), and its extension comes with the app.",
         remedy: "Install the app, open it once and log in.")
     case .appNeverOpened:
       unlisted(

@@ -1,27 +1,28 @@
 /// Why a device cannot take a card, as far as PassKit or the Tap and Pay API lets the app find out.
 public enum AddObstacle: Error, Hashable, Sendable {
-  case noPassLibrary
+  case noPassLibrary(Device)
   case noEntitlement
   case noSecureElement(Device)
   /// On a phone without PassKit.
   case walletOff(WalletType), noContactless(WalletType)
-  case watchNotPaired
+  /// The device with the app has none.
+  case watchNotPaired(with: Device)
   case watchOutOfReach
   /// `visible` is false where the pass is there but the app may not see it.
   case alreadyAdded(Device, visible: Bool)
   /// A pass with the card's `primaryAccountIdentifier` is there, and it is another card's.
   case idOfAnotherCard(Device)
-  /// PassKit says no although no device holds the card.
-  case refusedByPassKit
+  /// PassKit on the device with the app says no although no device holds the card.
+  case refusedByPassKit(Device)
   case configuration(ConfigurationFailure)
 
   public var explanation: Explanation {
     switch self {
-    case .noPassLibrary:
+    case .noPassLibrary(let device):
       Explanation(
-        id: "add.no-pass-library", summary: "Wallet is not available on this iPhone.",
+        id: "add.no-pass-library", summary: "Wallet is not available on this \(device.title).",
         explanation: "PKPassLibrary.isPassLibraryAvailable() is false, as on a managed device.",
-        remedy: "Ask whether the iPhone is managed by an employer or a school.")
+        remedy: "Ask whether the \(device.title) is managed by an employer or a school.")
     case .noEntitlement:
       Explanation(
         id: "add.no-entitlement", summary: "This app may not add cards to Wallet.",
@@ -46,9 +47,9 @@ public enum AddObstacle: Error, Hashable, Sendable {
         id: "add.no-contactless", summary: "This phone cannot pay contactlessly.",
         explanation: "It has no NFC with host card emulation, which \(wallet.title) needs.",
         remedy: "Use a phone that can pay with \(wallet.title).")
-    case .watchNotPaired:
+    case .watchNotPaired(let device):
       Explanation(
-        id: "add.no-watch", summary: "No Watch is paired with this iPhone.",
+        id: "add.no-watch", summary: "No Watch is paired with this \(device.title).",
         explanation: "PassKit lists remote devices only while they are paired.",
         remedy: "Pair the Watch in the Watch app, then open the card list again.")
     case .watchOutOfReach:

@@ -131,12 +131,12 @@ public enum LinkFailure: Error, Hashable, Sendable {
           + "serialNumber and action=verify, each once and nothing else.")
     case .passNotFound(let serial):
       because(
-        "unknown-serial", "This card is not on this iPhone or Watch.",
+        "unknown-serial", "This card is not on this \(v.phoneOrWatch).",
         "No pass that the app sees has serial number \(serial).")
     case .passNotFoundByGuide(let serial):
       because(
-        "unknown-serial", "This card is not on this iPhone.",
-        "The guide looks at the iPhone's passes only, finds no serial number \(serial) and throws "
+        "unknown-serial", "This card is not on this \(v.phone).",
+        "The guide looks at the \(v.phone)'s passes only, finds no serial number \(serial) and throws "
           + "URLError.cannotFindHost: a log would say “host not found”.")
     case .notAPaymentPass(let serial):
       because(

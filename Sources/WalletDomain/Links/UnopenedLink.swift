@@ -4,15 +4,18 @@ public struct UnopenedLink: Hashable, Sendable {
   /// The schemes of the issuer's app (CFBundleURLTypes).
   public let registered: [String]
   public let isOfWallet: Bool
+  /// The device that it was opened on.
+  public let device: Device
 
   /// Nil if an app has registered the scheme, or if the text has no scheme and so is no URL.
-  public init?(_ link: String, registered: [String], isOfWallet: Bool) {
+  public init?(_ link: String, registered: [String], isOfWallet: Bool, on device: Device) {
     guard let scheme = link.urlScheme,
       !registered.contains(where: { $0.lowercased() == scheme.lowercased() })
     else { return nil }
     self.scheme = scheme
     self.registered = registered
     self.isOfWallet = isOfWallet
+    self.device = device
   }
 
   /// Safari's alert when the link is tapped; nil for a web page, which opens, and from Wallet, where nothing happens.
@@ -36,8 +39,8 @@ public struct UnopenedLink: Hashable, Sendable {
     return Explanation(
       id: "link.scheme-not-registered",
       summary: isOfWallet
-        ? "Wallet's link opens no app on this iPhone: nothing happens."
-        : "No app on this iPhone opens this link.",
+        ? "Wallet's link opens no app on this \(device.title): nothing happens."
+        : "No app on this \(device.title) opens this link.",
       explanation: (alert.map { "Safari says “\($0.text)” " } ?? "")
         + "It begins with \(scheme)://, and the bank's app has registered "
         + (registered.isEmpty

@@ -256,10 +256,10 @@ extension AppleReadiness {
       Facts(
         "TestFlight", "Try the whole flow with a build from TestFlight.", .tester,
         from: "Bridge, Apple Pay requirements", mend: "Invite testers who have a real card.",
-        check: "Ask how the build came onto the iPhone.")
+        check: "Ask how the build came onto the device.")
     case .appleAccount:
       Facts(
-        "production account", "Test in production: with no sandbox account on the iPhone.",
+        "production account", "Test in production: with no sandbox account on the device.",
         .tester, from: "Bridge, Apple Pay requirements; what Wallet shows is an assumption",
         mend: "Sign in with an Apple Account of your own.",
         check: "Settings name the Apple Account: the app sees no pass, and a typed card is refused."
@@ -269,7 +269,7 @@ extension AppleReadiness {
         "production card", "Test with a production card; a test card is unknown in production.",
         .tester, from: "Bridge, Apple Pay requirements; what Wallet shows is an assumption",
         mend: "Have the bank issue a real card to the tester.",
-        check: "Another card of the bank, a real one, goes in on the same iPhone.")
+        check: "Another card of the bank, a real one, goes in on the same device.")
     case .appReview:
       Facts(
         "App Review", "Have the build pass App Review.", .apple,

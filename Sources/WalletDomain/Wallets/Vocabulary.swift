@@ -42,6 +42,8 @@ extension Vocabulary {
   public var phone: String {
     otherDevice ?? (walletType.platform == .iOS ? "iPhone" : "phone")
   }
+  /// “iPhone or Watch” where a Watch may be paired, else the device alone.
+  public var phoneOrWatch: String { hasPassKit && otherDevice == nil ? "\(phone) or Watch" : phone }
   /// “an iPhone”, “a phone”.
   public var aPhone: String { (phone.hasPrefix("i") ? "an " : "a ") + phone }
   /// The store that apps come from: “App Store”, “Google Play”.

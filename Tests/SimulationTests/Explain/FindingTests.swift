@@ -335,7 +335,7 @@ import enum PassCrypto.SigningMistake
     words.map(\.customer) + questions
     + activations.map { $0.ending(in: Vocabulary()).customer }
     + additions.map { $0.ending(of: "Gold", on: .watch).customer }
-    + [InstallOutcome.noStorePage, .leftStore, .installed].map(\.ending.customer)
+    + [InstallOutcome.noStorePage, .leftStore, .installed].map { $0.ending(on: "iPhone").customer }
     + listings.map { AddFromWalletOutcome.notListed($0).ending.customer }
     + ([
       .noCards(.tooSlow), .noCards(.nothingToAdd), .noCards(.nothingOffered), .noCards(.notChecked),
@@ -344,10 +344,10 @@ import enum PassCrypto.SigningMistake
     ] as [AddFromWalletOutcome]).map(\.ending.customer)
 
   private static let listings: [ListingObstacle] = [
-    .appNotInstalled, .appNeverOpened, .noExtension, .noEntitlement, .notAllowListed,
+    .appNotInstalled(.phone), .appNeverOpened, .noExtension, .noEntitlement, .notAllowListed,
     .nothingOffered, .extensionNotEntitled, .noLogIn(.notEntitled),
     .statusTooSlow(took: .seconds(1), budget: .milliseconds(100)), .otherAppGroup, .nothingShared,
-    .nothingToAdd, .noCards, .noDevice(.noPassLibrary), .noDevice(.noSecureElement(.phone)),
+    .nothingToAdd, .noCards, .noDevice(.noPassLibrary(.phone)), .noDevice(.noSecureElement(.phone)),
   ]
 
   private static let activations: [ActivationOutcome] = [
@@ -372,8 +372,9 @@ import enum PassCrypto.SigningMistake
       .crashed(.noController(.noEntitlement)),
     ]
     + ([
-      .noPassLibrary, .noEntitlement, .noSecureElement(.watch), .watchNotPaired, .watchOutOfReach,
-      .alreadyAdded(.phone, visible: true), .refusedByPassKit,
+      .noPassLibrary(.phone), .noEntitlement, .noSecureElement(.watch),
+      .watchNotPaired(with: .phone), .watchOutOfReach,
+      .alreadyAdded(.phone, visible: true), .refusedByPassKit(.phone),
       .configuration(.neitherNameNorSuffix),
     ] as [AddObstacle]).map { .cannotBeAdded($0) }
     + ([

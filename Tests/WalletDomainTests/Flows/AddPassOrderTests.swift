@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Adding a pass, out of order") struct AddPassOrderTests {
   private static let events: [AddPassFlow.Event] = [
-    .began, .eligibilityAnswered(nil), .eligibilityAnswered(.noPassLibrary), .continued, .cancelled,
+    .began, .eligibilityAnswered(nil), .eligibilityAnswered(.noPassLibrary(.phone)), .continued,
+    .cancelled,
     .interrupted, .sheetShown(phoneOnly), .controllerMissing(.noEntitlement), .deviceChosen(.watch),
     .certificatesArrived(.success(challenge)),
     .certificatesArrived(.failure(.status(500))), .cardSigned(.success(signedCard)),

@@ -56,7 +56,7 @@ import Testing
 
   @Test(
     arguments: [
-      .noPassLibrary, .noEntitlement, .noSecureElement(.phone),
+      .noPassLibrary(.phone), .noEntitlement, .noSecureElement(.phone),
     ] as [AddObstacle])
   func `offers nothing on a device that can take nothing, and says why`(obstacle: AddObstacle) {
     var seen = evidence()

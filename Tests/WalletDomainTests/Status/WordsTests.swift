@@ -31,7 +31,8 @@ import Testing
 
   @Test func `explain every obstacle with an id of its own`() {
     let obstacles: [AddObstacle] = [
-      .noPassLibrary, .noEntitlement, .noSecureElement(.watch), .watchNotPaired, .watchOutOfReach,
+      .noPassLibrary(.phone), .noEntitlement, .noSecureElement(.watch),
+      .watchNotPaired(with: .phone), .watchOutOfReach,
       .alreadyAdded(.phone, visible: true), .alreadyAdded(.phone, visible: false),
     ]
     #expect(Set(obstacles.map(\.explanation.id)).count == obstacles.count)
