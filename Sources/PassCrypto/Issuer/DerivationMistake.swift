@@ -2,6 +2,7 @@
 enum DerivationMistake: CaseIterable {
   case noDerivation, secretAlone, counterBehindSecret, noCounter, noAlgorithmLength
   case noPartyU, noPartyV, leafAsPartyV, compressedPartyV, coordinatesAsPartyV, digestAsPartyV
+  case hkdf, hkdfWithoutInfo
 
   /// The derivation as part of a message.
   var description: String {
@@ -17,6 +18,8 @@ enum DerivationMistake: CaseIterable {
     case .compressedPartyV: "with the ephemeral key in compressed form"
     case .coordinatesAsPartyV: "with the ephemeral key's x and y but not its 04"
     case .digestAsPartyV: "with a digest of the ephemeral key at the end"
+    case .hkdf: "HKDF (RFC 5869), with what ECC_V2 hashes as its info"
+    case .hkdfWithoutInfo: "HKDF (RFC 5869) without an info"
     }
   }
 
@@ -40,6 +43,14 @@ enum DerivationMistake: CaseIterable {
     case .compressedPartyV: try sha256(start + ephemeral.compressed)
     case .coordinatesAsPartyV: try sha256(start + point.dropFirst())
     case .digestAsPartyV: try sha256(start + (try sha256(point)))
+    case .hkdf: try hkdf(secret, info: algorithm + apple + point)
+    case .hkdfWithoutInfo: try hkdf(secret, info: [])
     }
+  }
+
+  /// 32 bytes of HKDF with SHA-256 and without salt.
+  private func hkdf(_ secret: [UInt8], info: [UInt8]) throws(CryptoFailure) -> [UInt8] {
+    let extracted = try hmacSHA256(key: [UInt8](repeating: 0, count: 32), secret)
+    return try hmacSHA256(key: extracted, info + [1])
   }
 }

@@ -22,6 +22,9 @@ enum AnswerMistake: Hashable, Sendable {
   /// `isTaken` if Apple is assumed not to compare the two.
   case suffix(found: String, expected: String, isTaken: Bool)
   case expiration(String)
+  /// The card's last month is over; the text is MM/YY.
+  case expirationOver(String)
+  case nameEmpty
   case activationData(String)
 
   var explanation: Explanation {
@@ -81,7 +84,8 @@ enum AnswerMistake: Hashable, Sendable {
         "key-derivation", "The key was derived in another way.",
         how.map { "The payload opens with another key: \($0)." }
           ?? "The payload opens neither with the key that ECC_V2 gives nor with one from a known "
-          + "mistake; it may be for another leaf or another ephemeral key.",
+          + "mistake; it may be for another leaf or another ephemeral key, or come from code for "
+          + "payment tokens, which has a merchant's id in the derivation.",
         "Derive the key as SHA-256 over 00000001 ‖ Z ‖ 0D \"id-aes256-GCM\" ‖ \"Apple\" ‖ ephemeral key (65 bytes)."
       )
     case .wrongIV(let how):
@@ -123,6 +127,15 @@ enum AnswerMistake: Hashable, Sendable {
         "Encrypt the card that the request names.")
     case .expiration(let how):
       because("expiration", "The expiration is not MM/YY.", how + ".", "Write it like 12/30.")
+    case .expirationOver(let text):
+      because(
+        "expiration-over", "The card has expired.",
+        "The expiration \(text) is before the day on which the answer is judged.",
+        "Encrypt the expiration of the card that is in use.")
+    case .nameEmpty:
+      because(
+        "name-empty", "The name is empty.", "The payload's name has no letters.",
+        "Write the cardholder's name as it is on the card.")
     case .activationData(let how):
       because(
         "activation-data", "activationData has no known form.", how + ".",
@@ -135,6 +148,7 @@ enum AnswerMistake: Hashable, Sendable {
     switch count {
     case 33: ": it is in compressed form"
     case 64: ": its 04 is missing"
+    case 88: ": its 65 bytes are in Base64 twice"
     case 91: ": it is a SubjectPublicKeyInfo"
     case 97: ": it is probably of P-384"
     case 133: ": it is probably of P-521"

@@ -58,9 +58,9 @@ public struct Judge {
     for criterion in criteria { results[criterion] = result }
   }
 
-  /// Skips criteria that cannot be judged because an earlier one failed.
+  /// Skips criteria that cannot be judged because an earlier one failed, but for those that are ruled on already.
   mutating func skip(_ criteria: [Criterion], after criterion: Criterion) {
-    skip(criteria, because: "\(criterion.rawValue) comes before it.")
+    skip(criteria.filter { results[$0] == nil }, because: "\(criterion.rawValue) comes before it.")
   }
 
   private mutating func judgeTime() {

@@ -31,7 +31,11 @@ extension Judge {
 
   /// Judges the keys, and returns the values that are text.
   private mutating func judgeKeys(of object: [String: JSONValue]) -> [String: String] {
-    let names = ["primaryAccountNumber", "expiration", "name", "nonce", "nonceSignature"]
+    let configuration = networkOnlyConfiguration(of: object)
+    let names =
+      configuration == nil
+      ? ["primaryAccountNumber", "expiration", "name", "nonce", "nonceSignature"]
+      : ["nonce", "nonceSignature"]
     var texts: [String: String] = [:]
     var mistakes: [String] = []
     for name in names {
@@ -41,15 +45,27 @@ extension Judge {
       case nil: mistakes.append("\(name) is missing")
       }
     }
-    if object["encryptedPrimaryAccountNumber"] != nil {
-      mistakes.append("there is encryptedPrimaryAccountNumber, which only the network can open")
-    }
-    if mistakes.isEmpty {
-      pass(.jsonKeys, "All five keys are there, as text.")
-    } else {
+    if !mistakes.isEmpty {
       fail(.jsonKeys, .keysWrong(mistakes))
+    } else if let configuration {
+      skip(
+        [.jsonKeys, .cardNumber, .cardSuffix, .expiration],
+        because: "The payload is of payment data configuration \(configuration), "
+          + "whose card only the network can tell.")
+    } else if texts["name"]?.isEmpty == true {
+      record(.remarked(AnswerMistake.nameEmpty.explanation), of: [.jsonKeys])
+    } else {
+      pass(.jsonKeys, "All five keys are there, as text.")
     }
     return texts
+  }
+
+  /// The number of the network's payment data configuration in which the payload holds no card number to be read, as
+  /// comments in Apple's sample name them: 2 has the id of the number, 3 the number encrypted for the network.
+  private func networkOnlyConfiguration(of object: [String: JSONValue]) -> Int? {
+    if object["primaryAccountNumber"] != nil { return nil }
+    if object["encryptedPrimaryAccountNumber"] != nil { return 3 }
+    return object["primaryAccountIdentifier"] != nil ? 2 : nil
   }
 
   /// Judges a field that repeats a value of the challenge in hexadecimal.
@@ -110,6 +126,8 @@ extension Judge {
       fail(.expiration, .expiration("The expiration is not two digits, a slash and two digits"))
     } else if !(1...12).contains(Int(parts[0]) ?? 0) {
       fail(.expiration, .expiration("The expiration has no month that there is"))
+    } else if "20\(parts[1])-\(parts[0])" < attempt.date.ISO8601Format().prefix(7) {
+      record(.remarked(AnswerMistake.expirationOver(text).explanation), of: [.expiration])
     } else {
       pass(.expiration, "The expiration is MM/YY, its month from 01 to 12.")
     }

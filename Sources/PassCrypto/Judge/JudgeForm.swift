@@ -68,7 +68,7 @@ extension Judge {
     switch text.mistake {
     case .incomplete, .padding, .urlAlphabet, .lineBreaks:
       " (a lenient decoder makes \(text.bytes.count) bytes of it)"
-    case .hexadecimal: " (\(text.bytes.count) bytes)"
+    case .hexadecimal, .pem: " (\(text.bytes.count) bytes)"
     case .otherCharacter, nil: ""
     }
   }

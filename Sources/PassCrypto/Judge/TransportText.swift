@@ -16,6 +16,8 @@ struct TransportText {
   /// Why text is not Base64 (RFC 4648).
   enum Mistake: Hashable {
     case hexadecimal
+    /// Between the two lines of a PEM file.
+    case pem
     /// The URL-safe alphabet, with - and _.
     case urlAlphabet
     case lineBreaks
@@ -27,6 +29,7 @@ struct TransportText {
     var description: String {
       switch self {
       case .hexadecimal: "is hexadecimal, not Base64"
+      case .pem: "is a PEM file, with lines around its Base64"
       case .urlAlphabet: "has - or _ in it: Base64 for addresses, not the usual one"
       case .lineBreaks: "has line breaks in it, at which Data(base64Encoded:) gives nil"
       case .incomplete(let count):
@@ -49,6 +52,11 @@ struct TransportText {
       switch mistake {
       case .hexadecimal: Data(hexadecimal: text).map(Array.init) ?? []
       case .otherCharacter: letters
+      case .pem:
+        Self.lenientlyDecoded(
+          Array(
+            text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("-----") }.joined().utf8)
+        )
       default: Self.lenientlyDecoded(letters)
       }
   }
@@ -56,6 +64,7 @@ struct TransportText {
   private static func mistake(in letters: [UInt8]) -> Mistake? {
     // Data(base64Encoded:) decodes empty text to no bytes.
     if letters.isEmpty { return nil }
+    if letters.starts(with: "-----BEGIN ".utf8) { return .pem }
     let data = letters.prefix { $0 != UInt8(ascii: "=") }
     let padding = letters.count - data.count
     let isHexadecimal = letters.allSatisfy(isHexDigit)

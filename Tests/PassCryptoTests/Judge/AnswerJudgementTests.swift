@@ -95,6 +95,55 @@ import WalletDomain
     #expect(judgement.count.contains("1 remark") != refuses)
   }
 
+  @Test(
+    arguments: [
+      ("expiration", "01/20", .expiration), ("name", "", .jsonKeys),
+    ] as [(String, String, Criterion)])
+  func `what Apple may take and nobody wants is remarked`(
+    key: String, value: String, criterion: Criterion
+  ) throws {
+    let judgement = try judged(changing: [key: value])
+    #expect(judgement.isAccepted)
+    #expect(judgement.remarks.map(\.criterion) == [criterion])
+  }
+
+  /// By comments in Apple's sample, the network alone opens the card of configurations 2 and 3.
+  @Test(arguments: ["primaryAccountIdentifier", "encryptedPrimaryAccountNumber"])
+  func `a card that the network alone can read is not refused`(key: String) throws {
+    let judgement = try judged(changing: [
+      key: "AB12", "primaryAccountNumber": nil, "expiration": nil, "name": nil,
+    ])
+    #expect(judgement.isAccepted)
+    #expect(judgement[.cardNumber] == judgement[.jsonKeys])
+    #expect(
+      try !judged(changing: [key: "AB12", "primaryAccountNumber": nil, "nonce": nil]).isAccepted)
+  }
+
+  @Test(arguments: DerivationMistake.allCases)
+  func `a derivation that people get wrong is told by name`(mistake: DerivationMistake) throws {
+    let sheet = try ProvisioningSheet.sample()
+    var card = try answer(to: sheet)
+    let ephemeral = P256PublicKey(unchecked: [UInt8](card.ephemeralPublicKey))
+    let key = try mistake.key(
+      from: try sheet.leafKey.sharedSecret(with: ephemeral), for: ephemeral,
+      leaf: sheet.leafKey.publicKey)
+    let plaintext = [UInt8](PassData(.mastercard, for: sheet.challenge).json)
+    let sealed = try AES256GCM.seal(plaintext, key: key, iv: ECCv2.initializationVector)
+    card.encryptedData = Data(sealed)
+    let judgement = try judge(card, for: sheet)
+    #expect(judgement.failures.map(\.criterion) == [.keyDerivation])
+    #expect(judgement.failures[0].evidence.contains(mistake.description))
+  }
+
+  /// A judgement of our own issuer's payload with other values; nil leaves a key out.
+  private func judged(changing values: [String: String?]) throws -> Judgement {
+    let sheet = try ProvisioningSheet.sample()
+    let good = PassData(.mastercard, for: sheet.challenge).json
+    var object = try #require(try JSONSerialization.jsonObject(with: good) as? [String: String])
+    for (key, value) in values { object[key] = value }
+    return try judged(try JSONSerialization.data(withJSONObject: object), in: sheet)
+  }
+
   @Test func `what was not read is neither accepted nor refused`() throws {
     let judgement = try Judge.judgement(
       of: ProvisioningAttempt(

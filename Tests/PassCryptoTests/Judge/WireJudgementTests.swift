@@ -58,6 +58,22 @@ import WalletDomain
     #expect(judgement[.tag] == .passed(evidence: "AES-256-GCM opens 265 bytes."))
   }
 
+  @Test func `a PEM file and Base64 of Base64 are told by name`() throws {
+    let key = try answer(to: .sample()).ephemeralPublicKey
+    let twice = try judged { values in
+      values[.ephemeralPublicKey] = .text(
+        Data(key.base64EncodedString().utf8).base64EncodedString())
+    }
+    #expect(twice.failures.map(\.criterion) == [.ephemeralLength])
+    #expect(twice.failures[0].evidence.contains("Base64 twice"))
+    let pem = try judged { values in
+      values[.ephemeralPublicKey] = .text(
+        "-----BEGIN PUBLIC KEY-----\n\(key.base64EncodedString())\n-----END PUBLIC KEY-----\n")
+    }
+    #expect(pem.failures.map(\.criterion) == [.base64])
+    #expect(pem.failures[0].evidence.contains("PEM"))
+  }
+
   @Test func `fields that are missing, null or lists are told by name`() throws {
     let judgement = try judged { values in
       values[.activationData] = nil
