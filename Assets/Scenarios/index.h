@@ -56,6 +56,8 @@
 #embed "handler-twice.yaml" END
 #embed "handler-late.yaml" END
 #embed "handler-never.yaml" END
+#embed "handler-released.yaml" END
+#embed "apple-badge.yaml" END
 #embed "no-name-no-suffix.yaml" END
 #embed "configuration-incomplete.yaml" END
 #embed "rsa-scheme.yaml" END
@@ -214,6 +216,8 @@
 #embed "ext-older-pass.yaml" END
 #embed "ext-sees-more.yaml" END
 #embed "ext-returns-nil.yaml" END
+#embed "ext-example-left.yaml" END
+#embed "ext-entry-gone.yaml" END
 #embed "ext-declined.yaml" END
 #embed "ext-sign-too-slow.yaml" END
 #embed "ext-check-failed.yaml" END
@@ -273,6 +277,8 @@
 #embed "google-fingerprint.yaml" END
 #embed "google-tester-account.yaml" END
 #embed "google-no-wallet-yet.yaml" END
+#embed "google-other-wallet.yaml" END
+#embed "google-wearable.yaml" END
 #embed "google-left-with-token.yaml" END
 #embed "google-no-contactless.yaml" END
 #embed "google-unsupported-device.yaml" END

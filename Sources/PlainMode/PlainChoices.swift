@@ -98,7 +98,7 @@ extension PlainModel {
   ) -> PlainChoice {
     let card = status.card.id
     return switch CardAction.offered(for: status, on: device, in: app.session) {
-    case .add: PlainChoice("\(Offer.addToWallet.words): \(place)", .addChosen(card, device))
+    case .add: PlainChoice("\(app.vocabulary.addButton): \(place)", .addChosen(card, device))
     case .activate:
       PlainChoice("\(Offer.activateCard.words): \(place)", .activationChosen(card, device))
     case .retry: PlainChoice(place, .listRefreshed, unless: "It could not be checked.")

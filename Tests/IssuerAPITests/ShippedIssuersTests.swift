@@ -364,6 +364,25 @@ import WalletDomain
     #expect(signed.ephemeralPublicKey == Data([4, 0xab, 0xab, 0xab, 0xab]))
   }
 
+  /// The guide names the card and the encodings nowhere: a TMP that has others is a file of its own.
+  @Test func `a TMP with other names and encodings is read from a file and asked by them`() throws {
+    let tmp = String(
+      decoding: try #require(IssuerDialect.named("tmp")?.description).text, as: UTF8.self)
+    let file = tmp.replacing("cardId", with: "externalCardId")
+      .replacing("{nonce:base64}", with: "{nonce:hex}")
+    let issuer = try IssuerDialect(reading: Array(file.utf8), file: "our-tmp.yaml")
+    let card = CardToSign(
+      cardID: "card-17",
+      ProvisioningChallenge(
+        certificates: [Self.leaf, Self.subordinate], nonce: Self.nonce,
+        nonceSignature: Self.signature))
+    let body = JSONValue(try #require(issuer.encode(.signCard(card))).body)?.members
+    let nonce = Self.nonce.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    #expect(body?["externalCardId"] == .text("card-17"))
+    #expect(body?["nonce"] == .text(nonce))
+    #expect(body?["cardId"] == nil)
+  }
+
   // MARK: All of it
 
   @Test(arguments: ["marqeta", "wise", "lithic", "enfuce", "synctera", "solaris"])

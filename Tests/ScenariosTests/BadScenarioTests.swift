@@ -291,7 +291,8 @@ let cardsAndPasses = """
   app: { mistakes: [handler-twice, handler-nevr] }
   ! s.yaml:4:34: error E018: expected `unknown-scheme`, `no-name-no-suffix`, `delegate-lost`, \
   `handler-nil-fields`, `wrapped-key`, `handler-twice`, `handler-late`, `handler-never`, \
-  `address-as-printed`, `extension-unfiltered`, `extension-nil-request` or `stale-app-group` for item 2 of `mistakes` in `app`, found `handler-nevr`; did you mean `handler-never`?
+  `handler-released`, `address-as-printed`, `extension-unfiltered`, `extension-nil-request`, \
+  `example-left` or `stale-app-group` for item 2 of `mistakes` in `app`, found `handler-nevr`; did you mean `handler-never`?
 
   app: { mistakes: handler-twice }
   ! s.yaml:4:18: error E013: expected a list for `mistakes` in `app`, found `handler-twice`
@@ -515,7 +516,7 @@ let expectations = """
 
   guide: { crash: duplicate-token }
   ! s.yaml:6:21: error E018: expected `duplicate-tokens`, `duplicate-cards`, \
-  `no-configuration`, `no-controller` or `no-url` for `crash` in `guide`, found `duplicate-token`; did you mean `duplicate-tokens`?
+  `no-configuration`, `no-controller`, `no-url` or `handler-gone` for `crash` in `guide`, found `duplicate-token`; did you mean `duplicate-tokens`?
 
   guide: { rows: { card-gold: { phone: Active } } }
   ! s.yaml:6:33: error E013: the guide has one state for `card-gold` in `rows` in `guide`, not \

@@ -160,6 +160,28 @@ import Testing
     #expect(found.first == "phone-and-watch-active" && found.contains("phone-active"))
   }
 
+  @Test func `states that are about being offline come first, and the others are few`() throws {
+    let found = try found("offline")
+    #expect(
+      Set(found.prefix(6)) == [
+        "tmp-down", "tmp-reset", "datacore-down", "watch-unreachable", "second-watch-away",
+        "bridge-back-end-down",
+      ])
+    #expect(found.count < 16)
+    #expect(!found.contains("push-red"))
+  }
+
+  @Test(arguments: [
+    ("EXC_BAD_ACCESS in completeAddPaymentPass", "handler-released"),
+    ("the card is in Samsung Wallet", "google-other-wallet"),
+    ("a Wear OS watch", "google-wearable"), ("Add to Apple Wallet badge", "apple-badge"),
+    ("fatalError Example only", "ext-example-left"),
+    ("the identifier of the entry is a receipt", "ext-entry-gone"),
+  ])
+  func `what an engineer reports leads to it first`(words: String, id: String) throws {
+    #expect(try found(words).first == id)
+  }
+
   @Test func `words are found by their beginnings, never inside others`() throws {
     #expect(try !found("old").contains("one-gold-card"))
     #expect(try found("gol").contains("one-gold-card"))

@@ -297,7 +297,7 @@ import WalletDomain
     var session = session(mistakes: [.extensionNilRequest])
     session.tell(.walletAddChosen, .continued, .entryChosen(0))
     session.walkToTheEnd()
-    #expect(session.adding?.outcome == .walletFailed(.noRequest))
+    #expect(session.adding?.outcome == .walletFailed(.noRequest(.completedWithNil)))
     #expect(session.count(of: "completionHandler(nil)") == 1)
     #expect(session.world.passes.isEmpty)
   }

@@ -75,11 +75,12 @@ extension AddPassFlow {
           .otherScheme(.answeredByIssuer),
           "\(rules.world.issuer.name) answered with wrappedKey, and without its usual key."
         ))
-    case .walletFailed(.noRequest):
+    case .walletFailed(.noRequest(let why)):
       mistakes.append(
         (
-          .extensionWithoutRequest,
-          "generateAddPaymentPassRequestForPassEntryWithIdentifier was completed with nil."
+          .extensionWithoutRequest(why),
+          "generateAddPaymentPassRequestForPassEntryWithIdentifier "
+            + (why == .stopped ? "was never completed." : "was completed with nil.")
         ))
     case .cannotBeAdded(.refusedByPassKit):
       mistakes.append(

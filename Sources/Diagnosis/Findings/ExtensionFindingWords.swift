@@ -105,14 +105,33 @@ extension Vocabulary {
       .tokenService("Name the extension's bundle id as well, and have existing passes updated."))
   }
 
-  var extensionWithoutRequest: Finding.Words {
-    Finding.Words(
+  func extensionWithoutRequest(_ why: ProvisioningFailure.WithoutRequest) -> Finding.Words {
+    let (agent, engineer, remedy) =
+      switch why {
+      case .completedWithNil:
+        (
+          "The bank had signed the card, and the app's extension handed nothing on.",
+          "completionHandler(nil): Wallet says “Could Not Add Card” and no more.",
+          "Complete with the request; nil is for failures alone."
+        )
+      case .stopped:
+        (
+          "The app's extension stopped, and the bank was not asked.",
+          "fatalError(\"Example only\") of the guide's sample ends the extension's process.",
+          "Ask \(issuer) there, by your own integration layer."
+        )
+      case .entryGone:
+        (
+          "The app's extension no longer knew the card that was chosen; the bank was not asked.",
+          "An entry's identifier has a lifetime, and Wallet asks by it when the customer is done.",
+          "Make entries with an identifier that stays, such as the card's own id."
+        )
+      }
+    return Finding.Words(
       .error, "the Wallet extension gave no request",
       customer: "Your card could not be added because of a fault in our app.",
-      agent: "The bank had signed the card, and the app's extension handed nothing on.",
-      engineer: "completionHandler(nil): Wallet says “Could Not Add Card” and no more.",
-      next: .agent("Have the customer add the card in the app."),
-      .developers("Complete with the request; nil is for failures alone."))
+      agent: agent, engineer: engineer,
+      next: .agent("Have the customer add the card in the app."), .developers(remedy))
   }
 
   var appGroupOutlivesLogOut: Finding.Words {

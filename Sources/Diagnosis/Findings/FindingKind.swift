@@ -66,7 +66,7 @@ extension Finding {
     case addedCardOffered(OfferedBy)
     case extensionNotAssociated
     case passOlderThanRegistration
-    case extensionWithoutRequest
+    case extensionWithoutRequest(ProvisioningFailure.WithoutRequest)
     case appGroupOutlivesLogOut
     case keychainLocked
     /// `ofSample`: whether it is the guide's sample that did not reload it.
@@ -341,8 +341,9 @@ extension Finding.Kind {
       [.extensionTooSlow(.status), .extensionTooSlow(.entries)],
       Finding.NothingShared.allCases.map { .nothingShared($0) },
       Finding.OfferedBy.allCases.map { .addedCardOffered($0) },
+      ProvisioningFailure.WithoutRequest.allCases.map { .extensionWithoutRequest($0) },
       [
-        .extensionNotAssociated, .passOlderThanRegistration, .extensionWithoutRequest,
+        .extensionNotAssociated, .passOlderThanRegistration,
         .appGroupOutlivesLogOut, .keychainLocked,
       ],
       either.map { .canAddAnsweredWrongly(saidYes: $0) },

@@ -51,7 +51,7 @@ extension Vocabulary {
     case .addedCardOffered(let why): addedCardOffered(device, why)
     case .extensionNotAssociated: extensionNotAssociated
     case .passOlderThanRegistration: passOlderThanRegistration(device)
-    case .extensionWithoutRequest: extensionWithoutRequest
+    case .extensionWithoutRequest(let why): extensionWithoutRequest(why)
     case .appGroupOutlivesLogOut: appGroupOutlivesLogOut
     case .keychainLocked: keychainLocked
     case .google(let oddity): google(oddity)

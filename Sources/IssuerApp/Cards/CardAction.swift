@@ -22,7 +22,7 @@ package enum CardAction: Equatable, Sendable {
   /// Title of the button; nil where there is none.
   package func buttonTitle(in v: Vocabulary) -> String? {
     switch self {
-    case .add: Offer.addToWallet.words
+    case .add: v.addButton
     case .activate: Offer.activateCard.words
     case .retry: "Retry"
     case .logIn: v.logIn

@@ -132,6 +132,33 @@ package struct FaultOptions {
       as: "it holds cards, and shows them to the app", wrong)
   }
 
+  /// What Apple or the network wants first and has not got, one thing at a time.
+  var approvalRow: FaultRow {
+    let current = setup.apple.obstacle
+    func option(_ obstacle: AppleObstacle) -> FaultOption {
+      let isOn = current == obstacle
+      return FaultOption(
+        title: obstacle.title,
+        effect: obstacle.refusesCards
+          ? "Wallet refuses every card before its terms" : "Apple lets it see and add no pass",
+        isOn: isOn, synonyms: obstacle.rawValue,
+        messages: [
+          .set(
+            isOn ? "Apple's approval complete" : "Apple: \(obstacle.title)", "apple.obstacle",
+            isOn ? "null" : obstacle.rawValue)
+        ])
+    }
+    let shown: [AppleObstacle] = [.appNotAllowListed, .noAgreement]
+    let others = current.map { shown.contains($0) ? [] : [$0] } ?? []
+    return FaultRow(
+      "Apple's approval", "prerequisite network registered",
+      [
+        FaultOption(
+          title: "ok", effect: "app, cards and customer are known to Apple and the network",
+          isOn: current == nil, isUsual: true, messages: current.map { option($0).messages } ?? [])
+      ] + (shown + others).map(option), all: AppleObstacle.allCases.map(option))
+  }
+
   /// A row for each Watch that is paired.
   var watchRows: [FaultRow] {
     setup.customerDevices.filter { $0.kind.device.lister == .watch }.map { watch in

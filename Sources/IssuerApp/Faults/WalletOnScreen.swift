@@ -63,7 +63,7 @@ struct ApplePayOnScreen: WalletOnScreen {
     [
       troubles.sheetRow, troubles.mistakeRow, troubles.extensionRow, troubles.appRow,
       troubles.iPhoneRow,
-    ] + troubles.watchRows
+    ] + troubles.watchRows + [troubles.approvalRow]
   }
 
   func active(_ troubles: FaultOptions) -> [String] { troubles.activeOfApple }

@@ -248,7 +248,7 @@ private struct ExplainedItem: PartView {
   private var crashedCard: Card.ID? {
     switch session.app.overview?.crash {
     case .duplicateTokens(let card), .duplicateCards(let card): card
-    case .noConfiguration, .noController, .noURL, nil: nil
+    case .noConfiguration, .noController, .noURL, .handlerGone, nil: nil
     }
   }
 

@@ -46,6 +46,7 @@ private let keyTitles = [
   "refusesIncompleteConfiguration": "Name and digits are needed", "secureElement": "Secure Element",
   "passLibrary": "Wallet allowed", "provisioningEntitlement": "May add cards",
   "reachable": "In reach", "deeplink": "Links that open it", "openedOnce": "Was opened once",
+  "addButton": "Button to add a card", "entryLifetime": "An entry is good for",
   "offersIneligibleCards": "Offers dead cards", "looksAgain": "Looks again when Wallet changes",
   "activatesCards": "Has a screen to activate cards",
   "allowListed": "Allow-listed by Apple",

@@ -118,7 +118,9 @@ extension AddPassOutcome {
           "The issuer had answered, but PassKit waits 20 s for its handler and no longer: "
           + (mistake == .handlerLate
             ? "the late call is ignored."
-            : "then the sheet fails."),
+            : mistake == .handlerReleased
+              ? "it has been released, and there is nothing left to call."
+              : "then the sheet fails."),
         remedy:
           "Call the handler on every way out of the delegate, with an empty request if need be.",
         doer: .developers,
@@ -128,7 +130,9 @@ extension AddPassOutcome {
     case .crashed(let crash):
       FlowEnding(
         self, crash.explanation,
-        caption: "The guide's own code has just crashed on what it was told.",
+        caption: crash == .handlerGone
+          ? "The app has just crashed: whom it was to call is no longer there."
+          : "The guide's own code has just crashed on what it was told.",
         customer: Self.fault(adding: card), detail: crash.message)
     }
   }
@@ -189,7 +193,11 @@ extension AddPassOutcome {
       ended(
         "Wallet found nobody in the app to ask: nothing was added.",
         customer: Self.fault(adding: card))
-    case .noRequest: ended(isRefused, customer: Self.fault(adding: card))
+    case .noRequest(let why):
+      ended(
+        why == .completedWithNil
+          ? isRefused : "The app's part for Wallet handed nothing over: nothing was added.",
+        customer: Self.fault(adding: card))
     }
   }
 

@@ -111,7 +111,7 @@ extension SessionDiagnosis {
       guard findings.allSatisfy({ $0.isOfElsewhere || $0.saysNothingIsThere }) else { return nil }
       if verdict.offer == nil { return "have it brought near, then look again" }
       let isElsewhere = status.devices.values.contains { $0.token != nil || $0.pass != nil }
-      return "have the customer choose \(Offer.addToWallet.words) in the app"
+      return "have the customer choose \(session.world.vocabulary.addButton) in the app"
         + (isElsewhere ? ", if the card is wanted there as well" : "")
     case .active, .suspended, .deactivated, .unknown, .couldNotCheck, .cannotBeAdded: return nil
     }

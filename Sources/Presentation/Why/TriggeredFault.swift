@@ -51,7 +51,8 @@ extension SessionDiagnosis {
       case .walletFailed(.declinedByNetwork): networkFault
       case .walletFailed(.endedByPassKit(let error)): sheetFault(error)
       case .walletFailed(.delegateLost): fault(of: .delegateLost)
-      case .walletFailed(.noRequest): fault(of: .extensionNilRequest)
+      case .walletFailed(.noRequest(.completedWithNil)): fault(of: .extensionNilRequest)
+      case .walletFailed(.noRequest(.stopped)): fault(of: .exampleLeft)
       case .handlerMissed(let mistake): fault(of: mistake)
       default: nil
       }

@@ -69,7 +69,7 @@ extension GuideCrash {
     switch self {
     case .duplicateTokens(let id), .duplicateCards(let id):
       summary(card: cards[id]?.name ?? "one card")
-    case .noConfiguration, .noController, .noURL: summary()
+    case .noConfiguration, .noController, .noURL, .handlerGone: summary()
     }
   }
 }

@@ -16,6 +16,7 @@ extension Assumption {
       [Switch("faults", "[]")], because: "The integration guide shows no error's body."),
     Assumption(
       .tmp, "How signed-cards names the card and encodes its fields", "cardId, and Base64",
+      [Switch("app.issuer", "tmp")],
       because: "The integration guide names the call and the three fields alone.",
       near: "Bridge takes Base64; Wise and Enfuce write the nonces in hexadecimal."),
     Assumption(
@@ -31,7 +32,7 @@ extension Assumption {
       near: "Visa makes the password for a nonce of the device (Apple forums, 736141)."),
     Assumption(
       .tmp, "What Google Wallet is called, and its fields in signed-cards",
-      "walletType: GOOGLE_PAY, with Bridge's names for the ids",
+      "walletType: GOOGLE_PAY, with Bridge's names for the ids", [Switch("app.issuer", "tmp")],
       because: "The integration guide gives APPLE_PAY, and says that Google Pay is served, too.",
       near: "Wise and Lithic write GOOGLE_PAY."),
     Assumption(

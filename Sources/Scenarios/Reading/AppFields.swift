@@ -26,6 +26,7 @@ import WalletDomain
     Field("expiresAt", \.setup.customerSession.expiresAt, .virtualInstant)
     Field("proof", \.setup.customerSession.proof, .choice(of: SessionProof.self))
   }
+  Field("addButton", \.setup.installation.addButton, .choice(of: AddButton.self))
   Field("offersIneligibleCards", \.setup.installation.offersIneligibleCards, .bool)
   Field("activatesCards", \.setup.installation.activatesCards, .bool)
   Field("looksAgain", \.setup.installation.looksAgain, .bool)
@@ -74,6 +75,7 @@ import WalletDomain
       "keychainGroup", \.setup.walletExtension.itsKeychainGroup, .text(matching: .keychainGroup))
     Field("statusTime", \.setup.walletExtension.statusTime, .duration)
     Field("entriesTime", \.setup.walletExtension.entriesTime, .duration)
+    Field("entryLifetime", \.setup.walletExtension.entryLifetime, .duration)
     Field("statusBudget", \.setup.walletExtension.statusBudget, .duration)
     Field("entriesBudget", \.setup.walletExtension.entriesBudget, .duration)
   }

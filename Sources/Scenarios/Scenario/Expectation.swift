@@ -95,6 +95,7 @@ extension Scenario.Expectation {
     case noConfiguration = "no-configuration"
     case noController = "no-controller"
     case noURL = "no-url"
+    case handlerGone = "handler-gone"
   }
 
   /// The outcome of `add` and `activate` where the app shows no such button.

@@ -52,6 +52,7 @@ extension World {
 
   /// Answers `passEntries` with the iPhone's entries, and `remotePassEntries` with each card that a Watch can take.
   public mutating func answer(_ entries: [PassEntry]) {
+    passKit.entriesAnsweredAt = clock
     endQuestion { place in
       let here = entries.filter { ($0.device == .phone) == (place == 0) }
       let own = here.enumerated().filter { place, entry in
@@ -98,6 +99,14 @@ extension World {
       "authorize", from: .wallet, to: .authorizationExtension, answered: "no such extension",
       succeeded: false, ["why": lack.sentence])
     return lack
+  }
+
+  /// Whether the identifiers of the entries that the extension has answered are no longer good.
+  public var entriesAreGone: Bool {
+    guard let lifetime = setup.walletExtension.entryLifetime,
+      let answeredAt = passKit.entriesAnsweredAt
+    else { return false }
+    return clock - answeredAt >= lifetime
   }
 
   /// Opens the sheet for a card chosen in Wallet, which then calls the extension in place of the app.

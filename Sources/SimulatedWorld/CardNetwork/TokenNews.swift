@@ -38,7 +38,8 @@ extension World {
   }
 
   mutating func tmpLearns(_ notice: TokenNotice) {
-    log.tell(notice.name, from: .network, to: issuerParty, .fields(notice.fields))
+    log.tell(
+      notice.name, from: .network, to: issuerParty, .fields(notice.fields(naming: nameOfTokens)))
     tmpTakes(notice)
   }
 
@@ -79,7 +80,7 @@ extension World {
     }
     log.tell(
       notice.name, from: .network, to: walletParty,
-      .fields(notice.fields + [Payload.Field("device", device.title)]))
+      .fields(notice.fields() + [Payload.Field("device", device.title)]))
     guard isNews(notice, for: device) else { return false }
     return changePasses(on: device) { passes in
       for place in places { passes[place].pass.take(notice) }

@@ -217,9 +217,11 @@ extension World {
   }
 
   func named(_ reference: TokenUniqueReference) -> Payload {
-    let name = setup.issuer.sdk?.tokenName ?? "tokenUniqueReference"
-    return [name: reference.rawValue]
+    [nameOfTokens: reference.rawValue]
   }
+
+  /// What the issuer and the network call a token between them; behind Thales' SDK it is TSH's virtualCardId.
+  var nameOfTokens: String { setup.issuer.sdk?.tokenName ?? "tokenUniqueReference" }
 }
 
 // After an orange decision the network refuses activations from the issuer's app (code 0G, Apple forums, 784420).

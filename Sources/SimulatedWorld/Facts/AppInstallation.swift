@@ -12,6 +12,7 @@ public struct AppInstallation: Hashable, Sendable {
   public var wasOpened = true
   /// Whether it also offers cards that are not active or have expired according to the bank's list.
   public var offersIneligibleCards = false
+  public var addButton = AddButton.ownWords
   /// Whether it has a screen that activates cards, to which Wallet's verification leads.
   public var activatesCards = true
   /// Whether it reads the passes again when the wallet reports a change (PKPassLibraryDidChange).
@@ -29,6 +30,14 @@ public struct AppInstallation: Hashable, Sendable {
   public var bundleIdentifier: String {
     String(applicationIdentifier.drop { $0 != "." }.dropFirst())
   }
+}
+
+/// The text of the app's button that adds a card to Apple Wallet (the integration guide's own words are the badge's).
+public enum AddButton: String, CaseIterable, Hashable, Sendable {
+  /// “Add to Wallet”, as on a row.
+  case ownWords = "own-words"
+  /// Apple's badge, “Add to Apple Wallet”.
+  case badge
 }
 
 /// The state of the app while the customer is in Wallet, which needs only the app's extensions.
@@ -158,6 +167,8 @@ public struct WalletExtensionSetup: Hashable, Sendable {
   public var entriesTime = Duration.milliseconds(300)
   /// The time that Wallet waits for `status` (applepaydemo.apple.com, wallet extensions).
   public var statusBudget = Duration.milliseconds(100)
+  /// How long the identifier of an entry is good, where it is no card's own id (exactly/exa 956); nil if it stays good.
+  public var entryLifetime: Duration?
   /// The time that Wallet waits for the entries, from the same source.
   public var entriesBudget = Duration.seconds(20)
 

@@ -53,7 +53,9 @@ public struct WorldFacts: Hashable, Sendable {
   public var vocabulary: Vocabulary {
     let kind = phone.kind
     return Vocabulary(
-      wallet, issuer.terms, on: kind === DeviceKind.iPhone || !wallet.hasPassKit ? nil : kind.title)
+      wallet, issuer.terms, on: kind === DeviceKind.iPhone || !wallet.hasPassKit ? nil : kind.title,
+      addButton: wallet.hasPassKit && installation.addButton == .badge
+        ? "Add to Apple Wallet" : Offer.addToWallet.words)
   }
 
   /// The passes of all devices, the iPhone's first.

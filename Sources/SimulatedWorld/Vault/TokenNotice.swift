@@ -30,8 +30,9 @@ public struct TokenNotice: Hashable, Sendable {
     revision = token.revision
   }
 
-  var fields: [Payload.Field] {
-    [Payload.Field("tokenUniqueReference", token.rawValue)]
+  /// What is told of it; `name` is what the one who is told calls a token.
+  func fields(naming name: String = "tokenUniqueReference") -> [Payload.Field] {
+    [Payload.Field(name, token.rawValue)]
       + (created?.externalCardId.map { [Payload.Field("externalCardId", $0.rawValue)] } ?? [])
       + [Payload.Field("tokenStatus", status.rawValue)]
       + (relinked.map {

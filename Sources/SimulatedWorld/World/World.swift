@@ -106,7 +106,8 @@ struct PassReading: Sendable {
         Payload.Field(
           pass.serialNumber,
           (pass.deviceAccountIdentifier?.rawValue ?? "no deviceAccountIdentifier") + " · "
-            + pass.activationState.name + (deviceName.map { " · deviceName \($0)" } ?? ""))
+            + pass.activationState.name + (deviceName.map { " · deviceName \($0)" } ?? "")
+            + (pass.primaryAccountNumberSuffix.map { " · primaryAccountNumberSuffix \($0)" } ?? ""))
       })
   }
 }
@@ -115,6 +116,8 @@ struct PassReading: Sendable {
 struct PassKitState: Hashable, Sendable {
   /// The open sheet, if any.
   var openSheet: OpenSheet?
+  /// When the extension last answered with its entries.
+  var entriesAnsweredAt: VirtualInstant?
   /// Wallet's open question to the issuer's extension, if any.
   var askedExtension: AskedExtension?
   var lastReadings: [Program: [Device: Memoized<WorldFacts, PassReading>]] = [:]

@@ -46,6 +46,8 @@ extension AppMistake {
     case .handlerLate: "late"
     case .handlerTwice: "twice"
     case .handlerNever: "never"
+    case .handlerReleased: "released"
+    case .exampleLeft: "stops"
     case .extensionUnfiltered: "offers all"
     case .extensionNilRequest: "no request"
     case .staleAppGroup: "stale"

@@ -104,7 +104,8 @@ extension Performer {
         open(
           .adding(
             AddPassFlow(
-              entry, policy: moment.app.policy, mistakes: moment.app.mistakes,
+              entry, isGone: moment.world.entriesAreGone, policy: moment.app.policy,
+              mistakes: moment.app.mistakes,
               signingCall: moment.world.issuer.appSign?.title ?? "")))
         feed(AddPassFlow.Event.began)
       }

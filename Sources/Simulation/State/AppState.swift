@@ -82,7 +82,7 @@ public struct AppState: Hashable, Sendable {
   /// Whether a crash in a flow has stopped the app; it then handles no events until it is opened again.
   var hasStopped: Bool {
     switch overview?.crash {
-    case .noConfiguration, .noController, .noURL: true
+    case .noConfiguration, .noController, .noURL, .handlerGone: true
     case .duplicateTokens, .duplicateCards, nil: false
     }
   }

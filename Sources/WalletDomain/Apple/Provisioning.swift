@@ -111,8 +111,18 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
   case alreadyAdded(Device, visible: Bool = true)
   /// PassKit had the certificates, but the app's delegate was gone.
   case delegateLost
-  /// The Wallet extension's handler was called with nil.
-  case noRequest
+  /// The Wallet extension handed over no request.
+  case noRequest(WithoutRequest)
+
+  /// Why a Wallet extension has no request for Wallet.
+  public enum WithoutRequest: CaseIterable, Hashable, Sendable {
+    /// It completes with nil although the issuer has signed the card.
+    case completedWithNil
+    /// Its process stops before it asks anybody.
+    case stopped
+    /// The identifier that Wallet hands back is of an entry that is no longer good.
+    case entryGone
+  }
 
   public var explanation: Explanation {
     switch self {
@@ -157,7 +167,22 @@ public enum ProvisioningFailure: Error, Hashable, Sendable {
         remedy:
           "Pass the primaryAccountIdentifier that the pass itself bears, and no other id.",
         doer: .developers)
-    case .noRequest:
+    case .noRequest(.stopped):
+      Explanation(
+        id: "wallet.extension-stopped", summary: "Could Not Add Card.",
+        explanation:
+          "The Wallet extension stopped at fatalError(\"Example only\"), and the bank was not asked.",
+        remedy: "Ask the bank's service there; the sample leaves that to the app.",
+        doer: .developers)
+    case .noRequest(.entryGone):
+      Explanation(
+        id: "wallet.entry-gone", summary: "Could Not Add Card.",
+        explanation:
+          "Wallet asked by the identifier of the chosen entry, and that is no longer good: "
+          + "the extension knows no card of it.",
+        remedy: "Give each entry an identifier that stays, such as the card's own id.",
+        doer: .developers)
+    case .noRequest(.completedWithNil):
       Explanation(
         id: "wallet.no-request", summary: "Could Not Add Card.",
         explanation: "The bank had signed the card, and its extension completed with no request.",

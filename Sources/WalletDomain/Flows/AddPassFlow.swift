@@ -78,6 +78,8 @@ public struct AddPassFlow: Flow {
   public let configuration: AddPaymentPassRequestConfiguration
   /// How the app fills that configuration.
   public let fields: ConfigurationFields
+  /// Whether the identifier of the entry chosen in Wallet is no longer good when Wallet asks by it.
+  private let entryIsGone: Bool
   /// The device that the issuer is told of, which is the one that the app asked for; nil if it is told none.
   public let toldDevice: Device?
   public private(set) var step = Step.eligibility
@@ -101,6 +103,7 @@ public struct AddPassFlow: Flow {
     signingCall: String = "signed-cards"
   ) {
     origin = .app
+    entryIsGone = false
     self.card = card
     self.device = device
     self.policy = policy
@@ -126,7 +129,7 @@ public struct AddPassFlow: Flow {
 
   /// Begins with an entry that the customer has chosen in Wallet.
   public init(
-    _ entry: PassEntry, policy: Policy, mistakes: Set<AppMistake> = [],
+    _ entry: PassEntry, isGone: Bool = false, policy: Policy, mistakes: Set<AppMistake> = [],
     signingCall: String = "signed-cards"
   ) {
     origin = .walletExtension
@@ -137,8 +140,9 @@ public struct AddPassFlow: Flow {
     // Mistakes with the app's own sheet do not happen in the extension.
     self.mistakes = mistakes.intersection([
       .handlerNilFields, .wrappedKey, .handlerTwice, .handlerLate, .handlerNever,
-      .extensionNilRequest,
+      .extensionNilRequest, .exampleLeft,
     ])
+    entryIsGone = isGone
     configuration = entry.configuration
     fields = ConfigurationFields()
     toldDevice = nil
@@ -178,6 +182,10 @@ public struct AddPassFlow: Flow {
       return wait(at: .certificates, for: .fetchCertificates)
     case (.certificates, .waitingForPerson, .continued):
       guard let challenge else { return [] }
+      if let lack = lackOfEntry {
+        step = .issuerSigns
+        return (lack == .stopped ? [] : [.submitNothing]) + end(.walletFailed(.noRequest(lack)))
+      }
       var toSign = CardToSign(cardID: card.id, challenge)
       toSign.deviceType = toldDevice?.lister.rawValue.uppercased()
       return wait(at: .issuerSigns, for: .signCard(toSign))
@@ -186,7 +194,7 @@ public struct AddPassFlow: Flow {
       step = .passRequest
       progress = .waitingForAnswer
       if mistakes.contains(.extensionNilRequest) {
-        return [.submitNothing] + end(.walletFailed(.noRequest))
+        return [.submitNothing] + end(.walletFailed(.noRequest(.completedWithNil)))
       }
       return handOver(signedCard)
     case (.passRequest, .waitingForPerson, .continued):
@@ -311,9 +319,19 @@ public struct AddPassFlow: Flow {
       dismissing: false)
   }
 
+  /// Why the extension asks the issuer nothing for the chosen entry; nil if it asks.
+  private var lackOfEntry: ProvisioningFailure.WithoutRequest? {
+    if entryIsGone { return .entryGone }
+    return origin == .walletExtension && mistakes.contains(.exampleLeft) ? .stopped : nil
+  }
+
   private var withheld: AppMistake? { mistakes.withheldHandler }
 
-  private func handOver(_ card: SignedCard) -> [Action] {
+  private mutating func handOver(_ card: SignedCard) -> [Action] {
+    // An app that looks finds the handler gone, and calls nobody.
+    if policy == .guide, withheld == .handlerReleased {
+      return end(.crashed(.handlerGone), dismissing: false)
+    }
     if let withheld { return [.withholdHandler(card, isLate: withheld == .handlerLate)] }
     let card =
       mistakes.contains(.handlerNilFields)

@@ -52,7 +52,7 @@ public struct GuideRules: Hashable, Sendable {
   }
 }
 
-/// A statement that crashes the guide's sample code, with the message of Swift's runtime.
+/// A statement that crashes the guide's sample code, or what was made of it, with the message that a debugger shows.
 public enum GuideCrash: Error, Hashable, Sendable {
   case duplicateTokens(of: Card.ID)
   case duplicateCards(Card.ID)
@@ -62,6 +62,8 @@ public enum GuideCrash: Error, Hashable, Sendable {
   case noController(AddObstacle)
   /// The URL of the activation call is nil.
   case noURL
+  /// The completion handler has been released.
+  case handlerGone
 
   /// The stable name that scenario files use.
   public var id: String {
@@ -71,6 +73,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
     case .noConfiguration: "no-configuration"
     case .noController: "no-controller"
     case .noURL: "no-url"
+    case .handlerGone: "handler-gone"
     }
   }
 
@@ -83,6 +86,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
       "Push Provisioning, PKAddPaymentPassRequestConfiguration(encryptionScheme:)!"
     case .noController: "Push Provisioning, present(viewController!, animated: true)"
     case .noURL: "Activation, URL(string: \"<https://…/tokens/activations>\")!"
+    case .handlerGone: "Push Provisioning, generateRequestWithCertificateChain, handler(request)"
     }
   }
 
@@ -93,6 +97,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
       "Fatal error: Duplicate values for key: '\(card)'"
     case .noConfiguration, .noController, .noURL:
       "Fatal error: Unexpectedly found nil while unwrapping an Optional value"
+    case .handlerGone: "Thread 1: EXC_BAD_ACCESS"
     }
   }
 
@@ -106,6 +111,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
     case .noConfiguration: start + "PassKit gave it no PKAddPaymentPassRequestConfiguration."
     case .noController: start + "PKAddPaymentPassViewController is nil."
     case .noURL: start + "the address of the activation is no URL."
+    case .handlerGone: "The app's code stops here: the completion handler is no longer there."
     }
   }
 
@@ -136,6 +142,11 @@ public enum GuideCrash: Error, Hashable, Sendable {
           "The guide prints the address in angle brackets, once with a line break in it: "
             + "URL(string:) is nil, and the guide unwraps it.",
           "Take the brackets away, and look whether the URL is nil"
+        )
+      case .handlerGone:
+        (
+          "A plugin that keeps the handler for later without copying it calls what has been released.",
+          "Copy the block when it comes, and look whether it is still there"
         )
       }
     return Explanation(

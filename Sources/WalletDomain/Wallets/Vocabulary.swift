@@ -8,13 +8,17 @@ public struct Vocabulary: Hashable, Sendable {
   public let terms: IssuerTerms
   /// The device with the bank's app, where it is no phone: “iPad”.
   private let otherDevice: String?
+  /// What the app's button for adding a card says: “Add to Wallet”, or as Apple's own badge “Add to Apple Wallet”.
+  public let addButton: String
 
   public init(
-    _ walletType: WalletType = .applePay, _ terms: IssuerTerms = .tmp, on otherDevice: String? = nil
+    _ walletType: WalletType = .applePay, _ terms: IssuerTerms = .tmp,
+    on otherDevice: String? = nil, addButton: String = Offer.addToWallet.words
   ) {
     self.walletType = walletType
     self.terms = terms
     self.otherDevice = otherDevice
+    self.addButton = addButton
   }
 
   /// True if the phone's wallet is Apple's, which the app uses through PassKit.

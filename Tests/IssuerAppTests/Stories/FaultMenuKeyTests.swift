@@ -74,6 +74,17 @@ import WalletDomain
       ]))
   }
 
+  @Test(arguments: AppleObstacle.allCases)
+  func `what Apple wants first can be missing, and be there again`(obstacle: AppleObstacle) {
+    var app = Story(.inApp())
+    app.press("f")
+    app.select("Apple's approval", variant: obstacle.title)
+    app.press("Enter")
+    #expect(app.model.session.world.setup.apple.obstacle == obstacle)
+    app.press("Enter")
+    #expect(app.model.session.world.setup.apple.obstacle == nil)
+  }
+
   @Test func `the second of two Watches can be switched as the first can`() throws {
     var app = Story(try Catalogue.load("two-watches"))
     for (title, value) in [
@@ -198,7 +209,8 @@ import WalletDomain
     ("500", ["The bank signs", "The bank activates", "The card check", "The card list"]),
     ("slow", ["The bank signs", "The app answers Wallet"]), ("timeout", ["The card list"]),
     ("red", ["The network says"]), ("signing", ["The bank signs"]),
-    ("Watch reach", ["The Watch"]), ("twice", ["The app answers Wallet"]),
+    ("Watch reach", ["The Watch"]), ("allow", ["Apple's approval"]),
+    ("agreement", ["Apple's approval"]), ("twice", ["The app answers Wallet"]),
   ])
   func `what people say finds it`(words: String, rows: [String]) {
     var app = Story(.mixedWallet)

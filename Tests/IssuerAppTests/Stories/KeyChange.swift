@@ -121,6 +121,8 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     app.extension.appGroup: app.extension.appGroup=group.other
     app.extension.statusTime: app.extension.statusTime=200ms
     app.extension.entriesTime: app.extension.entriesTime=30s
+    app.addButton: app.addButton=badge
+    app.extension.entryLifetime: app.extension.entryLifetime=0s
     app.extension.statusBudget: app.extension.statusBudget=10ms
     app.extension.entriesBudget: app.extension.entriesBudget=100ms
     app.build: app.build=development

@@ -32,6 +32,7 @@ private let unusual = """
     schemes: [odd, odder]
     installed: false
     openedOnce: false
+    addButton: badge
     offersIneligibleCards: true
     activatesCards: false
     looksAgain: false
@@ -66,6 +67,7 @@ private let unusual = """
       appGroup: group.com.example.other
       statusTime: 150ms
       entriesTime: 21s
+      entryLifetime: 30m
       statusBudget: 200ms
       entriesBudget: 30s
   cards:

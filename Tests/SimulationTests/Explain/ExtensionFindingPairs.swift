@@ -70,6 +70,15 @@ extension FindingTests {
       near: freshPhone,
       plays: [.addFromWallet, .pick("gold", .phone)]),
     Pair(
+      id: .extensionWithoutRequest, raising: mistaken(freshPhone, .exampleLeft),
+      near: freshPhone,
+      plays: [.addFromWallet, .pick("gold", .phone)]),
+    Pair(
+      id: .extensionWithoutRequest,
+      raising: without(freshPhone) { $0.walletExtension.entryLifetime = .seconds(1800) },
+      near: without(freshPhone) { $0.walletExtension.entryLifetime = .seconds(1900) },
+      plays: [.addFromWallet, .advance(.seconds(1860)), .pick("gold", .phone)]),
+    Pair(
       id: .appGroupOutlivesLogOut,
       raising: mistaken(without(active) { $0.customerSession.state = .absent }, .staleAppGroup),
       near: without(active) { $0.customerSession.state = .absent }, plays: [.refuseLogIn]),

@@ -380,7 +380,7 @@ import enum PassCrypto.SigningMistake
     + ([
       .declinedByNetwork, .alreadyAdded(.phone), .alreadyAdded(.phone, visible: false),
       .delegateLost, .certificateChainTooShort(count: 1),
-      .requestRefused("a field"), .endedByPassKit(.invalidData), .noRequest,
+      .requestRefused("a field"), .endedByPassKit(.invalidData), .noRequest(.completedWithNil),
       .configurationIncomplete(["cardholderName"]),
     ] as [ProvisioningFailure]).map { .walletFailed($0) }
     + AppleObstacle.allCases.map { .walletFailed(.obstructed($0)) }

@@ -22,7 +22,7 @@ extension Phone {
       ) { request in
         guard let request else {
           self.world.submitNothing()
-          return ending = .failure(.noRequest)
+          return ending = .failure(.noRequest(.completedWithNil))
         }
         let id = self.world.submit(request.card, of: entry.card, to: entry.device)
         self.wait(for: id) { result in

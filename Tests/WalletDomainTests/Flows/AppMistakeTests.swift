@@ -38,6 +38,38 @@ import WalletDomain
     #expect(flow.handlerIsAwaited == way.isAwaited)
   }
 
+  @Test func `that let go of the handler crash the app, unless it looks first`() {
+    var guarded = flow([.handlerReleased], after: 10)
+    #expect(guarded.handle(.deadlinePassed) == [.dismissSheet])
+    #expect(guarded.outcome == .handlerMissed(.handlerReleased))
+    let unguarded = flow([.handlerReleased], policy: .guide, after: 10)
+    #expect(unguarded.outcome == .crashed(.handlerGone))
+    #expect(flow([.handlerReleased], policy: .guide, after: 9).outcome == nil)
+  }
+
+  @Test(
+    arguments: [
+      (true, [], .entryGone), (false, [.exampleLeft], .stopped), (false, [], nil),
+    ] as [(Bool, Set<AppMistake>, ProvisioningFailure.WithoutRequest?)])
+  func `in the extension may leave the issuer unasked`(
+    isGone: Bool, mistakes: Set<AppMistake>, lack: ProvisioningFailure.WithoutRequest?
+  ) throws {
+    let program = ProvisioningExtension(
+      shared: evidence(), hasSession: true, policy: .perDevice, mistakes: [])
+    let entry = try #require(program.entries(from: evidence()).first)
+    var flow = AddPassFlow(entry, isGone: isGone, policy: .perDevice, mistakes: mistakes)
+    _ = flow.handle(.began)
+    _ = flow.handle(.certificatesArrived(.success(challenge)))
+    let actions = flow.handle(.continued)
+    #expect(flow.outcome == lack.map { .walletFailed(.noRequest($0)) })
+    #expect(actions.contains(.submitNothing) == (lack == .entryGone))
+  }
+
+  @Test func `with the extension do not happen in the app`() {
+    var flow = flow([.exampleLeft], after: 9)
+    #expect(flow.handle(.continued) == [.submit(signedCard)])
+  }
+
   @Test(arguments: [AppMistake.handlerLate, .handlerNever])
   func `that leave the handler alone end at the deadline, by name`(mistake: AppMistake) {
     var flow = flow([mistake], after: 10)
