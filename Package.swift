@@ -66,8 +66,13 @@ let oracle: [Target] =
     ]
   } ?? []
 
+/// What other packages can import: sessions without a screen, in which `ExternalTransport` puts their own code in the
+/// issuer's place.
+let shared = ["IssuerAPI", "Scenarios", "SimulatedWorld", "Simulation", "WalletDomain"]
+
 let package = Package(
   name: "passwalk",
+  products: [.library(name: "PasswalkSimulation", targets: shared)],
   targets: [
     // C libraries, each behind the smallest door that Swift needs.
     .target(

@@ -12,10 +12,16 @@ extension FieldKind where Value == [Scenario.Act] {
   /// flow open.
   static func story(of cards: KnownCards, from start: [Scenario.Act]) -> Self {
     acts(of: cards, among: CommandName.story) { acts, problems in
-      for (act, before) in zip(acts, [nil] + acts.map(\.value))
-      where !act.value.mayFollow(before)
-        && !(before == nil && start.contains { act.value.mayFollow($0) })
-      {
+      for (place, act) in acts.enumerated() {
+        // Wallet's list stays open while time passes.
+        let before = acts[..<place].last { earlier in
+          if case (.pick, .advance) = (act.value, earlier.value) { false } else { true }
+        }?.value
+        if act.value.mayFollow(before)
+          || before == nil && start.contains(where: act.value.mayFollow)
+        {
+          continue
+        }
         problems.report(
           .conflictingKeys, at: act.mark, "there is nothing to \(act.value.purpose) here",
           remedy: "it comes right after \(act.value.predecessors)")

@@ -53,7 +53,7 @@ public final class Phone {
       case .deadlinePassed: sheet?.end(world.apple.refusalErrors.beforeTerms)
       // Nothing of PassKit's that code could listen to here.
       case .backEndAsked, .extensionReady, .extensionTooSlow, .passLibraryChanged,
-        .generatorTooSlow, .cardListChanged, .pauseEnded:
+        .generatorTooSlow, .cardListChanged, .pauseEnded, .dueAgain:
         break
       }
       Jobs.shared.runAll()
