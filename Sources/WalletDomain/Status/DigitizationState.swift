@@ -2,11 +2,12 @@
 public enum DigitizationState: String, CaseIterable, Hashable, Sendable {
   case digitized, notDigitized, pendingIDVLocal, pendingIDVRemote
 
-  public var meaning: String {
+  /// What it says of the card's devices, of which the one with the app is called `phone`.
+  func meaning(on phone: String) -> String {
     switch self {
     case .digitized: "it is on all devices that could hold it"
     case .notDigitized: "a device could still take it"
-    case .pendingIDVLocal: "the iPhone's waits for verification"
+    case .pendingIDVLocal: "the \(phone)'s waits for verification"
     case .pendingIDVRemote: "the Watch's waits for verification"
     }
   }

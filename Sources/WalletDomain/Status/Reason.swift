@@ -54,7 +54,7 @@ public enum Reason: Hashable, Sendable {
         ? "One \(device.wallet.item.whole) on the \(device.title) is not in \(v.issuer)'s answer."
         : "\(count) \(device.wallet.item.several) on the \(device.title) are not in \(v.issuer)'s answer."
     case .digitized(let state):
-      "By \(v.issuer)'s states the app takes the card for \(state.rawValue): \(state.meaning)."
+      "By \(v.issuer)'s states the app takes the card for \(state.rawValue): \(state.meaning(on: v.phone))."
     case .searchFailed(let failure): "\(v.terms.searchCall): \(failure.explanation.summary)"
     case .obstacle(let obstacle): obstacle.explanation.summary
     case .ineligible(let death):
