@@ -144,14 +144,14 @@ package struct FaultOptions {
         isOn: isOn, synonyms: obstacle.rawValue,
         messages: [
           .set(
-            isOn ? "Apple's approval complete" : "Apple: \(obstacle.title)", "apple.obstacle",
+            isOn ? "Apple: all in place" : "Apple: \(obstacle.title)", "apple.obstacle",
             isOn ? "null" : obstacle.rawValue)
         ])
     }
     let shown: [AppleObstacle] = [.appNotAllowListed, .noAgreement]
     let others = current.map { shown.contains($0) ? [] : [$0] } ?? []
     return FaultRow(
-      "Apple's approval", "prerequisite network registered",
+      "Apple", "approval prerequisite network registered",
       [
         FaultOption(
           title: "ok", effect: "app, cards and customer are known to Apple and the network",

@@ -13,7 +13,7 @@ public struct Vocabulary: Hashable, Sendable {
 
   public init(
     _ walletType: WalletType = .applePay, _ terms: IssuerTerms = .tmp,
-    on otherDevice: String? = nil, addButton: String = Offer.addToWallet.words
+    on otherDevice: String? = nil, addButton: String = "Add to Wallet"
   ) {
     self.walletType = walletType
     self.terms = terms

@@ -78,7 +78,7 @@ import WalletDomain
   func `what Apple wants first can be missing, and be there again`(obstacle: AppleObstacle) {
     var app = Story(.inApp())
     app.press("f")
-    app.select("Apple's approval", variant: obstacle.title)
+    app.select("Apple", variant: obstacle.title)
     app.press("Enter")
     #expect(app.model.session.world.setup.apple.obstacle == obstacle)
     app.press("Enter")
@@ -209,8 +209,8 @@ import WalletDomain
     ("500", ["The bank signs", "The bank activates", "The card check", "The card list"]),
     ("slow", ["The bank signs", "The app answers Wallet"]), ("timeout", ["The card list"]),
     ("red", ["The network says"]), ("signing", ["The bank signs"]),
-    ("Watch reach", ["The Watch"]), ("allow", ["Apple's approval"]),
-    ("agreement", ["Apple's approval"]), ("twice", ["The app answers Wallet"]),
+    ("Watch reach", ["The Watch"]), ("allow", ["Apple"]),
+    ("agreement", ["Apple"]), ("twice", ["The app answers Wallet"]),
   ])
   func `what people say finds it`(words: String, rows: [String]) {
     var app = Story(.mixedWallet)
