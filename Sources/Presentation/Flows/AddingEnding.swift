@@ -121,8 +121,9 @@ extension AddPassOutcome {
             : mistake == .handlerReleased
               ? "it has been released, and there is nothing left to call."
               : "then the sheet fails."),
-        remedy:
-          "Call the handler on every way out of the delegate, with an empty request if need be.",
+        remedy: mistake == .handlerReleased
+          ? "Copy the handler when it comes, and keep it until it has been called."
+          : "Call the handler on every way out of the delegate, with an empty request if need be.",
         doer: .developers,
         caption: "The bank had answered, but its app told Wallet nothing in time.",
         customer: Self.fault(adding: card), detail: "20 s are over", alert: [Self.notAdded])
