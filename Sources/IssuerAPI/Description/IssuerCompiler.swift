@@ -126,7 +126,8 @@ struct IssuerCompiler {
   private func rivals(of place: Int, among calls: [DescribedCall]) -> DescribedCall.Rivals {
     let own = calls[place]
     var rivals = DescribedCall.Rivals()
-    for (other, call) in calls.enumerated() where other != place && own.mayShareAPath(with: call) {
+    for other in calls.indices where other != place && own.mayShareAPath(with: calls[other]) {
+      let call = calls[other]
       if call.method != own.method {
         rivals.methods.insert(call.method)
         continue
@@ -176,7 +177,7 @@ extension DescribedCall {
 extension TextTemplate {
   /// The text if there is no placeholder in it.
   fileprivate var fixedText: String? {
-    holes.isEmpty ? written(WireValues()) : nil
+    if pieces.count == 1, case .literal(let text) = pieces[0] { text } else { nil }
   }
 }
 

@@ -9,15 +9,26 @@ struct TemplateCompiler {
   let message: IssuerMessage
   let problems: ProblemCollector
   /// The words for a token's states.
-  var statuses: [WireWord] = []
+  let statuses: [WireWord]
   /// The names of calls whose answers a placeholder may name.
-  var callsBefore: [String] = []
+  let callsBefore: [String]
   /// True where every value is text, as in a query.
   var isText = false
+  /// The placeholders that have a value in the message.
+  private let known: [Placeholder]
+
+  init(
+    message: IssuerMessage, problems: ProblemCollector, statuses: [WireWord] = [],
+    callsBefore: [String] = []
+  ) {
+    (self.message, self.problems) = (message, problems)
+    (self.statuses, self.callsBefore) = (statuses, callsBefore)
+    known = Placeholder.known(in: message)
+  }
 
   func template(_ node: YAMLNode) -> Template {
     switch node.content {
-    case .scalar(let text, _) where !text.contains("{"): .literal(literal(node))
+    case .scalar(let text, _) where !text.utf8.contains(UInt8(ascii: "{")): .literal(literal(node))
     case .scalar: value(text(node.text ?? "", at: node.mark))
     case .sequence(let items): list(items, at: node.mark)
     case .mapping(let pairs):
@@ -169,9 +180,10 @@ extension TemplateCompiler {
   func text(_ text: String, at mark: SourceMark) -> TextTemplate {
     var pieces: [TextTemplate.Piece] = []
     var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
+    // All signs that are sought are ASCII, and bytes are compared more quickly.
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
       if open > rest.startIndex { pieces.append(.literal(String(rest[..<open]))) }
-      guard let close = rest[open...].firstIndex(of: "}") else {
+      guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
         problems.report(
           .wrongText, at: mark, "the placeholder \(quoted(String(rest[open...]))) is never closed")
         return TextTemplate(pieces: pieces)
@@ -193,23 +205,23 @@ extension TemplateCompiler {
 
   /// The placeholder of a text such as `nonce:base64?`; nil if it is none, which is reported.
   private func hole(_ written: Substring, at mark: SourceMark) -> Hole? {
-    let isNullable = written.hasSuffix("?")
-    let parts = (isNullable ? written.dropLast() : written).split(
-      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts.first ?? "")
+    let isNullable = written.utf8.last == UInt8(ascii: "?")
+    let written = isNullable ? written.dropLast() : written
+    let colon = written.utf8.firstIndex(of: UInt8(ascii: ":"))
+    let name = String(written[..<(colon ?? written.endIndex)])
     var hole = Hole(placeholder: .uuid, isNullable: isNullable, mark: mark)
-    if let call = name.split(separator: ".").first, callsBefore.contains(String(call)),
-      name.contains(".")
+    if !callsBefore.isEmpty, let call = name.split(separator: ".").first,
+      callsBefore.contains(String(call)), name.contains(".")
     {
       hole.captured = name
     } else if !find(name, for: &hole) {
       return nil
     }
-    return readEncoding(parts.count > 1 ? parts[1] : nil, of: &hole) ? hole : nil
+    let encoding = colon.map { written[written.utf8.index(after: $0)...] }
+    return readEncoding(encoding, of: &hole) ? hole : nil
   }
 
   private func find(_ name: String, for hole: inout Hole) -> Bool {
-    let known = Placeholder.known(in: message)
     var plain = name
     if name.hasPrefix("certificates["), name.hasSuffix("]"),
       let index = Int(name.dropFirst("certificates[".count).dropLast()), (0...1).contains(index)
@@ -241,7 +253,7 @@ extension TemplateCompiler {
       return false
     }
     var (name, parameters) = (String(written), [(String, String)]())
-    if let open = written.firstIndex(of: "("), written.hasSuffix(")") {
+    if let open = written.utf8.firstIndex(of: UInt8(ascii: "(")), written.hasSuffix(")") {
       name = String(written[..<open])
       parameters = written[written.index(after: open)...].dropLast().split(separator: ",")
         .map { parameter in
