@@ -211,7 +211,12 @@ let package = Package(
     .target(
       name: "ServerProcess", path: "Tests/Support/ServerProcess", swiftSettings: testSettings),
     tests(
-      of: "Network", ["WalletDomain", "IssuerAPI", "ServerProcess"], apartFrom: ["server.py"]),
+      of: "Network",
+      [
+        "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation",
+        "ServerProcess",
+      ],
+      apartFrom: ["server.py", "issuer.py"]),
     tests(of: "Guide", ["Assets", "Terminal"]),
     tests(
       of: "PassCrypto", ["COpenSSL", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"],

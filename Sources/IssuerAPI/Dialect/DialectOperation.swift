@@ -47,8 +47,8 @@ public struct DialectOperation<Question, Answer>: Sendable {
   }
 
   /// Nil if the request is for something else.
-  func decode(_ request: HTTPRequest) -> Result<Question, HTTPRefusal>? {
-    call.decode(request, credential: credential, errors)?.map(asked)
+  func decode(_ request: HTTPRequest, isProven: Bool) -> Result<Question, HTTPRefusal>? {
+    call.decode(request, credential: isProven ? nil : credential, errors)?.map(asked)
   }
 
   func reply(_ answer: Answer, _ facts: IssuerFacts) -> HTTPReply {

@@ -140,11 +140,15 @@ extension IssuerDialect {
 // The service's side.
 extension IssuerDialect {
   /// Decodes a request, or gives the reason for refusing it.
-  public func decode(_ request: HTTPRequest) -> Result<IssuerRequest, HTTPRefusal> {
-    search?.decode(request)?.map(IssuerRequest.searchTokens)
-      ?? opaqueCard?.decode(request)?.map(IssuerRequest.makeOpaqueCard)
-      ?? sign?.decode(request)?.map(IssuerRequest.signCard)
-      ?? activate?.decode(request)?.map { .activate($0.token, by: $0.method) }
+  ///
+  /// With `isProven` it needs no credential, which a real server's transport adds.
+  public func decode(
+    _ request: HTTPRequest, isProven: Bool = false
+  ) -> Result<IssuerRequest, HTTPRefusal> {
+    search?.decode(request, isProven: isProven)?.map(IssuerRequest.searchTokens)
+      ?? opaqueCard?.decode(request, isProven: isProven)?.map(IssuerRequest.makeOpaqueCard)
+      ?? sign?.decode(request, isProven: isProven)?.map(IssuerRequest.signCard)
+      ?? activate?.decode(request, isProven: isProven)?.map { .activate($0.token, by: $0.method) }
       ?? .failure(HTTPRefusal(404, "There is no \(request.path)."))
   }
 

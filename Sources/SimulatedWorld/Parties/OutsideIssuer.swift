@@ -7,7 +7,7 @@ extension World {
   mutating func follow(_ result: Result<HTTPReply, CallFailure>, to request: HTTPRequest) {
     let issuer = setup.issuer
     guard let reply = try? result.get() else { return }
-    switch issuer.decode(request) {
+    switch issuer.decode(request, isProven: true) {
     case .success(.searchTokens(let question)):
       if let tokens = try? issuer.read(reply, as: \.search) {
         takeOver(tokens, askedFor: question)

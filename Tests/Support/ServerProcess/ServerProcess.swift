@@ -3,7 +3,7 @@ public import Foundation
 /// A server in Python as a process of its own, which tells line by line what it hears; it goes with this object.
 public final class ServerProcess {
   private let process = Process()
-  private let input = Pipe()
+  fileprivate let input = Pipe()
   private let output = Pipe()
   private var unread = ""
 
@@ -32,6 +32,14 @@ public final class ServerProcess {
     unread = String(parts[1])
     return String(parts[0])
   }
+}
+
+extension ServerProcess {
+  /// Hands it a line.
+  public func hears(_ line: String) { input.fileHandleForWriting.write(Data("\(line)\n".utf8)) }
+
+  /// Lets it end: its input does.
+  public func end() { try? input.fileHandleForWriting.close() }
 }
 
 /// A file beside the test that names it.
