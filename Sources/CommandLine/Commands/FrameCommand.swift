@@ -21,7 +21,7 @@ extension Subcommand {
 
         passwalk frame --svg --keys Down --theme light > screen.svg
 
-      A picture is of the dark theme unless --theme says otherwise. The simulated TMP answers: while
+      A picture is of the dark theme unless --theme says otherwise. The simulated issuer answers: while
       PASSWALK_TMP names a real one, frame is refused.
       """,
     run: printFrame)
@@ -53,6 +53,9 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   let frame = options.has("ascii") ? model.frame().asciiOnly() : model.frame()
   if options.has("svg") {
     try output(picture(of: frame, model), because: .saysItself)
+  } else if model.showsOwnWords {
+    // What could be a secret beside them is covered in the frame.
+    try output(frame.text(), because: .saysItself)
   } else {
     try output(frame.text())
   }

@@ -17,7 +17,7 @@ struct GuideText: TextOverlay {
 
   static let form = OverlayForm(
     context: Context("guide-page", "a page of the guide", [.pages, .isSearched, .blanks]),
-    heading: GuideList.form.heading)
+    heading: GuideList.form.heading, showsOwnWords: true)
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Open the page that the selected link leads to",

@@ -14,13 +14,18 @@ extension Seen {
 
   /// The whole screen as it is now; what leaves the terminal, or is shown to an audience, has no secrets.
   package func frame() -> Frame {
-    var frame = picture()
-    if isPresenting {
-      frame.mask(Redactor(and: KnownIDs(displayed.session.ids)))
-    } else if !isLive {
-      frame.mask(Redactor())
+    picture { frame in
+      if isPresenting {
+        frame.mask(Redactor(and: KnownIDs(displayed.session.ids)))
+      } else if !isLive {
+        frame.mask(Redactor())
+      }
     }
-    return frame
+  }
+
+  /// Whether the uppermost window has words of the program alone, which are shown as they are.
+  package var showsOwnWords: Bool {
+    overlay.map { Swift.type(of: $0).form.showsOwnWords } ?? false
   }
 }
 

@@ -6,9 +6,11 @@ import Terminal
 import WalletDomain
 
 extension Seen {
-  /// The screen as it is now, or at the moment that the timeline shows, with secrets.
-  func picture() -> Frame {
-    var frame = drawn()
+  /// The screen as it is now, or at the moment that the timeline shows, with secrets unless `cover` hides them.
+  ///
+  /// Own words of the program are not covered: the guide's samples only look like secrets.
+  func picture(covering cover: (inout Frame) -> Void = { _ in }) -> Frame {
+    var frame = drawn(covering: cover)
     if let ground = theme.ground {
       frame.restyle(Rect(size: frame.size)) { style in
         if style.foreground == .terminalDefault { style.foreground = ground.foreground }
@@ -18,7 +20,7 @@ extension Seen {
     return frame
   }
 
-  private func drawn() -> Frame {
+  private func drawn(covering cover: (inout Frame) -> Void) -> Frame {
     if presenter.isBlank { return blankFrame() }
     var frame = Frame(size: size)
     guard ScreenLayout(self).arrangement != .tooSmall else {
@@ -27,7 +29,9 @@ extension Seen {
     }
     ScreenView(seen: displayed).draw(on: &frame)
     parts.hooks.drawOver(self, &frame)
+    if showsOwnWords { cover(&frame) }
     drawOverlay(on: &frame)
+    if !showsOwnWords { cover(&frame) }
     return frame
   }
 

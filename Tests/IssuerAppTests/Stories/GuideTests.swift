@@ -26,6 +26,15 @@ import Testing
     #expect(app.model.overlay is Help)
   }
 
+  @Test func `its samples are shown as they are, in frames that leave the terminal, too`() {
+    var app = Story(.mixedWallet)
+    app.press("H")
+    app.type("2a831be4")
+    app.press("Enter")
+    app.model.isLive = false
+    #expect(app.shows("2a831be4"))
+  }
+
   @Test func `the palette knows it`() {
     var app = Story(.mixedWallet)
     app.press(":")
