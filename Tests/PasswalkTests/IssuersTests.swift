@@ -9,6 +9,7 @@ import Testing
     #expect(
       table.dropFirst().compactMap { $0.split(separator: " ").first }
         == IssuerDialect.ids.map { Substring($0) })
+    #expect(table.allSatisfy { $0.count <= 80 })
     let rows = try rows("issuers", "--json")
     #expect(rows.compactMap { $0["id"] as? String } == IssuerDialect.ids)
     let wise = try #require(rows.first { $0["id"] as? String == "wise" })
@@ -33,6 +34,31 @@ import Testing
         as? [String: Any])
     let assumptions = try #require(whole["assumptions"] as? [[String: Any]])
     #expect(assumptions.count == IssuerDialect.tmp.description?.assumed.count)
+  }
+
+  /// The texts between fences of a language in the guide's page.
+  private func blocks(of language: String) throws -> [String] {
+    try passwalk("guide", "issuers", "--markdown").text.components(separatedBy: "\n```")
+      .filter { $0.hasPrefix("\(language)\n") }.map { String($0.dropFirst(language.count + 1)) }
+  }
+
+  @Test func `the guide's page is followed to the letter`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(try #require(try blocks(of: "yaml").first), as: "acme.yaml")
+    let commands = try blocks(of: "sh").flatMap { $0.split(separator: "\n") }.map { line in
+      line.prefix { $0 != "#" }.split(separator: " ").map { $0 == "acme.yaml" ? file : String($0) }
+    }
+    #expect(commands.count == 6 && commands.allSatisfy { $0.first == "passwalk" })
+    for arguments in commands.map({ $0.dropFirst() }) {
+      if arguments.first == "issuers" {
+        #expect(try passwalk(arguments.map { Array($0.utf8) }).code == 0)
+        continue
+      }
+      let terminal = try Terminal(all: Array(arguments))
+      terminal.waitFor(arguments.last == file ? "simulated Acme" : "simulated", "quit")
+      terminal.type("q")
+      #expect(terminal.waitUntilEnded() == 0)
+    }
   }
 
   @Test func `a file is described as the shipped ones are, and its mistakes have places`() throws {

@@ -11,9 +11,10 @@ extension Subcommand {
     summary: "Lists the issuers whose interface the program speaks, or describes one of them.",
     options: [.json, .help],
     notes: """
-      The list has each issuer's calls, who asks (the app, or the bank's back end), the certificates
-      that it needs, how nonce and answer are encoded, whether its list tells wallet and device, and
-      how much of it is assumed. ID or FILE describes one: each call's members, documented or assumed.
+      The list has what each issuer does besides signing, who asks (the app, by itself or by the
+      issuer's SDK, or the bank's back end), the certificates that it needs, how the nonce is encoded,
+      whether its list tells wallet and device, and how much of it is assumed. ID or FILE describes one:
+      its documents, and each call's members, documented or assumed.
       `app.issuer` in a scenario and --issuer take the same; `passwalk schema issuer` is for writing a
       file.
 
@@ -49,19 +50,21 @@ private struct Row {
   var askedBy: String {
     issuer.sdk != nil ? "app, by its SDK" : issuer.backEnd != nil ? "back end" : "app"
   }
+  /// The same in the table, which fits 80 columns.
+  var asker: String { issuer.sdk != nil ? "SDK" : askedBy }
 
   var calls: [String] {
     issuer.description?.overview.map(\.name)
       ?? issuer.operations.map { "\($0)" }.sorted { $0 == "sign" && $1 != "sign" }
   }
 
-  var certificates: String {
-    let count = issuer.certificatesNeeded > 1 ? "both" : "leaf"
-    return count + (issuer.description?.certificateEncoding.map { ", \($0)" } ?? "")
+  /// What it is asked for besides signing; its list is what people call `search`.
+  var others: [String] {
+    calls.filter { $0 != "sign" }.map { $0 == "search" ? "list" : $0 }
   }
 
+  var certificates: String { issuer.certificatesNeeded > 1 ? "both" : "leaf" }
   var nonce: String { issuer.description?.nonceEncoding ?? "?" }
-  var answer: String { issuer.description?.answerEncoding ?? "?" }
 
   var tells: [String] {
     (issuer.listTellsWallet ? ["wallet"] : []) + (issuer.listTellsDevice ? ["device"] : [])
@@ -71,18 +74,14 @@ private struct Row {
 
   var cells: [String] {
     [
-      issuer.id, calls.joined(separator: " "), askedBy, certificates, nonce, answer,
-      tells.isEmpty ? "-" : tells.joined(separator: " "), assumed.map { "\($0)" } ?? "all bytes",
-      issuer.description?.documents ?? "-",
+      issuer.id, others.joined(separator: " "), asker, certificates, nonce,
+      tells.isEmpty ? "-" : tells.joined(separator: " "), assumed.map { "\($0)" } ?? "all",
     ]
   }
 }
 
 private func table(of issuers: [IssuerDialect]) -> String {
-  let titles = [
-    "ISSUER", "CALLS", "ASKED BY", "CERTIFICATES", "NONCE", "ANSWER", "LIST TELLS", "ASSUMED",
-    "DOCUMENTS",
-  ]
+  let titles = ["ISSUER", "SIGNS, AND", "ASKED BY", "CERTS", "NONCE", "LIST TELLS", "ASSUMED"]
   let rows = [titles] + issuers.map { Row(issuer: $0).cells }
   let widths = titles.indices.map { column in (rows.map { $0[column].count }.max() ?? 0) + 2 }
   return rows.map { row in

@@ -12,8 +12,16 @@ final class Terminal: CustomTestStringConvertible {
   private var isOver = false
   private var isStalled = false
 
-  init(
+  convenience init(
     _ arguments: String..., program: String = Program.path, columns: Int = 120, rows: Int = 36,
+    environment: [String: String] = [:]
+  ) throws {
+    try self.init(
+      all: arguments, program: program, columns: columns, rows: rows, environment: environment)
+  }
+
+  init(
+    all arguments: [String], program: String = Program.path, columns: Int = 120, rows: Int = 36,
     environment: [String: String] = [:]
   ) throws {
     screen = Screen(columns: columns, rows: rows)
