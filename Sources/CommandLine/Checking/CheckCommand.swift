@@ -17,7 +17,7 @@ extension Subcommand {
     notes: """
       Each item of `expect` is played on a fresh copy, under both policies: its rows, calls, outcome,
       findings and the guide's crash. What is not so is told with the file's line and column. Of a folder every .yaml and .yml file counts, those in folders of it too.
-      Scenarios are played with the simulated TMP: while PASSWALK_TMP names a real one, check is
+      Scenarios are played with the simulated issuer: while PASSWALK_TMP names a real one, check is
       refused.
       Exit code 1 where something is not as expected, 2 where a file has mistakes.
 

@@ -21,7 +21,7 @@ extension Subcommand {
         present: false         # presenter mode: captions, more room, no internal ids
         prompter: on           # on, off: before an audience no keys are shown
         resume: on             # on, off: what is done is kept in a file until you quit
-        tmp:                   # a real TMP instead of the simulated one, from the start
+        tmp:                   # a real issuer instead of the simulated one, from the start
           address: https://host/base
           ca: ca.pem           # beside this file; each of these may be left out
           cert: client.pem

@@ -21,9 +21,9 @@ extension OptionSpec {
     "ignore", "NAME", "a member of bodies that may differ, by name or pointer",
     mayRepeat: true)
 
-  /// Options for the connection to a real TMP.
+  /// Options for the connection to a real issuer.
   static let server: [OptionSpec] = [
-    OptionSpec("tmp", "URL", "let the real TMP at this address answer, as https://host/base"),
+    OptionSpec("tmp", "URL", "let the real issuer at this address answer, as https://host/base"),
     OptionSpec("tmp-ca", "FILE", "trust the certificates in this file (PEM)", suggestions: .files),
     OptionSpec("tmp-cert", "FILE", "the client's certificate (PEM)", suggestions: .files),
     OptionSpec("tmp-key", "FILE", "the key of that certificate (PEM)", suggestions: .files),
@@ -93,7 +93,7 @@ extension Options {
   }
 }
 
-/// Fails where the environment names a real TMP, for commands that use the simulated one only.
+/// Fails where the environment names a real issuer, for commands that use the simulated one only.
 func refuseRealIssuer(for command: String) throws(CommandFailure) {
   guard environment("PASSWALK_TMP") != nil else { return }
   throw .usage(

@@ -10,21 +10,22 @@ import WalletDomain
 extension Subcommand {
   package static let probe = Subcommand(
     name: "probe",
-    summary: "Asks a real TMP each of its calls once, and tells what differs from its documents.",
+    summary: "Asks a real issuer each of its calls once; tells what differs from its documents.",
     options: [.dialect] + OptionSpec.server + [
       OptionSpec(
         "token", "REFERENCE", "search for this token as well; it is not changed", mayRepeat: true),
       .json, .help,
     ],
     notes: """
-      The card to be signed and the token to be activated do not exist, so that nothing is changed: TMP
-      should refuse both. The same token is searched for, and should not be listed. What comes of an
+      The card to be signed and the token to be activated do not exist, so that nothing is changed: the
+      issuer should refuse both. The same token is searched for, and should not be listed. What comes of an
       error is not documented, and is told as it is. Exit code 1 where an answer is not as documented,
       is given for what does not exist or was not asked for, or none came; what Passwalk only assumes,
       such as that no further member comes, is marked so and does not count. All is asked as from an
       iPhone: nothing is asked about Google Pay, for which TMP's documents give no form.
-      With --issuer another issuer is asked at the address of --tmp, and its file says what is
-      documented. One that lists a card's tokens is asked for those of a card that does not exist.
+      It is TMP, or with --issuer another at the address of --tmp, whose file says what is documented.
+      One that lists a card's tokens is asked for those of a card that does not exist. A call that is
+      made before others is made once and told; where it fails, those after it are not asked.
 
       JSON: address and calls, each with call, status, failure, milliseconds, asDocumented, remarks and
       differences (place, sentence, documented).
@@ -45,11 +46,9 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
   }
   let server = try Server(settings)
   let requests = try probingRequests(searchingFor: options.all("token"), at: issuer)
-  let calls = requests.compactMap { request in
-    issuer.encode(request, knowing: probingFacts).map { bytes in
-      ProbedCall(request, issuer, server.ask(bytes))
-    }
-  }
+  var prober = Prober(issuer, asking: server)
+  for request in requests { prober.probe(request) }
+  let calls = prober.calls
   if options.has("json") {
     try outputJSON(["address": server.name, "calls": calls.map(json(of:))] as JSONObject)
   } else {
@@ -57,6 +56,44 @@ private func probeServer(_ options: Options) throws(CommandFailure) -> ExitCode 
       (["\(server.name)"] + calls.flatMap(\.lines)).map { sanitised($0) + "\n" }.joined())
   }
   return calls.allSatisfy(\.isAsDocumented) ? .met : .failed
+}
+
+/// Makes calls one after the other, and those first that they need.
+private struct Prober {
+  private let issuer: IssuerDialect
+  private let server: Server
+  private var facts: IssuerFacts
+  /// The calls made before others, by their titles, and whether what they were made for can be asked.
+  private var made: [String: Bool] = [:]
+  private(set) var calls: [ProbedCall] = []
+
+  init(_ issuer: IssuerDialect, asking server: Server) {
+    (self.issuer, self.server) = (issuer, server)
+    facts = probingFacts
+    facts["uuid"] = UUID().uuidString.lowercased()
+  }
+
+  mutating func probe(_ request: IssuerRequest) {
+    guard issuer.title(of: request.operation) != nil else { return }
+    for call in issuer.preceding(IssuerCall(request)) {
+      if made[call.title] == nil { made[call.title] = precede(call) }
+      if made[call.title] == false { return }
+    }
+    guard let bytes = issuer.encode(request, knowing: facts) else { return }
+    calls.append(ProbedCall(request, issuer, server.ask(bytes)))
+  }
+
+  /// Makes a call that others need; false if nothing of its answer can be used.
+  private mutating func precede(_ call: PrecedingCall) -> Bool {
+    let answer = server.ask(call.encode(knowing: facts))
+    let read = answer.reply.flatMap { reply in
+      Result { () throws(CallFailure) in try call.read(reply) }
+    }
+    calls.append(ProbedCall(call, issuer, answer, read))
+    guard let told = try? read.get() else { return false }
+    facts.merge(told) { $1 }
+    return true
+  }
 }
 
 /// A token that does not exist; its name tells where the request comes from.
@@ -91,12 +128,25 @@ private func probingRequests(
 
 /// A call that was tried, and its result.
 private struct ProbedCall {
-  let request: IssuerRequest
+  /// What was asked; nil for a call that only comes before others.
+  let request: IssuerRequest?
   let dialect: IssuerDialect
   let title: String
   let result: Result<HTTPReply, CallFailure>
   let took: Duration
   let differences: [ShapeDifference]
+  /// Why a call that only comes before others gave nothing that can be used.
+  private var failure: CallFailure?
+
+  /// A call that only comes before others: read, its answer has all that they need.
+  init(
+    _ call: PrecedingCall, _ dialect: IssuerDialect, _ answer: ExternalTransport.Answer,
+    _ read: Result<IssuerFacts, CallFailure>
+  ) {
+    (request, self.dialect, title, differences) = (nil, dialect, call.title, [])
+    (result, took) = (answer.reply, answer.took)
+    if case .failure(let failure) = read { self.failure = failure }
+  }
 
   init(_ request: IssuerRequest, _ dialect: IssuerDialect, _ answer: ExternalTransport.Answer) {
     self.request = request
@@ -122,12 +172,16 @@ private struct ProbedCall {
   }
 
   var isAsDocumented: Bool {
+    if request == nil { return failure == nil }
     guard let reply = try? result.get() else { return false }
     return differences.allSatisfy { !$0.isDocumented } && oddity(in: reply) == nil
   }
 
   /// What is wrong with an answer of the documented shape, if anything.
   private func oddity(in reply: HTTPReply) -> String? {
+    guard let request else {
+      return failure.map { "What comes after it is not asked. \($0.explanation.explanation)" }
+    }
     let operation = request.operation
     // An answer without a body has no form that it could differ from.
     if AnswerShape(operation, of: dialect) == nil, !dialect.succeeded(reply, in: operation),
@@ -180,6 +234,7 @@ private struct ProbedCall {
   var remarks: [String] {
     guard let reply = try? result.get() else { return [] }
     if let oddity = oddity(in: reply) { return [oddity] }
+    guard let request else { return ["It answered what the calls after it need."] }
     let hint = hint(from: reply).map { [$0] } ?? []
     if Self.isRefusal(reply, of: request.operation, dialect) {
       return ["It refused what does not exist."] + hint

@@ -123,8 +123,8 @@ private enum ManualTables {
     LC_ALL LC_CTYPE LANG  Say whether the terminal takes UTF-8; where it does not, output is ASCII.
     XDG_CONFIG_HOME XDG_STATE_HOME HOME  Say where the configuration lies, the sessions and the key of the pseudonyms.
     PASSWALK_TMP PASSWALK_TMP_CA PASSWALK_TMP_CERT PASSWALK_TMP_KEY PASSWALK_TMP_HEADER_FILE PASSWALK_TMP_TIMEOUT  Name
-      the real TMP that answers, the files that it takes to reach it and how long to wait, where no option does.
-      check, frame, export, walk play and walk check ask no real TMP, and are refused while one is named.
+      the real issuer that answers, the files that it takes to reach it and how long to wait, where no option does.
+      check, frame, export, walk play and walk check ask no real issuer, and are refused while one is named.
     PAGER  Shows a call or a page of the guide; without it `less` or `more` does.
     PATH  Says where they are found.
     """

@@ -35,7 +35,7 @@ extension Subcommand {
 
       With --scenario the walk begins with that one, as in walk play.
       The same walk gives the same bytes. Secrets are covered. A file that is there is replaced. The
-      simulated TMP answers: while PASSWALK_TMP names a real one, export is refused.
+      simulated issuer answers: while PASSWALK_TMP names a real one, export is refused.
       Exit code 1 where something that the walk expects is not so, or a card's picture cannot be
       shown: it is written all the same.
       """,

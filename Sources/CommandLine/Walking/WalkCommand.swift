@@ -33,7 +33,7 @@ extension Subcommand {
         `passwalk guide walks` says how walks are written. Of a folder every .walk file is checked. A
         failure tells the line, what is there instead, and the screen. Exit code 1 where something is not
         as expected, or a walk to be played cannot be done; 2 where a file has mistakes or a picture is
-        missing; prompt: 1 where no walk is playing. Walks are played with the simulated TMP: while PASSWALK_TMP names a real one, play and
+        missing; prompt: 1 where no walk is playing. Walks are played with the simulated issuer: while PASSWALK_TMP names a real one, play and
         check are refused.
         """,
       run: { options throws(CommandFailure) in
