@@ -1,0 +1,22 @@
+/// What the parts of the screen need of its layout.
+struct LayoutDemand {
+  /// The steps of the open flow that are shown.
+  var stepCount = 0
+  /// Whether a flow takes the place of Wallet and Watch.
+  var followsFlow = false
+  /// Whether a call is shown in full.
+  var callIsOpen = false
+  /// Whether the pane of the calls has the keys.
+  var callIsRead = true
+  var callCount = 0
+  /// The least width of the sequence diagram.
+  var laneColumns = 0
+  var cardCount = 0
+  var isPresenting = false
+  /// Lines of a window below the panes; nil if there is none.
+  var linesBelow: Int?
+  var captionRows = 2
+  var statusRows = 1
+  var hasWatchPane = true
+  var deviceCount = 2
+}
