@@ -3,13 +3,10 @@ import CTerminal
 extension NcursesTerminal {
   func resume() -> [TerminalEvent] {
     cterminal_resume()
-    // The old picture comes back at once, unless it no longer fits, or its images went when the program was stopped.
-    if graphics.isOn {
-      graphics.forget()
-      drawAgain()
-    } else if currentSize() == size {
-      placeCursor()
-    }
+    // Images went when the program was stopped.
+    graphics.forget()
+    // The old picture comes back at once, unless it no longer fits.
+    if currentSize() == size { graphics.isOn ? drawAgain() : placeCursor() }
     askBackground()
     return [.resumed]
   }
