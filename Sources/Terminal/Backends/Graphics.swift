@@ -34,6 +34,12 @@ extension NcursesTerminal {
     graphics.cellSize = currentCellSize()
     drawAgain()
   }
+
+  /// The terminal has no images then, and is sent them anew where they are shown.
+  func takeImagesBack() {
+    send(graphics.deletions)
+    graphics.forget()
+  }
 }
 
 func currentCellSize() -> KittyGraphics.CellSize {

@@ -3,8 +3,8 @@ import CTerminal
 extension NcursesTerminal {
   func resume() -> [TerminalEvent] {
     cterminal_resume()
-    // Images went when the program was stopped.
-    graphics.forget()
+    // They went when the program was stopped, unless it was only told to go on.
+    takeImagesBack()
     // The old picture comes back at once, unless it no longer fits.
     if currentSize() == size { graphics.isOn ? drawAgain() : placeCursor() }
     askBackground()
@@ -15,8 +15,7 @@ extension NcursesTerminal {
     let newSize = currentSize()
     if graphics.isOn, currentCellSize() != graphics.cellSize {
       // Images of the size before would be blurred.
-      send(graphics.deletions)
-      graphics.forget()
+      takeImagesBack()
       graphics.cellSize = currentCellSize()
       if newSize == size { drawAgain() }
     }
