@@ -34,8 +34,7 @@ struct DeviceView: PartView {
       if !leavesApp {
         frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
       }
-      if let surface = theme.surface { frame.fill(sheet, style: surface) }
-      sheets.draw(flow, in: sheet.inset(columns: 2, rows: 0), &frame)
+      sheets.draw(flow, in: sheet, &frame)
     } else {
       drawList(layout, &frame)
     }
@@ -50,7 +49,12 @@ struct DeviceView: PartView {
 
   /// Whether something else than the bank's app is shown, such as Wallet, which has no heading of the bank's.
   private var leavesApp: Bool {
-    seen.flow.map(\.leavesApp) ?? (session.world.appAbsence != nil)
+    hasCrashed || (seen.flow.map(\.leavesApp) ?? (session.world.appAbsence != nil))
+  }
+
+  /// Whether the guide's code has ended the app, so that the home screen is in front.
+  private var hasCrashed: Bool {
+    if case .crashed = session.moment.cardList { !session.app.isChecking } else { false }
   }
 
   /// Draws the camera, between the time and the battery.
@@ -108,7 +112,7 @@ struct DeviceView: PartView {
     switch content {
     case .noApp: return drawHomeScreen(layout, &frame)
     case .logIn(let reason): return LogInView(seen: seen).draw(reason, layout, &frame)
-    case .crashed where !session.app.isChecking: return drawCrash(title, layout, &frame)
+    case .crashed where !session.app.isChecking: return drawHomeScreen(layout, &frame)
     case .failed(let failure) where !session.app.isChecking:
       return drawMessage(
         [
@@ -169,20 +173,8 @@ struct DeviceView: PartView {
 
   /// What the system itself says over whatever is open.
   private func drawAlert(_ alert: SystemAlert, in area: Rect, _ frame: inout Frame) {
-    let columns = min(40, area.columns - 4)
-    let lines = alert.text.wrapped(toColumns: columns - 4)
-    let place = area.centered(columns: columns, rows: min(area.rows, lines.count + 6))
-    frame.fill(place, style: theme.surface ?? Style())
-    let inside = Panel(style: theme.border).draw(in: place, on: &frame).inset(columns: 1, rows: 0)
-    let gap = lines.count + 6 <= area.rows ? [("", theme.text)] : []
-    let rows =
-      [(alert.title, theme.strong)] + gap + lines.map { ($0, theme.text) } + gap
-      + [("OK", theme.muted)]
-    for (offset, (text, style)) in rows.enumerated() where offset < inside.rows {
-      frame.write(
-        text.padded(toColumns: inside.columns, alignment: .center),
-        at: Point(column: inside.column, row: inside.row + offset), style: style, within: inside)
-    }
+    _ = PhoneAlert(seen, alert.title, [alert.text], button: "OK", isPressed: false)
+      .draw(in: area, &frame)
   }
 
   private func drawMessage(
@@ -211,31 +203,6 @@ struct DeviceView: PartView {
   /// Above the edge by which the phone is held.
   private func buttonRow(_ layout: ScreenLayout) -> Rect {
     layout.deviceInside.bottom(1 + layout.rowsBelowButton).0.top(1).0.inset(columns: 2, rows: 0)
-  }
-
-  /// What the guide's own code would have done to the app; why is no phone's business.
-  private func drawCrash(_ title: String, _ layout: ScreenLayout, _ frame: inout Frame) {
-    let area = layout.cardArea.inset(columns: 2, rows: 0)
-    let lines: [(text: String, style: Style)] = [
-      ("✗ \(title)", theme.danger.bold), ("It shows no cards.", theme.text),
-    ]
-    let columns = (lines.map { displayColumns($0.text) }.max() ?? 0) + 6
-    guard area.rows >= lines.count + 2, area.columns >= columns else {
-      return frame.write(
-        SheetView(seen: seen).fitted(lines, columns: area.columns, rows: area.rows), in: area)
-    }
-    let rows = lines.count + (area.rows >= 10 ? 4 : 2)
-    let place = area.top((area.rows - rows) / 3).1.top(rows).0.centered(
-      columns: columns, rows: rows)
-    // Where colours are few danger has a ground, which would fill the box.
-    let edge = Style(theme.danger.foreground)
-    let inside = Panel(style: edge).draw(in: place, on: &frame)
-    let text = inside.centered(columns: inside.columns, rows: lines.count)
-    for (offset, line) in lines.enumerated() {
-      frame.write(
-        line.text.padded(toColumns: text.columns, alignment: .center), style: line.style,
-        in: text.top(offset).1.top(1).0)
-    }
   }
 
   /// Draws a button for what Enter does, or why there is nothing to do.

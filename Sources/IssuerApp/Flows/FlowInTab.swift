@@ -18,7 +18,8 @@ extension SheetView {
   ) {
     let whole = flow.shownSheet(in: seen.flowScene)
     let (sheet, steps, list) = (whole.onDevice, seen.flowSteps, StepListView(seen: seen))
-    let (art, store) = (CardArtView(seen: seen), StorePageView(seen: seen))
+    let own = SheetView(seen: seen.inColors(of: whole.owner))
+    let (art, store) = (CardArtView(seen: seen), StorePageView(seen: own.seen))
     let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
     let share = sheet.lines.contains { $0.picture != nil } ? 12 : isPresenting ? 10 : 11
     let (left, right) = area.top(1).1.left(area.columns * share / 25)
@@ -60,20 +61,29 @@ extension SheetView {
           store.drawPictures(in: text.left(page.columns).0.top(text.rows - 2).0, &frame)
         }
       }
-      let used = drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
+      let used = own.drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
-      let (foot, lines) = text.bottom(text.rows >= 5 ? 2 : 1)
-      if whole.showsList, !whole.isTappedOnDevice {
+      let asks = session.asksForLogIn && whole.isTappedOnDevice
+      let said = lineRows(of: sheet, columns: text.columns - 2) + sheet.lines.count
+      let hasPrompt = asks && text.rows >= said + BiometricPrompt.rows
+      let (foot, lines) = text.bottom(
+        hasPrompt ? BiometricPrompt.rows : text.rows >= 5 ? 2 : 1)
+      let isAlert =
+        own.alert(of: sheet)?.draw(in: text.left(text.columns - 2).0, &frame) ?? false
+      if isAlert {
+        // It has its own button.
+      } else if whole.showsList, !whole.isTappedOnDevice {
         drawList(ScreenLayout(seen).showing(in: lines.left(lines.columns - 2).0), &frame)
       } else {
         let place = belowBankIcon(sheet, in: lines.left(lines.columns - 2).0, &frame)
-        if !PicturedChoicesView(seen: seen).draw(sheet, in: place, &frame) {
-          drawLines(sheet, in: place, &frame)
+        if !PicturedChoicesView(seen: own.seen).draw(sheet, in: place, &frame) {
+          own.drawLines(sheet, in: place, &frame)
         }
       }
       // The page of a store has its button where stores have it.
-      if !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
-        drawSheetButton(whole, in: foot.bottom(1).0, centered: false, &frame)
+      if !isAlert, !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
+        own.drawSheetButton(
+          whole, in: hasPrompt ? foot : foot.bottom(1).0, centered: false, &frame)
       }
       list.draw(steps, deadline: whole.deadline, in: stepArea, &frame)
       if isPresenting {
@@ -163,6 +173,7 @@ extension SheetView {
     } else {
       drawLines(sheet, in: text, &frame)
     }
-    drawSheetButton(whole, in: button, centered: false, &frame)
+    SheetView(seen: seen.inColors(of: whole.owner))
+      .drawSheetButton(whole, in: button, centered: false, &frame)
   }
 }

@@ -15,15 +15,23 @@ struct LogInView: PartView {
     let texts = reason.lines(in: session.world).filter { $0.kind != .aside }.flatMap { line in
       line.text.wrapped(toColumns: area.columns).map { ($0, theme.strong) }
     }
-    var rest = drawBankIcon(above: texts.count + 2, in: area, &frame)
+    let promptRows = BiometricPrompt.rows + 3
+    let hasPrompt = area.rows >= texts.count + promptRows
+    let rows = texts.count + (hasPrompt ? promptRows : 2)
+    var rest = drawBankIcon(above: rows, in: area, &frame)
     for (text, style) in texts.prefix(area.rows - 1) {
       frame.write(
         text, style: style, in: rest.top(1).0.centered(columns: displayColumns(text), rows: 1))
       rest = rest.top(1).1
     }
-    ButtonView(seen: seen).draw(
-      vocabulary.logIn, key: seen.flow == nil ? .screen(.act) : .word(.goOn),
-      in: rest.top(rest.rows > 1 ? 1 : 0).1, centered: true, isLarge: layout.isWide, &frame)
+    let below = rest.top(rest.rows > 1 ? 1 : 0).1
+    BiometricPrompt(
+      seen, vocabulary.logIn, key: seen.flow == nil ? .screen(.act) : .word(.goOn)
+    ).draw(
+      in: hasPrompt
+        ? below.bottom(BiometricPrompt.rows + 1).0.top(BiometricPrompt.rows).0
+        : below.top(1).0,
+      centered: true, isLarge: layout.isWide, &frame)
   }
 
   /// Draws the bank's icon in the middle above so many rows, where both have room; returns what is below it.

@@ -10,9 +10,20 @@ import WalletDomain
 struct SheetView: PartView {
   let seen: Seen
 
-  /// Draws the sheet that slides over the iPhone.
+  /// Draws the sheet that slides over the iPhone, in the colours of whose it is.
   func draw(_ flow: any FlowPresentation, in area: Rect, _ frame: inout Frame) {
     let sheet = flow.shownSheet(in: seen.flowScene).onDevice
+    let view = SheetView(seen: seen.inColors(of: sheet.owner))
+    if let surface = view.theme.surface { frame.fill(area, style: surface) }
+    let alert = view.alert(of: sheet).flatMap { $0.fits(in: area) ? $0 : nil }
+    view.draw(sheet, below: alert, in: area.inset(columns: 2, rows: 0), &frame)
+    _ = alert?.draw(in: area, &frame)
+  }
+
+  /// Draws a sheet; of one below an alert nothing that the alert says.
+  private func draw(
+    _ sheet: Sheet, below alert: PhoneAlert?, in area: Rect, _ frame: inout Frame
+  ) {
     let art = CardArtView(seen: seen)
     // The handle of a sheet that has a surface of its own; else its upper edge.
     let edge = theme.surface == nil ? area.top(1).0 : area.top(1).0.centered(columns: 7, rows: 1)
@@ -35,13 +46,18 @@ struct SheetView: PartView {
     // Fields and two lines at least, so that the card stays as large from step to step.
     let wanted =
       max(6, rows(of: sheet, columns: rest.columns - 2)) + (isTight ? 2 : 3)
-    let artRows = min(
+    var artRows = min(
       max(9, area.rows * 6 / 15), rest.columns * 5 / 16,
       rest.rows - wanted - 1)
+    if asksWhoIsThere(sheet) {
+      let left = rest.rows - rowsSaid(sheet, in: rest) - BiometricPrompt.rows - 2
+      if left >= 6 { artRows = min(artRows, left) }
+    }
     // Smaller art stands beside what is said of the card.
     let hasLargeArt = sheet.card != nil && artRows >= 5
     rest = composed(sheet, below: hasLargeArt ? artRows + 1 : 0, in: rest, of: area)
-    let buttonRows = isTight ? 1 : 2
+    let promptRows = rowsOfPrompt(for: sheet, below: hasLargeArt ? artRows + 1 : 0, in: rest)
+    let buttonRows = promptRows ?? (isTight ? 1 : 2)
     if let card = sheet.card, !hasLargeArt {
       let below = drawSmallArt(of: card, sheet, in: rest, reserved: isTight ? 1 : 3, &frame)
       rest = rest.bottom(below.rows).0
@@ -59,15 +75,41 @@ struct SheetView: PartView {
         rest = rest.top(used + 1).1
       }
     }
-    let (buttonRow, above) = rest.bottom(buttonRows)
+    let (foot, above) = rest.bottom(buttonRows)
+    let buttonRow = promptRows == nil ? foot.top(1).0 : foot.top(buttonRows - 1).0
     var text = above.bottom(isTight ? 0 : 1).1.inset(columns: 1, rows: 0)
     text = belowBankIcon(sheet, in: text, &frame)
+    if alert != nil { return }
     if !PicturedChoicesView(seen: seen).draw(sheet, in: text, &frame) {
       drawLines(sheet, in: text, &frame)
     }
     if sheet.product == nil {
-      drawSheetButton(sheet, in: buttonRow.top(1).0, centered: true, &frame)
+      drawSheetButton(sheet, in: buttonRow, centered: true, &frame)
     }
+  }
+
+  /// Whether the phone asks on the sheet who is there.
+  private func asksWhoIsThere(_ sheet: Sheet) -> Bool {
+    session.asksForLogIn && sheet.isTappedOnDevice
+  }
+
+  /// The rows of all that is said, with air between the lines.
+  private func rowsSaid(_ sheet: Sheet, in area: Rect) -> Int {
+    rows(of: sheet, columns: area.columns - 2) + sheet.lines.count
+  }
+
+  /// The rows for the phone's question who is there, and one below; nil where it is not asked or has no room.
+  private func rowsOfPrompt(for sheet: Sheet, below artRows: Int, in area: Rect) -> Int? {
+    let rows = BiometricPrompt.rows + 1
+    guard asksWhoIsThere(sheet) else { return nil }
+    return area.rows - artRows - rowsSaid(sheet, in: area) >= rows ? rows : nil
+  }
+
+  /// The alert by which the phone tells a failure; nil where it tells none so.
+  func alert(of sheet: Sheet) -> PhoneAlert? {
+    let lines = paragraphs(of: sheet).map(\.text)
+    guard sheet.isAlert, let title = lines.first else { return nil }
+    return PhoneAlert(seen, title, Array(lines.dropFirst()), button: sheet.button)
   }
 
   /// Whether there is more room than one screenful of a phone takes.
@@ -267,7 +309,12 @@ struct SheetView: PartView {
   ) {
     if !sheet.isTappedOnDevice { return drawNextStep(in: row, &frame) }
     guard let button = sheet.button else { return }
-    ButtonView(seen: seen).draw(button, key: .word(.goOn), in: row, centered: centered, &frame)
+    if session.asksForLogIn {
+      return BiometricPrompt(seen, button, key: .word(.goOn))
+        .draw(in: row, centered: centered, &frame)
+    }
+    ButtonView(seen: seen).draw(
+      button, key: .word(.goOn), in: row.top(1).0, centered: centered, &frame)
   }
 
   /// Draws the next step where nothing is drawn around the device.

@@ -6,7 +6,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// The phone's home screen, shown while the issuer's app is not installed or was never opened.
+/// The phone's home screen, shown while the issuer's app is not installed, was never opened or has crashed.
 struct HomeScreenView: PartView {
   let seen: Seen
 
@@ -63,8 +63,10 @@ struct HomeScreenView: PartView {
     var apps: [(AppIcon, ScreenTarget?)] = [(icon, .pane(.wallet))]
     if wallet.platform == .iOS { apps.append((.appStore, nil)) }
     apps.append((.photos, nil))
-    if session.world.appAbsence == .neverOpened {
-      apps.append((IconView(seen: seen).bankApp, .button))
+    if session.world.appAbsence != .notInstalled {
+      // What opens it after a crash is said by the key bar.
+      let opens = session.world.appAbsence == .neverOpened
+      apps.append((IconView(seen: seen).bankApp, opens ? .button : nil))
     }
     let others: [AppIcon] = [.calendar, .camera, .maps, .weather, .notes, .settings]
     return apps + others.prefix(8 - apps.count).map { ($0, nil) }
@@ -137,8 +139,7 @@ struct IconView: PartView {
   var bankApp: AppIcon {
     let name = session.moment.bankApp
     var icon = AppIcon(name, [])
-    let button = theme.button.background
-    icon.bands = [button == .terminalDefault ? theme.brand.foreground : button]
+    icon.bands = [theme.bankTile]
     icon.sign = name.split(separator: " ").prefix(2).compactMap(\.first).map(String.init)
       .joined(separator: " ")
     return icon

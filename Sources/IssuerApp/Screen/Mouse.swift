@@ -21,6 +21,8 @@ enum ScreenTarget: MouseTarget, Equatable {
   case value(Int)
   /// Words that do, when they are clicked, what Enter does.
   case button
+  /// A key of a keypad on the screen, which types it.
+  case typed(Key)
   /// What this command's key does.
   case command(Command)
 
@@ -28,7 +30,7 @@ enum ScreenTarget: MouseTarget, Equatable {
   var isItem: Bool {
     switch self {
     case .card, .valueOfItem, .pass, .call, .choice, .line: true
-    case .pane, .value, .callText, .button, .command: false
+    case .pane, .value, .callText, .button, .typed, .command: false
     }
   }
 }
@@ -120,6 +122,7 @@ extension AppModel {
     case .value(let place): moveOverlay(.value(place))
     case .button: return enter()
     case .command(let command): return run(command)
+    case .typed(let key): return type(key) ?? []
     case .callText: break
     }
     return []

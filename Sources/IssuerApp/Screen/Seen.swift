@@ -69,6 +69,15 @@ package struct Seen: Sendable {
 
   package var theme: Theme { madeTheme.theme }
 
+  /// The same in the colours of whoever shows a window on the phone: the bank, or the maker of the phone.
+  func inColors(of owner: ScreenOwner) -> Seen {
+    guard owner == .phone else { return self }
+    var seen = self
+    let theme = theme.ofPhone(session.world.wallet.platform, appearance.depth)
+    seen.madeTheme.theme = isPresenting ? theme.forProjector : theme
+    return seen
+  }
+
   /// The context of the keys.
   var context: Context { parts.hooks.context(self) ?? ownContext }
 

@@ -43,7 +43,7 @@ struct MadeTheme: Equatable, Sendable {
   }
 
   let form: Form
-  let theme: Theme
+  var theme: Theme
 
   init(_ form: Form) {
     self.form = form
@@ -96,6 +96,8 @@ package struct Theme: Equatable, Sendable {
   /// How everything behind an overlay is dimmed.
   var shade = Popup.Shade()
   private var hasColor = true
+  /// Whether it is made for a light background.
+  private(set) var isLight = false
   /// Whether an idle button has the background of a selection; false for themes whose muted text is not dimmer.
   private var hasIdleGround = true
 
@@ -105,6 +107,8 @@ package struct Theme: Equatable, Sendable {
   /// A key that cannot be used now.
   var barDisabled = Style()
   var button = Style()
+  /// The ground of the bank's icon, which keeps the bank's colour in windows of the phone; nil for the button's.
+  private var ownBankTile: Color?
   /// Every match of a search.
   var match = Style(.hex(0x1c1c1c), on: .hex(0xe8c547))
   /// The current match of a search.
@@ -186,6 +190,7 @@ package struct Theme: Equatable, Sendable {
   }
 
   private mutating func useLight() {
+    isLight = true
     muted = Style(.hex(0x57606a))
     border = Style(.hex(0x848d97))
     accent = Style(.hex(0x1f5fc4))
@@ -282,6 +287,15 @@ package struct Theme: Equatable, Sendable {
     if depth <= .sixteen { button = Style().reverse.bold }
     // Of 8 colours only red is not readable on black; so it becomes the background.
     if depth == .eight, contrast < 7 { danger = Style(.ansi(7), on: .ansi(1)) }
+  }
+
+  /// The ground of the bank's icon.
+  var bankTile: Color {
+    get {
+      ownBankTile
+        ?? (button.background == .terminalDefault ? brand.foreground : button.background)
+    }
+    set { ownBankTile = newValue }
   }
 
   /// The label of a key in the bar; bold if a disabled one would look the same.

@@ -13,6 +13,8 @@ public protocol FlowPresentation: FlowInSession {
   /// Title of the sheet, unless the step has its own.
   var sheetTitle: String { get }
   func fields(in scene: FlowScene) -> [Sheet.Field]
+  /// Whose software shows the sheet at a step.
+  func owner(of step: Step) -> ScreenOwner
   /// Whether Wallet or the App Store is in front instead of the issuer's app.
   var leavesApp: Bool { get }
   /// The app on the App Store's page; nil if no such page is shown.
@@ -133,6 +135,7 @@ extension FlowPresentation {
       let why = ending.explanation
       // After the ending the bank's app is in front again, unless Wallet shows the ending itself.
       if ending.ofWallet == nil, !leavesApp { sheet.title = scene.bank }
+      sheet.owner = ending.ofWallet == nil && !leavesApp ? .bank : .phone
       sheet.lastWord = ending.lastWord(advice(ending, in: scene))
       sheet.lines = [.init(why.summary, .ended(ending.kind))]
       if let comment = ending.comment { sheet.lines.append(.init("“\(comment)”")) }
@@ -142,9 +145,13 @@ extension FlowPresentation {
       ]
       sheet.lines += remarks(in: scene).map { .init($0, .remark) }
       sheet.button = ending.leaving
+      if case .crashed = scene.moment.cardList {
+        (sheet.showsList, sheet.meanwhile) = (true, scene.moment.cardList.title)
+      }
       return sheet
     }
     let words = words(in: scene)
+    sheet.owner = owner(of: step)
     sheet.title = words.sheetTitle ?? sheetTitle
     sheet.fields = fields(in: scene)
     sheet.product = product(in: scene)
@@ -167,6 +174,7 @@ extension FlowPresentation {
   public func shownSheet(in scene: FlowScene) -> Sheet {
     var sheet = sheet(in: scene)
     if let reason = scene.moment.app.awaitedLogIn {
+      sheet.owner = .bank
       sheet.lines = reason.lines(in: scene.world)
       (sheet.button, sheet.meanwhile, sheet.lastWord) = (scene.world.vocabulary.logIn, nil, nil)
     }

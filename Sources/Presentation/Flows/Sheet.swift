@@ -64,6 +64,7 @@ public struct Sheet: Hashable, Sendable {
   }
 
   public var title: String
+  public var owner = ScreenOwner.bank
   public var card: Card?
   public var product: Product?
   public var fields: [Field] = []
@@ -81,6 +82,9 @@ public struct Sheet: Hashable, Sendable {
   public var showsList = false
   /// Lines that the device shows after an ending, instead of `lines`, which give the cause; nil before.
   public var lastWord: [Line]?
+
+  /// Whether the phone tells a failure by an alert over its sheet: a title, a sentence and a button.
+  public var isAlert: Bool { owner == .phone && lastWord?.first?.kind == .ended(.failed) }
 
   /// The lines that the device itself shows, without background information.
   public var linesOnDevice: [Line] {

@@ -86,8 +86,10 @@ struct DrawnPairs {
 
   init(_ model: AppModel, frame: Frame? = nil) {
     let frame = frame ?? model.frame()
-    let known = Self.colors(of: model.theme, \.background)
-    let inks = Self.colors(of: model.theme, \.foreground)
+    // The phone's own windows have colours of their own.
+    let themes = [model.theme, model.seen.inColors(of: .phone).theme]
+    let known = themes.reduce(into: Set()) { $0.formUnion(Self.colors(of: $1, \.background)) }
+    let inks = themes.reduce(into: Set()) { $0.formUnion(Self.colors(of: $1, \.foreground)) }
     let layout = ScreenLayout(model.seen)
     // The app's own heading lies dimmed behind a sheet.
     let hasSheet = layout.isWide && model.displayed.flow != nil
@@ -107,6 +109,12 @@ struct DrawnPairs {
         if "▀▄▌▐▘▝▖▗▞▚▛▜▙▟".contains(cell.text), !inks.contains(cell.style.foreground) { continue }
         last = pair
         guard pairs[pair] == nil, known.contains(cell.style.background) else { continue }
+        // An alert of the phone dims its sheet.
+        let cover = frame.targets(at: point).last { $0 is Popup.Part }
+        if cover as? Popup.Part == .behind {
+          last = nil
+          continue
+        }
         pairs[pair] = "“\(cell.text)” at column \(column), row \(row)"
       }
     }

@@ -1,0 +1,103 @@
+import Presentation
+import SimulatedWorld
+import Simulation
+import Terminal
+import Testing
+import WalletDomain
+
+@testable import IssuerApp
+@testable import Scenarios
+
+@Suite("The phone's own windows") struct PhoneWindowTests {
+  /// The ground of a button that says `words`; nil where there is none.
+  private func ground(of words: String, in story: Story) -> Color? {
+    story.point(of: words).map { story.frame[$0.column, $0.row].style.background }
+  }
+
+  private func appearances() -> [Appearance] {
+    [ThemeName.dark, .light].flatMap { theme in
+      [ColorDepth.direct, .indexed256].map { Appearance(depth: $0, theme: theme) }
+    }
+  }
+
+  @Test(arguments: ["mixed-wallet", "google-one-more-check"])
+  func `have the phone's colours, and the bank's screens the bank's`(scenario: String) throws {
+    var story = Story(try Catalogue.load(scenario))
+    story.press("a")
+    story.settle()
+    var owners: Set<ScreenOwner> = []
+    for _ in 0..<14 {
+      guard let flow = story.model.flow, !flow.hasEnded else { break }
+      let sheet = flow.shownSheet(in: story.model.flowScene)
+      if sheet.isTappedOnDevice, let button = sheet.button {
+        owners.insert(sheet.owner)
+        for appearance in appearances() {
+          story.draw(for: appearance)
+          let theme = story.model.theme
+          let own = story.model.seen.inColors(of: .phone).theme
+          let expected = sheet.owner == .phone ? own.button : theme.button
+          #expect(own.button.background != theme.button.background)
+          #expect(ground(of: button, in: story) == expected.background, "\(button)")
+        }
+      }
+      story.goOn()
+    }
+    #expect(owners.contains(.phone))
+  }
+
+  @Test func `ask by face or finger in the phone's colours over a screen of the bank's`() throws {
+    for (scenario, keys, sign) in [
+      ("needs-activation", "Enter", "╷ ╷"), ("google-wallet", "Down Enter", "╭╮"),
+    ] {
+      var story = Story(try Catalogue.load(scenario))
+      story.press(keys)
+      story.settle()
+      let words = story.model.vocabulary.logIn
+      #expect(story.shows(words))
+      #expect(story.point(of: sign) != nil, "\(scenario)")
+      let own = story.model.seen.inColors(of: .phone).theme
+      #expect(ground(of: words, in: story) == own.button.background)
+      #expect(story.model.flow?.shownSheet(in: story.model.flowScene).owner == .bank)
+    }
+  }
+
+  @Test func `tell a failure of Wallet by an alert over the sheet, with its button`() throws {
+    var story = Story(try Catalogue.load("wrong-curve"))
+    story.press("a")
+    story.goOnToTheEnd()
+    let title = try #require(story.point(of: "✗ Could Not Add Card."))
+    let button = try #require(story.point(of: "Set Up Later"))
+    #expect(story.frame.targets(at: title).contains { $0 as? Popup.Part == .box })
+    #expect(story.frame[button.column, button.row - 1].text == "─")
+    story.click("Set Up Later")
+    #expect(story.model.flow == nil)
+  }
+
+  private func story(size: Size = .wide) throws -> Story {
+    var story = Story(try Catalogue.load("mixed-wallet"), size: size)
+    story.isLive(true)
+    story.press("2")
+    for _ in 0..<4 where Verification.obstacle(story.model.seen) != nil { story.press("Down") }
+    story.press("v Down Enter")
+    return story
+  }
+
+  @Test func `have a keypad whose digits type, and which takes the last one back`() throws {
+    var story = try story()
+    for digit in ["7", "0", "4"] { story.click("    \(digit)    ") }
+    #expect(story.model.openEditor?.text == "704")
+    story.click("    ⌫    ")
+    story.type("x")
+    #expect(story.model.openEditor?.text == "70")
+  }
+
+  @Test(arguments: [Size.wide, Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+  func `show the message and a place for each digit at every size`(size: Size) throws {
+    var story = try story(size: size)
+    #expect(story.shows("your code for Wallet is"))
+    story.type("12")
+    #expect(story.point(of: " 1   2 ") != nil)
+    #expect((story.point(of: "    8    ") != nil) == (size.rows >= 24))
+    #expect(story.shows("Messages") == (size.rows >= 24))
+  }
+}
