@@ -69,9 +69,10 @@ extension PlainModel {
       let why = failure.explanation
       return ["\(title). \(why.summary)", why.explanation, why.remedyForCustomer]
     case .crashed(let crash):
+      let gone = "\(title): the \(session.world.vocabulary.phone) shows its home screen."
+      if app.isPresenting { return [gone] }
       return [
-        "\(title). \(crash.summary(naming: session.world.cards))", crash.message,
-        "At: \(crash.place).",
+        gone, crash.message, "At: \(crash.place).", crash.summary(naming: session.world.cards),
         crash.explanation.explanation, crash.explanation.remedy(given: app.giving.order),
       ]
     case .notLoaded, .empty, .notKnown: return [session.claim("You have no cards.", from: .cards)]

@@ -106,9 +106,10 @@ import Testing
       2. Open the link bankapp://activate?serialNumber=SN-1001.
       > policy guide
       The policy is now guide.
-      The app has crashed. The guide's code stops here: the card list names Gold twice.
+      The app has crashed: the iPhone shows its home screen.
       Fatal error: Duplicate values for key: 'card-gold'
       At: Mapping Rules, walletStatuses = Dictionary(uniqueKeysWithValues:).
+      The guide's code stops here: the card list names Gold twice.
       The guide makes a dictionary of the card list and demands that no id comes twice.
       Keep one row per id and note the repeated one: policy per-device does (type policy).
       1. Switch to policy per-device.

@@ -26,7 +26,13 @@ struct FlowAsides: PartView {
       (line.kind == .remark ? "! " : "")
         + (sentence.map { line.text.replacing($0, with: "") } ?? line.text)
     }
-    return asides.isEmpty ? nil : asides.joined(separator: " ")
+    let all = crash.map { ["✗ \($0.lastWords)"] + asides } ?? asides
+    return all.isEmpty ? nil : all.joined(separator: " ")
+  }
+
+  /// Where the guide's code has stopped the app; nil for an audience, which sees that it is gone.
+  private var crash: GuideCrash? {
+    if case .crashed(let crash) = session.moment.cardList, !isPresenting { crash } else { nil }
   }
 
   /// Why the app asks for a log-in or has crashed, for whoever looks for the cause; nil where it does neither.
@@ -35,8 +41,8 @@ struct FlowAsides: PartView {
       return reason.lines(in: session.world).filter { $0.kind == .aside }.map(\.text)
         .joined(separator: " ")
     }
-    return session.app.overview?.crash.map { crash in
-      crash.summary(naming: session.world.cards) + " "
+    return crash.map { crash in
+      "✗ \(crash.lastWords) \(crash.summary(naming: session.world.cards)) "
         + crash.explanation.remedy(given: seen.giving.order)
     }
   }

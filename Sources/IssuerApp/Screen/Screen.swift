@@ -263,7 +263,9 @@ private struct ScreenView: PartView {
       } else if let moment = seen.overlay as? any EarlierMomentOverlay {
         cut(moment.statusLine(seen).wrapped(toColumns: area.columns), toRows: area.rows)
       } else if let asides = seen.asideLines(columns: area.columns) {
-        asides.cut(toRows: area.rows).map { StyledLine($0, theme.muted) }
+        asides.cut(toRows: area.rows).map {
+          StyledLine($0, $0.hasPrefix("✗") ? theme.danger : theme.muted)
+        }
       } else if case .list(let pane) = seen.findPlace, let narrowing = seen.narrowing(of: pane) {
         [
           StyledLine(narrowing, theme.text)

@@ -53,6 +53,8 @@ package enum SessionActs {
     let policy: Policy = app.session.app.policy == .guide ? .perDevice : .guide
     let effects = app.update(.policyChosen(policy))
     guard app.session.app.policy == policy else { return effects }
+    // A crash has more to say at the foot; an audience sees only that the app is gone.
+    if app.session.app.overview?.crash != nil, !app.isPresenting { return effects }
     app.say(
       policy == .guide
         ? "Policy guide: the guide's own rules to the letter, one verdict per card."

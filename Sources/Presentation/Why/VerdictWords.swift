@@ -64,6 +64,9 @@ extension Reason {
 }
 
 extension GuideCrash {
+  /// The runtime's message with the statement of the guide at which it stopped, as a debugger shows them.
+  package var lastWords: String { "\(message), at \(place)." }
+
   /// Why the guide's code crashes, with the name of the card that causes it, if it is known.
   package func summary(naming cards: CardList) -> String {
     switch self {

@@ -24,10 +24,25 @@ extension SessionState {
     if let absence = world.appAbsence { return .noApp(absence) }
     if let reason = app.awaitedLogIn { return .logIn(reason) }
     if let failure = app.cardListFailure { return .failed(failure) }
-    guard let overview = app.overview else { return .notLoaded }
+    guard let overview = app.overview else {
+      return app.flow?.crash.map { .crashed($0) } ?? .notLoaded
+    }
     if let crash = overview.crash { return .crashed(crash) }
     guard overview.cards.isEmpty else { return .cards(overview) }
     return scenario.unknowns.contains(.cards) ? .notKnown : .empty
+  }
+}
+
+extension OpenFlow {
+  /// Where the guide's code has stopped the app in this flow; nil if it has not.
+  fileprivate var crash: GuideCrash? {
+    switch self {
+    case .adding(let flow):
+      if case .crashed(let crash) = flow.outcome { crash } else { nil }
+    case .activating(let flow):
+      if case .crashed(let crash) = flow.outcome { crash } else { nil }
+    case .installing, .addingFromWallet, .pushTokenizing: nil
+    }
   }
 }
 

@@ -88,13 +88,13 @@ import WalletDomain
     changes: String, summary: String, why: String
   ) {
     var app = added(changes, policy: .guide)
-    #expect(app.shows("✗ The app has crashed"))
+    #expect(app.shows("✗ Fatal error: Unexpectedly found nil while unwrapping"))
     #expect(app.shows(summary))
     app.press("e")
     #expect(app.shows(why))
     #expect(app.shows("Unexpectedly found nil while unwrapping an Optional value"))
     app.press("Esc p")
-    #expect(!app.shows("The app has crashed"))
+    #expect(!app.shows("Fatal error"))
   }
 
   @Test func `is switched on in the fault menu, and off again`() {
