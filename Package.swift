@@ -125,7 +125,7 @@ let package = Package(
       "Scenarios",
       [
         "JSON", "Times", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain", "IssuerAPI",
-        "PassCrypto",
+        "PassCrypto", "Statements",
         "SimulatedWorld", "Assets", "Pictures",
       ]),
     module(
@@ -171,7 +171,7 @@ let package = Package(
       "PlainMode",
       [
         "Times", "Terminal", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain",
-        "IssuerAPI",
+        "IssuerAPI", "Statements",
         "SimulatedWorld", "Guide", "Scenarios", "Walks", "Simulation", "Diagnosis", "Presentation",
         "IssuerApp",
       ]),
@@ -226,7 +226,7 @@ let package = Package(
       of: "Scenarios",
       [
         "JSON", "Redaction", "Text", "TypedYAML", "Commands", "WalletDomain", "IssuerAPI",
-        "PassCrypto",
+        "PassCrypto", "Statements",
         "SimulatedWorld", "MadePictures", "Pictures",
       ],
       apartFrom: ["Schema/validate.py"]),

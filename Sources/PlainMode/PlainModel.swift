@@ -29,8 +29,8 @@ public struct PlainModel: Sendable {
   var facts: TypedFacts?
   /// Whether a paste of several lines goes on, until an empty line.
   var takesMoreFacts = false
-  /// The call whose answer may follow in the paste.
-  var pastedCall: PastedCall?
+  /// What was pasted before, with which the next lines of the paste are read.
+  var pasted = TypedFacts()
   /// Number of lines of the paste that were not understood.
   var linesNotTaken = 0
   var saveRequest: SaveRequest?

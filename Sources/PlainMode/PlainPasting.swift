@@ -3,21 +3,22 @@ import IssuerApp
 import Presentation
 import Scenarios
 import Simulation
+import Statements
 
 // Facts of a customer in plain mode: JSON in one line, or in several up to its end or an empty one.
 extension PlainModel {
   /// Reports that a typed line was too long, and nothing of it was kept.
   public mutating func lineWasTooLong(bytes: Int) -> [String] {
-    ["Nothing was taken of this line. \(PastedFacts.Refusal.tooLong(bytes: bytes).sentence)"]
+    ["Nothing was taken of this line. \(PasteRefusal.tooLong(bytes: bytes).sentence)"]
   }
 
-  /// Starts to read facts. `text`: what follows `paste` on its line: all of the JSON, its beginning, or nothing.
+  /// Starts to read facts. `text`: what follows `paste` on its line: all of it, its beginning, or nothing.
   mutating func startFromFacts(_ text: String) -> [String] {
-    if !takesMoreFacts { pastedCall = nil }
-    facts = TypedFacts(after: pastedCall)
+    if !takesMoreFacts { pasted = TypedFacts() }
+    facts = pasted
     if text.isEmpty {
       (takesMoreFacts, linesNotTaken) = (true, 0)
-      return ["Paste the JSON now, in as many lines as it has; an empty line ends it."]
+      return ["Paste it now, in as many lines as it has; an empty line ends it."]
     }
     let told = takeFacts(text, isWhole: true)
     return facts == nil ? told : ["The JSON goes on: type its other lines; an empty line ends it."]
@@ -27,20 +28,23 @@ extension PlainModel {
   mutating func takeFacts(_ line: String, isWhole: Bool = false) -> [String] {
     guard var typed = facts else { return [] }
     for character in line { typed.append(character) }
-    do throws(PastedFacts.Refusal) {
-      let read = try typed.read(under: app.pseudonymKey)
-      facts = read == nil ? typed : nil
-      pastedCall = typed.call
-      return read.map { start(from: $0) } ?? []
+    do throws(PasteRefusal) {
+      let paste = try typed.read(under: app.pseudonymKey)
+      // Statements of a log may be followed by others that make a world.
+      let world = paste.flatMap { StatedFacts($0.reading) }
+      let goesOn = paste == nil || world == nil && !isWhole && !line.isEmpty
+      facts = goesOn ? typed : nil
+      pasted = TypedFacts(after: typed)
+      if goesOn { return [] }
+      guard let paste else { return [] }
+      return world.map { start(from: $0, replaced: paste.replaced) }
+        ?? statements(in: paste.reading)
     } catch {
-      // Lines that are not JSON may come before it, as in a log.
+      // Lines of which nothing is read may come before others, as in a log.
       let goesOn = !isWhole && !line.isEmpty || !typed.isBalanced && !line.isEmpty
       facts = goesOn ? typed : nil
-      pastedCall = typed.call
-      if goesOn { return [] }
-      let view = PastedView(seen: app.seen)
-      if case .noAnswer = error {} else if let told = statements(in: typed) { return told }
-      return view.facts(of: error).map { start(from: $0) } ?? [view.words(of: error)]
+      pasted = TypedFacts(after: typed)
+      return goesOn ? [] : [error.sentence]
     }
   }
 
@@ -59,18 +63,16 @@ extension PlainModel {
     if CommandName(typed: word, in: app) != nil || line.allSatisfy(\.isWholeNumber) { return nil }
     takesMoreFacts = true
     let told = line.contains(where: { "[{".contains($0) }) ? startFromFacts(line) : nil
-    guard let told, facts != nil || told != [PastedFacts.Refusal.noJSON.sentence] else {
+    guard let told, facts != nil || told != [PasteRefusal.nothingRead.sentence] else {
       linesNotTaken += 1
-      pastedCall = PastedCall(in: line, after: pastedCall)
       return ["Not understood, and not taken: a line without JSON. An empty line ends the paste."]
     }
     return told
   }
 
-  /// Who says what in a text that makes no world; nil where nothing was read.
-  private func statements(in text: TypedFacts) -> [String]? {
-    let report = ReadingReport(text.reading)
-    guard !report.isEmpty else { return nil }
+  /// Who says what in a text that makes no world.
+  private func statements(in reading: Reading) -> [String] {
+    let report = ReadingReport(reading)
     return [report.summary]
       + report.sections().flatMap { section in
         ["\(section.heading):"]
@@ -78,10 +80,11 @@ extension PlainModel {
       }.map(spoken)
   }
 
-  private mutating func start(from facts: PastedFacts) -> [String] {
+  private mutating func start(from facts: StatedFacts, replaced: [String]) -> [String] {
     // Unknown facts are reported with the scenario.
     let view = PastedView(seen: app.seen)
-    let told = view.lines(of: facts).prefix { $0.label != "not known" }.map { line in
+    let told = view.lines(of: facts, replaced: replaced).prefix { $0.label != "not known" }.map {
+      line in
       line.label.isEmpty ? line.text : "\(line.label): \(line.text)"
     }
     let scenario = view.scenario(of: facts)

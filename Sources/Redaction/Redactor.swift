@@ -37,6 +37,13 @@ public struct Redactor: Sendable {
     return secrets.isEmpty ? text : String(decoding: replaced(secrets, in: bytes), as: UTF8.self)
   }
 
+  /// Replaces the card numbers in text, and nothing else.
+  public mutating func cardNumbers(in text: String) -> String {
+    let bytes = Array(text.utf8)
+    let numbers = search(bytes).found.filter { $0.kind == .cardNumber }
+    return numbers.isEmpty ? text : String(decoding: replaced(numbers, in: bytes), as: UTF8.self)
+  }
+
   /// Replaces the secrets in JSON, valid or not, or in text that contains JSON; all other bytes are kept.
   ///
   /// The values under the names in `others` are replaced as well.

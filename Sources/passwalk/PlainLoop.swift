@@ -103,7 +103,7 @@ private struct LineInput {
   }
 
   /// The maximum length of a line in bytes: the longest text that can be pasted, and its command.
-  private static let longest = PastedFacts.mostBytes + 64
+  private static let longest = PasteRefusal.mostBytes + 64
 
   private var bytes: [UInt8] = []
   /// The index in `bytes` up to which no line feed was found.

@@ -1,5 +1,4 @@
 import Presentation
-import Redaction
 import Scenarios
 import Statements
 import Terminal
@@ -17,25 +16,11 @@ extension Pasting {
       + (isOfAnother ? "Taken for another customer's." : "Taken for the same customer's.")
   }
 
-  /// Reads the world of a text; of several customers that of the one who is shown.
-  mutating func readFacts(in text: String, under key: PseudonymKey) {
-    let several = report?.reading.hasSeveralCustomers == true
-    let own = several ? report?.text(text, of: customer) ?? text : text
-    (facts, refusal) = (nil, nil)
-    do throws(PastedFacts.Refusal) {
-      facts = try PastedFacts(own, under: key)
-    } catch {
-      (refusal, refused) = (error, TypedFacts(own))
-    }
-  }
-
   /// Shows the next customer's statements, and the world that they make.
   func showNextCustomer(_ app: inout AppModel) -> [AppEffect] {
     var next = self
     next.customer += 1
-    if let source {
-      next.readFacts(in: String(decoding: source.bytes, as: UTF8.self), under: app.pseudonymKey)
-    }
+    next.facts = report.flatMap { StatedFacts($0.reading, of: next.customer) }
     next.window = ScrollWindow()
     app.overlay = next
     return []
@@ -57,6 +42,7 @@ extension Pasting {
       guard reading.found.contains(where: { !$0.columns.isEmpty }) else { continue }
       self.source = source
       report = ReadingReport(reading)
+      facts = StatedFacts(reading, of: customer)
       break
     }
     return true

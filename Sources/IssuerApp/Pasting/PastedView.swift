@@ -1,33 +1,19 @@
+import Presentation
 package import Scenarios
 import SimulatedWorld
 import Simulation
+import Statements
 import Terminal
 import WalletDomain
 
-/// What was understood of pasted facts, or why nothing was.
+/// The world of what was pasted, as lines that say on what they rest.
 package struct PastedView: PartView {
   package let seen: Seen
 
   package init(seen: Seen) { self.seen = seen }
 
-  /// The facts of error answers alone: nothing is known; nil if something was pasted before.
-  package func facts(of refusal: PastedFacts.Refusal) -> PastedFacts? {
-    guard case .noAnswer(let readings) = refusal, session.scenario.id != Scenario.pastedID else {
-      return nil
-    }
-    return PastedFacts(withoutAnswer: readings)
-  }
-
-  /// Why nothing was taken, and what happens to facts that were pasted before.
-  package func words(of refusal: PastedFacts.Refusal) -> String {
-    guard case .noAnswer = refusal else { return refusal.sentence }
-    return session.scenario.id == Scenario.pastedID
-      ? "\(refusal.sentence) What was pasted before stays as it is."
-      : "\(refusal.sentence) It can be started from: then nothing is known."
-  }
-
   /// Whether no id of the facts is in what was pasted before, so that they may be another customer's.
-  func mayBeOfAnother(_ facts: PastedFacts) -> Bool {
+  func mayBeOfAnother(_ facts: StatedFacts) -> Bool {
     guard session.scenario.id == Scenario.pastedID else { return false }
     func ids(_ tokens: [Token], _ cards: [Card.ID], _ serials: [String]) -> Set<String> {
       Set(
@@ -36,7 +22,7 @@ package struct PastedView: PartView {
     }
     let new = ids(
       facts.tokens ?? [], (facts.cards ?? []).map(\.id),
-      (facts.passes ?? []).map(\.serialNumber))
+      (facts.passes ?? []).map(\.pass.serialNumber))
     let known = ids(
       session.world.tokenService.tokens, session.world.cards.map(\.id),
       session.world.passes.map(\.pass.serialNumber))
@@ -44,7 +30,7 @@ package struct PastedView: PartView {
   }
 
   /// The world of the facts, added to what was pasted before unless it begins `anew`.
-  package func scenario(of facts: PastedFacts, anew: Bool = false) -> Scenario {
+  package func scenario(of facts: StatedFacts, anew: Bool = false) -> Scenario {
     var scenario = Scenario(
       facts, addedTo: anew ? nil : session.moment.asScenario, at: session.world.clock)
     // Pasted facts name no policy.
@@ -54,7 +40,7 @@ package struct PastedView: PartView {
   }
 
   /// “2 tokens, 1 card · 6 not known”: how much was understood.
-  func result(of facts: PastedFacts) -> String {
+  func result(of facts: StatedFacts) -> String {
     func counted(
       _ count: Int?, _ thing: String, _ things: String, goesOn: Bool = false
     ) -> String? {
@@ -74,8 +60,10 @@ package struct PastedView: PartView {
     ].compactMap { $0 }.joined(separator: " · ")
   }
 
-  /// What was understood, replaced, ignored, and what is not known.
-  package func lines(of facts: PastedFacts) -> [(label: String, text: String)] {
+  /// What the statements hold, each with the line that it rests on, and what is not known.
+  package func lines(
+    of facts: StatedFacts, replaced: [String] = []
+  ) -> [(label: String, text: String)] {
     let scenario = scenario(of: facts)
     var lines: [(label: String, text: String)] = []
     func add(_ label: String, _ items: [String]) {
@@ -84,21 +72,23 @@ package struct PastedView: PartView {
       }
       if items.count > 8 { lines.append(("", "and \(items.count - 6) more")) }
     }
-    add("taken for", facts.contents.map(\.sentence))
-    if facts.endsWithError {
-      add("newest", ["The last answer is an error: what the others say is taken."])
+    func line(_ parts: [String?], of id: String?) -> String {
+      (parts + [id.flatMap { facts.sources[$0]?.place }]).compactMap(\.self)
+        .joined(separator: " · ")
     }
+    add("taken for", facts.contents)
     add(
       "tokens",
       facts.tokens.map { tokens in
         tokens.isEmpty
           ? ["none is named"]
           : tokens.map { token in
-            [
-              token.tokenUniqueReference?.rawValue ?? "no tokenUniqueReference",
-              token.tokenStatus ?? "no tokenStatus",
-              token.externalCardId.map { "card \($0)" } ?? "no externalCardId",
-            ].joined(separator: " · ")
+            line(
+              [
+                token.tokenUniqueReference?.rawValue ?? "no tokenUniqueReference",
+                token.tokenStatus ?? "no tokenStatus",
+                token.externalCardId.map { "card \($0)" } ?? "no externalCardId",
+              ], of: token.tokenUniqueReference?.rawValue)
           }
       } ?? [])
     add(
@@ -107,24 +97,29 @@ package struct PastedView: PartView {
         cards.isEmpty
           ? ["none"]
           : cards.map { card in
-            [
-              card.name, "···· \(scenario.digits(of: card))", scenario.networkTitle(of: card),
-              scenario.stateTitle(of: card),
-            ].compactMap { $0 }.joined(separator: " · ")
+            line(
+              [
+                card.name, "···· \(scenario.digits(of: card))", scenario.networkTitle(of: card),
+                scenario.stateTitle(of: card),
+              ], of: card.id.rawValue)
           }
       } ?? [])
+    add(
+      "passes",
+      (facts.passes ?? []).map { stated in
+        line(
+          [
+            stated.pass.serialNumber, stated.device?.rawValue ?? "device ?",
+            stated.stateIsKnown ? stated.pass.activationState.name : "state ?",
+          ], of: stated.pass.serialNumber)
+      })
     add(
       "asked for",
       facts.asked.map { $0.isEmpty ? ["nothing: the app saw no pass"] : $0.map(\.rawValue) } ?? [])
     add("wallet", [facts.walletType].compactMap { $0 })
     add("no answer", facts.unanswered.map { "\($0): nothing is known of it" })
     add("not asked", facts.unasked.map { "\($0): on which device it is, is not known" })
-    add("replaced", facts.replaced)
-    add("ignored", facts.ignoredKeys.isEmpty ? [] : [facts.ignoredKeys.joined(separator: ", ")])
-    if facts.otherLines > 0 {
-      let count = facts.otherLines == 1 ? "1 line was" : "\(facts.otherLines) lines were"
-      add("not read", ["\(count) not understood, the first: \(facts.firstOtherLine.prefix(100))"])
-    }
+    add("replaced", replaced)
     add("policy", [scenario.setup.obstacle(to: session.app.policy)].compactMap { $0 })
     add("not known", scenario.unknownFacts.map(\.clause))
     return lines

@@ -1,14 +1,13 @@
 import IssuerAPI
 package import Redaction
-package import Scenarios
 package import Statements
 import WalletDomain
 
-/// Text that is taken for facts: JSON that is typed line by line, as where a terminal does not tell a paste.
+/// Text that is taken for facts: lines that are typed one by one, as where a terminal does not tell a paste.
 package struct TypedFacts: Equatable, Sendable {
   private var text = ""
-  /// What came before it into the same window; nil where that was much.
-  private var before: String? = ""
+  /// What came before it into the same window, with which it is read.
+  private var before = ""
   /// All that came, though nothing of it is kept beyond what can be taken.
   private var bytes = 0
   private(set) var lines = 0
@@ -17,19 +16,11 @@ package struct TypedFacts: Equatable, Sendable {
   private(set) var lineIsEmpty = true
   /// How much there was when it was read in vain.
   private var bytesRead = 0
-  /// The call whose answer may follow.
-  package private(set) var call: PastedCall?
 
-  package init(after call: PastedCall? = nil) { self.call = call }
+  package init() {}
 
   /// What goes on behind a text that is over.
-  init(after other: TypedFacts) {
-    call = other.call
-    before = other.before.map { $0 + other.text }
-    if other.bytes > other.text.utf8.count || before?.utf8.count ?? 0 > Self.mostBytesShown {
-      before = nil
-    }
-  }
+  package init(after other: TypedFacts) { before = other.before + other.text }
 
   /// What was pasted at once.
   init(_ text: String) {
@@ -59,23 +50,17 @@ package struct TypedFacts: Equatable, Sendable {
     depth -= Self.depth(of: character)
   }
 
-  /// The line has ended: what was understood, or nil where more must follow.
+  /// The line has ended: what was read in all that has come, or nil where more must follow.
   ///
   /// A long one is read once it has grown to double, or at an empty line: reading all of it at each line would take long.
-  package mutating func read(under key: PseudonymKey) throws(PastedFacts.Refusal) -> PastedFacts? {
+  package mutating func read(under key: PseudonymKey) throws(PasteRefusal) -> ReadPaste? {
     defer { endLine() }
-    if bytes > PastedFacts.mostBytes { throw .tooLong(bytes: bytes) }
+    let all = bytes + before.utf8.count
+    if all > PasteRefusal.mostBytes { throw .tooLong(bytes: all) }
     let isDue = bytes <= Self.fewBytes || bytes >= 2 * bytesRead
     guard lineIsEmpty || isBalanced && isDue else { return nil }
     bytesRead = bytes
-    do throws(PastedFacts.Refusal) {
-      let facts = try PastedFacts(text, under: key, after: call)
-      call = facts.openCall
-      return facts
-    } catch {
-      call = PastedCall(in: text, after: call)
-      throw error
-    }
+    return try ReadPaste(text, after: before, under: key)
   }
 
   private mutating func endLine() {
@@ -83,15 +68,12 @@ package struct TypedFacts: Equatable, Sendable {
     lineIsEmpty = true
   }
 
-  /// What each party says in all that has come, as far as it is kept.
-  package var reading: Reading { Reading(of: [.pasted((before ?? "") + text)]) }
-
   /// The last lines, covered: names and secrets are nothing to look at.
   ///
   /// All that has come tells what a line is, such as the middle of a private key; none where that is too much to read
   /// for each frame.
   func lastLines(_ count: Int) -> [String] {
-    guard let before, before.utf8.count + text.utf8.count <= Self.mostBytesShown else { return [] }
+    guard before.utf8.count + bytes <= Self.mostBytesShown else { return [] }
     let covered = Redactor.coveredJSON(before + text, and: Set(SignedCardForm.allFields))
       .split(separator: "\n")
     return covered.suffix(min(count, lines)).map(String.init)
@@ -101,7 +83,7 @@ package struct TypedFacts: Equatable, Sendable {
 
   private mutating func add(_ character: Character) {
     bytes += character.utf8.count
-    if bytes > PastedFacts.mostBytes { text = "" } else { text.append(character) }
+    if bytes > PasteRefusal.mostBytes { text = "" } else { text.append(character) }
   }
 
   private static func depth(of character: Character) -> Int {
@@ -110,5 +92,27 @@ package struct TypedFacts: Equatable, Sendable {
     case "]", "}": -1
     default: 0
     }
+  }
+}
+
+/// What a pasted text states, read with the one before it.
+package struct ReadPaste: Sendable {
+  package let reading: Reading
+  /// What was replaced on the way in, and how the pseudonyms are made.
+  package let replaced: [String]
+
+  /// Refuses a text that states nothing itself.
+  ///
+  /// Card numbers get their pseudonyms first, so that what is said of one card meets; what is read covers the rest.
+  init(_ text: String, after before: String = "", under key: PseudonymKey) throws(PasteRefusal) {
+    let own = text.withoutOuterWhitespace
+    if own.isEmpty { throw .empty }
+    if PastedLink(own) != nil { throw .link }
+    if text.utf8.count > PasteRefusal.mostBytes { throw .tooLong(bytes: text.utf8.count) }
+    let known = before.isEmpty ? 0 : Reading(of: [.pasted(before)]).statements.count
+    var redactor = Redactor(under: key)
+    reading = Reading(of: [.pasted(redactor.cardNumbers(in: before + text))])
+    if reading.statements.count <= known { throw .nothingRead }
+    replaced = redactor.replaced + [redactor.notice].compactMap(\.self)
   }
 }

@@ -8,6 +8,8 @@ public struct Conclusion: Hashable, Sendable {
   public var steps: [String] = []
   /// Possible causes, each with who says so.
   public var causes: [Cause] = []
+  /// Whether a list or an answer may have more than the source shows.
+  public var goesOn = false
 
   public struct Cause: Hashable, Sendable {
     public var text: String

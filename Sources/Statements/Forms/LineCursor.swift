@@ -32,6 +32,11 @@ struct LineCursor {
     }
   }
 
+  /// Whether a bracket follows in the line, after blanks.
+  var beginsJSON: Bool {
+    source.firstSign(in: place..<end).map { "[{".utf8.contains(source.bytes[$0]) } ?? false
+  }
+
   /// Goes to what follows JSON in its last line, or to the end of that line.
   mutating func skip(_ json: IndexedJSON) {
     line = json.lastLine

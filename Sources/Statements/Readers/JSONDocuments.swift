@@ -52,7 +52,8 @@ private struct DocumentReader {
       if reading.foundCount == before { break }
       cursor.skip(json)
       lineCount = json.lastLine + 1
-      cursor.advance()
+      // The next one may begin in the same line.
+      if !cursor.beginsJSON { cursor.advance() }
     }
     reading.endDocuments()
     if lineCount == 0 { return nil }
@@ -84,8 +85,11 @@ private struct DocumentReader {
     {
       return json
     }
-    // A log's text in which the JSON's quotation marks are escaped.
     let line = source.bytes[place..<end]
+    if line.allSatisfy({ "[{ \t\r".utf8.contains($0) }) {
+      return IndexedJSON(source.linesOfJSON(from: place), line: 0, isOneLine: false)
+    }
+    // A log's text in which the JSON's quotation marks are escaped.
     guard line.contains(UInt8(ascii: "\\")) else { return nil }
     var isEscaped = false
     let bytes = line.filter { byte in
@@ -93,5 +97,33 @@ private struct DocumentReader {
       return !isEscaped
     }
     return IndexedJSON(Array(bytes), line: 0, isOneLine: true)
+  }
+}
+
+extension SourceText {
+  /// JSON of which each line stands behind what a log writes before it, without that.
+  fileprivate func linesOfJSON(from place: Int) -> [UInt8] {
+    var (json, start) = (Array(bytes[place..<lineEnd(from: place)]), lineEnd(from: place) + 1)
+    for _ in 0..<200 where start < bytes.count && json.count < 1 << 16 {
+      let end = lineEnd(from: start)
+      let line = bytes[start..<min(end, start + 4_096)]
+      let begin = line.indices.first { place in
+        (place == start || line[place - 1] == 0x20 || line[place - 1] == 0x09)
+          && line[place...].mayBeJSON
+      }
+      guard let begin else { break }
+      json += [0x0a] + line[begin...]
+      start = end + 1
+    }
+    return json
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether this begins with a bracket or a text, and not with a word in brackets such as “[INFO]”.
+  fileprivate var mayBeJSON: Bool {
+    guard let first, "[]{}\"".utf8.contains(first) else { return false }
+    let next = dropFirst().first.map { Character(Unicode.Scalar($0)) }
+    return first != UInt8(ascii: "[") || !(next?.isLetter ?? false) && !(next?.isNumber ?? false)
   }
 }

@@ -53,6 +53,15 @@ public struct Reading: Hashable, Sendable {
     public var statements: [Int]
   }
 
+  /// The statements of one customer where ids do not meet, and those that are of none of them; all with nil.
+  public func statements(of customer: Int?) -> [Statement] {
+    guard let customer, hasSeveralCustomers, customers.indices.contains(customer) else {
+      return statements
+    }
+    let others = Set(customers.joined()).subtracting(customers[customer])
+    return statements.indices.filter { !others.contains($0) }.map { statements[$0] }
+  }
+
   /// Whether the statements are about more than one customer, as far as their ids tell.
   public var hasSeveralCustomers: Bool { customers.count > 1 }
 }

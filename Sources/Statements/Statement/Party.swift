@@ -32,6 +32,8 @@ public enum Party: Hashable, Sendable {
   /// Whoever printed a line that names no process.
   case unnamed
 
+  public static let tmp = Party.tokenPlatform("TMP")
+
   public var title: String {
     switch self {
     case .passKit: "PassKit on the device"

@@ -1,4 +1,3 @@
-import Redaction
 import Scenarios
 import SimulatedWorld
 import Testing
@@ -50,9 +49,7 @@ import WalletDomain
     let tokens = statuses.enumerated().map { place, status in
       #"{"tokenUniqueReference": "T\#(place + 1)", "externalCardId": "c1", "tokenStatus": "\#(status)"}"#
     }
-    let facts = try PastedFacts(
-      "[\(tokens.joined(separator: ","))]", under: PseudonymKey { (Array(0..<32), nil) })
-    var scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    var scenario = try pasted("[\(tokens.joined(separator: ","))]")
     scenario.setup.watch = CustomerDevice(.watch)
     return scenario
   }

@@ -130,6 +130,7 @@ private struct LoggedCall {
         let json = IndexedJSON(
           source.bytes, from: place, to: cursor.end + IndexedJSON.mostInLine, line: cursor.line),
         json.root.isObject || json.root.isEmpty || json.root.items.contains(where: \.isObject)
+          || call.operation == .cards && json.root.items.contains(where: { $0.kind == .text })
       else { continue }
       let name = source.text(cursor.place..<place).nameAtEnd
       return CardForm.namesOfBodies.contains(name) || json.root.isObject ? json : nil

@@ -100,6 +100,7 @@ struct DocumentReading {
     if root.isCutOff { isCutOff = true }
     visit(root, called: name)
     if root.isCutOff, !kinds.isEmpty {
+      conclusion.goesOn = true
       conclusion.note("whether more follows: the text ends inside a list or an object")
     }
     isInList = wasInList
@@ -108,6 +109,7 @@ struct DocumentReading {
   /// Notes that the text ends within what is read.
   mutating func endsEarly() {
     isCutOff = true
+    conclusion.goesOn = true
     conclusion.note("whether more follows: the text ends inside it")
   }
 
@@ -163,7 +165,12 @@ struct DocumentReading {
 
   mutating func visitMembers(_ node: JSONNode, butFor known: Set<String> = []) {
     if node.saysMore { noteMore() }
-    for (name, value) in node.members where !known.contains(name) { visit(value, called: name) }
+    // An empty list among members of something else is nobody's answer.
+    let asksForList = [.search, .cards].contains(call.operation)
+    for (name, value) in node.members where !known.contains(name) {
+      if value.isEmpty, !asksForList, !node.isAllOfAnswer { continue }
+      visit(value, called: name)
+    }
   }
 
   private mutating func visitItems(_ node: JSONNode, called name: String) {
@@ -176,6 +183,7 @@ struct DocumentReading {
     isInList = true
     for item in node.items {
       if isFull { break }
+      if readCardID(item, called: name) { continue }
       visit(item, called: listsCards ? CardForm.listName : name)
     }
     isInList = wasInList
@@ -195,6 +203,19 @@ struct DocumentReading {
     }
   }
 
+  /// Reads an item of a list of cards by their ids alone; false for any other.
+  private mutating func readCardID(_ node: JSONNode, called name: String) -> Bool {
+    let isBody = CardForm.namesOfBodies.contains(name.lowercased())
+    guard !call.isRequest, !call.hasFailed, !node.isObject, !node.isList,
+      CardForm.namesOfLists.contains(name) || isBody && call.operation == .cards,
+      let id = node.text, !id.isEmpty
+    else { return false }
+    found(.cardList)
+    claim(
+      .bank, Subject(card: Card.ID(rawValue: id.coveredValue)), .card(CardRecord()), at: node.line)
+    return true
+  }
+
   /// Reads a text that is JSON itself, as logs have the bodies of calls.
   private mutating func visitText(_ node: JSONNode, called name: String) {
     guard textDepth < 2, node.begins(withOneOf: "[{\"") else { return }
@@ -208,6 +229,7 @@ struct DocumentReading {
 
   private mutating func noteMore() {
     saidMore = true
+    conclusion.goesOn = true
     conclusion.note("what else there is: the answer says that more follows")
   }
 
@@ -311,6 +333,7 @@ extension Conclusion {
     for sentence in other.notKnown { note(sentence) }
     for question in other.questions { ask(question) }
     for step in other.steps { advise(step) }
+    goesOn = goesOn || other.goesOn
     for cause in other.causes { self.cause(cause.text, cause.authority) }
   }
 
@@ -324,29 +347,5 @@ extension Conclusion {
 
   private static func add(_ sentence: String, to sentences: inout [String]) {
     if sentences.count < most, !sentences.contains(sentence) { sentences.append(sentence) }
-  }
-}
-
-extension JSONNode {
-  /// Whether an answer says that its list is not all.
-  var saysMore: Bool {
-    if ["has_more", "is_more", "truncated", "more"].contains(where: { self[$0]?.text == "true" }) {
-      return true
-    }
-    let next = ["next", "next_page", "next_cursor", "next_page_token", "next_page_url"]
-    if next.contains(where: { self[$0]?.text?.isEmpty == false }) { return true }
-    func number(_ names: [String]) -> Int? {
-      names.lazy.compactMap { self[$0]?.text }.compactMap { Int($0) }.first
-    }
-    if (number(["total_pages", "page_count"]) ?? 0) > 1 { return true }
-    guard let total = number(["total", "total_count", "total_elements"]) else { return false }
-    let listed = members.lazy.map(\.value).first { $0.isList }?.count
-    return (listed ?? .max) < total
-  }
-
-  /// Whether a text or list begins with one of these signs.
-  func begins(withOneOf signs: StaticString) -> Bool {
-    guard let first = firstByte else { return false }
-    return signs.withUTF8Buffer { $0.contains(first) }
   }
 }

@@ -24,7 +24,7 @@ extension ObjectForm {
         + "device tokenRequestor additionalWalletTokenDetails", readProcessorToken),
     ObjectForm("type", readIncreaseRequest),
     ObjectForm("msgId", readGalileoEvent),
-    ObjectForm("issuerTokenId", readGoogleToken),
+    ObjectForm("issuerTokenId", readGoogleToken), ObjectForm("digitalCardId", readDigitalCard),
     ObjectForm("serialNumber", readPass),
     ObjectForm("applePay googlePay source", readBridge),
     ObjectForm(

@@ -53,7 +53,3 @@ enum Operation: Hashable {
     }
   }
 }
-
-extension Party {
-  static let tmp = Party.tokenPlatform("TMP")
-}

@@ -1,3 +1,4 @@
+import IssuerAPI
 import WalletDomain
 
 /// What wallets on devices hold, as apps print it in JSON, and Visa's records of tokens.
@@ -29,6 +30,24 @@ extension ObjectForm {
         token: node.reference("deviceAccountIdentifier"),
         serialNumber: node.covered("serialNumber")), .pass(record), at: node.line)
     reading.conclusion.note("passes that the app may not see, and what TMP or the network hold")
+    return true
+  }
+
+  /// A digital card as D1's SDK lists it (an assumption: D1 publishes no bytes).
+  static let readDigitalCard: Read = { reading, node, _ in
+    guard node.has("digitalCardId"), node.hasAny("cardId", "state", "tokenStatus") else {
+      return false
+    }
+    reading.found(.d1)
+    if !reading.isInList { reading.conclusion.goesOn = true }
+    var record = TokenRecord()
+    record.status = node.covered("state", "tokenStatus").map(IssuerSDK.tokenStatus(ofD1:))
+    record.state = record.status.flatMap(TokenState.init(word:))
+    reading.claim(
+      .sdk("D1's SDK"),
+      Subject(card: node.cardID("cardId"), token: node.reference("digitalCardId")),
+      .token(record), at: node.line)
+    reading.conclusion.note("the network's status: it is the SDK's view")
     return true
   }
 

@@ -1,27 +1,24 @@
-import Redaction
 import SimulatedWorld
+import Statements
 import Testing
 import WalletDomain
 
 @testable import Scenarios
 
-@Suite("Pasted facts") struct PastedFactsTests {
-  private static let key = PseudonymKey { (Array(0..<32), nil) }
-
+@Suite("Facts of statements") struct StatedFactsTests {
   private static let answer = """
     [ { "tokenUniqueReference": "T1", "tokenStatus": "INACTIVE", "externalCardId": "c1" },
       { "tokenUniqueReference": "T2", "tokenStatus": null, "traceId": 7 } ]
     """
 
   @Test func `TMP's answer says what each token is, and no more`() throws {
-    let facts = try PastedFacts(Self.answer, under: Self.key)
+    let facts = try stated(Self.answer)
     #expect(
       facts.tokens == [
         Token(tokenUniqueReference: "T1", externalCardId: "c1", tokenStatus: "INACTIVE"),
         Token(tokenUniqueReference: "T2"),
       ])
     #expect(facts.cards == nil)
-    #expect(facts.ignoredKeys == ["traceId"])
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(scenario.unknowns == Set(UnknownFact.allCases).subtracting([.tokens]))
     #expect(scenario.setup.cards.map(\.id) == ["c1"])
@@ -35,7 +32,7 @@ import WalletDomain
 
   @Test(arguments: wrappings)
   func `it is found in whatever it is wrapped in`(text: String) throws {
-    #expect(try PastedFacts(text, under: Self.key).tokens?.count == 2)
+    #expect(try stated(text).tokens?.count == 2)
   }
 
   @Test(arguments: [
@@ -44,7 +41,7 @@ import WalletDomain
     (#"{"cardId": "x", "name": "Gold"}"#, ["x"]), ("GET /v2/cards\n[\"a\"]", ["a"]),
   ])
   func `a card list may be ids alone`(text: String, ids: [Card.ID]) throws {
-    let facts = try PastedFacts(text, under: Self.key)
+    let facts = try stated(text)
     #expect(facts.cards?.map(\.id) == ids)
     #expect(facts.tokens == nil)
   }
@@ -55,7 +52,7 @@ import WalletDomain
         "maskedPan": "520424******1232"}, {"id": "b", "last4": "0042", "cardholderName": "Jane Roe"}],
        "tokens": [{"tokenUniqueReference": "Bearer abc", "externalCardId": "5204247750001232"}]}
       """
-    let facts = try PastedFacts(text, under: Self.key)
+    let facts = try stated(text)
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     let written = scenario.yaml
     for secret in ["5204247750001232", "5204 2477", "Jane", "Roe", "abc"] {
@@ -63,15 +60,13 @@ import WalletDomain
     }
     // The same number is the same word, so that the token still finds its card.
     #expect(facts.cards?.first?.id == facts.tokens?.first?.externalCardId)
-    #expect(facts.replaced == ["1 card number", "1 name", "1 secret"])
   }
 
   @Test func `what is pasted next is added, and is known from then on`() throws {
     let clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
-    let first = Scenario(try PastedFacts(Self.answer, under: Self.key), at: clock)
-    let cards = try PastedFacts(
-      #"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "VISA", "state": "active"}]"#,
-      under: Self.key)
+    let first = Scenario(try stated(Self.answer), at: clock)
+    let cards = try stated(
+      #"[{"id": "c1", "name": "Gold", "last4": "1234", "network": "VISA", "state": "active"}]"#)
     let both = Scenario(cards, addedTo: first, at: clock)
     #expect(both.setup.cards.map(\.name) == ["Gold"])
     #expect(both.setup.tokenService.tokens.count == 2)
@@ -81,55 +76,50 @@ import WalletDomain
     #expect(other.setup.tokenService.tokens.isEmpty)
   }
 
-  private func facts(_ text: String) throws -> PastedFacts {
-    try PastedFacts(text, under: Self.key)
-  }
-
   @Test(
     arguments: [
-      ("POST /tokens/searches\n[]", [.answer(tokens: 0)]), (answer, [.answer(tokens: 2)]),
-      (#"{"tokenUniqueReferences": ["T1", "T2"]}"#, [.request(passes: 2)]),
-      (#"{"tokenUniqueReferences": []}"#, [.request(passes: 0)]),
-      (#"{"tokenUniqueReferences": []}"# + "\n[]", [.request(passes: 0), .answer(tokens: 0)]),
-      (#"{"error": null, "code": 0, "tokens": []}"#, [.answer(tokens: 0)]),
-      (#"{"code": 0, "message": "OK", "data": {"cards": []}}"#, [.cards(0)]),
+      ("POST /tokens/searches\n[]", ["TMP's answer, in which no token is listed."]),
+      (answer, ["TMP's answer, with 2 tokens."]), (#"{"tokenUniqueReferences": ["T1", "T2"]}"#, []),
       (
-        #"{"request": {"tokenUniqueReferences": ["T1"]}, "response": "[]"}"#,
-        [.answer(tokens: 0), .request(passes: 1)]
+        #"{"tokenUniqueReferences": []}"# + "\n[]", ["TMP's answer, in which no token is listed."]
       ),
-    ] as [(String, [PastedContent])])
-  func `each document is told from the others`(text: String, readings: [PastedContent]) throws {
-    #expect(try facts(text).contents == readings)
+      (
+        #"{"error": null, "code": 0, "tokens": []}"#, ["TMP's answer, in which no token is listed."]
+      ),
+      (
+        #"{"code": 0, "message": "OK", "data": {"cards": []}}"#,
+        ["The bank's card list, which is empty."]
+      ),
+    ])
+  func `each list is told from the others`(text: String, contents: [String]) throws {
+    #expect(try stated(text).contents == contents)
   }
 
   @Test func `a request tells which passes the app saw, and nothing of TMP or of cards`() throws {
-    let scenario = try #require(try pasted(#"{"tokenUniqueReferences": ["T1", "T2"]}"#))
+    let scenario = try pasted(#"{"tokenUniqueReferences": ["T1", "T2"]}"#)
     #expect(scenario.setup.passes.map(\.pass.deviceAccountIdentifier) == ["T1", "T2"])
     #expect(scenario.setup.tokenService.tokens.isEmpty)
     #expect(scenario.unknowns == Set(UnknownFact.allCases))
-    let answered = try #require(try pasted(Self.answer, into: scenario))
+    let answered = try pasted(Self.answer, into: scenario)
     #expect(answered.setup.passes.map(\.pass.deviceAccountIdentifier) == ["T1", "T2"])
     #expect(answered.setup.passes.map(\.card) == ["c1", nil])
   }
 
-  @Test(
-    arguments: [
-      (#"{"code": "E17", "message": "No service"}"#, .error("E17 · No service")),
-      (#"{"error": {"code": 503, "message": "Down"}}"#, .error("503 · Down")),
-      (#"{"id": "7", "errors": [{"errorCode": "E1"}]}"#, .error("E1")),
-      (
-        "HTTP/1.1 502 Bad Gateway\n\n<html>\n<head><title>502 Bad Gateway</title></head>\n</html>",
-        .page("502 Bad Gateway")
-      ),
-      ("<!DOCTYPE HTML><h1>Down</h1><script>[1]</script>", .page("Down")),
-    ] as [(String, PastedContent)])
-  func `an error is no answer, and one says so`(text: String, reading: PastedContent) {
-    #expect(throws: PastedFacts.Refusal.noAnswer([reading])) { try facts(text) }
-    #expect(reading.sentence.contains("instead of an answer: what was asked for is not known."))
+  @Test(arguments: [
+    #"{"code": "E17", "message": "No service"}"#, #"{"error": {"code": 503, "message": "Down"}}"#,
+    #"{"id": "7", "errors": [{"errorCode": "E1"}]}"#,
+    "HTTP/1.1 502 Bad Gateway\n\n<html>\n<head><title>502 Bad Gateway</title></head>\n</html>",
+    #"{"tokenUniqueReference": "T1", "issuerMobileAppAuthResponse": "DECLINED", "comment": "No"}"#,
+    #"{"tokenUniqueReference": "T1", "activationMethod": "SERVER"}"#,
+    #"{"tokenUniqueReference": "T1"}"#, #"{"a": 1}"#, "[[[]]]", "[]", "hello", "17",
+    #"{"apple_pay": "x"}"#,
+  ])
+  func `an error, an activation and what says nothing make no world`(text: String) {
+    #expect(StatedFacts(Reading(of: [.pasted(text)])) == nil)
   }
 
   @Test func `lines of a log are read with what stands before their JSON`() throws {
-    let facts = try facts(
+    let facts = try stated(
       """
       [INFO] 2026-05-19T07:35:30Z [main] POST /tokens/searches
       [INFO] 2026-05-19T07:35:30Z -> {"tokenUniqueReferences": ["T1", "T2",],},
@@ -141,18 +131,15 @@ import WalletDomain
       {"level": "info", "message": "Jane said 5204247750001232"}
       [17] INFO {"cards": [{"id": "c1"}]} in [3] ms
       """)
-    #expect(facts.contents == [.request(passes: 2), .answer(tokens: 2), .cards(1)])
     #expect(facts.tokens?.map(\.tokenUniqueReference) == ["T1", "T2"])
     #expect(facts.cards?.map(\.id) == ["c1"])
-    #expect(facts.otherLines == 3)
-    #expect(facts.firstOtherLine == "[INFO] 2026-05-19T07:35:30Z [main] POST /tokens/searches")
   }
 
   @Test func `a log that was cut is read as far as it goes`() throws {
-    let facts = try facts(
+    let facts = try stated(
       #"[{"tokenUniqueReference": "T1", "tokenStatus": "ACTIVE"}, {"tokenUniq"#)
     #expect(facts.tokens?.map(\.tokenUniqueReference) == ["T1"])
-    #expect(facts.contents == [.partOfAnswer(tokens: 1), .cutOff])
+    #expect(facts.contents == ["TMP's answer, with at least 1 token: there may be more."])
   }
 
   @Test(arguments: [
@@ -163,69 +150,23 @@ import WalletDomain
   func `JSON is read from logs that write it into a text or begin each line of it`(log: String)
     throws
   {
-    let facts = try facts(log)
-    #expect(facts.contents == [.answer(tokens: 1)])
+    let facts = try stated(log)
+    #expect(facts.contents == ["TMP's answer, with 1 token."])
     #expect(facts.tokens?.map(\.tokenStatus) == ["ACTIVE"])
-    #expect(facts.otherLines == 0)
-  }
-
-  @Test(
-    arguments: [
-      (
-        #"{"tokenUniqueReference": "T1", "issuerMobileAppAuthResponse": "DECLINED", "comment": "No"}"#,
-        [.activationAnswer("DECLINED · No"), .names("token T1")]
-      ),
-      (
-        #"{"issuerMobileAppAuthResponse": "APPROVED", "cardLast4Digits": "8812"}"#,
-        [.activationAnswer("APPROVED"), .names("a card ending in 8812")]
-      ),
-      (
-        #"{"tokenUniqueReference": "T1", "activationMethod": "SERVER"}"#,
-        [.activationRequest, .names("token T1")]
-      ),
-      // Nothing says what that is.
-      (#"{"tokenUniqueReference": "T1"}"#, [.names("token T1")]),
-    ] as [(String, [PastedContent])])
-  func `an activation says nothing of a token's state`(
-    text: String, readings: [PastedContent]
-  ) {
-    #expect(throws: PastedFacts.Refusal.noAnswer(readings)) { try facts(text) }
   }
 
   @Test func `of one token the later document counts, and of cards both`() throws {
-    let facts = try facts(
+    let facts = try stated(
       Self.answer + #"[{"tokenUniqueReference": "T1", "tokenStatus": "ACTIVE"}]"#
         + #"{"cards": [{"id": "a"}]} {"cards": [{"id": "a", "last4": "1234"}, {"id": "b"}]}"#)
     #expect(facts.tokens?.map(\.tokenStatus) == [nil, "ACTIVE"])
     #expect(facts.cards?.map(\.last4) == ["1234", "0000"])
   }
 
-  @Test func `what is not understood is redacted, too`() throws {
-    let facts = try facts("Card 5204 2477 5000 1232 {\n[{\"tokenUniqueReference\": \"T1\"}]")
-    #expect(facts.otherLines == 1)
-    #expect(!facts.firstOtherLine.contains("5204"))
-    #expect(facts.replaced == ["1 card number"])
-  }
-
-  @Test(arguments: ["[", "[{", "{\"a\":[", "{}", "{\"a\":1}", "]", "\"", "<html>\n"])
-  func `much of anything does not take long`(piece: String) {
-    let text = String(repeating: piece, count: PastedFacts.mostBytes / 4 / piece.utf8.count)
-    #expect(throws: PastedFacts.Refusal.self) { try facts(text) }
-  }
-
-  private static let clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
-
-  private func pasted(_ texts: String..., into scenario: Scenario? = nil) throws -> Scenario? {
-    try texts.reduce(scenario) { earlier, text in
-      Scenario(try PastedFacts(text, under: Self.key), addedTo: earlier, at: Self.clock)
-    }
-  }
-
   @Test func `a second answer joins the first, and both passes are asked about`() throws {
-    let both = try #require(
-      try pasted(
-        #"[{"tokenUniqueReference": "T1", "tokenStatus": "ACTIVE", "externalCardId": "c1"}]"#,
-        #"[{"tokenUniqueReference": "T2", "tokenStatus": "INACTIVE", "externalCardId": "c2"}]"#))
+    let both = try pasted(
+      #"[{"tokenUniqueReference": "T1", "tokenStatus": "ACTIVE", "externalCardId": "c1"}]"#,
+      #"[{"tokenUniqueReference": "T2", "tokenStatus": "INACTIVE", "externalCardId": "c2"}]"#)
     #expect(both.setup.tokenService.tokens.map(\.tokenUniqueReference) == ["T1", "T2"])
     #expect(both.setup.passes.map(\.pass.deviceAccountIdentifier) == ["T1", "T2"])
     #expect(both.setup.passes.map(\.pass.serialNumber) == ["SN-1001", "SN-1002"])
@@ -234,10 +175,9 @@ import WalletDomain
   }
 
   @Test func `a later answer for the same token is the one that counts`() throws {
-    let later = try #require(
-      try pasted(
-        Self.answer,
-        #"[{"tokenUniqueReference": "T1", "tokenStatus": "SUSPENDED", "externalCardId": "c1"}]"#))
+    let later = try pasted(
+      Self.answer,
+      #"[{"tokenUniqueReference": "T1", "tokenStatus": "SUSPENDED", "externalCardId": "c1"}]"#)
     #expect(later.setup.tokenService.tokens.count == 2)
     #expect(later.setup.tokenService.tokens.last?.tokenStatus == "SUSPENDED")
     let passes = later.setup.passes.filter { $0.pass.deviceAccountIdentifier == "T1" }
@@ -245,13 +185,13 @@ import WalletDomain
   }
 
   @Test func `what the form has said since the first paste stays`() throws {
-    var first = try #require(try pasted(Self.answer))
+    var first = try pasted(Self.answer)
     first.setup.passes.removeAll()
     let devices = [CustomerDevice(.iPhone, isReachable: false)]
     first.setup.customerDevices = devices
     first.unknowns.subtract([.passes, .watch])
-    let both = try #require(
-      try pasted(#"[{"tokenUniqueReference": "T3", "tokenStatus": "ACTIVE"}]"#, into: first))
+    let both = try pasted(
+      #"[{"tokenUniqueReference": "T3", "tokenStatus": "ACTIVE"}]"#, into: first)
     #expect(both.setup.passes.map(\.pass.deviceAccountIdentifier) == ["T3"])
     #expect(both.setup.customerDevices == devices)
     #expect(!both.unknowns.contains(.watch))
@@ -259,37 +199,12 @@ import WalletDomain
     #expect(both.unknowns.contains(.passes))
   }
 
-  @Test(
-    arguments: [
-      ("", .empty), ("   \n", .empty), ("hello", .noJSON), ("[1, 2", .noJSON), ("{", .noJSON),
-      ("17", .noJSON), (#"{"a": 1}"#, .nothingKnown), ("[[[]]]", .nothingKnown),
-      (String(repeating: "[", count: 100_000), .noJSON),
-      (String(repeating: "x", count: 2_000_000), .tooLong(bytes: 2_000_000)),
-      ("[" + String(repeating: "1,", count: 500_000) + "1]", .nothingKnown),
-      (
-        "{\"cards\": [" + Array(repeating: #""a""#, count: 3_000).joined(separator: ",") + "]}",
-        .tooManyItems
-      ),
-      ("[]", .noAnswer([.emptyList])), ("cobalt://x?serialNumber=1", .link),
-    ] as [(String, PastedFacts.Refusal)])
-  func `what cannot be taken is refused in a sentence`(text: String, refusal: PastedFacts.Refusal) {
-    #expect(throws: refusal) { try PastedFacts(text, under: Self.key) }
-    #expect(refusal.sentence.hasSuffix("."))
-  }
-
-  @Test func `who pastes too much is told how much it was`() {
-    #expect(
-      PastedFacts.Refusal.tooLong(bytes: 2_000_017).sentence
-        == "It has 2,000,017 bytes, and no more than 1 MB (1,048,576) is taken: paste a part of it."
-    )
-  }
-
   private static func card(_ rest: String) -> String {
     #"[{"id":"c","name":"Gold","last4":"1234",\#(rest)}]"#
   }
 
   @Test func `a network or a card's state that means nothing here stays as it came`() throws {
-    let odd = try #require(try pasted(Self.card(#""network":"amex","status":"DORMANT""#)))
+    let odd = try pasted(Self.card(#""network":"amex","status":"DORMANT""#))
     let card = try #require(odd.setup.cards.first)
     #expect(odd.networkTitle(of: card) == "amex ?")
     #expect(odd.stateTitle(of: card) == "DORMANT ?")
@@ -308,13 +223,12 @@ import WalletDomain
   }
 
   @Test func `of what may be a name nothing is kept`() throws {
-    let facts = try facts(Self.card(#""network":"visa","status":"Jane Doe""#))
-    #expect(facts.ignoredKeys == ["the card state, of which Passwalk knows nothing"])
+    let facts = try stated(Self.card(#""network":"visa","status":"Jane Doe""#))
     #expect(facts.reports["c"] == CardReport(unknown: [.state]))
   }
 
   @Test func `a stolen card is as dead as a lost one, and is called stolen`() throws {
-    let stolen = try #require(try pasted(Self.card(#""network":"visa","status":"STOLEN""#)))
+    let stolen = try pasted(Self.card(#""network":"visa","status":"STOLEN""#))
     let card = try #require(stolen.setup.cards.first)
     #expect(card.state == .lost)
     #expect(stolen.stateTitle(of: card) == "STOLEN")
@@ -322,10 +236,9 @@ import WalletDomain
   }
 
   @Test func `what is known of one card stays known beside another of which it is not`() throws {
-    let two = try #require(
-      try pasted(
-        #"[{"id":"c1","name":"Blue","last4":"1111","network":"visa","state":"active"},{"id":"c2"}]"#
-      ))
+    let two = try pasted(
+      #"[{"id":"c1","name":"Blue","last4":"1111","network":"visa","state":"active"},{"id":"c2"}]"#
+    )
     #expect(two.setup.cards.map { two.digits(of: $0) } == ["1111", "?"])
     #expect(two.setup.cards.map { two.networkTitle(of: $0) } == ["Visa", "Network ?"])
     let fact = try #require(two.unknownFacts.first { $0.fact == .cardDetails })
@@ -336,19 +249,17 @@ import WalletDomain
   }
 
   @Test func `who suspended a token is known where the answer says it`() throws {
-    let scenario = try #require(
-      try pasted(
-        #"[{"tokenUniqueReference":"T1","tokenStatus":"SUSPENDED","suspendedBy":"TOKEN_REQUESTOR"}]"#
-      ))
+    let scenario = try pasted(
+      #"[{"tokenUniqueReference":"T1","tokenStatus":"SUSPENDED","suspendedBy":"TOKEN_REQUESTOR"}]"#
+    )
     #expect(scenario.setup.networkTokens.map(\.suspendedBy) == [[.tokenRequestor]])
     #expect(scenario.yaml.contains("TOKEN_REQUESTOR"))
   }
 
   @Test func `only that is asked which nobody has said`() throws {
-    var scenario = try #require(
-      try pasted(
-        #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c1"}]"#,
-        #"{"tokenUniqueReferences":["T1","T2"]}"#))
+    var scenario = try pasted(
+      #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c1"}]"#,
+      #"{"tokenUniqueReferences":["T1","T2"]}"#)
     let tokens = try #require(scenario.unknownFacts.first { $0.fact == .tokens })
     #expect(tokens.clause == "what TMP says of token T2")
     #expect(tokens.inquiry == "TMP (tokens/searches): which status does it give token T2?")
@@ -362,7 +273,7 @@ import WalletDomain
     let tokens = ["gold", "travel"].map {
       #"{"tokenUniqueReference":"T-\#($0)","tokenStatus":"ACTIVE","externalCardId":"\#($0)"}"#
     }
-    let two = try #require(try pasted("[\(tokens.joined(separator: ","))]"))
+    let two = try pasted("[\(tokens.joined(separator: ","))]")
     let fact = try #require(two.unknownFacts.first { $0.fact == .cardDetails })
     #expect(
       fact.clause
@@ -374,17 +285,16 @@ import WalletDomain
 
   @Test(arguments: ["SUSPENDED", "ACTIVE"])
   func `what was pasted is the same when its file is read`(status: String) throws {
-    let scenario = try #require(
-      try pasted(
-        #"[{"tokenUniqueReference":"T1","tokenStatus":"\#(status)","externalCardId":"c1"}]"#))
+    let scenario = try pasted(
+      #"[{"tokenUniqueReference":"T1","tokenStatus":"\#(status)","externalCardId":"c1"}]"#)
     #expect(
       try readScenario(Array(scenario.yaml.utf8), file: "p.yaml", extending: { _ in nil })
         == scenario)
   }
 
   @Test func `an empty list says something only where something else says of what`() throws {
-    #expect(try PastedFacts("POST /tokens/searches\n\n[]", under: Self.key).tokens == [])
-    #expect(try PastedFacts(#"{"cards": []}"#, under: Self.key).cards == [])
+    #expect(try stated("POST /tokens/searches\n\n[]").tokens == [])
+    #expect(try stated(#"{"cards": []}"#).cards == [])
   }
 
   @Test func `a fact that is set is known, and only that`() {
@@ -407,42 +317,17 @@ import WalletDomain
   @Test func `a request to Bridge makes a scenario with Bridge as the issuer, and lists no card`()
     throws
   {
-    let readings: [PastedContent] = [.bridgeRequest, .names("card acc-9")]
-    #expect(throws: PastedFacts.Refusal.noAnswer(readings)) {
-      try PastedFacts(Self.bridgeRequest, under: Self.key)
-    }
-    let facts = PastedFacts(withoutAnswer: readings)
-    let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
+    let scenario = try pasted(Self.bridgeRequest)
     #expect(scenario.setup.issuer == .bridge)
     // What is asked of is no list of the bank's.
     #expect(scenario.setup.cards.isEmpty && scenario.unknowns.contains(.cards))
     #expect(!scenario.unknowns.contains(.tokens))
   }
 
-  @Test(
-    arguments: [
-      (#"{"apple_pay": {"activation_data": "x"}}"#, .bridgeAnswer),
-      (
-        #"{"code": "not_truly_idempotent", "message": "no"}"#,
-        .bridgeError(code: "not_truly_idempotent", key: nil)
-      ),
-      (
-        #"{"code": "odd", "message": "no", "source": {"key": "leaf_cert"}}"#,
-        .bridgeError(code: "odd", key: "leaf_cert")
-      ),
-    ] as [(String, PastedContent)])
-  func `an answer or an error of Bridge's is known as such`(
-    text: String, reading: PastedContent
-  ) {
-    #expect(throws: PastedFacts.Refusal.noAnswer([reading])) {
-      try PastedFacts(text, under: Self.key)
-    }
-  }
-
   @Test func `digital cards are D1's, in D1's states`() throws {
-    let facts = try PastedFacts(
-      #"[{"digitalCardId": "T1", "cardId": "c1", "state": "PENDING_IDV"}]"#, under: Self.key)
-    #expect(facts.contents == [.answerOfD1(cards: 1)])
+    let facts = try stated(
+      #"[{"digitalCardId": "T1", "cardId": "c1", "state": "PENDING_IDV"}]"#)
+    #expect(facts.contents == ["D1's answer, with 1 token."])
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(scenario.setup.issuer == .d1)
     #expect(scenario.setup.tokenService.tokens.map(\.tokenStatus) == ["INACTIVE"])
@@ -457,9 +342,8 @@ import WalletDomain
       {"tokens": [{"issuerTokenId": "T1", "tokenState": \(state), "fpanLastFour": "1234",
         "dpanLastFour": "9911", "network": 1000, "tokenServiceProvider": 3}]}
       """
-    var facts = try PastedFacts(Self.answer, under: Self.key)
-    try facts.join(PastedFacts(list, under: Self.key))
-    #expect(facts.contents.last == .tokensOfGoogle(1))
+    let facts = try stated(Self.answer + "\n" + list)
+    #expect(facts.contents.last == "Google's list, with 1 token.")
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(scenario.setup.phone.kind == .android)
     #expect(scenario.setup.passes.map(\.card) == ["c1"])
@@ -470,7 +354,7 @@ import WalletDomain
 
   @Test func `digits that Google lists are told, and not asked for`() throws {
     let list = #"[{"issuerTokenId": "T1", "tokenState": 5, "fpanLastFour": "1234"}]"#
-    let facts = try PastedFacts(list, under: Self.key)
+    let facts = try stated(list)
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(scenario.reported.contains { $0.contains("token T1 of a card ending in 1234") })
     let questions = scenario.unknownFacts.compactMap(\.question)
@@ -482,8 +366,8 @@ import WalletDomain
     `a token in no known state is not taken for an active one, nor one that comes twice for two`()
     throws
   {
-    let facts = try PastedFacts(
-      #"[{"issuerTokenId": "T1", "tokenState": 99}, {"issuerTokenId": "T1"}]"#, under: Self.key)
+    let facts = try stated(
+      #"[{"issuerTokenId": "T1", "tokenState": 99}, {"issuerTokenId": "T1"}]"#)
     #expect(facts.passes?.count == 1)
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(scenario.unknowns.contains(.passes))
@@ -496,20 +380,18 @@ import WalletDomain
     (#", "tokenState": 4"#, " as TOKEN_STATE_SUSPENDED (4)."),
   ])
   func `of Google's token that state is told which came`(state: String, words: String) throws {
-    let facts = try PastedFacts(
-      #"[{"issuerTokenId": "T1", "fpanLastFour": "1234"\#(state)}]"#, under: Self.key)
+    let facts = try stated(#"[{"issuerTokenId": "T1", "fpanLastFour": "1234"\#(state)}]"#)
     let scenario = Scenario(facts, at: VirtualInstant(sinceEpoch: .seconds(1_779_176_130)))
     #expect(
       scenario.reported.last == "Google Wallet lists token T1 of a card ending in 1234\(words)")
   }
 
   @Test func `no customer is asked of a card by a name that was made of its id`() throws {
-    let one = try #require(try pasted(#"{"cards": [{"id": "c1", "state": "active"}]}"#))
+    let one = try pasted(#"{"cards": [{"id": "c1", "state": "active"}]}"#)
     #expect(
       one.unknownFacts.compactMap(\.question).contains(
         "What are the last four digits of the card, and which network's sign is on the card?"))
-    let named = try #require(
-      try pasted(#"[{"id": "c1", "name": "Gold", "network": "visa", "state": "active"}]"#))
+    let named = try pasted(#"[{"id": "c1", "name": "Gold", "network": "visa", "state": "active"}]"#)
     #expect(
       named.unknownFacts.compactMap(\.question).contains("What are the last four digits of Gold?"))
   }

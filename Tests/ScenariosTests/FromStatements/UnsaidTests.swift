@@ -1,5 +1,5 @@
-import Redaction
 import SimulatedWorld
+import Statements
 import Testing
 import WalletDomain
 
@@ -7,16 +7,7 @@ import WalletDomain
 
 /// What a text says only weakly, or says of something else, is no fact.
 @Suite("What a paste does not say") struct PastedSignsTests {
-  private static let key = PseudonymKey { (Array(0..<32), nil) }
-
-  private func readings(_ text: String) -> [PastedContent] {
-    do throws(PastedFacts.Refusal) {
-      return try PastedFacts(text, under: Self.key).contents
-    } catch {
-      if case .noAnswer(let readings) = error { return readings }
-      return []
-    }
-  }
+  private func facts(_ text: String) -> StatedFacts? { StatedFacts(Reading(of: [.pasted(text)])) }
 
   @Test(arguments: [
     "10:12:01.555 Wallet[77:1] remoteSecureElementPasses: []", "passes=[]", "pending uploads: []",
@@ -26,8 +17,7 @@ import WalletDomain
     "POST https://nc-pod1-smp-device.apple.com/broker/v4/devices/04AB/cards\n[]",
   ])
   func `an empty list of something else is no answer of TMP's and no card list`(text: String) {
-    let lists: [PastedContent] = [.answer(tokens: 0), .cards(0)]
-    #expect(!readings(text).contains(where: lists.contains), "\(readings(text))")
+    #expect(facts(text)?.tokens == nil && facts(text)?.cards == nil)
   }
 
   @Test(arguments: [
@@ -39,7 +29,7 @@ import WalletDomain
     #"{"tokens": []}"#,
   ])
   func `an empty list is TMP's answer where its call or its name says so`(text: String) {
-    #expect(readings(text).contains(.answer(tokens: 0)), "\(readings(text))")
+    #expect(facts(text)?.tokens == [])
   }
 
   @Test(arguments: [
@@ -56,7 +46,7 @@ import WalletDomain
     #"{"id": 7, "name": "eth0", "network": "lan", "status": "active"}"#,
   ])
   func `no object is a card by an id, a status or four digits alone`(text: String) {
-    let cards = (try? PastedFacts(text, under: Self.key))?.cards
+    let cards = facts(text)?.cards
     #expect(cards == nil)
   }
 
@@ -66,29 +56,19 @@ import WalletDomain
       #"{"id": "c-3", "object": "issuing.card", "last4": "8812", "brand": "Visa"}"#,
       #"{"cardId": "c-3", "network": "Mastercard"}"#,
       "GET https://b.example/v2/cards\n[{\"id\": \"c-3\"}]",
-    ] { #expect(try PastedFacts(text, under: Self.key).cards?.map(\.id) == ["c-3"], "\(text)") }
+    ] { #expect(try stated(text).cards?.map(\.id) == ["c-3"], "\(text)") }
   }
 
   @Test func `a notice and a token's own reference are no answer`() {
     let notice = #"""
       {"tokenUniqueReference": "T7", "reasonCode": "STATUS_UPDATE", "status": "SUSPENDED"}
       """#
-    #expect(readings(notice) == [.notification("STATUS_UPDATE · SUSPENDED"), .names("token T7")])
-    #expect(
-      readings(#"{"tokenUniqueReference": "T7", "status": "ACTIVE"}"#) == [.names("token T7")])
     let several = #"""
       {"tokens": [{"tokenUniqueReference": "T8", "status": "ACTIVE"}], "reasonCode": "GONE"}
       """#
-    #expect(readings(several) == [.notification("GONE · ACTIVE"), .names("token T8")])
-    #expect(readings(#"{"@timestamp": "x", "error": {"domain": "PK", "code": 1}}"#).isEmpty)
-  }
-
-  @Test func `what an error says is kept, also where it is nested`() {
-    let nested = #"{"error": {"reason": "no such card", "details": [{"field": "cardId"}]}}"#
-    #expect(readings(nested) == [.error("cardId · no such card")])
-    #expect(
-      readings(#"{"id": "7", "status": "404", "title": "Not found", "detail": "No token."}"#)
-        == [.error("404 · Not found · No token.")])
+    for text in [notice, several, #"{"tokenUniqueReference": "T7", "status": "ACTIVE"}"#] {
+      #expect(facts(text) == nil)
+    }
   }
 
   @Test(arguments: [
@@ -98,13 +78,7 @@ import WalletDomain
     #"{"error":{"code":"X1","reference":"DAPL-9","why":{"tokenUniqueReference":"DAPL-3"}},"id":"a"}"#,
   ])
   func `an error is no answer, whatever empty list stands in it`(text: String) {
-    #expect {
-      try PastedFacts(text, under: Self.key)
-    } throws: { error in
-      guard case .noAnswer(let readings)? = error as? PastedFacts.Refusal else { return false }
-      return readings.count == 1
-        && readings.allSatisfy { if case .error = $0 { true } else { false } }
-    }
+    #expect(facts(text) == nil)
   }
 
   @Test(arguments: [
@@ -115,7 +89,7 @@ import WalletDomain
     #"{"id":"usr-1","name":"Jan Kowalski","last4":"1471","type":"phone"}"#,
   ])
   func `what is about something else lists neither cards nor tokens`(text: String) {
-    let facts = try? PastedFacts(text, under: Self.key)
+    let facts = self.facts(text)
     #expect(facts?.cards == nil && facts?.tokens == nil)
   }
 
@@ -124,23 +98,12 @@ import WalletDomain
     #"{"pageCount":2,"tokens":[{"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"ACTIVE"}]}"#,
   ])
   func `a page of an answer is a part of it`(text: String) throws {
-    #expect(try PastedFacts(text, under: Self.key).tokensAreIncomplete)
+    #expect(try stated(text).tokensAreIncomplete)
   }
 }
 
 /// What was asked, what was answered, and what nobody asked about.
 @Suite("Pasted calls") struct PastedCallsTests {
-  private static let clock = VirtualInstant(sinceEpoch: .seconds(1_779_176_130))
-
-  private func pasted(_ texts: String..., into earlier: Scenario? = nil) throws -> Scenario {
-    var scenario = earlier
-    for text in texts {
-      let facts = try PastedFacts(text, under: PseudonymKey { (Array(0..<32), nil) })
-      scenario = Scenario(facts, addedTo: scenario, at: Self.clock)
-    }
-    return try #require(scenario)
-  }
-
   private static func token(_ reference: String, _ card: String) -> String {
     #"{"tokenUniqueReference":"\#(reference)","externalCardId":"\#(card)","tokenStatus":"ACTIVE"}"#
   }
@@ -198,12 +161,9 @@ import WalletDomain
       \(entry("/v2/cards", "", 200, #"[{"id":"c-5","name":"Blue"}]"#)),
       \(entry("/signed-cards", #"{"cardId":"c-6","certificate":"MI","nonce":"AQ=="}"#, 500, #"{"code":"E1","message":"no"}"#))]}}
       """
-    let facts = try PastedFacts(har, under: PseudonymKey { (Array(0..<32), nil) })
+    let facts = try stated(har)
     #expect(facts.cards?.map(\.id) == ["c-5"])
     #expect(facts.tokens?.count == 1 && facts.unanswered == ["T2"])
-    #expect(
-      facts.contents.contains(.names("card c-6")) && facts.contents.contains(.error("E1 · no")))
-    #expect(facts.ignoredKeys == ["certificate", "nonce"])
     #expect(try pasted(har).setup.cards.map(\.id) == ["c-5"])
   }
 

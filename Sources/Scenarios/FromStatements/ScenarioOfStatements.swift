@@ -1,15 +1,16 @@
 import IssuerAPI
 public import SimulatedWorld
+import Statements
 import WalletDomain
 
 extension Scenario {
   /// The id of scenarios made of pasted facts.
   public static let pastedID = "pasted"
 
-  /// Makes a scenario of pasted facts; everything else has its default and is marked as unknown.
+  /// Makes a scenario of what was stated; everything else has its default and is marked as unknown.
   ///
-  /// If `earlier` was pasted as well, the facts are added to it.
-  public init(_ facts: PastedFacts, addedTo earlier: Scenario? = nil, at clock: VirtualInstant) {
+  /// If `earlier` was made so as well, the facts are added to it.
+  public init(_ facts: StatedFacts, addedTo earlier: Scenario? = nil, at clock: VirtualInstant) {
     if let earlier, earlier.id == Self.pastedID {
       self = earlier
     } else {
@@ -48,10 +49,7 @@ extension Scenario {
       butOf: Set(answeredBefore.compactMap(\.tokenUniqueReference)))
     removeGuessedPasses(unanswered: facts.unanswered)
     if facts.hasAnswerToNothing { setup.tokenService.emptySearch = .all }
-    if let passes = facts.passes {
-      putOnAndroid(passes)
-      if !facts.unknownStates.isEmpty || facts.passesAreIncomplete { unknowns.insert(.passes) }
-    }
+    if let passes = facts.passes { take(passes) }
     var passes = setup.passes
     for place in passes.indices {
       let card = passes[place].card.flatMap { setup.cards[$0] }
@@ -90,22 +88,40 @@ extension Scenario {
     }
   }
 
-  /// Takes over passes that Google Wallet lists; their cards are known from the issuer's answers.
-  private mutating func putOnAndroid(_ passes: [Pass]) {
-    moveToAndroid()
-    // Google answers only apps that are on its allow-list.
-    unknowns.subtract([.passes, .watch, .entitlement, .visibility])
-    let phone = setup.phone.kind.device
+  /// Takes over passes that a wallet is said to hold; their cards are known from the issuer's answers.
+  private mutating func take(_ passes: [StatedFacts.StatedPass]) {
+    let isOfGoogle = passes.contains(where: \.isOfGoogle)
+    if isOfGoogle {
+      moveToAndroid()
+      // Google answers only apps that are on its allow-list.
+      unknowns.subtract([.passes, .watch, .entitlement, .visibility])
+    }
+    if passes.contains(where: { $0.device == .watch }), setup.watch == nil {
+      setup.watch = CustomerDevice(.watch)
+      unknowns.remove(.watch)
+    }
     let cards = Dictionary(
       setup.passes.compactMap { stored in
         stored.pass.deviceAccountIdentifier.flatMap { id in stored.card.map { (id, $0) } }
       }, uniquingKeysWith: { first, _ in first })
-    setup.passes = passes.map { pass in
-      let token = pass.deviceAccountIdentifier
-      let told = setup.tokenService.tokens.first { $0.tokenUniqueReference == token }
-      return StoredPass(
-        on: phone, card: told?.externalCardId ?? token.flatMap { cards[$0] }, pass: pass)
-    }
+    let told = Set(passes.compactMap(\.pass.deviceAccountIdentifier))
+    // One that was only assumed gives way to what the wallet lists.
+    let others =
+      isOfGoogle
+      ? []
+      : setup.passes.filter { stored in
+        !(stored.pass.deviceAccountIdentifier.map(told.contains) ?? false)
+      }
+    setup.passes =
+      others
+      + passes.map { stated in
+        let token = stated.pass.deviceAccountIdentifier
+        let listed = setup.tokenService.tokens.first { $0.tokenUniqueReference == token }
+        return StoredPass(
+          on: isOfGoogle ? setup.phone.kind.device : stated.place,
+          card: listed?.externalCardId ?? token.flatMap { cards[$0] }, pass: stated.pass)
+      }
+    if passes.contains(where: { !$0.stateIsKnown }) { unknowns.insert(.passes) }
   }
 
   private mutating func take(_ cards: [Card], _ reports: [Card.ID: CardReport]) {
@@ -175,17 +191,6 @@ extension Scenario {
       }
     }
     setup.passes = passes
-  }
-}
-
-extension [Token] {
-  /// Adds the tokens of a later answer, which replace those with the same references.
-  mutating func join(_ later: [Token]) {
-    let answered = Set(later.compactMap(\.tokenUniqueReference))
-    removeAll { token in
-      token.tokenUniqueReference.map(answered.contains) ?? later.contains(token)
-    }
-    self += later
   }
 }
 

@@ -1,0 +1,251 @@
+public import IssuerAPI
+import SimulatedWorld
+public import Statements
+public import WalletDomain
+
+/// What statements hold of a customer's cards, tokens and passes; what no statement says is not in it.
+public struct StatedFacts: Hashable, Sendable {
+  /// Nil if nobody lists cards; an empty list is an answer.
+  public private(set) var cards: [Card]?
+  /// Facts of those cards that are unknown or cannot be simulated.
+  private(set) var reports: [Card.ID: CardReport] = [:]
+  /// Nil if the issuer lists no tokens.
+  public private(set) var tokens: [Token]?
+  /// Who suspended each token, as far as the issuer tells it.
+  private(set) var suspenders: [TokenUniqueReference: Set<TokenActor>] = [:]
+  /// The references that searches asked for; nil if no question is stated.
+  public private(set) var asked: [TokenUniqueReference]?
+  /// Those asked for that the complete answer does not list.
+  public private(set) var unanswered: [TokenUniqueReference] = []
+  /// Whether a search for no token was answered with tokens.
+  private(set) var hasAnswerToNothing = false
+  /// The wallet that a question names, such as GOOGLE_PAY.
+  public private(set) var walletType: String?
+  /// The passes that a wallet is said to hold; nil if nobody tells of any.
+  public private(set) var passes: [StatedPass]?
+  /// Whether there may be more tokens, or more cards, than are stated.
+  public private(set) var tokensAreIncomplete = false
+  public private(set) var cardsAreIncomplete = false
+  /// The issuer whose interface is spoken, where a strong sign names it.
+  public private(set) var issuer: IssuerDialect?
+  /// The lines that a card, token or pass rests on, by its id.
+  public private(set) var sources: [String: SourceLines] = [:]
+
+  /// A pass, as far as a wallet is said to hold it.
+  public struct StatedPass: Hashable, Sendable {
+    public var pass: Pass
+    /// The kind of device that holds it; nil if that is not told.
+    public var device: Statements.DeviceKind?
+    public var isOfGoogle: Bool
+    /// Google's word for its state, where that is not one that Google names; empty if none is told.
+    var unknownState: String?
+    /// Whether its state was printed, and known.
+    public var stateIsKnown: Bool
+  }
+
+  /// Answered tokens that were not asked for; empty if the question is not known.
+  public var unasked: [TokenUniqueReference] {
+    guard let asked else { return [] }
+    return (tokens ?? []).compactMap(\.tokenUniqueReference).filter { !asked.contains($0) }
+  }
+
+  /// The facts of a reading, or of one of its customers; nil if a world cannot be made of them.
+  public init?(_ reading: Reading, of customer: Int? = nil) {
+    let statements = reading.statements(of: customer)
+    for statement in statements { take(statement) }
+    noteWhatGoesOn(in: reading)
+    let kinds = Set(reading.found.map(\.kind))
+    issuer = kinds.contains(.d1) ? .d1 : kinds.contains(.bridge) ? .bridge : nil
+    if cards == nil, tokens == nil, asked == nil, passes == nil, issuer == nil { return nil }
+    let answered = Set((tokens ?? []).compactMap(\.tokenUniqueReference))
+    unanswered.removeAll(where: answered.contains)
+  }
+
+  // MARK: Statements
+
+  private mutating func take(_ statement: Statement) {
+    switch statement.fact {
+    case .askedFor(let references, let wallet):
+      let known = Set(asked ?? [])
+      asked = (asked ?? []) + references.filter { !known.contains($0) }
+      walletType = wallet ?? walletType
+      asksForNothing = references.isEmpty
+    case .leftOut(let references): unanswered += references
+    case .unasked: if asksForNothing { hasAnswerToNothing = true }
+    case .counted("tokens", 0) where statement.party == .tmp: tokens = tokens ?? []
+    case .counted("cards", 0) where statement.party == .bank: cards = cards ?? []
+    case .token(let record) where record.event == nil: take(record, statement)
+    case .pass(let record): take(record, statement)
+    case .card(let record): take(record, statement)
+    default: break
+    }
+  }
+
+  /// Whether the last question names no token.
+  private var asksForNothing = false
+
+  private mutating func take(_ record: TokenRecord, _ statement: Statement) {
+    let subject = statement.subject
+    switch statement.party {
+    case .google: takeTokenOfGoogle(record, statement)
+    case .tokenPlatform, .sdk:
+      // An SDK's word on a card that is in no wallet is no token.
+      if case .sdk = statement.party, subject.token == nil { return }
+      func member(_ name: String) -> String? {
+        record.members.first { $0.name == name }?.value
+      }
+      var token = Token(
+        tokenUniqueReference: subject.token, panUniqueReference: record.cardReference,
+        externalCardId: subject.card, tokenStatus: record.status,
+        authorizationPath: member("authorizationPath"), processStatus: member("processStatus"))
+      if case .sdk = statement.party { token.lister = IssuerDialect.d1.terms }
+      if let reference = token.tokenUniqueReference {
+        let actors = Set(record.suspenders.compactMap { TokenActor(rawValue: $0.uppercased()) })
+          .intersection(TokenActor.suspenders)
+        suspenders[reference] =
+          token.tokenStatus == "SUSPENDED" && !actors.isEmpty ? actors : nil
+        sources[reference.rawValue] = statement.source
+      }
+      tokens = tokens ?? []
+      tokens?.join([token])
+    default: break
+    }
+  }
+
+  private mutating func takeTokenOfGoogle(_ record: TokenRecord, _ statement: Statement) {
+    guard let id = statement.subject.token else { return }
+    let state = PassActivationState(tokenStateOfGoogle: record.status ?? "")
+    let isWord = record.status.map { $0.utf8.count <= 40 && !$0.contains(" ") } ?? false
+    add(
+      StatedPass(
+        pass: Pass(
+          serialNumber: id.rawValue, deviceAccountIdentifier: id,
+          deviceAccountNumberSuffix: statement.subject.tokenSuffix,
+          primaryAccountNumberSuffix: statement.subject.cardSuffix,
+          activationState: state ?? .activated),
+        device: .android, isOfGoogle: true,
+        unknownState: state == nil ? isWord ? record.status : "" : nil, stateIsKnown: state != nil),
+      statement)
+  }
+
+  private mutating func take(_ record: PassRecord, _ statement: Statement) {
+    let subject = statement.subject
+    guard let serial = subject.serialNumber ?? subject.token?.rawValue else { return }
+    var pass = Pass(
+      serialNumber: serial, deviceAccountIdentifier: subject.token,
+      deviceAccountNumberSuffix: subject.tokenSuffix,
+      primaryAccountIdentifier: record.primaryAccountIdentifier,
+      primaryAccountNumberSuffix: subject.cardSuffix, activationState: record.state ?? .activated)
+    if let type = record.passTypeIdentifier { pass.passTypeIdentifier = type }
+    add(
+      StatedPass(
+        pass: pass, device: subject.device, isOfGoogle: false, stateIsKnown: record.state != nil),
+      statement)
+  }
+
+  /// Adds a pass, which replaces what was said of it on the same device before.
+  private mutating func add(_ new: StatedPass, _ statement: Statement) {
+    let others = (passes ?? []).filter {
+      $0.pass.serialNumber != new.pass.serialNumber || $0.device != new.device
+    }
+    passes = others + [new]
+    sources[new.pass.serialNumber] = statement.source
+  }
+
+  private mutating func take(_ record: CardRecord, _ statement: Statement) {
+    let card = StatedCard(
+      record, statement.subject, orElse: Card.ID(rawValue: "card-\((cards?.count ?? 0) + 1)"))
+    cards = (cards ?? []).filter { $0.id != card.card.id } + [card.card]
+    reports[card.card.id] = card.report == CardReport() ? nil : card.report
+    sources[card.card.id.rawValue] = statement.source
+  }
+
+  private mutating func noteWhatGoesOn(in reading: Reading) {
+    let isCutOff = !reading.cutOff.isEmpty
+    func goesOn(butFor others: Set<Kind>) -> Bool {
+      isCutOff || reading.found.contains { $0.conclusion.goesOn && !others.contains($0.kind) }
+    }
+    tokensAreIncomplete = tokens != nil && goesOn(butFor: [.cardList, .cardTable])
+    cardsAreIncomplete = cards != nil && goesOn(butFor: [.tokenList])
+  }
+
+  // MARK: Words
+
+  /// What was answered and listed, in sentences: “TMP's answer, with 2 tokens.”
+  public var contents: [String] {
+    func counted(
+      _ list: String, _ items: Int?, _ item: String, _ goesOn: Bool, none: String
+    ) -> String? {
+      items.map { count in
+        count == 0
+          ? "\(list), \(none)."
+          : "\(list), with \(goesOn ? "at least " : "")\(count) \(item)\(count == 1 ? "" : "s")"
+            + (goesOn ? ": there may be more." : ".")
+      }
+    }
+    let ofGoogle = passes?.filter(\.isOfGoogle).count ?? 0
+    return [
+      counted(
+        "\((issuer ?? .tmp).name)'s answer", tokens?.count, "token", tokensAreIncomplete,
+        none: "in which no token is listed"),
+      ofGoogle == 0
+        ? nil : counted("Google's list", ofGoogle, "token", false, none: "which is empty"),
+      counted(
+        "The bank's card list", cards?.count, "card", cardsAreIncomplete, none: "which is empty"),
+    ].compactMap(\.self)
+  }
+
+  /// A record of what was stated: what TMP was asked and answered, and what wallets list.
+  var sentences: [String] {
+    let asked = (asked ?? []).map(\.rawValue)
+    let question = asked.isEmpty ? [] : ["The app asked TMP for \(asked.fewListed)."]
+    let unanswered =
+      self.unanswered.isEmpty
+      ? []
+      : [
+        "TMP was asked of \(self.unanswered.map(\.rawValue).fewListed), and its answer says nothing of it."
+      ]
+    let wallet = walletType.map { ["The request names the wallet \($0)."] } ?? []
+    let tokens = (tokens ?? []).prefix(Self.mostTold).map {
+      Reason.tokenSeen($0).text(in: Vocabulary())
+    }
+    let passes = (passes ?? []).filter { $0.isOfGoogle || $0.stateIsKnown && $0.device != nil }
+    return contents + question + wallet + unanswered + tokens
+      + passes.prefix(Self.mostTold).map(\.sentence)
+  }
+
+  /// More can be read in the statements themselves.
+  private static let mostTold = 20
+}
+
+extension StatedFacts.StatedPass {
+  /// The place where the pass lies; the phone where nobody tells.
+  var place: Device {
+    switch device {
+    case .watch: .watch
+    case .android: SimulatedWorld.DeviceKind.android.device
+    case .iPhone, nil: .phone
+    }
+  }
+
+  fileprivate var sentence: String {
+    let seen = Reason.passSeen(pass, place)
+      .text(in: Vocabulary(isOfGoogle ? .googlePay : .applePay))
+    guard let state = unknownState else { return seen }
+    let token = seen.dropLast(" as \(pass.activationState.tokenStateOfGoogle).".count)
+    return state.isEmpty
+      ? "\(token), and does not say in which state it is."
+      : "\(token) as “\(state)”, which is no state that Google names."
+  }
+}
+
+extension [Token] {
+  /// Adds the tokens of a later answer, which replace those with the same references.
+  mutating func join(_ later: [Token]) {
+    let answered = Set(later.compactMap(\.tokenUniqueReference))
+    removeAll { token in
+      token.tokenUniqueReference.map(answered.contains) ?? later.contains(token)
+    }
+    self += later
+  }
+}

@@ -1,0 +1,42 @@
+/// What tells whether an object is an answer, and all of it.
+extension JSONNode {
+  /// Members that an answer may have beside its list, in lower case and without hyphens.
+  private static let namesBesideLists: Set<String> = [
+    "object", "url", "links", "meta", "page", "pages", "pagesize", "pagenumber", "pagecount",
+    "totalpages", "size", "limit", "offset", "number", "first", "last", "next", "nextpage",
+    "nextcursor", "nextpagetoken", "previous", "cursor", "count", "total", "totalcount",
+    "totalelements", "hasmore", "ismore", "more", "truncated", "requestid", "responseid",
+    "correlationid", "traceid", "timestamp", "time", "version", "code", "message", "status",
+    "success", "ok", "error", "errors", "tokens", "tokenresponses", "cards", "cardids",
+  ]
+
+  /// Whether it has only lists and the members that go with them, so that it is a whole answer.
+  var isAllOfAnswer: Bool {
+    members.allSatisfy { name, _ in
+      let name = name.lowercased().filter { $0 != "_" && $0 != "-" }
+      return Self.namesBesideLists.contains(name) || CardForm.namesOfBodies.contains(name)
+    }
+  }
+
+  /// Whether an answer says that its list is not all.
+  var saysMore: Bool {
+    if ["has_more", "is_more", "truncated", "more"].contains(where: { self[$0]?.text == "true" }) {
+      return true
+    }
+    let next = ["next", "next_page", "next_cursor", "next_page_token", "next_page_url"]
+    if next.contains(where: { self[$0]?.text?.isEmpty == false }) { return true }
+    func number(_ names: [String]) -> Int? {
+      names.lazy.compactMap { self[$0]?.text }.compactMap { Int($0) }.first
+    }
+    if (number(["total_pages", "page_count"]) ?? 0) > 1 { return true }
+    guard let total = number(["total", "total_count", "total_elements"]) else { return false }
+    let listed = members.lazy.map(\.value).first { $0.isList }?.count
+    return (listed ?? .max) < total
+  }
+
+  /// Whether a text or list begins with one of these signs.
+  func begins(withOneOf signs: StaticString) -> Bool {
+    guard let first = firstByte else { return false }
+    return signs.withUTF8Buffer { $0.contains(first) }
+  }
+}
