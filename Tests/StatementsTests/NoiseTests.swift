@@ -62,4 +62,28 @@ import Testing
     let bytes = Array(String(repeating: piece, count: 10_000).utf8)
     #expect(Reading(of: [Source(name: "long", bytes: bytes)]).statements.isEmpty)
   }
+
+  @Test(arguments: ["<html>\n", " <html>\n", "x <html>\n"])
+  func `a megabyte of lines that begin pages takes less than a second or so`(line: String) {
+    let bytes = Array(String(repeating: line, count: 1_000_000 / line.utf8.count).utf8)
+    let clock = ContinuousClock()
+    let duration = clock.measure {
+      #expect(Reading(of: [Source(name: "long", bytes: bytes)]).statements.isEmpty)
+    }
+    // The machine of a test may be slow and busy.
+    #expect(duration < .seconds(20))
+  }
+
+  @Test func `what states more than is kept is told with its first line`() {
+    let count = Reading.mostStatements + 5
+    let list = (1...count).map {
+      #"{"tokenUniqueReference":"T\#($0)","tokenStatus":"ACTIVE","externalCardId":"c"}"#
+    }
+    for text in ["[" + list.joined(separator: ",\n") + "]", list.joined(separator: "\n")] {
+      let read = reading(text)
+      #expect(read.statements.count == Reading.mostStatements)
+      #expect(read.notKept.map(\.firstLine) == [Reading.mostStatements + 1])
+      #expect(read.notKept.map(\.count) == [5])
+    }
+  }
 }

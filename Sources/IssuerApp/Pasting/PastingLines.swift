@@ -9,8 +9,8 @@ extension Pasting {
   func title(_ app: Seen) -> String { "Start from what you hold" }
 
   func columns(_ layout: ScreenLayout) -> Int {
-    let isLarge = isBeside(layout.titleBar.columns) || showsStatements
-    return layout.windowColumns(isLarge ? .large : .middle)
+    layout.windowColumns(
+      isBeside(layout.titleBar.columns) ? .whole : showsStatements ? .large : .middle)
   }
 
   /// The columns of a screen on which statements and world stand beside one another.

@@ -99,6 +99,7 @@ package struct ReadingReport: Equatable, Sendable {
       ? "Nothing that could be read"
       : "\(count) \(count == 1 ? "statement" : "statements") of \(parties) "
         + (parties == 1 ? "party" : "parties"))
+      + (reading.notKept.isEmpty ? "" : "; more is in it than is kept")
       + (unread == 0
         ? "." : "; \(unread) \(unread == 1 ? "line was" : "lines were") not read.")
   }
@@ -125,7 +126,8 @@ package struct ReadingReport: Equatable, Sendable {
         section(
           "States that end so",
           statesThatEndSo.prefix(6).map { Report.Item("passwalk --scenario \($0)") }),
-        section("Taken for", kinds), section("Not read", reading.unread.map(item)),
+        section("Taken for", kinds), section("Not kept", reading.notKept.map(itemNotKept)),
+        section("Not read", reading.unread.map(item)),
       ].compactMap(\.self)
   }
 
@@ -195,6 +197,12 @@ package struct ReadingReport: Equatable, Sendable {
         (isContradicted(place) ? "! " : "") + text,
         more: isSame ? [] : ["\(statement.place): \(statement.source.quote.short)"])
     }
+  }
+
+  private func itemNotKept(_ lines: Reading.Unread) -> Report.Item {
+    let text = item(lines).text
+    return Report.Item(
+      "No more than \(Reading.mostStatements) statements are kept. Not kept: \(text)")
   }
 
   private func item(_ unread: Reading.Unread) -> Report.Item {

@@ -161,7 +161,7 @@ public struct StatedFacts: Hashable, Sendable {
   }
 
   private mutating func noteWhatGoesOn(in reading: Reading) {
-    let isCutOff = !reading.cutOff.isEmpty
+    let isCutOff = !reading.cutOff.isEmpty || !reading.notKept.isEmpty
     func goesOn(butFor others: Set<Kind>) -> Bool {
       isCutOff || reading.found.contains { $0.conclusion.goesOn && !others.contains($0.kind) }
     }

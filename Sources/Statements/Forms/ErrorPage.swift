@@ -21,7 +21,11 @@ struct ErrorPage {
 
   /// Whether a page begins here.
   static func begins(in line: String) -> Bool {
-    line.utf8.first == UInt8(ascii: "<") && (line.lowercased().hasPrefix("<html") || hasType(line))
+    guard line.utf8.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "<") else {
+      return false
+    }
+    let line = line.trimmed
+    return line.lowercased().hasPrefix("<html") || hasType(line)
   }
 
   /// Reads from a line with `<html` or a document type; nil if the page tells of no error.
@@ -37,6 +41,8 @@ struct ErrorPage {
       isClosed = line.lowercased().contains("</html")
       if isClosed { break }
     }
+    // A status has digits; most of what is no page of an error is told by that.
+    guard page.utf8.contains(where: \.isDigit) || page.contains("rejected") else { return nil }
     let title =
       ["<title>", "<TITLE>", "<h1>", "<H1>"].lazy.compactMap { tag in
         page.firstRange(of: tag).map { page[$0.upperBound...].prefix { $0 != "<" } }

@@ -12,6 +12,8 @@ struct Finding {
   var secrets: [String] = []
   /// Whether the text ends within what is read.
   var isCutOff = false
+  /// The line, from the passage's first one on, from which nothing more was kept; nil if all was.
+  var notKeptFrom: Int?
   /// Texts within it that have kinds of their own, such as the message of an exported log's line.
   var inner: [Inner] = []
   /// The columns of a table; empty for anything else.

@@ -4,6 +4,7 @@ extension Reader {
     .errorPage,
     signs: [.text("<html"), .text("<HTML"), .text("<!DOCTYPE html"), .text("<!doctype html")]
   ) { passage in
+    guard ErrorPage.begins(in: passage.line) else { return nil }
     var mayBegin = ErrorPage.hasType(passage.line)
     let lines = passage.lines(upTo: 400) { line in
       // Another page begins; after a document type it is the same one.

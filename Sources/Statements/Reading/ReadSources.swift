@@ -16,7 +16,7 @@ public struct Source: Hashable, Sendable {
 
 extension Reading {
   /// The maximum number of statements; of what follows only the lines are counted.
-  static let mostStatements = Finding.mostClaims
+  public static let mostStatements = Finding.mostClaims
 
   public init(of sources: [Source]) {
     for source in sources {
@@ -54,11 +54,22 @@ extension Reading {
       place = text.places(from: start, lines: max(1, claimed)).end
     }
     number += text.lineEnds(in: counted..<place)
-    unread.add(place..<text.bytes.count, of: text, from: number)
+    if statements.count >= Self.mostStatements {
+      noteNotKept(place..<text.bytes.count, of: text, from: number)
+    } else {
+      unread.add(place..<text.bytes.count, of: text, from: number)
+    }
     if unread.count > 0 { self.unread.append(unread) }
-    if text.isCutOff || statements.count >= Self.mostStatements {
+    if text.isCutOff {
       cutOff.append(SourceLines(name: text.name, lines: number...number, quote: "…"))
     }
+  }
+
+  /// Notes lines that state more than is kept.
+  private mutating func noteNotKept(_ range: Range<Int>, of text: SourceText, from number: Int) {
+    var lines = Unread(name: text.name, count: 0, first: "", firstLine: 0)
+    lines.add(range, of: text, from: number)
+    if lines.count > 0 { notKept.append(lines) }
   }
 
   /// Reads a text within another, such as the message of an exported log's line.
@@ -114,6 +125,11 @@ extension Reading {
         kind: finding.kind, source: SourceLines(name: text.name, lines: number...last, quote: ""),
         conclusion: finding.conclusion, columns: finding.columns), quote: lines(0).quote)
     if finding.isCutOff { cutOff.append(lines(places.count - 1)) }
+    if let line = finding.notKeptFrom, !isInner, places.indices.contains(line) {
+      noteNotKept(
+        places[line].lowerBound..<(places.last ?? places[line]).upperBound, of: text,
+        from: number + line)
+    }
     if finding.kind == .nextCustomer { partCount += 1 }
     if finding.claims.isEmpty { return }
     passages.append(number...last)

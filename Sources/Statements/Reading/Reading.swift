@@ -6,6 +6,8 @@ public struct Reading: Hashable, Sendable {
   /// The lines of each answer, list or line of a log that states something.
   public var passages: [ClosedRange<Int>] = []
   public var unread: [Unread] = []
+  /// The lines of a source that were not read because it states more than is kept.
+  public var notKept: [Unread] = []
   /// The places where a source ends within a list, a text or a value, so that more may follow.
   public var cutOff: [SourceLines] = []
   public var contradictions: [Contradiction] = []

@@ -55,6 +55,8 @@ struct DocumentReading {
     self.forms = forms
   }
 
+  /// The line, from the first one on, of the first item that was not kept.
+  private var fullFrom: Int?
   /// Whether no more is kept of what follows.
   var isFull: Bool { claims.count >= Finding.mostClaims }
   /// Whether the answer is TMP's, by the call.
@@ -88,7 +90,7 @@ struct DocumentReading {
     guard let kind = kind ?? kinds.first else { return nil }
     return Finding(
       kind: kind, lineCount: lineCount, claims: claims, conclusion: conclusion, isCutOff: isCutOff,
-      inner: inner)
+      notKeptFrom: fullFrom, inner: inner)
   }
 
   // MARK: Values
@@ -182,7 +184,10 @@ struct DocumentReading {
     let wasInList = isInList
     isInList = true
     for item in node.items {
-      if isFull { break }
+      if isFull {
+        if fullFrom == nil { fullFrom = max(0, item.line - firstLine) }
+        break
+      }
       if readCardID(item, called: name) { continue }
       visit(item, called: listsCards ? CardForm.listName : name)
     }
