@@ -21,8 +21,8 @@ extension Subcommand {
 
       JSON: statements (party, time, about, says, certainty, file, first and last line, quote),
       contradictions (headline and statements, by their places), customers (statements, by their
-      places, where ids do not meet), notKnown, causes (text and by), ask, do, states, kinds, cutOff
-      and unread (file, lines, first line and quote).
+      places, where ids do not meet), notKnown, causes (text and by), ask, do, states, kinds, cutOff,
+      notKept and unread (file, lines, first line and quote).
       """,
     run: readSources)
 }
@@ -85,12 +85,12 @@ private func readingJSON(_ report: ReadingReport) -> JSONObject {
     "states": report.statesThatEndSo,
     "kinds": reading.found.map(\.kind.title).withoutRepeats,
     "cutOff": reading.cutOff.map(\.place),
-    "unread": reading.unread.map {
-      [
-        "file": $0.name, "lines": $0.count, "firstLine": $0.firstLine, "quote": $0.first,
-      ] as JSONObject
-    },
+    "notKept": reading.notKept.map(json), "unread": reading.unread.map(json),
   ]
+}
+
+private func json(of lines: Reading.Unread) -> JSONObject {
+  ["file": lines.name, "lines": lines.count, "firstLine": lines.firstLine, "quote": lines.first]
 }
 
 private func json(of statement: Statement) -> JSONObject {
