@@ -135,11 +135,19 @@ package struct Options {
   /// The scenario of `--scenario` with the file that it was read from and its warnings.
   package func loadedScenario() throws(CommandFailure) -> LoadedScenario {
     let name = self["scenario"] ?? Catalogue.first
-    let reading = ScenarioReading(named: name, setting: settings)
+    let reading = ScenarioReading(named: name, setting: settings, under: try brand())
     do throws(ScenarioNotFound) {
       return try reading.result.get()
     } catch {
       throw CommandFailure(error, of: name, reading.sources)
+    }
+  }
+
+  /// The brand of `--brand`; nil where it is not given.
+  package func brand() throws(CommandFailure) -> Brand? {
+    guard let path = self["brand"] else { return nil }
+    return try failing(as: CommandFailure.init) { () throws(ScenarioNotFound) in
+      try Brand.load(path)
     }
   }
 

@@ -67,6 +67,9 @@ extension OptionSpec {
     suggestions: .scenarios)
   package static let set = OptionSpec(
     "set", "PATH=VALUE", "change one thing in it, such as device.watch=null", mayRepeat: true)
+  package static let brand = OptionSpec(
+    "brand", "FILE", "your bank's name and colour, your cards' names and pictures",
+    suggestions: .files)
   package static let dialect = OptionSpec(
     "issuer", "ID|FILE", "whose interface the app asks (`passwalk issuers` lists them)",
     suggestions: .wordsOrFiles(IssuerDialect.ids))

@@ -52,7 +52,8 @@ extension PlainModel {
   mutating func open(_ name: String) -> [String] {
     if name.isEmpty { return ["Write the scenario's id after the word; scenarios lists them."] }
     do throws(ScenarioNotFound) {
-      let scenario = try Catalogue.load(name.lowercased())
+      let scenario = try Catalogue.load(
+        name.lowercased(), under: app[OpenedFile.self].brand)
       reset()
       _ = update(.scenarioChosen(scenario))
       return leftBehind + tellAll()

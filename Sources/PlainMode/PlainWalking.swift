@@ -16,7 +16,7 @@ extension PlainModel {
   mutating func playWalk(_ name: String) -> [String] {
     if name.isEmpty { return ["Write the walk's name after the word; walks lists them."] }
     do throws(WalkNotFound) {
-      return begin(try loadedShippedWalk(name))
+      return begin(try loadedShippedWalk(name, under: app[OpenedFile.self].brand))
     } catch {
       return ["\(error)".asSentence]
     }

@@ -29,23 +29,29 @@ public enum Catalogue {
     return scenario
   }
 
+  /// A shipped scenario under a brand; without one as `load` has it.
+  public static func load(_ id: String, under brand: Brand?) throws(ScenarioNotFound) -> Scenario {
+    guard let brand else { return try load(id) }
+    return try loaded(id, under: brand).scenario
+  }
+
   private static let read = Mutex<[String: Scenario]>([:])
 
-  /// Reads a shipped scenario with its source locations, and applies `settings`.
+  /// Reads a shipped scenario with its source locations, puts `brand` over it and applies `settings`.
   public static func loaded(
-    _ id: String, setting settings: [String] = []
+    _ id: String, setting settings: [String] = [], under brand: Brand? = nil
   ) throws(ScenarioNotFound) -> LoadedScenario {
     guard let file = file(id) else {
       throw .noSuchScenario(id, nearest: nearestName(to: id, among: ids))
     }
-    return try loaded(file, setting: settings, issuer: .known(nil))
+    return try loaded(file, setting: settings, under: brand, issuer: .known(nil))
   }
 
   fileprivate static func loaded(
-    _ file: ScenarioFile, setting settings: [String], issuer: IssuerFiles
+    _ file: ScenarioFile, setting settings: [String], under brand: Brand?, issuer: IssuerFiles
   ) throws(ScenarioNotFound) -> LoadedScenario {
     try Scenarios.loaded(
-      file, setting: settings, issuer: issuer,
+      file, setting: settings, under: brand, issuer: issuer,
       picture: { _ in .failure(.unreadable("no file lies beside a shipped scenario")) },
       extending: self.file)
   }
@@ -76,11 +82,11 @@ extension ScenarioNotFound: CustomStringConvertible {
   }
 }
 
-/// Loads a scenario by the id of a shipped one or the path of a file, and applies `settings`.
+/// Loads a scenario by the id of a shipped one or the path of a file, puts `brand` over it and applies `settings`.
 public func loadedScenario(
-  named name: String, setting settings: [String] = []
+  named name: String, setting settings: [String] = [], under brand: Brand? = nil
 ) throws(ScenarioNotFound) -> LoadedScenario {
-  try ScenarioReading(named: name, setting: settings).result.get()
+  try ScenarioReading(named: name, setting: settings, under: brand).result.get()
 }
 
 /// The file of a scenario, by the id of a shipped one or a path.
@@ -121,7 +127,7 @@ public struct ScenarioReading: Sendable {
   public let sources: [String: [UInt8]]
 
   /// Loads a scenario as `loadedScenario` does.
-  public init(named name: String, setting settings: [String] = []) {
+  public init(named name: String, setting settings: [String] = [], under brand: Brand? = nil) {
     var (paths, sources): ([String], [String: [UInt8]]) = ([], [:])
     func note(_ file: ScenarioFile?) -> ScenarioFile? {
       if let file { sources[file.name] = file.bytes }
@@ -148,13 +154,15 @@ public struct ScenarioReading: Sendable {
     do throws(ScenarioNotFound) {
       if let file = Catalogue.file(name) {
         result = .success(
-          try Catalogue.loaded(file, setting: settings, issuer: .read(issuer)))
+          try Catalogue.loaded(file, setting: settings, under: brand, issuer: .read(issuer)))
       } else {
         paths.append(name)
         let file = try scenarioFile(named: name)
         _ = note(file)
         result = .success(
-          try loaded(file, setting: settings, issuer: .read(issuer), picture: picture) { base in
+          try loaded(
+            file, setting: settings, under: brand, issuer: .read(issuer), picture: picture
+          ) { base in
             guard base != "..", base != ".",
               let path = siblingPath(of: "\(base).yaml", beside: name)
             else { return note(Catalogue.file(base)) }
@@ -173,13 +181,13 @@ public struct ScenarioReading: Sendable {
 }
 
 private func loaded(
-  _ file: ScenarioFile, setting settings: [String], issuer: IssuerFiles,
+  _ file: ScenarioFile, setting settings: [String], under brand: Brand?, issuer: IssuerFiles,
   picture: (String) -> Result<[UInt8], PictureObstacle>, extending base: (String) -> ScenarioFile?
 ) throws(ScenarioNotFound) -> LoadedScenario {
   do throws(Problems) {
     return try loadScenario(
-      file.bytes, file: file.name, setting: settings, extending: base, issuer: issuer,
-      picture: picture)
+      file.bytes, file: file.name, setting: settings, under: brand, extending: base,
+      issuer: issuer, picture: picture)
   } catch {
     throw .problems(error)
   }

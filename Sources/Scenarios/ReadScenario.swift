@@ -12,12 +12,14 @@ public func readScenario(
   try loadScenario(bytes, file: file, extending: base, issuer: issuer).scenario
 }
 
-/// Reads a scenario file with its source locations, and applies `settings` such as `device.watch=null`.
+/// Reads a scenario file with its source locations, puts `brand` over it, and applies `settings` such as
+/// `device.watch=null`.
 ///
 /// `picture` reads the file of a picture; nil leaves pictures out.
 public func loadScenario(
   _ bytes: [UInt8], file: String, setting settings: [String] = [],
-  extending base: (String) -> ScenarioFile?, issuer: IssuerFiles = .known(nil),
+  under brand: Brand? = nil, extending base: (String) -> ScenarioFile?,
+  issuer: IssuerFiles = .known(nil),
   picture: (String) -> Result<[UInt8], PictureObstacle>? = { _ in nil }
 ) throws(Problems) -> LoadedScenario {
   let problems = ProblemCollector()
@@ -28,6 +30,7 @@ public func loadScenario(
     return found
   }
   var root = wholeTree(of: bytes, file: file, noting, reporting: problems)
+  if let brand { root = root.map(brand.over) }
   if !settings.isEmpty {
     root = root.map { root in
       let changed = applying(
@@ -40,6 +43,10 @@ public func loadScenario(
   let whole = root?.includingIssuer(issuer, reporting: problems)
   var scenario: Scenario = try read(
     whole, as: .scenario, called: "the scenario", reporting: problems)
+  if let brand {
+    brand.reportUnknownCards(in: scenario, reporting: problems)
+    try problems.throwIfAny()
+  }
   scenario.markKnown(by: settings)
   // The title, such as “No cards”, may no longer be true.
   let mark = " (changed)"
@@ -50,12 +57,16 @@ public func loadScenario(
   }
   source.issuer = scenario.issuerFile
   for (place, name) in scenario.pictures.enumerated() {
+    if let own = brand?.pictures[name] {
+      source.pictures[name] = own
+      continue
+    }
     let isOneTooMany = place >= PictureFile.most
     source.pictures[name] = (isOneTooMany ? .failure(.tooMany) : picture(name)).map {
       PictureFile(name, $0)
     }
   }
-  return LoadedScenario(scenario: scenario, source: source, tree: root)
+  return LoadedScenario(scenario: scenario, source: source, brand: brand, tree: root)
 }
 
 /// The most files that may extend one another.
@@ -142,6 +153,8 @@ public struct LoadedScenario: Sendable {
   public let scenario: Scenario
   /// The file and those that it extends.
   public let source: ScenarioSource
+  /// What was put over it.
+  public let brand: Brand?
   /// The tree of all files merged.
   package let tree: YAMLNode
 
@@ -157,11 +170,12 @@ public struct LoadedScenario: Sendable {
   public init(_ scenario: Scenario) {
     self.init(
       scenario: scenario, source: ScenarioSource(ScenarioFile(name: scenario.id, bytes: [])),
-      tree: nil)
+      brand: nil, tree: nil)
   }
 
-  init(scenario: Scenario, source: ScenarioSource, tree: YAMLNode?) {
+  init(scenario: Scenario, source: ScenarioSource, brand: Brand?, tree: YAMLNode?) {
     self.scenario = scenario
+    self.brand = brand
     self.source = source
     self.tree =
       tree

@@ -37,6 +37,19 @@ public func issuerSchema() -> JSONValue {
   ])
 }
 
+/// A JSON Schema of the files of brands.
+public func brandSchema() -> JSONValue {
+  var writer = SchemaWriter()
+  let whole = writer.json(of: Brand.schema)
+  return .object([
+    "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
+    "$id": .text("passwalk/brand@1"),
+    "title": .text("Passwalk brand"),
+    "allOf": .list([whole]),
+    "$defs": .object(writer.definitions),
+  ])
+}
+
 extension Schema {
   /// The schema of a file that extends another: without required keys and rules, which the other may meet.
   fileprivate var asChange: Schema {

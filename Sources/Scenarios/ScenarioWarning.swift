@@ -81,7 +81,7 @@ extension LoadedScenario {
 }
 
 extension PictureObstacle {
-  fileprivate var explanation: (reason: String, remedy: String) {
+  var explanation: (reason: String, remedy: String) {
     switch self {
     case .noLibrary: ("cannot be shown without libpng", "install libpng16")
     case .notPNG: ("is no PNG", "save the picture as PNG")

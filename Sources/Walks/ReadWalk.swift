@@ -5,11 +5,12 @@ import WalletDomain
 
 /// Reads a walk; throws every problem in it, each with its line and column.
 ///
-/// `file` is its name in problems. `including` reads a file in the same folder; nil if there is none.
+/// `file` is its name in problems. `cards` are put in place of ids in braces; without them these stay. `including` reads a file in the same folder; nil if there is none.
 public func readWalk(
-  _ bytes: [UInt8], file: String, including: @escaping (String) -> [UInt8]? = { _ in nil }
+  _ bytes: [UInt8], file: String, naming cards: CardNames? = nil,
+  including: @escaping (String) -> [UInt8]? = { _ in nil }
 ) throws(Problems) -> Walk {
-  var reader = WalkReader(including: including)
+  var reader = WalkReader(naming: cards, including: including)
   reader.read(bytes, file: file)
   reader.finish(file)
   if let problems = reader.problems.all { throw problems }
@@ -32,6 +33,7 @@ extension WalkCommand {
 struct WalkReader {
   private(set) var walk = Walk(title: "", scenario: "")
   let problems = ProblemCollector()
+  private let cards: CardNames?
   private let including: (String) -> [UInt8]?
 
   private var hasVersion = false
@@ -53,7 +55,8 @@ struct WalkReader {
     "walk", "id", "title", "about", "scenario", "policy", "size", "seed", "present",
   ]
 
-  init(including: @escaping (String) -> [UInt8]?) {
+  init(naming cards: CardNames?, including: @escaping (String) -> [UInt8]?) {
+    self.cards = cards
     self.including = including
   }
 
@@ -106,9 +109,9 @@ struct WalkReader {
     } catch {
       return problems.report(error.problem(at: start))
     }
-    guard let first = words.first else { return }
+    guard let first = words.first, let arguments = filled(words.dropFirst(), start) else { return }
     let line = WalkLineReader(
-      words: Array(words.dropFirst()), word: first, file: start.file, line: start.line,
+      words: arguments, word: first, file: start.file, line: start.line,
       problems: problems)
     if !hasVersion {
       hasVersion = true
@@ -147,6 +150,27 @@ struct WalkReader {
         remedy: "give each a name of its own")
     }
     walk.steps[walk.steps.count - 1].lines.append(Walk.Line(command, at: line.mark))
+  }
+
+  /// The words with the names of cards; nil if a card is not known, which is reported.
+  private func filled(
+    _ words: ArraySlice<LineWords.Word>, _ start: SourceMark
+  ) -> [LineWords.Word]? {
+    guard let cards else { return Array(words) }
+    var filled: [LineWords.Word] = []
+    for word in words {
+      do throws(CardNames.UnknownCard) {
+        filled.append(try cards.filled(word))
+      } catch {
+        problems.report(
+          .unknownReference,
+          at: SourceMark(file: start.file, line: start.line, column: word.column),
+          "no scenario of this walk has a card \(quoted(error.id))",
+          remedy: error.nearest ?? "`passwalk cards --ids` names those of a scenario")
+        return nil
+      }
+    }
+    return filled
   }
 
   // MARK: Before the steps, and between them

@@ -1,4 +1,5 @@
 import Assets
+import Commands
 import Glibc
 public import Scenarios
 public import Text
@@ -30,10 +31,8 @@ public enum ShippedWalks {
   }
 
   /// All walks; a test checks that each can be read.
-  public static var all: [(id: String, walk: Walk)] {
-    ids.compactMap { id in
-      (try? readWalk(bytes(id) ?? [], file: nameOfFile(id))).map { (id, $0) }
-    }
+  public static let all: [(id: String, walk: Walk)] = ids.compactMap { id in
+    (try? loadedShippedWalk(id)).map { (id, $0.walk) }
   }
 }
 
@@ -63,34 +62,60 @@ extension WalkNotFound: CustomStringConvertible {
   }
 }
 
-/// Loads a shipped walk by its id.
-public func loadedShippedWalk(_ id: String) throws(WalkNotFound) -> LoadedWalk {
+/// Loads a shipped walk by its id, under a brand.
+public func loadedShippedWalk(
+  _ id: String, under brand: Brand? = nil
+) throws(WalkNotFound) -> LoadedWalk {
   guard ShippedWalks.ids.contains(id) else {
     throw .noSuchWalk(id, nearest: nearestName(to: id, among: ShippedWalks.ids))
   }
-  return try loadedWalk(named: id)
+  return try loadedWalk(named: id, under: brand)
 }
 
 /// Loads a walk by the id of a shipped one or the path of a file.
 ///
-/// `scenario` replaces the walk's own; `settings` are applied to it after those of the walk.
+/// `scenario` replaces the walk's own; `brand` is put over it, and `settings` are applied after those of the walk.
 public func loadedWalk(
-  named name: String, in scenario: String? = nil, setting settings: [String] = []
+  named name: String, in scenario: String? = nil, setting settings: [String] = [],
+  under brand: Brand? = nil
 ) throws(WalkNotFound) -> LoadedWalk {
   let shipped = ShippedWalks.bytes(name)
   let file = shipped == nil ? name : ShippedWalks.nameOfFile(name)
   let bytes: [UInt8]
   if let shipped { bytes = shipped } else { bytes = try walkFile(name) }
-  var walk: Walk
-  do throws(Problems) {
-    walk = try readWalk(bytes, file: file) { other in
-      shipped == nil ? try? readFile(other, besideFile: name) : nil
+  func walk(naming cards: CardNames?) throws(WalkNotFound) -> Walk {
+    do throws(Problems) {
+      var walk = try readWalk(bytes, file: file, naming: cards) { other in
+        shipped == nil ? try? readFile(other, besideFile: name) : nil
+      }
+      walk.settings += settings
+      return walk
+    } catch {
+      throw .problems(error)
     }
-  } catch {
-    throw .problems(error)
   }
-  walk.settings += settings
-  return try loadedWalk(walk, in: scenario, file: file, name: name, isShipped: shipped != nil)
+  // Which cards there are is known once the scenario is read, which the walk names.
+  let unnamed = try walk(naming: nil)
+  let begun = try loadedScenario(
+    of: unnamed, in: scenario, under: brand, file: file, name: name, isShipped: shipped != nil)
+  var cards = CardNames()
+  cards.add(begun.scenario)
+  // Whoever begins with another scenario may have given its cards ids of their own.
+  for id in [unnamed.scenario] + unnamed.openedScenarios {
+    if let other = try? Catalogue.load(id, under: brand) { cards.add(other) }
+  }
+  return LoadedWalk(
+    walk: try walk(naming: cards), scenario: begun, name: name, isShipped: shipped != nil)
+}
+
+extension Walk {
+  /// The ids of the scenarios that it opens in its course.
+  fileprivate var openedScenarios: [String] {
+    steps.flatMap(\.lines).compactMap { line in
+      guard case .word(let written) = line.command, written.name == .scenario else { return nil }
+      return written.values.first ?? nil
+    }
+  }
 }
 
 private func walkFile(_ name: String) throws(WalkNotFound) -> [UInt8] {
@@ -105,9 +130,10 @@ private func walkFile(_ name: String) throws(WalkNotFound) -> [UInt8] {
   }
 }
 
-private func loadedWalk(
-  _ walk: Walk, in other: String?, file: String, name: String, isShipped: Bool
-) throws(WalkNotFound) -> LoadedWalk {
+private func loadedScenario(
+  of walk: Walk, in other: String?, under brand: Brand?, file: String, name: String,
+  isShipped: Bool
+) throws(WalkNotFound) -> LoadedScenario {
   let folder = name.lastIndex(of: "/").map { name[...$0] } ?? ""
   let mark = walk.scenarioMark ?? SourceMark(file: file, line: 1, column: 1)
   let isOwnFile = other == nil && !Catalogue.ids.contains(walk.scenario) && !isShipped
@@ -123,12 +149,9 @@ private func loadedWalk(
     }
   }
   do throws(ScenarioNotFound) {
-    return LoadedWalk(
-      walk: walk,
-      scenario: try loadedScenario(
-        named: other ?? (isOwnFile ? "\(folder)\(walk.scenario)" : walk.scenario),
-        setting: walk.settings),
-      name: name, isShipped: isShipped)
+    return try Scenarios.loadedScenario(
+      named: other ?? (isOwnFile ? "\(folder)\(walk.scenario)" : walk.scenario),
+      setting: walk.settings, under: brand)
   } catch {
     throw .scenario(mark, error)
   }

@@ -22,7 +22,7 @@ extension Subcommand {
     name: "",
     summary: introduction,
     options: [
-      .scenario, .set, .dialect, .policy, .at, .theme, .ascii, .pixels, .plain, .present,
+      .scenario, .brand, .set, .dialect, .policy, .at, .theme, .ascii, .pixels, .plain, .present,
       .noPrompter, .config,
       OptionSpec("resume", nil, "go on with the session that was interrupted last"),
       OptionSpec("session", "NAME", "go on with that one, by its name in `passwalk sessions`"),
@@ -136,6 +136,7 @@ private func prepare(
   outside.introduce(to: &model)
   model[OpenedFile.self].source = start.source
   model[OpenedFile.self].warnings = start.warnings
+  model[OpenedFile.self].brand = start.brand
   model.pseudonymKey = .kept
   if start.walk == nil { try options.goToStep(in: &model) }
   return try start.resumed.map { file throws(CommandFailure) in try file.resume(in: &model) }
@@ -147,6 +148,7 @@ private struct Start {
   /// Nil for a shipped scenario.
   var source: ScenarioSource?
   var warnings: [ScenarioWarning]
+  var brand: Brand?
   var policy: Policy?
   var configuration: Configuration
   var file: ConfigurationFile
@@ -163,6 +165,7 @@ private struct Start {
     scenario = loaded.scenario
     source = loaded.isShipped ? nil : loaded.source
     warnings = loaded.warnings
+    brand = loaded.brand
     policy = try options.policy(for: loaded.scenario)
     file = ConfigurationFile(named: options["config"])
     configuration = file.configuration

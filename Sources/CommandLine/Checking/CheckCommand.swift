@@ -11,7 +11,7 @@ extension Subcommand {
     options: [
       OptionSpec(
         "policy", "per-device|guide", "only what is expected under this policy",
-        suggestions: .policies), .dialect, .json,
+        suggestions: .policies), .brand, .dialect, .json,
       OptionSpec("junit", nil, "print JUnit XML, as build servers read it"), .help,
     ],
     notes: """
@@ -40,8 +40,9 @@ private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCo
   }
   let policies = try options.policy().map { [$0] } ?? Policy.allCases
   var files: [CheckedFile<ScenarioCheck>] = []
+  let brand = try options.brand()
   for name in try scenarioNames(of: options.operands) {
-    files.append(try checked(name, setting: options.settings, under: policies))
+    files.append(try checked(name, setting: options.settings, brand, under: policies))
   }
   let report = CheckReport(files: files)
   if options.has("json") {
@@ -57,11 +58,12 @@ private func checkScenarios(_ options: Options) throws(CommandFailure) -> ExitCo
 
 /// Checks one file; a file with mistakes is a result, a name without a file a failure.
 private func checked(
-  _ name: String, setting settings: [String], under policies: [Policy]
+  _ name: String, setting settings: [String], _ brand: Brand?, under policies: [Policy]
 ) throws(CommandFailure) -> CheckedFile<ScenarioCheck> {
   do throws(ScenarioNotFound) {
     return .checked(
-      ScenarioCheck(of: try loadedScenario(named: name, setting: settings), under: policies))
+      ScenarioCheck(
+        of: try loadedScenario(named: name, setting: settings, under: brand), under: policies))
   } catch {
     if case .problems(let found) = error {
       return .bad(name, told: "\(found)", problems: found.all.map(\.description))

@@ -3,7 +3,8 @@ import Scenarios
 extension Subcommand {
   package static let schema = Subcommand(
     name: "schema", operands: ["KIND"], suggestions: .words(kinds),
-    summary: "Prints the JSON Schema of a kind of file: scenario or issuer.", options: [.help],
+    summary: "Prints the JSON Schema of a kind of file: scenario, issuer or brand.",
+    options: [.help],
     notes: """
       With it an editor completes keys and underlines mistakes while you type:
 
@@ -19,15 +20,16 @@ extension Subcommand {
     run: printSchema)
 }
 
-private let kinds = ["scenario", "issuer"]
+private let kinds = ["scenario", "issuer", "brand"]
 
 private func printSchema(_ options: Options) throws(CommandFailure) -> ExitCode {
   switch options.operands[0] {
   case "scenario": try outputJSON(scenarioSchema(), because: .ownWords)
   case "issuer": try outputJSON(issuerSchema(), because: .ownWords)
+  case "brand": try outputJSON(brandSchema(), because: .ownWords)
   case let kind:
     throw .usage(
-      "there is no schema of “\(kind)”; write passwalk schema \(kinds.joined(separator: " or "))")
+      "there is no schema of “\(kind)”; write passwalk schema \(kinds.joined(separator: " | "))")
   }
   return .met
 }

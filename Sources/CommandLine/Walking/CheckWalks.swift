@@ -8,7 +8,8 @@ func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure)
     throw .usage("--json, --junit and --tap exclude each other; give one of them")
   }
   var walks: [CheckedFile<WalkCheck>] = []
-  for name in try walkNames(of: operands) { walks.append(try checked(name, options)) }
+  let brand = try options.brand()
+  for name in try walkNames(of: operands) { walks.append(try checked(name, brand, options)) }
   let report = WalkReport(files: walks)
   if options.has("json") {
     try outputJSON(walkReportJSON(report))
@@ -25,12 +26,14 @@ func checkWalks(_ operands: [String], _ options: Options) throws(CommandFailure)
 }
 
 /// Checks one walk; a file with mistakes is a result, a name without a file a failure.
-private func checked(_ name: String, _ options: Options) throws(CommandFailure) -> CheckedFile<
-  WalkCheck
-> {
+private func checked(_ name: String, _ brand: Brand?, _ options: Options) throws(CommandFailure)
+  -> CheckedFile<
+    WalkCheck
+  >
+{
   let walk: LoadedWalk
   do throws(WalkNotFound) {
-    walk = try options.loadedWalk(named: name)
+    walk = try options.loadedWalk(named: name, under: brand)
   } catch {
     switch error {
     case .problems, .scenario: return .bad(name, told: "\(error)", problems: ["\(error)"])

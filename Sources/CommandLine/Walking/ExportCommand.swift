@@ -24,7 +24,7 @@ extension Subcommand {
         "cast", "2|3", "cast: which version of asciicast (2, which every player reads)",
         suggestions: .words(["2", "3"])),
       OptionSpec("still", nil, "svg: the last screen alone, which does not move"),
-      .theme, .ascii, .scenario, .set, .dialect, .help,
+      .theme, .ascii, .scenario, .brand, .set, .dialect, .help,
     ],
     notes: """
       cast  asciicast, which asciinema and its player show
@@ -33,7 +33,7 @@ extension Subcommand {
       md    a report with a diagram of the calls
       html  one page to step through with the keyboard, which needs no network
 
-      With --scenario the walk begins with that one, as in walk play.
+      With --scenario the walk begins with that one, as in walk play; with --brand your cards are in it.
       The same walk gives the same bytes. Secrets are covered. A file that is there is replaced. The
       simulated issuer answers: while PASSWALK_TMP names a real one, export is refused.
       Exit code 1 where something that the walk expects is not so, or a card's picture cannot be

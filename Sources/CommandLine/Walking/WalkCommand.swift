@@ -11,12 +11,13 @@ extension Subcommand {
     prompt: @escaping @Sendable (Options) throws(CommandFailure) -> ExitCode
   ) -> Subcommand {
     Subcommand(
-      name: "walk", operands: ["play|check|record|list|prompt", "[WALK|FILE|FOLDER…]"],
+      name: "walk", operands: ["play|check|record|list|show|prompt", "[WALK|FILE|FOLDER…]"],
       suggestions: .wordsOrFiles(WalkAct.allCases.map(\.rawValue) + ShippedWalks.ids),
-      summary: "Plays, checks, records or lists walks: demos and walkthroughs as files.",
+      summary: "Plays, checks, records, lists or shows walks: demos and walkthroughs as files.",
       options: walkOptions,
       notes: """
         walk list                    the walks that are shipped, with what each shows
+        walk show WALK               its steps, with what is said and done, to read or to print
         walk play WALK               on the full screen: Space for the next step, b one back, digits
                                      jump, + and - the speed; any other key leaves the walk, r returns
                                      --at names the step to begin with, by its number or its title
@@ -28,7 +29,8 @@ extension Subcommand {
 
         With --scenario, play and check begin with that one instead of the walk's own: your bank, its
         cards and its picture in a walk that is shipped. Check first; what the walk does and expects
-        must be there, by the same names.
+        must be there, by the same names. With --brand, your cards' names and pictures stand in any of
+        them: passwalk guide walks.
 
         `passwalk guide walks` says how walks are written. Of a folder every .walk file is checked. A
         failure tells the line, what is there instead, and the screen. Exit code 1 where something is not
@@ -48,7 +50,8 @@ private let walkOptions: [OptionSpec] = [
   OptionSpec("snapshots", nil, "check: keep the screens of `snapshot` beside the file"),
   OptionSpec("at", "STEP", "play: begin with this step, by its number or its title"),
   OptionSpec("wait", nil, "prompt: wait until a walk plays, and for the next one"),
-  .present, .noPrompter, .plain, .theme, .ascii, .pixels, .config, .scenario, .set, .dialect,
+  .present, .noPrompter, .plain, .theme, .ascii, .pixels, .config, .scenario, .brand, .set,
+  .dialect,
   .policy, .help,
 ]
 
@@ -62,22 +65,24 @@ package typealias ShowScreen =
 
 /// The first operand of `walk`.
 enum WalkAct: String, CaseIterable {
-  case play, check, record, list, prompt
+  case play, check, record, list, show, prompt
 
   /// The options that it takes.
   fileprivate var options: [String] {
     switch self {
     case .play: Self.shown + ["at"]
-    case .check: ["json", "junit", "tap", "snapshots", "scenario", "set", "issuer"]
+    case .check: ["json", "junit", "tap", "snapshots", "scenario", "brand", "set", "issuer"]
     case .record: Self.shown + ["policy"]
     case .list: ["json"]
+    case .show: ["scenario", "brand", "set", "issuer"]
     case .prompt: ["wait", "plain", "theme", "ascii", "config"]
     }
   }
 
   /// The options of a walk on the screen.
   private static let shown = [
-    "present", "no-prompter", "plain", "theme", "ascii", "config", "scenario", "set", "issuer",
+    "present", "no-prompter", "plain", "theme", "ascii", "config", "scenario", "brand", "set",
+    "issuer",
   ]
 }
 
@@ -109,6 +114,7 @@ private func runWalk(
       throw .usage("“\(word)” is one word too many; walk \(act) stands alone")
     }
     return act == .list ? try listWalks(options) : try prompt(options)
+  case .show: return try showWalk(rest, options)
   case .check: return try checkWalks(rest, options)
   case .play: return try playWalk(rest, options, on: screen)
   case .record: return try recordWalk(rest, options, on: screen)
@@ -144,8 +150,8 @@ private func playWalk(
 
 extension Options {
   /// A walk, with the scenario and the changes that the options name.
-  func loadedWalk(named name: String) throws(WalkNotFound) -> LoadedWalk {
-    try Walks.loadedWalk(named: name, in: self["scenario"], setting: settings)
+  func loadedWalk(named name: String, under brand: Brand?) throws(WalkNotFound) -> LoadedWalk {
+    try Walks.loadedWalk(named: name, in: self["scenario"], setting: settings, under: brand)
   }
 
   /// The index of the step that `--at` names; nil where it is not given.
@@ -159,8 +165,9 @@ extension Options {
   }
 
   func walk(named name: String) throws(CommandFailure) -> LoadedWalk {
-    try failing(as: CommandFailure.init) { () throws(WalkNotFound) in
-      try loadedWalk(named: name)
+    let brand = try brand()
+    return try failing(as: CommandFailure.init) { () throws(WalkNotFound) in
+      try loadedWalk(named: name, under: brand)
     }
   }
 }

@@ -68,6 +68,7 @@ extension LoadedWalk {
       scenario.scenario, policy: walk.policy,
       from: scenario.isShipped ? nil : scenario.source, size: size, parts: .all)
     app[OpenedFile.self].warnings = scenario.warnings
+    app[OpenedFile.self].brand = scenario.brand
     app.isLive = false
     return app
   }

@@ -86,7 +86,9 @@ extension SaveRequest {
     let issuer = file.isIssuerAtHome(in: path) ? nil : saved.scenario.namedIssuerFile
     self.init(
       path: path, text: saved.text, replacing: bytes,
-      pictures: isAtHome ? [] : saved.scenario.pictures.compactMap { file.pictures[$0] },
+      pictures: saved.scenario.pictures.compactMap { name in
+        isAtHome ? file.brand?.pictures[name] : file.pictures[name]
+      },
       issuer: issuer.flatMap { $0.name.hasPrefix("/") ? nil : $0 })
   }
 
@@ -130,6 +132,9 @@ extension SavedScenario {
     self.init(
       seen.session, as: path.idOfFile, changing: own,
       issuerPath: (file.isIssuerAtHome(in: path) ? issuer : issuer?.besideScenario)?.name)
+    if file.brand != nil {
+      remarks.append("The names, digits and pictures of the brand are kept in the file.")
+    }
   }
 }
 

@@ -76,12 +76,20 @@ extension Scenario {
     app.overlay = nil
     app[OpenedFile.self].source = nil
     app.parts.hooks.leave(.scenario, &app)
-    let effects = app.update(.scenarioChosen(self))
+    let effects = app.update(.scenarioChosen(under(app[OpenedFile.self].brand)))
     app.passOpening()
     app.seen.resetSelections()
     app.toast = Toast("“\(title)” is open. \(app.seen.keyName(of: .undo)) goes back.", .plain)
     SessionActs.tellWhatIsLeftBehind(&app)
     return effects
+  }
+}
+
+extension Scenario {
+  /// A shipped scenario with the bank and cards of a brand; others have been read with it.
+  func under(_ brand: Brand?) -> Scenario {
+    guard let brand, (try? Catalogue.load(id)) == self else { return self }
+    return (try? Catalogue.load(id, under: brand)) ?? self
   }
 }
 

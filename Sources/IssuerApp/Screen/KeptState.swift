@@ -10,6 +10,10 @@ package struct OpenedFile: PartState {
     }
   }
   package var warnings: [ScenarioWarning] = []
+  /// What is put over every scenario that is opened.
+  package var brand: Brand? {
+    didSet { pictures.merge(brand?.pictures ?? [:]) { _, new in new } }
+  }
   /// All pictures that were read, also of files that are no longer open: an undo may show them again.
   private(set) var pictures: [String: PictureFile] = [:]
 

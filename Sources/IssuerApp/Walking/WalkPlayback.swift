@@ -32,7 +32,7 @@ extension WalkPlayback {
   /// Plays a shipped walk, or says that there is none of this name.
   static func play(_ app: inout AppModel, shipped id: String) -> [AppEffect] {
     do throws(WalkNotFound) {
-      return play(&app, try loadedShippedWalk(id))
+      return play(&app, try loadedShippedWalk(id, under: app[OpenedFile.self].brand))
     } catch {
       app.toast = Toast("\(error)", .failure)
       return []

@@ -144,7 +144,7 @@ extension WorldFacts {
 
 extension FieldKind where Value == UInt32 {
   /// 0xRRGGBB.
-  fileprivate static var colour: Self {
+  static var colour: Self {
     FieldKind<String>.text(matching: .colour).map(
       { UInt32($0.dropFirst(), radix: 16) ?? 0 },
       back: { colour in

@@ -14,6 +14,7 @@ struct FollowedFile {
 
   private let path: String
   private let settings: [String]
+  private let brand: Brand?
   private let policy: Policy?
   private let step: Int?
   private let watch: FolderWatch?
@@ -31,7 +32,8 @@ struct FollowedFile {
     policy = try options.policy()
     step = options["at"].flatMap(Int.init)
     watch = FolderWatch()
-    let (reading, isWatched) = Self.read(path, settings, watch)
+    brand = try options.brand()
+    let (reading, isWatched) = Self.read(path, settings, brand, watch)
     do throws(ScenarioNotFound) {
       loaded = try reading.result.get()
     } catch {
@@ -69,7 +71,7 @@ struct FollowedFile {
     guard let due, due <= now else { return nil }
     self.due = nil
     let reading: ScenarioReading
-    (reading, isWatched) = Self.read(path, settings, watch)
+    (reading, isWatched) = Self.read(path, settings, brand, watch)
     switch reading.result {
     case .success(let new):
       let previous = loaded.scenario
@@ -84,12 +86,12 @@ struct FollowedFile {
 
   /// Watches the files, then reads them; repeats this for new ones, so that no save is missed.
   private static func read(
-    _ path: String, _ settings: [String], _ watch: FolderWatch?
+    _ path: String, _ settings: [String], _ brand: Brand?, _ watch: FolderWatch?
   ) -> (ScenarioReading, isWatched: Bool) {
     var paths = [path]
     while true {
       let isWatched = watch?.follow(paths) ?? false
-      let reading = ScenarioReading(named: path, setting: settings)
+      let reading = ScenarioReading(named: path, setting: settings, under: brand)
       let new = reading.paths.filter { !paths.contains($0) }
       // A file that is written anew all the time must not hold everything up.
       if new.isEmpty || paths.count > 16 { return (reading, isWatched) }
