@@ -106,7 +106,8 @@ import Testing
     let picture = try passwalk(
       "frame", "--svg", "--scenario", "one-gold-card", "--set",
       "title=The CVC: <4111 1111 1111 1111>")
-    #expect(try XMLCounter(picture.out).elements["svg"] == 1)
+    // A card's vectors are a picture in the picture.
+    #expect(try XMLCounter(picture.out).elements["svg", default: 0] >= 1)
     #expect(!picture.text.contains("4111 1111"))
   }
 

@@ -84,7 +84,7 @@ import Walks
   }
 
   @Test(arguments: [
-    (["walk"], "play|check|record|list|prompt is missing"),
+    (["walk"], "play|check|record|list|show|prompt is missing"),
     (["walk", "plya"], "did you mean `play`?"),
     (["walk", "play"], "write one walk after play"),
     (["walk", "play", "frist"], "did you mean `first`?"),

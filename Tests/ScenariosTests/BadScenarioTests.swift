@@ -405,8 +405,9 @@ let services = """
 
   faults:
     - { on: serches, delay: 1s }
-  ! s.yaml:5:11: error E018: expected `searches`, `back-end`, `signed-cards`, `activations`, \
-  `datacore` or `certificates` for `on` in a fault, found `serches`; did you mean `searches`?
+  ! s.yaml:5:11: error E018: expected `searches`, `back-end`, `before`, `signed-cards`, \
+  `activations`, `datacore` or `certificates` for `on` in a fault, found `serches`; did you \
+  mean `searches`?
 
   faults:
     - { on: searches, hang: true, status: 500 }

@@ -119,6 +119,7 @@ private enum ManualTables {
     TERM COLORTERM  Say what the terminal can do. A terminal that cannot move its cursor gets plain mode.
     TERMINFO TERMINFO_DIRS  Say where the terminal is described.
     TMUX STY  Tell a multiplexer, through which copied text needs a way of its own to the terminal.
+    KITTY_WINDOW_ID TERM_PROGRAM ASCIINEMA_REC  Tell whether cards may be drawn as pixels.
     ESCDELAY  How many milliseconds Esc waits for what would make it another key, such as an arrow.
     LC_ALL LC_CTYPE LANG  Say whether the terminal takes UTF-8; where it does not, output is ASCII.
     XDG_CONFIG_HOME XDG_STATE_HOME HOME  Say where the configuration lies, the sessions and the key of the pseudonyms.

@@ -41,7 +41,8 @@ import WalletDomain
 
   private static func base(setting settings: [String]) throws -> LoadedScenario {
     try loadScenario(
-      Array(KeyChange.base.utf8), file: "base.yaml", setting: settings, extending: { _ in nil })
+      Array(KeyChange.base.utf8), file: "base.yaml", setting: settings, extending: { _ in nil },
+      issuer: .read { _ in .success(Array(KeyChange.issuer.utf8)) })
   }
 
   private func leaves(of schema: Schema, at path: String) -> Set<String> {

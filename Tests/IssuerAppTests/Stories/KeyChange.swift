@@ -46,6 +46,27 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     ],
   ]
 
+  /// An issuer with a call before the one that signs, for changes that name its file.
+  static let issuer = """
+    format: passwalk/issuer@1
+    id: asks-before
+    name: Asks Before
+    asked-by: app
+    calls:
+      keys:
+        title: keys
+        ask: { path: /keys, json: { card: "{card}" } }
+        answer: { json: { secret: "{uuid}" } }
+      sign:
+        title: sign
+        ask:
+          path: /sign
+          headers: { Authorization: "Bearer {keys.secret}" }
+          json: { c: "{certificates:base64}", n: "{nonce:hex}", s: "{nonceSignature:hex}", card: "{card}" }
+        answer: { json: { a: "{activationData:base64}", k: "{ephemeralPublicKey:base64}", e: "{encryptedData:base64}" } }
+        before: [ keys ]
+    """
+
   static let base = """
     format: passwalk/scenario@1
     id: base
@@ -184,6 +205,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     tmp.latency.eligibility: tmp.latency.eligibility=5s
     tmp.latency.provisioning: tmp.latency.provisioning=5s
     tmp.latency.pass-activation: tmp.latency.pass-activation=5s < app.activation=activationData
+    tmp.latency.before: tmp.latency.before=5s < app.issuer=asks-before.yaml
     tmp.latency.back-end: tmp.latency.back-end=5s < app.issuer=bridge
     bridge.customer: bridge.customer=cust-9 < app.issuer=bridge
     bridge.answers: bridge.answers=as-printed < app.issuer=bridge
@@ -283,6 +305,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     expect[].calls.searches: expect[0].calls.searches=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.certificates: expect[0].calls.certificates=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.signed-cards: expect[0].calls.signed-cards=9 < expect=[{calls: {datacore: 1}}]
+    expect[].calls.before: expect[0].calls.before=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.back-end: expect[0].calls.back-end=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.activations: expect[0].calls.activations=9 < expect=[{calls: {datacore: 1}}]
     expect[].outcome: expect[0].outcome=cancelled < expect=[{after: [add b], calls: {datacore: 2}}]
@@ -294,6 +317,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     expect[].guide.calls.searches: expect[0].guide={calls: {searches: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.certificates: expect[0].guide={calls: {certificates: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.signed-cards: expect[0].guide={calls: {signed-cards: 9}} < expect=[{calls: {datacore: 1}}]
+    expect[].guide.calls.before: expect[0].guide={calls: {before: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.back-end: expect[0].guide={calls: {back-end: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.activations: expect[0].guide={calls: {activations: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.outcome: expect[0].guide={outcome: cancelled} < expect=[{after: [add b], calls: {datacore: 2}}]
