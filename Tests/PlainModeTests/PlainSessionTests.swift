@@ -155,6 +155,7 @@ import Testing
       Wallet's extension: ok. It can be: slow list, slow cards.
       The bank's app: ok. It can be: no entitlement, development build.
       The iPhone: ok. It can be: Wallet restricted, no Secure Element.
+      Apple: ok. It can be: app not allow-listed, no agreement.
       Type switch-fault and what goes wrong, as in: switch-fault bank signs slow.
       Type faults and a word to hear what it finds, as in: faults 500; faults all tells all.
       The choices are the same: 1 to 3. Type ? to hear them.
@@ -179,12 +180,13 @@ import Testing
       32, The card list: ok. On: answers after 60 ms.
       42, Apple's certificates: ok. On: answers after 250 ms.
       65, The app answers Wallet: ok. On: the app calls the completion handler once, and in time.
-      75, Wallet's extension: ok. On: Wallet lists the bank, and its cards.
-      83, The bank's app: ok. On: it may talk to Wallet.
-      86, The iPhone: ok. On: it holds cards, and shows them to the app.
+      76, Wallet's extension: ok. On: Wallet lists the bank, and its cards.
+      85, The bank's app: ok. On: it may talk to Wallet.
+      88, The iPhone: ok. On: it holds cards, and shows them to the app.
+      91, Apple: ok. On: app, cards and customer are known to Apple and the network.
       Type switch-fault and its number to switch one.
       The choices are the same: 1 to 3. Type ? to hear them.
-      > switch-fault 86
+      > switch-fault 88
       This is as it should be already.
       The choices are the same: 1 to 3. Type ? to hear them.
       """)
