@@ -31,7 +31,13 @@ struct FrameChecks {
   private var barFaults: [String] {
     var faults: [String] = []
     let title = row(0)
-    if row(frame.size.rows - 1).allSatisfy(\.isWhitespace) { faults.append("no key bar") }
+    let hasKeys = !row(frame.size.rows - 1).allSatisfy(\.isWhitespace)
+    // An audience is shown no keys where the presenter has hidden them.
+    if model.seen.hidesKeys {
+      if hasKeys { faults.append("keys are shown though they are hidden") }
+    } else if !hasKeys {
+      faults.append("no key bar")
+    }
     // Where both find no room, the scenario's title stands without the program's name.
     let names = [
       "Passwalk", String(sanitised(model.displayed.session.scenario.bank.name).prefix(4)),
