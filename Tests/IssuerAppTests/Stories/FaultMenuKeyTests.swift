@@ -92,6 +92,8 @@ import WalletDomain
     ] {
       app.press("f")
       app.select("The second Watch", title)
+      #expect(app.model.session.world.setup.secondWatch?[keyPath: value] == true)
+      app.press("Enter")
       #expect(app.model.session.world.setup.secondWatch?[keyPath: value] == false)
       #expect(app.model.session.world.setup.watch?[keyPath: value] == true)
       app.press("Esc")
