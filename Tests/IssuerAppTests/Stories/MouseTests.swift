@@ -217,7 +217,8 @@ import WalletDomain
     app.press("s")
     app.click("No Watch")
     #expect(app.rows.contains { $0.contains("▌ No Watch") })
-    app.click("No Watch", twice: true)
+    // What is selected stands beside the list, too, at length.
+    app.click("▌ No Watch", twice: true)
     #expect(app.titleBar.contains("No Watch"))
   }
 
@@ -256,7 +257,10 @@ import WalletDomain
     // All passes are in sight: there is nothing to scroll.
     app.scroll(1, over: "Gold▀")
     #expect(app.model.seen.passList(on: .phone).selected == 0)
-    app.scroll(1, over: "POST")
+    // All calls are in sight, too; the selected one is longer than its place below them.
+    app.scroll(1, over: "POST TMP")
+    #expect(app.model.calls.detail.first == 0)
+    app.scroll(1, over: "Content-Type")
     #expect(app.model.calls.detail.first == 3)
     #expect(app.model.pane == .cards)
   }
