@@ -24,8 +24,14 @@ import Testing
     #expect(edge(layout.wallet) == theme.accent)
   }
 
-  @Test(arguments: ["?", "s", ":", "f", "o", "H", "e"])
-  func `a window has a ground of its own where the theme has one`(key: String) {
+  @Test(
+    arguments: [
+      ("?", true), ("s", true), (":", false), ("f", false), ("o", false), ("H", false),
+      ("e", false),
+    ])
+  func `a window has a ground of its own where the theme has one`(
+    key: String, takesWholeScreen: Bool
+  ) {
     var app = Story(.mixedWallet)
     app.press(key)
     guard let window = app.frame.window else { return #expect(key.isEmpty) }
@@ -34,7 +40,8 @@ import Testing
         #expect(app.frame[column, row].style.background != .terminalDefault)
       }
     }
-    #expect(app.frame[0, 1].style.background == .terminalDefault)
+    #expect(window.contains(Point(column: 0, row: 1)) == takesWholeScreen)
+    #expect((app.frame[0, 1].style.background == .terminalDefault) == !takesWholeScreen)
     app.draw(for: Appearance(depth: .sixteen))
     #expect(app.frame[window.column, window.row].style.background == .terminalDefault)
   }
