@@ -7,9 +7,13 @@ import Testing
 @Suite("Themes") struct ThemeTests {
   @Test(arguments: ThemeName.allCases)
   func `tell nothing by colour alone`(name: ThemeName) {
-    // Cards are drawn of other blocks where colours are few.
+    // Cards are drawn of other blocks where colours are few, with their network's name and not its two circles, to
+    // which their number's dots give way.
     func words(_ app: Story) -> String {
-      app.frame.text().withHalves.filter { !"▀▄▌░▒ ".contains($0) }
+      var words = app.frame.text().withHalves.filter { !"▀▄▌░▒ ".contains($0) }
+      words.replace("●●", with: "mastercard")
+      words.replace("····", with: "··")
+      return words
     }
     var app = Story(.mixedWallet)
     let text = words(app)
