@@ -85,7 +85,7 @@ public enum GuideCrash: Error, Hashable, Sendable {
     case .noConfiguration:
       "Push Provisioning, PKAddPaymentPassRequestConfiguration(encryptionScheme:)!"
     case .noController: "Push Provisioning, present(viewController!, animated: true)"
-    case .noURL: "Activation, URL(string: \"<https://…/tokens/activations>\")!"
+    case .noURL: "Activation, URL(string: \"<https://HOST/tokens/activations>\")!"
     case .handlerGone: "Push Provisioning, generateRequestWithCertificateChain, handler(request)"
     }
   }
