@@ -27,9 +27,9 @@ extension Pasting {
   }
 
   /// Takes the first nine columns of tables for the next thing that they can hold, by their digits.
-  mutating func changeColumn(_ key: Key) -> Bool {
+  mutating func changeColumn(_ key: Key, _ app: Seen) -> Bool {
     let columns = report?.reading.found.flatMap(\.columns) ?? []
-    guard showsStatements, var source, case .character(let digit) = key,
+    guard tellsStatements(app), var source, case .character(let digit) = key,
       let place = digit.wholeNumberValue, columns.indices.contains(place - 1)
     else { return false }
     let column = columns[place - 1]
@@ -43,6 +43,8 @@ extension Pasting {
       self.source = source
       report = ReadingReport(reading)
       facts = StatedFacts(reading, of: customer)
+      // Of fewer columns there may be no world to show.
+      showsStatements = showsStatements || !hasWorld
       break
     }
     return true

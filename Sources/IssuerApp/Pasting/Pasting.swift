@@ -160,7 +160,7 @@ package struct Pasting: TextOverlay {
 
   /// Takes a key of a paste that comes as keys: Enter ends a line, and the text once it is complete.
   mutating func type(_ key: Key, _ app: Seen) -> Bool {
-    changeColumn(key) || type(key, under: app.pseudonymKey, more: false)
+    changeColumn(key, app) || type(key, under: app.pseudonymKey, more: false)
   }
 
   /// `more`: other keys have arrived with it, so that an empty line is part of the paste and no decision.
