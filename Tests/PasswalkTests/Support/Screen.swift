@@ -31,6 +31,8 @@ struct Screen: CustomTestStringConvertible {
   private var drawsLines = false
   private var lastCharacter: Unicode.Scalar = " "
   private var pending: [UInt8] = []
+  /// Whether images were just asked for: that question has one for the terminal's kind behind it, which all answer.
+  private var mayAskWhatItIs = false
 
   /// Those that a shell would stumble over: arrow keys, the mouse, pasted text, the second screen, reports.
   static let modesOfPrograms: Set<Int> = [
@@ -115,7 +117,9 @@ struct Screen: CustomTestStringConvertible {
     case UInt8(ascii: "_"):
       // An image, or a word on one.
       guard let end = pending[(start + 2)...].firstIndex(of: 0x5C) else { return nil }
-      images.append(String(decoding: pending[start + 2..<end - 1], as: UTF8.self))
+      let image = String(decoding: pending[start + 2..<end - 1], as: UTF8.self)
+      images.append(image)
+      mayAskWhatItIs = image.contains(",a=q,")
       return end - start + 1
     case UInt8(ascii: "]"):
       // An operating-system command: titles, colours, clipboards. All but one are strangers.
@@ -235,6 +239,7 @@ struct Screen: CustomTestStringConvertible {
     case "m": return set(style: numbers)
     case "h", "l": return
     case "t": return
+    case "c" where body.isEmpty && mayAskWhatItIs: mayAskWhatItIs = false
     default: strangers.append("CSI \(body)\(final)")
     }
     isWrapping = false
