@@ -44,11 +44,15 @@ func run(
   var input = LineInput()
   while !model.hasEnded {
     try output(PlainModel.prompt)
-    // Whoever is asked a second time wants to leave.
-    if !echoes { InterruptKey.interceptNextPress(model.questionBeforeInterrupt != nil) }
+    // Whoever is asked a second time wants to leave, be the first press before this prompt.
+    var wasPressed = InterruptKey.wasPressed()
+    if !echoes, !wasPressed {
+      InterruptKey.interceptNextPress(model.questionBeforeInterrupt != nil)
+    }
     while true {
-      let question =
-        InterruptKey.wasPressed() ? model.questionBeforeInterrupt.map { [$0] } : nil
+      wasPressed = InterruptKey.wasPressed() || wasPressed
+      let question = wasPressed ? model.questionBeforeInterrupt.map { [$0] } : nil
+      wasPressed = false
       if let told = question ?? tell(file?.takeReading(at: .now), to: &model) {
         // The prompt is still open, whatever has been typed behind it.
         try say([""] + told)
@@ -70,11 +74,14 @@ func run(
         try output(text([sanitised(echo.json(line, and: Set(SignedCardForm.allFields)))]))
       }
       let told = model.read(line)
+      // Whoever reads the answer may press the key before the next prompt.
+      if !echoes { InterruptKey.interceptNextPress(model.questionBeforeInterrupt != nil) }
       // What is told is kept, however the program ends.
       let problem = resuming.keep(model.app)
       try say(told)
       if let problem { try output(text([problem])) }
     }
+    InterruptKey.stopIntercepting()
     if let request = model.takeSaveRequest() {
       try say(model.fileWasSaved(request, save(request)))
     }
