@@ -39,6 +39,8 @@ public struct WalkCheck: Sendable {
       while isReached, let line = app[WalkPlayback.self].walk?.nextLine {
         _ = WalkPlayback.settleBeforeNextLine(&app)
         var (_, failure) = WalkPlayback.doNextLine(&app)
+        // The screen is judged as it is played.
+        WalkPlayback.leaveOutOwnMessage(&app)
         if case .snapshot(let name) = line.command {
           let screen = WalkPlayback.coveredText(app.seen)
           snapshots[name] = screen

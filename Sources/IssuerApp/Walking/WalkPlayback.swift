@@ -178,12 +178,16 @@ extension WalkPlayback {
 
   private static func doLine(_ app: inout AppModel) -> [AppEffect] {
     let (effects, failure) = doNextLine(&app)
-    // Messages of the phone are part of the story; messages of the simulator are not.
-    if app.toast?.text != app.session.app.notice { app.toast = nil }
+    leaveOutOwnMessage(&app)
     if let failure, !app.isPresenting {
       app.toast = Toast("Line \(failure.mark.line): \(failure.line): \(failure.found)", .failure)
     }
     return effects
+  }
+
+  /// Messages of the phone are part of the story; messages of the simulator are not.
+  static func leaveOutOwnMessage(_ app: inout AppModel) {
+    if app.toast?.text != app.session.app.notice { app.toast = nil }
   }
 
   package var nextStepObstacle: String? {
