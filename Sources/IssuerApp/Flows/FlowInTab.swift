@@ -47,9 +47,8 @@ extension SheetView {
       let artRows = text.rows > wanted + paragraphs(of: sheet).count + 6 ? 4 : 3
       if let card = sheet.card, text.rows >= wanted + artRows + 1 {
         art.draw(
-          art.face(of: card),
-          in: Rect(column: text.column, row: text.row, columns: 14, rows: artRows),
-          &frame)
+          card, at: .sheet,
+          in: Rect(column: text.column, row: text.row, columns: 14, rows: artRows), &frame)
         text = text.top(artRows + 1).1
       }
       let page = text.left(text.columns - 2).0

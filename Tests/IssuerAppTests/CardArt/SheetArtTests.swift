@@ -32,7 +32,11 @@ import WalletDomain
         if sheet.card == nil || sheet.showsList { continue }
         count += 1
         let frame = app.frame
-        let (art, reading) = (areas(of: .sheet, in: frame), Reading(frame))
+        let art = areas(of: .sheet, in: frame)
+        // Before an audience a low screen has the sheet in a tab, and the steps right beside it.
+        let isInTab = !ScreenLayout(app.model.seen).isWide
+        #expect(isInTab == (isPresenting && size.rows == 24))
+        let reading = Reading(frame, columns: isInTab ? size.columns * 2 / 5 : nil)
         #expect(art.count == 1 && art.allSatisfy { $0.rows >= 2 }, "\(size)\n\(frame.text())")
         let told = sheet.fields.map { "\($0.key) \($0.value)" } + sheet.lines.map(\.text)
         for text in told { #expect(reading.contains(text), "\(size)\n\(frame.text())") }

@@ -10,13 +10,14 @@ struct Reading {
   /// Each with one blank where there are some; the last is all of them, row by row.
   private let panes: [String]
 
-  init(_ frame: Frame) {
+  /// Of that many columns alone, where what stands beside them has no edge.
+  init(_ frame: Frame, columns: Int? = nil) {
     var panes: [Int: String] = [:]
     var whole = ""
     for row in 0..<frame.size.rows {
       var start = 0
       var text = ""
-      for column in 0..<frame.size.columns {
+      for column in 0..<(columns ?? frame.size.columns) {
         let cell = frame[column, row]
         if cell.isContinuation { continue }
         switch cell.base {
