@@ -2,6 +2,16 @@ import Pictures
 import Terminal
 
 extension Painting {
+  /// What is on the card beside its design.
+  func fittings(on design: CardDesign) -> Fittings {
+    Fittings(
+      on: design, size: size, showsChip: showsChip, circles: circles, isMuted: isMuted)
+  }
+
+  public func pixels(width: Int, height: Int) -> [UInt8] {
+    ShippedCardDesigns.all[design].map { pixels(of: $0, width: width, height: height) } ?? []
+  }
+
   /// The whole card as `width` by `height` pixels, row by row from the upper left: red, green, blue and opacity, a byte
   /// each.
   ///
@@ -9,7 +19,7 @@ extension Painting {
   func pixels(of design: CardDesign, width: Int, height: Int) -> [UInt8] {
     let design = isMuted ? design.muted : design
     let over = own?.filling(columns: width, rows: height)
-    let fittings = Fittings(of: self, design).shapes
+    let fittings = fittings(on: design).shapes
     let outline = Rect(size: size).outline
     let card = PixelGrid(CardPoint(x: CardPoint.width, y: CardPoint.height), width, height)
     let cells = PixelGrid(

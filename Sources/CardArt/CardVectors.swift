@@ -2,6 +2,12 @@ import Glibc
 import Terminal
 
 extension Painting {
+  public func svg(cellWidth: Double, prefix: String) -> String? {
+    // A picture of the bank's own has no vectors.
+    guard own == nil else { return nil }
+    return ShippedCardDesigns.all[design].map { svg(of: $0, cellWidth: cellWidth, prefix: prefix) }
+  }
+
   /// The whole card as elements of an SVG with its corner at 0; a column is `cellWidth` wide, and a row twice as high.
   ///
   /// Words are left out: they stay text.
@@ -10,7 +16,7 @@ extension Painting {
     let (width, height) = (Double(size.columns), 2 * Double(size.rows))
     var drawing = CardVectors(prefix: prefix)
     let card = drawing.fill(design.gradient) + design.shapes.map { drawing.element($0) }.joined()
-    let fittings = Fittings(of: self, design).shapes.map { drawing.element($0) }.joined()
+    let fittings = fittings(on: design).shapes.map { drawing.element($0) }.joined()
     let shade = hasShadow ? drawing.shade(below: Double(2 * part.bottom - 1), width) : ""
     let radius = Rect(size: size).outline == nil ? "0" : "1"
     let outline = "<rect width=\"\(number(width))\" height=\"\(number(height))\" rx=\"\(radius)\"/>"

@@ -8,17 +8,18 @@ struct Fittings {
   /// In drawing order.
   let shapes: [CardShape]
 
-  init(of painting: Painting, _ design: CardDesign) {
+  /// `circles` is the place of the network's, where it has them.
+  init(
+    on design: CardDesign, size: Size, showsChip: Bool, circles: Point?, isMuted: Bool
+  ) {
     var shapes: [CardShape] = []
-    if painting.showsChip, let chip = Rect(size: painting.size).chip {
+    if showsChip, let chip = Rect(size: size).chip {
       shapes += Self.chip(in: chip.area, design.chip)
-      if Rect(size: painting.size).isLargeCard {
-        shapes += Self.sign(beside: chip.area, design.ink)
-      }
+      if Rect(size: size).isLargeCard { shapes += Self.sign(beside: chip.area, design.ink) }
     }
-    if let place = painting.circles {
+    if let place = circles {
       let area = Rect(origin: place, size: NetworkCircles.size)
-      let colors = NetworkCircles.colors(isMuted: painting.isMuted)
+      let colors = NetworkCircles.colors(isMuted: isMuted)
       shapes += zip([-0.62, 0.62], [colors.left, colors.right]).map { shift, fill in
         let middle = area.middle
         return CardShape(

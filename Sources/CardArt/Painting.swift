@@ -60,16 +60,6 @@ extension Painting {
     words.map { Rect(origin: $0.point, size: Size(columns: displayColumns($0.text), rows: 1)) }
   }
 
-  public func pixels(width: Int, height: Int) -> [UInt8] {
-    ShippedCardDesigns.all[design].map { pixels(of: $0, width: width, height: height) } ?? []
-  }
-
-  public func svg(cellWidth: Double, prefix: String) -> String? {
-    // A picture of the bank's own has no vectors.
-    guard own == nil else { return nil }
-    return ShippedCardDesigns.all[design].map { svg(of: $0, cellWidth: cellWidth, prefix: prefix) }
-  }
-
   /// The cells of the part, row by row.
   public func cells(of design: CardDesign) -> [Cell] {
     let design = isMuted ? design.muted : design

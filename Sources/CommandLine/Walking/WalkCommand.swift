@@ -1,9 +1,9 @@
 import IssuerApp
-package import Scenarios
-package import Simulation
+import Scenarios
+import Simulation
 import Terminal
 import Text
-package import Walks
+import Walks
 
 extension Subcommand {
   package static func walk(
@@ -54,14 +54,6 @@ private let walkOptions: [OptionSpec] = [
   .dialect,
   .policy, .help,
 ]
-
-/// Opens a scenario on the screen or in plain mode, to play a walk or to record one.
-///
-/// Its last argument takes the session as the person left it.
-package typealias ShowScreen =
-  @Sendable (
-    LoadedScenario, LoadedWalk?, WalkFile?, Options, (Session) throws(CommandFailure) -> ExitCode
-  ) throws(CommandFailure) -> ExitCode
 
 /// The first operand of `walk`.
 enum WalkAct: String, CaseIterable {
@@ -148,30 +140,6 @@ private func playWalk(
   return try screen(walk.scenario, walk, nil, options) { _ in .met }
 }
 
-extension Options {
-  /// A walk, with the scenario and the changes that the options name.
-  func loadedWalk(named name: String, under brand: Brand?) throws(WalkNotFound) -> LoadedWalk {
-    try Walks.loadedWalk(named: name, in: self["scenario"], setting: settings, under: brand)
-  }
-
-  /// The index of the step that `--at` names; nil where it is not given.
-  package func firstStep(of loaded: LoadedWalk) throws(CommandFailure) -> Int? {
-    guard let name = self["at"] else { return nil }
-    if let place = loaded.walk.stepIndex(named: name) { return place }
-    let steps = loaded.walk.steps.map(\.title)
-    throw .usage(
-      "the walk has no step “\(name)”; "
-        + (didYouMean(name, among: steps) ?? "it has \(steps.count), from 1 on, and their titles"))
-  }
-
-  func walk(named name: String) throws(CommandFailure) -> LoadedWalk {
-    let brand = try brand()
-    return try failing(as: CommandFailure.init) { () throws(WalkNotFound) in
-      try loadedWalk(named: name, under: brand)
-    }
-  }
-}
-
 private func listWalks(_ options: Options) throws(CommandFailure) -> ExitCode {
   let walks = ShippedWalks.all
   if options.has("json") {
@@ -189,14 +157,4 @@ private func listWalks(_ options: Options) throws(CommandFailure) -> ExitCode {
     try output(id.padded(toColumns: width) + walk.title + "\n")
   }
   return .met
-}
-
-extension CommandFailure {
-  init(_ notFound: WalkNotFound) {
-    self = .usage("\(notFound)")
-    switch notFound {
-    case .problems, .scenario: isAboutAFile = true
-    case .noSuchWalk, .cannotReadFile: break
-    }
-  }
 }

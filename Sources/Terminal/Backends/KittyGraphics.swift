@@ -110,9 +110,6 @@ extension KittyGraphics {
   /// `U` stands in it because a terminal that does not know placeholders says nothing then.
   static let question = "\u{1b}_Gi=31,s=1,v=1,a=q,t=d,f=24,U=1;AAAA\u{1b}\\\u{1b}[c"
 
-  /// The parameters of the answer of a terminal that has them.
-  static let answer = "Gi=31;OK"
-
   /// Whether the environment names a terminal of those that are known to show placeholders, since others answer the
   /// question, too, and would show signs; no recording is made of it.
   static func isKnown(environment: (String) -> String?) -> Bool {

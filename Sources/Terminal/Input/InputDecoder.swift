@@ -1,5 +1,8 @@
 /// Decodes what curses has read into events; drops unknown sequences and collects pasted text.
 struct InputDecoder {
+  /// The parameters of the answer of a terminal that has kitty's graphics.
+  private static let graphicsAnswer = "Gi=31;OK"
+
   /// A unit of input from curses.
   enum Unit: Equatable {
     case character(Unicode.Scalar)
@@ -148,7 +151,7 @@ struct InputDecoder {
       switch introducer {
       case "[": return report(endedBy: scalar)
       case "O": return plainKeys[String(scalar)].map { [.key($0)] } ?? []
-      case "_": return parameters.hasPrefix(KittyGraphics.answer) ? [.graphicsConfirmed] : []
+      case "_": return parameters.hasPrefix(Self.graphicsAnswer) ? [.graphicsConfirmed] : []
       case "]": return Background(reply: parameters).map { [.backgroundChanged($0)] } ?? []
       default: return []
       }

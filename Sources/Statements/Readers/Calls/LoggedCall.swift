@@ -133,7 +133,7 @@ private struct LoggedCall {
           || call.operation == .cards && json.root.items.contains(where: { $0.kind == .text })
       else { continue }
       let name = source.text(cursor.place..<place).nameAtEnd
-      return CardForm.namesOfBodies.contains(name) || json.root.isObject ? json : nil
+      return JSONNode.namesOfBodies.contains(name) || json.root.isObject ? json : nil
     }
     return nil
   }

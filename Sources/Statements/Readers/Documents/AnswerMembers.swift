@@ -1,5 +1,11 @@
 /// What tells whether an object is an answer, and all of it.
 extension JSONNode {
+  /// Names that an answer of any kind may have.
+  static let namesOfBodies: Set<String> = [
+    "", "data", "result", "items", "content", "body", "response", "responsebody", "answer",
+    "payload", "received",
+  ]
+
   /// Members that an answer may have beside its list, in lower case and without hyphens.
   private static let namesBesideLists: Set<String> = [
     "object", "url", "links", "meta", "page", "pages", "pagesize", "pagenumber", "pagecount",
@@ -14,7 +20,7 @@ extension JSONNode {
   var isAllOfAnswer: Bool {
     members.allSatisfy { name, _ in
       let name = name.lowercased().filter { $0 != "_" && $0 != "-" }
-      return Self.namesBesideLists.contains(name) || CardForm.namesOfBodies.contains(name)
+      return Self.namesBesideLists.contains(name) || Self.namesOfBodies.contains(name)
     }
   }
 

@@ -23,11 +23,6 @@ enum CardForm {
   /// What a list is called whose items are all cards.
   static let listName = "cards"
   static let namesOfLists: Set<String> = ["cards", "cardIds", "cardIDs"]
-  /// Names that an answer of any kind may have.
-  static let namesOfBodies: Set<String> = [
-    "", "data", "result", "items", "content", "body", "response", "responsebody", "answer",
-    "payload", "received",
-  ]
 
   /// Members of tokens, passes, calls, events and errors, which cards do not have.
   private static let namesOfOthers = [
@@ -88,7 +83,7 @@ enum CardForm {
 extension ObjectForm {
   static let readCard: Read = { reading, node, name in
     let isOfList =
-      reading.call.operation == .cards && CardForm.namesOfBodies.contains(name.lowercased())
+      reading.call.operation == .cards && JSONNode.namesOfBodies.contains(name.lowercased())
     guard !reading.call.isRequest, !reading.call.hasFailed,
       CardForm.isCard(node, called: isOfList ? CardForm.listName : name, inList: reading.isInList)
     else { return false }

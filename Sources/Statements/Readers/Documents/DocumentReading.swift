@@ -197,7 +197,7 @@ struct DocumentReading {
   /// Takes an empty list for an answer only if its name or the call tells what it lists.
   private mutating func visitEmptyList(_ node: JSONNode, called name: String) {
     guard !call.isRequest, !call.hasFailed else { return }
-    let isBody = CardForm.namesOfBodies.contains(name.lowercased())
+    let isBody = JSONNode.namesOfBodies.contains(name.lowercased())
     if isBody && call.operation == .search || name == "tokens" && call.operation != .cards {
       found(.tokenList)
       claim(.tmp, Subject(call: Operation.search.title), .counted(name: "tokens", 0), at: node.line)
@@ -210,7 +210,7 @@ struct DocumentReading {
 
   /// Reads an item of a list of cards by their ids alone; false for any other.
   private mutating func readCardID(_ node: JSONNode, called name: String) -> Bool {
-    let isBody = CardForm.namesOfBodies.contains(name.lowercased())
+    let isBody = JSONNode.namesOfBodies.contains(name.lowercased())
     guard !call.isRequest, !call.hasFailed, !node.isObject, !node.isList,
       CardForm.namesOfLists.contains(name) || isBody && call.operation == .cards,
       let id = node.text, !id.isEmpty
