@@ -22,6 +22,7 @@ import Thoroughness
     let small = everythingIsTested || index % 8 == 0 ? [Size(columns: 60, rows: 16)] : []
     for size in [Size.wide] + small {
       var story = NamedScreen.all[index].story(at: size)
+      let pictures = DrawnPairs.pictures(in: story.model)
       // The same styles are on many screens.
       for (place, (name, background)) in Self.themes.enumerated()
       where everythingIsTested || place % 2 == index % 2 {
@@ -32,7 +33,7 @@ import Thoroughness
           // Where the theme is the same, so is what is drawn.
           if drawn?.theme != theme {
             story.draw(for: appearance)
-            drawn = (theme, DrawnPairs(story.model))
+            drawn = (theme, DrawnPairs(story.model, besides: pictures))
           }
           let faint = drawn?.pairs.faint(in: appearance) ?? []
           #expect(
@@ -54,6 +55,15 @@ import Thoroughness
       made[form] = theme
       return theme
     }
+  }
+
+  @Test func `of a card its picture is left out, but no word on it`() {
+    let model = Story(.mixedWallet).model
+    let pictures = DrawnPairs.pictures(in: model)
+    let frame = model.frame()
+    let texts = pictures.map { frame[$0.column, $0.row].text }
+    #expect(texts.contains("●") && texts.contains("▀"))
+    #expect(!texts.contains { $0.contains { $0.isLetter || $0.isNumber } })
   }
 
   @Test func `faint letters and marks are found`() {
@@ -84,7 +94,20 @@ struct DrawnPairs {
   /// Each with what is drawn so and where.
   private var pairs: [Pair: String] = [:]
 
-  init(_ model: AppModel, frame: Frame? = nil) {
+  /// The cells of cards' pictures, words apart: a frame with all colours notes them.
+  ///
+  /// With few colours theirs may be the theme's own.
+  static func pictures(in model: AppModel) -> Set<Point> {
+    var model = model
+    model.appearance = Appearance(depth: .direct)
+    let frame = model.frame()
+    return Set(
+      (0..<frame.size.rows).flatMap { row in
+        frame.art(in: row).filter { !$0.value.bearsWord }.keys.map { Point(column: $0, row: row) }
+      })
+  }
+
+  init(_ model: AppModel, frame: Frame? = nil, besides pictures: Set<Point> = []) {
     let frame = frame ?? model.frame()
     // The phone's own windows have colours of their own.
     let themes = [model.theme, model.seen.inColors(of: .phone).theme]
@@ -103,7 +126,7 @@ struct DrawnPairs {
         let pair = Pair(style: cell.style, isText: Self.isText(cell.text))
         if pair == last || cell.isBlank || cell.isContinuation { continue }
         let point = Point(column: column, row: row)
-        if backdrop.contains(point), !box.contains(point) { continue }
+        if pictures.contains(point) || backdrop.contains(point) && !box.contains(point) { continue }
         if cell.style.attributes.contains(.dim), heading.contains(point) { continue }
         // The edge of a picture: no style of the theme has its colour.
         if "▀▄▌▐▘▝▖▗▞▚▛▜▙▟".contains(cell.text), !inks.contains(cell.style.foreground) { continue }
