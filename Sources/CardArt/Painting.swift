@@ -60,6 +60,14 @@ extension Painting {
     words.map { Rect(origin: $0.point, size: Size(columns: displayColumns($0.text), rows: 1)) }
   }
 
+  // As many as a few sizes of the window show.
+  private static let painted = Cache<Painting, [Cell]>(atMost: 100)
+
+  /// The cells of the part from a cache: at every key the same cards are drawn in the same places.
+  public func keptCells(of design: CardDesign) -> [Cell] {
+    Self.painted.value(of: self) { cells(of: design) }
+  }
+
   /// The cells of the part, row by row.
   public func cells(of design: CardDesign) -> [Cell] {
     let design = isMuted ? design.muted : design

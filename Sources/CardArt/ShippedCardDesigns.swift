@@ -1,6 +1,5 @@
 import Assets
 import Synchronization
-public import Terminal
 public import WalletDomain
 
 /// The designs that the program carries, by name; each is read when a card first needs it, and kept.
@@ -9,8 +8,6 @@ public final class ShippedCardDesigns: Sendable {
 
   private let names = Assets.cardArt.map(\.id)
   private let read = Cache<String, CardDesign?>(atMost: 100)
-  // As many as a few sizes of the window show.
-  private let painted = Cache<Painting, [Cell]>(atMost: 100)
 
   private init() {}
 
@@ -26,11 +23,6 @@ public final class ShippedCardDesigns: Sendable {
     if let name = card.art, self[name] != nil { return name }
     let place = card.id.rawValue.utf8.reduce(0) { ($0 * 31 + Int($1)) % 9973 }
     return names[place % names.count]
-  }
-
-  /// The cells of a painting, row by row, from a cache: at every key the same cards are drawn in the same places.
-  public func cells(of painting: Painting, by paint: () -> [Cell]) -> [Cell] {
-    painted.value(of: painting, paint)
   }
 }
 

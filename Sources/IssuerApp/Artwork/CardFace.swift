@@ -119,7 +119,7 @@ struct CardArtView: PartView {
       design: name, own: own, words: print.words, circles: print.circles, size: area.size,
       part: part, depth: appearance.artDepth, isASCII: appearance.isASCII, isMuted: face.isMuted,
       hasShadow: face.isInShadow)
-    var cells = ShippedCardDesigns.all.cells(of: painting) { painting.cells(of: design) }
+    var cells = painting.keptCells(of: design)
       .makeIterator()
     for row in visible.row..<visible.bottom {
       for column in visible.column..<visible.right {

@@ -1,3 +1,4 @@
+import Scenarios
 import Terminal
 import Testing
 import Walks
@@ -18,8 +19,8 @@ import Walks
     #expect(app.shows("demo · first-walk"))
   }
 
-  @Test func `scenarios stand in groups, and the selected one at length beside them`() {
-    var app = Story(.mixedWallet)
+  @Test func `scenarios stand in groups, and the selected one at length beside them`() throws {
+    var app = Story(try Catalogue.load("mixed-wallet"))
     app.press("s Home")
     let heading = app.rows.firstIndex { $0.contains("Demos") } ?? 0
     #expect(app.rows[heading + 1].contains("▌ "))
