@@ -47,6 +47,8 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
   ]
 
   /// An issuer with a call before the one that signs, for changes that name its file.
+  ///
+  /// Its fields have names of their own, since what they hold is covered wherever it stands from then on.
   static let issuer = """
     format: passwalk/issuer@1
     id: asks-before
@@ -62,8 +64,16 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
         ask:
           path: /sign
           headers: { Authorization: "Bearer {keys.secret}" }
-          json: { c: "{certificates:base64}", n: "{nonce:hex}", s: "{nonceSignature:hex}", card: "{card}" }
-        answer: { json: { a: "{activationData:base64}", k: "{ephemeralPublicKey:base64}", e: "{encryptedData:base64}" } }
+          json:
+            card: "{card}"
+            chain: "{certificates:base64}"
+            challenge: "{nonce:hex}"
+            signed: "{nonceSignature:hex}"
+        answer:
+          json:
+            oneTimeData: "{activationData:base64}"
+            oneTimeKey: "{ephemeralPublicKey:base64}"
+            sealedCard: "{encryptedData:base64}"
         before: [ keys ]
     """
 
