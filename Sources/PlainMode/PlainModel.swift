@@ -31,6 +31,8 @@ public struct PlainModel: Sendable {
   var takesMoreFacts = false
   /// What was pasted before, with which the next lines of the paste are read.
   var pasted = TypedFacts()
+  /// What was told of the paste: the world of it, and how much it states.
+  var toldOfPaste: (world: StatedFacts?, statements: Int) = (nil, 0)
   /// Number of lines of the paste that were not understood.
   var linesNotTaken = 0
   var saveRequest: SaveRequest?

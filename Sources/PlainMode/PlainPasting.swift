@@ -14,7 +14,7 @@ extension PlainModel {
 
   /// Starts to read facts. `text`: what follows `paste` on its line: all of it, its beginning, or nothing.
   mutating func startFromFacts(_ text: String) -> [String] {
-    if !takesMoreFacts { pasted = TypedFacts() }
+    if !takesMoreFacts { (pasted, toldOfPaste) = (TypedFacts(), (nil, 0)) }
     facts = pasted
     if text.isEmpty {
       (takesMoreFacts, linesNotTaken) = (true, 0)
@@ -32,11 +32,14 @@ extension PlainModel {
       let paste = try typed.read(under: app.pseudonymKey)
       // Statements of a log may be followed by others that make a world.
       let world = paste.flatMap { StatedFacts($0.reading) }
-      let goesOn = paste == nil || world == nil && !isWhole && !line.isEmpty
+      // Notes and tables have no bracket that ends them.
+      let mayGoOn = !isWhole && !line.isEmpty
+      let goesOn = paste == nil || mayGoOn && (world == nil || !typed.hasBracket)
       facts = goesOn ? typed : nil
       pasted = TypedFacts(after: typed)
       if goesOn { return [] }
       guard let paste else { return [] }
+      toldOfPaste = (world, paste.reading.statements.count)
       return world.map { start(from: $0, replaced: paste.replaced) }
         ?? statements(in: paste.reading)
     } catch {
@@ -54,20 +57,36 @@ extension PlainModel {
     takesMoreFacts = false
     if line.isEmpty {
       defer { linesNotTaken = 0 }
-      let count = linesNotTaken == 1 ? "1 line" : "\(linesNotTaken) lines"
-      return [
-        "The paste has ended." + (linesNotTaken == 0 ? "" : " Not understood in it: \(count).")
-      ]
+      let last = linesNotTaken == 0 ? nil : readLinesNotTaken()
+      let count = last?.left ?? linesNotTaken
+      let lines = count == 1 ? "1 line" : "\(count) lines"
+      return (last?.told ?? [])
+        + ["The paste has ended." + (count == 0 ? "" : " Not understood in it: \(lines).")]
     }
     let word = line.split(separator: " ").first.map(String.init) ?? line
     if CommandName(typed: word, in: app) != nil || line.allSatisfy(\.isWholeNumber) { return nil }
     takesMoreFacts = true
-    let told = line.contains(where: { "[{".contains($0) }) ? startFromFacts(line) : nil
+    let isOfJSON = line.contains { "[{".contains($0) }
+    let told = isOfJSON ? startFromFacts(line) : nil
     guard let told, facts != nil || told != [PasteRefusal.nothingRead.sentence] else {
+      // Beside the lines after it, it may say something.
+      if !isOfJSON { pasted.keep(line: line) }
       linesNotTaken += 1
-      return ["Not understood, and not taken: a line without JSON. An empty line ends the paste."]
+      return ["Not understood by itself. An empty line ends the paste."]
     }
     return told
+  }
+
+  /// Reads the whole paste with the lines that said nothing by themselves; nil if it says no more than was told.
+  private mutating func readLinesNotTaken() -> (told: [String], left: Int)? {
+    guard let paste = pasted.readAll(under: app.pseudonymKey) else { return nil }
+    let world = StatedFacts(paste.reading)
+    let left = paste.reading.unread.reduce(0) { $0 + $1.count }
+    if let world, world != toldOfPaste.world {
+      return (start(from: world, replaced: paste.replaced), left)
+    }
+    return paste.reading.statements.count > toldOfPaste.statements
+      ? (statements(in: paste.reading), left) : nil
   }
 
   /// Who says what in a text that makes no world.

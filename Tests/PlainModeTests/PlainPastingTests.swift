@@ -100,6 +100,31 @@ import Testing
     #expect(line.contains("iPhone: Unknown status, as far as is known."))
   }
 
+  @Test(arguments: [
+    ["id,name,last4,network", "c1,Gold,1234,VISA", "c2,Travel,7788,VISA"],
+    ["| Card ID | Product | Last 4 |", "| c1 | Gold | 1234 |", "| c2 | Travel | 7788 |"],
+  ])
+  func `a table is read as a whole at the empty line`(lines: [String]) throws {
+    var model = PlainModel(try Catalogue.load("one-gold-card"))
+    _ = model.read("paste")
+    for line in lines { #expect(model.read(line) == []) }
+    #expect(model.read("").contains { $0.hasPrefix("Travel, ") })
+    #expect(model.session.world.cards.map(\.id) == ["c1", "c2"])
+  }
+
+  @Test func `lines that say nothing by themselves are read with those after them`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    _ = model.read("paste")
+    let lines = [
+      "POST https://tmp.bank.example/tokens/searches", "200", "Request Body",
+      #"{"walletType":"APPLE_PAY","tokenUniqueReferences":["T1"]}"#, "Response Headers",
+      "content-type: application/json", "Response Body",
+    ]
+    for line in lines { _ = model.read(line) }
+    let told = model.read(#"[{"tokenUniqueReference":"T1","tokenStatus":"SUSPENDED"}]"#)
+    #expect(told.contains("taken for: TMP's answer, with 1 token."))
+  }
+
   @Test func `a log is taken line by line up to an empty one, or a command`() throws {
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
     _ = model.read("paste")
@@ -108,7 +133,7 @@ import Testing
       #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c1"}]"#
     let told = model.read("2026-11-20T10:00:02Z [INFO] response 200 " + answer)
     #expect(told.contains("taken for: TMP's answer, with 1 token."))
-    #expect(model.read("and so on").first?.hasPrefix("Not understood, and not taken") == true)
+    #expect(model.read("and so on").first?.hasPrefix("Not understood by itself") == true)
     #expect(model.read("10:00 [WARN] slow").first?.hasPrefix("Not understood") == true)
     #expect(model.read("").first == "The paste has ended. Not understood in it: 2 lines.")
     #expect(model.read("").first != "The paste has ended.")

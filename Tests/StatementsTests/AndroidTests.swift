@@ -34,12 +34,31 @@ import Testing
       Self.head
         + "TokenInfo{issuerTokenId=DSHRMC0001, tokenState=5, fpanLastFour=1188, dpanLastFour=9921}")
     #expect(reading.statements.first?.subject.tokenSuffix == "9921")
+    #expect(reading.facts == [.token(TokenRecord(status: "5", state: .active))])
     #expect(reading.isUnknown("other Google accounts"))
+  }
+
+  @Test func `an empty list is what this app may see`() {
+    let reading = reading(Self.head + "listTokens -> []")
+    #expect(reading.facts == [.counted(name: "tokens", 0)])
+    #expect(reading.isUnknown("this app may not see"))
+  }
+
+  @Test(arguments: ["pushTokenize: 15022 bytes written", "pushTokenize took 15009 ms"])
+  func `a size or a time is no status`(text: String) {
+    #expect(reading(Self.head + text).statements.isEmpty)
+  }
+
+  @Test func `a wallet's list in JSON is of one customer`() {
+    let reading = reading(
+      #"[{"issuerTokenId":"G1","tokenState":5},{"issuerTokenId":"G2","tokenState":4}]"#)
+    #expect(reading.statements.count == 2 && !reading.hasSeveralCustomers)
   }
 
   @Test func `Google's codes for customers are lifted by Google`() {
     let reading = reading("Kunde sieht Fehlercode OR-RWE-03 in Google Wallet")
     #expect(reading.facts == [.refused(status: nil, code: "OR-RWE-03", words: nil)])
+    #expect(reading.statements.first?.party == .customer)
     #expect(reading.found.flatMap(\.conclusion.causes).map(\.authority) == [.vendor("Google")])
   }
 }

@@ -66,7 +66,8 @@ import WalletDomain
 
   @Test(arguments: [
     "pending uploads: []", "tests passes: 12", "[]", "passes: done", "local=de_DE remote=origin",
-    "serial=42", "serialNumber=", "this passes: fine",
+    "serial=42", "serialNumber=", "this passes: fine", "git: local=3 remote=5",
+    "remote passes: 3", "device: printer\nserialNumber: XK-1\nstatus: ACTIVE",
   ])
   func `other lists and counts are no passes`(text: String) {
     #expect(reading(text).statements.isEmpty)
@@ -219,6 +220,18 @@ import WalletDomain
     let reading = reading("Fatal error: Duplicate values for key: 'crd_1'")
     #expect(reading.facts.count == 1)
     #expect(reading.found.flatMap(\.conclusion.causes).map(\.authority) == [.assumption])
+  }
+
+  @Test(arguments: [
+    ("local passes (2):", DeviceKind.iPhone, 2), ("Watch passes (0)", .watch, 0),
+    ("remote passes: 1", .watch, 1), ("watch passes: []", .watch, 0),
+  ])
+  func `a count beside a device's name is that device's`(
+    text: String, device: Statements.DeviceKind, count: Int
+  ) {
+    let reading = reading("2026-04-02 08:00:12.410 Shop[702:9911] \(text)")
+    #expect(reading.facts == [.sawPasses(count)])
+    #expect(reading.statements.first?.subject.device == device)
   }
 
   // MARK: Notes

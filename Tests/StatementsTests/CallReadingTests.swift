@@ -97,6 +97,24 @@ import Testing
     ),
   ]
 
+  @Test(arguments: [
+    (#"{"tokens":[{"tokenRef":"T1","state":"OK"}]}"#, true),
+    (#"{"code":"search_failed","message":"Down"}"#, false),
+  ])
+  func `an error, or an answer that is not understood, leaves nothing out`(
+    answer: String, isUnknown: Bool
+  ) {
+    let asked = #"{"walletType":"APPLE_PAY","tokenUniqueReferences":["T1"]}"#
+    for text in [
+      "$ curl https://tmp.cobalt.example\(Self.path) -d '\(asked)'\n\(answer)",
+      asked + "\n" + answer,
+    ] {
+      #expect(!reading(text).facts.contains(.leftOut(["T1"])))
+    }
+    let reading = reading("$ curl https://tmp.cobalt.example\(Self.path) -d '\(asked)'\n\(answer)")
+    #expect(reading.isUnknown("what the body of the answer says") == isUnknown)
+  }
+
   @Test(arguments: transcripts)
   func `a transcript tells what was asked and answered`(text: String, told: [String]) {
     let reading = Reading(text)

@@ -142,6 +142,24 @@ import Testing
       ["D1's SDK: iPhone card d-5, pendingIDVLocal (awaitsVerification), Apple Pay"]
     ),
     (
+      "D1 cardDigitizationState(cardID: \"d-0\", wallet: applePay) -> digitized",
+      ["D1's SDK: card d-0, digitized (active), Apple Pay"]
+    ),
+    (
+      "D1 cardDigitizationState(cardID: \"d-1\", wallet: applePay) -> notDigitized",
+      ["D1's SDK: card d-1, notDigitized: it sees no token of the card in the wallet"]
+    ),
+    (
+      "pendingIDVRemote since 10001 ms",
+      ["D1's SDK: Watch, pendingIDVRemote (awaitsVerification)"]
+    ),
+    (
+      #"{"token":"k1","card_token":"c1","status":"PAUSED","token_requestor_name":"APPLE_PAY","events":[{"type":"TOKENIZATION_DECISIONING","result":"APPROVED","created_at":"2026-03-07T09:00:05Z"},{"type":"TOKENIZATION_AUTHORIZATION","result":"DECLINED","created_at":"2026-03-07T09:00:00Z"}]}"#,
+      [
+        "Lithic: card c1, PAUSED (suspended), decided APPROVED, event TOKENIZATION_DECISIONING, Apple Pay"
+      ]
+    ),
+    (
       "09:00 D1 error: cardNotFound (10009)",
       ["D1's SDK: refused ? 10009 cardNotFound: D1 knows no card with this id"]
     ),

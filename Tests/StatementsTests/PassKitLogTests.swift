@@ -31,6 +31,18 @@ import Testing
     #expect(reading.unread.isEmpty)
   }
 
+  @Test func `an answer that comes later in the log is known`() {
+    let called = "passd[9] <Notice>: POST \(Self.host)/cards"
+    let failed =
+      "passd[9] <Error>: ProvisioningOperationComposer: Step 'eligibility' failed with error "
+      + "<PKProvisioningError: severity: 'a b'; internalDebugDescriptions: '(\"Received HTTP 403\")'; >"
+    let lines = ["Mar  7 10:00:01 phone \(called)", "Mar  7 10:00:02 phone \(failed)"]
+    #expect(!reading(lines.joined(separator: "\n")).isUnknown("whether an answer came"))
+    #expect(
+      reading((lines + lines.prefix(1)).joined(separator: "\n")).isUnknown("whether an answer came")
+    )
+  }
+
   @Test func `a page after an address is the answer to that step, and its causes name who says so`()
   {
     let reading = reading(

@@ -22,6 +22,11 @@ package struct TypedFacts: Equatable, Sendable {
   /// What goes on behind a text that is over.
   package init(after other: TypedFacts) { before = other.before + other.text }
 
+  /// Keeps a line that was not understood by itself, for those that come after it.
+  package mutating func keep(line: String) {
+    if before.utf8.count + line.utf8.count < PasteRefusal.mostBytes / 2 { before += line + "\n" }
+  }
+
   /// What was pasted at once.
   init(_ text: String) {
     for character in text {
@@ -34,6 +39,9 @@ package struct TypedFacts: Equatable, Sendable {
   /// No bracket is open, so that it may be whole.
   package var isBalanced: Bool { depth <= 0 }
 
+  /// Whether a bracket was typed, so that its last one may end the text.
+  package private(set) var hasBracket = false
+
   /// A short text is read at each line that may be its last.
   private static let fewBytes = 4096
 
@@ -41,7 +49,9 @@ package struct TypedFacts: Equatable, Sendable {
     if lineIsEmpty { lines += 1 }
     lineIsEmpty = false
     add(character)
-    depth += Self.depth(of: character)
+    let step = Self.depth(of: character)
+    depth += step
+    if step != 0 { hasBracket = true }
   }
 
   mutating func removeLast() {
@@ -61,6 +71,12 @@ package struct TypedFacts: Equatable, Sendable {
     guard lineIsEmpty || isBalanced && isDue else { return nil }
     bytesRead = bytes
     return try ReadPaste(text, after: before, under: key)
+  }
+
+  /// Reads all that came, lines that were not understood by themselves included; nil if that is nothing.
+  package func readAll(under key: PseudonymKey) -> ReadPaste? {
+    guard before.utf8.count + bytes <= PasteRefusal.mostBytes else { return nil }
+    return try? ReadPaste(before + text, under: key)
   }
 
   private mutating func endLine() {

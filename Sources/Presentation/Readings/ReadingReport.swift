@@ -229,10 +229,15 @@ extension Reading {
       default: []
       }
     }
+    // A step alone fails in many ways: it leads to states only where its status is known, and no code.
+    let answered = Set(
+      statements.compactMap { statement -> String? in
+        if case .answered(.some) = statement.fact { statement.subject.call } else { nil }
+      })
     let steps = statements.compactMap { statement -> String? in
       if case .stepFailed = statement.fact { statement.subject.call } else { nil }
     }
-    return (codes + steps).withoutRepeats
+    return codes.isEmpty ? steps.filter(answered.contains).withoutRepeats : codes.withoutRepeats
   }
 }
 

@@ -19,6 +19,10 @@ public struct StatedFacts: Hashable, Sendable {
   public private(set) var unanswered: [TokenUniqueReference] = []
   /// Whether a search for no token was answered with tokens.
   private(set) var hasAnswerToNothing = false
+  /// Whether all of the cards are only named in somebody's notes.
+  private var cardsAreNoted = true
+  /// What makes no token or pass: an SDK's word on a card, and what somebody noted of a token.
+  private var otherWords: [String] = []
   /// The wallet that a question names, such as GOOGLE_PAY.
   public private(set) var walletType: String?
   /// The passes that a wallet is said to hold; nil if nobody tells of any.
@@ -77,6 +81,12 @@ public struct StatedFacts: Hashable, Sendable {
     case .token(let record) where record.event == nil: take(record, statement)
     case .pass(let record): take(record, statement)
     case .card(let record): take(record, statement)
+    case .other(let words):
+      if case .sdk = statement.party {
+        note(
+          "\(statement.party.title)\(statement.subject.card.map { " of card \($0)" } ?? ""): \(words)."
+        )
+      }
     default: break
     }
   }
@@ -89,8 +99,10 @@ public struct StatedFacts: Hashable, Sendable {
     switch statement.party {
     case .google: takeTokenOfGoogle(record, statement)
     case .tokenPlatform, .sdk:
-      // An SDK's word on a card that is in no wallet is no token.
-      if case .sdk = statement.party, subject.token == nil { return }
+      // An SDK's word on a card without a reference makes no token.
+      if case .sdk = statement.party, subject.token == nil {
+        return noteWord(of: statement, record)
+      }
       func member(_ name: String) -> String? {
         record.members.first { $0.name == name }?.value
       }
@@ -108,8 +120,32 @@ public struct StatedFacts: Hashable, Sendable {
       }
       tokens = tokens ?? []
       tokens?.join([token])
+    case .bank where statement.certainty == .quoted: noteNoted(record, subject)
     default: break
     }
+  }
+
+  /// Keeps what an SDK says of a card, such as that it waits for its activation on the Watch.
+  private mutating func noteWord(of statement: Statement, _ record: TokenRecord) {
+    guard let status = record.status else { return }
+    let card = statement.subject.card.map { " of card \($0)" } ?? ""
+    let place = statement.subject.device.map { " on the \($0.rawValue)" } ?? ""
+    let meaning = record.state.map { ": \($0.title)\(place)" } ?? ""
+    note("\(statement.party.title) says \(status)\(card)\(meaning).")
+  }
+
+  /// Keeps what somebody noted of a token, which is no answer of the issuer's.
+  private mutating func noteNoted(_ record: TokenRecord, _ subject: Subject) {
+    let says = [record.status, record.decision.map { "decided \($0)" }].compactMap(\.self)
+    guard !says.isEmpty else { return }
+    let about = [subject.token?.rawValue, subject.card.map { "of card \($0)" }].compactMap(\.self)
+    note(
+      "Somebody noted of \((["the token"] + about).joined(separator: " ")): \(says.joined(separator: ", "))."
+    )
+  }
+
+  private mutating func note(_ words: String) {
+    if otherWords.count < Self.mostTold, !otherWords.contains(words) { otherWords.append(words) }
   }
 
   private mutating func takeTokenOfGoogle(_ record: TokenRecord, _ statement: Statement) {
@@ -158,6 +194,7 @@ public struct StatedFacts: Hashable, Sendable {
     cards = (cards ?? []).filter { $0.id != card.card.id } + [card.card]
     reports[card.card.id] = card.report == CardReport() ? nil : card.report
     sources[card.card.id.rawValue] = statement.source
+    if statement.certainty != .quoted { cardsAreNoted = false }
   }
 
   private mutating func noteWhatGoesOn(in reading: Reading) {
@@ -166,7 +203,8 @@ public struct StatedFacts: Hashable, Sendable {
       isCutOff || reading.found.contains { $0.conclusion.goesOn && !others.contains($0.kind) }
     }
     tokensAreIncomplete = tokens != nil && goesOn(butFor: [.cardList, .cardTable])
-    cardsAreIncomplete = cards != nil && goesOn(butFor: [.tokenList])
+    cardsAreNoted = cardsAreNoted && cards?.isEmpty == false
+    cardsAreIncomplete = cards != nil && (cardsAreNoted || goesOn(butFor: [.tokenList]))
   }
 
   // MARK: Words
@@ -191,7 +229,8 @@ public struct StatedFacts: Hashable, Sendable {
       ofGoogle == 0
         ? nil : counted("Google's list", ofGoogle, "token", false, none: "which is empty"),
       counted(
-        "The bank's card list", cards?.count, "card", cardsAreIncomplete, none: "which is empty"),
+        cardsAreNoted ? "Notes on the bank's cards" : "The bank's card list", cards?.count, "card",
+        cardsAreIncomplete, none: "which is empty"),
     ].compactMap(\.self)
   }
 
@@ -210,7 +249,7 @@ public struct StatedFacts: Hashable, Sendable {
       Reason.tokenSeen($0).text(in: Vocabulary())
     }
     let passes = (passes ?? []).filter { $0.isOfGoogle || $0.stateIsKnown && $0.device != nil }
-    return contents + question + wallet + unanswered + tokens
+    return contents + question + wallet + unanswered + otherWords + tokens
       + passes.prefix(Self.mostTold).map(\.sentence)
   }
 

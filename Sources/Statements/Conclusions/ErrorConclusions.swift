@@ -1,6 +1,8 @@
 extension Conclusion {
   /// What follows from an error that an app or PassKit printed, with who says so.
-  init(of error: StatedError) {
+  ///
+  /// `isFromSheet`: whether the add sheet is known to have handed it over.
+  init(of error: StatedError, isFromSheet: Bool = false) {
     self.init()
     if error.level(of: "_UIViewServiceInterfaceErrorDomain") != nil {
       notKnown = [
@@ -13,7 +15,7 @@ extension Conclusion {
     }
     guard let outer = error.outermost else { return }
     switch outer.domain {
-    case "PKPassKitErrorDomain": ofPassKit(outer.code)
+    case "PKPassKitErrorDomain": ofPassKit(outer.code, isFromSheet)
     case "PKPaymentWebServiceErrorDomain": ofWebService(outer.code)
     case "NSURLErrorDomain": ofTransport()
     case "NSOSStatusErrorDomain", "OSStatus":
@@ -32,19 +34,23 @@ extension Conclusion {
     }
   }
 
-  private mutating func ofPassKit(_ code: Int) {
+  private mutating func ofPassKit(_ code: Int, _ isFromSheet: Bool) {
+    func call(_ ofSheet: String, _ ofFile: String) -> [String] {
+      isFromSheet
+        ? []
+        : ["from which call it came: from the add sheet it is \(ofSheet), from a .pkpass \(ofFile)"]
+    }
     switch code {
     case 0:
       causes = [Cause(text: "this device or app cannot add payment passes", authority: .apple)]
       questions = ["Has somebody set limits on the phone, such as Screen Time or a company?"]
     case 1:
-      notKnown = [
-        "from which call it came: from the add sheet it is userCancelled, from a .pkpass invalidData",
-        "what made the customer leave the sheet",
-      ]
+      notKnown =
+        call("userCancelled", "invalidData") + ["what made the customer leave the sheet"]
       questions = ["Was there an alert before the sheet closed?"]
     case 2:
-      notKnown = ["what ended the sheet", "Apple's answer"]
+      notKnown =
+        call("systemCancelled", "unsupportedVersion") + ["what ended the sheet", "Apple's answer"]
       causes = [
         Cause(
           text: "nobody has found one where adding in Wallet itself fails as well",

@@ -43,6 +43,9 @@ extension Conclusion {
         authority: .guess("developer.apple.com/forums 819003")),
     ])
 
+  /// What is not known of a request by itself.
+  static let unanswered = "whether an answer came, and which"
+
   /// What is hidden by `<private>`.
   static let hidden = Conclusion(
     notKnown: ["address, status and code, which are printed as <private>"],

@@ -19,28 +19,35 @@ extension Reader {
       record.status = state.word
       record.state = state.state
       if words.contains("applePay") { record.wallet = "Apple Pay" }
+      let isThere = state.word != "notDigitized"
       finding.claims.append(
         Finding.Claim(
           party: sdk,
           subject: Subject(
             device: state.device, card: card.map { Card.ID(rawValue: $0.coveredValue) }),
-          fact: .token(record)))
+          fact: isThere
+            ? .token(record) : .other("notDigitized: it sees no token of the card in the wallet")))
       if state.word == "PENDING_IDV" {
         finding.conclusion.note("on which device it waits: Android's word does not tell")
       }
-      if state.word == "notDigitized" {
+      if !isThere {
         finding.conclusion.cause(
-          "profile, entitlement or the network's data lack the app", .vendor("Thales"))
+          "if the card was added before: profile, entitlement or the network's data lack the app",
+          .vendor("Thales"))
       }
     }
+    // A number means something only beside the word.
+    let saysError = line.contains("rror")
     if let error = D1Error.all.first(where: { error in
-      words.contains(Substring("\(error.code)")) || words.contains(Substring(error.name))
+      saysError && error.code > 0 && words.contains(Substring("\(error.code)"))
+        || words.contains(Substring(error.name))
     }) {
       finding.claims.append(
         Finding.Claim(
           party: sdk,
           fact: .refused(
-            status: nil, code: "\(error.code)", words: "\(error.name): \(error.meaning)")))
+            status: nil, code: error.code > 0 ? "\(error.code)" : nil,
+            words: "\(error.name): \(error.meaning)")))
       finding.conclusion.note("which call failed")
       if error.code == 10_005 {
         finding.conclusion.note(

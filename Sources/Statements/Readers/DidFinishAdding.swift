@@ -19,7 +19,7 @@ extension Reader {
     var claims: [Finding.Claim] = []
     if let passes { claims.append(Finding.Claim(party: .app, fact: .handed(passes: passes))) }
     if let print { claims.append(Finding.Claim(party: .app, fact: .error(print.error))) }
-    var conclusion = print.map { Conclusion(of: $0.error) } ?? Conclusion()
+    var conclusion = print.map { Conclusion(of: $0.error, isFromSheet: true) } ?? Conclusion()
     if passes == 0, print == nil, isWithoutError {
       conclusion = Conclusion(
         notKnown: ["how the sheet ended: neither a pass nor an error was handed over"],
@@ -31,8 +31,6 @@ extension Reader {
     if case .error(let error)? = claims.last?.fact,
       error.outermost.map({ $0.domain == "PKPassKitErrorDomain" && $0.code == 1 }) == true
     {
-      // From the sheet it is one of the two.
-      conclusion.notKnown = ["what made the customer leave the sheet"]
       claims.append(
         Finding.Claim(party: .app, fact: .other("from the add sheet 1 is userCancelled")))
     }

@@ -22,6 +22,12 @@ extension Reader {
     guard named.count > 1, named.contains(where: { strong.contains($0.name.lowercased()) }) else {
       return nil
     }
+    // Other things have serial numbers as well.
+    let ofWallet = named.filter { $0.name.lowercased() != "serialnumber" }
+    guard
+      ofWallet.count == named.count
+        || ofWallet.contains(where: { ofPasses.contains($0.name.lowercased()) })
+    else { return nil }
     let pass = PassMembers(known)
     let reference = values["tokenuniquereference"] ?? values["deviceaccountidentifier"]
     let subject = Subject(
@@ -62,6 +68,11 @@ extension Reader {
     "tokenuniquereference", "tokenstatus", "passactivationstate", "serialnumber",
     "authorizationpath", "externalcardid", "deviceaccountidentifier", "cardid", "last4",
   ]
+  /// Names that only cards, passes and tokens have.
+  private static let ofPasses = strong.subtracting(["serialnumber"]).union([
+    "passtypeidentifier", "primaryaccountidentifier", "primaryaccountnumbersuffix", "isremotepass",
+    "card", "wallet", "wallettype",
+  ])
   private static let names = strong.union([
     "customer", "phone", "email", "card", "network", "status", "state", "passtypeidentifier",
     "activationmethod", "activationcode", "activationcodeexpirationdatetime", "codessent",

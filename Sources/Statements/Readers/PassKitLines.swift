@@ -53,7 +53,8 @@ extension Reader {
     guard let name, name.utf8.count > 30, name.dropFirst(12).first?.isNumber == true else {
       return nil
     }
-    let time = name.dropFirst(12).prefix { $0.isNumber || "._-+".contains($0) }
+    var time = name.dropFirst(12).prefix { $0.isNumber || "._-+".contains($0) }
+    while time.last?.isNumber == false { time.removeLast() }
     return Finding(
       kind: .feedback, lineCount: 1,
       claims: [

@@ -6,7 +6,8 @@ extension Reader {
     .passList,
     signs: [
       .text("SecureElementPasses"), .text("secureElementPasses"), .text("passes(of:"),
-      .text("passes:"), .text("passes()"), .text("remotePaymentPasses"),
+      .text("passes:"), .text("passes()"), .text("passes ("), .text("passes = "),
+      .text("remotePaymentPasses"),
       .text("passTypeIdentifier"),
       .text("<PKPaymentPass"), .text("<PKSecureElementPass"), .text("<PKPass:"),
       .text("__C.PK"), .text("serialNumber"), .text("serial="), .text("isRemotePass"),
@@ -14,7 +15,8 @@ extension Reader {
     ]
   ) { passage in
     let line = passage.line
-    return counts(line) ?? list(line, after: passage) ?? object(line)
+    return counts(line) ?? countAtDevice(line, passage) ?? list(line, after: passage)
+      ?? object(line)
   }
 
   /// What no list of passes tells.
@@ -30,6 +32,9 @@ extension Reader {
     guard let local = values["local"].flatMap({ Int($0) }),
       let remote = values["remote"].flatMap({ Int($0) })
     else { return nil }
+    // Other programs count what is local and remote as well.
+    let words = line.lowercased()
+    guard ["wallet", "pass", "card", "canadd"].contains(where: words.contains) else { return nil }
     var claims = [
       Finding.Claim(party: .app, subject: Subject(device: .iPhone), fact: .sawPasses(local)),
       Finding.Claim(party: .app, subject: Subject(device: .watch), fact: .sawPasses(remote)),
@@ -53,6 +58,44 @@ extension Reader {
     ("passes()", .iPhone, true), ("passes", .iPhone, false),
   ]
 
+  /// Words before “passes” that tell the device.
+  private static let places: [String: DeviceKind] = [
+    "local": .iPhone, "iphone": .iPhone, "remote": .watch, "watch": .watch,
+  ]
+
+  /// The word before “passes”, and the device that it tells.
+  private static func place(before name: Substring) -> (word: Substring, device: DeviceKind)? {
+    guard name.last == " ", let word = name.split(whereSeparator: { !$0.isLetter }).last,
+      name.dropLast().hasSuffix(word)
+    else { return nil }
+    return places[word.lowercased()].map { (word, $0) }
+  }
+
+  /// `watch passes (0)`, `local passes: 2`.
+  private static func countAtDevice(_ line: String, _ passage: Passage) -> Finding? {
+    guard let range = line.firstRange(of: "passes"),
+      let (word, device) = place(before: line[..<range.lowerBound])
+    else { return nil }
+    // Mails and files are local or remote as well.
+    guard passage.head?.kind != nil || ["watch", "iphone"].contains(word.lowercased()) else {
+      return nil
+    }
+    let value = String(line[range.upperBound...].drop { " :=".contains($0) }).trimmed
+    let digits = value.drop { $0 == "(" }.prefix(while: \.isNumber)
+    let isCount = value[digits.endIndex...].allSatisfy { " ):;,.".contains($0) }
+    guard
+      let count = ["[]", "()"].contains(value) ? 0 : isCount ? Int(digits) : nil
+    else { return nil }
+    return Finding(
+      kind: .passList, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: .app, subject: Subject(device: device, call: "\(word) passes"),
+          fact: .sawPasses(count))
+      ],
+      conclusion: Conclusion(notKnown: device == .watch ? unseen : Array(unseen.prefix(1))))
+  }
+
   /// `remoteSecureElementPasses: []`, `passes(of: .secureElement): 1`.
   private static func list(_ line: String, after passage: Passage) -> Finding? {
     guard
@@ -75,11 +118,12 @@ extension Reader {
           || next.contains("passTypeIdentifier") || next.contains("SecureElementPasses")
       else { return nil }
     }
-    var subject = Subject(device: name.device)
+    let device = place(before: line[..<range.lowerBound])?.device ?? name.device
+    var subject = Subject(device: device)
     subject.call = name.name
     var notKnown = [
       "passes that this app may not see",
-      name.device == .watch ? "whether a Watch is paired" : "passes on a Watch",
+      device == .watch ? "whether a Watch is paired" : "passes on a Watch",
     ]
     guard let count = isEmpty ? 0 : listed else {
       // A list whose objects are printed without their number.

@@ -7,11 +7,12 @@ extension Reader {
     signs: [
       .text("ApiException: 15"), .text("TAP_AND_PAY_"), .text("pushTokenize"),
       .text("issuerTokenId"), .text("BANKING_APP_ACTIVATION_RESPONSE"), .text("STEP_UP_RESPONSE"),
-      .text("OR-RWE-"), .text("OR-TAPSH-"),
+      .text("OR-RWE-"), .text("OR-TAPSH-"), .text("listTokens"),
     ]
   ) { passage in
     let line = passage.line
-    return token(line) ?? consumerCode(line) ?? response(line) ?? status(line)
+    return token(line) ?? consumerCode(line, in: passage) ?? response(line) ?? status(line)
+      ?? emptyList(line)
   }
 
   // MARK: Statuses
@@ -39,16 +40,19 @@ extension Reader {
   }
 
   /// Codes that Google shows customers.
-  private static func consumerCode(_ line: String) -> Finding? {
+  private static func consumerCode(_ line: String, in passage: Passage) -> Finding? {
     let code = line.split { $0.isWhitespace || "()\"'.,;:".contains($0) }
       .first { $0.hasPrefix("OR-RWE-") || $0.hasPrefix("OR-TAPSH-") }
     guard let code, code.last?.isNumber == true else { return nil }
+    // Outside of a log it is what somebody read on the phone.
+    let isLogged = passage.head?.kind != nil
     return Finding(
       kind: .tapAndPay, lineCount: 1,
       claims: [
         Finding.Claim(
-          party: .google, subject: Subject(device: .android),
-          fact: .refused(status: nil, code: String(code), words: nil))
+          party: isLogged ? .google : .customer, subject: Subject(device: .android),
+          fact: .refused(status: nil, code: String(code), words: nil),
+          certainty: isLogged ? .known : .quoted)
       ],
       conclusion: Conclusion(
         steps: ["Only Google's support for customers can lift it: the customer asks there."],
@@ -76,10 +80,8 @@ extension Reader {
 
   // MARK: Tokens
 
-  private static let states = [
-    "1": "untokenized", "2": "pending", "3": "needs identity verification", "4": "suspended",
-    "5": "active", "6": "FeliCa pending",
-  ]
+  /// Google's names of states that are no state of a token elsewhere.
+  private static let otherStates = ["1": "untokenized", "6": "FeliCa pending"]
 
   /// `TokenInfo{issuerTokenId=…, tokenState=5, fpanLastFour=…}`.
   private static func token(_ line: String) -> Finding? {
@@ -87,7 +89,10 @@ extension Reader {
     guard let id = values["issuertokenid"], let state = values["tokenstate"],
       !line.contains("\"issuerTokenId\"")
     else { return nil }
-    let name = states[state].map { "\(state), \($0)" } ?? state
+    var record = TokenRecord(status: state, state: TokenState(google: state))
+    if let name = otherStates[state] {
+      record.members = [Fact.Member(name: "tokenState", value: name)]
+    }
     return Finding(
       kind: .tapAndPay, lineCount: 1,
       claims: [
@@ -96,10 +101,33 @@ extension Reader {
           subject: Subject(
             device: .android, cardSuffix: values["fpanlastfour"]?.fourDigits,
             tokenSuffix: values["dpanlastfour"]?.fourDigits, token: TokenUniqueReference(id)),
-          fact: .token(TokenRecord(status: name)))
+          fact: .token(record))
       ],
       conclusion: Conclusion(
         notKnown: ["other Google accounts, phones and wallets, such as Samsung's"]))
+  }
+
+  /// `listTokens: []`.
+  private static func emptyList(_ line: String) -> Finding? {
+    guard let range = line.firstRange(of: "listTokens") else { return nil }
+    let rest = line[range.upperBound...].drop { " ():=->".contains($0) }
+    guard ["[]", "0", "0 tokens", "0 token"].contains(String(rest).trimmed) else { return nil }
+    return Finding(
+      kind: .tapAndPay, lineCount: 1,
+      claims: [
+        Finding.Claim(
+          party: .google, subject: Subject(device: .android, call: "listTokens"),
+          fact: .counted(name: "tokens", 0))
+      ],
+      conclusion: Conclusion(
+        notKnown: [
+          "other Google accounts, phones and wallets, such as Samsung's",
+          "whether the wallet holds tokens that this app may not see",
+        ],
+        causes: [
+          Conclusion.Cause(
+            text: "the app's package is not mapped at the network", authority: .seen("volcengine"))
+        ]))
   }
 }
 
@@ -141,8 +169,16 @@ extension String {
     }
   }
 
-  /// The numbers in the text that can be statuses of Tap and Pay.
+  /// The numbers in the text that can be statuses of Tap and Pay, and no sizes or times.
   fileprivate var codes: [Int] {
-    split { !$0.isNumber }.compactMap { Int($0) }.filter { (15_000..<15_100).contains($0) }
+    split { !$0.isNumber }.compactMap { digits in
+      let unit = self[digits.endIndex...].drop { $0 == " " }.prefix(while: \.isLetter)
+      guard !Self.units.contains(unit.lowercased()) else { return nil }
+      return Int(digits)
+    }.filter { (15_000..<15_100).contains($0) }
   }
+
+  private static let units: Set<String> = [
+    "b", "byte", "bytes", "kb", "kib", "ms", "msec", "s", "sec", "seconds", "lines", "items",
+  ]
 }

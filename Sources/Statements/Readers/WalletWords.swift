@@ -10,7 +10,8 @@ extension Reader {
       claims: [
         Finding.Claim(
           party: passage.head?.kind == nil ? .customer : passage.party,
-          fact: .alert(phrase.alert, quoted: phrase.text), certainty: .quoted)
+          fact: .alert(phrase.alert, quoted: phrase.text.withItsFirstWord(in: line)),
+          certainty: .quoted)
       ],
       conclusion: Conclusion(of: phrase.alert))
   }
@@ -97,4 +98,16 @@ extension Conclusion {
 
   private static let askBank = Cause(
     text: "the bank is to be asked: Apple does not approve or decline cards", authority: .apple)
+}
+
+extension String {
+  /// The text with the beginning of the word that it begins within.
+  fileprivate func withItsFirstWord(in line: String) -> String {
+    guard let range = line.firstRange(of: self) else { return self }
+    var start = range.lowerBound
+    while start > line.startIndex, line[line.index(before: start)].isLetter {
+      start = line.index(before: start)
+    }
+    return String(line[start..<range.upperBound])
+  }
 }

@@ -114,7 +114,7 @@ private struct BrokerCall {
 
   private func conclusion(_ facts: [Fact]) -> Conclusion {
     guard isAnswer else {
-      return Conclusion(notKnown: ["whether an answer came, and which"])
+      return Conclusion(notKnown: [Conclusion.unanswered])
     }
     guard let status, status >= 400 else { return Conclusion() }
     let code = facts.lazy.compactMap { fact in

@@ -57,7 +57,7 @@ extension Kind {
   var isOfOneCustomer: Bool {
     switch self {
     case .cardList, .cardTable, .tokenList, .passList, .har, .curlCommand, .curlTranscript,
-      .httpTranscript, .postman, .notes, .mdesSearch:
+      .httpTranscript, .postman, .notes, .mdesSearch, .tapAndPay:
       true
     default: false
     }

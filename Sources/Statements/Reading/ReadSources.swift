@@ -26,6 +26,7 @@ extension Reading {
     }
     coverPersons()
     placePasses()
+    noteLaterAnswers()
     contradictions = Contradiction.all(in: statements)
     customers = Self.customers(of: statements)
   }

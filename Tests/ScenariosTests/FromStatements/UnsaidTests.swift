@@ -9,6 +9,33 @@ import WalletDomain
 @Suite("What a paste does not say") struct PastedSignsTests {
   private func facts(_ text: String) -> StatedFacts? { StatedFacts(Reading(of: [.pasted(text)])) }
 
+  @Test func `notes on a card are no list of the bank's, and on a token no answer of TMP's`() throws
+  {
+    let card = try stated("card: c-8\nlast4: 4411")
+    #expect(card.cardsAreIncomplete)
+    #expect(card.contents.first?.hasPrefix("Notes on the bank's cards") == true)
+    let noted = try stated(
+      "card: c-8\nserialNumber: S8\ntokenUniqueReference: T8\ntokenStatus: INACTIVE")
+    #expect(noted.tokens == nil && noted.cards == nil)
+    #expect(noted.sentences.contains("Somebody noted of the token T8 of card c-8: INACTIVE."))
+  }
+
+  @Test func `an SDK's word on a card is reported, and makes no token`() throws {
+    let facts = try stated(
+      "D1 cardDigitizationState(cardID: \"d-3\", wallet: applePay) -> pendingIDVRemote")
+    #expect(facts.tokens == nil)
+    #expect(
+      facts.sentences == [
+        "D1's SDK says pendingIDVRemote of card d-3: waits for the customer's verification on the Watch."
+      ])
+  }
+
+  @Test func `Google's number of a state is known in an app's print as well`() throws {
+    let facts = try stated("TokenInfo{issuerTokenId=G3, tokenState=3, fpanLastFour=4411}")
+    #expect(facts.passes?.first?.pass.activationState == .requiresActivation)
+    #expect(facts.passes?.first?.stateIsKnown == true)
+  }
+
   @Test(arguments: [
     "10:12:01.555 Wallet[77:1] remoteSecureElementPasses: []", "passes=[]", "pending uploads: []",
     "2026-03-01 I tokens: []", "[INFO] queue is [] now", #"{"passes": [], "uploads": []}"#,

@@ -43,6 +43,16 @@ import Testing
     #expect(report.statesThatEndSo.contains("push-red"))
   }
 
+  @Test(arguments: [
+    "<private>",
+    "<PKProvisioningError: severity: 'a b'; internalDebugDescriptions: '(\"Underlying(D: NSURLErrorDomain, Code: -1001)\")'; >",
+  ])
+  func `a step alone, or one that another error ended, leads to no state`(error: String) {
+    let report = report(
+      "ProvisioningOperationComposer: Step 'eligibility' failed with error \(error)")
+    #expect(!report.isEmpty && report.statesThatEndSo.isEmpty)
+  }
+
   @Test(arguments: ["\n\nnext customer\n\n", "\nWhat the other one has:\n"])
   func `one customer's text holds the own answers whole, and none of the others'`(between: String) {
     let answers = ["T1", "T2"].map { id in

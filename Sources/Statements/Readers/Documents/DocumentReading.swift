@@ -9,6 +9,8 @@ struct DocumentReading {
   private(set) var isCutOff = false
   /// How often something was recognised.
   private(set) var foundCount = 0
+  /// How often a token or an empty list of tokens was recognised.
+  private var listCount = 0
   /// The call of which the values are read.
   var call = Call()
   /// The time that the surrounding record gives.
@@ -66,6 +68,7 @@ struct DocumentReading {
 
   mutating func found(_ kind: Kind) {
     foundCount += 1
+    if kind == .tokenList { listCount += 1 }
     if !kinds.contains(kind) { kinds.append(kind) }
   }
 
@@ -117,10 +120,10 @@ struct DocumentReading {
 
   /// Reads a document that stands by itself; a question is answered by the one after it.
   mutating func readDocument(_ root: JSONNode) {
-    let (wasAsked, before) = (call.asked != nil, foundCount)
+    let (wasAsked, before) = (call.asked != nil, listCount)
     read(root)
     if call.asked != nil { call.operation = .search }
-    if wasAsked, foundCount > before, !root.has("tokenUniqueReferences") {
+    if wasAsked, listCount > before, !root.has("tokenUniqueReferences") {
       answer = (root.line, root.isCutOff || saidMore)
     }
   }
@@ -266,8 +269,9 @@ struct DocumentReading {
     if held.address.isEmpty, call.operation == .unknown {
       conclusion.note("which call it answers: the request is not in the text")
     }
-    if let answer = held.answer { read(answer.root) } else { noteAnswer(held) }
-    if call.operation == .search { settle(held) }
+    let listsBefore = listCount
+    if let answer = held.answer { readAnswer(answer) } else { noteAnswer(held) }
+    if call.operation == .search { settle(held, listsTokens: listCount > listsBefore) }
     (call, time, tokens, status, answerer) = earlier
   }
 
@@ -289,6 +293,21 @@ struct DocumentReading {
       at: held.statusLine ?? held.lines.lowerBound)
   }
 
+  private static let transcripts: Set<Kind> = [
+    .httpTranscript, .curlCommand, .curlTranscript, .postman,
+  ]
+
+  /// Reads the body of an answer, and says where nothing in it is understood.
+  private mutating func readAnswer(_ answer: HeldCall.Body) {
+    let before = foundCount
+    read(answer.root)
+    // The answers of other calls that a recording has are nobody's matter.
+    let isTranscript = kinds.first.map(Self.transcripts.contains) ?? false
+    if foundCount == before, !answer.root.isEmpty, call.operation != .unknown || isTranscript {
+      conclusion.note("what the body of the answer says: it has no form that is known")
+    }
+  }
+
   private mutating func noteAnswer(_ held: HeldCall) {
     if let page = held.page {
       claim(
@@ -300,7 +319,9 @@ struct DocumentReading {
   }
 
   /// Compares what a search asked for with what was answered.
-  private mutating func settle(_ held: HeldCall) {
+  ///
+  /// An error or an answer that is not understood leaves nothing out.
+  private mutating func settle(_ held: HeldCall, listsTokens: Bool) {
     guard call.asked != nil else {
       conclusion.note("what was asked: the request is not in the text")
       if let size = held.unprintedBytes {
@@ -311,7 +332,7 @@ struct DocumentReading {
       conclusion.ask("What did the request ask for? The command with -d or --trace-ascii shows it.")
       return
     }
-    guard let answer = held.answer, !call.hasFailed else { return }
+    guard let answer = held.answer, listsTokens, !call.hasFailed else { return }
     settle(at: answer.line, isPart: answer.root.isCutOff || saidMore)
   }
 

@@ -112,9 +112,10 @@ extension ProcessorForm {
     cardReference: [["pan_unique_reference"]], wallet: [["token_requestor_name"]],
     time: ["updated_at", "created_at"],
     rest: { record, reading, node in
-      guard let event = node["events"]?.itemsOrSelf.last(where: { $0.has("result") }) else {
-        return
-      }
+      // Lists of events have either order.
+      let events = node["events"]?.itemsOrSelf.filter { $0.has("result") } ?? []
+      func time(_ event: JSONNode) -> String { event["created_at"]?.text ?? "" }
+      guard let event = events.max(by: { time($0) <= time($1) }) else { return }
       record.event = event.covered("type")
       record.decision = event.covered("result")
       record.reasons = event.texts("tokenization_decline_reasons") + event.texts("tfa_reasons")

@@ -87,7 +87,8 @@ extension ObjectForm {
     reading.claim(
       .app, Subject(cardSuffix: reading.cardSuffix, call: reading.event), .error(error),
       at: node.line)
-    reading.conclusion.add(Conclusion(of: error))
+    let isFromSheet = reading.event?.contains("didFinish") == true
+    reading.conclusion.add(Conclusion(of: error, isFromSheet: isFromSheet))
     return true
   }
 

@@ -1,0 +1,31 @@
+extension Reading {
+  /// Takes back that no answer is known of calls to Apple's broker that are answered later in the same log.
+  mutating func noteLaterAnswers() {
+    let names = Set(
+      found.filter { $0.conclusion.notKnown.contains(Conclusion.unanswered) }.map(\.source.name))
+    for name in names where !hasOpenCall(in: name) {
+      for place in found.indices where found[place].source.name == name {
+        found[place].conclusion.notKnown.removeAll { $0 == Conclusion.unanswered }
+      }
+    }
+  }
+
+  /// Whether a source has a call to Apple's broker without a later answer.
+  private func hasOpenCall(in name: String) -> Bool {
+    var open: [Statement] = []
+    for statement in statements where statement.source.name == name {
+      switch statement.fact {
+      case .called(_, let host?) where host.hasSuffix("-smp-device.apple.com"):
+        open.append(statement)
+      case .answered, .notAnswered:
+        // Steps and calls have different names, most of which are not public: then it is the last call's.
+        let call =
+          open.lastIndex { $0.subject.call == statement.subject.call }
+          ?? open.lastIndex { $0.party == statement.party }
+        if let call { open.remove(at: call) }
+      default: break
+      }
+    }
+    return !open.isEmpty
+  }
+}
