@@ -14,6 +14,10 @@ public struct Conclusion: Hashable, Sendable {
   public struct Cause: Hashable, Sendable {
     public var text: String
     public var authority: Authority
+
+    /// Where a card is refused: Apple's support sends the customer to the bank.
+    static let bank = Cause(
+      text: "the bank: Apple does not approve or decline cards", authority: .apple)
   }
 
   /// Who says that something can be a cause, the most reliable first.

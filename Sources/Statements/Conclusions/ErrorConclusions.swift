@@ -53,7 +53,7 @@ extension Conclusion {
         call("systemCancelled", "unsupportedVersion") + ["what ended the sheet", "Apple's answer"]
       causes = [
         Cause(
-          text: "nobody has found one where adding in Wallet itself fails as well",
+          text: "the bank's or Apple's side, where typing the card into Wallet fails as well",
           authority: .seen("developer.apple.com/forums 749814"))
       ]
       questions = [
@@ -102,8 +102,7 @@ extension Conclusion {
         authority: .seen("a developer on CSDN")),
       Cause(
         text: "the card is not open, or locked after several tries", authority: .guess("users")),
-      Cause(
-        text: "the bank is to be asked: Apple does not approve or decline cards", authority: .apple),
+      .bank,
     ])
 
   /// 40456 and 40457, whose cause nobody has published.

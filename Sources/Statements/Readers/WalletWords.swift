@@ -71,10 +71,10 @@ extension Conclusion {
     case .couldNotAddCard:
       notKnown.append("the cause: it is what Wallet says to most failures")
       questions.append("Had you already agreed to the terms when it stopped, or did they not show?")
-      causes = [Self.askBank]
+      causes = [.bank]
     case .cardNotAdded:
       causes = [
-        Cause(text: "the bank or the network said no", authority: .seen("customers")), Self.askBank,
+        Cause(text: "the bank or the network said no", authority: .seen("customers")), .bank,
       ]
       steps = ["Look for the processor's record of that minute."]
     case .invalidCard:
@@ -85,7 +85,7 @@ extension Conclusion {
         "how many tokens the card has", "whose limit was reached: the issuer's or the network's",
       ]
       steps = ["List the card's tokens, and delete those of devices that are gone."]
-      causes = [Self.askBank]
+      causes = [.bank]
     case .issuerDoesNotSupport:
       causes = [Cause(text: "the card's range is not enabled", authority: .guess("customers"))]
       questions.append("Does it work for another card of ours of the same kind?")
@@ -95,9 +95,6 @@ extension Conclusion {
     case .couldNotSetUp: notKnown.append("the cause")
     }
   }
-
-  private static let askBank = Cause(
-    text: "the bank is to be asked: Apple does not approve or decline cards", authority: .apple)
 }
 
 extension String {
