@@ -34,11 +34,13 @@ import Testing
   ) {
     var app = Story(.mixedWallet)
     app.press(key)
-    guard let window = app.frame.window else { return #expect(key.isEmpty) }
+    let frame = app.frame
+    guard let window = frame.window else { return #expect(key.isEmpty) }
     for row in window.row..<window.bottom {
-      for column in window.column..<window.right {
-        #expect(app.frame[column, row].style.background != .terminalDefault)
+      let bare = (window.column..<window.right).filter {
+        frame[$0, row].style.background == .terminalDefault
       }
+      #expect(bare.isEmpty, "row \(row)")
     }
     #expect(window.contains(Point(column: 0, row: 1)) == takesWholeScreen)
     #expect((app.frame[0, 1].style.background == .terminalDefault) == !takesWholeScreen)

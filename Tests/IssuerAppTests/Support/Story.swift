@@ -10,7 +10,8 @@ import WalletDomain
 
 /// A person's walk through the screen: keys go in, what can be read comes out.
 struct Story {
-  private(set) var model: AppModel
+  private(set) var model: AppModel { didSet { drawn = Drawn() } }
+  private var drawn = Drawn()
   /// What the program must do since the last key.
   private(set) var effects: [AppEffect] = []
 
@@ -161,17 +162,26 @@ struct Story {
     let frame = frame
     let glyphs = text.map(String.init)
     for row in 0..<frame.size.rows {
-      for column in 0..<max(0, frame.size.columns - glyphs.count + 1) {
-        let isHere = glyphs.indices.allSatisfy {
-          frame[column + $0, row].text.withHalves == glyphs[$0]
-        }
-        if isHere { return Point(column: column, row: row) }
+      let cells = (0..<frame.size.columns).map { frame[$0, row].text.withHalves }
+      for column in 0..<max(0, cells.count - glyphs.count + 1)
+      where cells[column...].starts(with: glyphs) {
+        return Point(column: column, row: row)
       }
     }
     return nil
   }
 
-  var frame: Frame { model.frame() }
+  /// Drawn once for each state of the screen, however often it is asked for.
+  private final class Drawn {
+    var frame: Frame?
+  }
+
+  var frame: Frame {
+    if let frame = drawn.frame { return frame }
+    let frame = model.frame()
+    drawn.frame = frame
+    return frame
+  }
 
   /// Some pane says `text`, whether or not it runs over several lines there.
   func shows(_ text: String) -> Bool { Reading(frame).contains(text) }
@@ -184,8 +194,7 @@ struct Story {
 
   var titleBar: String { rows.first ?? "" }
   var keyBar: String { rows.dropLast().last ?? "" }
-  /// The sentence above the key bar.
-  /// The sentence at the foot, which may take two rows.
+  /// The sentence at the foot, above the key bar, which may take two rows.
   var status: String {
     rows.dropLast(2).suffix(max(1, model.statusRows)).map(\.trimmed).joined(separator: " ").trimmed
   }
