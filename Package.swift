@@ -199,7 +199,9 @@ let package = Package(
     tests(of: "Terminal"),
     tests(of: "Films", ["JSON", "Randomness", "Terminal"]),
     tests(of: "Pictures", ["MadePictures"]),
-    tests(of: "CardArt", ["Assets", "Terminal", "Text", "WalletDomain"]),
+    tests(
+      of: "CardArt",
+      ["Assets", "MadePictures", "Pictures", "Terminal", "Text", "WalletDomain"]),
     tests(of: "WalletDomain", ["Randomness"]),
     tests(of: "Commands", ["WalletDomain"]),
     tests(of: "Redaction", ["Randomness", "WalletDomain", "Assets"]),

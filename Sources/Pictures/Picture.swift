@@ -128,6 +128,17 @@ extension Picture {
   }
 }
 
+/// A PNG of pixels, row by row: red, green, blue and opacity, a byte each; nil where it cannot be made.
+public func png(of pixels: [UInt8], columns: Int) -> [UInt8]? {
+  guard columns > 0, !pixels.isEmpty, pixels.count % (4 * columns) == 0 else { return nil }
+  let (width, height) = (UInt32(columns), UInt32(pixels.count / (4 * columns)))
+  let most = cpng_most_bytes(width, height)
+  let bytes = [UInt8](unsafeUninitializedCapacity: most) { room, count in
+    count = room.baseAddress.map { cpng_write(pixels, width, height, $0) } ?? 0
+  }
+  return bytes.isEmpty ? nil : bytes
+}
+
 /// Encodes linear light as sRGB.
 private func sRGB(_ light: Float) -> Double {
   let light = Double(min(1, max(0, light)))

@@ -22,6 +22,15 @@ import Testing
     return picture
   }
 
+  @Test func `what is written is read again, with what can be seen through it`() throws {
+    let levels: [UInt8] = [255, 0, 0, 255, 0, 0, 255, 128]
+    let bytes = try #require(png(of: levels, columns: 2))
+    let pixels = try Picture(png: bytes).filling(columns: 2, rows: 1)
+    #expect(abs(pixels[0].red - 1) < 0.01 && pixels[0].alpha == 1)
+    #expect(abs(pixels[1].blue - 1) < 0.01 && abs(pixels[1].alpha - 128 / 255.0) < 0.01)
+    #expect(png(of: levels, columns: 3) == nil && png(of: [], columns: 2) == nil)
+  }
+
   @Test(arguments: MadePicture.Kind.allCases, [false, true])
   func `every kind is read, in one go or in passes`(kind: MadePicture.Kind, isInterlaced: Bool)
     throws

@@ -7,7 +7,7 @@
 #define EACH_FUNCTION(do)                                                                          \
   do(png_create_info_struct) do(png_create_read_struct) do(png_destroy_read_struct) do(png_error)  \
   do(png_get_error_ptr) do(png_get_interlace_type) do(png_get_io_ptr) do(png_get_rowbytes)         \
-  do(png_read_info) do(png_read_row) do(png_read_update_info) do(png_set_add_alpha)                \
+  do(png_image_write_to_memory) do(png_read_info) do(png_read_row) do(png_read_update_info) do(png_set_add_alpha)                \
   do(png_set_chunk_cache_max) do(png_set_chunk_malloc_max) do(png_set_expand)                      \
   do(png_set_gray_to_rgb) do(png_set_read_fn) do(png_set_scale_16) do(png_set_user_limits)
 

@@ -42,4 +42,12 @@ struct cpng_result {
 enum cpng_ending cpng_read(const struct cpng_request *_Nonnull request, float *_Nonnull pixels,
                            struct cpng_result *_Nonnull result);
 
+// The most bytes of a PNG of so many pixels.
+size_t cpng_most_bytes(uint32_t columns, uint32_t rows);
+
+// Writes pixels of red, green, blue and alpha, a byte each, as a PNG to `bytes`, which has room for the
+// most; returns how many it has, 0 where that fails.
+size_t cpng_write(const uint8_t *_Nonnull pixels, uint32_t columns, uint32_t rows,
+                  uint8_t *_Nonnull bytes);
+
 #endif
