@@ -129,6 +129,7 @@
     Home: () => go(0), End: () => go(last), " ": play, c: () => showCalls($("calls").hidden), "?": help,
     Escape: () => showCalls(false),
   };
+  if ($("count").parentElement.hidden) delete acts.c;
 
   document.addEventListener("keydown", event => {
     if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;

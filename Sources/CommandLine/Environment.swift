@@ -40,10 +40,11 @@ func folder(_ named: String?, or usual: String) -> String? {
   return makeFolder(path)
 }
 
-private func makeFolder(_ path: String) -> Bool {
-  if mkdir(path, 0o700) == 0 || errno == EEXIST { return true }
+/// Makes a folder, and those above it that are missing; false, with `errno` set, where it cannot be made.
+func makeFolder(_ path: String, mode: mode_t = 0o700) -> Bool {
+  if mkdir(path, mode) == 0 || errno == EEXIST { return true }
   guard errno == ENOENT, let end = path.lastIndex(of: "/"), end > path.startIndex else {
     return false
   }
-  return makeFolder(String(path[..<end])) && mkdir(path, 0o700) == 0
+  return makeFolder(String(path[..<end]), mode: mode) && mkdir(path, mode) == 0
 }

@@ -13,11 +13,9 @@ extension Film {
 
   /// The film as an asciicast: output and, for every step, a marker.
   ///
-  /// `speed` divides the times; after that no screen stands for longer than `idleLimit`.
-  public func cast(
-    version: CastVersion = .two, speed: Double = 1, idleLimit: Duration? = nil
-  ) -> String {
-    let times = played(shots.map(\.at) + [duration], speed: speed, idleLimit: idleLimit)
+  /// `idleLimit` is what its header says of the longest pause.
+  public func cast(version: CastVersion = .two, idleLimit: Duration? = nil) -> String {
+    let times = (shots.map(\.at) + [duration]).map(microseconds)
     var lines = [header(version, idleLimit, end: times[shots.count])]
     var last: Int64 = 0
     for event in events(times) {
@@ -94,26 +92,13 @@ extension Film {
 /// What the colours and sequences of a cast are made for.
 private let terminal = "xterm-256color"
 
-/// When each of `times` comes at a speed, in a player's microseconds; none is further than `idleLimit` from the last.
-private func played(_ times: [Duration], speed: Double, idleLimit: Duration?) -> [Int64] {
-  let speed = speed.isFinite && speed > 0 ? speed : 1
-  let limit = idleLimit.map(microseconds) ?? .max
-  var (last, now) = (0.0, Int64(0))
-  return times.map { time in
-    let next = Double(microseconds(time)) / speed
-    now += max(0, min(limit, Int64((next - last).rounded())))
-    last = next
-    return now
-  }
-}
-
-private func microseconds(_ time: Duration) -> Int64 {
+func microseconds(_ time: Duration) -> Int64 {
   let (seconds, attoseconds) = time.components
   return seconds * 1_000_000 + (attoseconds + 500_000_000_000) / 1_000_000_000_000
 }
 
 /// `12.25`, with as many decimals as it needs.
-private func seconds(_ microseconds: Int64) -> String {
+func seconds(_ microseconds: Int64) -> String {
   let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
   var decimals = String(String(1_000_000 + rest).dropFirst())
   while decimals.count > 1, decimals.last == "0" { decimals.removeLast() }

@@ -121,6 +121,16 @@ public struct Film: Equatable, Sendable {
 }
 
 extension Film {
+  /// The film for people who look on: what is said and seen, without lines of the walk, calls and expectations.
+  public var forAudience: Film {
+    var film = self
+    for place in steps.indices {
+      (film.steps[place].commands, film.steps[place].calls) = ([], [])
+      film.steps[place].verdicts = []
+    }
+    return film
+  }
+
   /// The film as an SVG picture without outside references; one that is not animated shows the last screen.
   public func svg(animated: Bool = true) -> String {
     animated

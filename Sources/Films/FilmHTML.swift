@@ -82,7 +82,7 @@ extension Film {
       <button data-key="ArrowDown">Step ›</button>
       <input type="range" id="place" min="0" value="0" aria-label="Place in the film">
       <output id="time"></output>
-      <button data-key="c">Calls <b id="count">0</b></button>
+      <button data-key="c"\(isAnythingCalled ? "" : " hidden")>Calls <b id="count">0</b></button>
       <button data-key="?">Keys</button>
       </div>
       <div class="caption" id="caption" aria-live="polite"></div>
@@ -96,12 +96,15 @@ extension Film {
       <dialog id="help" aria-label="Keys">
       <h2>Keys</h2>
       <dl>
-      \(pageKeys.map { "<dt>\($0)</dt><dd>\($1)</dd>" }.joined(separator: "\n"))
+      \(pageKeys.filter { $0.0 != "c" || isAnythingCalled }
+        .map { "<dt>\($0)</dt><dd>\($1)</dd>" }.joined(separator: "\n"))
       </dl>
       <button id="close" autofocus>Close</button>
       </dialog>
       """
   }
+
+  private var isAnythingCalled: Bool { steps.contains { !$0.calls.isEmpty } }
 
   /// The page without a script and in print: every step with the screen at its end.
   func report(rows: inout PageRows) -> String {

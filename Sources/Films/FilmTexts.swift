@@ -26,7 +26,7 @@ extension Film {
     if let expectationSummary {
       blocks.append("**\(isAllMet ? "✓" : "✗") \(expectationSummary)**")
     }
-    if !steps.isEmpty { blocks.append(table) }
+    if steps.contains(where: { !$0.calls.isEmpty || !$0.verdicts.isEmpty }) { blocks.append(table) }
     if let diagram = sequenceDiagram() {
       blocks += ["## Calls", codeBlock(diagram, language: "mermaid")]
     }

@@ -101,11 +101,12 @@ import Testing
   }
 
   @Test func `speed divides the times, and no screen stands longer than the limit`() {
-    #expect(events(Film.small.cast(speed: 2)).map(\.time) == [0, 0, 0.75, 0.75, 2.125, 3])
-    let limited = Film.small.cast(speed: 0.5, idleLimit: .seconds(4))
+    #expect(events(Film.small.paced(speed: 2).cast()).map(\.time) == [0, 0, 0.75, 0.75, 2.125, 3])
+    let limited = Film.small.paced(speed: 0.5, idleLimit: .seconds(4))
+      .cast(idleLimit: .seconds(4))
     #expect(events(limited).map(\.time) == [0, 0, 3, 3, 7, 10.5])
     #expect(limited.contains("\"idle_time_limit\":4.0,"))
-    #expect(events(Film.small.cast(speed: .nan)).last?.time == 6)
+    #expect(events(Film.small.paced(speed: .nan).cast()).last?.time == 6)
   }
 
   @Test(arguments: UInt64(1)...20)

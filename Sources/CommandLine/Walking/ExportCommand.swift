@@ -1,4 +1,5 @@
 import Films
+import Glibc
 import IssuerApp
 import Scenarios
 import Terminal
@@ -17,9 +18,17 @@ extension Subcommand {
       OptionSpec(
         "output", "FILE", "write it there instead of standard output", suggestions: .files,
         letter: "o"),
+      OptionSpec("stills", "FOLDER", "a picture of each step, numbered", suggestions: .files),
+      OptionSpec(
+        "screens", "FOLDER", "a picture of each screen, and how long it stands, for a video",
+        suggestions: .files),
+      OptionSpec(
+        "for", Readers.allCases.map(\.rawValue).joined(separator: "|"),
+        "txt, md, html: what is said and seen alone, or all (engineers)",
+        suggestions: .values(of: Readers.self)),
       OptionSpec("size", "COLUMNSxROWS", "the screen's size (the walk's own)"),
-      OptionSpec("speed", "NUMBER", "cast: how many times as fast (1)"),
-      OptionSpec("idle-limit", "TIME", "cast: no pause is longer, such as 2s"),
+      OptionSpec("speed", "NUMBER", "how many times as fast a film is (1)"),
+      OptionSpec("idle-limit", "TIME", "no pause of a film is longer, such as 2s"),
       OptionSpec(
         "cast", "2|3", "cast: which version of asciicast (2, which every player reads)",
         suggestions: .words(["2", "3"])),
@@ -32,6 +41,15 @@ extension Subcommand {
       txt   each step with its last screen
       md    a report with a diagram of the calls
       html  one page to step through with the keyboard, which needs no network
+
+      Pictures are SVG, since letters are drawn by whoever shows them, in a font of theirs.
+      rsvg-convert makes PNG of them, and ffmpeg a video or a GIF of those:
+
+        passwalk export first --screens film && cd film
+        for p in *.svg; do rsvg-convert -z 1.5 -o "${p%svg}png" "$p"; done
+        ffmpeg -f concat -i film.ffconcat -vf crop=trunc(iw/2)*2:trunc(ih/2)*2 \
+          -pix_fmt yuv420p demo.mp4
+        ffmpeg -i demo.mp4 -vf "fps=10,split[a][b];[a]palettegen[p];[b][p]paletteuse" demo.gif
 
       With --scenario the walk begins with that one, as in walk play; with --brand your cards are in it.
       The same walk gives the same bytes. Secrets are covered. A file that is there is replaced. The
@@ -47,19 +65,74 @@ enum ExportFormat: String, CaseIterable {
   case cast, svg, txt, md, html
 }
 
+/// Whom a report is for.
+enum Readers: String, CaseIterable {
+  case audience, engineers
+}
+
+/// What is written of a walk, and where: one text, or a folder of pictures.
+private enum Export {
+  case text(ExportFormat)
+  case stills(folder: String)
+  case screens(folder: String)
+
+  init(_ options: Options) throws(CommandFailure) {
+    let wanted = ["format", "stills", "screens"].filter(options.has)
+    guard wanted.count < 2 else {
+      throw .usage("--\(wanted[0]) and --\(wanted[1]) exclude each other; give one of them")
+    }
+    if let folder = options["stills"] {
+      self = .stills(folder: folder)
+    } else if let folder = options["screens"] {
+      self = .screens(folder: folder)
+    } else {
+      let (name, names) = (
+        options["format"] ?? "", ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+      )
+      guard let format = ExportFormat(rawValue: name) else {
+        throw .usage(
+          name.isEmpty
+            ? "--format is missing; it is one of \(names)"
+            : "“\(name)” is no format; the formats are \(names)")
+      }
+      self = .text(format)
+    }
+    let stray = Self.owners.first { option, owners in
+      options.has(option) && !owners.contains(self.option)
+    }
+    if let stray {
+      throw .usage("--\(stray.option) goes with \(stray.owners.joined(separator: ", ")) alone")
+    }
+  }
+
+  /// As it is asked for.
+  private var option: String {
+    switch self {
+    case .text(let format): "--format \(format.rawValue)"
+    case .stills: "--stills"
+    case .screens: "--screens"
+    }
+  }
+
+  /// The options that not every export has, and which have them.
+  private static let owners: [(option: String, owners: [String])] = {
+    func formats(_ formats: ExportFormat...) -> [String] {
+      formats.map { Self.text($0).option }
+    }
+    let films = formats(.cast, .svg, .html) + ["--screens"]
+    return [
+      ("output", formats(.cast, .svg, .txt, .md, .html)), ("for", formats(.txt, .md, .html)),
+      ("speed", films), ("idle-limit", films), ("cast", formats(.cast)),
+      ("still", formats(.svg)),
+    ]
+  }()
+}
+
 private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
-  let name = options["format"] ?? ""
-  guard let format = ExportFormat(rawValue: name) else {
-    let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    throw .usage(
-      name.isEmpty
-        ? "--format is missing; it is one of \(names)"
-        : "“\(name)” is no format; the formats are \(names)")
-  }
-  let own = ["speed": ExportFormat.cast, "idle-limit": .cast, "cast": .cast, "still": .svg]
-  if let stray = own.first(where: { options.has($0.key) && $0.value != format }) {
-    throw .usage("--\(stray.key) means something to --format \(stray.value.rawValue) alone")
-  }
+  let export = try Export(options)
+  let (speed, idleLimit) = (try options.speed(), try options.idleLimit())
+  let cast = try options.castVersion()
+  let readers: Readers? = try options.choice("for", hint: "write audience or engineers")
   try refuseRealIssuer(for: "export")
   // Its mistakes are reported as the scenario's, not as the walk's.
   if options.has("scenario") { _ = try options.loadedScenario() }
@@ -68,14 +141,30 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   if let theme = try options.theme(), theme != .auto { appearance.theme = theme }
   appearance.isASCII = options.has("ascii")
   // Card art makes no sense as text; in monochrome a card shows its name and digits instead.
-  if [.txt, .md].contains(format) { appearance.depth = .mono }
+  if case .text(.txt) = export { appearance.depth = .mono }
+  if case .text(.md) = export { appearance.depth = .mono }
   var extent = walk.walk.size
   if let text = options["size"] { extent = try size(text) }
   guard extent.columns <= 300, extent.rows <= 100 else {
     throw .usage("a film is no larger than 300x100; give it another --size")
   }
   let film = Film(of: walk, size: extent, appearance: appearance)
-  try write(try text(of: film, as: format, options), options)
+    .paced(speed: speed, idleLimit: idleLimit)
+  switch export {
+  case .text(let format):
+    let told = readers == .audience ? film.forAudience : film
+    let text =
+      switch format {
+      case .cast: film.cast(version: cast, idleLimit: idleLimit)
+      case .svg: film.svg(animated: !options.has("still"))
+      case .txt: told.text()
+      case .md: told.markdown()
+      case .html: told.html()
+      }
+    try write(text, options)
+  case .stills(let folder): try write(film.stills(), into: folder)
+  case .screens(let folder): try write(film.screens(), into: folder)
+  }
   let failed = film.steps.flatMap(\.verdicts).filter { !$0.isMet }
   for verdict in failed { printError("\(verdict.expectation): \(verdict.found ?? "not so")") }
   let warnings = walk.scenario.pictureWarnings
@@ -83,19 +172,13 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   return failed.isEmpty && warnings.isEmpty ? .met : .failed
 }
 
-private func text(
-  of film: Film, as format: ExportFormat, _ options: Options
-) throws(CommandFailure) -> String {
-  switch format {
-  case .cast:
-    return film.cast(
-      version: try options.castVersion(), speed: try options.speed(),
-      idleLimit: try options.idleLimit())
-  case .svg: return film.svg(animated: !options.has("still"))
-  case .txt: return film.text()
-  case .md: return film.markdown()
-  case .html: return film.html()
+/// Writes the files into a folder, which is made where there is none, and tells how many.
+private func write(_ files: [Film.File], into folder: String) throws(CommandFailure) {
+  guard makeFolder(folder, mode: 0o777) else {
+    throw .environment("“\(folder)” cannot be made: \(String(cString: strerror(errno)))")
   }
+  for file in files { try writeFile("\(folder)/\(file.name)", Array(file.text.utf8)) }
+  try output("\(sanitised(folder)): \(files.count) files\n")
 }
 
 private func write(_ text: String, _ options: Options) throws(CommandFailure) {

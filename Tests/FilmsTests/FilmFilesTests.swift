@@ -1,0 +1,54 @@
+import Terminal
+import Testing
+
+@testable import Films
+
+@Suite("Films as pictures, for video and for an audience") struct FilmFilesTests {
+  @Test func `each step has a numbered picture of its end`() {
+    let stills = Film.small.stills()
+    #expect(stills.map(\.name) == ["step-01.svg", "step-02.svg"])
+    #expect(stills[0].text.contains("Two steps, 1: The list") && stills[0].text.contains("one"))
+    #expect(stills[1].text.contains("中") && !stills[1].text.contains("animation"))
+    var film = Film.small
+    film.steps = Array(repeating: film.steps[0], count: 100)
+    #expect(film.stills().first?.name == "step-001.svg")
+  }
+
+  @Test func `each screen has a picture, and a list tells ffmpeg how long it stands`() {
+    let files = Film.small.paced(speed: 2).screens()
+    #expect(
+      files.map(\.name) == ["screen-01.svg", "screen-02.svg", "screen-03.svg", "film.ffconcat"])
+    #expect(
+      files.last?.text == """
+        ffconcat version 1.0
+        file screen-01.png
+        duration 0.75
+        file screen-02.png
+        duration 1.375
+        file screen-03.png
+        duration 0.875
+        file screen-03.png
+
+        """)
+  }
+
+  @Test func `a slower or faster film, or one without pauses, is so in every form`() {
+    let film = Film.small.paced(speed: 0.5, idleLimit: .seconds(4))
+    #expect(film.shots.map(\.at) == [.zero, .seconds(3), .seconds(7)])
+    #expect(film.duration == .milliseconds(10_500))
+    #expect(film.html().contains("\"times\":[0,3000,7000]"))
+    #expect(Film.small.paced() == Film.small)
+  }
+
+  @Test func `an audience is told what is said and seen, and nothing else`() {
+    let film = Film.small.forAudience
+    for text in [film.text(), film.markdown(), film.html()] {
+      #expect(text.contains("All is well.") && text.contains("The answer is lost"))
+      for word in ["press r", "searches", "expectation", "We could not"] {
+        #expect(!text.contains(word), "\(word)")
+      }
+    }
+    #expect(!film.markdown().contains("|") && film.html().contains("data-key=\"c\" hidden"))
+    #expect(!Film.small.html().contains("data-key=\"c\" hidden"))
+  }
+}
