@@ -1,6 +1,7 @@
 import Glibc
 import IssuerAPI
 package import IssuerApp
+import Scenarios
 import Text
 
 /// The configuration in force, its file and the problems of that.
@@ -12,6 +13,10 @@ package struct ConfigurationFile {
   /// Why the file cannot be read.
   var obstacle: String?
   var problems: Problems?
+  /// The brand that it names; nil where it names none, or one that cannot be used.
+  private(set) var brand: Brand?
+  /// Why the brand that it names cannot be used.
+  private(set) var brandObstacle: String?
   /// Why the server that it names cannot be used.
   private(set) var serverObstacle: String?
 
@@ -24,6 +29,7 @@ package struct ConfigurationFile {
       let reading = Configuration.reading(try readFile(path), file: path)
       isThere = true
       (configuration, problems) = (reading.configuration, reading.problems)
+      readBrand(beside: path)
       checkServer(besides: path)
     } catch {
       isThere = access(path, F_OK) == 0
@@ -31,9 +37,29 @@ package struct ConfigurationFile {
     }
   }
 
+  /// Reads the brand, and tries it on a shipped scenario.
+  private mutating func readBrand(beside path: String) {
+    guard let named = configuration.brandFile else { return }
+    let file = named.beside(path)
+    configuration.brandFile = file
+    do throws(ScenarioNotFound) {
+      let brand = try Brand.load(inHome(file))
+      _ = try Catalogue.load(Catalogue.first, under: brand)
+      self.brand = brand
+    } catch {
+      let reason =
+        if case .problems(let problems) = error, let first = problems.all.first {
+          "\(first.mark): \(first.message)"
+        } else {
+          "\(error)"
+        }
+      brandObstacle = "brand is left out: \(reason)"
+    }
+  }
+
   /// Resolves the file paths of the server and checks that they can be used.
   private mutating func checkServer(besides path: String) {
-    guard let settings = configuration.server?.besides(path) else { return }
+    guard let settings = configuration.server?.beside(path) else { return }
     configuration.server = settings
     do throws(CommandFailure) {
       _ = try Server(settings)
@@ -45,20 +71,26 @@ package struct ConfigurationFile {
   /// The server in force.
   var server: ServerSettings? { serverObstacle == nil ? configuration.server : nil }
 
-  var isGood: Bool { obstacle == nil && problems == nil && serverObstacle == nil }
+  /// The brand file in force.
+  var brandFile: String? { brand == nil ? nil : configuration.brandFile }
+
+  /// Why what it names cannot be used.
+  var obstacles: [String] { [brandObstacle, serverObstacle].compactMap(\.self) }
+
+  var isGood: Bool { obstacle == nil && problems == nil && obstacles.isEmpty }
 
   /// One line for each problem, as `passwalk config` prints them.
   package var problemLines: [String] {
     if let obstacle, let path { return ["\(path): \(obstacle)"] }
     let lines = problems.map { $0.description.split(separator: "\n").map(String.init) } ?? []
-    return lines + (serverObstacle.map { ["\(path ?? ""): \($0)"] } ?? [])
+    return lines + obstacles.map { "\(path ?? ""): \($0)" }
   }
 
   /// The first problem in one sentence, for the status line or standard error.
   package var notice: String? {
     let name = path.map { String($0.split(separator: "/").last ?? "") } ?? ""
     if let obstacle { return "\(name): \(obstacle); passwalk config tells where it is looked for." }
-    if let serverObstacle { return "\(name): \(serverObstacle)" }
+    if let first = obstacles.first { return "\(name): \(first)" }
     return problems?.all.first.map { problem in
       "\(name):\(problem.mark.line):\(problem.mark.column): \(problem.message); "
         + "passwalk config lists all."
@@ -72,16 +104,22 @@ package struct ConfigurationFile {
 
 extension ServerSettings {
   /// The settings with relative paths resolved against the folder of `file`.
-  fileprivate func besides(_ file: String) -> Self {
-    guard let slash = file.lastIndex(of: "/") else { return self }
-    func besides(_ path: String?) -> String? {
-      path.map { $0.hasPrefix("/") || $0.hasPrefix("~/") ? $0 : file[...slash] + $0 }
-    }
+  fileprivate func beside(_ file: String) -> Self {
     var settings = self
-    settings.authorityFile = besides(authorityFile)
-    settings.certificateFile = besides(certificateFile)
-    settings.keyFile = besides(keyFile)
-    settings.headerFile = besides(headerFile)
+    settings.authorityFile = authorityFile?.beside(file)
+    settings.certificateFile = certificateFile?.beside(file)
+    settings.keyFile = keyFile?.beside(file)
+    settings.headerFile = headerFile?.beside(file)
     return settings
+  }
+}
+
+extension String {
+  /// A path relative to the folder of `file`; one from `/` or from home as it is.
+  fileprivate func beside(_ file: String) -> String {
+    guard let slash = file.lastIndex(of: "/"), !hasPrefix("/"), !hasPrefix("~/") else {
+      return self
+    }
+    return file[...slash] + self
   }
 }

@@ -52,6 +52,8 @@ package enum Suggestions: Hashable, Sendable {
 package struct Options {
   private var given: [String: [String]] = [:]
   private(set) var operands: [String] = []
+  /// The brand of the configuration, for commands that take one.
+  private var usualBrand: Brand?
 
   /// Options may stand before and after operands; `--` ends them.
   package init(_ line: [String], of command: Subcommand) throws(CommandFailure) {
@@ -143,9 +145,16 @@ package struct Options {
     }
   }
 
-  /// The brand of `--brand`; nil where it is not given.
+  /// The options with the brand of a configuration, which `--brand` overrides.
+  package func under(_ configuration: ConfigurationFile) -> Options {
+    var options = self
+    options.usualBrand = configuration.brand
+    return options
+  }
+
+  /// The brand of `--brand`, else of the configuration; nil where neither names one.
   package func brand() throws(CommandFailure) -> Brand? {
-    guard let path = self["brand"] else { return nil }
+    guard let path = self["brand"] else { return usualBrand }
     return try failing(as: CommandFailure.init) { () throws(ScenarioNotFound) in
       try Brand.load(path)
     }

@@ -45,10 +45,12 @@ extension Subcommand {
 }
 
 private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
+  let configuration = ConfigurationFile(named: options["config"])
+  let options = options.under(configuration)
   let resumed = try options.sessionToResume()
   var file = try FollowedFile(options)
   let loaded = if let file { file.loaded } else { try options.loadedScenario() }
-  var start = try Start(loaded, options)
+  var start = try Start(loaded, configuration, options)
   start.resumed = resumed
   // A session goes on with the simulated issuer: a real one is connected by hand.
   let outside = NetworkIO(resumed == nil ? try options.answering(by: start.file) : Answering())
@@ -65,7 +67,7 @@ private func showScreen(_ options: Options) throws(CommandFailure) -> ExitCode {
   of loaded: LoadedScenario, playing walk: LoadedWalk?, recording: WalkFile?, _ options: Options,
   end: (Session) throws(CommandFailure) -> ExitCode
 ) throws(CommandFailure) -> ExitCode {
-  var start = try Start(loaded, options)
+  var start = try Start(loaded, ConfigurationFile(named: options["config"]), options)
   (start.walk, start.recording) = (walk, recording?.path)
   start.walkStep = try walk.flatMap { walk throws(CommandFailure) in
     try options.firstStep(of: walk)
@@ -161,13 +163,15 @@ private struct Start {
   var resumed: OpenSessionFile?
 
   /// Options take precedence over the configuration file.
-  init(_ loaded: LoadedScenario, _ options: Options) throws(CommandFailure) {
+  init(
+    _ loaded: LoadedScenario, _ file: ConfigurationFile, _ options: Options
+  ) throws(CommandFailure) {
     scenario = loaded.scenario
     source = loaded.isShipped ? nil : loaded.source
     warnings = loaded.warnings
     brand = loaded.brand
     policy = try options.policy(for: loaded.scenario)
-    file = ConfigurationFile(named: options["config"])
+    self.file = file
     configuration = file.configuration
     if let theme = try options.theme() { configuration.theme = theme }
     if let pixels = try options.pixels() { configuration.pixels = pixels }

@@ -17,7 +17,7 @@ import Testing
       Array(ending.lines[1...]) == [
         "theme: auto", "ascii: false", "speed: 1", "motion: on", "pixels: auto", "mouse: on",
         "plain: false", "present: false", "prompter: on", "resume: on",
-        "tmp: simulated", "keys: as built in", "problems: none", "",
+        "brand: none", "tmp: simulated", "keys: as built in", "problems: none", "",
       ])
     let homeless = try passwalk("config")
     #expect(homeless.lines[0] == "path: none, since neither XDG_CONFIG_HOME nor HOME is set")
@@ -110,6 +110,44 @@ import Testing
     let demanded = try passwalk("--config", path, "--tmp", "https://127.0.0.1:1")
     #expect(demanded.code == 2)
     #expect(demanded.complaint.contains("none.pem"))
+  }
+
+  @Test func `a brand lies beside it, and stands in every scenario that is opened`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("cards: { card-gold: { name: Northern } }\n", as: "brand.yaml")
+    let path = try folder.write("plain: true\nbrand: brand.yaml\n", as: "config.yaml")
+    let listed = try passwalk("config", "--config", path)
+    #expect(listed.code == 0 && listed.lines.contains("brand: \(folder.path("brand.yaml"))"))
+    let started = try passwalk("--config", path, "--scenario", "watch-only")
+    #expect(started.code == 0 && started.text.contains("Northern"))
+    let walked = try passwalk("walk", "play", "first", "--config", path, typing: "next\nquit\n")
+    #expect(walked.code == 0 && walked.text.contains("Northern"), "\(walked.text)")
+    // An option goes before it, and who checks sees no settings.
+    let other = try folder.write("cards: { card-gold: { name: Southern } }\n", as: "other.yaml")
+    let overridden = try passwalk("--config", path, "--brand", other)
+    #expect(overridden.text.contains("Southern") && !overridden.text.contains("Northern"))
+  }
+
+  @Test(arguments: [
+    (
+      "cards: { card-glod: { name: Northern } }",
+      "brand.yaml:1:10: no scenario has a card `card-glod`"
+    ),
+    ("bank: [", "brand.yaml:"), (nil, "brand.yaml” cannot be read"),
+  ])
+  func `a brand that cannot be used is one sentence, and the program starts without it`(
+    text: String?, complaint: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    if let text { _ = try folder.write(text, as: "brand.yaml") }
+    let path = try folder.write("plain: true\nbrand: brand.yaml\n", as: "config.yaml")
+    let listed = try passwalk("config", "--config", path)
+    #expect(listed.code == 2 && listed.lines.contains("brand: none"))
+    #expect(
+      listed.lines.count { $0.contains("brand is left out: ") && $0.contains(complaint) } == 1)
+    let started = try passwalk("--config", path)
+    #expect(started.code == 0 && started.text.contains("Gold"))
+    #expect(started.text.contains("brand is left out: ") && started.text.contains(complaint))
   }
 
   @Test func `its files lie beside the configuration or at home, and no other server gets them`()

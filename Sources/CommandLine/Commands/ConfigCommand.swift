@@ -21,6 +21,7 @@ extension Subcommand {
         present: false         # presenter mode: captions, more room, no internal ids
         prompter: on           # on, off: before an audience no keys are shown
         resume: on             # on, off: what is done is kept in a file until you quit
+        brand: brand.yaml      # your bank's name, and your cards, as with --brand
         tmp:                   # a real issuer instead of the simulated one, from the start
           address: https://host/base
           ca: ca.pem           # beside this file; each of these may be left out
@@ -64,6 +65,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "present: \(configuration.isPresenting)",
     "prompter: \(configuration.prompter)",
     "resume: \(configuration.resume)",
+    "brand: \(file.brandFile ?? "none")",
     "tmp: \(file.server?.address ?? "simulated")",
     keys.isEmpty ? "keys: as built in" : "keys:",
   ] + keys + (problems.isEmpty ? ["problems: none"] : ["problems:"] + problems)
@@ -80,7 +82,7 @@ private func json(of file: ConfigurationFile) -> JSONObject {
       "message": $0.message, "remedy": $0.remedy,
     ]
   }
-  let obstacles: [JSONObject] = [file.obstacle, file.serverObstacle].compactMap(\.self).map {
+  let obstacles: [JSONObject] = ([file.obstacle].compactMap(\.self) + file.obstacles).map {
     ["line": nil, "column": nil, "code": nil, "message": $0, "remedy": nil]
   }
   return [
@@ -91,7 +93,7 @@ private func json(of file: ConfigurationFile) -> JSONObject {
       "pixels": configuration.pixels.rawValue, "mouse": configuration.mouse,
       "plain": configuration.isPlain, "present": configuration.isPresenting,
       "prompter": configuration.prompter, "resume": configuration.resume,
-      "tmp": file.server?.address, "keys": keys,
+      "brand": file.brandFile, "tmp": file.server?.address, "keys": keys,
     ] as JSONObject,
     "problems": problems + obstacles,
   ]

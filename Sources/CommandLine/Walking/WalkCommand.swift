@@ -98,6 +98,9 @@ private func runWalk(
     )
   }
   let rest = Array(options.operands.dropFirst())
+  let options =
+    [.play, .record].contains(act)
+    ? options.under(ConfigurationFile(named: options["config"])) : options
   // Its mistakes are reported as the scenario's, not as the walk's.
   if options.has("scenario") { _ = try options.loadedScenario() }
   switch act {

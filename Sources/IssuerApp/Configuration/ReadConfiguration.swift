@@ -59,6 +59,7 @@ extension FieldKind where Value == Configuration {
       read(\.isPresenting, "present", .bool)
       read(\.hasPrompter, "prompter", .onOrOff)
       read(\.resumes, "resume", .onOrOff)
+      configuration.brandFile = fields.optional("brand", .text)
       configuration.server = fields.optional("tmp", .server)
       let entries = fields.optional("keys", .entries(of: .keys), default: [])
       configuration.keys = ConfiguredKeys(entries, for: bindings, reporting: fields.problems)

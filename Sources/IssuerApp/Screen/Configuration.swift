@@ -21,6 +21,8 @@ public struct Configuration: Hashable, Sendable {
   public var hasPrompter = true
   /// Whether what is done on the screen is kept in a file, so that a session that was interrupted can go on.
   public var resumes = true
+  /// The path of the file whose brand is put over every scenario; nil for none.
+  public var brandFile: String?
   /// The real issuer that is connected from the start; nil for the simulated one.
   public var server: ServerSettings?
   /// Keys of commands that differ from the table of keys.

@@ -35,6 +35,7 @@ private func complaints(about text: String) -> String {
         plain: true
         present: true
         prompter: off
+        brand: brand.yaml
         keys:
           undo: [F8, C-g]
           redo: F9
@@ -50,6 +51,7 @@ private func complaints(about text: String) -> String {
     #expect(configuration.isPlain)
     #expect(configuration.isPresenting)
     #expect(!configuration.hasPrompter)
+    #expect(configuration.brandFile == "brand.yaml")
     #expect(
       configuration.keys == [
         .word(.undo): [.function(8), .control("g")], .word(.redo): [.function(9)],
