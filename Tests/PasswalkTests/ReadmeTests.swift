@@ -71,6 +71,40 @@ import Testing
     #expect(end.contains(/Everyday[^\n]*\n[^\n]*\n?[^\n]*● Active/))
   }
 
+  /// What its block of commands does with the brand that it shows, line by line.
+  @Test func `leads from a brand to a page with the bank's own cards`() throws {
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let start = try #require(readme.range(of: "## A demo of your own bank"))
+    let section = readme[start.upperBound...]
+    func block(_ language: String) throws -> [String] {
+      let opening = try #require(section.range(of: "   ```\(language)\n"))
+      let rest = section[opening.upperBound...]
+      let end = try #require(rest.range(of: "   ```\n"))
+      return rest[..<end.lowerBound].split(separator: "\n").map { String($0.dropFirst(3)) }
+    }
+    let folder = try TemporaryFolder()
+    _ = try folder.write(try block("yaml").joined(separator: "\n"), as: "brand.yaml")
+    for line in try block("sh") {
+      let words = line.prefix { $0 != "#" }.split(separator: " ").dropFirst().map { word in
+        ["brand.yaml", "demo.html", "slides"].contains(word) ? folder.path("\(word)") : "\(word)"
+      }
+      if words.contains("play") {
+        let terminal = try Terminal(all: words + ["--no-prompter"])
+        terminal.waitFor("Debit", "Miles", "4821")
+        terminal.type(" ")
+        terminal.waitFor("Debit is not in Wallet yet")
+      } else {
+        let ending = try passwalk(words.map { Array($0.utf8) }, typing: [])
+        #expect(ending.code == 0, "\(line): \(ending.complaint)\(ending.text)")
+      }
+    }
+    let page = try String(contentsOfFile: folder.path("demo.html"), encoding: .utf8)
+    for own in ["Debit", "Miles", "4821", "Northern Bank"] { #expect(page.contains(own), "\(own)") }
+    #expect(!page.contains("Everyday") && page.contains("data:image/svg+xml"))
+    let slides = try FileManager.default.contentsOfDirectory(atPath: folder.path("slides"))
+    #expect(slides.count == 9)
+  }
+
   @Test func `says on its first screen what it runs on, and what needs no Swift`() throws {
     let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let lines = readme.split(separator: "\n", omittingEmptySubsequences: false).prefix(25)

@@ -47,9 +47,10 @@ extension Subcommand {
 
         passwalk export first --screens film && cd film
         for p in *.svg; do rsvg-convert -z 1.5 -o "${p%svg}png" "$p"; done
-        ffmpeg -f concat -i film.ffconcat -vf crop=trunc(iw/2)*2:trunc(ih/2)*2 \
+        ffmpeg -f concat -i film.ffconcat -vf "crop=trunc(iw/2)*2:trunc(ih/2)*2" \\
           -pix_fmt yuv420p demo.mp4
-        ffmpeg -i demo.mp4 -vf "fps=10,split[a][b];[a]palettegen[p];[b][p]paletteuse" demo.gif
+        ffmpeg -i demo.mp4 -vf \\
+          "fps=10,split[a][b];[a]palettegen[p];[b][p]paletteuse" demo.gif
 
       With --scenario the walk begins with that one, as in walk play; with --brand your cards are in it.
       The same walk gives the same bytes. Secrets are covered. A file that is there is replaced. The
