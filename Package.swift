@@ -95,8 +95,8 @@ let package = Package(
     .target(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
       exclude: [
-        "CardArt", "Completions", "Guide", "Issuers", "Page", "Pictures", "Scenarios", "Search",
-        "SimulationCA", "Walks",
+        "Assumptions", "CardArt", "Completions", "Guide", "Issuers", "Page", "Pictures",
+        "Scenarios", "Search", "SimulationCA", "Walks",
       ],
       swiftSettings: settings),
     module("JSON"),

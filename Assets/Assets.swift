@@ -14,6 +14,9 @@ public enum Assets {
   /// What else people call what the scenarios speak of.
   public static var synonyms: [UInt8] { bytes(of: cassets_synonyms()) }
 
+  /// What nobody publishes, so that the simulator chose.
+  public static var assumptions: [UInt8] { bytes(of: cassets_assumptions()) }
+
   /// In the order in which messages name it; a test holds its index to the folder.
   public static let cardArt = files(in: cassets_card_art())
 

@@ -56,6 +56,13 @@ const char *cassets_synonyms(void) {
   return file;
 }
 
+const char *cassets_assumptions(void) {
+  static const char file[] = {
+#embed "../../../Assets/Assumptions/assumptions.yaml" END
+  };
+  return file;
+}
+
 const char *cassets_page_script(void) {
   static const char file[] = {
 #embed "../../../Assets/Page/page.js" END
