@@ -10,7 +10,7 @@ import WalletDomain
 // The TSP configuration, value by value.
 extension PlainModel {
   func tspLines() -> [String] {
-    let configuration = TSPConfiguration(seen: app.seen)
+    let configuration = TSPConfigurationView(seen: app.seen)
     if let obstacle = configuration.obstacle { return [obstacle] }
     return configuration.values.map { value in
       let values = value.values.isEmpty ? "none" : value.values.joined(separator: ", ")

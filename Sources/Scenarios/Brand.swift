@@ -84,14 +84,6 @@ extension Brand {
     return YAMLNode(content: .mapping(pairs), mark: scenario.mark)
   }
 
-  /// The names that it gives to cards, by their ids.
-  public var cardNames: [String: String] {
-    let pairs = tree["cards"]?.pairs ?? []
-    return Dictionary(
-      pairs.compactMap { pair in pair.value["name"]?.scalar.map { (pair.key, $0) } },
-      uniquingKeysWith: { first, _ in first })
-  }
-
   /// Reports cards that are neither in `scenario` nor in any shipped scenario, for which a brand is meant as well.
   func reportUnknownCards(in scenario: Scenario, reporting problems: ProblemCollector) {
     let known = scenario.setup.cards.listedNow.map(\.id.rawValue)

@@ -3,7 +3,7 @@ import Text
 
 extension yaml_parser_t {
   /// The error that stopped the parser, in words for the author of the file.
-  func syntaxProblem(in source: SourceText) -> Problem {
+  func syntaxProblem(in source: YAMLSource) -> Problem {
     switch error {
     case YAML_MEMORY_ERROR:
       return Problem(.tooLarge, at: source.start, "there is not enough memory to read the file")
@@ -30,7 +30,7 @@ extension yaml_parser_t {
   /// What the parser was doing.
   private var circumstance: String { context.map { String(cString: $0) } ?? "" }
 
-  private func sentence(in source: SourceText) -> (message: String, remedy: String?) {
+  private func sentence(in source: YAMLSource) -> (message: String, remedy: String?) {
     let opening = source.mark(context_mark)
     let since = "that starts at line \(opening.line), column \(opening.column)"
     switch message {
@@ -77,7 +77,7 @@ extension yaml_parser_t {
     }
   }
 
-  private func badStart(in source: SourceText) -> (message: String, remedy: String?) {
+  private func badStart(in source: YAMLSource) -> (message: String, remedy: String?) {
     guard let character = source.character(at: problem_mark) else {
       return ("a value cannot start here", nil)
     }

@@ -9,7 +9,7 @@ public func parseYAML(
 ) -> YAMLNode? {
   bytes.withUnsafeBufferPointer { bytes in
     do throws(Problem) {
-      let source = try SourceText(checking: bytes, of: file)
+      let source = try YAMLSource(checking: bytes, of: file)
       var composer = try YAMLComposer(source, reporting: problems)
       return try composer.document()
     } catch {
@@ -26,7 +26,7 @@ struct YAMLComposer: ~Copyable {
   static let mostNodes = 2_000_000
 
   private let events: YAMLEvents
-  private let source: SourceText
+  private let source: YAMLSource
   private let problems: ProblemCollector
   private var nodeCount = 0
   private var isWhole = true
@@ -35,7 +35,7 @@ struct YAMLComposer: ~Copyable {
   private var likelyPairs = 0
   private static let mostReserved = 16
 
-  init(_ source: SourceText, reporting problems: ProblemCollector) throws(Problem) {
+  init(_ source: YAMLSource, reporting problems: ProblemCollector) throws(Problem) {
     events = try YAMLEvents(of: source)
     self.source = source
     self.problems = problems

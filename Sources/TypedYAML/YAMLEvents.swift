@@ -35,9 +35,9 @@ struct YAMLEvent {
 /// libyaml's parser over the bytes of a source, which must stay in place for as long as this lives.
 struct YAMLEvents: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  private let source: SourceText
+  private let source: YAMLSource
 
-  init(of source: SourceText) throws(Problem) {
+  init(of source: YAMLSource) throws(Problem) {
     parser = .allocate(capacity: 1)
     self.source = source
     guard yaml_parser_initialize(parser) == 1 else {

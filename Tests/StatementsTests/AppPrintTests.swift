@@ -223,11 +223,11 @@ import WalletDomain
   }
 
   @Test(arguments: [
-    ("local passes (2):", DeviceKind.iPhone, 2), ("Watch passes (0)", .watch, 0),
+    ("local passes (2):", StatedDevice.iPhone, 2), ("Watch passes (0)", .watch, 0),
     ("remote passes: 1", .watch, 1), ("watch passes: []", .watch, 0),
   ])
   func `a count beside a device's name is that device's`(
-    text: String, device: Statements.DeviceKind, count: Int
+    text: String, device: StatedDevice, count: Int
   ) {
     let reading = reading("2026-04-02 08:00:12.410 Shop[702:9911] \(text)")
     #expect(reading.facts == [.sawPasses(count)])

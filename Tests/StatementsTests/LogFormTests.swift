@@ -7,7 +7,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("error\t09:15:00.100200+0100\tShopDev\t", Kind.console, "ShopDev", nil, 60),
+      ("error\t09:15:00.100200+0100\tShopDev\t", SourceKind.console, "ShopDev", nil, 60),
       ("default 09:15:00.100200-0500 ShopDev ", .console, "ShopDev", nil, -300),
       (
         "2026-04-02 09:15:00.100200+0100 0x1f2 Error 0x0 71 0 ShopDev: (PassKitCore) [com.apple.passkit:Payment] ",
@@ -27,9 +27,9 @@ import Testing
       ),
       ("2026-04-02 09:15:00.100 ShopDev[71:99] ", .xcodeConsole, "ShopDev", "2026-04-02", nil),
       ("09:15:00.100 ShopDev[71] ", .xcodeConsole, "ShopDev", nil, nil),
-    ] as [(String, Kind, String, String?, Int?)])
+    ] as [(String, SourceKind, String, String?, Int?)])
   func `each form gives process, time, date and zone as far as it has them`(
-    head: String, kind: Kind, process: String, date: String?, zone: Int?
+    head: String, kind: SourceKind, process: String, date: String?, zone: Int?
   ) throws {
     let line = head + "com.shop.app " + Self.rest
     let found = try #require(LogHead(Array(line.utf8)[...]))

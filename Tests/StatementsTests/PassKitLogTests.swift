@@ -104,11 +104,11 @@ import Testing
   // MARK: Pages
 
   @Test(arguments: [
-    ("<center>Apple</center>", Party.apple, "Apple"),
+    ("<center>Apple</center>", StatementParty.apple, "Apple"),
     ("<center>nginx/1.25</center>", .someService, "nginx"),
     ("<p>ours</p>", .someService, "a server that does not name itself"),
   ])
-  func `a page by itself belongs to no call`(foot: String, party: Party, server: String) {
+  func `a page by itself belongs to no call`(foot: String, party: StatementParty, server: String) {
     let reading = reading(
       "<html><head><title>502 Bad Gateway</title></head>\n<body><hr>\(foot)</body>\n</html>")
     #expect(reading.facts == [.errorPage(server: server, status: 502)])

@@ -4,8 +4,8 @@
 func reading(_ text: String) -> Reading { Reading(of: [.pasted(text)]) }
 
 extension Reading {
-  var kinds: [Kind] { found.map(\.kind) }
-  var parties: [Party] { statements.map(\.party) }
+  var kinds: [SourceKind] { found.map(\.kind) }
+  var parties: [StatementParty] { statements.map(\.party) }
 
   /// All that is not known, asked, done or told as a cause.
   var advice: [String] {

@@ -19,13 +19,13 @@ struct TSPText: TextOverlay {
   static let opener = Binding(
     .tsp, [.character("i")],
     Wording { "How \($0.wallet) finds the bank's app: the TSP's in-app ID&V values" },
-    in: Context.underlying, unless: { TSPConfiguration(seen: $0).obstacle },
+    in: Context.underlying, unless: { TSPConfigurationView(seen: $0).obstacle },
     run: { $0.open(TSPText()) })
 
   func title(_ app: Seen) -> String { "TSP configuration · in-app ID&V" }
 
   func lines(columns: Int, _ app: Seen) -> [StyledLine] {
-    let (theme, configuration) = (app.theme, TSPConfiguration(seen: app))
+    let (theme, configuration) = (app.theme, TSPConfigurationView(seen: app))
     func text(_ text: String, indent: Int, _ style: Style, sign: String? = nil) -> [StyledLine] {
       let start = String(repeating: " ", count: indent)
       let room = columns - indent - (sign == nil ? 0 : 2)
@@ -64,7 +64,7 @@ package struct TSPValue: Equatable {
 }
 
 /// The TSP configuration in words: its values, whether each of them works, and the notes below them.
-package struct TSPConfiguration: PartView {
+package struct TSPConfigurationView: PartView {
   package let seen: Seen
 
   package init(seen: Seen) { self.seen = seen }

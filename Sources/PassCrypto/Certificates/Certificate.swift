@@ -69,7 +69,7 @@ extension Certificate {
 }
 
 /// A labelled value for display.
-public struct Fact: Hashable, Sendable {
+public struct CertificateFact: Hashable, Sendable {
   public var name: String
   public var value: String
 
@@ -81,19 +81,19 @@ public struct Fact: Hashable, Sendable {
 
 extension Certificate {
   /// The fields of the certificate for display.
-  public var facts: [Fact] {
+  public var facts: [CertificateFact] {
     [
-      Fact("Subject", subject),
-      Fact("Issuer", issuer),
-      Fact("Serial number", serialNumber),
-      Fact("Key", key + (isCA ? ", may issue certificates" : "")),
-      Fact("Signed with", signatureAlgorithm),
-      Fact("Valid from", notBefore.timestamp),
-      Fact("Valid until", notAfter.timestamp),
-      Fact(
+      CertificateFact("Subject", subject),
+      CertificateFact("Issuer", issuer),
+      CertificateFact("Serial number", serialNumber),
+      CertificateFact("Key", key + (isCA ? ", may issue certificates" : "")),
+      CertificateFact("Signed with", signatureAlgorithm),
+      CertificateFact("Valid from", notBefore.timestamp),
+      CertificateFact("Valid until", notAfter.timestamp),
+      CertificateFact(
         "Marker",
         hasProvisioningMarker ? "\(Self.provisioningMarker) (in-app provisioning leaf)" : "none"),
-      Fact("Extensions", extensions.map(Self.extensionName).joined(separator: ", ")),
+      CertificateFact("Extensions", extensions.map(Self.extensionName).joined(separator: ", ")),
     ]
   }
 

@@ -12,12 +12,9 @@ package struct ReadingReport: Equatable, Sendable {
 
   package init(_ reading: Reading) { self.reading = reading }
 
-  /// Whether nothing was read.
-  package var isEmpty: Bool { reading.statements.isEmpty }
-
   /// A party with the places of its statements, in the order of their times.
   package struct Group: Sendable {
-    package let party: Party
+    package let party: StatementParty
     package let statements: [Int]
   }
 
@@ -29,7 +26,7 @@ package struct ReadingReport: Equatable, Sendable {
       ? Array(reading.statements.indices)
       : customer.map { reading.customers[$0] }
         ?? reading.statements.indices.filter { !assigned.contains($0) }
-    var parties: [Party] = []
+    var parties: [StatementParty] = []
     for place in shown where !parties.contains(reading.statements[place].party) {
       parties.append(reading.statements[place].party)
     }
@@ -38,21 +35,6 @@ package struct ReadingReport: Equatable, Sendable {
         party: party,
         statements: shown.filter { reading.statements[$0].party == party }.sorted(by: isEarlier))
     }
-  }
-
-  /// The text without the answers, lists and lines of the other customers.
-  package func text(_ text: String, of customer: Int) -> String {
-    func lines(of customers: some Sequence<[Int]>) -> Set<Int> {
-      Set(customers.joined().map { reading.statements[$0].source.lines.lowerBound })
-    }
-    let own = lines(of: [reading.customers[customer]])
-    let others = lines(of: reading.customers).subtracting(own)
-    let theirs = reading.passages.filter {
-      $0.contains(where: others.contains) && !$0.contains(where: own.contains)
-    }
-    let left = others.union(theirs.joined())
-    return zip(1..., text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline))
-      .filter { number, _ in !left.contains(number) }.map(\.1).joined(separator: "\n")
   }
 
   /// Whether one statement is of an earlier time; those without a time keep their place in the source.
@@ -170,7 +152,7 @@ package struct ReadingReport: Equatable, Sendable {
 
   /// The kinds of source, each once with its first place.
   private var kinds: [Report.Item] {
-    var seen: Set<Kind> = []
+    var seen: Set<SourceKind> = []
     return reading.found.filter { seen.insert($0.kind).inserted }
       .map { Report.Item("\($0.kind.title), \($0.source.place)") }
   }
@@ -241,11 +223,13 @@ extension Reading {
   }
 }
 
-extension Party {
+extension StatementParty {
   /// The title at the beginning of a line; a name keeps its own first letter.
   fileprivate var heading: String {
-    ["the ", "a ", "some", "whoever"].contains(where: title.hasPrefix)
-      ? title.capitalizedFirst : title
+    switch self {
+    case .walletProcess, .system, .sdk, .processor: title
+    default: title.capitalizedFirst
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 public struct Conclusion: Hashable, Sendable {
   /// What the source does not tell although one might think so.
   public var notKnown: [String] = []
-  /// Questions to the customer or others that separate what is left.
+  /// Questions, to the customer or others, that tell the causes that are left apart.
   public var questions: [String] = []
   /// What somebody can do next.
   public var steps: [String] = []

@@ -84,11 +84,11 @@ extension Conclusion {
     questions = ["Does it work on mobile data with the VPN off?"]
   }
 
-  /// The test that separates card and bank from app and registration.
+  /// A test that tells trouble with the card or bank from trouble with the app or its registration.
   static let typeItIn =
     "Please open Wallet yourself, tap the plus, and type in or scan the card there. Does it go in?"
 
-  /// 40001 “Invalid Card”.
+  /// What follows from code 40001, “Invalid Card”.
   static let invalidCard = Conclusion(
     notKnown: ["which of the card's data was refused, and by whom"],
     questions: ["Was the card typed in, or did it come from the bank's app?"],
@@ -105,7 +105,7 @@ extension Conclusion {
       .bank,
     ])
 
-  /// 40456 and 40457, whose cause nobody has published.
+  /// What follows from codes 40456 and 40457, whose cause nobody has published.
   static func serverCode(_ code: Int) -> Conclusion {
     Conclusion(
       notKnown: ["the cause of \(code): nobody has published it"],

@@ -16,7 +16,7 @@ struct ErrorPage {
     ("awselb", "AWS"), ("Apache", "Apache"), ("IIS", "IIS"),
   ]
 
-  /// Whether a document type stands here.
+  /// Whether the line begins with the document type of HTML.
   static func hasType(_ line: String) -> Bool { line.lowercased().hasPrefix("<!doctype html") }
 
   /// Whether a page begins here.

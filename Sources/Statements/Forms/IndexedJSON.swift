@@ -1,6 +1,7 @@
 /// JSON in UTF-8, indexed in one pass: members and items are found in place and copied only when asked for.
 ///
-/// JSON that breaks off is read as far as it goes; Python's single quotes and words are taken as well.
+/// JSON that breaks off is read as far as it goes; Python's single quotes and words are taken as well. Neither
+/// `JSONDecoder` nor `JSONReader` does so, and each copies every value of a source that may have megabytes.
 final class IndexedJSON: Sendable {
   enum Kind: UInt8 { case object, list, key, text, number, bool, null }
 
@@ -33,7 +34,7 @@ final class IndexedJSON: Sendable {
     }
   }
 
-  /// The maximum number of bytes that JSON within a line goes on behind that line.
+  /// Maximum number of bytes that JSON within a line may take after that line.
   static let mostInLine = 1 << 18
 
   let bytes: [UInt8]
@@ -42,7 +43,6 @@ final class IndexedJSON: Sendable {
   let end: Int
   /// The line of `end`.
   let lastLine: Int
-  var isCutOff: Bool { entries[0].isCutOff }
   var root: JSONNode { JSONNode(json: self, place: 0) }
 
   /// Reads the value that begins at `start`; nil if it is no list or object, or breaks off before it says anything.
@@ -81,7 +81,7 @@ private struct Indexer {
   let isOneLine: Bool
   var entries: [IndexedJSON.Entry] = []
 
-  /// Whether values lie deeper in others than any that are read.
+  /// Whether values are nested more deeply than is read.
   var isTooDeep = false
 
   private static let maxDepth = 64
@@ -185,7 +185,7 @@ private struct Indexer {
     return next == end
   }
 
-  /// The number of bytes of the quotation mark that stands here, which a word processor may have made; 0 if none does.
+  /// Length in bytes of the quotation mark here, straight or typographic; 0 if there is none.
   private var quoteLength: Int {
     if next == UInt8(ascii: "\"") || next == UInt8(ascii: "'") { return 1 }
     guard next == 0xe2, position + 2 < bytes.count, bytes[position + 1] == 0x80 else { return 0 }
@@ -228,7 +228,7 @@ private struct Indexer {
     return false
   }
 
-  /// Whether a text goes on in the line that begins here: it ends there with what may follow a text.
+  /// Whether a text continues in the next line: its end is there, before a sign that may follow a text.
   private func goesOn(with quote: UInt8) -> Bool {
     var place = position + 1
     while place < bytes.count, bytes[place] != quote {

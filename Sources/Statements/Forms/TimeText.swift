@@ -21,10 +21,6 @@ extension StatedTime {
     }
   }
 
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-
   private typealias Parts = (date: String, time: (micros: Int64, isUTC: Bool))
 
   /// `Fri, 06 Mar 2026 07:15:00 GMT`.
@@ -42,7 +38,7 @@ extension StatedTime {
   }
 
   private static func date(_ year: Substring, _ month: Substring, _ day: Substring) -> String? {
-    guard let place = months.firstIndex(of: String(month)), let day = Int(day),
+    guard let place = LogHead.months.firstIndex(of: String(month)), let day = Int(day),
       (1...31).contains(day),
       year.utf8.count == 4, year.allSatisfy(\.isNumber)
     else { return nil }

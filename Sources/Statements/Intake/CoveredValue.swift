@@ -1,7 +1,7 @@
 import Redaction
 
 extension String {
-  /// A value without secrets, as it is kept; most values have none, and digits or signs tell those that may.
+  /// The value without secrets; a short one of letters with few digits has none, and is not searched.
   var coveredValue: String {
     var digits = 0
     for byte in utf8 {

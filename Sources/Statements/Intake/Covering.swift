@@ -32,7 +32,7 @@ extension String {
     "customer", "client", "agent", "kunde", "kundin", "klient", "klientka", "konsultant",
   ]
 
-  /// Where somebody's words begin behind the word for the speaker: in quotation marks, or longer than a name.
+  /// Start of what a speaker said, as in “customer: …”: quoted, or of more words than a name has.
   fileprivate var speech: Index? {
     guard let colon = firstIndex(of: ":"), Self.speakers.contains(self[..<colon].lowercased())
     else { return nil }

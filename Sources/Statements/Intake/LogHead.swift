@@ -1,7 +1,7 @@
 /// The head of a line of a log: when, which process, and where its message begins.
 struct LogHead: Hashable, Sendable {
   /// The form of the log; nil for a time alone.
-  var kind: Kind?
+  var kind: SourceKind?
   var time: StatedTime?
   /// The process, or the tag of Android's log.
   var process: String?
@@ -17,7 +17,7 @@ struct LogHead: Hashable, Sendable {
   ]
 
   /// Who logs: a process of Wallet, or else the app; `.passKit` where no process is named.
-  static func party(of head: LogHead?) -> Party {
+  static func party(of head: LogHead?) -> StatementParty {
     guard let process = head?.process, head?.kind != nil else { return .passKit }
     return walletProcesses.contains(process) ? .walletProcess(process) : .app
   }
@@ -28,7 +28,7 @@ struct LogHead: Hashable, Sendable {
 
 extension LogHead {
   private static let consoleTypes: Set<String> = ["default", "info", "debug", "error", "fault"]
-  private static let months = [
+  static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 

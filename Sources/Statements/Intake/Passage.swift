@@ -1,4 +1,4 @@
-/// A line with a sign, as its reader is shown it, and the lines after it up to the next head of a log's line.
+/// A line with a sign, as a reader gets it, and the lines after it up to the next head of a log's line.
 struct Passage: Sendable {
   let source: SourceText
   /// The head of the log's line that the first line belongs to; nil outside of logs.
@@ -13,7 +13,7 @@ struct Passage: Sendable {
     source.text(start..<min(source.lineEnd(from: start), start + Self.mostBytes))
   }
 
-  /// The maximum number of bytes of a line that readers of lines are shown: longer ones are data.
+  /// Maximum length in bytes of a line that readers of lines get; longer lines are data.
   private static let mostBytes = 16_384
 
   /// The first line and those after it that have no head of their own, as long as `belongs` says so.
@@ -45,5 +45,5 @@ struct Passage: Sendable {
   var rest: ArraySlice<UInt8> { source.bytes[start...] }
 
   /// Who says what this line says, by the process that logged it.
-  var party: Party { LogHead.party(of: head) }
+  var party: StatementParty { LogHead.party(of: head) }
 }

@@ -44,7 +44,7 @@ struct SignSearch: Sendable {
     }
   }
 
-  /// The place of the first sign from `place` on, which begins a line; nil if there is none.
+  /// The place of the first sign from `place`, the beginning of a line, on; nil if there is none.
   func next(from place: Int, in text: SourceText) -> Int? {
     var hit: Int?
     scan(place..<text.bytes.count, of: text) { _, place in

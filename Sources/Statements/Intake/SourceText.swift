@@ -3,7 +3,7 @@ import Glibc
 /// A file or a pasted text as UTF-8 with plain line ends and blanks, whatever encoding and mail program it went through.
 struct SourceText: Sendable {
   let name: String
-  /// What columns of tables are to be taken for, by their headers.
+  /// Meanings that the reader of this source gave to columns of tables, by header.
   var columns: [String: TableColumn.Meaning?] = [:]
   private(set) var bytes: [UInt8]
   /// Whether the source is longer than what is read of it.

@@ -44,10 +44,10 @@ extension Reader {
           authority: .seen("Expensify/App 60426, 61769"))
       ]
     }
-    return Finding(
+    return ReaderResult(
       kind: .canAdd, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .app, subject: Subject(call: call), fact: .canAdd(isTrue, identifier: identifier))
       ],
       conclusion: conclusion)

@@ -28,10 +28,10 @@ extension Reader {
           authority: .apple)
       ]
     }
-    return Finding(
+    return ReaderResult(
       kind: .configurationPrint, lineCount: end + 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .app, subject: Subject(cardSuffix: suffix?.fourDigits),
           fact: .configuration(members))
       ],

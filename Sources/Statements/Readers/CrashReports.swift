@@ -20,10 +20,10 @@ extension Reader {
     let kind = text.firstRange(of: "EXC_").map {
       String(text[$0.lowerBound...].prefix { !$0.isWhitespace })
     }
-    return Finding(
+    return ReaderResult(
       kind: .crashReport, lineCount: lines.count,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: isReport ? .system("iOS") : .app,
           fact: .crashed(cause: cause?.rawValue ?? kind ?? "not told", place: frame(in: lines)))
       ],

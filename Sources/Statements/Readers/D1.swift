@@ -10,8 +10,8 @@ extension Reader {
     ].map(Sign.text)
   ) { passage in
     let line = passage.line
-    var finding = Finding(kind: .d1, lineCount: 1, claims: [])
-    let sdk = Party.sdk("D1's SDK")
+    var result = ReaderResult(kind: .d1, lineCount: 1, claims: [])
+    let sdk = StatementParty.sdk("D1's SDK")
     let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     if let state = D1State.all.first(where: { words.contains(Substring($0.word)) }) {
       let card = line.value(of: "cardID") ?? line.value(of: "cardId")
@@ -20,18 +20,18 @@ extension Reader {
       record.state = state.state
       if words.contains("applePay") { record.wallet = "Apple Pay" }
       let isThere = state.word != "notDigitized"
-      finding.claims.append(
-        Finding.Claim(
+      result.claims.append(
+        ReaderResult.Claim(
           party: sdk,
           subject: Subject(
             device: state.device, card: card.map { Card.ID(rawValue: $0.coveredValue) }),
           fact: isThere
             ? .token(record) : .other("notDigitized: it sees no token of the card in the wallet")))
       if state.word == "PENDING_IDV" {
-        finding.conclusion.note("on which device it waits: Android's word does not tell")
+        result.conclusion.note("on which device it waits: Android's word does not tell")
       }
       if !isThere {
-        finding.conclusion.cause(
+        result.conclusion.cause(
           "if the card was added before: profile, entitlement or the network's data lack the app",
           .vendor("Thales"))
       }
@@ -42,21 +42,21 @@ extension Reader {
       saysError && error.code > 0 && words.contains(Substring("\(error.code)"))
         || words.contains(Substring(error.name))
     }) {
-      finding.claims.append(
-        Finding.Claim(
+      result.claims.append(
+        ReaderResult.Claim(
           party: sdk,
           fact: .refused(
             status: nil, code: error.code > 0 ? "\(error.code)" : nil,
             words: "\(error.name): \(error.meaning)")))
-      finding.conclusion.note("which call failed")
+      result.conclusion.note("which call failed")
       if error.code == 10_005 {
-        finding.conclusion.note(
+        result.conclusion.note(
           "whether the customer is logged in to the app: it is the SDK's own sign-in")
       }
     }
-    if finding.claims.isEmpty { return nil }
-    finding.conclusion.note("the network's status: it is the SDK's view")
-    return finding
+    if result.claims.isEmpty { return nil }
+    result.conclusion.note("the network's status: it is the SDK's view")
+    return result
   }
 }
 
@@ -64,7 +64,7 @@ extension Reader {
 private struct D1State {
   var word: String
   var state: TokenState?
-  var device: DeviceKind?
+  var device: StatedDevice?
 
   static let all = [
     D1State(word: "pendingIDVRemote", state: .awaitsVerification, device: .watch),

@@ -18,10 +18,10 @@ extension Reader {
       ?? text.words(after: "expected value of type ", until: ". ")
     let found = text.words(after: "but found ", until: " instead")
     let path = text.words(after: "codingPath: [", until: "]").map(path)
-    return Finding(
+    return ReaderResult(
       kind: .decodingError, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .app,
           fact: .decodingFailed(
             DecodingProblem(

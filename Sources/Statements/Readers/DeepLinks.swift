@@ -19,10 +19,10 @@ extension Reader {
       return nil
     }
     let serial = items.first { $0.name == "serialNumber" }?.value
-    return Finding(
+    return ReaderResult(
       kind: .deepLink, lineCount: passage.lines(upTo: 100).count,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .author, subject: Subject(serialNumber: serial),
           fact: .link(scheme: scheme, parameters: items))
       ],

@@ -16,9 +16,9 @@ extension Reader {
       : rest.contains("<PKPaymentPass") || rest.contains("<PKSecureElementPass")
         || rest.contains("<PKPass") ? 1 : nil
     guard print != nil || isWithoutError || passes != nil else { return nil }
-    var claims: [Finding.Claim] = []
-    if let passes { claims.append(Finding.Claim(party: .app, fact: .handed(passes: passes))) }
-    if let print { claims.append(Finding.Claim(party: .app, fact: .error(print.error))) }
+    var claims: [ReaderResult.Claim] = []
+    if let passes { claims.append(ReaderResult.Claim(party: .app, fact: .handed(passes: passes))) }
+    if let print { claims.append(ReaderResult.Claim(party: .app, fact: .error(print.error))) }
     var conclusion = print.map { Conclusion(of: $0.error, isFromSheet: true) } ?? Conclusion()
     if passes == 0, print == nil, isWithoutError {
       conclusion = Conclusion(
@@ -32,9 +32,9 @@ extension Reader {
       error.outermost.map({ $0.domain == "PKPassKitErrorDomain" && $0.code == 1 }) == true
     {
       claims.append(
-        Finding.Claim(party: .app, fact: .other("from the add sheet 1 is userCancelled")))
+        ReaderResult.Claim(party: .app, fact: .other("from the add sheet 1 is userCancelled")))
     }
-    return Finding(
+    return ReaderResult(
       kind: .didFinishAdding, lineCount: (print?.lineEnds ?? 0) + 1, claims: claims,
       conclusion: conclusion, isCutOff: print?.isCutOff ?? false)
   }

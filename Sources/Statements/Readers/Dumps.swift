@@ -7,7 +7,7 @@ extension Reader {
     if passage.lineBefore?.trimmed.isDumped == true { return nil }
     let lines = passage.lines(upTo: 100_000) { $0.trimmed.isDumped }
     let objects = DumpedObject.all(in: lines)
-    var claims: [Finding.Claim] = []
+    var claims: [ReaderResult.Claim] = []
     var absent = Set<String>()
     var hidesState = false
     for object in objects {
@@ -19,7 +19,7 @@ extension Reader {
         guard pass.isPass else { continue }
         hidesState = hidesState || pass.hidesState
         claims.append(
-          Finding.Claim(
+          ReaderResult.Claim(
             party: .app, subject: pass.subject, fact: .pass(pass.record), line: object.line))
       }
     }
@@ -35,10 +35,11 @@ extension Reader {
       conclusion.notKnown = ["the state: the type's name is printed, and no value"]
     }
     if case .token = first.fact {
-      return Finding(
+      return ReaderResult(
         kind: .tokenList, lineCount: lines.count, claims: claims, conclusion: conclusion)
     }
-    return Finding(kind: .passList, lineCount: lines.count, claims: claims, conclusion: conclusion)
+    return ReaderResult(
+      kind: .passList, lineCount: lines.count, claims: claims, conclusion: conclusion)
   }
 }
 
@@ -77,11 +78,11 @@ private struct DumpedObject {
     return objects
   }
 
-  /// The token that the object is, as the app has decoded it.
-  var token: Finding.Claim? {
+  /// The object as a token that the app has decoded; nil if it is none.
+  var token: ReaderResult.Claim? {
     let values = KeyValues(members: members)
     guard let reference = values["tokenuniquereference"] else { return nil }
-    return Finding.Claim(
+    return ReaderResult.Claim(
       party: .tokenPlatform("TMP, as the app decoded it"),
       subject: Subject(
         card: values["externalcardid"].map { Card.ID($0) },

@@ -12,10 +12,10 @@ extension Reader {
       return mayBegin || !ErrorPage.begins(in: line)
     }
     guard let page = ErrorPage(lines[...]) else { return nil }
-    return Finding(
+    return ReaderResult(
       kind: .errorPage, lineCount: page.end,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: page.server == "Apple" ? .apple : .someService,
           fact: .errorPage(server: page.server, status: page.status))
       ],

@@ -11,15 +11,15 @@ extension Reader {
     var count = print.lineEnds + 1
     lines = passage.lines(upTo: 60)
     while count < lines.count, lines[count].trimmed.isDumped { count += 1 }
-    return Finding(
+    return ReaderResult(
       kind: .error, lineCount: count,
       claims: [
-        Finding.Claim(party: party(of: domain, passage), fact: .error(print.error))
+        ReaderResult.Claim(party: party(of: domain, passage), fact: .error(print.error))
       ],
       conclusion: Conclusion(of: print.error), isCutOff: print.isCutOff)
   }
 
-  private static func party(of domain: String, _ passage: Passage) -> Party {
+  private static func party(of domain: String, _ passage: Passage) -> StatementParty {
     switch passage.party {
     case .passKit where domain == "PKPassKitErrorDomain": .app
     case .passKit where !domain.hasPrefix("PK"): .unnamed

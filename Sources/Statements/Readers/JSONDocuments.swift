@@ -3,7 +3,7 @@ import WalletDomain
 extension Reader {
   /// JSON documents that begin their lines: one, or several one after the other, such as JSON Lines.
   static let documents = Reader(.apiError, signs: [.lineStart("{"), .lineStart("[")]) { passage in
-    DocumentReader(passage)?.finding
+    DocumentReader(passage)?.result
   }
 
   /// Names that only occur in what is read, so that JSON after other words of a line is looked for.
@@ -23,7 +23,7 @@ extension Reader {
   static let documentsInLines = Reader(
     .apiError, signs: names.map(Sign.text)
   ) { passage in
-    DocumentReader(inLine: passage)?.finding
+    DocumentReader(inLine: passage)?.result
   }
 }
 
@@ -32,7 +32,7 @@ private struct DocumentReader {
   private var reading = DocumentReading()
   private var lineCount = 0
 
-  var finding: Finding? { reading.finding(lineCount: lineCount) }
+  var result: ReaderResult? { reading.result(lineCount: lineCount) }
 
   init?(_ passage: Passage) {
     var cursor = LineCursor(passage.source, at: passage.start)
@@ -73,7 +73,7 @@ private struct DocumentReader {
       if let json = Self.json(at: place, to: end, of: passage.source) {
         reading.readDocument(json.root)
         lineCount = json.lastLine + 1
-        if finding != nil { return }
+        if result != nil { return }
       }
       place += 1
     }
@@ -101,7 +101,7 @@ private struct DocumentReader {
 }
 
 extension SourceText {
-  /// JSON of which each line stands behind what a log writes before it, without that.
+  /// JSON that a log prints in several lines, without the heads of these lines.
   fileprivate func linesOfJSON(from place: Int) -> [UInt8] {
     var (json, start) = (Array(bytes[place..<lineEnd(from: place)]), lineEnd(from: place) + 1)
     for _ in 0..<200 where start < bytes.count && json.count < 1 << 16 {

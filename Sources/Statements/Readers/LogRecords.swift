@@ -6,7 +6,7 @@ extension Reader {
   static let logRecord = Reader(.logJSON, signs: [.text("\"eventMessage\"")]) { passage in
     // Most messages are of no kind that is known: the line has its brace and its name alone.
     guard passage.signCount > 2 else {
-      return Finding(kind: .logJSON, lineCount: 1, claims: [])
+      return ReaderResult(kind: .logJSON, lineCount: 1, claims: [])
     }
     let line = passage.line
     if let members = JSONValue(Data(line.utf8))?.members {
@@ -18,15 +18,15 @@ extension Reader {
       let stamp = text("timestamp")
       var head = stamp.flatMap { LogHead(Array("\($0) .".utf8)[...]) } ?? LogHead(message: 0)
       (head.kind, head.process, head.level) = (.logJSON, process, text("messageType"))
-      return Finding(
+      return ReaderResult(
         kind: .logJSON, lineCount: 1, claims: [],
-        inner: [Finding.Inner(text: message, head: head)])
+        inner: [ReaderResult.Inner(text: message, head: head)])
     }
     // A member on a line of its own.
     let member = Data(("{" + KeyValues.memberLine(line) + "}").utf8)
     guard case .text(let message)? = JSONValue(member)?.members?["eventMessage"] else { return nil }
-    return Finding(
-      kind: .logJSON, lineCount: 1, claims: [], inner: [Finding.Inner(text: message)])
+    return ReaderResult(
+      kind: .logJSON, lineCount: 1, claims: [], inner: [ReaderResult.Inner(text: message)])
   }
 }
 
@@ -34,7 +34,7 @@ extension Reader {
   /// The line above the columns of `log show`, which says nothing.
   static let logHeader = Reader(.logShow, signs: [.text("Timestamp  ")]) { passage in
     guard passage.line.contains("Activity"), passage.line.contains("TTL") else { return nil }
-    return Finding(kind: .logShow, lineCount: 1, claims: [])
+    return ReaderResult(kind: .logShow, lineCount: 1, claims: [])
   }
 }
 

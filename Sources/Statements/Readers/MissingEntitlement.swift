@@ -6,10 +6,10 @@ extension Reader {
     let words = passage.line.split(separator: " ")
     guard let place = words.firstIndex(of: "missing"), place > 0 else { return nil }
     let bundle = String(words[place - 1])
-    return Finding(
+    return ReaderResult(
       kind: .missingEntitlement, lineCount: 1,
       claims: [
-        Finding.Claim(party: passage.party, fact: .missingEntitlement(bundle: bundle))
+        ReaderResult.Claim(party: passage.party, fact: .missingEntitlement(bundle: bundle))
       ],
       conclusion: Conclusion(
         notKnown: ["whether the build in the App Store has it"],

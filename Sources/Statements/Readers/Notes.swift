@@ -35,12 +35,12 @@ extension Reader {
       card: values["cardid", "externalcardid", "card"].map { Card.ID($0) },
       cardSuffix: values["last4", "lastfour", "primaryaccountnumbersuffix"]?.fourDigits,
       token: reference.map { TokenUniqueReference($0) }, serialNumber: pass.subject.serialNumber)
-    func claim(_ party: Party, _ fact: Fact, _ name: String) -> Finding.Claim {
-      Finding.Claim(
+    func claim(_ party: StatementParty, _ fact: Fact, _ name: String) -> ReaderResult.Claim {
+      ReaderResult.Claim(
         party: party, subject: subject, fact: fact, certainty: .quoted,
         line: known.firstIndex { $0.name.lowercased() == name } ?? 0)
     }
-    var claims: [Finding.Claim] = []
+    var claims: [ReaderResult.Claim] = []
     var token = TokenRecord(
       status: values["tokenstatus"], decision: values["authorizationpath"])
     for name in ["activationMethod", "activationCodeExpirationDateTime", "codesSent"] {
@@ -59,7 +59,7 @@ extension Reader {
         claim(
           .bank, .card(CardRecord(network: values["network"], status: values["status"])), "last4"))
     }
-    return Finding(
+    return ReaderResult(
       kind: .notes, lineCount: known.count, claims: claims,
       conclusion: Conclusion(notKnown: ["when it was so, and where whoever wrote it read it"]))
   }

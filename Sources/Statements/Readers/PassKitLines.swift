@@ -20,8 +20,9 @@ extension Reader {
     } else {
       fact = .other("the sheet ended without an error")
     }
-    return Finding(
-      kind: .passKitLine, lineCount: 1, claims: [Finding.Claim(party: passage.party, fact: fact)])
+    return ReaderResult(
+      kind: .passKitLine, lineCount: 1,
+      claims: [ReaderResult.Claim(party: passage.party, fact: fact)])
   }
 
   /// What a plugin says where PassKit gave it no add sheet.
@@ -33,9 +34,9 @@ extension Reader {
       .text("PKAddPaymentPassViewController is nil"),
     ]
   ) { _ in
-    Finding(
+    ReaderResult(
       kind: .passKitLine, lineCount: 1,
-      claims: [Finding.Claim(party: .app, fact: .other("the app was given no add sheet"))],
+      claims: [ReaderResult.Claim(party: .app, fact: .other("the app was given no add sheet"))],
       conclusion: Conclusion(
         notKnown: ["why: the entitlement, or what the request configuration lacks"],
         questions: ["Is there a line “missing entitlement” in the same second?"],
@@ -55,10 +56,10 @@ extension Reader {
     }
     var time = name.dropFirst(12).prefix { $0.isNumber || "._-+".contains($0) }
     while time.last?.isNumber == false { time.removeLast() }
-    return Finding(
+    return ReaderResult(
       kind: .feedback, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .unnamed, fact: .other("a sysdiagnose was taken"),
           time: StatedTime(text: String(time)))
       ],

@@ -27,7 +27,7 @@ extension Reader {
   // MARK: Counts
 
   /// `wallet: local=0 remote=1 canAdd=true`.
-  private static func counts(_ line: String) -> Finding? {
+  private static func counts(_ line: String) -> ReaderResult? {
     let values = KeyValues(line)
     guard let local = values["local"].flatMap({ Int($0) }),
       let remote = values["remote"].flatMap({ Int($0) })
@@ -36,22 +36,22 @@ extension Reader {
     let words = line.lowercased()
     guard ["wallet", "pass", "card", "canadd"].contains(where: words.contains) else { return nil }
     var claims = [
-      Finding.Claim(party: .app, subject: Subject(device: .iPhone), fact: .sawPasses(local)),
-      Finding.Claim(party: .app, subject: Subject(device: .watch), fact: .sawPasses(remote)),
+      ReaderResult.Claim(party: .app, subject: Subject(device: .iPhone), fact: .sawPasses(local)),
+      ReaderResult.Claim(party: .app, subject: Subject(device: .watch), fact: .sawPasses(remote)),
     ]
     var conclusion = Conclusion(notKnown: ["which card", "the passes' state"] + unseen.prefix(1))
     if let canAdd = values["canadd"], ["true", "false", "1", "0"].contains(canAdd) {
       claims.append(
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .app, fact: .canAdd(canAdd == "true" || canAdd == "1", identifier: nil)))
       conclusion.notKnown.append("for which identifier the app asked whether it can add")
     }
-    return Finding(kind: .passList, lineCount: 1, claims: claims, conclusion: conclusion)
+    return ReaderResult(kind: .passList, lineCount: 1, claims: claims, conclusion: conclusion)
   }
 
   // MARK: Lists
 
-  private static let names: [(name: String, device: DeviceKind?, isStrong: Bool)] = [
+  private static let names: [(name: String, device: StatedDevice?, isStrong: Bool)] = [
     ("remoteSecureElementPasses", .watch, true), ("remotePaymentPasses", .watch, true),
     ("secureElementPasses", .iPhone, true), ("passes(of: .secureElement)", .iPhone, true),
     ("passes(of:.secureElement)", .iPhone, true), ("passes(of: .payment)", .iPhone, true),
@@ -59,12 +59,12 @@ extension Reader {
   ]
 
   /// Words before “passes” that tell the device.
-  private static let places: [String: DeviceKind] = [
+  private static let places: [String: StatedDevice] = [
     "local": .iPhone, "iphone": .iPhone, "remote": .watch, "watch": .watch,
   ]
 
   /// The word before “passes”, and the device that it tells.
-  private static func place(before name: Substring) -> (word: Substring, device: DeviceKind)? {
+  private static func place(before name: Substring) -> (word: Substring, device: StatedDevice)? {
     guard name.last == " ", let word = name.split(whereSeparator: { !$0.isLetter }).last,
       name.dropLast().hasSuffix(word)
     else { return nil }
@@ -72,7 +72,7 @@ extension Reader {
   }
 
   /// `watch passes (0)`, `local passes: 2`.
-  private static func countAtDevice(_ line: String, _ passage: Passage) -> Finding? {
+  private static func countAtDevice(_ line: String, _ passage: Passage) -> ReaderResult? {
     guard let range = line.firstRange(of: "passes"),
       let (word, device) = place(before: line[..<range.lowerBound])
     else { return nil }
@@ -86,10 +86,10 @@ extension Reader {
     guard
       let count = ["[]", "()"].contains(value) ? 0 : isCount ? Int(digits) : nil
     else { return nil }
-    return Finding(
+    return ReaderResult(
       kind: .passList, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .app, subject: Subject(device: device, call: "\(word) passes"),
           fact: .sawPasses(count))
       ],
@@ -97,7 +97,7 @@ extension Reader {
   }
 
   /// `remoteSecureElementPasses: []`, `passes(of: .secureElement): 1`.
-  private static func list(_ line: String, after passage: Passage) -> Finding? {
+  private static func list(_ line: String, after passage: Passage) -> ReaderResult? {
     guard
       let (name, range) = names.lazy.compactMap({ name in
         line.firstRange(of: name.name).map { (name, $0) }
@@ -129,12 +129,12 @@ extension Reader {
       // A list whose objects are printed without their number.
       guard value.contains("__C.PK") else { return nil }
       notKnown.insert("how many passes there are", at: 0)
-      return Finding(
+      return ReaderResult(
         kind: .passList, lineCount: 1, claims: [], conclusion: Conclusion(notKnown: notKnown))
     }
-    return Finding(
+    return ReaderResult(
       kind: .passList, lineCount: 1,
-      claims: [Finding.Claim(party: .app, subject: subject, fact: .sawPasses(count))],
+      claims: [ReaderResult.Claim(party: .app, subject: subject, fact: .sawPasses(count))],
       conclusion: Conclusion(notKnown: notKnown))
   }
 
@@ -151,14 +151,14 @@ extension Reader {
   // MARK: Objects
 
   /// `<PKPaymentPass: 0x2801> serialNumber=SN-1 …`, or the members alone.
-  private static func object(_ line: String) -> Finding? {
+  private static func object(_ line: String) -> ReaderResult? {
     let isPrinted =
       ["<PKPaymentPass", "<PKSecureElementPass", "<PKPass:"].contains { line.contains($0) }
     let pass = PassMembers(KeyValues(line).pairs)
     guard isPrinted || pass.isPass else {
       // `Optional([__C.PKPass])` tells that there are passes and not how many.
       guard line.contains("__C.PKPass]") || line.contains("__C.PKPaymentPass]") else { return nil }
-      return Finding(
+      return ReaderResult(
         kind: .passList, lineCount: 1, claims: [],
         conclusion: Conclusion(notKnown: ["how many passes there are", "which"]))
     }
@@ -171,10 +171,10 @@ extension Reader {
     } else if pass.record.state == nil {
       conclusion.notKnown.insert("the state", at: 0)
     }
-    return Finding(
+    return ReaderResult(
       kind: .passList, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .app, subject: pass.subject, fact: says ? .pass(pass.record) : .sawPasses(objects))
       ],
       conclusion: conclusion)

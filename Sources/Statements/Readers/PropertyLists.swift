@@ -8,10 +8,10 @@ extension Reader {
     let values = KeyValues(lines[...end].joined(separator: " "))
     guard let code = values["errorcode"], Int(code) != nil else { return nil }
     let number = Int(code)
-    return Finding(
+    return ReaderResult(
       kind: .propertyListPrint, lineCount: end + 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: passage.party,
           fact: .refused(status: values["statuscode"].flatMap { Int($0) }, code: code, words: nil))
       ],

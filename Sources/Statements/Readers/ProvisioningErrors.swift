@@ -7,10 +7,10 @@ extension Reader {
     var all = passage.lines(upTo: 3)
     let step = all[0].quoted(after: "Step ", quote: "'")
     if all[0].contains("failed with error <private>") {
-      return Finding(
+      return ReaderResult(
         kind: .provisioningError, lineCount: 1,
         claims: [
-          Finding.Claim(
+          ReaderResult.Claim(
             party: passage.party, subject: Subject(call: step), fact: .stepFailed(severity: nil))
         ],
         conclusion: .hidden)
@@ -21,7 +21,7 @@ extension Reader {
     let last = all[start...].firstIndex { $0.trimmed.hasSuffix(">") }
     let lines = all[...(last ?? all.count - 1)]
     let print = ProvisioningErrorPrint(lines.joined(separator: "\n"))
-    return print.finding(step: step, lines: lines.count, isCutOff: last == nil, of: passage.party)
+    return print.result(step: step, lines: lines.count, isCutOff: last == nil, of: passage.party)
   }
 }
 
@@ -60,7 +60,7 @@ private struct ProvisioningErrorPrint {
 
   init(_ text: String) { self.text = text }
 
-  func finding(step: String?, lines: Int, isCutOff: Bool, of party: Party) -> Finding {
+  func result(step: String?, lines: Int, isCutOff: Bool, of party: StatementParty) -> ReaderResult {
     let error = ErrorPrint(in: text)?.error
     let status = received ?? error?.levels.lazy.compactMap(\.status).first
     var facts: [Fact] = [.stepFailed(severity: severity)]
@@ -77,9 +77,11 @@ private struct ProvisioningErrorPrint {
     }
     facts += words.map { .other("the error carries the words “\($0)”") }
     let code = error?.level(of: "PKPaymentWebServiceErrorDomain")?.code
-    return Finding(
+    return ReaderResult(
       kind: .provisioningError, lineCount: lines,
-      claims: facts.map { Finding.Claim(party: party, subject: Subject(call: step), fact: $0) },
+      claims: facts.map {
+        ReaderResult.Claim(party: party, subject: Subject(call: step), fact: $0)
+      },
       conclusion: Conclusion(
         step: step, status: status, code: code == 0 ? nil : code, answered: transport == nil),
       isCutOff: isCutOff)

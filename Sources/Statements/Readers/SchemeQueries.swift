@@ -9,21 +9,21 @@ extension Reader {
     let scheme = rest.drop { " \"'".contains($0) }.prefix { $0 != ":" && $0 != "\"" }
     guard !scheme.isEmpty, scheme.allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
     else { return nil }
-    var finding = Finding(kind: .schemeQuery, lineCount: 1, claims: [])
-    func claim(_ fact: Fact) -> [Finding.Claim] {
-      [Finding.Claim(party: .system("iOS"), fact: fact)]
+    var result = ReaderResult(kind: .schemeQuery, lineCount: 1, claims: [])
+    func claim(_ fact: Fact) -> [ReaderResult.Claim] {
+      [ReaderResult.Claim(party: .system("iOS"), fact: fact)]
     }
     if rest.contains("not allowed to query") {
-      finding.claims = claim(.schemeNotDeclared(String(scheme)))
-      finding.conclusion = Conclusion(
+      result.claims = claim(.schemeNotDeclared(String(scheme)))
+      result.conclusion = Conclusion(
         notKnown: ["whether an app for the link is installed"],
         steps: ["Name the scheme in the asking app's LSApplicationQueriesSchemes."])
     } else if rest.contains("exceeded the number") {
-      finding.claims = claim(.other("the app asked for more schemes than iOS allows"))
-      finding.conclusion = Conclusion(notKnown: ["whether an app for the link is installed"])
+      result.claims = claim(.other("the app asked for more schemes than iOS allows"))
+      result.conclusion = Conclusion(notKnown: ["whether an app for the link is installed"])
     } else if rest.contains("-10814") {
-      finding.claims = claim(.schemeUnclaimed(String(scheme)))
-      finding.conclusion = Conclusion(
+      result.claims = claim(.schemeUnclaimed(String(scheme)))
+      result.conclusion = Conclusion(
         notKnown: ["whether Wallet tried to open the link", "whether the customer saw anything"],
         questions: ["Is our app on this very phone, and which version?"],
         causes: [
@@ -31,8 +31,8 @@ extension Reader {
             text: "no installed app claims the scheme", authority: .seen("capacitor 583"))
         ])
     } else {
-      finding.conclusion = Conclusion(notKnown: ["anything: the line has no reason"])
+      result.conclusion = Conclusion(notKnown: ["anything: the line has no reason"])
     }
-    return finding
+    return result
   }
 }

@@ -17,7 +17,7 @@ extension Reader {
 
   // MARK: Statuses
 
-  private static func status(_ line: String) -> Finding? {
+  private static func status(_ line: String) -> ReaderResult? {
     let name = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
       .first { $0.hasPrefix("TAP_AND_PAY_") }.map(String.init)
     let number =
@@ -29,10 +29,10 @@ extension Reader {
       name.flatMap { name in TapAndPayStatus.allCases.first { $0.name == name } }
       ?? number.flatMap { TapAndPayStatus(rawValue: $0) }
     guard let known = name ?? status?.name else { return nil }
-    return Finding(
+    return ReaderResult(
       kind: .tapAndPay, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .google, subject: Subject(device: .android),
           fact: .tapAndPay(code: number ?? status?.rawValue, name: known))
       ],
@@ -40,16 +40,16 @@ extension Reader {
   }
 
   /// Codes that Google shows customers.
-  private static func consumerCode(_ line: String, in passage: Passage) -> Finding? {
+  private static func consumerCode(_ line: String, in passage: Passage) -> ReaderResult? {
     let code = line.split { $0.isWhitespace || "()\"'.,;:".contains($0) }
       .first { $0.hasPrefix("OR-RWE-") || $0.hasPrefix("OR-TAPSH-") }
     guard let code, code.last?.isNumber == true else { return nil }
     // Outside of a log it is what somebody read on the phone.
     let isLogged = passage.head?.kind != nil
-    return Finding(
+    return ReaderResult(
       kind: .tapAndPay, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: isLogged ? .google : .customer, subject: Subject(device: .android),
           fact: .refused(status: nil, code: String(code), words: nil),
           certainty: isLogged ? .known : .quoted)
@@ -62,15 +62,15 @@ extension Reader {
   }
 
   /// `BANKING_APP_ACTIVATION_RESPONSE=approved`, which the bank's app hands back.
-  private static func response(_ line: String) -> Finding? {
+  private static func response(_ line: String) -> ReaderResult? {
     for name in ["BANKING_APP_ACTIVATION_RESPONSE", "STEP_UP_RESPONSE"] {
       guard let range = line.firstRange(of: name) else { continue }
       let word = line[range.upperBound...].split { !$0.isLetter }.first.map(String.init)
       guard let word, ["approved", "declined", "failure"].contains(word) else { continue }
-      return Finding(
+      return ReaderResult(
         kind: .tapAndPay, lineCount: 1,
         claims: [
-          Finding.Claim(
+          ReaderResult.Claim(
             party: .app, subject: Subject(device: .android),
             fact: .other("the app answered \(name) \(word)"))
         ])
@@ -84,7 +84,7 @@ extension Reader {
   private static let otherStates = ["1": "untokenized", "6": "FeliCa pending"]
 
   /// `TokenInfo{issuerTokenId=…, tokenState=5, fpanLastFour=…}`.
-  private static func token(_ line: String) -> Finding? {
+  private static func token(_ line: String) -> ReaderResult? {
     let values = KeyValues(line)
     guard let id = values["issuertokenid"], let state = values["tokenstate"],
       !line.contains("\"issuerTokenId\"")
@@ -93,10 +93,10 @@ extension Reader {
     if let name = otherStates[state] {
       record.members = [Fact.Member(name: "tokenState", value: name)]
     }
-    return Finding(
+    return ReaderResult(
       kind: .tapAndPay, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .google,
           subject: Subject(
             device: .android, cardSuffix: values["fpanlastfour"]?.fourDigits,
@@ -108,14 +108,14 @@ extension Reader {
   }
 
   /// `listTokens: []`.
-  private static func emptyList(_ line: String) -> Finding? {
+  private static func emptyList(_ line: String) -> ReaderResult? {
     guard let range = line.firstRange(of: "listTokens") else { return nil }
     let rest = line[range.upperBound...].drop { " ():=->".contains($0) }
     guard ["[]", "0", "0 tokens", "0 token"].contains(String(rest).trimmed) else { return nil }
-    return Finding(
+    return ReaderResult(
       kind: .tapAndPay, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .google, subject: Subject(device: .android, call: "listTokens"),
           fact: .counted(name: "tokens", 0))
       ],

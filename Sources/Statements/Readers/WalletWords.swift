@@ -5,10 +5,10 @@ extension Reader {
   ) { passage in
     let line = passage.line
     guard let phrase = phrases.first(where: { line.contains($0.text) }) else { return nil }
-    return Finding(
+    return ReaderResult(
       kind: .walletWords, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: passage.head?.kind == nil ? .customer : passage.party,
           fact: .alert(phrase.alert, quoted: phrase.text.withItsFirstWord(in: line)),
           certainty: .quoted)
@@ -42,10 +42,10 @@ extension Reader {
     ]
   ) { passage in
     guard passage.line.contains("Safari") else { return nil }
-    return Finding(
+    return ReaderResult(
       kind: .walletWords, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: .customer, fact: .other("Safari called the link's address invalid"),
           certainty: .quoted)
       ],
@@ -98,7 +98,7 @@ extension Conclusion {
 }
 
 extension String {
-  /// The text with the beginning of the word that it begins within.
+  /// The text, extended to the beginning of its first word in the line.
   fileprivate func withItsFirstWord(in line: String) -> String {
     guard let range = line.firstRange(of: self) else { return self }
     var start = range.lowerBound

@@ -16,14 +16,14 @@ extension Reader {
 
   private static let host = "-smp-device.apple.com"
 
-  /// A call of which the profile that is missing hides everything.
-  private static func hiddenCall(_ line: String, of party: Party) -> Finding? {
+  /// A call that the log hides altogether, since a logging profile is missing on the device.
+  private static func hiddenCall(_ line: String, of party: StatementParty) -> ReaderResult? {
     let isRequest = line.contains("Performing request: <private>")
     guard isRequest || line.contains("Response: <private>") else { return nil }
-    return Finding(
+    return ReaderResult(
       kind: .webServiceBlock, lineCount: 1,
       claims: [
-        Finding.Claim(
+        ReaderResult.Claim(
           party: party,
           fact: isRequest ? .called(method: nil, host: nil) : .answered(status: nil))
       ],
@@ -65,25 +65,26 @@ private struct BrokerCall {
     }
   }
 
-  func read(_ lines: [String], from place: Int, of party: Party) -> Finding {
+  func read(_ lines: [String], from place: Int, of party: StatementParty) -> ReaderResult {
     var subject = Subject(call: step)
     if step == nil { subject.call = "a call to Apple's broker" }
-    var finding = Finding(kind: .webServiceBlock, lineCount: place + 1, claims: [])
+    var result = ReaderResult(kind: .webServiceBlock, lineCount: place + 1, claims: [])
     var next = place + 1
     var headers: KeyValues?
     if next < lines.count, lines[next].trimmed == "{" {
       let block = PropertyListPrint(lines[next...])
       headers = KeyValues(members: block.members)
       next = block.end
-      finding.isCutOff = !block.isClosed
+      result.isCutOff = !block.isClosed
     }
     func claim(_ fact: Fact, at line: Int) {
-      finding.claims.append(Finding.Claim(party: party, subject: subject, fact: fact, line: line))
+      result.claims.append(
+        ReaderResult.Claim(party: party, subject: subject, fact: fact, line: line))
     }
     if isAnswer {
       claim(.answered(status: status), at: place)
       if let date = headers?["date"] {
-        finding.claims[0].time = StatedTime(text: date)
+        result.claims[0].time = StatedTime(text: date)
       }
       next = readBody(lines, from: next, claim)
     } else {
@@ -93,9 +94,9 @@ private struct BrokerCall {
       let settings = [region, language].compactMap(\.self).joined(separator: ", ")
       if !settings.isEmpty { claim(.other(settings), at: place) }
     }
-    finding.lineCount = next
-    finding.conclusion = conclusion(finding.claims.map(\.fact))
-    return finding
+    result.lineCount = next
+    result.conclusion = conclusion(result.claims.map(\.fact))
+    return result
   }
 
   /// Reads the page or the members after the head of an answer; returns the line behind it.

@@ -1,5 +1,5 @@
 extension Reading {
-  /// Takes back that no answer is known of calls to Apple's broker that are answered later in the same log.
+  /// Removes “no answer is known” from calls to Apple's broker that are answered later in the same log.
   mutating func noteLaterAnswers() {
     let names = Set(
       found.filter { $0.conclusion.notKnown.contains(Conclusion.unanswered) }.map(\.source.name))

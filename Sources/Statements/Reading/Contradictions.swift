@@ -45,7 +45,7 @@ extension Reading.Contradiction {
 
   /// Parties that say different states of one token; of one party the later statement is news, and no contradiction.
   private static func states(in statements: [Statement]) -> [Reading.Contradiction] {
-    var told: [TokenUniqueReference: [(place: Int, party: Party, state: TokenState)]] = [:]
+    var told: [TokenUniqueReference: [(place: Int, party: StatementParty, state: TokenState)]] = [:]
     var order: [TokenUniqueReference] = []
     for (place, statement) in statements.enumerated() {
       guard let token = statement.subject.token, let state = statement.tokenState else { continue }
@@ -138,7 +138,7 @@ extension Reading.Contradiction {
 }
 
 extension Statement {
-  /// The state of a token that it tells of as holding, by the token's record or by its pass.
+  /// The state that a token has by this statement, which is of its record or its pass; nil for an event.
   fileprivate var tokenState: TokenState? {
     switch fact {
     case .token(let record) where record.event == nil:

@@ -1,5 +1,5 @@
 extension Reading {
-  /// The statements grouped by ids that meet: equal ones, and those in one list, answer, recording or device's log.
+  /// Groups the statements by customer: equal ids, and those of one list, answer, recording or device's log.
   ///
   /// Equal digits prove no identity. Statements without ids belong to the only group of their part of a source, if
   /// there is but one.
@@ -52,7 +52,7 @@ extension Reading {
   }
 }
 
-extension Kind {
+extension SourceKind {
   /// Whether all that such a source states is of one customer.
   var isOfOneCustomer: Bool {
     switch self {

@@ -4,7 +4,7 @@ import Redaction
 public struct Source: Hashable, Sendable {
   public var name: String
   public var bytes: [UInt8]
-  /// What columns of its tables are to be taken for, by their headers; nil for nothing.
+  /// Meanings given to columns of its tables, by header; nil for a column that is not to be read.
   public var columns: [String: TableColumn.Meaning?] = [:]
 
   public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
@@ -16,7 +16,7 @@ public struct Source: Hashable, Sendable {
 
 extension Reading {
   /// The maximum number of statements; of what follows only the lines are counted.
-  public static let mostStatements = Finding.mostClaims
+  public static let mostStatements = ReaderResult.mostClaims
 
   public init(of sources: [Source]) {
     for source in sources {
@@ -74,7 +74,9 @@ extension Reading {
   }
 
   /// Reads a text within another, such as the message of an exported log's line.
-  private mutating func read(_ inner: Finding.Inner, in name: String, _ number: Int, depth: Int) {
+  private mutating func read(
+    _ inner: ReaderResult.Inner, in name: String, _ number: Int, depth: Int
+  ) {
     let text = SourceText(Array(inner.text.utf8), named: name)
     var place = 0
     while statements.count < Self.mostStatements,
@@ -95,23 +97,23 @@ extension Reading {
     _ passage: Passage, with signs: SignSet, _ number: Int, depth: Int = 0
   ) -> Int {
     for (reader, itsSigns) in ReaderTable.readers where !signs.isDisjoint(with: itsSigns) {
-      guard let finding = reader.read(passage) else { continue }
+      guard let result = reader.read(passage) else { continue }
       // A text within another stands in one line of it.
-      add(finding, of: passage, number, isInner: depth > 0)
-      for inner in finding.inner where depth < 2 {
+      add(result, of: passage, number, isInner: depth > 0)
+      for inner in result.inner where depth < 2 {
         let line = depth > 0 ? number : number + inner.line
         read(inner, in: passage.source.name, line, depth: depth + 1)
       }
-      return max(1, finding.lineCount)
+      return max(1, result.lineCount)
     }
     return 0
   }
 
   private mutating func add(
-    _ finding: Finding, of passage: Passage, _ number: Int, isInner: Bool
+    _ result: ReaderResult, of passage: Passage, _ number: Int, isInner: Bool
   ) {
     let text = passage.source
-    let places = text.places(from: passage.start, lines: max(1, finding.lineCount)).lines
+    let places = text.places(from: passage.start, lines: max(1, result.lineCount)).lines
     var quotes: [Int: String] = [:]
     func lines(_ line: Int, _ part: String? = nil) -> SourceLines {
       let line = min(line, places.count - 1)
@@ -123,21 +125,20 @@ extension Reading {
     let last = isInner ? number : number + places.count - 1
     note(
       FoundKind(
-        kind: finding.kind, source: SourceLines(name: text.name, lines: number...last, quote: ""),
-        conclusion: finding.conclusion, columns: finding.columns), quote: lines(0).quote)
-    if finding.isCutOff { cutOff.append(lines(places.count - 1)) }
-    if let line = finding.notKeptFrom, !isInner, places.indices.contains(line) {
+        kind: result.kind, source: SourceLines(name: text.name, lines: number...last, quote: ""),
+        conclusion: result.conclusion, columns: result.columns), quote: lines(0).quote)
+    if result.isCutOff { cutOff.append(lines(places.count - 1)) }
+    if let line = result.notKeptFrom, !isInner, places.indices.contains(line) {
       noteNotKept(
         places[line].lowerBound..<(places.last ?? places[line]).upperBound, of: text,
         from: number + line)
     }
-    if finding.kind == .nextCustomer { partCount += 1 }
-    if finding.claims.isEmpty { return }
-    passages.append(number...last)
-    let list = list(of: finding.kind, number...last, in: passage)
+    if result.kind == .nextCustomer { partCount += 1 }
+    if result.claims.isEmpty { return }
+    let list = list(of: result.kind, number...last, in: passage)
     let claimed = passage.start..<min((places.last ?? 0..<0).upperBound, passage.start + 8_192)
-    persons.formUnion(Redactor.personalPhrases(in: text.text(claimed)) + finding.secrets)
-    for claim in finding.claims {
+    persons.formUnion(Redactor.personalPhrases(in: text.text(claimed)) + result.secrets)
+    for claim in result.claims {
       statements.append(
         Statement(
           party: claim.party, subject: claim.subject, fact: claim.fact,
@@ -147,8 +148,9 @@ extension Reading {
     }
   }
 
-  /// The list that a finding belongs to: its device's log, its own, or that of its like in the line before.
-  private mutating func list(of kind: Kind, _ lines: ClosedRange<Int>, in passage: Passage) -> Int?
+  /// The list that a reader's result belongs to: its device's log, its own, or that of its like in the line before.
+  private mutating func list(of kind: SourceKind, _ lines: ClosedRange<Int>, in passage: Passage)
+    -> Int?
   {
     let name = passage.source.name
     let isOfOne = kind.isOfOneCustomer
@@ -166,7 +168,7 @@ extension Reading {
 
   // MARK: Kinds
 
-  /// Notes a kind, or that it goes on where it was found before with the same conclusion.
+  /// Adds a kind of source, or the lines to the same kind with the same conclusion, if that was found.
   private mutating func note(_ kind: FoundKind, quote: @autoclosure () -> String) {
     let known = found.indices.suffix(50).last {
       found[$0].kind == kind.kind && found[$0].source.name == kind.source.name
@@ -200,7 +202,7 @@ extension Reading {
 
   /// Gives passes that are printed below a count the device of that count.
   private mutating func placePasses() {
-    var list: (device: DeviceKind?, left: Int, source: SourceLines)?
+    var list: (device: StatedDevice?, left: Int, source: SourceLines)?
     for place in statements.indices {
       switch statements[place].fact {
       case .sawPasses(let count):

@@ -3,8 +3,6 @@ public struct Reading: Hashable, Sendable {
   public var statements: [Statement] = []
   /// The kinds of source that were found, in the order of the lines.
   public var found: [FoundKind] = []
-  /// The lines of each answer, list or line of a log that states something.
-  public var passages: [ClosedRange<Int>] = []
   public var unread: [Unread] = []
   /// The lines of a source that were not read because it states more than is kept.
   public var notKept: [Unread] = []
@@ -19,18 +17,18 @@ public struct Reading: Hashable, Sendable {
 
   /// The number of parts and lists that have been read.
   var (partCount, listCount) = (0, 0)
-  /// Where the last list ended, which the next line may go on with.
+  /// The end of the last list, which the next line may continue.
   var lastList: LastList?
 
   struct LastList: Hashable {
-    var kind: Kind
+    var kind: SourceKind
     var name: String
     var line: Int
   }
 
   /// A kind of source with the lines that it was found in, and what follows from it.
   public struct FoundKind: Hashable, Sendable {
-    public var kind: Kind
+    public var kind: SourceKind
     public var source: SourceLines
     public var conclusion: Conclusion
     /// The columns of a table as they were understood; empty for anything else.

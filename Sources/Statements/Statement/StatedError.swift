@@ -11,7 +11,7 @@ public struct StatedError: Hashable, Sendable {
 
   public var levels: [Level]
 
-  /// What an app is handed.
+  /// The level that an app is handed.
   public var outermost: Level? { levels.first }
 
   /// The level with a domain.

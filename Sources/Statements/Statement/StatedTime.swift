@@ -8,9 +8,4 @@ public struct StatedTime: Hashable, Sendable {
   public var timeOfDay: Int64?
   /// The offset from UTC in minutes; nil if no zone is printed.
   public var zone: Int?
-
-  /// The place of the time in a list, as far as it can be known: of equal dates and zones by time of day.
-  var order: (String, Int64)? {
-    timeOfDay.map { (date ?? "", $0 - Int64(zone ?? 0) * 60_000_000) }
-  }
 }

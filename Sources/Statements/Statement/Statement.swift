@@ -1,15 +1,15 @@
 /// What one party says, with its source: the unit of all that is read.
 public struct Statement: Hashable, Sendable {
-  public var party: Party
+  public var party: StatementParty
   public var subject: Subject
   public var fact: Fact
   /// When it was so by its source; nil if that is not told.
   public var time: StatedTime?
   public var certainty: Certainty
   public var source: SourceLines
-  /// The number of the list, answer or recording that it is a part of; nil where others need not belong to it.
+  /// The number of the list, answer or recording that it is a part of; nil if it stands alone.
   var list: Int?
-  /// The number of the part of the sources, which a new source or a line such as “next ticket” begins.
+  /// The number of its part of the sources; a new source, or a line such as “next ticket”, begins a part.
   var part = 0
 }
 

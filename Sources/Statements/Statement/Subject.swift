@@ -1,13 +1,13 @@
 public import WalletDomain
 
 /// The kind of device that a statement is about.
-public enum DeviceKind: String, CaseIterable, Hashable, Sendable {
+public enum StatedDevice: String, CaseIterable, Hashable, Sendable {
   case iPhone, watch = "Watch", android = "Android"
 }
 
 /// What a statement is about, as far as it is told; nil means that it is not told.
 public struct Subject: Hashable, Sendable {
-  public var device: DeviceKind?
+  public var device: StatedDevice?
   public var card: Card.ID?
   /// The last four digits of the card's number.
   public var cardSuffix: String?
@@ -19,7 +19,7 @@ public struct Subject: Hashable, Sendable {
   public var call: String?
 
   init(
-    device: DeviceKind? = nil, card: Card.ID? = nil, cardSuffix: String? = nil,
+    device: StatedDevice? = nil, card: Card.ID? = nil, cardSuffix: String? = nil,
     tokenSuffix: String? = nil, token: TokenUniqueReference? = nil, serialNumber: String? = nil,
     call: String? = nil
   ) {

@@ -14,7 +14,7 @@ extension Reader {
     var reading = DocumentReading()
     reading.found(kind)
     reading.read(call)
-    return reading.finding(lineCount: call.lines.upperBound + 1, as: kind)
+    return reading.result(lineCount: call.lines.upperBound + 1, as: kind)
   }
 
   /// Postman's console: a method and a URL, and headings for what follows.
@@ -29,7 +29,7 @@ extension Reader {
     reading.found(.postman)
     reading.read(call)
     reading.conclusion.note("when it was, and what the app itself sends: it is a tester's call")
-    return reading.finding(lineCount: call.lines.upperBound + 1)
+    return reading.result(lineCount: call.lines.upperBound + 1)
   }
 }
 

@@ -31,7 +31,7 @@ struct CurlTranscript {
   }
 
   /// The call that begins in this line; nil for other lines.
-  static func read(_ source: SourceText, from place: Int) -> (call: HeldCall, kind: Kind)? {
+  static func read(_ source: SourceText, from place: Int) -> (call: HeldCall, kind: SourceKind)? {
     var reader = CurlTranscript(text: LineCursor(source, at: place))
     guard reader.begins, let call = reader.read() else { return nil }
     return (

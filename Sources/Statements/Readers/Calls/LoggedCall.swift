@@ -20,7 +20,7 @@ extension Reader {
         .counted(name: name, count), at: 0)
     }
     if !logged.counts.isEmpty { reading.conclusion.note("which references and cards those are") }
-    return reading.finding(lineCount: logged.call.lines.upperBound + 1)
+    return reading.result(lineCount: logged.call.lines.upperBound + 1)
   }
 }
 
@@ -118,7 +118,7 @@ private struct LoggedCall {
     call.lines = 0...last
   }
 
-  /// The JSON in a line, unless the word before it calls it something else than a body.
+  /// The JSON in a line, unless the word before it says that it is no body.
   private func jsonInLine(_ cursor: inout LineCursor) -> IndexedJSON? {
     let source = cursor.source
     var tries = 0

@@ -45,7 +45,7 @@ extension ObjectForm {
     guard node.hasAll("host", "method"), node.hasAny("tunnel", "actualPort", "protocolVersion")
     else { return false }
     reading.found(.proxySession)
-    let (host, proxy) = (node.covered("host") ?? "", Party.proxy("the proxy"))
+    let (host, proxy) = (node.covered("host") ?? "", StatementParty.proxy("the proxy"))
     if node["tunnel"]?.text == "true" {
       reading.time = node.at("times", "start")?.text.flatMap(StatedTime.init(reading:))
       reading.claim(proxy, .called(method: "CONNECT", host: host), at: node.line)

@@ -2,10 +2,10 @@ import WalletDomain
 
 /// Reads what a JSON document states, however it is nested.
 struct DocumentReading {
-  var claims: [Finding.Claim] = []
+  var claims: [ReaderResult.Claim] = []
   var conclusion = Conclusion()
   /// The kinds of what was recognised, the outermost first.
-  private(set) var kinds: [Kind] = []
+  private(set) var kinds: [SourceKind] = []
   private(set) var isCutOff = false
   /// How often something was recognised.
   private(set) var foundCount = 0
@@ -27,11 +27,11 @@ struct DocumentReading {
   private(set) var isInList = false
   /// The HTTP status of the answer that is read, and who gave it.
   private(set) var status: Int?
-  private(set) var answerer = Party.someService
+  private(set) var answerer = StatementParty.someService
   /// The tokens of the answer that is read.
   private var tokens: [TokenUniqueReference] = []
   /// Texts with kinds of their own, such as a record's message.
-  private var inner: [Finding.Inner] = []
+  private var inner: [ReaderResult.Inner] = []
   /// Whether the answer says that more follows.
   private var saidMore = false
   /// The line of the last answer among documents, and whether it is a part of one.
@@ -60,38 +60,38 @@ struct DocumentReading {
   /// The line, from the first one on, of the first item that was not kept.
   private var fullFrom: Int?
   /// Whether no more is kept of what follows.
-  var isFull: Bool { claims.count >= Finding.mostClaims }
+  var isFull: Bool { claims.count >= ReaderResult.mostClaims }
   /// Whether the answer is TMP's, by the call.
   var isOfTMP: Bool { [.search, .activation, .signing].contains(call.operation) }
 
   // MARK: What is found
 
-  mutating func found(_ kind: Kind) {
+  mutating func found(_ kind: SourceKind) {
     foundCount += 1
     if kind == .tokenList { listCount += 1 }
     if !kinds.contains(kind) { kinds.append(kind) }
   }
 
   mutating func claim(
-    _ party: Party, _ subject: Subject = Subject(), _ fact: Fact, at line: Int,
+    _ party: StatementParty, _ subject: Subject = Subject(), _ fact: Fact, at line: Int,
     _ time: StatedTime? = nil, quote: String? = nil
   ) {
     if isFull { return }
     claims.append(
-      Finding.Claim(
+      ReaderResult.Claim(
         party: party, subject: subject, fact: fact, time: time ?? self.time,
         certainty: isCutOff ? .cutOff : .known,
         line: max(0, line - firstLine), quote: quote ?? object?.quote, call: callCount))
   }
 
-  mutating func claim(_ party: Party, _ fact: Fact, at line: Int) {
+  mutating func claim(_ party: StatementParty, _ fact: Fact, at line: Int) {
     claim(party, Subject(), fact, at: line)
   }
 
-  /// The finding; nil if nothing was recognised.
-  func finding(lineCount: Int, as kind: Kind? = nil) -> Finding? {
+  /// The result; nil if nothing was recognised.
+  func result(lineCount: Int, as kind: SourceKind? = nil) -> ReaderResult? {
     guard let kind = kind ?? kinds.first else { return nil }
-    return Finding(
+    return ReaderResult(
       kind: kind, lineCount: lineCount, claims: claims, conclusion: conclusion, isCutOff: isCutOff,
       notKeptFrom: fullFrom, inner: inner)
   }
@@ -138,9 +138,9 @@ struct DocumentReading {
 
   /// Reads the text of a record.
   mutating func readMessage(_ text: String, at line: Int, _ time: StatedTime?) {
-    if inner.count >= Finding.mostClaims * 10 { return }
+    if inner.count >= ReaderResult.mostClaims * 10 { return }
     inner.append(
-      Finding.Inner(
+      ReaderResult.Inner(
         text: text, head: LogHead(kind: .logExport, time: time, message: 0),
         line: max(0, line - firstLine)))
   }
@@ -275,8 +275,8 @@ struct DocumentReading {
     (call, time, tokens, status, answerer) = earlier
   }
 
-  /// States that `party` made a call.
-  mutating func readHead(of held: HeldCall, as party: Party) {
+  /// Adds the statement that `party` made a call.
+  mutating func readHead(of held: HeldCall, as party: StatementParty) {
     if held.address.isEmpty { return }
     claim(
       party, Subject(call: held.title),
@@ -285,7 +285,7 @@ struct DocumentReading {
       at: held.lines.lowerBound)
   }
 
-  /// States with which status a call was answered.
+  /// Adds the statement that a call was answered, with its status.
   mutating func readStatus(of held: HeldCall) {
     guard let status = held.status else { return }
     claim(
@@ -293,7 +293,7 @@ struct DocumentReading {
       at: held.statusLine ?? held.lines.lowerBound)
   }
 
-  private static let transcripts: Set<Kind> = [
+  private static let transcripts: Set<SourceKind> = [
     .httpTranscript, .curlCommand, .curlTranscript, .postman,
   ]
 
@@ -320,7 +320,7 @@ struct DocumentReading {
 
   /// Compares what a search asked for with what was answered.
   ///
-  /// An error or an answer that is not understood leaves nothing out.
+  /// Of an error, or of an answer that is not understood, nothing counts as left out.
   private mutating func settle(_ held: HeldCall, listsTokens: Bool) {
     guard call.asked != nil else {
       conclusion.note("what was asked: the request is not in the text")
@@ -352,7 +352,7 @@ struct DocumentReading {
 }
 
 extension Conclusion {
-  /// Sentences of one kind that are kept at most; the rest would repeat them.
+  /// Maximum number of sentences of one kind; more would repeat them.
   private static let most = 30
 
   mutating func add(_ other: Conclusion) {

@@ -57,7 +57,7 @@ extension ObjectForm {
     reading.claim(
       .mastercard,
       Subject(
-        device: DeviceKind(word: type, wallet: record.wallet), cardSuffix: reading.cardSuffix,
+        device: StatedDevice(word: type, wallet: record.wallet), cardSuffix: reading.cardSuffix,
         tokenSuffix: node.covered("TokenSuffix"), token: node.reference("TokenUniqueReference")),
       .token(record), at: node.line)
     reading.concludeMastercard(record)

@@ -1,10 +1,10 @@
-/// A form of objects, with the names of which one is in each object of this form.
+/// A form of JSON objects; each object of the form has at least one member of these names.
 struct ObjectForm: Sendable {
   typealias Read =
     @Sendable (inout DocumentReading, JSONNode, _ name: String) -> Bool
 
   let names: [String]
-  /// Whether it is a record around other values, which is read even where the text ends inside it.
+  /// Whether objects of the form only wrap other values, so that one is read even if the text ends in it.
   let isWrapper: Bool
   /// Reads an object; false for one of another form.
   let read: Read

@@ -41,7 +41,7 @@ enum Operation: Hashable {
   }
 
   /// Who answers it at `host`.
-  func answerer(_ host: String) -> Party {
+  func answerer(_ host: String) -> StatementParty {
     switch self {
     case .search, .activation, .signing: .tmp
     case .cards: .bank

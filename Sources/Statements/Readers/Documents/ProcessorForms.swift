@@ -44,7 +44,7 @@ extension ObjectForm {
     reading.claim(
       .processor(form.processor),
       Subject(
-        device: DeviceKind(word: word, wallet: record.wallet),
+        device: StatedDevice(word: word, wallet: record.wallet),
         card: node.first(form.card)?.text.map { Card.ID(rawValue: $0.coveredValue) },
         tokenSuffix: node.first(form.tokenSuffix)?.text?.coveredValue,
         token: first(form.reference).map(TokenUniqueReference.init(rawValue:))),
@@ -192,7 +192,7 @@ extension ObjectForm {
     reading.claim(
       .processor("Increase"),
       Subject(
-        device: DeviceKind(word: node.at("device", "device_type")?.text, wallet: record.wallet),
+        device: StatedDevice(word: node.at("device", "device_type")?.text, wallet: record.wallet),
         card: node.cardID("card_id")), .token(record), at: node.line, node.time("created_at"))
     if reason == "no_verification_method" {
       reading.conclusion.cause(

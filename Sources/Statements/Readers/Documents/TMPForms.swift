@@ -83,7 +83,7 @@ extension ObjectForm {
     return true
   }
 
-  /// A question for a signed card: the card that it names is in no list by that.
+  /// A question for a signed card; that it names a card does not put that card into a list.
   static let readSigningRequest: Read = { reading, node, _ in
     guard node.hasAny("nonce", "nonceSignature"),
       node.hasAny("certificate", "certificates", "cardId", "leafCert")
@@ -111,7 +111,7 @@ extension ObjectForm {
     let members = found.map { name in
       Fact.Member(name: name, value: content[name].flatMap { Self.size(ofBase64: $0) })
     }
-    let party: Party =
+    let party: StatementParty =
       isStripe ? .processor("Stripe") : reading.isOfTMP ? .tmp : .tokenPlatform("the issuer")
     reading.claim(
       party, Subject(call: Operation.signing.title), .signedCard(members), at: node.line)
@@ -122,7 +122,7 @@ extension ObjectForm {
     return true
   }
 
-  /// “65 bytes, beginning 04”, which no value is told by.
+  /// “65 bytes, beginning 04”: describes a value without disclosing it.
   private static func size(ofBase64 node: JSONNode) -> String? {
     guard node.kind == .text, let data = Data(base64Encoded: Data(node.decoded)) else { return nil }
     return data.count == 65 && data.first == 4 ? "65 bytes, beginning 04" : "\(data.count) bytes"

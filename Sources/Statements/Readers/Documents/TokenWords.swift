@@ -17,7 +17,7 @@ enum Wallet {
   }
 }
 
-extension DeviceKind {
+extension StatedDevice {
   /// By a network's or processor's word or number for a kind of device; a phone's system follows from the wallet.
   init?(word: String?, wallet: String?) {
     switch (word ?? "").uppercased() {
@@ -53,7 +53,7 @@ extension JSONNode {
   var itemsOrSelf: [JSONNode] { isList ? Array(items) : isObject ? [self] : [] }
 }
 
-extension Party {
-  static let mastercard = Party.network(.mastercard)
-  static let visa = Party.network(.visa)
+extension StatementParty {
+  static let mastercard = StatementParty.network(.mastercard)
+  static let visa = StatementParty.network(.visa)
 }

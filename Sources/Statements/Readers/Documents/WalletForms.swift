@@ -98,7 +98,8 @@ extension ObjectForm {
     reading.claim(
       .visa,
       Subject(
-        device: DeviceKind(word: node.at("deviceInfo", "deviceType")?.text, wallet: record.wallet),
+        device: StatedDevice(
+          word: node.at("deviceInfo", "deviceType")?.text, wallet: record.wallet),
         token: node.reference("tokenReferenceID") ?? node.reference("vProvisionedTokenID")),
       .token(record), at: node.line, node.time("dateTime", "timestamp", "eventTime"))
     if record.event != nil, record.status == nil {

@@ -9,11 +9,13 @@ extension Reader {
     else { return nil }
     var reading = DocumentReading()
     reading.read(json.root)
-    return reading.finding(lineCount: xml.lineCount, as: .mdesSearch)
+    return reading.result(lineCount: xml.lineCount, as: .mdesSearch)
   }
 }
 
 /// XML without attributes and mixed content, written as JSON: an element that repeats is a list.
+///
+/// By hand, because FoundationXML would bring all of Foundation and libxml2 for this one form.
 private struct XMLDocument {
   private(set) var json: [UInt8] = []
   private(set) var lineCount = 1

@@ -14,7 +14,7 @@ extension Reader {
       "scheme", "brand",
     ].map(Sign.text)
   ) { passage in
-    Table(passage)?.finding
+    Table(passage)?.result
   }
 }
 
@@ -27,11 +27,11 @@ private struct Table {
   /// Names of persons in a column for them.
   private var persons: Set<String> = []
 
-  var finding: Finding? {
-    var finding = reading.finding(lineCount: lineCount)
-    finding?.columns = columns
-    finding?.secrets = persons.sorted()
-    return finding
+  var result: ReaderResult? {
+    var result = reading.result(lineCount: lineCount)
+    result?.columns = columns
+    result?.secrets = persons.sorted()
+    return result
   }
 
   init?(_ passage: Passage) {

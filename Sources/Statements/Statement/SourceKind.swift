@@ -1,5 +1,5 @@
 /// A kind of source, which a reader recognises by a strong sign or by two weak ones of different sorts.
-public enum Kind: String, CaseIterable, Hashable, Sendable {
+public enum SourceKind: String, CaseIterable, Hashable, Sendable {
   // Logs of devices
   case console, logShow, logCompact, logJSON, syslog, xcodeConsole, logcat
   case webServiceBlock, propertyListPrint, errorPage, provisioningError, error, missingEntitlement

@@ -1,9 +1,9 @@
 /// What a reader takes from the lines that it claims.
-struct Finding {
+struct ReaderResult {
   /// The maximum number of claims that are kept of a source; what follows is not read.
   static let mostClaims = 20_000
 
-  var kind: Kind
+  var kind: SourceKind
   /// The number of lines that it claims, from the passage's first one on.
   var lineCount: Int
   var claims: [Claim]
@@ -28,7 +28,7 @@ struct Finding {
 
   /// A statement before its source is known; `line` counts from the passage's first line.
   struct Claim {
-    var party: Party
+    var party: StatementParty
     var subject = Subject()
     var fact: Fact
     var time: StatedTime?

@@ -1,7 +1,7 @@
 public import WalletDomain
 
 /// Who says a statement: nobody else is taken to know it.
-public enum Party: Hashable, Sendable {
+public enum StatementParty: Hashable, Sendable {
   /// PassKit on a device, in a log without the name of a process.
   case passKit
   /// A process of Wallet or PassKit on a device, such as PassbookUIService.
@@ -32,7 +32,7 @@ public enum Party: Hashable, Sendable {
   /// Whoever printed a line that names no process.
   case unnamed
 
-  public static let tmp = Party.tokenPlatform("TMP")
+  public static let tmp = StatementParty.tokenPlatform("TMP")
 
   public var title: String {
     switch self {

@@ -2,7 +2,7 @@ import CYAML
 import Text
 
 /// The bytes of one file: valid UTF-8 without a byte order mark, safe to hand to libyaml.
-struct SourceText {
+struct YAMLSource {
   let file: String
   let bytes: UnsafeBufferPointer<UInt8>
 
@@ -49,7 +49,7 @@ struct SourceText {
   }
 }
 
-extension SourceText {
+extension YAMLSource {
   var start: SourceMark { SourceMark(file: file, line: 1, column: 1) }
 
   /// Converts a mark of libyaml, which counts lines and columns from 0.
