@@ -30,14 +30,14 @@ struct DescribedCall: Sendable {
   let before: [IssuerCall]
   let mark: SourceMark
 
-  /// Other calls with this path, which a request may mean.
+  /// What tells this call from others with the same path.
   var rivals = Rivals()
 
   struct Rivals: Sendable {
     var methods: Set<String> = []
     /// Literals of the body that tell the calls apart.
     var literals: [[String]] = []
-    /// True if a request that means none of them is refused by this one.
+    /// True if this call refuses a request that fits none of them.
     var isLast = true
   }
 
@@ -117,7 +117,7 @@ struct DescribedPending: Sendable {
 public struct NotYet: Hashable, Sendable {
   /// The address where the customer confirms, if the answer names one.
   public let link: String?
-  /// After what time the same is asked again.
+  /// The time after which the same is asked again.
   public let every: Duration
   /// How often it is asked in all.
   public let times: Int

@@ -23,6 +23,16 @@ public enum IssuerCall: Hashable, Sendable {
     }
   }
 
+  /// The call for Apple's wallet, where each wallet has its own.
+  init(_ operation: IssuerOperation) {
+    self =
+      switch operation {
+      case .search: .search
+      case .sign: .sign
+      case .activate: .activate
+      }
+  }
+
   public init(_ request: IssuerRequest) {
     self =
       switch request {

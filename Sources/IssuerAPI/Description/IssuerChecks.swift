@@ -7,7 +7,7 @@ import WalletDomain
 extension IssuerCompiler {
   /// Reports what no call can do without, and what is written and cannot be read back.
   ///
-  /// Tests have checked shipped files, which are not to slow the start.
+  /// Shipped files are skipped, to keep the start fast: tests have checked them.
   func check(
     _ calls: [DescribedCall], _ errors: DescribedErrors, _ root: YAMLNode?, isShipped: Bool
   ) {
@@ -76,7 +76,7 @@ extension YAMLNode {
   }
 }
 
-/// A made-up request and answer, written and read back.
+/// Writes a made-up request and answer, and reads them back.
 private struct TrialOfCall {
   private let call: DescribedCall
   private let errors: DescribedErrors
@@ -101,7 +101,7 @@ private struct TrialOfCall {
 
   private var answeredHoles: [Hole] { call.answer?.holes.map(\.hole) ?? [] }
 
-  /// Returns false if something parts, which has been reported.
+  /// Returns false, and reports it, if what is read back differs from what was written.
   private func tryOut(_ network: PaymentNetwork, _ meaning: Int) -> Bool {
     let sample = sample(network, meaning)
     guard let read = call.decode(call.request(sample), credential: nil, errors) else {
@@ -136,7 +136,7 @@ private struct TrialOfCall {
     }
   }
 
-  /// Reports the first placeholder whose value is not what was written.
+  /// Reports the first placeholder whose value differs when it is read back.
   private func report(
     _ holes: [Hole], where sample: WireValues, differs read: WireValues
   ) -> Bool {

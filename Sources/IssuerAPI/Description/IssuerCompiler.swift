@@ -3,7 +3,7 @@ import Text
 import TypedYAML
 import WalletDomain
 
-/// Makes of a file's texts what is written and read, and reports what cannot be.
+/// Compiles a file's texts into templates for writing and reading, and reports those that cannot be.
 struct IssuerCompiler {
   let file: IssuerFile
   let problems: ProblemCollector
@@ -51,7 +51,7 @@ struct IssuerCompiler {
     return calls
   }
 
-  /// False for a call that nobody makes, which is reported.
+  /// Returns false for a call that nobody makes, and reports it.
   private func isUsed(_ entry: Entry<IssuerFile.Call>) -> Bool {
     guard case .other(let name) = IssuerCall(named: entry.key),
       !file.calls.contains(where: { $0.value.before.contains { $0.value == name } })
@@ -104,7 +104,7 @@ struct IssuerCompiler {
       mark: entry.keyMark)
   }
 
-  /// The end of a path, as the title of a call without one.
+  /// The last part of a path, which is the title of a call that has none.
   private func lastName(in path: String) -> String {
     path.split(separator: "/").last { !$0.contains("{") }.map(String.init) ?? path
   }
@@ -122,7 +122,7 @@ struct IssuerCompiler {
       every: said.every, times: said.times)
   }
 
-  /// What parts a call from others with its path; reports one that nothing parts.
+  /// What tells a call from others with the same path; reports a call that nothing tells apart.
   private func rivals(of place: Int, among calls: [DescribedCall]) -> DescribedCall.Rivals {
     let own = calls[place]
     var rivals = DescribedCall.Rivals()

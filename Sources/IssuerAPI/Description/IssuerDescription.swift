@@ -4,7 +4,7 @@ public import TypedYAML
 
 /// An issuer's interface as a file describes it, read in both directions: by the app and by the simulated service.
 ///
-/// Equal if the files' texts are.
+/// Two are equal if their files' texts are.
 public struct IssuerDescription: Sendable {
   /// The whole file.
   public let text: [UInt8]

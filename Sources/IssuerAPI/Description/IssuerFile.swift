@@ -18,7 +18,7 @@ public struct IssuerAssumption: Equatable, Sendable {
   public internal(set) var why = ""
 }
 
-/// What a file of an issuer says, its templates not yet understood.
+/// The contents of an issuer's file, before its templates are compiled.
 struct IssuerFile: Equatable {
   /// Who sends the requests.
   enum Asker: String, CaseIterable {
@@ -64,7 +64,7 @@ struct IssuerFile: Equatable {
 
   struct Pending: Equatable {
     var success = Success()
-    /// The member that holds where the customer confirms.
+    /// The member that holds the address where the customer confirms.
     var link: String?
     var every = Duration.seconds(2)
     var times = 5
@@ -169,7 +169,7 @@ extension FieldKind where Value == IssuerFile.Success {
 }
 
 extension FieldKind where Value == IssuerFile.Pending {
-  /// A minute and more would be longer than anybody waits in an app.
+  /// An answer that asks for a confirmation; the same is asked at most 20 times, as nobody waits longer in an app.
   fileprivate static var pending: Self {
     .mapping("`pending`", IssuerFile.Pending()) {
       Field("status", \.success.status, .list(of: .integer(in: 200...299)))

@@ -76,7 +76,7 @@ enum IssuerMessage: Hashable {
   case error, credential
 }
 
-/// What a list of a template repeats its item for.
+/// The values for which a list in a template repeats its item.
 enum Repetition {
   case certificates, references, tokens
 }
@@ -85,7 +85,7 @@ enum Repetition {
 indirect enum WireEncoding: Hashable, Sendable {
   case text, digits
   case base64, base64url, hex, upperHex, pem, pemBody, ascii
-  /// Base64 where it is written; where it is read, hexadecimal is known by its look.
+  /// Writes Base64; reads a text of hexadecimal digits as hexadecimal, any other as Base64.
   case auto
   /// The encoding depends on the card's network; the first is the usual one.
   case byNetwork([NetworkEncoding])

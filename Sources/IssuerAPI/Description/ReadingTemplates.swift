@@ -2,7 +2,7 @@ import FoundationEssentials
 import JSON
 import WalletDomain
 
-/// Where a message is not what its template describes, and how.
+/// A difference between a message and its template.
 struct WireMismatch: Error, Hashable {
   /// The path from the whole to the member, with the numbers of items.
   private(set) var path: [Step] = []
@@ -52,7 +52,7 @@ struct TemplateReader {
   var values = WireValues()
   /// The first literal of a request that differs, with what it should be.
   private(set) var differing: (path: [String], expected: JSONValue)?
-  /// The token that is being read, whole.
+  /// The whole object of the token that is being read.
   private var token = JSONValue.null
 
   init(_ mode: Mode, listedBy lister: IssuerTerms = .tmp) {

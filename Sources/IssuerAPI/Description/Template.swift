@@ -1,7 +1,7 @@
 import JSON
 import Text
 
-/// A part of a message as a file describes it: what is written there, and how what comes is read.
+/// A part of a message as a file describes it, used to write and to read it.
 indirect enum Template: Sendable {
   case literal(JSONValue)
   case text(TextTemplate)
@@ -11,7 +11,7 @@ indirect enum Template: Sendable {
   case list([Template])
   /// A list of as many items as there are values.
   case each(Template, Repetition)
-  /// A member that parts two states with the same word.
+  /// A member that tells two states with the same word apart.
   case statusCondition([String], [WireWord])
 }
 

@@ -4,7 +4,7 @@ import Text
 import TypedYAML
 import WalletDomain
 
-/// Makes templates of the values in a file, and reports what cannot be one.
+/// Compiles values in a file into templates, and reports those that cannot be.
 struct TemplateCompiler {
   let message: IssuerMessage
   let problems: ProblemCollector
@@ -51,7 +51,7 @@ struct TemplateCompiler {
         }))
   }
 
-  /// A scalar as JSON: quotes make text of any.
+  /// A scalar as JSON; one in quotes is text.
   func literal(_ node: YAMLNode) -> JSONValue {
     guard case .scalar(let text, isPlain: true) = node.content, !isText else {
       return .text(node.text ?? "")
@@ -97,7 +97,7 @@ struct TemplateCompiler {
     return .list([])
   }
 
-  /// Adds the members that part two states with the same word.
+  /// Adds the members that tell two states with the same word apart.
   private func addConditions(to item: inout Template, at mark: SourceMark) {
     guard case .object(var object) = item else { return }
     for condition in statuses.flatMap(\.conditions) {
@@ -159,7 +159,7 @@ extension Template {
 }
 
 extension [WireWord] {
-  /// Reports a word that means two things, with nothing that parts them.
+  /// Reports a word with two meanings that nothing tells apart.
   func checkAmbiguity(reporting problems: ProblemCollector) {
     for (place, word) in enumerated() {
       let other = prefix(place).first {

@@ -141,7 +141,7 @@ extension WireEncoding {
 
   private var isHexadecimal: Bool { self == .hex || self == .upperHex }
 
-  /// Completes a clause on a text that is not in this encoding.
+  /// The end of a clause about a text that is not in this encoding.
   var fault: String {
     switch self {
     case .hex, .upperHex: "it is not hexadecimal"

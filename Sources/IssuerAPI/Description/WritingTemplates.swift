@@ -154,7 +154,7 @@ extension [WireWord] {
     }
   }
 
-  /// What a token's status needs at another member, if anything.
+  /// The value that a token's status requires of another member; nil if it requires none.
   fileprivate func condition(at path: [String], of values: WireValues) -> JSONValue? {
     guard let status = values.text(.status) else { return nil }
     return first { $0.meaning == status }?.conditions.first { $0.path == path }?.value

@@ -47,7 +47,7 @@ extension BackEndForm {
   ) -> HTTPReply {
     switch request {
     case .signCard, .makeOpaqueCard: passedOn(reply)
-    case .searchTokens, .activate:
+    default:
       (try? issuer.read(reply, as: \.activate)).map {
         IssuerDialect.backEndForApps.reply(.success($0), to: \.activate)
       } ?? HTTPRefusal(502, "The issuer's answer could not be read.").reply
@@ -60,9 +60,8 @@ extension IssuerDialect {
   public func saysNotYet(_ reply: HTTPReply, in operation: IssuerOperation?) -> Bool {
     let calls: [IssuerCall] =
       switch operation {
-      case .search: [.search]
-      case .activate: [.activate]
       case .sign: [.sign, .google]
+      case let operation?: [IssuerCall(operation)]
       case nil: backEnd == nil ? [] : [.sign, .google, .activate]
       }
     let asked = operation == nil ? called : self

@@ -25,7 +25,7 @@ public struct BackEndForm: Sendable {
 
   /// The reply to the app after an answer of the issuer; values are copied, as the back end reads none of them.
   ///
-  /// Only what is not Base64 is written anew, where it can be.
+  /// Values in other encodings are converted to Base64 where possible.
   public func passedOn(_ reply: HTTPReply) -> HTTPReply {
     let answered = JSONValue(reply.body)
     let objects = answers.compactMap { passedOn(answered, by: $0) }
@@ -41,7 +41,7 @@ public struct BackEndForm: Sendable {
     .ephemeralPublicKey: "ephemeralPublicKey", .opaqueCard: "opaquePaymentCard",
   ]
 
-  /// What an answer has of the template's values; nil if the object that holds them is missing.
+  /// The template's values that an answer has; nil if the object that holds them is missing.
   private func passedOn(_ answered: JSONValue?, by template: Template) -> [String: JSONValue]? {
     var members: [String: JSONValue]?
     for (path, hole) in template.holes {

@@ -9,7 +9,7 @@ extension IssuerDialect {
     IssuerDescription.secretMembersOfFiles.withLock { $0.formUnion(wire.secretMembers) }
   }
 
-  /// The text of a field of a signed card in Base64; one in another encoding is written anew where it can be read.
+  /// The text of a field of a signed card in Base64; one in another encoding is converted where it can be read.
   public func inBase64(_ text: String, of field: SignedCard.Field) -> String {
     let placeholder: Placeholder =
       switch field {

@@ -21,7 +21,7 @@ public final class IssuerDialect: Identifiable, Sendable {
   public let terms: IssuerTerms
   /// The number of certificates that a request to sign carries.
   public let certificatesNeeded: Int
-  /// What is written and read, be it published or not.
+  /// The description by which messages are written and read, published or not.
   let wire: IssuerDescription
 
   /// The interface that a file describes; `terms` are those of the file unless others are given.
@@ -71,11 +71,7 @@ public final class IssuerDialect: Identifiable, Sendable {
 
   /// The interface's name for an operation; nil if it does not have it.
   public func title(of operation: IssuerOperation) -> String? {
-    switch operation {
-    case .search: search?.title
-    case .sign: sign?.title
-    case .activate: activate?.title
-    }
+    wire[IssuerCall(operation)]?.title
   }
 
   /// True if the integration guide's sample code is written for this issuer, so that policy `guide` covers its answers.
@@ -94,7 +90,7 @@ public final class IssuerDialect: Identifiable, Sendable {
 }
 
 extension IssuerDialect: Hashable {
-  /// A file that was read twice is the same issuer.
+  /// Equal if they describe the same: a file that is read twice gives equal issuers.
   public static func == (one: IssuerDialect, other: IssuerDialect) -> Bool {
     one === other || one.id == other.id && one.wire == other.wire
   }
@@ -126,14 +122,7 @@ extension IssuerDialect {
 
   /// Whether a reply is a success of an operation.
   public func succeeded(_ reply: HTTPReply, in operation: IssuerOperation?) -> Bool {
-    let call =
-      switch operation {
-      case .search: search?.call
-      case .sign: sign?.call
-      case .activate: activate?.call
-      case nil: nil as DescribedCall?
-      }
-    return call?.success.isMet(by: reply) ?? (reply.status == 200)
+    operation.flatMap { wire[IssuerCall($0)] }?.success.isMet(by: reply) ?? (reply.status == 200)
   }
 }
 

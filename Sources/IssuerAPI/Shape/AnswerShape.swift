@@ -65,12 +65,7 @@ public struct AnswerShape: Hashable, Sendable {
 extension AnswerShape {
   /// The form that an issuer's file gives to the answer of an operation; nil if it has none.
   public init?(_ operation: IssuerOperation, of dialect: IssuerDialect) {
-    let call: IssuerCall =
-      switch operation {
-      case .search: .search
-      case .sign: .sign
-      case .activate: .activate
-      }
+    let call = IssuerCall(operation)
     guard let description = dialect.description, let described = description[call],
       let template = described.answer
     else { return nil }

@@ -6,10 +6,8 @@ import WalletDomain
 extension Call {
   /// Plain description of the call, in a few words.
   public var inWords: String {
-    switch operationOfBackEnd {
-    case .search, .activate: operationOfBackEnd.map(Endpoint.init)?.inWords ?? title
-    case .sign, nil: endpoint?.inWords ?? Self.words[title] ?? title
-    }
+    if let operation = operationOfBackEnd, operation != .sign { return Endpoint(operation).inWords }
+    return endpoint?.inWords ?? Self.words[title] ?? title
   }
 
   /// Descriptions of calls named as in code, by title; other titles are plain words already.

@@ -41,7 +41,7 @@ extension OpenFlow {
       if case .crashed(let crash) = flow.outcome { crash } else { nil }
     case .activating(let flow):
       if case .crashed(let crash) = flow.outcome { crash } else { nil }
-    case .installing, .addingFromWallet, .pushTokenizing: nil
+    default: nil
     }
   }
 }
