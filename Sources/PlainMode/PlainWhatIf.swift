@@ -94,7 +94,7 @@ extension PlainModel {
   private func spoken(_ line: FaultLine, _ number: Int) -> String {
     let trouble = line.option
     return "\(number), \(line.row): \(trouble.title). \(trouble.isOn ? "On" : "Off"): "
-      + trouble.effect + (trouble.identifier.map { " (\($0))" } ?? "") + "."
+      + trouble.effectAndConsequence + (trouble.identifier.map { " (\($0))" } ?? "") + "."
   }
 
   mutating func switchFault(_ text: String) -> [String] {

@@ -264,14 +264,13 @@ extension FaultMenu {
     guard opened != nil, filter == nil, let lines = lines(app) else { return false }
     return option.saysAll
       || room(for: option, titles: Self.titleColumns(of: lines), columns: columns)
-        .map { displayColumns(option.firstEffect) <= $0 } == true
+        .map { displayColumns(option.effect) <= $0 } == true
   }
 
   /// Its effect, or its exact title where that is what was found; nil where its title says as much.
   private func words(of option: FaultOption, _ sought: [String]) -> String? {
     if option.saysAll { return nil }
-    let effect = option.firstEffect
-    let exact = option.title
+    let (effect, exact) = (option.effect, option.title)
     let isFound = [effect, exact].map { !StyledLine($0).places(of: sought).isEmpty }
     return option.alias != nil && isFound == [false, true] ? exact : effect
   }
@@ -295,7 +294,8 @@ extension FaultMenu {
     if let option = selected(app) {
       // Of what its line in the list tells, there is left what comes of it.
       let words =
-        listTells(option, app, columns: area.columns) ? option.consequence : option.effect
+        listTells(option, app, columns: area.columns)
+        ? option.consequence : option.effectAndConsequence
       let sentence = words.map { words in
         option.saysAll ? words : "\(option.plainTitle): \(words)"
       }

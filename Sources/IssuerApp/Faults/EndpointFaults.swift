@@ -26,23 +26,26 @@ extension FaultOptions {
       isOn: active.isEmpty, isUsual: true,
       messages: [.worldChanged(.faultChosen(nil, on: endpoint))])
     // One call ends in one way: what is switched on takes the place of what was.
-    func option(_ fault: Fault, _ title: String, isOn: Bool, _ effect: String) -> FaultOption {
+    func option(
+      _ fault: Fault, _ title: String, isOn: Bool, isOver: Bool = false
+    ) -> FaultOption {
       let first = faults.precedence(over: fault, at: world.clock)?.titleInMenu
+      let strikes = first == nil && !isOver
       return FaultOption(
-        title: title, effect: first.map { "it strikes no call, as “\($0)” comes first" } ?? effect,
-        isOn: isOn, isBehind: first,
+        title: title,
+        effect: first.map { "it strikes no call, as “\($0)” comes first" }
+          ?? (isOver ? "it has struck all the calls that it was for" : fault.happening()),
+        consequence: strikes ? fault.consequence(in: world) : nil, isOn: isOn, isBehind: first,
         messages: [.worldChanged(isOn ? .faultSwitched(fault) : .faultChosen(fault, on: endpoint))])
     }
     func value(_ fault: Fault, _ title: String) -> FaultOption {
-      option(fault, title, isOn: active.contains(fault.id), fault.effect(in: world))
+      option(fault, title, isOn: active.contains(fault.id))
     }
     func variant(_ fault: Fault, _ title: String?) -> FaultOption {
       let listed = faults.faults.first { $0.id == fault.id }
       let isOn = listed.map { faults.isOn($0, at: world.clock) } ?? false
       let isOver = isOn && listed.map(faults.isSpent) == true
-      var variant = option(
-        fault, fault.effectInWords, isOn: isOn,
-        isOver ? "it has struck all the calls that it was for" : fault.effect(in: world))
+      var variant = option(fault, fault.effectInWords, isOn: isOn, isOver: isOver)
       variant.alias = title
       variant.synonyms = "\(fault.synonyms) \(endpoint.rawValue)"
       return variant
@@ -77,15 +80,14 @@ extension FaultTable {
 extension Fault {
   fileprivate var synonyms: String { ending?.synonyms ?? "late delay timeout time-out" }
 
-  /// Its effect as clauses, as in “the answer comes 8 s late; Apple allows 20 s”.
-  fileprivate func effect(in world: World) -> String {
-    let effect = happening()
-    return switch ending {
-    case nil, .hang: "\(effect); \(on.patience(in: world))"
-    case .patched: effect
+  /// What comes of it, as a clause; nil where that depends on what has been changed.
+  fileprivate func consequence(in world: World) -> String? {
+    switch ending {
+    case nil, .hang: on.patience(in: world)
+    case .patched: nil
     case _ where on == .backEnd && world.issuer.search != nil:
-      "\(effect); nothing is added, listed or activated"
-    default: "\(effect); \(phase == .after ? on.doubt : on.failure)"
+      "nothing is added, listed or activated"
+    default: phase == .after ? on.doubt : on.failure
     }
   }
 }

@@ -38,7 +38,8 @@ extension FaultOptions {
   private var noLogIn: FaultOption {
     let isOn = !setup.walletExtension.logIn.isInBuild
     return FaultOption(
-      title: "no log-in", effect: "the UI extension is missing; no card where a log-in is needed",
+      title: "no log-in", effect: "the UI extension is missing",
+      consequence: "no card where a log-in is needed",
       isOn: isOn, synonyms: "authorization target",
       messages: [
         .set(
@@ -56,7 +57,8 @@ extension FaultOptions {
       case .entries: ("entriesTime", usual.entriesTime, "no cards are shown")
       }
     return FaultOption(
-      title: question.slownessInMenu, effect: "\(effect); Wallet waits \(budget.inSeconds)",
+      title: question.slownessInMenu, effect: effect,
+      consequence: "Wallet waits \(budget.inSeconds)",
       isOn: isOn, synonyms: "timeout late",
       messages: [
         .scenarioEdited(

@@ -4,8 +4,10 @@ package import Simulation
 package struct FaultOption: Equatable, Sendable {
   /// A word or two, as an audience says it.
   package var title: String
-  /// What comes of it, as a clause.
-  package var effect: String
+  /// What happens at once, as a clause.
+  var effect: String
+  /// What comes of that, as a clause.
+  var consequence: String?
   package var isOn: Bool
   /// Whether this is how things should be.
   package var isUsual = false
@@ -22,15 +24,11 @@ package struct FaultOption: Equatable, Sendable {
   /// The messages that switch it on, or off where it is on.
   package var messages: [Message]
 
-  /// The first clause of `effect`.
-  var firstEffect: String { String(effect.prefix { $0 != ";" }) }
-  /// The rest of `effect` behind its semicolon; nil where there is none.
-  var consequence: String? {
-    effect.firstIndex(of: ";").map { String(effect[effect.index($0, offsetBy: 2)...]) }
-  }
+  /// “the answer comes 8 s late; Apple allows 20 s”.
+  package var effectAndConsequence: String { effect + (consequence.map { "; \($0)" } ?? "") }
 
   /// Whether its effect tells no more than its title.
-  var saysAll: Bool { alias == nil && firstEffect.hasSuffix(title) }
+  var saysAll: Bool { alias == nil && effect.hasSuffix(title) }
 
   /// “hangs (behind status 500)”, where both are on.
   static func named(_ title: String, behind first: String?) -> String {

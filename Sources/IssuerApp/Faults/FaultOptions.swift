@@ -27,8 +27,9 @@ package struct FaultOptions {
       return FaultOption(
         title: title,
         effect: first.map { "it comes to nothing, as “\($0)” comes first" }
-          ?? "the app \(mistake.title)"
-          + (isOfTime ? "; Apple allows \(World.handlerLifetime.inSeconds)" : ""),
+          ?? "the app \(mistake.title)",
+        consequence: isOfTime && first == nil
+          ? "Apple allows \(World.handlerLifetime.inSeconds)" : nil,
         isOn: mistakes.contains(mistake), isBehind: first, alias: alias,
         synonyms: mistake.rawValue + (isOfTime ? " timeout time-out slow" : ""),
         messages: [.mistakeSwitched(mistake)])

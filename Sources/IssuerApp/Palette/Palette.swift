@@ -372,10 +372,6 @@ extension Palette {
       let room = words.columns - (isNarrow && keys.isEmpty ? 0 : 2)
       if displayColumns(title) > room {
         restOfTitle = title
-        // A truncated example would be useless.
-        if let example = title.firstRange(of: ", as in: ") {
-          title = String(title[..<example.lowerBound])
-        }
         title = title.cutBetweenWords(toColumns: room)
       }
       guard let obstacle = item.obstacle else { return }
