@@ -12,7 +12,7 @@ struct FlowAsides: PartView {
 
   var text: String? { text(besides: StepListView(seen: seen).failureAtStep) }
 
-  /// The asides without a sentence that stands elsewhere.
+  /// The asides without the detail of a step, where `told` stands in sight.
   func text(besides told: String?) -> String? {
     guard seen.overlay == nil else { return nil }
     guard let flow = seen.flow else {
@@ -20,11 +20,10 @@ struct FlowAsides: PartView {
       return isThere ? HomeScreenView(seen: seen).absenceNote ?? listAside : nil
     }
     guard seen.followsFlow else { return nil }
-    let sentence = told.flatMap { $0.hasSuffix(".") ? "\($0) " : nil }
     let asides = flow.shownSheet(in: seen.flowScene).linesBehind.filter { $0.text != told }.map {
       line in
       (line.kind == .remark ? "! " : "")
-        + (sentence.map { line.text.replacing($0, with: "") } ?? line.text)
+        + (told == nil ? line.text : line.textBesideDetail ?? line.text)
     }
     let all = crash.map { ["✗ \($0.lastWords)"] + asides } ?? asides
     return all.isEmpty ? nil : all.joined(separator: " ")

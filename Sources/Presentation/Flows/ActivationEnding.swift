@@ -8,6 +8,7 @@ extension ActivationOutcome {
   func ending(in v: Vocabulary, token now: TokenNow = .decided) -> FlowEnding {
     var ending = told(in: v, now)
     ending.comment = comment
+    ending.summaryHoldsAdvice = name == .failed
     if name == .declined {
       ending.advice =
         (comment == nil ? "Please get in touch with us. " : "") + "Trying again will not help."
@@ -250,6 +251,7 @@ extension FlowEnding {
     explanation.remedy = "The row stays as it is until the list is asked again."
     explanation.act = .askAgain
     (comment, advice) = (nil, nil)
+    summaryHoldsAdvice = false
   }
 }
 

@@ -84,22 +84,16 @@ extension AddPassOutcome {
         detail: "something else came in between")
     case .appleFailed(let failure):
       FlowEnding(
-        self, id: "add.apple-failed", summary: "Apple's servers gave no certificates.",
-        explanation: failure.explanation.summary + " " + failure.explanation.explanation,
-        remedy: failure.explanation.remedy, doer: failure.explanation.doer,
-        seenAs: failure.systemName, caption: "Apple gave no certificates: nothing was added.",
+        self, id: "add.apple-failed", summary: "Apple's servers gave no certificates.", failure,
+        caption: "Apple gave no certificates: nothing was added.",
         customer: "Wallet got no answer from Apple that it could use; nothing was added.",
-        detail: failure.explanation.summary, alert: [Self.notAdded])
+        alert: [Self.notAdded])
     case .issuerFailed(let failure):
       FlowEnding(
         self, id: "add.issuer-failed",
-        summary: "\(card) could not be added: the bank has not prepared it.",
-        explanation:
-          "\(call): " + failure.explanation.summary + " " + failure.explanation.explanation,
-        remedy: failure.explanation.remedy, doer: failure.explanation.doer,
-        seenAs: failure.systemName, caption: "The bank gave no usable answer: nothing was added.",
-        customer: failure.toldOfAdding, detail: failure.explanation.summary,
-        alert: isInWallet ? [Self.notAdded] : nil)
+        summary: "\(card) could not be added: the bank has not prepared it.", failure, of: call,
+        caption: "The bank gave no usable answer: nothing was added.",
+        customer: failure.toldOfAdding, alert: isInWallet ? [Self.notAdded] : nil)
     case .deadlinePassed:
       FlowEnding(
         self, id: "add.deadline", summary: "\(card) could not be added: the bank took too long.",

@@ -13,6 +13,10 @@ public struct FlowEnding: Hashable, Sendable {
   public var customer: String
   /// Detail beside the step at which the flow ended; nil if the step needs none.
   public var detail: String?
+  /// The explanation without the detail, for where that stands in sight; nil if it does not begin with it.
+  private(set) var explanationBesideDetail: String?
+  /// Whether the summary ends with what the bank's app advises.
+  var summaryHoldsAdvice = false
   /// Advice of the bank's app to the customer; nil if it is the explanation's remedy.
   public var advice: String?
   /// The issuer's own words.
@@ -40,6 +44,19 @@ public struct FlowEnding: Hashable, Sendable {
       outcome, why, caption: caption, customer: customer, detail: detail, alert: alert)
   }
 
+  /// An ending by a request that failed; `call` is its name, where that has to be told.
+  init(
+    _ outcome: some FlowOutcome, id: String, summary: String, _ failure: CallFailure,
+    of call: String? = nil, caption: String, customer: String, alert: [String]? = nil
+  ) {
+    let (why, start) = (failure.explanation, call.map { "\($0): " } ?? "")
+    self.init(
+      outcome, id: id, summary: summary, explanation: "\(start)\(why.summary) \(why.explanation)",
+      remedy: why.remedy, doer: why.doer, seenAs: failure.systemName, caption: caption,
+      customer: customer, detail: why.summary, alert: alert)
+    explanationBesideDetail = start + why.explanation
+  }
+
   /// An ending that what caused it explains.
   init(
     _ outcome: some FlowOutcome, _ explanation: Explanation, caption: String, customer: String,
@@ -65,7 +82,7 @@ public struct FlowEnding: Hashable, Sendable {
     if let comment { lines.append(.init("“\(comment)”")) }
     // A success needs no more words unless the issuer adds some, and advice is not repeated.
     let isSaid = kind == .succeeded && comment == nil && self.advice == nil
-    if !isSaid, !explanation.summary.hasSuffix(advice) { lines.append(.init(advice)) }
+    if !isSaid, !summaryHoldsAdvice { lines.append(.init(advice)) }
     return lines
   }
 }

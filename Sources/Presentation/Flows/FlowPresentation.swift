@@ -139,10 +139,11 @@ extension FlowPresentation {
       sheet.lastWord = ending.lastWord(advice(ending, in: scene))
       sheet.lines = [.init(why.summary, .ended(ending.kind))]
       if let comment = ending.comment { sheet.lines.append(.init("“\(comment)”")) }
-      sheet.lines += [
-        .init(why.explanation, .aside),
-        ending.advice.map { .init($0) } ?? remedy(ending, in: scene),
-      ]
+      var explanation = Sheet.Line(why.explanation, .aside)
+      explanation.textBesideDetail = ending.explanationBesideDetail
+      var advice = ending.advice.map { Sheet.Line($0) } ?? remedy(ending, in: scene)
+      advice.isRepeated = ending.summaryHoldsAdvice
+      sheet.lines += [explanation, advice]
       sheet.lines += remarks(in: scene).map { .init($0, .remark) }
       sheet.button = ending.leaving
       if case .crashed = scene.moment.cardList {

@@ -239,11 +239,9 @@ extension PushTokenizeOutcome {
     case .issuerFailed(let failure):
       FlowEnding(
         self, id: "google.issuer-failed",
-        summary: "\(card) could not be added: the bank gave no card data.",
-        explanation: "\(call): \(failure.explanation.summary) \(failure.explanation.explanation)",
-        remedy: failure.explanation.remedy, doer: failure.explanation.doer,
-        seenAs: failure.systemName, caption: "The bank gave no usable answer: nothing was added.",
-        customer: failure.toldOfAdding, detail: failure.explanation.summary)
+        summary: "\(card) could not be added: the bank gave no card data.", failure, of: call,
+        caption: "The bank gave no usable answer: nothing was added.",
+        customer: failure.toldOfAdding)
     case .opaqueCardRefused(let refusal):
       FlowEnding(
         self, id: "google.opaque-card", summary: "Google Wallet could not add \(card).",

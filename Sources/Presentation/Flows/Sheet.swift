@@ -27,6 +27,10 @@ public struct Sheet: Hashable, Sendable {
     }
 
     public var text: String
+    /// What is left of the text where the detail of the step that failed is in sight.
+    public var textBesideDetail: String?
+    /// Whether another line that the device shows holds the same.
+    var isRepeated = false
     public var kind: Kind
     public var picture: Picture?
 
@@ -98,7 +102,7 @@ public struct Sheet: Hashable, Sendable {
     let shown = linesOnDevice.map(\.text)
     let behind = lines.filter { line in
       line.kind == .aside || line.kind == .remark
-        || lastWord != nil && !shown.contains { $0.contains(line.text) }
+        || lastWord != nil && !line.isRepeated && !shown.contains(line.text)
     }
     // Before the ending remarks come first, as there may be little room.
     return lastWord == nil
