@@ -229,7 +229,7 @@ extension Timeline {
     _ branch: History.Branch, _ isSelected: Bool, in row: Rect, _ theme: Theme, _ frame: inout Frame
   ) {
     let count = branch.entries.count(where: \.isAct)
-    let isReal = branch.entries.contains { $0.words.contains(History.Entry.realMark) }
+    let isReal = branch.entries.contains(where: \.changedSomethingReal)
     let size =
       (count == 1 ? "1 step" : "\(count) steps") + (isReal ? " \(History.Entry.realMark)" : "")
     let (right, rest) = row.right(displayColumns(size))

@@ -39,7 +39,7 @@ public struct StatedFacts: Hashable, Sendable {
   public struct StatedPass: Hashable, Sendable {
     public var pass: Pass
     /// The kind of device that holds it; nil if that is not told.
-    public var device: Statements.DeviceKind?
+    public var device: StatedDevice?
     public var isOfGoogle: Bool
     /// Google's word for its state, where that is not one that Google names; empty if none is told.
     var unknownState: String?
@@ -199,7 +199,7 @@ public struct StatedFacts: Hashable, Sendable {
 
   private mutating func noteWhatGoesOn(in reading: Reading) {
     let isCutOff = !reading.cutOff.isEmpty || !reading.notKept.isEmpty
-    func goesOn(butFor others: Set<Kind>) -> Bool {
+    func goesOn(butFor others: Set<SourceKind>) -> Bool {
       isCutOff || reading.found.contains { $0.conclusion.goesOn && !others.contains($0.kind) }
     }
     tokensAreIncomplete = tokens != nil && goesOn(butFor: [.cardList, .cardTable])
@@ -237,12 +237,13 @@ public struct StatedFacts: Hashable, Sendable {
   /// A record of what was stated: what TMP was asked and answered, and what wallets list.
   var sentences: [String] {
     let asked = (asked ?? []).map(\.rawValue)
-    let question = asked.isEmpty ? [] : ["The app asked TMP for \(asked.fewListed)."]
+    let issuer = self.issuer ?? .tmp
+    let question = asked.isEmpty ? [] : ["The app asked \(issuer.name) for \(asked.fewListed)."]
     let unanswered =
       self.unanswered.isEmpty
       ? []
       : [
-        "TMP was asked of \(self.unanswered.map(\.rawValue).fewListed), and its answer says nothing of it."
+        "\(issuer.name) was asked of \(self.unanswered.map(\.rawValue).fewListed), and its answer says nothing of it."
       ]
     let wallet = walletType.map { ["The request names the wallet \($0)."] } ?? []
     let tokens = (tokens ?? []).prefix(Self.mostTold).map {
@@ -268,13 +269,13 @@ extension StatedFacts.StatedPass {
   }
 
   fileprivate var sentence: String {
-    let seen = Reason.passSeen(pass, place)
-      .text(in: Vocabulary(isOfGoogle ? .googlePay : .applePay))
-    guard let state = unknownState else { return seen }
-    let token = seen.dropLast(" as \(pass.activationState.tokenStateOfGoogle).".count)
+    guard let state = unknownState else {
+      return Reason.passSeen(pass, place)
+        .text(in: Vocabulary(isOfGoogle ? .googlePay : .applePay))
+    }
     return state.isEmpty
-      ? "\(token), and does not say in which state it is."
-      : "\(token) as “\(state)”, which is no state that Google names."
+      ? "\(pass.listedByGoogle()), and does not say in which state it is."
+      : "\(pass.listedByGoogle()) as “\(state)”, which is no state that Google names."
   }
 }
 

@@ -28,6 +28,8 @@ extension History {
     public private(set) var presentedWords: String
     /// Virtual time at the end of the entry.
     public let at: VirtualInstant
+    /// Whether one of its answers is to a call that may have changed something at a real issuer.
+    public let changedSomethingReal: Bool
     /// Whether this entry is an undo step; false for the oldest entry left after older ones were forgotten.
     public internal(set) var isAct: Bool
     /// ID of the last request sent to a real server before this entry.

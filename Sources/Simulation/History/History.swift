@@ -27,8 +27,8 @@ public struct History: Sendable {
         Entry(
           id: 0, message: nil, kind: .opening,
           words: "“\(moment.scenario.title)” opened",
-          presentedWords: "“\(moment.scenario.title)” opened", at: moment.world.clock, isAct: false,
-          lastSentID: 0)
+          presentedWords: "“\(moment.scenario.title)” opened", at: moment.world.clock,
+          changedSomethingReal: false, isAct: false, lastSentID: 0)
       ])
     snapshots.keep(moment, after: 0, present: 0, sparing: [0])
   }
@@ -151,7 +151,10 @@ public struct History: Sendable {
     let presented = message.telling(from: before, to: after, isPresented: true).words
     var entry = Entry(
       id: lastEntryID + 1, message: message, kind: kind, words: words, presentedWords: presented,
-      at: after.world.clock, isAct: isAct, lastSentID: lastSentID)
+      at: after.world.clock,
+      changedSomethingReal: [.answer, .failure].contains(kind)
+        && after.answeredCalls(since: before).contains(where: \.changesSomethingReal),
+      isAct: isAct, lastSentID: lastSentID)
     if let waited = timeWithoutEvent, case .timePassed(let time)? = waited.message,
       case .timePassed(let more) = message
     {

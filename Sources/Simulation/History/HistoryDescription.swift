@@ -31,14 +31,8 @@ extension SessionState {
   fileprivate func incidents(
     since before: SessionState, _ isPresented: Bool
   ) -> (kind: History.Entry.Kind, words: String)? {
-    let log = world.log
-    let new = log.calls.suffix(while: { $0.id > before.world.log.lastID })
-    // A call that fails at once was never under way, so failed calls among the new ones are added.
-    let answered =
-      before.world.callsUnderWay.compactMap { id in
-        before.world.log[id]?.answer == log[id]?.answer ? nil : log[id]
-      } + new.filter { $0.failure != nil }
-    let told = new.filter { $0.from == .network && !$0.expectsAnswer }
+    let answered = answeredCalls(since: before)
+    let told = newCalls(since: before).filter { $0.from == .network && !$0.expectsAnswer }
     let overdue =
       before.world.handlerDeadline.map { $0 <= world.clock && world.handlerDeadline == nil }
     var words =
@@ -48,6 +42,18 @@ extension SessionState {
     if words.isEmpty { return nil }
     let isBad = overdue == true && answered.isEmpty || answered.contains { !$0.isGood }
     return (isBad ? .failure : .answer, words.joined(separator: "; "))
+  }
+
+  private func newCalls(since before: SessionState) -> some Sequence<Call> {
+    world.log.calls.suffix(while: { $0.id > before.world.log.lastID })
+  }
+
+  /// The calls that have been answered or have failed since `before`.
+  func answeredCalls(since before: SessionState) -> [Call] {
+    // A call that fails at once was never under way, so failed calls among the new ones are added.
+    before.world.callsUnderWay.compactMap { id in
+      before.world.log[id]?.answer == world.log[id]?.answer ? nil : world.log[id]
+    } + newCalls(since: before).filter { $0.failure != nil }
   }
 }
 

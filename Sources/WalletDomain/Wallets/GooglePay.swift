@@ -8,11 +8,17 @@ extension WalletType {
     questionAboutBuild: "Is the app from Google Play, or a build of the company's own?",
     mastercardHeads: ReferenceHeads(token: "DSHRMC", cardNumber: "FSHRMC")
   ) { pass, _, ids in
+    "\(pass.listedByGoogle(naming: ids)) as \(pass.activationState.tokenStateOfGoogle)."
+  }
+}
+
+extension Pass {
+  /// “Google Wallet lists token T1 of a card ending in 4411”: a clause without the state.
+  public func listedByGoogle(naming ids: ToldIDs = .all) -> String {
     "Google Wallet lists "
       + (ids.contains(.reference)
-        ? "token \(pass.deviceAccountIdentifier?.rawValue ?? "without a reference")" : "a token")
-      + " of a card ending in \(pass.primaryAccountNumberSuffix ?? "no digits") as "
-      + "\(pass.activationState.tokenStateOfGoogle)."
+        ? "token \(deviceAccountIdentifier?.rawValue ?? "without a reference")" : "a token")
+      + " of a card ending in \(primaryAccountNumberSuffix ?? "no digits")"
   }
 }
 
@@ -21,23 +27,26 @@ extension PassActivationState {
   ///
   /// Google does not list a deactivated token; UNTOKENIZED is used for it.
   public var tokenStateOfGoogle: String {
+    "TOKEN_STATE_\(googleState.name) (\(googleState.number))"
+  }
+
+  private var googleState: (name: String, number: Int) {
     switch self {
-    case .activated: "TOKEN_STATE_ACTIVE (5)"
-    case .requiresActivation: "TOKEN_STATE_NEEDS_IDENTITY_VERIFICATION (3)"
-    case .activating: "TOKEN_STATE_PENDING (2)"
-    case .suspended: "TOKEN_STATE_SUSPENDED (4)"
-    case .deactivated: "TOKEN_STATE_UNTOKENIZED (1)"
+    case .activated: ("ACTIVE", 5)
+    case .requiresActivation: ("NEEDS_IDENTITY_VERIFICATION", 3)
+    case .activating: ("PENDING", 2)
+    case .suspended: ("SUSPENDED", 4)
+    case .deactivated: ("UNTOKENIZED", 1)
     }
   }
 
   /// The state by Google's number or name, as “5” or “TOKEN_STATE_ACTIVE”; nil for any other text.
   public init?(tokenStateOfGoogle text: String) {
     let found = Self.allCases.first { state in
-      let words = state.tokenStateOfGoogle
-      let name = words.prefix { $0 != " " }
-      return words.hasSuffix("(\(text))") || name == text || name.dropFirst(12) == text
+      let (name, number) = state.googleState
+      return [name, "TOKEN_STATE_\(name)", "\(number)"].contains(text)
     }
-    guard !text.isEmpty, let found else { return nil }
+    guard let found else { return nil }
     self = found
   }
 }
