@@ -66,7 +66,7 @@ extension ArtColor {
     return .rgb(red, green, blue)
   }
 
-  /// A byte each.
+  /// The shares as bytes, from 0 to 255.
   var levels: (red: UInt8, green: UInt8, blue: UInt8) {
     func level(_ share: Double) -> UInt8 { UInt8(min(255, max(0, (share * 255).rounded()))) }
     return (level(red), level(green), level(blue))

@@ -14,9 +14,9 @@ struct CardPicture {
   private let own: [PicturePixel]?
   private let isMuted: Bool
   private let depth: ColorDepth
-  /// The colours of a card where colours are few, which is flat: of its shadow and of all else.
+  /// The colours of a flat card, for terminals with few colours: of its shadow, and of all else.
   private var flat: (shadow: Color, ground: Color)?
-  /// What a terminal of 256 colours is sent in place of its nearest ones, which would be of many hues.
+  /// Colours for a terminal of 256; the nearest ones would be of many hues.
   private var indexed: [Color] = []
 
   /// A picture of `columns` by `rows` cells, in colours that a terminal of `depth` can show.

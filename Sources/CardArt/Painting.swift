@@ -48,7 +48,7 @@ public struct PrintedWord: Hashable, Sendable {
 }
 
 extension Painting {
-  /// The card for the renderers that leave its words to cells: alike for all cards that look alike but for them.
+  /// The card without its words, for renderers that draw words as cells: equal for cards that differ in words alone.
   public var withoutWords: Painting {
     var painting = self
     painting.words = []

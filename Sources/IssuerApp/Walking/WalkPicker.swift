@@ -8,7 +8,7 @@ struct WalkPicker: ListOverlay {
   var list = ListState()
 
   static func == (one: WalkPicker, other: WalkPicker) -> Bool {
-    one.list == other.list && one.walks.map(\.id) == other.walks.map(\.id)
+    one.list == other.list && one.walks.elementsEqual(other.walks, by: ==)
   }
 
   init(_ walks: [(id: String, walk: Walk)] = ShippedWalks.all) { self.walks = walks }

@@ -71,7 +71,7 @@ package struct Readiness {
   /// The step that is met first on a device; nil if none that reaches one is known to be missing.
   package var first: ReadinessStep? { rows.first(where: \.isFirst)?.step }
 
-  /// What else is missing that a device shows, in a flow that the first does not keep back.
+  /// Other missing steps that a device shows, in flows that the first one does not block.
   private var metToo: [ReadinessStep] {
     rows.filter { $0.answer == .no && !$0.isFirst && !$0.waits }.map(\.step).inOrderOfBite
   }
