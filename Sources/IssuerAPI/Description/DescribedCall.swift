@@ -31,9 +31,9 @@ struct DescribedCall: Sendable {
   let mark: SourceMark
 
   /// What tells this call from others with the same path.
-  var rivals = Rivals()
+  var distinction = Distinction()
 
-  struct Rivals: Sendable {
+  struct Distinction: Sendable {
     var methods: Set<String> = []
     /// Literals of the body that tell the calls apart.
     var literals: [[String]] = []
@@ -42,43 +42,43 @@ struct DescribedCall: Sendable {
   }
 
   /// Every placeholder of the request.
-  var askedHoles: [Hole] {
-    path.flatMap(\.holes) + headers.flatMap(\.value.holes)
-      + [query, body].flatMap { $0?.holes.map(\.hole) ?? [] }
+  var askedSlots: [TemplateSlot] {
+    path.flatMap(\.slots) + headers.flatMap(\.value.slots)
+      + [query, body].flatMap { $0?.slots.map(\.slot) ?? [] }
   }
 
   func asks(for placeholder: Placeholder) -> Bool {
-    askedHoles.contains { $0.captured == nil && $0.placeholder == placeholder }
+    askedSlots.contains { $0.captured == nil && $0.placeholder == placeholder }
   }
 
   /// Whether a message has placeholders for what only its sender knows.
   var takesFacts: Bool {
     let isAboutToken = call == .search || call == .activate
-    return askedHoles.contains { hole in
-      switch hole.placeholder {
+    return askedSlots.contains { slot in
+      switch slot.placeholder {
       case .cardholder, .last4, .network, .appVersion, .now, .tokenId: true
       case .card: call == .activate
       case .customer: isAboutToken
-      default: hole.encoding.dependsOnNetwork
+      default: slot.encoding.dependsOnNetwork
       }
     }
-      || (answer?.holes ?? []).contains { _, hole in
-        switch hole.placeholder {
+      || (answer?.slots ?? []).contains { _, slot in
+        switch slot.placeholder {
         case .card, .customer, .cardholder, .last4, .network, .appVersion, .now: !isAboutToken
-        default: hole.encoding.dependsOnNetwork
+        default: slot.encoding.dependsOnNetwork
         }
       }
   }
 
   /// Whether a request has a `{uuid}` elsewhere than in a header.
   var takesUUID: Bool {
-    let holes = path.flatMap(\.holes) + [query, body].flatMap { $0?.holes.map(\.hole) ?? [] }
-    return holes.contains { $0.captured == nil && $0.placeholder == .uuid }
+    let slots = path.flatMap(\.slots) + [query, body].flatMap { $0?.slots.map(\.slot) ?? [] }
+    return slots.contains { $0.captured == nil && $0.placeholder == .uuid }
   }
 
   /// The header by which the issuer recognises a repeated request: its value is a `{uuid}`.
   var idempotencyKey: String? {
-    headers.first { $0.value.holes.contains { $0.captured == nil && $0.placeholder == .uuid } }?
+    headers.first { $0.value.slots.contains { $0.captured == nil && $0.placeholder == .uuid } }?
       .name
   }
 }
@@ -172,7 +172,7 @@ extension DescribedCall {
     var ignored = WireValues()
     return zip(parts, path).allSatisfy { part, template in
       template.matches(
-        template.holes.isEmpty ? String(part) : String(part).percentDecoded, &ignored)
+        template.slots.isEmpty ? String(part) : String(part).percentDecoded, &ignored)
     }
   }
 
@@ -184,14 +184,14 @@ extension DescribedCall {
     let parts = target[0].split(separator: "/", omittingEmptySubsequences: false)
     guard hasPath(parts), target.count == 1 || self.query != nil else { return nil }
     let query = target.count > 1 ? String(target[1]) : ""
-    if method != request.method, rivals.methods.contains(request.method) { return nil }
-    if !rivals.isLast, !rivals.literals.isEmpty, !meansThis(request, query) { return nil }
+    if method != request.method, distinction.methods.contains(request.method) { return nil }
+    if !distinction.isLast, !distinction.literals.isEmpty, !meansThis(request, query) { return nil }
     return Result { () throws(HTTPRefusal) in
       try check(request, credential: credential)
       var reader = TemplateReader(.request)
       for (part, template) in zip(parts, path) {
         _ = template.matches(String(part).percentDecoded, &reader.values)
-        try check(template.onlyHole, of: reader.values)
+        try check(template.onlySlot, of: reader.values)
       }
       for (name, template) in headers {
         if let text = request.header(name) { _ = template.matches(text, &reader.values) }
@@ -215,7 +215,7 @@ extension DescribedCall {
         ?? nil,
     ]
     let own = [self.query, body].flatMap { $0?.literals ?? [] }
-    return rivals.literals.allSatisfy { path in
+    return distinction.literals.allSatisfy { path in
       let expected = own.first { $0.path == path }?.value
       return expected == nil || came.contains { $0?.member(at: path) == expected }
     }
@@ -233,11 +233,11 @@ extension DescribedCall {
     }
   }
 
-  private func check(_ hole: Hole?, of values: WireValues) throws(HTTPRefusal) {
-    guard let hole, let length = hole.length, let value = values.written(hole),
+  private func check(_ slot: TemplateSlot?, of values: WireValues) throws(HTTPRefusal) {
+    guard let slot, let length = slot.length, let value = values.written(slot),
       !length.contains(value.count)
     else { return }
-    let name = hole.ownName ?? hole.name
+    let name = slot.ownName ?? slot.name
     throw HTTPRefusal(
       400, "\(name) has \(length.lowerBound) to \(length.upperBound) characters.", field: name)
   }
@@ -260,7 +260,7 @@ extension DescribedCall {
       throw notTaken(part)
     }
     if let (path, expected) = reader.differing {
-      guard !rivals.literals.contains(path) else { throw notTaken(part) }
+      guard !distinction.literals.contains(path) else { throw notTaken(part) }
       throw HTTPRefusal(
         400, "\(path.last ?? part) is \(expected.written).", field: path.joined(separator: "."))
     }

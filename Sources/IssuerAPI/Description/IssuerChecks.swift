@@ -34,18 +34,19 @@ extension IssuerCompiler {
       case .activate: ([[.reference, .tokenId, .card]], [])
       case .other: ([], [])
       }
-    report(asked, notIn: call.askedHoles, "the request", of: call)
-    report(answered, notIn: call.answer?.holes.map(\.hole) ?? [], "the answer", of: call)
+    report(asked, notIn: call.askedSlots, "the request", of: call)
+    report(answered, notIn: call.answer?.slots.map(\.slot) ?? [], "the answer", of: call)
     if call.printed != nil {
       report(
-        answered, notIn: call.printed?.holes.map(\.hole) ?? [], "the printed answer", of: call)
+        answered, notIn: call.printed?.slots.map(\.slot) ?? [], "the printed answer", of: call)
     }
   }
 
   private func report(
-    _ needed: [[Placeholder]], notIn holes: [Hole], _ message: String, of call: DescribedCall
+    _ needed: [[Placeholder]], notIn slots: [TemplateSlot], _ message: String,
+    of call: DescribedCall
   ) {
-    let held = Set(holes.filter { $0.captured == nil }.map(\.placeholder))
+    let held = Set(slots.filter { $0.captured == nil }.map(\.placeholder))
     for choice in needed where held.isDisjoint(with: choice) {
       let names = choice.map { "`{\($0.name)}`" }.joined(separator: " or ")
       problems.report(
@@ -89,17 +90,17 @@ private struct TrialOfCall {
   }
 
   func run() {
-    let holes = call.askedHoles + answeredHoles
-    let dependsOnNetwork = holes.contains { $0.encoding.dependsOnNetwork }
+    let slots = call.askedSlots + answeredHoles
+    let dependsOnNetwork = slots.contains { $0.encoding.dependsOnNetwork }
     for network in dependsOnNetwork ? PaymentNetwork.allCases : [.mastercard] {
       // Each value of the placeholder with the most is tried.
-      for meaning in 0..<max(1, holes.map(\.placeholder.meanings.count).max() ?? 1) {
+      for meaning in 0..<max(1, slots.map(\.placeholder.meanings.count).max() ?? 1) {
         if !tryOut(network, meaning) { return }
       }
     }
   }
 
-  private var answeredHoles: [Hole] { call.answer?.holes.map(\.hole) ?? [] }
+  private var answeredHoles: [TemplateSlot] { call.answer?.slots.map(\.slot) ?? [] }
 
   /// Returns false, and reports it, if what is read back differs from what was written.
   private func tryOut(_ network: PaymentNetwork, _ meaning: Int) -> Bool {
@@ -117,7 +118,7 @@ private struct TrialOfCall {
         "`\(call.call.name)` would refuse its own request: \(refusal.message)")
       return false
     case .success(let values):
-      if report(call.askedHoles, where: sample, differs: values) { return false }
+      if report(call.askedSlots, where: sample, differs: values) { return false }
     }
     let reply = call.reply(sample)
     guard call.success.isMet(by: reply) else {
@@ -138,23 +139,23 @@ private struct TrialOfCall {
 
   /// Reports the first placeholder whose value differs when it is read back.
   private func report(
-    _ holes: [Hole], where sample: WireValues, differs read: WireValues
+    _ slots: [TemplateSlot], where sample: WireValues, differs read: WireValues
   ) -> Bool {
-    for hole in holes where hole.captured == nil {
-      if isTheSame(hole, sample, read) { continue }
+    for slot in slots where slot.captured == nil {
+      if isTheSame(slot, sample, read) { continue }
       problems.report(
-        .conflictingKeys, at: hole.mark,
-        "`{\(hole.name)}` cannot be read back from what is written here")
+        .conflictingKeys, at: slot.mark,
+        "`{\(slot.name)}` cannot be read back from what is written here")
       return true
     }
     return false
   }
 
-  private func isTheSame(_ hole: Hole, _ sample: WireValues, _ read: WireValues) -> Bool {
-    switch hole.placeholder {
-    case .certificates where hole.index == nil: return sample.certificates == read.certificates
+  private func isTheSame(_ slot: TemplateSlot, _ sample: WireValues, _ read: WireValues) -> Bool {
+    switch slot.placeholder {
+    case .certificates where slot.index == nil: return sample.certificates == read.certificates
     case .certificates:
-      let place = hole.index ?? 0
+      let place = slot.index ?? 0
       return read.certificates.indices.contains(place)
         && read.certificates[place] == sample.certificates[place]
     case .reference where call.call == .search && read.tokens.isEmpty, .references:
@@ -167,14 +168,14 @@ private struct TrialOfCall {
         var (one, other) = (WireValues(), WireValues())
         one.take(token)
         other.take(expected)
-        return one[hole.placeholder] == other[hole.placeholder]
+        return one[slot.placeholder] == other[slot.placeholder]
       }
-      return sample[hole.placeholder] == read[hole.placeholder]
+      return sample[slot.placeholder] == read[slot.placeholder]
     }
   }
 
   private func sample(_ network: PaymentNetwork, _ meaning: Int) -> WireValues {
-    let captured = call.askedHoles.compactMap(\.captured).map { ($0, "value") }
+    let captured = call.askedSlots.compactMap(\.captured).map { ($0, "value") }
     var values = WireValues(knowing: Dictionary(captured, uniquingKeysWith: { $1 }))
     for placeholder in Placeholder.allCases where !placeholder.isBytes {
       let meanings = placeholder.meanings

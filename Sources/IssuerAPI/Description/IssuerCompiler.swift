@@ -21,7 +21,7 @@ struct IssuerCompiler {
     file.credential.map { credential in
       let compiler = TemplateCompiler(message: .credential, problems: problems)
       let form = compiler.text(credential.form.value, at: credential.form.mark)
-      if form.holes.isEmpty {
+      if form.slots.isEmpty {
         problems.report(
           .wrongText, at: credential.form.mark, "`form` has no `{credential}`",
           remedy: "its value is never in the file")
@@ -46,7 +46,7 @@ struct IssuerCompiler {
     }
     var calls = entries.map(call)
     for place in calls.indices {
-      calls[place].rivals = rivals(of: place, among: calls)
+      calls[place].distinction = distinction(of: place, among: calls)
     }
     return calls
   }
@@ -123,26 +123,27 @@ struct IssuerCompiler {
   }
 
   /// What tells a call from others with the same path; reports a call that nothing tells apart.
-  private func rivals(of place: Int, among calls: [DescribedCall]) -> DescribedCall.Rivals {
+  private func distinction(of place: Int, among calls: [DescribedCall]) -> DescribedCall.Distinction
+  {
     let own = calls[place]
-    var rivals = DescribedCall.Rivals()
+    var distinction = DescribedCall.Distinction()
     for other in calls.indices where other != place && own.mayShareAPath(with: calls[other]) {
       let call = calls[other]
       if call.method != own.method {
-        rivals.methods.insert(call.method)
+        distinction.methods.insert(call.method)
         continue
       }
-      let parting = own.literalsThatPart(it: call)
-      rivals.literals += parting.filter { !rivals.literals.contains($0) }
-      if other > place { rivals.isLast = false }
-      if parting.isEmpty, other < place {
+      let differing = own.literals(tellingItFrom: call)
+      distinction.literals += differing.filter { !distinction.literals.contains($0) }
+      if other > place { distinction.isLast = false }
+      if differing.isEmpty, other < place {
         problems.report(
           .conflictingKeys, at: own.mark,
           "a request could mean `\(call.call.name)` as well as `\(own.call.name)`",
           remedy: "give them paths of their own, or a member with a fixed value that differs")
       }
     }
-    return rivals
+    return distinction
   }
 }
 
@@ -160,7 +161,7 @@ extension DescribedCall {
   }
 
   /// The paths of literals that only one of two calls has, or that differ.
-  fileprivate func literalsThatPart(it other: DescribedCall) -> [[String]] {
+  fileprivate func literals(tellingItFrom other: DescribedCall) -> [[String]] {
     let (own, others) = (literals, other.literals)
     func differs(
       _ literal: (path: [String], value: JSONValue), _ list: [(path: [String], value: JSONValue)]
@@ -168,8 +169,8 @@ extension DescribedCall {
       !list.contains { $0.path == literal.path && $0.value == literal.value }
     }
     let shared = own.filter { literal in others.contains { $0.path == literal.path } }
-    let parting = shared.filter { differs($0, others) }
-    if !parting.isEmpty { return parting.map(\.path) }
+    let differing = shared.filter { differs($0, others) }
+    if !differing.isEmpty { return differing.map(\.path) }
     return (own.filter { differs($0, others) } + others.filter { differs($0, own) }).map(\.path)
   }
 }

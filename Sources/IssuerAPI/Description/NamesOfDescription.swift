@@ -47,7 +47,7 @@ extension IssuerTerms {
 extension DescribedCall {
   /// The certificates that a request carries: the leaf alone, or all.
   var certificatesNeeded: Int {
-    let asked = askedHoles.filter { $0.captured == nil && $0.placeholder == .certificates }
+    let asked = askedSlots.filter { $0.captured == nil && $0.placeholder == .certificates }
     return asked.allSatisfy { $0.index == 0 } ? 1 : 2
   }
 }

@@ -119,7 +119,7 @@ indirect enum WireEncoding: Hashable, Sendable {
 }
 
 /// A placeholder at its place in a file, with the encoding of its value.
-struct Hole: Sendable {
+struct TemplateSlot: Sendable {
   var placeholder: Placeholder
   /// The number in `certificates[0]`.
   var index: Int?

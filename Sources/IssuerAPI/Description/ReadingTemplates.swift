@@ -77,13 +77,13 @@ struct TemplateReader {
       if mode == .request, value != expected, differing == nil { differing = (path, expected) }
     case .text(let template):
       try read(value, by: template, into: &values)
-    case .mapped(let hole, let words):
-      if value == .null, hole.isNullable { return }
+    case .mapped(let slot, let words):
+      if value == .null, slot.isNullable { return }
       if let word = words.matching(value, in: token) {
-        values.set(hole.placeholder, word.meaning)
+        values.set(slot.placeholder, word.meaning)
       } else if case .text(let text) = value {
         // A way to activate that nobody described is the usual one.
-        values.set(hole.placeholder, hole.placeholder == .method ? nil : text)
+        values.set(slot.placeholder, slot.placeholder == .method ? nil : text)
       } else {
         throw value.isNot("text")
       }
@@ -119,11 +119,11 @@ struct TemplateReader {
   private mutating func read(
     _ value: JSONValue, by template: TextTemplate, into values: inout WireValues
   ) throws(WireMismatch) {
-    if value == .null, template.onlyHole?.isNullable == true { return }
+    if value == .null, template.onlySlot?.isNullable == true { return }
     guard case .text(let text) = value else { throw value.isNot("text") }
-    if let hole = template.onlyHole {
-      if values.take(text, as: hole) || mode == .unguardedAnswer { return }
-      throw WireMismatch("does not decode: \(hole.encoding.fault)")
+    if let slot = template.onlySlot {
+      if values.take(text, as: slot) || mode == .unguardedAnswer { return }
+      throw WireMismatch("does not decode: \(slot.encoding.fault)")
     }
     guard template.matches(text, &values) else { throw WireMismatch("is not of that form") }
   }
@@ -135,10 +135,10 @@ struct TemplateReader {
     if mode == .unguardedAnswer, case .literal = member.template { return }
     guard let value, value != .null || !member.mayBeLeftOut else {
       guard member.mayBeLeftOut else { throw WireMismatch("is missing") }
-      if case .mapped(let hole, let words) = member.template,
+      if case .mapped(let slot, let words) = member.template,
         let unsaid = words.first(where: { $0.word == .null })
       {
-        values.set(hole.placeholder, unsaid.meaning)
+        values.set(slot.placeholder, unsaid.meaning)
       }
       return
     }
@@ -209,14 +209,14 @@ extension TextTemplate {
       case .literal(let literal):
         guard rest.hasPrefix(literal) else { return false }
         rest = rest.dropFirst(literal.count)
-      case .hole(let hole):
+      case .slot(let slot):
         var value = rest
         if place + 1 < pieces.count, case .literal(let next) = pieces[place + 1] {
           guard let end = rest.firstRange(of: next) else { return false }
           value = rest[..<end.lowerBound]
         }
         rest = rest[value.endIndex...]
-        guard values.take(String(value), as: hole) else { return false }
+        guard values.take(String(value), as: slot) else { return false }
       }
     }
     return rest.isEmpty

@@ -12,8 +12,8 @@ extension IssuerDescription {
       .activationData, .ephemeralPublicKey, .encryptedData, .opaqueCard,
     ]
     return calls.flatMap { call in
-      [call.answer, call.printed].flatMap { $0?.holes ?? [] }
-        .filter { secret.contains($0.hole.placeholder) }.compactMap(\.path.last)
+      [call.answer, call.printed].flatMap { $0?.slots ?? [] }
+        .filter { secret.contains($0.slot.placeholder) }.compactMap(\.path.last)
     }
   }
 }

@@ -6,7 +6,7 @@ indirect enum Template: Sendable {
   case literal(JSONValue)
   case text(TextTemplate)
   /// A value that is one of several words.
-  case mapped(Hole, [WireWord])
+  case mapped(TemplateSlot, [WireWord])
   case object(ObjectTemplate)
   case list([Template])
   /// A list of as many items as there are values.
@@ -33,18 +33,18 @@ struct WireWord: Sendable {
 struct TextTemplate: Sendable {
   enum Piece: Sendable {
     case literal(String)
-    case hole(Hole)
+    case slot(TemplateSlot)
   }
 
   var pieces: [Piece]
 
-  var holes: [Hole] {
-    pieces.compactMap { if case .hole(let hole) = $0 { hole } else { nil } }
+  var slots: [TemplateSlot] {
+    pieces.compactMap { if case .slot(let slot) = $0 { slot } else { nil } }
   }
 
   /// The placeholder, if there is nothing beside it.
-  var onlyHole: Hole? {
-    if pieces.count == 1, case .hole(let hole) = pieces[0] { hole } else { nil }
+  var onlySlot: TemplateSlot? {
+    if pieces.count == 1, case .slot(let slot) = pieces[0] { slot } else { nil }
   }
 }
 
@@ -71,7 +71,7 @@ struct ObjectTemplate: Sendable {
     }
 
     /// Whether the member is left out where it has no value: an answer without a result is told by that.
-    var mayBeLeftOut: Bool { isOptional || template.hole?.placeholder == .result }
+    var mayBeLeftOut: Bool { isOptional || template.slot?.placeholder == .result }
   }
 
   private(set) var members: [Member]
@@ -108,10 +108,10 @@ struct ObjectTemplate: Sendable {
 
 extension Template {
   /// The placeholder of a single value; nil for anything that has parts.
-  var hole: Hole? {
+  var slot: TemplateSlot? {
     switch self {
-    case .text(let text): text.onlyHole
-    case .mapped(let hole, _): hole
+    case .text(let text): text.onlySlot
+    case .mapped(let slot, _): slot
     default: nil
     }
   }
@@ -133,12 +133,12 @@ extension Template {
   }
 
   /// Every placeholder, with the path of the member that holds it.
-  var holes: [(path: [String], hole: Hole)] {
-    var found: [(path: [String], hole: Hole)] = []
+  var slots: [(path: [String], slot: TemplateSlot)] {
+    var found: [(path: [String], slot: TemplateSlot)] = []
     visitLeaves { path, leaf in
       switch leaf {
-      case .text(let text): found += text.holes.map { (path, $0) }
-      case .mapped(let hole, _): found.append((path, hole))
+      case .text(let text): found += text.slots.map { (path, $0) }
+      case .mapped(let slot, _): found.append((path, slot))
       default: break
       }
     }
@@ -147,14 +147,14 @@ extension Template {
 
   /// The path of the member that holds a placeholder; nil if none does.
   func path(of placeholder: Placeholder) -> [String]? {
-    holes.first { $0.hole.captured == nil && $0.hole.placeholder == placeholder }?.path
+    slots.first { $0.slot.captured == nil && $0.slot.placeholder == placeholder }?.path
   }
 
   /// The words of a placeholder; nil if it is not one of several words.
   func words(of placeholder: Placeholder) -> [WireWord]? {
     var words: [WireWord]?
     visitLeaves { _, leaf in
-      if case .mapped(let hole, let found) = leaf, hole.placeholder == placeholder { words = found }
+      if case .mapped(let slot, let found) = leaf, slot.placeholder == placeholder { words = found }
     }
     return words
   }

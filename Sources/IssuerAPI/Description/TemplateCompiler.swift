@@ -67,15 +67,15 @@ struct TemplateCompiler {
 
   /// The template of text, which is a list where a placeholder for several values stands alone.
   private func value(_ text: TextTemplate) -> Template {
-    guard var hole = text.onlyHole, hole.captured == nil, hole.index == nil else {
+    guard var slot = text.onlySlot, slot.captured == nil, slot.index == nil else {
       return .text(text)
     }
-    switch hole.placeholder {
+    switch slot.placeholder {
     case .certificates: return .each(.text(text), .certificates)
     case .references:
-      hole.placeholder = .reference
-      return .each(.text(TextTemplate(pieces: [.hole(hole)])), .references)
-    case .status where !statuses.isEmpty: return .mapped(hole, statuses)
+      slot.placeholder = .reference
+      return .each(.text(TextTemplate(pieces: [.slot(slot)])), .references)
+    case .status where !statuses.isEmpty: return .mapped(slot, statuses)
     default: return .text(text)
     }
   }
@@ -84,7 +84,7 @@ struct TemplateCompiler {
     guard items.count == 2, items[1].text == "…" else { return .list(items.map(template)) }
     var item = template(items[0])
     if case .each(let inner, _) = item { item = inner }
-    let placeholders = item.holes.map(\.hole.placeholder)
+    let placeholders = item.slots.map(\.slot.placeholder)
     if message == .answer(.search) {
       addConditions(to: &item, at: mark)
       return .each(item, .tokens)
@@ -108,22 +108,22 @@ struct TemplateCompiler {
 
   private func mapped(_ pair: YAMLNode.Pair) -> Template {
     let text = text(pair.key, at: pair.keyMark)
-    guard let hole = text.onlyHole, hole.captured == nil else { return .text(text) }
-    let meanings = hole.placeholder.meanings
+    guard let slot = text.onlySlot, slot.captured == nil else { return .text(text) }
+    let meanings = slot.placeholder.meanings
     if meanings.isEmpty {
       problems.report(
-        .wrongText, at: pair.keyMark, "`{\(hole.name)}` has no fixed values to have words for")
+        .wrongText, at: pair.keyMark, "`{\(slot.name)}` has no fixed values to have words for")
     }
     if pair.value.pairs == nil {
       problems.report(
-        .wrongKind, at: pair.value.mark, "expected the words for `{\(hole.name)}` by their meaning",
+        .wrongKind, at: pair.value.mark, "expected the words for `{\(slot.name)}` by their meaning",
         remedy: meanings.first.map { "write `{ \($0): WORD }`" })
     }
     var words: [WireWord] = []
     for entry in pair.value.pairs ?? [] {
       guard meanings.contains(entry.key) || meanings.isEmpty else {
         problems.report(
-          .notOneOf, at: entry.keyMark, "`{\(hole.name)}` is never \(quoted(entry.key))",
+          .notOneOf, at: entry.keyMark, "`{\(slot.name)}` is never \(quoted(entry.key))",
           remedy: didYouMean(entry.key, among: meanings)
             ?? "it is \(meanings.joined(separator: " or "))")
         continue
@@ -133,11 +133,11 @@ struct TemplateCompiler {
       }
     }
     words.checkAmbiguity(reporting: problems)
-    if hole.placeholder == .device {
+    if slot.placeholder == .device {
       // The app tells a device in capitals.
       for place in words.indices { words[place].meaning = words[place].meaning.uppercased() }
     }
-    return .mapped(hole, words)
+    return .mapped(slot, words)
   }
 }
 
@@ -188,14 +188,14 @@ extension TemplateCompiler {
           .wrongText, at: mark, "the placeholder \(quoted(String(rest[open...]))) is never closed")
         return TextTemplate(pieces: pieces)
       }
-      if let hole = hole(rest[rest.index(after: open)..<close], at: mark) {
-        if case .hole(let before)? = pieces.last {
+      if let slot = slot(rest[rest.index(after: open)..<close], at: mark) {
+        if case .slot(let before)? = pieces.last {
           problems.report(
             .wrongText, at: mark,
-            "nothing parts `{\(before.name)}` and `{\(hole.name)}`: neither could be read",
+            "nothing parts `{\(before.name)}` and `{\(slot.name)}`: neither could be read",
             remedy: "put them in members of their own")
         }
-        pieces.append(.hole(hole))
+        pieces.append(.slot(slot))
       }
       rest = rest[rest.index(after: close)...]
     }
@@ -204,52 +204,52 @@ extension TemplateCompiler {
   }
 
   /// The placeholder of a text such as `nonce:base64?`; nil if it is none, which is reported.
-  private func hole(_ written: Substring, at mark: SourceMark) -> Hole? {
+  private func slot(_ written: Substring, at mark: SourceMark) -> TemplateSlot? {
     let isNullable = written.utf8.last == UInt8(ascii: "?")
     let written = isNullable ? written.dropLast() : written
     let colon = written.utf8.firstIndex(of: UInt8(ascii: ":"))
     let name = String(written[..<(colon ?? written.endIndex)])
-    var hole = Hole(placeholder: .uuid, isNullable: isNullable, mark: mark)
+    var slot = TemplateSlot(placeholder: .uuid, isNullable: isNullable, mark: mark)
     if !callsBefore.isEmpty, let call = name.split(separator: ".").first,
       callsBefore.contains(String(call)), name.contains(".")
     {
-      hole.captured = name
-    } else if !find(name, for: &hole) {
+      slot.captured = name
+    } else if !find(name, for: &slot) {
       return nil
     }
     let encoding = colon.map { written[written.utf8.index(after: $0)...] }
-    return readEncoding(encoding, of: &hole) ? hole : nil
+    return readEncoding(encoding, of: &slot) ? slot : nil
   }
 
-  private func find(_ name: String, for hole: inout Hole) -> Bool {
+  private func find(_ name: String, for slot: inout TemplateSlot) -> Bool {
     var plain = name
     if name.hasPrefix("certificates["), name.hasSuffix("]"),
       let index = Int(name.dropFirst("certificates[".count).dropLast()), (0...1).contains(index)
     {
-      (plain, hole.index) = ("certificates", index)
+      (plain, slot.index) = ("certificates", index)
     }
     guard let placeholder = Placeholder.named(plain) else {
       problems.report(
-        .unknownReference, at: hole.mark, "there is no placeholder `{\(name.prefix(60))}`",
+        .unknownReference, at: slot.mark, "there is no placeholder `{\(name.prefix(60))}`",
         remedy: didYouMean(name, among: known.map(\.name)))
       return false
     }
-    hole.placeholder = placeholder
+    slot.placeholder = placeholder
     guard known.contains(placeholder) else {
       problems.report(
-        .unknownReference, at: hole.mark, "`{\(name)}` has no value here",
+        .unknownReference, at: slot.mark, "`{\(name)}` has no value here",
         remedy: "here are " + known.map(\.name).sorted().joined(separator: ", "))
       return false
     }
     return true
   }
 
-  private func readEncoding(_ written: Substring?, of hole: inout Hole) -> Bool {
+  private func readEncoding(_ written: Substring?, of slot: inout TemplateSlot) -> Bool {
     guard let written else {
-      guard hole.captured == nil, hole.placeholder.isBytes else { return true }
+      guard slot.captured == nil, slot.placeholder.isBytes else { return true }
       problems.report(
-        .wrongText, at: hole.mark, "`{\(hole.name)}` is bytes, and needs an encoding",
-        remedy: "write `{\(hole.name):base64}`, or how else the issuer encodes it")
+        .wrongText, at: slot.mark, "`{\(slot.name)}` is bytes, and needs an encoding",
+        remedy: "write `{\(slot.name):base64}`, or how else the issuer encodes it")
       return false
     }
     var (name, parameters) = (String(written), [(String, String)]())
@@ -263,27 +263,27 @@ extension TemplateCompiler {
           return (sides.first ?? "", sides.count > 1 ? sides[1] : "")
         }
     }
-    guard let encoding = encoding(name, parameters, of: &hole) else {
+    guard let encoding = encoding(name, parameters, of: &slot) else {
       problems.report(
-        .notOneOf, at: hole.mark, "\(quoted(String(written))) is no encoding",
+        .notOneOf, at: slot.mark, "\(quoted(String(written))) is no encoding",
         remedy: didYouMean(name, among: WireEncoding.named.map(\.name))
           ?? "the encodings are "
           + (WireEncoding.named.map(\.name) + ["by-network(visa=base64, mastercard=hex)"])
           .joined(separator: ", "))
       return false
     }
-    hole.encoding = encoding
-    guard hole.captured != nil || encoding.canHold(hole.placeholder) else {
+    slot.encoding = encoding
+    guard slot.captured != nil || encoding.canHold(slot.placeholder) else {
       problems.report(
-        .wrongText, at: hole.mark, "\(name) cannot hold `{\(hole.name)}`",
-        remedy: hole.placeholder.isBytes ? "it is bytes: base64 or hex, say" : "it is text")
+        .wrongText, at: slot.mark, "\(name) cannot hold `{\(slot.name)}`",
+        remedy: slot.placeholder.isBytes ? "it is bytes: base64 or hex, say" : "it is text")
       return false
     }
     return true
   }
 
   private func encoding(
-    _ name: String, _ parameters: [(String, String)], of hole: inout Hole
+    _ name: String, _ parameters: [(String, String)], of slot: inout TemplateSlot
   ) -> WireEncoding? {
     if name == "by-network" {
       let choices = parameters.compactMap { network, encoding in
@@ -297,11 +297,11 @@ extension TemplateCompiler {
     }
     for (key, value) in parameters {
       switch key {
-      case "name": hole.ownName = value
+      case "name": slot.ownName = value
       case "length":
         let ends = value.split(separator: "-").compactMap { Int($0) }
         guard let least = ends.first, let most = ends.last, least <= most else { return nil }
-        hole.length = least...most
+        slot.length = least...most
       default: return nil
       }
     }

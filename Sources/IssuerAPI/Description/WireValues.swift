@@ -55,18 +55,18 @@ struct WireValues {
   }
 
   /// The value of a placeholder in its encoding; nil if it has none.
-  func written(_ hole: Hole) -> String? {
-    if let captured = hole.captured { return facts[captured] }
-    if hole.placeholder == .certificates {
-      let place = hole.index ?? self.place
+  func written(_ slot: TemplateSlot) -> String? {
+    if let captured = slot.captured { return facts[captured] }
+    if slot.placeholder == .certificates {
+      let place = slot.index ?? self.place
       guard certificates.indices.contains(place), let bytes = certificates[place] else {
         return nil
       }
-      return hole.encoding.text(of: bytes, in: network)
+      return slot.encoding.text(of: bytes, in: network)
     }
-    switch self[hole.placeholder] {
+    switch self[slot.placeholder] {
     case .text(let text)?: return text
-    case .bytes(let bytes)?: return hole.encoding.text(of: bytes, in: network)
+    case .bytes(let bytes)?: return slot.encoding.text(of: bytes, in: network)
     case nil: return nil
     }
   }
@@ -74,22 +74,22 @@ struct WireValues {
   private var network: PaymentNetwork? { text(.network).flatMap(PaymentNetwork.init(rawValue:)) }
 
   /// Takes the text at a placeholder's place; returns false if it is not in the placeholder's encoding.
-  mutating func take(_ text: String, as hole: Hole) -> Bool {
-    if let captured = hole.captured {
+  mutating func take(_ text: String, as slot: TemplateSlot) -> Bool {
+    if let captured = slot.captured {
       facts[captured] = text
       return true
     }
-    guard hole.placeholder.isBytes else {
-      set(hole.placeholder, text)
+    guard slot.placeholder.isBytes else {
+      set(slot.placeholder, text)
       return true
     }
-    guard let bytes = hole.encoding.bytes(of: text) else { return false }
-    if hole.placeholder == .certificates {
-      let place = hole.index ?? self.place
+    guard let bytes = slot.encoding.bytes(of: text) else { return false }
+    if slot.placeholder == .certificates {
+      let place = slot.index ?? self.place
       while certificates.count <= place { certificates.append(nil) }
       certificates[place] = bytes
     } else {
-      set(hole.placeholder, bytes: bytes)
+      set(slot.placeholder, bytes: bytes)
     }
     return true
   }

@@ -9,13 +9,13 @@ extension Template {
     case .text(let template):
       if let text = template.written(values) {
         bytes.append(json: text)
-      } else if template.onlyHole?.isNullable == true {
+      } else if template.onlySlot?.isNullable == true {
         bytes += "null".utf8
       } else {
         bytes.append(json: template.written(values, orElse: { _ in "" }))
       }
-    case .mapped(let hole, let words):
-      if let text = values.written(hole) ?? (hole.isNullable ? nil : words.first?.meaning) {
+    case .mapped(let slot, let words):
+      if let text = values.written(slot) ?? (slot.isNullable ? nil : words.first?.meaning) {
         words.write(text, to: &bytes)
       } else {
         bytes += "null".utf8
@@ -61,12 +61,12 @@ extension Template {
     case .literal: return false
     case .text(let text):
       return text.pieces.allSatisfy { piece in
-        if case .hole(let hole) = piece { values.written(hole) == nil } else { false }
+        if case .slot(let slot) = piece { values.written(slot) == nil } else { false }
       }
-    case .mapped(let hole, let words):
-      guard let text = values.written(hole) else { return true }
+    case .mapped(let slot, let words):
+      guard let text = values.written(slot) else { return true }
       let word = words.first { $0.meaning == text }?.word
-      return word == .null || word == nil && hole.placeholder == .method
+      return word == .null || word == nil && slot.placeholder == .method
     case .statusCondition(let path, let words): return words.condition(at: path, of: values) == nil
     case .object(let object):
       var isEmpty = true
@@ -84,7 +84,7 @@ extension Template {
   }
 
   /// Whether an item of a list is written even where it has no value.
-  var isFilled: Bool { hole?.placeholder != .certificates }
+  var isFilled: Bool { slot?.placeholder != .certificates }
 }
 
 extension WireValues {
@@ -116,13 +116,13 @@ extension WireValues {
 extension TextTemplate {
   /// The text; nil if a placeholder has no value.
   func written(_ values: WireValues) -> String? {
-    if let onlyHole { return values.written(onlyHole) }
+    if let onlySlot { return values.written(onlySlot) }
     var text = ""
     for piece in pieces {
       switch piece {
       case .literal(let literal): text += literal
-      case .hole(let hole):
-        guard let value = values.written(hole) else { return nil }
+      case .slot(let slot):
+        guard let value = values.written(slot) else { return nil }
         text += value
       }
     }
@@ -131,12 +131,13 @@ extension TextTemplate {
 
   /// The text, with a text of its own for a placeholder without a value.
   func written(
-    _ values: WireValues, escaping escape: (String) -> String = { $0 }, orElse: (Hole) -> String
+    _ values: WireValues, escaping escape: (String) -> String = { $0 },
+    orElse: (TemplateSlot) -> String
   ) -> String {
     pieces.map { piece in
       switch piece {
       case .literal(let literal): literal
-      case .hole(let hole): values.written(hole).map(escape) ?? orElse(hole)
+      case .slot(let slot): values.written(slot).map(escape) ?? orElse(slot)
       }
     }.joined()
   }

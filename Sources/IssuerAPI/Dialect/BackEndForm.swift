@@ -44,13 +44,13 @@ public struct BackEndForm: Sendable {
   /// The template's values that an answer has; nil if the object that holds them is missing.
   private func passedOn(_ answered: JSONValue?, by template: Template) -> [String: JSONValue]? {
     var members: [String: JSONValue]?
-    for (path, hole) in template.holes {
-      guard let own = Self.names[hole.placeholder],
+    for (path, slot) in template.slots {
+      guard let own = Self.names[slot.placeholder],
         let holder = answered?.member(at: path.dropLast())?.members
       else { continue }
       members = members ?? [:]
       if let value = path.last.flatMap({ holder[$0] }) {
-        members?[own] = value.inBase64(from: hole)
+        members?[own] = value.inBase64(from: slot)
       }
     }
     return members
@@ -70,9 +70,9 @@ public struct BackEndForm: Sendable {
 
 extension JSONValue {
   /// The same value in Base64, where it is bytes in another encoding.
-  fileprivate func inBase64(from hole: Hole) -> JSONValue {
-    guard hole.placeholder.isBytes, hole.encoding != .base64, case .text(let text) = self,
-      let bytes = hole.encoding.bytes(of: text)
+  fileprivate func inBase64(from slot: TemplateSlot) -> JSONValue {
+    guard slot.placeholder.isBytes, slot.encoding != .base64, case .text(let text) = self,
+      let bytes = slot.encoding.bytes(of: text)
     else { return self }
     return .text(bytes.base64EncodedString())
   }

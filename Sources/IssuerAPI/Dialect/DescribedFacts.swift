@@ -17,8 +17,8 @@ extension IssuerDialect {
       case .ephemeralPublicKey: .ephemeralPublicKey
       case .encryptedData: .encryptedData
       }
-    let hole = wire[.sign]?.answer?.holes.first { $0.hole.placeholder == placeholder }?.hole
-    guard let encoding = hole?.encoding, encoding != .base64 else { return text }
+    let slot = wire[.sign]?.answer?.slots.first { $0.slot.placeholder == placeholder }?.slot
+    guard let encoding = slot?.encoding, encoding != .base64 else { return text }
     return encoding.bytes(of: text)?.base64EncodedString() ?? text
   }
 

@@ -159,7 +159,7 @@ extension IssuerDialect {
 }
 
 /// A value together with the dialect in which it is encoded.
-public struct Said<Value: Hashable & Sendable>: Hashable, Sendable {
+public struct DialectValue<Value: Hashable & Sendable>: Hashable, Sendable {
   public let dialect: IssuerDialect
   public let value: Value
 

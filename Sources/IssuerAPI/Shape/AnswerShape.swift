@@ -126,10 +126,10 @@ extension AnswerShape {
         append(Field(path: path, content: .oneOf(values), isRequired: isRequired))
       case .text(let text):
         var field = Field(path: path, isRequired: isRequired)
-        if let hole = text.onlyHole {
-          if hole.encoding == .base64 { field.content = .base64 }
-          if hole.encoding == .digits, hole.placeholder == .last4 { field.content = .digits(4) }
-          field.isUnique = isInItem && hole.placeholder == .reference
+        if let slot = text.onlySlot {
+          if slot.encoding == .base64 { field.content = .base64 }
+          if slot.encoding == .digits, slot.placeholder == .last4 { field.content = .digits(4) }
+          field.isUnique = isInItem && slot.placeholder == .reference
         }
         append(field)
       }

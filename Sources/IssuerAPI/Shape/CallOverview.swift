@@ -79,9 +79,9 @@ extension IssuerDescription {
     case .literal(let literal):
       value = literal.text ?? String(decoding: jsonBytes(of: literal), as: UTF8.self)
     case .text(let text): value = text.written
-    case .mapped(let hole, let words):
+    case .mapped(let slot, let words):
       value =
-        "{\(hole.written)}: "
+        "{\(slot.written)}: "
         + words.map { "\($0.word.text ?? "") \($0.meaning)" }.joined(separator: ", ")
     case .statusCondition: value = "parts states with the same word"
     }
@@ -104,8 +104,8 @@ extension IssuerDescription {
   /// The encoding of a placeholder of the call for a signed card, such as `hex`; nil if nothing holds it.
   private func encoding(of placeholder: Placeholder) -> String? {
     guard let sign = self[.sign] else { return nil }
-    let holes = sign.askedHoles + (sign.answer?.holes.map(\.hole) ?? [])
-    return holes.first { $0.captured == nil && $0.placeholder == placeholder }?.encoding.written
+    let slots = sign.askedSlots + (sign.answer?.slots.map(\.slot) ?? [])
+    return slots.first { $0.captured == nil && $0.placeholder == placeholder }?.encoding.written
   }
 
   public var certificateEncoding: String? { encoding(of: .certificates) }
@@ -119,13 +119,13 @@ extension TextTemplate {
     pieces.map { piece in
       switch piece {
       case .literal(let text): text
-      case .hole(let hole): "{\(hole.written)}"
+      case .slot(let slot): "{\(slot.written)}"
       }
     }.joined()
   }
 }
 
-extension Hole {
+extension TemplateSlot {
   fileprivate var written: String {
     name + (encoding == .text ? "" : ":\(encoding.written)") + (isNullable ? "?" : "")
   }

@@ -15,7 +15,9 @@ extension World {
       return issuer.refuse(HTTPRefusal(401, "The request proves no session that is still open."))
     }
     if let reply = issuer.replyToPreceding(request, knowing: factsOfAnswer) { return reply }
-    switch lastRequest.answer(Said(request, in: issuer), by: { $0.dialect.decode($0.value) }) {
+    switch lastRequest.answer(
+      DialectValue(request, in: issuer), by: { $0.dialect.decode($0.value) })
+    {
     case .failure(let refusal): return issuer.refuse(refusal)
     case .success(.searchTokens(let question)): return search(question)
     case .success(.signCard(let card)):
@@ -53,7 +55,7 @@ extension World {
   private mutating func search(_ question: TokenQuestion) -> HTTPReply {
     var search = TokenService.Search(question: question, service: setup.tokenService)
     search.service.tokens = placed(search.service.tokens)
-    return lastSearch.answer(Said(search, in: setup.issuer)) {
+    return lastSearch.answer(DialectValue(search, in: setup.issuer)) {
       $0.dialect.reply($0.value.service.answer(to: $0.value.question), to: \.search)
     }
   }

@@ -39,8 +39,8 @@ public struct World: Hashable, Sendable {
   public internal(set) var sharedDefaults: SharedDefaults?
   /// Earlier replies, by Idempotency-Key.
   var answeredKeys: [String: AnsweredKey] = [:]
-  var lastRequest = Memoized<Said<HTTPRequest>, Result<IssuerRequest, HTTPRefusal>>()
-  var lastSearch = Memoized<Said<TokenService.Search>, HTTPReply>()
+  var lastRequest = Memoized<DialectValue<HTTPRequest>, Result<IssuerRequest, HTTPRefusal>>()
+  var lastSearch = Memoized<DialectValue<TokenService.Search>, HTTPReply>()
   public var faults: FaultTable
 
   /// Creates the world at its beginning.

@@ -9,8 +9,8 @@ struct Process: Hashable, Sendable {
   var waiting: [Call.ID: PendingRequest] = [:]
   /// End of a pause that a server demanded with `Retry-After`; nil outside a pause.
   var pausedUntil: VirtualInstant?
-  var lastRequest = Memoized<Said<IssuerRequest>, HTTPRequest?>()
-  var lastTokens = Memoized<Said<HTTPReply>, [Token]>()
+  var lastRequest = Memoized<DialectValue<IssuerRequest>, HTTPRequest?>()
+  var lastTokens = Memoized<DialectValue<HTTPReply>, [Token]>()
 
   init(_ program: Program) { self.program = program }
 }
@@ -58,11 +58,13 @@ extension Performer {
   private mutating func send(
     _ request: IssuerRequest, for purpose: PendingRequest, knowing facts: IssuerFacts
   ) {
-    let said = Said(request, in: moment.world.issuer)
+    let written = DialectValue(request, in: moment.world.issuer)
     let encoded =
       facts.isEmpty
-      ? moment.processes[purpose.program].lastRequest.answer(said) { $0.dialect.encode($0.value) }
-      : said.dialect.encode(request, knowing: facts)
+      ? moment.processes[purpose.program].lastRequest.answer(written) {
+        $0.dialect.encode($0.value)
+      }
+      : written.dialect.encode(request, knowing: facts)
     // Nil only if the issuer lacks this call, and no flow that needs it is started then.
     if let bytes = encoded { ask(bytes, request, for: purpose) }
   }
@@ -158,8 +160,8 @@ extension Performer {
     var lastTokens = moment.processes[program].lastTokens
     defer { moment.processes[program].lastTokens = lastTokens }
     return read(reply, of: id) { reply throws(CallFailure) in
-      try lastTokens.answer(Said(reply, in: issuer)) { said throws(CallFailure) in
-        try said.dialect.read(said.value, as: \.appSearch)
+      try lastTokens.answer(DialectValue(reply, in: issuer)) { answered throws(CallFailure) in
+        try answered.dialect.read(answered.value, as: \.appSearch)
       }
     }
   }
