@@ -256,7 +256,7 @@ let package = Package(
       name: "CatalogueTests",
       dependencies: [
         "AgreedTexts", "Assets", "IssuerAPI", "Redaction", "Scenarios", "SimulatedWorld",
-        "Simulation", "Diagnosis", "Presentation", "WalletDomain",
+        "Simulation", "Diagnosis", "Presentation", "Thoroughness", "WalletDomain",
       ],
       exclude: ["Agreed"], swiftSettings: testSettings),
     tests(
