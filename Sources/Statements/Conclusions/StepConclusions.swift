@@ -44,7 +44,7 @@ extension Conclusion {
     ])
 
   /// What is not known of a request by itself.
-  static let unanswered = "whether an answer came, and which"
+  static let unanswered = Conclusion(notKnown: ["whether an answer came, and which"])
 
   /// What is hidden by `<private>`.
   static let hidden = Conclusion(

@@ -115,7 +115,7 @@ private struct BrokerCall {
 
   private func conclusion(_ facts: [Fact]) -> Conclusion {
     guard isAnswer else {
-      return Conclusion(notKnown: [Conclusion.unanswered])
+      return .unanswered
     }
     guard let status, status >= 400 else { return Conclusion() }
     let code = facts.lazy.compactMap { fact in

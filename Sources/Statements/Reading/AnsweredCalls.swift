@@ -1,12 +1,10 @@
 extension Reading {
   /// Removes “no answer is known” from calls to Apple's broker that are answered later in the same log.
   mutating func noteLaterAnswers() {
-    let names = Set(
-      found.filter { $0.conclusion.notKnown.contains(Conclusion.unanswered) }.map(\.source.name))
-    for name in names where !hasOpenCall(in: name) {
-      for place in found.indices where found[place].source.name == name {
-        found[place].conclusion.notKnown.removeAll { $0 == Conclusion.unanswered }
-      }
+    let open = found.indices.filter { found[$0].conclusion == .unanswered }
+    let answered = Set(open.map { found[$0].source.name }).filter { !hasOpenCall(in: $0) }
+    for place in open where answered.contains(found[place].source.name) {
+      found[place].conclusion = Conclusion()
     }
   }
 
