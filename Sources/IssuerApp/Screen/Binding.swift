@@ -48,7 +48,8 @@ package final class Binding: Sendable {
   private init(
     _ command: Command, _ keys: [Key], _ title: Wording, in contexts: Contexts,
     bar label: @escaping Words, isPinned: Bool, unless obstacle: @escaping Words,
-    run: @escaping Act
+    run: @escaping Act, question: @escaping Words = { _ in nil },
+    ownTitle: @escaping Words = { _ in nil }, condition: Condition? = nil
   ) {
     self.command = command
     self.keys = keys
@@ -58,31 +59,24 @@ package final class Binding: Sendable {
     self.isPinned = isPinned
     self.obstacle = obstacle
     self.run = run
-    question = { _ in nil }
-    ownTitle = { _ in nil }
-    condition = nil
+    self.question = question
+    self.ownTitle = ownTitle
+    self.condition = condition
   }
 
-  /// The same binding but for what is given.
-  private init(
-    _ other: Binding, question: Words? = nil, ownTitle: Words? = nil, condition: Condition? = nil
-  ) {
-    command = other.command
-    keys = other.keys
-    title = other.title
-    contexts = other.contexts
-    label = other.label
-    isPinned = other.isPinned
-    obstacle = other.obstacle
-    run = other.run
-    self.question = question ?? other.question
-    self.ownTitle = ownTitle ?? other.ownTitle
-    self.condition = condition ?? other.condition
+  /// A copy with what is given in place of its own.
+  private func with(
+    question: Words? = nil, ownTitle: Words? = nil, condition: Condition? = nil
+  ) -> Binding {
+    Binding(
+      command, keys, title, in: contexts, bar: label, isPinned: isPinned, unless: obstacle,
+      run: run, question: question ?? self.question, ownTitle: ownTitle ?? self.ownTitle,
+      condition: condition ?? self.condition)
   }
 
-  func asking(_ question: @escaping Words) -> Binding { Binding(self, question: question) }
+  func asking(_ question: @escaping Words) -> Binding { with(question: question) }
 
-  func titled(_ title: @escaping Words) -> Binding { Binding(self, ownTitle: title) }
+  func titled(_ title: @escaping Words) -> Binding { with(ownTitle: title) }
 
   func title(in model: Seen) -> String {
     ownTitle(model) ?? title.text(model.vocabulary)
@@ -90,7 +84,7 @@ package final class Binding: Sendable {
 
   /// It holds only while `condition` does.
   func only(while condition: @escaping Condition) -> Binding {
-    Binding(self, condition: condition)
+    with(condition: condition)
   }
 }
 
