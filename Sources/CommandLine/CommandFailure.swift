@@ -50,7 +50,7 @@ package struct CommandFailure: Error {
   }
 }
 
-/// What `body` returns; what it throws is told as `failure` has it.
+/// Returns the result of `body`; throws what `failure` makes of an error.
 func failing<Value, Failure>(
   as failure: (Failure) -> CommandFailure, _ body: () throws(Failure) -> Value
 ) throws(CommandFailure) -> Value {

@@ -5,7 +5,7 @@ import Terminal
 extension Film {
   /// A version of asciicast, which asciinema plays.
   public enum CastVersion: Int, CaseIterable, Sendable {
-    /// Players of every age know it.
+    /// Version 2, which all players read.
     case two = 2
     /// For players from 2025 on.
     case three = 3

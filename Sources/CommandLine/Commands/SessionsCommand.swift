@@ -113,7 +113,7 @@ private struct ListedSession {
     ]
   }
 
-  /// The lines but for one that says that the others are remarks, and for what plain mode waited for by itself.
+  /// The lines of acts: without the note on remarks, and without the waits that plain mode adds.
   private var acts: [String] {
     file?.lines.lines.dropFirst(file?.remark == nil ? 0 : 1).filter(SessionLines.isAct) ?? []
   }

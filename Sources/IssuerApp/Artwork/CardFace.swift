@@ -23,7 +23,7 @@ struct CardFace {
     var states: [String]
   }
 
-  /// Nobody has said of which network it is.
+  /// Whether the card's network is not known.
   fileprivate var isOfNoNetwork: Bool
 
   init(
@@ -139,7 +139,7 @@ struct CardArtView: PartView {
     frame.add(painting.withoutWords, at: area.origin, in: visible, besides: words)
   }
 
-  /// The bank or the heading, the network and the last four digits, as far as there is room for them.
+  /// The bank or the heading, the network and the last four digits, as far as they fit.
   ///
   /// A picture of the bank's own has its name and the network's printed on it.
   private func print(of face: CardFace, in area: Rect, isPrinted: Bool) -> CardPrint {
@@ -195,7 +195,7 @@ struct CardArtView: PartView {
     face.hasCircles && appearance.artDepth > .sixteen && !appearance.isASCII
   }
 
-  /// Of a card behind another the upper edge is all that is seen, which without colour is a line.
+  /// The part of a card that another does not cover: its upper edge, which without colour is a line.
   private func heading(_ heading: CardFace.Heading, in area: Rect, hasEdge: Bool) -> [PrintedWord] {
     let row = area.inset(columns: 1, rows: 0)
     let room = row.columns - min(6, displayColumns(heading.name)) - 1

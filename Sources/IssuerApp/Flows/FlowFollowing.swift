@@ -3,14 +3,14 @@ import Simulation
 
 /// What the screen does when a flow begins, goes on or ends.
 enum FlowFollowing {
-  /// An answer that was waited for is there.
+  /// Ends the wait when the awaited answer has arrived.
   static func endWaiting(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
     { app in
       if app.toast?.text == Session.waiting, app.session.flowObstacle == nil { app.toast = nil }
     }
   }
 
-  /// A new flow is shown on the phone, also in place of one that has ended.
+  /// Shows a new flow on the phone, also in place of one that has ended.
   static func showNewFlow(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
     let before = seen.flow
     return { app in
@@ -22,7 +22,7 @@ enum FlowFollowing {
     }
   }
 
-  /// The ending of a flow is told.
+  /// Tells how a flow has ended.
   static func tellEnding(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
     let before = seen.flow
     return { app in

@@ -6,7 +6,7 @@ import WalletDomain
 
 // The open flow where the phone is a tab: the sheet and its steps beside each other, or one below the other.
 extension SheetView {
-  /// Lanes, a call between them and what stands below it.
+  /// Rows of the lanes, of a call between them, and of what is said of it below.
   private static let rowsOfPresentCall = 5
 
   /// The flow behind a tab: what the customer sees, and the steps as far as there is room.
@@ -119,7 +119,7 @@ extension SheetView {
     }
   }
 
-  /// Where there is no picture of it, the card is named.
+  /// The title; with the card's name where no picture shows the card.
   private func title(of sheet: Sheet, columns: Int) -> String {
     guard let card = sheet.card else { return sheet.title }
     let number = "\(card.name) ·· \(CardArtView(seen: seen).face(of: card).last4)"
@@ -127,7 +127,7 @@ extension SheetView {
       .first { displayColumns($0) <= columns } ?? number
   }
 
-  /// 40 columns: where we are, what it says, what Enter does.
+  /// Draws it in 40 columns: the step, what it says, what Enter does.
   private func drawNarrow(
     _ whole: Sheet, _ steps: [FlowStep], in area: Rect,
     list drawList: (ScreenLayout, inout Frame) -> Void, _ frame: inout Frame

@@ -6,7 +6,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// The asides at the foot of the screen: what is behind that which the device shows.
+/// The asides at the foot of the screen: the background of what the device shows.
 struct FlowAsides: PartView {
   let seen: Seen
 

@@ -3,7 +3,7 @@ import Presentation
 import Simulation
 import Terminal
 
-/// Draws what there is to choose from as the phone shows it: a picture of each, and its words beside that.
+/// Draws choices as the phone shows them: a picture of each, and its words beside it.
 struct PicturedChoicesView: PartView {
   let seen: Seen
 

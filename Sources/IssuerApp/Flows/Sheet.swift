@@ -88,7 +88,7 @@ struct SheetView: PartView {
     }
   }
 
-  /// Whether the phone asks on the sheet who is there.
+  /// Whether the phone checks face or fingerprint on the sheet.
   private func asksWhoIsThere(_ sheet: Sheet) -> Bool {
     session.asksForLogIn && sheet.isTappedOnDevice
   }
@@ -98,7 +98,7 @@ struct SheetView: PartView {
     rows(of: sheet, columns: area.columns - 2) + sheet.lines.count
   }
 
-  /// The rows for the phone's question who is there, and one below; nil where it is not asked or has no room.
+  /// The rows for the check of face or fingerprint, and one below; nil if there is none, or no room.
   private func rowsOfPrompt(for sheet: Sheet, below artRows: Int, in area: Rect) -> Int? {
     let rows = BiometricPrompt.rows + 1
     guard asksWhoIsThere(sheet) else { return nil }

@@ -11,10 +11,10 @@ import WalletDomain
 struct StorePageView: PartView {
   let seen: Seen
 
-  /// Rows of the page, without those that the flow has to say: the icon grows with the room below it.
+  /// Height of the page, without the lines of the flow; the icon grows with the room below it.
   func rows(in area: Rect) -> Int { area.rows >= 40 && area.columns >= 56 ? 9 : 5 }
 
-  /// `button` is the page's own, where the customer may tap it.
+  /// `button`: the title of the page's button; nil where the customer may not tap it.
   func draw(
     _ product: Sheet.Product, button words: String?, in area: Rect, _ frame: inout Frame
   ) {
@@ -72,7 +72,7 @@ struct StorePageView: PartView {
 }
 
 extension String {
-  /// As many of its words as find room: a phone cuts no name of an app.
+  /// As many of its first words as fit, since a phone never cuts the name of an app.
   func firstWords(toColumns columns: Int) -> String {
     var words = split(separator: " ")
     while words.count > 1, displayColumns(words.joined(separator: " ")) > columns {

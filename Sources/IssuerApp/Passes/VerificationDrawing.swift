@@ -7,7 +7,7 @@ import WalletDomain
 
 // Wallet's window of ways to verify a pass, and the text message with the keypad for its code.
 extension Verification {
-  /// As narrow as a phone.
+  /// The width of the window: that of a phone.
   private static let columns = 46
 
   func draw(_ app: Seen, on frame: inout Frame) {
@@ -151,7 +151,7 @@ private struct CodeForm {
   /// The rows of all of it.
   var allRows: Int { leastRows + 1 + (isGood ? 3 : 0) + keypadRows + 1 + 2 }
 
-  /// As much of it as has room, what matters most first.
+  /// As much of it as fits, the most important first.
   func fitted(to rows: Int) -> CodeForm {
     var (form, free) = (self, rows - leastRows)
     func take(_ rows: Int) -> Bool {

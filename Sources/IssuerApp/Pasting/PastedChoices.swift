@@ -5,12 +5,12 @@ import Terminal
 
 // What a person chooses of a paste: whose statements are shown, and what a column is taken for.
 extension Pasting {
-  /// Whether it has to be asked whose the facts are: their ids do not meet those of what was pasted before.
+  /// Whether the person must say whose facts these are, as no id of them was pasted before.
   func asksForCustomer(_ app: Seen) -> Bool {
     facts.map(PastedView(seen: app).mayBeOfAnother) ?? false
   }
 
-  /// The question whose it is, with the answer that Enter takes.
+  /// The question which customer it is about, with the answer that Enter gives.
   static func whoseItIs(_ isOfAnother: Bool) -> String {
     "None of its ids is in what is open: is it another customer's? "
       + (isOfAnother ? "Taken for another customer's." : "Taken for the same customer's.")
@@ -26,7 +26,7 @@ extension Pasting {
     return []
   }
 
-  /// Takes the first nine columns of tables for the next thing that they can hold, by their digits.
+  /// Changes what a column of a table, one of the first nine, is taken for; its digit is the key.
   mutating func changeColumn(_ key: Key, _ app: Seen) -> Bool {
     let columns = report?.reading.found.flatMap(\.columns) ?? []
     guard tellsStatements(app), var source, case .character(let digit) = key,

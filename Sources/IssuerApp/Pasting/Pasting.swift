@@ -10,25 +10,25 @@ import WalletDomain
 
 /// The window for pasted facts of a customer, and what was understood of them.
 package struct Pasting: TextOverlay {
-  /// Text that came key by key, from a terminal without bracketed paste, until it is understood.
+  /// Text that arrived key by key, from a terminal without bracketed paste, and is not understood yet.
   var typed = TypedFacts()
   /// The facts understood so far.
   var facts: StatedFacts?
   /// What was replaced in it on the way in.
   var replaced: [String] = []
-  /// What each party says in it; nil where nothing was read.
+  /// The statements of each party; nil if nothing was read.
   var report: ReadingReport?
   /// The customer whose statements are shown, where ids do not meet.
   var customer = 0
   /// Whether the statements are shown, and not the world that they make.
   var showsStatements = false
-  /// Whether the facts are another customer's than those that are open.
+  /// Whether the facts are about another customer than the open session.
   var isOfAnother = false
   /// Whether the text came as a whole.
   private var isWhole = false
   /// That text, while it holds tables whose columns can be taken for something else.
   var source: Source?
-  /// Whether the facts came key by key, so that more may follow.
+  /// Whether the facts arrived key by key, so that more may follow.
   private var isTyped = false
   var refusal: PasteRefusal?
   /// The text that was refused, to be shown.

@@ -6,20 +6,20 @@ import WalletDomain
 /// Text that is taken for facts: lines that are typed one by one, as where a terminal does not tell a paste.
 package struct TypedFacts: Equatable, Sendable {
   private var text = ""
-  /// What came before it into the same window, with which it is read.
+  /// Text that was typed into the same window before, and is read with it.
   private var before = ""
-  /// All that came, though nothing of it is kept beyond what can be taken.
+  /// Bytes that arrived, of which no more are kept than a text may have.
   private var bytes = 0
   private(set) var lines = 0
   /// Brackets that are open; those within texts count as well.
   private var depth = 0
   private(set) var lineIsEmpty = true
-  /// How much there was when it was read in vain.
+  /// The number of bytes when it was last read without a result.
   private var bytesRead = 0
 
   package init() {}
 
-  /// What goes on behind a text that is over.
+  /// Text that follows `other`, which is complete.
   package init(after other: TypedFacts) { before = other.before + other.text }
 
   /// Keeps a line that was not understood by itself, for those that come after it.
@@ -84,7 +84,7 @@ package struct TypedFacts: Equatable, Sendable {
     lineIsEmpty = true
   }
 
-  /// The last lines, covered: names and secrets are nothing to look at.
+  /// The last lines, with names and secrets covered.
   ///
   /// All that has come tells what a line is, such as the middle of a private key; none where that is too much to read
   /// for each frame.

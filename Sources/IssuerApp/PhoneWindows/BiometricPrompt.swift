@@ -5,13 +5,13 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// The phone's own question who is there, by face or finger, with its button.
+/// The phone's own check of face or fingerprint, with its button.
 struct BiometricPrompt: PartView {
   let seen: Seen
   private let words: String
   private let key: Command
 
-  /// `words` are the button's, which `key` presses.
+  /// `words`: the title of the button, which `key` presses.
   init(_ seen: Seen, _ words: String, key: Command) {
     self.seen = seen.inColors(of: .phone)
     (self.words, self.key) = (words, key)

@@ -1,7 +1,7 @@
 import Simulation
 import Terminal
 
-/// The phone's keypad for a code: its digits, and what takes the last one back.
+/// The phone's keypad for a code: the digits, and a key that deletes the last one.
 struct Keypad: PartView {
   /// In the colours of the phone.
   let seen: Seen
@@ -10,10 +10,10 @@ struct Keypad: PartView {
     ["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"], ["", "0", "⌫"],
   ]
   static let keyColumns = 9
-  /// Columns with one between two keys.
+  /// The width, with one column between two keys.
   static let columns = 3 * keyColumns + 2
 
-  /// Rows with or without air between the keys.
+  /// The height, with or without blank rows between the keys.
   static func rows(isAiry: Bool) -> Int { isAiry ? 7 : 4 }
 
   /// Draws it in the middle of `area` at its foot; nothing where there is no room.

@@ -20,7 +20,7 @@ struct PhoneAlert: PartView {
     self.isPressed = isPressed
   }
 
-  /// The rows of air above and below what is said.
+  /// The blank rows above and below the text.
   private struct Form {
     var columns: Int
     var title: [String]

@@ -54,7 +54,7 @@ struct CaptionView: PartView {
         of: status.card, on: status.whole == nil ? [device] : [], in: session)
   }
 
-  /// What is said while the app asks.
+  /// The caption while the app asks for its list.
   private var checkCaption: String {
     let slow = session.world.log.calls.last { $0.isWaiting }
     if let slow, let waited = slow.waited(until: session.world.clock) {

@@ -86,7 +86,7 @@ struct StageKeyBar: PartView {
       ] + (isPresenting ? [.screen(.blank), .screen(.present)] : []) + [.word(.quit)], pinned: [])
   }
 
-  /// The hints of those of the commands that have a key in this context.
+  /// The hints of the commands that have a key in this context.
   private func bar(_ free: [Command], pinned: [Command]) -> KeyBar {
     let bindings = seen.parts.bindings.in(seen.context)
     func entry(_ command: Command) -> (hint: KeyHint, command: Command)? {
@@ -107,7 +107,7 @@ struct StageKeyBar: PartView {
 }
 
 extension Seen {
-  /// Why what is for an audience alone cannot be done now.
+  /// Why a command of presenter mode cannot be used now.
   fileprivate var presenterObstacle: String? {
     isPresenting ? nil : "Presenter mode is off: \(order(.present)) first."
   }

@@ -6,7 +6,7 @@ package import WalletDomain
 /// Which card is selected, and on which of its devices the next act happens.
 struct CardListState: Equatable, PartState {
   var list = ListState()
-  /// Nil lets the card decide: where activation is needed, else where it can be added.
+  /// The chosen device; nil for the one that needs activation, else the one that the card can be added on.
   var device: Device?
 }
 

@@ -5,7 +5,7 @@ import Simulation
 import Terminal
 import WalletDomain
 
-/// The window of the road to the first card: what is not in order, and the rest folded part by part.
+/// The window on the steps to a first card: those not in order, and the others folded by part.
 struct ReadinessText: TextOverlay {
   /// A line that opens.
   private enum Item: Hashable, Sendable {
@@ -15,9 +15,9 @@ struct ReadinessText: TextOverlay {
   }
 
   var window = ScrollWindow()
-  /// The selected line; nil until something else is selected than at first.
+  /// The selected line; nil while it is the first choice.
   private var selected: Item?
-  /// What was opened, or closed where it is open at first.
+  /// The lines whose state is not the initial one: opened, or closed if they begin open.
   private var toggled: Set<Item> = []
 
   /// The road with its first step that is missing in sight.
