@@ -50,7 +50,7 @@ extension AppModel {
 
   mutating func goBack() -> [AppEffect] {
     if seen.clearFinding() { return [] }
-    if seen.readsText, let pane = seen.parts[seen.pane] as? any TextPane {
+    if seen.readsText, let pane = seen.parts[seen.pane].withText {
       pane.stopReading(&seen)
     } else {
       seen.pane = .cards

@@ -143,7 +143,7 @@ extension AppModel {
   private mutating func scroll(_ direction: Int, at point: Point) {
     if seen.overlay != nil { return moveOverlay(.wheel(direction * Seen.notch)) }
     let targets = seen.targets(at: point) ?? []
-    if targets.contains(.callText), let pane = seen.parts[.calls] as? any TextPane {
+    if targets.contains(.callText), let pane = seen.parts[.calls].withText {
       return pane.scrollText(by: direction * Seen.notch, &seen)
     }
     if case .pane(let pane) = targets.first {

@@ -71,6 +71,9 @@ protocol PaneContent: Sendable {
   /// Its place, and the number of items on the screen at once.
   func area(_ layout: ScreenLayout) -> (place: Rect, rows: Int)
   func draw(_ app: Seen, _ layout: ScreenLayout, on frame: inout Frame)
+
+  /// Itself where its selected item has a text.
+  var withText: (any TextPane)? { get }
 }
 
 /// A pane whose selected item has a text, which is searched and scrolled.
@@ -92,6 +95,12 @@ extension PaneContent {
   func count(_ app: Seen) -> Int { source(app).count }
 
   func extent(_ app: Seen) -> Int { count(app) }
+
+  var withText: (any TextPane)? { nil }
+}
+
+extension TextPane {
+  var withText: (any TextPane)? { self }
 }
 
 extension Seen {
@@ -115,7 +124,7 @@ extension Seen {
   }
 
   /// Whether the text of the selected item is read, which the arrow keys scroll then.
-  var readsText: Bool { (parts[pane] as? any TextPane)?.isReading(self) == true }
+  var readsText: Bool { parts[pane].withText?.isReading(self) == true }
 
   /// Whether all facts are known that the pane needs.
   package func isKnown(_ pane: Pane) -> Bool {

@@ -34,14 +34,14 @@ struct TextMatch: Comparable, Sendable {
 extension Seen {
   func lines(of text: TextPlace) -> [StyledLine] {
     switch text {
-    case .call: (parts[.calls] as? any TextPane)?.textLines(self) ?? []
+    case .call: parts[.calls].withText?.textLines(self) ?? []
     case .overlay: (overlay as? any TextOverlay)?.lines(self) ?? []
     }
   }
 
   private func rows(of text: TextPlace) -> Int {
     let layout = ScreenLayout(self)
-    guard text == .call, let pane = parts[.calls] as? any TextPane else {
+    guard text == .call, let pane = parts[.calls].withText else {
       return layout.textRoom.rows
     }
     return pane.textRows(layout)
@@ -50,14 +50,14 @@ extension Seen {
   /// The part of the text that is on the screen.
   func window(of text: TextPlace) -> ScrollWindow {
     switch text {
-    case .call: (parts[.calls] as? any TextPane)?.window(self) ?? ScrollWindow()
+    case .call: parts[.calls].withText?.window(self) ?? ScrollWindow()
     case .overlay: (overlay as? any TextOverlay)?.window ?? ScrollWindow()
     }
   }
 
   mutating func setWindow(of text: TextPlace, to window: ScrollWindow) {
     switch text {
-    case .call: (parts[.calls] as? any TextPane)?.setWindow(window, &self)
+    case .call: parts[.calls].withText?.setWindow(window, &self)
     case .overlay:
       guard var overlay = overlay as? any TextOverlay else { return }
       overlay.window = window
