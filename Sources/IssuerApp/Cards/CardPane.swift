@@ -25,13 +25,15 @@ struct CardPane: PaneContent {
   }
 
   func move(_ movement: Movement, _ app: inout Seen) {
-    let (list, layout) = (app.shown(.cards), ScreenLayout(app))
+    let list = app.shown(.cards)
     switch movement {
     case .steps, .page:
-      app.cards.list.move(by: movement.steps(ofPage: layout.visibleCards), in: list)
+      let steps = movement.steps(ofPage: ScreenLayout(app).visibleCards)
+      app.cards.list.move(by: steps, in: list)
       app.cards.device = nil
     case .wheel(let rows):
       if app.session.app.flow != nil { return }
+      let layout = ScreenLayout(app)
       let selected = app.cards.list.selected
       let step = layout.cardForm == .line ? rows : rows.signum()
       app.cards.list.scroll(by: step, in: list, layout.visibleCards)

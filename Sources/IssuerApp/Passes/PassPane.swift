@@ -33,11 +33,13 @@ struct PassPane: PaneContent {
   }
 
   func move(_ movement: Movement, _ app: inout Seen) {
-    let (list, rows) = (app.shown(pane), area(ScreenLayout(app)).rows)
+    let list = app.shown(pane)
     if case .wheel(let step) = movement {
+      let rows = area(ScreenLayout(app)).rows
       app.passLists[device, default: ListState()].scroll(by: step.signum(), in: list, rows)
     } else {
-      app.passLists[device, default: ListState()].move(by: movement.steps(ofPage: rows), in: list)
+      let steps = movement.steps(ofPage: area(ScreenLayout(app)).rows)
+      app.passLists[device, default: ListState()].move(by: steps, in: list)
     }
   }
 

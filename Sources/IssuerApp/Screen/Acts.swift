@@ -38,7 +38,6 @@ extension AppModel {
     } else if Context.panes.contains(seen.context) {
       seen.parts[seen.pane].move(movement, &self.seen)
     }
-    seen.keepSelectionsVisible()
     return []
   }
 

@@ -86,10 +86,10 @@ enum Movement {
   case value(Int)
 
   /// The number of items or lines, where a page has `rows`; all but one of them.
-  func steps(ofPage rows: Int) -> Int {
+  func steps(ofPage rows: @autoclosure () -> Int) -> Int {
     switch self {
     case .steps(let steps), .wheel(let steps): steps
-    case .page(let direction): direction * max(1, rows - 1)
+    case .page(let direction): direction * max(1, rows() - 1)
     case .value: 0
     }
   }

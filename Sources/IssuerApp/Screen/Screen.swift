@@ -23,7 +23,7 @@ extension Seen {
   private func drawn(covering cover: (inout Frame) -> Void) -> Frame {
     if presenter.isBlank { return blankFrame() }
     var frame = Frame(size: size)
-    guard ScreenLayout(self).arrangement != .tooSmall else {
+    if ScreenLayout.isTooSmall(size) {
       ScreenView(seen: self).drawTooSmall(on: &frame)
       return frame
     }
@@ -97,7 +97,7 @@ private struct ScreenView: PartView {
     if isPresenting, seen.find.prompt == nil {
       seen.parts.hooks.drawForAudience(seen, layout, &frame)
     } else {
-      drawStatus(layout.status, on: &frame)
+      drawStatus(layout, on: &frame)
     }
   }
 
@@ -251,7 +251,8 @@ private struct ScreenView: PartView {
   }
 
   /// Draws the status area: the walk, the message, the shown moment, notes, the search or a call, whichever comes first.
-  private func drawStatus(_ area: Rect, on frame: inout Frame) {
+  private func drawStatus(_ layout: ScreenLayout, on frame: inout Frame) {
+    let area = layout.status
     if let prompt = seen.find.prompt { return seen.drawFindPrompt(prompt, in: area, &frame) }
     let lines: [StyledLine] =
       if let walk = seen.parts.hooks.guidance(seen, area.columns), seen.toast == nil {
@@ -271,7 +272,7 @@ private struct ScreenView: PartView {
           StyledLine(narrowing, theme.text)
             + StyledLine("   \(seen.label(of: .escape)) shows all", theme.muted)
         ]
-      } else if ScreenLayout(seen).isShortOfRows, let wait = session.moment.retryObstacle {
+      } else if layout.isShortOfRows, let wait = session.moment.retryObstacle {
         [StyledLine(wait, theme.warning)]
       } else {
         seen.parts.hooks.lastCall(seen, area.size)

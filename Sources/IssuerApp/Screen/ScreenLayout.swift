@@ -16,6 +16,10 @@ struct ScreenLayout: Equatable {
 
   static let smallest = Size(columns: 40, rows: 10)
 
+  static func isTooSmall(_ size: Size) -> Bool {
+    size.columns < smallest.columns || size.rows < smallest.rows
+  }
+
   let arrangement: Arrangement
   let titleBar: Rect
   let tabs: Rect
@@ -74,7 +78,7 @@ struct ScreenLayout: Equatable {
     deviceCount = demand.deviceCount
     let screen = Rect(size: size)
     let nothing = Rect(column: 0, row: 0, columns: 0, rows: 0)
-    if size.columns < Self.smallest.columns || size.rows < Self.smallest.rows {
+    if Self.isTooSmall(size) {
       arrangement = .tooSmall
     } else if !Self.isWide(size, isPresenting: isPresenting) {
       arrangement = .tabs
