@@ -227,8 +227,8 @@ let cardBindings: [Binding] = [
   Binding(
     .nextDevice, [.right, .character("l")], "Choose the Watch", in: [.cards],
     bar: { app in
-      app.session.world.watch == nil || app.selectedStatus?.whole != nil
-        || app.selectedStatus == nil ? nil : "device"
+      guard app.session.world.watch != nil, let status = app.selectedStatus else { return nil }
+      return status.whole == nil ? "device" : nil
     },
     unless: { CardAction.deviceObstacle($0) },
     run: { $0.effectless { CardAction.chooseDevice(1, &$0.seen) } }),

@@ -22,11 +22,15 @@ struct PassesView: PartView {
       let way =
         isKnown && !isPresenting
         ? " \(seen.keyName(of: .screen(.palette)))pair-watch pairs one." : ""
-      return drawNote(session.claim("No Watch is paired.", from: .watch) + way, in: area, &frame)
+      drawNote(session.claim("No Watch is paired.", from: .watch) + way, in: area, &frame)
+      return
     }
     let passes = session.world.passesListed(with: device)
     if passes.isEmpty { return drawEmpty(in: area, &frame) }
-    if let text = seen.nothingMatches(in: pane) { return drawNote(text, in: area, &frame) }
+    if let text = seen.nothingMatches(in: pane) {
+      drawNote(text, in: area, &frame)
+      return
+    }
     let state = seen.passList(on: device)
     let list = seen.shown(pane, of: passes.count)
     let stack = layout.passStack(device, of: passes.count)
@@ -102,9 +106,8 @@ struct PassesView: PartView {
   /// The note of an empty wallet, and the outline of a card that can be added.
   private func drawEmpty(in area: Rect, _ frame: inout Frame) {
     let note = session.claim("No cards here yet.", from: .passes)
-    drawNote(note, in: area, &frame)
+    let used = drawNote(note, in: area, &frame)
     guard let card = cardToAdd else { return }
-    let used = note.wrapped(toColumns: area.columns - 2).count
     frame.drawNoCard(
       "\(card.name) can be added", theme.muted, edge: theme.muted, in: area.top(used).1)
   }
@@ -121,10 +124,13 @@ struct PassesView: PartView {
     }
   }
 
-  private func drawNote(_ text: String, in area: Rect, _ frame: inout Frame) {
+  /// Draws a note and returns the number of its lines.
+  @discardableResult
+  private func drawNote(_ text: String, in area: Rect, _ frame: inout Frame) -> Int {
     let area = area.left(area.columns - 1).0.right(area.columns - 2).0
     let lines = text.wrapped(toColumns: area.columns)
     frame.write(lines.map { StyledLine($0, theme.muted) }, in: area)
+    return lines.count
   }
 
   private func drawPass(
