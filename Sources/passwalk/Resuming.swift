@@ -45,7 +45,7 @@ final class Resuming {
       // For the offer its first line was read alone; where the rest cannot be read, the one before is taken.
       guard let file = try OpenSessionFile.lastReadable(from: file) else { return true }
       model.say(try file.resume(in: &model))
-      keeper = SessionKeeper(model.session, in: file)
+      keeper = SessionKeeper(model.seen.session, in: file)
     } catch {
       model.say("\(error.message).")
     }

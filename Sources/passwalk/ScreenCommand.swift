@@ -90,14 +90,15 @@ private func show(
     start.scenario, policy: start.policy, answeredBy: outside.transport, from: start.source,
     size: Size(columns: 80, rows: 24), parts: .all)
   let notice = try prepare(&model, start, options, outside)
-  let resuming = Resuming(model.session, start.resumed, isOn: start.keepsSession)
+  let resuming = Resuming(model.seen.session, start.resumed, isOn: start.keepsSession)
   do throws(TerminalFailure) {
     let terminal = try NcursesTerminal(ascii: start.isASCII)
-    model.resize(to: terminal.size)
-    start.configuration.apply(to: &model)
-    model.appearance = Appearance(
+    // First, so that the text of a call is laid out once, in the colours that it is drawn in.
+    model.seen.appearance = Appearance(
       depth: terminal.colorDepth, isASCII: terminal.isASCII,
       theme: start.configuration.theme)
+    model.resize(to: terminal.size)
+    start.configuration.apply(to: &model)
     // Before anything is said, which the walk would take away.
     if let walk = start.walk { _ = WalkPlayback.play(&model, walk, at: start.walkStep) }
     if !terminal.isASCII, !localeIsUTF8 {
@@ -110,9 +111,11 @@ private func show(
     if let notice = start.file.notice { model.say(notice) }
     if let warning = loaded.warnings.first { model.say("\(warning).") }
     if let notice { model.say(notice) }
-    if start.resumed == nil, !model.isPresenting, !outside.isReal { resuming.offer(in: &model) }
-    model.canMove = start.configuration.moves
-    model.recording = start.recording
+    if start.resumed == nil, !model.seen.isPresenting, !outside.isReal {
+      resuming.offer(in: &model)
+    }
+    model.seen.canMove = start.configuration.moves
+    model.seen.recording = start.recording
     // Whoever names a state, or how to begin, knows the way.
     if options.isEmpty { model.sayHowToSeeDemo() }
     let prompts = start.keepsSession ? PromptFile() : nil
@@ -128,7 +131,7 @@ private func show(
     throw .environment(
       "\(error.message) Without one, try `passwalk --plain`, `passwalk cards` or `passwalk frame`.")
   }
-  return try end(model.session)
+  return try end(model.seen.session)
 }
 
 /// Prepares the model of the screen or of plain mode; returns what is to be said of a session that goes on.
@@ -139,7 +142,7 @@ private func prepare(
   model[OpenedFile.self].source = start.source
   model[OpenedFile.self].warnings = start.warnings
   model[OpenedFile.self].brand = start.brand
-  model.pseudonymKey = .kept
+  model.seen.pseudonymKey = .kept
   if start.walk == nil { try options.goToStep(in: &model) }
   return try start.resumed.map { file throws(CommandFailure) in try file.resume(in: &model) }
 }
@@ -231,8 +234,8 @@ private func run(
   if ends(model.openingEffects) { return }
   terminal.present(model.frame())
   // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
-  terminal.followsBackground = model.appearance.followsBackground
-  terminal.showPixels(model.configuration.pixels)
+  terminal.followsBackground = model.seen.appearance.followsBackground
+  terminal.showPixels(model.seen.configuration.pixels)
   // What is read of `seen` lies there; through the model it would be looked up by key path, each time.
   while true {
     terminal.mouseIsOn = model.seen.mouseIsOn
@@ -269,7 +272,7 @@ private func run(
         }
       case .pasteWasTooLong(let bytes): Pasting.wasTooLong(bytes: bytes, &model)
       case .resized(let size): model.resize(to: size)
-      case .backgroundChanged(let background): model.appearance.background = background
+      case .backgroundChanged(let background): model.seen.appearance.background = background
       case .mouse(let event): if ends(model.hear(event)) { return }
       case .descriptorIsReady: file?.takeNotifications(at: now)
       case .interrupted: if ends(model.interrupt()) { return }
@@ -293,7 +296,7 @@ private func run(
     terminal.interceptsInterrupt = model.seen.asksBeforeInterrupt
     terminal.present(frame)
     // Over a slow line what moves would only be in the way.
-    if clock.now - drawn > .milliseconds(50) { model.canMove = false }
+    if clock.now - drawn > .milliseconds(50) { model.seen.canMove = false }
   }
 }
 

@@ -29,7 +29,7 @@ public enum AppEffect: Hashable, Sendable {
 /// Keys and time go in, effects come out, and `frame()` draws the present state.
 @dynamicMemberLookup
 package struct AppModel: Sendable {
-  package internal(set) var seen: Seen
+  package var seen: Seen
   var paceBeforePause = Pace.real
   /// The effects of opening the session, to be performed before the first key.
   public private(set) var openingEffects: [AppEffect] = []
