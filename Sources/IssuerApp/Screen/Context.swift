@@ -71,10 +71,11 @@ extension Context {
 
 /// The contexts that a key works in: some by name, and all with certain traits.
 struct Contexts: ExpressibleByArrayLiteral, Sendable {
-  private var named: Set<Context> = []
+  // A list: it is short, and the whole table of keys is looked through for each context at the start.
+  private var named: [Context] = []
   private var traits: [Context.Traits] = []
 
-  init(arrayLiteral contexts: Context...) { named = Set(contexts) }
+  init(arrayLiteral contexts: Context...) { named = contexts }
 
   /// The contexts with all of these traits.
   static func having(_ traits: Context.Traits) -> Contexts {
@@ -85,7 +86,7 @@ struct Contexts: ExpressibleByArrayLiteral, Sendable {
 
   func union(_ other: Contexts) -> Contexts {
     var contexts = self
-    contexts.named.formUnion(other.named)
+    contexts.named += other.named
     contexts.traits += other.traits
     return contexts
   }
@@ -96,6 +97,6 @@ struct Contexts: ExpressibleByArrayLiteral, Sendable {
 
   /// Whether these are asked for by all names and traits by which the others are.
   func isSuperset(of other: Contexts) -> Bool {
-    other.named.isSubset(of: named) && other.traits.allSatisfy(traits.contains)
+    other.named.allSatisfy(named.contains) && other.traits.allSatisfy(traits.contains)
   }
 }
