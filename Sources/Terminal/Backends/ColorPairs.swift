@@ -67,10 +67,14 @@ struct ColorPairs {
     if depth == .mono { return Choice(pair: 0) }
     let wanted = Style(style.foreground, on: style.background)
     if let latest, latest.colors == wanted { return latest.choice }
-    if choices.count >= Self.mostChoices { forgetChoices() }
-    let choice = choices[wanted] ?? newChoice(for: reduced(wanted))
-    choices[wanted] = choice
+    let choice = choices[wanted] ?? noted(newChoice(for: reduced(wanted)), for: wanted)
     latest = (wanted, choice)
+    return choice
+  }
+
+  private mutating func noted(_ choice: Choice, for colors: Style) -> Choice {
+    if choices.count >= Self.mostChoices { forgetChoices() }
+    choices[colors] = choice
     return choice
   }
 

@@ -4,6 +4,8 @@ extension NcursesTerminal {
   /// Hands each run of changed cells to curses, with what it needs of a wide glyph's other half.
   func drawChanges(in row: Int, of frame: Frame, _ pairs: inout ColorPairs) {
     let previous = presented?.size == frame.size ? presented : nil
+    // Nearly all rows are as they were.
+    if let previous, previous.cells(of: row) == frame.cells(of: row) { return }
     let columns = min(frame.size.columns, size.columns)
     var run: [cterminal_cell] = []
     var styles: [Style] = []

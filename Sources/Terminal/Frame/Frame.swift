@@ -51,6 +51,10 @@ public struct Frame: Equatable, Sendable {
     }
   }
 
+  func cells(of row: Int) -> ArraySlice<Cell> {
+    cells[row * size.columns..<(row + 1) * size.columns]
+  }
+
   func index(_ column: Int, _ row: Int) -> Int? {
     guard column >= 0, row >= 0, column < size.columns, row < size.rows else { return nil }
     return row * size.columns + column
@@ -62,7 +66,7 @@ public struct Frame: Equatable, Sendable {
     text.reserveCapacity(cells.count + size.rows)
     for row in 0..<size.rows {
       var pendingBlanks = 0
-      for cell in cells[row * size.columns..<(row + 1) * size.columns] where !cell.isContinuation {
+      for cell in cells(of: row) where !cell.isContinuation {
         if cell.isBlank {
           pendingBlanks += 1
         } else {

@@ -89,20 +89,22 @@ extension Frame {
     _ cell: Cell, column: Int, row: Int, within area: Rect, keepingBackground: Bool = false
   ) -> Int? {
     guard row >= area.row, row < area.bottom else { return nil }
+    if cell.columns == 1 {
+      guard column >= area.column, column < area.right else { return nil }
+      let index = row * size.columns + column
+      blankOtherHalf(of: index)
+      let style = keepingBackground ? style(of: cell, over: index) : cell.style
+      cells[index] = cell
+      cells[index].style = style
+      return index
+    }
     let isWhole = column >= area.column && column + cell.columns <= area.right
     for covered in max(
       column, area.column)..<max(column, area.column, min(column + cell.columns, area.right))
     {
       let index = row * size.columns + covered
       blankOtherHalf(of: index)
-      var style = cell.style
-      if keepingBackground && style.background == .terminalDefault {
-        let ground = cells[index].style
-        style.background = ground.background
-        if style.foreground == .terminalDefault, ground.background != .terminalDefault {
-          style.foreground = ground.foreground
-        }
-      }
+      let style = keepingBackground ? style(of: cell, over: index) : cell.style
       if !isWhole {
         cells[index] = Cell(base: " ", columns: 1, style: style)
       } else if covered == column {
@@ -113,6 +115,18 @@ extension Frame {
       }
     }
     return isWhole ? row * size.columns + column : nil
+  }
+
+  /// The style of a cell on the ground of the one that it covers.
+  private func style(of cell: Cell, over index: Int) -> Style {
+    var style = cell.style
+    guard style.background == .terminalDefault else { return style }
+    let ground = cells[index].style
+    style.background = ground.background
+    if style.foreground == .terminalDefault, ground.background != .terminalDefault {
+      style.foreground = ground.foreground
+    }
+    return style
   }
 
   private mutating func blankOtherHalf(of index: Int) {

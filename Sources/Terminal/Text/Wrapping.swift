@@ -25,6 +25,10 @@ private func wrappedLine(_ line: String, _ width: Int) -> [String] {
       }
       lines.append(current)
     }
+    if columns <= width {
+      (current, used) = (word, columns)
+      continue
+    }
     var pieces = word.pieces(toColumns: width, first: width)
     current = pieces.popLast() ?? ""
     used = displayColumns(current)
