@@ -5,14 +5,29 @@ import Terminal
 
 extension Painting {
   public func svg(cellWidth: Double, prefix: String) -> String? {
-    ShippedCardDesigns.all[design].flatMap { svg(of: $0, cellWidth: cellWidth, prefix: prefix) }
+    // A picture of the bank's own has no vectors.
+    guard own == nil else { return image(cellWidth: cellWidth) }
+    return ShippedCardDesigns.all[design].map { svg(of: $0, cellWidth: cellWidth, prefix: prefix) }
+  }
+
+  /// The whole card as an image; nil where it cannot be written.
+  private func image(cellWidth: Double) -> String? {
+    // More than this, a picture that was scaled down does not show.
+    let columns = min(16 * size.columns, 400)
+    let rows = max(1, columns * 2 * size.rows / max(1, size.columns))
+    guard let bytes = png(of: pixels(width: columns, height: rows), columns: columns) else {
+      return nil
+    }
+    let (width, height) = (Double(size.columns), 2 * Double(size.rows))
+    return "<image width=\"\(number(cellWidth * width))\" height=\"\(number(cellWidth * height))\" "
+      + "preserveAspectRatio=\"none\" "
+      + "href=\"data:image/png;base64,\(Data(bytes).base64EncodedString())\"/>"
   }
 
   /// The whole card as elements of an SVG with its corner at 0; a column is `cellWidth` wide, and a row twice as high.
   ///
-  /// Words are left out: they stay text. Nil where a picture of the bank's own cannot be written.
-  func svg(of design: CardDesign, cellWidth: Double, prefix: String) -> String? {
-    guard let image = own.map(image(of:)) ?? "" else { return nil }
+  /// Words are left out: they stay text.
+  func svg(of design: CardDesign, cellWidth: Double, prefix: String) -> String {
     let design = isMuted ? design.muted : design
     let (width, height) = (Double(size.columns), 2 * Double(size.rows))
     var drawing = CardVectors(prefix: prefix)
@@ -26,24 +41,7 @@ extension Painting {
     return "<g transform=\"scale(\(number(cellWidth)))\">"
       + "<clipPath id=\"\(prefix)c\">\(outline)</clipPath>\(drawing.definitions)"
       + "<g clip-path=\"url(#\(prefix)c)\"><g transform=\"\(stretch)\">\(card)</g>"
-      + "\(image)\(fittings)\(shade)</g></g>"
-  }
-}
-
-extension Painting {
-  /// The bank's own picture as an image that fills the card; nil where it cannot be written.
-  private func image(of own: Picture) -> String? {
-    let columns = min(16 * size.columns, 256)
-    let pixels = own.filling(
-      columns: columns, rows: max(1, columns * 2 * size.rows / max(1, size.columns)))
-    let levels = pixels.flatMap { pixel in
-      let (red, green, blue) = (isMuted ? ArtColor(pixel).muted : ArtColor(pixel)).levels
-      return [red, green, blue, UInt8((pixel.alpha * 255).rounded())]
-    }
-    guard let bytes = png(of: levels, columns: columns) else { return nil }
-    return "<image width=\"\(size.columns)\" height=\"\(2 * size.rows)\" "
-      + "preserveAspectRatio=\"none\" "
-      + "href=\"data:image/png;base64,\(Data(bytes).base64EncodedString())\"/>"
+      + "\(fittings)\(shade)</g></g>"
   }
 }
 

@@ -45,12 +45,14 @@ package struct ArtRun: Equatable, Sendable {
   }
 
   /// A window onto the art in row `row` of what is drawn.
+  ///
+  /// It reaches into the next row: at other sizes there would be seams between rows.
   func element(at row: Int) -> String {
     let (width, height) = (SVGDrawing.cellWidth, SVGDrawing.cellHeight)
     return """
       <svg x="\(column * width)" y="\(row * height)" width="\(columns * width)" \
-      height="\(height)" viewBox="\(place.column * width) \(place.row * height) \
-      \(columns * width) \(height)"><use href="#\(name)"/></svg>
+      height="\(height + 1)" viewBox="\(place.column * width) \(place.row * height) \
+      \(columns * width) \(height + 1)"><use href="#\(name)"/></svg>
       """
   }
 }

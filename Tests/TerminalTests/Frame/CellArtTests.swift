@@ -82,7 +82,7 @@ extension Frame {
     #expect(svg.matches(of: /<defs>/).count == 1)
     #expect(svg.matches(of: /<use\ /).count == 2)
     #expect(
-      svg.contains("<svg x=\"24\" y=\"48\" width=\"48\" height=\"24\" viewBox=\"0 24 48 24\">"))
+      svg.contains("<svg x=\"24\" y=\"48\" width=\"48\" height=\"25\" viewBox=\"0 24 48 25\">"))
     // The letter on it has its own ground around it.
     #expect(svg.contains("paint-order:stroke;stroke:#00ff00;stroke-width:3px"))
     #expect(!svg.contains("\u{ffff}"))
