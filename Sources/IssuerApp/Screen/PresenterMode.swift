@@ -36,8 +36,8 @@ extension Seen {
   /// Whether there is room for a device and a second pane beside it.
   var isWide: Bool { ScreenLayout.isWide(size, isPresenting: isPresenting) }
 
-  /// Whether somebody looks on who is to see no keys.
-  var hidesKeys: Bool { isPresenting && presenter.hidesKeys }
+  /// Whether no keys are shown, in the bar and on buttons: in films, and where somebody looks on who is to see none.
+  var hidesKeys: Bool { !showsKeys || isPresenting && presenter.hidesKeys }
 
   /// Who reads what is told.
   package var audience: Audience { isPresenting ? .onlookers : .staff }

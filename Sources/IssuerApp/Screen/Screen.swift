@@ -81,7 +81,7 @@ private struct ScreenView: PartView {
   func draw(on frame: inout Frame) {
     let layout = ScreenLayout(seen)
     drawTitleBar(layout.titleBar, on: &frame)
-    if seen.showsKeys, !seen.hidesKeys { drawKeyBar(layout.keyBar, on: &frame) }
+    if !seen.hidesKeys { drawKeyBar(layout.keyBar, on: &frame) }
     if layout.arrangement != .three { drawTabs(layout.tabs, on: &frame) }
     switch layout.arrangement {
     case .tooSmall: break

@@ -22,7 +22,7 @@ package struct Seen: Sendable {
   package var size: Size
   /// False if frames are written to a file: secrets are then covered.
   package var isLive = true
-  /// Whether the key bar is shown; false in films.
+  /// False in films, which nobody can press keys in.
   var showsKeys = true
   /// The key for the pseudonyms of pasted and typed secrets.
   package var pseudonymKey = PseudonymKey.ofThisRun()

@@ -40,6 +40,7 @@ import Walks
     for shot in film.shots {
       let text = shot.frame.text()
       #expect(!text.contains("Esc explore") && !text.contains("q quit"), "\(text)")
+      #expect(!text.contains("⏎"), "\(text)")
     }
   }
 
