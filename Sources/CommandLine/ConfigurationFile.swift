@@ -49,7 +49,7 @@ package struct ConfigurationFile {
     } catch {
       let reason =
         if case .problems(let problems) = error, let first = problems.all.first {
-          "\(first.mark): \(first.message)"
+          "\(first.mark): \(first.message)" + (first.remedy.map { "; \($0)" } ?? "")
         } else {
           "\(error)"
         }

@@ -131,9 +131,9 @@ import Testing
   @Test(arguments: [
     (
       "cards: { card-glod: { name: Northern } }",
-      "brand.yaml:1:10: no scenario has a card `card-glod`"
+      "brand.yaml:1:10: no scenario has a card `card-glod`; did you mean `card-gold`?"
     ),
-    ("bank: [", "brand.yaml:"), (nil, "brand.yaml” cannot be read"),
+    ("bank: [", "brand.yaml:"), (nil, "brand.yaml` cannot be read"),
   ])
   func `a brand that cannot be used is one sentence, and the program starts without it`(
     text: String?, complaint: String
