@@ -62,7 +62,8 @@ extension ScreenHooks {
         demand.laneColumns = SequenceLanes.leastColumns(for: seen.session.world.log.parties)
       },
       { seen, demand in demand.cardCount = seen.session.cardCount },
-      { seen, demand in demand.captionRows = CaptionView.rows(seen) },
+      // The caption of a large screen is worded and wrapped to count its lines.
+      { seen, demand in if seen.isPresenting { demand.captionRows = CaptionView.rows(seen) } },
     ],
     marks: [FaultOptions.mark, FileProblems.mark],
     narration: { seen in
