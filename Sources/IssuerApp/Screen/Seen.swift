@@ -10,15 +10,7 @@ import WalletDomain
 
 /// What the screen shows, and what its parts are shown of it.
 package struct Seen: Sendable {
-  package var session: Session {
-    _read { yield boxedSession }
-    _modify {
-      defer { keepThemeMade() }
-      yield &boxedSession
-    }
-  }
-  /// Boxed because what is seen is copied for each part that is drawn.
-  @Boxed private var boxedSession: Session
+  package var session: Session { didSet { keepThemeMade() } }
   package var size: Size
   /// False if frames are written to a file: secrets are then covered.
   package var isLive = true
@@ -116,7 +108,7 @@ package struct Seen: Sendable {
   }
 
   init(_ session: Session, size: Size, parts: ScreenParts) {
-    boxedSession = session
+    self.session = session
     self.size = size
     self.parts = parts
     madeTheme = MadeTheme(

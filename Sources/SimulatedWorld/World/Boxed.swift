@@ -3,8 +3,7 @@
 public struct Boxed<Value: Sendable>: Sendable {
   /// Mutated only while referenced by a single `Boxed`.
   @usableFromInline final class Box: @unchecked Sendable {
-    // Checks of exclusive access at run time would repeat what `_modify` sees to, at each of hundreds of readings.
-    @exclusivity(unchecked) @usableFromInline var value: Value
+    @usableFromInline var value: Value
 
     @usableFromInline init(_ value: Value) { self.value = value }
   }
