@@ -60,11 +60,15 @@ extension Color {
   public func nearest(of colors: [Color]) -> Color {
     guard let components else { return self }
     let wanted = PerceivedColor(components)
-    return colors.min {
-      guard let one = $0.components, let other = $1.components else { return false }
-      return PerceivedColor(one).difference(from: wanted)
-        < PerceivedColor(other).difference(from: wanted)
-    } ?? self
+    // Each once: comparing two colours by what they are would make a picture of a card measure them twice as often.
+    let differences = colors.map { color in
+      color.components.map { PerceivedColor($0).difference(from: wanted) }
+    }
+    let nearest = colors.indices.min {
+      guard let one = differences[$0], let other = differences[$1] else { return false }
+      return one < other
+    }
+    return nearest.map { colors[$0] } ?? self
   }
 
   /// Red, green and blue of any colour but the terminal's own, by xterm's palette.
