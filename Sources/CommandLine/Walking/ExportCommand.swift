@@ -133,7 +133,7 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   let export = try Export(options)
   let (speed, idleLimit) = (try options.speed(), try options.idleLimit())
   let cast = try options.castVersion()
-  let readers: Readers? = try options.choice("for", hint: "write audience or engineers")
+  let readers = try options.readers()
   try refuseRealIssuer(for: "export")
   // Its mistakes are reported as the scenario's, not as the walk's.
   if options.has("scenario") { _ = try options.loadedScenario() }
@@ -196,6 +196,14 @@ extension Options {
     case "3": return .three
     default: throw .usage("there is no version “\(text)” of asciicast; write 2 or 3")
     }
+  }
+
+  fileprivate func readers() throws(CommandFailure) -> Readers? {
+    guard let text = self["for"] else { return nil }
+    guard let readers = Readers(rawValue: text) else {
+      throw .usage("a report is not for “\(text)”; write audience or engineers")
+    }
+    return readers
   }
 
   fileprivate func speed() throws(CommandFailure) -> Double {
