@@ -29,7 +29,8 @@ extension SecretSearch {
   private static let fillers: Set<String> = [
     "is", "was", "war", "był", "the", "your", "this", "number", "nr", "no", "ist", "lautet", "ihr",
     "dein", "to",
-    "jest", "brzmi", "twój", "twoj", "z", "quot", "nbsp", "gt", "lt", "apos",
+    "jest", "brzmi", "twój", "twoj", "z", "quot", "nbsp", "gt", "lt", "apos", "apple", "google",
+    "pay", "wallet", "for", "für", "do", "sent", "gesendet",
   ]
 
   /// The end of a code after words such as `your code is`, or before them; nil if the digits are no code.
@@ -82,9 +83,10 @@ extension SecretSearch {
 
   /// Whether the text goes on as in `739201 is your verification code`.
   private func isCalledCode(behind end: Int) -> Bool {
-    guard has(" is your ", at: end) || has(" ist ihr ", at: end) || has(" to twój ", at: end) else {
-      return false
-    }
+    let signs: [StaticString] = [
+      " is your ", " as your ", " ist ihr ", " ist dein ", " ist der ", " to twój ", " to kod ",
+    ]
+    guard signs.contains(where: { has($0, at: end) }) else { return false }
     let limit = min(bytes.count, end + 60)
     let rest = String(decoding: bytes[end..<limit], as: UTF8.self)
     let words = rest.prefix { !$0.isNewline && $0 != "." }.lowercased().split { !$0.isLetter }

@@ -5,8 +5,13 @@ extension Redactor {
   /// program's own, the same words are no names.
   public static func personalPhrases(in text: String) -> [String] {
     var phrases: [String] = []
+    var isSigned = false
     for line in text.split(whereSeparator: \.isNewline) {
+      // The line after “Kind regards,” is a name.
+      if isSigned, let name = signature(in: line) { phrases.append(name) }
+      isSigned = endsLetter(line)
       phrases += names(in: line) + deviceNames(in: line) + numbers(in: line) + cells(in: line)
+      phrases += documents(in: line)
     }
     return phrases
   }
@@ -18,30 +23,24 @@ extension Redactor {
     "kundin", "karteninhaber", "klient", "klientka", "klienta", "posiadacz", "konsultant",
   ]
   private static let titles: Set<String> = [
-    "mr", "mrs", "ms", "miss", "dr", "herr", "frau", "pan", "pani", "pana", "name", "is",
+    "mr", "mrs", "ms", "miss", "dr", "herr", "frau", "pan", "pani", "pana", "name", "is", "ist",
+    "lautet",
   ]
 
-  /// Two to four capitalised words after a label.
+  /// Two to four capitalised words after a label, and those that a letter or a chat announces.
   private static func names(in line: Substring) -> [String] {
     let words = line.split { !($0.isLetter || $0 == "-" || $0 == "'" || $0 == "’") }
-    var names: [String] = []
-    for (place, word) in words.enumerated() where labels.contains(word.lowercased()) {
+    var names = author(of: line).map { [$0] } ?? []
+    for (place, word) in words.enumerated() {
+      if let name = announcedName(by: place, of: words, in: line) { names.append(name) }
+      guard labels.contains(word.lowercased()) else { continue }
       let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
-      var name: [Substring] = []
-      for word in rest.prefix(4) {
-        // Other signs than blanks and quotation marks between two words end a name.
-        let before = name.last ?? line[word.startIndex..<word.startIndex]
-        let isNear =
-          name.isEmpty || line[before.endIndex..<word.startIndex].allSatisfy { $0 == " " }
-        guard isNear, word.first?.isUppercase == true, word.count > 1 else { break }
-        name.append(word)
-      }
-      guard name.count > 1, let first = name.first, let last = name.last,
+      guard let name = name(rest, in: line), name.count > 1, let first = name.first,
         line[word.endIndex..<first.startIndex].count < 12
       else { continue }
-      names.append(String(line[first.startIndex..<last.endIndex]))
+      names.append(text(of: name, in: line))
     }
-    return names
+    return names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
   }
 
   /// Cells of a table with two or three words in capitals, as names of cardholders are written.
@@ -83,6 +82,40 @@ extension Redactor {
   }
 
   // MARK: Numbers
+
+  /// Papers, devices and cards whose number follows, and the fewest digits that it has.
+  private static let numbered: [String: Int] = [
+    "personalausweis": 4, "ausweis": 4, "ausweisnummer": 4, "passport": 4, "reisepass": 4,
+    "paszport": 4, "paszportu": 4, "dowód": 4, "dowodu": 4, "ni": 6, "nino": 6, "insurance": 6,
+    "imei": 14, "card": 13, "karte": 13, "karty": 13, "kartennummer": 13, "pan": 13,
+  ]
+
+  /// The numbers of papers, devices and cards by the words before them, dates as in `*12.03.1984`, and UDIDs.
+  private static func documents(in line: Substring) -> [String] {
+    let words = line.split { $0 == " " || $0 == "\t" || $0 == "," }
+    return words.indices.flatMap { place -> [String] in
+      let word = words[place]
+      let parts = word.split { $0 == "*" || $0 == "." || $0 == "-" }
+      let lengths = parts.map(\.utf8.count)
+      if lengths == [8, 16], parts.joined().allSatisfy(\.isHexDigit) { return [String(word)] }
+      if word.first == "*", lengths == [2, 2, 4], parts.joined().allSatisfy(\.isNumber) {
+        return [String(word.dropFirst())]
+      }
+      guard let fewest = numbered[word.lowercased().filter { $0.isLetter }] else { return [] }
+      let rest = words[(place + 1)...].prefix(7).drop { word in
+        word.count > 2 && !word.contains(where: \.isNumber)
+      }
+      let number = rest.prefix { word in
+        word.contains(where: \.isNumber) || word.count < 3 && word.allSatisfy(\.isUppercase)
+      }
+      guard let first = number.first, let last = number.last,
+        number.joined().count(where: \.isNumber) >= fewest
+      else { return [] }
+      let text = line[first.startIndex..<last.endIndex]
+      // A sentence that goes on with another number is none.
+      return text.count < 30 ? [String(text)] : []
+    }
+  }
 
   /// Digits grouped as on a card, whatever their check digit.
   private static func numbers(in line: Substring) -> [String] {

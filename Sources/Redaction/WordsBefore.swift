@@ -2,7 +2,7 @@ extension SecretSearch {
   /// The maximum distance of a word from the number that it names, in bytes.
   private static let reach = 64
   /// The maximum number of words that are looked at.
-  private static let most = 5
+  private static let most = 6
 
   /// The words before `place` on its line, back to the last digit, in lower case, the nearest first.
   func words(before place: Int) -> [String] {

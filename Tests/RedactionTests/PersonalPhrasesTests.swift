@@ -20,6 +20,30 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Dear Gwendolyn,", "Gwendolyn"), ("Sehr geehrte Frau Dr. Rosenthal,", "Rosenthal"),
+    ("Szanowna Pani Wójcicka, dzień dobry", "Wójcicka"), ("Fr. Rosenthal sagt", "Rosenthal"),
+    ("> Von: Otto Krämer <x>", "Otto Krämer"), ("Am 2. schrieb Otto Krämer:", "Otto Krämer"),
+    ("On Mon, 2 Nov 2026, Otto Krämer wrote:", "Otto Krämer"),
+    ("[02.11.26, 09:14:02] Otto Krämer: hallo", "Otto Krämer"),
+    ("02.11.26, 09:14 - Otto: hallo", "Otto"), ("Ich heiße Otto Krämer und", "Otto Krämer"),
+    ("Mit freundlichen Grüßen\nOtto Krämer", "Otto Krämer"),
+    ("Pozdrawiam, Zofia Wróbel", "Zofia Wróbel"), ("Personalausweis L01X00T471", "L01X00T471"),
+    ("NI number QQ 12 34 56 C", "QQ 12 34 56 C"), ("Kunde *12.03.1984", "12.03.1984"),
+    ("IMEI 35 209900 176148 1", "35 209900 176148 1"),
+    ("card number 5105105105105109", "5105105105105109"),
+    ("device 00008110-000A11111111801E", "00008110-000A11111111801E"),
+  ])
+  func `letters, mails and chats announce a name, and papers a number`(
+    text: String, phrase: String
+  ) {
+    #expect(Redactor.personalPhrases(in: text) == [phrase])
+  }
+
+  @Test(arguments: [
+    "Dear Customer", "Hallo Team,", "Sehr geehrte Damen und Herren,", "Viele Grüße\n\n",
+    "PAN Suffix: 5511", "From: Wallet", "[02.11.26, 09:14:02] Agent: ok", "to Wallet",
+    "card 88120", "2026-04-02 10:15:00 Shop[7:9] Nothing: x", "10:15:00 Bank: saved",
+    "error 2026-04-02 08:00:12 Shop: Nothing",
     "Klient mówi: Portfel pokazuje limit", "customer: cust_41", "deviceName=iPhone isRemotePass=0",
     "deviceName = \"Apple Watch Series 9\"", "name: Gold", "1000 2000 3000", "agent: ok",
   ])

@@ -1,0 +1,109 @@
+// Names of persons as letters, mails and chats have them, in English, German and Polish.
+extension Redactor {
+  /// What stands right before a name: greetings, titles, and what people say as they introduce themselves.
+  private static let openings: Set<String> = [
+    "dear", "hallo", "hello", "hi", "liebe", "lieber", "geehrte", "geehrter", "szanowna",
+    "szanowny", "szanowni", "drogi", "droga", "cześć", "frau", "herr", "herrn", "mr", "mrs", "ms",
+    "pan", "pani", "pana", "panią", "panem", "heiße", "nazywam", "schrieb",
+  ]
+  /// Titles that are other words without their point.
+  private static let abbreviations: Set<String> = ["fr", "hr", "hrn", "dr"]
+  /// Names of a mail's headers, which a colon follows.
+  private static let headers: Set<String> = [
+    "from", "to", "cc", "von", "an", "od", "do", "sender", "absender", "nadawca",
+  ]
+  /// Last words of letters.
+  private static let closings: Set<String> = [
+    "regards", "sincerely", "cheers", "thanks", "grüßen", "grüße", "gruß", "mfg", "lg", "vg",
+    "danke", "pozdrawiam", "pozdrowieniami", "poważaniem", "dziękuję",
+  ]
+  /// What may stand between an opening and the name.
+  private static let titles: Set<String> = [
+    "dr", "prof", "frau", "herr", "herrn", "mr", "mrs", "ms", "pan", "pani", "pana", "panie", "się",
+  ]
+  /// Words in capitals that are nobody's name after an opening.
+  private static let noNames: Set<String> = [
+    "agent", "all", "apple", "bank", "berater", "colleagues", "customer", "damen", "engineer",
+    "everyone", "google",
+    "grüße", "herren", "ich", "kollegen", "klient", "klientka", "konsultant", "kunde", "kundin",
+    "madam", "number", "państwo",
+    "reference", "sie", "sir", "suffix", "support", "team", "unique", "wallet", "wallets",
+  ]
+
+  /// The name that a word at `place` announces; nil if it announces none.
+  static func announcedName(
+    by place: Int, of words: [Substring], in line: Substring
+  ) -> String? {
+    let word = words[place]
+    let small = word.lowercased()
+    let next = word.endIndex < line.endIndex ? line[word.endIndex] : " "
+    let announces =
+      openings.contains(small) && (small != "pan" || word == "Pan") && word != "MS"
+      || abbreviations.contains(small) && next == "." || headers.contains(small) && next == ":"
+      || closings.contains(small) && next == ","
+    guard announces else { return nil }
+    let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
+    guard let name = name(rest, in: line), let first = name.first,
+      !noNames.contains(first.lowercased()),
+      line[word.endIndex..<first.startIndex].allSatisfy({ $0.isLetter || " ,.:\"".contains($0) })
+    else { return nil }
+    return text(of: name, in: line)
+  }
+
+  /// Who wrote what follows: `Anna Kowal wrote:`, `[02.11.26, 09:14:02] Anna Kowal: …`.
+  static func author(of line: Substring) -> String? {
+    let head = line.drop { $0 == "[" || $0 == " " || $0 == ">" }
+    let time = head.prefix { $0.isNumber || ".,:/- []".contains($0) }
+    // A log's lines begin with a time as well, without these signs.
+    let isChat =
+      time.count { $0.isNumber } > 5 && time.contains(":")
+      && (time.contains("]") || time.hasSuffix("- "))
+    let wrote = [" wrote:", " napisał:", " napisała:"].lazy.compactMap { line.firstRange(of: $0) }
+    guard isChat || line.hasSuffix(":"),
+      let end = isChat
+        ? line[time.endIndex...].prefix(40).firstIndex(of: ":") : wrote.first?.lowerBound
+    else { return nil }
+    let before = line[(isChat ? time.endIndex : line.startIndex)..<end]
+    let speaker = before.split { !($0.isLetter || " .-'’".contains($0)) }.last ?? before
+    let words = speaker.split { $0 == " " || $0 == "." }
+    guard words.count < 5, let name = name(words[...], in: line), name.count == words.count,
+      let first = name.first, !noNames.contains(first.lowercased())
+    else { return nil }
+    return text(of: name, in: line)
+  }
+
+  /// Whether a line ends a letter, so that the name of the writer follows.
+  static func endsLetter(_ line: Substring) -> Bool {
+    guard line.utf8.count < 60, let last = line.split(whereSeparator: { !$0.isLetter }).last
+    else { return false }
+    return closings.contains(last.lowercased())
+  }
+
+  /// A line of one to four words in capitals, and nothing else.
+  static func signature(in line: Substring) -> String? {
+    let words = line.split { $0 == " " || $0 == "," || $0 == ">" }
+    guard (1...4).contains(words.count), let name = name(words[...], in: line),
+      name.count == words.count, words.allSatisfy({ !$0.contains(where: \.isNumber) })
+    else { return nil }
+    return text(of: name, in: line)
+  }
+
+  // MARK: Words of a name
+
+  /// Up to four capitalised words with nothing but blanks between them.
+  static func name(_ words: ArraySlice<Substring>, in line: Substring) -> [Substring]? {
+    var name: [Substring] = []
+    for word in words.prefix(4) {
+      let isNear =
+        name.last.map { line[$0.endIndex..<word.startIndex].allSatisfy { $0 == " " } } ?? true
+      guard isNear, word.first?.isUppercase == true, word.count > 1 else { break }
+      name.append(word)
+    }
+    return name.isEmpty ? nil : name
+  }
+
+  static func text(of name: [Substring], in line: Substring) -> String {
+    guard let first = name.first, let last = name.last else { return "" }
+    return String(line[first.startIndex..<last.endIndex])
+  }
+}
