@@ -61,4 +61,13 @@ import Testing
     #expect(reading.statements.first?.party == .customer)
     #expect(reading.found.flatMap(\.conclusion.causes).map(\.authority) == [.vendor("Google")])
   }
+
+  @Test func `a status of all of Google's services is one beside a call of Tap and Pay`() {
+    let text = "ApiException: 10: "
+    #expect(
+      reading(Self.head + "viewToken " + text).facts == [
+        .tapAndPay(code: 10, name: "DEVELOPER_ERROR")
+      ])
+    #expect(reading(Self.head + "maps " + text).statements.isEmpty)
+  }
 }

@@ -92,4 +92,13 @@ import Testing
       }.joined(separator: "\n"))
     #expect(reading.customers == [[0, 1, 2]])
   }
+
+  @Test func `one answer that names a token twice contradicts itself, and a later one is news`() {
+    let (one, other) = (Self.tmp("ACTIVE").trimmed, Self.tmp("SUSPENDED").trimmed)
+    let headline = "Of token T1 TMP says active, TMP says suspended."
+    #expect(
+      Reading("[\(one.dropFirst().dropLast()),\(other.dropFirst().dropLast())]")
+        .contradictions.map(\.headline) == [headline])
+    #expect(Reading("\(one)\nx\n\(other)").contradictions.isEmpty)
+  }
 }

@@ -122,4 +122,21 @@ import Testing
     let reading = reading("Error Domain=PKPassKitErrorDomain Code=2 \"(null)\" UserInfo={NSUnderly")
     #expect(reading.cutOff.count == 1)
   }
+
+  @Test func `an error's words may have quotation marks in them`() {
+    let text =
+      "Error Domain=NSCocoaErrorDomain Code=260 \"The file “a.json” is gone.\" UserInfo={a=b}"
+    guard case .error(let error)? = reading(text).facts.first else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error.levels.first?.text == "The file \"a.json\" is gone.")
+  }
+
+  @Test(arguments: [
+    "errorCode = 0;\n    statusCode = 200;", "errorCode = 7;\n    statusCode = 201;",
+  ])
+  func `a property list of a success is no refusal`(members: String) {
+    #expect(reading("{\n    \(members)\n}").statements.isEmpty)
+  }
 }

@@ -73,4 +73,21 @@ import WalletDomain
       #expect(reading.statements.isEmpty && reading.found.isEmpty && reading.unread.isEmpty)
     }
   }
+
+  @Test func `a log's time ends with an empty line, and is nobody's who writes below it`() {
+    let token = #"{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}"#
+    func times(_ text: String) -> [String?] { reading(text).statements.map(\.time?.text) }
+    let time = "2026-04-02 10:11:12.345"
+    #expect(times("\(Self.line)\n\(token)") == [time, time])
+    #expect(times("\(Self.line)\n\nTMP:\n\(token)") == [time, nil])
+    #expect(times("\(Self.line)\nSafari says: because the address is invalid") == [time, nil])
+  }
+
+  @Test(arguments: [
+    (#"d":"x"},{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]"#, true),
+    (#"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]"#, false), ("] a [ b", false),
+  ])
+  func `a text that begins within a list is told`(text: String, isCutOff: Bool) {
+    #expect(reading(text).cutOffBefore.map(\.lines) == (isCutOff ? [1...1] : []))
+  }
 }

@@ -170,4 +170,26 @@ import Testing
     let text = Self.print("Received HTTP 500", "x").replacing("'terminal'", with: "'X'")
     #expect(reading(text).facts.first == .stepFailed(severity: nil))
   }
+
+  @Test func `an answer's headers and body follow where its duration has a line of its own`() {
+    let reading = reading(
+      """
+      default\t09:15:01.000000+0100\tPassbookUIService\tResponse:
+      https://pod4-smp-device.apple.com:443/broker/v4/devices/X/cards 403
+      Time profile: 1.204 seconds
+      {
+      \tDate = "Mon, 02 Nov 2026 08:15:01 GMT"
+      }
+      {
+          errorCode = 40001;
+          statusCode = 403;
+      }
+      """)
+    #expect(
+      reading.facts == [
+        .answered(status: 403), .refused(status: 403, code: "40001", words: nil),
+      ])
+    #expect(reading.statements.first?.time?.text == "Mon, 02 Nov 2026 08:15:01 GMT")
+    #expect(reading.unread.isEmpty)
+  }
 }

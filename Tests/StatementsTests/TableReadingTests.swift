@@ -75,4 +75,36 @@ import Testing
     )
     #expect(reading.brief == ["the app: card …9017, PKPassKitErrorDomain 2"])
   }
+
+  @Test(arguments: [
+    "order_id,status,last4,network\n9,SHIPPED,1881,DHL\n",
+    "date;status;amount;last4;network\n02.11.2026;DECLINED;15,00;5511;Visa\n",
+  ])
+  func `parcels and payments are no cards`(text: String) {
+    #expect(Reading(text).statements.isEmpty)
+  }
+
+  @Test(arguments: [
+    "Kundennr\tKarteninhaber\tKartennummer\tAblauf\tKartenstatus\tKarten-ID\n7\tOla Planted\t5105105105104410\t12/28\taktiv\tk1\n",
+    "id,last4,network,status,Name,PESEL\nk1,4410,VISA,aktiv,Ola Planted,84031212345\n",
+    "id;last4;network;status;contact;IBAN\nk1;4410;VISA;aktiv;\"Planted, Ola\";DE12370400440532013000\n",
+  ])
+  func `persons and columns that mean nothing are covered in a row`(text: String) {
+    let reading = Reading(text)
+    #expect(reading.statements.map(\.subject.cardSuffix) == ["4410"])
+    for secret in ["Planted", "84031212345", "0532013000", "51051051"] {
+      #expect(!"\(reading)".contains(secret))
+    }
+  }
+
+  @Test func `a desk's table of tokens is read by its header`() {
+    let reading = Reading(
+      "Token Unique Reference,Status,PAN Suffix,Device\nT1,ACTIVE,5511,Watch\nT2,SUSPENDED,5511,iPhone\n"
+    )
+    #expect(
+      reading.brief == [
+        "the bank: token T1 card …5511, ACTIVE (active)",
+        "the bank: token T2 card …5511, SUSPENDED (suspended)",
+      ])
+  }
 }

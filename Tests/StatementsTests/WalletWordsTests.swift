@@ -9,6 +9,7 @@ import Testing
     ("Klientka: „Nieprawidłowa karta”", .invalidCard),
     ("Klient: „Portfel pokazuje: Limit urządzeń dla karty. Zmieniłem telefon.”", .deviceLimit),
     ("Kunde: „Die Karte konnte nicht hinzugefügt werden“", .couldNotAddCard),
+    ("Karte konnte nicht hinzugefügt\nwerden", .couldNotAddCard),
     ("„Konfigurieren von Apple Pay fehlgeschlagen“", .couldNotSetUp),
   ])
   func `a message is quoted, and its cause is not told from it`(text: String, alert: WalletAlert) {
@@ -32,5 +33,23 @@ import Testing
   @Test(arguments: ["it does not pay", "the card is grey", "Karte geht nicht", "invalid card"])
   func `other words are no message`(text: String) {
     #expect(reading(text).statements.isEmpty)
+  }
+
+  @Test(arguments: [
+    "The app does not show “Could Not Add Card”.", "es steht nirgends „Karte nicht hinzugefügt“",
+    "I would guess she saw “Could Not Add Card”", "Agent: Steht da „Ungültige Karte“?",
+    "Czy pokazuje „Nie można dodać karty”?", "vermutlich „Karte konnte nicht hinzugefügt werden“",
+  ])
+  func `a message that is denied, guessed or asked for is nobody's words`(text: String) {
+    #expect(reading(text).statements.isEmpty)
+    #expect(reading(text).unread.count == 1)
+  }
+
+  @Test(arguments: [
+    "It doesn’t work. It says “Could Not Add Card”.", "geht nicht: Karte nicht hinzugefügt",
+    "Why does it say “Could Not Add Card”?",
+  ])
+  func `a message beside another denial or question is quoted`(text: String) {
+    #expect(reading(text).statements.count == 1)
   }
 }

@@ -84,7 +84,7 @@ private func readingJSON(_ report: ReadingReport) -> JSONObject {
     "do": conclusions.flatMap(\.steps).withoutRepeats,
     "states": report.statesThatEndSo,
     "kinds": reading.found.map(\.kind.title).withoutRepeats,
-    "cutOff": reading.cutOff.map(\.place),
+    "cutOff": (reading.cutOffBefore + reading.cutOff).map(\.place),
     "notKept": reading.notKept.map(json), "unread": reading.unread.map(json),
   ]
 }

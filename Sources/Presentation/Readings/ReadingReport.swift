@@ -100,7 +100,10 @@ package struct ReadingReport: Equatable, Sendable {
       + groupSections(of: customer)
       + [
         section("Columns", reading.found.flatMap(\.columns).map(item)),
-        section("Cut off", reading.cutOff.map { Report.Item("\($0.place): more may follow.") }),
+        section(
+          "Cut off",
+          reading.cutOffBefore.map { Report.Item("\($0.place): more may stand before it.") }
+            + reading.cutOff.map { Report.Item("\($0.place): more may follow.") }),
         section(Self.notKnown, all(\.notKnown)),
         section(
           "May be caused by", causes.map { Report.Item("\($0.text) (\($0.authority.title))") }),

@@ -198,7 +198,8 @@ public struct StatedFacts: Hashable, Sendable {
   }
 
   private mutating func noteWhatGoesOn(in reading: Reading) {
-    let isCutOff = !reading.cutOff.isEmpty || !reading.notKept.isEmpty
+    let isCutOff =
+      !reading.cutOff.isEmpty || !reading.cutOffBefore.isEmpty || !reading.notKept.isEmpty
     func goesOn(butFor others: Set<SourceKind>) -> Bool {
       isCutOff || reading.found.contains { $0.conclusion.goesOn && !others.contains($0.kind) }
     }

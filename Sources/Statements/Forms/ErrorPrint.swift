@@ -65,7 +65,7 @@ struct ErrorPrint {
     rest = rest[digits.endIndex...]
     let quoted = rest.drop(while: \.isWhitespace)
     var words: String?
-    if quoted.first == "\"", let end = quoted.dropFirst().firstIndex(of: "\"") {
+    if quoted.first == "\"", let end = endOfWords(quoted.dropFirst()) {
       let text = quoted[quoted.index(after: quoted.startIndex)..<end]
       words = text == "(null)" ? nil : String(text)
       rest = quoted[quoted.index(after: end)...]
@@ -73,6 +73,17 @@ struct ErrorPrint {
     return (
       StatedError.Level(domain: String(domain), code: code, text: words), rest.startIndex
     )
+  }
+
+  /// The quotation mark that ends an error's words, in which others may stand: the one before user info or a bracket.
+  private static func endOfWords(_ text: Substring) -> String.Index? {
+    let line = text.prefix { $0 != "\n" }
+    let end = line.indices.first { place in
+      guard line[place] == "\"" else { return false }
+      let next = line[line.index(after: place)...].drop { $0 == " " }
+      return next.isEmpty || next.hasPrefix("UserInfo=") || "})],;\"".contains(next.prefix(1))
+    }
+    return end ?? line.firstIndex(of: "\"") ?? text.firstIndex(of: "\"")
   }
 
   private static func closingBrace(of text: Substring) -> String.Index? {

@@ -41,6 +41,9 @@ struct PassMembers {
     return PassActivationState(rawValue: word)
   }
 
+  /// Whether anything is told of the pass.
+  var saysSomething: Bool { subject != Subject() || record != PassRecord() }
+
   /// Whether the pass is one by strong signs: its type and number, or a number beside a reference.
   var isPass: Bool {
     subject.serialNumber != nil

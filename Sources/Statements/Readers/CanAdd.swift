@@ -7,7 +7,9 @@ extension Reader {
     ]
   ) { passage in
     let line = passage.line
-    guard let name = line.firstRange(of: "canAdd") else { return nil }
+    guard let name = line.firstRange(of: "canAdd"),
+      passage.head?.kind != nil || !line.isConjecture
+    else { return nil }
     let rest = line[name.lowerBound...]
     let words = rest.lowercased().split { !$0.isLetter }
     guard let answer = words.first(where: { ["true", "false", "yes", "no"].contains($0) }) else {

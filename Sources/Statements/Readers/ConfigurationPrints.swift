@@ -28,6 +28,10 @@ extension Reader {
           authority: .apple)
       ]
     }
+    // A description of several words may name the cardholder.
+    let description = members.first { $0.name == "localizedDescription" }?.value
+    var secrets: [String] = []
+    if let description, description.contains(" ") { secrets.append(description) }
     return ReaderResult(
       kind: .configurationPrint, lineCount: end + 1,
       claims: [
@@ -35,6 +39,6 @@ extension Reader {
           party: .app, subject: Subject(cardSuffix: suffix?.fourDigits),
           fact: .configuration(members))
       ],
-      conclusion: conclusion, isCutOff: !text.trimmed.hasSuffix(">"))
+      conclusion: conclusion, secrets: secrets, isCutOff: !text.trimmed.hasSuffix(">"))
   }
 }

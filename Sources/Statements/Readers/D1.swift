@@ -13,7 +13,9 @@ extension Reader {
     var result = ReaderResult(kind: .d1, lineCount: 1, claims: [])
     let sdk = StatementParty.sdk("D1's SDK")
     let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    if let state = D1State.all.first(where: { words.contains(Substring($0.word)) }) {
+    if let state = D1State.all.first(where: { words.contains(Substring($0.word)) }),
+      state.state != nil || line.tellsState(state.word)
+    {
       let card = line.value(of: "cardID") ?? line.value(of: "cardId")
       var record = TokenRecord()
       record.status = state.word
@@ -39,7 +41,7 @@ extension Reader {
     // A number means something only beside the word.
     let saysError = line.contains("rror")
     if let error = D1Error.all.first(where: { error in
-      saysError && error.code > 0 && words.contains(Substring("\(error.code)"))
+      saysError && error.code > 0 && line.tellsCode(error.code, words)
         || words.contains(Substring(error.name))
     }) {
       result.claims.append(
@@ -93,6 +95,20 @@ private struct D1Error {
 }
 
 extension String {
+  /// Whether a state is a value here, and not counted.
+  fileprivate func tellsState(_ word: String) -> Bool {
+    guard let range = firstRange(of: word) else { return false }
+    let sign = self[..<range.lowerBound].last { $0 != " " }
+    return contains("tate") || sign.map { ":=>(.".contains($0) } ?? true
+  }
+
+  /// Whether a number stands where a code does: in brackets, or behind a word for it.
+  fileprivate func tellsCode(_ code: Int, _ words: [Substring]) -> Bool {
+    guard let place = words.firstIndex(of: Substring("\(code)")) else { return false }
+    let word = place == 0 ? "" : words[place - 1].lowercased()
+    return contains("(\(code)") || ["code", "error", "d1error"].contains(word)
+  }
+
   /// The value in `cardID: "c-1"` or `cardID=c-1`.
   fileprivate func value(of name: String) -> String? {
     guard let range = firstRange(of: name) else { return nil }

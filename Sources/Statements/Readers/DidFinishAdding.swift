@@ -5,7 +5,9 @@ extension Reader {
   ) { passage in
     let lines = passage.lines(upTo: 12)
     let text = lines.joined(separator: "\n")
-    guard let name = text.firstRange(of: "didFinish") else { return nil }
+    guard let name = text.firstRange(of: "didFinish"),
+      passage.head?.kind != nil || !lines[0].isConjecture && !text.denies(name)
+    else { return nil }
     // `didFinishAdding pass:` names the parameter.
     let rest = String(text[name.upperBound...])
     let print = ErrorPrint(in: rest)
@@ -41,6 +43,12 @@ extension Reader {
 }
 
 extension String {
+  /// Whether the word before a place denies it.
+  fileprivate func denies(_ place: Range<Index>) -> Bool {
+    let word = self[..<place.lowerBound].split { !$0.isLetter }.last?.lowercased()
+    return word.map(Self.denials.contains) ?? false
+  }
+
   /// Whether the text says `name: value` or `name=value`.
   func says(_ name: String, _ value: String) -> Bool {
     var rest = self[...]

@@ -8,48 +8,61 @@ extension Reader {
       .text("tokenUniqueReference:"), .text("tokenStatus:"), .text("passActivationState:"),
       .text("serialNumber:"), .text("authorizationPath:"), .text("last4:"), .text("customer:"),
       .text("Customer:"), .text("externalCardId:"), .text("cardId:"), .text("card:"),
-      .text("deviceAccountIdentifier:"),
+      .text("deviceAccountIdentifier:"), .text("Token Unique Reference:"), .text("oken:"),
+      .text("PAN Suffix:"), .text("Token Reference"), .text("Token Status:"),
+      .text("Status:"), .text("status:"), .text("ctivationState:"),
     ]
   ) { passage in
     // A name that comes again begins the next note.
-    var seen = Set([note(passage.line)?.name.lowercased() ?? ""])
+    var seen = Set([note(passage.line)?.name ?? ""])
     let lines = passage.lines(upTo: 100) { line in
-      note(line).map { seen.insert($0.name.lowercased()).inserted } ?? false
+      note(line).map { seen.insert($0.name).inserted } ?? false
     }
     let known = lines.map { note($0) }.prefix { $0 != nil }.compactMap { $0 }
     let values = KeyValues(members: known)
-    let named = known.filter { names.contains($0.name.lowercased()) }
-    guard named.count > 1, named.contains(where: { strong.contains($0.name.lowercased()) }) else {
+    let named = known.filter { names.contains($0.name) }
+    guard named.count > 1, named.contains(where: { strong.contains($0.name) }) else {
       return nil
     }
     // Other things have serial numbers as well.
-    let ofWallet = named.filter { $0.name.lowercased() != "serialnumber" }
+    let ofWallet = named.filter { $0.name != "serialnumber" }
     guard
       ofWallet.count == named.count
-        || ofWallet.contains(where: { ofPasses.contains($0.name.lowercased()) })
+        || ofWallet.contains(where: { ofPasses.contains($0.name) })
     else { return nil }
     let pass = PassMembers(known)
-    let reference = values["tokenuniquereference"] ?? values["deviceaccountidentifier"]
+    let reference = values[
+      "tokenuniquereference", "tokenreference", "tokenreferenceid", "deviceaccountidentifier"]
     let subject = Subject(
-      device: pass.subject.device,
+      device: pass.subject.device ?? device(values["device", "devicetype", "gerät", "urządzenie"]),
       card: values["cardid", "externalcardid", "card"].map { Card.ID($0) },
-      cardSuffix: values["last4", "lastfour", "primaryaccountnumbersuffix"]?.fourDigits,
+      cardSuffix: values[
+        "last4", "lastfour", "primaryaccountnumbersuffix", "accountpansuffix", "pansuffix",
+        "panlastfour"]?.fourDigits,
       token: reference.map { TokenUniqueReference($0) }, serialNumber: pass.subject.serialNumber)
     func claim(_ party: StatementParty, _ fact: Fact, _ name: String) -> ReaderResult.Claim {
       ReaderResult.Claim(
         party: party, subject: subject, fact: fact, certainty: .quoted,
-        line: known.firstIndex { $0.name.lowercased() == name } ?? 0)
+        line: known.firstIndex { $0.name == name } ?? 0)
     }
     var claims: [ReaderResult.Claim] = []
     var token = TokenRecord(
-      status: values["tokenstatus"], decision: values["authorizationpath"])
+      status: values["tokenstatus", "currentstatus"], provisioning: values["provisioningstatus"],
+      decision: values["authorizationpath"])
+    token.suspenders = [values["suspendedby"]].compactMap(\.self)
     for name in ["activationMethod", "activationCodeExpirationDateTime", "codesSent"] {
       if let value = values[name.lowercased()] {
         token.members.append(Fact.Member(name: name, value: value))
       }
     }
-    if token != TokenRecord() {
-      claims.append(claim(.bank, .token(token), "tokenstatus"))
+    if reference != nil, token.status == nil, let status = values["status"],
+      TokenState(word: status) != nil
+    {
+      token.status = status
+    }
+    if token != TokenRecord() || reference != nil && pass.record == PassRecord() {
+      let line = values["tokenstatus"] == nil ? "currentstatus" : "tokenstatus"
+      claims.append(claim(.bank, .token(token), line))
     }
     if pass.record != PassRecord() || subject.serialNumber != nil {
       claims.append(claim(.bank, .pass(pass.record), "serialnumber"))
@@ -67,6 +80,8 @@ extension Reader {
   private static let strong: Set<String> = [
     "tokenuniquereference", "tokenstatus", "passactivationstate", "serialnumber",
     "authorizationpath", "externalcardid", "deviceaccountidentifier", "cardid", "last4",
+    "tokenreference", "tokenreferenceid", "accountpansuffix", "pansuffix", "panlastfour",
+    "activationstate",
   ]
   /// Names that only cards, passes and tokens have.
   private static let ofPasses = strong.subtracting(["serialnumber"]).union([
@@ -77,18 +92,40 @@ extension Reader {
     "customer", "phone", "email", "card", "network", "status", "state", "passtypeidentifier",
     "activationmethod", "activationcode", "activationcodeexpirationdatetime", "codessent",
     "primaryaccountnumbersuffix", "isremotepass", "devicename", "wallet", "wallettype", "device",
-    "lastfour", "primaryaccountidentifier", "iban", "pesel", "date of birth", "product",
+    "lastfour", "primaryaccountidentifier", "iban", "pesel", "dateofbirth", "product",
+    "currentstatus", "provisioningstatus", "suspendedby", "devicetype", "gerät", "urządzenie",
   ])
 
-  /// `name: value`, with at most three words before the colon.
+  /// The kind of device, if the words name one alone.
+  private static func device(_ words: String?) -> StatedDevice? {
+    switch words?.lowercased() {
+    case "watch", "apple watch": .watch
+    case "iphone": .iPhone
+    default: nil
+    }
+  }
+
+  /// Whether a value looks like a network's reference to a token, and not like a credential.
+  private static func isReference(_ value: String) -> Bool {
+    ["DAPLMC", "DNITHE", "DM4MMC"].contains { value.hasPrefix($0) } && value.utf8.count > 15
+      && !value.contains(" ")
+  }
+
+  /// `name: value`, with at most three words before the colon; the name in lower case and one piece.
   private static func note(_ line: String) -> (name: String, value: String)? {
     guard let sign = line.firstRange(of: ":") else { return nil }
     let name = String(line[..<sign.lowerBound]).trimmed
     guard !name.isEmpty, name.split(separator: " ").count < 4,
-      name.allSatisfy({ $0.isLetter || $0.isNumber || " _-".contains($0) })
+      name.allSatisfy({ $0.isLetter || $0.isNumber || " _-.".contains($0) })
     else { return nil }
     let value = line[sign.upperBound...]
     guard value.isEmpty || value.first == " " || value.first == "\t" else { return nil }
-    return (name, KeyValues.plain(value))
+    let plain = KeyValues.plain(value)
+    // A question is no note.
+    if plain.hasSuffix("?") { return nil }
+    // `pass.serialNumber` is a debugger's path to the value.
+    let last = name.split(separator: ".").last ?? ""
+    let key = last.lowercased().filter { $0.isLetter || $0.isNumber }
+    return (key == "token" && isReference(plain) ? "tokenreference" : key, plain)
   }
 }

@@ -16,7 +16,7 @@ extension Reader {
   ) { passage in
     let line = passage.line
     return counts(line) ?? countAtDevice(line, passage) ?? list(line, after: passage)
-      ?? object(line)
+      ?? object(line, before: passage)
   }
 
   /// What no list of passes tells.
@@ -150,10 +150,13 @@ extension Reader {
 
   // MARK: Objects
 
+  private static func printsPass(_ line: String) -> Bool {
+    ["<PKPaymentPass", "<PKSecureElementPass", "<PKPass:"].contains { line.contains($0) }
+  }
+
   /// `<PKPaymentPass: 0x2801> serialNumber=SN-1 …`, or the members alone.
-  private static func object(_ line: String) -> ReaderResult? {
-    let isPrinted =
-      ["<PKPaymentPass", "<PKSecureElementPass", "<PKPass:"].contains { line.contains($0) }
+  private static func object(_ line: String, before passage: Passage) -> ReaderResult? {
+    let isPrinted = printsPass(line)
     let pass = PassMembers(KeyValues(line).pairs)
     guard isPrinted || pass.isPass else {
       // `Optional([__C.PKPass])` tells that there are passes and not how many.
@@ -162,8 +165,15 @@ extension Reader {
         kind: .passList, lineCount: 1, claims: [],
         conclusion: Conclusion(notKnown: ["how many passes there are", "which"]))
     }
-    let objects = max(1, line.components(of: "<PK"))
-    let says = pass.subject != Subject() || pass.record != PassRecord()
+    let says = pass.saysSomething
+    // Passes one below the other, without members, are one list.
+    let lines =
+      says
+      ? [line]
+      : passage.lines(upTo: 100) { line in
+        printsPass(line) && !PassMembers(KeyValues(line).pairs).saysSomething
+      }
+    let objects = max(1, lines.joined().components(of: "<PK"))
     var conclusion = Conclusion(notKnown: ["passes that this app may not see"])
     if pass.hidesState {
       conclusion.notKnown.insert(
@@ -172,7 +182,7 @@ extension Reader {
       conclusion.notKnown.insert("the state", at: 0)
     }
     return ReaderResult(
-      kind: .passList, lineCount: 1,
+      kind: .passList, lineCount: lines.count,
       claims: [
         ReaderResult.Claim(
           party: .app, subject: pass.subject, fact: says ? .pass(pass.record) : .sawPasses(objects))

@@ -6,17 +6,20 @@ extension Reader {
     let lines = passage.lines(upTo: 8)
     let end = lines.firstIndex { $0.contains("}") } ?? lines.count - 1
     let values = KeyValues(lines[...end].joined(separator: " "))
-    guard let code = values["errorcode"], Int(code) != nil else { return nil }
-    let number = Int(code)
+    let status = values["statuscode"].flatMap { Int($0.prefix(while: \.isNumber)) }
+    // Zero and a status of success are no refusal.
+    guard let code = values["errorcode"], let number = Int(code), number != 0,
+      status.map({ $0 >= 400 }) ?? true
+    else { return nil }
     return ReaderResult(
       kind: .propertyListPrint, lineCount: end + 1,
       claims: [
         ReaderResult.Claim(
           party: passage.party,
-          fact: .refused(status: values["statuscode"].flatMap { Int($0) }, code: code, words: nil))
+          fact: .refused(status: status, code: code, words: nil))
       ],
       conclusion: number == 40456 || number == 40457
-        ? .serverCode(number ?? 0)
+        ? .serverCode(number)
         : Conclusion(notKnown: ["to which call it is the answer", "what the code means"]))
   }
 }

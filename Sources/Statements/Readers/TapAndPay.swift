@@ -5,14 +5,14 @@ extension Reader {
   static let tapAndPay = Reader(
     .tapAndPay,
     signs: [
-      .text("ApiException: 15"), .text("TAP_AND_PAY_"), .text("pushTokenize"),
+      .text("ApiException: "), .text("TAP_AND_PAY_"), .text("pushTokenize"),
       .text("issuerTokenId"), .text("BANKING_APP_ACTIVATION_RESPONSE"), .text("STEP_UP_RESPONSE"),
       .text("OR-RWE-"), .text("OR-TAPSH-"), .text("listTokens"),
     ]
   ) { passage in
     let line = passage.line
     return token(line) ?? consumerCode(line, in: passage) ?? response(line) ?? status(line)
-      ?? emptyList(line)
+      ?? commonStatus(line) ?? emptyList(line)
   }
 
   // MARK: Statuses
@@ -28,7 +28,9 @@ extension Reader {
     let status =
       name.flatMap { name in TapAndPayStatus.allCases.first { $0.name == name } }
       ?? number.flatMap { TapAndPayStatus(rawValue: $0) }
-    guard let known = name ?? status?.name else { return nil }
+    // Programs also say which statuses they know.
+    let isNews = !["supports", "handling", "means "].contains { line.contains($0) }
+    guard isNews, let known = name ?? status?.name else { return nil }
     return ReaderResult(
       kind: .tapAndPay, lineCount: 1,
       claims: [
@@ -37,6 +39,30 @@ extension Reader {
           fact: .tapAndPay(code: number ?? status?.rawValue, name: known))
       ],
       conclusion: status.map { Conclusion(of: $0) } ?? Conclusion(notKnown: ["what it means"]))
+  }
+
+  /// Statuses of all of Google's services, by their names in CommonStatusCodes.
+  private static let commonStatuses = [
+    7: "NETWORK_ERROR", 8: "INTERNAL_ERROR", 10: "DEVELOPER_ERROR", 13: "ERROR", 14: "INTERRUPTED",
+    15: "TIMEOUT", 16: "CANCELED", 17: "API_NOT_CONNECTED",
+  ]
+
+  /// `viewToken: … ApiException: 10:`, beside the name of a call of Tap and Pay.
+  private static func commonStatus(_ line: String) -> ReaderResult? {
+    let calls = ["pushTokenize", "viewToken", "listTokens", "getTokenStatus", "isTokenized"]
+    guard let range = line.firstRange(of: "ApiException: "),
+      calls.contains(where: line.contains),
+      let code = Int(line[range.upperBound...].prefix(while: \.isNumber)),
+      let name = commonStatuses[code]
+    else { return nil }
+    return ReaderResult(
+      kind: .tapAndPay, lineCount: 1,
+      claims: [
+        ReaderResult.Claim(
+          party: .google, subject: Subject(device: .android),
+          fact: .tapAndPay(code: code, name: name))
+      ],
+      conclusion: Conclusion(notKnown: ["why"]))
   }
 
   /// Codes that Google shows customers.
@@ -169,16 +195,26 @@ extension String {
     }
   }
 
-  /// The numbers in the text that can be statuses of Tap and Pay, and no sizes or times.
+  /// The numbers in the text that can be statuses of Tap and Pay by the word before them, and no sizes or times.
   fileprivate var codes: [Int] {
     split { !$0.isNumber }.compactMap { digits in
       let unit = self[digits.endIndex...].drop { $0 == " " }.prefix(while: \.isLetter)
-      guard !Self.units.contains(unit.lowercased()) else { return nil }
+      let before = self[..<digits.startIndex].drop { $0.isWhitespace }
+      let word = before.split { !($0.isLetter || $0 == "_") }.last.map(String.init) ?? ""
+      let isNamed =
+        Self.namesOfCodes.contains(word.lowercased()) || word.hasPrefix("TAP_AND_PAY_")
+        || String(before).trimmed.hasSuffix(":") && word == "pushTokenize"
+      guard isNamed, !Self.units.contains(unit.lowercased()) else { return nil }
       return Int(digits)
     }.filter { (15_000..<15_100).contains($0) }
   }
 
+  private static let namesOfCodes: Set<String> = [
+    "code", "status", "statuscode", "error", "errorcode", "exception", "apiexception", "result",
+    "resultcode", "failed", "with",
+  ]
   private static let units: Set<String> = [
-    "b", "byte", "bytes", "kb", "kib", "ms", "msec", "s", "sec", "seconds", "lines", "items",
+    "b", "records", "rows", "byte", "bytes", "kb", "kib", "ms", "msec", "s", "sec", "seconds",
+    "lines", "items",
   ]
 }

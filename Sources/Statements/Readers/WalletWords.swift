@@ -4,7 +4,9 @@ extension Reader {
     .walletWords, signs: phrases.map { .text($0.text) }
   ) { passage in
     let line = passage.line
-    guard let phrase = phrases.first(where: { line.contains($0.text) }) else { return nil }
+    guard let phrase = phrases.first(where: { line.contains($0.text) }),
+      let place = line.firstRange(of: phrase.text), !line.doubts(place)
+    else { return nil }
     return ReaderResult(
       kind: .walletWords, lineCount: 1,
       claims: [
@@ -20,6 +22,8 @@ extension Reader {
     ("Could Not Add Card", .couldNotAddCard), ("ould not add card", .couldNotAddCard),
     ("Nie można dodać karty", .couldNotAddCard), ("nie można dodać karty", .couldNotAddCard),
     ("Karte konnte nicht hinzugefügt werden", .couldNotAddCard),
+    // The last word may stand in the next line of a small screen.
+    ("Karte konnte nicht hinzugefügt", .couldNotAddCard),
     ("Card Not Added", .cardNotAdded), ("ard not added", .cardNotAdded),
     ("Karta nie została dodana", .cardNotAdded), ("Karte nicht hinzugefügt", .cardNotAdded),
     ("Check the information on your card and try again", .invalidCard),
@@ -98,6 +102,32 @@ extension Conclusion {
 }
 
 extension String {
+  /// First words of questions that are answered with yes or no.
+  private static let openings: Set<String> = [
+    "does", "did", "do", "is", "was", "has", "steht", "stand", "sagt", "zeigt", "erscheint",
+    "kommt", "kam", "war", "haben", "czy",
+  ]
+  /// First words of questions that take what is asked about for given.
+  private static let reasons: Set<String> = [
+    "why", "what", "how", "when", "warum", "wieso", "weshalb", "was", "wann", "wie", "dlaczego",
+    "czemu", "co", "jak", "kiedy",
+  ]
+
+  /// Whether whoever wrote the text denies what stands at a place, guesses it, or asks whether it is so.
+  fileprivate func doubts(_ place: Range<Index>) -> Bool {
+    let isEnd = { (sign: Character) in ".!?:".contains(sign) }
+    let sentence = String(self[..<place.lowerBound].split(whereSeparator: isEnd).last ?? "")
+      .lowercased()
+    let words = sentence.split { !($0.isLetter || $0 == "'" || $0 == "’") }
+      .map { String($0).replacing("’", with: "'") }
+    if sentence.isGuess || words.suffix(3).contains(where: Self.denials.contains) { return true }
+    let rest = self[place.upperBound...]
+    let first = words.first ?? ""
+    let isAsked = rest.drop { "\"'”“’»«. ".contains($0) }.first == "?"
+    return isAsked && !Self.reasons.contains(first)
+      || rest.first(where: isEnd) == "?" && Self.openings.contains(first)
+  }
+
   /// The text, extended to the beginning of its first word in the line.
   fileprivate func withItsFirstWord(in line: String) -> String {
     guard let range = line.firstRange(of: self) else { return self }

@@ -48,6 +48,8 @@ private struct BrokerCall {
     host = String(address.prefix { $0 != ":" && $0 != "/" })
     guard host.hasSuffix("-smp-device.apple.com") else { return nil }
     let path = address.prefix { $0 != "?" }.split(separator: "/").dropFirst()
+    // A host alone is no call.
+    if path.isEmpty { return nil }
     step = Self.step(path)
     let before = place > 0 ? words[place - 1] : ""
     method = ["GET", "POST", "PUT", "DELETE"].contains(before) ? String(before) : nil
@@ -70,6 +72,7 @@ private struct BrokerCall {
     if step == nil { subject.call = "a call to Apple's broker" }
     var result = ReaderResult(kind: .webServiceBlock, lineCount: place + 1, claims: [])
     var next = place + 1
+    if next < lines.count, lines[next].trimmed.hasPrefix("Time profile:") { next += 1 }
     var headers: KeyValues?
     if next < lines.count, lines[next].trimmed == "{" {
       let block = PropertyListPrint(lines[next...])

@@ -43,15 +43,17 @@ extension Reading.Contradiction {
     return contradictions
   }
 
-  /// Parties that say different states of one token; of one party the later statement is news, and no contradiction.
+  /// Parties that say different states of one token; of one party the later answer is news, and no contradiction.
   private static func states(in statements: [Statement]) -> [Reading.Contradiction] {
     var told: [TokenUniqueReference: [(place: Int, party: StatementParty, state: TokenState)]] = [:]
     var order: [TokenUniqueReference] = []
     for (place, statement) in statements.enumerated() {
       guard let token = statement.subject.token, let state = statement.tokenState else { continue }
       if told[token] == nil { order.append(token) }
-      // The last that each party says counts.
-      let others = told[token, default: []].filter { $0.party != statement.party }
+      // The last that each party says counts, but for one answer that names the token twice.
+      let others = told[token, default: []].filter { other in
+        other.party != statement.party || statement.isOfSameAnswer(as: statements[other.place])
+      }
       told[token] = others + [(place, statement.party, state)]
     }
     return order.compactMap { token in
@@ -159,5 +161,12 @@ extension TokenState {
     case .suspended: self = .suspended
     case .deactivated: self = .deleted
     }
+  }
+}
+
+extension Statement {
+  /// Whether both stand in one list or answer, and not only in one log.
+  fileprivate func isOfSameAnswer(as other: Statement) -> Bool {
+    list.map { $0 >= 0 && $0 == other.list } == true && time == other.time
   }
 }

@@ -33,6 +33,9 @@ extension Reading {
 
   private mutating func read(_ text: SourceText) {
     noteForms(of: text)
+    if text.beginsWithinJSON {
+      cutOffBefore.append(SourceLines(name: text.name, lines: 1...1, quote: "…"))
+    }
     partCount += 1
     var unread = Unread(name: text.name, count: 0, first: "", firstLine: 0)
     // `counted` is a line's beginning, `number` that line's number, and `head` the last head before it.
@@ -45,7 +48,7 @@ extension Reading {
       unread.add(place..<start, of: text, from: number)
       number += text.lineEnds(in: counted..<start)
       let own = LogHead(text.bytes[start..<min(end, start + 300)])
-      head = own ?? text.head(before: start, after: counted) ?? head
+      head = own ?? text.head(before: start, after: counted, else: head)
       (place, counted) = (start, start)
       let signs = ReaderTable.search.signs(in: start..<end, of: text)
       let claimed = keep(
@@ -142,7 +145,9 @@ extension Reading {
       statements.append(
         Statement(
           party: claim.party, subject: claim.subject, fact: claim.fact,
-          time: claim.time ?? passage.head?.time, certainty: claim.certainty,
+          // What a person says has no part in the log above it.
+          time: claim.time ?? (claim.party == .customer ? nil : passage.head?.time),
+          certainty: claim.certainty,
           source: lines(claim.line, claim.quote),
           list: list ?? claim.call.map { listCount << 20 + $0 }, part: partCount))
     }
@@ -238,6 +243,15 @@ extension Reading.Unread {
 }
 
 extension SourceText {
+  /// Whether brackets close that were opened before the text, and members stand before them.
+  fileprivate var beginsWithinJSON: Bool {
+    let head = bytes.prefix(4_096)
+    guard let first = head.firstIndex(where: { "{}[]".utf8.contains($0) }),
+      "}]".utf8.contains(bytes[first])
+    else { return false }
+    return String(decoding: head[..<first], as: UTF8.self).contains("\":")
+  }
+
   /// The ranges of lines from the one at `place` on, and the beginning of the line behind them.
   fileprivate func places(from place: Int, lines count: Int) -> (lines: [Range<Int>], end: Int) {
     var (ranges, start) = ([Range<Int>](), place)
@@ -249,13 +263,19 @@ extension SourceText {
     return (ranges, min(start, bytes.count))
   }
 
-  /// The last head of a log's line between two places, not further back than a message is long.
-  fileprivate func head(before place: Int, after first: Int) -> LogHead? {
+  /// The last head of a log's line between two places, not further back than a message is long, or else `earlier`.
+  ///
+  /// Nil behind an empty line, as whoever pastes several things parts them.
+  fileprivate func head(
+    before place: Int, after first: Int, else earlier: LogHead?
+  ) -> LogHead? {
     var start = place
     for _ in 0..<60 where start > first {
       start = lineStart(of: start - 1)
-      if let head = LogHead(bytes[start..<min(lineEnd(from: start), start + 300)]) { return head }
+      let line = start..<lineEnd(from: start)
+      if firstSign(in: line) == nil { return nil }
+      if let head = LogHead(bytes[line.prefix(300)]) { return head }
     }
-    return nil
+    return earlier
   }
 }

@@ -8,6 +8,8 @@ public struct Reading: Hashable, Sendable {
   public var notKept: [Unread] = []
   /// The places where a source ends within a list, a text or a value, so that more may follow.
   public var cutOff: [SourceLines] = []
+  /// The places where a source begins within a list or an object, so that more may stand before.
+  public var cutOffBefore: [SourceLines] = []
   public var contradictions: [Contradiction] = []
   /// The statements of each customer by their places in `statements`; more than one if ids do not meet.
   public var customers: [[Int]] = []

@@ -35,6 +35,18 @@ public struct TableColumn: Hashable, Sendable {
     return meanings[name]
   }
 
+  private static let ofPayments: Set<String> = [
+    "amount", "total", "price", "merchant", "orderid", "order", "betrag", "händler", "umsatz",
+    "kwota", "sprzedawca", "transactionid", "transaction",
+  ]
+
+  /// Whether headers are those of payments or orders, whose status is not the card's.
+  static func tellOfPayments(_ headers: [String]) -> Bool {
+    headers.contains { header in
+      ofPayments.contains(header.lowercased().filter { $0.isLetter })
+    }
+  }
+
   /// Whether a header such as “Card” may mean ids as well as names, which its values tell.
   var isAmbiguous: Bool { ["card", "karte", "karta"].contains(header.lowercased()) }
 
@@ -47,11 +59,11 @@ public struct TableColumn: Hashable, Sendable {
   }()
 
   private static let names: [(Meaning, String)] = [
-    (.card, "id cardid externalcardid cardtoken kartenid idkarty"),
+    (.card, "id cardid externalcardid cardtoken kartenid idkarty nrkarty"),
     (
       .lastFour,
       """
-      last4 lastfour last4digits lastfourdigits primaryaccountsuffix suffix pan maskedpan cardnumber fpan
+      last4 lastfour last4digits lastfourdigits primaryaccountsuffix suffix pansuffix accountpansuffix pan maskedpan cardnumber fpan
       letzte4 letzte4ziffern endziffern kartennummer ostatnie4 ostatnie4cyfry numerkarty
       """
     ),
@@ -59,12 +71,21 @@ public struct TableColumn: Hashable, Sendable {
       .network,
       "network scheme brand paymentnetwork netzwerk kartennetzwerk marke organizacja siec sieć"
     ),
-    (.status, "status state cardstatus zustand stan"),
+    (.status, "status state cardstatus zustand stan kartenstatus statuskarty"),
     (.name, "name cardname product productname produkt nazwa karte karta card"),
-    (.holder, "cardholder holder cardholdername nameoncard karteninhaber inhaber posiadacz"),
+    (
+      .holder,
+      """
+      cardholder holder cardholdername nameoncard accountholder customer customername client contact owner
+      karteninhaber inhaber kontoinhaber kunde kundin kundenname posiadacz klient imięinazwisko imieinazwisko
+      """
+    ),
     (
       .expiry,
-      "expiry expirydate expirationdate expireson validthru gültigbis datawaznosci dataważności"
+      """
+      expiry expirydate expirationdate expireson expires validthru gültigbis ablauf ablaufdatum datawaznosci
+      dataważności ważnado waznado
+      """
     ),
     (.token, "tokenuniquereference tokenreference tur paymenttokenuniquereference"),
     (.tokenStatus, "tokenstatus"),

@@ -44,7 +44,7 @@ enum CardForm {
     guard has(idNames) || has(last4Names) || has(networkNames),
       !namesOfOthers.contains(where: node.has), !ObjectForm.isRefusal(node)
     else { return false }
-    if let object = node["object"]?.text { return object.hasSuffix("card") && has(idNames) }
+    if let object = node["object"]?.text { return object.hasSuffix(".card") && has(idNames) }
     if let type = node["type"]?.text?.lowercased(),
       type.contains("token") || type == "log" || !isTypeOfCard(type)
     {
@@ -70,7 +70,10 @@ enum CardForm {
 
   static func isNetwork(_ word: String) -> Bool {
     let word = word.lowercased()
-    let others = ["amex", "american express", "discover", "maestro", "jcb", "unionpay", "diners"]
+    let others = [
+      "amex", "american express", "discover", "maestro", "jcb", "unionpay", "diners", "girocard",
+      "mc",
+    ]
     return PaymentNetwork.allCases.contains { word.contains($0.rawValue) } || others.contains(word)
   }
 

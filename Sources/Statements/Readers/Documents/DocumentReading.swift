@@ -173,7 +173,8 @@ struct DocumentReading {
     // An empty list among members of something else is nobody's answer.
     let asksForList = [.search, .cards].contains(call.operation)
     for (name, value) in node.members where !known.contains(name) {
-      if value.isEmpty, !asksForList, !node.isAllOfAnswer { continue }
+      let isOfPasses = value.isList && Self.namesOfPasses[name] != nil
+      if value.isEmpty, !asksForList, !node.isAllOfAnswer, !isOfPasses { continue }
       visit(value, called: name)
     }
   }
@@ -197,9 +198,20 @@ struct DocumentReading {
     isInList = wasInList
   }
 
+  /// PassKit's names for lists of passes, which are an app's also where they are empty.
+  private static let namesOfPasses: [String: StatedDevice] = [
+    "remoteSecureElementPasses": .watch, "remotePaymentPasses": .watch,
+    "secureElementPasses": .iPhone,
+  ]
+
   /// Takes an empty list for an answer only if its name or the call tells what it lists.
   private mutating func visitEmptyList(_ node: JSONNode, called name: String) {
     guard !call.isRequest, !call.hasFailed else { return }
+    if let device = Self.namesOfPasses[name] {
+      found(.passList)
+      claim(.app, Subject(device: device, call: name), .sawPasses(0), at: node.line)
+      return conclusion.note("passes that the app may not see, and what TMP or the network hold")
+    }
     let isBody = JSONNode.namesOfBodies.contains(name.lowercased())
     if isBody && call.operation == .search || name == "tokens" && call.operation != .cards {
       found(.tokenList)

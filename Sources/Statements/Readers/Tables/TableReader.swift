@@ -9,7 +9,7 @@ extension Reader {
       "last4", "Last4", "Last 4", "last_4", "lastFour", "last_four", "Last four", "Last Four",
       "maskedPan",
       "masked_pan", "_raw", "essage", "content", "tokenUniqueReference",
-      "token_unique_reference",
+      "token_unique_reference", "Token Unique Reference", "PAN Suffix",
       "cardId", "card_id", "Card ID", "CardID", "Card id", "Karten", "karty", "etwork", "Netz",
       "scheme", "brand",
     ].map(Sign.text)
@@ -52,7 +52,7 @@ private struct Table {
     isOfLog = has(.message) && has(.time, .service)
     let isOfTokens = has(.token) && has(.status, .tokenStatus)
     let isOfCards =
-      has(.card, .lastFour) && !has(.message, .token)
+      has(.card, .lastFour) && !has(.message, .token) && !TableColumn.tellOfPayments(names)
       && count(.card, .lastFour, .network, .name, .expiry, .status) > 2
     guard isOfLog || isOfTokens || isOfCards else { return nil }
     reading.found(isOfLog ? .logExport : isOfTokens ? .tokenList : .cardTable)
@@ -66,7 +66,11 @@ private struct Table {
         if row.isCutOff { break }
       }
       if row.cells.count != columns.count, !isOfLog, row.cells.count < 2 { break }
-      if lineCount < 4 { settleColumns(by: row) }
+      if lineCount < 4 {
+        if !isOfLog, !isOfTokens, reading.claims.isEmpty, !hasNetworks(row) { return nil }
+        settleColumns(by: row)
+        if source.columns.isEmpty { settleNames(by: row) }
+      }
       read(row, isOfTokens: isOfTokens)
     }
     if lineCount == 0 { return nil }
@@ -107,13 +111,46 @@ private struct Table {
     if value.contains(where: \.isNumber), !value.contains(" ") { columns[place].meaning = .card }
   }
 
-  /// The row without the persons in it; nil for the line as it is.
+  /// Whether the cell of the network, if it is filled, has one: parcels and phones go through networks as well.
+  private func hasNetworks(_ row: DelimitedRows.Row) -> Bool {
+    text(.network, in: row).map(CardForm.isNetwork) ?? true
+  }
+
+  /// The row without the persons in it, and without what nobody knows the meaning of; nil for the line as it is.
   private func quote(of row: DelimitedRows.Row) -> String? {
-    let people = columns.indices.filter { columns[$0].meaning == .holder && $0 < row.cells.count }
-    if people.isEmpty { return nil }
     var cells = row.cells
-    for place in people where !cells[place].isEmpty { cells[place] = Redactor.cover }
-    return cells.joined(separator: ", ")
+    for (place, column) in columns.enumerated() where place < cells.count && !cells[place].isEmpty {
+      switch column.meaning {
+      case nil, .holder?: cells[place] = Redactor.cover
+      case .lastFour? where cells[place].count(where: \.isNumber) > 8:
+        // A whole number, also one that is no card's by its check digit.
+        cells[place] = "•••• " + cells[place].filter(\.isNumber).suffix(4)
+      default: break
+      }
+    }
+    return cells == row.cells ? nil : cells.joined(separator: ", ")
+  }
+
+  /// Words of which names of cards are made.
+  private static let ofProducts: Set<String> = [
+    "account", "business", "card", "classic", "credit", "debit", "debet", "family", "gold", "giro",
+    "girocard", "karta", "karte", "konto", "kredytowa", "mastercard", "platinum", "premium",
+    "prepaid", "silver", "standard", "student", "travel", "virtual", "visa", "world",
+  ]
+
+  /// Takes a column called “Name” for persons if its values are two or three words that name no product.
+  private mutating func settleNames(by row: DelimitedRows.Row) {
+    guard let place = columns.firstIndex(where: { $0.header.lowercased() == "name" }),
+      columns[place].meaning == .name, place < row.cells.count
+    else { return }
+    let words = row.cells[place].split { " ,".contains($0) }
+    let isPerson =
+      (2...3).contains(words.count)
+      && words.allSatisfy { word in
+        word.first?.isUppercase == true && word.allSatisfy { $0.isLetter || ".-'’".contains($0) }
+          && !Self.ofProducts.contains(word.lowercased())
+      }
+    if isPerson { columns[place].meaning = .holder }
   }
 
   private mutating func read(_ row: DelimitedRows.Row, isOfTokens: Bool) {

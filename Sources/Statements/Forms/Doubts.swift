@@ -1,0 +1,25 @@
+// How people deny, guess or ask in prose, in English, German and Polish.
+extension String {
+  static let denials: Set<String> = [
+    "not", "never", "no", "without", "doesn't", "didn't", "isn't", "wasn't", "nicht", "nie",
+    "nirgends", "kein", "keine", "keinen", "statt", "nigdzie", "bez", "zamiast",
+  ]
+  private static let guesses = [
+    "guess", "assume", "suppose", "probably", "perhaps", "maybe", "might", "could have", "imagine",
+    "vermut", "wahrscheinlich", "vielleicht", "bestimmt", "könnte", "pewnie", "prawdopodobnie",
+    "może ", "chyba", "zgaduj",
+  ]
+  private static let wishes = [
+    "should", "expect", "never called", "not called", "sollte", "nie aufgerufen",
+    "nicht aufgerufen", "powinn",
+  ]
+
+  /// Whether words, in lower case, say that something is only guessed.
+  var isGuess: Bool { Self.guesses.contains { contains($0) } }
+
+  /// Whether a line of prose says what should be or did not happen, and is no print.
+  var isConjecture: Bool {
+    let words = lowercased()
+    return words.isGuess || Self.wishes.contains { words.contains($0) }
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+import WalletDomain
+
+@testable import Statements
+
+@Suite("Notes and forms") struct NotesTests {
+  private static let reference = "DAPLMC00007777770000000000000000000000000000c7a1"
+
+  @Test func `a form of Mastercard's desk is read in its own words`() {
+    let reading = reading(
+      """
+      MDES Customer Service - Token Details
+      Account PAN Suffix: 5511
+      Token Unique Reference: \(Self.reference)
+      Current Status: Suspended
+      Suspended By: Issuer
+      Provisioning Status: Success
+      Device Type: Watch
+      Agent: Sandra Planted, +49 69 5550 7788
+      """)
+    #expect(
+      reading.brief == [
+        "the bank: Watch token \(Self.reference) card …5511, Suspended (?), Success, by Issuer"
+      ])
+    #expect(reading.statements.first?.certainty == .quoted)
+    #expect(!reading.shown.contains("Planted"))
+  }
+
+  @Test(arguments: [
+    "Status: Suspended\nReason: Lost\nToken Reference: \(reference)\nPAN last four: 5511",
+    "Kundin: Frau Ola Planted\nToken: \(reference)\nstatus: Suspended\nlast4: 5511",
+  ])
+  func `a token's reference makes the status the token's`(text: String) {
+    let reading = reading(text)
+    #expect(reading.statements.map(\.subject.token?.rawValue) == [Self.reference])
+    #expect(reading.facts == [.token(TokenRecord(status: "Suspended"))])
+  }
+
+  @Test(arguments: [
+    "token: 9f86d081884c7d659a2feaa0c55ad015\nstatus: open", "I think the token is suspended",
+    "status: open\ntoken: maybe suspended?\ncard: yes",
+  ])
+  func `a credential or a guess is no token`(text: String) {
+    #expect(reading(text).statements.isEmpty)
+  }
+
+  @Test func `a debugger's paths are names`() {
+    let reading = reading(
+      "pass.activationState: PKSecureElementPassActivationState(rawValue: 3)\n"
+        + "pass.serialNumber: SN-88\npass.passTypeIdentifier: paymentpass.com.apple\n")
+    #expect(reading.brief == ["the bank: pass SN-88, pass suspended"])
+  }
+}

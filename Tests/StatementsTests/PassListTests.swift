@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Statements
+
+@Suite("Lists of passes") struct PassListTests {
+  @Test func `a debugger's list of passes is one list`() {
+    let reading = reading(
+      "▿ 2 elements\n  - 0 : <PKSecureElementPass: 0x28021a4c0>\n  - 1 : <PKSecureElementPass: 0x28021a5d0>\n"
+    )
+    #expect(reading.facts == [.sawPasses(2)])
+  }
+
+  @Test func `an empty list under PassKit's name in JSON is the app's`() {
+    let reading = reading(
+      #"{"passes":[{"serialNumber":"SN-1","passTypeIdentifier":"paymentpass.com.apple"}],"remoteSecureElementPasses":[],"uploads":[]}"#
+    )
+    #expect(reading.brief == ["the app: pass SN-1, pass ?", "the app: Watch, saw 0"])
+  }
+
+  @Test(arguments: ["0", "1"]) func `a description in words is covered`(name: String) {
+    let reading = reading(
+      "<PKAddPaymentPassRequestConfiguration: 0x1 encryptionScheme: 'ECC_V2'; hasCardholderName: '\(name)'; localizedDescription: 'Konto Ola Planted'; >"
+    )
+    #expect(reading.statements.count == 1)
+    #expect(!reading.shown.contains("Planted"))
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Statements
+
+/// What people and programs say about the things that are read, without stating any of them.
+@Suite("Prose") struct ProseTests {
+  @Test(arguments: [
+    "canAddSecureElementPass should be true here",
+    "didFinishAdding was never called, pass nil I guess, error nil",
+    "no didFinishAdding pass: nil error: nil in the log", "D1 error rate: 10005 per day",
+    "D1 notDigitized cards: 12", "Wallet: “Could Not Add Card”? No, no message at all.",
+    "https://nc-pod4-smp-device.apple.com is up", "Token Status: Active?\nlast4: maybe",
+    "apiVersion: v1\nstatus:\n  token: DAPLMC-none\nserialNumber: 991",
+    #"[{"id":"c1","last4":"5511","brand":"visa","object":"card","customer":"cus_1"}]"#,
+    "Your transfer of 15,009.00 EUR is pending. Status: PENDING. Reference 40001.",
+    "the token is maybe suspended, status=PENDING? no idea",
+  ])
+  func `what should be, is asked, counted or of another matter is no statement`(text: String) {
+    #expect(reading(text).statements.isEmpty)
+  }
+
+  @Test(arguments: [
+    "pushTokenize size=15005, wrote 15009 records",
+    "supports TAP_AND_PAY_UNAVAILABLE handling since 3.2",
+  ])
+  func `a size, or a status that a program knows, is none of Tap and Pay's news`(text: String) {
+    #expect(reading("I/Bank(33): \(text)").statements.isEmpty)
+  }
+}
