@@ -19,8 +19,6 @@ func run(
   let isASCII = inASCII || model.app.isLive && !localeIsUTF8
   // What is piped in is not echoed by any terminal; with it the output reads as a dialogue.
   let echoes = isatty(STDIN_FILENO) == 0
-  // A line may be part of what is pasted, in which a person may be named.
-  var echo = Redactor(replacingNames: true)
   func text(_ lines: [String]) -> String {
     lines.map { (isASCII ? asciiFallback($0) : $0) + "\n" }.joined()
   }
@@ -71,6 +69,10 @@ func run(
       try say(model.lineWasTooLong(bytes: bytes))
     case .text(let line)?:
       if echoes {
+        // A line may be part of what is pasted, in which a person may be named.
+        let pasted = line.hasPrefix("paste ") ? String(line.dropFirst(6)) : line
+        let persons = Redactor.personalPhrases(in: pasted)
+        var echo = Redactor(replacingNames: true, of: persons)
         try output(text([sanitised(echo.json(line, and: Set(SignedCardForm.allFields)))]))
       }
       let told = model.read(line)
