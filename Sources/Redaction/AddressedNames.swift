@@ -1,22 +1,42 @@
 // Names of persons as letters, mails and chats have them, in English, German and Polish.
 extension Redactor {
-  /// What stands right before a name: greetings, titles, and what people say as they introduce themselves.
-  private static let openings: Set<String> = [
-    "dear", "hallo", "hello", "hi", "liebe", "lieber", "geehrte", "geehrter", "szanowna",
-    "szanowny", "szanowni", "drogi", "droga", "cześć", "frau", "herr", "herrn", "mr", "mrs", "ms",
-    "pan", "pani", "pana", "panią", "panem", "heiße", "nazywam", "schrieb",
-  ]
-  /// Titles that are other words without their point.
-  private static let abbreviations: Set<String> = ["fr", "hr", "hrn", "dr"]
-  /// Names of a mail's headers, which a colon follows.
-  private static let headers: Set<String> = [
-    "from", "to", "cc", "von", "an", "od", "do", "sender", "absender", "nadawca",
-  ]
-  /// Last words of letters.
-  private static let closings: Set<String> = [
-    "regards", "sincerely", "cheers", "thanks", "grüßen", "grüße", "gruß", "mfg", "lg", "vg",
-    "danke", "pozdrawiam", "pozdrowieniami", "poważaniem", "dziękuję",
-  ]
+  /// What announces that a name follows.
+  private enum Announcement {
+    /// A greeting, a title, or what people say as they introduce themselves.
+    case opening
+    /// A title that is another word without its point.
+    case abbreviation
+    /// The name of a mail's header, which a colon follows.
+    case header
+    /// The last word of a letter.
+    case closing
+  }
+
+  private static let announcements: [String: Announcement] = {
+    var announcements: [String: Announcement] = [:]
+    let words: [(Announcement, String)] = [
+      (
+        .opening,
+        """
+        dear hallo hello hi liebe lieber geehrte geehrter szanowna szanowny szanowni drogi droga cześć
+        frau herr herrn mr mrs ms pan pani pana panią panem heiße nazywam schrieb
+        """
+      ),
+      (.abbreviation, "fr hr hrn dr"),
+      (.header, "from to cc von an od do sender absender nadawca"),
+      (
+        .closing,
+        """
+        regards sincerely cheers thanks grüßen grüße gruß mfg lg vg danke pozdrawiam pozdrowieniami
+        poważaniem dziękuję
+        """
+      ),
+    ]
+    for (kind, text) in words {
+      for word in text.split(whereSeparator: \.isWhitespace) { announcements[String(word)] = kind }
+    }
+    return announcements
+  }()
   /// What may stand between an opening and the name.
   private static let titles: Set<String> = [
     "dr", "prof", "frau", "herr", "herrn", "mr", "mrs", "ms", "pan", "pani", "pana", "panie", "się",
@@ -30,18 +50,20 @@ extension Redactor {
     "reference", "sie", "sir", "suffix", "support", "team", "unique", "wallet", "wallets",
   ]
 
-  /// The name that a word at `place` announces; nil if it announces none.
+  /// The name that the word at `place` announces, which is `small` in lower case; nil if it announces none.
   static func announcedName(
-    by place: Int, of words: [Substring], in line: Substring
+    by place: Int, _ small: String, of words: [Substring], in line: Substring
   ) -> String? {
+    guard let announcement = announcements[small] else { return nil }
     let word = words[place]
-    let small = word.lowercased()
     let next = word.endIndex < line.endIndex ? line[word.endIndex] : " "
-    let announces =
-      openings.contains(small) && (small != "pan" || word == "Pan") && word != "MS"
-      || abbreviations.contains(small) && next == "." || headers.contains(small) && next == ":"
-      || closings.contains(small) && next == ","
-    guard announces else { return nil }
+    switch announcement {
+    // `PAN` is a card's number, and `MS` no title.
+    case .opening: if small == "pan" ? word != "Pan" : word == "MS" { return nil }
+    case .abbreviation: if next != "." { return nil }
+    case .header: if next != ":" { return nil }
+    case .closing: if next != "," { return nil }
+    }
     let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
     guard let name = name(rest, in: line), let first = name.first,
       !noNames.contains(first.lowercased()),
@@ -76,7 +98,7 @@ extension Redactor {
   static func endsLetter(_ line: Substring) -> Bool {
     guard line.utf8.count < 60, let last = line.split(whereSeparator: { !$0.isLetter }).last
     else { return false }
-    return closings.contains(last.lowercased())
+    return announcements[last.lowercased()] == .closing
   }
 
   /// A line of one to four words in capitals, and nothing else.

@@ -32,8 +32,10 @@ extension Redactor {
     let words = line.split { !($0.isLetter || $0 == "-" || $0 == "'" || $0 == "’") }
     var names = author(of: line).map { [$0] } ?? []
     for (place, word) in words.enumerated() {
-      if let name = announcedName(by: place, of: words, in: line) { names.append(name) }
-      guard labels.contains(word.lowercased()) else { continue }
+      if word.utf8.count > 16 { continue }
+      let small = word.lowercased()
+      if let name = announcedName(by: place, small, of: words, in: line) { names.append(name) }
+      guard labels.contains(small) else { continue }
       let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
       guard let name = name(rest, in: line), name.count > 1, let first = name.first,
         line[word.endIndex..<first.startIndex].count < 12
@@ -95,13 +97,16 @@ extension Redactor {
     let words = line.split { $0 == " " || $0 == "\t" || $0 == "," }
     return words.indices.flatMap { place -> [String] in
       let word = words[place]
-      let parts = word.split { $0 == "*" || $0 == "." || $0 == "-" }
-      let lengths = parts.map(\.utf8.count)
-      if lengths == [8, 16], parts.joined().allSatisfy(\.isHexDigit) { return [String(word)] }
-      if word.first == "*", lengths == [2, 2, 4], parts.joined().allSatisfy(\.isNumber) {
-        return [String(word.dropFirst())]
+      if word.first == "*" || word.utf8.count == 25 {
+        let parts = word.split { $0 == "*" || $0 == "." || $0 == "-" }
+        let lengths = parts.map(\.utf8.count)
+        if lengths == [8, 16], parts.joined().allSatisfy(\.isHexDigit) { return [String(word)] }
+        if lengths == [2, 2, 4], parts.joined().allSatisfy(\.isNumber) {
+          return [String(word.dropFirst())]
+        }
       }
-      guard let fewest = numbered[word.lowercased().filter { $0.isLetter }] else { return [] }
+      guard word.utf8.count < 18, let fewest = numbered[word.lowercased().filter { $0.isLetter }]
+      else { return [] }
       let rest = words[(place + 1)...].prefix(7).drop { word in
         word.count > 2 && !word.contains(where: \.isNumber)
       }

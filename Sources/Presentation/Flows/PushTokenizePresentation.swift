@@ -228,7 +228,8 @@ extension PushTokenizeOutcome {
           + "token was made all the same, so that the list is what counts.",
         remedy: "Add it whenever you like.",
         caption: "The customer changed their mind: nothing was added.",
-        customer: "You stopped before the end; nothing was added.", detail: "cancelled")
+        customer: "You stopped before the end; the list in our app shows what was added.",
+        detail: "cancelled")
     case .interrupted:
       FlowEnding(
         self, id: "google.interrupted", summary: "Adding \(card) was not finished.",
@@ -316,7 +317,7 @@ extension TapAndPayStatus {
 
   fileprivate func toldToCustomer(_ card: String) -> String {
     switch self {
-    case .userCanceledFlow: "You stopped before the end; nothing was added."
+    case .userCanceledFlow: "You stopped before the end; the list in our app shows what was added."
     case .tokenizationDeclined: "Adding \(card) was declined; we find out why."
     case .paymentCredentialsDeliveryTimeout:
       "Our service took longer than Google Wallet waits; nothing was added."

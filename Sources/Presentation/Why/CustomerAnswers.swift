@@ -21,11 +21,16 @@ extension SessionDiagnosis {
     case .linkOfOther: [v.linkNamesNoDevice]
     case .genuine: answerOfGenuineness
     case .offerReturns: world.death(of: status?.card.id) == .blocked ? [v.offeredOnceUnblocked] : []
-    case .when: [whenItWorks(status)]
+    case .when: isOffered(status) ? [] : [whenItWorks(status)]
     case .well:
       findings.contains { $0.kind == .noLogIn }
         ? [v.shouldHaveAsked] : isWell(besides: findings) ? [v.allIsWell] : []
     case .needsApp: v.hasPassKit ? [v.listsCardsOfApp] : []
+    case .withoutApp: v.hasPassKit ? [v.partOfAppRuns] : []
+    case .otherWallet: [v.seesOneWallet]
+    case .sender: [world.setup.apple.namesWallet ? v.senderIsTold : v.senderIsNotTold]
+    case .ofOther: [v.othersCardIsApart] + (status.map { said(of: $0, besides: findings) } ?? [])
+    case .order: [v.anyWayWillDo]
     case .withWatch: v.hasPassKit ? [v.withWatch] : []
     case .behind: [v.nothingChanges]
     case .state: status.map { said(of: $0, besides: findings) } ?? []
@@ -72,6 +77,13 @@ extension SessionDiagnosis {
     case .activating?: [v.linkChangedNothing]
     default: []
     }
+  }
+
+  /// Whether the card is on no device and can be added now, so that they wait for nothing.
+  private func isOffered(_ status: CardStatus?) -> Bool {
+    guard let status, incidents.allSatisfy({ $0.card != status.card.id }) else { return false }
+    let devices = status.devices.values
+    return devices.allSatisfy { $0.status == .notAdded } && devices.contains { $0.offer != nil }
   }
 
   private func whenItWorks(_ status: CardStatus?) -> String {
@@ -171,6 +183,30 @@ extension Vocabulary {
 
   fileprivate var listsCardsOfApp: String {
     "Yes: \(wallet) lists our cards because our app is on your \(phone) and you have logged in to it."
+  }
+
+  fileprivate var partOfAppRuns: String {
+    "Behind the plus in \(wallet) runs a part of our app of its own; the app itself need not be open."
+  }
+
+  fileprivate var seesOneWallet: String {
+    "Our app looks into \(wallet) alone; your card in another wallet stays there as it is."
+  }
+
+  fileprivate var senderIsTold: String {
+    "Your \(phone) tells our app which app has opened it, and so it knows \(wallet) from others."
+  }
+
+  fileprivate var senderIsNotTold: String {
+    "Our app is not told which app has opened it; so it asks you to log in before anything is changed."
+  }
+
+  fileprivate var othersCardIsApart: String {
+    "Another person's card in the same \(wallet) is theirs: our app lists yours, and yours can be added beside it."
+  }
+
+  fileprivate var anyWayWillDo: String {
+    "The ways to verify stand in the order that we set; you may choose any of them."
   }
 
   fileprivate var withWatch: String {

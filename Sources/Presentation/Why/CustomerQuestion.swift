@@ -18,6 +18,16 @@ public enum CustomerQuestion: CaseIterable, Hashable, Sendable {
   case well
   /// Whether the wallet needs the bank's app.
   case needsApp
+  /// How the wallet could offer the bank's cards while its app was not open.
+  case withoutApp
+  /// Why the app takes no account of a card in another maker's wallet.
+  case otherWallet
+  /// How the app knows that the wallet has opened it.
+  case sender
+  /// What another person's card in the same wallet means for theirs.
+  case ofOther
+  /// Why a way to verify stands before the others.
+  case order
   /// What the app would show beside a Watch.
   case withWatch
   /// Who stands behind the app, and what that changes.
@@ -43,7 +53,8 @@ public enum CustomerQuestion: CaseIterable, Hashable, Sendable {
   private var signs: [[String]] {
     switch self {
     case .paid: [["did i pay"], ["charged"]]
-    case .othersPay: [["anybody", "pay"], ["anyone", "pay"], ["somebody else", "pay"]]
+    case .othersPay:
+      [["anybody", "pay"], ["anyone", "pay"], ["somebody else", "pay"], ["still pays", "safe"]]
     case .newPhone: [["backup"], ["new phone", "gone"], ["new iphone", "gone"]]
     case .linkOfOther: [["meant for my old"]]
     case .genuine: [["fraud"], ["really you"]]
@@ -56,6 +67,11 @@ public enum CustomerQuestion: CaseIterable, Hashable, Sendable {
         ["wrong with my account"], ["set up correctly"], ["is that right"],
       ]
     case .needsApp: [["need your app"]]
+    case .withoutApp: [["plus worked without"]]
+    case .otherWallet: [["in samsung wallet"]]
+    case .sender: [["really apple's wallet"]]
+    case .ofOther: [["my wife's card"], ["my husband's card"]]
+    case .order: [["lists that before"]]
     case .withWatch: [["if i had a watch"]]
     case .behind: [["which company"], ["change for me"], ["what is new about"]]
     case .state:
@@ -68,8 +84,8 @@ public enum CustomerQuestion: CaseIterable, Hashable, Sendable {
       [
         ["what do i"], ["what now"], ["what can i do"], ["do i have to"], ["i still have to"],
         ["or must i"], [". must i"], ["how do i get"], ["can i have"], ["can i start again"],
-        ["can i still add"],
-        ["left for me to do"],
+        ["can i still add"], ["left for me to do"], ["can your cards go"],
+        ["does your card go"],
       ]
     case .why: []
     }
