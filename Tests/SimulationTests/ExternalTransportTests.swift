@@ -132,6 +132,9 @@ import WalletDomain
     session.say(.replyArrived(activation, .success(approved)))
     #expect(session.realChanges.map(\.title) == ["tokens/activations"])
     #expect(session.history.entries.contains { $0.words.contains("200 OK (for real)") })
+    for entry in session.history.entries {
+      #expect(entry.changedSomethingReal == entry.words.contains("(for real)"))
+    }
     session.say(.undone)
     #expect(session.leftBehind.map(\.id) == [activation])
     #expect(

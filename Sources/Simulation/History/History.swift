@@ -153,7 +153,7 @@ public struct History: Sendable {
       id: lastEntryID + 1, message: message, kind: kind, words: words, presentedWords: presented,
       at: after.world.clock,
       changedSomethingReal: [.answer, .failure].contains(kind)
-        && after.answeredCalls(since: before).contains(where: \.changesSomethingReal),
+        && after.changedSomethingReal(since: before),
       isAct: isAct, lastSentID: lastSentID)
     if let waited = timeWithoutEvent, case .timePassed(let time)? = waited.message,
       case .timePassed(let more) = message

@@ -48,8 +48,15 @@ extension SessionState {
     world.log.calls.suffix(while: { $0.id > before.world.log.lastID })
   }
 
+  /// Whether a real issuer has since `before` answered a call that may have changed something there.
+  func changedSomethingReal(since before: SessionState) -> Bool {
+    answeredCalls(since: before).contains {
+      $0.changesSomethingReal && $0.answer != nil && $0.failure == nil
+    }
+  }
+
   /// The calls that have been answered or have failed since `before`.
-  func answeredCalls(since before: SessionState) -> [Call] {
+  private func answeredCalls(since before: SessionState) -> [Call] {
     // A call that fails at once was never under way, so failed calls among the new ones are added.
     before.world.callsUnderWay.compactMap { id in
       before.world.log[id]?.answer == world.log[id]?.answer ? nil : world.log[id]
