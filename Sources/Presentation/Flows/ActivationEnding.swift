@@ -229,14 +229,14 @@ extension ActivationFlow {
     if policy == .guide, case .linkRejected(let failure) = outcome {
       ending.explanation.systemName = failure.thrownByGuide
     }
-    if tellsNothing { ending.beSilent(answer) }
+    if tellsNothing { ending.adaptToEmptyBranches(answer) }
     return ending
   }
 }
 
 extension FlowEnding {
   /// Adapts the ending to the guide's sample, where the success and failure branches are empty (the integration guide).
-  fileprivate mutating func beSilent(_ answer: ActivationAnswer?) {
+  fileprivate mutating func adaptToEmptyBranches(_ answer: ActivationAnswer?) {
     caption =
       if answer?.result == .approved, kind == .failed {
         "The bank has approved, and the guide's app does not look what came of it."
