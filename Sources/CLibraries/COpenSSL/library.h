@@ -24,7 +24,8 @@
   do(EVP_CipherInit_ex) do(EVP_CipherUpdate) do(EVP_Digest) do(EVP_DigestSign)                     \
   do(EVP_DigestSignInit) do(EVP_DigestVerify) do(EVP_DigestVerifyInit) do(EVP_MD_CTX_free)         \
   do(EVP_MD_CTX_new) do(EVP_PKEY_free) do(EVP_PKEY_get_base_id) do(EVP_PKEY_get_bits)              \
-  do(EVP_PKEY_get_bn_param) do(EVP_PKEY_get_group_name) do(EVP_aes_256_gcm) do(EVP_des_ede_cbc)    \
+  do(EVP_PKEY_get_bn_param) do(EVP_PKEY_get_group_name) do(EVP_aes_256_ecb) do(EVP_aes_256_gcm)    \
+  do(EVP_des_ede_cbc)                                                                              \
   do(EVP_sha256) do(HMAC) do(OBJ_nid2sn) do(OBJ_obj2txt) do(OBJ_sn2nid) do(OPENSSL_sk_free)        \
   do(OPENSSL_sk_new_null) do(OPENSSL_sk_push) do(X509_EXTENSION_get_object)                        \
   do(X509_NAME_get0_der) do(X509_NAME_print_ex) do(X509_STORE_CTX_free)                            \

@@ -72,17 +72,31 @@ bool copenssl_aes256gcm_open(
          gcm(false, key, key_count, iv, iv_count, cipher, count, output, (uint8_t *)tag);
 }
 
-bool copenssl_two_key_tdea_cbc(
-    const uint8_t *keys, size_t keys_count, const uint8_t *input, size_t count, uint8_t *output) {
-  const struct libcrypto *ssl = copenssl_library();
-  if (ssl == NULL || keys_count != COPENSSL_TDEA_KEYS) return false;
+// Whole blocks, without padding, from an IV of zeros where the mode has one.
+static bool blocks(
+    const struct libcrypto *ssl, const EVP_CIPHER *cipher, bool encrypts, const uint8_t *key,
+    const uint8_t *input, size_t count, uint8_t *output) {
   static const uint8_t zeros[8];
   EVP_CIPHER_CTX *context = ssl->EVP_CIPHER_CTX_new();
-  bool is_done =
-      context != NULL &&
-      ssl->EVP_CipherInit_ex(context, ssl->EVP_des_ede_cbc(), NULL, keys, zeros, 1) == 1 &&
-      ssl->EVP_CIPHER_CTX_set_padding(context, 0) == 1 && run(ssl, context, input, count, output);
+  bool is_done = context != NULL &&
+                 ssl->EVP_CipherInit_ex(context, cipher, NULL, key, zeros, encrypts) == 1 &&
+                 ssl->EVP_CIPHER_CTX_set_padding(context, 0) == 1 &&
+                 run(ssl, context, input, count, output);
   ssl->EVP_CIPHER_CTX_free(context);
   ssl->ERR_clear_error();
   return is_done;
+}
+
+bool copenssl_aes256_block_open(
+    const uint8_t *key, size_t key_count, const uint8_t *block, size_t count, uint8_t *output) {
+  const struct libcrypto *ssl = copenssl_library();
+  return ssl != NULL && key_count == COPENSSL_AES_KEY && count == COPENSSL_AES_BLOCK &&
+         blocks(ssl, ssl->EVP_aes_256_ecb(), false, key, block, count, output);
+}
+
+bool copenssl_two_key_tdea_cbc(
+    const uint8_t *keys, size_t keys_count, const uint8_t *input, size_t count, uint8_t *output) {
+  const struct libcrypto *ssl = copenssl_library();
+  return ssl != NULL && keys_count == COPENSSL_TDEA_KEYS &&
+         blocks(ssl, ssl->EVP_des_ede_cbc(), true, keys, input, count, output);
 }

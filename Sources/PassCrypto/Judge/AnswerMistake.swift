@@ -25,6 +25,7 @@ enum AnswerMistake: Hashable, Sendable {
   /// The card's last month is over; the text is MM/YY.
   case expirationOver(String)
   case nameEmpty
+  case nameTooLong(Int)
   case activationData(String)
 
   var explanation: Explanation {
@@ -135,6 +136,11 @@ enum AnswerMistake: Hashable, Sendable {
     case .nameEmpty:
       because(
         "name-empty", "The name is empty.", "The payload's name has no letters.",
+        "Write the cardholder's name as it is on the card.")
+    case .nameTooLong(let count):
+      because(
+        "name-too-long", "The name is longer than a card's.",
+        "The payload's name has \(count) characters, and a card's has 26 at most (EMV, 5F20).",
         "Write the cardholder's name as it is on the card.")
     case .activationData(let how):
       because(

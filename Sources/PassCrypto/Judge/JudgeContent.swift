@@ -54,6 +54,8 @@ extension Judge {
           + "whose card only the network can tell.")
     } else if texts["name"]?.isEmpty == true {
       record(.remarked(AnswerMistake.nameEmpty.explanation), of: [.jsonKeys])
+    } else if let count = texts["name"]?.count, count > 26 {
+      record(.remarked(AnswerMistake.nameTooLong(count).explanation), of: [.jsonKeys])
     } else {
       pass(.jsonKeys, "All five keys are there, as text.")
     }

@@ -79,8 +79,22 @@ struct PayloadOpening {
         return ("an IV of \(count) bytes that was sent in front of it", plaintext)
       }
     }
+    for beginning in beginnings where sealed.ciphertext.count >= beginning.utf8.count {
+      let block = Array(beginning.utf8)
+      if let iv = try AES256GCM.iv(turning: block, into: sealed.ciphertext.prefix(16), key: key),
+        let plaintext = try sealed.open(key: key, iv: iv)
+      {
+        return ("an IV of 12 other bytes, such as random ones", plaintext)
+      }
+    }
     return nil
   }
+
+  /// What the first block of the JSON can be, by which of its keys comes first.
+  private static let beginnings = [
+    #"{"primaryAccount"#, #"{"nonceSignature"#, #"{"expiration":"0"#, #"{"expiration":"1"#,
+    #"{"encryptedPrima"#,
+  ]
 
   /// Whether the bytes are mostly printable and begin like an object; a few may be damaged.
   private static func readsLikeJSON(_ bytes: [UInt8]) -> Bool {

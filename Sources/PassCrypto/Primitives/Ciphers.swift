@@ -39,6 +39,19 @@ enum AES256GCM {
         key, key.count, iv, iv.count, Array(ciphertext), ciphertext.count, nil, 0, $0)
     }
   }
+
+  /// The IV of 12 bytes with which a ciphertext that begins like `plaintext` was made; nil if there is none.
+  ///
+  /// Its first block is the plaintext's under the encrypted IV with counter 2 (NIST SP 800-38D, 7.1).
+  static func iv(
+    turning plaintext: [UInt8], into ciphertext: some Collection<UInt8>, key: [UInt8]
+  ) throws(CryptoFailure) -> [UInt8]? {
+    let stream = zip(plaintext, ciphertext).map { $0 ^ $1 }
+    let counter = try CryptoFailure.output(of: "AES-256", count: stream.count) {
+      copenssl_aes256_block_open(key, key.count, stream, stream.count, $0)
+    }
+    return counter.suffix(4) == [0, 0, 0, 2] ? Array(counter.prefix(12)) : nil
+  }
 }
 
 /// Two-key triple DES in CBC mode from an IV of zeros, as Visa's activation data uses it (Fiserv's samples).

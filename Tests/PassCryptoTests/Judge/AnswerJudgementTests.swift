@@ -98,6 +98,7 @@ import WalletDomain
   @Test(
     arguments: [
       ("expiration", "01/20", .expiration), ("name", "", .jsonKeys),
+      ("name", String(repeating: "Jo ", count: 9), .jsonKeys),
     ] as [(String, String, Criterion)])
   func `what Apple may take and nobody wants is remarked`(
     key: String, value: String, criterion: Criterion
@@ -117,6 +118,27 @@ import WalletDomain
     #expect(judgement[.cardNumber] == judgement[.jsonKeys])
     #expect(
       try !judged(changing: [key: "AB12", "primaryAccountNumber": nil, "nonce": nil]).isAccepted)
+  }
+
+  /// The keys of the JSON may come in any order.
+  @Test(arguments: ["primaryAccountNumber", "nonceSignature", "expiration"])
+  func `an IV of other bytes that was not sent along is told`(first: String) throws {
+    let sheet = try ProvisioningSheet.sample()
+    var card = try answer(to: sheet)
+    let ephemeral = P256PublicKey(unchecked: [UInt8](card.ephemeralPublicKey))
+    let key = try ECCv2.key(
+      from: try sheet.leafKey.sharedSecret(with: ephemeral), for: ephemeral)
+    let good = PassData(.mastercard, for: sheet.challenge).json
+    let object = try #require(try JSONSerialization.jsonObject(with: good) as? [String: String])
+    let members = object.sorted { ($0.key == first ? 0 : 1) < ($1.key == first ? 0 : 1) }
+      .map { "\"\($0)\":\"\($1)\"" }
+    let plaintext = [UInt8]("{\(members.joined(separator: ","))}".utf8)
+    let iv = [UInt8](1...12)
+    card.encryptedData = Data(try AES256GCM.seal(plaintext, key: key, iv: iv))
+    let judgement = try judge(card, for: sheet)
+    #expect(judgement.failures.map(\.criterion) == [.initializationVector])
+    #expect(judgement.failures[0].evidence.contains("12 other bytes"))
+    #expect(judgement.rulings.first { $0.criterion == .nonce }?.label == "passed")
   }
 
   @Test(arguments: DerivationMistake.allCases)

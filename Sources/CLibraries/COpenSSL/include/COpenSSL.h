@@ -23,7 +23,7 @@ bool copenssl_sha256(const uint8_t *data, size_t count, uint8_t *digest);
 bool copenssl_hmac_sha256(
     const uint8_t *key, size_t key_count, const uint8_t *data, size_t count, uint8_t *digest);
 
-enum { COPENSSL_AES_KEY = 32, COPENSSL_TAG = 16, COPENSSL_TDEA_KEYS = 16 };
+enum { COPENSSL_AES_KEY = 32, COPENSSL_TAG = 16, COPENSSL_AES_BLOCK = 16, COPENSSL_TDEA_KEYS = 16 };
 
 // AES-256 in Galois/counter mode without additional data; `output` holds `count` bytes.
 bool copenssl_aes256gcm_seal(
@@ -33,6 +33,10 @@ bool copenssl_aes256gcm_seal(
 bool copenssl_aes256gcm_open(
     const uint8_t *key, size_t key_count, const uint8_t *iv, size_t iv_count,
     const uint8_t *cipher, size_t count, const uint8_t *tag, size_t tag_count, uint8_t *output);
+
+// One block of AES-256 back, as 16 bytes.
+bool copenssl_aes256_block_open(
+    const uint8_t *key, size_t key_count, const uint8_t *block, size_t count, uint8_t *output);
 
 // Triple DES with two keys, chained from an IV of zeros; `count` is a multiple of 8.
 bool copenssl_two_key_tdea_cbc(
