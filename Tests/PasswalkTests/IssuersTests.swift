@@ -36,6 +36,32 @@ import Testing
     #expect(assumptions.count == IssuerDialect.tmp.description?.assumed.count)
   }
 
+  @Test func `tells what is asked before a call, and how often “not yet” is asked again`() throws {
+    let text = try passwalk("issuers", "solaris").text
+    #expect(
+      text.contains("not yet with 200, confirmed at the address in url, asked again after 2 s"))
+    let whole = try #require(
+      try JSONSerialization.jsonObject(with: Data(passwalk("issuers", "solaris", "--json").out))
+        as? [String: Any])
+    let sign = try #require((whole["calls"] as? [[String: Any]])?.first)
+    let notYet = try #require(sign["notYet"] as? [String: Any])
+    #expect(notYet["statuses"] as? [Int] == [200] && notYet["times"] as? Int == 5)
+    let folder = try TemporaryFolder()
+    let tmp = String(decoding: IssuerDialect.tmp.description?.text ?? [], as: UTF8.self)
+    let file = try folder.write(
+      tmp.replacing(
+        "calls:\n", with: "calls:\n  keys: { ask: { path: /keys }, answer: { json: { a: 1 } } }\n",
+        maxReplacements: 1
+      ).replacing(
+        "  sign:\n", with: "  sign:\n    before: [ keys ]\n", maxReplacements: 1), as: "asks.yaml")
+    #expect(try passwalk("issuers", file).text.contains("signed-cards\n  after keys\n"))
+  }
+
+  @Test func `a name of any length is told whole`() throws {
+    let text = try passwalk("issuers", "marqeta").text
+    #expect(text.contains("data[].token_service_provider.token_requestor_name"))
+  }
+
   /// The texts between fences of a language in the guide's page.
   private func blocks(of language: String) throws -> [String] {
     try passwalk("guide", "issuers", "--markdown").text.components(separatedBy: "\n```")

@@ -20,7 +20,8 @@ extension Subcommand {
 
       JSON: id, name, documents, askedBy, calls, certificates, nonce, answer, tells, assumed; with ID or
       FILE each of calls has name, title, method, path, statuses, asked and answered (part, name, value,
-      isOptional, assumed), and each of assumptions at, line, column and why.
+      isOptional, assumed), before and notYet (statuses, link, every, times), and each of assumptions
+      at, line, column and why.
       """,
     run: printIssuers)
 }
@@ -102,18 +103,30 @@ private func text(of issuer: IssuerDialect) -> String {
   for call in description.overview {
     let statuses = call.statuses.map { "\($0)" }.joined(separator: " or ")
     lines += ["", "\(call.name): \(call.title)", "  \(call.method) \(call.path)"]
+    if !call.before.isEmpty { lines.append("  after \(call.before.joined(separator: ", "))") }
     lines += members(call.asked) + ["  answered with \(statuses)"] + members(call.answered)
+    lines += call.notYet.map { [$0.sentence] } ?? []
   }
   if !description.assumed.isEmpty { lines += ["", "Assumed:"] }
   lines += description.assumed.map { "  \($0.at.value): \($0.why)" }
   return lines.map { $0 + "\n" }.joined()
 }
 
+extension CallOverview.NotYet {
+  fileprivate var sentence: String {
+    let statuses = statuses.map { "\($0)" }.joined(separator: " or ")
+    return "  not yet with \(statuses), "
+      + (link.map { "confirmed at the address in \($0), " } ?? "")
+      + "asked again after \(every.inSeconds), \(times) times in all"
+  }
+}
+
 private func members(_ members: [CallOverview.Member]) -> [String] {
   members.map { member in
-    let name = member.part == "body" ? member.path : "\(member.part) \(member.path)"
-    let optional = member.isOptional ? "?" : ""
-    return "    \((name + optional).padded(toColumns: 34)) \(member.value)"
+    let place = member.part == "body" ? member.path : "\(member.part) \(member.path)"
+    let name = place + (member.isOptional ? "?" : "")
+    // A name that is longer stands whole.
+    return "    \(name.padded(toColumns: max(34, name.count))) \(member.value)"
       + (member.assumption == nil ? "" : "  (assumed)")
   }
 }
@@ -146,6 +159,12 @@ private func wholeJSON(of issuer: IssuerDialect) -> JSONObject {
     [
       "name": $0.name, "title": $0.title, "method": $0.method, "path": $0.path,
       "statuses": $0.statuses, "asked": members($0.asked), "answered": members($0.answered),
+      "before": $0.before,
+      "notYet": $0.notYet.map {
+        [
+          "statuses": $0.statuses, "link": $0.link, "every": $0.every.inSeconds, "times": $0.times,
+        ] as JSONObject
+      },
     ] as JSONObject
   }
   whole["assumptions"] = description.assumed.map {

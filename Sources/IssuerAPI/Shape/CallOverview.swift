@@ -27,6 +27,20 @@ public struct CallOverview: Hashable, Sendable {
   public let statuses: [Int]
   public let asked: [Member]
   public let answered: [Member]
+  /// The names of the calls that are made before it.
+  public let before: [String]
+  /// The answer by which the customer confirms first; nil if it has none.
+  public let notYet: NotYet?
+
+  /// An answer that is not the wanted one yet.
+  public struct NotYet: Hashable, Sendable {
+    public let statuses: [Int]
+    /// The member that holds the address where the customer confirms; nil if none does.
+    public let link: String?
+    /// After what time the same is asked again, and how often in all.
+    public let every: Duration
+    public let times: Int
+  }
 }
 
 extension IssuerDescription {
@@ -51,7 +65,13 @@ extension IssuerDescription {
       name: call.call.name, title: call.title, method: call.method,
       path: call.path.map(\.written).joined(separator: "/"), statuses: call.success.statuses,
       asked: headers + query + body,
-      answered: call.answer.map { members(of: $0, "body", at: place + "answer.json") } ?? [])
+      answered: call.answer.map { members(of: $0, "body", at: place + "answer.json") } ?? [],
+      before: call.before.map(\.name),
+      notYet: call.pending.map { pending in
+        CallOverview.NotYet(
+          statuses: pending.success.statuses, link: pending.link?.joined(separator: "."),
+          every: pending.every, times: pending.times)
+      })
   }
 
   private func members(
