@@ -64,6 +64,8 @@
 #embed "rsa-answer.yaml" END
 #embed "wrapped-key.yaml" END
 #embed "device-told-wrongly.yaml" END
+#embed "number-in-app.yaml" END
+#embed "number-refused.yaml" END
 #embed "unknown-scheme.yaml" END
 #embed "system-cancelled.yaml" END
 #embed "ambiguous-error.yaml" END

@@ -291,8 +291,8 @@ let cardsAndPasses = """
   app: { mistakes: [handler-twice, handler-nevr] }
   ! s.yaml:4:34: error E018: expected `unknown-scheme`, `no-name-no-suffix`, `delegate-lost`, \
   `handler-nil-fields`, `wrapped-key`, `handler-twice`, `handler-late`, `handler-never`, \
-  `handler-released`, `address-as-printed`, `extension-unfiltered`, `extension-nil-request`, \
-  `example-left` or `stale-app-group` for item 2 of `mistakes` in `app`, found `handler-nevr`; did you mean `handler-never`?
+  `handler-released`, `fetches-number`, `address-as-printed`, `extension-unfiltered`, \
+  `extension-nil-request`, `example-left` or `stale-app-group` for item 2 of `mistakes` in `app`, found `handler-nevr`; did you mean `handler-never`?
 
   app: { mistakes: handler-twice }
   ! s.yaml:4:18: error E013: expected a list for `mistakes` in `app`, found `handler-twice`
@@ -405,8 +405,8 @@ let services = """
 
   faults:
     - { on: serches, delay: 1s }
-  ! s.yaml:5:11: error E018: expected `searches`, `back-end`, `before`, `signed-cards`, \
-  `activations`, `datacore` or `certificates` for `on` in a fault, found `serches`; did you \
+  ! s.yaml:5:11: error E018: expected `searches`, `back-end`, `before`, `card-number`, \
+  `signed-cards`, `activations`, `datacore` or `certificates` for `on` in a fault, found `serches`; did you \
   mean `searches`?
 
   faults:

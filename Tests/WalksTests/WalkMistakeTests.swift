@@ -50,7 +50,7 @@ import Testing
       ),
       (
         "unfault nowhere",
-        "5:11: error E018: no call `nowhere` can go wrong; write searches, back-end, before, signed-cards, activations, datacore, certificates"
+        "5:11: error E018: no call `nowhere` can go wrong; write searches, back-end, before, card-number, signed-cards, activations, datacore, certificates"
       ),
       (
         "fault on",

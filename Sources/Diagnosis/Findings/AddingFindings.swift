@@ -30,6 +30,13 @@ extension AddPassFlow {
             + "the \(device.title)."
         ))
     }
+    if let (path, answer) = numberAsked(in: rules.world) {
+      mistakes.append(
+        (
+          .cardNumberInApp(isRefused: !answer.succeeded),
+          "\(path) was answered by \(answer.summary), before anything was signed."
+        ))
+    }
     if told == .failure, let outcome {
       mistakes.append(
         (
@@ -104,6 +111,15 @@ extension AddPassFlow {
     default: break
     }
     return mistakes
+  }
+
+  /// The path of the app's call for the card's number, and its answer; nil if the app makes none.
+  private func numberAsked(in world: World) -> (path: String, answer: Call.Answer)? {
+    guard origin == .app, mistakes.contains(.fetchesNumber),
+      let call = world.log.calls.last(where: { $0.endpoint == .cardNumber }),
+      let answer = call.answer, case .request(let request) = call.request
+    else { return nil }
+    return (request.path, answer)
   }
 
   /// Whether the app went on because PassKit had said yes against its rule.

@@ -164,6 +164,7 @@ public struct Finding: Hashable, Sendable, Identifiable {
     case deviceToldWrongly = "D82"
     case phoneNotAttested = "D83"
     case paymentRefused = "D85"
+    case cardNumberInApp = "D86"
 
     /// Whether a finding with this id means that the app's row may be wrong.
     public var disputesRow: Bool {

@@ -49,6 +49,8 @@ extension Finding {
     case otherScheme(SchemeMistake)
     /// The issuer was told of another device than the customer chose on the sheet.
     case deviceToldWrongly
+    /// The app was handed the card's number before the card was signed, or was refused it.
+    case cardNumberInApp(isRefused: Bool)
     case noLogIn
     case answerOfAnotherToken
     case statesDiffer(StatesDiffering)
@@ -260,6 +262,7 @@ extension Finding.Kind {
     case .configurationIncomplete: .configurationIncomplete
     case .otherScheme: .otherScheme
     case .deviceToldWrongly: .deviceToldWrongly
+    case .cardNumberInApp: .cardNumberInApp
     case .noLogIn: .noLogIn
     case .answerOfAnotherToken: .answerOfAnotherToken
     case .statesDiffer: .statesDiffer
@@ -348,6 +351,7 @@ extension Finding.Kind {
       ],
       either.map { .canAddAnsweredWrongly(saidYes: $0) },
       [.configurationIncomplete, .deviceToldWrongly],
+      either.map { .cardNumberInApp(isRefused: $0) },
       Finding.SchemeMistake.allCases.map { .otherScheme($0) },
       [.cardToldByDigits, .certificateNotHandedOn],
       either.map { .digitsOfSeveralCards(areShownAsAdded: $0) },

@@ -42,6 +42,7 @@ extension Vocabulary {
     case .configurationIncomplete: configurationIncomplete
     case .otherScheme(let mistake): otherScheme(mistake)
     case .deviceToldWrongly: deviceToldWrongly
+    case .cardNumberInApp(let isRefused): cardNumberInApp(isRefused)
     case .noLogIn: noLogIn
     case .answerOfAnotherToken: answerOfAnotherToken
     case .statesDiffer(let differing): statesDiffer(device, differing)

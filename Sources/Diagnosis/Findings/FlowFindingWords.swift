@@ -164,6 +164,22 @@ extension Vocabulary {
       .developers("Leave deviceType out, or tell the bank once the \(item) is there."))
   }
 
+  func cardNumberInApp(_ isRefused: Bool) -> Finding.Words {
+    Finding.Words(
+      isRefused ? .error : .warning, "a card's number that the app need not know",
+      customer: isRefused
+        ? "Your card could not be added because of a fault in our app."
+        : "Your card is safe; our app looked at more of it than it has to.",
+      agent: isRefused
+        ? "The app asked for the card's number first, was refused, and never had the card signed."
+        : "The app asks for the card's whole number, although nothing that it does needs it.",
+      engineer:
+        "The number is encrypted where the card is signed: what the app holds of it can leak.",
+      next: .agent(
+        isRefused ? "Pass it on; adding by hand in \(wallet) works meanwhile." : "Pass it on."),
+      .developers("Have the card signed by its id, and make no call for its number."))
+  }
+
   var noLogIn: Finding.Words {
     Finding.Words(
       .error, "an activation without log-in",

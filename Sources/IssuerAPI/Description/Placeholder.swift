@@ -4,7 +4,7 @@ import WalletDomain
 /// What a placeholder of a template can stand for.
 enum Placeholder: Int, CaseIterable, Sendable {
   case card, customer, cardholder, last4, network, certificates, nonce, nonceSignature, device
-  case appVersion, walletAccount, hardware, opaqueCard
+  case cardNumber, appVersion, walletAccount, hardware, opaqueCard
   case activationData, ephemeralPublicKey, encryptedData
   case reference, references, panReference, authorizationPath, processStatus, status, wallet
   case deviceName, tokenId, result, comment, method, uuid, now, code, message, field, credential
@@ -63,7 +63,7 @@ enum Placeholder: Int, CaseIterable, Sendable {
       ]
     case .answer(.activate):
       [.reference, .tokenId, .last4, .result, .comment, .activationData, .now, .uuid]
-    case .answer(.other): [.uuid, .now]
+    case .answer(.other): [.uuid, .now, .cardNumber]
     case .error: [.code, .message, .field]
     case .credential: [.credential]
     }

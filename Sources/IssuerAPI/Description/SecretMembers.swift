@@ -9,7 +9,7 @@ extension IssuerDescription {
   /// The names of the members that hold what is encrypted, signed or a secret.
   var secretMembers: [String] {
     let secret: [Placeholder] = [
-      .activationData, .ephemeralPublicKey, .encryptedData, .opaqueCard,
+      .activationData, .ephemeralPublicKey, .encryptedData, .opaqueCard, .cardNumber,
     ]
     return calls.flatMap { call in
       [call.answer, call.printed].flatMap { $0?.slots ?? [] }

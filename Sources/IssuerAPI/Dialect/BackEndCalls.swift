@@ -16,6 +16,11 @@ extension BackEndForm {
     IssuerDialect.backEndForApps.activate
   }
 
+  /// The call of an app that asks for a card's number before it has the card signed.
+  public static var cardNumber: PrecedingCall? {
+    IssuerDialect.backEndForApps.preceding(.sign).first
+  }
+
   /// The title and bytes of the app's request to its back end; nil if the issuer has no such call.
   public func asking(_ request: IssuerRequest) -> (title: String, bytes: HTTPRequest)? {
     let (form, call) = (IssuerDialect.backEndForApps, IssuerCall(request))

@@ -13,6 +13,10 @@ public struct PrecedingCall: Sendable {
     call.request(WireValues(knowing: facts))
   }
 
+  public func reply(knowing facts: IssuerFacts) -> HTTPReply {
+    call.reply(WireValues(knowing: facts))
+  }
+
   /// The members of the answer as facts for the calls after it, by `CALL.member`.
   public func read(_ reply: HTTPReply) throws(CallFailure) -> IssuerFacts {
     guard call.success.isMet(by: reply) else { throw .status(reply.status) }
@@ -40,7 +44,7 @@ extension IssuerDialect {
   public func replyToPreceding(_ request: HTTPRequest, knowing facts: IssuerFacts) -> HTTPReply? {
     readingPreceding(request).map { call, values in
       switch values {
-      case .success: call.reply(WireValues(knowing: facts))
+      case .success: PrecedingCall(call: call).reply(knowing: facts)
       case .failure(let refusal): refuse(refusal)
       }
     }

@@ -8,6 +8,8 @@ public enum Endpoint: String, CaseIterable, Hashable, Sendable {
   case signedCards = "signed-cards"
   /// What an issuer is asked before another call of its own, such as for a key.
   case before
+  /// The issuer's back end, asked by the app for a card's number.
+  case cardNumber = "card-number"
   case activations, certificates
   /// Apple's check of `PKAddPaymentPassRequest`.
   case eligibility
@@ -18,16 +20,18 @@ public enum Endpoint: String, CaseIterable, Hashable, Sendable {
 
   /// The endpoints for which faults can be set.
   public static let spoilable: [Endpoint] = [
-    .searches, .backEnd, .before, .signedCards, .activations, .datacore, .certificates,
+    .searches, .backEnd, .before, .cardNumber, .signedCards, .activations, .datacore,
+    .certificates,
   ]
 
   /// The same in the order of the menu of faults.
   package static let inMenu: [Endpoint] = [
-    .backEnd, .before, .signedCards, .activations, .searches, .datacore, .certificates,
+    .backEnd, .before, .cardNumber, .signedCards, .activations, .searches, .datacore,
+    .certificates,
   ]
 
   /// Whether calls to it are read-only.
-  var changesNothing: Bool { self == .datacore || self == .searches }
+  var changesNothing: Bool { [.datacore, .searches, .cardNumber].contains(self) }
 
   public init(_ operation: IssuerOperation) {
     self =
@@ -63,7 +67,7 @@ extension Endpoint {
     case .datacore: .milliseconds(60)
     case .searches: .milliseconds(80)
     case .backEnd: .milliseconds(60)
-    case .before: .milliseconds(200)
+    case .before, .cardNumber: .milliseconds(200)
     case .signedCards: .milliseconds(400)
     case .activations: .milliseconds(300)
     case .certificates: .milliseconds(250)

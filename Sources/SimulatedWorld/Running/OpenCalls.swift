@@ -1,4 +1,5 @@
 public import IssuerAPI
+import PassCrypto
 public import WalletDomain
 
 // Calls that take time: sending them, applying faults, answering or abandoning them.
@@ -9,6 +10,18 @@ extension World {
   /// Sends a program's request for the card list to DataCore.
   public mutating func askForCards(by program: Program) -> Call.ID {
     ask(.cards, "card list", from: program.party, to: .dataCore, .none, at: .datacore)
+  }
+
+  /// Sends the app's request for a card's number to the issuer's back end; nil if the card has none.
+  public mutating func askForNumber(of id: Card.ID) -> Call.ID? {
+    guard let number = setup.cards[id].flatMap(account)?.primaryAccountNumber,
+      let call = BackEndForm.cardNumber
+    else { return nil }
+    let facts = ["card": id.rawValue, "cardNumber": number]
+    let request = call.encode(knowing: facts)
+    return ask(
+      .issuer(request), call.title, from: .app, to: .backEnd, .request(request),
+      at: .cardNumber, answered: .success(call.reply(knowing: facts)))
   }
 
   /// Sends a program's request to the issuer; the answer is `given`, or else that of the simulated service.

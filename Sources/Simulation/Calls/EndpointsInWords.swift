@@ -12,6 +12,7 @@ extension Endpoint {
     case .searches: "The card check"
     case .backEnd: "The bank's back end"
     case .before: "What \(dialect.name) is asked first"
+    case .cardNumber: "The card's number"
     case .signedCards: "The bank signs"
     case .activations: "The bank activates"
     case .certificates: "Apple's certificates"
@@ -26,6 +27,7 @@ extension Endpoint {
     case .searches: "what state are they in?"
     case .backEnd: "have this card signed"
     case .before: "what do you need first?"
+    case .cardNumber: "which number has this card?"
     case .signedCards: "sign this card"
     case .activations: "activate the card"
     case .certificates: "certificates, please"
@@ -43,6 +45,7 @@ extension Endpoint {
     case .searches: "\(title) searches tokens search checking"
     case .backEnd: "backend server relay proxy adding"
     case .before: "key session before first preceding"
+    case .cardNumber: "pan secrets backend adding"
     case .signedCards: "\(title) signing signature issuer adding"
     case .activations: "\(title) activating activation issuer"
     case .certificates: "nonce adding"
@@ -57,7 +60,8 @@ extension Endpoint {
     case .searches: "the app cannot say what is in Wallet"
     case .activations: "the card is not activated"
     case .before: "what comes after it is not asked"
-    case .backEnd, .signedCards, .certificates, .eligibility, .provisioning: "nothing is added"
+    case .backEnd, .cardNumber, .signedCards, .certificates, .eligibility, .provisioning:
+      "nothing is added"
     case .passActivation: "the pass stays as it is"
     }
   }
@@ -77,6 +81,7 @@ extension Vocabulary {
       "The app asks what state the tokens\(hasPassKit ? " of the passes" : "") in \(wallet) are in."
     case .backEnd: "The app asks the bank's own back end, for no app asks the issuer itself."
     case .before: "The issuer is asked first for what the next call has to carry."
+    case .cardNumber: "The app asks for the card's number, which it need not know."
     case .signedCards: "The bank signs the card, so that \(wallet) takes it."
     case .activations: "The app asks the bank to activate the card in \(wallet)."
     case .certificates:

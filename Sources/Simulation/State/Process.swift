@@ -44,6 +44,34 @@ struct Processes: Hashable, Sendable {
 extension Performer {
   /// Sends a request; it goes through the bank's back end if the app must not call the issuer itself.
   mutating func send(_ request: IssuerRequest, for purpose: PendingRequest) {
+    if let id = askForNumber(toSend: request, by: purpose.program) {
+      let hearing = PendingRequest(
+        purpose.name, of: purpose.program,
+        hearIssuer: { reply, id, performer in
+          let read = performer.read(reply, of: id) { reply throws(CallFailure) in
+            try BackEndForm.cardNumber?.read(reply)
+          }
+          switch read {
+          case .success: performer.forward(request, for: purpose)
+          case .failure(let failure): purpose.hear(.issuer(.failure(failure)), id, &performer)
+          }
+        })
+      return wait(for: id, hearing)
+    }
+    forward(request, for: purpose)
+  }
+
+  /// Asks for the number of the card that is to be signed, if the app does that; nil if nothing is asked.
+  private mutating func askForNumber(
+    toSend request: IssuerRequest, by program: Program
+  ) -> Call.ID? {
+    guard case .signCard(let card) = request, program == .app,
+      moment.app.mistakes.contains(.fetchesNumber)
+    else { return nil }
+    return moment.world.askForNumber(of: card.cardID)
+  }
+
+  private mutating func forward(_ request: IssuerRequest, for purpose: PendingRequest) {
     if let asking = moment.world.issuer.backEnd?.asking(request) {
       let id = moment.world.askBackEnd(asking.bytes, asking.title, by: purpose.program)
       return wait(for: id, purpose)

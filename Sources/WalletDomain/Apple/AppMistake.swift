@@ -12,6 +12,8 @@ public enum AppMistake: String, CaseIterable, Hashable, Sendable {
   case handlerNever = "handler-never"
   /// A plugin keeps the completion handler without a copy of its own (cordova-apple-wallet 23).
   case handlerReleased = "handler-released"
+  /// The app is handed the card's number before the bank is asked to sign (the integration guide, Notes).
+  case fetchesNumber = "fetches-number"
   /// The address of the activation call stands in angle brackets, as in the guide's sample, so that there is no URL.
   case addressAsPrinted = "address-as-printed"
   /// The extension offers every card for every device, whatever Wallet holds, as in the guide's sample.
@@ -43,6 +45,7 @@ public enum AppMistake: String, CaseIterable, Hashable, Sendable {
     case .handlerLate: "calls the completion handler after 25 s"
     case .handlerNever: "never calls the completion handler"
     case .handlerReleased: "lets go of the completion handler before it calls it"
+    case .fetchesNumber: "fetches the card's number before the bank signs"
     case .addressAsPrinted: "leaves the activation's address in the guide's angle brackets"
     case .extensionUnfiltered: "offers Wallet every card, added or not"
     case .extensionNilRequest: "answers Wallet's extension with no request"

@@ -216,6 +216,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     tmp.latency.provisioning: tmp.latency.provisioning=5s
     tmp.latency.pass-activation: tmp.latency.pass-activation=5s < app.activation=activationData
     tmp.latency.before: tmp.latency.before=5s < app.issuer=asks-before.yaml
+    tmp.latency.card-number: tmp.latency.card-number=5s < app.mistakes=[fetches-number]
     tmp.latency.back-end: tmp.latency.back-end=5s < app.issuer=bridge
     bridge.customer: bridge.customer=cust-9 < app.issuer=bridge
     bridge.answers: bridge.answers=as-printed < app.issuer=bridge
@@ -316,6 +317,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     expect[].calls.certificates: expect[0].calls.certificates=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.signed-cards: expect[0].calls.signed-cards=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.before: expect[0].calls.before=9 < expect=[{calls: {datacore: 1}}]
+    expect[].calls.card-number: expect[0].calls.card-number=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.back-end: expect[0].calls.back-end=9 < expect=[{calls: {datacore: 1}}]
     expect[].calls.activations: expect[0].calls.activations=9 < expect=[{calls: {datacore: 1}}]
     expect[].outcome: expect[0].outcome=cancelled < expect=[{after: [add b], calls: {datacore: 2}}]
@@ -328,6 +330,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     expect[].guide.calls.certificates: expect[0].guide={calls: {certificates: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.signed-cards: expect[0].guide={calls: {signed-cards: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.before: expect[0].guide={calls: {before: 9}} < expect=[{calls: {datacore: 1}}]
+    expect[].guide.calls.card-number: expect[0].guide={calls: {card-number: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.back-end: expect[0].guide={calls: {back-end: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.calls.activations: expect[0].guide={calls: {activations: 9}} < expect=[{calls: {datacore: 1}}]
     expect[].guide.outcome: expect[0].guide={outcome: cancelled} < expect=[{after: [add b], calls: {datacore: 2}}]

@@ -55,6 +55,9 @@ extension FindingTests {
       .otherScheme, raising: { $0.tokenService.signingMistake = .rsaForm },
       near: { $0.tokenService.signingMistake = .wrongTag }),
     Pair(
+      id: .cardNumberInApp, raising: mistaken(.fetchesNumber), near: mistaken(.handlerTwice),
+      plays: [.add("gold", .phone)]),
+    Pair(
       id: .otherScheme, raising: mistaken(.wrappedKey), near: mistaken(.handlerNilFields),
       plays: [.add("gold", .phone)]),
   ]
