@@ -218,7 +218,7 @@ let package = Package(
         "WalletDomain", "IssuerAPI", "PassCrypto", "SimulatedWorld", "Scenarios", "Simulation",
         "ServerProcess",
       ],
-      apartFrom: ["server.py", "issuer.py"]),
+      apartFrom: ["server.py", "issuer.py", "treasury-prime.yaml"]),
     tests(of: "Guide", ["Assets", "Terminal"]),
     tests(
       of: "PassCrypto", ["COpenSSL", "WalletDomain", "IssuerAPI", "SimulatedWorld", "Assets"],

@@ -261,6 +261,7 @@
 #embed "synctera-refused.yaml" END
 #embed "solaris-added.yaml" END
 #embed "solaris-unconfirmed.yaml" END
+#embed "solaris-verified.yaml" END
 
 // Google Wallet on an Android phone.
 #embed "google-one-more-check.yaml" END

@@ -304,9 +304,33 @@ import WalletDomain
     expectSame(written, as: sample)
   }
 
+  /// Solaris takes no token and has one way: it answers with what PassKit's `activate` takes.
+  @Test func `a token is activated by its card alone, and by data alone`() throws {
+    let sample = Sample(
+      issuer: "solaris", path: "/v1/cards/card-17/tokens/apple/verify", status: 201,
+      answered: #"{"activation_payload":{"activation_data":"\#(Self.b64(Self.password))"}}"#)
+    let issuer = try issuer(sample)
+    let request = issuer.encode(.activate("DAPLMC-1", by: .activationData), knowing: Self.facts)
+    expectSame(request, as: sample)
+    #expect(issuer.cardAlone(in: sample.request) == "card-17")
+    #expect(try issuer.decode(sample.request).get() == .activate("", by: .activationData))
+    #expect(issuer.activatesByDataAlone)
+    let read = try issuer.read(sample.reply, as: \.activate)
+    #expect(read.result == .approved && read.activationData == Self.password)
+    let answer = ActivationAnswer(
+      issuerMobileAppAuthResponse: "APPROVED", activationData: Self.password)
+    expectSame(
+      issuer.reply(.success(answer), to: \.activate, knowing: Self.facts), as: sample)
+    for other in Self.activations.map(\.request) {
+      #expect(issuer.cardAlone(in: other) == nil)
+    }
+    let others = IssuerDialect.all.filter { $0.activatesByDataAlone }.map(\.id)
+    #expect(others == ["solaris"])
+  }
+
   @Test func `only those that publish a call for it activate`() {
     let ids = IssuerDialect.all.filter { $0.activate != nil }.map(\.id)
-    #expect(ids == ["tmp", "d1", "marqeta", "wise", "lithic", "enfuce"])
+    #expect(ids == ["tmp", "d1", "marqeta", "wise", "lithic", "enfuce", "solaris"])
   }
 
   // MARK: Google
@@ -362,6 +386,19 @@ import WalletDomain
     #expect(signed.activationData == Self.password)
     #expect(signed.encryptedData == Self.sealed)
     #expect(signed.ephemeralPublicKey == Data([4, 0xab, 0xab, 0xab, 0xab]))
+  }
+
+  @Test func `the list and the activation that its page adds belong to the same file`() throws {
+    let yaml = try blocks(of: "yaml")
+    try #require(yaml.count == 2)
+    let file = yaml[0].replacing("errors:", with: yaml[1] + "\nerrors:")
+    let issuer = try IssuerDialect(reading: Array(file.utf8), file: "acme.yaml")
+    let list =
+      #"{"tokens":[{"id":"t","reference":"R","card":"c","state":"held","wallet":"apple"}]}"#
+    let tokens = try issuer.read(HTTPReply(status: 200, json: Data(list.utf8)), as: \.search)
+    #expect(tokens.map(\.tokenStatus) == ["SUSPENDED"])
+    let activation = issuer.encode(.activate("R", by: .server), knowing: ["tokenId": "t"])
+    #expect(activation?.path == "/v2/wallet-tokens/t/activation")
   }
 
   /// The guide names the card and the encodings nowhere: a TMP that has others is a file of its own.

@@ -198,19 +198,49 @@ def synctera(method, path, headers, body):
 
 
 def solaris(method, path, headers, body):
+    asked_before.append(path)
+    if len(asked_before) < 3:
+        return 200, {
+            "id": "cr-1", "status": "AUTHORIZATION_REQUIRED", "updated_at": "2026-03-01T10:00:00+00:00",
+            "url": "https://bank.example/authorize",
+        }
+    if re.fullmatch(r"/v1/cards/[^/]+/tokens/apple/verify", path) and body is None:
+        # Mastercard's TAV: JSON in Base64, which is ASCII in Base64.
+        value = json.dumps({"version": "3", "signatureAlgorithm": "RSA-SHA256", "signature": base64_of("2a")})
+        value = base64.b64encode(value.encode())
+        return 201, {"activation_payload": {"activation_data": base64.b64encode(value).decode()}}
     if re.fullmatch(r"/v1/cards/[^/]+/sca_push_provision/apple_encrypted", path):
-        asked_before.append(path)
-        if len(asked_before) < 3:
-            return 200, {
-                "id": "cr-1", "status": "AUTHORIZATION_REQUIRED", "updated_at": "2026-03-01T10:00:00+00:00",
-                "url": "https://bank.example/authorize",
-            }
         data, point, sealed = signed(
             body["certificates"], base64_of(body["nonce"]), base64_of(body["nonce_signature"]))
         return 201, {
             "wallet_payload": {
                 "activationData": data, "encryptedPassData": sealed, "ephemeralPublicKey": point,
             }
+        }
+
+
+def treasury_prime(method, path, headers, body):
+    if match := re.fullmatch(r"/card/([^/]+)/digital_wallet_token/apple_pay", path):
+        assert body["card_id"] == match[1] and body["device_type"] in ["mobile_phone", "watch", "tablet"]
+        data, point, sealed = signed(body["certificates"], body["nonce"], body["nonce_signature"])
+        return 200, {
+            "activation_data": data, "card_id": match[1], "encrypted_pass_data": sealed,
+            "ephemeral_public_key": point,
+        }
+    if match := re.fullmatch(r"/digital_wallet_token\?card_id=(.+)", path):
+        return 200, {
+            "data": [
+                {
+                    "id": "dwt_" + name, "card_id": card,
+                    "status": state(word, ["active", "requested", "suspended", "terminated"]),
+                    "device": {"type": "mobile_phone", "name": "My iPhone", "device_id": "d-1"},
+                    "fulfillment": {"status": "provisioned"},
+                    "token_service_provider": {
+                        "token_reference_id": name, "token_requestor_name": "APPLE_PAY",
+                    },
+                }
+                for name, card, word in of_card(match[1])
+            ]
         }
 
 
@@ -225,7 +255,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if issuer != "tmp" and not (self.headers["Authorization"] or self.headers["Api-Key"]):
             status, answer = 401, {"message": "no credential"}
         else:
-            served = globals()[issuer](self.command, self.path, self.headers, json.loads(body or b"null"))
+            served = globals()[issuer.replace("-", "_")](self.command, self.path, self.headers, json.loads(body or b"null"))
             status, answer = served or (404, {"message": "nothing of the kind"})
         data = b"" if answer is None else json.dumps(answer).encode()
         self.send_response(status)

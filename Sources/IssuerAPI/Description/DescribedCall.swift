@@ -70,6 +70,11 @@ struct DescribedCall: Sendable {
       }
   }
 
+  /// Whether the answer to an activation always holds data for PassKit, whatever the request says.
+  var answersWithDataAlone: Bool {
+    !asks(for: .method) && answer?.alwaysHolds(.activationData) ?? false
+  }
+
   /// Whether a request has a `{uuid}` elsewhere than in a header.
   var takesUUID: Bool {
     let slots = path.flatMap(\.slots) + [query, body].flatMap { $0?.slots.map(\.slot) ?? [] }
@@ -110,6 +115,24 @@ struct DescribedPending: Sendable {
     guard success.isMet(by: reply) else { return nil }
     let link = link.flatMap { JSONValue(reply.body)?.member(at: $0)?.text }
     return NotYet(link: link, every: every, times: times)
+  }
+
+  /// The shortest answer that asks for it.
+  var reply: HTTPReply {
+    let confirmed = link.map { ($0, JSONValue.text("https://bank.example/confirm")) }
+    let members = success.conditions.map { ($0.path, $0.value) } + [confirmed].compactMap(\.self)
+    let body = members.reduce(JSONValue.object([:])) { $0.adding($1.1, at: $1.0[...]) }
+    return HTTPReply(status: success.statuses.first ?? 200, json: jsonBytes(of: body))
+  }
+}
+
+extension JSONValue {
+  /// The object with a value at a path of names.
+  fileprivate func adding(_ value: JSONValue, at path: ArraySlice<String>) -> JSONValue {
+    guard let name = path.first else { return value }
+    var members = members ?? [:]
+    members[name] = (members[name] ?? .object([:])).adding(value, at: path.dropFirst())
+    return .object(members)
   }
 }
 

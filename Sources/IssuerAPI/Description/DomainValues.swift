@@ -66,7 +66,7 @@ extension WireValues {
     set(.method, method.rawValue)
   }
 
-  /// The token to activate, and how.
+  /// The token to activate, and how: a call that takes no token has its card instead.
   var activation: (token: TokenUniqueReference, method: ActivationMethod) {
     (
       TokenUniqueReference(text(.reference) ?? text(.tokenId) ?? ""),

@@ -150,6 +150,14 @@ extension Template {
     slots.first { $0.slot.captured == nil && $0.slot.placeholder == placeholder }?.path
   }
 
+  /// Whether no message is without a placeholder: neither it nor an object around it may be missing.
+  func alwaysHolds(_ placeholder: Placeholder) -> Bool {
+    if case .object(let object) = self {
+      return object.members.contains { !$0.isOptional && $0.template.alwaysHolds(placeholder) }
+    }
+    return slot.map { $0.placeholder == placeholder && !$0.isNullable } ?? false
+  }
+
   /// The words of a placeholder; nil if it is not one of several words.
   func words(of placeholder: Placeholder) -> [WireWord]? {
     var words: [WireWord]?

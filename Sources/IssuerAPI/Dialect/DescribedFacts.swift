@@ -37,6 +37,21 @@ extension IssuerDialect {
     }
   }
 
+  /// The card of a request to activate where the call takes no token, but its card alone; nil for others.
+  public func cardAlone(in request: HTTPRequest) -> Card.ID? {
+    guard let call = wire[.activate], activatesByCardAlone,
+      case .success(let values)? = call.decode(request, credential: nil, wire.errors)
+    else { return nil }
+    return values.text(.card).map(Card.ID.init(_:))
+  }
+
+  private var activatesByCardAlone: Bool {
+    wire[.activate].map { !$0.asks(for: .reference) && !$0.asks(for: .tokenId) } ?? false
+  }
+
+  /// True if every activation is answered with data for PassKit, so that there is no other way (method A).
+  public var activatesByDataAlone: Bool { wire[.activate]?.answersWithDataAlone ?? false }
+
   /// True if a member of the answer to an activation tells its result, and not its status alone.
   public var activationTellsResult: Bool {
     wire[.activate].map { $0.answer?.path(of: .result) != nil } ?? true
@@ -50,6 +65,9 @@ extension IssuerDialect {
 
   /// Whether a call may be answered by “not yet”.
   public func mayAnswerNotYet(_ call: IssuerCall) -> Bool { wire[call]?.pending != nil }
+
+  /// The shortest reply that means “not yet”; nil if the call has none.
+  public func replyNotYet(to call: IssuerCall) -> HTTPReply? { wire[call]?.pending?.reply }
 
   /// What a reply asks the customer to confirm first; nil if it means something else.
   public func notYet(in reply: HTTPReply, of call: IssuerCall) -> NotYet? {

@@ -121,9 +121,11 @@ extension DialectOperation<TokenActivation, ActivationAnswer> {
     let words = call.answer?.words(of: .result) ?? []
     // Where a result has no word, the others are names of errors.
     let errorWords = words.contains { $0.word == .null } ? words : []
+    let dataAlone = call.answersWithDataAlone
     return Self(
       call: call, errors: errors, credential: credential, terms: terms,
-      asking: { WireValues($0.token, by: $0.method, knowing: $1) }, asked: \.activation,
+      asking: { WireValues($0.token, by: $0.method, knowing: $1) },
+      asked: { ($0.activation.token, dataAlone ? .activationData : $0.activation.method) },
       answering: { answer, facts in
         var values = WireValues(answer, knowing: facts)
         if !errorWords.isEmpty { values.set(.result, answer.result.word) }

@@ -11,12 +11,13 @@ extension FaultOptions {
       .filter { $0.operation.map(setup.issuer.operations.contains) ?? true }
       .filter { $0 != .backEnd || setup.issuer.backEnd != nil }
       .filter { $0 != .before || setup.issuer.makesCallsBefore }
+      .filter { $0 != .cardNumber || mistakes.contains(.fetchesNumber) }
       .filter { $0 != .certificates || setup.wallet.hasPassKit }
       .map(row)
   }
 
   private func row(of endpoint: Endpoint) -> FaultRow {
-    let usual = faults.usual(on: endpoint)
+    let usual = faults.usual(on: endpoint, of: setup.issuer)
     let own = faults.faults.filter { fault in
       fault.on == endpoint && !usual.contains { $0.fault.id == fault.id }
     }
@@ -34,7 +35,7 @@ extension FaultOptions {
       return FaultOption(
         title: title,
         effect: first.map { "it strikes no call, as “\($0)” comes first" }
-          ?? (isOver ? "it has struck all the calls that it was for" : fault.happening()),
+          ?? (isOver ? "it has struck all the calls that it was for" : fault.effect),
         consequence: strikes ? fault.consequence(in: world) : nil, isOn: isOn, isBehind: first,
         messages: [.worldChanged(isOn ? .faultSwitched(fault) : .faultChosen(fault, on: endpoint))])
     }
@@ -68,8 +69,11 @@ extension FaultOptions {
 
 extension FaultTable {
   /// Faults that the menu offers at an endpoint; one of the scenario that does the same has its place.
-  fileprivate func usual(on endpoint: Endpoint) -> [(fault: Fault, title: String?)] {
-    Fault.usual(on: endpoint).map { usual, title in
+  fileprivate func usual(
+    on endpoint: Endpoint, of issuer: IssuerDialect
+  ) -> [(fault: Fault, title: String?)] {
+    let notYet = Fault.notYet(on: endpoint, of: issuer).map { ($0, Optional($0.titleInMenu)) }
+    return (Fault.usual(on: endpoint) + [notYet].compactMap(\.self)).map { usual, title in
       var fault = usual
       fault.id = faults.first { $0.doesTheSame(as: usual) }?.id ?? usual.id
       return (fault, title)
@@ -79,6 +83,11 @@ extension FaultTable {
 
 extension Fault {
   fileprivate var synonyms: String { ending?.synonyms ?? "late delay timeout time-out" }
+
+  /// What happens to the app, as a clause.
+  fileprivate var effect: String {
+    isNotYet ? "the customer has to confirm it first" : happening()
+  }
 
   /// What comes of it, as a clause; nil where that depends on what has been changed.
   fileprivate func consequence(in world: World) -> String? {

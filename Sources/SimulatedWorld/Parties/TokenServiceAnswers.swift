@@ -30,7 +30,8 @@ extension World {
     case .success(.makeOpaqueCard(let card)):
       let made = Result { () throws(HTTPRefusal) in try makeOpaqueCard(card) }
       return issuer.reply(made, to: \.opaqueCard, knowing: factsOfAnswer(to: .makeOpaqueCard(card)))
-    case .success(.activate(let reference, let method)):
+    case .success(.activate(let named, let method)):
+      let reference = issuer.cardAlone(in: request).flatMap(token(toActivateOf:)) ?? named
       let answer = activate(reference, by: method).flatMap { answer in
         // Where no member of the answer tells the result, its status does.
         answer.result == .approved || issuer.activationTellsResult
@@ -163,6 +164,13 @@ extension World {
       answer.comment = "The token is \(token.tokenStatus ?? "in no state")."
     }
     return .success(answer)
+  }
+
+  /// The token that is meant where only its card is named: one that waits, or else any.
+  private func token(toActivateOf card: Card.ID) -> TokenUniqueReference? {
+    let tokens = setup.tokenService.tokens.filter { $0.externalCardId == card }
+    let waiting = tokens.first { TokenStatus($0.tokenStatus) == .inactive }
+    return (waiting ?? tokens.first)?.tokenUniqueReference
   }
 
   private mutating func decide(

@@ -1,4 +1,4 @@
-import IssuerAPI
+package import IssuerAPI
 public import SimulatedWorld
 public import WalletDomain
 
@@ -7,12 +7,39 @@ public import WalletDomain
 extension Fault {
   /// Title in the menu, such as “down”; without one, a technical description of the effect.
   public var titleInMenu: String {
-    Self.usual(on: on).first { doesTheSame(as: $0.fault) }?.title ?? effectInWords
+    if isNotYet { return Self.notYet }
+    return Self.usual(on: on).first { doesTheSame(as: $0.fault) }?.title ?? effectInWords
+  }
+
+  /// Whether it is the menu's own fault of that kind.
+  package var isNotYet: Bool { id == Self.idOfNotYet(on: on) }
+
+  private static let notYet = "not yet"
+
+  private static func idOfNotYet(on endpoint: Endpoint) -> Fault.ID {
+    "menu-\(endpoint.rawValue)-not-yet"
+  }
+
+  /// The fault by which an issuer wants the customer's confirmation first, for good; nil if it has no such answer.
+  package static func notYet(on endpoint: Endpoint, of issuer: IssuerDialect) -> Fault? {
+    let calls: [IssuerCall] =
+      switch endpoint {
+      case .signedCards: [.sign, .google]
+      case .activations: [.activate]
+      default: []
+      }
+    return calls.lazy.compactMap(issuer.replyNotYet).first.map { reply in
+      let answer = ForeignAnswer(
+        status: reply.status, headers: reply.headers,
+        body: String(decoding: reply.body, as: UTF8.self))
+      return Fault(id: idOfNotYet(on: endpoint), on: endpoint, ending: .answer(answer))
+    }
   }
 
   /// Title of a fault that the menu has switched on, such as “slow”; nil for others, whose ids are given by people.
   public static func menuTitle(for id: Fault.ID) -> String? {
-    Endpoint.spoilable.lazy.flatMap { usual(on: $0) }.first { $0.fault.id == id }
+    if Endpoint.spoilable.map(idOfNotYet).contains(id) { return notYet }
+    return Endpoint.spoilable.lazy.flatMap { usual(on: $0) }.first { $0.fault.id == id }
       .map { $0.title ?? $0.fault.effectInWords }
   }
 

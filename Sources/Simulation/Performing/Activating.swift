@@ -113,13 +113,15 @@ extension Performer {
       }
       if !moment.world.appActivates { return leadToWallet(pass, on: device) }
     }
-    guard let token = verdict.token?.tokenUniqueReference, canActivate() else { return }
+    // Without a list the pass alone names its token.
+    let held = verdict.offer == .activateCard ? verdict.pass?.deviceAccountIdentifier : nil
+    guard let token = verdict.token?.tokenUniqueReference ?? held, canActivate() else { return }
     begin(
       ActivationFlow(
         target: ActivationFlow.Target(
           token: token, pass: verdict.pass, device: verdict.pass == nil ? nil : device),
         rule: moment.world.linkRule, policy: moment.app.policy,
-        method: moment.app.activationMethod, mistakes: moment.app.mistakes,
+        method: moment.activationMethod, mistakes: moment.app.mistakes,
         issuerIsReal: moment.world.issuerIsReal, in: moment.world.vocabulary))
   }
 
@@ -195,7 +197,7 @@ extension Performer {
       ActivationFlow(
         link: link, from: moment.world.sourceApplication(of: sender),
         rule: moment.world.linkRule, intents: moment.world.intentsOfApp,
-        policy: moment.app.policy, method: moment.app.activationMethod,
+        policy: moment.app.policy, method: moment.activationMethod,
         mistakes: moment.app.mistakes, issuerIsReal: moment.world.issuerIsReal,
         in: moment.world.vocabulary))
   }

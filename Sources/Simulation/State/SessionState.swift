@@ -1,3 +1,4 @@
+import IssuerAPI
 import Recordings
 public import Scenarios
 public import SimulatedWorld
@@ -30,6 +31,12 @@ public struct SessionState: Hashable, Sendable {
       policy: world.setup.obstacle(to: policy) == nil ? policy : .perDevice,
       activationMethod: scenario.activationMethod, mistakes: scenario.mistakes)
     world.appListensToLibrary = appListens
+  }
+
+  /// How the app has a card activated: the issuer's only way, or else its own.
+  var activationMethod: ActivationMethod {
+    world.issuer.activatesByDataAlone && world.wallet.hasPassKit
+      ? .activationData : app.activationMethod
   }
 
   /// Whether the app reads the passes again when the wallet reports a change; the guide's sample does not.

@@ -49,10 +49,11 @@ import WalletDomain
   @Test func `nothing that goes wrong is out of reach`() {
     let app = Story(.inApp())
     let messages = Set(FaultOptions(app.model.session).rows.lines().flatMap(\.option.messages))
-    let spoilt = Endpoint.spoilable.filter { ![.backEnd, .before].contains($0) }.flatMap {
-      endpoint in
-      Fault.usual(on: endpoint).map { Message.worldChanged(.faultChosen($0.fault, on: endpoint)) }
-    }
+    let spoilt = Endpoint.spoilable.filter { ![.backEnd, .before, .cardNumber].contains($0) }
+      .flatMap {
+        endpoint in
+        Fault.usual(on: endpoint).map { Message.worldChanged(.faultChosen($0.fault, on: endpoint)) }
+      }
     #expect(spoilt.count == 46)
     #expect(messages.isSuperset(of: spoilt))
     #expect(messages.isSuperset(of: AppMistake.allCases.map(Message.mistakeSwitched)))
@@ -109,6 +110,28 @@ import WalletDomain
       Message.worldChanged(.faultChosen($0.fault, on: .backEnd))
     }
     #expect(messages.isSuperset(of: spoilt))
+  }
+
+  @Test func `an issuer that may want a confirmation first can be made to want it`() throws {
+    var app = Story(try Catalogue.load("solaris-verified"))
+    let others = FaultOptions(Story(.mixedWallet).model.session).rows.lines()
+    #expect(!others.contains { $0.option.plainTitle == "not yet" })
+    app.press("f")
+    app.select("Solaris signs", "not yet")
+    #expect(app.shows("the customer has to confirm it first"))
+    app.press("Enter")
+    #expect(app.titleBar.contains("▲ Solaris signs: not yet"))
+    #expect(app.status.contains("not yet switched on"))
+    app.press("Enter Esc")
+    #expect(app.model.session.world.faults.active(at: app.model.session.world.clock).count == 1)
+  }
+
+  @Test func `the card's number can be refused where the app asks for it`() throws {
+    let app = AppModel(try Catalogue.load("number-in-app"), size: Size(columns: 120, rows: 36))
+    let titles = FaultOptions(app.session).rows.map(\.title)
+    #expect(titles.contains("The card's number"))
+    let others = FaultOptions(Story(.mixedWallet).model.session).rows.map(\.title)
+    #expect(!others.contains("The card's number"))
   }
 
   @Test func `Enter once more takes back what it switched on, and one fault follows another`() {
