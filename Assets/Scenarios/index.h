@@ -91,6 +91,7 @@
 #embed "idv-missing-parameter.yaml" END
 #embed "idv-own-parameter.yaml" END
 #embed "idv-guide-link.yaml" END
+#embed "idv-as-printed.yaml" END
 #embed "idv-not-associated.yaml" END
 #embed "idv-scheme-not-registered.yaml" END
 #embed "idv-orange.yaml" END

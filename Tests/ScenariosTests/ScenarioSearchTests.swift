@@ -177,6 +177,14 @@ import Testing
     ("a Wear OS watch", "google-wearable"), ("Add to Apple Wallet badge", "apple-badge"),
     ("fatalError Example only", "ext-example-left"),
     ("the identifier of the entry is a receipt", "ext-entry-gone"),
+    ("sensitive card data in the app", "number-in-app"),
+    ("the app knows all the digits of my card", "number-in-app"),
+    ("a call for card secrets fails and takes provisioning with it", "number-refused"),
+    ("Solaris verify answers with activation data", "solaris-verified"),
+    ("confirmed with my second factor", "solaris-verified"),
+    ("myscheme://mypath", "idv-as-printed"), ("nil controller", "no-entitlement"),
+    ("passes empty", "not-visible-pass"), ("HTTP 500", "app-not-allow-listed"),
+    ("requiresActivation", "needs-activation"),
   ])
   func `what an engineer reports leads to it`(words: String, id: String) throws {
     #expect(try found(words).prefix(3).contains(id))
