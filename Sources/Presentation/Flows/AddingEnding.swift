@@ -237,13 +237,24 @@ extension AppleObstacle {
 }
 
 extension AddPassFlow {
+  /// The call of the program's own that failed before the card could be signed; nil if there was none.
+  private func callThatFailed(in world: World) -> String? {
+    guard case .issuerFailed = outcome else { return nil }
+    let signing: Set<Endpoint> = [.before, .cardNumber, .signedCards, .backEnd]
+    let asked = world.log.calls.last { call in
+      [.app, .walletExtension].contains(call.from) && call.endpoint.map(signing.contains) ?? false
+    }
+    return [.before, .cardNumber].contains(asked?.endpoint) ? asked?.title : nil
+  }
+
   /// The ending, adapted to the guide's sample and to Wallet's own list, which PassKit does not filter by account.
   ///
   /// With a real issuer that does not list the new token, it says that the token exists in this simulation only.
   public func ending(in world: World) -> FlowEnding? {
     guard let outcome, let endingKind else { return nil }
     var ending = outcome.ending(
-      of: card.name, on: device, signedBy: signingCall, isInWallet: origin == .walletExtension)
+      of: card.name, on: device, signedBy: callThatFailed(in: world) ?? signingCall,
+      isInWallet: origin == .walletExtension)
     ending.kind = endingKind
     if told == .failure, outcome.isChoice {
       ending.explanation.explanation += " The guide's sample takes it for a failure all the same."

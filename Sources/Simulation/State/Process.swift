@@ -113,7 +113,11 @@ extension Performer {
         let issuer = performer.moment.world.issuer
         guard let notYet = (try? reply.get()).flatMap({ issuer.notYet(in: $0, of: call) }),
           earlier + 1 < notYet.times
-        else { return purpose.hear(.issuer(reply), id, &performer) }
+        else {
+          // It is not waited for any longer.
+          if earlier > 0 { performer.moment.app.notice = nil }
+          return purpose.hear(.issuer(reply), id, &performer)
+        }
         performer.moment.app.notice =
           "\(issuer.name) says “not yet”: it waits for the customer's confirmation, "
           + "and is asked again in \(notYet.every.inSeconds)."
