@@ -56,19 +56,16 @@ struct StepListView: PartView {
         index == next || step.isCurrent && next == nil
         ? theme.strong : step.state == .coming ? theme.muted : theme.text
       let title = displayColumns(step.title)
-      let isRoomy = line.columns + title + 2 + displayColumns(step.detail) <= area.columns
-      let gap = isPresenting || isRoomy ? 2 : 1
       var below = index == places.told ? places.below.map { StyledLine($0, theme.text) } : []
       if step.isCurrent, let deadline {
-        line.append(step.title.padded(toColumns: max(title + gap, column)), titleStyle)
+        line.append(step.title.padded(toColumns: max(title + 2, column)), titleStyle)
         line.append(self.line(of: deadline, columns: area.columns - line.columns))
       } else if index == places.told {
         line.append(step.title, titleStyle)
       } else {
         let room = area.columns - line.columns
         let free = index < steps.count - 1 ? places.rows[index + 1] - places.rows[index] - 1 : 0
-        let detail = place(
-          of: step.detail, behind: title, gap: gap, column: column, columns: room, free)
+        let detail = place(of: step.detail, behind: title, column: column, columns: room, free)
         line.append(step.title.padded(toColumns: detail.column), titleStyle)
         line.append(detail.beside, theme.muted)
         below = detail.below.map { StyledLine($0, theme.muted) }
@@ -103,32 +100,34 @@ struct StepListView: PartView {
   /// Where a title begins, behind its sign.
   private static let stepIndent = 3
 
-  /// Where what a step brought stands: in the column of all, in the rows below its title, or shortened right behind it.
+  /// Where what a step brought stands: whole in the column of all, at the right edge or in the rows below its title, else
+  /// as much of it as the column has room for.
   private func place(
-    of detail: String, behind title: Int, gap: Int, column: Int, columns: Int, _ freeRows: Int
+    of detail: String, behind title: Int, column: Int, columns: Int, _ freeRows: Int
   ) -> (column: Int, beside: String, below: [String]) {
-    let column = max(title + gap, column)
-    let cut = detail.cut(toColumns: columns - column)
-    guard cut != detail else { return (column, cut, []) }
+    let (column, whole) = (max(title + 1, column), displayColumns(detail))
+    if column + whole <= columns { return (column, detail, []) }
+    if title + 1 + whole <= columns { return (columns - whole, detail, []) }
     let below = detail.wrapped(toColumns: columns)
     if below.count <= freeRows { return (column, "", below) }
+    let cut = detail.cut(toColumns: columns - column)
     if !cut.isEmpty { return (column, cut, []) }
     return (title + 1, detail.shortenedInMiddle(toColumns: columns - title - 1), [])
   }
 
+  /// Behind the longest title, or as much nearer as lets each step say something beside its own.
+  ///
   /// Before an audience nothing but a deadline stands beside a title.
   private func detailColumn(_ steps: [FlowStep], columns: Int) -> Int {
     if isPresenting { return 0 }
     let room = columns - Self.stepIndent
     let titles = steps.map { displayColumns($0.title) }.max() ?? 0
-    let details = steps.map { displayColumns($0.firstDetail) }.max() ?? 0
-    let gap = [2, 1].first { titles + $0 + details <= room } ?? (columns < 50 ? 1 : 2)
-    // Behind the longest title, or as much nearer as lets each find room beside its own.
-    let nearest = steps.compactMap { step in
-      let rest = room - max(displayColumns(step.title) + gap, room * 2 / 5)
+    let details = steps.map { displayColumns($0.detail) }.max() ?? 0
+    let behind = titles + (titles + 1 + details == room ? 1 : 2)
+    return steps.compactMap { step in
+      let rest = room - max(displayColumns(step.title) + 1, room * 2 / 5)
       return [step.detail, step.firstDetail].map(displayColumns).first { $0 <= rest }
-    }.map { room - $0 }.min()
-    return min(titles + gap, nearest ?? .max)
+    }.map { room - $0 }.min().map { min($0, behind) } ?? behind
   }
 
   /// The row of each step, counted from the first, and the lines below one of them.
@@ -144,14 +143,15 @@ struct StepListView: PartView {
 
   func places(of steps: [FlowStep], columns: Int, rows: Int) -> StepPlaces {
     let fitting = (rows - 1) / max(1, steps.count - 1)
-    let most = isPresenting ? 4 : seen.isWide || cutsDetails(steps, columns) ? 2 : 1
+    let hasMore = seen.isWide || steps.contains { rowsBelow($0, columns) > 0 }
+    let most = isPresenting ? 4 : hasMore ? 2 : 1
     let pitch = max(1, min(most, fitting))
     let even = StepPlaces(
       rows: steps.indices.map { $0 * pitch }, count: max(0, steps.count - 1) * pitch + 1)
     if isPresenting { return even }
     let told =
       (steps.firstIndex { $0.state == .failed } ?? steps.firstIndex { $0.state == .stopped })
-      .flatMap { index in rowsBelow(steps[index], of: steps, columns) > 0 ? index : nil }
+      .flatMap { index in rowsBelow(steps[index], columns) > 0 ? index : nil }
     let below =
       told.map { steps[$0].detail.wrapped(toColumns: columns - Self.stepIndent) } ?? []
     // What is shown whole takes rows of its own, the first such step before the others.
@@ -178,24 +178,14 @@ struct StepListView: PartView {
 
   /// The rows below each title that a detail takes which is shown whole.
   func wholeRows(of steps: [FlowStep], columns: Int) -> [Int] {
-    steps.map { $0.isShownWhole && !isPresenting ? rowsBelow($0, of: steps, columns) : 0 }
+    steps.map { $0.isShownWhole && !isPresenting ? rowsBelow($0, columns) : 0 }
   }
 
   /// The rows that a detail takes below its title; 0 if it finds room beside it.
-  private func rowsBelow(_ step: FlowStep, of steps: [FlowStep], _ columns: Int) -> Int {
+  private func rowsBelow(_ step: FlowStep, _ columns: Int) -> Int {
     let room = columns - Self.stepIndent
-    let title = max(displayColumns(step.title) + 1, detailColumn(steps, columns: columns))
-    let detail = displayColumns(step.detail)
-    return detail > room - title ? step.detail.wrapped(toColumns: room).count : 0
-  }
-
-  /// Whether there is more to say than finds room beside the titles.
-  private func cutsDetails(_ steps: [FlowStep], _ columns: Int) -> Bool {
-    let column = detailColumn(steps, columns: columns)
-    return steps.contains { step in
-      let title = max(displayColumns(step.title) + 1, column)
-      return Self.stepIndent + title + displayColumns(step.detail) > columns
-    }
+    return displayColumns(step.title) + 1 + displayColumns(step.detail) > room
+      ? step.detail.wrapped(toColumns: room).count : 0
   }
 }
 
@@ -208,16 +198,17 @@ extension FlowStep {
 }
 
 extension String {
-  /// As many of its parts as find room, each of which says something for itself; `…` says that there are more. A
-  /// single word of it says nothing.
+  /// As many of its parts as find room, each of which says something for itself, or else of its words; `…` says that
+  /// there are more. Empty if not even one has room.
   fileprivate func cut(toColumns columns: Int) -> String {
     let parts = split(separator: " · ")
-    let forms = (1...max(1, parts.count)).reversed().map { count in
-      parts.prefix(count).joined(separator: " · ") + (count < parts.count ? " …" : "")
+    let forms = parts.indices.dropFirst().reversed().map { end in
+      parts[..<end].joined(separator: " · ") + " …"
     }
-    let cut =
-      forms.first { displayColumns($0) <= columns }
-      ?? (parts.first.map(String.init) ?? "").cutBetweenWords(toColumns: columns)
-    return cut == self || cut.split(separator: " ").count > 2 ? cut : ""
+    let words = split(separator: " ")
+    let ofWords = words.indices.dropFirst().reversed().map { end in
+      words[..<end].joined(separator: " ") + " …"
+    }
+    return (forms + ofWords).first { displayColumns($0) <= columns } ?? ""
   }
 }

@@ -39,6 +39,24 @@ import Testing
     #expect(count > 0)
   }
 
+  @Test(arguments: flows) func `what has no room beside a step is cut between its words`(
+    id: String, keys: String
+  ) throws {
+    var app = Story(try Catalogue.load(id), size: .usual)
+    app.press(keys)
+    for _ in 0..<10 {
+      app.settle()
+      let rows = app.rows
+      for step in app.model.showsSteps ? app.model.flowSteps : [] {
+        let title = "\(StepListView(seen: app.model.seen).sign(of: step))  \(step.title)"
+        guard let row = rows.firstIndex(where: { $0.contains(title) }) else { continue }
+        let rest = said(behind: title, in: rows[row...]).split(separator: "…").dropFirst().first
+        #expect(rest?.first?.isLetter != true, "\(app.frame.text())")
+      }
+      app.press("Enter")
+    }
+  }
+
   /// What stands right of a title, or on the row below, right of the line that leads to the next step.
   private func said(behind title: String, in rows: ArraySlice<String>) -> String {
     let row = rows.first ?? ""
