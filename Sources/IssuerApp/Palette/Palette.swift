@@ -293,16 +293,26 @@ extension Palette {
 
   func draw(_ app: Seen, on frame: inout Frame) {
     let theme = app.theme
-    let inside = drawBox("Commands", app, on: &frame)
-    let (inputRow, rows, about) = parts(of: inside)
+    let (inputRow, listRows, about) = parts(of: drawBox("Commands", app, on: &frame))
     app.drawInput(":", query, hint: "type a command", in: inputRow, &frame)
     let items = items(app)
     if items.isEmpty {
-      frame.write("No command matches.", style: theme.muted, in: rows)
+      frame.write("No command matches.", style: theme.muted, in: listRows)
       return
     }
     let query = PaletteQuery(query.text)
     let headed = headed(items, app)
+    func line(_ index: Int, in row: Rect) -> Line {
+      Line(items[index], in: row.left(2).1.left(row.columns - 3).0, app)
+    }
+    // Below the list stands what has no room in the row of the selected command; at other times it is the list's room.
+    let told =
+      items.indices.contains(list.selected)
+      ? line(list.selected, in: listRows.left(listRows.columns - 1).0).told(theme, about.columns)
+      : []
+    frame.write(told, in: about.bottom(min(about.rows, told.count)).0)
+    var rows = listRows
+    if told.isEmpty { rows.rows += about.rows }
     let visible = list.window.visible(of: headed.count, in: rows.rows)
     for (offset, place) in visible.enumerated() {
       let row = rows.left(rows.columns - 1).0.line(offset)
@@ -313,16 +323,7 @@ extension Palette {
       frame.add(ScreenTarget.line(index - list.selected), at: row)
       let isSelected = index == list.selected
       if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
-      let line = Line(items[index], in: row.left(2).1.left(row.columns - 3).0, app)
-      draw(line, matching: query, isSelected: isSelected, app, &frame)
-      guard isSelected else { continue }
-      // Only what did not fit in the row.
-      let titleStyle = line.item.obstacle == nil ? theme.text : theme.muted
-      let told = [(line.restOfReason, theme.text), (line.restOfTitle, titleStyle)]
-        .filter { !$0.0.isEmpty }.flatMap { text, style in
-          text.wrapped(toColumns: about.columns).map { StyledLine($0, style) }
-        }
-      frame.write(told, in: about.bottom(min(about.rows, told.count)).0)
+      draw(line(index, in: row), matching: query, isSelected: isSelected, app, &frame)
     }
     frame.drawScrollbar(visible, of: headed.count, theme.accent, in: rows)
   }
@@ -384,5 +385,12 @@ extension Palette {
     }
 
     private static let keyColumns = 9
+
+    /// What did not fit in the row, in lines of so many columns.
+    func told(_ theme: Theme, _ columns: Int) -> [StyledLine] {
+      [(restOfReason, theme.text), (restOfTitle, item.obstacle == nil ? theme.text : theme.muted)]
+        .filter { !$0.0.isEmpty }
+        .flatMap { text, style in text.wrapped(toColumns: columns).map { StyledLine($0, style) } }
+    }
   }
 }

@@ -57,6 +57,12 @@ import Testing
     #expect(app.shows("There is nothing to undo."))
   }
 
+  @Test func `while nothing is told below the list, it fills the window`() {
+    let app = palette("")
+    // Of its 17 rows the heading is the first.
+    #expect(app.shows(app.model.paletteItems[15].title))
+  }
+
   @Test func `what a row says whole is not said again below the list`() {
     let app = palette("start over")
     let title = app.model.paletteItems.first?.title ?? ""
