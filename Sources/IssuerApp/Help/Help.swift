@@ -39,7 +39,8 @@ struct Help: TextOverlay {
       let groups = groups(columns: width, words, app)
       if var stacks = Self.page(groups.here, columns: count, rows: rows) {
         let end = stacks.map(\.count).max() ?? 0
-        for place in stacks.indices {
+        // What works elsewhere begins in a column that is free, else below all of the others.
+        for place in stacks.indices where !stacks[place].isEmpty {
           stacks[place] += Array(repeating: "", count: end - stacks[place].count)
         }
         return Self.joined(Self.stacked(groups.elsewhere, onto: stacks, rows: rows), width)
@@ -292,13 +293,18 @@ private struct HelpView: PartView {
 }
 
 extension String {
-  /// What stands before the last comma, colon or semicolon that lets it fit, and `…`; all of it if it fits or has none.
+  /// What stands before the last comma, colon or semicolon that lets it fit; all of it if it fits or has none.
+  ///
+  /// Where a colon promises more than is left, `…` says so.
   fileprivate func cutAtComma(toColumns columns: Int) -> String {
     guard displayColumns(self) > columns else { return self }
     let ends = indices.filter { place in
       ",:;".contains(self[place]) && self[index(after: place)...].first == " "
     }
-    let cuts = ends.map { self[$0] == ":" ? self[...$0] + " …" : self[..<$0] + " …" }
+    let cuts = ends.map { end in
+      let cut = self[end] == ":" ? self[...end] : self[..<end]
+      return cut + (cut.contains(":") ? " …" : "")
+    }
     return cuts.last { displayColumns(String($0)) <= columns }.map(String.init) ?? self
   }
 }
