@@ -147,7 +147,10 @@ struct CardArtView: PartView {
     let isLarge = area.isLargeCard
     // Number and network want the room beside the edge, too, where a large card is as narrow as can be.
     let isTight = isLarge && area.columns < 24
-    let inside = area.inset(columns: hasEdge && !isTight ? 2 : 1, rows: hasEdge ? 1 : 0)
+    // A large card has a margin; of one in a stack the upper edge is all that is seen.
+    let isRoomy = face.heading == nil && area.columns >= 24 && area.rows >= 8
+    let hasMargin = hasEdge || isRoomy
+    let inside = area.inset(columns: hasMargin && !isTight ? 2 : 1, rows: hasMargin ? 1 : 0)
     let last = inside.bottom - 1
     var print = CardPrint()
     func add(_ text: String, row: Int, isTrailing: Bool) {

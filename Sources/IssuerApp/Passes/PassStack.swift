@@ -13,7 +13,7 @@ struct PassStack: Equatable {
   /// The area of the selected pass's details: beside the cards, or below them.
   let details: Rect
   let isBeside: Bool
-  private let cards: Rect
+  private var cards: Rect
   private let cardRows: Int
   /// The number of passes that fit, including the selected one.
   let capacity: Int
@@ -45,9 +45,11 @@ struct PassStack: Equatable {
     capacity = max(1, 1 + free / least)
     let shown = max(1, min(count, capacity))
     stripRows = max(least, min(cardRows + 1, free / max(1, shown - 1)))
-    // The details move up to right below the last card.
     let taken = (shown - 1) * stripRows + cardRows
-    let rise = isBeside ? 0 : max(0, cards.rows - taken)
+    let spare = isBeside ? 0 : max(0, cards.rows - taken)
+    // The first card stands off the edge above it, and the details move up to right below the last card.
+    cards = cards.top(min(1, spare)).1
+    let rise = max(0, spare - 1)
     details = Rect(
       column: below.column, row: below.row - rise, columns: below.columns, rows: below.rows)
   }

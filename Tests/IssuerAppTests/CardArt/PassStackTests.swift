@@ -18,6 +18,13 @@ import Testing
     #expect(rows(40, 8, 0..<3, selected: 2) == [1, 1, 6])
   }
 
+  @Test func `where there is room, the first card stands off the edge above it`() {
+    for (rows, row) in [(18, 6), (17, 6), (9, 5)] {
+      let stack = PassStack(in: Rect(column: 0, row: 5, columns: 22, rows: rows), of: 3)
+      #expect(stack.places(of: 0..<3, selected: 0).first?.card.row == row)
+    }
+  }
+
   @Test(arguments: [(0, 0), (1, 1), (6, 1), (22, 3), (22, 8), (40, 8), (78, 18), (300, 90)])
   func `no card leaves its place or lies under another's visible part`(columns: Int, rows: Int) {
     let area = Rect(column: 3, row: 2, columns: columns, rows: rows)

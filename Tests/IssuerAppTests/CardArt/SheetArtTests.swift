@@ -45,6 +45,17 @@ import WalletDomain
     #expect(count > 0)
   }
 
+  @Test func `a large card has a margin around what is printed on it`() throws {
+    var app = Story(.mixedWallet)
+    app.press("Down Down a")
+    app.goOn(2)
+    let art = try #require(areas(of: .sheet, in: app.frame).first)
+    let rows = (art.row..<art.bottom).map { row in
+      (art.column..<art.right).map { app.frame[$0, row].text }.joined()
+    }
+    #expect(rows[1].contains("Example Bank") && rows[art.rows - 2].contains("···· 0042"))
+  }
+
   @Test(arguments: [Size(columns: 44, rows: 30), Size(columns: 60, rows: 40)])
   func `a narrow screen that is tall shows the card, too`(size: Size) throws {
     var app = Story(try Catalogue.load("push-yellow"), size: size)
