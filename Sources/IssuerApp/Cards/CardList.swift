@@ -9,8 +9,8 @@ import WalletDomain
 /// Draws the issuer app's list: art, name, network, last four, and a state for each device.
 struct CardListView: PartView {
   let seen: Seen
-  /// The columns of the networks' names, so that the digits behind them stand below each other.
-  private var networkColumns = 0
+  /// The columns of the cards' names and of their networks', so that the digits behind them stand below each other.
+  private var (nameColumns, networkColumns) = (0, 0)
 
   init(seen: Seen) { self.seen = seen }
 
@@ -21,9 +21,10 @@ struct CardListView: PartView {
     let list = seen.shown(.cards, of: overview.cards.count)
     let visible = seen.cards.list.window.visible(of: list.count, in: layout.visibleCards)
     var view = self
+    let cards = visible.map { overview.cards[list[$0]] }
+    view.nameColumns = cards.map { displayColumns($0.name) }.max() ?? 0
     view.networkColumns =
-      visible.map { displayColumns(session.scenario.networkTitle(of: overview.cards[list[$0]])) }
-      .max() ?? 0
+      cards.map { displayColumns(session.scenario.networkTitle(of: $0)) }.max() ?? 0
     view.draw(list, visible, of: overview, layout, &frame)
   }
 
@@ -42,7 +43,7 @@ struct CardListView: PartView {
       let place = Rect(
         column: area.column, row: area.row + offset * rows,
         columns: area.columns - (form == .line ? 1 : 0),
-        rows: min(rows - form.gap, area.bottom - area.row - offset * rows))
+        rows: min(rows - form.gap(layout.deviceCount), area.bottom - area.row - offset * rows))
       frame.add(ScreenTarget.card(index), at: place)
       let isSelected = index == seen.cards.list.selected
       if isSelected { seen.drawSelection(of: place, isFocused: hasKeys, &frame) }
@@ -84,8 +85,14 @@ struct CardListView: PartView {
       drawStates(card, isSelected: isSelected, in: states, &frame)
     case .dense, .slim:
       let (row, states) = text.left(rest.columns - 3).0.top(1)
-      let number = StyledLine("  ") + shortNumber(of: card, in: row.columns)
-      drawName(card, isLit, number: number, in: row, &frame)
+      let number = shortNumber(of: card, in: row.columns)
+      let others =
+        (warning(of: card.alarm)?.columns ?? 0)
+        + (card.status.rowSaysMore ? rowLine(of: card).columns : 0)
+      let isAligned = nameColumns + 2 + number.columns + others + 4 <= row.columns
+      let gap = isAligned ? nameColumns - displayColumns(card.card.name) : 0
+      let space = StyledLine(String(repeating: " ", count: gap + 2))
+      drawName(card, isLit, number: space + number, in: row, &frame)
       drawStates(card, isSelected: isSelected, in: states, &frame)
     case .tall, .grand, .vast, .huge:
       let (names, below) = text.top(2)

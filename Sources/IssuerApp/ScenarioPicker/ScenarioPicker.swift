@@ -248,13 +248,13 @@ extension ScenarioPicker {
     let cards = scenario.setup.cards
     let form =
       [ScreenLayout.CardForm.grand, .tall].first {
-        cards.count * $0.rows(2) - $0.gap <= rest.rows
+        cards.count * $0.rows(2) - $0.gap(2) <= rest.rows
       } ?? .tall
-    let isWhole = cards.count * form.rows(2) - form.gap <= rest.rows
+    let isWhole = cards.count * form.rows(2) - form.gap(2) <= rest.rows
     let shown = isWhole ? cards.count : min(cards.count, max(0, (rest.rows - 1) / form.rows(2)))
     let view = CardArtView(seen: app)
     for place in 0..<shown {
-      let (art, beside) = rest.top(form.rows(2) - form.gap).0.left(form.art.columns)
+      let (art, beside) = rest.top(form.rows(2) - form.gap(2)).0.left(form.art.columns)
       let card = cards[place]
       view.draw(CardFace(card, last4: scenario.digits(of: card)), in: art, &frame)
       let number = "\(scenario.networkTitle(of: card)) ···· \(scenario.digits(of: card))"

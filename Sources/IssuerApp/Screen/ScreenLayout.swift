@@ -238,8 +238,14 @@ struct ScreenLayout: Equatable {
       }
     }
 
-    /// Blank rows between two cards.
-    var gap: Int { [.line, .brief, .compact, .slim].contains(self) ? 0 : 1 }
+    /// Blank rows between two cards; with one device, its second row is free.
+    func gap(_ deviceCount: Int) -> Int {
+      switch self {
+      case .line, .brief, .compact: 0
+      case .slim: deviceCount == 1 ? 1 : 0
+      case .spaced, .broad, .dense, .tall, .grand, .vast, .huge: 1
+      }
+    }
   }
 
   var cardForm: CardForm {
@@ -253,7 +259,8 @@ struct ScreenLayout: Equatable {
     if isPresenting {
       if device.columns < 46 || !hasRowAbove {
         let form = CardForm.spaced
-        return cardCount * form.rows(deviceCount) - form.gap <= cardRoom.rows ? form : shortest
+        return cardCount * form.rows(deviceCount) - form.gap(deviceCount) <= cardRoom.rows
+          ? form : shortest
       }
       if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) {
         return best(of: [.broad, .slim])
@@ -288,7 +295,8 @@ struct ScreenLayout: Equatable {
   /// The largest of the large forms in which all cards fit; nil if none does.
   private var largestCards: CardForm? {
     [(CardForm.huge, 66), (.vast, 62), (.grand, 50)].first { form, columns in
-      device.columns >= columns && cardCount * form.rows(deviceCount) - form.gap <= cardRoom.rows
+      device.columns >= columns
+        && cardCount * form.rows(deviceCount) - form.gap(deviceCount) <= cardRoom.rows
     }?.0
   }
 
@@ -334,7 +342,7 @@ struct ScreenLayout: Equatable {
       case .line, .broad: area.row
       case .dense, .slim, .tall, .grand, .vast, .huge: area.row - 1
       }
-    let end = area.row + visibleCards * cardForm.rows(deviceCount) - cardForm.gap
+    let end = area.row + visibleCards * cardForm.rows(deviceCount) - cardForm.gap(deviceCount)
     return Rect(
       column: area.column, row: first, columns: area.columns,
       rows: min(end + 1, deviceInside.bottom) - first)
@@ -345,9 +353,8 @@ struct ScreenLayout: Equatable {
   }
 
   private func visibleCards(_ form: CardForm) -> Int {
-    // The last card needs no gap below it, and with one device no row for the second.
-    let spare = form == .slim && deviceCount == 1 ? 1 : form.gap
-    return max(1, (cardRoom.rows + spare) / form.rows(deviceCount))
+    // The last card needs no gap below it.
+    max(1, (cardRoom.rows + form.gap(deviceCount)) / form.rows(deviceCount))
   }
 
   /// The inside of the frame of the calls' pane, if it has one.

@@ -40,7 +40,8 @@ import Thoroughness
         let count = story.model.session.cardCount
         guard layout.visibleCards < count, layout.cardForm != .line else { continue }
         let used =
-          layout.visibleCards * layout.cardForm.rows(layout.deviceCount) - layout.cardForm.gap
+          layout.visibleCards * layout.cardForm.rows(layout.deviceCount)
+          - layout.cardForm.gap(layout.deviceCount)
         #expect(layout.cardArea.rows - used < 3, "\(columns)×\(rows): \(layout.cardForm)")
       }
     }

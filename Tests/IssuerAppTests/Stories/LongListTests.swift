@@ -1,3 +1,4 @@
+import Scenarios
 import Terminal
 import Testing
 import WalletDomain
@@ -43,6 +44,21 @@ import WalletDomain
     }
     #expect(app.shows("iPhone ◐ Activate Card"))
     #expect(app.shows("Watch ◐ Activate Card"))
+  }
+
+  @Test func `cards that have one device are as high as their pictures, their digits in a column`()
+    throws
+  {
+    var app = Story(try Catalogue.load("activation-states"), size: .usual)
+    app.settle()
+    let rows = app.frame.targets.compactMap { target, area in
+      if case .card? = target as? ScreenTarget { area.rows } else { nil }
+    }
+    #expect(rows == [2, 2, 2, 2, 2])
+    let columns = app.rows.compactMap { row in
+      row.firstRange(of: "···· ").map { row[..<$0.lowerBound].count }
+    }
+    #expect(columns.count == 5 && Set(columns).count == 1)
   }
 
   @Test(arguments: Size.three)
