@@ -248,7 +248,8 @@ extension CallPaneView {
         isPresented: isPresenting,
         unfoldKey: isOpen && !seen.calls.isUnfolded
           ? seen.keyLabel(of: .screen(.unfoldAll)) : nil,
-        isBeside: isOpen && !isPresenting && columns >= CallText.columnsOfTwo)
+        isBeside: isOpen && !isPresenting && columns >= CallText.columnsOfTwo,
+        hasGaps: size.rows >= 16)
     }
   }
 }

@@ -29,6 +29,8 @@ package struct CallText: Equatable, Sendable {
     var unfoldKey: String?
     /// Whether request and answer stand beside each other.
     var isBeside = false
+    /// Whether blank rows stand between its parts.
+    var hasGaps = true
     /// The half of the call that it tells; nil tells both.
     var half: Half?
   }
@@ -271,13 +273,10 @@ package struct CallText: Equatable, Sendable {
     return heading
   }
 
-  /// Appends a blank row between two parts, unless the screen is so narrow that its rows are few, too.
+  /// Appends a blank row between two parts, where rows are not few.
   private mutating func gap() {
-    if columns >= Self.columnsOfGaps { lines.append("") }
+    if form.hasGaps { lines.append("") }
   }
-
-  /// One more than the smallest screen has.
-  private static let columnsOfGaps = 41
 
   /// The path, or as many of its last parts as fit in the line.
   private func path(of request: HTTPRequest) -> String {

@@ -86,6 +86,16 @@ import Testing
     #expect(narrow.contains("  3 certificates came, each in DER."))
   }
 
+  @Test func `a blank row parts request and reply, but where rows are few`() {
+    func rowAboveReply(at size: Size) -> String? {
+      let lines = CallPaneView(seen: Story(.mixedWallet, size: size).model.seen)
+        .textLines(columns: 40).map(\.text)
+      return lines.firstIndex { $0.hasPrefix("200 OK") }.map { lines[$0 - 1] }
+    }
+    #expect(rowAboveReply(at: .wide) == "")
+    #expect(rowAboveReply(at: .small) == "}")
+  }
+
   @Test func `whose certificates they are not is said once`() {
     let chain = CallPaneView(seen: refusal(size: Size(columns: 120, rows: 36)).model.seen)
       .textLines(
