@@ -59,12 +59,12 @@ extension Seen {
     }
     if toast == nil, flow?.hasEnded != false, let asides = asideLines(columns: columns) {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
-      return min(3, asides.count)
+      return min(size.rows >= 24 ? 4 : 3, asides.count)
     }
     if size.columns < 60, showsStatusCall {
       return max(1, parts.hooks.lastCall(self, Size(columns: columns, rows: 2)).count)
     }
-    return toastLines(columns: columns).count > 1 ? 2 : 1
+    return max(1, min(size.rows >= 24 ? 3 : 2, toastLines(columns: columns).count))
   }
 
   /// The notes beside the sheet, wrapped; on a small screen only without a flow, which shows its own.

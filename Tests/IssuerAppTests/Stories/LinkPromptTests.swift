@@ -22,6 +22,12 @@ import Testing
     #expect(app.model.session.app.flow != nil)
   }
 
+  @Test func `why no app opens a link is told to its end`() {
+    var app = Story(.mixedWallet, size: .usual)
+    app.open("rosefield://activate?serialNumber=SN-1002")
+    #expect(app.shows("registered bankapp:// alone."))
+  }
+
   @Test func `an audience is told whose link it is, and not the link`() {
     var app = Story(.mixedWallet)
     app.press("P o")
