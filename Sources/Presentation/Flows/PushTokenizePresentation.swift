@@ -130,7 +130,7 @@ extension PushTokenizeFlow: FlowPresentation {
       [
         .init("The bank has answered."),
         .init("One opaque text came: only the network can read it.", .aside),
-      ], isLate ? "Hand it to Google" : "Call pushTokenize")
+      ], "Hand it to Google")
   }
 
   private var contacting: String { "Contacting your bank…" }
