@@ -261,7 +261,8 @@ extension WhatIf {
     if app.appearance.hasColor, let colour = line.value.writtenColour {
       shown.append("██ ", Style(.hex(colour)))
     }
-    shown.append(names.shown(line), mark ?? (line.isNothing ? theme.muted : theme.strong))
+    let value = names.shown(line).cutBetweenWords(toColumns: names.columns - 3 - shown.columns)
+    shown.append(value, mark ?? (line.isNothing ? theme.muted : theme.strong))
     return shown
   }
 
