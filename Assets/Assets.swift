@@ -17,6 +17,9 @@ public enum Assets {
   /// What nobody publishes, so that the simulator chose.
   public static var assumptions: [UInt8] { bytes(of: cassets_assumptions()) }
 
+  /// What each shipped state shows when its own story is played.
+  public static var stateWords: [UInt8] { bytes(of: cassets_state_words()) }
+
   /// In the order in which messages name it; a test holds its index to the folder.
   public static let cardArt = files(in: cassets_card_art())
 

@@ -63,6 +63,13 @@ const char *cassets_assumptions(void) {
   return file;
 }
 
+const char *cassets_state_words(void) {
+  static const char file[] = {
+#embed "../../../Assets/Search/states.txt" END
+  };
+  return file;
+}
+
 const char *cassets_page_script(void) {
   static const char file[] = {
 #embed "../../../Assets/Page/page.js" END

@@ -53,18 +53,12 @@ package struct ReadingReport: Equatable, Sendable {
 
   /// Ids of the shipped states whose own run shows an error or a code that was read, the most telling first.
   package var statesThatEndSo: [Scenario.ID] {
-    guard let all = try? Catalogue.all() else { return [] }
-    let search = ScenarioSearch(all)
-    return codes.prefix(3).flatMap { code in
-      search.shown(by: code).map(\.id)
-    }.withoutRepeats
+    codes.prefix(3).flatMap(StateWords.ids).withoutRepeats
   }
 
   /// The first of the codes that shipped states end with; nil where none does.
   package var codeOfStates: String? {
-    guard let all = try? Catalogue.all() else { return nil }
-    let search = ScenarioSearch(all)
-    return codes.first { !search.shown(by: $0).isEmpty }
+    codes.first { !StateWords.ids(showing: $0).isEmpty }
   }
 
   /// Codes and words by which states that end so are looked for, the most telling first.

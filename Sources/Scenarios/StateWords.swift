@@ -1,0 +1,85 @@
+import Assets
+
+/// The codes, log words and sentences that each shipped state shows when its own story is played.
+///
+/// `Assets/Search/states.txt` holds them: a line of words for each state, and below it what the customer reads, each
+/// behind a dash. A test plays the states and compares.
+package struct StateWords: Sendable {
+  let id: Scenario.ID
+  /// Words of calls and logs and ids of findings, in lower case.
+  private let words: [Substring]
+  /// What the customer reads, in lower case.
+  private var sentences: [Substring] = []
+
+  /// In the order of the catalogue.
+  static let shipped: [StateWords] = {
+    var states: [StateWords] = []
+    let text = String(decoding: Assets.stateWords, as: UTF8.self)
+    for line in text.split(separator: "\n") where line.first != "#" {
+      if line.hasPrefix("- "), !states.isEmpty {
+        states[states.count - 1].sentences.append(line.dropFirst(2))
+      } else if let colon = line.firstIndex(of: ":") {
+        let words = line[line.index(after: colon)...].split(separator: "|")
+        states.append(StateWords(id: String(line[..<colon]), words: words))
+      }
+    }
+    return states
+  }()
+
+  private init(id: Scenario.ID, words: [Substring]) { (self.id, self.words) = (id, words) }
+
+  /// The ids of the shipped states that show a code or a sentence.
+  package static func ids(showing text: String) -> [Scenario.ID] {
+    shipped.filter { $0.match(text) }.map(\.id)
+  }
+
+  /// Whether all words of a query are among these, or the query is part of a sentence.
+  private func match(_ query: String) -> Bool {
+    let wanted = query.codeWords
+    if wanted.isEmpty { return false }
+    if wanted.count == 2, wanted[0].hasSuffix("domain"), wanted[0] != "domain" {
+      return words.contains(Substring(wanted.joined(separator: " ")))
+    }
+    let areHere = wanted.allSatisfy { word in
+      words.contains { word.isCode ? $0.hasPrefix(word) : $0 == word }
+    }
+    return areHere
+      || wanted.count > 2 && sentences.contains { $0.contains(query.lowercased()) }
+  }
+}
+
+extension ScenarioSearch {
+  /// The scenarios that match a query by their texts, then those whose own run shows a code or a sentence of it.
+  public func foundByTextOrState(_ query: String) -> [Scenario] {
+    let found = found(by: query)
+    let words = query.codeWords
+    guard words.contains(where: \.isCode) || query.utf8.count >= 5 && found.count < 12 else {
+      return found
+    }
+    let ids = Set(StateWords.ids(showing: query))
+    let shown = scenarios.filter { ids.contains($0.id) }
+    // A code is looked for as it is: a text that only resembles it comes after.
+    let (first, second) = words.contains(where: \.isCode) ? (shown, found) : (found, shown)
+    let before = Set(first.map(\.id))
+    return first + second.filter { !before.contains($0.id) }
+  }
+}
+
+extension String {
+  /// The words in lower case, with what may be within a code: hyphens, underscores and full stops.
+  package var codeWords: [String] {
+    lowercased().split { !($0.isLetter || $0.isNumber || "-_.−".contains($0)) }
+      .map { word in
+        let isNegative = word.first == "-" || word.first == "−"
+        let digits = word.drop { "-−".contains($0) }
+        let bare = String(digits.reversed().drop { ".-".contains($0) }.reversed())
+        return isNegative && bare.allSatisfy(\.isNumber) ? "-\(bare)" : bare
+      }
+      .filter { !$0.isEmpty }
+  }
+
+  /// Whether it is a code and no word of a language: three characters or more, with a digit or an underscore.
+  fileprivate var isCode: Bool {
+    utf8.count >= 3 && contains { $0.isNumber || $0 == "_" }
+  }
+}
