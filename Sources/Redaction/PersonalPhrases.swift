@@ -18,7 +18,7 @@ extension Redactor {
 
   // MARK: Names
 
-  private static let labels: Set<String> = [
+  fileprivate static let labels: Set<String> = [
     "customer", "client", "cardholder", "holder", "name", "agent", "username", "user", "kunde",
     "kundin", "karteninhaber", "klient", "klientka", "klienta", "posiadacz", "konsultant",
   ]
@@ -29,6 +29,7 @@ extension Redactor {
 
   /// Two to four capitalised words after a label, and those that a letter or a chat announces.
   private static func names(in line: Substring) -> [String] {
+    if line.isPlain, !line.hasLabel { return [] }
     let words = line.split { !($0.isLetter || $0 == "-" || $0 == "'" || $0 == "’") }
     var names = author(of: line).map { [$0] } ?? []
     for (place, word) in words.enumerated() {
@@ -47,9 +48,9 @@ extension Redactor {
 
   /// Cells of a table with two or three words in capitals, as names of cardholders are written.
   private static func cells(in line: Substring) -> [String] {
-    let tables = [",", ";", "\t"].map { line.split(separator: $0) }
+    let tables = ",;\t".utf8.map { line.utf8.split(separator: $0) }
     guard let cells = tables.max(by: { $0.count < $1.count }), cells.count > 2 else { return [] }
-    return cells.compactMap { cell in
+    return cells.lazy.map(Substring.init).compactMap { cell in
       let words = cell.split { $0 == " " || $0 == "\"" }
       let isName =
         (2...3).contains(words.count)
@@ -71,7 +72,7 @@ extension Redactor {
   /// The names of devices that hold more than the kind of the device, such as `Jan's iPhone`.
   private static func deviceNames(in line: Substring) -> [String] {
     deviceLabels.compactMap { label in
-      guard let range = line.firstRange(of: label) else { return nil }
+      guard let range = line.byteRange(of: label) else { return nil }
       let rest = line[range.upperBound...].drop { " :=\"'\\(".contains($0) }
       var name = rest.prefix { !"\",;}<>|\\=)".contains($0) }
       // The next name of a line `name=value name=value` is none of it.
@@ -124,6 +125,7 @@ extension Redactor {
 
   /// Digits grouped as on a card, whatever their check digit.
   private static func numbers(in line: Substring) -> [String] {
+    if line.isPlain, line.utf8.count(where: { (0x30...0x39).contains($0) }) < 16 { return [] }
     let words = line.split { !$0.isNumber && $0 != " " && $0 != "-" }
     return words.compactMap { word in
       let groups = word.split { $0 == " " || $0 == "-" }
@@ -133,6 +135,20 @@ extension Redactor {
         "23456".contains(groups[start].prefix(1))
       else { return nil }
       return String(word[groups[start].startIndex..<groups[start + 3].endIndex])
+    }
+  }
+}
+
+extension Substring {
+  /// Whether it has ASCII alone, so that bytes tell what its characters are.
+  fileprivate var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  /// Whether a word of it is a label that a name may follow.
+  fileprivate var hasLabel: Bool {
+    utf8.split { byte in
+      !(0x61...0x7a).contains(byte | 0x20) && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "'")
+    }.contains { word in
+      (4...15).contains(word.count) && Redactor.labels.contains(Substring(word).lowercased())
     }
   }
 }

@@ -1,3 +1,6 @@
+import FoundationEssentials
+import JSON
+
 /// A value in indexed JSON.
 struct JSONNode {
   let json: IndexedJSON
@@ -48,9 +51,8 @@ struct JSONNode {
 
   /// The items of a list in order; empty for other values.
   var items: some Sequence<JSONNode> {
-    let end = isList ? Int(entry.next) : place
-    return sequence(first: place + 1) { [json] in Int(json.entries[$0].next) }
-      .prefix { $0 < end }.lazy.map { [json] in JSONNode(json: json, place: $0) }
+    Places(json: json, from: place + 1, to: isList ? Int(entry.next) : place, areNames: false)
+      .lazy.map { [json] in JSONNode(json: json, place: $0) }
   }
 
   /// The members of an object in order; empty for other values.
@@ -60,10 +62,28 @@ struct JSONNode {
     }
   }
 
-  private var names: some Sequence<Int> {
-    let end = isObject ? Int(entry.next) : place
-    return sequence(first: place + 1) { [json] in Int(json.entries[$0 + 1].next) }
-      .prefix { [json] in $0 + 1 < end && json.entries[$0].kind == .key }
+  private var names: Places {
+    Places(json: json, from: place + 1, to: isObject ? Int(entry.next) : place, areNames: true)
+  }
+
+  /// The places of a list's items or of an object's names, found as they are asked for.
+  private struct Places: Sequence, IteratorProtocol {
+    private let json: IndexedJSON
+    private var place: Int
+    private let end: Int
+    private let areNames: Bool
+
+    init(json: IndexedJSON, from place: Int, to end: Int, areNames: Bool) {
+      (self.json, self.place, self.end, self.areNames) = (json, place, end, areNames)
+    }
+
+    mutating func next() -> Int? {
+      let (found, value) = (place, areNames ? place + 1 : place)
+      // A name at the end of a text that breaks off may have no value.
+      guard value < end, !areNames || json.entries[found].kind == .key else { return nil }
+      place = Int(json.entries[value].next)
+      return found
+    }
   }
 
   var count: Int { isList ? items.reduce(0) { count, _ in count + 1 } : 0 }
@@ -84,6 +104,26 @@ struct JSONNode {
   }
 
   func has(_ name: String) -> Bool { self[name] != nil }
+
+  /// Whether there is a member at a path of names in this spelling.
+  func hasExactly(_ path: [String]) -> Bool {
+    var node = self
+    for name in path {
+      let key = node.names.first { key in
+        let entry = json.entries[key]
+        return json.bytes[Int(entry.start)..<Int(entry.end)].elementsEqual(name.utf8)
+      }
+      guard let key else { return false }
+      node = JSONNode(json: json, place: key + 1)
+    }
+    return true
+  }
+
+  /// The value on its own; nil if it is no valid JSON, or larger than any answer that is read whole.
+  var value: JSONValue? {
+    guard byteCount < 1 << 20 else { return nil }
+    return JSONValue(Data(json.bytes[Int(entry.start)..<Int(entry.end)]))
+  }
 
   /// Calls `visit` with the hash of each member's name, as `hash(of:)` makes it.
   func forEachNameHash(_ visit: (UInt64) -> Void) {
