@@ -209,7 +209,7 @@ let package = Package(
     tests(of: "TypedYAML", ["Randomness", "Text", "Times"]),
     tests(of: "IssuerAPI", ["Assets", "JSON", "Text", "TypedYAML", "WalletDomain"]),
     tests(of: "Recordings", ["JSON", "Randomness", "Redaction", "WalletDomain", "IssuerAPI"]),
-    tests(of: "Statements", ["Randomness", "Redaction", "WalletDomain"]),
+    tests(of: "Statements", ["Randomness", "Redaction", "WalletDomain", "IssuerAPI"]),
     .target(
       name: "ServerProcess", path: "Tests/Support/ServerProcess", swiftSettings: testSettings),
     tests(

@@ -190,7 +190,7 @@ extension DescribedCall {
 // The service's side.
 extension DescribedCall {
   /// Whether a path means this call, whatever else the request is like.
-  private func hasPath(_ parts: [Substring]) -> Bool {
+  func hasPath(_ parts: [Substring]) -> Bool {
     guard parts.count == path.count else { return false }
     var ignored = WireValues()
     return zip(parts, path).allSatisfy { part, template in

@@ -1,4 +1,6 @@
+import IssuerAPI
 import Redaction
+import WalletDomain
 
 extension SourceText {
   /// A line without secrets, not longer than is shown.
@@ -14,14 +16,14 @@ extension SourceText {
 extension Redactor {
   /// Covers the secrets in a line that was read, names of persons included.
   static func coveredForReading(_ text: String) -> String {
-    Redactor.coveredJSON(text, and: secretNames, of: personalPhrases(in: text))
+    Redactor.coveredJSON(
+      text, and: secretNames.union(SignedCardForm.allFields), of: personalPhrases(in: text))
   }
 
   /// Names of values that carry a card or name a device or a person, and that no other surface shows.
   private static let secretNames: Set<String> = [
-    "encryptedPassData", "encrypted_pass_data", "encryptedData", "ephemeralPublicKey",
-    "ephemeral_public_key", "wrappedKey", "opaquePaymentCard", "opaque_payment_card", "contents",
-    "SecureElementId", "secureElementId", "PaymentAppInstanceId", "paymentAppInstanceId",
+    "wrappedKey", "contents", "SecureElementId", "secureElementId", "PaymentAppInstanceId",
+    "paymentAppInstanceId",
     "DeviceId",
     "deviceId", "device_id", "DeviceName", "deviceName", "ip_address", "ipAddress",
   ]

@@ -1,10 +1,14 @@
 import Glibc
+import IssuerAPI
 
 /// A file or a pasted text as UTF-8 with plain line ends and blanks, whatever encoding and mail program it went through.
 struct SourceText: Sendable {
   let name: String
   /// Meanings that the reader of this source gave to columns of tables, by header.
   var columns: [String: TableColumn.Meaning?] = [:]
+  /// The issuers whose answers are known, and the one that a person has named.
+  var issuers = KnownIssuers.shipped
+  var ownIssuer: IssuerDialect?
   private(set) var bytes: [UInt8]
   /// Whether the source is longer than what is read of it.
   private(set) var isCutOff = false

@@ -20,21 +20,22 @@ extension Reader {
   ]
 
   /// JSON within a line, such as after a log's words; also where its quotation marks are escaped.
-  static let documentsInLines = Reader(
-    .apiError, signs: names.map(Sign.text)
-  ) { passage in
-    DocumentReader(inLine: passage)?.result
+  static func documentsInLines(naming others: Set<String>) -> Reader {
+    Reader(.apiError, signs: others.union(names).map(Sign.text)) { passage in
+      DocumentReader(inLine: passage)?.result
+    }
   }
 }
 
 /// Reads JSON documents of a passage.
 private struct DocumentReader {
-  private var reading = DocumentReading()
+  private var reading: DocumentReading
   private var lineCount = 0
 
   var result: ReaderResult? { reading.result(lineCount: lineCount) }
 
   init?(_ passage: Passage) {
+    reading = DocumentReading(of: passage.source)
     var cursor = LineCursor(passage.source, at: passage.start)
     while !cursor.isAtEnd, !reading.isFull {
       guard let json = cursor.json() else {
@@ -60,6 +61,7 @@ private struct DocumentReader {
   }
 
   init?(inLine passage: Passage) {
+    reading = DocumentReading(of: passage.source)
     let end = passage.source.lineEnd(from: passage.start)
     var tries = 0
     var place = passage.start

@@ -1,3 +1,4 @@
+public import IssuerAPI
 import Redaction
 
 /// A file or a pasted text to be read.
@@ -18,10 +19,14 @@ extension Reading {
   /// The maximum number of statements; of what follows only the lines are counted.
   public static let mostStatements = ReaderResult.mostClaims
 
-  public init(of sources: [Source]) {
+  /// Reads sources; the issuer, such as that of a person's own file, is tried before all that are known.
+  public init(of sources: [Source], issuer: IssuerDialect? = nil) {
+    self.issuer = issuer
+    let issuers = KnownIssuers.with(issuer)
     for source in sources {
       var text = SourceText(source.bytes, named: source.name)
       text.columns = source.columns
+      (text.issuers, text.ownIssuer) = (issuers, issuer)
       read(text)
     }
     coverPersons()
@@ -32,6 +37,7 @@ extension Reading {
   }
 
   private mutating func read(_ text: SourceText) {
+    let table = text.issuers.readers
     noteForms(of: text)
     if text.beginsWithinJSON {
       cutOffBefore.append(SourceLines(name: text.name, lines: 1...1, quote: "…"))
@@ -41,7 +47,7 @@ extension Reading {
     // `counted` is a line's beginning, `number` that line's number, and `head` the last head before it.
     var (place, counted, number, head) = (0, 0, 1, LogHead?.none)
     while statements.count < Self.mostStatements,
-      let hit = ReaderTable.search.next(from: place, in: text)
+      let hit = table.search.next(from: place, in: text)
     {
       let start = max(place, text.lineStart(of: hit))
       let end = text.lineEnd(from: hit)
@@ -50,7 +56,7 @@ extension Reading {
       let own = LogHead(text.bytes[start..<min(end, start + 300)])
       head = own ?? text.head(before: start, after: counted, else: head)
       (place, counted) = (start, start)
-      let signs = ReaderTable.search.signs(in: start..<end, of: text)
+      let signs = table.search.signs(in: start..<end, of: text)
       let claimed = keep(
         Passage(source: text, head: head, start: own?.message ?? start, signCount: signs.count),
         with: signs, number)
@@ -78,16 +84,18 @@ extension Reading {
 
   /// Reads a text within another, such as the message of an exported log's line.
   private mutating func read(
-    _ inner: ReaderResult.Inner, in name: String, _ number: Int, depth: Int
+    _ inner: ReaderResult.Inner, in outer: SourceText, _ number: Int, depth: Int
   ) {
-    let text = SourceText(Array(inner.text.utf8), named: name)
+    var text = SourceText(Array(inner.text.utf8), named: outer.name)
+    (text.issuers, text.ownIssuer) = (outer.issuers, outer.ownIssuer)
+    let table = text.issuers.readers
     var place = 0
     while statements.count < Self.mostStatements,
-      let hit = ReaderTable.search.next(from: place, in: text)
+      let hit = table.search.next(from: place, in: text)
     {
       let start = max(place, text.lineStart(of: hit))
       let end = text.lineEnd(from: hit)
-      let signs = ReaderTable.search.signs(in: start..<end, of: text)
+      let signs = table.search.signs(in: start..<end, of: text)
       let claimed = keep(
         Passage(source: text, head: inner.head, start: start, signCount: signs.count), with: signs,
         number, depth: depth)
@@ -99,13 +107,14 @@ extension Reading {
   private mutating func keep(
     _ passage: Passage, with signs: SignSet, _ number: Int, depth: Int = 0
   ) -> Int {
-    for (reader, itsSigns) in ReaderTable.readers where !signs.isDisjoint(with: itsSigns) {
+    for (reader, itsSigns) in passage.source.issuers.readers.readers
+    where !signs.isDisjoint(with: itsSigns) {
       guard let result = reader.read(passage) else { continue }
       // A text within another stands in one line of it.
       add(result, of: passage, number, isInner: depth > 0)
       for inner in result.inner where depth < 2 {
         let line = depth > 0 ? number : number + inner.line
-        read(inner, in: passage.source.name, line, depth: depth + 1)
+        read(inner, in: passage.source, line, depth: depth + 1)
       }
       return max(1, result.lineCount)
     }
@@ -118,9 +127,12 @@ extension Reading {
     let text = passage.source
     let places = text.places(from: passage.start, lines: max(1, result.lineCount)).lines
     var quotes: [Int: String] = [:]
+    // Several claims may be of one part.
+    var lastPart = (text: "", covered: "")
     func lines(_ line: Int, _ part: String? = nil) -> SourceLines {
       let line = min(line, places.count - 1)
-      let quote = part.map(Redactor.coveredForReading) ?? quotes[line] ?? text.covered(places[line])
+      if let part, part != lastPart.text { lastPart = (part, Redactor.coveredForReading(part)) }
+      let quote = part != nil ? lastPart.covered : quotes[line] ?? text.covered(places[line])
       if part == nil { quotes[line] = quote }
       let place = isInner ? number : number + line
       return SourceLines(name: text.name, lines: place...place, quote: quote)

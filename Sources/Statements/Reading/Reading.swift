@@ -1,3 +1,5 @@
+public import IssuerAPI
+
 /// What sources hold: what each party states, what of them was not read, and where they contradict each other.
 public struct Reading: Hashable, Sendable {
   public var statements: [Statement] = []
@@ -13,6 +15,9 @@ public struct Reading: Hashable, Sendable {
   public var contradictions: [Contradiction] = []
   /// The statements of each customer by their places in `statements`; more than one if ids do not meet.
   public var customers: [[Int]] = []
+
+  /// The issuer that was tried first; nil if none was named.
+  public internal(set) var issuer: IssuerDialect?
 
   /// Names of persons and devices in what was read, which are covered wherever they stand.
   var persons: Set<String> = []

@@ -79,6 +79,8 @@ public struct TokenRecord: Hashable, Sendable {
   public var status: String?
   /// The meaning of the status; nil where its owner publishes none.
   public var state: TokenState?
+  /// TMP's name of the status, by the file of the issuer; nil where no file was read.
+  public var meaning: String?
   /// The network's step of provisioning, as written.
   public var provisioning: String?
   /// The decision on the request, as written.

@@ -1,3 +1,4 @@
+public import IssuerAPI
 public import WalletDomain
 
 /// Who says a statement: nobody else is taken to know it.
@@ -33,6 +34,13 @@ public enum StatementParty: Hashable, Sendable {
   case unnamed
 
   public static let tmp = StatementParty.tokenPlatform("TMP")
+
+  /// An issuer by the file of its interface.
+  public init(_ issuer: IssuerDialect) {
+    self =
+      issuer == .bridge || issuer.backEnd == nil
+      ? .tokenPlatform(issuer.name) : .processor(issuer.name)
+  }
 
   public var title: String {
     switch self {

@@ -11,7 +11,7 @@ extension Reader {
     guard let (call, kind) = CurlTranscript.read(passage.source, from: passage.start) else {
       return nil
     }
-    var reading = DocumentReading()
+    var reading = DocumentReading(of: passage.source)
     reading.found(kind)
     reading.read(call)
     return reading.result(lineCount: call.lines.upperBound + 1, as: kind)
@@ -25,7 +25,7 @@ extension Reader {
     ]
   ) { passage in
     guard let call = PostmanConsole.read(passage.source, from: passage.start) else { return nil }
-    var reading = DocumentReading()
+    var reading = DocumentReading(of: passage.source)
     reading.found(.postman)
     reading.read(call)
     reading.conclusion.note("when it was, and what the app itself sends: it is a tester's call")
@@ -43,7 +43,7 @@ private enum PostmanConsole {
     var cursor = LineCursor(source, at: place)
     let words = cursor.text.split(separator: " ")
     guard words.count == 2 else { return nil }
-    var call = HeldCall()
+    var call = HeldCall(source.issuers)
     call.method = String(words[0])
     call.setAddress(words[1])
     var (heading, last): (Substring?, Int) = (nil, 0)

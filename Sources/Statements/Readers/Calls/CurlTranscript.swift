@@ -1,7 +1,7 @@
 /// Reads one call of curl: the command, what `-v`, `-i` or `--trace-ascii` prints, and the body.
 struct CurlTranscript {
   private var text: LineCursor
-  private var call = HeldCall()
+  private var call: HeldCall
   private var isCommand = false
   private var hasHead = false
   private var isVerbose = false
@@ -32,7 +32,7 @@ struct CurlTranscript {
 
   /// The call that begins in this line; nil for other lines.
   static func read(_ source: SourceText, from place: Int) -> (call: HeldCall, kind: SourceKind)? {
-    var reader = CurlTranscript(text: LineCursor(source, at: place))
+    var reader = CurlTranscript(text: LineCursor(source, at: place), call: HeldCall(source.issuers))
     guard reader.begins, let call = reader.read() else { return nil }
     return (
       call, reader.isVerbose ? .curlTranscript : reader.isCommand ? .curlCommand : .httpTranscript

@@ -2,15 +2,17 @@ import WalletDomain
 
 extension Reader {
   /// A call in the lines of a log: method and path, and perhaps its bodies, status and counts.
-  static let loggedCall = Reader(
-    .httpTranscript,
-    signs: [
-      .text("tokens/searches"), .text("tokens/activations"), .text("signed-cards"), .text("/cards"),
-      .text("searches "),
+  static func loggedCall(ofPaths others: Set<String>) -> Reader {
+    let names = [
+      "tokens/searches", "tokens/activations", "signed-cards", "/cards", "searches ",
     ]
-  ) { passage in
+    return Reader(
+      .httpTranscript, signs: others.union(names).map(Sign.text), read: readLoggedCall)
+  }
+
+  @Sendable private static func readLoggedCall(_ passage: Passage) -> Finding? {
     guard let logged = LoggedCall(passage) else { return nil }
-    var reading = DocumentReading()
+    var reading = DocumentReading(of: passage.source)
     reading.isRecord = passage.head?.kind == .logExport
     reading.found(.httpTranscript)
     reading.read(logged.call)
@@ -26,7 +28,7 @@ extension Reader {
 
 /// Lines of a log about one call.
 private struct LoggedCall {
-  var call = HeldCall()
+  var call: HeldCall
   /// Numbers that the log tells, such as `found=1`.
   var counts: [(String, Int)] = []
 
@@ -36,10 +38,11 @@ private struct LoggedCall {
   ]
 
   init?(_ passage: Passage) {
+    call = HeldCall(passage.source.issuers)
     var cursor = LineCursor(passage.source, at: passage.start)
     let line = cursor.text
-    let words = line.split { $0.isWhitespace || "\"',;".contains($0) }
-    guard let place = words.firstIndex(where: Self.isAddress) else {
+    let words = line.utf8.split { $0 <= 0x20 || "\"',;".utf8.contains($0) }.map(Substring.init)
+    guard let place = words.firstIndex(where: isAddress) else {
       guard let counts = Self.countsOfSearch(words) else { return nil }
       call.setAddress("x:///tokens/searches")
       self.counts = counts
@@ -80,9 +83,9 @@ private struct LoggedCall {
     return counts.count > 1 ? counts : nil
   }
 
-  private static func isAddress(_ word: Substring) -> Bool {
+  private func isAddress(_ word: Substring) -> Bool {
     guard word.contains("/") else { return false }
-    var call = HeldCall()
+    var call = HeldCall(self.call.issuers)
     call.setAddress(word.contains("://") ? word : "x://" + word.drop { $0 != "/" })
     return call.operation != .unknown
   }
@@ -92,7 +95,7 @@ private struct LoggedCall {
     var last = 0
     while !cursor.isAtEnd, cursor.line < last + 4 {
       let line = cursor.text
-      if cursor.line > 0, line.split(separator: " ").contains(where: Self.isAddress) { break }
+      if cursor.line > 0, line.split(separator: " ").contains(where: isAddress) { break }
       if let status = line.statusOfHTTP {
         (call.status, call.statusLine) = (status, cursor.line)
         last = cursor.line

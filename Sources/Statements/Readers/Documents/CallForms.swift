@@ -8,7 +8,7 @@ extension ObjectForm {
     for entry in entries.items where !reading.isFull {
       guard let request = entry["request"] else { continue }
       reading.object = entry
-      var call = HeldCall()
+      var call = HeldCall(reading.issuers)
       call.setAddress(request["url"]?.text ?? "")
       call.method = request["method"]?.text ?? ""
       call.date = entry["startedDateTime"]?.text
@@ -60,7 +60,7 @@ extension ObjectForm {
       }
       return true
     }
-    var call = HeldCall()
+    var call = HeldCall(reading.issuers)
     call.method = node["method"]?.text ?? ""
     call.setAddress("x://\(host)\(node["path"]?.text ?? "")")
     call.date = node.at("times", "start")?.text
@@ -77,7 +77,7 @@ extension ObjectForm {
     guard let request = node["request"], let response = node["response"],
       request.isObject || response.isObject
     else { return false }
-    var call = HeldCall()
+    var call = HeldCall(reading.issuers)
     for place in [request, node, node["http"]].compactMap(\.self) {
       guard let url = place.first(["url", "path", "uri", "endpoint"])?.text else { continue }
       if call.address.isEmpty { call.setAddress(url) }
@@ -120,7 +120,7 @@ extension ObjectForm {
       ["GET", "POST", "PUT", "PATCH", "DELETE"].contains(method),
       let address = node.first(["path", "url", "uri"])?.text
     else { return false }
-    var call = HeldCall()
+    var call = HeldCall(reading.issuers)
     call.setAddress(address.contains("://") ? address : "x://" + address)
     call.method = method
     call.lines = node.line...node.line

@@ -1,3 +1,4 @@
+import IssuerAPI
 import WalletDomain
 
 /// Reads what a JSON document states, however it is nested.
@@ -37,8 +38,9 @@ struct DocumentReading {
   /// The line of the last answer among documents, and whether it is a part of one.
   private var answer: (line: Int, isPart: Bool)?
   private let firstLine: Int
-  /// The forms that an object may have, in the order in which they are tried.
-  private let forms: @Sendable (JSONNode) -> [ObjectForm]
+  /// The issuers whose answers are known, and the one that a person has named.
+  let issuers: KnownIssuers
+  let ownIssuer: IssuerDialect?
   /// The number of the call that is read, and how many there were.
   private var (callCount, callsRead) = (Int?.none, 0)
   /// How often a text in JSON was read as JSON.
@@ -52,9 +54,9 @@ struct DocumentReading {
     var hasFailed = false
   }
 
-  init(firstLine: Int, _ forms: @escaping @Sendable (JSONNode) -> [ObjectForm]) {
+  init(of source: SourceText, firstLine: Int = 0) {
     self.firstLine = firstLine
-    self.forms = forms
+    (issuers, ownIssuer) = (source.issuers, source.ownIssuer)
   }
 
   /// The line, from the first one on, of the first item that was not kept.
@@ -156,7 +158,7 @@ struct DocumentReading {
     switch node.kind {
     case .list: visitItems(node, called: name)
     case .object:
-      for form in forms(node) where form.isWrapper || !node.isCutOff {
+      for form in issuers.objects.forms(of: node) where form.isWrapper || !node.isCutOff {
         let outer = object
         object = node
         defer { object = outer }
@@ -171,7 +173,7 @@ struct DocumentReading {
   mutating func visitMembers(_ node: JSONNode, butFor known: Set<String> = []) {
     if node.saysMore { noteMore() }
     // An empty list among members of something else is nobody's answer.
-    let asksForList = [.search, .cards].contains(call.operation)
+    let asksForList = call.operation.listsTokens || call.operation == .cards
     for (name, value) in node.members where !known.contains(name) {
       let isOfPasses = value.isList && Self.namesOfPasses[name] != nil
       if value.isEmpty, !asksForList, !node.isAllOfAnswer, !isOfPasses { continue }
@@ -213,7 +215,11 @@ struct DocumentReading {
       return conclusion.note("passes that the app may not see, and what TMP or the network hold")
     }
     let isBody = JSONNode.namesOfBodies.contains(name.lowercased())
-    if isBody && call.operation == .search || name == "tokens" && call.operation != .cards {
+    if case .issuer(let issuer, .search, let title) = call.operation {
+      found(.processorToken)
+      claim(Party(issuer), Subject(call: title), .counted(name: "tokens", 0), at: node.line)
+      conclusion.note("what the devices hold: it is \(issuer.name)'s own record")
+    } else if isBody && call.operation == .search || name == "tokens" && call.operation != .cards {
       found(.tokenList)
       claim(.tmp, Subject(call: Operation.search.title), .counted(name: "tokens", 0), at: node.line)
       conclusion.note("whether a device holds a pass: an answer of TMP's does not tell")
@@ -312,6 +318,11 @@ struct DocumentReading {
   /// Reads the body of an answer, and says where nothing in it is understood.
   private mutating func readAnswer(_ answer: HeldCall.Body) {
     let before = foundCount
+    if case .issuer(let issuer, .activate, _) = call.operation, !call.hasFailed,
+      readActivation(of: issuer, answer.root)
+    {
+      return
+    }
     read(answer.root)
     // The answers of other calls that a recording has are nobody's matter.
     let isTranscript = kinds.first.map(Self.transcripts.contains) ?? false

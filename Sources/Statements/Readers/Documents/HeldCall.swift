@@ -24,10 +24,18 @@ struct HeldCall {
   var lines = 0...0
   var statusLine: Int?
 
+  /// The issuers whose calls are known.
+  let issuers: KnownIssuers
+
+  init(_ issuers: KnownIssuers) { self.issuers = issuers }
+
   var host: String { String(address.prefix { $0 != "/" }) }
   var path: String { String(address.drop { $0 != "/" }) }
 
-  var operation: Operation { Operation(path: path, host: host) }
+  var operation: Operation {
+    let usual = Operation(path: path, host: host)
+    return usual == .unknown ? issuers.call(method: method, path: path) ?? usual : usual
+  }
   /// “tokens/searches”, or the path; nil if neither is known.
   var title: String? { operation.title ?? (path.isEmpty ? nil : path.coveredValue) }
 

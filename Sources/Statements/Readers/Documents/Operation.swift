@@ -1,9 +1,18 @@
+import IssuerAPI
+
 /// What a call is for, by its address.
 enum Operation: Hashable {
   case search, activation, signing, cards
   /// A step of Wallet's with Apple's server, by its path.
   case apple(step: String)
+  /// Another issuer's, by the file of its interface.
+  case issuer(IssuerDialect, IssuerCall, title: String)
   case unknown
+
+  /// Whether it lists tokens.
+  var listsTokens: Bool {
+    if case .issuer(_, .search, _) = self { true } else { self == .search }
+  }
 
   init(path: String, host: String) {
     let parts = path.split(separator: "/")
@@ -36,6 +45,7 @@ enum Operation: Hashable {
     case .signing: "signed-cards"
     case .cards: "cards"
     case .apple(let step): step
+    case .issuer(_, _, let title): title
     case .unknown: nil
     }
   }
@@ -46,6 +56,7 @@ enum Operation: Hashable {
     case .search, .activation, .signing: .tmp
     case .cards: .bank
     case .apple: .apple
+    case .issuer(let issuer, _, _): Party(issuer)
     case .unknown:
       host.hasSuffix("bridge.xyz")
         ? .tokenPlatform("Bridge")

@@ -107,23 +107,16 @@ extension ObjectForm {
     guard !reading.call.isRequest, found.count > 1,
       isStripe || content.hasAny("encryptedPassData", "encryptedData")
     else { return false }
-    reading.found(.signedAnswer)
     let members = found.map { name in
       Fact.Member(name: name, value: content[name].flatMap { Self.size(ofBase64: $0) })
     }
-    let party: StatementParty =
-      isStripe ? .processor("Stripe") : reading.isOfTMP ? .tmp : .tokenPlatform("the issuer")
-    reading.claim(
-      party, Subject(call: Operation.signing.title), .signedCard(members), at: node.line)
-    reading.conclusion.note(
-      "whether Apple accepts it: key and IV are judged with the challenge that it answers")
-    reading.conclusion.advise(
-      "`passwalk judge CHALLENGE --answer FILE` says what Apple would say of these bytes.")
+    reading.claimSignedCard(
+      members, by: isStripe ? .processor("Stripe") : reading.isOfTMP ? .tmp : nil, at: node.line)
     return true
   }
 
   /// “65 bytes, beginning 04”: describes a value without disclosing it.
-  private static func size(ofBase64 node: JSONNode) -> String? {
+  static func size(ofBase64 node: JSONNode) -> String? {
     guard node.kind == .text, let data = Data(base64Encoded: Data(node.decoded)) else { return nil }
     return data.count == 65 && data.first == 4 ? "65 bytes, beginning 04" : "\(data.count) bytes"
   }

@@ -7,7 +7,7 @@ extension Reader {
     guard let xml = XMLDocument(passage.source.bytes[passage.start..<limit]),
       let json = IndexedJSON(xml.json, line: 0, isOneLine: true)
     else { return nil }
-    var reading = DocumentReading()
+    var reading = DocumentReading(of: passage.source)
     reading.read(json.root)
     return reading.result(lineCount: xml.lineCount, as: .mdesSearch)
   }

@@ -20,7 +20,7 @@ extension Reader {
 
 /// A table with a header.
 private struct Table {
-  private var reading = DocumentReading()
+  private var reading: DocumentReading
   private var lineCount = 0
   private var columns: [TableColumn] = []
   private var isOfLog = false
@@ -36,6 +36,7 @@ private struct Table {
 
   init?(_ passage: Passage) {
     let source = passage.source
+    reading = DocumentReading(of: source)
     let header = source.text(
       passage.start..<min(source.lineEnd(from: passage.start), passage.start + 4_000))
     guard let separator = Self.separator(of: header) else { return nil }
