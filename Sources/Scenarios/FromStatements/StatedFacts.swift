@@ -56,13 +56,36 @@ public struct StatedFacts: Hashable, Sendable {
   /// The facts of a reading, or of one of its customers; nil if a world cannot be made of them.
   public init?(_ reading: Reading, of customer: Int? = nil) {
     let statements = reading.statements(of: customer)
+    let kinds = Set(reading.found.map(\.kind))
+    issuer =
+      kinds.contains(.d1)
+      ? .d1
+      : kinds.contains(.bridge)
+        ? .bridge : Self.issuer(ofTokensIn: statements, firstOf: reading.issuer)
     for statement in statements { take(statement) }
     noteWhatGoesOn(in: reading)
-    let kinds = Set(reading.found.map(\.kind))
-    issuer = kinds.contains(.d1) ? .d1 : kinds.contains(.bridge) ? .bridge : nil
     if cards == nil, tokens == nil, asked == nil, passes == nil, issuer == nil { return nil }
     let answered = Set((tokens ?? []).compactMap(\.tokenUniqueReference))
     unanswered.removeAll(where: answered.contains)
+  }
+
+  /// The one issuer whose tokens are stated, by the name of its file; nil if there are others or none.
+  private static func issuer(
+    ofTokensIn statements: [Statement], firstOf first: IssuerDialect?
+  ) -> IssuerDialect? {
+    let names = Set(
+      statements.compactMap { statement -> String? in
+        switch (statement.fact, statement.party) {
+        case (.token, .processor(let name)), (.counted("tokens", _), .processor(let name)),
+          (.token, .tokenPlatform(let name)), (.counted("tokens", _), .tokenPlatform(let name)):
+          name
+        default: nil
+        }
+      })
+    guard names.count == 1, let name = names.first, name != IssuerDialect.tmp.name else {
+      return nil
+    }
+    return ([first].compactMap(\.self) + IssuerDialect.all).first { $0.name == name }
   }
 
   // MARK: Statements
@@ -76,7 +99,8 @@ public struct StatedFacts: Hashable, Sendable {
       asksForNothing = references.isEmpty
     case .leftOut(let references): unanswered += references
     case .unasked: if asksForNothing { hasAnswerToNothing = true }
-    case .counted("tokens", 0) where statement.party == .tmp: tokens = tokens ?? []
+    case .counted("tokens", 0) where statement.party == .tmp || isOfIssuer(statement):
+      tokens = tokens ?? []
     case .counted("cards", 0) where statement.party == .bank: cards = cards ?? []
     case .token(let record) where record.event == nil: take(record, statement)
     case .pass(let record): take(record, statement)
@@ -91,6 +115,11 @@ public struct StatedFacts: Hashable, Sendable {
     }
   }
 
+  /// Whether a statement is of the issuer whose interface is spoken.
+  private func isOfIssuer(_ statement: Statement) -> Bool {
+    issuer.map { statement.party == Party($0) } ?? false
+  }
+
   /// Whether the last question names no token.
   private var asksForNothing = false
 
@@ -98,7 +127,8 @@ public struct StatedFacts: Hashable, Sendable {
     let subject = statement.subject
     switch statement.party {
     case .google: takeTokenOfGoogle(record, statement)
-    case .tokenPlatform, .sdk:
+    case .processor where !isOfIssuer(statement): break
+    case .tokenPlatform, .sdk, .processor:
       // An SDK's word on a card without a reference makes no token.
       if case .sdk = statement.party, subject.token == nil {
         return noteWord(of: statement, record)
@@ -108,9 +138,14 @@ public struct StatedFacts: Hashable, Sendable {
       }
       var token = Token(
         tokenUniqueReference: subject.token, panUniqueReference: record.cardReference,
-        externalCardId: subject.card, tokenStatus: record.status,
+        externalCardId: subject.card, tokenStatus: record.meaning ?? record.status,
         authorizationPath: member("authorizationPath"), processStatus: member("processStatus"))
       if case .sdk = statement.party { token.lister = IssuerDialect.d1.terms }
+      if let issuer, isOfIssuer(statement) {
+        token.lister = issuer.terms
+        if record.meaning == nil { token.tokenStatus = record.state?.nameAtTMP ?? record.status }
+        if let id = member("id") { token.place = TokenPlace(tokenID: id) }
+      }
       if let reference = token.tokenUniqueReference {
         let actors = Set(record.suspenders.compactMap { TokenActor(rawValue: $0.uppercased()) })
           .intersection(TokenActor.suspenders)
@@ -277,6 +312,19 @@ extension StatedFacts.StatedPass {
     return state.isEmpty
       ? "\(pass.listedByGoogle()), and does not say in which state it is."
       : "\(pass.listedByGoogle()) as “\(state)”, which is no state that Google names."
+  }
+}
+
+extension TokenState {
+  /// TMP's name of the state; nil where it has none.
+  fileprivate var nameAtTMP: String? {
+    switch self {
+    case .active: "ACTIVE"
+    case .awaitsVerification: "INACTIVE"
+    case .suspended: "SUSPENDED"
+    case .deleted, .refused: "DEACTIVATED"
+    case .requested, .underWay, .failed: nil
+    }
   }
 }
 
