@@ -29,7 +29,7 @@ extension PlainModel {
     guard var typed = facts else { return [] }
     for character in line { typed.append(character) }
     do throws(PasteRefusal) {
-      let paste = try typed.read(under: app.pseudonymKey)
+      let paste = try typed.read(app.seen.pasteRules)
       // Statements of a log may be followed by others that make a world.
       let world = paste.flatMap { StatedFacts($0.reading) }
       // Notes and tables have no bracket that ends them.
@@ -79,7 +79,7 @@ extension PlainModel {
 
   /// Reads the whole paste with the lines that said nothing by themselves; nil if it says no more than was told.
   private mutating func readLinesNotTaken() -> (told: [String], left: Int)? {
-    guard let paste = pasted.readAll(under: app.pseudonymKey) else { return nil }
+    guard let paste = pasted.readAll(app.seen.pasteRules) else { return nil }
     let world = StatedFacts(paste.reading)
     let left = paste.reading.unread.reduce(0) { $0 + $1.count }
     if let world, world != toldOfPaste.world {

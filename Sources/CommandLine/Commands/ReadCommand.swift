@@ -1,4 +1,5 @@
 import Glibc
+import IssuerAPI
 import Presentation
 import Redaction
 import Scenarios
@@ -10,14 +11,19 @@ extension Subcommand {
   package static let read = Subcommand(
     name: "read", operands: ["FILE", "[FILE…]"], suggestions: .files,
     summary: "Tells who says what in logs, answers, lists and tables, each with its line.",
-    options: [.json, .help],
+    options: [
+      OptionSpec(
+        "issuer", "ID|FILE", "whose answers are tried first, such as those of a file of your own",
+        suggestions: .wordsOrFiles(IssuerDialect.ids)), .json, .help,
+    ],
     notes: """
       FILE may be a device's log, what an app printed, curl's transcript, a HAR, an issuer's, network's or
       processor's answer, a list or table of cards, or what a customer wrote; - reads standard input.
       Nothing is concluded from it: each statement stands under the party that makes it, with its time
       and line, ! before one that another contradicts. Below stand what nobody says, possible causes
       with who says so, what to ask and to do, the shipped states that end so, and what was not read.
-      Secrets are covered. Exit code 1 where nothing could be read.
+      Answers of the shipped issuers are known by their files (`passwalk issuers`), and with --issuer
+      those of another. Secrets are covered. Exit code 1 where nothing could be read.
 
       JSON: statements (party, time, about, says, certainty, file, first and last line, quote),
       contradictions (headline and statements, by their places), customers (statements, by their
@@ -28,13 +34,15 @@ extension Subcommand {
 }
 
 private func readSources(_ options: Options) throws(CommandFailure) -> ExitCode {
+  var issuer: IssuerDialect?
+  if let name = options["issuer"] { issuer = try dialect(named: name) }
   var sources: [Source] = []
   for path in options.operands {
     let bytes = path == "-" ? try standardInput() : try contents(of: path)
     let name = path == "-" ? "standard input" : Redactor.covered(path.lastPathPart)
     sources.append(Source(name: name, bytes: bytes))
   }
-  let report = ReadingReport(Reading(of: sources))
+  let report = ReadingReport(Reading(of: sources, issuer: issuer))
   if options.has("json") {
     try outputJSON(readingJSON(report))
   } else {

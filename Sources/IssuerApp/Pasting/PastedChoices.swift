@@ -37,7 +37,7 @@ extension Pasting {
     let now = meanings.firstIndex(of: column.meaning) ?? 0
     for step in 1..<meanings.count {
       source.columns[column.header] = .some(meanings[(now + step) % meanings.count])
-      let reading = Reading(of: [source])
+      let reading = Reading(of: [source], issuer: report?.reading.issuer)
       // A table that is none any more could not be changed back.
       guard reading.found.contains(where: { !$0.columns.isEmpty }) else { continue }
       self.source = source

@@ -38,10 +38,10 @@ package struct Pasting: TextOverlay {
   init(refusal: PasteRefusal? = nil) { self.refusal = refusal }
 
   /// Reads a text that was pasted as a whole.
-  init(_ text: String, under key: PseudonymKey) {
+  init(_ text: String, _ rules: PasteRules) {
     isWhole = true
     do throws(PasteRefusal) {
-      try note(ReadPaste(text, under: key))
+      try note(ReadPaste(text, rules))
     } catch {
       (refusal, refused) = (error, TypedFacts(text))
     }
@@ -160,12 +160,12 @@ package struct Pasting: TextOverlay {
 
   /// Takes a key of a paste that comes as keys: Enter ends a line, and the text once it is complete.
   mutating func type(_ key: Key, _ app: Seen) -> Bool {
-    changeColumn(key, app) || type(key, under: app.pseudonymKey, more: false)
+    changeColumn(key, app) || type(key, app.pasteRules, more: false)
   }
 
   /// `more`: other keys have arrived with it, so that an empty line is part of the paste and no decision.
   fileprivate mutating func type(
-    _ key: Key, under pseudonymKey: PseudonymKey, more: Bool
+    _ key: Key, _ rules: PasteRules, more: Bool
   ) -> Bool {
     guard isTyped || report == nil else { return false }
     switch key {
@@ -177,7 +177,7 @@ package struct Pasting: TextOverlay {
     case .enter:
       if typed.isEmpty { return report != nil && more }
       let isEnd = typed.lineIsEmpty
-      read(under: pseudonymKey, more: more)
+      read(rules, more: more)
       // Lines that are not understood are told with what is read next.
       guard isEnd, report != nil, !typed.isEmpty else { break }
       (typed, refusal) = (TypedFacts(after: typed), nil)
@@ -187,9 +187,9 @@ package struct Pasting: TextOverlay {
     return true
   }
 
-  private mutating func read(under key: PseudonymKey, more: Bool) {
+  private mutating func read(_ rules: PasteRules, more: Bool) {
     do throws(PasteRefusal) {
-      guard let paste = try typed.read(under: key) else { return }
+      guard let paste = try typed.read(rules) else { return }
       note(paste)
       (typed, refusal, isTyped) = (TypedFacts(after: typed), nil, true)
       showsStatements = !hasWorld
@@ -225,10 +225,10 @@ extension Pasting {
     // The text has one owner while it grows, so that it is not copied.
     app.overlays.removeLast()
     var count = 0
-    let keys = events.prefix(while: \.isKey)
+    let (keys, rules) = (events.prefix(while: \.isKey), app.seen.pasteRules)
     for case .key(let key) in keys {
       let hasMore = count + 1 < keys.count
-      guard pasting.type(key, under: app.pseudonymKey, more: hasMore) else { break }
+      guard pasting.type(key, rules, more: hasMore) else { break }
       count += 1
     }
     app.overlays.append(pasting)
@@ -253,6 +253,6 @@ extension Pasting {
       app.toast = Toast("Nothing was pasted: it is no link. \(obstacle)", .plain)
       return []
     }
-    return app.open(Pasting(text, under: app.pseudonymKey))
+    return app.open(Pasting(text, app.seen.pasteRules))
   }
 }

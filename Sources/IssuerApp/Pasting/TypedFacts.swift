@@ -1,5 +1,7 @@
 import IssuerAPI
-package import Redaction
+import Redaction
+import SimulatedWorld
+import Simulation
 package import Statements
 import WalletDomain
 
@@ -63,20 +65,20 @@ package struct TypedFacts: Equatable, Sendable {
   /// The line has ended: what was read in all that has come, or nil where more must follow.
   ///
   /// A long one is read once it has grown to double, or at an empty line: reading all of it at each line would take long.
-  package mutating func read(under key: PseudonymKey) throws(PasteRefusal) -> ReadPaste? {
+  package mutating func read(_ rules: PasteRules) throws(PasteRefusal) -> ReadPaste? {
     defer { endLine() }
     let all = bytes + before.utf8.count
     if all > PasteRefusal.mostBytes { throw .tooLong(bytes: all) }
     let isDue = bytes <= Self.fewBytes || bytes >= 2 * bytesRead
     guard lineIsEmpty || isBalanced && isDue else { return nil }
     bytesRead = bytes
-    return try ReadPaste(text, after: before, under: key)
+    return try ReadPaste(text, after: before, rules)
   }
 
   /// Reads all that came, lines that were not understood by themselves included; nil if that is nothing.
-  package func readAll(under key: PseudonymKey) -> ReadPaste? {
+  package func readAll(_ rules: PasteRules) -> ReadPaste? {
     guard before.utf8.count + bytes <= PasteRefusal.mostBytes else { return nil }
-    return try? ReadPaste(before + text, under: key)
+    return try? ReadPaste(before + text, rules)
   }
 
   private mutating func endLine() {
@@ -111,6 +113,22 @@ package struct TypedFacts: Equatable, Sendable {
   }
 }
 
+/// How a paste is read: what its numbers are replaced by, and whose answers are tried first.
+package struct PasteRules: Sendable {
+  fileprivate let key: PseudonymKey
+  fileprivate let issuer: IssuerDialect
+
+  fileprivate func reading(of text: String) -> Reading {
+    Reading(of: [.pasted(text)], issuer: issuer)
+  }
+}
+
+extension Seen {
+  package var pasteRules: PasteRules {
+    PasteRules(key: pseudonymKey, issuer: session.world.setup.issuer)
+  }
+}
+
 /// What a pasted text states, read with the one before it.
 package struct ReadPaste: Sendable {
   package let reading: Reading
@@ -120,14 +138,14 @@ package struct ReadPaste: Sendable {
   /// Refuses a text that states nothing itself.
   ///
   /// Card numbers get their pseudonyms first, so that what is said of one card meets; what is read covers the rest.
-  init(_ text: String, after before: String = "", under key: PseudonymKey) throws(PasteRefusal) {
+  init(_ text: String, after before: String = "", _ rules: PasteRules) throws(PasteRefusal) {
     let own = text.withoutOuterWhitespace
     if own.isEmpty { throw .empty }
     if PastedLink(own) != nil { throw .link }
     if text.utf8.count > PasteRefusal.mostBytes { throw .tooLong(bytes: text.utf8.count) }
-    let known = before.isEmpty ? 0 : Reading(of: [.pasted(before)]).statements.count
-    var redactor = Redactor(under: key)
-    reading = Reading(of: [.pasted(redactor.cardNumbers(in: before + text))])
+    let known = before.isEmpty ? 0 : rules.reading(of: before).statements.count
+    var redactor = Redactor(under: rules.key)
+    reading = rules.reading(of: redactor.cardNumbers(in: before + text))
     if reading.statements.count <= known { throw .nothingRead }
     replaced = redactor.replaced + [redactor.notice].compactMap(\.self)
   }
