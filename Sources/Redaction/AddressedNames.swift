@@ -50,6 +50,9 @@ extension Redactor {
     "reference", "sie", "sir", "suffix", "support", "team", "unique", "wallet", "wallets",
   ]
 
+  /// Whether a name may follow a word, which is in lower case.
+  static func announcesName(_ small: String) -> Bool { announcements[small] != nil }
+
   /// The name that the word at `place` announces, which is `small` in lower case; nil if it announces none.
   static func announcedName(
     by place: Int, _ small: String, of words: [Substring], in line: Substring
@@ -80,7 +83,7 @@ extension Redactor {
     let isChat =
       time.count { $0.isNumber } > 5 && time.contains(":")
       && (time.contains("]") || time.hasSuffix("- "))
-    let wrote = [" wrote:", " napisał:", " napisała:"].lazy.compactMap { line.firstRange(of: $0) }
+    let wrote = [" wrote:", " napisał:", " napisała:"].lazy.compactMap { line.byteRange(of: $0) }
     guard isChat || line.hasSuffix(":"),
       let end = isChat
         ? line[time.endIndex...].prefix(40).firstIndex(of: ":") : wrote.first?.lowerBound

@@ -5,8 +5,12 @@ extension Redactor {
   /// program's own, the same words are no names.
   public static func personalPhrases(in text: String) -> [String] {
     var phrases: [String] = []
+    let lines =
+      text[...].isPlain
+      ? text.utf8.split { $0 == 0x0a || $0 == 0x0d }.map(Substring.init)
+      : text.split(whereSeparator: \.isNewline)
     var isSigned = false
-    for line in text.split(whereSeparator: \.isNewline) {
+    for line in lines {
       // The line after “Kind regards,” is a name.
       if isSigned, let name = signature(in: line) { phrases.append(name) }
       isSigned = endsLetter(line)
@@ -29,9 +33,9 @@ extension Redactor {
 
   /// Two to four capitalised words after a label, and those that a letter or a chat announces.
   private static func names(in line: Substring) -> [String] {
-    if line.isPlain, !line.hasLabel { return [] }
-    let words = line.split { !($0.isLetter || $0 == "-" || $0 == "'" || $0 == "’") }
     var names = author(of: line).map { [$0] } ?? []
+    if line.isPlain, !line.hasAnnouncement { return names }
+    let words = line.split { !($0.isLetter || $0 == "-" || $0 == "'" || $0 == "’") }
     for (place, word) in words.enumerated() {
       if word.utf8.count > 16 { continue }
       let small = word.lowercased()
@@ -48,7 +52,8 @@ extension Redactor {
 
   /// Cells of a table with two or three words in capitals, as names of cardholders are written.
   private static func cells(in line: Substring) -> [String] {
-    let tables = ",;\t".utf8.map { line.utf8.split(separator: $0) }
+    let tables = ",;\t".utf8.filter { sign in line.utf8.count { $0 == sign } > 1 }
+      .map { line.utf8.split(separator: $0) }
     guard let cells = tables.max(by: { $0.count < $1.count }), cells.count > 2 else { return [] }
     return cells.lazy.map(Substring.init).compactMap { cell in
       let words = cell.split { $0 == " " || $0 == "\"" }
@@ -143,12 +148,14 @@ extension Substring {
   /// Whether it has ASCII alone, so that bytes tell what its characters are.
   fileprivate var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
-  /// Whether a word of it is a label that a name may follow.
-  fileprivate var hasLabel: Bool {
+  /// Whether a word of it is one that a name may follow.
+  fileprivate var hasAnnouncement: Bool {
     utf8.split { byte in
       !(0x61...0x7a).contains(byte | 0x20) && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "'")
     }.contains { word in
-      (4...15).contains(word.count) && Redactor.labels.contains(Substring(word).lowercased())
+      guard word.count <= 16 else { return false }
+      let small = Substring(word).lowercased()
+      return Redactor.labels.contains(small) || Redactor.announcesName(small)
     }
   }
 }

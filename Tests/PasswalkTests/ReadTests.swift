@@ -40,6 +40,32 @@ import Testing
     }
   }
 
+  @Test func `the answers of an issuer with a file of one's own are read`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("mybank.yaml")
+    let issuer = """
+      format: passwalk/issuer@1
+      id: mybank
+      name: My Bank
+      asked-by: back-end
+      calls:
+        search:
+          ask: { method: GET, path: "/bank/wallets/{card}" }
+          answer:
+            json:
+              wallets: [ { ref: "{reference}", cardNo: "{card}", where: "{status}" }, … ]
+      statuses: { ACTIVE: [ ON ], INACTIVE: [ WAITING ] }
+      """
+    try issuer.write(toFile: path, atomically: true, encoding: .utf8)
+    let answer = #"{"wallets":[{"ref":"R1","cardNo":"c-9","where":"WAITING"}]}"#
+    let ending = try passwalk("read", "-", "--issuer", path, typing: answer)
+    #expect(ending.code == 0)
+    #expect(ending.text.contains("My Bank\n") && ending.text.contains("waits for the customer"))
+    #expect(try passwalk("read", "-", typing: answer).code == 1)
+    let wrong = try passwalk("read", "-", "--issuer", "nobody", typing: answer)
+    #expect(wrong.code == 2 && wrong.error.contains("there is no issuer"))
+  }
+
   @Test func `where nothing is read, the exit code says so`() throws {
     let ending = try passwalk("read", "-", typing: "hello\n")
     #expect(ending.code == 1)

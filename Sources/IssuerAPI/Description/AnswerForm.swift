@@ -65,15 +65,13 @@ extension IssuerDialect {
     return forms
   }
 
-  /// The call that a path means, whatever stands before it, and its title; nil if it is none of its own.
-  public func call(method: String, path: String) -> (call: IssuerCall, title: String)? {
-    let parts = path.split(separator: "/")
+  /// The call that the parts of a path mean, whatever stands before it, and its title; nil if it is none of its own.
+  public func call(ofPath parts: [Substring]) -> (call: IssuerCall, title: String)? {
     let found = wire.calls.first { call in
       let own = call.path.dropFirst()
       // A single name is in many paths.
-      guard own.count <= parts.count, own.count(where: \.holes.isEmpty) > 1 else { return false }
-      return (method.isEmpty || method == call.method)
-        && call.hasPath([""] + parts.suffix(own.count))
+      guard own.count <= parts.count, own.count(where: \.slots.isEmpty) > 1 else { return false }
+      return call.hasPath([""] + parts.suffix(own.count))
     }
     return found.map { ($0.call, $0.title) }
   }
@@ -81,7 +79,7 @@ extension IssuerDialect {
   /// The longest part of each call's path that is always the same, by which a line of a log can be found.
   public var partsOfPaths: [String] {
     wire.calls.compactMap { call in
-      call.path.dropFirst().split { !$0.holes.isEmpty }.map { segments in
+      call.path.dropFirst().split { !$0.slots.isEmpty }.map { segments in
         segments.map { segment in
           if case .literal(let name)? = segment.pieces.first { name } else { "" }
         }.joined(separator: "/")

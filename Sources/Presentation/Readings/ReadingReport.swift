@@ -9,8 +9,13 @@ package struct ReadingReport: Equatable, Sendable {
   package static let notKnown = "Not known"
 
   package let reading: Reading
+  /// The statements that another contradicts, by their places.
+  private let contradicted: Set<Int>
 
-  package init(_ reading: Reading) { self.reading = reading }
+  package init(_ reading: Reading) {
+    self.reading = reading
+    contradicted = Set(reading.contradictions.flatMap(\.statements))
+  }
 
   /// A party with the places of its statements, in the order of their times.
   package struct Group: Sendable {
@@ -20,12 +25,15 @@ package struct ReadingReport: Equatable, Sendable {
 
   /// The parties in the order in which they first speak, with the statements of one customer, or with those of none.
   package func groups(of customer: Int?) -> [Group] {
-    let assigned = Set(reading.customers.joined())
-    let shown =
-      !reading.hasSeveralCustomers
-      ? Array(reading.statements.indices)
-      : customer.map { reading.customers[$0] }
-        ?? reading.statements.indices.filter { !assigned.contains($0) }
+    var shown = Array(reading.statements.indices)
+    if reading.hasSeveralCustomers {
+      if let customer {
+        shown = reading.customers[customer]
+      } else {
+        let assigned = Set(reading.customers.joined())
+        shown.removeAll(where: assigned.contains)
+      }
+    }
     var parties: [StatementParty] = []
     for place in shown where !parties.contains(reading.statements[place].party) {
       parties.append(reading.statements[place].party)
@@ -48,7 +56,7 @@ package struct ReadingReport: Equatable, Sendable {
 
   /// Whether another statement contradicts this one.
   package func isContradicted(_ place: Int) -> Bool {
-    reading.contradictions.contains { $0.statements.contains(place) }
+    contradicted.contains(place)
   }
 
   /// Ids of the shipped states whose own run shows an error or a code that was read, the most telling first.

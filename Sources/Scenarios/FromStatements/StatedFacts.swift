@@ -117,7 +117,7 @@ public struct StatedFacts: Hashable, Sendable {
 
   /// Whether a statement is of the issuer whose interface is spoken.
   private func isOfIssuer(_ statement: Statement) -> Bool {
-    issuer.map { statement.party == Party($0) } ?? false
+    issuer.map { statement.party == StatementParty($0) } ?? false
   }
 
   /// Whether the last question names no token.

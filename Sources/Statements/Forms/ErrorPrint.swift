@@ -108,6 +108,7 @@ struct ErrorPrint {
 
   /// `The operation couldn't be completed. (PKPassKitErrorDomain error 1.)`, in any language.
   private static func localised(_ text: String) -> ErrorPrint? {
+    guard text.contains("ErrorDomain") || text.contains("OSStatus") else { return nil }
     var rest = text[...]
     while let open = rest.firstIndex(of: "(") {
       rest = rest[rest.index(after: open)...]

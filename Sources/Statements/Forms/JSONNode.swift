@@ -133,6 +133,14 @@ struct JSONNode {
     }
   }
 
+  /// Whether it has a member with one of some names, by their hashes.
+  func hasAny(ofHashes hashes: Set<UInt64>) -> Bool {
+    names.contains { key in
+      let entry = json.entries[key]
+      return hashes.contains(Self.hash(of: json.bytes[Int(entry.start)..<Int(entry.end)]))
+    }
+  }
+
   /// A hash of a name, in any letter case and without `_` and `-`.
   static func hash(of name: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

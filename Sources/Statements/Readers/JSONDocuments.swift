@@ -63,6 +63,8 @@ private struct DocumentReader {
   init?(inLine passage: Passage) {
     reading = DocumentReading(of: passage.source)
     let end = passage.source.lineEnd(from: passage.start)
+    let lineStart = passage.source.lineStart(of: passage.start)
+    let first = passage.source.firstSign(in: lineStart..<end)
     var tries = 0
     var place = passage.start
     while place < end, tries < 8 {
@@ -72,21 +74,26 @@ private struct DocumentReader {
         continue
       }
       tries += 1
-      if let json = Self.json(at: place, to: end, of: passage.source) {
+      let inPlace = IndexedJSON(
+        passage.source.bytes, from: place, to: end + IndexedJSON.mostInLine, line: 0)
+      // What begins a line was read in vain as a document.
+      if inPlace == nil || place != first,
+        let json = inPlace ?? Self.rewritten(from: place, to: end, of: passage.source)
+      {
         reading.readDocument(json.root)
         lineCount = json.lastLine + 1
         if result != nil { return }
       }
-      place += 1
+      // What lies within it has been seen.
+      place = max(place + 1, inPlace?.end ?? 0)
     }
     return nil
   }
 
-  private static func json(at place: Int, to end: Int, of source: SourceText) -> IndexedJSON? {
-    if let json = IndexedJSON(source.bytes, from: place, to: end + IndexedJSON.mostInLine, line: 0)
-    {
-      return json
-    }
+  /// JSON that a log has changed: with its head before each line, or with escaped quotation marks.
+  private static func rewritten(
+    from place: Int, to end: Int, of source: SourceText
+  ) -> IndexedJSON? {
     let line = source.bytes[place..<end]
     if line.allSatisfy({ "[{ \t\r".utf8.contains($0) }) {
       return IndexedJSON(source.linesOfJSON(from: place), line: 0, isOneLine: false)

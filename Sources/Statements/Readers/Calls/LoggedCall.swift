@@ -10,7 +10,7 @@ extension Reader {
       .httpTranscript, signs: others.union(names).map(Sign.text), read: readLoggedCall)
   }
 
-  @Sendable private static func readLoggedCall(_ passage: Passage) -> Finding? {
+  @Sendable private static func readLoggedCall(_ passage: Passage) -> ReaderResult? {
     guard let logged = LoggedCall(passage) else { return nil }
     var reading = DocumentReading(of: passage.source)
     reading.isRecord = passage.head?.kind == .logExport

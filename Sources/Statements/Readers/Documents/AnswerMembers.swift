@@ -24,8 +24,15 @@ extension JSONNode {
     }
   }
 
+  private static let hashesOfMore = Set(
+    [
+      "hasMore", "isMore", "truncated", "more", "next", "nextPage", "nextCursor", "nextPageToken",
+      "nextPageUrl", "totalPages", "pageCount", "total", "totalCount", "totalElements",
+    ].map { JSONNode.hash(of: $0.utf8) })
+
   /// Whether an answer says that its list is not all.
   var saysMore: Bool {
+    guard hasAny(ofHashes: Self.hashesOfMore) else { return false }
     if ["has_more", "is_more", "truncated", "more"].contains(where: { self[$0]?.text == "true" }) {
       return true
     }

@@ -37,12 +37,14 @@ enum CardForm {
     "deviceType",
   ]
 
+  private static let hashesOfOthers = Set(namesOfOthers.map { JSONNode.hash(of: $0.utf8) })
+
   /// Whether an object is a card; outside a list, only if it has an id.
   static func isCard(_ node: JSONNode, called name: String, inList: Bool) -> Bool {
     guard node.isObject, !node.isCutOff else { return false }
     func has(_ names: [String]) -> Bool { names.contains { node[$0]?.text?.isEmpty == false } }
     guard has(idNames) || has(last4Names) || has(networkNames),
-      !namesOfOthers.contains(where: node.has), !ObjectForm.isRefusal(node)
+      !node.hasAny(ofHashes: hashesOfOthers), !ObjectForm.isRefusal(node)
     else { return false }
     if let object = node["object"]?.text { return object.hasSuffix(".card") && has(idNames) }
     if let type = node["type"]?.text?.lowercased(),

@@ -76,14 +76,15 @@ struct DocumentReading {
 
   mutating func claim(
     _ party: StatementParty, _ subject: Subject = Subject(), _ fact: Fact, at line: Int,
-    _ time: StatedTime? = nil, quote: String? = nil
+    _ time: StatedTime? = nil, quote: String? = nil, isOfOneCard: Bool = false
   ) {
     if isFull { return }
     claims.append(
       ReaderResult.Claim(
         party: party, subject: subject, fact: fact, time: time ?? self.time,
         certainty: isCutOff ? .cutOff : .known,
-        line: max(0, line - firstLine), quote: quote ?? object?.quote, call: callCount))
+        line: max(0, line - firstLine), quote: quote ?? object?.quote,
+        call: callCount ?? (isOfOneCard ? 0 : nil)))
   }
 
   mutating func claim(_ party: StatementParty, _ fact: Fact, at line: Int) {
@@ -217,7 +218,8 @@ struct DocumentReading {
     let isBody = JSONNode.namesOfBodies.contains(name.lowercased())
     if case .issuer(let issuer, .search, let title) = call.operation {
       found(.processorToken)
-      claim(Party(issuer), Subject(call: title), .counted(name: "tokens", 0), at: node.line)
+      claim(
+        StatementParty(issuer), Subject(call: title), .counted(name: "tokens", 0), at: node.line)
       conclusion.note("what the devices hold: it is \(issuer.name)'s own record")
     } else if isBody && call.operation == .search || name == "tokens" && call.operation != .cards {
       found(.tokenList)

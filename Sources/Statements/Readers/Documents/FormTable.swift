@@ -17,11 +17,14 @@ struct FormTable: Sendable {
   }
 
   /// The forms that an object may have by the names of its members, in their order.
-  func forms(of node: JSONNode) -> [ObjectForm] {
+  func forms(of node: JSONNode) -> some Sequence<ObjectForm> {
     var mask: UInt64 = 0
     node.forEachNameHash { mask |= places[$0] ?? 0 }
-    if mask == 0 { return [] }
-    return forms.indices.filter { mask & (1 << $0) != 0 }.map { forms[$0] }
+    return sequence(state: mask) { left in
+      if left == 0 { return nil }
+      defer { left &= left - 1 }
+      return forms[left.trailingZeroBitCount]
+    }
   }
 }
 

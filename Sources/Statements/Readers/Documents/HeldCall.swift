@@ -8,7 +8,9 @@ struct HeldCall {
 
   var method = ""
   /// Host and path without scheme, port and query, such as `tmp.bank.example/tokens/searches`.
-  var address = ""
+  private(set) var address = ""
+  /// What it is for, by its address.
+  private(set) var operation = Operation.unknown
   var sent: Body?
   /// Whether the request's body was typed into a transcript that never prints it.
   var isSentTypedIn = false
@@ -32,10 +34,6 @@ struct HeldCall {
   var host: String { String(address.prefix { $0 != "/" }) }
   var path: String { String(address.drop { $0 != "/" }) }
 
-  var operation: Operation {
-    let usual = Operation(path: path, host: host)
-    return usual == .unknown ? issuers.call(method: method, path: path) ?? usual : usual
-  }
   /// “tokens/searches”, or the path; nil if neither is known.
   var title: String? { operation.title ?? (path.isEmpty ? nil : path.coveredValue) }
 
@@ -50,5 +48,9 @@ struct HeldCall {
     rest = rest.prefix { $0 != "?" && $0 != "#" && $0 != " " }
     let host = rest.prefix { $0 != "/" }
     address = String(host.prefix { $0 != ":" } + rest[host.endIndex...])
+    operation = Operation(path: path, host: self.host)
+    if operation == .unknown {
+      operation = issuers.call(ofPath: path[...]) ?? operation
+    }
   }
 }

@@ -65,11 +65,12 @@ extension DocumentReading {
     }
     add(token: reference)
     claim(
-      issuer.map(Party.init) ?? .someService,
+      issuer.map(StatementParty.init) ?? .someService,
       Subject(
-        device: DeviceKind(word: token.place?.device?.rawValue, wallet: record.wallet),
+        device: StatedDevice(word: token.place?.device?.rawValue, wallet: record.wallet),
         card: token.externalCardId.map { Card.ID(rawValue: $0.rawValue.coveredValue) },
-        token: reference), .token(record), at: node.line)
+        token: reference), .token(record), at: node.line,
+      isOfOneCard: token.externalCardId == nil)
     if let issuer {
       conclusion.note("what the devices hold: it is \(issuer.name)'s own record")
     }
@@ -83,12 +84,12 @@ extension DocumentReading {
     let members = content.members.filter { SignedCardForm.allFields.contains($0.name) }.map {
       Fact.Member(name: $0.name, value: ObjectForm.size(ofBase64: $0.value))
     }
-    claimSignedCard(members, by: issuer.map(Party.init), at: node.line)
+    claimSignedCard(members, by: issuer.map(StatementParty.init), at: node.line)
     return true
   }
 
   /// States that a signed card was answered, by whom, and with which fields.
-  mutating func claimSignedCard(_ members: [Fact.Member], by party: Party?, at line: Int) {
+  mutating func claimSignedCard(_ members: [Fact.Member], by party: StatementParty?, at line: Int) {
     found(.signedAnswer)
     claim(
       party ?? .tokenPlatform("the issuer"), Subject(call: Operation.signing.title),
@@ -107,7 +108,7 @@ extension DocumentReading {
     else { return false }
     found(.apiError)
     claim(
-      issuer.map(Party.init) ?? answerer,
+      issuer.map(StatementParty.init) ?? answerer,
       .refused(
         status: status, code: code?.coveredValue,
         words: words.map { Redactor.coveredForReading(String($0.prefix(200))) }), at: node.line)
@@ -126,7 +127,7 @@ extension DocumentReading {
     record.event = "activation"
     record.decision = answer.issuerMobileAppAuthResponse?.coveredValue
     claim(
-      Party(issuer),
+      StatementParty(issuer),
       Subject(
         cardSuffix: answer.cardLast4Digits?.coveredValue,
         token: answer.tokenUniqueReference.map {

@@ -54,9 +54,11 @@ final class KnownIssuers: Sendable {
   }
 
   /// The call of an issuer's that a path means; nil if it is of none that is known.
-  func call(method: String, path: String) -> Operation? {
+  func call(ofPath path: Substring) -> Operation? {
+    let parts = path.split(separator: "/")
+    if parts.count < 2 { return nil }
     for issuer in all where issuer != .tmp {
-      if let (call, title) = issuer.call(method: method, path: path) {
+      if let (call, title) = issuer.call(ofPath: parts) {
         return .issuer(issuer, call, title: title)
       }
     }

@@ -56,7 +56,7 @@ enum Operation: Hashable {
     case .search, .activation, .signing: .tmp
     case .cards: .bank
     case .apple: .apple
-    case .issuer(let issuer, _, _): Party(issuer)
+    case .issuer(let issuer, _, _): StatementParty(issuer)
     case .unknown:
       host.hasSuffix("bridge.xyz")
         ? .tokenPlatform("Bridge")
