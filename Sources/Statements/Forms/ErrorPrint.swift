@@ -61,7 +61,7 @@ struct ErrorPrint {
     guard !domain.isEmpty, domain.utf8.count < 100, rest.hasPrefix("Code=") else { return nil }
     rest = rest.dropFirst(5)
     let digits = rest.prefix { $0.isNumber || $0 == "-" }
-    guard let code = Int(digits) else { return nil }
+    guard let code = Int(code: digits) else { return nil }
     rest = rest[digits.endIndex...]
     let quoted = rest.drop(while: \.isWhitespace)
     var words: String?
@@ -101,7 +101,8 @@ struct ErrorPrint {
   /// The HTTP status that an error's user info names.
   private static func status(in text: Substring) -> Int? {
     guard let name = text.firstRange(of: "PKErrorHTTPResponseStatusCodeKey") else { return nil }
-    return Int(text[name.upperBound...].drop { " =".contains($0) }.prefix(while: \.isNumber))
+    return Int(
+      status: text[name.upperBound...].drop { " =".contains($0) }.prefix(while: \.isNumber))
   }
 
   // MARK: As a description
@@ -119,7 +120,7 @@ struct ErrorPrint {
       let number = inside[domain.endIndex...].split { !$0.isNumber && $0 != "-" }.last {
         Int($0) != nil
       }
-      guard let number, let code = Int(number) else { continue }
+      guard let number, let code = Int(code: number) else { continue }
       return ErrorPrint(
         StatedError(levels: [StatedError.Level(domain: String(domain), code: code)]),
         endingAt: inside.endIndex, of: text[...])
@@ -142,7 +143,7 @@ struct ErrorPrint {
     let domain = domain(in: text[name.upperBound...].prefix { $0 != "," && $0 != "}" })
     let digits = text[value.upperBound...].drop { " :\"".contains($0) }
       .prefix { $0.isNumber || $0 == "-" }
-    guard let domain, let code = Int(digits) else { return nil }
+    guard let domain, let code = Int(code: digits) else { return nil }
     return ErrorPrint(
       StatedError(levels: [StatedError.Level(domain: String(domain), code: code)]),
       endingAt: max(domain.endIndex, digits.endIndex), of: text[...])

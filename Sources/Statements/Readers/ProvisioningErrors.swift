@@ -35,7 +35,7 @@ private struct ProvisioningErrorPrint {
   /// The status of “Received HTTP n”.
   private var received: Int? {
     text.firstRange(of: "Received HTTP ").flatMap {
-      Int(text[$0.upperBound...].prefix(while: \.isNumber))
+      Int(status: text[$0.upperBound...].prefix(while: \.isNumber))
     }
   }
   /// The domain and number of “Underlying(D: NSURLErrorDomain, Code: -1005)”.
@@ -43,7 +43,7 @@ private struct ProvisioningErrorPrint {
     guard let start = text.firstRange(of: "Underlying(D: ") else { return nil }
     let inside = text[start.upperBound...].prefix { $0 != ")" }
     guard let code = inside.firstRange(of: "Code: "),
-      let number = Int(inside[code.upperBound...].trimmingSuffixWhitespace)
+      let number = Int(code: inside[code.upperBound...].trimmingSuffixWhitespace)
     else { return nil }
     return StatedError.Level(domain: String(inside.prefix { $0 != "," }), code: number)
   }

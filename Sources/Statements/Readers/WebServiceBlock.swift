@@ -53,7 +53,7 @@ private struct BrokerCall {
     step = Self.step(path)
     let before = place > 0 ? words[place - 1] : ""
     method = ["GET", "POST", "PUT", "DELETE"].contains(before) ? String(before) : nil
-    status = place + 1 < words.count ? Int(words[place + 1]) : nil
+    status = place + 1 < words.count ? Int(status: words[place + 1]) : nil
     isAnswer = method == nil && (status != nil || line.contains("Time profile:"))
   }
 
@@ -111,8 +111,10 @@ private struct BrokerCall {
     }
     guard lines[first].trimmed == "{" else { return first }
     let body = PropertyListPrint(lines[first...])
-    guard let code = body["errorCode"], Int(code) != nil else { return first }
-    claim(.refused(status: body["statusCode"].flatMap { Int($0) }, code: code, words: nil), first)
+    guard let code = body["errorCode"], Int(code: code) != nil else { return first }
+    claim(
+      .refused(status: body["statusCode"].flatMap { Int(status: $0) }, code: code, words: nil),
+      first)
     return body.end
   }
 

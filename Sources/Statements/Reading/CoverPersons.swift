@@ -9,6 +9,7 @@ extension Reading {
     var redactor = Redactor(replacingNames: true, of: Array(persons))
     for place in statements.indices {
       statements[place].fact.cover(by: &redactor)
+      redactor.cover(&statements[place].subject.call)
       // Lines were covered as they were read; only names were not known then.
       if !persons.isEmpty { redactor.cover(&statements[place].source.quote) }
     }
@@ -27,8 +28,11 @@ extension Redactor {
   fileprivate mutating func cover(_ members: inout [Fact.Member]) {
     for place in members.indices {
       members[place].value = members[place].value.map { value($0, named: members[place].name) }
+      cover(&members[place].name)
     }
   }
+
+  fileprivate mutating func cover(_ texts: inout [String]) { texts = texts.map { text($0) } }
 }
 
 extension Fact {
@@ -39,23 +43,70 @@ extension Fact {
       redactor.cover(&words)
       self = .other(words)
     case .error(var error):
-      for place in error.levels.indices { redactor.cover(&error.levels[place].text) }
+      for place in error.levels.indices {
+        redactor.cover(&error.levels[place].domain)
+        redactor.cover(&error.levels[place].text)
+      }
       self = .error(error)
-    case .refused(let status, let code, var words):
+    case .called(var method, var host):
+      redactor.cover(&method)
+      redactor.cover(&host)
+      self = .called(method: method, host: host)
+    case .askedFor(let references, var wallet):
+      redactor.cover(&wallet)
+      self = .askedFor(references, wallet: wallet)
+    case .notAnswered(var reason):
+      redactor.cover(&reason)
+      self = .notAnswered(reason: reason)
+    case .counted(var name, let count):
+      redactor.cover(&name)
+      self = .counted(name: name, count)
+    case .stepFailed(var severity):
+      redactor.cover(&severity)
+      self = .stepFailed(severity: severity)
+    case .missingEntitlement(var bundle):
+      redactor.cover(&bundle)
+      self = .missingEntitlement(bundle: bundle)
+    case .canAdd(let isSo, var identifier):
+      redactor.cover(&identifier)
+      self = .canAdd(isSo, identifier: identifier)
+    case .alert(let alert, var quoted):
+      redactor.cover(&quoted)
+      self = .alert(alert, quoted: quoted)
+    case .refused(let status, var code, var words):
+      redactor.cover(&code)
       redactor.cover(&words)
       self = .refused(status: status, code: code, words: words)
     case .configuration(var members):
       redactor.cover(&members)
       self = .configuration(members)
-    case .link(let scheme, var parameters):
+    case .link(var scheme, var parameters):
+      redactor.cover(&scheme)
       redactor.cover(&parameters)
       self = .link(scheme: scheme, parameters: parameters)
+    case .decodingFailed(var problem):
+      redactor.cover(&problem.expected)
+      redactor.cover(&problem.found)
+      redactor.cover(&problem.path)
+      self = .decodingFailed(problem)
+    case .crashed(var cause, var place):
+      redactor.cover(&cause)
+      redactor.cover(&place)
+      self = .crashed(cause: cause, place: place)
+    case .pass(var record):
+      redactor.cover(&record.passTypeIdentifier)
+      self = .pass(record)
     case .token(var record):
       redactor.cover(&record.members)
+      redactor.cover(&record.reasons)
+      redactor.cover(&record.status)
+      redactor.cover(&record.decision)
       self = .token(record)
     case .card(var record):
       redactor.cover(&record.members)
       redactor.cover(&record.name)
+      redactor.cover(&record.status)
+      redactor.cover(&record.network)
       self = .card(record)
     default: break
     }

@@ -22,7 +22,9 @@ extension Reader {
         .counted(name: name, count), at: 0)
     }
     if !logged.counts.isEmpty { reading.conclusion.note("which references and cards those are") }
-    return reading.result(lineCount: logged.call.lines.upperBound + 1)
+    return reading.result(
+      lineCount: logged.call.lines.upperBound + 1,
+      as: reading.kinds.contains(.bridge) ? .bridge : nil)
   }
 }
 
@@ -101,7 +103,8 @@ private struct LoggedCall {
         last = cursor.line
       } else if let json = jsonInLine(&cursor) {
         let body = HeldCall.Body(line: cursor.line, root: json.root)
-        if call.sent == nil, json.root.has("tokenUniqueReferences") || json.root.has("nonce") {
+        let isAsked = json.root.has("tokenUniqueReferences") || json.root.has("nonce")
+        if call.sent == nil, isAsked || call.isOpenRequest {
           call.sent = body
         } else if call.answer == nil {
           call.answer = body
@@ -139,6 +142,13 @@ private struct LoggedCall {
       return JSONNode.namesOfBodies.contains(name) || json.root.isObject ? json : nil
     }
     return nil
+  }
+}
+
+extension HeldCall {
+  /// Whether what it sends to another issuer may come next: no answer has begun.
+  fileprivate var isOpenRequest: Bool {
+    if case .issuer = operation { method != "GET" && status == nil } else { false }
   }
 }
 

@@ -15,7 +15,7 @@ extension ObjectForm {
       call.lines = entry.line...entry.line
       call.sent = body(of: request["postData"])
       let response = entry["response"]
-      call.status = response?["status"]?.text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+      call.status = response?["status"]?.text.flatMap { Int(status: $0) }
       call.answer = body(of: response?["content"])
       call.page = response?["content"]?.page
       reading.read(call)
@@ -66,7 +66,7 @@ extension ObjectForm {
     call.date = node.at("times", "start")?.text
     call.lines = node.line...node.line
     call.sent = messageBody(of: node["request"])
-    call.status = node.at("response", "status")?.text.flatMap { Int($0) }
+    call.status = node.at("response", "status")?.text.flatMap { Int(status: $0) }
     call.answer = messageBody(of: node["response"])
     reading.read(call)
     return true
@@ -87,7 +87,7 @@ extension ObjectForm {
     call.lines = node.line...node.line
     call.sent = messageBody(of: request)
     let status = response.first(["status", "statusCode"]) ?? node.at("http", "status_code")
-    call.status = status?.text.flatMap { Int($0) }
+    call.status = status?.text.flatMap { Int(status: $0) }
     call.answer = messageBody(of: response)
     if reading.isRecord { reading.found(.logExport) } else { reading.found(.httpTranscript) }
     reading.read(call)
@@ -124,7 +124,7 @@ extension ObjectForm {
     call.setAddress(address.contains("://") ? address : "x://" + address)
     call.method = method
     call.lines = node.line...node.line
-    call.status = node.first(["status", "status_code"])?.text.flatMap { Int($0) }
+    call.status = node.first(["status", "status_code"])?.text.flatMap { Int(status: $0) }
     reading.found(.logExport)
     reading.readHead(of: call, as: .unnamed)
     reading.readStatus(of: call)

@@ -37,7 +37,6 @@ struct DocumentReading {
   private var saidMore = false
   /// The line of the last answer among documents, and whether it is a part of one.
   private var answer: (line: Int, isPart: Bool)?
-  private let firstLine: Int
   /// The issuers whose answers are known, and the one that a person has named.
   let issuers: KnownIssuers
   let ownIssuer: IssuerDialect?
@@ -54,8 +53,7 @@ struct DocumentReading {
     var hasFailed = false
   }
 
-  init(of source: SourceText, firstLine: Int = 0) {
-    self.firstLine = firstLine
+  init(of source: SourceText) {
     (issuers, ownIssuer) = (source.issuers, source.ownIssuer)
   }
 
@@ -83,7 +81,7 @@ struct DocumentReading {
       ReaderResult.Claim(
         party: party, subject: subject, fact: fact, time: time ?? self.time,
         certainty: isCutOff ? .cutOff : .known,
-        line: max(0, line - firstLine), quote: quote ?? object?.quote,
+        line: line, quote: quote ?? object?.quote,
         call: callCount ?? (isOfOneCard ? 0 : nil)))
   }
 
@@ -145,7 +143,7 @@ struct DocumentReading {
     inner.append(
       ReaderResult.Inner(
         text: text, head: LogHead(kind: .logExport, time: time, message: 0),
-        line: max(0, line - firstLine)))
+        line: line))
   }
 
   /// Reads the message of a record: JSON here, any other text by the readers of texts.
@@ -192,7 +190,7 @@ struct DocumentReading {
     isInList = true
     for item in node.items {
       if isFull {
-        if fullFrom == nil { fullFrom = max(0, item.line - firstLine) }
+        if fullFrom == nil { fullFrom = item.line }
         break
       }
       if readCardID(item, called: name) { continue }
@@ -307,7 +305,7 @@ struct DocumentReading {
 
   /// Adds the statement that a call was answered, with its status.
   mutating func readStatus(of held: HeldCall) {
-    guard let status = held.status else { return }
+    guard let status = held.status, (100..<600).contains(status) else { return }
     claim(
       held.operation.answerer(held.host), Subject(call: held.title), .answered(status: status),
       at: held.statusLine ?? held.lines.lowerBound)

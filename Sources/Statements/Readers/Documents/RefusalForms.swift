@@ -8,7 +8,7 @@ extension ObjectForm {
       names.contains { node[$0].map { $0.kind != .null && !$0.isEmpty } ?? false }
     }
     let words = ["title", "message", "detail", "errorDescription"]
-    let status = node.first(["status", "statusCode"])?.text.flatMap { Int($0) } ?? 0
+    let status = node.first(["status", "statusCode"])?.text.flatMap { Int(status: $0) } ?? 0
     let code = node["code"]?.text?.lowercased() ?? ""
     let isGood = ["", "0", "00", "000", "200", "ok", "success"].contains(code)
     return has(["errorCode", "error", "errors", "errorDescription"])
@@ -26,7 +26,8 @@ extension ObjectForm {
       .compactMap(\.self).first { $0.isObject }
     if let inner, inner.has("domain") { return false }
     reading.found(.apiError)
-    let status = node.first(["status", "statusCode"])?.text.flatMap { Int($0) } ?? reading.status
+    let status =
+      node.first(["status", "statusCode"])?.text.flatMap { Int(status: $0) } ?? reading.status
     let words = [node, inner].compactMap(\.self).flatMap { object in
       ["title", "message", "detail", "description", "reason", "error", "error_description"]
         .compactMap { object[$0]?.text }
