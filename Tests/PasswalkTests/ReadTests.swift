@@ -63,7 +63,9 @@ import Testing
     #expect(ending.text.contains("My Bank\n") && ending.text.contains("waits for the customer"))
     #expect(try passwalk("read", "-", typing: answer).code == 1)
     let wrong = try passwalk("read", "-", "--issuer", "nobody", typing: answer)
-    #expect(wrong.code == 2 && String(decoding: wrong.error, as: UTF8.self).contains("there is no issuer"))
+    #expect(
+      wrong.code == 2 && String(decoding: wrong.error, as: UTF8.self).contains("there is no issuer")
+    )
   }
 
   @Test func `where nothing is read, the exit code says so`() throws {
