@@ -76,7 +76,9 @@ extension Fact {
     case .refused(let status, var code, var words):
       redactor.cover(&code)
       redactor.cover(&words)
-      self = .refused(status: status, code: code, words: words)
+      // Any number may stand in a status's place.
+      self = .refused(
+        status: status.flatMap { Int(status: "\($0)") }, code: code, words: words)
     case .configuration(var members):
       redactor.cover(&members)
       self = .configuration(members)
@@ -95,6 +97,7 @@ extension Fact {
       self = .crashed(cause: cause, place: place)
     case .pass(var record):
       redactor.cover(&record.passTypeIdentifier)
+      redactor.cover(&record.primaryAccountIdentifier)
       self = .pass(record)
     case .token(var record):
       redactor.cover(&record.members)
