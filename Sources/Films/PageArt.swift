@@ -29,7 +29,8 @@ struct PagePictures {
     var parts: [Int: (name: String, place: Point)] = [:]
     var sizes: [String: Size] = [:]
     var words: [Int: PageArt] = [:]
-    for (column, cell) in frame.art(in: row) {
+    // From left to right, so that the same film has the same names each time.
+    for (column, cell) in frame.art(in: row).sorted(by: { $0.key < $1.key }) {
       guard let name = name(of: cell.art) else { continue }
       sizes[name] = cell.art.size
       if cell.bearsWord {

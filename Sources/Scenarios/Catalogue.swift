@@ -76,7 +76,7 @@ extension ScenarioNotFound: CustomStringConvertible {
       "there is no scenario or file \(quoted(name))"
         + (nearest.map { "; did you mean `\($0)`?" } ?? "; `passwalk scenarios` lists them")
     case .cannotReadFile(let path, let why):
-      "\(quoted(path)) cannot be read: \(why)"
+      "\(quoted(path: path)) cannot be read: \(why)"
     case .problems(let problems): problems.description
     }
   }

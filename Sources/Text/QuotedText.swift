@@ -11,6 +11,14 @@ public func quoted(_ text: String) -> String {
   return "`\(escapingUnprintable(String(start), and: "`"))\(isCut ? "…" : "")`"
 }
 
+/// A path between backticks for a message: on one line, its last 240 characters, which name the file, secrets covered.
+public func quoted(path: String) -> String {
+  let longest = 240
+  let scalars = Redactor.covered(path).unicodeScalars
+  let end = String(String.UnicodeScalarView(scalars.suffix(longest)))
+  return "`\(scalars.count > longest ? "…" : "")\(escapingUnprintable(end, and: "`"))`"
+}
+
 /// `text` with every unprintable character, and every `another`, as an escape such as `\u{1b}`.
 public func escapingUnprintable(_ text: String, and another: Unicode.Scalar? = nil) -> String {
   var result = ""

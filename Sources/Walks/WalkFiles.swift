@@ -51,7 +51,7 @@ extension WalkNotFound: CustomStringConvertible {
     case .noSuchWalk(let name, let nearest):
       "there is no walk or file \(quoted(name))"
         + (nearest.map { "; did you mean `\($0)`?" } ?? "; `passwalk walk list` lists them")
-    case .cannotReadFile(let path, let why): "\(quoted(path)) cannot be read: \(why)"
+    case .cannotReadFile(let path, let why): "\(quoted(path: path)) cannot be read: \(why)"
     case .problems(let problems): problems.description
     case .scenario(let mark, .noSuchScenario(let name, let nearest)):
       "\(mark): error \(ProblemCode.unknownReference.rawValue): there is no scenario \(quoted(name))"

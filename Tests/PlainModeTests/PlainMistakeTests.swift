@@ -68,8 +68,8 @@ import Testing
       > switch-fault x
       Nothing that can go wrong is called "x". Type faults to hear what there is.
       The choices are the same: 1 to 3. Type ? to hear them.
-      > switch-fault 100
-      There is no number 100: faults all tells those from 1 to 99.
+      > switch-fault 101
+      There is no number 101: faults all tells those from 1 to 100.
       The choices are the same: 1 to 3. Type ? to hear them.
       > more
       There is no more: the list is told in one part.

@@ -180,13 +180,13 @@ import Testing
       32, The card list: ok. On: answers after 60 ms.
       42, Apple's certificates: ok. On: answers after 250 ms.
       65, The app answers Wallet: ok. On: the app calls the completion handler once, and in time.
-      76, Wallet's extension: ok. On: Wallet lists the bank, and its cards.
-      85, The bank's app: ok. On: it may talk to Wallet.
-      88, The iPhone: ok. On: it holds cards, and shows them to the app.
-      91, Apple: ok. On: app, cards and customer are known to Apple and the network.
+      77, Wallet's extension: ok. On: Wallet lists the bank, and its cards.
+      86, The bank's app: ok. On: it may talk to Wallet.
+      89, The iPhone: ok. On: it holds cards, and shows them to the app.
+      92, Apple: ok. On: app, cards and customer are known to Apple and the network.
       Type switch-fault and its number to switch one.
       The choices are the same: 1 to 3. Type ? to hear them.
-      > switch-fault 88
+      > switch-fault 89
       This is as it should be already.
       The choices are the same: 1 to 3. Type ? to hear them.
       """)

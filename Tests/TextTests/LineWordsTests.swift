@@ -49,3 +49,13 @@ import Text
     }
   }
 }
+
+@Suite("Quoted text") struct QuotedTextTests {
+  @Test func `a path keeps its end, which names the file`() {
+    let folder = String(repeating: "folder/", count: 40)
+    #expect(quoted(path: "/tmp/\(folder)brand.yaml").hasSuffix("folder/brand.yaml`"))
+    #expect(quoted(path: "a/b.yaml") == "`a/b.yaml`")
+    #expect(quoted(path: "a\u{1b}`.yaml") == "`a\\u{1b}\\u{60}.yaml`")
+    #expect(quoted(folder).hasSuffix("…`"))
+  }
+}

@@ -184,7 +184,9 @@ private func write(_ files: [Film.File], into folder: String) throws(CommandFail
 
 private func write(_ text: String, _ options: Options) throws(CommandFailure) {
   // Its texts are covered already; in a picture, unrelated digits may stand side by side.
-  guard let path = options["output"] else { return try output(text, because: .saysItself) }
+  guard let path = options["output"], path != "-" else {
+    return try output(text, because: .saysItself)
+  }
   try writeFile(path, Array(text.utf8))
 }
 

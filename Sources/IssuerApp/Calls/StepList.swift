@@ -110,8 +110,10 @@ struct StepListView: PartView {
     if title + 1 + whole <= columns { return (columns - whole, detail, []) }
     let below = detail.wrapped(toColumns: columns)
     if below.count <= freeRows { return (column, "", below) }
-    let cut = detail.cut(toColumns: columns - column)
-    if !cut.isEmpty { return (column, cut, []) }
+    for start in [column, title + 1] {
+      let cut = detail.cut(toColumns: columns - start)
+      if !cut.isEmpty { return (min(column, columns - displayColumns(cut)), cut, []) }
+    }
     return (title + 1, detail.shortenedInMiddle(toColumns: columns - title - 1), [])
   }
 

@@ -55,6 +55,9 @@ struct Motion: PartState, Equatable {
     guard let flow = app.flow ?? flowBefore, old.size == app.size, app.overlay == nil else {
       return
     }
+    var old = old
+    // What moves away takes no keys any more, and a film shows none.
+    old.showsKeys = false
     let (before, now) = (old.frame(), app.frame())
     let opens = flowBefore == nil && app.pane == .cards
     let flight = flow.face(in: app.flowScene).flatMap { card in

@@ -116,7 +116,8 @@ package struct Why {
   package var ofIncidents: [Part] {
     if audience == .onlookers { return [] }
     let happened = happened
-    let findings = card == nil && answersIncident ? findings.gravestFirst : []
+    // They may be why it happened.
+    let findings = answersIncident ? findings.gravestFirst : []
     let steps =
       happened.flatMap(\.next).map(\.sentence) + findings.flatMap(\.steps).map(\.text)
     return [

@@ -106,7 +106,7 @@ extension YAMLNode {
     func failure(_ reason: String) -> YAMLNode {
       problems.report(
         .unknownReference, at: node.mark,
-        "the issuer's file \(quoted(path)) cannot be read: \(reason)")
+        "the issuer's file \(quoted(path: path)) cannot be read: \(reason)")
       return replacing("app") { $0.without("issuer") }
     }
     let bytes: [UInt8]

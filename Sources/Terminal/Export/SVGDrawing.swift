@@ -39,11 +39,14 @@ struct SVGDrawing {
   /// Draws `columns` of a row of `frame`, with the cursor where it stands there, as row `place` of what is drawn.
   mutating func draw(_ row: Int, _ columns: Range<Int>, of frame: Frame, at place: Int) {
     drawBackgrounds(row, columns, frame, place)
-    let shown = frame.art(in: row).filter { cell in
-      columns.contains(cell.key) && art.name(of: cell.value.art) != nil
-    }
-    let parts = shown.compactMapValues { cell in
-      art.name(of: cell.art).map { (name: $0, place: cell.place) }
+    var shown: [Int: ArtCell] = [:]
+    var parts: [Int: (name: String, place: Point)] = [:]
+    // From left to right, so that the same frame has the same names each time.
+    for (column, cell) in frame.art(in: row).sorted(by: { $0.key < $1.key })
+    where columns.contains(column) {
+      guard let name = art.name(of: cell.art) else { continue }
+      shown[column] = cell
+      parts[column] = (name, cell.place)
     }
     for run in ArtRun.runs(of: parts) { pictures += run.element(at: place) }
     var spans = ""

@@ -120,8 +120,8 @@ import WalletDomain
     app.select("Solaris signs", "not yet")
     #expect(app.shows("the customer has to confirm it first"))
     app.press("Enter")
-    #expect(app.titleBar.contains("▲ Solaris signs: not yet"))
-    #expect(app.status.contains("not yet switched on"))
+    #expect(app.shows("ON NOW Solaris signs: not yet · The bank activates: status 200"))
+    #expect(app.titleBar.contains("▲ 2 faults"))
     app.press("Enter Esc")
     #expect(app.model.session.world.faults.active(at: app.model.session.world.clock).count == 1)
   }
