@@ -6,8 +6,7 @@ struct SourceText: Sendable {
   let name: String
   /// Meanings that the reader of this source gave to columns of tables, by header.
   var columns: [String: TableColumn.Meaning?] = [:]
-  /// The issuers whose answers are known, and the one that a person has named.
-  var issuers = KnownIssuers.shipped
+  /// The issuer that a person has named, whose answers are tried before those of others.
   var ownIssuer: IssuerDialect?
   private(set) var bytes: [UInt8]
   /// Whether the source is longer than what is read of it.

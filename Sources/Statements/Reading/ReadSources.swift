@@ -22,12 +22,12 @@ extension Reading {
   /// Reads sources; the issuer, such as that of a person's own file, is tried before all that are known.
   public init(of sources: [Source], issuer: IssuerDialect? = nil) {
     self.issuer = issuer
-    let issuers = KnownIssuers.with(issuer)
+    let table = ReaderTable.known[KnownIssuers.with(issuer)]
     for source in sources {
       var text = SourceText(source.bytes, named: source.name)
       text.columns = source.columns
-      (text.issuers, text.ownIssuer) = (issuers, issuer)
-      read(text)
+      text.ownIssuer = issuer
+      read(text, by: table)
     }
     coverPersons()
     placePasses()
@@ -36,8 +36,7 @@ extension Reading {
     customers = Self.customers(of: statements)
   }
 
-  private mutating func read(_ text: SourceText) {
-    let table = text.issuers.readers
+  private mutating func read(_ text: SourceText, by table: ReaderTable) {
     noteForms(of: text)
     if text.beginsWithinJSON {
       cutOffBefore.append(SourceLines(name: text.name, lines: 1...1, quote: "…"))
@@ -59,7 +58,7 @@ extension Reading {
       let signs = table.search.signs(in: start..<end, of: text)
       let claimed = keep(
         Passage(source: text, head: head, start: own?.message ?? start, signCount: signs.count),
-        with: signs, number)
+        by: table, with: signs, number)
       if claimed == 0 { unread.add(start..<end, of: text, from: number) }
       place = text.places(from: start, lines: max(1, claimed)).end
     }
@@ -84,11 +83,11 @@ extension Reading {
 
   /// Reads a text within another, such as the message of an exported log's line.
   private mutating func read(
-    _ inner: ReaderResult.Inner, in outer: SourceText, _ number: Int, depth: Int
+    _ inner: ReaderResult.Inner, in outer: SourceText, by table: ReaderTable, _ number: Int,
+    depth: Int
   ) {
     var text = SourceText(Array(inner.text.utf8), named: outer.name)
-    (text.issuers, text.ownIssuer) = (outer.issuers, outer.ownIssuer)
-    let table = text.issuers.readers
+    text.ownIssuer = outer.ownIssuer
     var place = 0
     while statements.count < Self.mostStatements,
       let hit = table.search.next(from: place, in: text)
@@ -97,24 +96,23 @@ extension Reading {
       let end = text.lineEnd(from: hit)
       let signs = table.search.signs(in: start..<end, of: text)
       let claimed = keep(
-        Passage(source: text, head: inner.head, start: start, signCount: signs.count), with: signs,
-        number, depth: depth)
+        Passage(source: text, head: inner.head, start: start, signCount: signs.count), by: table,
+        with: signs, number, depth: depth)
       place = text.places(from: start, lines: max(1, claimed)).end
     }
   }
 
   /// Keeps what the first reader that knows a passage finds, and returns the number of its lines.
   private mutating func keep(
-    _ passage: Passage, with signs: SignSet, _ number: Int, depth: Int = 0
+    _ passage: Passage, by table: ReaderTable, with signs: SignSet, _ number: Int, depth: Int = 0
   ) -> Int {
-    for (reader, itsSigns) in passage.source.issuers.readers.readers
-    where !signs.isDisjoint(with: itsSigns) {
+    for (reader, itsSigns) in table.readers where !signs.isDisjoint(with: itsSigns) {
       guard let result = reader.read(passage) else { continue }
       // A text within another stands in one line of it.
       add(result, of: passage, number, isInner: depth > 0)
       for inner in result.inner where depth < 2 {
         let line = depth > 0 ? number : number + inner.line
-        read(inner, in: passage.source, line, depth: depth + 1)
+        read(inner, in: passage.source, by: table, line, depth: depth + 1)
       }
       return max(1, result.lineCount)
     }

@@ -5,12 +5,14 @@ struct ReaderTable: Sendable {
   /// All readers with their signs as the search finds them.
   let readers: [(Reader, SignSet)]
 
+  static let known = MadeOfIssuers(ReaderTable.init(of:))
+
   /// With the names and paths that tell the answers and calls of issuers.
-  init(names: Set<String>, paths: Set<String>) {
-    let calls = [Reader.loggedCall(ofPaths: paths), .d1]
+  private init(of issuers: KnownIssuers) {
+    let calls = [Reader.loggedCall(ofPaths: issuers.paths), .d1]
     let all =
       Self.wholeTexts + Self.documents + calls + Self.logs + Self.apps + Self.people
-      + [.documentsInLines(naming: names), .table, .nextCustomer]
+      + [.documentsInLines(naming: issuers.names), .table, .nextCustomer]
     let search = SignSearch(Set(all.flatMap(\.signs)))
     self.search = search
     readers = all.map { ($0, search.set(of: $0.signs)) }

@@ -44,7 +44,7 @@ enum CardForm {
     guard node.isObject, !node.isCutOff else { return false }
     func has(_ names: [String]) -> Bool { names.contains { node[$0]?.text?.isEmpty == false } }
     guard has(idNames) || has(last4Names) || has(networkNames),
-      !node.hasAny(ofHashes: hashesOfOthers), !ObjectForm.isRefusal(node)
+      !node.hasAny(ofHashes: hashesOfOthers), !node.isRefusal
     else { return false }
     if let object = node["object"]?.text { return object.hasSuffix(".card") && has(idNames) }
     if let type = node["type"]?.text?.lowercased(),

@@ -37,6 +37,7 @@ struct DocumentReading {
   private var saidMore = false
   /// The line of the last answer among documents, and whether it is a part of one.
   private var answer: (line: Int, isPart: Bool)?
+  private let forms: FormTable
   /// The issuers whose answers are known, and the one that a person has named.
   let issuers: KnownIssuers
   let ownIssuer: IssuerDialect?
@@ -53,8 +54,9 @@ struct DocumentReading {
     var hasFailed = false
   }
 
-  init(of source: SourceText) {
+  init(of source: SourceText, by forms: FormTable) {
     (issuers, ownIssuer) = (source.issuers, source.ownIssuer)
+    self.forms = forms
   }
 
   /// The line, from the first one on, of the first item that was not kept.
@@ -157,7 +159,7 @@ struct DocumentReading {
     switch node.kind {
     case .list: visitItems(node, called: name)
     case .object:
-      for form in issuers.objects.forms(of: node) where form.isWrapper || !node.isCutOff {
+      for form in forms.forms(of: node) where form.isWrapper || !node.isCutOff {
         let outer = object
         object = node
         defer { object = outer }

@@ -82,7 +82,7 @@ extension DocumentReading {
   ) -> Bool {
     let content = form.needed.first { $0.count > 1 }.flatMap { node[$0[0]] } ?? node
     let members = content.members.filter { SignedCardForm.allFields.contains($0.name) }.map {
-      Fact.Member(name: $0.name, value: ObjectForm.size(ofBase64: $0.value))
+      Fact.Member(name: $0.name, value: $0.value.sizeOfBase64)
     }
     claimSignedCard(members, by: issuer.map(StatementParty.init), at: node.line)
     return true

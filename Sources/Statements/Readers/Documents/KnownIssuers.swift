@@ -8,9 +8,12 @@ final class KnownIssuers: Sendable {
   private static let last = Mutex<KnownIssuers?>(nil)
 
   let all: [IssuerDialect]
-  /// The forms of objects with those of the issuers among them.
-  let objects: FormTable
-  let readers: ReaderTable
+  /// Names of members that tell the answers of a person's own issuer, and of the others.
+  let (ownNames, otherNames): (Set<String>, Set<String>)
+  /// Those of more than one word, which tell the answers in any text.
+  let names: Set<String>
+  /// Parts of paths, which tell the calls.
+  let paths: Set<String>
   private let forms: [Form]
   /// In how many issuers' forms a name occurs.
   private let issuersWithName: [String: Int]
@@ -38,12 +41,10 @@ final class KnownIssuers: Sendable {
     forms = all.flatMap { issuer in
       issuer.answerForms.compactMap { Form(issuer, $0, isOwn: issuer == own) }
     }
-    let ownNames = forms.filter { $0.issuer == own }.flatMap(\.signs)
-    let otherNames = forms.filter { $0.issuer != own }.flatMap(\.signs)
-    objects = FormTable(ofOwnIssuer: Set(ownNames), ofIssuers: Set(otherNames))
-    readers = ReaderTable(
-      names: Set((ownNames + otherNames).filter { $0.wordCount > 1 }),
-      paths: Set(all.flatMap(\.partsOfPaths)))
+    ownNames = Set(forms.filter { $0.issuer == own }.flatMap(\.signs))
+    otherNames = Set(forms.filter { $0.issuer != own }.flatMap(\.signs))
+    names = ownNames.union(otherNames).filter { $0.wordCount > 1 }
+    paths = Set(all.flatMap(\.partsOfPaths))
     var count: [String: Int] = [:]
     for issuer in all {
       for name in Set(forms.filter { $0.issuer == issuer }.flatMap(\.form.names)) {
@@ -106,6 +107,31 @@ final class KnownIssuers: Sendable {
     default: return nil
     }
   }
+}
+
+/// What is made of issuers once: of the shipped ones, and of the last ones that a person's own is among.
+final class MadeOfIssuers<Made: Sendable>: Sendable {
+  private let make: @Sendable (KnownIssuers) -> Made
+  private let shipped: Made
+  private let last = Mutex<(issuers: KnownIssuers, made: Made)?>(nil)
+
+  init(_ make: @escaping @Sendable (KnownIssuers) -> Made) {
+    (self.make, shipped) = (make, make(.shipped))
+  }
+
+  subscript(issuers: KnownIssuers) -> Made {
+    if issuers === KnownIssuers.shipped { return shipped }
+    return last.withLock { last in
+      if let last, last.issuers === issuers { return last.made }
+      let made = make(issuers)
+      last = (issuers, made)
+      return made
+    }
+  }
+}
+
+extension SourceText {
+  var issuers: KnownIssuers { KnownIssuers.with(ownIssuer) }
 }
 
 extension KnownIssuers.Form {

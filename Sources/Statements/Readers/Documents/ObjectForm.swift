@@ -15,26 +15,30 @@ struct ObjectForm: Sendable {
   }
 }
 
-extension JSONNode {
-  /// The text of a member without secrets; nil if it has none or an empty one.
-  func covered(_ names: String...) -> String? {
-    for name in names {
-      if let text = self[name]?.text, !text.isEmpty { return text.coveredValue }
+/// The forms of objects, found by the names of an object's members.
+struct FormTable: Sendable {
+  private let forms: [ObjectForm]
+  /// The forms, by their places, in which a name occurs.
+  private let places: [UInt64: UInt64]
+
+  /// With at most 64 forms, in the order in which they are tried.
+  init(_ forms: [ObjectForm]) {
+    self.forms = forms
+    var places: [UInt64: UInt64] = [:]
+    for (place, form) in forms.enumerated() {
+      for name in form.names { places[JSONNode.hash(of: name.utf8), default: 0] |= 1 << place }
     }
-    return nil
+    self.places = places
   }
 
-  /// The texts in a member that is a text or a list of texts.
-  func texts(_ name: String) -> [String] {
-    guard let value = self[name] else { return [] }
-    return value.isList
-      ? value.items.compactMap { $0.text?.coveredValue }
-      : [value.text?.coveredValue].compactMap(\.self)
+  /// The forms that an object may have by the names of its members, in their order.
+  func forms(of node: JSONNode) -> some Sequence<ObjectForm> {
+    var mask: UInt64 = 0
+    node.forEachNameHash { mask |= places[$0] ?? 0 }
+    return sequence(state: mask) { left in
+      if left == 0 { return nil }
+      defer { left &= left - 1 }
+      return forms[left.trailingZeroBitCount]
+    }
   }
-
-  /// The texts of a list's items.
-  var texts: [String] { items.compactMap { $0.text?.coveredValue } }
-
-  func hasAny(_ names: String...) -> Bool { names.contains { has($0) } }
-  func hasAll(_ names: String...) -> Bool { names.allSatisfy { has($0) } }
 }

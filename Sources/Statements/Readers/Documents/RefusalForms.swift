@@ -1,25 +1,9 @@
 import Redaction
 
 extension ObjectForm {
-  /// Whether an object is an API's error; a log's line has a level or a time beside its message, an NSError a domain.
-  static func isRefusal(_ node: JSONNode) -> Bool {
-    if node.hasAny("level", "severity", "@timestamp", "logger", "domain") { return false }
-    func has(_ names: [String]) -> Bool {
-      names.contains { node[$0].map { $0.kind != .null && !$0.isEmpty } ?? false }
-    }
-    let words = ["title", "message", "detail", "errorDescription"]
-    let status = node.first(["status", "statusCode"])?.text.flatMap { Int(status: $0) } ?? 0
-    let code = node["code"]?.text?.lowercased() ?? ""
-    let isGood = ["", "0", "00", "000", "200", "ok", "success"].contains(code)
-    return has(["errorCode", "error", "errors", "errorDescription"])
-      || !isGood && (has(words) || node["code"]?.kind == .text && !node.has("id"))
-      || (400...599).contains(status) && has(words)
-      || has(["message"]) && node.members.lazy.prefix(2).reduce(0) { count, _ in count + 1 } == 1
-  }
-
   /// An error of an API, whatever `id` it bears.
   static let readRefusal: Read = { reading, node, _ in
-    guard !reading.call.isRequest, isRefusal(node) else { return false }
+    guard !reading.call.isRequest, node.isRefusal else { return false }
     // An app's print of an NSError is no API's.
     if let code = node["code"]?.text, code.contains("Domain") { return false }
     let inner = [node["error"], node["errors"]?.items.first { _ in true } ?? node["errors"]]

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Redaction
 import WalletDomain
 
@@ -108,16 +107,10 @@ extension ObjectForm {
       isStripe || content.hasAny("encryptedPassData", "encryptedData")
     else { return false }
     let members = found.map { name in
-      Fact.Member(name: name, value: content[name].flatMap { Self.size(ofBase64: $0) })
+      Fact.Member(name: name, value: content[name].flatMap { $0.sizeOfBase64 })
     }
     reading.claimSignedCard(
       members, by: isStripe ? .processor("Stripe") : reading.isOfTMP ? .tmp : nil, at: node.line)
     return true
-  }
-
-  /// “65 bytes, beginning 04”: describes a value without disclosing it.
-  static func size(ofBase64 node: JSONNode) -> String? {
-    guard node.kind == .text, let data = Data(base64Encoded: Data(node.decoded)) else { return nil }
-    return data.count == 65 && data.first == 4 ? "65 bytes, beginning 04" : "\(data.count) bytes"
   }
 }

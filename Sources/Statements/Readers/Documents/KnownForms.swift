@@ -1,30 +1,21 @@
-/// The forms of objects, found by the names of an object's members.
-struct FormTable: Sendable {
-  private let forms: [ObjectForm]
-  /// The forms, by their places, in which a name occurs.
-  private let places: [UInt64: UInt64]
+extension DocumentReading {
+  /// Reads documents of the source by all forms that are known.
+  init(of source: SourceText) {
+    self.init(of: source, by: FormTable.known[source.issuers])
+  }
+}
+
+extension FormTable {
+  fileprivate static let known = MadeOfIssuers(FormTable.init(of:))
 
   /// With the names that tell the answers of issuers, of which a person's own comes before all others.
-  init(ofOwnIssuer own: Set<String>, ofIssuers names: Set<String>) {
-    let issuers = ObjectForm(names.joined(separator: " "), ObjectForm.readIssuerAnswer)
-    let first = ObjectForm(own.joined(separator: " "), ObjectForm.readIssuerAnswer)
-    forms = ObjectForm.records + [first] + ObjectForm.known + [issuers] + ObjectForm.others
-    var places: [UInt64: UInt64] = [:]
-    for (place, form) in forms.enumerated() {
-      for name in form.names { places[JSONNode.hash(of: name.utf8), default: 0] |= 1 << place }
+  private init(of issuers: KnownIssuers) {
+    func answers(named names: Set<String>) -> ObjectForm {
+      ObjectForm(names.joined(separator: " "), ObjectForm.readIssuerAnswer)
     }
-    self.places = places
-  }
-
-  /// The forms that an object may have by the names of its members, in their order.
-  func forms(of node: JSONNode) -> some Sequence<ObjectForm> {
-    var mask: UInt64 = 0
-    node.forEachNameHash { mask |= places[$0] ?? 0 }
-    return sequence(state: mask) { left in
-      if left == 0 { return nil }
-      defer { left &= left - 1 }
-      return forms[left.trailingZeroBitCount]
-    }
+    self.init(
+      ObjectForm.records + [answers(named: issuers.ownNames)] + ObjectForm.known
+        + [answers(named: issuers.otherNames)] + ObjectForm.others)
   }
 }
 
