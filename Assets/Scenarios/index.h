@@ -185,6 +185,7 @@
 #embed "account-id-is-reference.yaml" END
 #embed "still-says-add.yaml" END
 #embed "sandbox-account.yaml" END
+#embed "sandbox-card.yaml" END
 #embed "road-developer-program.yaml" END
 #embed "road-network-approval.yaml" END
 #embed "road-request.yaml" END

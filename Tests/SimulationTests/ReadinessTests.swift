@@ -96,6 +96,18 @@ import WalletDomain
         == "Not in order either, and met only after that: the network's allow-list.")
   }
 
+  @Test func `a sandbox account takes a card of the sandbox, and the app does not see it`() {
+    let scenario = lacking([.appleAccount, .productionCard])
+    let road = road(scenario)
+    #expect(road.first?.id == "apple-account" && road.first?.consequence == .hiddenPasses)
+    #expect(road.rows.allSatisfy { !$0.waits })
+    var played = PlayedActs(in: .settled(scenario))
+    played.play([.add("gold", .phone)])
+    #expect(played.session.adding?.outcome?.name == .added)
+    let findings = SessionDiagnosis(played.session).findings.map(\.id)
+    #expect(findings.contains(.passNotVisible) && !findings.contains(.sandboxAccount))
+  }
+
   @Test func `a bank's own answers say what is next, and what the first build shows`() {
     let steps = AppleReadiness.allCases.map(\.step)
     let done = Dictionary(uniqueKeysWithValues: steps.map { ($0.id, ReadinessAnswer.yes) })

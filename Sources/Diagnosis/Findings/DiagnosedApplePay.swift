@@ -72,7 +72,10 @@ struct DiagnosedApplePay: DiagnosedWallet {
       .bundleIDsNotRegistered, .testCard, nil:
       break
     }
-    for step in AppleReadiness.allCases where setup.apple.notInOrder.contains(step) {
+    // With the sandbox's account its card would go, too.
+    let kept: Set<AppleReadiness> = setup.apple.isOfSandboxWithItsCard ? [.appleAccount] : []
+    for step in AppleReadiness.allCases
+    where setup.apple.notInOrder.subtracting(kept).contains(step) {
       if let condition = step.condition(on: world.vocabulary.phone) {
         add(.appleStep(step), condition)
       }

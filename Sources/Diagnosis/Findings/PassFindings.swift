@@ -36,16 +36,22 @@ extension FindingRules {
 
   var passesNotVisible: [Finding] {
     var findings: [Finding] = []
-    // Passes hidden because Wallet is in the sandbox, or because the SDK sees none, are other findings.
-    for stored in world.walletIsOfSandbox || sdkIsBlind ? [] : world.passes
+    let isInSandbox = world.apple.isOfSandboxWithItsCard
+    // A sandbox account that Wallet refuses, and an SDK that sees no passes, are other findings.
+    let isOther = world.walletIsOfSandbox && !isInSandbox || sdkIsBlind
+    for stored in isOther ? [] : world.passes
     where !world.appMaySee(stored) && isOfThisBank(stored) {
-      let why =
-        world.appIsAssociated
-        ? []
-        : [
+      var why: [String] = []
+      if isInSandbox {
+        why.append(
+          "Card and account are of Apple's sandbox, where developers report that passes() is [].")
+      }
+      if !world.appIsAssociated {
+        why.append(
           "associatedApplicationIdentifiers of the TSP do not name "
-            + "\(world.installation.applicationIdentifier)."
-        ] + rivals(of: AppleReadiness.appAssociation.step)
+            + "\(world.installation.applicationIdentifier).")
+        why += rivals(of: AppleReadiness.appAssociation.step)
+      }
       findings.append(
         Finding(
           .passNotVisible(appIsAssociated: world.appIsAssociated, waits: stored.pass.waits),

@@ -51,6 +51,7 @@ package struct Readiness {
   }
 
   private init(_ steps: [ReadinessStep], _ answer: (String) -> ReadinessAnswer) {
+    let steps = steps.amid(missing: Set(steps.map(\.id).filter { answer($0) == .no }))
     let missing = steps.filter { answer($0.id) == .no }
     let (bites, kept) = (missing.inOrderOfBite, missing.keptBackByFirst)
     rows = steps.map { step in

@@ -16,7 +16,7 @@ extension AppleSetup {
 
   /// The obstacles for which Apple's servers refuse cards, in the order in which they are met.
   private var refusals: [AppleObstacle] {
-    steps.map(\.step).inOrderOfBite.compactMap { step in
+    steps.stepsTogether.inOrderOfBite.compactMap { step in
       if case .refused(let obstacle) = step.consequence { obstacle } else { nil }
     }
   }
@@ -29,7 +29,10 @@ extension AppleSetup {
     }
   }
 
-  var isOfSandbox: Bool { obstacle == .sandboxAccount || notInOrder.contains(.appleAccount) }
+  var isOfSandbox: Bool { steps.contains(.appleAccount) }
+
+  /// Whether account and card are both of Apple's sandbox, so that Wallet takes the card.
+  public var isOfSandboxWithItsCard: Bool { isOfSandbox && steps.contains(.productionCard) }
 
   /// The steps of both keys, in the order of the road.
   fileprivate var steps: [AppleReadiness] {
@@ -75,7 +78,7 @@ extension WorldFacts {
       missing.insert(.appAssociation)
     }
     if tsp?.associates(extensionIdentifier) == false { missing.insert(.extensionAssociation) }
-    return AppleReadiness.allCases.filter(missing.contains).map(\.step)
+    return AppleReadiness.allCases.filter(missing.contains).stepsTogether
   }
 
   /// Writes steps of the lists to the keys that mean the same, so that each fact has one place.
@@ -100,5 +103,12 @@ extension WorldFacts {
     }
     if google.notInOrder.remove(.package) != nil { google.isAllowListed = false }
     if google.notInOrder.remove(.networkMapping) != nil { google.isPackageMapped = false }
+  }
+}
+
+extension [AppleReadiness] {
+  /// The steps with what a device shows while all of them are not in order.
+  fileprivate var stepsTogether: [ReadinessStep] {
+    map(\.step).amid(missing: Set(map(\.rawValue)))
   }
 }

@@ -104,6 +104,23 @@ public enum ReadinessConsequence: Hashable, Sendable {
 }
 
 extension [ReadinessStep] {
+  /// The steps with what a device shows while all those whose ids are in `missing` are not in order.
+  ///
+  /// With a sandbox account, Wallet takes a card of the sandbox; the app still sees no pass.
+  public func amid(missing: Set<String>) -> [ReadinessStep] {
+    let account = AppleReadiness.appleAccount.rawValue
+    let card = AppleReadiness.productionCard.rawValue
+    guard missing.isSuperset(of: [account, card]) else { return self }
+    return map { step in
+      var step = step
+      if step.id == account { step.consequence = .hiddenPasses }
+      if step.id == card {
+        step.consequence = .reachesNoDevice("A sandbox account takes cards of the sandbox.")
+      }
+      return step
+    }
+  }
+
   /// The other steps whose lack shows the customer the same.
   public func rivals(of step: ReadinessStep) -> [ReadinessStep] {
     filter { $0.id != step.id && $0.consequence.looks(like: step.consequence) }
