@@ -103,25 +103,61 @@ extension FieldKind where Value == IssuerFile {
       Field("name", \.name, .text, required: true)
       Field("documents", \.documents, .text)
       Field("asked-by", \.askedBy, .choice(of: IssuerFile.Asker.self))
-      Field("credential", \.credential, .credential)
+      Field(
+        "credential", \.credential,
+        .mapping("`credential`", IssuerFile.Credential()) {
+          Field("header", \.header, .text, required: true)
+          Field("form", \.form, FieldKind<String>.text.marked)
+        })
       Field("calls", \.calls, .entries(of: .call), required: true)
       Field("statuses", \.statuses, .entries(of: .anything))
-      Field("errors", \.errors, .errors)
-      Field("assumed", \.assumed, .list(of: .assumption))
+      Field(
+        "errors", \.errors,
+        .mapping("`errors`", IssuerFile.Errors()) {
+          Field("status", \.status, .integer(in: 200...599))
+          Field("json", \.json, .anything)
+          Field("codes", \.codes, .entries(of: .text))
+        })
+      Field(
+        "assumed", \.assumed,
+        .list(
+          of: .mapping("an assumption", IssuerAssumption()) {
+            Field("at", \.at, FieldKind<String>.text.marked, required: true)
+            Field("of", \.part, .choice(of: IssuerAssumption.Part.self))
+            Field("why", \.why, .text, required: true)
+          }))
     }
   }
 }
 
 extension FieldKind where Value == IssuerFile.Call {
   fileprivate static var call: Self {
-    .mapping("a call", IssuerFile.Call()) {
+    let body = FieldKind<IssuerFile.Body>.mapping("an answer", IssuerFile.Body()) {
+      Field("json", \.json, .anything)
+    }
+    let statuses = FieldKind<[Int]>.list(of: .integer(in: 200...299))
+    return .mapping("a call", IssuerFile.Call()) {
       Field("title", \.title, .text)
       Field("documents", \.documents, .text)
       Field("ask", \.ask, .ask, required: true)
-      Field("answer", \.answer, .body)
-      Field("printed", \.printed, .body)
-      Field("success", \.success, .success)
-      Field("pending", \.pending, .pending)
+      Field("answer", \.answer, body)
+      Field("printed", \.printed, body)
+      Field(
+        "success", \.success,
+        .mapping("a success", IssuerFile.Success()) {
+          Field("status", \.status, statuses)
+          Field("where", \.conditions, .entries(of: .anything))
+        })
+      Field(
+        "pending", \.pending,
+        .mapping("`pending`", IssuerFile.Pending()) {
+          Field("status", \.success.status, statuses)
+          Field("where", \.success.conditions, .entries(of: .anything))
+          Field("link", \.link, .text)
+          Field("every", \.every, .duration)
+          // Nobody waits longer in an app.
+          Field("times", \.times, .integer(in: 1...20))
+        })
       Field("before", \.before, .list(of: FieldKind<String>.text.marked))
     }
   }
@@ -137,75 +173,14 @@ extension FieldKind where Value == IssuerFile.Ask {
       Field("headers", \.headers, .entries(of: FieldKind<String>.text.marked))
       Field("json", \.json, .anything)
       Field("form", \.form, .entries(of: .anything))
-      Field("graphql", \.graphql, .graphQL)
+      Field(
+        "graphql", \.graphql,
+        .mapping("`graphql`", IssuerFile.GraphQL()) {
+          Field("query", \.query, .text, required: true)
+          Field("variables", \.variables, .anything)
+        })
       Field("needs", \.needs, .list(of: FieldKind<String>.text.marked))
       Rule(.exclusive([["json"], ["form"], ["graphql"]]))
-    }
-  }
-}
-
-extension FieldKind where Value == IssuerFile.GraphQL {
-  fileprivate static var graphQL: Self {
-    .mapping("`graphql`", IssuerFile.GraphQL()) {
-      Field("query", \.query, .text, required: true)
-      Field("variables", \.variables, .anything)
-    }
-  }
-}
-
-extension FieldKind where Value == IssuerFile.Body {
-  fileprivate static var body: Self {
-    .mapping("an answer", IssuerFile.Body()) { Field("json", \.json, .anything) }
-  }
-}
-
-extension FieldKind where Value == IssuerFile.Success {
-  fileprivate static var success: Self {
-    .mapping("a success", IssuerFile.Success()) {
-      Field("status", \.status, .list(of: .integer(in: 200...299)))
-      Field("where", \.conditions, .entries(of: .anything))
-    }
-  }
-}
-
-extension FieldKind where Value == IssuerFile.Pending {
-  /// An answer that asks for a confirmation; the same is asked at most 20 times, as nobody waits longer in an app.
-  fileprivate static var pending: Self {
-    .mapping("`pending`", IssuerFile.Pending()) {
-      Field("status", \.success.status, .list(of: .integer(in: 200...299)))
-      Field("where", \.success.conditions, .entries(of: .anything))
-      Field("link", \.link, .text)
-      Field("every", \.every, .duration)
-      Field("times", \.times, .integer(in: 1...20))
-    }
-  }
-}
-
-extension FieldKind where Value == IssuerFile.Errors {
-  fileprivate static var errors: Self {
-    .mapping("`errors`", IssuerFile.Errors()) {
-      Field("status", \.status, .integer(in: 200...599))
-      Field("json", \.json, .anything)
-      Field("codes", \.codes, .entries(of: .text))
-    }
-  }
-}
-
-extension FieldKind where Value == IssuerFile.Credential {
-  fileprivate static var credential: Self {
-    .mapping("`credential`", IssuerFile.Credential()) {
-      Field("header", \.header, .text, required: true)
-      Field("form", \.form, FieldKind<String>.text.marked)
-    }
-  }
-}
-
-extension FieldKind where Value == IssuerAssumption {
-  fileprivate static var assumption: Self {
-    .mapping("an assumption", IssuerAssumption()) {
-      Field("at", \.at, FieldKind<String>.text.marked, required: true)
-      Field("of", \.part, .choice(of: IssuerAssumption.Part.self))
-      Field("why", \.why, .text, required: true)
     }
   }
 }

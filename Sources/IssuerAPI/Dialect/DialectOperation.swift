@@ -9,16 +9,21 @@ public typealias IssuerFacts = [String: String]
 /// A token to activate, and how.
 public typealias TokenActivation = (token: TokenUniqueReference, method: ActivationMethod)
 
-/// One operation of an issuer: how request and answer are encoded and decoded, for the app and for the service.
-///
-/// The two sides are kept apart: a service decodes the bytes that arrived, not what the app meant.
-public struct DialectOperation<Question, Answer>: Sendable {
+/// A call of an issuer's file, with all by which its messages are written and read.
+struct CallOfFile: Sendable {
   let call: DescribedCall
   let errors: DescribedErrors
   /// The header without which a request is refused.
   let credential: String?
   /// The terms of the issuer whose tokens are read.
   let terms: IssuerTerms
+}
+
+/// One operation of an issuer: how request and answer are encoded and decoded, for the app and for the service.
+///
+/// The two sides are kept apart: a service decodes the bytes that arrived, not what the app meant.
+public struct DialectOperation<Question, Answer>: Sendable {
+  fileprivate let file: CallOfFile
   fileprivate(set) var mode = TemplateReader.Mode.answer
   fileprivate(set) var asPrinted = false
   fileprivate let asking: @Sendable (Question, IssuerFacts) -> WireValues
@@ -27,20 +32,20 @@ public struct DialectOperation<Question, Answer>: Sendable {
   fileprivate let answered: @Sendable (WireValues) -> Answer
 
   /// The operation's name in the interface's own documents.
-  public var title: String { call.title }
+  public var title: String { file.call.title }
 
   func encode(_ question: Question, _ facts: IssuerFacts) -> HTTPRequest {
-    call.request(asking(question, facts))
+    file.call.request(asking(question, facts))
   }
 
   /// The answer of a successful reply; throws for every other.
   func read(_ reply: HTTPReply) throws(CallFailure) -> Answer {
-    if call.success.isMet(by: reply) {
-      return answered(try call.read(reply, mode, listedBy: terms))
+    if file.call.success.isMet(by: reply) {
+      return answered(try file.call.read(reply, mode, listedBy: file.terms))
     }
-    if let notYet = call.pending?.notYet(in: reply) { throw .notYet(confirmAt: notYet.link) }
+    if let notYet = file.call.pending?.notYet(in: reply) { throw .notYet(confirmAt: notYet.link) }
     // Some refuse inside of a reply that looks like a success.
-    guard call.success.statuses.contains(reply.status) else {
+    guard file.call.success.statuses.contains(reply.status) else {
       throw .status(reply.status, retryAfter: reply.retryAfterInSeconds)
     }
     throw .unreadable("it is a refusal, in spite of its status \(reply.status)")
@@ -48,20 +53,18 @@ public struct DialectOperation<Question, Answer>: Sendable {
 
   /// Nil if the request is for something else.
   func decode(_ request: HTTPRequest, isProven: Bool) -> Result<Question, HTTPRefusal>? {
-    call.decode(request, credential: isProven ? nil : credential, errors)?.map(asked)
+    file.call.decode(request, credential: isProven ? nil : file.credential, file.errors)?.map(asked)
   }
 
   func reply(_ answer: Answer, _ facts: IssuerFacts) -> HTTPReply {
-    call.reply(answering(answer, facts), asPrinted: asPrinted)
+    file.call.reply(answering(answer, facts), asPrinted: asPrinted)
   }
 }
 
 extension DialectOperation<TokenQuestion, [Token]> {
-  static func search(
-    _ call: DescribedCall, _ errors: DescribedErrors, _ credential: String?, _ terms: IssuerTerms
-  ) -> Self {
+  static func search(_ file: CallOfFile) -> Self {
     Self(
-      call: call, errors: errors, credential: credential, terms: terms,
+      file: file,
       asking: { WireValues($0, knowing: $1) }, asked: \.tokenQuestion,
       answering: {
         var values = WireValues(knowing: $1)
@@ -72,11 +75,9 @@ extension DialectOperation<TokenQuestion, [Token]> {
 }
 
 extension DialectOperation<CardToSign, SignedCard> {
-  static func sign(
-    _ call: DescribedCall, _ errors: DescribedErrors, _ credential: String?, _ terms: IssuerTerms
-  ) -> Self {
+  static func sign(_ file: CallOfFile) -> Self {
     Self(
-      call: call, errors: errors, credential: credential, terms: terms,
+      file: file,
       asking: { WireValues($0, knowing: $1) }, asked: \.cardToSign,
       answering: { WireValues($0, knowing: $1) }, answered: \.signedCard)
   }
@@ -90,7 +91,7 @@ extension DialectOperation<CardToSign, SignedCard> {
 
   /// Answered in the mixed encodings that the issuer's own page prints; nil if its page prints none.
   var printed: Self? {
-    if call.printed == nil { return nil }
+    if file.call.printed == nil { return nil }
     var operation = self
     operation.asPrinted = true
     return operation
@@ -98,11 +99,9 @@ extension DialectOperation<CardToSign, SignedCard> {
 }
 
 extension DialectOperation<CardForGoogle, OpaqueCard> {
-  static func opaqueCard(
-    _ call: DescribedCall, _ errors: DescribedErrors, _ credential: String?, _ terms: IssuerTerms
-  ) -> Self {
+  static func opaqueCard(_ file: CallOfFile) -> Self {
     Self(
-      call: call, errors: errors, credential: credential, terms: terms,
+      file: file,
       asking: { WireValues($0, knowing: $1) }, asked: \.cardForGoogle,
       answering: { card, facts in
         var values = WireValues(knowing: facts)
@@ -113,17 +112,16 @@ extension DialectOperation<CardForGoogle, OpaqueCard> {
 }
 
 extension DialectOperation<TokenActivation, ActivationAnswer> {
-  static func activate(
-    _ call: DescribedCall, _ errors: DescribedErrors, _ credential: String?, _ terms: IssuerTerms
-  ) -> Self {
+  static func activate(_ file: CallOfFile) -> Self {
     // Where no member tells the result, success does.
+    let call = file.call
     let tells = call.answer?.path(of: .result) != nil
     let words = call.answer?.words(of: .result) ?? []
     // Where a result has no word, the others are names of errors.
     let errorWords = words.contains { $0.word == .null } ? words : []
     let dataAlone = call.answersWithDataAlone
     return Self(
-      call: call, errors: errors, credential: credential, terms: terms,
+      file: file,
       asking: { WireValues($0.token, by: $0.method, knowing: $1) },
       asked: { ($0.activation.token, dataAlone ? .activationData : $0.activation.method) },
       answering: { answer, facts in

@@ -31,20 +31,18 @@ public final class IssuerDialect: Identifiable, Sendable {
     let named = terms ?? IssuerTerms(description)
     // The same constant, as every token has the terms of its lister.
     let terms = named == .tmp ? .tmp : named
-    typealias Making<Question, Answer> =
-      (DescribedCall, DescribedErrors, String?, IssuerTerms) -> DialectOperation<Question, Answer>
-    func made<Question, Answer>(
-      _ call: IssuerCall, _ make: Making<Question, Answer>
-    ) -> DialectOperation<Question, Answer>? {
+    func file(_ call: IssuerCall) -> CallOfFile? {
       description[call].map {
-        make($0, description.errors, description.credentialOfBackEnd, terms)
+        CallOfFile(
+          call: $0, errors: description.errors, credential: description.credentialOfBackEnd,
+          terms: terms)
       }
     }
     wire = description
-    search = made(.search, DialectOperation.search)
-    sign = made(.sign, DialectOperation.sign)
-    activate = made(.activate, DialectOperation.activate)
-    opaqueCard = made(.google, DialectOperation.opaqueCard)
+    search = file(.search).map(DialectOperation.search)
+    sign = file(.sign).map(DialectOperation.sign)
+    activate = file(.activate).map(DialectOperation.activate)
+    opaqueCard = file(.google).map(DialectOperation.opaqueCard)
     // An SDK reads the answer itself.
     unguardedSign = sdk == nil ? sign?.unguarded : sign
     printedSign = sign?.printed

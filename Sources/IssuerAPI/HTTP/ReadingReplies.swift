@@ -9,11 +9,9 @@ extension HTTPReply {
     try checkItemCount()
     do {
       return try JSONDecoder().decode(type, from: body)
-    } catch let error as DecodingError {
-      if let cut = wordsWhereCutOff { throw .unreadable(cut) }
-      throw .unreadable(error.inWords(contentType: header("content-type")))
     } catch {
-      throw .unreadable("the body is not JSON")
+      let words = (error as? DecodingError)?.inWords ?? wordsForNoJSON
+      throw .unreadable(wordsWhereCutOff ?? words)
     }
   }
 
@@ -50,11 +48,10 @@ extension HTTPReply {
 }
 
 extension DecodingError {
-  /// A clause on how the body differs from the expected form.
-  fileprivate func inWords(contentType: String?) -> String {
+  /// A clause on how the body differs from the expected form; nil if it is no JSON.
+  fileprivate var inWords: String? {
     switch self {
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      "the body is not JSON" + (contentType.map { " (Content-Type: \($0))" } ?? "")
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: nil
     case .dataCorrupted(let context):
       "\(context.codingPath.written) does not decode: \(context.debugDescription)"
     case .keyNotFound(let key, let context):
