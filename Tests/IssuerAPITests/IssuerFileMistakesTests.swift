@@ -30,6 +30,11 @@ import Text
           + "cardholder, certificates, customer, device, last4, network, nonce, nonceSignature, now, uuid"
       ),
       (
+        signing(more: "    wallet: GOOGLE_PAY"), "",
+        "acme.yaml:8:13: error E019: `wallet` is for `activate` alone; "
+          + "leave it out: `sign` is for Apple Wallet, and `google` for Google Wallet"
+      ),
+      (
         asking("n: \"{nonce:digits}\", s: \"{nonceSignature:hex}\""), "",
         "acme.yaml:6:82: error E019: digits cannot hold `{nonce}`; it is bytes: base64 or hex, say"
       ),

@@ -308,6 +308,17 @@ func signing(
     #expect(acme.reply(.success(signed), to: \.sign).status == 201)
   }
 
+  @Test func `says for which wallet a call to activate is`() throws {
+    func activating(_ more: String) throws -> IssuerDialect {
+      try issuer("  activate: { ask: { path: /activate, json: { id: \"{reference}\" } }\(more) }")
+    }
+    let apple = try activating(", wallet: APPLE_PAY")
+    #expect(apple.activates(in: .applePay) && !apple.activates(in: .googlePay))
+    #expect(apple.description?.overview.map(\.wallet) == [.applePay])
+    #expect(try activating("").activates(in: .googlePay))
+    #expect(try !issuer(signing()).activates(in: .applePay))
+  }
+
   @Test func `writes null where a file says so, and takes it`() throws {
     let acme = try issuer(
       """

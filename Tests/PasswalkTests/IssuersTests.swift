@@ -40,6 +40,7 @@ import Testing
     let text = try passwalk("issuers", "solaris").text
     #expect(
       text.contains("not yet with 200, confirmed at the address in url, asked again after 2 s"))
+    #expect(text.contains("/tokens/apple/verify\n  for Apple Pay alone\n"))
     let whole = try #require(
       try JSONSerialization.jsonObject(with: Data(passwalk("issuers", "solaris", "--json").out))
         as? [String: Any])

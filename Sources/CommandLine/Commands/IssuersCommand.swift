@@ -20,8 +20,8 @@ extension Subcommand {
 
       JSON: id, name, documents, askedBy, calls, certificates, nonce, answer, tells, assumed; with ID or
       FILE each of calls has name, title, method, path, statuses, asked and answered (part, name, value,
-      isOptional, assumed), before and notYet (statuses, link, every, times), and each of assumptions
-      at, line, column and why.
+      isOptional, assumed), wallet, before and notYet (statuses, link, every, times), and each of
+      assumptions at, line, column and why.
       """,
     run: printIssuers)
 }
@@ -103,6 +103,7 @@ private func text(of issuer: IssuerDialect) -> String {
   for call in description.overview {
     let statuses = call.statuses.map { "\($0)" }.joined(separator: " or ")
     lines += ["", "\(call.name): \(call.title)", "  \(call.method) \(call.path)"]
+    lines += call.wallet.map { ["  for \($0.payService) alone"] } ?? []
     if !call.before.isEmpty { lines.append("  after \(call.before.joined(separator: ", "))") }
     lines += members(call.asked) + ["  answered with \(statuses)"] + members(call.answered)
     lines += call.notYet.map { [$0.sentence] } ?? []
@@ -159,7 +160,7 @@ private func wholeJSON(of issuer: IssuerDialect) -> JSONObject {
     [
       "name": $0.name, "title": $0.title, "method": $0.method, "path": $0.path,
       "statuses": $0.statuses, "asked": members($0.asked), "answered": members($0.answered),
-      "before": $0.before,
+      "wallet": $0.wallet?.rawValue, "before": $0.before,
       "notYet": $0.notYet.map {
         [
           "statuses": $0.statuses, "link": $0.link, "every": $0.every.inSeconds, "times": $0.times,

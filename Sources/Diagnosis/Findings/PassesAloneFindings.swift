@@ -30,7 +30,7 @@ extension FindingRules {
 
   /// Passes that Wallet offers to verify in the app, although the app activates no cards.
   var passesForTheApp: [Finding] {
-    let hasCall = world.issuer.activate != nil
+    let hasCall = world.issuer.activates(in: world.setup.wallet)
     guard let evidence, !world.appActivates, hasCall || evidence.search == nil else { return [] }
     return world.passes.filter(world.appMaySee).compactMap { stored in
       let ways = world.verificationOptions(for: stored.pass)
@@ -40,8 +40,8 @@ extension FindingRules {
         card: stored.card, on: stored.device,
         facts: [
           fact(stored.pass, on: stored.device),
-          hasCall
-            ? "\(world.whyAppActivatesNone)." : "\(world.issuer.name) has no call that activates.",
+          world.issuer.activate == nil
+            ? "\(world.issuer.name) has no call that activates." : "\(world.whyAppActivatesNone).",
         ])
     }
   }

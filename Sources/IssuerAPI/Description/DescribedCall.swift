@@ -26,6 +26,8 @@ struct DescribedCall: Sendable {
   let success: DescribedSuccess
   /// The answer that asks for a confirmation first; nil if there is none.
   let pending: DescribedPending?
+  /// The one wallet that the call is for; nil if it is for all that its kind is for.
+  let wallet: WalletType?
   /// The calls that are made before this one.
   let before: [IssuerCall]
   let mark: SourceMark

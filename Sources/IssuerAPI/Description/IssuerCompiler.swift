@@ -72,6 +72,11 @@ struct IssuerCompiler {
         .unknownReference, at: name.mark, "there is no call \(quoted(name.value))",
         remedy: didYouMean(name.value, among: file.calls.map(\.key)))
     }
+    if let wallet = said.wallet, call != .activate {
+      problems.report(
+        .wrongText, at: wallet.mark, "`wallet` is for `activate` alone",
+        remedy: "leave it out: `sign` is for Apple Wallet, and `google` for Google Wallet")
+    }
     var asking = TemplateCompiler(
       message: .ask(call), problems: problems, callsBefore: before)
     let answering = TemplateCompiler(
@@ -100,7 +105,8 @@ struct IssuerCompiler {
       answer: said.answer?.json.map(answering.template),
       printed: said.printed?.json.map(answering.template),
       success: success(said.success ?? IssuerFile.Success()),
-      pending: said.pending.map(pending), before: before.map(IssuerCall.init(named:)),
+      pending: said.pending.map(pending), wallet: said.wallet?.value,
+      before: before.map(IssuerCall.init(named:)),
       mark: entry.keyMark)
   }
 

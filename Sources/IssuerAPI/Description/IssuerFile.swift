@@ -1,5 +1,6 @@
 import Text
 public import TypedYAML
+import WalletDomain
 
 /// Something that the issuer's documents do not say.
 public struct IssuerAssumption: Equatable, Sendable {
@@ -34,6 +35,8 @@ struct IssuerFile: Equatable {
     var printed: Body?
     var success: Success?
     var pending: Pending?
+    /// The one wallet that a call to activate is for; nil if it is for all.
+    var wallet: Marked<WalletType>?
     var before: [Marked<String>] = []
   }
 
@@ -158,6 +161,9 @@ extension FieldKind where Value == IssuerFile.Call {
           // Nobody waits longer in an app.
           Field("times", \.times, .integer(in: 1...20))
         })
+      Field(
+        "wallet", \.wallet,
+        FieldKind<WalletType>.oneOf(WalletType.all, called: \.rawValue).marked)
       Field("before", \.before, .list(of: FieldKind<String>.text.marked))
     }
   }

@@ -49,6 +49,11 @@ extension IssuerDialect {
     wire[.activate].map { !$0.asks(for: .reference) && !$0.asks(for: .tokenId) } ?? false
   }
 
+  /// True if the issuer has a call that activates cards in a wallet.
+  public func activates(in wallet: WalletType) -> Bool {
+    wire[.activate].map { $0.wallet == nil || $0.wallet == wallet } ?? false
+  }
+
   /// True if every activation is answered with data for PassKit, so that there is no other way (method A).
   public var activatesByDataAlone: Bool { wire[.activate]?.answersWithDataAlone ?? false }
 

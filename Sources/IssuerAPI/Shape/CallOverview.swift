@@ -1,6 +1,6 @@
 import JSON
 import TypedYAML
-import WalletDomain
+public import WalletDomain
 
 /// A call of an issuer's interface for a reader: what is asked and answered, and what of it is an assumption.
 public struct CallOverview: Hashable, Sendable {
@@ -31,6 +31,8 @@ public struct CallOverview: Hashable, Sendable {
   public let before: [String]
   /// The answer by which the customer confirms first; nil if it has none.
   public let notYet: NotYet?
+  /// The one wallet that it is for; nil if its file names none.
+  public let wallet: WalletType?
 
   /// An answer that is not the wanted one yet.
   public struct NotYet: Hashable, Sendable {
@@ -71,7 +73,7 @@ extension IssuerDescription {
         CallOverview.NotYet(
           statuses: pending.success.statuses, link: pending.link?.joined(separator: "."),
           every: pending.every, times: pending.times)
-      })
+      }, wallet: call.wallet)
   }
 
   private func members(

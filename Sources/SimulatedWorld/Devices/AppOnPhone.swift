@@ -17,14 +17,17 @@ extension World {
 
   /// Whether the app can activate a card: it has a screen for that, and its issuer a call.
   public var appActivates: Bool {
-    setup.issuer.activate != nil && setup.installation.activatesCards
+    setup.issuer.activates(in: setup.wallet) && setup.installation.activatesCards
   }
 
   /// Why the app activates no card, without a full stop.
   public var whyAppActivatesNone: String {
-    setup.issuer.activate == nil
-      ? "\(setup.issuer.name) has no call that activates a card"
-      : "The app has no screen that activates a card"
+    guard let call = setup.issuer.activate else {
+      return "\(setup.issuer.name) has no call that activates a card"
+    }
+    return setup.issuer.activates(in: setup.wallet)
+      ? "The app has no screen that activates a card"
+      : "\(setup.issuer.name)'s \(call.title) activates no card in \(setup.wallet.title)"
   }
 
   /// Whether Wallet belongs to a sandbox account, which does not see the real passes on the iPhone.

@@ -116,6 +116,17 @@ import WalletDomain
       told.remarks == ["D1's SDK calls the error cardStateDoesNotAllowRequestedOperation."])
   }
 
+  @Test func `a call for Apple's wallet alone activates no card on an Android phone`() throws {
+    var scenario = needsActivation()
+    scenario.setup.issuer = try #require(.named("solaris"))
+    #expect(Session.settled(scenario).world.appActivates)
+    let world = Session.settled(android(scenario)).world
+    #expect(!world.appActivates)
+    #expect(
+      world.whyAppActivatesNone
+        == "Solaris's tokens/apple/verify activates no card in Google Wallet")
+  }
+
   @Test func `a question that failed is named as the issuer names it`() {
     var scenario = FindingTests.d1()
     scenario.setup.faults = [Fault(id: "hang", on: .searches, ending: .refuse)]
