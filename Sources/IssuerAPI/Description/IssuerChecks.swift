@@ -106,35 +106,30 @@ private struct TrialOfCall {
   private func tryOut(_ network: PaymentNetwork, _ meaning: Int) -> Bool {
     let sample = sample(network, meaning)
     guard let read = call.decode(call.request(sample), credential: nil, errors) else {
-      problems.report(
-        .conflictingKeys, at: call.mark,
-        "its own request would not be taken for `\(call.call.name)`")
-      return false
+      return fails("its own request would not be taken for `\(call.call.name)`")
     }
     switch read {
     case .failure(let refusal):
-      problems.report(
-        .conflictingKeys, at: call.mark,
-        "`\(call.call.name)` would refuse its own request: \(refusal.message)")
-      return false
+      return fails("`\(call.call.name)` would refuse its own request: \(refusal.message)")
     case .success(let values):
       if report(call.askedSlots, where: sample, differs: values) { return false }
     }
     let reply = call.reply(sample)
     guard call.success.isMet(by: reply) else {
-      problems.report(
-        .conflictingKeys, at: call.mark,
-        "the answer of `\(call.call.name)` does not meet what `success` asks for")
-      return false
+      return fails("the answer of `\(call.call.name)` does not meet what `success` asks for")
     }
     do throws(CallFailure) {
       return !report(answeredHoles, where: sample, differs: try call.read(reply))
     } catch {
-      problems.report(
-        .conflictingKeys, at: call.mark,
+      return fails(
         "the answer of `\(call.call.name)` cannot be read back: \(error.explanation.summary)")
-      return false
     }
+  }
+
+  /// Reports that the trial failed, and returns false.
+  private func fails(_ message: String) -> Bool {
+    problems.report(.conflictingKeys, at: call.mark, message)
+    return false
   }
 
   /// Reports the first placeholder whose value differs when it is read back.

@@ -112,34 +112,35 @@ extension AnswerShape {
         (listPath, isInItem) = (path, true)
         add(item, at: [], isRequired: true)
         isInItem = false
-      case .literal(.text(let text)):
-        append(Field(path: path, content: .oneOf([known(text)]), isRequired: isRequired))
       case .literal(let value):
-        append(Field(path: path, content: .other(value.kind), isRequired: isRequired))
-      case .list, .each:
-        append(Field(path: path, content: .other("a list"), isRequired: isRequired))
-      case .statusCondition: append(Field(path: path, isRequired: false))
+        append(path, value.text.map { .oneOf([known($0)]) } ?? .other(value.kind), isRequired)
+      case .list, .each: append(path, .other("a list"), isRequired)
+      case .statusCondition: append(path, .text, false)
       case .mapped(_, let words):
         let values = words.compactMap { word in
           word.word.text.map { known($0, meaning: word.meaning) }
         }
-        append(Field(path: path, content: .oneOf(values), isRequired: isRequired))
+        append(path, .oneOf(values), isRequired)
       case .text(let text):
-        var field = Field(path: path, isRequired: isRequired)
-        if let slot = text.onlySlot {
-          if slot.encoding == .base64 { field.content = .base64 }
-          if slot.encoding == .digits, slot.placeholder == .last4 { field.content = .digits(4) }
-          field.isUnique = isInItem && slot.placeholder == .reference
-        }
-        append(field)
+        let slot = text.onlySlot
+        let content: Content =
+          switch slot?.encoding {
+          case .base64: .base64
+          case .digits where slot?.placeholder == .last4: .digits(4)
+          default: .text
+          }
+        append(path, content, isRequired, isUnique: isInItem && slot?.placeholder == .reference)
       }
     }
 
-    private mutating func append(_ field: Field) {
-      var field = field
+    private mutating func append(
+      _ path: [String], _ content: Content, _ isRequired: Bool, isUnique: Bool = false
+    ) {
       let place = ([root] + place).joined(separator: ".")
-      field.basis = description.basis(of: place, .member)
-      field.contentBasis = description.basis(of: place, .encoding)
+      let field = Field(
+        path: path, content: content, isRequired: isRequired,
+        basis: description.basis(of: place, .member),
+        contentBasis: description.basis(of: place, .encoding), isUnique: isUnique)
       if isInItem { itemFields.append(field) } else { fields.append(field) }
     }
 
