@@ -73,6 +73,8 @@ struct RunStyle: Hashable {
   var block: Block?
   /// Cells that show a part of some art.
   var art: PageArt?
+  /// What lies beside that art, where it differs from what lies behind a letter on it.
+  var ground: PictureColor?
 
   /// The part of a cell that a block element covers.
   enum Block: Hashable {
@@ -93,18 +95,18 @@ struct RunStyle: Hashable {
       }
     }
 
-    /// The CSS background of cells with the block in `front`; it repeats in each of them.
+    /// The CSS background of cells with the block in `front`; eighths repeat in each of them, quarters fill one.
     func background(_ front: String, _ back: String) -> String {
       switch self {
       case .eighths(let count, let side):
         let share = Double(count) * 12.5
         let gradient = "linear-gradient(to \(side),\(front) \(share)%,\(back) 0)"
-        return ["left", "right"].contains(side) ? gradient + " 0 0/1ch" : gradient
+        return ["left", "right"].contains(side) ? gradient + " 0 0/1ch 100% round" : gradient
       case .quarters(let quarters):
-        return [(8, 4, "0"), (2, 1, "100%")].map { left, right, place in
-          let colors = [left, right].map { quarters & $0 != 0 ? front : back }
-          return "linear-gradient(to right,\(colors[0]) 50%,\(colors[1]) 0) "
-            + "0 \(place)/1ch 50% repeat-x"
+        // The right half over the left, which reaches below it: at any zoom there is no gap between them.
+        return [(4, 1, " 100% 0/50% 100% no-repeat"), (8, 2, "")].map { upper, lower, place in
+          let colors = [upper, lower].map { quarters & $0 != 0 ? front : back }
+          return "linear-gradient(to bottom,\(colors[0]) 50.0%,\(colors[1]) 0)\(place)"
         }.joined(separator: ",")
       }
     }
@@ -115,7 +117,7 @@ struct RunStyle: Hashable {
     var parts: [String] = []
     let (front, back) = isCursor ? (self.back, self.front) : (self.front, self.back)
     if let art {
-      parts.append("background:\(art.background(back.text))")
+      parts.append("background:\(art.background((ground ?? back).text))")
       // Letters on it have their own ground around them.
       if front != plain.front {
         parts.append("color:\(front.text)")
@@ -178,8 +180,7 @@ struct PageRows {
     let (art, words) = pictures.art(in: row, of: frame)
     for column in 0..<frame.size.columns {
       if let part = art.last(where: { $0.columns.contains(column) }) {
-        // What lies behind its first cell is seen behind a round corner.
-        let back = colors.drawn(frame[part.columns.lowerBound, row].style).back
+        let back = ground(of: part.art, at: part.columns.lowerBound, row, in: frame)
         let look = RunStyle(front: colors.foreground, back: back, art: part.art)
         if part.columns.lowerBound == column {
           runs.append(
@@ -193,10 +194,13 @@ struct PageRows {
       let cell = frame[column, row]
       if cell.isContinuation { continue }
       var look = style(of: cell, isCursor: frame.cursor == Point(column: column, row: row))
-      look.art = words[column]
+      if let part = words[column] {
+        look.art = part
+        look.ground = ground(of: part, at: column, row, in: frame)
+      }
       let style = styles.number(of: look)
       // A glyph that may be wider in another font must not move what stands behind it.
-      let isLine = (0x2500...0x259f).contains(cell.base.value)
+      let isLine = (0x2500...0x2595).contains(cell.base.value)
       let grows = cell.firstMark == nil && (cell.base.isASCII || isLine)
       if grows, canGrow, let last = runs.last, last.style == style, last.isPlain != isLine {
         runs[runs.count - 1].text += cell.text
@@ -213,6 +217,13 @@ struct PageRows {
       if kept != " " { runs.append(Run(text: String(kept), style: 0, columns: kept.count)) }
     }
     return runs
+  }
+
+  /// What lies beside some art, and is seen behind its round corners and where it ends within a pixel.
+  private func ground(
+    of art: PageArt, at column: Int, _ row: Int, in frame: Frame
+  ) -> PictureColor {
+    colors.drawn(frame[max(0, column - art.place.column - 1), row].style).back
   }
 
   private func style(of cell: Cell, isCursor: Bool) -> RunStyle {

@@ -34,11 +34,25 @@ private struct Poster: CellArt {
     #expect(!page.contains("#ff0000") && page.contains("%23ff0000' fill-opacity='50%25'"))
     for place in ["0ch calc(0*1.16em)", "0ch calc(-1*1.16em)", "-2ch calc(-1*1.16em)"] {
       #expect(
-        page.contains("background:var(--art-0) \(place)/4ch calc(2*1.16em) no-repeat #0000ff"))
+        page.contains("background:var(--art-0) \(place)/4ch calc(2*1.16em) no-repeat #000000"))
     }
     #expect(page.contains("-1ch calc(-1*1.16em)/4ch"))
     // Shown by the style alone: nothing is loaded.
     #expect(page.contains("img-src data:;"))
+  }
+
+  @Test func `behind round corners and words is what lies beside it`() {
+    let page = film(Poster()).html()
+    #expect(!page.contains("no-repeat #0000ff"))
+    #expect(page.contains("-1ch calc(-1*1.16em)/4ch calc(2*1.16em) no-repeat #000000"))
+  }
+
+  @Test func `quarters of cells stand alone, since their background fills one cell`() {
+    var rows = PageRows(colors: PictureColors(foreground: .ansi(7), background: .ansi(0)))
+    var frame = Frame(size: Size(columns: 6, rows: 1))
+    frame.write("▝▝▀▀▘", at: Point(column: 0, row: 0))
+    let added = rows.add(frame).flatMap { rows.rows.all[$0] }
+    #expect(added.map(\.text).prefix(4) == ["▝", "▝", "▀▀", "▘"])
   }
 
   @Test func `a row is as wide as before`() {

@@ -80,13 +80,13 @@ import Testing
     #expect(rule("▀") == gradient("bottom,#ff0000 50.0%,#000000"))
     #expect(rule("▂") == gradient("top,#ff0000 25.0%,#000000"))
     #expect(rule("█") == gradient("top,#ff0000 100.0%,#000000"))
-    #expect(rule("▎") == gradient("right,#ff0000 25.0%,#000000") + " 0 0/1ch")
-    #expect(rule("▐") == gradient("left,#ff0000 50.0%,#000000") + " 0 0/1ch")
+    #expect(rule("▎") == gradient("right,#ff0000 25.0%,#000000") + " 0 0/1ch 100% round")
+    #expect(rule("▐") == gradient("left,#ff0000 50.0%,#000000") + " 0 0/1ch 100% round")
     #expect(
       rule("▟")
         == "color:transparent;background:"
-        + "linear-gradient(to right,#000000 50%,#ff0000 0) 0 0/1ch 50% repeat-x,"
-        + "linear-gradient(to right,#ff0000 50%,#ff0000 0) 0 100%/1ch 50% repeat-x")
+        + "linear-gradient(to bottom,#ff0000 50.0%,#ff0000 0) 100% 0/50% 100% no-repeat,"
+        + "linear-gradient(to bottom,#000000 50.0%,#ff0000 0)")
     #expect(rule("a") == "color:#ff0000")
     #expect(rule("a", isCursor: true) == "color:#000000;background:#ff0000")
   }
