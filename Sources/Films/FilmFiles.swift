@@ -5,6 +5,12 @@ extension Film {
   public struct File: Equatable, Sendable {
     public var name: String
     public var text: String
+
+    /// Whether `name` is that of a picture which an earlier export wrote beside those of `files`, and this one does not.
+    public static func isLeftOver(_ name: String, from files: [File]) -> Bool {
+      guard let kind = name.wholeMatch(of: /(step-|screen-)[0-9]+\.svg/)?.1 else { return false }
+      return files.contains { $0.name.hasPrefix(kind) } && !files.contains { $0.name == name }
+    }
   }
 
   /// A picture of each step, as it is at its end, numbered from 1; none of a step before the first screen.

@@ -32,6 +32,16 @@ import Testing
         """)
   }
 
+  @Test func `pictures of a longer film are left over, and nothing else is`() {
+    let stills = Film.small.stills()
+    for name in ["step-03.svg", "step-001.svg"] {
+      #expect(Film.File.isLeftOver(name, from: stills), "\(name)")
+    }
+    for name in ["step-01.svg", "screen-09.svg", "step-03.png", "step-3b.svg", "my-step-03.svg"] {
+      #expect(!Film.File.isLeftOver(name, from: stills), "\(name)")
+    }
+  }
+
   @Test func `a slower or faster film, or one without pauses, is so in every form`() {
     let film = Film.small.paced(speed: 0.5, idleLimit: .seconds(4))
     #expect(film.shots.map(\.at) == [.zero, .seconds(3), .seconds(7)])

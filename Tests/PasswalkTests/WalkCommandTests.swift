@@ -160,6 +160,13 @@ import Walks
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: stills).sorted()
         == ["step-01.svg", "step-02.svg"])
+    _ = try folder.write("old", as: "new/stills/step-03.svg")
+    _ = try folder.write("own", as: "new/stills/step-3-notes.svg")
+    let again = try passwalk("export", path, "--stills", stills)
+    #expect(again.text == "\(stills): 2 files, 1 of an earlier export removed\n")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: stills).sorted()
+        == ["step-01.svg", "step-02.svg", "step-3-notes.svg"])
     let screens = folder.path("screens")
     #expect(try passwalk("export", path, "--screens", screens, "--idle-limit", "1s").code == 0)
     let list = try String(contentsOfFile: "\(screens)/film.ffconcat", encoding: .utf8)

@@ -1,4 +1,5 @@
 import Films
+import FoundationEssentials
 import Glibc
 import IssuerApp
 import Scenarios
@@ -53,8 +54,9 @@ extension Subcommand {
           "fps=10,split[a][b];[a]palettegen[p];[b][p]paletteuse" demo.gif
 
       With --scenario the walk begins with that one, as in walk play; with --brand your cards are in it.
-      The same walk gives the same bytes. Secrets are covered. A file that is there is replaced. The
-      simulated issuer answers: while PASSWALK_TMP names a real one, export is refused.
+      The same walk gives the same bytes. Secrets are covered. A file that is there is replaced;
+      in a folder, step-N.svg or screen-N.svg of a longer walk are removed. The simulated issuer
+      answers: while PASSWALK_TMP names a real one, export is refused.
       Exit code 1 where something that the walk expects is not so, or a card's picture cannot be
       shown: it is written all the same.
       """,
@@ -174,12 +176,20 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
 }
 
 /// Writes the files into a folder, which is made where there is none, and tells how many.
+///
+/// Pictures of an earlier and longer walk, which would stand behind those of this one, are removed.
 private func write(_ files: [Film.File], into folder: String) throws(CommandFailure) {
   guard makeFolder(folder, mode: 0o777) else {
     throw .environment("“\(folder)” cannot be made: \(String(cString: strerror(errno)))")
   }
   for file in files { try writeFile("\(folder)/\(file.name)", Array(file.text.utf8)) }
-  try output("\(sanitised(folder)): \(files.count) files\n")
+  let there = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  let old = there.filter { Film.File.isLeftOver($0, from: files) }
+  for name in old where unlink("\(folder)/\(name)") != 0 {
+    printError("“\(folder)/\(name)” of an earlier export cannot be removed")
+  }
+  let removed = old.isEmpty ? "" : ", \(old.count) of an earlier export removed"
+  try output("\(sanitised(folder)): \(files.count) files\(removed)\n")
 }
 
 private func write(_ text: String, _ options: Options) throws(CommandFailure) {
