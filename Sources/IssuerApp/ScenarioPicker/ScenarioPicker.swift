@@ -96,11 +96,8 @@ extension Scenario {
 extension ScenarioPicker {
   func content(_ app: Seen) -> Size {
     Size(
-      columns: app.windowColumns(Self.isLarge(app.size) ? .whole : .large), rows: app.windowRows)
+      columns: app.windowColumns(app.hasRoomBesidePicker ? .whole : .large), rows: app.windowRows)
   }
-
-  /// Whether there is room for the selected scenario beside the list.
-  private static func isLarge(_ size: Size) -> Bool { size.columns >= 110 && size.rows >= 30 }
 
   /// Columns of the list if the selected scenario is shown beside it.
   private static func listColumns(of columns: Int) -> Int { min(92, columns / 2) }
@@ -109,7 +106,7 @@ extension ScenarioPicker {
   func parts(of inside: Rect, _ app: Seen) -> (filter: Rect, list: Rect, about: Rect) {
     let isRoomy = inside.rows >= 12
     let (filter, rest) = inside.top(isRoomy ? 2 : 1)
-    if Self.isLarge(app.size) {
+    if app.hasRoomBesidePicker {
       let (list, beside) = rest.left(Self.listColumns(of: rest.columns))
       return (filter, list, beside.left(3).1)
     }
@@ -156,7 +153,7 @@ extension ScenarioPicker {
       return
     }
     let selected = matching[list.selected]
-    if Self.isLarge(app.size) {
+    if app.hasRoomBesidePicker {
       drawAtLength(selected, in: about, app, &frame)
     } else {
       drawPreview(of: selected, in: about, theme, &frame)

@@ -47,6 +47,9 @@ extension Seen {
     return line
   }
 
+  /// Whether a list to choose from has room for what is selected beside it.
+  var hasRoomBesidePicker: Bool { size.columns >= 110 && size.rows >= 30 }
+
   /// Draws the heading of a group in a list.
   func drawHeading(_ row: HeadedRows.Row, in place: Rect, _ frame: inout Frame) {
     guard case .heading(let title) = row else { return }

@@ -33,19 +33,25 @@ struct WalkPicker: ListOverlay {
 
   func count(_ app: Seen) -> Int { walks.count }
 
-  func rows(_ app: Seen) -> Int { max(1, parts(of: Rect(size: content(app))).list.rows) }
+  func rows(_ app: Seen) -> Int { max(1, parts(of: Rect(size: content(app)), app).list.rows) }
 
   func content(_ app: Seen) -> Size {
-    Size(
-      columns: app.windowColumns(.large),
-      rows: max(1, min(max(12, walks.count + Self.aboutRows), app.windowRows)))
+    let isLarge = app.hasRoomBesidePicker
+    return Size(
+      columns: app.windowColumns(isLarge ? .whole : .large),
+      rows: isLarge
+        ? app.windowRows : max(1, min(max(12, walks.count + Self.aboutRows), app.windowRows)))
   }
 
   /// Rows for the description of the selected walk, and a blank one above it.
   private static let aboutRows = 5
 
-  /// The areas of the list and of the description of the selected walk.
-  private func parts(of inside: Rect) -> (list: Rect, about: Rect) {
+  /// The areas of the list and of the selected walk, which is beside it if the screen is large, else below.
+  private func parts(of inside: Rect, _ app: Seen) -> (list: Rect, about: Rect) {
+    if app.hasRoomBesidePicker {
+      let (list, beside) = inside.left(inside.columns / 2)
+      return (list, beside.left(3).1)
+    }
     let (about, list) = inside.bottom(inside.rows >= 12 ? Self.aboutRows : 2)
     return (list, inside.rows >= 12 ? about.top(1).1 : about)
   }
@@ -53,8 +59,9 @@ struct WalkPicker: ListOverlay {
   func draw(_ app: Seen, on frame: inout Frame) {
     let theme = app.theme
     let inside = drawBox("Walks · \(walks.count)", app, on: &frame)
-    let (rows, about) = parts(of: inside)
-    let showsIDs = !app.isPresenting && rows.columns >= 50
+    let (rows, about) = parts(of: inside, app)
+    let isBeside = app.hasRoomBesidePicker
+    let showsIDs = !app.isPresenting && rows.columns >= (isBeside ? 80 : 50)
     let ids = showsIDs ? (walks.map { displayColumns($0.id) }.max() ?? 0) + 2 : 0
     let titles = min(
       walks.map { displayColumns($0.walk.title) }.max() ?? 0, rows.columns - 3 - ids)
@@ -71,14 +78,37 @@ struct WalkPicker: ListOverlay {
       frame.add(ScreenTarget.line(index - list.selected), at: row)
     }
     frame.drawScrollbar(visible, of: walks.count, theme.accent, in: rows)
-    guard let walk = selected?.walk else { return }
+    guard let (id, walk) = selected else { return }
     let steps = "\(walk.steps.count) \(walk.steps.count == 1 ? "step" : "steps")"
     // A title that does not fit in its row is repeated in full above the description.
     let isCut = displayColumns(walk.title) > titles
-    let title = isCut ? walk.title.wrapped(toColumns: about.columns) : []
-    let lines = (title + walk.about.wrapped(toColumns: about.columns) + [steps])
-      .cut(toRows: about.rows)
-    let styled = lines.map { StyledLine($0, $0 == steps ? theme.muted : theme.text) }
-    frame.write(styled.map { $0.truncated(toColumns: about.columns) }, in: about)
+    let title = isBeside || isCut ? walk.title.wrapped(toColumns: about.columns) : []
+    let story = walk.about.wrapped(toColumns: about.columns)
+    func styled(_ lines: [String], _ style: Style) -> [StyledLine] {
+      lines.map { StyledLine($0, style).truncated(toColumns: about.columns) }
+    }
+    guard isBeside else {
+      let lines = (title + story + [steps]).cut(toRows: about.rows)
+      return frame.write(
+        lines.flatMap { styled([$0], $0 == steps ? theme.muted : theme.text) }, in: about)
+    }
+    let tags = app.isPresenting ? steps : "\(id) · \(steps)"
+    let head =
+      styled(title, theme.strong) + styled([tags, ""], theme.teal)
+      + styled(story + [""], theme.text)
+    frame.write(head, in: about)
+    let rest = about.top(head.count).1
+    let told = walk.steps.enumerated().flatMap { index, step in
+      let number = "\(index + 1)".padded(toColumns: walk.steps.count > 9 ? 4 : 3)
+      let words = step.title.wrapped(toColumns: rest.columns - displayColumns(number))
+      return words.enumerated().map { row, text in
+        let before = row == 0 ? number : String(repeating: " ", count: displayColumns(number))
+        return StyledLine(before, theme.muted) + StyledLine(text, theme.text)
+      }
+    }
+    let fits = told.count <= rest.rows
+    frame.write(
+      Array(told.prefix(fits ? rest.rows : rest.rows - 1))
+        + (fits ? [] : [StyledLine("…", theme.muted)]), in: rest)
   }
 }

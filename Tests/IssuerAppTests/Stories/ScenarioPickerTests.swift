@@ -12,6 +12,20 @@ import Walks
     #expect(app.shows(walks[long].walk.title))
   }
 
+  @Test func `the selected walk stands beside the list with its steps, where there is room`() throws {
+    let first = try #require(ShippedWalks.all.first)
+    var app = Story(.mixedWallet, size: Size(columns: 120, rows: 30))
+    app.press("s Tab")
+    #expect(app.shows("\(first.id) · \(first.walk.steps.count) steps"))
+    for (index, step) in first.walk.steps.enumerated() {
+      #expect(app.rows.contains { $0.contains("\(index + 1)  \(step.title.prefix(20))") })
+    }
+    app.press("Down")
+    #expect(app.shows(ShippedWalks.all[1].walk.steps[0].title))
+    app.resize(.usual)
+    #expect(!app.shows(ShippedWalks.all[1].walk.steps[0].title))
+  }
+
   @Test func `it stands at the scenario that is open and says what it is about`() {
     var app = Story(.mixedWallet)
     app.press("s")
