@@ -27,16 +27,19 @@ struct Help: TextOverlay {
   func lines(columns: Int, _ app: Seen) -> [StyledLine] {
     let rows = ScreenLayout(app).textRoom.rows
     let usual = Self.columnCount(in: columns)
-    // Narrower columns leave out reasons and ends of words, where a large screen gains a page by it.
+    // Narrower columns leave out reasons and ends of sentences, then keys that cannot be used now, and only then
+    // ends of words, where a large screen gains a page by it.
     let most =
       columns < Self.leastOfPage
       ? usual : max(usual, (columns + Self.gap) / (Self.fewestColumns + Self.gap))
     let forms = (usual...most).flatMap { count in
-      (count > usual ? [HelpWords.toComma, .inRow] : [.whole]).map { (count, $0) }
+      (count > usual
+        ? [(HelpWords.toComma, true), (.toComma, false), (.inRow, false)] : [(.whole, true)])
+        .map { (count, $0, $1) }
     }
-    for (count, words) in forms where count > 1 {
+    for (count, words, isWhole) in forms where count > 1 {
       let width = Self.width(of: count, in: columns)
-      let groups = groups(columns: width, words, app)
+      let groups = groups(columns: width, words, withUnusable: isWhole, app)
       if var stacks = Self.page(groups.here, columns: count, rows: rows) {
         let end = stacks.map(\.count).max() ?? 0
         // What works elsewhere begins in a column that is free, else below all of the others.
@@ -47,7 +50,7 @@ struct Help: TextOverlay {
       }
     }
     let width = Self.width(of: usual, in: columns)
-    let groups = groups(columns: width, .whole, app)
+    let groups = groups(columns: width, .whole, withUnusable: true, app)
     let stacks = [[StyledLine]](repeating: [], count: usual)
     return Self.joined(
       Self.stacked(groups.here + groups.elsewhere, onto: stacks, rows: rows), width)
@@ -151,8 +154,10 @@ struct Help: TextOverlay {
   }
 
   /// One group per place; what can be pressed here, the current context first, apart from the rest.
+  ///
+  /// What works here, but not now, is a group of the rest unless it stands `withUnusable` in its own.
   private func groups(
-    columns: Int, _ words: HelpWords, _ app: Seen
+    columns: Int, _ words: HelpWords, withUnusable: Bool, _ app: Seen
   ) -> (here: [Group], elsewhere: [Group]) {
     var below = app.underlying
     below.overlays = app.overlays.dropLast()
@@ -179,6 +184,8 @@ struct Help: TextOverlay {
     }
     var groups: [Group] = []
     var here = app.parts.bindings.all.filter(isHere)
+    let unusable = withUnusable ? [] : here.filter { $0.obstacle(below) != nil }
+    if !withUnusable { here.removeAll { $0.obstacle(below) != nil } }
     func add(_ title: String, usableFirst: Bool = true, _ belongs: (Binding) -> Bool) {
       let own = here.filter(belongs)
       let dead = usableFirst ? own.filter { $0.obstacle(below) != nil } : []
@@ -200,7 +207,7 @@ struct Help: TextOverlay {
     here = verbs + here.filter { !Self.verbs.contains($0.command) }
     add("Everywhere") { !waysAround.contains($0.command) }
     add("Ways around") { _ in true }
-    var others: [Group] = []
+    var others = unusable.isEmpty ? [] : [group("Not now", unusable)]
     for listed in app.parts.bindings.groups {
       let elsewhere = listed.bindings.filter { !isHere($0) }
       if elsewhere.isEmpty { continue }

@@ -46,6 +46,7 @@ import Testing
     let here = Bindings.table.all.filter { binding in
       !binding.keys.isEmpty && binding.contexts.contains(app.model.context)
         && binding.condition?(app.model.seen) != false
+        && binding.obstacle(app.model.seen) == nil
     }
     app.press("?")
     #expect(!here.isEmpty)
@@ -54,6 +55,30 @@ import Testing
         separator: " ")
       #expect(app.rows.contains { $0.contains(words) }, "\(words)")
     }
+  }
+
+  @Test(arguments: ["", "2", "4 Enter", "Down Enter"])
+  func
+    `with fewer rows what can be pressed now stays on one page, and no sentence is cut for what cannot`(
+      keys: String
+    )
+  {
+    var app = Story(.mixedWallet, size: Size(columns: 120, rows: 30))
+    app.press(keys)
+    let seen = app.model.seen
+    let here = Bindings.table.all.filter { binding in
+      !binding.keys.isEmpty && binding.contexts.contains(app.model.context)
+        && binding.condition?(seen) != false && binding.obstacle(seen) == nil
+    }
+    app.press("?")
+    #expect(!here.isEmpty)
+    for binding in here {
+      let words = binding.title(in: seen).split(separator: " ").prefix(2).joined(separator: " ")
+      #expect(app.rows.contains { $0.contains(words) }, "\(words)")
+    }
+    let lines = Help().lines(columns: 116, app.model.seen).map(\.text)
+    #expect(lines.contains("Not now"))
+    #expect(!lines.contains { $0.contains(/[a-z]…/) })
   }
 
   @Test func `it ends at its last line and begins at its first`() {
