@@ -45,12 +45,19 @@ extension CallPaneView {
         within: row.right(row.columns - 1).0)
     }
     write(labels[row.labelForm], row.label, in: name)
-    write(answers[row.form], row.answer, in: row.isAnswerBesideLabel ? name : arrow)
+    write(
+      cut(answers[row.form], toColumns: row.answer.columns), row.answer,
+      in: row.isAnswerBesideLabel ? name : arrow)
     // A time that does not fit here is not shown at a later call, where it would seem to begin.
     defer { told = time }
     let (right, _) = name.right(displayColumns(time))
     guard time != told, name.column + row.end + 1 < right.column else { return }
     frame.write(seen.marked(StyledLine(time, theme.muted), in: .calls), in: right)
+  }
+
+  /// An answer without what has no room: a sentence ends with a word, a figure or a word wherever it must.
+  private func cut(_ answer: StyledLine, toColumns columns: Int) -> StyledLine {
+    columns < 12 ? answer.truncated(toColumns: columns) : answer.cutBetweenWords(toColumns: columns)
   }
 
   /// Draws a call without lanes: its parties, its name and the answer; `width` is that of the longest parties.
@@ -70,7 +77,7 @@ extension CallPaneView {
     let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
     let (right, rest) = row.right(min(answer.columns, max(left, 8)))
-    frame.write(seen.marked(answer.truncated(toColumns: right.columns), in: .calls), in: right)
+    frame.write(seen.marked(cut(answer, toColumns: right.columns), in: .calls), in: right)
     frame.write(seen.marked(line.truncated(toColumns: rest.columns - 1), in: .calls), in: rest)
   }
 

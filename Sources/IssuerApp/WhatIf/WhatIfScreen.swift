@@ -286,7 +286,7 @@ extension WhatIf {
       if isSelected { app.drawSelection(of: row, isFocused: true, &frame) }
       let text = row.left(2).1
       frame.write(
-        shown[index].title.truncated(toColumns: text.columns),
+        shown[index].title.cutBetweenWords(toColumns: text.columns),
         style: isSelected ? theme.selected(theme.strong) : isTyped ? theme.muted : theme.text,
         in: text)
     }

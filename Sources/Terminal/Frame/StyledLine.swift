@@ -48,6 +48,16 @@ public struct StyledLine: Hashable, Sendable, ExpressibleByStringInterpolation {
 
   /// Truncates to a number of columns; ends in `…`, in the style of what was cut.
   public func truncated(toColumns limit: Int) -> StyledLine {
+    cut(toColumns: limit) { $0.truncated(toColumns: $1) }
+  }
+
+  /// Truncates at the end of a word where there is one, else as `truncated(toColumns:)`.
+  public func cutBetweenWords(toColumns limit: Int) -> StyledLine {
+    cut(toColumns: limit) { $0.cutBetweenWords(toColumns: $1) }
+  }
+
+  /// Shortens the first span that does not fit, and leaves out those behind it.
+  private func cut(toColumns limit: Int, by shorten: (String, Int) -> String) -> StyledLine {
     guard columns > limit else { return self }
     var line = StyledLine(spans: [])
     var room = max(0, limit)
@@ -59,7 +69,7 @@ public struct StyledLine: Hashable, Sendable, ExpressibleByStringInterpolation {
         room -= width
       } else {
         let cut = width == room ? span.text + " " : span.text
-        line.append(cut.truncated(toColumns: room), span.style)
+        line.append(shorten(cut, room), span.style)
         room = 0
       }
     }
