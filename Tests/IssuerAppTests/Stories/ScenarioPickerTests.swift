@@ -12,7 +12,8 @@ import Walks
     #expect(app.shows(walks[long].walk.title))
   }
 
-  @Test func `the selected walk stands beside the list with its steps, where there is room`() throws {
+  @Test func `the selected walk stands beside the list with its steps, where there is room`() throws
+  {
     let first = try #require(ShippedWalks.all.first)
     var app = Story(.mixedWallet, size: Size(columns: 120, rows: 30))
     app.press("s Tab")

@@ -126,7 +126,8 @@ import Testing
   }
 
   @Test func `a line of spans is cut after a word where there is one`() {
-    let line = StyledLine("✗ The card's network ", Style().bold) + StyledLine("declined it", Style())
+    let line =
+      StyledLine("✗ The card's network ", Style().bold) + StyledLine("declined it", Style())
     #expect(line.cutBetweenWords(toColumns: 16).text == "✗ The card's…")
     #expect(line.cutBetweenWords(toColumns: 31).text == "✗ The card's network declined…")
     #expect(line.cutBetweenWords(toColumns: 40) == line)
