@@ -167,12 +167,20 @@ extension FaultMenu {
     var cells = cells(of: row, app)
     let pointed = isSelected ? pointed(in: row) : row.current
     func columns() -> Int { cells.reduce(0) { $0 + $1.columns } }
-    if columns() > area.columns {
-      // The air before what is off gives way, then what leads on, and before a value does.
-      for place in cells.indices where cells[place].sign == " " { cells[place].sign = nil }
-      if row.hasMore, columns() > area.columns {
-        cells[cells.count - 1].title = app.keyLabel(of: .screen(.variants)) + " …"
+    // What leads on says less before the air between the values gives way, by which they stand below each other.
+    let (last, whole) = (cells.count - 1, cells[cells.count - 1].title)
+    func shortenLast() {
+      guard row.hasMore, columns() > area.columns else { return }
+      cells[last].sign = nil
+      if columns() > area.columns {
+        cells[last].title = app.keyLabel(of: .screen(.variants)) + " …"
       }
+    }
+    shortenLast()
+    if columns() > area.columns {
+      for place in cells.indices where cells[place].sign == " " { cells[place].sign = nil }
+      cells[last].title = whole
+      shortenLast()
     }
     let fits = columns() <= area.columns
     if row.hasMore, !isSelected {
