@@ -14,7 +14,7 @@ extension SecretSearch {
     guard start < sign.lowerBound,
       let dot = bytes[sign.upperBound..<end].lastIndex(where: { ".)]".utf8.contains($0) }),
       dot > sign.upperBound, end - dot > 2,
-      has("xn--", at: dot + 1) || bytes[dot + 1..<end].allSatisfy({ !$0.isDigit })
+      has("xn--", at: dot + 1) || endsInDomain(sign.upperBound..<end, after: dot)
     else { return }
     // `git@host` is no person's address.
     if sign.lowerBound - start == 3, has("git", at: start) { return }
@@ -23,6 +23,18 @@ extension SecretSearch {
       PlainSecret.end(in: bytes, from: start) == sign.lowerBound
       || (sign.upperBound..<end).contains { PlainSecret.end(in: bytes, from: $0) != nil }
     if !isReplaced { add(start..<end, .email) }
+  }
+
+  /// Whether a host ends as a domain does; letters and digits may be glued to it, as in `example.com01`, unless the host
+  /// begins as a version does, such as `pkg@1.0.beta2`.
+  private func endsInDomain(_ host: Range<Int>, after dot: Int) -> Bool {
+    let last = bytes[dot + 1..<host.upperBound]
+    guard last.contains(where: \.isDigit) else { return true }
+    let isVersion =
+      bytes[host.lowerBound..<dot].allSatisfy { !$0.isASCIILetter }
+      || byte(host.lowerBound) | 0x20 == UInt8(ascii: "v") && byte(host.lowerBound + 1).isDigit
+      || byte(host.lowerBound).isDigit
+    return !isVersion && last.prefix(2).allSatisfy { !$0.isDigit }
   }
 
   /// `jane (at) example.com`, `jane [at] example [dot] com`.

@@ -109,4 +109,9 @@ extension SecretSearch {
   func endsNumber(at end: Int) -> Bool {
     !byte(end).isWordPart && !(":-./".utf8.contains(byte(end)) && byte(end + 1).isDigit)
   }
+
+  /// The same where up to three letters may be glued to the number, as in `601555777pl`.
+  func endsNamedNumber(at end: Int) -> Bool {
+    endsNumber(at: self.end(from: end, within: end + 3) { !$0.isASCIILetter })
+  }
 }

@@ -18,7 +18,7 @@ extension SecretSearch {
 
   /// The end of a PESEL or a date of birth after its name; nil if the digits are neither.
   func endOfPersonalNumber(_ groups: DigitGroups, behind words: [String]) -> Int? {
-    if groups.lengths.first == 11, let end = groups.ends.first, endsNumber(at: end),
+    if groups.lengths.first == 11, let end = groups.ends.first, endsNamedNumber(at: end),
       Self.isPESEL(groups.prefix(1).digits)
     {
       return end
@@ -88,7 +88,7 @@ extension SecretSearch {
   mutating func lookAtIBAN(around place: Int) {
     let start = place - 2
     guard byte(place + 1).isDigit, start >= 0, bytes[start].isASCIILetter,
-      bytes[start + 1].isASCIILetter, beginsWord(at: start)
+      bytes[start + 1].isASCIILetter, beginsWord(at: start) || isCapitalised(behind: start)
     else { return }
     let country = String(decoding: bytes[start..<place], as: UTF8.self)
     guard Self.countries.contains(country.uppercased()) else { return }
@@ -97,6 +97,14 @@ extension SecretSearch {
     var end: Int?
     while count <= 34 {
       if bytes.indices.contains(next), byte(next).isWordPart {
+        // Letters glued to digits, as in `DE89370400440532013000EUR`.
+        if (15...34).contains(count), byte(next - 1).isDigit, byte(next).isASCIILetter,
+          !bytes[place..<next].contains(where: \.isASCIILetter),
+          check.reduce(remainder, Self.remainder(behind:_:)) == 1
+        {
+          end = next
+          break
+        }
         remainder = Self.remainder(behind: remainder, byte(next))
         count += 1
         next += 1
@@ -112,6 +120,14 @@ extension SecretSearch {
       next = behind
     }
     if let end { add(start..<end, .secret) }
+  }
+
+  /// Whether the two capitals at `start` follow a small letter, as in `ibanDE89…`.
+  private func isCapitalised(behind start: Int) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte(start - 1))
+      && bytes[start..<start + 2].allSatisfy {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)
+      }
   }
 
   /// The remainder modulo 97 after another digit or letter.

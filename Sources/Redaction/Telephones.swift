@@ -137,7 +137,8 @@ extension SecretSearch {
       let isDate = lengths.starts(with: [4, 2, 2]) && [1, 2].contains(digits[0])
       let most = digits.starts(with: [0, 0]) ? 17 : 12
       return (9...most).contains(digits.count) && !isTime && !isDate && !isAddress(groups)
-        && !isDecimal(groups, below: 100) && groups.ends.last.map { endsNumber(at: $0) } == true
+        && !isDecimal(groups, below: 100)
+        && groups.ends.last.map { endsNamedNumber(at: $0) } == true
     }?.ends.last
   }
 
