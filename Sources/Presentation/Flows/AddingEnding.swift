@@ -79,8 +79,9 @@ extension AddPassOutcome {
         self, id: "add.interrupted", summary: "Adding \(card) was not finished.",
         explanation: "PKAddPaymentPassError.systemCancelled: something else came in between.",
         remedy: "Start again from the card list.",
-        caption: "Something else came in between: nothing was added.",
-        customer: "Something else came in between, such as a call; nothing was added.",
+        caption: "Something else came in between; the list tells whether it was added.",
+        customer:
+          "Something else came in between, such as a call; the list in our app shows whether it was added.",
         detail: "something else came in between")
     case .appleFailed(let failure):
       FlowEnding(

@@ -222,20 +222,21 @@ extension PushTokenizeOutcome {
         detail: status.title)
     case .cancelled:
       FlowEnding(
-        self, id: "google.cancelled", summary: "\(card) was not added: cancelled.",
+        self, id: "google.cancelled", summary: "Adding \(card) was cancelled.",
         explanation:
           "\(TapAndPayStatus.userCanceledFlow.title): a choice, not a failure. Rarely, a "
           + "token was made all the same, so that the list is what counts.",
         remedy: "Add it whenever you like.",
-        caption: "The customer changed their mind: nothing was added.",
+        caption: TapAndPayStatus.left,
         customer: "You stopped before the end; the list in our app shows what was added.",
         detail: "cancelled")
     case .interrupted:
       FlowEnding(
         self, id: "google.interrupted", summary: "Adding \(card) was not finished.",
         explanation: "Something else came in between.", remedy: "Start again from the card list.",
-        caption: "Something else came in between: nothing was added.",
-        customer: "Something else came in between, such as a call; nothing was added.",
+        caption: "Something else came in between; the list tells whether it was added.",
+        customer:
+          "Something else came in between, such as a call; the list in our app shows whether it was added.",
         detail: "something else came in between")
     case .issuerFailed(let failure):
       FlowEnding(
@@ -268,7 +269,7 @@ extension TapAndPayStatus {
     case .tokenizationDeclined: "The card's network declined \(card)."
     case .paymentCredentialsDeliveryTimeout:
       "\(card) could not be added: the bank took too long."
-    case .userCanceledFlow: "\(card) was not added: cancelled."
+    case .userCanceledFlow: "Adding \(card) was cancelled."
     default: "Google Wallet could not add \(card)."
     }
   }
@@ -300,6 +301,8 @@ extension TapAndPayStatus {
     }
   }
 
+  fileprivate static let left =
+    "The customer changed their mind; the list tells whether a token was made."
   fileprivate static let notTaken = "Google did not take what the bank had made."
   fileprivate static let notTakenForCustomer =
     "Google Wallet did not take what our service had sent; nothing was added."
@@ -311,6 +314,7 @@ extension TapAndPayStatus {
       "Google waits no longer for the bank: nothing was added."
     case .unavailable: "Google does not know this app: nothing was added."
     case .attestationError: "The phone fails Google's check: nothing was added."
+    case .userCanceledFlow: Self.left
     default: Self.notTaken
     }
   }

@@ -53,7 +53,7 @@ import WalletDomain
     ),
     (.cannotBeAdded(.noEntitlement), "The Watch cannot take Gold, and the app says why."),
     (.cancelled, "The customer changed their mind: nothing was added."),
-    (.interrupted, "Something else came in between: nothing was added."),
+    (.interrupted, "Something else came in between; the list tells whether it was added."),
     (.appleFailed(.emptyAnswer), "Apple gave no certificates: nothing was added."),
     (.issuerFailed(.status(500)), "The bank gave no usable answer: nothing was added."),
     (.deadlinePassed, "20 seconds are over: Wallet takes no answer any more."),
@@ -69,6 +69,17 @@ import WalletDomain
   @Test(arguments: added)
   func `each ending of adding has its sentence`(outcome: AddPassOutcome, words: String) {
     #expect(outcome.ending(of: "Gold", on: .watch).caption == words)
+  }
+
+  @Test(arguments: [PushTokenizeOutcome.cancelled, .refused(.userCanceledFlow), .interrupted])
+  func `nobody says that nothing was added where Google may have made a token`(
+    outcome: PushTokenizeOutcome
+  ) {
+    let ending = outcome.ending(of: "Gold", by: "opaque-cards")
+    for words in [ending.caption, ending.customer, ending.explanation.summary] {
+      #expect(!words.contains("othing was added") && !words.contains("was not added"))
+    }
+    #expect(ending.caption.contains("the list tells"))
   }
 
   private static let activating: [(ActivationFlow.Step, Bool, String)] = [
