@@ -1,15 +1,30 @@
 import Commands
+import IssuerAPI
 import IssuerApp
 import Presentation
+import Redaction
 import Scenarios
 import Simulation
 import Statements
+import WalletDomain
 
 // Facts of a customer in plain mode: JSON in one line, or in several up to its end or an empty one.
 extension PlainModel {
   /// Reports that a typed line was too long, and nothing of it was kept.
   public mutating func lineWasTooLong(bytes: Int) -> [String] {
     ["Nothing was taken of this line. \(PasteRefusal.tooLong(bytes: bytes).sentence)"]
+  }
+
+  /// A typed line as it can be shown: it may be part of what is pasted, in which persons may be named.
+  ///
+  /// `last`: the line before it, such as “Kind regards,”.
+  public func echo(of line: String, after last: String) -> String {
+    let isPasted = takesMoreFacts || facts != nil
+    if isPasted, Redactor.isNameAlone(line) { return Redactor.cover }
+    let pasted = line.hasPrefix("paste ") ? String(line.dropFirst(6)) : line
+    let persons = Redactor.personalPhrases(in: isPasted ? "\(last)\n\(pasted)" : pasted)
+    var redactor = Redactor(replacingNames: true, of: persons)
+    return redactor.json(line, and: Set(SignedCardForm.allFields))
   }
 
   /// Starts to read facts. `text`: what follows `paste` on its line: all of it, its beginning, or nothing.

@@ -43,7 +43,8 @@ extension Redactor {
   ]
   /// Words in capitals that are nobody's name after an opening.
   private static let noNames: Set<String> = [
-    "agent", "all", "apple", "bank", "berater", "colleagues", "customer", "damen", "engineer",
+    "agent", "all", "apple", "bank", "berater", "body", "colleagues", "error",
+    "headers", "message", "request", "response", "customer", "damen", "engineer",
     "everyone", "google",
     "grüße", "herren", "ich", "kollegen", "klient", "klientka", "konsultant", "kunde", "kundin",
     "madam", "number", "państwo",
@@ -111,6 +112,18 @@ extension Redactor {
       name.count == words.count, words.allSatisfy({ !$0.contains(where: \.isNumber) })
     else { return nil }
     return text(of: name, in: line)
+  }
+
+  /// Whether nothing but two to four capitalised words are in a line, as in a signature that nothing announces.
+  public static func isNameAlone(_ line: String) -> Bool {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    return (2...4).contains(words.count)
+      && words.allSatisfy { word in
+        let small = word.lowercased()
+        return word.first?.isUppercase == true && announcements[small] == nil
+          && !noNames.contains(small)
+          && word.allSatisfy { $0.isLetter || "-'’.".contains($0) }
+      }
   }
 
   // MARK: Words of a name

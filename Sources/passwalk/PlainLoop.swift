@@ -3,7 +3,6 @@ import Glibc
 import IssuerAPI
 import IssuerApp
 import PlainMode
-import Redaction
 import Scenarios
 import Simulation
 import Terminal
@@ -40,6 +39,7 @@ func run(
   try settle()
   for notice in notices + [file?.notice].compactMap(\.self) { try output(text([notice])) }
   var input = LineInput()
+  var lineBefore = ""
   while !model.hasEnded {
     try output(PlainModel.prompt)
     // Whoever is asked a second time wants to leave, be the first press before this prompt.
@@ -68,13 +68,8 @@ func run(
       if echoes { try output("\n") }
       try say(model.lineWasTooLong(bytes: bytes))
     case .text(let line)?:
-      if echoes {
-        // A line may be part of what is pasted, in which a person may be named.
-        let pasted = line.hasPrefix("paste ") ? String(line.dropFirst(6)) : line
-        let persons = Redactor.personalPhrases(in: pasted)
-        var echo = Redactor(replacingNames: true, of: persons)
-        try output(text([sanitised(echo.json(line, and: Set(SignedCardForm.allFields)))]))
-      }
+      if echoes { try output(text([sanitised(model.echo(of: line, after: lineBefore))])) }
+      lineBefore = line
       let told = model.read(line)
       // Whoever reads the answer may press the key before the next prompt.
       if !echoes { InterruptKey.interceptNextPress(model.questionBeforeInterrupt != nil) }

@@ -112,6 +112,19 @@ import Testing
     #expect(model.session.world.cards.map(\.id) == ["c1", "c2"])
   }
 
+  @Test func `a name that stands alone in a paste is not echoed`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    #expect(model.echo(of: "scenarios Gold", after: "") == "scenarios Gold")
+    _ = model.read("paste")
+    let lines = [
+      "Dear team,", "it says Could Not Add Card", "Request Body", "Best regards", "Jane",
+      "Jane Roe",
+    ]
+    let echoed = zip(lines, [""] + lines).map { model.echo(of: $0, after: $1) }
+    #expect(Array(echoed.prefix(4)) == Array(lines.prefix(4)))
+    #expect(echoed.suffix(2).allSatisfy { !$0.contains("Jane") })
+  }
+
   @Test func `lines that say nothing by themselves are read with those after them`() throws {
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
     _ = model.read("paste")

@@ -63,4 +63,15 @@ import Testing
   func `another date in words is kept`(line: String) {
     #expect(Redactor.covered(line) == line)
   }
+
+  @Test func `two capitalised words alone in a line may be a name, and a heading is none`() {
+    for name in ["Jane Roe", "JANE ROE", "Anna-Maria Żółć", "J. Roe "] {
+      #expect(Redactor.isNameAlone(name))
+    }
+    for other in [
+      "Jane", "Request Body", "Best Regards", "Dear Team", "Gold card", "Error Domain=X",
+    ] {
+      #expect(!Redactor.isNameAlone(other))
+    }
+  }
 }

@@ -13,6 +13,10 @@ extension Reading {
       // Lines were covered as they were read; only names were not known then.
       if !persons.isEmpty { redactor.cover(&statements[place].source.quote) }
     }
+    // Nobody has read these lines; one may be a signature and nothing else.
+    for place in unread.indices where Redactor.isNameAlone(unread[place].first) {
+      unread[place].first = Redactor.cover
+    }
     if persons.isEmpty { return }
     for place in found.indices { redactor.cover(&found[place].source.quote) }
     for place in unread.indices { redactor.cover(&unread[place].first) }
