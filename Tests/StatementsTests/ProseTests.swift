@@ -14,9 +14,32 @@ import Testing
     #"[{"id":"c1","last4":"5511","brand":"visa","object":"card","customer":"cus_1"}]"#,
     "Your transfer of 15,009.00 EUR is pending. Status: PENDING. Reference 40001.",
     "the token is maybe suspended, status=PENDING? no idea",
+    "Wenn die Karte gesperrt wäre, würde Wallet „Could Not Add Card“ anzeigen.",
+    #"mock answer: [{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]"#,
+    #"{"post":{"example":[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]}}"#,
   ])
   func `what should be, is asked, counted or of another matter is no statement`(text: String) {
     #expect(reading(text).statements.isEmpty)
+  }
+
+  @Test(arguments: [
+    "I would like to add my card, but Wallet says “Could Not Add Card”",
+    "Ich würde sie gern hinzufügen, aber es kommt: „Could Not Add Card“",
+    #"https://mock.bank.example/tokens: [{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]"#,
+  ])
+  func `what somebody would like, or the name of a host, makes nothing doubtful`(text: String) {
+    #expect(reading(text).statements.count == 1)
+  }
+
+  @Test func `a system log's message begins behind its process, with a device or without`() {
+    for head in ["Nov 02 09:14:02 passd[212]:", "Nov 02 09:14:02 iPhone passd:"] {
+      let line = "nothing to retry: in 2s"
+      #expect(reading("\(head) \(line)").unread.first?.first == line)
+    }
+  }
+
+  @Test func `a line that nobody reads and that may be a name is not quoted`() {
+    #expect(reading("Jane Roe").unread.first?.first.contains("Jane") == false)
   }
 
   @Test(arguments: [

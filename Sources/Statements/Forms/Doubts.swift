@@ -14,6 +14,19 @@ extension String {
     "nicht aufgerufen", "powinn",
   ]
 
+  /// Names and words for what is made up to show something.
+  static let examples: Set<String> = [
+    "example", "examples", "sample", "mock", "mocked", "fixture", "dummy", "beispiel", "przykład",
+  ]
+
+  /// Whether what follows these words is made up, as in “mock answer:”; the name of a host is no such word.
+  var announcesExample: Bool {
+    split(separator: " ").contains { word in
+      let bare = word.drop { !$0.isLetter }.prefix { $0.isLetter }
+      return !word.contains(".") && Self.examples.contains(bare.lowercased())
+    }
+  }
+
   /// Whether words, in lower case, say that something is only guessed.
   var isGuess: Bool { Self.guesses.contains { contains($0) } }
 

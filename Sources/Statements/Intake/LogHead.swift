@@ -73,9 +73,15 @@ extension LogHead {
     else { return nil }
     // The year is missing, so that it is no date.
     time.text = scanner.text(from: start)
-    guard scanner.takeBlanks(), scanner.word(until: " ") != nil, scanner.takeBlanks(),
-      let process = scanner.word(until: " ([")
-    else { return nil }
+    guard scanner.takeBlanks(), let host = scanner.word(until: " ") else { return nil }
+    if host.hasSuffix(":") {
+      // Some logs leave the device out.
+      scanner.takeBlanks()
+      return LogHead(
+        kind: .syslog, time: time, process: String(host.prefix { !"([:".contains($0) }),
+        message: scanner.place)
+    }
+    guard scanner.takeBlanks(), let process = scanner.word(until: " ([:") else { return nil }
     _ = scanner.word(until: ":<\n")
     var level: String?
     if scanner.take("<") {

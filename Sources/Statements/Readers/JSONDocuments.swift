@@ -74,6 +74,8 @@ private struct DocumentReader {
         continue
       }
       tries += 1
+      let words = passage.source.bytes[lineStart..<place].suffix(200)
+      if tries == 1, String(decoding: words, as: UTF8.self).announcesExample { return nil }
       let inPlace = IndexedJSON(
         passage.source.bytes, from: place, to: end + IndexedJSON.mostInLine, line: 0)
       // What begins a line was read in vain as a document.

@@ -113,6 +113,10 @@ extension String {
     "czemu", "co", "jak", "kiedy",
   ]
 
+  /// Verbs of what would be, and words after which a new clause begins.
+  private static let suppositions: Set<Substring> = ["would", "würde", "wäre", "gdyby", "byłoby"]
+  private static let turns: Set<Substring> = ["but", "and", "aber", "und", "ale", "i"]
+
   /// Whether whoever wrote the text denies what stands at a place, guesses it, or asks whether it is so.
   fileprivate func doubts(_ place: Range<Index>) -> Bool {
     let isEnd = { (sign: Character) in ".!?:".contains(sign) }
@@ -120,6 +124,9 @@ extension String {
       .lowercased()
     let words = sentence.split { !($0.isLetter || $0 == "'" || $0 == "’") }
       .map { String($0).replacing("’", with: "'") }
+    let clause = sentence.split(separator: ",").last?.split(separator: " ")
+      .split(whereSeparator: Self.turns.contains).last
+    if clause?.contains(where: Self.suppositions.contains) == true { return true }
     if sentence.isGuess || words.suffix(3).contains(where: Self.denials.contains) { return true }
     let rest = self[place.upperBound...]
     let first = words.first ?? ""
