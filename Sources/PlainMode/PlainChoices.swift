@@ -1,6 +1,7 @@
 import Commands
 import IssuerApp
 import Presentation
+import Scenarios
 import SimulatedWorld
 import Simulation
 import WalletDomain
@@ -160,7 +161,9 @@ extension PlainModel {
   private var otherPlaces: [PlainChoice] {
     let places: [PlainPlace] =
       [.cards] + app.session.world.devices.filter { $0.lister == $0 }.map(PlainPlace.passes)
-    let link = place == .cards ? app.session.world.exampleLink : nil
+    // The serial number of an assumed pass is made up, and no link names it.
+    let isAssumed = app.session.world.examplePass.map(app.session.scenario.isAssumed) ?? false
+    let link = place == .cards && !isAssumed ? app.session.world.exampleLink : nil
     return places.filter { $0 != place }.map { place in
       PlainChoice(title: title(of: place)) { $0.perform(place.command) }
     }

@@ -151,7 +151,11 @@ extension PlainModel {
     let isAnswered = world.tokenService.tokens.contains {
       $0.tokenUniqueReference == row.pass.deviceAccountIdentifier
     }
-    return row.name + (isGuessed ? ", as far as is known on this device. " : ". ")
+    let place =
+      row.isAssumed
+      ? ", assumed on this device: nobody said which one holds it. "
+      : isGuessed ? ", as far as is known on this device. " : ". "
+    return row.name + place
       + (isGuessed && !isAnswered
         ? "In which state it is, is not known" : "It is \(row.state.words)\(doubt)")
       + (row.isHidden ? ", and hidden from the app." : ".")

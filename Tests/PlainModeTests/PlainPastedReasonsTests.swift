@@ -29,6 +29,17 @@ import Testing
     #expect(!told.contains("our service does not know"))
   }
 
+  @Test func `of a token without its question nobody says which device holds its pass`() throws {
+    let answer = "[\(Self.token("T1", #""tokenStatus":"ACTIVE","externalCardId":"c1""#))]"
+    let cards = try told(answer, then: ["cards"])
+    #expect(cards.contains("iPhone: Not known here; Active if its pass is here."))
+    #expect(!cards.contains("SN-1001"))
+    let told = try told(answer, then: ["explain c1"])
+    #expect(told.contains("If Wallet on your iPhone shows it: Your card is in Wallet"))
+    #expect(told.contains("Does Wallet on the iPhone show the card"))
+    #expect(!told.contains("As far as we know"))
+  }
+
   @Test func `of two tokens of a card nobody is said to have added it twice`() throws {
     let tokens = ["T1", "T2"].map {
       Self.token($0, #""tokenStatus":"ACTIVE","externalCardId":"c1""#)
@@ -81,7 +92,7 @@ import Testing
     #expect(told.contains("D02: a token that has ended"))
     #expect(!told.contains("our app can add it"))
     let wallet = model.read("wallet").joined(separator: "\n")
-    #expect(wallet.contains("pass of token T1, as far as is known on this device."))
+    #expect(wallet.contains("pass of token T1, assumed on this device: nobody said which"))
     #expect(wallet.contains("In which state it is, is not known."))
     #expect(!wallet.contains("SN-1001."))
   }

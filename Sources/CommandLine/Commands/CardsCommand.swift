@@ -71,7 +71,8 @@ private func line(of row: CardRow) -> String {
   for place in row.places {
     guard let device = place.device else { continue }
     let columns = place.verdict.doubt.isEmpty ? 15 : 29
-    let state = words(place.verdict.words, place.isDoubtful)
+    let state =
+      place.isAssumed ? place.words : words(place.verdict.words, place.isDoubtful)
     line += "  \(device.label): \(state.padded(toColumns: columns))"
   }
   if let alarm = row.alarm { line += "  ! \(alarm.words)" }
@@ -143,6 +144,8 @@ extension JSONObject {
       var json = verdictJSON(verdict, scenario, of: status?.card.id ?? "")
       // It rests on digits alone.
       if verdict.isProbable { json["probably"] = true }
+      // Nobody has said that this device holds the pass.
+      if scenario.isAssumed(verdict, on: device) { json["assumed"] = true }
       devices[device.rawValue] = json
     }
     self["devices"] = devices

@@ -156,7 +156,8 @@ struct CardListView: PartView {
   }
 
   /// A state with its sign; `?` marks one that rests on facts that nobody told.
-  func line(of status: WalletStatus, isDoubtful: Bool) -> StyledLine {
+  func line(of status: WalletStatus, isDoubtful: Bool, isAssumed: Bool = false) -> StyledLine {
+    if isAssumed { return StyledLine("\(Scenario.notSaid) \(Verdict.notKnownHere)", theme.violet) }
     var line = StyledLine("\(status.sign) \(status.words)", theme.style(of: status))
     if isDoubtful { line.append(" ?", theme.violet) }
     return line
@@ -225,6 +226,11 @@ struct CardListView: PartView {
     _ place: PlacedVerdict, behind label: StyledLine, in row: Rect, _ frame: inout Frame
   ) {
     let (verdict, status) = (place.verdict, place.verdict.status)
+    if place.isAssumed {
+      let known = line(of: status, isDoubtful: true, isAssumed: true)
+      frame.write(seen.marked(label + known, in: .cards), in: row)
+      return
+    }
     let title = "\(status.sign) \(status.words)"
     let (_, words) = row.left(label.columns)
     // Words of an offer that cannot be had now do not look like one.

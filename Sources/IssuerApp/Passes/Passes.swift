@@ -146,7 +146,9 @@ struct PassesView: PartView {
     var face = art.face(
       of: card, last4: row.digits,
       heading: CardFace.Heading(
-        name: card.name, states: ["\(sign) \(row.state.shortWords)\(doubt)", "\(sign)\(doubt)"]))
+        name: card.name,
+        states: row.isAssumed
+          ? ["? assumed", "?"] : ["\(sign) \(row.state.shortWords)\(doubt)", "\(sign)\(doubt)"]))
     face.isMuted = row.state != .activated
     // Colours keep cards apart well enough, and so does the text of cards of which only one row is visible.
     face.isInShadow =
@@ -160,7 +162,11 @@ struct PassesView: PartView {
     let (pass, card) = (row.pass, row.card)
     let wallet = session.world.setup.wallet(on: row.stored.device)
     let account = accountLine(of: pass, wallet, columns: area.columns)
-    let named = wallet.knowsSerialNumbers ? pass.serialNumber : account
+    // The serial number of an assumed pass is made up.
+    let named =
+      row.isAssumed
+      ? pass.deviceAccountIdentifier?.rawValue ?? account
+      : wallet.knowsSerialNumbers ? pass.serialNumber : account
     let known =
       isPresenting ? session.scenario.networkTitle(of: card) : named
     let serial =
@@ -170,7 +176,10 @@ struct PassesView: PartView {
         + StyledLine(session.scenario.unknowns.contains(.passes) ? " ?" : "", theme.violet)
     var lines: [StyledLine] = [serial]
     if area.rows > 1 {
-      let words = "\(row.state.sign) \(row.words)\(row.isDoubtful ? " ?" : "")"
+      let words =
+        (row.isAssumed
+        ? "? assumed here: nobody said which device holds it"
+        : "\(row.state.sign) \(row.words)\(row.isDoubtful ? " ?" : "")")
         .wrapped(toColumns: area.columns).cut(toRows: area.rows)
       // The blank line above is dropped before the state is cut.
       lines =

@@ -94,7 +94,10 @@ struct CaptionView: PartView {
     {
       return "\(holder) holds \(name) in this simulation alone: no real network knows it."
     }
-    return (session.scenario.isDoubtful(stored) ? "As far as is known: " : "")
+    return
+      (session.scenario.isAssumed(stored)
+      ? Why.Certainty.ifHere.start
+      : session.scenario.isDoubtful(stored) ? Why.Certainty.asFarAsKnown.start : "")
       + stored.pass.activationState.caption(of: name, in: holder)
   }
 

@@ -44,8 +44,10 @@ extension ReasonLines {
     }
     let warning = why.isAlarming(answer) ? list.warning(of: session.alarm(of: card.id)) : nil
     return hanging(
-      list.line(of: answer.verdict.status, isDoubtful: answer.certainty.isDoubtful)
-        + StyledLine(place, theme.strong)
+      list.line(
+        of: answer.verdict.status, isDoubtful: answer.certainty.isDoubtful,
+        isAssumed: answer.certainty == .ifHere)
+        + StyledLine(answer.certainty == .ifHere ? "" : place, theme.strong)
         + (warning.map { StyledLine(", ", theme.strong) + $0 } ?? ""))
   }
 

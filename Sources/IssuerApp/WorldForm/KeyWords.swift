@@ -38,6 +38,7 @@ private let keyTitles = [
   "primaryAccountNumberSuffix": "Card number ends in",
   "passTypeIdentifier": "Type of the pass", "activationState": "State of the pass",
   "visibleToApp": "Shown to the app", "visibleToExtension": "Shown to the extension",
+  "assumed": "Nobody said that it is there",
   "canAddSecureElementPass": "Whether it can be added",
   "tellsDeviceType": "Tells the bank the device",
   "configuration": "How it describes a card", "encryptionScheme": "Encryption",

@@ -43,9 +43,14 @@ package struct PlacedVerdict: Sendable {
   package let verdict: Verdict
   /// Whether it rests on unknown facts.
   package let isDoubtful: Bool
+  /// Whether nobody has said that the device holds the pass that it rests on.
+  package let isAssumed: Bool
 
-  /// “Active, probably, as far as is known”.
-  package var words: String { verdict.words + (isDoubtful ? UnknownFact.doubt : "") }
+  /// “Active, probably, as far as is known”, or “Not known here; Active if its pass is here”.
+  package var words: String {
+    isAssumed
+      ? verdict.wordsIfHere : verdict.words + (isDoubtful ? UnknownFact.doubt : "")
+  }
 
   /// Whether the app is certain, and all that it rests on is known.
   package var isSure: Bool { verdict.doubt.isEmpty && !isDoubtful }
@@ -57,11 +62,20 @@ extension CardStatus {
     func placed(_ verdict: Verdict, _ device: Device?) -> PlacedVerdict {
       PlacedVerdict(
         device: device, verdict: verdict,
-        isDoubtful: scenario.isDoubtful(verdict.status, of: card.id, on: device))
+        isDoubtful: scenario.isDoubtful(verdict.status, of: card.id, on: device),
+        isAssumed: scenario.isAssumed(verdict, on: device))
     }
     if let whole { return [placed(whole, nil)] }
     return devices.compactMap { device in self.devices[device].map { placed($0, device) } }
   }
+}
+
+extension Verdict {
+  /// What a row says where nobody has said which device holds the pass.
+  package static let notKnownHere = "Not known here"
+
+  /// “Not known here; Active if its pass is here”.
+  package var wordsIfHere: String { "\(Self.notKnownHere); \(words) if its pass is here" }
 }
 
 extension WalletStatus {

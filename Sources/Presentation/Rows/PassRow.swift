@@ -15,6 +15,8 @@ package struct PassRow: Sendable {
   package let digits: String
   /// Whether it is only assumed to be on its device.
   package let isDoubtful: Bool
+  /// Whether nobody has said that its device holds it.
+  package let isAssumed: Bool
   /// Whether the app may not see it.
   package let isHidden: Bool
   /// The state below the pass, such as “ready to pay”, or how to verify it.
@@ -36,6 +38,7 @@ package struct PassRow: Sendable {
     let suffix = pass.primaryAccountNumberSuffix
     digits = suffix == card.last4 ? scenario.digits(of: card) : suffix ?? "····"
     isDoubtful = scenario.isDoubtful(stored)
+    isAssumed = scenario.isAssumed(stored)
     isHidden = !world.appMaySee(stored)
     words =
       switch pass.activationState {

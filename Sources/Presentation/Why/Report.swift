@@ -63,7 +63,10 @@ extension Why {
   package var title: String {
     guard let diagnosis else { return session.listSummary }
     let isDoubtful = diagnosis.status.map(session.scenario.isDoubtful) ?? false
-    return "\(diagnosis.card.name) reads \(rowWords)" + (isDoubtful ? UnknownFact.doubt : "")
+    let isAssumed = answers.contains { $0.certainty == .ifHere }
+    return "\(diagnosis.card.name) reads \(rowWords)"
+      + (isAssumed
+        ? " if a device holds its pass, which nobody said" : isDoubtful ? UnknownFact.doubt : "")
   }
 
   private var rowWords: String {

@@ -174,6 +174,8 @@ private struct RowOnDevices {
   var devices: [Device]
   /// Whether the status depends on unknown facts.
   var isDoubtful: Bool
+  /// Whether nobody has said that the devices hold its pass.
+  var isAssumed: Bool
   /// Why the card is not offered on any device; nil if it is eligible.
   var ineligibility: CardUnusable?
   /// Whether the app offers to add or activate the card here.
@@ -186,6 +188,7 @@ private struct RowOnDevices {
     ineligibility = verdict.ineligibility
     isOffered = verdict.offer != nil
     devices = [device].compactMap { $0 }
+    isAssumed = session.scenario.isAssumed(verdict, on: device)
     isDoubtful =
       verdict.isProbable
       || session.scenario.isDoubtful(verdict.status, of: card, on: device)
@@ -193,8 +196,11 @@ private struct RowOnDevices {
 
   /// Whether the rows are equal apart from their devices.
   func isLike(_ other: Self) -> Bool {
-    (status, isDoubtful, ineligibility, isOffered, order)
-      == (other.status, other.isDoubtful, other.ineligibility, other.isOffered, other.order)
+    (status, isDoubtful, isAssumed, ineligibility, isOffered, order)
+      == (
+        other.status, other.isDoubtful, other.isAssumed, other.ineligibility, other.isOffered,
+        other.order
+      )
   }
 
   /// `order` as a step, with the devices if it is not for all: “On the Watch: have it brought near, then look again.”
@@ -214,7 +220,10 @@ extension Vocabulary {
   ) -> String {
     let titles = row.devices.map { "your \($0.title)" }.joined(separator: " and ")
     let place = row.devices.isEmpty ? "" : " on \(titles)"
-    return (row.isDoubtful ? "As far as we know: " : "")
+    return
+      (row.isAssumed
+      ? "On which device your card is we do not know. If \(wallet)\(place) shows it: "
+      : row.isDoubtful ? "As far as we know: " : "")
       + sentence(of: row, at: place, appActivates, whyNotAdded)
   }
 

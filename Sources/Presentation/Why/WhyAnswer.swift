@@ -20,7 +20,9 @@ extension Why {
 
     /// The verdict's words with its doubt: “Active, as far as is known”.
     package var words: String {
-      verdict.words + (certainty == .asFarAsKnown ? UnknownFact.doubt : "")
+      certainty == .ifHere
+        ? verdict.wordsIfHere
+        : verdict.words + (certainty == .asFarAsKnown ? UnknownFact.doubt : "")
     }
 
     fileprivate func isSaidLike(_ other: Self) -> Bool {
@@ -34,19 +36,23 @@ extension Why {
     case certain
     /// It rests on facts about the customer that nobody could tell.
     case asFarAsKnown
+    /// It rests on a pass of which nobody said that the device holds it.
+    case ifHere
     /// It rests on digits that another card may have as well.
     case probable
     /// Others know better than the app.
     case asAppSees
 
     /// Whether it is marked as doubtful; what the app sees otherwise than others is not.
-    package var isDoubtful: Bool { self == .asFarAsKnown || self == .probable }
+    package var isDoubtful: Bool { self != .certain && self != .asAppSees }
 
     /// How certain the app's verdict is by itself.
     package init(_ verdict: Verdict, of card: Card.ID, on device: Device?, in session: Session) {
       self =
-        session.scenario.isDoubtful(verdict.status, of: card, on: device)
-        ? .asFarAsKnown : verdict.isProbable ? .probable : .certain
+        session.scenario.isAssumed(verdict, on: device)
+        ? .ifHere
+        : session.scenario.isDoubtful(verdict.status, of: card, on: device)
+          ? .asFarAsKnown : verdict.isProbable ? .probable : .certain
     }
 
     /// Words in front of the sentence; empty for a certain one.
@@ -54,6 +60,7 @@ extension Why {
       switch self {
       case .certain: ""
       case .asFarAsKnown: "As far as is known: "
+      case .ifHere: "If its pass is here, which nobody said: "
       case .probable: "Probably: "
       case .asAppSees: "As the app sees it: "
       }

@@ -159,7 +159,8 @@ extension Scenario {
     }
   }
 
-  /// Adds a pass for each token: the app asks for the passes that it sees. On which device they are is unknown.
+  /// Adds a pass for each token: the app asks for the passes that it sees. That one of the
+  /// devices holds them is assumed, and which is unknown.
   ///
   /// Tokens in `earlier` answers without a pass have lost theirs since, and get none.
   private mutating func addPasses(of tokens: [Token], butOf earlier: Set<TokenUniqueReference>) {
@@ -186,7 +187,8 @@ extension Scenario {
             on: setup.phone.kind.device, card: card,
             pass: Pass(
               serialNumber: setup.wallet.knowsSerialNumbers ? serial : reference.rawValue,
-              deviceAccountIdentifier: reference, activationState: state)))
+              deviceAccountIdentifier: reference, activationState: state),
+            isAssumed: true))
         unknowns.insert(.passes)
       }
     }

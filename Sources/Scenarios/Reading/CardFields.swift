@@ -139,6 +139,8 @@ extension FieldKind where Value == StoredPass {
         .oneOf(PassActivationState.allCases, called: \.name))
       Field("visibleToApp", \.isVisibleToApp, .bool)
       Field("visibleToExtension", \.isVisibleToExtension, .bool)
+      // Nobody has said that the device holds it; so are passes of tokens that were pasted alone.
+      Field("assumed", \.isAssumed, .bool)
     }
   }
 }

@@ -225,6 +225,17 @@ extension Scenario {
     unknowns.contains(.passes) && !(pass.card.map { isKnown($0, on: pass.device) } ?? false)
   }
 
+  /// Whether nobody has said that its device holds the pass.
+  public func isAssumed(_ pass: StoredPass) -> Bool { pass.isAssumed && isDoubtful(pass) }
+
+  /// Whether a verdict on a device rests on a pass of which nobody has said that it is there.
+  public func isAssumed(_ verdict: Verdict, on device: Device?) -> Bool {
+    guard unknowns.contains(.passes), let pass = verdict.pass, let device else { return false }
+    return setup.passes.contains {
+      $0.device == device && $0.pass.serialNumber == pass.serialNumber && isAssumed($0)
+    }
+  }
+
   mutating func markKnown(_ card: Card.ID, on devices: Set<Device>) {
     if !devices.isEmpty { reports[card, default: CardReport()].knownOn.formUnion(devices) }
   }

@@ -10,16 +10,19 @@ public struct StoredPass: Hashable, Sendable {
   public var isVisibleToApp: Bool
   /// The same for the Wallet extension, whose id may have been registered at another time; nil means as for the app.
   public var isVisibleToExtension: Bool?
+  /// Whether nobody has said that the device holds it: it is there because a token of it is known.
+  public var isAssumed: Bool
 
   public init(
     on device: Device, card: Card.ID?, pass: Pass, isVisibleToApp: Bool = true,
-    isVisibleToExtension: Bool? = nil
+    isVisibleToExtension: Bool? = nil, isAssumed: Bool = false
   ) {
     self.device = device
     self.card = card
     self.pass = pass
     self.isVisibleToApp = isVisibleToApp
     self.isVisibleToExtension = isVisibleToExtension
+    self.isAssumed = isAssumed
   }
 }
 

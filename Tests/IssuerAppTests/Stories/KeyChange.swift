@@ -197,6 +197,7 @@ struct KeyChange: Sendable, CustomTestStringConvertible {
     passes[].activationState: passes[0].activationState=suspended
     passes[].visibleToApp: passes[0].visibleToApp=false
     passes[].visibleToExtension: passes[0].visibleToExtension=false
+    passes[].assumed: passes[0].assumed=true
     tmp.tokens[].tokenUniqueReference: tmp.tokens[0].tokenUniqueReference=T9
     tmp.tokens[].panUniqueReference: tmp.tokens[0].panUniqueReference=Other
     tmp.tokens[].externalCardId: tmp.tokens[0].externalCardId=b

@@ -226,6 +226,27 @@ import WalletDomain
     #expect(scenario.unknowns.contains(.passes))
   }
 
+  @Test func `a pass of a token that was pasted alone is assumed until somebody says where it is`()
+    throws
+  {
+    let scenario = try pasted("[\(Self.token("T1", "a"))]")
+    #expect(scenario.setup.passes.map(scenario.isAssumed) == [true])
+    let written = Array(scenario.yaml.utf8)
+    let read = try readScenario(written, file: "p.yaml", extending: { _ in nil })
+    #expect(read.setup.passes.map(read.isAssumed) == [true])
+    let card = try #require(scenario.setup.cards["a"])
+    let settings = scenario.settings(placing: card, .active, on: .phone)
+    var after = try ScenarioDocument(scenario).setting(settings)
+    after.markKnown(by: settings, since: scenario)
+    #expect(after.setup.passes.map(after.isAssumed) == [false])
+    let printed = """
+      <PKPaymentPass: 0x2801> serialNumber=SN-7 deviceName=iPhone isRemotePass=0 \
+      deviceAccountIdentifier=T1 passActivationState=activated
+      """
+    let listed = try pasted(printed, into: scenario)
+    #expect(listed.setup.passes.map(listed.isAssumed) == [false])
+  }
+
   @Test func `what somebody set of a card and a device is known, and only that`() throws {
     var scenario = try pasted("[\(Self.token("T1", "a")),\(Self.token("T2", "b"))]")
     scenario.setup.watch = CustomerDevice(.watch)
