@@ -17,15 +17,12 @@ struct ErrorPage {
   ]
 
   /// Whether the line begins with the document type of HTML.
-  static func hasType(_ line: String) -> Bool { line.lowercased().hasPrefix("<!doctype html") }
+  static func hasType(_ line: String) -> Bool { line.utf8.begins(with: "<!doctype html") }
 
   /// Whether a page begins here.
   static func begins(in line: String) -> Bool {
-    guard line.utf8.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "<") else {
-      return false
-    }
-    let line = line.trimmed
-    return line.lowercased().hasPrefix("<html") || hasType(line)
+    let tag = line.utf8.drop { $0 == 0x20 || $0 == 0x09 }
+    return tag.begins(with: "<html") || tag.begins(with: "<!doctype html")
   }
 
   /// Reads from a line with `<html` or a document type; nil if the page tells of no error.
@@ -52,5 +49,12 @@ struct ErrorPage {
     let maker = Self.makers.first { page.contains($0.0) }?.1
     guard status != nil || maker == "F5" else { return nil }
     server = maker ?? "a server that does not name itself"
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Whether the bytes begin as a text in lower case does, in whichever case they are.
+  fileprivate func begins(with text: String) -> Bool {
+    starts(with: text.utf8) { $0 | 0x20 == $1 }
   }
 }

@@ -48,7 +48,9 @@ extension LogHead {
   private static func console(_ scanner: inout ByteScanner) -> LogHead? {
     let start = scanner.place
     defer { scanner.back(to: start) }
-    guard let type = scanner.word(until: " \t", atMost: 8), consoleTypes.contains(type),
+    // Most lines are told by their first letter.
+    guard let first = scanner.next, "dief".utf8.contains(first),
+      let type = scanner.word(until: " \t", atMost: 8), consoleTypes.contains(type),
       scanner.takeBlanks()
     else { return nil }
     let timeStart = scanner.place
@@ -67,7 +69,8 @@ extension LogHead {
   private static func syslog(_ scanner: inout ByteScanner) -> LogHead? {
     let start = scanner.place
     defer { scanner.back(to: start) }
-    guard let month = scanner.word(until: " ", atMost: 3), months.contains(month),
+    guard let first = scanner.next, "JFMASOND".utf8.contains(first),
+      let month = scanner.word(until: " ", atMost: 3), months.contains(month),
       scanner.takeBlanks(), scanner.number(1...2) != nil, scanner.takeBlanks(),
       var time = scanner.timeOfDay()
     else { return nil }
