@@ -97,7 +97,7 @@ import Testing
       #"paste [{"tokenUniqueReference":"T1","tokenStatus":"active","externalCardId":"c1"}]"#)
     #expect(told.contains("taken for: TMP's answer, with 1 token."))
     let line = told.first { $0.hasPrefix("Card c1") } ?? ""
-    #expect(line.contains("iPhone: Unknown status, as far as is known."))
+    #expect(line.contains("iPhone: Not known here; Unknown status if its pass is here."))
   }
 
   @Test(arguments: [

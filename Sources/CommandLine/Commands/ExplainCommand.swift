@@ -25,10 +25,11 @@ extension Subcommand {
 
       JSON: scenario, customer (what they say), policy, answeredBy, unknown (what nobody said),
       happened and list (title, summary, comment, explanation, customer, next, remarks), findings
-      and cards; a card has id, name, row, restsOnUnknown (only where it does), devices (or because,
-      token and hidden), say, todo, findings (id, severity, device, title, customer, agent,
-      engineer, next, facts), counterfactuals (condition, device, from, to, question), questions,
-      and otherPolicy (policy, row, devices, crash) or null.
+      and cards; a card has id, name, row, restsOnUnknown (only where it does), devices (with assumed
+      where nobody said that it holds the pass; or because, token and hidden), say, todo, findings
+      (id, severity, device, title, customer, agent, engineer, next, facts), counterfactuals
+      (condition, device, from, to, question), questions, and otherPolicy (policy, row, devices,
+      crash) or null.
       """,
     run: explainCards)
 }
