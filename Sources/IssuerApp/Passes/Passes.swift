@@ -176,6 +176,7 @@ struct PassesView: PartView {
         + StyledLine(session.scenario.unknowns.contains(.passes) ? " ?" : "", theme.violet)
     var lines: [StyledLine] = [serial]
     if area.rows > 1 {
+      let style = row.isAssumed ? theme.violet : theme.style(of: row.state)
       let words =
         (row.isAssumed
         ? "? assumed here: nobody said which device holds it"
@@ -184,7 +185,7 @@ struct PassesView: PartView {
       // The blank line above is dropped before the state is cut.
       lines =
         (words.count < area.rows ? [""] : [])
-        + words.map { StyledLine($0, theme.style(of: row.state).bold) } + [serial]
+        + words.map { StyledLine($0, style.bold) } + [serial]
     }
     // The details are below the last pass of the stack, which may be another one, so they name the card.
     if lines.count > 1, lines.count < area.rows {

@@ -47,7 +47,7 @@ extension ReasonLines {
       list.line(
         of: answer.verdict.status, isDoubtful: answer.certainty.isDoubtful,
         isAssumed: answer.certainty == .ifHere)
-        + StyledLine(answer.certainty == .ifHere ? "" : place, theme.strong)
+        + StyledLine(answer.certainty == .ifHere ? ": \(answer.deviceNames)" : place, theme.strong)
         + (warning.map { StyledLine(", ", theme.strong) + $0 } ?? ""))
   }
 
