@@ -113,10 +113,8 @@ struct CardPicture {
     let pixels = (area.row * 2..<area.bottom * 2).flatMap { row in
       (area.column..<area.right).map { half($0, row) }
     }
-    guard let first = pixels.first else { return .terminalDefault }
-    let mean = pixels.dropFirst().enumerated().reduce(first) { mean, next in
-      mean.mixed(with: next.element, share: 1 / Double(next.offset + 2))
-    }
+    if pixels.isEmpty { return .terminalDefault }
+    let mean = ArtColor(mean: pixels)
     return color(of: isShaded ? mean.shaded : mean)
   }
 

@@ -15,25 +15,43 @@ struct Quarters: Hashable {
   ///
   /// Halves are taken where other quarters are hardly better: what is smooth stays smooth.
   init(fitting pixels: [ArtColor], _ shown: (ArtColor) -> Color) {
-    let fits = Self.parts.map { part in
-      let sides = [true, false].map { isFront in
-        ArtColor(mean: pixels.indices.filter { part.has($0) == isFront }.map { pixels[$0] })
-      }
-      let error = pixels.indices.reduce(0) { sum, place in
-        sum + pixels[place].difference(from: sides[part.has(place) ? 0 : 1])
-      }
-      return (part: part, sides: sides, error: error)
+    let halves = Fit(Self.upperHalf, of: pixels)
+    var best = halves
+    for part in Self.otherParts {
+      let fit = Fit(part, of: pixels)
+      if fit.error < best.error, fit.error + 0.004 < halves.error { best = fit }
     }
-    let best = fits.dropFirst().min { $0.error < $1.error }
-    let halves = fits[0]
-    let fit = best.flatMap { $0.error + 0.004 < halves.error ? $0 : nil } ?? halves
-    (inFront, front, back) = (fit.part, shown(fit.sides[0]), shown(fit.sides[1]))
+    (inFront, front, back) = (best.part, shown(best.front), shown(best.back))
+  }
+
+  /// The mean colours of the quarters in front and of the others, and how much the quarters differ from them.
+  private struct Fit {
+    let part: Int
+    private(set) var (front, back) = (ArtColor(0), ArtColor(0))
+    private(set) var error = 0.0
+
+    init(_ part: Int, of pixels: [ArtColor]) {
+      self.part = part
+      var (inFront, behind) = (0.0, 0.0)
+      for (place, pixel) in pixels.enumerated() {
+        if part.has(place) {
+          inFront += 1
+          front = front.mixed(with: pixel, share: 1 / inFront)
+        } else {
+          behind += 1
+          back = back.mixed(with: pixel, share: 1 / behind)
+        }
+      }
+      for (place, pixel) in pixels.enumerated() {
+        error += pixel.difference(from: part.has(place) ? front : back)
+      }
+    }
   }
 
   private static let upperHalf = 3
 
-  /// The ways to part the quarters, each but for its reverse; the halves first.
-  private static let parts = [upperHalf, 5, 1, 2, 4, 6, 7]
+  /// The other ways to part the quarters, each but for its reverse.
+  private static let otherParts = [5, 1, 2, 4, 6, 7]
 
   var cell: Cell {
     Cell(Self.glyphs[front == back ? Self.upperHalf : inFront], style: Style(front, on: back))
