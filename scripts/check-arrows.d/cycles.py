@@ -1,10 +1,10 @@
-"""Looks at the arrows between the files of each module, as the compiler has seen them, and holds them to a baseline.
+"""Looks at the arrows between the files of each module, as the compiler has seen them, and holds them to a rule.
 
-usage: cycles.py SOURCES INDEX BASELINE [--note]
+usage: cycles.py SOURCES INDEX
 
 An arrow leads from a file to each file of its module that defines what it names, by the index that the compiler
-writes with each build. Of each module that has a cycle the baseline says how many files the largest has and how many
-arrows between its folders lie in cycles: both may only fall. --note writes down what is now.
+writes with each build. No module may have a cycle of more than 25 files, or arrows between its folders that lie in
+a cycle.
 """
 
 import collections
@@ -14,6 +14,7 @@ import os
 import shutil
 import sys
 
+MOST_FILES = 25
 DEFINITION, REFERENCE = 2, 4
 RECORD = 2
 
@@ -169,60 +170,39 @@ def between_folders(graph):
 
 
 def in_cycles(folders):
-    """How many arrows between folders lie in a cycle."""
+    """The arrows between folders that lie in a cycle."""
     home = {name: number for number, group in enumerate(cycles(folders)) for name in group}
-    return sum(home[start] == home.get(end) for start, ends in folders.items() for end in ends)
+    return [(start, end) for start, ends in sorted(folders.items()) for end in sorted(ends) if home[start] == home.get(end)]
 
 
 def heaviest(graph, count=3):
-    """The arrows between folders, or between the files of one, without which the largest cycle is smallest."""
+    """The arrows between files without which the largest cycle is smallest."""
     whole = largest(graph)
     inside = {file: graph[file] & whole for file in whole}
-    pairs = {(folder(file), folder(other)) for file, others in inside.items() for other in others}
-    results = []
-    for start, end in sorted(pairs):
-        if start == end:
-            continue
-        without = {
-            file: {other for other in others if (folder(file), folder(other)) != (start, end)} for file, others in inside.items()
-        }
-        results.append((len(whole) - len(largest(without)), start, end))
+    results = [
+        (len(whole) - len(largest({**inside, start: ends - {end}})), start, end)
+        for start, ends in inside.items() for end in ends
+    ]
     return sorted(results, key=lambda result: (-result[0], result[1:]))[:count]
 
 
-def read(baseline):
-    with open(baseline) as file:
-        lines = [line.split() for line in file if line.strip() and line[0] != "#"]
-    return {module: (int(size), int(loops)) for module, size, loops in lines}
-
-
-def note(baseline, now):
-    with open(baseline, "w") as file:
-        file.write("# Of each module: the files of its largest cycle, and the arrows between its folders that lie in cycles.\n")
-        file.writelines(f"{module} {size} {loops}\n" for module, (size, loops) in now.items())
-
-
-def main(sources, index, baseline, *options):
+def main(sources, index):
     graphs = dict(sorted(arrows(os.path.realpath(sources), Index(index)).items()))
-    sizes = {module: (len(largest(graph)), in_cycles(between_folders(graph))) for module, graph in graphs.items()}
-    now = {module: size for module, size in sizes.items() if size[0] > 1 or size[1]}
-    if "--note" in options:
-        note(baseline, now)
-    before = read(baseline)
     wrong = False
-    for module in sorted(set(now) | set(before)):
-        (size, loops), (most, mostLoops) = now.get(module, (1, 0)), before.get(module, (1, 0))
-        if size > most or loops > mostLoops:
+    for module, graph in graphs.items():
+        size, loops = len(largest(graph)), in_cycles(between_folders(graph))
+        if size > MOST_FILES:
             wrong = True
-            print(f"{module}: its largest cycle has {size} files, and {loops} arrows between its folders lie in cycles; "
-                  f"no more than {most} and {mostLoops} may")
-        elif (size, loops) != (most, mostLoops):
-            print(f"{module}: {size} and {loops}, {most} and {mostLoops} before; scripts/check-arrows --note notes it")
-    if now:
-        worst = max(now, key=lambda module: now[module][0])
-        print(f"The largest cycle is {worst}'s, of {now[worst][0]} files. It would be smaller")
+            print(f"{module}: its largest cycle has {size} files; no more than {MOST_FILES} may be in one")
+        for start, end in loops:
+            wrong = True
+            print(f"{module}: the arrow from {start} to {end} lies in a cycle of folders")
+    worst = max(graphs, key=lambda module: len(largest(graphs[module])))
+    size = len(largest(graphs[worst]))
+    if size > 1:
+        print(f"The largest cycle is {worst}'s, of {size} files. It would be smaller")
         for fewer, start, end in heaviest(graphs[worst]):
-            print(f"  by {fewer} without the arrows from {start} to {end}")
+            print(f"  by {fewer} without the arrow from {start} to {end}")
     return wrong
 
 
