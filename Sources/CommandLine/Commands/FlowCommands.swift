@@ -72,12 +72,11 @@ private func crashReport(_ session: Session) -> FlowReport? {
   }
 }
 
-/// Detail, cause and remedy of a flow that failed.
+/// Cause, explanation and remedy of a flow that failed.
 private func explained(_ ending: FlowEnding, _ session: Session) -> [String] {
   let why = ending.explanation
-  let detail = ending.detail.flatMap { $0.hasSuffix(".") && $0 != why.summary ? [$0] : nil } ?? []
-  let cause = why.explanation(on: session.world.wallet)
-  return detail + [cause, why.remedy]
+  let explanation = why.explanation(on: session.world.wallet)
+  return [ending.cause, explanation, why.remedy].compactMap(\.self)
 }
 
 func noSuchCard(_ id: String, among cards: CardList) -> CommandFailure {

@@ -9,7 +9,8 @@ extension FaultOptions {
     let ofApp = AppMistake.allCases.filter(\.isOfExtension).map { mistake in
       FaultOption(
         title: mistake.nameInMenu, effect: "the app \(mistake.title)",
-        isOn: mistakes.contains(mistake), synonyms: mistake.rawValue,
+        isOn: mistakes.contains(mistake), saysAll: mistake.titleEndsInItsName,
+        synonyms: mistake.rawValue,
         messages: [.mistakeSwitched(mistake)])
     }
     let wrong = [slowness(.status), slowness(.entries)] + ofApp + [deadCards, noLogIn]

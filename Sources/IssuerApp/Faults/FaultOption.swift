@@ -15,6 +15,8 @@ package struct FaultOption: Equatable, Sendable {
   var isBehind: String?
   /// As an audience says it, where the title is for engineers.
   var alias: String?
+  /// Whether its effect ends in its title, so that the effect alone tells both.
+  var saysAll = false
   /// The title for people who are no engineers.
   var plainTitle: String { alias ?? title }
   /// Its name in the system's interface.
@@ -26,9 +28,6 @@ package struct FaultOption: Equatable, Sendable {
 
   /// “the answer comes 8 s late; Apple allows 20 s”.
   package var effectAndConsequence: String { effect + (consequence.map { "; \($0)" } ?? "") }
-
-  /// Whether its effect tells no more than its title.
-  var saysAll: Bool { alias == nil && effect.hasSuffix(title) }
 
   /// “hangs (behind status 500)”, where both are on.
   static func named(_ title: String, behind first: String?) -> String {

@@ -21,33 +21,33 @@ package struct FaultOptions {
 
   /// Mistakes of the app with the completion handler by which it answers Wallet.
   var mistakeRow: FaultRow {
-    func option(_ mistake: AppMistake, _ title: String, as alias: String? = nil) -> FaultOption {
+    func option(_ mistake: AppMistake, isInFull: Bool) -> FaultOption {
+      let hasOtherName = isInFull && AppMistake.usual.contains(mistake)
       let isOfTime = mistake == .handlerLate || mistake == .handlerNever
       let first = mistakes.precedence(over: mistake)?.nameInMenu
       return FaultOption(
-        title: title,
+        title: isInFull ? mistake.title : mistake.nameInMenu,
         effect: first.map { "it comes to nothing, as “\($0)” comes first" }
           ?? "the app \(mistake.title)",
         consequence: isOfTime && first == nil
           ? "Apple allows \(World.handlerLifetime.inSeconds)" : nil,
-        isOn: mistakes.contains(mistake), isBehind: first, alias: alias,
+        isOn: mistakes.contains(mistake), isBehind: first,
+        alias: hasOtherName ? mistake.nameInMenu : nil,
+        saysAll: first == nil && !hasOtherName && (isInFull || mistake.titleEndsInItsName),
         synonyms: mistake.rawValue + (isOfTime ? " timeout time-out slow" : ""),
         messages: [.mistakeSwitched(mistake)])
     }
     let all = AppMistake.allCases.filter { !$0.isOfExtension }
     let made = all.filter(mistakes.contains)
-    let usual = AppMistake.usual
-    let others = made.filter { !usual.contains($0) }
+    let others = made.filter { !AppMistake.usual.contains($0) }
     return FaultRow(
       "The app answers Wallet", "handler mistake bug PassKit",
       [
         FaultOption(
           title: "ok", effect: "the app calls the completion handler once, and in time",
           isOn: made.isEmpty, isUsual: true, messages: made.map(Message.mistakeSwitched))
-      ] + (usual + others).map { option($0, $0.nameInMenu) },
-      all: all.map { mistake in
-        option(mistake, mistake.title, as: usual.contains(mistake) ? mistake.nameInMenu : nil)
-      })
+      ] + (AppMistake.usual + others).map { option($0, isInFull: false) },
+      all: all.map { option($0, isInFull: true) })
   }
 
   private var networkRow: FaultRow {
@@ -233,6 +233,9 @@ extension NetworkDecision {
 extension AppMistake {
   /// The mistakes that stand in the row itself.
   fileprivate static let usual: [AppMistake] = [.handlerLate, .handlerTwice, .handlerNever]
+
+  /// Whether its title ends in its name in the menu, as in “calls the completion handler twice”.
+  var titleEndsInItsName: Bool { self == .handlerTwice || self == .extensionNilRequest }
 }
 
 extension Message {

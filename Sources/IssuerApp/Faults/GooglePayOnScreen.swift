@@ -45,9 +45,11 @@ extension FaultOptions {
 
   private var opaqueCardRow: FaultRow {
     func trouble(_ made: GoogleSetup.Made, _ title: String, _ effect: String) -> FaultOption {
-      wrong(
+      var option = wrong(
         title, effect, "opaqueCard", made.rawValue, isOn: setup.google.opaqueCard == made,
         usually: GoogleSetup.Made.good.rawValue)
+      option.saysAll = made == .ofAnotherCard || made == .ofAnotherPhone
+      return option
     }
     return row(
       "The card's data", "opaque card payload", as: "the bank makes it for this card and phone",

@@ -27,7 +27,8 @@ extension SheetView {
     // Why a step has failed stands below it.
     let failure = steps.first { $0.state == .failed && !$0.detail.isEmpty }
     let showsBehind = isBroad && !isPresenting
-    let behind = (showsBehind ? FlowAsides(seen: seen).text(besides: failure?.detail) ?? "" : "")
+    let behind =
+      (showsBehind ? FlowAsides(seen: seen).asides(besides: failure?.detail)?.text ?? "" : "")
       .wrapped(toColumns: beside.columns).filter { !$0.isEmpty }
     let call = showsBehind ? CallPaneView(seen: seen).textLines(columns: beside.columns) : []
     // What an audience is told of the call comes before steps that stand far apart, and what is behind before details.

@@ -10,14 +10,14 @@ import WalletDomain
 struct FlowAsides: PartView {
   let seen: Seen
 
-  var text: String? { text(besides: StepListView(seen: seen).failureAtStep) }
+  var asides: Asides? { asides(besides: StepListView(seen: seen).failureAtStep) }
 
   /// The asides without the detail of a step, where `told` stands in sight.
-  func text(besides told: String?) -> String? {
+  func asides(besides told: String?) -> Asides? {
     guard seen.overlay == nil else { return nil }
     guard let flow = seen.flow else {
-      let isThere = seen.pane == .cards || seen.isWide
-      return isThere ? HomeScreenView(seen: seen).absenceNote ?? listAside : nil
+      guard seen.pane == .cards || seen.isWide else { return nil }
+      return HomeScreenView(seen: seen).absenceNote.map { Asides(text: $0) } ?? listAside
     }
     guard seen.followsFlow else { return nil }
     let asides = flow.shownSheet(in: seen.flowScene).linesBehind.filter { $0.text != told }.map {
@@ -26,7 +26,8 @@ struct FlowAsides: PartView {
         + (told == nil ? line.text : line.textBesideDetail ?? line.text)
     }
     let all = crash.map { ["✗ \($0.lastWords)"] + asides } ?? asides
-    return all.isEmpty ? nil : all.joined(separator: " ")
+    if all.isEmpty { return nil }
+    return Asides(text: all.joined(separator: " "), beginsWithFailure: crash != nil)
   }
 
   /// Where the guide's code has stopped the app; nil for an audience, which sees that it is gone.
@@ -35,14 +36,16 @@ struct FlowAsides: PartView {
   }
 
   /// Why the app asks for a log-in or has crashed, for whoever looks for the cause; nil where it does neither.
-  private var listAside: String? {
+  private var listAside: Asides? {
     if let reason = session.app.awaitedLogIn {
-      return reason.lines(in: session.world).filter { $0.kind == .aside }.map(\.text)
-        .joined(separator: " ")
+      let lines = reason.lines(in: session.world).filter { $0.kind == .aside }
+      return Asides(text: lines.map(\.text).joined(separator: " "))
     }
     return crash.map { crash in
-      "✗ \(crash.lastWords) \(crash.summary(naming: session.world.cards)) "
-        + crash.explanation.remedy(given: seen.giving.order)
+      Asides(
+        text: "✗ \(crash.lastWords) \(crash.summary(naming: session.world.cards)) "
+          + crash.explanation.remedy(given: seen.giving.order),
+        beginsWithFailure: true)
     }
   }
 }

@@ -49,6 +49,8 @@ struct PaletteItem: Sendable {
   var obstacle: String?
   /// Whether the command works only in another context.
   var isElsewhere = false
+  /// Whether it works only in this context.
+  var isOfContext = false
   /// The heading that it stands below while nothing is typed.
   var group = ""
   var run: Binding.Act
@@ -65,8 +67,6 @@ extension Palette {
       : PaletteQuery(query).found(in: items)
   }
 
-  private static let hereMark = "Here: "
-
   /// The last used first, then groups with what can be used now, then what cannot.
   private static func grouped(_ items: [PaletteItem], recent names: [String]) -> [PaletteItem] {
     var recent = names.compactMap { name in items.first { $0.name == name && $0.obstacle == nil } }
@@ -76,7 +76,7 @@ extension Palette {
       rest[place].group = rest[place].isElsewhere ? "Elsewhere" : "Not now"
     }
     // What works here alone, before what works everywhere.
-    var titles = rest.map(\.group).filter { $0.hasPrefix(hereMark) }.prefix(1).map(\.self)
+    var titles = rest.filter { $0.isOfContext && $0.obstacle == nil }.prefix(1).map(\.group)
     for item in rest where item.obstacle == nil && !titles.contains(item.group) {
       titles.append(item.group)
     }
@@ -175,8 +175,11 @@ extension Palette {
     func isHere(_ binding: Binding) -> Bool {
       binding.contexts.contains(context) && binding.condition?(below) != false
     }
+    func isOfContext(_ binding: Binding) -> Bool {
+      !binding.contexts.isSuperset(of: Context.underlying)
+    }
     func group(of binding: Binding) -> String {
-      if !binding.contexts.isSuperset(of: Context.underlying) { return hereMark + context.place }
+      if isOfContext(binding) { return "Here: \(context.place)" }
       return app.parts.bindings.groups.first { group in
         group.bindings.contains { $0.command == binding.command }
       }?.title ?? "Everywhere"
@@ -191,7 +194,8 @@ extension Palette {
           name: name, title: binding.title(in: below), keys: app.keys(of: binding),
           obstacle: isElsewhere
             ? app.parts.bindings.placeObstacle(of: binding.command) : binding.obstacle(below),
-          isElsewhere: isElsewhere, group: group(of: binding), run: { $0.run(binding) }))
+          isElsewhere: isElsewhere, isOfContext: isOfContext(binding), group: group(of: binding),
+          run: { $0.run(binding) }))
     }
     return items
   }

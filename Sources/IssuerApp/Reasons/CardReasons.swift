@@ -8,8 +8,10 @@ import WalletDomain
 
 // Why a card's row says what it says: the answer on each device first, facts and rules below.
 extension ReasonLines {
-  func cardLines(_ why: Why) -> [StyledLine] {
-    guard let card = why.status?.card else { return incidentLines(why) + crashLines(why) }
+  func cardLines(_ why: Why) -> FoldedText {
+    guard let card = why.status?.card else {
+      return FoldedText(lines: incidentLines(why)) + crashLines(why)
+    }
     let answers = why.answers
     let follows = lines(of: why.consequences)
     // Where rows are few, what follows first comes into sight before what the answer means.
@@ -22,12 +24,14 @@ extension ReasonLines {
       : answers.flatMap { heading(of: $0, card, why) + meaning(of: $0, why) }
     let row = why.happened.isEmpty ? [] : [StyledLine("\(card.name) in the list", theme.strong)]
     let facts = why.facts
-    return incidentLines(why) + row
+    let unfolded =
+      incidentLines(why) + row
       + spaced(
         [answer] + follows.dropFirst(isShort ? 1 : 0) + why.past.map(pastLines)
           + [mention(of: why.happenedElsewhere)])
+    return FoldedText(lines: unfolded)
       + folded(.facts, summary(of: facts), lines(of: facts, why.otherPolicy)) + detailLines(why)
-      + (isPresenting ? [] : folded(.identifiers, card.id.rawValue, fieldLines(of: card, why)))
+      + folded(.identifiers, card.id.rawValue, isPresenting ? [] : fieldLines(of: card, why))
   }
 
   // MARK: The answer

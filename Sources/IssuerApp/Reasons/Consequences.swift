@@ -10,21 +10,24 @@ import WalletDomain
 // What has just happened, and what follows from an answer.
 extension ReasonLines {
   /// The reasons where there is no card to explain: incidents, and findings that are about no row.
-  func sessionLines(_ why: Why) -> [StyledLine] {
+  func sessionLines(_ why: Why) -> FoldedText {
     let lines =
       incidentLines(why) + spaced(lines(of: why.consequences))
       + (session.app.overview?.crash.map(whereItStops) ?? [])
-    if lines.isEmpty { return paragraph(why.nothingOdd, theme.text, behind: "") }
-    return lines + detailLines(why)
+    if lines.isEmpty {
+      return FoldedText(lines: paragraph(why.nothingOdd, theme.text, behind: ""))
+    }
+    return FoldedText(lines: lines) + detailLines(why)
   }
 
   /// Where the guide's code stops the app there is no verdict, but all the more to say.
-  func crashLines(_ why: Why) -> [StyledLine] {
+  func crashLines(_ why: Why) -> FoldedText {
     let follows = lines(of: why.consequences)
     guard let crash = session.app.overview?.crash,
       why.card.map({ session.world.cards[$0] != nil }) == true
     else {
-      return spaced([[StyledLine("The app shows no such card.", theme.muted)]] + follows)
+      return FoldedText(
+        lines: spaced([[StyledLine("The app shows no such card.", theme.muted)]] + follows))
     }
     let words = crash.explanation
     let isShown = why.diagnosis != nil
@@ -37,7 +40,8 @@ extension ReasonLines {
         ? paragraph(words.explanation, theme.text, behind: "  ")
           + paragraph(words.remedy(given: seen.giving.order), theme.text, behind: "  ") : [])
       + whereItStops(crash)
-    return isShown ? spaced([answer] + follows) + detailLines(why) : spaced([answer])
+    let text = FoldedText(lines: spaced(isShown ? [answer] + follows : [answer]))
+    return isShown ? text + detailLines(why) : text
   }
 
   /// The message and the place in the source that a debugger would show; empty for an audience.
@@ -168,7 +172,7 @@ extension ReasonLines {
   }
 
   /// What the findings rest on, and what engineers are told of them.
-  func detailLines(_ why: Why) -> [StyledLine] {
+  func detailLines(_ why: Why) -> FoldedText {
     let lines = why.findingsInFull.flatMap { finding -> [StyledLine] in
       let words = finding.words
       let rest = why.rest(of: finding)

@@ -24,6 +24,20 @@ struct ReasonFold: Hashable, Sendable {
   static let all = [facts, details, identifiers]
 }
 
+/// Lines some of which are headings of parts that can be folded.
+struct FoldedText {
+  var lines: [StyledLine] = []
+  /// The part that each heading unfolds or folds, by the heading's index in `lines`.
+  var headings: [Int: ReasonFold] = [:]
+
+  static func + (start: FoldedText, rest: FoldedText) -> FoldedText {
+    var whole = start
+    whole.lines += rest.lines
+    for (place, fold) in rest.headings { whole.headings[start.lines.count + place] = fold }
+    return whole
+  }
+}
+
 /// Lays reasons out as lines of `columns`: the answer first, what it rests on below.
 struct ReasonLines: PartView {
   let seen: Seen
@@ -73,8 +87,8 @@ struct ReasonLines: PartView {
   private static let labelColumns = 12
 
   /// The heading of a part, and its lines where it is unfolded or a search finds something in it.
-  func folded(_ fold: ReasonFold, _ summary: String, _ lines: [StyledLine]) -> [StyledLine] {
-    if lines.isEmpty { return [] }
+  func folded(_ fold: ReasonFold, _ summary: String, _ lines: [StyledLine]) -> FoldedText {
+    if lines.isEmpty { return FoldedText() }
     let query = seen.find.texts[.overlay]?.query ?? ""
     let isFound = !query.isEmpty && lines.contains { !$0.places(of: [query]).isEmpty }
     let isOpen = unfolded.contains(fold) || isFound
@@ -86,7 +100,9 @@ struct ReasonLines: PartView {
     let room = max(0, columns - displayColumns(key) - 1)
     let shown = heading.truncated(toColumns: room)
     let gap = String(repeating: " ", count: room - shown.columns + 1)
-    return [shown + StyledLine(gap) + StyledLine(key, theme.accent)]
-      + (isOpen ? lines + [""] : [])
+    return FoldedText(
+      lines: [shown + StyledLine(gap) + StyledLine(key, theme.accent)]
+        + (isOpen ? lines + [""] : []),
+      headings: [0: fold])
   }
 }

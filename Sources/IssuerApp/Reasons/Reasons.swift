@@ -82,23 +82,30 @@ struct Reasons: TextOverlay, CopyableOverlay {
   }
 
   /// Its parts stand apart on a high screen, and wherever the whole has room so.
-  func lines(columns: Int, _ app: Seen) -> [StyledLine] {
+  func lines(columns: Int, _ app: Seen) -> [StyledLine] { text(columns: columns, app).lines }
+
+  func clickableLines(_ app: Seen) -> (lines: [StyledLine], targets: [Int: ScreenTarget]) {
+    let text = text(columns: textColumns(app), app)
+    return (text.lines, text.headings.mapValues { .command(.screen($0.command)) })
+  }
+
+  private func text(columns: Int, _ app: Seen) -> FoldedText {
     let laidOut = layout(app)
-    var text = ReasonLines(seen: app, columns: columns, unfolded: unfolded)
-    func lines() -> [StyledLine] {
-      var lines = laidOut(text)
-      while lines.last?.columns == 0 { lines.removeLast() }
-      return lines
+    var lines = ReasonLines(seen: app, columns: columns, unfolded: unfolded)
+    func text() -> FoldedText {
+      var text = laidOut(lines)
+      while text.lines.last?.columns == 0 { text.lines.removeLast() }
+      return text
     }
-    let roomy = lines()
+    let roomy = text()
     let rows = ScreenLayout(app).textRoom.rows
-    if rows >= 28 || roomy.count <= rows { return roomy }
-    text.isRoomy = false
-    return lines()
+    if rows >= 28 || roomy.lines.count <= rows { return roomy }
+    lines.isRoomy = false
+    return text()
   }
 
   /// How the lines are laid out; what they tell is found once.
-  private func layout(_ app: Seen) -> (ReasonLines) -> [StyledLine] {
+  private func layout(_ app: Seen) -> (ReasonLines) -> FoldedText {
     switch subject {
     case .card(let id):
       let why = Why(app.session, of: id, for: app.audience, as: .window)
@@ -108,8 +115,8 @@ struct Reasons: TextOverlay, CopyableOverlay {
       return { $0.sessionLines(why) }
     case .call(let id):
       let why = app.session.world.log[id].map { WhyCall($0, in: app.session, for: app.audience) }
-      return { lines in why.map(lines.callLines) ?? [] }
-    case .policies: return { $0.policyLines() }
+      return { lines in FoldedText(lines: why.map(lines.callLines) ?? []) }
+    case .policies: return { FoldedText(lines: $0.policyLines()) }
     }
   }
 
@@ -155,21 +162,15 @@ struct Reasons: TextOverlay, CopyableOverlay {
   private func showing(_ folds: Set<ReasonFold>, _ app: inout AppModel) -> [AppEffect] {
     var reasons = self
     reasons.unfolded = folds
-    let lines = reasons.lines(app.seen)
+    let text = reasons.text(columns: textColumns(app.seen), app.seen)
     let new = ReasonFold.all.first { folds.contains($0) && !unfolded.contains($0) }
-    let place = new.flatMap { fold in lines.firstIndex { $0.text.hasPrefix("▾ \(fold.title)") } }
+    let place = text.headings.first { $0.value == new }?.key
     let rows = ScreenLayout(app.seen).textRoom.rows
-    reasons.window = window.scrolled(by: 0, of: lines.count, in: rows)
+    reasons.window = window.scrolled(by: 0, of: text.lines.count, in: rows)
     if let place, place > reasons.window.first + rows / 2 {
-      reasons.window = ScrollWindow().scrolled(by: place - 1, of: lines.count, in: rows)
+      reasons.window = ScrollWindow().scrolled(by: place - 1, of: text.lines.count, in: rows)
     }
     return app.open(reasons)
-  }
-
-  func target(of line: StyledLine) -> ScreenTarget? {
-    ReasonFold.all.first { fold in
-      ["▸ ", "▾ "].contains { line.text.hasPrefix($0 + fold.title) }
-    }.map { .command(.screen($0.command)) }
   }
 
   /// The reasons for a ticket.
@@ -194,7 +195,7 @@ struct Reasons: TextOverlay, CopyableOverlay {
     case .session: return Why.ticketAtHand(for: nil, in: app.session)
     case .call, .policies: break
     }
-    let lines = layout(app)(ReasonLines(seen: app, columns: 100)).map(\.text)
+    let lines = layout(app)(ReasonLines(seen: app, columns: 100)).lines.map(\.text)
     if lines.isEmpty { return nil }
     var redactor = Redactor(replacingNames: true, of: app.session.world.cards.cardholders)
     return redactor.text(([title(app), ""] + lines).joined(separator: "\n"))

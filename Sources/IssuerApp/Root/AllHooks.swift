@@ -74,7 +74,7 @@ extension ScreenHooks {
     },
     wayBack: { WalkPlayback.wayBackFromChange($0) },
     guidance: { WalkPlayback.lines($0, columns: $1) },
-    asides: { FlowAsides(seen: $0).text },
+    asides: { FlowAsides(seen: $0).asides },
     lastCall: { CallPaneView(seen: $0).lastCallLines(in: $1) },
     drawForAudience: { seen, layout, frame in
       CaptionView(seen: seen).draw(in: layout.status, on: &frame)

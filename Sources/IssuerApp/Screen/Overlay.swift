@@ -247,8 +247,8 @@ protocol TextOverlay: Overlay {
   /// Columns inside its box.
   func columns(_ layout: ScreenLayout) -> Int
   func lines(columns: Int, _ app: Seen) -> [StyledLine]
-  /// The target of a click on the line; nil if it is only read.
-  func target(of line: StyledLine) -> ScreenTarget?
+  /// The lines, and what a click does on each that is not only read, by its index.
+  func clickableLines(_ app: Seen) -> (lines: [StyledLine], targets: [Int: ScreenTarget])
   /// The indices of the lines that can be selected, and which of them is; nil in a text that is only read.
   func choice(_ app: Seen) -> (lines: [Int], selected: Int)?
 }
@@ -266,10 +266,13 @@ extension TextOverlay {
     lines(app).count > ScreenLayout(app).textRoom.rows ? "scroll" : nil
   }
   func columns(_ layout: ScreenLayout) -> Int { layout.textRoom.columns }
-  func target(of line: StyledLine) -> ScreenTarget? { nil }
   func choice(_ app: Seen) -> (lines: [Int], selected: Int)? { nil }
 
   func lines(_ app: Seen) -> [StyledLine] { lines(columns: textColumns(app), app) }
+
+  func clickableLines(_ app: Seen) -> (lines: [StyledLine], targets: [Int: ScreenTarget]) {
+    (lines(app), [:])
+  }
 
   /// Columns of a line of the text.
   func textColumns(_ app: Seen) -> Int {
@@ -290,7 +293,7 @@ extension TextOverlay {
   }
 
   func draw(_ app: Seen, on frame: inout Frame) {
-    let lines = lines(app)
+    let (lines, targets) = clickableLines(app)
     let inside = app.drawWindow(
       app.panel(title(app)), content: content(app, lines), on: &frame)
     let visible = window.visible(of: lines.count, in: inside.rows)
@@ -304,7 +307,7 @@ extension TextOverlay {
         if place == choice.selected { app.drawSelection(of: marked, isFocused: true, &frame) }
         frame.add(ScreenTarget.line(place - choice.selected), at: row)
       }
-      if let target = target(of: lines[index]) {
+      if let target = targets[index] {
         frame.add(target, at: inside.line(offset))
       }
       frame.write(

@@ -57,9 +57,9 @@ extension Seen {
     if toast == nil, let walk = parts.hooks.guidance(self, columns) {
       return min(3, max(1, walk.count))
     }
-    if toast == nil, flow?.hasEnded != false, let asides = asideLines(columns: columns) {
+    if toast == nil, flow?.hasEnded != false, let asides {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
-      return min(size.rows >= 24 ? 4 : 3, asides.count)
+      return min(size.rows >= 24 ? 4 : 3, asides.text.wrapped(toColumns: columns).count)
     }
     if size.columns < 60, showsStatusCall {
       return max(1, parts.hooks.lastCall(self, Size(columns: columns, rows: 2)).count)
@@ -67,11 +67,8 @@ extension Seen {
     return max(1, min(size.rows >= 24 ? 3 : 2, toastLines(columns: columns).count))
   }
 
-  /// The notes beside the sheet, wrapped; on a small screen only without a flow, which shows its own.
-  fileprivate func asideLines(columns: Int) -> [String]? {
-    isWide || flow == nil
-      ? parts.hooks.asides(self)?.wrapped(toColumns: columns) : nil
-  }
+  /// The notes beside the sheet; on a small screen only without a flow, which shows its own.
+  fileprivate var asides: Asides? { isWide || flow == nil ? parts.hooks.asides(self) : nil }
 }
 
 /// The screen but for what lies over it: title bar, panes, status area and key bar.
@@ -263,9 +260,9 @@ private struct ScreenView: PartView {
         }
       } else if let moment = seen.overlay as? any EarlierMomentOverlay {
         cut(moment.statusLine(seen).wrapped(toColumns: area.columns), toRows: area.rows)
-      } else if let asides = seen.asideLines(columns: area.columns) {
-        asides.cut(toRows: area.rows).map {
-          StyledLine($0, $0.hasPrefix("✗") ? theme.danger : theme.muted)
+      } else if let asides = seen.asides {
+        asides.text.wrapped(toColumns: area.columns).cut(toRows: area.rows).enumerated().map {
+          StyledLine($1, $0 == 0 && asides.beginsWithFailure ? theme.danger : theme.muted)
         }
       } else if case .list(let pane) = seen.findPlace, let narrowing = seen.narrowing(of: pane) {
         [

@@ -80,7 +80,7 @@ struct ScreenHooks: Sendable {
   /// The step and the keys of the walk that is played, for the foot of the screen.
   var guidance: @Sendable (Seen, _ columns: Int) -> [StyledLine]?
   /// Notes for support staff on what the device shows, for the foot of the screen.
-  var asides: @Sendable (Seen) -> String?
+  var asides: @Sendable (Seen) -> Asides?
   /// The last call, for the foot of the screen, in a room of that size.
   var lastCall: @Sendable (Seen, Size) -> [StyledLine]
   /// Draws the foot of the screen before an audience.
@@ -93,6 +93,13 @@ struct ScreenHooks: Sendable {
   var givesNext: @Sendable (Seen, Command) -> Bool?
   /// Draws over panes and below windows: the animation.
   var drawOver: @Sendable (Seen, inout Frame) -> Void
+}
+
+/// Notes on what the device shows, as a text to be wrapped.
+struct Asides: Equatable, Sendable {
+  var text: String
+  /// Whether its first line tells a failure.
+  var beginsWithFailure = false
 }
 
 /// What a person does to the screen.

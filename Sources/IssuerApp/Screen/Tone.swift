@@ -39,18 +39,13 @@ extension PassActivationState {
     }
   }
 
-  /// Reads “pass requiresActivation” of Wallet, and “TOKEN_STATE_SUSPENDED (4)” of Google; nil for a bare number.
+  /// Reads “pass requiresActivation” of Apple, and “TOKEN_STATE_SUSPENDED (4)” of Google; nil for a bare number.
   fileprivate init?(written text: String) {
-    let name = text.hasPrefix("pass ") ? text.dropFirst(5) : ""
-    if let state = Self.allCases.first(where: { $0.name == name }) {
-      self = state
-    } else if text.hasPrefix("TOKEN_STATE_"),
-      let state = Self.allCases.first(where: { $0.tokenStateOfGoogle.hasPrefix(text) })
-    {
-      self = state
-    } else {
-      return nil
+    let found = Self.allCases.first { state in
+      [state.answerOfApple, state.tokenStateOfGoogle, state.nameOfGoogle].contains(text)
     }
+    guard let found else { return nil }
+    self = found
   }
 }
 

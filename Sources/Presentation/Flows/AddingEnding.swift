@@ -139,12 +139,14 @@ extension AddPassOutcome {
   ) -> FlowEnding {
     let why = failure.explanation
     func ended(
-      _ caption: String, customer: String, detail: String? = nil,
+      _ caption: String, customer: String, detail: String? = nil, cause: String? = nil,
       alert: [String]? = [Self.notAdded]
     ) -> FlowEnding {
-      FlowEnding(
-        self, why, caption: caption, customer: customer, detail: detail ?? why.summary,
+      var ending = FlowEnding(
+        self, why, caption: caption, customer: customer, detail: detail ?? cause ?? why.summary,
         alert: alert)
+      ending.cause = cause
+      return ending
     }
     let isRefused = "Wallet refused what the bank sent: nothing was added."
     let isNotTaken = "Wallet did not take what our service had sent; nothing was added."
@@ -158,8 +160,7 @@ extension AddPassOutcome {
         "Wallet refused the card as the app had asked for it: nothing was added.",
         customer: Self.fault(adding: card))
     case .refusedByApple(let refusal):
-      ended(
-        isRefused, customer: isNotTaken, detail: refusal.cause.summary, alert: [why.summary])
+      ended(isRefused, customer: isNotTaken, cause: refusal.cause.summary, alert: [why.summary])
     case .configurationIncomplete:
       ended(
         "Wallet refused the card as the app had described it: nothing was added.",

@@ -13,6 +13,8 @@ public struct FlowEnding: Hashable, Sendable {
   public var customer: String
   /// Detail beside the step at which the flow ended; nil if the step needs none.
   public var detail: String?
+  /// The cause of the ending in a sentence of its own, where the summary does not name it.
+  public internal(set) var cause: String?
   /// The explanation without the detail, for where that stands in sight; nil if it does not begin with it.
   private(set) var explanationBesideDetail: String?
   /// Whether the summary ends with what the bank's app advises.
@@ -54,6 +56,7 @@ public struct FlowEnding: Hashable, Sendable {
       outcome, id: id, summary: summary, explanation: "\(start)\(why.summary) \(why.explanation)",
       remedy: why.remedy, doer: why.doer, seenAs: failure.systemName, caption: caption,
       customer: customer, detail: why.summary, alert: alert)
+    cause = why.summary
     explanationBesideDetail = start + why.explanation
   }
 

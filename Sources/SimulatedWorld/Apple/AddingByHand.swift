@@ -25,10 +25,12 @@ extension World {
       ["card": card.name, "device": device.title])
     switch provision(card, on: device, from: walletMaker) {
     case .success(let state):
-      log.answer(provisioning, "pass \(state.name)", succeeded: true)
+      log.answer(provisioning, state.answerOfApple, succeeded: true)
       return nil
     case .failure(let failure):
-      log.answer(provisioning, failure.explanation.summary, succeeded: false)
+      log.answer(
+        provisioning, failure.explanation.summary,
+        as: failure == .declinedByNetwork ? .decline : .refusal, succeeded: false)
       return failure.explanation
     }
   }

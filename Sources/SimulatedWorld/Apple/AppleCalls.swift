@@ -82,10 +82,18 @@ extension AppleAnswer: WalletAnswer {
       ("error", false, ["error": failure.explanation(in: Vocabulary()).explanation])
     case .provisioning(let outcome):
       switch outcome {
-      case .success(let state): ("pass \(state.name)", true, .fields(outcome.fields))
+      case .success(let state): (state.answerOfApple, true, .fields(outcome.fields))
       case .failure(let failure):
         (failure.explanation.summary, false, .fields(outcome.fields + failure.logFields))
       }
+    }
+  }
+
+  var kind: Call.Answer.Kind {
+    switch self {
+    case .provisioning(.failure(.declinedByNetwork)): .decline
+    case .provisioning(.failure): .refusal
+    case .certificates, .eligibility, .passActivation, .provisioning(.success): .plain
     }
   }
 

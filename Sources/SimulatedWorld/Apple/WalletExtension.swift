@@ -66,17 +66,21 @@ extension World {
   }
 
   /// Ends the open question without an answer: Wallet timed out, or its list was closed.
-  public mutating func dropExtension(because reason: String) {
-    endQuestion { _ in (reason, false, []) }
+  public mutating func dropExtension(
+    because reason: String, _ kind: Call.Answer.Kind = .plain
+  ) {
+    endQuestion(kind) { _ in (reason, false, []) }
   }
 
   private mutating func endQuestion(
+    _ kind: Call.Answer.Kind = .plain,
     _ answer: (Int) -> (summary: String, succeeded: Bool, fields: [Payload.Field])
   ) {
     agenda.removeAll { [.extensionReady, .extensionTooSlow].contains($0) }
     for (place, id) in (passKit.askedExtension?.calls ?? []).enumerated() {
       let (summary, succeeded, fields) = answer(place)
-      log.answer(id, summary, succeeded: succeeded, fields.isEmpty ? .none : .fields(fields))
+      log.answer(
+        id, summary, as: kind, succeeded: succeeded, fields.isEmpty ? .none : .fields(fields))
     }
     passKit.askedExtension = nil
   }

@@ -22,7 +22,7 @@ extension World {
     log.ask(
       "PKAddPaymentPassViewController(requestConfiguration:delegate:)", from: .app, to: .passKit,
       .fields(configuration.logFields), answered: obstacle == nil ? "a controller" : "nil",
-      succeeded: obstacle == nil,
+      as: obstacle == nil ? .plain : .nothing, succeeded: obstacle == nil,
       obstacle.map { ["why": $0.explanation.summary] } ?? [:])
     if let obstacle { return .noController(obstacle) }
     let devices = sheetDevices(for: configuration)
@@ -90,7 +90,7 @@ extension World {
     }
     log.ask(
       title, from: .passKit, to: .app, .fields(fields),
-      answered: "delegate is nil: nobody hears it", succeeded: false)
+      answered: "delegate is nil: nobody hears it", as: .unheard, succeeded: false)
   }
 }
 

@@ -28,9 +28,30 @@ public struct Call: Hashable, Sendable, Identifiable {
   public internal(set) var isCutShort = false
 
   public struct Answer: Hashable, Sendable {
+    /// What the summary of an answer is.
+    public enum Kind: Hashable, Sendable {
+      /// Plain words, or the status of a server.
+      case plain
+      /// A code or a reason for engineers.
+      case technical
+      /// A sentence that says why something was refused.
+      case refusal
+      /// That the network declined.
+      case decline
+      /// That there is nothing, as the language has it: nil.
+      case nothing
+      /// That the party to be told is gone.
+      case unheard
+      /// That it was not taken, with the reason.
+      case ignored
+      /// That it came too late and was not taken, with the time.
+      case tooLate
+    }
+
     public let at: VirtualInstant
     /// “200 OK”, “200 OK · DECLINED”, “yes”, “URLError.timedOut (-1001)”.
     public let summary: String
+    public let kind: Kind
     /// Whether the request was carried out.
     public let succeeded: Bool
     /// The issuer's result in a reply with a success status that refuses the request: “DECLINED”.

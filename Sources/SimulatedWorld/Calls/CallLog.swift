@@ -52,21 +52,22 @@ public struct CallLog: Hashable, Sendable {
   /// Logs a call that is answered at once, such as one within the iPhone.
   mutating func ask(
     _ title: String, from: Party, to: Party, _ request: Payload = .none,
-    answered summary: String, succeeded: Bool = true, _ payload: Payload = .none
+    answered summary: String, as kind: Call.Answer.Kind = .plain, succeeded: Bool = true,
+    _ payload: Payload = .none
   ) {
     let id = ask(title, from: from, to: to, request)
-    answer(id, summary, succeeded: succeeded, payload)
+    answer(id, summary, as: kind, succeeded: succeeded, payload)
   }
 
   /// Logs the answer to a call; ignored if there is one already, unless that one and this one both came too late.
   mutating func answer(
-    _ id: Call.ID, _ summary: String, succeeded: Bool, refusal: String? = nil,
-    _ payload: Payload = .none, ignored: Bool = false
+    _ id: Call.ID, _ summary: String, as kind: Call.Answer.Kind = .plain, succeeded: Bool,
+    refusal: String? = nil, _ payload: Payload = .none, ignored: Bool = false
   ) {
     guard let place = place(of: id) else { return }
     if let earlier = calls[place].answer, !(earlier.ignored && ignored) { return }
     calls[place].answer = Call.Answer(
-      at: clock, summary: refusal.map { "\(summary) · \($0)" } ?? summary,
+      at: clock, summary: refusal.map { "\(summary) · \($0)" } ?? summary, kind: kind,
       succeeded: succeeded && refusal == nil, refusal: refusal,
       payload: keep(payload, of: id, calls[place].title, isAnswer: true), ignored: ignored)
   }

@@ -79,7 +79,7 @@ extension World {
       log.answer(asked, token.status.rawValue, succeeded: true)
       return nil
     } catch {
-      log.answer(asked, error.explanation.summary, succeeded: false)
+      log.answer(asked, error.explanation.summary, as: .refusal, succeeded: false)
       return error
     }
   }

@@ -30,7 +30,7 @@ extension World {
     } catch {
       log.ask(
         "token \(text)", from: .dataCore, to: .network, named(reference),
-        answered: error.explanation.summary, succeeded: false)
+        answered: error.explanation.summary, as: .refusal, succeeded: false)
     }
   }
 
@@ -47,7 +47,7 @@ extension World {
     let reason = death.map { Payload.Field("reason", "The card is \($0.words).") }
     let colour = decision.rawValue.uppercased()
     log.answer(
-      asked, colour, succeeded: decision != .red,
+      asked, colour, as: decision == .red ? .decline : .plain, succeeded: decision != .red,
       .fields([Payload.Field("decision", colour)] + [reason].compactMap(\.self)))
     guard decision != .red else { return .failure(.declinedByNetwork) }
 

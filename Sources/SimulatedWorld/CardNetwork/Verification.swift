@@ -169,7 +169,7 @@ extension World {
     do throws(VerificationRefusal) {
       try check(text, for: reference)
     } catch {
-      log.answer(asked, error.explanation(in: vocabulary).summary, succeeded: false)
+      log.answer(asked, error.explanation(in: vocabulary).summary, as: .refusal, succeeded: false)
       throw error
     }
     log.answer(asked, "ACTIVE", succeeded: true)
@@ -198,7 +198,7 @@ extension World {
       try change(reference, .activate, by: .issuer, issuerAsked: true)
       log.answer(asked, "ACTIVE", succeeded: true)
     } catch {
-      log.answer(asked, error.explanation.summary, succeeded: false)
+      log.answer(asked, error.explanation.summary, as: .refusal, succeeded: false)
       throw .notWaiting
     }
   }

@@ -73,7 +73,7 @@ extension World {
         ? "\(seen.tokenized.contains(card.id))" : TapAndPayStatus.unavailable.title
       log.ask(
         "isTokenized(request)", from: .app, to: .tapAndPay, asked, answered: answer,
-        succeeded: setup.google.knowsApp)
+        as: setup.google.knowsApp ? .plain : .technical, succeeded: setup.google.knowsApp)
     }
   }
 }

@@ -53,7 +53,8 @@ extension World {
     log.ask(
       "pass(withPassTypeIdentifier:serialNumber:)", from: .app, to: .passKit,
       ["passTypeIdentifier": type, "serialNumber": serialNumber],
-      answered: found == nil ? "nil" : "1 pass", succeeded: found != nil,
+      answered: found == nil ? "nil" : "1 pass", as: found == nil ? .nothing : .plain,
+      succeeded: found != nil,
       isRemote ? ["why": "The pass is on the Watch: this call sees local passes only."] : [:])
     return found
   }

@@ -8,7 +8,8 @@ extension World {
   /// Logs a second call of the handler, which is ignored.
   public mutating func submitAgain(_ card: SignedCard) {
     callInVain(
-      card, "ignored: the handler was called before", by: passKit.openSheet?.asks ?? .app)
+      card, "ignored: the handler was called before", .ignored,
+      by: passKit.openSheet?.asks ?? .app)
   }
 
   /// Schedules a call of the handler for 25 s after it was passed to the app.
@@ -21,14 +22,17 @@ extension World {
 
   mutating func callLate(_ card: SignedCard, diedAt: VirtualInstant, by program: Program) {
     callInVain(
-      card, "late, ignored: the handler died \((clock - diedAt).inSeconds) ago", by: program)
+      card, "late, ignored: the handler died \((clock - diedAt).inSeconds) ago", .tooLate,
+      by: program)
   }
 
-  private mutating func callInVain(_ card: SignedCard, _ answer: String, by program: Program) {
+  private mutating func callInVain(
+    _ card: SignedCard, _ answer: String, _ kind: Call.Answer.Kind, by program: Program
+  ) {
     let (asked, asking) = Self.handlerParties(of: program)
     log.ask(
       Self.handlerCall, from: asked, to: asking, .fields(card.fields), answered: answer,
-      succeeded: false)
+      as: kind, succeeded: false)
   }
 
   /// The caller of the open sheet's handler, and the party that it belongs to.

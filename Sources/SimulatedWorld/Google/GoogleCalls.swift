@@ -54,6 +54,8 @@ extension GoogleAnswer: WalletAnswer {
     }
   }
 
+  var kind: Call.Answer.Kind { inWords.succeeded ? .plain : .technical }
+
   func arrive(in world: inout World) {
     guard case .tokenization(let result) = self else { return }
     let token = result.failure == nil ? world.setup.passesByDevice[.phone]?.last : nil

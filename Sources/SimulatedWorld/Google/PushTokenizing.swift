@@ -28,7 +28,7 @@ extension World {
 
   private mutating func refuse(_ title: String, _ status: TapAndPayStatus) {
     log.ask(
-      title, from: .app, to: .tapAndPay, answered: status.title, succeeded: false,
+      title, from: .app, to: .tapAndPay, answered: status.title, as: .technical, succeeded: false,
       ["means": status.meaning])
   }
 
@@ -57,7 +57,8 @@ extension World {
       answered: status?.title
         ?? (request.opaqueCard == nil
           ? "a PendingIntent: Google Wallet opens" : "Google Wallet opens"),
-      succeeded: status == nil, status.map { ["means": $0.meaning] } ?? [:])
+      as: status == nil ? .plain : .technical, succeeded: status == nil,
+      status.map { ["means": $0.meaning] } ?? [:])
     guard status == nil else { return status }
     google = request
     log.tell(

@@ -110,8 +110,10 @@ extension World {
     let endpoint = log[id]?.endpoint
     let (summary, succeeded, payload) = result.inWords(
       of: setup.issuer, asked: endpoint?.operation, on: setup.wallet)
+    let kind: Call.Answer.Kind =
+      if case .wallet(let result) = result { result.answer.kind } else { .plain }
     log.answer(
-      id, summary, succeeded: call.succeededBefore(result, at: setup.issuer) ?? succeeded,
+      id, summary, as: kind, succeeded: call.succeededBefore(result, at: setup.issuer) ?? succeeded,
       refusal: result.refusal(of: endpoint, by: setup.issuer), payload,
       ignored: call.isAbandoned)
     if let failure = result.failure { log.note(failure, on: id) }

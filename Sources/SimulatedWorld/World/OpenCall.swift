@@ -59,6 +59,8 @@ extension WalletQuestion {
 protocol WalletAnswer: Hashable, Sendable {
   /// Its entry in the log.
   var inWords: (summary: String, succeeded: Bool, payload: Payload) { get }
+  /// What the summary of that entry is.
+  var kind: Call.Answer.Kind { get }
   /// The failure of the call itself; nil if an answer came.
   var failure: CallFailure? { get }
   /// The answer as an HTTP reply that a fault can change; nil if it has no such form.
@@ -68,6 +70,7 @@ protocol WalletAnswer: Hashable, Sendable {
 }
 
 extension WalletAnswer {
+  var kind: Call.Answer.Kind { .plain }
   var asReply: HTTPReply? { nil }
   func arrive(in world: inout World) {}
 }

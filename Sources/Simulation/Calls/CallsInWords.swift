@@ -70,20 +70,15 @@ extension Call {
 extension Call.Answer {
   /// Plain description of an answer that is not a server's; nil if there is none.
   fileprivate var inWords: String? {
-    if let words = Self.words[summary] { return words }
-    // Only the part before a colon is used, as in “late, ignored: the handler died 5 s ago”.
-    let words = summary.prefix { $0 != ":" }
-    let isPlain = words.utf8.allSatisfy {
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
-        || [UInt8(ascii: " "), UInt8(ascii: ",")].contains($0)
+    switch kind {
+    case .plain: summary
+    case .technical: nil
+    case .refusal: "refused"
+    case .decline: "declined"
+    case .nothing: "none"
+    case .unheard: "nobody hears it"
+    case .ignored: "ignored"
+    case .tooLate: "late, ignored"
     }
-    return isPlain && !words.isEmpty ? String(words) : summary.hasSuffix(".") ? "refused" : nil
   }
-
-  private static let words: [String: String] = [
-    "nil": "none",
-    "RED": "declined",
-    ProvisioningFailure.declinedByNetwork.explanation.summary: "declined",
-    "delegate is nil: nobody hears it": "nobody hears it",
-  ]
 }

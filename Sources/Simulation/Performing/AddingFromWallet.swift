@@ -139,7 +139,8 @@ extension Performer {
     guard case .addingFromWallet(let flow) = moment.app.flow else { return }
     let (time, budget) = moment.world.timesOfExtension(
       flow.step == .bankList ? .status : .entries)
-    moment.world.dropExtension(because: "Wallet waited \(budget.inSeconds) and no longer")
+    moment.world.dropExtension(
+      because: "Wallet waited \(budget.inSeconds) and no longer", .technical)
     feed(.budgetOver(took: time, budget: budget))
   }
 

@@ -26,9 +26,10 @@ extension PassActivationState {
   /// Google's name for the state of a token, with its number.
   ///
   /// Google does not list a deactivated token; UNTOKENIZED is used for it.
-  public var tokenStateOfGoogle: String {
-    "TOKEN_STATE_\(googleState.name) (\(googleState.number))"
-  }
+  public var tokenStateOfGoogle: String { "\(nameOfGoogle) (\(googleState.number))" }
+
+  /// “TOKEN_STATE_ACTIVE”, without the number.
+  public var nameOfGoogle: String { "TOKEN_STATE_\(googleState.name)" }
 
   private var googleState: (name: String, number: Int) {
     switch self {
@@ -44,7 +45,7 @@ extension PassActivationState {
   public init?(tokenStateOfGoogle text: String) {
     let found = Self.allCases.first { state in
       let (name, number) = state.googleState
-      return [name, "TOKEN_STATE_\(name)", "\(number)"].contains(text)
+      return [name, state.nameOfGoogle, "\(number)"].contains(text)
     }
     guard let found else { return nil }
     self = found

@@ -4,4 +4,7 @@ public enum PassActivationState: String, CaseIterable, Hashable, Sendable {
 
   /// PassKit's own name of the state.
   public var name: String { rawValue }
+
+  /// “pass requiresActivation”: Apple's answer to a card that was provisioned, as the log of calls has it.
+  public var answerOfApple: String { "pass \(name)" }
 }

@@ -101,6 +101,15 @@ import WalletDomain
     }
   }
 
+  @Test(arguments: Catalogue.ids)
+  func `an effect that ends in its title is told without it, and no other`(id: String) throws {
+    let rows = FaultOptions(Session.settled(try Catalogue.load(id))).rows
+    for option in rows.flatMap(\.values) + rows.lines().map(\.option) {
+      let endsInTitle = option.alias == nil && option.effect.hasSuffix(option.title)
+      #expect(option.saysAll == endsInTitle, "\(option.title): \(option.effect)")
+    }
+  }
+
   @Test func `a back end can go wrong where there is one`() throws {
     let app = AppModel(try Catalogue.load("bridge-added"), size: Size(columns: 120, rows: 36))
     let rows = FaultOptions(app.session).rows
