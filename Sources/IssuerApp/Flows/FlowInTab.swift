@@ -139,9 +139,10 @@ extension SheetView {
     let now = failed ?? steps.lastIndex { $0.state != .coming } ?? 0
     // No place is beside the device: what is behind it stands below what it shows, and gives way first.
     if !isPresenting {
-      let told = steps.indices.contains(now) ? [steps[now].detail] : []
+      let step = steps.indices.contains(now) ? steps[now] : nil
+      let told = step.map { $0.sheetNamesDetail ? [] : [$0.detail] } ?? []
       let behind = told + whole.linesBehind.map(\.text)
-      let shown = sheet.lines.map(\.text).joined(separator: "\n")
+      let shown = sheet.lines.map(\.text)
       sheet.lines += behind.filter { !$0.isEmpty && !shown.contains($0) }.map { .init($0, .aside) }
     }
     var rest = area

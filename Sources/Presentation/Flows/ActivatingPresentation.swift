@@ -108,6 +108,7 @@ extension ActivationFlow: FlowPresentation {
       words.title = "Log-in"
       words.told = policy == .guide ? "The sample asks for no log-in" : "The customer logs in"
       words.detail = policy == .guide ? "the guide does not ask" : scene.bank
+      words.sheetNamesDetail = policy != .guide && outcome == nil
       words.lines =
         [
           .init("\(scene.bank) wants to be sure that it is you."),

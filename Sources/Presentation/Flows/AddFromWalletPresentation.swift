@@ -139,6 +139,7 @@ extension AddFromWalletOutcome {
   var ending: FlowEnding {
     var ending = told
     ending.isMendedByOthers = ending.explanation.doer != .customer
+    ending.summaryNamesDetail = [.logInCancelled, .cancelled].contains(self)
     // Wallet never shows a reason, only a list without the bank, or without the bank's cards.
     ending.ofWallet =
       switch self {

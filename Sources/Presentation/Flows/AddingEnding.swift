@@ -25,6 +25,7 @@ extension AddPassOutcome {
     case .walletFailed(.refusedByApple), .walletFailed(.requestRefused),
       .walletFailed(.obstructed), .walletFailed(.configurationIncomplete):
       ending.leaving = "Set Up Later"
+    case .cancelled: ending.summaryNamesDetail = true
     default: break
     }
     return ending

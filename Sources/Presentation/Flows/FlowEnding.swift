@@ -17,6 +17,8 @@ public struct FlowEnding: Hashable, Sendable {
   public internal(set) var cause: String?
   /// The explanation without the detail, for where that stands in sight; nil if it does not begin with it.
   private(set) var explanationBesideDetail: String?
+  /// Whether the summary names the detail, too.
+  var summaryNamesDetail = false
   /// Whether the summary ends with what the bank's app advises.
   var summaryHoldsAdvice = false
   /// Advice of the bank's app to the customer; nil if it is the explanation's remedy.

@@ -114,17 +114,19 @@ extension FlowPresentation {
 
   /// The flow's steps with their states and results so far.
   public func steps(in scene: FlowScene) -> [FlowStep] {
-    let result = ending(in: scene.world)?.detail
+    let ending = ending(in: scene.world)
     let isTold = scene.audience == .onlookers
     return zip(shownSteps, states(in: scene.moment)).map { step, state in
       let words = words(of: step, in: scene)
       let isCurrent = step == self.step
-      let detail = (isCurrent ? result : nil) ?? words.detail
+      let result = isCurrent ? ending?.detail : nil
       return FlowStep(
         title: isTold ? words.told : words.title,
         // Details help to find a cause; an audience has the caption instead.
-        detail: state == .coming || isTold ? "" : detail, isShownWhole: words.isShownWhole,
-        state: state, isCurrent: isCurrent)
+        detail: state == .coming || isTold ? "" : result ?? words.detail,
+        sheetNamesDetail: result == nil
+          ? words.sheetNamesDetail : ending?.summaryNamesDetail == true,
+        isShownWhole: words.isShownWhole, state: state, isCurrent: isCurrent)
     }
   }
 

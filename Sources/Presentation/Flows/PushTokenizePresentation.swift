@@ -189,6 +189,7 @@ extension PushTokenizeOutcome {
   func ending(of card: String, by call: String) -> FlowEnding {
     var ending = told(of: card, by: call)
     ending.isMendedByOthers = ending.explanation.doer != .customer
+    ending.summaryNamesDetail = self == .cancelled
     return ending
   }
 

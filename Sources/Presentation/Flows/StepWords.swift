@@ -8,6 +8,8 @@ public struct StepWords: Hashable, Sendable {
   public var told: String
   /// Result so far, beside the title.
   public var detail = ""
+  /// Whether a line of the sheet names the detail, too.
+  public var sheetNamesDetail = false
   /// Whether the detail is folded into lines of its own where it has no room, and not shortened.
   public var isShownWhole = false
   /// One sentence for an audience about what happens at this step.
@@ -34,6 +36,8 @@ public struct StepWords: Hashable, Sendable {
 public struct FlowStep: Hashable, Sendable {
   public var title: String
   public var detail: String
+  /// Whether a line of the sheet names the detail, too.
+  public var sheetNamesDetail: Bool
   /// Whether the detail is folded where it has no room, and not shortened.
   public var isShownWhole: Bool
   public var state: StepState

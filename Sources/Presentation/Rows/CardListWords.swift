@@ -6,7 +6,7 @@ extension CardListContent {
   /// What the app shows in place of its cards, in a few words; nil for cards, and before there is an answer.
   package var title: String? {
     switch self {
-    case .noApp(let absence): absence.sentence.withoutFullStop
+    case .noApp(let absence): absence.title
     case .logIn: "The app asks for the log-in"
     case .failed: "Could not load cards"
     case .crashed: "The app has crashed"

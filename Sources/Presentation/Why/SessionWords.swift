@@ -8,7 +8,7 @@ extension Session {
   /// Summary of the list, such as “The app shows 2 cards”.
   package var listSummary: String {
     switch moment.cardList {
-    case .noApp(let absence): return absence.sentence.withoutFullStop
+    case .noApp(let absence): return absence.title
     case .logIn: return "The app asks for the log-in"
     case .failed: return "The app could not load the cards"
     case .notLoaded: return "The app shows no card list"

@@ -56,10 +56,11 @@ public enum AppAbsence: Hashable, Sendable {
   /// Installed, but never opened.
   case neverOpened
 
-  public var sentence: String {
+  /// A sentence without its full stop, as it heads the screen.
+  public var title: String {
     switch self {
-    case .notInstalled: "The app is not installed."
-    case .neverOpened: "The app was never opened."
+    case .notInstalled: "The app is not installed"
+    case .neverOpened: "The app was never opened"
     }
   }
 }
