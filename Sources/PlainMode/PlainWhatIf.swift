@@ -92,9 +92,9 @@ extension PlainModel {
   }
 
   private func spoken(_ line: FaultLine, _ number: Int) -> String {
-    let trouble = line.option
-    return "\(number), \(line.row): \(trouble.title). \(trouble.isOn ? "On" : "Off"): "
-      + trouble.effectAndConsequence + (trouble.identifier.map { " (\($0))" } ?? "") + "."
+    let option = line.option
+    return "\(number), \(line.row): \(option.title). \(option.isOn ? "On" : "Off"): "
+      + option.effectAndConsequence + (option.identifier.map { " (\($0))" } ?? "") + "."
   }
 
   mutating func switchFault(_ text: String) -> [String] {
@@ -104,16 +104,16 @@ extension PlainModel {
       guard all.indices.contains(number - 1) else {
         return ["There is no number \(number): faults all tells those from 1 to \(all.count)."]
       }
-      return switchTrouble(all[number - 1].option)
+      return switchOption(all[number - 1].option)
     }
     if text.isEmpty {
       return ["Write what goes wrong after the word, as in: switch-fault bank signs slow."]
     }
-    return rows.line(named: text).map { switchTrouble($0.option) } ?? faultLines(text)
+    return rows.line(named: text).map { switchOption($0.option) } ?? faultLines(text)
   }
 
-  private mutating func switchTrouble(_ trouble: FaultOption) -> [String] {
-    if trouble.isOn, trouble.isUsual { return ["This is as it should be already."] }
-    return trouble.messages.flatMap { update($0) }
+  private mutating func switchOption(_ option: FaultOption) -> [String] {
+    if option.isOn, option.isUsual { return ["This is as it should be already."] }
+    return option.messages.flatMap { update($0) }
   }
 }

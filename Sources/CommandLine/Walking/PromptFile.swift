@@ -45,15 +45,15 @@ package final class PromptFile {
 
   /// Writes by a second descriptor: only where one is closed the kernel tells whoever watches.
   private func rewrite(_ path: String, _ bytes: [UInt8]) {
-    guard isOwn(path) else { return }
+    guard isOwnFile(path) else { return }
     let second = open(path, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
     guard second >= 0 else { return }
     write(bytes, to: second)
     Glibc.close(second)
   }
 
-  /// Whether no other walk has taken the file's place.
-  private func isOwn(_ path: String) -> Bool {
+  /// Whether the file at the path is the one that this walk made, and not another walk's.
+  private func isOwnFile(_ path: String) -> Bool {
     var (own, there) = (stat(), stat())
     return fstat(descriptor, &own) == 0 && lstat(path, &there) == 0 && own.st_ino == there.st_ino
       && own.st_dev == there.st_dev
@@ -62,7 +62,7 @@ package final class PromptFile {
   /// Removes the file, as the walk or the program ends.
   package func remove() {
     guard descriptor >= 0 else { return }
-    if let path = Self.path, isOwn(path) { unlink(path) }
+    if let path = Self.path, isOwnFile(path) { unlink(path) }
     close()
   }
 

@@ -119,10 +119,10 @@ extension SessionDiagnosis {
   /// All findings in the current state, sorted by id and then in the order found.
   public var findings: [Finding] { FindingRules(moment).findings }
 
-  /// Findings that belong to no card in the list, such as those about one of several cards, which name none.
+  /// Findings to be told where no card's row is explained: those that name no card of the list, and hidden passes.
   ///
-  /// Includes passes that the app may not see, since any search for a pass, such as a link's, may miss them; without
-  /// their sentence for the customer, which is about one card.
+  /// A pass that the app may not see can be missed by any search, such as that of a link. Its sentence for the customer
+  /// is left out, as it is about one card.
   public var findingsOfNoRow: [Finding] {
     findings.compactMap { finding in
       guard let card = finding.card, app.overview?.cards[card] != nil else { return finding }

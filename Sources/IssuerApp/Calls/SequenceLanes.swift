@@ -9,7 +9,7 @@ struct SequenceLanes {
   private static let leastGap = 2
   /// The widest gap between two names; longer arrows are no easier to follow.
   private static let widestGap = 15
-  /// Columns from lane to lane beyond the label: the arrow's ends, and a piece of it before the text.
+  /// Columns that an arrow needs beside its label: both ends, and a piece of the line before the text.
   static let columnsOfArrow = 5
   /// The least number of columns from lane to lane.
   private static let leastArrow = 4

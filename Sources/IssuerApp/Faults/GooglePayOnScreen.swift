@@ -6,9 +6,9 @@ import WalletDomain
 struct GooglePayOnScreen: WalletOnScreen {
   let sections = [(key: "google", title: "Google Wallet")]
 
-  func rows(_ troubles: FaultOptions) -> [FaultRow] { troubles.googleRows }
+  func rows(_ options: FaultOptions) -> [FaultRow] { options.googleRows }
 
-  func active(_ troubles: FaultOptions) -> [String] { troubles.googleRows.wrong }
+  func active(_ options: FaultOptions) -> [String] { options.googleRows.wrong }
 
   func patience(in world: World) -> String? {
     world.google.call == .unified
@@ -25,7 +25,7 @@ extension FaultOptions {
   /// What the making of a token ends with.
   private var tokenRow: FaultRow {
     let usual: [TapAndPayStatus] = [.tokenizationDeclined, .tokenizeError]
-    func trouble(_ status: TapAndPayStatus, _ title: String) -> FaultOption {
+    func option(_ status: TapAndPayStatus, _ title: String) -> FaultOption {
       let isOn = setup.google.tokenizationError == status
       return wrong(
         title, status.title + ": " + status.meaning, "tokenizationError", "\(status.rawValue)",
@@ -37,27 +37,27 @@ extension FaultOptions {
     let on = others.filter { $0 == setup.google.tokenizationError }
     return row(
       "Google Wallet", "token tapandpay error", as: "the token is made as the network wants it",
-      [trouble(.tokenizationDeclined, "declined"), trouble(.tokenizeError, "error")]
-        + on.map { trouble($0, "\($0.rawValue)") },
-      all: [trouble(.tokenizationDeclined, "declined"), trouble(.tokenizeError, "error")]
-        + others.map { trouble($0, $0.title) })
+      [option(.tokenizationDeclined, "declined"), option(.tokenizeError, "error")]
+        + on.map { option($0, "\($0.rawValue)") },
+      all: [option(.tokenizationDeclined, "declined"), option(.tokenizeError, "error")]
+        + others.map { option($0, $0.title) })
   }
 
   private var opaqueCardRow: FaultRow {
-    func trouble(_ made: GoogleSetup.Made, _ title: String, _ effect: String) -> FaultOption {
-      var option = wrong(
+    func option(_ made: GoogleSetup.Made, _ title: String, _ effect: String) -> FaultOption {
+      var fault = wrong(
         title, effect, "opaqueCard", made.rawValue, isOn: setup.google.opaqueCard == made,
         usually: GoogleSetup.Made.good.rawValue)
-      option.saysAll = made == .ofAnotherCard || made == .ofAnotherPhone
-      return option
+      fault.saysAll = made == .ofAnotherCard || made == .ofAnotherPhone
+      return fault
     }
     return row(
       "The card's data", "opaque card payload", as: "the bank makes it for this card and phone",
       [
-        trouble(.ofAnotherCard, "other card", "the bank makes the data of another card"),
-        trouble(.keptTooLong, "too old", "the bank hands out data that it made an hour ago"),
-        trouble(.ofAnotherPhone, "other phone", "the bank makes it for another phone"),
-        trouble(.unreadable, "damaged", "the network cannot read it"),
+        option(.ofAnotherCard, "other card", "the bank makes the data of another card"),
+        option(.keptTooLong, "too old", "the bank hands out data that it made an hour ago"),
+        option(.ofAnotherPhone, "other phone", "the bank makes it for another phone"),
+        option(.unreadable, "damaged", "the network cannot read it"),
         wrong(
           "no phone", "the app tells the bank neither wallet nor phone, which Visa needs", "ids",
           GoogleSetup.HandedOn.none.rawValue, isOn: setup.google.idsHandedOn == .none,

@@ -7,9 +7,9 @@ protocol WalletOnScreen: Sendable {
   /// The sections of scenario files that matter with it alone, with their titles.
   var sections: [(key: String, title: String)] { get }
   /// Its rows in the menu of faults.
-  func rows(_ troubles: FaultOptions) -> [FaultRow]
+  func rows(_ options: FaultOptions) -> [FaultRow]
   /// Everything with it that is not as it should be, as the menu calls it.
-  func active(_ troubles: FaultOptions) -> [String]
+  func active(_ options: FaultOptions) -> [String]
   /// How long it waits for what the issuer makes; nil where it does not wait itself.
   func patience(in world: World) -> String?
 }
@@ -17,8 +17,8 @@ protocol WalletOnScreen: Sendable {
 /// With a wallet that says nothing of itself here, its phone alone can be at fault.
 extension WalletOnScreen {
   var sections: [(key: String, title: String)] { [] }
-  func rows(_ troubles: FaultOptions) -> [FaultRow] { [troubles.phoneRow()] }
-  func active(_ troubles: FaultOptions) -> [String] { [troubles.phoneRow()].wrong }
+  func rows(_ options: FaultOptions) -> [FaultRow] { [options.phoneRow()] }
+  func active(_ options: FaultOptions) -> [String] { [options.phoneRow()].wrong }
   func patience(in world: World) -> String? { nil }
 }
 
@@ -59,14 +59,14 @@ extension FaultOptions {
 struct ApplePayOnScreen: WalletOnScreen {
   let sections = [(key: "apple", title: "Apple"), (key: "tsp", title: "In-app ID&V")]
 
-  func rows(_ troubles: FaultOptions) -> [FaultRow] {
+  func rows(_ options: FaultOptions) -> [FaultRow] {
     [
-      troubles.sheetRow, troubles.mistakeRow, troubles.extensionRow, troubles.appRow,
-      troubles.iPhoneRow,
-    ] + troubles.watchRows + [troubles.approvalRow]
+      options.sheetRow, options.mistakeRow, options.extensionRow, options.appRow,
+      options.iPhoneRow,
+    ] + options.watchRows + [options.approvalRow]
   }
 
-  func active(_ troubles: FaultOptions) -> [String] { troubles.activeOfApple }
+  func active(_ options: FaultOptions) -> [String] { options.activeOfApple }
 
   func patience(in world: World) -> String? {
     "Apple allows \(World.handlerLifetime.inSeconds)"

@@ -59,7 +59,7 @@ struct PassesView: PartView {
     frame.drawHiddenCounts(
       above: visible.lowerBound, below: list.count - visible.upperBound, theme.muted,
       areLeading: !hasFrame && stack.isBeside,
-      in: hasFrame ? area.edged : stack.isBeside ? beside : area)
+      in: hasFrame ? area.withBorder : stack.isBeside ? beside : area)
   }
 
   /// Draws the frame of Wallet, or the case, strap and crown of the Watch.
@@ -214,7 +214,7 @@ struct PassesView: PartView {
 
 extension Rect {
   /// The rectangle with a border around it.
-  fileprivate var edged: Rect {
+  fileprivate var withBorder: Rect {
     Rect(column: column - 1, row: row - 1, columns: columns + 2, rows: rows + 2)
   }
 }

@@ -26,7 +26,7 @@ extension Pasting {
   private static func goesIntoLine(_ text: String, _ app: Seen) -> Bool {
     guard app.openEditor != nil else { return false }
     if app.overlay is LinkPrompt {
-      return AppToAppIntent.isMeant(by: text) || PastedLink.mayBePart(text)
+      return AppToAppIntent.isMeant(by: text) || PastedLink.mayBePartOfLink(text)
     }
     return !text.withoutOuterWhitespace.contains(where: \.isNewline)
   }

@@ -1,12 +1,12 @@
 /// What the parts of the screen need of its layout.
 struct LayoutDemand {
-  /// The steps of the open flow that are shown.
+  /// Number of the open flow's steps that are shown.
   var stepCount = 0
   /// Whether a flow takes the place of Wallet and Watch.
   var followsFlow = false
   /// Whether a call is shown in full.
   var callIsOpen = false
-  /// Whether the pane of the calls has the keys.
+  /// Whether the pane of the calls has the keyboard's focus.
   var callIsRead = true
   var callCount = 0
   /// The least width of the sequence diagram.

@@ -234,7 +234,7 @@ extension WalkPlayback {
   /// Waits for pending answers before a line that needs them, as a scenario's `start` does.
   package static func settleBeforeNextLine(_ app: inout AppModel) -> [AppEffect] {
     guard let progress = app[Self.self].walk, let line = progress.nextLine,
-      line.command.settlesBefore, !progress.timeWasSaid, !app.session.moment.isSettled
+      line.command.waitsForAnswers, !progress.timeWasSaid, !app.session.moment.isSettled
     else { return [] }
     return app.settle()
   }
@@ -274,8 +274,8 @@ extension WalkCommand {
   /// The narration of a `say` line; nil for other lines.
   var narration: String? { if case .say(let text) = self { text } else { nil } }
 
-  /// Whether pending answers must have come before the command is performed.
-  var settlesBefore: Bool {
+  /// Whether the command is performed only when all pending answers have come.
+  var waitsForAnswers: Bool {
     switch self {
     case .say, .pause: false
     default: !passesTime

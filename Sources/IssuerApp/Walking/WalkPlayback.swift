@@ -93,7 +93,7 @@ extension WalkPlayback {
       let line = progress.nextLine,
       progress.hold == .zero || progress.actsBesideWhatIsSaid
     {
-      guard !line.command.settlesBefore || app.session.moment.isSettled || progress.timeWasSaid
+      guard !line.command.waitsForAnswers || app.session.moment.isSettled || progress.timeWasSaid
       else { return effects }
       effects += doLine(&app)
       // The effect of an act is shown before the next line.

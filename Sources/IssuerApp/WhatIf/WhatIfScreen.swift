@@ -125,9 +125,9 @@ extension WhatIf {
   /// What a row of the page shows.
   enum Row: Equatable {
     case heading(String)
-    /// Parts two sections.
+    /// An empty row between two sections.
     case gap
-    /// By its place among the lines.
+    /// The line at this index.
     case line(Int)
     /// What of its value has no room on its own row.
     case rest(Int, String)

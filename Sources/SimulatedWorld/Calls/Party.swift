@@ -63,12 +63,12 @@ public struct Program: Hashable, Sendable {
     self.runsUnlocked = runsUnlocked
   }
 
-  /// The app is open, so the iPhone is unlocked.
+  /// The app, which runs only while it is open and the iPhone unlocked.
   public static let app = Program(as: .app, runsUnlocked: true)
-  /// Run by Wallet, perhaps while the keychain is locked.
+  /// The extension without a screen, which Wallet may run while the keychain is locked.
   public static let walletExtension = Program(as: .walletExtension, runsUnlocked: false)
-  /// Shown by Wallet, so the iPhone is unlocked.
+  /// The UI extension, which Wallet shows only while the iPhone is unlocked.
   public static let logInExtension = Program(as: .authorizationExtension, runsUnlocked: true)
-  /// Runs on the issuer's servers, where no iPhone's lock matters.
+  /// The bank's back end, for which the lock of an iPhone does not matter.
   public static let backEnd = Program(as: .backEnd, runsUnlocked: true)
 }

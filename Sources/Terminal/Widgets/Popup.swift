@@ -42,7 +42,7 @@ public struct Popup: Sendable {
   /// Dims `rect`, draws the panel in its middle and returns the rectangle within the border.
   @discardableResult
   public func draw(in rect: Rect, on frame: inout Frame) -> Rect {
-    frame.change(rect) { $0.recede(shade) }
+    frame.change(rect) { $0.dim(in: shade) }
     let box = rect.centered(columns: content.columns + 2, rows: content.rows + 2)
     frame.add(Part.behind, at: rect)
     frame.add(Part.box, at: box)
@@ -55,7 +55,7 @@ public struct Popup: Sendable {
 
 extension Cell {
   /// Dims the cell; bold or reversed it would stay as bright as the popup.
-  fileprivate mutating func recede(_ shade: Popup.Shade) {
+  fileprivate mutating func dim(in shade: Popup.Shade) {
     if style.attributes.contains(.reverse) {
       (style.foreground, style.background) = (style.background, shade.letters ?? .terminalDefault)
     }

@@ -14,7 +14,7 @@ public struct PastedLink: Hashable, Sendable {
   }
 
   /// Whether a text can be a part of a link that is pasted in several parts.
-  public static func mayBePart(_ text: String) -> Bool { text.withoutOuterWhitespace.isOfURL }
+  public static func mayBePartOfLink(_ text: String) -> Bool { text.withoutOuterWhitespace.isOfURL }
 
   /// The parameters of Wallet's links.
   fileprivate static let namesOfWallet = ["serialNumber=", "passTypeIdentifier="]

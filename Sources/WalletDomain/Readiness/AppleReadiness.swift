@@ -41,7 +41,7 @@ public enum AppleReadiness: String, CaseIterable, Hashable, Sendable {
       }
   }
 
-  /// All about the step.
+  /// The step with its texts and the party that does it.
   public var step: ReadinessStep {
     let facts = facts
     return ReadinessStep(
