@@ -26,6 +26,7 @@ import WalletDomain
     #expect(
       session.calls(Self.handler).map(\.answer?.summary)
         == [nil, "ignored: the handler was called before"])
+    #expect(session.calls(Self.handler).last?.refusalInWords == "ignored")
     #expect(session.count(of: "cards (eligibility)") == 1)
     #expect(session.adding?.remarks.count == 1)
   }
@@ -36,6 +37,7 @@ import WalletDomain
     #expect(session.adding?.outcome == .handlerMissed(.handlerLate))
     let call = try #require(session.calls(Self.handler).first)
     #expect(call.answer?.summary == "late, ignored: the handler died 5 s ago")
+    #expect(call.refusalInWords == "late, ignored")
     #expect(session.count(of: Self.handler) == 1)
     #expect(session.count(of: "cards (eligibility)") == 0)
     #expect(session.world.passes.isEmpty)

@@ -1,15 +1,13 @@
-import Simulation
 import SimulatedWorld
+import Simulation
 import Testing
 import WalletDomain
 
 @Suite("Why a call failed, for an audience") struct RefusalWordsTests {
   private func refusals(
-    _ title: String, mistake: AppMistake? = nil, _ change: (inout WorldFacts) -> Void = { _ in }
+    _ title: String, _ change: (inout WorldFacts) -> Void = { _ in }
   ) -> [String?] {
-    var session = Session.settled(FindingTests.without(freshPhone, change))
-    if let mistake { _ = session.update(.mistakeSwitched(mistake)) }
-    var played = PlayedActs(in: session)
+    var played = PlayedActs(in: .settled(FindingTests.without(freshPhone, change)))
     played.play([.add("gold", .phone)])
     return played.session.calls(title).map(\.refusalInWords)
   }
@@ -21,11 +19,5 @@ import WalletDomain
 
   @Test func `an obstacle at Apple is told in a word`() {
     #expect(refusals("cards (eligibility)") { $0.apple.obstacle = .noAgreement } == ["refused"])
-  }
-
-  @Test func `an answer that Wallet does not take is told without its reason`() {
-    let handler = "completionHandler(PKAddPaymentPassRequest)"
-    #expect(refusals(handler, mistake: .handlerTwice).last == "ignored")
-    #expect(refusals(handler, mistake: .handlerLate).last == "late, ignored")
   }
 }
