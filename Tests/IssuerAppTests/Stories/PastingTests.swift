@@ -378,7 +378,7 @@ import Testing
     app.paste(Self.answer)
     app.press("Enter")
     app.settle()
-    #expect(app.shows("◐ verify in the bank's app ?") || app.shows("verify ?"))
+    #expect(app.shows("? assumed") && app.shows("? Not known here"))
     #expect(app.shows("Watch ?"))
     #expect(app.shows("iPhone ?"))
   }
