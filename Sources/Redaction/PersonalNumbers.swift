@@ -2,7 +2,7 @@
 extension SecretSearch {
   private static let birthWords: Set<String> = [
     "born", "birth", "birthdate", "birthday", "dateofbirth", "dob", "geboren", "geburtsdatum",
-    "geb", "urodzenia", "urodzony", "urodzona", "ur",
+    "geburtstag", "geb", "urodzenia", "urodzony", "urodzona", "ur",
   ]
 
   /// Words before numbers that a state gives to persons.
@@ -12,7 +12,8 @@ extension SecretSearch {
   ]
 
   private static let fillers: Set<String> = [
-    "on", "is", "was", "number", "nr", "no", "date", "of", "am", "dnia", "data", "quot", "nbsp",
+    "on", "the", "der", "ich", "bin", "is", "was", "number", "nr", "no", "date", "of", "am", "dnia",
+    "data", "quot", "nbsp",
     "to", "id", "ist", "lautet", "jest", "nummer", "numer", "my", "meine",
   ]
 
@@ -45,9 +46,10 @@ extension SecretSearch {
     (3...12).contains(word.count) && months.contains { word.hasPrefix($0) }
   }
 
-  /// The end of `12 March 1980` after a word for birth.
+  /// The end of `12 March 1980` or `12th March 1980` after a word for birth.
   func endOfDateInWords(_ groups: DigitGroups, behind words: [String]) -> Int? {
-    guard let day = groups.lengths.first, day < 3, let end = groups.ends.first else { return nil }
+    guard let day = groups.lengths.first, day < 3, var end = groups.ends.first else { return nil }
+    if ["st", "nd", "rd", "th"].contains(where: { has($0, at: end) }) { end += 2 }
     guard let word = words.first(where: { !Self.fillers.contains($0) }),
       Self.birthWords.contains(word)
     else { return nil }

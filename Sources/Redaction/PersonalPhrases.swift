@@ -68,6 +68,10 @@ extension Redactor {
 
   private static let deviceLabels = ["deviceName", "DeviceName", "device_name", "device name"]
 
+  private static let deviceKinds: Set<String> = [
+    "iphone", "ipad", "watch", "phone", "handy", "telefon",
+  ]
+
   private static let plainNames: Set<String> = [
     "iphone", "apple", "watch", "ipad", "phone", "android", "device", "a", "my", "the", "pro",
     "max", "mini", "plus", "series", "se", "ultra", "mobile", "null", "nil", "optional", "w",
@@ -76,7 +80,7 @@ extension Redactor {
 
   /// The names of devices that hold more than the kind of the device, such as `Jan's iPhone`.
   private static func deviceNames(in line: Substring) -> [String] {
-    deviceLabels.compactMap { label in
+    (deviceLabels + ["\"name"]).compactMap { label in
       guard let range = line.byteRange(of: label) else { return nil }
       let rest = line[range.upperBound...].drop { " :=\"'\\(".contains($0) }
       var name = rest.prefix { !"\",;}<>|\\=)".contains($0) }
@@ -85,6 +89,10 @@ extension Redactor {
         name = name.lastIndex(of: " ").map { name[..<$0] } ?? ""
       }
       let words = name.lowercased().split { !$0.isLetter }
+      // Many things have a name.
+      if label == "\"name", !words.contains(where: { deviceKinds.contains(String($0)) }) {
+        return nil
+      }
       return words.allSatisfy({ plainNames.contains(String($0)) }) ? nil : String(name)
     }
   }
@@ -95,7 +103,8 @@ extension Redactor {
   private static let numbered: [String: Int] = [
     "personalausweis": 4, "ausweis": 4, "ausweisnummer": 4, "passport": 4, "reisepass": 4,
     "paszport": 4, "paszportu": 4, "dowód": 4, "dowodu": 4, "ni": 6, "nino": 6, "insurance": 6,
-    "imei": 14, "card": 13, "karte": 13, "karty": 13, "kartennummer": 13, "pan": 13,
+    "imei": 14, "account": 8, "konto": 7, "kontonummer": 7, "blz": 8, "konta": 7, "card": 13,
+    "karte": 13, "karty": 13, "kartennummer": 13, "pan": 13,
   ]
 
   /// The numbers of papers, devices and cards by the words before them, dates as in `*12.03.1984`, and UDIDs.

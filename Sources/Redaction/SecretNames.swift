@@ -141,7 +141,7 @@ enum NameSense {
       securitytoken xamzsecuritytoken apikey xapikey apitoken apisecret subscriptionkey
       ocpapimsubscriptionkey cookie cookies setcookie setcookie2 jwt clientassertion samlresponse
       netsessionid connectsid laravelsession sessid awsalb awsalbcors awsalbtg awsalbtgcors awselb
-      cfclearance cfbm cfduid
+      cfclearance cfbm cfduid devicefingerprint
       seid xappleseid secureelementid paymentappinstanceid appletoken udid imei imei2 meid iccid
       """
     ),
@@ -163,7 +163,7 @@ enum NameSense {
       personalausweis ausweisnummer dowodosobisty numerdowodu nrdowodu ssn socialsecuritynumber
       steuerid steueridnummer steueridentifikationsnummer idnr steuernummer taxid taxnumber taxpayerid nip
       nino nationalinsurancenumber rodnecislo personnummer ahvnummer codicefiscale cpf aadhaar
-      sozialversicherungsnummer
+      sozialversicherungsnummer geburtstag
       """
     ),
     (.key, "privatekey leafprivatekey signingkey encryptionkey"),
@@ -175,7 +175,8 @@ enum NameSense {
       cardholder nameoncard holder holdername accountholder accountholdername firstname middlename
       lastname surname givenname givennames familyname maidenname fullname legalname customername
       personname devicename vorname nachname familienname karteninhaber kontoinhaber kunde kundin
-      kundenname imie nazwisko imieinazwisko imienazwisko klient klientka posiadacz posiadaczkarty
+      kundenname geburtsname mothersmaidenname nazwiskorodowe nazwiskopanienskie imie nazwisko
+      imieinazwisko imienazwisko klient klientka posiadacz posiadaczkarty
       """
     ),
     (.email, "email emailaddress mail mailaddress"),

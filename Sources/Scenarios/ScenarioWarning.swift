@@ -94,7 +94,7 @@ extension PictureObstacle {
     case .tooMany: ("is one of more than \(PictureFile.most) pictures", "use fewer")
     case .broken(let why): ("cannot be read: \(why)", "save the picture again")
     case .unreadable(let why):
-      ("cannot be read: \(why)", "put the file beside a scenario of your own")
+      ("cannot be read: \(why)", "put it beside the file of your own that names it")
     }
   }
 }

@@ -220,7 +220,7 @@ import Walks
     for words in [["play", walk, "--plain"], ["check", walk]] {
       let ending = try passwalk((["walk"] + words).map { Array($0.utf8) }, typing: [])
       #expect(ending.code == 2 && ending.complaint.contains(place), "\(ending.complaint)")
-      #expect(ending.complaint.contains("gone.png") && ending.complaint.contains("put the file"))
+      #expect(ending.complaint.contains("gone.png") && ending.complaint.contains("put it beside"))
     }
     let film = try passwalk("export", walk, "--format", "svg")
     #expect(film.code == 1 && film.complaint.contains(place) && film.text.hasPrefix("<svg"))

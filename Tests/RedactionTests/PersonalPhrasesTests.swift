@@ -8,6 +8,7 @@ import Testing
     ("Klientka Iwona Nowacka dzwoni", ["Iwona Nowacka"]),
     ("deviceName=Piotr's Apple Watch isRemotePass=1", ["Piotr's Apple Watch"]),
     (#""DeviceName": "Eva iPhone","#, ["Eva iPhone"]),
+    (#"{"name":"iPhone (Eva)","type":"phone"}"#, ["iPhone (Eva"]),
     ("c-4;Gold;1471;EWA NOWAK-LIS", ["EWA NOWAK-LIS"]),
     ("tried 4111 1111 1111 1112 twice", ["4111 1111 1111 1112"]),
   ])
@@ -29,6 +30,7 @@ import Testing
     ("Mit freundlichen Grüßen\nOtto Krämer", "Otto Krämer"),
     ("Pozdrawiam, Zofia Wróbel", "Zofia Wróbel"), ("Personalausweis L01X00T471", "L01X00T471"),
     ("NI number QQ 12 34 56 C", "QQ 12 34 56 C"), ("Kunde *12.03.1984", "12.03.1984"),
+    ("Konto 532013000 seit 2019", "532013000"),
     ("IMEI 35 209900 176148 1", "35 209900 176148 1"),
     ("card number 5105105105105109", "5105105105105109"),
     ("device 00008110-000A11111111801E", "00008110-000A11111111801E"),
@@ -45,7 +47,8 @@ import Testing
     "card 88120", "2026-04-02 10:15:00 Shop[7:9] Nothing: x", "10:15:00 Bank: saved",
     "error 2026-04-02 08:00:12 Shop: Nothing",
     "Klient mówi: Portfel pokazuje limit", "customer: cust_41", "deviceName=iPhone isRemotePass=0",
-    "deviceName = \"Apple Watch Series 9\"", "name: Gold", "1000 2000 3000", "agent: ok",
+    "deviceName = \"Apple Watch Series 9\"", "name: Gold", #""name": "Gold card","#,
+    "1000 2000 3000", "agent: ok",
   ])
   func `other words are no names`(line: String) {
     #expect(Redactor.personalPhrases(in: line) == [])
@@ -53,7 +56,8 @@ import Testing
 
   @Test(arguments: [
     "born 3 May 1980 in Berlin", "geboren am 12. März 1980", "urodzony 12 marca 1980",
-    "date of birth: 1. Mai 1980",
+    "date of birth: 1. Mai 1980", "born on the 3rd May 1980", "geboren bin ich am 12. März 1980",
+    "mein Geburtstag ist der 03.04.1980",
   ])
   func `a date of birth in words is covered`(line: String) {
     #expect(!Redactor.covered(line).contains("1980"))

@@ -61,7 +61,7 @@ import Testing
     func warning(_ line: Int, _ words: String, _ remedy: String) -> String {
       "s.yaml:\(line):42: warning: \(words), so that its card has a plain design; \(remedy)"
     }
-    let beside = "put the file beside a scenario of your own"
+    let beside = "put it beside the file of your own that names it"
     #expect(
       warnings == [
         warning(5, "`none.png` cannot be read: No such file or directory", beside),
@@ -85,7 +85,7 @@ import Testing
     #expect(
       loaded.warnings.map(\.words) == [
         "`own.png` cannot be read: no file lies beside a shipped scenario, "
-          + "so that its card has a plain design; put the file beside a scenario of your own"
+          + "so that its card has a plain design; put it beside the file of your own that names it"
       ])
   }
 

@@ -10,6 +10,13 @@ import Testing
     #expect(reading.facts == [.sawPasses(2)])
   }
 
+  @Test func `JSON behind PassKit's name is read as JSON`() {
+    let reading = reading(
+      #"passes() -> [{"serialNumber":"SN-1","passTypeIdentifier":"paymentpass.com.apple","passActivationState":0}]"#
+    )
+    #expect(reading.brief == ["the app: pass SN-1, pass activated"])
+  }
+
   @Test func `an empty list under PassKit's name in JSON is the app's`() {
     let reading = reading(
       #"{"passes":[{"serialNumber":"SN-1","passTypeIdentifier":"paymentpass.com.apple"}],"remoteSecureElementPasses":[],"uploads":[]}"#

@@ -100,7 +100,8 @@ extension World {
 
   /// The first pass that waits for a link, else the first pass.
   public var examplePass: StoredPass? {
-    passes.first { $0.pass.activationState == .requiresActivation } ?? passes.first
+    let known = passes.filter { !$0.isAssumed }
+    return known.first { $0.pass.activationState == .requiresActivation } ?? known.first
   }
 
   /// The actions of the intents that the app accepts instead of links; nil if the wallet sends links.

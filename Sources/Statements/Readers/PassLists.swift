@@ -158,7 +158,8 @@ extension Reader {
   private static func object(_ line: String, before passage: Passage) -> ReaderResult? {
     let isPrinted = printsPass(line)
     let pass = PassMembers(KeyValues(line).pairs)
-    guard isPrinted || pass.isPass else {
+    // JSON has a reader of its own.
+    guard isPrinted || pass.isPass && !line.contains("{\"") else {
       // `Optional([__C.PKPass])` tells that there are passes and not how many.
       guard line.contains("__C.PKPass]") || line.contains("__C.PKPaymentPass]") else { return nil }
       return ReaderResult(

@@ -26,14 +26,17 @@ extension JSONNode {
 
   private static let hashesOfMore = Set(
     [
-      "hasMore", "isMore", "truncated", "more", "next", "nextPage", "nextCursor", "nextPageToken",
+      "hasMore", "hasNextPage", "isMore", "truncated", "more", "next", "nextPage", "nextCursor",
+      "nextPageToken",
       "nextPageUrl", "totalPages", "pageCount", "total", "totalCount", "totalElements",
     ].map { JSONNode.hash(of: $0.utf8) })
 
   /// Whether an answer says that its list is not all.
   var saysMore: Bool {
     guard hasAny(ofHashes: Self.hashesOfMore) else { return false }
-    if ["has_more", "is_more", "truncated", "more"].contains(where: { self[$0]?.text == "true" }) {
+    if ["has_more", "has_next_page", "is_more", "truncated", "more"].contains(where: {
+      self[$0]?.text == "true"
+    }) {
       return true
     }
     let next = ["next", "next_page", "next_cursor", "next_page_token", "next_page_url"]

@@ -4,7 +4,7 @@ import WalletDomain
 ///
 /// An id, a status or four digits alone are in all kinds of logs.
 enum CardForm {
-  static let idNames = ["id", "cardId"]
+  static let idNames = ["id", "cardId", "externalCardId"]
   static let last4Names = [
     "last4", "lastFour", "last4Digits", "lastFourDigits", "cardLast4Digits", "primaryAccountSuffix",
     "maskedPan", "pan",
@@ -26,7 +26,7 @@ enum CardForm {
 
   /// Members of tokens, passes, calls, events and errors, which cards do not have.
   private static let namesOfOthers = [
-    "tokenUniqueReference", "tokenStatus", "externalCardId", "digitalCardId", "issuerTokenId",
+    "tokenUniqueReference", "tokenStatus", "digitalCardId", "issuerTokenId",
     "tokenUniqueReferences", "serialNumber", "passTypeIdentifier", "passActivationState",
     "deviceAccountIdentifier", "method", "path", "url", "uri", "headers", "level", "severity",
     "nonce",
@@ -54,13 +54,13 @@ enum CardForm {
     }
     if namesOfLists.contains(name) { return has(idNames + last4Names) }
     // An object with an id beside that of a card is about the card, such as a payment.
-    if has(["id"]), has(["cardId"]) { return false }
+    if has(["id"]), has(["cardId", "externalCardId"]) { return false }
     guard inList || has(idNames) else { return false }
     let network = networkNames.lazy.compactMap { node[$0]?.text }.contains(where: isNetwork)
     let state = stateNames.lazy.compactMap { node[$0]?.text }.contains(where: isState)
     let strong = [has(last4Names), network, has(expiryNames)].count { $0 }
     let weak = [has(nameNames + holderNames), state].count { $0 }
-    return has(["cardId"]) ? strong + weak > 0 : strong > 0 && strong + weak > 1
+    return has(["cardId", "externalCardId"]) ? strong + weak > 0 : strong > 0 && strong + weak > 1
   }
 
   private static func isTypeOfCard(_ word: String) -> Bool {
@@ -96,7 +96,7 @@ extension ObjectForm {
     if !reading.isInList { reading.conclusion.goesOn = true }
     reading.claim(
       node["object"]?.text == "issuing.card" ? .processor("Stripe") : .bank,
-      Subject(card: node.cardID("id", "cardId"), cardSuffix: node.lastFour),
+      Subject(card: node.cardID("id", "cardId", "externalCardId"), cardSuffix: node.lastFour),
       .card(CardRecord(node)), at: node.line)
     return true
   }

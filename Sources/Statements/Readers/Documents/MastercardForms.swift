@@ -226,8 +226,11 @@ extension DocumentReading {
         mastercard)
       conclusion.ask("Is the phone in your hands?")
     case .suspended:
+      let ofCardholder =
+        record.suspenders.contains("C")
+        ? "; for Apple Pay the issuer may lift the cardholder's, too" : ""
       conclusion.cause(
-        "each of \(record.suspenders.isEmpty ? "its suspenders" : record.suspenders.joined(separator: ", ")) lifts only what it suspended itself",
+        "each of \(record.suspenders.isEmpty ? "its suspenders" : record.suspenders.joined(separator: ", ")) lifts only what it suspended itself\(ofCardholder)",
         mastercard)
     case .deleted:
       conclusion.advise("A deleted token stays so: the customer removes the card and adds it anew.")
