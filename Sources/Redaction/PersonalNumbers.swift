@@ -46,10 +46,9 @@ extension SecretSearch {
     (3...12).contains(word.count) && months.contains { word.hasPrefix($0) }
   }
 
-  /// The end of `12 March 1980` or `12th March 1980` after a word for birth.
+  /// The end of `12 March 1980` after a word for birth.
   func endOfDateInWords(_ groups: DigitGroups, behind words: [String]) -> Int? {
-    guard let day = groups.lengths.first, day < 3, var end = groups.ends.first else { return nil }
-    if ["st", "nd", "rd", "th"].contains(where: { has($0, at: end) }) { end += 2 }
+    guard let day = groups.lengths.first, day < 3, let end = groups.ends.first else { return nil }
     guard let word = words.first(where: { !Self.fillers.contains($0) }),
       Self.birthWords.contains(word)
     else { return nil }
