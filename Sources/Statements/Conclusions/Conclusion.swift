@@ -36,3 +36,29 @@ public struct Conclusion: Hashable, Sendable {
     case assumption
   }
 }
+
+// Each sentence and cause once, and no more of a kind than are read.
+extension Conclusion {
+  /// Maximum number of sentences of one kind; more would repeat them.
+  private static let most = 30
+
+  mutating func add(_ other: Conclusion) {
+    for sentence in other.notKnown { note(sentence) }
+    for question in other.questions { ask(question) }
+    for step in other.steps { advise(step) }
+    goesOn = goesOn || other.goesOn
+    for cause in other.causes { self.cause(cause.text, cause.authority) }
+  }
+
+  mutating func note(_ sentence: String) { Self.add(sentence, to: &notKnown) }
+  mutating func ask(_ sentence: String) { Self.add(sentence, to: &questions) }
+  mutating func advise(_ sentence: String) { Self.add(sentence, to: &steps) }
+  mutating func cause(_ text: String, _ authority: Authority) {
+    let cause = Cause(text: text, authority: authority)
+    if causes.count < Self.most, !causes.contains(cause) { causes.append(cause) }
+  }
+
+  private static func add(_ sentence: String, to sentences: inout [String]) {
+    if sentences.count < most, !sentences.contains(sentence) { sentences.append(sentence) }
+  }
+}
