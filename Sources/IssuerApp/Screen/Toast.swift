@@ -31,12 +31,16 @@ extension Seen {
 
   /// Shows the session's notice; a message about an ending follows what the device shows now.
   static func tellNotice(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
-    let told = seen.lastEnded?.caption
+    let (told, before) = (seen.lastEnded?.caption, seen.session.app.notice)
     return { app in
       if let told, told == app.toast?.text, let now = app.lastEnded?.caption {
         app.toast?.text = now
       }
-      guard let notice = app.session.app.notice else { return }
+      guard let notice = app.session.app.notice else {
+        // What it told is over, such as the wait for an issuer.
+        if before != nil, before == app.toast?.text { app.toast = nil }
+        return
+      }
       // A notice about an edit is a refusal.
       let isEdit = if case .scenarioEdited = message { true } else { false }
       app.toast = Toast(notice, isEdit ? .failure : .plain)

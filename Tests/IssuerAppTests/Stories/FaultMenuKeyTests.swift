@@ -135,6 +135,18 @@ import WalletDomain
     #expect(app.model.session.world.faults.active(at: app.model.session.world.clock).count == 1)
   }
 
+  @Test func `an issuer's “not yet” is told as long as it is waited for`() throws {
+    var app = Story(try Catalogue.load("solaris-added"))
+    app.press("Down")
+    for _ in 0..<5 {
+      app.press("Enter")
+      app.wait(.seconds(1))
+    }
+    #expect(app.status.contains("“not yet”"))
+    app.wait(.seconds(10))
+    #expect(!app.status.contains("“not yet”") && app.shows("three fields"))
+  }
+
   @Test func `the card's number can be refused where the app asks for it`() throws {
     let app = AppModel(try Catalogue.load("number-in-app"), size: Size(columns: 120, rows: 36))
     let titles = FaultOptions(app.session).rows.map(\.title)
