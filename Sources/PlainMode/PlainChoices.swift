@@ -46,6 +46,9 @@ extension PlainModel {
       return [PlainChoice(ending.leaving, .continued)]
     }
     let choices = app.choices
+    if app.session.app.awaitedConfirmation?.canBeGiven == true {
+      return [goOn(flow), doNotConfirm, cancel]
+    }
     guard !choices.isEmpty else { return [goOn(flow), cancel] }
     // The usual ones come first, so that choice 1 does the same as go-on.
     return (choices.filter(\.isUsual) + choices.filter { !$0.isUsual }).map { choice in
@@ -57,6 +60,10 @@ extension PlainModel {
     PlainChoice(
       flow.shownSheet(in: app.flowScene).button ?? "Go on", .continued,
       unless: app.session.flowObstacle)
+  }
+
+  private var doNotConfirm: PlainChoice {
+    PlainChoice(title: "Leave it unconfirmed") { $0.leaveUnconfirmed() }
   }
 
   private var cancel: PlainChoice {

@@ -2,6 +2,7 @@ import IssuerAPI
 public import IssuerApp
 import Redaction
 public import Scenarios
+import SimulatedWorld
 public import Simulation
 import Terminal
 import Walks
@@ -106,11 +107,29 @@ public struct PlainModel: Sendable {
     let before = app
     _ = app.update(message)
     let notice = app.session.app.notice.map { [$0] } ?? []
-    if !app.session.moment.isSettled { _ = app.settle() }
+    letTimePass()
     if before.session.app.flow == nil, app.session.app.flow != nil { place = .cards }
     let lines = notice + changes(since: before)
     if !lines.isEmpty { return lines }
     return [app.session.moment.awaitsOutside ? whoIsAsked : "Nothing has changed."]
+  }
+
+  /// Lets all happen that is due, or what is due before the issuer wants the customer's confirmation.
+  private mutating func letTimePass() {
+    while app.session.app.flow?.inSession.waitsForAnswer == true,
+      app.session.world.issuer.mayAnswerNotYet, let due = app.session.world.nextDue
+    {
+      if app.session.app.awaitedConfirmation?.canBeGiven == true { return }
+      _ = app.update(.timePassed(max(.zero, due - app.session.world.clock)))
+    }
+    if !app.session.moment.isSettled { _ = app.settle() }
+  }
+
+  /// Lets the issuer be asked again for as long as it is, without the customer's confirmation.
+  mutating func leaveUnconfirmed() -> [String] {
+    let before = app
+    _ = app.settle()
+    return changes(since: before)
   }
 
   private var sameChoices: String {

@@ -104,6 +104,17 @@ import Testing
     #expect(cards.first { $0["id"] as? String == "card-everyday" }?["row"] as? String == "Active")
   }
 
+  @Test func `an answer that wants a confirmation first is told, call by call`() throws {
+    let object = try json("add", "card-gold", "--json", "--scenario", "solaris-added")
+    let calls = try #require(object["calls"] as? [[String: Any]])
+    let told = calls.map { $0["notYet"] as? [String: Any] }
+    #expect(told.map { $0 == nil } == [true, false, false, true])
+    #expect(told[1]?["confirmAt"] as? String == "https://bank.example/authorize")
+    #expect(told[1]?["every"] as? String == "2 s" && told[1]?["times"] as? Int == 5)
+    let text = try passwalk("add", "card-gold", "--scenario", "solaris-added").text
+    #expect(text.contains("  Solaris said “not yet” 2 times: the customer confirms it first.\n"))
+  }
+
   @Test func `a call without an answer has a failure and no status`() throws {
     let link = try firstLink(of: "card-gold", in: "activation-answer-lost")
     let object = try json("open", link, "--json", "--scenario", "activation-answer-lost")

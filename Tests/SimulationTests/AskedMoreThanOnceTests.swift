@@ -119,6 +119,58 @@ import WalletDomain
     #expect(calls(session, to: "sign").count == 1)
   }
 
+  /// The session whose issuer has said “not yet” for the first time.
+  private func unconfirmed(
+    askedBy asker: String, _ fault: Fault? = nil
+  ) throws -> Session {
+    var scenario = scenario(faults: [fault ?? notYet(1...100)])
+    scenario.setup.issuer = try IssuerDialect(
+      reading: Self.file(askedBy: asker), file: "acme.yaml")
+    var session = Session.settled(scenario)
+    session.tell(.addChosen("gold", .phone))
+    while calls(session, to: "sign").last?.answer == nil {
+      if session.app.flow?.flow.waitsForAnswer == false { _ = session.update(.continued) }
+      _ = session.update(.timePassed(.milliseconds(500)))
+    }
+    return session
+  }
+
+  @Test(arguments: ["app", "back-end"])
+  func `goes on once the customer has confirmed, at the time that its file says`(
+    asker: String
+  ) throws {
+    var session = try unconfirmed(askedBy: asker)
+    let asked = try #require(session.app.awaitedConfirmation)
+    #expect(asked.issuer == "Acme" && asked.notYet.link == "https://bank.test/ok")
+    #expect(asked.canBeGiven && asked.asked == 1)
+    _ = session.update(.continued)
+    #expect(session.app.awaitedConfirmation == nil)
+    #expect(session.app.notice == "Confirmed: Acme goes on when it is asked again.")
+    session.tell(.settled)
+    let made = calls(session, to: "sign")
+    #expect(made.map(\.status) == [200, 201])
+    #expect(made[1].at - (made[0].answer?.at ?? made[1].at) == .seconds(3))
+    #expect(session.app.notice == nil)
+    guard case .adding(let flow) = session.app.flow else { throw Missing() }
+    #expect(flow.signedCard != nil)
+  }
+
+  @Test func `wants a confirmation for each card, and again after an undo`() throws {
+    var session = try unconfirmed(askedBy: "app")
+    _ = session.update(.continued)
+    _ = session.update(.undone)
+    #expect(session.app.awaitedConfirmation != nil)
+    #expect(session.world.faults.active(at: session.world.clock).map(\.id) == ["not-yet"])
+  }
+
+  @Test func `is not waited for once the customer has left`() throws {
+    var session = try unconfirmed(askedBy: "back-end")
+    _ = session.update(.cancelled)
+    #expect(session.app.awaitedConfirmation == nil)
+    session.tell(.settled)
+    #expect(session.app.awaitedConfirmation == nil)
+  }
+
   // MARK: A call before
 
   @Test(arguments: ["app", "back-end"])

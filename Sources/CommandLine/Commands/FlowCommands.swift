@@ -161,12 +161,37 @@ private struct FlowReport {
 }
 
 /// An HTTP call to the issuer; nil for any other call.
-private func json(of call: Call) -> JSONObject? {
+private func json(of call: Call, in session: Session) -> JSONObject? {
   guard case .request(let request) = call.request else { return nil }
-  return [
+  var json: JSONObject = [
     "method": request.method, "path": request.path, "status": call.status,
     "failure": call.failure?.name,
   ]
+  if let notYet = session.notYet(in: call) {
+    json["notYet"] =
+      [
+        "confirmAt": notYet.link, "every": notYet.every.inSeconds, "times": notYet.times,
+      ] as JSONObject
+  }
+  return json
+}
+
+extension Session {
+  /// What the customer has to confirm first, by the answer to a call; nil if the answer means something else.
+  fileprivate func notYet(in call: Call) -> NotYet? {
+    guard case .reply(let reply)? = call.answer?.payload else { return nil }
+    return world.issuer.notYet(in: reply, to: call.endpoint?.operation)
+  }
+
+  /// How often the issuer said “not yet”, as a sentence; nil if it never did.
+  fileprivate func notYetSentence(since calls: Int) -> String? {
+    let count = world.log.calls.dropFirst(calls).count {
+      $0.endpoint?.operation != nil && notYet(in: $0) != nil
+    }
+    let times = count == 1 ? "once" : "\(count) times"
+    return count == 0
+      ? nil : "\(world.issuer.name) said “not yet” \(times): the customer confirms it first."
+  }
 }
 
 private func printReport(
@@ -177,13 +202,14 @@ private func printReport(
       [
         "outcome": report.outcome, "message": report.message, "more": report.more,
         "answeredBy": session.answerer,
-        "calls": session.world.log.calls.dropFirst(calls).compactMap(json(of:)),
+        "calls": session.world.log.calls.dropFirst(calls).compactMap { json(of: $0, in: session) },
         "cards": Array(cardsJSON(session)),
         // What nobody could say of the customer.
         "unknown": session.unknownFacts.map(\.fact.rawValue),
       ] as JSONObject)
   } else {
-    let lines = ["\(report.outcome): \(report.message)"] + report.more.map { "  \($0)" }
+    let more = report.more + [session.notYetSentence(since: calls)].compactMap(\.self)
+    let lines = ["\(report.outcome): \(report.message)"] + more.map { "  \($0)" }
     try output(lines.map { sanitised($0) + "\n" }.joined() + "\n" + cardTable(session))
   }
   return report.succeeded ? .met : .failed

@@ -63,6 +63,11 @@ extension BackEndForm {
 extension IssuerDialect {
   /// Whether a reply of the issuer, or of the back end if no operation of the issuer's is named, means “not yet”.
   public func saysNotYet(_ reply: HTTPReply, in operation: IssuerOperation?) -> Bool {
+    notYet(in: reply, to: operation) != nil
+  }
+
+  /// What such a reply asks the customer to confirm first; nil if it means something else.
+  public func notYet(in reply: HTTPReply, to operation: IssuerOperation?) -> NotYet? {
     let calls: [IssuerCall] =
       switch operation {
       case .sign: [.sign, .google]
@@ -70,7 +75,7 @@ extension IssuerDialect {
       case nil: backEnd == nil ? [] : [.sign, .google, .activate]
       }
     let asked = operation == nil ? called : self
-    return calls.contains { asked.notYet(in: reply, of: $0) != nil }
+    return calls.lazy.compactMap { asked.notYet(in: reply, of: $0) }.first
   }
 
   /// The interface that the app calls: the back end's if there is one, otherwise the issuer's.

@@ -71,6 +71,9 @@ extension IssuerDialect {
   /// Whether a call may be answered by “not yet”.
   public func mayAnswerNotYet(_ call: IssuerCall) -> Bool { wire[call]?.pending != nil }
 
+  /// Whether any call may be answered by “not yet”.
+  public var mayAnswerNotYet: Bool { wire.calls.contains { $0.pending != nil } }
+
   /// The shortest reply that means “not yet”; nil if the call has none.
   public func replyNotYet(to call: IssuerCall) -> HTTPReply? { wire[call]?.pending?.reply }
 

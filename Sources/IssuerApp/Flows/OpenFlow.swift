@@ -55,8 +55,9 @@ let flowBindings: [Binding] = [
   Binding(
     .goOn, [.enter], "Go on with the next step, or confirm", in: [.flow],
     bar: { app in
-      app.session.app.awaitedLogIn == nil
-        ? app.flow?.words(in: app.flowScene).goingOn ?? "" : StepWords.logsIn
+      if app.session.app.awaitedLogIn != nil { return StepWords.logsIn }
+      return app.session.app.awaitedConfirmation != nil
+        ? StepWords.confirms : app.flow?.words(in: app.flowScene).goingOn ?? ""
     },
     unless: { $0.session.flowObstacle }),
   Binding(

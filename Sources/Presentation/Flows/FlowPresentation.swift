@@ -89,7 +89,8 @@ extension Session {
 
   /// Why the flow cannot go on now.
   public var flowObstacle: String? {
-    app.awaitedLogIn == nil && app.flow?.inSession.waitsForAnswer == true ? Self.waiting : nil
+    if app.awaitedLogIn != nil || app.awaitedConfirmation?.canBeGiven == true { return nil }
+    return app.flow?.inSession.waitsForAnswer == true ? Self.waiting : nil
   }
 
   /// Why the system has no sheet to take away.
@@ -109,7 +110,8 @@ extension FlowPresentation {
 
   /// One sentence for the audience of a presentation about what is happening now.
   public func caption(in scene: FlowScene) -> String {
-    ending(in: scene.world)?.caption ?? words(in: scene).caption
+    ending(in: scene.world)?.caption ?? scene.moment.app.awaitedConfirmation?.caption
+      ?? words(in: scene).caption
   }
 
   /// The flow's steps with their states and results so far.
@@ -119,7 +121,8 @@ extension FlowPresentation {
     return zip(shownSteps, states(in: scene.moment)).map { step, state in
       let words = words(of: step, in: scene)
       let isCurrent = step == self.step
-      let result = isCurrent ? ending?.detail : nil
+      let result =
+        isCurrent ? ending?.detail ?? scene.moment.app.awaitedConfirmation?.detail : nil
       return FlowStep(
         title: isTold ? words.told : words.title,
         // Details help to find a cause; an audience has the caption instead.
@@ -173,13 +176,17 @@ extension FlowPresentation {
     return sheet
   }
 
-  /// The sheet as it is seen by whoever looks on, with a log-in that the app asks for meanwhile.
+  /// The sheet as it is seen by whoever looks on, with a log-in or a confirmation that the app asks for meanwhile.
   public func shownSheet(in scene: FlowScene) -> Sheet {
     var sheet = sheet(in: scene)
     if let reason = scene.moment.app.awaitedLogIn {
       sheet.owner = .bank
       sheet.lines = reason.lines(in: scene.world)
       (sheet.button, sheet.meanwhile, sheet.lastWord) = (scene.world.vocabulary.logIn, nil, nil)
+    } else if let asked = scene.moment.app.awaitedConfirmation {
+      (sheet.owner, sheet.title) = (.bank, scene.bank)
+      sheet.lines = asked.lines
+      (sheet.button, sheet.meanwhile) = (asked.button, nil)
     }
     // An audience gets the caption instead; asides are for whoever must find a cause.
     if scene.audience == .onlookers { sheet.lines.removeAll { $0.kind == .aside } }

@@ -14,14 +14,15 @@ public struct FaultTable: Hashable, Sendable {
 
   /// Counts a call and returns the first fault that applies to it; `draw` returns a random number from 0 to 1.
   mutating func matchFault(
-    _ endpoint: Endpoint, at now: VirtualInstant, draw: (Fault.ID) -> Double
+    _ endpoint: Endpoint, at now: VirtualInstant, unless isPassed: (Fault) -> Bool = { _ in false },
+    draw: (Fault.ID) -> Double
   ) -> Fault? {
     counts[endpoint, default: 0] += 1
     let number = count(of: endpoint)
     return faults.first { fault in
-      guard fault.on == endpoint, fault.calls.contains(number), isOn(fault, at: now) else {
-        return false
-      }
+      guard fault.on == endpoint, fault.calls.contains(number), isOn(fault, at: now),
+        !isPassed(fault)
+      else { return false }
       return fault.probability.map { draw(fault.id) < $0 } ?? true
     }
   }

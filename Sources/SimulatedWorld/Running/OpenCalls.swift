@@ -26,15 +26,17 @@ extension World {
 
   /// Sends a program's request to the issuer; the answer is `given`, or else that of the simulated service.
   ///
-  /// `time` is how long the answer takes; nil means the scenario's latency.
+  /// `time` is how long the answer takes; nil means the scenario's latency. Once the customer has confirmed the request,
+  /// the answer is no “not yet”.
   public mutating func send(
     _ request: HTTPRequest, for operation: IssuerOperation, by program: Program,
-    answered given: Result<HTTPReply, CallFailure>? = nil, after time: Duration? = nil
+    answered given: Result<HTTPReply, CallFailure>? = nil, after time: Duration? = nil,
+    isConfirmed: Bool = false
   ) -> Call.ID {
     let (title, endpoint) = place(of: request, for: operation)
     return ask(
       .issuer(request), title, from: program.party, to: issuerParty, .request(request),
-      at: endpoint, answered: given, after: time)
+      at: endpoint, answered: given, after: time, confirmed: isConfirmed ? operation : nil)
   }
 
   /// Sends a program's request to the issuer's back end, to be answered by `answerAtBackEnd`.
@@ -163,9 +165,9 @@ extension World {
   private mutating func ask(
     _ question: OpenCall.Question, _ title: String, from: Party, to: Party, _ payload: Payload,
     at endpoint: Endpoint, answered given: Result<HTTPReply, CallFailure>? = nil,
-    after time: Duration? = nil
+    after time: Duration? = nil, confirmed: IssuerOperation? = nil
   ) -> Call.ID {
-    let fault = matchFault(endpoint)
+    let fault = matchFault(endpoint, confirmed: confirmed)
     let id = log.ask(title, from: from, to: to, payload, endpoint: endpoint, fault: fault?.id)
     openCalls[id] = OpenCall(
       question: question, ending: fault?.ending, phase: fault?.phase ?? .before, given: given)
@@ -186,9 +188,18 @@ extension World {
     if fault?.ending == .hang || firstByte > limit { agenda.arrange(.timeout(id), at: limit) }
   }
 
-  private mutating func matchFault(_ endpoint: Endpoint) -> Fault? {
+  private mutating func matchFault(
+    _ endpoint: Endpoint, confirmed: IssuerOperation? = nil
+  ) -> Fault? {
+    let issuer = setup.issuer
     var streams = streams
-    let fault = faults.matchFault(endpoint, at: clock) { streams.fraction(label: "fault/\($0)") }
+    let fault = faults.matchFault(
+      endpoint, at: clock,
+      unless: { fault in
+        guard let confirmed, case .reply(let reply)? = fault.ending?.outcome else { return false }
+        return issuer.saysNotYet(reply, in: confirmed)
+      },
+      draw: { streams.fraction(label: "fault/\($0)") })
     self.streams = streams
     return fault
   }

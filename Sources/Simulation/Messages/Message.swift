@@ -121,7 +121,13 @@ extension Performer {
       feed(.deviceChosen(device))
       feed(AddPassFlow.Event.continued)
     case .continued:
-      if moment.app.awaitedLogIn != nil { logIn() } else { tell(.continued) }
+      if moment.app.awaitedLogIn != nil {
+        logIn()
+      } else if moment.app.awaitedConfirmation != nil {
+        confirm()
+      } else {
+        tell(.continued)
+      }
     case .cancelled:
       tell(.cancelled)
     case .sheetTakenAway:
@@ -232,6 +238,8 @@ extension Message {
     case .continued where after.app.overview?.crash != nil && before.app.overview?.crash == nil:
       "The guide's code stopped the app"
     case .continued where before.app.awaitedLogIn != nil: "Logged in"
+    case .continued where before.app.awaitedConfirmation != nil:
+      "Confirmed with \(before.world.issuer.name)"
     case .continued: goingOn(from: before, to: after)
     case .cancelled:
       (before.app.flow?.flow.name ?? "Flow")

@@ -60,7 +60,7 @@ extension Performer {
         "takingOn \(call.id), \(retriesLeft)", of: .backEnd,
         hearIssuer: { reply, _, performer in
           performer.passOn(reply, of: call, retriesLeft: retriesLeft)
-        }))
+        }), taking: call.id)
   }
 
   private mutating func passOn(

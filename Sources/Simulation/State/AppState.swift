@@ -39,6 +39,9 @@ public struct AppState: Hashable, Sendable {
   /// The running check follows a log-in, so another 401 is an ordinary error and does not ask for a log-in again.
   var checksAfterLogIn = false
 
+  /// The confirmation that an answer of the issuer asked the customer for, given or not; nil if there is none.
+  var confirmation: AwaitedConfirmation?
+
   var check: WalletCheckFlow?
   /// When PassKit handed out the open sheet's completion handler, from which its 20 seconds count.
   var handlerHandedOut: VirtualInstant?

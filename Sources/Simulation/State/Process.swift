@@ -32,6 +32,9 @@ struct Processes: Hashable, Sendable {
   /// Ends a program; answers to its pending requests are dropped.
   mutating func end(_ program: Program) { self[program] = Process(program) }
 
+  /// Whether a program waits for the answer to a call.
+  func isWaiting(for id: Call.ID) -> Bool { all.contains { $0.waiting[id] != nil } }
+
   /// Removes and returns the reply handler of a call; nil if there is none.
   mutating func takeWaiting(for id: Call.ID) -> PendingRequest? {
     for place in all.indices {
@@ -99,9 +102,10 @@ extension Performer {
 
   /// Sends a request, and again while its answer is “not yet”, as often as the issuer's file says.
   ///
-  /// The last answer is heard whatever it is.
+  /// The last answer is heard whatever it is. `taken` is the app's call that a back end asks for.
   mutating func ask(
-    _ bytes: HTTPRequest, _ request: IssuerRequest, for purpose: PendingRequest, earlier: Int = 0
+    _ bytes: HTTPRequest, _ request: IssuerRequest, for purpose: PendingRequest,
+    taking taken: Call.ID? = nil, earlier: Int = 0
   ) {
     let call = IssuerCall(request)
     guard moment.world.issuer.mayAnswerNotYet(call) else {
@@ -115,30 +119,38 @@ extension Performer {
           earlier + 1 < notYet.times
         else {
           // It is not waited for any longer.
-          if earlier > 0 { performer.moment.app.notice = nil }
+          if earlier > 0 {
+            (performer.moment.app.notice, performer.moment.app.confirmation) = (nil, nil)
+          }
           return purpose.hear(.issuer(reply), id, &performer)
         }
-        performer.moment.app.notice =
-          "\(issuer.name) says “not yet”: it waits for the customer's confirmation, "
-          + "and is asked again in \(notYet.every.inSeconds)."
+        // A back end asks on although the customer has left.
+        if taken.map(performer.moment.processes.isWaiting(for:)) ?? true {
+          performer.askToConfirm(notYet, asked: earlier + 1)
+        }
         performer.moment.world.askAgain(id, after: notYet.every)
         let again = PendingRequest(
           purpose.name, of: purpose.program,
-          hearing: { $2.ask(bytes, request, for: purpose, earlier: earlier + 1) })
+          hearing: { $2.ask(bytes, request, for: purpose, taking: taken, earlier: earlier + 1) })
         performer.wait(for: id, again)
       })
-    send(bytes, for: request.operation, hearing)
+    send(
+      bytes, for: request.operation, hearing,
+      isConfirmed: earlier > 0 && moment.app.confirmation?.isGiven == true)
   }
 
-  /// Sends bytes to the issuer through the transport.
+  /// Sends bytes to the issuer through the transport; `isConfirmed` is that the customer has confirmed it.
   mutating func send(
-    _ bytes: HTTPRequest, for operation: IssuerOperation, _ purpose: PendingRequest
+    _ bytes: HTTPRequest, for operation: IssuerOperation, _ purpose: PendingRequest,
+    isConfirmed: Bool = false
   ) {
     switch transport {
     case .simulated:
       // A real service never gets the simulated session.
       let proven = moment.world.proven(bytes, by: purpose.program)
-      wait(for: moment.world.send(proven, for: operation, by: purpose.program), purpose)
+      let id = moment.world.send(
+        proven, for: operation, by: purpose.program, isConfirmed: isConfirmed)
+      wait(for: id, purpose)
     case .recorded(let recording, _, let matching):
       let answer = recording.answer(to: bytes, after: moment.replayed, by: matching)
       if case .recorded(_, let number) = answer { moment.replayed.insert(number) }
@@ -166,6 +178,7 @@ extension Performer {
       for (id, waiting) in moment.processes[purpose.program].waiting where waiting == purpose {
         moment.world.abandon(id)
         moment.processes[purpose.program].waiting[id] = nil
+        moment.app.confirmation = nil
       }
     }
   }

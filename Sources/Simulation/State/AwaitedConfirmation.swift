@@ -1,0 +1,42 @@
+public import IssuerAPI
+import SimulatedWorld
+import WalletDomain
+
+/// A confirmation that an issuer wants of the customer before it does what it was asked for.
+public struct AwaitedConfirmation: Hashable, Sendable {
+  /// The name of the issuer that waits for it.
+  public let issuer: String
+  /// What the issuer's answer asks for, and how often the same is asked again.
+  public let notYet: NotYet
+  /// How often the issuer has been asked.
+  public let asked: Int
+  /// Whether the customer can give it here; where no simulated issuer answers, it is given elsewhere.
+  public let canBeGiven: Bool
+  var isGiven = false
+}
+
+extension AppState {
+  /// The confirmation that the customer has not given yet; nil if the issuer waits for none.
+  public var awaitedConfirmation: AwaitedConfirmation? {
+    confirmation.flatMap { $0.isGiven ? nil : $0 }
+  }
+}
+
+extension Performer {
+  /// Shows the customer that the issuer waits for a confirmation, with a notice.
+  mutating func askToConfirm(_ notYet: NotYet, asked: Int) {
+    let issuer = moment.world.issuer.name
+    moment.app.notice =
+      "\(issuer) says “not yet”: it waits for the customer's confirmation, "
+      + "and is asked again in \(notYet.every.inSeconds)."
+    moment.app.confirmation = AwaitedConfirmation(
+      issuer: issuer, notYet: notYet, asked: asked, canBeGiven: transport == .simulated)
+  }
+
+  /// Gives the confirmation: the simulated issuer goes on when it is asked again.
+  mutating func confirm() {
+    guard let asked = moment.app.awaitedConfirmation, asked.canBeGiven else { return }
+    moment.app.confirmation?.isGiven = true
+    moment.app.notice = "Confirmed: \(asked.issuer) goes on when it is asked again."
+  }
+}
