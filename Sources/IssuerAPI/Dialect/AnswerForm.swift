@@ -104,7 +104,7 @@ extension Template {
   }
 
   /// What is repeated for each token, with the names of the members around the list.
-  fileprivate func listOfTokens(in wrapper: [String] = []) -> (Template, [String])? {
+  func listOfTokens(in wrapper: [String] = []) -> (Template, [String])? {
     switch self {
     case .each(let item, .tokens): (item, wrapper)
     case .object(let object):
