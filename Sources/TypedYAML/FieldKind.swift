@@ -154,11 +154,24 @@ public func read<Value>(
   _ root: YAMLNode?, as kind: FieldKind<Value>, called name: String,
   reporting problems: ProblemCollector
 ) throws(Problems) -> Value {
+  let value = try readWithMistakes(root, as: kind, called: name, reporting: problems)
+  try problems.throwIfAny()
+  return value
+}
+
+/// Reads a whole tree as far as it can be read, for further checks; throws where the file or its version is not understood.
+public func readWithMistakes<Value>(
+  _ root: YAMLNode?, as kind: FieldKind<Value>, called name: String,
+  reporting problems: ProblemCollector
+) throws(Problems) -> Value {
+  let isWhole = problems.found.allSatisfy { $0.code == .duplicateKey }
   let value = root.flatMap { root in
     kind.read(FieldNode(node: root, name: FieldName(whole: name), problems: problems))
   }
+  if let value, isWhole, !problems.found.contains(where: { $0.code == .unsupportedFormat }) {
+    return value
+  }
   try problems.throwIfAny()
-  if let value { return value }
   let start = root?.mark ?? SourceMark(file: name, line: 1, column: 1)
   throw Problems(Problem(.wrongKind, at: start, "\(name) cannot be read"))
 }

@@ -113,7 +113,8 @@ import Text
       ),
       (
         signing(more: "    success: { status: [ 200 ], where: { status: OK } }"), "",
-        "acme.yaml:5:3: error E023: the answer of `sign` does not meet what `success` asks for"
+        "acme.yaml:8:40: error E023: the answer of `sign` does not meet what `success` asks for; "
+          + "describe each member of `where` under `answer`, with that value"
       ),
       (
         signing(path: "/sign/{customer}-{card}"), "",
@@ -146,6 +147,205 @@ import Text
     calls: String, rest: String, sentence: String
   ) {
     #expect(problems(calls, rest) == [sentence])
+  }
+
+  private static let keys =
+    "\n  keys: { ask: { path: /keys }, answer: { json: { secret: \"{uuid}\" } } }"
+  private static let list =
+    "\n  search: { ask: { path: /t, query: { card: \"{card}\" } }, "
+    + "answer: { json: [ { id: \"{tokenId}\", s: \"{status}\" }, … ] } }"
+
+  @Test(
+    arguments: [
+      (
+        asking("\(nonces), \"n?\": x"), "",
+        "6:124: error E009: the member `n` is described twice; keep one of them"
+      ),
+      (asking("\(nonces), \"\": x"), "", "6:124: error E019: a member has no name"),
+      (
+        asking("\(nonces), d: { \"{device}\": { phone: A }, x: 1 }"), "",
+        "6:129: error E019: the name of a member has no placeholder; "
+          + "a mapping by words, as `{ \"{device}\": … }`, has no member beside it"
+      ),
+      (
+        asking("\(nonces), d: { \"{device}\": {} }"), "",
+        "6:141: error E013: expected the words for `{device}` by their meaning; "
+          + "write `{ phone: WORD }`"
+      ),
+      (
+        asking("\(nonces), x: [ a, …, b ]"), "",
+        "6:132: error E019: `…` repeats the one item before it, and nothing follows it; "
+          + "write `[ ITEM, … ]`"
+      ),
+      (
+        asking("n: \"{nonce:by-network(visa=hex, visa=base64)}\", s: \"{nonceSignature:hex}\""), "",
+        "6:82: error E018: `by-network(visa=hex, visa=base64)` is no encoding; "
+          + "the encodings are base64, base64url, hex, HEX, text, digits, pem, pem-body, ascii, "
+          + "auto, by-network(visa=base64, mastercard=hex)"
+      ),
+      (
+        asking("\(nonces) }, query: { a: { b: \"{card}\" }"), "",
+        "6:138: error E013: a query or a form has texts and lists of them, and no objects; "
+          + "write each member by itself, such as `\"a[b]\"`"
+      ),
+      (
+        asking("\(nonces) }, form: { a: b"), "",
+        "6:132: error E023: `json` and `form` exclude each other; keep one of them"
+      ),
+      (
+        asking("\(nonces) }, method: GET, headers: { x: y"), "",
+        "6:33: error E023: a GET has no body; "
+          + "write its members under `query`, or another `method`"
+      ),
+      (
+        asking("\(nonces) }, headers: { Content-Type: y"), "",
+        "6:137: error E023: `Content-Type` is written by itself, from the body, the address or "
+          + "`credential`; leave it out"
+      ),
+      (
+        asking("\(nonces) }, headers: { x: y, X: z"), "",
+        "6:143: error E009: the header `X` is there twice; keep one of them"
+      ),
+      (
+        asking("\(nonces) }, headers: { x: \"y\\nz\""), "",
+        "6:140: error E019: expected one line of at most 400 characters for `x` in `headers` in "
+          + "`ask`, found `y\\u{a}z`"
+      ),
+      (
+        asking("\(nonces) }, headers: { \"x y\": z"), "",
+        "6:137: error E019: expected the name of a header, found `x y`"
+      ),
+      (
+        asking("\(nonces) }, needs: [ m ], headers: { x: y"), "",
+        "6:135: error E021: the body has no member `m`"
+      ),
+      (
+        signing(path: "sign"), "",
+        "6:18: error E019: expected a path such as /v1/cards (no address, blanks or query) for "
+          + "`path` in `ask`, found `sign`"
+      ),
+      (
+        signing(path: "https://acme.example/sign?x=1"), "",
+        "6:18: error E019: expected a path such as /v1/cards (no address, blanks or query) for "
+          + "`path` in `ask`, found `https://acme.example/sign?x=1`"
+      ),
+      (
+        signing(more: "    pending: { status: [ 200 ], link: url }"), "",
+        "8:14: error E023: `pending` is never seen: each answer that it means is a success; "
+          + "give it a status of its own, or `success` a `where`"
+      ),
+      (
+        signing(more: "    pending: { status: [ 202 ], every: 9d }"), "",
+        "8:40: error E019: expected a duration from 100ms to 1h for `every` in `pending`, found `9d`"
+      ),
+      (
+        signing(more: "    success: { status: [ 204 ] }"), "",
+        "7:21: error E023: 204 has no body, and `answer` describes one; "
+          + "leave `answer` out, or write another status under `success`"
+      ),
+      (
+        signing(more: "    before: [ search ]") + list, "",
+        "8:15: error E023: `search` is asked for its own sake, and not before another call; "
+          + "describe what comes before under a name of its own"
+      ),
+      (
+        signing(more: "    before: [ keys ]")
+          + keys.replacing("{ ask", with: "{ before: [ keys ], ask"),
+        "",
+        "9:21: error E023: `keys` is made before another call, and none comes before it; "
+          + "list all in the `before` of the call that needs them"
+      ),
+      (
+        asking("\(nonces), k: \"{keys.secrt}\"") + "    before: [ keys ]" + keys, "",
+        "6:127: error E021: the answer of `keys` has no member `secrt`; did you mean `secret`?"
+      ),
+      ("  {}", "", "5:3: error E010: `calls` names no call; describe `sign`, say"),
+      (
+        signing(), "documents: not a url",
+        "9:12: error E019: expected an address that begins with https:// for `documents` in the "
+          + "issuer, found `not a url`"
+      ),
+      (
+        signing() + list, "statuses: { INACTIVE: new }",
+        "10:1: error E011: no word in `statuses` means ACTIVE; "
+          + "write `ACTIVE: [ WORD ]`, with the issuer's word for a token that pays"
+      ),
+      (
+        signing() + list + "\n  activate: { ask: { path: \"/t/{tokenId}\" } }",
+        "statuses: { ACTIVE: on }",
+        "11:1: error E011: no word in `statuses` means INACTIVE; "
+          + "write `INACTIVE: [ WORD ]`, with the issuer's word for a token that can be activated"
+      ),
+      (
+        signing() + list, "statuses: { ACTIVE: on, INACTIVE: ~ }",
+        "10:35: error E013: expected the issuer's word for INACTIVE; "
+          + "write `INACTIVE: [ WORD ]`, or `{ word: WORD, where: { MEMBER: VALUE } }`"
+      ),
+      (
+        signing() + list, "statuses: { ACTIVE: on, INACTIVE: { word: on, where: [ a ] } }",
+        "10:54: error E013: expected members and their values for `where`; "
+          + "write `where: { MEMBER: VALUE }`"
+      ),
+      (
+        signing() + list, "statuses: { ACTIVE: 1, INACTIVE: 1 }",
+        "10:34: error E023: `1` means ACTIVE as well as INACTIVE; "
+          + "keep it at one of them, or tell them apart with `where`"
+      ),
+      (
+        signing() + list, "statuses: { on: ACTIVE, ACTIVE: live }",
+        "10:13: error E018: there is no state `on`; the state stands first: `ACTIVE: on`"
+      ),
+      (
+        signing() + list, "statuses: { ACTIVE: { word: on, where: { s: 1 } } }",
+        "10:29: error E023: `on` cannot be read back as ACTIVE"
+      ),
+      (
+        signing(), "errors: { json: {}, codes: { \"999\": x } }",
+        "9:30: error E018: a code is by the status of a refusal, not `999`; "
+          + "write a status from 400 to 599, `no-json` or `other`"
+      ),
+      (
+        signing(), "assumed: [ { at: \"\", why: x } ]",
+        "9:18: error E019: expected one line of at most 400 characters for `at` in an assumption, "
+          + "found ``"
+      ),
+    ])
+  func `that would only be met later are refused as well`(
+    calls: String, rest: String, sentence: String
+  ) {
+    #expect(problems(calls, rest) == ["acme.yaml:\(sentence)"])
+  }
+
+  @Test func `are told all at once, and nothing that follows from one of them`() {
+    let calls =
+      Self.asking("n: \"{nnce:hex}\", s: \"{nonceSignature:digits}\"")
+      + "    titel: x\n    before: [ keys ]"
+      + Self.list.replacing("{status}", with: "{stats}")
+      + "\n  activate: { ask: { path: \"/t/{tokenid}\" }, success: { status: [ 304 ] } }"
+    let told = problems(
+      calls, "statuses: { ACTIV: on }\ndocuments: no\nassumed: [ { at: nowhere, why: x } ]")
+    #expect(
+      told.map { String($0.dropFirst("acme.yaml:".count).prefix { $0 != ";" }) } == [
+        "6:82: error E021: there is no placeholder `{nnce}`",
+        "6:99: error E019: digits cannot hold `{nonceSignature}`",
+        "8:5: error E012: unknown key `titel` in a call",
+        "9:15: error E021: there is no call `keys`",
+        "10:99: error E021: there is no placeholder `{stats}`",
+        "11:28: error E021: there is no placeholder `{tokenid}`",
+        "11:67: error E015: expected a whole number from 200 to 299 for item 1 of `status` in a success, found `304`",
+        "12:13: error E018: there is no state `ACTIV`",
+        "13:12: error E019: expected an address that begins with https:// for `documents` in the issuer, found `no`",
+        "14:18: error E021: the file has nothing at `nowhere`",
+      ])
+  }
+
+  @Test func `leave the other calls to be tried out`() {
+    let told = problems(
+      Self.asking("n: \"{nnce:hex}\", s: \"{nonceSignature:hex}\"")
+        + "  google: { ask: { path: \"/g/{customer}-{card}\" }, "
+        + "answer: { json: { o: \"{opaqueCard}\" } } }")
+    #expect(told.count == 2)
+    #expect(told.last?.contains("`{customer}` cannot be read back") == true)
   }
 
   @Test func `of its depth are told as of any file`() {

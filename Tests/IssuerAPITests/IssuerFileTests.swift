@@ -240,6 +240,7 @@ func signing(
       """,
       """
       statuses:
+        ACTIVE: ON
         INACTIVE: [ { word: REQUESTED, where: { kind: YELLOW } }, PENDING ]
         DEACTIVATED: TERMINATED
       """)

@@ -24,6 +24,23 @@ import Testing
   }
 
   @Test(arguments: [
+    // The line, and what is shown of it.
+    ("nonce: \"{nonce:digits}\"", "nonce: \"{nonce:digits}\""),
+    ("activationData: \"{activationDat:base46}\"", "activationData: \"{activationDat:base46}\""),
+    (
+      "nonce: \"{certificates[0]:by-network(visa=hex)}\"",
+      "nonce: \"{certificates[0]:by-network(visa=hex)}\""
+    ),
+    ("nonce: 2a831be4", "nonce: ••••••••"),
+    ("password: \"{pin:hunter}\"", "password: \"••••••••••••\""),
+    ("password: \"{hunter2}\"", "password: \"•••••••••\""),
+  ])
+  func `a placeholder in it is no secret`(line: String, text: String) {
+    let mark = SourceMark(file: "x", line: 1, column: 1)
+    #expect(QuotableText(Array(line.utf8)).excerpt(at: mark)?.text == text)
+  }
+
+  @Test(arguments: [
     ("one", 2, 1), ("one\n\nthree", 2, 1), (" \t \n", 1, 2), ("", 1, 1), ("one", 0, 0),
   ])
   func `where there is nothing to see nothing is quoted`(file: String, line: Int, column: Int) {

@@ -343,5 +343,5 @@ struct DescribedErrors: Sendable {
 
 extension JSONValue {
   /// A literal as a sentence names it.
-  fileprivate var written: String { text ?? String(decoding: jsonBytes(of: self), as: UTF8.self) }
+  var written: String { text ?? String(decoding: jsonBytes(of: self), as: UTF8.self) }
 }

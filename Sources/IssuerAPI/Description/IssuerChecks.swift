@@ -1,27 +1,48 @@
-import FoundationEssentials
 import JSON
 import Text
 import TypedYAML
 import WalletDomain
 
+// What a file must have besides values that can be read.
 extension IssuerCompiler {
-  /// Reports what no call can do without, and what is written and cannot be read back.
+  /// Reports what a call cannot do without, what excludes each other, and what is written and cannot be read back.
   ///
-  /// Shipped files are skipped, to keep the start fast: tests have checked them.
-  func check(
-    _ calls: [DescribedCall], _ errors: DescribedErrors, _ root: YAMLNode?, isShipped: Bool
-  ) {
-    if isShipped { return }
-    checkAssumptions(root)
-    // What is not understood has its problem already.
-    if problems.all != nil { return }
-    for call in calls { checkValues(of: call) }
-    if problems.all != nil { return }
-    for call in calls { TrialOfCall(call, errors, reporting: problems).run() }
+  /// `misread` are the problems of single values: what follows from one is not told as well.
+  func check(_ calls: [DescribedCall], _ errors: DescribedErrors, _ misread: [Problem]) {
+    if file.calls.isEmpty, let node = root?["calls"], misread.isEmpty {
+      problems.report(
+        .empty, at: node.mark, "`calls` names no call", remedy: "describe `sign`, say")
+    }
+    checkAssumptions()
+    checkStatuses(calls)
+    checkCodes()
+    for entry in file.calls { check(entry) }
+    for call in calls { checkValues(of: call, misread) }
+    let mistaken = problems.found
+    for call in calls where !isMistaken(call, mistaken) {
+      let success = node(of: call)?.value["success"]?["where"]?.mark
+      TrialOfCall(call: call, errors: errors, success: success ?? call.mark, problems: problems)
+        .run()
+    }
   }
 
-  /// Reports values that a request or an answer must carry and no member holds.
-  private func checkValues(of call: DescribedCall) {
+  private func node(of call: DescribedCall) -> YAMLNode.Pair? {
+    root?["calls"]?.pairs?.first { $0.keyMark == call.mark }
+  }
+
+  /// Whether a call cannot be tried out, as something in it, or in the words of its states, has a problem.
+  private func isMistaken(_ call: DescribedCall, _ problems: [Problem]) -> Bool {
+    guard let pair = node(of: call) else { return true }
+    let words = call.call == .search ? root?["statuses"] : nil
+    return problems.contains { problem in
+      problem.mark == pair.keyMark || pair.value.holds(problem)
+        || words.map { $0.holds(problem) } ?? false
+    }
+  }
+
+  // MARK: Values that a message must carry
+
+  private func checkValues(of call: DescribedCall, _ misread: [Problem]) {
     let (asked, answered): ([[Placeholder]], [[Placeholder]]) =
       switch call.call {
       case .sign:
@@ -34,11 +55,20 @@ extension IssuerCompiler {
       case .activate: ([[.reference, .tokenId, .card]], [])
       case .other: ([], [])
       }
-    report(asked, notIn: call.askedSlots, "the request", of: call)
-    report(answered, notIn: call.answer?.slots.map(\.slot) ?? [], "the answer", of: call)
-    if call.printed != nil {
-      report(
-        answered, notIn: call.printed?.slots.map(\.slot) ?? [], "the printed answer", of: call)
+    let value = node(of: call)?.value
+    func isRead(_ key: String) -> Bool {
+      // Where a key is missing, one that is unknown may have been meant.
+      value?[key].map { part in !misread.contains { part.holds($0) } }
+        ?? !misread.contains { $0.code == .unknownKey && value?.holds($0) ?? false }
+    }
+    if isRead("ask"), value?["ask"] != nil {
+      report(asked, notIn: call.askedSlots, "the request", of: call)
+    }
+    if isRead("answer") {
+      report(answered, notIn: call.answer?.slots.map(\.slot) ?? [], "the answer", of: call)
+    }
+    if let printed = call.printed {
+      report(answered, notIn: printed.slots.map(\.slot), "the printed answer", of: call)
     }
   }
 
@@ -46,6 +76,7 @@ extension IssuerCompiler {
     _ needed: [[Placeholder]], notIn slots: [TemplateSlot], _ message: String,
     of call: DescribedCall
   ) {
+    if slots.contains(where: \.isUnknown) { return }
     let held = Set(slots.filter { $0.captured == nil }.map(\.placeholder))
     for choice in needed where held.isDisjoint(with: choice) {
       let names = choice.map { "`{\($0.name)}`" }.joined(separator: " or ")
@@ -54,20 +85,116 @@ extension IssuerCompiler {
     }
   }
 
+  // MARK: The file as a whole
+
   /// Reports assumptions about places that the file does not have.
-  private func checkAssumptions(_ root: YAMLNode?) {
+  private func checkAssumptions() {
+    let unknown = problems.found.filter { $0.code == .unknownKey }
+      .compactMap { root?.key(at: $0.mark) }
     for assumption in file.assumed where root?.described(at: assumption.at.value) == nil {
+      // A key that is mistaken may be what it is about.
+      let keys = assumption.at.value.split(separator: ".").map(String.init)
+      if keys.contains(where: { nearestName(to: $0, among: unknown) != nil }) { continue }
       problems.report(
         .unknownReference, at: assumption.at.mark,
         "the file has nothing at \(quoted(assumption.at.value))",
         remedy: "write the keys that lead there with dots, such as calls.sign.ask.json.nonce")
     }
   }
+
+  /// Reports states without a word that a list cannot do without: what is active, and what can be activated.
+  private func checkStatuses(_ calls: [DescribedCall]) {
+    guard let pair = root?.pairs?.first(where: { $0.key == "statuses" }),
+      !problems.found.contains(where: pair.value.holds)
+    else { return }
+    let needed = ["ACTIVE"] + (calls.contains { $0.call == .activate } ? ["INACTIVE"] : [])
+    for state in needed where !statuses.contains(where: { $0.meaning == state }) {
+      problems.report(
+        .missingKey, at: pair.keyMark, "no word in `statuses` means \(state)",
+        remedy: state == "ACTIVE"
+          ? "write `ACTIVE: [ WORD ]`, with the issuer's word for a token that pays"
+          : "write `INACTIVE: [ WORD ]`, with the issuer's word for a token that can be activated")
+    }
+  }
+
+  private func checkCodes() {
+    for code in file.errors.codes where !["no-json", "other"].contains(code.key) {
+      if let status = Int(code.key), (400...599).contains(status) { continue }
+      problems.report(
+        .notOneOf, at: code.keyMark,
+        "a code is by the status of a refusal, not \(quoted(code.key))",
+        remedy: didYouMean(code.key, among: ["no-json", "other"])
+          ?? "write a status from 400 to 599, `no-json` or `other`")
+    }
+  }
+
+  // MARK: What of a call excludes each other
+
+  private func check(_ entry: Entry<IssuerFile.Call>) {
+    guard let node = root?["calls"]?[entry.key], let ask = node["ask"] else { return }
+    let said = entry.value
+    let bodies = ["json", "form", "graphql"].filter { ask[$0] != nil }
+    if bodies.count > 1, let second = ask[bodies[1]] {
+      problems.report(
+        .conflictingKeys, at: second.mark, "`\(bodies[0])` and `\(bodies[1])` exclude each other",
+        remedy: "keep one of them")
+    } else if let body = bodies.first.flatMap({ ask[$0] }), said.ask.method == "GET" {
+      problems.report(
+        .conflictingKeys, at: body.mark, "a GET has no body",
+        remedy: "write its members under `query`, or another `method`")
+    }
+    for need in said.ask.needs
+    where bodies.first.flatMap({ ask[$0]?.described(at: need.value) }) == nil {
+      problems.report(
+        .unknownReference, at: need.mark, "the body has no member \(quoted(need.value))",
+        remedy: didYouMean(
+          need.value, among: bodies.first.flatMap { ask[$0]?.pairs?.map(\.key) } ?? []))
+    }
+    checkHeaders(said.ask.headers)
+    let success = said.success ?? IssuerFile.Success()
+    let statuses = success.status.isEmpty ? [200] : success.status
+    if let answer = node["answer"]?["json"], statuses.contains(204) {
+      problems.report(
+        .conflictingKeys, at: answer.mark, "204 has no body, and `answer` describes one",
+        remedy: "leave `answer` out, or write another status under `success`")
+    }
+    guard let pending = said.pending, let place = node["pending"] else { return }
+    let asked = pending.success.status.isEmpty ? [200] : pending.success.status
+    if asked.allSatisfy(statuses.contains),
+      success.conditions.allSatisfy({ condition in
+        pending.success.conditions.contains {
+          $0.key == condition.key && $0.value.content == condition.value.content
+        }
+      })
+    {
+      problems.report(
+        .conflictingKeys, at: place.mark,
+        "`pending` is never seen: each answer that it means is a success",
+        remedy: "give it a status of its own, or `success` a `where`")
+    }
+  }
+
+  private func checkHeaders(_ headers: [Entry<Marked<String>>]) {
+    let own = ["content-type", "content-length", "host", "connection", "transfer-encoding"]
+    for (place, header) in headers.enumerated() {
+      let name = header.key.lowercased()
+      if own.contains(name) || name == file.credential?.header.lowercased() {
+        problems.report(
+          .conflictingKeys, at: header.keyMark,
+          "\(quoted(header.key)) is written by itself, from the body, the address or `credential`",
+          remedy: "leave it out")
+      } else if headers.prefix(place).contains(where: { $0.key.lowercased() == name }) {
+        problems.report(
+          .duplicateKey, at: header.keyMark, "the header \(quoted(header.key)) is there twice",
+          remedy: "keep one of them")
+      }
+    }
+  }
 }
 
 extension YAMLNode {
   /// The node at a path of keys with dots; a key may be optional there, and a list stands for its items.
-  fileprivate func described(at path: String) -> YAMLNode? {
+  func described(at path: String) -> YAMLNode? {
     path.split(separator: ".").reduce(self) { node, key in
       node.flatMap {
         $0[String(key)] ?? $0["\(key)?"]
@@ -75,125 +202,21 @@ extension YAMLNode {
       }
     }
   }
-}
 
-/// Writes a made-up request and answer, and reads them back.
-private struct TrialOfCall {
-  private let call: DescribedCall
-  private let errors: DescribedErrors
-  private let problems: ProblemCollector
-
-  init(_ call: DescribedCall, _ errors: DescribedErrors, reporting problems: ProblemCollector) {
-    self.call = call
-    self.errors = errors
-    self.problems = problems
+  /// The key at a place of the file.
+  fileprivate func key(at mark: SourceMark) -> String? {
+    pairs?.first { $0.keyMark == mark }?.key
+      ?? ((items ?? []) + (pairs ?? []).map(\.value)).lazy.compactMap { $0.key(at: mark) }.first
   }
 
-  func run() {
-    let slots = call.askedSlots + answeredHoles
-    let dependsOnNetwork = slots.contains { $0.encoding.dependsOnNetwork }
-    for network in dependsOnNetwork ? PaymentNetwork.allCases : [.mastercard] {
-      // Each value of the placeholder with the most is tried.
-      for meaning in 0..<max(1, slots.map(\.placeholder.meanings.count).max() ?? 1) {
-        if !tryOut(network, meaning) { return }
-      }
+  /// Whether a problem is in the node.
+  fileprivate func holds(_ problem: Problem) -> Bool {
+    if mark == problem.mark { return true }
+    switch content {
+    case .scalar: return false
+    case .sequence(let items): return items.contains { $0.holds(problem) }
+    case .mapping(let pairs):
+      return pairs.contains { $0.keyMark == problem.mark || $0.value.holds(problem) }
     }
-  }
-
-  private var answeredHoles: [TemplateSlot] { call.answer?.slots.map(\.slot) ?? [] }
-
-  /// Returns false, and reports it, if what is read back differs from what was written.
-  private func tryOut(_ network: PaymentNetwork, _ meaning: Int) -> Bool {
-    let sample = sample(network, meaning)
-    guard let read = call.decode(call.request(sample), credential: nil, errors) else {
-      return fails("its own request would not be taken for `\(call.call.name)`")
-    }
-    switch read {
-    case .failure(let refusal):
-      return fails("`\(call.call.name)` would refuse its own request: \(refusal.message)")
-    case .success(let values):
-      if report(call.askedSlots, where: sample, differs: values) { return false }
-    }
-    let reply = call.reply(sample)
-    guard call.success.isMet(by: reply) else {
-      return fails("the answer of `\(call.call.name)` does not meet what `success` asks for")
-    }
-    do throws(CallFailure) {
-      return !report(answeredHoles, where: sample, differs: try call.read(reply))
-    } catch {
-      return fails(
-        "the answer of `\(call.call.name)` cannot be read back: \(error.explanation.summary)")
-    }
-  }
-
-  /// Reports that the trial failed, and returns false.
-  private func fails(_ message: String) -> Bool {
-    problems.report(.conflictingKeys, at: call.mark, message)
-    return false
-  }
-
-  /// Reports the first placeholder whose value differs when it is read back.
-  private func report(
-    _ slots: [TemplateSlot], where sample: WireValues, differs read: WireValues
-  ) -> Bool {
-    for slot in slots where slot.captured == nil {
-      if isTheSame(slot, sample, read) { continue }
-      problems.report(
-        .conflictingKeys, at: slot.mark,
-        "`{\(slot.name)}` cannot be read back from what is written here")
-      return true
-    }
-    return false
-  }
-
-  private func isTheSame(_ slot: TemplateSlot, _ sample: WireValues, _ read: WireValues) -> Bool {
-    switch slot.placeholder {
-    case .certificates where slot.index == nil: return sample.certificates == read.certificates
-    case .certificates:
-      let place = slot.index ?? 0
-      return read.certificates.indices.contains(place)
-        && read.certificates[place] == sample.certificates[place]
-    case .reference where call.call == .search && read.tokens.isEmpty, .references:
-      return sample.references == read.references
-    // What no word asks for is the usual way.
-    case .method where read[.method] == nil:
-      return sample.text(.method) == ActivationMethod.server.rawValue
-    default:
-      if let token = read.tokens.first, let expected = sample.tokens.first {
-        var (one, other) = (WireValues(), WireValues())
-        one.take(token)
-        other.take(expected)
-        return one[slot.placeholder] == other[slot.placeholder]
-      }
-      return sample[slot.placeholder] == read[slot.placeholder]
-    }
-  }
-
-  private func sample(_ network: PaymentNetwork, _ meaning: Int) -> WireValues {
-    let captured = call.askedSlots.compactMap(\.captured).map { ($0, "value") }
-    var values = WireValues(knowing: Dictionary(captured, uniquingKeysWith: { $1 }))
-    for placeholder in Placeholder.allCases where !placeholder.isBytes {
-      let meanings = placeholder.meanings
-      let value =
-        meanings.isEmpty ? "\(placeholder.rawValue)-7" : meanings[meaning % meanings.count]
-      values.set(placeholder, placeholder == .device ? value.uppercased() : value)
-    }
-    values.set(.network, network.rawValue)
-    values.set(.nonce, bytes: Data([0x2a, 0x83, 0x1b, 0xe4]))
-    values.set(.nonceSignature, bytes: Data([0x40, 0xff, 0xfe]))
-    values.set(.activationData, bytes: Data("MBPAC-1-FK-123456.1--TDEA-00FF".utf8))
-    values.set(.ephemeralPublicKey, bytes: Data([4] + Array(repeating: 0xfa, count: 64)))
-    values.set(.encryptedData, bytes: Data([0xfb, 0xff, 0x3e, 0x3f, 0x00]))
-    values.certificates = [Data([0x30, 0x82, 0xfe]), Data([0x30, 0x83])]
-    values.references = ["DAPLMC-1", "DAPLMC-2"]
-    var token = Token(
-      tokenUniqueReference: "DAPLMC-1", panUniqueReference: "F", externalCardId: "card-1",
-      tokenStatus: values.text(.status), authorizationPath: "G", processStatus: "D")
-    token.place = TokenPlace(
-      wallet: values.text(.wallet).flatMap(WalletType.named),
-      device: values.text(.device).flatMap { Device(rawValue: $0.lowercased()) }, deviceName: "N",
-      tokenID: "T")
-    values.tokens = [token]
-    return values
   }
 }

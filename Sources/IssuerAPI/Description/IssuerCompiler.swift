@@ -6,12 +6,13 @@ import WalletDomain
 /// Compiles a file's texts into templates for writing and reading, and reports those that cannot be.
 struct IssuerCompiler {
   let file: IssuerFile
+  /// The file's tree, whole where the file has mistakes.
+  let root: YAMLNode?
   let problems: ProblemCollector
   let statuses: [WireWord]
 
-  init(_ file: IssuerFile, reporting problems: ProblemCollector) {
-    self.file = file
-    self.problems = problems
+  init(_ file: IssuerFile, _ root: YAMLNode?, reporting problems: ProblemCollector) {
+    (self.file, self.root, self.problems) = (file, root, problems)
     let compiler = TemplateCompiler(message: .answer(.search), problems: problems)
     statuses = file.statuses.flatMap { compiler.words(for: $0) }
     statuses.checkAmbiguity(reporting: problems)
@@ -41,44 +42,65 @@ struct IssuerCompiler {
   func calls() -> [DescribedCall] {
     // In the order in which a request is taken for one of them.
     let order = ["search", "google", "sign", "activate"]
-    let entries = file.calls.filter(isUsed).sorted { one, other in
-      (order.firstIndex(of: one.key) ?? 9) < (order.firstIndex(of: other.key) ?? 9)
+    var calls = file.calls.map { call($0, named: meant(by: $0)) }.sorted { one, other in
+      (order.firstIndex(of: one.call.name) ?? 9) < (order.firstIndex(of: other.call.name) ?? 9)
     }
-    var calls = entries.map(call)
     for place in calls.indices {
       calls[place].distinction = distinction(of: place, among: calls)
     }
     return calls
   }
 
-  /// Returns false for a call that nobody makes, and reports it.
-  private func isUsed(_ entry: Entry<IssuerFile.Call>) -> Bool {
+  /// The name of a call; for one that nobody makes, which is reported, the nearest that somebody does.
+  private func meant(by entry: Entry<IssuerFile.Call>) -> String {
     guard case .other(let name) = IssuerCall(named: entry.key),
       !file.calls.contains(where: { $0.value.before.contains { $0.value == name } })
-    else { return true }
+    else { return entry.key }
+    let near = nearestName(to: name, among: ["sign", "google", "search", "activate"])
     problems.report(
       .unknownKey, at: entry.keyMark, "no call is made after \(quoted(name))",
-      remedy: didYouMean(name, among: ["sign", "google", "search", "activate"])
-        ?? "name it in `before`, or leave it out")
-    return false
+      remedy: near.map { "did you mean `\($0)`?" } ?? "name it in `before`, or leave it out")
+    return near ?? name
   }
 
-  private func call(_ entry: Entry<IssuerFile.Call>) -> DescribedCall {
-    let call = IssuerCall(named: entry.key)
-    let (said, ask) = (entry.value, entry.value.ask)
-    let before = file.calls.map(\.key).filter { name in said.before.contains { $0.value == name } }
-    for name in said.before where !before.contains(name.value) {
-      problems.report(
-        .unknownReference, at: name.mark, "there is no call \(quoted(name.value))",
-        remedy: didYouMean(name.value, among: file.calls.map(\.key)))
+  /// The calls that are made before another, in their order, with their answers; reports those that cannot be.
+  private func before(
+    _ call: IssuerCall, _ said: IssuerFile.Call
+  ) -> [(name: String, answer: YAMLNode?)] {
+    let calls = root?["calls"]?.pairs ?? []
+    for name in said.before {
+      if !calls.contains(where: { $0.key == name.value }) {
+        problems.report(
+          .unknownReference, at: name.mark, "there is no call \(quoted(name.value))",
+          remedy: didYouMean(name.value, among: calls.map(\.key)))
+      } else if case .other = call {
+        problems.report(
+          .conflictingKeys, at: name.mark,
+          "`\(call.name)` is made before another call, and none comes before it",
+          remedy: "list all in the `before` of the call that needs them")
+      } else if IssuerCall(named: name.value) != .other(name.value) {
+        problems.report(
+          .conflictingKeys, at: name.mark,
+          "`\(name.value)` is asked for its own sake, and not before another call",
+          remedy: "describe what comes before under a name of its own")
+      }
     }
+    return calls.filter { pair in said.before.contains { $0.value == pair.key } }
+      .map { ($0.key, $0.value["answer"]?["json"]) }
+  }
+
+  private func call(_ entry: Entry<IssuerFile.Call>, named name: String) -> DescribedCall {
+    let call = IssuerCall(named: name)
+    let (said, ask) = (entry.value, entry.value.ask)
+    let before = before(call, said)
     if let wallet = said.wallet, call != .activate {
       problems.report(
         .wrongText, at: wallet.mark, "`wallet` is for `activate` alone",
         remedy: "leave it out: `sign` is for Apple Wallet, and `google` for Google Wallet")
     }
     var asking = TemplateCompiler(
-      message: .ask(call), problems: problems, callsBefore: before)
+      message: .ask(call), problems: problems,
+      answersBefore: Dictionary(before.map { ($0.name, $0.answer) }, uniquingKeysWith: { $1 }))
     let answering = TemplateCompiler(
       message: .answer(call), problems: problems, statuses: statuses)
     let body =
@@ -106,7 +128,7 @@ struct IssuerCompiler {
       printed: said.printed?.json.map(answering.template),
       success: success(said.success ?? IssuerFile.Success()),
       pending: said.pending.map(pending), wallet: said.wallet?.value,
-      before: before.map(IssuerCall.init(named:)),
+      before: before.map { IssuerCall(named: $0.name) },
       mark: entry.keyMark)
   }
 
@@ -196,15 +218,33 @@ extension TemplateCompiler {
       problems.report(
         .notOneOf, at: entry.keyMark, "there is no state \(quoted(entry.key))",
         remedy: didYouMean(entry.key, among: states)
+          ?? entry.value.text.flatMap { states.contains($0) ? $0 : nil }
+          .map { "the state stands first: `\($0): \(entry.key)`" }
           ?? "the states are \(states.joined(separator: ", "))")
     }
-    return (entry.value.items ?? [entry.value]).map { node in
-      let word = node["word"]
+    return (entry.value.items ?? [entry.value]).compactMap { node in
+      guard let word = node["word"] ?? (node.pairs == nil ? node : nil), word.scalar != nil else {
+        problems.report(
+          .wrongKind, at: node.mark, "expected the issuer's word for \(entry.key)",
+          remedy: "write `\(entry.key): [ WORD ]`, or `{ word: WORD, where: { MEMBER: VALUE } }`")
+        return nil
+      }
+      for pair in node.pairs ?? [] where !["word", "where"].contains(pair.key) {
+        problems.report(
+          .unknownKey, at: pair.keyMark, "unknown key \(quoted(pair.key)) beside a word",
+          remedy: didYouMean(pair.key, among: ["word", "where"]))
+      }
+      if let members = node["where"], members.pairs?.isEmpty ?? true {
+        problems.report(
+          .wrongKind, at: members.mark, "expected members and their values for `where`",
+          remedy: "write `where: { MEMBER: VALUE }`")
+        return nil
+      }
       return WireWord(
-        meaning: entry.key, word: literal(word ?? node),
+        meaning: entry.key, word: literal(word),
         conditions: conditions(
           (node["where"]?.pairs ?? []).map { Entry(key: $0.key, value: $0.value) }),
-        mark: node.mark)
+        mark: word.mark)
     }
   }
 

@@ -103,14 +103,14 @@ extension FieldKind where Value == IssuerFile {
     .mapping("the issuer", IssuerFile()) {
       Field("format", \.format, .format("passwalk/issuer", newest: 1), required: true)
       Field("id", \.id, .text(matching: .slug), required: true)
-      Field("name", \.name, .text, required: true)
-      Field("documents", \.documents, .text)
+      Field("name", \.name, .text(matching: .line(of: 40)), required: true)
+      Field("documents", \.documents, .text(matching: .page))
       Field("asked-by", \.askedBy, .choice(of: IssuerFile.Asker.self))
       Field(
         "credential", \.credential,
         .mapping("`credential`", IssuerFile.Credential()) {
-          Field("header", \.header, .text, required: true)
-          Field("form", \.form, FieldKind<String>.text.marked)
+          Field("header", \.header, .text(matching: .headerName), required: true)
+          Field("form", \.form, FieldKind<String>.text(matching: .line(of: 200)).marked)
         })
       Field("calls", \.calls, .entries(of: .call), required: true)
       Field("statuses", \.statuses, .entries(of: .anything))
@@ -125,9 +125,10 @@ extension FieldKind where Value == IssuerFile {
         "assumed", \.assumed,
         .list(
           of: .mapping("an assumption", IssuerAssumption()) {
-            Field("at", \.at, FieldKind<String>.text.marked, required: true)
+            Field(
+              "at", \.at, FieldKind<String>.text(matching: .line(of: 400)).marked, required: true)
             Field("of", \.part, .choice(of: IssuerAssumption.Part.self))
-            Field("why", \.why, .text, required: true)
+            Field("why", \.why, .text(matching: .line(of: 400)), required: true)
           }))
     }
   }
@@ -140,8 +141,8 @@ extension FieldKind where Value == IssuerFile.Call {
     }
     let statuses = FieldKind<[Int]>.list(of: .integer(in: 200...299))
     return .mapping("a call", IssuerFile.Call()) {
-      Field("title", \.title, .text)
-      Field("documents", \.documents, .text)
+      Field("title", \.title, .text(matching: .line(of: 80)))
+      Field("documents", \.documents, .text(matching: .page))
       Field("ask", \.ask, .ask, required: true)
       Field("answer", \.answer, body)
       Field("printed", \.printed, body)
@@ -157,7 +158,11 @@ extension FieldKind where Value == IssuerFile.Call {
           Field("status", \.success.status, statuses)
           Field("where", \.success.conditions, .entries(of: .anything))
           Field("link", \.link, .text)
-          Field("every", \.every, .duration)
+          Field(
+            "every", \.every,
+            FieldKind<Duration>.duration.parsed(expected: "a duration from 100ms to 1h") {
+              $0 >= .milliseconds(100) && $0 <= .seconds(3600) ? $0 : nil
+            })
           // Nobody waits longer in an app.
           Field("times", \.times, .integer(in: 1...20))
         })
@@ -174,19 +179,68 @@ extension FieldKind where Value == IssuerFile.Ask {
     .mapping("`ask`", IssuerFile.Ask()) {
       Field(
         "method", \.method, .oneOf(["GET", "POST", "PUT", "PATCH", "DELETE"], called: \.self))
-      Field("path", \.path, FieldKind<String>.text.marked, required: true)
+      Field("path", \.path, FieldKind<String>.text(matching: .path).marked, required: true)
       Field("query", \.query, .entries(of: .anything))
-      Field("headers", \.headers, .entries(of: FieldKind<String>.text.marked))
+      Field(
+        "headers", \.headers,
+        .entries(of: FieldKind<String>.text(matching: .line(of: 400)).marked, named: .headerName))
       Field("json", \.json, .anything)
       Field("form", \.form, .entries(of: .anything))
       Field(
         "graphql", \.graphql,
         .mapping("`graphql`", IssuerFile.GraphQL()) {
-          Field("query", \.query, .text, required: true)
+          Field("query", \.query, .text(matching: .notBlank), required: true)
           Field("variables", \.variables, .anything)
         })
       Field("needs", \.needs, .list(of: FieldKind<String>.text.marked))
       Rule(.exclusive([["json"], ["form"], ["graphql"]]))
     }
+  }
+}
+
+extension TextForm {
+  /// Text with something in it.
+  fileprivate static let notBlank = TextForm(name: "text", pattern: "\\S") { text in
+    text.contains { !$0.isWhitespace }
+  }
+
+  fileprivate static func line(of most: Int) -> TextForm {
+    TextForm(
+      name: "one line of at most \(most) characters",
+      pattern: "^(?=.*\\S)[^\\x00-\\x1f\\x7f]{1,\(most)}$", numbers: 0...1e15
+    ) { text in
+      notBlank.accepts(text) && text.count <= most
+        && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
+  }
+
+  /// A page of documents.
+  fileprivate static let page = TextForm(
+    name: "an address that begins with https://", pattern: "^https://[^\\s/]+\\S*$"
+  ) { text in
+    text.hasPrefix("https://") && !text.contains(where: \.isWhitespace)
+      && text.dropFirst("https://".count).first.map { $0 != "/" } ?? false
+  }
+
+  /// The name of a header (RFC 9110, 5.6.2).
+  fileprivate static let headerName = TextForm(
+    name: "the name of a header", pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$"
+  ) { text in
+    !text.isEmpty
+      && text.utf8.allSatisfy { isLetterOrDigit($0) || "!#$%&'*+.^_`|~-".utf8.contains($0) }
+  }
+
+  /// A path with placeholders, whose parameters may have blanks.
+  fileprivate static let path = TextForm(
+    name: "a path such as /v1/cards (no address, blanks or query)",
+    pattern: "^/"
+  ) { text in
+    var isInPlaceholder = false
+    return text.hasPrefix("/")
+      && text.utf8.allSatisfy { byte in
+        if byte == UInt8(ascii: "{") { isInPlaceholder = true }
+        if byte == UInt8(ascii: "}") { isInPlaceholder = false }
+        return isInPlaceholder || byte > 0x20 && byte != 0x7f && !"?#".utf8.contains(byte)
+      }
   }
 }

@@ -132,6 +132,8 @@ struct TemplateSlot: Sendable {
   var ownName: String?
   /// How many characters the value may have.
   var length: ClosedRange<Int>?
+  /// True if the file names nothing that has a value here, which is reported: anything may have been meant.
+  var isUnknown = false
   var mark: SourceMark
 
   /// The placeholder as the file writes it, without its encoding.

@@ -10,8 +10,8 @@ struct TemplateCompiler {
   let problems: ProblemCollector
   /// The words for a token's states.
   let statuses: [WireWord]
-  /// The names of calls whose answers a placeholder may name.
-  let callsBefore: [String]
+  /// The answers whose members a placeholder may name, by the names of their calls.
+  let answersBefore: [String: YAMLNode?]
   /// True where every value is text, as in a query.
   var isText = false
   /// The placeholders that have a value in the message.
@@ -19,10 +19,10 @@ struct TemplateCompiler {
 
   init(
     message: IssuerMessage, problems: ProblemCollector, statuses: [WireWord] = [],
-    callsBefore: [String] = []
+    answersBefore: [String: YAMLNode?] = [:]
   ) {
     (self.message, self.problems) = (message, problems)
-    (self.statuses, self.callsBefore) = (statuses, callsBefore)
+    (self.statuses, self.answersBefore) = (statuses, answersBefore)
     known = Placeholder.known(in: message)
   }
 
@@ -35,19 +35,40 @@ struct TemplateCompiler {
       if pairs.count == 1, pairs[0].key.hasPrefix("{") {
         mapped(pairs[0])
       } else {
-        object(pairs.map { Entry(key: $0.key, keyMark: $0.keyMark, value: $0.value) })
+        nested(pairs, at: node.mark)
       }
     }
   }
 
+  private func nested(_ pairs: [YAMLNode.Pair], at mark: SourceMark) -> Template {
+    if isText {
+      problems.report(
+        .wrongKind, at: mark, "a query or a form has texts and lists of them, and no objects",
+        remedy: "write each member by itself, such as `\"a[b]\"`")
+    }
+    return object(pairs.map { Entry(key: $0.key, keyMark: $0.keyMark, value: $0.value) })
+  }
+
   func object(_ members: [Entry<YAMLNode>]) -> Template {
-    .object(
+    var names: Set<String> = []
+    return .object(
       ObjectTemplate(
         members.map { member in
           let isOptional = member.key.hasSuffix("?")
+          let name = isOptional ? String(member.key.dropLast()) : member.key
+          if name.isEmpty || name.contains("{") {
+            problems.report(
+              .wrongText, at: member.keyMark,
+              name.isEmpty ? "a member has no name" : "the name of a member has no placeholder",
+              remedy: name.isEmpty
+                ? nil : "a mapping by words, as `{ \"{device}\": … }`, has no member beside it")
+          } else if !names.insert(name).inserted {
+            problems.report(
+              .duplicateKey, at: member.keyMark, "the member \(quoted(name)) is described twice",
+              remedy: "keep one of them")
+          }
           return ObjectTemplate.Member(
-            isOptional ? String(member.key.dropLast()) : member.key, isOptional: isOptional,
-            template(member.value), at: member.keyMark)
+            name, isOptional: isOptional, template(member.value), at: member.keyMark)
         }))
   }
 
@@ -81,7 +102,14 @@ struct TemplateCompiler {
   }
 
   private func list(_ items: [YAMLNode], at mark: SourceMark) -> Template {
-    guard items.count == 2, items[1].text == "…" else { return .list(items.map(template)) }
+    guard items.count == 2, items[1].text == "…" else {
+      if let dots = items.first(where: { $0.text == "…" }) {
+        problems.report(
+          .wrongText, at: dots.mark, "`…` repeats the one item before it, and nothing follows it",
+          remedy: "write `[ ITEM, … ]`")
+      }
+      return .list(items.map(template))
+    }
     var item = template(items[0])
     if case .each(let inner, _) = item { item = inner }
     let placeholders = item.slots.map(\.slot.placeholder)
@@ -94,7 +122,7 @@ struct TemplateCompiler {
     problems.report(
       .wrongText, at: mark, "`…` repeats an item, and nothing in it has several values",
       remedy: "name `{certificates:base64}` or `{reference}` in it")
-    return .list([])
+    return .list([item])
   }
 
   /// Adds the members that tell two states with the same word apart.
@@ -110,11 +138,12 @@ struct TemplateCompiler {
     let text = text(pair.key, at: pair.keyMark)
     guard let slot = text.onlySlot, slot.captured == nil else { return .text(text) }
     let meanings = slot.placeholder.meanings
+    if slot.isUnknown { return .text(text) }
     if meanings.isEmpty {
       problems.report(
         .wrongText, at: pair.keyMark, "`{\(slot.name)}` has no fixed values to have words for")
     }
-    if pair.value.pairs == nil {
+    if pair.value.pairs?.isEmpty ?? true {
       problems.report(
         .wrongKind, at: pair.value.mark, "expected the words for `{\(slot.name)}` by their meaning",
         remedy: meanings.first.map { "write `{ \($0): WORD }`" })
@@ -128,8 +157,13 @@ struct TemplateCompiler {
             ?? "it is \(meanings.joined(separator: " or "))")
         continue
       }
-      words += (entry.value.items ?? [entry.value]).map {
-        WireWord(meaning: entry.key, word: literal($0), mark: $0.mark)
+      words += (entry.value.items ?? [entry.value]).compactMap { node in
+        guard node.text != nil else {
+          problems.report(
+            .wrongKind, at: node.mark, "expected a word, or a list of words, for \(entry.key)")
+          return nil
+        }
+        return WireWord(meaning: entry.key, word: literal(node), mark: node.mark)
       }
     }
     words.checkAmbiguity(reporting: problems)
@@ -165,10 +199,10 @@ extension [WireWord] {
       let other = prefix(place).first {
         $0.word == word.word && $0.meaning != word.meaning && $0.conditions == word.conditions
       }
-      guard let other, case .text(let text) = word.word else { continue }
+      guard let other else { continue }
       problems.report(
         .conflictingKeys, at: word.mark,
-        "\(quoted(text)) means \(other.meaning) as well as \(word.meaning)",
+        "\(quoted(word.word.written)) means \(other.meaning) as well as \(word.meaning)",
         remedy: "keep it at one of them, or tell them apart with `where`")
     }
   }
@@ -186,42 +220,51 @@ extension TemplateCompiler {
       guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
         problems.report(
           .wrongText, at: mark, "the placeholder \(quoted(String(rest[open...]))) is never closed")
-        return TextTemplate(pieces: pieces)
+        return TextTemplate(
+          pieces: [.slot(TemplateSlot(placeholder: .uuid, isUnknown: true, mark: mark))])
       }
-      if let slot = slot(rest[rest.index(after: open)..<close], at: mark) {
-        if case .slot(let before)? = pieces.last {
-          problems.report(
-            .wrongText, at: mark,
-            "nothing parts `{\(before.name)}` and `{\(slot.name)}`: neither could be read",
-            remedy: "put them in members of their own")
-        }
-        pieces.append(.slot(slot))
+      let slot = slot(rest[rest.index(after: open)..<close], at: mark)
+      if case .slot(let before)? = pieces.last, !before.isUnknown, !slot.isUnknown {
+        problems.report(
+          .wrongText, at: mark,
+          "nothing parts `{\(before.name)}` and `{\(slot.name)}`: neither could be read",
+          remedy: "put them in members of their own")
       }
+      pieces.append(.slot(slot))
       rest = rest[rest.index(after: close)...]
     }
     if !rest.isEmpty || pieces.isEmpty { pieces.append(.literal(String(rest))) }
     return TextTemplate(pieces: pieces)
   }
 
-  /// The placeholder of a text such as `nonce:base64?`; nil if it is none, which is reported.
-  private func slot(_ written: Substring, at mark: SourceMark) -> TemplateSlot? {
+  /// The placeholder of a text such as `nonce:base64?`; one that is mistaken is reported, and taken for what it is near.
+  private func slot(_ written: Substring, at mark: SourceMark) -> TemplateSlot {
     let isNullable = written.utf8.last == UInt8(ascii: "?")
     let written = isNullable ? written.dropLast() : written
     let colon = written.utf8.firstIndex(of: UInt8(ascii: ":"))
     let name = String(written[..<(colon ?? written.endIndex)])
     var slot = TemplateSlot(placeholder: .uuid, isNullable: isNullable, mark: mark)
-    if !callsBefore.isEmpty, let call = name.split(separator: ".").first,
-      callsBefore.contains(String(call)), name.contains(".")
-    {
+    if let dot = name.firstIndex(of: "."), let answer = answersBefore[String(name[..<dot])] {
       slot.captured = name
-    } else if !find(name, for: &slot) {
-      return nil
+      check(String(name[name.index(after: dot)...]), of: answer, by: String(name[..<dot]), mark)
+    } else {
+      find(name, for: &slot)
     }
-    let encoding = colon.map { written[written.utf8.index(after: $0)...] }
-    return readEncoding(encoding, of: &slot) ? slot : nil
+    if !slot.isUnknown {
+      readEncoding(colon.map { written[written.utf8.index(after: $0)...] }, of: &slot)
+    }
+    return slot
   }
 
-  private func find(_ name: String, for slot: inout TemplateSlot) -> Bool {
+  /// Reports a member that the answer of a call before this one does not have.
+  private func check(_ path: String, of answer: YAMLNode?, by call: String, _ mark: SourceMark) {
+    if !path.isEmpty, answer?.described(at: path) != nil { return }
+    problems.report(
+      .unknownReference, at: mark, "the answer of `\(call)` has no member \(quoted(path))",
+      remedy: didYouMean(path, among: answer?.pairs?.map(\.key) ?? []))
+  }
+
+  private func find(_ name: String, for slot: inout TemplateSlot) {
     var plain = name
     if name.hasPrefix("certificates["), name.hasSuffix("]"),
       let index = Int(name.dropFirst("certificates[".count).dropLast()), (0...1).contains(index)
@@ -229,28 +272,29 @@ extension TemplateCompiler {
       (plain, slot.index) = ("certificates", index)
     }
     guard let placeholder = Placeholder.named(plain) else {
+      let near = nearestName(to: name, among: known.map(\.name))
       problems.report(
         .unknownReference, at: slot.mark, "there is no placeholder `{\(name.prefix(60))}`",
-        remedy: didYouMean(name, among: known.map(\.name)))
-      return false
+        remedy: near.map { "did you mean `\($0)`?" })
+      slot.placeholder = near.flatMap(Placeholder.named) ?? .uuid
+      slot.isUnknown = near == nil
+      return
     }
     slot.placeholder = placeholder
-    guard known.contains(placeholder) else {
-      problems.report(
-        .unknownReference, at: slot.mark, "`{\(name)}` has no value here",
-        remedy: "here are " + known.map(\.name).sorted().joined(separator: ", "))
-      return false
-    }
-    return true
+    guard !known.contains(placeholder) else { return }
+    slot.isUnknown = true
+    problems.report(
+      .unknownReference, at: slot.mark, "`{\(name)}` has no value here",
+      remedy: "here are " + known.map(\.name).sorted().joined(separator: ", "))
   }
 
-  private func readEncoding(_ written: Substring?, of slot: inout TemplateSlot) -> Bool {
+  private func readEncoding(_ written: Substring?, of slot: inout TemplateSlot) {
     guard let written else {
-      guard slot.captured == nil, slot.placeholder.isBytes else { return true }
+      guard slot.captured == nil, slot.placeholder.isBytes else { return }
       problems.report(
         .wrongText, at: slot.mark, "`{\(slot.name)}` is bytes, and needs an encoding",
         remedy: "write `{\(slot.name):base64}`, or how else the issuer encodes it")
-      return false
+      return
     }
     var (name, parameters) = (String(written), [(String, String)]())
     if let open = written.utf8.firstIndex(of: UInt8(ascii: "(")), written.hasSuffix(")") {
@@ -270,16 +314,13 @@ extension TemplateCompiler {
           ?? "the encodings are "
           + (WireEncoding.named.map(\.name) + ["by-network(visa=base64, mastercard=hex)"])
           .joined(separator: ", "))
-      return false
+      return
     }
     slot.encoding = encoding
-    guard slot.captured != nil || encoding.canHold(slot.placeholder) else {
-      problems.report(
-        .wrongText, at: slot.mark, "\(name) cannot hold `{\(slot.name)}`",
-        remedy: slot.placeholder.isBytes ? "it is bytes: base64 or hex, say" : "it is text")
-      return false
-    }
-    return true
+    if slot.captured != nil || encoding.canHold(slot.placeholder) { return }
+    problems.report(
+      .wrongText, at: slot.mark, "\(name) cannot hold `{\(slot.name)}`",
+      remedy: slot.placeholder.isBytes ? "it is bytes: base64 or hex, say" : "it is text")
   }
 
   private func encoding(
@@ -293,7 +334,8 @@ extension TemplateCompiler {
           }
         }
       }
-      return choices.count == parameters.count && !choices.isEmpty ? .byNetwork(choices) : nil
+      let networks = Set(choices.map(\.network))
+      return networks.count == parameters.count && !choices.isEmpty ? .byNetwork(choices) : nil
     }
     for (key, value) in parameters {
       switch key {
