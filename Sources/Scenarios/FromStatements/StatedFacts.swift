@@ -101,7 +101,10 @@ public struct StatedFacts: Hashable, Sendable {
     case .unasked: if asksForNothing { hasAnswerToNothing = true }
     case .counted("tokens", 0) where statement.party == .tmp || isOfIssuer(statement):
       tokens = tokens ?? []
-    case .counted("cards", 0) where statement.party == .bank: cards = cards ?? []
+      if statement.goesOn { tokensAreIncomplete = true }
+    case .counted("cards", 0) where statement.party == .bank:
+      cards = cards ?? []
+      if statement.goesOn { cardsAreIncomplete = true }
     case .token(let record) where record.event == nil: take(record, statement)
     case .pass(let record): take(record, statement)
     case .card(let record): take(record, statement)
@@ -155,6 +158,7 @@ public struct StatedFacts: Hashable, Sendable {
       }
       tokens = tokens ?? []
       tokens?.join([token])
+      if statement.goesOn { tokensAreIncomplete = true }
     case .bank where statement.certainty == .quoted: noteNoted(record, subject)
     default: break
     }
@@ -230,17 +234,15 @@ public struct StatedFacts: Hashable, Sendable {
     reports[card.card.id] = card.report == CardReport() ? nil : card.report
     sources[card.card.id.rawValue] = statement.source
     if statement.certainty != .quoted { cardsAreNoted = false }
+    if statement.goesOn { cardsAreIncomplete = true }
   }
 
   private mutating func noteWhatGoesOn(in reading: Reading) {
-    let isCutOff =
-      !reading.cutOff.isEmpty || !reading.cutOffBefore.isEmpty || !reading.notKept.isEmpty
-    func goesOn(butFor others: Set<SourceKind>) -> Bool {
-      isCutOff || reading.found.contains { $0.conclusion.goesOn && !others.contains($0.kind) }
-    }
-    tokensAreIncomplete = tokens != nil && goesOn(butFor: [.cardList, .cardTable])
+    // Where a source begins within a list, or states more than is kept, nobody knows which list has more.
+    let isPart = !reading.cutOffBefore.isEmpty || !reading.notKept.isEmpty
+    tokensAreIncomplete = tokens != nil && (isPart || tokensAreIncomplete)
     cardsAreNoted = cardsAreNoted && cards?.isEmpty == false
-    cardsAreIncomplete = cards != nil && (cardsAreNoted || goesOn(butFor: [.tokenList]))
+    cardsAreIncomplete = cards != nil && (isPart || cardsAreNoted || cardsAreIncomplete)
   }
 
   // MARK: Words

@@ -8,8 +8,6 @@ public struct Conclusion: Hashable, Sendable {
   public var steps: [String] = []
   /// Possible causes, each with who says so.
   public var causes: [Cause] = []
-  /// Whether a list or an answer may have more than the source shows.
-  public var goesOn = false
 
   public struct Cause: Hashable, Sendable {
     public var text: String
@@ -46,7 +44,6 @@ extension Conclusion {
     for sentence in other.notKnown { note(sentence) }
     for question in other.questions { ask(question) }
     for step in other.steps { advise(step) }
-    goesOn = goesOn || other.goesOn
     for cause in other.causes { self.cause(cause.text, cause.authority) }
   }
 

@@ -33,6 +33,8 @@ struct ReaderResult {
     var fact: Fact
     var time: StatedTime?
     var certainty = Certainty.known
+    /// Whether more may follow in the list that it is in.
+    var goesOn = false
     var line = 0
     /// The part of the line that says it, not yet covered; nil for all of the line.
     var quote: String?

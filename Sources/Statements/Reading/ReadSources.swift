@@ -42,6 +42,7 @@ extension Reading {
       cutOffBefore.append(SourceLines(name: text.name, lines: 1...1, quote: "…"))
     }
     partCount += 1
+    let first = statements.count
     var unread = Unread(name: text.name, count: 0, first: "", firstLine: 0)
     // `counted` is a line's beginning, `number` that line's number, and `head` the last head before it.
     var (place, counted, number, head) = (0, 0, 1, LogHead?.none)
@@ -71,6 +72,7 @@ extension Reading {
     if unread.count > 0 { self.unread.append(unread) }
     if text.isCutOff {
       cutOff.append(SourceLines(name: text.name, lines: number...number, quote: "…"))
+      for place in statements[first...].indices { statements[place].goesOn = true }
     }
   }
 
@@ -157,7 +159,7 @@ extension Reading {
           party: claim.party, subject: claim.subject, fact: claim.fact,
           // What a person says has no part in the log above it.
           time: claim.time ?? (claim.party == .customer ? nil : passage.head?.time),
-          certainty: claim.certainty,
+          certainty: claim.certainty, goesOn: claim.goesOn,
           source: lines(claim.line, claim.quote),
           list: list ?? claim.call.map { listCount << 20 + $0 }, part: partCount))
     }

@@ -16,6 +16,8 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
   case mdesSearch, mdesNotification, mdesActivationMethods, mdesStatusHistory, vts
   case processorToken, tokenSearch, tokenList, activation, cardList, cardTable, d1, bridge, apiError
   case signingRequest, signedAnswer
+  /// A list that tells that it goes on, of whose items nothing is known.
+  case listPage
   /// A file that this program wrote.
   case ownFile
   /// A line after which another customer is told of.
@@ -72,6 +74,7 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
     case .apiError: "an API's error"
     case .signingRequest: "a question for a signed card"
     case .signedAnswer: "a signed card"
+    case .listPage: "a page of a list"
     case .ownFile: "a file of Passwalk's own"
     case .nextCustomer: "the beginning of another customer"
     }

@@ -6,6 +6,8 @@ public struct Statement: Hashable, Sendable {
   /// When it was so by its source; nil if that is not told.
   public var time: StatedTime?
   public var certainty: Certainty
+  /// Whether its list may have more than the source shows: it is cut off, says that it goes on, or has but one.
+  public var goesOn = false
   public var source: SourceLines
   /// The number of the list, answer or recording that it is a part of; nil if it stands alone.
   var list: Int?
@@ -18,7 +20,7 @@ public enum Certainty: Hashable, Sendable {
   case known
   /// Told by somebody who may not repeat it exactly.
   case quoted
-  /// The source ends within it, so that more may follow.
+  /// The source ends behind it, within the list that it is in.
   case cutOff
 }
 

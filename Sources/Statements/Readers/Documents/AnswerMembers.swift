@@ -25,29 +25,38 @@ extension JSONNode {
   }
 
   private static let hashesOfMore = Set(
-    [
-      "hasMore", "hasNextPage", "isMore", "truncated", "more", "next", "nextPage", "nextCursor",
-      "nextPageToken",
-      "nextPageUrl", "totalPages", "pageCount", "total", "totalCount", "totalElements",
-    ].map { JSONNode.hash(of: $0.utf8) })
+    (namesOfPages + flagsOfMore + namesOfNext + ["total_pages", "page_count"] + namesOfTotals)
+      .map { JSONNode.hash(of: $0.utf8) })
 
-  /// Whether an answer says that its list is not all.
+  /// What an answer calls the object that tells of its pages.
+  private static let namesOfPages = [
+    "pageInfo", "page", "paging", "pagination", "meta", "links", "_links",
+  ]
+  private static let flagsOfMore = ["has_more", "has_next_page", "is_more", "truncated", "more"]
+  private static let namesOfNext = [
+    "next", "next_page", "next_cursor", "next_page_token", "next_page_url",
+  ]
+  private static let namesOfTotals = ["total", "total_count", "total_elements", "count"]
+
+  /// Whether an answer says that its list is not all, itself or in an object about its pages.
   var saysMore: Bool {
     guard hasAny(ofHashes: Self.hashesOfMore) else { return false }
-    if ["has_more", "has_next_page", "is_more", "truncated", "more"].contains(where: {
-      self[$0]?.text == "true"
-    }) {
+    let listed = members.lazy.map(\.value).first { $0.isList }?.count
+    return saysMore(than: listed)
+      || Self.namesOfPages.contains { self[$0]?.saysMore(than: listed) == true }
+  }
+
+  private func saysMore(than listed: Int?) -> Bool {
+    if Self.flagsOfMore.contains(where: { self[$0]?.text == "true" }) { return true }
+    let next = Self.namesOfNext.lazy.compactMap { self[$0] }
+    if next.contains(where: { $0.text?.isEmpty == false || $0["href"]?.text != nil }) {
       return true
     }
-    let next = ["next", "next_page", "next_cursor", "next_page_token", "next_page_url"]
-    if next.contains(where: { self[$0]?.text?.isEmpty == false }) { return true }
     func number(_ names: [String]) -> Int? {
       names.lazy.compactMap { self[$0]?.text }.compactMap { Int($0) }.first
     }
     if (number(["total_pages", "page_count"]) ?? 0) > 1 { return true }
-    guard let total = number(["total", "total_count", "total_elements"]) else { return false }
-    let listed = members.lazy.map(\.value).first { $0.isList }?.count
-    return (listed ?? .max) < total
+    return (number(Self.namesOfTotals) ?? 0) > listed ?? .max
   }
 
   /// Whether a text or list begins with one of these signs.

@@ -93,7 +93,6 @@ extension ObjectForm {
       CardForm.isCard(node, called: isOfList ? CardForm.listName : name, inList: reading.isInList)
     else { return false }
     reading.found(.cardList)
-    if !reading.isInList { reading.conclusion.goesOn = true }
     reading.claim(
       node["object"]?.text == "issuing.card" ? .processor("Stripe") : .bank,
       Subject(card: node.cardID("id", "cardId", "externalCardId"), cardSuffix: node.lastFour),

@@ -26,6 +26,8 @@ struct DocumentReading {
   var object: JSONNode?
   /// Whether the value that is read is an item of a list.
   private(set) var isInList = false
+  /// Whether more may follow in the list that is read, and whether the text ends at what is read.
+  private var (listGoesOn, endsHere) = (false, false)
   /// The HTTP status of the answer that is read, and who gave it.
   private(set) var status: Int?
   private(set) var answerer = StatementParty.someService
@@ -82,7 +84,9 @@ struct DocumentReading {
     claims.append(
       ReaderResult.Claim(
         party: party, subject: subject, fact: fact, time: time ?? self.time,
-        certainty: isCutOff ? .cutOff : .known,
+        certainty: endsHere ? .cutOff : .known,
+        // One by itself does not tell whether there are others.
+        goesOn: listGoesOn || !isInList,
         line: line, quote: quote ?? object?.quote,
         call: callCount ?? (isOfOneCard ? 0 : nil)))
   }
@@ -103,27 +107,26 @@ struct DocumentReading {
 
   /// Reads a document or the body of a call.
   mutating func read(_ root: JSONNode, called name: String = "") {
-    let wasInList = isInList
-    isInList = false
+    let outer = (isInList, listGoesOn)
+    (isInList, listGoesOn) = (false, false)
     if root.isCutOff { isCutOff = true }
     visit(root, called: name)
     if root.isCutOff, !kinds.isEmpty {
-      conclusion.goesOn = true
       conclusion.note("whether more follows: the text ends inside a list or an object")
     }
-    isInList = wasInList
+    (isInList, listGoesOn) = outer
   }
 
   /// Notes that the text ends within what is read.
   mutating func endsEarly() {
-    isCutOff = true
-    conclusion.goesOn = true
+    (isCutOff, endsHere) = (true, true)
     conclusion.note("whether more follows: the text ends inside it")
   }
 
   /// Reads a document that stands by itself; a question is answered by the one after it.
   mutating func readDocument(_ root: JSONNode) {
     let (wasAsked, before) = (call.asked != nil, listCount)
+    saidMore = false
     read(root)
     if call.asked != nil { call.operation = .search }
     if wasAsked, listCount > before, !root.has("tokenUniqueReferences") {
@@ -174,14 +177,30 @@ struct DocumentReading {
   }
 
   mutating func visitMembers(_ node: JSONNode, butFor known: Set<String> = []) {
+    let (outer, foundBefore) = (listGoesOn, foundCount)
+    let last = node.isCutOff ? node.members.reduce(0) { $1.value.place } : 0
     if node.saysMore { noteMore() }
     // An empty list among members of something else is nobody's answer.
     let asksForList = call.operation.listsTokens || call.operation == .cards
     for (name, value) in node.members where !known.contains(name) {
       let isOfPasses = value.isList && Self.namesOfPasses[name] != nil
       if value.isEmpty, !asksForList, !node.isAllOfAnswer, !isOfPasses { continue }
+      // What the text ends behind may be told to go on in what is not there.
+      if value.place == last { listGoesOn = true }
       visit(value, called: name)
     }
+    listGoesOn = outer
+    if foundCount == foundBefore { readPage(node) }
+  }
+
+  /// Reads what a GraphQL list tells of its pages, where none of its items was recognised.
+  private mutating func readPage(_ node: JSONNode) {
+    guard node.hasAny("edges", "nodes"), let page = node["pageInfo"],
+      page["hasNextPage"]?.text == "true"
+    else { return }
+    found(.listPage)
+    claim(.someService, .other("its list goes on: more may follow"), at: page.line)
+    conclusion.note("what the items of the list say: they have no form that is known")
   }
 
   private mutating func visitItems(_ node: JSONNode, called name: String) {
@@ -190,8 +209,9 @@ struct DocumentReading {
     let listsCards = node.items.prefix(20).contains {
       CardForm.isCard($0, called: name, inList: true)
     }
-    let wasInList = isInList
+    let (outer, before) = ((isInList, listGoesOn), claims.count)
     isInList = true
+    if node.isCutOff { listGoesOn = true }
     for item in node.items {
       if isFull {
         if fullFrom == nil { fullFrom = item.line }
@@ -200,7 +220,11 @@ struct DocumentReading {
       if readCardID(item, called: name) { continue }
       visit(item, called: listsCards ? CardForm.listName : name)
     }
-    isInList = wasInList
+    // Behind the last whole item of the list, and not behind those before it.
+    if node.isCutOff, let last = claims.indices.last, last >= before {
+      claims[last].certainty = .cutOff
+    }
+    (isInList, listGoesOn) = outer
   }
 
   /// PassKit's names for lists of passes, which are an app's also where they are empty.
@@ -212,6 +236,10 @@ struct DocumentReading {
   /// Takes an empty list for an answer only if its name or the call tells what it lists.
   private mutating func visitEmptyList(_ node: JSONNode, called name: String) {
     guard !call.isRequest, !call.hasFailed else { return }
+    // A list that is empty is all that there is, unless it says that more follows.
+    let wasInList = isInList
+    isInList = true
+    defer { isInList = wasInList }
     if let device = Self.namesOfPasses[name] {
       found(.passList)
       claim(.app, Subject(device: device, call: name), .sawPasses(0), at: node.line)
@@ -258,8 +286,7 @@ struct DocumentReading {
   }
 
   private mutating func noteMore() {
-    saidMore = true
-    conclusion.goesOn = true
+    (saidMore, listGoesOn) = (true, true)
     conclusion.note("what else there is: the answer says that more follows")
   }
 
@@ -274,6 +301,7 @@ struct DocumentReading {
     callCount = callsRead
     defer { callCount = nil }
     let earlier = (call, time, tokens, status, answerer)
+    saidMore = false
     call = Call(operation: operation, hasFailed: (held.status ?? 0) >= 400)
     time = held.date.flatMap(StatedTime.init(reading:)) ?? time
     (tokens, status, answerer) = ([], held.status, operation.answerer(held.host))

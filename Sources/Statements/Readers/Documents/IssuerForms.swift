@@ -59,7 +59,6 @@ extension DocumentReading {
         record.members.append(Fact.Member(name: name, value: value.coveredValue))
       }
     }
-    if !isInList { conclusion.goesOn = true }
     let reference = token.tokenUniqueReference.map {
       TokenUniqueReference(rawValue: $0.rawValue.coveredValue)
     }

@@ -33,8 +33,6 @@ extension ObjectForm {
       return false
     }
     reading.found(.tokenList)
-    // One by itself does not tell whether there are others.
-    if !reading.isInList { reading.conclusion.goesOn = true }
     var record = TokenRecord()
     record.status = node.covered("tokenStatus")
     record.state = record.status.flatMap(TokenState.init(word:))

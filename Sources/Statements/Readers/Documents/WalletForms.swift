@@ -39,7 +39,6 @@ extension ObjectForm {
       return false
     }
     reading.found(.d1)
-    if !reading.isInList { reading.conclusion.goesOn = true }
     var record = TokenRecord()
     record.status = node.covered("state", "tokenStatus").map(IssuerSDK.tokenStatus(ofD1:))
     record.state = record.status.flatMap(TokenState.init(word:))

@@ -79,7 +79,6 @@ private struct Table {
       reading.conclusion.note(
         "whether all events are in it: such exports are filtered and limited")
     } else if !isOfTokens {
-      reading.conclusion.goesOn = true
       reading.conclusion.note(
         "whether these are all of the customer's cards, and what wallets hold")
     }
