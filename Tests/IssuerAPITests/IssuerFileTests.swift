@@ -247,6 +247,11 @@ func signing(
     let tokens = try acme.read(
       reply(#"[{"id":"R","state":"\#(word)","kind":"GREEN"}]"#), as: \.search)
     #expect(tokens.map(\.tokenStatus) == [status])
+    // What was said is said again, and not the first word with its meaning.
+    #expect(tokens.map(\.ownStatus) == [word])
+    let again = acme.reply(.success(tokens), to: \.search)
+    #expect(String(decoding: again.body, as: UTF8.self).contains(#""state":"\#(word)""#))
+    #expect(try acme.read(again, as: \.search) == tokens)
   }
 
   @Test func `tells success by a member, and a refusal in its own form`() throws {

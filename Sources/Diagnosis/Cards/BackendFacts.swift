@@ -47,7 +47,7 @@ extension Token {
   /// The token's fields that have a value, for display only; verdicts do not depend on them.
   public var fields: [(name: String, value: String)] {
     [
-      (lister.tokenStatus, tokenStatus.map(lister.status)),
+      (lister.tokenStatus, wordOfStatus),
       ("authorizationPath", authorizationPath),
       ("processStatus", processStatus), ("panUniqueReference", panUniqueReference),
     ].compactMap { name, value in value.map { (name, $0) } }

@@ -110,6 +110,7 @@ extension WireValues {
     set(.panReference, token.panUniqueReference)
     set(.card, token.externalCardId?.rawValue)
     set(.status, token.tokenStatus)
+    statusWord = token.statusWord
     set(.authorizationPath, token.authorizationPath)
     set(.processStatus, token.processStatus)
     set(.wallet, token.place?.wallet?.rawValue)
@@ -124,6 +125,7 @@ extension WireValues {
       panUniqueReference: text(.panReference), externalCardId: text(.card).map(Card.ID.init(_:)),
       tokenStatus: text(.status), authorizationPath: text(.authorizationPath),
       processStatus: text(.processStatus))
+    token.statusWord = statusWord
     token.lister = lister
     let place = TokenPlace(
       wallet: text(.wallet).flatMap(WalletType.named),

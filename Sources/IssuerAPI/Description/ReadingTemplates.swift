@@ -81,6 +81,10 @@ struct TemplateReader {
       if value == .null, slot.isNullable { return }
       if let word = words.matching(value, in: token) {
         values.set(slot.placeholder, word.meaning)
+        let usual = words.first { $0.meaning == word.meaning }
+        if slot.placeholder == .status, usual?.word != word.word {
+          values.statusWord = word.word.text
+        }
       } else if case .text(let text) = value {
         // A way to activate that nobody described is the usual one.
         values.set(slot.placeholder, slot.placeholder == .method ? nil : text)

@@ -16,6 +16,8 @@ struct WireValues {
   var references: [TokenUniqueReference] = []
   /// All that the list of a search repeats its item for.
   var tokens: [Token] = []
+  /// The issuer's own word for a token's status, where it is not the first with its meaning.
+  var statusWord: String?
   /// The number of the certificate that `{certificates}` stands for inside of a repeated item.
   var place = 0
   /// Values of answers of calls made before, by `CALL.member`, and what else the sender knows.
@@ -52,6 +54,7 @@ struct WireValues {
 
   mutating func forgetAll() {
     for place in values.indices { values[place] = nil }
+    statusWord = nil
   }
 
   /// The value of a placeholder in its encoding; nil if it has none.

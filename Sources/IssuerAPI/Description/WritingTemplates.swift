@@ -16,7 +16,7 @@ extension Template {
       }
     case .mapped(let slot, let words):
       if let text = values.written(slot) ?? (slot.isNullable ? nil : words.first?.meaning) {
-        words.write(text, to: &bytes)
+        words.write(text, saidAs: slot.placeholder == .status ? values.statusWord : nil, to: &bytes)
       } else {
         bytes += "null".utf8
       }
@@ -144,10 +144,16 @@ extension TextTemplate {
 }
 
 extension [WireWord] {
-  fileprivate func write(_ text: String, to bytes: inout [UInt8]) {
-    guard let word = first(where: { $0.meaning == text })?.word else {
-      return bytes.append(json: text)
+  /// The word for a meaning: the one that was said if it is one for it, else the first.
+  private func word(for meaning: String, saidAs said: String?) -> WireWord? {
+    let own = said.flatMap { said in
+      first { $0.meaning == meaning && $0.word == .text(said) && $0.conditions.isEmpty }
     }
+    return own ?? first { $0.meaning == meaning }
+  }
+
+  fileprivate func write(_ text: String, saidAs said: String?, to bytes: inout [UInt8]) {
+    guard let word = word(for: text, saidAs: said)?.word else { return bytes.append(json: text) }
     if case .text(let text) = word {
       bytes.append(json: text)
     } else {
@@ -158,6 +164,6 @@ extension [WireWord] {
   /// The value that a token's status requires of another member; nil if it requires none.
   fileprivate func condition(at path: [String], of values: WireValues) -> JSONValue? {
     guard let status = values.text(.status) else { return nil }
-    return first { $0.meaning == status }?.conditions.first { $0.path == path }?.value
+    return word(for: status, saidAs: values.statusWord)?.conditions.first { $0.path == path }?.value
   }
 }

@@ -112,10 +112,7 @@ extension ReasonLines {
       lines.append(StyledLine("  \(device?.label ?? "Token")", theme.strong))
       lines += fields(
         [
-          (
-            token.lister.tokenStatus,
-            token.tokenStatus.map(token.lister.status) ?? "not given"
-          ),
+          (token.lister.tokenStatus, token.wordOfStatus ?? "not given"),
           ("authorizationPath", token.authorizationPath ?? "not given"),
           ("processStatus", token.processStatus ?? "not given"),
           ("panUniqueReference", token.panUniqueReference ?? "not given"),

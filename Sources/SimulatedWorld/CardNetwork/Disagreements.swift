@@ -70,7 +70,8 @@ public struct TokenViews: Hashable, Sendable {
         differing == .tmp || differing == .tmpAndDevice || networkIsKnown && speaksUnknown
       let link = otherCard.map { _ in " of card \(tmp.externalCardId?.rawValue ?? "none")" }
       if tmpDiffers || link != nil || differing == .unknownWhich {
-        let status = tmp.tokenStatus.map(v.terms.status) ?? "no \(v.tokenStatus)"
+        let status =
+          tmp.statusWord ?? tmp.tokenStatus.map(v.terms.status) ?? "no \(v.tokenStatus)"
         views.append("\(v.issuer) \(networkIsKnown ? "" : "holds it ")as \(status)\(link ?? "")")
       }
     } else {

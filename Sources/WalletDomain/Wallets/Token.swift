@@ -3,7 +3,11 @@ public struct Token: Hashable, Codable, Sendable {
   public var tokenUniqueReference: TokenUniqueReference?
   public var panUniqueReference: String?
   public var externalCardId: Card.ID?
-  public var tokenStatus: String?
+  public var tokenStatus: String? {
+    didSet { if tokenStatus != oldValue { statusWord = nil } }
+  }
+  /// The issuer's word for that status, where it has several for one and did not use the first.
+  public var statusWord: String?
   /// Shown, never decisive: its values are not published.
   public var authorizationPath: String?
   /// Shown, never decisive: opaque text.
@@ -62,6 +66,11 @@ extension Token {
 
   /// The status as the issuer that lists the token spells it, or “no tokenStatus” in its words.
   public var ownStatus: String {
-    tokenStatus.map(lister.status) ?? "no \(lister.tokenStatus)"
+    wordOfStatus ?? "no \(lister.tokenStatus)"
+  }
+
+  /// The status as the issuer that lists the token spells it; nil if it gives none.
+  public var wordOfStatus: String? {
+    statusWord ?? tokenStatus.map(lister.status)
   }
 }
