@@ -86,7 +86,7 @@ package struct PastedView: PartView {
             line(
               [
                 token.tokenUniqueReference?.rawValue ?? "no tokenUniqueReference",
-                token.tokenStatus ?? "no tokenStatus",
+                token.ownStatus,
                 token.externalCardId.map { "card \($0)" } ?? "no externalCardId",
               ], of: token.tokenUniqueReference?.rawValue)
           }

@@ -25,7 +25,8 @@ extension Scenario {
       setup.issuer = issuer
       if issuer.search == nil { unknowns.remove(.tokens) }
     }
-    if facts.walletType == WalletType.googlePay.rawValue { moveToAndroid() }
+    // The tokens of one wallet do not tell where those of another are.
+    if facts.isOfGoogle, facts.walletType != nil || setup.passes.isEmpty { moveToAndroid() }
     if let new = facts.asked { asked = (asked ?? []) + new.filter { asked?.contains($0) != true } }
     if let cards = facts.cards {
       take(cards, facts.reports)
@@ -46,6 +47,7 @@ extension Scenario {
     addPasses(
       of: (facts.tokens ?? []).filter(mayBeHeld)
         + (facts.asked ?? []).filter(open.contains).map { Token(tokenUniqueReference: $0) },
+      facts.holders,
       butOf: Set(answeredBefore.compactMap(\.tokenUniqueReference)))
     removeGuessedPasses(unanswered: facts.unanswered)
     if facts.hasAnswerToNothing { setup.tokenService.emptySearch = .all }
@@ -96,10 +98,7 @@ extension Scenario {
       // Google answers only apps that are on its allow-list.
       unknowns.subtract([.passes, .watch, .entitlement, .visibility])
     }
-    if passes.contains(where: { $0.device == .watch }), setup.watch == nil {
-      setup.watch = CustomerDevice(.watch)
-      unknowns.remove(.watch)
-    }
+    if passes.contains(where: { $0.device == .watch }) { pairWatch() }
     let cards = Dictionary(
       setup.passes.compactMap { stored in
         stored.pass.deviceAccountIdentifier.flatMap { id in stored.card.map { (id, $0) } }
@@ -159,11 +158,32 @@ extension Scenario {
     }
   }
 
+  /// The device on which the pass of a token is put; nil for a token that this phone's wallet does not hold.
+  private mutating func device(holding holder: StatedFacts.Holder?) -> Device? {
+    let wallet = setup.wallet
+    guard holder?.isRefused != true, holder?.wallet.map({ $0 == wallet.payService }) ?? true else {
+      return nil
+    }
+    guard holder?.device == .watch else { return setup.phone.kind.device }
+    guard wallet.hasPassKit else { return nil }
+    pairWatch()
+    return .watch
+  }
+
+  /// Adds a Watch of which somebody tells.
+  private mutating func pairWatch() {
+    if setup.watch == nil { setup.watch = CustomerDevice(.watch) }
+    unknowns.remove(.watch)
+  }
+
   /// Adds a pass for each token: the app asks for the passes that it sees. That one of the
-  /// devices holds them is assumed, and which is unknown.
+  /// devices holds them is assumed, and which is unknown where the issuer does not tell.
   ///
   /// Tokens in `earlier` answers without a pass have lost theirs since, and get none.
-  private mutating func addPasses(of tokens: [Token], butOf earlier: Set<TokenUniqueReference>) {
+  private mutating func addPasses(
+    of tokens: [Token], _ holders: [TokenUniqueReference: StatedFacts.Holder],
+    butOf earlier: Set<TokenUniqueReference>
+  ) {
     var passes = setup.passes
     var places = Dictionary(
       passes.enumerated().compactMap { place, stored in
@@ -180,15 +200,17 @@ extension Scenario {
         guard followsTokens else { continue }
         passes[place].card = card
         passes[place].pass.activationState = state
-      } else if !earlier.contains(reference), let serial = free.next() {
+      } else if !earlier.contains(reference), let device = device(holding: holders[reference]),
+        let serial = free.next()
+      {
         places[reference] = passes.count
         passes.append(
           StoredPass(
-            on: setup.phone.kind.device, card: card,
+            on: device, card: card,
             pass: Pass(
               serialNumber: setup.wallet.knowsSerialNumbers ? serial : reference.rawValue,
               deviceAccountIdentifier: reference, activationState: state),
-            isAssumed: true))
+            isAssumed: holders[reference]?.device == nil))
         unknowns.insert(.passes)
       }
     }

@@ -32,6 +32,8 @@ public struct StatedFacts: Hashable, Sendable {
   public private(set) var cardsAreIncomplete = false
   /// The issuer whose interface is spoken, where a strong sign names it.
   public private(set) var issuer: IssuerDialect?
+  /// What is said of where each token is.
+  private(set) var holders: [TokenUniqueReference: Holder] = [:]
   /// The lines that a card, token or pass rests on, by its id.
   public private(set) var sources: [String: SourceLines] = [:]
 
@@ -45,6 +47,22 @@ public struct StatedFacts: Hashable, Sendable {
     var unknownState: String?
     /// Whether its state was printed, and known.
     public var stateIsKnown: Bool
+  }
+
+  /// Where a token is by its issuer's record.
+  struct Holder: Hashable, Sendable {
+    /// “Apple Pay”, or what else the issuer calls it; nil if it names none.
+    var wallet: String?
+    var device: StatedDevice?
+    /// Whether the token was refused, so that no device ever held it.
+    var isRefused = false
+  }
+
+  /// Whether all that is said of wallets is said of Google's.
+  var isOfGoogle: Bool {
+    if let walletType { return walletType == WalletType.googlePay.rawValue }
+    let wallets = Set(holders.values.compactMap(\.wallet))
+    return wallets == [WalletType.googlePay.payService]
   }
 
   /// Answered tokens that were not asked for; empty if the question is not known.
@@ -148,8 +166,15 @@ public struct StatedFacts: Hashable, Sendable {
         token.lister = issuer.terms
         if record.meaning == nil { token.tokenStatus = record.state?.nameAtTMP ?? record.status }
         if let id = member("id") { token.place = TokenPlace(tokenID: id) }
+        if let status = token.tokenStatus, let word = record.status,
+          issuer.terms.status(status) != word
+        {
+          token.statusWord = word
+        }
       }
       if let reference = token.tokenUniqueReference {
+        holders[reference] = Holder(
+          wallet: record.wallet, device: subject.device, isRefused: record.state == .refused)
         let actors = Set(record.suspenders.compactMap { TokenActor(rawValue: $0.uppercased()) })
           .intersection(TokenActor.suspenders)
         suspenders[reference] =
@@ -283,7 +308,11 @@ public struct StatedFacts: Hashable, Sendable {
       : [
         "\(issuer.name) was asked of \(self.unanswered.map(\.rawValue).fewListed), and its answer says nothing of it."
       ]
-    let wallet = walletType.map { ["The request names the wallet \($0)."] } ?? []
+    let wallet =
+      (walletType.map { ["The request names the wallet \($0)."] } ?? [])
+      + holders.compactMap { reference, holder in
+        holder.wallet.map { "\(issuer.name) says that \(reference) is in \($0)." }
+      }.sorted().prefix(Self.mostTold)
     let tokens = (tokens ?? []).prefix(Self.mostTold).map {
       Reason.tokenSeen($0).text(in: Vocabulary())
     }
