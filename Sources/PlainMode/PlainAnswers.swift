@@ -66,7 +66,6 @@ extension CommandName {
 extension PlainModel {
   /// Answers a typed line, with sentences as they are spoken, but a call's bytes as they are.
   mutating func answer(_ typed: String) -> [String] {
-    if let told = goOnPasting(typed) { return leaving(told) }
     // Facts must be redacted as JSON, not as a line of text.
     let isJSON = "[{".contains(typed.first ?? " ")
     let isFacts = isJSON || typed.hasPrefix(CommandName.paste.rawValue + " ")

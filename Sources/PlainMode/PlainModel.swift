@@ -13,8 +13,8 @@ public import WalletDomain
 /// Nothing is redrawn, and no line needs colour or signs to be understood. Waiting times pass at once and are
 /// reported as a line.
 public struct PlainModel: Sendable {
-  /// The prompt before a typed line.
-  public static let prompt = "Choice: "
+  /// The prompt before a typed line; none before the lines of a paste.
+  public var prompt: String { paste == nil ? "Choice: " : "" }
 
   public internal(set) var hasEnded = false
 
@@ -26,16 +26,10 @@ public struct PlainModel: Sendable {
   var firstShown = 0
   /// Whether the choices are listed again although they are the same.
   var repeatsChoices = false
-  /// JSON that is typed in several lines and is not complete yet.
-  var facts: TypedFacts?
-  /// Whether a paste of several lines goes on, until an empty line.
-  var takesMoreFacts = false
-  /// What was pasted before, with which the next lines of the paste are read.
-  var pasted = TypedFacts()
-  /// What was told of the paste: the world of it, and how much it states.
-  var toldOfPaste: (world: StatedFacts?, statements: Int) = (nil, 0)
-  /// Number of lines of the paste that were not understood.
-  var linesNotTaken = 0
+  /// The lines of a paste that goes on; nil while lines are commands.
+  var paste: PlainPaste?
+  /// The question whose facts were pasted, to be answered before anything else.
+  var pasteQuestion: PasteQuestion?
   var saveRequest: SaveRequest?
   var connectRequest: ServerSettings?
   /// The walk to play from the start.
@@ -87,12 +81,10 @@ public struct PlainModel: Sendable {
   public mutating func read(_ line: String) -> [String] {
     let (moment, choices) = (app.session.moment, choiceLines())
     repeatsChoices = false
-    let line = line.withoutOuterWhitespace
     let told =
-      facts != nil
-      ? leaving(takeFacts(line))
-      : Connection.heldCalls(app.seen).isEmpty ? answer(line) : leaving(consent(line))
-    if hasEnded || saveRequest != nil || connectRequest != nil || facts != nil { return told }
+      takesText ? leaving(take(line)) : reply(to: line.withoutOuterWhitespace)
+    if hasEnded || saveRequest != nil || connectRequest != nil { return told }
+    if takesText || pasteQuestion != nil { return told }
     // The choices follow the real issuer's answer, or the person's to the question.
     if !app[ConnectionState.self].outbox.isEmpty || !Connection.heldCalls(app.seen).isEmpty {
       return told + leaving(asked)
@@ -100,6 +92,12 @@ public struct PlainModel: Sendable {
     let lines = choiceLines()
     let isSame = !repeatsChoices && moment == app.session.moment && lines == choices
     return told + leaving(isSame ? [sameChoices] : lines)
+  }
+
+  /// The answer to a line that is a command, a choice, or the answer to a question.
+  private mutating func reply(to line: String) -> [String] {
+    if pasteQuestion != nil { return leaving(answerWhose(line)) }
+    return Connection.heldCalls(app.seen).isEmpty ? answer(line) : leaving(consent(line))
   }
 
   /// Sends a message to the session, lets pending events happen, and returns what has changed.

@@ -8,120 +8,166 @@ import Simulation
 import Statements
 import WalletDomain
 
-// Facts of a customer in plain mode: JSON in one line, or in several up to its end or an empty one.
+/// The lines of a paste, up to its end: two empty lines, or a full stop alone in a line.
+struct PlainPaste: Sendable {
+  static let ends = "Two empty lines end it, or a line with a full stop alone."
+
+  private(set) var text = ""
+  /// The bytes that came, of which no more are kept than a paste may have.
+  private(set) var bytes = 0
+  private var lastIsEmpty = false
+
+  /// Takes a line; returns true for the one that ends the paste.
+  mutating func take(_ line: String) -> Bool {
+    let isEmpty = line.allSatisfy(\.isWhitespace)
+    if isEmpty && lastIsEmpty || line.withoutOuterWhitespace == "." { return true }
+    lastIsEmpty = isEmpty
+    bytes += line.utf8.count + 1
+    if bytes <= PasteRefusal.mostBytes { text += line + "\n" }
+    return false
+  }
+}
+
+/// What only the person can say of a paste.
+enum PasteQuestion: Sendable {
+  /// Which of several customers the world is made of.
+  case whichCustomer(ReadPaste)
+  /// Whether facts that meet nothing in what is open are another customer's.
+  case whose(StatedFacts, replaced: [String])
+
+  var sentence: String {
+    switch self {
+    case .whichCustomer(let paste):
+      "Whose facts are to be opened? Type the customer's number, from 1 to "
+        + "\(paste.reading.customers.count), or no to open none."
+    case .whose:
+      "None of its ids is in what is open: is it another customer's? "
+        + "Type 1 if it is the same customer's, 2 if it is another's, or no to open nothing."
+    }
+  }
+}
+
+// What people hold, pasted: the lines gather up to the end of the paste, and are read as one.
 extension PlainModel {
   /// Reports that a typed line was too long, and nothing of it was kept.
   public mutating func lineWasTooLong(bytes: Int) -> [String] {
     ["Nothing was taken of this line. \(PasteRefusal.tooLong(bytes: bytes).sentence)"]
   }
 
-  /// A typed line as it can be shown: it may be part of what is pasted, in which persons may be named.
+  /// A typed line as it can be shown; nil for the lines of a paste, in which anything may stand.
   ///
-  /// `last`: the line before it, such as “Kind regards,”.
-  public func echo(of line: String, after last: String) -> String {
-    let isPasted = takesMoreFacts || facts != nil
-    if isPasted, Redactor.isNameAlone(line) { return Redactor.cover }
+  /// What is read of a paste quotes its lines, covered as all of it tells what is secret.
+  public func echo(of line: String) -> String? {
+    if takesText { return nil }
     let pasted = line.hasPrefix("paste ") ? String(line.dropFirst(6)) : line
-    let persons = Redactor.personalPhrases(in: isPasted ? "\(last)\n\(pasted)" : pasted)
-    var redactor = Redactor(replacingNames: true, of: persons)
+    var redactor = Redactor(replacingNames: true, of: Redactor.personalPhrases(in: pasted))
     return redactor.json(line, and: Set(SignedCardForm.allFields))
   }
 
-  /// Starts to read facts. `text`: what follows `paste` on its line: all of it, its beginning, or nothing.
+  /// Whether the next line is one of a paste, whatever stands in it.
+  var takesText: Bool { paste != nil }
+
+  /// Reads what follows `paste` on its line, if that is whole; else it is the first line of a paste, if any.
   mutating func startFromFacts(_ text: String) -> [String] {
-    if !takesMoreFacts { (pasted, toldOfPaste) = (TypedFacts(), (nil, 0)) }
-    facts = pasted
-    if text.isEmpty {
-      (takesMoreFacts, linesNotTaken) = (true, 0)
-      return ["Paste it now, in as many lines as it has; an empty line ends it."]
-    }
-    let told = takeFacts(text, isWhole: true)
-    return facts == nil ? told : ["The JSON goes on: type its other lines; an empty line ends it."]
+    if !text.isEmpty, TypedFacts(text).isBalanced { return read(pasted: text) }
+    var paste = PlainPaste()
+    if !text.isEmpty { _ = paste.take(text) }
+    self.paste = paste
+    return [
+      text.isEmpty
+        ? "Paste it now, in as many lines as it has. \(PlainPaste.ends)"
+        : "The JSON goes on: type its other lines. \(PlainPaste.ends)"
+    ]
   }
 
-  /// Reads one more line of facts; returns no lines while others must follow.
-  mutating func takeFacts(_ line: String, isWhole: Bool = false) -> [String] {
-    guard var typed = facts else { return [] }
-    for character in line { typed.append(character) }
+  /// Takes a line of a paste; returns no lines before the one that ends it.
+  mutating func take(_ line: String) -> [String] {
+    paste?.take(line) == true ? endPaste() : []
+  }
+
+  /// Reads a paste that has not ended before the input did.
+  public mutating func inputEnded() -> [String] { leaving(endPaste()) }
+
+  private mutating func endPaste() -> [String] {
+    guard let ended = paste else { return [] }
+    paste = nil
+    return ended.bytes > PasteRefusal.mostBytes
+      ? [PasteRefusal.tooLong(bytes: ended.bytes).sentence] : read(pasted: ended.text)
+  }
+
+  private mutating func read(pasted text: String) -> [String] {
     do throws(PasteRefusal) {
-      let paste = try typed.read(app.seen.pasteRules)
-      // Statements of a log may be followed by others that make a world.
-      let world = paste.flatMap { StatedFacts($0.reading) }
-      // Notes and tables have no bracket that ends them.
-      let mayGoOn = !isWhole && !line.isEmpty
-      let goesOn = paste == nil || mayGoOn && (world == nil || !typed.hasBracket)
-      facts = goesOn ? typed : nil
-      pasted = TypedFacts(after: typed)
-      if goesOn { return [] }
-      guard let paste else { return [] }
-      toldOfPaste = (world, paste.reading.statements.count)
-      return world.map { start(from: $0, replaced: paste.replaced) }
-        ?? statements(in: paste.reading)
+      let paste = try ReadPaste(text, app.seen.pasteRules)
+      let reading = paste.reading
+      guard reading.hasSeveralCustomers else {
+        guard let facts = StatedFacts(reading) else { return statements(in: reading) }
+        return statements(in: reading, most: Self.mostShown) + open(facts, paste.replaced)
+      }
+      let told = statements(in: reading, most: Self.mostShown)
+      let hasWorld = reading.customers.indices.contains { StatedFacts(reading, of: $0) != nil }
+      return told + (hasWorld ? ask(.whichCustomer(paste)) : [])
     } catch {
-      // Lines of which nothing is read may come before others, as in a log.
-      let goesOn = !isWhole && !line.isEmpty || !typed.isBalanced && !line.isEmpty
-      facts = goesOn ? typed : nil
-      pasted = TypedFacts(after: typed)
-      return goesOn ? [] : [error.sentence]
+      return [error.sentence]
     }
   }
 
-  /// Handles a line after pasted facts, such as the next one of a log; nil if it is a command or a choice.
-  mutating func goOnPasting(_ line: String) -> [String]? {
-    guard takesMoreFacts else { return nil }
-    takesMoreFacts = false
-    if line.isEmpty {
-      defer { linesNotTaken = 0 }
-      let last = linesNotTaken == 0 ? nil : readLinesNotTaken()
-      let count = last?.left ?? linesNotTaken
-      let lines = count == 1 ? "1 line" : "\(count) lines"
-      return (last?.told ?? [])
-        + ["The paste has ended." + (count == 0 ? "" : " Not understood in it: \(lines).")]
-    }
-    let word = line.split(separator: " ").first.map(String.init) ?? line
-    if CommandName(typed: word, in: app) != nil || line.allSatisfy(\.isWholeNumber) { return nil }
-    takesMoreFacts = true
-    let isOfJSON = line.contains { "[{".contains($0) }
-    let told = isOfJSON ? startFromFacts(line) : nil
-    guard let told, facts != nil || told != [PasteRefusal.nothingRead.sentence] else {
-      // Beside the lines after it, it may say something.
-      if !isOfJSON { pasted.keep(line: line) }
-      linesNotTaken += 1
-      return ["Not understood by itself. An empty line ends the paste."]
-    }
-    return told
+  // MARK: Whose it is
+
+  private mutating func ask(_ question: PasteQuestion) -> [String] {
+    pasteQuestion = question
+    return [question.sentence]
   }
 
-  /// Reads the whole paste with the lines that said nothing by themselves; nil if it says no more than was told.
-  private mutating func readLinesNotTaken() -> (told: [String], left: Int)? {
-    guard let paste = pasted.readAll(app.seen.pasteRules) else { return nil }
-    let world = StatedFacts(paste.reading)
-    let left = paste.reading.unread.reduce(0) { $0 + $1.count }
-    if let world, world != toldOfPaste.world {
-      return (start(from: world, replaced: paste.replaced), left)
+  /// Handles the answer to the question whose facts were pasted.
+  mutating func answerWhose(_ line: String) -> [String] {
+    guard let question = pasteQuestion else { return [] }
+    pasteQuestion = nil
+    if CommandName(typed: line, in: app) == .quit { return perform(.quit) }
+    switch (question, Int(line)) {
+    case (_, nil) where ["no", "n"].contains(line.lowercased()): return ["Nothing was opened."]
+    case (.whichCustomer(let paste), let number?)
+    where paste.reading.customers.indices.contains(number - 1):
+      guard let facts = StatedFacts(paste.reading, of: number - 1) else {
+        return ["Nothing of customer \(number) makes a world."] + ask(question)
+      }
+      return open(facts, paste.replaced)
+    case (.whose(let facts, let replaced), let number?) where (1...2).contains(number):
+      return start(from: facts, anew: number == 2, replaced)
+    default: return ask(question)
     }
-    return paste.reading.statements.count > toldOfPaste.statements
-      ? (statements(in: paste.reading), left) : nil
   }
 
-  /// Who says what in a text that makes no world.
-  private func statements(in reading: Reading) -> [String] {
+  // MARK: What is told
+
+  /// Who says what in a text; of each party no more than `most` statements.
+  private func statements(in reading: Reading, most: Int = .max) -> [String] {
     let report = ReadingReport(reading)
     return [report.summary]
       + report.sections().flatMap { section in
-        ["\(section.heading):"]
-          + section.items.map { ([$0.text] + $0.more).joined(separator: "; ").withFullStop }
+        let left = section.items.count - min(most, section.items.count)
+        return ["\(section.heading):"]
+          + section.items.prefix(most).map {
+            ([$0.text] + $0.more).joined(separator: "; ").withFullStop
+          } + (left == 0 ? [] : ["And \(left) more; passwalk read tells them all."])
       }.map(spoken)
   }
 
-  private mutating func start(from facts: StatedFacts, replaced: [String]) -> [String] {
+  /// Opens the world of facts, once it is known whose they are.
+  private mutating func open(_ facts: StatedFacts, _ replaced: [String]) -> [String] {
+    PastedView(seen: app.seen).mayBeOfAnother(facts)
+      ? ask(.whose(facts, replaced: replaced)) : start(from: facts, replaced)
+  }
+
+  private mutating func start(
+    from facts: StatedFacts, anew: Bool = false, _ replaced: [String]
+  ) -> [String] {
     // Unknown facts are reported with the scenario.
     let view = PastedView(seen: app.seen)
     let told = view.lines(of: facts, replaced: replaced).prefix { $0.label != "not known" }.map {
       line in
       line.label.isEmpty ? line.text : "\(line.label): \(line.text)"
     }
-    let scenario = view.scenario(of: facts)
+    let scenario = view.scenario(of: facts, anew: anew)
     app[OpenedFile.self].source = nil
     return told + update(.scenarioChosen(scenario))
   }

@@ -39,9 +39,8 @@ func run(
   try settle()
   for notice in notices + [file?.notice].compactMap(\.self) { try output(text([notice])) }
   var input = LineInput()
-  var lineBefore = ""
   while !model.hasEnded {
-    try output(PlainModel.prompt)
+    try output(model.prompt)
     // Whoever is asked a second time wants to leave, be the first press before this prompt.
     var wasPressed = InterruptKey.wasPressed()
     if !echoes, !wasPressed {
@@ -54,7 +53,7 @@ func run(
       if let told = question ?? tell(file?.takeReading(at: .now), to: &model) {
         // The prompt is still open, whatever has been typed behind it.
         try say([""] + told)
-        try output(PlainModel.prompt)
+        try output(model.prompt)
       }
       if input.isReady(before: &file) { break }
     }
@@ -63,13 +62,13 @@ func run(
     case nil:
       // Ctrl-D leaves as quit does; a line that is lost does not.
       if !input.isLost { resuming.end() }
-      return try output("\n")
+      try output("\n")
+      return try say(model.inputEnded())
     case .tooLong(let bytes)?:
       if echoes { try output("\n") }
       try say(model.lineWasTooLong(bytes: bytes))
     case .text(let line)?:
-      if echoes { try output(text([sanitised(model.echo(of: line, after: lineBefore))])) }
-      lineBefore = line
+      if echoes, let echo = model.echo(of: line) { try output(text([sanitised(echo)])) }
       let told = model.read(line)
       // Whoever reads the answer may press the key before the next prompt.
       if !echoes { InterruptKey.interceptNextPress(model.questionBeforeInterrupt != nil) }

@@ -46,7 +46,7 @@ import Testing
 
   @Test func `a name in what is pasted is not said again`() throws {
     let pasted = #"[{"tokenUniqueReference":"DAPLMC-1","cardholderName":"Jane Secret"}]"#
-    let ending = try passwalk("--plain", typing: "paste\n\(pasted)\n\nquit\n")
+    let ending = try passwalk("--plain", typing: "paste\n\(pasted)\n.\nquit\n")
     #expect(ending.text.contains("DAPLMC-1"))
     #expect(!ending.text.contains("Secret"))
   }

@@ -83,6 +83,8 @@ import Testing
       #"{"tokens":[]}"#, #"{"tokenUniqueReferences":["T1"]}"#,
       #"[{"externalCardId":"c9","tokenStatus":"DEACTIVATED"}]"#,
     ] { _ = model.read("paste " + text) }
+    // The last names another card than the app asked for: it is the same customer's.
+    _ = model.read("1")
     let ticket = Why(model.session).ticket ?? ""
     #expect(ticket.contains("Reported: TMP's answer, in which no token is listed."))
     #expect(ticket.contains("Reported: The app asked TMP for T1."))

@@ -19,13 +19,17 @@ import Testing
     #""externalCardId":"c1"}]"#,
   ]
 
-  @Test func `lines are taken up to the end of the JSON`() throws {
+  @Test func `the lines of a paste are read as one at its end`() throws {
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
     #expect(
-      model.read("paste")
-        == ["Paste it now, in as many lines as it has; an empty line ends it."])
-    for line in Self.lines.dropLast() { #expect(model.read(line) == []) }
-    let told = model.read(Self.lines.last ?? "")
+      model.read("paste") == [
+        "Paste it now, in as many lines as it has. "
+          + "Two empty lines end it, or a line with a full stop alone."
+      ])
+    #expect(model.prompt.isEmpty)
+    for line in Self.lines { #expect(model.read(line) == []) }
+    let told = model.read(".")
+    #expect(model.prompt == "Choice: ")
     #expect(told.contains("taken for: TMP's answer, with 1 token."))
     #expect(told.contains { $0.hasPrefix("Card c1, network not known, digits not known.") })
     // Another document needs no word before it.
@@ -33,17 +37,82 @@ import Testing
     #expect(cards.contains { $0.hasPrefix("Gold, Visa ending in 1234.") })
   }
 
-  @Test func `an empty line ends what is no JSON, and a line alone that is none is refused`() throws
-  {
+  @Test func `two empty lines end a paste, and one is a part of it`() throws {
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
     _ = model.read("paste")
     #expect(model.read("nothing of use") == [])
+    #expect(model.read("") == [])
+    #expect(model.read("nor here") == [])
+    #expect(model.read("") == [])
     #expect(model.read("").first?.hasPrefix("Nothing in it could be read") == true)
     #expect(model.read("paste nothing").first?.hasPrefix("Nothing in it could be read") == true)
     #expect(model.read("paste [").first?.hasPrefix("The JSON goes on") == true)
+    #expect(model.read(#"{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]"#) == [])
+    #expect(model.read(".").contains("taken for: TMP's answer, with 1 token."))
+  }
+
+  @Test func `a paste that the input ends in is read`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    _ = model.read("paste")
+    for line in Self.lines { _ = model.read(line) }
+    #expect(model.inputEnded().contains("taken for: TMP's answer, with 1 token."))
+    #expect(model.inputEnded() == [])
+  }
+
+  @Test func `no line of a paste is a command or a choice`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    let before = model.session.world.log.lastID
+    _ = model.read("paste")
+    let lines = ["1", "undo", "add Gold watch", "quit", "bankapp://activate?serialNumber=SN-1001"]
+    for line in lines { #expect(model.read(line) == []) }
+    #expect(!model.hasEnded && model.session.world.log.lastID == before)
+    _ = model.read(".")
+    #expect(model.session.scenario.id == "mixed-wallet")
+  }
+
+  @Test func `what contradicts the first answer of a paste is told with it`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    _ = model.read("paste")
+    _ = model.read(#"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c1"}]"#)
+    _ = model.read(
+      #"passes: [{"serialNumber":"S1","passTypeIdentifier":"paymentpass.com.apple","#
+        + #""deviceAccountIdentifier":"T1","passActivationState":3,"isRemotePass":false}]"#)
+    let told = model.read(".")
+    #expect(told.contains("Contradictions:"))
+    #expect(told.contains("taken for: TMP's answer, with 1 token."))
+  }
+
+  private static func answer(_ token: String, _ card: String) -> String {
+    #"[{"tokenUniqueReference":"\#(token)","tokenStatus":"ACTIVE","externalCardId":"\#(card)"}]"#
+  }
+
+  @Test func `of two customers in a paste somebody says whose world is opened`() throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    _ = model.read("paste")
+    for line in [Self.answer("T1", "c1"), "next ticket", Self.answer("T9", "c9")] {
+      _ = model.read(line)
+    }
+    let asked = model.read(".")
+    #expect(asked.contains("Customers:"))
+    #expect(asked.last?.hasPrefix("Whose facts are to be opened?") == true)
+    #expect(model.session.scenario.id == "mixed-wallet")
+    #expect(model.read("3").last?.hasPrefix("Whose facts are to be opened?") == true)
+    _ = model.read("2")
+    #expect(model.session.world.tokenService.tokens.map(\.tokenUniqueReference) == ["T9"])
+  }
+
+  @Test(arguments: [("1", ["T1", "T9"]), ("2", ["T9"]), ("no", ["T1"])])
+  func `whether a paste that meets nothing is another customer's is asked`(
+    answer: String, tokens: [String]
+  ) throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    _ = model.read("paste \(Self.answer("T1", "c1"))")
+    let asked = model.read("paste \(Self.answer("T9", "c9"))")
+    #expect(asked.last?.hasPrefix("None of its ids is in what is open") == true)
+    _ = model.read(answer)
     #expect(
-      model.read(#"{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]"#)
-        .contains("taken for: TMP's answer, with 1 token."))
+      model.session.world.tokenService.tokens.compactMap(\.tokenUniqueReference?.rawValue)
+        == tokens)
   }
 
   @Test func `calls that nobody reported are told as simulated`() throws {
@@ -104,25 +173,26 @@ import Testing
     ["id,name,last4,network", "c1,Gold,1234,VISA", "c2,Travel,7788,VISA"],
     ["| Card ID | Product | Last 4 |", "| c1 | Gold | 1234 |", "| c2 | Travel | 7788 |"],
   ])
-  func `a table is read as a whole at the empty line`(lines: [String]) throws {
+  func `a table is read as a whole at its end`(lines: [String]) throws {
     var model = PlainModel(try Catalogue.load("one-gold-card"))
     _ = model.read("paste")
-    for line in lines { #expect(model.read(line) == []) }
+    for line in lines + [""] { #expect(model.read(line) == []) }
     #expect(model.read("").contains { $0.hasPrefix("Travel, ") })
     #expect(model.session.world.cards.map(\.id) == ["c1", "c2"])
   }
 
-  @Test func `a name that stands alone in a paste is not echoed`() throws {
+  @Test func `the lines of a paste are not echoed`() throws {
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
-    #expect(model.echo(of: "scenarios Gold", after: "") == "scenarios Gold")
+    #expect(model.echo(of: "scenarios Gold") == "scenarios Gold")
+    let line = #"paste [{"tokenUniqueReference":"T1","cardholderName":"Jane Roe"}]"#
+    #expect(model.echo(of: line)?.contains("Jane") == false)
     _ = model.read("paste")
-    let lines = [
-      "Dear team,", "it says Could Not Add Card", "Request Body", "Best regards", "Jane",
-      "Jane Roe",
-    ]
-    let echoed = zip(lines, [""] + lines).map { model.echo(of: $0, after: $1) }
-    #expect(Array(echoed.prefix(4)) == Array(lines.prefix(4)))
-    #expect(echoed.suffix(2).allSatisfy { !$0.contains("Jane") })
+    for line in ["card,holder,last4", "c1,Renate Öztürk,1234", "Jane Roe"] {
+      #expect(model.echo(of: line) == nil)
+      _ = model.read(line)
+    }
+    #expect(!model.read(".").joined().contains("Renate"))
+    #expect(model.echo(of: "help") == "help")
   }
 
   @Test func `lines that say nothing by themselves are read with those after them`() throws {
@@ -132,24 +202,24 @@ import Testing
       "POST https://tmp.bank.example/tokens/searches", "200", "Request Body",
       #"{"walletType":"APPLE_PAY","tokenUniqueReferences":["T1"]}"#, "Response Headers",
       "content-type: application/json", "Response Body",
+      #"[{"tokenUniqueReference":"T1","tokenStatus":"SUSPENDED"}]"#,
     ]
-    for line in lines { _ = model.read(line) }
-    let told = model.read(#"[{"tokenUniqueReference":"T1","tokenStatus":"SUSPENDED"}]"#)
-    #expect(told.contains("taken for: TMP's answer, with 1 token."))
+    for line in lines { #expect(model.read(line) == []) }
+    #expect(model.read(".").contains("taken for: TMP's answer, with 1 token."))
   }
 
-  @Test func `a log is taken line by line up to an empty one, or a command`() throws {
+  @Test func `a log is read as a whole, and what is not understood in it is counted`() throws {
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
     _ = model.read("paste")
-    _ = model.read(#"2026-11-20T10:00:01Z [INFO] request {"tokenUniqueReferences":["T1"]}"#)
-    let answer =
-      #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c1"}]"#
-    let told = model.read("2026-11-20T10:00:02Z [INFO] response 200 " + answer)
+    let lines = [
+      #"2026-11-20T10:00:01Z [INFO] request {"tokenUniqueReferences":["T1"]}"#,
+      "2026-11-20T10:00:02Z [INFO] response 200 " + Self.answer("T1", "c1"), "and so on",
+      "10:00 [WARN] slow",
+    ]
+    for line in lines { #expect(model.read(line) == []) }
+    let told = model.read(".")
+    #expect(told.first?.hasSuffix("; 2 lines were not read.") == true)
     #expect(told.contains("taken for: TMP's answer, with 1 token."))
-    #expect(model.read("and so on").first?.hasPrefix("Not understood by itself") == true)
-    #expect(model.read("10:00 [WARN] slow").first?.hasPrefix("Not understood") == true)
-    #expect(model.read("").first == "The paste has ended. Not understood in it: 2 lines.")
-    #expect(model.read("").first != "The paste has ended.")
     #expect(model.read("and so on").first?.hasPrefix("There is no command") == true)
     #expect(model.session.world.tokenService.tokens.map(\.tokenStatus) == ["ACTIVE"])
   }

@@ -13,19 +13,23 @@ package struct PastedView: PartView {
   package init(seen: Seen) { self.seen = seen }
 
   /// Whether no id of the facts is in what was pasted before, so that they may be another customer's.
-  func mayBeOfAnother(_ facts: StatedFacts) -> Bool {
+  package func mayBeOfAnother(_ facts: StatedFacts) -> Bool {
     guard session.scenario.id == Scenario.pastedID else { return false }
-    func ids(_ tokens: [Token], _ cards: [Card.ID], _ serials: [String]) -> Set<String> {
+    func ids(_ tokens: [Token], _ cards: [Card.ID], _ passes: [Pass]) -> Set<String> {
       Set(
         tokens.compactMap(\.tokenUniqueReference?.rawValue)
-          + (tokens.compactMap(\.externalCardId) + cards).map(\.rawValue) + serials)
+          + (tokens.compactMap(\.externalCardId) + cards).map(\.rawValue)
+          + passes.compactMap(\.deviceAccountIdentifier?.rawValue))
     }
+    let asked = (facts.asked ?? []).map(\.rawValue)
     let new = ids(
-      facts.tokens ?? [], (facts.cards ?? []).map(\.id),
-      (facts.passes ?? []).map(\.pass.serialNumber))
+      facts.tokens ?? [], (facts.cards ?? []).map(\.id), (facts.passes ?? []).map(\.pass)
+    ).union((facts.passes ?? []).map(\.pass.serialNumber) + asked)
+    let passes = session.world.passes
+    // The number of a pass that is only assumed is this program's own.
     let known = ids(
-      session.world.tokenService.tokens, session.world.cards.map(\.id),
-      session.world.passes.map(\.pass.serialNumber))
+      session.world.tokenService.tokens, session.world.cards.map(\.id), passes.map(\.pass)
+    ).union(passes.filter { !$0.isAssumed }.map(\.pass.serialNumber))
     return !new.isEmpty && !known.isEmpty && new.isDisjoint(with: known)
   }
 

@@ -19,18 +19,13 @@ package struct TypedFacts: Equatable, Sendable {
   /// The number of bytes when it was last read without a result.
   private var bytesRead = 0
 
-  package init() {}
+  init() {}
 
   /// Text that follows `other`, which is complete.
-  package init(after other: TypedFacts) { before = other.before + other.text }
-
-  /// Keeps a line that was not understood by itself, for those that come after it.
-  package mutating func keep(line: String) {
-    if before.utf8.count + line.utf8.count < PasteRefusal.mostBytes / 2 { before += line + "\n" }
-  }
+  init(after other: TypedFacts) { before = other.before + other.text }
 
   /// What was pasted at once.
-  init(_ text: String) {
+  package init(_ text: String) {
     for character in text {
       if character.isNewline { endLine() } else { append(character) }
     }
@@ -41,19 +36,14 @@ package struct TypedFacts: Equatable, Sendable {
   /// No bracket is open, so that it may be whole.
   package var isBalanced: Bool { depth <= 0 }
 
-  /// Whether a bracket was typed, so that its last one may end the text.
-  package private(set) var hasBracket = false
-
   /// A short text is read at each line that may be its last.
   private static let fewBytes = 4096
 
-  package mutating func append(_ character: Character) {
+  mutating func append(_ character: Character) {
     if lineIsEmpty { lines += 1 }
     lineIsEmpty = false
     add(character)
-    let step = Self.depth(of: character)
-    depth += step
-    if step != 0 { hasBracket = true }
+    depth += Self.depth(of: character)
   }
 
   mutating func removeLast() {
@@ -65,7 +55,7 @@ package struct TypedFacts: Equatable, Sendable {
   /// The line has ended: what was read in all that has come, or nil where more must follow.
   ///
   /// A long one is read once it has grown to double, or at an empty line: reading all of it at each line would take long.
-  package mutating func read(_ rules: PasteRules) throws(PasteRefusal) -> ReadPaste? {
+  mutating func read(_ rules: PasteRules) throws(PasteRefusal) -> ReadPaste? {
     defer { endLine() }
     let all = bytes + before.utf8.count
     if all > PasteRefusal.mostBytes { throw .tooLong(bytes: all) }
@@ -73,12 +63,6 @@ package struct TypedFacts: Equatable, Sendable {
     guard lineIsEmpty || isBalanced && isDue else { return nil }
     bytesRead = bytes
     return try ReadPaste(text, after: before, rules)
-  }
-
-  /// Reads all that came, lines that were not understood by themselves included; nil if that is nothing.
-  package func readAll(_ rules: PasteRules) -> ReadPaste? {
-    guard before.utf8.count + bytes <= PasteRefusal.mostBytes else { return nil }
-    return try? ReadPaste(before + text, rules)
   }
 
   private mutating func endLine() {
@@ -138,7 +122,8 @@ package struct ReadPaste: Sendable {
   /// Refuses a text that states nothing itself.
   ///
   /// Card numbers get their pseudonyms first, so that what is said of one card meets; what is read covers the rest.
-  init(_ text: String, after before: String = "", _ rules: PasteRules) throws(PasteRefusal) {
+  package init(_ text: String, after before: String = "", _ rules: PasteRules) throws(PasteRefusal)
+  {
     let own = text.withoutOuterWhitespace
     if own.isEmpty { throw .empty }
     if PastedLink(own) != nil { throw .link }
