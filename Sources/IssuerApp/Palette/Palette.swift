@@ -101,7 +101,8 @@ extension Palette {
       _ title: String? = nil, unless obstacle: String? = nil, run: @escaping Binding.Act
     ) -> PaletteItem {
       PaletteItem(
-        name: query, title: title ?? name.summary(in: app.vocabulary).capitalizedFirst, keys: [],
+        name: app.shownWhileTyped(query),
+        title: title ?? name.summary(in: app.vocabulary).capitalizedFirst, keys: [],
         obstacle: obstacle, run: run)
     }
     switch name {

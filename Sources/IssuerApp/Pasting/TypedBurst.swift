@@ -25,6 +25,20 @@ enum TypedBurst {
     // A key that is held down repeats a single character.
     return count >= fewest && characters.count > 8 && (!withLine || lines > 0)
   }
+
+  /// The next keys up to Enter as characters, if they come as a paste of one line does; else nil.
+  static func line(_ events: ArraySlice<TerminalEvent>) -> [Character]? {
+    guard isOne(events, withLine: false), !isOne(events, withLine: true) else { return nil }
+    var line: [Character] = []
+    for case .key(let key) in events.prefix(while: \.isKey) {
+      switch key {
+      case .character(let character): line.append(character)
+      case .tab: line.append(" ")
+      default: return line
+      }
+    }
+    return line
+  }
 }
 
 extension Pasting {
@@ -35,6 +49,10 @@ extension Pasting {
     _ events: ArraySlice<TerminalEvent>, _ app: inout AppModel
   ) -> Int {
     let isOver = (app.overlay as? Pasting).map(\.takesNoText) ?? true
+    if isOver, app.openEditor != nil, let line = TypedBurst.line(events) {
+      _ = app.paste(String(line))
+      return line.count
+    }
     guard isOver, TypedBurst.isOne(events, withLine: app.openEditor != nil) else { return 0 }
     if app.endBlank() { return 0 }
     if let obstacle = obstacle(app.seen) {

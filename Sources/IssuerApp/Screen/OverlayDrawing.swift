@@ -74,6 +74,7 @@ extension Seen {
     _ label: StyledLine, _ editor: LineEditor, hint: String, in row: Rect, _ frame: inout Frame
   ) {
     let used = frame.write(label, in: row.top(1).0)
+    let editor = editor.showing(shownWhileTyped(editor.text))
     let (_, field) = row.top(1).0.left(used)
     let (text, cursor) = editor.visible(in: field.columns)
     frame.fill(field, style: theme.field)

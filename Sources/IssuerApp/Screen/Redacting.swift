@@ -7,9 +7,22 @@ import WalletDomain
 extension Seen {
   /// Text from outside as it may be kept; a card's own number is what the simulator is told, and stays.
   package func incoming(_ text: String) -> String {
-    if text.hasPrefix("set "), text.prefix(while: { $0 != "=" }).hasSuffix(".pan") { return text }
+    if Self.setsCardNumber(text) { return text }
     var redactor = Redactor(under: pseudonymKey)
     return redactor.text(AppToAppIntent.replacing(in: text) { redactor.json($0) })
+  }
+
+  /// A line that is typed as it is drawn: a bullet for each sign of a secret, and of what nobody types.
+  ///
+  /// A terminal may hand over a paste as keys, a few at a time.
+  func shownWhileTyped(_ text: String) -> String {
+    let tellsNumber = overlay?.keepsWhatIsTyped == true || Self.setsCardNumber(text)
+    return tellsNumber ? text : Redactor(replacingNames: true).masked(text).withoutLongValues
+  }
+
+  /// Whether a line sets a card's own number in the simulator.
+  private static func setsCardNumber(_ text: String) -> Bool {
+    text.hasPrefix("set ") && text.prefix { $0 != "=" }.hasSuffix(".pan")
   }
 
   /// The whole screen as it is now; what leaves the terminal, or is shown to an audience, has no secrets.
@@ -38,6 +51,28 @@ extension AppModel {
     guard text != editor.text else { return }
     editor.replace(with: text)
     seen.openEditor = editor
+  }
+}
+
+extension String {
+  /// The number of signs that only signatures, keys and the like have without a blank; ids are shorter.
+  private static let longestTyped = 60
+
+  /// The text with bullets for values in Base64 or digits that are longer than what anybody types.
+  fileprivate var withoutLongValues: String {
+    func isOfValue(_ sign: Character) -> Bool {
+      sign.isASCII && (sign.isLetter || sign.isNumber || "+/=_-".contains(sign))
+    }
+    var (signs, start) = (Array(self), 0)
+    for place in 0...signs.count where place == signs.count || !isOfValue(signs[place]) {
+      let value = start..<place
+      start = place + 1
+      guard value.count >= Self.longestTyped, signs[value].contains(where: \.isNumber) else {
+        continue
+      }
+      signs.replaceSubrange(value, with: repeatElement("•", count: value.count))
+    }
+    return String(signs)
   }
 }
 

@@ -113,6 +113,15 @@ public struct LineEditor: Equatable, Sendable {
     return editor
   }
 
+  /// The same line with another text of as many characters in its place; bullets if it has not as many.
+  public func showing(_ text: String) -> LineEditor {
+    var editor = self
+    let shown = Array(text)
+    editor.characters =
+      shown.count == characters.count ? shown : Array(repeating: "•", count: characters.count)
+    return editor
+  }
+
   private mutating func remove(_ range: Range<Int>) {
     characters.removeSubrange(range)
     cursor = range.lowerBound

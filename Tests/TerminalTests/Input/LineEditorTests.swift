@@ -94,4 +94,11 @@ import Testing
     #expect(visible.text == shown)
     #expect(visible.cursorColumn == cursorColumn)
   }
+
+  @Test func `another text of as many characters is shown in its place, else bullets`() {
+    let editor = LineEditor("a1b2")
+    #expect(editor.showing("a•b•").text == "a•b•")
+    #expect(editor.showing("other").text == "••••")
+    #expect(editor.showing("a•b•").cursor == editor.cursor)
+  }
 }
