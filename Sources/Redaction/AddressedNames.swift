@@ -4,6 +4,8 @@ extension Redactor {
   private enum Announcement {
     /// A greeting, a title, or what people say as they introduce themselves.
     case opening
+    /// What people say of themselves, and a name of two words or more if it is one.
+    case introduction
     /// A title that is another word without its point.
     case abbreviation
     /// The name of a mail's header, which a colon follows.
@@ -22,7 +24,7 @@ extension Redactor {
         frau herr herrn mr mrs ms pan pani pana panią panem heiße nazywam schrieb
         """
       ),
-      (.abbreviation, "fr hr hrn dr"),
+      (.introduction, "bin jestem i'm"), (.abbreviation, "fr hr hrn dr"),
       (.header, "from to cc von an od do sender absender nadawca"),
       (
         .closing,
@@ -67,10 +69,11 @@ extension Redactor {
     case .abbreviation: if next != "." { return nil }
     case .header: if next != ":" { return nil }
     case .closing: if next != "," { return nil }
+    case .introduction: break
     }
     let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
     guard let name = name(rest, in: line), let first = name.first,
-      !noNames.contains(first.lowercased()),
+      announcement != .introduction || name.count > 1, !noNames.contains(first.lowercased()),
       line[word.endIndex..<first.startIndex].allSatisfy({ $0.isLetter || " ,.:\"".contains($0) })
     else { return nil }
     return text(of: name, in: line)

@@ -31,7 +31,9 @@ extension SecretSearch {
     guard Self.birthWords.contains(word), groups.lengths.count > 2 else { return nil }
     let date = groups.prefix(3)
     let isYearFirst = date.lengths[0] == 4 && date.lengths[1] < 3 && date.lengths[2] < 3
-    let isYearLast = date.lengths[0] < 3 && date.lengths[1] < 3 && date.lengths[2] == 4
+    let isYearLast =
+      date.lengths[0] < 3 && date.lengths[1] < 3
+      && (date.lengths[2] == 4 || date.lengths[2] == 2 && endsNumber(at: date.ends[2]))
     return isYearFirst || isYearLast ? date.ends.last : nil
   }
 
@@ -46,23 +48,36 @@ extension SecretSearch {
     (3...12).contains(word.count) && months.contains { word.hasPrefix($0) }
   }
 
-  /// The end of `12 March 1980` after a word for birth.
+  /// The end of `12 March 1980`, `12-Mar-80`, `3rd May 1980` or, behind the month, `3rd, 1980` after a word for birth.
   func endOfDateInWords(_ groups: DigitGroups, behind words: [String]) -> Int? {
-    guard let day = groups.lengths.first, day < 3, let end = groups.ends.first else { return nil }
-    guard let word = words.first(where: { !Self.fillers.contains($0) }),
-      Self.birthWords.contains(word)
-    else { return nil }
-    let start = self.end(from: end, within: end + 3) { $0 != 0x20 && $0 != UInt8(ascii: ".") }
-    let month = self.end(from: start, within: start + 16) { $0 == 0x20 || $0 == 0x0a }
+    guard let day = groups.lengths.first, day < 3, var end = groups.ends.first else { return nil }
+    var before = words.drop { Self.fillers.contains($0) }
+    let isBehindMonth = before.first.map(Self.isMonth) ?? false
+    if isBehindMonth { before = before.dropFirst().drop { Self.fillers.contains($0) } }
+    guard let word = before.first, Self.birthWords.contains(word) else { return nil }
+    if isOrdinal(at: end) { end += 2 }
+    func skip(_ place: Int) -> Int {
+      self.end(from: place, within: place + 3) { !" .,-/".utf8.contains($0) }
+    }
+    let start = skip(end)
+    if isBehindMonth { return endOfYear(from: start) }
+    let month = self.end(from: start, within: start + 16) { " .,-/\n".utf8.contains($0) }
     let name = String(decoding: bytes[start..<month], as: UTF8.self).lowercased()
-    return Self.isMonth(name.filter(\.isLetter)) ? endOfYear(from: month + 1) : nil
+    return Self.isMonth(name.filter(\.isLetter)) ? endOfYear(from: skip(month)) : nil
   }
 
+  /// Whether a number that ends at `place` goes on as `3rd` does.
+  func isOrdinal(at place: Int) -> Bool {
+    guard byte(place).isASCIILetter, !byte(place + 2).isWordPart else { return false }
+    return has("st", at: place) || has("nd", at: place) || has("rd", at: place)
+      || has("th", at: place)
+  }
+
+  /// The end of a year of two digits or of four.
   private func endOfYear(from start: Int) -> Int? {
-    guard has("19", at: start) || has("20", at: start), byte(start + 2).isDigit,
-      byte(start + 3).isDigit, !byte(start + 4).isDigit
-    else { return nil }
-    return start + 4
+    let end = self.end(from: start, within: start + 5) { !$0.isDigit }
+    let isYear = end - start == 4 && (has("19", at: start) || has("20", at: start))
+    return isYear || end - start == 2 && endsNumber(at: end) ? end : nil
   }
 
   /// Whether eleven digits begin with a date and have the check digit of a PESEL.

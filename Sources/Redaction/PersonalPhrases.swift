@@ -10,12 +10,17 @@ extension Redactor {
       ? text.utf8.split { $0 == 0x0a || $0 == 0x0d }.map(Substring.init)
       : text.split(whereSeparator: \.isNewline)
     var isSigned = false
+    var personColumns: PersonColumns?
     for line in lines {
       // The line after “Kind regards,” is a name.
       if isSigned, let name = signature(in: line) { phrases.append(name) }
       isSigned = endsLetter(line)
       phrases += names(in: line) + deviceNames(in: line) + numbers(in: line) + cells(in: line)
-      phrases += documents(in: line)
+      phrases += internetAddresses(in: line) + deviceIDs(in: line) + cardData(in: line)
+      let words = line.split { $0 == " " || $0 == "\t" || $0 == "," }
+      phrases += documents(of: words, in: line) + streets(of: words, in: line)
+      if let columns = personColumns { phrases += columns.cells(of: line) }
+      personColumns = PersonColumns(header: line) ?? personColumns
     }
     return phrases
   }
@@ -25,6 +30,7 @@ extension Redactor {
   fileprivate static let labels: Set<String> = [
     "customer", "client", "cardholder", "holder", "name", "agent", "username", "user", "kunde",
     "kundin", "karteninhaber", "klient", "klientka", "klienta", "posiadacz", "konsultant",
+    "colleague", "kollege", "kollegin", "wife", "husband", "ehefrau", "ehemann",
   ]
   private static let titles: Set<String> = [
     "mr", "mrs", "ms", "miss", "dr", "herr", "frau", "pan", "pani", "pana", "name", "is", "ist",
@@ -103,14 +109,14 @@ extension Redactor {
   private static let numbered: [String: Int] = [
     "personalausweis": 4, "ausweis": 4, "ausweisnummer": 4, "passport": 4, "reisepass": 4,
     "paszport": 4, "paszportu": 4, "dowód": 4, "dowodu": 4, "ni": 6, "nino": 6, "insurance": 6,
-    "imei": 14, "account": 8, "konto": 7, "kontonummer": 7, "blz": 8, "konta": 7, "card": 13,
+    "imei": 14, "sort": 6, "account": 8, "konto": 7, "kontonummer": 7, "blz": 8, "konta": 7,
+    "card": 13,
     "karte": 13, "karty": 13, "kartennummer": 13, "pan": 13,
   ]
 
   /// The numbers of papers, devices and cards by the words before them, dates as in `*12.03.1984`, and UDIDs.
-  private static func documents(in line: Substring) -> [String] {
-    let words = line.split { $0 == " " || $0 == "\t" || $0 == "," }
-    return words.indices.flatMap { place -> [String] in
+  private static func documents(of words: [Substring], in line: Substring) -> [String] {
+    words.indices.flatMap { place -> [String] in
       let word = words[place]
       if word.first == "*" || word.utf8.count == 25 {
         let parts = word.split { $0 == "*" || $0 == "." || $0 == "-" }

@@ -32,6 +32,8 @@ extension SecretSearch {
   private func isShortNumber(from first: Int) -> Bool {
     let end = end(from: first, within: first + 4) { !$0.isDigit }
     guard end > first, end - first < 4 else { return false }
+    // `3rd May 1980` and `May 3, 1980` may be dates of birth.
+    if isOrdinal(at: end) || has(", 19", at: end) || has(", 20", at: end) { return false }
     return byte(end).isASCIILetter || byte(end) == 0 || "\n\r,:;\"'}]<>|=".utf8.contains(byte(end))
   }
 

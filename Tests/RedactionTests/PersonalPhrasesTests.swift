@@ -27,6 +27,7 @@ import Testing
     ("On Mon, 2 Nov 2026, Otto Krämer wrote:", "Otto Krämer"),
     ("[02.11.26, 09:14:02] Otto Krämer: hallo", "Otto Krämer"),
     ("02.11.26, 09:14 - Otto: hallo", "Otto"), ("Ich heiße Otto Krämer und", "Otto Krämer"),
+    ("Ich bin Otto Krämer und", "Otto Krämer"), ("My colleague Otto Krämer can", "Otto Krämer"),
     ("Mit freundlichen Grüßen\nOtto Krämer", "Otto Krämer"),
     ("Pozdrawiam, Zofia Wróbel", "Zofia Wróbel"), ("Personalausweis L01X00T471", "L01X00T471"),
     ("NI number QQ 12 34 56 C", "QQ 12 34 56 C"), ("Kunde *12.03.1984", "12.03.1984"),
@@ -43,7 +44,8 @@ import Testing
 
   @Test(arguments: [
     "Dear Customer", "Hallo Team,", "Sehr geehrte Damen und Herren,", "Viele Grüße\n\n",
-    "PAN Suffix: 5511", "From: Wallet", "[02.11.26, 09:14:02] Agent: ok", "to Wallet",
+    "PAN Suffix: 5511", "Ich bin Kunde", "Jestem Klientem",
+    "From: Wallet", "[02.11.26, 09:14:02] Agent: ok", "to Wallet",
     "card 88120", "2026-04-02 10:15:00 Shop[7:9] Nothing: x", "10:15:00 Bank: saved",
     "error 2026-04-02 08:00:12 Shop: Nothing",
     "Klient mówi: Portfel pokazuje limit", "customer: cust_41", "deviceName=iPhone isRemotePass=0",

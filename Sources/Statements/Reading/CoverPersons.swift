@@ -3,7 +3,12 @@ import Redaction
 extension Reading {
   /// Covers secrets in the words of facts, and names found in one line in every other.
   mutating func coverPersons() {
-    let persons = persons.filter { $0.utf8.count > 3 }.sorted().prefix(200)
+    // Names before numbers, of which a log may have many.
+    let persons = persons.filter { $0.utf8.count > 3 }
+      .sorted {
+        ($0.first?.isNumber == true ? 1 : 0, $0) < ($1.first?.isNumber == true ? 1 : 0, $1)
+      }
+      .prefix(200)
     // Nothing keeps a name.
     self.persons = []
     var redactor = Redactor(replacingNames: true, of: Array(persons))
