@@ -33,6 +33,16 @@ import WalletDomain
     }
   }
 
+  @Test(arguments: [
+    (#"“Nieprawid\U0142owa karta”"#, "“Nieprawidłowa karta”"), (#"\\U017a\\U0142"#, "źł"),
+    (#"\Ud83d\Ude00 \U00f3"#, "😀 ó"), (#"C:\Users\U0041 \U12"#, #"C:\Users\U0041 \U12"#),
+    (#"é\U0142"#, "éł"),
+  ])
+  func `letters that a property list escapes are read as they are`(text: String, plain: String) {
+    let source = SourceText(Array(text.utf8), named: "a")
+    #expect(String(decoding: source.bytes, as: UTF8.self) == plain)
+  }
+
   @Test func `bytes that are no UTF-8 are repaired, and the other lines are read`() {
     let bytes = Array("caf".utf8) + [0xe9, 0x0a] + Array(Self.line.utf8)
     let reading = Reading(of: [Source(name: "a", bytes: bytes)])

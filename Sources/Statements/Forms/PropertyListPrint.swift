@@ -22,26 +22,9 @@ struct PropertyListPrint {
       guard depth == 1, let sign = text.firstRange(of: " = ") else { continue }
       var value = text[sign.upperBound...]
       if value.hasSuffix(";") { value = value.dropLast() }
-      members.append(
-        (KeyValues.plain(text[..<sign.lowerBound]), KeyValues.plain(value).withoutUnicodeEscapes))
+      members.append((KeyValues.plain(text[..<sign.lowerBound]), KeyValues.plain(value)))
     }
   }
 
   subscript(name: String) -> String? { members.first { $0.name == name }?.value }
-}
-
-extension String {
-  /// The text with `\U0142` as `ł`.
-  var withoutUnicodeEscapes: String {
-    guard contains("\\U") else { return self }
-    let parts = split(separator: "\\U", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
-      if let code = UInt32(part.prefix(4), radix: 16), let scalar = Unicode.Scalar(code) {
-        text.unicodeScalars.append(scalar)
-        text += part.dropFirst(4)
-      } else {
-        text += "\\U" + part
-      }
-    }
-  }
 }

@@ -23,6 +23,7 @@ struct SourceText: Sendable {
       isCutOff = true
     }
     decodeUTF16()
+    decodeEscapes()
     replaceRareBytes()
     removeQuoting()
   }
@@ -114,6 +115,31 @@ struct SourceText: Sendable {
       units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false
     ) { decoded.append($0) }
     bytes = decoded
+  }
+
+  /// Decodes `\U0142`, as NSLog and property lists print what is not ASCII, also with the backslash escaped again.
+  private mutating func decodeEscapes() {
+    let (backslash, mark) = (UInt8(ascii: "\\"), UInt8(ascii: "U"))
+    guard find(mark, from: 0) != nil, var place = find(backslash, from: 0) else { return }
+    var (decoded, copied) = ([UInt8](), 0)
+    while let start = find(backslash, from: place) {
+      var (end, units) = (start, [UInt16]())
+      while end < bytes.count, bytes[end] == backslash,
+        let name = bytes[end...].firstIndex(where: { $0 != backslash }), name - end < 3,
+        bytes[name] == mark, name + 5 <= bytes.count,
+        let unit = UInt16(String(decoding: bytes[name + 1..<name + 5], as: UTF8.self), radix: 16),
+        unit > 0x7f
+      {
+        units.append(unit)
+        end = name + 5
+      }
+      place = max(end, start + 1)
+      guard !units.isEmpty else { continue }
+      decoded += bytes[copied..<start]
+      decoded += String(decoding: units, as: UTF16.self).utf8
+      copied = end
+    }
+    if copied > 0 { bytes = decoded + bytes[copied...] }
   }
 
   /// Byte sequences that stand for a blank or nothing, and what is read in their place.

@@ -16,7 +16,7 @@ extension Reader {
       claims: [
         ReaderResult.Claim(
           party: passage.party,
-          fact: .refused(status: status, code: code, words: nil))
+          fact: .refused(status: status, code: code, words: values["localizeddescription"]))
       ],
       conclusion: number == 40456 || number == 40457
         ? .serverCode(number)
