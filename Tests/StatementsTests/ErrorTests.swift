@@ -97,6 +97,34 @@ import Testing
     #expect(reading.isUnknown("the pass's state"))
   }
 
+  @Test func `what is printed of a pass that was handed over is told of it`() {
+    let reading = reading(
+      "didFinishAdding pass=<PKPaymentPass: 0x28> serial=SN-90 suffix=4417 state=1 holder=Ola Planted error=nil"
+    )
+    #expect(reading.facts == [.handed(passes: 1), .pass(PassRecord(state: .requiresActivation))])
+    #expect(reading.statements.last?.subject == Subject(cardSuffix: "4417", serialNumber: "SN-90"))
+    #expect(!reading.isUnknown("the pass's state"))
+    #expect(reading.isUnknown("which way to verify"))
+  }
+
+  @Test func `each call of it is another sheet's end`() {
+    let reading = reading(
+      """
+      addPaymentPassViewController(_:didFinishAdding:error:) pass=Optional(<PKPaymentPass: 0x1> { serialNumber: "SN-8", passActivationState: activated }) error=nil
+      didFinishAdding: pass = (null), error = Error Domain=PKPassKitErrorDomain Code=1 "(null)"
+      didFinishAddingPaymentPass serialNumber=SN-9 state=activated isRemotePass=true error: nil
+      """)
+    #expect(reading.statements.map(\.source.lines.lowerBound) == [1, 1, 2, 2, 2, 3, 3])
+    #expect(reading.statements.compactMap(\.subject.serialNumber) == ["SN-8", "SN-9"])
+    #expect(reading.facts[2] == .handed(passes: 0))
+  }
+
+  @Test func `an error's own numbers are not those of a pass`() {
+    let reading = reading(
+      "didFinishAdding pass: nil error: Error Domain=X Code=1 \"serial=SN-1 state=0\"")
+    #expect(reading.facts.count == 2 && reading.facts.first == .handed(passes: 0))
+  }
+
   @Test func `code 1 of no known call keeps both meanings, and nobody's mind is read`() {
     let reading = reading("Wallet: ERROR Failed. (PKPassKitErrorDomain error 1.)")
     #expect(reading.parties == [.app])
