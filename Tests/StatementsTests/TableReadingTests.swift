@@ -22,6 +22,19 @@ import Testing
     #expect(reading.unread.isEmpty)
   }
 
+  @Test(arguments: [
+    "Karten-ID;Kartenbezeichnung;Letzte 4 Stellen;Netz;Kartenzustand\nk1;Blue;4410;Visa;ACTIVE\nk2;Red;5520;Mastercard;BLOCKED",
+    "Identyfikator karty;Rodzaj karty;Nr karty;Sieć;Stan karty\nk1;Blue;** 4410;Visa;ACTIVE\nk2;Red;** 5520;Mastercard;BLOCKED",
+    "Karten-ID;Kartenart;Kartennr.;Kartennetz;Status der Karte;Vorname;Nachname\nk1;Blue;4410;Visa;ACTIVE;Ola;PLANTED\nk2;Red;5520;Mastercard;BLOCKED;Ola;PLANTED",
+    "ID karty;Nazwa karty;Ostatnie cztery cyfry;Organizacja płatnicza;Status karty\nk1;Blue;4410;Visa;ACTIVE\nk2;Red;5520;Mastercard;BLOCKED",
+  ])
+  func `German and Polish headers mean what English ones do`(text: String) {
+    let reading = Reading(text)
+    #expect(reading.brief == Self.rows)
+    #expect(!"\(reading)".contains("PLANTED"))
+    #expect(reading.found.first?.columns.allSatisfy { $0.meaning != nil } == true)
+  }
+
   @Test func `a column called “Card” holds ids where its values look like them`() {
     let reading = Reading(
       "Karten:\n\n| Card | Last four | Network | State |\n|---|---|---|---|\n| k_1 | 4410 | Visa | ACTIVE |\n"

@@ -53,44 +53,75 @@ public struct TableColumn: Hashable, Sendable {
   private static let meanings: [String: Meaning] = {
     var meanings: [String: Meaning] = [:]
     for (meaning, names) in names {
-      for name in names.split(separator: " ") { meanings[String(name)] = meaning }
+      for name in names.split(whereSeparator: \.isWhitespace) { meanings[String(name)] = meaning }
     }
     return meanings
   }()
 
   private static let names: [(Meaning, String)] = [
-    (.card, "id cardid externalcardid cardtoken kartenid idkarty nrkarty"),
+    (.card, "id cardid externalcardid cardtoken kartenid idkarty identyfikatorkarty"),
     (
       .lastFour,
       """
       last4 lastfour last4digits lastfourdigits primaryaccountsuffix suffix pansuffix accountpansuffix pan maskedpan cardnumber fpan
-      letzte4 letzte4ziffern endziffern kartennummer ostatnie4 ostatnie4cyfry numerkarty
+      letzte4 letzte4ziffern letzte4stellen letztevier letztevierziffern letztevierstellen endziffern endnummer kartenendziffern
+      kartenendung kartennummer kartennr ostatnie4 ostatnie4cyfry ostatnieczterycyfry końcówka koncowka końcówkakarty
+      koncowkakarty numerkarty nrkarty
       """
     ),
     (
       .network,
-      "network scheme brand paymentnetwork netzwerk kartennetzwerk marke organizacja siec sieć"
+      """
+      network scheme cardscheme brand cardbrand paymentnetwork netz netzwerk kartennetz kartennetzwerk kartenmarke marke
+      kartenorganisation zahlungsnetz zahlungsnetzwerk organizacja organizacjapłatnicza organizacjaplatnicza organizacjakarty
+      siec sieć siećkarty siećpłatnicza systempłatniczy schemat marka schéma réseau
+      """
     ),
-    (.status, "status state cardstatus zustand stan kartenstatus statuskarty"),
-    (.name, "name cardname product productname produkt nazwa karte karta card"),
+    (
+      .status,
+      """
+      status state cardstatus zustand stan kartenstatus kartenzustand statusderkarte statuskarty stankarty
+      """
+    ),
+    (
+      .name,
+      """
+      name cardname product productname produkt produktname kartenprodukt kartenname kartenart kartentyp kartenbezeichnung
+      bezeichnung nazwa nazwakarty nazwaproduktu rodzajkarty typkarty karte karta card
+      """
+    ),
     (
       .holder,
       """
-      cardholder holder cardholdername nameoncard accountholder customer customername client contact owner
-      karteninhaber inhaber kontoinhaber kunde kundin kundenname posiadacz klient imięinazwisko imieinazwisko
+      cardholder holder cardholdername nameoncard accountholder customer customername client clientname contact owner
+      firstname lastname surname fullname karteninhaber inhaber kontoinhaber namedeskarteninhabers kunde kundin kundenname
+      vorname nachname posiadacz posiadaczkarty użytkownikkarty właściciel klient klientka imię imie nazwisko imięinazwisko
+      imieinazwisko nazwiskoiimię
       """
     ),
     (
       .expiry,
       """
-      expiry expirydate expirationdate expireson expires validthru gültigbis ablauf ablaufdatum datawaznosci
-      dataważności ważnado waznado
+      expiry exp expdate expirydate expirationdate expireson expires validthru validuntil validto gültigbis gueltigbis
+      gültigkeit verfall verfallsdatum ablauf ablaufdatum datawaznosci dataważności terminważności ważnado waznado ważnedo
       """
     ),
-    (.token, "tokenuniquereference tokenreference tur paymenttokenuniquereference"),
-    (.tokenStatus, "tokenstatus"),
-    (.time, "date timestamp @timestamp time datetime datum zeit czas"),
-    (.message, "message content msg raw body log logmessage"),
+    (
+      .token,
+      """
+      tokenuniquereference tokenreference tokenref tur paymenttokenuniquereference tokenreferenz referencjatokenu
+      """
+    ),
+    (.tokenStatus, "tokenstatus tokenzustand statusdestokens statustokenu stantokenu"),
+    (
+      .time,
+      """
+      date timestamp @timestamp time datetime datum uhrzeit zeit zeitpunkt zeitstempel czas dataigodzina znacznikczasu
+      """
+    ),
+    (
+      .message, "message content msg raw body log logmessage meldung nachricht komunikat wiadomość"
+    ),
     (.service, "service servicename service.name host source sourcetype"),
   ]
 }

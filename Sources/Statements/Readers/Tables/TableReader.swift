@@ -11,7 +11,8 @@ extension Reader {
       "masked_pan", "_raw", "essage", "content", "tokenUniqueReference",
       "token_unique_reference", "Token Unique Reference", "PAN Suffix",
       "cardId", "card_id", "Card ID", "CardID", "Card id", "Karten", "karty", "etwork", "Netz",
-      "scheme", "brand",
+      "scheme", "brand", "ndziffern", "cyfry", "ońcówka", "Sieć", "sieć", "Meldung",
+      "Komunikat",
     ].map(Sign.text)
   ) { passage in
     Table(passage)?.result
@@ -154,7 +155,9 @@ private struct Table {
   }
 
   private mutating func read(_ row: DelimitedRows.Row, isOfTokens: Bool) {
-    if persons.count < 1_000, let person = text(.holder, in: row) { persons.insert(person) }
+    for (place, column) in columns.enumerated() where column.meaning == .holder {
+      if persons.count < 1_000, place < row.cells.count { persons.insert(row.cells[place]) }
+    }
     let line = row.lines.lowerBound
     let time = text(.time, in: row).flatMap(StatedTime.init(reading:))
     if isOfLog {
