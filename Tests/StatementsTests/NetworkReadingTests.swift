@@ -224,4 +224,28 @@ import Testing
   func `two signs of different sorts make a card`(text: String) {
     #expect(Reading(text).statements.compactMap(\.subject.card) == ["c-3"])
   }
+
+  @Test(arguments: [
+    ("invalid.cid", "security code", "mistyped"), ("avs.decline", "address", "which part"),
+  ])
+  func `a vote of the issuer's is told with what Marqeta says of it`(
+    vote: String, cause: String, open: String
+  ) {
+    let reading = Reading(Self.marqeta(vote))
+    #expect(
+      reading.conclusions.flatMap(\.causes).contains {
+        $0.text.contains(cause) && $0.authority == .vendor("Marqeta")
+      })
+    #expect(reading.notKnown.contains { $0.contains(open) })
+  }
+
+  @Test func `a vote whose meaning nobody has published is not known, and a yes is no news`() {
+    let other = Reading(Self.marqeta("token.activation"))
+    #expect(other.notKnown.contains("what issuer_eligibility_decision token.activation means"))
+    #expect(!Reading(Self.marqeta("0000")).notKnown.contains { $0.contains("0000") })
+  }
+
+  private static func marqeta(_ vote: String) -> String {
+    #"{"token":"d1","state":"REQUEST_DECLINED","fulfillment_status":"DECISION_RED","issuer_eligibility_decision":"\#(vote)","token_service_provider":{"token_reference_id":"T1"}}"#
+  }
 }

@@ -32,6 +32,7 @@ struct ReaderTable: Sendable {
 
   private static let apps: [Reader] = [
     .didFinishAdding, .decodingError, .canAdd, .dump, .passList, .tapAndPay, .notes, .error,
+    .processorLog,
   ]
 
   private static let people: [Reader] = [.walletWords, .browserWords]

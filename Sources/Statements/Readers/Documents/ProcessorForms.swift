@@ -21,6 +21,15 @@ struct ProcessorForm: Sendable {
 
 extension ObjectForm {
   static let readProcessorToken: Read = { reading, node, _ in
+    // Stripe's list names its own address, so that an empty one is an answer.
+    if node["object"]?.text == "list", node["url"]?.text?.hasSuffix("/issuing/tokens") == true,
+      let data = node["data"], data.isList, data.isEmpty
+    {
+      reading.found(.processorToken)
+      reading.claim(.processor("Stripe"), .counted(name: "tokens", 0), at: node.line)
+      reading.conclusion.note("what the devices hold: it is Stripe's own record")
+      return true
+    }
     guard let form = ProcessorForm.all.first(where: { $0.isOne(node) }) else { return false }
     reading.found(.processorToken)
     // Adyen's events hold what they tell in a member of theirs.
@@ -93,6 +102,7 @@ extension ProcessorForm {
       ] {
         guard let vote = vote?.covered(name) else { continue }
         record.members.append(Fact.Member(name: name, value: vote))
+        reading.conclusion.add(.ofVote(vote, called: name))
       }
       let wallet = node["wallet_provider_profile"]
       record.reasons = wallet?.texts("recommendation_reasons") ?? []
@@ -173,6 +183,31 @@ extension ProcessorForm {
         (details?.texts("walletProviderDeclineReasons") ?? [])
         + (details?.texts("issuerDeclineReasons") ?? [])
     })
+}
+
+extension Conclusion {
+  /// What is known of a vote in Marqeta's words; the meaning of most is not.
+  static func ofVote(_ vote: String, called name: String) -> Conclusion {
+    func cause(_ text: String) -> [Cause] {
+      [Cause(text: "\(text): \(vote)", authority: .vendor("Marqeta"))]
+    }
+    return switch vote {
+    case "0000": Conclusion()
+    case "invalid.cid":
+      Conclusion(
+        notKnown: ["whether the code was mistyped, or what the bank has of it is wrong"],
+        questions: [
+          "Was the card typed in? A card that our app adds has no security code with it."
+        ],
+        causes: cause("the card's security code (CVC) was refused"))
+    case "avs.decline":
+      Conclusion(
+        notKnown: ["which part of the address did not fit"],
+        questions: ["Which address has the customer given, and which has the bank's file?"],
+        causes: cause("the address was refused"))
+    default: Conclusion(notKnown: ["what \(name) \(vote) means"])
+    }
+  }
 }
 
 extension ObjectForm {
