@@ -64,6 +64,17 @@ import Testing
     #expect(Reading(of: [Source(name: "long", bytes: bytes)]).statements.isEmpty)
   }
 
+  @Test func `a line that is repeated is read once and counted`() {
+    let line = "didFinishAdding pass=nil error=nil\n"
+    let reading = reading(
+      "Hello\n" + String(repeating: line, count: 500)
+        + String(repeating: "ErrorDomain 2\n", count: 500)
+        + "remoteSecureElementPasses: []\n")
+    #expect(reading.facts == [.handed(passes: 0), .sawPasses(0)])
+    #expect(reading.statements.map(\.source.lines) == [2...501, 1002...1002])
+    #expect(reading.unread.map(\.count) == [501])
+  }
+
   @Test func `what states more than is kept is told with its first line`() {
     let count = Reading.mostStatements + 5
     let list = (1...count).map {

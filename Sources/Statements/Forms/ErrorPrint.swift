@@ -111,8 +111,8 @@ struct ErrorPrint {
   private static func localised(_ text: String) -> ErrorPrint? {
     guard text.contains("ErrorDomain") || text.contains("OSStatus") else { return nil }
     var rest = text[...]
-    while let open = rest.firstIndex(of: "(") {
-      rest = rest[rest.index(after: open)...]
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "(")) {
+      rest = rest[rest.utf8.index(after: open)...]
       let inside = rest.prefix { $0 != ")" && $0 != "(" }
       guard inside.utf8.count < 120, inside.endIndex < text.endIndex, text[inside.endIndex] == ")",
         let domain = domain(in: inside)

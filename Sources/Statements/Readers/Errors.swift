@@ -3,6 +3,7 @@ extension Reader {
   static let error = Reader(
     .error, signs: [.text("Error Domain="), .text("ErrorDomain"), .text("(OSStatus")]
   ) { passage in
+    guard passage.mayPrintError else { return nil }
     var lines = passage.lines(upTo: 12)
     guard let print = ErrorPrint(in: lines.joined(separator: "\n")), print.lineEnds < 12,
       let domain = print.error.outermost?.domain
@@ -25,6 +26,19 @@ extension Reader {
     case .passKit where !domain.hasPrefix("PK"): .unnamed
     default: passage.party
     }
+  }
+}
+
+extension Passage {
+  /// Whether what any print of an error has is in the first lines, since many lines name a domain alone.
+  fileprivate var mayPrintError: Bool {
+    var (place, lines) = (start, 0)
+    while lines < 12, place < source.bytes.count {
+      let end = source.lineEnd(from: place)
+      if source.bytes[place..<end].contains(where: { "(=\"".utf8.contains($0) }) { return true }
+      (place, lines) = (end + 1, lines + 1)
+    }
+    return false
   }
 }
 

@@ -50,9 +50,10 @@ extension Reading.Contradiction {
     for (place, statement) in statements.enumerated() {
       guard let token = statement.subject.token, let state = statement.tokenState else { continue }
       if told[token] == nil { order.append(token) }
-      // The last that each party says counts, but for one answer that names the token twice.
+      // The last that each party says counts, but for one answer that says two things of the token.
       let others = told[token, default: []].filter { other in
-        other.party != statement.party || statement.isOfSameAnswer(as: statements[other.place])
+        other.party != statement.party
+          || other.state != state && statement.isOfSameAnswer(as: statements[other.place])
       }
       told[token] = others + [(place, statement.party, state)]
     }

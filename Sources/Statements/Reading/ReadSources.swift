@@ -1,3 +1,4 @@
+import Glibc
 public import IssuerAPI
 import Redaction
 
@@ -36,6 +37,9 @@ extension Reading {
     customers = Self.customers(of: statements)
   }
 
+  /// The maximum number of lines that a reader looks at before it claims one.
+  private static let mostLinesBelow = 64
+
   private mutating func read(_ text: SourceText, by table: ReaderTable) {
     noteForms(of: text)
     if text.beginsWithinJSON {
@@ -57,11 +61,23 @@ extension Reading {
       head = own ?? text.head(before: start, after: counted, else: head)
       (place, counted) = (start, start)
       let signs = table.search.signs(in: start..<end, of: text)
+      let known = statements.count
       let claimed = keep(
         Passage(source: text, head: head, start: own?.message ?? start, signCount: signs.count),
         by: table, with: signs, number)
-      if claimed == 0 { unread.add(start..<end, of: text, from: number) }
       place = text.places(from: start, lines: max(1, claimed)).end
+      var repeats = text.repeats(of: start..<place)
+      // Few are told one by one, and the last that nobody understands are, too: readers look at lines below.
+      if repeats < Self.mostLinesBelow {
+        repeats = 0
+      } else if claimed == 0 {
+        repeats -= Self.mostLinesBelow
+      }
+      place += repeats * (place - start)
+      if claimed == 0 { unread.add(start..<max(end, place), of: text, from: number) }
+      for statement in statements.indices[known...] {
+        statements[statement].source.repeatLines(by: repeats * claimed)
+      }
     }
     number += text.lineEnds(in: counted..<place)
     if statements.count >= Self.mostStatements {
@@ -273,6 +289,19 @@ extension SourceText {
       start = end + 1
     }
     return (ranges, min(start, bytes.count))
+  }
+
+  /// How often the bytes of a range follow it again.
+  fileprivate func repeats(of range: Range<Int>) -> Int {
+    let count = range.count
+    return bytes.withUnsafeBytes { all in
+      guard let base = all.baseAddress, count > 0 else { return 0 }
+      var next = range.upperBound
+      while next + count <= all.count, memcmp(base + range.lowerBound, base + next, count) == 0 {
+        next += count
+      }
+      return (next - range.upperBound) / count
+    }
   }
 
   /// The last head of a log's line between two places, not further back than a message is long, or else `earlier`.

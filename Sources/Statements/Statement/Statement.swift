@@ -32,4 +32,9 @@ public struct SourceLines: Hashable, Sendable {
   public var lines: ClosedRange<Int>
   /// The first of them that says it, without secrets.
   public var quote: String
+
+  /// Takes in the lines below that repeat these.
+  mutating func repeatLines(by count: Int) {
+    lines = lines.lowerBound...lines.upperBound + count
+  }
 }
