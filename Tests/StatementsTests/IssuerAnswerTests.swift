@@ -139,4 +139,35 @@ import Testing
     #expect(
       Reading(of: [.pasted(text)], issuer: .named("enfuce")).parties == [.processor("Enfuce")])
   }
+
+  @Test(arguments: [
+    "issuer_eligibility_decision=invalid.cid fulfillment_status=DECISION_RED card=4417",
+    #"12:00 gw {"note":"x"} issuer_eligibility_decision: "invalid.cid" fulfillment_status: DECISION_RED"#,
+  ])
+  func `Marqeta's vote is read in a service's log`(text: String) {
+    let reading = Reading(text)
+    #expect(reading.brief == ["Marqeta: decided DECISION_RED, event decision"])
+    #expect(reading.conclusions.flatMap(\.causes).contains { $0.text.contains("security code") })
+  }
+
+  @Test(arguments: [
+    "issuer_eligibility_decision is one of three votes", "fulfillment_status=shipped order=9",
+  ])
+  func `words about a vote, and a parcel's status, are none`(text: String) {
+    #expect(Reading(text).statements.isEmpty)
+  }
+
+  @Test func `Stripe's empty list is its answer, for it names its address`() {
+    let list = #"{"object":"list","data":[],"has_more":false,"url":"/v1/issuing/"#
+    #expect(Reading(list + #"tokens"}"#).facts == [.counted(name: "tokens", 0)])
+    #expect(Reading(list + #"cards"}"#).statements.isEmpty)
+  }
+
+  @Test(arguments: [
+    #"users: [{"id":"u1","status":"ACTIVE","last4":"4417"}]"#,
+    #"{"payments":[{"id":"u1","status":"ACTIVE","last4":"4417"}]}"#,
+  ])
+  func `a list of something else holds no cards`(text: String) {
+    #expect(Reading(text).statements.isEmpty)
+  }
 }

@@ -66,6 +66,12 @@ import Testing
     #expect(reading.asks("open Wallet yourself"))
   }
 
+  @Test func `an answer whose status stands below its address, or is not there, is no request`() {
+    let below = reading("Response:\n\(Self.host)/cards\n500\nTime profile: 0.7 seconds\n")
+    #expect(below.facts == [.answered(status: 500)])
+    #expect(reading("Response: \(Self.host)/cards\n").facts == [.answered(status: nil)])
+  }
+
   @Test func `Apple's code after the terms has no published cause`() {
     let reading = reading(
       """

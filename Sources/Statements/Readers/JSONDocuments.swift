@@ -82,7 +82,7 @@ private struct DocumentReader {
       if inPlace == nil || place != first,
         let json = inPlace ?? Self.rewritten(from: place, to: end, of: passage.source)
       {
-        reading.readDocument(json.root)
+        reading.readDocument(json.root, called: passage.source.nameOfList(before: place))
         lineCount = json.lastLine + 1
         if result != nil { return }
       }
@@ -112,6 +112,13 @@ private struct DocumentReader {
 }
 
 extension SourceText {
+  /// The word before a list, as in `users: […]`, where it tells that the items are no cards; else empty.
+  fileprivate func nameOfList(before place: Int) -> String {
+    let words = String(decoding: bytes[max(0, place - 40)..<place], as: UTF8.self)
+    let name = words.split { !$0.isLetter }.last?.lowercased() ?? ""
+    return CardForm.namesOfOtherLists.contains(name) ? name : ""
+  }
+
   /// JSON that a log prints in several lines, without the heads of these lines.
   fileprivate func linesOfJSON(from place: Int) -> [UInt8] {
     var (json, start) = (Array(bytes[place..<lineEnd(from: place)]), lineEnd(from: place) + 1)

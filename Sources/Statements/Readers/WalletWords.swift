@@ -18,7 +18,7 @@ extension Reader {
       conclusion: Conclusion(of: phrase.alert))
   }
 
-  private static let phrases: [(text: String, alert: WalletAlert)] = [
+  fileprivate static let phrases: [(text: String, alert: WalletAlert)] = [
     ("Could Not Add Card", .couldNotAddCard), ("ould not add card", .couldNotAddCard),
     ("Nie można dodać karty", .couldNotAddCard), ("nie można dodać karty", .couldNotAddCard),
     ("Karte konnte nicht hinzugefügt werden", .couldNotAddCard),
@@ -60,6 +60,33 @@ extension Reader {
             text: "no app on the phone claims the link's scheme",
             authority: .seen("deriv-app 18199"))
         ]))
+  }
+}
+
+extension WalletAlert {
+  /// The message that most of a text quotes, in any letter case; nil if it quotes none.
+  package init?(quotedBy text: String) {
+    let text = text.lowercased()
+    let phrases =
+      Reader.phrases.map { ($0.text.lowercased(), $0.alert) }
+      + Self.allCases.compactMap { alert in alert.title.map { ($0.lowercased(), alert) } }
+    let quoted = phrases.filter { text.contains($0.0) }.max { $0.0.count < $1.0.count }
+    guard let quoted, quoted.0.count * 3 > text.count * 2 else { return nil }
+    self = quoted.1
+  }
+
+  /// The headline in English; nil if it is not known.
+  package var title: String? {
+    switch self {
+    case .couldNotAddCard: "Could Not Add Card"
+    case .cardNotAdded: "Card Not Added"
+    case .invalidCard: "Invalid Card"
+    case .deviceLimit: "Card Device Limit"
+    case .issuerDoesNotSupport: "Your issuer does not yet offer support for this card"
+    case .couldNotConnect: "Could Not Connect to Apple Pay"
+    case .couldNotSetUp: "Could Not Set Up Apple Pay"
+    case .alreadyAdded, .newerSystemNeeded: nil
+    }
   }
 }
 

@@ -9,8 +9,9 @@ extension Reader {
     let first = passage.lines(upTo: 2)
     if first[0].contains("<private>") { return hiddenCall(first[0], of: passage.party) }
     guard let place = first.firstIndex(where: { $0.contains(host) }),
-      let call = BrokerCall(first[place])
+      var call = BrokerCall(first[place])
     else { return nil }
+    if first[0].contains("Response:") { call.isAnswer = true }
     return call.read(passage.lines(upTo: 200), from: place, of: passage.party)
   }
 
@@ -67,11 +68,16 @@ private struct BrokerCall {
     }
   }
 
-  func read(_ lines: [String], from place: Int, of party: StatementParty) -> ReaderResult {
+  /// Reads the lines behind the address.
+  mutating func read(_ lines: [String], from place: Int, of party: StatementParty) -> ReaderResult {
     var subject = Subject(call: step)
     if step == nil { subject.call = "a call to Apple's broker" }
     var result = ReaderResult(kind: .webServiceBlock, lineCount: place + 1, claims: [])
     var next = place + 1
+    if isAnswer, status == nil, next < lines.count, lines[next].trimmed.count == 3 {
+      status = Int(status: lines[next].trimmed)
+      if status != nil { next += 1 }
+    }
     if next < lines.count, lines[next].trimmed.hasPrefix("Time profile:") { next += 1 }
     var headers: KeyValues?
     if next < lines.count, lines[next].trimmed == "{" {

@@ -5,7 +5,8 @@ extension Reader {
     signs: [
       .text("curl "), .text("> POST "), .text("> GET "), .text("> PUT "), .text("> PATCH "),
       .text("> DELETE "), .text("< HTTP/"), .text("HTTP/1."), .text("HTTP/2"), .text("* h2h3 ["),
-      .text("* Connected to"), .text("*   Trying"), .text("=> Send header"), .text("== Info:"),
+      .text("* Connected to"), .text("*   Trying"), .text("=> Send header"), .text("=> Send data"),
+      .text("<= Recv header"), .text("== Info:"),
     ]
   ) { passage in
     guard let (call, kind) = CurlTranscript.read(passage.source, from: passage.start) else {

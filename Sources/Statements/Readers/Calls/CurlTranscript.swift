@@ -44,7 +44,7 @@ struct CurlTranscript {
     return line.isCurlCommand || line.hasPrefix("< HTTP/")
       || line.hasPrefix("HTTP/") && line.plainStatus != nil
       || line.hasPrefix("> ") && line.dropFirst(2).requestLine != nil
-      || line.isInfoOfCurl || line.hasPrefix("=> Send header") || line.hasPrefix("== Info:")
+      || line.isInfoOfCurl || Section(line) != nil || line.hasPrefix("== Info:")
   }
 
   private mutating func read() -> HeldCall? {

@@ -24,6 +24,12 @@ enum CardForm {
   static let listName = "cards"
   static let namesOfLists: Set<String> = ["cards", "cardIds", "cardIDs"]
 
+  /// What a list is called whose items are no cards, though they may have an id, a status and four digits.
+  static let namesOfOtherLists: Set<String> = [
+    "users", "customers", "accounts", "orders", "payments", "transactions", "devices", "contacts",
+    "employees", "merchants",
+  ]
+
   /// Members of tokens, passes, calls, events and errors, which cards do not have.
   private static let namesOfOthers = [
     "tokenUniqueReference", "tokenStatus", "digitalCardId", "issuerTokenId",
@@ -41,7 +47,9 @@ enum CardForm {
 
   /// Whether an object is a card; outside a list, only if it has an id.
   static func isCard(_ node: JSONNode, called name: String, inList: Bool) -> Bool {
-    guard node.isObject, !node.isCutOff else { return false }
+    guard node.isObject, !node.isCutOff, !namesOfOtherLists.contains(name.lowercased()) else {
+      return false
+    }
     func has(_ names: [String]) -> Bool { names.contains { node[$0]?.text?.isEmpty == false } }
     guard has(idNames) || has(last4Names) || has(networkNames),
       !node.hasAny(ofHashes: hashesOfOthers), !node.isRefusal

@@ -124,10 +124,10 @@ struct DocumentReading {
   }
 
   /// Reads a document that stands by itself; a question is answered by the one after it.
-  mutating func readDocument(_ root: JSONNode) {
+  mutating func readDocument(_ root: JSONNode, called name: String = "") {
     let (wasAsked, before) = (call.asked != nil, listCount)
     saidMore = false
-    read(root)
+    read(root, called: name)
     if call.asked != nil { call.operation = .search }
     if wasAsked, listCount > before, !root.has("tokenUniqueReferences") {
       answer = (root.line, root.isCutOff || saidMore)
