@@ -46,6 +46,16 @@ public struct ScenarioSearch: Equatable, Sendable {
       .map { scenarios[$0] }
   }
 
+  /// Those of the matches that have all words of the query themselves, and no synonyms of them.
+  func found(byWordsOf query: String) -> [Scenario] {
+    let wanted = QueryWord.all(of: query)
+    let whole = Set(
+      scenarios.indices.filter { place in
+        wanted.allSatisfy { word in words[place].keys.contains { word.fit($0) == .itself } }
+      }.map { scenarios[$0].id })
+    return found(by: query).filter { whole.contains($0.id) }
+  }
+
   /// Whether a word of the title or id matches a stem.
   private func isCalled(_ place: Int, by stem: String) -> Bool {
     "\(scenarios[place].title) \(scenarios[place].id)".words.contains {
@@ -187,8 +197,9 @@ extension String {
     return self
   }
 
-  /// Whether this begins with `word`, or is a long prefix of it.
+  /// Whether this begins with `word`, or is all of it but for an ending: `cannot` is no beginning of `cannotFindHost`.
   fileprivate func begins(like word: String) -> Bool {
-    hasPrefix(word) || (utf8.count >= 5 && word.hasPrefix(self))
+    hasPrefix(word)
+      || utf8.count >= 5 && word.utf8.count - utf8.count < 5 && word.hasPrefix(self)
   }
 }

@@ -1,4 +1,5 @@
 import Assets
+import Statements
 
 /// The codes, log words and sentences that each shipped state shows when its own story is played.
 ///
@@ -33,15 +34,27 @@ package struct StateWords: Sendable {
     shipped.filter { $0.match(text) }.map(\.id)
   }
 
+  /// The ids of the shipped states in which the customer reads a sentence with these words.
+  fileprivate static func ids(saying words: String) -> [Scenario.ID] {
+    let words = words.lowercased()
+    return shipped.filter { $0.sentences.contains { $0.contains(words) } }.map(\.id)
+  }
+
   /// Whether all words of a query are among these, or the query is part of a sentence.
   private func match(_ query: String) -> Bool {
-    let wanted = query.codeWords
+    let wanted = query.codeWords.filter { $0 != "code" }
     if wanted.isEmpty { return false }
     if wanted.count == 2, wanted[0].hasSuffix("domain"), wanted[0] != "domain" {
       return words.contains(Substring(wanted.joined(separator: " ")))
     }
     let areHere = wanted.allSatisfy { word in
-      words.contains { word.isCode ? $0.hasPrefix(word) : $0 == word }
+      words.contains { shown in
+        if word.isCode { return shown.hasPrefix(word) }
+        // `URLError.timedOut` by either of its parts.
+        let isPart = word.utf8.count > 4 && shown.contains(".")
+        return shown == word
+          || isPart && shown.split(separator: ".").contains(Substring(word))
+      }
     }
     return areHere
       || wanted.count > 2 && sentences.contains { $0.contains(query.lowercased()) }
@@ -50,9 +63,25 @@ package struct StateWords: Sendable {
 
 extension ScenarioSearch {
   /// The scenarios that match a query by their texts, then those whose own run shows a code or a sentence of it.
+  ///
+  /// A message of Wallet in any language finds the states that end with it. Errors of the app's own calls are shown by
+  /// Swift's names and their numbers, which Foundation's domain stands for.
   public func foundByTextOrState(_ query: String) -> [Scenario] {
+    if let title = WalletAlert(quotedBy: query)?.title {
+      let ids = Set(StateWords.ids(saying: title))
+      let shown = scenarios.filter { ids.contains($0.id) }
+      // Messages have words that most texts have.
+      if query.lowercased() != title.lowercased() || shown.isEmpty {
+        return shown.isEmpty ? found(byWordsOf: title) : shown
+      }
+      return shown + found(by: title).filter { !ids.contains($0.id) }
+    }
+    var words = query.codeWords.filter { $0 != "code" }
+    if words.first == "nsurlerrordomain" {
+      words[0] = words.count > 1 ? "" : "urlerror"
+      return foundByTextOrState(words.joined(separator: " "))
+    }
     let found = found(by: query)
-    let words = query.codeWords
     guard words.contains(where: \.isCode) || query.utf8.count >= 5 && found.count < 12 else {
       return found
     }

@@ -34,6 +34,35 @@ import Testing
     #expect(try found(query).starts(with: byText))
   }
 
+  @Test(arguments: [
+    "Nieprawidłowa karta", "nieprawidłowa karta.", "Ungültige Karte", "Invalid Card",
+  ])
+  func `a message of Wallet finds the states that end with it, in any language`(
+    query: String
+  ) throws {
+    #expect(try found(query).first == "expiry-without-slash")
+  }
+
+  @Test(arguments: ["Karte konnte nicht hinzugefügt werden", "Nie można dodać karty"])
+  func `a message that many states end with finds those alone`(query: String) throws {
+    let found = try found(query)
+    #expect(found.contains("push-red") && !found.contains("payment-declined"))
+  }
+
+  @Test(arguments: ["Limit urządzeń dla karty", "Card Device Limit"])
+  func `a message that no state ends with leads to nothing else`(query: String) throws {
+    #expect(try !found(query).contains("payment-declined"))
+  }
+
+  @Test func `errors of the app's calls are found by Foundation's and Swift's names`() throws {
+    #expect(try found("NSURLErrorDomain").contains("tmp-down"))
+    #expect(try found("NSURLErrorDomain -1004").contains("tmp-down"))
+    #expect(try found("NSURLErrorDomain Code=-1004").contains("tmp-down"))
+    #expect(try found("cannotConnectToHost").contains("tmp-down"))
+    #expect(
+      try Set(found("cannotFindHost")) == ["deeplink-unknown-serial", "deeplink-watch-pass"])
+  }
+
   @Test func `a code that no state shows finds none`() throws {
     #expect(try found("49999").isEmpty)
   }
