@@ -46,16 +46,6 @@ public struct ScenarioSearch: Equatable, Sendable {
       .map { scenarios[$0] }
   }
 
-  /// Those of the matches that have all words of the query themselves, and no synonyms of them.
-  func found(byWordsOf query: String) -> [Scenario] {
-    let wanted = QueryWord.all(of: query)
-    let whole = Set(
-      scenarios.indices.filter { place in
-        wanted.allSatisfy { word in words[place].keys.contains { word.fit($0) == .itself } }
-      }.map { scenarios[$0].id })
-    return found(by: query).filter { whole.contains($0.id) }
-  }
-
   /// Whether a word of the title or id matches a stem.
   private func isCalled(_ place: Int, by stem: String) -> Bool {
     "\(scenarios[place].title) \(scenarios[place].id)".words.contains {
@@ -79,6 +69,12 @@ public struct ScenarioSearch: Equatable, Sendable {
     guard count > 0 else { return fits }
     let rarity = (Double(fits.count) / Double(count + 1)).squareRoot()
     return fits.map { $0 * rarity }
+  }
+
+  /// The ids of the scenarios of which these very words are another name.
+  static func ids(alsoCalled words: String) -> Set<Scenario.ID> {
+    let words = words.lowercased()
+    return Set(SynonymTable.shipped.alsoCalled.filter { $0.value.contains(words) }.keys)
   }
 
   // MARK: Where
@@ -147,8 +143,10 @@ private struct SynonymTable: Sendable {
   static let shipped = SynonymTable(String(decoding: Assets.synonyms, as: UTF8.self))
 
   var stopWords: Set<String> = []
-  /// Other names, by the id of the scenario.
+  /// The words of other names, by the id of the scenario.
   var alsoSaid: [String: [String]] = [:]
+  /// Other names in lower case, as they are written.
+  var alsoCalled: [String: String] = [:]
   private var groups: [[String]] = []
   private var places: [String: [Int]] = [:]
 
@@ -161,6 +159,7 @@ private struct SynonymTable: Sendable {
       }
       if let colon = line.firstIndex(of: ":") {
         alsoSaid[String(line[..<colon])] = String(line[colon...]).words
+        alsoCalled[String(line[..<colon])] = line[colon...].lowercased()
         continue
       }
       let group = String(line).words.map(\.stem)

@@ -68,12 +68,10 @@ extension ScenarioSearch {
   /// Swift's names and their numbers, which Foundation's domain stands for.
   public func foundByTextOrState(_ query: String) -> [Scenario] {
     if let title = WalletAlert(quotedBy: query)?.title {
-      let ids = Set(StateWords.ids(saying: title))
+      let ids = Self.ids(alsoCalled: title).union(StateWords.ids(saying: title))
       let shown = scenarios.filter { ids.contains($0.id) }
-      // Messages have words that most texts have.
-      if query.lowercased() != title.lowercased() || shown.isEmpty {
-        return shown.isEmpty ? found(byWordsOf: title) : shown
-      }
+      // Many texts have a word of it, and are of another matter.
+      guard query.lowercased() == title.lowercased(), !shown.isEmpty else { return shown }
       return shown + found(by: title).filter { !ids.contains($0.id) }
     }
     var words = query.codeWords.filter { $0 != "code" }

@@ -43,7 +43,9 @@ import Testing
     #expect(try found(query).first == "expiry-without-slash")
   }
 
-  @Test(arguments: ["Karte konnte nicht hinzugefügt werden", "Nie można dodać karty"])
+  @Test(arguments: [
+    "Karte konnte nicht hinzugefügt werden", "Nie można dodać karty", "Karte nicht hinzugefügt",
+  ])
   func `a message that many states end with finds those alone`(query: String) throws {
     let found = try found(query)
     #expect(found.contains("push-red") && !found.contains("payment-declined"))
@@ -51,7 +53,7 @@ import Testing
 
   @Test(arguments: ["Limit urządzeń dla karty", "Card Device Limit"])
   func `a message that no state ends with leads to nothing else`(query: String) throws {
-    #expect(try !found(query).contains("payment-declined"))
+    #expect(try found(query).isEmpty)
   }
 
   @Test func `errors of the app's calls are found by Foundation's and Swift's names`() throws {
