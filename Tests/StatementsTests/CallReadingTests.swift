@@ -238,4 +238,28 @@ import Testing
   func `an empty list is TMP's answer where its call or its name says so`(text: String) {
     #expect(Reading(text).facts.contains(.counted(name: "tokens", 0)))
   }
+
+  @Test func `curl's own error is why no answer came`() {
+    let reading = Reading(
+      "curl https://tmp.test/push/tokens/searches -d '{\"tokenUniqueReferences\":[\"T1\"]}'\n"
+        + "curl: (6) Could not resolve host: tmp.test\n")
+    #expect(reading.facts.last == .notAnswered(reason: "(6) Could not resolve host: tmp.test"))
+    #expect(reading.statements.last?.source.lines == 2...2 && reading.unread.isEmpty)
+  }
+
+  @Test func `a trace may begin with the data that was sent`() {
+    let reading = Reading(
+      """
+      => Send data, 53 bytes (0x35)
+      0000: {"walletType":"APPLE_PAY","tokenUniqueReferences":[]}
+      <= Recv header, 15 bytes (0xf)
+      0000: HTTP/2 200
+      <= Recv data, 2 bytes (0x2)
+      0000: []
+      """)
+    #expect(
+      reading.facts == [
+        .askedFor([], wallet: "APPLE_PAY"), .answered(status: 200), .counted(name: "tokens", 0),
+      ])
+  }
 }

@@ -170,4 +170,15 @@ import Testing
   func `a list of something else holds no cards`(text: String) {
     #expect(Reading(text).statements.isEmpty)
   }
+
+  @Test(arguments: [
+    "Example response:\n", "{\"properties\":",
+  ])
+  func `an example and a schema state no token`(before: String) {
+    let token = #"{"tokenUniqueReference":{"type":"string"},"tokenStatus":{"type":"string"}}"#
+    let list = #"[{"tokenUniqueReference":"T1","externalCardId":"c","tokenStatus":"ACTIVE"}]"#
+    #expect(
+      Reading(before.hasPrefix("{") ? before + token + "}" : before + list).statements.isEmpty)
+    #expect(Reading("Response:\n" + list).statements.count == 1)
+  }
 }

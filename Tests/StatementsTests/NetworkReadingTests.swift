@@ -248,4 +248,12 @@ import Testing
   private static func marqeta(_ vote: String) -> String {
     #"{"token":"d1","state":"REQUEST_DECLINED","fulfillment_status":"DECISION_RED","issuer_eligibility_decision":"\#(vote)","token_service_provider":{"token_reference_id":"T1"}}"#
   }
+
+  @Test func `an empty search beside an error found nothing, for nothing was searched`() {
+    let reading = Reading(
+      #"{"SearchResponse":{"Accounts":{"Account":[]}},"Errors":{"Error":[{"Source":"MDES","ReasonCode":"INVALID_FIELD"}]}}"#
+    )
+    #expect(reading.facts.count == 1)
+    if case .counted? = reading.facts.first { Issue.record("counted") }
+  }
 }

@@ -120,4 +120,9 @@ import Testing
         "the bank: token T2 card …5511, SUSPENDED (suspended)",
       ])
   }
+
+  @Test func `a row with a sum is no card`() {
+    let reading = Reading("cardId,last4,network,state\nk1,4410,VISA,OPEN\ntotal,1,,\n")
+    #expect(reading.statements.map(\.subject.card) == ["k1"])
+  }
 }

@@ -52,4 +52,19 @@ import Testing
   func `a message beside another denial or question is quoted`(text: String) {
     #expect(reading(text).statements.count == 1)
   }
+
+  @Test func `a member of a property list is nobody's word`() {
+    let reading = reading(#"title = "Nie mo\U017cna doda\U0107 karty";"#)
+    #expect(reading.facts == [.alert(.couldNotAddCard, quoted: "Nie można dodać karty")])
+    #expect(reading.parties == [.unnamed])
+  }
+
+  @Test(arguments: [
+    ("nieprawidłowa karta", WalletAlert.invalidCard), ("Invalid Card", .invalidCard),
+    ("„Karte nicht hinzugefügt“", .cardNotAdded), ("limit urządzeń dla karty", .deviceLimit),
+  ])
+  func `a message is known by itself, in any language`(text: String, alert: WalletAlert) {
+    #expect(WalletAlert(quotedBy: text) == alert)
+    #expect(WalletAlert(quotedBy: "when I add it on my new phone it says \(text)") == nil)
+  }
 }

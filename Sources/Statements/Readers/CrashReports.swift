@@ -40,8 +40,8 @@ extension Reader {
       if library.hasPrefix("lib") || library.hasSuffix(".dylib") || library == "UIKitCore" {
         continue
       }
-      let frame = words.dropFirst(2).drop { $0.hasPrefix("0x") }.joined(separator: " ")
-      return frame.firstRange(of: " + ").map { String(frame[..<$0.lowerBound]) } ?? frame
+      let frame = words.dropFirst(2).drop { $0.hasPrefix("0x") }.prefix { $0 != "+" }
+      return frame.isEmpty ? nil : frame.joined(separator: " ")
     }
     return nil
   }

@@ -35,6 +35,9 @@ private struct DocumentReader {
   var result: ReaderResult? { reading.result(lineCount: lineCount) }
 
   init?(_ passage: Passage) {
+    if let before = passage.lineBefore, before.trimmed.last == ":", before.announcesExample {
+      return nil
+    }
     reading = DocumentReading(of: passage.source)
     var cursor = LineCursor(passage.source, at: passage.start)
     while !cursor.isAtEnd, !reading.isFull {

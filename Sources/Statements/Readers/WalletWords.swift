@@ -11,7 +11,8 @@ extension Reader {
       kind: .walletWords, lineCount: 1,
       claims: [
         ReaderResult.Claim(
-          party: passage.head?.kind == nil ? .customer : passage.party,
+          party: passage.head?.kind != nil
+            ? passage.party : line.isAssignment ? .unnamed : .customer,
           fact: .alert(phrase.alert, quoted: phrase.text.withItsFirstWord(in: line)),
           certainty: .quoted)
       ],
@@ -161,6 +162,9 @@ extension String {
     return isAsked && !Self.reasons.contains(first)
       || rest.first(where: isEnd) == "?" && Self.openings.contains(first)
   }
+
+  /// Whether the line is a member of a property list, which nobody has said.
+  fileprivate var isAssignment: Bool { trimmed.hasSuffix("\";") && contains(" = \"") }
 
   /// The text, extended to the beginning of its first word in the line.
   fileprivate func withItsFirstWord(in line: String) -> String {

@@ -116,7 +116,7 @@ public struct TableColumn: Hashable, Sendable {
     (
       .time,
       """
-      date timestamp @timestamp time datetime datum uhrzeit zeit zeitpunkt zeitstempel czas dataigodzina znacznikczasu
+      date timestamp @timestamp time datetime datum uhrzeit zeit zeitpunkt zeitstempel czas data dataigodzina znacznikczasu
       """
     ),
     (

@@ -91,6 +91,10 @@ struct CurlTranscript {
       return true
     }
     if line.hasPrefix("HTTP/") { return takeAnswerHead(line, isPlain: true) }
+    if line.hasPrefix("curl: (") {
+      if call.status == nil { call.failure = String(line.dropFirst(6)) }
+      return true
+    }
     if isInPlainHead, takeHeader(line) { return true }
     if line.isProgressOfCurl { return true }
     return takeBody(line)

@@ -23,7 +23,8 @@ extension ObjectForm {
         let reason =
           response?.covered("_error") ?? entry.covered("_error") ?? "no answer is recorded"
         reading.claim(
-          .app, Subject(call: call.title), .notAnswered(reason: reason), at: entry.line)
+          .app, Subject(call: call.title), .notAnswered(reason: reason), at: entry.line,
+          call.date.flatMap(StatedTime.init(reading:)))
       }
     }
     return true

@@ -368,6 +368,9 @@ struct DocumentReading {
       claim(
         answerer, Subject(call: held.title), .errorPage(server: page, status: held.status),
         at: held.statusLine ?? held.lines.upperBound)
+    } else if let failure = held.failure {
+      claim(
+        .app, Subject(call: held.title), .notAnswered(reason: failure), at: held.lines.upperBound)
     } else if held.status == nil, held.answer == nil, !held.address.isEmpty {
       conclusion.note("whether an answer came")
     }

@@ -17,6 +17,8 @@ struct HeldCall {
   /// The size of a request's body that is not printed.
   var unprintedBytes: Int?
   var status: Int?
+  /// Why no answer came, as curl says.
+  var failure: String?
   /// When it was answered or made, as printed.
   var date: String?
   var answer: Body?

@@ -20,6 +20,8 @@ extension ObjectForm {
       }
       reading.cardSuffix = nil
     }
+    // An error beside it says that nothing was searched.
+    if isEmpty, node.has("Errors") { return readMastercardErrors(&reading, node, "") }
     if isEmpty, !node.isCutOff {
       reading.claim(.mastercard, .counted(name: "tokens", 0), at: node.line)
       reading.conclusion.note(

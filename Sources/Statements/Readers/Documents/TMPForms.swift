@@ -27,6 +27,10 @@ extension ObjectForm {
       "tokenStatus", "externalCardId", "panUniqueReference", "authorizationPath", "processStatus",
     ]
     .count { node.has($0) }
+    // A schema has objects in the place of values.
+    if ["tokenUniqueReference", "tokenStatus"].contains(where: { node[$0]?.isObject == true }) {
+      return false
+    }
     let hasReference = node.has("tokenUniqueReference")
     let isAnswered = reading.call.operation == .search && reading.isInList && !node.has("status")
     guard hasReference ? own > 0 || isAnswered : node.has("tokenStatus") && own > 1 else {

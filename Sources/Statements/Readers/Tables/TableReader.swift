@@ -178,10 +178,11 @@ private struct Table {
         quote: quote(of: row))
       return
     }
-    guard card != nil || suffix != nil else { return }
     let record = CardRecord(
       name: text(.name, in: row)?.coveredValue, network: text(.network, in: row)?.coveredValue,
       status: text(.status, in: row)?.coveredValue)
+    // A last row with a sum is no card.
+    guard suffix != nil || card != nil && record != CardRecord() else { return }
     reading.claim(
       .bank, Subject(card: card, cardSuffix: suffix), .card(record), at: line, time,
       quote: quote(of: row))
