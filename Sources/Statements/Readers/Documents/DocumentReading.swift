@@ -204,7 +204,6 @@ struct DocumentReading {
   }
 
   private mutating func visitItems(_ node: JSONNode, called name: String) {
-    if node.isEmpty { return visitEmptyList(node, called: name) }
     // All items of a list with a card are cards, though some may lack its signs.
     let listsCards = node.items.prefix(20).contains {
       CardForm.isCard($0, called: name, inList: true)
@@ -212,6 +211,8 @@ struct DocumentReading {
     let (outer, before) = ((isInList, listGoesOn), claims.count)
     isInList = true
     if node.isCutOff { listGoesOn = true }
+    // A list that is empty is all that there is, unless it says that more follows.
+    if node.isEmpty { visitEmptyList(node, called: name) }
     for item in node.items {
       if isFull {
         if fullFrom == nil { fullFrom = item.line }
@@ -225,40 +226,6 @@ struct DocumentReading {
       claims[last].certainty = .cutOff
     }
     (isInList, listGoesOn) = outer
-  }
-
-  /// PassKit's names for lists of passes, which are an app's also where they are empty.
-  private static let namesOfPasses: [String: StatedDevice] = [
-    "remoteSecureElementPasses": .watch, "remotePaymentPasses": .watch,
-    "secureElementPasses": .iPhone,
-  ]
-
-  /// Takes an empty list for an answer only if its name or the call tells what it lists.
-  private mutating func visitEmptyList(_ node: JSONNode, called name: String) {
-    guard !call.isRequest, !call.hasFailed else { return }
-    // A list that is empty is all that there is, unless it says that more follows.
-    let wasInList = isInList
-    isInList = true
-    defer { isInList = wasInList }
-    if let device = Self.namesOfPasses[name] {
-      found(.passList)
-      claim(.app, Subject(device: device, call: name), .sawPasses(0), at: node.line)
-      return conclusion.note("passes that the app may not see, and what TMP or the network hold")
-    }
-    let isBody = JSONNode.namesOfBodies.contains(name.lowercased())
-    if case .issuer(let issuer, .search, let title) = call.operation {
-      found(.processorToken)
-      claim(
-        StatementParty(issuer), Subject(call: title), .counted(name: "tokens", 0), at: node.line)
-      conclusion.note("what the devices hold: it is \(issuer.name)'s own record")
-    } else if isBody && call.operation == .search || name == "tokens" && call.operation != .cards {
-      found(.tokenList)
-      claim(.tmp, Subject(call: Operation.search.title), .counted(name: "tokens", 0), at: node.line)
-      conclusion.note("whether a device holds a pass: an answer of TMP's does not tell")
-    } else if isBody && call.operation == .cards || CardForm.namesOfLists.contains(name) {
-      found(.cardList)
-      claim(.bank, .counted(name: "cards", 0), at: node.line)
-    }
   }
 
   /// Reads an item of a list of cards by their ids alone; false for any other.
