@@ -201,6 +201,15 @@ package struct Options {
     try choice("pixels", hint: "write auto, on or off")
   }
 
+  /// Whom a report or a ticket is for; nil for engineers.
+  func readers() throws(CommandFailure) -> Readers? {
+    guard let text = self["for"] else { return nil }
+    guard let readers = Readers(rawValue: text) else {
+      throw .usage("nothing is written for “\(text)”; write audience or engineers")
+    }
+    return readers
+  }
+
   func device() throws(CommandFailure) -> Device? {
     try choice("device", hint: "write phone or watch")
   }

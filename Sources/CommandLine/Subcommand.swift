@@ -79,6 +79,12 @@ extension OptionSpec {
   static let device = OptionSpec(
     "device", "NAME", "the device: " + Device.allCases.map(\.rawValue).joined(separator: ", "),
     suggestions: .values(of: Device.self))
+  /// Whom a report or a ticket is for.
+  static func readers(_ help: String) -> OptionSpec {
+    OptionSpec(
+      "for", Readers.allCases.map(\.rawValue).joined(separator: "|"), help,
+      suggestions: .values(of: Readers.self))
+  }
   static let json = OptionSpec("json", nil, "print JSON")
   static let ids = OptionSpec("ids", nil, "print the cards' ids alone, one a line")
   package static let theme = OptionSpec(
@@ -98,6 +104,11 @@ extension OptionSpec {
     "config", "FILE", "the settings to use (`passwalk config` says which are in force)",
     suggestions: .files)
   package static let help = OptionSpec("help", nil, "print this")
+}
+
+/// Whom a report or a ticket is for: engineers get all of it.
+enum Readers: String, CaseIterable {
+  case audience, engineers
 }
 
 extension Suggestions {

@@ -99,6 +99,20 @@ import Testing
     #expect(!ending.text.contains("Jane Roe"))
   }
 
+  @Test func `a ticket for an audience says what is seen and said, and nothing else`() throws {
+    let ending = try passwalk(
+      "explain", "card-gold", "--scenario", "watch-only", "--markdown", "--for", "audience")
+    #expect(
+      ending.text.matches(of: /## (.*)/).map { String($0.1) }
+        == ["State", "What to say to the customer"])
+    #expect(ending.text.contains("\n- Watch: Active\n"))
+    let all = try passwalk("explain", "card-gold", "--scenario", "watch-only", "--markdown")
+    let ofEngineers = try passwalk(
+      "explain", "card-gold", "--scenario", "watch-only", "--markdown", "--for", "engineers")
+    #expect(ofEngineers.text == all.text)
+    #expect(try passwalk("explain", "--for", "audience").code == 2)
+  }
+
   @Test(arguments: [
     ("activation-declined", "  Activation by a link (Gold): Not activated: the bank declined."),
     ("activation-declined", "      The bank's own words: “Please call us about this card.”"),

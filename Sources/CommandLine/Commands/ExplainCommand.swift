@@ -14,6 +14,7 @@ extension Subcommand {
     options: [
       .scenario, .set, .dialect, .policy, .at, .json,
       OptionSpec("markdown", nil, "print a summary for a ticket, with the steps so far"),
+      .readers("markdown: what is said and seen alone, or all (engineers)"),
     ] + OptionSpec.issuer + [.help],
     notes: """
       CARD is an id or a name; in its place a shipped scenario may be named. Without CARD every card
@@ -38,6 +39,8 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   if options.has("json"), options.has("markdown") {
     throw .usage("--json and --markdown exclude each other; give one of them")
   }
+  let readers = try options.readers()
+  if readers != nil, !options.has("markdown") { throw .usage("--for goes with --markdown alone") }
   let (scenario, card) = try subject(options)
   var (session, answering) = try options.settledSession(
     of: scenario, loggingIn: !scenario.storyRefusesLogIn)
@@ -53,7 +56,11 @@ private func explainCards(_ options: Options) throws(CommandFailure) -> ExitCode
   if options.has("json") {
     try outputJSON(explainJSON(session, cards), naming: session.world.cards.cardholders)
   } else if options.has("markdown") {
-    let whys = cards.isEmpty ? [Why(session)] : Why.each(of: cards, in: session, as: .report)
+    let audience: Audience = readers == .audience ? .onlookers : .staff
+    let whys =
+      cards.isEmpty
+      ? [Why(session, for: audience)]
+      : Why.each(of: cards, in: session, for: audience, as: .report)
     let tickets = whys.compactMap(\.ticket).joined(separator: "\n")
     try output(
       (answerer + [sanitisedLines(of: tickets)]).joined(separator: "\n"),

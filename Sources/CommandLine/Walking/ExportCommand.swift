@@ -23,10 +23,7 @@ extension Subcommand {
       OptionSpec(
         "screens", "FOLDER", "a picture of each screen, and how long it stands, for a video",
         suggestions: .files),
-      OptionSpec(
-        "for", Readers.allCases.map(\.rawValue).joined(separator: "|"),
-        "txt, md, html: what is said and seen alone, or all (engineers)",
-        suggestions: .values(of: Readers.self)),
+      .readers("txt, md, html: what is said and seen alone, or all (engineers)"),
       OptionSpec("size", "COLUMNSxROWS", "the screen's size (the walk's own)"),
       OptionSpec("speed", "NUMBER", "how many times as fast a film is (1)"),
       OptionSpec("idle-limit", "TIME", "no pause of a film is longer, such as 2s"),
@@ -66,11 +63,6 @@ extension Subcommand {
 /// A format of exported walks.
 enum ExportFormat: String, CaseIterable {
   case cast, svg, txt, md, html
-}
-
-/// Whom a report is for.
-enum Readers: String, CaseIterable {
-  case audience, engineers
 }
 
 /// What is written of a walk, and where: one text, or a folder of pictures.
@@ -208,14 +200,6 @@ extension Options {
     case "3": return .three
     default: throw .usage("there is no version “\(text)” of asciicast; write 2 or 3")
     }
-  }
-
-  fileprivate func readers() throws(CommandFailure) -> Readers? {
-    guard let text = self["for"] else { return nil }
-    guard let readers = Readers(rawValue: text) else {
-      throw .usage("a report is not for “\(text)”; write audience or engineers")
-    }
-    return readers
   }
 
   fileprivate func speed() throws(CommandFailure) -> Double {

@@ -40,13 +40,13 @@ package struct Report: Hashable, Sendable {
 }
 
 extension Why {
-  /// The reasons laid out as a report; nil if the app shows no such card.
+  /// The reasons laid out as a report, for onlookers without facts and ids; nil if the app shows no such card.
   package var report: Report? {
     if card != nil, diagnosis == nil { return nil }
     return Report(
       title: title, happened: happenedSections, answers: answerSections,
-      consequences: sections(of: consequences) + facts.map(\.section)
-        + [otherPolicy].compactMap { $0 },
+      consequences: sections(of: consequences)
+        + (audience == .staff ? facts.map(\.section) : []) + [otherPolicy].compactMap { $0 },
       past: sections(of: [.incidents(.past, past)]))
   }
 
@@ -56,7 +56,7 @@ extension Why {
   }
 
   private func sections(of parts: [Part]) -> [Report.Section] {
-    parts.compactMap(\.section).filter { !$0.items.isEmpty }
+    parts.compactMap { $0.section(for: audience) }.filter { !$0.items.isEmpty }
   }
 
   /// The state in one line: “Gold reads Active”, or “The app shows 2 cards”.
@@ -79,13 +79,17 @@ extension Why {
       return [
         Report.Section(
           heading: Facts.byGuide,
-          items: [Report.Item(words.summary, more: [words.explanation, remedy])])
+          items: [
+            Report.Item(
+              words.summary, more: audience == .staff ? [words.explanation, remedy] : [])
+          ])
       ]
     }
     return answers.map { answer in
-      Report.Section(
+      let reason = audience == .staff ? answer.verdict.reason : meaning(of: answer).reason
+      return Report.Section(
         heading: "\(answer.devices.first?.label ?? Facts.byGuide): \(answer.words)",
-        items: answer.verdict.reason.map { [Report.Item($0)] } ?? [])
+        items: reason.map { [Report.Item($0)] } ?? [])
     }
   }
 }
@@ -106,12 +110,14 @@ extension Why.Facts {
 
 extension Why.Part {
   /// The part as a section; nil for what a report tells with the incident that it belongs to.
-  fileprivate var section: Report.Section? {
+  fileprivate func section(for audience: Audience) -> Report.Section? {
     switch self {
     case .texts(let topic, let texts):
       topic.heading.map { Report.Section(heading: $0, items: texts.map { Report.Item($0) }) }
     case .incidents(let place, let incidents):
-      Report.Section(heading: place.heading, items: incidents.map(\.item))
+      Report.Section(
+        heading: place.heading,
+        items: incidents.map { audience == .staff ? $0.item : $0.itemForOnlookers })
     case .faults: nil
     case .changes(let changes, let untried):
       Report.Section(
@@ -151,6 +157,11 @@ extension Why.Part.Topic {
 }
 
 extension Incident {
+  /// The incident in the words for the customer, where there are any.
+  fileprivate var itemForOnlookers: Report.Item {
+    Report.Item("\(title): \(customer ?? summary)")
+  }
+
   fileprivate var item: Report.Item {
     Report.Item(
       "\(title): \(summary)",

@@ -8,14 +8,15 @@ package import WalletDomain
 extension Why {
   /// A support ticket in Markdown: what is seen, why, findings, and the steps before; nil if the app shows no such card.
   ///
-  /// It contains no cardholder, card number, secret or payload.
+  /// It contains no cardholder, card number, secret or payload; for onlookers neither ids nor steps.
   package var ticket: String? {
     guard let report else { return nil }
     let others = card.map(sentencesOfOthers(than:)) ?? []
     return ticket(
       report.title, report.sections,
       state: (session.scenario.customerQuoted.map { [$0] } ?? [])
-        + session.scenario.reported.filter { !others.contains($0) }.map { "Reported: \($0)" },
+        + (audience == .onlookers ? [] : session.scenario.reported)
+        .filter { !others.contains($0) }.map { "Reported: \($0)" },
       steps: stepsOfScenario + steps(since: 0))
   }
 
@@ -51,19 +52,23 @@ extension Why {
     let told = sections.filter {
       !$0.items.isEmpty && $0.heading != Part.Topic.reported.heading
     }
-    let seen = Report.Section(
-      heading: "State",
-      items: [
+    let place =
+      audience == .onlookers
+      ? []
+      : [
         Report.Item("Scenario \(scenario.id), policy \(session.app.policy.rawValue)"),
         Report.Item("Virtual time \(world.clock.timeOfDay)"),
-      ] + verdicts + state.map { Report.Item($0) })
+      ]
+    let seen = Report.Section(
+      heading: "State", items: place + verdicts + state.map { Report.Item($0) })
     let before = Report.Section(
       // If facts are unknown, the real app may have received other answers.
       heading: scenario.unknowns.isEmpty
         ? "Steps" : "Steps, as simulated: nobody reported these calls",
-      items: steps)
+      items: audience == .onlookers ? [] : steps)
     var redactor = Redactor(replacingNames: true, of: world.cards.cardholders)
-    return markdown(title, [seen] + told + [before]) { text in
+    let all = ([seen] + told + [before]).filter { !$0.items.isEmpty }
+    return markdown(title, all) { text in
       redactor.text(Redactor.coveringLinks(in: text, butFor: Self.parametersOfWallet))
     }
   }

@@ -59,11 +59,13 @@ package struct Why {
   }
 
   /// The reasons for several cards, without those that the app does not show; what they share is computed once.
-  package static func each(of cards: [Card.ID], in session: Session, as form: Form) -> [Why] {
+  package static func each(
+    of cards: [Card.ID], in session: Session, for audience: Audience = .staff, as form: Form
+  ) -> [Why] {
     let (diagnosis, diagnoses) = (SessionDiagnosis(session), CardDiagnoses(session))
     let told = (diagnosis.incidents, diagnosis.listTroubles)
     return cards.compactMap { card in
-      diagnoses.diagnosis(of: card).map { Why(session, card, .staff, form, told, $0) }
+      diagnoses.diagnosis(of: card).map { Why(session, card, audience, form, told, $0) }
     }
   }
 
@@ -146,7 +148,7 @@ package struct Why {
     let own = isWindow || card == nil ? [] : happened.filter(isStillSo)
     let say = Part.texts(
       .say, isSaidAbove ? [] : (said.isEmpty ? own.compactMap(\.customer) : said).withoutRepeats)
-    if isWindow, audience == .onlookers { return [told, say] }
+    if audience == .onlookers { return [told, say] }
     // What others than the agent do about findings stands with these.
     let next = troubles.flatMap(\.next)
     var steps =

@@ -32,4 +32,15 @@ import WalletDomain
     let ticket = try ticket(opening: "bankapp://activate?serialNumber=SN-1002")
     #expect(ticket.hasPrefix("# Travel"))
   }
+
+  @Test(arguments: ["watch-only", "sms-code", "unknown-status", "tmp-down", "suspended-by-issuer"])
+  func `for an audience it has no ids, facts or steps`(scenario: String) throws {
+    let session = Session.settled(try Catalogue.load(scenario)).whereItsStoryEnds
+    let why = Why(session, of: "card-gold", for: .onlookers)
+    let ticket = try #require(why.ticket)
+    for sign in ["DAP", "FAP", "SN-", "tokenStatus", "card-gold", "**", "Facts", "Steps", "500"] {
+      #expect(!ticket.contains(sign), "\(sign) is in \(ticket)")
+    }
+    #expect(ticket.contains("## State") && ticket.contains("The customer says"))
+  }
 }
