@@ -25,11 +25,7 @@ struct SheetView: PartView {
     _ sheet: Sheet, below alert: PhoneAlert?, in area: Rect, _ frame: inout Frame
   ) {
     let art = CardArtView(seen: seen)
-    // The handle of a sheet that has a surface of its own; else its upper edge.
-    let edge = theme.surface == nil ? area.top(1).0 : area.top(1).0.centered(columns: 7, rows: 1)
-    frame.write(
-      String(repeating: theme.surface == nil ? "▁" : "━", count: edge.columns), at: edge.origin,
-      style: theme.muted, within: area)
+    seen.drawHandle(ofSheet: area, &frame)
     let isTight = area.rows < 16
     var (_, rest) = area.top(isTight ? 1 : 2)
     frame.write(

@@ -16,7 +16,8 @@ struct Verification: Overlay {
   private(set) var refusal: String?
 
   static let form = OverlayForm(
-    context: Context("verification", "the ways to verify a pass", [.moves]), isAboutThisWorld: true)
+    context: Context("verification", "the ways to verify a pass", [.moves]), isAboutThisWorld: true,
+    isOnPhone: true)
   static let bindings: [Binding] = [
     key(
       .goOn, [.enter], "Verify in the selected way, or hand in the code",

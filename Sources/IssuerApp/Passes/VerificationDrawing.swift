@@ -5,14 +5,17 @@ import Simulation
 import Terminal
 import WalletDomain
 
-// Wallet's window of ways to verify a pass, and the text message with the keypad for its code.
+// Wallet's sheet of ways to verify a pass, and the text message with the keypad for its code.
 extension Verification {
-  /// The width of the window: that of a phone.
+  /// The width of its window where no phone is drawn: that of a phone.
   private static let columns = 46
 
   func draw(_ app: Seen, on frame: inout Frame) {
     let app = app.inColors(of: .phone)
-    let inside = app.drawWindow(app.phonePanel, content: content(app), on: &frame)
+    let inside =
+      app.showsPhoneWindow
+      ? app.drawPhoneSheet(on: &frame)
+      : app.drawWindow(app.phonePanel, content: content(app), on: &frame)
     if let code { draw(code, in: inside, app, &frame) } else { drawWays(in: inside, app, &frame) }
   }
 

@@ -12,6 +12,8 @@ struct OverlayForm: Sendable {
   var heading = BindingGroup.ofOverlays
   /// Whether it shows facts of the present world, and closes when another scenario is opened.
   var isAboutThisWorld = false
+  /// Whether it stands on the phone, where one is drawn, which then has the keys.
+  var isOnPhone = false
   /// Whether it shows the program's own constant text, in which nothing is a secret.
   var showsOwnWords = false
   /// The screen's keys that open it, unless they are listed among the screen's other keys.

@@ -113,8 +113,13 @@ extension Seen {
 
   package var vocabulary: Vocabulary { session.world.vocabulary }
 
-  /// Whether keys go to the pane, and not to an overlay.
-  func hasKeys(_ pane: Pane) -> Bool { self.pane == pane && overlay == nil }
+  /// Whether a window of the phone is open, and the phone drawn for it.
+  var showsPhoneWindow: Bool { overlay.map { type(of: $0).form.isOnPhone } == true && isWide }
+
+  /// Whether keys go to the pane, and not to an overlay beyond it.
+  func hasKeys(_ pane: Pane) -> Bool {
+    overlay == nil ? self.pane == pane : pane == .cards && showsPhoneWindow
+  }
 
   /// Keeps each pane's selection on its list and on the screen, whatever the size and the list.
   mutating func keepSelectionsVisible() {

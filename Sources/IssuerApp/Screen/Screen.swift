@@ -84,7 +84,8 @@ private struct ScreenView: PartView {
     case .tooSmall: break
     case .tabs: draw(seen.pane, in: layout, on: &frame)
     case .two:
-      draw(seen.pane == .calls ? .cards : seen.pane, in: layout, on: &frame)
+      let isPhone = seen.pane == .calls || seen.showsPhoneWindow
+      draw(isPhone ? .cards : seen.pane, in: layout, on: &frame)
       draw(.calls, in: layout, on: &frame)
     case .three:
       let panes: [Pane] = layout.wallet.isEmpty ? [.cards, .calls] : seen.panes

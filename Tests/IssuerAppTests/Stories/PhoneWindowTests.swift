@@ -82,6 +82,29 @@ import WalletDomain
     return story
   }
 
+  @Test(arguments: [
+    Size.wide, .vast, Size(columns: 120, rows: 30), Size(columns: 100, rows: 30),
+    Size(columns: 100, rows: 24),
+  ])
+  func `stand on the phone's own screen, and leave the other panes as they are`(size: Size) throws {
+    var story = try story(size: size)
+    story.draw(for: Appearance(depth: .direct, theme: .dark))
+    let inside = ScreenLayout(story.model.seen).deviceInside
+    let window = try #require(story.frame.window)
+    #expect(inside.intersection(window) == window)
+    for words in ["Messages", "    8    ", "    0    ", "Enter verification code"] {
+      #expect(story.point(of: words).map(window.contains) == true, "\(words)")
+    }
+    let own = story.model.seen.inColors(of: .phone).theme
+    let middle = story.frame[window.column, window.row].style.background
+    #expect(middle == own.surface?.background && middle != .terminalDefault)
+    let title = try #require(story.point(of: "What happened"))
+    let lit = story.frame[title.column, title.row].style
+    story.press("Esc")
+    #expect(story.frame[title.column, title.row].style == lit)
+    #expect(story.frame.window == nil)
+  }
+
   @Test func `have a keypad whose digits type, and which takes the last one back`() throws {
     var story = try story()
     for digit in ["7", "0", "4"] { story.click("    \(digit)    ") }
