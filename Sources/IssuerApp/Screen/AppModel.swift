@@ -177,7 +177,7 @@ package struct AppModel: Sendable {
     }
     if let reason = binding.obstacle(seen) {
       let atEnd = seen.parts.hooks.refusal(seen)
-      seen.toast = atEnd?.text == reason ? atEnd : Toast(reason, .plain)
+      seen.toast = atEnd?.text == reason ? atEnd : Toast(reason, .plain, isRefusal: true)
       return []
     }
     if !isAgreed, let question = binding.question(seen) {

@@ -42,7 +42,7 @@ extension Seen {
   }
 
   fileprivate func toastLines(columns: Int) -> [String] {
-    guard let toast else { return [] }
+    guard let toast = shownToast else { return [] }
     let told = [toast.kind.sign + toast.text, parts.hooks.wayBack(self)].compactMap(\.self)
     return told.joined(separator: " ").wrapped(toColumns: columns)
   }
@@ -54,10 +54,10 @@ extension Seen {
     if isPresenting { return parts.hooks.rowsForAudience(self, columns) }
     // A failure's reason is longer than a row of the timeline, and nothing should jump from moment to moment.
     if looksBack, size.columns < 118, size.rows >= 12 { return 2 }
-    if toast == nil, let walk = parts.hooks.guidance(self, columns) {
+    if shownToast == nil, let walk = parts.hooks.guidance(self, columns) {
       return min(3, max(1, walk.count))
     }
-    if toast == nil, flow?.hasEnded != false, let asides {
+    if shownToast == nil, flow?.hasEnded != false, let asides {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
       return min(size.rows >= 24 ? 4 : 3, asides.text.wrapped(toColumns: columns).count)
     }
@@ -65,6 +65,13 @@ extension Seen {
       return max(1, parts.hooks.lastCall(self, Size(columns: columns, rows: 2)).count)
     }
     return max(1, min(size.rows >= 24 ? 3 : 2, toastLines(columns: columns).count))
+  }
+
+  /// The message, unless it tells that a key does nothing while the foot tells what has stopped the app.
+  fileprivate var shownToast: Toast? {
+    let staysInSight =
+      asides?.beginsWithFailure == true && parts.hooks.guidance(self, size.columns - 2) == nil
+    return toast?.isRefusal == true && staysInSight ? nil : toast
   }
 
   /// The notes beside the sheet; on a small screen only without a flow, which shows its own.
@@ -253,9 +260,9 @@ private struct ScreenView: PartView {
     let area = layout.status
     if let prompt = seen.find.prompt { return seen.drawFindPrompt(prompt, in: area, &frame) }
     let lines: [StyledLine] =
-      if let walk = seen.parts.hooks.guidance(seen, area.columns), seen.toast == nil {
+      if let walk = seen.parts.hooks.guidance(seen, area.columns), seen.shownToast == nil {
         Array(walk.prefix(max(1, area.rows)))
-      } else if let toast = seen.toast {
+      } else if let toast = seen.shownToast {
         seen.toastLines(columns: area.columns).cut(toRows: area.rows).map { line in
           StyledLine(line, toast.kind.style(theme))
         }

@@ -9,10 +9,13 @@ package struct Toast: Equatable, Sendable {
 
   package var text: String
   var kind: Kind
+  /// Whether it tells why a key does nothing.
+  var isRefusal: Bool
 
-  init(_ text: String, _ kind: Kind) {
+  init(_ text: String, _ kind: Kind, isRefusal: Bool = false) {
     self.text = text
     self.kind = kind
+    self.isRefusal = isRefusal
   }
 }
 

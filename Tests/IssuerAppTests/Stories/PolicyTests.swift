@@ -30,10 +30,13 @@ import Testing
     ] {
       #expect(app.shows(words))
     }
-    app.press("Esc Enter")
-    #expect(app.status == "The guide's app has crashed: press p for the other policy.")
-    app.press("a")
-    #expect(app.status == "The guide's app has crashed: press p for the other policy.")
+    app.press("Esc")
+    let frame = app.frame
+    #expect(app.shows("✗ Fatal error: Duplicate values for key: 'card-gold', at Mapping Rules"))
+    for key in ["Enter", "a", "Down", "x", "Esc"] {
+      app.press(key)
+      #expect(app.frame == frame, "\(key)")
+    }
     app.press("p")
     #expect(app.shows("·· 1234 Watch ● Active"))
   }
