@@ -70,15 +70,34 @@ extension Style {
   }
 }
 
+extension NetworkCircles {
+  /// The colour of a plate below the circles, from which a terminal of `depth` tells both; nil where it tells them
+  /// from all of the card's own colours there.
+  static func plate(on grounds: [Color], isMuted: Bool, depth: ColorDepth) -> Color? {
+    let colors = colors(isMuted: isMuted)
+    let circles = [colors.left, colors.right].map { ArtColor($0.color.reduced(to: depth)) }
+    func areTold(from ground: Color, by least: Double) -> Bool {
+      let ground = ArtColor(ground.reduced(to: depth))
+      return circles.allSatisfy { $0.difference(from: ground) >= least }
+    }
+    if grounds.allSatisfy({ areTold(from: $0, by: 0.25) }) { return nil }
+    let mean = ArtColor(mean: grounds.map(ArtColor.init))
+    let darker = stride(from: 0.1, through: 0.9, by: 0.1).lazy.map {
+      mean.mixed(with: ArtColor(0), share: $0).color.reduced(to: depth)
+    }
+    return (depth > .sixteen ? darker.first { areTold(from: $0, by: 0.35) } : nil) ?? .ansi(0)
+  }
+}
+
 extension CardDesign {
   /// The style of words where colours are few: all of a card have one ink and lie on the brightest of its colours,
-  /// since nobody knows how dark the others are on a person's own terminal.
+  /// or on black: nobody knows how dark the others are on a person's own terminal.
   func printStyle(on background: Color, depth: ColorDepth) -> Style {
     let ground = (palette.last?.color.reduced(to: depth) ?? background).underWords
     let (black, white) = (Color.ansi(0), Color.ansi(7))
     // Bright colours are lighter on most terminals than xterm has them; and bold black is grey on many.
-    return depth == .sixteen || ground.contrast(to: black) > ground.contrast(to: white)
-      ? Style(black, on: ground) : Style(white, on: ground).bold
+    return depth == .sixteen || ground.contrast(to: black) >= 6
+      ? Style(black, on: ground) : Style(white, on: black).bold
   }
 
   func chipColor(depth: ColorDepth) -> Color {

@@ -20,6 +20,20 @@ struct Fittings {
     if let place = circles {
       let area = Rect(origin: place, size: NetworkCircles.size)
       let colors = NetworkCircles.colors(isMuted: isMuted)
+      let pixel = (
+        width: CardPoint.width / Double(size.columns),
+        height: CardPoint.height / Double(2 * size.rows)
+      )
+      let own = design.color(
+        at: CardPoint(x: area.middle.x * pixel.width, y: area.middle.y * pixel.height),
+        pixel: pixel.width
+      ).color
+      if let plate = NetworkCircles.plate(on: [own], isMuted: isMuted, depth: .direct) {
+        shapes.append(
+          CardShape(
+            form: .rectangle(center: area.middle, width: 3.6, height: 2, radius: 0.9), line: nil,
+            fill: ArtColor(plate), opacity: 1, softness: 0))
+      }
       shapes += zip([-0.62, 0.62], [colors.left, colors.right]).map { shift, fill in
         let middle = area.middle
         return CardShape(

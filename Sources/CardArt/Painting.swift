@@ -123,11 +123,12 @@ extension Painting {
 
   private func drawCircles(at place: Point, _ picture: CardPicture, on frame: inout Frame) {
     let colors = NetworkCircles.colors(isMuted: isMuted)
-    for (column, color) in [(1, colors.left), (2, colors.right)] {
-      let cell = Point(column: place.column + column, row: place.row)
-      let behind = picture.background(of: cell)
-      frame.write(
-        NetworkCircles.glyph, at: cell, style: Style(color.color, on: behind), within: part)
+    let cells = [1, 2].map { Point(column: place.column + $0, row: place.row) }
+    let grounds = cells.map { picture.background(of: $0) }
+    let plate = NetworkCircles.plate(on: grounds, isMuted: isMuted, depth: depth)
+    for (place, color) in [colors.left, colors.right].enumerated() {
+      let style = Style(color.color, on: plate ?? grounds[place])
+      frame.write(NetworkCircles.glyph, at: cells[place], style: style, within: part)
     }
   }
 
