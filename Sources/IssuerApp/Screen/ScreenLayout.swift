@@ -93,7 +93,7 @@ struct ScreenLayout: Equatable {
     self.tabs = tabs
     // A caption takes two rows, and a blank row above it where the screen is high enough.
     let hasStrip = isPresenting && !isVast && size.rows >= 22 && size.columns >= 60
-    let isShort = size.rows < 30
+    let isShort = size.rows <= 30
     let (foot, body) = belowTabs.bottom(
       isPresenting
         ? (isShort ? demand.captionRows : max(3, demand.captionRows)) + (hasStrip ? 1 : 0)
@@ -123,7 +123,8 @@ struct ScreenLayout: Equatable {
       (watchPane, wallet, side) = (device, device, device)
       watch = Self.watchCase(in: device)
     case .two:
-      let (_, padded) = body.top(1)
+      // Where rows are short, the gaps between cards are worth more to an audience.
+      let (_, padded) = body.top(isPresenting && isShort ? 0 : 1)
       let (left, rest) = padded.left(isPresenting ? max(49, min(60, size.columns / 2)) : 49)
       device = left.inset(columns: 1, rows: 0)
       let (timeline, right) = parted(rest.left(rest.columns - 1).0)

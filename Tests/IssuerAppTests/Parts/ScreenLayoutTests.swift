@@ -29,6 +29,16 @@ import Testing
     #expect(layout.windowRows + layout.windowEdges.rows == layout.overlay.rows)
   }
 
+  @Test(arguments: [(100, 30), (120, 30), (120, 32), (150, 30)])
+  func `before an audience four cards have gaps between them from 30 rows on`(
+    columns: Int, rows: Int
+  ) {
+    let layout = ScreenLayout(
+      size: Size(columns: columns, rows: rows), LayoutDemand(cardCount: 4, isPresenting: true))
+    #expect(layout.cardForm.gap(2) == 1 && layout.cardForm.art.rows >= 3)
+    #expect(layout.visibleCards == 4)
+  }
+
   @Test(arguments: [(2, 7), (6, 8), (500, 22)])
   func `the timeline is as high as its lines, and never more than two fifths`(lines: Int, rows: Int)
   {
