@@ -88,8 +88,9 @@ package struct JSONText: Sendable {
         add(": ", theme.muted)
       case "\"":
         let end = endOfString(from: index, in: characters)
-        let isKey = next(after: end, in: characters).map { characters[$0] == ":" } ?? false
-        addString(String(characters[index...end]), isKey: isKey)
+        let following = next(after: end, in: characters).map { characters[$0] }
+        addString(
+          String(characters[index...end]), isKey: following == ":", hasComma: following == ",")
         index = end
       case _ where character.isWhitespace:
         break
@@ -124,7 +125,7 @@ package struct JSONText: Sendable {
     return characters.count - 1
   }
 
-  private mutating func addString(_ text: String, isKey: Bool) {
+  private mutating func addString(_ text: String, isKey: Bool, hasComma: Bool) {
     let content = marksSecrets || isKey ? String(text.dropFirst().dropLast()) : ""
     defer {
       if !isKey { lookAt(content) }
@@ -138,7 +139,7 @@ package struct JSONText: Sendable {
     } else if text.count > form.longestText {
       addBeginning(of: text)
     } else {
-      add(text, style(ofValue: text))
+      add(text, style(ofValue: text), hasComma: hasComma)
     }
   }
 
@@ -166,11 +167,13 @@ package struct JSONText: Sendable {
   }
 
   /// Appends a token; a long one is continued on the next line, two columns further in.
-  private mutating func add(_ text: String, _ style: Style) {
+  ///
+  /// No comma behind it stands in a line of its own.
+  private mutating func add(_ text: String, _ style: Style, hasComma: Bool = false) {
     if line.spans.isEmpty, depth > 0 {
       line.append(indent(0))
     }
-    guard columns >= 8, line.columns + displayColumns(text) > columns else {
+    guard columns >= 8, line.columns + displayColumns(text) + (hasComma ? 1 : 0) > columns else {
       return line.append(text, style)
     }
     let room = max(1, columns - indent(2).count)
@@ -178,7 +181,16 @@ package struct JSONText: Sendable {
     if columns - line.columns < 4 || displayColumns(text) < room, line.columns > indent(2).count {
       breakLine()
     }
-    for (place, piece) in text.pieces(toColumns: room, first: columns - line.columns).enumerated() {
+    func pieces(_ spare: Int) -> [String] {
+      text.pieces(toColumns: max(1, room - spare), first: columns - line.columns - spare)
+    }
+    var broken = pieces(0)
+    if hasComma, let last = broken.last,
+      displayColumns(last) >= (broken.count > 1 ? room : columns - line.columns)
+    {
+      broken = pieces(1)
+    }
+    for (place, piece) in broken.enumerated() {
       if place > 0 { breakLine() }
       line.append(piece, style)
     }

@@ -37,6 +37,12 @@ import Testing
       ])
   }
 
+  @Test(arguments: 12...60)
+  func `no comma stands in a line of its own`(columns: Int) {
+    let text = #"{"comment":"Please call us about this card.","n":1}"#
+    #expect(!lines(text, columns: columns).contains { $0.allSatisfy { ", ".contains($0) } })
+  }
+
   @Test func `what is nested thousands deep takes little more room than it has`() {
     let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
     let lines = lines(deep, columns: 1_000_000)
