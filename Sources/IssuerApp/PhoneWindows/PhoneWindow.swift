@@ -9,16 +9,18 @@ extension Seen {
   /// Draws a sheet over the phone's screen, in the colours of what is seen, and returns the area of its content.
   func drawPhoneSheet(on frame: inout Frame) -> Rect {
     let layout = ScreenLayout(self)
-    // The status bar stays in sight where rows permit it.
-    let area = layout.deviceInside.top(layout.deviceInside.rows >= 20 ? 2 : 1).1
+    let hasLowerEdge = layout.rowsBelowButton > 0
+    // A row below the status bar is free where rows permit it.
+    let area = layout.deviceInside.top(hasLowerEdge ? 2 : 1).1
     frame.add(Popup.Part.behind, at: layout.overlay)
     frame.add(Popup.Part.box, at: area)
-    let (edge, screen) = area.bottom(1)
+    let (edge, screen) = area.bottom(hasLowerEdge ? 1 : 0)
     frame.fill(screen, style: theme.surface ?? Style())
     // The bar at the lower edge is the phone's own.
     if let surface = theme.surface { frame.restyle(edge) { $0.background = surface.background } }
     drawHandle(ofSheet: screen, &frame)
-    return screen.top(screen.rows >= 24 ? 2 : 1).1.inset(columns: 2, rows: 0)
+    let air = screen.rows >= 24 ? 1 : 0
+    return screen.top(1 + air).1.bottom(air).1.inset(columns: 2, rows: 0)
   }
 
   /// Draws the handle of a sheet that has a surface of its own, else its upper edge.
