@@ -51,6 +51,7 @@ public enum Assets {
       "issuers",
       "google-wallet",
       "plain",
+      "keys",
       "settings",
       "samples",
       "documents",

@@ -24,6 +24,7 @@
 #embed "issuers.md" END
 #embed "google-wallet.md" END
 #embed "plain.md" END
+#embed "keys.md" END
 #embed "settings.md" END
 #embed "samples.md" END
 #embed "documents.md" END

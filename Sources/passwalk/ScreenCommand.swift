@@ -14,7 +14,7 @@ extension Subcommand {
   /// The description of the program, for help and the manual page.
   static let introduction = """
     A card issuer's mobile app in your terminal: its cards, Add to Wallet, Activate Card, and
-    everything that happens behind them. Press ? in it for all keys, q to quit.
+    everything that happens behind them. Press ? in it for its keys, q to quit.
     """
 
   /// The command without a name: the simulator on the full screen.

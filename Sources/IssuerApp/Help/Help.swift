@@ -11,7 +11,8 @@ struct Help: TextOverlay {
   ]
 
   static let opener = Binding(
-    .help, [.character("?"), .function(1)], "All keys and what they do", in: Context.underlying,
+    .help, [.character("?"), .function(1)], "The keys that work here, by what they are for",
+    in: Context.underlying,
     bar: { _ in "help" }, isPinned: true, run: { $0.open(Help()) })
 
   func title(_ app: Seen) -> String { "Keys" }
@@ -23,37 +24,33 @@ struct Help: TextOverlay {
     return hasRoom ? whole : layout.textRoom.columns
   }
 
-  /// The groups in columns; what can be pressed here stands on the first page, if columns can be found for it.
+  /// The groups in columns of one page, if what can be pressed here fits on it; else as many pages as it takes.
   func lines(columns: Int, _ app: Seen) -> [StyledLine] {
     let rows = ScreenLayout(app).textRoom.rows
     let usual = Self.columnCount(in: columns)
-    // Narrower columns leave out reasons and ends of sentences, then keys that cannot be used now, and only then
-    // ends of words, where a large screen gains a page by it.
+    // Narrower columns leave out reasons and ends of sentences; only then keys that cannot be used now go.
     let most =
       columns < Self.leastOfPage
       ? usual : max(usual, (columns + Self.gap) / (Self.fewestColumns + Self.gap))
-    let forms = (usual...most).flatMap { count in
-      (count > usual
-        ? [(HelpWords.toComma, true), (.toComma, false), (.inRow, false)] : [(.whole, true)])
-        .map { (count, $0, $1) }
-    }
+    let forms =
+      [true, false].flatMap { isWhole in
+        (usual...most).flatMap { count in
+          [(count, HelpWords.whole, isWhole), (count, .short, isWhole)]
+        }
+      } + [(most, .cut, false)]
     for (count, words, isWhole) in forms where count > 1 {
       let width = Self.width(of: count, in: columns)
-      let groups = groups(columns: width, words, withUnusable: isWhole, app)
-      if var stacks = Self.page(groups.here, columns: count, rows: rows) {
-        let end = stacks.map(\.count).max() ?? 0
-        // What works elsewhere begins in a column that is free, else below all of the others.
-        for place in stacks.indices where !stacks[place].isEmpty {
-          stacks[place] += Array(repeating: "", count: end - stacks[place].count)
-        }
-        return Self.joined(Self.stacked(groups.elsewhere, onto: stacks, rows: rows), width)
-      }
+      let (here, notNow) = groups(columns: width, words, withUnusable: isWhole, app)
+      guard let page = Self.columns(of: here, count, rows: rows) else { continue }
+      if notNow.isEmpty { return Self.joined(page, width) }
+      // The next page begins with what cannot be used now.
+      let first = page.map { $0 + Array(repeating: "", count: rows - $0.count) }
+      return Self.joined(first, width) + Self.joined([notNow[0].lines], width)
     }
     let width = Self.width(of: usual, in: columns)
-    let groups = groups(columns: width, .whole, withUnusable: true, app)
+    let groups = groups(columns: width, .whole, withUnusable: true, app).here
     let stacks = [[StyledLine]](repeating: [], count: usual)
-    return Self.joined(
-      Self.stacked(groups.here + groups.elsewhere, onto: stacks, rows: rows), width)
+    return Self.joined(Self.stacked(groups, onto: stacks, rows: rows), width)
   }
 
   /// A heading, and the lines of each key below it.
@@ -64,40 +61,27 @@ struct Help: TextOverlay {
     var lines: [StyledLine] { [title] + keys.joined() }
   }
 
-  /// All groups on one page: the first has the first column, the last the room that the others leave; nil if there is
-  /// too little. A column in which a group goes on begins with its heading.
-  private static func page(_ groups: [Group], columns: Int, rows: Int) -> [[StyledLine]]? {
-    guard let last = groups.last, groups.count > 1 else { return nil }
-    var stacks = [[StyledLine]](repeating: [], count: columns)
-    /// Adds as many of the keys as fit into a column, and returns the others.
-    func add(_ keys: ArraySlice<[StyledLine]>, of group: Group, to place: Int) -> ArraySlice<
-      [StyledLine]
-    > {
-      var (stack, rest) = (
-        stacks[place] + (stacks[place].isEmpty ? [] : [""]) + [group.title], keys
-      )
-      while let key = rest.first, stack.count + key.count <= rows {
-        stack += key
-        rest = rest.dropFirst()
+  /// The groups in so many columns, the highest of which is as low as can be; nil if that has more than `rows`.
+  private static func columns(of groups: [Group], _ count: Int, rows: Int) -> [[StyledLine]]? {
+    let heights = groups.map(\.lines.count)
+    var (best, least) = ([Int]?.none, rows + 1)
+    func place(_ places: [Int], below ends: [Int]) {
+      let highest = ends.max() ?? 0
+      guard highest < least else { return }
+      guard places.count < groups.count else { return (best, least) = (places, highest) }
+      // The first group is the first to be read.
+      for column in 0..<(places.isEmpty ? 1 : count) {
+        var ends = ends
+        ends[column] += (ends[column] == 0 ? 0 : 1) + heights[places.count]
+        place(places + [column], below: ends)
       }
-      if rest.count < keys.count { stacks[place] = stack }
-      return rest
     }
-    var place = 0
-    for (index, group) in groups.dropLast().enumerated() {
-      // The first group stands alone, so that what changes something begins beside it.
-      if index == 1 { place += 1 }
-      var rest = group.keys[...]
-      while place < columns {
-        rest = add(rest, of: group, to: place)
-        if rest.isEmpty { break }
-        place += 1
+    place([], below: Array(repeating: 0, count: count))
+    return best.map { places in
+      (0..<count).map { column in
+        Array(zip(places, groups).filter { $0.0 == column }.map(\.1.lines).joined(separator: [""]))
       }
-      if !rest.isEmpty { return nil }
     }
-    var rest = last.keys[...]
-    for place in stacks.indices where !rest.isEmpty { rest = add(rest, of: last, to: place) }
-    return rest.isEmpty ? stacks : nil
   }
 
   /// Each group goes whole below the shortest of the columns, so that important ones are at the top.
@@ -121,7 +105,9 @@ struct Help: TextOverlay {
       var line = StyledLine(spans: [])
       for (place, stack) in stacks.enumerated() where row < stack.count {
         let start = place * (width + gap)
-        if start > 0 { line.append(String(repeating: " ", count: start - line.columns)) }
+        if start > line.columns {
+          line.append(String(repeating: " ", count: start - line.columns))
+        }
         line.append(stack[row])
       }
       return line
@@ -142,9 +128,45 @@ struct Help: TextOverlay {
     (columns - (count - 1) * gap) / count
   }
 
-  private static let verbs: [Command] = [
-    .screen(.link), .word(.faults), .word(.explain), .word(.undo), .word(.timeline),
-    .word(.scenarios), .screen(.present),
+  /// What people want to do, in the order in which they get to know it, and the commands for it.
+  static let purposes: [(title: String, commands: [Command])] = [
+    (
+      "See why",
+      [
+        .word(.explain), .screen(.compare), .word(.timeline), .word(.walletExtension),
+        .word(.tsp), .word(.problems),
+      ]
+    ),
+    (
+      "Change the world",
+      [
+        .screen(.link), .word(.faults), .word(.whatIf), .word(.scenarios), .word(.policy),
+        .word(.addFromWallet), .word(.addByHand), .word(.interrupt), .word(.connect),
+      ]
+    ),
+    (
+      "Time and undo",
+      [
+        .word(.undo), .word(.redo), .word(.startOver), .word(.refresh), .screen(.pause),
+        .screen(.faster), .screen(.slower),
+      ]
+    ),
+    ("Before an audience", [.screen(.present), .screen(.prompter), .screen(.blank)]),
+    (
+      "Copy and keep",
+      [
+        .word(.copy), .word(.copyCurl), .word(.copyLink), .screen(.openInPager), .word(.save),
+      ]
+    ),
+  ]
+
+  /// Commands that undo each other, which stand in one line where both can be used or neither.
+  private static let opposites: [(Command, Command)] = [
+    (.screen(.up), .screen(.down)), (.screen(.pageUp), .screen(.pageDown)),
+    (.screen(.first), .screen(.last)), (.screen(.nextMatch), .screen(.previousMatch)),
+    (.screen(.nextPane), .screen(.previousPane)),
+    (.screen(.previousDevice), .screen(.nextDevice)), (.screen(.faster), .screen(.slower)),
+    (.screen(.nextCall), .screen(.previousCall)), (.screen(.scrollUp), .screen(.scrollDown)),
   ]
 
   /// Commands that move, search and switch panes: they change nothing, and people guess their keys.
@@ -153,39 +175,36 @@ struct Help: TextOverlay {
       .subtracting([.screen(.back), .word(.goOn)])
   }
 
-  /// One group per place; what can be pressed here, the current context first, apart from the rest.
-  ///
-  /// What works here, but not now, is a group of the rest unless it stands `withUnusable` in its own.
+  /// What can be pressed here, by what it is for; what works here, but not now, is apart unless it stands
+  /// `withUnusable` in its own group. What works elsewhere is in the guide.
   private func groups(
     columns: Int, _ words: HelpWords, withUnusable: Bool, _ app: Seen
-  ) -> (here: [Group], elsewhere: [Group]) {
+  ) -> (here: [Group], notNow: [Group]) {
     var below = app.underlying
     below.overlays = app.overlays.dropLast()
     let view = HelpView(seen: below, columns: columns, words: words)
+    func group(_ title: String, _ bindings: [Binding]) -> Group {
+      var rest = bindings[...]
+      var rows: [HelpView.Row] = []
+      while let binding = rest.popFirst() {
+        var row = HelpView.Row(binding: binding, obstacle: binding.obstacle(below))
+        if let next = rest.first, next.obstacle(below) == row.obstacle,
+          Self.opposites.contains(where: { $0 == (binding.command, next.command) })
+        {
+          row.opposite = rest.popFirst()
+        }
+        rows.append(row)
+      }
+      return Group(title: StyledLine(title, app.theme.strong), keys: view.lines(on: rows))
+    }
     // A command without a key is run by name, in any context.
-    func isHere(_ binding: Binding) -> Bool {
+    var here = app.parts.bindings.all.filter { binding in
       !binding.keys.isEmpty && binding.contexts.contains(below.context)
         && binding.condition?(below) != false
     }
-    /// A reason that consecutive bindings share is shown once.
-    func group(_ title: String, _ bindings: [Binding], isElsewhere: Bool = false) -> Group {
-      var keys: [[StyledLine]] = []
-      let keyColumns = view.keyColumns(of: bindings)
-      var told: String?
-      for binding in bindings {
-        let obstacle = isElsewhere ? nil : binding.obstacle(below)
-        keys.append(
-          view.lines(
-            on: binding, isOff: isElsewhere || obstacle != nil,
-            because: obstacle == told ? nil : obstacle, isElsewhere: isElsewhere, keyColumns))
-        told = obstacle
-      }
-      return Group(title: StyledLine(title, app.theme.strong), keys: keys)
-    }
-    var groups: [Group] = []
-    var here = app.parts.bindings.all.filter(isHere)
     let unusable = withUnusable ? [] : here.filter { $0.obstacle(below) != nil }
     if !withUnusable { here.removeAll { $0.obstacle(below) != nil } }
+    var groups: [Group] = []
     func add(_ title: String, usableFirst: Bool = true, _ belongs: (Binding) -> Bool) {
       let own = here.filter(belongs)
       let dead = usableFirst ? own.filter { $0.obstacle(below) != nil } : []
@@ -202,31 +221,24 @@ struct Help: TextOverlay {
     add("Here: \(below.context.place)", usableFirst: false) {
       !$0.contexts.isSuperset(of: Context.underlying) && !waysAround.contains($0.command)
     }
-    // The main commands come first, in the order in which people get to know them.
-    let verbs = Self.verbs.flatMap { verb in here.filter { $0.command == verb } }
-    here = verbs + here.filter { !Self.verbs.contains($0.command) }
-    add("Everywhere") { !waysAround.contains($0.command) }
-    add("Ways around") { _ in true }
-    var others = unusable.isEmpty ? [] : [group("Not now", unusable)]
-    for listed in app.parts.bindings.groups {
-      let elsewhere = listed.bindings.filter { !isHere($0) }
-      if elsewhere.isEmpty { continue }
-      let byName = elsewhere.allSatisfy(\.keys.isEmpty) ? ", by name" : ""
-      let title =
-        listed.title == "Everywhere" ? listed.title + byName : "Elsewhere: \(listed.title)"
-      others.append(group(title, elsewhere, isElsewhere: true))
+    for (title, commands) in Self.purposes {
+      here =
+        commands.flatMap { command in here.filter { $0.command == command } }
+        + here.filter { !commands.contains($0.command) }
+      add(title) { commands.contains($0.command) }
     }
-    return (groups, others)
+    add("Get around") { _ in true }
+    return (groups, unusable.isEmpty ? [] : [group("Not now", unusable)])
   }
 }
 
 /// How much is said of a key that does not fit in a row.
 private enum HelpWords {
   case whole
-  /// Left out from a comma on.
-  case toComma
-  /// Cut to a row.
-  case inRow
+  /// Without what stands behind a colon, a semicolon or the last comma.
+  case short
+  /// In one row, where what can be pressed now would not fit on one page.
+  case cut
 }
 
 /// Keys and titles of bindings as lines of a column.
@@ -235,39 +247,47 @@ private struct HelpView: PartView {
   let columns: Int
   let words: HelpWords
 
-  /// Width of the column of keys, or of names of commands without keys, with a blank on either side.
-  ///
-  /// Keys that do not fit are put above the text.
-  func keyColumns(of bindings: [Binding]) -> Int {
-    if columns < 50 {
-      let keys = bindings.map { displayColumns(keyWords(of: $0, isElsewhere: true)) + 2 }
-      return min(9, keys.max() ?? 9)
-    }
-    let names = bindings.filter { seen.keys(of: $0).isEmpty }.map {
-      displayColumns(name(of: $0)) + 3
-    }
-    return max(columns < 70 ? 11 : 14, names.max() ?? 0)
+  /// A binding, or two that undo each other.
+  struct Row {
+    let binding: Binding
+    var opposite: Binding?
+    /// Why it cannot be used now.
+    let obstacle: String?
   }
 
-  /// Its keys without those that run another command here, such as those of a clicker in presenter mode.
-  private func keyWords(of binding: Binding, isElsewhere: Bool) -> String {
-    seen.keys(of: binding).filter { key in
-      isElsewhere
-        || seen.parts.bindings.binding(for: key, in: seen).map { $0.command == binding.command }
+  /// The lines of each row, with the keys in a column; a reason that consecutive rows share is shown once.
+  func lines(on rows: [Row]) -> [[StyledLine]] {
+    let keyColumns = min(
+      columns < 70 ? 11 : 14, rows.map { displayColumns(keyWords(of: $0)) + 2 }.max() ?? 0)
+    return rows.indices.map { place in
+      let isTold = place > 0 && rows[place - 1].obstacle == rows[place].obstacle
+      return lines(on: rows[place], because: isTold ? nil : rows[place].obstacle, keyColumns)
+    }
+  }
+
+  /// Its keys without those that run another command here, such as those of a clicker in presenter mode; of two
+  /// bindings the first of each.
+  private func keyWords(of row: Row) -> String {
+    func own(_ binding: Binding) -> [Key] {
+      seen.keys(of: binding).filter { key in
+        seen.parts.bindings.binding(for: key, in: seen).map { $0.command == binding.command }
           ?? true
-    }.map(seen.label(of:)).joined(separator: " ")
+      }
+    }
+    let keys =
+      row.opposite.map { own(row.binding).prefix(1) + own($0).prefix(1) } ?? own(row.binding)[...]
+    return keys.map(seen.label(of:)).joined(separator: " ")
   }
 
-  private func name(of binding: Binding) -> String { ":\(binding.command.rawValue)" }
-
-  /// Keys and title; a command that cannot be used is muted and followed by `obstacle`, if there is one.
-  func lines(
-    on binding: Binding, isOff: Bool, because obstacle: String?, isElsewhere: Bool,
-    _ keyColumns: Int
+  /// Keys and title; what cannot be used is muted and followed by `reason`, if there is one.
+  ///
+  /// Keys that do not fit into their column stand above the title.
+  private func lines(
+    on row: Row, because reason: String?, _ keyColumns: Int
   ) -> [StyledLine] {
+    let isOff = row.obstacle != nil
     let style = isOff ? theme.muted : theme.accent.bold
-    let keys = keyWords(of: binding, isElsewhere: isElsewhere)
-    let start = keys.isEmpty ? name(of: binding) : keys
+    let start = keyWords(of: row)
     let room = columns - keyColumns
     let standsAbove = displayColumns(start) > keyColumns - 2
     var lines: [StyledLine] = []
@@ -279,19 +299,22 @@ private struct HelpView: PartView {
         lines.append(line)
       }
     }
-    let title = binding.title(in: seen)
-    let told =
-      switch words {
-      case .whole: title
-      case .toComma: title.cutAtComma(toColumns: room)
-      case .inRow: title.cutAtComma(toColumns: room).cutBetweenWords(toColumns: room)
-      }
-    add(told, isOff ? theme.muted : theme.usable)
-    if let reason = obstacle.map({ "— \($0)" }) {
+    func title(_ binding: Binding) -> String {
+      let title = binding.title(in: seen)
+      // Of two in a line only the beginnings are told.
+      return words == .whole && row.opposite == nil
+        ? title : title.shortened(toColumns: row.opposite == nil ? room : room / 2)
+    }
+    let second = row.opposite.map(title).map { ", " + $0.prefix(1).lowercased() + $0.dropFirst() }
+    let told = title(row.binding) + (second ?? "")
+    add(
+      words == .cut ? told.cutBetweenWords(toColumns: room) : told,
+      isOff ? theme.muted : theme.usable)
+    if let reason = reason.map({ "— \($0)" }) {
       if lines.count == 1, lines[0].columns + 1 + displayColumns(reason) <= columns {
         lines[0].append(" " + reason, theme.muted)
-      } else if columns >= 50 {
-        // On a narrower screen the reason is shown when the key is pressed.
+      } else if words == .whole, columns >= 50 {
+        // Elsewhere the reason is shown when the key is pressed.
         add(reason, theme.muted)
       }
     }
@@ -300,18 +323,10 @@ private struct HelpView: PartView {
 }
 
 extension String {
-  /// What stands before the last comma, colon or semicolon that lets it fit; all of it if it fits or has none.
-  ///
-  /// Where a colon promises more than is left, `…` says so.
-  fileprivate func cutAtComma(toColumns columns: Int) -> String {
+  /// What stands before its first colon or semicolon, else before its last comma, if it would not fit whole.
+  fileprivate func shortened(toColumns columns: Int) -> String {
     guard displayColumns(self) > columns else { return self }
-    let ends = indices.filter { place in
-      ",:;".contains(self[place]) && self[index(after: place)...].first == " "
-    }
-    let cuts = ends.map { end in
-      let cut = self[end] == ":" ? self[...end] : self[..<end]
-      return cut + (cut.contains(":") ? " …" : "")
-    }
-    return cuts.last { displayColumns(String($0)) <= columns }.map(String.init) ?? self
+    let end = firstIndex { ":;".contains($0) } ?? lastIndex(of: ",") ?? endIndex
+    return String(self[..<end])
   }
 }

@@ -36,6 +36,35 @@ public struct KeyTable: Sendable {
   }
 }
 
+extension KeyTable {
+  /// The table as a page of the guide, in lines of at most 80 columns.
+  var markdown: String {
+    let start = """
+      # Every key, wherever it works
+
+      `?` shows what can be pressed where you are, and `:` takes every command by its
+      name. This is the whole table; with keys of your own, from the
+      [settings](settings.md), `passwalk keys` prints it.
+
+      """
+    return start + groups.map(\.markdown).joined()
+  }
+}
+
+extension KeyTable.Group {
+  /// The group with its heading; a command without a key stands by its name.
+  fileprivate var markdown: String {
+    let names = rows.map { $0.keys.isEmpty ? ":\($0.command)" : $0.keys.joined(separator: " ") }
+    let columns = (names.map(\.count).max() ?? 0) + 2
+    let lines = zip(names, rows).flatMap { name, row in
+      row.title.wrapped(toColumns: 80 - columns).enumerated().map { place, part in
+        (place == 0 ? name : "").padded(toColumns: columns) + part
+      }
+    }
+    return "\n## \(title)\n\n```\n" + lines.joined(separator: "\n") + "\n```\n"
+  }
+}
+
 extension Bindings {
   /// The command whose key this letter is, with the person's own keys in force; nil where that is none of words.
   package func commandName(keyedBy letter: Character, in seen: Seen) -> CommandName? {

@@ -76,7 +76,7 @@ extension WhatIf: PlacedOverlay {
       .paste, [.character("i")], "Start from a TMP answer or a card list in JSON, which you paste",
       bar: { _, _ in "paste" }, run: { _, app in app.push(Pasting()) }),
     key(
-      .help, [.character("?"), .function(1)], "All keys and what they do, those of the form first",
+      .help, [.character("?"), .function(1)], "The keys that work in the form",
       bar: { _, _ in "help" }, isPinned: true, run: { _, app in app.push(Help()) }),
     key(
       .goOn, [.enter], "Take the value", in: value, bar: { _, _ in "take it" },

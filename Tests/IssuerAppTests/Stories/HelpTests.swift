@@ -1,12 +1,36 @@
+import Guide
 import Terminal
 import Testing
 
 @testable import IssuerApp
 
 @Suite("Help") struct HelpTests {
+  /// What can be pressed here, or is only not possible now.
+  private func here(_ app: Story) -> [Binding] {
+    let seen = app.model.seen
+    return Bindings.table.all.filter { binding in
+      !binding.keys.isEmpty && binding.contexts.contains(seen.context)
+        && binding.condition?(seen) != false
+    }
+  }
+
+  /// Whether a row has the first key of a binding and the first words of what it does.
+  private func tells(_ rows: [String], _ binding: Binding, _ app: Story) -> Bool {
+    let words = binding.title(in: app.model.seen).split(separator: " ").prefix(2)
+      .joined(separator: " ").lowercased()
+    // Where keys have no room before what they do, they stand above it.
+    let rowsWithNext = zip(rows, rows.dropFirst()).map { "\($0)\n\($1)" }
+    return rowsWithNext.contains {
+      $0.contains(binding.keys[0].label) && $0.lowercased().contains(words)
+    }
+  }
+
   @Test(arguments: Size.three + [.vast])
-  func `it can be scrolled through, and names every key with what it does`(size: Size) {
+  func `it can be scrolled through, and names every key that works here with what it does`(
+    size: Size
+  ) {
     var app = Story(.mixedWallet, size: size)
+    let here = here(app)
     app.press("?")
     var (seen, rows): ([String], [String]) = ([], [])
     while app.rows != rows {
@@ -14,47 +38,62 @@ import Testing
       seen.append(contentsOf: rows.map(\.trimmed))
       app.press("PageDown")
     }
-    // Where keys have no room before what they do, they stand above it.
-    let rowsWithNext = zip(seen, seen.dropFirst()).map { "\($0)\n\($1)" }
-    for binding in Bindings.table.all {
-      let keys = binding.keys.map(\.label).joined(separator: " ")
-      let words = binding.title(in: app.model.seen).split(separator: " ").prefix(2).joined(
-        separator: " ")
+    for binding in here { #expect(tells(seen, binding, app), "\(binding.command.rawValue)") }
+  }
+
+  @Test func `the guide names every key, wherever it works`() throws {
+    let page = try #require(GuidePage.named("keys"))
+    #expect(page.markdown == KeyTable().markdown)
+    var app = Story(.mixedWallet)
+    app.press("? H")
+    app.type("keys")
+    #expect(app.shows("Every key"))
+  }
+
+  @Test(arguments: ["", "2", "3", "4", "4 Enter", "a", "Down Enter", "P", "P Down Enter"])
+  func `at 120 by 36 it is one page, no line of which is cut, in columns of one height`(
+    keys: String
+  ) {
+    var app = Story(.mixedWallet)
+    app.press(keys)
+    let here = here(app)
+    app.press("?")
+    let box = app.rows.filter { $0.hasPrefix("│") }
+    for binding in here { #expect(tells(box, binding, app), "\(binding.command.rawValue)") }
+    #expect(!box.contains { $0.contains("…") || $0.contains("┃") })
+    #expect(!app.rows.contains { $0.contains("▼") })
+    // No column is much shorter than the highest.
+    let lines = box.map { Array($0) }
+    let ends = [2, 41, 80].map { column in
+      lines.lastIndex { $0[column..<min($0.count, column + 30)].contains { $0 != " " } } ?? 0
+    }
+    #expect((ends.max() ?? 0) - (ends.min() ?? 0) <= 8, "\(ends)")
+  }
+
+  @Test func `every command that works everywhere has its group`() {
+    let named = Set(Help.purposes.flatMap(\.commands))
+    let around = Set(
+      (movementBindings + findBindings + paneBindings(ScreenParts.all.contents)
+        + programBindings + [GuideList.bindings[0]]).map(\.command))
+    for binding in Bindings.table.all
+    where !binding.keys.isEmpty && binding.contexts.isSuperset(of: Context.underlying) {
       #expect(
-        rowsWithNext.contains { (keys.isEmpty || $0.contains(keys)) && $0.contains(words) },
-        "\(keys) \(words)")
+        named.contains(binding.command) || around.contains(binding.command),
+        "\(binding.command.rawValue)")
     }
   }
 
   @Test
   func
-    `on a large screen groups stand side by side, each whole, and half of all keys are seen at once`()
+    `on a large screen groups stand side by side, each whole, and half of it is seen at once`()
   {
     var app = Story(.mixedWallet, size: .vast)
     app.press("?")
-    #expect(app.rows.contains { $0.contains("Here: the card list") && $0.contains("Everywhere") })
+    #expect(app.rows.contains { $0.contains("Here: the card list") && $0.contains("Change") })
     let narrow = Help().lines(columns: 60, app.model.seen).map(\.text)
     let wide = Help().lines(columns: 186, app.model.seen).map(\.text)
     #expect(wide.count < narrow.count / 2)
     for line in narrow { #expect(wide.contains { $0.contains(line) }, "\(line)") }
-  }
-
-  @Test(arguments: ["", "2", "4", "4 Enter", "Down Enter", "P"])
-  func `at the usual width of a large screen all that can be pressed is on one page`(keys: String) {
-    var app = Story(.mixedWallet)
-    app.press(keys)
-    let here = Bindings.table.all.filter { binding in
-      !binding.keys.isEmpty && binding.contexts.contains(app.model.context)
-        && binding.condition?(app.model.seen) != false
-        && binding.obstacle(app.model.seen) == nil
-    }
-    app.press("?")
-    #expect(!here.isEmpty)
-    for binding in here {
-      let words = binding.title(in: app.model.seen).split(separator: " ").prefix(2).joined(
-        separator: " ")
-      #expect(app.rows.contains { $0.contains(words) }, "\(words)")
-    }
   }
 
   @Test(arguments: ["", "2", "4 Enter", "Down Enter"])
@@ -86,7 +125,7 @@ import Testing
     app.press("?")
     let top = app.frame
     app.press("G")
-    #expect(app.shows("Open the link"))
+    #expect(app.shows("Quit"))
     #expect(!app.shows("Here: the card list"))
     let end = app.frame
     app.press("Down PageDown End")
@@ -125,22 +164,23 @@ import Testing
     let lines = Help().lines(columns: 72, app.model.seen).map(\.text)
     #expect(lines[0] == heading)
     #expect(lines[1].contains(first))
-    let everywhere = lines.firstIndex(of: "Everywhere") ?? 0
-    let elsewhere = lines.firstIndex { $0.hasPrefix("Elsewhere: ") } ?? 0
-    #expect(0 < everywhere && everywhere < elsewhere)
+    let headings = ["See why", "Change the world", "Time and undo", "Get around"]
+    let places = headings.map { lines.firstIndex(of: $0) ?? 0 }
+    #expect(places == places.sorted() && places[0] > 0)
   }
 
   @Test
   func `where there is width for two columns, what changes something stands beside what is here`() {
     var app = Story(.mixedWallet)
     app.press("?")
-    #expect(app.rows.contains { $0.contains("Here: the card list") && $0.contains("Everywhere") })
-    for verb in ["Open a link", "Make something go wrong", "Why: the reasons", "Presenter mode"] {
+    #expect(
+      app.rows.contains { $0.contains("Here: the card list") && $0.contains("Change the world") })
+    for verb in ["Open a link", "Make something go wrong", " e ", "Presenter mode"] {
       #expect(app.shows(verb))
     }
     let lines = Help().lines(columns: 72, app.model.seen).map(\.text)
     let link = lines.firstIndex { $0.contains("Open a link") } ?? .max
-    let up = lines.firstIndex { $0.hasSuffix(" Up") } ?? 0
+    let up = lines.firstIndex { $0.hasSuffix(" Up, down") } ?? 0
     #expect(link < up)
   }
 
@@ -162,7 +202,7 @@ import Testing
     app.press("?")
     let lines = Help().lines(columns: 100, app.model.seen).map(\.text)
     #expect(lines.count { $0.contains("Nothing is being looked for") } == 1)
-    #expect(lines.contains { $0.hasSuffix("The match before") })
+    #expect(lines.contains { $0.contains("The next match, the match before") })
   }
 
   @Test func `what cannot be used is muted, with its reason or below a heading that says where`() {
@@ -175,6 +215,5 @@ import Testing
     #expect(undo?.text.hasSuffix(" — There is nothing to undo.") == true)
     #expect(undo?.spans.map(\.style) == [theme.muted, theme.muted, theme.muted])
     #expect(line("Switch between")?.spans.map(\.style) == [theme.accent.bold, theme.text])
-    #expect(line("Cancel the flow")?.spans.map(\.style) == [theme.muted, theme.muted])
   }
 }
