@@ -4,31 +4,28 @@ import WalletDomain
 
 /// What the bank's own back end does with an issuer's answers, where the app must not call the issuer itself.
 public struct BackEndForm: Sendable {
-  /// The header that authenticates the back end to the issuer; its value is a secret that no app holds.
-  public let credential: IssuerCredential?
-  /// The header by which the issuer recognises a repeated request; nil if it has none.
-  public let idempotencyKey: String?
-  /// Which cards the issuer signs: for Apple's wallet, for Google's.
-  let calls: [IssuerCall]
-  /// The templates of the issuer's answers that are passed on.
-  private let answers: [Template]
-  private let errors: DescribedErrors
+  private let issuer: IssuerDescription
 
-  init(_ description: IssuerDescription) {
-    let calls = [description[.sign], description[.google]].compactMap(\.self)
-    self.calls = calls.map(\.call)
-    credential = description.credential
-    idempotencyKey = calls.lazy.compactMap(\.idempotencyKey).first
-    answers = calls.compactMap(\.answer)
-    errors = description.errors
-  }
+  init(_ issuer: IssuerDescription) { self.issuer = issuer }
+
+  /// The header that authenticates the back end to the issuer; its value is a secret that no app holds.
+  public var credential: IssuerCredential? { issuer.credential }
+
+  /// The header by which the issuer recognises a repeated request; nil if it has none.
+  public var idempotencyKey: String? { signing.lazy.compactMap(\.idempotencyKey).first }
+
+  /// The calls by which the issuer signs: for Apple's wallet, for Google's.
+  private var signing: [DescribedCall] { [issuer[.sign], issuer[.google]].compactMap(\.self) }
+
+  /// Which cards the issuer signs: for Apple's wallet, for Google's.
+  var calls: [IssuerCall] { signing.map(\.call) }
 
   /// The reply to the app after an answer of the issuer; values are copied, as the back end reads none of them.
   ///
   /// Values in other encodings are converted to Base64 where possible.
   public func passedOn(_ reply: HTTPReply) -> HTTPReply {
     let answered = JSONValue(reply.body)
-    let objects = answers.compactMap { passedOn(answered, by: $0) }
+    let objects = signing.compactMap(\.answer).compactMap { passedOn(answered, by: $0) }
     guard let members = objects.first(where: { !$0.isEmpty }) ?? objects.first else {
       return HTTPRefusal(502, "The issuer's answer could not be read.").reply
     }
@@ -50,7 +47,7 @@ public struct BackEndForm: Sendable {
       else { continue }
       members = members ?? [:]
       if let value = path.last.flatMap({ holder[$0] }) {
-        members?[own] = value.inBase64(from: slot)
+        members?[own] = value.text.map { .text(slot.inBase64($0)) } ?? value
       }
     }
     return members
@@ -58,7 +55,7 @@ public struct BackEndForm: Sendable {
 
   /// The reply to the app if the issuer refused the back end's request; its message includes the issuer's code.
   public func passedOn(refusal reply: HTTPReply, of issuer: String) -> HTTPReply {
-    let code = errors.code(in: reply).map { " \($0)" } ?? ""
+    let code = self.issuer.errors.code(in: reply).map { " \($0)" } ?? ""
     return HTTPRefusal(502, "\(issuer) answered \(reply.status)\(code).").reply
   }
 
@@ -68,12 +65,10 @@ public struct BackEndForm: Sendable {
   }
 }
 
-extension JSONValue {
-  /// The same value in Base64, where it is bytes in another encoding.
-  fileprivate func inBase64(from slot: TemplateSlot) -> JSONValue {
-    guard slot.placeholder.isBytes, slot.encoding != .base64, case .text(let text) = self,
-      let bytes = slot.encoding.bytes(of: text)
-    else { return self }
-    return .text(bytes.base64EncodedString())
+extension TemplateSlot {
+  /// The same text in Base64, where it is bytes in another encoding.
+  func inBase64(_ text: String) -> String {
+    guard placeholder.isBytes, encoding != .base64 else { return text }
+    return encoding.bytes(of: text)?.base64EncodedString() ?? text
   }
 }

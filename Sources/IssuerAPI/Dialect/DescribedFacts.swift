@@ -18,8 +18,7 @@ extension IssuerDialect {
       case .encryptedData: .encryptedData
       }
     let slot = wire[.sign]?.answer?.slots.first { $0.slot.placeholder == placeholder }?.slot
-    guard let encoding = slot?.encoding, encoding != .base64 else { return text }
-    return encoding.bytes(of: text)?.base64EncodedString() ?? text
+    return slot?.inBase64(text) ?? text
   }
 
   /// True if the issuer lists tokens by card and not by references.

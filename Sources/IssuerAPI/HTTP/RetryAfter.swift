@@ -4,7 +4,7 @@ import WalletDomain
 // `Retry-After` (RFC 9110, 10.2.3): a number of seconds, or a date.
 extension HTTPReply {
   /// The seconds of `Retry-After`; nil if it is missing, a date, or cannot be read.
-  var retryAfterInSeconds: Duration? {
+  public var retryAfterInSeconds: Duration? {
     header("retry-after").flatMap { number($0.withoutOuterWhitespace, 0...Int(UInt32.max)) }
       .map { .seconds(Int64($0)) }
   }
