@@ -67,10 +67,10 @@ public struct QuotableText {
     return String(String.UnicodeScalarView(shown))
   }
 
-  /// Whether a text is a name of letters, which may be followed by a colon and about the name of an encoding.
+  /// Whether a text is a name of letters, dots and underscores, which may be followed by a colon and about the name of an encoding.
   private func isPlaceholder(_ text: String) -> Bool {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = parts[0].prefix { $0.isASCII && ($0.isLetter || $0 == ".") }
+    let name = parts[0].prefix { $0.isASCII && ($0.isLetter || $0 == "." || $0 == "_") }
     guard !name.isEmpty, ["", "?", "[0]", "[1]"].contains(parts[0].dropFirst(name.count)) else {
       return false
     }

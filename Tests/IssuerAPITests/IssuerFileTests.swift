@@ -225,6 +225,25 @@ func signing(
     #expect(token.ownStatus == "REQUESTED")
   }
 
+  @Test func `says of each word what it means`() throws {
+    let acme = try issuer(
+      """
+        search:
+          ask: { path: /tokens, query: { card: "{card}" } }
+          answer:
+            json:
+              - id: "{tokenId}"
+                state: "{status}"
+                device: { "{device}": { phone: PHONES, watch: [ W1, W2 ] } }
+              - …
+      """, "statuses: { ACTIVE: 1, INACTIVE: new }")
+    #expect(
+      acme.description?.overview.flatMap(\.answered).map(\.value) == [
+        "{tokenId}", "{status}: 1 means ACTIVE, new means INACTIVE",
+        "{device}: PHONES means phone, W1 means watch, W2 means watch",
+      ])
+  }
+
   @Test(arguments: [
     ("PENDING", "INACTIVE"), ("TERMINATED", "DEACTIVATED"), ("REQUESTED", "REQUESTED"),
     ("new", "new"),

@@ -17,7 +17,7 @@ import Testing
   @Test func `it is told and can be given, and one call more is made`() throws {
     var (model, told) = try asked(in: "solaris-unconfirmed")
     #expect(told.contains("Solaris waits for your confirmation before it goes on."))
-    #expect(told.contains("The address in its answer is https://bank.example/authorize."))
+    #expect(told.contains("The answer names https://bank.example/authorize."))
     #expect(told.hasSuffix("1. Confirm with Solaris.\n2. Leave it unconfirmed.\n3. Cancel."))
     let after = model.read("1").joined(separator: "\n")
     #expect(after.contains("Confirmed: Solaris goes on when it is asked again."))

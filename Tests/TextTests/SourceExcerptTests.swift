@@ -31,6 +31,7 @@ import Testing
       "nonce: \"{certificates[0]:by-network(visa=hex)}\"",
       "nonce: \"{certificates[0]:by-network(visa=hex)}\""
     ),
+    ("nonce: \"{nonce_signature:hex}\"", "nonce: \"{nonce_signature:hex}\""),
     ("nonce: 2a831be4", "nonce: ••••••••"),
     ("password: \"{pin:hunter}\"", "password: \"••••••••••••\""),
     ("password: \"{hunter2}\"", "password: \"•••••••••\""),

@@ -275,7 +275,7 @@ extension TemplateCompiler {
       let near = nearestName(to: name, among: known.map(\.name))
       problems.report(
         .unknownReference, at: slot.mark, "there is no placeholder `{\(name.prefix(60))}`",
-        remedy: near.map { "did you mean `\($0)`?" })
+        remedy: near.map { "did you mean `\($0)`?" } ?? listOfKnown)
       slot.placeholder = near.flatMap(Placeholder.named) ?? .uuid
       slot.isUnknown = near == nil
       return
@@ -285,7 +285,11 @@ extension TemplateCompiler {
     slot.isUnknown = true
     problems.report(
       .unknownReference, at: slot.mark, "`{\(name)}` has no value here",
-      remedy: "here are " + known.map(\.name).sorted().joined(separator: ", "))
+      remedy: listOfKnown)
+  }
+
+  private var listOfKnown: String {
+    "here are " + known.map(\.name).sorted().joined(separator: ", ")
   }
 
   private func readEncoding(_ written: Substring?, of slot: inout TemplateSlot) {

@@ -99,12 +99,16 @@ extension IssuerDescription {
           isOptional: isOptional)
       }
     case .literal(let literal):
-      value = literal.text ?? String(decoding: jsonBytes(of: literal), as: UTF8.self)
+      value = literal.written
     case .text(let text): value = text.written
     case .mapped(let slot, let words):
       value =
         "{\(slot.written)}: "
-        + words.map { "\($0.word.text ?? "") \($0.meaning)" }.joined(separator: ", ")
+        + words.map { word in
+          // The app alone tells a device in capitals.
+          let meaning = slot.placeholder == .device ? word.meaning.lowercased() : word.meaning
+          return "\(word.word.written) means \(meaning)"
+        }.joined(separator: ", ")
     case .statusCondition: value = "parts states with the same word"
     }
     let keys = path.map { String($0.prefix { $0 != "[" }) }.filter { !$0.isEmpty }

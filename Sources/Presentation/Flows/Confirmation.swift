@@ -8,12 +8,12 @@ extension AwaitedConfirmation {
   var lines: [Sheet.Line] {
     let link = notYet.link
     let place = canBeGiven ? "" : link.map { "Confirm it at \($0)." } ?? "Confirm it where it asks."
-    let address = link.map { "The address in its answer is \($0). " } ?? ""
+    let address = link.map { " The answer names \($0)." } ?? ""
     return [.init("\(issuer) waits for your confirmation before it goes on.")]
       + (place.isEmpty ? [] : [.init(place)]) + [
         .init(
-          "\(issuer) answered “not yet”, \(asked) of \(notYet.times) times. \(address)"
-            + "It is asked again every \(notYet.every.inSeconds).", .aside)
+          "\(issuer) answered “not yet”: asked \(asked) of \(notYet.times) times, every "
+            + "\(notYet.every.inSeconds).\(address)", .aside)
       ]
   }
 
