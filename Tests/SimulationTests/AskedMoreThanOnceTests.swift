@@ -171,6 +171,26 @@ import WalletDomain
     #expect(session.app.awaitedConfirmation == nil)
   }
 
+  @Test func `is asked for no confirmation by a flow that has ended`() throws {
+    var scenario = try Catalogue.load("solaris-verified")
+    scenario.setup.faults = scenario.setup.faults.map { fault in
+      var fault = fault
+      fault.calls = 1...100
+      return fault
+    }
+    var session = Session.settled(scenario)
+    session.tell(.activationChosen("card-gold", .phone))
+    while session.app.awaitedConfirmation == nil, session.app.flow?.hasEnded == false {
+      if session.app.flow?.flow.waitsForAnswer == false { _ = session.update(.continued) }
+      _ = session.update(.timePassed(.milliseconds(200)))
+    }
+    #expect(session.app.awaitedConfirmation?.issuer == "Solaris")
+    _ = session.update(.cancelled)
+    #expect(session.app.flow?.hasEnded != false && session.app.awaitedConfirmation == nil)
+    _ = session.update(.timePassed(.seconds(3)))
+    #expect(session.app.awaitedConfirmation == nil)
+  }
+
   // MARK: A call before
 
   @Test(arguments: ["app", "back-end"])

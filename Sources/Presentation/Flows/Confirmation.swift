@@ -6,15 +6,16 @@ import WalletDomain
 extension AwaitedConfirmation {
   /// What the app says above the button; an aside is for whoever looks for the cause.
   var lines: [Sheet.Line] {
-    let link = notYet.link
-    let place = canBeGiven ? "" : link.map { "Confirm it at \($0)." } ?? "Confirm it where it asks."
-    let address = link.map { " The answer names \($0)." } ?? ""
+    let elsewhere =
+      notYet.link.map { "Confirm it at \($0)." } ?? "Confirm it where your bank asks for it."
     return [.init("\(issuer) waits for your confirmation before it goes on.")]
-      + (place.isEmpty ? [] : [.init(place)]) + [
-        .init(
-          "\(issuer) answered “not yet”: asked \(asked) of \(notYet.times) times, every "
-            + "\(notYet.every.inSeconds).\(address)", .aside)
-      ]
+      + (canBeGiven ? [] : [.init(elsewhere)]) + [.init(background, .aside)]
+  }
+
+  /// What the issuer answered, and how often it is asked.
+  var background: String {
+    "\(issuer) answered “not yet”: asked \(asked) of \(notYet.times) times, every "
+      + "\(notYet.every.inSeconds)." + (notYet.link.map { " The answer names \($0)." } ?? "")
   }
 
   /// The title of the button that gives it; nil if it is given elsewhere.

@@ -41,6 +41,8 @@ extension SessionDiagnosis {
           Incident(title: title, summary: $0, kind: isLedToWallet ? .succeeded : .failed)
         }
     }
+    // What the notice says of a confirmation is the flow's own state.
+    let isAwaited = app.awaitedConfirmation != nil
     let byHand = addedByHand.map { card, pass in
       Incident(
         title: world.titleOfAddingByHand(card.id),
@@ -53,7 +55,7 @@ extension SessionDiagnosis {
       told.faults = faults(of: flow)
       return told
     }
-    return [refused, byHand, flow].compactMap { $0 }
+    return [isAwaited ? nil : refused, byHand, flow].compactMap { $0 }
   }
 
   private func told(of flow: any FlowPresentation) -> Incident {
@@ -62,10 +64,12 @@ extension SessionDiagnosis {
     guard let ending = flow.ending(in: world) else {
       let words = flow.words(in: scene)
       let waiting = flow.waitsForAnswer && !words.detail.isEmpty ? words.detail : nil
+      let confirmation = app.awaitedConfirmation
       return Incident(
-        title: title, summary: words.caption,
-        explanation: waiting.map { "It waits: \($0)." }, remarks: flow.remarks(in: scene),
-        card: flow.card(in: world))
+        title: title, summary: flow.caption(in: scene),
+        explanation: confirmation?.background ?? waiting.map { "It waits: \($0)." },
+        customer: confirmation.map { "Please confirm it: \($0.issuer) waits for that." },
+        remarks: flow.remarks(in: scene), card: flow.card(in: world))
     }
     let why = ending.explanation
     // The remedy was to refresh the list, and that has been done.
