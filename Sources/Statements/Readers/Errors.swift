@@ -35,7 +35,16 @@ extension Passage {
     var (place, lines) = (start, 0)
     while lines < 12, place < source.bytes.count {
       let end = source.lineEnd(from: place)
-      if source.bytes[place..<end].contains(where: { "(=\"".utf8.contains($0) }) { return true }
+      var before: UInt8 = 0
+      for byte in source.bytes[place..<end] {
+        // `Error Domain=` has no other sign.
+        if byte == UInt8(ascii: "(") || byte == UInt8(ascii: "\"")
+          || byte == UInt8(ascii: "=") && before == UInt8(ascii: "n")
+        {
+          return true
+        }
+        before = byte
+      }
       (place, lines) = (end + 1, lines + 1)
     }
     return false

@@ -43,7 +43,7 @@ private struct BrokerCall {
   var isAnswer: Bool
 
   init?(_ line: String) {
-    let words = line.split(whereSeparator: \.isWhitespace)
+    let words = line.utf8.split { $0 <= 0x20 }.map(Substring.init)
     guard let place = words.firstIndex(where: { $0.hasPrefix("https://") }) else { return nil }
     let address = words[place].dropFirst(8)
     host = String(address.prefix { $0 != ":" && $0 != "/" })
