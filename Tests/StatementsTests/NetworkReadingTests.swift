@@ -179,6 +179,18 @@ import Testing
     #expect(!"\(reading)".contains("PLANTED") && !"\(reading)".contains("0400AB12"))
   }
 
+  @Test(arguments: [
+    (#"{"Accounts":[{"Tokens":[\(token)]}]}"#, ["Mastercard: token T9, A (active)"]),
+    (#"{"Accounts":{"Account":[{"Wallets":[{"All":[\(token)]}]}]}}"#, []),
+  ])
+  func `tokens in lists of another form are read or said nothing of, never counted as none`(
+    answer: String, told: [String]
+  ) {
+    let token = #"{"TokenUniqueReference":"T9","CurrentStatusCode":"A"}"#
+    let text = answer.replacing(#"\(token)"#, with: token)
+    #expect(Reading(#"{"SearchResponse":\#(text)}"#).brief == told)
+  }
+
   @Test func `of a page of a list nothing is said of the rest`() {
     let reading = Reading(Self.records[11].0)
     #expect(reading.notKnown.contains("what else there is: the answer says that more follows"))

@@ -44,6 +44,18 @@ import WalletDomain
     #expect(reading(text).statements.isEmpty)
   }
 
+  @Test(arguments: [", ", "; ", " | "])
+  func `several in one line are notes as well`(separator: String) {
+    let line = [
+      "tokenStatus: ACTIVE", "externalCardId: crd_88", "tokenUniqueReference: \(Self.reference)",
+    ]
+    .joined(separator: separator)
+    let reading = reading("Sie sagt, auf dem iPhone sei nichts. TMP sagt:\n\(line)\n")
+    #expect(reading.brief == ["the bank: token \(Self.reference) card crd_88, ACTIVE (?)"])
+    #expect(reading.statements.first?.source.lines == 2...2)
+    #expect(reading.unread.map(\.count) == [1])
+  }
+
   @Test func `a debugger's paths are names`() {
     let reading = reading(
       "pass.activationState: PKSecureElementPassActivationState(rawValue: 3)\n"

@@ -125,4 +125,18 @@ import Testing
     let reading = Reading("cardId,last4,network,state\nk1,4410,VISA,OPEN\ntotal,1,,\n")
     #expect(reading.statements.map(\.subject.card) == ["k1"])
   }
+
+  @Test func `messages of a log's export that nobody understands are told with the first of them`()
+  {
+    let reading = Reading(
+      """
+      timestamp;level;message
+      2026-05-02T09:12:44Z;INFO;POST /issuer/push-provisioning/tokens/searches -> 200 in 45001 ms
+      2026-05-02T09:12:45Z;WARN;cache is warm
+      2026-05-02T09:12:46Z;WARN;cache is cold
+      """)
+    #expect(reading.unread.map(\.count) == [2])
+    #expect(reading.unread.first?.first == "cache is warm")
+    #expect(reading.unread.first?.firstLine == 3)
+  }
 }

@@ -1,7 +1,8 @@
 import WalletDomain
 
 extension Reader {
-  /// Lines `name: value` as agents and forms have them, if at least two are known and one of them is of a token, a pass or a card.
+  /// Lines `name: value` as agents and forms have them, one or several a line, if at least two are known and one of them
+  /// is of a token, a pass or a card.
   static let notes = Reader(
     .notes,
     signs: [
@@ -14,11 +15,13 @@ extension Reader {
     ]
   ) { passage in
     // A name that comes again begins the next note.
-    var seen = Set([note(passage.line)?.name ?? ""])
+    var seen = Set(notes(passage.line).map(\.name))
     let lines = passage.lines(upTo: 100) { line in
-      note(line).map { seen.insert($0.name).inserted } ?? false
+      let notes = notes(line)
+      return !notes.isEmpty && notes.allSatisfy { seen.insert($0.name).inserted }
     }
-    let known = lines.map { note($0) }.prefix { $0 != nil }.compactMap { $0 }
+    let told = lines.map(notes).prefix { !$0.isEmpty }
+    let known = told.flatMap(\.self)
     let values = KeyValues(members: known)
     let named = known.filter { names.contains($0.name) }
     guard named.count > 1, named.contains(where: { strong.contains($0.name) }) else {
@@ -43,7 +46,7 @@ extension Reader {
     func claim(_ party: StatementParty, _ fact: Fact, _ name: String) -> ReaderResult.Claim {
       ReaderResult.Claim(
         party: party, subject: subject, fact: fact, certainty: .quoted,
-        line: known.firstIndex { $0.name == name } ?? 0)
+        line: told.firstIndex { $0.contains { $0.name == name } } ?? 0)
     }
     var claims: [ReaderResult.Claim] = []
     var token = TokenRecord(
@@ -73,7 +76,7 @@ extension Reader {
           .bank, .card(CardRecord(network: values["network"], status: values["status"])), "last4"))
     }
     return ReaderResult(
-      kind: .notes, lineCount: known.count, claims: claims,
+      kind: .notes, lineCount: told.count, claims: claims,
       conclusion: Conclusion(notKnown: ["when it was so, and where whoever wrote it read it"]))
   }
 
@@ -109,6 +112,15 @@ extension Reader {
   private static func isReference(_ value: String) -> Bool {
     ["DAPLMC", "DNITHE", "DM4MMC"].contains { value.hasPrefix($0) } && value.utf8.count > 15
       && !value.contains(" ")
+  }
+
+  /// The notes of a line: several where commas or the like part them and all are known, else one.
+  private static func notes(_ line: String) -> [(name: String, value: String)] {
+    let several = line.split { ",;|".contains($0) }.map { note(String($0)) }
+    if several.count > 1, several.allSatisfy({ $0.map { names.contains($0.name) } ?? false }) {
+      return several.compactMap { $0 }
+    }
+    return note(line).map { [$0] } ?? []
   }
 
   /// `name: value`, with at most three words before the colon; the name in lower case and one piece.

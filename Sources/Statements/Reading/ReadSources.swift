@@ -64,7 +64,7 @@ extension Reading {
       let known = statements.count
       let claimed = keep(
         Passage(source: text, head: head, start: own?.message ?? start, signCount: signs.count),
-        by: table, with: signs, number)
+        by: table, with: signs, number, &unread)
       place = text.places(from: start, lines: max(1, claimed)).end
       var repeats = text.repeats(of: start..<place)
       // Few are told one by one, and the last that nobody understands are, too: readers look at lines below.
@@ -99,14 +99,14 @@ extension Reading {
     if lines.count > 0 { notKept.append(lines) }
   }
 
-  /// Reads a text within another, such as the message of an exported log's line.
+  /// Reads a text within another, such as the message of an exported log's line; false if nobody understands it.
   private mutating func read(
     _ inner: ReaderResult.Inner, in outer: SourceText, by table: ReaderTable, _ number: Int,
-    depth: Int
-  ) {
+    depth: Int, _ unread: inout Unread
+  ) -> Bool {
     var text = SourceText(Array(inner.text.utf8), named: outer.name)
     text.ownIssuer = outer.ownIssuer
-    var place = 0
+    var (place, isRead) = (0, false)
     while statements.count < Self.mostStatements,
       let hit = table.search.next(from: place, in: text)
     {
@@ -115,22 +115,28 @@ extension Reading {
       let signs = table.search.signs(in: start..<end, of: text)
       let claimed = keep(
         Passage(source: text, head: inner.head, start: start, signCount: signs.count), by: table,
-        with: signs, number, depth: depth)
+        with: signs, number, &unread, depth: depth)
+      if claimed > 0 { isRead = true }
       place = text.places(from: start, lines: max(1, claimed)).end
     }
+    return isRead
   }
 
   /// Keeps what the first reader that knows a passage finds, and returns the number of its lines.
   private mutating func keep(
-    _ passage: Passage, by table: ReaderTable, with signs: SignSet, _ number: Int, depth: Int = 0
+    _ passage: Passage, by table: ReaderTable, with signs: SignSet, _ number: Int,
+    _ unread: inout Unread, depth: Int = 0
   ) -> Int {
     for (reader, itsSigns) in table.readers where !signs.isDisjoint(with: itsSigns) {
       guard let result = reader.read(passage) else { continue }
       // A text within another stands in one line of it.
       add(result, of: passage, number, isInner: depth > 0)
+      // What else a record says may tell more than its message.
+      let told = Set(result.claims.lazy.map(\.line))
       for inner in result.inner where depth < 2 {
         let line = depth > 0 ? number : number + inner.line
-        read(inner, in: passage.source, by: table, line, depth: depth + 1)
+        let isRead = read(inner, in: passage.source, by: table, line, depth: depth + 1, &unread)
+        if !isRead, !told.contains(inner.line) { unread.add(message: inner.text, from: line) }
       }
       return max(1, result.lineCount)
     }
@@ -267,6 +273,12 @@ extension Reading.Unread {
       firstLine = number + text.lineEnds(in: range.lowerBound..<place.lowerBound)
     }
     count += lines.count
+  }
+
+  /// Adds the message of a record that nobody understands.
+  fileprivate mutating func add(message: String, from line: Int) {
+    let text = SourceText(Array(message.utf8), named: name)
+    add(0..<text.bytes.count, of: text, from: line)
   }
 }
 

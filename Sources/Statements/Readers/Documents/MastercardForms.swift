@@ -10,19 +10,20 @@ extension ObjectForm {
     reading.found(.mdesSearch)
     reading.conclusion.note(
       "what any device holds, and tokens that the search left out, such as deleted ones")
-    let accounts = response.at("Accounts", "Account")?.itemsOrSelf ?? []
-    var isEmpty = true
+    let accounts = response.parts("Accounts", "Account")
+    let before = reading.claims.count
     for account in accounts where !reading.isFull {
       reading.cardSuffix = account.covered("AccountPanSuffix")
-      for token in account.at("Tokens", "Token")?.itemsOrSelf ?? [] where !token.isCutOff {
-        isEmpty = false
+      for token in account.parts("Tokens", "Token") where !token.isCutOff {
         _ = readMastercardToken(&reading, token, "")
       }
       reading.cardSuffix = nil
     }
+    let isEmpty = reading.claims.count == before
     // An error beside it says that nothing was searched.
     if isEmpty, node.has("Errors") { return readMastercardErrors(&reading, node, "") }
-    if isEmpty, !node.isCutOff {
+    // Not where tokens stand in a form that is not known.
+    if isEmpty, !node.isCutOff, !node.mentions("TokenUniqueReference") {
       reading.claim(.mastercard, .counted(name: "tokens", 0), at: node.line)
       reading.conclusion.note(
         "whether the card has tokens under another number: a search by a replaced PAN finds nothing"

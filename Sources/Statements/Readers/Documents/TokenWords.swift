@@ -51,6 +51,17 @@ extension JSONNode {
 
   /// The items of a list, or a single object that stands in place of one.
   var itemsOrSelf: [JSONNode] { isList ? Array(items) : isObject ? [self] : [] }
+
+  /// The items of a list that XML names twice, such as `Tokens` and `Token`; JSON made of it may leave out the inner name.
+  func parts(_ outer: String, _ inner: String) -> [JSONNode] {
+    at(outer, inner)?.itemsOrSelf ?? self[outer].map { Array($0.items) } ?? []
+  }
+
+  /// Whether a member of this name stands anywhere in it.
+  func mentions(_ name: String) -> Bool {
+    has(name) || items.contains { $0.mentions(name) }
+      || members.contains { $0.value.mentions(name) }
+  }
 }
 
 extension StatementParty {
