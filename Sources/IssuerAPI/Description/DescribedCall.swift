@@ -44,13 +44,14 @@ struct DescribedCall: Sendable {
   }
 
   /// Every placeholder of the request.
-  var askedSlots: [TemplateSlot] {
-    path.flatMap(\.slots) + headers.flatMap(\.value.slots)
-      + [query, body].flatMap { $0?.slots.map(\.slot) ?? [] }
+  var askedSlots: [TemplateSlot] { slotsBesideHeaders + headers.flatMap(\.value.slots) }
+
+  private var slotsBesideHeaders: [TemplateSlot] {
+    path.flatMap(\.slots) + [query, body].flatMap { $0?.slots.map(\.slot) ?? [] }
   }
 
   func asks(for placeholder: Placeholder) -> Bool {
-    askedSlots.contains { $0.captured == nil && $0.placeholder == placeholder }
+    askedSlots.contains { $0.stands(for: placeholder) }
   }
 
   /// Whether a message has placeholders for what only its sender knows.
@@ -78,15 +79,11 @@ struct DescribedCall: Sendable {
   }
 
   /// Whether a request has a `{uuid}` elsewhere than in a header.
-  var takesUUID: Bool {
-    let slots = path.flatMap(\.slots) + [query, body].flatMap { $0?.slots.map(\.slot) ?? [] }
-    return slots.contains { $0.captured == nil && $0.placeholder == .uuid }
-  }
+  var takesUUID: Bool { slotsBesideHeaders.contains { $0.stands(for: .uuid) } }
 
   /// The header by which the issuer recognises a repeated request: its value is a `{uuid}`.
   var idempotencyKey: String? {
-    headers.first { $0.value.slots.contains { $0.captured == nil && $0.placeholder == .uuid } }?
-      .name
+    headers.first { $0.value.slots.contains { $0.stands(for: .uuid) } }?.name
   }
 }
 

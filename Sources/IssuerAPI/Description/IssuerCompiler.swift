@@ -124,8 +124,8 @@ struct IssuerCompiler {
       body: body ?? ask.form.map(asking.object),
       bodyKind: body != nil ? .json : ask.form != nil ? .form : .none,
       needs: ask.needs.map { $0.value.split(separator: ".").map(String.init) },
-      answer: said.answer?.json.map(answering.template),
-      printed: said.printed?.json.map(answering.template),
+      answer: said.answer.map(answering.template),
+      printed: said.printed.map(answering.template),
       success: success(said.success ?? IssuerFile.Success()),
       pending: said.pending.map(pending), wallet: said.wallet?.value,
       before: before.map { IssuerCall(named: $0.name) },
@@ -191,15 +191,12 @@ extension DescribedCall {
   /// The paths of literals that only one of two calls has, or that differ.
   fileprivate func literals(tellingItFrom other: DescribedCall) -> [[String]] {
     let (own, others) = (literals, other.literals)
-    func differs(
-      _ literal: (path: [String], value: JSONValue), _ list: [(path: [String], value: JSONValue)]
-    ) -> Bool {
-      !list.contains { $0.path == literal.path && $0.value == literal.value }
+    let differing = own.filter { one in
+      others.contains { $0.path == one.path && $0.value != one.value }
     }
-    let shared = own.filter { literal in others.contains { $0.path == literal.path } }
-    let differing = shared.filter { differs($0, others) }
     if !differing.isEmpty { return differing.map(\.path) }
-    return (own.filter { differs($0, others) } + others.filter { differs($0, own) }).map(\.path)
+    let shared = own.map(\.path).filter { path in others.contains { $0.path == path } }
+    return (own + others).map(\.path).filter { !shared.contains($0) }
   }
 }
 

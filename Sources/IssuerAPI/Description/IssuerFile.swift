@@ -31,8 +31,8 @@ struct IssuerFile: Equatable {
     var title: String?
     var documents: String?
     var ask = Ask()
-    var answer: Body?
-    var printed: Body?
+    var answer: YAMLNode?
+    var printed: YAMLNode?
     var success: Success?
     var pending: Pending?
     /// The one wallet that a call to activate is for; nil if it is for all.
@@ -54,10 +54,6 @@ struct IssuerFile: Equatable {
   struct GraphQL: Equatable {
     var query = ""
     var variables: YAMLNode?
-  }
-
-  struct Body: Equatable {
-    var json: YAMLNode?
   }
 
   struct Success: Equatable {
@@ -136,8 +132,8 @@ extension FieldKind where Value == IssuerFile {
 
 extension FieldKind where Value == IssuerFile.Call {
   fileprivate static var call: Self {
-    let body = FieldKind<IssuerFile.Body>.mapping("an answer", IssuerFile.Body()) {
-      Field("json", \.json, .anything)
+    let body = FieldKind<YAMLNode?>.mapping("an answer", nil) {
+      Field("json", \.self, .anything)
     }
     let statuses = FieldKind<[Int]>.list(of: .integer(in: 200...299))
     return .mapping("a call", IssuerFile.Call()) {

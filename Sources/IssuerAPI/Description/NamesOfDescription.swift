@@ -47,7 +47,6 @@ extension IssuerTerms {
 extension DescribedCall {
   /// The certificates that a request carries: the leaf alone, or all.
   var certificatesNeeded: Int {
-    let asked = askedSlots.filter { $0.captured == nil && $0.placeholder == .certificates }
-    return asked.allSatisfy { $0.index == 0 } ? 1 : 2
+    askedSlots.allSatisfy { !$0.stands(for: .certificates) || $0.index == 0 } ? 1 : 2
   }
 }

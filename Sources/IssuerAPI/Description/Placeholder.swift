@@ -136,6 +136,11 @@ struct TemplateSlot: Sendable {
   var isUnknown = false
   var mark: SourceMark
 
+  /// Whether it stands for a value of the message itself, and for this one.
+  func stands(for placeholder: Placeholder) -> Bool {
+    captured == nil && self.placeholder == placeholder
+  }
+
   /// The placeholder as the file writes it, without its encoding.
   var name: String { captured ?? placeholder.name + (index.map { "[\($0)]" } ?? "") }
 }

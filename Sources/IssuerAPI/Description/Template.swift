@@ -147,7 +147,7 @@ extension Template {
 
   /// The path of the member that holds a placeholder; nil if none does.
   func path(of placeholder: Placeholder) -> [String]? {
-    slots.first { $0.slot.captured == nil && $0.slot.placeholder == placeholder }?.path
+    slots.first { $0.slot.stands(for: placeholder) }?.path
   }
 
   /// Whether no message is without a placeholder: neither it nor an object around it may be missing.

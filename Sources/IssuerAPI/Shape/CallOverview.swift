@@ -131,7 +131,7 @@ extension IssuerDescription {
   private func encoding(of placeholder: Placeholder) -> String? {
     guard let sign = self[.sign] else { return nil }
     let slots = sign.askedSlots + (sign.answer?.slots.map(\.slot) ?? [])
-    return slots.first { $0.captured == nil && $0.placeholder == placeholder }?.encoding.written
+    return slots.first { $0.stands(for: placeholder) }?.encoding.written
   }
 
   public var certificateEncoding: String? { encoding(of: .certificates) }
