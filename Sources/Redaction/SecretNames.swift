@@ -35,7 +35,8 @@ enum NameSense {
   /// Whether a value under this name is a secret.
   func takes(_ value: String) -> Bool {
     switch self {
-    case .secret, .key, .number, .binding, .parameter, .person: true
+    case .secret, .key, .number, .parameter, .person: true
+    case .binding: !Self.isPlaceholder(value)
     case .email: value.contains("@") || value.contains("%40")
     case .telephone:
       !value.contains { $0.isLetter } && value.count(where: \.isWholeNumber) >= 5
@@ -44,6 +45,19 @@ enum NameSense {
     case .cookie: Self.isOpaque(value)
     case .personal: value.count <= 64 && value.count(where: \.isWholeNumber) >= 4
     }
+  }
+
+  /// Whether a value is a placeholder of a template, such as `{nonce:hex}`, with about the name of an encoding.
+  private static func isPlaceholder(_ value: String) -> Bool {
+    guard value.hasPrefix("{"), value.hasSuffix("}"), value.utf8.count <= 80 else { return false }
+    let parts = value.dropFirst().dropLast().split(separator: ":", maxSplits: 1)
+    guard let name = parts.first, name.allSatisfy({ $0.isLetter || "._[01]?".contains($0) }) else {
+      return false
+    }
+    if parts.count == 1 { return NameSense(name.lowercased().filter(\.isLetter)) == .binding }
+    let heads = ["bas", "hex", "tex", "dig", "pem", "asc", "aut", "by-"]
+    return heads.contains(String(parts[1].prefix(3)).lowercased())
+      && parts[1].prefix { $0 != "(" }.utf8.count <= 12
   }
 
   private static func isCode(_ value: String, of counts: ClosedRange<Int>) -> Bool {

@@ -49,39 +49,8 @@ public struct QuotableText {
     guard line.count < 1 << 20, let text = String(validating: line, as: UTF8.self),
       text.contains(where: { !$0.isWhitespace })
     else { return nil }
-    return SourceExcerpt(masked(text), column: mark.column)
+    return SourceExcerpt(Redactor().masked(text), column: mark.column)
   }
-
-  /// The line with its secrets masked; a placeholder of a template, such as `{nonce:hex}`, stands for a value and is none.
-  private func masked(_ line: String) -> String {
-    let masked = Redactor().masked(line)
-    if masked == line { return line }
-    let scalars = Array(line.unicodeScalars)
-    var shown = Array(masked.unicodeScalars)
-    for open in scalars.indices where scalars[open] == "{" {
-      guard let close = scalars[open...].prefix(100).firstIndex(of: "}"),
-        isPlaceholder(String(String.UnicodeScalarView(scalars[open + 1..<close])))
-      else { continue }
-      shown.replaceSubrange(open...close, with: scalars[open...close])
-    }
-    return String(String.UnicodeScalarView(shown))
-  }
-
-  /// Whether a text is a name of letters, dots and underscores, which may be followed by a colon and about the name of an encoding.
-  private func isPlaceholder(_ text: String) -> Bool {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = parts[0].prefix { $0.isASCII && ($0.isLetter || $0 == "." || $0 == "_") }
-    guard !name.isEmpty, ["", "?", "[0]", "[1]"].contains(parts[0].dropFirst(name.count)) else {
-      return false
-    }
-    let encoding = parts.count > 1 ? parts[1].prefix { $0 != "(" && $0 != "?" } : "hex"
-    return nearestName(to: String(encoding), among: Self.encodings) != nil
-  }
-
-  private static let encodings = [
-    "base64", "base64url", "hex", "text", "digits", "pem", "pem-body", "ascii", "auto",
-    "by-network",
-  ]
 }
 
 extension ArraySlice<Unicode.Scalar> {

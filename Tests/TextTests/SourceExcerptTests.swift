@@ -35,6 +35,8 @@ import Testing
     ("nonce: 2a831be4", "nonce: ••••••••"),
     ("password: \"{pin:hunter}\"", "password: \"••••••••••••\""),
     ("password: \"{hunter2}\"", "password: \"•••••••••\""),
+    ("nonce: \"{deadbeef}\"", "nonce: \"••••••••••\""),
+    ("nonce: \"{value:2a831be4}\"", "nonce: \"••••••••••••••••\""),
   ])
   func `a placeholder in it is no secret`(line: String, text: String) {
     let mark = SourceMark(file: "x", line: 1, column: 1)
