@@ -136,6 +136,16 @@ import Testing
     #expect(!told.contains("Add to Wallet"))
   }
 
+  @Test func `of a pass that is only assumed nobody says that it was activated`() throws {
+    let answer = "[\(Self.token("T1", #""tokenStatus":"INACTIVE","externalCardId":"c1""#))]"
+    let told = try told(answer, then: ["activate c1", "1"])
+    #expect(told.contains("The app would ask the bank; what comes of it is not known."))
+    #expect(!told.contains("Card activated"))
+    let placed = try self.told(
+      answer, then: ["place c1 phone inactive", "activate c1", "1"])
+    #expect(placed.contains("Card activated"))
+  }
+
   @Test func `of a dead token nobody says that it is in Wallet before somebody has looked`() throws
   {
     let answer = "[\(Self.token("T1", #""tokenStatus":"DEACTIVATED","externalCardId":"c1""#))]"

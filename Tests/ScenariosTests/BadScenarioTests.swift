@@ -546,8 +546,8 @@ let expectations = """
   `outcome` in an expectation, found `aded`; did you mean `added`?
 
   { after: [ open bankapp://activate ], outcome: added }
-  ! s.yaml:6:52: error E018: expected `activated`, `declined`, `failed`, `approved-not-active`, \
-  `approved-not-checked`, `approved-for-another`, `unknown-answer`, `not-confirmed`, \
+  ! s.yaml:6:52: error E018: expected `activated`, `declined`, `failed`, `activated-if-held`, \
+  `approved-not-active`, `approved-not-checked`, `approved-for-another`, `unknown-answer`, `not-confirmed`, \
   `pass-not-activated`, `link-rejected`, `pass-not-found`, `choice-needed`, \
   `app-not-opened`, `no-address`, `crashed`, `cancelled` or `left-before-answer` for `outcome` in an expectation, found `added`
 

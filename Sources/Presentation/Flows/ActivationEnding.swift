@@ -32,6 +32,17 @@ extension ActivationOutcome {
         remedy: "Nothing more to do.",
         caption: "Done: the card is active; it pays as soon as \(v.wallet) shows it ready.",
         customer: "Your card is active; it pays as soon as \(v.wallet) shows it as ready.")
+    case .activatedIfHeld:
+      FlowEnding(
+        self, id: "activation.activated-if-held",
+        summary: "The app would ask the bank; what comes of it is not known.",
+        explanation:
+          "Nobody has said which device holds the \(v.item). "
+          + "The simulated issuer answered \(v.terms.approved), as it would if one holds it.",
+        remedy: "Ask on which device \(v.wallet) shows the card, and what stands below it.",
+        caption: "The app would ask the bank: what it would answer, nobody has said.",
+        customer:
+          "Please look in \(v.wallet) whether your card is there and waits for its activation.")
     case .declined:
       FlowEnding(
         self, id: "activation.declined", summary: "Not activated: the bank declined.",

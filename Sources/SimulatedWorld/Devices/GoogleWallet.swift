@@ -193,7 +193,7 @@ public enum AppToAppAnswer: String, Hashable, Sendable {
 
   public init(_ outcome: ActivationOutcome) {
     switch outcome {
-    case .activated: self = .approved
+    case .activated, .activatedIfHeld: self = .approved
     case .declined, .cancelled, .leftBeforeAnswer: self = .declined
     default: self = .failure
     }

@@ -119,7 +119,8 @@ extension Performer {
     begin(
       ActivationFlow(
         target: ActivationFlow.Target(
-          token: token, pass: verdict.pass, device: verdict.pass == nil ? nil : device),
+          token: token, pass: verdict.pass, device: verdict.pass == nil ? nil : device,
+          isAssumed: moment.scenario.isAssumed(verdict, on: device)),
         rule: moment.world.linkRule, policy: moment.app.policy,
         method: moment.activationMethod, mistakes: moment.app.mistakes,
         issuerIsReal: moment.world.issuerIsReal, in: moment.world.vocabulary))

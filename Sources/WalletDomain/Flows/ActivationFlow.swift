@@ -53,11 +53,16 @@ public struct ActivationFlow: Flow {
     public var token: TokenUniqueReference
     public var pass: Pass?
     public var device: Device?
+    /// Whether nobody has said that the device holds the pass.
+    public var isAssumed: Bool
 
-    public init(token: TokenUniqueReference, pass: Pass?, device: Device?) {
+    public init(
+      token: TokenUniqueReference, pass: Pass?, device: Device?, isAssumed: Bool = false
+    ) {
       self.token = token
       self.pass = pass
       self.device = device
+      self.isAssumed = isAssumed
     }
   }
 
@@ -264,8 +269,11 @@ public struct ActivationFlow: Flow {
     let token = listedToken ?? .notChecked
     // With method A the simulated issuer learns of the activation later than the device.
     let isTrusted = !issuerIsReal && (token == .notChecked || method == .activationData)
-    return token == .active || isTrusted
-      ? .activated(comment: comment) : .approvedNotActive(token, comment: comment)
+    guard token == .active || isTrusted else {
+      return .approvedNotActive(token, comment: comment)
+    }
+    return target?.isAssumed == true
+      ? .activatedIfHeld(comment: comment) : .activated(comment: comment)
   }
 
   private mutating func refresh() -> [Action] {

@@ -1,6 +1,8 @@
 /// How an activation ended.
 public enum ActivationOutcome: FlowOutcome {
   case activated(comment: String?)
+  /// The simulated issuer approved, but nobody has said that a device holds the pass.
+  case activatedIfHeld(comment: String?)
   case declined(comment: String?)
   case failed(comment: String?)
   /// The issuer approved, but its list does not show the token as ACTIVE afterwards.
@@ -24,6 +26,8 @@ public enum ActivationOutcome: FlowOutcome {
   /// The names that `open` prints, a closed list.
   public enum Name: String, CaseIterable, Sendable {
     case activated, declined, failed
+    /// Activated in the simulation, where the pass is only assumed.
+    case activatedIfHeld = "activated-if-held"
     case approvedNotActive = "approved-not-active"
     /// The issuer approved, but its list was not checked for the token.
     case approvedNotChecked = "approved-not-checked"
@@ -54,6 +58,7 @@ public enum ActivationOutcome: FlowOutcome {
   public var name: Name {
     switch self {
     case .activated: .activated
+    case .activatedIfHeld: .activatedIfHeld
     case .declined: .declined
     case .failed: .failed
     case .approvedNotActive(.notChecked, _): .approvedNotChecked
@@ -73,6 +78,7 @@ public enum ActivationOutcome: FlowOutcome {
   public var kind: EndingKind {
     switch self {
     case .activated: .succeeded
+    case .activatedIfHeld: .pending
     case .cancelled, .leftBeforeAnswer: .stopped
     default: .failed
     }
@@ -81,7 +87,8 @@ public enum ActivationOutcome: FlowOutcome {
   /// The issuer's comment; nil if it gave none.
   public var comment: String? {
     switch self {
-    case .activated(let comment), .declined(let comment), .failed(let comment),
+    case .activated(let comment), .activatedIfHeld(let comment), .declined(let comment),
+      .failed(let comment),
       .approvedNotActive(_, let comment), .approvedForAnother(_, let comment),
       .unknownAnswer(_, let comment):
       comment

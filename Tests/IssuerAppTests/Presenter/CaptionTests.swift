@@ -112,6 +112,10 @@ import WalletDomain
       .activated(comment: nil),
       "Done: the card is active; it pays as soon as Wallet shows it ready."
     ),
+    (
+      .activatedIfHeld(comment: nil),
+      "The app would ask the bank: what it would answer, nobody has said."
+    ),
     (.declined(comment: nil), "The bank declined: the card stays as it was."),
     (.failed(comment: nil), "It did not work this time: the card stays as it was."),
     (

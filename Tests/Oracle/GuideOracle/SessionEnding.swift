@@ -33,7 +33,8 @@ extension Ending {
     case .linkRejected(let failure):
       self = .threw(failure.isAboutThePass ? "cannotFindHost" : "badURL")
     case .notConfirmed: self = .threw("of the call")
-    case .activated, .approvedNotActive, .approvedForAnother, .declined, .failed: self = .returned
+    case .activated, .activatedIfHeld, .approvedNotActive, .approvedForAnother, .declined, .failed:
+      self = .returned
     case .unknownAnswer, .passNotActivated, .noAddress, .crashed, .cancelled, .leftBeforeAnswer:
       return nil
     }

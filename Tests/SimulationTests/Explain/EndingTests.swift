@@ -27,7 +27,8 @@ import WalletDomain
 
   @Test(
     arguments: [
-      .activated(comment: nil), .declined(comment: nil), .failed(comment: nil),
+      .activated(comment: nil), .activatedIfHeld(comment: nil), .declined(comment: nil),
+      .failed(comment: nil),
       .unknownAnswer(nil, comment: nil), .notConfirmed(.emptyAnswer), .linkRejected(.unreadable),
       .linkRejected(.passNotFound(serialNumber: "1")), .cancelled,
       .approvedNotActive(.notListed, comment: nil), .approvedNotActive(.notChecked, comment: nil),

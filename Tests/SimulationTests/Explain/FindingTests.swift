@@ -351,7 +351,8 @@ import enum PassCrypto.SigningMistake
   ]
 
   private static let activations: [ActivationOutcome] = [
-    .activated(comment: nil), .declined(comment: nil), .failed(comment: nil),
+    .activated(comment: nil), .activatedIfHeld(comment: nil), .declined(comment: nil),
+    .failed(comment: nil),
     .approvedNotActive(.listed(status: "INACTIVE"), comment: nil),
     .approvedNotActive(.notListed, comment: nil), .approvedNotActive(.notChecked, comment: nil),
     .approvedForAnother(.active, comment: nil),

@@ -81,7 +81,8 @@ import Testing
 
   @Test(
     arguments: [
-      (.activated(comment: nil), "activated"), (.declined(comment: nil), "declined"),
+      (.activated(comment: nil), "activated"),
+      (.activatedIfHeld(comment: nil), "activated-if-held"), (.declined(comment: nil), "declined"),
       (.failed(comment: nil), "failed"), (.unknownAnswer(nil, comment: nil), "unknown-answer"),
       (.notConfirmed(.emptyAnswer), "not-confirmed"), (.linkRejected(.unreadable), "link-rejected"),
       (.linkRejected(.passNotFound(serialNumber: "1")), "pass-not-found"),
