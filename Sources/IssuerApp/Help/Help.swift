@@ -199,8 +199,8 @@ struct Help: TextOverlay {
     }
     // A command without a key is run by name, in any context.
     var here = app.parts.bindings.all.filter { binding in
-      !binding.keys.isEmpty && binding.contexts.contains(below.context)
-        && binding.condition?(below) != false
+      binding.contexts.contains(below.context) && binding.condition?(below) != false
+        && !view.keys(of: binding).isEmpty
     }
     let unusable = withUnusable ? [] : here.filter { $0.obstacle(below) != nil }
     if !withUnusable { here.removeAll { $0.obstacle(below) != nil } }
@@ -265,17 +265,17 @@ private struct HelpView: PartView {
     }
   }
 
-  /// Its keys without those that run another command here, such as those of a clicker in presenter mode; of two
-  /// bindings the first of each.
-  private func keyWords(of row: Row) -> String {
-    func own(_ binding: Binding) -> [Key] {
-      seen.keys(of: binding).filter { key in
-        seen.parts.bindings.binding(for: key, in: seen).map { $0.command == binding.command }
-          ?? true
-      }
+  /// The keys of a binding without those that run another command here, such as those of a clicker.
+  func keys(of binding: Binding) -> [Key] {
+    seen.keys(of: binding).filter { key in
+      seen.parts.bindings.binding(for: key, in: seen).map { $0.command == binding.command } ?? true
     }
-    let keys =
-      row.opposite.map { own(row.binding).prefix(1) + own($0).prefix(1) } ?? own(row.binding)[...]
+  }
+
+  /// The keys of a binding; of two in a row the first of each.
+  private func keyWords(of row: Row) -> String {
+    let own = keys(of: row.binding)
+    let keys = row.opposite.map { own.prefix(1) + self.keys(of: $0).prefix(1) } ?? own[...]
     return keys.map(seen.label(of:)).joined(separator: " ")
   }
 

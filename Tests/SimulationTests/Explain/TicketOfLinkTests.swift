@@ -33,7 +33,9 @@ import WalletDomain
     #expect(ticket.hasPrefix("# Travel"))
   }
 
-  @Test(arguments: ["watch-only", "sms-code", "unknown-status", "tmp-down", "suspended-by-issuer"])
+  @Test(arguments: [
+    "watch-only", "sms-code", "unknown-status", "activation-declined", "suspended-by-issuer",
+  ])
   func `for an audience it has no ids, facts or steps`(scenario: String) throws {
     let session = Session.settled(try Catalogue.load(scenario)).whereItsStoryEnds
     let why = Why(session, of: "card-gold", for: .onlookers)
