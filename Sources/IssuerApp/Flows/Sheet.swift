@@ -52,8 +52,6 @@ struct SheetView: PartView {
     // Smaller art stands beside what is said of the card.
     let hasLargeArt = sheet.card != nil && artRows >= 5
     rest = composed(sheet, below: hasLargeArt ? artRows + 1 : 0, in: rest, of: area)
-    let promptRows = rowsOfPrompt(for: sheet, below: hasLargeArt ? artRows + 1 : 0, in: rest)
-    let buttonRows = promptRows ?? (isTight ? 1 : 2)
     if let card = sheet.card, !hasLargeArt {
       let below = drawSmallArt(of: card, sheet, in: rest, reserved: isTight ? 1 : 3, &frame)
       rest = rest.bottom(below.rows).0
@@ -71,6 +69,8 @@ struct SheetView: PartView {
         rest = rest.top(used + 1).1
       }
     }
+    let promptRows = rowsOfPrompt(for: sheet, in: rest)
+    let buttonRows = promptRows ?? (isTight ? 1 : 2)
     let (foot, above) = rest.bottom(buttonRows)
     let buttonRow = promptRows == nil ? foot.top(1).0 : foot.top(buttonRows - 1).0
     var text = above.bottom(isTight ? 0 : 1).1.inset(columns: 1, rows: 0)
@@ -94,11 +94,12 @@ struct SheetView: PartView {
     rows(of: sheet, columns: area.columns - 2) + sheet.lines.count
   }
 
-  /// The rows for the check of face or fingerprint, and one below; nil if there is none, or no room.
-  private func rowsOfPrompt(for sheet: Sheet, below artRows: Int, in area: Rect) -> Int? {
+  /// The rows for the check of face or fingerprint, and one below; nil if there is none, or no room below the lines.
+  private func rowsOfPrompt(for sheet: Sheet, in area: Rect) -> Int? {
     let rows = BiometricPrompt.rows + 1
     guard asksWhoIsThere(sheet) else { return nil }
-    return area.rows - artRows - rowsSaid(sheet, in: area) >= rows ? rows : nil
+    let said = lineRows(of: sheet, columns: area.columns - 2) + sheet.lines.count
+    return area.rows - said >= rows ? rows : nil
   }
 
   /// The alert by which the phone tells a failure; nil where it tells none so.
