@@ -38,7 +38,7 @@ import Testing
     terminal.readUntilQuiet()
     let count = terminal.bytes.count
     terminal.type("?")
-    terminal.waitFor("Everywhere")
+    terminal.waitFor("Here: the")
     #expect(terminal.bytes.count > count)
     terminal.type("qq")
     #expect(terminal.waitUntilEnded() == 0)

@@ -90,7 +90,7 @@ import Testing
     let before = Set(sent(terminal.screen))
     for _ in 0..<3 {
       terminal.type("?")
-      terminal.waitFor("Everywhere")
+      terminal.waitFor("Here: the")
       terminal.press(.escape)
       terminal.readUntilQuiet(for: 0.15)
       terminal.press(.down)

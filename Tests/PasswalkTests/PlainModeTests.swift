@@ -45,7 +45,8 @@ import Testing
   }
 
   @Test func `a name in what is pasted is not said again`() throws {
-    let pasted = #"[{"tokenUniqueReference":"DAPLMC-1","cardholderName":"Jane Secret"}]"#
+    let pasted =
+      #"[{"tokenUniqueReference":"DAPLMC-1","tokenStatus":"ACTIVE","cardholderName":"Jane Secret"}]"#
     let ending = try passwalk("--plain", typing: "paste\n\(pasted)\n.\nquit\n")
     #expect(ending.text.contains("DAPLMC-1"))
     #expect(!ending.text.contains("Secret"))

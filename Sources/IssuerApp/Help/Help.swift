@@ -151,7 +151,13 @@ struct Help: TextOverlay {
         .screen(.faster), .screen(.slower),
       ]
     ),
-    ("Before an audience", [.screen(.present), .screen(.prompter), .screen(.blank)]),
+    (
+      "Before an audience",
+      [
+        .screen(.present), .screen(.prompter), .screen(.blank), .screen(.nextStep),
+        .screen(.returnToWalk),
+      ]
+    ),
     (
       "Copy and keep",
       [

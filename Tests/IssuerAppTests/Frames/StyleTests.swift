@@ -26,7 +26,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("?", true), ("s", true), (":", false), ("f", false), ("o", false), ("H", false),
+      ("?", false), ("s", true), (":", false), ("f", false), ("o", false), ("H", false),
       ("e", false),
     ])
   func `a window has a ground of its own where the theme has one`(

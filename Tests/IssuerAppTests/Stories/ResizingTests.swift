@@ -6,7 +6,7 @@ import Testing
   static let walks = [
     ("Down Down a Enter", "Enter", "Add to the Watch"),
     ("Down Enter", "Enter", "Activating…"), ("o b a n k", "a p p", "bankapp"),
-    ("4 Enter G", "g", "App → TMP 07:35:30"), ("? End", "Home", "Everywhere"),
+    ("4 Enter G", "g", "App → TMP 07:35:30"), ("? End", "Home", "Here: "),
     ("s", "q q q", "No scenario matches."), ("2 Down", "Enter", "wants to be sure"),
     ("Down Down Down", "p", "+ Add to Wallet"),
   ]

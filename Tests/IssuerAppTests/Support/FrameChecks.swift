@@ -85,9 +85,9 @@ struct FrameChecks {
     }
   }
 
-  /// The boxes of the screen; an overlay stands before them all.
+  /// The boxes of the screen; an overlay stands before them all, unless it is a sheet of the phone.
   private var panels: [Rect] {
-    if model.overlay != nil { return [overlayBox].compactMap { $0 } }
+    if model.overlay != nil, !model.seen.showsPhoneWindow { return [overlayBox].compactMap { $0 } }
     switch layout.arrangement {
     case .tooSmall: return []
     case .tabs: return model.displayed.pane == .watch && layout.watchHasCase ? [layout.watch] : []
