@@ -100,10 +100,9 @@ extension Palette {
     func item(
       _ title: String? = nil, unless obstacle: String? = nil, run: @escaping Binding.Act
     ) -> PaletteItem {
-      PaletteItem(
-        name: app.shownWhileTyped(query),
-        title: title ?? name.summary(in: app.vocabulary).capitalizedFirst, keys: [],
-        obstacle: obstacle, run: run)
+      let title = title ?? name.summary(in: app.vocabulary).capitalizedFirst
+      return PaletteItem(
+        name: app.shownWhileTyped(query), title: title, keys: [], obstacle: obstacle, run: run)
     }
     switch name {
     case .advance:

@@ -11,6 +11,7 @@ extension AppState {
 extension Performer {
   mutating func open(_ flow: OpenFlow) {
     store(flow)
+    moment.app.confirmation = nil
     let last = moment.world.log.lastID
     moment.app.flowCalls = FlowCalls(beforeFlow: last, beforeStep: last)
   }

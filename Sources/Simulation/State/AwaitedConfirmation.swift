@@ -12,19 +12,7 @@ public struct AwaitedConfirmation: Hashable, Sendable {
   public let asked: Int
   /// Whether the customer can give it here; where no simulated issuer answers, it is given elsewhere.
   public let canBeGiven: Bool
-  /// The flow that waits for it.
-  let subject: FlowSubject?
   var isGiven = false
-}
-
-extension AppState {
-  /// The confirmation that the open flow waits for, and that the customer has not given yet; nil if there is none.
-  public var awaitedConfirmation: AwaitedConfirmation? {
-    guard let confirmation, let flow = flow?.flow, !confirmation.isGiven, !flow.hasEnded,
-      flow.waitsForAnswer, flow.subject == confirmation.subject
-    else { return nil }
-    return confirmation
-  }
 }
 
 extension Performer {
@@ -35,14 +23,6 @@ extension Performer {
       "\(issuer) says “not yet”: it waits for the customer's confirmation, "
       + "and is asked again in \(notYet.every.inSeconds)."
     moment.app.confirmation = AwaitedConfirmation(
-      issuer: issuer, notYet: notYet, asked: asked, canBeGiven: transport == .simulated,
-      subject: moment.app.flow?.flow.subject)
-  }
-
-  /// Gives the confirmation: the simulated issuer goes on when it is asked again.
-  mutating func confirm() {
-    guard let asked = moment.app.awaitedConfirmation, asked.canBeGiven else { return }
-    moment.app.confirmation?.isGiven = true
-    moment.app.notice = "Confirmed: \(asked.issuer) goes on when it is asked again."
+      issuer: issuer, notYet: notYet, asked: asked, canBeGiven: transport == .simulated)
   }
 }
