@@ -118,7 +118,8 @@ import Testing
     for binding in here { #expect(tells(app.rows, binding, app), "\(binding.command.rawValue)") }
     let lines = Help().lines(columns: 116, app.model.seen).map(\.text)
     // What cannot be pressed stands in its group where all of it fits, else at the end.
-    for binding in self.here(app) {
+    let purposes = Set(Help.purposes.flatMap(\.commands))
+    for binding in self.here(app) where purposes.contains(binding.command) {
       #expect(tells(lines, binding, app), "\(binding.command.rawValue)")
     }
     #expect(!lines.contains { $0.contains(/[a-z]…/) })
