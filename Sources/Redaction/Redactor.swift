@@ -60,9 +60,11 @@ public struct Redactor: Sendable {
     return isJSON && !json.holdsProse ? result : self.text(result)
   }
 
-  /// Replaces the secrets in a value, given its name.
-  public mutating func value(_ value: String, named name: String) -> String {
-    guard let sense = search([]).sense(of: name), sense.takes(value) else { return text(value) }
+  /// Replaces the secrets in a value, given its name, which may be that of a link's parameter.
+  public mutating func value(_ value: String, named name: String, inLink: Bool = false) -> String {
+    guard let sense = search([]).sense(of: name, inLink: inLink), sense.takes(value) else {
+      return text(value)
+    }
     return replacement(of: value, sense.kind)
   }
 

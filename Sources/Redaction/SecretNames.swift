@@ -81,6 +81,11 @@ enum NameSense {
     }
   }
 
+  /// Parameters that name a person in a link, and other things elsewhere.
+  static let personsInLinks: Set<String> = [
+    "name", "user", "username", "userid", "login", "customer", "customerid", "client", "person",
+  ]
+
   private static let cookieHeads = ["__host-", "__secure-", "_ga_", "_gcl_", "_hjsession", "__cf"]
   private static let cookieNames: Set<String> = ["_ga", "_gid", "_fbp", "_fbc"]
 

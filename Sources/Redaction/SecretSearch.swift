@@ -62,12 +62,13 @@ struct SecretSearch {
 
   func byte(_ place: Int) -> UInt8 { bytes.indices.contains(place) ? bytes[place] : 0 }
 
-  /// The meaning of a name; nil if it has none, or names of persons are kept.
-  func sense(of name: String) -> NameSense? {
+  /// The meaning of a name, of a link's parameter or outside links; nil if it has none, or names of persons are kept.
+  func sense(of name: String, inLink: Bool = false) -> NameSense? {
     let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
     if NameSense.isCookie(name) { return .secret }
-    let sense = NameSense(plain)
-    if sense == .parameter { return NameSense.outsideLink(plain) }
+    var sense = NameSense(plain)
+    if sense == nil, inLink, NameSense.personsInLinks.contains(plain) { sense = .person }
+    if sense == .parameter, !inLink { return NameSense.outsideLink(plain) }
     return sense == .person && !replacesNames ? nil : sense
   }
 
@@ -118,6 +119,9 @@ struct SecretSearch {
     let next = sign.upperBound
     guard sign.lowerBound >= named, let name = name(before: sign) else { return next }
     var sense = knownSense(of: name.text)
+    if sense == nil, name.isParameter, NameSense.personsInLinks.contains(name.text) {
+      sense = .person
+    }
     if sense == .person, !replacesNames { sense = nil }
     if sense == .parameter, !name.isParameter {
       // After a colon the name has other meanings; codes are found by the words before them.

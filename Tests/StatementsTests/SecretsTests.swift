@@ -21,6 +21,23 @@ import Testing
     #expect(!shown.contains("Wanda"))
   }
 
+  @Test(arguments: [
+    "token", "session", "sid", "auth", "signature", "code", "name", "customer", "user", "userId",
+  ])
+  func `a link's parameter is covered in its quote and in what is stated of it`(name: String) {
+    let reading = reading(
+      "mybank://w?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-1&\(name)=abcXYZefg")
+    #expect(reading.kinds == [.deepLink])
+    #expect(reading.shown.contains("SN-1") && !reading.shown.contains("abcXYZefg"))
+  }
+
+  @Test func `who logs in by a URL is not told as the host`() {
+    let reading = reading(
+      "curl -X POST \"https://olga:Pa55w0rdX@tmp.bank.example:8443/tokens/searches\"")
+    #expect(reading.shown.contains("tmp.bank.example"))
+    #expect(!reading.shown.contains("olga") && !reading.shown.contains("Pa55w0rdX"))
+  }
+
   @Test func `a name is covered in lines before the one that gives it away`() {
     let reading = reading(
       "Error Domain=PKPassKitErrorDomain Code=2 \"Wanda Zielinska's card\"\n"

@@ -34,9 +34,11 @@ extension Redactor {
 
   fileprivate mutating func cover(_ text: inout String?) { text = text.map { self.text($0) } }
 
-  fileprivate mutating func cover(_ members: inout [Fact.Member]) {
+  fileprivate mutating func cover(_ members: inout [Fact.Member], ofLink: Bool = false) {
     for place in members.indices {
-      members[place].value = members[place].value.map { value($0, named: members[place].name) }
+      members[place].value = members[place].value.map {
+        value($0, named: members[place].name, inLink: ofLink)
+      }
       cover(&members[place].name)
     }
   }
@@ -93,7 +95,7 @@ extension Fact {
       self = .configuration(members)
     case .link(var scheme, var parameters):
       redactor.cover(&scheme)
-      redactor.cover(&parameters)
+      redactor.cover(&parameters, ofLink: true)
       self = .link(scheme: scheme, parameters: parameters)
     case .decodingFailed(var problem):
       redactor.cover(&problem.expected)

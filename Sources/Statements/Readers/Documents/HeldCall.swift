@@ -48,8 +48,10 @@ struct HeldCall {
     var rest = url[...]
     if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
     rest = rest.prefix { $0 != "?" && $0 != "#" && $0 != " " }
-    let host = rest.prefix { $0 != "/" }
-    address = String(host.prefix { $0 != ":" } + rest[host.endIndex...])
+    // `user:password@host:port`.
+    let authority = rest.prefix { $0 != "/" }
+    let host = authority.split(separator: "@").last ?? ""
+    address = String(host.prefix { $0 != ":" } + rest[authority.endIndex...])
     operation = Operation(path: path, host: self.host)
     if operation == .unknown {
       operation = issuers.call(ofPath: path[...]) ?? operation
