@@ -21,6 +21,13 @@ import Testing
     #expect(reading.kinds == [.logcat, .tapAndPay])
   }
 
+  @Test func `a number that is not Google's for the name is told with Google's own`() {
+    let reading = reading(
+      Self.head + "pushTokenize: common.api.ApiException: 5: TAP_AND_PAY_UNAVAILABLE")
+    #expect(reading.facts == [.tapAndPay(code: 5, name: "TAP_AND_PAY_UNAVAILABLE")])
+    #expect(reading.isUnknown("is 15009, and the line says 5"))
+  }
+
   @Test func `numbers of processes, threads and sizes are no statuses`() {
     let reading = reading(
       "04-02 08:41:00.000 15009 15022 I chatty  : identical 3 lines\n"

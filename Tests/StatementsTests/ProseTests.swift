@@ -45,6 +45,9 @@ import Testing
   @Test(arguments: [
     "pushTokenize size=15005, wrote 15009 records",
     "supports TAP_AND_PAY_UNAVAILABLE handling since 3.2",
+    "error table: 15009=TAP_AND_PAY_UNAVAILABLE 15003=TAP_AND_PAY_TOKEN_NOT_FOUND",
+    "isTokenized: no error, never saw TAP_AND_PAY_TOKEN_NOT_FOUND",
+    "retry after TAP_AND_PAY_UNAVAILABLE is off", "pushTokenize knows error 15009 and error 15003",
   ])
   func `a size, or a status that a program knows, is none of Tap and Pay's news`(text: String) {
     #expect(reading("I/Bank(33): \(text)").statements.isEmpty)

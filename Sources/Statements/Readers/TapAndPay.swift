@@ -18,19 +18,31 @@ extension Reader {
   // MARK: Statuses
 
   private static func status(_ line: String) -> ReaderResult? {
-    let name = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-      .first { $0.hasPrefix("TAP_AND_PAY_") }.map(String.init)
+    let names = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+      .filter { $0.hasPrefix("TAP_AND_PAY_") }
+    let name = names.first.map(String.init)
+    let printed = line.firstRange(of: "ApiException: ").flatMap { range in
+      Int(line[range.upperBound...].prefix(while: \.isNumber))
+    }
+    let codes = Set(line.codes)
+    // Several statuses in one line are a list of them, and nothing that happened.
+    guard Set(names).count < 2, codes.count < 2, name.map(line.isNews(of:)) ?? true else {
+      return nil
+    }
     let number =
-      line.words(after: "ApiException: ", before: 5)
-      ?? (line.contains("pushTokenize") ? line.codes.first : nil)
-      ?? (name == nil ? nil : line.codes.first)
+      (name == nil ? nil : printed) ?? line.words(after: "ApiException: ", before: 5)
+      ?? codes.first
     // Names win over numbers, which test doubles change.
     let status =
       name.flatMap { name in TapAndPayStatus.allCases.first { $0.name == name } }
       ?? number.flatMap { TapAndPayStatus(rawValue: $0) }
-    // Programs also say which statuses they know.
-    let isNews = !["supports", "handling", "means "].contains { line.contains($0) }
-    guard isNews, let known = name ?? status?.name else { return nil }
+    guard let known = name ?? status?.name else { return nil }
+    var conclusion = status.map { Conclusion(of: $0) } ?? Conclusion(notKnown: ["what it means"])
+    if let number, let status, number != status.rawValue {
+      conclusion.note(
+        "whether Google answered it: its number for \(known) is \(status.rawValue), "
+          + "and the line says \(number)")
+    }
     return ReaderResult(
       kind: .tapAndPay, lineCount: 1,
       claims: [
@@ -38,7 +50,7 @@ extension Reader {
           party: .google, subject: Subject(device: .android),
           fact: .tapAndPay(code: number ?? status?.rawValue, name: known))
       ],
-      conclusion: status.map { Conclusion(of: $0) } ?? Conclusion(notKnown: ["what it means"]))
+      conclusion: conclusion)
   }
 
   /// Statuses of all of Google's services, by their names in CommonStatusCodes.
@@ -209,6 +221,28 @@ extension String {
     }.filter { (15_000..<15_100).contains($0) }
   }
 
+  /// Whether the name of a status in the text is of one that came, and not of one that a program knows or missed.
+  fileprivate func isNews(of name: String) -> Bool {
+    guard let range = firstRange(of: name) else { return false }
+    let before = self[..<range.lowerBound]
+    let words = before.split { !$0.isLetter }.map { $0.lowercased() }
+    let clause = before.split(omittingEmptySubsequences: false) { ":,;.=".contains($0) }.last ?? ""
+    let nearest = clause.split { !$0.isLetter }.suffix(3).map { $0.lowercased() }
+    let after = self[range.upperBound...].split { !$0.isLetter }.prefix(2).map { $0.lowercased() }
+    return Self.wordsOfLists.isDisjoint(with: words) && !contains("means ")
+      && Self.denialsOfStatuses.isDisjoint(with: nearest)
+      && !Self.conditions.contains(nearest.last ?? "")
+      && !["handling", "handler", "handled"].contains(after.first)
+      && !(["is", "was"].contains(after.first) && ["off", "handled"].contains(after.last))
+  }
+
+  private static let wordsOfLists: Set<String> = [
+    "supports", "handling", "handles", "table", "known", "ignoring",
+  ]
+  private static let denialsOfStatuses: Set<String> = [
+    "no", "not", "never", "without", "unless", "if", "kein", "keine", "nie", "bez",
+  ]
+  private static let conditions: Set<String> = ["after", "for", "when", "upon", "nach", "po"]
   private static let namesOfCodes: Set<String> = [
     "code", "status", "statuscode", "error", "errorcode", "exception", "apiexception", "result",
     "resultcode", "failed", "with",
