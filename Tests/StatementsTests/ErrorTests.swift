@@ -51,6 +51,8 @@ import Testing
   @Test(arguments: [
     "Error Domain= Code=1", "Error Domain=X", "an ErrorDomain (see docs 12)", "ErrorDomain",
     "(OSStatus)", "Error Domain=X Code=abc",
+    #"let e = NSError(domain: "PKPassKitErrorDomain", code: 2)"#,
+    "if error.code == 40456 { show(\"PKPassKitErrorDomain\") }\nfail(NSError(domain: \"PKPassKitErrorDomain\", code: 2))",
   ])
   func `what only looks like an error is none`(text: String) {
     #expect(levels(text) == [])

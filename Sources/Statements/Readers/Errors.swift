@@ -3,8 +3,8 @@ extension Reader {
   static let error = Reader(
     .error, signs: [.text("Error Domain="), .text("ErrorDomain"), .text("(OSStatus")]
   ) { passage in
-    guard passage.mayPrintError else { return nil }
-    var lines = passage.lines(upTo: 12)
+    guard passage.mayPrintError, !passage.line.isSourceCode else { return nil }
+    var lines = passage.lines(upTo: 12) { !$0.isSourceCode }
     guard let print = ErrorPrint(in: lines.joined(separator: "\n")), print.lineEnds < 12,
       let domain = print.error.outermost?.domain
     else { return nil }
