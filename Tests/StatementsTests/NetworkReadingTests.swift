@@ -138,6 +138,13 @@ import Testing
       ["the issuer: activationData 3 bytes, encryptedPassData 4 bytes, ephemeralPublicKey 3 bytes"]
     ),
     (
+      #"{"activationData":"AQID","encryptedPassData":"A*","ephemeralPublicKey":"BAUG…"}"#,
+      [
+        "the issuer: activationData 3 bytes, encryptedPassData not in Base64, "
+          + "ephemeralPublicKey cut short"
+      ]
+    ),
+    (
       "2026-03-07 09:00:00.100 Bank[1:2] D1 cardDigitizationState(cardID: \"d-5\", wallet: applePay) -> pendingIDVLocal",
       ["D1's SDK: iPhone card d-5, pendingIDVLocal (awaitsVerification), Apple Pay"]
     ),

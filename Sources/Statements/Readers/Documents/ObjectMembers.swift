@@ -25,9 +25,12 @@ extension JSONNode {
   func hasAny(_ names: String...) -> Bool { names.contains { has($0) } }
   func hasAll(_ names: String...) -> Bool { names.allSatisfy { has($0) } }
 
-  /// “65 bytes, beginning 04”: describes a text in Base64 without disclosing it; nil for any other value.
+  /// “65 bytes, beginning 04”: describes a text in Base64 without disclosing it; nil for null alone.
   var sizeOfBase64: String? {
-    guard kind == .text, let data = Data(base64Encoded: Data(decoded)) else { return nil }
+    if kind == .null { return nil }
+    guard kind == .text, let data = Data(base64Encoded: Data(decoded)) else {
+      return ["…", "..."].contains { text?.contains($0) ?? false } ? "cut short" : "not in Base64"
+    }
     return data.count == 65 && data.first == 4 ? "65 bytes, beginning 04" : "\(data.count) bytes"
   }
 
