@@ -249,7 +249,8 @@ import WalletDomain
       passActivationState: requiresActivation
       """)
     #expect(reading.kinds == [.notes])
-    #expect(reading.statements.allSatisfy { $0.certainty == .quoted && $0.party == .bank })
+    #expect(reading.statements.allSatisfy { $0.certainty == .quoted })
+    #expect(reading.parties == [.bank, .noteWriter])
     #expect(reading.statements.first?.subject.card == "crd_31")
     #expect(!reading.shown.contains("Wanda") && !reading.shown.contains("551177"))
     #expect(reading.unread.isEmpty)

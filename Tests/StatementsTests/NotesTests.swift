@@ -56,10 +56,35 @@ import WalletDomain
     #expect(reading.unread.map(\.count) == [1])
   }
 
+  @Test(arguments: ["\n", "\n\n"])
+  func `a pass's state is said by whoever wrote it, in its own line`(between: String) {
+    let reading = reading(
+      [
+        "Customer: Jan Planted", "tokenUniqueReference: \(Self.reference)", "tokenStatus: ACTIVE",
+        "passActivationState: requiresActivation",
+      ].joined(separator: between))
+    #expect(
+      reading.brief == [
+        "the bank: token \(Self.reference), ACTIVE (?)",
+        "whoever wrote the note: token \(Self.reference), pass requiresActivation",
+      ])
+    let last = between.count * 3 + 1
+    #expect(reading.statements.map(\.source.lines.lowerBound) == [last - between.count, last])
+    #expect(
+      reading.contradictions.first?.headline.contains("whoever wrote the note says waits") == true)
+  }
+
+  @Test func `what stands alone before an empty line is no part of the note below`() {
+    let reading = reading(
+      "Customer: Jan Planted\n\ntokenUniqueReference: \(Self.reference)\ntokenStatus: ACTIVE\n")
+    #expect(reading.brief == ["the bank: token \(Self.reference), ACTIVE (?)"])
+    #expect(reading.statements.first?.source.lines == 4...4)
+  }
+
   @Test func `a debugger's paths are names`() {
     let reading = reading(
       "pass.activationState: PKSecureElementPassActivationState(rawValue: 3)\n"
         + "pass.serialNumber: SN-88\npass.passTypeIdentifier: paymentpass.com.apple\n")
-    #expect(reading.brief == ["the bank: pass SN-88, pass suspended"])
+    #expect(reading.brief == ["whoever wrote the note: pass SN-88, pass suspended"])
   }
 }

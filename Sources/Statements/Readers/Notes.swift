@@ -16,11 +16,21 @@ extension Reader {
   ) { passage in
     // A name that comes again begins the next note.
     var seen = Set(notes(passage.line).map(\.name))
+    // Mail programs put an empty line behind each line.
+    var (count, isSpaced) = (0, false)
     let lines = passage.lines(upTo: 100) { line in
       let notes = notes(line)
+      count += 1
+      if count == 1 { isSpaced = line.trimmed.isEmpty }
+      if isSpaced, !count.isMultiple(of: 2) {
+        isSpaced = notes.isEmpty
+        return line.trimmed.isEmpty
+      }
       return !notes.isEmpty && notes.allSatisfy { seen.insert($0.name).inserted }
     }
-    let told = lines.map(notes).prefix { !$0.isEmpty }
+    let all = lines.map(notes)
+    let last = all.lastIndex { !$0.isEmpty } ?? 0
+    let told = isSpaced ? all[...last] : all.prefix { !$0.isEmpty }
     let known = told.flatMap(\.self)
     let values = KeyValues(members: known)
     let named = known.filter { names.contains($0.name) }
@@ -43,10 +53,13 @@ extension Reader {
         "last4", "lastfour", "primaryaccountnumbersuffix", "accountpansuffix", "pansuffix",
         "panlastfour"]?.fourDigits,
       token: reference.map { TokenUniqueReference($0) }, serialNumber: pass.subject.serialNumber)
-    func claim(_ party: StatementParty, _ fact: Fact, _ name: String) -> ReaderResult.Claim {
-      ReaderResult.Claim(
-        party: party, subject: subject, fact: fact, certainty: .quoted,
-        line: told.firstIndex { $0.contains { $0.name == name } } ?? 0)
+    // Each is said in the line of the first of its names that is there.
+    func claim(_ party: StatementParty, _ fact: Fact, _ names: String...) -> ReaderResult.Claim {
+      let lines = names.lazy.compactMap { name in
+        told.firstIndex { $0.contains { $0.name == name } }
+      }
+      return ReaderResult.Claim(
+        party: party, subject: subject, fact: fact, certainty: .quoted, line: lines.first ?? 0)
     }
     var claims: [ReaderResult.Claim] = []
     var token = TokenRecord(
@@ -64,11 +77,17 @@ extension Reader {
       token.status = status
     }
     if token != TokenRecord() || reference != nil && pass.record == PassRecord() {
-      let line = values["tokenstatus"] == nil ? "currentstatus" : "tokenstatus"
-      claims.append(claim(.bank, .token(token), line))
+      claims.append(
+        claim(
+          .bank, .token(token), "tokenstatus", "currentstatus", "status", "tokenuniquereference",
+          "tokenreference", "tokenreferenceid", "deviceaccountidentifier"))
     }
     if pass.record != PassRecord() || subject.serialNumber != nil {
-      claims.append(claim(.bank, .pass(pass.record), "serialnumber"))
+      // A bank knows no pass.
+      claims.append(
+        claim(
+          .noteWriter, .pass(pass.record), "passactivationstate", "activationstate", "serialnumber",
+          "state"))
     }
     if claims.isEmpty {
       claims.append(

@@ -28,6 +28,8 @@ public enum StatementParty: Hashable, Sendable {
   case google
   /// Whoever wrote a link.
   case author
+  /// Whoever wrote notes, such as an agent, of what the bank's own records do not hold.
+  case noteWriter
   /// A service that does not say who it is.
   case someService
   /// Whoever printed a line that names no process.
@@ -57,6 +59,7 @@ public enum StatementParty: Hashable, Sendable {
     case .apple: "a server of Apple's"
     case .google: "Google"
     case .author: "whoever wrote the link"
+    case .noteWriter: "whoever wrote the note"
     case .someService: "some service"
     case .unnamed: "whoever printed it"
     }
