@@ -4,7 +4,7 @@ extension Redactor {
   private enum Announcement {
     /// A greeting, a title, or what people say as they introduce themselves.
     case opening
-    /// What people say of themselves, and a name of two words or more if it is one.
+    /// What stands before many things, and before a name if two words or more are written like one.
     case introduction
     /// A title that is another word without its point.
     case abbreviation
@@ -21,10 +21,12 @@ extension Redactor {
         .opening,
         """
         dear hallo hello hi liebe lieber geehrte geehrter szanowna szanowny szanowni drogi droga cześć
-        frau herr herrn mr mrs ms pan pani pana panią panem heiße nazywam schrieb
+        frau herr herrn mr mrs ms pan pani pana panią panem heiße heißt nazywam nazywa schrieb
+        welcome willkommen witaj
         """
       ),
-      (.introduction, "bin jestem i'm"), (.abbreviation, "fr hr hrn dr"),
+      (.introduction, "bin jestem i'm am call called for bei für dla user"),
+      (.abbreviation, "fr hr hrn dr"),
       (.header, "from to cc von an od do sender absender nadawca"),
       (
         .closing,
@@ -42,7 +44,14 @@ extension Redactor {
   /// What may stand between an opening and the name.
   private static let titles: Set<String> = [
     "dr", "prof", "frau", "herr", "herrn", "mr", "mrs", "ms", "pan", "pani", "pana", "panie", "się",
+    "back", "zurück", "ponownie", "von", "van", "de", "der",
   ]
+  /// Small words within a name, which another may follow, as in `van der`.
+  private static let particles: Set<String> = [
+    "von", "van", "de", "del", "della", "di", "da", "du", "zu", "la", "le", "ter", "ten", "bin",
+    "ibn", "al", "el", "dos",
+  ]
+  private static let articles: Set<String> = ["der", "den", "dem", "la", "los"]
   /// Words in capitals that are nobody's name after an opening.
   private static let noNames: Set<String> = [
     "agent", "all", "apple", "bank", "berater", "body", "colleagues", "error",
@@ -52,6 +61,24 @@ extension Redactor {
     "madam", "number", "państwo",
     "reference", "sie", "sir", "suffix", "support", "team", "unique", "wallet", "wallets",
   ]
+  /// Words of Wallet, devices, cards and calls that are written with capitals, and not alone a name.
+  private static let trade: Set<String> = {
+    let words = """
+      account activation active added adding again already android app apps bin bundle business
+      card cards certificate class classic client code configuration connect contact could country
+      credit debit default device devices digital domain elite endpoint entity entry express file
+      galaxy gold group host id in invalid iphone ipad issuer karta karte karten key later limit
+      link mac mapping mastercard max method mini module network not object order orange page pass
+      passes passkit path pay payment phone pixel platinum plus premium pro processor product
+      profile provisioning record requestor resource route samsung se sensor series serial server
+      service session set signature silver standard symbol system test token tokens transaction
+      transit ultra unit up url user virtual visa watch world xcode
+      api get post put patch delete http https json null nfc hce tsp pan rsa ecc sdk
+      monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag
+      freitag samstag sonntag
+      """
+    return Set(words.split(whereSeparator: \.isWhitespace).map(String.init)).union(noNames)
+  }()
 
   /// Whether a name may follow a word, which is in lower case.
   static func announcesName(_ small: String) -> Bool { announcements[small] != nil }
@@ -71,9 +98,13 @@ extension Redactor {
     case .closing: if next != "," { return nil }
     case .introduction: break
     }
+    if small == "am", place == 0 || words[place - 1] != "I" { return nil }
     let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
-    guard let name = name(rest, in: line), let first = name.first,
-      announcement != .introduction || name.count > 1, !noNames.contains(first.lowercased()),
+    var announced = name(rest, in: line) ?? []
+    if announcement == .introduction { announced = written(announced) }
+    let name = announced
+    guard let first = name.first, !noNames.contains(first.lowercased()),
+      announcement != .introduction || name.count > 1,
       line[word.endIndex..<first.startIndex].allSatisfy({ $0.isLetter || " ,.:\"".contains($0) })
     else { return nil }
     return text(of: name, in: line)
@@ -124,23 +155,70 @@ extension Redactor {
       && words.allSatisfy { word in
         let small = word.lowercased()
         return word.first?.isUppercase == true && announcements[small] == nil
-          && !noNames.contains(small)
+          && !trade.contains(small)
           && word.allSatisfy { $0.isLetter || "-'’.".contains($0) }
       }
   }
 
   // MARK: Words of a name
 
-  /// Up to four capitalised words with nothing but blanks between them.
+  /// Up to four capitalised words, and particles between them, with nothing but blanks between all.
   static func name(_ words: ArraySlice<Substring>, in line: Substring) -> [Substring]? {
-    var name: [Substring] = []
-    for word in words.prefix(4) {
+    var (name, particles): ([Substring], [Substring]) = ([], [])
+    for word in words.prefix(6) {
       let isNear =
-        name.last.map { line[$0.endIndex..<word.startIndex].allSatisfy { $0 == " " } } ?? true
-      guard isNear, word.first?.isUppercase == true, word.count > 1 else { break }
-      name.append(word)
+        (particles.last ?? name.last).map {
+          line[$0.endIndex..<word.startIndex].allSatisfy { $0 == " " }
+        } ?? true
+      guard isNear else { break }
+      if word.first?.isUppercase == true, word.count > 1,
+        particles.isEmpty || !trade.contains(word.lowercased())
+      {
+        name += particles + [word]
+        particles = []
+      } else if !name.isEmpty,
+        (particles.isEmpty ? Self.particles : articles).contains(String(word))
+      {
+        particles.append(word)
+      } else {
+        break
+      }
     }
     return name.isEmpty ? nil : name
+  }
+
+  /// Whether all words are those of Wallet, devices and the like.
+  static func isOfTrade(_ name: [Substring]) -> Bool {
+    name.allSatisfy { trade.contains($0.lowercased()) }
+  }
+
+  /// The words up to the first that is none of a name, or is not written as one: `iPhone`, `JSON`, `PKPass`.
+  private static func written(_ name: [Substring]) -> [Substring] {
+    name.prefix { word in
+      let isShort = word.count < 4 && word.allSatisfy(\.isUppercase)
+      let parts = word.split { "-'’".contains($0) }
+      return !isShort && !trade.contains(word.lowercased())
+        && (word.allSatisfy { !$0.isLowercase }
+          || parts.allSatisfy { !$0.dropFirst().contains(where: \.isUppercase) })
+    }
+  }
+
+  /// Who was not found, by a quotation such as “Müller not found”.
+  static func notFound(_ place: Int, _ small: String, of words: [Substring], in line: Substring)
+    -> String?
+  {
+    guard ["not", "nicht"].contains(small), place > 0, place + 1 < words.count,
+      ["found", "gefunden"].contains(words[place + 1].lowercased())
+    else { return nil }
+    let first = max(0, place - 2)
+    for start in first..<place {
+      let name = written(name(words[start..<place], in: line) ?? [])
+      let before = line[..<words[start].startIndex].last
+      if name.count == place - start, before.map({ "\"“„«'".contains($0) }) ?? false {
+        return text(of: name, in: line)
+      }
+    }
+    return nil
   }
 
   static func text(of name: [Substring], in line: Substring) -> String {

@@ -6,6 +6,9 @@ extension Redactor {
     "straße", "strasse", "str.", "allee", "gasse", "weg", "platz",
   ]
   private static let polishMarks: Set<String> = ["ul.", "al.", "os.", "pl.", "ulica", "ulicy"]
+  private static let livesAt: Set<String> = [
+    "lives at", "live at", "living at", "mieszka przy", "wohnt am", "wohnt im",
+  ]
   private static let englishKinds: Set<String> = [
     "street", "st", "road", "rd", "avenue", "ave", "lane", "crescent", "terrace", "gardens",
   ]
@@ -51,6 +54,10 @@ extension Redactor {
     }
     let names = words[..<place].suffix(3).reversed().prefix { $0.first?.isUppercase == true }
     let mark = place - 1 - names.count
+    // `lives at Wiejska 4/6`.
+    if !names.isEmpty, mark > 0, livesAt.contains("\(words[mark - 1]) \(words[mark])") {
+      return mark + 1
+    }
     return !names.isEmpty && mark >= 0 && polishMarks.contains(words[mark].lowercased())
       ? mark : nil
   }

@@ -30,13 +30,15 @@ extension SecretSearch {
     "is", "was", "war", "był", "the", "your", "this", "number", "nr", "no", "ist", "lautet", "ihr",
     "dein", "to",
     "jest", "brzmi", "twój", "twoj", "z", "quot", "nbsp", "gt", "lt", "apos", "apple", "google",
-    "pay", "wallet", "for", "für", "do", "sent", "gesendet",
+    "pay", "wallet", "a", "for", "für", "do", "sent", "gesendet",
   ]
 
   /// The end of a code after words such as `your code is`, or before them; nil if the digits are no code.
   func endOfCode(_ groups: DigitGroups, behind words: [String]) -> Int? {
     guard let (end, count) = endOfPossibleCode(groups),
-      fewestDigits(behind: words[...]).map({ count >= $0 }) ?? isCalledCode(behind: end)
+      // The errors of Apple have five digits.
+      count == 4 && words.starts(with: ["to", "kod"])
+        || fewestDigits(behind: words[...]).map({ count >= $0 }) ?? isCalledCode(behind: end)
     else { return nil }
     return end
   }
@@ -54,6 +56,7 @@ extension SecretSearch {
     if word.hasSuffix("code"), word.count > 4 {
       return Self.isQualifier(word) ? 4 : nil
     }
+    let isOfText = word == "sms"
     while word == "sms", let next = others.first, Self.plainCodeWords.contains(next) {
       word = next
       others = others.dropFirst()
@@ -61,7 +64,9 @@ extension SecretSearch {
     guard Self.plainCodeWords.contains(word) else { return nil }
     let qualifier = others.first
     if let qualifier, Self.publicQualifiers.contains(qualifier) { return nil }
-    return others.prefix(2).contains(where: Self.isQualifier) ? 4 : 6
+    let isQualified =
+      isOfText && word != "sms" || others.prefix(2).contains(where: Self.isQualifier)
+    return isQualified ? 4 : 6
   }
 
   private static func isQualifier(_ word: String) -> Bool {

@@ -9,6 +9,7 @@ extension SecretSearch {
   private static let stateWords: Set<String> = [
     "pesel", "ssn", "steuer", "steueridentifikationsnummer", "steueridnummer", "idnr",
     "sozialversicherungsnummer", "nino", "personnummer", "rodnecislo", "ahv", "cpf", "aadhaar",
+    "nip", "bsn",
   ]
 
   private static let fillers: Set<String> = [
@@ -102,11 +103,13 @@ extension SecretSearch {
 
   /// Looks for an IBAN whose first digit is at `place`, in one piece or in groups (ISO 13616, checked by ISO 7064 mod 97).
   mutating func lookAtIBAN(around place: Int) {
-    let start = place - 2
+    // A blank may stand behind the country.
+    let isApart = byte(place - 1) == 0x20 && place > 2 && bytes[place - 3] & 0x20 == 0
+    let start = place - (isApart ? 3 : 2)
     guard byte(place + 1).isDigit, start >= 0, bytes[start].isASCIILetter,
       bytes[start + 1].isASCIILetter, beginsWord(at: start) || isCapitalised(behind: start)
     else { return }
-    let country = String(decoding: bytes[start..<place], as: UTF8.self)
+    let country = String(decoding: bytes[start..<start + 2], as: UTF8.self)
     guard Self.countries.contains(country.uppercased()) else { return }
     let check = [bytes[start], bytes[start + 1], bytes[place], bytes[place + 1]]
     var (remainder, count, next) = (0, 4, place + 2)

@@ -46,9 +46,11 @@ extension Redactor {
       if word.utf8.count > 16 { continue }
       let small = word.lowercased()
       if let name = announcedName(by: place, small, of: words, in: line) { names.append(name) }
+      if let name = notFound(place, small, of: words, in: line) { names.append(name) }
       guard labels.contains(small) else { continue }
       let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
-      guard let name = name(rest, in: line), name.count > 1, let first = name.first,
+      guard let name = name(rest, in: line), name.count > 1, !isOfTrade(name),
+        let first = name.first,
         line[word.endIndex..<first.startIndex].count < 12
       else { continue }
       names.append(text(of: name, in: line))
@@ -109,7 +111,9 @@ extension Redactor {
   private static let numbered: [String: Int] = [
     "personalausweis": 4, "ausweis": 4, "ausweisnummer": 4, "passport": 4, "reisepass": 4,
     "paszport": 4, "paszportu": 4, "dowód": 4, "dowodu": 4, "ni": 6, "nino": 6, "insurance": 6,
-    "imei": 14, "sort": 6, "account": 8, "konto": 7, "kontonummer": 7, "blz": 8, "konta": 7,
+    "passnummer": 4, "reisepassnummer": 4, "führerschein": 4, "licence": 5, "license": 5,
+    "jazdy": 5, "fiscale": 7, "imei": 14, "sort": 6, "account": 8, "konto": 7, "kontonummer": 7,
+    "blz": 8, "konta": 7,
     "card": 13,
     "karte": 13, "karty": 13, "kartennummer": 13, "pan": 13,
   ]

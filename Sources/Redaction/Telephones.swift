@@ -126,8 +126,19 @@ extension SecretSearch {
     "our", "ist", "lautet", "jest", "brzmi", "quot", "nbsp", "gt", "lt", "apos",
   ]
 
+  private static let numberWords: Set<String> = ["number", "numer", "nummer"]
+  private static let owners: Set<String> = [
+    "my", "her", "his", "mój", "moj", "jej", "jego", "meine", "ihre", "seine",
+  ]
+
   private static func saysTelephone(_ words: [String]) -> Bool {
-    words.first { !fillers.contains($0) }.map { telephoneWords.contains($0) } ?? false
+    if words.first(where: { !fillers.contains($0) }).map(telephoneWords.contains) ?? false {
+      return true
+    }
+    // `my number is`.
+    return zip(words, words.dropFirst()).prefix(3).contains {
+      numberWords.contains($0) && owners.contains($1)
+    }
   }
 
   /// The end of nine to twelve digits that are no time, amount, address or coordinates.

@@ -35,6 +35,20 @@ import Testing
     ("IMEI 35 209900 176148 1", "35 209900 176148 1"),
     ("card number 5105105105105109", "5105105105105109"),
     ("device 00008110-000A11111111801E", "00008110-000A11111111801E"),
+    ("Sie heißt Gräfin von Thun-Hohenstein, und", "Gräfin von Thun-Hohenstein"),
+    ("Er heißt Jürgen van der Vaart.", "Jürgen van der Vaart"),
+    ("Mein Name ist Ludwig van Beethoven: x", "Ludwig van Beethoven"),
+    ("I am Patrick O'Brien: x", "Patrick O'Brien"), ("Please call Ali Yilmaz back", "Ali Yilmaz"),
+    ("She is called Zofia Nałkowska", "Zofia Nałkowska"), ("lives at Wiejska 4/6", "Wiejska 4/6"),
+    ("bei Lukas Podolski (Kunde)", "Lukas Podolski"),
+    ("Nazywa się Anna de Lorme", "Anna de Lorme"),
+    ("Provisioning for Marianne Vogelsang started", "Marianne Vogelsang"),
+    ("Welcome back, Łucja Żółć!", "Łucja Żółć"),
+    ("Adding card for Jürgen Müller to Wallet", "Jürgen Müller"),
+    ("Provisioning for Hans-Joachim Überreiter (••••", "Hans-Joachim Überreiter"),
+    ("{\"message\":\"Müller not found\"}", "Müller"), ("“Anna Müller not found”", "Anna Müller"),
+    ("codice fiscale RSSMRA85T10A562S x", "RSSMRA85T10A562S"),
+    ("Passnummer C01X00T47, x", "C01X00T47"), ("Führerschein B072RRE2I55", "B072RRE2I55"),
   ])
   func `letters, mails and chats announce a name, and papers a number`(
     text: String, phrase: String
@@ -50,7 +64,10 @@ import Testing
     "error 2026-04-02 08:00:12 Shop: Nothing",
     "Klient mówi: Portfel pokazuje limit", "customer: cust_41", "deviceName=iPhone isRemotePass=0",
     "deviceName = \"Apple Watch Series 9\"", "name: Gold", #""name": "Gold card","#,
-    "1000 2000 3000", "agent: ok",
+    "1000 2000 3000", "agent: ok", "Kundin („Watch Ultra“", "customer: Invalid Card",
+    "for Apple Watch Series 9", "Provisioning for Gold Card", "for Example Bank", "bei Google Pay",
+    "am Montag Abend Neustart", "call PKAddPassesViewController Delegate", "for TAP AND PAY",
+    "\"Token not found\"", "“Card Not Found”", "Host not found", "Welcome to Wallet",
   ])
   func `other words are no names`(line: String) {
     #expect(Redactor.personalPhrases(in: line) == [])
@@ -65,6 +82,23 @@ import Testing
     #expect(!Redactor.covered(line).contains("1980"))
   }
 
+  @Test(arguments: [
+    ("kod to 4411", "4411"), ("kod SMS-a 558812", "558812"), ("kod SMS-a 4411", "4411"),
+    ("mój numer to 601 222 333", "601 222 333"), ("My number is 601 222 333", "601 222 333"),
+    ("IBAN PL 61 1090 1014 0000 0712 1981 2874", "1981"), ("NIP 525-000-12-34", "525-000-12-34"),
+    ("BSN 111222333", "111222333"),
+  ])
+  func `a number that its owner tells is covered`(line: String, number: String) {
+    #expect(!Redactor.covered(line).contains(number))
+  }
+
+  @Test(arguments: [
+    "kod to 40456", "kod błędu to 1009", "in PL 61 cards", "the number is 601 222 333",
+  ])
+  func `a number of something else is kept`(line: String) {
+    #expect(Redactor.covered(line) == line)
+  }
+
   @Test(arguments: ["released 3 May 1980", "12 March 1980 was a Wednesday"])
   func `another date in words is kept`(line: String) {
     #expect(Redactor.covered(line) == line)
@@ -75,7 +109,8 @@ import Testing
       #expect(Redactor.isNameAlone(name))
     }
     for other in [
-      "Jane", "Request Body", "Best Regards", "Dear Team", "Gold card", "Error Domain=X",
+      "Jane", "Invalid Card", "Watch Ultra", "Set Up Later", "Card Device Limit", "Request Body",
+      "Best Regards", "Dear Team", "Gold card", "Error Domain=X",
     ] {
       #expect(!Redactor.isNameAlone(other))
     }
