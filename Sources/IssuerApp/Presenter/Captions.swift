@@ -199,9 +199,13 @@ extension CaptionView {
     }
     let told = [seen.toast?.text, seen.parts.hooks.wayBack(seen)].compactMap(\.self)
     let words = told.isEmpty ? nil : told.joined(separator: " ")
-    let answer = words.map { $0.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
     let isSilent = Self.isHidden(seen) || isBehindWindow
     let caption = isSilent ? [] : folded(caption, columns: columns, rows: rows)
+    var answer = words.map { $0.wrapped(toColumns: columns).cut(toRows: rows) } ?? []
+    // That the app is gone is more than what led to it.
+    if case .crashed = session.moment.cardList, caption.count + answer.count > rows, !isSilent {
+      answer = []
+    }
     if caption.count + answer.count > rows, caption.count == 1, answer.count == 1,
       displayColumns(caption[0]) + 1 + displayColumns(answer[0]) <= columns
     {
