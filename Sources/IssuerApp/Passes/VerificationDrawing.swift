@@ -166,8 +166,9 @@ private struct CodeForm {
     form.hasBanner = isGood && take(3)
     form.keypadRows = Keypad.rows(isAiry: false)
     form.hasKeypad = take(form.keypadRows + 1)
-    form.air = take(2) ? 1 : 0
+    // Keys that stay where they are, whatever is told above them, come before air between the lines.
     if form.hasKeypad, take(3) { form.keypadRows = Keypad.rows(isAiry: true) }
+    form.air = take(2) ? 1 : 0
     return form
   }
 }
