@@ -80,7 +80,10 @@ extension World {
 
   /// The passes in the list of a device, the app's own or not: those of all Watches stand in one.
   public func passesListed(with device: Device) -> [StoredPass] {
-    Device.allCases.filter { $0.lister == device }.flatMap(passes(on:))
+    let lists = Device.allCases.filter { $0.lister == device }.map(passes(on:))
+      .filter { !$0.isEmpty }
+    // Nearly always there is one, which is asked for at each key and not copied.
+    return lists.count == 1 ? lists[0] : lists.flatMap(\.self)
   }
 
   mutating func notify(_ change: LibraryChange, on device: Device) {
