@@ -53,6 +53,14 @@ import Testing
     #expect(reading(text).statements.count == 1)
   }
 
+  @Test func `Invalid Card is Wallet's headline, and no number's or name's`() {
+    #expect(reading("Invalid Card").facts == [.alert(.invalidCard, quoted: "Invalid Card")])
+    #expect(reading("Wallet says \"Invalid Card\" to her").statements.count == 1)
+    for other in ["Invalid Card Number", "InvalidCardException: Invalid CardToken"] {
+      #expect(reading(other).statements.isEmpty)
+    }
+  }
+
   @Test func `a member of a property list is nobody's word`() {
     let reading = reading(#"title = "Nie mo\U017cna doda\U0107 karty";"#)
     #expect(reading.facts == [.alert(.couldNotAddCard, quoted: "Nie można dodać karty")])

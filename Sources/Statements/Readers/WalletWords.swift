@@ -5,7 +5,9 @@ extension Reader {
   ) { passage in
     let line = passage.line
     guard let phrase = phrases.first(where: { line.contains($0.text) }),
-      let place = line.firstRange(of: phrase.text), !line.doubts(place)
+      let place = line.firstRange(of: phrase.text), !line.doubts(place),
+      // A processor's “Invalid Card Number” is not Wallet's headline.
+      phrase.alert != .invalidCard || !line[place.upperBound...].goesOnAsTitle
     else { return nil }
     return ReaderResult(
       kind: .walletWords, lineCount: 1,
@@ -28,7 +30,8 @@ extension Reader {
     ("Card Not Added", .cardNotAdded), ("ard not added", .cardNotAdded),
     ("Karta nie została dodana", .cardNotAdded), ("Karte nicht hinzugefügt", .cardNotAdded),
     ("Check the information on your card and try again", .invalidCard),
-    ("Nieprawidłowa karta", .invalidCard), ("Ungültige Karte", .invalidCard),
+    ("Invalid Card", .invalidCard), ("Nieprawidłowa karta", .invalidCard),
+    ("Ungültige Karte", .invalidCard),
     ("Card Device Limit", .deviceLimit), ("ard device limit", .deviceLimit),
     ("Limit urządzeń dla karty", .deviceLimit), ("limit urządzeń dla karty", .deviceLimit),
     ("ssuer does not yet offer support", .issuerDoesNotSupport),
@@ -174,5 +177,12 @@ extension String {
       start = line.index(before: start)
     }
     return String(line[start..<range.upperBound])
+  }
+}
+
+extension Substring {
+  /// Whether another word with a capital follows, or the word before goes on.
+  fileprivate var goesOnAsTitle: Bool {
+    first?.isLetter == true || first == " " && dropFirst().first?.isUppercase == true
   }
 }
