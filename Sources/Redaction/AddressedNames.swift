@@ -25,7 +25,7 @@ extension Redactor {
         welcome willkommen witaj
         """
       ),
-      (.introduction, "bin jestem i'm am call called for bei für dla user"),
+      (.introduction, "bin jestem i'm am call called for bei für dla user says sagt mówi"),
       (.abbreviation, "fr hr hrn dr"),
       (.header, "from to cc von an od do sender absender nadawca"),
       (
@@ -73,6 +73,7 @@ extension Redactor {
       profile provisioning record requestor resource route samsung se sensor series serial server
       service session set signature silver standard symbol system test token tokens transaction
       transit ultra unit up url user virtual visa watch world xcode
+      unexpected unable cannot please try setup
       api get post put patch delete http https json null nfc hce tsp pan rsa ecc sdk
       monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag
       freitag samstag sonntag

@@ -34,7 +34,7 @@ extension SecretSearch {
     let isYearFirst = date.lengths[0] == 4 && date.lengths[1] < 3 && date.lengths[2] < 3
     let isYearLast =
       date.lengths[0] < 3 && date.lengths[1] < 3
-      && (date.lengths[2] == 4 || date.lengths[2] == 2 && endsNumber(at: date.ends[2]))
+      && ((3...4).contains(date.lengths[2]) || date.lengths[2] == 2 && endsNumber(at: date.ends[2]))
     return isYearFirst || isYearLast ? date.ends.last : nil
   }
 

@@ -156,7 +156,7 @@ enum NameSense {
       track1 track2 trackdata otp totp onetimepassword onetimecode onetimepasscode tan
       password passwd pwd passphrase passcode userpassword secret clientsecret secretkey sharedsecret
       authorization proxyauthorization xauthorization bearer bearertoken accesstoken refreshtoken idtoken
-      authtoken xauthtoken sessiontoken sessionid jsessionid phpsessid csrftoken xcsrftoken xsrftoken
+      authtoken xauthtoken sessiontoken xsession sessionid jsessionid phpsessid csrftoken xcsrftoken xsrftoken
       securitytoken xamzsecuritytoken apikey xapikey apitoken apisecret subscriptionkey
       ocpapimsubscriptionkey cookie cookies setcookie setcookie2 jwt clientassertion samlresponse
       netsessionid connectsid laravelsession sessid awsalb awsalbcors awsalbtg awsalbtgcors awselb

@@ -336,31 +336,6 @@ struct SecretSearch {
     return range.lowerBound..<end
   }
 
-  /// Looks for names of persons in any letter case, in one pass however many there are.
-  private mutating func look(for persons: [String]) {
-    func small(_ byte: UInt8) -> UInt8 { byte.isASCIILetter ? byte | 0x20 : byte }
-    var names: [ArraySlice<UInt8>: [ArraySlice<UInt8>]] = [:]
-    for person in persons where person.utf8.count > 3 {
-      let name = person.utf8.map(small).drop { !$0.isWordPart }
-      let word = name.prefix { $0.isWordPart }
-      if !word.isEmpty { names[word, default: []].append(name) }
-    }
-    if names.isEmpty { return }
-    var place = 0
-    while place < bytes.count {
-      let end = end(from: place) { !$0.isWordPart }
-      let word = bytes[place..<end].map(small)[...]
-      for name in word.isEmpty ? [] : names[word] ?? [] {
-        let last = place + name.count
-        guard last <= bytes.count, !byte(last).isWordPart,
-          bytes[place..<last].lazy.map(small).elementsEqual(name)
-        else { continue }
-        add(place..<last, .name)
-      }
-      place = end + 1
-    }
-  }
-
   /// Whether a word is at `place`; `word` is in lower case, the text in any.
   func has(_ word: StaticString, at place: Int) -> Bool {
     guard place >= 0, place + word.utf8CodeUnitCount <= bytes.count else { return false }

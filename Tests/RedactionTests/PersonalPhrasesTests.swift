@@ -56,6 +56,14 @@ import Testing
     #expect(Redactor.personalPhrases(in: text) == [phrase])
   }
 
+  @Test(arguments: ["Łucja Żółć", "Żółć", "Żaneta"])
+  func `a name is covered from its first letter to its last`(name: String) {
+    for text in ["Welcome back, \(name)!", "“\(name)” (\(name))"] {
+      var redactor = Redactor(replacingNames: true, of: [name])
+      #expect(redactor.text(text) == text.replacing(name, with: Redactor.cover))
+    }
+  }
+
   @Test(arguments: [
     "Dear Customer", "Hallo Team,", "Sehr geehrte Damen und Herren,", "Viele Grüße\n\n",
     "PAN Suffix: 5511", "Ich bin Kunde", "Jestem Klientem",
@@ -86,7 +94,7 @@ import Testing
     ("kod to 4411", "4411"), ("kod SMS-a 558812", "558812"), ("kod SMS-a 4411", "4411"),
     ("mój numer to 601 222 333", "601 222 333"), ("My number is 601 222 333", "601 222 333"),
     ("IBAN PL 61 1090 1014 0000 0712 1981 2874", "1981"), ("NIP 525-000-12-34", "525-000-12-34"),
-    ("BSN 111222333", "111222333"),
+    ("BSN 111222333", "111222333"), ("(geb. 14.03.198", "14.03.198"),
   ])
   func `a number that its owner tells is covered`(line: String, number: String) {
     #expect(!Redactor.covered(line).contains(number))
