@@ -36,7 +36,7 @@ enum NameSense {
   func takes(_ value: String) -> Bool {
     switch self {
     case .secret, .key, .number, .parameter, .person: true
-    case .binding: !Self.isPlaceholder(value)
+    case .binding: !Self.isPlaceholder(value) && !Self.isEncodingWithDigits(value)
     case .email: value.contains("@") || value.contains("%40")
     case .telephone:
       !value.contains { $0.isLetter } && value.count(where: \.isWholeNumber) >= 5
@@ -48,16 +48,32 @@ enum NameSense {
   }
 
   /// Whether a value is a placeholder of a template, such as `{nonce:hex}`, with about the name of an encoding.
+  ///
+  /// The closing brace may be missing.
   private static func isPlaceholder(_ value: String) -> Bool {
-    guard value.hasPrefix("{"), value.hasSuffix("}"), value.utf8.count <= 80 else { return false }
-    let parts = value.dropFirst().dropLast().split(separator: ":", maxSplits: 1)
+    guard value.hasPrefix("{"), value.utf8.count <= 80 else { return false }
+    let inner = value.dropFirst().prefix { $0 != "}" }
+    guard inner.utf8.count + 2 >= value.utf8.count else { return false }
+    let parts = inner.split(separator: ":", maxSplits: 1)
     guard let name = parts.first, name.allSatisfy({ $0.isLetter || "._[01]?".contains($0) }) else {
       return false
     }
     if parts.count == 1 { return NameSense(name.lowercased().filter(\.isLetter)) == .binding }
+    return isEncoding(parts[1])
+  }
+
+  /// Whether a text is about the name of an encoding, as after the colon of `{nonce:hex}`.
+  private static func isEncoding(_ text: some StringProtocol) -> Bool {
+    let name = text.drop { $0 == " " }
     let heads = ["bas", "hex", "tex", "dig", "pem", "asc", "aut", "by-"]
-    return heads.contains(String(parts[1].prefix(3)).lowercased())
-      && parts[1].prefix { $0 != "(" }.utf8.count <= 12
+    return heads.contains(String(name.prefix(3)).lowercased())
+      && name.prefix { $0 != "(" }.utf8.count <= 12
+  }
+
+  /// Whether a value is what stands behind the colon of `{nonce:base64}`, whose digits look like a secret's.
+  private static func isEncodingWithDigits(_ value: String) -> Bool {
+    value.hasPrefix("by-network(") && value.utf8.count <= 80
+      || ["base64", "base64?", "base64url", "base64url?"].contains(value.prefix { $0 != "}" })
   }
 
   private static func isCode(_ value: String, of counts: ClosedRange<Int>) -> Bool {

@@ -32,6 +32,17 @@ import Testing
       "nonce: \"{certificates[0]:by-network(visa=hex)}\""
     ),
     ("nonce: \"{nonce_signature:hex}\"", "nonce: \"{nonce_signature:hex}\""),
+    ("nonce: \"{nonce: hex}\"", "nonce: \"{nonce: hex}\""),
+    ("nonce: \"{nonce:hex\"", "nonce: \"{nonce:hex\""),
+    ("nonce: \"{nonce:base64\"", "nonce: \"{nonce:base64\""),
+    ("nonce: \"{nonce:base64url?}\"", "nonce: \"{nonce:base64url?}\""),
+    (
+      "nonce: \"{nonce:by-network(visa=base64}\"", "nonce: \"{nonce:by-network(visa=base64}\""
+    ),
+    (
+      "activationData: \"{activationdata:base64}\"", "activationData: \"{activationdata:base64}\""
+    ),
+    ("nonce: \"{nonce:2a831be4\"", "nonce: \"•••••••••••••••\""),
     ("nonce: 2a831be4", "nonce: ••••••••"),
     ("password: \"{pin:hunter}\"", "password: \"••••••••••••\""),
     ("password: \"{hunter2}\"", "password: \"•••••••••\""),
