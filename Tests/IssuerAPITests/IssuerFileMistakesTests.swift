@@ -76,7 +76,7 @@ import Text
       ),
       (
         asking("s: \"{nonceSignature:hex}\""), "",
-        "acme.yaml:5:3: error E011: nothing in the request of `sign` holds `{nonce}`"
+        "acme.yaml:6:5: error E011: nothing in the request of `sign` holds `{nonce}`"
       ),
       (
         signing().replacing("sign:", with: "sing:"), "",
@@ -88,7 +88,8 @@ import Text
       ),
       (
         signing(more: "    before: [ keys ]"), "",
-        "acme.yaml:8:15: error E021: there is no call `keys`"
+        "acme.yaml:8:15: error E021: there is no call `keys`; "
+          + "describe it under `calls`, or leave it out here"
       ),
       (
         signing()
@@ -136,7 +137,8 @@ import Text
       (
         "  search: { ask: { path: /t, json: { id: \"{reference}\" } }, "
           + "answer: { json: [ { id: \"{reference}\", s: \"{status}\" }, … ] } }", "",
-        "acme.yaml:5:42: error E023: `{reference}` cannot be read back from what is written here"
+        "acme.yaml:5:42: error E023: `{reference}` cannot be read back from what is written here; "
+          + "write `[ \"{reference}\", … ]`: several are asked for"
       ),
       (
         signing(more: "    success: { where: [ a ] }"), "",
@@ -153,7 +155,7 @@ import Text
     "\n  keys: { ask: { path: /keys }, answer: { json: { secret: \"{uuid}\" } } }"
   private static let list =
     "\n  search: { ask: { path: /t, query: { card: \"{card}\" } }, "
-    + "answer: { json: [ { id: \"{tokenId}\", s: \"{status}\" }, … ] } }"
+    + "answer: { json: [ { id: \"{tokenId}\", s: \"{status}\", r: \"{reference}\" }, … ] } }"
 
   @Test(
     arguments: [
@@ -218,6 +220,37 @@ import Text
       (
         asking("\(nonces) }, needs: [ m ], headers: { x: y"), "",
         "6:135: error E021: the body has no member `m`"
+      ),
+      (
+        asking("\(nonces), x: [ \"{certificates:base64}\" ]"), "",
+        "6:129: error E019: `{certificates}` has several values, and is one item here; "
+          + "write `, …` after the item"
+      ),
+      (
+        asking("\(nonces), x: [ \"{certificates:base64}\", ... ]"), "",
+        "6:154: error E019: `...` is a text of three dots, and repeats nothing; "
+          + "write `…`, which is one character"
+      ),
+      (
+        signing() + list.replacing(", … ]", with: " ]"), "",
+        "9:83: error E013: `{tokenId}` is told of one token, and a list tells of several; "
+          + "write `, …` after the item of the list"
+      ),
+      (
+        signing()
+          + list.replacing("id: \"{tokenId}\", ", with: "").replacing(" }, … ]", with: " } ]"), "",
+        "9:82: error E013: `{status}` is told of one token, and a list tells of several; "
+          + "write `, …` after the item of the list"
+      ),
+      (
+        signing() + list.replacing("r: \"{reference}\"", with: "w: \"{wallet}\""), "",
+        "9:59: error E011: nothing in the answer of `search` holds `{reference}` or `{device}`"
+      ),
+      (
+        signing() + list.replacing("{tokenId}", with: "{card}")
+          + "\n  activate: { ask: { path: \"/t/{tokenId}\" } }", "",
+        "10:28: error E011: no answer holds `{tokenId}`; "
+          + "put it into the answer of `search`, or write `{reference}` here"
       ),
       (
         signing(path: "sign"), "",

@@ -232,14 +232,14 @@ func signing(
           ask: { path: /tokens, query: { card: "{card}" } }
           answer:
             json:
-              - id: "{tokenId}"
+              - id: "{reference}"
                 state: "{status}"
                 device: { "{device}": { phone: PHONES, watch: [ W1, W2 ] } }
               - …
       """, "statuses: { ACTIVE: 1, INACTIVE: new }")
     #expect(
       acme.description?.overview.flatMap(\.answered).map(\.value) == [
-        "{tokenId}", "{status}: 1 means ACTIVE, new means INACTIVE",
+        "{reference}", "{status}: 1 means ACTIVE, new means INACTIVE",
         "{device}: PHONES means phone, W1 means watch, W2 means watch",
       ])
   }

@@ -17,7 +17,7 @@ extension IssuerCompiler {
     checkStatuses(calls)
     checkCodes()
     for entry in file.calls { check(entry) }
-    for call in calls { checkValues(of: call, misread) }
+    for call in calls { checkValues(of: call, among: calls, misread) }
     let mistaken = problems.found
     for call in calls where !isMistaken(call, mistaken) {
       let success = node(of: call)?.value["success"]?["where"]?.mark
@@ -42,7 +42,9 @@ extension IssuerCompiler {
 
   // MARK: Values that a message must carry
 
-  private func checkValues(of call: DescribedCall, _ misread: [Problem]) {
+  private func checkValues(
+    of call: DescribedCall, among calls: [DescribedCall], _ misread: [Problem]
+  ) {
     let (asked, answered): ([[Placeholder]], [[Placeholder]]) =
       switch call.call {
       case .sign:
@@ -51,7 +53,9 @@ extension IssuerCompiler {
           [[.activationData], [.ephemeralPublicKey], [.encryptedData]]
         )
       case .google: ([[.card]], [[.opaqueCard]])
-      case .search: ([[.reference, .card]], [[.status], [.reference, .card, .tokenId]])
+      // A token without a reference is known by its wallet and its device.
+      case .search:
+        ([[.reference, .card]], [[.status], [.reference, .wallet], [.reference, .device]])
       case .activate: ([[.reference, .tokenId, .card]], [])
       case .other: ([], [])
       }
@@ -62,26 +66,46 @@ extension IssuerCompiler {
         ?? !misread.contains { $0.code == .unknownKey && value?.holds($0) ?? false }
     }
     if isRead("ask"), value?["ask"] != nil {
-      report(asked, notIn: call.askedSlots, "the request", of: call)
+      report(asked, notIn: call.askedSlots, "ask", of: call)
     }
     if isRead("answer") {
-      report(answered, notIn: call.answer?.slots.map(\.slot) ?? [], "the answer", of: call)
+      report(answered, notIn: call.answer?.slots.map(\.slot) ?? [], "answer", of: call)
+    }
+    if call.call == .search, let answer = call.answer, let slot = answer.slots.first?.slot,
+      !answer.listsTokens, !problems.found.contains(where: { value?["answer"]?.holds($0) ?? false })
+    {
+      problems.report(
+        .wrongKind, at: slot.mark,
+        "`{\(slot.name)}` is told of one token, and a list tells of several",
+        remedy: "write `, …` after the item of the list")
+    }
+    let listed = calls.first { $0.call == .search }?.answer?.slots.map(\.slot) ?? []
+    if call.call == .activate, call.asks(for: .tokenId),
+      !listed.contains(where: { $0.isUnknown || $0.stands(for: .tokenId) })
+    {
+      problems.report(
+        .missingKey, at: call.askedSlots.first { $0.stands(for: .tokenId) }?.mark ?? call.mark,
+        "no answer holds `{tokenId}`",
+        remedy: "put it into the answer of `search`, or write `{reference}` here")
     }
     if let printed = call.printed {
-      report(answered, notIn: printed.slots.map(\.slot), "the printed answer", of: call)
+      report(answered, notIn: printed.slots.map(\.slot), "printed", of: call)
     }
   }
 
   private func report(
-    _ needed: [[Placeholder]], notIn slots: [TemplateSlot], _ message: String,
+    _ needed: [[Placeholder]], notIn slots: [TemplateSlot], _ key: String,
     of call: DescribedCall
   ) {
     if slots.contains(where: \.isUnknown) { return }
+    let messages = ["ask": "the request", "answer": "the answer", "printed": "the printed answer"]
+    let mark = node(of: call)?.value.pairs?.first { $0.key == key }?.keyMark
     let held = Set(slots.filter { $0.captured == nil }.map(\.placeholder))
     for choice in needed where held.isDisjoint(with: choice) {
       let names = choice.map { "`{\($0.name)}`" }.joined(separator: " or ")
       problems.report(
-        .missingKey, at: call.mark, "nothing in \(message) of `\(call.call.name)` holds \(names)")
+        .missingKey, at: mark ?? call.mark,
+        "nothing in \(messages[key] ?? key) of `\(call.call.name)` holds \(names)")
     }
   }
 

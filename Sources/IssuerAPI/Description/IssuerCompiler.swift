@@ -72,7 +72,8 @@ struct IssuerCompiler {
       if !calls.contains(where: { $0.key == name.value }) {
         problems.report(
           .unknownReference, at: name.mark, "there is no call \(quoted(name.value))",
-          remedy: didYouMean(name.value, among: calls.map(\.key)))
+          remedy: didYouMean(name.value, among: calls.map(\.key))
+            ?? "describe it under `calls`, or leave it out here")
       } else if case .other = call {
         problems.report(
           .conflictingKeys, at: name.mark,

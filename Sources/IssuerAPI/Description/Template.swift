@@ -158,6 +158,16 @@ extension Template {
     return slot.map { $0.placeholder == placeholder && !$0.isNullable } ?? false
   }
 
+  /// Whether it has a list that repeats its item for each token.
+  var listsTokens: Bool {
+    switch self {
+    case .each(_, .tokens): true
+    case .object(let object): object.members.contains { $0.template.listsTokens }
+    case .list(let items): items.contains(where: \.listsTokens)
+    default: false
+    }
+  }
+
   /// The words of a placeholder; nil if it is not one of several words.
   func words(of placeholder: Placeholder) -> [WireWord]? {
     var words: [WireWord]?

@@ -102,13 +102,28 @@ struct TemplateCompiler {
   }
 
   private func list(_ items: [YAMLNode], at mark: SourceMark) -> Template {
-    guard items.count == 2, items[1].text == "…" else {
+    if let dots = items.dropFirst().first(where: { $0.text == "..." }) {
+      problems.report(
+        .wrongText, at: dots.mark, "`...` is a text of three dots, and repeats nothing",
+        remedy: "write `…`, which is one character")
+    }
+    guard items.count == 2, ["…", "..."].contains(items[1].text) else {
       if let dots = items.first(where: { $0.text == "…" }) {
         problems.report(
           .wrongText, at: dots.mark, "`…` repeats the one item before it, and nothing follows it",
           remedy: "write `[ ITEM, … ]`")
       }
-      return .list(items.map(template))
+      return .list(
+        items.map { item in
+          let template = template(item)
+          if case .each(let one, _) = template, let slot = one.slot {
+            problems.report(
+              .wrongText, at: item.mark,
+              "`{\(slot.name)}` has several values, and is one item here",
+              remedy: "write `, …` after the item")
+          }
+          return template
+        })
     }
     var item = template(items[0])
     if case .each(let inner, _) = item { item = inner }

@@ -78,7 +78,10 @@ struct TrialOfCall {
     let message =
       word.map { "\(quoted($0.word.written)) cannot be read back as \($0.meaning)" }
       ?? "`{\(slot.name)}` cannot be read back from what is written here"
-    return !fails(message, at: word?.mark ?? slot.mark)
+    let remedy =
+      call.call == .search && slot.placeholder == .reference
+      ? "write `[ \"{reference}\", … ]`: several are asked for" : nil
+    return !fails(message, at: word?.mark ?? slot.mark, remedy: remedy)
   }
 
   private func isTheSame(_ slot: TemplateSlot, _ sample: WireValues, _ read: WireValues) -> Bool {
