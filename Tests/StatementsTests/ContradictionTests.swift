@@ -101,4 +101,13 @@ import Testing
         .contradictions.map(\.headline) == [headline])
     #expect(Reading("\(one)\nx\n\(other)").contradictions.isEmpty)
   }
+
+  @Test(arguments: [("approved", 1), ("declined", 0)])
+  func `an activation that TMP declined is none that the app may approve`(word: String, count: Int)
+  {
+    let reading = reading(
+      "{\"issuerMobileAppAuthResponse\":\"DECLINED\",\"tokenUniqueReference\":\"T1\"}\n"
+        + "BANKING_APP_ACTIVATION_RESPONSE=\(word)\n")
+    #expect(reading.contradictions.count == count)
+  }
 }

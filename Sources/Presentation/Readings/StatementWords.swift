@@ -82,6 +82,7 @@ extension Fact {
     case .schemeNotDeclared(let scheme): "this app may not ask for \(scheme)://"
     case .tapAndPay(let code, let name):
       [code.map(String.init), name].compactMap(\.self).joined(separator: " ")
+    case .handedBack(let name, let decision): "the app answered \(name) \(decision)"
     case .token(let record): record.clause
     case .card(let record): record.clause
     case .signedCard(let members): "a signed card: \(Self.list(members))"

@@ -110,7 +110,7 @@ extension Reader {
         claims: [
           ReaderResult.Claim(
             party: .app, subject: Subject(device: .android),
-            fact: .other("the app answered \(name) \(word)"))
+            fact: .handedBack(name: name, decision: word))
         ])
     }
     return nil

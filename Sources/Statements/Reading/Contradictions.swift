@@ -4,7 +4,7 @@ extension Reading.Contradiction {
   /// What in the statements cannot all be so, or was not asked for. All are told, and nothing is overwritten.
   static func all(in statements: [Statement]) -> [Reading.Contradiction] {
     unaskedTokens(in: statements) + states(in: statements) + removals(in: statements)
-      + passLists(in: statements) + digits(in: statements)
+      + passLists(in: statements) + digits(in: statements) + activations(in: statements)
   }
 
   /// Tokens in an answer to a question that did not name them.
@@ -117,6 +117,28 @@ extension Reading.Contradiction {
       ]
     }
     return []
+  }
+
+  /// An activation that the issuer decided, and that the bank's app told Google otherwise of the same customer.
+  private static func activations(in statements: [Statement]) -> [Reading.Contradiction] {
+    let decided = statements.indices.compactMap { place -> (place: Int, decision: String)? in
+      guard case .token(let record) = statements[place].fact, record.event == "activation",
+        let decision = record.decision
+      else { return nil }
+      return (place, decision)
+    }
+    return decided.compactMap { place, decision in
+      let one = statements[place]
+      for other in statements.indices where statements[other].part == one.part {
+        guard case .handedBack(_, let answer) = statements[other].fact,
+          (answer == "approved") != (decision.lowercased() == "approved")
+        else { continue }
+        return Reading.Contradiction(
+          headline: "\(one.party.title) says \(decision) to the activation, and the app answered "
+            + "\(answer).", statements: [place, other])
+      }
+      return nil
+    }
   }
 
   /// Cards or tokens with two different last four digits of the card.

@@ -44,6 +44,8 @@ public enum Fact: Hashable, Sendable {
   /// The asking app may not ask for a scheme, which says nothing of other apps.
   case schemeNotDeclared(String)
   case tapAndPay(code: Int?, name: String)
+  /// The bank's app handed Google its decision under a name of Google's.
+  case handedBack(name: String, decision: String)
 
   // MARK: Tokens and cards
   case token(TokenRecord)
