@@ -75,4 +75,12 @@ import Testing
     #expect(WalletAlert(quotedBy: text) == alert)
     #expect(WalletAlert(quotedBy: "when I add it on my new phone it says \(text)") == nil)
   }
+
+  @Test func `the button that ends the sheet is told with the message, or by itself`() {
+    let words = "whether anything came after “Set Up Later”"
+    #expect(reading("Card Device Limit, then \"Set Up Later\".").isUnknown(words))
+    let alone = reading("At the end it reads Set Up Later")
+    #expect(alone.facts == [.other("Wallet offered “Set Up Later”")] && alone.isUnknown(words))
+    #expect(reading("There was no Set Up Later").statements.isEmpty)
+  }
 }

@@ -1,25 +1,40 @@
 extension Reader {
   /// Wallet's messages as customers and agents quote them, in English, German and Polish.
   static let walletWords = Reader(
-    .walletWords, signs: phrases.map { .text($0.text) }
+    .walletWords, signs: phrases.map { .text($0.text) } + [.text(lastButton)]
   ) { passage in
     let line = passage.line
-    guard let phrase = phrases.first(where: { line.contains($0.text) }),
-      let place = line.firstRange(of: phrase.text), !line.doubts(place),
+    let isSaid = { (text: String) in line.firstRange(of: text).map { !line.doubts($0) } ?? false }
+    let said = phrases.first { line.contains($0.text) }.flatMap { phrase in
       // A processor's “Invalid Card Number” is not Wallet's headline.
-      phrase.alert != .invalidCard || !line[place.upperBound...].goesOnAsTitle
-    else { return nil }
+      let isOther =
+        phrase.alert == .invalidCard
+        && line.firstRange(of: phrase.text).map { line[$0.upperBound...].goesOnAsTitle } ?? false
+      return isSaid(phrase.text) && !isOther ? phrase : nil
+    }
+    let isLast = isSaid(lastButton)
+    guard said != nil || isLast else { return nil }
+    var conclusion =
+      said.map { Conclusion(of: $0.alert) }
+      ?? Conclusion(notKnown: ["the headline above that button, and so the cause"])
+    if isLast {
+      conclusion.note("whether anything came after “\(lastButton)”, which ends the sheet")
+    }
     return ReaderResult(
       kind: .walletWords, lineCount: 1,
       claims: [
         ReaderResult.Claim(
           party: passage.head?.kind != nil
             ? passage.party : line.isAssignment ? .unnamed : .customer,
-          fact: .alert(phrase.alert, quoted: phrase.text.withItsFirstWord(in: line)),
+          fact: said.map { .alert($0.alert, quoted: $0.text.withItsFirstWord(in: line)) }
+            ?? .other("Wallet offered “\(lastButton)”"),
           certainty: .quoted)
       ],
-      conclusion: Conclusion(of: phrase.alert))
+      conclusion: conclusion)
   }
+
+  /// The button that is left where nothing else can be done.
+  private static let lastButton = "Set Up Later"
 
   fileprivate static let phrases: [(text: String, alert: WalletAlert)] = [
     ("Could Not Add Card", .couldNotAddCard), ("ould not add card", .couldNotAddCard),
