@@ -106,4 +106,19 @@ import Testing
     #expect(reading.advice.contains { $0.contains("logging profile") })
     #expect(!reading.shown.contains("500"))
   }
+
+  @Test func `a token that a service logs in a table's cell is read`() {
+    let reading = reading(
+      "@timestamp,service.name,message\n"
+        + "2026-03-06T08:31:10Z,api,\"tokenUniqueReference=T9 tokenStatus=ACTIVE externalCardId=c1\"\n"
+        + "2026-03-06T08:31:11Z,api,\"tokenUniqueReference=T9 tokenStatus=unknown?\"\n")
+    #expect(reading.brief == ["the bank: token T9 card c1, ACTIVE (active)"])
+  }
+
+  @Test func `a page of logs that names the place behind it goes on`() {
+    let reading = reading(
+      #"{"data":[{"type":"log","attributes":{"timestamp":"2026-03-06T07:31:10Z","message":"{\"tokenUniqueReference\":\"T9\",\"tokenStatus\":\"ACTIVE\"}"}}],"meta":{"page":{"after":"abc"}}}"#
+    )
+    #expect(reading.isUnknown("the answer says that more follows"))
+  }
 }

@@ -27,6 +27,12 @@ extension Reader {
           text: "without name and suffix the sheet needs cardDetails, or it is not made",
           authority: .apple)
       ]
+    } else if hasName == "0" {
+      conclusion.causes = [
+        Conclusion.Cause(
+          text: "the configuration lacks the cardholder's name",
+          authority: .appleEngineer(thread: 829133))
+      ]
     }
     // A description of several words may name the cardholder.
     let description = members.first { $0.name == "localizedDescription" }?.value

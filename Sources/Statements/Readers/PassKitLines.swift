@@ -9,12 +9,20 @@ extension Reader {
   ) { passage in
     let line = passage.line
     let fact: Fact
+    var conclusion = Conclusion()
     if line.contains("Wallet deleted, prompting user") {
       fact = .other("the Wallet app is deleted, and the customer was asked to install it")
+      conclusion = Conclusion(
+        notKnown: ["whether the Wallet app was installed again since"],
+        questions: ["Is the Wallet app on the phone?"])
     } else if let range = line.firstRange(of: "Unsupported eligibility status:") {
       fact = .other("eligibility status \(line[range.upperBound...].number ?? "unknown")")
+      conclusion = Conclusion(
+        notKnown: ["what this status means: its numbers are not public"],
+        steps: ["Read the answer to the call of step eligibility in the same minute."])
     } else if let error = ErrorPrint(in: line)?.error {
       fact = .error(error)
+      conclusion = Conclusion(of: error, isFromSheet: true)
     } else if line.contains("Timed out tearing down") {
       fact = .other("ending the steps of adding took too long")
     } else {
@@ -22,7 +30,7 @@ extension Reader {
     }
     return ReaderResult(
       kind: .passKitLine, lineCount: 1,
-      claims: [ReaderResult.Claim(party: passage.party, fact: fact)])
+      claims: [ReaderResult.Claim(party: passage.party, fact: fact)], conclusion: conclusion)
   }
 
   /// What a plugin says where PassKit gave it no add sheet.

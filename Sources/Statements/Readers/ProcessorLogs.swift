@@ -1,3 +1,5 @@
+import WalletDomain
+
 extension Reader {
   /// Marqeta's votes and decisions as a bank's service logs them: `issuer_eligibility_decision=invalid.cid`.
   static let processorLog = Reader(
@@ -24,5 +26,62 @@ extension Reader {
       kind: .processorToken, lineCount: 1,
       claims: [ReaderResult.Claim(party: .processor("Marqeta"), fact: .token(record))],
       conclusion: conclusion)
+  }
+
+  /// Galileo's code of a refused provisioning request, as people and services write it.
+  static let galileoCode = Reader(.apiError, signs: [.text("548-")]) { passage in
+    let line = passage.line
+    let code = line.split { !$0.isNumber && $0 != "-" }
+      .first { $0.utf8.count == 6 && $0.hasPrefix("548-") && Int($0.dropFirst(4)) != nil }
+    guard let code, line.lowercased().contains("galileo") else { return nil }
+    let cause: String? =
+      switch code.suffix(2) {
+      case "01": "the chain of certificates failed"
+      case "07": "Apple's encryption failed"
+      case "08": "the provisioning data"
+      case "11": "Visa's data is missing"
+      case "12": "the account has no active physical card"
+      default: nil
+      }
+    return ReaderResult(
+      kind: .apiError, lineCount: 1,
+      claims: [
+        ReaderResult.Claim(
+          party: .processor("Galileo"), fact: .refused(status: nil, code: String(code), words: nil),
+          certainty: passage.head?.kind == nil ? .quoted : .known)
+      ],
+      conclusion: Conclusion(
+        notKnown: cause == nil ? ["what the code means"] : [],
+        causes: cause.map { [Conclusion.Cause(text: $0, authority: .vendor("Galileo"))] } ?? []))
+  }
+
+  /// A token by its reference and status as a service logs them: `tokenUniqueReference=… tokenStatus=ACTIVE`.
+  static let loggedToken = Reader(.notes, signs: [.text("tokenUniqueReference=")]) { passage in
+    let line = passage.line
+    let values = KeyValues(line)
+    func value(_ name: String) -> String? {
+      values[name].flatMap {
+        $0.isEmpty || $0.contains { " ?".contains($0) } ? nil : $0.coveredValue
+      }
+    }
+    guard let token = value("tokenuniquereference"), let status = value("tokenstatus"),
+      let state = TokenState(word: status), passage.head?.kind != nil || !line.isConjecture
+    else { return nil }
+    let party: StatementParty =
+      switch passage.head?.kind {
+      case nil: .unnamed
+      case .logExport?: .bank
+      default: passage.party
+      }
+    return ReaderResult(
+      kind: .notes, lineCount: 1,
+      claims: [
+        ReaderResult.Claim(
+          party: party,
+          subject: Subject(
+            card: value("externalcardid").map { Card.ID($0) }, token: TokenUniqueReference(token)),
+          fact: .token(TokenRecord(status: status, state: state)), certainty: .quoted)
+      ],
+      conclusion: Conclusion(notKnown: ["of which call or record the line is"]))
   }
 }

@@ -32,7 +32,7 @@ struct ReaderTable: Sendable {
 
   private static let apps: [Reader] = [
     .didFinishAdding, .decodingError, .canAdd, .dump, .passList, .tapAndPay, .notes, .error,
-    .processorLog,
+    .processorLog, .loggedToken, .galileoCode,
   ]
 
   private static let people: [Reader] = [.walletWords, .browserWords]

@@ -103,7 +103,7 @@ public struct TableColumn: Hashable, Sendable {
       .expiry,
       """
       expiry exp expdate expirydate expirationdate expireson expires validthru validuntil validto gültigbis gueltigbis
-      gültigkeit verfall verfallsdatum ablauf ablaufdatum datawaznosci dataważności terminważności ważnado waznado ważnedo
+      gültigkeit verfall verfallsdatum ablauf ablaufdatum datawaznosci dataważności terminważności ważność waznosc ważnado waznado ważnedo
       """
     ),
     (

@@ -44,6 +44,8 @@ extension JSONNode {
     let listed = members.lazy.map(\.value).first { $0.isList }?.count
     return saysMore(than: listed)
       || Self.namesOfPages.contains { self[$0]?.saysMore(than: listed) == true }
+      // Datadog's page of logs names the place behind it.
+      || at("meta", "page")?["after"]?.text?.isEmpty == false
   }
 
   private func saysMore(than listed: Int?) -> Bool {
