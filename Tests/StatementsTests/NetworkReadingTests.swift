@@ -198,6 +198,38 @@ import Testing
     #expect(Reading(#"{"SearchResponse":\#(text)}"#).brief == told)
   }
 
+  @Test(arguments: [
+    (
+      #"{"tokens":[{"tokenUniqueReference":"T1","status":"SUSPENDED","suspendedBy":["CARDHOLDER","ISSUER"]}],"reasonCode":"STATUS_UPDATE"}"#,
+      "each of CARDHOLDER, and ISSUER, lifts only what it suspended itself"
+    ),
+    ("Error 548-12 from Galileo", "no active physical card"),
+  ])
+  func `a cause names who says so`(text: String, cause: String) {
+    #expect(Reading(text).conclusions.flatMap(\.causes).contains { $0.text.contains(cause) })
+  }
+
+  @Test func `an event without a time is told beside the last that has one`() {
+    let reading = Reading(
+      #"{"token":"t","card_token":"c","token_requestor_name":"APPLE_PAY","events":[{"type":"A","result":"APPROVED","created_at":"2026-03-06T08:00:00Z"},{"type":"B","result":"DECLINED","tokenization_decline_reasons":["CVC_MISMATCH"]}]}"#
+    )
+    guard case .token(let record) = reading.facts.first else {
+      Issue.record("no token")
+      return
+    }
+    #expect(record.event == "A" && record.members.last?.value == "B DECLINED CVC_MISMATCH")
+    #expect(reading.notKnown.contains("which event was the last: one has no time"))
+  }
+
+  @Test func `XML is quoted as it is written, without a device's name`() {
+    let reading = Reading(
+      "<SearchResponse><Accounts><Account><Tokens><Token><TokenUniqueReference>DM7</TokenUniqueReference>"
+        + "<CurrentStatusCode>A</CurrentStatusCode><DeviceName>Planted Ola</DeviceName></Token></Tokens>"
+        + "</Account></Accounts></SearchResponse>")
+    let quote = reading.statements.first?.source.quote ?? ""
+    #expect(quote.hasPrefix("<SearchResponse>") && !quote.contains("Planted"))
+  }
+
   @Test func `of a page of a list nothing is said of the rest`() {
     let reading = Reading(Self.records[11].0)
     #expect(reading.notKnown.contains("what else there is: the answer says that more follows"))

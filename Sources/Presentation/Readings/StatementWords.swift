@@ -120,9 +120,12 @@ extension TokenRecord {
     var parts = [event.map { "event \($0)" } ?? "a token", status.map { "status \($0)" }]
     // The network's letters mean nothing by themselves.
     if let state, state.title.lowercased() != status?.lowercased() { parts.append(state.title) }
-    parts.append(provisioning.map { "provisioning \($0)" })
+    parts.append(provisioning.map { "provisioning \(MastercardWords.provisioning($0))" })
     parts.append(decision.map { "decision \($0)" })
-    if !suspenders.isEmpty { parts.append("suspended by \(suspenders.joined(separator: ", "))") }
+    if !suspenders.isEmpty {
+      let all = suspenders.map(MastercardWords.suspender)
+      parts.append("suspended by \(all.joined(separator: ", "))")
+    }
     if isRemovedFromWallet == true { parts.append("removed in the wallet") }
     if !reasons.isEmpty { parts.append("because of \(reasons.joined(separator: ", "))") }
     parts.append(wallet.map { "wallet \($0)" })

@@ -21,7 +21,7 @@ extension Redactor {
   }
 
   /// Names of values that carry a card or name a device or a person, and that no other surface shows.
-  private static let secretNames: Set<String> = [
+  static let secretNames: Set<String> = [
     "wrappedKey", "contents", "SecureElementId", "secureElementId", "PaymentAppInstanceId",
     "paymentAppInstanceId",
     "DeviceId",

@@ -22,6 +22,8 @@ struct DocumentReading {
   var cardSuffix: String?
   /// What happened to the app by a record, such as didFinishAdding.
   var event: String?
+  /// Whether the JSON was made of another form, such as XML, so that its objects stand nowhere.
+  var isRewritten = false
   /// The object that is read, which statements quote.
   var object: JSONNode?
   /// Whether the value that is read is an item of a list.
@@ -87,7 +89,7 @@ struct DocumentReading {
         certainty: endsHere ? .cutOff : .known,
         // One by itself does not tell whether there are others.
         goesOn: listGoesOn || !isInList,
-        line: line, quote: quote ?? object?.quote,
+        line: line, quote: quote ?? (isRewritten ? nil : object?.quote),
         call: callCount ?? (isOfOneCard ? 0 : nil)))
   }
 

@@ -51,7 +51,9 @@ extension ObjectForm {
     record.cardReference = node.covered("PrimaryAccountNumberUniqueReference")
     let device = node["Device"] ?? node["DeviceInformation"]
     let type = device?.covered("DeviceType")
-    if let type { record.members.append(Fact.Member(name: "DeviceType", value: type)) }
+    if let type {
+      record.members.append(Fact.Member(name: "DeviceType", value: MastercardWords.device(type)))
+    }
     for name in ["DigitizationRequestDateTime", "ActivationCodeExpirationDateTime"] {
       if let value = node.covered(name) {
         record.members.append(Fact.Member(name: name, value: value))
@@ -105,9 +107,12 @@ extension ObjectForm {
       record.event = "status history"
       let initiator = status.covered("Initiator")
       record.suspenders = record.state == .suspended ? [initiator].compactMap(\.self) : []
-      record.reasons = [status.covered("ReasonCode")].compactMap(\.self)
+      record.reasons = [status.covered("ReasonCode").map(MastercardWords.reason)]
+        .compactMap(\.self)
       if let initiator {
-        record.members = [Fact.Member(name: "Initiator", value: Suspender.title(initiator))]
+        record.members = [
+          Fact.Member(name: "Initiator", value: MastercardWords.suspender(initiator))
+        ]
       }
       reading.claim(
         .mastercard, Subject(token: node.reference("TokenUniqueReference")), .token(record),
@@ -154,6 +159,9 @@ extension ObjectForm {
       record.event = reason
       record.isRemovedFromWallet = reason == "DELETED_FROM_CONSUMER_APP" ? true : nil
       record.suspenders = token.texts("suspendedBy")
+      if isMastercard, record.state == .suspended, !record.suspenders.isEmpty {
+        reading.concludeMastercard(record)
+      }
       record.wallet = Wallet.name(token.covered("tokenRequestorId"))
       if let trigger = token.covered("triggeredBy") ?? node.covered("triggeredBy") {
         record.members.append(Fact.Member(name: "triggeredBy", value: trigger))
@@ -184,14 +192,49 @@ extension TokenState {
   }
 }
 
-/// Mastercard's words for who suspended a token or changed its status.
-enum Suspender {
-  static func title(_ code: String) -> String {
+/// What Mastercard's letters and numbers mean, behind each; others stay as they are.
+package enum MastercardWords {
+  /// Who suspended a token or changed its status.
+  package static func suspender(_ code: String) -> String {
     switch code {
     case "I": "I, the issuer"
     case "W": "W, the wallet's provider"
     case "C": "C, the cardholder"
     case "P", "M": "\(code), by a mobile PIN"
+    default: code
+    }
+  }
+
+  /// The step of provisioning.
+  package static func provisioning(_ code: String) -> String {
+    switch code {
+    case "P": "P, being prepared"
+    case "T": "T, waiting for the terms"
+    case "D": "D, being delivered"
+    case "A": "A, waiting for activation"
+    case "S": "S, done"
+    case "F": "F, failed"
+    default: code
+    }
+  }
+
+  /// Why a status changed.
+  static func reason(_ code: String) -> String {
+    switch code {
+    case "F": "F, the device was found"
+    case "L": "L, the device was lost"
+    case "S": "S, the device was stolen"
+    case "T": "T, fraud"
+    default: code
+    }
+  }
+
+  /// The kind of device.
+  static func device(_ code: String) -> String {
+    switch code {
+    case "03": "03, a watch"
+    case "09": "09, a phone"
+    case "13": "13, a tablet"
     default: code
     }
   }
@@ -222,18 +265,19 @@ extension DocumentReading {
       conclusion.advise("Ask Mastercard for the token's activation methods.")
     case .failed:
       conclusion.advise("Have the customer add the card anew: this token cannot be activated.")
-    case .suspended where record.suspenders == ["C"]:
+    case .suspended where ["C", "CARDHOLDER"].contains(record.suspenders.joined()):
       conclusion.note("why the cardholder suspended it, and whether the device is lost")
       conclusion.cause(
         "the cardholder did, in one of Apple's ways such as Lost Mode; for Apple Pay the issuer may lift that",
         mastercard)
       conclusion.ask("Is the phone in your hands?")
     case .suspended:
+      let suspenders = record.suspenders.map(MastercardWords.suspender).joined(separator: ", and ")
       let ofCardholder =
-        record.suspenders.contains("C")
+        record.suspenders.contains("C") || record.suspenders.contains("CARDHOLDER")
         ? "; for Apple Pay the issuer may lift the cardholder's, too" : ""
       conclusion.cause(
-        "each of \(record.suspenders.isEmpty ? "its suspenders" : record.suspenders.joined(separator: ", ")) lifts only what it suspended itself\(ofCardholder)",
+        "each of \(record.suspenders.isEmpty ? "its suspenders" : suspenders + ",") lifts only what it suspended itself\(ofCardholder)",
         mastercard)
     case .deleted:
       conclusion.advise("A deleted token stays so: the customer removes the card and adds it anew.")

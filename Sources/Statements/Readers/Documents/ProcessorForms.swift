@@ -126,6 +126,15 @@ extension ProcessorForm {
       let events = node["events"]?.itemsOrSelf.filter { $0.has("result") } ?? []
       func time(_ event: JSONNode) -> String { event["created_at"]?.text ?? "" }
       guard let event = events.max(by: { time($0) <= time($1) }) else { return }
+      // One without a time may be the last as well.
+      for other in events where time(other).isEmpty && !time(event).isEmpty {
+        let words =
+          ["type", "result"].compactMap { other.covered($0) }
+          + other.texts("tokenization_decline_reasons") + other.texts("tfa_reasons")
+        record.members.append(
+          Fact.Member(name: "event without a time", value: words.joined(separator: " ")))
+        reading.conclusion.note("which event was the last: one has no time")
+      }
       record.event = event.covered("type")
       record.decision = event.covered("result")
       record.reasons = event.texts("tokenization_decline_reasons") + event.texts("tfa_reasons")

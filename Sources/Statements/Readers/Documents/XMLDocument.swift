@@ -1,3 +1,5 @@
+import Redaction
+
 extension Reader {
   /// Mastercard's customer service as XML, with the members of its JSON.
   static let mastercardXML = Reader(
@@ -8,8 +10,11 @@ extension Reader {
       let json = IndexedJSON(xml.json, line: 0, isOneLine: true)
     else { return nil }
     var reading = DocumentReading(of: passage.source)
+    reading.isRewritten = true
     reading.read(json.root)
-    return reading.result(lineCount: xml.lineCount, as: .mdesSearch)
+    var result = reading.result(lineCount: xml.lineCount, as: .mdesSearch)
+    result?.secrets = xml.secrets
+    return result
   }
 }
 
@@ -19,6 +24,8 @@ extension Reader {
 private struct XMLDocument {
   private(set) var json: [UInt8] = []
   private(set) var lineCount = 1
+  /// The texts of elements that no line of it may show, such as a device's name.
+  private(set) var secrets: [String] = []
 
   private indirect enum Element {
     case text(String)
@@ -45,6 +52,7 @@ private struct XMLDocument {
       if tag.hasPrefix("/") {
         guard let element = stack.popLast(), element.name == name else { return nil }
         let value = element.members.isEmpty ? Element.text(text) : .members(element.members)
+        if Redactor.secretNames.contains(name), !text.isEmpty { secrets.append(text) }
         text = ""
         guard !stack.isEmpty else {
           Self.write(.members([(name, value)]), to: &json)
