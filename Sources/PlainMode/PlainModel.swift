@@ -82,7 +82,8 @@ public struct PlainModel: Sendable {
     let (moment, choices) = (app.session.moment, choiceLines())
     repeatsChoices = false
     let told =
-      takesText ? leaving(take(line)) : reply(to: line.withoutOuterWhitespace)
+      takes(line)
+      ? leaving(take(line)) : reply(to: PlainPaste.unmarked(line).withoutOuterWhitespace)
     if hasEnded || saveRequest != nil || connectRequest != nil { return told }
     if takesText || pasteQuestion != nil { return told }
     // The choices follow the real issuer's answer, or the person's to the question.

@@ -8,23 +8,36 @@ import Simulation
 import Statements
 import WalletDomain
 
-/// The lines of a paste, up to its end: two empty lines, or a full stop alone in a line.
+/// The lines of a paste, up to its end: a full stop alone in a line, or the mark that a terminal puts behind a paste.
 struct PlainPaste: Sendable {
-  static let ends = "Two empty lines end it, or a line with a full stop alone."
+  static let ends = "A line with a full stop alone ends it."
+
+  /// The marks that a terminal puts before and behind what is pasted.
+  private static let (mark, endMark) = ("\u{1B}[200~", "\u{1B}[201~")
 
   private(set) var text = ""
   /// The bytes that came, of which no more are kept than a paste may have.
   private(set) var bytes = 0
-  private var lastIsEmpty = false
+  /// Whether a terminal marked its beginning, so that nothing but its mark ends it.
+  private(set) var isMarked = false
+
+  /// Whether a terminal's mark begins a paste in a line that does not end it.
+  static func begins(in line: String) -> Bool { line.contains(mark) && !line.contains(endMark) }
+
+  /// The line without a terminal's marks.
+  static func unmarked(_ line: String) -> String {
+    line.replacing(mark, with: "").replacing(endMark, with: "")
+  }
 
   /// Takes a line; returns true for the one that ends the paste.
-  mutating func take(_ line: String) -> Bool {
-    let isEmpty = line.allSatisfy(\.isWhitespace)
-    if isEmpty && lastIsEmpty || line.withoutOuterWhitespace == "." { return true }
-    lastIsEmpty = isEmpty
+  mutating func take(_ typed: String) -> Bool {
+    isMarked = isMarked || typed.contains(Self.mark)
+    let isEnd = isMarked && typed.contains(Self.endMark)
+    let line = Self.unmarked(typed)
+    if !isMarked, line.withoutOuterWhitespace == "." { return true }
     bytes += line.utf8.count + 1
     if bytes <= PasteRefusal.mostBytes { text += line + "\n" }
-    return false
+    return isEnd
   }
 }
 
@@ -58,7 +71,7 @@ extension PlainModel {
   ///
   /// What is read of a paste quotes its lines, covered as all of it tells what is secret.
   public func echo(of line: String) -> String? {
-    if takesText { return nil }
+    if takes(line) { return nil }
     let pasted = line.hasPrefix("paste ") ? String(line.dropFirst(6)) : line
     var redactor = Redactor(replacingNames: true, of: Redactor.personalPhrases(in: pasted))
     return redactor.json(line, and: Set(SignedCardForm.allFields))
@@ -66,6 +79,9 @@ extension PlainModel {
 
   /// Whether the next line is one of a paste, whatever stands in it.
   var takesText: Bool { paste != nil }
+
+  /// Whether a line is one of a paste, or begins one by a terminal's mark.
+  func takes(_ line: String) -> Bool { takesText || PlainPaste.begins(in: line) }
 
   /// Reads what follows `paste` on its line, if that is whole; else it is the first line of a paste, if any.
   mutating func startFromFacts(_ text: String) -> [String] {
@@ -80,9 +96,20 @@ extension PlainModel {
     ]
   }
 
-  /// Takes a line of a paste; returns no lines before the one that ends it.
+  /// Takes a line of a paste; before its end no lines are returned but for a lone command, which may be meant as one.
   mutating func take(_ line: String) -> [String] {
-    paste?.take(line) == true ? endPaste() : []
+    let isNew = paste == nil
+    var open = paste ?? PlainPaste()
+    let command = "\(CommandName.paste.rawValue) "
+    let isEnd = open.take(
+      isNew && line.hasPrefix(command) ? String(line.dropFirst(command.count)) : line)
+    paste = open
+    if isEnd { return endPaste() }
+    let word = line.withoutOuterWhitespace.lowercased()
+    guard !open.isMarked, CommandName(word: word).map(CommandName.plain.contains) == true else {
+      return []
+    }
+    return ["\(inQuotes(word)) is taken as a line of the paste. \(PlainPaste.ends)"]
   }
 
   /// Reads a paste that has not ended before the input did.
@@ -107,7 +134,9 @@ extension PlainModel {
       let hasWorld = reading.customers.indices.contains { StatedFacts(reading, of: $0) != nil }
       return told + (hasWorld ? ask(.whichCustomer(paste)) : [])
     } catch {
-      return [error.sentence]
+      guard case .nothingRead(let reading) = error else { return [error.sentence] }
+      // The sentence says what the summary would.
+      return [error.sentence] + statements(in: reading).dropFirst()
     }
   }
 

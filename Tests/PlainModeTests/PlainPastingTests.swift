@@ -24,7 +24,7 @@ import Testing
     #expect(
       model.read("paste") == [
         "Paste it now, in as many lines as it has. "
-          + "Two empty lines end it, or a line with a full stop alone."
+          + "A line with a full stop alone ends it."
       ])
     #expect(model.prompt.isEmpty)
     for line in Self.lines { #expect(model.read(line) == []) }
@@ -37,18 +37,36 @@ import Testing
     #expect(cards.contains { $0.hasPrefix("Gold, Visa ending in 1234.") })
   }
 
-  @Test func `two empty lines end a paste, and one is a part of it`() throws {
+  @Test func `empty lines belong to a paste, and a lone full stop ends it`() throws {
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    let before = model.session.moment
     _ = model.read("paste")
-    #expect(model.read("nothing of use") == [])
-    #expect(model.read("") == [])
-    #expect(model.read("nor here") == [])
-    #expect(model.read("") == [])
-    #expect(model.read("").first?.hasPrefix("Nothing in it could be read") == true)
+    for line in ["Dear colleagues,", "", "", "see below", "1", ""] {
+      #expect(model.read(line) == [])
+    }
+    let told = model.read(" . ")
+    #expect(told.first?.hasPrefix("Nothing in it could be read") == true)
+    #expect(told.contains { $0.contains("3 lines, the first") && $0.contains("Dear colleagues") })
+    #expect(model.session.moment == before)
     #expect(model.read("paste nothing").first?.hasPrefix("Nothing in it could be read") == true)
     #expect(model.read("paste [").first?.hasPrefix("The JSON goes on") == true)
     #expect(model.read(#"{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]"#) == [])
     #expect(model.read(".").contains("taken for: TMP's answer, with 1 token."))
+  }
+
+  @Test(arguments: [[], ["paste"]])
+  func `a terminal's marks bound a paste`(before: [String]) throws {
+    var model = PlainModel(try Catalogue.load("mixed-wallet"))
+    for line in before { _ = model.read(line) }
+    let first = "\u{1B}[200~" + Self.lines[0]
+    #expect(model.echo(of: first) == nil)
+    for line in [first, "", "", "."] + Self.lines.dropFirst().dropLast() {
+      #expect(model.read(line) == [])
+    }
+    let told = model.read(Self.lines[3] + "\u{1B}[201~")
+    #expect(told.contains("taken for: TMP's answer, with 1 token."))
+    #expect(model.prompt == "Choice: ")
+    #expect(model.read("\u{1B}[200~help\u{1B}[201~") == model.read("help"))
   }
 
   @Test func `a paste that the input ends in is read`() throws {
@@ -63,8 +81,14 @@ import Testing
     var model = PlainModel(try Catalogue.load("mixed-wallet"))
     let before = model.session.world.log.lastID
     _ = model.read("paste")
-    let lines = ["1", "undo", "add Gold watch", "quit", "bankapp://activate?serialNumber=SN-1001"]
+    let lines = ["1", "add Gold watch", "bankapp://activate?serialNumber=SN-1001"]
     for line in lines { #expect(model.read(line) == []) }
+    for word in ["undo", "quit"] {
+      #expect(
+        model.read(word) == [
+          "\"\(word)\" is taken as a line of the paste. A line with a full stop alone ends it."
+        ])
+    }
     #expect(!model.hasEnded && model.session.world.log.lastID == before)
     _ = model.read(".")
     #expect(model.session.scenario.id == "mixed-wallet")
@@ -176,8 +200,8 @@ import Testing
   func `a table is read as a whole at its end`(lines: [String]) throws {
     var model = PlainModel(try Catalogue.load("one-gold-card"))
     _ = model.read("paste")
-    for line in lines + [""] { #expect(model.read(line) == []) }
-    #expect(model.read("").contains { $0.hasPrefix("Travel, ") })
+    for line in lines { #expect(model.read(line) == []) }
+    #expect(model.read(".").contains { $0.hasPrefix("Travel, ") })
     #expect(model.session.world.cards.map(\.id) == ["c1", "c2"])
   }
 

@@ -1,6 +1,9 @@
+package import Statements
+
 /// Why a paste is not taken.
 package enum PasteRefusal: Error, Hashable, Sendable {
-  case empty, nothingRead, link
+  case empty, link
+  case nothingRead(Reading)
   case tooLong(bytes: Int)
 
   package static let mostBytes = 1 << 20

@@ -131,7 +131,7 @@ package struct ReadPaste: Sendable {
     let known = before.isEmpty ? 0 : rules.reading(of: before).statements.count
     var redactor = Redactor(under: rules.key)
     reading = rules.reading(of: redactor.cardNumbers(in: before + text))
-    if reading.statements.count <= known { throw .nothingRead }
+    if reading.statements.count <= known { throw .nothingRead(reading) }
     replaced = redactor.replaced + [redactor.notice].compactMap(\.self)
   }
 }
