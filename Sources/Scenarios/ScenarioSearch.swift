@@ -77,6 +77,13 @@ public struct ScenarioSearch: Equatable, Sendable {
     return Set(SynonymTable.shipped.alsoCalled.filter { $0.value.contains(words) }.keys)
   }
 
+  /// The words, with what may be within a code, that are said of a scenario: its texts and its other names.
+  static func words(toldOf scenario: Scenario) -> [String] {
+    let names = SynonymTable.shipped.alsoCalled[scenario.id] ?? ""
+    return [scenario.id, scenario.title, scenario.customer, scenario.about, names]
+      .flatMap(\.codeWords)
+  }
+
   // MARK: Where
 
   /// The ranges of a text that match a query; of a word that begins with a query word, only that part.

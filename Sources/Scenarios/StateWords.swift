@@ -8,7 +8,7 @@ import Statements
 package struct StateWords: Sendable {
   let id: Scenario.ID
   /// Words of calls and logs and ids of findings, in lower case.
-  private let words: [Substring]
+  fileprivate let words: [Substring]
   /// What the customer reads, in lower case.
   private var sentences: [Substring] = []
 
@@ -29,9 +29,19 @@ package struct StateWords: Sendable {
 
   private init(id: Scenario.ID, words: [Substring]) { (self.id, self.words) = (id, words) }
 
-  /// The ids of the shipped states that show a code or a sentence.
+  /// The ids of the shipped states that show a code or a sentence, or end with a message of Wallet's.
   package static func ids(showing text: String) -> [Scenario.ID] {
-    shipped.filter { $0.match(text) }.map(\.id)
+    if let title = WalletAlert(quotedBy: text)?.title {
+      let ids = ids(endingWith: title)
+      return shipped.map(\.id).filter(ids.contains)
+    }
+    let named = text.isConstant ? ScenarioSearch.ids(alsoCalled: text) : []
+    return shipped.filter { $0.match(text) || named.contains($0.id) }.map(\.id)
+  }
+
+  /// The ids of the states that end with a message of Wallet's, by its title.
+  fileprivate static func ids(endingWith title: String) -> Set<Scenario.ID> {
+    ScenarioSearch.ids(alsoCalled: title).union(ids(saying: title))
   }
 
   /// The ids of the shipped states in which the customer reads a sentence with these words.
@@ -65,10 +75,11 @@ extension ScenarioSearch {
   /// The scenarios that match a query by their texts, then those whose own run shows a code or a sentence of it.
   ///
   /// A message of Wallet in any language finds the states that end with it. Errors of the app's own calls are shown by
-  /// Swift's names and their numbers, which Foundation's domain stands for.
+  /// Swift's names and their numbers, which Foundation's domain stands for. Where a code, a domain or a constant is
+  /// shown or named by any, no other scenario is listed.
   public func foundByTextOrState(_ query: String) -> [Scenario] {
     if let title = WalletAlert(quotedBy: query)?.title {
-      let ids = Self.ids(alsoCalled: title).union(StateWords.ids(saying: title))
+      let ids = StateWords.ids(endingWith: title)
       let shown = scenarios.filter { ids.contains($0.id) }
       // Many texts have a word of it, and are of another matter.
       guard query.lowercased() == title.lowercased(), !shown.isEmpty else { return shown }
@@ -76,8 +87,17 @@ extension ScenarioSearch {
     }
     var words = query.codeWords.filter { $0 != "code" }
     if words.first == "nsurlerrordomain" {
-      words[0] = words.count > 1 ? "" : "urlerror"
-      return foundByTextOrState(words.joined(separator: " "))
+      words = words.count > 1 ? Array(words.dropFirst()) : ["urlerror."]
+    } else if words.count == 2, words[0].hasSuffix("errordomain") {
+      words = [words.joined(separator: " ")]
+    }
+    let constants = words.filter(\.isConstant)
+    let codes = words.allSatisfy { $0.isConstant || $0.isLongNumber } ? words : constants
+    if !codes.isEmpty {
+      let named = naming(codes)
+      let others = words.filter { !$0.isConstant && !$0.isLongNumber }
+      return named.isEmpty && !others.isEmpty
+        ? found(by: others.joined(separator: " ")) : named
     }
     let found = found(by: query)
     guard words.contains(where: \.isCode) || query.utf8.count >= 5 && found.count < 12 else {
@@ -89,6 +109,25 @@ extension ScenarioSearch {
     let (first, second) = words.contains(where: \.isCode) ? (shown, found) : (found, shown)
     let before = Set(first.map(\.id))
     return first + second.filter { !before.contains($0.id) }
+  }
+
+  /// The scenarios with most of some codes, as whole words or else as their beginnings: those that show them first.
+  private func naming(_ codes: [String]) -> [Scenario] {
+    let shown = Dictionary(
+      StateWords.shipped.map { ($0.id, $0.words.map(String.init)) }, uniquingKeysWith: +)
+    func best(_ words: (Scenario) -> [String], _ fits: (String, String) -> Bool) -> [Scenario] {
+      let counts = scenarios.map { scenario in
+        let words = words(scenario)
+        return codes.count { code in words.contains { fits($0, code) || fits($0, "-\(code)") } }
+      }
+      let most = counts.max() ?? 0
+      return most == 0 ? [] : scenarios.indices.filter { counts[$0] == most }.map { scenarios[$0] }
+    }
+    let showing = best({ shown[$0.id] ?? [] }, ==)
+    let telling = best({ Self.words(toldOf: $0) }, ==).filter { !showing.contains($0) }
+    let all = showing + telling
+    return all.isEmpty
+      ? best({ (shown[$0.id] ?? []) + Self.words(toldOf: $0) }, { $0.hasPrefix($1) }) : all
   }
 }
 
@@ -108,5 +147,23 @@ extension String {
   /// Whether it is a code and no word of a language: three characters or more, with a digit or an underscore.
   fileprivate var isCode: Bool {
     utf8.count >= 3 && contains { $0.isNumber || $0 == "_" }
+  }
+
+  /// Whether it is a constant, a domain, a dotted name or host: one word, which no text only resembles.
+  fileprivate var isConstant: Bool {
+    let word = lowercased()
+    if word.contains(" ") { return word.split(separator: " ")[0].hasSuffix("errordomain") }
+    let parts = word.split(separator: ".")
+    return word.utf8.count >= 5 && word.contains("_") || word.hasSuffix("errordomain")
+      || word == "urlerror."
+      || word.utf8.count >= 8 && parts.count > 1
+        && parts.allSatisfy { $0.contains(where: \.isLetter) }
+  }
+
+  /// Whether it is a number as codes are: four digits or more, or several numbers with hyphens between them.
+  fileprivate var isLongNumber: Bool {
+    let parts = split(separator: "-")
+    return parts.allSatisfy { $0.allSatisfy(\.isNumber) }
+      && (parts.count > 1 || parts.joined().count >= 4)
   }
 }
