@@ -110,9 +110,7 @@ package struct ReadingReport: Equatable, Sendable {
         section(
           "May be caused by", causes.map { Report.Item("\($0.text) (\($0.authority.title))") }),
         section("To ask", all(\.questions)), section("To do", all(\.steps)),
-        section(
-          "States that end so",
-          statesThatEndSo.prefix(6).map { Report.Item("passwalk --scenario \($0)") }),
+        section("States that end so", states),
         section("Taken for", kinds), section("Not kept", reading.notKept.map(itemNotKept)),
         section("Not read", reading.unread.map(item)),
       ].compactMap(\.self)
@@ -153,6 +151,14 @@ package struct ReadingReport: Equatable, Sendable {
           "\(number + 1): \(statements.count) \(statements.count == 1 ? "statement" : "statements"), "
             + "the first: \(first)")
       }
+  }
+
+  /// The first states that end so, and where the others are listed.
+  private var states: [Report.Item] {
+    let (all, most) = (statesThatEndSo, 6)
+    let shown = all.prefix(most).map { Report.Item("passwalk --scenario \($0)") }
+    guard all.count > most, let code = codeOfStates else { return shown }
+    return shown + [Report.Item("and \(all.count - most) more: passwalk scenarios \(code)")]
   }
 
   /// The kinds of source, each once with its first place.
@@ -213,6 +219,8 @@ extension Reading {
       case .refused(_, let code?, _) where Int(code).map { $0 > 999 } == true: [code]
       case .schemeUnclaimed: ["-10814"]
       case .tapAndPay(_, let name): [name]
+      case .missingEntitlement: ["com.apple.developer.payment-pass-provisioning"]
+      case .alert(let alert, _): alert.title.map { [$0] } ?? []
       default: []
       }
     }

@@ -43,6 +43,18 @@ import Testing
     #expect(report.statesThatEndSo.contains("push-red"))
   }
 
+  @Test func `a missing entitlement leads to the states without it, and the rest are counted`() {
+    let report = report(lacking)
+    #expect(report.statesThatEndSo.prefix(6).contains("no-entitlement"))
+    let more = report.statesThatEndSo.count - 6
+    #expect(more > 0 && words(report).contains { $0.hasPrefix("and \(more) more: ") })
+  }
+
+  @Test func `a message of Wallet's that is quoted leads to the states that end with it`() {
+    let report = report("The customer reads „Nieprawidłowa karta“ there.")
+    #expect(report.statesThatEndSo.contains("expiry-without-slash"))
+  }
+
   @Test(arguments: [
     "<private>",
     "<PKProvisioningError: severity: 'a b'; internalDebugDescriptions: '(\"Underlying(D: NSURLErrorDomain, Code: -1001)\")'; >",
