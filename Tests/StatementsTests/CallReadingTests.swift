@@ -197,6 +197,23 @@ import Testing
     #expect(!"\(reading)".contains("PLANTED"))
   }
 
+  @Test func `a recording that ends within an answer keeps what of it is whole`() throws {
+    let whole = recording(
+      entry(
+        "/tokens/searches", #"{"tokenUniqueReferences":[]}"#, 200,
+        #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}]"#))
+    let end = try #require(whole.firstRange(of: "TIVE")).lowerBound
+    for ending in ["", "\n"] {
+      let reading = Reading(whole[..<end] + ending)
+      #expect(reading.statements.contains { $0.subject.token == "T1" && $0.certainty == .cutOff })
+      #expect(
+        reading.contradictions.map(\.headline) == [
+          "Asked with no reference, and answered with a token."
+        ])
+      #expect(!"\(reading)".contains("PLANTED"))
+    }
+  }
+
   @Test func `a call without an answer in a recording has none`() {
     let reading = Reading(
       recording(entry("/tokens/searches", #"{"tokenUniqueReferences":["T1"]}"#, 0, "")))

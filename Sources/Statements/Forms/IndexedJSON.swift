@@ -213,9 +213,8 @@ private struct Indexer {
       case 0x0a:
         // A terminal may have wrapped it; a log's next line is no part of it.
         guard !isOneLine, goesOn(with: quote) else {
-          entries.removeLast()
           line = firstLine
-          return false
+          return breakOff(place, from: start, hasEscapes: hasEscapes)
         }
         hasEscapes = true
         line += 1
@@ -224,7 +223,20 @@ private struct Indexer {
       position += 1
     }
     position = bytes.count
-    entries.removeLast()
+    return breakOff(place, from: start, hasEscapes: hasEscapes)
+  }
+
+  /// Ends a text that has no end, and returns false; of those only a body is kept, whose beginning is JSON itself.
+  private mutating func breakOff(_ place: Int, from start: Int, hasEscapes: Bool) -> Bool {
+    let beginning = bytes[start..<min(start + 6, max(start, position))]
+    let text = String(decoding: beginning.filter { $0 != UInt8(ascii: "\\") }, as: UTF8.self)
+    guard entries[place].kind == .text, text.hasPrefix("{\"") || text.hasPrefix("[{\"") else {
+      entries.removeLast()
+      return false
+    }
+    entries[place].start = Int32(start)
+    entries[place].hasEscapes = hasEscapes
+    close(place)
     return false
   }
 

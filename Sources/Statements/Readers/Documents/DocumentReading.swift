@@ -166,7 +166,7 @@ struct DocumentReading {
     switch node.kind {
     case .list: visitItems(node, called: name)
     case .object:
-      for form in forms.forms(of: node) where form.isWrapper || !node.isCutOff {
+      for form in forms.forms(of: node) where form.mayBeCutOff || !node.isCutOff {
         let outer = object
         object = node
         defer { object = outer }

@@ -23,17 +23,17 @@ extension FormTable {
 extension ObjectForm {
   /// Records around other values.
   fileprivate static let records: [ObjectForm] = [
-    ObjectForm("log", isWrapper: true, readRecording),
-    ObjectForm("tunnel actualPort protocolVersion", isWrapper: true, readProxySession),
+    ObjectForm("log", mayBeCutOff: true, readRecording),
+    ObjectForm("tunnel actualPort protocolVersion", mayBeCutOff: true, readProxySession),
     ObjectForm(
       "attributes _source _raw result logName logStreamName @timestamp level severity logger",
-      isWrapper: true, readLogRecord),
-    ObjectForm("request", isWrapper: true, readExchange),
+      mayBeCutOff: true, readLogRecord),
+    ObjectForm("request", mayBeCutOff: true, readExchange),
   ]
 
   /// Forms that one party alone has.
   fileprivate static let known: [ObjectForm] = [
-    ObjectForm("SearchResponse Accounts", isWrapper: true, readMastercardSearch),
+    ObjectForm("SearchResponse Accounts", mayBeCutOff: true, readMastercardSearch),
     ObjectForm("format", readOwnFile),
     ObjectForm("CurrentStatusCode", readMastercardToken),
     ObjectForm("ActivationMethods TokenActivationMethodsResponse", readMastercardMethods),
@@ -57,7 +57,7 @@ extension ObjectForm {
     ObjectForm("tokenUniqueReferences", readSearch),
     ObjectForm("issuerMobileAppAuthResponse tokenUniqueReference", readActivation),
     ObjectForm("nonce nonceSignature", readSigningRequest),
-    ObjectForm("tokenUniqueReference tokenStatus", readToken),
+    ObjectForm("tokenUniqueReference tokenStatus", mayBeCutOff: true, readToken),
     ObjectForm("tokenReferenceID vProvisionedTokenID", readVisaToken),
     ObjectForm("domain", readPrintedError),
     ObjectForm("method", readLoggedCall),

@@ -4,14 +4,14 @@ struct ObjectForm: Sendable {
     @Sendable (inout DocumentReading, JSONNode, _ name: String) -> Bool
 
   let names: [String]
-  /// Whether objects of the form only wrap other values, so that one is read even if the text ends in it.
-  let isWrapper: Bool
+  /// Whether one is read even if the text ends in it, since it wraps other values or its first members say enough.
+  let mayBeCutOff: Bool
   /// Reads an object; false for one of another form.
   let read: Read
 
-  init(_ names: String, isWrapper: Bool = false, _ read: @escaping Read) {
+  init(_ names: String, mayBeCutOff: Bool = false, _ read: @escaping Read) {
     self.names = names.split(separator: " ").map(String.init)
-    (self.isWrapper, self.read) = (isWrapper, read)
+    (self.mayBeCutOff, self.read) = (mayBeCutOff, read)
   }
 }
 
