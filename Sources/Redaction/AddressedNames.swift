@@ -21,11 +21,14 @@ extension Redactor {
         .opening,
         """
         dear hallo hello hi liebe lieber geehrte geehrter szanowna szanowny szanowni drogi droga cześć
-        frau herr herrn mr mrs ms pan pani pana panią panem heiße heißt nazywam nazywa schrieb
+        frau herr herrn mr mrs ms pan pani pana panią panem heiße heißt heisst nazywam nazywa schrieb
         welcome willkommen witaj
         """
       ),
-      (.introduction, "bin jestem i'm am call called for bei für dla user says sagt mówi"),
+      (
+        .introduction,
+        "bin jestem i'm am call called for bei für dla user says sagt mówi is ist tu as sprach"
+      ),
       (.abbreviation, "fr hr hrn dr"),
       (.header, "from to cc von an od do sender absender nadawca"),
       (
@@ -64,15 +67,17 @@ extension Redactor {
   /// Words of Wallet, devices, cards and calls that are written with capitals, and not alone a name.
   private static let trade: Set<String> = {
     let words = """
-      account activation active added adding again already android app apps bin bundle business
+      account activation active added adding again already android app apps apple's bin bundle business
       card cards certificate class classic client code configuration connect contact could country
       credit debit default device devices digital domain elite endpoint entity entry express file
       galaxy gold group host id in invalid iphone ipad issuer karta karte karten key later limit
-      link mac mapping mastercard max method mini module network not object order orange page pass
+      link mac mapping mastercard method mini module network not object order orange page pass
       passes passkit path pay payment phone pixel platinum plus premium pro processor product
       profile provisioning record requestor resource route samsung se sensor series serial server
       service session set signature silver standard symbol system test token tokens transaction
       transit ultra unit up url user virtual visa watch world xcode
+      a an in my no our review the this use your
+      it he she they you we who whoever there mastercard's mdes vts
       unexpected unable cannot please try setup
       api get post put patch delete http https json null nfc hce tsp pan rsa ecc sdk
       monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag
@@ -202,6 +207,33 @@ extension Redactor {
         && (word.allSatisfy { !$0.isLowercase }
           || parts.allSatisfy { !$0.dropFirst().contains(where: \.isUppercase) })
     }
+  }
+
+  /// What follows a person's name.
+  static let verbs: Set<String> = [
+    "says", "said", "writes", "called", "calls", "sagt", "sagte", "schreibt", "meldet", "ruft",
+    "zurückrufen", "anrufen", "mówi", "mówiła", "mówił", "pisze", "dzwoni", "dzwonił", "dzwoniła",
+  ]
+
+  /// Who speaks or is to be called: two words or three before a verb, or one behind a label such as `Kundin`.
+  static func speaker(before place: Int, of words: [Substring], in line: Substring) -> String? {
+    for start in max(0, place - 3)..<place {
+      let name = name(words[start..<place], in: line) ?? []
+      guard name.count == place - start, written(name).count == name.count,
+        isNear(place - 1, of: words, in: line),
+        name.count > 1
+          || start > 0 && labels.contains(words[start - 1].lowercased())
+            && isNear(start - 1, of: words, in: line),
+        !labels.contains(name[0].lowercased())
+      else { continue }
+      return text(of: name, in: line)
+    }
+    return nil
+  }
+
+  /// Whether nothing but blanks is between a word and the next.
+  private static func isNear(_ place: Int, of words: [Substring], in line: Substring) -> Bool {
+    line[words[place].endIndex..<words[place + 1].startIndex].allSatisfy { $0 == " " }
   }
 
   /// Who was not found, by a quotation such as “Müller not found”.

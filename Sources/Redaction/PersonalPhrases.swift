@@ -27,10 +27,10 @@ extension Redactor {
 
   // MARK: Names
 
-  fileprivate static let labels: Set<String> = [
+  static let labels: Set<String> = [
     "customer", "client", "cardholder", "holder", "name", "agent", "username", "user", "kunde",
     "kundin", "karteninhaber", "klient", "klientka", "klienta", "posiadacz", "konsultant",
-    "colleague", "kollege", "kollegin", "wife", "husband", "ehefrau", "ehemann",
+    "owner", "colleague", "kollege", "kollegin", "wife", "husband", "ehefrau", "ehemann",
   ]
   private static let titles: Set<String> = [
     "mr", "mrs", "ms", "miss", "dr", "herr", "frau", "pan", "pani", "pana", "name", "is", "ist",
@@ -42,11 +42,15 @@ extension Redactor {
     var names = author(of: line).map { [$0] } ?? []
     if line.isPlain, !line.hasAnnouncement { return names }
     let words = line.split { !($0.isLetter || $0 == "-" || $0 == "'" || $0 == "’") }
+      .compactMap(\.withoutQuotes)
     for (place, word) in words.enumerated() {
       if word.utf8.count > 16 { continue }
       let small = word.lowercased()
       if let name = announcedName(by: place, small, of: words, in: line) { names.append(name) }
       if let name = notFound(place, small, of: words, in: line) { names.append(name) }
+      if place > 0, verbs.contains(small), let name = speaker(before: place, of: words, in: line) {
+        names.append(name)
+      }
       guard labels.contains(small) else { continue }
       let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
       guard let name = name(rest, in: line), name.count > 1, !isOfTrade(name),
@@ -167,6 +171,14 @@ extension Substring {
   /// Whether it has ASCII alone, so that bytes tell what its characters are.
   fileprivate var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
 
+  /// A word without quotation marks around it; nil if nothing else is there.
+  fileprivate var withoutQuotes: Substring? {
+    let isQuote = { (sign: Character) in sign == "'" || sign == "’" }
+    let start = drop(while: isQuote)
+    guard let last = start.lastIndex(where: { !isQuote($0) }) else { return nil }
+    return start[...last]
+  }
+
   /// Whether a word of it is one that a name may follow.
   fileprivate var hasAnnouncement: Bool {
     utf8.split { byte in
@@ -175,6 +187,7 @@ extension Substring {
       guard word.count <= 16 else { return false }
       let small = Substring(word).lowercased()
       return Redactor.labels.contains(small) || Redactor.announcesName(small)
+        || Redactor.verbs.contains(small) || small == "not"
     }
   }
 }

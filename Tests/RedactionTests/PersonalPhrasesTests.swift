@@ -47,6 +47,10 @@ import Testing
     ("Adding card for Jürgen Müller to Wallet", "Jürgen Müller"),
     ("Provisioning for Hans-Joachim Überreiter (••••", "Hans-Joachim Überreiter"),
     ("{\"message\":\"Müller not found\"}", "Müller"), ("“Anna Müller not found”", "Anna Müller"),
+    ("User 'Jane Roe' not found", "Jane Roe"), ("Kundin Müller sagt", "Müller"),
+    ("Könnt ihr Ali Yılmaz zurückrufen?", "Ali Yılmaz"),
+    ("Hier ist Max Mustermann", "Max Mustermann"),
+    ("signed in as Jane Roe", "Jane Roe"), ("Olivia Hartmann says so", "Olivia Hartmann"),
     ("codice fiscale RSSMRA85T10A562S x", "RSSMRA85T10A562S"),
     ("Passnummer C01X00T47, x", "C01X00T47"), ("Führerschein B072RRE2I55", "B072RRE2I55"),
   ])
@@ -75,7 +79,10 @@ import Testing
     "1000 2000 3000", "agent: ok", "Kundin („Watch Ultra“", "customer: Invalid Card",
     "for Apple Watch Series 9", "Provisioning for Gold Card", "for Example Bank", "bei Google Pay",
     "am Montag Abend Neustart", "call PKAddPassesViewController Delegate", "for TAP AND PAY",
-    "\"Token not found\"", "“Card Not Found”", "Host not found", "Welcome to Wallet",
+    "\"Token not found\"", "“Card Not Found”", "Host not found", "for App Review", "for My Visa",
+    "for Your Android", "Wallet says Card Not Added", "Die Kundin sagt", "In Apple Pay says",
+    "it is Invalid Card", "Klient mówi", "of the customer. It says",
+    "Welcome to Wallet",
   ])
   func `other words are no names`(line: String) {
     #expect(Redactor.personalPhrases(in: line) == [])
