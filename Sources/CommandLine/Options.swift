@@ -131,13 +131,18 @@ package struct Options {
 
   /// The changes of `--issuer` and `--set`.
   package var settings: [String] {
-    (self["issuer"].map { ["app.issuer=\($0)"] } ?? []) + all("set")
+    get throws(CommandFailure) {
+      guard let issuer = self["issuer"] else { return all("set") }
+      // What is wrong with it would be told of a `--set` that nobody typed.
+      _ = try dialect(named: issuer)
+      return ["app.issuer=\(issuer)"] + all("set")
+    }
   }
 
   /// The scenario of `--scenario` with the file that it was read from and its warnings.
   package func loadedScenario() throws(CommandFailure) -> LoadedScenario {
     let name = self["scenario"] ?? Catalogue.first
-    let reading = ScenarioReading(named: name, setting: settings, under: try brand())
+    let reading = ScenarioReading(named: name, setting: try settings, under: try brand())
     do throws(ScenarioNotFound) {
       return try reading.result.get()
     } catch {

@@ -93,7 +93,9 @@ extension Field {
         $1.add(key, kind($0).schema(), isRequired: isRequired, isOptional: isOptional)
       },
       read: { [setDefault = setDefault] reader, root in
-        if let field = reader.value(at: key, isRequired: isRequired) {
+        let field = reader.value(
+          at: key, isRequired: isRequired, onlyValue: kind(root).schema().onlyValue)
+        if let field {
           guard let value = kind(root).read(field) else { return }
           root[keyPath: path()] = join?(value, root[keyPath: path()]) ?? value
         } else {

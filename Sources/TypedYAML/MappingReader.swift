@@ -24,14 +24,18 @@ public final class MappingReader {
 
   /// The value of a required key; nil means that a problem has been reported.
   public func required<Value>(_ key: String, _ kind: FieldKind<Value>) -> Value? {
-    value(at: key, isRequired: true).flatMap(kind.read)
+    value(at: key, isRequired: true, onlyValue: kind.schema().onlyValue).flatMap(kind.read)
   }
 
   /// The node of `key`; nil if it is absent or an optional one is null. Reports a required key that is absent.
-  public func value(at key: String, isRequired: Bool) -> FieldNode? {
+  public func value(
+    at key: String, isRequired: Bool, onlyValue: @autoclosure () -> String? = nil
+  ) -> FieldNode? {
     guard let field = field(key) else {
       if isRequired {
-        problems.report(.missingKey, at: mark, "missing key `\(key)` in \(name)")
+        problems.report(
+          .missingKey, at: mark, "missing key `\(key)` in \(name)",
+          remedy: onlyValue().map { "write `\(key): \($0)`" })
       }
       return nil
     }

@@ -20,6 +20,11 @@ public indirect enum Schema: Hashable, Sendable {
   case entries(Schema, named: TextSchema?)
   case mapping(MappingSchema)
   case anyOf([Schema])
+
+  /// The one value that there is; nil if there are others.
+  public var onlyValue: String? {
+    if case .choice(let names) = self, names.count == 1 { names[0] } else { nil }
+  }
 }
 
 /// Text of a certain form.

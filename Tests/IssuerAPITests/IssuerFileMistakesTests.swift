@@ -372,6 +372,18 @@ import Text
       ])
   }
 
+  @Test func `of the format are told with the one that there is`() {
+    let text = String(decoding: issuerFile(signing()), as: UTF8.self)
+      .replacing("format: passwalk/issuer@1\n", with: "")
+    let problems = #expect(throws: Problems.self) {
+      try IssuerDialect(reading: Array(text.utf8), file: "a.yaml")
+    }
+    #expect(
+      problems?.description
+        == "a.yaml:1:1: error E011: missing key `format` in the issuer; "
+        + "write `format: passwalk/issuer@1`")
+  }
+
   @Test func `leave the other calls to be tried out`() {
     let told = problems(
       Self.asking("n: \"{nnce:hex}\", s: \"{nonceSignature:hex}\"")

@@ -108,7 +108,8 @@ import Testing
 
   @Test(arguments: [
     (["issuers", "wize"], "there is no issuer “wize”; did you mean `wise`?"),
-    (["cards", "--issuer", "wize"], "did you mean `wise`?"),
+    (["cards", "--issuer", "wize"], "there is no issuer “wize”; did you mean `wise`?"),
+    (["cards", "--issuer", "none.yml"], "passwalk: “none.yml” cannot be read"),
     (["probe", "--issuer", "d1", "--tmp", "https://a.example"], "is asked through its SDK"),
     (["judge", "--new", "--issuer", "d1"], "is asked through its SDK"),
     (

@@ -89,7 +89,8 @@ let wholes = """
   ! s.yaml:1:1: error E013: expected a mapping for the scenario, found `just text`
 
   id: x
-  ! s.yaml:1:1: error E011: missing key `format` in the scenario
+  ! s.yaml:1:1: error E011: missing key `format` in the scenario; write \
+  `format: passwalk/scenario@1`
   ! s.yaml:1:1: error E011: missing key `title` in the scenario
 
   format: passwalk/scenario@1

@@ -94,8 +94,9 @@ private func subject(
   guard let name = options.operands.first, !options.has("scenario"), Catalogue.ids.contains(name),
     scenario.setup.cards[Card.ID(name)] == nil
   else { return (scenario, options.operands.first) }
+  let settings = try options.settings
   do throws(ScenarioNotFound) {
-    return (try loadedScenario(named: name, setting: options.settings).scenario, nil)
+    return (try loadedScenario(named: name, setting: settings).scenario, nil)
   } catch {
     throw CommandFailure(error)
   }

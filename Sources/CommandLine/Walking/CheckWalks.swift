@@ -31,9 +31,10 @@ private func checked(_ name: String, _ brand: Brand?, _ options: Options) throws
     WalkCheck
   >
 {
+  let settings = try options.settings
   let walk: LoadedWalk
   do throws(WalkNotFound) {
-    walk = try options.loadedWalk(named: name, under: brand)
+    walk = try options.loadedWalk(named: name, setting: settings, under: brand)
   } catch {
     switch error {
     case .problems, .scenario: return .bad(name, told: "\(error)", problems: ["\(error)"])

@@ -12,8 +12,10 @@ package typealias ShowScreen =
   ) throws(CommandFailure) -> ExitCode
 
 extension Options {
-  /// A walk, with the scenario and the changes that the options name.
-  func loadedWalk(named name: String, under brand: Brand?) throws(WalkNotFound) -> LoadedWalk {
+  /// A walk, with the scenario that the options name, and with changes.
+  func loadedWalk(
+    named name: String, setting settings: [String], under brand: Brand?
+  ) throws(WalkNotFound) -> LoadedWalk {
     try Walks.loadedWalk(named: name, in: self["scenario"], setting: settings, under: brand)
   }
 
@@ -28,9 +30,9 @@ extension Options {
   }
 
   func walk(named name: String) throws(CommandFailure) -> LoadedWalk {
-    let brand = try brand()
+    let (settings, brand) = (try settings, try brand())
     return try failing(as: CommandFailure.init) { () throws(WalkNotFound) in
-      try loadedWalk(named: name, under: brand)
+      try loadedWalk(named: name, setting: settings, under: brand)
     }
   }
 }

@@ -28,7 +28,7 @@ struct FollowedFile {
   init?(_ options: Options) throws(CommandFailure) {
     guard let path = options["scenario"], !Catalogue.ids.contains(path) else { return nil }
     self.path = path
-    settings = options.settings
+    settings = try options.settings
     policy = try options.policy()
     step = options["at"].flatMap(Int.init)
     watch = FolderWatch()
