@@ -35,7 +35,7 @@ extension PlainModel {
     guard let answer = call.answer, let duration = call.duration else { return "" }
     let who = call.to.subject
     let number = "Call \(call.id)."
-    if let failure = call.failure {
+    if let failure = call.failure, answer.kind != .notYet {
       return "\(who) gave no usable answer in \(duration.inSeconds). "
         + "\(failure.explanation.summary) \(number)"
     }

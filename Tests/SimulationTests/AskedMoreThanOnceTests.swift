@@ -99,6 +99,8 @@ import WalletDomain
   @Test func `lets the back end tell its app “not yet”`() throws {
     let session = try added([notYet(1...100)], askedBy: "back-end")
     let own = session.world.log.calls.filter { $0.endpoint == .backEnd }
+    #expect(own.map(\.refusalInWords) == ["not yet"])
+    #expect(calls(session, to: "sign").map(\.refusalInWords) == ["not yet", "not yet", "not yet"])
     #expect(own.map(\.status) == [202] && own.map { $0.answer?.summary } == ["202, not yet"])
     guard case .adding(let flow) = session.app.flow else { throw Missing() }
     #expect(flow.outcome == .issuerFailed(.notYet(confirmAt: "https://bank.test/ok")))

@@ -127,18 +127,23 @@ extension CallPaneView {
     if line.isLate { brief.append(" ignored", theme.warning) }
     let whole = line.time.map { brief + StyledLine(" · \($0)", theme.muted) } ?? brief
     return [whole, brief]
-      + (line.refusal.map { [StyledLine("✗ \($0)", theme.danger)] } ?? [])
+      + (line.refusal.map { [line.standing == .postponed ? postponed : failed($0)] } ?? [])
   }
 
   /// Forms of an answer without codes; the short one of a success leaves out the time.
   private func plainAnswers(_ line: CallLine, isHTTP: Bool) -> [StyledLine] {
     if line.isLate { return [StyledLine("○ too late", theme.warning)] }
+    if line.standing == .postponed { return [postponed] }
     guard line.standing == .failed else {
       return [line.time, "✓"].compactMap { $0 }.map { StyledLine($0, theme.success) }
     }
     let words = isHTTP ? [line.answer] : [line.answer, "no"]
-    return words.map { StyledLine("✗ \($0)", theme.danger) }
+    return words.map(failed)
   }
+
+  private var postponed: StyledLine { StyledLine("○ not yet", theme.warning) }
+
+  private func failed(_ words: String) -> StyledLine { StyledLine("✗ \(words)", theme.danger) }
 }
 
 /// The positions of a call's label and answer between the lanes; a pure function of their widths.

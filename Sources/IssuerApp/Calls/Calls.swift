@@ -219,7 +219,9 @@ extension Call {
     var line =
       isLate
       ? StyledLine("○ ", theme.warning)
-      : StyledLine(hasFailed ? "✗ " : "✓ ", theme.style(of: answer, failed: hasFailed))
+      : StyledLine(
+        answer.kind == .notYet ? "○ " : hasFailed ? "✗ " : "✓ ",
+        theme.style(of: answer, failed: hasFailed))
     line.append(title, theme.text)
     if let failure, failure.explanation.summary != told {
       line.append(": \(failure.explanation.summary)", theme.danger)

@@ -26,7 +26,10 @@ enum Tone {
   ///
   /// One that says no more than that it succeeded is good.
   init(of answer: Call.Answer, failed: Bool) {
-    self = failed || !answer.succeeded ? .bad : Tone(ofStateWritten: answer.summary) ?? .good
+    self =
+      answer.kind == .notYet
+      ? .open
+      : failed || !answer.succeeded ? .bad : Tone(ofStateWritten: answer.summary) ?? .good
   }
 }
 

@@ -9,6 +9,8 @@ package struct CallLine: Sendable {
     /// No answer is expected.
     case told
     case waiting, answered, failed
+    /// Answered by “not yet”.
+    case postponed
   }
 
   package let standing: Standing
@@ -29,7 +31,10 @@ package struct CallLine: Sendable {
     time = call.duration.flatMap { $0 == .zero ? nil : $0.inSeconds }
     standing =
       !call.expectsAnswer
-      ? .told : call.isWaiting ? .waiting : call.hasFailed ? .failed : .answered
+      ? .told
+      : call.isWaiting
+        ? .waiting
+        : call.answer?.kind == .notYet ? .postponed : call.hasFailed ? .failed : .answered
     switch audience {
     case .onlookers:
       (title, refusal, answer) = (call.inWords, call.refusalInWords, call.refusalInWords ?? "")

@@ -93,8 +93,9 @@ extension AddPassOutcome {
     case .issuerFailed(let failure):
       FlowEnding(
         self, id: "add.issuer-failed",
-        summary: "\(card) could not be added: the bank has not prepared it.", failure, of: call,
-        caption: "The bank gave no usable answer: nothing was added.",
+        summary: "\(card) could not be added: "
+          + "\(failure.reasonOfAdding(usual: "the bank has not prepared it")).",
+        failure, of: call, caption: failure.captionOfAdding,
         customer: failure.toldOfAdding, alert: isInWallet ? [Self.notAdded] : nil)
     case .deadlinePassed:
       FlowEnding(

@@ -120,4 +120,18 @@ extension CallFailure {
     default: "Our service gave no answer that could be used; nothing was added."
     }
   }
+
+  /// Why nothing was added, for onlookers.
+  var captionOfAdding: String {
+    isNotYet
+      ? "The bank waits for a confirmation: nothing was added."
+      : "The bank gave no usable answer: nothing was added."
+  }
+
+  /// Why a card could not be added, as the end of a sentence; `usual` is said where the bank failed.
+  func reasonOfAdding(usual: String) -> String {
+    isNotYet ? "it has to be confirmed first" : usual
+  }
+
+  private var isNotYet: Bool { if case .notYet = self { true } else { false } }
 }

@@ -242,8 +242,9 @@ extension PushTokenizeOutcome {
     case .issuerFailed(let failure):
       FlowEnding(
         self, id: "google.issuer-failed",
-        summary: "\(card) could not be added: the bank gave no card data.", failure, of: call,
-        caption: "The bank gave no usable answer: nothing was added.",
+        summary: "\(card) could not be added: "
+          + "\(failure.reasonOfAdding(usual: "the bank gave no card data")).",
+        failure, of: call, caption: failure.captionOfAdding,
         customer: failure.toldOfAdding)
     case .opaqueCardRefused(let refusal):
       FlowEnding(

@@ -32,6 +32,8 @@ public struct Call: Hashable, Sendable, Identifiable {
     public enum Kind: Hashable, Sendable {
       /// Plain words, or the status of a server.
       case plain
+      /// The status of a server that says “not yet”.
+      case notYet
       /// A code or a reason for engineers.
       case technical
       /// A sentence that says why something was refused.

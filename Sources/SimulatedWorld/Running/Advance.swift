@@ -110,8 +110,7 @@ extension World {
     let endpoint = log[id]?.endpoint
     let (summary, succeeded, payload) = result.inWords(
       of: setup.issuer, asked: endpoint?.operation, on: setup.wallet)
-    let kind: Call.Answer.Kind =
-      if case .wallet(let result) = result { result.answer.kind } else { .plain }
+    let kind = result.kind(of: setup.issuer, asked: endpoint?.operation)
     log.answer(
       id, summary, as: kind, succeeded: call.succeededBefore(result, at: setup.issuer) ?? succeeded,
       refusal: result.refusal(of: endpoint, by: setup.issuer), payload,
@@ -161,6 +160,17 @@ extension CallResult {
       let answer = try? issuer.read(reply, as: \.activate), answer.result != .approved
     else { return nil }
     return answer.issuerMobileAppAuthResponse ?? "no result"
+  }
+
+  /// What the summary of its entry in the log is.
+  fileprivate func kind(
+    of issuer: IssuerDialect, asked operation: IssuerOperation?
+  ) -> Call.Answer.Kind {
+    switch self {
+    case .wallet(let result): result.answer.kind
+    case .issuer(.success(let reply)) where issuer.saysNotYet(reply, in: operation): .notYet
+    default: .plain
+    }
   }
 
   /// The answer's entry in the log.

@@ -51,8 +51,9 @@ extension Call {
     "TokenDeletedFromConsumerApp": "token gone from Wallet",
   ]
 
-  /// Why the call failed, in a few words; nil if it succeeded or has no answer yet.
+  /// Why the call brought nothing, in a few words; nil if it succeeded or has no answer yet.
   public var refusalInWords: String? {
+    if answer?.kind == .notYet { return "not yet" }
     guard hasFailed, let answer else { return nil }
     if let refusal = answer.refusal { return refusal.lowercased() }
     switch failure {
@@ -71,7 +72,7 @@ extension Call.Answer {
   /// Plain description of an answer that is not a server's; nil if there is none.
   fileprivate var inWords: String? {
     switch kind {
-    case .plain: summary
+    case .plain, .notYet: summary
     case .technical: nil
     case .refusal: "refused"
     case .decline: "declined"

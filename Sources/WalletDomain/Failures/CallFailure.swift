@@ -128,7 +128,8 @@ public enum CallFailure: Error, Hashable, Sendable {
         explanation: "It waits until the customer has confirmed"
           + (address.map { " at \($0)" } ?? "")
           + ", and was asked as often as its interface has it.",
-        remedy: "Confirm it there, then try again.")
+        remedy: "Confirm it \(address.map { "at \($0)" } ?? "where your bank asks for it"), "
+          + "then try again.")
     case .emptyAnswer:
       Explanation(
         id: "call.empty", summary: "The server closed the connection without an answer.",

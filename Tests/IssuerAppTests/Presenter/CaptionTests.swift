@@ -55,6 +55,10 @@ import WalletDomain
     (.cancelled, "The customer changed their mind: nothing was added."),
     (.interrupted, "Something else came in between; the list tells whether it was added."),
     (.appleFailed(.emptyAnswer), "Apple gave no certificates: nothing was added."),
+    (
+      .issuerFailed(.notYet(confirmAt: nil)),
+      "The bank waits for a confirmation: nothing was added."
+    ),
     (.issuerFailed(.status(500)), "The bank gave no usable answer: nothing was added."),
     (.deadlinePassed, "20 seconds are over: Wallet takes no answer any more."),
     (
