@@ -38,19 +38,6 @@ import Testing
     #expect(app.shows("Mastercard ···· 7788 iPhone ◐ Activate Card"))
   }
 
-  @Test(arguments: ["Enter", "Esc"])
-  func `the phone's alert is answered before anything behind it`(key: String) {
-    var app = Story(.mixedWallet)
-    app.press("Down")
-    app.open("otherapp://activate?serialNumber=SN-1002")
-    #expect(app.rows.last?.hasPrefix(" ⏎ OK") == true)
-    app.press(key)
-    #expect(!app.shows("Cannot Open Page"))
-    #expect(app.requests == ["tokens/searches"] && app.model.flow == nil)
-    app.press("Enter")
-    #expect(app.model.flow != nil)
-  }
-
   @Test func `the same link is followed once while it is open, and again afterwards`() {
     let link = "bankapp://activate?serialNumber=SN-1002"
     var app = Story(.mixedWallet)
