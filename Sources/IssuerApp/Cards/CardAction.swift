@@ -217,10 +217,6 @@ package enum CardAction: Equatable, Sendable {
 /// Keys of the card list.
 let cardBindings: [Binding] = [
   Binding(
-    .act, [.enter, .escape], "Close what the phone says", in: [.cards], bar: { _ in "OK" },
-    run: { $0.effectless { $0.toast = nil } }
-  ).only { $0.shownAlert != nil },
-  Binding(
     .act, [.enter], "Do what the selected card's button says", in: [.cards],
     bar: { CardAction.ofEnter($0).keyLabel(in: $0.vocabulary) },
     unless: { CardAction.enterObstacle($0) }, run: { CardAction.ofEnter($0.seen).perform(&$0) }),

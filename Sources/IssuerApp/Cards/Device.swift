@@ -42,7 +42,9 @@ struct DeviceView: PartView {
       sheets.drawNextStep(below: layout.device, &frame)
       drawLowerEdge(of: inside, on: &frame)
     }
-    if let alert = seen.shownAlert { drawAlert(alert, in: inside, &frame) }
+    if let alert = session.app.alert, seen.toast?.text == session.app.notice {
+      drawAlert(alert, in: inside, &frame)
+    }
   }
 
   /// Whether something else than the bank's app is shown, such as Wallet, which has no heading of the bank's.
@@ -171,7 +173,7 @@ struct DeviceView: PartView {
 
   /// What the system itself says over whatever is open.
   private func drawAlert(_ alert: SystemAlert, in area: Rect, _ frame: inout Frame) {
-    _ = PhoneAlert(seen, alert.title, [alert.text], button: "OK", key: .screen(.act))
+    _ = PhoneAlert(seen, alert.title, [alert.text], button: "OK", isPressed: false)
       .draw(in: area, &frame)
   }
 
@@ -265,9 +267,4 @@ extension WalletType.Platform {
     case .android: ("●", "◁       ○       □", "<       o       #", "5G ◢ ▮ 87%")
     }
   }
-}
-
-extension Seen {
-  /// What the phone itself says over whatever is open, until it is answered or something else is done; nil if nothing.
-  var shownAlert: SystemAlert? { toast?.text == session.app.notice ? session.app.alert : nil }
 }
