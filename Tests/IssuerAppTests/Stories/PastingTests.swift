@@ -68,7 +68,7 @@ import Testing
     app.paste("nothing\n" + Self.log)
     #expect(app.shows("1 statement of 1 party; 1 line was not read."))
     #expect(app.shows("com.sample.loyal lacks the entitlement") && app.shows("pasted:2:"))
-    #expect(app.shows("It names no card list and no answer to start from."))
+    #expect(app.shows("States that end so") && app.shows("no-entitlement"))
     app.press("Enter")
     #expect(app.model.session.scenario.id == "mixed-wallet")
   }
