@@ -132,7 +132,7 @@ extension Reading {
       // A text within another stands in one line of it.
       add(result, of: passage, number, isInner: depth > 0)
       // What else a record says may tell more than its message.
-      let told = Set(result.claims.lazy.map(\.line))
+      let told = result.inner.isEmpty ? [] : Set(result.claims.lazy.map(\.line))
       for inner in result.inner where depth < 2 {
         let line = depth > 0 ? number : number + inner.line
         let isRead = read(inner, in: passage.source, by: table, line, depth: depth + 1, &unread)
