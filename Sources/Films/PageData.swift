@@ -103,8 +103,8 @@ struct RunStyle: Hashable {
         let gradient = "linear-gradient(to \(side),\(front) \(share)%,\(back) 0)"
         return ["left", "right"].contains(side) ? gradient + " 0 0/1ch 100% round" : gradient
       case .quarters(let quarters):
-        // The right half over the left, which reaches below it: at any zoom there is no gap between them.
-        return [(4, 1, " 100% 0/50% 100% no-repeat"), (8, 2, "")].map { upper, lower, place in
+        // The right half over the left, each as wide as the cell: at any zoom there is no gap.
+        return [(4, 1, " .5ch 0 no-repeat"), (8, 2, "")].map { upper, lower, place in
           let colors = [upper, lower].map { quarters & $0 != 0 ? front : back }
           return "linear-gradient(to bottom,\(colors[0]) 50.0%,\(colors[1]) 0)\(place)"
         }.joined(separator: ",")

@@ -85,7 +85,7 @@ import Testing
     #expect(
       rule("▟")
         == "color:transparent;background:"
-        + "linear-gradient(to bottom,#ff0000 50.0%,#ff0000 0) 100% 0/50% 100% no-repeat,"
+        + "linear-gradient(to bottom,#ff0000 50.0%,#ff0000 0) .5ch 0 no-repeat,"
         + "linear-gradient(to bottom,#000000 50.0%,#ff0000 0)")
     #expect(rule("a") == "color:#ff0000")
     #expect(rule("a", isCursor: true) == "color:#000000;background:#ff0000")
