@@ -92,6 +92,8 @@ let package = Package(
     .target(name: "CMarkdown", path: "Sources/CLibraries/CMarkdown"),
     .target(name: "CCurl", path: "Sources/CLibraries/CCurl"),
     .target(name: "CPNG", path: "Sources/CLibraries/CPNG"),
+    .target(
+      name: "CSVG", path: "Sources/CLibraries/CSVG", linkerSettings: [.linkedLibrary("m")]),
     .systemLibrary(
       name: "CYAML", path: "Sources/CLibraries/CYAML",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
@@ -108,7 +110,7 @@ let package = Package(
     module("Times"),
     module("Randomness"),
     module("Terminal", ["CTerminal"]),
-    module("Pictures", ["CPNG"]),
+    module("Pictures", ["CPNG", "CSVG"]),
     module("WalletDomain"),
     module("Commands", ["WalletDomain"]),
     module("Redaction", ["COpenSSL", "WalletDomain"]),
@@ -301,7 +303,7 @@ let package = Package(
         "Guide",
         "PassCrypto", "Walks",
         "IssuerAPI",
-        "Redaction", "WalletDomain", "Thoroughness", "ServerProcess", "MadePictures",
+        "Redaction", "WalletDomain", "Thoroughness", "ServerProcess", "MadePictures", "Pictures",
       ],
       exclude: ["Connecting/tmp.py"], swiftSettings: testSettings),
   ] + oracle,
