@@ -2,9 +2,11 @@ extension Frame {
   /// The frame as an SVG that needs nothing from outside: no font, no script, no style.
   ///
   /// Equal frames give equal bytes, and several pictures may stand in one page. `foreground` and
-  /// `background` stand for `.terminalDefault`; palette colours are xterm's.
+  /// `background` stand for `.terminalDefault`; palette colours are xterm's. What lies behind corners that are round
+  /// is seen there.
   public func svg(
-    title: String, foreground: Color = .hex(0xd6dbe0), background: Color = .hex(0x14181d)
+    title: String, foreground: Color = .hex(0xd6dbe0), background: Color = .hex(0x14181d),
+    hasRoundCorners: Bool = true
   ) -> String {
     var drawing = SVGDrawing(
       colors: PictureColors(foreground: foreground, background: background))
@@ -14,7 +16,8 @@ extension Frame {
       size: size, title: title, rules: drawing.rules, background: drawing.colors.background,
       content: drawing.definitions + ["<g shape-rendering=\"crispEdges\">"] + drawn.fills
         + ["</g>"] + [drawn.pictures].filter { !$0.isEmpty } + drawn.lines
-        + ["<g class=\"\(SVGDocument.prefix)t\">\n\(drawn.text)</g>"]
+        + ["<g class=\"\(SVGDocument.prefix)t\">\n\(drawn.text)</g>"],
+      hasRoundCorners: hasRoundCorners
     ).text
   }
 }
@@ -31,6 +34,7 @@ struct SVGDocument {
   var background: PictureColor
   /// The elements within the margin, a line each.
   var content: [String]
+  var hasRoundCorners = true
 
   /// The text of the file, with names made unique by a hash of everything else.
   var text: String {
@@ -40,7 +44,8 @@ struct SVGDocument {
     let body =
       (["<title>\(title)</title>", "<style>"] + rules + [
         "</style>",
-        "<rect width=\"\(width)\" height=\"\(height)\" rx=\"10\" fill=\"\(background.text)\"/>",
+        "<rect width=\"\(width)\" height=\"\(height)\"\(hasRoundCorners ? " rx=\"10\"" : "") "
+          + "fill=\"\(background.text)\"/>",
         "<g transform=\"translate(\(SVGDrawing.margin) \(SVGDrawing.margin))\">",
       ] + content + ["</g>"]).joined(separator: "\n")
     let opening =
