@@ -20,7 +20,12 @@ package func output(_ text: String, naming persons: [String]? = nil) throws(Comm
 
 /// Prints text unchanged; fails where it cannot be written whole, as on a full disk or a closed pipe.
 package func output(_ text: String, because _: Exemption) throws(CommandFailure) {
-  guard write(Array(text.utf8), to: STDOUT_FILENO) else {
+  try output(Array(text.utf8))
+}
+
+/// Prints bytes as they are, such as those of a picture; fails as text does.
+func output(_ bytes: [UInt8]) throws(CommandFailure) {
+  guard write(bytes, to: STDOUT_FILENO) else {
     throw .environment("standard output cannot be written: \(String(cString: strerror(errno)))")
   }
 }

@@ -105,6 +105,12 @@ import Walks
       "--speed goes with --format cast, --format svg, --format html, --screens alone"
     ),
     (["export", "first", "--stills", "a", "--format", "svg"], "exclude each other"),
+    (["export", "first", "--format", "png"], "write --stills FOLDER --png, or --screens"),
+    (["export", "first", "--format", "svg", "--png"], "--png goes with --stills, --screens alone"),
+    (["export", "first", "--stills", "a", "--scale", "2"], "--scale goes with --png alone"),
+    (["export", "first", "--stills", "a", "--png", "--scale", "0"], "“0” is not a scale"),
+    (["frame", "--png", "--svg"], "exclude each other"),
+    (["frame", "--png", "--size", "900x900"], "take a smaller --scale"),
     (["export", "first", "--screens", "a", "-o", "b"], "--output goes with --format cast"),
     (["export", "first", "--format", "md", "--for", "everybody"], "write audience or engineers"),
     (["export", "nowhere", "--format", "cast"], "there is no walk or file `nowhere`"),
@@ -170,8 +176,8 @@ import Walks
     let screens = folder.path("screens")
     #expect(try passwalk("export", path, "--screens", screens, "--idle-limit", "1s").code == 0)
     let list = try String(contentsOfFile: "\(screens)/film.ffconcat", encoding: .utf8)
-    for name in list.matches(of: /file (\S+)\.png/) {
-      #expect(FileManager.default.fileExists(atPath: "\(screens)/\(name.1).svg"))
+    for name in list.matches(of: /file (\S+\.svg)/) {
+      #expect(FileManager.default.fileExists(atPath: "\(screens)/\(name.1)"))
     }
     let times = list.matches(of: /duration ([0-9.]+)/).compactMap { Double(String($0.1)) }
     #expect(times.count > 5 && times.allSatisfy { $0 <= 1 })

@@ -1,3 +1,4 @@
+import Glibc
 import IssuerApp
 import Redaction
 import Scenarios
@@ -12,7 +13,8 @@ extension Subcommand {
       .scenario, .set, .dialect, .policy, .at,
       OptionSpec("size", "COLUMNSxROWS", "the screen's size (120x36)"),
       OptionSpec("keys", "'Down Enter …'", "the keys to press first"), .ascii, .present,
-      OptionSpec("svg", nil, "print a picture in colour instead of text"), .theme, .help,
+      OptionSpec("svg", nil, "print a picture in colour instead of text"),
+      OptionSpec("png", nil, "print it as PNG"), .scale, .theme, .help,
     ],
     notes: """
       Keys are names such as Down, Enter, Esc, Tab, C-c or a letter; text:WORDS types, paste:WORDS
@@ -20,6 +22,7 @@ extension Subcommand {
       owed happen. Keys alone do not move the clock; an opening of under a second is over at the start. Secrets of a provisioning are covered.
 
         passwalk frame --svg --keys Down --theme light > screen.svg
+        passwalk frame --png --keys Down > screen.png
 
       A picture is of the dark theme unless --theme says otherwise. The simulated issuer answers: while
       PASSWALK_TMP names a real one, frame is refused.
@@ -30,6 +33,13 @@ extension Subcommand {
 private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
   try refuseRealIssuer(for: "frame")
   let size = try size(options["size"] ?? "120x36")
+  let scale = try options.scale()
+  guard !(options.has("png") && options.has("svg")) else {
+    throw .usage("--png and --svg exclude each other; give one of them")
+  }
+  guard !options.has("png") || isatty(STDOUT_FILENO) == 0 else {
+    throw .usage("a PNG is nothing for a terminal; write it to a file with `> screen.png`")
+  }
   let loaded = try options.loadedScenario()
   for warning in loaded.warnings { printError("\(warning)") }
   var model = AppModel(
@@ -51,7 +61,9 @@ private func printFrame(_ options: Options) throws(CommandFailure) -> ExitCode {
     guard !(try press(word, &model)).contains(.quit) else { break }
   }
   let frame = options.has("ascii") ? model.frame().asciiOnly() : model.frame()
-  if options.has("svg") {
+  if options.has("png") {
+    try output(drawnPNG(of: picture(of: frame, model), scale: scale))
+  } else if options.has("svg") {
     try output(picture(of: frame, model), because: .saysItself)
   } else if model.showsOwnWords {
     // What could be a secret beside them is covered in the frame.

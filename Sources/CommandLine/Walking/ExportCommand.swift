@@ -23,6 +23,7 @@ extension Subcommand {
       OptionSpec(
         "screens", "FOLDER", "a picture of each screen, and how long it stands, for a video",
         suggestions: .files),
+      OptionSpec("png", nil, "stills, screens: PNG instead of SVG"), .scale,
       .readers("txt, md, html: what is said and seen alone, or all (engineers)"),
       OptionSpec("size", "COLUMNSxROWS", "the screen's size (the walk's own)"),
       OptionSpec("speed", "NUMBER", "how many times as fast a film is (1)"),
@@ -40,20 +41,18 @@ extension Subcommand {
       md    a report with a diagram of the calls
       html  one page to step through with the keyboard, which needs no network
 
-      Pictures are SVG, since letters are drawn by whoever shows them, in a font of theirs.
-      rsvg-convert makes PNG of them, and ffmpeg a video or a GIF of those:
+      SVG is drawn by whoever shows it, in a font of theirs; PNG is drawn here, by librsvg, in
+      DejaVu Sans Mono or what else this machine has. ffmpeg makes a video or a GIF of it:
 
-        passwalk export first --screens film && cd film
-        for p in *.svg; do rsvg-convert -z 1.5 -o "${p%svg}png" "$p"; done
-        ffmpeg -f concat -i film.ffconcat -vf "crop=trunc(iw/2)*2:trunc(ih/2)*2" \\
-          -pix_fmt yuv420p demo.mp4
-        ffmpeg -i demo.mp4 -vf \\
+        passwalk export first --screens film --png
+        ffmpeg -f concat -i film/film.ffconcat -pix_fmt yuv420p demo.mp4
+        ffmpeg -f concat -i film/film.ffconcat -vf \\
           "fps=10,split[a][b];[a]palettegen[p];[b][p]paletteuse" demo.gif
 
       With --scenario the walk begins with that one, as in walk play; with --brand your cards are in it.
-      The same walk gives the same bytes. Secrets are covered. A file that is there is replaced;
-      in a folder, step-N.svg or screen-N.svg of a longer walk are removed. The simulated issuer
-      answers: while PASSWALK_TMP names a real one, export is refused.
+      The same walk gives the same bytes, those of a PNG on the same machine. Secrets are covered.
+      A file that is there is replaced; in a folder, the step-N or screen-N of a longer walk are
+      removed. The simulated issuer answers: while PASSWALK_TMP names a real one, export is refused.
       Exit code 1 where something that the walk expects is not so, or a card's picture cannot be
       shown: it is written all the same.
       """,
@@ -68,18 +67,19 @@ enum ExportFormat: String, CaseIterable {
 /// What is written of a walk, and where: one text, or a folder of pictures.
 private enum Export {
   case text(ExportFormat)
-  case stills(folder: String)
-  case screens(folder: String)
+  case stills(folder: String, Film.PictureFormat)
+  case screens(folder: String, Film.PictureFormat)
 
   init(_ options: Options) throws(CommandFailure) {
     let wanted = ["format", "stills", "screens"].filter(options.has)
     guard wanted.count < 2 else {
       throw .usage("--\(wanted[0]) and --\(wanted[1]) exclude each other; give one of them")
     }
+    let pictures: Film.PictureFormat = options.has("png") ? .png : .svg
     if let folder = options["stills"] {
-      self = .stills(folder: folder)
+      self = .stills(folder: folder, pictures)
     } else if let folder = options["screens"] {
-      self = .screens(folder: folder)
+      self = .screens(folder: folder, pictures)
     } else {
       let (name, names) = (
         options["format"] ?? "", ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
@@ -88,7 +88,9 @@ private enum Export {
         throw .usage(
           name.isEmpty
             ? "--format is missing; it is one of \(names)"
-            : "“\(name)” is no format; the formats are \(names)")
+            : name == "png"
+              ? "PNG is for single pictures: write --stills FOLDER --png, or --screens FOLDER --png"
+              : "“\(name)” is no format; the formats are \(names)")
       }
       self = .text(format)
     }
@@ -118,7 +120,7 @@ private enum Export {
     return [
       ("output", formats(.cast, .svg, .txt, .md, .html)), ("for", formats(.txt, .md, .html)),
       ("speed", films), ("idle-limit", films), ("cast", formats(.cast)),
-      ("still", formats(.svg)),
+      ("still", formats(.svg)), ("png", ["--stills", "--screens"]),
     ]
   }()
 }
@@ -128,6 +130,7 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
   let (speed, idleLimit) = (try options.speed(), try options.idleLimit())
   let cast = try options.castVersion()
   let readers = try options.readers()
+  let scale = try options.scale()
   try refuseRealIssuer(for: "export")
   // Its mistakes are reported as the scenario's, not as the walk's.
   if options.has("scenario") { _ = try options.loadedScenario() }
@@ -157,8 +160,10 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
       case .html: told.html()
       }
     try write(text, options)
-  case .stills(let folder): try write(film.stills(), into: folder)
-  case .screens(let folder): try write(film.screens(), into: folder)
+  case .stills(let folder, let format):
+    try write(film.stills(as: format), into: folder, scale: scale)
+  case .screens(let folder, let format):
+    try write(film.screens(as: format), into: folder, scale: scale)
   }
   let failed = film.steps.flatMap(\.verdicts).filter { !$0.isMet }
   for verdict in failed { printError("\(verdict.expectation): \(verdict.found ?? "not so")") }
@@ -170,11 +175,17 @@ private func exportWalk(_ options: Options) throws(CommandFailure) -> ExitCode {
 /// Writes the files into a folder, which is made where there is none, and tells how many.
 ///
 /// Pictures of an earlier and longer walk, which would stand behind those of this one, are removed.
-private func write(_ files: [Film.File], into folder: String) throws(CommandFailure) {
+private func write(
+  _ files: [Film.File], into folder: String, scale: Double
+) throws(CommandFailure) {
   guard makeFolder(folder, mode: 0o777) else {
     throw .environment("“\(folder)” cannot be made: \(String(cString: strerror(errno)))")
   }
-  for file in files { try writeFile("\(folder)/\(file.name)", Array(file.text.utf8)) }
+  for file in files {
+    try writeFile(
+      "\(folder)/\(file.name)",
+      file.format == .png ? drawnPNG(of: file.text, scale: scale) : Array(file.text.utf8))
+  }
   let there = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   let old = there.filter { Film.File.isLeftOver($0, from: files) }
   for name in old where unlink("\(folder)/\(name)") != 0 {
