@@ -1,4 +1,5 @@
 import Glibc
+import Terminal
 
 /// The design of a card, without the words that are printed on it.
 public struct CardDesign: Hashable, Sendable {
@@ -8,10 +9,13 @@ public struct CardDesign: Hashable, Sendable {
   /// The colour of the words.
   var ink: ArtColor
   var chip: ArtColor
-  /// The colours of a terminal with 16 of them that stand for the design: of its shadow, and of all else.
+  /// The colours of a terminal with few of them that stand for the design: of its shadow, and of all else, before which
+  /// may stand what takes its place where it is black.
   var palette: [TerminalColor]
   /// The colours of a terminal with 256 of them that stand for the design, as their numbers.
   var indexed: [UInt8]
+  /// Whether its colours are taken away, as those of a card that cannot pay.
+  private(set) var isMuted = false
 
   /// The colour of a square pixel around a point; `pixel` is the length of its edge.
   func color(at point: CardPoint, pixel: Double) -> ArtColor {
@@ -36,10 +40,35 @@ public struct CardDesign: Hashable, Sendable {
     for place in shapes.indices { design.shapes[place].fill = shapes[place].fill.muted }
     design.chip = chip.muted
     design.ink = ArtColor(0xffffff)
-    design.palette = [.brightBlack, .white]
+    design.isMuted = true
     // The greys are 232 to 255.
     design.indexed = Array(236...244)
     return design
+  }
+}
+
+/// The colours of a card on a terminal that has few.
+struct FlatColors: Hashable {
+  var shadow: Color
+  var ground: Color
+  /// The card's own colour, of which a card that cannot pay keeps a mesh over its ground.
+  var mesh: Color?
+}
+
+extension CardDesign {
+  /// Its colours on a terminal of `depth`; nil where that has more than a few.
+  func flatColors(_ depth: ColorDepth) -> FlatColors? {
+    guard depth <= .sixteen else { return nil }
+    let (colors, black) = (palette.map { $0.color.reduced(to: depth) }, Color.ansi(0))
+    // A black card would be a hole.
+    guard let first = colors.first, let ground = colors.last(where: { $0 != black }) else {
+      return nil
+    }
+    // Where there is one colour alone, the shadow is as dark as can be.
+    let shadow = first == ground ? black : first
+    guard isMuted else { return FlatColors(shadow: shadow, ground: ground) }
+    let grey = TerminalColor.brightBlack.color.reduced(to: depth)
+    return FlatColors(shadow: black, ground: grey, mesh: ground == grey ? shadow : ground)
   }
 }
 

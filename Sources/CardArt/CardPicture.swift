@@ -12,19 +12,16 @@ struct CardPicture {
   private let pixelHeight: Double
   /// The pixels of the bank's own picture, four to a cell, row by row.
   private let own: [PicturePixel]?
-  private let isMuted: Bool
   private let depth: ColorDepth
-  /// The colours of a flat card, for terminals with few colours: of its shadow, and of all else.
-  private var flat: (shadow: Color, ground: Color)?
+  /// The colours of a flat card, for terminals with few colours.
+  private(set) var flat: FlatColors?
   /// Colours for a terminal of 256; the nearest ones would be of many hues.
   private var indexed: [Color] = []
 
   /// A picture of `columns` by `rows` cells, in colours that a terminal of `depth` can show.
   init(
-    _ design: CardDesign, under own: Picture? = nil, isMuted: Bool = false, columns: Int, rows: Int,
-    depth: ColorDepth
+    _ design: CardDesign, under own: Picture? = nil, columns: Int, rows: Int, depth: ColorDepth
   ) {
-    self.isMuted = isMuted
     self.design = design
     self.own = own.map { own in
       ownPictures.value(of: ScaledPicture(own: own, columns: columns, rows: rows)) {
@@ -39,11 +36,7 @@ struct CardPicture {
     // Reduced one by one, neighbours would fall into other hues.
     guard own == nil else { return }
     if depth == .indexed256 { indexed = design.indexed.map(Color.indexed) }
-    guard depth <= .sixteen, let last = design.palette.last, let first = design.palette.first
-    else { return }
-    let (shadow, ground) = (first.color.reduced(to: depth), last.color.reduced(to: depth))
-    // Where there is one grey alone, the shadow is as dark as can be.
-    flat = (shadow == ground ? .ansi(0) : shadow, ground)
+    flat = design.flatColors(depth)
   }
 
   var isOwn: Bool { own != nil }
@@ -80,7 +73,7 @@ struct CardPicture {
   }
 
   private func ink(_ pixel: PicturePixel) -> ArtColor {
-    isMuted ? ArtColor(pixel).muted : ArtColor(pixel)
+    design.isMuted ? ArtColor(pixel).muted : ArtColor(pixel)
   }
 
   /// A cell, drawn of quarters in two colours; a shadow may lie on the lower ones.

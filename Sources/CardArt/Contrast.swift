@@ -93,8 +93,10 @@ extension CardDesign {
   /// The style of words where colours are few: all of a card have one ink and lie on the brightest of its colours,
   /// or on black: nobody knows how dark the others are on a person's own terminal.
   func printStyle(on background: Color, depth: ColorDepth) -> Style {
-    let ground = (palette.last?.color.reduced(to: depth) ?? background).underWords
+    let ground = flatColors(depth)?.ground ?? background.underWords
     let (black, white) = (Color.ansi(0), Color.ansi(7))
+    // The dark grey is dark enough for white on every terminal, and for black on few.
+    if ground == .ansi(8) { return Style(.ansi(15), on: ground).bold }
     // Bright colours are lighter on most terminals than xterm has them; and bold black is grey on many.
     return depth == .sixteen || ground.contrast(to: black) >= 6
       ? Style(black, on: ground) : Style(white, on: black).bold
@@ -103,7 +105,7 @@ extension CardDesign {
   func chipColor(depth: ColorDepth) -> Color {
     guard depth <= .sixteen else { return chip.color }
     // On a gold card the chip is silver.
-    let isOnGold = palette.contains { $0 == .yellow || $0 == .brightYellow }
+    let isOnGold = palette.last == .yellow || palette.last == .brightYellow
     let isSilver = isOnGold || abs(chip.red - chip.blue) < 0.05
     return .ansi(depth == .sixteen ? (isSilver ? 15 : 11) : isSilver ? 7 : 3)
   }

@@ -72,7 +72,7 @@ extension Painting {
   public func cells(of design: CardDesign) -> [Cell] {
     let design = isMuted ? design.muted : design
     let picture = CardPicture(
-      design, under: own, isMuted: isMuted, columns: size.columns, rows: size.rows, depth: depth)
+      design, under: own, columns: size.columns, rows: size.rows, depth: depth)
     var frame = Frame(size: size)
     for row in part.row..<part.bottom {
       for column in part.column..<part.right { frame[column, row] = cell(picture, column, row) }
@@ -90,10 +90,15 @@ extension Painting {
     // A blank has room for one colour.
     if isASCII {
       let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
-      return Cell(" ", style: Style().on(behind))
+      let mesh = picture.flat?.mesh
+      return Cell(mesh == nil ? " " : ":", style: Style(mesh ?? .terminalDefault, on: behind))
     }
-    let cell = picture.cell(column, row, shadesLower: isShaded).cell
-    guard let corner = Rect(size: size).corner(column, row) else { return cell }
+    guard let corner = Rect(size: size).corner(column, row) else {
+      if !isShaded, let flat = picture.flat, let mesh = flat.mesh {
+        return Cell("▒", style: Style(mesh, on: flat.ground))
+      }
+      return picture.cell(column, row, shadesLower: isShaded).cell
+    }
     // Through the missing quarter is seen what lies behind the card.
     let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
     return Cell(corner, style: Style(behind))

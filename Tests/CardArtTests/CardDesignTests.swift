@@ -31,6 +31,38 @@ import WalletDomain
     #expect(Set(cells).count == cells.count)
   }
 
+  @Test(arguments: [ColorDepth.eight, .sixteen])
+  func `no two have the same colours where these are few, able to pay or not`(depth: ColorDepth) {
+    let designs = Assets.cardArt.compactMap { ShippedCardDesigns.all[$0.id] }
+    let pairs = Set(designs.map { $0.flatColors(depth) })
+    #expect(designs.count == Assets.cardArt.count && pairs.count == designs.count)
+    if depth == .sixteen {
+      #expect(Set(designs.map { $0.flatColors(depth)?.ground }).count == designs.count)
+      #expect(Set(designs.map { $0.muted.flatColors(depth)?.mesh }).count == designs.count)
+    }
+  }
+
+  @Test(arguments: Assets.cardArt.map(\.id), [ColorDepth.eight, .sixteen])
+  func `where colours are few a card that cannot pay shows its own through a mesh`(
+    name: String, depth: ColorDepth
+  ) throws {
+    let design = try #require(ShippedCardDesigns.all[name])
+    let size = Size(columns: 14, rows: 4)
+    func cells(isMuted: Bool, isASCII: Bool = false) -> [Cell] {
+      Painting(
+        design: name, words: [PrintedWord(text: "Card", point: Point(column: 1, row: 0))],
+        size: size, part: Rect(size: size), depth: depth, isASCII: isASCII, isMuted: isMuted
+      ).cells(of: design)
+    }
+    let (muted, plain) = (cells(isMuted: true), cells(isMuted: false))
+    #expect(muted[6].text == "▒" && plain[6].text != "▒")
+    #expect(muted[6].style.foreground != muted[6].style.background)
+    let ascii = cells(isMuted: true, isASCII: true)
+    #expect(ascii[6].text == ":" && ascii[6].style == muted[6].style)
+    let word = muted[1].style
+    #expect(word.foreground.contrast(to: word.background) >= 3.5)
+  }
+
   @Test func `a card that names none always gets the same one, and another card may get another`() {
     func design(_ id: String) -> CardDesign? {
       ShippedCardDesigns.all.design(of: Card(id: Card.ID(id), name: "Card", art: nil))
