@@ -1,6 +1,7 @@
 /// Commands that only a key on the screen can give; all others are in `CommandName`.
 public enum ScreenCommand: String, CaseIterable, Hashable, Sendable {
   case act, compare, back
+  case closeAlert = "close-alert"
   case up, down, first, last
   case pageUp = "page-up", pageDown = "page-down"
   case scrollUp = "scroll-up", scrollDown = "scroll-down"

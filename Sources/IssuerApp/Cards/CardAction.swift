@@ -217,6 +217,10 @@ package enum CardAction: Equatable, Sendable {
 /// Keys of the card list.
 let cardBindings: [Binding] = [
   Binding(
+    .closeAlert, [.enter, .escape], "Answer the phone's alert as its button says",
+    in: Context.steps, bar: { _ in "OK" }, run: { $0.effectless { $0.toast = nil } }
+  ).only { $0.shownAlert != nil },
+  Binding(
     .act, [.enter], "Do what the selected card's button says", in: [.cards],
     bar: { CardAction.ofEnter($0).keyLabel(in: $0.vocabulary) },
     unless: { CardAction.enterObstacle($0) }, run: { CardAction.ofEnter($0.seen).perform(&$0) }),

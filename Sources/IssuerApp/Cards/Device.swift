@@ -42,8 +42,9 @@ struct DeviceView: PartView {
       sheets.drawNextStep(below: layout.device, &frame)
       drawLowerEdge(of: inside, on: &frame)
     }
-    if let alert = session.app.alert, seen.toast?.text == session.app.notice {
-      drawAlert(alert, in: inside, &frame)
+    if let alert = seen.shownAlert {
+      _ = PhoneAlert(seen, alert.title, [alert.text], button: "OK", key: .screen(.closeAlert))
+        .draw(in: inside, &frame)
     }
   }
 
@@ -169,12 +170,6 @@ struct DeviceView: PartView {
         frame.fill(text.left(2).1.top(line * 2).1.top(1).0.left(columns).0, style: pale)
       }
     }
-  }
-
-  /// What the system itself says over whatever is open.
-  private func drawAlert(_ alert: SystemAlert, in area: Rect, _ frame: inout Frame) {
-    _ = PhoneAlert(seen, alert.title, [alert.text], button: "OK", isPressed: false)
-      .draw(in: area, &frame)
   }
 
   private func drawMessage(

@@ -10,12 +10,13 @@ enum FlowFollowing {
     }
   }
 
-  /// Shows a new flow on the phone, also in place of one that has ended.
+  /// Shows a new flow on the phone, also in place of one that has ended, and what the phone says of a link.
   static func showNewFlow(_ message: Message, _ seen: Seen) -> ScreenHooks.Change {
     let before = seen.flow
     return { app in
       let isNew = app.flow.map { now in before.map { !$0.goesOn(in: now) } ?? true } ?? false
-      guard isNew || app.flow != nil && message.opensApp else { return }
+      let saysWhy = app.session.app.alert != nil
+      guard isNew || message.opensApp && (app.flow != nil || saysWhy) else { return }
       app.pane = .cards
       // Its calls are followed, unless a call is being read.
       if !app.calls.isOpen { app.calls.selected = nil }

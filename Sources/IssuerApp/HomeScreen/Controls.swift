@@ -25,7 +25,9 @@ struct ButtonView: PartView {
     let start = centered ? max(0, (row.columns - displayColumns(text)) / 2) : 0
     let place = row.top(1).0.left(start).1
     let used = frame.write(text, style: isBright ? theme.button : theme.idleButton, in: place)
-    frame.add(ScreenTarget.button, at: place.left(used).0)
+    // Enter means something else once a click has closed the alert.
+    let isOfAlert = command == .screen(.closeAlert)
+    frame.add(isOfAlert ? ScreenTarget.command(command) : .button, at: place.left(used).0)
   }
 }
 

@@ -9,15 +9,14 @@ struct PhoneAlert: PartView {
   var lines: [String]
   /// The title of the button; nil for none.
   var button: String?
-  /// Whether a key presses the button.
-  var isPressed: Bool
+  /// The command that presses the button.
+  var key: Command
 
   init(
-    _ seen: Seen, _ title: String, _ lines: [String], button: String?, isPressed: Bool = true
+    _ seen: Seen, _ title: String, _ lines: [String], button: String?, key: Command = .word(.goOn)
   ) {
     self.seen = seen.inColors(of: .phone)
-    (self.title, self.lines, self.button) = (title, lines, button)
-    self.isPressed = isPressed
+    (self.title, self.lines, self.button, self.key) = (title, lines, button, key)
   }
 
   /// The blank rows above and below the text.
@@ -58,10 +57,8 @@ struct PhoneAlert: PartView {
     frame.write(
       "├" + String(repeating: "─", count: inside.columns) + "┤",
       at: Point(column: inside.column - 1, row: above.bottom - 1), style: theme.border)
-    if let button, !isPressed {
-      frame.writeCentered(button, theme.accent.bold, in: below)
-    } else if let button {
-      ButtonView(seen: seen).draw(button, key: .word(.goOn), in: below, centered: true, &frame)
+    if let button {
+      ButtonView(seen: seen).draw(button, key: key, in: below, centered: true, &frame)
     }
     return true
   }

@@ -69,7 +69,8 @@ struct StageKeyBar: PartView {
     let free: [Command] =
       (seen.asked.map { [$0] } ?? []) + (isAtEnd ? [.screen(.down), .word(.scenarios)] : [])
       + [
-        .screen(.nextStep), .word(.add), .screen(.returnToWalk), .word(.goOn), .screen(.act),
+        .screen(.closeAlert), .screen(.nextStep), .word(.add), .screen(.returnToWalk), .word(.goOn),
+        .screen(.act),
         .word(.verify),
         .screen(.openCall), .word(.policy), .word(.undo),
       ] + (seen.waitsLong ? [.screen(.pause), .screen(.faster)] : [])
@@ -102,7 +103,10 @@ struct StageKeyBar: PartView {
       return (KeyHint(seen.label(of: key), label, isEnabled: isEnabled), command)
     }
     let pinned = pinned.compactMap(entry)
-    return (free.compactMap(entry) + pinned, pinned.count)
+    var taken: Set<String> = []
+    // A key that only means something now means that alone.
+    let usable = free.compactMap(entry).filter { taken.insert($0.hint.key).inserted }
+    return (usable + pinned, pinned.count)
   }
 }
 

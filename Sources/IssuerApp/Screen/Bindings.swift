@@ -88,10 +88,12 @@ package final class Bindings: Sendable {
     if let bar = model.parts.hooks.bar(model) { return bar }
     var free: [(hint: KeyHint, command: Command)] = []
     var pinned: [(hint: KeyHint, command: Command)] = []
-    for binding in self.in(model.context) where binding.condition?(model) != false {
-      guard let key = model.keys(of: binding).first, let label = binding.label(model) else {
-        continue
-      }
+    let here = self.in(model.context).filter { $0.condition?(model) != false }
+    let taken = Set(here.filter { $0.condition != nil }.flatMap { model.keys(of: $0) })
+    for binding in here {
+      guard let key = model.keys(of: binding).first, let label = binding.label(model),
+        binding.condition != nil || !taken.contains(key)
+      else { continue }
       let hint = KeyHint(model.label(of: key), label, isEnabled: binding.obstacle(model) == nil)
       let entry = (hint, binding.command)
       if binding.isPinned { pinned.append(entry) } else { free.append(entry) }

@@ -79,9 +79,9 @@ extension AppModel {
 
   private mutating func click(at point: Point, isDouble: Bool) -> [AppEffect] {
     let wasToldOfShift = hasToldOfShift
+    let found = seen.targets(at: point)
     (seen.toast, hasToldOfShift) = (nil, true)
     redactTyped()
-    let found = seen.targets(at: point)
     // In a walk the next step ends the animation itself.
     if seen.context != .walk || found?.contains(.command(.screen(.nextStep))) != true {
       seen.parts.hooks.endMotion(&self)
@@ -130,7 +130,9 @@ extension AppModel {
 
   /// What Enter does here, whatever key the person has given to it.
   private mutating func enter() -> [AppEffect] {
-    let binding = seen.parts.bindings.in(seen.context).first { $0.keys.contains(.enter) }
+    let binding = seen.parts.bindings.in(seen.context).first {
+      $0.keys.contains(.enter) && $0.condition?(seen) != false
+    }
     return binding.map { run($0) } ?? []
   }
 

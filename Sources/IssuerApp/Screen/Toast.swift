@@ -27,6 +27,11 @@ package struct CommandRefusal: Error, Equatable, Sendable {
 }
 
 extension Seen {
+  /// What the phone says over whatever is open, until it is answered or anything else is done; nil if nothing.
+  var shownAlert: SystemAlert? {
+    pane == .cards && toast?.text == session.app.notice ? session.app.alert : nil
+  }
+
   /// How the flow that ended last has ended, as the devices show it by now.
   var lastEnded: FlowEnding? {
     session.app.lastEnded?.presentation.ending(in: session.world)

@@ -1,4 +1,7 @@
+import Terminal
 import Testing
+
+@testable import IssuerApp
 
 @Suite("Links") struct LinkTests {
   static let refused = [
@@ -36,6 +39,63 @@ import Testing
     app.press("Down")
     #expect(!app.shows("Cannot Open Page"))
     #expect(app.shows("Mastercard ···· 7788 iPhone ◐ Activate Card"))
+  }
+
+  /// With an alert of the phone over the card list.
+  private func alerted() -> Story {
+    var app = Story(.mixedWallet)
+    app.press("Down")
+    app.open("otherapp://activate?serialNumber=SN-1002")
+    return app
+  }
+
+  private func isAnswered(_ app: Story) -> Bool {
+    !app.shows("Cannot Open Page") && app.model.flow == nil && app.model.cards.list.selected == 1
+  }
+
+  @Test(arguments: ["Enter", "Esc", "PageDown"])
+  func `a key answers the phone's alert before it means anything behind it`(key: String) {
+    var app = alerted()
+    #expect(app.keyBar.contains("⏎ OK") && !app.keyBar.contains("activate card"))
+    if key == "PageDown" { app.tell { $0.presenter.isOn = true } }
+    app.press(key)
+    #expect(isAnswered(app))
+    app.press("Enter")
+    #expect(app.model.flow != nil)
+  }
+
+  @Test
+  func `a click on the alert's button answers it, and one beside it presses nothing behind it`() {
+    var app = alerted()
+    app.click("OK ⏎")
+    #expect(isAnswered(app))
+    app = alerted()
+    app.click("Savings")
+    #expect(isAnswered(app))
+    app.click("Travel", twice: true)
+    #expect(app.model.flow != nil)
+  }
+
+  @Test func `a clicker goes on in a flow when the alert over it is answered`() {
+    var app = Story(.mixedWallet)
+    app.press("P Down Enter")
+    let step = app.model.flow
+    app.open("otherapp://activate")
+    app.press("PageDown")
+    #expect(!app.shows("Cannot Open Page") && app.model.flow != nil && step != nil)
+    #expect(!app.shows("Card activated"))
+    app.press("PageDown")
+    app.settle()
+    #expect(app.shows("Card activated"))
+  }
+
+  @Test func `the phone is shown when it says that a link opens nothing`() {
+    var app = Story(.mixedWallet, size: .small)
+    app.press("2")
+    app.open("otherapp://activate")
+    #expect(app.model.pane == .cards && app.shows("Cannot Open Page"))
+    app.press("Enter")
+    #expect(!app.shows("Cannot Open Page") && app.model.flow == nil)
   }
 
   @Test func `the same link is followed once while it is open, and again afterwards`() {
