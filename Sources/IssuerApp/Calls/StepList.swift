@@ -151,9 +151,7 @@ struct StepListView: PartView {
     let even = StepPlaces(
       rows: steps.indices.map { $0 * pitch }, count: max(0, steps.count - 1) * pitch + 1)
     if isPresenting { return even }
-    let told =
-      (steps.firstIndex { $0.state == .failed } ?? steps.firstIndex { $0.state == .stopped })
-      .flatMap { index in rowsBelow(steps[index], columns) > 0 ? index : nil }
+    let told = told(of: steps, columns)
     let below =
       told.map { steps[$0].detail.wrapped(toColumns: columns - Self.stepIndent) } ?? []
     // What is shown whole takes rows of its own, the first such step before the others.
@@ -178,9 +176,27 @@ struct StepListView: PartView {
     return even
   }
 
-  /// The rows below each title that a detail takes which is shown whole.
-  func wholeRows(of steps: [FlowStep], columns: Int) -> [Int] {
-    steps.map { $0.isShownWhole && !isPresenting ? rowsBelow($0, columns) : 0 }
+  /// The rows of all titles, and of what must be told below one of them.
+  func leastRows(of steps: [FlowStep], columns: Int) -> Int {
+    if isPresenting { return steps.count }
+    let failure = told(of: steps, columns).map { rowsBelow(steps[$0], columns) }
+    return steps.count + (failure ?? wholeRows(of: steps, columns: columns).first ?? 0)
+  }
+
+  /// The step that has failed or stopped, where why it has finds no room beside its title.
+  private func told(of steps: [FlowStep], _ columns: Int) -> Int? {
+    (steps.firstIndex { $0.state == .failed } ?? steps.firstIndex { $0.state == .stopped })
+      .flatMap { rowsBelow(steps[$0], columns) > 0 ? $0 : nil }
+  }
+
+  /// The rows below each title that a detail takes which is shown whole, or cannot be said shorter.
+  private func wholeRows(of steps: [FlowStep], columns: Int) -> [Int] {
+    if isPresenting { return steps.map { _ in 0 } }
+    return steps.map { step in
+      let least = displayColumns(step.title) + 1 + displayColumns(step.firstDetail)
+      let isWhole = step.isShownWhole || Self.stepIndent + least > columns
+      return isWhole ? rowsBelow(step, columns) : 0
+    }
   }
 
   /// The rows that a detail takes below its title; 0 if it finds room beside it.
@@ -194,18 +210,17 @@ struct StepListView: PartView {
 extension FlowStep {
   /// What of its detail stands beside its title however little room there is.
   fileprivate var firstDetail: String {
-    let parts = detail.split(separator: " · ")
-    return (parts.first.map(String.init) ?? "") + (parts.count > 1 ? " …" : "")
+    detail.firstRange(of: " · ").map { String(detail[..<$0.lowerBound]) } ?? detail
   }
 }
 
 extension String {
-  /// As many of its parts as find room, each of which says something for itself, or else of its words; `…` says that
-  /// there are more. Empty if not even one has room.
+  /// As many of its parts as find room, each of which says something for itself, or else of its words, where `…` says
+  /// that there are more. Empty if not even one has room.
   fileprivate func cut(toColumns columns: Int) -> String {
     let parts = split(separator: " · ")
     let forms = parts.indices.dropFirst().reversed().map { end in
-      parts[..<end].joined(separator: " · ") + " …"
+      parts[..<end].joined(separator: " · ")
     }
     let words = split(separator: " ")
     let ofWords = words.indices.dropFirst().reversed().map { end in

@@ -33,7 +33,7 @@ extension SheetView {
     let call = showsBehind ? CallPaneView(seen: seen).textLines(columns: beside.columns) : []
     // What an audience is told of the call comes before steps that stand far apart, and what is behind before details.
     let rest = isPresenting ? Self.rowsOfPresentCall : behind.count + min(call.count, 3) + 1
-    let least = steps.count + (list.wholeRows(of: steps, columns: beside.columns).first ?? 0)
+    let least = list.leastRows(of: steps, columns: beside.columns)
     let stepArea = beside.top(max(min(least, beside.rows), beside.rows - rest)).0
     // What is left out would stand against the steps.
     let taken = list.places(of: steps, columns: stepArea.columns, rows: stepArea.rows).count
