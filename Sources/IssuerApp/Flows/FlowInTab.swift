@@ -65,9 +65,8 @@ extension SheetView {
       text = text.top(used + (used > 0 ? 1 : 0)).1
       let asks = session.asksForLogIn && whole.isTappedOnDevice
       let said = lineRows(of: sheet, columns: text.columns - 2) + sheet.lines.count
-      let hasPrompt = asks && text.rows >= said + BiometricPrompt.rows
-      let (foot, lines) = text.bottom(
-        hasPrompt ? BiometricPrompt.rows : text.rows >= 5 ? 2 : 1)
+      let prompt = asks ? BiometricPrompt.rows(of: text.rows - said) : nil
+      let (foot, lines) = text.bottom(prompt ?? (text.rows >= 5 ? 2 : 1))
       let isAlert =
         own.alert(of: sheet)?.draw(in: text.left(text.columns - 2).0, &frame) ?? false
       if isAlert {
@@ -83,7 +82,7 @@ extension SheetView {
       // The page of a store has its button where stores have it.
       if !isAlert, !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
         own.drawSheetButton(
-          whole, in: hasPrompt ? foot : foot.bottom(1).0, centered: false, &frame)
+          whole, in: prompt == nil ? foot.bottom(1).0 : foot, centered: false, &frame)
       }
       list.draw(steps, deadline: whole.deadline, in: stepArea, &frame)
       if isPresenting {

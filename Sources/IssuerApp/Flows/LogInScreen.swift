@@ -15,9 +15,8 @@ struct LogInView: PartView {
     let texts = reason.lines(in: session.world).filter { $0.kind != .aside }.flatMap { line in
       line.text.wrapped(toColumns: area.columns).map { ($0, theme.strong) }
     }
-    let promptRows = BiometricPrompt.rows + 3
-    let hasPrompt = area.rows >= texts.count + promptRows
-    let rows = texts.count + (hasPrompt ? promptRows : 2)
+    let prompt = BiometricPrompt.rows(of: area.rows - texts.count - 3)
+    let rows = texts.count + (prompt.map { $0 + 3 } ?? 2)
     var rest = drawBankIcon(above: rows, in: area, &frame)
     for (text, style) in texts.prefix(area.rows - 1) {
       frame.write(
@@ -28,9 +27,7 @@ struct LogInView: PartView {
     BiometricPrompt(
       seen, vocabulary.logIn, key: seen.flow == nil ? .screen(.act) : .word(.goOn)
     ).draw(
-      in: hasPrompt
-        ? below.bottom(BiometricPrompt.rows + 1).0.top(BiometricPrompt.rows).0
-        : below.top(1).0,
+      in: prompt.map { below.bottom($0 + 1).0.top($0).0 } ?? below.top(1).0,
       centered: true, isLarge: layout.isWide, &frame)
   }
 

@@ -46,8 +46,9 @@ struct SheetView: PartView {
       max(9, area.rows * 6 / 15), rest.columns * 5 / 16,
       rest.rows - wanted - 1)
     if asksWhoIsThere(sheet) {
-      let left = rest.rows - rowsSaid(sheet, in: rest) - BiometricPrompt.rows - 2
-      if left >= 6 { artRows = min(artRows, left) }
+      let free = rest.rows - rowsSaid(sheet, in: rest) - 2
+      let left = BiometricPrompt.forms.map { free - $0 }.first { $0 >= 6 }
+      artRows = min(artRows, left ?? artRows)
     }
     // Smaller art stands beside what is said of the card.
     let hasLargeArt = sheet.card != nil && artRows >= 5
@@ -96,10 +97,9 @@ struct SheetView: PartView {
 
   /// The rows for the check of face or fingerprint, and one below; nil if there is none, or no room below the lines.
   private func rowsOfPrompt(for sheet: Sheet, in area: Rect) -> Int? {
-    let rows = BiometricPrompt.rows + 1
     guard asksWhoIsThere(sheet) else { return nil }
     let said = lineRows(of: sheet, columns: area.columns - 2) + sheet.lines.count
-    return area.rows - said >= rows ? rows : nil
+    return BiometricPrompt.rows(of: area.rows - said - 1).map { $0 + 1 }
   }
 
   /// The alert by which the phone tells a failure; nil where it tells none so.

@@ -17,22 +17,25 @@ struct BiometricPrompt: PartView {
     (self.words, self.key) = (words, key)
   }
 
-  /// Rows with its border.
-  static let rows = 7
+  /// The rows with its border, large and small.
+  static let forms = [7, 5]
+
+  /// As many of `free` rows as it takes with its border; nil where there is room for its button alone.
+  static func rows(of free: Int) -> Int? { forms.first { $0 <= free } }
 
   /// Draws it at the foot of `area`, or the button alone where there is no room for more.
   func draw(in area: Rect, centered: Bool, isLarge: Bool = false, _ frame: inout Frame) {
     let button = ButtonView(seen: seen)
     let columns = displayColumns(words) + 12
-    guard area.rows >= Self.rows, area.columns >= columns else {
+    guard let rows = Self.rows(of: area.rows), area.columns >= columns else {
       return button.draw(
         words, key: key, in: area.bottom(1).0, centered: centered, isLarge: isLarge, &frame)
     }
-    let foot = area.bottom(Self.rows).0
-    let place = centered ? foot.centered(columns: columns, rows: Self.rows) : foot.left(columns).0
+    let foot = area.bottom(rows).0
+    let place = centered ? foot.centered(columns: columns, rows: rows) : foot.left(columns).0
     if let surface = theme.surface { frame.fill(place, style: surface) }
     let inside = Panel(style: theme.border).draw(in: place, on: &frame)
-    for (offset, line) in sign.enumerated() {
+    for (offset, line) in (rows == Self.forms[0] ? sign : smallSign).enumerated() {
       frame.writeCentered(line, theme.accent, in: inside.line(offset))
     }
     button.draw(words, key: key, in: inside.bottom(1).0, centered: true, &frame)
@@ -43,6 +46,13 @@ struct BiometricPrompt: PartView {
     switch session.world.wallet.platform {
     case .iOS: ["╭─   ─╮", "  ╷ ╷  ", "  ╰─╯  ", "╰─   ─╯"]
     case .android: ["╭────╮", "│╭──╮│", "││╭╮││", "╵╵╵╵╵╵"]
+    }
+  }
+
+  private var smallSign: [String] {
+    switch session.world.wallet.platform {
+    case .iOS: ["╭ ╷╷ ╮", "╰ ╰╯ ╯"]
+    case .android: ["╭╭──╮╮", "╵╵╵╵╵╵"]
     }
   }
 }
