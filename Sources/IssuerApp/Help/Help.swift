@@ -5,7 +5,7 @@ import Terminal
 struct Help: TextOverlay {
   var window = ScrollWindow()
 
-  static let form = OverlayForm(context: .help)
+  static let form = OverlayForm(context: .help, coversCaption: true)
   static let bindings: [Binding] = [
     closing([.escape, .character("?"), .character("q"), .enter], "Close the help")
   ]
@@ -128,6 +128,11 @@ struct Help: TextOverlay {
     (columns - (count - 1) * gap) / count
   }
 
+  private static let ofAudience: [Command] = [
+    .screen(.present), .screen(.prompter), .screen(.blank), .screen(.nextStep),
+    .screen(.stepBack), .screen(.returnToWalk),
+  ]
+
   /// What people want to do, in the order in which they get to know it, and the commands for it.
   static let purposes: [(title: String, commands: [Command])] = [
     (
@@ -151,13 +156,7 @@ struct Help: TextOverlay {
         .screen(.faster), .screen(.slower),
       ]
     ),
-    (
-      "Before an audience",
-      [
-        .screen(.present), .screen(.prompter), .screen(.blank), .screen(.nextStep),
-        .screen(.returnToWalk),
-      ]
-    ),
+    ("Before an audience", ofAudience),
     (
       "Copy and keep",
       [
@@ -219,11 +218,8 @@ struct Help: TextOverlay {
       here.removeAll(where: belongs)
     }
     let waysAround = Self.waysAround(app.parts)
-    let leading = Set(
-      app.parts.bindings.groups.filter { $0.title == "Before an audience" }
-        .flatMap(\.bindings).map(\.command))
     // A presenter looks for these first.
-    if app.isPresenting { add("Before an audience") { leading.contains($0.command) } }
+    if app.isPresenting { add("Before an audience") { Self.ofAudience.contains($0.command) } }
     add("Here: \(below.context.place)", usableFirst: false) {
       !$0.contexts.isSuperset(of: Context.underlying) && !waysAround.contains($0.command)
     }

@@ -16,6 +16,8 @@ struct LayoutDemand {
   /// Lines of a window below the panes; nil if there is none.
   var linesBelow: Int?
   var captionRows = 2
+  /// Whether the window over the screen may cover all rows of the caption but the last.
+  var coversCaption = false
   var statusRows = 1
   var hasWatchPane = true
   var deviceCount = 2

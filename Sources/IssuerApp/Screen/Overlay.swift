@@ -14,6 +14,8 @@ struct OverlayForm: Sendable {
   var isAboutThisWorld = false
   /// Whether it stands on the phone, where one is drawn, which then has the keys.
   var isOnPhone = false
+  /// Whether it covers what an audience is told at the foot, but for the last row.
+  var coversCaption = false
   /// Whether it shows the program's own constant text, in which nothing is a secret.
   var showsOwnWords = false
   /// The screen's keys that open it, unless they are listed among the screen's other keys.

@@ -46,6 +46,7 @@ struct ScreenLayout: Equatable {
   /// Whether the screen is so large that the steps of a flow leave room for Watch, Wallet and the calls.
   let isVast: Bool
   private let cardCount: Int
+  private let coversCaption: Bool
   let deviceCount: Int
 
   /// Whether there is room for a device and a second pane beside it.
@@ -59,6 +60,8 @@ struct ScreenLayout: Equatable {
     var demand = LayoutDemand(
       isPresenting: seen.isPresenting,
       linesBelow: (seen.overlay as? any PlacedOverlay)?.linesBelow(seen),
+      coversCaption: seen.isPresenting
+        && seen.overlay.map { type(of: $0).form.coversCaption } == true,
       statusRows: seen.statusRows,
       hasWatchPane: seen.panes.contains(.watch),
       deviceCount: seen.session.world.devices.count)
@@ -68,6 +71,7 @@ struct ScreenLayout: Equatable {
 
   init(size: Size, _ demand: LayoutDemand = LayoutDemand()) {
     let (isPresenting, stepCount) = (demand.isPresenting, demand.stepCount)
+    coversCaption = demand.coversCaption
     self.stepCount = stepCount
     callIsOpen = demand.callIsOpen
     callCount = demand.callCount
@@ -385,7 +389,8 @@ struct ScreenLayout: Equatable {
 
   /// The area that overlays may cover; the title bar with its faults, the status and the keys stay visible.
   var overlay: Rect {
-    Rect(column: 0, row: 1, columns: titleBar.columns, rows: status.row - 1)
+    let foot = coversCaption ? status.bottom(1).0.row : status.row
+    return Rect(column: 0, row: 1, columns: titleBar.columns, rows: foot - 1)
   }
 
   /// Whether the card list has no row to show what Enter does.
