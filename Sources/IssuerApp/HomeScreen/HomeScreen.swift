@@ -173,12 +173,10 @@ struct IconView: PartView {
       if appearance.isASCII {
         frame.fill(line, style: Style().on(lower))
       } else if row == 0 || row == last {
-        let edge = line.inset(columns: area.rows < 5 ? 0 : 1, rows: 0)
+        let edge = line.inset(columns: isRound ? 1 : 0, rows: 0)
         let halves = String(repeating: row == 0 ? "▄" : "▀", count: edge.columns)
         frame.write(halves, style: Style(lower), in: edge)
-        if isRound || area.rows < 5 {
-          write(row == 0 ? ("▗", "▖") : ("▝", "▘"), Style(lower), at: edge)
-        }
+        write(row == 0 ? ("▗", "▖") : ("▝", "▘"), Style(lower), at: edge)
       } else {
         let isCorner = isRound && (row == 1 || row == last - 1)
         let inside = line.inset(columns: isCorner ? 1 : 0, rows: 0)

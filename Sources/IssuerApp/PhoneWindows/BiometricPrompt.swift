@@ -51,7 +51,7 @@ struct BiometricPrompt: PartView {
 
   private var smallSign: [String] {
     switch session.world.wallet.platform {
-    case .iOS: ["╭ ╷╷ ╮", "╰ ╰╯ ╯"]
+    case .iOS: ["╭ ╵ ╵ ╮", "╰ ╰─╯ ╯"]
     case .android: ["╭╭──╮╮", "╵╵╵╵╵╵"]
     }
   }
