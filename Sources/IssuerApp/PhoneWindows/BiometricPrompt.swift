@@ -26,12 +26,13 @@ struct BiometricPrompt: PartView {
   /// Draws it at the foot of `area`, or the button alone where there is no room for more.
   func draw(in area: Rect, centered: Bool, isLarge: Bool = false, _ frame: inout Frame) {
     let button = ButtonView(seen: seen)
-    let columns = displayColumns(words) + 12
-    guard let rows = Self.rows(of: area.rows), area.columns >= columns else {
+    // The button with its key and its air, between borders.
+    let least = displayColumns(words) + 8
+    guard let rows = Self.rows(of: area.rows), area.columns >= least else {
       return button.draw(
         words, key: key, in: area.bottom(1).0, centered: centered, isLarge: isLarge, &frame)
     }
-    let foot = area.bottom(rows).0
+    let (foot, columns) = (area.bottom(rows).0, min(least + 4, area.columns))
     let place = centered ? foot.centered(columns: columns, rows: rows) : foot.left(columns).0
     if let surface = theme.surface { frame.fill(place, style: surface) }
     let inside = Panel(style: theme.border).draw(in: place, on: &frame)

@@ -57,6 +57,30 @@ import Testing
     }
   }
 
+  @Test(arguments: flows) func `where rows are few a part of what it brought stands for all of it`(
+    id: String, keys: String
+  ) throws {
+    var app = Story(try Catalogue.load(id), size: .usual)
+    app.press(keys)
+    for _ in 0..<10 {
+      app.settle()
+      for step in app.model.showsSteps ? app.model.flowSteps : [] {
+        let title = "\(StepListView(seen: app.model.seen).sign(of: step))  \(step.title)"
+        guard let row = app.rows.firstIndex(where: { $0.contains(title) }) else { continue }
+        #expect(!said(behind: title, in: app.rows[row...]).contains("…"), "\(app.frame.text())")
+      }
+      app.press("Enter")
+    }
+  }
+
+  @Test func `why a step has failed is told whole at 80 by 24`() throws {
+    var app = Story(try Catalogue.load("push-red"), size: .usual)
+    app.press("Enter")
+    app.goOnToTheEnd()
+    let failure = try #require(app.model.flowSteps.first { $0.state == .failed })
+    #expect(app.shows(failure.detail))
+  }
+
   /// What stands right of a title, or on the row below, right of the line that leads to the next step.
   private func said(behind title: String, in rows: ArraySlice<String>) -> String {
     let row = rows.first ?? ""

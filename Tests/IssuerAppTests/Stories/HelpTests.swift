@@ -74,6 +74,22 @@ import Testing
     #expect((ends.max() ?? 0) - (ends.min() ?? 0) <= 8, "\(ends)")
   }
 
+  @Test(arguments: [false, true])
+  func `before an audience it is one page at 120 by 36, too, also where a walk was left`(
+    ofWalk: Bool
+  ) {
+    var app = Story(.mixedWallet)
+    if ofWalk { app.play(TestWalks.three, header: "present") } else { app.press("P") }
+    app.press(ofWalk ? "? Esc" : "")
+    let here = here(app)
+    app.press("?")
+    let box = app.rows.filter { $0.hasPrefix("│") }
+    for binding in here { #expect(tells(box, binding, app), "\(binding.command.rawValue)") }
+    #expect(!box.contains { $0.contains("…") || $0.contains("┃") })
+    #expect(!app.rows.contains { $0.contains("▼") })
+    #expect(box.count { $0.contains("Before an audience") } == 1)
+  }
+
   @Test func `every command that works everywhere has its group`() {
     let named = Set(Help.purposes.flatMap(\.commands))
     let around = Set(

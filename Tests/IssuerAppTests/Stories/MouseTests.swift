@@ -59,6 +59,13 @@ import WalletDomain
     #expect(app.model.selectedStatus?.verdict(on: .phone)?.status == .active)
   }
 
+  @Test func `a double click on a pass verifies it, as Enter does`() {
+    var (app, other) = (Story(.mixedWallet), Story(.mixedWallet))
+    app.click("◐ verify", twice: true)
+    other.press("2 Down Enter")
+    #expect(app.model.context == other.model.context && app.model.context != .wallet)
+  }
+
   @Test func `the button below the list acts`() {
     var app = Story(.mixedWallet)
     app.press("4 Down")

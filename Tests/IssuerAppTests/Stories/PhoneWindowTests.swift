@@ -61,6 +61,15 @@ import WalletDomain
     }
   }
 
+  @Test func `ask by face in a window of their own at 80 by 24, too`() throws {
+    var story = Story(try Catalogue.load("needs-activation"), size: .usual)
+    story.press("Enter")
+    story.settle()
+    let button = try #require(story.point(of: "Log in with Face ID"))
+    #expect(story.point(of: "╰ ╰─╯ ╯")?.row == button.row - 1)
+    #expect(story.frame[button.column, button.row + 1].text == "─")
+  }
+
   @Test func `tell a failure of Wallet by an alert over the sheet, with its button`() throws {
     var story = Story(try Catalogue.load("wrong-curve"))
     story.press("a")
