@@ -86,8 +86,10 @@ extension Redactor {
     return Set(words.split(whereSeparator: \.isWhitespace).map(String.init)).union(noNames)
   }()
 
-  /// Whether a name may follow a word, which is in lower case.
-  static func announcesName(_ small: String) -> Bool { announcements[small] != nil }
+  /// Words, in lower case, beside which a name may stand.
+  static let announcing: Set<String> = Set(announcements.keys).union(labels).union(verbs).union([
+    "not"
+  ])
 
   /// The name that the word at `place` announces, which is `small` in lower case; nil if it announces none.
   static func announcedName(
@@ -118,12 +120,12 @@ extension Redactor {
 
   /// Who wrote what follows: `Anna Kowal wrote:`, `[02.11.26, 09:14:02] Anna Kowal: …`.
   static func author(of line: Substring) -> String? {
-    let head = line.drop { $0 == "[" || $0 == " " || $0 == ">" }
-    let time = head.prefix { $0.isNumber || ".,:/- []".contains($0) }
+    let head = line.utf8.drop { "[ >".utf8.contains($0) }
+    let time = head.prefix { $0.isDigit || ".,:/- []".utf8.contains($0) }
     // A log's lines begin with a time as well, without these signs.
     let isChat =
-      time.count { $0.isNumber } > 5 && time.contains(":")
-      && (time.contains("]") || time.hasSuffix("- "))
+      time.count(where: \.isDigit) > 5 && time.contains(UInt8(ascii: ":"))
+      && (time.contains(UInt8(ascii: "]")) || time.suffix(2).elementsEqual("- ".utf8))
     let wrote = [" wrote:", " napisał:", " napisała:"].lazy.compactMap { line.byteRange(of: $0) }
     guard isChat || line.hasSuffix(":"),
       let end = isChat
@@ -140,9 +142,9 @@ extension Redactor {
 
   /// Whether a line ends a letter, so that the name of the writer follows.
   static func endsLetter(_ line: Substring) -> Bool {
-    guard line.utf8.count < 60, let last = line.split(whereSeparator: { !$0.isLetter }).last
-    else { return false }
-    return announcements[last.lowercased()] == .closing
+    guard line.utf8.count < 60, let end = line.lastIndex(where: \.isLetter) else { return false }
+    let word = line[...end].suffix(16).reversed().prefix(while: \.isLetter)
+    return announcements[String(word.reversed()).lowercased()] == .closing
   }
 
   /// A line of one to four words in capitals, and nothing else.

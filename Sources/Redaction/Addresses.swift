@@ -21,6 +21,7 @@ extension Redactor {
   /// Streets with house numbers and the town behind them: `Lindenstraße 14`, `ul. Polna 3/5`, `14 High Street`.
   static func streets(of words: [Substring], in line: Substring) -> [String] {
     words.indices.compactMap { place in
+      guard words[place].mayBeginWithNumber else { return nil }
       let number = words[place].prefix { $0.isLetter || $0.isNumber || $0 == "/" }
       guard number.isHouseNumber else { return nil }
       if let first = startOfStreet(before: place, in: words) {
@@ -92,6 +93,10 @@ extension Redactor {
       !(bytes[$0].isWordPart || ".:_-".utf8.contains(bytes[$0]) || bytes[$0] >= 0x80)
     }
     return words.compactMap { word in
+      let signs = bytes[word.startIndex..<word.endIndex].count {
+        $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
+      }
+      if signs < 2 { return nil }
       let text = String(decoding: bytes[word.startIndex..<word.endIndex], as: UTF8.self)
       let host = text.drop { ".:-".contains($0) }
       if let address = host.ipv6Address { return address }
@@ -120,6 +125,7 @@ extension Redactor {
 
   /// What devices are called by their makers: ids by their labels, and the number within an object of a device.
   static func deviceIDs(in line: Substring) -> [String] {
+    if line.byteRange(of: "vice") == nil { return [] }
     var ids = deviceIDs.compactMap { label in
       line.byteRange(of: label).flatMap { id(behind: line[$0.upperBound...]) }
     }
@@ -159,10 +165,12 @@ extension Redactor {
 
   /// What stands on a card beside its number, with its name: `exp 09/27`, `valid thru 09/2027`, `cvv 123`.
   static func cardData(in line: Substring) -> [String] {
-    let words = line.split { " \t,:=".contains($0) }
+    let words = line.parts(between: " \t,:=")
     return words.indices.dropFirst().compactMap { place in
-      guard words[place].first?.isNumber == true else { return nil }
-      let before = words[..<place].suffix(2).map { $0.lowercased().filter(\.isLetter) }
+      guard words[place].mayBeginWithNumber, words[place].first?.isNumber == true else {
+        return nil
+      }
+      let before = words[..<place].suffix(2).map(\.smallLetters)
       let value = words[place].prefix { $0.isNumber || $0 == "/" }
       guard let last = before.last, let first = before.first,
         words[place][value.endIndex...].allSatisfy(\.isPunctuation),
@@ -179,6 +187,11 @@ extension Redactor {
 }
 
 extension Substring {
+  /// Whether the first sign is a digit or none of ASCII.
+  fileprivate var mayBeginWithNumber: Bool {
+    utf8.first.map { $0.isDigit || $0 > 0x7f } ?? false
+  }
+
   /// One to four digits, with a letter or the number of a flat behind them.
   fileprivate var isHouseNumber: Bool {
     let parts = split(separator: "/", omittingEmptySubsequences: false)

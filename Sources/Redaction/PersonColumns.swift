@@ -18,13 +18,14 @@ struct PersonColumns {
     guard let (sign, count) = counts.max(by: { $0.1 < $1.1 }), count > 1 else { return nil }
     separator = sign
     places = Self.cells(of: line, by: sign).enumerated().compactMap { place, cell in
-      Self.headers.contains(cell.lowercased().filter(\.isLetter)) ? place : nil
+      Self.headers.contains(cell.smallLetters) ? place : nil
     }
     if places.isEmpty { return nil }
   }
 
   private static func cells(of line: Substring, by separator: Character) -> [Substring] {
-    line.split(separator: separator, omittingEmptySubsequences: false)
+    guard let sign = separator.asciiValue else { return [] }
+    return line.utf8.split(separator: sign, omittingEmptySubsequences: false).map(Substring.init)
   }
 
   /// What stands in these columns of a row.

@@ -1,29 +1,51 @@
-// Names that are known to be those of persons.
-extension SecretSearch {
-  /// Looks for names of persons in any letter case, in one pass however many there are.
-  mutating func look(for persons: [String]) {
-    func small(_ byte: UInt8) -> UInt8 { byte.isASCIILetter ? byte | 0x20 : byte }
-    // By their first word in ASCII, with what stands before it, as the letter of `Łucja`.
-    var names: [ArraySlice<UInt8>: [(head: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)]] = [:]
+/// Names that are known to be those of persons, for many searches.
+struct KnownPersons: Sendable {
+  /// A name in lower case, with what stands before its first word in ASCII, as the letter of `Łucja`.
+  struct Name {
+    var head: ArraySlice<UInt8>
+    var rest: ArraySlice<UInt8>
+  }
+
+  /// The names by a hash of their first words in ASCII.
+  private(set) var names: [Int: [Name]] = [:]
+  /// Names without any letter in ASCII, such as `Żółć`, as they are written.
+  private(set) var others: [[UInt8]] = []
+  let isEmpty: Bool
+
+  init(_ persons: [String]) {
+    isEmpty = persons.isEmpty
     for person in persons where person.utf8.count > 3 {
-      let name = person.utf8.map(small)
+      let name = person.utf8.map(\.lowerASCII)
       let rest = name.drop { !$0.isWordPart }
       let word = rest.prefix { $0.isWordPart }
       if word.isEmpty {
-        look(for: Array(person.utf8))
+        others.append(Array(person.utf8))
       } else {
-        names[word, default: []].append((name[..<rest.startIndex], rest))
+        let name = Name(head: name[..<rest.startIndex], rest: rest)
+        names[Self.hash(of: word), default: []].append(name)
       }
     }
-    if names.isEmpty { return }
+  }
+
+  /// The same hash for a word in any letter case.
+  static func hash(of word: ArraySlice<UInt8>) -> Int {
+    word.reduce(5381) { ($0 &* 33) ^ Int($1.lowerASCII) }
+  }
+}
+
+extension SecretSearch {
+  /// Looks for names of persons in any letter case, in one pass however many there are.
+  mutating func look(for persons: KnownPersons) {
+    for name in persons.others { look(for: name) }
+    if persons.names.isEmpty { return }
     var place = 0
     while place < bytes.count {
       let end = end(from: place) { !$0.isWordPart }
-      let word = bytes[place..<end].map(small)[...]
-      for (head, rest) in word.isEmpty ? [] : names[word] ?? [] {
-        let last = place + rest.count
+      let names = end == place ? nil : persons.names[KnownPersons.hash(of: bytes[place..<end])]
+      for name in names ?? [] {
+        let (head, last) = (name.head, place + name.rest.count)
         guard last <= bytes.count, !byte(last).isWordPart,
-          bytes[place..<last].lazy.map(small).elementsEqual(rest)
+          bytes[place..<last].lazy.map(\.lowerASCII).elementsEqual(name.rest)
         else { continue }
         let hasHead = bytes[..<place].suffix(head.count).elementsEqual(head)
         add((hasHead ? place - head.count : place)..<last, .name)
@@ -32,7 +54,7 @@ extension SecretSearch {
     }
   }
 
-  /// Looks for a name without any letter in ASCII, such as `Żółć`, as it is written.
+  /// Looks for a name without any letter in ASCII, as it is written.
   private mutating func look(for name: [UInt8]) {
     guard let first = name.first else { return }
     for place in bytes.indices where bytes[place] == first {
@@ -41,4 +63,9 @@ extension SecretSearch {
       }
     }
   }
+}
+
+extension UInt8 {
+  /// A letter of ASCII in lower case; any other byte as it is.
+  fileprivate var lowerASCII: UInt8 { isASCIILetter ? self | 0x20 : self }
 }

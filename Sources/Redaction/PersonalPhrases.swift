@@ -17,7 +17,7 @@ extension Redactor {
       isSigned = endsLetter(line)
       phrases += names(in: line) + deviceNames(in: line) + numbers(in: line) + cells(in: line)
       phrases += internetAddresses(in: line) + deviceIDs(in: line) + cardData(in: line)
-      let words = line.split { $0 == " " || $0 == "\t" || $0 == "," }
+      let words = line.parts(between: " \t,")
       phrases += documents(of: words, in: line) + streets(of: words, in: line)
       if let columns = personColumns { phrases += columns.cells(of: line) }
       personColumns = PersonColumns(header: line) ?? personColumns
@@ -40,12 +40,16 @@ extension Redactor {
   /// Two to four capitalised words after a label, and those that a letter or a chat announces.
   private static func names(in line: Substring) -> [String] {
     var names = author(of: line).map { [$0] } ?? []
-    if line.isPlain, !line.hasAnnouncement { return names }
-    let words = line.split { !($0.isLetter || $0 == "-" || $0 == "'" || $0 == "’") }
+    let isPlain = line.isPlain
+    if isPlain, !line.hasAnnouncement { return names }
+    let words =
+      (isPlain
+      ? line.utf8.split { !($0.isASCIILetter || "-'".utf8.contains($0)) }.map(Substring.init)
+      : line.split { !($0.isLetter || $0 == "-" || $0 == "'" || $0 == "’") })
       .compactMap(\.withoutQuotes)
     for (place, word) in words.enumerated() {
       if word.utf8.count > 16 { continue }
-      let small = word.lowercased()
+      let small = word.small
       if let name = announcedName(by: place, small, of: words, in: line) { names.append(name) }
       if let name = notFound(place, small, of: words, in: line) { names.append(name) }
       if place > 0, verbs.contains(small), let name = speaker(before: place, of: words, in: line) {
@@ -68,10 +72,12 @@ extension Redactor {
       .map { line.utf8.split(separator: $0) }
     guard let cells = tables.max(by: { $0.count < $1.count }), cells.count > 2 else { return [] }
     return cells.lazy.map(Substring.init).compactMap { cell in
-      let words = cell.split { $0 == " " || $0 == "\"" }
+      let words = cell.parts(between: " \"")
       let isName =
         (2...3).contains(words.count)
-        && words.allSatisfy { $0.count > 1 && $0.allSatisfy { $0.isUppercase || $0 == "-" } }
+        && words.allSatisfy {
+          $0.utf8.count > 1 && $0.count > 1 && $0.allSatisfy { $0.isUppercase || $0 == "-" }
+        }
       return isName ? words.joined(separator: " ") : nil
     }
   }
@@ -92,7 +98,9 @@ extension Redactor {
 
   /// The names of devices that hold more than the kind of the device, such as `Jan's iPhone`.
   private static func deviceNames(in line: Substring) -> [String] {
-    (deviceLabels + ["\"name"]).compactMap { label in
+    // Labels of devices are many, and most lines have none.
+    let labels = line.byteRange(of: "vice") == nil ? [] : deviceLabels
+    return (labels + ["\"name"]).compactMap { label in
       guard let range = line.byteRange(of: label) else { return nil }
       let rest = line[range.upperBound...].drop { " :=\"'\\(".contains($0) }
       var name = rest.prefix { !"\",;}<>|\\=)".contains($0) }
@@ -134,7 +142,7 @@ extension Redactor {
           return [String(word.dropFirst())]
         }
       }
-      guard word.utf8.count < 18, let fewest = numbered[word.lowercased().filter { $0.isLetter }]
+      guard word.utf8.count < 18, let fewest = numbered[word.smallLetters]
       else { return [] }
       let rest = words[(place + 1)...].prefix(7).drop { word in
         word.count > 2 && !word.contains(where: \.isNumber)
@@ -154,9 +162,14 @@ extension Redactor {
   /// Digits grouped as on a card, whatever their check digit.
   private static func numbers(in line: Substring) -> [String] {
     if line.isPlain, line.utf8.count(where: { (0x30...0x39).contains($0) }) < 16 { return [] }
-    let words = line.split { !$0.isNumber && $0 != " " && $0 != "-" }
+    let words =
+      line.isPlain
+      ? line.utf8.split { !$0.isDigit && $0 != 0x20 && $0 != UInt8(ascii: "-") }
+        .map(Substring.init)
+      : line.split { !$0.isNumber && $0 != " " && $0 != "-" }
     return words.compactMap { word in
-      let groups = word.split { $0 == " " || $0 == "-" }
+      if word.utf8.count < 16 { return nil }
+      let groups = word.parts(between: " -")
       let lengths = groups.map(\.utf8.count)
       guard
         let start = lengths.indices.first(where: { lengths[$0...].starts(with: [4, 4, 4, 4]) }),
@@ -169,10 +182,38 @@ extension Redactor {
 
 extension Substring {
   /// Whether it has ASCII alone, so that bytes tell what its characters are.
-  fileprivate var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
+  var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  /// The parts between signs of ASCII; empty ones are left out.
+  func parts(between signs: StaticString) -> [Substring] {
+    utf8.split { byte in signs.withUTF8Buffer { $0.contains(byte) } }.map(Substring.init)
+  }
+
+  /// In lower case; many times faster in ASCII.
+  var small: String { ofASCII { $0 } ?? lowercased() }
+
+  /// Its letters in lower case.
+  var smallLetters: String {
+    ofASCII { $0.isASCIILetter ? $0 : nil } ?? lowercased().filter(\.isLetter)
+  }
+
+  /// The bytes that `keep` returns, in lower case; nil if it is not all ASCII.
+  private func ofASCII(_ keep: (UInt8) -> UInt8?) -> String? {
+    guard isPlain else { return nil }
+    return String(unsafeUninitializedCapacity: utf8.count) { buffer in
+      var count = 0
+      for byte in utf8 {
+        guard let kept = keep(byte) else { continue }
+        buffer[count] = (0x41...0x5a).contains(kept) ? kept | 0x20 : kept
+        count += 1
+      }
+      return count
+    }
+  }
 
   /// A word without quotation marks around it; nil if nothing else is there.
   fileprivate var withoutQuotes: Substring? {
+    if utf8.first?.isASCIILetter == true, utf8.last?.isASCIILetter == true { return self }
     let isQuote = { (sign: Character) in sign == "'" || sign == "’" }
     let start = drop(while: isQuote)
     guard let last = start.lastIndex(where: { !isQuote($0) }) else { return nil }
@@ -184,10 +225,7 @@ extension Substring {
     utf8.split { byte in
       !(0x61...0x7a).contains(byte | 0x20) && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "'")
     }.contains { word in
-      guard word.count <= 16 else { return false }
-      let small = Substring(word).lowercased()
-      return Redactor.labels.contains(small) || Redactor.announcesName(small)
-        || Redactor.verbs.contains(small) || small == "not"
+      word.count <= 16 && Redactor.announcing.contains(Substring(word).small)
     }
   }
 }

@@ -10,7 +10,7 @@ public struct Redactor: Sendable {
   /// Whether values under keys for persons' names are replaced.
   private let replacesNames: Bool
   /// Known names of persons, which are replaced everywhere.
-  private let persons: [String]
+  private let persons: KnownPersons
   /// Ids that an audience must not see; nil without an audience.
   private let ids: KnownIDs?
   private var seen: [SecretKind: Set<String>] = [:]
@@ -20,12 +20,13 @@ public struct Redactor: Sendable {
 
   /// A redactor with pseudonyms: the same secret gets the same one under the same key.
   public init(under key: PseudonymKey) {
-    (self.key, replacesNames, persons, ids) = (key, true, [], nil)
+    (self.key, replacesNames, persons, ids) = (key, true, KnownPersons([]), nil)
   }
 
   /// A redactor that covers secrets; names only if requested.
   public init(replacingNames: Bool = false, of persons: [String] = [], and ids: KnownIDs? = nil) {
-    (key, replacesNames, self.persons, self.ids) = (nil, replacingNames, persons, ids)
+    (key, replacesNames, self.persons, self.ids) =
+      (nil, replacingNames, KnownPersons(persons), ids)
   }
 
   // MARK: Text

@@ -22,7 +22,7 @@ struct SecretSearch {
   /// The end of the last named value.
   private var named = 0
 
-  init(_ bytes: [UInt8], replacingNames: Bool, of persons: [String]) {
+  init(_ bytes: [UInt8], replacingNames: Bool, of persons: KnownPersons) {
     self.bytes = bytes
     self.replacesNames = replacingNames
     bytes.withUnsafeBufferPointer { bytes in
