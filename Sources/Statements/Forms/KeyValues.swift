@@ -4,9 +4,9 @@ struct KeyValues {
 
   init(_ line: String) {
     var (open, rest): ((name: Substring, start: String.Index)?, Substring) = (nil, line[...])
-    while let sign = rest.firstIndex(where: { $0 == "=" || $0 == ":" }) {
+    while let sign = rest.utf8.firstIndex(where: { "=:".utf8.contains($0) }) {
       let name = line[..<sign].nameAtEnd
-      let next = line.index(after: sign)
+      let next = line.utf8.index(after: sign)
       rest = line[next...]
       // `https://` and `12:30` hold no names; a colon is followed by a blank.
       let isColon = line[sign] == ":"

@@ -270,6 +270,13 @@ extension ByteScanner {
 
 extension String {
   var trimmed: String {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0d).contains($0) }
+    if let first = utf8.firstIndex(where: { !isBlank($0) }),
+      let last = utf8.lastIndex(where: { !isBlank($0) }), utf8[first] < 0x80, utf8[last] < 0x80
+    {
+      return String(self[first...last])
+    }
+    // Nothing, or blanks beyond ASCII, which few texts begin or end with.
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }

@@ -14,6 +14,7 @@ extension Reader {
       .text("Status:"), .text("status:"), .text("ctivationState:"),
     ]
   ) { passage in
+    if passage.isNoteAlone { return nil }
     // A name that comes again begins the next note.
     var seen = Set(notes(passage.line).map(\.name))
     // Mail programs put an empty line behind each line.
@@ -47,7 +48,8 @@ extension Reader {
     let reference = values[
       "tokenuniquereference", "tokenreference", "tokenreferenceid", "deviceaccountidentifier"]
     let subject = Subject(
-      device: pass.subject.device ?? device(values["device", "devicetype", "gerät", "urządzenie"]),
+      device: pass.subject.device
+        ?? StatedDevice(named: values["device", "devicetype", "gerät", "urządzenie"]),
       card: values["cardid", "externalcardid", "card"].map { Card.ID($0) },
       cardSuffix: values[
         "last4", "lastfour", "primaryaccountnumbersuffix", "accountpansuffix", "pansuffix",
@@ -118,15 +120,6 @@ extension Reader {
     "currentstatus", "provisioningstatus", "suspendedby", "devicetype", "gerät", "urządzenie",
   ])
 
-  /// The kind of device, if the words name one alone.
-  private static func device(_ words: String?) -> StatedDevice? {
-    switch words?.lowercased() {
-    case "watch", "apple watch": .watch
-    case "iphone": .iPhone
-    default: nil
-    }
-  }
-
   /// Whether a value looks like a network's reference to a token, and not like a credential.
   private static func isReference(_ value: String) -> Bool {
     ["DAPLMC", "DNITHE", "DM4MMC"].contains { value.hasPrefix($0) } && value.utf8.count > 15
@@ -135,7 +128,8 @@ extension Reader {
 
   /// The notes of a line: several where commas or the like part them and all are known, else one.
   private static func notes(_ line: String) -> [(name: String, value: String)] {
-    let several = line.split { ",;|".contains($0) }.map { note(String($0)) }
+    let parts = line.utf8.split { ",;|".utf8.contains($0) }
+    let several = parts.count > 1 ? parts.map { note(String(Substring($0))) } : []
     if several.count > 1, several.allSatisfy({ $0.map { names.contains($0.name) } ?? false }) {
       return several.compactMap { $0 }
     }
@@ -144,19 +138,48 @@ extension Reader {
 
   /// `name: value`, with at most three words before the colon; the name in lower case and one piece.
   private static func note(_ line: String) -> (name: String, value: String)? {
-    guard let sign = line.firstRange(of: ":") else { return nil }
-    let name = String(line[..<sign.lowerBound]).trimmed
-    guard !name.isEmpty, name.split(separator: " ").count < 4,
-      name.allSatisfy({ $0.isLetter || $0.isNumber || " _-.".contains($0) })
-    else { return nil }
-    let value = line[sign.upperBound...]
+    guard let sign = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let value = line[line.utf8.index(after: sign)...]
     guard value.isEmpty || value.first == " " || value.first == "\t" else { return nil }
+    let name = String(line[..<sign]).trimmed
+    guard !name.isEmpty, name.utf8.split(separator: 0x20).count < 4, name.isName else { return nil }
     let plain = KeyValues.plain(value)
     // A question is no note.
     if plain.hasSuffix("?") { return nil }
     // `pass.serialNumber` is a debugger's path to the value.
-    let last = name.split(separator: ".").last ?? ""
-    let key = last.lowercased().filter { $0.isLetter || $0.isNumber }
+    let last = name.utf8.split(separator: UInt8(ascii: ".")).last.map(Substring.init) ?? ""
+    let key = last.key
     return (key == "token" && isReference(plain) ? "tokenreference" : key, plain)
+  }
+}
+
+extension StringProtocol {
+  private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  /// Whether it has letters, numbers and what may stand between the words of a name.
+  fileprivate var isName: Bool {
+    isPlain
+      ? utf8.allSatisfy { $0.isLetter || $0.isDigit || " _-.".utf8.contains($0) }
+      : allSatisfy { $0.isLetter || $0.isNumber || " _-.".contains($0) }
+  }
+
+  /// The letters and numbers in lower case.
+  fileprivate var key: String {
+    isPlain
+      ? String(
+        decoding: utf8.lazy.filter { $0.isLetter || $0.isDigit }.map { $0 | 0x20 }, as: UTF8.self)
+      : lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}
+
+extension Passage {
+  /// Whether the line below begins with the same name, so that nothing stands beside the one note of this line.
+  fileprivate var isNoteAlone: Bool {
+    let end = source.lineEnd(from: start)
+    let line = source.bytes[start..<end]
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+      !line.contains(where: { ",;|".utf8.contains($0) })
+    else { return false }
+    return source.bytes[end...].dropFirst().starts(with: line[...colon])
   }
 }

@@ -15,6 +15,7 @@ extension Reader {
     ]
   ) { passage in
     let line = passage.line
+    guard line.contains("asses") else { return counts(line) ?? object(line, before: passage) }
     return counts(line) ?? countAtDevice(line, passage) ?? list(line, after: passage)
       ?? object(line, before: passage)
   }
@@ -28,6 +29,7 @@ extension Reader {
 
   /// `wallet: local=0 remote=1 canAdd=true`.
   private static func counts(_ line: String) -> ReaderResult? {
+    guard line.contains("ocal"), line.contains("emote") else { return nil }
     let values = KeyValues(line)
     guard let local = values["local"].flatMap({ Int($0) }),
       let remote = values["remote"].flatMap({ Int($0) })
@@ -65,9 +67,10 @@ extension Reader {
 
   /// The word before “passes”, and the device that it tells.
   private static func place(before name: Substring) -> (word: Substring, device: StatedDevice)? {
-    guard name.last == " ", let word = name.split(whereSeparator: { !$0.isLetter }).last,
-      name.dropLast().hasSuffix(word)
-    else { return nil }
+    guard name.last == " " else { return nil }
+    let before = name.dropLast()
+    let word = before[
+      (before.lastIndex { !$0.isLetter }.map(before.index(after:)) ?? before.startIndex)...]
     return places[word.lowercased()].map { (word, $0) }
   }
 
@@ -151,13 +154,16 @@ extension Reader {
   // MARK: Objects
 
   private static func printsPass(_ line: String) -> Bool {
-    ["<PKPaymentPass", "<PKSecureElementPass", "<PKPass:"].contains { line.contains($0) }
+    line.contains("<PK")
+      && ["<PKPaymentPass", "<PKSecureElementPass", "<PKPass:"].contains { line.contains($0) }
   }
 
   /// `<PKPaymentPass: 0x2801> serialNumber=SN-1 …`, or the members alone.
   private static func object(_ line: String, before passage: Passage) -> ReaderResult? {
     let isPrinted = printsPass(line)
-    let pass = PassMembers(KeyValues(line).pairs)
+    // Many lines name passes, and few their numbers.
+    let mayBePass = isPrinted || line.contains("erial")
+    let pass = PassMembers(mayBePass ? KeyValues(line).pairs : [])
     // JSON has a reader of its own.
     guard isPrinted || pass.isPass && !line.contains("{\"") else {
       // `Optional([__C.PKPass])` tells that there are passes and not how many.

@@ -34,9 +34,19 @@ extension JSONNode {
     return data.count == 65 && data.first == 4 ? "65 bytes, beginning 04" : "\(data.count) bytes"
   }
 
+  /// Members of which an API's error has one.
+  private static let hashesOfRefusals = Set(
+    [
+      "title", "message", "detail", "errorDescription", "errorCode", "error", "errors", "code",
+    ].map { JSONNode.hash(of: $0.utf8) })
+
   /// Whether it is an API's error; a log's line has a level or a time beside its message, an NSError a domain.
   var isRefusal: Bool {
-    if hasAny("level", "severity", "@timestamp", "logger", "domain") { return false }
+    if !hasAny(ofHashes: Self.hashesOfRefusals)
+      || hasAny("level", "severity", "@timestamp", "logger", "domain")
+    {
+      return false
+    }
     func hasValue(_ names: [String]) -> Bool {
       names.contains { self[$0].map { $0.kind != .null && !$0.isEmpty } ?? false }
     }

@@ -33,6 +33,17 @@ extension StatedDevice {
   }
 }
 
+extension StatedDevice {
+  /// By the words of whoever keeps a list or a note, if they name one kind alone.
+  init?(named words: String?) {
+    switch words?.lowercased() {
+    case "watch", "apple watch": self = .watch
+    case "iphone": self = .iPhone
+    default: return nil
+    }
+  }
+}
+
 extension JSONNode {
   /// A token's reference in a member; nil if it has none.
   func reference(_ names: String...) -> TokenUniqueReference? {
