@@ -54,4 +54,36 @@ import Testing
     #expect(Reading(text(true)).isUnknown("what the items of the list say"))
     #expect(Reading(text(false)).statements.isEmpty)
   }
+
+  @Test(arguments: [
+    (String(token("T1").dropLast(6)), "TMP: token T1 card c-1"),
+    (
+      #"{"TokenUniqueReference":"D1","CurrentStatusCode":"S","Tok"#,
+      "Mastercard: token D1, S (suspended)"
+    ),
+    (
+      #"{"object":"issuing.token","card":"ic_1","status":"active","wal"#,
+      "Stripe: card ic_1, active (active)"
+    ),
+    (
+      #"{"issuerTokenId":"G1","tokenState":5,"dpa"#,
+      "Google: Android token G1, 5 (active), Google Pay"
+    ),
+  ])
+  func `a token that the text ends in is told with what is there of it`(
+    beginning: String, told: String
+  ) {
+    let escaped = beginning.replacing("\"", with: "\\\"")
+    let doubled = beginning.replacing("\"", with: "\"\"")
+    for text in [
+      beginning, "[\(Self.card),\(beginning)",
+      #"{"result":{"_time":"t","_raw":"INFO answer [\#(escaped)"}}"#,
+      #"{"result":{"_time":"t","_raw":"INFO answer [\#(escaped)"#,
+      "_time,_raw\nt,\"[\(doubled)",
+    ] {
+      let reading = Reading(text)
+      #expect(reading.brief.last == told, "\(text)")
+      #expect(reading.statements.last?.certainty == .cutOff, "\(text)")
+    }
+  }
 }

@@ -226,11 +226,11 @@ private struct Indexer {
     return breakOff(place, from: start, hasEscapes: hasEscapes)
   }
 
-  /// Ends a text that has no end, and returns false; of those only a body is kept, whose beginning is JSON itself.
+  /// Ends a text that has no end, and returns false; of those only one is kept that has JSON in it, such as a body.
   private mutating func breakOff(_ place: Int, from start: Int, hasEscapes: Bool) -> Bool {
-    let beginning = bytes[start..<min(start + 6, max(start, position))]
+    let beginning = bytes[start..<min(start + 4_096, max(start, position))]
     let text = String(decoding: beginning.filter { $0 != UInt8(ascii: "\\") }, as: UTF8.self)
-    guard entries[place].kind == .text, text.hasPrefix("{\"") || text.hasPrefix("[{\"") else {
+    guard entries[place].kind == .text, text.contains("{\"") else {
       entries.removeLast()
       return false
     }

@@ -170,7 +170,10 @@ struct DocumentReading {
         let outer = object
         object = node
         defer { object = outer }
-        if form.read(&self, node, name) { return }
+        let before = claims.count
+        guard form.read(&self, node, name) else { continue }
+        if node.isCutOff { endLast(after: before) }
+        return
       }
       visitMembers(node)
     case .text: visitText(node, called: name)
@@ -223,11 +226,14 @@ struct DocumentReading {
       if readCardID(item, called: name) { continue }
       visit(item, called: listsCards ? CardForm.listName : name)
     }
-    // Behind the last whole item of the list, and not behind those before it.
-    if node.isCutOff, let last = claims.indices.last, last >= before {
-      claims[last].certainty = .cutOff
-    }
+    if node.isCutOff { endLast(after: before) }
     (isInList, listGoesOn) = outer
+  }
+
+  /// Notes that the text ends behind or in the last of the claims made since there were `before`, and in none before it.
+  private mutating func endLast(after before: Int) {
+    guard claims.count > before else { return }
+    claims[claims.count - 1].certainty = .cutOff
   }
 
   /// Reads an item of a list of cards by their ids alone; false for any other.

@@ -35,18 +35,20 @@ extension ObjectForm {
   fileprivate static let known: [ObjectForm] = [
     ObjectForm("SearchResponse Accounts", mayBeCutOff: true, readMastercardSearch),
     ObjectForm("format", readOwnFile),
-    ObjectForm("CurrentStatusCode", readMastercardToken),
+    ObjectForm("CurrentStatusCode", mayBeCutOff: true, readMastercardToken),
     ObjectForm("ActivationMethods TokenActivationMethodsResponse", readMastercardMethods),
     ObjectForm("Statuses TokenStatusHistoryResponse", readMastercardHistory),
     ObjectForm("Errors", readMastercardErrors),
     ObjectForm("reasonCode", readNotification),
     ObjectForm(
       "object fulfillmentStatus tokenRequestorName type paymentTokenUniqueReference tokenLastFour "
-        + "device tokenRequestor additionalWalletTokenDetails", readProcessorToken),
+        + "device tokenRequestor additionalWalletTokenDetails", mayBeCutOff: true,
+      readProcessorToken),
     ObjectForm("type", readIncreaseRequest),
     ObjectForm("msgId", readGalileoEvent),
-    ObjectForm("issuerTokenId", readGoogleToken), ObjectForm("digitalCardId", readDigitalCard),
-    ObjectForm("serialNumber", readPass),
+    ObjectForm("issuerTokenId", mayBeCutOff: true, readGoogleToken),
+    ObjectForm("digitalCardId", readDigitalCard),
+    ObjectForm("serialNumber", mayBeCutOff: true, readPass),
     ObjectForm("applePay googlePay source", readBridge),
   ]
 

@@ -14,7 +14,7 @@ extension ObjectForm {
     let before = reading.claims.count
     for account in accounts where !reading.isFull {
       reading.cardSuffix = account.covered("AccountPanSuffix")
-      for token in account.parts("Tokens", "Token") where !token.isCutOff {
+      for token in account.parts("Tokens", "Token") {
         _ = readMastercardToken(&reading, token, "")
       }
       reading.cardSuffix = nil

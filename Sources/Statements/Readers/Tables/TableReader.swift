@@ -65,7 +65,7 @@ private struct Table {
       // A last row of fewer cells may be cut off, and any row with other counts is none of the table's.
       if row.isCutOff || row.cells.count < columns.count && rows.position >= source.bytes.count {
         reading.endsEarly()
-        if row.isCutOff { break }
+        if row.isCutOff, !isOfLog { break }
       }
       if row.cells.count != columns.count, !isOfLog, row.cells.count < 2 { break }
       if lineCount < 4 {
