@@ -59,9 +59,11 @@ package struct ReadingReport: Equatable, Sendable {
     contradicted.contains(place)
   }
 
-  /// Ids of the shipped states whose own run shows an error or a code that was read, the most telling first.
+  /// Ids of the shipped states that show a cause that is named, and behind them of those whose own run shows an error or
+  /// a code that was read, the most telling first.
   package var statesThatEndSo: [Scenario.ID] {
-    codes.prefix(3).flatMap(StateWords.ids).withoutRepeats
+    let ofCauses = reading.found.flatMap(\.conclusion.causes).flatMap(\.states)
+    return (ofCauses + codes.prefix(3).flatMap(StateWords.ids)).withoutRepeats
   }
 
   /// The first of the codes that shipped states end with; nil where none does.

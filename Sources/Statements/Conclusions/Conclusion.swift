@@ -12,6 +12,8 @@ public struct Conclusion: Hashable, Sendable {
   public struct Cause: Hashable, Sendable {
     public var text: String
     public var authority: Authority
+    /// Ids of the shipped states that show it, the plainest first.
+    public var states: [String] = []
 
     /// Where a card is refused: Apple's support sends the customer to the bank.
     static let bank = Cause(

@@ -99,7 +99,7 @@ extension Conclusion {
     causes: [
       Cause(
         text: "the card's data was read and refused: number, expiry, name or nonce",
-        authority: .seen("a developer on CSDN")),
+        authority: .seen("a developer on CSDN"), states: ["expiry-without-slash"]),
       Cause(
         text: "the card is not open, or locked after several tries", authority: .guess("users")),
       .bank,
@@ -112,7 +112,9 @@ extension Conclusion {
       questions: ["Has the network a token of that minute?"],
       steps: ["Give Apple the time with its zone and x-conversation-id."],
       causes: [
-        Cause(text: "the network refused the token, as `push-red` has it", authority: .assumption)
+        Cause(
+          text: "the network refused the token, as `push-red` has it", authority: .assumption,
+          states: ["push-red"])
       ])
   }
 }

@@ -29,18 +29,21 @@ extension Conclusion {
     ],
     causes: [
       Cause(
-        text: "the configuration lacks fields", authority: .appleEngineer(thread: 829133)),
+        text: "the configuration lacks fields", authority: .appleEngineer(thread: 829133),
+        states: ["configuration-incomplete"]),
       Cause(
         text: "the issuer's app is not on Apple's allow-list",
-        authority: .appleEngineer(thread: 829133)),
+        authority: .appleEngineer(thread: 829133), states: ["app-not-allow-listed"]),
       Cause(
         text: "the issuer or the network refused", authority: .appleEngineer(thread: 810502)),
       Cause(
         text: "the Adam id of a second app is not registered",
-        authority: .guess("developer.apple.com/forums 820616")),
+        authority: .guess("developer.apple.com/forums 820616"),
+        states: ["adam-id-not-registered"]),
       Cause(
         text: "the encryption is wrong: key, IV or encoding",
-        authority: .guess("developer.apple.com/forums 819003")),
+        authority: .guess("developer.apple.com/forums 819003"),
+        states: ["wrong-kdf", "wrong-tag"]),
     ])
 
   /// What is not known of a request by itself.

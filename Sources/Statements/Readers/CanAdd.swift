@@ -30,7 +30,8 @@ extension Reader {
       conclusion.notKnown = ["for which card it was asked, without which the answer says nothing"]
     } else if !isTrue {
       conclusion.causes = [
-        Conclusion.Cause(text: "the app lacks the entitlement", authority: .apple),
+        Conclusion.Cause(
+          text: "the app lacks the entitlement", authority: .apple, states: ["no-entitlement"]),
         Conclusion.Cause(text: "every device has the card already", authority: .apple),
         Conclusion.Cause(
           text: "a fault of iOS in 2023, with a Watch that has room",
@@ -43,7 +44,7 @@ extension Reader {
       conclusion.causes = [
         Conclusion.Cause(
           text: "where Wallet shows the card: the bank's identifier is not the pass's",
-          authority: .seen("Expensify/App 60426, 61769"))
+          authority: .seen("Expensify/App 60426, 61769"), states: ["account-id-unknown"])
       ]
     }
     return ReaderResult(

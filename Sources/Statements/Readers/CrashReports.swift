@@ -90,7 +90,7 @@ private enum CrashCause: String {
         causes: [
           Conclusion.Cause(
             text: "two tokens of one card, in the dictionary of the guide's sample",
-            authority: .assumption)
+            authority: .assumption, states: ["watch-stops-app"])
         ])
     case .completionHandler:
       Conclusion(
@@ -101,7 +101,7 @@ private enum CrashCause: String {
         causes: [
           Conclusion.Cause(
             text: "the handler was nil, called late or called twice",
-            authority: .seen("cordova-apple-wallet 23"))
+            authority: .seen("cordova-apple-wallet 23"), states: ["handler-released"])
         ])
     case .indexOutOfRange: Conclusion(notKnown: ["which list it was"])
     }

@@ -28,7 +28,8 @@ extension Reader {
         questions: ["Is our app on this very phone, and which version?"],
         causes: [
           Conclusion.Cause(
-            text: "no installed app claims the scheme", authority: .seen("capacitor 583"))
+            text: "no installed app claims the scheme", authority: .seen("capacitor 583"),
+            states: ["idv-scheme-not-registered"])
         ])
     } else {
       result.conclusion = Conclusion(notKnown: ["anything: the line has no reason"])

@@ -164,7 +164,8 @@ extension Reader {
         ],
         causes: [
           Conclusion.Cause(
-            text: "the app's package is not mapped at the network", authority: .seen("volcengine"))
+            text: "the app's package is not mapped at the network", authority: .seen("volcengine"),
+            states: ["google-not-mapped"])
         ]))
   }
 }
@@ -178,14 +179,14 @@ extension Conclusion {
       causes = [
         Cause(
           text: "package and fingerprint of this build are not on the allow-list",
-          authority: .vendor("Pomelo"))
+          authority: .vendor("Pomelo"), states: ["google-not-allow-listed", "google-fingerprint"])
       ]
       questions = ["From where was the app installed: from Google Play?"]
     case .attestationError:
       causes = [
         Cause(
           text: "the phone fails Google's check: root, debug or not certified",
-          authority: .seen("romankryvolapov.com"))
+          authority: .seen("romankryvolapov.com"), states: ["google-unsupported-device"])
       ]
       questions = ["Does Google Play call the phone certified?"]
     case .noActiveWallet:

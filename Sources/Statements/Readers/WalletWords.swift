@@ -77,7 +77,7 @@ extension Reader {
         causes: [
           Conclusion.Cause(
             text: "no app on the phone claims the link's scheme",
-            authority: .seen("deriv-app 18199"))
+            authority: .seen("deriv-app 18199"), states: ["idv-scheme-not-registered"])
         ]))
   }
 }

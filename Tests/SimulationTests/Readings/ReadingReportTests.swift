@@ -43,6 +43,19 @@ import Testing
     #expect(report.statesThatEndSo.contains("push-red"))
   }
 
+  @Test func `the states that a named cause leads to come first`() throws {
+    let report = report(
+      "ProvisioningOperationComposer: Step 'eligibility' failed with error <PKProvisioningError: severity: 'terminal'; "
+        + "internalDebugDescriptions: '(\n    \"Received HTTP 500\"\n)'; underlyingError: 'Error Domain="
+        + "PKPaymentWebServiceErrorDomain Code=0 \"x\"'; userInfo: '{\n}'; >")
+    let named = report.reading.found.flatMap(\.conclusion.causes).flatMap(\.states)
+    #expect(
+      report.statesThatEndSo.prefix(3) == [
+        "configuration-incomplete", "app-not-allow-listed", "adam-id-not-registered",
+      ])
+    #expect(report.statesThatEndSo.count > named.count)
+  }
+
   @Test func `a missing entitlement leads to the states without it, and the rest are counted`() {
     let report = report(lacking)
     #expect(report.statesThatEndSo.prefix(6).contains("no-entitlement"))
