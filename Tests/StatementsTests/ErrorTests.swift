@@ -169,4 +169,11 @@ import Testing
   func `a property list of a success is no refusal`(members: String) {
     #expect(reading("{\n    \(members)\n}").statements.isEmpty)
   }
+
+  @Test(arguments: ["", "2026-03-06 08:31:10.123 Shop[702:9911] "])
+  func `the bracket above a property list is a part of it`(head: String) {
+    let reading = reading("\(head){\n    errorCode = 40456;\n    statusCode = 500;\n}\n{\n")
+    #expect(reading.facts == [.refused(status: 500, code: "40456", words: nil)])
+    #expect(reading.unread.map(\.firstLine) == [5])
+  }
 }

@@ -48,18 +48,19 @@ extension Reading {
     partCount += 1
     let first = statements.count
     var unread = Unread(name: text.name, count: 0, first: "", firstLine: 0)
-    // `counted` is a line's beginning, `number` that line's number, and `head` the last head before it.
-    var (place, counted, number, head) = (0, 0, 1, LogHead?.none)
+    // `number` is that of the line at `place`, and `head` the last head of a log's line before it.
+    var (place, lastStart, number, head) = (0, 0, 1, LogHead?.none)
+    // The first line that nobody has claimed yet, and its number.
+    var open = (place: 0, number: 1)
     while statements.count < Self.mostStatements,
       let hit = table.search.next(from: place, in: text)
     {
       let start = max(place, text.lineStart(of: hit))
       let end = text.lineEnd(from: hit)
-      unread.add(place..<start, of: text, from: number)
-      number += text.lineEnds(in: counted..<start)
+      number += text.lineEnds(in: place..<start)
       let own = LogHead(text.bytes[start..<min(end, start + 300)])
-      head = own ?? text.head(before: start, after: counted, else: head)
-      (place, counted) = (start, start)
+      head = own ?? text.head(before: start, after: lastStart, else: head)
+      lastStart = start
       let signs = table.search.signs(in: start..<end, of: text)
       let known = statements.count
       let claimed = keep(
@@ -74,16 +75,20 @@ extension Reading {
         repeats -= Self.mostLinesBelow
       }
       place += repeats * (place - start)
-      if claimed == 0 { unread.add(start..<max(end, place), of: text, from: number) }
+      number += text.lineEnds(in: start..<place)
+      if claimed == 0 { continue }
+      unread.add(
+        open.place..<text.opening(before: start, after: open.place), of: text, from: open.number)
+      open = (place, number)
       for statement in statements.indices[known...] {
         statements[statement].source.repeatLines(by: repeats * claimed)
       }
     }
-    number += text.lineEnds(in: counted..<place)
     if statements.count >= Self.mostStatements {
+      unread.add(open.place..<place, of: text, from: open.number)
       noteNotKept(place..<text.bytes.count, of: text, from: number)
     } else {
-      unread.add(place..<text.bytes.count, of: text, from: number)
+      unread.add(open.place..<text.bytes.count, of: text, from: open.number)
     }
     if unread.count > 0 { self.unread.append(unread) }
     if text.isCutOff {
@@ -266,7 +271,8 @@ extension Reading.Unread {
   fileprivate mutating func add(_ range: Range<Int>, of text: SourceText, from number: Int) {
     let lines = text.filledLines(in: range)
     guard let place = lines.first else { return }
-    if count == 0 {
+    // A message within what was read below these lines may have been added before them.
+    if count == 0 || number < firstLine {
       // The head of a system log names the person's device.
       let head = LogHead(text.bytes[place.prefix(300)])
       first = text.covered((head?.message ?? place.lowerBound)..<place.upperBound)
@@ -301,6 +307,20 @@ extension SourceText {
       start = end + 1
     }
     return (ranges, min(start, bytes.count))
+  }
+
+  /// The beginning of the line before `place` if it only opens what is read below it: a bracket, or XML's declaration;
+  /// else `place`.
+  fileprivate func opening(before place: Int, after first: Int) -> Int {
+    guard place - 2 >= first, "{([>".utf8.contains(bytes[place - 2]) else { return place }
+    let start = lineStart(of: place - 1)
+    guard start >= first else { return place }
+    let line = bytes[start..<place - 1]
+    if bytes[place - 2] == UInt8(ascii: ">") {
+      return line.starts(with: "<?xml".utf8) ? start : place
+    }
+    let message = LogHead(line.prefix(300))?.message ?? start
+    return firstSign(in: message..<place - 1) == place - 2 ? start : place
   }
 
   /// How often the bytes of a range follow it again.
