@@ -77,4 +77,25 @@ import Testing
       ])
     #expect(reading(Self.head + "maps " + text).statements.isEmpty)
   }
+
+  @Test(arguments: [
+    (
+      "com.google.gson.JsonSyntaxException: java.lang.IllegalStateException: Expected BEGIN_ARRAY but was BEGIN_OBJECT at line 1",
+      DecodingProblem(kind: .typeMismatch, expected: "array", found: "object")
+    ),
+    (
+      "kotlinx.serialization.MissingFieldException: Field 'tokenStatus' is required for type with serial name 'a.Token'",
+      DecodingProblem(kind: .keyNotFound, path: "tokenStatus")
+    ),
+    (
+      "kotlinx.serialization.json.internal.JsonDecodingException: Unexpected JSON token at offset 0",
+      DecodingProblem(kind: .dataCorrupted)
+    ),
+  ])
+  func `an answer that an app on Android could not read is told as Swift's are`(
+    text: String, problem: DecodingProblem
+  ) {
+    #expect(reading(Self.head + text).facts == [.decodingFailed(problem)])
+    #expect(reading("catch (e: JsonSyntaxException) {").statements.isEmpty)
+  }
 }

@@ -87,4 +87,38 @@ import WalletDomain
         + "pass.serialNumber: SN-88\npass.passTypeIdentifier: paymentpass.com.apple\n")
     #expect(reading.brief == ["whoever wrote the note: pass SN-88, pass suspended"])
   }
+
+  @Test(arguments: [
+    "tokenStatus=INACTIVE", "tokenStatus: INACTIVE", "10:20:30 INFO [req-7] tokenStatus=INACTIVE",
+  ])
+  func `a token's status alone is one of a token whose reference is not told`(text: String) {
+    let reading = reading(text)
+    #expect(
+      reading.facts == [.token(TokenRecord(status: "INACTIVE", state: .awaitsVerification))])
+    #expect(reading.statements.first?.subject == Subject())
+    #expect(reading.isUnknown("its reference is not told"))
+  }
+
+  @Test func `a pass's state alone is one of a pass that is not told`() {
+    let reading = reading("passActivationState=requiresActivation")
+    #expect(reading.facts == [.pass(PassRecord(state: .requiresActivation))])
+    #expect(reading.isUnknown("which pass it is"))
+  }
+
+  @Test(arguments: [
+    "GET /tokens?tokenStatus=INACTIVE", "select * from tokens where tokenStatus=INACTIVE",
+    "if tokenStatus=INACTIVE then show the button", "filter: passActivationState=suspended only",
+    "tokenStatus=unknown", "the passActivationState=activated is expected",
+  ])
+  func `a filter or a sentence states no status`(text: String) {
+    #expect(reading(text).statements.isEmpty)
+  }
+
+  @Test func `what goes on behind a value is none of it`() {
+    let reading = reading(
+      #"[[{"field":"@timestamp","value":"2026-05-02 09:12:44.000"},{"field":"@message","value":"tokenUniqueReference=T1 tokenStatus=ACTIVE externalCardId=c-1"},{"field":"@ptr","value":"x"}]]"#
+    )
+    #expect(reading.brief == ["the bank: token T1 card c-1, ACTIVE (active)"])
+    #expect(reading.statements.first?.time?.text == "2026-05-02 09:12:44.000")
+  }
 }

@@ -1,4 +1,33 @@
 extension Reader {
+  /// Errors of Gson, Jackson and Kotlin's serialization, which apps on Android have.
+  static let androidDecodingError = Reader(
+    .decodingError,
+    signs: [
+      "JsonSyntaxException", "MissingFieldException", "JsonDecodingException",
+      "MismatchedInputException", "MalformedJsonException",
+    ].map(Sign.text)
+  ) { passage in
+    let line = passage.line
+    // A stack's line or a program's source names it, and says nothing of an answer.
+    guard let name = line.firstRange(of: "Exception: "), !line.isSourceCode else { return nil }
+    let words = String(line[name.upperBound...])
+    var problem = DecodingProblem(kind: .dataCorrupted)
+    if let field = words.words(after: "Field '", until: "'") {
+      problem = DecodingProblem(kind: .keyNotFound, path: field.coveredValue)
+    } else if let expected = words.words(after: "Expected BEGIN_", until: " but was ") {
+      problem = DecodingProblem(
+        kind: .typeMismatch, expected: expected.lowercased().coveredValue,
+        found: words.words(after: " but was ", until: " at ")?
+          .replacing("BEGIN_", with: "").lowercased().coveredValue)
+    } else if words.contains("Cannot deserialize value of type") {
+      problem.kind = .typeMismatch
+    }
+    return ReaderResult(
+      kind: .decodingError, lineCount: 1,
+      claims: [ReaderResult.Claim(party: .app, fact: .decodingFailed(problem))],
+      conclusion: .unreadAnswer)
+  }
+
   /// Swift's errors of decoding JSON.
   static let decodingError = Reader(
     .decodingError,
@@ -28,9 +57,7 @@ extension Reader {
               kind: kind, expected: expected, found: found,
               path: path?.isEmpty == false ? path : nil)))
       ],
-      conclusion: Conclusion(
-        notKnown: ["what the answer said", "to which call it was the answer"],
-        steps: ["Look at the answer's body and its content type with `curl -i`."]))
+      conclusion: .unreadAnswer)
   }
 
   private static let kinds: [DecodingProblem.Kind] = [
@@ -46,6 +73,13 @@ extension Reader {
     }
     return names.joined(separator: ".")
   }
+}
+
+extension Conclusion {
+  /// What is not known of an answer that an app could not read.
+  fileprivate static let unreadAnswer = Conclusion(
+    notKnown: ["what the answer said", "to which call it was the answer"],
+    steps: ["Look at the answer's body and its content type with `curl -i`."])
 }
 
 extension String {

@@ -56,16 +56,23 @@ extension Reader {
   }
 
   /// A token by its reference and status as a service logs them: `tokenUniqueReference=… tokenStatus=ACTIVE`.
-  static let loggedToken = Reader(.notes, signs: [.text("tokenUniqueReference=")]) { passage in
+  ///
+  /// Without a reference only where the line has nothing but values, since a filter or a sentence names a status as well.
+  static let loggedToken = Reader(
+    .notes,
+    signs: ["tokenUniqueReference=", "tokenStatus=", "tokenStatus:"].map(Sign.text)
+  ) { passage in
     let line = passage.line
     let values = KeyValues(line)
     func value(_ name: String) -> String? {
       values[name].flatMap {
-        $0.isEmpty || $0.contains { " ?".contains($0) } ? nil : $0.coveredValue
+        // JSON or another text may go on behind it.
+        $0.isEmpty || $0.contains { " ?\"{}".contains($0) } ? nil : $0.coveredValue
       }
     }
-    guard let token = value("tokenuniquereference"), let status = value("tokenstatus"),
-      let state = TokenState(word: status), passage.head?.kind != nil || !line.isConjecture
+    let token = value("tokenuniquereference")
+    guard let status = value("tokenstatus"), let state = TokenState(word: status),
+      token == nil ? line.isOfValues : passage.head?.kind != nil || !line.isConjecture
     else { return nil }
     let party: StatementParty =
       switch passage.head?.kind {
@@ -79,9 +86,49 @@ extension Reader {
         ReaderResult.Claim(
           party: party,
           subject: Subject(
-            card: value("externalcardid").map { Card.ID($0) }, token: TokenUniqueReference(token)),
+            card: value("externalcardid").map { Card.ID($0) },
+            token: token.map { TokenUniqueReference($0) }),
           fact: .token(TokenRecord(status: status, state: state)), certainty: .quoted)
       ],
-      conclusion: Conclusion(notKnown: ["of which call or record the line is"]))
+      conclusion: Conclusion(
+        notKnown: (token == nil ? ["which token it is: its reference is not told"] : [])
+          + ["of which call or record the line is"]))
+  }
+
+  /// A pass by its state alone: `passActivationState=requiresActivation`.
+  static let loggedPass = Reader(
+    .passList, signs: ["passActivationState=", "passActivationState:"].map(Sign.text)
+  ) { passage in
+    let line = passage.line
+    let pass = PassMembers(KeyValues(line).pairs)
+    guard pass.record.state != nil, line.isOfValues else { return nil }
+    return ReaderResult(
+      kind: .passList, lineCount: 1,
+      claims: [
+        ReaderResult.Claim(
+          party: passage.head?.kind == nil ? .unnamed : passage.party, subject: pass.subject,
+          fact: .pass(pass.record), certainty: .quoted)
+      ],
+      conclusion: Conclusion(
+        notKnown: pass.subject.serialNumber == nil && pass.subject.token == nil
+          ? ["which pass it is: neither its number nor its token is told"] : []))
+  }
+}
+
+extension String {
+  private static let levels: Set<String> = [
+    "trace", "debug", "info", "notice", "warn", "warning", "error",
+  ]
+
+  /// Whether the line has nothing but `name=value` or `name: value`, perhaps behind a level or a name in brackets.
+  fileprivate var isOfValues: Bool {
+    let words = split { " \t,;|".contains($0) }
+    var isAfterColon = false
+    return words.allSatisfy { word in
+      defer { isAfterColon = word.last == ":" }
+      let isName = word.first?.isLetter == true && word.contains("=") && !word.contains("/")
+      return isAfterColon || isName || word.last == ":" || word.first == "[" && word.last == "]"
+        || Self.levels.contains(word.lowercased())
+    }
   }
 }

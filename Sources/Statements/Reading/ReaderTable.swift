@@ -31,8 +31,9 @@ struct ReaderTable: Sendable {
   ]
 
   private static let apps: [Reader] = [
-    .didFinishAdding, .decodingError, .canAdd, .dump, .passList, .tapAndPay, .notes, .error,
-    .processorLog, .loggedToken, .galileoCode,
+    .didFinishAdding, .decodingError, .androidDecodingError, .canAdd, .dump, .passList, .tapAndPay,
+    .notes, .error,
+    .processorLog, .loggedToken, .loggedPass, .galileoCode,
   ]
 
   private static let people: [Reader] = [.walletWords, .browserWords]
