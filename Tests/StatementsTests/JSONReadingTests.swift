@@ -46,4 +46,23 @@ import Testing
     let text = String(repeating: piece, count: 20_000 / piece.utf8.count)
     #expect(Reading(text).statements.isEmpty)
   }
+
+  @Test func `a card that its processor knows by a token is a card`() {
+    let reading = Reading(
+      #"{"data":[{"token":"k-1","last_four":"4410","state":"OPEN","type":"VIRTUAL","exp_month":"06","pan":"4111111111111111"}]}"#
+    )
+    #expect(reading.brief == ["the bank: card k-1 card …4410, ? ? OPEN"])
+    #expect(!reading.shown.contains("4111111111111111"))
+  }
+
+  @Test func `a log's record of an error tells the call beside it`() {
+    let reading = Reading(
+      #"{"data":[{"type":"log","attributes":{"message":"failed","attributes":{"http":{"status_code":502,"method":"POST","url":"https://tmp.bank.example/signed-cards"},"error":{"message":"slow"}}}}]}"#
+    )
+    #expect(
+      reading.facts == [
+        .called(method: "POST", host: "tmp.bank.example"), .answered(status: 502),
+        .refused(status: 502, code: nil, words: "slow"),
+      ])
+  }
 }

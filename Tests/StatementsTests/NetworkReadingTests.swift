@@ -176,6 +176,24 @@ import Testing
         "Passwalk: It is a file of Passwalk's (passwalk/challenge@1): it tells of a simulated world, and of no customer."
       ]
     ),
+    (
+      #"{"digitalwallettokens":[{"event_type":"e","webhook_details":{"token":"w1","card_token":"c1","state":"REQUEST_DECLINED","fulfillment_status":"REJECTED","encrypted_data":{"card_data":{"primary_account_number":"5204740009900014"},"token_service_provider":{"pan_reference_id":"FAPLMC1","token_requestor_name":"APPLE_PAY","token_reference_id":"DAPLMC1"},"device":{"type":"WATCH"}}}}]}"#,
+      [
+        "Marqeta: Watch token DAPLMC1 card c1, REQUEST_DECLINED (refused), decided REJECTED, Apple Pay"
+      ]
+    ),
+    (
+      #"{"event_type":"digital_wallet.tokenization_result","card_token":"c1","tokenization_result_details":{"issuer_decision":"DENIED","tokenization_decline_reasons":["CVC_MISMATCH"]}}"#,
+      [
+        "Lithic: card c1, (refused), decided DENIED, event digital_wallet.tokenization_result, CVC_MISMATCH"
+      ]
+    ),
+    (
+      #"{"type":"balancePlatform.networkToken.created","data":{"id":"NWTK1","status":"inactive","decision":"approved","wallet":{"type":"applePay","device":{"formFactor":"watch"}}}}"#,
+      [
+        "Adyen: Watch, inactive (?), decided approved, event balancePlatform.networkToken.created, Apple Pay"
+      ]
+    ),
   ]
 
   @Test(arguments: records)
@@ -306,5 +324,11 @@ import Testing
     )
     #expect(reading.facts.count == 1)
     if case .counted? = reading.facts.first { Issue.record("counted") }
+  }
+
+  @Test func `Mastercard's token under a processor's names is none of Visa's`() {
+    let members = #""pan_reference_id":"R1","status":"x""#
+    #expect(Reading(#"{"token_reference_id":"DAPLMC1",\#(members)}"#).statements.isEmpty)
+    #expect(Reading(#"{"token_reference_id":"DNITHE1",\#(members)}"#).parties == [.visa])
   }
 }

@@ -116,8 +116,8 @@ import Testing
     )
     #expect(
       reading.brief == [
-        "the bank: token T1 card …5511, ACTIVE (active)",
-        "the bank: token T2 card …5511, SUSPENDED (suspended)",
+        "the bank: Watch token T1 card …5511, ACTIVE (active)",
+        "the bank: iPhone token T2 card …5511, SUSPENDED (suspended)",
       ])
   }
 
@@ -138,5 +138,15 @@ import Testing
     #expect(reading.unread.map(\.count) == [2])
     #expect(reading.unread.first?.first == "cache is warm")
     #expect(reading.unread.first?.firstLine == 3)
+  }
+
+  @Test func `a table of tokens tells the device where it names one alone`() {
+    let reading = Reading(
+      "Token Reference\tCard\tStatus\tDevice\nT1\tc-1\tACTIVE\tiPhone\nT2\tc-1\tACTIVE\ttablet\n")
+    #expect(
+      reading.brief == [
+        "the bank: iPhone token T1 card c-1, ACTIVE (active)",
+        "the bank: token T2 card c-1, ACTIVE (active)",
+      ])
   }
 }

@@ -2,7 +2,7 @@
 public struct TableColumn: Hashable, Sendable {
   /// What a column can hold.
   public enum Meaning: String, CaseIterable, Hashable, Sendable {
-    case card, lastFour, network, status, name, holder, expiry, token, tokenStatus
+    case card, lastFour, network, status, name, holder, expiry, token, tokenStatus, device
     case time, message, service
 
     public var title: String {
@@ -16,6 +16,7 @@ public struct TableColumn: Hashable, Sendable {
       case .expiry: "the expiry"
       case .token: "the token's reference"
       case .tokenStatus: "the token's status"
+      case .device: "the device"
       case .time: "the time"
       case .message: "what was logged"
       case .service: "the service"
@@ -112,6 +113,7 @@ public struct TableColumn: Hashable, Sendable {
       tokenuniquereference tokenreference tokenref tur paymenttokenuniquereference tokenreferenz referencjatokenu
       """
     ),
+    (.device, "device devicetype gerät geraet gerätetyp urządzenie urzadzenie"),
     (.tokenStatus, "tokenstatus tokenzustand statusdestokens statustokenu stantokenu"),
     (
       .time,

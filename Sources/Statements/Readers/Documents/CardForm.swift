@@ -14,7 +14,7 @@ enum CardForm {
   static let networkNames = ["network", "scheme", "brand", "paymentNetwork"]
   static let stateNames = ["status", "state", "cardStatus"]
   private static let expiryNames = [
-    "expiry", "expiryDate", "expirationDate", "expiresOn", "validThru",
+    "expiry", "expiryDate", "expirationDate", "expiresOn", "validThru", "expMonth",
   ]
 
   /// Names of which each card has one.
@@ -43,14 +43,21 @@ enum CardForm {
     "deviceType",
   ]
 
+  /// Members of which a card has one, but for those in a list that is named for cards.
+  private static let hashesOfCards = Set(
+    (last4Names + networkNames + expiryNames + ["cardId", "externalCardId", "object"])
+      .map { JSONNode.hash(of: $0.utf8) })
+
   private static let hashesOfOthers = Set(namesOfOthers.map { JSONNode.hash(of: $0.utf8) })
 
   /// Whether an object is a card; outside a list, only if it has an id.
   static func isCard(_ node: JSONNode, called name: String, inList: Bool) -> Bool {
-    guard node.isObject, !node.isCutOff, !namesOfOtherLists.contains(name.lowercased()) else {
-      return false
-    }
+    guard node.isObject, !node.isCutOff,
+      namesOfLists.contains(name) || node.hasAny(ofHashes: hashesOfCards),
+      !namesOfOtherLists.contains(name.lowercased())
+    else { return false }
     func has(_ names: [String]) -> Bool { names.contains { node[$0]?.text?.isEmpty == false } }
+    let idNames = node.isKnownByToken ? idNames + ["token"] : idNames
     guard has(idNames) || has(last4Names) || has(networkNames),
       !node.hasAny(ofHashes: hashesOfOthers), !node.isRefusal
     else { return false }
@@ -103,7 +110,9 @@ extension ObjectForm {
     reading.found(.cardList)
     reading.claim(
       node["object"]?.text == "issuing.card" ? .processor("Stripe") : .bank,
-      Subject(card: node.cardID("id", "cardId", "externalCardId"), cardSuffix: node.lastFour),
+      Subject(
+        card: node.cardID("id", "cardId", "externalCardId")
+          ?? (node.isKnownByToken ? node.cardID("token") : nil), cardSuffix: node.lastFour),
       .card(CardRecord(node)), at: node.line)
     return true
   }
@@ -122,6 +131,12 @@ extension CardRecord {
 }
 
 extension JSONNode {
+  /// Whether what is called its token is a card's id, as processors have it that write `last_four`.
+  fileprivate var isKnownByToken: Bool {
+    !has("id") && hasAll("token", "state") && hasExactly(["last_four"])
+      && hasAny("expMonth", "expiration")
+  }
+
   /// The last four digits in one of a card's members.
   fileprivate var lastFour: String? {
     let digits = first(CardForm.last4Names)?.text?.filter(\.isNumber).suffix(4)

@@ -28,7 +28,7 @@ extension ObjectForm {
     ObjectForm(
       "attributes _source _raw result logName logStreamName @timestamp level severity logger",
       mayBeCutOff: true, readLogRecord),
-    ObjectForm("request", mayBeCutOff: true, readExchange),
+    ObjectForm("field", readInsightsField), ObjectForm("request", mayBeCutOff: true, readExchange),
   ]
 
   /// Forms that one party alone has.
@@ -44,7 +44,7 @@ extension ObjectForm {
       "object fulfillmentStatus tokenRequestorName type paymentTokenUniqueReference tokenLastFour "
         + "device tokenRequestor additionalWalletTokenDetails", mayBeCutOff: true,
       readProcessorToken),
-    ObjectForm("type", readIncreaseRequest),
+    ObjectForm("eventType", readLithicEvent), ObjectForm("type", readIncreaseRequest),
     ObjectForm("msgId", readGalileoEvent),
     ObjectForm("issuerTokenId", mayBeCutOff: true, readGoogleToken),
     ObjectForm("digitalCardId", readDigitalCard),

@@ -17,6 +17,19 @@ extension ObjectForm {
   }
 }
 
+extension ObjectForm {
+  /// A column of a row of CloudWatch's Logs Insights: `{"field": "@message", "value": "…"}`.
+  static let readInsightsField: Read = { reading, node, _ in
+    guard let field = node["field"]?.text, field.hasPrefix("@"), let value = node["value"] else {
+      return false
+    }
+    reading.found(.logExport)
+    if field == "@timestamp" { reading.time = value.text.flatMap(StatedTime.init(reading:)) }
+    if field == "@message" { reading.readMessage(value) }
+    return true
+  }
+}
+
 /// A log service's record: what the service adds to the logged text and values.
 private struct LogRecord {
   var time: String?

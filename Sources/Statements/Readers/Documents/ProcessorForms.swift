@@ -85,20 +85,27 @@ extension ProcessorForm {
     })
 
   static let marqeta = ProcessorForm(
-    processor: "Marqeta", isOne: { $0.hasAll("fulfillment_status", "token_service_provider") },
+    processor: "Marqeta",
+    // In an event what is secret stands in a member of its own.
+    isOne: {
+      $0.hasAll("fulfillment_status", "token_service_provider")
+        || $0.hasAll("fulfillment_status", "encrypted_data")
+    },
     own: ["token"], card: ["card_token"], status: ["state"],
-    reference: [["token_service_provider", "token_reference_id"]],
-    cardReference: [["token_service_provider", "pan_reference_id"]],
-    wallet: [
-      ["token_service_provider", "token_requestor_name"],
-      ["token_service_provider", "token_requestor_id"],
-    ], device: [["device", "type"]], time: ["last_modified_time", "created_time"],
+    reference: inEvents(["token_service_provider", "token_reference_id"]),
+    cardReference: inEvents(["token_service_provider", "pan_reference_id"]),
+    wallet: inEvents(["token_service_provider", "token_requestor_name"])
+      + inEvents(["token_service_provider", "token_requestor_id"]),
+    device: inEvents(["device", "type"]), time: ["last_modified_time", "created_time"],
     rest: { record, reading, node in
       record.decision = node.covered("fulfillment_status")
       // Three parties vote; any red wins.
       for (name, vote) in [
         ("issuer_eligibility_decision", node),
-        ("token_eligibility_decision", node["token_service_provider"]),
+        (
+          "token_eligibility_decision",
+          node["token_service_provider"] ?? node.at("encrypted_data", "token_service_provider")
+        ),
       ] {
         guard let vote = vote?.covered(name) else { continue }
         record.members.append(Fact.Member(name: name, value: vote))
@@ -112,6 +119,11 @@ extension ProcessorForm {
           .vendor("Marqeta"))
       }
     })
+
+  /// A path of Marqeta's, and the same in an event.
+  private static func inEvents(_ path: [String]) -> [[String]] {
+    [path, ["encrypted_data"] + path]
+  }
 
   static let lithic = ProcessorForm(
     processor: "Lithic",
@@ -174,9 +186,19 @@ extension ProcessorForm {
     },
     own: ["id"], card: ["paymentInstrumentId"], tokenSuffix: ["tokenLastFour"],
     wallet: [["tokenRequestor", "name"], ["tokenRequestor", "id"], ["wallet", "type"]],
-    device: [["device", "formFactor"]],
+    device: [["device", "formFactor"], ["wallet", "device", "formFactor"]],
     time: ["creationDate", "timestamp"],
-    rest: { record, _, node in record.decision = node.covered("decision") })
+    rest: { record, _, node in
+      record.decision = node.covered("decision")
+      // Inactive is any that is not active yet.
+      if record.state == .awaitsVerification {
+        switch record.decision {
+        case "declined": record.state = .refused
+        case "requireAuthentication", "requiresAuthentication": break
+        default: record.state = nil
+        }
+      }
+    })
 
   static let highnote = ProcessorForm(
     processor: "Highnote",
@@ -220,6 +242,31 @@ extension Conclusion {
 }
 
 extension ObjectForm {
+  /// Lithic's event of a request for a token, and of its result.
+  static let readLithicEvent: Read = { reading, node, _ in
+    guard node.has("card_token"), let event = node.covered("event_type"),
+      event.contains("tokenization")
+    else { return false }
+    reading.found(.processorToken)
+    let details = node["tokenization_result_details"] ?? node
+    var record = TokenRecord()
+    record.event = event
+    record.decision = details.covered("issuer_decision")
+    if record.decision == "DENIED" { record.state = .refused }
+    record.reasons =
+      details.texts("tokenization_decline_reasons") + details.texts("tokenization_tfa_reasons")
+    for name in ["wallet_decision", "customer_decision"] {
+      if let vote = details.covered(name) {
+        record.members.append(Fact.Member(name: name, value: vote))
+      }
+    }
+    reading.claim(
+      .processor("Lithic"), Subject(card: node.cardID("card_token")), .token(record), at: node.line,
+      node.time("created", "created_at"))
+    reading.conclusion.note("what the devices hold: it is Lithic's own record")
+    return true
+  }
+
   /// Increase's record of a request for a token, which may have been declined.
   static let readIncreaseRequest: Read = { reading, node, _ in
     guard node["type"]?.text?.hasPrefix("digital_wallet_token_request") == true else {

@@ -10,8 +10,12 @@ extension ObjectForm {
       .compactMap(\.self).first { $0.isObject }
     if let inner, inner.has("domain") { return false }
     reading.found(.apiError)
+    // A record of a log service has the call beside the error.
+    let call = reading.isRecord ? node["http"] : nil
+    if let call { reading.visit(call) }
     let status =
-      node.first(["status", "statusCode"])?.text.flatMap { Int(status: $0) } ?? reading.status
+      (node.first(["status", "statusCode"]) ?? call?["status_code"])?.text
+      .flatMap { Int(status: $0) } ?? reading.status
     let words = [node, inner].compactMap(\.self).flatMap { object in
       ["title", "message", "detail", "description", "reason", "error", "error_description"]
         .compactMap { object[$0]?.text }

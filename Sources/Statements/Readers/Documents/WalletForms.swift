@@ -78,7 +78,9 @@ extension ObjectForm {
     guard node.hasAny("tokenReferenceID", "vProvisionedTokenID"),
       node.hasAny(
         "panReferenceID", "vPanEnrollmentID", "tokenStatus", "eventType", "event", "tokenInfo",
-        "tokenRequestorID", "status")
+        "tokenRequestorID", "status"),
+      // Processors give the tokens of all networks the same names; Mastercard's are told by their beginning.
+      node.first(["tokenReferenceID"])?.text?.prefix(6).hasSuffix("MC") != true
     else { return false }
     reading.found(.vts)
     var record = TokenRecord()

@@ -9,7 +9,8 @@ extension Reader {
       "last4", "Last4", "Last 4", "last_4", "lastFour", "last_four", "Last four", "Last Four",
       "maskedPan",
       "masked_pan", "_raw", "essage", "content", "tokenUniqueReference",
-      "token_unique_reference", "Token Unique Reference", "PAN Suffix",
+      "token_unique_reference", "Token Unique Reference", "PAN Suffix", "Token Reference",
+      "Token reference", "token_reference",
       "cardId", "card_id", "Card ID", "CardID", "Card id", "Karten", "karty", "etwork", "Netz",
       "scheme", "brand", "ndziffern", "cyfry", "ońcówka", "Sieć", "sieć", "Meldung",
       "Komunikat",
@@ -173,8 +174,10 @@ private struct Table {
       record.state = record.status.flatMap(TokenState.init(word:))
       let token = text(.token, in: row).map { TokenUniqueReference(rawValue: $0.coveredValue) }
       reading.claim(
-        .bank, Subject(card: card, cardSuffix: suffix, token: token), .token(record), at: line,
-        time,
+        .bank,
+        Subject(
+          device: StatedDevice(named: text(.device, in: row)), card: card, cardSuffix: suffix,
+          token: token), .token(record), at: line, time,
         quote: quote(of: row))
       return
     }
