@@ -232,7 +232,8 @@ struct DocumentReading {
 
   /// Notes that the text ends behind or in the last of the claims made since there were `before`, and in none before it.
   private mutating func endLast(after before: Int) {
-    guard claims.count > before else { return }
+    guard claims.count > before, !claims[before...].contains(where: { $0.certainty == .cutOff })
+    else { return }
     claims[claims.count - 1].certainty = .cutOff
   }
 
