@@ -33,9 +33,12 @@ extension SessionDiagnosis {
     case .order: [v.anyWayWillDo]
     case .withWatch: v.hasPassKit ? [v.withWatch] : []
     case .behind: [v.nothingChanges]
+    case .shop: world.death(of: status?.card.id) == .blocked ? [v.shopChangesNoCard] : []
     case .state: status.map { said(of: $0, besides: findings) } ?? []
     case .toDo: whatToDo(status, findings)
-    case .why: isVerifiedInWalletAlone(status) ? [v.verifiedInWalletAlone] : []
+    case .why:
+      isVerifiedInWalletAlone(status)
+        ? [v.verifiedInWalletAlone] : status.map { saidOfUnreachable($0, besides: findings) } ?? []
     }
   }
 
@@ -215,6 +218,10 @@ extension Vocabulary {
 
   fileprivate var nothingChanges: String {
     "\(issuer) answers our app about your cards and \(wallet); for you nothing changes by that."
+  }
+
+  fileprivate var shopChangesNoCard: String {
+    "The shop has done nothing to your card: no till can block it."
   }
 
   fileprivate var verifiedInWalletAlone: String {

@@ -32,6 +32,8 @@ public enum CustomerQuestion: CaseIterable, Hashable, Sendable {
   case withWatch
   /// Who stands behind the app, and what that changes.
   case behind
+  /// Whether the shop has changed anything about the card.
+  case shop
   /// In which state the card is.
   case state
   /// What is left for them to do.
@@ -74,6 +76,7 @@ public enum CustomerQuestion: CaseIterable, Hashable, Sendable {
     case .order: [["lists that before"]]
     case .withWatch: [["if i had a watch"]]
     case .behind: [["which company"], ["change for me"], ["what is new about"]]
+    case .shop: [["did the shop"]]
     case .state:
       [
         ["is it active"], ["is my card activated"], ["use my card now"], ["is it blocked"],
@@ -85,7 +88,7 @@ public enum CustomerQuestion: CaseIterable, Hashable, Sendable {
         ["what do i"], ["what now"], ["what can i do"], ["do i have to"], ["i still have to"],
         ["or must i"], [". must i"], ["how do i get"], ["can i have"], ["can i start again"],
         ["can i still add"], ["left for me to do"], ["can your cards go"],
-        ["does your card go"],
+        ["does your card go"], ["have it back"],
       ]
     case .why: []
     }

@@ -116,7 +116,7 @@ extension SessionDiagnosis {
           title: "The app", summary: "The bank's app is not on this \(v.phone).",
           explanation:
             "\(v.wallet) keeps its cards without it; a link of the bank opens nothing here.",
-          customer: "Our app is not on your \(v.phone).",
+          customer: "Our app is not on your \(v.phone); please install it.",
           next: [.agent("Have the app installed.")])
       ]
     }

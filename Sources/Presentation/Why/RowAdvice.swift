@@ -36,6 +36,16 @@ extension SessionDiagnosis {
       }
   }
 
+  /// What the row says of devices that are out of reach, where a finding about others hides it.
+  func saidOfUnreachable(_ status: CardStatus, besides findings: [Finding]) -> [String] {
+    if findings.allSatisfy(\.isOfElsewhere) { return [] }
+    return rows(of: status, besides: findings)
+      .filter { $0.status == .notAdded && !$0.isOffered && !$0.devices.isEmpty }
+      .map {
+        world.vocabulary.said(of: $0, appActivates: world.appActivates, whyNotAdded(status.card))
+      }
+  }
+
   private func rowAdvice(on status: CardStatus, besides findings: [Finding]) -> RowAdvice {
     let told = (incidents + listTroubles).filter {
       $0.customer != nil && ($0.card == nil || $0.card == status.card.id)
