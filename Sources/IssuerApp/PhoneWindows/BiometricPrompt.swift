@@ -45,7 +45,7 @@ struct BiometricPrompt: PartView {
   /// A face between the corners of a picture, or the lines of a finger.
   private var sign: [String] {
     switch session.world.wallet.platform {
-    case .iOS: ["╭─   ─╮", "  ╷ ╷  ", "  ╰─╯  ", "╰─   ─╯"]
+    case .iOS: ["╭─   ─╮", "  ╵ ╵  ", "  ╰─╯  ", "╰─   ─╯"]
     case .android: ["╭────╮", "│╭──╮│", "││╭╮││", "╵╵╵╵╵╵"]
     }
   }

@@ -47,7 +47,7 @@ import WalletDomain
 
   @Test func `ask by face or finger in the phone's colours over a screen of the bank's`() throws {
     for (scenario, keys, sign) in [
-      ("needs-activation", "Enter", "╷ ╷"), ("google-wallet", "Down Enter", "╭╮"),
+      ("needs-activation", "Enter", "╵ ╵"), ("google-wallet", "Down Enter", "╭╮"),
     ] {
       var story = Story(try Catalogue.load(scenario))
       story.press(keys)
