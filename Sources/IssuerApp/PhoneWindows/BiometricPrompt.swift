@@ -26,13 +26,14 @@ struct BiometricPrompt: PartView {
   /// Draws it at the foot of `area`, or the button alone where there is no room for more.
   func draw(in area: Rect, centered: Bool, isLarge: Bool = false, _ frame: inout Frame) {
     let button = ButtonView(seen: seen)
-    // The button with its key and its air, between borders.
+    // A button whose key is a sign, between borders; more where its key is a word in brackets.
     let least = displayColumns(words) + 8
+    let ofKey = appearance.isASCII ? displayColumns(seen.keyLabel(of: key)) + 1 : 0
     guard let rows = Self.rows(of: area.rows), area.columns >= least else {
       return button.draw(
         words, key: key, in: area.bottom(1).0, centered: centered, isLarge: isLarge, &frame)
     }
-    let (foot, columns) = (area.bottom(rows).0, min(least + 4, area.columns))
+    let (foot, columns) = (area.bottom(rows).0, min(least + 4 + ofKey, area.columns))
     let place = centered ? foot.centered(columns: columns, rows: rows) : foot.left(columns).0
     if let surface = theme.surface { frame.fill(place, style: surface) }
     let inside = Panel(style: theme.border).draw(in: place, on: &frame)
