@@ -4,6 +4,7 @@ extension SecretSearch {
   mutating func lookAtNumber(from start: Int) -> Int {
     lookAtDigitGroups(from: start)
     lookAtIBAN(around: start)
+    lookAtNationalNumber(around: start)
     lookAtCookieJarLine(at: start)
     numbers.clear()
     var place = start

@@ -2,18 +2,26 @@
 extension SecretSearch {
   private static let birthWords: Set<String> = [
     "born", "birth", "birthdate", "birthday", "dateofbirth", "dob", "geboren", "geburtsdatum",
-    "geburtstag", "geb", "urodzenia", "urodzony", "urodzona", "ur",
+    "geburtstag", "geb", "urodzenia", "urodzony", "urodzona", "ur", "nacido", "nacida",
+    "nacimiento",
+    "né", "née", "naissance",
   ]
 
-  /// Words before numbers that a state gives to persons.
+  /// Words before numbers that a state gives to persons and firms, some of which have no form of their own: Polish REGON
+  /// and NIP, Dutch BSN, Portuguese NIF and Irish PPS numbers.
   private static let stateWords: Set<String> = [
     "pesel", "ssn", "steuer", "steueridentifikationsnummer", "steueridnummer", "idnr",
-    "sozialversicherungsnummer", "nino", "personnummer", "rodnecislo", "ahv", "cpf", "aadhaar",
-    "nip", "bsn",
+    "sozialversicherungsnummer", "versicherungsnummer", "nino", "personnummer", "rodnecislo",
+    "číslo", "ahv", "avs", "cpf", "aadhaar", "nip", "bsn", "burgerservicenummer", "regon", "dni",
+    "nif", "contribuinte", "nir", "sociale", "secu", "sécu", "social", "svnr", "svnummer", "cpr",
+    "hetu", "henkilötunnus", "fødselsnummer", "niss", "insz", "rijksregisternummer", "cnp", "pps",
+    "ppsn",
   ]
 
   private static let fillers: Set<String> = [
-    "on", "the", "der", "ich", "bin", "is", "was", "number", "nr", "no", "date", "of", "am", "dnia",
+    "de", "del", "la", "le", "el", "es", "est", "mi", "mon", "n", "no", "firmy", "o", "wynosi",
+    "security",
+    "on", "the", "der", "ich", "bin", "is", "was", "number", "nr", "date", "of", "am", "dnia",
     "data", "quot", "nbsp",
     "to", "id", "ist", "lautet", "jest", "nummer", "numer", "my", "meine",
   ]
@@ -26,8 +34,13 @@ extension SecretSearch {
       return end
     }
     guard let word = words.first(where: { !Self.fillers.contains($0) }) else { return nil }
-    if Self.stateWords.contains(word) {
-      return groups.longest { (9...13).contains($0.digits.count) }?.ends.last
+    if Self.stateWords.contains(word),
+      let end = groups.longest(where: { (7...15).contains($0.digits.count) })?.ends.last
+    {
+      // A check letter, as in `12345678-Z`.
+      let letters = byte(end) == UInt8(ascii: "-") ? end + 1 : end
+      let last = self.end(from: letters, within: letters + 3) { !$0.isASCIILetter }
+      return last == letters || byte(last).isWordPart ? end : last
     }
     guard Self.birthWords.contains(word), groups.lengths.count > 2 else { return nil }
     let date = groups.prefix(3)
@@ -38,8 +51,9 @@ extension SecretSearch {
     return isYearFirst || isYearLast ? date.ends.last : nil
   }
 
-  /// The first letters of the months in English, German and Polish.
+  /// The first letters of the months in English, German, Polish, Spanish and French.
   private static let months = [
+    "ene", "abr", "ago", "dic", "fév", "fev", "avr", "jui", "aoû", "aou", "déc",
     "jan", "feb", "mar", "mär", "apr", "may", "mai", "jun", "jul", "aug", "sep", "oct", "okt",
     "nov", "dec", "dez", "sty", "lut", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "paz",
     "lis", "gru",
@@ -58,7 +72,8 @@ extension SecretSearch {
     guard let word = before.first, Self.birthWords.contains(word) else { return nil }
     if isOrdinal(at: end) { end += 2 }
     func skip(_ place: Int) -> Int {
-      self.end(from: place, within: place + 3) { !" .,-/".utf8.contains($0) }
+      let next = self.end(from: place, within: place + 3) { !" .,-/".utf8.contains($0) }
+      return has("de ", at: next) || has("of ", at: next) ? next + 3 : next
     }
     let start = skip(end)
     if isBehindMonth { return endOfYear(from: start) }
