@@ -1,4 +1,4 @@
-// Names of persons as letters, mails and chats have them, in English, German and Polish.
+// Names of persons as letters, mails and chats have them, in English, German, Polish, Spanish and French.
 extension Redactor {
   /// What announces that a name follows.
   private enum Announcement {
@@ -8,7 +8,7 @@ extension Redactor {
     case introduction
     /// A title that is another word without its point.
     case abbreviation
-    /// The name of a mail's header, which a colon follows.
+    /// The name of a mail's header if a colon follows, else an introduction.
     case header
     /// The last word of a letter.
     case closing
@@ -21,21 +21,27 @@ extension Redactor {
         .opening,
         """
         dear hallo hello hi liebe lieber geehrte geehrter szanowna szanowny szanowni drogi droga cześć
-        frau herr herrn mr mrs ms pan pani pana panią panem heiße heißt heisst nazywam nazywa schrieb
-        welcome willkommen witaj
+        frau herr herrn mr mrs ms pan pani pana panią panem panie panu heiße heißt heisst nazywam nazywa
+        schrieb welcome willkommen witaj użytkownika hey
+        estimado estimada querido querida hola señor señora sr sra llamo llama
+        bonjour monsieur madame mme mlle cher chère m'appelle m’appelle
         """
       ),
       (
         .introduction,
-        "bin jestem i'm am call called for bei für dla user says sagt mówi is ist tu as sprach"
+        """
+        bin jestem i'm am call called for bei für dla user says sagt mówi is ist tu as sprach
+        dzwoni dzwonił dzwoniła zadzwonił zadzwoniła napisał napisała soy suis para pour
+        with about regarding by mit wegen przez con avec imieniu
+        """
       ),
       (.abbreviation, "fr hr hrn dr"),
-      (.header, "from to cc von an od do sender absender nadawca"),
+      (.header, "from to cc von an od do de à sender absender nadawca"),
       (
         .closing,
         """
         regards sincerely cheers thanks grüßen grüße gruß mfg lg vg danke pozdrawiam pozdrowieniami
-        poważaniem dziękuję
+        poważaniem dziękuję saludos atentamente gracias cordialement merci
         """
       ),
     ]
@@ -44,9 +50,36 @@ extension Redactor {
     }
     return announcements
   }()
+  /// Small words that a name follows behind the words of whoever has spoken, calls, or owns what is spoken of.
+  private static let links: [String: Set<String>] = {
+    let words = [
+      "an": "rückruf anruf rückrufbitte", "bei": "rückruf", "von": "anruf iphone watch ipad handy",
+      "mit": "gesprochen gespräch telefonat telefoniert rücksprache",
+      "to": "back spoke spoken talked speaking callback call-back",
+      "with": "spoke spoken talked speaking", "from": "call callback",
+      "back": "call called calling ring rang phone", "for": "callback call-back back",
+      "of": "card iphone phone watch token behalf name",
+      "do": "oddzwonić oddzwoń zadzwonić zadzwoń telefon dzwoniłem dzwoniłam",
+      "z": "rozmawiałem rozmawiałam rozmowa rozmowie rozmowy kontakt",
+      "od": "telefon połączenie wiadomość",
+      "con": "hablé hablado hablar", "a": "llamar llame llamada", "avec": "parlé",
+      "de": "nombre nom iphone watch tarjeta carte", "à": "rappeler", "name": "maiden",
+      "morning": "good", "afternoon": "good", "evening": "good", "tag": "guten", "morgen": "guten",
+      "abend": "guten",
+    ]
+    let relatives = """
+      husband wife son daughter mother father brother sister mann sohn tochter mutter vater bruder
+      schwester mąż męża mężem żona żony syn syna córka córki marido esposa hijo hija mari fils fille
+      """
+    let owners = "my his her our mein meine meinem meiner mój moja mojego mojej mi su mon ma"
+    let relations = relatives.split(whereSeparator: \.isWhitespace).map { (String($0), owners) }
+    return words.merging(relations) { one, _ in one }
+      .mapValues { Set($0.split(separator: " ").map(String.init)) }
+  }()
   /// What may stand between an opening and the name.
   private static let titles: Set<String> = [
     "dr", "prof", "frau", "herr", "herrn", "mr", "mrs", "ms", "pan", "pani", "pana", "panie", "się",
+    "panią", "panem", "sr", "sra", "señor", "señora", "monsieur", "madame", "mme",
     "back", "zurück", "ponownie", "von", "van", "de", "der",
   ]
   /// Small words within a name, which another may follow, as in `van der`.
@@ -59,7 +92,9 @@ extension Redactor {
   private static let noNames: Set<String> = [
     "agent", "all", "apple", "bank", "berater", "body", "colleagues", "error",
     "headers", "message", "request", "response", "customer", "damen", "engineer",
-    "everyone", "google",
+    "everyone", "google", "euch", "ihnen", "ihr", "ihre", "dir", "euer", "filiale", "hotline",
+    "kunden", "kundenservice", "kundendienst", "nummer", "handy", "zentrale", "rückruf", "equipo",
+    "cliente", "tous",
     "grüße", "herren", "ich", "kollegen", "klient", "klientka", "konsultant", "kunde", "kundin",
     "madam", "number", "państwo",
     "reference", "sie", "sir", "suffix", "support", "team", "unique", "wallet", "wallets",
@@ -79,7 +114,7 @@ extension Redactor {
       a an in my no our review the this use your
       it he she they you we who whoever there mastercard's mdes vts
       unexpected unable cannot please try setup
-      api get post put patch delete http https json null nfc hce tsp pan rsa ecc sdk
+      api get post put patch delete http https json null nfc hce tsp pan rsa ecc sdk settings general icloud
       monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag
       freitag samstag sonntag
       """
@@ -87,27 +122,38 @@ extension Redactor {
   }()
 
   /// Words, in lower case, beside which a name may stand.
-  static let announcing: Set<String> = Set(announcements.keys).union(labels).union(verbs).union([
-    "not"
-  ])
+  static let announcing: Set<String> = Set(announcements.keys).union(links.keys).union(labels)
+    .union(verbs).union(["not"])
 
   /// The name that the word at `place` announces, which is `small` in lower case; nil if it announces none.
   static func announcedName(
     by place: Int, _ small: String, of words: [Substring], in line: Substring
-  ) -> String? {
-    guard let announcement = announcements[small] else { return nil }
+  ) -> PossibleName? {
+    let isLink = place > 0 && links[small]?.contains(words[place - 1].small) == true
     let word = words[place]
     let next = word.endIndex < line.endIndex ? line[word.endIndex] : " "
+    var announcement = announcements[small]
+    if isLink || announcement == .header && next != ":" { announcement = .introduction }
+    guard let announcement else { return nil }
+    let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
+    if isLink {
+      let name = written(name(rest, in: line) ?? [])
+      guard next == " ", let first = name.first, isNear(word, first, in: line) else { return nil }
+      return PossibleName(text: text(of: name, in: line), mayBeTitle: name.count > 1)
+    }
     switch announcement {
-    // `PAN` is a card's number, and `MS` no title.
-    case .opening: if small == "pan" ? word != "Pan" : word == "MS" { return nil }
+    // `PAN` is a card's number, `MS` no title, and `ms` a unit.
+    case .opening:
+      if small == "pan" && !isTitle(word, at: place, of: words) || small == "ms" && word != "Ms" {
+        return nil
+      }
     case .abbreviation: if next != "." { return nil }
-    case .header: if next != ":" { return nil }
-    case .closing: if next != "," { return nil }
-    case .introduction: break
+    case .closing:
+      // Without a comma nothing but the name follows.
+      if next != ",", name(rest, in: line)?.last?.endIndex != line.endIndex { return nil }
+    case .introduction, .header: break
     }
     if small == "am", place == 0 || words[place - 1] != "I" { return nil }
-    let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
     var announced = name(rest, in: line) ?? []
     if announcement == .introduction { announced = written(announced) }
     let name = announced
@@ -115,7 +161,35 @@ extension Redactor {
       announcement != .introduction || name.count > 1,
       line[word.endIndex..<first.startIndex].allSatisfy({ $0.isLetter || " ,.:\"".contains($0) })
     else { return nil }
-    return text(of: name, in: line)
+    if announcement == .closing, next != ",", isOfTrade(name) { return nil }
+    if announcement == .header, let both = nameInverted(name, before: rest, in: line) {
+      return PossibleName(text: both)
+    }
+    return PossibleName(
+      text: text(of: name, in: line), mayBeTitle: announcement == .introduction)
+  }
+
+  /// Words of Polish before `pan` that is a title.
+  private static let beforePan: Set<String> = [
+    "dzwonił", "dzwoni", "zadzwonił", "pisze", "napisał", "prosi", "mówi", "że", "i", "był",
+    "klient",
+    "szanowny",
+  ]
+
+  private static func isTitle(_ pan: Substring, at place: Int, of words: [Substring]) -> Bool {
+    pan == "Pan"
+      || pan == "pan" && place > 0 && beforePan.contains(words[place - 1].lowercased())
+  }
+
+  /// `Nowak, Wojciech`, of which `name` is the first word.
+  private static func nameInverted(
+    _ name: [Substring], before rest: ArraySlice<Substring>, in line: Substring
+  ) -> String? {
+    guard let surname = name.last, let place = rest.firstIndex(where: { $0 == surname }),
+      place + 1 < rest.endIndex, rest[place + 1].first?.isUppercase == true,
+      line[surname.endIndex..<rest[place + 1].startIndex] == ", "
+    else { return nil }
+    return text(of: name + [rest[place + 1]], in: line)
   }
 
   /// Who wrote what follows: `Anna Kowal wrote:`, `[02.11.26, 09:14:02] Anna Kowal: …`.
@@ -126,7 +200,8 @@ extension Redactor {
     let isChat =
       time.count(where: \.isDigit) > 5 && time.contains(UInt8(ascii: ":"))
       && (time.contains(UInt8(ascii: "]")) || time.suffix(2).elementsEqual("- ".utf8))
-    let wrote = [" wrote:", " napisał:", " napisała:"].lazy.compactMap { line.byteRange(of: $0) }
+    let wrote = [" wrote:", " napisał:", " napisała:", " escribió:", " a écrit :"].lazy
+      .compactMap { line.byteRange(of: $0) }
     guard isChat || line.hasSuffix(":"),
       let end = isChat
         ? line[time.endIndex...].prefix(40).firstIndex(of: ":") : wrote.first?.lowerBound
@@ -168,6 +243,33 @@ extension Redactor {
       }
   }
 
+  // MARK: Owners
+
+  /// What persons own that is spoken of here.
+  private static let possessions: Set<String> = [
+    "iphone", "ipad", "watch", "apple", "phone", "card", "account", "wallet", "pixel", "galaxy",
+  ]
+
+  /// The owner of the card or device behind the word at `place`, such as `Jane Roe's iPhone`.
+  static func owner(_ place: Int, of words: [Substring], in line: Substring) -> PossibleName? {
+    guard words[place].utf8.last == UInt8(ascii: "s"), place + 1 < words.count,
+      words[place].hasSuffix("'s") || words[place].hasSuffix("’s"),
+      possessions.contains(words[place + 1].small),
+      isNear(words[place], words[place + 1], in: line)
+    else { return nil }
+    let owner = words[place].dropLast(2)
+    let isBehindName = place > 0 && isNear(words[place - 1], words[place], in: line)
+    let before = isBehindName ? written(name([words[place - 1]], in: line) ?? []) : []
+    let name = before + written(name([owner], in: line) ?? [])
+    guard name.last == owner, !pronouns.contains(owner.lowercased()) else { return nil }
+    return PossibleName(text: text(of: name, in: line))
+  }
+
+  private static let pronouns: Set<String> = [
+    "it", "he", "she", "that", "this", "there", "here", "what", "who", "let", "one", "everybody",
+    "nobody", "somebody", "today", "parent", "child", "owner",
+  ]
+
   // MARK: Words of a name
 
   /// Up to four capitalised words, and particles between them, with nothing but blanks between all.
@@ -196,12 +298,12 @@ extension Redactor {
   }
 
   /// Whether all words are those of Wallet, devices and the like.
-  static func isOfTrade(_ name: [Substring]) -> Bool {
-    name.allSatisfy { trade.contains($0.lowercased()) }
-  }
+  static func isOfTrade(_ name: [Substring]) -> Bool { name.allSatisfy(isOfTrade) }
+
+  static func isOfTrade(_ word: Substring) -> Bool { trade.contains(word.lowercased()) }
 
   /// The words up to the first that is none of a name, or is not written as one: `iPhone`, `JSON`, `PKPass`.
-  private static func written(_ name: [Substring]) -> [Substring] {
+  static func written(_ name: [Substring]) -> [Substring] {
     name.prefix { word in
       let isShort = word.count < 4 && word.allSatisfy(\.isUppercase)
       let parts = word.split { "-'’".contains($0) }
@@ -215,6 +317,9 @@ extension Redactor {
   static let verbs: Set<String> = [
     "says", "said", "writes", "called", "calls", "sagt", "sagte", "schreibt", "meldet", "ruft",
     "zurückrufen", "anrufen", "mówi", "mówiła", "mówił", "pisze", "dzwoni", "dzwonił", "dzwoniła",
+    "rief", "möchte", "rang", "phoned", "asks", "asked", "fragt", "bittet", "prosi", "pyta",
+    "zgłasza", "informuje",
+    "dice", "dijo", "llamó", "pide", "dit", "demande",
   ]
 
   /// Who speaks or is to be called: two words or three before a verb, or one behind a label such as `Kundin`.
@@ -222,10 +327,11 @@ extension Redactor {
     for start in max(0, place - 3)..<place {
       let name = name(words[start..<place], in: line) ?? []
       guard name.count == place - start, written(name).count == name.count,
-        isNear(place - 1, of: words, in: line),
+        isNear(words[place - 1], words[place], in: line)
+          || name.count > 1 && line[words[place - 1].endIndex..<words[place].startIndex] == ", ",
         name.count > 1
           || start > 0 && labels.contains(words[start - 1].lowercased())
-            && isNear(start - 1, of: words, in: line),
+            && isNear(words[start - 1], words[start], in: line),
         !labels.contains(name[0].lowercased())
       else { continue }
       return text(of: name, in: line)
@@ -234,8 +340,8 @@ extension Redactor {
   }
 
   /// Whether nothing but blanks is between a word and the next.
-  private static func isNear(_ place: Int, of words: [Substring], in line: Substring) -> Bool {
-    line[words[place].endIndex..<words[place + 1].startIndex].allSatisfy { $0 == " " }
+  private static func isNear(_ word: Substring, _ next: Substring, in line: Substring) -> Bool {
+    line[word.endIndex..<next.startIndex].allSatisfy { $0 == " " }
   }
 
   /// Who was not found, by a quotation such as “Müller not found”.
@@ -249,7 +355,7 @@ extension Redactor {
     for start in first..<place {
       let name = written(name(words[start..<place], in: line) ?? [])
       let before = line[..<words[start].startIndex].last
-      if name.count == place - start, before.map({ "\"“„«'".contains($0) }) ?? false {
+      if name.count == place - start, before.map({ "\"“„«»'".contains($0) }) ?? false {
         return text(of: name, in: line)
       }
     }

@@ -5,7 +5,15 @@ extension Redactor {
   private static let germanEndings = [
     "straße", "strasse", "str.", "allee", "gasse", "weg", "platz",
   ]
-  private static let polishMarks: Set<String> = ["ul.", "al.", "os.", "pl.", "ulica", "ulicy"]
+  /// Words before the name of a street, in Polish, Spanish and Italian.
+  private static let marksBefore: Set<String> = [
+    "ul.", "al.", "os.", "pl.", "ulica", "ulicy", "calle", "c/", "avenida", "avda.", "plaza",
+    "paseo",
+    "via", "piazza",
+  ]
+  private static let frenchKinds: Set<String> = [
+    "rue", "avenue", "boulevard", "bd", "chemin", "impasse", "quai",
+  ]
   private static let livesAt: Set<String> = [
     "lives at", "live at", "living at", "mieszka przy", "wohnt am", "wohnt im",
   ]
@@ -18,7 +26,8 @@ extension Redactor {
     "arbeitsplatz", "arbeitsspeicherplatz", "speicherplatz", "steckplatz", "umweg", "rechtsweg",
   ]
 
-  /// Streets with house numbers and the town behind them: `Lindenstraße 14`, `ul. Polna 3/5`, `14 High Street`.
+  /// Streets with house numbers and the town behind them: `Lindenstraße 14`, `ul. Polna 3/5`, `14 High Street`,
+  /// `14 rue de la Paix`.
   static func streets(of words: [Substring], in line: Substring) -> [String] {
     words.indices.compactMap { place in
       guard words[place].mayBeginWithNumber else { return nil }
@@ -29,7 +38,13 @@ extension Redactor {
         let last = town.map { words[$0].prefix(while: \.isLetter) } ?? number
         return String(line[words[first].startIndex..<last.endIndex])
       }
-      // English has the number first.
+      // English and French have the number first.
+      if number.endIndex == words[place].endIndex, place + 2 < words.count,
+        frenchKinds.contains(String(words[place + 1])),
+        let last = words[(place + 2)...].prefix(4).first(where: { $0.first?.isUppercase == true })
+      {
+        return String(line[number.startIndex..<last.prefix { $0.isLetter || $0 == "-" }.endIndex])
+      }
       let names = words[(place + 1)...].prefix(4).prefix { $0.first?.isUppercase == true }
       guard number.endIndex == words[place].endIndex,
         let kind = names.dropFirst().first(where: {
@@ -53,13 +68,15 @@ extension Redactor {
         return place - 2
       }
     }
-    let names = words[..<place].suffix(3).reversed().prefix { $0.first?.isUppercase == true }
+    let names = words[..<place].suffix(3).reversed().prefix {
+      $0.first?.isUppercase == true && !marksBefore.contains($0.lowercased())
+    }
     let mark = place - 1 - names.count
     // `lives at Wiejska 4/6`.
     if !names.isEmpty, mark > 0, livesAt.contains("\(words[mark - 1]) \(words[mark])") {
       return mark + 1
     }
-    return !names.isEmpty && mark >= 0 && polishMarks.contains(words[mark].lowercased())
+    return !names.isEmpty && mark >= 0 && marksBefore.contains(words[mark].lowercased())
       ? mark : nil
   }
 

@@ -3,11 +3,13 @@ extension SecretSearch {
   /// Words that name a code of four digits or more by themselves.
   private static let codeWords: Set<String> = [
     "pin", "tan", "mtan", "smstan", "pushtan", "otp", "totp", "passcode", "password", "passwort",
-    "hasło", "haslo", "einmalpasswort", "einmalkennwort", "kennwort",
+    "hasło", "haslo", "einmalpasswort", "einmalkennwort", "kennwort", "contraseña",
   ]
 
   /// Words that name a code of six digits or more, unless a public qualifier precedes them.
-  private static let plainCodeWords: Set<String> = ["code", "codes", "kod", "kodu", "sms"]
+  private static let plainCodeWords: Set<String> = [
+    "code", "codes", "kod", "kodu", "sms", "código", "codigo",
+  ]
 
   /// Prefixes of qualifiers with which `code` names four digits or more.
   private static let qualifiers = [
@@ -30,7 +32,8 @@ extension SecretSearch {
     "is", "was", "war", "był", "the", "your", "this", "number", "nr", "no", "ist", "lautet", "ihr",
     "dein", "to",
     "jest", "brzmi", "twój", "twoj", "z", "quot", "nbsp", "gt", "lt", "apos", "apple", "google",
-    "pay", "wallet", "a", "for", "für", "do", "sent", "gesendet",
+    "pay", "wallet", "a", "for", "für", "do", "sent", "gesendet", "es", "est", "de", "por", "par",
+    "reçu", "recibido",
   ]
 
   /// The end of a code after words such as `your code is`, or before them; nil if the digits are no code.
@@ -49,8 +52,10 @@ extension SecretSearch {
     guard var word = rest.first else { return nil }
     var others = rest.dropFirst()
     if Self.codeWords.contains(word) { return 4 }
-    // In Polish the qualifier follows the noun.
-    if Self.isQualifier(word), let next = others.first, Self.plainCodeWords.contains(next) {
+    // In Polish and Spanish the qualifier follows the noun.
+    if Self.isQualifier(word), let next = others.first(where: { !Self.fillers.contains($0) }),
+      Self.plainCodeWords.contains(next)
+    {
       return 4
     }
     if word.hasSuffix("code"), word.count > 4 {

@@ -5,12 +5,15 @@ extension SecretSearch {
     while byte(start) == UInt8(ascii: ">") && byte(sign.lowerBound) == UInt8(ascii: "=")
       || byte(start) == 0x20 || byte(start) == 0x09
     { start += 1 }
+    // As Swift prints what may be missing.
+    if has("optional(", at: start) { start += 9 }
     // Values that are checked are short, so that no long text is scanned again for each name.
     let limit = sense.takesContainers ? bytes.count : min(bytes.count, start + 64)
     if let quoted = quotedValue(from: start, within: limit) { return quoted }
     if byte(sign.lowerBound) == UInt8(ascii: ">") {
       return start..<end(from: start, within: limit) { $0 == UInt8(ascii: "<") }
     }
+    if let data = dataValue(from: start) { return data }
     if let list = listValue(from: start, within: min(limit, start + 1024)) { return list }
     if byte(sign.lowerBound) == UInt8(ascii: ":"), !isTold(sense, from: start) { return nil }
     if byte(sign.lowerBound) == UInt8(ascii: ":"), name.beginsLine || sense.isHeader(name.text) {
@@ -22,7 +25,7 @@ extension SecretSearch {
       if isBlock, name.beginsLine { return block(after: lineEnd, indentedBeyond: name.indent) }
       return trimmed(start..<lineEnd)
     }
-    let isWords = sense == .person && byte(sign.lowerBound) == UInt8(ascii: ":")
+    let isWords = sense.kind == .name && byte(sign.lowerBound) == UInt8(ascii: ":")
     return trimmed(
       start..<end(from: start, within: limit) { byte in
         byte == 0x0a || byte == 0x0d || !isWords && (byte == 0x20 || byte == 0x09)
@@ -52,6 +55,14 @@ extension SecretSearch {
       end += 1
     }
     return first..<max(first, min(end, bytes.count))
+  }
+
+  /// Bytes as Foundation prints them: `<041e2b3c 4d5e6f70>`.
+  private func dataValue(from start: Int) -> Range<Int>? {
+    guard byte(start) == UInt8(ascii: "<"), (1...8).allSatisfy({ byte(start + $0).isHexDigit })
+    else { return nil }
+    let last = end(from: start + 1) { !$0.isHexDigit && $0 != 0x20 }
+    return byte(last) == UInt8(ascii: ">") ? start + 1..<last : nil
   }
 
   /// The content of brackets without quotation marks; those are left to `RedactedJSON`.

@@ -14,7 +14,7 @@ struct KnownPersons: Sendable {
 
   init(_ persons: [String]) {
     isEmpty = persons.isEmpty
-    for person in persons where person.utf8.count > 3 {
+    for person in persons where person.utf8.count > 2 {
       let name = person.utf8.map(\.lowerASCII)
       let rest = name.drop { !$0.isWordPart }
       let word = rest.prefix { $0.isWordPart }
@@ -45,13 +45,20 @@ extension SecretSearch {
       for name in names ?? [] {
         let (head, last) = (name.head, place + name.rest.count)
         guard last <= bytes.count, !byte(last).isWordPart,
-          bytes[place..<last].lazy.map(\.lowerASCII).elementsEqual(name.rest)
+          bytes[place..<last].lazy.map(\.lowerASCII).elementsEqual(name.rest),
+          head.count + name.rest.count > 3 || isShortName(place..<last)
         else { continue }
         let hasHead = bytes[..<place].suffix(head.count).elementsEqual(head)
         add((hasHead ? place - head.count : place)..<last, .name)
       }
       place = end + 1
     }
+  }
+
+  /// Whether three letters are written as a name, and not as the month in `Jan 12`.
+  private func isShortName(_ place: Range<Int>) -> Bool {
+    byte(place.lowerBound) & 0x20 == 0
+      && !(byte(place.upperBound) == 0x20 && byte(place.upperBound + 1).isDigit)
   }
 
   /// Looks for a name without any letter in ASCII, as it is written.

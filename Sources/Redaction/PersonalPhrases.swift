@@ -2,27 +2,53 @@ extension Redactor {
   /// Names of persons and devices, and numbers of persons and cards, in text that somebody brings along.
   ///
   /// Found by the words before them or by their form, for `init(replacingNames:of:and:)`: in text of the
-  /// program's own, the same words are no names.
-  public static func personalPhrases(in text: String) -> [String] {
+  /// program's own, the same words are no names. What a card is called in the text, or in `titles`, is none either.
+  public static func personalPhrases(in text: String, besides titles: Set<String> = []) -> [String]
+  {
     var phrases: [String] = []
+    var titles = titles
+    var knowsTitles = false
     let lines =
       text[...].isPlain
       ? text.utf8.split { $0 == 0x0a || $0 == 0x0d }.map(Substring.init)
-      : text.split(whereSeparator: \.isNewline)
+      : text.split { $0.isNewline && $0 != "\u{85}" }
     var isSigned = false
     var personColumns: PersonColumns?
-    for line in lines {
+    for original in lines {
+      var (line, misread) = (original, [MisreadText]())
+      // An escape may stand for what was read in the wrong encoding.
+      while misread.count < 2, let mended = MisreadText(line) {
+        misread.append(mended)
+        line = mended.text[...]
+      }
       // The line after “Kind regards,” is a name.
-      if isSigned, let name = signature(in: line) { phrases.append(name) }
+      var found = isSigned ? signature(in: line).map { [$0] } ?? [] : []
       isSigned = endsLetter(line)
-      phrases += names(in: line) + deviceNames(in: line) + numbers(in: line) + cells(in: line)
-      phrases += internetAddresses(in: line) + deviceIDs(in: line) + cardData(in: line)
+      let names = names(in: line)
+      if !knowsTitles, names.contains(where: \.mayBeTitle) {
+        titles.formUnion(cardTitles(in: text))
+        knowsTitles = true
+      }
+      found += names.lazy.filter { !($0.mayBeTitle && titles.contains($0.text)) }.map(\.text)
+        .filter { $0.utf8.count > 3 || !isModel($0) }
+      found += deviceNames(in: line) + numbers(in: line) + cells(in: line)
+      found += internetAddresses(in: line) + deviceIDs(in: line) + cardData(in: line)
       let words = line.parts(between: " \t,")
-      phrases += documents(of: words, in: line) + streets(of: words, in: line)
-      if let columns = personColumns { phrases += columns.cells(of: line) }
+      found += documents(of: words, in: line) + streets(of: words, in: line)
+      found += passwords(of: words) + logins(in: line)
+      if let columns = personColumns { found += columns.cells(of: line) }
       personColumns = PersonColumns(header: line) ?? personColumns
+      for mended in misread.reversed() { found += found.compactMap(mended.original) }
+      phrases += found
     }
     return phrases
+  }
+
+  /// Words that are written as a name.
+  struct PossibleName: Equatable {
+    var text: String
+    /// Whether cards and shops are spoken of in the same way, as in “for Larkspur Blue”.
+    var mayBeTitle = false
   }
 
   // MARK: Names
@@ -30,7 +56,20 @@ extension Redactor {
   static let labels: Set<String> = [
     "customer", "client", "cardholder", "holder", "name", "agent", "username", "user", "kunde",
     "kundin", "karteninhaber", "klient", "klientka", "klienta", "posiadacz", "konsultant",
-    "owner", "colleague", "kollege", "kollegin", "wife", "husband", "ehefrau", "ehemann",
+    "owner", "colleague", "kollege", "kollegin", "wife", "husband", "ehefrau", "ehemann", "cust",
+    "caller", "contact", "anrufer", "anruferin", "ansprechpartner", "ansprechpartnerin", "kontakt",
+    "inhaber", "inhaberin", "kontoinhaber", "rozmówca", "titular", "cliente", "clienta", "usuario",
+    "titulaire",
+  ]
+  /// Words before `name` that make it that of a bank or a card.
+  private static let named: Set<String> = [
+    "bank", "issuer", "card", "product", "brand", "network", "wallet", "organization", "program",
+  ]
+  /// Last words of what cards are called, and seldom those of persons.
+  private static let ofCards: Set<String> = [
+    "blue", "red", "teal", "pink", "violet", "purple", "turquoise", "navy", "crimson", "sapphire",
+    "titanium", "metal", "carbon", "infinite", "rewards", "cashback", "travel", "everyday",
+    "weekend", "savings", "prepaid", "student", "family", "gmbh", "ag", "markt", "sparkasse",
   ]
   private static let titles: Set<String> = [
     "mr", "mrs", "ms", "miss", "dr", "herr", "frau", "pan", "pani", "pana", "name", "is", "ist",
@@ -38,8 +77,8 @@ extension Redactor {
   ]
 
   /// Two to four capitalised words after a label, and those that a letter or a chat announces.
-  private static func names(in line: Substring) -> [String] {
-    var names = author(of: line).map { [$0] } ?? []
+  private static func names(in line: Substring) -> [PossibleName] {
+    var names = author(of: line).map { [PossibleName(text: $0)] } ?? []
     let isPlain = line.isPlain
     if isPlain, !line.hasAnnouncement { return names }
     let words =
@@ -51,17 +90,24 @@ extension Redactor {
       if word.utf8.count > 16 { continue }
       let small = word.small
       if let name = announcedName(by: place, small, of: words, in: line) { names.append(name) }
-      if let name = notFound(place, small, of: words, in: line) { names.append(name) }
-      if place > 0, verbs.contains(small), let name = speaker(before: place, of: words, in: line) {
-        names.append(name)
-      }
+      if let name = owner(place, of: words, in: line) { names.append(name) }
+      let other =
+        notFound(place, small, of: words, in: line)
+        ?? (place > 0 && verbs.contains(small) ? speaker(before: place, of: words, in: line) : nil)
+      if let other { names.append(PossibleName(text: other)) }
       guard labels.contains(small) else { continue }
       let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
-      guard let name = name(rest, in: line), name.count > 1, !isOfTrade(name),
-        let first = name.first,
+      guard let name = name(rest, in: line), name.count > 1, let first = name.first,
+        !isOfTrade(first) || written(Array(name.dropFirst())).count > 1,
         line[word.endIndex..<first.startIndex].count < 12
       else { continue }
-      names.append(text(of: name, in: line))
+      let isName = small == "name"
+      if isName, place > 0, named.contains(words[place - 1].lowercased()) { continue }
+      names.append(PossibleName(text: text(of: name, in: line), mayBeTitle: isName))
+    }
+    names.removeAll { name in
+      let last = name.text.split(separator: " ").last ?? ""
+      return name.mayBeTitle && (ofCards.contains(last.lowercased()) || isOfTrade(last))
     }
     return names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
   }
@@ -78,6 +124,7 @@ extension Redactor {
         && words.allSatisfy {
           $0.utf8.count > 1 && $0.count > 1 && $0.allSatisfy { $0.isUppercase || $0 == "-" }
         }
+        && !words.contains(where: isOfTrade)
       return isName ? words.joined(separator: " ") : nil
     }
   }
@@ -96,13 +143,21 @@ extension Redactor {
     "galaxy", "pixel", "samsung", "google",
   ]
 
+  /// Whether a device's name tells its kind and model alone, as `Apple Watch Series 9` does.
+  static func isModel(_ name: some StringProtocol) -> Bool {
+    let words = name.lowercased().split { !$0.isLetter }
+    return !words.isEmpty && words.allSatisfy { plainNames.contains(String($0)) }
+  }
+
   /// The names of devices that hold more than the kind of the device, such as `Jan's iPhone`.
   private static func deviceNames(in line: Substring) -> [String] {
     // Labels of devices are many, and most lines have none.
     let labels = line.byteRange(of: "vice") == nil ? [] : deviceLabels
     return (labels + ["\"name"]).compactMap { label in
       guard let range = line.byteRange(of: label) else { return nil }
-      let rest = line[range.upperBound...].drop { " :=\"'\\(".contains($0) }
+      let value = line[range.upperBound...]
+      let rest = value.drop { " :=\"'\\(".contains($0) }
+      guard value[..<rest.startIndex].contains(where: { ":= ".contains($0) }) else { return nil }
       var name = rest.prefix { !"\",;}<>|\\=)".contains($0) }
       // The next name of a line `name=value name=value` is none of it.
       if name.endIndex < line.endIndex, line[name.endIndex] == "=" {
@@ -113,22 +168,29 @@ extension Redactor {
       if label == "\"name", !words.contains(where: { deviceKinds.contains(String($0)) }) {
         return nil
       }
-      return words.allSatisfy({ plainNames.contains(String($0)) }) ? nil : String(name)
+      return words.isEmpty || isModel(name) ? nil : String(name)
     }
   }
 
   // MARK: Numbers
 
-  /// Papers, devices and cards whose number follows, and the fewest digits that it has.
+  /// Papers, devices and cards whose number follows, and the fewest digits that it has; `nummer` or `nr` may end each.
   private static let numbered: [String: Int] = [
-    "personalausweis": 4, "ausweis": 4, "ausweisnummer": 4, "passport": 4, "reisepass": 4,
+    "personalausweis": 4, "ausweis": 4, "passport": 4, "reisepass": 4,
     "paszport": 4, "paszportu": 4, "dowód": 4, "dowodu": 4, "ni": 6, "nino": 6, "insurance": 6,
-    "passnummer": 4, "reisepassnummer": 4, "führerschein": 4, "licence": 5, "license": 5,
-    "jazdy": 5, "fiscale": 7, "imei": 14, "sort": 6, "account": 8, "konto": 7, "kontonummer": 7,
-    "blz": 8, "konta": 7,
+    "passnummer": 4, "führerschein": 4, "licence": 5, "license": 5,
+    "jazdy": 5, "fiscale": 7, "imei": 14, "sort": 6, "account": 8, "konto": 7,
+    "blz": 8, "konta": 7, "didentité": 6, "identité": 6,
+    "pasaporte": 5, "passeport": 5, "pps": 7, "ppsn": 7,
     "card": 13,
-    "karte": 13, "karty": 13, "kartennummer": 13, "pan": 13,
+    "karte": 13, "karty": 13, "karten": 13, "pan": 13,
   ]
+
+  private static func fewestDigits(behind word: Substring) -> Int? {
+    let name = word.smallLetters
+    let ending = ["nummer", "nr"].first(where: name.hasSuffix)
+    return numbered[name] ?? ending.flatMap { numbered[String(name.dropLast($0.count))] }
+  }
 
   /// The numbers of papers, devices and cards by the words before them, dates as in `*12.03.1984`, and UDIDs.
   private static func documents(of words: [Substring], in line: Substring) -> [String] {
@@ -142,13 +204,14 @@ extension Redactor {
           return [String(word.dropFirst())]
         }
       }
-      guard word.utf8.count < 18, let fewest = numbered[word.smallLetters]
-      else { return [] }
+      guard word.utf8.count < 24, let fewest = fewestDigits(behind: word) else { return [] }
       let rest = words[(place + 1)...].prefix(7).drop { word in
-        word.count > 2 && !word.contains(where: \.isNumber)
+        !word.contains(where: \.isNumber) && !(word.count < 4 && word.allSatisfy(\.isUppercase))
       }
+      // A series may stand before it, as in `ABA 300000`.
       let number = rest.prefix { word in
-        word.contains(where: \.isNumber) || word.count < 3 && word.allSatisfy(\.isUppercase)
+        word.contains(where: \.isNumber)
+          || word.count < (word == rest.first ? 4 : 3) && word.allSatisfy(\.isUppercase)
       }
       guard let first = number.first, let last = number.last,
         number.joined().count(where: \.isNumber) >= fewest
@@ -156,6 +219,41 @@ extension Redactor {
       let text = line[first.startIndex..<last.endIndex]
       // A sentence that goes on with another number is none.
       return text.count < 30 ? [String(text)] : []
+    }
+  }
+
+  private static let passwordWords: Set<String> = [
+    "password", "passwort", "kennwort", "hasło", "haslo", "contraseña", "passphrase",
+  ]
+  private static let copulas: Set<String> = [
+    "is", "was", "ist", "lautet", "war", "to", "brzmi", "jest", "es", "est",
+  ]
+
+  /// Passwords told in a sentence, such as `my password is Kitten99`: with a letter, and a digit or a sign.
+  private static func passwords(of words: [Substring]) -> [String] {
+    words.indices.dropLast(2).compactMap { place in
+      guard words[place + 1].utf8.count < 8, words[place].utf8.count > 4,
+        copulas.contains(words[place + 1].small), passwordWords.contains(words[place].small)
+      else { return nil }
+      let password = words[place + 2].drop { "\"'“„".contains($0) }.prefix { !"\"'”“".contains($0) }
+      let isOne =
+        password.count > 5 && password.contains(where: \.isLetter)
+        && (password.contains(where: \.isNumber) || password.dropLast().contains { !$0.isLetter })
+      return isOne ? String(password) : nil
+    }
+  }
+
+  /// Names by which persons log in, such as `user=jane.roe`.
+  private static func logins(in line: Substring) -> [String] {
+    ["user", "User", "login", "sername", "serName"].compactMap { label in
+      guard let range = line.byteRange(of: label) else { return nil }
+      let value = line[range.upperBound...].drop { "\"' ".contains($0) }
+      guard let sign = value.first, ":=".contains(sign) else { return nil }
+      let login = value.dropFirst().drop { "\"' ".contains($0) }
+        .prefix { $0.isLetter || "._-@".contains($0) }
+      let parts = login.split(separator: ".", omittingEmptySubsequences: false)
+      let isName = parts.count == 2 && parts.allSatisfy { $0.count > 2 && !isOfTrade($0) }
+      return isName && !login.contains("@") ? String(login) : nil
     }
   }
 
@@ -211,10 +309,10 @@ extension Substring {
     }
   }
 
-  /// A word without quotation marks around it; nil if nothing else is there.
+  /// A word without quotation marks and dashes around it; nil if nothing else is there.
   fileprivate var withoutQuotes: Substring? {
     if utf8.first?.isASCIILetter == true, utf8.last?.isASCIILetter == true { return self }
-    let isQuote = { (sign: Character) in sign == "'" || sign == "’" }
+    let isQuote = { (sign: Character) in sign == "'" || sign == "’" || sign == "-" }
     let start = drop(while: isQuote)
     guard let last = start.lastIndex(where: { !isQuote($0) }) else { return nil }
     return start[...last]
@@ -225,7 +323,9 @@ extension Substring {
     utf8.split { byte in
       !(0x61...0x7a).contains(byte | 0x20) && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "'")
     }.contains { word in
-      word.count <= 16 && Redactor.announcing.contains(Substring(word).small)
+      word.count <= 16
+        && (Redactor.announcing.contains(Substring(word).small)
+          || word.suffix(2).elementsEqual("'s".utf8))
     }
   }
 }

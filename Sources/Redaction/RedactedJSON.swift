@@ -17,12 +17,16 @@ struct RedactedJSON {
   private var holdsName = false
   private var senses: [String: NameSense?] = [:]
   private var followsWord = false
+  /// Whether the current value lists a link's parameters, as HAR does.
+  private var isQuery = false
 
   private struct Container {
     /// The meaning that the container's name gives to all values inside.
     var sense: NameSense?
     /// The meaning of `value` next to a `name`, as in lists of HTTP headers.
     var pair: NameSense?
+    /// Whether names in it are those of a link's parameters.
+    var isQuery = false
   }
 
   init(_ bytes: [UInt8], by redactor: Redactor, and others: Set<String>, depth: Int = 0) {
@@ -39,7 +43,8 @@ struct RedactedJSON {
       switch byte {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let inner = current.flatMap { $0.takesContainers ? $0 : nil }
-        containers.append(Container(sense: inner))
+        containers.append(
+          Container(sense: inner, isQuery: isQuery || containers.last?.isQuery == true))
         endValue(byte)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         _ = containers.popLast()
@@ -67,7 +72,7 @@ struct RedactedJSON {
   }
 
   private mutating func endValue(_ byte: UInt8) {
-    (sense, holdsName, followsWord) = (nil, false, false)
+    (sense, holdsName, followsWord, isQuery) = (nil, false, false, false)
     output.append(byte)
   }
 
@@ -107,10 +112,13 @@ struct RedactedJSON {
   private mutating func note(_ text: String, isKey: Bool) {
     if isKey {
       holdsName = Self.keysOfNames.contains(text)
+      isQuery = text == "queryString"
       sense = others.contains(text) ? .secret : self.sense(of: text)
       if text == "value", let pair = containers.last?.pair { sense = pair }
     } else if holdsName, !containers.isEmpty {
-      containers[containers.count - 1].pair = self.sense(of: text)
+      let isQuery = containers[containers.count - 1].isQuery
+      containers[containers.count - 1].pair =
+        isQuery ? search.sense(of: text, inLink: true) : self.sense(of: text)
     } else if sense == nil {
       sense = self.sense(of: text)
     }
@@ -137,7 +145,10 @@ struct RedactedJSON {
   }
 
   private mutating func addWord(_ word: ArraySlice<UInt8>) {
-    let isNumber = word.allSatisfy { $0.isDigit || "-+.eE".utf8.contains($0) }
+    // Groups of digits such as `123-45-6789` are none.
+    let isNumber =
+      word.allSatisfy { $0.isDigit || "-+.eE".utf8.contains($0) }
+      && (!word.dropFirst().contains(UInt8(ascii: "-")) || word.contains { $0 | 0x20 == 0x65 })
     // Short numbers are no secrets, and there may be a million of them.
     if current == nil, isNumber, word.count < 8 {
       if followsWord { holdsProse = true }

@@ -9,6 +9,8 @@ enum NameSense {
   /// A value that is only good for one provisioning sheet.
   case binding
   case person
+  /// What a device is called, if that is more than its model.
+  case device
   /// An e-mail address or a telephone number, if the value looks like one: there is a device called `phone`.
   case email, telephone
   /// A name that means a secret only as a parameter of a link, such as `token`.
@@ -26,7 +28,7 @@ enum NameSense {
     switch self {
     case .secret, .key, .number, .binding, .parameter, .oneTimeCode, .code, .cookie, .personal:
       .secret
-    case .person: .name
+    case .person, .device: .name
     case .email: .email
     case .telephone: .telephone
     }
@@ -36,6 +38,7 @@ enum NameSense {
   func takes(_ value: String) -> Bool {
     switch self {
     case .secret, .key, .number, .parameter, .person: true
+    case .device: !Redactor.isModel(value)
     case .binding: !Self.isPlaceholder(value) && !Self.isEncodingWithDigits(value)
     case .email: value.contains("@") || value.contains("%40")
     case .telephone:
@@ -133,7 +136,7 @@ enum NameSense {
   /// Whether the name applies to all values inside a list or object.
   var takesContainers: Bool {
     switch self {
-    case .secret, .key, .number, .binding, .person, .parameter: true
+    case .secret, .key, .number, .binding, .person, .device, .parameter: true
     case .email, .telephone, .oneTimeCode, .code, .cookie, .personal: false
     }
   }
@@ -170,7 +173,7 @@ enum NameSense {
       activationcode cvc cvv cvc2 cvv2 cvx2 cav2
       csc securitycode cardsecuritycode cardverificationvalue cardverificationcode pin pincode pinblock
       track1 track2 trackdata otp totp onetimepassword onetimecode onetimepasscode tan
-      password passwd pwd passphrase passcode userpassword secret clientsecret secretkey sharedsecret
+      password passwd pwd passphrase passcode passwort kennwort haslo contrasena motdepasse userpassword secret clientsecret secretkey sharedsecret
       authorization proxyauthorization xauthorization bearer bearertoken accesstoken refreshtoken idtoken
       authtoken xauthtoken sessiontoken xsession sessionid jsessionid phpsessid csrftoken xcsrftoken xsrftoken
       securitytoken xamzsecuritytoken apikey xapikey apitoken apisecret subscriptionkey
@@ -198,7 +201,9 @@ enum NameSense {
       personalausweis ausweisnummer dowodosobisty numerdowodu nrdowodu ssn socialsecuritynumber
       steuerid steueridnummer steueridentifikationsnummer idnr steuernummer taxid taxnumber taxpayerid nip
       nino nationalinsurancenumber rodnecislo personnummer ahvnummer codicefiscale cpf aadhaar
-      sozialversicherungsnummer geburtstag
+      sozialversicherungsnummer geburtstag regon numerregon nrregon dni nie nif nir bsn cpr hetu cnp
+      niss insz svnr svnummer ahv avs ppsn fodselsnummer nationalidnumber personalid personalnumber
+      numerodesecuritesociale numerosecuritesociale fechadenacimiento datedenaissance
       """
     ),
     (.key, "privatekey leafprivatekey signingkey encryptionkey"),
@@ -209,11 +214,16 @@ enum NameSense {
       """
       cardholder nameoncard holder holdername accountholder accountholdername firstname middlename
       lastname surname givenname givennames familyname maidenname fullname legalname customername
-      personname devicename vorname nachname familienname karteninhaber kontoinhaber kunde kundin
+      personname vorname nachname familienname karteninhaber kontoinhaber kunde kundin
       kundenname geburtsname mothersmaidenname nazwiskorodowe nazwiskopanienskie imie nazwisko
       imieinazwisko imienazwisko klient klientka posiadacz posiadaczkarty
+      nombre apellido apellidos titular prenom nom nomdefamille titulaire
+      xuser xusername xcustomername xremoteuser remoteuser preferredusername
+      billingaddress shippingaddress postaladdress homeaddress
+      street streetaddress streetname addressline1 addressline2 strasse ulica
       """
     ),
+    (.device, "devicename"),
     (.email, "email emailaddress mail mailaddress"),
     (
       .telephone,

@@ -64,12 +64,12 @@ struct SecretSearch {
 
   /// The meaning of a name, of a link's parameter or outside links; nil if it has none, or names of persons are kept.
   func sense(of name: String, inLink: Bool = false) -> NameSense? {
-    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    let plain = name.withoutAccents.lowercased().filter { $0.isLetter || $0.isNumber }
     if NameSense.isCookie(name) { return .secret }
     var sense = NameSense(plain)
     if sense == nil, inLink, NameSense.personsInLinks.contains(plain) { sense = .person }
     if sense == .parameter, !inLink { return NameSense.outsideLink(plain) }
-    return sense == .person && !replacesNames ? nil : sense
+    return sense?.kind == .name && !replacesNames ? nil : sense
   }
 
   /// Looks for a secret at `place`, and returns the position to go on from.
@@ -122,7 +122,7 @@ struct SecretSearch {
     if sense == nil, name.isParameter, NameSense.personsInLinks.contains(name.text) {
       sense = .person
     }
-    if sense == .person, !replacesNames { sense = nil }
+    if sense?.kind == .name, !replacesNames { sense = nil }
     if sense == .parameter, !name.isParameter {
       // After a colon the name has other meanings; codes are found by the words before them.
       let other = NameSense.outsideLink(name.text)
@@ -173,7 +173,15 @@ struct SecretSearch {
         bytes[end - 1])
     { end -= 1 }
     var start = end
-    while start > 0, end - start < 64, bytes[start - 1].isNamePart { start -= 1 }
+    while start > 0, end - start < 64 {
+      if bytes[start - 1].isNamePart {
+        start -= 1
+      } else if start > 1, accentedLetter(at: start - 2) != nil {
+        start -= 2
+      } else {
+        break
+      }
+    }
     // An escaped delimiter of a link ends the name to the left.
     var cut = end
     while cut > start + 2 {
@@ -211,6 +219,9 @@ struct SecretSearch {
       {
         letter = code
         place += 2
+      } else if let plain = accentedLetter(at: place - 1) {
+        letter = plain
+        place += 1
       }
       if letter == UInt8(ascii: ".") || letter == UInt8(ascii: "["), place < name.endIndex {
         letters = []
@@ -221,6 +232,13 @@ struct SecretSearch {
     return String(decoding: letters, as: UTF8.self)
   }
 
+  /// The letter under the accent of a letter of two bytes, in lower case: `e` for `ę`.
+  private func accentedLetter(at place: Int) -> UInt8? {
+    let (first, second) = (byte(place), byte(place + 1))
+    guard (0xc3...0xc5).contains(first), (0x80...0xbf).contains(second) else { return nil }
+    return Unicode.Scalar(UInt32(first & 0x1f) << 6 | UInt32(second & 0x3f))?.withoutAccent
+  }
+
   /// The meaning of a name of two or three words, such as `Name on card:`.
   private mutating func sense(of sign: Range<Int>) -> NameSense? {
     var start = sign.lowerBound
@@ -228,10 +246,12 @@ struct SecretSearch {
     while start > 0, sign.lowerBound - start < 40 {
       let letter = bytes[start - 1]
       if letter == 0x20 {
+        // French has a blank before the colon.
+        if start == sign.lowerBound { words -= 1 }
         words += 1
         if words > 2 { return nil }
         if words > 1, let sense = knownSense(of: plain(bytes[start..<sign.lowerBound])),
-          sense != .parameter, sense != .person || replacesNames
+          sense != .parameter, sense.kind != .name || replacesNames
         {
           return sense
         }
@@ -242,7 +262,7 @@ struct SecretSearch {
     }
     guard words > 0 else { return nil }
     let sense = knownSense(of: plain(bytes[start..<sign.lowerBound]))
-    return sense == .parameter || sense == .person && !replacesNames ? nil : sense
+    return sense == .parameter || sense?.kind == .name && !replacesNames ? nil : sense
   }
 
   func end(from start: Int, within limit: Int = .max, where ends: (UInt8) -> Bool) -> Int {

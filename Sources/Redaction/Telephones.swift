@@ -116,14 +116,16 @@ extension SecretSearch {
     "fax", "whatsapp", "telefon", "telefonu", "telefonem", "telefonnummer", "telefonnr", "telefax",
     "komórka", "komórki", "komórkę", "komórkowy", "komórkowego", "komorka", "kom", "gsm", "dzwoń",
     "zadzwoń", "handy", "handynummer", "rufnummer", "mobil", "mobilnummer", "mobilfunk",
-    "mobilfunknummer", "anrufen", "rückruf",
+    "mobilfunknummer", "anrufen", "rückruf", "teléfono", "telefono", "móvil", "movil", "llámame",
+    "llamar", "téléphone", "portable", "appelez",
   ]
 
   /// Words between the word and the number.
   private static let fillers: Set<String> = [
     "number", "numbers", "no", "nr", "num", "numer", "numeru", "nummer", "is", "on", "at", "to",
     "me", "us", "him", "her", "them", "back", "under", "unter", "pod", "na", "the", "your", "my",
-    "our", "ist", "lautet", "jest", "brzmi", "quot", "nbsp", "gt", "lt", "apos",
+    "our", "ist", "lautet", "jest", "brzmi", "quot", "nbsp", "gt", "lt", "apos", "al", "el", "es",
+    "au", "moi", "est", "le",
   ]
 
   private static let numberWords: Set<String> = ["number", "numer", "nummer"]

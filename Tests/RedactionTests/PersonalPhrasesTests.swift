@@ -6,7 +6,7 @@ import Testing
     ("customer: Wanda Zielinska", ["Wanda Zielinska"]),
     ("Kunde: Herr Bernd Huber, seit 2019", ["Bernd Huber"]),
     ("Klientka Iwona Nowacka dzwoni", ["Iwona Nowacka"]),
-    ("deviceName=Piotr's Apple Watch isRemotePass=1", ["Piotr's Apple Watch"]),
+    ("deviceName=Piotr's Apple Watch isRemotePass=1", ["Piotr", "Piotr's Apple Watch"]),
     (#""DeviceName": "Eva iPhone","#, ["Eva iPhone"]),
     (#"{"name":"iPhone (Eva)","type":"phone"}"#, ["iPhone (Eva"]),
     ("c-4;Gold;1471;EWA NOWAK-LIS", ["EWA NOWAK-LIS"]),
@@ -53,6 +53,22 @@ import Testing
     ("signed in as Jane Roe", "Jane Roe"), ("Olivia Hartmann says so", "Olivia Hartmann"),
     ("codice fiscale RSSMRA85T10A562S x", "RSSMRA85T10A562S"),
     ("Passnummer C01X00T47, x", "C01X00T47"), ("Führerschein B072RRE2I55", "B072RRE2I55"),
+    ("Rückruf an Wojciech", "Wojciech"), ("call back to Wojciech after 3", "Wojciech"),
+    ("callback for Wojciech", "Wojciech"), ("proszę oddzwonić do Wojciecha", "Wojciecha"),
+    ("An: Wojciech", "Wojciech"), ("An: Nowak, Wojciech", "Nowak, Wojciech"),
+    ("rozmawiałem z panią Anną o karcie", "Anną"), ("Zadzwonił pan Zbigniew w", "Zbigniew"),
+    ("Dzwoniła Zofia Wróbel", "Zofia Wróbel"), ("Spoke with Siobhan today", "Siobhan"),
+    ("Hi Eva, is it", "Eva"), ("Good morning Gudrun", "Gudrun"), ("my wife Gudrun has", "Gudrun"),
+    ("iPhone von Gudrun", "Gudrun"), ("iPhone de Lucía no", "Lucía"),
+    ("Gudrun Ensslin's iPhone shows", "Gudrun Ensslin"), ("Viele Grüße Otto Krämer", "Otto Krämer"),
+    ("Caller Rupert Giles, 9:14", "Rupert Giles"), ("Zofia Wróbel, dzwoni", "Zofia Wróbel"),
+    ("Me llamo Lucía Romero y", "Lucía Romero"), ("a nombre de Lucía Romero", "Lucía Romero"),
+    ("Estimado Sr. Ortega:", "Ortega"), ("Atentamente, Javier Ortega", "Javier Ortega"),
+    ("Je m'appelle Amélie Dubois et", "Amélie Dubois"), ("Madame Dubois a appelé", "Dubois"),
+    ("Cordialement,\nAmélie Dubois", "Amélie Dubois"), ("vivo en Calle Mayor 12", "Calle Mayor 12"),
+    ("au 14 rue de la Paix, Paris", "14 rue de la Paix"), ("user=jane.roe ok", "jane.roe"),
+    ("dowód osobisty ABA 300000", "ABA 300000"), ("Ausweis-Nr.: L01X00T471", "L01X00T471"),
+    ("my password is hunter2", "hunter2"), ("Kennwort lautet „Sommer2024“", "Sommer2024"),
   ])
   func `letters, mails and chats announce a name, and papers a number`(
     text: String, phrase: String
@@ -82,16 +98,36 @@ import Testing
     "\"Token not found\"", "“Card Not Found”", "Host not found", "for App Review", "for My Visa",
     "for Your Android", "Wallet says Card Not Added", "Die Kundin sagt", "In Apple Pay says",
     "it is Invalid Card", "Klient mówi", "of the customer. It says",
-    "Welcome to Wallet",
+    "Welcome to Wallet", "for Larkspur Blue", "Provisioning for Larkspur Blue started",
+    "cardTitle: Harbour Point; for Harbour Point", "product=Harbour Point\nfor Harbour Point",
+    "bank: { name: Meadowsweet Savings, accent: blue }", "waits 100 ms. There is no time",
+    "customer: \"My Wise card is in Wallet\"", "KIND, NOT KNOWN, MUST NOT BE SAID, ASK",
+    "`deviceName`. (PKPass.h.) That", "deviceName\tState", "Rückruf an Kundenservice",
+    "call back to Support", "user=com.apple.passd user=wallet.service", "Customer's iPhone",
+    "my password is forgotten", "from Apple Pay to Google Wallet", "the pan Suffix",
+    "with Face ID on iPhone 15 Pro", "iPhone von Apple", "card of Mastercard",
   ])
   func `other words are no names`(line: String) {
     #expect(Redactor.personalPhrases(in: line) == [])
   }
 
+  @Test func `a title of a card is none for who only seems to be named, and one for who is`() {
+    let titles: Set = ["Jane Roe"]
+    #expect(Redactor.personalPhrases(in: "for Jane Roe", besides: titles) == [])
+    #expect(Redactor.personalPhrases(in: "customer: Jane Roe", besides: titles) == ["Jane Roe"])
+  }
+
+  @Test func `a name of three letters is no month and no word`() {
+    var redactor = Redactor(replacingNames: true, of: ["Jan"])
+    let text = "Jan 12 10:15:00 Jan says jan.txt"
+    #expect(redactor.text(text) == "Jan 12 10:15:00 \(Redactor.cover) says jan.txt")
+  }
+
   @Test(arguments: [
     "born 3 May 1980 in Berlin", "geboren am 12. März 1980", "urodzony 12 marca 1980",
     "date of birth: 1. Mai 1980", "born on the 3 May 1980", "geboren bin ich am 12. März 1980",
-    "mein Geburtstag ist der 03.04.1980",
+    "mein Geburtstag ist der 03.04.1980", "nacida el 3 de mayo de 1980", "née le 03/05/1980",
+    "date de naissance : 3 août 1980", "born 14th of March 1980",
   ])
   func `a date of birth in words is covered`(line: String) {
     #expect(!Redactor.covered(line).contains("1980"))
@@ -101,6 +137,10 @@ import Testing
     ("kod to 4411", "4411"), ("kod SMS-a 558812", "558812"), ("kod SMS-a 4411", "4411"),
     ("mój numer to 601 222 333", "601 222 333"), ("My number is 601 222 333", "601 222 333"),
     ("IBAN PL 61 1090 1014 0000 0712 1981 2874", "1981"), ("NIP 525-000-12-34", "525-000-12-34"),
+    ("hasło: Kotek2024!", "Kotek2024!"), ("contraseña: Gatito99", "Gatito99"),
+    ("mot de passe : Chaton2024", "Chaton2024"), ("código de activación 482913", "482913"),
+    ("le code reçu par SMS est 482913", "482913"), ("llámame al 612 345 678", "612 345 678"),
+    ("seid = <041e2b3c 4d5e6f70 8192a3b4>", "4d5e6f70"),
     ("BSN 111222333", "111222333"), ("(geb. 14.03.198", "14.03.198"),
   ])
   func `a number that its owner tells is covered`(line: String, number: String) {
@@ -108,10 +148,30 @@ import Testing
   }
 
   @Test(arguments: [
-    "kod to 40456", "kod błędu to 1009", "in PL 61 cards", "the number is 601 222 333",
+    "código de error 404561", "code postal 75001", "key=<key>", "kod to 40456", "kod błędu to 1009",
+    "in PL 61 cards", "the number is 601 222 333",
   ])
   func `a number of something else is kept`(line: String) {
     #expect(Redactor.covered(line) == line)
+  }
+
+  @Test(arguments: [
+    ("prénom: Amélie", "Amélie"), ("imię: Łucja", "Łucja"), ("apellidos: Romero", "Romero"),
+    ("{\"name\":\"X-User\",\"value\":\"Zofia\"}", "Zofia"),
+    ("{\"queryString\":[{\"name\":\"user\",\"value\":\"Zofia\"}]}", "Zofia"),
+    ("{\"billingAddress\":{\"line1\":\"Polna 3\"}}", "Polna"),
+    ("deviceName: Optional(\"Evas iPhone\")", "Evas"),
+  ])
+  func `a name is covered behind its label in other languages and prints`(
+    text: String, name: String
+  ) { #expect(!Redactor.coveredJSON(text, of: []).contains(name)) }
+
+  @Test(arguments: [
+    "deviceName=iPhone state=1", "{\"DeviceName\":\"Apple Watch Series 9\"}",
+    "deviceName: Galaxy Watch 6",
+  ])
+  func `the model of a device is no name`(text: String) {
+    #expect(Redactor.coveredJSON(text, of: []) == text)
   }
 
   @Test(arguments: ["released 3 May 1980", "12 March 1980 was a Wednesday"])

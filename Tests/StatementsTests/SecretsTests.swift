@@ -9,7 +9,10 @@ import Testing
   @Test(arguments: [
     ("Kundin: Frau Wanda Zielinska, PESEL 44051401359", ["Wanda", "Zielinska", "44051401359"]),
     ("IBAN DE89 3704 0044 0532 0130 00, born 3 May 1980", ["3704", "1980"]),
-    ("SMS-Code war 482913", ["482913"]), ("card 4111 1111 1111 1112", ["1112"]),
+    ("SMS-Code war 482913", ["482913"]), ("Rückruf an Wojciech", ["Wojciech"]),
+    ("Herr JÃ¼rgen MÃ¼ller", ["rgen", "ller"]), ("Szanowny Panie Wa³êsa", ["Wa³", "êsa"]),
+    ("he gave 12345678Z and 811218-9876", ["12345678Z", "9876"]),
+    ("card 4111 1111 1111 1112", ["1112"]),
     ("Cookie: SESSION=abcdef123456", ["abcdef"]),
     ("Authorization = \"AppleToken 1-2-3:AAAABBBBCCCC\"", ["AAAABBBB"]),
     ("crd_1;Gold;1471;WANDA ZIELINSKA", ["WANDA"]),
@@ -44,5 +47,12 @@ import Testing
         + "customer: Wanda Zielinska\nlast4: 7777\ncardId: crd_7\n")
     #expect(reading.statements.count == 2)
     #expect(!reading.shown.contains("Zielinska"))
+  }
+
+  @Test func `what a card is called in one line is no name in another`() {
+    let reading = reading(
+      "for Harbour Point\n\(Self.pass)\nlocalizedDescription: 'Harbour Point'\n")
+    #expect(reading.shown.contains("for Harbour Point"))
+    #expect(!reading.shown.contains("Wanda"))
   }
 }

@@ -9,15 +9,21 @@ extension SourceText {
     // `Customer: “…”` quotes a person and does not name one.
     let start = line.speech ?? line.startIndex
     let words = String(line[start...])
-    return line[..<start] + Redactor.coveredForReading(words)
+    return line[..<start] + Redactor.coveredForReading(words, besides: cardTitles)
+  }
+
+  /// Notes what cards are called in the beginning of the text.
+  mutating func noteCardTitles() {
+    cardTitles = Redactor.cardTitles(in: String(decoding: bytes.prefix(1 << 18), as: UTF8.self))
   }
 }
 
 extension Redactor {
-  /// Covers the secrets in a line that was read, names of persons included.
-  static func coveredForReading(_ text: String) -> String {
+  /// Covers the secrets in a line that was read, names of persons included, titles of cards not.
+  static func coveredForReading(_ text: String, besides titles: Set<String> = []) -> String {
     Redactor.coveredJSON(
-      text, and: secretNames.union(SignedCardForm.allFields), of: personalPhrases(in: text))
+      text, and: secretNames.union(SignedCardForm.allFields),
+      of: personalPhrases(in: text, besides: titles))
   }
 
   /// Names of values that carry a card or name a device or a person, and that no other surface shows.
@@ -25,7 +31,7 @@ extension Redactor {
     "wrappedKey", "contents", "SecureElementId", "secureElementId", "PaymentAppInstanceId",
     "paymentAppInstanceId",
     "DeviceId",
-    "deviceId", "device_id", "DeviceName", "deviceName", "ip_address", "ipAddress",
+    "deviceId", "device_id", "ip_address", "ipAddress",
   ]
 }
 

@@ -4,7 +4,7 @@ extension Reading {
   /// Covers secrets in the words of facts, and names found in one line in every other.
   mutating func coverPersons() {
     // Names before numbers, of which a log may have many.
-    let persons = persons.filter { $0.utf8.count > 3 }
+    let persons = persons.filter { $0.utf8.count > 2 }
       .sorted {
         ($0.first?.isNumber == true ? 1 : 0, $0) < ($1.first?.isNumber == true ? 1 : 0, $1)
       }

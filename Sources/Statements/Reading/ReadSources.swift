@@ -27,6 +27,7 @@ extension Reading {
     for source in sources {
       var text = SourceText(source.bytes, named: source.name)
       text.columns = source.columns
+      text.noteCardTitles()
       text.ownIssuer = issuer
       read(text, by: table)
     }
@@ -111,6 +112,7 @@ extension Reading {
   ) -> Bool {
     var text = SourceText(Array(inner.text.utf8), named: outer.name)
     text.ownIssuer = outer.ownIssuer
+    text.cardTitles = outer.cardTitles
     var (place, isRead) = (0, false)
     while statements.count < Self.mostStatements,
       let hit = table.search.next(from: place, in: text)
@@ -158,7 +160,9 @@ extension Reading {
     var lastPart = (text: "", covered: "")
     func lines(_ line: Int, _ part: String? = nil) -> SourceLines {
       let line = min(line, places.count - 1)
-      if let part, part != lastPart.text { lastPart = (part, Redactor.coveredForReading(part)) }
+      if let part, part != lastPart.text {
+        lastPart = (part, Redactor.coveredForReading(part, besides: text.cardTitles))
+      }
       let quote = part != nil ? lastPart.covered : quotes[line] ?? text.covered(places[line])
       if part == nil { quotes[line] = quote }
       let place = isInner ? number : number + line
@@ -179,7 +183,8 @@ extension Reading {
     if result.claims.isEmpty { return }
     let list = list(of: result.kind, number...last, in: passage)
     let claimed = passage.start..<min((places.last ?? 0..<0).upperBound, passage.start + 8_192)
-    persons.formUnion(Redactor.personalPhrases(in: text.text(claimed)) + result.secrets)
+    persons.formUnion(
+      Redactor.personalPhrases(in: text.text(claimed), besides: text.cardTitles) + result.secrets)
     for claim in result.claims {
       statements.append(
         Statement(

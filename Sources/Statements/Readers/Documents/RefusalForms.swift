@@ -70,7 +70,7 @@ extension ObjectForm {
     else { return false }
     reading.found(.error)
     let text = (node.first(["message", "localizedDescription"])?.text)
-      .map(Redactor.coveredForReading)
+      .map { Redactor.coveredForReading($0) }
     let error = StatedError(
       levels: [StatedError.Level(domain: domain, code: code, text: text)])
     reading.claim(
