@@ -56,7 +56,10 @@ extension Frame {
     for placed in placedArt where (placed.area.row..<placed.area.bottom).contains(row) {
       let start = (row - placed.area.row) * placed.area.columns
       for (offset, column) in (placed.area.column..<placed.area.right).enumerated() {
-        let (cell, now) = (placed.cells[start + offset], self[column, row])
+        let cell = placed.cells[start + offset]
+        var now = self[column, row]
+        // The ground of a window is seen through round corners, which are the art's own all the same.
+        if cell.style.background == .terminalDefault { now.style.background = .terminalDefault }
         let point = Point(column: column, row: row)
         let bearsWord = placed.words.contains { $0.contains(point) }
         // Other letters change nothing of what is behind them.

@@ -52,6 +52,20 @@ extension Frame {
     #expect(places(frame, in: 1).isEmpty && places(frame, in: 2).isEmpty)
   }
 
+  @Test func `a ground that is laid behind a round corner leaves the art`() {
+    var frame = Frame(size: Size(columns: 8, rows: 4))
+    let area = Rect(origin: Point(column: 2, row: 1), size: Poster().size)
+    frame.fill(area, style: Style(.hex(0xff0000), on: .hex(0x00ff00)), glyph: "▀")
+    frame[2, 1] = Cell("▟", style: Style(.hex(0xff0000)))
+    frame.add(Poster(), at: area.origin, in: area, besides: [])
+    frame.restyle(frame.bounds) { style in
+      if style.background == .terminalDefault { style.background = .hex(0x222222) }
+    }
+    #expect(places(frame, in: 1).keys.sorted() == [2, 3, 4, 5])
+    frame.restyle(frame.bounds) { $0.background = .hex(0x333333) }
+    #expect(places(frame, in: 1).keys.sorted() == [2])
+  }
+
   @Test func `art that hangs over an edge shows the part that is inside`() {
     var frame = Frame(size: Size(columns: 3, rows: 2))
     let origin = Point(column: -2, row: -1)
