@@ -181,10 +181,15 @@ private func write(
   guard makeFolder(folder, mode: 0o777) else {
     throw .environment("“\(folder)” cannot be made: \(String(cString: strerror(errno)))")
   }
-  for file in files {
-    try writeFile(
-      "\(folder)/\(file.name)",
-      file.format == .png ? drawnPNG(of: file.text, scale: scale) : Array(file.text.utf8))
+  for (place, file) in files.enumerated() {
+    guard file.format == .png else {
+      try writeFile("\(folder)/\(file.name)", Array(file.text.utf8))
+      continue
+    }
+    // A hundred of them take half a minute; whoever waits sees how many there are.
+    showProgress("\(place + 1) of \(files.count)")
+    defer { showProgress("") }
+    try writeFile("\(folder)/\(file.name)", drawnPNG(of: file.text, scale: scale))
   }
   let there = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   let old = there.filter { Film.File.isLeftOver($0, from: files) }
@@ -193,6 +198,12 @@ private func write(
   }
   let removed = old.isEmpty ? "" : ", \(old.count) of an earlier export removed"
   try output("\(sanitised(folder)): \(files.count) files\(removed)\n")
+}
+
+/// Replaces the line of the terminal by `text`; nothing without a terminal.
+private func showProgress(_ text: String) {
+  guard isatty(STDERR_FILENO) == 1 else { return }
+  write(Array("\r\u{1b}[K\(text)".utf8), to: STDERR_FILENO)
 }
 
 private func write(_ text: String, _ options: Options) throws(CommandFailure) {
