@@ -48,8 +48,15 @@ public struct Alternative<Value> {
 }
 
 /// An optional value that is written in one of several ways, which exclude each other.
-public func Alternatives<Root, Value: Equatable>(
-  _ path: WritableKeyPath<Root, Value?>, _ ways: [Alternative<Value>]
+@inlinable @inline(__always) public func Alternatives<Root, Value: Equatable>(
+  _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>, _ ways: [Alternative<Value>]
+) -> Field<Root> {
+  Alternatives(get: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 }, ways)
+}
+
+@usableFromInline func Alternatives<Root, Value: Equatable>(
+  get: @escaping (Root) -> Value?, set: @escaping (inout Root, Value?) -> Void,
+  _ ways: [Alternative<Value>]
 ) -> Field<Root> {
   Field(
     describe: { _, schema in
@@ -68,13 +75,14 @@ public func Alternatives<Root, Value: Equatable>(
           .conflictingKeys, at: found[1].key,
           "`\(found[0].key)` and `\(found[1].key)` exclude each other", remedy: "keep one of them")
       }
-      root[keyPath: path] = found.first?.value
+      set(&root, found.first?.value)
     },
     write: { root, _, style, pairs in
-      guard let value = root[keyPath: path] else { return }
+      guard let value = get(root) else { return }
       pairs += ways.lazy.compactMap { $0.write(value, style) }.first ?? []
     },
     copyChange: { root, new, old in
-      if new[keyPath: path] != old[keyPath: path] { root[keyPath: path] = new[keyPath: path] }
+      let value = get(new)
+      if value != get(old) { set(&root, value) }
     })
 }

@@ -39,7 +39,7 @@ extension Field {
   /// A key whose value lies at `path`; absent or null, it keeps its default.
   ///
   /// `default` computes a default that depends on the fields before; where `isImplied`, the key is not written.
-  @inlinable public init<Value: Equatable>(
+  @inlinable @inline(__always) public init<Value: Equatable>(
     _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value>,
     _ kind: @autoclosure @escaping () -> FieldKind<Value>,
     required isRequired: Bool = false, written: WriteCondition = .ifChangedOrInForm,
@@ -47,47 +47,55 @@ extension Field {
   ) {
     let kind = kept(kind)
     self.init(
-      key: key, path, { _ in kind() }, isRequired: isRequired, written, computeDefault, isImplied)
+      key: key, get: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 }, { _ in kind() },
+      isRequired: isRequired, written, computeDefault, isImplied)
   }
 
   /// A key of a kind that depends on the fields before; a value that is read is put `joining` the value there.
-  @inlinable public init<Value: Equatable>(
+  @inlinable @inline(__always) public init<Value: Equatable>(
     _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value>,
     _ kind: @escaping (Root) -> FieldKind<Value>, written: WriteCondition = .ifChangedOrInForm,
     default computeDefault: ((Root) -> Value)? = nil,
     joining join: ((Value, Value) -> Value)? = nil
   ) {
-    self.init(key: key, path, kind, written, computeDefault, joining: join)
+    self.init(
+      key: key, get: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 }, kind, written,
+      computeDefault, joining: join)
   }
 
   /// A key of an optional value, which is nil by default.
-  @inlinable public init<Value: Equatable>(
+  @inlinable @inline(__always) public init<Value: Equatable>(
     _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>,
     _ kind: @autoclosure @escaping () -> FieldKind<Value>,
     written: WriteCondition = .ifChangedOrInForm, default computeDefault: ((Root) -> Value?)? = nil,
     unless isImplied: ((Root) -> Bool)? = nil
   ) {
     let kind = kept { kind().optional }
-    self.init(key: key, path, { _ in kind() }, isOptional: true, written, computeDefault, isImplied)
+    self.init(
+      key: key, get: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 }, { _ in kind() },
+      isOptional: true, written, computeDefault, isImplied)
   }
 
-  @inlinable public init<Value: Equatable>(
+  @inlinable @inline(__always) public init<Value: Equatable>(
     _ key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>,
     _ kind: @escaping (Root) -> FieldKind<Value>, written: WriteCondition = .ifChangedOrInForm
   ) {
-    self.init(key: key, path, { kind($0).optional }, isOptional: true, written, nil)
+    self.init(
+      key: key, get: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 },
+      { kind($0).optional }, isOptional: true, written, nil)
   }
 
+  // By two closures and not by a key path: where its literal is seen, the compiler makes them read and write the value
+  // itself, while a key path is made at run time from the names of its types.
   @inlinable init<Value: Equatable>(
-    key: String, _ path: @escaping () -> WritableKeyPath<Root, Value>,
+    key: String, get: @escaping (Root) -> Value, set: @escaping (inout Root, Value) -> Void,
     _ kind: @escaping (Root) -> FieldKind<Value>, isRequired: Bool = false,
     isOptional: Bool = false, _ written: WriteCondition, _ computeDefault: ((Root) -> Value)?,
     _ isImplied: ((Root) -> Bool)? = nil, joining join: ((Value, Value) -> Value)? = nil
   ) {
-    let path = kept(path)
     // Decided here and not for each value: a file of thousands reads each field thousands of times.
     var setDefault: ((inout Root) -> Void)?
-    if let computeDefault { setDefault = { $0[keyPath: path()] = computeDefault($0) } }
+    if let computeDefault { setDefault = { set(&$0, computeDefault($0)) } }
     self.init(
       describe: {
         $1.add(key, kind($0).schema(), isRequired: isRequired, isOptional: isOptional)
@@ -97,7 +105,7 @@ extension Field {
           at: key, isRequired: isRequired, onlyValue: kind(root).schema().onlyValue)
         if let field {
           guard let value = kind(root).read(field) else { return }
-          root[keyPath: path()] = join?(value, root[keyPath: path()]) ?? value
+          set(&root, join?(value, get(root)) ?? value)
         } else {
           setDefault?(&root)
         }
@@ -105,34 +113,33 @@ extension Field {
       write: { root, defaults, style, pairs in
         let isOmitted =
           !isRequired && written != .always && (style == .forPeople || written == .ifChanged)
-          && (isImplied?(root)
-            ?? (root[keyPath: path()] == computeDefault?(root) ?? defaults[keyPath: path()]))
+          && (isImplied?(root) ?? (get(root) == computeDefault?(root) ?? get(defaults)))
         if isOmitted { return }
-        if let node = kind(root).write(root[keyPath: path()], style) {
+        if let node = kind(root).write(get(root), style) {
           pairs.append(key, node)
         } else if style == .forForms {
           pairs.append(key, .null)
         }
       },
       copyChange: { root, new, old in
-        let value = new[keyPath: path()]
-        if value != old[keyPath: path()] { root[keyPath: path()] = value }
+        let value = get(new)
+        if value != get(old) { set(&root, value) }
       })
   }
 
   /// A key of an optional value, where null means nil and an absent key means the default.
-  @inlinable public init<Value: Equatable>(
+  @inlinable @inline(__always) public init<Value: Equatable>(
     nullable key: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Root, Value?>,
     _ kind: @autoclosure @escaping () -> FieldKind<Value>,
     default computeDefault: ((Root) -> Value?)? = nil
   ) {
-    let path = kept(path)
     let field = Field(key, path(), kind(), default: computeDefault)
+    let clear: (inout Root) -> Void = { $0[keyPath: path()] = nil }
     self.init(
       describe: field.describe,
       read: { reader, root in
         field.read(reader, &root)
-        if reader.isNull(key) { root[keyPath: path()] = nil }
+        if reader.isNull(key) { clear(&root) }
       }, write: field.write, copyChange: field.copyChange)
   }
 
@@ -201,20 +208,7 @@ extension Array {
   }
 }
 
-// Most keys of a table stand in few files, and key paths are dear to make: each is made when it is first asked for. Two
-// functions and not a generic one, which would ask for the type of what it keeps at every call.
-@inlinable func kept<Root, Value>(
-  _ make: @escaping () -> WritableKeyPath<Root, Value>
-) -> () -> WritableKeyPath<Root, Value> {
-  var path: WritableKeyPath<Root, Value>?
-  return {
-    if let path { return path }
-    let made = make()
-    path = made
-    return made
-  }
-}
-
+// Most keys of a table stand in few files: each kind is made when it is first asked for.
 @inlinable func kept<Value>(_ make: @escaping () -> FieldKind<Value>) -> () -> FieldKind<Value> {
   var kind: FieldKind<Value>?
   return {

@@ -53,40 +53,37 @@ extension FieldKind where Value == TokenUniqueReference {
 
 // The keys of `bridge`: Bridge, and the bank's back end before it.
 @FieldsBuilder<Scenario> var bridgeFields: [Field<Scenario>] {
-  backEndField("customer", \.customer, .text, ofBridge: true)
+  Field("customer", \.setup.backEnd.customer, .text).written(ofBridge: true)
   Field("answers", \.setup.backEnd.answers, .choice(of: BackEndSetup.Answers.self))
-  backEndField("keyLifetime", \.keyLifetime, .duration, ofBridge: true)
+  Field("keyLifetime", \.setup.backEnd.keyLifetime, .duration).written(ofBridge: true)
   Section("backEnd") { requestFields(ofBridge: true) }
 }
 
 // The keys of `backEnd`: the bank's back end before any other issuer.
 @FieldsBuilder<Scenario> var backEndFields: [Field<Scenario>] {
-  backEndField("customer", \.customer, .text, ofBridge: false)
-  backEndField("keyLifetime", \.keyLifetime, .duration, ofBridge: false)
+  Field("customer", \.setup.backEnd.customer, .text).written(ofBridge: false)
+  Field("keyLifetime", \.setup.backEnd.keyLifetime, .duration).written(ofBridge: false)
   requestFields(ofBridge: false)
 }
 
 @FieldsBuilder<Scenario> private func requestFields(ofBridge: Bool) -> [Field<Scenario>] {
-  backEndField(
-    "idempotencyKey", \.keys, .choice(of: BackEndSetup.KeyRule.self), ofBridge: ofBridge)
-  backEndField(
-    "certificates", \.certificates, .choice(of: BackEndSetup.HandedOn.self), ofBridge: ofBridge)
-  backEndField("retries", \.retries, .integer(in: 0...3), ofBridge: ofBridge)
+  Field("idempotencyKey", \.setup.backEnd.keys, .choice(of: BackEndSetup.KeyRule.self)).written(
+    ofBridge: ofBridge)
+  Field("certificates", \.setup.backEnd.certificates, .choice(of: BackEndSetup.HandedOn.self))
+    .written(ofBridge: ofBridge)
+  Field("retries", \.setup.backEnd.retries, .integer(in: 0...3)).written(ofBridge: ofBridge)
 }
 
-/// A key of the back end, which is read in both sections and written in that of the scenario's issuer.
-private func backEndField<Value: Equatable>(
-  _ key: String, _ path: WritableKeyPath<BackEndSetup, Value>, _ kind: FieldKind<Value>,
-  ofBridge: Bool
-) -> Field<Scenario> {
-  let place: WritableKeyPath<Scenario, BackEndSetup> = \.setup.backEnd
-  let field = Field<Scenario>(key, place.appending(path: path), kind)
-  return Field(
-    describe: field.describe, read: field.read,
-    write: { scenario, defaults, style, pairs in
-      guard (scenario.setup.issuer.id == "bridge") == ofBridge else { return }
-      field.write(scenario, defaults, style, &pairs)
-    }, copyChange: field.copyChange)
+extension Field<Scenario> {
+  /// This key of the back end, which is read in both sections, and written in that of the scenario's issuer.
+  fileprivate func written(ofBridge: Bool) -> Field {
+    Field(
+      describe: describe, read: read,
+      write: { scenario, defaults, style, pairs in
+        guard (scenario.setup.issuer.id == "bridge") == ofBridge else { return }
+        write(scenario, defaults, style, &pairs)
+      }, copyChange: copyChange)
+  }
 }
 
 // The keys of `google`: Google Wallet, and how the bank's app uses it.
