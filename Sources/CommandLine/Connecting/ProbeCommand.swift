@@ -152,7 +152,7 @@ private struct ProbedCall {
     self.request = request
     self.dialect = dialect
     let operation = request.operation
-    title = dialect.title(of: operation) ?? "\(operation)"
+    title = dialect.title(of: operation) ?? operation.rawValue
     result = answer.reply
     took = answer.took
     differences =

@@ -13,10 +13,18 @@ public enum IssuerCall: Hashable, Sendable {
   case other(String)
 
   /// The name in files.
-  public var name: String { if case .other(let name) = self { name } else { "\(self)" } }
+  public var name: String {
+    switch self {
+    case .sign: "sign"
+    case .google: "google"
+    case .search: "search"
+    case .activate: "activate"
+    case .other(let name): name
+    }
+  }
 
   /// The call for Apple's wallet, where each wallet has its own.
-  init(_ operation: IssuerOperation) { self.init(named: "\(operation)") }
+  init(_ operation: IssuerOperation) { self.init(named: operation.rawValue) }
 
   public init(_ request: IssuerRequest) {
     self =

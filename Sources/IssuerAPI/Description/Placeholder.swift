@@ -2,19 +2,14 @@ import Text
 import WalletDomain
 
 /// What a placeholder of a template can stand for.
-enum Placeholder: Int, CaseIterable, Sendable {
+enum Placeholder: String, CaseIterable, Sendable {
   case card, customer, cardholder, last4, network, certificates, nonce, nonceSignature, device
   case cardNumber, appVersion, walletAccount, hardware, opaqueCard
   case activationData, ephemeralPublicKey, encryptedData
   case reference, references, panReference, authorizationPath, processStatus, status, wallet
   case deviceName, tokenId, result, comment, method, uuid, now, code, message, field, credential
 
-  var name: String { "\(self)" }
-
-  static func named(_ name: String) -> Placeholder? { byName[name] }
-
-  private static let byName = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+  var name: String { rawValue }
 
   /// True if it stands for bytes, which need an encoding to be text.
   var isBytes: Bool {

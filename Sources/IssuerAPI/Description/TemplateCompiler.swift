@@ -286,12 +286,12 @@ extension TemplateCompiler {
     {
       (plain, slot.index) = ("certificates", index)
     }
-    guard let placeholder = Placeholder.named(plain) else {
+    guard let placeholder = Placeholder(rawValue: plain) else {
       let near = nearestName(to: name, among: known.map(\.name))
       problems.report(
         .unknownReference, at: slot.mark, "there is no placeholder `{\(name.prefix(60))}`",
         remedy: near.map { "did you mean `\($0)`?" } ?? listOfKnown)
-      slot.placeholder = near.flatMap(Placeholder.named) ?? .uuid
+      slot.placeholder = near.flatMap(Placeholder.init) ?? .uuid
       slot.isUnknown = near == nil
       return
     }

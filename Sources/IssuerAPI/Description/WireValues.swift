@@ -9,7 +9,8 @@ struct WireValues {
     case bytes(Data)
   }
 
-  private var values: [Value?]
+  // A message has a dozen at most: searching them is quicker than hashing names.
+  private var values: [(placeholder: Placeholder, value: Value)] = []
   /// All that `certificates` stands for; nil where one was not given.
   var certificates: [Data?] = []
   /// All that `references` stands for.
@@ -24,16 +25,23 @@ struct WireValues {
   private(set) var facts: [String: String]
 
   init(knowing facts: [String: String] = [:]) {
-    values = Array(repeating: nil, count: Placeholder.allCases.count)
     self.facts = facts
     for (name, text) in facts {
-      if let placeholder = Placeholder.named(name) { self[placeholder] = .text(text) }
+      if let placeholder = Placeholder(rawValue: name) { self[placeholder] = .text(text) }
     }
   }
 
   subscript(placeholder: Placeholder) -> Value? {
-    get { values[placeholder.rawValue] }
-    set { values[placeholder.rawValue] = newValue }
+    get { values.first { $0.placeholder == placeholder }?.value }
+    set {
+      let place = values.firstIndex { $0.placeholder == placeholder }
+      switch (place, newValue) {
+      case (let place?, let value?): values[place].value = value
+      case (let place?, nil): values.remove(at: place)
+      case (nil, let value?): values.append((placeholder, value))
+      case (nil, nil): break
+      }
+    }
   }
 
   func text(_ placeholder: Placeholder) -> String? {
@@ -53,7 +61,7 @@ struct WireValues {
   }
 
   mutating func forgetAll() {
-    for place in values.indices { values[place] = nil }
+    values.removeAll(keepingCapacity: true)
     statusWord = nil
   }
 

@@ -93,7 +93,7 @@ extension World {
     of request: HTTPRequest, for operation: IssuerOperation
   ) -> (title: String, endpoint: Endpoint) {
     setup.issuer.preceding(asked: request).map { ($0.title, .before) }
-      ?? (setup.issuer.title(of: operation) ?? "\(operation)", Endpoint(operation))
+      ?? (setup.issuer.title(of: operation) ?? operation.rawValue, Endpoint(operation))
   }
 
   /// Delivers the reply from outside; nil if the caller no longer waits, or a fault delays it.

@@ -47,7 +47,7 @@ extension Performer {
   mutating func canAsk(_ operation: IssuerOperation) -> Bool {
     let issuer = moment.world.issuer
     if issuer.operations.contains(operation) { return true }
-    moment.app.notice = "\(issuer.name) has no call that would \(operation) the card."
+    moment.app.notice = "\(issuer.name) has no call that would \(operation.rawValue) the card."
     return false
   }
 }

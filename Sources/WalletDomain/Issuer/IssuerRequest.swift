@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// An operation that an app may request from an issuer, whatever the issuer's interface calls it.
-public enum IssuerOperation: CaseIterable, Hashable, Sendable {
+public enum IssuerOperation: String, CaseIterable, Sendable {
   case search, sign, activate
 }
 
