@@ -17,6 +17,7 @@ struct CardPicture {
   private(set) var flat: FlatColors?
   /// Colours for a terminal of 256; the nearest ones would be of many hues.
   private var indexed: [Color] = []
+  private var palette = ColorPalette([])
 
   /// A picture of `columns` by `rows` cells, in colours that a terminal of `depth` can show.
   init(
@@ -35,7 +36,10 @@ struct CardPicture {
     pixelHeight = CardPoint.height / Double(max(1, rows * 2))
     // Reduced one by one, neighbours would fall into other hues.
     guard own == nil else { return }
-    if depth == .indexed256 { indexed = design.indexed.map(Color.indexed) }
+    if depth == .indexed256 {
+      indexed = design.indexed.map(Color.indexed)
+      palette = ColorPalette(indexed)
+    }
     flat = design.flatColors(depth)
   }
 
@@ -113,13 +117,13 @@ struct CardPicture {
 
   /// A colour as one of the picture's own on which an ink can be read; itself where there is none.
   func ground(near color: Color, under ink: Color) -> Color {
-    color.nearest(of: indexed.filter { $0.contrast(to: ink) >= 4.5 })
+    color.nearest(of: ColorPalette(indexed.filter { $0.contrast(to: ink) >= 4.5 }))
   }
 
   /// The colour that the terminal is sent for a pixel.
   private func color(of pixel: ArtColor) -> Color {
     if isOwn, depth <= .sixteen { return pixel.color.nearestOfTerminal(depth) }
-    return flat?.ground ?? pixel.color.nearest(of: indexed)
+    return flat?.ground ?? pixel.color.nearest(of: palette)
   }
 }
 

@@ -56,19 +56,16 @@ extension Color {
     return .ansi(UInt8(nearest ?? 0))
   }
 
-  /// The perceptually nearest of some colours; itself where there are none, or it is the terminal's own.
-  public func nearest(of colors: [Color]) -> Color {
+  /// The perceptually nearest of a palette; itself where that is empty, or it is the terminal's own.
+  public func nearest(of palette: ColorPalette) -> Color {
     guard let components else { return self }
     let wanted = PerceivedColor(components)
-    // Each once: comparing two colours by what they are would make a picture of a card measure them twice as often.
-    let differences = colors.map { color in
-      color.components.map { PerceivedColor($0).difference(from: wanted) }
+    var nearest: (color: Color, difference: Double) = (self, .infinity)
+    for (color, perceived) in palette.colors {
+      let difference = perceived.difference(from: wanted)
+      if difference < nearest.difference { nearest = (color, difference) }
     }
-    let nearest = colors.indices.min {
-      guard let one = differences[$0], let other = differences[$1] else { return false }
-      return one < other
-    }
-    return nearest.map { colors[$0] } ?? self
+    return nearest.color
   }
 
   /// Red, green and blue of any colour but the terminal's own, by xterm's palette.
@@ -96,6 +93,17 @@ extension Color {
     let middle = least + (most - least) / 2
     let hue = (red > middle ? 1 : 0) + (green > middle ? 2 : 0) + (blue > middle ? 4 : 0) as UInt8
     return count == 16 && most > 0xdc ? hue + 8 : hue
+  }
+}
+
+/// Colours to choose from; each is measured once, since a picture asks for the nearest hundreds of times.
+public struct ColorPalette {
+  fileprivate let colors: [(color: Color, perceived: PerceivedColor)]
+
+  public init(_ colors: some Sequence<Color>) {
+    self.colors = colors.compactMap { color in
+      color.components.map { (color, PerceivedColor($0)) }
+    }
   }
 }
 
