@@ -23,7 +23,11 @@ struct TokenSearch: Hashable {
   mutating func take(_ tokens: [Token]) {
     guard case .searchTokens(let asked)? = calls.first else { return }
     calls.removeFirst()
-    guard let card = asked.card else { return found += tokens }
+    guard let card = asked.card else {
+      // One list stays the same in memory: comparing it with the one of the last check takes no time.
+      found = found.isEmpty ? tokens : found + tokens
+      return
+    }
     for var token in tokens where question.concerns(token) {
       // A card's list need not name the card.
       token.externalCardId = token.externalCardId ?? card
