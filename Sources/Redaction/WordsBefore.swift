@@ -8,7 +8,11 @@ extension SecretSearch {
   func words(before place: Int) -> [String] {
     let window = bytes[max(0, place - Self.reach)..<place]
     let isEscaped = window.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }
-    let line = isEscaped ? unescaped(window)[...] : window
+    let whole = isEscaped ? unescaped(window)[...] : window
+    var line = whole.suffix(while: { !$0.endsWords })
+    guard line.contains(where: { $0 >= 0x80 }) else { return Self.asciiWords(line) }
+    // Before anything is decoded: behind the dots of a covered card number is nothing, and a list has thousands.
+    line = line.afterLast("•".utf8)
     return line.contains { $0 >= 0x80 } ? Self.wordsOfAnyScript(line) : Self.asciiWords(line)
   }
 
@@ -56,6 +60,26 @@ extension SecretSearch {
     let bound = text.lastIndex { $0.isNewline || $0.isNumber || "•{}[];|".contains($0) }
     let rest = bound.map { text[text.index(after: $0)...] } ?? text[...]
     return rest.split { !$0.isLetter }.suffix(most).reversed().map { $0.lowercased() }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes at the end for which a condition holds.
+  fileprivate func suffix(while isWanted: (UInt8) -> Bool) -> Self {
+    var start = endIndex
+    while start > startIndex, isWanted(self[start - 1]) { start -= 1 }
+    return self[start...]
+  }
+
+  /// The bytes behind the last occurrence of others; all where there is none.
+  fileprivate func afterLast(_ others: String.UTF8View) -> Self {
+    let length = others.count
+    var end = endIndex
+    while end - length >= startIndex {
+      if self[end - length..<end].elementsEqual(others) { return self[end...] }
+      end -= 1
+    }
+    return self
   }
 }
 
