@@ -10,14 +10,17 @@ import WalletDomain
 struct FlowAsides: PartView {
   let seen: Seen
 
-  var asides: Asides? { asides(besides: StepListView(seen: seen).failureAtStep) }
+  var asides: Asides? {
+    asides(besides: seen.flow == nil ? nil : StepListView(seen: seen).failureAtStep)
+  }
 
   /// The asides without the detail of a step, where `told` stands in sight.
   func asides(besides told: String?) -> Asides? {
     guard seen.overlay == nil else { return nil }
     guard let flow = seen.flow else {
       guard seen.pane == .cards || seen.isWide else { return nil }
-      return HomeScreenView(seen: seen).absenceNote.map { Asides(text: $0) } ?? listAside
+      guard session.world.appAbsence != nil else { return listAside }
+      return HomeScreenView(seen: seen).absenceNote.map { Asides(text: $0) }
     }
     guard seen.followsFlow else { return nil }
     let asides = flow.shownSheet(in: seen.flowScene).linesBehind.filter { $0.text != told }.map {

@@ -69,9 +69,10 @@ extension Seen {
 
   /// The message, unless it tells that a key does nothing while the foot tells what has stopped the app.
   fileprivate var shownToast: Toast? {
+    guard let toast, toast.isRefusal else { return toast }
     let staysInSight =
       asides?.beginsWithFailure == true && parts.hooks.guidance(self, size.columns - 2) == nil
-    return toast?.isRefusal == true && staysInSight ? nil : toast
+    return staysInSight ? nil : toast
   }
 
   /// The notes beside the sheet; on a small screen only without a flow, which shows its own.

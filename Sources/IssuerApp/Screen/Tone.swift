@@ -9,7 +9,7 @@ enum Tone {
 
   /// The tone of a state or a decision, as issuers, networks and wallets write it; nil for any other text.
   init?(ofStateWritten text: String) {
-    if let state = PassActivationState(written: text) {
+    if let state = PassActivationState.byAnswer[text] {
       self = state.tone
       return
     }
@@ -42,14 +42,11 @@ extension PassActivationState {
     }
   }
 
-  /// Reads “pass requiresActivation” of Apple, and “TOKEN_STATE_SUSPENDED (4)” of Google; nil for a bare number.
-  fileprivate init?(written text: String) {
-    let found = Self.allCases.first { state in
-      [state.answerOfApple, state.tokenStateOfGoogle, state.nameOfGoogle].contains(text)
-    }
-    guard let found else { return nil }
-    self = found
-  }
+  /// By “pass requiresActivation” of Apple, and “TOKEN_STATE_SUSPENDED (4)” of Google; a bare number is none.
+  fileprivate static let byAnswer = Dictionary(
+    allCases.flatMap { state in
+      [state.answerOfApple, state.tokenStateOfGoogle, state.nameOfGoogle].map { ($0, state) }
+    }, uniquingKeysWith: { first, _ in first })
 }
 
 extension Theme {
