@@ -6,16 +6,16 @@ public func quoted(_ text: String) -> String {
   // Before the text is cut, since a part of a card number would not be recognised.
   let text = Redactor.covered(text)
   let scalars = text.unicodeScalars
-  let start = String.UnicodeScalarView(scalars.prefix(longest))
+  let start = String(scalars.prefix(longest))
   let isCut = scalars.dropFirst(longest).first != nil
-  return "`\(escapingUnprintable(String(start), and: "`"))\(isCut ? "…" : "")`"
+  return "`\(escapingUnprintable(start, and: "`"))\(isCut ? "…" : "")`"
 }
 
 /// A path between backticks for a message: on one line, its last 240 characters, which name the file, secrets covered.
 public func quoted(path: String) -> String {
   let longest = 240
   let scalars = Redactor.covered(path).unicodeScalars
-  let end = String(String.UnicodeScalarView(scalars.suffix(longest)))
+  let end = String(scalars.suffix(longest))
   return "`\(scalars.count > longest ? "…" : "")\(escapingUnprintable(end, and: "`"))`"
 }
 

@@ -47,6 +47,7 @@ extension Duration {
 /// The decimals of `rest` in units of `whole`, a power of ten, without trailing zeros.
 func decimals(_ rest: Int128, of whole: Int128) -> String {
   if rest == 0 { return "" }
-  let padded = String(String(whole + rest).dropFirst())
-  return String(padded.reversed().drop { $0 == "0" }.reversed())
+  var digits = String(String(whole + rest).dropFirst())
+  while digits.last == "0" { digits.removeLast() }
+  return digits
 }

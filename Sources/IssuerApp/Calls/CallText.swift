@@ -284,7 +284,7 @@ package struct CallText: Equatable, Sendable {
     let path = coversSecrets ? Redactor.covered(request.path) : request.path
     guard !isWhole, displayColumns(path) > room else { return path }
     let parts = path.split(separator: "/")
-    let endings = parts.indices.dropFirst().map { "…/" + parts[$0...].joined(separator: "/") }
+    let endings = parts.dropFirst().map { "…/" + path[$0.startIndex...] }
     return endings.first { displayColumns($0) <= room } ?? endings.last ?? path
   }
 
