@@ -26,9 +26,15 @@ func settings(of module: String) -> [SwiftSetting] {
 }
 
 /// Test code may use a module's internals, and names tests as sentences.
+///
+/// Nobody imports tests: making their module file in a run of its own, before all else, would only type-check them twice.
 let testSettings: [SwiftSetting] =
   [.treatAllWarnings(as: .error)]
-  + (inOneGo.isEmpty ? [] : [.unsafeFlags(inOneGo, .when(configuration: .debug))])
+  + (inOneGo.isEmpty
+    ? []
+    : [
+      .unsafeFlags(inOneGo + ["-no-emit-module-separately-wmo"], .when(configuration: .debug))
+    ])
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings(of: name))
