@@ -9,7 +9,7 @@ package func environment(_ name: String) -> String? {
 /// Whether the environment asks for UTF-8, in the order in which the C library looks.
 package var localeIsUTF8: Bool {
   let value = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first ?? ""
-  return value.lowercased().filter { $0 != "-" }.contains("utf8")
+  return value.prefix { $0 != "@" }.lowercased().filter { $0 != "-" }.hasSuffix("utf8")
 }
 
 /// The path with the home folder in place of a leading `~/`, as a shell expands it.

@@ -85,6 +85,17 @@ extension Field {
       { kind($0).optional }, isOptional: true, written, nil)
   }
 
+  /// A key of a mapping from `place`s to values, such as from devices to words.
+  @inlinable public init<Key, Value: Equatable>(
+    _ key: String, at place: Key, _ kind: @autoclosure @escaping () -> FieldKind<Value>,
+    written: WriteCondition = .ifChangedOrInForm
+  ) where Root == [Key: Value] {
+    let kind = kept { kind().optional }
+    self.init(
+      key: key, get: { $0[place] }, set: { $0[place] = $1 }, { _ in kind() }, isOptional: true,
+      written, nil)
+  }
+
   // By two closures and not by a key path: where its literal is seen, the compiler makes them read and write the value
   // itself, while a key path is made at run time from the names of its types.
   @inlinable init<Value: Equatable>(
@@ -236,11 +247,11 @@ public enum FieldsBuilder<Root> {
   public static func buildArray(_ fields: [[Field<Root>]]) -> [Field<Root>] { joined(fields) }
   public static func buildOptional(_ fields: [Field<Root>]?) -> [Field<Root>] { fields ?? [] }
 
-  // By index: iterating needs a runtime look-up of the sequence type of each kind of field.
+  // By index: iterating needs a runtime look-up of the sequence type of each kind of field, and so do its indices.
   private static func joined(_ parts: [[Field<Root>]]) -> [Field<Root>] {
     var fields: [Field<Root>] = []
-    for part in parts.indices {
-      for place in parts[part].indices { fields.append(parts[part][place]) }
+    for part in 0..<parts.count {
+      for place in 0..<parts[part].count { fields.append(parts[part][place]) }
     }
     return fields
   }

@@ -101,7 +101,8 @@ extension FieldKind
 where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of the raw values of an enumeration, quoted or not.
   public static func choice(of type: Value.Type) -> Self {
-    let names = type.allCases.map(\.rawValue)
+    // Not by a key path, which would be made at run time for each type.
+    let names = type.allCases.map { $0.rawValue }
     return Self(.choice(names), write: { value, _ in .text(value.rawValue) }) { field in
       guard let text = field.node.text, !field.node.isNull else {
         return field.mismatch(expected: alternatives(names))

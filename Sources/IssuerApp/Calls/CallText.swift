@@ -284,7 +284,7 @@ package struct CallText: Equatable, Sendable {
     let path = coversSecrets ? Redactor.covered(request.path) : request.path
     guard !isWhole, displayColumns(path) > room else { return path }
     let parts = path.split(separator: "/")
-    let endings = parts.dropFirst().map { "…/" + path[$0.startIndex...] }
+    let endings = parts.dropFirst().map { "…/" + String(path[$0.startIndex...]) }
     return endings.first { displayColumns($0) <= room } ?? endings.last ?? path
   }
 

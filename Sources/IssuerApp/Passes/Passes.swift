@@ -115,13 +115,16 @@ struct PassesView: PartView {
   /// The card that the app offers to add to the device, the selected one first; nil if there is none or it is in doubt.
   var cardToAdd: Card? {
     guard let overview = session.app.overview, !session.app.isChecking else { return nil }
-    let selected = seen.selectedStatus.map { [$0.card] } ?? []
-    // A limit for lists of thousands of cards.
-    return (selected + overview.cards.prefix(20)).first { card in
-      guard let verdict = overview.status(of: card)?.verdict(on: device) else { return false }
+    func isOffered(_ status: CardStatus?) -> Bool {
+      guard let status, let verdict = status.verdict(on: device) else { return false }
       return verdict.offer == .addToWallet
-        && !session.scenario.isDoubtful(verdict.status, of: card.id, on: device)
+        && !session.scenario.isDoubtful(verdict.status, of: status.card.id, on: device)
     }
+    if let selected = seen.selectedStatus, isOffered(selected) { return selected.card }
+    let cards = overview.cards
+    // A limit for lists of thousands of cards.
+    let place = (0..<min(20, cards.count)).first { isOffered(overview.status(of: cards[$0])) }
+    return place.map { cards[$0] }
   }
 
   /// Draws a note and returns the number of its lines.

@@ -83,7 +83,7 @@ extension FieldKind where Value == [Endpoint: Int] {
   fileprivate static var calls: Self {
     .mapping("`calls`", [:]) {
       for endpoint in Endpoint.spoilable {
-        Field(endpoint.rawValue, \.[endpoint], .integer(in: 0...1_000_000))
+        Field(endpoint.rawValue, at: endpoint, .integer(in: 0...1_000_000))
       }
     }
   }
@@ -183,7 +183,7 @@ extension FieldKind where Value == Scenario.Expectation.Row.Labels {
   private static func devices(among devices: [Device]) -> Self {
     FieldKind<[Device: String]>.mapping("a row", [:]) {
       for device in Device.allCases {
-        Field(device.rawValue, \.[device], .statusLabel, written: .ifChanged)
+        Field(device.rawValue, at: device, .statusLabel, written: .ifChanged)
       }
       Check { words, fields in
         for device in Device.allCases where words[device] != nil && !devices.contains(device) {
