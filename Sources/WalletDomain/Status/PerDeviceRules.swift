@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Policy `per-device`: one verdict per card and device, token and pass joined by the account identifier.
 ///
 /// Built once per answer; the status of a card is computed when asked for, so that long lists stay quick.
@@ -17,6 +19,9 @@ public final class PerDeviceRules: Sendable {
   /// The rules for passes alone; nil if the issuer's answer decides.
   private let passesAlone: PassesAlone?
   private let seesTokenized: Bool
+  /// The statuses asked for last: at each key a screen asks for those of a few cards, for the selected one's often.
+  private let latest = Mutex<[Card.ID: CardStatus]>([:])
+  private static let mostLatest = 16
 
   private struct SharedStatus: Sendable {
     var row: WalletStatus
@@ -74,6 +79,17 @@ public final class PerDeviceRules: Sendable {
       return CardStatus(
         card: card, row: shared.row, devices: withDigitization(shared.devices), whole: nil)
     }
+    if let known = latest.withLock({ $0[card.id] }), known.card == card { return known }
+    let status = ownStatus(of: card)
+    latest.withLock { latest in
+      if latest.count == Self.mostLatest { latest.removeAll(keepingCapacity: true) }
+      latest[card.id] = status
+    }
+    return status
+  }
+
+  /// The status of a card that shares it with no other.
+  private func ownStatus(of card: Card) -> CardStatus {
     var devices = withoutToken
     let tokens = tokensByCard[card.id] ?? []
     for device in evidence.devices {
