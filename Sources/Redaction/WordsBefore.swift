@@ -10,10 +10,10 @@ extension SecretSearch {
     let isEscaped = window.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }
     let whole = isEscaped ? unescaped(window)[...] : window
     var line = whole.suffix(while: { !$0.endsWords })
-    guard line.contains(where: { $0 >= 0x80 }) else { return Self.asciiWords(line) }
+    guard line.contains(where: \.mayBeOtherLetter) else { return Self.asciiWords(line) }
     // Before anything is decoded: behind the dots of a covered card number is nothing, and a list has thousands.
     line = line.afterLast("•".utf8)
-    return line.contains { $0 >= 0x80 } ? Self.wordsOfAnyScript(line) : Self.asciiWords(line)
+    return line.contains(where: \.mayBeOtherLetter) ? Self.wordsOfAnyScript(line) : Self.asciiWords(line)
   }
 
   /// Decodes the escapes of links and JSON.
@@ -84,6 +84,9 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
+  /// Whether the byte may be part of a letter beyond ASCII; those of “·”, which covers digits in lists, are not.
+  fileprivate var mayBeOtherLetter: Bool { self >= 0x80 && self != 0xc2 && self != 0xb7 }
+
   /// Whether the byte is a line end, digit or sign that separates the words before it from the number.
   fileprivate var endsWords: Bool {
     switch self {
