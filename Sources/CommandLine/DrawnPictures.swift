@@ -2,7 +2,8 @@ import Pictures
 
 extension OptionSpec {
   /// How large a PNG is.
-  static let scale = OptionSpec("scale", "NUMBER", "png: how many times as large as SVG (1.5)")
+  static let scale = OptionSpec(
+    "scale", "NUMBER", "png: how many times as large as SVG (1.5: a column has 18 pixels)")
 }
 
 extension Options {
