@@ -168,7 +168,7 @@ extension Palette {
 
   /// Every command; those of the context where the palette was opened come first.
   private static func everyItem(_ app: Seen) -> [PaletteItem] {
-    let below = app.underlying
+    let (below, bindings) = (app.underlying, app.parts.bindings)
     let context = below.context
     var items: [PaletteItem] = []
     // Commands of other contexts come last and say where they can be used.
@@ -180,20 +180,19 @@ extension Palette {
     }
     func group(of binding: Binding) -> String {
       if isOfContext(binding) { return "Here: \(context.place)" }
-      return app.parts.bindings.groups.first { group in
+      return bindings.groups.first { group in
         group.bindings.contains { $0.command == binding.command }
       }?.title ?? "Everywhere"
     }
-    for binding in app.parts.bindings.all.filter(isHere) + app.parts.bindings.all
+    for binding in bindings.all.filter(isHere) + bindings.all
     where binding.command != .screen(.palette) {
-      let name = binding.command.rawValue
+      let (name, isElsewhere) = (binding.command.rawValue, !isHere(binding))
       guard !items.contains(where: { $0.name == name }) else { continue }
-      let isElsewhere = !isHere(binding)
       items.append(
         PaletteItem(
           name: name, title: binding.title(in: below), keys: app.keys(of: binding),
           obstacle: isElsewhere
-            ? app.parts.bindings.placeObstacle(of: binding.command) : binding.obstacle(below),
+            ? bindings.placeObstacle(of: binding.command, in: context) : binding.obstacle(below),
           isElsewhere: isElsewhere, isOfContext: isOfContext(binding), group: group(of: binding),
           run: { $0.run(binding) }))
     }

@@ -127,16 +127,17 @@ package struct AppModel: Sendable {
   /// Handles a key.
   public mutating func press(_ key: Key) -> [AppEffect] {
     if endBlank() { return [] }
-    let command = seen.parts.bindings.binding(for: key, in: self.seen)?.command
+    let isOfWalk = seen.context == .walk
+    let command =
+      isOfWalk || seen.shownAlert != nil
+      ? seen.parts.bindings.binding(for: key, in: self.seen)?.command : nil
     // What stands behind the phone's alert is not pressed with its button.
-    if seen.shownAlert != nil, seen.context != .walk,
-      command == .screen(.closeAlert) || command == .screen(.nextStep)
-    {
+    if !isOfWalk, command == .screen(.closeAlert) || command == .screen(.nextStep) {
       seen.toast = nil
       return []
     }
     // In a walk the next step ends an animation and not the key that ends a pause: the phone is still being read.
-    if seen.context != .walk || command != .screen(.nextStep) {
+    if command != .screen(.nextStep) {
       seen.toast = nil
       seen.parts.hooks.endMotion(&self)
     }

@@ -52,9 +52,11 @@ package final class Bindings: Sendable {
     return contexts.filter { context in own.contains { $0.contexts.contains(context) } }
   }
 
-  /// Why a command that has no meaning where the person is cannot be used there.
-  func placeObstacle(of command: Command) -> String {
-    let places = contexts(of: command).map(\.place)
+  /// Why a command that has no meaning where the person is, or none now, cannot be used there.
+  func placeObstacle(of command: Command, in context: Context) -> String {
+    let contexts = contexts(of: command)
+    if contexts.contains(context) { return "There is nothing here now for it to do." }
+    let places = contexts.map(\.place)
     let start = places.dropLast().joined(separator: ", ")
     guard let last = places.last, !start.isEmpty else { return "It works in \(places.joined())." }
     return "It works in \(start) and \(last)."

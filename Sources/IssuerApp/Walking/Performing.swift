@@ -133,7 +133,7 @@ enum WalkActs {
     let bindings = app.parts.bindings
     if bindings.in(app.ownContext).allSatisfy({ $0.command != command }) { app.overlay = nil }
     guard let binding = bindings.in(app.ownContext).first(where: { $0.command == command }) else {
-      throw CommandRefusal(bindings.placeObstacle(of: command))
+      throw CommandRefusal(bindings.placeObstacle(of: command, in: app.ownContext))
     }
     if let reason = binding.obstacle(app.seen) { throw CommandRefusal(reason) }
     // Nobody is there to confirm it.

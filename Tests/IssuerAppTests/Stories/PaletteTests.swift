@@ -119,6 +119,8 @@ import Testing
     #expect(palette("verify", after: "2").model.paletteItems.first?.name == "verify")
     let elsewhere = palette("verify").model.paletteItems.first { $0.name == "verify" }
     #expect(elsewhere?.obstacle == "It works in Wallet and the Watch.")
+    let later = palette("close-alert").model.paletteItems.first { $0.name == "close-alert" }
+    #expect(later?.obstacle == "There is nothing here now for it to do.")
   }
 
   @Test func `names every command, those that work elsewhere last`() {
