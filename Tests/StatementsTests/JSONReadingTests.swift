@@ -65,4 +65,22 @@ import Testing
         .refused(status: 502, code: nil, words: "slow"),
       ])
   }
+
+  @Test(arguments: [
+    (
+      #"{"level":"INFO","message":"found","tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"c-1"}"#,
+      "the bank: token T1 card c-1, ACTIVE (active)"
+    ),
+    (
+      #"[{"insertId":"1","jsonPayload":{"message":"no","tokenUniqueReference":"T1","issuerMobileAppAuthResponse":"DECLINED"},"severity":"WARNING","logName":"x"}]"#,
+      "the bank: token T1, decided DECLINED, event activation"
+    ),
+    (
+      #"{"log":"2026-11-20T08:31:11Z INFO answer [{\"tokenUniqueReference\":\"T1\",\"tokenStatus\":\"ACTIVE\"}]\n","stream":"stdout","time":"2026-11-20T08:31:11Z"}"#,
+      "TMP: token T1, ACTIVE (active)"
+    ),
+  ])
+  func `a token is read beside a record's message and within it`(text: String, told: String) {
+    #expect(Reading(text).brief == [told])
+  }
 }

@@ -121,4 +121,13 @@ import WalletDomain
     #expect(reading.brief == ["the bank: token T1 card c-1, ACTIVE (active)"])
     #expect(reading.statements.first?.time?.text == "2026-05-02 09:12:44.000")
   }
+
+  @Test(arguments: ["\u{2022} ", "- ", "* ", ""])
+  func `notes may be a list, or stand in columns`(mark: String) {
+    let reading = reading(
+      "\(mark)tokenUniqueReference : \(Self.reference)\n\(mark)externalCardId       : crd_88\n"
+        + "\(mark)tokenStatus          : INACTIVE\n")
+    #expect(reading.brief == ["the bank: token \(Self.reference) card crd_88, INACTIVE (?)"])
+    #expect(reading.unread.isEmpty)
+  }
 }

@@ -149,4 +149,16 @@ import Testing
         "the bank: token T2 card c-1, ACTIVE (active)",
       ])
   }
+
+  @Test(arguments: [
+    " token_reference | card_id |  status\n-----------------+---------+----------\n T1 | c-1 | SUSPENDED\n"
+      + " T2 |  | ACTIVE\n(2 rows)\n",
+    "+-----+\n| token_reference | card_id | status |\n+-----+---+---+\n| T1 | c-1 | SUSPENDED |\n| T2 |  | ACTIVE |\n",
+  ])
+  func `a table that a database draws is read`(text: String) {
+    #expect(
+      Reading(text).brief == [
+        "the bank: token T1 card c-1, SUSPENDED (suspended)", "the bank: token T2, ACTIVE (active)",
+      ])
+  }
 }

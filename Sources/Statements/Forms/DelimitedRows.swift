@@ -27,6 +27,7 @@ struct DelimitedRows: Sequence, IteratorProtocol {
     var row = Row(cells: [], lines: line...line)
     var cell: [UInt8] = []
     var (isQuoted, isFresh) = (false, true)
+    let start = position
     reading: while position < bytes.endIndex {
       let byte = bytes[position]
       position += 1
@@ -56,7 +57,7 @@ struct DelimitedRows: Sequence, IteratorProtocol {
     row.cells.append(text(of: cell))
     row.lines = row.lines.lowerBound...line
     line += 1
-    if separator == UInt8(ascii: "|") {
+    if separator == UInt8(ascii: "|"), bytes[start] == separator {
       // The bars at both ends of a line in Markdown.
       if row.cells.first == "" { row.cells.removeFirst() }
       if row.cells.last == "" { row.cells.removeLast() }

@@ -12,6 +12,8 @@ extension Reader {
       .text("deviceAccountIdentifier:"), .text("Token Unique Reference:"), .text("oken:"),
       .text("PAN Suffix:"), .text("Token Reference"), .text("Token Status:"),
       .text("Status:"), .text("status:"), .text("ctivationState:"),
+      // In columns, as a shell prints objects.
+      .text("tokenUniqueReference "), .text("tokenStatus "),
     ]
   ) { passage in
     if passage.isNoteAlone { return nil }
@@ -141,7 +143,13 @@ extension Reader {
     guard let sign = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let value = line[line.utf8.index(after: sign)...]
     guard value.isEmpty || value.first == " " || value.first == "\t" else { return nil }
-    let name = String(line[..<sign]).trimmed
+    var name = String(line[..<sign]).trimmed
+    // In a list; a debugger's has its texts in quotation marks.
+    if let mark = name.first, "•*-–".contains(mark), name.dropFirst().first == " ",
+      !value.contains("\"")
+    {
+      name = String(name.dropFirst(2)).trimmed
+    }
     guard !name.isEmpty, name.utf8.split(separator: 0x20).count < 4, name.isName else { return nil }
     let plain = KeyValues.plain(value)
     // A question is no note.

@@ -20,6 +20,8 @@ extension Reader {
       ],
       conclusion: number == 40456 || number == 40457
         ? .serverCode(number)
-        : Conclusion(notKnown: ["to which call it is the answer", "what the code means"]))
+        : number == 40001
+          ? .invalidCard
+          : Conclusion(notKnown: ["to which call it is the answer", "what the code means"]))
   }
 }

@@ -26,7 +26,8 @@ extension ObjectForm {
     ObjectForm("log", mayBeCutOff: true, readRecording),
     ObjectForm("tunnel actualPort protocolVersion", mayBeCutOff: true, readProxySession),
     ObjectForm(
-      "attributes _source _raw result logName logStreamName @timestamp level severity logger",
+      "attributes _source _raw result logName logStreamName stream @timestamp level severity "
+        + "logger",
       mayBeCutOff: true, readLogRecord),
     ObjectForm("field", readInsightsField), ObjectForm("request", mayBeCutOff: true, readExchange),
   ]

@@ -1,5 +1,8 @@
+import WalletDomain
+
 extension ObjectForm {
-  /// A record of a log service around what somebody logged: Datadog, Kibana, Splunk, CloudWatch, Google, plain JSON lines.
+  /// A record of a log service around what somebody logged: Datadog, Kibana, Splunk, CloudWatch, Google, containers, plain
+  /// JSON lines.
   static let readLogRecord: Read = { reading, node, _ in
     guard let record = LogRecord(node) else { return false }
     reading.found(.logExport)
@@ -11,9 +14,29 @@ extension ObjectForm {
     reading.event = record.message?.text.flatMap {
       $0.contains("didFinishAdding") ? "didFinishAdding" : nil
     }
+    reading.readTokenOfRecord(record.content)
     reading.visitMembers(record.content, butFor: LogRecord.ownNames)
     (reading.time, reading.isRecord, reading.cardSuffix, reading.event) = (time, isRecord, nil, nil)
     return true
+  }
+}
+
+extension DocumentReading {
+  /// Reads a token or the decision on its activation among the values that a service logs beside its message.
+  fileprivate mutating func readTokenOfRecord(_ content: JSONNode) {
+    let status = content.covered("tokenStatus")
+    var record = TokenRecord()
+    record.status = status
+    record.state = status.flatMap(TokenState.init(word:))
+    record.decision = content.covered("issuerMobileAppAuthResponse")
+    if record.decision != nil { record.event = "activation" }
+    guard let token = content.reference("tokenUniqueReference"),
+      record.state != nil || record.decision != nil
+    else { return }
+    claim(
+      .bank, Subject(card: content.cardID("externalCardId", "cardId"), token: token),
+      .token(record), at: content.line)
+    conclusion.note("of which call or record the line is")
   }
 }
 
@@ -41,7 +64,8 @@ private struct LogRecord {
     "id", "_id", "_index", "_version", "_raw", "_time", "message", "msg", "textPayload",
     "timestamp",
     "@timestamp", "time", "date", "trace_id", "span_id", "logStreamName", "eventId", "insertId",
-    "fields", "sort", "host", "service", "source", "sourcetype", "level", "severity", "logger",
+    "log", "stream", "fields", "sort", "host", "service", "source", "sourcetype", "level",
+    "severity", "logger",
   ]
 
   init?(_ node: JSONNode) {
@@ -54,7 +78,7 @@ private struct LogRecord {
       content = result
     } else if node.has("logName"), let payload = node["jsonPayload"] {
       (content, time) = (payload, node["timestamp"]?.text)
-    } else if !node.has("_raw"), !node.has("logStreamName"),
+    } else if !node.has("_raw"), !node.has("logStreamName"), !node.hasAll("log", "stream"),
       !(node.has("logName") && node.has("textPayload")),
       !(node.hasAny("@timestamp", "level", "severity", "logger")
         && node.hasAny("message", "msg", "@timestamp"))
@@ -64,6 +88,6 @@ private struct LogRecord {
     // What the system's log prints as JSON has a reader of its own.
     if content.has("eventMessage") { return nil }
     time = time ?? content.first(["timestamp", "@timestamp", "_time", "time", "date"])?.text
-    message = content.first(["_raw", "message", "msg", "textPayload"])
+    message = content.first(["_raw", "message", "msg", "textPayload", "log"])
   }
 }

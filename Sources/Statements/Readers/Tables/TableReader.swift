@@ -2,7 +2,7 @@ import Redaction
 import WalletDomain
 
 extension Reader {
-  /// Tables of cards or tokens, and a log service's export: comma, semicolon, tab or Markdown.
+  /// Tables of cards or tokens, and a log service's export: comma, semicolon, tab, or bars as in Markdown.
   static let table = Reader(
     .cardTable,
     signs: [
@@ -61,8 +61,8 @@ private struct Table {
     reading.found(isOfLog ? .logExport : isOfTokens ? .tokenList : .cardTable)
     while let row = rows.next(), !reading.isFull {
       lineCount = row.lines.upperBound + 1
-      // The line below a header in Markdown.
-      if row.cells.allSatisfy({ $0.allSatisfy { "-: ".contains($0) } }) { continue }
+      // The line below a header in Markdown, and those that a database draws.
+      if row.cells.allSatisfy({ $0.allSatisfy { "-+: ".contains($0) } }) { continue }
       // A last row of fewer cells may be cut off, and any row with other counts is none of the table's.
       if row.isCutOff || row.cells.count < columns.count && rows.position >= source.bytes.count {
         reading.endsEarly()
@@ -89,7 +89,7 @@ private struct Table {
   /// The separator of a header: the one that parts it most often.
   private static func separator(of header: String) -> UInt8? {
     if header.hasPrefix("|") { return UInt8(ascii: "|") }
-    let counts = "\t;,".utf8.map { sign in (sign, header.utf8.count { $0 == sign }) }
+    let counts = "\t;,|".utf8.map { sign in (sign, header.utf8.count { $0 == sign }) }
     // What has brackets before it parts columns is JSON or a log.
     guard let most = counts.max(by: { $0.1 < $1.1 }), most.1 > 0, !header.hasPrefix("{"),
       !header.hasPrefix("[")
