@@ -98,4 +98,27 @@ import Testing
     #expect(reading(Self.head + text).facts == [.decodingFailed(problem)])
     #expect(reading("catch (e: JsonSyntaxException) {").statements.isEmpty)
   }
+
+  @Test(arguments: [
+    "getTokenStatus -> TokenStatus{tokenState=3, isSelected=false}",
+    "getTokenStatus: TOKEN_STATE_NEEDS_IDENTITY_VERIFICATION",
+  ])
+  func `a token's status without its reference is one of a token that is not told`(text: String) {
+    let reading = reading(Self.head + text)
+    guard case .token(let record) = reading.facts.first else {
+      Issue.record("no token")
+      return
+    }
+    #expect(record.state == .awaitsVerification)
+    #expect(reading.statements.first?.subject == Subject(device: .android))
+    #expect(reading.isUnknown("its reference is not told"))
+  }
+
+  @Test(arguments: [
+    "TokenStatus: TOKEN_STATE_ACTIVE or TOKEN_STATE_PENDING", "TokenStatus{tokenState=99}",
+    "case TOKEN_STATE_ACTIVE:", "TokenStatus handler registered",
+  ])
+  func `names of states that a program knows are no token's`(text: String) {
+    #expect(reading(Self.head + text).statements.isEmpty)
+  }
 }

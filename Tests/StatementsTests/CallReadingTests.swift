@@ -279,4 +279,14 @@ import Testing
         .askedFor([], wallet: "APPLE_PAY"), .answered(status: 200), .counted(name: "tokens", 0),
       ])
   }
+
+  @Test func `what curl says by itself is an answer that did not come`() {
+    let reading = Reading(
+      "curl: (28) Operation timed out after 20001 milliseconds\ncurl: try --help")
+    #expect(
+      reading.facts == [
+        .notAnswered(reason: "(28) Operation timed out after 20001 milliseconds")
+      ])
+    #expect(reading.isUnknown("which call it was"))
+  }
 }

@@ -31,4 +31,11 @@ import Testing
     #expect(reading.statements.count == 1)
     #expect(!reading.shown.contains("Planted"))
   }
+
+  @Test func `a list's count is told by its name, too`() {
+    let reading = reading(
+      "passes(of: .secureElement).count = 0\nremoteSecureElementPasses.count: 2")
+    #expect(reading.facts == [.sawPasses(0), .sawPasses(2)])
+    #expect(reading.statements.map(\.subject.device) == [.iPhone, .watch])
+  }
 }

@@ -161,4 +161,14 @@ import Testing
         "the bank: token T1 card c-1, SUSPENDED (suspended)", "the bank: token T2, ACTIVE (active)",
       ])
   }
+
+  @Test func `of cards with several persons nobody says that they are one customer's`() {
+    func reading(_ second: String) -> Reading {
+      Reading(
+        "cardId,last4,network,cardholder\nk1,4410,VISA,Ola Planted\nk2,4411,VISA,\(second) Planted\n"
+      )
+    }
+    #expect(reading("Jan").isUnknown("one customer's cards"))
+    #expect(!reading("Ola").isUnknown("one customer's cards"))
+  }
 }

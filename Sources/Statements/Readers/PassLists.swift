@@ -106,7 +106,8 @@ extension Reader {
         line.firstRange(of: name.name).map { (name, $0) }
       }).first
     else { return nil }
-    let rest = line[range.upperBound...]
+    var rest = line[range.upperBound...]
+    if rest.hasPrefix(".count") { rest = rest.dropFirst(6) }
     let value = rest.drop { " :=\"->".contains($0) || $0 == "\t" }
     guard value.startIndex > rest.startIndex else { return nil }
     let isEmpty = ["[]", "()", "(\n)", "Optional([])", "0"].contains(String(value).trimmed)

@@ -7,7 +7,7 @@ extension Reader {
     signs: [
       .text("ApiException: "), .text("TAP_AND_PAY_"), .text("pushTokenize"),
       .text("issuerTokenId"), .text("BANKING_APP_ACTIVATION_RESPONSE"), .text("STEP_UP_RESPONSE"),
-      .text("OR-RWE-"), .text("OR-TAPSH-"), .text("listTokens"),
+      .text("OR-RWE-"), .text("OR-TAPSH-"), .text("listTokens"), .text("TokenStatus"),
     ]
   ) { passage in
     let line = passage.line
@@ -121,11 +121,15 @@ extension Reader {
   /// Google's names of states that are no state of a token elsewhere.
   private static let otherStates = ["1": "untokenized", "6": "FeliCa pending"]
 
-  /// `TokenInfo{issuerTokenId=…, tokenState=5, fpanLastFour=…}`.
+  /// `TokenInfo{issuerTokenId=…, tokenState=5, fpanLastFour=…}`, `TokenStatus{tokenState=3}`.
   private static func token(_ line: String) -> ReaderResult? {
     let values = KeyValues(line)
-    guard let id = values["issuertokenid"], let state = values["tokenstate"],
-      !line.contains("\"issuerTokenId\"")
+    let id = values["issuertokenid"]
+    let names = line.split { !$0.isLetter && $0 != "_" }.filter { $0.hasPrefix("TOKEN_STATE_") }
+    guard
+      let state = values["tokenstate"] ?? (names.count == 1 ? names.first.map(String.init) : nil),
+      !line.contains("\"issuerTokenId\""), !line.contains("\"tokenState\""), !line.isSourceCode,
+      id != nil || line.contains("TokenStatus") && TokenState(google: state) != nil
     else { return nil }
     var record = TokenRecord(status: state, state: TokenState(google: state))
     if let name = otherStates[state] {
@@ -138,11 +142,13 @@ extension Reader {
           party: .google,
           subject: Subject(
             device: .android, cardSuffix: values["fpanlastfour"]?.fourDigits,
-            tokenSuffix: values["dpanlastfour"]?.fourDigits, token: TokenUniqueReference(id)),
+            tokenSuffix: values["dpanlastfour"]?.fourDigits,
+            token: id.map { TokenUniqueReference($0) }),
           fact: .token(record))
       ],
       conclusion: Conclusion(
-        notKnown: ["other Google accounts, phones and wallets, such as Samsung's"]))
+        notKnown: (id == nil ? ["which token it is: its reference is not told"] : [])
+          + ["other Google accounts, phones and wallets, such as Samsung's"]))
   }
 
   /// `listTokens: []`.

@@ -42,6 +42,7 @@ extension Reader {
     ("Karte konnte nicht hinzugefügt werden", .couldNotAddCard),
     // The last word may stand in the next line of a small screen.
     ("Karte konnte nicht hinzugefügt", .couldNotAddCard),
+    ("Karte kann nicht hinzugefügt werden", .couldNotAddCard),
     ("Card Not Added", .cardNotAdded), ("ard not added", .cardNotAdded),
     ("Karta nie została dodana", .cardNotAdded), ("Karte nicht hinzugefügt", .cardNotAdded),
     ("Check the information on your card and try again", .invalidCard),

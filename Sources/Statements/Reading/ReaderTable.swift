@@ -22,7 +22,9 @@ struct ReaderTable: Sendable {
   private static let wholeTexts: [Reader] = [.deepLink, .logRecord, .logHeader]
 
   /// Documents and transcripts, which have lines of other kinds in them.
-  private static let documents: [Reader] = [.documents, .curl, .postman, .mastercardXML]
+  private static let documents: [Reader] = [
+    .documents, .curl, .curlFailure, .postman, .mastercardXML,
+  ]
 
   /// What PassKit and iOS log; an error within a longer print comes after it.
   private static let logs: [Reader] = [

@@ -18,6 +18,17 @@ extension Reader {
     return reading.result(lineCount: call.lines.upperBound + 1, as: kind)
   }
 
+  /// `curl: (28) Operation timed out` by itself.
+  static let curlFailure = Reader(.curlTranscript, signs: [.text("curl: (")]) { passage in
+    let line = passage.line
+    let reason = line.dropFirst(6)
+    guard line.hasPrefix("curl: ("), reason.dropFirst().first?.isNumber == true else { return nil }
+    return ReaderResult(
+      kind: .curlTranscript, lineCount: 1,
+      claims: [ReaderResult.Claim(party: .app, fact: .notAnswered(reason: String(reason)))],
+      conclusion: Conclusion(notKnown: ["which call it was: the command is not beside it"]))
+  }
+
   /// Postman's console: a method and a URL, and headings for what follows.
   static let postman = Reader(
     .postman,

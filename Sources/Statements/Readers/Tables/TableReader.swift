@@ -83,6 +83,9 @@ private struct Table {
     } else if !isOfTokens {
       reading.conclusion.note(
         "whether these are all of the customer's cards, and what wallets hold")
+      if persons.count > 1 {
+        reading.conclusion.note("whether these are one customer's cards: several persons are named")
+      }
     }
   }
 
