@@ -19,6 +19,7 @@ extension Reader {
     if passage.isNoteAlone { return nil }
     // A name that comes again begins the next note.
     var seen = Set(notes(passage.line).map(\.name))
+    if seen.isEmpty { return nil }
     // Mail programs put an empty line behind each line.
     var (count, isSpaced) = (0, false)
     let lines = passage.lines(upTo: 100) { line in

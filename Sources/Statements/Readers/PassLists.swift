@@ -101,8 +101,9 @@ extension Reader {
 
   /// `remoteSecureElementPasses: []`, `passes(of: .secureElement): 1`.
   private static func list(_ line: String, after passage: Passage) -> ReaderResult? {
+    let mayBeStrong = line.contains("Passes") || line.contains("passes(")
     guard
-      let (name, range) = names.lazy.compactMap({ name in
+      let (name, range) = names.lazy.filter({ mayBeStrong || !$0.isStrong }).compactMap({ name in
         line.firstRange(of: name.name).map { (name, $0) }
       }).first
     else { return nil }
@@ -110,8 +111,6 @@ extension Reader {
     if rest.hasPrefix(".count") { rest = rest.dropFirst(6) }
     let value = rest.drop { " :=\"->".contains($0) || $0 == "\t" }
     guard value.startIndex > rest.startIndex else { return nil }
-    let isEmpty = ["[]", "()", "(\n)", "Optional([])", "0"].contains(String(value).trimmed)
-    let listed = count(of: value)
     // A word that other programs use as well needs what an app logs of passes beside it.
     if !name.isStrong {
       let before = line[..<range.lowerBound]
@@ -122,6 +121,8 @@ extension Reader {
           || next.contains("passTypeIdentifier") || next.contains("SecureElementPasses")
       else { return nil }
     }
+    let isEmpty = ["[]", "()", "(\n)", "Optional([])", "0"].contains(String(value).trimmed)
+    let listed = count(of: value)
     let device = place(before: line[..<range.lowerBound])?.device ?? name.device
     var subject = Subject(device: device)
     subject.call = name.name
