@@ -13,7 +13,8 @@ extension SecretSearch {
     guard line.contains(where: \.mayBeOtherLetter) else { return Self.asciiWords(line) }
     // Before anything is decoded: behind the dots of a covered card number is nothing, and a list has thousands.
     line = line.afterLast("•".utf8)
-    return line.contains(where: \.mayBeOtherLetter) ? Self.wordsOfAnyScript(line) : Self.asciiWords(line)
+    return line.contains(where: \.mayBeOtherLetter)
+      ? Self.wordsOfAnyScript(line) : Self.asciiWords(line)
   }
 
   /// Decodes the escapes of links and JSON.
