@@ -243,33 +243,6 @@ extension Redactor {
       }
   }
 
-  // MARK: Owners
-
-  /// What persons own that is spoken of here.
-  private static let possessions: Set<String> = [
-    "iphone", "ipad", "watch", "apple", "phone", "card", "account", "wallet", "pixel", "galaxy",
-  ]
-
-  /// The owner of the card or device behind the word at `place`, such as `Jane Roe's iPhone`.
-  static func owner(_ place: Int, of words: [Substring], in line: Substring) -> PossibleName? {
-    guard words[place].utf8.last == UInt8(ascii: "s"), place + 1 < words.count,
-      words[place].hasSuffix("'s") || words[place].hasSuffix("’s"),
-      possessions.contains(words[place + 1].small),
-      isNear(words[place], words[place + 1], in: line)
-    else { return nil }
-    let owner = words[place].dropLast(2)
-    let isBehindName = place > 0 && isNear(words[place - 1], words[place], in: line)
-    let before = isBehindName ? written(name([words[place - 1]], in: line) ?? []) : []
-    let name = before + written(name([owner], in: line) ?? [])
-    guard name.last == owner, !pronouns.contains(owner.lowercased()) else { return nil }
-    return PossibleName(text: text(of: name, in: line))
-  }
-
-  private static let pronouns: Set<String> = [
-    "it", "he", "she", "that", "this", "there", "here", "what", "who", "let", "one", "everybody",
-    "nobody", "somebody", "today", "parent", "child", "owner",
-  ]
-
   // MARK: Words of a name
 
   /// Up to four capitalised words, and particles between them, with nothing but blanks between all.
@@ -313,53 +286,9 @@ extension Redactor {
     }
   }
 
-  /// What follows a person's name.
-  static let verbs: Set<String> = [
-    "says", "said", "writes", "called", "calls", "sagt", "sagte", "schreibt", "meldet", "ruft",
-    "zurückrufen", "anrufen", "mówi", "mówiła", "mówił", "pisze", "dzwoni", "dzwonił", "dzwoniła",
-    "rief", "möchte", "rang", "phoned", "asks", "asked", "fragt", "bittet", "prosi", "pyta",
-    "zgłasza", "informuje",
-    "dice", "dijo", "llamó", "pide", "dit", "demande",
-  ]
-
-  /// Who speaks or is to be called: two words or three before a verb, or one behind a label such as `Kundin`.
-  static func speaker(before place: Int, of words: [Substring], in line: Substring) -> String? {
-    for start in max(0, place - 3)..<place {
-      let name = name(words[start..<place], in: line) ?? []
-      guard name.count == place - start, written(name).count == name.count,
-        isNear(words[place - 1], words[place], in: line)
-          || name.count > 1 && line[words[place - 1].endIndex..<words[place].startIndex] == ", ",
-        name.count > 1
-          || start > 0 && labels.contains(words[start - 1].lowercased())
-            && isNear(words[start - 1], words[start], in: line),
-        !labels.contains(name[0].lowercased())
-      else { continue }
-      return text(of: name, in: line)
-    }
-    return nil
-  }
-
   /// Whether nothing but blanks is between a word and the next.
-  private static func isNear(_ word: Substring, _ next: Substring, in line: Substring) -> Bool {
+  static func isNear(_ word: Substring, _ next: Substring, in line: Substring) -> Bool {
     line[word.endIndex..<next.startIndex].allSatisfy { $0 == " " }
-  }
-
-  /// Who was not found, by a quotation such as “Müller not found”.
-  static func notFound(_ place: Int, _ small: String, of words: [Substring], in line: Substring)
-    -> String?
-  {
-    guard ["not", "nicht"].contains(small), place > 0, place + 1 < words.count,
-      ["found", "gefunden"].contains(words[place + 1].lowercased())
-    else { return nil }
-    let first = max(0, place - 2)
-    for start in first..<place {
-      let name = written(name(words[start..<place], in: line) ?? [])
-      let before = line[..<words[start].startIndex].last
-      if name.count == place - start, before.map({ "\"“„«»'".contains($0) }) ?? false {
-        return text(of: name, in: line)
-      }
-    }
-    return nil
   }
 
   static func text(of name: [Substring], in line: Substring) -> String {
