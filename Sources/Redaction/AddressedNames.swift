@@ -22,7 +22,7 @@ extension Redactor {
         """
         dear hallo hello hi liebe lieber geehrte geehrter szanowna szanowny szanowni drogi droga cześć
         frau herr herrn mr mrs ms pan pani pana panią panem panie panu heiße heißt heisst nazywam nazywa
-        schrieb welcome willkommen witaj użytkownika hey
+        schrieb welcome willkommen witaj użytkownika hey ehepaar familie państwa
         estimado estimada querido querida hola señor señora sr sra llamo llama
         bonjour monsieur madame mme mlle cher chère m'appelle m’appelle
         """
@@ -35,13 +35,13 @@ extension Redactor {
         with about regarding by mit wegen przez con avec imieniu
         """
       ),
-      (.abbreviation, "fr hr hrn dr"),
+      (.abbreviation, "fr hr hrn dr p fam gez m"),
       (.header, "from to cc von an od do de à sender absender nadawca"),
       (
         .closing,
         """
         regards sincerely cheers thanks grüßen grüße gruß mfg lg vg danke pozdrawiam pozdrowieniami
-        poważaniem dziękuję saludos atentamente gracias cordialement merci
+        poważaniem dziękuję best thx saludos saludo atentamente gracias cordialement merci
         """
       ),
     ]
@@ -64,6 +64,8 @@ extension Redactor {
       "od": "telefon połączenie wiadomość",
       "con": "hablé hablado hablar", "a": "llamar llame llamada", "avec": "parlé",
       "de": "nombre nom iphone watch tarjeta carte", "à": "rappeler", "name": "maiden",
+      "name's": "my her his",
+      "me": "call",
       "morning": "good", "afternoon": "good", "evening": "good", "tag": "guten", "morgen": "guten",
       "abend": "guten",
     ]
@@ -94,7 +96,7 @@ extension Redactor {
     "headers", "message", "request", "response", "customer", "damen", "engineer",
     "everyone", "google", "euch", "ihnen", "ihr", "ihre", "dir", "euer", "filiale", "hotline",
     "kunden", "kundenservice", "kundendienst", "nummer", "handy", "zentrale", "rückruf", "equipo",
-    "cliente", "tous",
+    "cliente", "tous", "regards", "wishes",
     "grüße", "herren", "ich", "kollegen", "klient", "klientka", "konsultant", "kunde", "kundin",
     "madam", "number", "państwo",
     "reference", "sie", "sir", "suffix", "support", "team", "unique", "wallet", "wallets",
@@ -115,6 +117,8 @@ extension Redactor {
       it he she they you we who whoever there mastercard's mdes vts
       unexpected unable cannot please try setup
       api get post put patch delete http https json null nfc hce tsp pan rsa ecc sdk settings general icloud
+      main thread gateway bad internal timeout unavailable forbidden unauthorized expected eligibility
+      united kingdom states europe tarjeta carte karty
       monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag
       freitag samstag sonntag
       """
@@ -123,7 +127,7 @@ extension Redactor {
 
   /// Words, in lower case, beside which a name may stand.
   static let announcing: Set<String> = Set(announcements.keys).union(links.keys).union(labels)
-    .union(verbs).union(["not"])
+    .union(verbs).union(devices).union(["not"])
 
   /// The name that the word at `place` announces, which is `small` in lower case; nil if it announces none.
   static func announcedName(
@@ -147,7 +151,7 @@ extension Redactor {
       if small == "pan" && !isTitle(word, at: place, of: words) || small == "ms" && word != "Ms" {
         return nil
       }
-    case .abbreviation: if next != "." { return nil }
+    case .abbreviation: if next != "." || small == "m" && word != "M" { return nil }
     case .closing:
       // Without a comma nothing but the name follows.
       if next != ",", name(rest, in: line)?.last?.endIndex != line.endIndex { return nil }
@@ -155,7 +159,7 @@ extension Redactor {
     }
     if small == "am", place == 0 || words[place - 1] != "I" { return nil }
     var announced = name(rest, in: line) ?? []
-    if announcement == .introduction { announced = written(announced) }
+    if announcement == .introduction || word.count == 1 { announced = written(announced) }
     let name = announced
     guard let first = name.first, !noNames.contains(first.lowercased()),
       announcement != .introduction || name.count > 1,

@@ -5,26 +5,32 @@ extension Redactor {
   /// What persons own that is spoken of here.
   private static let possessions: Set<String> = [
     "iphone", "ipad", "watch", "apple", "phone", "card", "account", "wallet", "pixel", "galaxy",
+    "macbook", "airpods",
   ]
+  /// What the owner's name stands before without an apostrophe, as German has it.
+  static let devices: Set<String> = ["iphone", "ipad", "macbook", "airpods"]
 
   /// The owner of the card or device behind the word at `place`, such as `Jane Roe's iPhone`.
   static func owner(_ place: Int, of words: [Substring], in line: Substring) -> PossibleName? {
     guard words[place].utf8.last == UInt8(ascii: "s"), place + 1 < words.count,
-      words[place].hasSuffix("'s") || words[place].hasSuffix("’s"),
-      possessions.contains(words[place + 1].small),
       isNear(words[place], words[place + 1], in: line)
     else { return nil }
-    let owner = words[place].dropLast(2)
+    let thing = words[place + 1].small
+    let hasApostrophe = words[place].hasSuffix("'s") || words[place].hasSuffix("’s")
+    guard hasApostrophe ? possessions.contains(thing) : devices.contains(thing) else { return nil }
+    let owner = words[place].dropLast(hasApostrophe ? 2 : 1)
     let isBehindName = place > 0 && isNear(words[place - 1], words[place], in: line)
     let before = isBehindName ? written(name([words[place - 1]], in: line) ?? []) : []
     let name = before + written(name([owner], in: line) ?? [])
-    guard name.last == owner, !pronouns.contains(owner.lowercased()) else { return nil }
+    guard name.last == owner, owner.count > 2, !pronouns.contains(owner.small),
+      !isOfTrade(words[place])
+    else { return nil }
     return PossibleName(text: text(of: name, in: line))
   }
 
   private static let pronouns: Set<String> = [
     "it", "he", "she", "that", "this", "there", "here", "what", "who", "let", "one", "everybody",
-    "nobody", "somebody", "today", "parent", "child", "owner",
+    "nobody", "somebody", "today", "parent", "child", "owner", "thi", "previou", "variou", "alway",
   ]
 
   // MARK: Speakers
@@ -33,10 +39,28 @@ extension Redactor {
   static let verbs: Set<String> = [
     "says", "said", "writes", "called", "calls", "sagt", "sagte", "schreibt", "meldet", "ruft",
     "zurückrufen", "anrufen", "mówi", "mówiła", "mówił", "pisze", "dzwoni", "dzwonił", "dzwoniła",
-    "rief", "möchte", "rang", "phoned", "asks", "asked", "fragt", "bittet", "prosi", "pyta",
-    "zgłasza", "informuje",
-    "dice", "dijo", "llamó", "pide", "dit", "demande",
+    "rief", "möchte", "here", "hier", "rang", "phoned", "asks", "asked", "fragt", "bittet", "prosi",
+    "pyta", "zgłasza", "informuje", "dice", "dijo", "llamó", "pide", "dit", "demande",
   ]
+
+  /// The persons before their addresses, as in `Anna Roe <anna@example.com>`.
+  static func mailboxes(in line: Substring) -> [PossibleName] {
+    line.split(separator: "<").dropLast().compactMap { part in
+      guard line[part.endIndex...].prefix(64).prefix(while: { $0 != ">" }).contains("@") else {
+        return nil
+      }
+      let words = part.split { !($0.isLetter || "-'’".contains($0)) }.suffix(3)
+      for start in words.indices {
+        let name = name(words[start...], in: line) ?? []
+        if name.count == words.endIndex - start, name.count > 1, let last = name.last,
+          line[last.endIndex..<part.endIndex].allSatisfy({ " \"'".contains($0) })
+        {
+          return PossibleName(text: text(of: name, in: line))
+        }
+      }
+      return nil
+    }
+  }
 
   /// Who speaks or is to be called: two words or three before a verb, or one behind a label such as `Kundin`.
   static func speaker(before place: Int, of words: [Substring], in line: Substring) -> String? {
@@ -44,7 +68,8 @@ extension Redactor {
       let name = name(words[start..<place], in: line) ?? []
       guard name.count == place - start, written(name).count == name.count,
         isNear(words[place - 1], words[place], in: line)
-          || name.count > 1 && line[words[place - 1].endIndex..<words[place].startIndex] == ", ",
+          || name.count > 1
+            && [", ", " ("].contains(line[words[place - 1].endIndex..<words[place].startIndex]),
         name.count > 1
           || start > 0 && labels.contains(words[start - 1].lowercased())
             && isNear(words[start - 1], words[start], in: line),

@@ -4,7 +4,7 @@ extension SecretSearch {
     "born", "birth", "birthdate", "birthday", "dateofbirth", "dob", "geboren", "geburtsdatum",
     "geburtstag", "geb", "urodzenia", "urodzony", "urodzona", "ur", "nacido", "nacida",
     "nacimiento",
-    "né", "née", "naissance",
+    "nac", "né", "née", "naissance",
   ]
 
   /// Words before numbers that a state gives to persons and firms, some of which have no form of their own: Polish REGON
@@ -15,12 +15,12 @@ extension SecretSearch {
     "číslo", "ahv", "avs", "cpf", "aadhaar", "nip", "bsn", "burgerservicenummer", "regon", "dni",
     "nif", "contribuinte", "nir", "sociale", "secu", "sécu", "social", "svnr", "svnummer", "cpr",
     "hetu", "henkilötunnus", "fødselsnummer", "niss", "insz", "rijksregisternummer", "cnp", "pps",
-    "ppsn",
+    "ppsn", "tax", "steuernummer",
   ]
 
   private static let fillers: Set<String> = [
     "de", "del", "la", "le", "el", "es", "est", "mi", "mon", "n", "no", "firmy", "o", "wynosi",
-    "security",
+    "security", "datum",
     "on", "the", "der", "ich", "bin", "is", "was", "number", "nr", "date", "of", "am", "dnia",
     "data", "quot", "nbsp",
     "to", "id", "ist", "lautet", "jest", "nummer", "numer", "my", "meine",

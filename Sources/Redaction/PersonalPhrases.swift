@@ -59,7 +59,8 @@ extension Redactor {
     "owner", "colleague", "kollege", "kollegin", "wife", "husband", "ehefrau", "ehemann", "cust",
     "caller", "contact", "anrufer", "anruferin", "ansprechpartner", "ansprechpartnerin", "kontakt",
     "inhaber", "inhaberin", "kontoinhaber", "rozmówca", "titular", "cliente", "clienta", "usuario",
-    "titulaire",
+    "titulaire", "właściciel", "użytkownik", "zgłasza", "zgłaszający", "gesprächspartner",
+    "kundenname", "nombre", "reporter", "assignee",
   ]
   /// Words before `name` that make it that of a bank or a card.
   private static let named: Set<String> = [
@@ -73,12 +74,15 @@ extension Redactor {
   ]
   private static let titles: Set<String> = [
     "mr", "mrs", "ms", "miss", "dr", "herr", "frau", "pan", "pani", "pana", "name", "is", "ist",
-    "lautet",
+    "lautet", "es", "est",
   ]
 
   /// Two to four capitalised words after a label, and those that a letter or a chat announces.
   private static func names(in line: Substring) -> [PossibleName] {
     var names = author(of: line).map { [PossibleName(text: $0)] } ?? []
+    if line.utf8.contains(UInt8(ascii: "<")), line.utf8.contains(UInt8(ascii: "@")) {
+      names += mailboxes(in: line)
+    }
     let isPlain = line.isPlain
     if isPlain, !line.hasAnnouncement { return names }
     let words =
@@ -87,17 +91,22 @@ extension Redactor {
       : line.split { !($0.isLetter || $0 == "-" || $0 == "'" || $0 == "’") })
       .compactMap(\.withoutQuotes)
     for (place, word) in words.enumerated() {
-      if word.utf8.count > 16 { continue }
+      if word.utf8.count > 18 { continue }
       let small = word.small
       if let name = announcedName(by: place, small, of: words, in: line) { names.append(name) }
       if let name = owner(place, of: words, in: line) { names.append(name) }
       let other =
         notFound(place, small, of: words, in: line)
-        ?? (place > 0 && verbs.contains(small) ? speaker(before: place, of: words, in: line) : nil)
+        ?? (place > 0
+          && (verbs.contains(small)
+            || line[..<word.startIndex].last == "(" && labels.contains(small))
+          ? speaker(before: place, of: words, in: line) : nil)
       if let other { names.append(PossibleName(text: other)) }
       guard labels.contains(small) else { continue }
       let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
-      guard let name = name(rest, in: line), name.count > 1, let first = name.first,
+      // `Name: Roe, Vorname: Jane`.
+      let isPair = small == "name" && line.byteRange(of: "orname") != nil
+      guard let name = name(rest, in: line), name.count > 1 || isPair, let first = name.first,
         !isOfTrade(first) || written(Array(name.dropFirst())).count > 1,
         line[word.endIndex..<first.startIndex].count < 12
       else { continue }
@@ -105,9 +114,12 @@ extension Redactor {
       if isName, place > 0, named.contains(words[place - 1].lowercased()) { continue }
       names.append(PossibleName(text: text(of: name, in: line), mayBeTitle: isName))
     }
+    let known = names
     names.removeAll { name in
+      guard name.mayBeTitle else { return false }
       let last = name.text.split(separator: " ").last ?? ""
-      return name.mayBeTitle && (ofCards.contains(last.lowercased()) || isOfTrade(last))
+      return ofCards.contains(last.small) || isOfTrade(last)
+        || known.contains(PossibleName(text: name.text))
     }
     return names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
   }
@@ -323,7 +335,7 @@ extension Substring {
     utf8.split { byte in
       !(0x61...0x7a).contains(byte | 0x20) && byte != UInt8(ascii: "-") && byte != UInt8(ascii: "'")
     }.contains { word in
-      word.count <= 16
+      word.count <= 18
         && (Redactor.announcing.contains(Substring(word).small)
           || word.suffix(2).elementsEqual("'s".utf8))
     }

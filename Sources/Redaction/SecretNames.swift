@@ -217,6 +217,7 @@ enum NameSense {
       personname vorname nachname familienname karteninhaber kontoinhaber kunde kundin
       kundenname geburtsname mothersmaidenname nazwiskorodowe nazwiskopanienskie imie nazwisko
       imieinazwisko imienazwisko klient klientka posiadacz posiadaczkarty
+      namedeskunden namederkundin nameofcustomer
       nombre apellido apellidos titular prenom nom nomdefamille titulaire
       xuser xusername xcustomername xremoteuser remoteuser preferredusername
       billingaddress shippingaddress postaladdress homeaddress

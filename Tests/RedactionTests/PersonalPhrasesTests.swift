@@ -68,6 +68,14 @@ import Testing
     ("Cordialement,\nAmélie Dubois", "Amélie Dubois"), ("vivo en Calle Mayor 12", "Calle Mayor 12"),
     ("au 14 rue de la Paix, Paris", "14 rue de la Paix"), ("user=jane.roe ok", "jane.roe"),
     ("dowód osobisty ABA 300000", "ABA 300000"), ("Ausweis-Nr.: L01X00T471", "L01X00T471"),
+    ("Sprawa p. Kowalskiej zamknięta", "Kowalskiej"), ("M. Dubois a rappelé", "Dubois"),
+    ("Fam. Lehmann wartet", "Lehmann"), ("Ehepaar Lehmann hat", "Lehmann"),
+    ("Name: Lehmann, Vorname: x", "Lehmann"), ("Best, Otto", "Otto"), ("Thx Otto", "Otto"),
+    ("Otto Krämer (customer) says", "Otto Krämer"), ("his name's Otto Krämer", "Otto Krämer"),
+    ("They call me Otto", "Otto"), ("Otto Krämer here, my card", "Otto Krämer"),
+    ("Mi nombre es Lucía Romero", "Lucía Romero"), ("Ottos iPhone zeigt", "Otto"),
+    ("Signed-off-by: Jane Roe <j@example.com>", "Jane Roe"),
+    ("Gesprächspartner: Otto Krämer", "Otto Krämer"), ("Właściciel: Zofia Wróbel", "Zofia Wróbel"),
     ("my password is hunter2", "hunter2"), ("Kennwort lautet „Sommer2024“", "Sommer2024"),
   ])
   func `letters, mails and chats announce a name, and papers a number`(
@@ -105,6 +113,8 @@ import Testing
     "`deviceName`. (PKPass.h.) That", "deviceName\tState", "Rückruf an Kundenservice",
     "call back to Support", "user=com.apple.passd user=wallet.service", "Customer's iPhone",
     "my password is forgotten", "from Apple Pay to Google Wallet", "the pan Suffix",
+    "from Main Thread", "by United Kingdom issuer", "about Eligibility Check", "This iPhone shows",
+    "Best Regards,", "Previous iPhone", "page p. wallet", "a <b> of List <T>", "Otto",
     "with Face ID on iPhone 15 Pro", "iPhone von Apple", "card of Mastercard",
   ])
   func `other words are no names`(line: String) {
@@ -141,6 +151,7 @@ import Testing
     ("mot de passe : Chaton2024", "Chaton2024"), ("código de activación 482913", "482913"),
     ("le code reçu par SMS est 482913", "482913"), ("llámame al 612 345 678", "612 345 678"),
     ("seid = <041e2b3c 4d5e6f70 8192a3b4>", "4d5e6f70"),
+    ("Tax ID 12 345 678 903", "345 678"), ("Geb.-Datum: 03.05.1980", "1980"),
     ("BSN 111222333", "111222333"), ("(geb. 14.03.198", "14.03.198"),
   ])
   func `a number that its owner tells is covered`(line: String, number: String) {
