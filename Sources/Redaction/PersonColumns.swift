@@ -18,7 +18,7 @@ struct PersonColumns {
     guard let (sign, count) = counts.max(by: { $0.1 < $1.1 }), count > 1 else { return nil }
     separator = sign
     places = Self.cells(of: line, by: sign).enumerated().compactMap { place, cell in
-      Self.headers.contains(cell.smallLetters) ? place : nil
+      cell.utf8.count < 32 && Self.headers.contains(cell.smallLetters) ? place : nil
     }
     if places.isEmpty { return nil }
   }
