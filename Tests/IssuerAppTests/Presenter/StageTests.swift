@@ -33,7 +33,7 @@ import WalletDomain
   }
 
   @Test func `what is scrolled elsewhere is scrolled by it`() {
-    var app = presenting("?")
+    var app = presenting("?", at: .small)
     let (before, session) = (app.frame, app.model.session)
     app.press("PgDn")
     #expect(app.frame != before)
