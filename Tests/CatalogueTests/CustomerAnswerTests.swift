@@ -124,6 +124,7 @@ import WalletDomain
     "same-last4": "Your card is in Wallet on your iPhone and can pay",
     "second-watch-away": "the Watch has to be near for it",
     "second-watch-of-partner": "yours can be added beside it",
+    "suspended-lost-mode": "suspended for you, as when a device is marked as lost",
     "system-cancelled": "You have paid nothing",
     "tmp-truncated-json": "Wallet itself is as it was",
     "two-watches": "may be added there, too",

@@ -72,7 +72,7 @@ import Testing
     app = alerted()
     app.click("Savings")
     #expect(isAnswered(app))
-    app.click("Travel", twice: true)
+    app.click("···· 7788", twice: true)
     #expect(app.model.flow != nil)
   }
 
