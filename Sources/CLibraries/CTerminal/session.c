@@ -83,6 +83,9 @@ enum cterminal_failure cterminal_open(struct cterminal_settings settings,
   use_tioctl(TRUE);
   screen = open_screen(name, settings.terminfo);
   if (screen == NULL) return CTERMINAL_UNKNOWN_TERMINAL;
+  // Until it has been left once, curses writes out each move of its cursor by itself (`ewInitial` in lib_mvcur.c):
+  // dozens of writes for a key, hundreds for a screen. The first flush enters the screen again.
+  endwin();
   if (getenv("ESCDELAY") == NULL) set_escdelay(settings.escape_delay_in_milliseconds);
   modes_during = set_modes();
   set_colors(traits);
