@@ -60,12 +60,26 @@ extension Frame {
   public mutating func fill(_ rect: Rect, style: Style, glyph: Character = " ") {
     let area = rect.intersection(bounds)
     let cell = Cell(glyph, style: style)
+    if cell.columns == 1, !area.isEmpty {
+      for row in area.row..<area.bottom { fill(row, from: area.column, to: area.right, with: cell) }
+      return
+    }
     for row in area.row..<area.bottom {
       var column = area.column
       while column < area.right {
         place(cell, column: column, row: row, within: area)
         column += max(1, cell.columns)
       }
+    }
+  }
+
+  private mutating func fill(_ row: Int, from left: Int, to right: Int, with cell: Cell) {
+    let start = row * size.columns
+    // Within the row both halves of a wide glyph are covered.
+    blankOtherHalf(of: start + left)
+    blankOtherHalf(of: start + right - 1)
+    cells.withUnsafeMutableBufferPointer { cells in
+      for index in start + left..<start + right { cells[index] = cell }
     }
   }
 
@@ -92,10 +106,9 @@ extension Frame {
     if cell.columns == 1 {
       guard column >= area.column, column < area.right else { return nil }
       let index = row * size.columns + column
-      blankOtherHalf(of: index)
-      let style = keepingBackground ? style(of: cell, over: index) : cell.style
-      cells[index] = cell
-      cells[index].style = style
+      let covered = cells[index]
+      if covered.isWide || covered.isContinuation { blankOtherHalf(of: index) }
+      cells[index] = keepingBackground ? cell.on(covered) : cell
       return index
     }
     let isWhole = column >= area.column && column + cell.columns <= area.right
@@ -104,29 +117,16 @@ extension Frame {
     {
       let index = row * size.columns + covered
       blankOtherHalf(of: index)
-      let style = keepingBackground ? style(of: cell, over: index) : cell.style
+      let placed = keepingBackground ? cell.on(cells[index]) : cell
       if !isWhole {
-        cells[index] = Cell(base: " ", columns: 1, style: style)
+        cells[index] = Cell(base: " ", columns: 1, style: placed.style)
       } else if covered == column {
-        cells[index] = cell
-        cells[index].style = style
+        cells[index] = placed
       } else {
-        cells[index] = .continuation(style: style)
+        cells[index] = .continuation(style: placed.style)
       }
     }
     return isWhole ? row * size.columns + column : nil
-  }
-
-  /// The style of a cell on the ground of the one that it covers.
-  private func style(of cell: Cell, over index: Int) -> Style {
-    var style = cell.style
-    guard style.background == .terminalDefault else { return style }
-    let ground = cells[index].style
-    style.background = ground.background
-    if style.foreground == .terminalDefault, ground.background != .terminalDefault {
-      style.foreground = ground.foreground
-    }
-    return style
   }
 
   private mutating func blankOtherHalf(of index: Int) {
@@ -135,5 +135,19 @@ extension Frame {
     } else if cells[index].isContinuation, index > 0, cells[index - 1].isWide {
       cells[index - 1] = Cell(base: " ", columns: 1, style: cells[index - 1].style)
     }
+  }
+}
+
+extension Cell {
+  /// The cell on the ground of the one that it covers, unless it has a background of its own.
+  fileprivate func on(_ covered: Cell) -> Cell {
+    guard style.background == .terminalDefault else { return self }
+    var cell = self
+    let ground = covered.style
+    cell.style.background = ground.background
+    if style.foreground == .terminalDefault, ground.background != .terminalDefault {
+      cell.style.foreground = ground.foreground
+    }
+    return cell
   }
 }
