@@ -165,6 +165,26 @@ import WalletDomain
     #expect(!reading(text).kinds.contains(.deepLink))
   }
 
+  @Test(arguments: [
+    "Link: bravo://x?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-5&action=verify",
+    "2026-11-09 20:01:03.900 BankApp[1:2] application(open: bravo://x?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-5&action=verify)",
+    "Wallet opened\nbravo://x?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-5, and then?",
+  ])
+  func `a link in a line that names a pass in full is a link, and no pass`(text: String) {
+    let reading = reading(text)
+    #expect(reading.kinds.contains(.deepLink) && !reading.kinds.contains(.passList))
+    #expect(reading.parties == [.author])
+    #expect(reading.statements.first?.subject.serialNumber == "SN-5")
+  }
+
+  @Test(arguments: [
+    "opened https://bank.example/w?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-5&x=1",
+    "12:00:00.000 INFO GET /tokens?tokenUniqueReference=DAPL1&tokenStatus=SUSPENDED 200",
+  ])
+  func `what an address asks for is nobody's print`(text: String) {
+    #expect(reading(text).statements.isEmpty)
+  }
+
   // MARK: Decoding and crashes
 
   @Test func `an answer that could not be read is not known`() {

@@ -72,3 +72,16 @@ extension KeyValues {
   /// Members that were read before, found by their names in any letter case.
   init(members: [(name: String, value: String)]) { pairs = members }
 }
+
+extension String {
+  /// The line without addresses that have a query, which ask for something and print nothing.
+  var withoutLinks: String {
+    guard utf8.contains(UInt8(ascii: "?")) else { return self }
+    return split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard let query = word.firstIndex(of: "?"), word[query...].contains("="),
+        word[..<query].contains("/")
+      else { return word }
+      return "…"
+    }.joined(separator: " ")
+  }
+}

@@ -11,7 +11,27 @@ extension Reader {
     let text = String(decoding: bytes, as: UTF8.self)
     let link = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }.joined()
     let bare = KeyValues.plain(link.hasPrefix("<") ? link.dropFirst().dropLast() : link[...])
-    guard !bare.contains(where: \.isWhitespace), let url = URLComponents(string: bare),
+    return result(of: bare, lineCount: passage.lines(upTo: 100).count)
+  }
+
+  /// Such a link among the words of a log or a person, if it names a pass in full.
+  static let linkInLine = Reader(.deepLink, signs: [.text("passTypeIdentifier=")]) { passage in
+    passage.line.split { " \t\"'<>()[]{}".contains($0) }.lazy.compactMap { word in
+      guard word.contains("passTypeIdentifier="), word.contains("serialNumber="),
+        let colon = word.firstRange(of: "://")?.lowerBound
+      else { return nil }
+      let scheme = word[..<colon].reversed().prefix {
+        $0.isLetter || $0.isNumber || "+-.".contains($0)
+      }
+      let link = word[word.index(colon, offsetBy: -scheme.count)...]
+      let end = link.lastIndex { !".,;:!?|".contains($0) } ?? link.startIndex
+      return result(of: String(link[...end]), lineCount: 1)
+    }.first
+  }
+
+  /// What a link says; nil if it is none to an app, or names no pass.
+  private static func result(of link: String, lineCount: Int) -> ReaderResult? {
+    guard !link.contains(where: \.isWhitespace), let url = URLComponents(string: link),
       let scheme = url.scheme?.lowercased(), !otherSchemes.contains(scheme)
     else { return nil }
     let items = (url.queryItems ?? []).map { Fact.Member(name: $0.name, value: $0.value) }
@@ -20,7 +40,7 @@ extension Reader {
     }
     let serial = items.first { $0.name == "serialNumber" }?.value
     return ReaderResult(
-      kind: .deepLink, lineCount: passage.lines(upTo: 100).count,
+      kind: .deepLink, lineCount: lineCount,
       claims: [
         ReaderResult.Claim(
           party: .author, subject: Subject(serialNumber: serial),

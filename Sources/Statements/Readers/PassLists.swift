@@ -165,7 +165,7 @@ extension Reader {
     let isPrinted = printsPass(line)
     // Many lines name passes, and few their numbers.
     let mayBePass = isPrinted || line.contains("erial")
-    let pass = PassMembers(mayBePass ? KeyValues(line).pairs : [])
+    let pass = PassMembers(mayBePass ? KeyValues(line.withoutLinks).pairs : [])
     // JSON has a reader of its own.
     guard isPrinted || pass.isPass && !line.contains("{\"") else {
       // `Optional([__C.PKPass])` tells that there are passes and not how many.

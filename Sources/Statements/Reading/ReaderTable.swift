@@ -33,7 +33,8 @@ struct ReaderTable: Sendable {
   ]
 
   private static let apps: [Reader] = [
-    .didFinishAdding, .decodingError, .androidDecodingError, .canAdd, .dump, .passList, .tapAndPay,
+    .didFinishAdding, .decodingError, .androidDecodingError, .canAdd, .dump, .linkInLine, .passList,
+    .tapAndPay,
     .notes, .error,
     .processorLog, .loggedToken, .loggedPass, .galileoCode,
   ]
