@@ -114,6 +114,32 @@ import WalletDomain
     #expect(reading(text).statements.isEmpty)
   }
 
+  @Test(arguments: [
+    "Expected: tokenStatus=ACTIVE", "erwartet: tokenStatus: ACTIVE",
+    "Expected: passActivationState=activated",
+    #"If TMP answers {"tokenUniqueReference":"T1","tokenStatus":"SUSPENDED"} the app shows it."#,
+    #"Wenn TMP so antwortet: {"tokenUniqueReference":"T1","tokenStatus":"SUSPENDED"}"#,
+    "Expected:\n{\"tokenUniqueReference\":\"T1\",\"tokenStatus\":\"SUSPENDED\"}",
+  ])
+  func `what is supposed or expected is not so`(text: String) {
+    #expect(reading(text).statements.isEmpty)
+  }
+
+  @Test(arguments: ["as expected", "Wie erwartet:"])
+  func `what came as expected is so`(words: String) {
+    let answer = #" {"tokenUniqueReference":"T1","tokenStatus":"SUSPENDED"}"#
+    #expect(reading(words + answer).statements.count == 1)
+  }
+
+  @Test func `what came is told beside what was expected`() {
+    let values = reading("Expected: tokenStatus=ACTIVE\nActual: tokenStatus=INACTIVE")
+    #expect(values.statements.map(\.source.lines) == [2...2])
+    let json = reading(
+      #"expected {"tokenUniqueReference":"T1","tokenStatus":"ACTIVE"}, got {"tokenUniqueReference":"T1","tokenStatus":"INACTIVE"}"#
+    )
+    #expect(json.brief.count == 1 && json.brief.first?.contains("INACTIVE") == true)
+  }
+
   @Test func `what goes on behind a value is none of it`() {
     let reading = reading(
       #"[[{"field":"@timestamp","value":"2026-05-02 09:12:44.000"},{"field":"@message","value":"tokenUniqueReference=T1 tokenStatus=ACTIVE externalCardId=c-1"},{"field":"@ptr","value":"x"}]]"#

@@ -27,6 +27,26 @@ extension String {
     }
   }
 
+  private static let conditions: Set<String> = [
+    "if", "suppose", "assuming", "wenn", "falls", "angenommen", "jeśli", "jeżeli", "gdyby",
+  ]
+  private static let expectations: Set<String> = [
+    "expected", "expects", "erwartet", "erwarte", "oczekiwano", "oczekiwany", "oczekiwane",
+    "oczekiwana",
+  ]
+
+  /// Whether what follows these words is supposed or expected, as in “if TMP answers” or “expected:”.
+  var announcesSupposition: Bool {
+    let end = lastIndex { $0.isLetter || $0.isNumber }.map(index(after:)) ?? startIndex
+    let clause = self[..<end].split { ".,;:!?|(){}[]\n".contains($0) }.last ?? ""
+    let words = clause.lowercased().split { !$0.isLetter }.map(String.init)
+    // “I asked if …” tells of a question that was put, and “as expected” of what came.
+    return words.first.map(Self.conditions.contains) ?? false
+      || words.last.map(Self.expectations.contains) ?? false
+        && !(words.dropLast().last.map { ["as", "wie", "not", "nicht", "nie"].contains($0) }
+          ?? false)
+  }
+
   /// Whether words, in lower case, say that something is only guessed.
   var isGuess: Bool { Self.guesses.contains { contains($0) } }
 

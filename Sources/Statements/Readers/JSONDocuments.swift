@@ -35,7 +35,9 @@ private struct DocumentReader {
   var result: ReaderResult? { reading.result(lineCount: lineCount) }
 
   init?(_ passage: Passage) {
-    if let before = passage.lineBefore, before.trimmed.last == ":", before.announcesExample {
+    if let before = passage.lineBefore, before.trimmed.last == ":",
+      before.announcesExample || before.announcesSupposition
+    {
       return nil
     }
     reading = DocumentReading(of: passage.source)
@@ -78,9 +80,14 @@ private struct DocumentReader {
       }
       tries += 1
       let words = passage.source.bytes[lineStart..<place].suffix(200)
-      if tries == 1, String(decoding: words, as: UTF8.self).announcesExample { return nil }
+      let before = String(decoding: words, as: UTF8.self)
+      if tries == 1, before.announcesExample { return nil }
       let inPlace = IndexedJSON(
         passage.source.bytes, from: place, to: end + IndexedJSON.mostInLine, line: 0)
+      if before.announcesSupposition {
+        place = max(place + 1, inPlace?.end ?? 0)
+        continue
+      }
       // What begins a line was read in vain as a document.
       if inPlace == nil || place != first,
         let json = inPlace ?? Self.rewritten(from: place, to: end, of: passage.source)

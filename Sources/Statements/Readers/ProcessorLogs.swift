@@ -62,7 +62,7 @@ extension Reader {
     .notes,
     signs: ["tokenUniqueReference=", "tokenStatus=", "tokenStatus:"].map(Sign.text)
   ) { passage in
-    let line = passage.line
+    let line = passage.line.withoutLinks
     let values = KeyValues(line)
     func value(_ name: String) -> String? {
       values[name].flatMap {
@@ -72,7 +72,8 @@ extension Reader {
     }
     let token = value("tokenuniquereference")
     guard let status = value("tokenstatus"), let state = TokenState(word: status),
-      token == nil ? line.isOfValues : passage.head?.kind != nil || !line.isConjecture
+      token == nil ? line.isOfValues : passage.head?.kind != nil || !line.isConjecture,
+      !line.supposes("tokenStatus")
     else { return nil }
     let party: StatementParty =
       switch passage.head?.kind {
@@ -101,7 +102,9 @@ extension Reader {
   ) { passage in
     let line = passage.line
     let pass = PassMembers(KeyValues(line).pairs)
-    guard pass.record.state != nil, line.isOfValues else { return nil }
+    guard pass.record.state != nil, line.isOfValues, !line.supposes("passActivationState") else {
+      return nil
+    }
     return ReaderResult(
       kind: .passList, lineCount: 1,
       claims: [
@@ -119,6 +122,11 @@ extension String {
   private static let levels: Set<String> = [
     "trace", "debug", "info", "notice", "warn", "warning", "error",
   ]
+
+  /// Whether the words before a name say that its value is supposed or expected.
+  fileprivate func supposes(_ name: String) -> Bool {
+    firstRange(of: name).map { String(self[..<$0.lowerBound]).announcesSupposition } ?? false
+  }
 
   /// Whether the line has nothing but `name=value` or `name: value`, perhaps behind a level or a name in brackets.
   fileprivate var isOfValues: Bool {
