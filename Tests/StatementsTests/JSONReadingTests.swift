@@ -83,4 +83,21 @@ import Testing
   func `a token is read beside a record's message and within it`(text: String, told: String) {
     #expect(Reading(text).brief == [told])
   }
+
+  @Test(arguments: [
+    #"{"status":403,"path":"/issuer/push-provisioning/tokens/searches","error":{"code":"forbidden"}}"#,
+    #"{"id":"e-1","path":"/tokens/searches?x=1","status":403,"error":{"message":"no"}}"#,
+  ])
+  func `an error that names its path is of that call`(text: String) {
+    let reading = reading(text)
+    #expect(reading.parties == [.tmp])
+    #expect(reading.statements.first?.subject.call == "tokens/searches")
+    #expect(!reading.isUnknown("which API"))
+  }
+
+  @Test func `an error with another path is of a call that is not known`() {
+    let reading = reading(#"{"status":403,"path":"/health","error":{"code":"forbidden"}}"#)
+    #expect(reading.parties == [.someService])
+    #expect(reading.isUnknown("which API"))
+  }
 }

@@ -10,6 +10,15 @@ extension ObjectForm {
       .compactMap(\.self).first { $0.isObject }
     if let inner, inner.has("domain") { return false }
     reading.found(.apiError)
+    // An error may name the path that refused it.
+    var held = HeldCall(reading.issuers)
+    if reading.call.operation == .unknown,
+      let path = node.first(["path", "url", "uri", "endpoint", "instance"])?.text,
+      path.contains("/")
+    {
+      held.setAddress(path.contains("://") ? path : "x://" + path)
+    }
+    let isNamed = held.operation != .unknown
     // A record of a log service has the call beside the error.
     let call = reading.isRecord ? node["http"] : nil
     if let call { reading.visit(call) }
@@ -22,14 +31,15 @@ extension ObjectForm {
     }
     let code = node.covered("code", "errorCode") ?? inner?.covered("code", "errorCode")
     reading.claim(
-      reading.answerer,
+      isNamed ? held.operation.answerer(held.host) : reading.answerer,
+      Subject(call: isNamed ? held.title : nil),
       .refused(
         status: status, code: code,
         words: words.isEmpty
           ? nil : Redactor.coveredForReading(String(words.joined(separator: " · ").prefix(200)))),
       at: node.line)
     reading.conclusion.note(
-      reading.call.operation == .unknown
+      reading.call.operation == .unknown && !isNamed
         ? "which API it is, and which call it refused"
         : "what was asked for: an error is no answer")
     return true
