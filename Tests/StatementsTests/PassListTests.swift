@@ -38,4 +38,16 @@ import Testing
     #expect(reading.facts == [.sawPasses(0), .sawPasses(2)])
     #expect(reading.statements.map(\.subject.device) == [.iPhone, .watch])
   }
+
+  @Test(arguments: [
+    "passes(of: .secureElement) -> 0, remotePaymentPasses -> 1",
+    "remotePaymentPasses: 1; passes(of: .secureElement): 0",
+    "secureElementPasses: 0 (remoteSecureElementPasses: 1)",
+  ])
+  func `of two lists in a line, both are told`(line: String) {
+    let reading = reading(line)
+    let counts = Dictionary(
+      uniqueKeysWithValues: reading.statements.map { ($0.subject.device, $0.fact) })
+    #expect(counts == [.iPhone: .sawPasses(0), .watch: .sawPasses(1)])
+  }
 }

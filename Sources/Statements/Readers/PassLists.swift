@@ -16,7 +16,7 @@ extension Reader {
   ) { passage in
     let line = passage.line
     guard line.contains("asses") else { return counts(line) ?? object(line, before: passage) }
-    return counts(line) ?? countAtDevice(line, passage) ?? list(line, after: passage)
+    return counts(line) ?? countAtDevice(line, passage) ?? lists(line, after: passage)
       ?? object(line, before: passage)
   }
 
@@ -97,6 +97,27 @@ extension Reader {
           fact: .sawPasses(count))
       ],
       conclusion: Conclusion(notKnown: device == .watch ? unseen : Array(unseen.prefix(1))))
+  }
+
+  /// Several lists of a line, such as `passes(of: .secureElement) -> 0, remotePaymentPasses -> 1`, or one.
+  private static func lists(_ line: String, after passage: Passage) -> ReaderResult? {
+    let starts = names.filter(\.isStrong).compactMap { line.firstRange(of: $0.name)?.lowerBound }
+      .sorted()
+    guard starts.count > 1 else { return list(line, after: passage) }
+    let read = zip([line.startIndex] + starts.dropFirst(), starts.dropFirst() + [line.endIndex])
+      .compactMap { start, end in
+        let end = line[start..<end].lastIndex { !" ,;|(".contains($0) } ?? start
+        return list(String(line[start...end]), after: passage)
+      }
+    guard var all = read.first else { return list(line, after: passage) }
+    for other in read.dropFirst() {
+      all.claims += other.claims
+      all.conclusion.add(other.conclusion)
+    }
+    if all.claims.contains(where: { $0.subject.device == .watch }) {
+      all.conclusion.notKnown.removeAll { $0 == "passes on a Watch" }
+    }
+    return all
   }
 
   /// `remoteSecureElementPasses: []`, `passes(of: .secureElement): 1`.
