@@ -156,4 +156,21 @@ import WalletDomain
     #expect(reading.brief == ["the bank: token \(Self.reference) card crd_88, INACTIVE (?)"])
     #expect(reading.unread.isEmpty)
   }
+
+  @Test func `a note that nobody understands is not read, and those around it are`() {
+    let reading = reading(
+      "tokenUniqueReference: \(Self.reference)\ntokenStatus: ACTIVE\nfrobnication: 12\n"
+        + "cardLast4Digits: 1111\ncolour: red\n")
+    #expect(reading.brief == ["the bank: token \(Self.reference) card …1111, ACTIVE (?)"])
+    #expect(reading.unread.map(\.count) == [2])
+    #expect(reading.unread.first?.first == "frobnication: 12")
+    #expect(reading.unread.first?.firstLine == 3)
+  }
+
+  @Test func `notes below “expected:” state nothing`() {
+    let reading = reading(
+      "Expected:\ntokenUniqueReference: \(Self.reference)\ntokenStatus: ACTIVE\n")
+    #expect(reading.statements.isEmpty)
+    #expect(reading.isUnknown("supposed or expected"))
+  }
 }

@@ -56,7 +56,7 @@ extension Reader {
       card: values["cardid", "externalcardid", "card"].map { Card.ID($0) },
       cardSuffix: values[
         "last4", "lastfour", "primaryaccountnumbersuffix", "accountpansuffix", "pansuffix",
-        "panlastfour"]?.fourDigits,
+        "panlastfour", "cardlast4digits"]?.fourDigits,
       token: reference.map { TokenUniqueReference($0) }, serialNumber: pass.subject.serialNumber)
     // Each is said in the line of the first of its names that is there.
     func claim(_ party: StatementParty, _ fact: Fact, _ names: String...) -> ReaderResult.Claim {
@@ -99,9 +99,21 @@ extension Reader {
         claim(
           .bank, .card(CardRecord(network: values["network"], status: values["status"])), "last4"))
     }
+    // What supposes or expects them stands above them.
+    let before = passage.lineBefore ?? ""
+    let isSupposed =
+      before.trimmed.last == ":" && (before.announcesSupposition || before.announcesExample)
     return ReaderResult(
-      kind: .notes, lineCount: told.count, claims: claims,
-      conclusion: Conclusion(notKnown: ["when it was so, and where whoever wrote it read it"]))
+      kind: .notes, lineCount: told.count, claims: isSupposed ? [] : claims,
+      conclusion: Conclusion(notKnown: [
+        isSupposed
+          ? "what is so: the line above says that this is supposed or expected"
+          : "when it was so, and where whoever wrote it read it"
+      ]),
+      // Notes of other things are read, or counted as not read, one by one.
+      inner: told.indices.lazy.filter { line in
+        !told[line].isEmpty && !told[line].contains { names.contains($0.name) }
+      }.map { ReaderResult.Inner(text: lines[$0], line: $0) })
   }
 
   private static let strong: Set<String> = [
@@ -119,7 +131,8 @@ extension Reader {
     "customer", "phone", "email", "card", "network", "status", "state", "passtypeidentifier",
     "activationmethod", "activationcode", "activationcodeexpirationdatetime", "codessent",
     "primaryaccountnumbersuffix", "isremotepass", "devicename", "wallet", "wallettype", "device",
-    "lastfour", "primaryaccountidentifier", "iban", "pesel", "dateofbirth", "product",
+    "lastfour", "cardlast4digits", "primaryaccountidentifier", "iban", "pesel", "dateofbirth",
+    "product",
     "currentstatus", "provisioningstatus", "suspendedby", "devicetype", "gerät", "urządzenie",
   ])
 

@@ -18,7 +18,8 @@ extension ObjectForm {
     {
       held.setAddress(path.contains("://") ? path : "x://" + path)
     }
-    let isNamed = held.operation != .unknown
+    // `/data/cards` may be the place of a mistake in what was sent.
+    let isNamed = ![.unknown, .cards].contains(held.operation)
     // A record of a log service has the call beside the error.
     let call = reading.isRecord ? node["http"] : nil
     if let call { reading.visit(call) }
