@@ -94,6 +94,31 @@ import Testing
     #expect(reading.found.flatMap(\.conclusion.causes).map(\.authority) == [.assumption])
   }
 
+  @Test func `a missing entitlement is the cause of the ended sheet, and not the other way round`()
+  {
+    func line(_ process: String) -> String {
+      "error\t11:40:02.000911+0100\t\(process)\tcom.shop.beta missing entitlement: "
+        + "com.apple.developer.payment-pass-provisioning"
+    }
+    let ended =
+      "didFinishAdding pass: nil error: Optional(Error Domain=PKPassKitErrorDomain Code=2 \"(null)\")"
+    let both = reading("\(line("PassbookUIService"))\n\(ended)")
+    #expect(
+      both.found.flatMap(\.conclusion.causes).map(\.text) == [
+        "the missing entitlement that the log names before it"
+      ])
+    #expect(!both.asks("Is the Wallet app on the phone?"))
+    #expect(!both.advice.contains { $0.contains("assumed to follow") })
+    for (process, follows) in [("PassbookUIService", "handed"), ("Shop", "given no add sheet")] {
+      let alone = reading(line(process))
+      #expect(alone.found.flatMap(\.conclusion.causes).isEmpty)
+      #expect(alone.advice.contains { $0.contains(follows) && $0.contains("assumed to follow") })
+    }
+    for text in ["\(line("Shop"))\n\(ended)", "\(ended)\n\(line("PassbookUIService"))"] {
+      #expect(reading(text).asks("Is the Wallet app on the phone?"))
+    }
+  }
+
   @Test func `a call whose block does not end is cut off`() {
     let reading = reading("Response:\n\(Self.host)/cards 500 Time profile: 1 seconds\n{\na = \"b\"")
     #expect(reading.cutOff.count == 1)

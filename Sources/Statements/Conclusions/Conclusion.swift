@@ -18,6 +18,11 @@ public struct Conclusion: Hashable, Sendable {
     /// Where a card is refused: Apple's support sends the customer to the bank.
     static let bank = Cause(
       text: "the bank: Apple does not approve or decline cards", authority: .apple)
+
+    /// Where iOS ended the sheet.
+    static let bankOrApple = Cause(
+      text: "the bank's or Apple's side, where typing the card into Wallet fails as well",
+      authority: .seen("developer.apple.com/forums 749814"))
   }
 
   /// Who says that something can be a cause, the most reliable first.

@@ -51,14 +51,9 @@ extension Conclusion {
     case 2:
       notKnown =
         call("systemCancelled", "unsupportedVersion") + ["what ended the sheet", "Apple's answer"]
-      causes = [
-        Cause(
-          text: "the bank's or Apple's side, where typing the card into Wallet fails as well",
-          authority: .seen("developer.apple.com/forums 749814"))
-      ]
+      causes = [.bankOrApple]
       questions = [
-        Self.typeItIn, "Is the Wallet app on the phone?",
-        "Did the sheet close at once, or after an alert?",
+        Self.typeItIn, Self.isWalletThere, "Did the sheet close at once, or after an alert?",
       ]
     default: notKnown = ["from which call it came, which decides what the number means"]
     }
@@ -87,6 +82,9 @@ extension Conclusion {
   /// A test that tells trouble with the card or bank from trouble with the app or its registration.
   static let typeItIn =
     "Please open Wallet yourself, tap the plus, and type in or scan the card there. Does it go in?"
+
+  /// A question that tells a deleted Wallet app, which ends the sheet as well.
+  static let isWalletThere = "Is the Wallet app on the phone?"
 
   /// What follows from code 40001, “Invalid Card”.
   static let invalidCard = Conclusion(

@@ -34,6 +34,7 @@ extension Reading {
     coverPersons()
     placePasses()
     noteLaterAnswers()
+    explainCancelledSheets()
     contradictions = Contradiction.all(in: statements)
     customers = Self.customers(of: statements)
   }
