@@ -102,6 +102,22 @@ import Testing
     #expect(Reading("\(one)\nx\n\(other)").contradictions.isEmpty)
   }
 
+  @Test(arguments: [
+    ("", ["The activation of token T1 was asked for, and that of T2 was answered."]),
+    ("next ticket\n", []),
+  ])
+  func `an activation that is answered for another token is told`(between: String, told: [String]) {
+    func answer(_ token: String) -> String {
+      #"{"issuerMobileAppAuthResponse":"APPROVED","tokenUniqueReference":"\#(token)"}"#
+    }
+    let asked = #"{"tokenUniqueReference":"T1","activationMethod":"BANKING_APP"}"# + "\n"
+    #expect(reading(asked + between + answer("T2")).contradictions.map(\.headline) == told)
+    #expect(reading(asked + between + answer("T1")).contradictions.isEmpty)
+    let call = #"curl https://a.example/tokens/activations -d '{"tokenUniqueReference":"T1"}'"#
+    #expect(
+      reading("\(call)\nHTTP/1.1 200 OK\n\n\(answer("T2"))").contradictions.count == 1)
+  }
+
   @Test(arguments: [("approved", 1), ("declined", 0)])
   func `an activation that TMP declined is none that the app may approve`(word: String, count: Int)
   {

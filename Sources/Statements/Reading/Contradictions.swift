@@ -3,8 +3,9 @@ import WalletDomain
 extension Reading.Contradiction {
   /// What in the statements cannot all be so, or was not asked for. All are told, and nothing is overwritten.
   static func all(in statements: [Statement]) -> [Reading.Contradiction] {
-    unaskedTokens(in: statements) + states(in: statements) + removals(in: statements)
-      + passLists(in: statements) + digits(in: statements) + activations(in: statements)
+    unaskedTokens(in: statements) + unaskedActivations(in: statements) + states(in: statements)
+      + removals(in: statements) + passLists(in: statements) + digits(in: statements)
+      + activations(in: statements)
   }
 
   /// Tokens in an answer to a question that did not name them.
@@ -41,6 +42,28 @@ extension Reading.Contradiction {
     }
     end()
     return contradictions
+  }
+
+  /// Activations that were asked for one token and answered, with nothing between, for another.
+  private static func unaskedActivations(in statements: [Statement]) -> [Reading.Contradiction] {
+    var asked: (place: Int, token: TokenUniqueReference)?
+    return statements.enumerated().compactMap { place, statement in
+      if case .answered = statement.fact { return nil }
+      let last = asked
+      asked = nil
+      if statement.fact == .activationAsked {
+        asked = statement.subject.token.map { (place, $0) }
+      } else if case .token(let record) = statement.fact, record.event == "activation",
+        let (other, wanted) = last, let token = statement.subject.token, token != wanted,
+        statements[other].part == statement.part
+      {
+        return Reading.Contradiction(
+          headline:
+            "The activation of token \(wanted) was asked for, and that of \(token) was answered.",
+          statements: [other, place])
+      }
+      return nil
+    }
   }
 
   /// Parties that say different states of one token; of one party the later answer is news, and no contradiction.

@@ -60,6 +60,8 @@ public enum Fact: Hashable, Sendable {
   /// Another thing worth knowing, in words without secrets.
   case other(String)
 
+  static let activationAsked = Fact.other("Its activation was asked for.")
+
   /// A name and what it holds; nil where the source says that it holds nothing.
   public struct Member: Hashable, Sendable {
     public var name: String

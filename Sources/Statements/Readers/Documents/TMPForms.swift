@@ -78,7 +78,7 @@ extension ObjectForm {
       }
       reading.claim(.tmp, subject, .token(record), at: node.line)
     } else {
-      reading.claim(.app, subject, .other("Its activation was asked for."), at: node.line)
+      reading.claim(.app, subject, .activationAsked, at: node.line)
     }
     reading.conclusion.note("in which state the token is")
     return true
