@@ -200,6 +200,29 @@ import WalletDomain
     #expect(reading.isUnknown("what the answer said"))
   }
 
+  @Test(arguments: [
+    (
+      "DecodingError.keyNotFound: Key 'externalCardId' not found in keyed decoding container. Path: [2].",
+      "[2].externalCardId"
+    ),
+    ("DecodingError.keyNotFound: Key 'id' not found in keyed decoding container.", "id"),
+    (
+      "DecodingError.valueNotFound: Expected value of type String. Path: [2].state. Debug description: x",
+      "[2].state"
+    ),
+    (
+      "keyNotFound(CodingKeys(stringValue: \"id\", intValue: nil), Swift.DecodingError.Context(codingPath: [CodingKeys(stringValue: \"tokens\", intValue: nil)], debugDescription: \"x\"))",
+      "tokens.id"
+    ),
+    ("DecodingError.typeMismatch: expected value of type Array<Any>. Path: []. Debug", nil),
+  ])
+  func `the field that could not be read is named by its path`(text: String, path: String?) {
+    let paths = reading(text).facts.map { fact in
+      if case .decodingFailed(let problem) = fact { problem.path } else { String?.none }
+    }
+    #expect(paths == [path])
+  }
+
   @Test func `a crash at an empty optional is a cause to check`() {
     let reading = reading(
       """

@@ -46,7 +46,10 @@ extension Reader {
       text.words(after: "Expected to decode ", until: " but")
       ?? text.words(after: "expected value of type ", until: ". ")
     let found = text.words(after: "but found ", until: " instead")
-    let path = text.words(after: "codingPath: [", until: "]").map(path)
+    let place =
+      text.words(after: "codingPath: [", until: "]").map(path) ?? line.pathOfDecoding ?? ""
+    let key = line.missingKey ?? ""
+    let path = [place, key].filter { !$0.isEmpty }.joined(separator: ".").coveredValue
     return ReaderResult(
       kind: .decodingError, lineCount: 1,
       claims: [
@@ -55,7 +58,7 @@ extension Reader {
           fact: .decodingFailed(
             DecodingProblem(
               kind: kind, expected: expected, found: found,
-              path: path?.isEmpty == false ? path : nil)))
+              path: path.isEmpty ? nil : path)))
       ],
       conclusion: .unreadAnswer)
   }
@@ -72,6 +75,22 @@ extension Reader {
       names.append(String(rest.prefix { $0 != "\"" }))
     }
     return names.joined(separator: ".")
+  }
+}
+
+extension String {
+  /// The path in `Path: [2].state. Debug description: …`, as newer Swift prints it; nil without one.
+  fileprivate var pathOfDecoding: String? {
+    guard let start = firstRange(of: " Path: ") else { return nil }
+    let rest = self[start.upperBound...].prefix { !$0.isWhitespace }
+    let path = rest.hasSuffix(".") ? rest.dropLast() : rest
+    return path == "[]" ? "" : String(path)
+  }
+
+  /// The key that an object lacks, in Swift's older and newer print.
+  fileprivate var missingKey: String? {
+    words(after: "keyNotFound: Key '", until: "'")
+      ?? words(after: "keyNotFound(CodingKeys(stringValue: \"", until: "\"")
   }
 }
 
