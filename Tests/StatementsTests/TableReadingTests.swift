@@ -171,4 +171,17 @@ import Testing
     #expect(reading("Jan").isUnknown("one customer's cards"))
     #expect(!reading("Ola").isUnknown("one customer's cards"))
   }
+
+  @Test(arguments: ["Date,Host,Service,Content", "date,host,service,content"])
+  func `an export is read whatever the letter case of its header`(header: String) {
+    let reading = Reading(
+      header + "\n"
+        + #""2026-11-11T08:15:02Z","i-0","wallet-api","msg=""tokens search done"" status=200 refs=2 found=1""#
+        + "\n"
+        + #""2026-11-11T08:15:03Z","i-0","wallet-api","{""tokenUniqueReference"":""T1"",""tokenStatus"":""INACTIVE"",""externalCardId"":""c-1""}""#
+    )
+    #expect(reading.facts.contains(.counted(name: "found", 1)))
+    #expect(reading.statements.contains { $0.subject.token == "T1" })
+    #expect(reading.unread.isEmpty)
+  }
 }

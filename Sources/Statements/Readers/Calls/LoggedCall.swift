@@ -5,6 +5,7 @@ extension Reader {
   static func loggedCall(ofPaths others: Set<String>) -> Reader {
     let names = [
       "tokens/searches", "tokens/activations", "signed-cards", "/cards", "searches ",
+      "tokens search ", "token search ",
     ]
     return Reader(
       .httpTranscript, signs: others.union(names).map(Sign.text), read: readLoggedCall)
@@ -73,9 +74,12 @@ private struct LoggedCall {
     takeBodies(&cursor)
   }
 
-  /// The counts in `searches 200 refs=2 found=1`; nil for other lines.
+  /// The counts in `searches 200 refs=2 found=1` or `tokens search refs=2 found=1`; nil for other lines.
   private static func countsOfSearch(_ words: [Substring]) -> [(String, Int)]? {
-    guard words.contains("searches") else { return nil }
+    let isOfTokens = zip(words, words.dropFirst()).contains { word, next in
+      next == "search" && ["token", "tokens"].contains(word)
+    }
+    guard isOfTokens || words.contains("searches") else { return nil }
     let counts = words.compactMap { word -> (String, Int)? in
       let parts = word.split(separator: "=")
       guard parts.count == 2, let number = Int(parts[1]), namesOfCounts.contains(String(parts[0]))

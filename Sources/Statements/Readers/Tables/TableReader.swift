@@ -8,7 +8,7 @@ extension Reader {
     signs: [
       "last4", "Last4", "Last 4", "last_4", "lastFour", "last_four", "Last four", "Last Four",
       "maskedPan",
-      "masked_pan", "_raw", "essage", "content", "tokenUniqueReference",
+      "masked_pan", "_raw", "essage", "ontent", "tokenUniqueReference",
       "token_unique_reference", "Token Unique Reference", "PAN Suffix", "Token Reference",
       "Token reference", "token_reference",
       "cardId", "card_id", "Card ID", "CardID", "Card id", "Karten", "karty", "etwork", "Netz",
