@@ -9,7 +9,7 @@ import Testing
     #"{"tokenUniqueReference":"\#(reference)","externalCardId":"\#(card)","tokenStatus":"\#(status)"}"#
   }
   private static let path = "/issuer/push-provisioning/tokens/searches"
-  private static let called = "the app: called POST tmp.cobalt.example"
+  private static let called = "whoever made the call: called POST tmp.cobalt.example"
   private static let answered = "TMP: answered 200"
   private static let t1 = "TMP: token T1 card c-1, ACTIVE (active)"
 
@@ -52,7 +52,7 @@ import Testing
         --json '{"walletType":"APPLE_PAY","tokenUniqueReferences":["T1","T9"]}'
       [\(token("T1", "c-1"))]
       """,
-      [called, "the app: asked APPLE_PAY [T1 T9]", t1, "TMP: left out T9"]
+      [called, "whoever made the call: asked APPLE_PAY [T1 T9]", t1, "TMP: left out T9"]
     ),
     (
       """
@@ -66,7 +66,7 @@ import Testing
       0000: HTTP/1.1 200 OK
       <= Recv data, 80 bytes (0x50)
       0000: [\(token("T1", "c-1"))]
-      """, [called, "the app: asked APPLE_PAY [T1]", answered, t1]
+      """, [called, "whoever made the call: asked APPLE_PAY [T1]", answered, t1]
     ),
     (
       """
@@ -81,7 +81,7 @@ import Testing
       Content-Type: application/json
       Response Body
       [\(token("T1", "c-1"))]
-      """, [called, "the app: asked APPLE_PAY [T1]", answered, t1]
+      """, [called, "whoever made the call: asked APPLE_PAY [T1]", answered, t1]
     ),
     (
       """
@@ -161,6 +161,18 @@ import Testing
         "Asked with no reference, and answered with a token."
       ])
     #expect(!reading.statesPassOrCard)
+  }
+
+  @Test(arguments: [
+    ("<center>nginx/1.24</center>", "some service"),
+    ("<center>Apple</center>", "a server of Apple's"),
+  ])
+  func `a gateway's page is not the answer of the server behind it`(foot: String, party: String) {
+    let reading = Reading(
+      "curl https://a.example\(Self.path) -d '{\"tokenUniqueReferences\":[\"T1\"]}'\n"
+        + "HTTP/1.1 502 Bad Gateway\n\n<html>\n<title>502 Bad Gateway</title>\n\(foot)\n</html>")
+    #expect(reading.statements.suffix(2).map(\.party.title) == [party, party])
+    #expect(reading.statements.count == 4)
   }
 
   private func recording(_ entries: String...) -> String {

@@ -7,8 +7,10 @@ public enum StatementParty: Hashable, Sendable {
   case passKit
   /// A process of Wallet or PassKit on a device, such as PassbookUIService.
   case walletProcess(String)
-  /// The bank's app, or a person who tests its calls.
+  /// The bank's app.
   case app
+  /// Whoever made a call with curl or Postman, which need not be what the app sends.
+  case caller
   case appExtension
   /// The operating system, such as iOS for a crash report.
   case system(String)
@@ -49,6 +51,7 @@ public enum StatementParty: Hashable, Sendable {
     case .passKit: "PassKit on the device"
     case .walletProcess(let name): "\(name) on the device"
     case .app: "the app"
+    case .caller: "whoever made the call"
     case .appExtension: "the app's extension"
     case .system(let name), .sdk(let name), .proxy(let name), .tokenPlatform(let name),
       .processor(let name):

@@ -14,6 +14,7 @@ extension Reader {
     }
     var reading = DocumentReading(of: passage.source)
     reading.found(kind)
+    reading.caller = .caller
     reading.read(call)
     return reading.result(lineCount: call.lines.upperBound + 1, as: kind)
   }
@@ -25,7 +26,7 @@ extension Reader {
     guard line.hasPrefix("curl: ("), reason.dropFirst().first?.isNumber == true else { return nil }
     return ReaderResult(
       kind: .curlTranscript, lineCount: 1,
-      claims: [ReaderResult.Claim(party: .app, fact: .notAnswered(reason: String(reason)))],
+      claims: [ReaderResult.Claim(party: .caller, fact: .notAnswered(reason: String(reason)))],
       conclusion: Conclusion(notKnown: ["which call it was: the command is not beside it"]))
   }
 
@@ -39,6 +40,7 @@ extension Reader {
     guard let call = PostmanConsole.read(passage.source, from: passage.start) else { return nil }
     var reading = DocumentReading(of: passage.source)
     reading.found(.postman)
+    reading.caller = .caller
     reading.read(call)
     reading.conclusion.note("when it was, and what the app itself sends: it is a tester's call")
     return reading.result(lineCount: call.lines.upperBound + 1)

@@ -16,6 +16,8 @@ struct DocumentReading {
   var call = Call()
   /// The time that the surrounding record gives.
   var time: StatedTime?
+  /// Who made the calls that are read.
+  var caller = StatementParty.app
   /// Whether the values are in a record of a log service.
   var isRecord = false
   /// The last digits of the card that a record is about.
@@ -280,8 +282,8 @@ struct DocumentReading {
     saidMore = false
     call = Call(operation: operation, hasFailed: (held.status ?? 0) >= 400)
     time = held.date.flatMap(StatedTime.init(reading:)) ?? time
-    (tokens, status, answerer) = ([], held.status, operation.answerer(held.host))
-    readHead(of: held, as: isRecord ? .bank : .app)
+    (tokens, status, answerer) = ([], held.status, held.answerer)
+    readHead(of: held, as: isRecord ? .bank : caller)
     if let sent = held.sent {
       call.isRequest = true
       read(sent.root)
@@ -289,7 +291,8 @@ struct DocumentReading {
     }
     // What is asked tells the call where its address is not there.
     if call.asked != nil, call.operation == .unknown {
-      (call.operation, answerer) = (.search, .tmp)
+      call.operation = .search
+      if held.page == nil { answerer = .tmp }
     }
     readStatus(of: held)
     if held.address.isEmpty, call.operation == .unknown {
@@ -315,7 +318,7 @@ struct DocumentReading {
   mutating func readStatus(of held: HeldCall) {
     guard let status = held.status, (100..<600).contains(status) else { return }
     claim(
-      held.operation.answerer(held.host), Subject(call: held.title), .answered(status: status),
+      held.answerer, Subject(call: held.title), .answered(status: status),
       at: held.statusLine ?? held.lines.lowerBound)
   }
 
@@ -346,7 +349,8 @@ struct DocumentReading {
         at: held.statusLine ?? held.lines.upperBound)
     } else if let failure = held.failure {
       claim(
-        .app, Subject(call: held.title), .notAnswered(reason: failure), at: held.lines.upperBound)
+        caller, Subject(call: held.title), .notAnswered(reason: failure),
+        at: held.lines.upperBound)
     } else if held.status == nil, held.answer == nil, !held.address.isEmpty {
       conclusion.note("whether an answer came")
     }

@@ -39,6 +39,11 @@ struct HeldCall {
   /// “tokens/searches”, or the path; nil if neither is known.
   var title: String? { operation.title ?? (path.isEmpty ? nil : path.coveredValue) }
 
+  /// Who answered: a page of HTML may be of a gateway before the server that was called.
+  var answerer: StatementParty {
+    page.map { $0 == "Apple" ? .apple : .someService } ?? operation.answerer(host)
+  }
+
   /// Who made a page, by what it says of an error.
   static func page(_ lines: [String]) -> String {
     ErrorPage(lines[...])?.server ?? "a server that does not name itself"

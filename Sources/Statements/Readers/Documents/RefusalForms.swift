@@ -51,7 +51,7 @@ extension ObjectForm {
     let wallet = node["apple_pay"] ?? node["google_pay"]
     if let wallet, wallet.hasAny("leaf_cert", "subordinate_cert", "client_wallet_account_id") {
       reading.found(.bridge)
-      reading.claim(.app, .other("A signed card was asked of Bridge."), at: node.line)
+      reading.claim(reading.caller, .other("A signed card was asked of Bridge."), at: node.line)
       return true
     }
     guard node["code"]?.kind == .text, node["source"]?.has("key") == true else { return false }

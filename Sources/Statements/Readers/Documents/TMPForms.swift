@@ -11,7 +11,7 @@ extension ObjectForm {
     let wallet = node.covered("walletType")
     reading.call.asked = (reading.call.asked ?? []) + asked
     reading.claim(
-      .app,
+      reading.caller,
       Subject(device: wallet == "GOOGLE_PAY" ? .android : nil, call: Operation.search.title),
       .askedFor(asked, wallet: wallet), at: node.line)
     return true
@@ -78,7 +78,7 @@ extension ObjectForm {
       }
       reading.claim(.tmp, subject, .token(record), at: node.line)
     } else {
-      reading.claim(.app, subject, .activationAsked, at: node.line)
+      reading.claim(reading.caller, subject, .activationAsked, at: node.line)
     }
     reading.conclusion.note("in which state the token is")
     return true
@@ -91,7 +91,7 @@ extension ObjectForm {
     else { return false }
     reading.found(.signingRequest)
     reading.claim(
-      .app, Subject(card: node.cardID("cardId"), call: Operation.signing.title),
+      reading.caller, Subject(card: node.cardID("cardId"), call: Operation.signing.title),
       .other("A signed card was asked for."), at: node.line)
     return true
   }
