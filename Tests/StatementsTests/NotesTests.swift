@@ -167,9 +167,14 @@ import WalletDomain
     #expect(reading.unread.first?.firstLine == 3)
   }
 
-  @Test func `notes below “expected:” state nothing`() {
-    let reading = reading(
-      "Expected:\ntokenUniqueReference: \(Self.reference)\ntokenStatus: ACTIVE\n")
+  @Test(arguments: [
+    "Expected:\ntokenUniqueReference: T1\ntokenStatus: ACTIVE\n",
+    "Example answer:\n```json\n[{\"tokenUniqueReference\":\"T1\",\"tokenStatus\":\"ACTIVE\"}]\n```",
+    "If TMP answers {\n\"tokens\": [\n{\n\"tokenUniqueReference\": \"T1\",\n\"tokenStatus\": \"ACTIVE\"\n},\n{\n\"tokenUniqueReference\": \"T2\",\n\"tokenStatus\": \"ACTIVE\"\n}\n]\n}\n",
+    "Expected:\n[\n{\n\"tokenUniqueReference\": \"T1\",\n\"tokenStatus\": \"ACTIVE\"\n},\n{\n\"tokenUniqueReference\": \"T2\",\n\"tokenStatus\": \"ACTIVE\"\n}\n]\n",
+  ])
+  func `several lines that are supposed or expected are nobody's statement`(text: String) {
+    let reading = reading(text)
     #expect(reading.statements.isEmpty)
     #expect(reading.isUnknown("supposed or expected"))
   }

@@ -56,3 +56,21 @@ extension String {
     return words.isGuess || Self.wishes.contains { words.contains($0) }
   }
 }
+
+extension Passage {
+  /// Whether the line above, past brackets and marks that only open it, says that it is made up, supposed or expected.
+  var isSupposed: Bool {
+    var first = source.lineStart(of: start)
+    for _ in 0..<5 where first > 0 {
+      let above = source.lineStart(of: first - 1)
+      let line = source.text(max(above, first - 400)..<first - 1).trimmed
+      first = above
+      if line.hasPrefix("```") || line.hasPrefix("\"") || line.allSatisfy({ "[{( ".contains($0) }) {
+        continue
+      }
+      return line.last.map { ":[{".contains($0) } ?? false
+        && (line.announcesExample || line.announcesSupposition)
+    }
+    return false
+  }
+}

@@ -19,6 +19,15 @@ struct ReaderResult {
   /// The columns of a table; empty for anything else.
   var columns: [TableColumn] = []
 
+  /// The same lines as nobody's statement, where the text says that they are supposed.
+  var asSupposed: ReaderResult {
+    ReaderResult(
+      kind: kind, lineCount: lineCount, claims: [],
+      conclusion: Conclusion(notKnown: [
+        "what is so: the text says that this is made up, supposed or expected"
+      ]))
+  }
+
   struct Inner {
     var text: String
     var head: LogHead?

@@ -31,15 +31,15 @@ extension Reader {
 private struct DocumentReader {
   private var reading: DocumentReading
   private var lineCount = 0
+  private var isSupposed = false
 
-  var result: ReaderResult? { reading.result(lineCount: lineCount) }
+  var result: ReaderResult? {
+    let result = reading.result(lineCount: lineCount)
+    return isSupposed ? result?.asSupposed : result
+  }
 
   init?(_ passage: Passage) {
-    if let before = passage.lineBefore, before.trimmed.last == ":",
-      before.announcesExample || before.announcesSupposition
-    {
-      return nil
-    }
+    isSupposed = passage.isSupposed
     reading = DocumentReading(of: passage.source)
     var cursor = LineCursor(passage.source, at: passage.start)
     while !cursor.isAtEnd, !reading.isFull {
@@ -84,7 +84,9 @@ private struct DocumentReader {
       if tries == 1, before.announcesExample { return nil }
       let inPlace = IndexedJSON(
         passage.source.bytes, from: place, to: end + IndexedJSON.mostInLine, line: 0)
-      if before.announcesSupposition {
+      isSupposed = before.announcesSupposition
+      // Behind one in this line may stand what came.
+      if isSupposed, inPlace?.lastLine ?? 0 == 0 {
         place = max(place + 1, inPlace?.end ?? 0)
         continue
       }

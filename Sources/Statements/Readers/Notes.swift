@@ -99,21 +99,14 @@ extension Reader {
         claim(
           .bank, .card(CardRecord(network: values["network"], status: values["status"])), "last4"))
     }
-    // What supposes or expects them stands above them.
-    let before = passage.lineBefore ?? ""
-    let isSupposed =
-      before.trimmed.last == ":" && (before.announcesSupposition || before.announcesExample)
-    return ReaderResult(
-      kind: .notes, lineCount: told.count, claims: isSupposed ? [] : claims,
-      conclusion: Conclusion(notKnown: [
-        isSupposed
-          ? "what is so: the line above says that this is supposed or expected"
-          : "when it was so, and where whoever wrote it read it"
-      ]),
+    let result = ReaderResult(
+      kind: .notes, lineCount: told.count, claims: claims,
+      conclusion: Conclusion(notKnown: ["when it was so, and where whoever wrote it read it"]),
       // Notes of other things are read, or counted as not read, one by one.
       inner: told.indices.lazy.filter { line in
         !told[line].isEmpty && !told[line].contains { names.contains($0.name) }
       }.map { ReaderResult.Inner(text: lines[$0], line: $0) })
+    return passage.isSupposed ? result.asSupposed : result
   }
 
   private static let strong: Set<String> = [
