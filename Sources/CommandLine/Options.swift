@@ -93,9 +93,12 @@ package struct Options {
     }
   }
 
-  /// Negative numbers, such as the code -10814, are operands: no option has such a name.
+  /// Negative numbers, such as the code -10814, and lines such as `-canOpenURL: failed` are operands: no option has such
+  /// a name.
   private static func withNegativeNumbersLast(_ line: [String]) -> [String] {
-    let isNumber = { (word: String) in word.hasPrefix("-") && Int(word) != nil }
+    let isNumber = { (word: String) in
+      word.hasPrefix("-") && (Int(word) != nil || !word.hasPrefix("--") && word.contains(" "))
+    }
     guard line.contains(where: isNumber), !line.contains("--") else { return line }
     return line.filter { !isNumber($0) } + ["--"] + line.filter(isNumber)
   }
