@@ -1,5 +1,6 @@
 import Assets
 import Statements
+import WalletDomain
 
 /// The codes, log words and sentences that each shipped state shows when its own story is played.
 ///
@@ -50,6 +51,21 @@ package struct StateWords: Sendable {
     return shipped.filter { $0.sentences.contains { $0.contains(words) } }.map(\.id)
   }
 
+  /// The ids of the states that show what a line of an app's console or a browser's words come of, as they are read.
+  fileprivate static func ids(causing line: String) -> [Scenario.ID] {
+    guard line.codeWords.count > 3 else { return [] }
+    let reading = Reading(of: [.pasted(line)])
+    // A message of Wallet may come of much else.
+    let hasAlert = reading.statements.contains {
+      if case .alert = $0.fact { true } else { false }
+    }
+    let kinds: Set<SourceKind> = [.crashReport, .schemeQuery, .walletWords]
+    return hasAlert
+      ? []
+      : reading.found.filter { kinds.contains($0.kind) }.flatMap(\.conclusion.causes)
+        .flatMap(\.states)
+  }
+
   /// Whether all words of a query are among these, or the query is part of a sentence.
   private func match(_ query: String) -> Bool {
     let wanted = query.codeWords.filter { $0 != "code" }
@@ -85,12 +101,17 @@ extension ScenarioSearch {
       guard query.lowercased() == title.lowercased(), !shown.isEmpty else { return shown }
       return shown + found(by: title).filter { !ids.contains($0.id) }
     }
+    let causing = StateWords.ids(causing: query)
+    if !causing.isEmpty { return scenarios.filter { causing.contains($0.id) } }
     var words = query.codeWords.filter { $0 != "code" }
-    if words.first == "nsurlerrordomain" {
-      words = words.count > 1 ? Array(words.dropFirst()) : ["urlerror."]
-    } else if words.count == 2, words[0].hasSuffix("errordomain") {
-      words = [words.joined(separator: " ")]
+    let printed = query.printedCodes
+    if !printed.isEmpty {
+      let named = naming(printed + words.filter { $0.isConstant && $0.contains("_") })
+      // A number without a domain may be no code.
+      if !named.isEmpty || printed.contains(where: { $0.contains(" ") }) { return named }
     }
+    if words == ["nsurlerrordomain"] { words = ["urlerror."] }
+    words.removeAll { $0 == "nsurlerrordomain" }
     let constants = words.filter(\.isConstant)
     let codes = words.allSatisfy { $0.isConstant || $0.isLongNumber } ? words : constants
     if !codes.isEmpty {
@@ -115,19 +136,28 @@ extension ScenarioSearch {
   private func naming(_ codes: [String]) -> [Scenario] {
     let shown = Dictionary(
       StateWords.shipped.map { ($0.id, $0.words.map(String.init)) }, uniquingKeysWith: +)
-    func best(_ words: (Scenario) -> [String], _ fits: (String, String) -> Bool) -> [Scenario] {
+    func best(
+      _ words: (Scenario) -> [String], _ fits: (String, String) -> Bool
+    ) -> (count: Int, scenarios: [Scenario]) {
       let counts = scenarios.map { scenario in
         let words = words(scenario)
         return codes.count { code in words.contains { fits($0, code) || fits($0, "-\(code)") } }
       }
       let most = counts.max() ?? 0
-      return most == 0 ? [] : scenarios.indices.filter { counts[$0] == most }.map { scenarios[$0] }
+      let places = most == 0 ? [] : scenarios.indices.filter { counts[$0] == most }
+      return (most, places.map { scenarios[$0] })
     }
     let showing = best({ shown[$0.id] ?? [] }, ==)
-    let telling = best({ Self.words(toldOf: $0) }, ==).filter { !showing.contains($0) }
-    let all = showing + telling
-    return all.isEmpty
-      ? best({ (shown[$0.id] ?? []) + Self.words(toldOf: $0) }, { $0.hasPrefix($1) }) : all
+    let telling = best({ Self.words(toldOf: $0) }, ==)
+    // A text that names one of several codes is of another matter than a run that shows them all.
+    let others = telling.count < showing.count ? [] : telling.scenarios
+    let all = showing.scenarios + others.filter { !showing.scenarios.contains($0) }
+    if !all.isEmpty { return all }
+    // Runs show the names of PassKit's errors, and their numbers seldom.
+    let names = codes.flatMap(\.namesInPassKit)
+    return names.isEmpty
+      ? best({ (shown[$0.id] ?? []) + Self.words(toldOf: $0) }, { $0.hasPrefix($1) }).scenarios
+      : naming(names)
   }
 }
 
@@ -142,6 +172,32 @@ extension String {
         return isNegative && bare.allSatisfy(\.isNumber) ? "-\(bare)" : bare
       }
       .filter { !$0.isEmpty }
+  }
+
+  /// The numbers that an error's print tells: behind a domain, with it unless it is Foundation's, or behind a word that
+  /// ends with `code`; and any that are negative or long.
+  fileprivate var printedCodes: [String] {
+    var codes: [String] = []
+    var before = ""
+    for word in codeWords {
+      if let number = Int(word) {
+        if before.hasSuffix("errordomain") {
+          codes.append(before == "nsurlerrordomain" ? word : "\(before) \(word)")
+        } else if number < -99 || number > 9999 || number > 99 && before.hasSuffix("code") {
+          codes.append(word)
+        }
+        before = ""
+      } else if word != "code" && word != "error" {
+        before = word
+      }
+    }
+    return codes
+  }
+
+  /// The names of PassKit's errors with this domain and number, in lower case.
+  fileprivate var namesInPassKit: [String] {
+    PassKitError.allCases.filter { self == "\(PassKitError.domain) \($0.code)".lowercased() }
+      .map { $0.name.lowercased() }
   }
 
   /// Whether it is a code and no word of a language: three characters or more, with a digit or an underscore.

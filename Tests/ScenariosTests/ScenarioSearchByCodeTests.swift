@@ -19,6 +19,22 @@ import Testing
     ("TAP_AND_PAY_TOKEN_ACTIVATION_REQUIRED", ["google-one-more-check"]),
     ("15025", ["google-one-more-check"]), ("10814", ["idv-scheme-not-registered"]),
     ("-10814", ["idv-scheme-not-registered"]), ("canOpenURL", ["idv-scheme-not-registered"]),
+    ("PKPassKitErrorDomain 2", ["system-cancelled"]),
+    (#"Error Domain=PKPassKitErrorDomain Code=2 "(null)""#, ["system-cancelled"]),
+    ("errorCode = 40001; statusCode = 403;", ["expiry-without-slash"]),
+    (
+      #"Error Domain=NSURLErrorDomain Code=-1001 "The request timed out.""#,
+      ["tmp-timeout", "activation-hangs"]
+    ),
+    (
+      "Underlying(D: NSURLErrorDomain, Code: -1005)",
+      ["activation-answer-lost", "tmp-reset", "bridge-answer-lost"]
+    ),
+    ("Fatal error: Duplicate values for key: 'card-gold'", ["watch-stops-app"]),
+    (
+      "Safari cannot open the page because the address is invalid",
+      ["idv-scheme-not-registered"]
+    ),
   ])
   func `a code leads to the states that show or name it, and to no other`(
     query: String, ids: [String]
@@ -42,6 +58,13 @@ import Testing
     let found = try found(query)
     #expect(found.first == id && found.count < 40)
   }
+
+  @Test func `a number in a customer's sentence is no code unless a state shows it`() throws {
+    #expect(try found("the code 481234 has expired").contains("code-expired"))
+    #expect(try found("the new code 1234 never came").contains("sms-code"))
+  }
+
+  @Test func `no words find all`() throws { #expect(try found("").count == Catalogue.all().count) }
 
   @Test func `a domain and its number are one word, and their parts are none`() throws {
     let found = try found("PKPaymentWebServiceErrorDomain 0")
