@@ -87,6 +87,7 @@ import Testing
   @Test(arguments: [
     #"{"status":403,"path":"/issuer/push-provisioning/tokens/searches","error":{"code":"forbidden"}}"#,
     #"{"id":"e-1","path":"/tokens/searches?x=1","status":403,"error":{"message":"no"}}"#,
+    #"{"preview": false, "result": {"_time": "2026-11-12T16:44:10.120+01:00", "host": "tmp-2", "sourcetype": "json", "_raw": "{\"id\":\"e-7\",\"path\":\"/issuer/push-provisioning/tokens/searches\",\"status\":403,\"error\":{\"code\":\"forbidden\",\"message\":\"no\"}}"}}"#,
   ])
   func `an error that names its path is of that call`(text: String) {
     let reading = reading(text)

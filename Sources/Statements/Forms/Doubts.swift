@@ -37,8 +37,11 @@ extension String {
 
   /// Whether what follows these words is supposed or expected, as in “if TMP answers” or “expected:”.
   var announcesSupposition: Bool {
-    let end = lastIndex { $0.isLetter || $0.isNumber }.map(index(after:)) ?? startIndex
-    let clause = self[..<end].split { ".,;:!?|(){}[]\n".contains($0) }.last ?? ""
+    // What follows “if I search,” is what came of it.
+    let end = lastIndex { $0.isLetter || $0.isNumber || $0 == "," }.map(index(after:)) ?? startIndex
+    let clause =
+      self[..<end].split(omittingEmptySubsequences: false) { ".,;:!?|(){}[]\n".contains($0) }.last
+      ?? ""
     let words = clause.lowercased().split { !$0.isLetter }.map(String.init)
     // “I asked if …” tells of a question that was put, and “as expected” of what came.
     return words.first.map(Self.conditions.contains) ?? false

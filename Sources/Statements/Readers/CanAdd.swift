@@ -8,7 +8,8 @@ extension Reader {
   ) { passage in
     let line = passage.line
     guard let name = line.firstRange(of: "canAdd"),
-      passage.head?.kind != nil || !line.isConjecture
+      passage.head?.kind != nil
+        || !line.isConjecture && !String(line[..<name.lowerBound]).announcesSupposition
     else { return nil }
     let rest = line[name.lowerBound...]
     let words = rest.lowercased().split { !$0.isLetter }
