@@ -88,6 +88,15 @@ import Testing
       DecodingProblem(kind: .keyNotFound, path: "tokenStatus")
     ),
     (
+      "com.google.gson.JsonSyntaxException: java.lang.IllegalStateException: Expected BEGIN_ARRAY but was BEGIN_OBJECT at line 1 column 2 path $.tokens[0].state",
+      DecodingProblem(
+        kind: .typeMismatch, expected: "array", found: "object", path: "tokens[0].state")
+    ),
+    (
+      "kotlinx.serialization.MissingFieldException: Field 'id' is required for type with serial name 'a.Token', but it was missing at path: $[2]",
+      DecodingProblem(kind: .keyNotFound, path: "[2].id")
+    ),
+    (
       "kotlinx.serialization.json.internal.JsonDecodingException: Unexpected JSON token at offset 0",
       DecodingProblem(kind: .dataCorrupted)
     ),

@@ -13,12 +13,13 @@ extension Reader {
     let words = String(line[name.upperBound...])
     var problem = DecodingProblem(kind: .dataCorrupted)
     if let field = words.words(after: "Field '", until: "'") {
-      problem = DecodingProblem(kind: .keyNotFound, path: field.coveredValue)
+      problem = DecodingProblem(kind: .keyNotFound, path: line.pathOnAndroid(to: field))
     } else if let expected = words.words(after: "Expected BEGIN_", until: " but was ") {
       problem = DecodingProblem(
         kind: .typeMismatch, expected: expected.lowercased().coveredValue,
         found: words.words(after: " but was ", until: " at ")?
-          .replacing("BEGIN_", with: "").lowercased().coveredValue)
+          .replacing("BEGIN_", with: "").lowercased().coveredValue,
+        path: line.pathOnAndroid())
     } else if words.contains("Cannot deserialize value of type") {
       problem.kind = .typeMismatch
     }
@@ -85,6 +86,14 @@ extension String {
     let rest = self[start.upperBound...].prefix { !$0.isWhitespace }
     let path = rest.hasSuffix(".") ? rest.dropLast() : rest
     return path == "[]" ? "" : String(path)
+  }
+
+  /// The path in `at line 1 column 2 path $[2].state` or `at path: $[2]`, and the field there; nil if both are empty.
+  fileprivate func pathOnAndroid(to field: String = "") -> String? {
+    let start = firstRange(of: " path: $") ?? firstRange(of: " path $")
+    let place = start.map { self[$0.upperBound...].prefix { !$0.isWhitespace } } ?? ""
+    let path = (place.split(separator: ".") + [field[...]]).filter { !$0.isEmpty }
+    return path.isEmpty ? nil : path.joined(separator: ".").coveredValue
   }
 
   /// The key that an object lacks, in Swift's older and newer print.
