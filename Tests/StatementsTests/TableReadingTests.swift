@@ -180,6 +180,7 @@ import Testing
         + "\n"
         + #""2026-11-11T08:15:03Z","i-0","wallet-api","{""tokenUniqueReference"":""T1"",""tokenStatus"":""INACTIVE"",""externalCardId"":""c-1""}""#
     )
+    #expect(reading.facts.contains(.answered(status: 200)))
     #expect(reading.facts.contains(.counted(name: "found", 1)))
     #expect(reading.statements.contains { $0.subject.token == "T1" })
     #expect(reading.unread.isEmpty)

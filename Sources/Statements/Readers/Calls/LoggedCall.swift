@@ -49,7 +49,9 @@ private struct LoggedCall {
       guard let counts = Self.countsOfSearch(words) else { return nil }
       call.setAddress("x:///tokens/searches")
       self.counts = counts
-      call.status = words.lazy.compactMap { $0.utf8.count == 3 ? Int($0) : nil }.first
+      call.status =
+        words.lazy.map { $0.hasPrefix("status=") ? $0.dropFirst(7) : $0 }
+        .compactMap { $0.utf8.count == 3 ? Int($0) : nil }.first
       return
     }
     let address = words[place].drop { $0 != "/" && !words[place].contains("://") }
