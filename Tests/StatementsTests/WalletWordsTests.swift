@@ -11,6 +11,9 @@ import Testing
     ("Kunde: „Die Karte konnte nicht hinzugefügt werden“", .couldNotAddCard),
     ("Karte konnte nicht hinzugefügt\nwerden", .couldNotAddCard),
     ("„Konfigurieren von Apple Pay fehlgeschlagen“", .couldNotSetUp),
+    ("do Apple Pay i wyskakuje „Limit urządzeń dla\nkarty”. Mam nowy telefon", .deviceLimit),
+    ("Hi, the phone said \"Could Not Add\nCard\" twice.", .couldNotAddCard),
+    ("Hi, the phone said \"Could\n  Not Add Card\" twice.", .couldNotAddCard),
   ])
   func `a message is quoted, and its cause is not told from it`(text: String, alert: WalletAlert) {
     let reading = reading(text)
@@ -79,8 +82,23 @@ import Testing
   @Test func `the button that ends the sheet is told with the message, or by itself`() {
     let words = "whether anything came after “Set Up Later”"
     #expect(reading("Card Device Limit, then \"Set Up Later\".").isUnknown(words))
+    #expect(reading("Card Not Added, Set Up Later").isUnknown(words))
     let alone = reading("At the end it reads Set Up Later")
     #expect(alone.facts == [.other("Wallet offered “Set Up Later”")] && alone.isUnknown(words))
     #expect(reading("There was no Set Up Later").statements.isEmpty)
+    #expect(
+      reading("stand da \"Karte konnte nicht\nhinzugefügt werden\", \"Später\nkonfigurieren\".")
+        .isUnknown("whether anything came after “Später konfigurieren”"))
+    #expect(
+      reading("i tylko przycisk „Skonfiguruj później”").facts
+        == [.other("Wallet offered “Skonfiguruj później”")])
+  }
+
+  @Test(arguments: [
+    "The Karte\ngeht nicht", "it never said \"Could Not\nAdd Card\"",
+    "Could Not Add\n\nCard",
+  ])
+  func `a line that only begins like a message is none`(text: String) {
+    #expect(reading(text).statements.isEmpty)
   }
 }

@@ -1,40 +1,56 @@
 extension Reader {
   /// Wallet's messages as customers and agents quote them, in English, German and Polish.
   static let walletWords = Reader(
-    .walletWords, signs: phrases.map { .text($0.text) } + [.text(lastButton)]
+    .walletWords, signs: Set(quotes.map(\.opening)).map { .text($0) }
   ) { passage in
-    let line = passage.line
-    let isSaid = { (text: String) in line.firstRange(of: text).map { !line.doubts($0) } ?? false }
+    var (line, lineCount) = (passage.line, 1)
+    // A mail breaks lines within a phrase.
+    for next in passage.lines(upTo: 3).dropFirst().map(\.trimmed) {
+      let start = line.trimmed
+      guard breaks.contains(where: { start.hasSuffix($0.before) && next.hasPrefix($0.after) })
+      else { break }
+      (line, lineCount) = ("\(start) \(next)", lineCount + 1)
+    }
+    let isSaid = { (text: String, line: String) in
+      line.firstRange(of: text).map { !line.doubts($0) } ?? false
+    }
     let said = phrases.first { line.contains($0.text) }.flatMap { phrase in
       // A processor's “Invalid Card Number” is not Wallet's headline.
       let isOther =
         phrase.alert == .invalidCard
         && line.firstRange(of: phrase.text).map { line[$0.upperBound...].goesOnAsTitle } ?? false
-      return isSaid(phrase.text) && !isOther ? phrase : nil
+      return isSaid(phrase.text, line) && !isOther ? phrase : nil
     }
-    let isLast = isSaid(lastButton)
-    guard said != nil || isLast else { return nil }
+    // “Card Not Added” denies nothing of the button behind it.
+    let others = said.map { line.replacing($0.text, with: "…") } ?? line
+    let button = lastButtons.first { isSaid($0, others) }
+    guard said != nil || button != nil else { return nil }
     var conclusion =
       said.map { Conclusion(of: $0.alert) }
       ?? Conclusion(notKnown: ["the headline above that button, and so the cause"])
-    if isLast {
-      conclusion.note("whether anything came after “\(lastButton)”, which ends the sheet")
+    if let button {
+      conclusion.note("whether anything came after “\(button)”, which ends the sheet")
     }
     return ReaderResult(
-      kind: .walletWords, lineCount: 1,
+      kind: .walletWords, lineCount: lineCount,
       claims: [
         ReaderResult.Claim(
           party: passage.head?.kind != nil
             ? passage.party : line.isAssignment ? .unnamed : .customer,
           fact: said.map { .alert($0.alert, quoted: $0.text.withItsFirstWord(in: line)) }
-            ?? .other("Wallet offered “\(lastButton)”"),
+            ?? .other("Wallet offered “\(button ?? "")”"),
           certainty: .quoted)
       ],
       conclusion: conclusion)
   }
 
-  /// The button that is left where nothing else can be done.
-  private static let lastButton = "Set Up Later"
+  /// What the button says that is left where nothing else can be done.
+  private static let lastButtons = [
+    "Set Up Later", "Später konfigurieren", "Skonfiguruj później",
+  ]
+
+  private static let quotes = phrases.map(\.text) + lastButtons
+  private static let breaks = quotes.flatMap(\.breaks)
 
   fileprivate static let phrases: [(text: String, alert: WalletAlert)] = [
     ("Could Not Add Card", .couldNotAddCard), ("ould not add card", .couldNotAddCard),
@@ -180,6 +196,19 @@ extension String {
     let isAsked = rest.drop { "\"'”“’»«. ".contains($0) }.first == "?"
     return isAsked && !Self.reasons.contains(first)
       || rest.first(where: isEnd) == "?" && Self.openings.contains(first)
+  }
+
+  /// The first words, with five bytes at least, by which a phrase is found that goes on in the next line.
+  fileprivate var opening: String {
+    let words = split(separator: " ")
+    return words.prefix((words.first?.utf8.count ?? 0) > 4 ? 1 : 2).joined(separator: " ")
+  }
+
+  /// The two parts of a phrase at each of its blanks.
+  fileprivate var breaks: [(before: String, after: String)] {
+    indices.filter { self[$0] == " " }.map {
+      (String(self[..<$0]), String(self[index(after: $0)...]))
+    }
   }
 
   /// Whether the line is a member of a property list, which nobody has said.
