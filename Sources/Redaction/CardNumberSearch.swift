@@ -26,9 +26,14 @@ struct CardNumberSearch {
   static let shortest = 13
 
   static func isCardNumber(_ digits: String) -> Bool {
-    guard (shortest...19).contains(digits.utf8.count), CardNumber.passesLuhn(digits),
-      let head = Int(digits.prefix(4))
-    else { return false }
+    isWritten(digits) && CardNumber.passesLuhn(digits)
+  }
+
+  /// Whether digits have an issuer's prefix and length, whatever their check digit.
+  static func isWritten(_ digits: String) -> Bool {
+    guard (shortest...19).contains(digits.utf8.count), let head = Int(digits.prefix(4)) else {
+      return false
+    }
     return lengths[head] & 1 << UInt8(digits.utf8.count - shortest) != 0
   }
 

@@ -49,8 +49,18 @@ extension SecretSearch {
   }
 
   private mutating func addCardNumbers(before end: Int) {
-    for number in numbers.numbers() { add(number.bytes, .cardNumber, digits: number.digits) }
+    for number in numbers.numbers() {
+      add(number.bytes, .cardNumber, digits: number.digits)
+      lookAtTrack(behind: number.bytes.upperBound)
+    }
     if has("…", at: end), let number = numbers.cutNumber() { add(number, .secret) }
+  }
+
+  /// Looks for the rest of a card's second track, as in `;4000123456789017=27092011000?`.
+  private mutating func lookAtTrack(behind number: Int) {
+    guard byte(number) == UInt8(ascii: "=") else { return }
+    let end = end(from: number + 1, within: number + 30) { !$0.isDigit }
+    if end - number > 7 { add(number + 1..<end, .secret) }
   }
 
   /// The decimal digit of any script at `place`, and the position after it.
@@ -95,7 +105,9 @@ extension SecretSearch {
       }
     }
     // Long groups may be separated by any single sign.
-    guard place == start, count >= 4, ",:;_|*'~".utf8.contains(byte(place)),
+    // A whole number and another cell are not one number.
+    guard place == start, 4..<CardNumberSearch.shortest ~= count,
+      ",:;_|*'~".utf8.contains(byte(place)),
       (1...4).allSatisfy({ byte(place + $0).isDigit })
     else { return nil }
     return place + 1

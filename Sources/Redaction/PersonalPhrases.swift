@@ -34,7 +34,8 @@ extension Redactor {
       found += deviceNames(in: line) + numbers(in: line) + cells(in: line)
       found += internetAddresses(in: line) + deviceIDs(in: line) + cardData(in: line)
       let words = line.parts(between: " \t,")
-      found += documents(of: words, in: line) + streets(of: words, in: line)
+      found += documents(of: words, in: line).filter { !found.contains($0) }
+      found += streets(of: words, in: line)
       found += passwords(of: words) + logins(in: line)
       if let columns = personColumns { found += columns.cells(of: line) }
       personColumns = PersonColumns(header: line) ?? personColumns
@@ -226,24 +227,33 @@ extension Redactor {
     }
   }
 
-  /// Digits grouped as on a card, whatever their check digit.
+  /// Fifteen or sixteen digits in a row, or grouped as on a card, whatever their check digit.
   private static func numbers(in line: Substring) -> [String] {
-    if line.isPlain, line.utf8.count(where: { (0x30...0x39).contains($0) }) < 16 { return [] }
+    if line.isPlain, line.utf8.count(where: { (0x30...0x39).contains($0) }) < 15 { return [] }
     let words =
       line.isPlain
       ? line.utf8.split { !$0.isDigit && $0 != 0x20 && $0 != UInt8(ascii: "-") }
         .map(Substring.init)
       : line.split { !$0.isNumber && $0 != " " && $0 != "-" }
-    return words.compactMap { word in
-      if word.utf8.count < 16 { return nil }
+    return words.flatMap { word -> [String] in
+      if word.utf8.count < 15 { return [] }
       let groups = word.parts(between: " -")
+      let whole = groups.filter { 15...16 ~= $0.utf8.count && standsAlone($0, in: line) }
+        .map(String.init).filter(CardNumberSearch.isWritten)
       let lengths = groups.map(\.utf8.count)
       guard
         let start = lengths.indices.first(where: { lengths[$0...].starts(with: [4, 4, 4, 4]) }),
         "23456".contains(groups[start].prefix(1))
-      else { return nil }
-      return String(word[groups[start].startIndex..<groups[start + 3].endIndex])
+      else { return whole }
+      return whole + [String(word[groups[start].startIndex..<groups[start + 3].endIndex])]
     }
+  }
+
+  /// Whether digits are no part of a word, an id or a decimal number.
+  private static func standsAlone(_ digits: Substring, in line: Substring) -> Bool {
+    let (before, behind) = (line[..<digits.startIndex].utf8, line[digits.endIndex...].utf8)
+    return before.last.map { !($0.isWordPart || ".-".utf8.contains($0)) } ?? true
+      && behind.first.map { !($0.isWordPart || $0 == UInt8(ascii: "-")) } ?? true
   }
 }
 

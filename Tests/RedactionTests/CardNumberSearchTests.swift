@@ -73,6 +73,17 @@ import WalletDomain
     #expect(redactor.replaced == ["2 card numbers"])
   }
 
+  @Test func `a number and the cell behind it are two`() {
+    #expect(Redactor.covered("5412751234123456,3456,ACTIVE") == "5412751234123456,3456,ACTIVE")
+    #expect(Redactor.covered("4111111111111111,1111,x") == "\(Redactor.cover),1111,x")
+  }
+
+  @Test func `what follows a number on a card's track is covered as well`() {
+    let text = Redactor.covered("track2 ;4000123456789017=27092011000?")
+    #expect(!text.contains("4000123456789017") && !text.contains("27092011000"))
+    #expect(Redactor.covered("4111111111111111=2709 x") == "\(Redactor.cover)=2709 x")
+  }
+
   @Test func `a number that is cut off is covered as far as it goes`() {
     #expect(Redactor.covered("Gold 41111111111111…") == "Gold \(Redactor.cover)…")
     #expect(Redactor.covered("Gold 4111 11…") == "Gold 4111 11…")

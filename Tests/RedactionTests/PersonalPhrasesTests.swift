@@ -11,6 +11,10 @@ import Testing
     (#"{"name":"iPhone (Eva)","type":"phone"}"#, ["iPhone (Eva"]),
     ("c-4;Gold;1471;EWA NOWAK-LIS", ["EWA NOWAK-LIS"]),
     ("tried 4111 1111 1111 1112 twice", ["4111 1111 1111 1112"]),
+    (#"{"externalCardId":"5412751234123456"}"#, ["5412751234123456"]),
+    ("card=5412751234123456&user=x, 5412751234123457", ["5412751234123456", "5412751234123457"]),
+    ("5412751234123456,3456,ACTIVE", ["5412751234123456"]),
+    ("370000000000001", ["370000000000001"]),
   ])
   func `names of persons and devices, and numbers as on cards, are found`(
     line: String, phrases: [String]
@@ -115,6 +119,8 @@ import Testing
     "my password is forgotten", "from Apple Pay to Google Wallet", "the pan Suffix",
     "from Main Thread", "by United Kingdom issuer", "about Eligibility Check", "This iPhone shows",
     "Best Regards,", "Previous iPhone", "page p. wallet", "a <b> of List <T>", "Otto",
+    "DAPLMC4111111111111112 id-4111111111111112 52.4111111111111112 9111111111111112",
+    "4111111111111112ab V-4111111111111112 350000000000001",
     "with Face ID on iPhone 15 Pro", "iPhone von Apple", "card of Mastercard",
   ])
   func `other words are no names`(line: String) {
