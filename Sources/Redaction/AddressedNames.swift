@@ -65,7 +65,7 @@ extension Redactor {
       "con": "hablé hablado hablar", "a": "llamar llame llamada", "avec": "parlé",
       "de": "nombre nom iphone watch tarjeta carte", "à": "rappeler", "name": "maiden",
       "name's": "my her his",
-      "me": "call",
+      "me": "call", "domu": "z",
       "morning": "good", "afternoon": "good", "evening": "good", "tag": "guten", "morgen": "guten",
       "abend": "guten",
     ]
@@ -81,7 +81,8 @@ extension Redactor {
   /// What may stand between an opening and the name.
   private static let titles: Set<String> = [
     "dr", "prof", "frau", "herr", "herrn", "mr", "mrs", "ms", "pan", "pani", "pana", "panie", "się",
-    "panią", "panem", "sr", "sra", "señor", "señora", "monsieur", "madame", "mme",
+    "med", "jur", "phil", "ing", "mgr", "inż", "hab", "panią", "panem", "sr", "sra", "señor",
+    "señora", "monsieur", "madame", "mme",
     "back", "zurück", "ponownie", "von", "van", "de", "der",
   ]
   /// Small words within a name, which another may follow, as in `van der`.

@@ -19,6 +19,8 @@ struct RedactedJSON {
   private var followsWord = false
   /// Whether the current value lists a link's parameters, as HAR does.
   private var isQuery = false
+  /// Whether the current value tells of a person.
+  private var isPerson = false
 
   private struct Container {
     /// The meaning that the container's name gives to all values inside.
@@ -27,6 +29,8 @@ struct RedactedJSON {
     var pair: NameSense?
     /// Whether names in it are those of a link's parameters.
     var isQuery = false
+    /// Whether it tells of a person, so that `first` and `last` are names.
+    var isPerson = false
   }
 
   init(_ bytes: [UInt8], by redactor: Redactor, and others: Set<String>, depth: Int = 0) {
@@ -44,7 +48,8 @@ struct RedactedJSON {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         let inner = current.flatMap { $0.takesContainers ? $0 : nil }
         containers.append(
-          Container(sense: inner, isQuery: isQuery || containers.last?.isQuery == true))
+          Container(
+            sense: inner, isQuery: isQuery || containers.last?.isQuery == true, isPerson: isPerson))
         endValue(byte)
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         _ = containers.popLast()
@@ -72,7 +77,7 @@ struct RedactedJSON {
   }
 
   private mutating func endValue(_ byte: UInt8) {
-    (sense, holdsName, followsWord, isQuery) = (nil, false, false, false)
+    (sense, holdsName, followsWord, isQuery, isPerson) = (nil, false, false, false, false)
     output.append(byte)
   }
 
@@ -103,6 +108,8 @@ struct RedactedJSON {
   }
 
   private static let keysOfNames: Set<String> = ["name", "key", "header"]
+  private static let keysOfPersons: Set<String> = ["user", "person", "customer", "client", "owner"]
+  private static let partsOfNames: Set<String> = ["first", "middle", "last"]
 
   private func endsValue(_ byte: UInt8?) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
@@ -113,7 +120,9 @@ struct RedactedJSON {
     if isKey {
       holdsName = Self.keysOfNames.contains(text)
       isQuery = text == "queryString"
-      sense = others.contains(text) ? .secret : self.sense(of: text)
+      isPerson = Self.keysOfPersons.contains(text)
+      let isPart = containers.last?.isPerson == true && Self.partsOfNames.contains(text)
+      sense = others.contains(text) ? .secret : self.sense(of: isPart ? text + "name" : text)
       if text == "value", let pair = containers.last?.pair { sense = pair }
     } else if holdsName, !containers.isEmpty {
       let isQuery = containers[containers.count - 1].isQuery
