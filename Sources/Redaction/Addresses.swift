@@ -138,11 +138,15 @@ extension Redactor {
   private static let deviceIDs = [
     "deviceId", "DeviceId", "deviceID", "device_id", "device id", "Device ID",
     "deviceSerialNumber", "device_serial", "device serial number", "Device serial number",
+    "iPhone serial number", "iPad serial number", "Watch serial number", "iPhone-Seriennummer",
+    "Seriennummer des iPhone", "Seriennummer des iPhones", "numer seryjny iPhone'a",
   ]
 
   /// What devices are called by their makers: ids by their labels, and the number within an object of a device.
   static func deviceIDs(in line: Substring) -> [String] {
-    if line.byteRange(of: "vice") == nil { return [] }
+    if ["vice", "iPhone", "iPad", "Watch"].allSatisfy({ line.byteRange(of: $0) == nil }) {
+      return []
+    }
     var ids = deviceIDs.compactMap { label in
       line.byteRange(of: label).flatMap { id(behind: line[$0.upperBound...]) }
     }
@@ -167,6 +171,24 @@ extension Redactor {
     return isID ? String(id) : nil
   }
 
+  /// Ids of secure elements (SEID), whose 48 hexadecimal digits are written in groups.
+  static func secureElements(in line: Substring) -> [String] {
+    ["SEID", "seid"].compactMap { label in
+      guard let range = line.byteRange(of: label) else { return nil }
+      let groups = line[range.upperBound...].prefix(120).parts(between: " :=-\"'")
+        .drop { !$0.utf8.allSatisfy(\.isHexDigit) }
+      var count = 0
+      for group in groups {
+        guard group.utf8.allSatisfy(\.isHexDigit), count < 48 else { return nil }
+        count += group.utf8.count
+        if count == 48 {
+          return String(line[groups[groups.startIndex].startIndex..<group.endIndex])
+        }
+      }
+      return nil
+    }
+  }
+
   // MARK: Cards
 
   private static let expiryWords: Set<String> = [
@@ -179,6 +201,9 @@ extension Redactor {
   private static let validWords: Set<String> = ["valid", "gültig", "ważna", "ważny", "good"]
 
   private static let securityCodes: Set<String> = ["cvv", "cvc", "csc", "prüfziffer", "prüfnummer"]
+  /// Where a card has its code, as in “code on the back” and “kod z tyłu karty”.
+  private static let backs: Set<String> = ["back", "rückseite", "tyłu", "odwrocie"]
+  private static let codeWords: Set<String> = ["code", "kod", "kodu", "zahl", "ziffern"]
 
   /// What stands on a card beside its number, with its name: `exp 09/27`, `valid thru 09/2027`, `cvv 123`.
   static func cardData(in line: Substring) -> [String] {
@@ -192,6 +217,8 @@ extension Redactor {
       guard let last = before.last, let first = before.first,
         words[place][value.endIndex...].allSatisfy(\.isPunctuation),
         securityCodes.contains(last)
+          || before.contains(where: backs.contains)
+            && words[..<place].suffix(6).contains(where: { codeWords.contains($0.smallLetters) })
           ? (3...4).contains(value.count) && value.allSatisfy(\.isNumber)
           : value.isMonthAndYear
             && (expiryWords.contains(last)

@@ -33,7 +33,7 @@ extension SecretSearch {
     "dein", "to",
     "jest", "brzmi", "twój", "twoj", "z", "quot", "nbsp", "gt", "lt", "apos", "apple", "google",
     "pay", "wallet", "a", "for", "für", "do", "sent", "gesendet", "es", "est", "de", "por", "par",
-    "reçu", "recibido",
+    "reçu", "recibido", "który", "dostał", "dostała", "otrzymał", "otrzymała", "przyszedł",
   ]
 
   /// The end of a code after words such as `your code is`, or before them; nil if the digits are no code.
@@ -78,11 +78,15 @@ extension SecretSearch {
     wholeQualifiers.contains(word) || qualifiers.contains { word.hasPrefix($0) }
   }
 
-  /// The end and number of four to eight digits, in one piece or in groups of equal length.
+  /// The end and number of four to eight digits, in one piece, in groups of equal length or one by one.
   private func endOfPossibleCode(_ groups: DigitGroups) -> (end: Int, count: Int)? {
     let lengths = groups.lengths
     if lengths.starts(with: [4, 2, 2]) { return nil }
-    let grouped = groups.longest { [[3, 3], [4, 4], [2, 2, 2]].contains($0.lengths) }
+    let grouped = groups.longest { groups in
+      [[3, 3], [4, 4], [2, 2, 2]].contains(groups.lengths)
+        || groups.lengths.count > 3 && groups.lengths.allSatisfy { $0 == 1 }
+          && groups.gaps.allSatisfy { $0.count == 1 && byte($0.lowerBound) == 0x20 }
+    }
     let code = grouped ?? groups.prefix(1)
     guard (4...8).contains(code.digits.count), let end = code.ends.last, endsNumber(at: end),
       byte(end) != UInt8(ascii: "%") || byte(end + 1).isHexDigit,

@@ -38,7 +38,7 @@ extension SecretSearch {
   }()
 
   private static let mostLetters = 7
-  private static let mostFirstDigits = 16
+  private static let mostFirstDigits = 27
 
   /// Looks for a number of a person whose first digit is at `place`.
   mutating func lookAtNationalNumber(around place: Int) {
@@ -72,6 +72,7 @@ extension NationalNumber {
     .init("000.0000.0000.00", isAHV), .init("0000000000000", { isAHV($0) || isCNP($0) }),
     .init("0000 000000", isSVNR), .init("00000000A000", isRVNR), .init("00 000000 A 000", isRVNR),
     .init("AAAAAA00A00A000A", isCodiceFiscale),
+    .init("00 0000 0000 0000 0000 0000 0000", isNRB), .init("00000000000000000000000000", isNRB),
   ]
 
   // MARK: Spain and France
@@ -178,6 +179,12 @@ extension NationalNumber {
     let products = zip(digits, [2, 1, 2, 5, 7, 1, 2, 1, 2, 1, 2, 1]).map { $0 * $1 }
     return isDate(month: signs[4...5].number, signs[2...3].number)
       && products.reduce(0) { $0 + $1 / 10 + $1 % 10 } % 10 == digits.last
+  }
+
+  /// Polish account number (NRB) without its country: two check digits as in an IBAN, where PL is 2521.
+  private static func isNRB(_ signs: [UInt8]) -> Bool {
+    (signs.dropFirst(2).digits + [2, 5, 2, 1] + signs.prefix(2).digits)
+      .reduce(0) { ($0 * 10 + $1) % 97 } == 1
   }
 
   /// Swiss AHV number: 756 and the check digit of EAN-13 (Zentrale Ausgleichsstelle).

@@ -23,7 +23,8 @@ extension SecretSearch {
     "security", "datum",
     "on", "the", "der", "ich", "bin", "is", "was", "number", "nr", "date", "of", "am", "dnia",
     "data", "quot", "nbsp",
-    "to", "id", "ist", "lautet", "jest", "nummer", "numer", "my", "meine",
+    "des", "kunden", "kundin", "klienta", "klientki", "to", "id", "ist", "lautet", "jest", "nummer",
+    "numer", "my", "meine",
   ]
 
   /// The end of a PESEL or a date of birth after its name; nil if the digits are neither.

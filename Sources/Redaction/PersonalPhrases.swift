@@ -32,7 +32,8 @@ extension Redactor {
       found += names.lazy.filter { !($0.mayBeTitle && titles.contains($0.text)) }.map(\.text)
         .filter { $0.utf8.count > 3 || !isModel($0) }
       found += deviceNames(in: line) + numbers(in: line) + cells(in: line)
-      found += internetAddresses(in: line) + deviceIDs(in: line) + cardData(in: line)
+      found += internetAddresses(in: line) + deviceIDs(in: line)
+      found += secureElements(in: line) + cardData(in: line)
       let words = line.parts(between: " \t,")
       found += documents(of: words, in: line).filter { !found.contains($0) }
       found += streets(of: words, in: line)
@@ -61,7 +62,8 @@ extension Redactor {
     "caller", "contact", "anrufer", "anruferin", "ansprechpartner", "ansprechpartnerin", "kontakt",
     "inhaber", "inhaberin", "kontoinhaber", "rozmówca", "titular", "cliente", "clienta", "usuario",
     "titulaire", "właściciel", "użytkownik", "zgłasza", "zgłaszający", "gesprächspartner",
-    "kundenname", "nombre", "reporter", "assignee",
+    "kundenname", "nombre", "reporter", "assignee", "karteninhaberin",
+    "kontoinhaberin",
   ]
   /// Words before `name` that make it that of a bank or a card.
   private static let named: Set<String> = [
@@ -75,7 +77,7 @@ extension Redactor {
   ]
   private static let titles: Set<String> = [
     "mr", "mrs", "ms", "miss", "dr", "herr", "frau", "pan", "pani", "pana", "name", "is", "ist",
-    "lautet", "es", "est",
+    "lautet", "es", "est", "nr", "laut", "med",
   ]
 
   /// Two to four capitalised words after a label, and those that a letter or a chat announces.
@@ -104,12 +106,14 @@ extension Redactor {
           ? speaker(before: place, of: words, in: line) : nil)
       if let other { names.append(PossibleName(text: other)) }
       guard labels.contains(small) else { continue }
-      let rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
+      var rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
+      // `Karteninhaberin laut System: …`.
+      if rest.first == "System", words[rest.startIndex - 1] == "laut" { rest.removeFirst() }
       // `Name: Roe, Vorname: Jane`.
       let isPair = small == "name" && line.byteRange(of: "orname") != nil
       guard let name = name(rest, in: line), name.count > 1 || isPair, let first = name.first,
         !isOfTrade(first) || written(Array(name.dropFirst())).count > 1,
-        line[word.endIndex..<first.startIndex].count < 12
+        line[words[rest.startIndex - 1].endIndex..<first.startIndex].count < 12
       else { continue }
       let isName = small == "name"
       if isName, place > 0, named.contains(words[place - 1].lowercased()) { continue }
@@ -194,6 +198,7 @@ extension Redactor {
 
   private static let passwordWords: Set<String> = [
     "password", "passwort", "kennwort", "hasło", "haslo", "contraseña", "passphrase",
+    "einmalpasswort", "einmalkennwort",
   ]
   private static let copulas: Set<String> = [
     "is", "was", "ist", "lautet", "war", "to", "brzmi", "jest", "es", "est",

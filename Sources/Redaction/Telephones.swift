@@ -117,7 +117,8 @@ extension SecretSearch {
     "komórka", "komórki", "komórkę", "komórkowy", "komórkowego", "komorka", "kom", "gsm", "dzwoń",
     "zadzwoń", "handy", "handynummer", "rufnummer", "mobil", "mobilnummer", "mobilfunk",
     "mobilfunknummer", "anrufen", "rückruf", "teléfono", "telefono", "móvil", "movil", "llámame",
-    "llamar", "téléphone", "portable", "appelez",
+    "llamar", "téléphone", "portable", "appelez", "kontakt", "kontaktu", "kontaktowy", "dzwonił",
+    "dzwoniła", "zadzwonił", "zadzwoniła",
   ]
 
   /// Words between the word and the number.
@@ -125,7 +126,7 @@ extension SecretSearch {
     "number", "numbers", "no", "nr", "num", "numer", "numeru", "nummer", "is", "on", "at", "to",
     "me", "us", "him", "her", "them", "back", "under", "unter", "pod", "na", "the", "your", "my",
     "our", "ist", "lautet", "jest", "brzmi", "quot", "nbsp", "gt", "lt", "apos", "al", "el", "es",
-    "au", "moi", "est", "le",
+    "au", "moi", "est", "le", "z",
   ]
 
   private static let numberWords: Set<String> = ["number", "numer", "nummer"]

@@ -79,8 +79,21 @@ import Testing
     ("They call me Otto", "Otto"), ("Otto Krämer here, my card", "Otto Krämer"),
     ("Mi nombre es Lucía Romero", "Lucía Romero"), ("Ottos iPhone zeigt", "Otto"),
     ("Signed-off-by: Jane Roe <j@example.com>", "Jane Roe"),
+    ("Karteninhaberin laut System: ZOFIA WRÓBEL, x", "ZOFIA WRÓBEL"),
+    ("Herr Dr. med. Otto Amadé Krämer bat", "Otto Amadé Krämer"),
+    ("klient nr 00912345 (Zofia Wróbel)", "Zofia Wróbel"), ("Zofia z domu Wróbel", "Wróbel"),
     ("Gesprächspartner: Otto Krämer", "Otto Krämer"), ("Właściciel: Zofia Wróbel", "Zofia Wróbel"),
-    ("my password is hunter2", "hunter2"), ("Kennwort lautet „Sommer2024“", "Sommer2024"),
+    ("my password is hunter2", "hunter2"), ("Das Einmalpasswort ist Xy7-Kq2", "Xy7-Kq2"),
+    ("iPhone serial number: F2LZK1ABCD12, it", "F2LZK1ABCD12"),
+    ("kod z tyłu karty 345", "karty 345"), ("the code on the back: 345", "back: 345"),
+    (
+      "SEID 04 4A 1B 33 C7 F2 80 01 23 45 00 48 00 00 00 00 A1 B2 C3 D4 E5 F6 07 18 from",
+      "04 4A 1B 33 C7 F2 80 01 23 45 00 48 00 00 00 00 A1 B2 C3 D4 E5 F6 07 18"
+    ),
+    (
+      "seid 044A1B33-C7F28001-23450048-00000000-A1B2C3D4-E5F60718",
+      "044A1B33-C7F28001-23450048-00000000-A1B2C3D4-E5F60718"
+    ), ("Kennwort lautet „Sommer2024“", "Sommer2024"),
   ])
   func `letters, mails and chats announce a name, and papers a number`(
     text: String, phrase: String
@@ -100,6 +113,8 @@ import Testing
     "Dear Customer", "Hallo Team,", "Sehr geehrte Damen und Herren,", "Viele Grüße\n\n",
     "PAN Suffix: 5511", "Ich bin Kunde", "Jestem Klientem",
     "From: Wallet", "[02.11.26, 09:14:02] Agent: ok", "to Wallet",
+    "Watch serialNumber SN-1001", "error code 345", "SEID 04 4A is the start",
+    "came back 345 times",
     "card 88120", "2026-04-02 10:15:00 Shop[7:9] Nothing: x", "10:15:00 Bank: saved",
     "error 2026-04-02 08:00:12 Shop: Nothing",
     "Klient mówi: Portfel pokazuje limit", "customer: cust_41", "deviceName=iPhone isRemotePass=0",
@@ -144,13 +159,16 @@ import Testing
     "date of birth: 1. Mai 1980", "born on the 3 May 1980", "geboren bin ich am 12. März 1980",
     "mein Geburtstag ist der 03.04.1980", "nacida el 3 de mayo de 1980", "née le 03/05/1980",
     "date de naissance : 3 août 1980", "born 14th of March 1980",
+    "Geburtstag des Kunden ist der 24. Dezember 1980",
   ])
   func `a date of birth in words is covered`(line: String) {
     #expect(!Redactor.covered(line).contains("1980"))
   }
 
   @Test(arguments: [
-    ("kod to 4411", "4411"), ("kod SMS-a 558812", "558812"), ("kod SMS-a 4411", "4411"),
+    ("Der Freischaltcode lautet: 7 7 1 2 0 4, Karte", "7 7 1 2 0 4"), ("PIN 1 2 3 4", "1 2 3 4"),
+    ("Kod SMS, który dostała: 88 12 04", "88 12 04"), ("kod to 4411", "4411"),
+    ("kod SMS-a 558812", "558812"), ("kod SMS-a 4411", "4411"),
     ("mój numer to 601 222 333", "601 222 333"), ("My number is 601 222 333", "601 222 333"),
     ("IBAN PL 61 1090 1014 0000 0712 1981 2874", "1981"), ("NIP 525-000-12-34", "525-000-12-34"),
     ("hasło: Kotek2024!", "Kotek2024!"), ("contraseña: Gatito99", "Gatito99"),
@@ -166,7 +184,7 @@ import Testing
 
   @Test(arguments: [
     "código de error 404561", "code postal 75001", "key=<key>", "kod to 40456", "kod błędu to 1009",
-    "in PL 61 cards", "the number is 601 222 333",
+    "in PL 61 cards", "code 1.2.3.4.5.6", "code 1 2 3 4", "the number is 601 222 333",
   ])
   func `a number of something else is kept`(line: String) {
     #expect(Redactor.covered(line) == line)
@@ -178,6 +196,8 @@ import Testing
     ("{\"queryString\":[{\"name\":\"user\",\"value\":\"Zofia\"}]}", "Zofia"),
     ("{\"billingAddress\":{\"line1\":\"Polna 3\"}}", "Polna"),
     ("deviceName: Optional(\"Evas iPhone\")", "Evas"),
+    ("{\"user\":{\"first\":\"Zofia\",\"last\":\"W\"}}", "Zofia"),
+    ("{\"user\":{\"first\":\"Z\",\"last\":\"Wróbel\"}}", "Wróbel"),
   ])
   func `a name is covered behind its label in other languages and prints`(
     text: String, name: String

@@ -19,7 +19,9 @@ import Testing
     ("bankapp://a?tel=%2B48%20601555777", "bankapp://a?tel=X"),
     ("call +48-601-555-777!", "call X!"),
     ("+48\u{a0}601\u{202f}555\u{2009}777", "X"), ("＋４８ ６０１ ５５５ ７７７", "X"),
-    ("telefon: 601 555 777", "telefon: X"), ("kom. 601555777", "kom. X"),
+    ("prosi o kontakt: 22 123 45 67", "prosi o kontakt: X"),
+    ("dzwoniła z 512-345-678", "dzwoniła z X"), ("telefon: 601 555 777", "telefon: X"),
+    ("kom. 601555777", "kom. X"),
     ("Handy 171 1234567", "Handy X"), ("Rufnummer lautet 30 1234 5678", "Rufnummer lautet X"),
     ("SMS to 601 555 777", "SMS to X"), ("phone +48*****88", "phone +48*****88"),
   ])
