@@ -232,6 +232,12 @@ extension Redactor {
     }
   }
 
+  /// Covers secrets and whatever is written as a card's number, as in a value that somebody brings along.
+  public static func coveredWithNumbers(_ text: String) -> String {
+    var redactor = Redactor(of: numbers(in: text[...]))
+    return redactor.text(text)
+  }
+
   /// Fifteen or sixteen digits in a row, or grouped as on a card, whatever their check digit.
   private static func numbers(in line: Substring) -> [String] {
     if line.isPlain, line.utf8.count(where: { (0x30...0x39).contains($0) }) < 15 { return [] }

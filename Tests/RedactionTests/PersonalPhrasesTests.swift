@@ -24,6 +24,13 @@ import Testing
     for phrase in phrases { #expect(!redactor.text(line).contains(phrase)) }
   }
 
+  @Test func `an id that is written as a card's number is covered, and another is kept`() {
+    #expect(Redactor.coveredWithNumbers("5412751234123456") == Redactor.cover)
+    for id in ["DAPLMC4111111111111112", "9111111111111112", "card-gold-1234567890"] {
+      #expect(Redactor.coveredWithNumbers(id) == id)
+    }
+  }
+
   @Test(arguments: [
     ("Dear Gwendolyn,", "Gwendolyn"), ("Sehr geehrte Frau Dr. Rosenthal,", "Rosenthal"),
     ("Szanowna Pani Wójcicka, dzień dobry", "Wójcicka"), ("Fr. Rosenthal sagt", "Rosenthal"),

@@ -7,9 +7,9 @@ extension String {
     for byte in utf8 {
       if byte.isDigit { digits += 1 }
       if digits > 11 || byte == 0x20 || byte == UInt8(ascii: "@") || byte > 0x7f {
-        return Redactor.covered(self)
+        return Redactor.coveredWithNumbers(self)
       }
     }
-    return utf8.count > 40 ? Redactor.covered(self) : self
+    return utf8.count > 40 ? Redactor.coveredWithNumbers(self) : self
   }
 }
