@@ -34,6 +34,20 @@ import Testing
     #expect(reading.shown.contains("SN-1") && !reading.shown.contains("abcXYZefg"))
   }
 
+  @Test(arguments: [
+    #"[{"tokenUniqueReference":"T1","tokenStatus":"ACTIVE","externalCardId":"5412751234123456"}]"#,
+    "cardId,last4,status\n5412751234123456,3456,ACTIVE",
+    #"{"object":"issuing.token","id":"intok_1","card":"5412751234123456","status":"active"}"#,
+    "canAddSecureElementPass(primaryAccountIdentifier: 5412751234123456) = false",
+    "bank-app://activate?passTypeIdentifier=paymentpass.com.apple&serialNumber=SN-1&card=5412751234123456",
+    "cardId: 5412751234123456\nlast4: 3456\nstatus: ACTIVE",
+  ])
+  func `a card's number that passes no check is not told as an id`(text: String) {
+    let reading = reading(text)
+    #expect(!reading.statements.isEmpty)
+    #expect(!reading.shown.contains("5412751234123456"), "\(reading.shown)")
+  }
+
   @Test func `who logs in by a URL is not told as the host`() {
     let reading = reading(
       "curl -X POST \"https://olga:Pa55w0rdX@tmp.bank.example:8443/tokens/searches\"")
