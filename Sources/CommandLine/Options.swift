@@ -82,7 +82,9 @@ package struct Options {
         try check(command)
         return
       case Int32(COPTIONS_UNKNOWN):
-        throw .usage("there is no option “\(text)” here\(hint)")
+        let words =
+          command.takesManyOperands ? ", and words behind `--` are no options" : ""
+        throw .usage("there is no option “\(text)” here\(hint)\(words)")
       case Int32(COPTIONS_MISSING_VALUE):
         throw .usage("“\(text)” needs a value\(hint)")
       case Int32(COPTIONS_UNWANTED_VALUE):

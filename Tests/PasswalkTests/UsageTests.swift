@@ -45,6 +45,7 @@ import Testing
       (["--resume", "--at", "1"], "leave out --at"),
       (["sessions", "--remove", "mine"], "there is no session “mine”"),
       (["scenarios", "--scenario", "x"], "there is no option “--scenario”"),
+      (["scenarios", "-canOpenURL:", "failed"], "words behind `--` are no options"),
       (["check", "fresh-phon"], "did you mean `fresh-phone`"),
       (["check", "./nowhere.yaml"], "cannot be read"),
       (["check", "--json", "--junit"], "--json and --junit exclude each other"),
@@ -94,6 +95,11 @@ import Testing
     #expect(ending.complaint.contains(sentence), "\(ending.complaint)")
     #expect(ending.complaint.split(separator: "\n").count == 1)
     #expect(ending.error.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
+  }
+
+  @Test func `a line of a log is looked for, though it begins with a hyphen`() throws {
+    let ending = try run(["scenarios", "-canOpenURL: failed, OSStatus error -10814."])
+    #expect(ending.code == 0 && ending.text.contains("idv-scheme-not-registered"))
   }
 
   @Test func `a bad file has every problem at its line and column`() throws {
