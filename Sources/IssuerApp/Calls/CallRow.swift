@@ -17,7 +17,7 @@ extension CallPaneView {
     let (left, place) = whole.left(nameColumns)
     if nameColumns > 0 {
       let text = left.left(1).1.left(nameColumns - 2).0
-      let label = StyledLine(name(of: call, columns: text.columns), style)
+      let label = StyledLine(name(of: names(of: call), columns: text.columns), style)
       frame.write(seen.marked(label.truncated(toColumns: text.columns), in: .calls), in: text)
     }
     let (name, arrow) = place.rows == 1 ? (place, place) : (place.top(1).0, place.bottom(1).0)
@@ -71,9 +71,10 @@ extension CallPaneView {
     // least 10 columns to be understood.
     let free = row.columns - parties.columns - 1
     let besideResult = free - answers[min(1, answers.count - 1)].columns
-    let isWhole = names(of: call).contains { displayColumns($0) <= besideResult }
+    let names = names(of: call)
+    let isWhole = names.contains { displayColumns($0) <= besideResult }
     let room = isWhole ? besideResult : max(10, free - (answers.map(\.columns).min() ?? 0))
-    let line = parties + StyledLine(name(of: call, columns: room), style)
+    let line = parties + StyledLine(name(of: names, columns: room), style)
     let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
     let (right, rest) = row.right(min(answer.columns, max(left, 8)))
@@ -87,10 +88,9 @@ extension CallPaneView {
     return isPresenting || columns >= 60 ? "\(call.from.title) → \(call.to.title)" : call.to.title
   }
 
-  /// The longest name of a call that fits, else one that is cut in its middle or at its end.
-  private func name(of call: Call, columns room: Int) -> String {
-    let forms = names(of: call)
-    return forms.first { displayColumns($0) <= room && !$0.contains("…") }
+  /// The longest form of a call's name that fits, else one that is cut in its middle or at its end.
+  private func name(of forms: [String], columns room: Int) -> String {
+    forms.first { displayColumns($0) <= room && !$0.contains("…") }
       // A name that is shortened in its middle must not be shortened again at its end.
       ?? forms[0].cutInMiddle(toColumns: room)
       ?? forms[forms.last?.contains("…") == true ? 0 : forms.count - 1]

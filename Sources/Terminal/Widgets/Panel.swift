@@ -58,11 +58,13 @@ public struct Panel: Sendable {
 extension Frame {
   /// Draws lines with rounded corners along the edges of `rect`, if it has two columns and rows or more.
   public mutating func drawBorder(
-    of rect: Rect, _ style: Style, across: Character = "─", upright: String = "│",
+    of rect: Rect, _ style: Style, across: Character = "─", upright: Character = "│",
     within clip: Rect? = nil
   ) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let edge = String(repeating: across, count: rect.columns - 2)
+    let side = Cell(upright, style: style)
+    let area = clip.map(bounds.intersection) ?? bounds
     for row in rect.row..<rect.bottom {
       let start = Point(column: rect.column, row: row)
       if row == rect.row {
@@ -70,8 +72,8 @@ extension Frame {
       } else if row == rect.bottom - 1 {
         write("╰\(edge)╯", at: start, style: style, within: clip)
       } else {
-        write(upright, at: start, style: style, within: clip)
-        write(upright, at: Point(column: rect.right - 1, row: row), style: style, within: clip)
+        place(side, column: rect.column, row: row, within: area, keepingBackground: true)
+        place(side, column: rect.right - 1, row: row, within: area, keepingBackground: true)
       }
     }
   }
