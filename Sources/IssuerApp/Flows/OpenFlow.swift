@@ -28,9 +28,10 @@ struct FlowAsides: PartView {
       (line.kind == .remark ? "! " : "")
         + (told == nil ? line.text : line.textBesideDetail ?? line.text)
     }
-    let all = crash.map { ["✗ \($0.lastWords)"] + asides } ?? asides
+    let failure = crash.map { "✗ \($0.lastWords)" }
+    let all = (failure.map { [$0] } ?? []) + asides
     if all.isEmpty { return nil }
-    return Asides(text: all.joined(separator: " "), beginsWithFailure: crash != nil)
+    return Asides(text: all.joined(separator: " "), failure: failure)
   }
 
   /// Where the guide's code has stopped the app; nil for an audience, which sees that it is gone.
@@ -45,10 +46,11 @@ struct FlowAsides: PartView {
       return Asides(text: lines.map(\.text).joined(separator: " "))
     }
     return crash.map { crash in
-      Asides(
-        text: "✗ \(crash.lastWords) \(crash.summary(naming: session.world.cards)) "
+      let failure = "✗ \(crash.lastWords)"
+      return Asides(
+        text: "\(failure) \(crash.summary(naming: session.world.cards)) "
           + crash.explanation.remedy(given: seen.giving.order),
-        beginsWithFailure: true)
+        failure: failure)
     }
   }
 }

@@ -368,8 +368,8 @@ extension Palette {
       self.item = item
       (keys, title) = (item.keys.prefix(2).map(app.label(of:)).joined(separator: " "), item.title)
       let isNarrow = row.columns < 50
-      // The name column has a fixed width, so that names are aligned whatever keys there are.
-      let (right, rest) = row.right(max(isNarrow ? 0 : Self.keyColumns, displayColumns(keys)))
+      // The name column has a fixed width, so that names are aligned whatever keys there are; in ASCII a key is a word.
+      let (right, rest) = row.right(max(isNarrow ? 0 : app.appearance.isASCII ? 12 : 9, displayColumns(keys)))
       let (words, name) = rest.left(
         rest.columns - (isNarrow ? 0 : rest.columns < 72 ? 16 : 22))
       (self.right, self.words, self.name) = (right, words, name)
@@ -386,8 +386,6 @@ extension Palette {
         restOfReason = obstacle
       }
     }
-
-    private static let keyColumns = 9
 
     /// What did not fit in the row, in lines of so many columns.
     func told(_ theme: Theme, _ columns: Int) -> [StyledLine] {

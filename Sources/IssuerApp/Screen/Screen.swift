@@ -71,7 +71,7 @@ extension Seen {
   fileprivate var shownToast: Toast? {
     guard let toast, toast.isRefusal else { return toast }
     let staysInSight =
-      asides?.beginsWithFailure == true && parts.hooks.guidance(self, size.columns - 2) == nil
+      asides?.failure != nil && parts.hooks.guidance(self, size.columns - 2) == nil
     return staysInSight ? nil : toast
   }
 
@@ -271,7 +271,7 @@ private struct ScreenView: PartView {
         cut(moment.statusLine(seen).wrapped(toColumns: area.columns), toRows: area.rows)
       } else if let asides = seen.asides {
         asides.text.wrapped(toColumns: area.columns).cut(toRows: area.rows).enumerated().map {
-          StyledLine($1, $0 == 0 && asides.beginsWithFailure ? theme.danger : theme.muted)
+          StyledLine($1, $0 < asides.failingLines(columns: area.columns) ? theme.danger : theme.muted)
         }
       } else if case .list(let pane) = seen.findPlace, let narrowing = seen.narrowing(of: pane) {
         [

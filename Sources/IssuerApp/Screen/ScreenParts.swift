@@ -98,8 +98,11 @@ struct ScreenHooks: Sendable {
 /// Notes on what the device shows, as a text to be wrapped.
 struct Asides: Equatable, Sendable {
   var text: String
-  /// Whether its first line tells a failure.
-  var beginsWithFailure = false
+  /// The failure with which the text begins; nil if it tells of none.
+  var failure: String?
+
+  /// The number of its lines of `columns` that tell the failure.
+  func failingLines(columns: Int) -> Int { failure?.wrapped(toColumns: columns).count ?? 0 }
 }
 
 /// What a person does to the screen.
