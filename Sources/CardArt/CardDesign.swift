@@ -51,8 +51,8 @@ public struct CardDesign: Hashable, Sendable {
 struct FlatColors: Hashable {
   var shadow: Color
   var ground: Color
-  /// The card's own colour, of which a card that cannot pay keeps a mesh over its ground.
-  var mesh: Color?
+  /// The card's own colour, in which a card that cannot pay keeps its left edge.
+  var edge: Color?
 }
 
 extension CardDesign {
@@ -68,7 +68,7 @@ extension CardDesign {
     let shadow = first == ground ? black : first
     guard isMuted else { return FlatColors(shadow: shadow, ground: ground) }
     let grey = TerminalColor.brightBlack.color.reduced(to: depth)
-    return FlatColors(shadow: black, ground: grey, mesh: ground == grey ? shadow : ground)
+    return FlatColors(shadow: black, ground: grey, edge: ground == grey ? shadow : ground)
   }
 }
 

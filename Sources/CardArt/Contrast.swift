@@ -107,6 +107,7 @@ extension CardDesign {
     // On a gold card the chip is silver.
     let isOnGold = palette.last == .yellow || palette.last == .brightYellow
     let isSilver = isOnGold || abs(chip.red - chip.blue) < 0.05
+    if isMuted { return .ansi(7) }
     return .ansi(depth == .sixteen ? (isSilver ? 15 : 11) : isSilver ? 7 : 3)
   }
 }

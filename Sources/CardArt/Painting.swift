@@ -90,18 +90,19 @@ extension Painting {
     // A blank has room for one colour.
     if isASCII {
       let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
-      let mesh = picture.flat?.mesh
-      return Cell(mesh == nil ? " " : ":", style: Style(mesh ?? .terminalDefault, on: behind))
+      let edge = column == 0 ? picture.flat?.edge : nil
+      return Cell(edge == nil ? " " : ":", style: Style(edge ?? .terminalDefault, on: behind))
     }
+    let edge = column == 0 && !isShaded ? picture.flat?.edge : nil
     guard let corner = Rect(size: size).corner(column, row) else {
-      if !isShaded, let flat = picture.flat, let mesh = flat.mesh {
-        return Cell("▒", style: Style(mesh, on: flat.ground))
+      if let flat = picture.flat, let edge {
+        return Cell("▌", style: Style(edge, on: flat.ground))
       }
       return picture.cell(column, row, shadesLower: isShaded).cell
     }
     // Through the missing quarter is seen what lies behind the card.
     let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
-    return Cell(corner, style: Style(behind))
+    return Cell(corner, style: Style(edge ?? behind))
   }
 
   private func isShaded(_ row: Int) -> Bool { hasShadow && row == part.bottom - 1 }

@@ -38,12 +38,12 @@ import WalletDomain
     #expect(designs.count == Assets.cardArt.count && pairs.count == designs.count)
     if depth == .sixteen {
       #expect(Set(designs.map { $0.flatColors(depth)?.ground }).count == designs.count)
-      #expect(Set(designs.map { $0.muted.flatColors(depth)?.mesh }).count == designs.count)
+      #expect(Set(designs.map { $0.muted.flatColors(depth)?.edge }).count == designs.count)
     }
   }
 
   @Test(arguments: Assets.cardArt.map(\.id), [ColorDepth.eight, .sixteen])
-  func `where colours are few a card that cannot pay shows its own through a mesh`(
+  func `where colours are few a card that cannot pay keeps its own at its edge`(
     name: String, depth: ColorDepth
   ) throws {
     let design = try #require(ShippedCardDesigns.all[name])
@@ -55,10 +55,12 @@ import WalletDomain
       ).cells(of: design)
     }
     let (muted, plain) = (cells(isMuted: true), cells(isMuted: false))
-    #expect(muted[6].text == "▒" && plain[6].text != "▒")
-    #expect(muted[6].style.foreground != muted[6].style.background)
+    let edge = size.columns
+    #expect(muted[edge].text == "▌" && plain[edge].text != "▌")
+    #expect(muted[edge].style.foreground != muted[edge].style.background)
+    #expect(muted[edge + 6].style.background != plain[edge + 6].style.background)
     let ascii = cells(isMuted: true, isASCII: true)
-    #expect(ascii[6].text == ":" && ascii[6].style == muted[6].style)
+    #expect(ascii[edge].text == ":" && ascii[edge].style == muted[edge].style)
     let word = muted[1].style
     #expect(word.foreground.contrast(to: word.background) >= 3.5)
   }

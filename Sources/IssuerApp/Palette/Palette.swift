@@ -368,8 +368,9 @@ extension Palette {
       self.item = item
       (keys, title) = (item.keys.prefix(2).map(app.label(of:)).joined(separator: " "), item.title)
       let isNarrow = row.columns < 50
-      // The name column has a fixed width, so that names are aligned whatever keys there are; in ASCII a key is a word.
-      let (right, rest) = row.right(max(isNarrow ? 0 : app.appearance.isASCII ? 12 : 9, displayColumns(keys)))
+      // The name column has a fixed width, so that names are aligned whatever keys there are. In ASCII a key is a word.
+      let keyColumns = isNarrow ? 0 : app.appearance.isASCII ? 12 : 9
+      let (right, rest) = row.right(max(keyColumns, displayColumns(keys)))
       let (words, name) = rest.left(
         rest.columns - (isNarrow ? 0 : rest.columns < 72 ? 16 : 22))
       (self.right, self.words, self.name) = (right, words, name)

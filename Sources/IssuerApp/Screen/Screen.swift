@@ -271,7 +271,8 @@ private struct ScreenView: PartView {
         cut(moment.statusLine(seen).wrapped(toColumns: area.columns), toRows: area.rows)
       } else if let asides = seen.asides {
         asides.text.wrapped(toColumns: area.columns).cut(toRows: area.rows).enumerated().map {
-          StyledLine($1, $0 < asides.failingLines(columns: area.columns) ? theme.danger : theme.muted)
+          StyledLine(
+            $1, $0 < asides.failingLines(columns: area.columns) ? theme.danger : theme.muted)
         }
       } else if case .list(let pane) = seen.findPlace, let narrowing = seen.narrowing(of: pane) {
         [
