@@ -58,7 +58,6 @@ import WalletDomain
     let edge = size.columns
     #expect(muted[edge].text == "▌" && plain[edge].text != "▌")
     #expect(muted[edge].style.foreground != muted[edge].style.background)
-    #expect(muted[edge + 6].style.background != plain[edge + 6].style.background)
     let ascii = cells(isMuted: true, isASCII: true)
     #expect(ascii[edge].text == ":" && ascii[edge].style == muted[edge].style)
     let word = muted[1].style
