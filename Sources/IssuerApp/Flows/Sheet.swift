@@ -47,8 +47,8 @@ struct SheetView: PartView {
       rest.rows - wanted - 1)
     if asksWhoIsThere(sheet) {
       let free = rest.rows - rowsSaid(sheet, in: rest) - 2
-      let left = BiometricPrompt.forms.map { free - $0 }.first { $0 >= 6 }
-      artRows = min(artRows, left ?? artRows)
+      // Rather a small card than a check without its window.
+      artRows = min(artRows, BiometricPrompt.forms.map { free - $0 }.first { $0 >= 6 } ?? 4)
     }
     // Smaller art stands beside what is said of the card.
     let hasLargeArt = sheet.card != nil && artRows >= 5
