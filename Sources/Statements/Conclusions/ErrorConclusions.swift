@@ -116,3 +116,18 @@ extension Conclusion {
       ])
   }
 }
+
+extension Conclusion {
+  static let looksForCancelledSheet =
+    "See whether the app was handed PKPassKitErrorDomain 2: it is assumed to follow from this."
+
+  /// Gives a missing entitlement as the cause of PKPassKitErrorDomain 2; false if this is of something else.
+  mutating func explainCancelledSheet() -> Bool {
+    guard causes.contains(.bankOrApple) else { return false }
+    causes = [
+      Cause(text: "the missing entitlement that the log names before it", authority: .assumption)
+    ]
+    questions.removeAll { $0 == Self.isWalletThere }
+    return true
+  }
+}
