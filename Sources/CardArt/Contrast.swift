@@ -71,21 +71,23 @@ extension Style {
 }
 
 extension NetworkCircles {
-  /// The colour of a plate below the circles, from which a terminal of `depth` tells both; nil where it tells them
-  /// from all of the card's own colours there.
-  static func plate(on grounds: [Color], isMuted: Bool, depth: ColorDepth) -> Color? {
-    let colors = colors(isMuted: isMuted)
-    let circles = [colors.left, colors.right].map { ArtColor($0.color.reduced(to: depth)) }
-    func areTold(from ground: Color, by least: Double) -> Bool {
-      let ground = ArtColor(ground.reduced(to: depth))
-      return circles.allSatisfy { $0.difference(from: ground) >= least }
+  /// The colours of both circles on a card of `ink` with `grounds` behind them, as a terminal of `depth` shows them.
+  ///
+  /// Where the network's own are not told from the card, the mark is printed in shades of the card's ink, as banks do.
+  static func colors(
+    on grounds: [Color], ink: ArtColor, isMuted: Bool, depth: ColorDepth
+  ) -> (left: ArtColor, right: ArtColor) {
+    func isTold(_ circle: ArtColor) -> Bool {
+      let circle = ArtColor(circle.color.reduced(to: depth))
+      return grounds.allSatisfy {
+        circle.difference(from: ArtColor($0.reduced(to: depth))) >= 0.25
+      }
     }
-    if grounds.allSatisfy({ areTold(from: $0, by: 0.25) }) { return nil }
-    let mean = ArtColor(mean: grounds.map(ArtColor.init))
-    let darker = stride(from: 0.1, through: 0.9, by: 0.1).lazy.map {
-      mean.mixed(with: ArtColor(0), share: $0).color.reduced(to: depth)
-    }
-    return (depth > .sixteen ? darker.first { areTold(from: $0, by: 0.35) } : nil) ?? .ansi(0)
+    let own = colors(isMuted: isMuted)
+    if isTold(own.left), isTold(own.right) { return own }
+    let ground = ArtColor(mean: grounds.map(ArtColor.init))
+    let shades = [0.4, 0.3, 0.2, 0.1].lazy.map { ink.mixed(with: ground, share: $0) }
+    return (ink, shades.first(where: isTold) ?? ink)
   }
 }
 
@@ -100,6 +102,14 @@ extension CardDesign {
     // Bright colours are lighter on most terminals than xterm has them; and bold black is grey on many.
     return depth == .sixteen || ground.contrast(to: black) >= 6
       ? Style(black, on: ground) : Style(white, on: black).bold
+  }
+
+  /// The colour of words on a terminal with many colours.
+  ///
+  /// The cube of 256 has hardly a dark tone that is no grey, so that a dark ink would be of another hue.
+  func inkColor(depth: ColorDepth) -> Color {
+    guard depth == .indexed256 else { return ink.color.reduced(to: depth) }
+    return ink.color.nearest(of: ColorPalette((16...255).map(Color.indexed)))
   }
 
   func chipColor(depth: ColorDepth) -> Color {

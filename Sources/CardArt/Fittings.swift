@@ -19,21 +19,11 @@ struct Fittings {
     }
     if let place = circles {
       let area = Rect(origin: place, size: NetworkCircles.size)
-      let colors = NetworkCircles.colors(isMuted: isMuted)
-      let pixel = (
-        width: CardPoint.width / Double(size.columns),
-        height: CardPoint.height / Double(2 * size.rows)
-      )
-      let own = design.color(
-        at: CardPoint(x: area.middle.x * pixel.width, y: area.middle.y * pixel.height),
-        pixel: pixel.width
-      ).color
-      if let plate = NetworkCircles.plate(on: [own], isMuted: isMuted, depth: .direct) {
-        shapes.append(
-          CardShape(
-            form: .rectangle(center: area.middle, width: 3.6, height: 2, radius: 0.9), line: nil,
-            fill: ArtColor(plate), opacity: 1, softness: 0))
-      }
+      let picture = CardPicture(
+        design, columns: size.columns, rows: size.rows, depth: .direct)
+      let colors = NetworkCircles.colors(
+        on: NetworkCircles.cells(at: place).map { picture.background(of: $0) }, ink: design.ink,
+        isMuted: isMuted, depth: .direct)
       shapes += zip([-0.62, 0.62], [colors.left, colors.right]).map { shift, fill in
         let middle = area.middle
         return CardShape(
@@ -94,6 +84,11 @@ package enum NetworkCircles {
 
   /// The glyph of each, in the last two of those cells: fonts draw circles with gaps around them.
   static let glyph = "●"
+
+  /// The cells of both glyphs.
+  static func cells(at place: Point) -> [Point] {
+    [1, 2].map { Point(column: place.column + $0, row: place.row) }
+  }
 
   static func colors(isMuted: Bool) -> (left: ArtColor, right: ArtColor) {
     let (left, right) = (ArtColor(0xeb001b), ArtColor(0xf79e1b))

@@ -78,7 +78,7 @@ extension Painting {
       for column in part.column..<part.right { frame[column, row] = cell(picture, column, row) }
     }
     if showsChip { drawChip(design, picture, on: &frame) }
-    if let circles { drawCircles(at: circles, picture, on: &frame) }
+    if let circles { drawCircles(at: circles, design, picture, on: &frame) }
     for word in words { draw(word, design, picture, on: &frame) }
     return (part.row..<part.bottom).flatMap { row in
       (part.column..<part.right).map { frame[$0, row] }
@@ -127,13 +127,16 @@ extension Painting {
     draw(sign, design, picture, on: &frame)
   }
 
-  private func drawCircles(at place: Point, _ picture: CardPicture, on frame: inout Frame) {
-    let colors = NetworkCircles.colors(isMuted: isMuted)
-    let cells = [1, 2].map { Point(column: place.column + $0, row: place.row) }
+  private func drawCircles(
+    at place: Point, _ design: CardDesign, _ picture: CardPicture, on frame: inout Frame
+  ) {
+    let cells = NetworkCircles.cells(at: place)
     let grounds = cells.map { picture.background(of: $0) }
-    let plate = NetworkCircles.plate(on: grounds, isMuted: isMuted, depth: depth)
+    let colors = NetworkCircles.colors(
+      on: grounds, ink: ArtColor(design.inkColor(depth: depth)), isMuted: isMuted,
+      depth: depth)
     for (place, color) in [colors.left, colors.right].enumerated() {
-      let style = Style(color.color, on: plate ?? grounds[place])
+      let style = Style(color.color, on: grounds[place])
       frame.write(NetworkCircles.glyph, at: cells[place], style: style, within: part)
     }
   }

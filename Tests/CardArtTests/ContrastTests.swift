@@ -19,7 +19,7 @@ import Testing
     Size(columns: $0.0, rows: $0.1)
   }
 
-  @Test(arguments: Assets.cardArt.map(\.id), ColorDepth.allCases.filter { $0 > .mono })
+  @Test(arguments: Assets.cardArt.map(\.id), [ColorDepth.indexed256, .direct])
   func `both circles of a network are told from the card`(name: String, depth: ColorDepth) throws {
     for (size, isMuted) in Self.sizes.flatMap({ [($0, false), ($0, true)] }) {
       let circles = try cells(name, size, depth, isMuted: isMuted).filter { $0.text == "●" }
