@@ -18,6 +18,8 @@ struct CardPicture {
   /// Colours for a terminal of 256; the nearest ones would be of many hues.
   private var indexed: [Color] = []
   private var palette = ColorPalette([])
+  /// The quarters of the cells in those colours.
+  private var indexedQuarters: ColorGrid?
 
   /// A picture of `columns` by `rows` cells, in colours that a terminal of `depth` can show.
   init(
@@ -36,9 +38,15 @@ struct CardPicture {
     pixelHeight = CardPoint.height / Double(max(1, rows * 2))
     // Reduced one by one, neighbours would fall into other hues.
     guard own == nil else { return }
-    if depth == .indexed256 {
+    if depth == .indexed256, !design.indexed.isEmpty {
       indexed = design.indexed.map(Color.indexed)
       palette = ColorPalette(indexed)
+      var quarters = ColorGrid(columns: 2 * columns, rows: 2 * rows) { column, row in
+        quarter(column, row).color.nearest(of: palette)
+      }
+      // Half a row of a small card, and of a large one what would be a stain.
+      quarters.removePatches(smallerThan: max(6, 4 * columns * rows / 100))
+      indexedQuarters = quarters
     }
     flat = design.flatColors(depth)
   }
@@ -90,6 +98,15 @@ struct CardPicture {
       shadesLower && row % 2 == 1 ? pixel.shaded : pixel
     }
     let rows = [2 * row, 2 * row + 1]
+    if let indexedQuarters {
+      let own = rows.flatMap { row in
+        [2 * column, 2 * column + 1].map {
+          color(of: shown(ArtColor(indexedQuarters[$0, row]), row))
+        }
+      }
+      // Between two colours would be a third.
+      return Quarters(fitting: own.map(ArtColor.init)) { $0.color.nearest(of: ColorPalette(own)) }
+    }
     let center = CardPoint(
       x: (Double(column) + 0.5) * pixelWidth, y: Double(2 * row + 1) * pixelHeight)
     // Away from the edges of shapes halves look alike, and are half the work.
@@ -107,6 +124,9 @@ struct CardPicture {
   func background(of start: Point, columns: Int = 1, isShaded: Bool = false) -> Color {
     let cells = Rect(origin: start, size: Size(columns: columns, rows: 1))
     let area = cells.intersection(Rect(size: Size(columns: self.columns, rows: rows)))
+    if let color = indexedQuarters?.commonest(in: area.quarters) {
+      return isShaded ? self.color(of: ArtColor(color).shaded) : color
+    }
     let pixels = (area.row * 2..<area.bottom * 2).flatMap { row in
       (area.column..<area.right).map { half($0, row) }
     }
@@ -115,15 +135,23 @@ struct CardPicture {
     return color(of: isShaded ? mean.shaded : mean)
   }
 
-  /// A colour as one of the picture's own on which an ink can be read; itself where there is none.
-  func ground(near color: Color, under ink: Color) -> Color {
-    color.nearest(of: ColorPalette(indexed.filter { $0.contrast(to: ink) >= 4.5 }))
+  /// The nearest of the picture's few colours on which an ink can be read; nil where it has many.
+  func ground(near color: Color, under ink: Color) -> Color? {
+    let readable = indexed.filter { $0.contrast(to: ink) >= 4.5 }
+    return readable.isEmpty ? nil : color.nearest(of: ColorPalette(readable))
   }
 
   /// The colour that the terminal is sent for a pixel.
   private func color(of pixel: ArtColor) -> Color {
     if isOwn, depth <= .sixteen { return pixel.color.nearestOfTerminal(depth) }
     return flat?.ground ?? pixel.color.nearest(of: palette)
+  }
+}
+
+extension Rect {
+  /// The quarters of the cells, as an area of their own.
+  fileprivate var quarters: Rect {
+    Rect(column: 2 * column, row: 2 * row, columns: 2 * columns, rows: 2 * rows)
   }
 }
 

@@ -145,29 +145,26 @@ extension Painting {
     _ word: PrintedWord, _ design: CardDesign, _ picture: CardPicture, on frame: inout Frame
   ) {
     let whole = picture.background(of: word.point, columns: displayColumns(word.text))
-    // Words beside each other are of one ink.
-    let row =
-      picture.isOwn
-      ? picture.background(of: Point(column: 0, row: word.point.row), columns: size.columns)
-      : whole
+    let ink = picture.isOwn ? whole.readableInk : design.inkColor(depth: depth)
     func style(on behind: Color) -> Style {
       guard picture.isOwn || depth > .sixteen else {
         return design.printStyle(on: behind, depth: depth)
       }
-      let ink = picture.isOwn ? row.readableInk : design.ink.color.reduced(to: depth)
-      var style = Style.printed(ink, on: behind, amid: whole, depth: depth)
-      style.background = picture.ground(near: style.background, under: ink)
-      return style
+      if let ground = picture.ground(near: behind, under: ink) {
+        return Style(ink, on: ground).bold
+      }
+      return Style.printed(ink, on: behind, amid: whole, depth: depth)
     }
     // Where colours are few, a word would be patched together from them.
-    guard depth == .direct else {
+    guard depth > .sixteen, depth == .direct || !picture.isOwn else {
       frame.write(word.text, at: word.point, style: style(on: whole), within: part)
       return
     }
     var point = word.point
     for glyph in word.text {
       point.column += frame.write(
-        String(glyph), at: point, style: style(on: picture.background(of: point)), within: part)
+        String(glyph), at: point,
+        style: style(on: picture.background(of: point)), within: part)
     }
   }
 }

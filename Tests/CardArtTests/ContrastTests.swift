@@ -34,6 +34,50 @@ import Testing
     }
   }
 
+  @Test(arguments: Assets.cardArt.map(\.id), [ColorDepth.indexed256, .direct])
+  func `both circles lie on the card itself`(name: String, depth: ColorDepth) throws {
+    let design = try #require(ShippedCardDesigns.all[name])
+    for size in Self.sizes {
+      let picture = CardPicture(design, columns: size.columns, rows: size.rows, depth: depth)
+      let cells = try cells(name, size, depth)
+      for (place, cell) in cells.enumerated() where cell.text == "●" {
+        let point = Point(column: place % size.columns, row: place / size.columns)
+        #expect(cell.style.background == picture.background(of: point), "\(size)")
+      }
+    }
+  }
+
+  @Test(arguments: Assets.cardArt.map(\.id))
+  func `in 256 colours words lie on the card itself, and can be read`(name: String) throws {
+    let design = try #require(ShippedCardDesigns.all[name])
+    for size in Self.sizes.dropFirst() {
+      let picture = CardPicture(design, columns: size.columns, rows: size.rows, depth: .indexed256)
+      let cells = try cells(name, size, .indexed256)
+      for (place, cell) in cells.enumerated() where "VISA".contains(cell.text) {
+        let point = Point(column: place % size.columns, row: place / size.columns)
+        #expect(cell.style.background == picture.background(of: point), "\(size)")
+        #expect(cell.style.foreground.contrast(to: cell.style.background) >= 4.5, "\(size)")
+      }
+    }
+  }
+
+  @Test func `a patch of a few pixels takes the colour around it, and a line stays`() {
+    let drawing = [
+      "........",
+      ".x....o.",
+      ".....o..",
+      "....o..y",
+    ]
+    let colors: [Character: Color] = [
+      ".": .indexed(1), "x": .indexed(2), "o": .indexed(3), "y": .indexed(4),
+    ]
+    let pixels = drawing.map { $0.compactMap { colors[$0] } }
+    var grid = ColorGrid(columns: 8, rows: 4) { pixels[$1][$0] }
+    grid.removePatches(smallerThan: 3)
+    #expect(grid[1, 1] == .indexed(1) && grid[7, 3] == .indexed(1))
+    #expect(grid[6, 1] == .indexed(3) && grid[5, 2] == .indexed(3) && grid[4, 3] == .indexed(3))
+  }
+
   @Test(arguments: Assets.cardArt.map(\.id))
   func `both circles are told from the card in pixels`(name: String) throws {
     let size = Size(columns: 20, rows: 6)
