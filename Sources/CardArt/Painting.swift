@@ -187,7 +187,7 @@ extension Rect {
   /// The glyph of a round corner, whose missing quarter is outside of the card; nil for every other cell, and where the
   /// card is too small for round corners.
   func corner(_ column: Int, _ row: Int) -> Character? {
-    guard columns >= 8, rows >= 3 else { return nil }
+    guard columns >= 8, rows >= 2 else { return nil }
     return switch (column, row) {
     case (0, 0): "▟"
     case (columns - 1, 0): "▙"
