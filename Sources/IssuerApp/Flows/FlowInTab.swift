@@ -63,9 +63,8 @@ extension SheetView {
       }
       let used = own.drawFields(sheet, in: text.left(text.columns - 2).0, &frame)
       text = text.top(used + (used > 0 ? 1 : 0)).1
-      let asks = session.asksForLogIn && whole.isTappedOnDevice
       let said = lineRows(of: sheet, columns: text.columns - 2) + sheet.lines.count
-      let prompt = asks ? BiometricPrompt.rows(of: text.rows - said) : nil
+      let prompt = asksWhoIsThere(whole) ? BiometricPrompt.rows(of: text.rows - said) : nil
       let (foot, lines) = text.bottom(prompt ?? (text.rows >= 5 ? 2 : 1))
       let isAlert =
         own.alert(of: sheet)?.draw(in: text.left(text.columns - 2).0, &frame) ?? false
@@ -164,16 +163,20 @@ extension SheetView {
         rest = rest.top(1).1
       }
     }
+    let own = SheetView(seen: seen.inColors(of: whole.owner))
+    // The phone's check comes before what the device does not show.
+    let said = lineRows(of: whole.onDevice, columns: rest.columns)
+    let prompt = asksWhoIsThere(whole) ? BiometricPrompt.rows(of: rest.rows - said) : nil
+    let (button, above) = rest.bottom(prompt ?? 1)
+    var text = above
     if let card = sheet.card, sheet.product == nil {
-      rest = drawNarrowArt(of: card, sheet, in: rest, &frame)
+      text = drawNarrowArt(of: card, sheet, in: text, &frame)
     }
-    let (button, text) = rest.bottom(1)
     if whole.showsList, !whole.isTappedOnDevice {
       drawList(ScreenLayout(seen).showing(in: text), &frame)
     } else {
       drawLines(sheet, in: text, &frame)
     }
-    SheetView(seen: seen.inColors(of: whole.owner))
-      .drawSheetButton(whole, in: button, centered: false, &frame)
+    own.drawSheetButton(whole, in: button, centered: false, &frame)
   }
 }

@@ -48,7 +48,7 @@ struct SheetView: PartView {
     if asksWhoIsThere(sheet) {
       let free = rest.rows - rowsSaid(sheet, in: rest) - 2
       // Rather a small card than a check without its window.
-      artRows = min(artRows, BiometricPrompt.forms.map { free - $0 }.first { $0 >= 6 } ?? 4)
+      artRows = min(artRows, BiometricPrompt.largeForms.map { free - $0 }.first { $0 >= 6 } ?? 4)
     }
     // Smaller art stands beside what is said of the card.
     let hasLargeArt = sheet.card != nil && artRows >= 5
@@ -71,10 +71,10 @@ struct SheetView: PartView {
       }
     }
     let promptRows = rowsOfPrompt(for: sheet, in: rest)
-    let buttonRows = promptRows ?? (isTight ? 1 : 2)
+    let buttonRows = promptRows.map { $0.window + $0.below } ?? (isTight ? 1 : 2)
     let (foot, above) = rest.bottom(buttonRows)
-    let buttonRow = promptRows == nil ? foot.top(1).0 : foot.top(buttonRows - 1).0
-    var text = above.bottom(isTight ? 0 : 1).1.inset(columns: 1, rows: 0)
+    let buttonRow = foot.top(promptRows?.window ?? 1).0
+    var text = above.bottom(isTight || promptRows != nil ? 0 : 1).1.inset(columns: 1, rows: 0)
     text = belowBankIcon(sheet, in: text, &frame)
     if alert != nil { return }
     if !PicturedChoicesView(seen: seen).draw(sheet, in: text, &frame) {
@@ -86,7 +86,7 @@ struct SheetView: PartView {
   }
 
   /// Whether the phone checks face or fingerprint on the sheet.
-  private func asksWhoIsThere(_ sheet: Sheet) -> Bool {
+  func asksWhoIsThere(_ sheet: Sheet) -> Bool {
     session.asksForLogIn && sheet.isTappedOnDevice
   }
 
@@ -95,11 +95,15 @@ struct SheetView: PartView {
     rows(of: sheet, columns: area.columns - 2) + sheet.lines.count
   }
 
-  /// The rows for the check of face or fingerprint, and one below; nil if there is none, or no room below the lines.
-  private func rowsOfPrompt(for sheet: Sheet, in area: Rect) -> Int? {
+  /// The rows for the check of face or fingerprint, and those below it; nil if there is none, or no room below the lines.
+  ///
+  /// Air between the lines goes before the sign of the check does, and the sign before its window.
+  private func rowsOfPrompt(for sheet: Sheet, in area: Rect) -> (window: Int, below: Int)? {
     guard asksWhoIsThere(sheet) else { return nil }
-    let said = lineRows(of: sheet, columns: area.columns - 2) + sheet.lines.count
-    return BiometricPrompt.rows(of: area.rows - said - 1).map { $0 + 1 }
+    let free = area.rows - lineRows(of: sheet, columns: area.columns - 2)
+    let large = BiometricPrompt.largeForms.first { $0 <= free - sheet.lines.count - 1 }
+    let small = BiometricPrompt.rows(of: min(4, free))
+    return (large ?? small).map { ($0, free > $0 + 1 ? 1 : 0) }
   }
 
   /// The alert by which the phone tells a failure; nil where it tells none so.
@@ -360,7 +364,7 @@ struct SheetView: PartView {
   ) -> Rect {
     let said = lineRows(of: sheet, columns: area.columns) + sheet.lines.count + 1
     let art = [Size(columns: 20, rows: 6)] + Self.smallArt
-    guard let art = art.first(where: { area.rows >= $0.rows + 2 + said })
+    guard let art = art.first(where: { area.rows >= $0.rows + 1 + said })
     else { return area }
     let below = area.top(1).1
     CardArtView(seen: seen).draw(

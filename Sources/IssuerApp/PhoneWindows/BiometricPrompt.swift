@@ -17,8 +17,11 @@ struct BiometricPrompt: PartView {
     (self.words, self.key) = (words, key)
   }
 
-  /// The rows with its border, large and small.
-  static let forms = [7, 5]
+  /// The rows with its border, the largest first: with its sign above the button, beside it, and without one.
+  static let forms = [7, 5, 4, 3]
+
+  /// Those that have the sign above the button.
+  static let largeForms = forms.prefix(2)
 
   /// As many of `free` rows as it takes with its border; nil where there is room for its button alone.
   static func rows(of free: Int) -> Int? { forms.first { $0 <= free } }
@@ -33,14 +36,26 @@ struct BiometricPrompt: PartView {
       return button.draw(
         words, key: key, in: area.bottom(1).0, centered: centered, isLarge: isLarge, &frame)
     }
-    let (foot, columns) = (area.bottom(rows).0, min(least + 4 + ofKey, area.columns))
+    let wanted = least + 4 + ofKey
+    let besideSign = displayColumns(smallSign[0]) + 3
+    let hasSignBeside = rows == 4 && wanted - 4 + besideSign <= area.columns
+    let (foot, columns) = (
+      area.bottom(rows).0, min(hasSignBeside ? wanted + besideSign : wanted, area.columns)
+    )
     let place = centered ? foot.centered(columns: columns, rows: rows) : foot.left(columns).0
     if let surface = theme.surface { frame.fill(place, style: surface) }
     let inside = Panel(style: theme.border).draw(in: place, on: &frame)
-    for (offset, line) in (rows == Self.forms[0] ? sign : smallSign).enumerated() {
-      frame.writeCentered(line, theme.accent, in: inside.line(offset))
+    var row = inside.bottom(1).0
+    if Self.largeForms.contains(rows) {
+      for (offset, line) in (rows == Self.forms[0] ? sign : smallSign).enumerated() {
+        frame.writeCentered(line, theme.accent, in: inside.line(offset))
+      }
+    } else if hasSignBeside {
+      let (left, right) = inside.left(1).1.left(besideSign - 1)
+      frame.write(smallSign.map { StyledLine($0, theme.accent) }, in: left)
+      row = right.bottom(1).0
     }
-    button.draw(words, key: key, in: inside.bottom(1).0, centered: true, &frame)
+    button.draw(words, key: key, in: row, centered: true, &frame)
   }
 
   /// A face between the corners of a picture, or the lines of a finger.
