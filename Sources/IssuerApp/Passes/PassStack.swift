@@ -35,7 +35,8 @@ struct PassStack: Equatable {
       let rows =
         area.rows >= 18 ? 5 : area.rows >= 14 ? 4 : area.rows >= 10 ? 2 : area.rows >= 7 ? 1 : 0
       let (foot, above) = area.bottom(rows)
-      (below, cards) = (foot.left(1).1, above)
+      // The first card stands off the edge above it.
+      (below, cards) = (foot.left(1).1, above.top(above.rows > 8 ? 1 : 0).1)
     }
     // A card is 1.6 times as wide as it is high, and a row is two columns high.
     let wanted = max(3, cards.columns * 5 / 16)
@@ -47,9 +48,10 @@ struct PassStack: Equatable {
     stripRows = max(least, min(cardRows + 1, free / max(1, shown - 1)))
     let taken = (shown - 1) * stripRows + cardRows
     let spare = isBeside ? 0 : max(0, cards.rows - taken)
-    // The first card stands off the edge above it, and the details move up to right below the last card.
-    cards = cards.top(min(1, spare)).1
-    let rise = max(0, spare - 1)
+    let isAtEdge = !isBeside && cards.row == area.row
+    if isAtEdge { cards = cards.top(min(1, spare)).1 }
+    // The details move up to right below the last card.
+    let rise = isAtEdge ? max(0, spare - 1) : spare
     details = Rect(
       column: below.column, row: below.row - rise, columns: below.columns, rows: below.rows)
   }

@@ -20,8 +20,11 @@ import Testing
 
   @Test func `where there is room, the first card stands off the edge above it`() {
     for (rows, row) in [(18, 6), (17, 6), (9, 5)] {
-      let stack = PassStack(in: Rect(column: 0, row: 5, columns: 22, rows: rows), of: 3)
-      #expect(stack.places(of: 0..<3, selected: 0).first?.card.row == row)
+      for count in 1...6 {
+        let stack = PassStack(in: Rect(column: 0, row: 5, columns: 22, rows: rows), of: count)
+        let first = stack.places(of: 0..<min(count, stack.capacity), selected: 0).first
+        #expect(first.map { $0.card.row >= row } == true, "\(rows) rows, \(count) passes")
+      }
     }
   }
 
