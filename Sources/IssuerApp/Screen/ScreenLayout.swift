@@ -255,8 +255,13 @@ struct ScreenLayout: Equatable {
 
   var cardForm: CardForm {
     // One line per card and the details of the selected one, if that leaves room for more than one line.
-    cardCount > 3 * visibleCards(pictured) && cardRoom.rows > selectedCardRows + 1
-      ? .line : pictured
+    guard cardRoom.rows > selectedCardRows + 1 else { return pictured }
+    // On the smallest screens, too, where all cards can be seen so.
+    let areOnlySeenAsLines =
+      isShortOfRows && pictured.art.rows == 0 && !isPresenting
+      && cardCount > visibleCards(pictured)
+      && cardCount <= cardRoom.rows - selectedCardRows
+    return areOnlySeenAsLines || cardCount > 3 * visibleCards(pictured) ? .line : pictured
   }
 
   /// The form of a card unless there are so many that they get one line each.
@@ -322,7 +327,7 @@ struct ScreenLayout: Equatable {
   /// screen the card with its art.
   private var selectedCardRows: Int {
     if cardRoom.rows >= 40, cardRoom.columns >= 60 { return 1 + CardForm.grand.rows(deviceCount) }
-    return cardRoom.rows >= 12 || cardCount > cardRoom.rows - 2 ? max(3, deviceCount + 1) : 2
+    return cardRoom.rows >= 12 || cardCount != cardRoom.rows - 2 ? max(3, deviceCount + 1) : 2
   }
 
   private var cardRoom: Rect {

@@ -10,10 +10,18 @@ import WalletDomain
     ScreenLayout(size: size, LayoutDemand(cardCount: cards)).cardForm
   }
 
-  @Test(arguments: [(Size.wide, 18), (.usual, 15), (.small, 6)])
+  @Test(arguments: [(Size.wide, 18), (.usual, 15)])
   func `more than three screens of pictures become lines`(size: Size, most: Int) {
     #expect(form(most, at: size) != .line)
     #expect(form(most + 1, at: size) == .line)
+  }
+
+  @Test func `on the smallest screen cards that find no room become lines, and so all are seen`() {
+    for cards in 1...10 {
+      let layout = ScreenLayout(size: .small, LayoutDemand(cardCount: cards))
+      #expect((layout.cardForm == .line) == (cards > 2), "\(cards)")
+      #expect(cards > 6 || layout.visibleCards >= cards, "\(cards)")
+    }
   }
 
   @Test func `a card more than find room with air between them is shown all the same`() {
