@@ -153,6 +153,9 @@ struct CardArtView: PartView {
     let inside = area.inset(columns: hasMargin && !isTight ? 2 : 1, rows: hasMargin ? 1 : 0)
     let last = inside.bottom - 1
     var print = CardPrint()
+    // Between two edges is no row for words, and on an edge they would look like a mistake.
+    let isBetweenEdges = !appearance.hasColor && area.rows == 2 && face.heading == nil
+    if isBetweenEdges { return print }
     func add(_ text: String, row: Int, isTrailing: Bool) {
       let text = text.truncated(toColumns: inside.columns)
       let column = isTrailing ? inside.right - displayColumns(text) : inside.column

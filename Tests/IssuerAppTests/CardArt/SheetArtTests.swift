@@ -78,4 +78,24 @@ import WalletDomain
     #expect(app.shows("▼ \(hidden)") == (hidden > 0))
     #expect(app.shows("Add to Wallet on the Watch"))
   }
+
+  @Test func `without colour no digits stand on a card's edge`() {
+    var app = Story(.mixedWallet, size: .usual)
+    app.press("W")
+    app.draw(for: Appearance(depth: .mono))
+    #expect(!areas(of: .list, in: app.frame).isEmpty)
+    for art in areas(of: .list, in: app.frame) {
+      let edges = [art.row, art.bottom - 1].map { row in
+        (art.column..<art.right).map { app.frame[$0, row].text }.joined()
+      }
+      #expect(edges.allSatisfy { !$0.contains(where: \.isNumber) }, "\(edges)")
+    }
+  }
+
+  @Test func `the smallest screen lists all cards where a line for each has room`() {
+    let app = Story(.mixedWallet, size: Size(columns: 40, rows: 12))
+    for words in ["Gold", "Travel", "Everyday", "Savings", "Watch  ▸ + Add to Wallet"] {
+      #expect(app.shows(words), "\(words)")
+    }
+  }
 }
