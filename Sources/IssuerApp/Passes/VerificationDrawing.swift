@@ -58,12 +58,12 @@ extension Verification {
     let form = CodeForm(code, self, app, columns: area.columns).fitted(to: area.rows)
     var rest = area
     if form.hasBanner {
-      let (banner, below) = rest.top(form.message.count + 3)
-      let inside = Panel(style: theme.border).draw(in: banner, on: &frame)
-        .inset(columns: 1, rows: 0)
-      frame.write("● Messages", style: theme.muted, in: inside)
-      frame.write("now", style: theme.muted, in: inside.top(1).0.right(3).0)
-      frame.write(form.message.map { StyledLine($0, theme.strong) }, in: inside.top(1).1)
+      let (banner, below) = rest.top(form.message.count + 2)
+      let inside = Panel(
+        StyledLine("● Messages", theme.muted), rightTitle: StyledLine("now", theme.muted),
+        style: theme.border
+      ).draw(in: banner, on: &frame).inset(columns: 1, rows: 0)
+      frame.write(form.message.map { StyledLine($0, theme.strong) }, in: inside)
       rest = below
     } else {
       let style = form.isGood ? theme.strong : theme.warning
@@ -152,7 +152,7 @@ private struct CodeForm {
   private var leastRows: Int { message.count + (validity == nil ? 0 : 1) + 1 + told.count }
 
   /// The rows of all of it.
-  var allRows: Int { leastRows + 1 + (isGood ? 3 : 0) + keypadRows + 1 + 2 }
+  var allRows: Int { leastRows + 1 + (isGood ? 2 : 0) + keypadRows + 1 + 2 }
 
   /// As much of it as fits, the most important first.
   func fitted(to rows: Int) -> CodeForm {
@@ -162,8 +162,8 @@ private struct CodeForm {
       free -= rows
       return true
     }
+    form.hasBanner = isGood && take(2)
     form.hasTitle = take(1)
-    form.hasBanner = isGood && take(3)
     form.keypadRows = Keypad.rows(isAiry: false)
     form.hasKeypad = take(form.keypadRows + 1)
     // Keys that stay where they are, whatever is told above them, come before air between the lines.

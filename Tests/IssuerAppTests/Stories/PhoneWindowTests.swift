@@ -142,6 +142,6 @@ import WalletDomain
     story.type("12")
     #expect(story.point(of: " 1   2 ") != nil)
     #expect((story.point(of: "    8    ") != nil) == (size.rows >= 24))
-    #expect(story.shows("Messages") == (size.rows >= 24))
+    #expect(story.shows("● Messages") && story.shows("now"))
   }
 }
