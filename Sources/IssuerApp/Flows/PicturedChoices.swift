@@ -91,7 +91,9 @@ struct PicturedChoicesView: PartView {
       ? [ScreenLayout.CardForm.huge, .vast, .grand, .tall, .broad].map {
         PictureForm(art: $0.art, pitch: $0.rows(2))
       } + [PictureForm(art: Size(columns: 10, rows: 2), pitch: 3)]
-      : [(5, 6), (3, 4), (3, 3)].map { PictureForm(art: .icon(rows: $0), pitch: $1) }
+      : [(Size.icon(rows: 5), 6), (.icon(rows: 3), 4), (.flatIcon, 3)].map {
+        PictureForm(art: $0, pitch: $1)
+      }
     return forms.first { form in
       form.art.columns + 24 <= area.columns && rows(of: lines, form) <= area.rows
     }

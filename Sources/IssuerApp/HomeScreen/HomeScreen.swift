@@ -46,7 +46,7 @@ struct HomeScreenView: PartView {
       if let target { frame.add(target, at: tile) }
       // A long name may use the gaps beside its icon, as long as it stays apart from the next name.
       let first = tile.column + (tile.columns - (pitch - 1)) / 2
-      let name = app.name.firstWords(toColumns: min(pitch - 1, area.right - first))
+      let name = app.name.firstWords(toColumns: min(pitch - 1, area.right - first + 1))
       let columns = displayColumns(name)
       let column = tile.column + (tile.columns - columns) / 2
       frame.write(
@@ -153,7 +153,8 @@ struct IconView: PartView {
     }
   }
 
-  /// Draws a square with round corners, half a row short at top and bottom; with odd rows the sign is centred.
+  /// Draws a square with round corners, half a row short at top and bottom but for the smallest; with odd rows the sign
+  /// is centred.
   func draw(_ icon: AppIcon, in area: Rect, _ frame: inout Frame) {
     let last = area.rows - 1
     guard last > 1 else { return }
@@ -161,6 +162,9 @@ struct IconView: PartView {
       icon.bands[min(max(0, half), 2 * last - 1) * icon.bands.count / (2 * last)]
     }
     if !appearance.hasColor { Panel(style: theme.muted).draw(in: area, on: &frame) }
+    if appearance.hasColor, !appearance.isASCII, area.size == .icon(rows: 3) {
+      return drawSmall(icon, in: area, &frame)
+    }
     // The corners of a large icon are rounded in two steps, those of a small one by the quarter of a cell.
     let isRound = area.rows >= 7
     for row in 0...last where appearance.hasColor {
@@ -176,7 +180,10 @@ struct IconView: PartView {
         let edge = line.inset(columns: isRound ? 1 : 0, rows: 0)
         let halves = String(repeating: row == 0 ? "▄" : "▀", count: edge.columns)
         frame.write(halves, style: Style(lower), in: edge)
-        write(row == 0 ? ("▗", "▖") : ("▝", "▘"), Style(lower), at: edge)
+        // Without these quarters an icon of few cells would be a cross.
+        if area.size != .flatIcon {
+          write(row == 0 ? ("▗", "▖") : ("▝", "▘"), Style(lower), at: edge)
+        }
       } else {
         let isCorner = isRound && (row == 1 || row == last - 1)
         let inside = line.inset(columns: isCorner ? 1 : 0, rows: 0)
@@ -196,6 +203,23 @@ struct IconView: PartView {
     drawSign(of: icon, on: color(half: last), in: area, &frame)
   }
 
+  /// Draws an icon of whole rows, without a quarter at each corner.
+  private func drawSmall(_ icon: AppIcon, in area: Rect, _ frame: inout Frame) {
+    func color(half: Int) -> Color { icon.bands[half * icon.bands.count / (2 * area.rows)] }
+    for row in 0..<area.rows {
+      let (upper, lower, line) = (color(half: 2 * row), color(half: 2 * row + 1), area.line(row))
+      let ends = row == 0 ? ("▟", "▙") : row == area.rows - 1 ? ("▜", "▛") : nil
+      frame.fill(
+        line.inset(columns: ends == nil ? 0 : 1, rows: 0), style: Style(upper, on: lower),
+        glyph: upper == lower ? " " : "▀")
+      guard let ends else { continue }
+      let corner = Style(row == 0 ? lower : upper)
+      frame.write(ends.0, style: corner, in: line.left(1).0)
+      frame.write(ends.1, style: corner, in: line.right(1).0)
+    }
+    drawSign(of: icon, on: color(half: area.rows), in: area, &frame)
+  }
+
   /// Draws the sign; without colour, or in ASCII, the first letter of the name replaces a sign that is not ASCII.
   private func drawSign(
     of icon: AppIcon, on ground: Color, in area: Rect, _ frame: inout Frame
@@ -211,6 +235,9 @@ struct IconView: PartView {
 }
 
 extension Size {
-  /// The size of a square icon of `rows` rows, of which the first and the last are half rows.
-  static func icon(rows: Int) -> Size { Size(columns: 2 * rows - 1, rows: rows) }
+  /// The size of a square icon of `rows` rows, of which the first and the last are half rows but for the smallest.
+  static func icon(rows: Int) -> Size { Size(columns: rows <= 3 ? 7 : 2 * rows - 1, rows: rows) }
+
+  /// The size of an icon without room around it, whose first and last rows are half rows.
+  static let flatIcon = Size(columns: 5, rows: 3)
 }
