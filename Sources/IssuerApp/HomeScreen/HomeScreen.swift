@@ -44,9 +44,12 @@ struct HomeScreenView: PartView {
       let tile = place(number % 4, in: line.top(rows).0)
       icons.draw(app, in: tile, &frame)
       if let target { frame.add(target, at: tile) }
-      // A long name may use the gaps beside its icon, as long as it stays apart from the next name.
+      // A long name may use the gaps beside its icon and what shorter names leave of theirs.
+      let beside = [number - 1, number + 1].filter { $0 / 4 == number / 4 && apps.indices ~= $0 }
+        .map { displayColumns(apps[$0].0.name) }
+      let most = max(pitch - 1, 2 * (pitch - 1) - (beside.max() ?? 0))
       let first = tile.column + (tile.columns - (pitch - 1)) / 2
-      let name = app.name.firstWords(toColumns: min(pitch - 1, area.right - first + 1))
+      let name = app.name.firstWords(toColumns: min(most, area.right - first + 1))
       let columns = displayColumns(name)
       let column = tile.column + (tile.columns - columns) / 2
       frame.write(
