@@ -109,7 +109,7 @@ let package = Package(
       name: "Assets", dependencies: ["CAssets"], path: "Assets",
       exclude: [
         "Assumptions", "CardArt", "Completions", "Guide", "Issuers", "Page", "Pictures",
-        "Scenarios", "Search", "SimulationCA", "Walks",
+        "Scenarios", "Search", "Secrets", "SimulationCA", "Walks",
       ],
       swiftSettings: settings(of: "Assets")),
     module("JSON"),
@@ -119,7 +119,7 @@ let package = Package(
     module("Pictures", ["CPNG", "CSVG"]),
     module("WalletDomain"),
     module("Commands", ["WalletDomain"]),
-    module("Redaction", ["COpenSSL", "WalletDomain"]),
+    module("Redaction", ["COpenSSL", "Assets", "WalletDomain"]),
     module("Films", ["Assets", "JSON", "Terminal", "Redaction"]),
     module("Text", ["Redaction"]),
     module("TypedYAML", ["CYAML", "Times", "Redaction", "Text"]),

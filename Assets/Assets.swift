@@ -14,6 +14,9 @@ public enum Assets {
   /// What else people call what the scenarios speak of.
   public static var synonyms: [UInt8] { bytes(of: cassets_synonyms()) }
 
+  /// The words by which secrets are found in text.
+  public static var secretWords: [UInt8] { bytes(of: cassets_secret_words()) }
+
   /// What nobody publishes, so that the simulator chose.
   public static var assumptions: [UInt8] { bytes(of: cassets_assumptions()) }
 

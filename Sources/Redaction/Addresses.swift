@@ -2,28 +2,8 @@
 extension Redactor {
   // MARK: Streets
 
-  private static let germanEndings = [
-    "straße", "strasse", "str.", "allee", "gasse", "weg", "platz",
-  ]
-  /// Words before the name of a street, in Polish, Spanish and Italian.
-  private static let marksBefore: Set<String> = [
-    "ul.", "al.", "os.", "pl.", "ulica", "ulicy", "calle", "c/", "avenida", "avda.", "plaza",
-    "paseo",
-    "via", "piazza",
-  ]
-  private static let frenchKinds: Set<String> = [
-    "rue", "avenue", "boulevard", "bd", "chemin", "impasse", "quai",
-  ]
   private static let livesAt: Set<String> = [
     "lives at", "live at", "living at", "mieszka przy", "wohnt am", "wohnt im",
-  ]
-  private static let englishKinds: Set<String> = [
-    "street", "st", "road", "rd", "avenue", "ave", "lane", "crescent", "terrace", "gardens",
-  ]
-
-  /// Words that end as German streets do, with numbers behind them that are no houses.
-  private static let noStreets: Set<String> = [
-    "arbeitsplatz", "arbeitsspeicherplatz", "speicherplatz", "steckplatz", "umweg", "rechtsweg",
   ]
 
   /// Streets with house numbers and the town behind them: `Lindenstraße 14`, `ul. Polna 3/5`, `14 High Street`,
@@ -40,7 +20,7 @@ extension Redactor {
       }
       // English and French have the number first.
       if number.endIndex == words[place].endIndex, place + 2 < words.count,
-        frenchKinds.contains(String(words[place + 1])),
+        Words.frenchStreets.contains(String(words[place + 1])),
         let last = words[(place + 2)...].prefix(4).first(where: { $0.first?.isUppercase == true })
       {
         return String(line[number.startIndex..<last.prefix { $0.isLetter || $0 == "-" }.endIndex])
@@ -48,7 +28,7 @@ extension Redactor {
       let names = words[(place + 1)...].prefix(4).prefix { $0.first?.isUppercase == true }
       guard number.endIndex == words[place].endIndex,
         let kind = names.dropFirst().first(where: {
-          englishKinds.contains($0.prefix(while: \.isLetter).lowercased())
+          Words.englishStreets.contains($0.prefix(while: \.isLetter).lowercased())
         })
       else { return nil }
       return String(line[number.startIndex..<kind.prefix(while: \.isLetter).endIndex])
@@ -59,8 +39,8 @@ extension Redactor {
     guard place > 0 else { return nil }
     let word = words[place - 1]
     let small = word.lowercased()
-    if word.first?.isUppercase == true, !noStreets.contains(small),
-      let ending = germanEndings.first(where: small.hasSuffix)
+    if word.first?.isUppercase == true, !Words.noStreets.contains(small),
+      let ending = Words.streetEnds.first(where: small.hasSuffix)
     {
       if small.count > ending.count + 1 { return place - 1 }
       // `Berliner Straße 12`.
@@ -69,14 +49,14 @@ extension Redactor {
       }
     }
     let names = words[..<place].suffix(3).reversed().prefix {
-      $0.first?.isUppercase == true && !marksBefore.contains($0.lowercased())
+      $0.first?.isUppercase == true && !Words.streetMarks.contains($0.lowercased())
     }
     let mark = place - 1 - names.count
     // `lives at Wiejska 4/6`.
     if !names.isEmpty, mark > 0, livesAt.contains("\(words[mark - 1]) \(words[mark])") {
       return mark + 1
     }
-    return !names.isEmpty && mark >= 0 && marksBefore.contains(words[mark].lowercased())
+    return !names.isEmpty && mark >= 0 && Words.streetMarks.contains(words[mark].lowercased())
       ? mark : nil
   }
 
@@ -92,11 +72,6 @@ extension Redactor {
   }
 
   // MARK: Computers
-
-  /// Words before four numbers that are a version, by their endings.
-  private static let ofVersions = [
-    "version", "wersja", "release", "build", "sdk", "ios", "os", "section", "firmware", "kapitel",
-  ]
 
   /// Addresses of the Internet Protocol, but for those of the machine itself.
   static func internetAddresses(in line: Substring) -> [String] {
@@ -130,7 +105,7 @@ extension Redactor {
     guard let end else { return false }
     let word = before[...end].reversed().prefix { $0.isASCIILetter }
     let small = String(decoding: word.reversed().map { $0 | 0x20 }, as: UTF8.self)
-    return small == "v" || small == "ver" || ofVersions.contains(where: small.hasSuffix)
+    return small == "v" || small == "ver" || Words.versions.contains(where: small.hasSuffix)
   }
 
   // MARK: Devices
@@ -191,20 +166,6 @@ extension Redactor {
 
   // MARK: Cards
 
-  private static let expiryWords: Set<String> = [
-    "exp", "expiry", "expires", "expiration", "thru", "ablauf", "ablaufdatum", "ważności",
-  ]
-  /// Words between `valid`, `expiry` or the like and the month.
-  private static let beforeMonths: Set<String> = [
-    "date", "until", "to", "bis", "do", "am", "on", "is", "ist", "through",
-  ]
-  private static let validWords: Set<String> = ["valid", "gültig", "ważna", "ważny", "good"]
-
-  private static let securityCodes: Set<String> = ["cvv", "cvc", "csc", "prüfziffer", "prüfnummer"]
-  /// Where a card has its code, as in “code on the back” and “kod z tyłu karty”.
-  private static let backs: Set<String> = ["back", "rückseite", "tyłu", "odwrocie"]
-  private static let codeWords: Set<String> = ["code", "kod", "kodu", "zahl", "ziffern"]
-
   /// What stands on a card beside its number, with its name: `exp 09/27`, `valid thru 09/2027`, `cvv 123`.
   static func cardData(in line: Substring) -> [String] {
     let words = line.parts(between: " \t,:=")
@@ -216,14 +177,16 @@ extension Redactor {
       let value = words[place].prefix { $0.isNumber || $0 == "/" }
       guard let last = before.last, let first = before.first,
         words[place][value.endIndex...].allSatisfy(\.isPunctuation),
-        securityCodes.contains(last)
-          || before.contains(where: backs.contains)
-            && words[..<place].suffix(6).contains(where: { codeWords.contains($0.smallLetters) })
+        Words.securityCodes.contains(last)
+          || before.contains(where: Words.backs.contains)
+            && words[..<place].suffix(6).contains(where: {
+              Words.codesOnBack.contains($0.smallLetters)
+            })
           ? (3...4).contains(value.count) && value.allSatisfy(\.isNumber)
           : value.isMonthAndYear
-            && (expiryWords.contains(last)
-              || beforeMonths.contains(last)
-                && (expiryWords.contains(first) || validWords.contains(first)))
+            && (Words.expiry.contains(last)
+              || Words.beforeMonths.contains(last)
+                && (Words.expiry.contains(first) || Words.valid.contains(first)))
       else { return nil }
       return String(line[words[place - 1].startIndex..<value.endIndex])
     }

@@ -1,41 +1,5 @@
 // One-time codes, PINs and TANs next to a word that names them, in English, German and Polish.
 extension SecretSearch {
-  /// Words that name a code of four digits or more by themselves.
-  private static let codeWords: Set<String> = [
-    "pin", "tan", "mtan", "smstan", "pushtan", "otp", "totp", "passcode", "password", "passwort",
-    "hasło", "haslo", "einmalpasswort", "einmalkennwort", "kennwort", "contraseña",
-  ]
-
-  /// Words that name a code of six digits or more, unless a public qualifier precedes them.
-  private static let plainCodeWords: Set<String> = [
-    "code", "codes", "kod", "kodu", "sms", "código", "codigo",
-  ]
-
-  /// Prefixes of qualifiers with which `code` names four digits or more.
-  private static let qualifiers = [
-    "activ", "aktiv", "aktyw", "verif", "weryf", "confirm", "potwierdz", "bestätig", "bestaetig",
-    "freischalt", "sicherheit", "secur", "einmal", "jednoraz", "onetime", "sms", "otp", "login",
-    "auth", "mfa",
-  ]
-
-  /// Qualifiers that are whole words, such as the rest of `one-time` and `2FA`.
-  private static let wholeQualifiers: Set<String> = ["time", "fa", "pin", "tan"]
-
-  /// Qualifiers of codes that are not secret, as in “error code”.
-  private static let publicQualifiers: Set<String> = [
-    "error", "status", "reason", "response", "result", "exit", "http", "version", "country",
-    "postal", "zip", "post", "sort", "currency", "product", "bank", "branch", "area", "merchant",
-    "category", "bar", "qr", "fehler", "błędu", "bledu", "statusu", "pocztowy", "kraju",
-  ]
-
-  private static let fillers: Set<String> = [
-    "is", "was", "war", "był", "the", "your", "this", "number", "nr", "no", "ist", "lautet", "ihr",
-    "dein", "to",
-    "jest", "brzmi", "twój", "twoj", "z", "quot", "nbsp", "gt", "lt", "apos", "apple", "google",
-    "pay", "wallet", "a", "for", "für", "do", "sent", "gesendet", "es", "est", "de", "por", "par",
-    "reçu", "recibido", "który", "dostał", "dostała", "otrzymał", "otrzymała", "przyszedł",
-  ]
-
   /// The end of a code after words such as `your code is`, or before them; nil if the digits are no code.
   func endOfCode(_ groups: DigitGroups, behind words: [String]) -> Int? {
     guard let (end, count) = endOfPossibleCode(groups),
@@ -48,13 +12,13 @@ extension SecretSearch {
 
   /// The minimum number of digits for a code after these words; nil if they name none.
   private func fewestDigits(behind words: ArraySlice<String>) -> Int? {
-    let rest = words.drop { Self.fillers.contains($0) }
+    let rest = words.drop { Words.fillers.contains($0) }
     guard var word = rest.first else { return nil }
     var others = rest.dropFirst()
-    if Self.codeWords.contains(word) { return 4 }
+    if Words.secretCodes.contains(word) { return 4 }
     // In Polish and Spanish the qualifier follows the noun.
-    if Self.isQualifier(word), let next = others.first(where: { !Self.fillers.contains($0) }),
-      Self.plainCodeWords.contains(next)
+    if Self.isQualifier(word), let next = others.first(where: { !Words.fillers.contains($0) }),
+      Words.codes.contains(next)
     {
       return 4
     }
@@ -62,20 +26,20 @@ extension SecretSearch {
       return Self.isQualifier(word) ? 4 : nil
     }
     let isOfText = word == "sms"
-    while word == "sms", let next = others.first, Self.plainCodeWords.contains(next) {
+    while word == "sms", let next = others.first, Words.codes.contains(next) {
       word = next
       others = others.dropFirst()
     }
-    guard Self.plainCodeWords.contains(word) else { return nil }
+    guard Words.codes.contains(word) else { return nil }
     let qualifier = others.first
-    if let qualifier, Self.publicQualifiers.contains(qualifier) { return nil }
+    if let qualifier, Words.publicCodes.contains(qualifier) { return nil }
     let isQualified =
       isOfText && word != "sms" || others.prefix(2).contains(where: Self.isQualifier)
     return isQualified ? 4 : 6
   }
 
   private static func isQualifier(_ word: String) -> Bool {
-    wholeQualifiers.contains(word) || qualifiers.contains { word.hasPrefix($0) }
+    Words.qualifiers.contains(word) || Words.qualifierHeads.contains { word.hasPrefix($0) }
   }
 
   /// The end and number of four to eight digits, in one piece, in groups of equal length or one by one.
@@ -106,7 +70,7 @@ extension SecretSearch {
     let words = rest.prefix { !$0.isNewline && $0 != "." }.lowercased().split { !$0.isLetter }
     return words.contains { word in
       let word = String(word)
-      return Self.codeWords.contains(word) || word == "code" || word == "kod"
+      return Words.secretCodes.contains(word) || word == "code" || word == "kod"
         || word.hasSuffix("code")
     }
   }

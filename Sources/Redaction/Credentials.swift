@@ -50,21 +50,10 @@ extension SecretSearch {
     return start + 1
   }
 
-  private static let prose: Set<String> = [
-    "token", "tokens", "of", "the", "a", "an", "is", "are", "in", "or", "and", "auth", "scheme",
-    "authentication", "authorization", "header", "headers", "credentials", "was", "for", "to",
-  ]
-
-  /// Parameters of a challenge after `Bearer` (RFC 6750, 3; RFC 9728, 5.1).
-  private static let challengeParameters: Set<String> = [
-    "realm", "scope", "error", "error_description", "error_uri", "charset", "algs",
-    "authorization_uri", "resource_metadata",
-  ]
-
   /// Whether the text is a challenge of `WWW-Authenticate`, such as `realm="…"`, and not a token.
   private func isChallenge(_ text: String) -> Bool {
     text.firstIndex(of: "=").map {
-      Self.challengeParameters.contains(text[..<$0].lowercased())
+      Words.challenges.contains(text[..<$0].lowercased())
     } ?? false
   }
 
@@ -98,7 +87,7 @@ extension SecretSearch {
     }
     let isSecret =
       isBearer
-      ? !Self.prose.contains(text.lowercased().filter(\.isLetter))
+      ? !Words.bearerWords.contains(text.lowercased().filter(\.isLetter))
         || text.contains(where: \.isNumber)
       : BasicCredentials.isOne(text)
     guard isSecret, !isReplaced(text), !isChallenge(text) else { return start + 1 }

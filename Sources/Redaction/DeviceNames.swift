@@ -2,20 +2,10 @@
 extension Redactor {
   private static let deviceLabels = ["deviceName", "DeviceName", "device_name", "device name"]
 
-  private static let deviceKinds: Set<String> = [
-    "iphone", "ipad", "watch", "phone", "handy", "telefon",
-  ]
-
-  private static let plainNames: Set<String> = [
-    "iphone", "apple", "watch", "ipad", "phone", "android", "device", "a", "my", "the", "pro",
-    "max", "mini", "plus", "series", "se", "ultra", "mobile", "null", "nil", "optional", "w",
-    "galaxy", "pixel", "samsung", "google",
-  ]
-
   /// Whether a device's name tells its kind and model alone, as `Apple Watch Series 9` does.
   static func isModel(_ name: some StringProtocol) -> Bool {
     let words = name.lowercased().split { !$0.isLetter }
-    return !words.isEmpty && words.allSatisfy { plainNames.contains(String($0)) }
+    return !words.isEmpty && words.allSatisfy { Words.models.contains(String($0)) }
   }
 
   /// The names of devices that hold more than the kind of the device, such as `Jan's iPhone`.
@@ -34,7 +24,7 @@ extension Redactor {
       }
       let words = name.lowercased().split { !$0.isLetter }
       // Many things have a name.
-      if label == "\"name", !words.contains(where: { deviceKinds.contains(String($0)) }) {
+      if label == "\"name", !words.contains(where: { Words.deviceKinds.contains(String($0)) }) {
         return nil
       }
       return words.isEmpty || isModel(name) ? nil : String(name)

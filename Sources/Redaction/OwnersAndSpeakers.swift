@@ -2,14 +2,6 @@
 extension Redactor {
   // MARK: Owners
 
-  /// What persons own that is spoken of here.
-  private static let possessions: Set<String> = [
-    "iphone", "ipad", "watch", "apple", "phone", "card", "account", "wallet", "pixel", "galaxy",
-    "macbook", "airpods",
-  ]
-  /// What the owner's name stands before without an apostrophe, as German has it.
-  static let devices: Set<String> = ["iphone", "ipad", "macbook", "airpods"]
-
   /// The owner of the card or device behind the word at `place`, such as `Jane Roe's iPhone`.
   static func owner(_ place: Int, of words: [Substring], in line: Substring) -> PossibleName? {
     guard words[place].utf8.last == UInt8(ascii: "s"), place + 1 < words.count,
@@ -17,31 +9,20 @@ extension Redactor {
     else { return nil }
     let thing = words[place + 1].small
     let hasApostrophe = words[place].hasSuffix("'s") || words[place].hasSuffix("’s")
-    guard hasApostrophe ? possessions.contains(thing) : devices.contains(thing) else { return nil }
+    guard hasApostrophe ? Words.possessions.contains(thing) : Words.devices.contains(thing) else {
+      return nil
+    }
     let owner = words[place].dropLast(hasApostrophe ? 2 : 1)
     let isBehindName = place > 0 && isNear(words[place - 1], words[place], in: line)
     let before = isBehindName ? written(name([words[place - 1]], in: line) ?? []) : []
     let name = before + written(name([owner], in: line) ?? [])
-    guard name.last == owner, owner.count > 2, !pronouns.contains(owner.small),
+    guard name.last == owner, owner.count > 2, !Words.pronouns.contains(owner.small),
       !isOfTrade(words[place])
     else { return nil }
     return PossibleName(text: text(of: name, in: line))
   }
 
-  private static let pronouns: Set<String> = [
-    "it", "he", "she", "that", "this", "there", "here", "what", "who", "let", "one", "everybody",
-    "nobody", "somebody", "today", "parent", "child", "owner", "thi", "previou", "variou", "alway",
-  ]
-
   // MARK: Speakers
-
-  /// What follows a person's name.
-  static let verbs: Set<String> = [
-    "says", "said", "writes", "called", "calls", "sagt", "sagte", "schreibt", "meldet", "ruft",
-    "zurückrufen", "anrufen", "mówi", "mówiła", "mówił", "pisze", "dzwoni", "dzwonił", "dzwoniła",
-    "rief", "möchte", "here", "hier", "rang", "phoned", "asks", "asked", "fragt", "bittet", "prosi",
-    "pyta", "zgłasza", "informuje", "dice", "dijo", "llamó", "pide", "dit", "demande",
-  ]
 
   /// The persons before their addresses, as in `Anna Roe <anna@example.com>`.
   static func mailboxes(in line: Substring) -> [PossibleName] {
@@ -71,9 +52,9 @@ extension Redactor {
           || name.count > 1
             && [", ", " ("].contains(line[words[place - 1].endIndex..<words[place].startIndex]),
         name.count > 1
-          || start > 0 && labels.contains(words[start - 1].lowercased())
+          || start > 0 && Words.labels.contains(words[start - 1].lowercased())
             && isNear(words[start - 1], words[start], in: line),
-        !labels.contains(name[0].lowercased())
+        !Words.labels.contains(name[0].lowercased())
       else { continue }
       return text(of: name, in: line)
     }

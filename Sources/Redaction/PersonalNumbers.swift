@@ -1,32 +1,5 @@
 // Numbers that identify a person: PESEL, IBAN and dates of birth.
 extension SecretSearch {
-  private static let birthWords: Set<String> = [
-    "born", "birth", "birthdate", "birthday", "dateofbirth", "dob", "geboren", "geburtsdatum",
-    "geburtstag", "geb", "urodzenia", "urodzony", "urodzona", "ur", "nacido", "nacida",
-    "nacimiento",
-    "nac", "né", "née", "naissance",
-  ]
-
-  /// Words before numbers that a state gives to persons and firms, some of which have no form of their own: Polish REGON
-  /// and NIP, Dutch BSN, Portuguese NIF and Irish PPS numbers.
-  private static let stateWords: Set<String> = [
-    "pesel", "ssn", "steuer", "steueridentifikationsnummer", "steueridnummer", "idnr",
-    "sozialversicherungsnummer", "versicherungsnummer", "nino", "personnummer", "rodnecislo",
-    "číslo", "ahv", "avs", "cpf", "aadhaar", "nip", "bsn", "burgerservicenummer", "regon", "dni",
-    "nif", "contribuinte", "nir", "sociale", "secu", "sécu", "social", "svnr", "svnummer", "cpr",
-    "hetu", "henkilötunnus", "fødselsnummer", "niss", "insz", "rijksregisternummer", "cnp", "pps",
-    "ppsn", "tax", "steuernummer",
-  ]
-
-  private static let fillers: Set<String> = [
-    "de", "del", "la", "le", "el", "es", "est", "mi", "mon", "n", "no", "firmy", "o", "wynosi",
-    "security", "datum",
-    "on", "the", "der", "ich", "bin", "is", "was", "number", "nr", "date", "of", "am", "dnia",
-    "data", "quot", "nbsp",
-    "des", "kunden", "kundin", "klienta", "klientki", "to", "id", "ist", "lautet", "jest", "nummer",
-    "numer", "my", "meine",
-  ]
-
   /// The end of a PESEL or a date of birth after its name; nil if the digits are neither.
   func endOfPersonalNumber(_ groups: DigitGroups, behind words: [String]) -> Int? {
     if groups.lengths.first == 11, let end = groups.ends.first, endsNamedNumber(at: end),
@@ -34,8 +7,8 @@ extension SecretSearch {
     {
       return end
     }
-    guard let word = words.first(where: { !Self.fillers.contains($0) }) else { return nil }
-    if Self.stateWords.contains(word),
+    guard let word = words.first(where: { !Words.fillers.contains($0) }) else { return nil }
+    if Words.statesNumbers.contains(word),
       let end = groups.longest(where: { (7...15).contains($0.digits.count) })?.ends.last
     {
       // A check letter, as in `12345678-Z`.
@@ -43,7 +16,7 @@ extension SecretSearch {
       let last = self.end(from: letters, within: letters + 3) { !$0.isASCIILetter }
       return last == letters || byte(last).isWordPart ? end : last
     }
-    guard Self.birthWords.contains(word), groups.lengths.count > 2 else { return nil }
+    guard Words.births.contains(word), groups.lengths.count > 2 else { return nil }
     let date = groups.prefix(3)
     let isYearFirst = date.lengths[0] == 4 && date.lengths[1] < 3 && date.lengths[2] < 3
     let isYearLast =
@@ -52,25 +25,17 @@ extension SecretSearch {
     return isYearFirst || isYearLast ? date.ends.last : nil
   }
 
-  /// The first letters of the months in English, German, Polish, Spanish and French.
-  private static let months = [
-    "ene", "abr", "ago", "dic", "fév", "fev", "avr", "jui", "aoû", "aou", "déc",
-    "jan", "feb", "mar", "mär", "apr", "may", "mai", "jun", "jul", "aug", "sep", "oct", "okt",
-    "nov", "dec", "dez", "sty", "lut", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "paz",
-    "lis", "gru",
-  ]
-
   private static func isMonth(_ word: String) -> Bool {
-    (3...12).contains(word.count) && months.contains { word.hasPrefix($0) }
+    (3...12).contains(word.count) && Words.months.contains { word.hasPrefix($0) }
   }
 
   /// The end of `12 March 1980`, `12-Mar-80`, `3rd May 1980` or, behind the month, `3rd, 1980` after a word for birth.
   func endOfDateInWords(_ groups: DigitGroups, behind words: [String]) -> Int? {
     guard let day = groups.lengths.first, day < 3, var end = groups.ends.first else { return nil }
-    var before = words.drop { Self.fillers.contains($0) }
+    var before = words.drop { Words.fillers.contains($0) }
     let isBehindMonth = before.first.map(Self.isMonth) ?? false
-    if isBehindMonth { before = before.dropFirst().drop { Self.fillers.contains($0) } }
-    guard let word = before.first, Self.birthWords.contains(word) else { return nil }
+    if isBehindMonth { before = before.dropFirst().drop { Words.fillers.contains($0) } }
+    guard let word = before.first, Words.births.contains(word) else { return nil }
     if isOrdinal(at: end) { end += 2 }
     func skip(_ place: Int) -> Int {
       let next = self.end(from: place, within: place + 3) { !" .,-/".utf8.contains($0) }
@@ -109,14 +74,6 @@ extension SecretSearch {
 
   // MARK: IBAN
 
-  private static let countries: Set<String> = [
-    "AD", "AE", "AL", "AT", "AZ", "BA", "BE", "BG", "BH", "BR", "BY", "CH", "CR", "CY", "CZ", "DE",
-    "DK", "DO", "EE", "EG", "ES", "FI", "FO", "FR", "GB", "GE", "GI", "GL", "GR", "GT", "HR", "HU",
-    "IE", "IL", "IQ", "IS", "IT", "JO", "KW", "KZ", "LB", "LC", "LI", "LT", "LU", "LV", "MC", "MD",
-    "ME", "MK", "MR", "MT", "MU", "NL", "NO", "PK", "PL", "PS", "PT", "QA", "RO", "RS", "SA", "SE",
-    "SI", "SK", "SM", "TN", "TR", "UA", "VA", "VG", "XK",
-  ]
-
   /// Looks for an IBAN whose first digit is at `place`, in one piece or in groups (ISO 13616, checked by ISO 7064 mod 97).
   mutating func lookAtIBAN(around place: Int) {
     // A blank may stand behind the country.
@@ -126,7 +83,7 @@ extension SecretSearch {
       bytes[start + 1].isASCIILetter, beginsWord(at: start) || isCapitalised(behind: start)
     else { return }
     let country = String(decoding: bytes[start..<start + 2], as: UTF8.self)
-    guard Self.countries.contains(country.uppercased()) else { return }
+    guard Words.countries.contains(country.lowercased()) else { return }
     let check = [bytes[start], bytes[start + 1], bytes[place], bytes[place + 1]]
     var (remainder, count, next) = (0, 4, place + 2)
     var end: Int?

@@ -55,31 +55,6 @@ extension Redactor {
 
   // MARK: Names
 
-  static let labels: Set<String> = [
-    "customer", "client", "cardholder", "holder", "name", "agent", "username", "user", "kunde",
-    "kundin", "karteninhaber", "klient", "klientka", "klienta", "posiadacz", "konsultant",
-    "owner", "colleague", "kollege", "kollegin", "wife", "husband", "ehefrau", "ehemann", "cust",
-    "caller", "contact", "anrufer", "anruferin", "ansprechpartner", "ansprechpartnerin", "kontakt",
-    "inhaber", "inhaberin", "kontoinhaber", "rozmówca", "titular", "cliente", "clienta", "usuario",
-    "titulaire", "właściciel", "użytkownik", "zgłasza", "zgłaszający", "gesprächspartner",
-    "kundenname", "nombre", "reporter", "assignee", "karteninhaberin",
-    "kontoinhaberin",
-  ]
-  /// Words before `name` that make it that of a bank or a card.
-  private static let named: Set<String> = [
-    "bank", "issuer", "card", "product", "brand", "network", "wallet", "organization", "program",
-  ]
-  /// Last words of what cards are called, and seldom those of persons.
-  private static let ofCards: Set<String> = [
-    "blue", "red", "teal", "pink", "violet", "purple", "turquoise", "navy", "crimson", "sapphire",
-    "titanium", "metal", "carbon", "infinite", "rewards", "cashback", "travel", "everyday",
-    "weekend", "savings", "prepaid", "student", "family", "gmbh", "ag", "markt", "sparkasse",
-  ]
-  private static let titles: Set<String> = [
-    "mr", "mrs", "ms", "miss", "dr", "herr", "frau", "pan", "pani", "pana", "name", "is", "ist",
-    "lautet", "es", "est", "nr", "laut", "med",
-  ]
-
   /// Two to four capitalised words after a label, and those that a letter or a chat announces.
   private static func names(in line: Substring) -> [PossibleName] {
     var names = author(of: line).map { [PossibleName(text: $0)] } ?? []
@@ -101,12 +76,12 @@ extension Redactor {
       let other =
         notFound(place, small, of: words, in: line)
         ?? (place > 0
-          && (verbs.contains(small)
-            || line[..<word.startIndex].last == "(" && labels.contains(small))
+          && (Words.verbs.contains(small)
+            || line[..<word.startIndex].last == "(" && Words.labels.contains(small))
           ? speaker(before: place, of: words, in: line) : nil)
       if let other { names.append(PossibleName(text: other)) }
-      guard labels.contains(small) else { continue }
-      var rest = words[(place + 1)...].drop { titles.contains($0.lowercased()) }
+      guard Words.labels.contains(small) else { continue }
+      var rest = words[(place + 1)...].drop { Words.betweenLabels.contains($0.lowercased()) }
       // `Karteninhaberin laut System: …`.
       if rest.first == "System", words[rest.startIndex - 1] == "laut" { rest.removeFirst() }
       // `Name: Roe, Vorname: Jane`.
@@ -116,14 +91,14 @@ extension Redactor {
         line[words[rest.startIndex - 1].endIndex..<first.startIndex].count < 12
       else { continue }
       let isName = small == "name"
-      if isName, place > 0, named.contains(words[place - 1].lowercased()) { continue }
+      if isName, place > 0, Words.named.contains(words[place - 1].lowercased()) { continue }
       names.append(PossibleName(text: text(of: name, in: line), mayBeTitle: isName))
     }
     let known = names
     names.removeAll { name in
       guard name.mayBeTitle else { return false }
       let last = name.text.split(separator: " ").last ?? ""
-      return ofCards.contains(last.small) || isOfTrade(last)
+      return Words.endsOfCards.contains(last.small) || isOfTrade(last)
         || known.contains(PossibleName(text: name.text))
     }
     return names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
@@ -196,19 +171,11 @@ extension Redactor {
     }
   }
 
-  private static let passwordWords: Set<String> = [
-    "password", "passwort", "kennwort", "hasło", "haslo", "contraseña", "passphrase",
-    "einmalpasswort", "einmalkennwort",
-  ]
-  private static let copulas: Set<String> = [
-    "is", "was", "ist", "lautet", "war", "to", "brzmi", "jest", "es", "est",
-  ]
-
   /// Passwords told in a sentence, such as `my password is Kitten99`: with a letter, and a digit or a sign.
   private static func passwords(of words: [Substring]) -> [String] {
     words.indices.dropLast(2).compactMap { place in
       guard words[place + 1].utf8.count < 8, words[place].utf8.count > 4,
-        copulas.contains(words[place + 1].small), passwordWords.contains(words[place].small)
+        Words.copulas.contains(words[place + 1].small), Words.passwords.contains(words[place].small)
       else { return nil }
       let password = words[place + 2].drop { "\"'“„".contains($0) }.prefix { !"\"'”“".contains($0) }
       let isOne =

@@ -1,5 +1,5 @@
 /// The meaning of the name of a header, field, key or parameter.
-enum NameSense {
+enum NameSense: String, CaseIterable {
   /// A credential.
   case secret
   /// A cryptographic key; a sentence after such a name is no key.
@@ -100,19 +100,11 @@ enum NameSense {
     }
   }
 
-  /// Parameters that name a person in a link, and other things elsewhere.
-  static let personsInLinks: Set<String> = [
-    "name", "user", "username", "userid", "login", "customer", "customerid", "client", "person",
-  ]
-
-  private static let cookieHeads = ["__host-", "__secure-", "_ga_", "_gcl_", "_hjsession", "__cf"]
-  private static let cookieNames: Set<String> = ["_ga", "_gid", "_fbp", "_fbc"]
-
   /// Whether a name is that of a cookie, by its beginning; tracking ids identify persons.
   static func isCookie(_ name: String) -> Bool {
     guard name.hasPrefix("_") else { return false }
     let name = name.lowercased()
-    return cookieNames.contains(name) || cookieHeads.contains { name.hasPrefix($0) }
+    return Words.cookies.contains(name) || Words.cookieHeads.contains { name.hasPrefix($0) }
   }
 
   /// Whether the text after a colon is the value, and not a sentence about it.
@@ -148,7 +140,7 @@ enum NameSense {
       self = .secret
     } else if name.hasPrefix("cardholder") || name.hasPrefix("emboss") {
       self = .person
-    } else if let end = Self.endings.first(where: { name.hasSuffix($0) }) {
+    } else if let end = Words.endings.first(where: { name.hasSuffix($0) }) {
       self = Self.senses[end] ?? .secret
     } else {
       return nil
@@ -156,92 +148,5 @@ enum NameSense {
   }
 
   /// The meanings by name, in lower case and without punctuation: `nonce_signature` is `noncesignature`.
-  private static let senses: [String: NameSense] = {
-    var senses: [String: NameSense] = [:]
-    for (sense, words) in names {
-      for name in words.utf8.split(whereSeparator: \.isJSONBlank) {
-        senses[String(decoding: name, as: UTF8.self)] = sense
-      }
-    }
-    return senses
-  }()
-
-  private static let names: [(NameSense, String)] = [
-    (
-      .secret,
-      """
-      activationcode cvc cvv cvc2 cvv2 cvx2 cav2
-      csc securitycode cardsecuritycode cardverificationvalue cardverificationcode pin pincode pinblock
-      track1 track2 trackdata otp totp onetimepassword onetimecode onetimepasscode tan
-      password passwd pwd passphrase passcode passwort kennwort haslo contrasena motdepasse userpassword secret clientsecret secretkey sharedsecret
-      authorization proxyauthorization xauthorization bearer bearertoken accesstoken refreshtoken idtoken
-      authtoken xauthtoken sessiontoken xsession sessionid jsessionid phpsessid csrftoken xcsrftoken xsrftoken
-      securitytoken xamzsecuritytoken apikey xapikey apitoken apisecret subscriptionkey
-      ocpapimsubscriptionkey cookie cookies setcookie setcookie2 jwt clientassertion samlresponse
-      netsessionid connectsid laravelsession sessid awsalb awsalbcors awsalbtg awsalbtgcors awselb
-      cfclearance cfbm cfduid devicefingerprint
-      seid xappleseid secureelementid paymentappinstanceid appletoken udid imei imei2 meid iccid
-      """
-    ),
-    (
-      .oneTimeCode,
-      """
-      verificationcode confirmationcode smscode authcode authenticationcode mfacode otpcode logincode
-      mtan smstan pushtan kodaktywacyjny kodsms kodweryfikacyjny kodjednorazowy aktivierungscode
-      freischaltcode
-      """
-    ),
-    (.code, "kod"),
-    (
-      .personal,
-      """
-      pesel iban dateofbirth birthdate birthday dob datebirth dataurodzenia geburtsdatum
-      passport passportnumber passportno passnummer reisepassnummer numerpaszportu nrpaszportu paszport
-      idcard idcardnumber identitycard identitycardnumber nationalid nationalidnumber identitynumber
-      personalausweis ausweisnummer dowodosobisty numerdowodu nrdowodu ssn socialsecuritynumber
-      steuerid steueridnummer steueridentifikationsnummer idnr steuernummer taxid taxnumber taxpayerid nip
-      nino nationalinsurancenumber rodnecislo personnummer ahvnummer codicefiscale cpf aadhaar
-      sozialversicherungsnummer geburtstag regon numerregon nrregon dni nie nif nir bsn cpr hetu cnp
-      niss insz svnr svnummer ahv avs ppsn fodselsnummer nationalidnumber personalid personalnumber
-      numerodesecuritesociale numerosecuritesociale fechadenacimiento datedenaissance
-      """
-    ),
-    (.key, "privatekey leafprivatekey signingkey encryptionkey"),
-    (.number, "pan fpan dpan primaryaccountnumber cardnumber cardpan"),
-    (.binding, "nonce noncesignature activationdata"),
-    (
-      .person,
-      """
-      cardholder nameoncard holder holdername accountholder accountholdername firstname middlename
-      lastname surname givenname givennames familyname maidenname fullname legalname customername
-      personname vorname nachname familienname karteninhaber kontoinhaber kunde kundin
-      kundenname geburtsname mothersmaidenname nazwiskorodowe nazwiskopanienskie imie nazwisko
-      imieinazwisko imienazwisko klient klientka posiadacz posiadaczkarty
-      namedeskunden namederkundin nameofcustomer
-      nombre apellido apellidos titular prenom nom nomdefamille titulaire
-      xuser xusername xcustomername xremoteuser remoteuser preferredusername
-      billingaddress shippingaddress postaladdress homeaddress
-      street streetaddress streetname addressline1 addressline2 strasse ulica
-      """
-    ),
-    (.device, "devicename"),
-    (.email, "email emailaddress mail mailaddress"),
-    (
-      .telephone,
-      """
-      phone phonenumber phoneno telephone telephonenumber tel mobile mobilephone mobilenumber mobileno
-      cellphone cell msisdn fax faxnumber
-      """
-    ),
-    (
-      .parameter,
-      "token code key auth sig signature sid session ticket hmac credential xamzsignature xamzcredential"
-    ),
-  ]
-
-  private static let endings = [
-    "password", "passwd", "passphrase", "clientsecret", "apikey", "secretkey", "privatekey",
-    "accesstoken", "refreshtoken", "cardnumber", "firstname", "lastname", "surname", "fullname",
-    "email", "emailaddress", "phonenumber", "msisdn",
-  ]
+  private static let senses: [String: NameSense] = Words.meanings()
 }

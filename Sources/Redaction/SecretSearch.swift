@@ -67,7 +67,7 @@ struct SecretSearch {
     let plain = name.withoutAccents.lowercased().filter { $0.isLetter || $0.isNumber }
     if NameSense.isCookie(name) { return .secret }
     var sense = NameSense(plain)
-    if sense == nil, inLink, NameSense.personsInLinks.contains(plain) { sense = .person }
+    if sense == nil, inLink, Words.personsInLinks.contains(plain) { sense = .person }
     if sense == .parameter, !inLink { return NameSense.outsideLink(plain) }
     return sense?.kind == .name && !replacesNames ? nil : sense
   }
@@ -119,7 +119,7 @@ struct SecretSearch {
     let next = sign.upperBound
     guard sign.lowerBound >= named, let name = name(before: sign) else { return next }
     var sense = knownSense(of: name.text)
-    if sense == nil, name.isParameter, NameSense.personsInLinks.contains(name.text) {
+    if sense == nil, name.isParameter, Words.personsInLinks.contains(name.text) {
       sense = .person
     }
     if sense?.kind == .name, !replacesNames { sense = nil }

@@ -110,37 +110,13 @@ extension SecretSearch {
 
   // MARK: Numbers after a word
 
-  private static let telephoneWords: Set<String> = [
-    "phone", "phones", "phonenumber", "phoneno", "telephone", "telephonenumber", "tel", "mobile",
-    "mobilephone", "mobilenumber", "cell", "cellphone", "call", "called", "calls", "sms", "msisdn",
-    "fax", "whatsapp", "telefon", "telefonu", "telefonem", "telefonnummer", "telefonnr", "telefax",
-    "komórka", "komórki", "komórkę", "komórkowy", "komórkowego", "komorka", "kom", "gsm", "dzwoń",
-    "zadzwoń", "handy", "handynummer", "rufnummer", "mobil", "mobilnummer", "mobilfunk",
-    "mobilfunknummer", "anrufen", "rückruf", "teléfono", "telefono", "móvil", "movil", "llámame",
-    "llamar", "téléphone", "portable", "appelez", "kontakt", "kontaktu", "kontaktowy", "dzwonił",
-    "dzwoniła", "zadzwonił", "zadzwoniła",
-  ]
-
-  /// Words between the word and the number.
-  private static let fillers: Set<String> = [
-    "number", "numbers", "no", "nr", "num", "numer", "numeru", "nummer", "is", "on", "at", "to",
-    "me", "us", "him", "her", "them", "back", "under", "unter", "pod", "na", "the", "your", "my",
-    "our", "ist", "lautet", "jest", "brzmi", "quot", "nbsp", "gt", "lt", "apos", "al", "el", "es",
-    "au", "moi", "est", "le", "z",
-  ]
-
-  private static let numberWords: Set<String> = ["number", "numer", "nummer"]
-  private static let owners: Set<String> = [
-    "my", "her", "his", "mój", "moj", "jej", "jego", "meine", "ihre", "seine",
-  ]
-
   private static func saysTelephone(_ words: [String]) -> Bool {
-    if words.first(where: { !fillers.contains($0) }).map(telephoneWords.contains) ?? false {
+    if words.first(where: { !Words.fillers.contains($0) }).map(Words.telephones.contains) ?? false {
       return true
     }
     // `my number is`.
     return zip(words, words.dropFirst()).prefix(3).contains {
-      numberWords.contains($0) && owners.contains($1)
+      Words.numbers.contains($0) && Words.owners.contains($1)
     }
   }
 

@@ -56,6 +56,13 @@ const char *cassets_synonyms(void) {
   return file;
 }
 
+const char *cassets_secret_words(void) {
+  static const char file[] = {
+#embed "../../../Assets/Secrets/words.txt" END
+  };
+  return file;
+}
+
 const char *cassets_assumptions(void) {
   static const char file[] = {
 #embed "../../../Assets/Assumptions/assumptions.yaml" END

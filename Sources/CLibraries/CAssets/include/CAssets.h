@@ -14,6 +14,7 @@ const char *cassets_completions(void);
 
 // One file, which a NUL ends.
 const char *cassets_synonyms(void);
+const char *cassets_secret_words(void);
 const char *cassets_assumptions(void);
 const char *cassets_state_words(void);
 const char *cassets_page_script(void);
