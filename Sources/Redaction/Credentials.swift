@@ -67,13 +67,8 @@ extension SecretSearch {
     var first = start + (isApple ? 10 : isBearer ? 6 : 5)
     let word = first
     while true {
-      if " \t+:=\"'".utf8.contains(byte(first)) || !isBearer && byte(first) == UInt8(ascii: "\\") {
-        first += 1
-      } else if has("%20", at: first) || has("%3a", at: first) || has("%22", at: first) {
-        first += 3
-      } else {
-        break
-      }
+      guard " \t+:=\"'".utf8.contains(byte(first)) else { break }
+      first += 1
     }
     let end = self.end(from: first) { !$0.isCredentialPart }
     guard first > word, end > first else { return start + 1 }
@@ -100,21 +95,15 @@ extension UInt8 {
   /// A letter of URL-safe Base64.
   fileprivate var isTokenPart: Bool { isDigit || isASCIILetter || self == 0x2d || self == 0x5f }
   fileprivate var isCredentialPart: Bool {
-    isTokenPart || "+/=.~%:".utf8.contains(self)
+    isTokenPart || "+/=.~:".utf8.contains(self)
   }
 }
 
 /// The credentials of HTTP's Basic authentication (RFC 7617): Base64 of a user, a colon and a password.
 enum BasicCredentials {
-  private static let escapes = [
-    ("%3D", "="), ("%3d", "="), ("%2B", "+"), ("%2b", "+"), ("%2F", "/"), ("%2f", "/"), ("-", "+"),
-    ("_", "/"),
-  ]
-
-  /// Whether a text is Basic credentials, in either alphabet, escaped or not, with or without padding.
+  /// Whether a text is Basic credentials, in either alphabet, with or without padding.
   static func isOne(_ text: String) -> Bool {
-    var base64 = text
-    for (written, meant) in escapes { base64 = base64.replacing(written, with: meant) }
+    var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
     base64 = String(
       base64.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") })
     guard base64.utf8.count > 3, base64.utf8.count % 4 != 1 else { return false }
@@ -141,31 +130,20 @@ extension SecretSearch {
     return isHost(at: sign.upperBound) ? loginWithoutScheme(before: sign.lowerBound) : nil
   }
 
-  /// Characters that end a login to the left, if no scheme precedes it.
-  private static let bounds = " \t\n\r\"'`<>(){}[],;=&|/\\?#"
-
   private func loginWithoutScheme(before sign: Int) -> Range<Int>? {
     let farthest = max(0, sign - 128)
     var start = sign
     var colon: Int?
     while start > farthest, bytes[start - 1] > 0x20, bytes[start - 1] < 0x80,
-      !Self.bounds.utf8.contains(bytes[start - 1])
+      !"\"'`<>(){}[],;=&|/\\?#".utf8.contains(bytes[start - 1])
     {
-      // So do their escapes.
-      if let escape = escapedByte(endingAt: start), escape != UInt8(ascii: ":") {
-        if escape <= 0x20 || Self.bounds.utf8.contains(escape) { break }
-      }
       start -= 1
-      if bytes[start] == UInt8(ascii: ":") || has("%3a", at: start) { colon = start }
+      if bytes[start] == UInt8(ascii: ":") { colon = start }
     }
     guard let colon, colon > start, bytes[start..<colon].contains(where: \.isASCIILetter),
-      !isEmpty(from: colon, to: sign), !isMailScheme(from: start, to: colon)
+      sign - colon > 1, !isMailScheme(from: start, to: colon)
     else { return nil }
     return start..<sign
-  }
-
-  private func isEmpty(from colon: Int, to sign: Int) -> Bool {
-    sign - colon <= (has("%3a", at: colon) ? 3 : 1)
   }
 
   private func isMailScheme(from start: Int, to colon: Int) -> Bool {
@@ -233,27 +211,22 @@ extension SecretSearch {
   }
 
   private func beginsArgument(at start: Int) -> Bool {
-    byte(start - 1) <= 0x20 || "\"'`(+".utf8.contains(byte(start - 1)) || has("%20", at: start - 3)
+    byte(start - 1) <= 0x20 || "\"'`(+".utf8.contains(byte(start - 1))
   }
 
-  /// The end of a blank, plain or escaped as in a link.
+  /// The end of a blank, plain or as in a form.
   private func endOfBlank(at place: Int, inForm isForm: Bool) -> Int? {
     let isPlus = isForm && byte(place) == UInt8(ascii: "+")
-    if byte(place) == 0x20 || byte(place) == 0x09 || isPlus {
-      return place + 1
-    }
-    return has("%20", at: place) ? place + 3 : nil
+    return byte(place) == 0x20 || byte(place) == 0x09 || isPlus ? place + 1 : nil
   }
 
   private func argument(from start: Int, inForm isForm: Bool) -> Range<Int> {
     let limit = min(bytes.count, start + 4096)
     if let quoted = quotedValue(from: start, within: limit) { return quoted }
-    var end = start
-    while end < limit, bytes[end] > 0x20, !"\"'`\\<>|;".utf8.contains(bytes[end]),
-      !isForm || bytes[end] != UInt8(ascii: "+"), !has("%20", at: end), !has("%22", at: end),
-      !has("%27", at: end)
-    { end += 1 }
-    return start..<end
+    return
+      start..<end(from: start, within: limit) { byte in
+        byte <= 0x20 || "\"'`\\<>|;".utf8.contains(byte) || isForm && byte == UInt8(ascii: "+")
+      }
   }
 
   private func isSecret(_ value: Range<Int>, _ argument: Argument) -> Bool {
@@ -267,11 +240,10 @@ extension SecretSearch {
     }
     switch argument {
     case .any: return true
-    case .cookies: return text.contains("=") || text.contains("%3D") || text.contains("%3d")
+    case .cookies: return text.contains("=")
     case .login:
-      let isPair = text.contains(":") || text.contains("%3A") || text.contains("%3a")
       // `1000:1000` are the ids of a user and a group.
-      return isPair && !text.contains("://") && text.contains(where: \.isLetter)
+      return text.contains(":") && !text.contains("://") && text.contains(where: \.isLetter)
     }
   }
 }

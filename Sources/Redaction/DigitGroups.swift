@@ -69,10 +69,8 @@ extension SecretSearch {
     for _ in 0..<4 {
       if byte(place) == UInt8(ascii: "(") || byte(place) == UInt8(ascii: ")") {
         place += 1
-      } else if has("%28", at: place) || has("%29", at: place) {
-        place += 3
       } else if let (separator, end) = separator(at: place), separator != .lineEnd,
-        !isPlus(at: place) || place == start && digit(at: end) != nil && !has("%2b", at: place)
+        byte(place) != UInt8(ascii: "+") || place == start && digit(at: end) != nil
       {
         place = end
       } else {
@@ -80,11 +78,6 @@ extension SecretSearch {
       }
     }
     return place
-  }
-
-  /// Whether a plus sign is here, which begins a new number unless it encodes a blank of a form.
-  private func isPlus(at place: Int) -> Bool {
-    byte(place) == UInt8(ascii: "+") || has("%2b", at: place)
   }
 
   /// Whether no letter or digit precedes `place`, apart from those of an escape.

@@ -29,7 +29,6 @@ extension SecretSearch {
       }
       lookAtTelephone(in: numbers.count, behind: next)
       place = next
-      // A word begins here, even if the separator is an escape that ends in a letter.
       if !knownWord.contains(next) { knownWord = next..<next }
     }
     addCardNumbers(before: place)
@@ -40,8 +39,6 @@ extension SecretSearch {
   private mutating func lookAtTelephone(in count: Int, behind place: Int) {
     if byte(place - 1) == UInt8(ascii: "+") {
       lookAtInternationalTelephone(from: place - 1, digits: place)
-    } else if has("%2b", at: place - 3) {
-      lookAtInternationalTelephone(from: place - 3, digits: place)
     } else if count <= 6, byte(place) == UInt8(ascii: "0"), byte(place - 1) == 0x20 {
       let groups = digitGroups(from: place)
       if let end = endOfNationalTelephone(groups, from: place) { add(place..<end, .telephone) }
@@ -120,7 +117,7 @@ extension SecretSearch {
     case 0x0d: return (.lineEnd, place + (byte(place + 1) == 0x0a ? 2 : 1))
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"):
       return (.sign, place + 1)
-    case UInt8(ascii: "\\"), UInt8(ascii: "%"), UInt8(ascii: "&"): return written(at: place)
+    case UInt8(ascii: "\\") where byte(place + 1) == 0x0a: return (.lineEnd, place + 2)
     case 0xc2...:
       guard let (scalar, end) = scalar(at: place) else { return nil }
       switch scalar.properties.generalCategory {
@@ -133,21 +130,6 @@ extension SecretSearch {
       }
     default: return nil
     }
-  }
-
-  private static let writtenSeparators: [(StaticString, Separator)] = [
-    ("\\n", .lineEnd), ("\\r", .lineEnd), ("\\t", .blank), ("\\/", .sign), ("\\u0020", .blank),
-    ("\\u00a0", .blank), ("\\u2007", .blank), ("\\u2009", .blank), ("\\u202f", .blank),
-    ("\\\n", .lineEnd), ("%20", .blank), ("%c2%a0", .blank), ("%e2%80%89", .blank),
-    ("%e2%80%af", .blank), ("%09", .blank), ("%0a", .lineEnd), ("%0d", .lineEnd), ("%2b", .blank),
-    ("%2d", .sign), ("%2e", .sign), ("%2f", .sign), ("&nbsp;", .blank), ("&#160;", .blank),
-    ("&thinsp;", .blank),
-  ]
-
-  /// The escaped separator at `place`, as in JSON, links and HTML.
-  private func written(at place: Int) -> (Separator, end: Int)? {
-    Self.writtenSeparators.first { has($0.0, at: place) }
-      .map { ($0.1, place + $0.0.utf8CodeUnitCount) }
   }
 
   // MARK: Identifiers, times and dates

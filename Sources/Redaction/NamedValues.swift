@@ -30,7 +30,7 @@ extension SecretSearch {
       start..<end(from: start, within: limit) { byte in
         byte == 0x0a || byte == 0x0d || !isWords && (byte == 0x20 || byte == 0x09)
           || "&;,\"'`)]}<>|#".utf8.contains(byte)
-      }.cut(before: "%26", in: self, from: start))
+      })
   }
 
   /// Whether a value begins here, and not a sentence about it.
@@ -100,12 +100,5 @@ extension NameSense {
   /// Whether the name is a header whose value is the rest of the line.
   fileprivate func isHeader(_ name: String) -> Bool {
     name.hasSuffix("authorization") || name.hasSuffix("cookie")
-  }
-}
-
-extension Int {
-  /// This end of a value, or the first `sign` in it: an escaped delimiter of a link within a link.
-  fileprivate func cut(before sign: StaticString, in search: SecretSearch, from start: Int) -> Int {
-    (start..<Swift.max(start, self)).first { search.has(sign, at: $0) } ?? self
   }
 }

@@ -24,7 +24,7 @@ extension SecretSearch {
   private func endOfPrivateKeyTitle(from head: Int) -> Int? {
     let end = end(from: head, within: head + 80) { $0 == UInt8(ascii: "-") || $0 == 0x0a }
     let title = String(decoding: bytes[min(head, end)..<end], as: UTF8.self).uppercased()
-      .replacing("%20", with: " ").replacing("+", with: " ")
+      .replacing("+", with: " ")
     return title.contains("PRIVATE KEY") ? end : nil
   }
 

@@ -137,13 +137,14 @@ public struct Redactor: Sendable {
 
   var knowsPersons: Bool { !persons.isEmpty }
 
-  func search(_ bytes: [UInt8]) -> SecretSearch {
+  func search(_ bytes: [UInt8], depth: Int = 0) -> SecretSearch {
     var search = SecretSearch(bytes, replacingNames: replacesNames, of: persons)
     for place in ids?.places(in: bytes) ?? [] { search.add(place, .secret) }
-    // With and without invisible characters, since either may hide a secret of the other.
-    if let visible = VisibleText(bytes) {
-      let read = SecretSearch(visible.bytes, replacingNames: replacesNames, of: persons)
-      for secret in read.found {
+    if depth == 3 { return search }
+    // As it is written and as it is read, since either may hide a secret of the other.
+    for part in VisibleText.parts(of: bytes) {
+      guard let visible = VisibleText(bytes, part) else { continue }
+      for secret in self.search(visible.bytes, depth: depth + 1).found {
         search.add(visible.original(of: secret.range), secret.kind, digits: secret.digits)
       }
     }

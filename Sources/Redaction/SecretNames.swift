@@ -40,7 +40,7 @@ enum NameSense: String, CaseIterable {
     case .secret, .key, .number, .parameter, .person: true
     case .device: !Redactor.isModel(value)
     case .binding: !Self.isPlaceholder(value) && !Self.isEncodingWithDigits(value)
-    case .email: value.contains("@") || value.contains("%40")
+    case .email: value.contains("@")
     case .telephone:
       !value.contains { $0.isLetter } && value.count(where: \.isWholeNumber) >= 5
     case .oneTimeCode: Self.isCode(value, of: 4...8)

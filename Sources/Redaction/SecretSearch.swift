@@ -80,11 +80,6 @@ struct SecretSearch {
       if has("://", at: place) { login = place + 3 }
       return lookAtValue(behind: place..<place + 1)
     case UInt8(ascii: "@"): lookAtEmail(around: place..<place + 1)
-    case UInt8(ascii: "%"):
-      if has("%40", at: place) { lookAtEmail(around: place..<place + 3) }
-      if has("%3d", at: place) { return lookAtValue(behind: place..<place + 3) }
-      if has("%2b", at: place) { lookAtInternationalTelephone(from: place, digits: place + 3) }
-      if has("%28", at: place) { lookAtBracketedTelephone(from: place, digits: place + 3) }
     case UInt8(ascii: "+"): lookAtInternationalTelephone(from: place, digits: place + 1)
     case UInt8(ascii: "("):
       lookAtWrittenEmail(from: place)
@@ -182,15 +177,6 @@ struct SecretSearch {
         break
       }
     }
-    // An escaped delimiter of a link ends the name to the left.
-    var cut = end
-    while cut > start + 2 {
-      if let escape = escapedByte(endingAt: cut), !escape.isNamePart {
-        start = cut
-        break
-      }
-      cut -= 1
-    }
     // So does the letter of `\n`.
     if start < end, isBehindLineEnd(start + 1) { start += 1 }
     guard end - start > 1, end - start < 64 else { return nil }
@@ -203,23 +189,18 @@ struct SecretSearch {
     let beginsLine = line == 0 || bytes[line - 1] == 0x0a || bytes[line - 1] == 0x0d
     return Name(
       text: plain(bytes[start..<end]), start: start,
-      isParameter: "?&;#".utf8.contains(escapedByte(endingAt: start) ?? before),
+      isParameter: "?&;#".utf8.contains(before),
       beginsLine: beginsLine, indent: start - line)
   }
 
-  /// The last part of a name, in lower-case letters and digits: `pan` of `cards[0].pan`, `nonce` of `%6eonce`.
+  /// The last part of a name, in lower-case letters and digits: `pan` of `cards[0].pan`.
   private func plain(_ name: ArraySlice<UInt8>) -> String {
     var letters: [UInt8] = []
     var place = name.startIndex
     while place < name.endIndex {
       var letter = name[place]
       place += 1
-      if letter == UInt8(ascii: "%"), place + 2 <= name.endIndex,
-        let code = UInt8(String(decoding: name[place..<place + 2], as: UTF8.self), radix: 16)
-      {
-        letter = code
-        place += 2
-      } else if let plain = accentedLetter(at: place - 1) {
+      if let plain = accentedLetter(at: place - 1) {
         letter = plain
         place += 1
       }
@@ -292,7 +273,7 @@ extension UInt8 {
   }
   var isWordPart: Bool { isDigit || isASCIILetter }
   fileprivate var isNamePart: Bool {
-    isDigit || isASCIILetter || "_-.%[]".utf8.contains(self)
+    isDigit || isASCIILetter || "_-.[]".utf8.contains(self)
   }
   var isJSONBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0a || self == 0x0d }
 }

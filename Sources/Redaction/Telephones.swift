@@ -94,7 +94,7 @@ extension SecretSearch {
     guard beginsWord(at: bracket) else { return }
     let groups = digitGroups(from: first)
     guard groups.lengths.count > 1, let gap = groups.gaps.first,
-      byte(gap.lowerBound) == UInt8(ascii: ")") || has("%29", at: gap.lowerBound)
+      byte(gap.lowerBound) == UInt8(ascii: ")")
     else { return }
     let beginsWithZero = groups.digits[0] == 0
     guard beginsWithZero ? (3...5).contains(groups.lengths[0]) : [2, 3].contains(groups.lengths[0])

@@ -12,7 +12,7 @@ enum Triggers {
     ("p", "ky", true), ("w", "h", true), ("x", "o", true),
   ]
 
-  private static let always: StaticString = "0123456789:=>@%+("
+  private static let always: StaticString = "0123456789:=>@+("
 
   private static let kinds: [UInt8] = {
     var kinds = [UInt8](repeating: Kind.none.rawValue, count: 256)

@@ -7,37 +7,12 @@ extension SecretSearch {
   /// The words before `place` on its line, back to the last digit, in lower case, the nearest first.
   func words(before place: Int) -> [String] {
     let window = bytes[max(0, place - Self.reach)..<place]
-    let isEscaped = window.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }
-    let whole = isEscaped ? unescaped(window)[...] : window
-    var line = whole.suffix(while: { !$0.endsWords })
+    var line = window.suffix(while: { !$0.endsWords })
     guard line.contains(where: \.mayBeOtherLetter) else { return Self.asciiWords(line) }
     // Before anything is decoded: behind the dots of a covered card number is nothing, and a list has thousands.
     line = line.afterLast("•".utf8)
     return line.contains(where: \.mayBeOtherLetter)
       ? Self.wordsOfAnyScript(line) : Self.asciiWords(line)
-  }
-
-  /// Decodes the escapes of links and JSON.
-  private func unescaped(_ window: ArraySlice<UInt8>) -> [UInt8] {
-    var line: [UInt8] = []
-    var next = window.startIndex
-    while next < window.endIndex {
-      let byte = bytes[next]
-      let code =
-        byte == UInt8(ascii: "%") && next + 2 < window.endIndex
-        ? UInt8(String(decoding: bytes[next + 1...next + 2], as: UTF8.self), radix: 16) : nil
-      if let code {
-        line.append(code)
-        next += 3
-      } else if byte == UInt8(ascii: "\\"), "nrt".utf8.contains(self.byte(next + 1)) {
-        line.append(self.byte(next + 1) == UInt8(ascii: "t") ? 0x09 : 0x0a)
-        next += 2
-      } else {
-        line.append(byte)
-        next += 1
-      }
-    }
-    return line
   }
 
   /// The same as `wordsOfAnyScript`, but faster: most lines are ASCII, and some texts have thousands of numbers.
