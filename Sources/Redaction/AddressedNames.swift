@@ -71,15 +71,28 @@ extension Redactor {
       || pan == "pan" && place > 0 && Words.beforePan.contains(words[place - 1].lowercased())
   }
 
-  /// `Nowak, Wojciech`, of which `name` is the first word.
-  private static func nameInverted(
+  /// `Nowak, Wojciech`, of which `name` is what stands before the comma.
+  static func nameInverted(
     _ name: [Substring], before rest: ArraySlice<Substring>, in line: Substring
   ) -> String? {
     guard let surname = name.last, let place = rest.firstIndex(where: { $0 == surname }),
-      place + 1 < rest.endIndex, rest[place + 1].first?.isUppercase == true,
-      line[surname.endIndex..<rest[place + 1].startIndex] == ", "
+      place + 1 < rest.endIndex, line[surname.endIndex..<rest[place + 1].startIndex] == ", "
     else { return nil }
-    return text(of: name + [rest[place + 1]], in: line)
+    let given = written(self.name(rest[(place + 1)...], in: line) ?? [])
+    return given.isEmpty ? nil : text(of: name + given, in: line)
+  }
+
+  /// Who a mail's header names without an address: `To: Jane Roe; Otto Krämer`, `An: Roe, Jane; Krämer, Otto`.
+  static func recipients(in line: Substring) -> [PossibleName] {
+    let header = line.drop { "> ".contains($0) }
+    guard let colon = header.prefix(10).firstIndex(of: ":"),
+      announcements[header[..<colon].lowercased()] == .header
+    else { return [] }
+    let persons = header[colon...].dropFirst()
+    return persons.split(separator: persons.contains(";") ? ";" : ",").compactMap { part in
+      let name = part.prefix { $0 != "<" }.split { " \"".contains($0) }.joined(separator: " ")
+      return isNameAlone(name) ? PossibleName(text: name) : nil
+    }
   }
 
   /// Who wrote what follows: `Anna Kowal wrote:`, `[02.11.26, 09:14:02] Anna Kowal: …`.
@@ -124,13 +137,22 @@ extension Redactor {
   /// Whether nothing but two to four capitalised words are in a line, as in a signature that nothing announces.
   public static func isNameAlone(_ line: String) -> Bool {
     let words = line.split(whereSeparator: \.isWhitespace)
-    return (2...4).contains(words.count)
-      && words.allSatisfy { word in
+    return (2...5).contains(words.count) && words.last?.first?.isUppercase == true
+      && words.enumerated().allSatisfy { place, word in
         let small = word.lowercased()
+        if place > 0, Words.particles.contains(small) || Words.articles.contains(small) {
+          return true
+        }
         return word.first?.isUppercase == true && announcements[small] == nil
           && !Words.trade.contains(small)
-          && word.allSatisfy { $0.isLetter || "-'’.".contains($0) }
+          && word.allSatisfy { $0.isLetter || "-'’.".contains($0) || $0 == "," && place == 0 }
       }
+  }
+
+  /// Whether a value is written as a person's name, and does not end as what cards are called.
+  static func isPersonsName(_ value: String) -> Bool {
+    isNameAlone(value)
+      && !Words.endsOfCards.contains(value.split(separator: " ").last?.lowercased() ?? "")
   }
 
   // MARK: Words of a name

@@ -97,6 +97,26 @@ extension Redactor {
     }
   }
 
+  /// Computers that are named for a person, and users on computers: `jane-mbp.local`, `ssh jane@mail`.
+  static func computers(in line: Substring) -> [String] {
+    guard line.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "-") }) else {
+      return []
+    }
+    let words = line.parts(between: " \t,;:=\"'()<>[]/")
+    return words.indices.compactMap { place in
+      let parts = words[place].split(separator: "@")
+      guard let host = parts.last, host.first?.isLetter == true,
+        host.allSatisfy({ $0.isLetter || $0.isNumber || "-.".contains($0) })
+      else { return nil }
+      let ends = host.split { "-.".contains($0) }.suffix(2).map(\.small)
+      let isPersons =
+        host.contains("-")
+        && (ends.last == "local" || ends.contains(where: Words.computers.contains))
+      let isUsers = parts.count == 2 && place > 0 && Words.shells.contains(words[place - 1].small)
+      return isPersons || isUsers ? String(words[place]) : nil
+    }
+  }
+
   /// Whether what stands before four numbers is a version's name, as in `version: 1.2.3.4` and `okhttp/4.9.0.1`.
   private static func isVersion(behind bytes: ArraySlice<UInt8>) -> Bool {
     let before = bytes.suffix(24)

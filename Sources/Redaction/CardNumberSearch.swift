@@ -37,6 +37,11 @@ struct CardNumberSearch {
     return lengths[head] & 1 << UInt8(digits.utf8.count - shortest) != 0
   }
 
+  /// Whether digits begin as an issuer's numbers do.
+  static func isIssued(_ digits: String) -> Bool {
+    digits.utf8.count < 20 && Int(digits.prefix(4)).map { lengths[$0] != 0 } == true
+  }
+
   /// For each four-digit prefix a bit set of the possible lengths; bit 0 is the shortest.
   private static let lengths: [UInt8] = {
     var lengths = [UInt8](repeating: 0, count: 10_000)

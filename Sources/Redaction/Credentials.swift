@@ -4,7 +4,9 @@ import FoundationEssentials
 extension SecretSearch {
   /// Looks for a JSON web token, `eyJ….….…`, at `start`.
   mutating func lookAtJWT(from start: Int) -> Int {
-    guard has("eyj", at: start), byte(start + 2) == UInt8(ascii: "J") else { return start + 1 }
+    guard has("eyj", at: start), byte(start + 2) == UInt8(ascii: "J") else {
+      return lookAtBase64(from: start)
+    }
     var end = start
     var parts = 0
     while parts < 5 {
@@ -16,10 +18,22 @@ extension SecretSearch {
       guard byte(end) == UInt8(ascii: ".") else { break }
       end += 1
     }
-    guard parts > 1 else { return max(start + 1, self.end(from: start) { !$0.isTokenPart }) }
+    guard parts > 1 else { return lookAtBase64(from: start) }
     add(start..<(byte(end - 1) == UInt8(ascii: ".") ? end - 1 : end), .secret)
     return end
   }
+
+  /// Looks for JSON in Base64 (`{"`, `{ "`, `[{` and a line end behind the brace), which is a secret if one is in it.
+  mutating func lookAtBase64(from start: Int) -> Int {
+    let isHead = Self.headsOfJSON.contains { bytes[start...].starts(with: $0) }
+    guard isHead, beginsWord(at: start) else { return start + 1 }
+    let end = end(from: start) { !$0.isTokenPart && !"+/=".utf8.contains($0) }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    if let json = Base64.text(text), holdsSecrets(json) { add(start..<end, .secret) }
+    return end
+  }
+
+  private static let headsOfJSON = ["eyJ", "eyA", "ewo", "ewk", "W3s", "WyJ"].map { Array($0.utf8) }
 
   private static let heads: [(StaticString, fewest: Int)] = [
     ("sk_live_", 3), ("sk_test_", 3), ("pk_live_", 3), ("pk_test_", 3), ("rk_live_", 3),
@@ -84,7 +98,7 @@ extension SecretSearch {
       isBearer
       ? !Words.bearerWords.contains(text.lowercased().filter(\.isLetter))
         || text.contains(where: \.isNumber)
-      : BasicCredentials.isOne(text)
+      : Base64.isCredentials(text)
     guard isSecret, !isReplaced(text), !isChallenge(text) else { return start + 1 }
     add(first..<end, .secret)
     return end
@@ -99,21 +113,23 @@ extension UInt8 {
   }
 }
 
-/// The credentials of HTTP's Basic authentication (RFC 7617): Base64 of a user, a colon and a password.
-enum BasicCredentials {
-  /// Whether a text is Basic credentials, in either alphabet, with or without padding.
-  static func isOne(_ text: String) -> Bool {
-    var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
-    base64 = String(
-      base64.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") })
-    guard base64.utf8.count > 3, base64.utf8.count % 4 != 1 else { return false }
+enum Base64 {
+  /// What UTF-8 stands in Base64 in either alphabet, with or without padding and what follows it.
+  static func text(_ text: String) -> String? {
+    var base64 = String(
+      text.replacing("-", with: "+").replacing("_", with: "/")
+        .prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") })
+    // What is cut off ends with a whole byte.
+    if base64.utf8.count % 4 == 1 { base64.removeLast() }
     while base64.utf8.count % 4 != 0 { base64 += "=" }
-    guard let data = Data(base64Encoded: base64), data.contains(UInt8(ascii: ":")) else {
-      return false
-    }
+    return Data(base64Encoded: base64).flatMap { String(data: $0, encoding: .utf8) }
+  }
+
+  /// Whether a text is the credentials of HTTP's Basic authentication (RFC 7617): a user, a colon and a password.
+  static func isCredentials(_ text: String) -> Bool {
     // A plain word may be valid Base64, but not of text.
-    return data.allSatisfy { $0 >= 0x20 && $0 != 0x7f }
-      && String(data: data, encoding: .utf8) != nil
+    Base64.text(text).map { $0.contains(":") && $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f } }
+      ?? false
   }
 }
 

@@ -25,12 +25,20 @@ extension SecretSearch {
       if isBlock, name.beginsLine { return block(after: lineEnd, indentedBeyond: name.indent) }
       return trimmed(start..<lineEnd)
     }
+    if sense == .display, let name = endOfName(from: start) { return start..<name }
     let isWords = sense.kind == .name && byte(sign.lowerBound) == UInt8(ascii: ":")
     return trimmed(
       start..<end(from: start, within: limit) { byte in
         byte == 0x0a || byte == 0x0d || !isWords && (byte == 0x20 || byte == 0x09)
           || "&;,\"'`)]}<>|#".utf8.contains(byte)
       })
+  }
+
+  /// The end of up to four words that stand before `,`, `/`, a line's end or `name=`.
+  private func endOfName(from start: Int) -> Int? {
+    let last = end(from: start, within: start + 64) { $0 < 0x20 || ",/;\"'<>|)=".utf8.contains($0) }
+    guard byte(last) == UInt8(ascii: "=") else { return last }
+    return bytes[start..<last].lastIndex(of: 0x20)
   }
 
   /// Whether a value begins here, and not a sentence about it.

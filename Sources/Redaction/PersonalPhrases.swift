@@ -32,7 +32,7 @@ extension Redactor {
       found += names.lazy.filter { !($0.mayBeTitle && titles.contains($0.text)) }.map(\.text)
         .filter { $0.utf8.count > 3 || !isModel($0) }
       found += deviceNames(in: line) + numbers(in: line) + cells(in: line)
-      found += internetAddresses(in: line) + deviceIDs(in: line)
+      found += internetAddresses(in: line) + computers(in: line) + deviceIDs(in: line)
       found += secureElements(in: line) + cardData(in: line)
       let words = line.parts(between: " \t,")
       found += documents(of: words, in: line).filter { !found.contains($0) }
@@ -61,6 +61,7 @@ extension Redactor {
     if line.utf8.contains(UInt8(ascii: "<")), line.utf8.contains(UInt8(ascii: "@")) {
       names += mailboxes(in: line)
     }
+    names += recipients(in: line)
     let isPlain = line.isPlain
     if isPlain, !line.hasAnnouncement { return names }
     let words =
@@ -86,7 +87,14 @@ extension Redactor {
       if rest.first == "System", words[rest.startIndex - 1] == "laut" { rest.removeFirst() }
       // `Name: Roe, Vorname: Jane`.
       let isPair = small == "name" && line.byteRange(of: "orname") != nil
-      guard let name = name(rest, in: line), name.count > 1 || isPair, let first = name.first,
+      let possible = name(rest, in: line)
+      if let possible, !isPair, !possible.contains(where: isOfTrade),
+        let both = nameInverted(possible, before: rest, in: line)
+      {
+        names.append(PossibleName(text: both))
+        continue
+      }
+      guard let name = possible, name.count > 1 || isPair, let first = name.first,
         !isOfTrade(first) || written(Array(name.dropFirst())).count > 1,
         line[words[rest.startIndex - 1].endIndex..<first.startIndex].count < 12
       else { continue }
@@ -129,7 +137,7 @@ extension Redactor {
     "paszport": 4, "paszportu": 4, "dowód": 4, "dowodu": 4, "ni": 6, "nino": 6, "insurance": 6,
     "passnummer": 4, "führerschein": 4, "licence": 5, "license": 5,
     "jazdy": 5, "fiscale": 7, "imei": 14, "sort": 6, "account": 8, "konto": 7,
-    "blz": 8, "konta": 7, "didentité": 6, "identité": 6,
+    "blz": 8, "kto": 7, "konta": 7, "stablehardwareid": 14, "didentité": 6, "identité": 6,
     "pasaporte": 5, "passeport": 5, "pps": 7, "ppsn": 7,
     "card": 13,
     "karte": 13, "karty": 13, "karten": 13, "pan": 13,
@@ -139,6 +147,7 @@ extension Redactor {
     let name = word.smallLetters
     let ending = ["nummer", "nr"].first(where: name.hasSuffix)
     return numbered[name] ?? ending.flatMap { numbered[String(name.dropLast($0.count))] }
+      ?? (NameSense(name.withoutAccents) == .number ? CardNumberSearch.shortest : nil)
   }
 
   /// The numbers of papers, devices and cards by the words before them, dates as in `*12.03.1984`, and UDIDs.
@@ -159,7 +168,7 @@ extension Redactor {
       }
       // A series may stand before it, as in `ABA 300000`.
       let number = rest.prefix { word in
-        word.contains(where: \.isNumber)
+        word.contains(where: \.isNumber) && !word.contains("=")
           || word.count < (word == rest.first ? 4 : 3) && word.allSatisfy(\.isUppercase)
       }
       guard let first = number.first, let last = number.last,
@@ -173,14 +182,17 @@ extension Redactor {
 
   /// Passwords told in a sentence, such as `my password is Kitten99`: with a letter, and a digit or a sign.
   private static func passwords(of words: [Substring]) -> [String] {
-    words.indices.dropLast(2).compactMap { place in
-      guard words[place + 1].utf8.count < 8, words[place].utf8.count > 4,
-        Words.copulas.contains(words[place + 1].small), Words.passwords.contains(words[place].small)
-      else { return nil }
-      let password = words[place + 2].drop { "\"'“„".contains($0) }.prefix { !"\"'”“".contains($0) }
+    words.indices.dropLast().compactMap { place in
+      guard words[place].utf8.count > 4, Words.passwords.contains(words[place].small) else {
+        return nil
+      }
+      let isTold = words[place + 1].utf8.count < 8 && Words.copulas.contains(words[place + 1].small)
+      guard let word = words[(place + 1)...].dropFirst(isTold ? 1 : 0).first else { return nil }
+      let password = word.drop { "\"'“„".contains($0) }.prefix { !"\"'”“".contains($0) }
       let isOne =
         password.count > 5 && password.contains(where: \.isLetter)
-        && (password.contains(where: \.isNumber) || password.dropLast().contains { !$0.isLetter })
+        && (password.contains(where: \.isNumber)
+          || isTold && password.dropLast().contains { !$0.isLetter })
       return isOne ? String(password) : nil
     }
   }
@@ -205,19 +217,24 @@ extension Redactor {
     return redactor.text(text)
   }
 
-  /// Fifteen or sixteen digits in a row, or grouped as on a card, whatever their check digit.
+  /// Digits in a row, or grouped as on a card, that begin as an issuer's numbers do, whatever their check digit.
   private static func numbers(in line: Substring) -> [String] {
-    if line.isPlain, line.utf8.count(where: { (0x30...0x39).contains($0) }) < 15 { return [] }
+    let fewest = CardNumberSearch.shortest
+    if line.isPlain, line.utf8.count(where: \.isDigit) < fewest { return [] }
     let words =
       line.isPlain
       ? line.utf8.split { !$0.isDigit && $0 != 0x20 && $0 != UInt8(ascii: "-") }
         .map(Substring.init)
       : line.split { !$0.isNumber && $0 != " " && $0 != "-" }
     return words.flatMap { word -> [String] in
-      if word.utf8.count < 15 { return [] }
+      if word.utf8.count < fewest { return [] }
       let groups = word.parts(between: " -")
-      let whole = groups.filter { 15...16 ~= $0.utf8.count && standsAlone($0, in: line) }
-        .map(String.init).filter(CardNumberSearch.isWritten)
+      let whole = groups.filter { digits in
+        digits.utf8.count >= fewest && standsAlone(digits, in: line)
+          && (15...16 ~= digits.utf8.count
+            ? CardNumberSearch.isWritten(String(digits))
+            : CardNumberSearch.isIssued(String(digits)) && !isMeasure(digits, in: line))
+      }.map(String.init)
       let lengths = groups.map(\.utf8.count)
       guard
         let start = lengths.indices.first(where: { lengths[$0...].starts(with: [4, 4, 4, 4]) }),
@@ -225,6 +242,14 @@ extension Redactor {
       else { return whole }
       return whole + [String(word[groups[start].startIndex..<groups[start + 3].endIndex])]
     }
+  }
+
+  /// Whether digits are an id, a time, or how much of something there is, by the words beside them.
+  private static func isMeasure(_ digits: Substring, in line: Substring) -> Bool {
+    let name = line[..<digits.startIndex].suffix(24).parts(between: " =:\"'.").last?.smallLetters
+    let unit = line[digits.endIndex...].prefix(8).parts(between: " ,;.\"'").first?.small
+    return name.map { name in Words.measures.contains(where: name.hasSuffix) } ?? false
+      || unit.map(Words.units.contains) ?? false
   }
 
   /// Whether digits are no part of a word, an id or a decimal number.

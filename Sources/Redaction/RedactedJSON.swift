@@ -109,7 +109,7 @@ struct RedactedJSON {
 
   private static let keysOfNames: Set<String> = ["name", "key", "header"]
   private static let keysOfPersons: Set<String> = ["user", "person", "customer", "client", "owner"]
-  private static let partsOfNames: Set<String> = ["first", "middle", "last"]
+  private static let partsOfNames: Set<String> = ["first", "middle", "last", "given", "family"]
 
   private func endsValue(_ byte: UInt8?) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
@@ -120,9 +120,11 @@ struct RedactedJSON {
     if isKey {
       holdsName = Self.keysOfNames.contains(text)
       isQuery = text == "queryString"
-      isPerson = Self.keysOfPersons.contains(text)
-      let isPart = containers.last?.isPerson == true && Self.partsOfNames.contains(text)
+      let isOfPerson = containers.last?.isPerson == true
+      isPerson = Self.keysOfPersons.contains(text) || isOfPerson && text == "name"
+      let isPart = isOfPerson && Self.partsOfNames.contains(text)
       sense = others.contains(text) ? .secret : self.sense(of: isPart ? text + "name" : text)
+      if isOfPerson, text == "name" { sense = self.sense(of: "displayname") }
       if text == "value", let pair = containers.last?.pair { sense = pair }
     } else if holdsName, !containers.isEmpty {
       let isQuery = containers[containers.count - 1].isQuery

@@ -9,6 +9,8 @@ enum NameSense: String, CaseIterable {
   /// A value that is only good for one provisioning sheet.
   case binding
   case person
+  /// What persons are called, and other things as well: a name of a person if the value is written as one.
+  case display
   /// What a device is called, if that is more than its model.
   case device
   /// An e-mail address or a telephone number, if the value looks like one: there is a device called `phone`.
@@ -23,12 +25,15 @@ enum NameSense: String, CaseIterable {
   case cookie
   /// A number that identifies a person, such as an IBAN or a passport number.
   case personal
+  /// A date of birth, whole or in parts.
+  case birth
 
   var kind: SecretKind {
     switch self {
-    case .secret, .key, .number, .binding, .parameter, .oneTimeCode, .code, .cookie, .personal:
+    case .secret, .key, .number, .binding, .parameter, .oneTimeCode, .code, .cookie, .personal,
+      .birth:
       .secret
-    case .person, .device: .name
+    case .person, .display, .device: .name
     case .email: .email
     case .telephone: .telephone
     }
@@ -38,6 +43,7 @@ enum NameSense: String, CaseIterable {
   func takes(_ value: String) -> Bool {
     switch self {
     case .secret, .key, .number, .parameter, .person: true
+    case .display: Redactor.isPersonsName(value)
     case .device: !Redactor.isModel(value)
     case .binding: !Self.isPlaceholder(value) && !Self.isEncodingWithDigits(value)
     case .email: value.contains("@")
@@ -46,6 +52,9 @@ enum NameSense: String, CaseIterable {
     case .oneTimeCode: Self.isCode(value, of: 4...8)
     case .code: Self.isCode(value, of: 6...8)
     case .cookie: Self.isOpaque(value)
+    case .birth:
+      value.count <= 64
+        && (value.count(where: \.isWholeNumber) >= 3 || value.allSatisfy(\.isWholeNumber))
     case .personal: value.count <= 64 && value.count(where: \.isWholeNumber) >= 4
     }
   }
@@ -128,8 +137,8 @@ enum NameSense: String, CaseIterable {
   /// Whether the name applies to all values inside a list or object.
   var takesContainers: Bool {
     switch self {
-    case .secret, .key, .number, .binding, .person, .device, .parameter: true
-    case .email, .telephone, .oneTimeCode, .code, .cookie, .personal: false
+    case .secret, .key, .number, .binding, .person, .device, .parameter, .birth: true
+    case .display, .email, .telephone, .oneTimeCode, .code, .cookie, .personal: false
     }
   }
 

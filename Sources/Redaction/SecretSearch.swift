@@ -89,6 +89,7 @@ struct SecretSearch {
       if let end = lookAtOption(from: place) { return end }
       return lookAtPrivateKey(from: place)
     case UInt8(ascii: "e"): return lookAtJWT(from: place)
+    case UInt8(ascii: "W"): return lookAtBase64(from: place)
     case UInt8(ascii: "A") where has("appletoken", at: place): return lookAtScheme(from: place)
     case UInt8(ascii: "A"), UInt8(ascii: "g"), UInt8(ascii: "h"), UInt8(ascii: "n"),
       UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "p"), UInt8(ascii: "w"),
@@ -105,6 +106,12 @@ struct SecretSearch {
     default: break
     }
     return place + 1
+  }
+
+  /// Whether JSON holds a secret that this search finds.
+  func holdsSecrets(_ json: String) -> Bool {
+    var redactor = Redactor(replacingNames: replacesNames)
+    return redactor.json(json) != json
   }
 
   // MARK: Names and values
@@ -180,8 +187,22 @@ struct SecretSearch {
     // So does the letter of `\n`.
     if start < end, isBehindLineEnd(start + 1) { start += 1 }
     guard end - start > 1, end - start < 64 else { return nil }
-    if byte(sign.lowerBound) == UInt8(ascii: ">"), byte(start - 1) != UInt8(ascii: "<") {
-      return nil
+    if byte(sign.lowerBound) == UInt8(ascii: ">") {
+      var tag = start
+      // `<ns:holder>`
+      if byte(tag - 1) == UInt8(ascii: ":") {
+        tag -= 1
+        while byte(tag - 1).isNamePart { tag -= 1 }
+      }
+      guard byte(tag - 1) == UInt8(ascii: "<") else { return nil }
+      // `<key>holder</key> <string>`
+      var key = tag - 1
+      while key > 0, bytes[key - 1].isJSONBlank { key -= 1 }
+      if has("</key>", at: key - 6) {
+        (start, end) = (key - 6, key - 6)
+        while byte(start - 1).isNamePart { start -= 1 }
+        if end == start { return nil }
+      }
     }
     let before = byte(start - 1)
     var line = start

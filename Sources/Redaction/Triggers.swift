@@ -6,7 +6,8 @@ enum Triggers {
 
   /// First bytes that begin a secret only together with a certain second byte.
   private static let pairs: [(StaticString, seconds: StaticString, isWord: Bool)] = [
-    ("e", "y", false), ("P", "A", false), ("-", "-ubU", false), ("[", "aA", false),
+    ("e", "yw", false), ("W", "3y", false), ("P", "A", false), ("-", "-ubU", false),
+    ("[", "aA", false),
     ("Bb", "eEaA", true), ("A", "KSIp", true), ("g", "hil", true), ("h", "f", true),
     ("n", "p", true), ("r", "k", true), ("s", "k", true),
     ("p", "ky", true), ("w", "h", true), ("x", "o", true),

@@ -101,6 +101,18 @@ import Testing
       "seid 044A1B33-C7F28001-23450048-00000000-A1B2C3D4-E5F60718",
       "044A1B33-C7F28001-23450048-00000000-A1B2C3D4-E5F60718"
     ), ("Kennwort lautet „Sommer2024“", "Sommer2024"),
+    ("Kunde Müller, Hans-Peter; ruft an", "Müller, Hans-Peter"),
+    ("customer Doe-Smythe, Jane (gold)", "Doe-Smythe, Jane"),
+    ("kunde=Schröder, Bärbel; Karte", "Schröder, Bärbel"),
+    ("Rozmowa z klientem: Wiśniewski, Jan Paweł; tel", "Wiśniewski, Jan Paweł"),
+    ("Cc: Kim Novak, support@example.com", "Kim Novak"), ("password Kitten99!", "Kitten99!"),
+    ("read out as 4000123456789, no", "4000123456789"),
+    ("and 40001234567891; then", "40001234567891"),
+    ("tried 6304000000000000018", "6304000000000000018"),
+    ("DPAN 40001234567891234 x", "40001234567891234"),
+    ("sftp anna@annas-macbook:22", "anna@annas-macbook"), ("ssh jroe@mail x", "jroe@mail"),
+    ("host=jane-mbp.local up", "jane-mbp.local"),
+    ("stable_hardware_id 351756051523999 imei=3", "351756051523999"),
   ])
   func `letters, mails and chats announce a name, and papers a number`(
     text: String, phrase: String
@@ -144,6 +156,9 @@ import Testing
     "DAPLMC4111111111111112 id-4111111111111112 52.4111111111111112 9111111111111112",
     "4111111111111112ab V-4111111111111112 350000000000001",
     "with Face ID on iPhone 15 Pro", "iPhone von Apple", "card of Mastercard",
+    "Kunde Müller, Fehler 40456", "customer Visa, Gold", "To: Wallet; Team Wallet",
+    "size 4234567890123", "orderId=4234567890123", "4234567890123 bytes", "at 1716104130000",
+    "build 20260519073530", "password reset", "git@github.com:a/b", "image@sha-256", "a-b.c-d",
   ])
   func `other words are no names`(line: String) {
     #expect(Redactor.personalPhrases(in: line) == [])
@@ -209,6 +224,46 @@ import Testing
   func `a name is covered behind its label in other languages and prints`(
     text: String, name: String
   ) { #expect(!Redactor.coveredJSON(text, of: []).contains(name)) }
+
+  @Test func `a mail names all whom it is sent to`() {
+    let mail = "An: Roe, Jane; Krämer, Otto; Team\nCc: Kim Novak; Ada Byron"
+    #expect(
+      Redactor.personalPhrases(in: mail)
+        == ["Roe, Jane", "Krämer, Otto", "Kim Novak", "Ada Byron"])
+  }
+
+  @Test(arguments: [
+    ("{\"displayName\":\"Zofia Wróbel\"}", "Zofia"), ("displayName=Zofia Wróbel id=1", "Zofia"),
+    ("subject=C=DE, O=Musterbank AG, CN=Zofia Wróbel, L=X", "Wróbel"),
+    ("/O=Musterbank/CN=Zofia Wróbel/OU=x", "Wróbel"), ("<ns:HolderName>ZOFIA</x>", "ZOFIA"),
+    ("<key>displayName</key>\n <string>Zofia von Wróbel</string>", "Zofia"),
+    ("{\"customer\":{\"name\":{\"given\":\"Zofia\",\"family\":\"W\"}}}", "Zofia"),
+    ("{\"customer\":{\"name\":\"Zofia Wróbel\"}}", "Zofia"),
+    ("{\"dob\":{\"year\":1984,\"month\":3}}", "1984"), ("{\"birthDate\":[1984,3,9]}", "1984"),
+    ("<key>dob</key><date>1984-03-09</date>", "1984"), ("Geburtsjahr: 1984", "1984"),
+  ])
+  func `a person and a birth are covered in objects, certificates and property lists`(
+    text: String, secret: String
+  ) { #expect(!Redactor.coveredJSON(text, of: []).contains(secret)) }
+
+  @Test(arguments: [
+    "{\"displayName\":\"Larkspur Blue\"}", "issuer=CN=Apple Root CA, O=Apple Inc.",
+    "CN=tmp.bank.example", "{\"customer\":{\"name\":\"gold\",\"card\":{\"name\":\"Sea Green\"}}}",
+    "{\"expiry\":{\"year\":2029,\"month\":11}}", "<key>name</key><string>Gold</string>",
+  ])
+  func `cards, issuers and other dates are kept there`(text: String) {
+    #expect(Redactor.coveredJSON(text, of: []) == text)
+  }
+
+  @Test(arguments: [
+    ("a,dob,name,b\n1,1984-03-09,Jane Roe,x", ["1984-03-09", "Jane Roe"]),
+    ("c;Steuer-ID;Nr karty\n1;12345678903;40001234567891", ["12345678903", "40001234567891"]),
+    ("id,holder,x\n1,\"Roe, Jane\",ok", ["Roe, Jane"]),
+    ("id,name,status\n1,Jane Roe,ok", []), ("id,dob,name\n1,,Sea-Card", []),
+  ])
+  func `a table's header tells what is secret in its rows`(table: String, phrases: [String]) {
+    #expect(Set(Redactor.personalPhrases(in: table)) == Set(phrases))
+  }
 
   @Test(arguments: [
     "deviceName=iPhone state=1", "{\"DeviceName\":\"Apple Watch Series 9\"}",

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Randomness
 import Testing
 
@@ -45,12 +46,22 @@ import Testing
     ),
     ("Markdown", { "- **`\($0)`**" }), ("single quotes", { "echo '\($0)'" }),
     ("double quotes", { "echo \"\($0)\"" }),
+    ("escaped letters", { "x=\"\(letters($0))\"" }), ("percent twice", { percent(percent($0)) }),
+    ("Base64", { "body=\(Data(json($0).utf8).base64EncodedString()) ok" }),
   ]
 
   private static func json(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       .replacing("\n", with: "\\n").replacing("\t", with: "\\t")
     return "{\"text\":\"\(escaped)\"}"
+  }
+
+  /// Every letter of ASCII as `\u0041`.
+  private static func letters(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      let code = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    }.joined()
   }
 
   private static func percent(_ text: String) -> String {
