@@ -205,7 +205,7 @@ extension Vocabulary {
   }
 
   fileprivate var othersCardIsApart: String {
-    "Another person's card in the same \(wallet) is theirs: our app lists yours, and yours can be added beside it."
+    "Our app lists your cards alone and not another person's in the same \(wallet); yours can be added beside it."
   }
 
   fileprivate var anyWayWillDo: String {

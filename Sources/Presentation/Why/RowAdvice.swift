@@ -134,7 +134,9 @@ extension SessionDiagnosis {
     }
     let said = scenario.stateTitle(of: card)?.lowercased()
     return world.death(of: card.id).map { death in
-      "the card is \(death == .lost ? said ?? death.words : death.words), so that it cannot be added."
+      // Whoever asks may hold it in their hand again.
+      let words = death == .lost ? "reported \(said ?? death.words)" : death.words
+      return "the card is \(words), so that it cannot be added."
     }
   }
 

@@ -65,7 +65,7 @@ import WalletDomain
     #expect(
       SessionDiagnosis(.settled(lost)).diagnosis(of: "gold")?.ofRow.said == [
         "Your card is not in Wallet on your iPhone; "
-          + "the card is lost, so that it cannot be added."
+          + "the card is reported lost, so that it cannot be added."
       ])
     #expect(steps(Session.settled(lost), of: "travel") == [add])
   }
