@@ -17,7 +17,9 @@ extension Seen {
   /// A terminal may hand over a paste as keys, a few at a time.
   func shownWhileTyped(_ text: String) -> String {
     let tellsNumber = overlay?.keepsWhatIsTyped == true || Self.setsCardNumber(text)
-    return tellsNumber ? text : Redactor(replacingNames: true).masked(text).withoutLongValues
+    if tellsNumber { return text }
+    return Redactor(replacingNames: true, of: Redactor.personalPhrases(in: text)).masked(text)
+      .withoutLongValues
   }
 
   /// Whether a line sets a card's own number in the simulator.
