@@ -68,10 +68,9 @@ struct MisreadText {
       while byte(end).isASCIILetter { end += 1 }
       return byte(start) & 0x20 == 0 && byte(start - 1) != UInt8(ascii: "/")
         && byte(end) != UInt8(ascii: "=")
-    // `M=C3=BCller`, `M&uuml;ller`, `M\u00fcller`.
+    // `M=C3=BCller`, `M&uuml;ller`.
     case UInt8(ascii: "="): return byte(1) == UInt8(ascii: "C") && byte(3) == UInt8(ascii: "=")
     case UInt8(ascii: "&"): return (4...8).contains { byte($0) == UInt8(ascii: ";") }
-    case UInt8(ascii: "\\"): return byte(1) == UInt8(ascii: "u") && byte(2) == UInt8(ascii: "0")
     default: return false
     }
   }
@@ -100,7 +99,6 @@ struct MisreadText {
       return isBehindLetter && next.properties.isLowercase && end != "=" ? (unknown, 1) : nil
     case "=": return isBehindLetter ? quotedPrintable(at: index, in: scalars) : nil
     case "&": return entity(at: index, in: scalars)
-    case "\\": return escape(at: index, in: scalars)
     // Latin 2 or Windows 1250 that was read as Latin 1 or as Windows 1252.
     case _ where scalar.value > 0x7f:
       if isBehindLetter, let letter = small[scalar] { return (letter, 1) }
@@ -140,29 +138,16 @@ struct MisreadText {
     return Unicode.Scalar((first & 0x1f) << 6 | second & 0x3f).map { ($0, 6) }
   }
 
-  /// `&uuml;`, of which only the letter case is kept, and `&#252;`.
+  /// `&uuml;`, of which only the letter case is kept.
   private static func entity(at index: Int, in scalars: [Unicode.Scalar]) -> Letter? {
     let name = scalars[(index + 1)...].prefix(8).prefix { $0 != ";" }
-    guard let first = name.first, (4...7).contains(name.count),
-      scalars.indices.contains(name.endIndex), scalars[name.endIndex] == ";"
-    else { return nil }
     let text = String(String.UnicodeScalarView(name))
-    let code =
-      text.hasPrefix("#x") ? UInt32(text.dropFirst(2), radix: 16) : UInt32(text.dropFirst())
-    if first == "#" {
-      return code.flatMap(Unicode.Scalar.init).map { ($0, name.count + 2) }
-    }
     let ends = ["uml", "acute", "grave", "circ", "tilde", "cedil", "ring", "slash", "zlig"]
-    guard ends.contains(where: text.hasSuffix) else { return nil }
-    return (first.properties.isUppercase ? unknownCapital : unknown, name.count + 2)
-  }
-
-  /// `\u00fc`
-  private static func escape(at index: Int, in scalars: [Unicode.Scalar]) -> Letter? {
-    guard index + 6 <= scalars.count, scalars[index + 1] == "u",
-      let code = hexadecimal(scalars[index + 2..<index + 6]), code > 0x7f
+    guard let first = name.first, (4...7).contains(name.count),
+      scalars.indices.contains(name.endIndex), scalars[name.endIndex] == ";",
+      ends.contains(where: text.hasSuffix)
     else { return nil }
-    return Unicode.Scalar(code).map { ($0, 6) }
+    return (first.properties.isUppercase ? unknownCapital : unknown, name.count + 2)
   }
 
   private static func hexadecimal(_ scalars: ArraySlice<Unicode.Scalar>) -> UInt32? {

@@ -15,12 +15,9 @@ extension Redactor {
     var isSigned = false
     var personColumns: PersonColumns?
     for original in lines {
-      var (line, misread) = (original, [MisreadText]())
-      // An escape may stand for what was read in the wrong encoding.
-      while misread.count < 2, let mended = MisreadText(line) {
-        misread.append(mended)
-        line = mended.text[...]
-      }
+      let mended = MisreadText(original)
+      let line = mended.map { $0.text[...] } ?? original
+      if let read = VisibleText.read(line) { phrases += personalPhrases(in: read, besides: titles) }
       // The line after “Kind regards,” is a name.
       var found = isSigned ? signature(in: line).map { [$0] } ?? [] : []
       isSigned = endsLetter(line)
@@ -40,10 +37,11 @@ extension Redactor {
       found += passwords(of: words) + logins(in: line)
       if let columns = personColumns { found += columns.cells(of: line) }
       personColumns = PersonColumns(header: line) ?? personColumns
-      for mended in misread.reversed() { found += found.compactMap(mended.original) }
+      if let mended { found += found.compactMap(mended.original) }
       phrases += found
     }
-    return phrases
+    var known: Set<String> = []
+    return phrases.filter { known.insert($0).inserted }
   }
 
   /// Words that are written as a name.

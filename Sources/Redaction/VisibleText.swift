@@ -24,6 +24,13 @@ struct VisibleText {
     }
   }
 
+  /// A line as it is read; nil if it is written so, too.
+  static func read(_ line: Substring) -> String? {
+    guard line.utf8.contains(where: { "%\\&".utf8.contains($0) }) else { return nil }
+    let bytes = Array(line.utf8)
+    return VisibleText(bytes, bytes.indices).map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
   /// The parts of a text that are read on their own: lines, if all would take too much memory at once.
   static func parts(of bytes: [UInt8]) -> [Range<Int>] {
     if bytes.count < 1 << 16 { return [bytes.indices] }

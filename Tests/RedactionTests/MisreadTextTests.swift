@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("MÃ¼ller", "Müller"), ("Å\u{81}ucja Å»Ã³Å‚Ä‡", "Łucja Żółć"), ("BÄ…k", "Bąk"),
     ("BÄ\u{85}k", "Bąk"), ("Wa³êsa", "Wałêsa"), ("£ukasz ¯ó³ty", "Łukasz Żółty"),
-    ("M=C3=BCller", "Müller"), ("M\\u00fcller", "Müller"), ("&#321;ucja", "Łucja"),
+    ("M=C3=BCller", "Müller"),
     ("M?ller", "Mɂller"), ("M\u{fffd}ller", "Mɂller"), ("M├╝ller", "Mɂller"),
     ("M&uuml;ller", "Mɂller"), ("&Ouml;zdemir", "Ɂzdemir"),
   ])
@@ -33,7 +33,9 @@ import Testing
     ("GrÃ¼ÃŸe, £ukasz ¯ó³ty", "£ukasz ¯ó³ty"), ("Herr M?ller ruft an", "M?ller"),
     ("Frau M=C3=BCller ruft an", "M=C3=BCller"), ("Frau M&uuml;ller ruft an", "M&uuml;ller"),
     ("{\"text\":\"Herr J\\u00fcrgen M\\u00fcller\"}", "J\\u00fcrgen"),
-    ("{\"text\":\"Pani Å\\u0081ucja \"}", "ucja"),
+    ("{\"text\":\"Pani Å\\u0081ucja \"}", "ucja"), ("Pani &#321;ucja ", "ucja"),
+    ("note=Kunde%20M%C3%BCller%2C%20Hans", "%BCller"), ("Frau M%5Cu00fcller ruft", "ller"),
+    ("{\"text\":\"Regards,\\nJane Roe\\n\"}", "Roe"),
   ])
   func `a name is covered in whatever encoding it was read`(line: String, name: String) {
     let covered = Redactor.coveredJSON(line, of: Redactor.personalPhrases(in: line))

@@ -288,6 +288,14 @@ import Testing
     #expect(!app.shows("Jane") && !app.shows("5204"))
   }
 
+  @Test func `what comes as keys of a command is shown without names and numbers`() {
+    var app = Story(.mixedWallet)
+    app.press(":")
+    app.type("Kunde Roe, Jane; 4000123456789")
+    #expect(app.shows(":Kunde ••••"))
+    #expect(!app.shows("Jane") && !app.shows("4000"))
+  }
+
   @Test func `what was refused is shown, and nothing is added to it`() {
     var app = Story(.mixedWallet)
     app.press("W i")
