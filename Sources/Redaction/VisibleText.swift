@@ -26,7 +26,8 @@ struct VisibleText {
 
   /// A line as it is read; nil if it is written so, too.
   static func read(_ line: Substring) -> String? {
-    guard line.utf8.contains(where: { "%\\&".utf8.contains($0) }) else { return nil }
+    // Signs of `%41`, `\u0041` and `&amp;`; most lines have none.
+    guard line.utf8.contains(where: { $0 == 0x25 || $0 == 0x5c || $0 == 0x26 }) else { return nil }
     let bytes = Array(line.utf8)
     return VisibleText(bytes, bytes.indices).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
