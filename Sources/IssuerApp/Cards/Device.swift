@@ -24,13 +24,14 @@ struct DeviceView: PartView {
       drawIsland(of: inside, on: &frame)
       drawStatusBar(inside.inset(columns: 2, rows: 0).top(1).0, on: &frame)
       if !leavesApp {
-        drawHeading(inside.inset(columns: 2, rows: 0).top(3).0.bottom(1).0, on: &frame)
+        let heading = inside.inset(columns: 2, rows: 0).line(layout.rowsAboveCards - 2)
+        drawHeading(heading, on: &frame)
       }
     }
     if let flow = seen.flow, !layout.isWide {
       sheets.drawInTab(flow, in: inside, list: drawList, &frame)
     } else if let flow = seen.flow, !flow.shownSheet(in: seen.flowScene).showsList {
-      let (sheet, behind) = inside.bottom(inside.rows - (leavesApp ? 2 : 4))
+      let (behind, sheet) = inside.top(leavesApp ? 2 : layout.rowsAboveCards)
       if !leavesApp {
         frame.restyle(behind.bottom(2).0) { $0.attributes.insert(.dim) }
       }

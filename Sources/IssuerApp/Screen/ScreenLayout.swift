@@ -254,14 +254,11 @@ struct ScreenLayout: Equatable {
   }
 
   var cardForm: CardForm {
-    // One line per card and the details of the selected one, if that leaves room for more than one line.
-    guard cardRoom.rows > selectedCardRows + 1 else { return pictured }
-    // On the smallest screens, too, where all cards can be seen so.
-    let areOnlySeenAsLines =
-      isShortOfRows && pictured.art.rows == 0 && !isPresenting
-      && cardCount > visibleCards(pictured)
-      && cardCount <= cardRoom.rows - selectedCardRows
-    return areOnlySeenAsLines || cardCount > 3 * visibleCards(pictured) ? .line : pictured
+    // One line per card and the details of the selected one: of many, and of few where all are seen only so.
+    let lines = cardRoom.rows - selectedCardRows
+    guard lines > 1 else { return pictured }
+    let areAllSeen = isShortOfRows && pictured.art.rows == 0 && !isPresenting && cardCount <= lines
+    return cardCount > visibleCards(pictured) * (areAllSeen ? 1 : 3) ? .line : pictured
   }
 
   /// The form of a card unless there are so many that they get one line each.
@@ -331,14 +328,14 @@ struct ScreenLayout: Equatable {
   }
 
   private var cardRoom: Rect {
-    if isWide {
-      let (_, below) = deviceInside.top(4)
-      let foot = 2 + rowsBelowButton
-      return below.rows <= foot ? below : below.top(below.rows - foot).0
-    }
-    let (_, below) = deviceInside.top(0)
-    return below.top(below.rows - (below.rows >= 12 ? 2 : 0)).0
+    guard isWide else { return device.top(device.rows - (isShortOfRows ? 0 : 2)).0 }
+    let (_, below) = deviceInside.top(rowsAboveCards)
+    let foot = 2 + rowsBelowButton
+    return below.rows <= foot ? below : below.top(below.rows - foot).0
   }
+
+  /// The status bar, the heading and the air below each; a short phone has none between them.
+  var rowsAboveCards: Int { deviceInside.rows < 22 ? 3 : 4 }
 
   /// The edge of the phone below its button; a short phone has none.
   var rowsBelowButton: Int { isWide && deviceInside.rows >= 20 ? 1 : 0 }

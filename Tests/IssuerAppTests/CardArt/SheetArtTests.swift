@@ -66,7 +66,7 @@ import WalletDomain
   }
 
   @Test(arguments: [
-    (Size(columns: 100, rows: 24), "", 3), (Size(columns: 100, rows: 30), "", 4),
+    (Size(columns: 100, rows: 24), "", 4), (Size(columns: 100, rows: 30), "", 4),
     (Size(columns: 110, rows: 26), "", 4), (Size(columns: 120, rows: 30), "P", 4),
     (Size(columns: 120, rows: 32), "P", 4), (Size(columns: 160, rows: 30), "P", 4),
   ])
