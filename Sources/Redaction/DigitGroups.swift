@@ -80,23 +80,8 @@ extension SecretSearch {
     return place
   }
 
-  /// Whether no letter or digit precedes `place`, apart from those of an escape.
-  func beginsWord(at place: Int) -> Bool {
-    !byte(place - 1).isWordPart || escapedByte(endingAt: place) != nil || isBehindLineEnd(place)
-  }
-
-  /// The byte encoded by the `%XX` that ends at `end`, if there is one.
-  func escapedByte(endingAt end: Int) -> UInt8? {
-    guard end > 2, bytes[end - 3] == UInt8(ascii: "%"), bytes[end - 2].isHexDigit else {
-      return nil
-    }
-    return UInt8(String(decoding: bytes[end - 2..<end], as: UTF8.self), radix: 16)
-  }
-
-  /// Whether the escape `\n`, `\r` or `\t` precedes `place`.
-  func isBehindLineEnd(_ place: Int) -> Bool {
-    byte(place - 2) == UInt8(ascii: "\\") && "nrt".utf8.contains(byte(place - 1))
-  }
+  /// Whether no letter or digit precedes `place`.
+  func beginsWord(at place: Int) -> Bool { !byte(place - 1).isWordPart }
 
   /// Whether the number that ends at `end` is not part of a longer word, number or time.
   func endsNumber(at end: Int) -> Bool {

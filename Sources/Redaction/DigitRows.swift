@@ -148,14 +148,9 @@ extension SecretSearch {
     return isReference(word) || isDigest(word) || isTime(word) ? knownWord.upperBound : nil
   }
 
-  /// The id of a secure element (SEID) that a word is, but for an escape before it: 48 hexadecimal digits.
+  /// The id of a secure element (SEID) that a word is: 48 hexadecimal digits.
   private func secureElement(in word: Range<Int>) -> Range<Int>? {
-    let isBehindEscape =
-      word.count == 50 && byte(word.lowerBound - 1) == UInt8(ascii: "%")
-      || word.count == 49 && byte(word.lowerBound - 1) == UInt8(ascii: "\\")
-    guard word.count == 48 || isBehindEscape else { return nil }
-    let id = word.upperBound - 48..<word.upperBound
-    return bytes[id].allSatisfy(\.isHexDigit) ? id : nil
+    word.count == 48 && bytes[word].allSatisfy(\.isHexDigit) ? word : nil
   }
 
   /// Whether a word is a token reference of MDES or VTS: `DAPLMC…`, `DNITHE` with 18 digits, `V-` with 22.

@@ -40,7 +40,7 @@ extension SecretSearch {
     var lines = 0
     while true {
       var line = lineEnd
-      while line > 0, bytes[line - 1].isBase64OrEscape { line -= 1 }
+      while line > 0, bytes[line - 1].isBase64 { line -= 1 }
       // The last line of a key may be short, and may end directly before the dashes.
       if lineEnd - line >= (lines < 2 ? 4 : Self.shortestLine) {
         start = line
@@ -61,8 +61,8 @@ extension SecretSearch {
 }
 
 extension UInt8 {
-  /// A letter of Base64, or of an escaped line end.
-  fileprivate var isBase64OrEscape: Bool {
-    isWordPart || "+/=\\%".utf8.contains(self)
+  /// A letter of Base64.
+  fileprivate var isBase64: Bool {
+    isWordPart || "+/=".utf8.contains(self)
   }
 }

@@ -184,8 +184,6 @@ struct SecretSearch {
         break
       }
     }
-    // So does the letter of `\n`.
-    if start < end, isBehindLineEnd(start + 1) { start += 1 }
     guard end - start > 1, end - start < 64 else { return nil }
     if byte(sign.lowerBound) == UInt8(ascii: ">") {
       var tag = start

@@ -2,7 +2,6 @@
 extension SecretSearch {
   /// Looks for a number with a plus sign and a country code, such as `+48 601 555 777`.
   mutating func lookAtInternationalTelephone(from sign: Int, digits first: Int) {
-    // `beginsWord` admits a `%2B` after a name, and a plus sign after a blank of a form.
     guard beginsWord(at: sign), let digit = digit(at: first), digit.value != 0 else { return }
     let groups = digitGroups(from: first)
     if groups.lengths.starts(with: [4, 2, 2]) { return }

@@ -54,10 +54,7 @@ enum Triggers {
     guard seconds[Int(byte) * 2 + Int(second >> 6)] & 1 << UInt64(second & 63) != 0 else {
       return false
     }
-    if kind == Kind.pair.rawValue || place == 0 || !bytes[place - 1].isWordPart { return true }
-    // A word may begin after `%20` or `\n`.
-    return place > 2
-      && (bytes[place - 3] == UInt8(ascii: "%") || bytes[place - 2] == UInt8(ascii: "\\"))
+    return kind == Kind.pair.rawValue || place == 0 || !bytes[place - 1].isWordPart
   }
 
   /// Whether text may hold a secret: it has a trigger other than digits, or at least four digits.
