@@ -4,6 +4,12 @@ extension String {
     "not", "never", "no", "without", "doesn't", "didn't", "isn't", "wasn't", "nicht", "nie",
     "nirgends", "kein", "keine", "keinen", "statt", "nigdzie", "bez", "zamiast",
   ]
+  /// Whether one of its words denies.
+  var isDenied: Bool {
+    lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }.contains {
+      Self.denials.contains(String($0).replacing("’", with: "'"))
+    }
+  }
   private static let guesses = [
     "guess", "assume", "suppose", "probably", "perhaps", "maybe", "might", "could have", "imagine",
     "vermut", "wahrscheinlich", "vielleicht", "bestimmt", "könnte", "pewnie", "prawdopodobnie",
@@ -50,6 +56,12 @@ extension String {
           ?? false)
   }
 
+  /// Whether its first word is a condition, as in “If Mastercard answers”.
+  fileprivate var beginsCondition: Bool {
+    let word = prefix { $0.isLetter }.lowercased()
+    return Self.conditions.contains(word) && !contains { ",;".contains($0) }
+  }
+
   /// Whether words, in lower case, say that something is only guessed.
   var isGuess: Bool { Self.guesses.contains { contains($0) } }
 
@@ -71,6 +83,8 @@ extension Passage {
       if line.hasPrefix("```") || line.hasPrefix("\"") || line.allSatisfy({ "[{( ".contains($0) }) {
         continue
       }
+      // A condition goes on below it without a colon as well, unless its sentence has ended.
+      if line.beginsCondition, line.last.map({ $0.isLetter || $0 == "," }) ?? false { return true }
       return line.last.map { ":[{".contains($0) } ?? false
         && (line.announcesExample || line.announcesSupposition)
     }

@@ -49,5 +49,7 @@ struct ReaderResult {
     var quote: String?
     /// The number of the call that it is a part of, from the passage's first one on; nil outside of calls.
     var call: Int?
+    /// The customer that its list says it is of; nil if it says none.
+    var owner: String?
   }
 }

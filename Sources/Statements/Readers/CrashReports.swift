@@ -4,7 +4,8 @@ extension Reader {
     .crashReport,
     signs: [
       .text("Exception Type:"), .text("Fatal error:"), .text("Swift/Optional:"),
-      .text("Duplicate values for key:"),
+      .text("Duplicate values for key:"), .text("Swift runtime failure:"),
+      .text("due to uncaught exception"),
     ]
   ) { passage in
     let isReport = passage.line.contains("Exception Type:")
@@ -17,6 +18,9 @@ extension Reader {
     if isReport, !text.contains("Crashed:"), !text.contains("EXC_") { return nil }
     let cause = CrashCause(text)
     if !isReport, cause == nil, !lines[0].contains("Fatal error: ") { return nil }
+    // In a sentence somebody tells of it.
+    let isTold = !isReport && passage.head?.kind == nil && !lines[0].isLastWords
+    if isTold, lines[0].isConjecture || lines[0].isDenied { return nil }
     let kind = text.firstRange(of: "EXC_").map {
       String(text[$0.lowerBound...].prefix { !$0.isWhitespace })
     }
@@ -24,8 +28,9 @@ extension Reader {
       kind: .crashReport, lineCount: lines.count,
       claims: [
         ReaderResult.Claim(
-          party: isReport ? .system("iOS") : .app,
-          fact: .crashed(cause: cause?.rawValue ?? kind ?? "not told", place: frame(in: lines)))
+          party: isReport ? .system("iOS") : isTold ? .unnamed : .app,
+          fact: .crashed(cause: cause?.rawValue ?? kind ?? "not told", place: frame(in: lines)),
+          certainty: isTold ? .quoted : .known)
       ],
       conclusion: cause?.conclusion ?? Conclusion(notKnown: ["the cause"]))
   }
@@ -47,6 +52,20 @@ extension Reader {
   }
 }
 
+extension String {
+  /// Whether the line is what a runtime prints at the end, perhaps behind a place in the sources or a thread.
+  fileprivate var isLastWords: Bool {
+    let marks = ["Fatal error:", "Swift runtime failure:", "*** Terminating app"]
+    guard
+      let before = marks.compactMap({ firstRange(of: $0)?.lowerBound }).min().map({ self[..<$0] })
+    else { return true }
+    let words = before.split(separator: " ")
+    return words.isEmpty
+      || before.trimmedPart.last == ":" && words.count < 4
+        && (words[0] == "Thread" || before.contains(".swift") || words.count == 1)
+  }
+}
+
 /// Why an app crashed, as Swift's runtime says it.
 private enum CrashCause: String {
   case emptyOptional = "an empty optional was unwrapped"
@@ -59,7 +78,7 @@ private enum CrashCause: String {
       self = .emptyOptional
     } else if text.contains("Duplicate values for key") {
       self = .duplicateKeys
-    } else if text.contains("ndex out of range") {
+    } else if text.contains("ndex out of range") || text.contains("NSRangeException") {
       self = .indexOutOfRange
     } else if text.contains("EXC_BAD_ACCESS"),
       text.contains("ompletionHandler") || text.contains("equestWithCertificateChain")

@@ -6,12 +6,16 @@ extension Reading {
   static func customers(of statements: [Statement]) -> [[Int]] {
     var groups = Groups(count: statements.count)
     var places: [String: Int] = [:]
-    var lists: [Int: Int] = [:]
+    // A list that names its customers is of each of them alone.
+    struct List: Hashable { var number: Int, owner: String? }
+    var lists: [List: Int] = [:]
     for (place, statement) in statements.enumerated() where !statement.subject.ids.isEmpty {
       for id in statement.subject.ids {
         if let earlier = places[id] { groups.join(place, earlier) } else { places[id] = place }
       }
-      guard let list = statement.list else { continue }
+      guard let list = statement.list.map({ List(number: $0, owner: statement.owner) }) else {
+        continue
+      }
       if let earlier = lists[list] { groups.join(place, earlier) } else { lists[list] = place }
     }
     var members: [Int: [Int]] = [:]
@@ -56,9 +60,18 @@ extension SourceKind {
   /// Whether all that such a source states is of one customer.
   var isOfOneCustomer: Bool {
     switch self {
-    case .cardList, .cardTable, .tokenList, .passList, .har, .curlCommand, .curlTranscript,
+    case .cardList, .cardTable, .tokenTable, .tokenList, .passList, .har, .curlCommand,
+      .curlTranscript,
       .httpTranscript, .postman, .notes, .mdesSearch, .tapAndPay:
       true
+    default: false
+    }
+  }
+
+  /// Whether it is a document, which the line above may call supposed as a whole.
+  var isOfDocuments: Bool {
+    switch self {
+    case .cardTable, .tokenTable, .tokenList, .mdesSearch, .logExport, .mdesNotification: true
     default: false
     }
   }

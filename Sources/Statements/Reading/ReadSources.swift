@@ -136,7 +136,8 @@ extension Reading {
     _ unread: inout Unread, depth: Int = 0
   ) -> Int {
     for (reader, itsSigns) in table.readers where !signs.isDisjoint(with: itsSigns) {
-      guard let result = reader.read(passage) else { continue }
+      guard var result = reader.read(passage) else { continue }
+      if result.kind.isOfDocuments, depth == 0, passage.isSupposed { result = result.asSupposed }
       // A text within another stands in one line of it.
       add(result, of: passage, number, isInner: depth > 0)
       // What else a record says may tell more than its message.
@@ -186,15 +187,19 @@ extension Reading {
     let claimed = passage.start..<min((places.last ?? 0..<0).upperBound, passage.start + 8_192)
     persons.formUnion(
       Redactor.personalPhrases(in: text.text(claimed), besides: text.cardTitles) + result.secrets)
+    // What somebody wrote below a log's line has no part in it.
+    let isBelowHead = !isInner && passage.start == text.lineStart(of: passage.start)
     for claim in result.claims {
+      let hasTimeOfHead =
+        claim.party != .customer && !(isBelowHead && claim.certainty == .quoted)
       statements.append(
         Statement(
           party: claim.party, subject: claim.subject, fact: claim.fact,
-          // What a person says has no part in the log above it.
-          time: claim.time ?? (claim.party == .customer ? nil : passage.head?.time),
+          time: claim.time ?? (hasTimeOfHead ? passage.head?.time : nil),
           certainty: claim.certainty, goesOn: claim.goesOn,
           source: lines(claim.line, claim.quote),
-          list: list ?? claim.call.map { listCount << 20 + $0 }, part: partCount))
+          list: list ?? claim.call.map { listCount << 20 + $0 }, owner: claim.owner,
+          part: partCount))
     }
   }
 

@@ -15,7 +15,7 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
   // Networks, processors, platforms
   case mdesSearch, mdesNotification, mdesActivationMethods, mdesStatusHistory, vts
   case processorToken, tokenSearch, tokenList, activation, cardList, cardTable, d1, bridge, apiError
-  case signingRequest, signedAnswer
+  case signingRequest, signedAnswer, tokenTable
   /// A list that tells that it goes on, of whose items nothing is known.
   case listPage
   /// A file that this program wrote.
@@ -72,6 +72,7 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
     case .d1: "Thales D1"
     case .bridge: "Bridge's answer"
     case .apiError: "an API's error"
+    case .tokenTable: "table of tokens"
     case .signingRequest: "a question for a signed card"
     case .signedAnswer: "a signed card"
     case .listPage: "a page of a list"

@@ -11,6 +11,8 @@ public struct Statement: Hashable, Sendable {
   public var source: SourceLines
   /// The number of the list, answer or recording that it is a part of; nil if it stands alone.
   var list: Int?
+  /// The customer that the list says it is of, by a number of the bank's; nil if it says none.
+  var owner: String?
   /// The number of its part of the sources; a new source, or a line such as “next ticket”, begins a part.
   var part = 0
 }
