@@ -20,7 +20,7 @@ import WalletDomain
       """)
     #expect(
       reading.brief == [
-        "the bank: Watch token \(Self.reference) card …5511, Suspended (?), Success, by Issuer"
+        "Mastercard: Watch token \(Self.reference) card …5511, Suspended (?), Success, by Issuer"
       ])
     #expect(reading.statements.first?.certainty == .quoted)
     #expect(!reading.shown.contains("Planted"))

@@ -15,7 +15,8 @@ struct StatedCard {
       last4: subject.cardSuffix ?? Scenario.noDigits,
       primaryAccountIdentifier: record.primaryAccountIdentifier ?? "FPANID-\(id)")
     take(network: record.network ?? "")
-    take(state: record.status ?? "")
+    // Beside a device it may be the state of the card's token there.
+    take(state: subject.device == nil ? record.status ?? "" : "")
   }
 
   private mutating func take(network text: String) {
@@ -29,14 +30,11 @@ struct StatedCard {
   }
 
   private mutating func take(state text: String) {
-    switch text.lowercased() {
-    case "stolen":
-      // A stolen card is as unusable as a lost one.
-      card.state = .lost
-      report.state = text
-    case let known where Card.State(rawValue: known) != nil:
-      card.state = Card.State(rawValue: known) ?? .active
-    default:
+    if let known = Card.State(word: text) {
+      card.state = known
+      // The bank's own word is kept where it is another.
+      if known.rawValue != text.lowercased() { report.state = text }
+    } else {
       report.unknown.insert(.state)
       report.state = Self.word(text)
     }

@@ -31,6 +31,20 @@ public enum TokenState: String, CaseIterable, Hashable, Sendable {
     case "SUSPENDED", "PAUSED": self = .suspended
     case "DEACTIVATED", "TERMINATED", "DELETED", "CLOSED": self = .deleted
     case "REQUEST_DECLINED", "DECLINED": self = .refused
+    default: self.init(translated: word.lowercased())
+    }
+  }
+
+  /// By the words of German and Polish lists; those that could mean several states, such as “gesperrt”, mean none.
+  private init?(translated word: String) {
+    switch word {
+    case "wartet auf aktivierung", "wartet auf verifizierung", "aktivierung ausstehend",
+      "oczekuje na aktywację", "oczekuje na weryfikację", "oczekuje na aktywacje":
+      self = .awaitsVerification
+    case "aktiv", "aktywny", "aktywna", "aktywne": self = .active
+    case "ausgesetzt", "suspendiert", "zawieszony", "zawieszona", "zawieszone": self = .suspended
+    case "gelöscht", "geloescht", "usunięty", "usunięta", "usunięte": self = .deleted
+    case "abgelehnt", "odrzucony", "odrzucona", "odrzucone": self = .refused
     default: return nil
     }
   }

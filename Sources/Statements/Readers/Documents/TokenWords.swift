@@ -36,10 +36,27 @@ extension StatedDevice {
 extension StatedDevice {
   /// By the words of whoever keeps a list or a note, if they name one kind alone.
   init?(named words: String?) {
-    switch words?.lowercased() {
-    case "watch", "apple watch": self = .watch
-    case "iphone": self = .iPhone
-    default: return nil
+    guard let words = words?.lowercased(), !words.contains(where: { ",+/&".contains($0) }) else {
+      return nil
+    }
+    // A model may follow, but no person's name.
+    let models: Set<Substring> = [
+      "series", "ultra", "se", "pro", "max", "plus", "mini", "air", "x", "xr", "xs",
+    ]
+    func isKind(_ name: String) -> Bool {
+      words.hasPrefix(name)
+        && words.dropFirst(name.count).split(separator: " ").allSatisfy {
+          models.contains($0) || $0.first?.isNumber == true
+        }
+    }
+    if isKind("apple watch") || isKind("watch") {
+      self = .watch
+    } else if isKind("iphone") {
+      self = .iPhone
+    } else if words == "android" {
+      self = .android
+    } else {
+      return nil
     }
   }
 }
