@@ -39,7 +39,9 @@ extension Fact {
   fileprivate var clause: String {
     switch self {
     case .called(let method, let host):
-      ["called", method, host].compactMap(\.self).joined(separator: " ")
+      method == nil && host == nil
+        ? "a call is told of, without its method and host"
+        : ["called", method, host].compactMap(\.self).joined(separator: " ")
     case .askedFor(let references, let wallet):
       (references.isEmpty
         ? "asked with no reference" : "asked for \(Self.list(references.map(\.rawValue)))")

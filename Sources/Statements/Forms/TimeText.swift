@@ -15,10 +15,26 @@ extension StatedTime {
         .written
       guard let time = LogHead(Array((written + " .").utf8)[...])?.time else { return nil }
       self = time
+      self.text = written
+    } else if let time = Self.shortTime(text) {
+      self = time
       self.text = text
     } else {
       return nil
     }
+  }
+
+  /// `2026-05-06 13:20`, perhaps with the letters of a zone behind it, which are not trusted.
+  private static func shortTime(_ text: String) -> StatedTime? {
+    let words = text.split(separator: " ")
+    guard (2...3).contains(words.count), words.count < 3 || words[2].allSatisfy(\.isLetter),
+      words[1].count(where: { $0 == ":" }) < 3
+    else { return nil }
+    let seconds = words[1].count { $0 == ":" } == 1 ? ":00" : ""
+    guard let time = LogHead(Array("\(words[0]) \(words[1])\(seconds) .".utf8)[...])?.time,
+      time.date != nil
+    else { return nil }
+    return time
   }
 
   private typealias Parts = (date: String, time: (micros: Int64, isUTC: Bool))

@@ -34,14 +34,37 @@ extension LogHead {
 
   /// Reads the head of a line; nil if the line has none.
   init?(_ line: ArraySlice<UInt8>) {
-    guard let first = line.first, first.isDigit || first.isLetter else { return nil }
+    guard let first = line.first else { return nil }
     var scanner = ByteScanner(line)
+    if first == UInt8(ascii: "["), let head = Self.timeInBrackets(&scanner) {
+      self = head
+      return
+    }
+    guard first.isDigit || first.isLetter else { return nil }
     let head =
       first.isDigit
       ? Self.beginningWithTime(&scanner)
       : Self.console(&scanner) ?? Self.syslog(&scanner) ?? Self.briefLogcat(&scanner)
     guard let head else { return nil }
     self = head
+  }
+
+  /// `[2026-03-17T07:45:12.331Z] message`.
+  private static func timeInBrackets(_ scanner: inout ByteScanner) -> LogHead? {
+    guard scanner.take("[") else { return nil }
+    let start = scanner.place
+    guard let year = scanner.number(4...4), year > 1_999, scanner.take("-"),
+      scanner.number(2...2) != nil, scanner.take("-"), scanner.number(2...2) != nil
+    else { return nil }
+    let date = scanner.text(from: start)
+    guard scanner.take("T") || scanner.takeBlanks(), var time = scanner.timeOfDay() else {
+      return nil
+    }
+    time.zone = scanner.zone()
+    time.date = date
+    time.text = scanner.text(from: start)
+    guard scanner.take("]"), scanner.takeBlanks() else { return nil }
+    return LogHead(time: time, message: scanner.place)
   }
 
   /// `error⇥08:31:07.205991+0200⇥passd⇥message`, with blanks where the tabs were lost.
@@ -248,8 +271,9 @@ extension ByteScanner {
       minutes = both / 100 * 60 + both % 100
     } else {
       back(to: start + 1)
-      if let hours = number(2...2), take(":"), let rest = number(2...2) {
-        minutes = hours * 60 + rest
+      if let hours = number(2...2) {
+        // Databases leave out the minutes of a zone.
+        minutes = hours * 60 + (take(":") ? number(2...2) ?? 0 : 0)
       }
     }
     guard let minutes else {

@@ -13,7 +13,7 @@ extension Reader {
     "paymentTokenUniqueReference",
     "TokenUniqueReference", "fulfillment_status", "issuing.token", "digital_wallet_token",
     "tokenReferenceID", "token_requestor_name", "tokenStatus", "\"last4\"", "\\\"last4\\\"",
-    "\"cards\"",
+    "\"cards\"", "\"msg_id\"",
     "\"cardIds\"", ": [{", "= [{", "> [{", "- [{", "onse [{", "onse {", "body {", "body: {",
     "onse: {", "-> {",
     "<- {",

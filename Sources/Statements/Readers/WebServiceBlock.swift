@@ -7,7 +7,9 @@ extension Reader {
     ]
   ) { passage in
     let first = passage.lines(upTo: 2)
-    if first[0].contains("<private>") { return hiddenCall(first[0], of: passage.party) }
+    if first[0].contains("<private>"), let hidden = hiddenCall(first[0], of: passage.party) {
+      return hidden
+    }
     guard let place = first.firstIndex(where: { $0.contains(host) }),
       var call = BrokerCall(first[place])
     else { return nil }

@@ -4,7 +4,7 @@ extension Reader {
   /// A call in the lines of a log: method and path, and perhaps its bodies, status and counts.
   static func loggedCall(ofPaths others: Set<String>) -> Reader {
     let names = [
-      "tokens/searches", "tokens/activations", "signed-cards", "/cards", "searches ",
+      "tokens/searches", "tokens/activations", "signed-cards", "/cards", "searches ", "searches\"",
       "tokens search ", "token search ",
     ]
     return Reader(
@@ -15,6 +15,8 @@ extension Reader {
     guard let logged = LoggedCall(passage) else { return nil }
     var reading = DocumentReading(of: passage.source)
     reading.isRecord = passage.head?.kind == .logExport
+    // Without a log's head it is a transcript of anybody's.
+    if passage.head == nil { reading.caller = .caller }
     reading.found(.httpTranscript)
     reading.read(logged.call)
     for (name, count) in logged.counts {
@@ -100,13 +102,24 @@ private struct LoggedCall {
 
   /// Takes the JSON in this line and the ones after it, as long as they are about the call.
   private mutating func takeBodies(_ cursor: inout LineCursor) {
-    var last = 0
+    // The last line that may belong to it, and the last that surely does.
+    var (last, end) = (0, 0)
     while !cursor.isAtEnd, cursor.line < last + 4 {
       let line = cursor.text
+      // Headers, and the empty line below them, stand between.
+      if cursor.line > 0, cursor.line < 60, last == cursor.line - 1, String(line).isHeaderOrBlank {
+        let header = String(line).trimmed
+        if header.lowercased().hasPrefix("date: "), call.date == nil {
+          call.date = String(header.dropFirst(6))
+        }
+        last = cursor.line
+        cursor.advance()
+        continue
+      }
       if cursor.line > 0, line.split(separator: " ").contains(where: isAddress) { break }
       if let status = line.statusOfHTTP {
         (call.status, call.statusLine) = (status, cursor.line)
-        last = cursor.line
+        (last, end) = (cursor.line, cursor.line)
       } else if let json = jsonInLine(&cursor) {
         let body = HeldCall.Body(line: cursor.line, root: json.root)
         let isAsked = json.root.has("tokenUniqueReferences") || json.root.has("nonce")
@@ -118,7 +131,7 @@ private struct LoggedCall {
           break
         }
         cursor.skip(json)
-        last = cursor.line
+        (last, end) = (cursor.line, cursor.line)
         if call.answer != nil { break }
         // The answer may stand in the same line.
         if cursor.place < cursor.end { continue }
@@ -127,7 +140,7 @@ private struct LoggedCall {
       }
       cursor.advance()
     }
-    call.lines = 0...last
+    call.lines = 0...end
   }
 
   /// The JSON in a line, unless the word before it says that it is no body.
@@ -162,6 +175,11 @@ extension Substring {
   /// The status in a line such as `HTTP/1.1 503 Service Unavailable`.
   fileprivate var statusOfHTTP: Int? {
     let words = split(separator: " ")
+    if words.count > 1, ["Response:", "Status:", "response:", "status:"].contains(words[0]),
+      let status = Int(words[1]), (100..<600).contains(status)
+    {
+      return status
+    }
     guard let place = words.firstIndex(where: { $0.hasPrefix("HTTP/") }), place + 1 < words.count
     else { return nil }
     return Int(words[place + 1])
@@ -169,6 +187,15 @@ extension Substring {
 }
 
 extension String {
+  /// Whether it is a header of HTTP's, or nothing.
+  fileprivate var isHeaderOrBlank: Bool {
+    let line = trimmed
+    guard let colon = line.firstIndex(of: ":") else { return line.isEmpty }
+    let name = line[..<colon]
+    return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+      && line[line.index(after: colon)...].first == " "
+  }
+
   /// The name before a bracket, in lower case, as in “remoteSecureElementPasses: ”; empty if there is none.
   fileprivate var nameAtEnd: String {
     var rest = self[...].trimmedPart

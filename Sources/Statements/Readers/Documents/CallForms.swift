@@ -5,9 +5,16 @@ extension ObjectForm {
   static let readRecording: Read = { reading, node, _ in
     guard let entries = node.at("log", "entries"), entries.isList else { return false }
     reading.found(.har)
+    let (tool, outer) = (node.at("log", "creator", "name")?.text ?? "", reading.caller)
+    defer { reading.caller = outer }
     for entry in entries.items where !reading.isFull {
-      guard let request = entry["request"] else { continue }
+      guard let request = entry["request"], !isAsset(request["url"]?.text ?? "") else { continue }
       reading.object = entry
+      if request["method"]?.text == "CONNECT" {
+        readTunnel(&reading, entry, to: request)
+        continue
+      }
+      reading.caller = caller(request, recordedBy: tool)
       var call = HeldCall(reading.issuers)
       call.setAddress(request["url"]?.text ?? "")
       call.method = request["method"]?.text ?? ""
@@ -18,16 +25,51 @@ extension ObjectForm {
       call.status = response?["status"]?.text.flatMap { Int(status: $0) }
       call.answer = body(of: response?["content"])
       call.page = response?["content"]?.page
-      reading.read(call)
       if call.status == nil {
-        let reason =
+        call.failure =
           response?.covered("_error") ?? entry.covered("_error") ?? "no answer is recorded"
-        reading.claim(
-          .app, Subject(call: call.title), .notAnswered(reason: reason), at: entry.line,
-          call.date.flatMap(StatedTime.init(reading:)))
       }
+      reading.read(call)
     }
     return true
+  }
+
+  /// Whether an address is that of a page's part, such as a script.
+  private static func isAsset(_ url: String) -> Bool {
+    let end = url.prefix { $0 != "?" }.split(separator: ".").last ?? ""
+    return ["js", "css", "png", "jpg", "svg", "ico", "woff", "woff2", "map"].contains(end)
+  }
+
+  /// Who made a recorded call, by what it calls itself; a browser's recording is of whoever used it.
+  private static func caller(_ request: JSONNode, recordedBy tool: String) -> StatementParty {
+    let agent =
+      request["headers"]?.items.first { $0["name"]?.text?.lowercased() == "user-agent" }?["value"]?
+      .text ?? ""
+    let process = String(agent.prefix { $0 != "/" && $0 != " " })
+    if LogHead(process: process, message: 0).isOfWallet { return .walletProcess(process) }
+    if ["CFNetwork", "okhttp", "Dalvik"].contains(where: agent.contains) { return .app }
+    let isBrowser =
+      agent.hasPrefix("Mozilla")
+      || ["WebInspector", "Firefox", "Chrome", "Safari"].contains(where: tool.contains)
+    return isBrowser ? .caller : .app
+  }
+
+  /// A tunnel in a recording, whose calls nobody sees.
+  private static func readTunnel(
+    _ reading: inout DocumentReading, _ entry: JSONNode, to request: JSONNode
+  ) {
+    var call = HeldCall(reading.issuers)
+    call.setAddress(request["url"]?.text ?? "")
+    let time = entry["startedDateTime"]?.text.flatMap(StatedTime.init(reading:))
+    let proxy = StatementParty.proxy("the proxy")
+    reading.claim(
+      proxy, Subject(), .called(method: "CONNECT", host: call.host), at: entry.line, time)
+    let reason =
+      entry.covered("comment", "_error") ?? entry["response"]?.covered("statusText", "_error")
+    let status = entry.at("response", "status")?.text.flatMap { Int(status: $0) }
+    guard let reason, status.map({ $0 >= 300 }) ?? true else { return }
+    reading.claim(proxy, Subject(), .notAnswered(reason: reason), at: entry.line, time)
+    reading.conclusion.add(.ofTunnel(to: call.host))
   }
 
   /// The body in `postData` or `content` of a recording, which may be in Base64.
@@ -52,13 +94,7 @@ extension ObjectForm {
       reading.claim(proxy, .called(method: "CONNECT", host: host), at: node.line)
       let notes = node.covered("notes", "errorMessage")
       if let notes { reading.claim(proxy, .notAnswered(reason: notes), at: node.line) }
-      reading.conclusion.note("the path of the call: nobody sees it through the tunnel")
-      if host.hasSuffix("apple.com") {
-        reading.conclusion.cause(
-          "the proxy itself: the device does not accept its certificate for Apple's hosts",
-          .assumption)
-        reading.conclusion.advise("Exclude *.apple.com from the proxy, and try again.")
-      }
+      reading.conclusion.add(.ofTunnel(to: host))
       return true
     }
     var call = HeldCall(reading.issuers)
@@ -130,6 +166,43 @@ extension ObjectForm {
     reading.readHead(of: call, as: .unnamed)
     reading.readStatus(of: call)
     return true
+  }
+}
+
+extension Reader {
+  /// A proxy's line on a device that refuses its certificate, as mitmproxy prints it.
+  static let refusedProxy = Reader(
+    .proxySession, signs: [.text("TLS handshake failed"), .text("does not trust the proxy")]
+  ) { passage in
+    let words = passage.line.split { " ,;()'\"".contains($0) }
+    guard passage.line.contains("certificate"),
+      let host = words.first(where: {
+        $0.contains(".") && $0.allSatisfy { $0.isLetter || $0.isNumber || "-.".contains($0) }
+          && $0.last != "." && $0.contains(where: \.isLetter)
+      })
+    else { return nil }
+    return ReaderResult(
+      kind: .proxySession, lineCount: 1,
+      claims: [
+        ReaderResult.Claim(
+          party: .proxy("the proxy"),
+          fact: .notAnswered(
+            reason: "the device does not trust the proxy's certificate for \(host)"))
+      ], conclusion: .ofTunnel(to: String(host)))
+  }
+}
+
+extension Conclusion {
+  /// What follows from a tunnel through a proxy that led to no answer.
+  fileprivate static func ofTunnel(to host: String) -> Conclusion {
+    var conclusion = Conclusion(
+      notKnown: ["the path of the call: nobody sees it through the tunnel"])
+    guard host.hasSuffix("apple.com") else { return conclusion }
+    conclusion.cause(
+      "the proxy itself: the device does not accept its certificate for Apple's hosts",
+      .assumption)
+    conclusion.advise("Exclude *.apple.com from the proxy, and try again.")
+    return conclusion
   }
 }
 

@@ -17,6 +17,11 @@ enum CardForm {
     "expiry", "expiryDate", "expirationDate", "expiresOn", "validThru", "expMonth",
   ]
 
+  /// Members with the customer that a card is of.
+  fileprivate static let ownerNames = [
+    "customerId", "customer", "customerNumber", "accountId", "userId", "clientId", "ownerId",
+  ]
+
   /// Names of which each card has one.
   static let namesOfAny = (idNames + last4Names + networkNames).joined(separator: " ")
 
@@ -52,7 +57,8 @@ enum CardForm {
 
   /// Whether an object is a card; outside a list, only if it has an id.
   static func isCard(_ node: JSONNode, called name: String, inList: Bool) -> Bool {
-    guard node.isObject, !node.isCutOff,
+    // The members that are whole tell a card of which the text ends within.
+    guard node.isObject, !node.isCutOff || inList && node.hasAny("last4", "maskedPan", "pan"),
       namesOfLists.contains(name) || node.hasAny(ofHashes: hashesOfCards),
       !namesOfOtherLists.contains(name.lowercased())
     else { return false }
@@ -94,10 +100,7 @@ enum CardForm {
     return PaymentNetwork.allCases.contains { word.contains($0.rawValue) } || others.contains(word)
   }
 
-  static func isState(_ word: String) -> Bool {
-    let words = ["stolen", "frozen", "inactive", "dormant", "expired", "cancelled", "canceled"]
-    return Card.State(rawValue: word.lowercased()) != nil || words.contains(word.lowercased())
-  }
+  static func isState(_ word: String) -> Bool { Card.State.isNamed(by: word) }
 }
 
 extension ObjectForm {
@@ -113,7 +116,12 @@ extension ObjectForm {
       Subject(
         card: node.cardID("id", "cardId", "externalCardId")
           ?? (node.isKnownByToken ? node.cardID("token") : nil), cardSuffix: node.lastFour),
-      .card(CardRecord(node)), at: node.line)
+      .card(CardRecord(node)), at: node.line, owner: node.first(CardForm.ownerNames)?.text)
+    // Its tokens may stand in it.
+    for (name, value) in node.members
+    where (value.isObject || value.isList) && name.lowercased().contains("token") {
+      reading.visit(value, called: name)
+    }
     return true
   }
 }

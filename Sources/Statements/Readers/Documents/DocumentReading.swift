@@ -58,6 +58,8 @@ struct DocumentReading {
     var isRequest = false
     var asked: [TokenUniqueReference]?
     var hasFailed = false
+    /// “tokens/searches”, or its path; nil where no address is known.
+    var title: String?
   }
 
   init(of source: SourceText, by forms: FormTable) {
@@ -82,7 +84,8 @@ struct DocumentReading {
 
   mutating func claim(
     _ party: StatementParty, _ subject: Subject = Subject(), _ fact: Fact, at line: Int,
-    _ time: StatedTime? = nil, quote: String? = nil, isOfOneCard: Bool = false
+    _ time: StatedTime? = nil, quote: String? = nil, isOfOneCard: Bool = false,
+    owner: String? = nil
   ) {
     if isFull { return }
     claims.append(
@@ -92,7 +95,7 @@ struct DocumentReading {
         // One by itself does not tell whether there are others.
         goesOn: listGoesOn || !isInList,
         line: line, quote: quote ?? (isRewritten ? nil : object?.quote),
-        call: callCount ?? (isOfOneCard ? 0 : nil)))
+        call: callCount ?? (isOfOneCard ? 0 : nil), owner: owner))
   }
 
   mutating func claim(_ party: StatementParty, _ fact: Fact, at line: Int) {
@@ -280,7 +283,8 @@ struct DocumentReading {
     defer { callCount = nil }
     let earlier = (call, time, tokens, status, answerer)
     saidMore = false
-    call = Call(operation: operation, hasFailed: (held.status ?? 0) >= 400)
+    call = Call(
+      operation: operation, hasFailed: (held.status ?? 0) >= 400, title: held.title)
     time = held.date.flatMap(StatedTime.init(reading:)) ?? time
     (tokens, status, answerer) = ([], held.status, held.answerer)
     readHead(of: held, as: isRecord ? .bank : caller)

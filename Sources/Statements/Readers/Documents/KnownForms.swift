@@ -25,6 +25,7 @@ extension ObjectForm {
   fileprivate static let records: [ObjectForm] = [
     ObjectForm("log", mayBeCutOff: true, readRecording),
     ObjectForm("tunnel actualPort protocolVersion", mayBeCutOff: true, readProxySession),
+    ObjectForm("values", mayBeCutOff: true, readStream),
     ObjectForm(
       "attributes _source _raw result logName logStreamName stream @timestamp level severity "
         + "logger",
@@ -64,7 +65,7 @@ extension ObjectForm {
     ObjectForm("tokenReferenceID vProvisionedTokenID", readVisaToken),
     ObjectForm("domain", readPrintedError),
     ObjectForm("method", readLoggedCall),
-    ObjectForm(CardForm.namesOfAny, readCard),
+    ObjectForm(CardForm.namesOfAny, mayBeCutOff: true, readCard),
     ObjectForm(
       "code errorCode error errors errorDescription message status statusCode", readRefusal),
   ]

@@ -1,3 +1,4 @@
+import Redaction
 import WalletDomain
 
 extension ObjectForm {
@@ -10,7 +11,8 @@ extension ObjectForm {
     reading.time = record.time.flatMap(StatedTime.init(reading:)) ?? time
     reading.isRecord = true
     reading.cardSuffix = record.content.at("card", "last4")?.text?.coveredValue
-    if let message = record.message { reading.readMessage(message) }
+    if reading.readServiceError(record.content, record.message) { return true }
+    if let message = record.message, !record.repeats(message) { reading.readMessage(message) }
     reading.event = record.message?.text.flatMap {
       $0.contains("didFinishAdding") ? "didFinishAdding" : nil
     }
@@ -22,6 +24,22 @@ extension ObjectForm {
 }
 
 extension DocumentReading {
+  /// Reads that a service logged an error of its own, which has refused nobody; false for any other record.
+  fileprivate mutating func readServiceError(_ content: JSONNode, _ message: JSONNode?) -> Bool {
+    let values = content["attributes"] ?? content
+    guard let error = values["error"], error.isObject, !error.hasAny("domain", "code", "message"),
+      let service = content.covered("service"), let words = message?.text,
+      !words.hasPrefix("{"), !words.hasPrefix("[")
+    else { return false }
+    claim(
+      .bank,
+      .other(
+        "its service \(service) logged an error: “\(Redactor.coveredForReading(String(words.prefix(200))))”"
+      ),
+      at: content.line)
+    return true
+  }
+
   /// Reads a token or the decision on its activation among the values that a service logs beside its message.
   fileprivate mutating func readTokenOfRecord(_ content: JSONNode) {
     let status = content.covered("tokenStatus")
@@ -53,6 +71,26 @@ extension ObjectForm {
   }
 }
 
+extension ObjectForm {
+  /// A stream of Grafana's Loki: labels, and lines with their times in nanoseconds.
+  static let readStream: Read = { reading, node, _ in
+    guard node["stream"]?.isObject == true, let values = node["values"], values.isList else {
+      return false
+    }
+    reading.found(.logExport)
+    let (time, isRecord) = (reading.time, reading.isRecord)
+    reading.isRecord = true
+    for value in values.items where !reading.isFull {
+      var parts = value.items.makeIterator()
+      guard let stamp = parts.next()?.text, let message = parts.next() else { continue }
+      reading.time = StatedTime(reading: String(stamp.dropLast(6))) ?? time
+      reading.readMessage(message)
+    }
+    (reading.time, reading.isRecord) = (time, isRecord)
+    return true
+  }
+}
+
 /// A log service's record: what the service adds to the logged text and values.
 private struct LogRecord {
   var time: String?
@@ -67,6 +105,16 @@ private struct LogRecord {
     "log", "stream", "fields", "sort", "host", "service", "source", "sourcetype", "level",
     "severity", "logger",
   ]
+
+  /// Whether a message only says again which call the record holds beside it.
+  func repeats(_ message: JSONNode) -> Bool {
+    let call = content["attributes"] ?? content
+    guard let url = call.at("http", "url")?.text, call.hasAny("request", "response") else {
+      return false
+    }
+    let text = message.text ?? ""
+    return text.contains(url) && !text.contains("=") && !text.contains("{")
+  }
 
   init?(_ node: JSONNode) {
     content = node

@@ -33,14 +33,15 @@ extension ObjectForm {
     let code = node.covered("code", "errorCode") ?? inner?.covered("code", "errorCode")
     reading.claim(
       isNamed ? held.operation.answerer(held.host) : reading.answerer,
-      Subject(call: isNamed ? held.title : nil),
+      Subject(
+        call: isNamed ? held.title : reading.call.operation == .unknown ? reading.call.title : nil),
       .refused(
         status: status, code: code,
         words: words.isEmpty
           ? nil : Redactor.coveredForReading(String(words.joined(separator: " · ").prefix(200)))),
       at: node.line)
     reading.conclusion.note(
-      reading.call.operation == .unknown && !isNamed
+      reading.call.operation == .unknown && !isNamed && reading.call.title == nil
         ? "which API it is, and which call it refused"
         : "what was asked for: an error is no answer")
     return true
