@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     (
       #"[{"tokenUniqueReferenceId":"DM1","walletProvider":"APPLE","status":"SOFTDELETED"}]"#,
-      ["Enfuce: token DM1, SOFTDELETED (deleted), Apple Pay"]
+      ["Enfuce: token DM1, SOFTDELETED (?), removed, Apple Pay"]
     ),
     (
       #"{"digital_wallet_tokens":[{"id":"dw1","card_id":"c-1","state":"REQUESTED","type":"APPLE_PAY","device_type":"WATCH"}]}"#,

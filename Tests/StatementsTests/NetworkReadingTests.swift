@@ -219,7 +219,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"tokens":[{"tokenUniqueReference":"T1","status":"SUSPENDED","suspendedBy":["CARDHOLDER","ISSUER"]}],"reasonCode":"STATUS_UPDATE"}"#,
-      "each of CARDHOLDER, and ISSUER, lifts only what it suspended itself"
+      "the suspensions by the cardholder and by the issuer, of whom each can lift only its own"
     ),
     ("Error 548-12 from Galileo", "no active physical card"),
   ])

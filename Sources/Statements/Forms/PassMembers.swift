@@ -11,6 +11,10 @@ struct PassMembers {
     for (name, value) in values where !value.isEmpty && value != "nil" && value != "(null)" {
       switch name.lowercased() {
       case "serialnumber", "serial": subject.serialNumber = value
+      case "pass"
+      where value.contains(where: \.isNumber) && value.first?.isLetter == true
+        && value.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }:
+        subject.serialNumber = value
       case "passtypeidentifier": record.passTypeIdentifier = value
       case "type" where value.contains("pass."): record.passTypeIdentifier = value
       case "primaryaccountnumbersuffix", "suffix", "fpanlastfour":
@@ -47,7 +51,8 @@ struct PassMembers {
   /// Whether the pass is one by strong signs: its type and number, or a number beside a reference.
   var isPass: Bool {
     subject.serialNumber != nil
-      && (record.passTypeIdentifier != nil || subject.token != nil)
+      && (record.passTypeIdentifier != nil || subject.token != nil || record.isRemote != nil
+        || record.state != nil || hidesState)
   }
 }
 

@@ -24,6 +24,10 @@ extension Reader {
     guard print != nil || isWithoutError || passes != nil else { return nil }
     var claims: [ReaderResult.Claim] = []
     if let passes { claims.append(ReaderResult.Claim(party: .app, fact: .handed(passes: passes))) }
+    if passes == nil, print == nil {
+      claims.append(
+        ReaderResult.Claim(party: .app, fact: .other("the sheet ended without an error")))
+    }
     let pass = passes == 1 ? printed : nil
     if let pass {
       claims.append(

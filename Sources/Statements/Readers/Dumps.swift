@@ -64,7 +64,13 @@ private struct DumpedObject {
         name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
       {
         let value = KeyValues.plain(text[sign.upperBound...])
-        if value == "nil" {
+        if name == "rawValue" {
+          // It is the value of the member above, of which only the type is printed there.
+          let place = objects.indices[...owner].last { !objects[$0].members.isEmpty } ?? owner
+          if let last = objects[place].members.indices.last {
+            objects[place].members[last].value = "rawValue: \(value)"
+          }
+        } else if value == "nil" {
           objects[owner].absent.append(name)
         } else {
           objects[owner].members.append((name, value))

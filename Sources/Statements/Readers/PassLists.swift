@@ -129,7 +129,7 @@ extension Reader {
       }).first
     else { return nil }
     var rest = line[range.upperBound...]
-    if rest.hasPrefix(".count") { rest = rest.dropFirst(6) }
+    for name in [".count", " count"] where rest.hasPrefix(name) { rest = rest.dropFirst(6) }
     let value = rest.drop { " :=\"->".contains($0) || $0 == "\t" }
     guard value.startIndex > rest.startIndex else { return nil }
     // A word that other programs use as well needs what an app logs of passes beside it.

@@ -96,6 +96,97 @@ extension Reader {
           + ["of which call or record the line is"]))
   }
 
+  /// A token in Mastercard's codes in one line, as scripts and desks write them: `CurrentStatusCode=S Suspenders=I`.
+  static let loggedCodes = Reader(
+    .mdesSearch,
+    signs: ["CurrentStatusCode=", "CurrentStatusCode:", "CurrentStatusCode "].map(Sign.text)
+  ) { passage in
+    let line = passage.line.withoutLinks
+    guard !line.supposes("CurrentStatusCode"), passage.head?.kind != nil || !line.isConjecture,
+      let status = line.code(after: "CurrentStatusCode")
+    else { return nil }
+    let values = KeyValues(line)
+    func value(_ names: String...) -> String? {
+      names.lazy.compactMap { values[$0] }.first.flatMap { value in
+        value.split { " ,;".contains($0) }.first.map { String($0).coveredValue }
+      }
+    }
+    var record = TokenRecord(
+      status: status, provisioning: line.code(after: "ProvisioningStatusCode"))
+    record.state = TokenState(mastercard: status, provisioning: record.provisioning)
+    guard record.state != nil || status == "U" else { return nil }
+    let suspenders = line.codes(after: "Suspenders")
+    record.suspenders = suspenders.isEmpty ? line.codes(after: "Suspender") : suspenders
+    let token = value("tokenuniquereference") ?? line.reference
+    return ReaderResult(
+      kind: .mdesSearch, lineCount: 1,
+      claims: [
+        ReaderResult.Claim(
+          party: .mastercard,
+          subject: Subject(
+            cardSuffix: value("accountpansuffix")?.fourDigits,
+            token: token.map { TokenUniqueReference($0) }),
+          fact: .token(record), certainty: .quoted)
+      ],
+      conclusion: Conclusion(
+        notKnown: (token == nil ? ["which token it is: its reference is not told"] : [])
+          + ["when it was so, and where whoever wrote it read it"]))
+  }
+
+  /// A token that went from one state to another: “INACTIVE -> ACTIVE”, “from SUSPENDED to ACTIVE”.
+  static let transition = Reader(
+    .notes,
+    signs: (["→ "] + ["A", "S", "I", "D", "a", "s", "i", "d"].map { "-> \($0)" }
+      + ["ACT", "SUS", "INA", "DEA", "DEL"].flatMap {
+        ["to \($0)", "to \($0.lowercased())", "auf \($0)", "na \($0)"]
+      }).map(Sign.text)
+  ) { passage in
+    let line = passage.line
+    guard !line.isDenied, !line.isConjecture, !line.announcesSupposition,
+      let (before, now) = line.transition, let state = TokenState(word: now)
+    else { return nil }
+    let token = line.reference
+    guard token != nil || line.lowercased().contains("token") else { return nil }
+    var record = TokenRecord(status: now, state: state)
+    record.members = [Fact.Member(name: "before", value: before)]
+    let isLog = passage.head?.kind != nil
+    return ReaderResult(
+      kind: .notes, lineCount: 1,
+      claims: [
+        ReaderResult.Claim(
+          party: isLog ? passage.party : .unnamed,
+          subject: Subject(token: token.map { TokenUniqueReference($0) }), fact: .token(record),
+          certainty: isLog ? .known : .quoted)
+      ],
+      conclusion: Conclusion(
+        notKnown: (token == nil ? ["which token it is: its reference is not told"] : [])
+          + ["who changed it, and whether it is still so"]))
+  }
+
+  /// References of tokens, one in a line, of which nothing else is told.
+  static let references = Reader(
+    .notes, signs: ["DAPLMC", "DNITHE", "DM4MMC"].map(Sign.text)
+  ) { passage in
+    func reference(_ line: String) -> String? {
+      let words = line.split { " \t,;\"'-•*[]".contains($0) }
+      return words.count == 1
+        ? words.first.map(String.init).flatMap { $0.isTokenReference ? $0 : nil } : nil
+    }
+    let lines = passage.lines(upTo: 200) { reference($0) != nil }
+    let all = lines.compactMap(reference)
+    guard all.count == lines.count, all.count > 1 else { return nil }
+    let told = all.prefix(6).map(\.coveredValue).joined(separator: ", ")
+    let rest = all.count > 6 ? " and \(all.count - 6) more" : ""
+    return ReaderResult(
+      kind: .notes, lineCount: lines.count,
+      claims: [
+        ReaderResult.Claim(
+          party: .unnamed, fact: .other("references of tokens, and nothing else: \(told)\(rest)"))
+      ],
+      conclusion: Conclusion(
+        notKnown: ["whose tokens they are, in which state, and whether of one customer"]))
+  }
+
   /// A pass by its state alone: `passActivationState=requiresActivation`.
   static let loggedPass = Reader(
     .passList, signs: ["passActivationState=", "passActivationState:"].map(Sign.text)
@@ -126,6 +217,43 @@ extension String {
   /// Whether the words before a name say that its value is supposed or expected.
   fileprivate func supposes(_ name: String) -> Bool {
     firstRange(of: name).map { String(self[..<$0.lowerBound]).announcesSupposition } ?? false
+  }
+
+  /// The letter behind a name of Mastercard's, as in `CurrentStatusCode=S` or “CurrentStatusCode S”.
+  fileprivate func code(after name: String) -> String? { codes(after: name).first }
+
+  /// The letters behind a name of Mastercard's, several with commas or the like between them.
+  fileprivate func codes(after name: String) -> [String] {
+    guard let range = firstRange(of: name) else { return [] }
+    let words = self[range.upperBound...].prefix(24).split { !$0.isLetter && !$0.isNumber }
+    return words.prefix { $0.count == 1 && $0.first?.isUppercase == true }.map(String.init)
+  }
+
+  /// A network's reference to a token in it.
+  fileprivate var reference: String? {
+    split { !$0.isLetter && !$0.isNumber }.lazy.map(String.init).first(where: \.isTokenReference)
+      .map(\.coveredValue)
+  }
+
+  /// The first and the last of the states that it says one came from another.
+  fileprivate var transition: (before: String, now: String)? {
+    let words = replacing("→", with: " -> ").replacing("=>", with: " -> ").replacing(
+      "->", with: " -> "
+    )
+    .split { " \t,;()\"'“”.=:".contains($0) }.map(String.init)
+    func isState(_ word: String) -> Bool { TokenState(word: word) != nil }
+    var (before, now) = (String?.none, String?.none)
+    for place in words.indices where isState(words[place]) {
+      let last = place > 0 ? words[place - 1].lowercased() : ""
+      if last == "->", before != nil { now = words[place] }
+      if ["to", "auf", "nach", "zu", "na"].contains(last), before != nil { now = words[place] }
+      let next = place + 1 < words.count ? words[place + 1] : ""
+      if before == nil, next == "->" || ["from", "von", "z", "was"].contains(last) {
+        before = words[place]
+      }
+    }
+    guard let before, let now else { return nil }
+    return (before, now)
   }
 
   /// Whether the line has nothing but `name=value` or `name: value`, perhaps behind a level or a name in brackets.

@@ -12,7 +12,8 @@ extension Reader {
   ) { passage in
     let line = passage.line
     return token(line) ?? consumerCode(line, in: passage) ?? response(line) ?? status(line)
-      ?? commonStatus(line) ?? emptyList(line)
+      ?? commonStatus(line, isOfWallet: passage.head?.process?.contains("allet") == true)
+      ?? emptyList(line)
   }
 
   // MARK: Statuses
@@ -60,13 +61,15 @@ extension Reader {
   ]
 
   /// `viewToken: … ApiException: 10:`, beside the name of a call of Tap and Pay.
-  private static func commonStatus(_ line: String) -> ReaderResult? {
+  private static func commonStatus(_ line: String, isOfWallet: Bool) -> ReaderResult? {
     let calls = ["pushTokenize", "viewToken", "listTokens", "getTokenStatus", "isTokenized"]
     guard let range = line.firstRange(of: "ApiException: "),
-      calls.contains(where: line.contains),
       let code = Int(line[range.upperBound...].prefix(while: \.isNumber)),
       let name = commonStatuses[code]
     else { return nil }
+    let isOfCall = calls.contains(where: line.contains)
+    // Other services of Google's answer so as well.
+    guard isOfCall || line.hasSuffix(": \(name)") && isOfWallet else { return nil }
     return ReaderResult(
       kind: .tapAndPay, lineCount: 1,
       claims: [
@@ -74,7 +77,8 @@ extension Reader {
           party: .google, subject: Subject(device: .android),
           fact: .tapAndPay(code: code, name: name))
       ],
-      conclusion: Conclusion(notKnown: ["why"]))
+      conclusion: Conclusion(
+        notKnown: ["why"] + (isOfCall ? [] : ["which of Google's services answered so"])))
   }
 
   /// Codes that Google shows customers.
@@ -231,6 +235,12 @@ extension String {
   /// Whether the name of a status in the text is of one that came, and not of one that a program knows or missed.
   fileprivate func isNews(of name: String) -> Bool {
     guard let range = firstRange(of: name) else { return false }
+    // `NAME = 5` says what a name stands for: it is no number of Tap and Pay's.
+    let rest = self[range.upperBound...].drop { $0 == " " }
+    let digits = rest.dropFirst().drop { $0 == " " }.prefix(while: \.isNumber)
+    if rest.first == "=", let number = Int(digits), !(15_000..<15_100).contains(number) {
+      return false
+    }
     let before = self[..<range.lowerBound]
     let words = before.split { !$0.isLetter }.map { $0.lowercased() }
     let clause = before.split(omittingEmptySubsequences: false) { ":,;.=".contains($0) }.last ?? ""

@@ -23,7 +23,8 @@ struct ReaderTable: Sendable {
 
   /// Documents and transcripts, which have lines of other kinds in them.
   private static let documents: [Reader] = [
-    .documents, .curl, .curlFailure, .postman, .mastercardXML,
+    .documents, .curl, .curlFailure, .postman, .mastercardXML, .refusedProxy,
+    .databaseRecords,
   ]
 
   /// What PassKit and iOS log; an error within a longer print comes after it.
@@ -36,8 +37,8 @@ struct ReaderTable: Sendable {
     .didFinishAdding, .decodingError, .androidDecodingError, .canAdd, .dump, .linkInLine, .passList,
     .tapAndPay,
     .notes, .error,
-    .processorLog, .loggedToken, .loggedPass, .galileoCode,
+    .processorLog, .loggedToken, .loggedCodes, .transition, .loggedPass, .galileoCode,
   ]
 
-  private static let people: [Reader] = [.walletWords, .browserWords]
+  private static let people: [Reader] = [.walletWords, .browserWords, .references]
 }

@@ -49,6 +49,10 @@ extension DocumentReading {
     // A token that was refused never came to be.
     record.state = own == .refused ? own : meaning ?? own
     record.meaning = token.tokenStatus?.coveredValue
+    // One that was deleted on its device lives on at the network, though the issuer may not tell it apart.
+    if word?.uppercased().filter(\.isLetter).hasPrefix("SOFTDELETED") == true {
+      (record.state, record.isRemovedFromWallet) = (nil, true)
+    }
     record.wallet = Wallet.name(token.place?.wallet?.rawValue)
     record.cardReference = token.panUniqueReference?.coveredValue
     for (name, value) in [

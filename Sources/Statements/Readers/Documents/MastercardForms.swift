@@ -205,6 +205,18 @@ package enum MastercardWords {
     }
   }
 
+  /// Who suspended a token, by a letter or a word of Mastercard's, without it where it is known.
+  static func suspenderAlone(_ code: String) -> String {
+    switch code.uppercased() {
+    case "I", "ISSUER": "the issuer"
+    case "W", "WALLET", "WALLET_PROVIDER": "the wallet's provider"
+    case "C", "CARDHOLDER": "the cardholder"
+    case "P", "M": "a mobile PIN"
+    case "TOKEN_REQUESTOR": "the token requestor"
+    default: code
+    }
+  }
+
   /// The step of provisioning.
   package static func provisioning(_ code: String) -> String {
     switch code {
@@ -272,12 +284,17 @@ extension DocumentReading {
         mastercard)
       conclusion.ask("Is the phone in your hands?")
     case .suspended:
-      let suspenders = record.suspenders.map(MastercardWords.suspender).joined(separator: ", and ")
+      let suspenders = record.suspenders.map(MastercardWords.suspenderAlone)
       let ofCardholder =
         record.suspenders.contains("C") || record.suspenders.contains("CARDHOLDER")
         ? "; for Apple Pay the issuer may lift the cardholder's, too" : ""
       conclusion.cause(
-        "each of \(record.suspenders.isEmpty ? "its suspenders" : suspenders + ",") lifts only what it suspended itself\(ofCardholder)",
+        suspenders.isEmpty
+          ? "a suspension, which only whoever set it can lift"
+          : suspenders.count == 1
+            ? "the suspension by \(suspenders[0]), who alone can lift it"
+            : "the suspensions by \(suspenders.joined(separator: " and by ")), of whom each can lift "
+              + "only its own\(ofCardholder)",
         mastercard)
     case .deleted:
       conclusion.advise("A deleted token stays so: the customer removes the card and adds it anew.")

@@ -79,7 +79,10 @@ extension ProcessorForm {
     device: [["network_data", "device", "type"]], time: ["network_updated_at", "created"],
     rest: { record, reading, node in
       record.network = node.covered("network")
-      record.decision = node.at("network_data", "wallet_provider")?.covered("suggested_decision")
+      // Nobody has decided so: the wallet's provider suggests it to the issuer.
+      if let word = node.at("network_data", "wallet_provider")?.covered("suggested_decision") {
+        record.members.append(Fact.Member(name: "the wallet's provider suggests", value: word))
+      }
       record.reasons = node.at("network_data", "wallet_provider")?.texts("reason_codes") ?? []
       reading.conclusion.note("the card's last four digits: last4 is the token's own")
     })
@@ -147,12 +150,28 @@ extension ProcessorForm {
           Fact.Member(name: "event without a time", value: words.joined(separator: " ")))
         reading.conclusion.note("which event was the last: one has no time")
       }
-      record.event = event.covered("type")
-      record.decision = event.covered("result")
-      record.reasons = event.texts("tokenization_decline_reasons") + event.texts("tfa_reasons")
+      let decisions = events.filter { $0.covered("type")?.hasSuffix("DECISIONING") == true }
+      let decision = decisions.max { time($0) <= time($1) } ?? event
+      func reasons(_ event: JSONNode) -> [String] {
+        event.texts("tokenization_decline_reasons") + event.texts("tfa_reasons")
+          + event.texts("tokenization_tfa_reasons")
+      }
+      let isLast = time(decision) >= time(event)
+      record.decision = decision.covered("result")
+      record.reasons = reasons(decision)
+      if isLast {
+        record.event = decision.covered("type")
+      } else {
+        // What came after a decision is none.
+        for event in events where time(event) >= time(decision) {
+          let words = [event.covered("result"), event.covered("created_at")].compactMap(\.self)
+          record.members.append(
+            Fact.Member(
+              name: event.covered("type") ?? "event", value: words.joined(separator: " at ")))
+        }
+      }
       // A declined one never came to be; INACTIVE says no more than that.
       if record.decision == "DECLINED" { record.state = .refused }
-      reading.time = event.time("created_at") ?? reading.time
       if record.reasons.contains(where: { $0.hasPrefix("CARD_EXPIRY") }) {
         reading.conclusion.note(
           "who gave the wrong expiry: a customer who typed it, or our app's payload")
@@ -165,7 +184,17 @@ extension ProcessorForm {
   static let increase = ProcessorForm(
     processor: "Increase", isOne: { $0["type"]?.text == "digital_wallet_token" }, own: ["id"],
     card: ["card_id"], wallet: [["token_requestor"]], device: [["device", "device_type"]],
-    time: ["created_at"])
+    rest: { record, reading, node in
+      // The time of its making is not that of its state.
+      for (name, time) in [("created", node.covered("created_at"))]
+        + (node["updates"]?.items.map { ($0.covered("status") ?? "?", $0.covered("timestamp")) }
+          ?? [])
+      {
+        if let time { record.members.append(Fact.Member(name: name, value: time)) }
+      }
+      record.reasons = [(node["decline"] ?? node["declined"])?.covered("reason")].compactMap(\.self)
+      if record.status == "declined" { record.state = .refused }
+    })
 
   static let wise = ProcessorForm(
     processor: "Wise", isOne: { $0.hasAll("paymentTokenUniqueReference", "provisioningStatus") },
@@ -213,6 +242,14 @@ extension ProcessorForm {
       record.reasons =
         (details?.texts("walletProviderDeclineReasons") ?? [])
         + (details?.texts("issuerDeclineReasons") ?? [])
+      if let attempts = details?.covered("numActivationAttempts") {
+        record.members.append(Fact.Member(name: "activation attempts", value: attempts))
+      }
+      let methods = node.texts("verificationMethods")
+      if !methods.isEmpty {
+        record.members.append(
+          Fact.Member(name: "ways to verify", value: methods.joined(separator: " or ")))
+      }
     })
 }
 
