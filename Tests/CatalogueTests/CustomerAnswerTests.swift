@@ -44,7 +44,7 @@ import WalletDomain
     "account-id-empty": "Your card is in Wallet on the iPhone; our app does not see it there",
     "activation-answer-lost": "Your card is active",
     "activation-approved": "Nothing more to do.",
-    "activation-declined": "Do as the bank says",
+    "activation-declined": "Do what this message says",
     "activation-failed": "please try again a little later",
     "activation-log-in-again": "Gold is in Wallet on your iPhone and can pay",
     "activation-unknown-result": "pays once our app has activated it",

@@ -50,7 +50,7 @@ extension ActivationOutcome {
         remedy:
           comment == nil
           ? "It is of no use to repeat it before the bank has said why."
-          : "Do as the bank says before you try again.",
+          : "Do what this message says before you try again.",
         agent: "Look up at the bank why it declined, before it is tried again.",
         caption: "The bank declined: the card stays as it was.",
         customer: "Activating your card was declined; it stays as it was.")

@@ -28,7 +28,7 @@ import WalletDomain
     #expect(told.customer == "Activating your card was declined; it stays as it was.")
     #expect(
       told.next.map(\.sentence) == [
-        "For the customer: Do as the bank says before you try again.",
+        "For the customer: Do what this message says before you try again.",
         "For the agent: Look up at the bank why it declined, before it is tried again.",
       ])
   }
