@@ -40,6 +40,13 @@ package struct StateWords: Sendable {
     return shipped.filter { $0.match(text) || named.contains($0.id) }.map(\.id)
   }
 
+  /// Whether Wallet's message comes after the terms were accepted in a state's own run.
+  package static func endsAfterTerms(_ id: Scenario.ID) -> Bool {
+    shipped.first { $0.id == id }.map {
+      $0.words.contains("accepted") && !$0.words.contains("eligibility")
+    } ?? false
+  }
+
   /// The ids of the states that end with a message of Wallet's, by its title.
   fileprivate static func ids(endingWith title: String) -> Set<Scenario.ID> {
     ScenarioSearch.ids(alsoCalled: title).union(ids(saying: title))

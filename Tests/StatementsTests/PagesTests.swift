@@ -11,11 +11,12 @@ import Testing
 
   private func goOn(_ text: String) -> [Bool] { Reading(text).statements.map(\.goesOn) }
 
-  @Test func `only the list in which the text ends goes on`() {
+  @Test func `only the list in which the text ends goes on, and no whole record ends it`() {
     let text = "[\(Self.card)]\n[\(Self.token("T1")),\(Self.token("T2")),{\"tokenUni"
     let reading = Reading(text)
     #expect(reading.statements.map(\.goesOn) == [false, true, true])
-    #expect(reading.statements.map(\.certainty) == [.known, .known, .cutOff])
+    #expect(reading.statements.map(\.certainty) == [.known, .known, .known])
+    #expect(reading.notKnown.contains { $0.contains("in which the text ends") })
     #expect(reading.cutOff.count == 1)
   }
 

@@ -23,7 +23,7 @@ import Testing
     }
     #expect(found == alert)
     #expect(reading.statements.first?.certainty == .quoted)
-    #expect(reading.parties == [.customer])
+    #expect(Set(reading.parties) == [.customer])
   }
 
   @Test func `nobody says that Apple limits a card's devices`() {

@@ -63,7 +63,10 @@ package struct ReadingReport: Equatable, Sendable {
   /// a code that was read, the most telling first.
   package var statesThatEndSo: [Scenario.ID] {
     let ofCauses = reading.found.flatMap(\.conclusion.causes).flatMap(\.states)
-    return (ofCauses + codes.prefix(3).flatMap(StateWords.ids)).withoutRepeats
+    let states = (ofCauses + codes.prefix(3).flatMap(StateWords.ids)).withoutRepeats
+    // Whoever tells whether the terms were shown tells where it ended.
+    guard let isAfterTerms = reading.isAfterTerms, reading.hasAlert else { return states }
+    return states.filter { StateWords.endsAfterTerms($0) == isAfterTerms }
   }
 
   /// The first of the codes that shipped states end with; nil where none does.
@@ -213,6 +216,10 @@ extension StatedTime {
 }
 
 extension Reading {
+  fileprivate var hasAlert: Bool {
+    statements.contains { if case .alert = $0.fact { true } else { false } }
+  }
+
   /// Codes, domains and sentences that a search for states can use, the most telling first.
   fileprivate var codes: [String] {
     let codes = statements.flatMap { statement -> [String] in

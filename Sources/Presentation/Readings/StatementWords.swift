@@ -89,6 +89,7 @@ extension Fact {
     case .card(let record): record.clause
     case .signedCard(let members): "a signed card: \(Self.list(members))"
     case .alert(_, let quoted): "“\(quoted)”"
+    case .experience(let experience, let quoted): experience.clause(quoting: quoted)
     case .other(let words): words
     }
   }
@@ -104,6 +105,31 @@ extension Fact {
 
   fileprivate static func list(_ members: [Member]) -> String {
     list(members.map { "\($0.name) \($0.value ?? "nil")" })
+  }
+}
+
+extension Experience {
+  fileprivate func clause(quoting quoted: String?) -> String {
+    switch self {
+    case .cardNamed: "this card is spoken of"
+    case .termsAccepted: "the terms were agreed to"
+    case .termsNotShown: "no terms were shown"
+    case .termsNotAccepted: "the terms were not agreed to"
+    case .typedIn: "the card was typed in by hand"
+    case .scanned: "the card was scanned"
+    case .startedFromApp: "it began in the bank's app"
+    case .grey: "the card is grey"
+    case .inColour: "the card is in colour"
+    case .verificationRequired: "Wallet says “\(quoted ?? "")”"
+    case .noCode: "no code came"
+    case .numberIsOld: "the phone number is an old one"
+    case .numberChanged: "the phone number has changed"
+    case .deviceIsNew: "the device is new"
+    case .restored: "it was restored from a backup"
+    case .cardsGone: "the cards are gone"
+    case .stillPays: "it still pays"
+    case .appSaysAdded: "the app says “\(quoted ?? "")”"
+    }
   }
 }
 

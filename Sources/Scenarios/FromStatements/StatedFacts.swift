@@ -109,6 +109,8 @@ public struct StatedFacts: Hashable, Sendable {
   // MARK: Statements
 
   private mutating func take(_ statement: Statement) {
+    // What an agent tells of a record is not the record.
+    if case .agent = statement.party { return }
     switch statement.fact {
     case .askedFor(let references, let wallet):
       let known = Set(asked ?? [])

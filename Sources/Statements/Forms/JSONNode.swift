@@ -30,9 +30,10 @@ struct JSONNode {
     return String(decoding: bytes.prefix(600), as: UTF8.self) + (bytes.count > 600 ? "…" : "")
   }
 
-  /// The text of a scalar; nil for null, lists and objects.
+  /// The text of a scalar; nil for null, lists and objects, and where the source ends within it.
   var text: String? {
     switch kind {
+    case _ where isCutOff: nil
     case .text, .key: string
     case .number, .bool: string
     case .object, .list, .null: nil

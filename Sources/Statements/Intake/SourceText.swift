@@ -8,6 +8,8 @@ struct SourceText: Sendable {
   var columns: [String: TableColumn.Meaning?] = [:]
   /// The issuer that a person has named, whose answers are tried before those of others.
   var ownIssuer: IssuerDialect?
+  /// Who speaks where in it.
+  var conversation = Conversation()
   /// What cards are called in it, which is written as names of persons are.
   var cardTitles: Set<String> = []
   private(set) var bytes: [UInt8]

@@ -10,10 +10,5 @@ extension Reader {
     return ReaderResult(kind: .nextCustomer, lineCount: 1, claims: [])
   }
 
-  private static let words = [
-    "next ticket", "next customer", "next case", "another customer", "other customer",
-    "nächster Kunde",
-    "nächstes Ticket", "anderer Kunde", "następny klient", "kolejny klient", "następne zgłoszenie",
-    "inny klient",
-  ]
+  private static let words = TurnSearch.nextCustomer
 }

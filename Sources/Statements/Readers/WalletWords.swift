@@ -129,6 +129,17 @@ extension WalletAlert {
 }
 
 extension Conclusion {
+  private static let asksForTerms =
+    "Had you already agreed to the terms when it stopped, or did they not show?"
+  private static let asksHowAdded =
+    "Did you type the card in, or did you start from our app's button?"
+
+  /// What a customer may have told already of what a question asks.
+  static let answers: [String: Set<Experience>] = [
+    asksForTerms: [.termsAccepted, .termsNotShown, .termsNotAccepted],
+    asksHowAdded: [.typedIn, .scanned, .startedFromApp],
+  ]
+
   /// What follows from a message of Wallet: who is to be asked, and what separates the causes.
   init(of alert: WalletAlert) {
     self.init(
@@ -139,7 +150,7 @@ extension Conclusion {
     switch alert {
     case .couldNotAddCard:
       notKnown.append("the cause: it is what Wallet says to most failures")
-      questions.append("Had you already agreed to the terms when it stopped, or did they not show?")
+      questions.append(Self.asksForTerms)
       causes = [.bank]
     case .cardNotAdded:
       causes = [
@@ -148,7 +159,7 @@ extension Conclusion {
       steps = ["Look for the processor's record of that minute."]
     case .invalidCard:
       causes = Self.invalidCard.causes
-      questions.append("Did you type the card in, or did you start from our app's button?")
+      questions.append(Self.asksHowAdded)
     case .deviceLimit:
       notKnown = [
         "how many tokens the card has", "whose limit was reached: the issuer's or the network's",

@@ -80,13 +80,28 @@ extension Reading.Contradiction {
       }
       told[token] = others + [(place, statement.party, state)]
     }
+    let ofAgents = statements.indices.filter { place in
+      guard case .agent(.some) = statements[place].party else { return false }
+      return statements[place].subject.ids.isEmpty && statements[place].tokenState != nil
+    }
+    var tokensOfParts: [Int: Set<TokenUniqueReference>] = [:]
+    for (token, all) in told where !ofAgents.isEmpty {
+      for other in all { tokensOfParts[statements[other.place].part, default: []].insert(token) }
+    }
     return order.compactMap { token in
-      guard let all = told[token], let first = all.first,
-        all.contains(where: { !$0.state.agrees(with: first.state) })
-      else { return nil }
+      guard let all = told[token], let first = all.first else { return nil }
       let words = all.map { "\($0.party.title) says \($0.state.title)" }.joined(separator: ", ")
+      // An agent who names no token speaks of the only one of the text.
+      let part = statements[first.place].part
+      let more = ofAgents.filter { statements[$0].part == part && tokensOfParts[part]?.count == 1 }
+      let states = all.map(\.state) + more.compactMap { statements[$0].tokenState }
+      guard states.contains(where: { !$0.agrees(with: first.state) }) else { return nil }
+      let said = more.map {
+        "; \(statements[$0].party.title), of a token that is not named, it is "
+          + "\(statements[$0].tokenState?.title ?? "")"
+      }.joined()
       return Reading.Contradiction(
-        headline: "Of token \(token) \(words).", statements: all.map(\.place))
+        headline: "Of token \(token) \(words)\(said).", statements: all.map(\.place) + more)
     }
   }
 

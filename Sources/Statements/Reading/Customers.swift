@@ -1,7 +1,8 @@
 extension Reading {
   /// Groups the statements by customer: equal ids, and those of one list, answer, recording or device's log.
   ///
-  /// Equal digits prove no identity. Statements without ids belong to the only group of their part of a source, if
+  /// Equal digits prove no identity; what is said in a text of several customers is of the one who speaks, is spoken
+  /// with, or whose ticket it is. Statements without ids belong to the only group of their part of a source, if
   /// there is but one.
   static func customers(of statements: [Statement]) -> [[Int]] {
     var groups = Groups(count: statements.count)
@@ -9,8 +10,8 @@ extension Reading {
     // A list that names its customers is of each of them alone.
     struct List: Hashable { var number: Int, owner: String? }
     var lists: [List: Int] = [:]
-    for (place, statement) in statements.enumerated() where !statement.subject.ids.isEmpty {
-      for id in statement.subject.ids {
+    for (place, statement) in statements.enumerated() where !statement.customerIDs.isEmpty {
+      for id in statement.customerIDs {
         if let earlier = places[id] { groups.join(place, earlier) } else { places[id] = place }
       }
       guard let list = statement.list.map({ List(number: $0, owner: statement.owner) }) else {
@@ -20,12 +21,12 @@ extension Reading {
     }
     var members: [Int: [Int]] = [:]
     var groupsOfParts: [Int: Set<Int>] = [:]
-    for (place, statement) in statements.enumerated() where !statement.subject.ids.isEmpty {
+    for (place, statement) in statements.enumerated() where !statement.customerIDs.isEmpty {
       let group = groups.first(of: place)
       members[group, default: []].append(place)
       groupsOfParts[statement.part, default: []].insert(group)
     }
-    for (place, statement) in statements.enumerated() where statement.subject.ids.isEmpty {
+    for (place, statement) in statements.enumerated() where statement.customerIDs.isEmpty {
       guard let all = groupsOfParts[statement.part], all.count == 1, let group = all.first else {
         continue
       }
@@ -53,6 +54,13 @@ extension Reading {
       let (a, b) = (first(of: one), first(of: other))
       parents[max(a, b)] = min(a, b)
     }
+  }
+}
+
+extension Statement {
+  /// What tells the customer: ids, and the person in a text that names several.
+  fileprivate var customerIDs: [String] {
+    subject.ids + [person.map { "person \($0)" }].compactMap(\.self)
   }
 }
 

@@ -29,8 +29,11 @@ extension Reading {
       text.columns = source.columns
       text.noteCardTitles()
       text.ownIssuer = issuer
+      text.conversation = Conversation(of: text)
       read(text, by: table)
     }
+    completeSpokenCards()
+    removeAnsweredQuestions()
     coverPersons()
     placePasses()
     noteLaterAnswers()
@@ -189,6 +192,7 @@ extension Reading {
       Redactor.personalPhrases(in: text.text(claimed), besides: text.cardTitles) + result.secrets)
     // What somebody wrote below a log's line has no part in it.
     let isBelowHead = !isInner && passage.start == text.lineStart(of: passage.start)
+    let person = text.conversation.person(at: passage.start).map { partCount << 20 + $0 }
     for claim in result.claims {
       let hasTimeOfHead =
         claim.party != .customer && !(isBelowHead && claim.certainty == .quoted)
@@ -199,7 +203,7 @@ extension Reading {
           certainty: claim.certainty, goesOn: claim.goesOn,
           source: lines(claim.line, claim.quote),
           list: list ?? claim.call.map { listCount << 20 + $0 }, owner: claim.owner,
-          part: partCount))
+          part: partCount, person: person))
     }
   }
 

@@ -40,5 +40,5 @@ struct ReaderTable: Sendable {
     .processorLog, .loggedToken, .loggedCodes, .transition, .loggedPass, .galileoCode,
   ]
 
-  private static let people: [Reader] = [.walletWords, .browserWords, .references]
+  private static let people: [Reader] = [.people, .walletWords, .browserWords, .references]
 }

@@ -56,6 +56,8 @@ public enum Fact: Hashable, Sendable {
   // MARK: People
   /// A message of Wallet that somebody quotes.
   case alert(WalletAlert, quoted: String)
+  /// What somebody tells of a card or a device; with the words on the screen where they are quoted.
+  case experience(Experience, quoted: String?)
 
   /// Another thing worth knowing, in words without secrets.
   case other(String)

@@ -8,7 +8,7 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
   case didFinishAdding, crashReport, passList, canAdd, configurationPrint, schemeQuery, deepLink
   case decodingError, notes, tapAndPay
   // People
-  case walletWords
+  case walletWords, spokenWords
   // Calls
   case curlCommand, curlTranscript, httpTranscript, har, proxySession, postman
   case logExport
@@ -51,6 +51,7 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
     case .notes: "notes"
     case .tapAndPay: "Tap and Pay"
     case .walletWords: "Wallet's words as a customer quotes them"
+    case .spokenWords: "what customers and agents say"
     case .curlCommand: "curl command"
     case .curlTranscript: "curl -v"
     case .httpTranscript: "HTTP answer"

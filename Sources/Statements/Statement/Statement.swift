@@ -15,6 +15,8 @@ public struct Statement: Hashable, Sendable {
   var owner: String?
   /// The number of its part of the sources; a new source, or a line such as “next ticket”, begins a part.
   var part = 0
+  /// The customer whom it is said of, where a text names several; nil if it names one or none.
+  var person: Int?
 }
 
 /// How sure a statement is.

@@ -25,6 +25,8 @@ public enum StatementParty: Hashable, Sendable {
   case network(PaymentNetwork)
   /// The bank's own services and staff.
   case bank
+  /// An agent, with the party whose record the agent tells of; nil where that is not told.
+  indirect case agent(on: StatementParty?)
   case customer
   case apple
   case google
@@ -58,6 +60,7 @@ public enum StatementParty: Hashable, Sendable {
       name
     case .network(let network): network.title
     case .bank: "the bank"
+    case .agent(let party): party.map { "\($0.title), by an agent's word" } ?? "an agent"
     case .customer: "the customer"
     case .apple: "a server of Apple's"
     case .google: "Google"

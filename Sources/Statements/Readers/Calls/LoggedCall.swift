@@ -18,6 +18,7 @@ extension Reader {
     // Without a log's head it is a transcript of anybody's.
     if passage.head == nil { reading.caller = .caller }
     reading.found(.httpTranscript)
+    if passage.head?.kind == nil, passage.line.isLabelledRequest { reading.caller = .caller }
     reading.read(logged.call)
     for (name, count) in logged.counts {
       reading.claim(
@@ -206,5 +207,13 @@ extension String {
       rest.reversed().prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }.reversed())
     let isWord = name.contains(where: \.isLetter) && name != name.uppercased()
     return isWord ? name.lowercased() : ""
+  }
+}
+
+extension String {
+  /// Whether a note calls what follows a request, which does not say that the app made it.
+  fileprivate var isLabelledRequest: Bool {
+    let label = prefix { $0 != ":" }.lowercased()
+    return ["request", "anfrage", "żądanie", "zapytanie"].contains { label.hasSuffix($0) }
   }
 }

@@ -8,9 +8,8 @@ struct DocumentReading {
   /// The kinds of what was recognised, the outermost first.
   private(set) var kinds: [SourceKind] = []
   private(set) var isCutOff = false
-  /// How often something was recognised.
+  /// How often something was recognised, and how often a token or an empty list of tokens.
   private(set) var foundCount = 0
-  /// How often a token or an empty list of tokens was recognised.
   private var listCount = 0
   /// The call of which the values are read.
   var call = Call()
@@ -69,6 +68,8 @@ struct DocumentReading {
 
   /// The line, from the first one on, of the first item that was not kept.
   private var fullFrom: Int?
+  /// Whether the text ends in a record of which nothing was read; the customer of whom an object around tells.
+  private var (endedInUnread, holder) = (false, String?.none)
   /// Whether no more is kept of what follows.
   var isFull: Bool { claims.count >= ReaderResult.mostClaims }
   /// Whether the answer is TMP's, by the call.
@@ -95,11 +96,7 @@ struct DocumentReading {
         // One by itself does not tell whether there are others.
         goesOn: listGoesOn || !isInList,
         line: line, quote: quote ?? (isRewritten ? nil : object?.quote),
-        call: callCount ?? (isOfOneCard ? 0 : nil), owner: owner))
-  }
-
-  mutating func claim(_ party: StatementParty, _ fact: Fact, at line: Int) {
-    claim(party, Subject(), fact, at: line)
+        call: callCount ?? (isOfOneCard ? 0 : nil), owner: owner ?? holder))
   }
 
   /// The result; nil if nothing was recognised.
@@ -171,6 +168,9 @@ struct DocumentReading {
     switch node.kind {
     case .list: visitItems(node, called: name)
     case .object:
+      let around = holder
+      holder = node.holder ?? around
+      defer { holder = around }
       for form in forms.forms(of: node) where form.mayBeCutOff || !node.isCutOff {
         let outer = object
         object = node
@@ -223,7 +223,9 @@ struct DocumentReading {
     if node.isCutOff { listGoesOn = true }
     // A list that is empty is all that there is, unless it says that more follows.
     if node.isEmpty { visitEmptyList(node, called: name) }
+    var last = before
     for item in node.items {
+      last = claims.count
       if isFull {
         if fullFrom == nil { fullFrom = item.line }
         break
@@ -231,12 +233,16 @@ struct DocumentReading {
       if readCardID(item, called: name) { continue }
       visit(item, called: listsCards ? CardForm.listName : name)
     }
-    if node.isCutOff { endLast(after: before) }
+    if node.isCutOff {
+      if claims.count == last, last > before { endedInUnread = true }
+      endLast(after: last)
+    }
     (isInList, listGoesOn) = outer
   }
 
   /// Notes that the text ends behind or in the last of the claims made since there were `before`, and in none before it.
   private mutating func endLast(after before: Int) {
+    if endedInUnread { return conclusion.note("what the record says in which the text ends") }
     guard claims.count > before, !claims[before...].contains(where: { $0.certainty == .cutOff })
     else { return }
     claims[claims.count - 1].certainty = .cutOff

@@ -25,6 +25,16 @@ extension JSONNode {
   func hasAny(_ names: String...) -> Bool { names.contains { has($0) } }
   func hasAll(_ names: String...) -> Bool { names.allSatisfy { has($0) } }
 
+  private static let holders = [
+    "customerId", "accountId", "userId", "holderId", "cardholderId", "userToken", "accountToken",
+  ]
+  private static let hashesOfHolders = Set(holders.map { JSONNode.hash(of: $0.utf8) })
+
+  /// The id of the customer or account that an object names.
+  var holder: String? {
+    hasAny(ofHashes: Self.hashesOfHolders) ? first(Self.holders)?.text : nil
+  }
+
   /// “65 bytes, beginning 04”: describes a text in Base64 without disclosing it; nil for null alone.
   var sizeOfBase64: String? {
     if kind == .null { return nil }
@@ -58,5 +68,11 @@ extension JSONNode {
       || !isGood && (hasValue(words) || self["code"]?.kind == .text && !has("id"))
       || (400...599).contains(status) && hasValue(words)
       || hasValue(["message"]) && members.lazy.prefix(2).reduce(0) { count, _ in count + 1 } == 1
+  }
+}
+
+extension DocumentReading {
+  mutating func claim(_ party: StatementParty, _ fact: Fact, at line: Int) {
+    claim(party, Subject(), fact, at: line)
   }
 }

@@ -1,0 +1,153 @@
+/// The beginning of a line of a chat or a ticket: when, who speaks, and where the words begin.
+struct TurnHead: Sendable {
+  /// Date and time as printed.
+  var stamp: StatedTime?
+  /// What stands before the colon, such as “Agent Lea”; nil where nobody is named.
+  var label: String?
+  /// The number of bytes before the words.
+  var length: Int
+
+  /// Reads the beginning of a line; nil if it has neither a time nor a name.
+  init?(_ line: String) {
+    var rest = line[...]
+    var stamp: StatedTime?
+    while let word = rest.firstWord {
+      let bare = word.trimming("[](),|-–—*•#")
+      if bare.isEmpty, stamp != nil || word.first.map({ "-*•|".contains($0) }) == true,
+        word.utf8.count < 4
+      {
+        rest = rest[word.endIndex...]
+      } else if let part = StatedTime(stampWord: bare) {
+        stamp = stamp.map { $0.joined(with: part) } ?? part
+        rest = rest[word.endIndex...]
+      } else {
+        break
+      }
+      rest = rest.drop { $0 == " " || $0 == "\t" }
+    }
+    if let colon = rest.prefix(80).firstIndex(of: ":"),
+      rest[rest.index(after: colon)...].first.map({ $0 == " " || $0 == "\t" }) ?? true
+    {
+      let name = rest[..<colon]
+      let words = name.split(separator: " ")
+      // A sentence with a colon names nobody.
+      if (1...6).contains(words.count), !name.contains(where: { "\"„“”,;.!?=".contains($0) }),
+        words[0].first?.isLetter == true
+      {
+        label = String(name)
+        rest = rest[rest.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
+        // “Customer (10:02): …”
+        for word in words where stamp == nil {
+          stamp = StatedTime(stampWord: word.trimming("[](),"))
+        }
+      }
+    }
+    // “[Customer] …”
+    if label == nil, rest.first == "[", let close = rest.prefix(40).firstIndex(of: "]") {
+      let name = rest[rest.index(after: rest.startIndex)..<close]
+      if !name.isEmpty, name.allSatisfy({ $0.isLetter || $0 == " " }) {
+        label = String(name)
+        rest = rest[rest.index(after: close)...].drop { $0 == " " || $0 == ":" }
+      }
+    }
+    if label == nil, stamp == nil { return nil }
+    self.stamp = stamp
+    length = line.utf8.distance(from: line.startIndex, to: rest.startIndex)
+  }
+}
+
+extension StatedTime {
+  /// A word of a time as people write it: `10:02`, `10:02:11`, `12.04.2026`, `22/05`, `2026-04-12`, `AM`.
+  init?(stampWord word: Substring) {
+    let lowered = word.lowercased()
+    if ["am", "pm", "uhr", "utc", "cest", "cet"].contains(lowered) {
+      self.init(text: String(word))
+      return
+    }
+    if word.contains("T"), word.first?.isNumber == true {
+      guard let time = StatedTime(reading: String(word)) else { return nil }
+      self = time
+      return
+    }
+    guard word.first?.isNumber == true, word.utf8.count <= 12 else { return nil }
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    if (2...3).contains(parts.count), let hour = parts[0], let minute = parts[1], hour < 24,
+      minute < 60, word.utf8.count > 3
+    {
+      let second = parts.count == 3 ? parts[2] : 0
+      guard let second, second < 61 else { return nil }
+      self.init(
+        text: String(word), timeOfDay: Int64((hour * 60 + minute) * 60 + second) * 1_000_000)
+      return
+    }
+    for sign: Character in [".", "/", "-"] {
+      var numbers = word.split(separator: sign, omittingEmptySubsequences: false)
+      if sign == ".", numbers.last?.isEmpty == true { numbers.removeLast() }
+      let values = numbers.compactMap { Int($0) }
+      guard values.count == numbers.count, (2...3).contains(values.count) else { continue }
+      if values.count == 2 {
+        // `22.05.` and `22/05`; a decimal number is no date.
+        guard sign == "/" || word.hasSuffix("."), numbers.allSatisfy({ $0.utf8.count == 2 }),
+          values[0] < 32, values[1] < 32
+        else { continue }
+        self.init(text: String(word))
+        return
+      }
+      let isYearFirst = values[0] > 1_999
+      let (year, month, day) =
+        isYearFirst ? (values[0], values[1], values[2]) : (values[2], values[1], values[0])
+      guard year < 100 || (2_000...2_099).contains(year), (1...31).contains(month),
+        (1...31).contains(day)
+      else { continue }
+      // Days and months around slashes stand in either order.
+      let isKnown = isYearFirst || sign == "." && year > 1_999 && month < 13
+      self.init(
+        text: String(word),
+        date: isKnown
+          ? "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)" : nil)
+      return
+    }
+    return nil
+  }
+
+  /// Whether it has no time of day.
+  var isDate: Bool { timeOfDay == nil && text.first?.isNumber == true }
+
+  /// Both as one, such as a date and the time behind it.
+  func joined(with other: StatedTime) -> StatedTime {
+    StatedTime(
+      text: "\(text) \(other.text)", date: date ?? other.date,
+      timeOfDay: timeOfDay ?? other.timeOfDay, zone: zone ?? other.zone)
+  }
+
+  /// The date and time that a line of words names, such as “opened 12.04.2026 09:14”; nil if it names none.
+  init?(within line: String) {
+    var found: StatedTime?
+    for word in line.split(separator: " ") {
+      guard let part = StatedTime(stampWord: word.trimming("[](),;|")) else {
+        if found?.timeOfDay != nil { break }
+        continue
+      }
+      found = found.map { $0.joined(with: part) } ?? (part.isDate ? part : nil)
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  init(text: String) { self.init(text: text, date: nil, timeOfDay: nil, zone: nil) }
+}
+
+extension Substring {
+  /// The text up to the next blank; nil if there is none.
+  fileprivate var firstWord: Substring? {
+    let word = prefix { $0 != " " && $0 != "\t" }
+    return word.isEmpty ? nil : word
+  }
+
+  /// The text without these signs at its beginning and end.
+  func trimming(_ signs: String) -> Substring {
+    var text = drop { signs.contains($0) }
+    while let last = text.last, signs.contains(last) { text = text.dropLast() }
+    return text
+  }
+}

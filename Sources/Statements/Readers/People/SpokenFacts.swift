@@ -1,0 +1,303 @@
+/// What a sentence of a person's tells, each with the word by which it is told.
+struct SpokenFact {
+  var fact: Fact
+  var word: SpokenSentence.Word
+  var device: StatedDevice?
+  /// Whose record it is that an agent read; nil where the sentence does not tell.
+  var record: StatementParty?
+  /// When it was so, where the sentence tells.
+  var time: StatedTime?
+  /// Whether it is of a record that an agent sees.
+  var isOfRecord = false
+}
+
+extension SpokenSentence {
+  private static let terms = [
+    "terms", "bedingungen", "agb", "regulamin", "warunk", "nutzungsbedingungen",
+  ]
+  private static let agreeing = [
+    "accept", "agreed", "agree", "agreeing", "akzept", "bestätig", "zugestimmt", "zustimm",
+    "einverstanden", "zaakcept", "akcept", "zgodz", "angenommen", "potwierdz",
+  ]
+  private static let infinitives: Set<String> = [
+    "accept", "agree", "akzeptieren", "bestätigen", "zustimmen", "zaakceptować", "akceptować",
+    "potwierdzić",
+  ]
+  private static let showing = [
+    "saw", "see", "seen", "show", "shown", "showed", "appear", "came", "come", "got", "get",
+    "gesehen", "erschien", "kamen", "kommen", "gezeigt", "angezeigt", "zobacz", "widzi", "pokaz",
+    "wyświetl", "pojawi", "było", "bekommen",
+  ]
+  private static let cards = [
+    "card", "karte", "karten", "kreditkarte", "karta", "karty", "kartę", "kart", "karcie", "karcę",
+  ]
+  private static let codes = ["code", "codes", "sms", "kod", "otp", "tan"]
+  private static let arriving = [
+    "came", "come", "coming", "arriv", "receiv", "get", "got", "kommt", "kam", "komm", "bekomm",
+    "erhalt", "angekommen", "przych", "przysz", "dosta", "otrzym", "dotar", "show",
+  ]
+
+  /// The facts of what the sentence asserts.
+  var facts: [SpokenFact] {
+    if isRequest { return [] }
+    if isGuess { return [attempts].compactMap(\.self) }
+    return [
+      attempts, ofTerms, howAdded, look, verification, code, number, newDevice, restored, gone,
+      stillPaying,
+      appWords,
+    ]
+    .compactMap(\.self).filter { !supposes($0.word) || isQuoted($0.word) }
+  }
+
+  /// Whether a word stands between quotation marks, so that somebody read it.
+  private func isQuoted(_ word: Word) -> Bool {
+    text[..<word.place].last { "\"„“”«»".contains($0) } != nil
+      && text[word.place...].contains { "\"“”»".contains($0) }
+  }
+
+  private func told(_ experience: Experience, _ word: Word, device: StatedDevice? = nil)
+    -> SpokenFact
+  {
+    SpokenFact(fact: .experience(experience, quoted: nil), word: word, device: device)
+  }
+
+  /// “sechs Mal probiert”, also where the number is only about so.
+  private var attempts: SpokenFact? {
+    guard
+      let tried = find(["tried", "probiert", "versucht", "versuche", "próbow", "prób"]),
+      let place = words.firstIndex(where: { word in
+        ["times", "mal", "x", "razy"].contains(word.text) && areNear(word, tried, within: 4)
+      }), place > 0, let count = Self.number(words[place - 1].text), count > 1
+    else { return nil }
+    return SpokenFact(fact: .counted(name: "tries, about", count), word: tried)
+  }
+
+  private var ofTerms: SpokenFact? {
+    guard let terms = find(Self.terms) else { return nil }
+    let agreed = find(Self.agreeing).flatMap { word in
+      // “Accept the terms” tells what to do.
+      let isOrder = Self.infinitives.contains(word.text) && !isOfSpeaker && !denies(word)
+      return areNear(word, terms) && !isOrder ? word : nil
+    }
+    let isBefore = words.contains { word in
+      ["before", "vor", "przed", "bevor", "zanim"].contains(word.text)
+        && areNear(word, terms, within: 4) && word.place < terms.place
+    }
+    if let agreed {
+      return told(
+        isBefore || denies(agreed, and: terms) ? .termsNotAccepted : .termsAccepted, terms)
+    }
+    let isAfter = words.contains { word in
+      ["after", "nach", "po"].contains(word.text) && areNear(word, terms, within: 4)
+        && word.place < terms.place
+    }
+    if isAfter { return told(.termsAccepted, terms) }
+    if isBefore { return told(.termsNotShown, terms) }
+    let shown = find(Self.showing).flatMap { areNear($0, terms) ? $0 : nil }
+    let isBare = find(["ohne", "without", "bez", "no", "keine", "brak", "żadn"]).map {
+      $0.place < terms.place && areNear($0, terms, within: 3)
+    }
+    if isBare == true || shown.map({ denies($0, and: terms) }) == true {
+      return told(.termsNotShown, terms)
+    }
+    return nil
+  }
+
+  private var howAdded: SpokenFact? {
+    // A code is typed in as well.
+    let typed =
+      find(phrase: [
+        "by hand", "typed", "manually", "keyed in", "von hand", "per hand", "manuell", "eingetippt",
+        "abgetippt", "eingegeben", "ręcznie", "wpisywał", "wpisał", "entered the card",
+        "entered the number", "entered my card",
+      ])
+    if let typed, !denies(typed),
+      !words.contains(where: { word in
+        areNear(word, typed, within: 4)
+          && (Self.codes + ["pin", "passcode", "hasł", "passwor"]).contains {
+            word.text.hasPrefix($0)
+          }
+      })
+    {
+      return told(.typedIn, typed)
+    }
+    if let scanned = find(["scanned", "gescannt", "eingescannt", "zeskanow", "skanował", "camera"]),
+      !denies(scanned), find(Self.cards) != nil
+    {
+      return told(.scanned, scanned)
+    }
+    let app = find(phrase: [
+      "your app", "the app", "bank's app", "ihrer app", "ihre app", "eurer app", "der app",
+      "die app", "aplikacji", "aplikacja",
+    ])
+    if let app, !denies(app),
+      let act = find([
+        "press", "tap", "click", "push", "button", "started", "drück", "klick", "tippe", "knopf",
+        "nacis", "klikn", "przycisk", "hinzufügen", "adding", "doda",
+      ]), areNear(app, act, within: 6)
+    {
+      return told(.startedFromApp, app)
+    }
+    return nil
+  }
+
+  private var look: SpokenFact? {
+    let context = find(Self.cards + ["wallet", "watch", "portfel", "it", "it's", "sie", "token"])
+    let grey = find([
+      "grey", "gray", "greyed", "ausgegraut", "grau", "szara", "szary", "szare", "wyszarz",
+    ])
+    if let grey, context != nil || words.count < 4, !denies(grey) {
+      return told(.grey, grey, device: device(near: grey))
+    }
+    let colour = find(phrase: ["in colour", "in color", "in farbe", "kolorow", "farbig"])
+    if let colour, context != nil, !denies(colour) {
+      return told(.inColour, colour, device: device(near: colour))
+    }
+    return nil
+  }
+
+  private var verification: SpokenFact? {
+    let phrases = [
+      "überprüfung erforderlich", "verifizierung erforderlich", "bestätigung erforderlich",
+      "aktivierung erforderlich", "wymagana weryfikacja", "wymaga weryfikacji",
+      "wymagana aktywacja", "verification required", "verification needed", "requires activation",
+      "needs verification", "weryfikacja wymagana",
+    ]
+    guard let word = find(phrase: phrases), !denies(word),
+      let phrase = phrases.first(where: lowered.contains)
+    else { return nil }
+    let quoted = String(text[word.place...].prefix(phrase.count))
+    return SpokenFact(
+      fact: .experience(.verificationRequired, quoted: quoted), word: word,
+      device: device(near: word))
+  }
+
+  private var code: SpokenFact? {
+    guard let code = find(Self.codes) else { return nil }
+    let arrived = find(Self.arriving).flatMap { areNear($0, code, within: 6) ? $0 : nil }
+    let isMissing =
+      find(phrase: [
+        "no code", "no sms", "kein code", "keine sms", "keinen code", "brak sms", "brak kodu",
+        "code never", "sms never", "without a code",
+      ]) != nil
+    guard isMissing || arrived.map({ denies($0, and: code) }) == true else { return nil }
+    return told(.noCode, code)
+  }
+
+  private var number: SpokenFact? {
+    let old = find(phrase: [
+      "old number", "old phone number", "old mobile number", "alte nummer", "alten nummer",
+      "alte handynummer", "alten handynummer", "alte telefonnummer", "frühere nummer",
+      "stary numer", "starego numeru", "stary telefon", "stare numer", "starym numer",
+      "poprzedni numer", "number i had before", "previous number",
+    ])
+    if let old, !denies(old) { return told(.numberIsOld, old) }
+    guard let number = find(["number", "nummer", "numer", "handynummer", "telefonnummer"]) else {
+      return nil
+    }
+    let changed = find([
+      "changed", "new", "neue", "neuen", "gewechselt", "geändert", "zmieni", "nowy", "nowego",
+    ])
+    // “the new card's number” has not changed by itself.
+    guard let changed, !denies(changed), areNear(changed, number, within: 4),
+      find(Self.cards).map({ $0.clause == number.clause }) != true
+    else { return nil }
+    return told(.numberChanged, number)
+  }
+
+  private var newDevice: SpokenFact? {
+    let devices = ["iphon", "phone", "handy", "telefon", "smartphone", "watch", "uhr", "zegar"]
+    for (place, word) in words.enumerated()
+    where word.text == "new" || word.text.hasPrefix("neue") || word.text.hasPrefix("now") {
+      guard
+        [
+          "new", "neue", "neues", "neuen", "neuem", "neuer", "nowy", "nowego", "nowym", "nową",
+          "nowa",
+        ].contains(word.text)
+      else { continue }
+      let next = words[(place + 1)...].prefix(2)
+      guard let noun = next.first(where: { word in devices.contains { word.text.hasPrefix($0) } }),
+        !noun.text.hasPrefix("telefonnummer"), !noun.text.hasPrefix("handynummer"),
+        words[(place + 1)...].prefix(3).allSatisfy({ !$0.text.hasPrefix("num") }),
+        !denies(word), !isOfOthers
+      else { continue }
+      return told(.deviceIsNew, word, device: StatedDevice(spoken: noun.text))
+    }
+    return nil
+  }
+
+  private var restored: SpokenFact? {
+    guard
+      let word = find([
+        "restored", "backup", "wiederhergestellt", "sicherung", "przywróc", "kopii",
+      ]), !denies(word), !isOfOthers
+    else { return nil }
+    if word.text == "kopii", !lowered.contains("kopii zapas") { return nil }
+    return told(.restored, word)
+  }
+
+  private var gone: SpokenFact? {
+    guard let cards = find(["cards", "karten", "karty", "kart"]),
+      let gone = find([
+        "gone", "disappear", "vanish", "verschwunden", "weg", "znikn", "zniknę", "fehlen",
+        "missing",
+      ]), areNear(cards, gone), !denies(gone), !isOfOthers
+    else { return nil }
+    return told(.cardsGone, gone)
+  }
+
+  private var stillPaying: SpokenFact? {
+    guard let still = find(["still", "noch", "nadal", "weiterhin", "wciąż", "dalej"]),
+      let pays = find([
+        "pay", "pays", "paying", "works", "zahl", "bezahl", "funktioniert", "geht", "płac",
+        "działa",
+      ]), areNear(still, pays, within: 5), !denies(still, and: pays), !isOfOthers
+    else { return nil }
+    let isPaying = ["pay", "zahl", "bezahl", "płac"].contains { pays.text.hasPrefix($0) }
+    let device = device(near: pays)
+    // “When a card is added, …” tells what happens, not what has happened.
+    let isRule = ["when", "sobald", "gdy"].contains { word in words.contains { $0.text == word } }
+    guard isPaying || device != nil, !isRule else { return nil }
+    return told(.stillPays, pays, device: device)
+  }
+
+  private var appWords: SpokenFact? {
+    let phrases = [
+      "added to apple wallet", "zu apple wallet hinzugefügt", "dodano do apple wallet",
+      "dodana do apple wallet", "added to wallet",
+    ]
+    guard find(["app", "apps", "aplikacj"]) != nil, let word = find(phrase: phrases),
+      !denies(word), let phrase = phrases.first(where: lowered.contains)
+    else { return nil }
+    return SpokenFact(
+      fact: .experience(
+        .appSaysAdded, quoted: String(text[word.place...].prefix(phrase.count))), word: word)
+  }
+
+  // MARK: Answers
+
+  /// What a yes or a no to this question tells; nil if neither tells anything.
+  func answer(isYes: Bool) -> SpokenFact? {
+    guard isQuestion else { return nil }
+    if let terms = find(Self.terms) {
+      if find(Self.agreeing) != nil {
+        return told(isYes ? .termsAccepted : .termsNotAccepted, terms)
+      }
+      return isYes ? nil : told(.termsNotShown, terms)
+    }
+    if let grey = find(["grey", "gray", "ausgegraut", "grau", "szara", "wyszarz"]), isYes,
+      find(phrase: [" or ", " oder ", " czy w kolor"]) == nil
+    {
+      return told(.grey, grey, device: device(near: grey))
+    }
+    if let typed = find(phrase: ["by hand", "manually", "typed", "manuell", "ręcznie", "per hand"]),
+      isYes, find(phrase: [" or ", " oder ", " czy z "]) == nil
+    {
+      return told(.typedIn, typed)
+    }
+    if let code = find(Self.codes), find(Self.arriving) != nil, !isYes {
+      return told(.noCode, code)
+    }
+    return nil
+  }
+}
