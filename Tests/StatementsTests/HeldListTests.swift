@@ -72,8 +72,8 @@ import WalletDomain
       """)
     #expect(
       reading.brief == [
-        "the bank: iPhone token \(Self.first) card c-1 card …1111, ACTIVE (active)",
         "the bank: card c-1 card …1111, ? ? Active",
+        "the bank: iPhone token \(Self.first) card c-1 card …1111, ACTIVE (active)",
         "the bank: Watch token \(Self.second) card c-1 card …1111, SUSPENDED (suspended)",
         "the bank: card c-2 card …1881, ? ? Expired",
       ])
@@ -111,7 +111,7 @@ import WalletDomain
       """)
     #expect(
       reading.brief == [
-        "Visa: token \(Self.second) card …6604 own digits 0177, INACTIVE (?), Apple Pay"
+        "Visa: token \(Self.second) card …6604 own digits 0177, INACTIVE (awaitsVerification), Apple Pay"
       ])
   }
 
@@ -127,8 +127,8 @@ import WalletDomain
     )
     #expect(
       both.brief == [
-        "Mastercard: token \(Self.first) card …9034, SUSPENDED (?), by I",
         "the bank: card …9034, ? ? BLOCKED",
+        "Mastercard: token \(Self.first) card …9034, SUSPENDED (suspended), by I",
       ])
   }
 

@@ -20,7 +20,7 @@ import WalletDomain
       """)
     #expect(
       reading.brief == [
-        "Mastercard: Watch token \(Self.reference) card …5511, Suspended (?), Success, by Issuer"
+        "Mastercard: Watch token \(Self.reference) card …5511, Suspended (suspended), Success, by Issuer"
       ])
     #expect(reading.statements.first?.certainty == .quoted)
     #expect(!reading.shown.contains("Planted"))
@@ -33,7 +33,8 @@ import WalletDomain
   func `a token's reference makes the status the token's`(text: String) {
     let reading = reading(text)
     #expect(reading.statements.map(\.subject.token?.rawValue) == [Self.reference])
-    #expect(reading.facts == [.token(TokenRecord(status: "Suspended"))])
+    #expect(
+      reading.brief.map { $0.contains("Suspended (suspended)") } == [true])
   }
 
   @Test(arguments: [
@@ -51,7 +52,7 @@ import WalletDomain
     ]
     .joined(separator: separator)
     let reading = reading("Sie sagt, auf dem iPhone sei nichts. TMP sagt:\n\(line)\n")
-    #expect(reading.brief == ["the bank: token \(Self.reference) card crd_88, ACTIVE (?)"])
+    #expect(reading.brief == ["the bank: token \(Self.reference) card crd_88, ACTIVE (active)"])
     #expect(reading.statements.first?.source.lines == 2...2)
     #expect(reading.unread.map(\.count) == [1])
   }
@@ -65,7 +66,7 @@ import WalletDomain
       ].joined(separator: between))
     #expect(
       reading.brief == [
-        "the bank: token \(Self.reference), ACTIVE (?)",
+        "the bank: token \(Self.reference), ACTIVE (active)",
         "whoever wrote the note: token \(Self.reference), pass requiresActivation",
       ])
     let last = between.count * 3 + 1
@@ -77,7 +78,7 @@ import WalletDomain
   @Test func `what stands alone before an empty line is no part of the note below`() {
     let reading = reading(
       "Customer: Jan Planted\n\ntokenUniqueReference: \(Self.reference)\ntokenStatus: ACTIVE\n")
-    #expect(reading.brief == ["the bank: token \(Self.reference), ACTIVE (?)"])
+    #expect(reading.brief == ["the bank: token \(Self.reference), ACTIVE (active)"])
     #expect(reading.statements.first?.source.lines == 4...4)
   }
 
@@ -154,7 +155,10 @@ import WalletDomain
     let reading = reading(
       "\(mark)tokenUniqueReference : \(Self.reference)\n\(mark)externalCardId       : crd_88\n"
         + "\(mark)tokenStatus          : INACTIVE\n")
-    #expect(reading.brief == ["the bank: token \(Self.reference) card crd_88, INACTIVE (?)"])
+    #expect(
+      reading.brief == [
+        "the bank: token \(Self.reference) card crd_88, INACTIVE (awaitsVerification)"
+      ])
     #expect(reading.unread.isEmpty)
   }
 
@@ -162,7 +166,7 @@ import WalletDomain
     let reading = reading(
       "tokenUniqueReference: \(Self.reference)\ntokenStatus: ACTIVE\nfrobnication: 12\n"
         + "cardLast4Digits: 1111\ncolour: red\n")
-    #expect(reading.brief == ["the bank: token \(Self.reference) card …1111, ACTIVE (?)"])
+    #expect(reading.brief == ["the bank: token \(Self.reference) card …1111, ACTIVE (active)"])
     #expect(reading.unread.map(\.count) == [2])
     #expect(reading.unread.first?.first == "frobnication: 12")
     #expect(reading.unread.first?.firstLine == 3)

@@ -33,7 +33,11 @@ extension Pasting {
       let place = digit.wholeNumberValue, columns.indices.contains(place - 1)
     else { return false }
     let column = columns[place - 1]
-    let meanings = [nil] + TableColumn.Meaning.allCases.map(Optional.some)
+    // What another column holds already is left out.
+    let free = TableColumn.Meaning.allCases.filter { meaning in
+      meaning == column.meaning || !columns.contains { $0.meaning == meaning }
+    }
+    let meanings = [nil] + free.map(Optional.some)
     let now = meanings.firstIndex(of: column.meaning) ?? 0
     for step in 1..<meanings.count {
       source.columns[column.header] = .some(meanings[(now + step) % meanings.count])

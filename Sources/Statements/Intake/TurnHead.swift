@@ -120,8 +120,8 @@ extension StatedTime {
       timeOfDay: timeOfDay ?? other.timeOfDay, zone: zone ?? other.zone)
   }
 
-  /// The date and time that a line of words names, such as “opened 12.04.2026 09:14”; nil if it names none.
-  init?(within line: String) {
+  /// The day and time that a line of words names in people's short ways, such as “opened 22/05 09:14”; nil if it names none.
+  init?(stampedIn line: String) {
     var found: StatedTime?
     for word in line.split(separator: " ") {
       guard let part = StatedTime(stampWord: word.trimming("[](),;|")) else {

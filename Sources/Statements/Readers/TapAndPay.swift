@@ -23,7 +23,7 @@ extension Reader {
       .filter { $0.hasPrefix("TAP_AND_PAY_") }
     let name = names.first.map(String.init)
     let printed = line.firstRange(of: "ApiException: ").flatMap { range in
-      Int(line[range.upperBound...].prefix(while: \.isNumber))
+      Int(code: line[range.upperBound...].prefix(while: \.isNumber))
     }
     let codes = Set(line.codes)
     // Several statuses in one line are a list of them, and nothing that happened.
@@ -64,7 +64,7 @@ extension Reader {
   private static func commonStatus(_ line: String, isOfWallet: Bool) -> ReaderResult? {
     let calls = ["pushTokenize", "viewToken", "listTokens", "getTokenStatus", "isTokenized"]
     guard let range = line.firstRange(of: "ApiException: "),
-      let code = Int(line[range.upperBound...].prefix(while: \.isNumber)),
+      let code = Int(code: line[range.upperBound...].prefix(while: \.isNumber)),
       let name = commonStatuses[code]
     else { return nil }
     let isOfCall = calls.contains(where: line.contains)
@@ -238,7 +238,7 @@ extension String {
     // `NAME = 5` says what a name stands for: it is no number of Tap and Pay's.
     let rest = self[range.upperBound...].drop { $0 == " " }
     let digits = rest.dropFirst().drop { $0 == " " }.prefix(while: \.isNumber)
-    if rest.first == "=", let number = Int(digits), !(15_000..<15_100).contains(number) {
+    if rest.first == "=", let number = Int(code: digits), !(15_000..<15_100).contains(number) {
       return false
     }
     let before = self[..<range.lowerBound]

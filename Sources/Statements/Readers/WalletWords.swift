@@ -33,16 +33,12 @@ extension Reader {
     }
     let party: StatementParty =
       passage.head?.kind != nil ? passage.party : line.isAssignment ? .unnamed : .customer
-    // Which card it was said of, the sentence may leave open.
-    let ends = passage.head?.kind == nil ? passage.sentences.cardEnds : []
-    let facts =
-      [
-        said.map { Fact.alert($0.alert, quoted: $0.text.withItsFirstWord(in: line)) }
-          ?? .other("Wallet offered “\(button ?? "")”")
-      ] + ends.map { .other("a card ending in \($0) is spoken of") }
+    let fact =
+      said.map { Fact.alert($0.alert, quoted: $0.text.withItsFirstWord(in: line)) }
+      ?? .other("Wallet offered “\(button ?? "")”")
     return ReaderResult(
       kind: .walletWords, lineCount: lineCount,
-      claims: facts.map { ReaderResult.Claim(party: party, fact: $0, certainty: .quoted) },
+      claims: [ReaderResult.Claim(party: party, fact: fact, certainty: .quoted)],
       conclusion: conclusion)
   }
 
@@ -235,37 +231,6 @@ extension String {
       start = line.index(before: start)
     }
     return String(line[start..<range.upperBound])
-  }
-}
-
-extension Passage {
-  /// The lines around the first one up to the nearest empty ones, as whoever wrote them put them together.
-  fileprivate var sentences: String {
-    var first = source.lineStart(of: start)
-    for _ in 0..<4 where first > 0 {
-      let above = source.lineStart(of: first - 1)
-      if first - 1 - above < 2 || first - above > 1_000 { break }
-      first = above
-    }
-    let below = lines(upTo: 5) { !$0.trimmed.isEmpty }
-    return source.text(first..<start) + below.joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// The four digits behind words such as “ending in”, each once, in a text of several sentences.
-  fileprivate var cardEnds: [String] {
-    let words = lowercased().split { !$0.isLetter && !$0.isNumber }
-    let ends = words.indices.dropFirst().compactMap { place -> String? in
-      guard let digits = String(words[place]).fourDigits else { return nil }
-      let before = words[max(0, place - 2)..<place]
-      let tells = before.contains { word in
-        ["ending", "ends", "endet", "endend", "endziffern", "końcówką", "końcówce", "końcówka"]
-          .contains(word) || word.hasPrefix("kończąc")
-      }
-      return tells ? digits : nil
-    }
-    return ends.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 

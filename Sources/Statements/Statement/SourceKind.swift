@@ -14,8 +14,9 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
   case logExport
   // Networks, processors, platforms
   case mdesSearch, mdesNotification, mdesActivationMethods, mdesStatusHistory, vts
-  case processorToken, tokenSearch, tokenList, activation, cardList, cardTable, d1, bridge, apiError
-  case signingRequest, signedAnswer, tokenTable
+  case processorToken, tokenSearch, tokenList, activation, cardList, cardTable, tokenTable, d1,
+    bridge, apiError
+  case signingRequest, signedAnswer
   /// A list that tells that it goes on, of whose items nothing is known.
   case listPage
   /// A file that this program wrote.
@@ -70,10 +71,10 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
     case .activation: "an activation of a token"
     case .cardList: "list of cards"
     case .cardTable: "table of cards"
+    case .tokenTable: "table of tokens"
     case .d1: "Thales D1"
     case .bridge: "Bridge's answer"
     case .apiError: "an API's error"
-    case .tokenTable: "table of tokens"
     case .signingRequest: "a question for a signed card"
     case .signedAnswer: "a signed card"
     case .listPage: "a page of a list"

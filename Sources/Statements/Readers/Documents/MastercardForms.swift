@@ -201,7 +201,7 @@ package enum MastercardWords {
     case "W": "W, the wallet's provider"
     case "C": "C, the cardholder"
     case "P", "M": "\(code), by a mobile PIN"
-    default: code
+    default: ofIssuer.contains(code.lowercased()) ? "\(code), the issuer" : code
     }
   }
 
@@ -213,9 +213,12 @@ package enum MastercardWords {
     case "C", "CARDHOLDER": "the cardholder"
     case "P", "M": "a mobile PIN"
     case "TOKEN_REQUESTOR": "the token requestor"
-    default: code
+    default: ofIssuer.contains(code.lowercased()) ? "the issuer" : code
     }
   }
+
+  /// Words for the issuer in German and Polish.
+  private static let ofIssuer: Set<String> = ["emittent", "herausgeber", "wydawca", "wydawcę"]
 
   /// The step of provisioning.
   package static func provisioning(_ code: String) -> String {

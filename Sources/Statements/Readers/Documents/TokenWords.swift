@@ -22,7 +22,7 @@ extension StatedDevice {
   init?(word: String?, wallet: String?) {
     switch (word ?? "").uppercased() {
     case "03", "W", "WATCH", "SMARTWATCH", "WATCH_OR_WRISTBAND": self = .watch
-    case "09", "01", "PHONE", "MOBILE", "MOBILE_PHONE", "MOBILEPHONE", "SMARTPHONE":
+    case "09", "01", "PHONE", "MOBILE", "MOBILE_PHONE", "MOBILE PHONE", "MOBILEPHONE", "SMARTPHONE":
       switch wallet {
       case "Apple Pay": self = .iPhone
       case "Google Pay": self = .android

@@ -1,0 +1,305 @@
+import WalletDomain
+
+extension Reader {
+  /// Lines `name: value` as agents and forms have them, one or several a line, if at least two are known and one of them
+  /// is of a token, a pass or a card.
+  static let notes = Reader(
+    .notes,
+    signs: [
+      "tokenUniqueReference:", "tokenStatus:", "passActivationState:", "serialNumber:",
+      "authorizationPath:", "last4:", "ast 4", "ustomer:", "externalCardId:", "cardId:", "card:",
+      "Card:",
+      "deviceAccountIdentifier:", "oken Unique Reference:", "oken:", "Suffix:", "oken Reference",
+      "oken reference", "tatus:", "tatus (", "ctivationState:", "arte:", "arta:", "Gerät:",
+      "rządzenie:", "iffern:", "cyfry:", "tokenu:", "referenz:", "evice:", "StatusCode:",
+      "UniqueReference:",
+      // In columns, as a shell prints objects.
+      "tokenUniqueReference ", "tokenStatus ",
+    ].map(Sign.text)
+  ) { passage in
+    Note(passage)?.result(of: passage)
+  }
+}
+
+/// A block of lines `name: value`.
+private struct Note {
+  private typealias Field = NamedRecord.Field
+  /// The fields of each line from the first one on.
+  private var lines: [[Field]] = []
+  /// The lines as they stand, to read others in them.
+  private let texts: [String]
+  private var record = NamedRecord()
+  private var time: StatedTime?
+
+  init?(_ passage: Passage) {
+    if passage.isNoteAlone { return nil }
+    // A name that comes again begins the next note.
+    var seen = Set(Self.fields(passage.line).map(\.key))
+    if seen.isEmpty { return nil }
+    // Mail programs put an empty line behind each line.
+    var (count, isSpaced) = (0, false)
+    texts = passage.lines(upTo: 100) { line in
+      let fields = Self.fields(line)
+      count += 1
+      if count == 1 { isSpaced = line.trimmed.isEmpty }
+      if isSpaced, !count.isMultiple(of: 2) {
+        isSpaced = fields.isEmpty
+        return line.trimmed.isEmpty
+      }
+      return !fields.isEmpty && fields.allSatisfy { seen.insert($0.key).inserted }
+    }
+    let all = texts.map(Self.fields)
+    let last = all.lastIndex { !$0.isEmpty } ?? 0
+    lines = isSpaced ? Array(all[...last]) : Array(all.prefix { !$0.isEmpty })
+    for (place, fields) in lines.enumerated() {
+      record.fields += fields.map { field in
+        var field = field
+        field.line = place
+        return field
+      }
+    }
+    let known = record.fields.filter(\.isKnown)
+    guard known.count > 1, known.contains(where: \.isStrong),
+      !TableColumn.tellOfPayments(record.fields.map(\.name))
+    else { return nil }
+    // Other things have serial numbers as well.
+    let ofWallet = known.filter { $0.key != "serialnumber" }
+    guard ofWallet.count == known.count || ofWallet.contains(where: \.isOfPasses) else {
+      return nil
+    }
+    readHeading(passage.linesAbove)
+  }
+
+  /// Takes from the record's own names and the lines above it who keeps it, and when it was written.
+  private mutating func readHeading(_ above: [String]) {
+    record.keeper =
+      record.fields.lazy.compactMap { $0.isKnown ? StatementParty(namedIn: $0.name) : nil }.first
+      ?? above.prefix(4).lazy.compactMap { line in
+        let party = StatementParty(namedIn: line)
+        return party == .tmp ? nil : party
+      }.first
+    let writers = record.fields.filter { Self.writers.contains($0.key) }
+    let headings = above.filter { line in
+      let fields = Self.fields(line)
+      return fields.isEmpty
+        || fields.contains { $0.meaning == .time || Self.writers.contains($0.key) }
+    }
+    time =
+      record.time
+      ?? (writers.map(\.value) + headings).lazy.compactMap(StatedTime.init(within:)).first
+  }
+
+  func result(of passage: Passage) -> ReaderResult {
+    let pass = PassMembers(record.fields.map { ($0.name, $0.value) })
+    var claims = record.claims(isOfTokens: false)
+    let isOfPass = pass.record != PassRecord() || pass.subject.serialNumber != nil
+    // A pass's reference and digits alone tell neither of a token nor of a card.
+    if isOfPass {
+      claims.removeAll { claim in
+        switch claim.fact {
+        case .token(let token): token == TokenRecord()
+        case .card(let card): card == CardRecord()
+        default: false
+        }
+      }
+    }
+    for place in claims.indices {
+      claims[place].subject.device = pass.subject.device ?? claims[place].subject.device
+      claims[place].subject.serialNumber = pass.subject.serialNumber
+      if case .token(var token) = claims[place].fact {
+        token.members = members + token.members
+        claims[place].fact = .token(token)
+      }
+    }
+    if isOfPass {
+      var subject = claims.last?.subject ?? pass.subject
+      if claims.isEmpty {
+        subject.cardSuffix = subject.cardSuffix ?? record[.lastFour]
+        subject.card = record[.card].map { Card.ID(rawValue: $0.coveredValue) }
+        subject.token = subject.token ?? record[.token].map(TokenUniqueReference.init(rawValue:))
+        subject.device = subject.device ?? StatedDevice(named: record[.device])
+      }
+      let line =
+        record.fields.first { Self.ofStates.contains($0.key) }
+        ?? record.fields.first { $0.key == "serialnumber" }
+      // A bank knows no pass.
+      claims.append(
+        NamedRecord.Claim(
+          party: .noteWriter, subject: subject, fact: .pass(pass.record), line: line?.line ?? 0))
+    }
+    let result = ReaderResult(
+      kind: .notes, lineCount: lines.count,
+      claims: claims.map { claim in
+        ReaderResult.Claim(
+          party: claim.party, subject: claim.subject, fact: claim.fact, time: time,
+          certainty: .quoted, line: claim.line)
+      },
+      conclusion: Conclusion(notKnown: [
+        time == nil
+          ? "when it was so, and where whoever wrote it read it" : "where whoever wrote it read it"
+      ]),
+      // Notes of other things are read, or counted as not read, one by one.
+      inner: lines.indices.lazy.filter { line in
+        !lines[line].isEmpty && !lines[line].contains(where: \.isKnown)
+      }.map { ReaderResult.Inner(text: texts[$0], line: $0) })
+    return passage.isSupposed ? result.asSupposed : result
+  }
+
+  /// What is told of a token under names that nothing else goes by.
+  private var members: [Fact.Member] {
+    record.fields.filter { NamedRecord.Field.ofMembers.contains($0.key) && !$0.value.saysNothing }
+      .map { Fact.Member(name: $0.name, value: $0.value.coveredValue) }
+  }
+
+  /// Names of whoever wrote a note, behind which a date may stand.
+  private static let writers: Set<String> = [
+    "agent", "operator", "konsultant", "konsultantka", "bearbeiter", "mitarbeiter", "author", "by",
+  ]
+  private static let ofStates: Set<String> = ["passactivationstate", "activationstate", "state"]
+
+  /// The fields of a line: several where commas or the like part them and all are known, else one.
+  private static func fields(_ line: String) -> [Field] {
+    let parts = line.utf8.split { ",;|".utf8.contains($0) }
+    let several = parts.count > 1 ? parts.map { field(String(Substring($0))) } : []
+    if several.count > 1, several.allSatisfy({ $0?.isKnown ?? false }) {
+      return several.compactMap { $0 }
+    }
+    return field(line).map { [$0] } ?? []
+  }
+
+  /// `name: value`, with at most six words before the colon.
+  private static func field(_ line: String) -> Field? {
+    guard let sign = line.utf8.firstIndex(of: UInt8(ascii: ":")),
+      line.utf8.distance(from: line.startIndex, to: sign) < 64
+    else { return nil }
+    let value = line[line.utf8.index(after: sign)...]
+    guard value.isEmpty || value.first == " " || value.first == "\t" else { return nil }
+    var name = String(line[..<sign]).trimmed
+    // In a list; a debugger's has its texts in quotation marks.
+    if let mark = name.first, "•*-–".contains(mark), name.dropFirst().first == " ",
+      !value.contains("\"")
+    {
+      name = String(name.dropFirst(2)).trimmed
+    }
+    guard !name.isEmpty, name.utf8.split(separator: 0x20).count < 7, name.isName else { return nil }
+    let plain = KeyValues.plain(value)
+    // A question is no note.
+    if plain.hasSuffix("?") { return nil }
+    // `pass.serialNumber` is a debugger's path to the value.
+    let last =
+      name.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? ""
+    return Field(noted: last, value: plain)
+  }
+}
+
+extension NamedRecord.Field {
+  /// A field of a line `name: value`, whose value may tell what the name means.
+  fileprivate init(noted name: String, value: String) {
+    self.init(name: name, meaning: TableColumn.Meaning(named: name), value: value)
+    switch meaning {
+    case .token? where key == "token" && !value.isTokenReference,
+      .card? where key == "id" || value.contains(" ") || value.isCardNumber,
+      .message?, .service?:
+      meaning = nil
+    case .name? where ["card", "karte", "karta"].contains(key):
+      // Behind the digits may stand which card it is.
+      let number = value.split(separator: "(").first.map { String($0).trimmed } ?? ""
+      if let digits = number.endOfCardNumber {
+        (meaning, self.value) = (.lastFour, digits)
+      } else {
+        meaning = value.contains(where: \.isNumber) && !value.contains(" ") ? .card : nil
+      }
+    case .name?: meaning = nil
+    case .lastFour?:
+      if let digits = value.endOfCardNumber { self.value = digits } else { meaning = nil }
+    default: break
+    }
+  }
+
+  /// The name's letters and digits in lower case.
+  fileprivate var key: String { name.key }
+
+  /// Whether its name is one that notes of cards, passes and tokens have.
+  fileprivate var isKnown: Bool {
+    meaning != nil || Self.others.contains(key) || Self.ofMembers.contains(key)
+  }
+
+  /// Whether it tells by itself of a card, a pass or a token.
+  fileprivate var isStrong: Bool {
+    switch meaning {
+    case .token?, .tokenStatus?, .tokenEnd?, .lastFour?, .number?, .cardStatus?: true
+    case .card?: key != "card"
+    default: Self.ofPassesAlone.contains(key)
+    }
+  }
+
+  /// Whether only cards, passes and tokens have it.
+  fileprivate var isOfPasses: Bool {
+    isStrong && key != "serialnumber" || meaning == .card || meaning == .wallet
+      || Self.ofPasses.contains(key)
+  }
+
+  private static let ofPassesAlone: Set<String> = [
+    "passactivationstate", "activationstate", "serialnumber", "authorizationpath",
+  ]
+  private static let ofPasses: Set<String> = [
+    "passtypeidentifier", "primaryaccountidentifier", "primaryaccountnumbersuffix", "isremotepass",
+  ]
+  private static let others = ofPassesAlone.union(ofPasses).union([
+    "customer", "phone", "email", "activationcode", "devicename", "iban", "pesel", "dateofbirth",
+    "product",
+  ])
+  /// Of a token, told under their own names.
+  fileprivate static let ofMembers: Set<String> = [
+    "activationmethod", "activationcodeexpirationdatetime", "codessent", "otpmaxreached",
+    "lastotprequest", "otpattempts", "activationattempts", "tokenactivationdate",
+  ]
+}
+
+extension StringProtocol {
+  private var isPlain: Bool { utf8.allSatisfy { $0 < 0x80 } }
+
+  /// Whether it has letters, numbers and what may stand between the words of a name.
+  fileprivate var isName: Bool {
+    isPlain
+      ? utf8.allSatisfy { $0.isLetter || $0.isDigit || " _-.()".utf8.contains($0) }
+      : allSatisfy { $0.isLetter || $0.isNumber || " _-.()".contains($0) }
+  }
+
+  /// The letters and numbers in lower case.
+  fileprivate var key: String {
+    isPlain
+      ? String(
+        decoding: utf8.lazy.filter { $0.isLetter || $0.isDigit }.map { $0 | 0x20 }, as: UTF8.self)
+      : lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+}
+
+extension Passage {
+  /// Whether the line below begins with the same name, so that nothing stands beside the one note of this line.
+  fileprivate var isNoteAlone: Bool {
+    let end = source.lineEnd(from: start)
+    let line = source.bytes[start..<end]
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+      !line.contains(where: { ",;|".utf8.contains($0) })
+    else { return false }
+    return source.bytes[end...].dropFirst().starts(with: line[...colon])
+  }
+
+  /// The nearest lines above the first one that are not empty, the nearest first: as far as one empty line parts them.
+  fileprivate var linesAbove: [String] {
+    var (lines, place, isParted) = ([String](), source.lineStart(of: start), false)
+    while place > 0, lines.count < 12 {
+      let above = source.lineStart(of: place - 1)
+      let line = source.text(max(above, place - 400)..<place - 1).trimmed
+      place = above
+      if line.isEmpty {
+        if isParted { break }
+        isParted = true
+      } else {
+        lines.append(line)
+      }
+    }
+    return lines
+  }
+}

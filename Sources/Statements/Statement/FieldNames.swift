@@ -1,0 +1,184 @@
+extension TableColumn.Meaning {
+  /// By the name of a column or of a line `name: value`, in English, German or Polish; nil for others.
+  init?(named name: String) {
+    let letters = name.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "@" }
+    guard let meaning = Self.byName[letters] ?? (name.isName ? Self(words: name.words) : nil) else {
+      return nil
+    }
+    self = meaning
+  }
+
+  /// By the words of a name in any order, as in “last digits of the card”.
+  private init?(words: [String]) {
+    func has(_ beginnings: String...) -> Bool {
+      words.contains { word in beginnings.contains(where: word.hasPrefix) }
+    }
+    if has("phone", "telefon", "mobil", "iban", "konto", "customer", "kund", "klient", "holder") {
+      return nil
+    }
+    let isOfStatus = has("status", "state", "zustand", "stan")
+    let isEnd =
+      has("suffix", "endung", "endziff", "końc", "konc")
+      || has("last", "letzte", "ostatni")
+        && has("4", "four", "digit", "vier", "ziff", "cyfr", "stell", "czter")
+    if has("suspen", "ausgesetzt", "gesperrt", "zawiesz") {
+      guard has("by", "von", "durch", "przez") else { return nil }
+      self = .suspendedBy
+    } else if has("requestor", "requester", "wallet", "portfel") {
+      guard !has("reason", "account", "score", "status", "state", "reference") else { return nil }
+      self = .wallet
+    } else if has("provisioning") {
+      guard isOfStatus else { return nil }
+      self = .provisioning
+    } else if has("token", "dpan") {
+      if has("device", "gerät", "urządz") {
+        self = .device
+      } else if isOfStatus {
+        self = .tokenStatus
+      } else if has("ref", "unique", "uniq") {
+        self = .token
+      } else if isEnd || words == ["dpan"] {
+        self = .tokenEnd
+      } else if words == ["token"] || has("apple", "google", "mastercard", "visa"),
+        !has("date", "count", "number")
+      {
+        self = .token
+      } else {
+        return nil
+      }
+    } else if isOfStatus, has("date", "datum", "since", "seit", "changed", "change", "od", "time") {
+      self = .time
+    } else if has("device", "gerät", "urządz") {
+      if has("name", "nazwa") {
+        self = .holder
+      } else if words.count == 1 || has("type", "typ", "kind", "art", "model") {
+        self = .device
+      } else {
+        return nil
+      }
+    } else if isEnd {
+      self = .lastFour
+    } else if has("card", "karte", "kart") {
+      if isOfStatus {
+        self = .cardStatus
+      } else if has("end") {
+        self = .lastFour
+      } else if has("id", "identifier", "uuid") {
+        self = .card
+      } else {
+        return nil
+      }
+    } else {
+      return nil
+    }
+  }
+
+  private static let byName: [String: Self] = {
+    var meanings: [String: Self] = [:]
+    for (meaning, names) in names {
+      for name in names.split(whereSeparator: \.isWhitespace) { meanings[String(name)] = meaning }
+    }
+    return meanings
+  }()
+
+  private static let names: [(Self, String)] = [
+    (.card, "id cardid externalcardid cardtoken carduuid kartenid idkarty identyfikatorkarty"),
+    (
+      .lastFour,
+      """
+      last4 lastfour last4digits lastfourdigits primaryaccountsuffix primaryaccountnumbersuffix suffix pansuffix
+      accountpansuffix pan maskedpan cardnumber fpan panlastfour panlast4 endnummer kartenendung kartennummer kartennr
+      numerkarty nrkarty
+      """
+    ),
+    (
+      .network,
+      """
+      network scheme cardscheme brand cardbrand paymentnetwork netz netzwerk kartennetz kartennetzwerk kartenmarke marke
+      kartenorganisation zahlungsnetz zahlungsnetzwerk organizacja organizacjapłatnicza organizacjaplatnicza organizacjakarty
+      siec sieć siećkarty siećpłatnicza systempłatniczy schemat marka schéma réseau
+      """
+    ),
+    (.status, "status state zustand stan currentstatus aktuellerstatus bieżącystatus"),
+    (.cardStatus, "statusderkarte kartenstatus kartenzustand statuskarty stankarty"),
+    (
+      .name,
+      """
+      name cardname product productname produkt produktname kartenprodukt kartenname kartenart kartentyp kartenbezeichnung
+      bezeichnung nazwa nazwakarty nazwaproduktu rodzajkarty typkarty karte karta card
+      """
+    ),
+    (
+      .holder,
+      """
+      cardholder holder cardholdername nameoncard accountholder customer customername client clientname contact owner
+      firstname lastname surname fullname karteninhaber inhaber kontoinhaber namedeskarteninhabers kunde kundin kundenname
+      vorname nachname posiadacz posiadaczkarty użytkownikkarty właściciel klient klientka imię imie nazwisko imięinazwisko
+      imieinazwisko nazwiskoiimię holdername
+      """
+    ),
+    (
+      .expiry,
+      """
+      expiry exp expdate expirydate expirationdate expireson expires validthru validuntil validto gültigbis gueltigbis
+      gültigkeit verfall verfallsdatum ablauf ablaufdatum datawaznosci dataważności terminważności ważność waznosc ważnado waznado ważnedo
+      """
+    ),
+    (
+      .token,
+      "tur tokenreferenz referencjatokenu paymenttokenuniquereference deviceaccountidentifier"
+    ),
+    (.tokenStatus, "tokenstatus currentstatuscode statusdestokens statustokenu stantokenu"),
+    (.tokenEnd, "tokensuffix dpan dpanlastfour dpanlast4 deviceaccountnumbersuffix"),
+    (.provisioning, "provisioningstatuscode"),
+    (.decision, "authorizationpath finaltokenizationdecision decision entscheidung decyzja"),
+    (.suspendedBy, "suspendedby suspenders suspender initiator"),
+    (.wallet, "wallet wallettype walletid walletname walletprovider portfel"),
+    (.device, "device devicetype gerät geraet gerätetyp urządzenie urzadzenie"),
+    (
+      .time,
+      """
+      date timestamp @timestamp time datetime datum uhrzeit zeit zeitpunkt zeitstempel czas data dataigodzina znacznikczasu
+      updatedat updated lastupdate lastupdated lastmodified modifiedat changedat laststatuschange statustimestamp
+      geändertam letzteänderung zmieniono ostatniazmiana
+      """
+    ),
+    (
+      .message, "message content msg raw body log logmessage meldung nachricht komunikat wiadomość"
+    ),
+    (.service, "service servicename service.name host source sourcetype"),
+    (.reason, "reason reasoncode declinereason grund ablehnungsgrund powód powod"),
+    (
+      .comment,
+      "comment comments remark remarks kommentar bemerkung notiz anmerkung uwagi komentarz"
+    ),
+  ]
+}
+
+extension String {
+  /// Whether it can be a field's name by its letters and length, and no sentence.
+  fileprivate var isName: Bool {
+    utf8.count < 48 && allSatisfy { $0.isLetter || $0.isNumber || " _-.()#".contains($0) }
+      && split(separator: " ").count < 7
+  }
+
+  /// The words of a name in lower case, also where only capitals part them; digits are words of their own.
+  fileprivate var words: [String] {
+    var words: [String] = []
+    var last: Character?
+    for letter in self {
+      let isBegun =
+        last.map { before in
+          letter.isNumber != before.isNumber || letter.isUppercase && before.isLowercase
+        } ?? true
+      if letter.isLetter || letter.isNumber {
+        if isBegun || words.isEmpty { words.append("") }
+        words[words.count - 1] += letter.lowercased()
+        last = letter
+      } else {
+        last = nil
+      }
+    }
+    return words
+  }
+}
