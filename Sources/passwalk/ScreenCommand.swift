@@ -119,7 +119,6 @@ private func show(
     // Whoever names a state, or how to begin, knows the way.
     if options.isEmpty { model.sayHowToSeeDemo() }
     let prompts = start.keepsSession ? PromptFile() : nil
-    prompts?.keep(WalkPrompt(model.seen))
     run(&model, following: &file, outside, resuming, prompts, on: terminal)
     prompts?.remove()
     outside.close()
@@ -236,6 +235,7 @@ private func run(
   // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
   terminal.followsBackground = model.seen.appearance.followsBackground
   terminal.showPixels(model.seen.configuration.pixels)
+  prompts?.keep(model)
   // What is read of `seen` lies there; through the model it would be looked up by key path, each time.
   while true {
     terminal.mouseIsOn = model.seen.mouseIsOn
@@ -287,7 +287,7 @@ private func run(
     }
     if let problem = outside.record(model.seen.session) { model.say(problem) }
     if let problem = resuming.keep(model) { model.say(problem) }
-    prompts?.keep(WalkPrompt(model.seen))
+    prompts?.keep(model)
     // What the person spent in a pager is not virtual time.
     last = clock.now
     let frame = model.frame()

@@ -2,6 +2,7 @@ import Glibc
 package import IssuerApp
 import Terminal
 import Text
+import Walks
 
 /// The file by which a walk that plays tells its prompt to another terminal: a line for each thing to know.
 ///
@@ -11,6 +12,9 @@ package final class PromptFile {
   private var descriptor: Int32 = -1
   private var last: WalkPrompt?
   private var begin: ContinuousClock.Instant?
+  /// The walk whose film's times are kept.
+  private var walk: Walk?
+  private var stepEnds: [Duration] = []
 
   package init() {}
 
@@ -19,8 +23,11 @@ package final class PromptFile {
   /// Nil where the environment names no place for what the program keeps by itself.
   package static var path: String? { stateFolder.map { "\($0)/walk.prompt" } }
 
-  /// Writes the prompt where it has changed; without one the file is removed.
-  package func keep(_ prompt: WalkPrompt?) {
+  /// Writes the prompt of the open walk where it has changed; without a walk the file is removed.
+  package func keep(_ model: AppModel) {
+    let walk = model[WalkPlayback.self].walk?.walk
+    if walk != self.walk { (self.walk, stepEnds) = (walk, model.stepEndsOfFilm()) }
+    let prompt = WalkPrompt(model.seen, stepEnds: stepEnds)
     guard prompt != last else { return }
     last = prompt
     guard let prompt, let path = Self.path else { return remove() }

@@ -11,7 +11,9 @@ extension Film {
   ///
   /// It contains no secrets, and the same walk always gives the same film.
   public init(of loaded: LoadedWalk, size: Size? = nil, appearance: Appearance = .filmed) {
-    var camera = Camera(loaded, size: size ?? loaded.walk.size, appearance)
+    var app = loaded.screen(size: size ?? loaded.walk.size)
+    app.appearance = appearance
+    var camera = Camera(app)
     camera.play(loaded.walk)
     let isLight = appearance.theme == .light
     self.init(
@@ -28,12 +30,31 @@ extension Appearance {
   public static let filmed = Appearance(depth: .direct, theme: .dark)
 }
 
+extension AppModel {
+  /// When each step of the open walk ends in its film, counted from the film's beginning; empty without a walk.
+  package func stepEndsOfFilm() -> [Duration] {
+    guard let walk = self[WalkPlayback.self].walk else { return [] }
+    var app = self
+    walk.state(afterStep: -1)?.restore(&app)
+    app.resize(to: walk.walk.size)
+    app.appearance = .filmed
+    app.pace = .real
+    app.presenter.isBlank = false
+    var camera = Camera(app, takesPictures: false)
+    camera.play(walk.walk)
+    return camera.stepEnds
+  }
+}
+
 /// Plays a walk and records the frames of a film, at every tick in which something may have changed.
 private struct Camera {
   private var app: AppModel
+  /// False where only the times matter.
+  private let takesPictures: Bool
   private(set) var shots: [Film.Shot] = []
   private(set) var steps: [Film.Step] = []
   private(set) var time = Duration.zero
+  private(set) var stepEnds: [Duration] = []
 
   /// Time between two frames; shorter while something moves.
   private static let tick = Duration.milliseconds(100)
@@ -54,10 +75,10 @@ private struct Camera {
     return app.pace == .atOnce ? hold : app.pace.real(hold)
   }
 
-  init(_ loaded: LoadedWalk, size: Size, _ appearance: Appearance) {
-    app = loaded.screen(size: size)
-    app.appearance = appearance
-    app.canMove = true
+  init(_ app: AppModel, takesPictures: Bool = true) {
+    self.app = app
+    self.takesPictures = takesPictures
+    self.app.canMove = true
   }
 
   mutating func play(_ walk: Walk) {
@@ -99,6 +120,8 @@ private struct Camera {
     }
     // Leaves time to read the last narration to its end.
     time += max(Self.rest, walk?.hold ?? .zero)
+    stepEnds.append(time)
+    guard takesPictures else { return }
     let new = app.session.world.log.calls.filter { !known.contains($0.id) }
     steps.append(
       Film.Step(
@@ -109,6 +132,7 @@ private struct Camera {
   }
 
   private mutating func look() {
+    guard takesPictures else { return }
     var shown = app
     shown.showsKeys = false
     let frame = shown.frame()

@@ -16,6 +16,7 @@ package struct WalkPrompt: Equatable, Sendable {
   private let press: String
   private let nextTitle: String?
   private let nextSays: String?
+  /// When the present step ends in the walk's film, and the last one.
   private let plannedSoFar: Duration
   private let planned: Duration
 
@@ -28,7 +29,9 @@ package struct WalkPrompt: Equatable, Sendable {
   }
 
   /// Nil where no walk is open, or it is played unseen.
-  package init?(_ seen: Seen) {
+  ///
+  /// `stepEnds`: when each step ends in the walk's film, so that both tell one length.
+  package init?(_ seen: Seen, stepEnds: [Duration]) {
     guard let progress = seen[WalkPlayback.self].walk, !progress.isChecked else { return nil }
     let steps = progress.walk.steps
     title = progress.walk.title
@@ -41,8 +44,8 @@ package struct WalkPrompt: Equatable, Sendable {
     let next = steps.dropFirst(progress.step + 1).first
     nextTitle = isToBeSaid == nil ? next?.title : nil
     nextSays = isToBeSaid ?? next?.narrations.first
-    plannedSoFar = steps.prefix(progress.step + 1).map(\.plannedTime).reduce(.zero, +)
-    planned = steps.map(\.plannedTime).reduce(.zero, +)
+    plannedSoFar = stepEnds.prefix(progress.step + 1).last ?? .zero
+    planned = stepEnds.last ?? .zero
   }
 
   /// The prompt in lines without secrets; `elapsed` is the time since the first step began.
@@ -95,23 +98,12 @@ extension WalkInProgress {
 
 extension Walk.Step {
   fileprivate var narrations: [String] { lines.compactMap(\.command.narration) }
-
-  /// The time that its words, pauses and waits take, without the time of answers.
-  fileprivate var plannedTime: Duration {
-    lines.map { line in
-      switch line.command {
-      case .say(let text): text.readingTime
-      case .pause(let time), .wait(let time): time
-      default: Duration.zero
-      }
-    }.reduce(.zero, +)
-  }
 }
 
 extension Duration {
   /// Minutes and seconds, such as `2:05`.
   fileprivate var inMinutes: String {
-    let seconds = components.seconds
+    let seconds = Int((self / .seconds(1)).rounded())
     return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
   }
 }

@@ -25,6 +25,19 @@ import Walks
     #expect(film.duration > film.shots.last?.at ?? .zero)
   }
 
+  @Test(arguments: ["", "present"]) func `is as long as the walk's prompt says, step by step`(
+    header: String
+  ) throws {
+    let walk = try TestWalks.walk(TestWalks.three, header: header)
+    var story = Story(walk.scenario.scenario, size: .usual)
+    story.tell { _ = WalkPlayback.play(&$0, walk) }
+    let ends = story.model.stepEndsOfFilm()
+    #expect(ends.count == 3 && ends.last == Film(of: walk).duration)
+    story.press("Space Space Space Space")
+    #expect(story.model.stepEndsOfFilm() == ends)
+    #expect(Story(.mixedWallet).model.stepEndsOfFilm().isEmpty)
+  }
+
   @Test func `tells with the first step what was called while the app opened`() throws {
     let film = Film(of: try TestWalks.walk("step One\n  cards\nstep Two\n  refresh"))
     let calls = film.steps.map { step in step.calls.map(\.number) }

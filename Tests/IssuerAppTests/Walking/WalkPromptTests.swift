@@ -16,13 +16,18 @@ import Walks
       pause 10s
     """
 
+  private func lines(_ story: Story, elapsed: Duration?) -> [WalkPrompt.Line] {
+    WalkPrompt(story.model.seen, stepEnds: [.seconds(6), .seconds(21)])?.lines(elapsed: elapsed)
+      ?? []
+  }
+
   private func prompt(_ story: Story, elapsed: Duration? = nil) -> [String: String] {
-    let lines = WalkPrompt(story.model.seen)?.lines(elapsed: elapsed) ?? []
+    let lines = lines(story, elapsed: elapsed)
     return Dictionary(uniqueKeysWithValues: lines.map { ($0.name, $0.text) })
   }
 
   @Test func `without a walk there is none`() {
-    #expect(WalkPrompt(Story(.mixedWallet).model.seen) == nil)
+    #expect(WalkPrompt(Story(.mixedWallet).model.seen, stepEnds: []) == nil)
   }
 
   @Test func `tells step, words, next press and time`() {
@@ -31,14 +36,14 @@ import Walks
     #expect(prompt(story)["step"] == "none yet of 2")
     #expect(prompt(story)["press"] == "Space: step 1, One")
     #expect(prompt(story)["next"] == "One: First there is a grey card.")
-    #expect(prompt(story)["time"] == "not begun, planned about 0:14")
+    #expect(prompt(story)["time"] == "not begun, planned about 0:21")
     story.press("Space")
     #expect(prompt(story)["step"] == "1 of 2, One")
     #expect(prompt(story)["say"] == "First there is a grey card.")
     #expect(prompt(story)["now"] == "time to read and to speak")
     #expect(
       prompt(story, elapsed: .seconds(65))["time"]
-        == "1:05 since the first step, planned about 0:02 of 0:14")
+        == "1:05 since the first step, planned about 0:06 of 0:21")
     for _ in 0..<40 { story.pass(.milliseconds(100)) }
     #expect(prompt(story)["now"] == "ready")
     #expect(prompt(story)["press"] == "Space: step 2, Two")
@@ -70,7 +75,7 @@ import Walks
   func `what to say has its room first, on every screen`(size: Size) {
     var story = Story(.mixedWallet)
     story.play(Self.lines, then: "Space")
-    let lines = WalkPrompt(story.model.seen)?.lines(elapsed: .zero) ?? []
+    let lines = lines(story, elapsed: .zero)
     let frame = PromptView(lines, Appearance()).frame(size)
     #expect(frame.size == size)
     guard size.columns >= 40 else { return }
