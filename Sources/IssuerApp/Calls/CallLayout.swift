@@ -1,7 +1,24 @@
 import Terminal
 
-// The areas of the list of calls and of the call that is read.
+// The areas of the steps of a flow, of the list of calls and of the call that is read.
 extension ScreenLayout {
+  /// The steps of the open flow, beside the device.
+  var flowSteps: Rect {
+    let room = areStepsBesideCalls ? sideInside.left(46).0 : sideInside
+    let (rows, gaps) = (room.rows, max(1, stepCount - 1))
+    // In presenter mode the steps fill a large screen; on a very large one the calls need room, too.
+    let pitch =
+      rows < 24 && !areStepsBesideCalls
+      ? 1 : isPresenting ? min(isVast ? 3 : 4, max(2, (rows - 5) / gaps)) : 2
+    // Words leave the end of a row free.
+    let below =
+      failureBeside > room.columns ? 1 + failureAlone / max(1, (room.columns - 3) * 9 / 10) : 0
+    return room.top(min(stepCount, 1) + max(0, stepCount - 1) * pitch + below).0
+  }
+
+  /// In presenter mode a very large screen has room for both.
+  var areStepsBesideCalls: Bool { isPresenting && isVast && stepCount > 0 }
+
   /// The list of calls: the upper part of the pane, or empty if one call fills it.
   var callList: Rect {
     // A very large screen has room for both.
@@ -42,27 +59,38 @@ extension ScreenLayout {
     let isTight = rowsBetweenLanes > 1 || isPresenting && !isVast
     let room = isPresenting ? 28 : SequenceLanes.enoughForNames + 4
     let names = isTight ? 0 : SequenceLanes.answerColumns + room
-    return SequenceLanes.headerRows(laneColumns + names, in: callRoom.columns)
+    return SequenceLanes.headerRows(laneColumns + names, in: laneRoom)
   }
 
   /// Rows of a call with lanes: 1 if text and arrow fit beside each other, whichever parties take part; else 2.
-  var rowsBetweenLanes: Int { rowsBetweenLanes(columns: callRoom.columns) }
+  var rowsBetweenLanes: Int { rowsBetweenLanes(columns: laneRoom) }
 
   func rowsBetweenLanes(columns: Int) -> Int {
-    columns >= max(columnsOfOneRow, laneColumns + SequenceLanes.answerColumns) ? 1 : 2
+    // What an audience is told of a call is longer than its name, and loses its sense where it is cut.
+    let least =
+      isPresenting
+      ? max(56, laneColumns + SequenceLanes.answerColumns)
+      : laneColumns + SequenceLanes.enoughForNames + longAnswer
+    return columns >= least ? 1 : 2
   }
 
-  /// What an audience is told of a call is longer than its name, and loses its sense where it is cut.
-  private var columnsOfOneRow: Int { isPresenting ? 56 : 50 }
+  /// Columns of an answer with its duration.
+  private var longAnswer: Int { 18 }
 
-  /// Columns kept beside the lanes for a longer answer and the time, if a call takes one row.
+  /// Columns of the time before each call: without the hour where columns are few.
   ///
   /// In presenter mode 0: the title bar shows the time.
-  var timeColumns: Int {
+  var callTimeColumns: Int {
     if isPresenting { return 0 }
-    let kept = 18
-    let needed = laneColumns + SequenceLanes.answerColumns + kept
-    return rowsBetweenLanes == 1 && callRoom.columns >= needed ? kept : 0
+    return callRoom.columns >= 60 ? 9 : 6
+  }
+
+  /// Columns for lanes, with the names and the answers beside them.
+  var laneRoom: Int { callRoom.columns - callTimeColumns }
+
+  /// Columns kept beside the lanes for a longer answer, if a call takes one row.
+  var longAnswerColumns: Int {
+    isPresenting || rowsBetweenLanes > 1 ? 0 : longAnswer - SequenceLanes.answerColumns
   }
 
   /// Whether a call with its arrow takes one row, or may take two, as before an audience.
@@ -93,7 +121,7 @@ extension ScreenLayout {
 
   /// The request and reply of the selected call.
   var callDetail: Rect {
-    if callIsOpen, !isVast { return isWide ? sideInside : sideInside.bottom(1).1 }
+    if callIsOpen, !isVast { return isWide ? sideInside : sideInside.top(1).1 }
     guard showsCallBelow else { return sideInside.top(0).0 }
     let (list, room) = (callList, isWide ? callRoom : sideInside.bottom(1).1)
     return list.rows > 0 ? room.bottom(room.rows - list.rows - 1).0 : room
@@ -101,6 +129,12 @@ extension ScreenLayout {
 
   /// The place of the numbers of hidden lines of a call's text: the pane's border, or a row of its own.
   var callMarks: Rect {
-    isWide ? side.inset(columns: 2, rows: 0).bottom(1).0 : sideInside.bottom(1).0
+    if isWide { return side.inset(columns: 2, rows: 0).bottom(1).0 }
+    return callIsOpen ? callTabs : sideInside.bottom(1).0
+  }
+
+  /// The row above an opened call: the pane's border, or a row of its own.
+  var callTabs: Rect {
+    (isWide ? side.inset(columns: 3, rows: 0) : sideInside).top(1).0
   }
 }

@@ -107,9 +107,10 @@ struct CallPane: TextPane {
     app.find.texts[.call]?.current = nil
   }
 
-  /// Opens the selected call, which stays selected while others arrive.
+  /// Opens the selected call, which stays selected while others arrive; a failed one at what came back.
   static func open(_ app: inout AppModel) {
     app.calls.selected = app.selectedCall?.id
+    app.calls.half = app.selectedCall?.hasFailed == true ? .reply : .request
     app.calls.isOpen = true
   }
 
@@ -144,21 +145,24 @@ struct CallPane: TextPane {
     seen.calls.isOpen && seen.size.columns >= 60
   }
 
-  /// The first line of the answer in an opened call; nil where it stands beside the request, or all is in sight.
-  static func answerStart(_ seen: Seen) -> Int? {
-    guard seen.calls.isOpen, let text = seen[KeptCallText.self].text else { return nil }
-    return text.lines.count > ScreenLayout(seen).callDetail.rows ? text.answerStart : nil
+  /// Whether an opened call shows its request or its reply: they neither stand beside each other nor fit one below the
+  /// other. A search goes through both.
+  static func hasTabs(_ seen: Seen) -> Bool {
+    guard seen.calls.isOpen, !seen.showsSteps, seen.find.texts[.call] == nil,
+      let text = seen[KeptCallText.self].text, text.answerStart != nil
+    else { return false }
+    return text.lines.count > ScreenLayout(seen).callDetail.rows
   }
 
-  fileprivate static func halfObstacle(_ seen: Seen) -> String? {
+  fileprivate static func halfObstacle(_ half: CallHalf, _ seen: Seen) -> String? {
     if !seen.calls.isOpen { return "Open the call first: \(seen.order(.openCall))." }
-    return answerStart(seen) == nil ? "Request and reply are in sight." : nil
+    if !hasTabs(seen) { return "Request and reply are in sight." }
+    return half == seen.calls.half ? "It is in sight." : nil
   }
 
-  /// Scrolls an opened call to its answer, or back to its request.
-  fileprivate static func read(_ half: CallText.Half, _ app: inout Seen) {
-    app.calls.detail = ScrollWindow()
-    if half == .answer { CallPane().scrollText(by: answerStart(app) ?? 0, &app) }
+  fileprivate static func read(_ half: CallHalf, _ app: inout Seen) {
+    app.calls.half = half
+    readFromTheTop(&app)
   }
 
   /// Why the call's text cannot be scrolled, such as with tabs before a call is opened; nil if it can.
@@ -196,13 +200,14 @@ let callBindings: [Binding] = [
     bar: { CallPane.hasBarRoom($0) ? "before" : nil }, unless: { CallPane.readObstacle(-1, $0) },
     run: { $0.effectless { CallPane.read(-1, &$0.seen) } }),
   Binding(
-    .toReply, [.character("}")], "To the reply in an opened call", in: [.calls],
-    bar: { CallPane.hasBarRoom($0) && CallPane.halfObstacle($0) == nil ? "reply" : nil },
-    unless: { CallPane.halfObstacle($0) },
-    run: { $0.effectless { CallPane.read(.answer, &$0.seen) } }),
+    .toReply, [.character("}")], "Show the reply of an opened call", in: [.calls],
+    bar: { CallPane.halfObstacle(.reply, $0) == nil ? "reply" : nil },
+    unless: { CallPane.halfObstacle(.reply, $0) },
+    run: { $0.effectless { CallPane.read(.reply, &$0.seen) } }),
   Binding(
-    .toRequest, [.character("{")], "Back to the request in an opened call", in: [.calls],
-    unless: { CallPane.halfObstacle($0) },
+    .toRequest, [.character("{")], "Show the request of an opened call", in: [.calls],
+    bar: { CallPane.halfObstacle(.request, $0) == nil ? "request" : nil },
+    unless: { CallPane.halfObstacle(.request, $0) },
     run: { $0.effectless { CallPane.read(.request, &$0.seen) } }),
   Binding(
     .scrollUp, [.character("K"), .character("[")], "Scroll the call's text up", in: [.calls],
@@ -236,8 +241,9 @@ extension CallPaneView {
       let isHidden = seen.nothingMatches(in: .calls) != nil
       return isHidden ? [] : [StyledLine("Nothing has happened yet.", theme.muted)]
     }
-    if let kept = seen[KeptCallText.self].text, kept.form == form { return kept.lines }
-    return CallText(form).lines
+    let kept = seen[KeptCallText.self].text
+    let text = kept?.form == form ? kept ?? CallText(form) : CallText(form)
+    return CallPane.hasTabs(seen) ? Array(text.lines(of: seen.calls.half)) : text.lines
   }
 
   fileprivate func textForm(columns: Int) -> CallText.Form? {

@@ -6,13 +6,12 @@ import Terminal
 
 // A call in the list: its name on the arrow, and the answer at the head of the arrow.
 extension CallPaneView {
-  /// Draws name, answer and time of a call, on the row of its arrow or on the row above.
+  /// Draws name and answer of a call, on the row of its arrow or on the row above.
   ///
-  /// `told`: the time that was drawn last above it. `nameColumns`: columns for names to the left of all lanes; 0 puts
-  /// them on the arrows.
+  /// `nameColumns`: columns for names to the left of all lanes; 0 puts them on the arrows.
   func drawCall(
-    _ call: Call, label style: Style, told: inout String?, _ lanes: SequenceLanes,
-    besideNames nameColumns: Int = 0, in whole: Rect, _ frame: inout Frame
+    _ call: Call, label style: Style, _ lanes: SequenceLanes, besideNames nameColumns: Int = 0,
+    in whole: Rect, _ frame: inout Frame
   ) {
     let (left, place) = whole.left(nameColumns)
     if nameColumns > 0 {
@@ -25,17 +24,9 @@ extension CallPaneView {
     lanes.drawArrow(of: call, in: arrow, style: call.arrowStyle(theme), theme, &frame)
     let labels = nameColumns > 0 ? [StyledLine("")] : names(of: call).map { StyledLine($0, style) }
     let answers = answers(to: call)
-    func row(columns: Int) -> CallRow {
-      CallRow(
-        labels.map(\.columns), answers.map(\.columns), lanes.span(of: call), columns: columns,
-        isAlone: place.rows == 1)
-    }
-    let time = call.at.timeOfDay
-    // A new time of day is more important than the duration.
-    let brief = row(columns: place.columns - displayColumns(time) - 1)
-    let whole = row(columns: place.columns)
-    let hasRoom = brief.label == whole.label && answers[brief.form].columns <= brief.answer.columns
-    let row = time != told && place.rows == 1 && hasRoom ? brief : whole
+    let row = CallRow(
+      labels.map(\.columns), answers.map(\.columns), lanes.span(of: call), columns: place.columns,
+      isAlone: place.rows == 1)
     func write(_ line: StyledLine, _ part: CallRow.Part, in row: Rect) {
       guard part.columns > 0 else { return }
       // Blanks separate the text from arrows and lanes.
@@ -48,11 +39,6 @@ extension CallPaneView {
     write(
       cut(answers[row.form], toColumns: row.answer.columns), row.answer,
       in: row.isAnswerBesideLabel ? name : arrow)
-    // A time that does not fit here is not shown at a later call, where it would seem to begin.
-    defer { told = time }
-    let (right, _) = name.right(displayColumns(time))
-    guard time != told, name.column + row.end + 1 < right.column else { return }
-    frame.write(seen.marked(StyledLine(time, theme.muted), in: .calls), in: right)
   }
 
   /// An answer without what has no room: a sentence ends with a word, a figure or a word wherever it must.
@@ -67,13 +53,15 @@ extension CallPaneView {
     let parties = StyledLine(
       self.parties(of: call, columns: row.columns).padded(toColumns: width) + " ", theme.muted)
     let answers = answers(to: call)
+    let free = row.columns - parties.columns - 1
+    let names = names(of: call)
     // A short name beside the whole result, else the result is cut, which still says how the call ended; a name needs at
     // least 10 columns to be understood.
-    let free = row.columns - parties.columns - 1
-    let besideResult = free - answers[min(1, answers.count - 1)].columns
-    let names = names(of: call)
-    let isWhole = names.contains { displayColumns($0) <= besideResult }
-    let room = isWhole ? besideResult : max(10, free - (answers.map(\.columns).min() ?? 0))
+    let wholeNames = names.filter { !$0.contains("…") }
+    let beside = answers.map { free - $0.columns }.first { room in
+      wholeNames.contains { displayColumns($0) <= room }
+    }
+    let room = beside ?? max(10, free - (answers.map(\.columns).min() ?? 0))
     let line = parties + StyledLine(name(of: names, columns: room), style)
     let left = row.columns - line.columns - 1
     let answer = answers.first { $0.columns <= left } ?? answers[answers.count - 1]
@@ -84,7 +72,9 @@ extension CallPaneView {
 
   /// “App → PassKit”, or “POST TMP” of a request, which only apps send; where columns are few who is asked.
   func parties(of call: Call, columns: Int) -> String {
-    if !isPresenting, let method = call.method { return "\(method) \(call.to.title)" }
+    if !isPresenting, columns >= 36, let method = call.method {
+      return "\(method) \(call.to.title)"
+    }
     return isPresenting || columns >= 60 ? "\(call.from.title) → \(call.to.title)" : call.to.title
   }
 

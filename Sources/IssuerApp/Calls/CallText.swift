@@ -32,10 +32,8 @@ package struct CallText: Equatable, Sendable {
     /// Whether blank rows stand between its parts.
     var hasGaps = true
     /// The half of the call that it tells; nil tells both.
-    var half: Half?
+    var half: CallHalf?
   }
-
-  enum Half { case request, answer }
 
   /// A width at which nothing is wrapped, aligned in columns or marked; for programs, and for people who hear the text.
   package static let unlimited = 1_000_000
@@ -46,6 +44,8 @@ package struct CallText: Equatable, Sendable {
   package private(set) var lines: [StyledLine] = []
   /// Index of the answer's first line; nil if no answer is expected.
   private(set) var answerStart: Int?
+  /// Number of the request's lines.
+  private var requestCount = 0
   /// Whether Base64 is shortened in it.
   private(set) var foldsCode = false
   /// The laid-out JSON bodies, the newest last.
@@ -67,14 +67,14 @@ package struct CallText: Equatable, Sendable {
     if form.isBeside, form.call.expectsAnswer {
       layBeside(earlier)
     } else {
-      if form.half != .answer { request(of: form.call) }
+      if form.half != .reply { request(of: form.call) }
       if form.half != .request, form.call.expectsAnswer { answer(to: form.call) }
     }
     bodies = bodies.suffix(Self.mostBodies)
   }
 
   /// The least width at which request and answer stand beside each other.
-  static let columnsOfTwo = 110
+  static let columnsOfTwo = 96
 
   /// Lays request and answer out beside each other, with a line between them.
   private mutating func layBeside(_ earlier: [JSONText]) {
@@ -82,7 +82,7 @@ package struct CallText: Equatable, Sendable {
     var form = form
     form.isBeside = false
     form.columns = (columns - partition.columns) / 2
-    let halves = [Half.request, .answer].map { half in
+    let halves = [CallHalf.request, .reply].map { half in
       form.half = half
       return CallText(form, reusing: earlier)
     }
@@ -94,6 +94,11 @@ package struct CallText: Equatable, Sendable {
     }
     foldsCode = halves.contains(where: \.foldsCode)
     bodies = halves.flatMap(\.bodies)
+  }
+
+  /// The lines of one half alone.
+  func lines(of half: CallHalf) -> ArraySlice<StyledLine> {
+    half == .request ? lines.prefix(requestCount) : lines.dropFirst(answerStart ?? 0)
   }
 
   private mutating func request(of call: Call) {
@@ -118,6 +123,7 @@ package struct CallText: Equatable, Sendable {
   package static func == (one: Self, other: Self) -> Bool { one.form == other.form }
 
   private mutating func answer(to call: Call) {
+    requestCount = lines.count
     if !lines.isEmpty { gap() }
     answerStart = lines.count
     guard let answer = call.answer else {

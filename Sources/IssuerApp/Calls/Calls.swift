@@ -1,3 +1,4 @@
+import Commands
 import Presentation
 import SimulatedWorld
 import Simulation
@@ -18,9 +19,11 @@ struct CallPaneView: PartView {
       }
       let room = layout.areStepsBesideCalls ? layout.flowSteps.columns - 2 : layout.side.columns
       Panel(
-        heading.truncated(toColumns: room), rightTitle: place, style: theme.border,
-        hasFocus: focused, focusStyle: theme.focus
+        heading.truncated(toColumns: room), style: theme.border, hasFocus: focused,
+        focusStyle: theme.focus
       ).draw(in: layout.side, on: &frame)
+      let free = layout.callTabs.left(min(room, heading.columns) + 2).1
+      drawCallTabs(in: free, isTrailing: true, &frame)
       if seen.showsSteps {
         StepListView(seen: seen).draw(
           seen.flowSteps, deadline: seen.flow?.sheet(in: seen.flowScene).deadline,
@@ -35,18 +38,42 @@ struct CallPaneView: PartView {
     drawCallDetail(layout, &frame)
   }
 
-  /// “Request  Reply  call 4 of 22” of an opened call, the half in sight set off; nil while none is open.
-  private var place: StyledLine? {
-    guard seen.calls.isOpen, !seen.showsSteps, seen.selectedCall != nil else { return nil }
-    let list = seen.shown(.calls)
-    let row = list.row(near: seen.selectedCallIndex) + 1
-    let place = StyledLine("call \(row.grouped) of \(list.count.grouped)", theme.muted)
-    guard !isPresenting, size.columns >= 60, let answer = CallPane.answerStart(seen) else {
-      return place
+  /// Draws “[Request]  Reply  call 4 of 22” above an opened call: its halves where one is shown, then which it is.
+  private func drawCallTabs(in room: Rect, isTrailing: Bool, _ frame: inout Frame) {
+    guard seen.calls.isOpen, !seen.showsSteps, seen.selectedCall != nil else { return }
+    var tabs: [(title: String, command: Command?)] = []
+    if CallPane.hasTabs(seen) {
+      let isReply = seen.calls.half == .reply
+      tabs = [
+        (isReply ? " Request " : "[Request]", .screen(.toRequest)),
+        (isReply ? "[Reply]" : " Reply ", .screen(.toReply)),
+      ]
     }
-    let isAnswer = seen.calls.detail.first >= answer
-    return StyledLine("Request", isAnswer ? theme.muted : theme.strong) + "  "
-      + StyledLine("Reply", isAnswer ? theme.strong : theme.muted) + "  " + place
+    let list = seen.shown(.calls)
+    let place = "\((list.row(near: seen.selectedCallIndex) + 1).grouped) of \(list.count.grouped)"
+    func columns(_ titles: [String]) -> Int {
+      titles.map { displayColumns($0) + 1 }.reduce(-1, +)
+    }
+    // The numbers of hidden lines may stand in the same row.
+    let width = room.columns - (isTrailing ? 2 : 14)
+    let forms = isTrailing || size.columns >= 60 ? [" call \(place)", " \(place)"] : [" \(place)"]
+    if let form = forms.first(where: { columns(tabs.map(\.title) + [$0]) <= width }) {
+      tabs.append((form, nil))
+    }
+    let used = columns(tabs.map(\.title))
+    guard used <= room.columns else { return }
+    var rest = isTrailing ? room.right(used + 1).0 : room
+    if isTrailing {
+      frame.write(" ", at: Point(column: rest.column - 1, row: rest.row), within: room)
+    }
+    for (title, command) in tabs {
+      let (cells, behind) = rest.left(displayColumns(title))
+      let style = title.first == "[" ? theme.accent.bold : theme.muted
+      frame.write(title, style: style, in: cells)
+      if let command { frame.add(ScreenTarget.command(command), at: cells) }
+      frame.write(" ", at: behind.origin, within: room)
+      rest = behind.left(1).1
+    }
   }
 
   /// The last call for the foot of the screen; in a flow one of its own.
@@ -73,6 +100,7 @@ struct CallPaneView: PartView {
 
   private func drawCallList(_ layout: ScreenLayout, isFocused: Bool, _ frame: inout Frame) {
     let all = session.world.log.calls
+    let timeColumns = layout.callTimeColumns
     let (header, below) = layout.callList.top(layout.callsHaveLanes ? layout.laneHeaderRows : 0)
     if let text = seen.nothingMatches(in: .calls) {
       let lines = text.wrapped(toColumns: below.columns)
@@ -91,42 +119,32 @@ struct CallPaneView: PartView {
     let list = isScrolled ? below.left(below.columns - (hasMargin ? 1 : 2)).0 : below
     // If the names of all parties do not fit side by side, only those of the visible calls have lanes.
     let parties =
-      layout.laneColumns <= layout.callRoom.columns
+      layout.laneColumns <= layout.laneRoom
       ? session.world.log.parties : visible.map { all[shown[$0]] }.parties
     let labels =
       layout.callsHaveLanes && layout.callRows == 1
       ? visible.compactMap { label(of: all[shown[$0]]) } : []
-    let room = list.columns - layout.timeColumns
+    let besideTime = list.columns - timeColumns
+    let room = besideTime - layout.longAnswerColumns
     let fits = SequenceLanes.haveRoom(for: labels, of: parties, columns: room)
-    // Names that do not fit on the arrows go to the left of all lanes, and the time where a row has room left.
+    // Names that do not fit on the arrows go to the left of all lanes.
     let names =
       fits
       ? SequenceLanes.Names()
       : SequenceLanes.names(
-        of: labels, beside: parties, columns: list.columns, headerRows: layout.laneHeaderRows,
+        of: labels, beside: parties, columns: besideTime, headerRows: layout.laneHeaderRows,
         areWords: isPresenting)
-    // An audience reads the time in the title bar.
-    let timeColumns = isPresenting ? 0 : names.timeColumns
     let lanes =
       names.columns > 0
       ? SequenceLanes(
-        of: parties, columns: list.columns - names.columns - timeColumns,
-        onTwoRows: names.areBesideTwoRows)
+        of: parties, columns: besideTime - names.columns, onTwoRows: names.areBesideTwoRows)
       : SequenceLanes(of: parties, columns: room, labels: labels)
-    var told: String?
     if layout.callsHaveLanes {
-      lanes.drawHeader(in: header.left(names.columns).1, theme, &frame)
-      if !isPresenting, names.areBesideTwoRows, timeColumns == 0, let first = visible.first {
-        // Beside the answers there is no room for the time.
-        let time = all[shown[first]].at.timeOfDay
-        frame.write(
-          time, style: theme.muted, in: header.right(displayColumns(time)).0)
-        told = time
-      }
+      lanes.drawHeader(in: header.left(timeColumns + names.columns).1, theme, &frame)
     }
     let selected = seen.selectedCallIndex
     let parted = layout.callsHaveLanes ? [] : visible.map { all[shown[$0]] }
-    let widths = parted.map { displayColumns(self.parties(of: $0, columns: list.columns)) }
+    let widths = parted.map { displayColumns(self.parties(of: $0, columns: besideTime)) }
     for (offset, row) in visible.enumerated() {
       let index = shown[row]
       let place = Rect(
@@ -137,19 +155,25 @@ struct CallPaneView: PartView {
       if isSelected { seen.drawSelection(of: place, isFocused: isFocused, &frame) }
       let style =
         isSelected ? (isFocused ? theme.selected(theme.strong) : theme.strong) : theme.text
+      // An audience reads the time in the title bar.
+      if timeColumns > 0 {
+        let time = String(all[index].at.timeOfDay.suffix(timeColumns - 1))
+        frame.write(
+          seen.marked(StyledLine(time, theme.muted), in: .calls), in: place.left(1).1.top(1).0)
+      }
+      let besideTime = place.left(timeColumns).1
       if layout.callsHaveLanes {
-        if isPresenting { told = all[index].at.timeOfDay }
         for row in (offset > 0 ? place.row - layout.callGap : place.row)..<place.row {
-          let gap = Rect(column: place.column, row: row, columns: place.columns, rows: 1)
+          let gap = Rect(
+            column: besideTime.column, row: row, columns: besideTime.columns, rows: 1)
           lanes.drawLanes(in: gap.left(names.columns).1, theme, &frame)
         }
         drawCall(
-          all[index], label: style, told: &told, lanes, besideNames: names.columns, in: place,
-          &frame)
+          all[index], label: style, lanes, besideNames: names.columns, in: besideTime, &frame)
       } else {
         drawCallBetweenParties(
           all[index], label: style, width: min(20, widths.max() ?? 0),
-          in: place.right(place.columns - 1).0, &frame)
+          in: besideTime.left(1).1, &frame)
       }
     }
   }
@@ -163,8 +187,7 @@ struct CallPaneView: PartView {
     let lanes = SequenceLanes(of: session.world.log.parties, columns: area.columns)
     let (header, rest) = area.top(headerRows)
     lanes.drawHeader(in: header, theme, &frame)
-    var told: String? = call.at.timeOfDay
-    drawCall(call, label: theme.strong, told: &told, lanes, in: rest.top(rows).0, &frame)
+    drawCall(call, label: theme.strong, lanes, in: rest.top(rows).0, &frame)
   }
 
   private func drawCallDetail(_ layout: ScreenLayout, _ frame: inout Frame) {
@@ -176,7 +199,7 @@ struct CallPaneView: PartView {
     frame.write(
       visible.map { seen.marked(lines[$0], at: $0, of: .call).truncated(toColumns: area.columns) },
       in: area)
-    if !layout.isWide, let place { frame.write(place, in: layout.callMarks) }
+    if !layout.isWide { drawCallTabs(in: layout.callTabs, isTrailing: false, &frame) }
     let (above, below) = (visible.lowerBound, lines.count - visible.upperBound)
     let marks = [above > 0 ? "▲ \(above)" : nil, below > 0 ? "▼ \(below)" : nil].compactMap { $0 }
     guard !marks.isEmpty else { return }

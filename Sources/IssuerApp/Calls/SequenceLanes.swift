@@ -39,8 +39,6 @@ struct SequenceLanes {
     var columns = 0
     /// Whether the lanes' names alternate between two rows, since beside one row names of calls would be too short.
     var areBesideTwoRows = false
-    /// Columns reserved for the time to the right of the answers.
-    var timeColumns = 0
   }
 
   /// Columns that suffice to recognise a call by its name, even a shortened one.
@@ -56,9 +54,7 @@ struct SequenceLanes {
     func names(beside lanes: Int, onTwoRows: Bool) -> Names {
       let room = columns - lanes - answerColumns - 4
       guard room >= (areWords ? min(30, longest) : 16) else { return Names() }
-      return Names(
-        columns: min(longest, room) + 2, areBesideTwoRows: onTwoRows,
-        timeColumns: room - longest >= 9 ? 9 : 0)
+      return Names(columns: min(longest, room) + 2, areBesideTwoRows: onTwoRows)
     }
     let onOneRow = names(beside: leastColumns(for: parties), onTwoRows: false)
     // A longer name is shortened in its middle.

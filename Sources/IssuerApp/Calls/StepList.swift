@@ -10,10 +10,7 @@ struct StepListView: PartView {
   /// Why a step has failed, where the steps are on the screen and have room for it.
   var failureAtStep: String? {
     guard seen.showsSteps, size.columns >= 66 else { return nil }
-    let detail = seen.flowSteps.first { $0.state == .failed && !$0.detail.isEmpty }?.detail
-    // Beside a phone it may be cut.
-    let room = seen.isWide ? size.columns - 60 : .max
-    return detail.flatMap { displayColumns($0) <= room ? $0 : nil }
+    return seen.flowSteps.first { $0.state == .failed && !$0.detail.isEmpty }?.detail
   }
 
   /// The sign of a step; that of the present one tells whether an answer is waited for.
@@ -63,9 +60,9 @@ struct StepListView: PartView {
       } else if index == places.told {
         line.append(step.title, titleStyle)
       } else {
-        let room = area.columns - line.columns
         let free = index < steps.count - 1 ? places.rows[index + 1] - places.rows[index] - 1 : 0
-        let detail = place(of: step.detail, behind: title, column: column, columns: room, free)
+        let detail = place(
+          of: step, column: max(title + 1, column), columns: area.columns - line.columns, free)
         line.append(step.title.padded(toColumns: detail.column), titleStyle)
         line.append(detail.beside, theme.muted)
         below = detail.below.map { StyledLine($0, theme.muted) }
@@ -100,21 +97,21 @@ struct StepListView: PartView {
   /// Where a title begins, behind its sign.
   private static let stepIndent = 3
 
-  /// Where what a step brought stands: whole in the column of all, at the right edge or in the rows below its title, else
-  /// as much of it as the column has room for.
+  /// Where what a step brought stands: whole or as many of its parts as find room in the column of all, or below its
+  /// title; one word that is too long for the column stands nearer.
   private func place(
-    of detail: String, behind title: Int, column: Int, columns: Int, _ freeRows: Int
+    of step: FlowStep, column: Int, columns: Int, _ freeRows: Int
   ) -> (column: Int, beside: String, below: [String]) {
-    let (column, whole) = (max(title + 1, column), displayColumns(detail))
-    if column + whole <= columns { return (column, detail, []) }
-    if title + 1 + whole <= columns { return (columns - whole, detail, []) }
+    let (detail, room) = (step.detail, columns - column)
+    if displayColumns(detail) <= room { return (column, detail, []) }
+    let parts = detail.parts(toColumns: room)
     let below = detail.wrapped(toColumns: columns)
-    if below.count <= freeRows { return (column, "", below) }
-    for start in [column, title + 1] {
-      let cut = detail.cut(toColumns: columns - start)
-      if !cut.isEmpty { return (min(column, columns - displayColumns(cut)), cut, []) }
-    }
-    return (title + 1, detail.shortenedInMiddle(toColumns: columns - title - 1), [])
+    if below.count <= freeRows, step.isShownWhole || parts.isEmpty { return (column, "", below) }
+    let cut = parts.isEmpty ? detail.words(toColumns: room) : parts
+    if !cut.isEmpty { return (column, cut, []) }
+    let nearest = displayColumns(step.title) + 1
+    let short = detail.shortenedInMiddle(toColumns: columns - nearest)
+    return (columns - displayColumns(short), short, [])
   }
 
   /// Behind the longest title, or as much nearer as lets each step say something beside its own.
@@ -128,8 +125,20 @@ struct StepListView: PartView {
     let behind = titles + (titles + 1 + details == room ? 1 : 2)
     return steps.compactMap { step in
       let rest = room - max(displayColumns(step.title) + 1, room * 2 / 5)
-      return [step.detail, step.firstDetail].map(displayColumns).first { $0 <= rest }
-    }.map { room - $0 }.min().map { min($0, behind) } ?? behind
+      let first = displayColumns(step.firstDetail)
+      return first <= rest ? room - first : nil
+    }.min().map { min($0, behind) } ?? behind
+  }
+
+  /// The columns of why a step has failed, alone and behind the titles of all; zeros where none has.
+  var failureColumns: (alone: Int, beside: Int) {
+    let steps = seen.flowSteps
+    guard !isPresenting, let failure = steps.first(where: { $0.state == .failed })?.detail else {
+      return (0, 0)
+    }
+    let titles = steps.map { displayColumns($0.title) }.max() ?? 0
+    let columns = displayColumns(failure)
+    return (columns, Self.stepIndent + titles + 2 + columns)
   }
 
   /// The row of each step, counted from the first, and the lines below one of them.
@@ -145,7 +154,7 @@ struct StepListView: PartView {
 
   func places(of steps: [FlowStep], columns: Int, rows: Int) -> StepPlaces {
     let fitting = (rows - 1) / max(1, steps.count - 1)
-    let hasMore = seen.isWide || steps.contains { rowsBelow($0, columns) > 0 }
+    let hasMore = seen.isWide || steps.contains { rowsBelow($0, of: steps, columns) > 0 }
     let most = isPresenting ? 4 : hasMore ? 2 : 1
     let pitch = max(1, min(most, fitting))
     let even = StepPlaces(
@@ -179,14 +188,14 @@ struct StepListView: PartView {
   /// The rows of all titles, and of what must be told below one of them.
   func leastRows(of steps: [FlowStep], columns: Int) -> Int {
     if isPresenting { return steps.count }
-    let failure = told(of: steps, columns).map { rowsBelow(steps[$0], columns) }
+    let failure = told(of: steps, columns).map { rowsBelow(steps[$0], of: steps, columns) }
     return steps.count + (failure ?? wholeRows(of: steps, columns: columns).first ?? 0)
   }
 
   /// The step that has failed or stopped, where why it has finds no room beside its title.
   private func told(of steps: [FlowStep], _ columns: Int) -> Int? {
     (steps.firstIndex { $0.state == .failed } ?? steps.firstIndex { $0.state == .stopped })
-      .flatMap { rowsBelow(steps[$0], columns) > 0 ? $0 : nil }
+      .flatMap { rowsBelow(steps[$0], of: steps, columns) > 0 ? $0 : nil }
   }
 
   /// The rows below each title that a detail takes which is shown whole, or cannot be said shorter.
@@ -195,14 +204,15 @@ struct StepListView: PartView {
     return steps.map { step in
       let least = displayColumns(step.title) + 1 + displayColumns(step.firstDetail)
       let isWhole = step.isShownWhole || Self.stepIndent + least > columns
-      return isWhole ? rowsBelow(step, columns) : 0
+      return isWhole ? rowsBelow(step, of: steps, columns) : 0
     }
   }
 
   /// The rows that a detail takes below its title; 0 if it finds room beside it.
-  private func rowsBelow(_ step: FlowStep, _ columns: Int) -> Int {
+  private func rowsBelow(_ step: FlowStep, of steps: [FlowStep], _ columns: Int) -> Int {
     let room = columns - Self.stepIndent
-    return displayColumns(step.title) + 1 + displayColumns(step.detail) > room
+    let behind = max(displayColumns(step.title) + 1, detailColumn(steps, columns: columns))
+    return behind + displayColumns(step.detail) > room
       ? step.detail.wrapped(toColumns: room).count : 0
   }
 }
@@ -215,17 +225,17 @@ extension FlowStep {
 }
 
 extension String {
-  /// As many of its parts as find room, each of which says something for itself, or else of its words, where `…` says
-  /// that there are more. Empty if not even one has room.
-  fileprivate func cut(toColumns columns: Int) -> String {
+  /// As many of its parts as find room, each of which says something for itself. Empty if not even one has room.
+  fileprivate func parts(toColumns columns: Int) -> String {
     let parts = split(separator: " · ")
-    let forms = parts.indices.dropFirst().reversed().map { end in
-      parts[..<end].joined(separator: " · ")
-    }
+    return parts.indices.dropFirst().reversed().map { parts[..<$0].joined(separator: " · ") }
+      .first { displayColumns($0) <= columns } ?? ""
+  }
+
+  /// As many of its words as find room, where `…` says that there are more. Empty if not even one has room.
+  fileprivate func words(toColumns columns: Int) -> String {
     let words = split(separator: " ")
-    let ofWords = words.indices.dropFirst().reversed().map { end in
-      words[..<end].joined(separator: " ") + " …"
-    }
-    return (forms + ofWords).first { displayColumns($0) <= columns } ?? ""
+    return words.indices.dropFirst().reversed().map { words[..<$0].joined(separator: " ") + " …" }
+      .first { displayColumns($0) <= columns } ?? ""
   }
 }

@@ -32,7 +32,7 @@ extension SheetView {
       .wrapped(toColumns: beside.columns).filter { !$0.isEmpty }
     let call = showsBehind ? CallPaneView(seen: seen).textLines(columns: beside.columns) : []
     // What an audience is told of the call comes before steps that stand far apart, and what is behind before details.
-    let rest = isPresenting ? Self.rowsOfPresentCall : behind.count + min(call.count, 3) + 1
+    let rest = isPresenting ? Self.rowsOfPresentCall : behind.count + min(call.count, 8) + 1
     let least = list.leastRows(of: steps, columns: beside.columns)
     let stepArea = beside.top(max(min(least, beside.rows), beside.rows - rest)).0
     // What is left out would stand against the steps.

@@ -53,6 +53,8 @@ extension ScreenHooks {
     layout: [
       { seen, demand in
         demand.stepCount = seen.showsSteps ? seen.flowSteps.count : 0
+        demand.failureColumns =
+          seen.showsSteps ? StepListView(seen: seen).failureColumns : (0, 0)
         demand.followsFlow = seen.followsFlow
       },
       { seen, demand in

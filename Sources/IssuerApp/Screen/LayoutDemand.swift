@@ -2,12 +2,14 @@
 struct LayoutDemand {
   /// Number of the open flow's steps that are shown.
   var stepCount = 0
+  /// The columns of why a step has failed, alone and behind the titles of all.
+  var failureColumns = (alone: 0, beside: 0)
   /// Whether a flow takes the place of Wallet and Watch.
   var followsFlow = false
   /// Whether a call is shown in full.
   var callIsOpen = false
   /// Whether the pane of the calls has the keyboard's focus.
-  var callIsRead = true
+  var callIsRead = false
   var callCount = 0
   /// The least width of the sequence diagram.
   var laneColumns = 0

@@ -38,6 +38,9 @@ struct ScreenLayout: Equatable {
   /// The timeline, or with tabs the what-if form, below the content that it changes; empty while closed.
   let timeline: Rect
   let stepCount: Int
+  /// The columns of why a step has failed, alone and behind the titles of all.
+  let failureAlone: Int
+  let failureBeside: Int
   let callIsOpen: Bool
   let callCount: Int
   /// The least width of the sequence diagram, for the parties of the calls so far.
@@ -73,6 +76,7 @@ struct ScreenLayout: Equatable {
     let (isPresenting, stepCount) = (demand.isPresenting, demand.stepCount)
     coversCaption = demand.coversCaption
     self.stepCount = stepCount
+    (failureAlone, failureBeside) = demand.failureColumns
     callIsOpen = demand.callIsOpen
     callCount = demand.callCount
     laneColumns = demand.laneColumns
@@ -151,9 +155,10 @@ struct ScreenLayout: Equatable {
         side = upper
         (watchPane, wallet) = lower.left(demand.hasWatchPane ? lower.columns / 2 : 0)
         watch = demand.hasWatchPane ? Self.watchCase(in: watchPane) : nothing
-      } else if callIsOpen && demand.callIsRead || !isVast && (demand.followsFlow || stepCount > 0)
+      } else if demand.callIsRead && (callIsOpen || size.columns < 150)
+        || !isVast && (demand.followsFlow || stepCount > 0)
       {
-        // A call that is being read needs wide lines more than Watch and Wallet need their column.
+        // Calls that are being read need wide lines more than Watch and Wallet need their column.
         side = beside
         (watch, watchPane, wallet) = (nothing, nothing, nothing)
       } else {
@@ -371,20 +376,6 @@ struct ScreenLayout: Equatable {
     // A blank row at the top of a high pane.
     return inside.rows >= 25 ? inside.top(1).1 : inside
   }
-
-  /// The steps of the open flow, beside the device.
-  var flowSteps: Rect {
-    let room = areStepsBesideCalls ? sideInside.left(46).0 : sideInside
-    let (rows, gaps) = (room.rows, max(1, stepCount - 1))
-    // In presenter mode the steps fill a large screen; on a very large one the calls need room, too.
-    let pitch =
-      rows < 24 && !areStepsBesideCalls
-      ? 1 : isPresenting ? min(isVast ? 3 : 4, max(2, (rows - 5) / gaps)) : 2
-    return room.top(min(stepCount, 1) + max(0, stepCount - 1) * pitch).0
-  }
-
-  /// In presenter mode a very large screen has room for both.
-  var areStepsBesideCalls: Bool { isPresenting && isVast && stepCount > 0 }
 
   /// The number of lines of the timeline that fit on the screen.
   var timelineRows: Int { max(1, timeline.rows - 2) }

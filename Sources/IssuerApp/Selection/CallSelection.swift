@@ -2,6 +2,9 @@ import SimulatedWorld
 import Simulation
 import Terminal
 
+/// What was asked in a call, or what came back.
+enum CallHalf { case request, reply }
+
 /// The state of the list of calls, and of the text of the selected one.
 struct CallListState: Equatable, PartState {
   /// The selected call; nil selects the newest call, or the one at which a flow failed.
@@ -9,6 +12,8 @@ struct CallListState: Equatable, PartState {
   var window = ScrollWindow()
   /// Whether the selected call's request and reply fill the pane.
   var isOpen = false
+  /// The half of an opened call that is shown where both have no room.
+  var half = CallHalf.request
   /// Whether Base64 is shown in full in an opened call.
   var isUnfolded = false
   var detail = ScrollWindow()

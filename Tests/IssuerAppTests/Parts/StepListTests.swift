@@ -81,6 +81,28 @@ import Testing
     #expect(app.shows(failure.detail))
   }
 
+  @Test(arguments: [96, 100, 104, 108, 110, 120])
+  func `what the steps brought begins in one column, and why one failed is told whole`(
+    columns: Int
+  ) throws {
+    var app = Story(
+      try Catalogue.load("push-red"), size: Size(columns: columns, rows: 30))
+    app.press("Enter")
+    app.goOnToTheEnd()
+    let failure = try #require(app.model.flowSteps.first { $0.state == .failed })
+    #expect(app.shows(failure.detail), "\(app.frame.text())")
+    #expect(!app.rows.contains { $0.contains("✗  \(failure.title)") && $0.contains("…") })
+    let starts = app.model.flowSteps.filter { $0.state == .done && !$0.detail.isEmpty }.compactMap {
+      step -> Int? in
+      guard let row = app.rows.first(where: { $0.contains("✓  \(step.title)") }),
+        let title = row.firstRange(of: step.title)
+      else { return nil }
+      let blanks = row[title.upperBound...].prefix { $0 == " " }.count
+      return row[..<title.upperBound].count + blanks
+    }
+    #expect(starts.count > 4 && Set(starts).count == 1, "\(app.frame.text())")
+  }
+
   /// What stands right of a title, or on the row below, right of the line that leads to the next step.
   private func said(behind title: String, in rows: ArraySlice<String>) -> String {
     let row = rows.first ?? ""
