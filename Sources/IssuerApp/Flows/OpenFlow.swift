@@ -46,11 +46,15 @@ struct FlowAsides: PartView {
       return Asides(text: lines.map(\.text).joined(separator: " "))
     }
     return crash.map { crash in
-      let failure = "✗ \(crash.lastWords)"
-      return Asides(
-        text: "\(failure) \(crash.summary(naming: session.world.cards)) "
-          + crash.explanation.remedy(given: seen.giving.order),
-        failure: failure)
+      let remedy = crash.explanation.remedy(given: seen.giving.order)
+      func asides(_ failure: String, _ rest: String) -> Asides {
+        Asides(text: "\(failure) \(rest)", failure: failure)
+      }
+      var whole = asides(
+        "✗ \(crash.lastWords)", "\(crash.summary(naming: session.world.cards)) \(remedy)")
+      // What helps is worth more than where in the code it stopped.
+      whole.shorter = [asides("✗ \(crash.message).", remedy)]
+      return whole
     }
   }
 }

@@ -100,6 +100,14 @@ struct Asides: Equatable, Sendable {
   var text: String
   /// The failure with which the text begins; nil if it tells of none.
   var failure: String?
+  /// The same in fewer words, for few rows.
+  var shorter: [Asides] = []
+
+  /// The longest form that fits, else the shortest.
+  func fitting(columns: Int, rows: Int) -> Asides {
+    ([self] + shorter).first { $0.text.wrapped(toColumns: columns).count <= rows } ?? shorter.last
+      ?? self
+  }
 
   /// The number of its lines of `columns` that tell the failure.
   func failingLines(columns: Int) -> Int { failure?.wrapped(toColumns: columns).count ?? 0 }

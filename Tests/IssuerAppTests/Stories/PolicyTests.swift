@@ -4,6 +4,12 @@ import Testing
 @testable import IssuerApp
 
 @Suite("The policies") struct PolicyTests {
+  @Test func `at 40 by 12 a crash tells what helps, and not where in the code it was`() {
+    let app = Story(.onBothDevices, policy: .guide, size: .small)
+    #expect(app.shows("Fatal error: Duplicate values for key: 'card-gold'."))
+    #expect(app.shows("policy per-device does (press p).") && !app.shows("Mapping Rules"))
+  }
+
   @Test func `p changes the rules, says which, and marks the guide in the title bar`() {
     var app = Story(.mixedWallet)
     app.press("p")
