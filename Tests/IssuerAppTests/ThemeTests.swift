@@ -21,6 +21,23 @@ import Testing
     #expect(words(app) == text)
   }
 
+  @Test func `in 16 colours rows have the weight of text, and keys are read on any light ground`() {
+    for background in [Background.dark, .light] {
+      let theme = Theme(background: background, depth: .sixteen)
+      #expect(theme.unusable == theme.text.dim)
+      #expect(theme.key == (background == .light ? theme.strong : theme.accent))
+    }
+    let theme = Theme(background: .light, depth: .sixteen)
+    #expect(theme.barKey.foreground == theme.bar.foreground)
+    var app = Story(.mixedWallet)
+    app.draw(for: Appearance(depth: .sixteen))
+    app.press("P :")
+    for words in ["Choose the iPhone", "Choose the Watch"] {
+      let point = app.point(of: words)
+      #expect(point.map { app.frame[$0.column, $0.row].style.attributes.contains(.bold) } == false)
+    }
+  }
+
   @Test(arguments: ThemeName.allCases, ColorDepth.allCases)
   func `show by a ground or a line where one types`(name: ThemeName, depth: ColorDepth) throws {
     for screen in [Size.wide, Size(columns: 40, rows: 12)] {

@@ -36,8 +36,8 @@ struct Help: TextOverlay {
       [true, false].flatMap { isWhole in
         (usual...most).flatMap { count in
           [(count, HelpWords.whole, isWhole), (count, .short, isWhole)]
-        }
-      } + [(most, .cut, false)]
+        } + [(most, .cut, isWhole)]
+      }
     for (count, words, isWhole) in forms where count > 1 {
       let width = Self.width(of: count, in: columns)
       let (here, notNow) = groups(columns: width, words, withUnusable: isWhole, app)
@@ -288,7 +288,7 @@ private struct HelpView: PartView {
     on row: Row, because reason: String?, _ keyColumns: Int
   ) -> [StyledLine] {
     let isOff = row.obstacle != nil
-    let style = isOff ? theme.muted : theme.accent.bold
+    let style = isOff ? theme.unusable : theme.key.bold
     let start = keyWords(of: row)
     let room = columns - keyColumns
     let standsAbove = displayColumns(start) > keyColumns - 2
@@ -311,7 +311,7 @@ private struct HelpView: PartView {
     let told = title(row.binding) + (second ?? "")
     add(
       words == .cut ? told.cutBetweenWords(toColumns: room) : told,
-      isOff ? theme.muted : theme.usable)
+      isOff ? theme.unusable : theme.text)
     if let reason = reason.map({ "— \($0)" }) {
       if lines.count == 1, lines[0].columns + 1 + displayColumns(reason) <= columns {
         lines[0].append(" " + reason, theme.muted)

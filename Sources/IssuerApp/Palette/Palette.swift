@@ -91,7 +91,7 @@ extension Palette {
   private func headed(_ items: [PaletteItem], _ app: Seen) -> HeadedRows {
     // Where rows are few, each is a command's.
     query.isEmpty && rows(app) >= 10
-      ? HeadedRows(groups: items.map(\.group)) : HeadedRows(count: items.count)
+      ? HeadedRows(groups: items.map(\.group), hasGaps: true) : HeadedRows(count: items.count)
   }
 
   /// The item of a command typed with its value, such as `advance 2h` or `scenario no-watch`; nil for any other query.
@@ -339,12 +339,12 @@ extension Palette {
     let isOff = item.obstacle != nil
     frame.write(
       line.keys, at: Point(column: right.right - displayColumns(line.keys), row: right.row),
-      style: isOff ? theme.muted : theme.accent, within: right)
+      style: isOff ? theme.unusable : theme.key, within: right)
     func marked(_ text: String, _ style: Style) -> StyledLine {
       query.marked(text, of: item, style, theme.match)
     }
     let style =
-      isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.usable
+      isOff ? theme.unusable : isSelected ? theme.selected(theme.strong) : theme.text
     var told = marked(line.title, style)
     told.append(line.reason, theme.muted)
     frame.write(told, in: line.words)

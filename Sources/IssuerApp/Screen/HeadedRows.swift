@@ -11,16 +11,21 @@ struct HeadedRows {
   enum Row {
     case heading(String)
     case item(Int)
+    /// A blank row above a heading.
+    case gap
   }
 
   /// In the order of their items.
   var headings: [Heading] = []
   /// Number of items.
   let items: Int
+  /// Whether a blank row stands above each heading but the first.
+  private var hasGaps = false
 
   /// Headings where the title of an item's group differs from that of the item before.
-  init(groups titles: [String]) {
+  init(groups titles: [String], hasGaps: Bool = false) {
     items = titles.count
+    self.hasGaps = hasGaps
     for (item, title) in titles.enumerated() where item == 0 || titles[item - 1] != title {
       headings.append(Heading(title: title, item: item))
     }
@@ -29,22 +34,30 @@ struct HeadedRows {
   /// A list without groups.
   init(count: Int) { items = count }
 
-  var count: Int { items + headings.count }
+  var count: Int { items + rows(ofHeadings: headings.count) }
 
-  func row(of item: Int) -> Int { item + headings.count { $0.item <= item } }
+  func row(of item: Int) -> Int {
+    item + rows(ofHeadings: headings.count { $0.item <= item })
+  }
+
+  /// The rows of the first headings with the gaps between them.
+  private func rows(ofHeadings count: Int) -> Int { hasGaps ? max(0, 2 * count - 1) : count }
 
   subscript(row: Int) -> Row {
-    let above = headings.enumerated().prefix { $1.item + $0 < row }.count
-    if above < headings.count, headings[above].item + above == row {
-      return .heading(headings[above].title)
+    func place(of heading: Int) -> Int {
+      headings[heading].item + rows(ofHeadings: heading + 1) - 1
     }
-    return .item(row - above)
+    let above = headings.indices.prefix { place(of: $0) <= row }.count
+    if above > 0, place(of: above - 1) == row { return .heading(headings[above - 1].title) }
+    if hasGaps, above > 0, above < headings.count, place(of: above) == row + 1 { return .gap }
+    return .item(row - rows(ofHeadings: above))
   }
 
   /// The item in the row, or below the heading in it.
   func item(near row: Int) -> Int {
-    if case .item(let item) = self[row] { return item }
-    if case .item(let item) = self[row + 1] { return item }
+    for row in row..<row + 3 {
+      if row < count, case .item(let item) = self[row] { return item }
+    }
     return 0
   }
 

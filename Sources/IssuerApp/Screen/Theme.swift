@@ -100,6 +100,8 @@ package struct Theme: Equatable, Sendable {
   private(set) var isLight = false
   /// Whether an idle button has the background of a selection; false for themes whose muted text is not dimmer.
   private var hasIdleGround = true
+  /// Whether keys have the colour of the text, and stand out by their weight.
+  private var keyIsInk = false
 
   var bar = Style()
   var barMuted = Style()
@@ -159,6 +161,11 @@ package struct Theme: Equatable, Sendable {
       // People configure the 16 colours themselves, so none is sure to contrast with the text or its background.
       selection = nil
       muted = Style()
+      // Many palettes are made for a dark ground, and no blue of theirs can be read on a light one.
+      if background == .light {
+        keyIsInk = true
+        barKey = bar.bold
+      }
       barMuted = Style(bar.foreground, on: bar.background)
       hasIdleGround = false
     } else if name != .highContrast {
@@ -301,8 +308,11 @@ package struct Theme: Equatable, Sendable {
   /// The label of a key in the bar; bold if a disabled one would look the same.
   var barLabel: Style { barDisabled == bar ? bar.bold : bar }
 
-  /// An item that can be used, in a list where unusable ones are muted.
-  var usable: Style { muted == text ? strong : text }
+  /// The name of a key in a list.
+  var key: Style { keyIsInk ? strong : accent }
+
+  /// An item that cannot be used now, in a list of others that can.
+  var unusable: Style { muted == text ? text.dim : muted }
 
   /// A button that no key presses at present.
   var idleButton: Style {

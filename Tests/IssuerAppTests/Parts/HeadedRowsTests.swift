@@ -11,6 +11,7 @@ import Testing
       switch rows[row] {
       case .heading(let title): title
       case .item(let item): "\(item)"
+      case .gap: ""
       }
     }
   }
@@ -19,6 +20,14 @@ import Testing
     #expect(Self.words(Self.rows) == ["a", "0", "1", "b", "2", "c", "3", "4"])
     #expect(Self.words(HeadedRows(count: 3)) == ["0", "1", "2"])
     #expect(HeadedRows(groups: []).count == 0)
+  }
+
+  @Test func `a blank row may stand above each heading but the first`() {
+    let rows = HeadedRows(groups: ["a", "a", "b", "c", "c"], hasGaps: true)
+    #expect(Self.words(rows) == ["a", "0", "1", "", "b", "2", "", "c", "3", "4"])
+    for item in 0..<rows.items { #expect(rows.item(near: rows.row(of: item)) == item) }
+    #expect([3, 4, 6].map { rows.item(near: $0) } == [2, 2, 3])
+    #expect(HeadedRows(groups: [], hasGaps: true).count == 0)
   }
 
   @Test func `a row and its item lead to each other, and a heading to the item below it`() {
