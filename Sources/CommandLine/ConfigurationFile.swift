@@ -8,7 +8,7 @@ import Text
 package struct ConfigurationFile {
   package var configuration = Configuration()
   /// The path of the file; nil where neither an option nor the environment gives one.
-  var path: String?
+  package var path: String?
   var isThere = false
   /// Why the file cannot be read.
   var obstacle: String?
@@ -47,13 +47,7 @@ package struct ConfigurationFile {
       _ = try Catalogue.load(Catalogue.first, under: brand)
       self.brand = brand
     } catch {
-      let reason =
-        if case .problems(let problems) = error, let first = problems.all.first {
-          "\(first.mark): \(first.message)" + (first.remedy.map { "; \($0)" } ?? "")
-        } else {
-          "\(error)"
-        }
-      brandObstacle = "brand is left out: \(reason)"
+      brandObstacle = "brand is left out: \(error.firstProblem)"
     }
   }
 
@@ -72,7 +66,7 @@ package struct ConfigurationFile {
   var server: ServerSettings? { serverObstacle == nil ? configuration.server : nil }
 
   /// The brand file in force.
-  var brandFile: String? { brand == nil ? nil : configuration.brandFile }
+  package var brandFile: String? { brand == nil ? nil : configuration.brandFile }
 
   /// Why what it names cannot be used.
   var obstacles: [String] { [brandObstacle, serverObstacle].compactMap(\.self) }

@@ -49,6 +49,7 @@ public enum CommandName: String, CaseIterable, Hashable, Sendable {
   case switchFault = "switch-fault"
   case scenario, scenarios, policy
   case walk, walks
+  case settings
   case connect
   case startOver = "start-over"
   case timeline, go, branch
@@ -185,6 +186,7 @@ extension CommandName {
       Form("the scenarios that there are, or those that some words find", .text("WORDS").optional)
     case .walk: Form("play a walk, step by step", .text("ID"))
     case .walks: Form("the walks that there are: demos and walkthroughs, step by step")
+    case .settings: Form("theme, colours, pixels, prompter and your brand")
     case .policy:
       Form(
         "choose the rules that decide what the app shows",
@@ -236,6 +238,6 @@ extension CommandName {
   private static let notWalked: Set<CommandName> = [
     .reasons, .again, .more, .copy, .copyCurl, .copyLink, .copyID, .copyUnredacted,
     .copyCurlUnredacted, .save, .replace, .paste, .connect, .quit, .find, .place, .problems, .call,
-    .refuseLogIn, .go, .walk, .walks,
+    .refuseLogIn, .go, .walk, .walks, .settings,
   ]
 }

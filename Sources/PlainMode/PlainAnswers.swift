@@ -173,6 +173,7 @@ extension PlainModel {
     case .scenarios: .telling { $0.catalogueLines($1) }
     case .walk: .doing { $0.playWalk($1) }
     case .walks: .telling { plain, _ in plain.walkLines() }
+    case .settings: .telling { plain, _ in plain.settingLines() }
     case .policy: .doing { $0.choosePolicy($1) }
     case .connect: .doing { $0.connect(to: $1) }
     case .startOver: .doing { plain, _ in plain.startOver() }

@@ -97,6 +97,7 @@ private func show(
     model.seen.appearance = Appearance(
       depth: terminal.colorDepth, isASCII: terminal.isASCII,
       theme: start.configuration.theme)
+    model.seen.appearance.colorUse = start.configuration.colorUse
     model.resize(to: terminal.size)
     start.configuration.apply(to: &model)
     // Before anything is said, which the walk would take away.
@@ -175,11 +176,23 @@ private struct Start {
     policy = try options.policy(for: loaded.scenario)
     self.file = file
     configuration = file.configuration
-    if let theme = try options.theme() { configuration.theme = theme }
-    if let pixels = try options.pixels() { configuration.pixels = pixels }
+    configuration.file = file.path
+    configuration.brandFile = file.brandFile
+    if let theme = try options.theme() {
+      (configuration.theme, configuration.origins[.theme]) = (theme, "--theme")
+    }
+    if let pixels = try options.pixels() {
+      (configuration.pixels, configuration.origins[.pixels]) = (pixels, "--pixels")
+    }
+    if let brand = options["brand"] {
+      (configuration.brandFile, configuration.origins[.brand]) = (brand, "--brand")
+    }
+    if environment("NO_COLOR")?.isEmpty == false { configuration.origins[.colours] = "NO_COLOR" }
     if options.has("ascii") { configuration.isASCII = true }
     if options.has("present") { configuration.isPresenting = true }
-    if options.has("no-prompter") { configuration.hasPrompter = false }
+    if options.has("no-prompter") {
+      (configuration.hasPrompter, configuration.origins[.prompter]) = (false, "--no-prompter")
+    }
     if options.has("no-session-file") { configuration.resumes = false }
   }
 
@@ -232,13 +245,13 @@ private func run(
   var last = clock.now
   if ends(model.openingEffects) { return }
   terminal.present(model.frame())
-  // Behind the first picture, so that a terminal without an answer keeps nobody waiting.
-  terminal.followsBackground = model.seen.appearance.followsBackground
-  terminal.showPixels(model.seen.configuration.pixels)
   prompts?.keep(model)
   // What is read of `seen` lies there; through the model it would be looked up by key path, each time.
   while true {
+    // Behind a picture, so that a terminal without an answer keeps nobody waiting.
     terminal.mouseIsOn = model.seen.mouseIsOn
+    terminal.followsBackground = model.seen.appearance.followsBackground
+    terminal.showPixels(model.seen.configuration.pixels)
     terminal.expectsText = Pasting.isOpen(model.seen)
     terminal.interceptsInterrupt = model.seen.asksBeforeInterrupt
     let timeToNextFrame = model.seen.timeToNextFrame
@@ -335,6 +348,15 @@ private func perform(
     case .page(let text):
       if let reason = page(text, on: terminal) { model.say(reason) }
     case .save(let request): request.ended(save(request), in: &model)
+    case .keep(let setting, let value):
+      if let reason = keep(setting, value, in: model.seen.configuration.file) { model.say(reason) }
+    case .brand(let path):
+      let (brand, file) = brand(at: path)
+      if perform(
+        Settings.brandWasRead(brand, at: file, in: &model), &model, outside, on: terminal)
+      {
+        return true
+      }
     case .session(.send(let request, let id)): outside.begin(request, as: id)
     case .connect(let settings):
       if perform(outside.connect(to: settings, &model), &model, outside, on: terminal) {

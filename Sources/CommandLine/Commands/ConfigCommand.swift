@@ -12,6 +12,7 @@ extension Subcommand {
       The file is $XDG_CONFIG_HOME/passwalk/config.yaml, else ~/.config/passwalk/config.yaml:
 
         theme: dark            # \(ThemeName.allCases.map(\.rawValue).joined(separator: ", "))
+        colours: auto          # \(ColorUse.allCases.map(\.rawValue).joined(separator: ", ")): at most so many
         ascii: false           # draw with plain ASCII characters
         speed: 1               # pause, 1/4, 1/2, 1, 4, at-once
         motion: on             # on, off: sheets and cards move for a moment
@@ -56,6 +57,7 @@ private func lines(of file: ConfigurationFile) -> [String] {
     "path: \(file.path ?? "none, since neither XDG_CONFIG_HOME nor HOME is set")"
       + (file.isThere || file.path == nil ? "" : " (not there)"),
     "theme: \(configuration.theme.rawValue)",
+    "colours: \(configuration.colorUse.rawValue)",
     "ascii: \(configuration.isASCII)",
     "speed: \(configuration.speed)",
     "motion: \(configuration.motion)",
@@ -88,7 +90,8 @@ private func json(of file: ConfigurationFile) -> JSONObject {
   return [
     "path": file.path, "isThere": file.isThere,
     "settings": [
-      "theme": configuration.theme.rawValue, "ascii": configuration.isASCII,
+      "theme": configuration.theme.rawValue, "colours": configuration.colorUse.rawValue,
+      "ascii": configuration.isASCII,
       "speed": configuration.speed, "motion": configuration.motion,
       "pixels": configuration.pixels.rawValue, "mouse": configuration.mouse,
       "plain": configuration.isPlain, "present": configuration.isPresenting,

@@ -50,6 +50,7 @@ extension FieldKind where Value == Configuration {
           name, kind, default: configuration[keyPath: field])
       }
       read(\.theme, "theme", .choice(of: ThemeName.self))
+      read(\.colorUse, "colours", .choice(of: ColorUse.self))
       read(\.isASCII, "ascii", .bool)
       read(\.pace, "speed", .choice(of: Pace.self))
       read(\.moves, "motion", .onOrOff)

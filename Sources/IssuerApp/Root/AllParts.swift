@@ -16,7 +16,7 @@ extension ScreenParts {
     ReadinessText.self, ReadinessReasons.self,
     ProblemList.self, ScenarioPicker.self, WalkPicker.self, LinkPrompt.self, FaultMenu.self,
     Palette.self, Timeline.self, Verification.self, WhatIf.self, SavePrompt.self, Pasting.self,
-    ConnectForm.self, ConsentPrompt.self,
+    ConnectForm.self, ConsentPrompt.self, Settings.self,
   ]
 
   /// The keys in the order of key bar and help, then by their groups, as they are listed.
@@ -82,5 +82,14 @@ extension Configuration {
   /// Reads the bytes of `config.yaml`; an invalid field is reported and keeps its default.
   public static func reading(_ bytes: [UInt8], file: String) -> ConfigurationReading {
     reading(bytes, file: file, for: ScreenParts.all.bindings)
+  }
+
+  /// The bytes of `config.yaml` in which one setting has another value and all else stays as it was written.
+  ///
+  /// Nil where that cannot be, such as in a file that is one pair of braces.
+  public static func bytes(
+    _ bytes: [UInt8], changing setting: Setting, to value: String, file: String
+  ) -> [UInt8]? {
+    self.bytes(bytes, changing: setting, to: value, file: file, for: ScreenParts.all.bindings)
   }
 }

@@ -19,6 +19,10 @@ public enum AppEffect: Hashable, Sendable {
   case page(String)
   /// Write a file atomically, and report to `SaveRequest.ended`.
   case save(SaveRequest)
+  /// Keep a setting for later sessions.
+  case keep(Setting, String)
+  /// Read the brand of a file, and report to `Settings.brandWasRead`; without a path none is wanted.
+  case brand(String?)
   /// Connect to a server, or to the simulated issuer if the address is empty, and report to `Connection`.
   case connect(ServerSettings)
   case session(Effect)

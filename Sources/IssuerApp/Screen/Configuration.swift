@@ -4,6 +4,7 @@ public import Terminal
 /// A person's settings for all sessions, as in `config.yaml`; command line options override them.
 public struct Configuration: Hashable, Sendable {
   public var theme = ThemeName.auto
+  public var colorUse = ColorUse.auto
   /// Whether to draw in ASCII even on a terminal that can do more.
   public var isASCII = false
   public var pace = Pace.real
@@ -27,6 +28,10 @@ public struct Configuration: Hashable, Sendable {
   public var server: ServerSettings?
   /// Keys of commands that differ from the table of keys.
   var keys: [Command: [Key]] = [:]
+  /// The path of the file that keeps settings; nil where there is no place for one.
+  public var file: String?
+  /// What has set a setting instead of the file, such as `--theme`.
+  public var origins: [Setting: String] = [:]
 
   public init() {}
 

@@ -17,6 +17,7 @@ extension Seen {
         if style.background == .terminalDefault { style.background = ground.background }
       }
     }
+    if appearance.depth < appearance.terminalDepth { frame.reduceColors(to: appearance.depth) }
     return frame
   }
 
@@ -59,7 +60,9 @@ extension Seen {
     }
     if shownToast == nil, flow?.hasEnded != false, let asides {
       // What a flow says at its end is worth the rows; on the way there nothing should jump.
-      return min(size.rows >= 24 ? 4 : 3, asides.text.wrapped(toColumns: columns).count)
+      let most = size.rows >= 24 || asides.failure != nil ? 4 : 3
+      let text = asides.fitting(columns: columns, rows: most).text
+      return min(most, text.wrapped(toColumns: columns).count)
     }
     if size.columns < 60, showsStatusCall {
       return max(1, parts.hooks.lastCall(self, Size(columns: columns, rows: 2)).count)
@@ -269,7 +272,7 @@ private struct ScreenView: PartView {
         }
       } else if let moment = seen.overlay as? any EarlierMomentOverlay {
         cut(moment.statusLine(seen).wrapped(toColumns: area.columns), toRows: area.rows)
-      } else if let asides = seen.asides {
+      } else if let asides = seen.asides?.fitting(columns: area.columns, rows: area.rows) {
         asides.text.wrapped(toColumns: area.columns).cut(toRows: area.rows).enumerated().map {
           StyledLine(
             $1, $0 < asides.failingLines(columns: area.columns) ? theme.danger : theme.muted)

@@ -4,7 +4,10 @@ import WalletDomain
 
 /// The terminal's capabilities and the chosen theme, as far as drawing depends on them.
 public struct Appearance: Hashable, Sendable {
-  public var depth: ColorDepth
+  /// The colours that the terminal has.
+  public var terminalDepth: ColorDepth
+  /// How many of these are used.
+  public var colorUse = ColorUse.auto
   /// Whether glyphs will be replaced by ASCII.
   public var isASCII: Bool
 
@@ -17,7 +20,7 @@ public struct Appearance: Hashable, Sendable {
     depth: ColorDepth = .direct, isASCII: Bool = false, theme: ThemeName = .auto,
     background: Background? = nil
   ) {
-    self.depth = depth
+    terminalDepth = depth
     self.isASCII = isASCII
     self.theme = theme
     self.background = background

@@ -12,13 +12,15 @@ public enum PixelUse: String, CaseIterable, Hashable, Sendable {
 extension NcursesTerminal {
   /// Shows art as pixels from now on, as far as `use` has it; nothing waits for a terminal that does not answer.
   ///
-  /// To be called once, behind the first picture.
+  /// To be called behind the first picture; the same use again changes nothing.
   public func showPixels(_ use: PixelUse) {
+    guard use != pixelUse else { return }
+    pixelUse = use
     guard isOpen, !isConsole, !isASCII, colorDepth == .direct, multiplexer != .screen else {
       return
     }
     switch use {
-    case .off: break
+    case .off: hideGraphics()
     case .on: showGraphics()
     case .auto:
       if multiplexer == nil, KittyGraphics.isKnown(environment: environment) {
@@ -29,9 +31,16 @@ extension NcursesTerminal {
 
   /// Images can be shown; what is on the screen is drawn with them.
   func showGraphics() {
-    guard !graphics.isOn else { return }
+    guard !graphics.isOn, pixelUse != .off else { return }
     graphics.isOn = true
     graphics.cellSize = currentCellSize()
+    drawAgain()
+  }
+
+  private func hideGraphics() {
+    guard graphics.isOn else { return }
+    takeImagesBack()
+    graphics.isOn = false
     drawAgain()
   }
 

@@ -20,6 +20,8 @@ public final class NcursesTerminal {
   var presented: Frame?
   /// The frame that is shown.
   private var source: Frame?
+  /// How art is to be shown; nil before anybody has said.
+  var pixelUse: PixelUse?
   var graphics = KittyGraphics(multiplexer: Multiplexer(environment: environment))
   var decoder = InputDecoder()
   private var clicks = DoubleClickDetector()

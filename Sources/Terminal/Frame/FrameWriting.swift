@@ -83,6 +83,21 @@ extension Frame {
     }
   }
 
+  /// Replaces each colour by the nearest that a terminal of `depth` has.
+  public mutating func reduceColors(to depth: ColorDepth) {
+    var reductions: [Color: Color] = [:]
+    func reduced(_ color: Color) -> Color {
+      if let known = reductions[color] { return known }
+      let nearest = color.reduced(to: depth)
+      reductions[color] = nearest
+      return nearest
+    }
+    restyle(bounds) { style in
+      style.foreground = reduced(style.foreground)
+      style.background = reduced(style.background)
+    }
+  }
+
   /// Changes the styles within `rect`, such as to dim what lies behind a sheet.
   public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     self.change(rect) { change(&$0.style) }
