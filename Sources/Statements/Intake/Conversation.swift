@@ -18,8 +18,8 @@ struct Conversation: Sendable {
   /// The end of what was searched.
   private var end = 0
 
-  /// The maximum length of a text that is searched for speakers.
-  private static let mostBytes = 1 << 18
+  /// The length in bytes up to which a text is searched for what people say: letters, chats and tickets are no long texts.
+  static let mostBytes = 1 << 18
 
   /// The turn that a place is in.
   func turn(at place: Int) -> Turn? {

@@ -8,13 +8,13 @@ enum Sign: Hashable, Sendable {
 
 /// Signs by their places in a search.
 struct SignSet: Sendable {
-  private var bits = SIMD8<UInt64>()
+  private var bits = SIMD16<UInt64>()
 
   mutating func insert(_ sign: Int) { bits[sign / 64] |= 1 << UInt64(sign % 64) }
 
-  var count: Int { (0..<8).reduce(0) { $0 + bits[$1].nonzeroBitCount } }
+  var count: Int { (0..<16).reduce(0) { $0 + bits[$1].nonzeroBitCount } }
 
-  func isDisjoint(with other: SignSet) -> Bool { bits & other.bits == SIMD8() }
+  func isDisjoint(with other: SignSet) -> Bool { bits & other.bits == SIMD16() }
 }
 
 /// Finds lines with signs in one pass, however many signs there are.
@@ -28,7 +28,7 @@ struct SignSearch: Sendable {
   private var marks = [Int](repeating: -1, count: 256)
 
   init(_ signs: Set<Sign>) {
-    precondition(signs.count <= 512, "a set of signs holds 512")
+    precondition(signs.count <= 1_024, "a set of signs holds 1,024")
     places = Dictionary(uniqueKeysWithValues: zip(signs, 0...))
     for (sign, number) in places {
       switch sign {
