@@ -15,7 +15,8 @@ import Testing
     #expect(ending.lines[0].hasSuffix("/.config/passwalk/config.yaml (not there)"))
     #expect(
       Array(ending.lines[1...]) == [
-        "theme: auto", "ascii: false", "speed: 1", "motion: on", "pixels: auto", "mouse: on",
+        "theme: auto", "colours: auto", "ascii: false", "speed: 1", "motion: on", "pixels: auto",
+        "mouse: on",
         "plain: false", "present: false", "prompter: on", "resume: on",
         "brand: none", "tmp: simulated", "keys: as built in", "problems: none", "",
       ])

@@ -10,7 +10,7 @@ import Testing
       groups == [
         "Everywhere", "Before an audience", "Walks", "Lists", "Cards", "Reasons", "What if",
         "Wallet and Watch", "What happened", "Copying", "Timeline", "In a flow",
-        "By name, with a value", "The guide", "What goes wrong", "A real issuer",
+        "By name, with a value", "The guide", "What goes wrong", "A real issuer", "Settings",
         "Help, lists and prompts",
         "The bank acts, by name",
       ])

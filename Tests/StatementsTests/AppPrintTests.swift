@@ -293,7 +293,7 @@ import WalletDomain
       """)
     #expect(reading.kinds == [.notes])
     #expect(reading.statements.allSatisfy { $0.certainty == .quoted })
-    #expect(reading.parties == [.bank, .noteWriter])
+    #expect(reading.parties == [.noteWriter, .noteWriter])
     #expect(reading.statements.first?.subject.card == "crd_31")
     #expect(!reading.shown.contains("Wanda") && !reading.shown.contains("551177"))
     #expect(reading.unread.isEmpty)

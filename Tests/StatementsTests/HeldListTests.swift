@@ -40,7 +40,7 @@ import WalletDomain
     ("Card: Visa ending in 2299\nDevice: Apple Watch\nStatus: active", "active"),
   ])
   func `a note tells a card by the end of its number`(text: String, status: String) {
-    #expect(Reading(text).brief == ["the bank: Watch card …2299, ? ? \(status)"])
+    #expect(Reading(text).brief == ["whoever wrote the note: Watch card …2299, ? ? \(status)"])
   }
 
   @Test(arguments: ["Karte: Visa Gold\nStatus: aktiv", "Karte: ja\nGerät: iPhone"])
@@ -127,7 +127,7 @@ import WalletDomain
     )
     #expect(
       both.brief == [
-        "the bank: card …9034, ? ? BLOCKED",
+        "whoever wrote the note: card …9034, ? ? BLOCKED",
         "Mastercard: token \(Self.first) card …9034, SUSPENDED (suspended), by I",
       ])
   }
@@ -175,14 +175,6 @@ import WalletDomain
         "whoever printed it: references of tokens, and nothing else: DAPLMC0000121212000000000000000000000000000000aa, DNITHE381502380000009901"
       ])
     #expect(reading.customers.count < 2)
-  }
-
-  @Test func `a card that a customer speaks of beside Wallet's words is told apart from them`() {
-    let reading = Reading(
-      "My card ending in 3318 is new.\nThe iPhone says Could Not Add Card.\n\nOther ending in 9999\n"
-    )
-    #expect(reading.brief.last == "the customer: a card ending in 3318 is spoken of")
-    #expect(reading.statements.allSatisfy { $0.subject.cardSuffix == nil })
   }
 
   @Test func `a time in brackets is the line's`() {

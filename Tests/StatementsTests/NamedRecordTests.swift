@@ -137,7 +137,7 @@ import Testing
       """)
     #expect(
       reading.brief == [
-        "the bank: card …5511, ? ? BLOCKED",
+        "whoever wrote the note: card …5511, ? ? BLOCKED",
         "Mastercard: token \(Self.reference) card …5511, SUSPENDED (suspended), by I",
       ])
     #expect(reading.statements.map { $0.time?.text } == ["2026-03-09 10:40", "2026-03-09 10:40"])
@@ -196,8 +196,8 @@ import Testing
       """)
     #expect(
       reading.brief == [
-        "the bank: card …5511, ? ? aktywna",
-        "the bank: Watch token \(Self.reference) card …5511, ZAWIESZONY (suspended), by wydawcę",
+        "whoever wrote the note: card …5511, ? ? aktywna",
+        "whoever wrote the note: Watch token \(Self.reference) card …5511, ZAWIESZONY (suspended), by wydawcę",
       ])
     #expect(reading.statements.first?.time?.text == "2026-03-09 15:32")
   }

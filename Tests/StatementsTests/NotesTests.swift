@@ -52,7 +52,7 @@ import WalletDomain
     ]
     .joined(separator: separator)
     let reading = reading("Sie sagt, auf dem iPhone sei nichts. TMP sagt:\n\(line)\n")
-    #expect(reading.brief == ["the bank: token \(Self.reference) card crd_88, ACTIVE (active)"])
+    #expect(reading.brief == ["whoever wrote the note: token \(Self.reference) card crd_88, ACTIVE (active)"])
     #expect(reading.statements.first?.source.lines == 2...2)
     #expect(reading.unread.map(\.count) == [1])
   }
@@ -66,7 +66,7 @@ import WalletDomain
       ].joined(separator: between))
     #expect(
       reading.brief == [
-        "the bank: token \(Self.reference), ACTIVE (active)",
+        "whoever wrote the note: token \(Self.reference), ACTIVE (active)",
         "whoever wrote the note: token \(Self.reference), pass requiresActivation",
       ])
     let last = between.count * 3 + 1
@@ -78,7 +78,7 @@ import WalletDomain
   @Test func `what stands alone before an empty line is no part of the note below`() {
     let reading = reading(
       "Customer: Jan Planted\n\ntokenUniqueReference: \(Self.reference)\ntokenStatus: ACTIVE\n")
-    #expect(reading.brief == ["the bank: token \(Self.reference), ACTIVE (active)"])
+    #expect(reading.brief == ["whoever wrote the note: token \(Self.reference), ACTIVE (active)"])
     #expect(reading.statements.first?.source.lines == 4...4)
   }
 
@@ -146,7 +146,7 @@ import WalletDomain
     let reading = reading(
       #"[[{"field":"@timestamp","value":"2026-05-02 09:12:44.000"},{"field":"@message","value":"tokenUniqueReference=T1 tokenStatus=ACTIVE externalCardId=c-1"},{"field":"@ptr","value":"x"}]]"#
     )
-    #expect(reading.brief == ["the bank: token T1 card c-1, ACTIVE (active)"])
+    #expect(reading.brief == ["whoever wrote the note: token T1 card c-1, ACTIVE (active)"])
     #expect(reading.statements.first?.time?.text == "2026-05-02 09:12:44.000")
   }
 
@@ -157,7 +157,7 @@ import WalletDomain
         + "\(mark)tokenStatus          : INACTIVE\n")
     #expect(
       reading.brief == [
-        "the bank: token \(Self.reference) card crd_88, INACTIVE (awaitsVerification)"
+        "whoever wrote the note: token \(Self.reference) card crd_88, INACTIVE (awaitsVerification)"
       ])
     #expect(reading.unread.isEmpty)
   }
@@ -166,7 +166,7 @@ import WalletDomain
     let reading = reading(
       "tokenUniqueReference: \(Self.reference)\ntokenStatus: ACTIVE\nfrobnication: 12\n"
         + "cardLast4Digits: 1111\ncolour: red\n")
-    #expect(reading.brief == ["the bank: token \(Self.reference) card …1111, ACTIVE (active)"])
+    #expect(reading.brief == ["whoever wrote the note: token \(Self.reference) card …1111, ACTIVE (active)"])
     #expect(reading.unread.map(\.count) == [2])
     #expect(reading.unread.first?.first == "frobnication: 12")
     #expect(reading.unread.first?.firstLine == 3)

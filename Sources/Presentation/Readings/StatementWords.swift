@@ -127,6 +127,7 @@ extension Experience {
     case .deviceIsNew: "the device is new"
     case .restored: "it was restored from a backup"
     case .cardsGone: "the cards are gone"
+    case .passcodeOff: "the device's passcode was switched off"
     case .stillPays: "it still pays"
     case .appSaysAdded: "the app says “\(quoted ?? "")”"
     }

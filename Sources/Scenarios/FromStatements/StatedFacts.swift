@@ -186,6 +186,7 @@ public struct StatedFacts: Hashable, Sendable {
       tokens = tokens ?? []
       tokens?.join([token])
       if statement.goesOn { tokensAreIncomplete = true }
+    case .noteWriter: noteNoted(record, subject)
     case .bank where statement.certainty == .quoted: noteNoted(record, subject)
     default: break
     }

@@ -24,12 +24,18 @@ extension Reader {
     let kind = text.firstRange(of: "EXC_").map {
       String(text[$0.lowerBound...].prefix { !$0.isWhitespace })
     }
+    let key = cause == .duplicateKeys ? text.duplicateKey.map { ", \($0)" } : nil
+    let head = isReport ? passage.reportHead : [:]
+    let build = head["Version"].map { ", in version \($0)" } ?? ""
     return ReaderResult(
       kind: .crashReport, lineCount: lines.count,
       claims: [
         ReaderResult.Claim(
           party: isReport ? .system("iOS") : isTold ? .unnamed : .app,
-          fact: .crashed(cause: cause?.rawValue ?? kind ?? "not told", place: frame(in: lines)),
+          fact: .crashed(
+            cause: (cause?.rawValue ?? kind ?? "not told") + (key ?? "") + build,
+            place: frame(in: lines)),
+          time: head["Date/Time"].flatMap(StatedTime.init(within:)),
           certainty: isTold ? .quoted : .known)
       ],
       conclusion: cause?.conclusion ?? Conclusion(notKnown: ["the cause"]))
@@ -52,7 +58,31 @@ extension Reader {
   }
 }
 
+extension Passage {
+  /// The members of a report's head, above its first line: when, and which build.
+  fileprivate var reportHead: [String: String] {
+    var (members, place) = ([String: String](), source.lineStart(of: start))
+    for _ in 0..<40 where place > 0 {
+      let above = source.lineStart(of: place - 1)
+      let line = source.text(max(above, place - 300)..<place - 1)
+      place = above
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      let name = String(line[..<colon]).trimmed
+      guard ["Version", "Date/Time"].contains(name) else { continue }
+      members[name] = String(line[line.index(after: colon)...]).trimmed.coveredValue
+    }
+    return members
+  }
+}
+
 extension String {
+  /// The key that a dictionary had twice, as Swift's last words name it.
+  fileprivate var duplicateKey: String? {
+    guard let range = firstRange(of: "Duplicate values for key: '") else { return nil }
+    let key = self[range.upperBound...].prefix { $0 != "'" && $0 != "\n" }
+    return key.isEmpty ? nil : "key \(String(key).coveredValue)"
+  }
+
   /// Whether the line is what a runtime prints at the end, perhaps behind a place in the sources or a thread.
   fileprivate var isLastWords: Bool {
     let marks = ["Fatal error:", "Swift runtime failure:", "*** Terminating app"]

@@ -94,6 +94,10 @@ private struct DocumentReader {
       if inPlace == nil || place != first,
         let json = inPlace ?? Self.rewritten(from: place, to: end, of: passage.source)
       {
+        // One object behind words of a log is what its program prints, and no list of the bank's.
+        reading.printer =
+          byte == UInt8(ascii: "{") && before.contains(where: \.isLetter)
+          ? passage.head?.kind == nil ? .unnamed : passage.party : nil
         reading.readDocument(json.root, called: passage.source.nameOfList(before: place))
         lineCount = json.lastLine + 1
         if result != nil { return }

@@ -39,10 +39,16 @@ extension Reader {
     signs: [
       .text("an not init PKAddPaymentPassViewController"),
       .text("an't init PKAddPaymentPassViewController"),
-      .text("PKAddPaymentPassViewController is nil"),
+      .text("PKAddPaymentPassViewController is nil"), .text("ontroller = nil"),
+      .text("ontroller: nil"), .text("ontroller is nil"), .text("ontroller=nil"),
     ]
-  ) { _ in
-    ReaderResult(
+  ) { passage in
+    let line = passage.line
+    // Other controllers are nil as well; the app's own word for this one is the variable alone.
+    guard line.contains("PKAddPaymentPass") || passage.head != nil && line.isOnlyController,
+      passage.head?.kind != nil || !line.isConjecture
+    else { return nil }
+    return ReaderResult(
       kind: .passKitLine, lineCount: 1,
       claims: [ReaderResult.Claim(party: .app, fact: .other("the app was given no add sheet"))],
       conclusion: Conclusion(
@@ -76,6 +82,16 @@ extension Reader {
           "With it Apple asks for the app's bundle ids, the time with its zone, the kind of failure "
             + "and SEID."
         ]))
+  }
+}
+
+extension String {
+  /// Whether it names a view controller for adding that is nil, and nothing else: `controller = nil`, `addController: nil`.
+  fileprivate var isOnlyController: Bool {
+    let words = split { !$0.isLetter }.map { $0.lowercased() }
+    guard let first = words.first, words.last == "nil", words.count < 4 else { return false }
+    return first == "controller"
+      || first.hasSuffix("controller") && (first.contains("add") || first.contains("pass"))
   }
 }
 

@@ -120,6 +120,21 @@ extension Reader {
     return all
   }
 
+  /// `(lldb) po library.remoteSecureElementPasses`, with the number of elements in the line below.
+  private static func debuggerList(
+    _ count: Int, on device: StatedDevice?, called name: String
+  ) -> ReaderResult {
+    var subject = Subject(device: device)
+    subject.call = name
+    return ReaderResult(
+      kind: .passList, lineCount: 2,
+      claims: [ReaderResult.Claim(party: .app, subject: subject, fact: .sawPasses(count), line: 1)],
+      conclusion: Conclusion(notKnown: [
+        "passes that this app may not see",
+        device == .watch ? "whether a Watch is paired" : "passes on a Watch",
+      ]))
+  }
+
   /// `remoteSecureElementPasses: []`, `passes(of: .secureElement): 1`.
   private static func list(_ line: String, after passage: Passage) -> ReaderResult? {
     let mayBeStrong = line.contains("Passes") || line.contains("passes(")
@@ -130,6 +145,9 @@ extension Reader {
     else { return nil }
     var rest = line[range.upperBound...]
     for name in [".count", " count"] where rest.hasPrefix(name) { rest = rest.dropFirst(6) }
+    if line[..<range.lowerBound].contains("po "), let printed = passage.elementCount(behind: rest) {
+      return debuggerList(printed, on: name.device, called: name.name)
+    }
     let value = rest.drop { " :=\"->".contains($0) || $0 == "\t" }
     guard value.startIndex > rest.startIndex else { return nil }
     // A word that other programs use as well needs what an app logs of passes beside it.
@@ -230,5 +248,15 @@ extension String {
       rest = rest[range.upperBound...]
     }
     return count
+  }
+}
+
+extension Passage {
+  /// The number in a line such as `▿ 2 elements` below the first one, whose rest is only a call's end.
+  fileprivate func elementCount(behind rest: Substring) -> Int? {
+    guard rest.allSatisfy({ !$0.isLetter || "secureElement".contains($0) }) else { return nil }
+    let words = lines(upTo: 2).last?.split { !$0.isLetter && !$0.isNumber } ?? []
+    guard words.count == 2, words[1].hasPrefix("element") else { return nil }
+    return Int(code: words[0])
   }
 }

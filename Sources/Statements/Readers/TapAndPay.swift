@@ -11,7 +11,7 @@ extension Reader {
     ]
   ) { passage in
     let line = passage.line
-    return token(line) ?? consumerCode(line, in: passage) ?? response(line) ?? status(line)
+    return tokens(line) ?? consumerCode(line, in: passage) ?? response(line) ?? status(line)
       ?? commonStatus(line, isOfWallet: passage.head?.process?.contains("allet") == true)
       ?? emptyList(line)
   }
@@ -124,6 +124,16 @@ extension Reader {
 
   /// Google's names of states that are no state of a token elsewhere.
   private static let otherStates = ["1": "untokenized", "6": "FeliCa pending"]
+
+  /// One token or, in a list, each of them.
+  private static func tokens(_ line: String) -> ReaderResult? {
+    let parts = line.split(separator: "TokenInfo{")
+    guard parts.count > 2 else { return token(line) }
+    let results = parts.compactMap { token(String($0)) }
+    guard var all = results.first else { return nil }
+    all.claims = results.flatMap(\.claims)
+    return all
+  }
 
   /// `TokenInfo{issuerTokenId=…, tokenState=5, fpanLastFour=…}`, `TokenStatus{tokenState=3}`.
   private static func token(_ line: String) -> ReaderResult? {

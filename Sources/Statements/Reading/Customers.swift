@@ -70,7 +70,7 @@ extension SourceKind {
     switch self {
     case .cardList, .cardTable, .tokenTable, .tokenList, .passList, .har, .curlCommand,
       .curlTranscript,
-      .httpTranscript, .postman, .notes, .mdesSearch, .tapAndPay:
+      .httpTranscript, .postman, .notes, .mdesSearch, .mdesNotification, .tapAndPay:
       true
     default: false
     }

@@ -6,7 +6,7 @@ public enum Experience: String, CaseIterable, Hashable, Sendable {
   case typedIn, scanned, startedFromApp
   case grey, inColour, verificationRequired
   case noCode, numberIsOld, numberChanged
-  case deviceIsNew, restored, cardsGone, stillPays
+  case deviceIsNew, restored, cardsGone, stillPays, passcodeOff
   /// The bank's app says that the card is in Wallet.
   case appSaysAdded
 
@@ -22,7 +22,9 @@ public enum Experience: String, CaseIterable, Hashable, Sendable {
   /// Whether it is told of one card, and not of a device or a number.
   var isOfCard: Bool {
     switch self {
-    case .numberIsOld, .numberChanged, .deviceIsNew, .restored, .cardsGone, .stillPays: false
+    case .numberIsOld, .numberChanged, .deviceIsNew, .restored, .cardsGone, .stillPays,
+      .passcodeOff:
+      false
     default: true
     }
   }

@@ -82,7 +82,10 @@ extension TableColumn.Meaning {
   }()
 
   private static let names: [(Self, String)] = [
-    (.card, "id cardid externalcardid cardtoken carduuid kartenid idkarty identyfikatorkarty"),
+    (
+      .card,
+      "id cardid externalcardid cardtoken carduuid kartenid kennung idkarty identyfikator identyfikatorkarty"
+    ),
     (
       .lastFour,
       """
@@ -146,7 +149,7 @@ extension TableColumn.Meaning {
     (
       .message, "message content msg raw body log logmessage meldung nachricht komunikat wiadomość"
     ),
-    (.service, "service servicename service.name host source sourcetype"),
+    (.service, "service servicename application appname source"),
     (.reason, "reason reasoncode declinereason grund ablehnungsgrund powód powod"),
     (
       .comment,

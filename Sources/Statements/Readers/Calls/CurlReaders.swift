@@ -42,7 +42,9 @@ extension Reader {
     reading.found(.postman)
     reading.caller = .caller
     reading.read(call)
-    reading.conclusion.note("when it was, and what the app itself sends: it is a tester's call")
+    reading.conclusion.note(
+      (call.date == nil ? "when it was, and " : "")
+        + "what the app itself sends: it is a tester's call")
     return reading.result(lineCount: call.lines.upperBound + 1)
   }
 }
@@ -66,6 +68,8 @@ private enum PostmanConsole {
       let line = cursor.text.trimmedPart
       if headings.contains(line) {
         heading = line
+      } else if heading == "Response Headers", line.lowercased().hasPrefix("date:") {
+        call.date = String(line.dropFirst(5)).trimmed
       } else if let json = cursor.json(), heading == "Request Body" || heading == "Response Body" {
         let body = HeldCall.Body(line: cursor.line, root: json.root)
         if heading == "Request Body" { call.sent = body } else { call.answer = body }

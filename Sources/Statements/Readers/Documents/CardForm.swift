@@ -57,8 +57,10 @@ enum CardForm {
 
   /// Whether an object is a card; outside a list, only if it has an id.
   static func isCard(_ node: JSONNode, called name: String, inList: Bool) -> Bool {
-    // The members that are whole tell a card of which the text ends within.
-    guard node.isObject, !node.isCutOff || inList && node.hasAny("last4", "maskedPan", "pan"),
+    // Of one in which the text ends, its digits or the others of its list tell that it is a card.
+    guard node.isObject,
+      !node.isCutOff
+        || inList && (namesOfLists.contains(name) || node.hasAny("last4", "maskedPan", "pan")),
       namesOfLists.contains(name) || node.hasAny(ofHashes: hashesOfCards),
       !namesOfOtherLists.contains(name.lowercased())
     else { return false }
@@ -110,9 +112,10 @@ extension ObjectForm {
     guard !reading.call.isRequest, !reading.call.hasFailed,
       CardForm.isCard(node, called: isOfList ? CardForm.listName : name, inList: reading.isInList)
     else { return false }
-    reading.found(.cardList)
+    let printer = reading.isInList ? nil : reading.printer
+    reading.found(printer == nil ? .cardList : .xcodeConsole)
     reading.claim(
-      node["object"]?.text == "issuing.card" ? .processor("Stripe") : .bank,
+      node["object"]?.text == "issuing.card" ? .processor("Stripe") : printer ?? .bank,
       Subject(
         card: node.cardID("id", "cardId", "externalCardId")
           ?? (node.isKnownByToken ? node.cardID("token") : nil), cardSuffix: node.lastFour),

@@ -17,10 +17,10 @@ struct DocumentReading {
   var time: StatedTime?
   /// Who made the calls that are read.
   var caller = StatementParty.app
-  /// Whether the values are in a record of a log service.
-  var isRecord = false
-  /// The last digits of the card that a record is about.
-  var cardSuffix: String?
+  /// Who printed a document within a line, if it is one; whether the values are in a record of a log service.
+  var (printer, isRecord) = (StatementParty?.none, false)
+  /// The id and the last digits of the card that a record is about.
+  var (cardID, cardSuffix) = (Card.ID?.none, String?.none)
   /// What happened to the app by a record, such as didFinishAdding.
   var event: String?
   /// Whether the JSON was made of another form, such as XML, so that its objects stand nowhere.

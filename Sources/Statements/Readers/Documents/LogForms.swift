@@ -13,12 +13,14 @@ extension ObjectForm {
     reading.cardSuffix = record.content.at("card", "last4")?.text?.coveredValue
     if reading.readServiceError(record.content, record.message) { return true }
     if let message = record.message, !record.repeats(message) { reading.readMessage(message) }
-    reading.event = record.message?.text.flatMap {
-      $0.contains("didFinishAdding") ? "didFinishAdding" : nil
-    }
+    let values = record.content["attributes"] ?? record.content
+    reading.cardID = values.cardID("cardId", "externalCardId")
+    let names = [record.message, values["event"]].compactMap { $0?.text }
+    reading.event = names.contains { $0.contains("didFinishAdding") } ? "didFinishAdding" : nil
     reading.readTokenOfRecord(record.content)
     reading.visitMembers(record.content, butFor: LogRecord.ownNames)
-    (reading.time, reading.isRecord, reading.cardSuffix, reading.event) = (time, isRecord, nil, nil)
+    (reading.time, reading.isRecord, reading.event) = (time, isRecord, nil)
+    (reading.cardID, reading.cardSuffix) = (nil, nil)
     return true
   }
 }

@@ -291,14 +291,17 @@ extension DocumentReading {
       let ofCardholder =
         record.suspenders.contains("C") || record.suspenders.contains("CARDHOLDER")
         ? "; for Apple Pay the issuer may lift the cardholder's, too" : ""
-      conclusion.cause(
-        suspenders.isEmpty
-          ? "a suspension, which only whoever set it can lift"
-          : suspenders.count == 1
+      if suspenders.isEmpty {
+        conclusion.note("who suspended it, which its Suspenders tell")
+        conclusion.ask("Which Suspenders does Mastercard list for the token?")
+      } else {
+        conclusion.cause(
+          suspenders.count == 1
             ? "the suspension by \(suspenders[0]), who alone can lift it"
             : "the suspensions by \(suspenders.joined(separator: " and by ")), of whom each can lift "
               + "only its own\(ofCardholder)",
-        mastercard)
+          mastercard)
+      }
     case .deleted:
       conclusion.advise("A deleted token stays so: the customer removes the card and adds it anew.")
     case .active where record.isRemovedFromWallet == true:

@@ -86,7 +86,9 @@ extension ObjectForm {
     let error = StatedError(
       levels: [StatedError.Level(domain: domain, code: code, text: text)])
     reading.claim(
-      .app, Subject(cardSuffix: reading.cardSuffix, call: reading.event), .error(error),
+      .app,
+      Subject(card: reading.cardID, cardSuffix: reading.cardSuffix, call: reading.event),
+      .error(error),
       at: node.line)
     let isFromSheet = reading.event?.contains("didFinish") == true
     reading.conclusion.add(Conclusion(of: error, isFromSheet: isFromSheet))

@@ -43,8 +43,7 @@ extension SpokenSentence {
     if isGuess { return [attempts].compactMap(\.self) }
     return [
       attempts, ofTerms, howAdded, look, verification, code, number, newDevice, restored, gone,
-      stillPaying,
-      appWords,
+      passcodeOff, stillPaying, appWords,
     ]
     .compactMap(\.self).filter { !supposes($0.word) || isQuoted($0.word) }
   }
@@ -244,6 +243,18 @@ extension SpokenSentence {
       ]), areNear(cards, gone), !denies(gone), !isOfOthers
     else { return nil }
     return told(.cardsGone, gone)
+  }
+
+  private var passcodeOff: SpokenFact? {
+    guard let code = find(["passcode", "kod", "code", "gerätecode", "codesperre", "pin"]),
+      let off = find([
+        "off", "disabled", "removed", "wyłącz", "usunę", "ausgeschaltet", "abgeschaltet",
+        "deaktiviert", "entfernt",
+      ]), areNear(code, off, within: 6), !denies(off), !isOfOthers,
+      code.text == "passcode" || device(near: code) != nil
+        || find(["phone", "handy", "telefon", "iphon", "gerät"]) != nil
+    else { return nil }
+    return told(.passcodeOff, off)
   }
 
   private var stillPaying: SpokenFact? {

@@ -31,6 +31,7 @@ extension Reader {
       claims.removeAll { $0.fact == .experience(.cardNamed, quoted: nil) && cards.count == 1 }
     }
     result.claims += claims
+    result.conclusion.add(.ofCardsThatAreGone(claims.map(\.fact)))
     return result.claims.isEmpty ? nil : result
   }
 
@@ -323,5 +324,26 @@ extension String {
   fileprivate var isProse: Bool {
     guard let first = trimmed.first else { return false }
     return !"{}<>|".contains(first) && !contains("\":") && !contains("();") && !contains("{\"")
+  }
+}
+
+extension Conclusion {
+  /// Why all cards may be gone from a device, where a customer says so (Apple Platform Security).
+  fileprivate static func ofCardsThatAreGone(_ facts: [Fact]) -> Conclusion {
+    guard facts.contains(.experience(.cardsGone, quoted: nil)) else { return Conclusion() }
+    let isKnown = facts.contains(.experience(.passcodeOff, quoted: nil))
+    let ways =
+      "the passcode was switched off, iCloud signed out of, the device erased or restored, or the Watch unpaired"
+    return Conclusion(
+      questions: isKnown
+        ? []
+        : ["Was one of these done, and when: \(ways)?"],
+      steps: ["Have the customer add the cards anew: none comes back by itself."],
+      causes: [
+        Cause(
+          text: isKnown
+            ? "by design Wallet removes all cards when the passcode is switched off"
+            : "by design Wallet removes all cards when \(ways)", authority: .apple)
+      ])
   }
 }

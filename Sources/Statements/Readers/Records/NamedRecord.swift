@@ -26,8 +26,10 @@ struct NamedRecord {
 
   /// Its claims: of the card, of the token, or of both.
   ///
-  /// - Parameter isOfTokens: Whether a status that is neither's by its name is the token's.
-  func claims(isOfTokens: Bool) -> [Claim] {
+  /// - Parameters:
+  ///   - isOfTokens: Whether a status that is neither's by its name is the token's.
+  ///   - writer: Who says it where no heading and no name says whose record it is.
+  func claims(isOfTokens: Bool, by writer: StatementParty = .bank) -> [Claim] {
     let names = Set(fields.map(\.name))
     let isMastercard = keeper == .mastercard || !Self.ofMastercard.isDisjoint(with: names)
     var subject = Subject(
@@ -57,7 +59,7 @@ struct NamedRecord {
     let device = self[.device]
     subject.device =
       StatedDevice(named: device) ?? StatedDevice(word: device, wallet: token.wallet)
-    let party = keeper ?? (isMastercard ? .mastercard : .bank)
+    let party = keeper ?? (isMastercard ? .mastercard : writer)
     let ownEnd = self[.tokenEnd]?.lastFourDigits
     // A wallet or a device alone tells of no token.
     let isTold =
@@ -82,7 +84,7 @@ struct NamedRecord {
       if !isTold { card.members = rest }
       claims.append(
         Claim(
-          party: keeper?.isNetwork == true || isMastercard ? .bank : party,
+          party: keeper?.isNetwork == true || isMastercard ? writer : party,
           subject: Subject(
             device: isTold ? nil : subject.device, card: subject.card,
             cardSuffix: subject.cardSuffix),

@@ -91,7 +91,7 @@ private struct Note {
 
   func result(of passage: Passage) -> ReaderResult {
     let pass = PassMembers(record.fields.map { ($0.name, $0.value) })
-    var claims = record.claims(isOfTokens: false)
+    var claims = record.claims(isOfTokens: false, by: .noteWriter)
     let isOfPass = pass.record != PassRecord() || pass.subject.serialNumber != nil
     // A pass's reference and digits alone tell neither of a token nor of a card.
     if isOfPass {
