@@ -26,8 +26,16 @@ package final class PromptFile {
   /// Writes the prompt of the open walk where it has changed; without a walk the file is removed.
   package func keep(_ model: AppModel) {
     let walk = model[WalkPlayback.self].walk?.walk
-    if walk != self.walk { (self.walk, stepEnds) = (walk, model.stepEndsOfFilm()) }
-    let prompt = WalkPrompt(model.seen, stepEnds: stepEnds)
+    if walk != self.walk {
+      // Whoever asks now finds the walk; its film takes a moment to be played.
+      (self.walk, stepEnds) = (walk, [])
+      write(WalkPrompt(model.seen, stepEnds: []))
+      stepEnds = model.stepEndsOfFilm()
+    }
+    write(WalkPrompt(model.seen, stepEnds: stepEnds))
+  }
+
+  private func write(_ prompt: WalkPrompt?) {
     guard prompt != last else { return }
     last = prompt
     guard let prompt, let path = Self.path else { return remove() }

@@ -127,7 +127,12 @@ public struct StatedFacts: Hashable, Sendable {
       if statement.goesOn { cardsAreIncomplete = true }
     case .token(let record) where record.event == nil: take(record, statement)
     case .pass(let record): take(record, statement)
-    case .card(let record): take(record, statement)
+    // What an app prints of one card is no list of the bank's, and a card may be cut off before its digits.
+    case .card(let record)
+    where ![.app, .unnamed].contains(statement.party)
+      && (statement.certainty != .cutOff || statement.subject.cardSuffix != nil):
+      take(record, statement)
+    case .card where statement.certainty == .cutOff: cardsAreIncomplete = true
     case .other(let words):
       if case .sdk = statement.party {
         note(

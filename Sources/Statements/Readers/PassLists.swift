@@ -122,12 +122,16 @@ extension Reader {
 
   /// `(lldb) po library.remoteSecureElementPasses`, with the number of elements in the line below.
   private static func debuggerList(
-    _ count: Int, on device: StatedDevice?, called name: String
+    _ count: Int, on device: StatedDevice?, called name: String, below passage: Passage
   ) -> ReaderResult {
     var subject = Subject(device: device)
     subject.call = name
+    // Objects that are printed by their addresses alone.
+    let elements = passage.lines(upTo: 200).dropFirst(2).prefix { line in
+      line.trimmed.hasPrefix("- ") && line.contains("<PK")
+    }
     return ReaderResult(
-      kind: .passList, lineCount: 2,
+      kind: .passList, lineCount: 2 + elements.count,
       claims: [ReaderResult.Claim(party: .app, subject: subject, fact: .sawPasses(count), line: 1)],
       conclusion: Conclusion(notKnown: [
         "passes that this app may not see",
@@ -146,7 +150,7 @@ extension Reader {
     var rest = line[range.upperBound...]
     for name in [".count", " count"] where rest.hasPrefix(name) { rest = rest.dropFirst(6) }
     if line[..<range.lowerBound].contains("po "), let printed = passage.elementCount(behind: rest) {
-      return debuggerList(printed, on: name.device, called: name.name)
+      return debuggerList(printed, on: name.device, called: name.name, below: passage)
     }
     let value = rest.drop { " :=\"->".contains($0) || $0 == "\t" }
     guard value.startIndex > rest.startIndex else { return nil }

@@ -99,7 +99,7 @@ extension Reader {
   /// A token in Mastercard's codes in one line, as scripts and desks write them: `CurrentStatusCode=S Suspenders=I`.
   static let loggedCodes = Reader(
     .mdesSearch,
-    signs: ["CurrentStatusCode=", "CurrentStatusCode:"].map(Sign.text)
+    signs: ["CurrentStatusCode=", "CurrentStatusCode:", "CurrentStatusCode "].map(Sign.text)
   ) { passage in
     let line = passage.line.withoutLinks
     guard !line.supposes("CurrentStatusCode"), passage.head?.kind != nil || !line.isConjecture,

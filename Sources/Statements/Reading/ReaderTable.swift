@@ -37,8 +37,8 @@ struct ReaderTable: Sendable {
     .didFinishAdding, .decodingError, .androidDecodingError, .canAdd, .dump, .linkInLine, .passList,
     .tapAndPay,
     .notes, .error,
-    .processorLog, .loggedToken, .loggedCodes, .transition, .loggedPass, .galileoCode,
+    .processorLog, .loggedToken, .transition, .loggedPass, .galileoCode,
   ]
 
-  private static let people: [Reader] = [.people, .walletWords, .browserWords, .references]
+  private static let people: [Reader] = [.people, .loggedCodes, .walletWords, .browserWords, .references]
 }
