@@ -30,8 +30,34 @@ import WalletDomain
     #expect(reading.unread.isEmpty)
   }
 
+  @Test func `a heading above passes tells their device, and a type is no pass`() {
+    let reading = Reading(
+      """
+      2026-10-03 18:22:40.552 Bank[2231:40112] local (1):
+      2026-10-03 18:22:40.552 Bank[2231:40112]   serial=SN-1 type=paymentpass.com.apple fpan=5512 dpan=0931 dai=T1 state=PKPassActivationState(rawValue: 0)
+      2026-10-03 18:22:40.553 Bank[2231:40112] remote (1):
+      2026-10-03 18:22:40.553 Bank[2231:40112]   serial=SN-1 type=paymentpass.com.apple fpan=5512 dpan=7740 dai=T2 state=PKPassActivationState(rawValue: 1)
+      """)
+    #expect(
+      reading.brief == [
+        "the app: iPhone token T1 pass SN-1 card …5512 own digits 0931, pass activated",
+        "the app: Watch token T2 pass SN-1 card …5512 own digits 7740, pass requiresActivation",
+      ])
+    let type = Reading(
+      "(lldb) po pass.passActivationState\n▿ Optional<PKSecureElementPass.PassActivationState>\n  - some : __C.PKPassActivationState\n"
+    )
+    #expect(type.statements.isEmpty)
+  }
+
+  @Test func `each pass of a line is told`() {
+    let reading = Reading(
+      "passes: <PKPaymentPass: 0x1; serialNumber=SN-1; state=activated>, <PKPaymentPass: 0x2; serialNumber=SN-2; state=suspended>"
+    )
+    #expect(reading.statements.map(\.subject.serialNumber) == ["SN-1", "SN-2"])
+  }
+
   @Test(arguments: [
-    "2026-10-02 12:00:01.040 Bank[811:20110] controller = nil",
+    "2026-10-02 12:00:01.040 Bank[811:20110] controller = nil", "[PushProv] controller = nil",
     "2026-10-02 12:00:01.040 Bank[811:20110] addController: nil",
     "PKAddPaymentPassViewController is nil",
   ])

@@ -17,9 +17,9 @@ struct PassMembers {
         subject.serialNumber = value
       case "passtypeidentifier": record.passTypeIdentifier = value
       case "type" where value.contains("pass."): record.passTypeIdentifier = value
-      case "primaryaccountnumbersuffix", "suffix", "fpanlastfour":
+      case "primaryaccountnumbersuffix", "suffix", "fpanlastfour", "fpan":
         subject.cardSuffix = value.fourDigits
-      case "deviceaccountnumbersuffix", "dpanlastfour": subject.tokenSuffix = value.fourDigits
+      case "deviceaccountnumbersuffix", "dpanlastfour", "dpan": subject.tokenSuffix = value.fourDigits
       case "deviceaccountidentifier", "dai": subject.token = TokenUniqueReference(value)
       case "primaryaccountidentifier": record.primaryAccountIdentifier = value
       case "isremotepass", "remote", "isremote":

@@ -18,7 +18,8 @@ extension Reader {
     }
     let call = String(rest.prefix { $0.isLetter })
     let identifier =
-      call == "canAddSecureElementPass" ? identifier(in: rest) : nil
+      call == "canAddSecureElementPass"
+      ? identifier(in: rest) ?? KeyValues(line)["primaryaccountidentifier"]?.coveredValue : nil
     var conclusion = Conclusion(notKnown: ["on which device it could be added"])
     let isTrue = answer == "true" || answer == "yes"
     if call == "canAddPaymentPass" {

@@ -45,7 +45,10 @@ extension Reader {
   ) { passage in
     let line = passage.line
     // Other controllers are nil as well; the app's own word for this one is the variable alone.
-    guard line.contains("PKAddPaymentPass") || passage.head != nil && line.isOnlyController,
+    let bare = line.first == "[" ? String(line.drop { $0 != "]" }.dropFirst()) : line
+    guard
+      line.contains("PKAddPaymentPass")
+        || (passage.head != nil || line.first == "[") && bare.isOnlyController,
       passage.head?.kind != nil || !line.isConjecture
     else { return nil }
     return ReaderResult(

@@ -199,8 +199,11 @@ extension Reader {
   // MARK: Objects
 
   private static func printsPass(_ line: String) -> Bool {
-    line.contains("<PK")
-      && ["<PKPaymentPass", "<PKSecureElementPass", "<PKPass:"].contains { line.contains($0) }
+    guard line.contains("<PK") else { return false }
+    return ["<PKPaymentPass", "<PKSecureElementPass", "<PKPass"].contains { name in
+      // `<PKSecureElementPass.PassActivationState>` is a type.
+      line.firstRange(of: name).map { ": >".contains(line[$0.upperBound...].first ?? ".") } ?? false
+    }
   }
 
   /// `<PKPaymentPass: 0x2801> serialNumber=SN-1 …`, or the members alone.
@@ -217,6 +220,7 @@ extension Reader {
         kind: .passList, lineCount: 1, claims: [],
         conclusion: Conclusion(notKnown: ["how many passes there are", "which"]))
     }
+    if isPrinted, let several = objects(line, before: passage) { return several }
     let says = pass.saysSomething
     // Passes one below the other, without members, are one list.
     let lines =
@@ -237,9 +241,36 @@ extension Reader {
       kind: .passList, lineCount: lines.count,
       claims: [
         ReaderResult.Claim(
-          party: .app, subject: pass.subject, fact: says ? .pass(pass.record) : .sawPasses(objects))
+          party: .app, subject: pass.subject.on(passage.deviceOfHeading),
+          fact: says ? .pass(pass.record) : .sawPasses(objects))
       ],
       conclusion: conclusion)
+  }
+}
+
+extension Reader {
+  /// Several passes of one line, each with its members; nil for one, or for passes that are only counted.
+  fileprivate static func objects(_ line: String, before passage: Passage) -> ReaderResult? {
+    let passes = line.split(separator: "<PK").dropFirst().map {
+      PassMembers(KeyValues(String($0)).pairs)
+    }
+    guard passes.count > 1, passes.allSatisfy(\.saysSomething) else { return nil }
+    return ReaderResult(
+      kind: .passList, lineCount: 1,
+      claims: passes.map { pass in
+        ReaderResult.Claim(
+          party: .app, subject: pass.subject.on(passage.deviceOfHeading), fact: .pass(pass.record))
+      },
+      conclusion: Conclusion(notKnown: ["passes that this app may not see"]))
+  }
+}
+
+extension Subject {
+  /// The same on a device, if none is told.
+  fileprivate func on(_ device: StatedDevice?) -> Subject {
+    var subject = self
+    subject.device = subject.device ?? device
+    return subject
   }
 }
 
@@ -256,6 +287,23 @@ extension String {
 }
 
 extension Passage {
+  /// The device of a heading such as `remote (1):` above lines of passes; nil if there is none.
+  fileprivate var deviceOfHeading: StatedDevice? {
+    var place = source.lineStart(of: start)
+    for _ in 0..<20 where place > 0 {
+      let above = source.lineStart(of: place - 1)
+      let line = source.text(max(above, place - 400)..<place - 1).trimmed
+      place = above
+      if line.contains("erial") { continue }
+      guard line.last == ":" else { return nil }
+      let words = line.lowercased().split { !$0.isLetter }.suffix(4)
+      let isRemote = words.contains("remote") || words.contains("watch")
+      let isLocal = words.contains("local") || words.contains("iphone")
+      return isRemote == isLocal ? nil : isRemote ? .watch : .iPhone
+    }
+    return nil
+  }
+
   /// The number in a line such as `▿ 2 elements` below the first one, whose rest is only a call's end.
   fileprivate func elementCount(behind rest: Substring) -> Int? {
     guard rest.allSatisfy({ !$0.isLetter || "secureElement".contains($0) }) else { return nil }
