@@ -168,9 +168,14 @@ extension PlainModel {
   private var otherPlaces: [PlainChoice] {
     let places: [PlainPlace] =
       [.cards] + app.session.world.devices.filter { $0.lister == $0 }.map(PlainPlace.passes)
-    // The serial number of an assumed pass is made up, and no link names it.
-    let isAssumed = app.session.world.examplePass.map(app.session.scenario.isAssumed) ?? false
-    let link = place == .cards && !isAssumed ? app.session.world.exampleLink : nil
+    // No link names a pass whose serial number nobody told: that of an assumed one is made up.
+    let isUnnamed =
+      app.session.world.examplePass.map { pass in
+        app.session.scenario.isAssumed(pass)
+          || pass.serialNumber == pass.deviceAccountIdentifier?.rawValue
+            && app.session.world.exampleLink?.contains("serialNumber=") == true
+      } ?? false
+    let link = place == .cards && !isUnnamed ? app.session.world.exampleLink : nil
     return places.filter { $0 != place }.map { place in
       PlainChoice(title: title(of: place)) { $0.perform(place.command) }
     }

@@ -33,15 +33,17 @@ extension ObjectForm {
   }
 
   static let readMastercardToken: Read = { reading, node, _ in
-    guard node.hasAll("TokenUniqueReference", "CurrentStatusCode"),
-      let status = node.covered("CurrentStatusCode")
-    else { return false }
+    let status = node.covered("CurrentStatusCode")
+    // The text may end before its status.
+    guard node.has("TokenUniqueReference"), status != nil || node.isCutOff else { return false }
     reading.found(.mdesSearch)
     var record = TokenRecord()
     record.status = status
     record.provisioning = node.covered("ProvisioningStatusCode")
     record.decision = node.covered("FinalTokenizationDecision")
-    record.state = TokenState(mastercard: status, provisioning: record.provisioning)
+    record.state = status.flatMap {
+      TokenState(mastercard: $0, provisioning: record.provisioning)
+    }
     record.suspenders = node["Suspenders"]?.texts("Suspender") ?? []
     record.isRemovedFromWallet = node["TokenDeletedFromConsumerApp"]?.text.map {
       $0.lowercased() == "true"
@@ -115,8 +117,11 @@ extension ObjectForm {
         ]
       }
       reading.claim(
-        .mastercard, Subject(token: node.reference("TokenUniqueReference")), .token(record),
-        at: status.line, status.time("StatusDateTime"))
+        .mastercard,
+        Subject(
+          token: history.reference("TokenUniqueReference") ?? node.reference("TokenUniqueReference")
+        ),
+        .token(record), at: status.line, status.time("StatusDateTime"))
     }
     return true
   }

@@ -215,10 +215,25 @@ extension ProcessorForm {
     },
     own: ["id"], card: ["paymentInstrumentId"], tokenSuffix: ["tokenLastFour"],
     wallet: [["tokenRequestor", "name"], ["tokenRequestor", "id"], ["wallet", "type"]],
-    device: [["device", "formFactor"], ["wallet", "device", "formFactor"]],
+    device: [
+      ["device", "formFactor"], ["wallet", "device", "formFactor"], ["wallet", "deviceType"],
+    ],
     time: ["creationDate", "timestamp"],
-    rest: { record, _, node in
-      record.decision = node.covered("decision")
+    rest: { record, reading, node in
+      let decision = node["decision"]
+      record.decision = decision?.covered("result") ?? node.covered("decision")
+      record.reasons = node["wallet"]?.texts("recommendationReasons") ?? []
+      for (name, member) in [
+        ("responseCode", decision?["responseCode"]),
+        ("deviceScore", node.at("wallet", "deviceScore")),
+        ("accountScore", node.at("wallet", "accountScore")),
+      ] {
+        guard let value = member?.text?.coveredValue else { continue }
+        record.members.append(Fact.Member(name: name, value: value))
+      }
+      if record.decision == "declined" {
+        reading.conclusion.note("who declined it: the issuer, the network or the wallet")
+      }
       // Inactive is any that is not active yet.
       if record.state == .awaitsVerification {
         switch record.decision {

@@ -104,7 +104,8 @@ private struct Note {
       }
     }
     for place in claims.indices {
-      claims[place].subject.device = pass.subject.device ?? claims[place].subject.device
+      claims[place].subject.device =
+        pass.subject.device ?? claims[place].subject.device ?? namedDevice
       claims[place].subject.serialNumber = pass.subject.serialNumber
       if case .token(var token) = claims[place].fact {
         token.members = members + token.members
@@ -117,7 +118,7 @@ private struct Note {
         subject.cardSuffix = subject.cardSuffix ?? record[.lastFour]
         subject.card = record[.card].map { Card.ID(rawValue: $0.coveredValue) }
         subject.token = subject.token ?? record[.token].map(TokenUniqueReference.init(rawValue:))
-        subject.device = subject.device ?? StatedDevice(named: record[.device])
+        subject.device = subject.device ?? StatedDevice(named: record[.device]) ?? namedDevice
       }
       let line =
         record.fields.first { Self.ofStates.contains($0.key) }
@@ -143,6 +144,14 @@ private struct Note {
         !lines[line].isEmpty && !lines[line].contains(where: \.isKnown)
       }.map { ReaderResult.Inner(text: texts[$0], line: $0) })
     return passage.isSupposed ? result.asSupposed : result
+  }
+
+  /// The device that is called by its kind alone, and by no person's name.
+  private var namedDevice: StatedDevice? {
+    record.fields.lazy.filter { $0.key == "devicename" }.compactMap {
+      StatedDevice(named: $0.value)
+    }
+    .first
   }
 
   /// What is told of a token under names that nothing else goes by.

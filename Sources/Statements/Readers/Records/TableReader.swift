@@ -128,8 +128,13 @@ private struct Table {
   private mutating func settleColumns(by row: DelimitedRows.Row) {
     for place in columns.indices where place < row.cells.count {
       let value = row.cells[place]
-      if columns[place].meaning == .lastFour, value.count(where: \.isNumber) > 8 {
+      guard columns[place].meaning == .lastFour else { continue }
+      let isFirst = columns.firstIndex { $0.meaning == .card } == nil
+      if value.count(where: \.isNumber) > 8 {
         columns[place].meaning = .number
+      } else if value.contains(where: \.isLetter), value.endOfCardNumber == nil {
+        // A bank's own number of a card, such as K-5512, has no digits of the card's.
+        columns[place].meaning = isFirst && !value.contains(" ") ? .card : nil
       }
     }
     guard let place = columns.firstIndex(where: \.isAmbiguous), place < row.cells.count else {
