@@ -24,7 +24,7 @@ import Testing
   @Test func `in 16 colours rows have the weight of text, and keys are read on any light ground`() {
     for background in [Background.dark, .light] {
       let theme = Theme(background: background, depth: .sixteen)
-      #expect(theme.unusable == theme.text.dim)
+      #expect(theme.muted == theme.text)
       #expect(theme.key == (background == .light ? theme.strong : theme.accent))
     }
     let theme = Theme(background: .light, depth: .sixteen)

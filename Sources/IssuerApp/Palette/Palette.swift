@@ -339,12 +339,12 @@ extension Palette {
     let isOff = item.obstacle != nil
     frame.write(
       line.keys, at: Point(column: right.right - displayColumns(line.keys), row: right.row),
-      style: isOff ? theme.unusable : theme.key, within: right)
+      style: isOff ? theme.muted : theme.key, within: right)
     func marked(_ text: String, _ style: Style) -> StyledLine {
       query.marked(text, of: item, style, theme.match)
     }
     let style =
-      isOff ? theme.unusable : isSelected ? theme.selected(theme.strong) : theme.text
+      isOff ? theme.muted : isSelected ? theme.selected(theme.strong) : theme.text
     var told = marked(line.title, style)
     told.append(line.reason, theme.muted)
     frame.write(told, in: line.words)

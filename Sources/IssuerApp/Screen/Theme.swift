@@ -311,11 +311,8 @@ package struct Theme: Equatable, Sendable {
   /// The label of a key in the bar; bold if a disabled one would look the same.
   var barLabel: Style { barDisabled == bar ? bar.bold : bar }
 
-  /// The name of a key in a list.
-  var key: Style { keyIsInk ? strong : accent }
-
-  /// An item that cannot be used now, in a list of others that can.
-  var unusable: Style { muted == text ? text.dim : muted }
+  /// The name of a key that works, in a list in which that of any other key is muted.
+  var key: Style { keyIsInk || !hasColor ? strong : accent }
 
   /// A button that no key presses at present.
   var idleButton: Style {
