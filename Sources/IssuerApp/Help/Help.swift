@@ -28,7 +28,8 @@ struct Help: TextOverlay {
   func lines(columns: Int, _ app: Seen) -> [StyledLine] {
     let rows = ScreenLayout(app).textRoom.rows
     let usual = Self.columnCount(in: columns)
-    // Narrower columns leave out reasons and ends of sentences; only then keys that cannot be used now go.
+    // Narrower columns leave out reasons and ends of sentences; only then keys that cannot be used now go. Before an
+    // audience nobody turns a page, so that sentences are cut first.
     let most =
       columns < Self.leastOfPage
       ? usual : max(usual, (columns + Self.gap) / (Self.fewestColumns + Self.gap))
@@ -36,7 +37,7 @@ struct Help: TextOverlay {
       [true, false].flatMap { isWhole in
         (usual...most).flatMap { count in
           [(count, HelpWords.whole, isWhole), (count, .short, isWhole)]
-        } + [(most, .cut, isWhole)]
+        } + (isWhole == app.isPresenting ? [(most, .cut, isWhole)] : [])
       }
     for (count, words, isWhole) in forms where count > 1 {
       let width = Self.width(of: count, in: columns)
@@ -288,7 +289,7 @@ private struct HelpView: PartView {
     on row: Row, because reason: String?, _ keyColumns: Int
   ) -> [StyledLine] {
     let isOff = row.obstacle != nil
-    let style = isOff ? theme.unusable : theme.key.bold
+    let style = isOff ? theme.muted : theme.key.bold
     let start = keyWords(of: row)
     let room = columns - keyColumns
     let standsAbove = displayColumns(start) > keyColumns - 2
@@ -311,7 +312,7 @@ private struct HelpView: PartView {
     let told = title(row.binding) + (second ?? "")
     add(
       words == .cut ? told.cutBetweenWords(toColumns: room) : told,
-      isOff ? theme.unusable : theme.text)
+      isOff ? theme.muted : theme.text)
     if let reason = reason.map({ "— \($0)" }) {
       if lines.count == 1, lines[0].columns + 1 + displayColumns(reason) <= columns {
         lines[0].append(" " + reason, theme.muted)
