@@ -220,16 +220,20 @@ struct StepListView: PartView {
 extension FlowStep {
   /// What of its detail stands beside its title however little room there is.
   fileprivate var firstDetail: String {
-    detail.firstRange(of: " · ").map { String(detail[..<$0.lowerBound]) } ?? detail
+    detail.beginnings.first.map(String.init) ?? detail
   }
 }
 
 extension String {
   /// As many of its parts as find room, each of which says something for itself. Empty if not even one has room.
   fileprivate func parts(toColumns columns: Int) -> String {
-    let parts = split(separator: " · ")
-    return parts.indices.dropFirst().reversed().map { parts[..<$0].joined(separator: " · ") }
-      .first { displayColumns($0) <= columns } ?? ""
+    beginnings.last { displayColumns(String($0)) <= columns }.map(String.init) ?? ""
+  }
+
+  /// What stands before each dot between its parts, and before what is in parentheses at its end.
+  fileprivate var beginnings: [Substring] {
+    let number = hasSuffix(")") ? ranges(of: " (").suffix(1) : []
+    return (ranges(of: " · ") + number).map { self[..<$0.lowerBound] }
   }
 
   /// As many of its words as find room, where `…` says that there are more. Empty if not even one has room.
