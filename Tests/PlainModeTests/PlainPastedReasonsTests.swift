@@ -54,7 +54,7 @@ import Testing
     throws
   {
     for (state, said) in [
-      ("frozen", "find out whether it can be added"), ("STOLEN", "the card is stolen"),
+      ("frozen", "find out whether it can be added"), ("STOLEN", "the card is reported stolen"),
     ] {
       let card = #"[{"id":"c1","name":"Blue","last4":"1111","network":"amex","state":"\#(state)"}]"#
       let told = try told(card, then: ["cards", "explain c1"])

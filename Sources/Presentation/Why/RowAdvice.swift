@@ -135,7 +135,7 @@ extension SessionDiagnosis {
     let said = scenario.stateTitle(of: card)?.lowercased()
     return world.death(of: card.id).map { death in
       // Whoever asks may hold it in their hand again.
-      let words = death == .lost ? "reported \(said ?? death.words)" : death.words
+      let words = death == .lost ? said.map { "reported \($0)" } ?? death.words : death.words
       return "the card is \(words), so that it cannot be added."
     }
   }
