@@ -21,7 +21,7 @@ import WalletDomain
 
   @Test(arguments: Size.three)
   func `cards, passes and calls are found where their names stand`(size: Size) throws {
-    for (keys, name) in [("1", "Travel"), ("2", "Travel▀"), ("4", "tokens/searches")] {
+    for (keys, name) in [("1", "Travel"), ("2", "Travel▀"), ("4", "searches")] {
       var app = Story(.mixedWallet, size: size)
       app.press(keys)
       let found = try #require(app.point(of: name).flatMap { app.frame.targets(at: $0) })

@@ -11,7 +11,8 @@ import Testing
   /// A fault of the scenario, and what the sheet says of it.
   static let faults = [
     ("signed-cards, status: 500", "Everyday could not be added: the bank has not prepared it."),
-    ("signed-cards, status: 500", "✗ The issuer signs The server answered with an error (500)."),
+    ("signed-cards, status: 500", "✗ The issuer signs"),
+    ("signed-cards, status: 500", "The server answered with an error (500)."),
     ("signed-cards, status: 500", "signed-cards: The app accepts status 200 only."),
     ("signed-cards, close: refuse", "✗ The issuer signs The server could not be reached."),
     ("signed-cards, close: refuse", "signed-cards: No connection was made."),

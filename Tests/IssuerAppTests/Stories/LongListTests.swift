@@ -158,7 +158,7 @@ import WalletDomain
 
   @Test func `the card list's answer is shown in part, and what is cut is said`() {
     var app = Story(.longList)
-    app.press("4 g Enter G")
+    app.press("4 g Enter } G")
     #expect(app.shows("… cut after 1000 of 100000 cards"))
   }
 
