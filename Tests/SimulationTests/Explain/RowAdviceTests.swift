@@ -70,6 +70,16 @@ import WalletDomain
     #expect(steps(Session.settled(lost), of: "travel") == [add])
   }
 
+  @Test func `of a card that was reported lost just now the report is named once`() {
+    var session = Session.settled(freshPhone)
+    session.tell(.worldChanged(.cardState("gold", .lost)))
+    #expect(
+      SessionDiagnosis(session).diagnosis(of: "gold")?.ofRow.said == [
+        "Your card is not in Wallet on your iPhone; "
+          + "the card is reported lost or stolen, so that it cannot be added."
+      ])
+  }
+
   @Test func `nothing is to be done about a card that can pay, nor in the middle of a flow`() {
     let active = scenario(
       passes: [stored("A")], service: TokenService(tokens: [token("A", "ACTIVE")]))
