@@ -30,14 +30,14 @@ final class Resuming {
     guard keeper != nil, !model[WalkPlayback.self].isPlaying,
       let (file, title) = OpenSessionFile.lastLeftBehind
     else { return }
-    let words = "Press \(Self.key.name) to go on with “\(title)”, which was interrupted."
-    offer = (file, words)
-    model.say(words)
+    let key = model.seen.label(of: Self.key)
+    let words = "Press \(key) to go on with “\(title)”, which was interrupted."
+    if model.offer(words) { offer = (file, words) }
   }
 
   /// Goes on with the session that is offered if `key` asks for it.
   func takesOffer(with key: Key, in model: inout AppModel) -> Bool {
-    guard key == Self.key, let (file, words) = offer, model.toast?.text == words else {
+    guard key == Self.key, let (file, words) = offer, model.seen.shows(offer: words) else {
       return false
     }
     offer = nil

@@ -4,7 +4,7 @@ import Randomness
 import Testing
 
 @Suite("On a terminal: a session that is cut off", .waitsBesideOthers) struct ResumeTests {
-  private static let offer = "Press C-r to go on with"
+  private static let offer = "Press ^R to go on with"
 
   /// A folder for what the program keeps by itself.
   private final class State {

@@ -108,6 +108,16 @@ package struct AppModel: Sendable {
   /// Shows a plain message.
   public mutating func say(_ text: String) { seen.toast = Toast(text, .plain) }
 
+  /// Offers something, unless the session tells something, a flow is open, or the app has been stopped; returns whether.
+  public mutating func offer(_ text: String) -> Bool {
+    guard seen.session.app.notice == nil, seen.flow == nil else { return false }
+    let before = seen.toast
+    seen.toast = Toast(text, .plain, yieldsToFailure: true)
+    if seen.shows(offer: text) { return true }
+    seen.toast = before
+    return false
+  }
+
   /// Shows how to play a demo, unless there is another message, an audience, a walk or a recording.
   public mutating func sayHowToSeeDemo() {
     guard seen.toast == nil, !seen.isPresenting, !seen.parts.hooks.hasOpenWalk(seen),
@@ -188,7 +198,7 @@ package struct AppModel: Sendable {
     }
     if let reason = binding.obstacle(seen) {
       let atEnd = seen.parts.hooks.refusal(seen)
-      seen.toast = atEnd?.text == reason ? atEnd : Toast(reason, .plain, isRefusal: true)
+      seen.toast = atEnd?.text == reason ? atEnd : Toast(reason, .plain, yieldsToFailure: true)
       return []
     }
     if !isAgreed, let question = binding.question(seen) {

@@ -2,7 +2,7 @@ package import Commands
 import Scenarios
 import SimulatedWorld
 import Simulation
-import Terminal
+package import Terminal
 import WalletDomain
 
 extension Seen {
@@ -70,13 +70,16 @@ extension Seen {
     return max(1, min(size.rows >= 24 ? 3 : 2, toastLines(columns: columns).count))
   }
 
-  /// The message, unless it tells that a key does nothing while the foot tells what has stopped the app.
+  /// The message, unless it gives way to what has stopped the app, which the foot tells then.
   fileprivate var shownToast: Toast? {
-    guard let toast, toast.isRefusal else { return toast }
+    guard let toast, toast.yieldsToFailure else { return toast }
     let staysInSight =
       asides?.failure != nil && parts.hooks.guidance(self, size.columns - 2) == nil
     return staysInSight ? nil : toast
   }
+
+  /// Whether an offer can be read now.
+  package func shows(offer: String) -> Bool { shownToast?.text == offer }
 
   /// The notes beside the sheet; on a small screen only without a flow, which shows its own.
   fileprivate var asides: Asides? { isWide || flow == nil ? parts.hooks.asides(self) : nil }
@@ -299,7 +302,7 @@ private struct ScreenView: PartView {
 
 extension Seen {
   /// A key's name in the key bar, the help and on buttons.
-  func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
+  package func label(of key: Key) -> String { appearance.isASCII ? key.name : key.label }
 
   /// The label of the command's first key, or the command's name if it has none.
   func keyLabel(of command: Command) -> String {

@@ -9,13 +9,13 @@ package struct Toast: Equatable, Sendable {
 
   package var text: String
   var kind: Kind
-  /// Whether it tells why a key does nothing.
-  var isRefusal: Bool
+  /// Whether it gives way to what has stopped the app, as an offer and a refusal of a key do.
+  var yieldsToFailure: Bool
 
-  init(_ text: String, _ kind: Kind, isRefusal: Bool = false) {
+  init(_ text: String, _ kind: Kind, yieldsToFailure: Bool = false) {
     self.text = text
     self.kind = kind
-    self.isRefusal = isRefusal
+    self.yieldsToFailure = yieldsToFailure
   }
 }
 

@@ -10,6 +10,19 @@ import Testing
     #expect(app.shows("policy per-device does (press p).") && !app.shows("Mapping Rules"))
   }
 
+  @Test(arguments: Size.three)
+  func `an offer gives way to a crash, and stands where nothing has failed`(size: Size) {
+    var (crashed, whole) = (
+      Story(.onBothDevices, policy: .guide, size: size), Story(.onBothDevices, size: size)
+    )
+    var offered: [Bool] = []
+    crashed.tell { offered.append($0.offer("Press ^R to go on.")) }
+    whole.tell { offered.append($0.offer("Press ^R to go on.")) }
+    #expect(offered == [false, true])
+    #expect(crashed.shows("Fatal error: Duplicate values for key: 'card-gold'"))
+    #expect(whole.status == "Press ^R to go on.")
+  }
+
   @Test func `p changes the rules, says which, and marks the guide in the title bar`() {
     var app = Story(.mixedWallet)
     app.press("p")
@@ -44,7 +57,7 @@ import Testing
       #expect(app.frame == frame, "\(key)")
     }
     app.press("p")
-    #expect(app.shows("·· 1234 Watch ● Active"))
+    #expect(app.shows("Watch ● Active"))
   }
 
   @Test(arguments: Size.three + [.vast, Size(columns: 100, rows: 24)], ["", "P "])
