@@ -38,9 +38,12 @@ extension Seen {
 
   /// Whether nothing but a call is shown in the status line.
   private var showsStatusCall: Bool {
-    toast == nil && overlay == nil && find.prompt == nil && find.lists.isEmpty
+    toast == nil && hasLastCall && find.prompt == nil && find.lists.isEmpty
       && session.moment.retryObstacle == nil
   }
+
+  /// Whether the last call belongs to what is seen: to the app, or to a flow, but to no window over them.
+  fileprivate var hasLastCall: Bool { overlay == nil && (pane == .cards || followsFlow) }
 
   fileprivate func toastLines(columns: Int) -> [String] {
     guard let toast = shownToast else { return [] }
@@ -287,8 +290,10 @@ private struct ScreenView: PartView {
         ]
       } else if layout.isShortOfRows, let wait = session.moment.retryObstacle {
         [StyledLine(wait, theme.warning)]
-      } else {
+      } else if seen.hasLastCall {
         seen.parts.hooks.lastCall(seen, area.size)
+      } else {
+        []
       }
     frame.write(lines.map { $0.truncated(toColumns: area.columns) }, in: area)
   }

@@ -16,6 +16,19 @@ import Testing
     #expect(!app.shows("\"tokenUniqueReferences\": ["))
   }
 
+  @Test(arguments: Size.three)
+  func `the last call stands at the foot of the app, and of no window or other pane`(size: Size) {
+    var app = Story(.mixedWallet, size: size)
+    let call = "tokens/searches"
+    #expect(app.status.contains(call))
+    for (open, close) in [("?", "Esc"), (":", "Esc"), ("s", "Esc"), ("e", "Esc"), ("w", "1")] {
+      app.press(open)
+      #expect(!app.status.contains(call))
+      app.press(close)
+      #expect(app.status.contains(call))
+    }
+  }
+
   @Test func `the newest call is selected, and others can be chosen`() {
     var app = Story(.mixedWallet)
     app.press("4")
