@@ -55,6 +55,9 @@ extension ArtColor {
   /// The colour in the shadow of another card.
   var shaded: ArtColor { mixed(with: ArtColor(0), share: Self.shade) }
 
+  /// The colour under white letters, which can be read on any colour that is darkened so.
+  var darkenedForWords: ArtColor { mixed(with: ArtColor(0), share: 0.6) }
+
   /// How dark a shadow is.
   static let shade = 0.55
 

@@ -13,6 +13,8 @@ struct CardPicture {
   /// The pixels of the bank's own picture, four to a cell, row by row.
   private let own: [PicturePixel]?
   private let depth: ColorDepth
+  /// Rows of cells that are darkened for words.
+  private let darkened: Set<Int>
   /// The colours of a flat card, for terminals with few colours.
   private(set) var flat: FlatColors?
   /// Colours for a terminal of 256; the nearest ones would be of many hues.
@@ -23,9 +25,11 @@ struct CardPicture {
 
   /// A picture of `columns` by `rows` cells, in colours that a terminal of `depth` can show.
   init(
-    _ design: CardDesign, under own: Picture? = nil, columns: Int, rows: Int, depth: ColorDepth
+    _ design: CardDesign, under own: Picture? = nil, columns: Int, rows: Int, depth: ColorDepth,
+    darkened: Set<Int> = []
   ) {
     self.design = design
+    self.darkened = darkened
     self.own = own.map { own in
       ownPictures.value(of: ScaledPicture(own: own, columns: columns, rows: rows)) {
         own.filling(columns: columns * 2, rows: rows * 2, pixelHeight: 2)
@@ -58,7 +62,7 @@ struct CardPicture {
     guard isPlain(column, row / 2) else {
       return quarter(2 * column, row).mixed(with: quarter(2 * column + 1, row), share: 0.5)
     }
-    return design.color(at: middle(Double(column) + 0.5, row), pixel: pixel)
+    return shown(design.color(at: middle(Double(column) + 0.5, row), pixel: pixel), row)
   }
 
   /// Whether nothing of the bank's own picture is seen in a cell.
@@ -73,9 +77,14 @@ struct CardPicture {
   /// The colour of a quarter of a cell, counted in quarters.
   private func quarter(_ column: Int, _ row: Int) -> ArtColor {
     let over = own.map { $0[row * columns * 2 + column] }
-    if let over, over.alpha == 1 { return ink(over) }
+    if let over, over.alpha == 1 { return shown(ink(over), row) }
     let color = design.color(at: middle(Double(column) / 2 + 0.25, row), pixel: pixel / 2)
-    return over.map { color.mixed(with: ink($0), share: $0.alpha) } ?? color
+    return shown(over.map { color.mixed(with: ink($0), share: $0.alpha) } ?? color, row)
+  }
+
+  /// A colour of a half row, darkened where words stand in the row.
+  private func shown(_ color: ArtColor, _ row: Int) -> ArtColor {
+    darkened.contains(row / 2) ? color.darkenedForWords : color
   }
 
   private var pixel: Double { max(pixelWidth, pixelHeight) }

@@ -34,6 +34,7 @@ extension Painting {
           let ink = isMuted ? ArtColor(over).muted : ArtColor(over)
           color = color.mixed(with: ink, share: over.alpha)
         }
+        if darkenedRows.contains(Int(place.y / 2)) { color = color.darkenedForWords }
         for shape in fittings {
           let share = shape.coverage(of: place, pixel: cells.pixel)
           if share > 0 { color = color.mixed(with: shape.fill, share: share) }

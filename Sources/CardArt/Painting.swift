@@ -16,6 +16,8 @@ public struct Painting: CellArt {
   let isASCII: Bool
   /// Nearly without colours, as a card that cannot pay.
   let isMuted: Bool
+  /// Rows of the bank's own picture that are darkened for words: from each word's to the card's nearer edge.
+  let darkenedRows: Set<Int>
   /// A shadow lies on the last row, below which another card begins.
   let hasShadow: Bool
 
@@ -33,6 +35,10 @@ public struct Painting: CellArt {
     self.isASCII = isASCII
     self.isMuted = isMuted
     self.hasShadow = hasShadow
+    let isDarkened = own != nil && depth > .sixteen
+    darkenedRows = (isDarkened ? words.map(\.point.row) : []).reduce(into: []) { rows, row in
+      rows.formUnion(row < size.rows / 2 ? 0..<row + 1 : row..<max(row, size.rows))
+    }
   }
 }
 
@@ -72,7 +78,8 @@ extension Painting {
   public func cells(of design: CardDesign) -> [Cell] {
     let design = isMuted ? design.muted : design
     let picture = CardPicture(
-      design, under: own, columns: size.columns, rows: size.rows, depth: depth)
+      design, under: own, columns: size.columns, rows: size.rows, depth: depth,
+      darkened: darkenedRows)
     var frame = Frame(size: size)
     for row in part.row..<part.bottom {
       for column in part.column..<part.right { frame[column, row] = cell(picture, column, row) }
@@ -153,7 +160,9 @@ extension Painting {
       if let ground = picture.ground(near: behind, under: ink) {
         return Style(ink, on: ground).bold
       }
-      return Style.printed(ink, on: behind, amid: whole, depth: depth)
+      // A darkened row is even enough, and a ground of its own would be a stain on it.
+      let amid = darkenedRows.contains(word.point.row) ? behind : whole
+      return Style.printed(ink, on: behind, amid: amid, depth: depth)
     }
     // Where colours are few, a word would be patched together from them.
     guard depth > .sixteen, depth == .direct || !picture.isOwn else {

@@ -143,21 +143,27 @@ import Testing
     #expect(muted.filling(columns: 1, rows: 1)[0].green < 0.5)
   }
 
-  @Test func `words on a picture of the bank's own have an ink by what lies behind each`() throws {
+  @Test func `words on a picture of the bank's own stand white on its darkened edge`()
+    throws
+  {
     let own = try Picture(
       png: MadePicture(32, 20, kind: .colorAlpha) { x, _ in
         x < 16 ? [255, 255, 255, 255] : [0, 0, 0, 255]
       }.bytes)
     let words = [(1, "light"), (12, "dark")].map {
-      PrintedWord(text: $1, point: Point(column: $0, row: 2))
+      PrintedWord(text: $1, point: Point(column: $0, row: 5))
     }
     let size = Size(columns: 20, rows: 6)
     let card = Painting(
       design: "gold", own: own, words: words, size: size, part: Rect(size: size), depth: .direct,
       isASCII: false)
     let cells = card.cells(of: try #require(ShippedCardDesigns.all["gold"]))
-    #expect(cells[2 * 20 + 1].style.foreground == .hex(0))
-    #expect(cells[2 * 20 + 12].style.foreground == .hex(0xffffff))
+    #expect([1, 12].allSatisfy { cells[5 * 20 + $0].style.foreground == .hex(0xffffff) })
+    // The ground goes on beside the word as it is behind it.
+    #expect((1..<9).allSatisfy { cells[5 * 20 + $0].style.background == .hex(0x666666) })
+    #expect(cells[4 * 20 + 3].style.background == .hex(0xffffff))
+    let pixels = card.withoutWords.pixels(width: 20, height: 6)
+    #expect(pixels[4 * (5 * 20 + 3)] == 0x66 && pixels[4 * (4 * 20 + 3)] == 0xff)
   }
 
   @Test func `cells have both circles where the pixels have them`() throws {

@@ -192,7 +192,7 @@ struct CardArtView: PartView {
       addNetwork(row: inside.row)
     }
     // Where Wallet has it, and the network's sign mostly is not.
-    add(shortNumber, row: last, isTrailing: !isPrinted)
+    add(shortNumber, row: last, isTrailing: true)
     return print
   }
 

@@ -64,10 +64,20 @@ import WalletDomain
     for depth in [ColorDepth.direct, .indexed256] {
       story.draw(for: Appearance(depth: depth))
       let frame = story.frame
-      let column = try #require((4..<18).first { frame[$0, 10].text == "1" })
-      let style = frame[column, 10].style
+      let place = try #require(story.point(of: "1234"))
+      let style = frame[place.column, place.row].style
       let ink = style.foreground.reduced(to: depth)
       #expect(ink.contrast(to: style.background.reduced(to: depth)) >= 4.5)
+    }
+  }
+
+  @Test func `bear their digits where other cards do`() throws {
+    var story = try story(green)
+    for size in Size.three {
+      story.resize(size)
+      let own = story.point(of: "·· 1234")
+      let shipped = Story(try Catalogue.load("one-gold-card"), size: size).point(of: "·· 1234")
+      #expect(own == shipped && own != nil)
     }
   }
 
