@@ -40,11 +40,14 @@ struct PassStack: Equatable {
     }
     // A card is 1.6 times as wide as it is high, and a row is two columns high.
     let wanted = max(3, cards.columns * 5 / 16)
-    cardRows = min(wanted, max(1, cards.rows - 2))
-    let free = cards.rows - cardRows
-    let least = free >= 5 ? 2 : 1
-    capacity = max(1, 1 + free / least)
+    let most = min(wanted, max(1, cards.rows - 2))
+    // A card gives a third of its rows to the strips of the others.
+    let small = min(most, max(5, wanted * 2 / 3))
+    let least = cards.rows - small >= 5 ? 2 : 1
+    capacity = max(1, 1 + (cards.rows - small) / least)
     let shown = max(1, min(count, capacity))
+    cardRows = min(most, max(small, cards.rows - (shown - 1) * least))
+    let free = cards.rows - cardRows
     stripRows = max(least, min(cardRows + 1, free / max(1, shown - 1)))
     let taken = (shown - 1) * stripRows + cardRows
     let spare = isBeside ? 0 : max(0, cards.rows - taken)

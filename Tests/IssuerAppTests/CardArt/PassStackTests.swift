@@ -14,8 +14,17 @@ import Testing
   @Test func `the selected card is seen in full, the others as far as it leaves room`() {
     #expect(rows(22, 18, 0..<3, selected: 0) == [6, 2, 2])
     #expect(rows(22, 18, 0..<3, selected: 1) == [2, 6, 2])
-    #expect(rows(78, 18, 4..<8, selected: 7) == [2, 2, 2, 11])
-    #expect(rows(40, 8, 0..<3, selected: 2) == [1, 1, 6])
+    #expect(rows(78, 18, 4..<8, selected: 7) == [2, 2, 2, 8])
+    #expect(rows(40, 8, 0..<3, selected: 2) == [1, 1, 5])
+  }
+
+  @Test(arguments: [1, 2, 3, 4])
+  func `every pass has its strip before the selected card has all its rows`(count: Int) {
+    let stack = PassStack(in: Rect(column: 0, row: 0, columns: 47, rows: 22), of: count)
+    #expect(stack.capacity >= count)
+    let places = stack.places(of: 0..<count, selected: 0)
+    #expect(places.allSatisfy { $0.visible.rows >= min(2, $0.card.rows) })
+    #expect(places.first?.visible.rows == [14, 14, 12, 10][count - 1])
   }
 
   @Test func `where there is room, the first card stands off the edge above it`() {

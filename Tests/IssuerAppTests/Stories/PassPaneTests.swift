@@ -89,9 +89,9 @@ import Testing
         \(passes.joined(separator: "\n"))
         """), size: .usual)
     app.press("2")
-    #expect(app.shows("▼ 25"))
+    #expect(app.shows("▼ 23"))
     app.press("G")
-    #expect(app.shows("SN-30") && app.shows("▲ 25"))
+    #expect(app.shows("SN-30") && app.shows("▲ 23"))
   }
 
   @Test func `Esc goes back to the cards`() {
