@@ -94,6 +94,10 @@ struct CardListView: PartView {
       let space = StyledLine(String(repeating: " ", count: gap + 2))
       drawName(card, isLit, number: space + number, in: row, &frame)
       drawStates(card, isSelected: isSelected, in: states, &frame)
+    case .over:
+      let (names, states) = body.top(form.art.rows + form.airBelowArt).1.top(2)
+      drawNames(card, isLit, in: names.left(names.columns - 1).0, &frame)
+      drawStates(card, isSelected: isSelected, in: states, &frame)
     case .tall, .grand, .vast, .huge:
       let (names, below) = text.top(2)
       let states = form.art.rows <= 4 ? below : below.top(1).1

@@ -213,6 +213,8 @@ struct ScreenLayout: Equatable {
     case vast
     /// `vast` for fewer cards.
     case huge
+    /// Art of so many rows, and name and states below it: for so few cards that a phone has room for it.
+    case over(artRows: Int)
     /// One line, for lists so long that they are scanned for a name.
     case line
 
@@ -229,8 +231,13 @@ struct ScreenLayout: Equatable {
       case .grand: 7
       case .vast: 10
       case .huge: 12
+      // The name, what is printed on the card, its states, and the gap.
+      case .over(let artRows): artRows + airBelowArt + 3 + deviceCount
       }
     }
+
+    /// Blank rows between a card's art and the text below it.
+    var airBelowArt: Int { self == .over(artRows: 10) ? 1 : 0 }
 
     /// The size of the card's art; zero columns and rows if it has none.
     var art: Size {
@@ -245,6 +252,7 @@ struct ScreenLayout: Equatable {
       case .grand: Size(columns: 20, rows: 6)
       case .vast: Size(columns: 29, rows: 9)
       case .huge: Size(columns: 34, rows: 11)
+      case .over(let artRows): Size(columns: artRows * 16 / 5, rows: artRows)
       }
     }
 
@@ -253,7 +261,7 @@ struct ScreenLayout: Equatable {
       switch self {
       case .line, .brief, .compact: 0
       case .slim: deviceCount == 1 ? 1 : 0
-      case .spaced, .broad, .dense, .tall, .grand, .vast, .huge: 1
+      case .spaced, .broad, .dense, .tall, .grand, .vast, .huge, .over: 1
       }
     }
   }
@@ -306,7 +314,8 @@ struct ScreenLayout: Equatable {
 
   /// The largest of the large forms in which all cards fit; nil if none does.
   private var largestCards: CardForm? {
-    [(CardForm.huge, 66), (.vast, 62), (.grand, 50)].first { form, columns in
+    let over = [10, 8, 6].map { (CardForm.over(artRows: $0), isWide ? 40 : Int.max) }
+    return ([(.huge, 66), (.vast, 62), over[0], (.grand, 50)] + over).first { form, columns in
       device.columns >= columns
         && cardCount * form.rows(deviceCount) - form.gap(deviceCount) <= cardRoom.rows
     }?.0
@@ -352,7 +361,7 @@ struct ScreenLayout: Equatable {
       switch cardForm {
       case .brief, .compact, .spaced: area.row + 1
       case .line, .broad: area.row
-      case .dense, .slim, .tall, .grand, .vast, .huge: area.row - 1
+      case .dense, .slim, .tall, .grand, .vast, .huge, .over: area.row - 1
       }
     let end = area.row + visibleCards * cardForm.rows(deviceCount) - cardForm.gap(deviceCount)
     return Rect(

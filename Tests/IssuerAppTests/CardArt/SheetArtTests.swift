@@ -16,6 +16,37 @@ import WalletDomain
     (100, 24), (118, 24), (104, 27), (110, 30), (120, 30), (120, 33), (200, 36), (160, 60),
   ].map { Size(columns: $0, rows: $1) }
 
+  @Test(arguments: [
+    ("one-gold-card", 36, [32]), ("one-gold-card", 30, [32]), ("needs-activation", 36, [25, 25]),
+    ("mixed-wallet", 36, [13, 13, 13, 13]),
+  ])
+  func `few cards are as large in the list as all of them fit`(
+    id: String, rows: Int, columns: [Int]
+  ) throws {
+    let app = Story(try Catalogue.load(id), size: Size(columns: 120, rows: rows))
+    let areas = areas(of: .list, in: app.frame)
+    #expect(areas.map(\.columns) == columns)
+    // What is said of a card stands beside it or below, whole.
+    #expect(app.shows("Mastercard ···· 1234"))
+    #expect(areas.allSatisfy { $0.bottom < ScreenLayout(app.model.seen).cardArea.bottom })
+  }
+
+  @Test(arguments: [Size.usual, Size(columns: 96, rows: 28)])
+  func `behind a tab the phone's own sheet has the phone's ground, and the bank's has none`(
+    size: Size
+  ) throws {
+    var app = Story(.mixedWallet, size: size)
+    app.press("Down Down Enter")
+    func ground() throws -> Color {
+      let art = try #require(areas(of: .sheet, in: app.frame).first)
+      return app.frame[art.right, art.row].style.background
+    }
+    #expect(try ground() == .terminalDefault)
+    app.goOn(2)
+    #expect(app.shows("Add Card to Apple Pay"))
+    #expect(try ground() == .hex(0x1c1c1e))
+  }
+
   @Test(arguments: ["push-yellow", "activation-approved", "google-unified"], [false, true])
   func `a phone's sheet shows its card at every size, and all that it says of it`(
     id: String, isPresenting: Bool
