@@ -22,7 +22,15 @@ extension SheetView {
     let (art, store) = (CardArtView(seen: seen), StorePageView(seen: own.seen))
     let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
     let share = sheet.lines.contains { $0.picture != nil } ? 12 : isPresenting ? 10 : 11
-    let (left, right) = area.top(1).1.left(area.columns * share / 25)
+    var (left, right) = area.top(1).1.left(area.columns * share / 25)
+    var titlePlace = area
+    // Beside the steps, the phone's own sheet is told from the bank's app by its ground.
+    if isBroad, whole.owner == .phone, let ground = own.theme.surface {
+      let sheetArea = area.left(left.columns - 1).0
+      frame.fill(sheetArea, style: ground)
+      titlePlace = sheetArea.inset(columns: 1, rows: 0)
+      left = left.left(1).1
+    }
     let beside = right.top(1).1
     // Why a step has failed stands below it.
     let failure = steps.first { $0.state == .failed && !$0.detail.isEmpty }
@@ -40,7 +48,7 @@ extension SheetView {
     let corner = right.top(taken + 2).1
     frame.write(
       (isBroad ? sheet.title : title(of: sheet, columns: area.columns)).truncated(
-        toColumns: area.columns), style: theme.strong, in: area)
+        toColumns: titlePlace.columns), style: own.theme.strong, in: titlePlace)
     if isBroad {
       var text = left.inset(columns: 0, rows: 1)
       let wanted = rows(of: sheet, columns: text.columns - 2) + 1
@@ -109,8 +117,9 @@ extension SheetView {
     guard rest.rows >= 3 else { return }
     var lines = call
     if lines.count > rest.rows {
-      let left = lines.count - rest.rows + 1
-      lines = lines.prefix(rest.rows - 1) + [StyledLine("▼ \(left)", theme.muted)]
+      let left = "▼ \(lines.count - rest.rows + 1)"
+        .padded(toColumns: rest.columns, alignment: .trailing)
+      lines = lines.prefix(rest.rows - 1) + [StyledLine(left, theme.muted)]
     }
     for line in lines {
       frame.write(line.truncated(toColumns: rest.columns), in: rest)
