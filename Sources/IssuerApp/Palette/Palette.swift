@@ -49,7 +49,7 @@ struct PaletteItem: Sendable {
   var obstacle: String?
   /// Whether the command works only in another context.
   var isElsewhere = false
-  /// Whether it works only in this context.
+  /// Whether it works in this context, and not as it does in every pane.
   var isOfContext = false
   /// The heading that it stands below while nothing is typed.
   var group = ""
@@ -176,7 +176,7 @@ extension Palette {
       binding.contexts.contains(context) && binding.condition?(below) != false
     }
     func isOfContext(_ binding: Binding) -> Bool {
-      !binding.contexts.isSuperset(of: Context.underlying)
+      ![Context.underlying, Context.panes].contains { binding.contexts.isSuperset(of: $0) }
     }
     func group(of binding: Binding) -> String {
       if isOfContext(binding) { return "Here: \(context.place)" }

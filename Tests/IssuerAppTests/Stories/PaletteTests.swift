@@ -13,6 +13,16 @@ import Testing
     return app
   }
 
+  @Test func `what belongs to a pane comes before what changes the world from any pane`() {
+    var app = Story(.mixedWallet)
+    app.press("4 :")
+    let items = app.model.paletteItems
+    #expect(items.first?.name == "open-call")
+    let here = items.prefix { $0.group.hasPrefix("Here") }.map(\.name)
+    #expect(here.contains("scroll-down") && !here.contains("unpair-watch"))
+    #expect(items.contains { $0.name == "unpair-watch" } && !here.contains("block-card"))
+  }
+
   @Test func `what the selected command does is told whole, however wide the screen`() {
     for size in Size.three {
       var app = Story(.mixedWallet, size: size)
@@ -59,8 +69,8 @@ import Testing
 
   @Test func `while nothing is told below the list, it fills the window`() {
     let app = palette("")
-    // Of its 17 rows the heading is the first.
-    #expect(app.shows(app.model.paletteItems[15].title))
+    // Of its 17 rows two are headings, and one is the gap between their groups.
+    #expect(app.shows(app.model.paletteItems[13].title))
   }
 
   @Test func `what a row says whole is not said again below the list`() {
