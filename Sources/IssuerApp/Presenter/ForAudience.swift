@@ -31,15 +31,18 @@ enum FlowEnd {
   /// Why Enter starts nothing now, after the flow's ending where no caption shows that.
   static func refusal(_ seen: Seen) -> Toast? {
     guard seen.presenter.isAtEnd else { return nil }
-    let arrow = "an arrow key goes on."
-    if seen.size.columns < 60 { return Toast("Last step: \(arrow)", .plain) }
+    let (up, down) = (seen.label(of: .up), seen.label(of: .down))
+    let choice =
+      seen.session.cardCount > 1
+      ? "Choose another card with \(up) or \(down)" : "Press \(down) before the next step"
+    if seen.size.columns < 60 { return Toast("\(choice).", .plain) }
     if !seen.isPresenting, let ending = last(seen) {
-      return Toast("\(ending.caption) Last step: \(arrow)", Toast.Kind(ending.kind))
+      return Toast("\(ending.caption) \(choice).", Toast.Kind(ending.kind))
     }
-    let other = "choose by arrow key, or \(seen.order(.scenarios)) for another state."
+    let other = "\(choice), or \(seen.order(.scenarios)) for another state."
     // A short screen has one row for this and the caption.
     let rest = seen.size.columns - 5 - displayColumns(CaptionView(seen: seen).caption)
-    let forms = ["Last step: \(other)", "Last step: \(arrow)", "Last step."]
+    let forms = [other, "\(choice).", "Choose with \(down)."]
     let words = seen.size.rows < 30 ? forms.first { displayColumns($0) <= rest } : nil
     return Toast(words ?? forms[0], .plain)
   }

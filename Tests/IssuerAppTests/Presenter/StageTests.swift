@@ -145,14 +145,14 @@ import WalletDomain
       app.press(key)
       #expect(app.model.session == session)
     }
-    #expect(app.shows("Last step: choose by arrow key"))
+    #expect(app.shows("Choose another card with ↑ or ↓"))
     app.press("Up Enter")
     #expect(app.model.session.app.flow != nil)
   }
 
   @Test(arguments: [
-    ("bad-base64", "The bank gave no usable answer: nothing was added. Last step."),
-    ("push-green", "Done: Everyday can pay with the iPhone. Last step: an arrow key goes on."),
+    ("bad-base64", "The bank gave no usable answer: nothing was added. Choose with ↓."),
+    ("push-green", "Done: Everyday can pay with the iPhone. Choose another card with ↑ or ↓."),
   ])
   func `on a short screen what Enter answers stands behind how it ended, and moves nothing`(
     id: String, words: String
@@ -179,7 +179,7 @@ import WalletDomain
     #expect(app.model.session == session)
     #expect(
       app.status
-        == "✓ Done: Everyday can pay with the iPhone. Last step: an arrow key goes on.")
+        == "✓ Done: Everyday can pay with the iPhone. Choose another card with ↑ or ↓.")
     app.press("Right Enter")
     #expect(app.model.session.app.flow != nil)
   }
@@ -204,7 +204,7 @@ import WalletDomain
     var app = presenting("Down Down Enter Esc Enter")
     #expect(app.shows("↓ choose to go on s scenarios"))
     app.press("PgDn")
-    #expect(app.shows("Last step: choose by arrow key, or press s for another state."))
+    #expect(app.shows("Choose another card with ↑ or ↓, or press s for another state."))
   }
 
   @Test func `nobody is told to wait for an answer that has come`() {
