@@ -172,7 +172,7 @@ extension PlainModel {
     let isUnnamed =
       app.session.world.examplePass.map { pass in
         app.session.scenario.isAssumed(pass)
-          || pass.serialNumber == pass.deviceAccountIdentifier?.rawValue
+          || pass.pass.serialNumber == pass.pass.deviceAccountIdentifier?.rawValue
             && app.session.world.exampleLink?.contains("serialNumber=") == true
       } ?? false
     let link = place == .cards && !isUnnamed ? app.session.world.exampleLink : nil

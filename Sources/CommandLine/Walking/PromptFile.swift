@@ -29,13 +29,13 @@ package final class PromptFile {
     if walk != self.walk {
       // Whoever asks now finds the walk; its film takes a moment to be played.
       (self.walk, stepEnds) = (walk, [])
-      write(WalkPrompt(model.seen, stepEnds: []))
+      replace(with: WalkPrompt(model.seen, stepEnds: []))
       stepEnds = model.stepEndsOfFilm()
     }
-    write(WalkPrompt(model.seen, stepEnds: stepEnds))
+    replace(with: WalkPrompt(model.seen, stepEnds: stepEnds))
   }
 
-  private func write(_ prompt: WalkPrompt?) {
+  private func replace(with prompt: WalkPrompt?) {
     guard prompt != last else { return }
     last = prompt
     guard let prompt, let path = Self.path else { return remove() }
