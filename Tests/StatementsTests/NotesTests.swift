@@ -52,7 +52,10 @@ import WalletDomain
     ]
     .joined(separator: separator)
     let reading = reading("Sie sagt, auf dem iPhone sei nichts. TMP sagt:\n\(line)\n")
-    #expect(reading.brief == ["whoever wrote the note: token \(Self.reference) card crd_88, ACTIVE (active)"])
+    #expect(
+      reading.brief == [
+        "whoever wrote the note: token \(Self.reference) card crd_88, ACTIVE (active)"
+      ])
     #expect(reading.statements.first?.source.lines == 2...2)
     #expect(reading.unread.map(\.count) == [1])
   }
@@ -166,7 +169,10 @@ import WalletDomain
     let reading = reading(
       "tokenUniqueReference: \(Self.reference)\ntokenStatus: ACTIVE\nfrobnication: 12\n"
         + "cardLast4Digits: 1111\ncolour: red\n")
-    #expect(reading.brief == ["whoever wrote the note: token \(Self.reference) card …1111, ACTIVE (active)"])
+    #expect(
+      reading.brief == [
+        "whoever wrote the note: token \(Self.reference) card …1111, ACTIVE (active)"
+      ])
     #expect(reading.unread.map(\.count) == [2])
     #expect(reading.unread.first?.first == "frobnication: 12")
     #expect(reading.unread.first?.firstLine == 3)

@@ -19,7 +19,8 @@ struct PassMembers {
       case "type" where value.contains("pass."): record.passTypeIdentifier = value
       case "primaryaccountnumbersuffix", "suffix", "fpanlastfour", "fpan":
         subject.cardSuffix = value.fourDigits
-      case "deviceaccountnumbersuffix", "dpanlastfour", "dpan": subject.tokenSuffix = value.fourDigits
+      case "deviceaccountnumbersuffix", "dpanlastfour", "dpan":
+        subject.tokenSuffix = value.fourDigits
       case "deviceaccountidentifier", "dai": subject.token = TokenUniqueReference(value)
       case "primaryaccountidentifier": record.primaryAccountIdentifier = value
       case "isremotepass", "remote", "isremote":

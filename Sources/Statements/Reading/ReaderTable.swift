@@ -40,5 +40,7 @@ struct ReaderTable: Sendable {
     .processorLog, .loggedToken, .transition, .loggedPass, .galileoCode,
   ]
 
-  private static let people: [Reader] = [.people, .loggedCodes, .walletWords, .browserWords, .references]
+  private static let people: [Reader] = [
+    .people, .loggedCodes, .walletWords, .browserWords, .references,
+  ]
 }
