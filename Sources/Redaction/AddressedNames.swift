@@ -1,21 +1,5 @@
 // Names of persons as letters, mails and chats have them, in English, German, Polish, Spanish and French.
 extension Redactor {
-  /// What announces that a name follows.
-  private enum Announcement: String, CaseIterable {
-    /// A greeting, a title, or what people say as they introduce themselves.
-    case opening
-    /// What stands before many things, and before a name if two words or more are written like one.
-    case introduction
-    /// A title that is another word without its point.
-    case abbreviation
-    /// The name of a mail's header if a colon follows, else an introduction.
-    case header
-    /// The last word of a letter.
-    case closing
-  }
-
-  private static let announcements: [String: Announcement] = Words.meanings()
-
   /// Words, in lower case, beside which a name may stand.
   static let announcing: Set<String> = Set(announcements.keys).union(Words.links.keys).union(
     Words.labels
@@ -132,27 +116,6 @@ extension Redactor {
       name.count == words.count, words.allSatisfy({ !$0.contains(where: \.isNumber) })
     else { return nil }
     return text(of: name, in: line)
-  }
-
-  /// Whether nothing but two to four capitalised words are in a line, as in a signature that nothing announces.
-  public static func isNameAlone(_ line: String) -> Bool {
-    let words = line.split(whereSeparator: \.isWhitespace)
-    return (2...5).contains(words.count) && words.last?.first?.isUppercase == true
-      && words.enumerated().allSatisfy { place, word in
-        let small = word.lowercased()
-        if place > 0, Words.particles.contains(small) || Words.articles.contains(small) {
-          return true
-        }
-        return word.first?.isUppercase == true && announcements[small] == nil
-          && !Words.trade.contains(small)
-          && word.allSatisfy { $0.isLetter || "-'’.".contains($0) || $0 == "," && place == 0 }
-      }
-  }
-
-  /// Whether a value is written as a person's name, and does not end as what cards are called.
-  static func isPersonsName(_ value: String) -> Bool {
-    isNameAlone(value)
-      && !Words.endsOfCards.contains(value.split(separator: " ").last?.lowercased() ?? "")
   }
 
   // MARK: Words of a name

@@ -42,6 +42,9 @@ extension Seen {
       && session.moment.retryObstacle == nil
   }
 
+  /// Whether a flow is open that takes the place of Wallet and Watch: the person looks at neither of them.
+  var followsFlow: Bool { session.app.flow != nil && pane != .wallet && pane != .watch }
+
   /// Whether the last call belongs to what is seen: to the app, or to a flow, but to no window over them.
   fileprivate var hasLastCall: Bool { overlay == nil && (pane == .cards || followsFlow) }
 

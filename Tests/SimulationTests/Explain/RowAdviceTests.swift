@@ -76,7 +76,7 @@ import WalletDomain
     #expect(
       SessionDiagnosis(session).diagnosis(of: "gold")?.ofRow.said == [
         "Your card is not in Wallet on your iPhone; "
-          + "the card is reported lost or stolen, so that it cannot be added."
+          + "the card is reported lost, so that it cannot be added."
       ])
   }
 

@@ -5,7 +5,7 @@ extension Reader {
     // What a log quotes is told by its own reader.
     let isBelowLog = passage.head?.kind != nil
     if isBelowLog, passage.isLogLine { return nil }
-    if passage.start > Conversation.mostBytes { return walletWords.read(passage) }
+    if passage.start > Conversation.mostBytes { return nil }
     let lines = SpokenLines(passage)
     let quoted = walletWords.read(passage)
     // A line below one of a log may be its message, or what somebody says to it.
