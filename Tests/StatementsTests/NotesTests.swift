@@ -149,7 +149,7 @@ import WalletDomain
     let reading = reading(
       #"[[{"field":"@timestamp","value":"2026-05-02 09:12:44.000"},{"field":"@message","value":"tokenUniqueReference=T1 tokenStatus=ACTIVE externalCardId=c-1"},{"field":"@ptr","value":"x"}]]"#
     )
-    #expect(reading.brief == ["whoever wrote the note: token T1 card c-1, ACTIVE (active)"])
+    #expect(reading.brief == ["the bank: token T1 card c-1, ACTIVE (active)"])
     #expect(reading.statements.first?.time?.text == "2026-05-02 09:12:44.000")
   }
 

@@ -164,6 +164,7 @@ extension Reader {
           || next.contains("passTypeIdentifier") || next.contains("SecureElementPasses")
       else { return nil }
     }
+    if let several = objects(String(value), before: passage) { return several }
     let isEmpty = ["[]", "()", "(\n)", "Optional([])", "0"].contains(String(value).trimmed)
     let listed = count(of: value)
     let device = place(before: line[..<range.lowerBound])?.device ?? name.device

@@ -31,7 +31,8 @@ extension SpokenSentence {
 
   /// The facts of records; of a customer's own words only those that name a record's keeper.
   func records(byAgent isByAgent: Bool) -> [SpokenFact] {
-    if isGuess || isQuestion || isRequest { return [] }
+    // Members with their values are a print, which its own reader reads.
+    if isGuess || isQuestion || isRequest || text.contains("StatusCode=") { return [] }
     return (tokenRecords(byAgent: isByAgent) + [isByAgent ? cardStatus : nil, sentCode])
       .compactMap(\.self).filter { !supposes($0.word) }
   }
