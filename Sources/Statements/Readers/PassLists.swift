@@ -252,7 +252,7 @@ extension Reader {
 extension Reader {
   /// Several passes of one line, each with its members; nil for one, or for passes that are only counted.
   fileprivate static func objects(_ line: String, before passage: Passage) -> ReaderResult? {
-    let passes = line.split(separator: "<PK").dropFirst().map {
+    let passes = line.split(separator: "<PK", omittingEmptySubsequences: false).dropFirst().map {
       PassMembers(KeyValues(String($0)).pairs)
     }
     guard passes.count > 1, passes.allSatisfy(\.saysSomething) else { return nil }

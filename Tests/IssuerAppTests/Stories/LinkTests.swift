@@ -137,7 +137,7 @@ import Testing
     app.goOn()
     #expect(app.shows("✓ Card activated."))
     app.goOn()
-    #expect(app.shows("·· 2222 Watch ● Active"))
+    #expect(app.shows("Watch ● Active"))
   }
 
   @Test func `a second choice begins at its first pass`() {
