@@ -69,4 +69,17 @@ import Testing
     #expect(reading.shown.contains("for Harbour Point"))
     #expect(!reading.shown.contains("Wanda"))
   }
+
+  @Test func `a comment's names and long numbers, and a code beside a card's digits, are covered`()
+  {
+    let table = Reading(
+      "card_id,last4,token_ref,token_status,comment\nc1,4410,T1,ACTIVE,Ola Planted 62110554321 has no code for Apple Pay\n"
+    )
+    #expect(table.shown.contains("has no code for Apple Pay"))
+    let said = Reading("Customer says: my card ending in 2208, PIN 4711, is grey")
+    for secret in ["Ola", "Planted", "62110554321", "4711"] {
+      #expect(!table.shown.contains(secret) && !said.shown.contains(secret))
+    }
+    #expect(said.statements.allSatisfy { $0.subject.cardSuffix != "4711" })
+  }
 }

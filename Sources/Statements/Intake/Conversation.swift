@@ -125,6 +125,10 @@ extension Substring {
     "visa", "mastercard",
   ]
   private static let phones = ["phone", "number", "nummer", "numer", "telefon", "handy", "mobil"]
+  /// Words before digits that are secrets, and no card's.
+  private static let codes: Set<String> = [
+    "pin", "cvc", "cvv", "cvc2", "cvv2", "code", "kod", "otp", "tan", "hasło", "passcode",
+  ]
   private static let endings = [
     "ending", "ends", "endet", "endend", "endung", "endziffer", "końców", "kończ", "last four",
     "last 4", "letzten vier", "letzte vier", "letzten 4", "ostatnie cztery", "ostatnie 4",
@@ -137,6 +141,7 @@ extension Substring {
     let isCard = { (word: String) in
       Self.cards.contains(word) || word.hasSuffix("karte") || word.hasSuffix("karten")
     }
+    if words.suffix(2).contains(where: Self.codes.contains) { return false }
     let near = words.suffix(7)
     let lastCard = near.lastIndex(where: isCard)
     let lastPhone = near.lastIndex { word in
@@ -150,7 +155,7 @@ extension Substring {
       let marks = reversed().prefix { "….*•x".contains($0) }
       return hasCard && (marks.count > 2 || marks.contains("…"))
     }
-    let last = text.split(whereSeparator: { ".!?;".contains($0) }).last.map(String.init) ?? ""
+    let last = text.split(whereSeparator: { ".!?;,".contains($0) }).last.map(String.init) ?? ""
     if Self.endings.contains(where: last.suffix(28).contains) { return true }
     let direct = words.last.map(isCard) ?? false
     return direct && text.last == " " && !text.hasSuffix("  ")

@@ -1,3 +1,4 @@
+import Redaction
 import WalletDomain
 
 /// The fields of a row, of a block of `name: value` lines or of a database's print: what one source notes of one card and
@@ -71,7 +72,7 @@ struct NamedRecord {
       rest.append(Fact.Member(name: "device", value: device.coveredValue))
     }
     if let comment = self[.comment] {
-      rest.append(Fact.Member(name: "comment", value: "“\(comment.coveredValue)”"))
+      rest.append(Fact.Member(name: "comment", value: "“\(comment.coveredComment)”"))
     }
     var card = CardRecord(
       name: self[.name]?.coveredValue, network: self[.network]?.coveredValue,
@@ -173,6 +174,30 @@ extension String {
     split { ",;/{}[]\"+".contains($0) }.map { String($0).trimmed.coveredValue }.filter {
       !$0.isEmpty
     }
+  }
+}
+
+extension String {
+  /// A comment without secrets: it is somebody's free text, in which capitalised words may be a person and a long number
+  /// anything.
+  var coveredComment: String {
+    var (words, run) = ([String](), [String]())
+    // Two capitalised words or more that are none of Wallet's and devices' may be a person.
+    func close() {
+      words +=
+        run.count > 1 && Redactor.isNameAlone(run.joined(separator: " ")) ? [Redactor.cover] : run
+      run = []
+    }
+    for word in Redactor.coveredForReading(self).split(separator: " ").map(String.init) {
+      if word.first?.isUppercase == true, word.allSatisfy({ $0.isLetter || "-'’".contains($0) }) {
+        run.append(word)
+        continue
+      }
+      close()
+      words.append(word.count(where: \.isNumber) > 8 ? Redactor.cover : word)
+    }
+    close()
+    return words.joined(separator: " ")
   }
 }
 

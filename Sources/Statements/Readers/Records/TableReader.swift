@@ -162,6 +162,7 @@ private struct Table {
     for (place, column) in columns.enumerated() where place < cells.count && !cells[place].isEmpty {
       switch column.meaning {
       case nil, .holder?: cells[place] = Redactor.cover
+      case .comment?: cells[place] = cells[place].coveredComment
       case .lastFour?, .number?:
         // A whole number, also one that is no card's by its check digit.
         if cells[place].count(where: \.isNumber) < 9 { continue }
