@@ -78,16 +78,21 @@ extension ObjectForm {
     guard methods != nil || node.has("ActivationMethods") else { return false }
     reading.found(.mdesActivationMethods)
     let offered = methods?.itemsOrSelf ?? []
+    let token =
+      (node["TokenActivationMethodsResponse"] ?? node).reference("TokenUniqueReference")
     for method in offered {
       let type = method.covered("ActivationMethodType") ?? "?"
       // The value is masked by Mastercard; its last digits let the customer compare.
       let value = method.covered("ActivationMethodValue").map { ", to \($0)" } ?? ""
+      let resend = method.covered("ResendIndicator").map { ", ResendIndicator \($0)" } ?? ""
       reading.claim(
-        .mastercard, .other("A way to verify is \(ActivationMethod.title(type))\(value)."),
+        .mastercard, Subject(token: token),
+        .other("A way to verify is \(ActivationMethod.title(type))\(value)\(resend)."),
         at: method.line)
     }
     if offered.isEmpty {
-      reading.claim(.mastercard, .other("No way to verify is offered."), at: node.line)
+      reading.claim(
+        .mastercard, Subject(token: token), .other("No way to verify is offered."), at: node.line)
       reading.conclusion.cause(
         "the issuer gave no telephone number, mail or app when the token was authorised",
         .vendor("Mastercard"))
@@ -241,10 +246,13 @@ package enum MastercardWords {
   /// Why a status changed.
   static func reason(_ code: String) -> String {
     switch code {
+    case "A": "A, in the bank's app"
+    case "C": "C, with an agent, or the account was closed"
     case "F": "F, the device was found"
     case "L": "L, the device was lost"
     case "S": "S, the device was stolen"
     case "T": "T, fraud"
+    case "Z": "Z, another reason"
     default: code
     }
   }

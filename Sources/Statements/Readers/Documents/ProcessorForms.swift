@@ -83,7 +83,7 @@ extension ProcessorForm {
       if let word = node.at("network_data", "wallet_provider")?.covered("suggested_decision") {
         record.members.append(Fact.Member(name: "the wallet's provider suggests", value: word))
       }
-      record.reasons = node.at("network_data", "wallet_provider")?.texts("reason_codes") ?? []
+      record.addWalletReasons(node.at("network_data", "wallet_provider")?.texts("reason_codes"))
       reading.conclusion.note("the card's last four digits: last4 is the token's own")
     })
 
@@ -115,7 +115,14 @@ extension ProcessorForm {
         reading.conclusion.add(.ofVote(vote, called: name))
       }
       let wallet = node["wallet_provider_profile"]
-      record.reasons = wallet?.texts("recommendation_reasons") ?? []
+      record.addWalletReasons(wallet?.texts("recommendation_reasons"))
+      for (name, score) in [
+        ("the wallet's device score", wallet?["device_score"]),
+        ("the wallet's account score", wallet?.at("account", "score")),
+      ] {
+        guard let score = score?.text?.coveredValue else { continue }
+        record.members.append(Fact.Member(name: name, value: score))
+      }
       if record.decision == "DECISION_RED" {
         reading.conclusion.cause(
           "any of three votes, the issuer's, the token service's and the wallet's: one that is red decides",
@@ -222,7 +229,11 @@ extension ProcessorForm {
     rest: { record, reading, node in
       let decision = node["decision"]
       record.decision = decision?.covered("result") ?? node.covered("decision")
-      record.reasons = node["wallet"]?.texts("recommendationReasons") ?? []
+      record.addWalletReasons(node["wallet"]?.texts("recommendationReasons"))
+      if let way = node["authentication"]?.covered("method") {
+        let result = node["authentication"]?.covered("result").map { ", result \($0)" } ?? ""
+        record.members.append(Fact.Member(name: "way to verify", value: way + result))
+      }
       for (name, member) in [
         ("responseCode", decision?["responseCode"]),
         ("deviceScore", node.at("wallet", "deviceScore")),
@@ -268,6 +279,15 @@ extension ProcessorForm {
     })
 }
 
+extension TokenRecord {
+  /// Adds the reasons of the wallet's provider for what it recommends, which need not be those of the decision.
+  fileprivate mutating func addWalletReasons(_ reasons: [String]?) {
+    guard let reasons, !reasons.isEmpty else { return }
+    members.append(
+      Fact.Member(name: "the wallet's own reasons", value: reasons.joined(separator: ", ")))
+  }
+}
+
 extension Conclusion {
   /// What is known of a vote in Marqeta's words; the meaning of most is not.
   static func ofVote(_ vote: String, called name: String) -> Conclusion {
@@ -275,7 +295,9 @@ extension Conclusion {
       [Cause(text: "\(text): \(vote)", authority: .vendor("Marqeta"))]
     }
     return switch vote {
-    case "0000": Conclusion()
+    case "0000", "APPROVED", "DECLINED", "REQUIRE_ADDITIONAL_AUTHENTICATION",
+      "REQUIRES_ADDITIONAL_AUTHENTICATION":
+      Conclusion()
     case "invalid.cid":
       Conclusion(
         notKnown: ["whether the code was mistyped, or what the bank has of it is wrong"],

@@ -3,7 +3,11 @@ import Redaction
 extension Reader {
   /// Mastercard's customer service as XML, with the members of its JSON.
   static let mastercardXML = Reader(
-    .mdesSearch, signs: [.text("<SearchResponse"), .text("<TokenUniqueReference")]
+    .mdesSearch,
+    signs: [
+      "<SearchResponse", "<TokenUniqueReference", "<TokenStatusHistoryResponse", "<Statuses>",
+      "<TokenActivationMethodsResponse", "<ActivationMethods>", "<Errors>",
+    ].map(Sign.text)
   ) { passage in
     let limit = min(passage.source.bytes.count, passage.start + (4 << 20))
     guard let xml = XMLDocument(passage.source.bytes[passage.start..<limit]),
@@ -12,7 +16,7 @@ extension Reader {
     var reading = DocumentReading(of: passage.source)
     reading.isRewritten = true
     reading.read(json.root)
-    var result = reading.result(lineCount: xml.lineCount, as: .mdesSearch)
+    var result = reading.result(lineCount: xml.lineCount)
     result?.secrets = xml.secrets
     return result
   }
@@ -26,6 +30,9 @@ private struct XMLDocument {
   private(set) var lineCount = 1
   /// The texts of elements that no line of it may show, such as a device's name.
   private(set) var secrets: [String] = []
+
+  /// Elements that tell of whoever works at the bank.
+  private static let ofPersons: Set<String> = ["UserId", "UserName", "Phone", "Email"]
 
   private indirect enum Element {
     case text(String)
@@ -52,7 +59,9 @@ private struct XMLDocument {
       if tag.hasPrefix("/") {
         guard let element = stack.popLast(), element.name == name else { return nil }
         let value = element.members.isEmpty ? Element.text(text) : .members(element.members)
-        if Redactor.secretNames.contains(name), !text.isEmpty { secrets.append(text) }
+        if Redactor.secretNames.contains(name) || Self.ofPersons.contains(name), !text.isEmpty {
+          secrets.append(text)
+        }
         text = ""
         guard !stack.isEmpty else {
           Self.write(.members([(name, value)]), to: &json)
