@@ -130,4 +130,59 @@ import Testing
   func `names of states that a program knows are no token's`(text: String) {
     #expect(reading(Self.head + text).statements.isEmpty)
   }
+
+  @Test func `D1 says of which card and wallet, and in which call`() {
+    let reading = reading(
+      """
+      I/Pay(7): getCardDigitizationState d1-4410 GOOGLE_PAY -> PENDING_IDV
+      I/Pay(7): getCardDigitizationState d1-4410 SAMSUNG_PAY -> NOT_DIGITIZED
+      E/Pay(7): activateDigitalCard failed: D1Exception ERROR_CARD_NO_PENDING_IDV cardId=d1-4410
+      """)
+    #expect(
+      reading.brief == [
+        "D1's SDK: Android card d1-4410, PENDING_IDV (awaitsVerification), Google Pay",
+        "D1's SDK: card d1-4410, NOT_DIGITIZED: it sees no token of the card in Samsung Pay",
+        "D1's SDK: card d1-4410, refused ? ? ERROR_CARD_NO_PENDING_IDV: no card waits for a verification",
+      ])
+    #expect(reading.statements.last?.subject.call == "activateDigitalCard")
+    #expect(reading.contradictions.map(\.statements) == [[0, 2]])
+    #expect(!reading.isUnknown("which call failed"))
+  }
+
+  @Test func `an error of D1's that names no card is of the only one that waits`() {
+    let waiting = "I/P(7): D1 getCardDigitizationState cardId=c_1 -> PENDING_IDV\n"
+    let error = "E/P(7): D1 addDigitalCardToOEM failed: D1Exception code=ERROR_CARD_NO_PENDING_IDV"
+    #expect(reading(waiting + error).contradictions.count == 1)
+    let other = waiting.replacing("c_1", with: "c_2")
+    #expect(reading(waiting + other + error).contradictions.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("isTokenized(6630, MASTERCARD) = true", "6630", "this wallet has a token of the card"),
+    (
+      "isTokenized(fpanLastFour=7734, network=4, tsp=4) = false", "7734",
+      "this wallet has no token of the card"
+    ),
+  ])
+  func `Google answers whether a card is in the wallet`(
+    line: String, digits: String, answer: String
+  ) {
+    let reading = reading(Self.head + line)
+    #expect(reading.facts == [.other(answer)])
+    #expect(reading.statements.first?.subject.cardSuffix == digits)
+    #expect(Reading("isTokenized(card) { return true }").statements.isEmpty)
+  }
+
+  @Test func `what the app asked Google for, and under which package, is told`() {
+    let reading = reading(
+      """
+      05-14 11:20:47.002 18 18 D Pay: pushTokenize(lastDigits=5082, network=MASTERCARD)
+      05-14 11:20:47.830 22 15 W TapAndPay: [PushTokenize] calling package com.shop.debug
+      """)
+    #expect(
+      reading.brief == [
+        "the app: Android card …5082, it asked Google to add the card of MASTERCARD",
+        "Google: Android, the app that calls is com.shop.debug",
+      ])
+  }
 }

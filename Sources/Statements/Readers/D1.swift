@@ -5,30 +5,36 @@ extension Reader {
   static let d1 = Reader(
     .d1,
     signs: [
-      "cardDigitizationState", "pendingIDV", "PENDING_IDV", "notDigitized", "D1 error", "D1Error",
-      "ERROR_CARD_NO_PENDING",
+      "ardDigitizationState", "pendingIDV", "PENDING_IDV", "notDigitized", "NOT_DIGITIZED",
+      "D1 error", "D1Error", "D1Exception", "ERROR_CARD_NO_PENDING",
     ].map(Sign.text)
   ) { passage in
     let line = passage.line
     var result = ReaderResult(kind: .d1, lineCount: 1, claims: [])
     let sdk = StatementParty.sdk("D1's SDK")
     let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let call = Self.calls.first { words.contains(Substring($0)) }
+    let card =
+      (line.value(of: "cardID") ?? line.value(of: "cardId")
+      ?? call.flatMap { line.identifier(behind: $0) }).map { Card.ID($0.coveredValue) }
+    let wallet = Self.wallets.first { words.contains(Substring($0)) }.flatMap(Wallet.name)
     if let state = D1State.all.first(where: { words.contains(Substring($0.word)) }),
       state.state != nil || line.tellsState(state.word)
     {
-      let card = line.value(of: "cardID") ?? line.value(of: "cardId")
       var record = TokenRecord()
       record.status = state.word
       record.state = state.state
-      if words.contains("applePay") { record.wallet = "Apple Pay" }
-      let isThere = state.word != "notDigitized"
+      record.wallet = words.contains("applePay") ? "Apple Pay" : wallet
+      let isThere = !state.isAbsent
       result.claims.append(
         ReaderResult.Claim(
           party: sdk,
           subject: Subject(
-            device: state.device, card: card.map { Card.ID(rawValue: $0.coveredValue) }),
+            device: state.device ?? (record.wallet == "Google Pay" ? .android : nil), card: card),
           fact: isThere
-            ? .token(record) : .other("notDigitized: it sees no token of the card in the wallet")))
+            ? .token(record)
+            : .other(
+              "\(state.word): it sees no token of the card in \(record.wallet ?? "the wallet")")))
       if state.word == "PENDING_IDV" {
         result.conclusion.note("on which device it waits: Android's word does not tell")
       }
@@ -46,20 +52,36 @@ extension Reader {
     }) {
       result.claims.append(
         ReaderResult.Claim(
-          party: sdk,
+          party: sdk, subject: Subject(card: card, call: call),
           fact: .refused(
             status: nil, code: error.code > 0 ? "\(error.code)" : nil,
             words: "\(error.name): \(error.meaning)")))
-      result.conclusion.note("which call failed")
+      if call == nil { result.conclusion.note("which call failed") }
       if error.code == 10_005 {
         result.conclusion.note(
           "whether the customer is logged in to the app: it is the SDK's own sign-in")
       }
     }
-    if result.claims.isEmpty { return nil }
+    if result.claims.isEmpty {
+      // Any other error of the SDK has its own name.
+      guard let name = words.first(where: { $0.hasPrefix("ERROR_") }), line.contains("D1Exception")
+      else { return nil }
+      result.claims.append(
+        ReaderResult.Claim(
+          party: sdk, subject: Subject(card: card, call: call),
+          fact: .refused(status: nil, code: String(name).coveredValue, words: nil)))
+      result.conclusion.note("what the SDK means by \(String(name).coveredValue)")
+    }
     result.conclusion.note("the network's status: it is the SDK's view")
     return result
   }
+
+  /// Calls of the SDK that concern a card in a wallet.
+  private static let calls = [
+    "getCardDigitizationState", "activateDigitalCard", "addDigitalCardToOEM", "getDigitalCardList",
+    "getDigitalCard", "updateDigitalCard", "addDigitalCard", "getTokenList",
+  ]
+  private static let wallets = ["GOOGLE_PAY", "SAMSUNG_PAY", "APPLE_PAY"]
 }
 
 /// D1's states of a card in a wallet; `pendingIDVRemote` waits on the paired device.
@@ -67,12 +89,14 @@ private struct D1State {
   var word: String
   var state: TokenState?
   var device: StatedDevice?
+  var isAbsent = false
 
   static let all = [
     D1State(word: "pendingIDVRemote", state: .awaitsVerification, device: .watch),
     D1State(word: "pendingIDVLocal", state: .awaitsVerification, device: .iPhone),
     D1State(word: "PENDING_IDV", state: .awaitsVerification),
-    D1State(word: "notDigitized"), D1State(word: "digitized", state: .active),
+    D1State(word: "notDigitized", isAbsent: true), D1State(word: "NOT_DIGITIZED", isAbsent: true),
+    D1State(word: "digitized", state: .active), D1State(word: "DIGITIZED", state: .active),
   ]
 }
 
@@ -107,6 +131,15 @@ extension String {
     guard let place = words.firstIndex(of: Substring("\(code)")) else { return false }
     let word = place == 0 ? "" : words[place - 1].lowercased()
     return contains("(\(code)") || ["code", "error", "d1error"].contains(word)
+  }
+
+  /// The id that follows a call's name, as in `getCardDigitizationState d1-4410 GOOGLE_PAY`.
+  fileprivate func identifier(behind call: String) -> String? {
+    guard let range = firstRange(of: call) else { return nil }
+    let word = self[range.upperBound...].drop { " (\"'".contains($0) }
+      .prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    return word.contains(where: \.isNumber) && word.contains { $0.isLetter || $0 == "-" }
+      ? String(word) : nil
   }
 
   /// The value in `cardID: "c-1"` or `cardID=c-1`.

@@ -7,13 +7,15 @@ extension Reader {
     signs: [
       .text("ApiException: "), .text("TAP_AND_PAY_"), .text("pushTokenize"),
       .text("issuerTokenId"), .text("BANKING_APP_ACTIVATION_RESPONSE"), .text("STEP_UP_RESPONSE"),
-      .text("OR-RWE-"), .text("OR-TAPSH-"), .text("listTokens"), .text("TokenStatus"),
+      .text("OR-RWE-"), .text("OR-TAPSH-"), .text("listTokens"), .text("isTokenized"),
+      .text("calling package"),
+      .text("TokenStatus"),
     ]
   ) { passage in
     let line = passage.line
     return tokens(line) ?? consumerCode(line, in: passage) ?? response(line) ?? status(line)
       ?? commonStatus(line, isOfWallet: passage.head?.process?.contains("allet") == true)
-      ?? emptyList(line)
+      ?? emptyList(line) ?? isTokenized(line) ?? request(line, in: passage)
   }
 
   // MARK: Statuses
@@ -146,6 +148,10 @@ extension Reader {
       id != nil || line.contains("TokenStatus") && TokenState(google: state) != nil
     else { return nil }
     var record = TokenRecord(status: state, state: TokenState(google: state))
+    record.network = values["network"].flatMap { networks[$0] }
+    if values["isdefaulttoken"] == "true" {
+      record.members = [Fact.Member(name: "isDefaultToken", value: "true")]
+    }
     if let name = otherStates[state] {
       record.members = [Fact.Member(name: "tokenState", value: name)]
     }
@@ -164,6 +170,61 @@ extension Reader {
         notKnown: (id == nil ? ["which token it is: its reference is not told"] : [])
           + ["other Google accounts, phones and wallets, such as Samsung's"]))
   }
+
+  /// `isTokenized(6630, MASTERCARD) = true`.
+  private static func isTokenized(_ line: String) -> ReaderResult? {
+    guard let name = line.firstRange(of: "isTokenized"), !line.isSourceCode else { return nil }
+    let rest = line[name.upperBound...]
+    let words = rest.split { !$0.isLetter && !$0.isNumber }
+    let answers = words.filter { ["true", "false"].contains($0) }
+    guard answers.count == 1, let answer = answers.first,
+      rest.contains(where: { "=:>".contains($0) })
+    else { return nil }
+    let digits = words.first { $0.utf8.count == 4 && $0.utf8.allSatisfy(\.isDigit) }
+    return ReaderResult(
+      kind: .tapAndPay, lineCount: 1,
+      claims: [
+        ReaderResult.Claim(
+          party: .google,
+          subject: Subject(
+            device: .android, cardSuffix: digits.map { String($0) }, call: "isTokenized"),
+          fact: .other(
+            answer == "true"
+              ? "this wallet has a token of the card" : "this wallet has no token of the card"))
+      ],
+      conclusion: Conclusion(
+        notKnown: (digits == nil ? ["which card was asked for"] : [])
+          + ["other Google accounts, phones and wallets, such as Samsung's"]))
+  }
+
+  /// `pushTokenize(lastDigits=5082, network=MASTERCARD)`, and the package by whose name Google knows the app.
+  private static func request(_ line: String, in passage: Passage) -> ReaderResult? {
+    guard passage.head?.kind == .logcat, !line.isSourceCode else { return nil }
+    var claim = ReaderResult.Claim(
+      party: .app, subject: Subject(device: .android, call: "pushTokenize"), fact: .other(""))
+    if let package = line.words(after: "calling package ", until: "\n")
+      ?? line.firstRange(of: "calling package ").map({ String(line[$0.upperBound...]) })
+    {
+      let name = package.prefix { $0.isLetter || $0.isNumber || "._".contains($0) }
+      guard passage.head?.process?.contains("apAndPay") == true, name.contains(".") else {
+        return nil
+      }
+      claim.party = .google
+      claim.fact = .other("the app that calls is \(String(name).coveredValue)")
+    } else if let call = line.firstRange(of: "pushTokenize(") {
+      let values = KeyValues("( " + line[call.upperBound...])
+      guard let digits = values["lastdigits", "lastfour", "last4"]?.fourDigits else { return nil }
+      claim.subject.cardSuffix = digits
+      let network = values["network"].map { " of \($0.coveredValue)" } ?? ""
+      claim.fact = .other("it asked Google to add the card\(network)")
+    } else {
+      return nil
+    }
+    return ReaderResult(kind: .tapAndPay, lineCount: 1, claims: [claim])
+  }
+
+  /// The networks by Google's numbers.
+  private static let networks = ["1": "Amex", "2": "Discover", "3": "Mastercard", "4": "Visa"]
 
   /// `listTokens: []`.
   private static func emptyList(_ line: String) -> ReaderResult? {

@@ -5,7 +5,7 @@ extension Reading.Contradiction {
   static func all(in statements: [Statement]) -> [Reading.Contradiction] {
     unaskedTokens(in: statements) + unaskedActivations(in: statements) + states(in: statements)
       + removals(in: statements) + passLists(in: statements) + digits(in: statements)
-      + activations(in: statements)
+      + activations(in: statements) + pendingVerifications(in: statements)
   }
 
   /// Tokens in an answer to a question that did not name them.
@@ -176,6 +176,36 @@ extension Reading.Contradiction {
             + "\(answer).", statements: [place, other])
       }
       return nil
+    }
+  }
+
+  /// A library that says of one card that it waits for verification, and that it does not.
+  private static func pendingVerifications(
+    in statements: [Statement]
+  ) -> [Reading.Contradiction] {
+    var waiting: [Int: [(place: Int, card: Card.ID)]] = [:]
+    return statements.indices.compactMap { place in
+      let one = statements[place]
+      guard case .sdk(let library) = one.party else { return nil }
+      if case .token(let record) = one.fact, record.state == .awaitsVerification,
+        let card = one.subject.card
+      {
+        waiting[one.part, default: []].append((place, card))
+      }
+      guard case .refused(_, _, let words?) = one.fact,
+        words.hasPrefix("ERROR_CARD_NO_PENDING_IDV")
+      else { return nil }
+      let others = waiting[one.part] ?? []
+      // An error that names no card is of the only one that waits.
+      let isOnly = Set(others.map(\.card)).count == 1
+      guard
+        let other = others.last(where: { $0.card == one.subject.card })
+          ?? (one.subject.card == nil && isOnly ? others.last : nil)
+      else { return nil }
+      let named = one.subject.card == nil ? ", in an error that names no card," : ""
+      return Reading.Contradiction(
+        headline: "\(library) says that card \(other.card) waits for a verification, and then"
+          + "\(named) that none waits.", statements: [other.place, place])
     }
   }
 

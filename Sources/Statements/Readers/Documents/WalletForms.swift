@@ -42,6 +42,7 @@ extension ObjectForm {
     var record = TokenRecord()
     record.status = node.covered("state", "tokenStatus").map(IssuerSDK.tokenStatus(ofD1:))
     record.state = record.status.flatMap(TokenState.init(word:))
+    record.wallet = Wallet.name(node.covered("wallet", "walletName"))
     reading.claim(
       .sdk("D1's SDK"),
       Subject(card: node.cardID("cardId"), token: node.reference("digitalCardId")),
