@@ -176,4 +176,36 @@ import Testing
     #expect(reading.facts == [.refused(status: 500, code: "40456", words: nil)])
     #expect(reading.unread.map(\.firstLine) == [5])
   }
+
+  @Test func `an error as Swift prints it on Linux is of no iPhone and of no customer`() {
+    let reading = reading(
+      "Error Domain=PKPassKitErrorDomain Code=1 \"(null)\"UserInfo={NSUnderlyingError=Error Domain=NSCocoaErrorDomain Code=3840 \"(null)\"}"
+    )
+    #expect(reading.parties == [.someService])
+    #expect(!reading.advice.contains { $0.contains("customer") || $0.contains("alert") })
+    #expect(reading.advice.contains { $0.contains("no valid JSON") })
+  }
+
+  @Test func `an error that a mail program wrapped keeps its inner ones`() {
+    let reading = reading(
+      """
+      Error Domain=PKPassKitErrorDomain Code=2 “(null)”
+      UserInfo={NSUnderlyingError=0x6 {Error
+      Domain=_UIViewServiceInterfaceErrorDomain Code=3
+      “(null)” UserInfo={Message=Service Connection
+      Interrupted}}}
+      """)
+    guard case .error(let error)? = reading.facts.first else {
+      Issue.record("no error")
+      return
+    }
+    #expect(error.levels.map(\.code) == [2, 3])
+    #expect(reading.unread.isEmpty)
+  }
+
+  @Test func `the newer sheet's codes are told by the app, with their meaning`() {
+    let reading = reading("Erreur : (PKAddSecureElementPassErrorDomain erreur 5.)")
+    #expect(reading.parties == [.app])
+    #expect(reading.advice.contains { $0.contains("not ready") })
+  }
 }

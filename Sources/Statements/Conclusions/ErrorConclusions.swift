@@ -14,7 +14,16 @@ extension Conclusion {
       return
     }
     guard let outer = error.outermost else { return }
+    if error.isPrintedOnLinux {
+      notKnown = ["from which program it came: an iPhone does not print it in this form"]
+      steps = ["Look for the program: a server or a simulator printed it, as Swift does on Linux."]
+      if error.level(of: "NSCocoaErrorDomain")?.code == 3840 {
+        causes = [Cause(text: "what was read was no valid JSON", authority: .apple)]
+      }
+      return
+    }
     switch outer.domain {
+    case "PKAddSecureElementPassErrorDomain": ofSecureElementSheet(outer.code)
     case "PKPassKitErrorDomain": ofPassKit(outer.code, isFromSheet)
     case "PKPaymentWebServiceErrorDomain": ofWebService(outer.code)
     case "NSURLErrorDomain": ofTransport()
@@ -56,6 +65,24 @@ extension Conclusion {
         Self.typeItIn, Self.isWalletThere, "Did the sheet close at once, or after an alert?",
       ]
     default: notKnown = ["from which call it came, which decides what the number means"]
+    }
+  }
+
+  /// What a code of the newer sheet says by its name (PKAddSecureElementPassViewController.h).
+  private mutating func ofSecureElementSheet(_ code: Int) {
+    let names = [
+      "a general error", "the customer left the sheet", "adding is unavailable",
+      "the configuration is invalid", "the device does not support it",
+      "the device is not ready, such as without a passcode", "the system is too old",
+    ]
+    guard names.indices.contains(code) else {
+      notKnown = ["what the number means"]
+      return
+    }
+    if code == 0 {
+      notKnown = ["the cause: 0 is the general error"]
+    } else {
+      causes = [Cause(text: names[code], authority: .apple)]
     }
   }
 

@@ -5,6 +5,8 @@ struct ErrorPrint {
   var lineEnds: Int
   /// Whether the text ends within it.
   var isCutOff = false
+  /// Whether it is printed as Swift does on Linux, which no iPhone does.
+  private var isOfLinux = false
 
   /// Reads the first error in a text: as Foundation prints it, as a localised description, or as JSON.
   init?(in text: String) {
@@ -21,35 +23,43 @@ struct ErrorPrint {
 
   // MARK: As Foundation prints it
 
-  private static let beginning = "Error Domain="
+  /// Where the next error begins; a mail program may have wrapped the line within it.
+  private static func next(in text: Substring) -> Range<String.Index>? {
+    let plain = text.firstRange(of: "Error Domain=")
+    guard let wrapped = text.firstRange(of: "Error\nDomain=") else { return plain }
+    return plain.map { $0.lowerBound < wrapped.lowerBound ? $0 : wrapped } ?? wrapped
+  }
 
   /// `Error Domain=D Code=1 "(null)" UserInfo={NSUnderlyingError=0x1 {Error Domain=…}}`.
   private static func printed(_ text: Substring) -> ErrorPrint? {
-    guard let start = text.firstRange(of: beginning),
+    guard let start = next(in: text),
       let (level, end) = level(text[start.upperBound...])
     else { return nil }
     var levels = [level]
     var print = ErrorPrint(StatedError(levels: levels), endingAt: end, of: text)
     var rest = text[end...].drop(while: \.isWhitespace)
     guard rest.hasPrefix("UserInfo={") else { return print }
+    // Darwin puts a blank before it.
+    print.isOfLinux = rest.startIndex == end
     rest = rest.dropFirst(9)
     let close = closingBrace(of: rest)
     print.isCutOff = close == nil
     var inside = rest[..<(close ?? rest.endIndex)]
     levels[0].status = status(
-      in: inside.firstRange(of: beginning).map { inside[..<$0.lowerBound] } ?? inside)
-    while levels.count < 8, let next = inside.firstRange(of: beginning),
+      in: Self.next(in: inside).map { inside[..<$0.lowerBound] } ?? inside)
+    while levels.count < 8, let next = Self.next(in: inside),
       let (inner, end) = Self.level(inside[next.upperBound...])
     {
       inside = inside[end...]
       var found = inner
       found.status = status(
-        in: inside.firstRange(of: beginning).map { inside[..<$0.lowerBound] } ?? inside)
+        in: Self.next(in: inside).map { inside[..<$0.lowerBound] } ?? inside)
       levels.append(found)
     }
     let whole = ErrorPrint(
       StatedError(levels: levels), endingAt: close ?? text.endIndex, of: text)
     print.error = whole.error
+    print.error.isPrintedOnLinux = print.isOfLinux
     print.lineEnds = whole.lineEnds
     return print
   }

@@ -10,19 +10,20 @@ struct PassMembers {
   init(_ values: [(name: String, value: String)]) {
     for (name, value) in values where !value.isEmpty && value != "nil" && value != "(null)" {
       switch name.lowercased() {
-      case "serialnumber", "serial": subject.serialNumber = value
+      case "serialnumber", "serial", "sn": subject.serialNumber = value
       case "pass"
       where value.contains(where: \.isNumber) && value.first?.isLetter == true
         && value.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }:
         subject.serialNumber = value
       case "passtypeidentifier": record.passTypeIdentifier = value
       case "type" where value.contains("pass."): record.passTypeIdentifier = value
-      case "primaryaccountnumbersuffix", "suffix", "fpanlastfour", "fpan":
+      case "primaryaccountnumbersuffix", "suffix", "fpanlastfour", "fpan", "pansfx",
+        "pansuffix":
         subject.cardSuffix = value.fourDigits
-      case "deviceaccountnumbersuffix", "dpanlastfour", "dpan":
+      case "deviceaccountnumbersuffix", "dpanlastfour", "dpan", "dansfx", "dansuffix":
         subject.tokenSuffix = value.fourDigits
       case "deviceaccountidentifier", "dai": subject.token = TokenUniqueReference(value)
-      case "primaryaccountidentifier": record.primaryAccountIdentifier = value
+      case "primaryaccountidentifier", "pai": record.primaryAccountIdentifier = value
       case "isremotepass", "remote", "isremote":
         record.isRemote = ["1", "true", "yes"].contains(value.lowercased())
       case "passactivationstate", "activationstate", "state":

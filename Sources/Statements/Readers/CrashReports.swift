@@ -26,7 +26,9 @@ extension Reader {
     }
     let key = cause == .duplicateKeys ? text.duplicateKey.map { ", \($0)" } : nil
     let head = isReport ? passage.reportHead : [:]
-    let build = head["Version"].map { ", in version \($0)" } ?? ""
+    let build =
+      (head["Version"].map { ", in version \($0)" } ?? "")
+      + (head["OS Version"].map { ", on \($0)" } ?? "")
     return ReaderResult(
       kind: .crashReport, lineCount: lines.count,
       claims: [
@@ -64,11 +66,16 @@ extension Passage {
     var (members, place) = ([String: String](), source.lineStart(of: start))
     for _ in 0..<40 where place > 0 {
       let above = source.lineStart(of: place - 1)
-      let line = source.text(max(above, place - 300)..<place - 1)
+      let line = source.text(above..<min(place - 1, above + 600))
       place = above
+      if line.hasPrefix("{\"app_name\""), members["Version"] == nil {
+        // The first line of a file of iOS.
+        members["Version"] = line.words(after: "\"app_version\":\"", until: "\"")?.coveredValue
+        continue
+      }
       guard let colon = line.firstIndex(of: ":") else { continue }
       let name = String(line[..<colon]).trimmed
-      guard ["Version", "Date/Time"].contains(name) else { continue }
+      guard ["Version", "Date/Time", "OS Version"].contains(name) else { continue }
       members[name] = String(line[line.index(after: colon)...]).trimmed.coveredValue
     }
     return members
@@ -112,7 +119,7 @@ private enum CrashCause: String {
       self = .indexOutOfRange
     } else if text.contains("EXC_BAD_ACCESS"),
       text.contains("ompletionHandler") || text.contains("equestWithCertificateChain")
-        || text.contains("generateRequest")
+        || text.contains("generateRequest") || text.contains("ompleteAddPaymentPass")
     {
       self = .completionHandler
     } else {

@@ -14,10 +14,12 @@ extension Reader {
     // `didFinishAdding pass:` names the parameter.
     let rest = String(text[name.upperBound...])
     let print = ErrorPrint(in: rest)
-    let isWithoutError = rest.says("error", "nil") || rest.says("error", "(null)")
+    let isWithoutError =
+      rest.says("error", "nil") || rest.says("error", "(null)")
+      || rest.says("error", "null")
     let printed = rest.printedPass
     let passes =
-      rest.says("pass", "nil") || rest.says("pass", "(null)")
+      rest.says("pass", "nil") || rest.says("pass", "(null)") || rest.says("pass", "null")
       ? 0
       : rest.contains("<PKPaymentPass") || rest.contains("<PKSecureElementPass")
         || rest.contains("<PKPass") || printed?.subject.serialNumber != nil ? 1 : nil

@@ -93,6 +93,11 @@ private struct DumpedObject {
       subject: Subject(
         card: values["externalcardid"].map { Card.ID($0) },
         token: TokenUniqueReference(reference)),
-      fact: .token(TokenRecord(status: values["tokenstatus"])), line: line)
+      // An enum is printed with its type: `TMPKit.TokenStatus.suspended`.
+      fact: .token(
+        TokenRecord(
+          status: values["tokenstatus"].map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+        )
+      ), line: line)
   }
 }

@@ -15,14 +15,18 @@ extension Reader {
     return ReaderResult(
       kind: .error, lineCount: count,
       claims: [
-        ReaderResult.Claim(party: party(of: domain, passage), fact: .error(print.error))
+        ReaderResult.Claim(
+          party: print.error.isPrintedOnLinux ? .someService : party(of: domain, passage),
+          fact: .error(print.error))
       ],
       conclusion: Conclusion(of: print.error), isCutOff: print.isCutOff)
   }
 
   private static func party(of domain: String, _ passage: Passage) -> StatementParty {
     switch passage.party {
-    case .passKit where domain == "PKPassKitErrorDomain": .app
+    case .passKit
+    where ["PKPassKitErrorDomain", "PKAddSecureElementPassErrorDomain"].contains(domain):
+      .app
     case .passKit where !domain.hasPrefix("PK"): .unnamed
     default: passage.party
     }

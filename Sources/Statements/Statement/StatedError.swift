@@ -10,6 +10,8 @@ public struct StatedError: Hashable, Sendable {
   }
 
   public var levels: [Level]
+  /// Whether it is printed as Swift does on Linux: by a server or a simulator, and no iPhone.
+  public var isPrintedOnLinux = false
 
   /// The level that an app is handed.
   public var outermost: Level? { levels.first }
