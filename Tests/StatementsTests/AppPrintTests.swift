@@ -303,4 +303,82 @@ import WalletDomain
   func `one name, or weak ones, are no notes`(text: String) {
     #expect(reading(text).statements.isEmpty)
   }
+
+  @Test func `an app's own snapshot counts passes and tells of the Watch`() {
+    let reading = reading(
+      "flutter: │ 💡 WalletState(localPasses: 0, remotePasses: 0, watchPaired: true, canAdd: false, cardId: c_5)"
+    )
+    #expect(
+      reading.brief == [
+        "the app: iPhone, saw 0", "the app: Watch, saw 0", "the app: a Watch is paired",
+        "the app: card c_5, canAdd(false, identifier: nil)",
+      ])
+    #expect(!reading.isUnknown("which card"))
+  }
+
+  @Test func `short names of an app's print are those of a pass`() {
+    let reading = reading(
+      "[0] <PKSecureElementPass: 0x2> sn=N-9 pansfx=6120 dansfx=0417 dai=DNITHE012345678901234567 passActivationState=3 remote=true"
+    )
+    #expect(
+      reading.brief == [
+        "the app: Watch token DNITHE012345678901234567 pass N-9 card …6120 own digits 0417, pass suspended"
+      ])
+    #expect(!reading.isUnknown("whether a Watch is paired"))
+  }
+
+  @Test func `a build that could add once does not lack the entitlement`() {
+    let refused = "09:00:00.1 Shop[1:2] canAddSecureElementPass(\"F1\") = false\n"
+    #expect(reading(refused).advice.contains { $0.contains("lacks the entitlement") })
+    let both = reading(
+      refused + "09:00:00.2 Shop[1:2] canAddSecureElementPass(\"F2\") = true\n"
+        + "09:00:00.3 Shop[1:2] WCSession isPaired=false")
+    #expect(!both.advice.contains { $0.contains("lacks the entitlement") })
+    #expect(both.facts.last == .other("no Watch is paired"))
+    let twice = reading(refused + refused.replacing("F1", with: "MADE-UP"))
+    #expect(twice.advice.contains { $0.contains("2 identifiers were refused alike") })
+  }
+
+  @Test func `a sheet that was made rules out the entitlement`() {
+    let none = "09:00:00.1 Shop[1:2] [Wallet] controller = nil\n"
+    let made =
+      "09:00:07.1 Shop[1:2] controller = Optional(<PKAddPaymentPassViewController: 0x1>)"
+    #expect(Reading(none).asks("missing entitlement"))
+    let reading = reading(none + made)
+    #expect(reading.facts.last == .other("the app was given the add sheet"))
+    #expect(!reading.asks("missing entitlement"))
+    #expect(!reading.advice.contains { $0.contains("a build without the entitlement") })
+  }
+
+  @Test func `an app's log in React Native tells the call, the handler and the end`() {
+    let reading = reading(
+      """
+       LOG  [ApplePay] POST /wallet/apple/encrypt 200 (412 ms)
+       LOG  [ApplePay] completion handler called
+       ERROR  [ApplePay] didFinishAddingPaymentPass pass=null error={"domain":"PKPassKitErrorDomain","code":2}
+      """)
+    #expect(
+      reading.brief == [
+        "the app: called POST ?", "some service: answered 200", "the app: it took 412 ms",
+        "the app: it called the completion handler", "the app: handed(passes: 0)",
+        "the app: PKPassKitErrorDomain 2",
+      ])
+  }
+
+  @Test func `a crash at the plugin's completion has its cause, version and system`() {
+    let reading = reading(
+      """
+      {"app_name":"Shop","app_version":"7.0.2","os_version":"iPhone OS 18.4.1"}
+      OS Version:          iPhone OS 18.4.1 (22E252)
+      Exception Type:  EXC_BAD_ACCESS (SIGSEGV)
+      Thread 0 Crashed:
+      0   Shop            0x0000000102a81f3c -[AppleWallet completeAddPaymentPass:] + 188
+      """)
+    guard case .crashed(let cause, _)? = reading.facts.first else {
+      Issue.record("no crash")
+      return
+    }
+    #expect(cause.hasSuffix("in version 7.0.2, on iPhone OS 18.4.1 (22E252)"))
+    #expect(reading.advice.contains { $0.contains("called late or called twice") })
+  }
 }

@@ -301,4 +301,38 @@ import Testing
       ])
     #expect(reading.isUnknown("which call it was"))
   }
+
+  @Test(arguments: ["➜  ~ ", "jo@mac:~$ ", "$ date; ", "# ", "PS C:\\> "])
+  func `a command behind a prompt is one`(prompt: String) {
+    let reading = reading(
+      """
+      \(prompt)curl -i -X POST https://tmp.cobalt.example\(Self.path)
+      Tue May 12 08:31:07 CEST 2026
+      HTTP/1.1 200 OK
+      Content-Type: text/html
+
+      <html><head><title>Request Rejected</title></head><body>The requested URL was rejected.</body></html>
+      """)
+    #expect(
+      reading.brief == [
+        Self.called, "some service: answered 200", "some service: page F5 200",
+      ])
+    #expect(reading.statements.first?.time?.date == "2026-05-12")
+  }
+
+  @Test func `Postman's activation says what was asked, and an error names its card`() {
+    let reading = reading(
+      """
+      POST https://tmp.cobalt.example/issuer/push-provisioning/activations
+      500
+      Request Body
+      {"cardLast4Digits":"5512","tokenUniqueReference":"T7","walletType":"APPLE_PAY"}
+      Response Body
+      {"errors":[{"code":"X-1","message":"no"}],"cardId":"c_9"}
+      """)
+    #expect(reading.statements[1].fact == .activationAsked)
+    #expect(reading.statements[1].subject.token == "T7")
+    #expect(reading.statements.last?.subject.card == "c_9")
+    #expect(!reading.isUnknown("what was asked for"))
+  }
 }

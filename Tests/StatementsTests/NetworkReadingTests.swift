@@ -45,7 +45,7 @@ import Testing
     ),
     (
       #"{"TokenStatusHistoryResponse":{"Statuses":{"Status":[{"StatusCode":"S","StatusDateTime":"2026-03-01T08:00:00+01:00","Initiator":"W","ReasonCode":"Z"}]}}}"#,
-      ["Mastercard: S (suspended), by W, event status history, Z"]
+      ["Mastercard: S (suspended), by W, event status history, Z, another reason"]
     ),
     (
       #"{"Errors":{"Error":[{"Source":"x","ReasonCode":"EMPTY_RESULT","Description":"None","Recoverable":"false"}]}}"#,
@@ -154,7 +154,7 @@ import Testing
     ),
     (
       "D1 cardDigitizationState(cardID: \"d-1\", wallet: applePay) -> notDigitized",
-      ["D1's SDK: card d-1, notDigitized: it sees no token of the card in the wallet"]
+      ["D1's SDK: card d-1, notDigitized: it sees no token of the card in Apple Pay"]
     ),
     (
       "pendingIDVRemote since 10001 ms",
@@ -330,5 +330,60 @@ import Testing
     let members = #""pan_reference_id":"R1","status":"x""#
     #expect(Reading(#"{"token_reference_id":"DAPLMC1",\#(members)}"#).statements.isEmpty)
     #expect(Reading(#"{"token_reference_id":"DNITHE1",\#(members)}"#).parties == [.visa])
+  }
+
+  @Test func `a status history as XML tells who changed the token, and no agent's name`() {
+    let reading = Reading(
+      """
+      <?xml version="1.0"?>
+      <TokenStatusHistoryResponse>
+        <TokenUniqueReference>DM7</TokenUniqueReference>
+        <Statuses>
+          <Status><StatusCode>A</StatusCode><Initiator>I</Initiator><ReasonCode>A</ReasonCode></Status>
+          <Status><StatusCode>D</StatusCode><Initiator>I</Initiator><ReasonCode>T</ReasonCode><AuditInfo><UserName>Marie Svobodova</UserName></AuditInfo></Status>
+        </Statuses>
+      </TokenStatusHistoryResponse>
+      """)
+    #expect(
+      reading.brief == [
+        "Mastercard: token DM7, A (active), event status history, A, in the bank's app",
+        "Mastercard: token DM7, D (deleted), event status history, T, fraud",
+      ])
+    #expect(!reading.shown.contains("Svobodova"))
+    #expect(reading.kinds == [.mdesStatusHistory])
+  }
+
+  @Test func `the wallet's reasons are not told as those of a decision`() {
+    let adyen = Reading(
+      #"{"type":"balancePlatform.networkToken.created","data":{"id":"NWTK1","status":"inactive","decision":"requireAuthentication","tokenLastFour":"7731","authentication":{"method":"sms_OTP","result":"unknown"},"wallet":{"type":"applePay","recommendationReasons":["tooManyRecentAttempts"]}}}"#
+    )
+    guard case .token(let token)? = adyen.facts.first else {
+      Issue.record("no token")
+      return
+    }
+    #expect(token.reasons.isEmpty)
+    #expect(
+      token.members.contains {
+        $0 == Fact.Member(name: "the wallet's own reasons", value: "tooManyRecentAttempts")
+      })
+    #expect(
+      token.members.contains {
+        $0 == Fact.Member(name: "way to verify", value: "sms_OTP, result unknown")
+      })
+  }
+
+  @Test
+  func `Visa's event in a service's log has no status, and the service's own word is not Visa's`() {
+    let reading = Reading(
+      """
+      2026-05-14 12:00:01,119 DEBUG [in] c.n.v.Controller - payload={"vProvisionedTokenID":"9f8e7d6c5b4a39281706f5e4d3c2b1a0","eventType":"TOKEN_STATUS_UPDATED"}
+      2026-05-14 12:00:01,140 INFO  [out] c.n.v.TokenClient - GET /vts/provisionedTokens/9f8e7d6c5b4a39281706f5e4d3c2b1a0 -> 500 in 21 ms
+      2026-05-14 12:00:01,141 ERROR [out] c.n.v.TokenClient - keeping old status ACTIVE
+      """)
+    #expect(
+      reading.brief == [
+        "Visa: token 9f8e7d6c5b4a39281706f5e4d3c2b1a0, event TOKEN_STATUS_UPDATED",
+        "the bank: called GET ?", "some service: answered 500", "the bank: it took 21 ms",
+      ])
   }
 }

@@ -58,7 +58,11 @@ import Testing
       <body><hr><center>Apple</center></body>
       </html>
       """)
-    #expect(reading.facts == [.answered(status: 500), .errorPage(server: "Apple", status: 500)])
+    #expect(
+      reading.facts == [
+        .answered(status: 500), .errorPage(server: "Apple", status: 500),
+        .other("its x-conversation-id, for which Apple asks, is 00112233445566778899aabbccddeeff"),
+      ])
     #expect(reading.statements.first?.subject.call == "eligibility")
     #expect(reading.statements.first?.time?.text == "Thu, 02 Apr 2026 08:15:01 GMT")
     let causes = reading.found.flatMap(\.conclusion.causes)
@@ -222,5 +226,14 @@ import Testing
       ])
     #expect(reading.statements.first?.time?.text == "Mon, 02 Nov 2026 08:15:01 GMT")
     #expect(reading.unread.isEmpty)
+  }
+
+  @Test func `a call of Wallet's process is its own, also by its path alone`() {
+    let reading = reading(
+      "2026-05-10 22:10:40.100 Df PassbookUIService[477:19aa] [com.apple.passkit:Payment] Performing request: POST /broker/v4/devices/…/cards"
+    )
+    #expect(reading.parties == [.walletProcess("PassbookUIService")])
+    #expect(reading.facts == [.called(method: "POST", host: nil)])
+    #expect(reading.statements.first?.subject.call == "eligibility")
   }
 }

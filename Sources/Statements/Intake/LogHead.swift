@@ -18,6 +18,7 @@ struct LogHead: Hashable, Sendable {
 
   /// Who logs: a process of Wallet, or else the app; `.passKit` where no process is named.
   static func party(of head: LogHead?) -> StatementParty {
+    if head?.kind == .serviceLog { return .bank }
     guard let process = head?.process, head?.kind != nil else { return .passKit }
     return walletProcesses.contains(process) ? .walletProcess(process) : .app
   }
@@ -40,10 +41,14 @@ extension LogHead {
       self = head
       return
     }
+    if let head = Self.framework(&scanner) {
+      self = head
+      return
+    }
     guard first.isDigit || first.isLetter else { return nil }
     let head =
       first.isDigit
-      ? Self.beginningWithTime(&scanner)
+      ? Self.beginningWithTime(&scanner) ?? Self.accessLog(&scanner)
       : Self.console(&scanner) ?? Self.syslog(&scanner) ?? Self.briefLogcat(&scanner)
     guard let head else { return nil }
     self = head
@@ -156,6 +161,7 @@ extension LogHead {
     time.date = date
     time.text = scanner.text(from: start)
     guard scanner.takeBlanks() else { return nil }
+    if let head = spring(&scanner, time) { return head }
     return date != nil && time.zone != nil
       ? afterTimeWithZone(&scanner, time) : afterTime(&scanner, time)
   }
@@ -242,7 +248,7 @@ extension ByteScanner {
   func text(from start: Int) -> String { String(decoding: bytes[start..<place], as: UTF8.self) }
 
   /// `08:31:07.205991`, with or without decimals.
-  fileprivate mutating func timeOfDay() -> StatedTime? {
+  mutating func timeOfDay() -> StatedTime? {
     let start = place
     guard let hour = number(2...2), take(":"), let minute = number(2...2), take(":"),
       let second = number(2...2), hour < 24, minute < 60, second < 61
@@ -261,7 +267,7 @@ extension ByteScanner {
   }
 
   /// `+0200`, `+02:00` or `Z`, in minutes.
-  fileprivate mutating func zone() -> Int? {
+  mutating func zone() -> Int? {
     let start = place
     if take("Z") { return 0 }
     let isEast = take("+")

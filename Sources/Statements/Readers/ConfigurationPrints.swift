@@ -24,7 +24,8 @@ extension Reader {
     if hasName == "0", suffix == nil {
       conclusion.causes = [
         Conclusion.Cause(
-          text: "without name and suffix the sheet needs cardDetails, or it is not made",
+          text:
+            "it has neither name nor suffix: then the sheet needs cardDetails, or it is not made",
           authority: .apple)
       ]
     } else if hasName == "0" {

@@ -33,7 +33,11 @@ extension Reader {
 extension Reader {
   /// The line above the columns of `log show`, which says nothing.
   static let logHeader = Reader(.logShow, signs: [.text("Timestamp  ")]) { passage in
-    guard passage.line.contains("Activity"), passage.line.contains("TTL") else { return nil }
+    let line = passage.line
+    guard
+      line.contains("Activity") && line.contains("TTL")
+        || line.contains("Ty ") && line.contains("Process[PID:TID]")
+    else { return nil }
     return ReaderResult(kind: .logShow, lineCount: 1, claims: [])
   }
 }

@@ -64,6 +64,51 @@ extension Reader {
         ]))
   }
 
+  /// `controller = Optional(<PKAddPaymentPassViewController: 0x104a08200>)`: the sheet was made.
+  static let addSheetMade = Reader(
+    .passKitLine,
+    signs: [.text("<PKAddPaymentPassViewController"), .text("<PKAddSecureElementPassV")]
+  ) { passage in
+    let line = passage.line
+    guard let object = line.firstRange(of: "<PKAdd"),
+      line[..<object.lowerBound].lowercased().contains("controller"), !line.isSourceCode
+    else { return nil }
+    return ReaderResult(
+      kind: .passKitLine, lineCount: 1,
+      claims: [ReaderResult.Claim(party: .app, fact: .givenAddSheet)])
+  }
+
+  /// An app's line on having answered the sheet's question for the card's data.
+  static let completionHandler = Reader(
+    .passKitLine, signs: [.text("ompletion handler called"), .text("ompletionHandler called")]
+  ) { passage in
+    guard passage.head != nil || passage.line.contains("["), !passage.line.isDenied,
+      !passage.line.isConjecture
+    else { return nil }
+    return ReaderResult(
+      kind: .passKitLine, lineCount: 1,
+      claims: [
+        ReaderResult.Claim(party: .app, fact: .other("it called the completion handler"))
+      ],
+      conclusion: Conclusion(notKnown: ["what the app handed over, and whether in time"]))
+  }
+
+  /// Whether a Watch is paired, as an app asks WatchConnectivity: `WCSession isPaired=false`.
+  static let pairedWatch = Reader(
+    .passKitLine,
+    signs: [.text("isPaired"), .text("atchPaired"), .text("atch paired"), .text("atchIsPaired")]
+  ) { passage in
+    let line = passage.line
+    let values = KeyValues(line.replacing("(", with: "( "))
+    guard line.utf8.count < 400, line.contains("WC") || line.lowercased().contains("watch"),
+      let word = values["ispaired", "watchpaired", "iswatchpaired", "paired", "watchispaired"],
+      let isPaired = Bool(word), passage.head != nil
+    else { return nil }
+    return ReaderResult(
+      kind: .passKitLine, lineCount: 1,
+      claims: [ReaderResult.Claim(party: .app, fact: .pairedWatch(isPaired))])
+  }
+
   /// The names of sysdiagnoses, which prove that somebody took one.
   static let feedback = Reader(.feedback, signs: [.text("sysdiagnose_")]) { passage in
     let name = passage.line.split { $0.isWhitespace || "\"'()<>,;/".contains($0) }

@@ -11,7 +11,8 @@ extension Reader {
       .text("passTypeIdentifier"),
       .text("<PKPaymentPass"), .text("<PKSecureElementPass"), .text("<PKPass:"),
       .text("__C.PK"), .text("serialNumber"), .text("serial="), .text("isRemotePass"),
-      .text("local="), .text("deviceAccountIdentifier"),
+      .text("local="), .text("ocalPasses"), .text("ocal_passes"), .text("phonePasses"),
+      .text("deviceAccountIdentifier"),
     ]
   ) { passage in
     let line = passage.line
@@ -29,10 +30,14 @@ extension Reader {
 
   /// `wallet: local=0 remote=1 canAdd=true`.
   private static func counts(_ line: String) -> ReaderResult? {
-    guard line.contains("ocal"), line.contains("emote") else { return nil }
-    let values = KeyValues(line)
-    guard let local = values["local"].flatMap({ Int($0) }),
-      let remote = values["remote"].flatMap({ Int($0) })
+    guard line.contains("ocal"), line.contains("emote"), !line.contains("{\"") else { return nil }
+    // `WalletState(localPasses: 0, …)`
+    let values = KeyValues(line.replacing("(", with: "( "))
+    guard
+      let local = values["local", "localpasses", "local_passes", "localpasscount"]
+        .flatMap({ Int($0) }),
+      let remote = values["remote", "remotepasses", "remote_passes", "remotepasscount"]
+        .flatMap({ Int($0) })
     else { return nil }
     // Other programs count what is local and remote as well.
     let words = line.lowercased()
@@ -42,11 +47,21 @@ extension Reader {
       ReaderResult.Claim(party: .app, subject: Subject(device: .watch), fact: .sawPasses(remote)),
     ]
     var conclusion = Conclusion(notKnown: ["which card", "the passes' state"] + unseen.prefix(1))
+    if let isPaired = values["watchpaired", "iswatchpaired", "ispaired", "paired"],
+      let isPaired = Bool(isPaired)
+    {
+      claims.append(ReaderResult.Claim(party: .app, fact: .pairedWatch(isPaired)))
+    }
+    let card = values["cardid", "card"].flatMap {
+      $0.contains(" ") ? nil : Card.ID($0.coveredValue)
+    }
     if let canAdd = values["canadd"], ["true", "false", "1", "0"].contains(canAdd) {
       claims.append(
         ReaderResult.Claim(
-          party: .app, fact: .canAdd(canAdd == "true" || canAdd == "1", identifier: nil)))
+          party: .app, subject: Subject(card: card),
+          fact: .canAdd(canAdd == "true" || canAdd == "1", identifier: nil)))
       conclusion.notKnown.append("for which identifier the app asked whether it can add")
+      if card != nil { conclusion.notKnown.removeAll { $0 == "which card" } }
     }
     return ReaderResult(kind: .passList, lineCount: 1, claims: claims, conclusion: conclusion)
   }

@@ -10,7 +10,7 @@ extension Reader {
     if first[0].contains("<private>"), let hidden = hiddenCall(first[0], of: passage.party) {
       return hidden
     }
-    guard let place = first.firstIndex(where: { $0.contains(host) }),
+    guard let place = first.firstIndex(where: { $0.contains(host) || $0.contains("/broker/") }),
       var call = BrokerCall(first[place])
     else { return nil }
     if first[0].contains("Response:") { call.isAnswer = true }
@@ -37,7 +37,8 @@ extension Reader {
 /// The line with the address of a call to Apple's broker, and what the lines after it say.
 private struct BrokerCall {
   var method: String?
-  var host: String
+  /// The host; nil if only the path is printed.
+  var host: String?
   /// The step, by the address.
   var step: String?
   /// The status, if the line is of an answer.
@@ -46,11 +47,15 @@ private struct BrokerCall {
 
   init?(_ line: String) {
     let words = line.utf8.split { $0 <= 0x20 }.map(Substring.init)
-    guard let place = words.firstIndex(where: { $0.hasPrefix("https://") }) else { return nil }
-    let address = words[place].dropFirst(8)
-    host = String(address.prefix { $0 != ":" && $0 != "/" })
-    guard host.hasSuffix("-smp-device.apple.com") else { return nil }
-    let path = address.prefix { $0 != "?" }.split(separator: "/").dropFirst()
+    guard
+      let place = words.firstIndex(where: { $0.hasPrefix("https://") || $0.hasPrefix("/broker/") })
+    else { return nil }
+    let hasHost = words[place].first != "/"
+    let address = words[place].dropFirst(hasHost ? 8 : 0)
+    let named = String(address.prefix { $0 != ":" && $0 != "/" })
+    host = hasHost ? named : nil
+    guard !hasHost || named.hasSuffix("-smp-device.apple.com") else { return nil }
+    let path = address.prefix { $0 != "?" }.split(separator: "/").dropFirst(hasHost ? 1 : 0)
     // A host alone is no call.
     if path.isEmpty { return nil }
     step = Self.step(path)
@@ -98,6 +103,10 @@ private struct BrokerCall {
         result.claims[0].time = StatedTime(text: date)
       }
       next = readBody(lines, from: next, claim)
+      if let id = headers?["x-conversation-id"], status.map({ $0 >= 400 }) ?? false {
+        claim(
+          .other("its x-conversation-id, for which Apple asks, is \(id.coveredValue)"), at: place)
+      }
     } else {
       claim(.called(method: method, host: host), at: place)
       let region = headers?["x-apple-device-region"].map { "device region \($0)" }

@@ -38,6 +38,7 @@ extension Reading {
     placePasses()
     noteLaterAnswers()
     explainCancelledSheets()
+    weighAnswers()
     contradictions = Contradiction.all(in: statements)
     customers = Self.customers(of: statements)
   }

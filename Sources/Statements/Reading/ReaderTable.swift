@@ -9,7 +9,7 @@ struct ReaderTable: Sendable {
 
   /// With the names and paths that tell the answers and calls of issuers.
   private init(of issuers: KnownIssuers) {
-    let calls = [Reader.loggedCall(ofPaths: issuers.paths), .d1]
+    let calls = [.serviceEvent, Reader.loggedCall(ofPaths: issuers.paths), .upstreamWords, .d1]
     let all =
       Self.wholeTexts + Self.documents + calls + Self.logs + Self.apps + Self.people
       + [.documentsInLines(naming: issuers.names), .table, .nextCustomer]
@@ -30,12 +30,13 @@ struct ReaderTable: Sendable {
   /// What PassKit and iOS log; an error within a longer print comes after it.
   private static let logs: [Reader] = [
     .missingEntitlement, .provisioningError, .webServiceBlock, .passKitLine, .configurationPrint,
-    .schemeQuery, .noAddSheet, .crashReport, .errorPage, .propertyList, .feedback,
+    .schemeQuery, .noAddSheet, .addSheetMade, .completionHandler, .crashReport, .errorPage,
+    .propertyList, .feedback,
   ]
 
   private static let apps: [Reader] = [
     .didFinishAdding, .decodingError, .androidDecodingError, .canAdd, .dump, .linkInLine, .passList,
-    .tapAndPay,
+    .pairedWatch, .tapAndPay,
     .notes, .error,
     .processorLog, .loggedToken, .transition, .loggedPass, .galileoCode,
   ]

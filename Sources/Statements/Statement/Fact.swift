@@ -62,6 +62,14 @@ public enum Fact: Hashable, Sendable {
   /// Another thing worth knowing, in words without secrets.
   case other(String)
 
+  /// Whether the app says that a Watch is paired.
+  static func pairedWatch(_ isPaired: Bool) -> Fact {
+    .other(isPaired ? "a Watch is paired" : "no Watch is paired")
+  }
+
+  /// The add sheet's controller was made.
+  static let givenAddSheet = Fact.other("the app was given the add sheet")
+
   static let activationAsked = Fact.other("Its activation was asked for.")
 
   /// A name and what it holds; nil where the source says that it holds nothing.

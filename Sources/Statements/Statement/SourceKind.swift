@@ -12,6 +12,8 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
   // Calls
   case curlCommand, curlTranscript, httpTranscript, har, proxySession, postman
   case logExport
+  /// The log of a service, such as a gateway, a Spring application or the journal of a server.
+  case serviceLog
   // Networks, processors, platforms
   case mdesSearch, mdesNotification, mdesActivationMethods, mdesStatusHistory, vts
   case processorToken, tokenSearch, tokenList, activation, cardList, cardTable, tokenTable, d1,
@@ -60,6 +62,7 @@ public enum SourceKind: String, CaseIterable, Hashable, Sendable {
     case .proxySession: "a proxy's session"
     case .postman: "Postman's console"
     case .logExport: "export of a log service"
+    case .serviceLog: "log of a service"
     case .mdesSearch: "Mastercard Customer Service"
     case .mdesNotification: "Mastercard's notification"
     case .mdesActivationMethods: "Mastercard's activation methods"

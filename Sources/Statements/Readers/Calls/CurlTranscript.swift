@@ -97,6 +97,10 @@ struct CurlTranscript {
     }
     if isInPlainHead, takeHeader(line) { return true }
     if line.isProgressOfCurl { return true }
+    if isCommand, call.status == nil, let date = line.printedDate {
+      call.date = date
+      return true
+    }
     return takeBody(line)
   }
 
@@ -262,7 +266,25 @@ extension Substring {
   /// Whether this is a command such as `$ curl https://…`.
   var isCurlCommand: Bool {
     let rest = drop { "$#% ".contains($0) }
-    return rest.hasPrefix("curl ") && (rest.contains("://") || rest.contains(" -"))
+    if rest.hasPrefix("curl ") { return rest.contains("://") || rest.contains(" -") }
+    // Behind a shell's prompt, or another command.
+    guard let name = firstRange(of: " curl "), self[name.upperBound...].contains("://") else {
+      return false
+    }
+    let before = self[..<name.lowerBound].trimmedPart
+    return before.utf8.count < 100
+      && (before.last.map { "$#%>~;&|❯›➜λ✗✔".contains($0) } ?? true
+        || before.first.map { "➜❯".contains($0) } ?? false)
+  }
+
+  /// The date in `Tue May 12 08:31:07 CEST 2026`, as the command `date` prints it.
+  fileprivate var printedDate: String? {
+    let words = split(separator: " ")
+    guard words.count == 6, words[3].contains(":"), words[5].utf8.count == 4,
+      let month = LogHead.months.firstIndex(of: String(words[1])), let day = Int(words[2])
+    else { return nil }
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(words[5])-\(padded(month + 1))-\(padded(day)) \(words[3]) \(words[4])"
   }
 
   /// Method and target of `POST /path HTTP/1.1`.

@@ -5,25 +5,38 @@ extension Reader {
   static func loggedCall(ofPaths others: Set<String>) -> Reader {
     let names = [
       "tokens/searches", "tokens/activations", "signed-cards", "/cards", "searches ", "searches\"",
-      "tokens search ", "token search ",
+      "/encrypt", "/provision", "tokens search ", "token search ", "searchTokens", "tokenSearch",
+      "activateToken",
+      "tokenActivation", "signCard", "signedCard",
     ]
     return Reader(
       .httpTranscript, signs: others.union(names).map(Sign.text), read: readLoggedCall)
   }
 
   @Sendable private static func readLoggedCall(_ passage: Passage) -> ReaderResult? {
-    guard let logged = LoggedCall(passage) else { return nil }
+    // Wallet's processes call Apple.
+    guard passage.head?.isOfWallet != true, let logged = LoggedCall(passage) else { return nil }
     var reading = DocumentReading(of: passage.source)
-    reading.isRecord = passage.head?.kind == .logExport
+    reading.isRecord = [.logExport, .serviceLog].contains(passage.head?.kind)
     // Without a log's head it is a transcript of anybody's.
     if passage.head == nil { reading.caller = .caller }
     reading.found(.httpTranscript)
     if passage.head?.kind == nil, passage.line.isLabelledRequest { reading.caller = .caller }
+    if logged.isOfGateway {
+      // Whoever asks a gateway is not the bank's service, and what it answers need not come from behind it.
+      reading.isRecord = false
+      reading.caller = .caller
+    }
     reading.read(logged.call)
     for (name, count) in logged.counts {
       reading.claim(
         reading.isRecord ? .bank : .app, Subject(call: logged.call.title),
         .counted(name: name, count), at: 0)
+    }
+    if let duration = logged.duration {
+      reading.claim(
+        reading.isRecord ? .bank : reading.caller, Subject(call: logged.call.title),
+        .other("it took \(duration)"), at: 0)
     }
     if !logged.counts.isEmpty { reading.conclusion.note("which references and cards those are") }
     return reading.result(
@@ -37,11 +50,12 @@ private struct LoggedCall {
   var call: HeldCall
   /// Numbers that the log tells, such as `found=1`.
   var counts: [(String, Int)] = []
+  /// How long it took, as printed.
+  var duration: String?
+  /// Whether it is an entry of a gateway's log, with the protocol in quotation marks.
+  var isOfGateway = false
 
   private static let methods: Set<Substring> = ["GET", "POST", "PUT", "PATCH", "DELETE"]
-  private static let namesOfCounts: Set<String> = [
-    "refs", "found", "asked", "tokens", "count", "returned", "results",
-  ]
 
   init?(_ passage: Passage) {
     call = HeldCall(passage.source.issuers)
@@ -49,9 +63,11 @@ private struct LoggedCall {
     let line = cursor.text
     let words = line.utf8.split { $0 <= 0x20 || "\"',;".utf8.contains($0) }.map(Substring.init)
     guard let place = words.firstIndex(where: isAddress) else {
+      if takeCallOfClient(words) { return }
       guard let counts = Self.countsOfSearch(words) else { return nil }
       call.setAddress("x:///tokens/searches")
       self.counts = counts
+      duration = Self.duration(in: words)
       call.status =
         words.lazy.map { $0.hasPrefix("status=") ? $0.dropFirst(7) : $0 }
         .compactMap { $0.utf8.count == 3 ? Int($0) : nil }.first
@@ -67,7 +83,7 @@ private struct LoggedCall {
       if parts.count == 2, let number = Int(parts[1]) {
         let name = String(parts[0])
         if name == "status" { call.status = number }
-        if Self.namesOfCounts.contains(name) { counts.append((name, number)) }
+        if ServiceEvent.namesOfCounts.contains(name) { counts.append((name, number)) }
       } else if word.utf8.count == 3, let status = Int(word), (100..<600).contains(status),
         call.status == nil
       {
@@ -76,7 +92,64 @@ private struct LoggedCall {
     }
     guard !call.method.isEmpty || call.status != nil else { return nil }
     if call.status != nil { call.statusLine = 0 }
+    counts += Self.countsInWords(words)
+    duration = Self.duration(in: words)
+    isOfGateway =
+      passage.head?.kind == .serviceLog && passage.head?.process == nil
+      && words.contains { $0.hasPrefix("HTTP/") }
+    if isOfGateway { call.answeredBy = .someService }
     takeBodies(&cursor)
+  }
+
+  /// Takes the call that a client's method stands for, as in `TMPClient.searchTokens -> HTTP 200 in 181 ms`.
+  private mutating func takeCallOfClient(_ words: [Substring]) -> Bool {
+    for (place, word) in words.enumerated() where word.utf8.count < 80 {
+      let name = word.split { ".(:".contains($0) }.last { $0.count > 5 }?.lowercased() ?? ""
+      let path: String? =
+        switch name {
+        case "searchtokens", "tokensearch": "x:///tokens/searches"
+        case "activatetoken", "tokenactivation": "x:///tokens/activations"
+        case "signcard", "signedcard", "signedcards": "x:///issuer/signed-cards"
+        default: nil
+        }
+      guard let path else { continue }
+      let rest = words[(place + 1)...].prefix(5)
+      guard
+        rest.contains(where: { ["->", "HTTP", "status", "returned", "answered"].contains($0) }),
+        let status = rest.lazy.compactMap({ Int($0) }).first(where: { (100..<600).contains($0) })
+      else { continue }
+      call.setAddress(path)
+      (call.status, call.statusLine) = (status, 0)
+      duration = Self.duration(in: words)
+      counts = Self.countsInWords(words)
+      return true
+    }
+    return false
+  }
+
+  /// A time in milliseconds, such as `141ms`, `(141 ms)` or `rt=0.141`; nil without a unit or a gateway's name for it.
+  private static func duration(in words: [Substring]) -> String? {
+    for (place, word) in words.enumerated() {
+      let value = word.drop { $0 == "(" }.prefix { $0.isNumber || $0 == "." }
+      if word.hasPrefix("rt=") { return "\(word.dropFirst(3)) s" }
+      guard !value.isEmpty, value.last != "." else { continue }
+      let unit = word[value.endIndex...]
+      if unit.isEmpty, words.indices.contains(place + 1),
+        ["ms", "ms)", "ms:"].contains(words[place + 1])
+      {
+        return "\(value) ms"
+      }
+      if ["ms", "ms)", "ms:"].contains(unit) { return "\(value) ms" }
+    }
+    return nil
+  }
+
+  /// The counts in words such as “3 asked, 2 found”.
+  private static func countsInWords(_ words: [Substring]) -> [(String, Int)] {
+    zip(words, words.dropFirst()).compactMap { number, word in
+      ServiceEvent.namesOfCounts.contains(String(word))
+        ? Int(number).map { (String(word), $0) } : nil
+    }
   }
 
   /// The counts in `searches 200 refs=2 found=1` or `tokens search refs=2 found=1`; nil for other lines.
@@ -87,7 +160,8 @@ private struct LoggedCall {
     guard isOfTokens || words.contains("searches") else { return nil }
     let counts = words.compactMap { word -> (String, Int)? in
       let parts = word.split(separator: "=")
-      guard parts.count == 2, let number = Int(parts[1]), namesOfCounts.contains(String(parts[0]))
+      guard parts.count == 2, let number = Int(parts[1]),
+        ServiceEvent.namesOfCounts.contains(String(parts[0]))
       else { return nil }
       return (String(parts[0]), number)
     }
@@ -105,7 +179,9 @@ private struct LoggedCall {
   private mutating func takeBodies(_ cursor: inout LineCursor) {
     // The last line that may belong to it, and the last that surely does.
     var (last, end) = (0, 0)
-    while !cursor.isAtEnd, cursor.line < last + 4 {
+    // A path alone does not tell what the bodies of such a call look like.
+    let most = if case .other = call.operation { 0 } else { Int.max }
+    while !cursor.isAtEnd, cursor.line < last + 4, cursor.line <= most {
       let line = cursor.text
       // Headers, and the empty line below them, stand between.
       if cursor.line > 0, cursor.line < 60, last == cursor.line - 1, String(line).isHeaderOrBlank {
@@ -117,7 +193,14 @@ private struct LoggedCall {
         cursor.advance()
         continue
       }
-      if cursor.line > 0, line.split(separator: " ").contains(where: isAddress) { break }
+      if cursor.line > 0 {
+        let words = line.split { " \"".contains($0) }
+        // Another call begins, of whatever kind.
+        let beginsCall = zip(words, words.dropFirst()).contains { method, path in
+          Self.methods.contains(method) && (path.hasPrefix("/") || path.contains("://"))
+        }
+        if beginsCall || words.contains(where: isAddress) { break }
+      }
       if let status = line.statusOfHTTP {
         (call.status, call.statusLine) = (status, cursor.line)
         (last, end) = (cursor.line, cursor.line)
@@ -137,11 +220,32 @@ private struct LoggedCall {
         // The answer may stand in the same line.
         if cursor.place < cursor.end { continue }
       } else if line.lowercased().contains("<html") {
+        takePage(&cursor)
+        if call.page != nil { end = cursor.line }
         break
+      } else if let status = line.statusOfArrow {
+        (call.status, call.statusLine) = (status, cursor.line)
+        call.answeredAt = LogHead(Array(line.prefix(200).utf8)[...])?.time
+        (last, end) = (cursor.line, cursor.line)
       }
       cursor.advance()
     }
     call.lines = 0...end
+  }
+
+  /// Takes a page that came instead of an answer.
+  private mutating func takePage(_ cursor: inout LineCursor) {
+    guard call.status != nil, String(cursor.text).trimmed.first == "<" else { return }
+    var lines: [String] = []
+    while true {
+      lines.append(String(cursor.text))
+      if lines.last?.lowercased().contains("</html") == true || !cursor.hasNext || lines.count > 400
+      {
+        break
+      }
+      cursor.advance()
+    }
+    call.page = HeldCall.page(lines)
   }
 
   /// The JSON in a line, unless the word before it says that it is no body.
@@ -173,6 +277,18 @@ extension HeldCall {
 }
 
 extension Substring {
+  /// The status behind an arrow, as in `[worker-4] <-- 400 Bad Request (360 ms)`.
+  fileprivate var statusOfArrow: Int? {
+    for arrow in ["<-- ", "<- ", "← ", "-> "] {
+      guard let range = firstRange(of: arrow) else { continue }
+      let word = self[range.upperBound...].prefix { !$0.isWhitespace }
+      if word.utf8.count == 3, let status = Int(word), (100..<600).contains(status) {
+        return status
+      }
+    }
+    return nil
+  }
+
   /// The status in a line such as `HTTP/1.1 503 Service Unavailable`.
   fileprivate var statusOfHTTP: Int? {
     let words = split(separator: " ")

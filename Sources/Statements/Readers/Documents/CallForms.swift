@@ -26,8 +26,11 @@ extension ObjectForm {
       call.answer = body(of: response?["content"])
       call.page = response?["content"]?.page
       if call.status == nil {
-        call.failure =
+        let reason =
           response?.covered("_error") ?? entry.covered("_error") ?? "no answer is recorded"
+        let waited = entry["time"]?.text.flatMap { Double($0) }.map { Int($0 / 100 + 0.5) } ?? 0
+        // Tenths of a second.
+        call.failure = waited > 9 ? "\(reason), after \(waited / 10).\(waited % 10) s" : reason
       }
       reading.read(call)
     }

@@ -47,7 +47,7 @@ struct DocumentReading {
   let issuers: KnownIssuers
   let ownIssuer: IssuerDialect?
   /// The number of the call that is read, and how many there were.
-  private var (callCount, callsRead) = (Int?.none, 0)
+  private(set) var (callCount, callsRead) = (Int?.none, 0)
   /// How often a text in JSON was read as JSON.
   private var textDepth = 0
 
@@ -157,8 +157,10 @@ struct DocumentReading {
 
   /// Reads the message of a record: JSON here, any other text by the readers of texts.
   mutating func readMessage(_ node: JSONNode) {
-    if node.begins(withOneOf: "[{") { return visit(node, called: "") }
-    if let text = node.text { readMessage(text, at: node.line, time) }
+    let before = foundCount
+    if node.begins(withOneOf: "[{") { visit(node, called: "") }
+    // Brackets begin other texts as well, such as “[INFO] …”, and JSON of no known form is not read.
+    if foundCount == before, let text = node.text { readMessage(text, at: node.line, time) }
   }
 
   /// Reads a value; `name` is that of its member.
@@ -201,16 +203,6 @@ struct DocumentReading {
     }
     listGoesOn = outer
     if foundCount == foundBefore { readPage(node) }
-  }
-
-  /// Reads what a GraphQL list tells of its pages, where none of its items was recognised.
-  private mutating func readPage(_ node: JSONNode) {
-    guard node.hasAny("edges", "nodes"), let page = node["pageInfo"],
-      page["hasNextPage"]?.text == "true"
-    else { return }
-    found(.listPage)
-    claim(.someService, .other("its list goes on: more may follow"), at: page.line)
-    conclusion.note("what the items of the list say: they have no form that is known")
   }
 
   private mutating func visitItems(_ node: JSONNode, called name: String) {
@@ -304,6 +296,7 @@ struct DocumentReading {
       call.operation = .search
       if held.page == nil { answerer = .tmp }
     }
+    time = held.answeredAt ?? time
     readStatus(of: held)
     if held.address.isEmpty, call.operation == .unknown {
       conclusion.note("which call it answers: the request is not in the text")

@@ -32,3 +32,15 @@ extension DocumentReading {
     }
   }
 }
+
+extension DocumentReading {
+  /// Reads what a GraphQL list tells of its pages, where none of its items was recognised.
+  mutating func readPage(_ node: JSONNode) {
+    guard node.hasAny("edges", "nodes"), let page = node["pageInfo"],
+      page["hasNextPage"]?.text == "true"
+    else { return }
+    found(.listPage)
+    claim(.someService, .other("its list goes on: more may follow"), at: page.line)
+    conclusion.note("what the items of the list say: they have no form that is known")
+  }
+}

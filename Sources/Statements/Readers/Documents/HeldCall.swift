@@ -28,6 +28,11 @@ struct HeldCall {
   var lines = 0...0
   var statusLine: Int?
 
+  /// When the answer came, where that is told apart from when it was asked.
+  var answeredAt: StatedTime?
+  /// Who answered, where it is not whom the address names.
+  var answeredBy: StatementParty?
+
   /// The issuers whose calls are known.
   let issuers: KnownIssuers
 
@@ -41,7 +46,7 @@ struct HeldCall {
 
   /// Who answered: a page of HTML may be of a gateway before the server that was called.
   var answerer: StatementParty {
-    page.map { $0 == "Apple" ? .apple : .someService } ?? operation.answerer(host)
+    answeredBy ?? page.map { $0 == "Apple" ? .apple : .someService } ?? operation.answerer(host)
   }
 
   /// Who made a page, by what it says of an error.

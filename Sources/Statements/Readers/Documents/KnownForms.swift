@@ -28,7 +28,7 @@ extension ObjectForm {
     ObjectForm("values", mayBeCutOff: true, readStream),
     ObjectForm(
       "attributes _source _raw result logName logStreamName stream @timestamp level severity "
-        + "logger",
+        + "logger __REALTIME_TIMESTAMP",
       mayBeCutOff: true, readLogRecord),
     ObjectForm("field", readInsightsField), ObjectForm("request", mayBeCutOff: true, readExchange),
   ]
@@ -64,6 +64,7 @@ extension ObjectForm {
     ObjectForm("tokenUniqueReference tokenStatus", mayBeCutOff: true, readToken),
     ObjectForm("tokenReferenceID vProvisionedTokenID", readVisaToken),
     ObjectForm("domain", readPrintedError),
+    ObjectForm("op operation action endpoint upstream rpc", readServiceEvent),
     ObjectForm("method", readLoggedCall),
     ObjectForm(CardForm.namesOfAny, mayBeCutOff: true, readCard),
     ObjectForm(

@@ -6,12 +6,21 @@ extension ObjectForm {
   /// JSON lines.
   static let readLogRecord: Read = { reading, node, _ in
     guard let record = LogRecord(node) else { return false }
-    reading.found(.logExport)
+    let before = reading.foundCount
+    if record.message != nil { reading.found(.logExport) }
     let (time, isRecord) = (reading.time, reading.isRecord)
     reading.time = record.time.flatMap(StatedTime.init(reading:)) ?? time
     reading.isRecord = true
     reading.cardSuffix = record.content.at("card", "last4")?.text?.coveredValue
     if reading.readServiceError(record.content, record.message) { return true }
+    if !record.content.hasAny("request", "response"),
+      let event = ServiceEvent(record.content, message: record.message?.text)
+    {
+      reading.found(.logExport)
+      reading.claim(event, by: .bank, at: record.content.line)
+      (reading.time, reading.isRecord, reading.cardSuffix) = (time, isRecord, nil)
+      return true
+    }
     if let message = record.message, !record.repeats(message) { reading.readMessage(message) }
     let values = record.content["attributes"] ?? record.content
     reading.cardID = values.cardID("cardId", "externalCardId")
@@ -21,7 +30,8 @@ extension ObjectForm {
     reading.visitMembers(record.content, butFor: LogRecord.ownNames)
     (reading.time, reading.isRecord, reading.event) = (time, isRecord, nil)
     (reading.cardID, reading.cardSuffix) = (nil, nil)
-    return true
+    // A record without a message of which nothing is understood is not read.
+    return reading.foundCount > before
   }
 }
 
@@ -53,6 +63,7 @@ extension DocumentReading {
     guard let token = content.reference("tokenUniqueReference"),
       record.state != nil || record.decision != nil
     else { return }
+    found(.logExport)
     claim(
       .bank, Subject(card: content.cardID("externalCardId", "cardId"), token: token),
       .token(record), at: content.line)
@@ -102,8 +113,8 @@ private struct LogRecord {
   /// Members of services' records that are theirs, such as ids of the record.
   static let ownNames: Set<String> = [
     "id", "_id", "_index", "_version", "_raw", "_time", "message", "msg", "textPayload",
-    "timestamp",
-    "@timestamp", "time", "date", "trace_id", "span_id", "logStreamName", "eventId", "insertId",
+    "@message", "@logStream", "@ptr", "timestamp", "@timestamp", "time", "date", "trace_id",
+    "span_id", "logStreamName", "eventId", "insertId",
     "log", "stream", "fields", "sort", "host", "service", "source", "sourcetype", "level",
     "severity", "logger",
   ]
@@ -126,18 +137,21 @@ private struct LogRecord {
       content = source
     } else if let result = node["result"], result.has("_raw") {
       content = result
+    } else if let stamp = node["__REALTIME_TIMESTAMP"]?.text {
+      // The journal of a server tells microseconds.
+      time = String(stamp.dropLast(3))
     } else if node.has("logName"), let payload = node["jsonPayload"] {
       (content, time) = (payload, node["timestamp"]?.text)
     } else if !node.has("_raw"), !node.has("logStreamName"), !node.hasAll("log", "stream"),
       !(node.has("logName") && node.has("textPayload")),
       !(node.hasAny("@timestamp", "level", "severity", "logger")
-        && node.hasAny("message", "msg", "@timestamp"))
+        && node.hasAny("message", "msg", "@timestamp", "timestamp", "time", "ts"))
     {
       return nil
     }
     // What the system's log prints as JSON has a reader of its own.
     if content.has("eventMessage") { return nil }
-    time = time ?? content.first(["timestamp", "@timestamp", "_time", "time", "date"])?.text
-    message = content.first(["_raw", "message", "msg", "textPayload", "log"])
+    time = time ?? content.first(["timestamp", "@timestamp", "_time", "time", "ts", "date"])?.text
+    message = content.first(["_raw", "message", "@message", "msg", "textPayload", "log"])
   }
 }

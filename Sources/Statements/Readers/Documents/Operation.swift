@@ -7,6 +7,8 @@ enum Operation: Hashable {
   case apple(step: String)
   /// Another issuer's, by the file of its interface.
   case issuer(IssuerDialect, IssuerCall, title: String)
+  /// A call of the bank's own for a wallet, or one of Visa's for a token, by its path.
+  case other(title: String)
   case unknown
 
   /// Whether it lists tokens.
@@ -29,11 +31,31 @@ enum Operation: Hashable {
     }
     self =
       switch last {
-      case "searches" where parts.dropLast().last == "tokens": .search
-      case "activations" where parts.dropLast().last == "tokens": .activation
+      case "searches" where Self.isOfTokens(parts): .search
+      case "activations" where Self.isOfTokens(parts): .activation
       case "signed-cards" where parts.count > 1: .signing
       case "cards" where parts.count > 1: .cards
-      default: .unknown
+      default: Self.isOfWallet(parts) ? .other(title: path.coveredValue) : .unknown
+      }
+  }
+
+  /// Whether the last part of a path is of tokens, as TMP's is, also where a gateway leaves out the word.
+  private static func isOfTokens(_ parts: [Substring]) -> Bool {
+    ["tokens", "push-provisioning"].contains(parts.dropLast().last)
+  }
+
+  /// Whether a path is one for wallets, such as `/wallet/apple/encrypt` or `/vts/provisionedTokens/…`.
+  private static func isOfWallet(_ parts: [Substring]) -> Bool {
+    if parts.count > 1, parts.dropLast().last == "provisionedTokens" { return true }
+    let last = parts.last?.lowercased() ?? ""
+    return parts.count > 1
+      && ["encrypt", "provision", "provisioning", "sign", "payload"].contains(last)
+      && parts.dropLast().contains {
+        [
+          "wallet", "wallets", "apple", "applepay", "apple-pay", "google", "googlepay",
+          "google-pay",
+        ]
+        .contains($0.lowercased())
       }
   }
 
@@ -45,7 +67,7 @@ enum Operation: Hashable {
     case .signing: "signed-cards"
     case .cards: "cards"
     case .apple(let step): step
-    case .issuer(_, _, let title): title
+    case .issuer(_, _, let title), .other(let title): title
     case .unknown: nil
     }
   }
@@ -57,7 +79,7 @@ enum Operation: Hashable {
     case .cards: .bank
     case .apple: .apple
     case .issuer(let issuer, _, _): StatementParty(issuer)
-    case .unknown:
+    case .other, .unknown:
       host.hasSuffix("bridge.xyz")
         ? .tokenPlatform("Bridge")
         : host.hasSuffix("stripe.com") ? .processor("Stripe") : .someService

@@ -34,16 +34,18 @@ extension ObjectForm {
     reading.claim(
       isNamed ? held.operation.answerer(held.host) : reading.answerer,
       Subject(
+        card: node.cardID("cardId", "card_id", "externalCardId"),
         call: isNamed ? held.title : reading.call.operation == .unknown ? reading.call.title : nil),
       .refused(
         status: status, code: code,
         words: words.isEmpty
           ? nil : Redactor.coveredForReading(String(words.joined(separator: " · ").prefix(200)))),
       at: node.line)
-    reading.conclusion.note(
-      reading.call.operation == .unknown && !isNamed && reading.call.title == nil
-        ? "which API it is, and which call it refused"
-        : "what was asked for: an error is no answer")
+    if reading.call.operation == .unknown, !isNamed, reading.call.title == nil {
+      reading.conclusion.note("which API it is, and which call it refused")
+    } else if !reading.hasAsked {
+      reading.conclusion.note("what was asked for: an error is no answer")
+    }
     return true
   }
 
@@ -106,5 +108,16 @@ extension ObjectForm {
       ),
       at: node.line)
     return true
+  }
+}
+
+extension DocumentReading {
+  /// Whether the call that is read tells what was asked for.
+  fileprivate var hasAsked: Bool {
+    claims.suffix(20).contains { claim in
+      guard claim.call == callCount, callCount != nil else { return false }
+      if case .askedFor = claim.fact { return true }
+      return claim.fact == .activationAsked
+    }
   }
 }

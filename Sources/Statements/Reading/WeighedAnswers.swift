@@ -1,0 +1,87 @@
+extension Reading {
+  /// Removes what is not known of devices, and causes, where another statement of the same source settles it.
+  mutating func weighAnswers() {
+    let names = Set(found.lazy.filter { Self.kindsOfApps.contains($0.kind) }.map(\.source.name))
+    for name in names { weighAnswers(of: name) }
+    explainDecodingErrors()
+  }
+
+  private static let kindsOfApps: Set<SourceKind> = [.passList, .passKitLine, .canAdd]
+
+  private mutating func weighAnswers(of name: String) {
+    var (tellsWatch, listsWatch, mayAdd, refused) = (false, false, false, Set<String>())
+    for statement in statements where statement.source.name == name && statement.party == .app {
+      switch statement.fact {
+      case .canAdd(true, identifier: .some), .givenAddSheet: mayAdd = true
+      case .canAdd(false, identifier: let identifier?): refused.insert(identifier)
+      case .pairedWatch(true), .pairedWatch(false): tellsWatch = true
+      case .pass where statement.subject.device == .watch: (tellsWatch, listsWatch) = (true, true)
+      case .sawPasses(let count) where statement.subject.device == .watch:
+        listsWatch = true
+        if count > 0 { tellsWatch = true }
+      default: break
+      }
+    }
+    for place in found.indices where found[place].source.name == name {
+      let kind = found[place].kind
+      guard Self.kindsOfApps.contains(kind) else { continue }
+      found[place].conclusion.notKnown.removeAll {
+        tellsWatch && $0 == "whether a Watch is paired" || listsWatch && $0 == "passes on a Watch"
+      }
+      if mayAdd { found[place].conclusion.ruleOutEntitlement() }
+      if !mayAdd, refused.count > 1, kind == .canAdd {
+        found[place].conclusion.preferEntitlement(refusals: refused.count)
+      }
+    }
+  }
+
+  /// Names the call whose answer an app could not read, where its status stands in the lines just before.
+  private mutating func explainDecodingErrors() {
+    var explained: Set<String> = []
+    for place in statements.indices.dropFirst() {
+      guard case .decodingFailed = statements[place].fact else { continue }
+      let (error, before) = (statements[place], statements[..<place].suffix(6))
+      let answer = before.last { other in
+        guard case .answered = other.fact, other.subject.call != nil else { return false }
+        return other.source.name == error.source.name && other.part == error.part
+          && (0...3).contains(error.source.lines.lowerBound - other.source.lines.upperBound)
+      }
+      guard let call = answer?.subject.call else { continue }
+      statements[place].subject.call = call
+      explained.insert(error.source.name)
+    }
+    for kind in found.indices
+    where found[kind].kind == .decodingError && explained.contains(found[kind].source.name) {
+      found[kind].conclusion.notKnown.removeAll { $0 == "to which call it was the answer" }
+    }
+  }
+}
+
+extension Fact {
+  fileprivate static func ~= (pattern: Fact, fact: Fact) -> Bool { pattern == fact }
+}
+
+extension Conclusion {
+  /// Removes the missing entitlement as a cause, since the same build could add.
+  fileprivate mutating func ruleOutEntitlement() {
+    guard causes.contains(where: \.isOfEntitlement) else { return }
+    causes.removeAll(where: \.isOfEntitlement)
+    questions.removeAll { $0.contains("ntitlement") }
+    steps.removeAll { $0.contains("a build from TestFlight") }
+    notKnown.removeAll { $0 == "why: the entitlement, or what the request configuration lacks" }
+    note("the cause, which is no missing entitlement: the same log shows that the app could add")
+  }
+
+  /// Says that several identifiers were refused alike, which speaks for the entitlement.
+  fileprivate mutating func preferEntitlement(refusals: Int) {
+    questions.removeAll { $0.hasPrefix("What is the answer for a made-up identifier?") }
+    guard let place = causes.firstIndex(where: \.isOfEntitlement) else { return }
+    var cause = causes.remove(at: place)
+    cause.text += ", since \(refusals) identifiers were refused alike"
+    causes.insert(cause, at: 0)
+  }
+}
+
+extension Conclusion.Cause {
+  fileprivate var isOfEntitlement: Bool { text.contains("the entitlement") }
+}
