@@ -335,6 +335,10 @@ import WalletDomain
         + "09:00:00.3 Shop[1:2] WCSession isPaired=false")
     #expect(!both.advice.contains { $0.contains("lacks the entitlement") })
     #expect(both.facts.last == .other("no Watch is paired"))
+    let empty = reading(refused + "09:00:00.2 Shop[1:2] canAddSecureElementPass(\"\") = true")
+    #expect(!empty.advice.contains { $0.contains("lacks the entitlement") })
+    let printed = reading("(lldb) po PKAddPaymentPassViewController.canAddPaymentPass()\nfalse")
+    #expect(printed.facts == [.canAdd(false, identifier: nil)])
     let twice = reading(refused + refused.replacing("F1", with: "MADE-UP"))
     #expect(twice.advice.contains { $0.contains("2 identifiers were refused alike") })
   }

@@ -29,6 +29,11 @@ import Testing
     ("Oct 11 09:02:17 gw-07 wallet-gw[812]: \(values)", searched),
     ("2026-10-11 09:02:17.331  INFO 1 --- [exec-4] c.n.TmpClient : \(values)", searched),
     ("2026-10-11 09:02:17,331 INFO  [exec-4] c.n.TmpClient - \(values)", searched),
+    ("\"Time\",\"Line\"\n\"2026-10-11T09:02:17Z\",\"\(values)\"", searched),
+    (
+      #"Oct 11 09:02:17 gw-07 wallet-gw[8]: {"level":"info","op":"searches","status":200,"refs":3,"found":2}"#,
+      searched
+    ),
     ("2026-10-11 09:02:17,331 INFO wallet_gw.tmp: \(values)", searched),
     (
       #"{"ts":"2026-10-11T09:02:17Z","op":"searches","status":200,"refs":3,"found":2}"#, searched
@@ -78,6 +83,10 @@ import Testing
     (
       "2026-10-11 09:02:18.020 ERROR 1 --- [exec-5] c.n.Service : signing failed for card c_44: TMP answered 503",
       ["the bank: card c_44, by its log TMP answered 503"]
+    ),
+    (
+      "Oct 11 09:02:17 gw-07 wallet-gw[8]: activation failed: TMP responded 409 (TOKEN_NOT_INACTIVE)",
+      ["the bank: by its log TMP answered 409 TOKEN_NOT_INACTIVE"]
     ),
     (
       "08:50:01.001 Nord[44:7] [TMP] <- 200 (96 ms)", ["the app: by its log TMP answered 200"]

@@ -95,6 +95,22 @@ struct SourceText: Sendable {
     }
   }
 
+  /// Whether a word of ASCII occurs in a range.
+  func contains(_ word: StaticString, in range: Range<Int>) -> Bool {
+    bytes.withUnsafeBytes { all in
+      guard let base = all.baseAddress, range.count >= word.utf8CodeUnitCount else { return false }
+      var place = range.lowerBound
+      let last = range.upperBound - word.utf8CodeUnitCount
+      while place <= last,
+        let hit = memchr(base + place, Int32(word.utf8Start.pointee), last - place + 1)
+      {
+        if memcmp(hit, word.utf8Start, word.utf8CodeUnitCount) == 0 { return true }
+        place = UnsafeRawPointer(hit) - base + 1
+      }
+      return false
+    }
+  }
+
   // MARK: Decoding
 
   private mutating func decodeUTF16() {

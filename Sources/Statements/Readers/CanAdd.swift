@@ -13,9 +13,16 @@ extension Reader {
     else { return nil }
     let rest = line[name.lowerBound...]
     let words = rest.lowercased().split { !$0.isLetter }
-    guard let answer = words.first(where: { ["true", "false", "yes", "no"].contains($0) }) else {
-      return nil
+    var answer = words.first { ["true", "false", "yes", "no"].contains($0) }
+    var lineCount = 1
+    // A debugger prints the answer below what was asked.
+    if answer == nil, line[..<name.lowerBound].contains("po "),
+      let next = passage.lines(upTo: 2).dropFirst().first?.trimmed,
+      ["true", "false"].contains(next)
+    {
+      (answer, lineCount) = (next[...], 2)
     }
+    guard let answer else { return nil }
     let call = String(rest.prefix { $0.isLetter })
     let identifier =
       call == "canAddSecureElementPass"
@@ -50,7 +57,7 @@ extension Reader {
       ]
     }
     return ReaderResult(
-      kind: .canAdd, lineCount: 1,
+      kind: .canAdd, lineCount: lineCount,
       claims: [
         ReaderResult.Claim(
           party: .app, subject: Subject(call: call), fact: .canAdd(isTrue, identifier: identifier))

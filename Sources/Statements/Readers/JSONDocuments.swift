@@ -15,7 +15,8 @@ extension Reader {
     "tokenReferenceID", "vProvisionedTokenID", "token_requestor_name", "tokenStatus", "\"last4\"",
     "\\\"last4\\\"",
     "\"cards\"", "\"msg_id\"",
-    "\"cardIds\"", ": [{", "= [{", "> [{", "- [{", "onse [{", "onse {", "body {", "body: {",
+    "\"cardIds\"", "\"op\":", "\"operation\":", "\"upstream\":", ": [{", "= [{", "> [{", "- [{",
+    "onse [{", "onse {", "body {", "body: {",
     "onse: {", "-> {",
     "<- {",
   ]

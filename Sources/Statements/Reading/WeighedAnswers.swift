@@ -12,7 +12,9 @@ extension Reading {
     var (tellsWatch, listsWatch, mayAdd, refused) = (false, false, false, Set<String>())
     for statement in statements where statement.source.name == name && statement.party == .app {
       switch statement.fact {
-      case .canAdd(true, identifier: .some), .givenAddSheet: mayAdd = true
+      case .canAdd(true, identifier: _) where statement.subject.call == "canAddSecureElementPass":
+        mayAdd = true
+      case .givenAddSheet: mayAdd = true
       case .canAdd(false, identifier: let identifier?): refused.insert(identifier)
       case .pairedWatch(true), .pairedWatch(false): tellsWatch = true
       case .pass where statement.subject.device == .watch: (tellsWatch, listsWatch) = (true, true)

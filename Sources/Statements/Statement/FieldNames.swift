@@ -147,7 +147,8 @@ extension TableColumn.Meaning {
       """
     ),
     (
-      .message, "message content msg raw body log logmessage meldung nachricht komunikat wiadomość"
+      .message,
+      "message content msg raw body log line logmessage meldung nachricht komunikat wiadomość"
     ),
     (.service, "service servicename application appname source"),
     (.reason, "reason reasoncode declinereason grund ablehnungsgrund powód powod"),

@@ -17,7 +17,7 @@ extension Reader {
     // Wallet's processes call Apple.
     guard passage.head?.isOfWallet != true, let logged = LoggedCall(passage) else { return nil }
     var reading = DocumentReading(of: passage.source)
-    reading.isRecord = [.logExport, .serviceLog].contains(passage.head?.kind)
+    reading.isRecord = passage.partyOfService(otherwise: .app) == .bank
     // Without a log's head it is a transcript of anybody's.
     if passage.head == nil { reading.caller = .caller }
     reading.found(.httpTranscript)

@@ -38,7 +38,9 @@ extension Reader {
     }
   ) { passage in
     let line = passage.line
-    guard passage.head != nil, !line.isConjecture, !line.isDenied, line.utf8.count < 1_000,
+    // Codes such as NOT_FOUND deny nothing.
+    let words = line.split(separator: " ").filter { !$0.contains("_") }.joined(separator: " ")
+    guard passage.head != nil, !words.isConjecture, !words.isDenied, line.utf8.count < 1_000,
       let answer = UpstreamAnswer(line)
     else { return nil }
     return ReaderResult(
@@ -77,7 +79,9 @@ struct LogFields {
       }
       rest = rest[value.endIndex...]
       guard !name.isEmpty else { continue }
-      let text = String(Substring(value)).replacing("\\\"", with: "\"")
+      var text = String(Substring(value)).replacing("\\\"", with: "\"")
+      // A cell of an export may end behind it.
+      while !isQuoted, text.last == "\"" { text.removeLast() }
       pairs.append(
         (
           String(decoding: Array(name.reversed()), as: UTF8.self),
@@ -99,7 +103,9 @@ struct LogFields {
     }
     // A path or a status is what a line on a call has.
     guard (1...4).contains(words.count),
-      words.allSatisfy({ !$0.contains("/") && $0.contains(where: \.isLetter) })
+      words.allSatisfy({
+        $0.first != "/" && !$0.contains("://") && $0.contains(where: \.isLetter)
+      })
     else { return [] }
     return [(ServiceEvent.wordsBefore, words.joined(separator: " "))]
   }
@@ -170,19 +176,13 @@ private struct UpstreamAnswer {
 }
 
 extension Passage {
-  /// Whether the line has the beginning of a word for a call that adds or activates cards.
+  /// Whether the line has a part of a word for a call that adds or activates cards.
   fileprivate var namesCallForCards: Bool {
-    let line = source.bytes[start..<source.lineEnd(from: start)]
-    return line.indices.contains { place in
-      guard let words = Self.beginnings[line[place] | 0x20] else { return false }
-      return words.contains { line[place...].starts(with: $0) { $0 | 0x20 == $1 } }
+    let line = start..<source.lineEnd(from: start)
+    return ["earch", "ctivat", "ign", "rovision", "igitiz", "okeniz"].contains {
+      source.contains($0, in: line)
     }
   }
-
-  private static let beginnings = Dictionary(
-    grouping: ["search", "activat", "sign", "provision", "digitiz", "tokeniz"].map {
-      Array($0.utf8)
-    }, by: { $0[0] })
 
   /// Who says what a service logs: the bank in a log service's export or a server's log, the app in a device's log.
   func partyOfService(otherwise: StatementParty) -> StatementParty {

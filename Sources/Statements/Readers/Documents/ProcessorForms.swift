@@ -102,6 +102,9 @@ extension ProcessorForm {
     device: inEvents(["device", "type"]), time: ["last_modified_time", "created_time"],
     rest: { record, reading, node in
       record.decision = node.covered("fulfillment_status")
+      if let reason = node.covered("state_reason") {
+        record.members.append(Fact.Member(name: "state_reason", value: reason))
+      }
       // Three parties vote; any red wins.
       for (name, vote) in [
         ("issuer_eligibility_decision", node),

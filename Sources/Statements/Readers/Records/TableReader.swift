@@ -16,7 +16,7 @@ extension Reader {
       "scheme", "brand", "ndziffern", "Ziffern", "cyfry", "ońcówka", "Sieć", "sieć", "Meldung",
       "Komunikat", "tokenStatus", "token_status", "oken Status", "oken status", "okenstatus",
       "ast digits", "tatus tokenu", "tan tokenu", "token_ref", "Token ref", "Token Unique",
-      "oken state", "Pay Token",
+      "oken state", "Pay Token", "\"Line\"", ",Line", "\tLine",
     ].map(Sign.text)
   ) { passage in
     Table(passage)?.result
