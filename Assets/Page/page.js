@@ -21,7 +21,7 @@
       const text = runs[i++], look = runs[i++];
       const columns = typeof runs[i] === "number" ? runs[i++] : [...text].length;
       const span = make("span", look ? "s" + look : "", text);
-      span.style.width = columns + "ch";
+      span.style.width = "calc(" + columns + "*var(--cell))";
       parts.push(span);
     }
     return make("div", "", ...parts, "\n");
@@ -35,6 +35,15 @@
     else $("screen").append(line);
     shown[place] = row;
   });
+
+  // What the screen itself says is not said again below it.
+  const letters = text => text.replace(/[^\p{L}\p{N}]+/gu, "");
+  const hideTold = () => {
+    const seen = letters(film.screens[shot].map(
+      row => film.rows[row].filter(part => typeof part === "string").join("")).join(""));
+    document.querySelectorAll(".caption p").forEach(
+      line => line.classList.toggle("told", seen.includes(letters(line.textContent))));
+  };
 
   const verdictLine = verdict => {
     const line = make("li", verdict.isMet ? "good" : "bad",
@@ -81,6 +90,7 @@
     start = null;
     drawScreen();
     if (step !== before || !$("caption").firstChild) drawStep();
+    hideTold();
     $("place").value = shot;
     $("place").setAttribute("aria-valuetext", "Screen " + (shot + 1) + " of " + (last + 1));
     $("time").textContent = (shot + 1) + " / " + (last + 1) + "  ·  " + clock(film.times[shot]);

@@ -83,7 +83,23 @@ with sync_playwright() as playwright:
     expect(not page.is_visible(".report"), "the report stands below the film")
     wide = "document.documentElement.scrollWidth > innerWidth"
     expect(not page.evaluate(wide), "wider than the window")
-    page.set_viewport_size({"width": 420, "height": 800})
+    places = """() => {
+        const least = {}, most = {};
+        for (const row of document.querySelectorAll("#screen > div")) {
+            let column = 0;
+            for (const span of row.children) {
+                const x = span.getBoundingClientRect().x;
+                least[column] = Math.min(least[column] ?? x, x);
+                most[column] = Math.max(most[column] ?? x, x);
+                column += Number(span.style.width.match(/[0-9]+/)[0]);
+            }
+        }
+        return Math.max(0, ...Object.keys(least).map(column => most[column] - least[column]));
+    }"""
+    expect(page.evaluate(places) < 0.01, "a column is not at the same place in each row")
+    page.set_viewport_size({"width": 390, "height": 844})
+    size = "parseFloat(getComputedStyle(document.getElementById('screen')).fontSize)"
+    expect(page.evaluate(size) >= 9, f"letters of {page.evaluate(size)} pixels on a phone")
     expect(not page.evaluate(wide), "wider than a phone")
 
     still = browser.new_context(java_script_enabled=False).new_page()
