@@ -140,9 +140,9 @@ package struct JSONText: Sendable {
       key = unescapedJSON(content)
     } else if text.utf8.count > form.longestCode, text.dropFirst().dropLast().isCode {
       foldsCode = true
-      addBeginning(of: text)
+      addBeginning(of: text, hasComma: hasComma)
     } else if text.count > form.longestText {
-      addBeginning(of: text)
+      addBeginning(of: text, hasComma: hasComma)
     } else {
       add(text, style(ofValue: text), hasComma: hasComma)
     }
@@ -158,13 +158,25 @@ package struct JSONText: Sendable {
     return isState ? style : theme.text
   }
 
-  private mutating func addBeginning(of text: String) {
-    let size = " \(text.count - 2) characters"
-    // Room for the two characters that end it, and a comma.
-    let room = columns - line.columns - size.count - 3
-    add("\(text.prefix(max(4, min(20, room))))…\"", theme.text)
+  /// Appends the beginning of a long text with its length, in one line with the comma or the mark behind it.
+  private mutating func addBeginning(of text: String, hasComma: Bool) {
+    startLine()
+    let count = "\(text.count - 2)"
+    let isMarked =
+      marksSecrets && Redactor.isSecret(String(text.dropFirst().dropLast()), named: key)
+    let behind = (hasComma ? 1 : 0) + (isMarked ? Self.marked.count : 0)
+    /// The columns for the text, its opening quotation mark included, before an ellipsis and the closing one.
+    func room(_ size: String) -> Int { columns - line.columns - 2 - size.count - behind }
+    let whole = " \(count) characters"
+    if room(whole) < Self.leastBeginning, line.columns > indent(2).count { breakLine() }
+    let size = room(whole) < Self.leastBeginning ? " \(count)" : whole
+    add("\(text.prefix(max(4, min(20, room(size)))))…\"", theme.text)
     add(size, theme.muted)
   }
+
+  /// The least part of a long text that tells it from others.
+  private static let leastBeginning = 8
+  private static let marked = "  \(secretMark)"
 
   /// Notes whether the value of the last key is a secret to mark.
   private mutating func lookAt(_ value: String) {
@@ -175,9 +187,7 @@ package struct JSONText: Sendable {
   ///
   /// No comma behind it stands in a line of its own.
   private mutating func add(_ text: String, _ style: Style, hasComma: Bool = false) {
-    if line.spans.isEmpty, depth > 0 {
-      line.append(indent(0))
-    }
+    startLine()
     guard columns >= 8, line.columns + displayColumns(text) + (hasComma ? 1 : 0) > columns else {
       return line.append(text, style)
     }
@@ -201,6 +211,10 @@ package struct JSONText: Sendable {
     }
   }
 
+  private mutating func startLine() {
+    if line.spans.isEmpty, depth > 0 { line.append(indent(0)) }
+  }
+
   private mutating func breakLine() {
     lines.append(line)
     line = StyledLine(indent(2))
@@ -218,7 +232,7 @@ package struct JSONText: Sendable {
     if line.spans.isEmpty { return }
     if lineIsSecret {
       lineIsSecret = false
-      add("  \(secretMark)", theme.warning)
+      add(Self.marked, theme.warning)
     }
     lines.append(line)
     line = StyledLine(spans: [])

@@ -43,6 +43,16 @@ import Testing
     #expect(!lines(text, columns: columns).contains { $0.allSatisfy { ", ".contains($0) } })
   }
 
+  @Test(arguments: 30...60)
+  func `a long text is shortened to one line with its length and the comma`(columns: Int) {
+    let long = String(repeating: "TUJDLUJB", count: 18)
+    let text = #"{"of":{"activationData":"\#(long)","list":["\#(long)","\#(long)"]}}"#
+    let lines = lines(text, columns: columns, longest: 64)
+    #expect(lines.count { $0.contains("TUJDL") && $0.contains("…\" 144 characters") } == 3)
+    #expect(lines.count { $0.contains("144 characters,") } == 2)
+    #expect(lines.allSatisfy { displayColumns($0) <= columns })
+  }
+
   @Test func `what is nested thousands deep takes little more room than it has`() {
     let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
     let lines = lines(deep, columns: 1_000_000)
