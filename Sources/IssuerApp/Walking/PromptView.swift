@@ -13,26 +13,42 @@ package struct PromptView {
 
   /// The order of importance: what is below has the room that is left.
   private static let order = ["step", "say", "press", "now", "next", "time", "walk"]
+  /// Where rows are few, time stands before words of any length.
+  private static let shortOrder = ["step", "time", "say", "press", "next", "now"]
 
   package func frame(_ size: Size) -> Frame {
     var frame = Frame(size: size)
     var room = Rect(size: size).inset(columns: size.columns >= 40 ? 2 : 0, rows: 0)
-    if size.rows >= 20 { room = room.top(1).1 }
-    for name in Self.order {
+    let isShort = size.rows < 20
+    if !isShort { room = room.top(1).1 }
+    for name in isShort ? Self.shortOrder : Self.order {
       guard let line = lines.first(where: { $0.name == name }), room.rows > 0 else { continue }
-      let texts = styled(line, columns: room.columns)
+      let isBrief = isShort && name == "time"
+      let texts = styled(line, in: room.size, isBrief: isBrief)
       frame.write(texts, in: room)
-      room = room.top(texts.count + (size.rows >= 20 ? 1 : 0)).1
+      room = room.top(texts.count + (isShort ? 0 : 1)).1
     }
     return frame
   }
 
-  private func styled(_ line: WalkPrompt.Line, columns: Int) -> [StyledLine] {
+  /// A line with its name; in brief, or where rows do not suffice, only how it begins.
+  private func styled(_ line: WalkPrompt.Line, in room: Size, isBrief: Bool) -> [StyledLine] {
     let label = line.name.padded(toColumns: 7)
     let style = line.name == "say" ? theme.strong : line.name == "press" ? theme.text : theme.muted
-    return line.text.wrapped(toColumns: max(1, columns - 7)).enumerated().map { row, text in
+    func rows(_ text: String) -> [String] { text.wrapped(toColumns: max(1, room.columns - 7)) }
+    var texts = rows(isBrief ? line.text.firstPart : line.text)
+    if texts.count > room.rows, line.name == "next" { texts = rows(line.text.firstPart) }
+    return texts.cut(toRows: room.rows).enumerated().map { row, text in
       StyledLine(row == 0 ? label : String(repeating: " ", count: 7), theme.accent)
         + StyledLine(text, style)
     }
+  }
+}
+
+extension String {
+  /// What stands before the first comma or colon that is followed by a blank.
+  fileprivate var firstPart: String {
+    let ends = [", ", ": "].compactMap { ranges(of: $0).first?.lowerBound }
+    return String(self[..<(ends.min() ?? endIndex)])
   }
 }

@@ -82,4 +82,16 @@ import Walks
     #expect(frame.shows("First there is a grey card."))
     #expect(frame.shows("Space: on in this step"))
   }
+
+  @Test func `on a short screen the time comes before words, and what is cut has a mark`() {
+    var story = Story(.mixedWallet)
+    story.play(Self.lines, then: "Space")
+    let lines = lines(story, elapsed: .seconds(65))
+    let short = PromptView(lines, Appearance()).frame(Size(columns: 40, rows: 12))
+    #expect(short.shows("1:05 since the first step") && !short.shows("planned"))
+    let shortest = PromptView(lines, Appearance()).frame(Size(columns: 40, rows: 3))
+    #expect(shortest.text().contains("First there is a grey card"))
+    let narrow = PromptView(lines, Appearance()).frame(Size(columns: 20, rows: 4))
+    #expect(narrow.text().contains("…"))
+  }
 }
