@@ -69,8 +69,30 @@ import Testing
 
   @Test func `while nothing is told below the list, it fills the window`() {
     let app = palette("")
-    // Of its 17 rows two are headings, and one is the gap between their groups.
-    #expect(app.shows(app.model.paletteItems[13].title))
+    // Of its 17 rows four are headings, and three are gaps between their groups.
+    #expect(app.shows(app.model.paletteItems[9].title))
+  }
+
+  @Test func `what moves the selection stands in a group of its own, below what can be done`() {
+    let groups = palette("").model.paletteItems.reduce(into: [String]()) { groups, item in
+      if groups.last != item.group { groups.append(item.group) }
+    }
+    let last = groups.prefix { !["Not now", "Elsewhere"].contains($0) }.last
+    #expect(last == "Move in lists and texts")
+  }
+
+  @Test(arguments: [Size.usual, Size(columns: 100, rows: 30)])
+  func `a description stands whole where its command's name leaves room, else its first clause`(
+    size: Size
+  ) {
+    var app = Story(.mixedWallet, size: size)
+    app.press(":")
+    app.type("card")
+    #expect(app.rows.contains { $0.contains("Replace the card: its tokens go to the new one ") })
+    var small = Story(.mixedWallet, size: .small)
+    small.press(":")
+    small.type("lost")
+    #expect(small.rows.contains { $0.contains("Report the card lost ") })
   }
 
   @Test func `what a row says whole is not said again below the list`() {
