@@ -121,7 +121,9 @@ extension ScreenLayout {
 
   /// The request and reply of the selected call.
   var callDetail: Rect {
-    if callIsOpen, !isVast { return isWide ? sideInside : sideInside.top(1).1 }
+    if callIsOpen, !isVast {
+      return isWide ? sideInside : sideInside.top(sideInside.rows >= 16 ? 2 : 1).1
+    }
     guard showsCallBelow else { return sideInside.top(0).0 }
     let (list, room) = (callList, isWide ? callRoom : sideInside.bottom(1).1)
     return list.rows > 0 ? room.bottom(room.rows - list.rows - 1).0 : room

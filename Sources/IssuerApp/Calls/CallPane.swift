@@ -243,7 +243,7 @@ extension CallPaneView {
     }
     let kept = seen[KeptCallText.self].text
     let text = kept?.form == form ? kept ?? CallText(form) : CallText(form)
-    return CallPane.hasTabs(seen) ? Array(text.lines(of: seen.calls.half)) : text.lines
+    return CallPane.hasTabs(seen) ? Array(text.lines(from: seen.calls.half)) : text.lines
   }
 
   fileprivate func textForm(columns: Int) -> CallText.Form? {

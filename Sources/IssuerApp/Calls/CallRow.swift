@@ -46,12 +46,35 @@ extension CallPaneView {
     columns < 12 ? answer.truncated(toColumns: columns) : answer.cutBetweenWords(toColumns: columns)
   }
 
-  /// Draws a call without lanes: its parties, its name and the answer; `width` is that of the longest parties.
+  /// What stands before the names of calls without lanes: the columns of the time, and each call's parties.
+  ///
+  /// Parties, then the time, give way to whole names with how each call ended; a name that has no room even so does not
+  /// count.
+  func heads(
+    of calls: [Call], timeColumns: Int, columns: Int
+  ) -> (time: Int, parties: [String]) {
+    let parties = calls.map { self.parties(of: $0, columns: columns - timeColumns - 1) }
+    let width = min(20, parties.map(displayColumns).max() ?? 0) + 1
+    let most = columns - 1
+    let needed =
+      calls.compactMap { call in
+        let name = names(of: call).filter { !$0.contains("…") }.map(displayColumns).min() ?? 0
+        // The duration of an answer may go as well.
+        let answers = answers(to: call)
+        return answers.suffix(max(1, answers.count - 1))
+          .map { name + ($0.columns > 0 ? $0.columns + 1 : 0) }.first { $0 <= most }
+      }.max() ?? 0
+    if needed + width + timeColumns <= most {
+      return (timeColumns, parties.map { $0.padded(toColumns: width) })
+    }
+    return (needed + timeColumns <= most ? timeColumns : 0, parties.map { _ in "" })
+  }
+
+  /// Draws a call without lanes: `parties`, its name and the answer.
   func drawCallBetweenParties(
-    _ call: Call, label style: Style, width: Int, in row: Rect, _ frame: inout Frame
+    _ call: Call, label style: Style, parties: String, in row: Rect, _ frame: inout Frame
   ) {
-    let parties = StyledLine(
-      self.parties(of: call, columns: row.columns).padded(toColumns: width) + " ", theme.muted)
+    let parties = StyledLine(parties, theme.muted)
     let answers = answers(to: call)
     let free = row.columns - parties.columns - 1
     let names = names(of: call)
@@ -116,8 +139,10 @@ extension CallPaneView {
     var brief = StyledLine(sign + line.answer, theme.style(of: answer, failed: call.hasFailed))
     if line.isLate { brief.append(" ignored", theme.warning) }
     let whole = line.time.map { brief + StyledLine(" · \($0)", theme.muted) } ?? brief
-    return [whole, brief]
-      + (line.refusal.map { [line.standing == .postponed ? postponed : failed($0)] } ?? [])
+    if line.isLate { return [whole, brief] }
+    guard line.standing != .answered else { return [whole, brief, StyledLine("✓", theme.success)] }
+    let verdict = line.verdict.map { line.standing == .postponed ? postponed : failed($0) }
+    return [whole, brief] + [verdict].compactMap(\.self)
   }
 
   /// Forms of an answer without codes; the short one of a success leaves out the time.

@@ -44,8 +44,6 @@ package struct CallText: Equatable, Sendable {
   package private(set) var lines: [StyledLine] = []
   /// Index of the answer's first line; nil if no answer is expected.
   private(set) var answerStart: Int?
-  /// Number of the request's lines.
-  private var requestCount = 0
   /// Whether Base64 is shortened in it.
   private(set) var foldsCode = false
   /// The laid-out JSON bodies, the newest last.
@@ -96,9 +94,9 @@ package struct CallText: Equatable, Sendable {
     bodies = halves.flatMap(\.bodies)
   }
 
-  /// The lines of one half alone.
-  func lines(of half: CallHalf) -> ArraySlice<StyledLine> {
-    half == .request ? lines.prefix(requestCount) : lines.dropFirst(answerStart ?? 0)
+  /// The lines from the beginning of one half on: below the request stands as much of the reply as there is room for.
+  func lines(from half: CallHalf) -> ArraySlice<StyledLine> {
+    half == .request ? lines[...] : lines.dropFirst(answerStart ?? 0)
   }
 
   private mutating func request(of call: Call) {
@@ -123,7 +121,6 @@ package struct CallText: Equatable, Sendable {
   package static func == (one: Self, other: Self) -> Bool { one.form == other.form }
 
   private mutating func answer(to call: Call) {
-    requestCount = lines.count
     if !lines.isEmpty { gap() }
     answerStart = lines.count
     guard let answer = call.answer else {
@@ -235,18 +232,18 @@ package struct CallText: Equatable, Sendable {
     }
   }
 
-  /// Appends the fields of a group: values aligned in one column if there is room, else each below its name.
+  /// Appends the fields of a group: values aligned in one column; one that has no room there stands below its name.
   private mutating func lay(_ group: ArraySlice<DisplayedField>, leastColumns: Int) {
     let names = group.map(heading)
     let column = max(leastColumns, names.map(\.columns).max() ?? 0) + 1
     let room = isUnlimited ? columns : columns - column
-    let isBeside = room >= Self.leastRoom || group.allSatisfy { displayColumns($0.value) <= room }
     for (field, name) in zip(group, names) {
       if field.value.first == "{" {
         lines.append(name)
         lines += json(Data(field.value.utf8), covers: false, marks: false).lines
         continue
       }
+      let isBeside = room >= Self.leastRoom || displayColumns(field.value) <= room
       let parts = isBeside ? field.value.wrapped(toColumns: room) : []
       if isUnlimited {
         lines.append(name + StyledLine(" \(field.value)", theme.text))

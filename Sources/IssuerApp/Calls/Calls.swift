@@ -56,7 +56,10 @@ struct CallPaneView: PartView {
     }
     // The numbers of hidden lines may stand in the same row.
     let width = room.columns - (isTrailing ? 2 : 14)
-    let forms = isTrailing || size.columns >= 60 ? [" call \(place)", " \(place)"] : [" \(place)"]
+    let gap = tabs.isEmpty && !isTrailing ? "" : " "
+    let forms = (isTrailing || size.columns >= 60 ? ["call \(place)", place] : [place]).map {
+      gap + $0
+    }
     if let form = forms.first(where: { columns(tabs.map(\.title) + [$0]) <= width }) {
       tabs.append((form, nil))
     }
@@ -100,7 +103,6 @@ struct CallPaneView: PartView {
 
   private func drawCallList(_ layout: ScreenLayout, isFocused: Bool, _ frame: inout Frame) {
     let all = session.world.log.calls
-    let timeColumns = layout.callTimeColumns
     let (header, below) = layout.callList.top(layout.callsHaveLanes ? layout.laneHeaderRows : 0)
     if let text = seen.nothingMatches(in: .calls) {
       let lines = text.wrapped(toColumns: below.columns)
@@ -124,7 +126,7 @@ struct CallPaneView: PartView {
     let labels =
       layout.callsHaveLanes && layout.callRows == 1
       ? visible.compactMap { label(of: all[shown[$0]]) } : []
-    let besideTime = list.columns - timeColumns
+    let besideTime = list.columns - layout.callTimeColumns
     let room = besideTime - layout.longAnswerColumns
     let fits = SequenceLanes.haveRoom(for: labels, of: parties, columns: room)
     // Names that do not fit on the arrows go to the left of all lanes.
@@ -140,11 +142,12 @@ struct CallPaneView: PartView {
         of: parties, columns: besideTime - names.columns, onTwoRows: names.areBesideTwoRows)
       : SequenceLanes(of: parties, columns: room, labels: labels)
     if layout.callsHaveLanes {
-      lanes.drawHeader(in: header.left(timeColumns + names.columns).1, theme, &frame)
+      lanes.drawHeader(in: header.left(layout.callTimeColumns + names.columns).1, theme, &frame)
     }
     let selected = seen.selectedCallIndex
     let parted = layout.callsHaveLanes ? [] : visible.map { all[shown[$0]] }
-    let widths = parted.map { displayColumns(self.parties(of: $0, columns: besideTime)) }
+    let heads = heads(of: parted, timeColumns: layout.callTimeColumns, columns: list.columns)
+    let timeColumns = layout.callsHaveLanes ? layout.callTimeColumns : heads.time
     for (offset, row) in visible.enumerated() {
       let index = shown[row]
       let place = Rect(
@@ -172,7 +175,7 @@ struct CallPaneView: PartView {
           all[index], label: style, lanes, besideNames: names.columns, in: besideTime, &frame)
       } else {
         drawCallBetweenParties(
-          all[index], label: style, width: min(20, widths.max() ?? 0),
+          all[index], label: style, parties: heads.parties[offset],
           in: besideTime.left(1).1, &frame)
       }
     }

@@ -18,8 +18,8 @@ package struct CallLine: Sendable {
   package let title: String
   /// The answer in short, such as “200 · DECLINED”; for onlookers why the call failed, without codes, or nothing.
   package let answer: String
-  /// Why the call failed in a word, where a successful status hides it; for onlookers wherever it failed.
-  package let refusal: String?
+  /// How a call that failed ended, in a word or two; nil if its status says as much.
+  package let verdict: String?
   /// How long the answer took; nil if it came at once, or has not come.
   package let time: String?
   /// Whether the caller no longer waited for the answer.
@@ -37,16 +37,25 @@ package struct CallLine: Sendable {
         : call.answer?.kind == .notYet ? .postponed : call.hasFailed ? .failed : .answered
     switch audience {
     case .onlookers:
-      (title, refusal, answer) = (call.inWords, call.refusalInWords, call.refusalInWords ?? "")
+      (title, verdict, answer) = (call.inWords, call.refusalInWords, call.refusalInWords ?? "")
     case .staff:
       title = call.title
-      refusal =
+      let refusal =
         call.answer?.refusal ?? (status.map { $0 < 400 } == true ? call.refusalInWords : nil)
       let failure = status == nil && call.hasFailed ? call.failure?.name : nil
       answer =
         failure
         ?? [status.map(String.init) ?? call.answer?.summary, refusal].compactMap { $0 }
         .joined(separator: " · ")
+      verdict = refusal ?? (status == nil ? call.refusalInWords?.firstClause : nil)
     }
+  }
+}
+
+extension String {
+  /// “wrong code” of “Wrong code; 2 attempts are left.”
+  fileprivate var firstClause: String {
+    let clause = prefix { !";,.".contains($0) }
+    return clause.prefix(1).lowercased() + clause.dropFirst()
   }
 }

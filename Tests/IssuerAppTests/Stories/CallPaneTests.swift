@@ -53,20 +53,36 @@ import Testing
     }
   }
 
-  @Test func `a name that has no room between the parties is shortened in its middle`() {
+  @Test func `a name and how the call ended stand whole before who is asked and the time`() {
     var app = Story(.mixedWallet, size: Size(columns: 40, rows: 12))
     app.press("4")
-    #expect(app.shows("remoteSec…Passes"))
-    #expect(app.shows("0 passes"))
-  }
-
-  @Test func `a name that is shortened is shortened once, and still says which call it is`() {
-    var app = Story(.mixedWallet, size: Size(columns: 40, rows: 12))
-    app.press("Down Down a")
+    #expect(app.rows.contains { $0.hasPrefix(" remoteSecureElementPasses      0 passes") })
+    var wider = Story(.mixedWallet, size: Size(columns: 100, rows: 30))
+    wider.press("4")
+    #expect(wider.shows("35:30 remoteSecureElementPasses 0 passes"))
+    app.press("1 Down Down a")
     app.goOn(4)
     app.press("4")
-    #expect(!app.rows.contains { $0.contains("……") })
-    #expect(app.rows.contains { $0.contains("issuerPro") && $0.contains("3 cert") })
+    #expect(app.rows.contains { $0.contains("PKAddPaymentPassViewController      ✓") })
+    #expect(app.rows.contains { $0.contains("issuerProvisioningCertificates      ✓") })
+  }
+
+  @Test(arguments: [
+    ("push-red", "provision", "✗ declined"), ("activation-declined", "activations", "DECLINED"),
+  ])
+  func `a call that failed has its name and its verdict in a narrow pane`(
+    scenario: String, name: String, verdict: String
+  ) throws {
+    for size in [Size.wide, .small] {
+      var app = Story(try Catalogue.load(scenario), size: size)
+      app.settle()
+      app.press("Enter")
+      app.goOnToTheEnd()
+      app.press("Esc 2")
+      if size == .small { app.press("4") }
+      #expect(
+        app.rows.contains { $0.contains(name) && $0.contains(verdict) }, "\(app.frame.text())")
+    }
   }
 
   @Test func `a call that was opened gives way to the steps of a flow, and comes back`() {
@@ -203,12 +219,11 @@ import Testing
     #expect(vast.rows.contains { $0.contains("├─ remoteSecureElementPasses ──") })
   }
 
-  @Test func `where lanes have no room each call is a row: who asks or how, what, and the answer`()
-  {
+  @Test func `where lanes have no room each call is a row: what was asked, and the answer`() {
     let app = Story(.mixedWallet)
     for (start, end) in [
-      ("35:30 Bank", "4 cards · 60 ms"), ("35:30 PassKit", "3 passes"),
-      ("35:30 TMP", "200 · 80 ms"),
+      ("card list", "4 cards · 60 ms"), ("passes", "3 passes"),
+      ("remoteSecureElementPasses", "0 passes"), ("tokens/searches", "200 · 80 ms"),
     ] {
       #expect(app.rows.contains { $0.contains(start) && $0.contains(end) }, "\(start)")
     }
@@ -239,7 +254,9 @@ import Testing
     var app = Story(.mixedWallet, size: size)
     app.press("4 Enter")
     let request = app.frame
-    #expect(app.shows("[Request]  Reply") && app.shows("4 of 4") && !app.shows("200 OK  80 ms"))
+    #expect(app.shows("[Request]  Reply") && app.shows("4 of 4"))
+    // Below the request stands how the reply begins.
+    #expect(app.shows("200 OK  80 ms") == (size != .small))
     #expect(app.keyBar.contains("} reply"))
     app.press("}")
     let detail = ScreenLayout(app.model.seen).callDetail
@@ -285,8 +302,8 @@ import Testing
     #expect(app.shows("No cards here yet."))
   }
 
-  @Test func `a row of a call has its time and its duration however few columns there are`() {
-    for size in [Size.wide, .usual, .small, Size(columns: 100, rows: 30)] {
+  @Test func `a row of a call has its time and its duration where names leave room`() {
+    for size in [Size.wide, .usual, Size(columns: 100, rows: 30)] {
       var app = Story(.mixedWallet, size: size)
       app.press("4")
       for (name, answer) in [("card list", "4 cards · 60 ms"), ("searches", "200 · 80 ms")] {
