@@ -17,6 +17,8 @@ struct LayoutDemand {
   var isPresenting = false
   /// Lines of a window below the panes; nil if there is none.
   var linesBelow: Int?
+  /// Columns of a window beside the one pane of a screen with tabs; nil if there is none.
+  var columnsBeside: Int?
   var captionRows = 2
   /// Whether the window over the screen may cover all rows of the caption but the last.
   var coversCaption = false

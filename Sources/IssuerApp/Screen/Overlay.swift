@@ -59,6 +59,8 @@ protocol CopyableOverlay: Overlay {
 protocol PlacedOverlay: Overlay {
   /// The lines that it wants below the panes; nil if it stands elsewhere.
   func linesBelow(_ app: Seen) -> Int?
+  /// The columns that it wants beside the one pane of a screen with tabs; nil if it stands elsewhere.
+  func columnsBeside(_ app: Seen) -> Int?
   /// Its area, border included.
   func place(_ app: Seen) -> Rect
   /// Whether a click at `point` closes it and then acts on the screen below.
@@ -66,6 +68,7 @@ protocol PlacedOverlay: Overlay {
 }
 
 extension PlacedOverlay {
+  func columnsBeside(_ app: Seen) -> Int? { nil }
   func isLeft(byClickAt point: Point, _ app: Seen) -> Bool { false }
   func content(_ app: Seen) -> Size { place(app).inset(by: 1).size }
 }

@@ -26,9 +26,7 @@ extension Seen {
   func drawOverlay(on frame: inout Frame) {
     guard let overlay else { return }
     overlay.draw(self, on: &frame)
-    guard let ground = theme.windowGround, !(overlay is any PlacedOverlay),
-      let window = frame.window
-    else { return }
+    guard let ground = theme.windowGround, let window = frame.window else { return }
     frame.restyle(window) { style in
       if style.foreground == .terminalDefault { style.foreground = ground.foreground }
       if style.background == .terminalDefault { style.background = ground.background }

@@ -14,12 +14,6 @@ struct ScreenLayout: Equatable {
     case three
   }
 
-  static let smallest = Size(columns: 40, rows: 10)
-
-  static func isTooSmall(_ size: Size) -> Bool {
-    size.columns < smallest.columns || size.rows < smallest.rows
-  }
-
   let arrangement: Arrangement
   let titleBar: Rect
   let tabs: Rect
@@ -35,7 +29,7 @@ struct ScreenLayout: Equatable {
   let wallet: Rect
   /// The calls, or the steps of the flow.
   let side: Rect
-  /// The timeline, or with tabs the what-if form, below the content that it changes; empty while closed.
+  /// The timeline, or with tabs the what-if form, below or beside the content that it changes; empty while closed.
   let timeline: Rect
   let stepCount: Int
   /// The columns of why a step has failed, alone and behind the titles of all.
@@ -52,17 +46,11 @@ struct ScreenLayout: Equatable {
   private let coversCaption: Bool
   let deviceCount: Int
 
-  /// Whether there is room for a device and a second pane beside it.
-  ///
-  /// Where strip and caption take rows, the phone in its case would hide one of four cards on a low screen.
-  static func isWide(_ size: Size, isPresenting: Bool) -> Bool {
-    size.columns >= 100 && size.rows >= (isPresenting ? 27 : 24)
-  }
-
   init(_ seen: Seen) {
     var demand = LayoutDemand(
       isPresenting: seen.isPresenting,
       linesBelow: (seen.overlay as? any PlacedOverlay)?.linesBelow(seen),
+      columnsBeside: (seen.overlay as? any PlacedOverlay)?.columnsBeside(seen),
       coversCaption: seen.isPresenting
         && seen.overlay.map { type(of: $0).form.coversCaption } == true,
       statusRows: seen.statusRows,
@@ -124,16 +112,17 @@ struct ScreenLayout: Equatable {
       (device, watch, watchPane, wallet, side) = (nothing, nothing, nothing, nothing, nothing)
       timeline = nothing
     case .tabs:
-      let (timeline, above) = parted(body)
+      let air = size.rows >= 16 ? 1 : 0
+      let (timeline, above) = demand.columnsBeside.map(body.top(air).1.right) ?? parted(body)
       self.timeline = timeline
-      let (_, pane) = above.top(size.rows >= 16 ? 1 : 0)
+      let pane = demand.columnsBeside == nil ? above.top(air).1 : above
       device = pane.inset(columns: size.columns >= 60 ? 1 : 0, rows: 0)
       (watchPane, wallet, side) = (device, device, device)
       watch = Self.watchCase(in: device)
     case .two:
       // Where rows are short, the gaps between cards are worth more to an audience.
       let (_, padded) = body.top(isPresenting && isShort ? 0 : 1)
-      let (left, rest) = padded.left(isPresenting ? max(49, min(60, size.columns / 2)) : 49)
+      let (left, rest) = padded.left(isPresenting ? max(48, min(60, size.columns / 2)) : 49)
       device = left.inset(columns: 1, rows: 0)
       let (timeline, right) = parted(rest.left(rest.columns - 1).0)
       self.timeline = timeline
@@ -270,18 +259,16 @@ struct ScreenLayout: Equatable {
     // One line per card and the details of the selected one: of many, and of few where all are seen only so.
     let lines = cardRoom.rows - selectedCardRows
     guard lines > 1 else { return pictured }
-    let areAllSeen = isShortOfRows && pictured.art.rows == 0 && !isPresenting && cardCount <= lines
-    return cardCount > visibleCards(pictured) * (areAllSeen ? 1 : 3) ? .line : pictured
+    let isTold = isShortOfRows && pictured.art.rows == 0
+    // An audience hears of several cards at once.
+    let showsMore = isTold && (isPresenting ? lines > visibleCards(pictured) : cardCount <= lines)
+    return cardCount > visibleCards(pictured) * (showsMore ? 1 : 3) ? .line : pictured
   }
 
   /// The form of a card unless there are so many that they get one line each.
   private var pictured: CardForm {
     if isPresenting {
-      if device.columns < 46 || !hasRowAbove {
-        let form = CardForm.spaced
-        return cardCount * form.rows(deviceCount) - form.gap(deviceCount) <= cardRoom.rows
-          ? form : shortest
-      }
+      if device.columns < 46 || !hasRowAbove { return spacedTexts }
       if !isWide, device.columns >= 64, cardCount > visibleCards(.tall) {
         return best(of: [.broad, .slim])
       }
@@ -289,7 +276,8 @@ struct ScreenLayout: Equatable {
     }
     if isWide { return largestCards ?? smallerCards }
     return device.columns < 64
-      ? shortest : largestCards ?? best(of: [.broad, hasRowAbove ? .slim : shortest])
+      ? (deviceCount > 1 ? spacedTexts : shortest)
+      : largestCards ?? best(of: [.broad, hasRowAbove ? .slim : shortest])
   }
 
   /// Whether there is a row above the first card, for the number of cards that are hidden.
@@ -308,6 +296,13 @@ struct ScreenLayout: Equatable {
     func seen(_ form: CardForm) -> Int { min(cardCount, visibleCards(form)) }
     let most = forms.map(seen).max()
     return forms.first { seen($0) == most } ?? .dense
+  }
+
+  /// Cards as text, with a gap below each where all have room so.
+  private var spacedTexts: CardForm {
+    let form = CardForm.spaced
+    return cardCount * form.rows(deviceCount) - form.gap(deviceCount) <= cardRoom.rows
+      ? form : shortest
   }
 
   private var shortest: CardForm { deviceCount == 1 ? .brief : .compact }

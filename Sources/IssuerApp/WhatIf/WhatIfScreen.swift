@@ -29,7 +29,12 @@ extension WhatIf {
 
   /// As many rows as the list can spare, on a screen where the form stands below it.
   func linesBelow(_ app: Seen) -> Int? {
-    app.isWide || app.size.rows < 16 ? nil : app.size.rows
+    app.isWide || app.size.rows < 16 || columnsBeside(app) != nil ? nil : app.size.rows
+  }
+
+  /// As many columns as the list can spare, where a tab has room for both.
+  func columnsBeside(_ app: Seen) -> Int? {
+    app.isWide || app.size.rows < 16 || app.size.columns < 76 ? nil : app.size.columns - 34
   }
 
   /// A click on the iPhone beside the form closes the form, and does what it would do without it.

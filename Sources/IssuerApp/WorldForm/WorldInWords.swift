@@ -98,7 +98,7 @@ package struct WorldInWords: Equatable, Sendable {
         [
           (["device", "phone", "kind"], "\(DeviceKind.iPhone.brand) or another"),
           (["device", "phone"], "Phone details"), (["device", "watch"], "Watch details"),
-          (["device", "secondWatch"], "Second Watch"), (["device"], "Clock"),
+          (["device", "secondWatch"], "Second Watch"), (["device"], "Phone's clock"),
         ]
       ),
       (
@@ -155,8 +155,7 @@ package struct WorldInWords: Equatable, Sendable {
     switch "\(path)" {
     case "device":
       let offset = node["clockOffset"]?.scalar ?? "0s"
-      return offset == "0s"
-        ? "the phone's clock is right" : "the phone's clock is off by \(offset)"
+      return offset == "0s" ? "right" : "off by \(offset)"
     case "bank":
       return [node.identity, node.details(at: path)].compactMap { $0 }.filter { !$0.isEmpty }
         .joined(separator: " · ")

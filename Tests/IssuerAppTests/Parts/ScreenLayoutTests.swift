@@ -8,7 +8,8 @@ import Testing
 
   static let sizes: [(columns: Int, rows: Int, arrangement: Arrangement)] = [
     (39, 10, .tooSmall), (40, 9, .tooSmall), (40, 10, .tabs), (60, 16, .tabs), (80, 24, .tabs),
-    (99, 40, .tabs), (100, 20, .tabs), (120, 23, .tabs), (100, 24, .two), (117, 30, .two),
+    (89, 40, .tabs), (90, 24, .two), (100, 20, .tabs), (120, 23, .tabs), (100, 24, .two),
+    (117, 30, .two),
     (118, 36, .three), (120, 36, .three), (150, 50, .three), (300, 100, .three),
   ]
 

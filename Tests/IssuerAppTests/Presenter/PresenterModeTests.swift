@@ -15,6 +15,17 @@ import WalletDomain
     return app
   }
 
+  @Test func `on the smallest screen an audience sees each card that it hears of`() {
+    var app = Story(.mixedWallet, size: .small)
+    app.press("P")
+    for (card, state) in [
+      ("Gold", "Active"), ("Travel", "Activate Card"), ("Everyday", "Add to Wallet"),
+      ("Savings", "Suspended"),
+    ] {
+      #expect(app.rows.contains { $0.contains(card) && $0.contains(state) })
+    }
+  }
+
   @Test func `P begins and ends it, and nothing else changes`() {
     var app = Story(.mixedWallet)
     app.press("Down")

@@ -61,8 +61,17 @@ import Testing
     #expect(app.shows("No call goes wrong") && app.shows("+ Add a fault"))
   }
 
+  @Test func `where a tab has room for both the form stands beside all cards`() {
+    var app = Story(.mixedWallet, size: .usual)
+    app.press("W")
+    let cards = ["Gold", "Travel", "Everyday", "Savings"]
+    #expect(cards.allSatisfy { app.shows("\($0) ····") && app.shows("\($0) iPhone") })
+    #expect(app.rows.contains { $0.contains("Gold ····") && $0.contains("What if") })
+    #expect(app.shows("Phone's clock right"))
+  }
+
   @Test func `keys of the file stand beside lines only where all have room`() {
-    for (size, isThere) in [(Size.usual, true), (.small, false)] {
+    for (size, isThere) in [(Size.wide, true), (.usual, false)] {
       var app = Story(.mixedWallet, size: size)
       app.press("W")
       app.go(to: "Network")
