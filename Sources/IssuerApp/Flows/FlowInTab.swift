@@ -24,8 +24,9 @@ extension SheetView {
     let share = sheet.lines.contains { $0.picture != nil } ? 12 : isPresenting ? 10 : 11
     var (left, right) = area.top(1).1.left(area.columns * share / 25)
     var titlePlace = area
-    // Beside the steps, the phone's own sheet is told from the bank's app by its ground.
-    if isBroad, whole.owner == .phone, let ground = own.theme.surface {
+    // A sheet is told from the steps beside it by its ground, and where there is none by air alone.
+    if isBroad { right = right.left(2).1 }
+    if isBroad, let ground = own.theme.surface {
       let sheetArea = area.left(left.columns - 1).0
       frame.fill(sheetArea, style: ground)
       titlePlace = sheetArea.inset(columns: 1, rows: 0)
@@ -89,7 +90,9 @@ extension SheetView {
       // The page of a store has its button where stores have it.
       if !isAlert, !(showsPage && whole.product != nil && whole.isTappedOnDevice) {
         own.drawSheetButton(
-          whole, in: prompt == nil ? foot.bottom(1).0 : foot, centered: false, &frame)
+          whole, in: prompt == nil ? foot.bottom(1).0 : foot.left(foot.columns - 2).0,
+          centered: false,
+          &frame)
       }
       list.draw(steps, deadline: whole.deadline, in: stepArea, &frame)
       if isPresenting {

@@ -93,7 +93,7 @@ extension AddPassFlow: FlowPresentation {
       words.goingOn = "next"
     case .certificates:
       words.title = "Certificates, nonce"
-      words.told = "Apple hands out certificates and a nonce"
+      words.told = "Apple gives certificates and a nonce"
       words.detail =
         challenge.map { "\($0.certificates.count) certificates · a signed nonce" }
         ?? "asking Apple"

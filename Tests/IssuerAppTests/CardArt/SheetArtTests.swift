@@ -31,8 +31,8 @@ import WalletDomain
     #expect(areas.allSatisfy { $0.bottom < ScreenLayout(app.model.seen).cardArea.bottom })
   }
 
-  @Test(arguments: [Size.usual, Size(columns: 96, rows: 28)])
-  func `behind a tab the phone's own sheet has the phone's ground, and the bank's has none`(
+  @Test(arguments: [Size.usual, Size(columns: 96, rows: 23)])
+  func `behind a tab a sheet has the ground of whose it is, which parts it from the steps`(
     size: Size
   ) throws {
     var app = Story(.mixedWallet, size: size)
@@ -41,7 +41,7 @@ import WalletDomain
       let art = try #require(areas(of: .sheet, in: app.frame).first)
       return app.frame[art.right, art.row].style.background
     }
-    #expect(try ground() == .terminalDefault)
+    #expect(try ground() == .hex(0x1d2229))
     app.goOn(2)
     #expect(app.shows("Add Card to Apple Pay"))
     #expect(try ground() == .hex(0x1c1c1e))
