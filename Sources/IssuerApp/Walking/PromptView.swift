@@ -36,9 +36,13 @@ package struct PromptView {
     let label = line.name.padded(toColumns: 7)
     let style = line.name == "say" ? theme.strong : line.name == "press" ? theme.text : theme.muted
     func rows(_ text: String) -> [String] { text.wrapped(toColumns: max(1, room.columns - 7)) }
-    var texts = rows(isBrief ? line.text.firstPart : line.text)
-    if texts.count > room.rows, line.name == "next" { texts = rows(line.text.firstPart) }
-    return texts.cut(toRows: room.rows).enumerated().map { row, text in
+    let (text, most) = (line.text, isBrief ? 1 : room.rows)
+    let forms =
+      isBrief
+      ? [text.firstPart, text.firstWord] : line.name == "next" ? [text, text.firstPart] : [text]
+    let wrapped = forms.map(rows)
+    let texts = wrapped.first { $0.count <= most } ?? wrapped[wrapped.count - 1]
+    return texts.cut(toRows: most).enumerated().map { row, text in
       StyledLine(row == 0 ? label : String(repeating: " ", count: 7), theme.accent)
         + StyledLine(text, style)
     }
@@ -46,6 +50,8 @@ package struct PromptView {
 }
 
 extension String {
+  fileprivate var firstWord: String { String(prefix { $0 != " " }) }
+
   /// What stands before the first comma or colon that is followed by a blank.
   fileprivate var firstPart: String {
     let ends = [", ", ": "].compactMap { ranges(of: $0).first?.lowerBound }
