@@ -265,7 +265,7 @@ import WalletDomain
     app.scroll(1, over: "Gold▀")
     #expect(app.model.seen.passList(on: .phone).selected == 0)
     // All calls are in sight, too; the selected one is longer than its place below them.
-    app.scroll(1, over: "35:30 TMP")
+    app.scroll(1, over: "tokens/searches")
     #expect(app.model.calls.detail.first == 0)
     app.scroll(1, over: "Content-Type")
     #expect(app.model.calls.detail.first == 3)

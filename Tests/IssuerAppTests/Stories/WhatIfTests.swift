@@ -26,7 +26,7 @@ import Testing
   @Test func `an Android phone is not told by what Apple alone knows`() {
     var app = Story(.androidPhone)
     app.press("W")
-    app.go(to: "Clock")
+    app.go(to: "Phone's clock")
     app.go(to: "phone", opening: false)
     #expect(!app.shows("entitlement") && !app.shows("secure element"))
     app.press("Enter")
