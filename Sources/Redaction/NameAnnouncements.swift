@@ -31,6 +31,9 @@ extension Redactor {
       }
   }
 
+  /// Whether a word is one of cards, devices and banks, or another that names nobody.
+  public static func isTradeWord(_ word: String) -> Bool { Words.trade.contains(word.lowercased()) }
+
   /// Whether a value is written as a person's name, and does not end as what cards are called.
   static func isPersonsName(_ value: String) -> Bool {
     isNameAlone(value)

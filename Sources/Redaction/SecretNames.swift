@@ -119,9 +119,19 @@ enum NameSense: String, CaseIterable {
   /// Whether the text after a colon is the value, and not a sentence about it.
   func isTold(by words: String) -> Bool {
     if self == .key { return !isSentence(words) }
+    if self == .person { return !isSpeech(words) }
     guard self == .number || self == .binding else { return true }
     let digits = words.count(where: \.isWholeNumber)
     return digits >= 5 || digits > 0 && !words.contains(" ")
+  }
+
+  /// Whether a text is what a person says, and no name with an address or other fields behind it: most of its words begin
+  /// with a small letter.
+  private func isSpeech(_ text: String) -> Bool {
+    let words = text.split(separator: " ").filter { $0.utf8.count > 1 }
+    let small = words.count { $0.first?.isLowercase == true && $0.last != "." }
+    return words.count > 5 && small > 3 && small * 2 > words.count
+      && !words.contains { $0.last == ":" || $0.contains("=") }
   }
 
   /// Whether a text is a sentence: at least three words, none of which could be part of a key.

@@ -10,9 +10,23 @@ struct Conversation: Sendable {
     /// The customer that is spoken with, counted from 0; nil if none is known.
     var person: Int?
     var time: StatedTime?
+    /// Whether it is a message of a chat: somebody speaks, at a time or by a role.
+    var isMessage = false
+    /// Whether it is what a ticket describes, whoever wrote that.
+    var isReport = false
   }
 
   private(set) var turns: [Turn] = []
+  /// The names under which people speak, which are covered.
+  private(set) var names: Set<String> = []
+  /// The places of brackets with which messages begin.
+  private(set) var documents: [Int] = []
+  /// Whether it is headed as what somebody noted of a call.
+  private(set) var isNoteOfCall = false
+  /// Whether somebody tells of a card or a device of their own, or of a customer.
+  private(set) var isOfCustomer = false
+  /// Whether those who write build the app or test it, so that nobody is a customer who is not called so.
+  private(set) var isOfColleagues = false
   /// The number of customers who are told apart by names, tickets or separators.
   private(set) var personCount = 0
   /// The end of what was searched.
@@ -32,6 +46,17 @@ struct Conversation: Sendable {
     return low > 0 ? turns[low - 1] : nil
   }
 
+  /// Who says what stands in a line and tells no role by itself: a customer only by a sign.
+  func voice(of words: String, at place: Int) -> StatementParty {
+    switch turn(at: place)?.speaker {
+    case .customer: return .customer
+    case .agent: return words.tellsOfCustomer ? .customer : .agent(on: nil)
+    case nil:
+      if words.tellsOfCustomer || isNoteOfCall { return .customer }
+      return isOfColleagues || !isOfCustomer ? .writer : .customer
+    }
+  }
+
   /// The customer with whom is spoken at a place, where there are several.
   func person(at place: Int) -> Int? { personCount > 1 ? turn(at: place)?.person : nil }
 
@@ -40,6 +65,7 @@ struct Conversation: Sendable {
   init(of text: SourceText) {
     end = min(text.bytes.count, Self.mostBytes)
     var search = TurnSearch()
+    search.letters = TurnSearch.letters(in: text.text(0..<min(end, 16_384)))
     var place = 0
     while place < end {
       let line = place..<min(text.lineEnd(from: place), end)
@@ -48,6 +74,17 @@ struct Conversation: Sendable {
     }
     search.noteNamedCustomers()
     turns = search.turns
+    names = search.speakers
+    let first = text.filledLines(in: 0..<min(end, 400)).first.map(text.text) ?? ""
+    isNoteOfCall = first.isHeadingOfCall
+    isOfCustomer = text.text(0..<min(end, 16_384)).isOfCustomer
+    isOfColleagues = text.text(0..<min(end, 16_384)).isOfColleagues
+    if isOfColleagues {
+      for place in turns.indices where turns[place].isReport { turns[place].speaker = nil }
+    }
+    documents = turns.lazy.filter(\.isMessage).map(\.words).filter { place in
+      place < text.bytes.count && "{[".utf8.contains(text.bytes[place])
+    }
     joinPersons(search.weakPersons, in: text)
     noteFirstPerson()
     personCount = Set(turns.compactMap(\.person)).count
@@ -84,6 +121,53 @@ struct Conversation: Sendable {
 }
 
 extension String {
+  private static let tools = [
+    "our app", "our link", "our backend", "our back end", "our build", "our log", "unsere app",
+    "unserer app", "unser backend", "nasza aplikacja", "naszej aplikacji", "nasz backend",
+    "testflight", "test device", "test phone", "testgerät", "gerätetest", "telefonie testowym",
+    "urządzeniu testowym", "error domain=", "sysdiagnose", "comment by", "added a comment",
+    "konsole sagt", "console says", "stack trace", "proxyman", "charles", "xcode", "jira",
+    "repro", "backend",
+  ]
+
+  private static let ofCustomers: Set<Substring> = [
+    "customer", "customer's", "client", "cardholder", "caller", "kunde", "kundin", "kunden",
+    "klient", "klientka", "klientki", "klienta", "she", "her", "he", "his",
+  ]
+
+  /// Whether somebody tells what a customer says or sees.
+  var tellsOfCustomer: Bool {
+    let words = lowercased().split { !$0.isLetter && $0 != "'" }
+    return words.indices.contains { place in
+      Self.ofCustomers.contains(words[place])
+        && !(place > 0 && ["no", "kein", "keine", "żaden"].contains(words[place - 1]))
+    }
+  }
+
+  private static let calls: Set<String> = [
+    "anruf", "telefonat", "gespräch", "rozmowa", "call", "phone", "gesprächsnotiz", "telefonnotiz",
+  ]
+
+  /// Whether it is the heading of a note of a call: it begins with the word, and is no sentence.
+  fileprivate var isHeadingOfCall: Bool {
+    let words = lowercased().split { !$0.isLetter }.map(String.init)
+    return words.count < 9 && words.first.map(Self.calls.contains) ?? false
+      && !trimmed.hasSuffix(".")
+  }
+
+  /// Whether somebody tells of what is their own, or of a customer.
+  fileprivate var isOfCustomer: Bool {
+    lowercased().split { !$0.isLetter && $0 != "'" }.contains {
+      TurnSearch.ownWords.contains(String($0)) || Self.ofCustomers.contains($0)
+    }
+  }
+
+  /// Whether words stand in it that only those use who build or test an app.
+  fileprivate var isOfColleagues: Bool {
+    let text = lowercased()
+    return Self.tools.contains(where: text.contains)
+  }
+
   /// The last four digits of cards that a text names, with their places: “ending in 2208”, “Karte 7746”, “…2291”.
   var namedCards: [(digits: String, place: Index)] {
     var found: [(String, Index)] = []

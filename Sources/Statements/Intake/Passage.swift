@@ -24,6 +24,9 @@ struct Passage: Sendable {
       let end = source.lineEnd(from: place)
       let part = place..<min(end, place + Self.mostBytes)
       if !lines.isEmpty, LogHead(source.bytes[part.prefix(300)]) != nil { break }
+      // Somebody else's message.
+      let turn = lines.isEmpty ? nil : source.conversation.turn(at: place)
+      if turn?.start == place, turn?.time != nil, turn?.isMessage == true { break }
       let line = source.text(part)
       if !lines.isEmpty, !belongs(line) { break }
       lines.append(line)

@@ -210,11 +210,12 @@ struct SourceText: Sendable {
       }
       place = end + 1
     }
-    // Words of whoever quotes may stand around it.
-    guard !isCurl, marked > others else { return }
+    guard !isCurl, marked > 0 else { return }
+    // Where little is quoted, a mark alone may close what is printed.
+    let needsBlank = marked <= others
     var (read, write, atStart) = (0, 0, true)
     while read < bytes.count {
-      if atStart {
+      if atStart, !needsBlank || read + 1 < bytes.count && [0x20, mark].contains(bytes[read + 1]) {
         while read < bytes.count, bytes[read] == mark {
           read += 1
           if read < bytes.count, bytes[read] == 0x20 { read += 1 }

@@ -25,14 +25,19 @@ struct TurnHead: Sendable {
       }
       rest = rest.drop { $0 == " " || $0 == "\t" }
     }
-    if let colon = rest.prefix(80).firstIndex(of: ":"),
-      rest[rest.index(after: colon)...].first.map({ $0 == " " || $0 == "\t" }) ?? true
-    {
+    let head = rest.prefix(80)
+    let colon = head.indices.first { place in
+      head[place] == ":"
+        && rest[rest.index(after: place)...].first.map { $0 == " " || $0 == "\t" } ?? true
+    }
+    if let colon {
       let name = rest[..<colon]
       let words = name.split(separator: " ")
       // A sentence with a colon names nobody.
       if (1...6).contains(words.count), !name.contains(where: { "\"„“”,;.!?=".contains($0) }),
-        words[0].first?.isLetter == true
+        words[0].first?.isLetter == true,
+        // “I looked at MDES (16:04): …” tells when it was looked at.
+        !name.contains(":") || words.allSatisfy({ $0.first?.isLowercase == false })
       {
         label = String(name)
         rest = rest[rest.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
@@ -53,6 +58,32 @@ struct TurnHead: Sendable {
     if label == nil, stamp == nil { return nil }
     self.stamp = stamp
     length = line.utf8.distance(from: line.startIndex, to: rest.startIndex)
+  }
+}
+
+extension TurnHead {
+  /// Reads a line that has nothing but a name and a time of day behind it: `Marek Nowak  11:02 AM`, `Lea, 12.05.2026 09:14`.
+  init?(named line: String) {
+    guard line.utf8.count < 80 else { return nil }
+    let words = line.split { " \t,".contains($0) }
+    let name = words.prefix { word in
+      let bare = word.trimming("()@")
+      return bare.first?.isUppercase == true
+        && bare.allSatisfy { $0.isLetter || "-.'’".contains($0) }
+        && StatedTime(stampWord: bare) == nil
+    }
+    let rest = words[name.count...]
+    guard (1...4).contains(name.count), (1...4).contains(rest.count) else { return nil }
+    var stamp: StatedTime?
+    for word in rest {
+      let bare = word.trimming("[](),|-–—•·")
+      if bare.isEmpty || ["at", "um", "o"].contains(bare.lowercased()) { continue }
+      guard let part = StatedTime(stampWord: bare) else { return nil }
+      stamp = stamp.map { $0.joined(with: part) } ?? part
+    }
+    guard let stamp, stamp.timeOfDay != nil, let last = name.last else { return nil }
+    (self.stamp, length) = (stamp, line.utf8.count)
+    label = String(line[..<last.endIndex])
   }
 }
 

@@ -1,3 +1,5 @@
+import Redaction
+
 /// Finds the turns of a conversation line by line.
 struct TurnSearch {
   private(set) var turns: [Conversation.Turn] = []
@@ -13,6 +15,12 @@ struct TurnSearch {
   private var isNote = false
   /// The names that stand before turns and tell no role, by the turns' numbers.
   private var names: [Int: [String]] = [:]
+  /// The names under which people speak, as they are written.
+  private(set) var speakers: Set<String> = []
+  /// Who speaks behind single letters, such as `K:` and `A:`.
+  var letters: [String: Conversation.Speaker] = [:]
+  /// Whether somebody speaks to customers.
+  private var isServed = false
   /// The mail whose head is being read.
   private var mail: (turn: Int, lines: Int)?
 
@@ -27,6 +35,10 @@ struct TurnSearch {
     "doradczyni", "helpdesk", "hotline", "bot", "kundenservice", "kundenberater", "infolinia",
     "notatka", "note", "notes", "notiz", "vermerk", "bearbeiter", "agenta",
   ]
+  /// What colleagues are called in brackets behind their names, who serve no customers.
+  private static let colleagues: Set<String> = [
+    "ios", "android", "qa", "dev", "backend", "tester", "entwicklung", "ops", "po", "tmp",
+  ]
   private static let reports: Set<String> = [
     "opis", "description", "beschreibung", "anliegen", "complaint", "beschwerde", "problem",
     "treść", "reklamacja",
@@ -37,6 +49,15 @@ struct TurnSearch {
   ]
   private static let tickets: Set<String> = [
     "ticket", "case", "incident", "zgłoszenie", "sprawa", "vorgang", "fall", "anfrage", "tickets",
+    "ticketnummer", "vorgangsnummer", "fallnummer", "ticketnr", "vorgangsnr",
+  ]
+  private static let talks: Set<String> = [
+    "chat", "czat", "rozmowa", "gespräch", "call", "anruf",
+  ]
+  /// What may stand before a ticket's word, and the word behind it.
+  private static let numberWords: Set<String> = ["nr", "numer", "number", "no", "nummer", "id"]
+  private static let ticketsBehind: Set<String> = [
+    "zgłoszenia", "sprawy", "ticketu", "tickets", "ticket", "vorgangs", "case", "incident",
   ]
   /// Words by which people tell of themselves and what is theirs.
   static let ownWords: Set<String> = [
@@ -51,9 +72,25 @@ struct TurnSearch {
   static let nextCustomer = [
     "next ticket", "next customer", "next case", "another customer", "other customer",
     "nächster Kunde", "nächste Kundin",
-    "nächstes Ticket", "anderer Kunde", "następny klient", "kolejny klient", "następne zgłoszenie",
+    "nächstes Ticket", "anderer Kunde", "next chat", "new chat", "nächster Chat", "neuer Chat",
+    "następny czat", "następna rozmowa", "kolejna rozmowa", "nächstes Gespräch", "next call",
+    "nächster Anruf", "następny klient", "kolejny klient", "następne zgłoszenie",
     "kolejne zgłoszenie", "inny klient",
   ]
+
+  /// Letters for customers and for agents, where lines of both begin with them.
+  static func letters(in text: String) -> [String: Conversation.Speaker] {
+    let heads = Set(
+      text.split(separator: "\n").lazy.filter { $0.dropFirst().hasPrefix(": ") }.map {
+        String($0.prefix(1))
+      })
+    let (customers, agents) = (
+      heads.intersection(["K", "C"]), heads.intersection(["A", "B", "D"])
+    )
+    if customers.count != 1 || agents.count != 1 { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: customers.map { ($0, .customer) } + agents.map { ($0, .agent) })
+  }
 
   mutating func take(_ line: String, at place: Int) {
     let trimmed = line.trimmed
@@ -62,10 +99,13 @@ struct TurnSearch {
     if takeTicket(trimmed, at: place) || takeSeparator(trimmed) { return }
     if takeMail(trimmed, at: place) { return }
     let indent = line.utf8.count - line.drop { $0 == " " || $0 == "\t" }.utf8.count
-    guard let head = TurnHead(String(line.utf8.dropFirst(indent)) ?? "") else {
-      if let day = StatedTime(within: trimmed), Self.isHeading(trimmed) { date = day }
-      return
+    if Self.isHeading(trimmed), let day = StatedTime(within: trimmed) {
+      date = day
+      if !trimmed.contains(": ") { return }
     }
+    if takeComment(trimmed, at: place) { return }
+    let own = String(line.utf8.dropFirst(indent)) ?? ""
+    guard let head = TurnHead(own) ?? TurnHead(named: own) else { return }
     take(head, line, at: place, indent: indent)
   }
 
@@ -80,13 +120,20 @@ struct TurnSearch {
     if parts.count == 2, Int(parts[1]) != nil { words.append(String(parts[1])) }
     let said = String(line.utf8.dropFirst(indent + head.length)) ?? ""
     if words.contains(where: Self.agents.contains) {
+      (turn.speaker, isServed) = (.agent, true)
+    } else if parts.dropFirst().contains(where: { $0.hasPrefix("(") }),
+      words.dropFirst().contains(where: Self.colleagues.contains)
+    {
       turn.speaker = .agent
     } else if words.contains(where: Self.customers.contains) {
       turn.speaker = .customer
       let name = words.filter { !Self.customers.contains($0) && !Self.titles.contains($0) }
       note(name.isEmpty ? said.personalName.map { [$0] } ?? [] : name)
     } else if words.count == 1, Self.reports.contains(words[0]) {
-      turn.speaker = .customer
+      (turn.speaker, turn.isReport) = (.customer, true)
+    } else if let label = head.label, let speaker = letters[label] {
+      turn.speaker = speaker
+      if speaker == .agent { isServed = true } else { note([]) }
     } else if head.label != nil {
       // Another member of a ticket or a note is nobody's turn.
       let isName = parts.count < 3 && parts.allSatisfy { $0.first?.isUppercase == true }
@@ -99,13 +146,24 @@ struct TurnSearch {
     turn.time = turn.time ?? (ticket != nil || mail != nil ? turns.last?.time : nil)
     if head.label != nil { turn.time = turn.time ?? date }
     isNote = head.label == nil
+    let isRole = words.count == 1 && Self.reports.contains(words[0])
+    // “09:00 Sync error: …” is a line of a log.
+    let isName = parts.allSatisfy { part in
+      part.first.map { $0.isUppercase || "(@[".contains($0) } == true
+        && !part.contains(where: \.isNumber)
+    }
+    turn.isMessage =
+      head.label != nil && (head.stamp != nil && isName || turn.speaker != nil && !isRole)
+    if turn.isMessage {
+      speakers.formUnion(
+        parts.lazy.map { String($0.trimming("(),[]@")) }.filter { Self.isSpeakersName($0) })
+    }
     turn.person = person
     turns.append(turn)
   }
 
   /// Takes those who are only named for customers where others are agents, or where they tell of cards of their own.
   mutating func noteNamedCustomers() {
-    let isServed = turns.contains { $0.speaker == .agent }
     for (number, name) in names.sorted(by: { $0.key < $1.key })
     where isServed || turns[number].time == nil || turns[number].time == date {
       turns[number].speaker = .customer
@@ -113,6 +171,17 @@ struct TurnSearch {
       begin("name " + name.joined(separator: " "))
       turns[number].person = person
     }
+  }
+
+  /// Whether a word of what stands before the colon is somebody's name, and no role.
+  private static func isSpeakersName(_ word: String) -> Bool {
+    let small = word.lowercased()
+    return word.utf8.count > 2 && word.first?.isUppercase == true
+      && word.dropFirst().contains(where: \.isLowercase)
+      && word.allSatisfy { $0.isLetter || $0 == "-" }
+      && !agents.contains(small) && !customers.contains(small) && !titles.contains(small)
+      && !reports.contains(small) && !colleagues.contains(small) && !tickets.contains(small)
+      && !Redactor.isTradeWord(word)
   }
 
   /// Ends what a time alone stands before: what follows an empty line need not be of that time.
@@ -142,8 +211,10 @@ struct TurnSearch {
   }
 
   /// `Ticket #71120 (opened 12.04.2026 09:14)`, or a line that says that the next customer follows.
-  private mutating func takeTicket(_ line: String, at place: Int) -> Bool {
-    guard line.utf8.count <= 120 else { return false }
+  private mutating func takeTicket(_ written: String, at place: Int) -> Bool {
+    guard written.utf8.count <= 120 else { return false }
+    // “--- ticket 71120 ---”, “## Ticket 71120”
+    let line = written.withoutDashes
     let lowered = line.lowercased()
     let isNext =
       line.utf8.count <= 60
@@ -154,14 +225,19 @@ struct TurnSearch {
     let isNumbered =
       line.first.map { $0 == "#" || $0 == "[" || $0.isLetter } ?? false
       && words.prefix(3).contains { $0.contains(where: \.isNumber) }
+    let named = words.prefix(2).map { $0.lowercased().filter(\.isLetter) }
+    let isNumberOf =
+      named.count == 2 && Self.numberWords.contains(named[0])
+      && Self.ticketsBehind.contains(named[1])
+      || named.first.map { Self.tickets.contains($0) } == true
     let prefix = word.prefix { $0.isLetter }
     let isID =
       Self.prefixes.contains(String(prefix)) && word.utf8.count > prefix.utf8.count + 3
       && line.lowercased().hasPrefix(word)
-    let isTicket = Self.tickets.contains(word) && isNumbered || isID
-    // “Customer 2”, alone in its line.
+    let isTicket = (Self.tickets.contains(word) || isNumberOf) && isNumbered || isID
+    // “Customer 2” or “Chat 2”, alone in its line.
     let isOrdinal =
-      Self.customers.contains(word) && words.count == 2
+      (Self.customers.contains(word) || Self.talks.contains(word)) && words.count == 2
       && words[1].utf8.count <= 2 && Int(words[1]) != nil
     guard isNext || isTicket || isOrdinal else { return false }
     let key = isNext ? "next \(place)" : "ticket \(number ?? "")"
@@ -173,7 +249,9 @@ struct TurnSearch {
     // Behind a ticket's head members follow.
     turns.append(
       Conversation.Turn(
-        start: place, words: place + (line.wordsBehindColon ?? line.utf8.count), speaker: nil,
+        start: place,
+        words: place + ((line == written ? line.wordsBehindColon : nil) ?? written.utf8.count),
+        speaker: nil,
         person: person, time: time))
     if isNext, turns.count == 1, let first = persons["first"] {
       turns.insert(
@@ -194,6 +272,26 @@ struct TurnSearch {
     isParted = true
     if isLine, ticket != nil { return true }
     ticket = nil
+    return true
+  }
+
+  /// `Anna Roe added a comment - 12/Apr/26 11:02 AM`, as trackers head what somebody writes.
+  private mutating func takeComment(_ line: String, at place: Int) -> Bool {
+    let lowered = line.lowercased()
+    guard line.utf8.count < 120, line.contains(where: \.isNumber),
+      lowered.hasPrefix("comment ") || lowered.hasPrefix("comment -")
+        || [
+          "added a comment", "commented", "kommentierte", "hat kommentiert", "dodał komentarz",
+          "dodała komentarz",
+        ]
+        .contains(where: lowered.contains)
+    else { return false }
+    speakers.formUnion(
+      line.split { " ,-–(".contains($0) }.lazy.map(String.init).filter(Self.isSpeakersName))
+    turns.append(
+      Conversation.Turn(
+        start: place, words: place + line.utf8.count, person: person,
+        time: StatedTime(text: line.spokenTimeAtEnd), isMessage: true))
     return true
   }
 
@@ -264,6 +362,18 @@ extension String {
     lowercased().split { !$0.isLetter && $0 != "'" }.contains {
       TurnSearch.ownWords.contains(String($0))
     }
+  }
+
+  /// The text from its first digit on.
+  fileprivate var spokenTimeAtEnd: String {
+    String(drop { !$0.isNumber })
+  }
+
+  /// The text without dashes and the like around it, unless it is a number's sign.
+  fileprivate var withoutDashes: String {
+    let text = self[...].trimming("-=*_~–— ")
+    return text.isEmpty
+      ? self : String(text.hasPrefix("##") ? text.drop { "# ".contains($0) } : text)
   }
 
   /// The text before the first blank.

@@ -30,6 +30,7 @@ extension Reading {
       text.noteCardTitles()
       text.ownIssuer = issuer
       text.conversation = Conversation(of: text)
+      persons.formUnion(text.conversation.names)
       read(text, by: table)
     }
     completeSpokenCards()
@@ -59,18 +60,24 @@ extension Reading {
     // The first line that nobody has claimed yet, and its number.
     var open = (place: 0, number: 1)
     while statements.count < Self.mostStatements,
-      let hit = table.search.next(from: place, in: text)
+      let hit = text.hit(from: place, by: table.search)
     {
       let start = max(place, text.lineStart(of: hit))
       let end = text.lineEnd(from: hit)
       number += text.lineEnds(in: place..<start)
       let own = LogHead(text.bytes[start..<min(end, start + 300)])
-      head = own ?? text.head(before: start, after: lastStart, else: head)
+      let message = own?.kind == nil ? MessageHead(start..<end, of: text) : nil
+      if let message {
+        head = message.head
+      } else {
+        head = own ?? text.head(before: start, after: lastStart, else: head)
+      }
       lastStart = start
-      let signs = table.search.signs(in: start..<end, of: text)
+      let opening = message?.start ?? own?.message ?? start
+      let signs = table.search.signs(in: (message == nil ? start : opening)..<end, of: text)
       let known = statements.count
       let claimed = keep(
-        Passage(source: text, head: head, start: own?.message ?? start, signCount: signs.count),
+        Passage(source: text, head: head, start: opening, signCount: signs.count),
         by: table, with: signs, number, &unread)
       place = text.places(from: start, lines: max(1, claimed)).end
       var repeats = text.repeats(of: start..<place)
@@ -305,6 +312,13 @@ extension Reading.Unread {
 }
 
 extension SourceText {
+  /// The place of the first sign, or of the first bracket that a message of a chat begins with.
+  fileprivate func hit(from place: Int, by search: SignSearch) -> Int? {
+    let hit = search.next(from: place, in: self)
+    let document = conversation.documents.first { $0 >= place }
+    return [hit, document].compactMap(\.self).min()
+  }
+
   /// Whether brackets close that were opened before the text, and members stand before them.
   fileprivate var beginsWithinJSON: Bool {
     let head = bytes.prefix(4_096)
@@ -363,6 +377,10 @@ extension SourceText {
       start = lineStart(of: start - 1)
       let line = start..<lineEnd(from: start)
       if firstSign(in: line) == nil { return nil }
+      let turn = conversation.turn(at: start)
+      if turn?.start == start, turn?.isMessage == true {
+        return MessageHead(line, of: self)?.head ?? LogHead(bytes[line.prefix(300)])
+      }
       if let head = LogHead(bytes[line.prefix(300)]) { return head }
     }
     return earlier

@@ -34,6 +34,8 @@ public enum StatementParty: Hashable, Sendable {
   case author
   /// Whoever wrote notes, such as an agent, of what the bank's own records do not hold.
   case noteWriter
+  /// Whoever wrote a text that does not tell whether it is a customer's.
+  case writer
   /// A service that does not say who it is.
   case someService
   /// Whoever printed a line that names no process.
@@ -66,6 +68,7 @@ public enum StatementParty: Hashable, Sendable {
     case .google: "Google"
     case .author: "whoever wrote the link"
     case .noteWriter: "whoever wrote the note"
+    case .writer: "whoever wrote it"
     case .someService: "some service"
     case .unnamed: "whoever printed it"
     }
