@@ -47,6 +47,12 @@ package struct StateWords: Sendable {
     } ?? false
   }
 
+  /// Whether the card is typed into Wallet, or read by its camera, in a state's own run.
+  package static func isByHand(_ id: Scenario.ID) -> Bool {
+    shipped.first { $0.id == id }.map { $0.words.contains("typed") && $0.words.contains("camera") }
+      ?? false
+  }
+
   /// The ids of the states that end with a message of Wallet's, by its title.
   fileprivate static func ids(endingWith title: String) -> Set<Scenario.ID> {
     ScenarioSearch.ids(alsoCalled: title).union(ids(saying: title))

@@ -31,6 +31,7 @@ import WalletDomain
       "Customer: got my new iphone, restored from backup, all my cards are gone",
       [.deviceIsNew, .restored, .cardsGone]
     ),
+    ("Kunde: Auf der Uhr meines Mannes geht seine Karte noch", [.worksForOthers]),
     ("Customer: funny thing is my apple watch still pays??", [.stillPays]),
     (
       "Customer: the one ending 4410, in your app it says \"Added to Apple Wallet\"",
@@ -46,7 +47,6 @@ import WalletDomain
     "the card is grey", "Customer: the card is not grey", "Agent: Is the card grey?",
     "Customer: I typed the passcode by hand", "Agent: Please accept the terms by hand",
     "Customer: I guess no code came", "Customer: the code came at once",
-    "Kunde: Auf der Uhr meines Mannes geht seine Karte noch",
     "If the card is grey, ask the customer whether a code came.",
     "The customer may have typed the card in by hand.",
     "Customer: my phone number ends in 4410", "my order 4410 ended",

@@ -9,11 +9,11 @@ import Testing
     ("Klientka: „Nieprawidłowa karta”", .invalidCard),
     ("Klient: „Portfel pokazuje: Limit urządzeń dla karty. Zmieniłem telefon.”", .deviceLimit),
     ("Kunde: „Die Karte konnte nicht hinzugefügt werden“", .couldNotAddCard),
-    ("Karte konnte nicht hinzugefügt\nwerden", .couldNotAddCard),
-    ("„Konfigurieren von Apple Pay fehlgeschlagen“", .couldNotSetUp),
+    ("Mir sagt es: Karte konnte nicht hinzugefügt\nwerden", .couldNotAddCard),
+    ("Kunde: „Konfigurieren von Apple Pay fehlgeschlagen“", .couldNotSetUp),
     ("do Apple Pay i wyskakuje „Limit urządzeń dla\nkarty”. Mam nowy telefon", .deviceLimit),
-    ("Hi, the phone said \"Could Not Add\nCard\" twice.", .couldNotAddCard),
-    ("Hi, the phone said \"Could\n  Not Add Card\" twice.", .couldNotAddCard),
+    ("Hi, my phone said \"Could Not Add\nCard\" twice.", .couldNotAddCard),
+    ("Hi, my phone said \"Could\n  Not Add Card\" twice.", .couldNotAddCard),
   ])
   func `a message is quoted, and its cause is not told from it`(text: String, alert: WalletAlert) {
     let reading = reading(text)

@@ -63,7 +63,11 @@ package struct ReadingReport: Equatable, Sendable {
   /// a code that was read, the most telling first.
   package var statesThatEndSo: [Scenario.ID] {
     let ofCauses = reading.found.flatMap(\.conclusion.causes).flatMap(\.states)
-    let states = (ofCauses + codes.prefix(3).flatMap(StateWords.ids)).withoutRepeats
+    var states = (ofCauses + codes.prefix(3).flatMap(StateWords.ids)).withoutRepeats
+    // Nor does what was typed into Wallet end as what began in the app.
+    if let isByHand = reading.isTypedIn, reading.hasAlert {
+      states.removeAll { StateWords.isByHand($0) != isByHand }
+    }
     // Whoever tells whether the terms were shown tells where it ended.
     guard let isAfterTerms = reading.isAfterTerms, reading.hasAlert else { return states }
     return states.filter { StateWords.endsAfterTerms($0) == isAfterTerms }
@@ -151,7 +155,7 @@ package struct ReadingReport: Equatable, Sendable {
     ]
       + reading.customers.enumerated().map { number, places in
         let statements = places.map { reading.statements[$0] }
-        let first = statements.first.map { "\($0.about), \($0.place)" } ?? ""
+        let first = statements.first.map { "\($0.about.nilIfEmpty ?? $0.says), \($0.place)" } ?? ""
         return Report.Item(
           "\(number + 1): \(statements.count) \(statements.count == 1 ? "statement" : "statements"), "
             + "the first: \(first)")

@@ -111,6 +111,16 @@ extension Fact {
 extension Experience {
   fileprivate func clause(quoting quoted: String?) -> String {
     switch self {
+    case .verificationRequired, .beingActivated: "Wallet says “\(quoted ?? "")”"
+    case .inactive: "it is called “\(quoted ?? "")”"
+    case .appShows: "the app shows “\(quoted ?? "")”"
+    case .appSaysAdded: "the app says “\(quoted ?? "")”"
+    default: clause + (quoted.map { ", “\($0)”" } ?? "")
+    }
+  }
+
+  private var clause: String {
+    switch self {
     case .cardNamed: "this card is spoken of"
     case .termsAccepted: "the terms were agreed to"
     case .termsNotShown: "no terms were shown"
@@ -118,18 +128,45 @@ extension Experience {
     case .typedIn: "the card was typed in by hand"
     case .scanned: "the card was scanned"
     case .startedFromApp: "it began in the bank's app"
+    case .added: "the card was added"
+    case .couldNotAdd: "the card could not be added"
+    case .noButton: "the button is missing"
+    case .nothingHappens: "nothing happens"
     case .grey: "the card is grey"
     case .inColour: "the card is in colour"
-    case .verificationRequired: "Wallet says “\(quoted ?? "")”"
+    case .verificationRequired: "Wallet asks for a verification"
     case .noCode: "no code came"
+    case .codeRefused: "the code was not accepted"
     case .numberIsOld: "the phone number is an old one"
     case .numberChanged: "the phone number has changed"
+    case .inWallet: "the card is there"
+    case .notInWallet: "the card is not there"
     case .deviceIsNew: "the device is new"
+    case .deviceReset: "the device was reset"
+    case .deviceLost: "the device was lost or stolen"
     case .restored: "it was restored from a backup"
-    case .cardsGone: "the cards are gone"
+    case .signedOut: "the account was signed out of"
     case .passcodeOff: "the device's passcode was switched off"
+    case .watchUnpaired: "the Watch was unpaired"
+    case .systemUpdated: "the system was updated"
+    case .appReinstalled: "the app was installed again"
+    case .ofCompany: "it is a company's device"
+    case .cardsGone: "the cards are gone"
+    case .cardRemoved: "the card was removed"
+    case .cardIsNew: "the card is a new one"
+    case .cardLost: "the card was lost or stolen"
+    case .works: "it works"
+    case .doesNotWork: "it does not work"
+    case .pays: "it pays"
     case .stillPays: "it still pays"
-    case .appSaysAdded: "the app says “\(quoted ?? "")”"
+    case .doesNotPay: "it does not pay"
+    case .otherCardWorks: "another card works"
+    case .otherCardFails: "another card does not work either"
+    case .worksForOthers: "it works for somebody else"
+    case .beingActivated: "Wallet says that it is being activated"
+    case .inactive: "it is called inactive"
+    case .appSaysAdded: "the app says that it was added"
+    case .appShows: "the app shows a status"
     }
   }
 }

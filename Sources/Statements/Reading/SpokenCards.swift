@@ -25,17 +25,17 @@ extension Reading {
     for (question, answers) in Conclusion.answers {
       let answered = Set(
         statements.filter { statement in
-          if case .experience(let told, _) = statement.fact {
-            answers.contains(told)
-          } else {
-            false
+          switch statement.fact {
+          case .experience(let told, _): answers.contains(told)
+          case .alert: question == Conclusion.asksForAlert
+          default: false
           }
         }.map { "\($0.source.name) \($0.part) \($0.person ?? -1)" })
       if answered.isEmpty { continue }
       for place in found.indices where found[place].conclusion.questions.contains(question) {
         let (name, lines) = (found[place].source.name, found[place].source.lines)
         let asked = statements.filter { statement in
-          guard case .alert = statement.fact else { return false }
+          guard statement.asks(question) else { return false }
           return statement.source.name == name && lines.contains(statement.source.lines.lowerBound)
         }
         guard asked.allSatisfy({ answered.contains("\(name) \($0.part) \($0.person ?? -1)") })
@@ -45,6 +45,21 @@ extension Reading {
         found[place].conclusion.questions.removeAll { $0 == question }
       }
     }
+  }
+
+  /// Whether the card was typed into Wallet by the customer's word, or the adding began in the app; nil if nothing or both
+  /// are said.
+  public var isTypedIn: Bool? {
+    let said = Set(
+      statements.compactMap { statement -> Bool? in
+        guard case .experience(let told, _) = statement.fact else { return nil }
+        switch told {
+        case .typedIn, .scanned: return true
+        case .startedFromApp: return false
+        default: return nil
+        }
+      })
+    return said.count == 1 ? said.first : nil
   }
 
   /// Whether it came after the terms by the customer's word; nil if nothing or both are said.
@@ -58,9 +73,18 @@ extension Reading {
 }
 
 extension Statement {
+  /// Whether what it tells may be why a question was asked.
+  fileprivate func asks(_ question: String) -> Bool {
+    switch fact {
+    case .alert: question != Conclusion.asksWhyGone
+    case .experience(let told, _): told == .cardsGone && question == Conclusion.asksWhyGone
+    default: false
+    }
+  }
+
   fileprivate var isSpoken: Bool {
     switch (fact, party) {
-    case (.alert, .customer), (.experience, _), (_, .agent): true
+    case (.alert, .customer), (.alert, .writer), (.experience, _), (_, .agent): true
     default: false
     }
   }

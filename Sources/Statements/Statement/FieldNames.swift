@@ -17,6 +17,10 @@ extension TableColumn.Meaning {
       return nil
     }
     let isOfStatus = has("status", "state", "zustand", "stan")
+    if isOfStatus, words.contains(where: { ["app", "apps", "aplikacji", "apce"].contains($0) }) {
+      self = .appStatus
+      return
+    }
     let isEnd =
       has("suffix", "endung", "endziff", "końc", "konc")
       || has("last", "letzte", "ostatni")
@@ -63,7 +67,9 @@ extension TableColumn.Meaning {
         self = .cardStatus
       } else if has("end") {
         self = .lastFour
-      } else if has("id", "identifier", "uuid") {
+      } else if has("id", "identifier", "uuid")
+        || words.contains(where: { ["ref", "reference", "key"].contains($0) })
+      {
         self = .card
       } else {
         return nil
@@ -121,6 +127,13 @@ extension TableColumn.Meaning {
       """
     ),
     (
+      .customer,
+      """
+      customerid customernumber customerno customerref clientid clientnumber accountid userid kundennummer kundennr
+      kundenid klientid idklienta numerklienta nrklienta cif
+      """
+    ),
+    (
       .expiry,
       """
       expiry exp expdate expirydate expirationdate expireson expires validthru validuntil validto gültigbis gueltigbis
@@ -141,7 +154,7 @@ extension TableColumn.Meaning {
     (
       .time,
       """
-      date timestamp @timestamp time datetime datum uhrzeit zeit zeitpunkt zeitstempel czas data dataigodzina znacznikczasu
+      date timestamp @timestamp ts opened openedat opendate reported reportedat eventtime occurredat loggedat epoch unixtime timestampms time datetime datum uhrzeit zeit zeitpunkt zeitstempel czas data dataigodzina znacznikczasu
       updatedat updated lastupdate lastupdated lastmodified modifiedat changedat laststatuschange statustimestamp
       geändertam letzteänderung zmieniono ostatniazmiana
       """
@@ -154,7 +167,7 @@ extension TableColumn.Meaning {
     (.reason, "reason reasoncode declinereason grund ablehnungsgrund powód powod"),
     (
       .comment,
-      "comment comments remark remarks kommentar bemerkung notiz anmerkung uwagi komentarz"
+      "comment comments remark remarks kommentar bemerkung notiz anmerkung uwagi komentarz summary zusammenfassung"
     ),
   ]
 }

@@ -2,7 +2,8 @@
 public struct TableColumn: Hashable, Sendable {
   /// What a column can hold.
   public enum Meaning: String, CaseIterable, Hashable, Sendable {
-    case card, lastFour, number, network, status, cardStatus, name, holder, expiry
+    case card, lastFour, number, network, status, cardStatus, appStatus, name, holder, customer,
+      expiry
     case token, tokenStatus, tokenEnd, provisioning, decision, suspendedBy, wallet, device
     case time, reason, comment, message, service
 
@@ -14,8 +15,10 @@ public struct TableColumn: Hashable, Sendable {
       case .network: "the network"
       case .status: "the status"
       case .cardStatus: "the card's status"
+      case .appStatus: "the status that the app shows"
       case .name: "the card's name"
       case .holder: "the cardholder, who is covered"
+      case .customer: "the customer's number"
       case .expiry: "the expiry"
       case .token: "the token's reference"
       case .tokenStatus: "the token's status"

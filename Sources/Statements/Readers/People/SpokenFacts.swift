@@ -40,12 +40,38 @@ extension SpokenSentence {
   /// The facts of what the sentence asserts.
   var facts: [SpokenFact] {
     if isRequest { return [] }
-    if isGuess { return [attempts].compactMap(\.self) }
-    return [
+    if isGuess { return timed([attempts].compactMap(\.self)) }
+    return timed(told.filter { !supposes($0.word) || isQuoted($0.word) })
+  }
+
+  /// All that its words tell, whether they assert it or ask for it.
+  private var told: [SpokenFact] {
+    let told = singly + uses + events
+    // The same may be told in two ways.
+    return told.enumerated().filter { place, fact in
+      !told[..<place].contains { $0.fact == fact.fact && $0.device == fact.device }
+    }.map(\.element)
+  }
+
+  private var singly: [SpokenFact] {
+    [
       attempts, ofTerms, howAdded, look, verification, code, number, newDevice, restored, gone,
-      passcodeOff, stillPaying, appWords,
+      passcodeOff, stillPaying, appWords, activating, inactive,
     ]
-    .compactMap(\.self).filter { !supposes($0.word) || isQuoted($0.word) }
+    .compactMap(\.self)
+  }
+
+  /// The facts with the times that the sentence tells of them.
+  private func timed(_ facts: [SpokenFact]) -> [SpokenFact] {
+    facts.map { fact in
+      var fact = fact
+      // Tries are told with the last of them.
+      let isOfTries = if case .counted = fact.fact { true } else { false }
+      fact.time =
+        fact.time
+        ?? time(near: fact.word, isOnlyFact: facts.count == 1, isOfTries: isOfTries)
+      return fact
+    }
   }
 
   /// Whether a word stands between quotation marks, so that somebody read it.
@@ -54,20 +80,31 @@ extension SpokenSentence {
       && text[word.place...].contains { "\"“”»".contains($0) }
   }
 
-  private func told(_ experience: Experience, _ word: Word, device: StatedDevice? = nil)
-    -> SpokenFact
-  {
-    SpokenFact(fact: .experience(experience, quoted: nil), word: word, device: device)
+  func told(
+    _ experience: Experience, _ word: Word, device: StatedDevice? = nil,
+    quoting quoted: String? = nil
+  ) -> SpokenFact {
+    SpokenFact(fact: .experience(experience, quoted: quoted), word: word, device: device)
   }
 
-  /// “sechs Mal probiert”, also where the number is only about so.
+  /// “sechs Mal probiert”, “zum dritten Mal”, “after 3 attempts”, also where the number is only about so.
   private var attempts: SpokenFact? {
     guard
-      let tried = find(["tried", "probiert", "versucht", "versuche", "próbow", "prób"]),
-      let place = words.firstIndex(where: { word in
-        ["times", "mal", "x", "razy"].contains(word.text) && areNear(word, tried, within: 4)
-      }), place > 0, let count = Self.number(words[place - 1].text), count > 1
+      let tried = find([
+        "tried", "tries", "attempt", "probiert", "versucht", "versuch", "próbow", "prób",
+      ])
     else { return nil }
+    let count = words.indices.lazy.compactMap { place -> Int? in
+      let word = words[place]
+      guard areNear(word, tried, within: 4) else { return nil }
+      if let times = Self.times(word.text) { return times }
+      guard place > 0 else { return nil }
+      let isTimes = ["times", "time", "mal", "x", "razy", "raz"].contains(word.text)
+      let isNoun =
+        word.place == tried.place && !["tried", "probiert", "versucht"].contains(word.text)
+      return isTimes || isNoun ? Self.number(words[place - 1].text) : nil
+    }.first
+    guard let count, count > 1, !denies(tried) else { return nil }
     return SpokenFact(fact: .counted(name: "tries, about", count), word: tried)
   }
 
@@ -133,7 +170,14 @@ extension SpokenSentence {
       let act = find([
         "press", "tap", "click", "push", "button", "started", "drück", "klick", "tippe", "knopf",
         "nacis", "klikn", "przycisk", "hinzufügen", "adding", "doda",
-      ]), areNear(app, act, within: 6)
+      ]), areNear(app, act, within: 6),
+      // That there is a button is not that it was pressed.
+      !["button", "knopf", "przycisk"].contains(where: act.text.hasPrefix)
+        || words.contains(where: { word in
+          areNear(word, act, within: 4)
+            && ["from", "via", "using", "with", "aus", "über", "mit", "z", "przez", "used"]
+              .contains(word.text)
+        })
     {
       return told(.startedFromApp, app)
     }
@@ -269,7 +313,8 @@ extension SpokenSentence {
     // “When a card is added, …” tells what happens, not what has happened.
     let isRule = ["when", "sobald", "gdy"].contains { word in words.contains { $0.text == word } }
     guard isPaying || device != nil, !isRule else { return nil }
-    return told(.stillPays, pays, device: device)
+    let aged = agedDevice(in: words.filter { $0.clause == pays.clause })
+    return told(.stillPays, pays, device: device, quoting: aged)
   }
 
   private var appWords: SpokenFact? {
@@ -285,30 +330,51 @@ extension SpokenSentence {
         .appSaysAdded, quoted: String(text[word.place...].prefix(phrase.count))), word: word)
   }
 
+  /// “Your card is being activated”, as Wallet shows it below a card.
+  private var activating: SpokenFact? {
+    let phrases = [
+      "your card is being activated", "card is being activated", "karte wird aktiviert",
+      "wird gerade aktiviert", "karta jest aktywowana", "trwa aktywacja", "aktywowanie karty",
+    ]
+    guard let word = find(phrase: phrases), !denies(word),
+      let phrase = phrases.first(where: lowered.contains)
+    else { return nil }
+    let quoted = String(text[word.place...].prefix(phrase.count))
+    return SpokenFact(
+      fact: .experience(.beingActivated, quoted: quoted), word: word, device: device(near: word))
+  }
+
+  /// A card that is called inactive, by whomever.
+  private var inactive: SpokenFact? {
+    guard find(["token"]) == nil, find(Self.cards + ["wallet", "portfel", "app", "apce"]) != nil,
+      let word = find(["inactive", "inaktiv", "nieaktywn"]), !denies(word)
+    else { return nil }
+    return told(
+      .inactive, word, device: device(near: word), quoting: spelling(from: word, to: word))
+  }
+
   // MARK: Answers
 
-  /// What a yes or a no to this question tells; nil if neither tells anything.
-  func answer(isYes: Bool) -> SpokenFact? {
-    guard isQuestion else { return nil }
+  /// What a yes or a no to this question tells; nothing if neither does, as where it gives a choice.
+  func answers(isYes: Bool) -> [SpokenFact] {
+    guard isQuestion else { return [] }
     if let terms = find(Self.terms) {
       if find(Self.agreeing) != nil {
-        return told(isYes ? .termsAccepted : .termsNotAccepted, terms)
+        return [told(isYes ? .termsAccepted : .termsNotAccepted, terms)]
       }
-      return isYes ? nil : told(.termsNotShown, terms)
+      return isYes ? [] : [told(.termsNotShown, terms)]
     }
-    if let grey = find(["grey", "gray", "ausgegraut", "grau", "szara", "wyszarz"]), isYes,
-      find(phrase: [" or ", " oder ", " czy w kolor"]) == nil
-    {
-      return told(.grey, grey, device: device(near: grey))
+    let isChoice =
+      find(phrase: [" or ", " oder "]) != nil || words.count { $0.text == "czy" } > 1
+      || words.contains { Self.denials.contains($0.text) }
+    if isChoice { return [] }
+    if isYes { return told.filter { !isWish($0.word) } }
+    if let code = find(Self.codes), find(Self.arriving) != nil { return [told(.noCode, code)] }
+    return told.compactMap { fact in
+      guard case .experience(let experience, let quoted) = fact.fact,
+        let opposite = experience.opposite
+      else { return nil }
+      return told(opposite, fact.word, device: fact.device, quoting: quoted)
     }
-    if let typed = find(phrase: ["by hand", "manually", "typed", "manuell", "ręcznie", "per hand"]),
-      isYes, find(phrase: [" or ", " oder ", " czy z "]) == nil
-    {
-      return told(.typedIn, typed)
-    }
-    if let code = find(Self.codes), find(Self.arriving) != nil, !isYes {
-      return told(.noCode, code)
-    }
-    return nil
   }
 }

@@ -8,6 +8,9 @@ extension SpokenSentence {
     ("suspended", .suspended), ("zawieszon", .suspended), ("active", .active), ("aktiv", .active),
     ("aktywn", .active),
   ]
+  private static let tokens: Set<String> = [
+    "token", "tokens", "token's", "tokeny", "tokena", "tokenu", "tokenów", "tokenem", "tokeni",
+  ]
   private static let cardStates = [
     "active", "aktiv", "aktywn", "blocked", "gesperrt", "zablokowan", "frozen", "eingefroren",
     "closed", "expired", "abgelaufen",
@@ -33,7 +36,7 @@ extension SpokenSentence {
   func records(byAgent isByAgent: Bool) -> [SpokenFact] {
     // Members with their values are a print, which its own reader reads.
     if isGuess || isQuestion || isRequest || text.contains("StatusCode=") { return [] }
-    return (tokenRecords(byAgent: isByAgent) + [isByAgent ? cardStatus : nil, sentCode])
+    return (tokenRecords(byAgent: isByAgent) + [passList, isByAgent ? cardStatus : nil, sentCode])
       .compactMap(\.self).filter { !supposes($0.word) }
   }
 
@@ -42,7 +45,7 @@ extension SpokenSentence {
     let said = words.compactMap { word in
       Self.states.first { word.text.hasPrefix($0.word) }.map { (word: word, state: $0.state) }
     }
-    guard let place = words.firstIndex(where: { $0.text.hasPrefix("token") }) else {
+    guard let place = words.firstIndex(where: { Self.tokens.contains($0.text) }) else {
       // “Mastercard: INACTIVE”: only a record's own word in capitals, behind the name.
       guard case .network? = keeper(),
         let own = said.first(where: { !spelling(of: $0.word).contains(where: \.isLowercase) }),
@@ -58,12 +61,25 @@ extension SpokenSentence {
       return isNone ? [ofRecord(.counted(name: "tokens", 0), token)] : []
     }
     let name = before.contains { $0.text == "apple" } ? "Apple Pay tokens" : "tokens"
-    let own = said.filter { areNear($0.word, token, within: 7) && !isOfCard($0.word) }
+    let own = said.filter { said in
+      areNear(said.word, token, within: 7) && !isOfCard(said.word)
+        // “5 tokens, 3 of them ACTIVE”
+        && !words.contains {
+          token.place < $0.place && $0.place < said.word.place && Self.number($0.text) != nil
+        }
+    }
     let status =
       own.first.flatMap { first in
         Set(own.map(\.state)).count == 1 && !denies(first.word) ? first : nil
       }
-    if let count = before.compactMap({ Self.number($0.text) }).last, count < 30 {
+    let counted = before.last { Self.number($0.text) != nil }
+    // Digits that belong to a time or an id count nothing.
+    let isCount = counted.map { word in
+      text[word.place..<token.place].allSatisfy {
+        $0.isLetter || $0.isNumber || $0 == " " || $0 == "-"
+      } && (word.place == text.startIndex || text[text.index(before: word.place)] == " ")
+    }
+    if isCount == true, let count = counted.flatMap({ Self.number($0.text) }), count < 30 {
       let state = status.map { " that are \(spelling(of: $0.word))" } ?? ""
       return [ofRecord(.counted(name: name + state, count), token)]
     }
@@ -129,9 +145,28 @@ extension SpokenSentence {
     }
   }
 
+  /// “It is not in localPasses”: what the app sees on the phone or the Watch, by PassKit's names of the lists.
+  private var passList: SpokenFact? {
+    guard
+      let list = words.first(where: { word in
+        ["localpasses", "remotepasses", "remotesecureelementpasses"].contains(word.text)
+      }), words.count > 4, !text.contains("=")
+    else { return nil }
+    let clause = words.filter { $0.clause == list.clause }
+    let isThere = clause.contains { ["is", "ist", "jest", "there", "steht"].contains($0.text) }
+    let name = spelling(of: list)
+    guard denies(list) || isThere else { return nil }
+    return SpokenFact(
+      fact: .other(denies(list) ? "no such pass is in \(name)" : "the pass is in \(name)"),
+      word: list, device: list.text == "localpasses" ? .iPhone : .watch, record: .app,
+      isOfRecord: true)
+  }
+
   private var cardStatus: SpokenFact? {
     for word in words where Self.cardStates.contains(where: word.text.hasPrefix) {
-      guard isOfCard(word), !denies(word) else { continue }
+      // What a device shows of it is no record.
+      let isOfDevice = words.contains { $0.clause == word.clause && Self.isDevice($0.text) }
+      guard isOfCard(word), !denies(word), !isOfDevice else { continue }
       return SpokenFact(
         fact: .card(CardRecord(status: spelling(of: word))), word: word,
         record: keeper(near: word), isOfRecord: true)
@@ -163,10 +198,20 @@ extension SpokenSentence {
   private static let numbers = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "zwei": 2, "drei": 3, "vier": 4,
     "fünf": 5, "sechs": 6, "sieben": 7, "zehn": 10, "six": 6, "ten": 10, "dwa": 2, "trzy": 3,
-    "cztery": 4, "pięć": 5, "sześć": 6, "ein": 1, "einen": 1, "jeden": 1,
+    "cztery": 4, "pięć": 5, "sześć": 6, "ein": 1, "einen": 1, "jeden": 1, "dwóch": 2, "trzech": 3,
+    "czterech": 4, "pięciu": 5, "second": 2, "third": 3, "fourth": 4, "zweiten": 2, "dritten": 3,
+    "vierten": 4, "drugi": 2, "trzeci": 3, "czwarty": 4,
   ]
 
   static func number(_ word: String) -> Int? {
     numbers[word] ?? (word.utf8.count < 3 ? Int(word) : nil)
+  }
+
+  /// How often by one word: “twice”, “dreimal”, “trzykrotnie”, “3x”; nil for other words.
+  static func times(_ word: String) -> Int? {
+    if ["twice", "dwukrotnie"].contains(word) { return 2 }
+    if ["thrice", "trzykrotnie"].contains(word) { return 3 }
+    guard let end = ["mal", "x"].first(where: word.hasSuffix) else { return nil }
+    return number(String(word.dropLast(end.count)))
   }
 }

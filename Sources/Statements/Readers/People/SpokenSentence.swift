@@ -6,6 +6,8 @@ struct SpokenSentence {
     var place: String.Index
     /// The number of the clause that it is in.
     var clause: Int
+    /// Whether it is part of a message of Wallet's, which denies nothing.
+    var isOfMessage = false
   }
 
   let text: Substring
@@ -14,11 +16,13 @@ struct SpokenSentence {
   private(set) var words: [Word] = []
 
   private static let conjunctions: Set<String> = [
-    "and", "but", "und", "aber", "ale", "dann", "then", "oraz", "because", "weil", "bo",
+    "and", "but", "und", "aber", "ale", "dann", "then", "oraz", "because", "weil", "bo", "while",
+    "whereas", "während", "sondern", "jednak", "lecz", "natomiast", "although", "obwohl", "chociaż",
   ]
   static let denials: Set<String> = [
     "not", "never", "no", "none", "without", "doesn't", "didn't", "isn't", "wasn't", "hasn't",
-    "haven't", "don't", "can't", "cannot", "won't", "nicht", "nie", "kein", "keine", "keinen",
+    "haven't", "don't", "can't", "cannot", "won't", "couldn't", "aren't", "unable", "nicht", "nie",
+    "kein", "keine", "keinen",
     "keiner", "ohne", "niemals", "bez", "brak", "żaden", "żadnego", "nigdy",
   ]
   private static let suppositions: Set<String> = [
@@ -35,6 +39,7 @@ struct SpokenSentence {
   init(_ text: Substring) {
     self.text = text
     lowered = text.lowercased()
+    let messages = String(text).messagesOfWallet.compactMap { text.firstRange(of: $0) }
     var clause = 0
     var place = text.startIndex
     while place < text.endIndex {
@@ -45,7 +50,10 @@ struct SpokenSentence {
           ?? text.endIndex
         let word = text[place..<end].lowercased().replacing("’", with: "'")
         if Self.conjunctions.contains(word) { clause += 1 }
-        words.append(Word(text: word, place: place, clause: clause))
+        words.append(
+          Word(
+            text: word, place: place, clause: clause,
+            isOfMessage: messages.contains { $0.contains(place) }))
         place = end
       } else {
         if ",;:–—(\"„“”".contains(sign) { clause += 1 }
@@ -116,13 +124,33 @@ struct SpokenSentence {
   /// Whether the clause of a word, with the one of another, denies it.
   func denies(_ word: Word, and other: Word? = nil) -> Bool {
     words.contains {
-      ($0.clause == word.clause || $0.clause == other?.clause) && Self.denials.contains($0.text)
+      ($0.clause == word.clause || $0.clause == other?.clause) && $0.denies
     }
+  }
+
+  /// Whether it begins with a condition, under which somebody is told what to do.
+  var isConditional: Bool {
+    ["if", "wenn", "falls", "jeśli", "jeżeli"].contains(words.first?.text) && !isOfSpeaker
   }
 
   /// Whether the clause of a word supposes, asks or requests it.
   func supposes(_ word: Word) -> Bool {
-    words.contains { $0.clause == word.clause && Self.suppositions.contains($0.text) }
+    words.contains { other in
+      other.clause == word.clause && Self.suppositions.contains(other.text)
+        // “in May”
+        && !(other.text == "may" && text[other.place] == "M")
+    }
+  }
+
+  private static let wishes: Set<String> = [
+    "want", "wants", "wanted", "wish", "like", "möchte", "möchten", "wollte", "wollten", "will",
+    "chcę", "chce", "chciałem", "chciałam", "chciał", "chciała", "need", "trying", "try", "going",
+    "żeby", "aby", "damit",
+  ]
+
+  /// Whether the clause of a word tells what somebody wants or tries to do.
+  func isWish(_ word: Word) -> Bool {
+    words.contains { $0.clause == word.clause && Self.wishes.contains($0.text) }
   }
 
   /// Whether two words stand within a few words of each other.
@@ -132,6 +160,12 @@ struct SpokenSentence {
       words.firstIndex { $0.place == other.place } ?? 0
     )
     return abs(first - second) <= count
+  }
+
+  /// The only device that the sentence names.
+  var onlyDevice: StatedDevice? {
+    let named = Set(words.compactMap { StatedDevice(spoken: $0.text) })
+    return named.count == 1 ? named.first : nil
   }
 
   /// The device that a clause, or else the only one that the sentence names.
@@ -144,6 +178,10 @@ struct SpokenSentence {
     let all = Set(named.map(\.device))
     return own.isEmpty && all.count == 1 ? all.first : nil
   }
+}
+
+extension SpokenSentence.Word {
+  var denies: Bool { SpokenSentence.denials.contains(text) && !isOfMessage }
 }
 
 extension StatedDevice {
@@ -170,7 +208,14 @@ extension String {
 
 extension Substring {
   fileprivate var endsWithNumberOrMark: Bool {
-    let word = split(separator: " ").last ?? ""
+    let words = split(separator: " ").suffix(2)
+    let word = words.last ?? ""
+    // “my old iPhone 11.” ends.
+    let isModel =
+      words.count > 1
+      && ["iphone", "ios", "watchos", "pixel", "galaxy", "series", "android", "se"].contains(
+        words.first?.lowercased() ?? "")
+    if isModel { return false }
     return !word.isEmpty && word.utf8.count < 3 && word.allSatisfy(\.isNumber)
       || ["nr", "no", "tel", "ur", "geb", "ok", "ca", "np", "z.b"].contains(word.lowercased())
       || word.last == "."

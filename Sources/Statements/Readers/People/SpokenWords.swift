@@ -15,14 +15,15 @@ extension Reader {
     var (claims, number) = ([ReaderResult.Claim](), 0)
     while number < result.lineCount {
       claims += lines.claims(inLine: number, quoting: quoted != nil)
-      if let (line, answer) = lines.answer(toLine: number) {
-        claims.append(answer)
+      if let (line, answers) = lines.answers(toLine: number) {
+        claims += answers
         result.lineCount = max(result.lineCount, line + 1)
       }
       number += 1
     }
     let cards = Set(claims.compactMap(\.subject.cardSuffix))
-    for place in result.claims.indices where result.claims[place].party == .customer {
+    for place in result.claims.indices
+    where [.customer, .writer, .agent(on: nil)].contains(result.claims[place].party) {
       result.claims[place].time = lines.turn?.time
       if cards.count == 1 { result.claims[place].subject.cardSuffix = cards.first }
     }
@@ -57,7 +58,24 @@ extension Reader {
       "missing",
       "still", "noch ", "nadal", "weiterhin", "wciąż", "dalej",
       "to Apple Wallet", "do Apple Wallet", "to Wallet",
-      "robiert", "ersuch", "tried", "prób", "oken", "MDES", "VCMM", "Mastercard",
+      "works", "worked", "t work", "funktioniert", "geht ", "geht.", "geht,", "damit", "ging ",
+      "klappt", "działa", "pay ", "pays", "paying",
+      "ayments", "zahl", "płac", "płatnoś", "eclined", "abgelehnt", "odrzuc",
+      "reset ", "urückgesetzt", "resetowa", "fabryczn", "iCloud", "stolen", "lost ", "verloren",
+      "gestohlen", "geklaut", "zgubi", "skradzi", "ukrad",
+      "utton", "Knopf", "chaltfläche", "rzycisk", "add ", "adding", "added", "hinzufüg",
+      "hinzugefügt", "ingerichtet", "einricht", "doda", "Watch", "watch ", "zegar", "Uhr ", "Uhr.",
+      "Uhr,", "ortfelu", "in Wallet", "im Wallet", "in the Wallet", "in der Wallet", "in my Wallet",
+      "updated", "update", "Update", "aktualis", "aktualiz", "nstalled", "nstalliert", "nstalow",
+      "diensthandy", "Diensthandy", "Firmenhandy", "służbow", "company phone", "work phone",
+      "entfernt", "gelöscht", "usuną", "usunę", "removed", "deleted", "invalid", "ngültig",
+      "Ersatzkarte", "eplacement",
+      "wymieni", "zmieni", "gewechsel", "changed", "switched", "replaced", "ausgetauscht",
+      "othing happens", "passiert nichts", "ichts passiert", "nic się nie", "aktywowana",
+      "aktiviert",
+      "activated", "nactive", "naktiv", "ieaktywn",
+      "localPasses", "remotePasses", "robiert", "ersuch", "tried", "prób", "oken", "MDES", "VCMM",
+      "Mastercard",
       "CurrentStatusCode",
     ]
   ).map { .text($0) }
@@ -142,6 +160,7 @@ private struct SpokenLines {
     // A card's own digits stand in no guide.
     let isOfPerson =
       turn?.speaker != nil || turn?.person != nil || isQuoting
+      || passage.source.conversation.isNoteOfCall
       || lines.contains { line in
         line.text.lowercased().split { !$0.isLetter && $0 != "'" }.contains(
           where: Self.persons.contains)
@@ -171,13 +190,14 @@ private struct SpokenLines {
       let isAsked = sentence.isQuestion && (turn?.speaker == .agent || sentence.asks)
       let ofCustomer = isAsked ? [] : sentence.facts
       let isByAgent = turn?.speaker == .agent || turn?.speaker == nil && !sentence.isOfSpeaker
-      let ofRecords = isOfPerson ? sentence.records(byAgent: isByAgent) : []
+      let readsTool = turn?.speaker != .customer && sentence.namesTool
+      let ofRecords = isOfPerson ? sentence.records(byAgent: isByAgent || readsTool) : []
       for fact in ofCustomer + ofRecords where isOwn(fact.word.place) {
         var claim = ReaderResult.Claim(
-          party: party(of: fact, in: sentence, turn), fact: fact.fact, certainty: .quoted,
-          line: number)
+          party: party(of: fact, in: sentence, at: own.place), fact: fact.fact,
+          certainty: .quoted, line: number)
         claim.subject.device = fact.device
-        claim.time = fact.time ?? turn?.time
+        claim.time = fact.time?.told(at: turn?.time) ?? turn?.time
         if fact.isOfOneCard {
           claim.subject.cardSuffix = suffix
           if suffix != nil { isNamed = true }
@@ -201,12 +221,14 @@ private struct SpokenLines {
   }
 
   private func party(
-    of fact: SpokenFact, in sentence: SpokenSentence, _ turn: Conversation.Turn?
+    of fact: SpokenFact, in sentence: SpokenSentence, at place: Int
   ) -> StatementParty {
+    let turn = passage.source.conversation.turn(at: place)
     if fact.isOfRecord {
       return turn?.speaker == .customer && !sentence.namesTool ? .customer : .agent(on: fact.record)
     }
-    return turn?.speaker == .agent && !sentence.reportsCustomer ? .agent(on: nil) : .customer
+    if turn?.speaker == .agent { return sentence.reportsCustomer ? .customer : .agent(on: nil) }
+    return passage.source.conversation.voice(of: String(sentence.text), at: place)
   }
 
   /// Whether the first line tells of its speaker.
@@ -222,7 +244,7 @@ private struct SpokenLines {
   private static let no: Set<Substring> = ["no", "nope", "nein", "nie", "nee", "nö"]
 
   /// What the customer answers with yes or no to an agent's question in a line, with the line of the answer.
-  func answer(toLine number: Int) -> (line: Int, ReaderResult.Claim)? {
+  func answers(toLine number: Int) -> (line: Int, [ReaderResult.Claim])? {
     let source = passage.source
     guard let place = place(ofLine: number),
       source.conversation.turn(at: place)?.speaker == .agent,
@@ -242,16 +264,25 @@ private struct SpokenLines {
           party: .customer, fact: .experience(.cardNamed, quoted: nil), time: turn.time,
           certainty: .quoted, line: next)
         claim.subject.cardSuffix = String(word)
-        return (next, claim)
+        return (next, [claim])
       }
       let isYes = Self.yes.contains(word)
-      guard isYes || Self.no.contains(word), let fact = question.answer(isYes: isYes) else {
-        return nil
-      }
-      var claim = ReaderResult.Claim(
-        party: .customer, fact: fact.fact, time: turn.time, certainty: .quoted, line: next)
-      claim.subject.device = fact.device
-      return (next, claim)
+      guard isYes || Self.no.contains(word) else { return nil }
+      let facts = question.answers(isYes: isYes)
+      if facts.isEmpty { return nil }
+      // “Yes, since yesterday, a Pixel 9”
+      let own = SpokenSentence.all(of: said.text).first
+      return (
+        next,
+        facts.map { fact in
+          let time = isYes ? own?.spokenTime : nil
+          var claim = ReaderResult.Claim(
+            party: .customer, fact: fact.fact, time: time?.told(at: turn.time) ?? turn.time,
+            certainty: .quoted, line: next)
+          claim.subject.device = fact.device ?? (isYes ? own?.onlyDevice : nil)
+          return claim
+        }
+      )
     }
     return nil
   }
@@ -277,15 +308,18 @@ extension SpokenFact {
 extension SpokenSentence {
   private static let openings: Set<String> = [
     "does", "did", "do", "is", "was", "has", "have", "are", "can", "steht", "sagt", "zeigt",
-    "kommt", "kam", "war", "haben", "hat", "ist", "czy", "why", "warum", "dlaczego", "how", "wie",
-    "jak", "what", "co",
+    "kommt", "kam", "war", "haben", "hat", "ist", "czy", "how", "wie", "jak", "what", "co", "kann",
+    "können", "could", "will", "darf",
+    "mogę", "możecie",
   ]
 
   /// Whether its first word asks.
   fileprivate var asks: Bool { words.first.map { Self.openings.contains($0.text) } ?? false }
 
   /// Whether it names a tool or a record that customers do not see.
-  fileprivate var namesTool: Bool { find(["mdes", "vcmm", "vts", "crm", "tmp"]) != nil }
+  fileprivate var namesTool: Bool {
+    find(["mdes", "vcmm", "vts", "crm", "tmp", "localpasses", "remotepasses"]) != nil
+  }
 
   /// Whether it asks for a card's last digits.
   fileprivate var asksWhichCard: Bool {
@@ -320,30 +354,42 @@ extension String {
     return false
   }
 
+  /// Whether it is a row of a table, in which nobody speaks.
+  private var isRow: Bool {
+    let commas = zip(utf8, utf8.dropFirst()).count { $0 == UInt8(ascii: ",") && $1 != 0x20 }
+    return commas > 2 || utf8.count { $0 == UInt8(ascii: ";") } > 2
+      || utf8.count { $0 == 0x09 } > 1
+  }
+
   /// Whether it may be what a person says, and is no JSON, markup or code.
   fileprivate var isProse: Bool {
-    guard let first = trimmed.first else { return false }
+    guard let first = trimmed.first, !isRow else { return false }
     return !"{}<>|".contains(first) && !contains("\":") && !contains("();") && !contains("{\"")
   }
 }
 
 extension Conclusion {
+  /// Whether one of the things was done by which Wallet removes all cards.
+  static let asksWhyGone =
+    "Was one of these done, and when: \(ways)?"
+  private static let ways =
+    "the passcode was switched off, iCloud signed out of, the device erased or restored, or the Watch unpaired"
+
+  private static let waysByWord: [Experience: String] = [
+    .passcodeOff: "the passcode is switched off", .signedOut: "iCloud is signed out of",
+    .deviceReset: "the device is erased", .watchUnpaired: "the Watch is unpaired",
+  ]
+
   /// Why all cards may be gone from a device, where a customer says so (Apple Platform Security).
   fileprivate static func ofCardsThatAreGone(_ facts: [Fact]) -> Conclusion {
-    guard facts.contains(.experience(.cardsGone, quoted: nil)) else { return Conclusion() }
-    let isKnown = facts.contains(.experience(.passcodeOff, quoted: nil))
-    let ways =
-      "the passcode was switched off, iCloud signed out of, the device erased or restored, or the Watch unpaired"
+    let told = facts.compactMap { fact in
+      if case .experience(let told, _) = fact { told } else { nil }
+    }
+    guard told.contains(.cardsGone) else { return Conclusion() }
+    let way = told.lazy.compactMap { waysByWord[$0] }.first ?? ways
     return Conclusion(
-      questions: isKnown
-        ? []
-        : ["Was one of these done, and when: \(ways)?"],
+      questions: [asksWhyGone],
       steps: ["Have the customer add the cards anew: none comes back by itself."],
-      causes: [
-        Cause(
-          text: isKnown
-            ? "by design Wallet removes all cards when the passcode is switched off"
-            : "by design Wallet removes all cards when \(ways)", authority: .apple)
-      ])
+      causes: [Cause(text: "by design Wallet removes all cards when \(way)", authority: .apple)])
   }
 }

@@ -81,7 +81,8 @@ struct NamedRecord {
       rest.insert(Fact.Member(name: "wallet", value: wallet), at: 0)
     }
     let tellsCard = card.name ?? card.network ?? card.status != nil || !isTold
-    if tellsCard, subject.card != nil || subject.cardSuffix != nil {
+    let isNamed = subject.card != nil || subject.cardSuffix != nil
+    if tellsCard, isNamed || writer == .noteWriter && field(.cardStatus) != nil {
       if !isTold { card.members = rest }
       claims.append(
         Claim(
@@ -92,6 +93,12 @@ struct NamedRecord {
           fact: .card(card),
           line: (field(.cardStatus) ?? field(.status) ?? field(.lastFour, .number, .card))?.line
             ?? 0))
+    }
+    if let shown = field(.appStatus) {
+      claims.append(
+        Claim(
+          party: .app, subject: Subject(card: subject.card, cardSuffix: subject.cardSuffix),
+          fact: .experience(.appShows, quoted: shown.value.coveredValue), line: shown.line))
     }
     if isTold {
       token.members += rest
@@ -104,6 +111,17 @@ struct NamedRecord {
           line: (status ?? field(.suspendedBy) ?? field(.token))?.line ?? 0))
     }
     return claims
+  }
+
+  /// What its comment tells of a customer, as a case of a customer service has it, with the card.
+  var spokenFacts: [(subject: Subject, fact: Fact)] {
+    guard let comment = self[.comment] else { return [] }
+    let card = cardID(inTokens: false)
+    let suffix = self[.lastFour]?.lastFourDigits
+    return SpokenSentence.all(of: comment).flatMap(\.facts).map { spoken in
+      let subject = Subject(device: spoken.device, card: card, cardSuffix: suffix)
+      return (subject, spoken.fact)
+    }
   }
 
   /// The id of the card; a bare `id` is the row's own where another column has the card's, or where rows are tokens.
@@ -125,7 +143,11 @@ struct NamedRecord {
   }
 
   /// When it was so, by a field.
-  var time: StatedTime? { self[.time].flatMap(StatedTime.init(within:)) }
+  var time: StatedTime? {
+    let times = fields.lazy.filter { $0.meaning == .time && !$0.value.saysNothing }
+      .compactMap { StatedTime(within: $0.value) }
+    return times.first { $0.timeOfDay != nil } ?? times.first
+  }
 
   /// Names that only Mastercard's customer service uses.
   private static let ofMastercard: Set<String> = [

@@ -16,7 +16,8 @@ extension Reader {
       "scheme", "brand", "ndziffern", "Ziffern", "cyfry", "ońcówka", "Sieć", "sieć", "Meldung",
       "Komunikat", "tokenStatus", "token_status", "oken Status", "oken status", "okenstatus",
       "ast digits", "tatus tokenu", "tan tokenu", "token_ref", "Token ref", "Token Unique",
-      "oken state", "Pay Token", "\"Line\"", ",Line", "\tLine",
+      "oken state", "Pay Token", "\"Line\"", ",Line", "\tLine", "card\t", "Card\t", "card;",
+      "Card;", "card,", "Card,",
     ].map(Sign.text)
   ) { passage in
     Table(passage)?.result
@@ -28,11 +29,13 @@ private struct Table {
   private var reading: DocumentReading
   private var lineCount = 0
   private var columns: [TableColumn] = []
-  private var (isOfLog, isOfTokens) = (false, false)
+  private var (isOfLog, isOfTokens, isOfCases) = (false, false, false)
   /// Whether the first row has told what ambiguous columns hold.
   private var isSettled = false
   /// What was told of cards, so that two rows of one card tell it once.
   private var cards: Set<NamedRecord.Claim> = []
+  /// The customers that rows name, by numbers, so that no name is kept.
+  private var customers: [String: Int] = [:]
   /// Names of persons in a column for them.
   private var persons: Set<String> = []
 
@@ -67,11 +70,14 @@ private struct Table {
       tellsToken && has(.status, .tokenStatus, .provisioning, .decision)
       && has(.token, .tokenEnd, .card, .lastFour)
     // A number is a strong sign; its digits and an id are of one sort.
+    isOfCases = has(.card, .lastFour) && has(.comment) && has(.time, .customer)
     let isOfCards =
-      has(.card, .lastFour) && !has(.message) && !TableColumn.tellOfPayments(names)
-      && count(.card, .lastFour, .network, .name, .expiry, .status, .cardStatus, .device)
+      (has(.card, .lastFour) || columns.contains(where: \.isAmbiguous)) && !has(.message)
+      && !TableColumn.tellOfPayments(names)
+      && count(.card, .lastFour, .network, .name, .expiry, .status, .cardStatus, .device, .wallet)
+        + (columns.contains(where: \.isAmbiguous) && !has(.card) ? 1 : 0)
         + (columns.contains(where: \.isOfNumbers) ? 1 : 0) > 2
-    guard isOfLog || isOfTokens || isOfCards else { return nil }
+    guard isOfLog || isOfTokens || isOfCards || isOfCases else { return nil }
     reading.found(isOfLog ? .logExport : isOfTokens ? .tokenTable : .cardTable)
     while let row = rows.next(), !reading.isFull {
       lineCount = row.lines.upperBound + 1
@@ -141,6 +147,14 @@ private struct Table {
       return
     }
     let value = row.cells[place]
+    // A bare `id` is the row's where a column called “Card” has ids.
+    if value.contains(where: \.isNumber), value.contains(where: \.isLetter), !value.contains(" "),
+      let other = columns.firstIndex(where: {
+        $0.header.lowercased() == "id" && $0.meaning == .card
+      })
+    {
+      columns[other].meaning = nil
+    }
     func isFree(_ meaning: TableColumn.Meaning) -> Bool {
       !columns.contains { $0.meaning == meaning }
     }
@@ -208,6 +222,11 @@ private struct Table {
       guard let message = record[.message] else { return }
       return reading.readMessage(message, at: line, record.time)
     }
+    let owner = (record[.customer] ?? record[.holder]).map { name in
+      let number = customers[name] ?? customers.count
+      customers[name] = number
+      return "\(number)"
+    }
     for claim in record.claims(isOfTokens: isOfTokens) {
       if case .card(let card) = claim.fact {
         // A last row with a sum is no card.
@@ -220,7 +239,13 @@ private struct Table {
         }
       }
       reading.claim(
-        claim.party, claim.subject, claim.fact, at: line, record.time, quote: quote(of: row))
+        claim.party, claim.subject, claim.fact, at: line, record.time, quote: quote(of: row),
+        owner: owner)
+    }
+    for fact in isOfCases ? record.spokenFacts : [] {
+      reading.claim(
+        .customer, fact.subject, fact.fact, at: line, record.time, quote: quote(of: row),
+        owner: owner)
     }
   }
 }

@@ -32,7 +32,8 @@ extension Reader {
       conclusion.note("whether anything came after “\(button)”, which ends the sheet")
     }
     let party: StatementParty =
-      passage.head?.kind != nil ? passage.party : line.isAssignment ? .unnamed : .customer
+      passage.head?.kind != nil
+      ? passage.party : line.isAssignment ? .unnamed : passage.voice(of: line)
     let fact =
       said.map { Fact.alert($0.alert, quoted: $0.text.withItsFirstWord(in: line)) }
       ?? .other("Wallet offered “\(button ?? "")”")
@@ -84,7 +85,8 @@ extension Reader {
       kind: .walletWords, lineCount: 1,
       claims: [
         ReaderResult.Claim(
-          party: .customer, fact: .other("Safari called the link's address invalid"),
+          party: passage.voice(of: passage.line),
+          fact: .other("Safari called the link's address invalid"),
           certainty: .quoted)
       ],
       conclusion: Conclusion(
@@ -94,6 +96,16 @@ extension Reader {
             text: "no app on the phone claims the link's scheme",
             authority: .seen("deriv-app 18199"), states: ["idv-scheme-not-registered"])
         ]))
+  }
+}
+
+extension Passage {
+  /// Who says the line's words.
+  fileprivate func voice(of words: String) -> StatementParty {
+    // Only the sentence that has it tells whose words it is.
+    let own = SpokenSentence.all(of: words).first { !String($0.text).messagesOfWallet.isEmpty }
+    return source.conversation.voice(
+      of: own.map { String($0.text) } ?? words, at: source.lineStart(of: start))
   }
 }
 
@@ -130,10 +142,22 @@ extension Conclusion {
   private static let asksHowAdded =
     "Did you type the card in, or did you start from our app's button?"
 
+  static let asksForAlert = "Was there an alert before the sheet closed?"
+
   /// What a customer may have told already of what a question asks.
   static let answers: [String: Set<Experience>] = [
     asksForTerms: [.termsAccepted, .termsNotShown, .termsNotAccepted],
     asksHowAdded: [.typedIn, .scanned, .startedFromApp],
+    asksForAlert: [],
+    "Was the card typed in, or did it come from the bank's app?": [
+      .typedIn, .scanned, .startedFromApp,
+    ],
+    "Does it work for another card of ours of the same kind?": [.otherCardWorks, .otherCardFails],
+    "Where does Wallet show the card: here, or on a Watch?": [.inWallet],
+    "Is the card in Wallet now?": [.inWallet, .notInWallet],
+    "What does Wallet say under the card?": [.verificationRequired, .beingActivated],
+    "Has somebody set limits on the phone, such as Screen Time or a company?": [.ofCompany],
+    asksWhyGone: [.passcodeOff, .signedOut, .deviceReset, .restored, .watchUnpaired],
   ]
 
   /// What follows from a message of Wallet: who is to be asked, and what separates the causes.
@@ -174,6 +198,11 @@ extension Conclusion {
 }
 
 extension String {
+  /// The messages of Wallet that stand in it.
+  var messagesOfWallet: [String] {
+    Reader.phrases.lazy.map(\.text).filter { contains($0) }
+  }
+
   /// First words of questions that are answered with yes or no.
   private static let openings: Set<String> = [
     "does", "did", "do", "is", "was", "has", "steht", "stand", "sagt", "zeigt", "erscheint",
