@@ -115,6 +115,34 @@ import WalletDomain
     #expect(reading.parties.contains(.app))
   }
 
+  @Test func `what a ticket describes below its fields is the customer's word`() {
+    let reading = Reading(
+      """
+      Numer karty: K-5510
+      Urządzenie: iPhone 13
+      Opis: wyskakuje „Nie można dodać karty”
+      """)
+    #expect(reading.parties.contains(.customer) && !reading.parties.contains(.writer))
+  }
+
+  @Test func `an export of cases tells each customer's summary with the card`() {
+    let reading = Reading(
+      """
+      case_id,customer_id,channel,opened_at,card_ref,summary
+      C-1,9001,chat,2026-06-10T09:00:00+02:00,K-31,"Customer cannot add card to watch, iPhone works"
+      C-2,9002,phone,2026-06-10T09:05:00+02:00,K-32,"New phone, cards gone"
+      """)
+    #expect(reading.customers.count == 2)
+    let cards = Set(reading.statements.map(\.subject.card))
+    #expect(cards == ["K-31", "K-32"])
+    #expect(reading.facts.contains(.experience(.cardsGone, quoted: nil)))
+  }
+
+  @Test func `a day of a month is part of the time`() {
+    let reading = Reading("Kunde: ich habe am 08.06. um 19:12 mein Handy gewechselt")
+    #expect(reading.statements.first?.time?.text == "“am 08.06 um 19:12”")
+  }
+
   @Test func `a card's status of a note is told where no card is named`() {
     let facts = Reading("Card status: ACTIVE\nToken status: INACTIVE").facts
     #expect(facts.count == 2)

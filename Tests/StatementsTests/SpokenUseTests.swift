@@ -38,7 +38,7 @@ import WalletDomain
     ("Kunde: Der Code wird nicht akzeptiert", [.codeRefused]),
     ("Customer: I signed out of iCloud", [.signedOut]),
     ("Kunde: die Uhr habe ich entkoppelt", [.watchUnpaired]),
-    ("Klient: wymieniłem iPhone'a", [.deviceIsNew]),
+    ("Klient: wymieniłem iPhone'a", [.deviceChanged]),
     ("Customer: I removed the card from Wallet", [.cardRemoved]),
     ("Customer: my other card works fine", [.otherCardWorks]),
     ("Customer: My wife has the same card and hers is in her phone", [.worksForOthers]),

@@ -142,6 +142,7 @@ extension Experience {
     case .inWallet: "the card is there"
     case .notInWallet: "the card is not there"
     case .deviceIsNew: "the device is new"
+    case .deviceChanged: "the device was changed for another"
     case .deviceReset: "the device was reset"
     case .deviceLost: "the device was lost or stolen"
     case .restored: "it was restored from a backup"

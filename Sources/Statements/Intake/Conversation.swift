@@ -29,6 +29,8 @@ struct Conversation: Sendable {
   private(set) var isOfColleagues = false
   /// The number of customers who are told apart by names, tickets or separators.
   private(set) var personCount = 0
+  /// The customer of the notes that it stands in.
+  private var personAround: Int?
   /// The end of what was searched.
   private var end = 0
 
@@ -58,7 +60,18 @@ struct Conversation: Sendable {
   }
 
   /// The customer with whom is spoken at a place, where there are several.
-  func person(at place: Int) -> Int? { personCount > 1 ? turn(at: place)?.person : nil }
+  func person(at place: Int) -> Int? {
+    personAround ?? (personCount > 1 ? turn(at: place)?.person : nil)
+  }
+
+  /// The conversation of a line of notes, which stands in another at a place.
+  init(of line: SourceText, within outer: Conversation, at place: Int) {
+    self.init(of: line)
+    personAround = outer.person(at: place)
+    isOfColleagues = outer.isOfColleagues
+    isNoteOfCall = outer.isNoteOfCall
+    isOfCustomer = isOfCustomer || outer.isOfCustomer
+  }
 
   init() {}
 

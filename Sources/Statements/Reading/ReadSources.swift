@@ -117,14 +117,19 @@ extension Reading {
     if lines.count > 0 { notKept.append(lines) }
   }
 
-  /// Reads a text within another, such as the message of an exported log's line; false if nobody understands it.
+  /// Reads a text within another, such as the message of an exported log's line or a line of notes; false if nobody
+  /// understands it.
   private mutating func read(
-    _ inner: ReaderResult.Inner, in outer: SourceText, by table: ReaderTable, _ number: Int,
+    _ inner: ReaderResult.Inner, in outer: SourceText, at notes: Int?, by table: ReaderTable,
+    _ number: Int,
     depth: Int, _ unread: inout Unread
   ) -> Bool {
     var text = SourceText(Array(inner.text.utf8), named: outer.name)
     text.ownIssuer = outer.ownIssuer
     text.cardTitles = outer.cardTitles
+    if let notes {
+      text.conversation = Conversation(of: text, within: outer.conversation, at: notes)
+    }
     var (place, isRead) = (0, false)
     while statements.count < Self.mostStatements,
       let hit = table.search.next(from: place, in: text)
@@ -155,7 +160,9 @@ extension Reading {
       let told = result.inner.isEmpty ? [] : Set(result.claims.lazy.map(\.line))
       for inner in result.inner where depth < 2 {
         let line = depth > 0 ? number : number + inner.line
-        let isRead = read(inner, in: passage.source, by: table, line, depth: depth + 1, &unread)
+        let place = result.kind == .notes && depth == 0 ? passage.start : nil
+        let isRead = read(
+          inner, in: passage.source, at: place, by: table, line, depth: depth + 1, &unread)
         if !isRead, !told.contains(inner.line) { unread.add(message: inner.text, from: line) }
       }
       return max(1, result.lineCount)

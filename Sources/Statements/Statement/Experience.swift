@@ -9,7 +9,8 @@ public enum Experience: String, CaseIterable, Hashable, Sendable {
   case noCode, codeRefused, numberIsOld, numberChanged
   /// Where the card lies, as the customer sees it.
   case inWallet, notInWallet
-  case deviceIsNew, deviceReset, deviceLost, restored, signedOut, passcodeOff, watchUnpaired
+  case deviceIsNew, deviceChanged, deviceReset, deviceLost, restored, signedOut, passcodeOff,
+    watchUnpaired
   case systemUpdated, appReinstalled, ofCompany
   case cardsGone, cardRemoved, cardIsNew, cardLost
   case works, doesNotWork, pays, stillPays, doesNotPay

@@ -53,7 +53,7 @@ extension SpokenSentence {
       experience: .cardIsNew, verbs: ["got", "received", "bekommen", "erhalten"],
       objects: ["ersatzkarte"]),
     Event(
-      experience: .deviceIsNew,
+      experience: .deviceChanged,
       verbs: [
         "changed", "switched", "gewechselt", "zmieni", "wymieni", "replaced", "ausgetauscht",
       ],

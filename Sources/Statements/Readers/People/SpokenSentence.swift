@@ -216,7 +216,7 @@ extension Substring {
       && ["iphone", "ios", "watchos", "pixel", "galaxy", "series", "android", "se"].contains(
         words.first?.lowercased() ?? "")
     if isModel { return false }
-    return !word.isEmpty && word.utf8.count < 3 && word.allSatisfy(\.isNumber)
+    return !word.isEmpty && word.utf8.count < 6 && word.allSatisfy { $0.isNumber || $0 == "." }
       || ["nr", "no", "tel", "ur", "geb", "ok", "ca", "np", "z.b"].contains(word.lowercased())
       || word.last == "."
   }
