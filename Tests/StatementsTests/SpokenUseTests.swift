@@ -58,10 +58,19 @@ import WalletDomain
     "Note: If the card is still grey, reset the phone.", "Agent: reset the phone",
     "Customer: I reset my password on the phone", "Kunde: Es geht um meine Uhr",
     "Customer: I got a replacement for my iPhone", "Customer: Die Karte ist in Wallet nicht aktiv",
-    "1,chat,K-1,Customer cannot add card,New phone",
+    "Kunde: Das neue Handy bekomme ich morgen", "1,chat,K-1,Customer cannot add card,New phone",
   ])
   func `what is wished, asked, ordered or a row of a table is no experience`(text: String) {
     #expect(told(text).isEmpty)
+  }
+
+  @Test func `what is told of the phone is not told of the only device that is called by its kind`()
+  {
+    let reading = Reading(
+      "Customer: the card is grey on my Apple Watch, but on the phone it's fine and I can still pay"
+    )
+    let pays = reading.statements.first { $0.fact == .experience(.stillPays, quoted: nil) }
+    #expect(pays != nil && pays?.subject.device == nil)
   }
 
   @Test func `a message of Wallet's denies nothing beside it`() {

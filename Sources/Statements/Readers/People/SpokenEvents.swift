@@ -213,7 +213,7 @@ extension SpokenSentence {
         ["code", "sms-code", "otp", "tan", "kod"].contains(word.text)
       }),
       let word = words.first(where: { word in
-        word.clause == code.clause
+        areNear(word, code, within: 5)
           && [
             "invalid", "wrong", "expired", "rejected", "refused", "ungültig", "falsch",
             "abgelaufen",

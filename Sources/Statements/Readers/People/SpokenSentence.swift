@@ -133,9 +133,14 @@ struct SpokenSentence {
     ["if", "wenn", "falls", "jeśli", "jeżeli"].contains(words.first?.text) && !isOfSpeaker
   }
 
-  /// Whether the clause of a word supposes, asks or requests it.
+  /// Whether the clause of a word supposes, asks or requests it, or tells what is to come.
   func supposes(_ word: Word) -> Bool {
-    words.contains { other in
+    for (place, other) in words.enumerated() where other.clause == word.clause {
+      // “Guten Morgen” greets.
+      let isGreeting = place > 0 && words[place - 1].text.hasPrefix("gut")
+      if ["tomorrow", "jutro", "morgen"].contains(other.text), !isGreeting { return true }
+    }
+    return words.contains { other in
       other.clause == word.clause && Self.suppositions.contains(other.text)
         // “in May”
         && !(other.text == "may" && text[other.place] == "M")
@@ -176,7 +181,11 @@ struct SpokenSentence {
     let own = Set(named.filter { $0.clause == word.clause }.map(\.device))
     if own.count == 1 { return own.first }
     let all = Set(named.map(\.device))
-    return own.isEmpty && all.count == 1 ? all.first : nil
+    // “Grey on the Watch, but on the phone I can pay”: another device is told without its kind.
+    let isOfOther = words.contains { other in
+      StatedDevice(spoken: other.text) == nil && Self.isDevice(other.text)
+    }
+    return own.isEmpty && all.count == 1 && !isOfOther ? all.first : nil
   }
 }
 

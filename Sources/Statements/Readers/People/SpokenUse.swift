@@ -25,7 +25,8 @@ extension SpokenSentence {
   ]
   private static let plastics = ["plastic", "physical", "plastik", "physische", "fizyczn"]
   private static let persons: Set<String> = [
-    "i", "we", "he", "she", "they", "ich", "wir", "man", "er", "sie", "kann", "können", "mogę",
+    "i", "we", "he", "she", "they", "customer", "client", "ich", "wir", "man", "er", "sie", "kann",
+    "können", "mogę",
     "można", "może",
   ]
   /// What a card that pays is called behind the verb.
