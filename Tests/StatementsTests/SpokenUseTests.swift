@@ -73,6 +73,11 @@ import WalletDomain
     #expect(pays != nil && pays?.subject.device == nil)
   }
 
+  @Test func `a sentence ends behind a day, before a capital letter`() {
+    let reading = Reading("Kunde: neues iPhone seit 10.06. Der Code wird nicht akzeptiert")
+    #expect(reading.statements.map(\.time?.text) == ["“seit 10.06”", nil])
+  }
+
   @Test func `a message of Wallet's denies nothing beside it`() {
     let text = "Customer: It worked on my old iPhone 11. On the new one it says Card Not Added."
     let facts = Reading(text).facts

@@ -25,14 +25,14 @@ package struct ReadingReport: Equatable, Sendable {
 
   /// The parties in the order in which they first speak, with the statements of one customer, or with those of none.
   package func groups(of customer: Int?) -> [Group] {
-    var shown = Array(reading.statements.indices)
-    if reading.hasSeveralCustomers {
-      if let customer {
-        shown = reading.customers[customer]
-      } else {
-        let assigned = Set(reading.customers.joined())
-        shown.removeAll(where: assigned.contains)
-      }
+    let shown: [Int]
+    if !reading.hasSeveralCustomers {
+      shown = Array(reading.statements.indices)
+    } else if let customer {
+      shown = reading.customers[customer]
+    } else {
+      let assigned = Set(reading.customers.joined())
+      shown = reading.statements.indices.filter { !assigned.contains($0) }
     }
     var parties: [StatementParty] = []
     for place in shown where !parties.contains(reading.statements[place].party) {

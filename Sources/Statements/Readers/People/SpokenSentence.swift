@@ -74,7 +74,8 @@ struct SpokenSentence {
         || ".!?".contains(text[place])
           && (next == text.endIndex || text[next].isWhitespace || "\"”“".contains(text[next]))
       // “12. April” and “nr. 4” go on.
-      if isEnd, !(text[place] == "." && text[..<place].endsWithNumberOrMark) {
+      let following = text[next...].first { !$0.isWhitespace }
+      if isEnd, !(text[place] == "." && text[..<place].goesOn(before: following)) {
         sentences.append(SpokenSentence(text[start..<next]))
         start = next
       }
@@ -216,7 +217,8 @@ extension String {
 }
 
 extension Substring {
-  fileprivate var endsWithNumberOrMark: Bool {
+  /// Whether a point behind the text ends no sentence: behind a day, a number or an abbreviation.
+  fileprivate func goesOn(before following: Character?) -> Bool {
     let words = split(separator: " ").suffix(2)
     let word = words.last ?? ""
     // “my old iPhone 11.” ends.
@@ -225,7 +227,11 @@ extension Substring {
       && ["iphone", "ios", "watchos", "pixel", "galaxy", "series", "android", "se"].contains(
         words.first?.lowercased() ?? "")
     if isModel { return false }
-    return !word.isEmpty && word.utf8.count < 6 && word.allSatisfy { $0.isNumber || $0 == "." }
+    // “on 08.06. at 10” goes on, “since 10.06. The code” does not.
+    if word.utf8.count > 2, word.allSatisfy({ $0.isNumber || $0 == "." }) {
+      return word.utf8.count < 6 && following?.isUppercase == false
+    }
+    return !word.isEmpty && word.allSatisfy(\.isNumber)
       || ["nr", "no", "tel", "ur", "geb", "ok", "ca", "np", "z.b"].contains(word.lowercased())
       || word.last == "."
   }
