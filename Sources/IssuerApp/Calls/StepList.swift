@@ -108,8 +108,7 @@ struct StepListView: PartView {
     let below = detail.wrapped(toColumns: columns)
     if below.count <= freeRows, step.isShownWhole || parts.isEmpty { return (column, "", below) }
     let cut = parts.isEmpty ? detail.words(toColumns: room) : parts
-    // A sentence that is cut in its middle says nothing.
-    if !cut.isEmpty || detail.contains(" ") { return (column, cut, []) }
+    if !cut.isEmpty { return (column, cut, []) }
     let nearest = displayColumns(step.title) + 1
     let short = detail.shortenedInMiddle(toColumns: columns - nearest)
     return (columns - displayColumns(short), short, [])
@@ -237,10 +236,10 @@ extension String {
     return (ranges(of: " · ") + number).map { self[..<$0.lowerBound] }
   }
 
-  /// As many of its words as find room, where `…` says that there are more. Empty if not even two have room.
+  /// As many of its words as find room, where `…` says that there are more. Empty if not even one has room.
   fileprivate func words(toColumns columns: Int) -> String {
     let words = split(separator: " ")
-    return words.indices.dropFirst(2).reversed().map { words[..<$0].joined(separator: " ") + " …" }
+    return words.indices.dropFirst().reversed().map { words[..<$0].joined(separator: " ") + " …" }
       .first { displayColumns($0) <= columns } ?? ""
   }
 }

@@ -43,7 +43,7 @@ import Testing
     #expect(!lines(text, columns: columns).contains { $0.allSatisfy { ", ".contains($0) } })
   }
 
-  @Test(arguments: 30...60)
+  @Test(arguments: 34...60)
   func `a long text is shortened to one line with its length and the comma`(columns: Int) {
     let long = String(repeating: "TUJDLUJB", count: 18)
     let text = #"{"of":{"activationData":"\#(long)","list":["\#(long)","\#(long)"]}}"#

@@ -81,7 +81,7 @@ import Testing
     #expect(app.shows(failure.detail))
   }
 
-  @Test(arguments: [96, 100, 104, 108, 110, 120])
+  @Test(arguments: [100, 104, 108, 110, 120])
   func `what the steps brought begins in one column, and why one failed is told whole`(
     columns: Int
   ) throws {
