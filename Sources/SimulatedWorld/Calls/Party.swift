@@ -29,6 +29,8 @@ public struct Party: Hashable, Sendable {
   public static let app = Party("App", subject: "The app", lane: 0)
   /// Acts through the app or Wallet.
   public static let customer = Party("Customer", subject: "The customer", lane: 0, isGuest: true)
+  /// The phone's own system, which ends an app that has trapped.
+  public static let system = Party("iOS", lane: 0, isGuest: true)
   /// The app's Wallet extension without a screen, which runs in its own process.
   public static let walletExtension = Party("Extension", subject: "The Wallet extension", lane: 1)
   /// The app's Wallet extension with a screen, which logs the customer in.

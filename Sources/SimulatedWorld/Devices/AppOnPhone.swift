@@ -1,5 +1,5 @@
 public import IssuerAPI
-import WalletDomain
+public import WalletDomain
 
 extension World {
   /// The reason why the app cannot show its list; nil if it is installed and was opened.
@@ -94,6 +94,13 @@ extension World {
     log.ask(
       "open URL", from: .wallet, to: .app, ["url": link], answered: "not installed",
       succeeded: false, ["associatedStoreIdentifiers": store])
+  }
+
+  /// Logs that the app has ended because its own code trapped.
+  public mutating func endApp(with crash: GuideCrash) {
+    log.ask(
+      "app ended", from: .system, to: .app, answered: "fatal error", as: .technical,
+      succeeded: false, ["message": crash.message, "at": crash.place])
   }
 
   mutating func setInstalled(_ isInstalled: Bool) {

@@ -138,8 +138,8 @@ extension Performer {
         return
       }
       moment.app.policy = policy
-      moment.app.overview = moment.app.overview.map {
-        WalletOverview($0.evidence, policy: policy)
+      if let overview = moment.app.overview {
+        show(WalletOverview(overview.evidence, policy: policy))
       }
       if policy == .guide {
         letGuideGoOn()

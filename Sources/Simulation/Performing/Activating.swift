@@ -225,6 +225,7 @@ extension Performer {
 
   mutating func feed(_ event: ActivationFlow.Event) {
     guard case .activating(var flow) = moment.app.flow else { return }
+    let hadEnded = flow.outcome != nil
     let actions = flow.handle(event)
     keep(.activating(flow))
     if let outcome = flow.outcome {
@@ -233,7 +234,7 @@ extension Performer {
     }
     // Under policy `per-device` the list was already requested before the flow ended.
     if flow.policy == .guide, flow.outcome != nil, flow.answer != nil { lookAgain() }
-    if case .crashed(let crash) = flow.outcome { moment.app.stop(by: crash) }
+    if !hadEnded, case .crashed(let crash) = flow.outcome { stopApp(by: crash) }
     for action in actions {
       switch action {
       case .readPasses:

@@ -189,7 +189,7 @@ extension Performer {
       lookAgain()
     }
     for action in actions { perform(action, of: flow) }
-    if case .crashed(let crash) = flow.outcome { moment.app.stop(by: crash) }
+    if !hadEnded, case .crashed(let crash) = flow.outcome { stopApp(by: crash) }
   }
 
   /// Whether the app was ended while the customer was in Wallet, and starts when they come back.

@@ -87,6 +87,19 @@ extension Performer {
     }
   }
 
+  /// Shows a list, or the home screen where the guide's code has ended the app over it.
+  mutating func show(_ overview: WalletOverview) {
+    moment.app.overview = overview
+    if let crash = overview.crash { moment.world.endApp(with: crash) }
+  }
+
+  /// Ends the app with its flow, as the guide's code has trapped; without a list yet, the flow tells it.
+  mutating func stopApp(by crash: GuideCrash) {
+    guard let overview = moment.app.overview else { return moment.world.endApp(with: crash) }
+    moment.app.flow = nil
+    show(overview.stopped(by: crash))
+  }
+
   private mutating func finishCheck(_ result: Result<WalletEvidence, CallFailure>) {
     moment.app.check = nil
     var goesOnAfterLogIn = false
@@ -106,7 +119,7 @@ extension Performer {
       {
         break
       }
-      moment.app.overview = WalletOverview(evidence, policy: moment.app.policy)
+      show(WalletOverview(evidence, policy: moment.app.policy))
     case .failure(let failure):
       moment.app.cardListFailure = failure
       moment.app.overview = nil

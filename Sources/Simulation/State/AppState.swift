@@ -75,13 +75,6 @@ public struct AppState: Hashable, Sendable {
   /// Whether a wallet check is running: the app is asking PassKit, DataCore or the issuer.
   public var isChecking: Bool { check != nil }
 
-  /// Ends the app with its flow, as the guide's code has crashed; without a list yet, the flow tells it.
-  mutating func stop(by crash: GuideCrash) {
-    guard let overview else { return }
-    flow = nil
-    self.overview = overview.stopped(by: crash)
-  }
-
   /// Whether a crash in a flow has stopped the app; it then handles no events until it is opened again.
   var hasStopped: Bool {
     switch overview?.crash {
