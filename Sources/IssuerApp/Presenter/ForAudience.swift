@@ -31,20 +31,27 @@ enum FlowEnd {
   /// Why Enter starts nothing now, after the flow's ending where no caption shows that.
   static func refusal(_ seen: Seen) -> Toast? {
     guard seen.presenter.isAtEnd else { return nil }
-    let (up, down) = (seen.label(of: .up), seen.label(of: .down))
-    let choice =
-      seen.session.cardCount > 1
-      ? "Choose another card with \(up) or \(down)" : "Press \(down) before the next step"
-    if seen.size.columns < 60 { return Toast("\(choice).", .plain) }
-    if !seen.isPresenting, let ending = last(seen) {
-      return Toast("\(ending.caption) \(choice).", Toast.Kind(ending.kind))
+    if !seen.isPresenting, seen.size.columns >= 60, let ending = last(seen) {
+      return Toast("\(ending.caption) \(choice(seen)).", Toast.Kind(ending.kind))
     }
+    return Toast(wayOn(seen), .plain, yieldsToFailure: true)
+  }
+
+  /// What to do instead, in as many words as have room.
+  private static func wayOn(_ seen: Seen) -> String {
+    let choice = choice(seen)
+    if seen.size.columns < 60 { return "\(choice)." }
     let other = "\(choice), or \(seen.order(.scenarios)) for another state."
     // A short screen has one row for this and the caption.
     let rest = seen.size.columns - 5 - displayColumns(CaptionView(seen: seen).caption)
-    let forms = [other, "\(choice).", "Choose with \(down)."]
-    let words = seen.size.rows < 30 ? forms.first { displayColumns($0) <= rest } : nil
-    return Toast(words ?? forms[0], .plain)
+    let forms = [other, "\(choice).", "Choose with \(seen.label(of: .down))."]
+    return (seen.size.rows < 30 ? forms.first { displayColumns($0) <= rest } : nil) ?? other
+  }
+
+  private static func choice(_ seen: Seen) -> String {
+    let (up, down) = (seen.label(of: .up), seen.label(of: .down))
+    return seen.session.cardCount > 1
+      ? "Choose another card with \(up) or \(down)" : "Press \(down) before the next step"
   }
 
   /// The ending of the flow that was just closed.
