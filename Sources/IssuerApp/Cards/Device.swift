@@ -148,11 +148,18 @@ struct DeviceView: PartView {
   private func drawHomeScreen(_ layout: ScreenLayout, _ frame: inout Frame) {
     let (inside, home) = (layout.deviceInside, HomeScreenView(seen: seen))
     if layout.isWide {
-      return home.draw(in: inside.top(2).1.bottom(2).1.inset(columns: 1, rows: 0), &frame)
+      return home.draw(in: inside.top(2).1.bottom(2).1, &frame)
     }
     let sheets = SheetView(seen: seen)
-    let (foot, apps) = inside.inset(columns: 1, rows: 0)
+    var (foot, apps) = inside.inset(columns: 1, rows: 0)
       .bottom(sheets.nextStepTitle == nil ? 0 : 1)
+    if apps.columns >= 60, apps.rows >= 13 {
+      // The phone itself, since its home screen would be lost on so broad a ground.
+      let phone = apps.centered(columns: 47, rows: apps.rows)
+      apps = Panel(style: theme.border).draw(in: phone, on: &frame)
+      drawStatusBar(apps.inset(columns: 2, rows: 0).top(1).0, on: &frame)
+      apps = apps.top(1).1
+    }
     home.draw(in: apps, &frame)
     sheets.drawNextStep(in: foot, &frame)
   }

@@ -91,7 +91,7 @@ struct PicturedChoicesView: PartView {
       ? [ScreenLayout.CardForm.huge, .vast, .grand, .tall, .broad].map {
         PictureForm(art: $0.art, pitch: $0.rows(2))
       } + [PictureForm(art: Size(columns: 10, rows: 2), pitch: 3)]
-      : [(Size.icon(rows: 5), 6), (.icon(rows: 3), 4), (.flatIcon, 3)].map {
+      : [(Size.icon(rows: 5), 6), (.icon(rows: 3), 4), (.icon(rows: 3), 3)].map {
         PictureForm(art: $0, pitch: $1)
       }
     return forms.first { form in

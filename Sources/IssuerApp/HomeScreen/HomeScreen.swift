@@ -10,51 +10,52 @@ import WalletDomain
 struct HomeScreenView: PartView {
   let seen: Seen
 
-  /// Draws the apps four to a row, in the largest icons that leave room for two rows and the dock.
+  /// Draws the apps four to a row, as large as a line of them and the dock have room, and the dock below them.
   func draw(in area: Rect, _ frame: inout Frame) {
-    let rows = [7, 5].first { 8 * $0 <= area.columns && 3 * ($0 + 2) <= area.rows } ?? 3
-    let icon = Size.icon(rows: rows)
-    let hasDock = area.rows >= 2 * (rows + 2)
-    let margin = hasDock ? 2 : 0
-    let free = area.columns - 4 * icon.columns - 2 * margin
-    // Odd or even like the width of the area, so that everything can be centred exactly.
-    var gap = max(0, min(10, free / 3))
-    if (area.columns - gap) % 2 != 0 { gap -= 1 }
-    let pitch = icon.columns + gap
-    let screen = area.centered(columns: 3 * pitch + icon.columns + 2 * margin, rows: area.rows)
-    let (dock, grid) = screen.bottom(hasDock ? rows + 2 : 0)
-    func place(_ column: Int, in row: Rect) -> Rect {
-      row.left(margin + column * pitch).1.left(icon.columns).0
-    }
+    let form = HomeScreenForm(in: area.size)
+    // Icons and names have the middle of a column; so columns are odd, as icons are.
+    let pitch = min(area.columns / 4, form.icon.columns + 10)
+    let screen = area.centered(
+      columns: 4 * (pitch.isMultiple(of: 2) ? pitch - 1 : pitch), rows: area.rows)
+    let (dock, grid) = screen.bottom(form.dockRows)
     let icons = IconView(seen: seen)
-    if let surface = theme.surface {
-      frame.fill(dock, style: surface)
-    } else if !dock.isEmpty {
-      Panel(style: theme.border).draw(in: dock, on: &frame)
+    func column(_ place: Int, in row: Rect) -> Rect {
+      row.left(place * screen.columns / 4).1.left(screen.columns / 4).0
     }
-    for (column, app) in appsInDock.enumerated() {
-      icons.draw(app, in: place(column, in: dock.top(1).1.top(rows).0), &frame)
+    func tile(_ place: Int, in row: Rect) -> Rect {
+      column(place, in: row).centered(columns: form.icon.columns, rows: form.icon.rows)
     }
-    let apps = appsOnScreen
-    let lines = min(apps.count / 4, (grid.rows + 1) / (rows + 2))
-    guard lines > 0 else { return }
-    let pitchOfLines = min(rows + 3, (grid.rows + 1) / lines)
-    for (number, (app, target)) in apps.prefix(4 * lines).enumerated() {
-      let line = grid.top(number / 4 * pitchOfLines).1.top(rows + 1).0
-      let tile = place(number % 4, in: line.top(rows).0)
-      icons.draw(app, in: tile, &frame)
-      if let target { frame.add(target, at: tile) }
-      // A long name may use the gaps beside its icon and what shorter names leave of theirs.
+    drawDock(in: dock, hasAir: form.dockRows > form.icon.rows, &frame)
+    for (place, app) in appsInDock.enumerated() where !dock.isEmpty {
+      icons.draw(app, in: tile(place, in: dock), &frame)
+    }
+    let apps = appsOnScreen.prefix(4 * form.lines)
+    for (number, (app, target)) in apps.enumerated() {
+      let line = grid.top(number / 4 * form.pitchOfLines(in: grid.rows)).1.top(form.icon.rows + 1).0
+      let icon = tile(number % 4, in: line.top(form.icon.rows).0)
+      icons.draw(app, in: icon, &frame)
+      if let target { frame.add(target, at: icon) }
+      // A name may touch the edge of its column where no other does.
       let beside = [number - 1, number + 1].filter { $0 / 4 == number / 4 && apps.indices ~= $0 }
-        .map { displayColumns(apps[$0].0.name) }
-      let most = max(pitch - 1, 2 * (pitch - 1) - (beside.max() ?? 0))
-      let first = tile.column + (tile.columns - (pitch - 1)) / 2
-      let name = app.name.firstWords(toColumns: min(most, area.right - first + 1))
-      let columns = displayColumns(name)
-      let column = tile.column + (tile.columns - columns) / 2
+      let place = column(number % 4, in: line.bottom(1).0)
+      let isFree = beside.allSatisfy { displayColumns(apps[$0].0.name) < place.columns - 1 }
+      let name = app.name.firstWords(toColumns: place.columns - (isFree ? 0 : 1))
       frame.write(
-        name, at: Point(column: min(column, area.right - columns), row: line.bottom - 1),
-        style: theme.text)
+        name, style: theme.text, in: place.centered(columns: displayColumns(name), rows: 1))
+    }
+  }
+
+  /// Draws the ground of the dock with round corners; where the theme has none its edge, if there is air for it.
+  private func drawDock(in dock: Rect, hasAir: Bool, _ frame: inout Frame) {
+    guard !dock.isEmpty else { return }
+    guard let surface = theme.selection, appearance.depth > .sixteen else {
+      if hasAir { Panel(style: theme.border).draw(in: dock, on: &frame) }
+      return
+    }
+    let behind = frame[dock.column, dock.row].style.background
+    frame.fill(dock, style: Style().on(surface.background))
+    if !appearance.isASCII {
+      frame.roundCorners(of: dock, surface.background, surface.background, on: behind)
     }
   }
 
@@ -156,69 +157,27 @@ struct IconView: PartView {
     }
   }
 
-  /// Draws a square with round corners, half a row short at top and bottom but for the smallest; with odd rows the sign
-  /// is centred.
+  /// Draws a square with round corners; its rows are odd, so that the sign stands in the middle.
   func draw(_ icon: AppIcon, in area: Rect, _ frame: inout Frame) {
-    let last = area.rows - 1
-    guard last > 1 else { return }
+    guard area.rows >= 3 else { return }
+    let last = 2 * area.rows - 1
     func color(half: Int) -> Color {
-      icon.bands[min(max(0, half), 2 * last - 1) * icon.bands.count / (2 * last)]
+      // The halves of a row with corners are of one colour, since a corner shows what lies behind it.
+      let half = half <= 1 ? 0 : half >= last - 1 ? last : half
+      return icon.bands[half * icon.bands.count / (last + 1)]
     }
+    let behind = frame[area.column, area.row].style.background
     if !appearance.hasColor { Panel(style: theme.muted).draw(in: area, on: &frame) }
-    if appearance.hasColor, !appearance.isASCII, area.size == .icon(rows: 3) {
-      return drawSmall(icon, in: area, &frame)
-    }
-    // The corners of a large icon are rounded in two steps, those of a small one by the quarter of a cell.
-    let isRound = area.rows >= 7
-    for row in 0...last where appearance.hasColor {
-      let (upper, lower) = (color(half: 2 * row - 1), color(half: 2 * row))
-      let line = area.top(row).1.top(1).0
-      func write(_ ends: (String, String), _ style: Style, at edge: Rect) {
-        frame.write(ends.0, style: style, in: edge.left(1).0)
-        frame.write(ends.1, style: style, in: edge.right(1).0)
-      }
-      if appearance.isASCII {
-        frame.fill(line, style: Style().on(lower))
-      } else if row == 0 || row == last {
-        let edge = line.inset(columns: isRound ? 1 : 0, rows: 0)
-        let halves = String(repeating: row == 0 ? "▄" : "▀", count: edge.columns)
-        frame.write(halves, style: Style(lower), in: edge)
-        // Without these quarters an icon of few cells would be a cross.
-        if area.size != .flatIcon {
-          write(row == 0 ? ("▗", "▖") : ("▝", "▘"), Style(lower), at: edge)
-        }
+    for row in 0..<area.rows where appearance.hasColor {
+      let (upper, lower) = (color(half: 2 * row), color(half: 2 * row + 1))
+      if upper == lower || appearance.isASCII {
+        frame.fill(area.line(row), style: Style().on(lower))
       } else {
-        let isCorner = isRound && (row == 1 || row == last - 1)
-        let inside = line.inset(columns: isCorner ? 1 : 0, rows: 0)
-        if upper == lower {
-          frame.fill(inside, style: Style().on(lower))
-        } else {
-          frame.fill(inside, style: Style(upper, on: lower), glyph: "▀")
-        }
-        guard isCorner else { continue }
-        // A cell shows two colours, and one of them is the background's.
-        let ends =
-          upper != lower
-          ? row == 1 ? ("▄", "▄") : ("▀", "▀") : row == 1 ? ("▟", "▙") : ("▜", "▛")
-        write(ends, Style(row == 1 ? lower : upper), at: line)
+        frame.fill(area.line(row), style: Style(upper, on: lower), glyph: "▀")
       }
     }
-    drawSign(of: icon, on: color(half: last), in: area, &frame)
-  }
-
-  /// Draws an icon of whole rows, without a quarter at each corner.
-  private func drawSmall(_ icon: AppIcon, in area: Rect, _ frame: inout Frame) {
-    func color(half: Int) -> Color { icon.bands[half * icon.bands.count / (2 * area.rows)] }
-    for row in 0..<area.rows {
-      let (upper, lower, line) = (color(half: 2 * row), color(half: 2 * row + 1), area.line(row))
-      let ends = row == 0 ? ("▟", "▙") : row == area.rows - 1 ? ("▜", "▛") : nil
-      frame.fill(
-        line.inset(columns: ends == nil ? 0 : 1, rows: 0), style: Style(upper, on: lower),
-        glyph: upper == lower ? " " : "▀")
-      guard let ends else { continue }
-      let corner = Style(row == 0 ? lower : upper)
-      frame.write(ends.0, style: corner, in: line.left(1).0)
-      frame.write(ends.1, style: corner, in: line.right(1).0)
+    if appearance.hasColor, !appearance.isASCII {
+      frame.roundCorners(of: area, color(half: 0), color(half: last), on: behind)
     }
     drawSign(of: icon, on: color(half: area.rows), in: area, &frame)
   }
@@ -238,9 +197,57 @@ struct IconView: PartView {
 }
 
 extension Size {
-  /// The size of a square icon of `rows` rows, of which the first and the last are half rows but for the smallest.
+  /// The size of a square icon of `rows` rows.
   static func icon(rows: Int) -> Size { Size(columns: rows <= 3 ? 7 : 2 * rows - 1, rows: rows) }
+}
 
-  /// The size of an icon without room around it, whose first and last rows are half rows.
-  static let flatIcon = Size(columns: 5, rows: 3)
+/// How large icons are on a home screen, and how many lines of them there are.
+private struct HomeScreenForm {
+  var icon: Size
+  var lines: Int
+  /// The rows of the dock; 0 where there is none.
+  var dockRows: Int
+
+  /// Two lines of icons of a size that can be rounded and the dock, else one line of them, else smaller ones.
+  init(in size: Size) {
+    let forms = [([7, 5], 2), ([5], 1), ([3], 2), ([3], 1)].flatMap { sizes, lines in
+      sizes.map { Size.icon(rows: $0) }.flatMap { icon in
+        [2, 0].map { air in HomeScreenForm(icon, lines: lines, dockRows: icon.rows + air) }
+      }
+    }
+    self =
+      forms.first { $0.rows <= size.rows && 4 * ($0.icon.columns + 2) <= size.columns }
+      ?? HomeScreenForm(.icon(rows: 3), lines: size.rows >= 3 ? 1 : 0, dockRows: 0)
+  }
+
+  private init(_ icon: Size, lines: Int, dockRows: Int) {
+    (self.icon, self.lines, self.dockRows) = (icon, lines, dockRows)
+  }
+
+  /// The least height: each line with its names and a blank row, and the dock.
+  private var rows: Int { lines * (icon.rows + 2) + dockRows }
+
+  /// From one line to the next, where the lines have so many rows.
+  func pitchOfLines(in rows: Int) -> Int { min(icon.rows + 3, (rows + 1) / max(1, lines)) }
+}
+
+extension Frame {
+  /// Rounds the corners of a filled area, behind which is one colour: by a quarter of a cell, those of a large one by
+  /// as much more as makes them as round.
+  fileprivate mutating func roundCorners(
+    of area: Rect, _ upper: Color, _ lower: Color, on behind: Color
+  ) {
+    let isLarge = area.rows >= 7
+    let corners = [
+      (area.line(0), upper, isLarge ? ("▗▟", "▙▖") : ("▟", "▙")),
+      (area.bottom(1).0, lower, isLarge ? ("▝▜", "▛▘") : ("▜", "▛")),
+    ]
+    for (row, color, ends) in corners {
+      for (glyphs, column) in [(ends.0, row.column), (ends.1, row.right - ends.1.count)] {
+        for (offset, glyph) in glyphs.enumerated() {
+          self[column + offset, row.row] = Cell(glyph, style: Style(color, on: behind))
+        }
+      }
+    }
+  }
 }
