@@ -142,11 +142,14 @@ private struct ScreenView: PartView {
   private func drawTitleBar(_ bar: Rect, on frame: inout Frame) {
     let theme = theme
     frame.fill(bar, style: theme.bar)
-    let room = bar.columns - 12
     let title = session.scenario.title
-    // Before an audience the title is kept whole, and who answers in a simulation gives way to it.
-    let ofTitle =
-      isPresenting ? max(24, min(bar.columns / 2, displayColumns(title) + 4)) : 24
+    // An audience has come for the bank.
+    let name = StyledLine(isPresenting ? session.scenario.bank.name : "Passwalk", theme.bar.bold)
+    let both = name + StyledLine(" │ ", theme.barMuted) + StyledLine(title, theme.bar)
+    // Name and title are kept whole, and what is said beside them gives way, as long as it has half of a wide bar.
+    let isNarrow = bar.columns < 60
+    let ofTitle = isNarrow ? 24 : max(24, min(bar.columns / 2, both.columns + 4))
+    let room = bar.columns - (isNarrow ? 12 : ofTitle + 22)
     var right = StyledLine(spans: [])
     let (pieces, command) = titleParts(bar.columns, room: room)
     for (index, part) in pieces.enumerated() {
@@ -156,16 +159,14 @@ private struct ScreenView: PartView {
       right.append(part)
     }
     right.append(" ", theme.bar)
-    let shown = right.truncated(toColumns: max(0, room))
+    let shown = right.truncated(toColumns: max(0, bar.columns - 12))
     let (rightPart, leftPart) = bar.right(shown.columns)
     frame.write(shown, in: rightPart)
     if let command, let first = pieces.first {
       frame.add(ScreenTarget.command(command), at: rightPart.left(first.columns).0)
     }
-    var left = StyledLine("▍", theme.inBar(theme.brand))
-    // An audience has come for the bank.
-    let name = StyledLine(isPresenting ? session.scenario.bank.name : "Passwalk", theme.bar.bold)
-    let both = name + StyledLine(" │ ", theme.barMuted) + StyledLine(title, theme.bar)
+    // The sign that ASCII has for it would read as a part of the name.
+    var left = StyledLine(appearance.isASCII ? " " : "▍", theme.inBar(theme.brand))
     let leftRoom = leftPart.columns - left.columns - (bar.columns < 60 ? 1 : 3)
     // The scenario's title is worth more than the program's name, unless only a word of it fits.
     if both.columns <= leftRoom {

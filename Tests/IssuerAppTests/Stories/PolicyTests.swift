@@ -1,7 +1,10 @@
+import SimulatedWorld
+import Simulation
 import Terminal
 import Testing
 
 @testable import IssuerApp
+@testable import Scenarios
 
 @Suite("The policies") struct PolicyTests {
   @Test func `at 40 by 12 a crash tells what helps, and not where in the code it was`() {
@@ -21,6 +24,56 @@ import Testing
     #expect(offered == [false, true])
     #expect(crashed.shows("Fatal error: Duplicate values for key: 'card-gold'"))
     #expect(whole.status == "Press ^R to go on.")
+  }
+
+  @Test(arguments: Size.three)
+  func `a crash in a flow is told as long as the home screen stands, and among the calls`(
+    size: Size
+  ) throws {
+    var app = Story(try Catalogue.load("handler-released"), policy: .guide, size: size)
+    app.press("a")
+    app.goOnToTheEnd()
+    app.settle()
+    for _ in 0..<3 {
+      #expect(app.shows("✗ Thread 1: EXC_BAD_ACCESS"))
+      #expect(app.shows("Wallet App Store Photos"))
+      app.press("Enter")
+    }
+    let ended = app.model.session.world.log.calls.filter { $0.title == "app ended" }
+    #expect(ended.count == 1 && ended.first?.hasFailed == true)
+    app.press("4")
+    #expect(app.shows("app ended ✗ fatal error") || app.shows("app ended fatal error"))
+  }
+
+  @Test(arguments: [Size.wide, .vast, .usual, Size(columns: 100, rows: 30), .small])
+  func `a home screen has names in the middle of their columns, and round icons`(size: Size) throws
+  {
+    var app = Story(try Catalogue.load("handler-released"), policy: .guide, size: size)
+    app.press("a")
+    app.goOnToTheEnd()
+    let row = try #require(app.point(of: "App Store")).row
+    let frame = app.frame
+    func line(_ row: Int) -> [String] { (0..<size.columns).map { frame[$0, row].text } }
+    let names = line(row).joined().replacing("App Store", with: "App_Store").map(String.init)
+    // A large icon has two quarters at each corner.
+    let corners = size == .vast ? ("▝", "▘") : ("▜", "▛")
+    let lefts = line(row - 1).indices(of: corners.0)
+    let rights = line(row - 1).indices(of: corners.1)
+    let icons = zip(lefts.ranges.flatMap(Array.init), rights.ranges.flatMap(Array.init))
+    #expect(icons.map(\.0).count == 4)
+    for (first, last) in icons {
+      let middle: Int = (first + last) / 2
+      let start = names[...middle].lastIndex(of: " ") ?? 0
+      let end = names[middle...].firstIndex(of: " ") ?? names.endIndex
+      #expect(abs(start + end - first - last) <= 1, "\(names[start..<end].joined())")
+    }
+  }
+
+  @Test(arguments: [Size.wide, .usual])
+  func `the title bar names the program beside a fault and the guide's policy`(size: Size) throws {
+    let app = Story(try Catalogue.load("handler-released"), policy: .guide, size: size)
+    #expect(app.titleBar.contains("Passwalk │ A handler that was let go"))
+    #expect(app.titleBar.contains("▲") && app.titleBar.contains("policy guide"))
   }
 
   @Test func `p changes the rules, says which, and marks the guide in the title bar`() {
