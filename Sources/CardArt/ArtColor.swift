@@ -53,13 +53,12 @@ extension ArtColor {
   }
 
   /// The colour in the shadow of another card.
-  var shaded: ArtColor { mixed(with: ArtColor(0), share: Self.shade) }
+  func shaded(by shadow: CardShadow) -> ArtColor {
+    mixed(with: shadow.color, share: CardShadow.depth)
+  }
 
   /// The colour under white letters, which can be read on any colour that is darkened so.
   var darkenedForWords: ArtColor { mixed(with: ArtColor(0), share: 0.6) }
-
-  /// How dark a shadow is.
-  static let shade = 0.55
 
   /// Perceived brightness, from 0 to 1.
   var brightness: Double { red * 0.299 + green * 0.587 + blue * 0.114 }

@@ -51,8 +51,19 @@ public struct CardDesign: Hashable, Sendable {
 struct FlatColors: Hashable {
   var shadow: Color
   var ground: Color
-  /// The card's own colour, in which a card that cannot pay keeps its left edge.
-  var edge: Color?
+
+  /// The colour of a half row in the shadow of another card.
+  func shade(_ shadow: CardShadow) -> Color { shadow == .onDark ? self.shadow : .ansi(7) }
+}
+
+/// The shadow of a card over another, which fades it into the ground of the screen.
+public enum CardShadow: Hashable, Sendable {
+  case onDark, onLight
+
+  var color: ArtColor { ArtColor(self == .onDark ? 0 : 0xffffff) }
+
+  /// The share of its colour where it is deepest.
+  static let depth = 0.55
 }
 
 extension CardDesign {
@@ -61,14 +72,16 @@ extension CardDesign {
     guard depth <= .sixteen else { return nil }
     let (colors, black) = (palette.map { $0.color.reduced(to: depth) }, Color.ansi(0))
     // A black card would be a hole.
-    guard let first = colors.first, let ground = colors.last(where: { $0 != black }) else {
+    guard let first = colors.first, var ground = colors.last(where: { $0 != black }) else {
       return nil
     }
+    // Of eight, these are so dark on some terminals that no black can be read on them, and on others no white.
+    let lighter: [Color: Color] = [.ansi(1): .ansi(3), .ansi(4): .ansi(6), .ansi(5): .ansi(7)]
+    if depth == .eight { ground = lighter[ground] ?? ground }
     // Where there is one colour alone, the shadow is as dark as can be.
     let shadow = first == ground ? black : first
     guard isMuted else { return FlatColors(shadow: shadow, ground: ground) }
-    let grey = TerminalColor.brightBlack.color.reduced(to: depth)
-    return FlatColors(shadow: black, ground: grey, edge: ground == grey ? shadow : ground)
+    return FlatColors(shadow: black, ground: .ansi(depth == .sixteen ? 8 : 7))
   }
 }
 

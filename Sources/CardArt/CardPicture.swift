@@ -98,13 +98,13 @@ struct CardPicture {
   }
 
   /// A cell, drawn of quarters in two colours; a shadow may lie on the lower ones.
-  func cell(_ column: Int, _ row: Int, shadesLower: Bool = false) -> Quarters {
+  func cell(_ column: Int, _ row: Int, under shadow: CardShadow? = nil) -> Quarters {
     // Of a few colours a design would be shards.
     if let flat {
-      return Quarters(upper: flat.ground, lower: shadesLower ? flat.shadow : flat.ground)
+      return Quarters(upper: flat.ground, lower: shadow.map(flat.shade) ?? flat.ground)
     }
     func shown(_ pixel: ArtColor, _ row: Int) -> ArtColor {
-      shadesLower && row % 2 == 1 ? pixel.shaded : pixel
+      row % 2 == 1 ? shadow.map(pixel.shaded) ?? pixel : pixel
     }
     let rows = [2 * row, 2 * row + 1]
     if let indexedQuarters {
@@ -130,18 +130,18 @@ struct CardPicture {
   }
 
   /// One colour for what lies behind some cells of a row, such as those that bear a word.
-  func background(of start: Point, columns: Int = 1, isShaded: Bool = false) -> Color {
+  func background(of start: Point, columns: Int = 1, under shadow: CardShadow? = nil) -> Color {
     let cells = Rect(origin: start, size: Size(columns: columns, rows: 1))
     let area = cells.intersection(Rect(size: Size(columns: self.columns, rows: rows)))
     if let color = indexedQuarters?.commonest(in: area.quarters) {
-      return isShaded ? self.color(of: ArtColor(color).shaded) : color
+      return shadow.map { self.color(of: ArtColor(color).shaded(by: $0)) } ?? color
     }
     let pixels = (area.row * 2..<area.bottom * 2).flatMap { row in
       (area.column..<area.right).map { half($0, row) }
     }
     if pixels.isEmpty { return .terminalDefault }
     let mean = ArtColor(mean: pixels)
-    return color(of: isShaded ? mean.shaded : mean)
+    return color(of: shadow.map(mean.shaded) ?? mean)
   }
 
   /// The nearest of the picture's few colours on which an ink can be read; nil where it has many.

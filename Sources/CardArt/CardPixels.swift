@@ -5,7 +5,8 @@ extension Painting {
   /// What is on the card beside its design.
   func fittings(on design: CardDesign) -> Fittings {
     Fittings(
-      on: design, size: size, showsChip: showsChip, circles: circles, isMuted: isMuted)
+      on: design, size: size, showsChip: showsChip, circles: circles,
+      colors: NetworkCircles.colors(on: own == nil ? design : nil, isMuted: isMuted))
   }
 
   public func pixels(width: Int, height: Int) -> [UInt8] {
@@ -39,7 +40,9 @@ extension Painting {
           let share = shape.coverage(of: place, pixel: cells.pixel)
           if share > 0 { color = color.mixed(with: shape.fill, share: share) }
         }
-        color = color.mixed(with: ArtColor(0), share: shade(at: place.y))
+        if let shadow {
+          color = color.mixed(with: shadow.color, share: depth(of: shadow, at: place.y))
+        }
         let opacity = outline?.coverage(of: place, pixel: cells.pixel) ?? 1
         let (red, green, blue) = color.levels
         bytes.append(red)
@@ -54,9 +57,8 @@ extension Painting {
 
 extension Painting {
   /// The share of a shadow at a height, in columns: it rises over the lower half of the last row that is seen.
-  private func shade(at height: Double) -> Double {
-    guard hasShadow else { return 0 }
-    return ArtColor.shade * min(1, max(0, height - Double(2 * part.bottom - 1)))
+  private func depth(of shadow: CardShadow, at height: Double) -> Double {
+    CardShadow.depth * min(1, max(0, height - Double(2 * part.bottom - 1)))
   }
 }
 

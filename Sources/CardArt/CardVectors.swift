@@ -33,7 +33,7 @@ extension Painting {
     var drawing = CardVectors(prefix: prefix)
     let card = drawing.fill(design.gradient) + design.shapes.map { drawing.element($0) }.joined()
     let fittings = fittings(on: design).shapes.map { drawing.element($0) }.joined()
-    let shade = hasShadow ? drawing.shade(below: Double(2 * part.bottom - 1), width) : ""
+    let shade = shadow.map { drawing.shade($0, below: Double(2 * part.bottom - 1), width) } ?? ""
     let radius = Rect(size: size).outline == nil ? "0" : "1"
     let outline = "<rect width=\"\(number(width))\" height=\"\(number(height))\" rx=\"\(radius)\"/>"
     let stretch =
@@ -71,10 +71,11 @@ private struct CardVectors {
   }
 
   /// A shadow that rises over a height of 1.
-  mutating func shade(below height: Double, _ width: Double) -> String {
+  mutating func shade(_ shadow: CardShadow, below height: Double, _ width: Double) -> String {
+    let color = shadow == .onDark ? "" : " stop-color=\"\(shadow.color.hex)\""
     definitions +=
-      "<linearGradient id=\"\(prefix)s\" x2=\"0\" y2=\"1\"><stop stop-opacity=\"0\"/>"
-      + "<stop offset=\"1\" stop-opacity=\"\(number(ArtColor.shade))\"/></linearGradient>"
+      "<linearGradient id=\"\(prefix)s\" x2=\"0\" y2=\"1\"><stop\(color) stop-opacity=\"0\"/>"
+      + "<stop offset=\"1\"\(color) stop-opacity=\"\(number(CardShadow.depth))\"/></linearGradient>"
     return "<path fill=\"url(#\(prefix)s)\" d=\"M0 \(number(height))h\(number(width))v1H0z\"/>"
   }
 

@@ -71,37 +71,41 @@ extension Style {
 }
 
 extension NetworkCircles {
-  /// The colours of both circles on a card of `ink` with `grounds` behind them, as a terminal of `depth` shows them.
+  /// The colours of both circles on a design, wherever on it they stand and in however many colours it is drawn; nil
+  /// for a picture of the bank's own, which is darkened behind them.
   ///
   /// Where the network's own are not told from the card, the mark is printed in shades of the card's ink, as banks do.
   static func colors(
-    on grounds: [Color], ink: ArtColor, isMuted: Bool, depth: ColorDepth
+    on design: CardDesign?, isMuted: Bool
   ) -> (left: ArtColor, right: ArtColor) {
-    func isTold(_ circle: ArtColor) -> Bool {
-      let circle = ArtColor(circle.color.reduced(to: depth))
-      return grounds.allSatisfy {
-        circle.difference(from: ArtColor($0.reduced(to: depth))) >= 0.25
-      }
-    }
     let own = colors(isMuted: isMuted)
-    if isTold(own.left), isTold(own.right) { return own }
-    let ground = ArtColor(mean: grounds.map(ArtColor.init))
-    let shades = [0.4, 0.3, 0.2, 0.1].lazy.map { ink.mixed(with: ground, share: $0) }
-    return (ink, shades.first(where: isTold) ?? ink)
+    guard let design else { return own }
+    let grounds = places.map { design.color(at: $0, pixel: 2) }
+    func isTold(_ circle: ArtColor, by least: Double = 0.25) -> Bool {
+      grounds.allSatisfy { circle.difference(from: $0) >= least }
+    }
+    // In 256 colours, the network's come nearer to the card's.
+    if isTold(own.left, by: 0.32), isTold(own.right, by: 0.32) { return own }
+    let ground = ArtColor(mean: grounds)
+    let shades = [0.4, 0.3, 0.2, 0.1].lazy.map { design.ink.mixed(with: ground, share: $0) }
+    return (design.ink, shades.first { isTold($0) } ?? design.ink)
+  }
+
+  /// Where on a card a network's mark may stand: in the corners at its right.
+  private static let places = stride(from: 77.0, through: 97, by: 5).flatMap { x in
+    [3.0, 8, 13, 47, 52, 57].map { CardPoint(x: x, y: $0) }
   }
 }
 
 extension CardDesign {
-  /// The style of words where colours are few: all of a card have one ink and lie on the brightest of its colours,
-  /// or on black: nobody knows how dark the others are on a person's own terminal.
+  /// The style of words where colours are few: all of a card have one ink and lie on the brightest of its colours.
   func printStyle(on background: Color, depth: ColorDepth) -> Style {
     let ground = flatColors(depth)?.ground ?? background.underWords
-    let (black, white) = (Color.ansi(0), Color.ansi(7))
     // The dark grey is dark enough for white on every terminal, and for black on few.
     if ground == .ansi(8) { return Style(.ansi(15), on: ground).bold }
     // Bright colours are lighter on most terminals than xterm has them; and bold black is grey on many.
-    return depth == .sixteen || ground.contrast(to: black) >= 6
-      ? Style(black, on: ground) : Style(white, on: black).bold
+    return depth <= .sixteen || ground.contrast(to: .ansi(0)) >= 6
+      ? Style(.ansi(0), on: ground) : Style(.ansi(7), on: .ansi(0)).bold
   }
 
   /// The colour of words on a terminal with many colours.

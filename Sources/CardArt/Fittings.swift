@@ -8,9 +8,10 @@ struct Fittings {
   /// In drawing order.
   let shapes: [CardShape]
 
-  /// `circles` is the place of the network's, where it has them.
+  /// `circles` is the place of the network's, where it has them, and `colors` are theirs.
   init(
-    on design: CardDesign, size: Size, showsChip: Bool, circles: Point?, isMuted: Bool
+    on design: CardDesign, size: Size, showsChip: Bool, circles: Point?,
+    colors: (left: ArtColor, right: ArtColor)
   ) {
     var shapes: [CardShape] = []
     if showsChip, let chip = Rect(size: size).chip {
@@ -19,11 +20,6 @@ struct Fittings {
     }
     if let place = circles {
       let area = Rect(origin: place, size: NetworkCircles.size)
-      let picture = CardPicture(
-        design, columns: size.columns, rows: size.rows, depth: .direct)
-      let colors = NetworkCircles.colors(
-        on: NetworkCircles.cells(at: place).map { picture.background(of: $0) }, ink: design.ink,
-        isMuted: isMuted, depth: .direct)
       shapes += zip([-0.62, 0.62], [colors.left, colors.right]).map { shift, fill in
         let middle = area.middle
         return CardShape(

@@ -18,12 +18,12 @@ public struct Painting: CellArt {
   let isMuted: Bool
   /// Rows of the bank's own picture that are darkened for words: from each word's to the card's nearer edge.
   let darkenedRows: Set<Int>
-  /// A shadow lies on the last row, below which another card begins.
-  let hasShadow: Bool
+  /// The shadow on the last row, below which another card begins.
+  let shadow: CardShadow?
 
   public init(
     design: String, own: Picture? = nil, words: [PrintedWord], circles: Point? = nil, size: Size,
-    part: Rect, depth: ColorDepth, isASCII: Bool, isMuted: Bool = false, hasShadow: Bool = false
+    part: Rect, depth: ColorDepth, isASCII: Bool, isMuted: Bool = false, shadow: CardShadow? = nil
   ) {
     self.design = design
     self.own = own
@@ -34,7 +34,7 @@ public struct Painting: CellArt {
     self.depth = depth
     self.isASCII = isASCII
     self.isMuted = isMuted
-    self.hasShadow = hasShadow
+    self.shadow = shadow
     let isDarkened = own != nil && depth > .sixteen
     darkenedRows = (isDarkened ? words.map(\.point.row) : []).reduce(into: []) { rows, row in
       rows.formUnion(row < size.rows / 2 ? 0..<row + 1 : row..<max(row, size.rows))
@@ -93,29 +93,16 @@ extension Painting {
   }
 
   private func cell(_ picture: CardPicture, _ column: Int, _ row: Int) -> Cell {
-    let isShaded = isShaded(row)
-    // A blank has room for one colour.
-    if isASCII {
-      let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
-      let edge = column == 0 ? picture.flat?.edge : nil
-      return Cell(edge == nil ? " " : ":", style: Style(edge ?? .terminalDefault, on: behind))
-    }
-    let edge = column == 0 && !isShaded ? picture.flat?.edge : nil
-    guard let corner = Rect(size: size).corner(column, row) else {
-      if let flat = picture.flat, let edge {
-        return Cell("▌", style: Style(edge, on: flat.ground))
-      }
-      return picture.cell(column, row, shadesLower: isShaded).cell
-    }
-    // Through the missing quarter is seen what lies behind the card.
-    let behind = picture.background(of: Point(column: column, row: row), isShaded: isShaded)
-    return Cell(corner, style: Style(edge ?? behind))
+    let shadow = row == part.bottom - 1 ? shadow : nil
+    let corner = isASCII ? nil : Rect(size: size).corner(column, row)
+    if !isASCII, corner == nil { return picture.cell(column, row, under: shadow).cell }
+    let color = picture.background(of: Point(column: column, row: row), under: shadow)
+    // Through the missing quarter is seen what lies behind the card; a blank has room for one colour.
+    return corner.map { Cell($0, style: Style(color)) } ?? Cell(" ", style: Style().on(color))
   }
 
-  private func isShaded(_ row: Int) -> Bool { hasShadow && row == part.bottom - 1 }
-
   /// Whether the card has a chip: not where another card covers a part of it, and not on a picture of the bank's own.
-  var showsChip: Bool { own == nil && !isASCII && part.rows == size.rows }
+  var showsChip: Bool { own == nil && part.rows == size.rows }
 
   /// Draws the chip with its contacts and, beside a large one, the sign that the card pays without contact.
   private func drawChip(_ design: CardDesign, _ picture: CardPicture, on frame: inout Frame) {
@@ -123,7 +110,8 @@ extension Painting {
     guard let chip = whole.chip else { return }
     let metal = design.chipColor(depth: depth)
     let contacts = depth > .sixteen ? design.chip.contacts.color : .ansi(0)
-    for (row, glyphs) in chip.glyphs.enumerated() {
+    for (row, contact) in chip.glyphs.enumerated() {
+      let glyphs = isASCII ? String(repeating: " ", count: contact.count) : contact
       frame.write(
         glyphs, at: chip.area.line(row).origin, style: Style(contacts, on: metal), within: part)
     }
@@ -137,14 +125,10 @@ extension Painting {
   private func drawCircles(
     at place: Point, _ design: CardDesign, _ picture: CardPicture, on frame: inout Frame
   ) {
-    let cells = NetworkCircles.cells(at: place)
-    let grounds = cells.map { picture.background(of: $0) }
-    let colors = NetworkCircles.colors(
-      on: grounds, ink: ArtColor(design.inkColor(depth: depth)), isMuted: isMuted,
-      depth: depth)
-    for (place, color) in [colors.left, colors.right].enumerated() {
-      let style = Style(color.color, on: grounds[place])
-      frame.write(NetworkCircles.glyph, at: cells[place], style: style, within: part)
+    let colors = NetworkCircles.colors(on: own == nil ? design : nil, isMuted: isMuted)
+    for (cell, color) in zip(NetworkCircles.cells(at: place), [colors.left, colors.right]) {
+      let style = Style(color.color, on: picture.background(of: cell))
+      frame.write(NetworkCircles.glyph, at: cell, style: style, within: part)
     }
   }
 

@@ -34,6 +34,27 @@ import Testing
     }
   }
 
+  @Test(arguments: Assets.cardArt.map(\.id))
+  func `both circles have the same colours on a card of any size, in any depth`(name: String) throws
+  {
+    let colors = try [ColorDepth.indexed256, .direct].flatMap { depth in
+      try Self.sizes.map { size in
+        try cells(name, size, depth).filter { $0.text == "●" }.map(\.style.foreground)
+      }
+    }
+    #expect(Set(colors).count == 1)
+  }
+
+  @Test(arguments: Assets.cardArt.map(\.id))
+  func `in eight colours words lie on the card itself`(name: String) throws {
+    let design = try #require(ShippedCardDesigns.all[name])
+    let ground = try #require(design.flatColors(.eight)?.ground)
+    let words = try cells(name, Size(columns: 13, rows: 4), .eight).filter {
+      "VISA".contains($0.text)
+    }
+    #expect(words.count == 4 && words.allSatisfy { $0.style.background == ground })
+  }
+
   @Test(arguments: Assets.cardArt.map(\.id), [ColorDepth.indexed256, .direct])
   func `both circles lie on the card itself`(name: String, depth: ColorDepth) throws {
     let design = try #require(ShippedCardDesigns.all[name])

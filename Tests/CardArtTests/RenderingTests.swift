@@ -11,13 +11,13 @@ import Testing
 @Suite("Renderings of a card") struct RenderingTests {
   func painting(
     _ design: String, columns: Int = 20, rows: Int = 6, visibleRows: Int? = nil,
-    circles: Point? = nil, isMuted: Bool = false, hasShadow: Bool = false
+    circles: Point? = nil, isMuted: Bool = false, shadow: CardShadow? = nil
   ) -> Painting {
     let size = Size(columns: columns, rows: rows)
     return Painting(
       design: design, words: [PrintedWord(text: "word", point: Point(column: 1, row: 0))],
       circles: circles, size: size, part: Rect(size: size).top(visibleRows ?? rows).0,
-      depth: .direct, isASCII: false, isMuted: isMuted, hasShadow: hasShadow)
+      depth: .direct, isASCII: false, isMuted: isMuted, shadow: shadow)
   }
 
   /// The pixel at a place, of so many to a cell.
@@ -87,10 +87,21 @@ import Testing
 
   @Test func `a shadow lies on the lower half of the last row`() {
     let (lit, shaded) = (
-      painting("sky", visibleRows: 3), painting("sky", visibleRows: 3, hasShadow: true)
+      painting("sky", visibleRows: 3), painting("sky", visibleRows: 3, shadow: .onDark)
     )
     #expect(pixel(lit, 10, 2.25) == pixel(shaded, 10, 2.25))
     #expect(pixel(lit, 10, 2.75)[2] > pixel(shaded, 10, 2.75)[2])
+  }
+
+  @Test func `on a light ground a shadow fades into it, in cells, pixels and vectors`() throws {
+    let (lit, shaded) = (
+      painting("forest", visibleRows: 3), painting("forest", visibleRows: 3, shadow: .onLight)
+    )
+    #expect(pixel(lit, 10, 2.75)[0] + 40 < pixel(shaded, 10, 2.75)[0])
+    let design = try #require(ShippedCardDesigns.all["forest"])
+    let (plain, faded) = (lit.cells(of: design)[50], shaded.cells(of: design)[50])
+    #expect(ArtColor(plain.halves.lower).brightness + 0.2 < ArtColor(faded.halves.lower).brightness)
+    #expect(shaded.svg(of: design, cellWidth: 10, prefix: "a").contains("stop-color=\"#ffffff\""))
   }
 
   @Test func `cards that differ in their words alone are one picture`() {
@@ -120,7 +131,7 @@ import Testing
     // Both circles, in the network's own colours or in the card's ink.
     let areOwn = svg.contains("fill=\"#eb001b\"")
     #expect(areOwn == svg.contains("fill=\"#f79e1b\""))
-    #expect(areOwn != ["coral", "gold"].contains(name))
+    #expect(areOwn != ["coral", "gold", "ivory", "rose", "sunset"].contains(name))
   }
 
   @Test func `a picture of the bank's own is an image with round corners`() throws {

@@ -118,7 +118,7 @@ struct CardArtView: PartView {
     let painting = Painting(
       design: name, own: own, words: print.words, circles: print.circles, size: area.size,
       part: part, depth: appearance.artDepth, isASCII: appearance.isASCII, isMuted: face.isMuted,
-      hasShadow: face.isInShadow)
+      shadow: face.isInShadow ? (theme.isLight ? .onLight : .onDark) : nil)
     var cells = painting.keptCells(of: design)
       .makeIterator()
     for row in visible.row..<visible.bottom {
@@ -141,7 +141,7 @@ struct CardArtView: PartView {
 
   /// The bank or the heading, the network and the last four digits, as far as they fit.
   ///
-  /// A picture of the bank's own has its name and the network's printed on it.
+  /// A picture of the bank's own has its name printed on it.
   private func print(of face: CardFace, in area: Rect, isPrinted: Bool) -> CardPrint {
     let hasEdge = !appearance.hasColor && area.rows >= 3
     let isLarge = area.isLargeCard
@@ -150,7 +150,10 @@ struct CardArtView: PartView {
     // A large card has a margin; of one in a stack the upper edge is all that is seen.
     let isRoomy = face.heading == nil && area.columns >= 24 && area.rows >= 8
     let hasMargin = hasEdge || isRoomy
-    let inside = area.inset(columns: hasMargin && !isTight ? 2 : 1, rows: hasMargin ? 1 : 0)
+    let networkColumns =
+      hasCircles(face) ? NetworkCircles.size.columns : displayColumns(face.network)
+    let isNarrow = isTight || !isLarge && networkColumns > area.columns - 4
+    let inside = area.inset(columns: hasMargin && !isNarrow ? 2 : 1, rows: hasMargin ? 1 : 0)
     let last = inside.bottom - 1
     var print = CardPrint()
     // Between two edges is no row for words, and on an edge they would look like a mistake.
@@ -161,11 +164,8 @@ struct CardArtView: PartView {
       let column = isTrailing ? inside.right - displayColumns(text) : inside.column
       print.words.append(PrintedWord(text: text, point: Point(column: column, row: row)))
     }
-    let hasCircles = hasCircles(face)
-    let networkColumns =
-      hasCircles ? NetworkCircles.size.columns : displayColumns(face.network)
     func addNetwork(row: Int) {
-      guard hasCircles else { return add(face.network, row: row, isTrailing: true) }
+      guard hasCircles(face) else { return add(face.network, row: row, isTrailing: true) }
       print.circles = Point(column: inside.right - networkColumns, row: row)
     }
     let shortNumber = inside.columns >= 7 ? "·· \(face.last4)" : face.last4
@@ -183,7 +183,7 @@ struct CardArtView: PartView {
       let room = inside.columns - networkColumns
       let number = ["···· \(face.last4)", shortNumber].first { displayColumns($0) < room }
       add(number ?? face.last4, row: last, isTrailing: false)
-      if !isPrinted { addNetwork(row: last) }
+      addNetwork(row: last)
       return print
     }
     if face.heading == nil, !isPrinted, inside.rows >= 3 || hasEdge && inside.rows == 2,
@@ -203,21 +203,22 @@ struct CardArtView: PartView {
 
   /// The part of a card that another does not cover: its upper edge, which without colour is a line.
   private func heading(_ heading: CardFace.Heading, in area: Rect, hasEdge: Bool) -> [PrintedWord] {
-    let row = area.inset(columns: 1, rows: 0)
+    // On an edge, blanks keep the words from its corners.
+    let row = area.inset(columns: hasEdge ? 2 : 1, rows: 0)
     let room = row.columns - min(6, displayColumns(heading.name)) - 1
     let state = (heading.states.first { displayColumns($0) <= room } ?? heading.states.last ?? "")
       .truncated(toColumns: row.columns)
     let name = heading.name.truncated(toColumns: row.columns - displayColumns(state) - 1)
     let gap = row.columns - displayColumns(state) - displayColumns(name)
-    let blank = hasEdge && gap >= 2 ? " " : ""
-    // A single column of the edge would tie the words together.
-    let after = hasEdge && gap == 1 ? " " : blank
+    let blank = hasEdge ? " " : ""
+    let (before, after) = (gap > 1 ? blank : "", gap > 0 ? blank : "")
     return [
-      PrintedWord(text: name + after, point: row.origin),
       PrintedWord(
-        text: blank + state,
-        point: Point(
-          column: row.right - displayColumns(state) - displayColumns(blank), row: area.row)),
+        text: blank + name + after,
+        point: Point(column: row.column - displayColumns(blank), row: area.row)),
+      PrintedWord(
+        text: before + state + blank,
+        point: Point(column: row.right - displayColumns(before + state), row: area.row)),
     ]
   }
 }
