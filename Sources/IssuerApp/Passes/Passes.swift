@@ -37,9 +37,11 @@ struct PassesView: PartView {
     let visible = state.window.visible(of: list.count, in: stack.capacity)
     let hasKeys = seen.hasKeys(pane)
     var places = stack.places(of: visible.map { list[$0] }, selected: state.selected)
-    // Without colour a card is drawn as its border; only the last one, which no other covers, has all four sides.
-    if !appearance.hasColor, let last = places.last, last.visible.rows >= 3 {
-      places[places.count - 1].card = last.visible
+    // Without colour a card is drawn as its border, which is open where another begins if it is not closed before.
+    if !appearance.hasColor {
+      for place in places.indices where places[place].visible.rows >= 3 {
+        places[place].card = places[place].visible
+      }
     }
     let art = CardArtView(seen: seen)
     for place in places {
@@ -78,8 +80,8 @@ struct PassesView: PartView {
       ? StyledLine("out of reach", theme.warning)
       : StyledLine(isThere ? session.world.deviceClock.hourAndMinute : "", theme.muted)
     let style = focused ? theme.focus : theme.border
-    if device == .watch, isThere {
-      let crown = StyledLine(appearance.isASCII ? "]" : "▌", style)
+    if device == .watch, isThere, !appearance.isASCII {
+      let crown = StyledLine("▌", style)
       frame.write(repeatElement(crown, count: layout.watchCrown.rows), in: layout.watchCrown)
     }
     guard device == .watch, let strap = layout.watchStrap else {
