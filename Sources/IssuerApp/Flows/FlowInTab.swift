@@ -23,12 +23,13 @@ extension SheetView {
     let isBroad = area.columns >= 64 && area.rows >= steps.count + 2
     let share = sheet.lines.contains { $0.picture != nil } ? 12 : isPresenting ? 10 : 11
     var (left, right) = area.top(1).1.left(area.columns * share / 25)
-    var titlePlace = area
+    var (titlePlace, ownGround) = (area, nil as Rect?)
     // A sheet is told from the steps beside it by its ground, and where there is none by air alone.
     if isBroad { right = right.left(2).1 }
     if isBroad, let ground = own.theme.surface {
       let sheetArea = area.left(left.columns - 1).0
       frame.fill(sheetArea, style: ground)
+      ownGround = sheetArea
       titlePlace = sheetArea.inset(columns: 1, rows: 0)
       left = left.left(1).1
     }
@@ -75,8 +76,9 @@ extension SheetView {
       let said = lineRows(of: sheet, columns: text.columns - 2) + sheet.lines.count
       let prompt = asksWhoIsThere(whole) ? BiometricPrompt.rows(of: text.rows - said) : nil
       let (foot, lines) = text.bottom(prompt ?? (text.rows >= 5 ? 2 : 1))
+      let free = text.left(text.columns - 2).0
       let isAlert =
-        own.alert(of: sheet)?.draw(in: text.left(text.columns - 2).0, &frame) ?? false
+        own.alert(of: sheet)?.draw(in: ownGround ?? free, free: free, &frame) ?? false
       if isAlert {
         // It has its own button.
       } else if whole.showsList, !whole.isTappedOnDevice {

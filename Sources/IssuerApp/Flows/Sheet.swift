@@ -16,14 +16,14 @@ struct SheetView: PartView {
     let view = SheetView(seen: seen.inColors(of: sheet.owner))
     if let surface = view.theme.surface { frame.fill(area, style: surface) }
     let alert = view.alert(of: sheet).flatMap { $0.fits(in: area) ? $0 : nil }
-    view.draw(sheet, below: alert, in: area.inset(columns: 2, rows: 0), &frame)
-    _ = alert?.draw(in: area, &frame)
+    let free = view.draw(sheet, below: alert, in: area.inset(columns: 2, rows: 0), &frame)
+    _ = alert?.draw(in: area, free: free, &frame)
   }
 
-  /// Draws a sheet; of one below an alert nothing that the alert says.
+  /// Draws a sheet, of one below an alert nothing that the alert says, and returns what is free below its card.
   private func draw(
     _ sheet: Sheet, below alert: PhoneAlert?, in area: Rect, _ frame: inout Frame
-  ) {
+  ) -> Rect {
     let art = CardArtView(seen: seen)
     seen.drawHandle(ofSheet: area, &frame)
     let isTight = area.rows < 16
@@ -76,13 +76,14 @@ struct SheetView: PartView {
     let buttonRow = foot.top(promptRows?.window ?? 1).0
     var text = above.bottom(isTight || promptRows != nil ? 0 : 1).1.inset(columns: 1, rows: 0)
     text = belowBankIcon(sheet, in: text, &frame)
-    if alert != nil { return }
+    if alert != nil { return rest.bottom(1).1 }
     if !PicturedChoicesView(seen: seen).draw(sheet, in: text, &frame) {
       drawLines(sheet, in: text, &frame)
     }
     if sheet.product == nil {
       drawSheetButton(sheet, in: buttonRow, centered: true, &frame)
     }
+    return rest
   }
 
   /// Whether the phone checks face or fingerprint on the sheet.
@@ -110,7 +111,8 @@ struct SheetView: PartView {
   func alert(of sheet: Sheet) -> PhoneAlert? {
     let lines = paragraphs(of: sheet).map(\.text)
     guard sheet.isAlert, let title = lines.first else { return nil }
-    return PhoneAlert(seen, title, Array(lines.dropFirst()), button: sheet.button)
+    return PhoneAlert(
+      seen, title, Array(lines.dropFirst()), button: sheet.button, isFailure: true)
   }
 
   /// Whether there is more room than one screenful of a phone takes.
@@ -237,7 +239,8 @@ struct SheetView: PartView {
     frame.drawScrollbar(visible, of: choices.count, theme.accent, in: area)
   }
 
-  /// Paragraphs as lines; where rows are short the gaps give way first, then what is muted, then the end.
+  /// Paragraphs as lines; where rows are short the gaps give way first, then what is muted, the last of it first, then
+  /// the end.
   func fitted(
     _ paragraphs: [(text: String, style: Style)], columns: Int, rows: Int
   ) -> [StyledLine] {
@@ -250,11 +253,14 @@ struct SheetView: PartView {
   private func fittedParts(
     _ paragraphs: [(text: String, style: Style)], together: [Bool] = [], columns: Int, rows: Int
   ) -> [(line: StyledLine, paragraph: Int?)] {
-    func lines(asides: Bool, gap: Bool) -> [(line: StyledLine, paragraph: Int?)] {
+    // Where a theme mutes nothing, nothing is told apart as an aside.
+    let asides = paragraphs.indices.filter {
+      paragraphs[$0].style == theme.muted && theme.muted != theme.text
+    }
+    func lines(without left: [Int], gap: Bool) -> [(line: StyledLine, paragraph: Int?)] {
       var lines: [(line: StyledLine, paragraph: Int?)] = []
       for (place, (text, style)) in paragraphs.enumerated() where !text.isEmpty {
-        // Where a theme mutes nothing, nothing is told apart as an aside.
-        if !asides, style == theme.muted, theme.muted != theme.text { continue }
+        if left.contains(place) { continue }
         let isOneOfMany =
           place > 0 && together.indices.contains(place) && together[place - 1] && together[place]
         if gap, !lines.isEmpty, !isOneOfMany { lines.append(("", nil)) }
@@ -262,12 +268,11 @@ struct SheetView: PartView {
       }
       return lines
     }
-    let forms = [
-      lines(asides: true, gap: true), lines(asides: true, gap: false),
-      lines(asides: false, gap: false),
-    ]
+    let forms =
+      [lines(without: [], gap: true)]
+      + (0...asides.count).map { lines(without: Array(asides.suffix($0)), gap: false) }
     if let whole = forms.first(where: { $0.count <= rows }) { return whole }
-    var cut = Array(forms[2].prefix(max(0, rows)))
+    var cut = Array((forms.last ?? []).prefix(max(0, rows)))
     if let (line, paragraph) = cut.popLast() {
       cut.append(((line + StyledLine("…", theme.muted)).truncated(toColumns: columns), paragraph))
     }

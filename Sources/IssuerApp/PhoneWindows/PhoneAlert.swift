@@ -11,12 +11,16 @@ struct PhoneAlert: PartView {
   var button: String?
   /// The command that presses the button.
   var key: Command
+  /// Whether its title tells a failure.
+  var isFailure: Bool
 
   init(
-    _ seen: Seen, _ title: String, _ lines: [String], button: String?, key: Command = .word(.goOn)
+    _ seen: Seen, _ title: String, _ lines: [String], button: String?, key: Command = .word(.goOn),
+    isFailure: Bool = false
   ) {
     self.seen = seen.inColors(of: .phone)
     (self.title, self.lines, self.button, self.key) = (title, lines, button, key)
+    self.isFailure = isFailure
   }
 
   /// The blank rows above and below the text.
@@ -40,16 +44,19 @@ struct PhoneAlert: PartView {
 
   func fits(in area: Rect) -> Bool { form(in: area) != nil }
 
-  /// Draws it in the middle of `area`, which is dimmed behind it; returns false where there is no room.
-  func draw(in area: Rect, _ frame: inout Frame) -> Bool {
-    guard let form = form(in: area) else { return false }
+  /// Draws it over `area`, which is dimmed behind it, in the middle of its part `free` where it fits there in any form;
+  /// returns false where there is no room.
+  func draw(in area: Rect, free: Rect? = nil, _ frame: inout Frame) -> Bool {
+    let inFree = free.flatMap { form(in: $0) }
+    guard let form = inFree ?? form(in: area) else { return false }
     let size = Size(columns: form.columns - 2, rows: form.rows - 2)
     let inside = Popup(seen.phonePanel, content: size, shade: theme.shade)
-      .draw(in: area, on: &frame)
+      .draw(in: area, middleOf: inFree == nil ? nil : free, on: &frame)
     if let surface = theme.surface { frame.fill(inside, style: surface) }
     let air = form.text.isEmpty ? [] : Array(repeating: "", count: form.air)
+    let titleStyle = isFailure ? theme.danger.bold : theme.strong
     let said =
-      form.title.map { ($0, theme.strong) } + (air + form.text).map { ($0, theme.text) }
+      form.title.map { ($0, titleStyle) } + (air + form.text).map { ($0, theme.text) }
     for (offset, (text, style)) in said.enumerated() {
       frame.writeCentered(text, style, in: inside.line(form.air + offset))
     }

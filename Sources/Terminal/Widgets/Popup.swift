@@ -39,11 +39,11 @@ public struct Popup: Sendable {
     case behind, box
   }
 
-  /// Dims `rect`, draws the panel in its middle and returns the rectangle within the border.
+  /// Dims `rect`, draws the panel in its middle, or in that of a part of it, and returns the rectangle within the border.
   @discardableResult
-  public func draw(in rect: Rect, on frame: inout Frame) -> Rect {
+  public func draw(in rect: Rect, middleOf part: Rect? = nil, on frame: inout Frame) -> Rect {
     frame.change(rect) { $0.dim(in: shade) }
-    let box = rect.centered(columns: content.columns + 2, rows: content.rows + 2)
+    let box = (part ?? rect).centered(columns: content.columns + 2, rows: content.rows + 2)
     frame.add(Part.behind, at: rect)
     frame.add(Part.box, at: box)
     // A row or two left above and below would not be recognised, so they are blanked.
